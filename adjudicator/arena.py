@@ -18,44 +18,44 @@ from statistics import mean, stdev
 from typing import Any, Final, NamedTuple
 
 from adjudicator.bots.earlier import EarlierBot, NoEarlierBot
-from adjudicator.bots.match import Showing, match
+from adjudicator.bots.match import SeatResult, match
 from adjudicator.bots.players import BOTS, Bot, planner_of
 from adjudicator.engine.codec import Malformed, config_of
 from adjudicator.engine.laws import BrokenLaw
 from adjudicator.engine.ruleset import AnyRuleset, Config
-from adjudicator.playouts import option
+from adjudicator.playouts import parse_option
 from adjudicator.registry import RULESETS
 
-PLANNER: Final = "planner:"
-_NORMAL: Final = 1.96
+PLANNER_PREFIX: Final = "planner:"
+_INTERVAL_ERRORS: Final = 1.96
 """The number of standard errors on each side of a 95 % interval."""
 
 
 class Deal(NamedTuple):
     """The games of a deal, one for each rotation of the seats, with results in the order of the names.
 
-    `lost`: by name, the number of random moves played for a bot of an earlier revision.
+    `random_moves`: by name, the number of random moves played for a bot of an earlier revision.
     """
 
-    games: tuple[tuple[Showing, ...], ...]
-    lost: Mapping[str, int]
+    games: tuple[tuple[SeatResult, ...], ...]
+    random_moves: Mapping[str, int]
 
 
-class Standing(NamedTuple):
+class BotTotals(NamedTuple):
     """The totals of a bot.
 
-    `seats` and `wins`: in all games. `parts` and `scores`: for each deal, its share of the wins and mean
+    `seats` and `wins`: in all games. `win_shares` and `scores`: for each deal, its share of the wins and mean
     score.
     """
 
     name: str
     seats: int
     wins: float
-    parts: tuple[float, ...]
+    win_shares: tuple[float, ...]
     scores: tuple[float, ...]
     decisions: int
     seconds: float
-    lost: int
+    random_moves: int
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -74,7 +74,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--option",
         action="append",
         default=[],
-        type=option,
+        type=parse_option,
         metavar="KEY=VALUE",
         help="an option of the ruleset with its value in JSON; repeatable",
     )
@@ -101,7 +101,7 @@ def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
         return 1
     games = len(deals) * len(names)
     say(f"{rules.key}: {games} games, {len(deals)} deals from {deals[0]} on, each from every seat")
-    for standing in standings(names, played):
+    for standing in bot_totals(names, played):
         for sentence in sentences(standing, len(names)):
             say(sentence)
     return 0
@@ -122,7 +122,7 @@ def play_deals(
 def play_deal(rules: AnyRuleset, config: Config[Any], names: Sequence[str], number: int) -> Deal:
     """Play the games of a deal. For an endless game, raise `BrokenLaw` with its number and seats."""
     earlier = {name: bot for name in names if isinstance(bot := bot_named(name), EarlierBot)}
-    before = {name: bot.lost for name, bot in earlier.items()}
+    before = {name: bot.random_moves for name, bot in earlier.items()}
     games = []
     for turn in range(len(names)):
         seated = [*names[turn:], *names[:turn]]
@@ -132,10 +132,10 @@ def play_deal(rules: AnyRuleset, config: Config[Any], names: Sequence[str], numb
             raise BrokenLaw(f"deal {number}, seats {','.join(seated)}: {error}") from error
         first = len(names) - turn
         games.append((*showings[first:], *showings[:first]))
-    return Deal(tuple(games), {name: bot.lost - before[name] for name, bot in earlier.items()})
+    return Deal(tuple(games), {name: bot.random_moves - before[name] for name, bot in earlier.items()})
 
 
-def standings(names: Sequence[str], played: Sequence[Deal]) -> list[Standing]:
+def bot_totals(names: Sequence[str], played: Sequence[Deal]) -> list[BotTotals]:
     """Return each bot's total results, in the order in which the bots are first named."""
     found = []
     for name in dict.fromkeys(names):
@@ -150,38 +150,39 @@ def standings(names: Sequence[str], played: Sequence[Deal]) -> list[Standing]:
         ]
         every = [showing for deal in deals for showing in deal]
         found.append(
-            Standing(
+            BotTotals(
                 name=name,
                 seats=len(every),
                 wins=sum(showing.won for showing in every),
-                parts=tuple(mean(showing.won for showing in deal) for deal in deals),
+                win_shares=tuple(mean(showing.won for showing in deal) for deal in deals),
                 scores=tuple(mean(showing.score for showing in deal) for deal in deals),
                 decisions=sum(showing.decisions for showing in every),
                 seconds=sum(showing.seconds for showing in every),
-                lost=sum(deal.lost.get(name, 0) for deal in played),
+                random_moves=sum(deal.random_moves.get(name, 0) for deal in played),
             )
         )
     return found
 
 
-def sentences(standing: Standing, players: int) -> Iterator[str]:
+def sentences(standing: BotTotals, players: int) -> Iterator[str]:
     """Yield lines about a bot's results. A fair share of the wins is one divided by the number of players."""
-    part, score = mean(standing.parts), mean(standing.scores)
+    part, score = mean(standing.win_shares), mean(standing.scores)
     yield f"{standing.name}: {standing.wins:g} wins on {standing.seats} seats"
     yield (
-        f"  wins per seat {part:.3f} ± {half_width(standing.parts):.3f}, "
-        f"{part * players:.2f} ± {half_width(standing.parts) * players:.2f} times its fair share"
+        f"  wins per seat {part:.3f} ± {half_width(standing.win_shares):.3f}, "
+        f"{part * players:.2f} ± {half_width(standing.win_shares) * players:.2f} times its fair share"
     )
     yield f"  mean score {score:.2f} ± {half_width(standing.scores):.2f}"
     pace = standing.seconds / standing.decisions if standing.decisions else 0.0
     yield f"  {pace:.4f} seconds per decision, {standing.decisions} decisions"
-    if standing.lost:
-        yield f"  {standing.lost} of them at random: its code knows neither the view nor a single move"
+    if standing.random_moves:
+        number = standing.random_moves
+        yield f"  {number} of them at random: its code knows neither the view nor a single move"
 
 
 def half_width(values: Sequence[float]) -> float:
     """Return half the width of a mean's 95 % interval. Deals are independent, but games of a deal are not."""
-    return _NORMAL * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("nan")
+    return _INTERVAL_ERRORS * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("nan")
 
 
 @cache
@@ -190,9 +191,9 @@ def bot_named(name: str) -> Bot:
 
     Raise `Malformed` or `NoEarlierBot` for anything else.
     """
-    if name.startswith(PLANNER):
+    if name.startswith(PLANNER_PREFIX):
         try:
-            return planner_of(name.removeprefix(PLANNER))
+            return planner_of(name.removeprefix(PLANNER_PREFIX))
         except ValueError as error:
             raise Malformed(f"'{name}' is no planner; say planner:0.5 or planner:40p.", "--seats") from error
     kind, _, revision = name.partition("@")

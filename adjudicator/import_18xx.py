@@ -11,11 +11,11 @@ from typing import Any, Final, TypeAlias
 from adjudicator.engine.codec import Malformed, encode
 from adjudicator.imports.eighteen_xx.checkpoints import Checkpoints
 from adjudicator.imports.eighteen_xx.comparison import Comparison
-from adjudicator.imports.eighteen_xx.faults import at
+from adjudicator.imports.eighteen_xx.faults import fault_prefix
 from adjudicator.imports.eighteen_xx.files import read_game
-from adjudicator.imports.eighteen_xx.legal import Offered
+from adjudicator.imports.eighteen_xx.legal import OfferedMoves
 
-FIRST: Final = 3
+MAX_FAULTS: Final = 3
 """The number of faults to report for each file, unless all are requested."""
 
 
@@ -39,17 +39,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--verbose", action="store_true", help="print every difference")
 
 
-Keep: TypeAlias = Callable[[str, Comparison], None]
+KeepGame: TypeAlias = Callable[[str, Comparison], None]
 """Receives each game without faults, with the name of its file."""
 
 
-def run(options: Mapping[str, Any], say: Callable[[str], object], keep: Keep | None = None) -> int:
+def run(options: Mapping[str, Any], say: Callable[[str], object], keep: KeepGame | None = None) -> int:
     """Report the replay of each file and its differences. Return the exit status."""
     status = 0
     for path in options["files"]:
         comparison, faults = judge_file(path, options["checkpoints"], options["legal"])
         say(f"{path.stem}: {comparison.summary if comparison else 'cannot be imported'}")
-        _say_faults(faults, say, None if options["verbose"] else FIRST)
+        _say_faults(faults, say, None if options["verbose"] else MAX_FAULTS)
         if comparison and not faults:
             if options["record"]:
                 _write(comparison, path.stem, options["record"])
@@ -76,7 +76,7 @@ def judge_file(
 ) -> tuple[Comparison | None, list[str]]:
     """Return a file's replay and its faults. The replay is None if the file cannot be read."""
     try:
-        known = _beside(path, checkpoints, Checkpoints), _beside(path, legal, Offered)
+        known = _companion_data(path, checkpoints, Checkpoints), _companion_data(path, legal, OfferedMoves)
         comparison = Comparison(read_game(path.read_bytes()), *known)
     except OSError as error:
         return None, [f"{error.filename} cannot be read: {error.strerror or error}"]
@@ -89,13 +89,13 @@ def judge_file(
     return comparison, comparison.faults
 
 
-def _beside(path: Path, folder: Path | None, kind: Callable[[bytes], Any]) -> Any:
+def _companion_data(path: Path, folder: Path | None, kind: Callable[[bytes], Any]) -> Any:
     """Return another folder's data about a game, or None without that folder."""
     if folder is None:
         return None
     there = folder / path.parent.name / path.name
     found = there if there.exists() else folder / path.name
-    with at(str(found)):
+    with fault_prefix(str(found)):
         return kind(found.read_bytes())
 
 

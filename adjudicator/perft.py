@@ -17,7 +17,7 @@ from adjudicator.engine.codec import Malformed, config_of, convert
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.play import play, replay, settle
-from adjudicator.engine.record import Record, read_record, standing
+from adjudicator.engine.record import Record, lasting_entries, read_record
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.registry import RULESETS
@@ -47,7 +47,7 @@ def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
         return 0
     total = 0
     for seat, move in _moves(rules, state) if options["depth"] > 0 else ():
-        ways = perft(rules, after(rules, state, seat, move), options["depth"] - 1)
+        ways = perft(rules, state_after(rules, state, seat, move), options["depth"] - 1)
         total += ways
         say(f"{seat_letter(seat)} {rules.notation.write(move)}: {ways}")
     say(str(total))
@@ -62,13 +62,15 @@ def position(rules: AnyRuleset, place: str) -> Any:
     record = read_record(Path(name).read_bytes())
     if record.ruleset != rules.key:
         raise Malformed(f"This is a game of {record.ruleset}.", "$.ruleset")
-    return _settled(rules, _state_at(rules, record, int(ply) if ply else len(record.entries)))
+    return _settled_state(rules, _state_at(rules, record, int(ply) if ply else len(record.entries)))
 
 
 def _state_at(rules: AnyRuleset, record: Record, ply: int) -> Any:
     if ply > len(record.entries):
         raise Malformed(f"The record ends with ply {len(record.entries)}.", "$.entries")
-    moves = [(entry.seat, convert(entry.move, rules.move_type)) for entry in standing(record.entries[:ply])]
+    moves = [
+        (entry.seat, convert(entry.move, rules.move_type)) for entry in lasting_entries(record.entries[:ply])
+    ]
     return replay(rules, rules.setup(config_of(rules, record.players, record.options)), moves)
 
 
@@ -77,13 +79,13 @@ def perft(rules: AnyRuleset, state: Any, depth: int) -> int:
     if depth <= 0:
         return 1
     return sum(
-        perft(rules, after(rules, state, seat, move), depth - 1) for seat, move in _moves(rules, state)
+        perft(rules, state_after(rules, state, seat, move), depth - 1) for seat, move in _moves(rules, state)
     )
 
 
-def after(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> Any:
+def state_after(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> Any:
     """Return the position after a move and its automatic consequences."""
-    return _settled(rules, play(rules, state, seat, move, 1).after)
+    return _settled_state(rules, play(rules, state, seat, move, 1).after)
 
 
 def _moves(rules: AnyRuleset, state: Any) -> Iterator[tuple[Seat, Any]]:
@@ -96,7 +98,7 @@ def _moves(rules: AnyRuleset, state: Any) -> Iterator[tuple[Seat, Any]]:
         yield from ((seat, move) for move in rules.legal(state, seat))
 
 
-def _settled(rules: AnyRuleset, state: Any) -> Any:
+def _settled_state(rules: AnyRuleset, state: Any) -> Any:
     for step in settle(rules, state, lambda ply: Dice(_KEY, "perft", ply), 1):
         state = step.after
     return state

@@ -35,13 +35,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--option",
         action="append",
         default=[],
-        type=option,
+        type=parse_option,
         metavar="KEY=VALUE",
         help="an option of the ruleset with its value in JSON; repeatable",
     )
 
 
-def option(text: str) -> tuple[str, Any]:
+def parse_option(text: str) -> tuple[str, Any]:
     """Parse a `key=value` argument of the command line. The value is JSON."""
     key, equals, value = text.partition("=")
     if not (key and equals):
@@ -63,11 +63,11 @@ def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
         say(f"{error.place}: {error.reason}")
         return 2
     seeds = range(options["seed"], options["seed"] + options["games"])
-    playing = partial(playout, rules, config, tried=options["tried"] or None)
-    return 0 if play_out(playing, seeds, say, options["jobs"]) else 1
+    playing = partial(playout, rules, config, max_moves=options["tried"] or None)
+    return 0 if play_games(playing, seeds, say, options["jobs"]) else 1
 
 
-def play_out(
+def play_games(
     playing: Callable[[int], Playout], seeds: range, say: Callable[[str], object], jobs: int = 1
 ) -> bool:
     """Play the games. Return whether there was at least one and all kept every law."""

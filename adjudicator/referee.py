@@ -39,11 +39,11 @@ def judge_file(path: Path) -> tuple[str, list[str]]:
         return "", [f"cannot be read: {error.strerror or error}"]
     except Malformed as error:
         return "", [f"is no record: {error.place}: {error.reason}"]
-    praise = f"{len(record.entries)} plies, {_of_dice(record.fairness)}"
-    return ", ".join([praise, *_of_host(record.entries), *_of_stand_ins(record)]), judge(record)
+    praise = f"{len(record.entries)} plies, {_dice_notes(record.fairness)}"
+    return ", ".join([praise, *_host_notes(record.entries), *_stand_in_notes(record)]), judge(record)
 
 
-def _of_host(entries: Sequence[Entry]) -> list[str]:
+def _host_notes(entries: Sequence[Entry]) -> list[str]:
     """Return what the table's host did, which no rule can judge."""
     ours = [entry for entry in entries if entry.by_host]
     backs = [f"to {entry.undo_to} at ply {entry.ply}" for entry in ours if entry.undo_to is not None]
@@ -52,14 +52,14 @@ def _of_host(entries: Sequence[Entry]) -> list[str]:
     return [words + ", ".join(deeds) for words, deeds in told.items() if deeds]
 
 
-def _of_stand_ins(record: Record) -> list[str]:
+def _stand_in_notes(record: Record) -> list[str]:
     """Return whose seats stand-ins held at the end, which no rule can judge."""
     if record.stand_ins is UNSET:
         return []
     return ["at the end stand-ins played " + ", ".join(seat_letter(seat) for seat in record.stand_ins)]
 
 
-def _of_dice(fairness: Fairness) -> str:
+def _dice_notes(fairness: Fairness) -> str:
     """Return what is certain about the dice of a record that is in order."""
     if fairness.dice_seed is not UNSET:
         return "dice from a known seed: never fair, nothing is vouched for"

@@ -10,7 +10,7 @@ from typing import Final
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.rules import the_zoo_game, zoo18, zoo_parque, zoo_tycoon, zooloretto
 
-PLAYED: Final[tuple[AnyRuleset, ...]] = (
+PLAYABLE: Final[tuple[AnyRuleset, ...]] = (
     zooloretto.RULES,
     zoo18.RULES,
     zoo18.RULES_2,
@@ -21,7 +21,7 @@ PLAYED: Final[tuple[AnyRuleset, ...]] = (
 """New tables use the first listed version of a ruleset. Running games keep theirs."""
 
 
-def first_of_each(played: Iterable[AnyRuleset]) -> Mapping[str, AnyRuleset]:
+def newest_versions(played: Iterable[AnyRuleset]) -> Mapping[str, AnyRuleset]:
     """Return the ruleset of new tables by key, in the order of the list."""
     found: dict[str, AnyRuleset] = {}
     for rules in played:
@@ -29,12 +29,12 @@ def first_of_each(played: Iterable[AnyRuleset]) -> Mapping[str, AnyRuleset]:
     return MappingProxyType(found)
 
 
-RULESETS: Final = first_of_each(PLAYED)
+RULESETS: Final = newest_versions(PLAYABLE)
 
 
 def rules_by(key: str, version: int) -> AnyRuleset | None:
     """Return a version of a ruleset. Return None if it cannot be played any more, or not yet."""
-    return next((rules for rules in PLAYED if (rules.key, rules.version) == (key, version)), None)
+    return next((rules for rules in PLAYABLE if (rules.key, rules.version) == (key, version)), None)
 
 
 def rules_for(key: str, version: int) -> AnyRuleset | None:

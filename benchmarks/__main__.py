@@ -61,10 +61,10 @@ def measure(parts: list[str]) -> list[Figure]:
     }
     figures: list[Figure] = []
     for part in _wanted(IN_MEMORY, parts):
-        figures += taken(part, environment)
+        figures += part_figures(part, environment)
     with sqlite() as url:
         for part in _wanted((*ON_SQLITE, *ON_BOTH_DATABASES), parts):
-            figures += taken(part, {**environment, "DATABASE_URL": url})
+            figures += part_figures(part, {**environment, "DATABASE_URL": url})
         figures += in_a_browser(parts, {**environment, "DATABASE_URL": url})
     with ExitStack() as stack:
         try:
@@ -74,13 +74,13 @@ def measure(parts: list[str]) -> list[Figure]:
             return figures
         environment["DATABASE_URL"] = url
         for part in _wanted((*ON_BOTH_DATABASES, *ON_POSTGRESQL), parts):
-            figures += taken(part, environment)
+            figures += part_figures(part, environment)
         if missing := missing_redis():
             print(f"not measured end to end: {missing}")
             return figures
         environment["CELERY_BROKER_URL"] = redis_url()
         for part in _wanted(WITH_A_WORKER, parts):
-            figures += taken(part, environment)
+            figures += part_figures(part, environment)
     return figures
 
 
@@ -88,19 +88,19 @@ def in_a_browser(parts: list[str], environment: dict[str, str]) -> list[Figure]:
     if chromium(is_whole=True) is None:
         print("not measured in a browser: no Chromium")
         return []
-    return [figure for part in _wanted(IN_A_BROWSER, parts) for figure in taken(part, environment)]
+    return [figure for part in _wanted(IN_A_BROWSER, parts) for figure in part_figures(part, environment)]
 
 
 def _wanted(there: Sequence[str], parts: Sequence[str]) -> list[str]:
     return [part for part in there if part in parts]
 
 
-def taken(part: str, environment: dict[str, str]) -> list[Figure]:
+def part_figures(part: str, environment: dict[str, str]) -> list[Figure]:
     """Return the figures of a part, followed by the yardstick for comparison."""
-    return shown([*run(part, environment), *yardstick.after(part)])
+    return figure_table([*run(part, environment), *yardstick.after(part)])
 
 
-def shown(figures: list[Figure]) -> list[Figure]:
+def figure_table(figures: list[Figure]) -> list[Figure]:
     for figure in figures:
         print(f"{figure.part:34} {figure.name:42} {figure.value:12,.3f} {figure.unit}", flush=True)
     return figures

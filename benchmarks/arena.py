@@ -19,7 +19,7 @@ from pathlib import Path
 from statistics import mean
 from typing import Final
 
-from adjudicator.arena import Deal, half_width, play_deals, standings
+from adjudicator.arena import Deal, bot_totals, half_width, play_deals
 from adjudicator.engine.codec import config_of
 from adjudicator.registry import RULESETS
 
@@ -63,7 +63,7 @@ def main() -> None:
             names = (options.bot, *[against] * (players - 1))
             for row in measured(key, names, games=options.games, seed=options.seed, jobs=options.jobs):
                 print(", ".join(f"{name}: {value}" for name, value in row.items()), flush=True)
-                write([*(other for other in written() if place(other) != place(row)), row])
+                write_rows([*(other for other in read_rows() if place(other) != place(row)), row])
 
 
 def greedy_of(revision: str) -> str:
@@ -88,11 +88,11 @@ def measured(key: str, names: Sequence[str], *, games: int, seed: int, jobs: int
 
 
 def row_of(key: str, names: Sequence[str], seed: int, played: Sequence[Deal]) -> dict[str, str]:
-    bot, others = standings(names, played)
-    part, players = mean(bot.parts), len(names)
+    bot, others = bot_totals(names, played)
+    part, players = mean(bot.win_shares), len(names)
     cells = (
         *(key, str(players), names[0], names[1], str(len(played) * players), str(seed)),
-        *(f"{part:.3f}", f"{half_width(bot.parts):.3f}", f"{part * players:.2f}"),
+        *(f"{part:.3f}", f"{half_width(bot.win_shares):.3f}", f"{part * players:.2f}"),
         *(f"{mean(bot.scores):.1f}", f"{mean(others.scores):.1f}"),
         f"{bot.seconds / bot.decisions:.4f}",
         datetime.now(UTC).date().isoformat(),
@@ -100,7 +100,7 @@ def row_of(key: str, names: Sequence[str], seed: int, played: Sequence[Deal]) ->
     return dict(zip(COLUMNS, cells, strict=True))
 
 
-def written() -> list[dict[str, str]]:
+def read_rows() -> list[dict[str, str]]:
     """Return the rows of the file."""
     if not FILE.exists():
         return []
@@ -108,7 +108,7 @@ def written() -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
-def write(rows: Sequence[dict[str, str]]) -> None:
+def write_rows(rows: Sequence[dict[str, str]]) -> None:
     with FILE.open("w", newline="") as file:
         table = csv.DictWriter(file, COLUMNS, lineterminator="\n")
         table.writeheader()

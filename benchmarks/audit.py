@@ -25,7 +25,7 @@ from adjudicator.engine import codec  # noqa: E402
 from adjudicator.engine.play import Step  # noqa: E402
 from adjudicator.engine.ruleset import AnyRuleset, Config  # noqa: E402
 from adjudicator.engine.seats import NATURE  # noqa: E402
-from adjudicator.engine.simulate import chances, random_game  # noqa: E402
+from adjudicator.engine.simulate import random_game, random_sources  # noqa: E402
 from adjudicator.registry import RULESETS  # noqa: E402
 from benchmarks.measure import ROOT, report  # noqa: E402
 from games.models import Game, Move, Seat  # noqa: E402
@@ -39,7 +39,7 @@ PLAYED: Final = 8
 BATCH: Final = 100
 
 
-class Audited(NamedTuple):
+class AuditCost(NamedTuple):
     """The cost of an audit: wall-clock seconds, CPU seconds, and peak memory in MiB."""
 
     clock: float
@@ -52,7 +52,7 @@ def main() -> None:
     fill(GAMES)
     plies = Move.objects.count()
     connection.close()
-    alone, together = audited("--jobs", "1"), audited("--jobs", "2")
+    alone, together = measure_audit("--jobs", "1"), measure_audit("--jobs", "2")
     report(
         f"audit of {GAMES} games on {connection.vendor}",
         a_game=(1000 * alone.processors / GAMES, f"ms of the processor's time, of {plies / GAMES:.0f} plies"),
@@ -62,14 +62,14 @@ def main() -> None:
     )
 
 
-def audited(*arguments: str) -> Audited:
+def measure_audit(*arguments: str) -> AuditCost:
     """Run the command once. The memory is that of the largest process so far."""
     before, started = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
     command = [sys.executable, "manage.py", "audit_games", *arguments]
     subprocess.run(command, cwd=ROOT, env=os.environ, stdout=subprocess.DEVNULL, check=True)
     clock, after = time.perf_counter() - started, resource.getrusage(resource.RUSAGE_CHILDREN)
     spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return Audited(clock, spent, after.ru_maxrss / 1024)
+    return AuditCost(clock, spent, after.ru_maxrss / 1024)
 
 
 def fill(number: int) -> None:
@@ -92,7 +92,7 @@ def _played(rules: AnyRuleset, seed: int) -> tuple[Config[Any], list[Step[Any]]]
     """Return the first plies of a random game, up to a point where a seat must choose."""
     config = codec.config_of(rules, rules.seats[seed % len(rules.seats)], {})
     steps: list[Step[Any]] = []
-    for step, following in pairwise(random_game(rules, config, chances(seed, config.players))):
+    for step, following in pairwise(random_game(rules, config, random_sources(seed, config.players))):
         steps.append(step)
         if len(steps) >= PLIES and following.seat != NATURE:
             break
@@ -104,7 +104,7 @@ def _game(rules: AnyRuleset, config: Config[Any], steps: list[Step[Any]]) -> Gam
         id=new_game_id(),
         ruleset=rules.key,
         version=rules.version,
-        options=codec.plain(config.options),
+        options=codec.to_builtins(config.options),
         name="Bench",
         status=Game.Status.RUNNING,
         commitment="0" * 64,
@@ -121,10 +121,10 @@ def _move(game: Game, rules: AnyRuleset, step: Step[Any]) -> Move:
         ply=step.ply,
         seat=step.seat,
         kind=step.move.__struct_config__.tag,
-        move=codec.plain(step.move),
+        move=codec.to_builtins(step.move),
         digest=step.digest,
         reversible=rules.reversible(step.before, step.seat, step.move),
-        told={"": {"line": codec.plain(line)}},
+        told={"": {"line": codec.to_builtins(line)}},
     )
 
 

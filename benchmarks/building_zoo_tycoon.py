@@ -21,24 +21,24 @@ from django.utils import timezone  # noqa: E402
 from adjudicator.rules.zoo_tycoon import RULES  # noqa: E402
 from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS  # noqa: E402
 from benchmarks.measure import percentile, report  # noqa: E402
-from benchmarks.tables import new_table, no_hints, put_in  # noqa: E402
+from benchmarks.tables import new_table, no_wake_ups, submit_move  # noqa: E402
 from games.core import store  # noqa: E402
 from games.models import Game, Submission  # noqa: E402
 from games.services.judging import verdicts  # noqa: E402
 
 GAMES: Final = 3
 PLAYERS: Final = 4
-EARLY: Final = range(1, 3)
-LATE: Final = range(ROUNDS - 1, ROUNDS + 1)
+EARLY_YEARS: Final = range(1, 3)
+LATE_YEARS: Final = range(ROUNDS - 1, ROUNDS + 1)
 
 
 def main() -> None:
     call_command("migrate", verbosity=0)
-    no_hints()
+    no_wake_ups()
     times: dict[int, list[float]] = {year: [] for year in range(1, ROUNDS + 1)}
     for number in range(GAMES):
         _play(new_table(PLAYERS, RULES.key), Random(number), times)
-    early, late = ([each for year in years for each in times[year]] for years in (EARLY, LATE))
+    early, late = ([each for year in years for each in times[year]] for years in (EARLY_YEARS, LATE_YEARS))
     report(
         f"building Zoo Tycoon on {connection.vendor}",
         early=(1000 * median(early), f"ms, median of {len(early)} steps in the first two years"),
@@ -54,7 +54,7 @@ def _play(game: Game, chance: Random, times: dict[int, list[float]]) -> None:
         state = store.current_state(game)
         seat = chance.choice(RULES.pending(state).awaited)
         move = RULES.notation.write(chance.choice(list(RULES.legal(state, seat))))
-        submission = put_in(game, move, seat)
+        submission = submit_move(game, move, seat)
         started = time.perf_counter()
         verdicts.judge(submission.pk, timezone.now())
         if state.stage == "building":

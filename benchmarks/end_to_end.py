@@ -25,7 +25,7 @@ from django.core.management import call_command  # noqa: E402
 
 from benchmarks.load.meter import processor_with_children  # noqa: E402
 from benchmarks.measure import percentile, report  # noqa: E402
-from benchmarks.tables import new_table, next_move, put_in  # noqa: E402
+from benchmarks.tables import new_table, next_move, submit_move  # noqa: E402
 from games.models import Game, Submission  # noqa: E402
 from games.services.base import queue  # noqa: E402
 
@@ -33,7 +33,7 @@ TABLES = 400
 ROUNDS = 5
 SINGLES = 300
 
-waiting = Submission.objects.filter(status=Submission.Status.QUEUED)
+queued = Submission.objects.filter(status=Submission.Status.QUEUED)
 
 
 def main() -> None:
@@ -46,20 +46,20 @@ def main() -> None:
         empties, judged = [], []
         for _ in range(ROUNDS):
             empties.append(
-                pace(
+                measure_throughput(
                     process,
                     [partial(current_app.send_task, "benchmarks.empty")] * TABLES,
-                    lambda: not broker.llen(OTHERS),
+                    lambda: not broker.llen(DEFAULT_QUEUE),
                 )
             )
             judged.append(
-                pace(
+                measure_throughput(
                     process,
                     [partial(queue.send, "judge", key) for key in submit_to_all(tables, chance)],
-                    lambda: not broker.llen(VERDICTS) and not waiting.exists(),
+                    lambda: not broker.llen(VERDICT_QUEUE) and not queued.exists(),
                 )
             )
-    move, empty = (Pace(*map(median, zip(*paces, strict=True))) for paces in (judged, empties))
+    move, empty = (Throughput(*map(median, zip(*paces, strict=True))) for paces in (judged, empties))
     broker.flushdb()
     report(
         "end to end, 2 worker processes",
@@ -73,8 +73,8 @@ def main() -> None:
     )
 
 
-OTHERS = settings.CELERY_TASK_DEFAULT_QUEUE
-VERDICTS = settings.CELERY_TASK_ROUTES["adjudicator.judge"]["queue"]
+DEFAULT_QUEUE = settings.CELERY_TASK_DEFAULT_QUEUE
+VERDICT_QUEUE = settings.CELERY_TASK_ROUTES["adjudicator.judge"]["queue"]
 
 
 def submit_to_verdict(table: Game, chance: Random) -> float:
@@ -82,8 +82,8 @@ def submit_to_verdict(table: Game, chance: Random) -> float:
     table.refresh_from_db()
     move = next_move(table, chance)
     started = time.perf_counter()
-    submission = put_in(table, move)
-    wait_until(lambda: not waiting.filter(pk=submission.pk).exists(), pause=0.001)
+    submission = submit_move(table, move)
+    wait_until(lambda: not queued.filter(pk=submission.pk).exists(), pause=0.001)
     return time.perf_counter() - started
 
 
@@ -92,12 +92,12 @@ def submit_to_all(tables: list[Game], chance: Random) -> list[int]:
     send, queue.send = queue.send, lambda *_: None
     for table in tables:
         table.refresh_from_db()
-        put_in(table, next_move(table, chance))
+        submit_move(table, next_move(table, chance))
     queue.send = send
-    return list(waiting.order_by("pk").values_list("pk", flat=True))
+    return list(queued.order_by("pk").values_list("pk", flat=True))
 
 
-class Pace(NamedTuple):
+class Throughput(NamedTuple):
     """The throughput and the cost of tasks.
 
     `rate`: tasks per second, from the first message until all are done and the queue is empty. `worker`: CPU
@@ -108,14 +108,16 @@ class Pace(NamedTuple):
     worker: float
 
 
-def pace(process: int, hints: Sequence[Callable[[], object]], done: Callable[[], bool]) -> Pace:
+def measure_throughput(
+    process: int, hints: Sequence[Callable[[], object]], done: Callable[[], bool]
+) -> Throughput:
     """Send all these messages to the worker at once."""
     started, before = time.perf_counter(), processor_with_children(process)
     for hint in hints:
         hint()
     wait_until(done, pause=0.01)
     passed, spent = time.perf_counter() - started, processor_with_children(process) - before
-    return Pace(len(hints) / passed, 1000 * spent / len(hints))
+    return Throughput(len(hints) / passed, 1000 * spent / len(hints))
 
 
 def wait_until(done: Callable[[], bool], pause: float) -> None:

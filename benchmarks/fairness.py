@@ -24,7 +24,7 @@ from django.utils import timezone  # noqa: E402
 
 from adjudicator.engine.seats import Seat as Number  # noqa: E402
 from benchmarks.measure import report  # noqa: E402
-from benchmarks.tables import next_move, person, put_in  # noqa: E402
+from benchmarks.tables import next_move, person, submit_move  # noqa: E402
 from games.core import store  # noqa: E402
 from games.models import Game, Seat, Submission  # noqa: E402
 from games.services.base import queue  # noqa: E402
@@ -45,18 +45,18 @@ def main() -> None:
     call_command("migrate", verbosity=0)
     his, chance = table("ben", SeatPlan("me"), BOT), Random(1)
     with workers():
-        wait_for_his_bot(his, chance)
+        wait_for_ben_bot(his, chance)
         with patch.multiple(thinking, MAX_TABLES=TABLES), patch.multiple(starting, MAX_BOT_TABLES=TABLES):
             for _ in range(TABLES):
                 table("ann", BOT, BOT, BOT)
         alone, beside, passed, made = list[float](), list[float](), 0.0, 0
         for _ in range(ANSWERS):
-            with at_rest():
-                alone.append(wait_for_his_bot(his, chance))
-            started, before = time.monotonic(), hers().count()
-            beside.append(wait_for_his_bot(his, chance))
+            with bots_suspended():
+                alone.append(wait_for_ben_bot(his, chance))
+            started, before = time.monotonic(), ann_answers().count()
+            beside.append(wait_for_ben_bot(his, chance))
             passed += time.monotonic() - started
-            made += hers().count() - before
+            made += ann_answers().count() - before
     broker.flushdb()
     report(
         f"a bot of 10 s beside {TABLES} tables of another's",
@@ -76,13 +76,13 @@ def table(owner: str, *plans: SeatPlan) -> Game:
     return starting.start_table(game.pk, person(owner), at)
 
 
-def hers() -> QuerySet[Submission]:
+def ann_answers() -> QuerySet[Submission]:
     """Return the answers of the bots at Ann's tables."""
     return Submission.objects.filter(game__created_by=person("ann"), status=Submission.Status.ACCEPTED)
 
 
 @contextmanager
-def at_rest() -> Iterator[None]:
+def bots_suspended() -> Iterator[None]:
     """Suspend Ann's bots. Bots that are already thinking make their moves first."""
     asked, held = Seat.objects.filter(game__created_by=person("ann"), must_act=True), set[int]()
     while asked.exists():
@@ -96,7 +96,7 @@ def at_rest() -> Iterator[None]:
         queue.send(queue.THINK, seat.game_id, seat.game.ply)
 
 
-def wait_for_his_bot(game: Game, chance: Random) -> float:
+def wait_for_ben_bot(game: Game, chance: Random) -> float:
     """Return the seconds that Ben's bot takes for its next answer to a question with a choice."""
     while True:
         game.refresh_from_db()
@@ -107,7 +107,7 @@ def wait_for_his_bot(game: Game, chance: Random) -> float:
             if has_a_choice:
                 return time.monotonic() - started
         elif asked:
-            put_in(game, next_move(game, chance))
+            submit_move(game, next_move(game, chance))
             wait_for_a_move(game)
 
 

@@ -46,7 +46,7 @@ def main() -> None:
             front.append(visited(chrome, site, reverse("lobby")))
             bare.append(visited(chrome, site, reverse("offline")))
     kilobytes = median(weight for weight, _ in front) / 1000
-    link = f"ms, {phone.SLOWER} times slower, {LINK['latency']} ms and 1.6 Mbit/s, median of {VISITS}"
+    link = f"ms, {phone.SLOWDOWN} times slower, {LINK['latency']} ms and 1.6 Mbit/s, median of {VISITS}"
     report(
         "front",
         first_visit=(kilobytes, "kB with all its files"),
@@ -58,14 +58,14 @@ def main() -> None:
 def visited(chrome: Browser, site: str, address: str) -> tuple[float, float]:
     """Return the bytes transferred, and the milliseconds until the first text or image is visible."""
     with slow_link(chrome, site) as page:
-        wire = phone.Wire(page)
+        wire = phone.TrafficCounter(page)
         page.goto(address, wait_until="networkidle")
         return wire.spent(), page.evaluate(PAINTED)
 
 
 @contextmanager
 def slow_link(chrome: Browser, site: str) -> Iterator[Page]:
-    with phone.phone(chrome, site, None, phone.SLOWER) as page:
+    with phone.phone(chrome, site, None, phone.SLOWDOWN) as page:
         page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", LINK)
         yield page
 

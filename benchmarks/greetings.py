@@ -27,16 +27,16 @@ django.setup()
 from django.core.management import call_command  # noqa: E402
 
 from benchmarks.measure import ROOT, percentile, report  # noqa: E402
-from benchmarks.tables import new_table, no_hints  # noqa: E402
+from benchmarks.tables import new_table, no_wake_ups  # noqa: E402
 from games.mail.addresses import reply_address  # noqa: E402
 from tests.mail.hostile import SHAPES  # noqa: E402
 
 SENDERS: Final = 4
 SECONDS: Final = 20.0
 SIZE: Final = 700 * 1024
-EVERY: Final = 0.02
+GREETING_INTERVAL: Final = 0.02
 """The seconds between two greetings."""
-COSTLY: Final = (
+HOSTILE_MAILS: Final = (
     *("dashes and letters", "a line above quotations", "colons", "empty lines", "lines", "no moves"),
     *("HTML <a ", "HTML <b><p>", "HTML that a tree repeats", "HTML with many names"),
     *("few parts in parts and many lines", "parameters that go on", "a sender of encoded words", "headers"),
@@ -45,7 +45,7 @@ COSTLY: Final = (
 
 def main() -> None:
     call_command("migrate", verbosity=0)
-    no_hints()
+    no_wake_ups()
     game = new_table(SENDERS, "zooloretto")
     seats = game.seats.select_related("user", "game")
     targets = [(seat.user.email, reply_address(seat, game.ply)) for seat in seats if seat.user]
@@ -88,7 +88,7 @@ def greetings(port: int) -> list[float]:
             if line.recv(3) != b"220":
                 raise RuntimeError("not greeted")
             found.append(time.monotonic() - started)
-        time.sleep(EVERY)
+        time.sleep(GREETING_INTERVAL)
     return found
 
 
@@ -113,16 +113,16 @@ def attack(port: int, targets: list[tuple[str, str]]) -> Iterator[Synchronized[i
 
 def send(port: int, sender: str, to: str, number: int, answered: Synchronized[int], is_over: Event) -> None:
     """Send each of the shapes in turn, as a different mail each time."""
-    mails = [SHAPES[name](SIZE).replace(b"ann@example.org", sender.encode(), 1) for name in COSTLY]
+    mails = [SHAPES[name](SIZE).replace(b"ann@example.org", sender.encode(), 1) for name in HOSTILE_MAILS]
     count = 0
     while not is_over.is_set():
         mail = mails[(count + number) % len(mails)].replace(b"<a@b>", f"<{number}.{count}@b>".encode(), 1)
         with smtplib.SMTP("127.0.0.1", port, timeout=300) as connection:
             connection.ehlo("benchmarks")
             connection.mail(sender)
-            code, said = connection.rcpt(to)
+            code, text = connection.rcpt(to)
             if code != 250:
-                raise RuntimeError(said)
+                raise RuntimeError(text)
             connection.putcmd("DATA")
             connection.getreply()
             connection.send(mail + b"\r\n.\r\n")

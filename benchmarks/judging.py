@@ -15,19 +15,19 @@ from django.db import connection  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
 from benchmarks.measure import report  # noqa: E402
-from benchmarks.tables import new_table, next_move, no_hints, put_in  # noqa: E402
+from benchmarks.tables import new_table, next_move, no_wake_ups, submit_move  # noqa: E402
 from games.models import Game, Submission  # noqa: E402
 from games.services.judging import verdicts  # noqa: E402
 
 GAMES = 4
-EARLY = range(20, 100)
-LATE = 300
+EARLY_PLIES = range(20, 100)
+LATE_PLY = 300
 """The ply from which a game counts as late."""
 
 
 def main() -> None:
     call_command("migrate", verbosity=0)
-    no_hints()
+    no_wake_ups()
     early: list[float] = []
     late: list[float] = []
     young, last = new_table(5), 0
@@ -35,20 +35,20 @@ def main() -> None:
         old, chance = new_table(5), Random(number)
         while old.status == Game.Status.RUNNING:
             move = next_move(old, chance)
-            if move == "draw" and old.ply > LATE:
+            if move == "draw" and old.ply > LATE_PLY:
                 young = before_a_draw(young, chance)
                 pair = [(early, young), (late, old)]
                 for times, game in pair if len(late) % 2 else pair[::-1]:
-                    times.append(judged(put_in(game, "draw")))
+                    times.append(judging_seconds(submit_move(game, "draw")))
                 young.refresh_from_db()
             else:
-                judged(put_in(old, move))
+                judging_seconds(submit_move(old, move))
             old.refresh_from_db()
         last = max(last, old.ply)
     report(
         f"judging a draw on {connection.vendor}",
-        early=(1000 * median(early), f"ms, median of {len(early)} from ply {EARLY.start}"),
-        late=(1000 * median(late), f"ms, median of {len(late)} from ply {LATE} to the end"),
+        early=(1000 * median(early), f"ms, median of {len(early)} from ply {EARLY_PLIES.start}"),
+        late=(1000 * median(late), f"ms, median of {len(late)} from ply {LATE_PLY} to the end"),
         ratio=(median(late) / median(early), "late / early"),
         longest_game=(last, "plies"),
     )
@@ -57,16 +57,16 @@ def main() -> None:
 def before_a_draw(game: Game, chance: Random) -> Game:
     """Return this game or a new one at an early ply where a draw comes next."""
     while True:
-        if game.ply >= EARLY.stop:
+        if game.ply >= EARLY_PLIES.stop:
             game = new_table(5)
         move = next_move(game, chance)
-        if move == "draw" and game.ply >= EARLY.start:
+        if move == "draw" and game.ply >= EARLY_PLIES.start:
             return game
-        judged(put_in(game, move))
+        judging_seconds(submit_move(game, move))
         game.refresh_from_db()
 
 
-def judged(submission: Submission) -> float:
+def judging_seconds(submission: Submission) -> float:
     """Judge a submission, and return the seconds it took."""
     started = time.perf_counter()
     verdicts.judge(submission.pk, timezone.now())

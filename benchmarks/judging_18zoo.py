@@ -27,13 +27,13 @@ from adjudicator.rules.zoo18 import RULES  # noqa: E402
 from adjudicator.rules.zoo18.state import OperatingRound, State  # noqa: E402
 from benchmarks.measure import report  # noqa: E402
 from benchmarks.replay_18zoo import imported, records  # noqa: E402
-from benchmarks.tables import no_hints, put_in  # noqa: E402
+from benchmarks.tables import no_wake_ups, submit_move  # noqa: E402
 from games.models import Game, Submission  # noqa: E402
 from games.services.judging import verdicts  # noqa: E402
 from games.services.tables import imports  # noqa: E402
 
 TIMES = 30
-EARLY = 20
+EARLY_TURN = 20
 
 
 def main() -> None:
@@ -41,21 +41,21 @@ def main() -> None:
     if not replays:
         return
     call_command("migrate", verbosity=0)
-    no_hints()
+    no_wake_ups()
     longest = max(replays, key=lambda replay: len(replay.steps))
     turns = [_Turn(*turn) for turn in _turns(longest.steps)]
     last, first = next(
         (last, first)
         for last in range(len(turns) - 1, 0, -1)
-        for first in range(EARLY, len(turns) // 4)
+        for first in range(EARLY_TURN, len(turns) // 4)
         if turns[first].is_like(turns[last])
     )
-    late, early = _kept(longest, turns[:last]), _kept(longest, turns[:first])
+    late, early = _stored_game(longest, turns[:last]), _stored_game(longest, turns[:first])
     kept, at_first, replayed = list[float](), list[float](), list[float]()
     for _ in range(TIMES):
-        kept.append(_judged(late, turns[last]))
-        at_first.append(_judged(early, turns[first]))
-        replayed.append(_judged(late, turns[last], forget=True))
+        kept.append(_judging_seconds(late, turns[last]))
+        at_first.append(_judging_seconds(early, turns[first]))
+        replayed.append(_judging_seconds(late, turns[last], forget=True))
     report(
         f"judging 18ZOO on {connection.vendor}",
         early=(1000 * median(at_first), f"ms, median of {TIMES}, after {early.ply} plies"),
@@ -88,19 +88,19 @@ def _turns(steps: Sequence[Step[State]]) -> Iterator[tuple[Step[State], tuple[st
         yield steps[here], tuple(type(step.move).__name__ for step in steps[here + 1 : there])
 
 
-def _kept(replay: Replay, turns: Sequence[_Turn]) -> Game:
+def _stored_game(replay: Replay, turns: Sequence[_Turn]) -> Game:
     """Create the recorded game up to and including these moves of its players."""
     people = imports.people(replay.game.names, {})
     moves = [(turn.step.seat, turn.step.move) for turn in turns]
     return imports.keep_game(RULES.key, replay.game.options, people, moves, name="longest", at=timezone.now())
 
 
-def _judged(game: Game, turn: _Turn, *, forget: bool = False) -> float:
+def _judging_seconds(game: Game, turn: _Turn, *, forget: bool = False) -> float:
     """Return the seconds that one judgement takes. Nothing of it is stored."""
     with transaction.atomic():
         if forget:
             game.snapshots.all().delete()
-        submission = put_in(game, RULES.notation.write(turn.step.move))
+        submission = submit_move(game, RULES.notation.write(turn.step.move))
         started = time.perf_counter()
         verdicts.judge(submission.pk, timezone.now())
         passed = time.perf_counter() - started

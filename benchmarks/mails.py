@@ -23,7 +23,7 @@ from adjudicator.engine.seats import Seat  # noqa: E402
 from adjudicator.registry import RULESETS  # noqa: E402
 from benchmarks.measure import per_second, report  # noqa: E402
 from benchmarks.playouts import json_and_back  # noqa: E402
-from benchmarks.tables import new_table, no_hints, put_in  # noqa: E402
+from benchmarks.tables import new_table, no_wake_ups, submit_move  # noqa: E402
 from games import selectors  # noqa: E402
 from games.boards.pictures import picture  # noqa: E402
 from games.core import store  # noqa: E402
@@ -44,7 +44,7 @@ TIMES: Final = 7
 
 def main() -> None:
     call_command("migrate", verbosity=0)
-    no_hints()
+    no_wake_ups()
     for key, plies in STAGES.items():
         game, chance = new_table(RULESETS[key].seats[-1], key), Random(1)
         for stage, ply in zip(("early", "in the middle", "late"), plies, strict=True):
@@ -61,7 +61,7 @@ def play_to(game: Game, ply: int, chance: Random) -> None:
         move = chance.choice(list(rules.legal(state, seat)))
         if rules.outcome(rules.apply(state, seat, move)):
             return
-        verdicts.judge(put_in(game, rules.notation.write(move), seat).pk, timezone.now())
+        verdicts.judge(submit_move(game, rules.notation.write(move), seat).pk, timezone.now())
         game.refresh_from_db()
         if game.status != Game.Status.RUNNING:
             raise RuntimeError(f"{game} ended at ply {game.ply}: ask for an earlier one")

@@ -14,7 +14,7 @@ from adjudicator.engine import codec
 from adjudicator.engine.dice import Dice, dice_key
 from adjudicator.engine.play import play, settle
 from adjudicator.engine.ruleset import AnyRuleset
-from adjudicator.engine.simulate import GAME, chances
+from adjudicator.engine.simulate import GAME_NAME, random_sources
 from adjudicator.registry import RULESETS
 from benchmarks.measure import report
 
@@ -32,7 +32,7 @@ class Table:
         self._begin()
 
     def _begin(self) -> None:
-        chance = chances(self.seed, self.players)
+        chance = random_sources(self.seed, self.players)
         self.key, self.choices = dice_key(chance.secret, chance.nonces), chance.choices
         config = codec.config_of(self.rules, self.players, {})
         self.state, self.ply = codec.encode(self.rules.setup(config)), 0
@@ -54,17 +54,17 @@ class Table:
         self.state = codec.encode(play(self.rules, state, seat, move, self.ply).after)
 
     def _dice(self, ply: int) -> Dice:
-        return Dice(self.key, GAME, ply)
+        return Dice(self.key, GAME_NAME, ply)
 
 
 def main() -> None:
     rulesets, chance = list(RULESETS.values()), Random(1)
     tables = [table(rulesets[number % len(rulesets)], number) for number in range(TABLES)]
-    held: dict[str, Any] = {"at_first": (held_beside(tables), "MiB")}
+    held: dict[str, Any] = {"at_first": (memory_without_database(tables), "MiB")}
     for move in range(1, MOVES + 1):
         chance.choice(tables).move()
         if not move % STEP:
-            held[f"after_{move}"] = (held_beside(tables), "MiB")
+            held[f"after_{move}"] = (memory_without_database(tables), "MiB")
     report(f"memory, {TABLES} tables of all games", **held)
 
 
@@ -72,7 +72,7 @@ def table(rules: AnyRuleset, number: int) -> Table:
     return Table(rules, rules.seats[number // len(RULESETS) % len(rules.seats)], number)
 
 
-def held_beside(tables: Sequence[Table]) -> float:
+def memory_without_database(tables: Sequence[Table]) -> float:
     """Return the MiB of this process without the simulated database, or 0 if the system does not tell."""
     told = Path("/proc/self/statm")
     if not told.exists():

@@ -29,7 +29,7 @@ from django.urls import reverse  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
 from benchmarks.measure import percentile, report  # noqa: E402
-from benchmarks.tables import new_table, next_move, no_hints, put_in  # noqa: E402
+from benchmarks.tables import new_table, next_move, no_wake_ups, submit_move  # noqa: E402
 from games.models import Game, User  # noqa: E402
 from games.services.judging import verdicts  # noqa: E402
 
@@ -41,7 +41,7 @@ WARM_UP, SECONDS = 8.0, 8.0
 def main() -> None:
     call_command("migrate", verbosity=0)
     call_command("collectstatic", "--noinput", verbosity=0)
-    no_hints()
+    no_wake_ups()
     game = in_the_middle()
     address, client = reverse("table", args=[game.pk]), Client(headers={"Host": "localhost"})
     client.force_login(User.objects.get(seats__game=game, seats__must_act=True))
@@ -66,7 +66,7 @@ def main() -> None:
 def in_the_middle() -> Game:
     game, chance = new_table(4), Random(1)
     while game.ply < PLIES:
-        verdicts.judge(put_in(game, next_move(game, chance)).pk, timezone.now())
+        verdicts.judge(submit_move(game, next_move(game, chance)).pk, timezone.now())
         game.refresh_from_db()
     return game
 

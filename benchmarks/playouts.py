@@ -11,7 +11,13 @@ from typing import Any
 
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import AnyRuleset
-from adjudicator.engine.simulate import Choice, chances, drawn, listed, random_game
+from adjudicator.engine.simulate import (
+    MoveChooser,
+    choose_listed,
+    choose_sampled,
+    random_game,
+    random_sources,
+)
 from adjudicator.registry import RULESETS
 from benchmarks.measure import per_second, report
 
@@ -25,7 +31,7 @@ def main() -> None:
 
 def measure(rules: AnyRuleset) -> None:
     for players in rules.seats:
-        moves, states = moves_per_second(rules, players, listed)
+        moves, states = moves_per_second(rules, players, choose_listed)
         state = states[len(states) // 2]
         yardstick = per_second(partial(json_and_back, rules, codec.encode(state)))
         report(
@@ -35,7 +41,7 @@ def measure(rules: AnyRuleset) -> None:
             ratio=(moves / yardstick, "moves per yardstick"),
         )
         if rules.search.sample_moves:
-            quick, _ = moves_per_second(rules, players, drawn)
+            quick, _ = moves_per_second(rules, players, choose_sampled)
             report(f"playouts, {rules.title}, {players} players, drawn", moves=(quick, "moves/s"))
 
 
@@ -43,11 +49,11 @@ def json_and_back(rules: AnyRuleset, data: bytes) -> bytes:
     return codec.encode(codec.decode(data, rules.state_type))
 
 
-def moves_per_second(rules: AnyRuleset, players: int, choose: Choice) -> tuple[float, list[Any]]:
+def moves_per_second(rules: AnyRuleset, players: int, choose: MoveChooser) -> tuple[float, list[Any]]:
     """Return the moves of random games per CPU second, NATURE's included, and the states of the last game."""
     config, count, seed, started = codec.config_of(rules, players, {}), 0, 0, time.process_time()
     while (passed := time.process_time() - started) < SECONDS:
-        states = [step.after for step in random_game(rules, config, chances(seed, players), choose)]
+        states = [step.after for step in random_game(rules, config, random_sources(seed, players), choose)]
         count, seed = count + len(states), seed + 1
     return count / passed, states
 

@@ -28,7 +28,7 @@ from benchmarks.load.meter import processor_of  # noqa: E402
 from benchmarks.mails import STAGES, play_to  # noqa: E402
 from benchmarks.measure import per_second, report  # noqa: E402
 from benchmarks.playouts import json_and_back  # noqa: E402
-from benchmarks.tables import new_table, no_hints  # noqa: E402
+from benchmarks.tables import new_table, no_wake_ups  # noqa: E402
 from games.core import store  # noqa: E402
 from games.models import Game, User  # noqa: E402
 
@@ -40,7 +40,7 @@ PLAYERS: Final = 4
 def main() -> None:
     call_command("migrate", verbosity=0)
     call_command("collectstatic", "--noinput", verbosity=0)
-    no_hints()
+    no_wake_ups()
     site = WSGIHandler()
     for key, (_, middle, _) in STAGES.items():
         game = new_table(PLAYERS, key)

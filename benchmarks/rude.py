@@ -31,7 +31,7 @@ from benchmarks.load.certificate import certificate  # noqa: E402
 from benchmarks.load.programs import HOST, free_port  # noqa: E402
 from benchmarks.load.site import Site, clean_environment  # noqa: E402
 from benchmarks.measure import percentile, report  # noqa: E402
-from benchmarks.tables import new_table, next_move, no_hints, person  # noqa: E402
+from benchmarks.tables import new_table, next_move, no_wake_ups, person  # noqa: E402
 from games.models import ApiToken, Channel, Game, Subscription, User  # noqa: E402
 from games.services.tables import creating, starting  # noqa: E402
 from games.services.tables.seat_plans import SeatPlan  # noqa: E402
@@ -41,14 +41,14 @@ SECONDS = 12.0
 FLOODERS = 3
 HANGING = 100
 NAME = "localhost"
-HOLDS = 15.0
+HOLD_SECONDS = 15.0
 """The seconds for which the webhook keeps its sender waiting before it lies."""
-LIES = b"HTTP/1.1 200 OK\r\nContent-Length: 99999999\r\n\r\nhooray"
+FALSE_RESPONSE = b"HTTP/1.1 200 OK\r\nContent-Length: 99999999\r\n\r\nhooray"
 
 
 def main() -> None:
     call_command("migrate", verbosity=0)
-    no_hints()
+    no_wake_ups()
     with TemporaryDirectory() as made:
         folder, port = Path(made), free_port()
         site = Site(folder, clean_environment(folder, _settings(folder, port)))
@@ -56,10 +56,10 @@ def main() -> None:
         tokens = {user.pk: ApiToken.objects.issue(user, "benchmark") for user in people}
         site.start()
         try:
-            played(site.url, tables, tokens, seconds=4.0)
-            calm = played(site.url, tables, tokens)
+            verdict_times(site.url, tables, tokens, seconds=4.0)
+            calm = verdict_times(site.url, tables, tokens)
             with rude(site.url, folder, port, tables) as told:
-                pressed = played(site.url, tables, tokens)
+                pressed = verdict_times(site.url, tables, tokens)
         finally:
             connections.close_all()
             site.close()
@@ -86,7 +86,9 @@ def _settings(folder: Path, port: int) -> dict[str, str]:
     }
 
 
-def played(url: str, tables: list[Game], tokens: dict[int, str], seconds: float = SECONDS) -> list[float]:
+def verdict_times(
+    url: str, tables: list[Game], tokens: dict[int, str], seconds: float = SECONDS
+) -> list[float]:
     """Return the milliseconds from each move to its verdict.
 
     Moves follow one another, at one table after another.
@@ -98,9 +100,9 @@ def played(url: str, tables: list[Game], tokens: dict[int, str], seconds: float 
         body = {"expected_ply": table.ply, "moves": [next_move(table, chance)]}
         token = tokens[table.seats.get(must_act=True).user_id or 0]
         started = time.perf_counter()
-        status, said = ask(url, token, "POST", f"/tables/{table.pk}/moves", body, wait=10)
+        status, answer = ask(url, token, "POST", f"/tables/{table.pk}/moves", body, wait=10)
         if status != 201:
-            raise RuntimeError(f"a move is answered {status} {said}")
+            raise RuntimeError(f"a move is answered {status} {answer}")
         times.append(1000 * (time.perf_counter() - started))
         time.sleep(0.05)
     return times
@@ -168,10 +170,10 @@ def _flood(url: str, token: str, tables: list[Game], stop: threading.Event, told
     while not stop.is_set():
         table = chance.choice(tables)
         with suppress(OSError, HTTPException):
-            status, said = ask(
+            status, answer = ask(
                 url, token, "POST", f"/tables/{table.pk}/moves", {"expected_ply": 0, "moves": ["draw"]}
             )
-            fault = said.get("error")
+            fault = answer.get("error")
             told[f"{status} {fault['code']}" if isinstance(fault, dict) else str(status)] += 1
 
 
@@ -185,8 +187,8 @@ def lying(folder: Path, port: int, stop: threading.Event) -> Iterator[None]:
 
     def lie(plain: socket.socket) -> None:
         with suppress(OSError), context.wrap_socket(plain, server_side=True) as line:
-            stop.wait(HOLDS)
-            line.sendall(LIES)
+            stop.wait(HOLD_SECONDS)
+            line.sendall(FALSE_RESPONSE)
 
     def serve() -> None:
         while not stop.is_set():

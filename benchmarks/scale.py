@@ -2,7 +2,8 @@
 
 `COSTS` are measured (docs/running/several-machines.md states where), and `HABITS` are assumptions. If you
 know better, change a number and run it again. Bursts are simulated as a queue. Verdicts are given as the
-judge does, by several processes that each take up to `TOGETHER` of the waiting moves in one transaction.
+judge does, by several processes that each take up to `MAX_BATCH_SIZE` of the waiting moves in one
+transaction.
 """
 
 from __future__ import annotations
@@ -15,14 +16,14 @@ from typing import Final, NamedTuple
 
 from benchmarks.measure import percentile, report
 
-TOGETHER: Final = 128
+MAX_BATCH_SIZE: Final = 128
 DAY: Final = 86_400
 GAMES: Final = (10_000, 100_000, 1_000_000)
 PROCESSES: Final = (2, 8, 32)
 SEED: Final = 1
 
 
-class Costs(NamedTuple):
+class ActionCosts(NamedTuple):
     """CPU milliseconds, and bytes. Costs without `in_database` are those of the program that does the work.
 
     `bytes_ply`: the mean of 1,050 bytes and, for plies older than a fortnight, 690. A third of the plies in
@@ -46,7 +47,7 @@ class Costs(NamedTuple):
     bytes_packed: float = 46.0
 
 
-class Habits(NamedTuple):
+class PlayerHabits(NamedTuple):
     """Assumptions about people.
 
     - `moves`: by hand, per game and day.
@@ -69,11 +70,11 @@ class Habits(NamedTuple):
     days: float = 33.0
 
 
-COSTS: Final = Costs()
-HABITS: Final = Habits()
+COSTS: Final = ActionCosts()
+HABITS: Final = PlayerHabits()
 
 
-class Need(NamedTuple):
+class CapacityNeed(NamedTuple):
     """The needs in the busiest minute of a day, in processors and GB. `audit`: in hours of one processor."""
 
     moves: float
@@ -87,7 +88,7 @@ class Need(NamedTuple):
     audit: float
 
 
-def need(games: int, costs: Costs = COSTS, habits: Habits = HABITS) -> Need:
+def capacity_need(games: int, costs: ActionCosts = COSTS, habits: PlayerHabits = HABITS) -> CapacityNeed:
     moves = games * habits.moves / DAY * habits.peak
     of_web = costs.take_in + habits.pages * costs.page + habits.polls * costs.poll
     of_database = (
@@ -99,7 +100,7 @@ def need(games: int, costs: Costs = COSTS, habits: Habits = HABITS) -> Need:
     )
     plies = games * habits.length / 2
     ended = games / habits.days * 365
-    return Need(
+    return CapacityNeed(
         moves=moves,
         web=moves * of_web / 1000,
         verdicts=moves * (costs.transaction + costs.verdict + costs.hint) / 1000,
@@ -125,8 +126,8 @@ def arrivals(rate: float, seconds: float, burst: float, chance: Random) -> Itera
         yield at
 
 
-def waits(
-    moves: Sequence[float], processes: int, chance: Random, *, away: float = 0.0, costs: Costs = COSTS
+def waiting_seconds(
+    moves: Sequence[float], processes: int, chance: Random, *, away: float = 0.0, costs: ActionCosts = COSTS
 ) -> list[float]:
     """Return the seconds from each move to its verdict if each process of the judge has its own processor.
 
@@ -138,7 +139,7 @@ def waits(
     while waiting:
         at = max(heapq.heappop(free), waiting[0])
         together = [waiting.popleft()]
-        while waiting and waiting[0] <= at and len(together) < TOGETHER:
+        while waiting and waiting[0] <= at and len(together) < MAX_BATCH_SIZE:
             together.append(waiting.popleft())
         each = costs.verdict + costs.verdict_in_database
         work = sum(chance.lognormvariate(0, 0.5) for _ in together) * each + costs.transaction
@@ -148,40 +149,42 @@ def waits(
     return taken
 
 
-def cleared(rate: float, processes: int, *, away: float = 60.0, habits: Habits = HABITS) -> float:
+def recovery_seconds(
+    rate: float, processes: int, *, away: float = 60.0, habits: PlayerHabits = HABITS
+) -> float:
     """Return the seconds until moves wait less than a second again after an outage of the database."""
     chance = Random(SEED)
     moves = list(arrivals(rate, 5 * away, habits.burst, chance))
-    waited = waits(moves, processes, chance, away=away)
+    waited = waiting_seconds(moves, processes, chance, away=away)
     last = max((at + wait for at, wait in zip(moves, waited, strict=True) if wait >= 1), default=away)
     return last - away
 
 
-def most(processes: int, habits: Habits = HABITS, seconds: float = 30.0) -> float:
+def max_rate(processes: int, habits: PlayerHabits = HABITS, seconds: float = 30.0) -> float:
     """Return the moves per second at which the 99th percentile of waiting exceeds a second.
 
     The result is accurate to a tenth.
     """
     low, high = 1.0, 1.0
-    while percentile(_tried(high, processes, habits, seconds), 99) < 1:
+    while percentile(_simulated_wait(high, processes, habits, seconds), 99) < 1:
         low, high = high, 2 * high
     while high / low > 1.1:
         middle = (low * high) ** 0.5
-        is_quick = percentile(_tried(middle, processes, habits, seconds), 99) < 1
+        is_quick = percentile(_simulated_wait(middle, processes, habits, seconds), 99) < 1
         low, high = (middle, high) if is_quick else (low, middle)
     return low
 
 
-def _tried(rate: float, processes: int, habits: Habits, seconds: float) -> list[float]:
+def _simulated_wait(rate: float, processes: int, habits: PlayerHabits, seconds: float) -> list[float]:
     chance = Random(SEED)
     moves = list(arrivals(rate, seconds, habits.burst, chance))
-    return waits(moves, processes, chance)
+    return waiting_seconds(moves, processes, chance)
 
 
 def main() -> None:
     for games in GAMES:
-        found = need(games)
-        waited = _tried(found.moves, 2, HABITS, 600)
+        found = capacity_need(games)
+        waited = _simulated_wait(found.moves, 2, HABITS, 600)
         report(
             f"scale, {games:,} running games",
             moves=(found.moves, "moves/s in the busiest minute"),
@@ -195,12 +198,15 @@ def main() -> None:
             audit=(found.audit, "hours of a processor for the audit before a deploy"),
             waiting_p50=(1000 * percentile(waited, 50), "ms for a verdict, in bursts, 2 processes"),
             waiting_p99=(1000 * percentile(waited, 99), "ms"),
-            cleared=(cleared(found.moves, 2), "s until all is as before, after a minute without database"),
+            cleared=(
+                recovery_seconds(found.moves, 2),
+                "s until all is as before, after a minute without database",
+            ),
         )
     for processes in PROCESSES:
         report(
             f"scale, {processes} processes for verdicts",
-            most=(most(processes), "moves/s until the 99th percentile passes a second"),
+            most=(max_rate(processes), "moves/s until the 99th percentile passes a second"),
         )
 
 

@@ -25,7 +25,7 @@ from django.utils import timezone  # noqa: E402
 from adjudicator.engine.seats import Seat  # noqa: E402
 from adjudicator.registry import RULESETS  # noqa: E402
 from benchmarks.measure import report  # noqa: E402
-from benchmarks.tables import new_table, no_hints  # noqa: E402
+from benchmarks.tables import new_table, no_wake_ups  # noqa: E402
 from games.core import store  # noqa: E402
 from games.mail.channel import Mail  # noqa: E402
 from games.models import Channel, Game, Notice, User  # noqa: E402
@@ -36,7 +36,7 @@ from games.services.upkeep import trimming  # noqa: E402
 
 PLIES: Final = int(os.environ.get("STORAGE_PLIES", "400"))
 """The ply at which a game stops. If it ends earlier, another game follows."""
-LARGEST: Final = 6
+MAX_PARTS: Final = 6
 """The number of parts that are reported individually."""
 SIZES: Final = """
     SELECT relation.relname, pg_table_size(relation.oid), pg_indexes_size(relation.oid)
@@ -46,7 +46,7 @@ SIZES: Final = """
 
 def main() -> None:
     call_command("migrate", verbosity=0)
-    no_hints()
+    no_wake_ups()
     settings.NOTICE_CHANNELS = {Channel.Kind.MAIL: f"{MailServer.__module__}.{MailServer.__name__}"}
     for key, rules in RULESETS.items():
         weigh(key, rules.seats[-1], Random(1))
@@ -70,7 +70,7 @@ def weigh(ruleset: str, players: int, chance: Random) -> None:
         if plies < PLIES:
             game = new_table_of_mail_readers(players, ruleset)
     held = per_ply(before, plies)
-    largest = sorted(held, key=lambda part: -held[part])[:LARGEST]
+    largest = sorted(held, key=lambda part: -held[part])[:MAX_PARTS]
     told = {part: (held[part], "bytes per ply") for part in largest}
     while trimming.trim(timezone.now() + timedelta(days=settings.PASSED_DAYS) + trimming.EVERY):
         pass

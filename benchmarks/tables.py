@@ -36,7 +36,7 @@ def next_move(game: Game, chance: Random) -> str:
     return "draw" if "draw" in moves else chance.choice(moves)
 
 
-def put_in(game: Game, move: str, number: int | None = None) -> Submission:
+def submit_move(game: Game, move: str, number: int | None = None) -> Submission:
     """Submit a move of a seat, or of the seat that must act, with a wake-up message as usual."""
     seats = game.seats.select_related("game")
     seat = seats.get(must_act=True) if number is None else seats.get(number=number)
@@ -46,7 +46,7 @@ def put_in(game: Game, move: str, number: int | None = None) -> Submission:
     )
 
 
-def no_hints() -> None:
+def no_wake_ups() -> None:
     """Send nothing to the broker: the benchmark does the work of a worker."""
     queue.send = lambda *_: None
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from adjudicator.engine import codec
-from adjudicator.engine.simulate import chances, random_game
+from adjudicator.engine.simulate import random_game, random_sources
 from adjudicator.registry import RULESETS
 from benchmarks.measure import Figure
 
@@ -20,7 +20,7 @@ SECONDS: Final = 0.5
 def _state() -> bytes:
     """Return the same state in every run: the middle of one random game."""
     config = codec.config_of(RULES, PLAYERS, {})
-    states = [step.after for step in random_game(RULES, config, chances(1, PLAYERS))]
+    states = [step.after for step in random_game(RULES, config, random_sources(1, PLAYERS))]
     return codec.encode(states[len(states) // 2])
 
 

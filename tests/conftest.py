@@ -30,7 +30,7 @@ from tests import services, toy, toy_board
 if TYPE_CHECKING:
     from tests.seeds import Seeded
 
-SHIPPED = registry.PLAYED
+SHIPPED = registry.PLAYABLE
 LONGEST = 1_800
 """The timeout, in seconds, of tests that take a minute on an idle machine."""
 
@@ -195,9 +195,9 @@ def make_table(seeded: Seeded, make_user: Callable[..., User]) -> Callable[..., 
 def play_too(monkeypatch: pytest.MonkeyPatch, *rulesets: AnyRuleset) -> None:
     """Make the site play these rulesets too. New tables play the first version of each."""
     played = (*SHIPPED, *rulesets)
-    monkeypatch.setattr(registry, "PLAYED", played)
+    monkeypatch.setattr(registry, "PLAYABLE", played)
     for module in (registry, store, selectors.tables, selectors.campaigns, checks, starting, words):
-        monkeypatch.setattr(module, "RULESETS", registry.first_of_each(played))
+        monkeypatch.setattr(module, "RULESETS", registry.newest_versions(played))
 
 
 @pytest.fixture

@@ -14,10 +14,10 @@ from django.utils import timezone
 
 from adjudicator.bots.players import BOTS
 from adjudicator.engine import codec
-from adjudicator.engine.play import Diced, play, settle
+from adjudicator.engine.play import DiceOfPly, play, settle
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
-from adjudicator.engine.simulate import actor
+from adjudicator.engine.simulate import choose_seat
 from games import models
 from games.core import store
 from games.services.judging import locked_games
@@ -116,7 +116,7 @@ def _turns(case: Case, chance: Random, until: int) -> Iterator[Turn]:
     players = {Seat(seat.number): seat.player or "random" for seat in case.seats}
     while ply < until and (pending := rules.pending(state)).asks:
         answers = []
-        for seat in pending.seats if pending.sealed else [actor(pending, chance)]:
+        for seat in pending.seats if pending.sealed else [choose_seat(pending, chance)]:
             legal = list(rules.legal(state, seat))
             move = BOTS[players[seat]](rules, rules.view(state, seat), legal, seat, chance)
             answers.append((seat, move))
@@ -126,7 +126,7 @@ def _turns(case: Case, chance: Random, until: int) -> Iterator[Turn]:
 
 
 def _after(
-    rules: AnyRuleset, state: Any, ply: int, answers: list[tuple[Seat, Any]], diced: Diced
+    rules: AnyRuleset, state: Any, ply: int, answers: list[tuple[Seat, Any]], diced: DiceOfPly
 ) -> tuple[Any, int]:
     """Return the state and the ply after these answers and NATURE's moves."""
     for seat, move in answers:
@@ -147,7 +147,7 @@ def _enter(case: Case, turns: Sequence[Turn], at: datetime) -> None:
             key=f"hurried-{case.game.ply}-{next(keys)}",
             face="bot" if seats[seat].player else "api",
             expected_ply=turn.first - 1,
-            moves=[codec.plain(move)],
+            moves=[codec.to_builtins(move)],
             status=models.Submission.Status.ACCEPTED,
             first_ply=turn.first,
             last_ply=turn.last,

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.engine.codec import digest, plain
+from adjudicator.engine.codec import digest, to_builtins
 from adjudicator.engine.dice import Dice, commitment, dice_key
 from adjudicator.engine.play import play, settle
 from adjudicator.engine.record import (
     FORMAT,
     Entry,
     Fairness,
-    Mark,
     Record,
+    UndoMark,
+    lasting_entries,
     resting_plies,
-    standing,
     undo_point,
 )
 from adjudicator.engine.ruleset import AnyRuleset, Config
@@ -32,7 +32,7 @@ class Scripted:
         self.key = dice_key(secret, self.nonces)
         self.states = {0: rules.setup(config)}
         self.entries: list[Entry] = []
-        self.marks: list[Mark] = []
+        self.marks: list[UndoMark] = []
         self.settle()
 
     @property
@@ -42,7 +42,7 @@ class Scripted:
     @property
     def moves(self) -> list[tuple[Seat, Any]]:
         """Return the moves that are not undone, including NATURE's."""
-        return [(entry.seat, entry.move) for entry in standing(self.entries)]
+        return [(entry.seat, entry.move) for entry in lasting_entries(self.entries)]
 
     def dice(self, ply: int) -> Dice:
         return Dice(self.key, GAME, ply)
@@ -77,9 +77,9 @@ class Scripted:
 
     def _add(self, step: Any) -> None:
         self.states[step.ply] = step.after
-        self.entries.append(Entry(step.ply, step.seat, step.digest, plain(step.move)))
+        self.entries.append(Entry(step.ply, step.seat, step.digest, to_builtins(step.move)))
         reversible = self.rules.reversible(step.before, step.seat, step.move)
-        self.marks.append(Mark(step.ply, step.seat, reversible))
+        self.marks.append(UndoMark(step.ply, step.seat, reversible))
 
     def record(self, *, revealed: bool = True, ended: bool = False) -> Record:
         """Return the record of this game so far. `ended`: all players have agreed to end it here."""
@@ -93,7 +93,7 @@ class Scripted:
             ruleset=self.rules.key,
             version=self.rules.version,
             players=self.config.players,
-            options=plain(self.config.options),
+            options=to_builtins(self.config.options),
             names=tuple(f"Player {seat}" for seat in range(self.config.players)),
             start=digest(self.states[0]),
             entries=tuple(self.entries),

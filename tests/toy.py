@@ -14,12 +14,12 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import asdict, astuple, replace
 
-from adjudicator.engine import asking, campaigns, errors, outcomes, ruleset, seats
-from adjudicator.engine.catalogue import Catalogue, said
+from adjudicator.engine import campaigns, errors, outcomes, questions, ruleset, seats
+from adjudicator.engine.catalogue import Catalogue, sentence
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
-from adjudicator.engine.grammar import NOTHING, grammar_of, named, pattern
+from adjudicator.engine.grammar import EMPTY, grammar_of, named, pattern
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.notation import Notation
 from adjudicator.engine.search import Search
@@ -28,9 +28,9 @@ from adjudicator.engine.texts import LINKS, number_of, words_of
 
 ANIMALS: Final = range(1, 9)
 PEANUTS: Final = 3
-MOST_WORDS: Final = 9
+MAX_WORDS: Final = 9
 """The maximum number of words in the text of a move."""
-MOST_ROUNDS: Final = 3
+MAX_ROUNDS: Final = 3
 NONE: Final = -1
 """No animal, or no bid."""
 
@@ -41,7 +41,7 @@ Peanuts: TypeAlias = Annotated[Number, Meta(description="How many peanuts.")]
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The options of a table."""
 
-    rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS, description="How many rounds are played.")] = 2
+    rounds: Annotated[int, Meta(ge=1, le=MAX_ROUNDS, description="How many rounds are played.")] = 2
     seconds: Annotated[
         Annotated[int, Meta(ge=1, le=10**6)] | None, Meta(description="How long the lid stays open.")
     ] = None
@@ -128,12 +128,12 @@ def legal(state: State, seat: Seat) -> tuple[Move, ...]:
     return offers(state).get(seat, ())
 
 
-def pending(state: State) -> asking.Pending:
+def pending(state: State) -> questions.Pending:
     seats = [seat for seat in offers(state) if seat != NATURE]
     if state.winner is not None:
-        return asking.Pending(tuple(asking.Ask(seat, line("use_your_turn")) for seat in seats))
-    asks = tuple(asking.Ask(seat, line("bid_for_the_turn"), within=state.seconds) for seat in seats)
-    return asking.Pending(asks, sealed=bool(asks))
+        return questions.Pending(tuple(questions.Ask(seat, line("use_your_turn")) for seat in seats))
+    asks = tuple(questions.Ask(seat, line("bid_for_the_turn"), within=state.seconds) for seat in seats)
+    return questions.Pending(asks, sealed=bool(asks))
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:
@@ -206,7 +206,7 @@ def reversible(state: State, actor: Seat, move: Move) -> bool:
 
 
 _PEANUTS: Final = named("peanuts", pattern("[0-9]{1,2}"))
-GRAMMAR: Final = grammar_of((("bid", _PEANUTS), ("give", _PEANUTS), ("stop", NOTHING)), LINKS)
+GRAMMAR: Final = grammar_of((("bid", _PEANUTS), ("give", _PEANUTS), ("stop", EMPTY)), LINKS)
 
 
 def write(move: Move) -> str:
@@ -214,7 +214,7 @@ def write(move: Move) -> str:
 
 
 def read(text: str) -> Move:
-    kind, *numbers = words_of(text, MOST_WORDS) or [""]
+    kind, *numbers = words_of(text, MAX_WORDS) or [""]
     try:
         return KINDS[kind](*(number_of(word, 2) for word in numbers))
     except (KeyError, TypeError, ValueError) as error:
@@ -248,7 +248,7 @@ def stage(options: Options) -> Line:
 
 def sequel(options: Options, outcome: outcomes.Outcome) -> campaigns.Sequel[Options]:
     """Return a longer game after a single winner, or the same game after several."""
-    rounds = min(options.rounds + (len(outcome.winners) == 1), MOST_ROUNDS)
+    rounds = min(options.rounds + (len(outcome.winners) == 1), MAX_ROUNDS)
     return campaigns.Sequel(replace(options, rounds=rounds), line("rounds_to_come", rounds=rounds))
 
 
@@ -266,23 +266,26 @@ class Values(msgspec.Struct, frozen=True):
 CATALOGUE: Final = Catalogue(
     values=Values,
     questions={
-        "use_your_turn": said("Give peanuts away, or stop."),
-        "bid_for_the_turn": said("Bid for the turn."),
+        "use_your_turn": sentence("Give peanuts away, or stop."),
+        "bid_for_the_turn": sentence("Bid for the turn."),
     },
     log={
-        "bid": said("You bid {peanuts}."),
-        "bid_unseen": said("Somebody has bid."),
-        "give": said("{peanuts} peanuts are given away."),
-        "stop": said("The round ends."),
-        "dealt": said("You get an animal worth {animal}."),
-        "dealt_unseen": said("An animal is dealt."),
-        "opened": said("{seat}’s turn for {peanuts} peanuts."),
+        "bid": sentence("You bid {peanuts}."),
+        "bid_unseen": sentence("Somebody has bid."),
+        "give": sentence("{peanuts} peanuts are given away."),
+        "stop": sentence("The round ends."),
+        "dealt": sentence("You get an animal worth {animal}."),
+        "dealt_unseen": sentence("An animal is dealt."),
+        "opened": sentence("{seat} has the turn for {peanuts} peanuts."),
     },
-    scores={"animal_and_peanuts": said("Animal and peanuts")},
-    refusals={"not_now": said("You cannot do that now."), "not_enough": said("You have {most} peanuts.")},
+    scores={"animal_and_peanuts": sentence("Animal and peanuts")},
+    refusals={
+        "not_now": sentence("That cannot be done now."),
+        "not_enough": sentence("You have {most} peanuts."),
+    },
     campaign={
-        "rounds_of_campaign": said("{rounds} rounds"),
-        "rounds_to_come": said("The next game has {rounds} rounds."),
+        "rounds_of_campaign": sentence("{rounds} rounds"),
+        "rounds_to_come": sentence("The next game has {rounds} rounds."),
     },
 )
 RULES: Final = ruleset.Ruleset(

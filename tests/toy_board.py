@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from games.boards import Board, Seen, Sheet, whoever_moves
+from games.boards import Board, Seen, Sheet, for_any_mover
 from tests import toy
 
 
@@ -46,6 +46,6 @@ BOARD: Final = Board(
     text=text,
     label=label,
     parts=parts,
-    touched=whoever_moves(parts),
+    touched=for_any_mover(parts),
     tones={},
 )

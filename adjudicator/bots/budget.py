@@ -21,7 +21,7 @@ def no_limit() -> float:
     return inf
 
 
-class Meter:
+class BudgetMeter:
     """Measures how much of a budget is used.
 
     `limit` may lower the seconds at any time, but not the number of playouts.

@@ -18,12 +18,12 @@ from typing import Any, Final
 
 import msgspec
 
-from adjudicator.engine.codec import plain
+from adjudicator.engine.codec import to_builtins
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
 
 _SERVER: Final = Path(__file__).with_name("earlier_server.py")
-_CODE: Final = "adjudicator"
+_SOURCE_FOLDER: Final = "adjudicator"
 """The folder to extract from the earlier revision."""
 
 
@@ -32,30 +32,30 @@ class NoEarlierBot(Exception):
 
 
 class EarlierBot:
-    """The bot `name` of `revision`, with the interface of any bot. `lost`: the number of random moves."""
+    """The bot `name` of `revision`, with the interface of any bot. `random_moves`: how many it played."""
 
     def __init__(self, name: str, revision: str) -> None:
-        code = _code_of(revision)
+        code = _source_of(revision)
         self._name = name
         self._folder = tempfile.TemporaryDirectory(prefix="earlier-")
         with tarfile.open(fileobj=io.BytesIO(code)) as tree:
-            tree.extractall(Path(self._folder.name, _CODE), filter="data")
-        self._servers: dict[str, _Server] = {}
-        self.lost = 0
+            tree.extractall(Path(self._folder.name, _SOURCE_FOLDER), filter="data")
+        self._servers: dict[str, _BotProcess] = {}
+        self.random_moves = 0
 
     def __call__(self, rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat, chance: Random) -> Any:
         if rules.key not in self._servers:
-            self._servers[rules.key] = _Server(self._folder.name, rules.key, self._name)
+            self._servers[rules.key] = _BotProcess(self._folder.name, rules.key, self._name)
         index = self._servers[rules.key].answer(
             {
-                "view": plain(view),
-                "legal": [plain(move) for move in legal],
+                "view": to_builtins(view),
+                "legal": [to_builtins(move) for move in legal],
                 "seat": seat,
                 "chance": chance.getrandbits(64),
             }
         )
         if index < 0:
-            self.lost += 1
+            self.random_moves += 1
             return chance.choice(legal)
         return legal[index]
 
@@ -66,7 +66,7 @@ class EarlierBot:
         self._folder.cleanup()
 
 
-class _Server:
+class _BotProcess:
     """The process that runs the earlier code of one ruleset. It ends with this process."""
 
     def __init__(self, folder: str, key: str, name: str) -> None:
@@ -90,10 +90,10 @@ class _Server:
         self._answers.close()
 
 
-def _code_of(revision: str) -> bytes:
+def _source_of(revision: str) -> bytes:
     """Return the code of a revision as a tar file."""
     top = Path(__file__).parents[2]
-    command = ["git", "-C", str(top), "archive", f"{revision}:{_CODE}"]
+    command = ["git", "-C", str(top), "archive", f"{revision}:{_SOURCE_FOLDER}"]
     archive = subprocess.run(command, capture_output=True, check=False)
     if archive.returncode != 0:
         reason = archive.stderr.decode().strip().splitlines() or ["git said nothing"]

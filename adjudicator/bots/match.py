@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 
 from adjudicator.bots.players import Bot
 from adjudicator.engine.dice import Dice, dice_key
-from adjudicator.engine.laws import hold
+from adjudicator.engine.laws import require_law
 from adjudicator.engine.play import play, settle
 from adjudicator.engine.ruleset import AnyRuleset, Config
-from adjudicator.engine.simulate import GAME, MAX_PLIES, chances
+from adjudicator.engine.simulate import GAME_NAME, MAX_PLIES, random_sources
 
 
-class Showing(NamedTuple):
+class SeatResult(NamedTuple):
     """The result of a seat: its share of the win, its score, and the cost of its decisions.
 
     Winners share a win equally. `seconds`: CPU time of this process only, so other processes do not count.
@@ -27,23 +27,23 @@ class Showing(NamedTuple):
 
 
 def match(
-    rules: AnyRuleset, config: Config[Any], bots: Sequence[Bot], deal: int, longest: int = MAX_PLIES
-) -> tuple[Showing, ...]:
+    rules: AnyRuleset, config: Config[Any], bots: Sequence[Bot], deal: int, max_plies: int = MAX_PLIES
+) -> tuple[SeatResult, ...]:
     """Play a game and return each seat's result. `bots` are in seat order.
 
     Raise `BrokenLaw` after `longest` plies.
     """
-    chance = chances(deal, config.players)
+    chance = random_sources(deal, config.players)
     key = dice_key(chance.secret, chance.nonces)
     decisions, seconds = [0] * config.players, [0.0] * config.players
     state, ply = rules.setup(config), 0
     while True:
-        for step in settle(rules, state, lambda number: Dice(key, GAME, number), ply + 1):
+        for step in settle(rules, state, lambda number: Dice(key, GAME_NAME, number), ply + 1):
             state, ply = step.after, step.ply
         awaited = rules.pending(state).awaited
         if not awaited:
             break
-        hold(ply < longest, f"a game of bots ends within {longest} plies")
+        require_law(ply < max_plies, f"a game of bots ends within {max_plies} plies")
         seat = awaited[0]
         view, legal = rules.view(state, seat), list(rules.legal(state, seat))
         start = time.process_time()
@@ -56,6 +56,6 @@ def match(
     assert outcome is not None
     part = 1 / len(outcome.winners) if outcome.winners else 0.0
     return tuple(
-        Showing(part if seat in outcome.winners else 0.0, score.total, decisions[seat], seconds[seat])
+        SeatResult(part if seat in outcome.winners else 0.0, score.total, decisions[seat], seconds[seat])
         for seat, score in enumerate(outcome.scores)
     )

@@ -8,32 +8,38 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from adjudicator.bots.budget import Budget, Meter, no_limit
-from adjudicator.bots.playing import tried
-from adjudicator.bots.trials import Trial, best_first, in_doubt, looked_at, the_best
+from adjudicator.bots.budget import Budget, BudgetMeter, no_limit
+from adjudicator.bots.candidates import (
+    Candidate,
+    appraised_candidates,
+    best_candidates,
+    best_first,
+    contenders,
+)
+from adjudicator.bots.playouts import try_move
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
 
-WIDE: Final = 24
-"""The maximum number of moves to try at the first `BATCH` tables."""
-FIRST: Final = 0.25
+MAX_FIRST_MOVES: Final = 24
+"""The maximum number of moves to try at the first `BATCH_SIZE` tables."""
+FIRST_SHARE: Final = 0.25
 """The share of the time that trying moves at these tables may take."""
-MOST: Final = 40
-MOST_A_SECOND: Final = 80
+MAX_PLAYOUTS: Final = 40
+MAX_PLAYOUTS_PER_SECOND: Final = 80
 """The number of playouts per move after which moves count as equal.
 
-It is `MOST`, or `MOST_A_SECOND` for each second of the budget, whichever is larger.
+It is `MAX_PLAYOUTS`, or `MAX_PLAYOUTS_PER_SECOND` for each second of the budget, whichever is larger.
 """
-BATCH: Final = 2
+BATCH_SIZE: Final = 2
 """How many playouts of every move lie between two checks whether a move can be dropped."""
-SURE: Final = 8
+MIN_PLAYOUTS: Final = 8
 """Keep every move until it has this many playouts. With two or four, the variance is unreliable."""
-PLAYOUTS: Final = 20
+MIN_BUDGET_PLAYOUTS: Final = 20
 """The number of playouts that a budget in seconds must allow."""
-EACH: Final = 3
+PLAYOUTS_PER_MOVE: Final = 3
 """The number of playouts that there must be time for, for each move tried."""
-NEAR: Final = 2
-FAR: Final = 12
+MIN_TURNS: Final = 2
+MAX_TURNS: Final = 12
 """The minimum and maximum number of its own turns that a bot plays ahead."""
 
 
@@ -63,88 +69,96 @@ class Planner(msgspec.Struct, frozen=True):
 
     def __call__(self, rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat, chance: Random) -> Any:
         """Return the legal move that proves best."""
-        mind = Mind(rules, view, seat, chance, Meter(self.budget, self.limit))
-        trials = looked_at(rules, view, legal, seat, chance)
-        if len(trials) == 1 or (rules.search.can_look_ahead and not rules.search.can_look_ahead(view)):
-            return trials[0].move
-        plan = self._plan(mind, trials[0].move)
-        trials = trials[: plan.wide]
-        if len(trials) > plan.width:
-            for _ in range(BATCH):
-                mind.try_all(trials, plan.turns)
-            trials = the_best(trials, plan.width)
-        return self._narrowed(mind, trials, plan.turns).move
+        session = SearchSession(rules, view, seat, chance, BudgetMeter(self.budget, self.limit))
+        candidates = appraised_candidates(rules, view, legal, seat, chance)
+        if len(candidates) == 1 or (rules.search.can_look_ahead and not rules.search.can_look_ahead(view)):
+            return candidates[0].move
+        plan = self._plan(session, candidates[0].move)
+        candidates = candidates[: plan.first_width]
+        if len(candidates) > plan.width:
+            for _ in range(BATCH_SIZE):
+                session.try_all(candidates, plan.turns)
+            candidates = best_candidates(candidates, plan.width)
+        return self._search(session, candidates, plan.turns).move
 
-    def _narrowed(self, mind: Mind, trials: list[Trial], turns: int) -> Trial:
+    def _search(self, session: SearchSession, candidates: list[Candidate], turns: int) -> Candidate:
         """Return the best of these moves, as far as the budget allows."""
-        rounds, most = (len(trials) - 1).bit_length(), max(MOST, int(MOST_A_SECOND * mind.meter.seconds))
+        rounds = (len(candidates) - 1).bit_length()
+        most = max(MAX_PLAYOUTS, int(MAX_PLAYOUTS_PER_SECOND * session.meter.seconds))
         for number in range(1, rounds + 1):
-            while mind.meter.used < number / rounds and len(trials) > 1 and len(trials[0].found) < most:
-                mind.try_all(trials, turns)
-                tables = len(trials[0].found)
-                if tables >= SURE and not tables % BATCH:
-                    trials = in_doubt(trials)
-            trials = best_first(trials)[: (len(trials) + 1) // 2]
-        return trials[0]
+            while (
+                session.meter.used < number / rounds
+                and len(candidates) > 1
+                and len(candidates[0].results) < most
+            ):
+                session.try_all(candidates, turns)
+                tables = len(candidates[0].results)
+                if tables >= MIN_PLAYOUTS and not tables % BATCH_SIZE:
+                    candidates = contenders(candidates)
+            candidates = best_first(candidates)[: (len(candidates) + 1) // 2]
+        return candidates[0]
 
-    def _plan(self, mind: Mind, move: Any) -> Plan:
+    def _plan(self, session: SearchSession, move: Any) -> SearchPlan:
         """Choose how many moves and turns fit into the budget.
 
-        A budget in playouts gets `NEAR` turns, unless the planner or the ruleset's horizon sets a number.
+        A budget in playouts gets `MIN_TURNS` turns, unless the planner or the ruleset's horizon sets another
+        number.
         """
-        chosen = mind.rules.search.horizon if self.turns is None else self.turns
-        near = NEAR if chosen is None else chosen
+        chosen = session.rules.search.horizon if self.turns is None else self.turns
+        least = MIN_TURNS if chosen is None else chosen
         if self.budget.playouts:
-            return self._fitting(1 / self.budget.playouts, near)
-        spent = max(mind.spent(move, near), 1 / (PLAYOUTS * FAR * EACH))
+            return self._fit(1 / self.budget.playouts, least)
+        cost = max(
+            session.playout_cost(move, least), 1 / (MIN_BUDGET_PLAYOUTS * MAX_TURNS * PLAYOUTS_PER_MOVE)
+        )
         if chosen is not None:
-            return self._fitting(spent, chosen)
-        turns = min(FAR, max(NEAR, int(NEAR / (spent * PLAYOUTS))))
-        return self._fitting(spent * turns / near, turns)
+            return self._fit(cost, chosen)
+        turns = min(MAX_TURNS, max(MIN_TURNS, int(MIN_TURNS / (cost * MIN_BUDGET_PLAYOUTS))))
+        return self._fit(cost * turns / least, turns)
 
-    def _fitting(self, spent: float, turns: int) -> Plan:
+    def _fit(self, cost: float, turns: int) -> SearchPlan:
         """Return a plan with these turns and as many moves as fit.
 
-        `spent`: the share of the budget that one playout takes.
+        `cost`: the share of the budget that one playout takes.
         """
-        width = min(self.width, max(2, int(1 / (spent * EACH))))
-        wide = max(width, min(WIDE, int(FIRST / (spent * BATCH))))
-        return Plan(wide, width, turns)
+        width = min(self.width, max(2, int(1 / (cost * PLAYOUTS_PER_MOVE))))
+        first_width = max(width, min(MAX_FIRST_MOVES, int(FIRST_SHARE / (cost * BATCH_SIZE))))
+        return SearchPlan(first_width, width, turns)
 
 
-class Plan(NamedTuple):
+class SearchPlan(NamedTuple):
     """The number of moves to try at first and afterwards, and the number of turns to play ahead."""
 
-    wide: int
+    first_width: int
     width: int
     turns: int
 
 
-class Mind(NamedTuple):
+class SearchSession(NamedTuple):
     """A seat that thinks about a position within its budget."""
 
     rules: AnyRuleset
     view: Any
     seat: Seat
     chance: Random
-    meter: Meter
+    meter: BudgetMeter
 
-    def try_all(self, trials: Sequence[Trial], turns: int) -> None:
+    def try_all(self, candidates: Sequence[Candidate], turns: int) -> None:
         """Try the moves at one table. Discard the results if time runs out before all moves are tried."""
-        seed, found = self.chance.getrandbits(64), list[float]()
+        seed, results = self.chance.getrandbits(64), list[float]()
         table = self.rules.search.imagine(self.view, self.seat, Random(seed))
-        for trial in trials:
+        for candidate in candidates:
             if self.meter.used > 1:
                 return
-            found.append(tried(self.rules, table, self.seat, trial.move, turns, seed))
+            results.append(try_move(self.rules, table, self.seat, candidate.move, turns, seed))
             self.meter.count()
-        for trial, worth in zip(trials, found, strict=True):
-            trial.found.append(worth)
+        for candidate, result in zip(candidates, results, strict=True):
+            candidate.results.append(result)
 
-    def spent(self, move: Any, turns: int) -> float:
+    def playout_cost(self, move: Any, turns: int) -> float:
         """Return the share of the budget that a playout takes once the caches of the rules are warm."""
         for _ in range(2):
             before = self.meter.used
             table = self.rules.search.imagine(self.view, self.seat, Random(0))
-            tried(self.rules, table, self.seat, move, turns, 0)
+            try_move(self.rules, table, self.seat, move, turns, 0)
         return self.meter.used - before

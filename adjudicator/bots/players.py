@@ -40,16 +40,16 @@ BOTS: Final[Mapping[str, Bot]] = MappingProxyType(
     }
 )
 """The levels, ordered by thinking time. `arena` measures whether slower ones play better."""
-SECONDS: Final[Mapping[str, float]] = MappingProxyType(
+PLANNER_SECONDS: Final[Mapping[str, float]] = MappingProxyType(
     {name: bot.budget.seconds for name, bot in BOTS.items() if isinstance(bot, Planner)}
 )
 """The CPU seconds per decision of each planning level."""
-THINKERS: Final = tuple(SECONDS)
+PLANNERS: Final = tuple(PLANNER_SECONDS)
 """The planning levels."""
-QUICK: Final = tuple(name for name in BOTS if name not in THINKERS)
+QUICK_BOTS: Final = tuple(name for name in BOTS if name not in PLANNERS)
 
 
-def limited(bot: Bot, limit: Callable[[], float]) -> Bot:
+def with_limit(bot: Bot, limit: Callable[[], float]) -> Bot:
     """Return the bot with a time limit: the number of seconds that `limit` returns, called repeatedly.
 
     Bots with a budget in playouts, and bots that do not plan, keep their behaviour.

@@ -13,15 +13,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 
 from adjudicator.conformance import report
-from adjudicator.conformance.author import Bot
-from adjudicator.conformance.examining import Plan, examine
-from adjudicator.conformance.faults import FAULTS, PLAIN
+from adjudicator.conformance.author import AuthorBot
+from adjudicator.conformance.exam import ExamPlan, examine
+from adjudicator.conformance.faults import FAULTS, NO_FAULT
 from adjudicator.conformance.proxy import Proxy
-from adjudicator.conformance.report import Result
-from adjudicator.conformance.site import Site, Unusable
+from adjudicator.conformance.report import RulesetResult
+from adjudicator.conformance.site import ExamError, Site
 
 
-def arguments_of(given: Sequence[str] | None) -> argparse.Namespace:
+def parse_arguments(given: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="adjudicator.conformance", description=__doc__)
     parser.add_argument("url", help="address of the site")
     parser.add_argument("token", help="token of the bot's account")
@@ -40,15 +40,15 @@ def arguments_of(given: Sequence[str] | None) -> argparse.Namespace:
     return parser.parse_args(given)
 
 
-def plan_of(options: argparse.Namespace) -> Plan:
-    """Return the plan of the examination. Raise `Unusable` for an unknown fault."""
-    known = {fault.key: fault for fault in (PLAIN, *FAULTS)}
+def plan_of(options: argparse.Namespace) -> ExamPlan:
+    """Return the plan of the examination. Raise `ExamError` for an unknown fault."""
+    known = {fault.key: fault for fault in (NO_FAULT, *FAULTS)}
     wanted = options.faults.split(",") if options.faults else list(known)
     if unknown := set(wanted) - set(known):
-        raise Unusable(f"unknown fault {', '.join(sorted(unknown))}; known faults: {', '.join(known)}")
-    return Plan(
+        raise ExamError(f"unknown fault {', '.join(sorted(unknown))}; known faults: {', '.join(known)}")
+    return ExamPlan(
         rulesets=[key for key in options.rulesets.split(",") if key],
-        faults=[known[key] for key in wanted if key != PLAIN.key],
+        faults=[known[key] for key in wanted if key != NO_FAULT.key],
         decisions=options.decisions,
         seconds=options.seconds,
         patience=options.patience,
@@ -58,11 +58,11 @@ def plan_of(options: argparse.Namespace) -> Plan:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    options = arguments_of(arguments)
+    options = parse_arguments(arguments)
     site = Site(options.url, options.token)
     try:
-        results = list(_examined(plan_of(options), site, options.bot))
-    except Unusable as error:
+        results = list(_print_results(plan_of(options), site, options.bot))
+    except ExamError as error:
         print(error, file=sys.stderr)
         return 2
     finally:
@@ -71,10 +71,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0 if all(result.is_right for result in results) else 1
 
 
-def _examined(plan: Plan, site: Site, command: str) -> Iterator[Result]:
+def _print_results(plan: ExamPlan, site: Site, command: str) -> Iterator[RulesetResult]:
     """Examine the bot, and print each ruleset's result when it is ready."""
-    with Proxy() as proxy, proxy.running(), closing(Bot(command, proxy.address, site.token)) as bot:
-        if not bot.is_ours:
+    with Proxy() as proxy, proxy.running(), closing(AuthorBot(command, proxy.address, site.token)) as bot:
+        if not bot.has_command:
             print(f"Start the bot with this address and the same token: {proxy.address}", flush=True)
         with closing(examine(plan, site, proxy, bot)) as results:
             for result in results:

@@ -10,23 +10,23 @@ from contextlib import suppress
 from tempfile import TemporaryFile
 from typing import Final
 
-from adjudicator.conformance.site import Unusable
+from adjudicator.conformance.site import ExamError
 
-LAST_WORDS: Final = 600
+MAX_ERROR_OUTPUT: Final = 600
 """How many of the last characters of a bot's error output the report shows."""
 
 
-class Bot:
+class AuthorBot:
     """A command that contains `{url}` and `{token}`. If it is empty, the bot runs elsewhere."""
 
     def __init__(self, command: str, url: str, token: str) -> None:
         parts = shlex.split(command)
         self._command = [part.replace("{url}", url).replace("{token}", token) for part in parts]
         self._process: subprocess.Popen[bytes] | None = None
-        self._said = TemporaryFile()  # noqa: SIM115  # a pipe that nobody reads would stop the bot
+        self._error_output = TemporaryFile()  # noqa: SIM115  # a pipe that nobody reads would stop the bot
 
     @property
-    def is_ours(self) -> bool:
+    def has_command(self) -> bool:
         return bool(self._command)
 
     @property
@@ -34,18 +34,18 @@ class Bot:
         return self._process is not None and self._process.poll() is not None
 
     def start(self) -> None:
-        """Start the bot again. Raise `Unusable` if the command cannot be started."""
+        """Start the bot again. Raise `ExamError` if the command cannot be started."""
         self.stop()
         if not self._command:
             return
-        self._said.seek(0)
-        self._said.truncate()
+        self._error_output.seek(0)
+        self._error_output.truncate()
         try:
             self._process = subprocess.Popen(
-                self._command, stdout=subprocess.DEVNULL, stderr=self._said, start_new_session=True
+                self._command, stdout=subprocess.DEVNULL, stderr=self._error_output, start_new_session=True
             )
         except OSError as error:
-            raise Unusable(f"the bot cannot be started: {error}") from error
+            raise ExamError(f"the bot cannot be started: {error}") from error
 
     def stop(self) -> str:
         """Stop the bot with all its child processes, and return the end of its error output."""
@@ -55,9 +55,9 @@ class Bot:
         with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
         process.wait()
-        self._said.seek(0)
-        return self._said.read().decode(errors="replace").strip()[-LAST_WORDS:]
+        self._error_output.seek(0)
+        return self._error_output.read().decode(errors="replace").strip()[-MAX_ERROR_OUTPUT:]
 
     def close(self) -> None:
         self.stop()
-        self._said.close()
+        self._error_output.close()

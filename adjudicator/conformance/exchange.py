@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import msgspec
 
-from adjudicator.conformance.faults import Kind
+from adjudicator.conformance.faults import RequestKind
 
 ROOT: Final = "/api/v1"
 _TABLE: Final = re.compile(rf"{ROOT}/tables/([0-9a-z]+)(?:/(\w[\w-]*))?$")
@@ -39,7 +39,7 @@ class Request(NamedTuple):
         return found[1] if found else ""
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> RequestKind:
         found = _TABLE.match(self.path)
         if found and self.method == "POST" and found[2] == "moves":
             return "move"
@@ -71,10 +71,10 @@ class Request(NamedTuple):
     @property
     def key(self) -> str:
         """The idempotency key of a move."""
-        return self.headers.get("idempotency-key", "").strip('"') or str(self.said.get("key", ""))
+        return self.headers.get("idempotency-key", "").strip('"') or str(self.data.get("key", ""))
 
     @property
-    def said(self) -> dict[str, Any]:
+    def data(self) -> dict[str, Any]:
         """The JSON object in the body, or an empty dictionary."""
         try:
             return msgspec.json.decode(self.body, type=dict[str, Any])
@@ -82,7 +82,7 @@ class Request(NamedTuple):
             return {}
 
 
-class Answer(NamedTuple):
+class Response(NamedTuple):
     """An answer to a request."""
 
     status: int
@@ -90,7 +90,7 @@ class Answer(NamedTuple):
     headers: Mapping[str, str] = {}
 
     @property
-    def said(self) -> dict[str, Any]:
+    def data(self) -> dict[str, Any]:
         """The JSON object in the body, or an empty dictionary."""
         try:
             return msgspec.json.decode(self.body, type=dict[str, Any])
@@ -100,20 +100,20 @@ class Answer(NamedTuple):
     @property
     def code(self) -> str:
         """The code of the error, or ""."""
-        error = self.said.get("error")
+        error = self.data.get("error")
         return str(error.get("code", "")) if isinstance(error, dict) else ""
 
-    def saying(self, said: object) -> Answer:
+    def with_data(self, data: object) -> Response:
         """Return the answer with another body."""
-        return self._replace(body=msgspec.json.encode(said))
+        return self._replace(body=msgspec.json.encode(data))
 
 
 Stream: TypeAlias = Iterator[bytes]
 """The chunks of a streamed answer."""
 
 
-def error(status: int, code: str, sentence: str, **headers: str) -> Answer:
+def error(status: int, code: str, sentence: str, **headers: str) -> Response:
     """Return an error answer in the common format of all errors."""
     body = msgspec.json.encode({"error": {"code": code, "sentence": sentence, "place": ""}})
     named = {name.replace("_", "-"): value for name, value in headers.items()}
-    return Answer(status, body, {"Content-Type": "application/json", **named})
+    return Response(status, body, {"Content-Type": "application/json", **named})

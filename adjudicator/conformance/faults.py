@@ -6,59 +6,67 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-Kind: TypeAlias = Literal["move", "news", "look", "verdict", "other"]
+RequestKind: TypeAlias = Literal["move", "news", "look", "verdict", "other"]
 """The purpose of a request: to move, read news, look at a table or read a verdict."""
 
 
-class Fault(NamedTuple):
-    """A fault that requests of one kind can meet. `does`: its description in a sentence.
+class InjectedFault(NamedTuple):
+    """A fault that requests of one kind can meet. `description`: its description in a sentence.
 
-    `lasts`: for how many seconds after the first affected request it continues. 0 means for that request
+    `seconds`: for how many seconds after the first affected request it continues. 0 means for that request
     only.
     """
 
     key: str
-    meets: Kind
-    does: str
-    lasts: float = 0.0
+    kind: RequestKind
+    description: str
+    seconds: float = 0.0
 
 
-PLAIN: Final = Fault("plain", "move", "Nothing is done.")
+NO_FAULT: Final = InjectedFault("plain", "move", "Nothing is done.")
 
-A_WHILE: Final = 0.5
+OUTAGE_SECONDS: Final = 0.5
 RETRY_AFTER: Final = 1
 """In seconds."""
 
 FAULTS: Final = (
-    Fault("stale", "move", "The move is refused as stale, as if the table had moved on meanwhile."),
-    Fault("twice", "move", "The move reaches the site twice."),
-    Fault("late", "move", "The move is taken in, and its verdict comes only when it is asked for again."),
-    Fault("cut_before", "move", "The connection is cut before the site has heard of the move.", A_WHILE),
-    Fault("cut_after", "move", "The connection is cut after the site has made the move.", A_WHILE),
-    Fault("throttled", "move", "The move is answered 429, with Retry-After."),
-    Fault("unavailable", "move", "The move is answered 503.", A_WHILE),
-    Fault("gateway", "move", "The move is answered 502 with a page that is no JSON.", A_WHILE),
-    Fault("defect", "move", "The move is answered 500 `server_error`, once."),
-    Fault(
+    InjectedFault("stale", "move", "The move is refused as stale, as if the table had moved on meanwhile."),
+    InjectedFault("twice", "move", "The move reaches the site twice."),
+    InjectedFault(
+        "late", "move", "The move is taken in, and its verdict comes only when it is asked for again."
+    ),
+    InjectedFault(
+        "cut_before", "move", "The connection is cut before the site has heard of the move.", OUTAGE_SECONDS
+    ),
+    InjectedFault(
+        "cut_after", "move", "The connection is cut after the site has made the move.", OUTAGE_SECONDS
+    ),
+    InjectedFault("throttled", "move", "The move is answered 429, with Retry-After."),
+    InjectedFault("unavailable", "move", "The move is answered 503.", OUTAGE_SECONDS),
+    InjectedFault("gateway", "move", "The move is answered 502 with a page that is no JSON.", OUTAGE_SECONDS),
+    InjectedFault("defect", "move", "The move is answered 500 `server_error`, once."),
+    InjectedFault(
         "judge_failed", "move", "The move is answered 500 `judge_failed`: nothing is played under its key."
     ),
-    Fault("told_again", "news", "A question that was answered already is told once more."),
-    Fault("unknown", "news", "There are fields nobody knows, and an event of a kind nobody knows."),
-    Fault("unknown_look", "look", "A position and its legal moves have fields that nobody knows."),
-    Fault("unknown_verdict", "move", "The verdict on a move has fields that nobody knows."),
-    Fault("cursor_gone", "news", "What followed the cursor of events is kept no longer: 410."),
-    Fault("busy", "news", "News come at once and empty, as where many wait already.", 2.0),
-    Fault("news_cut", "news", "The connection is cut while the bot asks what is new.", A_WHILE),
-    Fault("news_throttled", "news", "The question what is new is answered 429, with Retry-After."),
+    InjectedFault("told_again", "news", "A question that was answered already is told once more."),
+    InjectedFault("unknown", "news", "There are fields nobody knows, and an event of a kind nobody knows."),
+    InjectedFault("unknown_look", "look", "A position and its legal moves have fields that nobody knows."),
+    InjectedFault("unknown_verdict", "move", "The verdict on a move has fields that nobody knows."),
+    InjectedFault("cursor_gone", "news", "What followed the cursor of events is kept no longer: 410."),
+    InjectedFault("busy", "news", "News come at once and empty, as where many wait already.", 2.0),
+    InjectedFault(
+        "news_cut", "news", "The connection is cut while the bot asks what is new.", OUTAGE_SECONDS
+    ),
+    InjectedFault("news_throttled", "news", "The question what is new is answered 429, with Retry-After."),
 )
 
-MOST_REQUESTS: Final = 15
+MAX_REQUESTS: Final = 15
 """A bot floods the site if it sends more requests than this within a second without an accepted move."""
-MOST_IN_A_ROW: Final = 4
-AT_ONCE: Final = 0.4
-"""A bot also floods the site if it repeats a request for news more often than `MOST_IN_A_ROW`.
+MAX_REPETITIONS: Final = 4
+REPETITION_SECONDS: Final = 0.4
+"""A bot also floods the site if it repeats a request for news more often than `MAX_REPETITIONS`.
 
-Each repetition counts if it comes within `AT_ONCE` seconds after an answer without news.
+Each repetition counts if it comes within `REPETITION_SECONDS` seconds after an answer without news.
 """
 
 COMPLAINTS: Final[Mapping[str, str]] = MappingProxyType(

@@ -9,11 +9,11 @@ from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Final
 
-from adjudicator.conformance.exchange import Answer, Request, Stream, error
-from adjudicator.conformance.trial import STREAMED, Trial
+from adjudicator.conformance.exchange import Request, Response, Stream, error
+from adjudicator.conformance.injector import STREAM_HEADERS, FaultInjector
 
 HOST: Final = "127.0.0.1"
-MOST_BODY: Final = 1024 * 1024
+MAX_BODY_SIZE: Final = 1024 * 1024
 
 
 class Proxy(ThreadingHTTPServer):
@@ -24,7 +24,7 @@ class Proxy(ThreadingHTTPServer):
 
     def __init__(self) -> None:
         super().__init__((HOST, 0), _Handler)
-        self.trial: Trial | None = None
+        self.injector: FaultInjector | None = None
 
     @property
     def address(self) -> str:
@@ -55,24 +55,24 @@ class _Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         length = self.headers.get("Content-Length", "0")
-        if not length.isdecimal() or int(length) > MOST_BODY:
+        if not length.isdecimal() or int(length) > MAX_BODY_SIZE:
             self._send(error(413, "too_large", "That is too much."))
             return
         headers = {name.lower(): value for name, value in self.headers.items()}
         request = Request(self.command, self.path, headers, self.rfile.read(int(length)))
-        trial = self.server.trial
+        trial = self.server.injector
         found = trial.answer(request) if trial else error(503, "unavailable", "No trial goes on.")
         with suppress(OSError):
             if found is None:
                 self._cut()
-            elif isinstance(found, Answer):
+            elif isinstance(found, Response):
                 self._send(found)
             else:
                 self._stream(found)
 
     do_POST = do_PUT = do_PATCH = do_DELETE = do_GET
 
-    def _send(self, answer: Answer) -> None:
+    def _send(self, answer: Response) -> None:
         self.send_response(answer.status)
         for name, value in answer.headers.items():
             self.send_header(name, value)
@@ -84,7 +84,7 @@ class _Handler(BaseHTTPRequestHandler):
     def _stream(self, stream: Stream) -> None:
         self.close_connection = True
         self.send_response(200)
-        for name, value in STREAMED.items():
+        for name, value in STREAM_HEADERS.items():
             self.send_header(name, value)
         self.send_header("Connection", "close")
         self.end_headers()

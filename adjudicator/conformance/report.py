@@ -6,44 +6,44 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from adjudicator.conformance.faults import COMPLAINTS, PLAIN, Fault
-from adjudicator.conformance.trial import Wrong
+from adjudicator.conformance.faults import COMPLAINTS, NO_FAULT, InjectedFault
+from adjudicator.conformance.injector import Breach
 
 
-class Result(NamedTuple):
+class RulesetResult(NamedTuple):
     """A bot's result in one ruleset. `end`: the reason why its examination ended, in words."""
 
     ruleset: str
     decisions: int
     met: Counter[str]
-    wrong: Sequence[Wrong]
+    breaches: Sequence[Breach]
     end: str
-    said: str = ""
+    error_output: str = ""
 
     @property
     def is_right(self) -> bool:
-        return not self.wrong
+        return not self.breaches
 
 
-def lines(result: Result, faults: Sequence[Fault]) -> Iterator[str]:
+def lines(result: RulesetResult, faults: Sequence[InjectedFault]) -> Iterator[str]:
     """Yield the lines on a ruleset: the faults that the bot met, and its complaints."""
     yield f"{result.ruleset}: {result.decisions} decisions, {result.end}"
-    for fault in (PLAIN, *faults):
-        found = [wrong for wrong in result.wrong if wrong.fault == fault.key]
+    for fault in (NO_FAULT, *faults):
+        found = [wrong for wrong in result.breaches if wrong.fault == fault.key]
         word = "WRONG" if found else "ok" if result.met[fault.key] else "not met"
-        yield f"  {word:8} {fault.key:15} {fault.does}"
+        yield f"  {word:8} {fault.key:15} {fault.description}"
         for complaint, number in Counter(wrong.complaint for wrong in found).items():
             plies = sorted({wrong.ply for wrong in found if wrong.complaint == complaint})
             where = ", ".join(map(str, plies[:5])) + (" …" if len(plies) > 5 else "")
             times = f", {number} times" if number > 1 else ""
             yield f"             {complaint}: it {COMPLAINTS[complaint]} (ply {where}{times})"
-    if result.said and not result.is_right:
-        yield from (f"  > {line}" for line in result.said.splitlines())
+    if result.error_output and not result.is_right:
+        yield from (f"  > {line}" for line in result.error_output.splitlines())
 
 
-def verdict(results: Sequence[Result]) -> str:
+def verdict(results: Sequence[RulesetResult]) -> str:
     """Return the last line of the report."""
-    wrong = Counter(wrong.complaint for result in results for wrong in result.wrong)
+    wrong = Counter(wrong.complaint for result in results for wrong in result.breaches)
     if not wrong:
         return "The bot keeps to the contract, as far as it was tried."
     return f"{sum(wrong.values())} complaints: {', '.join(sorted(wrong))}"

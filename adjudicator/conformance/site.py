@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import httpx
 
-from adjudicator.conformance.exchange import ROOT, Answer, Request
+from adjudicator.conformance.exchange import ROOT, Request, Response
 
-ASKED: Final = frozenset(
+REQUEST_HEADERS: Final = frozenset(
     (
         "accept",
         "accept-language",
@@ -21,15 +21,15 @@ ASKED: Final = frozenset(
         "prefer",
     )
 )
-ANSWERED: Final = (
+RESPONSE_HEADERS: Final = (
     *("content-type", "etag", "location", "preference-applied", "retry-after", "www-authenticate"),
     *("ratelimit-limit", "ratelimit-remaining", "ratelimit-reset"),
 )
 """The headers that the proxy passes on in either direction."""
-TRIES: Final = 5
+MAX_TRIES: Final = 5
 
 
-class Unusable(Exception):
+class ExamError(Exception):
     """A site that does not meet the examiner's needs. The message states the reason."""
 
 
@@ -43,14 +43,14 @@ class Site:
     def close(self) -> None:
         self._http.close()
 
-    def forward(self, request: Request, **changed: str) -> Answer:
+    def forward(self, request: Request, **changed: str) -> Response:
         """Forward a request with some headers changed, and return the site's answer. "" removes a header."""
-        headers = {name: value for name, value in request.headers.items() if name in ASKED}
+        headers = {name: value for name, value in request.headers.items() if name in REQUEST_HEADERS}
         headers |= {name.replace("_", "-"): value for name, value in changed.items()}
         sent = {name: value for name, value in headers.items() if value} | {"accept-encoding": "identity"}
         found = self._http.request(request.method, request.target, content=request.body, headers=sent)
-        kept = {name: found.headers[name] for name in ANSWERED if name in found.headers}
-        return Answer(found.status_code, found.content, kept)
+        kept = {name: found.headers[name] for name in RESPONSE_HEADERS if name in found.headers}
+        return Response(found.status_code, found.content, kept)
 
     def fewest_seats(self) -> dict[str, int]:
         """Return the minimum number of seats of each ruleset, in the site's order."""
@@ -75,15 +75,15 @@ class Site:
         self._ask("DELETE", f"/tables/{table}")
 
     def _ask(self, method: str, path: str, body: object = None) -> Any:
-        for _ in range(TRIES):
+        for _ in range(MAX_TRIES):
             headers = {"authorization": f"Token {self.token}"}
             try:
                 answer = self._http.request(method, ROOT + path, json=body, headers=headers)
             except httpx.TransportError as error:
-                raise Unusable(f"{method} {path}: the site does not answer: {error}") from error
+                raise ExamError(f"{method} {path}: the site does not answer: {error}") from error
             if answer.status_code != 429:
                 break
             time.sleep(float(answer.headers.get("Retry-After", 1)))
         if answer.status_code >= 400:
-            raise Unusable(f"{method} {path}: {answer.status_code} {answer.text[:300]}")
+            raise ExamError(f"{method} {path}: {answer.status_code} {answer.text[:300]}")
         return answer.json() if answer.content else None

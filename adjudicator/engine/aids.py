@@ -39,7 +39,7 @@ class Guide(Generic[V, M]):
     """The codes of the ideas that have a short form, `<code>_short`, with the same values."""
 
 
-def because(move: msgspec.Struct, reasons: Mapping[str, Sentence], otherwise: str) -> Line:
+def reason_of(move: msgspec.Struct, reasons: Mapping[str, Sentence], otherwise: str) -> Line:
     """Return the reason `because_<tag>` with the move's fields that it names, or else `otherwise`."""
     code = f"because_{move.__struct_config__.tag}"
     if code not in reasons:
@@ -47,7 +47,7 @@ def because(move: msgspec.Struct, reasons: Mapping[str, Sentence], otherwise: st
     return Line(code, tuple((name, getattr(move, name)) for name in reasons[code].params))
 
 
-class Bargain(NamedTuple):
+class OpenOffer(NamedTuple):
     """An offer that waits for an answer. `terms`: the offer, as the asked seat would write it."""
 
     maker: Seat
@@ -62,7 +62,7 @@ class Bargaining(Generic[V, M]):
     The rules know nothing of counter-offers. A counter-offer becomes an ordinary offer.
     """
 
-    offered: Callable[[V], Bargain | None]
+    offered: Callable[[V], OpenOffer | None]
     """Return the open offer, if the viewer is one of its two parties."""
     counter: Callable[[V, str], M]
     """Return the move that the maker would play for these terms. Raise `Unreadable` for other text."""
@@ -72,7 +72,7 @@ class Bargaining(Generic[V, M]):
     """The moves that answer an offer."""
 
 
-class Told(NamedTuple):
+class ReportedMove(NamedTuple):
     """A move as reported to a seat. `move`: what the seat may read, or None if the move is hidden."""
 
     ply: int
@@ -110,7 +110,7 @@ class Condition(Wording, Generic[V]):
     It depends on what the seat sees, and on the moves reported to it since the order was given.
     """
 
-    holds: Callable[[V, Seat, Sequence[Told], Mapping[str, str]], bool]
+    holds: Callable[[V, Seat, Sequence[ReportedMove], Mapping[str, str]], bool]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -132,7 +132,7 @@ def play_first(
     return first_of(legal, kind)
 
 
-def has_all(view: object) -> Mapping[str, tuple[str, ...]]:
+def no_limits(view: object) -> Mapping[str, tuple[str, ...]]:
     """Restrict no argument: every table has everything that an argument can name."""
     return {}
 
@@ -144,18 +144,18 @@ class OrderBook(Generic[V, M]):
     Everything depends only on what the seat sees and what was reported to it.
 
     - `round_of`, `turn_of`: name the round and the turn that an order can be limited to.
-    - `passing`: returns the legal move that is the pass, or None if there is none. It is None in a game
+    - `pass_move`: returns the legal move that is the pass, or None if there is none. It is None in a game
       without passes.
-    - `present`: the words that this table has, by argument name, for arguments that not every table has in
-      full.
+    - `table_words`: the words that this table has, by argument name, for arguments that not every table has
+      in full.
     """
 
     conditions: tuple[Condition[V], ...]
     habits: tuple[Habit[V, M], ...]
     round_of: Callable[[V], str]
     turn_of: Callable[[V], Turn]
-    passing: Callable[[V, Seat, Sequence[M]], M | None] | None = None
-    present: Callable[[V], Mapping[str, tuple[str, ...]]] = has_all
+    pass_move: Callable[[V, Seat, Sequence[M]], M | None] | None = None
+    table_words: Callable[[V], Mapping[str, tuple[str, ...]]] = no_limits
 
 
 @dataclass(frozen=True, kw_only=True)

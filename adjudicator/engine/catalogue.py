@@ -25,7 +25,7 @@ class Sentence:
     """The names of its values, in order."""
 
 
-def said(text: str, ruling: str = "", params: str = "", *, unruled: str = "") -> Sentence:
+def sentence(text: str, ruling: str = "", params: str = "", *, unruled: str = "") -> Sentence:
     """Return a sentence whose values are the names in its braces.
 
     Games import it as `_`, the name that translation tools look for. `params`: all names in a different

@@ -10,14 +10,14 @@ from typing import Any, Final, TypeVar, cast
 
 import msgspec
 
-from adjudicator.engine.faults import fault_of, unreadable
+from adjudicator.engine.faults import fault_of, unreadable_reason
 from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.ruleset import AnyRuleset, Config
 
 T = TypeVar("T")
 
 _encoder = msgspec.json.Encoder()
-_LEARNING: Final = Lock()
+_INSPECTION: Final = Lock()
 
 
 class Malformed(ValueError):
@@ -33,7 +33,7 @@ class Malformed(ValueError):
 
     @property
     def reason(self) -> str:
-        return self.phrase.said()
+        return self.phrase.render()
 
 
 def encode(value: object) -> bytes:
@@ -52,11 +52,11 @@ def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
 
     The process crashes if a thread uses a type that msgspec is still inspecting.
     """
-    with _LEARNING:
+    with _INSPECTION:
         return msgspec.json.Decoder(kind)
 
 
-def learnt(kind: type[T]) -> type[T]:
+def registered(kind: type[T]) -> type[T]:
     """Return the type after msgspec has inspected it with all its parts, so that threads can share it."""
     _decoder(cast(Any, kind))
     return kind
@@ -64,66 +64,66 @@ def learnt(kind: type[T]) -> type[T]:
 
 def decode(data: bytes | str, kind: Any) -> Any:
     """Decode `data` as a value of type `kind`. Raise `Malformed` if it does not fit."""
-    return _checked(lambda: _decoder(kind).decode(data))
+    return _or_malformed(lambda: _decoder(kind).decode(data))
 
 
 def convert(value: object, kind: Any) -> Any:
     """Convert plain data to type `kind`. Raise `Malformed` if it does not fit or JSON cannot represent it."""
-    return decode(said(value), kind)
+    return decode(to_json(value), kind)
 
 
-def said(value: object) -> bytes:
+def to_json(value: object) -> bytes:
     """Encode plain data from outside as JSON. Raise `Malformed` if JSON cannot represent it."""
     try:
-        return cast(bytes, _checked(lambda: _encoder.encode(value)))
+        return cast(bytes, _or_malformed(lambda: _encoder.encode(value)))
     except (TypeError, OverflowError) as error:
         raise Malformed(f"{error}.", "$") from error
 
 
-def plain(value: object) -> Any:
+def to_builtins(value: object) -> Any:
     """Convert an engine value to plain JSON data, as a database or a program returns it."""
     return msgspec.json.decode(encode(value))
 
 
-def sparse(value: Any) -> Any:
+def without_defaults(value: Any) -> Any:
     """Convert a struct to plain data without its default values. `convert` restores them."""
     usual = _defaults(cast(Any, type(value)))
-    return {name: held for name, held in plain(value).items() if (name, held) not in usual}
+    return {name: held for name, held in to_builtins(value).items() if (name, held) not in usual}
 
 
 @lru_cache(maxsize=256)
 def _defaults(kind: Any) -> list[tuple[str, Any]]:
     return [
-        (field.encode_name, plain(field.default))
+        (field.encode_name, to_builtins(field.default))
         for field in msgspec.structs.fields(kind)
         if field.default is not msgspec.NODEFAULT
     ]
 
 
-def filled(data: object, kind: Any) -> Any:
+def with_defaults(data: object, kind: Any) -> Any:
     """Return the data with every field of its type, defaults included."""
-    return plain(convert(data, kind))
+    return to_builtins(convert(data, kind))
 
 
 def config_of(rules: AnyRuleset, players: int, options: object) -> Config[Any]:
     """Return a checked `Config`: options converted, number of players supported by the ruleset."""
     if players not in rules.seats:
-        raise for_players(rules.title, rules.seats, players)
+        raise unsupported_players(rules.title, rules.seats, players)
     return Config(players, convert(options, rules.options_type))
 
 
-def for_players(title: str, seats: Sequence[int], players: int, place: str = "players") -> Malformed:
+def unsupported_players(title: str, seats: Sequence[int], players: int, place: str = "players") -> Malformed:
     """Return the error for a number of players that a game does not support."""
     told = _("{game} is for {few} to {many} players, not {players}.")
     return Malformed(told, place, game=title, few=seats[0], many=seats[-1], players=players)
 
 
-def _checked(act: Callable[[], Any]) -> Any:
+def _or_malformed(act: Callable[[], Any]) -> Any:
     try:
         return act()
     except msgspec.ValidationError as error:
         raise Malformed(*fault_of(error)) from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Malformed(
-            Phrase(_("This is not valid JSON: {why}."), {"why": unreadable(error)}), "$"
+            Phrase(_("This is not valid JSON: {why}."), {"why": unreadable_reason(error)}), "$"
         ) from error

@@ -12,7 +12,7 @@ from adjudicator.engine.codec import Malformed
 T = TypeVar("T")
 
 
-def load(
+def load_versions(
     folder: Path, read: Callable[[bytes], tuple[str, T]], what: str
 ) -> tuple[Mapping[str, T], tuple[str, ...]]:
     """Return the values in a folder's `*.json` files by version, and the faults of the other files.
@@ -37,7 +37,7 @@ def load(
     return MappingProxyType(found), tuple(faults)
 
 
-def chosen(found: Mapping[str, T], version: str, none: str, place: str) -> T:
+def find_version(found: Mapping[str, T], version: str, none: str, place: str) -> T:
     """Return the value of that version, or raise `Malformed` at `place` with the text `none`.
 
     `none` lists the available versions as `{known}`.

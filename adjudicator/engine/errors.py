@@ -33,7 +33,7 @@ class Unreadable(ValueError):
 
     @property
     def reason(self) -> str:
-        return self.phrase.said()
+        return self.phrase.render()
 
 
 class RulesetError(Exception):

@@ -98,10 +98,10 @@ def fault_of(error: msgspec.ValidationError) -> tuple[Phrase, str]:
     reason, place = fault[1], fault[2] or "$"
     if field := _FIELD.fullmatch(reason):
         place += f".{field[1]}"
-    return misfit(reason), place
+    return misfit_phrase(reason), place
 
 
-def misfit(reason: str) -> Phrase:
+def misfit_phrase(reason: str) -> Phrase:
     """Translate a msgspec message about a value into a phrase. Keep an unknown message as it is."""
     for sentence, pattern in _MISFITS.items():
         if found := pattern.fullmatch(reason.rstrip()):
@@ -109,7 +109,7 @@ def misfit(reason: str) -> Phrase:
     return Phrase(f"{reason}.")
 
 
-def unreadable(error: msgspec.DecodeError | UnicodeError | RecursionError) -> Phrase:
+def unreadable_reason(error: msgspec.DecodeError | UnicodeError | RecursionError) -> Phrase:
     """Return why a text is not valid JSON, without the full stop."""
     if isinstance(error, RecursionError):
         return Phrase(TOO_DEEP)

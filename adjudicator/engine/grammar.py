@@ -56,21 +56,21 @@ def named(name: str, part: Part) -> Part:
 
 
 def one_of(words: Iterable[str]) -> Part:
-    return either(map(literal, words))
+    return alternatives(map(literal, words))
 
 
-def either(parts: Iterable[Part]) -> Part:
+def alternatives(parts: Iterable[Part]) -> Part:
     """Return a part for one of these parts. Duplicates are dropped."""
     found = list({part.text: part for part in parts}.values())
     return Part(" | ".join(part.text for part in found), _used(found), len(found) > 1)
 
 
-def in_turn(*parts: Part) -> Part:
+def sequence(*parts: Part) -> Part:
     """Return a part for these parts in sequence."""
     return Part(" , ".join(part.closed for part in parts), _used(parts))
 
 
-def perhaps(part: Part) -> Part:
+def optional(part: Part) -> Part:
     """Return a part for this part or nothing."""
     return Part(f"[ {part.text} ]", part.uses)
 
@@ -84,8 +84,8 @@ def grammar_of(forms: Iterable[tuple[str, Part]], links: Collection[str]) -> Gra
     """Build a grammar from verbs and what follows each. A verb may have several forms."""
     told: dict[str, list[Part]] = {}
     for verb, behind in forms:
-        told.setdefault(verb, []).append(in_turn(literal(verb), behind) if behind.text else literal(verb))
-    rules = {verb.replace("-", "_"): either(parts) for verb, parts in told.items()}
+        told.setdefault(verb, []).append(sequence(literal(verb), behind) if behind.text else literal(verb))
+    rules = {verb.replace("-", "_"): alternatives(parts) for verb, parts in told.items()}
     used = {name: text for part in rules.values() for name, text in part.uses.items()}
     first = {START: " | ".join(_rule(name) for name in rules)}
     return Grammar(
@@ -133,4 +133,4 @@ def _used(parts: Iterable[Part]) -> dict[str, str]:
     return {name: text for part in parts for name, text in part.uses.items()}
 
 
-NOTHING: Final = Part("")
+EMPTY: Final = Part("")

@@ -12,21 +12,23 @@ from adjudicator.engine.aids import Guide
 from adjudicator.engine.lines import Line
 from adjudicator.engine.seats import Seat
 
-MOST_NEW: Final = 2
+MAX_NEW_IDEAS: Final = 2
 """The maximum number of ideas explained in full at one question. Others wait until they matter again."""
 
-Asked = tuple[Any, Line]
+SeenQuestion = tuple[Any, Line]
 """What a seat saw, and the question it had there."""
 
 
-class Told(NamedTuple):
+class Guidance(NamedTuple):
     """What the guide shows at a question. `is_over`: whether this is the first question without guidance."""
 
     lines: tuple[Line, ...] = ()
     is_over: bool = False
 
 
-def tell(guide: Guide[Any, Any], seat: Seat, before: Iterable[Asked], now: Asked) -> Told | None:
+def explain(
+    guide: Guide[Any, Any], seat: Seat, before: Iterable[SeenQuestion], now: SeenQuestion
+) -> Guidance | None:
     """Return the guidance for `now` after the questions `before`, which are in order of time.
 
     Return None if the guide ended earlier.
@@ -36,14 +38,16 @@ def tell(guide: Guide[Any, Any], seat: Seat, before: Iterable[Asked], now: Asked
         ideas = guide.ideas(view, seat, question)
         if ideas is None:
             return None
-        known.update(idea.code for idea in _new(ideas, known))
+        known.update(idea.code for idea in _new_ideas(ideas, known))
     ideas = guide.ideas(now[0], seat, now[1])
     if ideas is None:
-        return Told(is_over=True)
-    new = _new(ideas, known)
+        return Guidance(is_over=True)
+    new = _new_ideas(ideas, known)
     again = [idea for idea in ideas if idea.code in known and idea.code in guide.short]
-    return Told((*new, *(Line(f"{idea.code}_short", idea.params) for idea in again[: MOST_NEW - len(new)])))
+    return Guidance(
+        (*new, *(Line(f"{idea.code}_short", idea.params) for idea in again[: MAX_NEW_IDEAS - len(new)]))
+    )
 
 
-def _new(ideas: tuple[Line, ...], known: set[str]) -> tuple[Line, ...]:
-    return tuple(idea for idea in ideas if idea.code not in known)[:MOST_NEW]
+def _new_ideas(ideas: tuple[Line, ...], known: set[str]) -> tuple[Line, ...]:
+    return tuple(idea for idea in ideas if idea.code not in known)[:MAX_NEW_IDEAS]

@@ -8,16 +8,16 @@ from random import Random
 from typing import Any, Final
 from zlib import crc32
 
-from adjudicator.engine.asking import Pending
 from adjudicator.engine.codec import decode, encode
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove, RulesetError
 from adjudicator.engine.outcomes import Outcome, ranked
-from adjudicator.engine.play import play, some
+from adjudicator.engine.play import play, sample_moves
+from adjudicator.engine.questions import Pending
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
 
-TRIED: Final = 3
+SAMPLE_SIZE: Final = 3
 """How many moves of each seat are tried in both orders."""
 MAX_LEGAL: Final = 2_000
 """A decision with more legal moves than this must be split."""
@@ -29,7 +29,7 @@ class BrokenLaw(RulesetError):
     """A law that a ruleset broke."""
 
 
-def hold(kept: bool, law: str, *about: object) -> None:
+def require_law(kept: bool, law: str, *about: object) -> None:
     """Raise `BrokenLaw` unless `kept`. `about`: the values that broke the law."""
     if not kept:
         raise BrokenLaw(": ".join([law, *map(str, about)]))
@@ -47,86 +47,98 @@ def check_position(rules: AnyRuleset, state: Any, players: int) -> None:
     """
     data = encode(state)
     copy = decode(data, rules.state_type)
-    hold(encode(copy) == data, "a state survives JSON")
-    hold(copy == state, "a state read from JSON equals itself")
-    hold(hash(copy) == hash(state), "a state is made of frozen values")
+    require_law(encode(copy) == data, "a state survives JSON")
+    require_law(copy == state, "a state read from JSON equals itself")
+    require_law(hash(copy) == hash(state), "a state is made of frozen values")
     rules.check(state)
     _check_end(rules, state, players)
     everybody = viewers(players)
     reader = everybody[crc32(data) % len(everybody)]
     for viewer in everybody:
         view = rules.view(state, viewer)
-        hold(type(view) is rules.view_type, "a view has the view type", type(view))
+        require_law(type(view) is rules.view_type, "a view has the view type", type(view))
         if viewer == reader:
-            hold(decode(encode(view), rules.view_type) == view, "a view survives JSON", viewer)
-    hold(encode(state) == data, "looking at a state leaves its bytes as they were")
+            require_law(decode(encode(view), rules.view_type) == view, "a view survives JSON", viewer)
+    require_law(encode(state) == data, "looking at a state leaves its bytes as they were")
 
 
 def _check_end(rules: AnyRuleset, state: Any, players: int) -> None:
     pending = rules.pending(state)
     asked = pending.seats
     automatic = [rules.advance(state, Dice(key, "law", 1)) for key in (*_DICE, _DICE[0])]
-    hold(automatic[0] == automatic[2], "the same dice give the same automatic move", *automatic)
-    hold(
+    require_law(automatic[0] == automatic[2], "the same dice give the same automatic move", *automatic)
+    require_law(
         (automatic[0] is None) == (automatic[1] is None),
         "dice do not decide whether a move is due",
         *automatic,
     )
-    hold(not asked or automatic[0] is None, "nobody is asked while an automatic move is due", automatic[0])
+    require_law(
+        not asked or automatic[0] is None, "nobody is asked while an automatic move is due", automatic[0]
+    )
     outcome = rules.outcome(state)
     over = not asked and automatic[0] is None
-    hold((outcome is not None) == over, "an outcome stands exactly when nobody is asked and nothing is due")
-    hold(list(asked) == sorted(set(asked) & set(range(players))), "pending names seats once, in order", asked)
+    require_law(
+        (outcome is not None) == over, "an outcome stands exactly when nobody is asked and nothing is due"
+    )
+    require_law(
+        list(asked) == sorted(set(asked) & set(range(players))), "pending names seats once, in order", asked
+    )
     _check_waiting(pending)
     if outcome is not None:
         _check_outcome(outcome, players)
     if rules.standing is not None:
         standing = rules.standing(state)
-        hold(outcome in (None, standing), "at the end the standing is the outcome", standing, outcome)
+        require_law(outcome in (None, standing), "at the end the standing is the outcome", standing, outcome)
         _check_outcome(standing, players)
 
 
 def _check_waiting(pending: Pending) -> None:
-    hold(bool(pending.awaited) == bool(pending.asks), "where anybody may act, somebody is waited for")
-    hold(not pending.sealed or pending.awaited == pending.seats, "a sealed question waits for all it asks")
-    hold(not (pending.sealed and pending.independent), "a sealed question is not independent")
+    require_law(bool(pending.awaited) == bool(pending.asks), "where anybody may act, somebody is waited for")
+    require_law(
+        not pending.sealed or pending.awaited == pending.seats, "a sealed question waits for all it asks"
+    )
+    require_law(not (pending.sealed and pending.independent), "a sealed question is not independent")
     for ask in pending.asks:
         is_fit = ask.within is None or (ask.within > 0 and not ask.is_optional)
-        hold(is_fit, "a time limit is positive, and set to those who are waited for", ask)
+        require_law(is_fit, "a time limit is positive, and set to those who are waited for", ask)
 
 
 def _check_outcome(outcome: Outcome, players: int) -> None:
-    hold(len(outcome.ranks) == len(outcome.scores) == players, "an outcome ranks and scores every seat")
+    require_law(
+        len(outcome.ranks) == len(outcome.scores) == players, "an outcome ranks and scores every seat"
+    )
     for score in outcome.scores:
-        hold(
+        require_law(
             score.total == sum(line.points for line in score.lines), "a total is the sum of its lines", score
         )
     losers = list(outcome.losers)
-    hold(losers == sorted(set(losers) & set(range(players))), "losers are seats, once, in order", losers)
+    require_law(
+        losers == sorted(set(losers) & set(range(players))), "losers are seats, once, in order", losers
+    )
     due = ranked(outcome.scores, outcome.losers).ranks
-    hold(outcome.ranks == due, "ranks follow from totals and ties, losers last", outcome.ranks, due)
+    require_law(outcome.ranks == due, "ranks follow from totals and ties, losers last", outcome.ranks, due)
 
 
 def check_choices(
-    rules: AnyRuleset, state: Any, players: int, some: Callable[[Sequence[Any]], Iterable[Any]] = iter
+    rules: AnyRuleset, state: Any, players: int, pick: Callable[[Sequence[Any]], Iterable[Any]] = iter
 ) -> None:
-    """Check the laws of every seat's choices in a position. `some` picks the moves to apply."""
+    """Check the laws of every seat's choices in a position. `pick` chooses the moves to apply."""
     data, pending = encode(state), rules.pending(state)
     asked = pending.seats
     for seat in map(Seat, range(players)):
         moves = list(rules.legal(state, seat))
-        hold(bool(moves) == (seat in asked), "a seat has legal moves exactly when it is asked", seat)
-        hold(moves == list(rules.legal(state, seat)), "legal moves come in a fixed order", seat)
-        hold(len(set(moves)) == len(moves), "no legal move is listed twice", seat)
-        hold(len(moves) <= MAX_LEGAL, "a decision is small enough to list", seat, len(moves))
-        for move in some(moves):
-            accepted(rules, state, seat, move)
+        require_law(bool(moves) == (seat in asked), "a seat has legal moves exactly when it is asked", seat)
+        require_law(moves == list(rules.legal(state, seat)), "legal moves come in a fixed order", seat)
+        require_law(len(set(moves)) == len(moves), "no legal move is listed twice", seat)
+        require_law(len(moves) <= MAX_LEGAL, "a decision is small enough to list", seat, len(moves))
+        for move in pick(moves):
+            apply_legal(rules, state, seat, move)
             check_texts(rules, move)
         if seat in pending.awaited:
             check_timeout(rules, state, seat, moves)
     if not pending.sealed and len(asked) > 1:
         _check_order(rules, state, asked)
-    hold(encode(state) == data, "a move leaves its argument's bytes as they were")
+    require_law(encode(state) == data, "a move leaves its argument's bytes as they were")
 
 
 def _check_order(rules: AnyRuleset, state: Any, seats: tuple[Seat, ...]) -> None:
@@ -138,19 +150,21 @@ def _check_order(rules: AnyRuleset, state: Any, seats: tuple[Seat, ...]) -> None
     question = rules.pending(state)
     after: dict[Seat, list[tuple[Any, Any, frozenset[Seat]]]] = {seat: [] for seat in seats}
     for seat in seats:
-        for move in islice(rules.legal(state, seat), TRIED):
+        for move in islice(rules.legal(state, seat), SAMPLE_SIZE):
             one = rules.apply(state, seat, move)
             then = rules.pending(one)
             standing = then.standing(question, (seat,))
             same = {ask.seat for ask in then.asks if ask.seat != seat and ask == question.ask_of(ask.seat)}
-            hold(same <= standing, "an answer stands unless its own question changes", seat, move)
+            require_law(same <= standing, "an answer stands unless its own question changes", seat, move)
             after[seat].append((move, one, standing))
     for first, second in combinations(seats, 2):
         for (mine, one, keep), (theirs, other, kept) in product(after[first], after[second]):
             if second not in keep or first not in kept:
                 continue
-            both = accepted(rules, one, second, theirs), accepted(rules, other, first, mine)
-            hold(both[0] == both[1], "independent moves come to the same in either order", mine, theirs)
+            both = apply_legal(rules, one, second, theirs), apply_legal(rules, other, first, mine)
+            require_law(
+                both[0] == both[1], "independent moves come to the same in either order", mine, theirs
+            )
 
 
 def check_imagining(rules: AnyRuleset, state: Any, chance: Random) -> None:
@@ -159,46 +173,46 @@ def check_imagining(rules: AnyRuleset, state: Any, chance: Random) -> None:
     for seat in pending.seats:
         view = rules.view(state, seat)
         imagined = rules.search.imagine(view, seat, Random(seed))
-        hold(
+        require_law(
             rules.view(imagined, seat) == view, "what a seat imagines looks like what it sees", seat, imagined
         )
         rules.check(imagined)
         asked = rules.pending(imagined)
-        hold(asked == pending, "in what a seat imagines the same is asked of all", seat, asked)
+        require_law(asked == pending, "in what a seat imagines the same is asked of all", seat, asked)
         moves = list(rules.legal(imagined, seat))
-        hold(
+        require_law(
             moves == list(rules.legal(state, seat)),
             "in what a seat imagines it has the same moves",
             seat,
             moves,
         )
         again = rules.search.imagine(view, seat, Random(seed))
-        hold(encode(again) == encode(imagined), "with the same chance a seat imagines the same", seat)
-        _check_some(rules, state, seat, moves, chance)
+        require_law(encode(again) == encode(imagined), "with the same chance a seat imagines the same", seat)
+        _check_samples(rules, state, seat, moves, chance)
         if rules.search.rollout_policy:
             move = rules.search.rollout_policy(view, seat, moves)
-            hold(move in moves, "what looks best at a glance is one of the moves", seat, move)
+            require_law(move in moves, "what looks best at a glance is one of the moves", seat, move)
 
 
-def _check_some(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[Any], chance: Random) -> None:
-    """Check that a search can sample legal moves: one, and `TRIED`."""
-    for number in (1, TRIED):
-        found = some(rules, state, seat, number, chance)
+def _check_samples(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[Any], chance: Random) -> None:
+    """Check that a search can sample legal moves: one, and `SAMPLE_SIZE`."""
+    for number in (1, SAMPLE_SIZE):
+        found = sample_moves(rules, state, seat, number, chance)
         is_full = len(found) == len({encode(move) for move in found}) == min(number, len(moves))
-        hold(is_full, "of the legal moves as many different ones are drawn as are wanted", seat, found)
+        require_law(is_full, "of the legal moves as many different ones are drawn as are wanted", seat, found)
         for move in found:
-            hold(move in moves, "a move that is drawn is one of the legal moves", seat, move)
+            require_law(move in moves, "a move that is drawn is one of the legal moves", seat, move)
 
 
 def check_timeout(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[Any]) -> None:
     """Check that the timeout move is legal. `moves`: the legal moves listed for the seat."""
     move = rules.timeout(state, seat)
     listed = isinstance(move, rules.open_moves) or move in moves
-    hold(listed, "the timeout move is legal", seat, move)
-    accepted(rules, state, seat, move)
+    require_law(listed, "the timeout move is legal", seat, move)
+    apply_legal(rules, state, seat, move)
 
 
-def accepted(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> Any:
+def apply_legal(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> Any:
     """Return the state after a legal move. Raise `BrokenLaw` if the rules refuse it."""
     try:
         return play(rules, state, seat, move, 1).after
@@ -208,39 +222,43 @@ def accepted(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> Any:
 
 def check_texts(rules: AnyRuleset, move: Any) -> None:
     """Check that a move survives JSON and its own text."""
-    hold(decode(encode(move), rules.move_type) == move, "a move survives JSON", move)
+    require_law(decode(encode(move), rules.move_type) == move, "a move survives JSON", move)
     text = rules.notation.write(move)
-    hold(rules.notation.read(text) == move, "a move survives its text", move, repr(text))
-    hold(text == " ".join(text.split()) and text.isprintable(), "a move's text is one tidy line", repr(text))
+    require_law(rules.notation.read(text) == move, "a move survives its text", move, repr(text))
+    require_law(
+        text == " ".join(text.split()) and text.isprintable(), "a move's text is one tidy line", repr(text)
+    )
 
 
 def check_move(rules: AnyRuleset, state: Any, seat: Seat, move: Any, players: int) -> None:
     """Check a move that is played: its effect, its texts and how each viewer reads it."""
     data = encode(state)
     first, second = (encode(rules.apply(state, seat, move)) for _ in range(2))
-    hold(encode(state) == data, "a move leaves its argument's bytes as they were", seat, move)
-    hold(first == second, "the same move has the same effect", seat, move)
+    require_law(encode(state) == data, "a move leaves its argument's bytes as they were", seat, move)
+    require_law(first == second, "the same move has the same effect", seat, move)
     check_texts(rules, move)
-    for viewer, told in _tellings(rules, state, seat, move, players):
-        hold(viewer != seat or told == move, "an actor may read the whole move", seat, move)
+    for viewer, told in _descriptions(rules, state, seat, move, players):
+        require_law(viewer != seat or told == move, "an actor may read the whole move", seat, move)
         if told is not None:
-            hold(decode(encode(told), rules.move_type) == told, "a redacted move survives JSON", told)
+            require_law(decode(encode(told), rules.move_type) == told, "a redacted move survives JSON", told)
     reversible, ask = rules.reversible(state, seat, move), rules.pending(state).ask_of(seat)
-    hold(isinstance(reversible, bool), "a move is reversible or not", move)
+    require_law(isinstance(reversible, bool), "a move is reversible or not", move)
     is_timed = ask is not None and ask.within is not None
-    hold(not (is_timed and reversible), "what is answered in time is not taken back", seat, move)
-    hold(encode(state) == data, "telling a move leaves its position's bytes as they were", seat, move)
+    require_law(not (is_timed and reversible), "what is answered in time is not taken back", seat, move)
+    require_law(encode(state) == data, "telling a move leaves its position's bytes as they were", seat, move)
 
 
-def _tellings(
+def _descriptions(
     rules: AnyRuleset, state: Any, seat: Seat, move: Any, players: int
 ) -> Iterator[tuple[Seat | None, Any]]:
     """Check the description of a move for each viewer, and yield what the viewer may read of it."""
     for viewer in viewers(players):
         told, words = rules.redact(state, seat, move, viewer), rules.describe(state, seat, move, viewer)
-        hold(
+        require_law(
             bool(words.code) and decode(encode(words), type(words)) == words, "a move has words", move, words
         )
         if told is not None:
-            hold(rules.describe(state, seat, told, viewer) == words, "words tell only what may be read", told)
+            require_law(
+                rules.describe(state, seat, told, viewer) == words, "words tell only what may be read", told
+            )
         yield viewer, told

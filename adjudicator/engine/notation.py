@@ -14,18 +14,18 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.grammar import (
-    NOTHING,
+    EMPTY,
     Grammar,
     Part,
     grammar_of,
-    in_turn,
     literal,
     named,
     one_of,
     pattern,
     repeated,
+    sequence,
 )
-from adjudicator.engine.grammar import perhaps as perhaps_a
+from adjudicator.engine.grammar import optional as perhaps_a
 from adjudicator.engine.seats import seat_letter, seat_named
 from adjudicator.engine.texts import LINKS, misused, no_move, number_of, words_of
 
@@ -43,21 +43,21 @@ class Words(NamedTuple):
 
     write: Callable[[Any], str]
     read: Callable[[list[str]], Any]
-    part: Part = NOTHING
+    part: Part = EMPTY
     least: int = 1
     most: float = 1
 
-    def called(self, rule: str) -> Words:
+    def with_rule(self, rule: str) -> Words:
         """Give the value its own rule in the grammar."""
         return self._replace(part=named(rule, self.part))
 
 
-def word(read: Callable[[str], Any], part: Part = NOTHING, write: Callable[[Any], str] = str) -> Words:
+def word(read: Callable[[str], Any], part: Part = EMPTY, write: Callable[[Any], str] = str) -> Words:
     """Define a value of one word."""
     return Words(write, lambda words: read(words.pop(0)), part)
 
 
-def listed(names: Collection[str], no: str, **values: Any) -> Words:
+def one_name(names: Collection[str], no: str, **values: Any) -> Words:
     """Define a value that is one of some names.
 
     `no`: the text that refuses any other `{word}`, with its `values`.
@@ -65,10 +65,10 @@ def listed(names: Collection[str], no: str, **values: Any) -> Words:
 
     known = frozenset(names)
 
-    def read(said: str) -> str:
-        if said in known:
-            return said
-        raise Unreadable(no, word=said, **values)
+    def read(text: str) -> str:
+        if text in known:
+            return text
+        raise Unreadable(no, word=text, **values)
 
     return word(read, one_of(names))
 
@@ -76,10 +76,10 @@ def listed(names: Collection[str], no: str, **values: Any) -> Words:
 def number(most: int) -> Words:
     """Define a number from 0, with at most as many digits as `most`."""
     digits = len(str(most))
-    return word(lambda said: number_of(said, digits), pattern(f"[0-9]{{1,{digits}}}"))
+    return word(lambda text: number_of(text, digits), pattern(f"[0-9]{{1,{digits}}}"))
 
 
-def many(each: Words, least: int = 0, stops: Collection[str] = ()) -> Words:
+def repeated_values(each: Words, least: int = 0, stops: Collection[str] = ()) -> Words:
     """Define any number of values, up to one of `stops` or the end of the text."""
 
     def read(words: list[str]) -> tuple[Any, ...]:
@@ -90,11 +90,11 @@ def many(each: Words, least: int = 0, stops: Collection[str] = ()) -> Words:
             raise ValueError(words)
         return tuple(found)
 
-    part = in_turn(*[each.part] * least, repeated(each.part))
+    part = sequence(*[each.part] * least, repeated(each.part))
     return Words(lambda values: " ".join(map(each.write, values)), read, part, least, inf)
 
 
-def behind(link: str, value: Words) -> Words:
+def after_word(link: str, value: Words) -> Words:
     """Define a value that follows a required word."""
 
     def read(words: list[str]) -> Any:
@@ -103,17 +103,17 @@ def behind(link: str, value: Words) -> Words:
         return value.read(words)
 
     return Words(
-        lambda told: f"{link} {value.write(told)}".rstrip(), read, in_turn(literal(link), value.part)
+        lambda told: f"{link} {value.write(told)}".rstrip(), read, sequence(literal(link), value.part)
     )
 
 
-def after(link: str, value: Words) -> Words:
+def with_link(link: str, value: Words) -> Words:
     """Define a value that is written with a link word before it. Readers may omit the link word."""
-    part = in_turn(perhaps_a(literal(link)), value.part)
+    part = sequence(perhaps_a(literal(link)), value.part)
     return value._replace(write=lambda told: f"{link} {value.write(told)}", part=part)
 
 
-def led(value: Words, *leads: str) -> Words:
+def after_lead(value: Words, *leads: str) -> Words:
     """Define a value that may be typed after one of these words. None of them is written."""
 
     def read(words: list[str]) -> Any:
@@ -129,7 +129,7 @@ def drop_first(words: list[str], *leads: str) -> None:
         words.pop(0)
 
 
-def perhaps(value: Words, default: Any = None) -> Words:
+def optional(value: Words, default: Any = None) -> Words:
     """Define an optional value. Nothing is written for its default."""
     return Words(
         lambda told: "" if told == default else value.write(told),
@@ -150,10 +150,10 @@ def flag(yes: str) -> Words:
     )
 
 
-SEAT: Final = word(seat_named, pattern("[A-Z]"), seat_letter).called("seat")
+SEAT: Final = word(seat_named, pattern("[A-Z]"), seat_letter).with_rule("seat")
 
 
-def _always(words: list[str]) -> bool:
+def _any_words(words: list[str]) -> bool:
     return True
 
 
@@ -162,8 +162,8 @@ class Row(NamedTuple):
 
     - `read`: takes its words from those after the verb.
     - `example`: shows how to use the verb.
-    - `arranged`: puts the words of a text in order. Only the first row of a verb does this.
-    - `takes`: tells whether this row can read the words. The first row that can reads them.
+    - `reorder`: puts the words of a text in order. Only the first row of a verb does this.
+    - `accepts`: tells whether this row can read the words. The first row that can reads them.
 
     A row without a `part` and an `example` relies on another row of its verb.
     """
@@ -174,8 +174,8 @@ class Row(NamedTuple):
     read: Callable[[list[str]], Any]
     part: Part | None = None
     example: str = ""
-    takes: Callable[[list[str]], bool] = _always
-    arranged: Callable[[list[str]], list[str]] = list
+    accepts: Callable[[list[str]], bool] = _any_words
+    reorder: Callable[[list[str]], list[str]] = list
 
 
 def row(
@@ -185,8 +185,8 @@ def row(
     example: str = "",
     *,
     is_counted: bool = False,
-    takes: Callable[[list[str]], bool] = _always,
-    arranged: Callable[[list[str]], list[str]] = list,
+    accepts: Callable[[list[str]], bool] = _any_words,
+    reorder: Callable[[list[str]], list[str]] = list,
 ) -> Row:
     """Define a row whose text lists the fields of a move in sequence.
 
@@ -201,8 +201,8 @@ def row(
             raise ValueError(words)
         return move(**{name: each(words) for name, each in readers})
 
-    part = in_turn(*(kind.part for kind in fields.values()))
-    return Row(verb, move, writer(verb, fields), read, part, example or verb, takes, arranged)
+    part = sequence(*(kind.part for kind in fields.values()))
+    return Row(verb, move, writer(verb, fields), read, part, example or verb, accepts, reorder)
 
 
 def writer(verb: str, fields: Mapping[str, Words]) -> Callable[[Any], str]:
@@ -212,8 +212,8 @@ def writer(verb: str, fields: Mapping[str, Words]) -> Callable[[Any], str]:
     def write(move: Any) -> str:
         text = verb
         for name, each in writers:
-            if said := each(getattr(move, name)):
-                text += f" {said}"
+            if words := each(getattr(move, name)):
+                text += f" {words}"
         return text
 
     return write
@@ -309,8 +309,8 @@ def _by_verb(rows: Iterable[Row]) -> dict[str, list[Row]]:
 def _read(rows: Sequence[Row], words: list[str]) -> Any:
     """Read a move from all the words after a verb. Raise `_Misused` on failure or if words remain."""
     try:
-        left = rows[0].arranged(words)
-        chosen = rows[0] if len(rows) == 1 else next((each for each in rows if each.takes(left)), None)
+        left = rows[0].reorder(words)
+        chosen = rows[0] if len(rows) == 1 else next((each for each in rows if each.accepts(left)), None)
         move = chosen.read(left) if chosen else None
     except Unreadable:
         raise

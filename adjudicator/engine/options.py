@@ -21,7 +21,7 @@ def extra_of(option: inspect.Field) -> Mapping[str, Any]:
     return kind.extra or {} if isinstance(kind, inspect.Metadata) else {}
 
 
-def about(option: inspect.Field) -> str:
+def description_of(option: inspect.Field) -> str:
     """Return the sentence that describes an option, or "" if there is none."""
     kind = option.type
     told = kind.extra_json_schema or {} if isinstance(kind, inspect.Metadata) else {}

@@ -62,6 +62,6 @@ def ranked(scores: tuple[Score, ...], losers: tuple[Seat, ...] = ()) -> Outcome:
     return Outcome(tuple(1 + sum(other > key for other in keys) for key in keys), scores, losers)
 
 
-def conceded(outcome: Outcome, seats: Collection[Seat]) -> Outcome:
+def with_concessions(outcome: Outcome, seats: Collection[Seat]) -> Outcome:
     """Return the outcome after these seats conceded. They lose, whatever their points."""
     return ranked(outcome.scores, tuple(sorted({*outcome.losers, *seats})))

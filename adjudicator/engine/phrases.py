@@ -27,11 +27,11 @@ class Phrase:
     sentence: str
     values: dict[str, Any] = field(default_factory=dict)
 
-    def said(self, translated: Callable[[str], str] = str) -> str:
+    def render(self, translated: Callable[[str], str] = str) -> str:
         """Return the words in the language of `translated`, or in English without it."""
         values = {
-            name: value.said(translated) if isinstance(value, Phrase) else value
+            name: value.render(translated) if isinstance(value, Phrase) else value
             for name, value in self.values.items()
         }
-        said = translated(self.sentence)
-        return said.format(**values) if values else said
+        text = translated(self.sentence)
+        return text.format(**values) if values else text

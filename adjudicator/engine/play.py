@@ -18,7 +18,7 @@ MAX_AUTOMATIC: Final = 10_000
 """The number of consecutive NATURE moves that counts as a defect."""
 
 X = TypeVar("X")
-Diced: TypeAlias = Callable[[int], Dice]
+DiceOfPly: TypeAlias = Callable[[int], Dice]
 """A function that returns the dice of a ply."""
 
 
@@ -49,7 +49,7 @@ def play(rules: AnyRuleset, state: Any, seat: Seat, move: Any, ply: int) -> Step
     return Step(ply, seat, move, state, rules.apply(state, seat, move))
 
 
-def settle(rules: AnyRuleset, state: Any, diced: Diced, ply: int) -> Iterator[Step[Any]]:
+def settle(rules: AnyRuleset, state: Any, diced: DiceOfPly, ply: int) -> Iterator[Step[Any]]:
     """Play NATURE's moves from `ply` on, until a seat must choose or the game is over."""
     for number in range(ply, ply + MAX_AUTOMATIC):
         move = rules.advance(state, diced(number))
@@ -68,7 +68,7 @@ def _applied(rules: AnyRuleset, state: Any, move: Any) -> Any:
         raise RulesetError(f"{rules.key}: its own automatic move is refused: {error.code}") from error
 
 
-def some(rules: AnyRuleset, state: Any, seat: Seat, number: int, chance: Random) -> list[Any]:
+def sample_moves(rules: AnyRuleset, state: Any, seat: Seat, number: int, chance: Random) -> list[Any]:
     """Draw up to `number` different legal moves of a seat that may act, in the fastest available way."""
     if rules.search.sample_moves:
         return list(rules.search.sample_moves(state, seat, number, chance))

@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.engine.codec import Malformed, config_of, convert, decode, digest, encode
 from adjudicator.engine.dice import Dice, commitment, dice_key, seeded_name, seeded_secret
 from adjudicator.engine.errors import IllegalMove, RulesetError
-from adjudicator.engine.outcomes import Outcome, conceded
+from adjudicator.engine.outcomes import Outcome, with_concessions
 from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
@@ -18,7 +18,7 @@ from adjudicator.engine.seats import NATURE, Seat
 FORMAT: Final = 1
 Ending: TypeAlias = Literal["rules", "agreement", "abandoned"]
 """How a game ended: by its rules, by agreement of all players, or because everyone left."""
-Watch: TypeAlias = Callable[[int, Any], None]
+StateCallback: TypeAlias = Callable[[int, Any], None]
 """A callback that receives each ply and the state after it during refereeing."""
 _ANY_DICE: Final = bytes(32)
 _DIGEST: Final = _("the digest does not match")
@@ -84,7 +84,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = msgspec.UNSET
 
 
-class Fault(NamedTuple):
+class RecordFault(NamedTuple):
     """Where a record differs from the rules: ply 0 is the setup."""
 
     ply: int
@@ -93,10 +93,10 @@ class Fault(NamedTuple):
     @property
     def reason(self) -> str:
         """The fault in English."""
-        return self.phrase.said()
+        return self.phrase.render()
 
 
-class Mark(NamedTuple):
+class UndoMark(NamedTuple):
     """The facts that decide whether a ply that counts may be taken back."""
 
     ply: int
@@ -104,7 +104,7 @@ class Mark(NamedTuple):
     reversible: bool
 
 
-def standing(entries: Sequence[Entry]) -> list[Entry]:
+def lasting_entries(entries: Sequence[Entry]) -> list[Entry]:
     """Return the moves that count: those that no later undo took back."""
     stack: list[Entry] = []
     for entry in entries:
@@ -116,7 +116,7 @@ def standing(entries: Sequence[Entry]) -> list[Entry]:
     return stack
 
 
-def undo_point(marks: Sequence[Mark], seat: Seat) -> int | None:
+def undo_point(marks: Sequence[UndoMark], seat: Seat) -> int | None:
     """Return the ply that remains after `seat` takes back its last move, or None if the seat may not.
 
     `marks`: the plies that count, in order. An undo never crosses another seat's move, a draw or a reveal.
@@ -132,7 +132,7 @@ def undo_point(marks: Sequence[Mark], seat: Seat) -> int | None:
     return None
 
 
-def resting_plies(marks: Sequence[Mark]) -> list[int]:
+def resting_plies(marks: Sequence[UndoMark]) -> list[int]:
     """Return the plies after which a seat chose. All players may agree to go back to one of them.
 
     `marks`: the plies that count, in order. 0 is the table before the first ply.
@@ -179,7 +179,7 @@ def _name_in_dice(record: Record) -> str:
     return record.game if seed is msgspec.UNSET else seeded_name(seed)
 
 
-def referee(rules: AnyRuleset, record: Record, watch: Watch | None = None) -> Iterator[Fault]:
+def referee(rules: AnyRuleset, record: Record, watch: StateCallback | None = None) -> Iterator[RecordFault]:
     """Replay a record under all its rules, and yield every difference.
 
     It checks legality, every digest, every conservation law and undos. It also checks the outcome, whether
@@ -188,7 +188,7 @@ def referee(rules: AnyRuleset, record: Record, watch: Watch | None = None) -> It
     """
     if rules.key != record.ruleset:
         told = _("this is {game}, but the game file is for {other}")
-        yield Fault(0, Phrase(told, {"game": rules.key, "other": record.ruleset}))
+        yield RecordFault(0, Phrase(told, {"game": rules.key, "other": record.ruleset}))
         return
     if rules.version != record.version:
         told = _(
@@ -196,31 +196,31 @@ def referee(rules: AnyRuleset, record: Record, watch: Watch | None = None) -> It
             "version {here}, which may judge it differently, so the game is not checked"
         )
         values = {"version": record.version, "game": rules.key, "here": rules.version}
-        yield Fault(0, Phrase(told, values))
+        yield RecordFault(0, Phrase(told, values))
         return
     try:
         state = rules.setup(config_of(rules, record.players, record.options))
     except Malformed as error:
-        yield Fault(0, _placed(error))
+        yield RecordFault(0, _with_place(error))
         return
     key = None
     try:
         key = dice_of(record)
     except Malformed as error:
-        yield Fault(0, _placed(error))
+        yield RecordFault(0, _with_place(error))
     for told, things in ((_NAMES, record.names), (_NONCES, record.fairness.nonces)):
         if len(things) != record.players:
-            yield Fault(0, Phrase(told, {"count": len(things), "seats": record.players}))
+            yield RecordFault(0, Phrase(told, {"count": len(things), "seats": record.players}))
     if digest(state) != record.start:
-        yield Fault(0, Phrase(_DIGEST))
-    yield from _referee_entries(_Table(rules, record, key, state), watch)
+        yield RecordFault(0, Phrase(_DIGEST))
+    yield from _referee_entries(_Referee(rules, record, key, state), watch)
 
 
-def _placed(error: Malformed) -> Phrase:
+def _with_place(error: Malformed) -> Phrase:
     return Phrase("{place}: {reason}", {"place": error.place, "reason": error.phrase})
 
 
-class _Table:
+class _Referee:
     """The state of refereeing: the positions that count, newest last.
 
     `hosted`: the plies to which the host has gone back.
@@ -229,7 +229,7 @@ class _Table:
     def __init__(self, rules: AnyRuleset, record: Record, key: bytes | None, state: Any) -> None:
         self.rules, self.record, self.key = rules, record, key
         self.states: list[tuple[int, Any]] = [(0, state)]
-        self.marks: list[Mark] = []
+        self.marks: list[UndoMark] = []
         self.hosted: set[int] = set()
 
     @property
@@ -243,12 +243,12 @@ class _Table:
         return move, self.key is not None or not dice.drawn
 
 
-def _referee_entries(table: _Table, watch: Watch | None) -> Iterator[Fault]:
+def _referee_entries(table: _Referee, watch: StateCallback | None) -> Iterator[RecordFault]:
     record, rules = table.record, table.rules
     for ply, entry in enumerate(record.entries, start=1):
         if entry.ply != ply:
             told = _("expected ply {ply}, found ply {found}")
-            yield Fault(ply, Phrase(told, {"found": entry.ply, "ply": ply}))
+            yield RecordFault(ply, Phrase(told, {"found": entry.ply, "ply": ply}))
             return
         try:
             if entry.undo_to is None:
@@ -257,23 +257,23 @@ def _referee_entries(table: _Table, watch: Watch | None) -> Iterator[Fault]:
                 _take_back(table, entry, entry.undo_to)
             rules.check(table.state)
         except Malformed as error:
-            yield Fault(ply, _placed(error))
+            yield RecordFault(ply, _with_place(error))
             return
         except IllegalMove as error:
-            yield Fault(ply, Phrase(_("illegal: {code}"), {"code": error.code}))
+            yield RecordFault(ply, Phrase(_("illegal: {code}"), {"code": error.code}))
             return
         except RulesetError as error:
-            yield Fault(ply, Phrase(str(error)))
+            yield RecordFault(ply, Phrase(str(error)))
             return
         if digest(table.state) != entry.digest:
-            yield Fault(ply, Phrase(_DIGEST))
+            yield RecordFault(ply, Phrase(_DIGEST))
         if watch:
             watch(ply, table.state)
     for told in _referee_end(table):
-        yield Fault(len(record.entries), Phrase(told))
+        yield RecordFault(len(record.entries), Phrase(told))
 
 
-def _referee_end(table: _Table) -> Iterator[str]:
+def _referee_end(table: _Referee) -> Iterator[str]:
     record, rules = table.record, table.rules
     if table.automatic(len(record.entries) + 1)[0] is not None:
         yield _("an automatic move is missing at the end")
@@ -284,7 +284,7 @@ def _referee_end(table: _Table) -> Iterator[str]:
         if rules.standing is None:
             yield _("this game can end only by its rules")
             return
-        outcome = conceded(rules.standing(table.state), record.conceded)
+        outcome = with_concessions(rules.standing(table.state), record.conceded)
     if record.stand_ins is not msgspec.UNSET and not _are_seats(record, record.stand_ins):
         yield _("the list of stand-ins is not valid")
     if record.conceded and (
@@ -301,7 +301,7 @@ def _are_seats(record: Record, seats: tuple[Seat, ...]) -> bool:
     return bool(seats) and list(seats) == of_game and record.outcome is not None
 
 
-def _referee_move(table: _Table, entry: Entry) -> Iterator[Fault]:
+def _referee_move(table: _Referee, entry: Entry) -> Iterator[RecordFault]:
     rules, state = table.rules, table.state
     if entry.by_host and entry.seat == NATURE:
         raise Malformed(_("The host can answer only for a player’s seat."), "$.by_host")
@@ -309,22 +309,22 @@ def _referee_move(table: _Table, entry: Entry) -> Iterator[Fault]:
     automatic, known = table.automatic(entry.ply)
     if (automatic is None) == (entry.seat == NATURE):
         told = _("an automatic move is missing") if automatic else _("no automatic move was due")
-        yield Fault(entry.ply, Phrase(told))
+        yield RecordFault(entry.ply, Phrase(told))
     elif known and entry.seat == NATURE and automatic != move:
         says = (
             _("the dice give {due}, but the game file has {found}"),
             _("the rules give {due}, but the game file has {found}"),
         )
         values = {"due": encode(automatic).decode(), "found": encode(move).decode()}
-        yield Fault(entry.ply, Phrase(says[table.key is None], values))
+        yield RecordFault(entry.ply, Phrase(says[table.key is None], values))
     if entry.seat != NATURE and entry.seat not in rules.pending(state).seats:
         raise IllegalMove("not_your_turn")
     after = rules.apply(state, entry.seat, move)
-    table.marks.append(Mark(entry.ply, entry.seat, rules.reversible(state, entry.seat, move)))
+    table.marks.append(UndoMark(entry.ply, entry.seat, rules.reversible(state, entry.seat, move)))
     table.states.append((entry.ply, after))
 
 
-def _take_back(table: _Table, entry: Entry, undo_to: int) -> None:
+def _take_back(table: _Referee, entry: Entry, undo_to: int) -> None:
     if entry.move is not None:
         raise Malformed(_("An undo cannot contain a move."), "$.move")
     if table.rules.outcome(table.state) is not None:
@@ -339,7 +339,7 @@ def _take_back(table: _Table, entry: Entry, undo_to: int) -> None:
         table.marks.pop()
 
 
-def _check_host(table: _Table, seat: Seat, undo_to: int) -> None:
+def _check_host(table: _Referee, seat: Seat, undo_to: int) -> None:
     """Let the host undo for no seat, and return to each position once, so that nobody retries draws."""
     if seat != NATURE:
         raise IllegalMove("cannot_undo")

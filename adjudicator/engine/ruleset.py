@@ -9,7 +9,6 @@ from typing import Any, Generic, TypeAlias
 import msgspec
 
 from adjudicator.engine.aids import Aids
-from adjudicator.engine.asking import Pending
 from adjudicator.engine.campaigns import Campaign
 from adjudicator.engine.catalogue import Catalogue
 from adjudicator.engine.dice import Dice
@@ -17,6 +16,7 @@ from adjudicator.engine.kinds import M, O, S, V
 from adjudicator.engine.lines import Line
 from adjudicator.engine.notation import Notation
 from adjudicator.engine.outcomes import Outcome
+from adjudicator.engine.questions import Pending
 from adjudicator.engine.search import Search
 from adjudicator.engine.seats import Seat
 

@@ -51,7 +51,9 @@ def lines_of(rules: AnyRuleset, template: str) -> dict[str, Any]:
     _, made_of = components_of([catalogue.values], template)
     values = made_of[catalogue.values.__name__]["properties"]
     codes = {"Question": catalogue.questions, "LogLine": catalogue.log, "ScoreReason": catalogue.scores}
-    parts = _described((part, {"oneOf": list(_lines(said, template))}) for part, said in codes.items())
+    parts = _described(
+        (part, {"oneOf": list(_lines(sentences, template))}) for part, sentences in codes.items()
+    )
     return {**parts, **{_value(name): schema for name, schema in values.items()}}
 
 

@@ -23,14 +23,14 @@ They and `from` are read only if a move has such a place.
 """
 ARTICLE: Final = "a"
 
-_ENDS: Final = " \t\r\n.,;!"
+_TEXT_EDGES: Final = " \t\r\n.,;!"
 """Characters around a text that are ignored."""
-_AROUND: Final = '.:!?()"“”„`'
+_WORD_EDGES: Final = '.:!?()"“”„`'
 """Characters around a word that are ignored."""
 _STOPS: Final = ".,:;!"
 """Punctuation after a word that ends a part of a sentence."""
 _COMMA: Final = str.maketrans({",": " ", "’": "'"})
-_OWNER: Final = re.compile(r"\b([a-z])'s\b")
+_POSSESSIVE_SEAT: Final = re.compile(r"\b([a-z])'s\b")
 """A seat in the possessive, `B's`."""
 _SEAT_A: Final = f"@{ARTICLE}"
 """Seat A where `a` alone would be an article."""
@@ -41,55 +41,59 @@ _QUESTION: Final = re.compile("[?\u00bf\u037e\u061f\u203d\u2047-\u2049\uff1f]")
 _PART: Final = re.compile(r"[-_ ]|(?<=[a-z])(?=[0-9])")
 """The places where a name can be split into words."""
 
-_ALIKE: Final = 0.6
+_MIN_SIMILARITY: Final = 0.6
 """The minimum similarity of near words, and of near texts. 1 means equal."""
-MOST_COMPLETED: Final = 6
+MAX_COMPLETIONS: Final = 6
 """The maximum number of legal texts to suggest that contain every typed word."""
-_NUMBERS: Final = 0.3
+_NUMBER_SIMILARITY: Final = 0.3
 """The similarity of two different numbers, of which one may be a slip."""
-_MOST_CHARACTERS: Final = 100
+_MAX_CHARACTERS: Final = 100
 
 
-def plain(text: str) -> str:
+def normalized(text: str) -> str:
     """Return a text in lower case and single spaces, without meaningless punctuation."""
-    return tidy(_OWNER.sub(r"\1", tidy(text).lower()).replace("'", ""))
+    return tidied(_POSSESSIVE_SEAT.sub(r"\1", tidied(text).lower()).replace("'", ""))
 
 
-def tidy(text: str) -> str:
+def tidied(text: str) -> str:
     """Return a text as typed, but in single spaces and without punctuation around its words."""
-    words = text.strip(_ENDS).translate(_COMMA).split()
-    return " ".join(filter(None, (word.strip(_AROUND) for word in words)))
+    words = text.strip(_TEXT_EDGES).translate(_COMMA).split()
+    return " ".join(filter(None, (word.strip(_WORD_EDGES) for word in words)))
 
 
 def speller(names: Mapping[str, str]) -> Callable[[str], str]:
     """Return a function that replaces typed names with words of a move, given the word for each name.
 
     A name of several parts, such as `scarlet_macaw` or `pen5`, may be typed as one word, as several, or with
-    - or _ between them. The function expects a `plain` text. Longer names match first.
+    - or _ between them. The function expects a `normalized` text. Longer names match first.
     """
-    known = {_PART.sub("", plain(name)): word.lower() for name, word in names.items()}
-    longest = sorted((_PART.split(plain(name)) for name in names), key=lambda parts: -sum(map(len, parts)))
+    known = {_PART.sub("", normalized(name)): word.lower() for name, word in names.items()}
+    longest = sorted(
+        (_PART.split(normalized(name)) for name in names), key=lambda parts: -sum(map(len, parts))
+    )
     patterns = "|".join("[-_ ]?".join(map(re.escape, parts)) for parts in longest)
     found = re.compile(rf"(?<!\w)(?:{patterns})(?!\w)")
     return lambda text: found.sub(lambda name: known[_PART.sub("", name[0])], text)
 
 
 def words_of(
-    text: str, most: int, spelled: Callable[[str], str] = str, links: Collection[str] = LINKS
+    text: str, max_words: int, spelled: Callable[[str], str] = str, links: Collection[str] = LINKS
 ) -> list[str]:
     """Return the words of a text in lower case, without `links`, with names `spelled` as in moves.
 
-    Raise `Asked` for a question, and `Unreadable` for more than `most` words.
+    Raise `QuestionAsked` for a question, and `Unreadable` for more than `max_words` words.
     """
     if is_question(text):
-        raise Asked(_("This is a question, so nothing was played. Write the move without the question mark."))
-    words = [word for word in spelled(plain(text)).split() if word not in links]
-    if len(words) > most:
+        raise QuestionAsked(
+            _("This is a question, so nothing was played. Write the move without the question mark.")
+        )
+    words = [word for word in spelled(normalized(text)).split() if word not in links]
+    if len(words) > max_words:
         raise too_long()
     return words
 
 
-class Asked(Unreadable):
+class QuestionAsked(Unreadable):
     """A question. It plays nothing even if it names a move."""
 
 
@@ -120,7 +124,7 @@ def with_seats(text: str, ends: Collection[str] = ()) -> str:
     words, behind = text.split(), ""
     ends = {"", FROM, *TO, *LINKS, *ends} - _ARTICLES
     for at in range(len(words) - 1, -1, -1):
-        word, told = words[at], plain(words[at])
+        word, told = words[at], normalized(words[at])
         if told == ARTICLE and (
             at == 0
             or behind in ends
@@ -128,7 +132,7 @@ def with_seats(text: str, ends: Collection[str] = ()) -> str:
             or behind[:1].isdigit()
             or word[-1] in _STOPS
             or _POSSESSIVE.search(word) is not None
-            or ("A" in word and not words[at + 1].strip(_AROUND)[:1].isupper())
+            or ("A" in word and not words[at + 1].strip(_WORD_EDGES)[:1].isupper())
         ):
             words[at] = _SEAT_A
         elif told in _ARTICLES and told != ARTICLE:
@@ -168,45 +172,49 @@ def misused(verb: str, *forms: str) -> Unreadable:
     return Unreadable(_("Write “{verb}” like this: {form}."), verb=verb, form=form)
 
 
-def nearest(text: str, legal: Iterable[str], most: int = 3) -> tuple[str, ...]:
+def nearest(text: str, legal: Iterable[str], limit: int = 3) -> tuple[str, ...]:
     """Return the legal texts that the writer may have meant, likeliest first.
 
     The result is empty if none is near. Texts are compared word by word, in any order, and names of several
     words are split. If some legal texts contain every word of the text, only these are returned, up to
-    `MOST_COMPLETED`. The text lacks the words that distinguish them.
+    `MAX_COMPLETIONS`. The text lacks the words that distinguish them.
     """
-    said, texts = _folded(text), [each for each in legal if each != text]
-    whole = [each for each in texts if not Counter(said) - Counter(_folded(each))] if len(said) > 1 else []
-    if 0 < len(whole) <= MOST_COMPLETED:
+    words, texts = _compared_words(text), [each for each in legal if each != text]
+    whole = (
+        [each for each in texts if not Counter(words) - Counter(_compared_words(each))]
+        if len(words) > 1
+        else []
+    )
+    if 0 < len(whole) <= MAX_COMPLETIONS:
         return tuple(whole)
-    alike = cache(_alike)  # a thousand legal texts share most of their words
-    scored = [(_likeness(said, _folded(each), alike), each) for each in texts]
-    near = sorted((each for each in scored if each[0] >= _ALIKE), key=lambda each: -each[0])
-    return tuple(each for _, each in near[:most])
+    alike = cache(_word_similarity)  # a thousand legal texts share most of their words
+    scored = [(_similarity(words, _compared_words(each), alike), each) for each in texts]
+    near = sorted((each for each in scored if each[0] >= _MIN_SIMILARITY), key=lambda each: -each[0])
+    return tuple(each for _, each in near[:limit])
 
 
-def _folded(text: str) -> list[str]:
+def _compared_words(text: str) -> list[str]:
     idle = {*LINKS, *TO, FROM}
-    words = plain(with_seats(text[:_MOST_CHARACTERS])).split()
+    words = normalized(with_seats(text[:_MAX_CHARACTERS])).split()
     told = (seat_of(word) or word for word in words if word != ARTICLE)
     return [part for word in told for part in _PART.split(word) if part not in idle]
 
 
-def _likeness(said: list[str], legal: list[str], alike: Callable[[str, str], float]) -> float:
+def _similarity(words: list[str], legal: list[str], alike: Callable[[str, str], float]) -> float:
     """Return the share of words in both texts that have a similar word in the other."""
     free, found = list(legal), 0.0
-    for word in said:
+    for word in words:
         best = max(free, key=lambda other: alike(word, other), default="")
         if best and (likeness := alike(word, best)):
             free.remove(best)
             found += likeness
-    return 2 * found / max(1, len(said) + len(legal))
+    return 2 * found / max(1, len(words) + len(legal))
 
 
-def _alike(one: str, other: str) -> float:
+def _word_similarity(one: str, other: str) -> float:
     if one == other:
         return 1.0
     if one.isdecimal() or other.isdecimal():
-        return _NUMBERS if one.isdecimal() and other.isdecimal() else 0.0
+        return _NUMBER_SIMILARITY if one.isdecimal() and other.isdecimal() else 0.0
     likeness = SequenceMatcher(None, one, other).ratio()
-    return likeness if likeness >= _ALIKE else 0.0
+    return likeness if likeness >= _MIN_SIMILARITY else 0.0

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
-from adjudicator.engine.asking import Pending
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.play import Step, play
+from adjudicator.engine.questions import Pending
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
 
-MOST: Final = 200
+MAX_FOLLOWING: Final = 200
 """The maximum number of automatic moves to try after one move of a seat."""
 
 Stop: TypeAlias = Literal["choice", "chance", "end"]
@@ -47,7 +47,7 @@ class Trial:
     pending: Pending
 
 
-def tried(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[Any], ply: int) -> Trial:
+def try_moves(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[Any], ply: int) -> Trial:
     """Try these moves of a seat in the position after `ply`, all or none.
 
     Raise `IllegalMove` as if the moves were made, with the position of the faulty move in the list. As in the
@@ -56,34 +56,34 @@ def tried(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[Any], ply: 
     steps: list[Step[Any]] = []
     stop: Stop = "choice"
     for index, move in enumerate(moves):
-        if steps and (stop == "chance" or not all(_is_free(rules, step) for step in steps)):
+        if steps and (stop == "chance" or not all(_is_reversible(rules, step) for step in steps)):
             raise IllegalMove("after_reveal", f"moves[{index}]")
         try:
             steps.append(play(rules, state, seat, move, ply + len(steps) + 1))
         except IllegalMove as refusal:
             refusal.place = f"moves[{index}]" + (f".{refusal.place}" if refusal.place else "")
             raise
-        steps += _following(rules, steps[-1])
+        steps += _automatic_steps(rules, steps[-1])
         state = steps[-1].after
         stop = "chance" if isinstance(move, rules.reveals) else _stop(rules, state)
     return Trial(tuple(steps), state, stop, rules.pending(state) if stop == "choice" else Pending())
 
 
-def _is_free(rules: AnyRuleset, step: Step[Any]) -> bool:
+def _is_reversible(rules: AnyRuleset, step: Step[Any]) -> bool:
     return rules.reversible(step.before, step.seat, step.move)
 
 
-def _following(rules: AnyRuleset, step: Step[Any]) -> Iterator[Step[Any]]:
+def _automatic_steps(rules: AnyRuleset, step: Step[Any]) -> Iterator[Step[Any]]:
     """Yield the automatic moves after a step that its seat can predict."""
-    for _ in range(MOST):
-        move = None if isinstance(step.move, rules.reveals) else _due(rules, step.after)
+    for _ in range(MAX_FOLLOWING):
+        move = None if isinstance(step.move, rules.reveals) else _certain_move(rules, step.after)
         if move is None or isinstance(move, rules.reveals):
             return
         step = Step(step.ply + 1, NATURE, move, step.after, rules.apply(step.after, NATURE, move))
         yield step
 
 
-def _due(rules: AnyRuleset, state: Any) -> Any:
+def _certain_move(rules: AnyRuleset, state: Any) -> Any:
     """Return the automatic move that is due, or None if there is none or dice decide."""
     try:
         return rules.advance(state, _NoDice())

@@ -14,24 +14,24 @@ except ImportError:  # a PyYAML built without libyaml: same result, ten times sl
     from yaml import SafeLoader  # type: ignore[assignment]
 
 
-class Unusable(ValueError):
+class UnusableCases(ValueError):
     """A ruleset without cases, or a file that is not a list of cases. The message is one sentence."""
 
 
 def read_cases(path: Path) -> Sequence[object]:
-    """Return the cases of a file, at least one. Raise `Unusable` if it is not a list of cases."""
+    """Return the cases of a file, at least one. Raise `UnusableCases` if it is not a list of cases."""
     try:
         content = yaml.load(path.read_bytes(), Loader=_StrictLoader)
     except OSError as error:
-        raise Unusable(f"cannot be read: {error.strerror or error}") from error
+        raise UnusableCases(f"cannot be read: {error.strerror or error}") from error
     except (yaml.YAMLError, ValueError, RecursionError) as error:
-        raise Unusable(one_line(f"is no YAML: {error}")) from error
+        raise UnusableCases(one_line(f"is no YAML: {error}")) from error
     if not isinstance(content, dict) or set(content) != {"scenarios"}:
         found = ", ".join(map(str, content)) if isinstance(content, dict) else type(content).__name__
-        raise Unusable(f"has the one key scenarios, not {found or 'nothing'}")
+        raise UnusableCases(f"has the one key scenarios, not {found or 'nothing'}")
     cases = content["scenarios"]
     if not isinstance(cases, list) or not cases:
-        raise Unusable("scenarios is a list of at least one case")
+        raise UnusableCases("scenarios is a list of at least one case")
     return cases
 
 

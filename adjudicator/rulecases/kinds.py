@@ -13,12 +13,12 @@ from msgspec.structs import asdict
 
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.errors import IllegalMove, RulesetError, Unreadable
-from adjudicator.rulecases.expecting import ITSELF, Each, Expectation, Fact, Facts, itself
-from adjudicator.rulecases.values import Head, Wanted, known, read
+from adjudicator.rulecases.expectations import EQUAL, Each, Expectation, Fact, Facts, unchanged
+from adjudicator.rulecases.values import CaseHead, Wanted, known, read
 
 C = TypeVar("C")
-Case: TypeAlias = Mapping[str, object]
-RunCase: TypeAlias = Callable[[Case], list[str]]
+CaseData: TypeAlias = Mapping[str, object]
+RunCase: TypeAlias = Callable[[CaseData], list[str]]
 Found: TypeAlias = dict[str, Any]
 """The found values, by the keys of `expect`."""
 
@@ -35,16 +35,16 @@ Kinds: TypeAlias = Mapping[str, Kind[Any]]
 """The kinds by the value of a case's `kind`. "" is for cases without one."""
 
 
-def run_case(kinds: Kinds, data: Case) -> list[str]:
+def run_case(kinds: Kinds, data: CaseData) -> list[str]:
     """Return the failures of a case as sentences. The list is empty if it passes."""
     return list(_failures(kinds, data))
 
 
-def _failures(kinds: Kinds, data: Case) -> Iterator[str]:
-    said = dict(data)
+def _failures(kinds: Kinds, data: CaseData) -> Iterator[str]:
+    fields = dict(data)
     try:
-        kind = known(kinds, str(said.pop("kind", "")), "$.kind")
-        yield from kind.failures(read(said, kind.case))
+        kind = known(kinds, str(fields.pop("kind", "")), "$.kind")
+        yield from kind.failures(read(fields, kind.case))
     except Malformed as error:
         yield f"{error.place}: {error.reason}"
     except (IllegalMove, Unreadable) as error:
@@ -53,14 +53,16 @@ def _failures(kinds: Kinds, data: Case) -> Iterator[str]:
         yield f"a law is broken: {error}"
 
 
-class Reckoned(Head, frozen=True, kw_only=True):
+class CalculationCase(CaseHead, frozen=True, kw_only=True):
     """A case without moves: it compares what follows from `given`."""
 
     given: dict[str, Any]
     expect: Wanted
 
 
-def reckoning(reckon: Callable[..., Found], **special: Callable[[Any], Any] | Each[Found]) -> Kind[Reckoned]:
+def calculation(
+    reckon: Callable[..., Found], **special: Callable[[Any], Any] | Each[Found]
+) -> Kind[CalculationCase]:
     """Return a kind without moves. `reckon` computes the facts from the fields of `given`.
 
     `special`: by key, a function that removes irrelevant differences of a fact, or another comparison.
@@ -72,15 +74,15 @@ def reckoning(reckon: Callable[..., Found], **special: Callable[[Any], Any] | Ea
     ]
     given = defstruct("Given", fields, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
-    def failures(case: Reckoned) -> Iterator[str]:
+    def failures(case: CalculationCase) -> Iterator[str]:
         found = reckon(**asdict(read(case.given, given, "$.given")))
-        named = {key: _expectation(key, special.get(key, itself)) for key in found}
+        named = {key: _expectation(key, special.get(key, unchanged)) for key in found}
         yield from Facts[Found](named).failures(case.expect, found)
 
-    return Kind(Reckoned, failures)
+    return Kind(CalculationCase, failures)
 
 
-def listed(key: str, expectation: Expectation[Any] = ITSELF) -> Each[Found]:
+def listed_names(key: str, expectation: Expectation[Any] = EQUAL) -> Each[Found]:
     """Return an expectation for a fact that is a mapping. Only the names that a case lists are compared."""
     return Each(lambda found, name: known(found[key], name, f"$.expect.{key}"), expectation)
 

@@ -13,16 +13,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from adjudicator.engine.aids import Told
+from adjudicator.engine.aids import ReportedMove
 from adjudicator.engine.codec import Malformed, config_of
 from adjudicator.engine.errors import IllegalMove, Unreadable
-from adjudicator.engine.orders import Fires, Order, Stops, decide, given, read_order, scene_of
+from adjudicator.engine.orders import Order, OrderEnd, OrderMove, decide, order_origin, read_order, scene_of
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat, seat_letter, seat_named
-from adjudicator.rulecases.expecting import different
+from adjudicator.rulecases.case_games import CaseGame
+from adjudicator.rulecases.expectations import difference
 from adjudicator.rulecases.kinds import Kind
-from adjudicator.rulecases.playing import Course
-from adjudicator.rulecases.values import Head
+from adjudicator.rulecases.values import CaseHead
 
 KEY: Final = "orders"
 """The key that identifies such a case."""
@@ -31,7 +31,7 @@ MAX_MOVES: Final = 20
 """The maximum number of moves that orders may play after one move."""
 
 
-class Case(Head, frozen=True, kw_only=True):
+class OrderCase(CaseHead, frozen=True, kw_only=True):
     """The content of a case. `refused`: the refusal for each order text. `dice`: the name of the dice."""
 
     about: str
@@ -45,13 +45,13 @@ class Case(Head, frozen=True, kw_only=True):
     refused: dict[str, str] = {}
 
 
-def kind(rules: AnyRuleset) -> Kind[Case]:
+def kind(rules: AnyRuleset) -> Kind[OrderCase]:
     """Return the kind of a ruleset's cases of planned moves."""
-    return Kind(Case, lambda case: _failures(rules, case))
+    return Kind(OrderCase, lambda case: _failures(rules, case))
 
 
-def _failures(rules: AnyRuleset, case: Case) -> Iterator[str]:
-    course = _Course(rules, case)
+def _failures(rules: AnyRuleset, case: OrderCase) -> Iterator[str]:
+    course = _OrderGame(rules, case)
     for entry in _with_next(case.before):
         course.enter(*entry)
     for text, reason in case.refused.items():
@@ -59,15 +59,15 @@ def _failures(rules: AnyRuleset, case: Case) -> Iterator[str]:
             course.order(Seat(0), text)
             yield f"'{text}': expected to be refused"
         except Unreadable as error:
-            yield from different(f"'{text}'", reason, error.reason)
+            yield from difference(f"'{text}'", reason, error.reason)
     for letter, texts in case.orders.items():
         seat = seat_named(letter)
         course.orders[seat] = [course.order(seat, text) for text in texts]
-    course.follow()
+    course.run_orders()
     for entry in _with_next(case.do):
         course.enter(*entry)
-        course.follow()
-    yield from different("expect", list(case.expect), course.results)
+        course.run_orders()
+    yield from difference("expect", list(case.expect), course.results)
 
 
 def _with_next(moves: tuple[str, ...]) -> Iterator[tuple[str, bool]]:
@@ -76,15 +76,15 @@ def _with_next(moves: tuple[str, ...]) -> Iterator[tuple[str, bool]]:
         yield move, any(after.startswith(BY_NATURE) for after in moves[index + 1 : index + 2])
 
 
-class _Course(Course[Any]):
+class _OrderGame(CaseGame[Any]):
     """A game with the orders and the reports of each seat, and the `results` of the orders."""
 
-    def __init__(self, rules: AnyRuleset, case: Case) -> None:
+    def __init__(self, rules: AnyRuleset, case: OrderCase) -> None:
         super().__init__(rules, rules.setup(config_of(rules, case.players, case.options)), case.players)
         self.dice = case.dice
         self.orders: dict[Seat, list[Order]] = {}
         self.results: list[str] = []
-        self._told: dict[Seat, list[Told]] = {Seat(number): [] for number in range(case.players)}
+        self._reports: dict[Seat, list[ReportedMove]] = {Seat(number): [] for number in range(case.players)}
         if not any(move.startswith(BY_NATURE) for move in case.before[:1]):
             self.settle()
 
@@ -92,43 +92,45 @@ class _Course(Course[Any]):
         """Read an order that a seat gives now."""
         ask = self.rules.pending(self.state).ask_of(seat)
         view = self.rules.view(self.state, seat)
-        return read_order(self.rules, text, given(self.rules, view, ask.question if ask else None, self.ply))
+        return read_order(
+            self.rules, text, order_origin(self.rules, view, ask.question if ask else None, self.ply)
+        )
 
     def enter(self, entry: str, is_settled_by_case: bool) -> None:
         """Play a move, and NATURE's moves after it unless the case states them."""
         letter, _, text = entry.partition(": ")
         move = self.read(text)
         if letter == BY_NATURE:
-            self.by_nature(move)
+            self.play_nature(move)
         else:
             self.play_one(seat_named(letter), move)
         if not is_settled_by_case:
             self.settle()
 
-    def follow(self) -> None:
+    def run_orders(self) -> None:
         """Let the orders act until none of them does."""
         for _ in range(MAX_MOVES):
-            if not any(self._acts(seat) for seat in sorted(self.orders)):
+            if not any(self._run_one(seat) for seat in sorted(self.orders)):
                 return
         raise Malformed(f"more than {MAX_MOVES} moves by orders in a row", "$.orders")
 
-    def happen(self, seat: Seat, move: Any, after: Any) -> None:
+    def record_move(self, seat: Seat, move: Any, after: Any) -> None:
         before = self.state
-        super().happen(seat, move, after)
-        for viewer, told in self._told.items():
-            told.append(Told(self.ply, seat, self.rules.redact(before, seat, move, viewer)))
+        super().record_move(seat, move, after)
+        for viewer, told in self._reports.items():
+            told.append(ReportedMove(self.ply, seat, self.rules.redact(before, seat, move, viewer)))
 
-    def _acts(self, seat: Seat) -> bool:
-        scene = scene_of(self.rules, self.state, seat, self._told[seat])
+    def _run_one(self, seat: Seat) -> bool:
+        scene = scene_of(self.rules, self.state, seat, self._reports[seat])
         while answer := decide(scene, self.orders[seat]):
-            if isinstance(answer, Fires) and self._fires(seat, answer):
+            if isinstance(answer, OrderMove) and self._play_order(seat, answer):
                 return True
-            reason = answer.reason.code if isinstance(answer, Stops) else "order_illegal"
+            reason = answer.reason.code if isinstance(answer, OrderEnd) else "order_illegal"
             self.results.append(f"{seat_letter(seat)}: {reason}")
             self.orders[seat].remove(answer.order)
         return False
 
-    def _fires(self, seat: Seat, answer: Fires) -> bool:
+    def _play_order(self, seat: Seat, answer: OrderMove) -> bool:
         """Play the move of an order, and return whether that was legal."""
         try:
             self.play_one(seat, answer.move)

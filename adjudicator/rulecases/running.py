@@ -8,21 +8,21 @@ from pathlib import Path
 
 from adjudicator.registry import RULESETS, module_name
 from adjudicator.rulecases import orders
-from adjudicator.rulecases.files import Unusable, one_line, read_cases
-from adjudicator.rulecases.kinds import Case, Kinds, RunCase, run_case
+from adjudicator.rulecases.files import UnusableCases, one_line, read_cases
+from adjudicator.rulecases.kinds import CaseData, Kinds, RunCase, run_case
 
 
 def results(ruleset: str, files: Sequence[Path]) -> Iterator[tuple[str, list[str]]]:
     """Yield each case's name and failures. An unusable ruleset or file counts as one failed case."""
     try:
         run_case = runner(ruleset)
-    except Unusable as error:
+    except UnusableCases as error:
         yield ruleset, [str(error)]
         return
     for path in files:
         try:
             cases = read_cases(path)
-        except Unusable as error:
+        except UnusableCases as error:
             yield str(path), [str(error)]
             continue
         yield from _results(path, cases, run_case)
@@ -31,11 +31,11 @@ def results(ruleset: str, files: Sequence[Path]) -> Iterator[tuple[str, list[str
 def runner(ruleset: str) -> RunCase:
     """Return the function that runs one case of a ruleset and returns its failures as sentences."""
     if ruleset not in RULESETS:
-        raise Unusable(f"this ruleset is not known; known are {', '.join(sorted(RULESETS))}")
+        raise UnusableCases(f"this ruleset is not known; known are {', '.join(sorted(RULESETS))}")
     try:
         kinds: Kinds = import_module(f"adjudicator.rulecases.{module_name(ruleset)}").KINDS
     except (ImportError, AttributeError) as error:
-        raise Unusable(f"this ruleset has no runner for rule cases: {error}") from error
+        raise UnusableCases(f"this ruleset has no runner for rule cases: {error}") from error
     rules = RULESETS[ruleset]
     return lambda case: run_case({"": orders.kind(rules)} if orders.KEY in case else kinds, case)
 
@@ -53,7 +53,7 @@ def _results(path: Path, cases: Sequence[object], run_case: RunCase) -> Iterator
             yield f"{path} {name}", _failures(case, run_case)
 
 
-def _failures(case: Case, run_case: RunCase) -> list[str]:
+def _failures(case: CaseData, run_case: RunCase) -> list[str]:
     try:
         return [one_line(failure) for failure in run_case(case)]
     except Exception as error:  # a case that crashes its runner has failed, and the next case still runs

@@ -21,11 +21,11 @@ Wanted: TypeAlias = dict[str, Any]
 """A case's expectations, as plain data that the game's `Facts` read."""
 
 
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CasePart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of a case. It accepts no other keys than its own."""
 
 
-class Head(Part, frozen=True, kw_only=True):
+class CaseHead(CasePart, frozen=True, kw_only=True):
     """The fields of every case. All except `id` are for people: the source of the rule, and remarks."""
 
     id: str

@@ -29,33 +29,33 @@ from benchmarks.load import figures
 from benchmarks.load.disk import Disk
 from benchmarks.load.driver import Driver
 from benchmarks.load.letterbox import Letterbox
-from benchmarks.load.meter import Meter
-from benchmarks.load.programs import HOST, Missing, free_port
+from benchmarks.load.meter import ResourceMeter
+from benchmarks.load.programs import HOST, MissingProgram, free_port
 from benchmarks.load.receiver import Receiver
-from benchmarks.load.scenarios import SCENARIOS, Fault, Scenario, Stage
+from benchmarks.load.scenarios import SCENARIOS, FaultTargets, Scenario, TimedFault
 from benchmarks.load.services import ACCOUNT, BROKERS, DATABASES, Broker, Database
-from benchmarks.load.site import TICK, Site, clean_environment
-from benchmarks.load.values import Due, Kept, Turn
+from benchmarks.load.site import POLL_INTERVAL, Site, clean_environment
+from benchmarks.load.values import Deadline, OpenTurn, SiteData
 
-WARM_UP: Final = 8
+WARM_UP_MOVES: Final = 8
 """The number of moves before the timed ones, sent within two seconds. The final comparison includes them."""
-WARM_WITHIN: Final = 60.0
+WARM_UP_TIMEOUT: Final = 60.0
 NO_LIMIT: Final = "1000000/min"
-BEFORE_CLOCKS: Final = 5.0
+CLOCK_LEAD: Final = 5.0
 """The seconds from moving the deadlines to the first of them. The players start in between."""
-MOST: Final = 10_000
+MAX_COUNT: Final = 10_000
 """The upper limit of every numeric option except the number of tables."""
 
 T = TypeVar("T")
 
 
 def main(arguments: Sequence[str]) -> None:
-    options = parsed(arguments)
+    options = parse_arguments(arguments)
     signal.signal(signal.SIGTERM, _end)
     try:
         with own_folder() as folder:
             measure(folder, options)
-    except Missing as missing:
+    except MissingProgram as missing:
         raise SystemExit(f"not measured: {missing}") from missing
     except KeyboardInterrupt:
         raise SystemExit(130) from None
@@ -63,8 +63,8 @@ def main(arguments: Sequence[str]) -> None:
 
 def measure(folder: Path, options: argparse.Namespace) -> None:
     """Run each scenario, and print and store its row when it is ready."""
-    database_name, database = first_there(DATABASES, options.database, folder)
-    broker_name, broker = first_there(BROKERS, options.broker, folder)
+    database_name, database = first_available(DATABASES, options.database, folder)
+    broker_name, broker = first_available(BROKERS, options.broker, folder)
     with closing(database), closing(broker):
         load = Load(folder, database, broker, options)
         print(
@@ -76,7 +76,7 @@ def measure(folder: Path, options: argparse.Namespace) -> None:
             if fixed := [need for need in scenario.needs if not getattr(load, need).may_restart]:
                 print(f"{name}: not measured, this {fixed[0]} is no server that could be restarted")
                 continue
-            run = figures.Run(
+            run = figures.LoadRun(
                 name,
                 database_name,
                 broker_name,
@@ -89,7 +89,7 @@ def measure(folder: Path, options: argparse.Namespace) -> None:
             )
             try:
                 row = load.run(scenario, run, turns)
-            except Missing as missing:
+            except MissingProgram as missing:
                 print(f"{name}: not measured, {missing}")
                 continue
             print(f"{name}\n{figures.as_text(row)}", flush=True)
@@ -108,19 +108,19 @@ class Load:
     broker: Broker
     options: argparse.Namespace
 
-    def fill(self) -> list[Turn]:
+    def fill(self) -> list[OpenTurn]:
         """Create the tables for all scenarios, and return the first turn at each."""
         self.database.start()
         self.database.renew()
         site = self._site(*self._listeners())
         turns = msgspec.json.decode(
             site.rows("fill", str(self.options.games), str(self.options.bots), *self.options.rulesets),
-            type=list[Turn],
+            type=list[OpenTurn],
         )
         self.database.keep()
         return turns
 
-    def run(self, scenario: Scenario, run: figures.Run, turns: Sequence[Turn]) -> dict[str, str]:
+    def run(self, scenario: Scenario, run: figures.LoadRun, turns: Sequence[OpenTurn]) -> dict[str, str]:
         """Run one scenario from a fresh start, and return a row of figures."""
         with ExitStack() as stack:
             disk = stack.enter_context(closing(Disk(self.folder, ACCOUNT))) if scenario.fills_disk else None
@@ -129,25 +129,25 @@ class Load:
             return self._run(scenario, run, turns, disk)
 
     def _run(
-        self, scenario: Scenario, run: figures.Run, turns: Sequence[Turn], disk: Disk | None
+        self, scenario: Scenario, run: figures.LoadRun, turns: Sequence[OpenTurn], disk: Disk | None
     ) -> dict[str, str]:
         self.broker.renew()
         letterbox, receiver = self._listeners()
         site, options = self._site(letterbox, receiver), self.options
         if scenario.channels:
             site.rows("wish", receiver.url, *scenario.channels)
-        stage = Stage(
+        stage = FaultTargets(
             site, self.database, self.broker, letterbox, receiver, options.down, options.silence, disk
         )
         with letterbox.open(), receiver.open(), closing(site):
             site.start()
-            warming = Driver(site.url, turns[:WARM_UP], "warm", rate=WARM_UP / 2, seconds=2)
+            warming = Driver(site.url, turns[:WARM_UP_MOVES], "warm", rate=WARM_UP_MOVES / 2, seconds=2)
             play(stage, warming, ())
             if scenario.channels:
-                await_arrivals(stage, WARM_UP // 2)
+                await_arrivals(stage, WARM_UP_MOVES // 2)
             dues = self._run_out(stage) if scenario.runs_out else []
             left_alone = {due.table for due in dues}
-            ready = [turn for turn in turns[WARM_UP:] if turn.table.id not in left_alone]
+            ready = [turn for turn in turns[WARM_UP_MOVES:] if turn.table.id not in left_alone]
             driver = Driver(
                 site.url,
                 [*ready, *warming.ready],
@@ -156,19 +156,19 @@ class Load:
                 seconds=run.seconds,
                 burst=run.burst,
             )
-            meter = Meter(site.programs)
-            with meter.looking():
+            meter = ResourceMeter(site.programs)
+            with meter.sampling():
                 play(stage, driver, scenario.faults)
-            kept = meanwhile(stage, partial(site.rows, "read", str(options.drain)))
-        held = msgspec.json.decode(kept, type=Kept)
+            kept = run_with_faults(stage, partial(site.rows, "read", str(options.drain)))
+        held = msgspec.json.decode(kept, type=SiteData)
         return figures.row(run, [warming, driver], held, stage.arrivals, dues, site.deaths, meter)
 
-    def _run_out(self, stage: Stage) -> list[Due]:
+    def _run_out(self, stage: FaultTargets) -> list[Deadline]:
         """Let deadlines expire at tables where nobody plays."""
         options = self.options
-        given = (str(number) for number in (options.due, BEFORE_CLOCKS, options.within))
-        moved = meanwhile(stage, partial(stage.site.rows, "run-out", *given))
-        return msgspec.json.decode(moved, type=list[Due])
+        given = (str(number) for number in (options.due, CLOCK_LEAD, options.within))
+        moved = run_with_faults(stage, partial(stage.site.rows, "run-out", *given))
+        return msgspec.json.decode(moved, type=list[Deadline])
 
     def _listeners(self) -> tuple[Letterbox, Receiver]:
         """Return new receivers of notices, which replace those of the previous run."""
@@ -194,22 +194,24 @@ class Load:
         return Site(folder, clean_environment(folder, given | self.options.set))
 
 
-def play(stage: Stage, driver: Driver, faults: Sequence[Fault]) -> None:
+def play(stage: FaultTargets, driver: Driver, faults: Sequence[TimedFault]) -> None:
     try:
-        meanwhile(stage, driver.run, faults, driver.seconds)
+        run_with_faults(stage, driver.run, faults, driver.seconds)
     except BaseException:
         driver.stop()
         raise
 
 
-def await_arrivals(stage: Stage, count: int) -> None:
+def await_arrivals(stage: FaultTargets, count: int) -> None:
     """Wait for the first notices, which take each sender several times as long as later ones."""
-    until = time.monotonic() + WARM_WITHIN
+    until = time.monotonic() + WARM_UP_TIMEOUT
     while len(stage.arrivals) < count and time.monotonic() < until:
-        stage.site.keep(TICK)
+        stage.site.keep(POLL_INTERVAL)
 
 
-def meanwhile(stage: Stage, act: Callable[[], T], faults: Sequence[Fault] = (), seconds: float = 0) -> T:
+def run_with_faults(
+    stage: FaultTargets, act: Callable[[], T], faults: Sequence[TimedFault] = (), seconds: float = 0
+) -> T:
     """Return the result of `act` while the site is kept alive and each fault strikes at its time.
 
     The site's programs end with the thread that starts them, so `act` runs in another thread.
@@ -217,19 +219,21 @@ def meanwhile(stage: Stage, act: Callable[[], T], faults: Sequence[Fault] = (), 
     pool, began = ThreadPoolExecutor(1), time.monotonic()
     try:
         doing = pool.submit(act)
-        for moment, fault in moments(faults, seconds, stage.silence):
+        for moment, fault in fault_times(faults, seconds, stage.silence):
             stage.site.keep(began + moment - time.monotonic())
             fault.strike(stage)
         while not doing.done():
-            stage.site.keep(TICK)
+            stage.site.keep(POLL_INTERVAL)
         return doing.result()
     finally:
         pool.shutdown(wait=False)
 
 
-def moments(faults: Sequence[Fault], seconds: float, silence: float) -> list[tuple[float, Fault]]:
+def fault_times(
+    faults: Sequence[TimedFault], seconds: float, silence: float
+) -> list[tuple[float, TimedFault]]:
     """Return the faults in order, with the times when they strike."""
-    timed = [(fault.moment(seconds, silence), fault) for fault in faults]
+    timed = [(fault.time(seconds, silence), fault) for fault in faults]
     return sorted(timed, key=lambda one: one[0])
 
 
@@ -244,21 +248,23 @@ def own_folder() -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def first_there(known: Mapping[str, Callable[[Path], T]], wanted: str | None, folder: Path) -> tuple[str, T]:
+def first_available(
+    known: Mapping[str, Callable[[Path], T]], wanted: str | None, folder: Path
+) -> tuple[str, T]:
     """Return the entry with that name, or else the first available on this machine.
 
-    Raise `Missing` if there is none.
+    Raise `MissingProgram` if there is none.
     """
     reasons = []
     for name in [wanted] if wanted else known:
         try:
             return name, known[name](folder)
-        except Missing as missing:
+        except MissingProgram as missing:
             reasons.append(str(missing))
-    raise Missing(", ".join(reasons))
+    raise MissingProgram(", ".join(reasons))
 
 
-def parsed(arguments: Sequence[str]) -> argparse.Namespace:
+def parse_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks load", description=__doc__)
     parser.add_argument(
         "--scenario", type=_list_of(SCENARIOS), default=list(SCENARIOS), help="by default all, with commas"
@@ -305,8 +311,11 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     options = parser.parse_args(arguments)
     options.set = dict(options.set)
     options.due = options.due or max(1, options.games // 10)
-    if any(SCENARIOS[name].runs_out for name in options.scenario) and options.due + WARM_UP >= options.games:
-        parser.error(f"--due must be smaller than --games minus {WARM_UP}")
+    if (
+        any(SCENARIOS[name].runs_out for name in options.scenario)
+        and options.due + WARM_UP_MOVES >= options.games
+    ):
+        parser.error(f"--due must be smaller than --games minus {WARM_UP_MOVES}")
     return options
 
 
@@ -332,8 +341,8 @@ def _count_or_none(text: str) -> int:
 
 
 def _positive(text: str) -> float:
-    if not 0 < (number := float(text)) <= MOST:
-        raise argparse.ArgumentTypeError(f"must be more than 0 and at most {MOST}")
+    if not 0 < (number := float(text)) <= MAX_COUNT:
+        raise argparse.ArgumentTypeError(f"must be more than 0 and at most {MAX_COUNT}")
     return number
 
 

@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
-from benchmarks.load.programs import Missing
+from benchmarks.load.programs import MissingProgram
 
 SIZE: Final = "1g"
 _PIECE: Final = bytes(1 << 20)
@@ -22,12 +22,12 @@ class Disk:
 
     def __init__(self, folder: Path, owner: str, size: str = SIZE) -> None:
         if os.geteuid() != 0:
-            raise Missing("only root can have a disk that may be full")
+            raise MissingProgram("only root can have a disk that may be full")
         self._root = folder / "disk"
         self._root.mkdir()
         mount = ["mount", "-t", "tmpfs", "-o", f"size={size},mode=711", "tmpfs", str(self._root)]
         if subprocess.run(mount, capture_output=True, check=False).returncode:
-            raise Missing("this machine mounts no disk for tests")
+            raise MissingProgram("this machine mounts no disk for tests")
         self.data, self._ballast = self._root / "data", self._root / "ballast"
         self.data.mkdir()
         shutil.chown(self.data, owner)

@@ -17,26 +17,26 @@ from random import Random
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
-from benchmarks.load.values import Sent, Turn
+from benchmarks.load.values import OpenTurn, TimedMove
 
-AT_ONCE: Final = 256
+MAX_CONCURRENT: Final = 256
 """The maximum number of moves in progress. Further due moves wait, and their latency includes the wait."""
-PAUSE: Final = 0.25
+RETRY_PAUSE: Final = 0.25
 """The seconds before a failed request is repeated."""
-AGAIN: Final = (429, 500, 502, 503, 504)
-FIRST_LOOK: Final = 0.03
-LONGEST_LOOK: Final = 0.5
+RETRY_STATUSES: Final = (429, 500, 502, 503, 504)
+MIN_POLL_INTERVAL: Final = 0.03
+MAX_POLL_INTERVAL: Final = 0.5
 """The limits of the growing interval between two requests for a verdict, in seconds.
 
 The interval applies where the site does not hold the request.
 """
 VERDICT_TIMEOUT: Final = 60.0
 """The seconds after its due time in which a move must get its verdict."""
-ANSWER_WITHIN: Final = 20.0
-WAIT: Final = "wait=10"
+REQUEST_TIMEOUT: Final = 20.0
+WAIT_PREFERENCE: Final = "wait=10"
 
 
-class Answer(NamedTuple):
+class SiteResponse(NamedTuple):
     """The site's answer. `body`: parsed JSON. `location`: the address for the next request."""
 
     status: int
@@ -59,20 +59,20 @@ class Driver:
     """
 
     def __init__(
-        self, site: str, turns: Sequence[Turn], name: str, *, rate: float, seconds: float, burst: int = 1
+        self, site: str, turns: Sequence[OpenTurn], name: str, *, rate: float, seconds: float, burst: int = 1
     ) -> None:
         self.address, self.name = urlsplit(site).netloc, name
         self.rate, self.seconds, self.count = rate, seconds, max(1, round(rate * seconds))
         self.burst = burst
         self.ready = deque(turns)
-        self.sent: list[Sent] = []
+        self.sent: list[TimedMove] = []
         self.missed = 0
         self.troubles: Counter[str] = Counter()
         self._is_over = threading.Event()
 
     def run(self) -> None:
         """Send all moves at their due times, and wait for their verdicts until the timeout."""
-        with ThreadPoolExecutor(AT_ONCE) as pool:
+        with ThreadPoolExecutor(MAX_CONCURRENT) as pool:
             moves = list(self._send_all(pool))
         for move in moves:
             move.result()
@@ -91,15 +91,15 @@ class Driver:
             except IndexError:
                 self.missed += 1
                 continue
-            one = Sent(f"{self.name}-{number}", turn.table.id, turn.seat, turn.ply, due)
+            one = TimedMove(f"{self.name}-{number}", turn.table.id, turn.seat, turn.ply, due)
             self.sent.append(one)
             yield pool.submit(self._move, turn, one, Random(number))
 
-    def _move(self, turn: Turn, one: Sent, chance: Random) -> None:
+    def _move(self, turn: OpenTurn, one: TimedMove, chance: Random) -> None:
         """Send a move until it has its verdict, then find the next turn at the table."""
         path, token = f"/api/v1/tables/{turn.table.id}/moves", turn.table.tokens[turn.seat]
         body: object = {"expected_ply": turn.ply, "moves": [chance.choice(turn.moves)], "key": one.key}
-        until, pause = one.due + VERDICT_TIMEOUT, FIRST_LOOK
+        until, pause = one.due + VERDICT_TIMEOUT, MIN_POLL_INTERVAL
         while answer := self._ask(path, token, until, body):
             _note(one, answer)
             if one.answered is not None:
@@ -108,14 +108,14 @@ class Driver:
                 return
             path, body = answer.location, None
             self._is_over.wait(pause)
-            pause = min(1.5 * pause, LONGEST_LOOK)
+            pause = min(1.5 * pause, MAX_POLL_INTERVAL)
 
-    def _next(self, turn: Turn) -> Turn | None:
+    def _next(self, turn: OpenTurn) -> OpenTurn | None:
         """Return the turn of a person who must act at the table now. Ask the last mover last.
 
         Wait while only bots must act. Return None when the game is over.
         """
-        table, until, pause = turn.table, time.time() + VERDICT_TIMEOUT, FIRST_LOOK
+        table, until, pause = turn.table, time.time() + VERDICT_TIMEOUT, MIN_POLL_INTERVAL
         people = [(turn.seat + step) % len(table.tokens) for step in range(1, len(table.tokens) + 1)]
         seats = deque(people)
         while seats:
@@ -126,15 +126,15 @@ class Driver:
             asked = {one["seat"] for one in answer.body["questions"] if not one["is_optional"]}
             moves = tuple(move["text"] for move in answer.body["legal"])
             if seat in asked and moves:
-                return Turn(table, seat, answer.body["ply"], moves)
+                return OpenTurn(table, seat, answer.body["ply"], moves)
             if asked and asked.isdisjoint(people):
                 self._is_over.wait(pause)
-                seats, pause = deque(people), min(1.5 * pause, LONGEST_LOOK)
+                seats, pause = deque(people), min(1.5 * pause, MAX_POLL_INTERVAL)
             else:
                 seats = deque(other for other in seats if other in asked)
         return None
 
-    def _ask(self, path: str, token: str, until: float, body: object = None) -> Answer | None:
+    def _ask(self, path: str, token: str, until: float, body: object = None) -> SiteResponse | None:
         """Return the site's answer, or None if time runs out. Repeat the request as often as necessary."""
         while not self._is_over.is_set() and time.time() < until:
             try:
@@ -142,24 +142,30 @@ class Driver:
             except (OSError, http.client.HTTPException, ValueError) as error:
                 self.troubles[type(error).__name__] += 1
             else:
-                if answer.status not in AGAIN or answer.code == "judge_failed":
+                if answer.status not in RETRY_STATUSES or answer.code == "judge_failed":
                     return answer
                 self.troubles[str(answer.status)] += 1
-            self._is_over.wait(PAUSE)
+            self._is_over.wait(RETRY_PAUSE)
         return None
 
-    def _ask_once(self, path: str, token: str, body: object) -> Answer:
-        headers = {"Authorization": f"Token {token}", "Content-Type": "application/json", "Prefer": WAIT}
-        server = http.client.HTTPConnection(self.address, timeout=ANSWER_WITHIN)
+    def _ask_once(self, path: str, token: str, body: object) -> SiteResponse:
+        headers = {
+            "Authorization": f"Token {token}",
+            "Content-Type": "application/json",
+            "Prefer": WAIT_PREFERENCE,
+        }
+        server = http.client.HTTPConnection(self.address, timeout=REQUEST_TIMEOUT)
         try:
             server.request("POST" if body else "GET", path, json.dumps(body) if body else None, headers)
             answer = server.getresponse()
-            return Answer(answer.status, json.loads(answer.read()), answer.headers.get("Location", path))
+            return SiteResponse(
+                answer.status, json.loads(answer.read()), answer.headers.get("Location", path)
+            )
         finally:
             server.close()
 
 
-def _note(one: Sent, answer: Answer) -> None:
+def _note(one: TimedMove, answer: SiteResponse) -> None:
     """Record the site's answer to a move. An error counts as a refusal."""
     one.status, one.code = answer.body.get("status", "refused"), answer.code
     if one.status != "queued":

@@ -15,11 +15,11 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from benchmarks.load import reckoning
+from benchmarks.load import outcomes
 from benchmarks.load.driver import VERDICT_TIMEOUT, Driver
-from benchmarks.load.meter import Meter
+from benchmarks.load.meter import ResourceMeter
 from benchmarks.load.people import MAIL
-from benchmarks.load.values import Arrival, Due, Kept, Sent
+from benchmarks.load.values import Arrival, Deadline, SiteData, TimedMove
 from benchmarks.measure import ROOT, percentile
 
 FILE: Final = ROOT / "benchmarks" / "load.csv"
@@ -40,7 +40,7 @@ COLUMNS: Final = (
 """New columns are added at the end, so that rows of earlier runs keep their positions."""
 
 
-NEVER: Final = (
+MUST_BE_ZERO: Final = (
     *("lost", "doubled", "disordered", "stuck", "mails lost", "mails wrong"),
     *("notices lost", "notices doubled", "notices wrong", "notices untold"),
 )
@@ -48,7 +48,7 @@ NEVER: Final = (
 
 
 @dataclass(frozen=True)
-class Run:
+class LoadRun:
     """The parameters of a run: one scenario and its environment.
 
     `given`: the site's settings that differ from the usual ones. `burst`: the number of moves due at the same
@@ -67,21 +67,21 @@ class Run:
 
 
 def row(
-    run: Run,
+    run: LoadRun,
     drivers: Sequence[Driver],
-    kept: Kept,
+    kept: SiteData,
     received: Sequence[Arrival],
-    dues: Sequence[Due],
+    dues: Sequence[Deadline],
     deaths: Counter[str],
-    meter: Meter,
+    meter: ResourceMeter,
 ) -> dict[str, str]:
     """Return the figures of a run. Only the moves of the last driver are timed."""
     timed, sent = drivers[-1], [one for driver in drivers for one in driver.sent]
-    moves = reckoning.moves(sent, kept.logs)
-    told = reckoning.notices(received, sent, kept)
-    by_mail, of_mails = reckoning.by_channel(received, kept, MAIL)
-    mails = reckoning.notices(by_mail, sent, of_mails)
-    clocks = reckoning.clocks(dues, received, kept)
+    moves = outcomes.move_outcome(sent, kept.logs)
+    told = outcomes.notice_outcome(received, sent, kept)
+    by_mail, of_mails = outcomes.by_channel(received, kept, MAIL)
+    mails = outcomes.notice_outcome(by_mail, sent, of_mails)
+    clocks = outcomes.clock_outcome(dues, received, kept)
     times, unanswered = seconds_to_verdict(timed.sent), sum(one.answered is None for one in timed.sent)
     done = sum(one.status in ("accepted", "held") for one in timed.sent)
     cells = (
@@ -98,14 +98,14 @@ def row(
         *(f"{number}" for number in clocks[:3]),
         *("" if isnan(seconds) else f"{seconds:.1f}" for seconds in clocks[3:]),
         *(f"{number}" for number in told),
-        f"{reckoning.untold(received, kept)}",
+        f"{outcomes.seats_without_notice(received, kept)}",
         *(cell for program in METERED for cell in _taken(meter, program, done)),
         *(f"{run.burst}", f"{run.bots}"),
     )
     return dict(zip(COLUMNS, cells, strict=True))
 
 
-def _taken(meter: Meter, program: str, moves: int) -> Iterator[str]:
+def _taken(meter: ResourceMeter, program: str, moves: int) -> Iterator[str]:
     """Yield the CPU milliseconds per move, the memory, and its growth per hour."""
     figures = (1000 * meter.processor(program) / max(moves, 1), meter.memory(program), meter.slope(program))
     return ("" if figure is None else f"{figure:.1f}" for figure in figures)
@@ -113,20 +113,20 @@ def _taken(meter: Meter, program: str, moves: int) -> Iterator[str]:
 
 def wrong(figures: Mapping[str, str]) -> list[str]:
     """Describe the figures that must be zero but are not."""
-    return [f"{figures['scenario']}: {name} {figures[name]}" for name in NEVER if int(figures[name])]
+    return [f"{figures['scenario']}: {name} {figures[name]}" for name in MUST_BE_ZERO if int(figures[name])]
 
 
-def seconds_to_verdict(sent: Sequence[Sent]) -> list[float]:
+def seconds_to_verdict(sent: Sequence[TimedMove]) -> list[float]:
     """Return the seconds from each move's due time to its verdict, or the timeout without one."""
     return [VERDICT_TIMEOUT if one.answered is None else one.answered - one.due for one in sent]
 
 
-def length(sent: Sequence[Sent]) -> float:
+def length(sent: Sequence[TimedMove]) -> float:
     """Return the seconds from the first move to the last verdict."""
     return max(one.answered or one.due + VERDICT_TIMEOUT for one in sent) - min(one.due for one in sent)
 
 
-def longest_gap(sent: Sequence[Sent]) -> float:
+def longest_gap(sent: Sequence[TimedMove]) -> float:
     """Return the longest time without a verdict between the first move and the last verdict, in seconds."""
     answered = [one.answered for one in sent if one.answered is not None]
     moments = sorted([min(one.due for one in sent), *answered])

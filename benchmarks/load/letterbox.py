@@ -40,7 +40,7 @@ class Letterbox(Listener):
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
         assert isinstance(envelope.content, bytes)
         begun: float = session.begun  # type: ignore[attr-defined]
-        self.arrivals += [arrived(envelope.content, to, begun) for to in envelope.rcpt_tos]
+        self.arrivals += [mail_arrival(envelope.content, to, begun) for to in envelope.rcpt_tos]
         return "250 taken"
 
     def listen(self) -> Callable[[], object]:
@@ -50,7 +50,7 @@ class Letterbox(Listener):
         return controller.stop
 
 
-def arrived(content: bytes, to: str, begun: float) -> Arrival:
+def mail_arrival(content: bytes, to: str, begun: float) -> Arrival:
     """Return the arrival of a mail. Its Message-ID names the notice, and its reply address the position."""
     message = message_from_bytes(content)
     number = str(message["Message-ID"])

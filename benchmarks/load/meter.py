@@ -14,35 +14,35 @@ from typing import Final, NamedTuple
 
 from zooasync.supervisor import Program
 
-EVERY: Final = 5.0
+SAMPLE_INTERVAL: Final = 5.0
 """The seconds between two samples."""
-SETTLED: Final = 1 / 3
+SETTLED_SHARE: Final = 1 / 3
 """The share of samples after which a program has loaded what it needs, and its memory should be constant."""
-ENOUGH: Final = 80
+MIN_SAMPLES: Final = 80
 """The number of samples needed for a slope: some seven minutes out of ten."""
 _TICKS: Final = os.sysconf("SC_CLK_TCK")
 KIB_IN_MIB: Final = 1024
 HOUR: Final = 3600.0
 
 
-class Taken(NamedTuple):
+class ResourceUse(NamedTuple):
     """The resource use of a program with all its processes: memory in MiB (PSS) and CPU seconds."""
 
     memory: float
     processor: float
 
 
-class Meter:
-    """Samples programs every few seconds while it is `looking`. Restarted programs start from zero."""
+class ResourceMeter:
+    """Samples programs every few seconds while it is `sampling`. Restarted programs start from zero."""
 
     def __init__(self, programs: Sequence[Program]) -> None:
         self._programs = programs
-        self._looks: defaultdict[str, list[tuple[float, Taken]]] = defaultdict(list)
+        self._looks: defaultdict[str, list[tuple[float, ResourceUse]]] = defaultdict(list)
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._watch, daemon=True)
 
     @contextmanager
-    def looking(self) -> Iterator[None]:
+    def sampling(self) -> Iterator[None]:
         """Sample until the end of the block."""
         self._thread.start()
         try:
@@ -59,8 +59,8 @@ class Meter:
     def slope(self, program: str) -> float | None:
         """Return the growth of the settled memory in MiB per hour, or None after too few samples."""
         looks = self._looks[program]
-        settled = looks[int(len(looks) * SETTLED) :]
-        if len(settled) < ENOUGH:
+        settled = looks[int(len(looks) * SETTLED_SHARE) :]
+        if len(settled) < MIN_SAMPLES:
             return None
         hours = [at / HOUR for at, _ in settled]
         return linear_regression(hours, [taken.memory for _, taken in settled]).slope
@@ -77,7 +77,7 @@ class Meter:
                 if program.process is not None:
                     taken = _taken(_tree(program.process.pid, children))
                     self._looks[program.name].append((at, taken))
-            if self._over.wait(EVERY):
+            if self._over.wait(SAMPLE_INTERVAL):
                 return
 
 
@@ -105,7 +105,7 @@ def _tree(root: int, children: Mapping[int, list[int]]) -> Iterator[int]:
         yield from _tree(child, children)
 
 
-def _taken(processes: Iterator[int]) -> Taken:
+def _taken(processes: Iterator[int]) -> ResourceUse:
     memory = processor = 0.0
     for process in processes:
         with suppress(OSError):
@@ -113,7 +113,7 @@ def _taken(processes: Iterator[int]) -> Taken:
             rollup = Path(f"/proc/{process}/smaps_rollup").read_text()
             shares = (line.split()[1] for line in rollup.splitlines() if line.startswith("Pss:"))
             memory += int(next(shares)) / KIB_IN_MIB
-    return Taken(memory, processor)
+    return ResourceUse(memory, processor)
 
 
 def _fields(path: Path) -> list[str]:

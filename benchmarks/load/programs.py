@@ -14,8 +14,8 @@ from typing import Final
 from zooasync.supervisor import Program
 
 HOST: Final = "127.0.0.1"
-STARTS_WITHIN: Final = 120.0
-STOPS_WITHIN: Final = 15.0
+START_TIMEOUT: Final = 120.0
+STOP_TIMEOUT: Final = 15.0
 PORTS: Final = range(20_000, 32_000)
 """Ports below the usual range for outgoing connections.
 
@@ -23,7 +23,7 @@ This way, no such connection takes the port of a stopped server.
 """
 
 
-class Missing(Exception):
+class MissingProgram(Exception):
     """Something that a run needs is not available on this machine."""
 
 
@@ -38,10 +38,10 @@ def free_port() -> int:
                 return port
         except OSError:
             continue
-    raise Missing("there is no free port")
+    raise MissingProgram("there is no free port")
 
 
-def wait_for(attempt: Callable[[], object], program: Program, seconds: float = STARTS_WITHIN) -> None:
+def wait_for(attempt: Callable[[], object], program: Program, seconds: float = START_TIMEOUT) -> None:
     """Return once `attempt` succeeds. After the timeout, raise an error with the end of the program's log."""
     until = time.monotonic() + seconds
     while True:
@@ -59,7 +59,7 @@ def stop(programs: Sequence[Program]) -> None:
     """Terminate all programs, kill them after a while, and leave no process behind."""
     for program in programs:
         program.signal(signal.SIGTERM)
-    until = time.monotonic() + STOPS_WITHIN
+    until = time.monotonic() + STOP_TIMEOUT
     while any(program.process and program.process.poll() is None for program in programs):
         if time.monotonic() > until:
             break

@@ -102,7 +102,7 @@ class _Reader(BaseHTTPRequestHandler):
         channel, to = listener_at(self.path)
         body = self.rfile.read(int(self.headers["Content-Length"]))
         headers = {name.lower(): value for name, value in self.headers.items()}
-        told = pushed(to, body) if channel == PUSH else hooked(to, headers, body)
+        told = push_arrival(to, body) if channel == PUSH else webhook_arrival(to, headers, body)
         arrival = Arrival(channel=channel, to=to, begun=self.begun, at=time.time(), **told)
         self.server.arrivals.append(arrival)
         self.send_response(201 if arrival.is_genuine else 401)
@@ -112,34 +112,34 @@ class _Reader(BaseHTTPRequestHandler):
         """Do not log: requests are kept anyway."""
 
 
-def hooked(to: str, headers: dict[str, str], body: bytes) -> dict[str, Any]:
+def webhook_arrival(to: str, headers: dict[str, str], body: bytes) -> dict[str, Any]:
     """Return the content of a webhook, and whether the site signed it."""
-    said, number = json.loads(body), headers.get("webhook-id", "")
-    table = said["table"] or {"id": "", "ply": None}
+    data, number = json.loads(body), headers.get("webhook-id", "")
+    table = data["table"] or {"id": "", "ply": None}
     return {
         "number": number,
         "notice": _notice(number),
-        "kind": said["kind"],
+        "kind": data["kind"],
         "table": table["id"],
         "ply": table["ply"],
-        "title": said["message"]["title"],
-        "is_genuine": said["id"] == number and is_genuine(secret_of(to), headers, body, time.time()),
+        "title": data["message"]["title"],
+        "is_genuine": data["id"] == number and is_genuine(secret_of(to), headers, body, time.time()),
     }
 
 
-def pushed(to: str, body: bytes) -> dict[str, Any]:
+def push_arrival(to: str, body: bytes) -> dict[str, Any]:
     """Return the content of a push message, if its addressee can read it. It has no kind or position."""
     try:
-        said, is_read = json.loads(device_of("", to).read(body)), True
+        data, is_read = json.loads(device_of("", to).read(body)), True
     except (InvalidTag, ValueError):
-        said, is_read = {"id": "", "tag": "", "title": ""}, False
+        data, is_read = {"id": "", "tag": "", "title": ""}, False
     return {
-        "number": said["id"],
-        "notice": _notice(said["id"]),
+        "number": data["id"],
+        "notice": _notice(data["id"]),
         "kind": None,
-        "table": said["tag"].removeprefix(_TAG),
+        "table": data["tag"].removeprefix(_TAG),
         "ply": None,
-        "title": said["title"],
+        "title": data["title"],
         "is_genuine": is_read,
     }
 

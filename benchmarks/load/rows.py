@@ -36,8 +36,18 @@ from benchmarks.load.people import (  # noqa: E402
     place_of,
     secret_of,
 )
-from benchmarks.load.values import Asked, Due, Entry, Kept, Log, Owed, Strike, Table, Turn  # noqa: E402
-from benchmarks.tables import no_hints  # noqa: E402
+from benchmarks.load.values import (  # noqa: E402
+    AwaitedSeat,
+    ClockAnswer,
+    Deadline,
+    GameLog,
+    LoadTable,
+    LogEntry,
+    OpenTurn,
+    SiteData,
+    StoredNotice,
+)
+from benchmarks.tables import no_wake_ups  # noqa: E402
 from games.core import store  # noqa: E402
 from games.models import ApiToken, Channel, Game, Move, Notice, Rescue, Submission, User, many  # noqa: E402
 from games.models import Seat as SeatRow  # noqa: E402
@@ -48,14 +58,14 @@ from games.turnlaw.values import DAY, FixedTime, TurnLaw  # noqa: E402
 
 PLAYERS: Final = 2
 BOT: Final = "greedy"
-LAW: Final = TurnLaw(FixedTime(DAY))
+TIME_CONTROL: Final = TurnLaw(FixedTime(DAY))
 """The time control of every table. As in real life, each question has a deadline, but it is far away."""
-TABLES_EACH: Final = 10
+TABLES_PER_PERSON: Final = 10
 """The approximate number of tables of each person."""
-AT_ONCE: Final = 100
+TRANSACTION_SIZE: Final = 100
 """The number of tables created in one transaction."""
 MOVES_SHOWN: Final = 20
-JUDGED_WITHIN: Final = 120.0
+VERDICT_TIMEOUT: Final = 120.0
 """The seconds after which a submission without a verdict counts as lost."""
 
 
@@ -80,9 +90,9 @@ def main() -> None:
         case "fill":
             answer(fill(options.games, options.bots, options.rulesets))
         case "wish":
-            wish(options.receiver, options.channels)
+            set_channels(options.receiver, options.channels)
         case "run-out":
-            answer(run_out(options.count, options.wait, options.within))
+            answer(expire_deadlines(options.count, options.wait, options.within))
         case "read":
             wait_until_settled(options.seconds)
             answer(read())
@@ -92,16 +102,16 @@ def answer(value: object) -> None:
     sys.stdout.buffer.write(msgspec.json.encode(value))
 
 
-def fill(games: int, bots: int, rulesets: list[str]) -> list[Turn]:
+def fill(games: int, bots: int, rulesets: list[str]) -> list[OpenTurn]:
     """Create running tables, rotating through these rulesets. Their players do not want notices yet."""
     call_command("migrate", verbosity=0)
-    no_hints()
-    people = [_person(number) for number in range(max(PLAYERS, PLAYERS * games // TABLES_EACH))]
+    no_wake_ups()
+    people = [_person(number) for number in range(max(PLAYERS, PLAYERS * games // TABLES_PER_PERSON))]
     tokens = {person.pk: ApiToken.objects.issue(person, "load") for person in people}
     sitting, chance = itertools.cycle(people), Random(games)
     keys = itertools.islice(itertools.cycle(rulesets), games)
-    turns: list[Turn] = []
-    while batch := list(itertools.islice(keys, AT_ONCE)):
+    turns: list[OpenTurn] = []
+    while batch := list(itertools.islice(keys, TRANSACTION_SIZE)):
         with transaction.atomic():
             for key in batch:
                 at_table = [next(sitting) for _ in range(PLAYERS)]
@@ -122,7 +132,7 @@ def _started(ruleset: str, number: int, people: list[User], *, with_bot: bool) -
     """Return a started table at which a person must act."""
     at, plans = timezone.now(), [SeatPlan("me"), *[SeatPlan("open")] * (len(people) - 1)]
     plans += [SeatPlan("bot", BOT)] * with_bot
-    game = creating.create_table(people[0], ruleset, f"Table {number}.", {}, plans, at, law=LAW)
+    game = creating.create_table(people[0], ruleset, f"Table {number}.", {}, plans, at, law=TIME_CONTROL)
     for person in people[1:]:
         joining.join_table(game.pk, person, at)
     game = starting.start_table(game.pk, people[0], at)
@@ -132,18 +142,18 @@ def _started(ruleset: str, number: int, people: list[User], *, with_bot: bool) -
     return game
 
 
-def _first_turn(game: Game, people: list[User], tokens: dict[int, str], chance: Random) -> Turn:
-    table = Table(
+def _first_turn(game: Game, people: list[User], tokens: dict[int, str], chance: Random) -> OpenTurn:
+    table = LoadTable(
         game.pk, game.name, tuple(tokens[one.pk] for one in people), tuple(one.email for one in people)
     )
     rules, state = store.rules_of(game), store.current_state(game)
     seat = Seat(game.seats.filter(must_act=True, number__lt=len(people))[0].number)
     legal = [rules.notation.write(move) for move in rules.legal(state, seat)]
-    return Turn(table, seat, game.ply, tuple(chance.sample(legal, min(len(legal), MOVES_SHOWN))))
+    return OpenTurn(table, seat, game.ply, tuple(chance.sample(legal, min(len(legal), MOVES_SHOWN))))
 
 
 @transaction.atomic
-def wish(receiver: str, channels: Sequence[str]) -> None:
+def set_channels(receiver: str, channels: Sequence[str]) -> None:
     """Give everybody one of these channels."""
     people = User.objects.order_by("pk")
     wishes = [(person, channel_of(number, channels)) for number, person in enumerate(people)]
@@ -161,7 +171,7 @@ def _channel(receiver: str, person: User, kind: str) -> Channel:
 
 
 @transaction.atomic
-def run_out(count: int, wait: float, within: float) -> list[Due]:
+def expire_deadlines(count: int, wait: float, within: float) -> list[Deadline]:
     """Let deadlines expire one after the other, at one seat each of the newest tables.
 
     Their questions are moved into the past as well. So the dates agree, and no reminders are sent.
@@ -174,7 +184,7 @@ def run_out(count: int, wait: float, within: float) -> list[Due]:
         seat.asked_at += due_at - seat.due_at
         seat.due_at, seat.remind_at = due_at, None
     many.update(seats, "asked_at", "due_at", "remind_at")
-    return [Due(seat.game_id, seat.number, seat.game.ply, seat.due_at.timestamp()) for seat in seats]
+    return [Deadline(seat.game_id, seat.number, seat.game.ply, seat.due_at.timestamp()) for seat in seats]
 
 
 def _last_asked(count: int) -> list[SeatRow]:
@@ -190,18 +200,18 @@ def _last_asked(count: int) -> list[SeatRow]:
 
 def wait_until_settled(seconds: float) -> None:
     """Wait until no seat is late, no submission lacks a verdict and no notice is unsent, or time runs out."""
-    wait_until_none(SeatRow.objects.out_of_time(timezone.now()), JUDGED_WITHIN)
-    wait_until_none(Submission.objects.filter(status="queued"), JUDGED_WITHIN)
+    wait_until_none(SeatRow.objects.out_of_time(timezone.now()), VERDICT_TIMEOUT)
+    wait_until_none(Submission.objects.filter(status="queued"), VERDICT_TIMEOUT)
     wait_until_none(Notice.objects.filter(status__in=[Notice.Status.OWED, Notice.Status.CLAIMED]), seconds)
 
 
 def wait_until_none(rows: QuerySet[Any], seconds: float) -> None:
     until = time.monotonic() + seconds
-    while time.monotonic() < until and _are_there(rows):
+    while time.monotonic() < until and _exist(rows):
         time.sleep(0.25)
 
 
-def _are_there(rows: QuerySet[Any]) -> bool:
+def _exist(rows: QuerySet[Any]) -> bool:
     try:
         return rows.exists()
     except OperationalError:  # the database may still be starting
@@ -209,26 +219,26 @@ def _are_there(rows: QuerySet[Any]) -> bool:
         return True
 
 
-def read() -> Kept:
+def read() -> SiteData:
     notices = Notice.objects.order_by("pk").values_list(
         "pk", "kind", "channel", "game_id", "seat__number", "seat__user__email", "ply", "status"
     )
-    return Kept(
+    return SiteData(
         logs=dict(_logs()),
-        notices=tuple(Owed(*row) for row in notices),
+        notices=tuple(StoredNotice(*row) for row in notices),
         rescues=dict(Rescue.objects.values_list("kind", "count")),
-        strikes=tuple(_strikes()),
-        asked=tuple(_asked()),
+        strikes=tuple(_clock_answers()),
+        asked=tuple(_awaited_seats()),
     )
 
 
-def _strikes() -> Iterator[Strike]:
+def _clock_answers() -> Iterator[ClockAnswer]:
     by_clock = Submission.objects.filter(face="clock", judged_at__isnull=False)
     for table, seat, ply, at in by_clock.values_list("game", "seat__number", "expected_ply", "judged_at"):
-        yield Strike(table, seat, ply, at.timestamp())
+        yield ClockAnswer(table, seat, ply, at.timestamp())
 
 
-def _asked() -> Iterator[Asked]:
+def _awaited_seats() -> Iterator[AwaitedSeat]:
     """Yield the seats that other seats or the clock made act. A mover over the API sees the result anyway."""
     reached = Q(user__channels__is_on=True) | ~Q(user__channels__off_reason="")
     waited = SeatRow.objects.filter(
@@ -239,21 +249,21 @@ def _asked() -> Iterator[Asked]:
     by = {game: mover for game, *mover in settled.values_list("game", "submission__seat", "submission__face")}
     for key, table, number, ply in seats:
         if table in by and by[table] != [key, "api"]:
-            yield Asked(table, number, ply)
+            yield AwaitedSeat(table, number, ply)
 
 
-def _logs() -> Iterator[tuple[str, Log]]:
+def _logs() -> Iterator[tuple[str, GameLog]]:
     by_api = dict(Submission.objects.filter(face="api").values_list("pk", "key"))
-    entries: defaultdict[str, list[Entry]] = defaultdict(list)
+    entries: defaultdict[str, list[LogEntry]] = defaultdict(list)
     moves = Move.objects.order_by("game_id", "ply").values_list("game_id", "ply", "seat", "submission_id")
     for game, ply, seat, submission in moves.iterator():
-        entries[game].append(Entry(ply, seat, by_api.get(submission, "") if seat != NATURE else ""))
+        entries[game].append(LogEntry(ply, seat, by_api.get(submission, "") if seat != NATURE else ""))
     verdicts: defaultdict[str, dict[str, str]] = defaultdict(dict)
     for game, key, status in Submission.objects.values_list("game_id", "key", "status"):
         verdicts[game][key] = status
     asked = set(SeatRow.objects.filter(must_act=True).values_list("game_id", flat=True))
     for game, name, status, ply in Game.objects.values_list("pk", "name", "status", "ply"):
-        yield game, Log(name, status, ply, game in asked, tuple(entries[game]), verdicts[game])
+        yield game, GameLog(name, status, ply, game in asked, tuple(entries[game]), verdicts[game])
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ import kombu
 import psycopg
 
 from benchmarks.load.disk import Disk
-from benchmarks.load.programs import HOST, Missing, free_port, stop, wait_for
+from benchmarks.load.programs import HOST, MissingProgram, free_port, stop, wait_for
 from zooasync.supervisor import Program
 
 ACCOUNT: Final = "postgres"
@@ -70,9 +70,9 @@ class Postgres:
         found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=_version)
         initdb = shutil.which("initdb") or (str(found[-1]) if found else None)
         if initdb is None:
-            raise Missing("PostgreSQL is not installed")
+            raise MissingProgram("PostgreSQL is not installed")
         if os.geteuid() == 0 and not shutil.which("runuser"):
-            raise Missing("PostgreSQL is not run by root, and there is no runuser")
+            raise MissingProgram("PostgreSQL is not run by root, and there is no runuser")
         self.binaries, self.data, self.port = Path(initdb).parent, folder / "postgresql", free_port()
         self.as_owner = ["runuser", "-u", ACCOUNT, "--"] if os.geteuid() == 0 else []
         self.data.mkdir()
@@ -155,7 +155,7 @@ class Sqlite:
 
     def renew(self, disk: Disk | None = None) -> None:
         if disk:
-            raise Missing("only PostgreSQL is put on a disk that may be full")
+            raise MissingProgram("only PostgreSQL is put on a disk that may be full")
         for path in self.path.parent.glob(f"{self.path.name}*"):
             path.unlink()
         if self.kept.exists():
@@ -186,7 +186,7 @@ class Redis:
 
     def __init__(self, folder: Path) -> None:
         if not shutil.which("redis-server"):
-            raise Missing("Redis is not installed")
+            raise MissingProgram("Redis is not installed")
         port = free_port()
         command = ["redis-server", "--port", str(port), "--bind", HOST, "--save", "", "--dir", str(folder)]
         self.program = Program("redis", command, log=folder / "redis.log")
@@ -218,7 +218,7 @@ class RabbitMQ:
         server = str(plain) if plain.exists() else shutil.which("rabbitmq-server")
         mapper = shutil.which("epmd")
         if server is None or mapper is None:
-            raise Missing("RabbitMQ is not installed")
+            raise MissingProgram("RabbitMQ is not installed")
         home, port, mapper_port = folder / "rabbitmq", free_port(), free_port()
         home.mkdir()
         self.environment = {

@@ -18,12 +18,12 @@ from benchmarks.load.programs import HOST, free_port, stop, wait_for
 from benchmarks.measure import ROOT
 from zooasync.supervisor import Program
 
-LEFT_OUT: Final = ("release", "mail", "stream")
+OMITTED_PROGRAMS: Final = ("release", "mail", "stream")
 """Programs of the `Procfile` that a load run does not need: no mail comes in, and nobody uses the stream."""
-NO_WORKERS: Final = ("web", "beat")
+NON_WORKERS: Final = ("web", "beat")
 """All other programs are workers."""
 MAX_DEATHS: Final = 20
-TICK: Final = 0.1
+POLL_INTERVAL: Final = 0.1
 _VARIABLE: Final = re.compile(r"^#?([A-Z_]+)=", re.MULTILINE)
 
 
@@ -63,9 +63,9 @@ class Site:
         self.programs = [
             Program(name, ["sh", "-c", line], log=folder / f"{name}.log")
             for name, line in procfile().items()
-            if name not in LEFT_OUT
+            if name not in OMITTED_PROGRAMS
         ]
-        self.workers = [program for program in self.programs if program.name not in NO_WORKERS]
+        self.workers = [program for program in self.programs if program.name not in NON_WORKERS]
         self.deaths: Counter[str] = Counter()
         self._of_workers: dict[str, str] = {}
         self.asked: subprocess.Popen[bytes] | None = None
@@ -116,7 +116,7 @@ class Site:
                     if self.deaths[program.name] > MAX_DEATHS:
                         raise RuntimeError(f"{program.name} does not stay alive:\n{program.last_words()}")
                     self._start(program)
-            time.sleep(min(TICK, max(0.0, until - time.monotonic())))
+            time.sleep(min(POLL_INTERVAL, max(0.0, until - time.monotonic())))
 
     def rows(self, *arguments: str) -> bytes:
         """Return the output of a command of `benchmarks.load.rows` on this site's database."""

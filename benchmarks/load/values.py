@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class Table(Struct, frozen=True):
+class LoadTable(Struct, frozen=True):
     """A running table: the tokens and the addresses of its players, in order of seats."""
 
     id: str
@@ -14,16 +14,16 @@ class Table(Struct, frozen=True):
     addresses: tuple[str, ...]
 
 
-class Turn(Struct, frozen=True):
+class OpenTurn(Struct, frozen=True):
     """A seat that must act, and some of its legal moves as text."""
 
-    table: Table
+    table: LoadTable
     seat: int
     ply: int
     moves: tuple[str, ...]
 
 
-class Sent(Struct):
+class TimedMove(Struct):
     """A move from the sender's point of view.
 
     `due`: when it should be sent. `answered`: when its verdict came, or None. `status`: the site's word,
@@ -42,7 +42,7 @@ class Sent(Struct):
     last_ply: int | None = None
 
 
-class Entry(Struct, frozen=True):
+class LogEntry(Struct, frozen=True):
     """A ply of a game's log. `key`: of its submission, or "" for moves of the server."""
 
     ply: int
@@ -50,7 +50,7 @@ class Entry(Struct, frozen=True):
     key: str
 
 
-class Log(Struct, frozen=True):
+class GameLog(Struct, frozen=True):
     """A game at the end of a run.
 
     `verdicts`: each submission's status, by key. `is_asked`: whether any seat must act.
@@ -60,11 +60,11 @@ class Log(Struct, frozen=True):
     status: str
     ply: int
     is_asked: bool
-    entries: tuple[Entry, ...]
+    entries: tuple[LogEntry, ...]
     verdicts: dict[str, str]
 
 
-class Owed(Struct, frozen=True):
+class StoredNotice(Struct, frozen=True):
     """A notice at the end, as the site stores it. `channel`: the kind that it used or waits for."""
 
     number: int
@@ -77,7 +77,7 @@ class Owed(Struct, frozen=True):
     status: str
 
 
-class Due(Struct, frozen=True):
+class Deadline(Struct, frozen=True):
     """A deadline that expires at `at` unless somebody answers. `ply`: the table's ply before that."""
 
     table: str
@@ -86,7 +86,7 @@ class Due(Struct, frozen=True):
     at: float
 
 
-class Strike(Struct, frozen=True):
+class ClockAnswer(Struct, frozen=True):
     """An answer of the clock for a seat, in the position of `ply`, with its time stamp."""
 
     table: str
@@ -95,7 +95,7 @@ class Strike(Struct, frozen=True):
     at: float
 
 
-class Asked(Struct, frozen=True):
+class AwaitedSeat(Struct, frozen=True):
     """A seat awaited at the end whose player should have a notice. `ply`: since when."""
 
     table: str
@@ -103,14 +103,14 @@ class Asked(Struct, frozen=True):
     ply: int
 
 
-class Kept(Struct, frozen=True):
+class SiteData(Struct, frozen=True):
     """All data of the site at the end of a run. `rescues`: how often the sweep had to recover something."""
 
-    logs: dict[str, Log]
-    notices: tuple[Owed, ...]
+    logs: dict[str, GameLog]
+    notices: tuple[StoredNotice, ...]
     rescues: dict[str, int]
-    strikes: tuple[Strike, ...] = ()
-    asked: tuple[Asked, ...] = ()
+    strikes: tuple[ClockAnswer, ...] = ()
+    asked: tuple[AwaitedSeat, ...] = ()
 
 
 class Arrival(Struct, frozen=True):

@@ -11,8 +11,8 @@ from typing import Final
 
 from adjudicator.registry import RULESETS
 from benchmarks.measure import report
-from benchmarks.notices.bots import MANNERS, Manners, games
-from benchmarks.notices.records import LONG, Tally, of_records
+from benchmarks.notices.bots import BOT_HABITS, BotHabits, games
+from benchmarks.notices.records import MIN_LONG_ROUND, OrderTally, of_records
 from benchmarks.replay_18zoo import imported, records
 
 PLAYERS: Final = 3
@@ -22,12 +22,12 @@ SEEDS: Final = range(1, 3)
 def main() -> None:
     if files := records():
         long, longest, whole = of_records([imported(data).steps for data in files])
-        tell(f"notices, 18ZOO, stock rounds of {LONG} moves and more", long)
+        tell(f"notices, 18ZOO, stock rounds of {MIN_LONG_ROUND} moves and more", long)
         tell(f"notices, 18ZOO, the longest of them, {longest.moves} moves", longest)
         tell(f"notices per game, 18ZOO, {len(files)} records", whole, games=len(files))
-    for key, manners in MANNERS.items():
+    for key, manners in BOT_HABITS.items():
         rules = RULESETS[key]
-        without = list(games(rules, PLAYERS, SEEDS, Manners()))
+        without = list(games(rules, PLAYERS, SEEDS, BotHabits()))
         played = list(games(rules, PLAYERS, SEEDS, manners))
         by_orders = sum(game.by_orders for game in played)
         report(
@@ -39,7 +39,7 @@ def main() -> None:
         )
 
 
-def tell(part: str, tally: Tally, games: int = 1) -> None:
+def tell(part: str, tally: OrderTally, games: int = 1) -> None:
     report(
         part,
         without_orders=(tally.without / games, "notices"),

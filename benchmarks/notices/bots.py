@@ -10,39 +10,39 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from adjudicator.engine.aids import Told
-from adjudicator.engine.asking import Pending
+from adjudicator.engine.aids import ReportedMove
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.orders import Fires, Order, decide, given, read_order, scene_of
+from adjudicator.engine.orders import Order, OrderMove, decide, order_origin, read_order, scene_of
 from adjudicator.engine.play import play, settle
+from adjudicator.engine.questions import Pending
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
 
 
-class Manners(NamedTuple):
+class BotHabits(NamedTuple):
     """The orders of each player of a game: once, and after each move by hand."""
 
     habits: tuple[str, ...] = ()
     then: tuple[str, ...] = ()
 
 
-MANNERS: Final[Mapping[str, Manners]] = MappingProxyType(
+BOT_HABITS: Final[Mapping[str, BotHabits]] = MappingProxyType(
     {
-        "zooloretto": Manners(
+        "zooloretto": BotHabits(
             ("put emptiest truck", "if trucks full then take fullest truck, this game"), ("draw",)
         ),
-        "18zoo": Manners(
+        "18zoo": BotHabits(
             ("end turn", "pay out", "run best", "decline offers below 5"), ("pass until others trade",)
         ),
-        "the-zoo-game": Manners(("decline offers below 2 more", "skip"), ("pass until hand 7",)),
-        "zoo-tycoon": Manners(("done spring",), ("pass until round ends",)),
-        "zoo-parque": Manners(("claim nothing",), ()),
+        "the-zoo-game": BotHabits(("decline offers below 2 more", "skip"), ("pass until hand 7",)),
+        "zoo-tycoon": BotHabits(("done spring",), ("pass until round ends",)),
+        "zoo-parque": BotHabits(("claim nothing",), ()),
     }
 )
 
 
-class Played(NamedTuple):
+class GameResult(NamedTuple):
     """The result of a game. `alike`: moves by orders that the bot would have chosen too. `told`: notices."""
 
     by_hand: int
@@ -54,18 +54,18 @@ class Played(NamedTuple):
 class Table:
     """A game of greedy bots that each have orders."""
 
-    def __init__(self, rules: AnyRuleset, players: int, seed: int, manners: Manners) -> None:
+    def __init__(self, rules: AnyRuleset, players: int, seed: int, manners: BotHabits) -> None:
         self.rules, self._manners, self._chance = rules, manners, Random(seed)
         self._name, self._ply, self._question = f"notices {seed}", 0, 0
         self._state = rules.setup(config_of(rules, players, {}))
         self._seats = [Seat(number) for number in range(players)]
-        self._told: dict[Seat, list[Told]] = {seat: [] for seat in self._seats}
+        self._told: dict[Seat, list[ReportedMove]] = {seat: [] for seat in self._seats}
         self._moved, self._known = dict.fromkeys(self._seats, 0), dict.fromkeys(self._seats, -1)
         self._settle()
         self._orders = {seat: self._said(seat, manners.habits) for seat in self._seats}
         self.by_hand = self.by_orders = self.alike = self.notices = 0
 
-    def play(self) -> Played:
+    def play(self) -> GameResult:
         """Play to the end."""
         here: Seat | None = None
         while pending := self._waiting():
@@ -82,7 +82,7 @@ class Table:
             here = by_hand[-1] if by_hand else here
             for seat in by_hand:
                 self._say_more(seat)
-        return Played(self.by_hand, self.by_orders, self.alike, self.notices)
+        return GameResult(self.by_hand, self.by_orders, self.alike, self.notices)
 
     def _waiting(self) -> Pending | None:
         pending = self.rules.pending(self._state)
@@ -93,15 +93,15 @@ class Table:
         acts = ((seat, self._fires(seat)) for seat in pending.awaited)
         return [(seat, act.move) for seat, act in acts if act]
 
-    def _fires(self, seat: Seat) -> Fires | None:
+    def _fires(self, seat: Seat) -> OrderMove | None:
         orders = self._orders[seat]
         if not orders:
             return None
         scene = scene_of(self.rules, self._state, seat, self._told[seat])
         while answer := decide(scene, orders):
-            if not isinstance(answer, Fires) or answer.order.scope == "once":
+            if not isinstance(answer, OrderMove) or answer.order.scope == "once":
                 orders.remove(answer.order)
-            if isinstance(answer, Fires):
+            if isinstance(answer, OrderMove):
                 self.by_orders += 1
                 self.alike += answer.move in self._best(seat)
                 return answer
@@ -122,7 +122,7 @@ class Table:
 
     def _said(self, seat: Seat, texts: Sequence[str]) -> list[Order]:
         view, ask = self.rules.view(self._state, seat), self.rules.pending(self._state).ask_of(seat)
-        since = given(self.rules, view, ask.question if ask else None, self._ply)
+        since = order_origin(self.rules, view, ask.question if ask else None, self._ply)
         return [read_order(self.rules, text, since) for text in texts]
 
     def _chosen(self, seat: Seat) -> Any:
@@ -157,13 +157,13 @@ class Table:
         before, self._state = self._state, after
         self._ply += 1
         for seat, told in self._told.items():
-            told.append(Told(self._ply, actor, self.rules.redact(before, actor, move, seat)))
+            told.append(ReportedMove(self._ply, actor, self.rules.redact(before, actor, move, seat)))
 
     def _dice(self, ply: int) -> Dice:
         return Dice(bytes(32), self._name, ply)
 
 
-def games(rules: AnyRuleset, players: int, seeds: Sequence[int], manners: Manners) -> Iterator[Played]:
+def games(rules: AnyRuleset, players: int, seeds: Sequence[int], manners: BotHabits) -> Iterator[GameResult]:
     """Play the games with these seeds."""
     for seed in seeds:
         yield Table(rules, players, seed, manners).play()

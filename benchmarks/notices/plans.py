@@ -18,11 +18,11 @@ from adjudicator.rules.zoo18.moves import BuyCard, BuyPower, Launch, LayTile, Pa
 from adjudicator.rules.zoo18.state import State, StockRound
 from adjudicator.rules.zoo18.views import View
 
-AHEAD: Final = 4
+FORESEEN_TURNS: Final = 4
 """The number of turns that a player can foresee."""
-MATTERS: Final = 2
+MIN_ANIMALS: Final = 2
 """A player with this many animals of a family wants to know when others sell it. The PARENTS are two."""
-MOST_STOPS: Final = 4
+MAX_STOPS: Final = 4
 
 Turn: TypeAlias = tuple[Any, ...]
 
@@ -43,15 +43,15 @@ def in_round(steps: Sequence[Step[State]], index: int) -> Iterator[Step[State]]:
 def plan(view: View, seat: Seat, to_come: Sequence[Step[State]]) -> list[str]:
     """Return the orders of a seat after its turn, given the moves that follow in its stock round."""
     turns = [tuple(step.move for step in moves) for who, moves in groupby(to_come, _whose) if who == seat]
-    said = [] if any(map(_goes_on, turns)) else ["end turn, this round"]
-    for number, turn in enumerate(turns[:AHEAD]):
+    orders = [] if any(map(_goes_on, turns)) else ["end turn, this round"]
+    for number, turn in enumerate(turns[:FORESEEN_TURNS]):
         if _is_purchase(turn):
-            said += _bought(turn)
+            orders += _bought(turn)
         elif _is_passed(turn):
-            return [*said, *_passes(view, seat, turns, number, to_come)]
+            return [*orders, *_passes(view, seat, turns, number, to_come)]
         else:
             break
-    return said
+    return orders
 
 
 def _whose(step: Step[State]) -> Seat:
@@ -88,7 +88,7 @@ def _passes(
 ) -> Iterator[str]:
     """Yield orders to pass until the awaited event, or until somebody sells a family of the player."""
     after = next(place for place in count(number) if place == len(turns) or not _is_passed(turns[place]))
-    holds = [f"sold {each.family}" for each in view.players[seat].animals if each.animals >= MATTERS]
+    holds = [f"sold {each.family}" for each in view.players[seat].animals if each.animals >= MIN_ANIMALS]
     waits_for = None
     if after < len(turns):
         match turns[after][0]:
@@ -98,9 +98,9 @@ def _passes(
             case _:
                 waits_for = _what_came(seat, after, to_come)
                 if waits_for is None:
-                    yield from ["pass, once"] * min(after - number, AHEAD - number)
+                    yield from ["pass, once"] * min(after - number, FORESEEN_TURNS - number)
                     return
-    stops = list(dict.fromkeys([*([waits_for] if waits_for else []), *holds]))[:MOST_STOPS]
+    stops = list(dict.fromkeys([*([waits_for] if waits_for else []), *holds]))[:MAX_STOPS]
     yield f"pass until {' or '.join(stops)}, this round" if stops else "pass, this round"
 
 
@@ -109,12 +109,12 @@ def _what_came(seat: Seat, turn: int, to_come: Sequence[Step[State]]) -> str | N
     before, since, turns = set[str](), list[str](), 0
     for who, moves in groupby(to_come, _whose):
         if who != seat:
-            since += [said for step in moves if (said := _trade(step.move))]
+            since += [text for step in moves if (text := _trade(step.move))]
         elif turns == turn:
             break
         else:
             before, since, turns = before.union(since), [], turns + 1
-    return next((said for said in reversed(since) if said not in before), None)
+    return next((text for text in reversed(since) if text not in before), None)
 
 
 def _trade(move: Any) -> str | None:

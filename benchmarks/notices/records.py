@@ -9,20 +9,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from adjudicator.engine.aids import Told
+from adjudicator.engine.aids import ReportedMove
 from adjudicator.engine.errors import IllegalMove
-from adjudicator.engine.orders import Fires, Order, decide, given, read_order, scene_of
+from adjudicator.engine.orders import Order, OrderMove, decide, order_origin, read_order, scene_of
 from adjudicator.engine.play import Step, play
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18.state import State
 from benchmarks.notices.plans import in_round, is_stock, plan
 
-LONG: Final = 24
+MIN_LONG_ROUND: Final = 24
 """A stock round with this many moves of players is long."""
 
 
-class Tally(NamedTuple):
+class OrderTally(NamedTuple):
     """The result of a stretch of a record: `moves` of players, of which orders `played` some.
 
     `without`: the notices without any orders. `told`: those that remain.
@@ -34,11 +34,11 @@ class Tally(NamedTuple):
     played: int = 0
     failed: int = 0
 
-    def __add__(self, other: tuple[Any, ...]) -> Tally:
-        return Tally(*(mine + more for mine, more in zip(self, other, strict=True)))
+    def __add__(self, other: tuple[Any, ...]) -> OrderTally:
+        return OrderTally(*(mine + more for mine, more in zip(self, other, strict=True)))
 
 
-class Watched:
+class ReplayedRecord:
     """A record that is replayed move by move, with the orders of each seat."""
 
     def __init__(self, steps: Sequence[Step[State]]) -> None:
@@ -47,16 +47,16 @@ class Watched:
         self._last: Seat | None = None
         self._here: Seat | None = None
 
-    def stretches(self) -> dict[str, Tally]:
+    def stretches(self) -> dict[str, OrderTally]:
         """Return the result of each stock round by name. All other moves together have the name ""."""
-        found: dict[str, Tally] = {}
+        found: dict[str, OrderTally] = {}
         for index, step in enumerate(self.steps):
             if step.seat != NATURE:
                 name = step.before.round_name if is_stock(step) else ""
-                found[name] = found.get(name, Tally()) + self._played(index, step)
+                found[name] = found.get(name, OrderTally()) + self._played(index, step)
         return found
 
-    def _played(self, index: int, step: Step[State]) -> Tally:
+    def _played(self, index: int, step: Step[State]) -> OrderTally:
         """Return the result of one move. A player who has just moved by hand is there and needs no notice."""
         is_new, self._last = step.seat != self._last, step.seat
         answer = self._answer(index, step)
@@ -64,22 +64,22 @@ class Watched:
             if answer.order.scope == "once":
                 self._orders[step.seat].remove(answer.order)
             self._here = None
-            return Tally(1, is_new, 0, 1, 0)
+            return OrderTally(1, is_new, 0, 1, 0)
         if answer:
             self._orders[step.seat] = []
         is_told, self._here = step.seat != self._here, step.seat
         self._say(index, step)
-        return Tally(1, is_new, is_told, 0, answer is not None)
+        return OrderTally(1, is_new, is_told, 0, answer is not None)
 
-    def _answer(self, index: int, step: Step[State]) -> Fires | None:
+    def _answer(self, index: int, step: Step[State]) -> OrderMove | None:
         """Return what the orders of the acting seat play."""
         orders = self._orders.get(step.seat)
         if not orders:
             return None
-        told = [Told(each.ply, each.seat, each.move) for each in self.steps[:index]]
+        told = [ReportedMove(each.ply, each.seat, each.move) for each in self.steps[:index]]
         scene = scene_of(RULES, step.before, step.seat, told)
         while answer := decide(scene, orders):
-            if isinstance(answer, Fires):
+            if isinstance(answer, OrderMove):
                 return answer
             orders.remove(answer.order)
         return None
@@ -91,7 +91,7 @@ class Watched:
         to_come = list(in_round(self.steps, index))
         if to_come and to_come[0].seat != step.seat:
             view = RULES.view(step.after, step.seat)
-            since = given(RULES, view, None, step.ply)
+            since = order_origin(RULES, view, None, step.ply)
             texts = plan(view, step.seat, to_come)
             self._orders[step.seat] = [read_order(RULES, text, since) for text in texts]
 
@@ -104,9 +104,11 @@ def _is_same(step: Step[State], move: Any) -> bool:
         return False
 
 
-def of_records(records: Sequence[Sequence[Step[State]]]) -> tuple[Tally, Tally, Tally]:
+def of_records(records: Sequence[Sequence[Step[State]]]) -> tuple[OrderTally, OrderTally, OrderTally]:
     """Return the totals of all long stock rounds, of the longest of them, and of the whole games."""
-    stretches = [Watched(steps).stretches() for steps in records]
-    long = [tally for each in stretches for name, tally in each.items() if name and tally.moves >= LONG]
+    stretches = [ReplayedRecord(steps).stretches() for steps in records]
+    long = [
+        tally for each in stretches for name, tally in each.items() if name and tally.moves >= MIN_LONG_ROUND
+    ]
     whole = [tally for each in stretches for tally in each.values()]
-    return sum(long, Tally()), max(long, default=Tally()), sum(whole, Tally())
+    return sum(long, OrderTally()), max(long, default=OrderTally()), sum(whole, OrderTally())

@@ -40,13 +40,13 @@ from games.values import Choice  # noqa: E402
 
 FILE: Final = Path(__file__).parent.with_name("thumb.csv")
 TAPS: Final = 3
-LOOK: Final = 5_000
+OBSERVED_MS: Final = 5_000
 """The milliseconds for which the page is observed after a move."""
-SETTLE: Final = 1_500
+SETTLE_MS: Final = 1_500
 """The milliseconds that a slow phone gets after a tap."""
 DECISIONS: Final = 40
 """The number of a game's decisions that are made on the phone, evenly distributed."""
-LOST: Final = 12
+MAX_TAPS: Final = 12
 """The number of taps after which the way to a move counts as lost."""
 
 Measured = dict[str, tuple[float, str]]
@@ -54,23 +54,23 @@ Measured = dict[str, tuple[float, str]]
 
 def main() -> None:
     call_command("migrate", verbosity=0)
-    rows = {row["game"]: row for row in written()}
+    rows = {row["game"]: row for row in read_rows()}
     with worker(), gunicorn() as port, phone.browser() as chrome:
         site = f"http://localhost:{port}"
         for key in os.environ.get("THUMB_GAMES", " ".join(RULESETS)).split():
-            found = {**on_a_slow_phone(chrome, site, key), **all_along(chrome, site, key)}
+            found = {**on_a_slow_phone(chrome, site, key), **play_whole_game(chrome, site, key)}
             report(f"thumb {key}", **found)
             rows[key] = row_of(key, found)
-            write(list(rows.values()))
+            write_rows(list(rows.values()))
 
 
 def on_a_slow_phone(chrome: Browser, site: str, key: str) -> Measured:
     game = in_the_middle(key, Random(1))
     address = reverse("table", args=[game.pk])
-    with phone.phone(chrome, site, person("ann"), phone.SLOWER) as page:
+    with phone.phone(chrome, site, person("ann"), phone.SLOWDOWN) as page:
         bare = bare_tap(page)
-    with phone.phone(chrome, site, person("ann"), phone.SLOWER) as page:
-        wire = phone.Wire(page)
+    with phone.phone(chrome, site, person("ann"), phone.SLOWDOWN) as page:
+        wire = phone.TrafficCounter(page)
         page.goto(address, wait_until="networkidle")
         first, shift = wire.spent(), [phone.shifts(page)]
         picks = list(taps(page, wire))
@@ -78,14 +78,14 @@ def on_a_slow_phone(chrome: Browser, site: str, key: str) -> Measured:
         page.goto(address, wait_until="networkidle")
         choose(page)
         wire.spent()
-        moved = phone.tapped(page, MOVE, LOOK)
+        moved = phone.tap(page, MOVE_BUTTON, OBSERVED_MS)
         weight = wire.spent()
         shift.append(phone.shifts(page))
-    slower = f"{phone.SLOWER} times slower"
+    slower = f"{phone.SLOWDOWN} times slower"
     return {
         "first_visit": (first / 1000, f"kB at ply {game.ply}"),
         "after_a_pick": (max(kb for kb, _ in picks) / 1000, f"kB, most of {len(picks)}"),
-        "after_a_move": (weight / 1000, f"kB within {LOOK // 1000} s"),
+        "after_a_move": (weight / 1000, f"kB within {OBSERVED_MS // 1000} s"),
         "layout_shift": (max(by_itself for by_itself, _ in shift), "by itself"),
         "layout_shift_with_taps": (max(of_all for _, of_all in shift), "with what follows a tap"),
         "tap_to_paint": (max(tap.to_paint for _, tap in picks), f"ms, worst of {len(picks)}, {slower}"),
@@ -99,24 +99,24 @@ def on_a_slow_phone(chrome: Browser, site: str, key: str) -> Measured:
 def bare_tap(page: Page) -> phone.Tap:
     """Measure the yardstick of taps."""
     page.goto(reverse("theme"))
-    page.evaluate(BARE)
-    return phone.tapped(page, "button", SETTLE)
+    page.evaluate(BARE_PAGE)
+    return phone.tap(page, "button", SETTLE_MS)
 
 
-BARE: Final = """() => {
+BARE_PAGE: Final = """() => {
     document.body.innerHTML = "<button>bare</button>";
     document.body.firstChild.addEventListener("click", ({ target }) => { target.textContent = "tapped"; });
 }"""
-MOVE: Final = ".offer button.big, #table button.choice"
-SEEN: Final = "all => all.filter(e => e.checkVisibility()).map(e => e.getAttribute('href'))"
-PICK: Final = '.board a[href*="pick="], .board a[href*="move="]'
+MOVE_BUTTON: Final = ".offer button.big, #table button.choice"
+VISIBLE_LINKS: Final = "all => all.filter(e => e.checkVisibility()).map(e => e.getAttribute('href'))"
+PICK_LINK: Final = '.board a[href*="pick="], .board a[href*="move="]'
 
 
-def taps(page: Page, wire: phone.Wire) -> Iterator[tuple[float, phone.Tap]]:
+def taps(page: Page, wire: phone.TrafficCounter) -> Iterator[tuple[float, phone.Tap]]:
     """Yield the weight and the duration of some taps, each on another part of the board."""
     done: set[str] = set()
     for _ in range(TAPS):
-        addresses = page.locator(PICK).evaluate_all(SEEN)
+        addresses = page.locator(PICK_LINK).evaluate_all(VISIBLE_LINKS)
         further = [
             each for each in addresses if each not in done and each.count("pick=") >= page.url.count("pick=")
         ]
@@ -124,21 +124,21 @@ def taps(page: Page, wire: phone.Wire) -> Iterator[tuple[float, phone.Tap]]:
             return
         done.add(further[0])
         wire.spent()
-        tap = phone.tapped(page, f'.board a[href="{further[0]}"]', SETTLE)
+        tap = phone.tap(page, f'.board a[href="{further[0]}"]', SETTLE_MS)
         yield wire.spent(), tap
 
 
 def choose(page: Page) -> None:
     """Reach a move by its button, or by taps."""
-    for _ in range(LOST):
-        if page.locator(MOVE).first.is_visible():
+    for _ in range(MAX_TAPS):
+        if page.locator(MOVE_BUTTON).first.is_visible():
             return
-        page.locator(f"a.choice, {PICK}").first.dispatch_event("click")
-        page.wait_for_timeout(SETTLE)
+        page.locator(f"a.choice, {PICK_LINK}").first.dispatch_event("click")
+        page.wait_for_timeout(SETTLE_MS)
     raise RuntimeError("no way to a move")
 
 
-def all_along(chrome: Browser, site: str, key: str) -> Measured:
+def play_whole_game(chrome: Browser, site: str, key: str) -> Measured:
     """Play a whole random game, and make some of its decisions on a phone in the shortest way."""
     walks: list[Walk] = []
     every = max(1, count_decisions(key) // DECISIONS)
@@ -170,7 +170,7 @@ class Walk:
         counts = {part: touched[part] for part in choice.parts}
         page.goto(reverse("table", args=[game.pk]), wait_until="networkidle")
         is_folded = True
-        while self.taps < LOST:
+        while self.taps < MAX_TAPS:
             if is_folded:
                 self.height = max(self.height, page.evaluate("document.documentElement.scrollHeight"))
             done = page.evaluate("([text, counts]) => walk(text, counts)", [choice.text, counts])
@@ -208,14 +208,14 @@ def row_of(key: str, found: Measured) -> dict[str, str]:
     return {"game": key, **values, "commit": commit.stdout.strip(), "taken": f"{datetime.now(UTC).date()}"}
 
 
-def written() -> list[dict[str, str]]:
+def read_rows() -> list[dict[str, str]]:
     if not FILE.exists():
         return []
     with FILE.open(newline="") as file:
         return list(csv.DictReader(file))
 
 
-def write(rows: list[dict[str, str]]) -> None:
+def write_rows(rows: list[dict[str, str]]) -> None:
     with FILE.open("w", newline="") as file:
         table = csv.DictWriter(file, rows[-1], lineterminator="\n")
         table.writeheader()

@@ -10,7 +10,7 @@ from typing import Final
 from django.utils import timezone
 
 from adjudicator.engine.seats import Seat
-from benchmarks.tables import person, put_in
+from benchmarks.tables import person, submit_move
 from games import selectors
 from games.core import store
 from games.models import Game, User
@@ -64,7 +64,7 @@ def play_one(game: Game, chance: Random) -> None:
     seat = game.seats.filter(must_act=True).earliest("number")
     rules, state = store.rules_of(game), store.current_state(game)
     moves = [rules.notation.write(move) for move in rules.legal(state, Seat(seat.number))]
-    verdicts.judge(put_in(game, chance.choice(moves), seat.number).pk, timezone.now())
+    verdicts.judge(submit_move(game, chance.choice(moves), seat.number).pk, timezone.now())
     game.refresh_from_db()
 
 

@@ -22,10 +22,10 @@ SCREEN: Final[dict[str, Any]] = {
     "has_touch": True,
     "is_mobile": True,
 }
-SLOWER: Final = 4
+SLOWDOWN: Final = 4
 """How many times slower the processor of a slow phone is than this one."""
 WATCH: Final = Path(__file__).with_name("watch.js").read_text()
-UNSEEN: Final = 16.0
+MIN_REPORTED_MS: Final = 16.0
 """In milliseconds. Browsers do not report shorter interactions."""
 
 
@@ -60,7 +60,7 @@ def _session(user: User) -> str:
     return str(store.session_key)
 
 
-class Wire:
+class TrafficCounter:
     """Counts the bytes received since the last request for the count."""
 
     def __init__(self, page: Page) -> None:
@@ -84,14 +84,14 @@ class Tap(NamedTuple):
     longest_work: float
 
 
-def tapped(page: Page, selector: str, wait: float) -> Tap:
+def tap(page: Page, selector: str, wait: float) -> Tap:
     """Tap the first matching element with a real touch event, and wait for this number of milliseconds."""
     x, y = page.evaluate("spot", selector)
     page.evaluate("watched.slowest = watched.busiest = 0")
     page.touchscreen.tap(x, y)
     page.wait_for_timeout(wait)
     found = page.evaluate("watched")
-    return Tap(max(UNSEEN, found["slowest"]), found["busiest"])
+    return Tap(max(MIN_REPORTED_MS, found["slowest"]), found["busiest"])
 
 
 def shifts(page: Page) -> tuple[float, float]:

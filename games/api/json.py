@@ -15,8 +15,8 @@ from django.utils.translation import gettext
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer
 
-from adjudicator.engine.codec import learnt
-from adjudicator.engine.faults import fault_of, unreadable
+from adjudicator.engine.codec import registered
+from adjudicator.engine.faults import fault_of, unreadable_reason
 from games.api.errors import api_error
 
 MAX_DEPTH: Final = 20
@@ -56,7 +56,7 @@ class JsonParser(BaseParser):
         except RecursionError as error:
             raise api_error(400, "too_deep") from error
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise api_error(400, "bad_json", reason=unreadable(error).said(gettext)) from error
+            raise api_error(400, "bad_json", reason=unreadable_reason(error).render(gettext)) from error
         return data
 
 
@@ -124,7 +124,7 @@ class SvgRenderer(TextRenderer):
 def body_as(shape: type[T], data: object) -> T:
     """Return the body as a shape. Unknown, missing or mistyped fields are refused by name."""
     try:
-        return msgspec.convert(dict(data) if isinstance(data, QueryDict) else data, learnt(shape))
+        return msgspec.convert(dict(data) if isinstance(data, QueryDict) else data, registered(shape))
     except msgspec.ValidationError as error:
         reason, place = _told(error)
         raise api_error(422, "bad_field", place, reason=reason) from error
@@ -136,7 +136,7 @@ def query_as(shape: type[T], given: QueryDict) -> T:
         if len(values) > 1:
             raise api_error(400, "repeated_parameter", name)
     try:
-        return msgspec.convert(given.dict(), learnt(shape), strict=False)
+        return msgspec.convert(given.dict(), registered(shape), strict=False)
     except msgspec.ValidationError as error:
         reason, place = _told(error)
         raise api_error(400, "bad_parameter", place, reason=reason) from error
@@ -144,14 +144,14 @@ def query_as(shape: type[T], given: QueryDict) -> T:
 
 def as_shape(shape: type[T], value: object) -> T:
     """Return the parts of a plain value that a shape names."""
-    return msgspec.convert(value, learnt(shape), from_attributes=True)
+    return msgspec.convert(value, registered(shape), from_attributes=True)
 
 
 def served(shape: type[T], answer: object) -> T:
     """Return an answer with only the fields that its shape names, even if its parts have more."""
     if isinstance(answer, shape) and type(answer) is shape and not _may_know_more(shape):
         return answer
-    return msgspec.convert(msgspec.to_builtins(answer, builtin_types=(date, datetime)), learnt(shape))
+    return msgspec.convert(msgspec.to_builtins(answer, builtin_types=(date, datetime)), registered(shape))
 
 
 @cache
@@ -172,7 +172,7 @@ def _structs(kind: Any) -> Iterator[type[msgspec.Struct]]:
 
 def _told(error: msgspec.ValidationError) -> tuple[str, str]:
     phrase, place = fault_of(error)
-    return phrase.said(gettext), place.removeprefix("$").lstrip(".")
+    return phrase.render(gettext), place.removeprefix("$").lstrip(".")
 
 
 def _check(value: object, place: str, depth: int, allowed: str) -> None:

@@ -15,7 +15,7 @@ from adjudicator.engine.seats import Seat
 
 FOCUS: Final = "focus"
 """The ID of the picked move's place in a drawing. Links to moves lead there."""
-DOING: Final = "do-"
+TRAY_PREFIX: Final = "do-"
 """The prefix of the IDs of a tray's parts. The text of the move follows."""
 Move = TypeVar("Move")
 
@@ -28,8 +28,8 @@ class Seen:
     - `viewer`: None for a spectator.
     - `links`: the address of each part that can be tapped, by the part's ID.
     - `picked`: the IDs of the parts tapped so far.
-    - `ways`: the address that picks a legal move at once, by the move's text, for boards that lead from one
-      move straight to another. `way`: the text of the picked move.
+    - `move_links`: the address that picks a legal move at once, by the move's text, for boards that lead from
+      one move straight to another. `picked_text`: the text of the picked move.
     - `news`: the IDs of parts that moves since the viewer's last one have touched.
     - `page`: the page's address, for boards that lead from one set of taps straight to another.
     - `is_over`: the game has ended although its rules would continue. Nobody has the turn.
@@ -39,8 +39,8 @@ class Seen:
     viewer: Seat | None = None
     links: Mapping[str, str] = field(default_factory=dict)
     picked: frozenset[str] = frozenset()
-    ways: Mapping[str, str] = field(default_factory=dict)
-    way: str = ""
+    move_links: Mapping[str, str] = field(default_factory=dict)
+    picked_text: str = ""
     news: frozenset[str] = frozenset()
     page: str = ""
     is_over: bool = False
@@ -84,7 +84,7 @@ class Term:
     """A thing that terms may name: its typed word, its name and a small drawing."""
 
     word: str
-    said: str
+    name: str
     svg: str = ""
 
 
@@ -121,7 +121,7 @@ def _no_facts(view: Any, move: Any) -> Mapping[str, Value]:
     return {}
 
 
-def _never(move: Any) -> bool:
+def _is_never_secondary(move: Any) -> bool:
     return False
 
 
@@ -162,7 +162,7 @@ class Board:
     """
     option_values: Mapping[str, str | Promise] = field(default_factory=dict)
     """The names of option values, by `option_<name>_<value>`, if the catalogue has none."""
-    foremost: Callable[[Sequence[str]], Iterable[str]] = _all_listed
+    mail_moves: Callable[[Sequence[str]], Iterable[str]] = _all_listed
     """Returns the legal moves that a mail lists, in order, with some for each first word.
 
     The mail only counts the others.
@@ -171,11 +171,11 @@ class Board:
     """Returns examples of moves that a mail does not list: texts, each with its meaning."""
     gain: Callable[[Any, Any], str] = _no_gain
     """Returns what a legal move of the viewer brings, for its label, in a few words. Usually empty."""
-    reckoned: Callable[[Any, Any], Mapping[str, Value]] = _no_facts
+    facts: Callable[[Any, Any], Mapping[str, Value]] = _no_facts
     """Returns what is known in advance about a legal move of the viewer, by name, for programs."""
-    aside: str | Promise = ""
+    secondary: str | Promise = ""
     """The heading of the secondary moves, or an empty string if there are none."""
-    is_aside: Callable[[Any], bool] = _never
+    is_secondary: Callable[[Any], bool] = _is_never_secondary
     """Returns whether a legal move is secondary: spending coins, powers."""
     consequences: Callable[[Any, Seen, str], Iterable[Line]] = _nothing
     """Returns the consequences of a legal move of the viewer, in order, as lines of the catalogue."""
@@ -197,7 +197,7 @@ class Board:
     """
 
 
-def whoever_moves(
+def for_any_mover(
     parts: Callable[[Any], tuple[str, ...]],
 ) -> Callable[[Any, int, Seat | None], tuple[str, ...]]:
     """Return `touched` for boards whose part IDs do not depend on the mover or the viewer."""
@@ -208,15 +208,15 @@ def whoever_moves(
     return touched
 
 
-def doing_of(part: str, read: Callable[[str], Move]) -> Move | None:
+def tray_move(part: str, read: Callable[[str], Move]) -> Move | None:
     """Return the move of a tray part, whose ID is `do-` and the move's text.
 
     Return None for other parts and for text that `read` cannot read.
     """
-    if not part.startswith(DOING):
+    if not part.startswith(TRAY_PREFIX):
         return None
     try:
-        return read(part.removeprefix(DOING))
+        return read(part.removeprefix(TRAY_PREFIX))
     except Unreadable:
         return None
 

@@ -14,16 +14,16 @@ from adjudicator.engine.seats import Seat
 from games.boards import Seen
 
 COLUMNS: Final = 72
-_LONGEST_NAME: Final = 24
+_MAX_NAME: Final = 24
 _INDENT: Final = " " * 6
-_KEPT: Final = 24
+_MAX_UNBROKEN: Final = 24
 """The maximum length of a text that is not broken at its spaces."""
 _GLUE: Final = "\N{NO-BREAK SPACE}"
 
 
 def wrapped(head: str, words: Iterable[str], between: str = ", ") -> list[str]:
     """Return the head and the words as lines of limited length. Continuation lines are indented."""
-    glued = (word.replace(" ", _GLUE) if len(word) <= _KEPT else word for word in words)
+    glued = (word.replace(" ", _GLUE) if len(word) <= _MAX_UNBROKEN else word for word in words)
     lines = wrap(f"{head} {between.join(glued)}", COLUMNS, subsequent_indent=_INDENT, break_on_hyphens=False)
     return [line.replace(_GLUE, " ") for line in lines]
 
@@ -55,4 +55,4 @@ def _letters(word: str) -> str:
 def name_of(seen: Seen, seat: Seat) -> str:
     """Return a player's name on one line, truncated if it is very long."""
     name = " ".join(seen.names[seat].split())
-    return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
+    return name if len(name) <= _MAX_NAME else name[: _MAX_NAME - 1] + "…"

@@ -1,8 +1,8 @@
 """Drawings as images for mail: SVG to PNG with the site's own fonts.
 
 ThorVG draws many times faster than a complete SVG renderer, but its text supports neither anchors nor weights
-nor character references. `_spelled` expresses the same without them. Images use only the colours that the
-drawing names, so that areas are uniform and files small.
+nor character references. `_with_plain_text` expresses the same without them. Images use only the colours that
+the drawing names, so that areas are uniform and files small.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ FONTS: Final = ASSETS / "fonts"
 REGULAR: Final = "DejaVuSans"
 BOLD: Final = "DejaVuSans-Bold"
 
-WIDEST: Final = 480
+MAX_WIDTH: Final = 480
 """Width in pixels. A phone shows it at about three quarters of that, so that it is sharp."""
-MOST_BYTES: Final = 60_000
+MAX_BYTES: Final = 60_000
 COLOURS: Final = 40
 EDITION: Final = 3
 """The version of the images. Raise it when unchanged drawings give different images."""
@@ -57,16 +57,16 @@ _drawing = Lock()
 """ThorVG draws one image at a time."""
 
 
-def kept_picture(svg: str) -> bytes:
+def cached_picture(svg: str) -> bytes:
     """Return the cached image of a drawing, shared by all processes of this machine.
 
     The key is the digest of the drawing, which is made for one viewer. So only a process that has the drawing
     can get its image. Raise `ValueError` if `svg` is not a drawing.
     """
-    return kept(svg, lambda: svg)
+    return cached_image(svg, lambda: svg)
 
 
-def kept(name: str, drawing: Callable[[], str]) -> bytes:
+def cached_image(name: str, drawing: Callable[[], str]) -> bytes:
     """Return the cached image of this name. `drawing` is called only if there is none."""
     key = sha256(f"{EDITION} {name}".encode()).hexdigest()
     found: bytes | None = caches["pictures"].get(key)
@@ -77,24 +77,24 @@ def kept(name: str, drawing: Callable[[], str]) -> bytes:
 
 
 def picture(svg: str) -> bytes:
-    """Return the drawing as a PNG of at most `MOST_BYTES`, `WIDEST` pixels wide or as wide as these allow.
+    """Return the drawing as a PNG of at most `MAX_BYTES`, `MAX_WIDTH` pixels wide or as wide as these allow.
 
     Raise `ValueError` if `svg` is not a drawing.
     """
-    width = WIDEST
-    while len(found := png(svg, width)) > MOST_BYTES:
-        width = int(0.98 * width * (MOST_BYTES / len(found)) ** 0.85)
+    width = MAX_WIDTH
+    while len(found := png(svg, width)) > MAX_BYTES:
+        width = int(0.98 * width * (MAX_BYTES / len(found)) ** 0.85)
     return found
 
 
-def png(svg: str, width: int = WIDEST) -> bytes:
+def png(svg: str, width: int = MAX_WIDTH) -> bytes:
     """Return the drawing as a PNG `width` pixels wide, with the drawing's proportions.
 
     Raise `ValueError` if `svg` is not a drawing.
     """
     _check(svg)
     with _drawing:
-        drawn = _drawn(_spelled(svg), width).convert("RGB")
+        drawn = _rendered(_with_plain_text(svg), width).convert("RGB")
     file = BytesIO()
     drawn.quantize(palette=_palette(svg), dither=Image.Dither.NONE).save(file, "PNG", compress_level=8)
     return file.getvalue()
@@ -107,7 +107,7 @@ def clear_png(svg: str, width: int) -> bytes:
     """
     _check(svg)
     with _drawing:
-        drawn = _drawn(svg, width)
+        drawn = _rendered(svg, width)
     file = BytesIO()
     drawn.save(file, "PNG", optimize=True)
     return file.getvalue()
@@ -121,7 +121,7 @@ def _check(svg: str) -> None:
         raise ValueError(f"no drawing: {error}") from error
 
 
-def _drawn(svg: str, width: int) -> Image.Image:
+def _rendered(svg: str, width: int) -> Image.Image:
     look, canvas, data = Picture(_engine()), SwCanvas(_engine()), svg.encode()
     if look.load_data(data.ljust(-(-len(data) // _BLOCK) * _BLOCK), "svg", None, True) != Result.SUCCESS:
         raise ValueError("no drawing")
@@ -156,25 +156,25 @@ def _palette(svg: str) -> Image.Image:
     return palette
 
 
-def _spelled(svg: str) -> str:
+def _with_plain_text(svg: str) -> str:
     """Return the drawing with text in the site's fonts, left-aligned and without character references."""
-    return _TEXT.sub(_spelled_text, _FAMILY.sub(f'font-family="{REGULAR}"', svg, count=1))
+    return _TEXT.sub(_plain_text, _FAMILY.sub(f'font-family="{REGULAR}"', svg, count=1))
 
 
-def _spelled_text(found: re.Match[str]) -> str:
-    attributes, said = dict(_ATTRIBUTE.findall(found[1])), unescape(found[2])
+def _plain_text(found: re.Match[str]) -> str:
+    attributes, text = dict(_ATTRIBUTE.findall(found[1])), unescape(found[2])
     font = BOLD if attributes.get("font-weight") == "bold" else REGULAR
     size = float(attributes.get("font-size", _PLAIN_SIZE))
     before = _ANCHORS[attributes.get("text-anchor", "start")]
-    x = float(attributes.get("x", 0)) - (before and before * size * _ems(said, font))
-    rest, signs = _ATTRIBUTE.sub("", found[1]), said.replace("]]>", "]]]]><![CDATA[>")
+    x = float(attributes.get("x", 0)) - (before and before * size * _width_in_ems(text, font))
+    rest, signs = _ATTRIBUTE.sub("", found[1]), text.replace("]]>", "]]]]><![CDATA[>")
     return f'<text x="{x:.2f}" font-size="{size:g}" font-family="{font}"{rest}><![CDATA[{signs}]]></text>'
 
 
 @lru_cache(maxsize=4096)
-def _ems(said: str, font: str) -> float:
+def _width_in_ems(text: str, font: str) -> float:
     """Return the width of a text in multiples of the font size."""
-    return _measure(font).getlength(said) / _EM
+    return _measure(font).getlength(text) / _EM
 
 
 @cache

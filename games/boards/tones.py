@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from adjudicator.registry import RULESETS
-from games.boards import ink
+from games.boards import svg
 from games.boards.registry import BOARDS
 from games.core.assets import ASSETS
 
@@ -19,7 +19,7 @@ HEAD: Final = "/* Written by `python -m games.boards.tones`: the colours of the 
 
 def tables() -> Iterator[Mapping[str, str]]:
     """Yield each table of colours: the light colour, and the dark one."""
-    yield ink.TONES
+    yield svg.TONES
     for key in RULESETS:
         yield BOARDS[key].tones
 
@@ -29,12 +29,12 @@ def tones() -> dict[str, str]:
 
     :raises ValueError: if two tables give a colour different dark versions.
     """
-    said: dict[str, str] = {}
+    dark_tones: dict[str, str] = {}
     for table in tables():
         for light, dark in table.items():
-            if said.setdefault(light, dark) != dark:
-                raise ValueError(f"{light} is {said[light]} in the dark, and {dark} too")
-    return said
+            if dark_tones.setdefault(light, dark) != dark:
+                raise ValueError(f"{light} is {dark_tones[light]} in the dark, and {dark} too")
+    return dark_tones
 
 
 def stylesheet() -> str:

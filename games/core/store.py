@@ -17,8 +17,8 @@ from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice, dice_key, seeded_name
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.outcomes import Outcome
-from adjudicator.engine.play import Diced, replay
-from adjudicator.engine.record import FORMAT, Ending, Entry, Fairness, Mark, Record, standing
+from adjudicator.engine.play import DiceOfPly, replay
+from adjudicator.engine.record import FORMAT, Ending, Entry, Fairness, Record, UndoMark, lasting_entries
 from adjudicator.engine.record import resting_plies as resting
 from adjudicator.engine.ruleset import AnyRuleset, Config
 from adjudicator.engine.seats import Seat
@@ -61,7 +61,7 @@ def config_of(game: models.Game) -> Config[Any]:
     return codec.config_of(rules_of(game), len(game.seats.all()), game.options)
 
 
-def diced(game: models.Game, secret: bytes, nonces: Sequence[str]) -> Diced:
+def diced(game: models.Game, secret: bytes, nonces: Sequence[str]) -> DiceOfPly:
     """Return the dice of each ply of a game."""
     key, name = dice_key(secret, nonces), name_in_chance(game)
     return lambda ply: Dice(key, name, ply)
@@ -111,7 +111,7 @@ def state_with(game: models.Game, snapshot: models.Snapshot | None) -> Any:
 def state_at(game: models.Game, ply: int) -> Any:
     """Return the state after any ply, replayed from the nearest earlier snapshot that is still valid."""
     rules = rules_of(game)
-    moves = standing(entries_of(game, until=ply))
+    moves = lasting_entries(entries_of(game, until=ply))
     plies = [entry.ply for entry in moves]
     nearest = _nearest_snapshot(game, [0, *plies])
     state, done = _state_in(nearest, rules), nearest.ply if nearest else 0
@@ -135,7 +135,7 @@ def states_before(game: models.Game, seat: Seat) -> Iterator[Any]:
     """Yield the states in which a seat made its moves, oldest first. Undone moves are left out."""
     rules = rules_of(game)
     state = rules.setup(config_of(game))
-    for entry in standing(entries_of(game)):
+    for entry in lasting_entries(entries_of(game)):
         if entry.seat == seat:
             yield state
         state = rules.apply(state, entry.seat, codec.convert(entry.move, rules.move_type))
@@ -225,10 +225,13 @@ def _was_packed_meanwhile(game: models.Game) -> bool:
     return game.packed_at is not None
 
 
-def marks_of(game: models.Game) -> list[Mark]:
+def marks_of(game: models.Game) -> list[UndoMark]:
     """Return the log as far back as an undo could reach, oldest first, without undone moves."""
     rows = game.moves.filter(undone=False, undo_to=None).order_by("-ply")
-    last = [Mark(ply, Seat(seat), free) for ply, seat, free in rows.values_list(*Mark._fields)[:UNDO_REACH]]
+    last = [
+        UndoMark(ply, Seat(seat), free)
+        for ply, seat, free in rows.values_list(*UndoMark._fields)[:UNDO_REACH]
+    ]
     if len(last) == UNDO_REACH:
         last[-1] = last[-1]._replace(reversible=False)
     return last[::-1]
@@ -241,10 +244,10 @@ def resting_plies(game: models.Game) -> list[int]:
     excluded.
     """
     rows = game.moves.filter(undone=False, undo_to=None).order_by("ply")
-    fields = (*Mark._fields, "submission", "submission__first_ply")
+    fields = (*UndoMark._fields, "submission", "submission__first_ply")
     marks, played_with = [], {}
     for ply, seat, free, submission, first in rows.values_list(*fields):
-        marks.append(Mark(ply, Seat(seat), free))
+        marks.append(UndoMark(ply, Seat(seat), free))
         played_with[ply] = submission, first
     together = {
         mark.ply
@@ -381,7 +384,7 @@ def whole_move(game: models.Game, move: Any) -> Any:
     if move is None or rules is None:
         return move
     try:
-        return codec.filled(move, rules.move_type)
+        return codec.with_defaults(move, rules.move_type)
     except Malformed:
         return move
 

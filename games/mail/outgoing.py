@@ -17,7 +17,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import ngettext
 
 from games import selectors
-from games.boards.pictures import kept_picture
+from games.boards.pictures import cached_picture
 from games.core.zones import in_zone_of
 from games.links.signed import table_url, unsubscribe_url
 from games.mail.addresses import reply_address
@@ -193,7 +193,7 @@ def _html(kind: str, words: dict[str, Any]) -> str:
 
 def _add_picture(page: Any, position: Position, number: str) -> None:
     """Attach the board picture to the HTML that shows it."""
-    picture = kept_picture(position.svg())
+    picture = cached_picture(position.svg())
     name = f"{position.table.id}.png"
     page.add_related(picture, "image", "png", cid=f"<{PICTURE}>", filename=name, disposition="inline")
     page.set_boundary(f"=_picture-{number}")

@@ -418,7 +418,7 @@ class Seat(models.Model):
     def clock(self, clock: SeatClock) -> None:
         for name in CLOCK:
             setattr(self, name, getattr(clock, name))
-        self.turn_time = codec.plain(clock.turn_time) if clock.turn_time else None
+        self.turn_time = codec.to_builtins(clock.turn_time) if clock.turn_time else None
 
     @property
     def is_free(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from adjudicator.engine import codec
-from adjudicator.engine.aids import Bargain
+from adjudicator.engine.aids import OpenOffer
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
@@ -48,10 +48,10 @@ def counters(game: models.Game, user: models.User | None) -> list[CounterInfo]:
     return [_info(rules, state, viewer, row, names) for row in found if _holds(rules, row, moves)]
 
 
-def bargain_in(game: models.Game, position: Position) -> Bargain | None:
+def bargain_in(game: models.Game, position: Position) -> OpenOffer | None:
     """Return the offer that the viewer of a position must answer now."""
     bargaining = store.rules_of(game).aids.bargaining if position.my_question else None
-    bargain: Bargain | None = bargaining.offered(position.view) if bargaining else None
+    bargain: OpenOffer | None = bargaining.offered(position.view) if bargaining else None
     return bargain if bargain and bargain.asked == position.viewer else None
 
 

@@ -107,7 +107,7 @@ def _next(row: Campaign, last: Game) -> NextGame | None:
     return NextGame(
         after=last.pk,
         stage=say(row.ruleset, store.stage_after(last, sequel), ()),
-        options=codec.plain(sequel.options),
+        options=codec.to_builtins(sequel.options),
         names=names_of_seats([seat for seat in seats if seat.is_filled]),
         free=sum(not seat.is_filled for seat in seats),
     )

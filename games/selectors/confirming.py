@@ -9,7 +9,7 @@ from adjudicator.engine import codec
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
-from adjudicator.engine.trial import tried
+from adjudicator.engine.trial import try_moves
 from games import models
 from games.core import store
 from games.values import Choice
@@ -50,7 +50,7 @@ def _waits_for_people(rules: AnyRuleset, state: Any, seat: Seat, move: Any, bots
     if rules.pending(state).sealed:
         return False  # the last answer opens all of them
     try:
-        trial = tried(rules, state, seat, [move], 0)
+        trial = try_moves(rules, state, seat, [move], 0)
     except IllegalMove:  # somebody has moved since the choices were listed
         return False
     is_free = all(rules.reversible(step.before, step.seat, step.move) for step in trial.steps)

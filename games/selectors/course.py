@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from django.core.cache import caches
 
 from adjudicator.engine import codec
-from adjudicator.engine.record import Entry, standing
+from adjudicator.engine.record import Entry, lasting_entries
 from adjudicator.engine.ruleset import AnyRuleset
 from games import models
 from games.core import store
@@ -88,13 +88,13 @@ def course_of(game: models.Game, before_work: Callable[[], None]) -> Course | No
     found = shelf.get(name)
     if found is None:
         before_work()
-        found = codec.plain(_replayed(game, rules))
+        found = codec.to_builtins(_replayed(game, rules))
         shelf.set(name, found, KEPT)
     return Course(*(codec.convert(found, tuple[tuple[int, ...], tuple[tuple[int, ...], ...]])))
 
 
 def _replayed(game: models.Game, rules: AnyRuleset) -> tuple[list[int], list[list[int]]]:
-    entries = standing(store.entries_of(game))
+    entries = lasting_entries(store.entries_of(game))
     last = entries[-1].ply if entries else 0
     turns = turn_plies((number, entry.seat) for number, entry in enumerate(entries, start=1))
     ends = [entries[number - 1].ply if number else 0 for number in turns]

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from django.db.models import QuerySet, Subquery
 
-from adjudicator.bots.players import QUICK
+from adjudicator.bots.players import QUICK_BOTS
 from games import models
 from games.core.chat_permissions import BOTH, Channel, heard
 from games.core.errors import Kind, Refused
@@ -81,7 +81,9 @@ def _is_unsettled(rows: Sequence[tuple[Any, ...]]) -> bool:
     seats = [dict(zip(_SHOWN, row, strict=True)) for row in rows]
     table, asked = seats[0], [seat for seat in seats if seat["must_act"]]
     is_going_on = table["game__status"] == models.Game.Status.RUNNING and table["game__paused_at"] is None
-    return is_going_on and bool(asked) and all((seat["bot"] or seat["stand_in"]) in QUICK for seat in asked)
+    return (
+        is_going_on and bool(asked) and all((seat["bot"] or seat["stand_in"]) in QUICK_BOTS for seat in asked)
+    )
 
 
 def _seats(game_id: str, user_id: int) -> QuerySet[Any, Any]:

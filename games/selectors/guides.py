@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.engine.guide import Asked, tell
+from adjudicator.engine.guide import SeenQuestion, explain
 from adjudicator.engine.lines import Line
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
@@ -26,7 +26,7 @@ def guidance(game: models.Game, viewer: Seat | None) -> Guide | None:
         return None
     before = (_asked(rules, each, viewer) for each in store.states_before(game, viewer))
     now = _asked(rules, state, viewer)
-    told = tell(rules.aids.guide, viewer, before, now)
+    told = explain(rules.aids.guide, viewer, before, now)
     if told is None or told.is_over:
         return told and Guide(is_over=True)
     advice = rules.aids.guide.advise(now[0], viewer, list(rules.legal(state, viewer)))
@@ -43,7 +43,7 @@ def _is_guided(game: models.Game, viewer: Seat) -> bool:
     return any(seat.is_guided for seat in game.seats.all() if seat.number == viewer)
 
 
-def _asked(rules: AnyRuleset, state: object, seat: Seat) -> Asked:
+def _asked(rules: AnyRuleset, state: object, seat: Seat) -> SeenQuestion:
     ask = rules.pending(state).ask_of(seat)
     return rules.view(state, seat), ask.question if ask else Line("")
 

@@ -11,7 +11,7 @@ from typing import Final
 from django.conf import settings
 from django.db import DatabaseError, connection
 
-from adjudicator.bots.players import THINKERS
+from adjudicator.bots.players import PLANNERS
 from games.models import Notice, Seat, Submission
 from games.models.game import SeatQuerySet
 from games.models.submission import SubmissionQuerySet
@@ -65,7 +65,7 @@ def queued_submissions() -> SubmissionQuerySet:
 def asked_bots() -> SeatQuerySet:
     """Return the seats whose bots must act and move at once, longest waiting first."""
     bots = Seat.objects.asked().played_by_bots()
-    return bots.exclude(pk__in=bots.played_by(THINKERS).values("pk")).order_by("asked_at")
+    return bots.exclude(pk__in=bots.played_by(PLANNERS).values("pk")).order_by("asked_at")
 
 
 def is_well(readings: Sequence[Reading]) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, cast
 from django.utils.translation import gettext
 
 from adjudicator.engine.aids import Wording
-from adjudicator.engine.orders import PASS, Present, choices, conditions, label_of, present_at
+from adjudicator.engine.orders import PASS, TableWords, choices, conditions, label_of, table_words
 from adjudicator.engine.ruleset import AnyRuleset
 from games import models
 from games.core import store
@@ -64,14 +64,14 @@ def foreseen(game: models.Game, found: Foreseen) -> OrderForeseen:
     return OrderForeseen(found.text, found.move, found.is_over, found.reason.code, reason, said)
 
 
-def order_sheet(rules: AnyRuleset, present: Present = MappingProxyType({})) -> OrderSheet | None:
+def order_sheet(rules: AnyRuleset, present: TableWords = MappingProxyType({})) -> OrderSheet | None:
     """Return the choices for a planned move, or None if the game has no planned moves.
 
     `present`: the arguments that exist at this table, where tables differ.
     """
     if rules.aids.orders is None:
         return None
-    passing = [OrderPart(PASS, gettext("pass"))] if rules.aids.orders.passing else []
+    passing = [OrderPart(PASS, gettext("pass"))] if rules.aids.orders.pass_move else []
     habits, known = _choices(rules.aids.orders.habits, present), _choices(conditions(rules), present)
     return OrderSheet((*passing, *habits), tuple(known))
 
@@ -79,12 +79,12 @@ def order_sheet(rules: AnyRuleset, present: Present = MappingProxyType({})) -> O
 def order_sheet_of(game: models.Game, view: Any) -> OrderSheet | None:
     """Return the same for a table as one of its players sees it, under its own rules version."""
     rules = store.rules_of(game)
-    return order_sheet(rules, present_at(rules, view, len(game.seats.all()))) if rules.aids.orders else None
+    return order_sheet(rules, table_words(rules, view, len(game.seats.all()))) if rules.aids.orders else None
 
 
-def _choices(wordings: Iterable[Wording], present: Present) -> list[OrderPart]:
+def _choices(wordings: Iterable[Wording], present: TableWords) -> list[OrderPart]:
     return [
-        OrderPart(clause.text, label_of(wording, clause).said(gettext))
+        OrderPart(clause.text, label_of(wording, clause).render(gettext))
         for wording in wordings
         for clause in choices(wording, present)
     ]

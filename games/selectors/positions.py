@@ -13,10 +13,10 @@ from django.utils.translation import gettext
 from msgspec.structs import replace
 
 from adjudicator.engine import codec
-from adjudicator.engine.asking import Ask, Pending
 from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.lines import Line
 from adjudicator.engine.outcomes import Outcome
+from adjudicator.engine.questions import Ask, Pending
 from adjudicator.engine.record import Record, undo_point
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
@@ -254,12 +254,12 @@ def choices_of(
     return tuple(
         Choice(
             text=rules.notation.write(move),
-            move=codec.plain(move),
+            move=codec.to_builtins(move),
             label=": ".join(filter(None, (board.label(move, names), board.gain(view, move)))),
             reversible=rules.reversible(state, seat, move),
             parts=board.parts(move),
-            is_aside=board.is_aside(move),
-            reckoned=dict(board.reckoned(view, move)),
+            is_aside=board.is_secondary(move),
+            reckoned=dict(board.facts(view, move)),
         )
         for move in moves
     )

@@ -11,7 +11,7 @@ from msgspec import UNSET
 
 from adjudicator.engine import codec
 from adjudicator.engine.play import replay
-from adjudicator.engine.record import Entry, standing
+from adjudicator.engine.record import Entry, lasting_entries
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import rules_by
 from games.boards import Seen, Sheet
@@ -95,7 +95,7 @@ class OpenedRecord:
     def _state(self, ply: int) -> Any:
         """Return the state after a ply, replayed from the nearest earlier state that is stored."""
         rules, record = self.rules, self.kept.record
-        moves = standing(self.entries[:ply])
+        moves = lasting_entries(self.entries[:ply])
         done = max((entry.ply for entry in moves if entry.ply in self.kept.states), default=0)
         if done:
             state = codec.decode(bytes(self.kept.states[done]), rules.state_type)
@@ -109,7 +109,7 @@ class OpenedRecord:
 
     @cached_property
     def _standing(self) -> frozenset[int]:
-        return frozenset(entry.ply for entry in standing(self.entries))
+        return frozenset(entry.ply for entry in lasting_entries(self.entries))
 
     def _happening(self, entry: Entry) -> Happening:
         told = self.kept.told[entry.ply - 1]

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from adjudicator.engine import codec
-from adjudicator.engine.asking import Ask
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.play import Step
+from adjudicator.engine.questions import Ask
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
-from adjudicator.engine.trial import Stop, tried
+from adjudicator.engine.trial import Stop, try_moves
 from games import models
 from games.core import store
 from games.core.errors import Kind, Refused
@@ -43,7 +43,7 @@ def dry_run(game_id: str, user: models.User, moves: Sequence[object], expected_p
         raise Refused(Kind.CONFLICT, "stale", "expected_ply", expected=expected_ply, ply=ply)
     made = [codec.convert(move, rules.move_type) for move in read]
     try:
-        trial = tried(rules, state, number, made, game.ply)
+        trial = try_moves(rules, state, number, made, game.ply)
     except IllegalMove as refusal:
         if refusal.place.startswith("moves[0]"):
             with_hint(refusal, rules, state, number, rules.notation.write(made[0]))
@@ -54,7 +54,7 @@ def dry_run(game_id: str, user: models.User, moves: Sequence[object], expected_p
         number,
         entries=tuple(_entry(rules, step, number, names) for step in trial.steps),
         stops_before=trial.stops_before,
-        view=codec.plain(rules.view(trial.after, number)),
+        view=codec.to_builtins(rules.view(trial.after, number)),
         questions=tuple(_question(rules, ask, names) for ask in trial.pending.asks),
     )
 
@@ -96,7 +96,7 @@ def _entry(rules: AnyRuleset, step: Step[Any], viewer: Seat, names: Names) -> Dr
         kind=str(step.move.__struct_config__.tag),
         sentence=say(rules.key, line, names),
         line=said(line),
-        move=codec.plain(move) if move is not None else None,
+        move=codec.to_builtins(move) if move is not None else None,
     )
 
 

@@ -82,7 +82,7 @@ class Position:
     def foremost(self) -> tuple[Choice, ...]:
         """The choices that a mail lists."""
         by_text = {choice.text: choice for choice in self.choices}
-        return tuple(by_text[text] for text in self._board.foremost(tuple(by_text)))
+        return tuple(by_text[text] for text in self._board.mail_moves(tuple(by_text)))
 
     @property
     def examples(self) -> tuple[tuple[str, str], ...]:
@@ -92,7 +92,7 @@ class Position:
     @property
     def aside(self) -> str:
         """The heading above the choices that the page shows apart from the main ones."""
-        return str(self._board.aside)
+        return str(self._board.secondary)
 
     @property
     def _board(self) -> Board:

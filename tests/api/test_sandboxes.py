@@ -168,7 +168,7 @@ def test_after_a_day_it_is_gone_and_its_results_count_nowhere(
 ) -> None:
     ann, kept = program("Ann"), make_table("Ben", "Cleo")
     table, young = begun(ann), begun(ann)
-    Game.objects.filter(pk=table).update(outcome=codec.plain({"ranks": [1, 2], "scores": []}))
+    Game.objects.filter(pk=table).update(outcome=codec.to_builtins({"ranks": [1, 2], "scores": []}))
     assert ann.get(f"/players/{ann.user.sign}").json()["results"] == []
     day = timezone.now() - timedelta(days=1)
     Game.objects.filter(pk__in=[table, kept.pk]).update(created_at=day)

@@ -58,7 +58,7 @@ def test_answers_do_not_depend_on_what_others_hold_hidden(toy_table, program):
     before = everything(game, *readers)
     state = store.current_state(game)
     other = next(worth for worth in toy.ANIMALS if worth not in state.animals)
-    hidden = codec.plain(state) | {"animals": [state.animals[0], other]}
+    hidden = codec.to_builtins(state) | {"animals": [state.animals[0], other]}
     digest = codec.digest(hidden)
     Snapshot.objects.filter(game=game).update(state=codec.encode(hidden))
     Game.objects.filter(pk=game.pk).update(digest=digest)

@@ -13,7 +13,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.state import State
 from games.boards import Seen, zooloretto
-from games.boards.ink import SMALL, fitted, width_of
+from games.boards.svg import SMALL_TEXT, fit_line, width_of
 from tests.boards import letters
 from tests.boards.reading import SVG, Written
 from tests.boards.tables import GAMES, NAMES, positions
@@ -43,7 +43,7 @@ def linked(state: State, seat: Seat) -> dict[str, str]:
     return {part: f"?picked={part}&by=\"'<{seat}" for part in parts}
 
 
-def some(players: int, seed: int, step: int) -> Iterator[tuple[State, Seat | None]]:
+def sampled_positions(players: int, seed: int, step: int) -> Iterator[tuple[State, Seat | None]]:
     """Return every `step`-th position of a game, and its end."""
     whole = list(positions(players, seed))
     return iter([*whole[seed % step :: step], whole[-1]])
@@ -51,7 +51,7 @@ def some(players: int, seed: int, step: int) -> Iterator[tuple[State, Seat | Non
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)
 def test_every_part_of_a_legal_move_is_drawn_as_a_link(players: int, seed: int) -> None:
-    for state, seat in some(players, seed, 3):
+    for state, seat in sampled_positions(players, seed, 3):
         if seat is not None:
             links = linked(state, seat)
             assert all(zooloretto.BOARD.parts(move) for move in RULES.legal(state, seat))
@@ -65,7 +65,7 @@ def test_the_sampled_games_meet_every_kind_of_move() -> None:
     met = {
         type(move).__name__
         for game in GAMES
-        for state, seat in some(*game, 3)
+        for state, seat in sampled_positions(*game, 3)
         if seat is not None
         for move in RULES.legal(state, seat)
     }
@@ -86,7 +86,7 @@ def test_the_sampled_games_meet_every_kind_of_move() -> None:
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)
 def test_texts_are_large_enough_inside_the_drawing_and_apart(players: int, seed: int) -> None:
-    for state, seat in some(players, seed, 12):
+    for state, seat in sampled_positions(players, seed, 12):
         for viewer in {seat, Seat(0), None}:
             for root in drawings(state, viewer):
                 check_texts(root)
@@ -97,7 +97,7 @@ def check_texts(root: ElementTree.Element) -> None:
     assert width == 360
     texts = [Written(node) for node in root.iter(f"{SVG}text")]
     for each in texts:
-        assert each.size >= SMALL, each.said
+        assert each.size >= SMALL_TEXT, each.said
         assert each.left >= 0, each.said
         assert each.right <= width, each.said
         assert each.top >= 0, each.said
@@ -108,7 +108,7 @@ def check_texts(root: ElementTree.Element) -> None:
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)
 def test_what_can_be_tapped_is_large_enough_for_a_thumb(players: int, seed: int) -> None:
-    for state, seat in some(players, seed, 12):
+    for state, seat in sampled_positions(players, seed, 12):
         if seat is not None:
             for link in drawn(state, seat, linked(state, seat)).iter(f"{SVG}a"):
                 touch = link[-1]
@@ -121,7 +121,7 @@ def test_what_can_be_tapped_is_large_enough_for_a_thumb(players: int, seed: int)
 def test_nothing_runs_nothing_is_fetched_and_every_picture_used_is_defined_once(
     players: int, seed: int
 ) -> None:
-    for state, seat in some(players, seed, 12):
+    for state, seat in sampled_positions(players, seed, 12):
         for root in drawings(state, seat, linked(state, seat) if seat is not None else {}):
             tags = {node.tag.removeprefix(SVG) for node in root.iter()}
             assert tags <= {
@@ -195,4 +195,4 @@ def test_the_viewers_zoo_comes_first_and_alone_is_called_mine() -> None:
 def test_the_width_of_a_text_is_never_taken_for_less_than_it_is(said: str) -> None:
     for bold in (False, True):
         assert letters.width(said, 14, bold=bold) <= width_of(said, 14, bold=bold)
-        assert letters.width(fitted(said, 100, 14, bold=bold), 14, bold=bold) <= 100
+        assert letters.width(fit_line(said, 100, 14, bold=bold), 14, bold=bold) <= 100

@@ -16,7 +16,7 @@ from adjudicator.engine.codec import config_of
 from adjudicator.engine.play import Step
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
-from adjudicator.engine.simulate import chances, random_game
+from adjudicator.engine.simulate import random_game, random_sources
 from adjudicator.registry import RULESETS
 from games.boards import Seen
 from games.boards.numbers import shown, signed
@@ -33,7 +33,7 @@ DOUBLED: Final = re.compile(r"\S[ \u00a0]{2,}\S|\b([^\W\d_]{3,}) \1\b")
 
 def positions(rules: AnyRuleset) -> list[Step[Any]]:
     players = rules.seats[1]
-    steps = list(random_game(rules, config_of(rules, players, {}), chances(7, players)))
+    steps = list(random_game(rules, config_of(rules, players, {}), random_sources(7, players)))
     return [*Random(7).sample(steps, min(SAMPLE, len(steps))), steps[-1]]
 
 

@@ -12,10 +12,10 @@ import pytest
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
-from adjudicator.engine.simulate import chances, random_game
+from adjudicator.engine.simulate import random_game, random_sources
 from adjudicator.registry import RULESETS
 from games.boards import Seen
-from games.boards.pictures import MOST_BYTES, picture
+from games.boards.pictures import MAX_BYTES, picture
 from games.boards.registry import BOARDS
 from tests.boards import tables, zoo_tycoon_tables
 from tests.boards.tables import NAMES
@@ -32,7 +32,7 @@ TABLES: Final = [(key, players) for key, rules in RULESETS.items() for players i
 @cache
 def random_states(key: str, players: int) -> list[Any]:
     rules = RULESETS[key]
-    steps = random_game(rules, config_of(rules, players, {}), chances(1, players))
+    steps = random_game(rules, config_of(rules, players, {}), random_sources(1, players))
     return [step.after for step in steps if rules.pending(step.after).seats or rules.outcome(step.after)]
 
 
@@ -56,7 +56,7 @@ def drawings(rules: AnyRuleset, states: list[Any], players: int) -> Iterator[str
 def check(svg: str) -> None:
     found = picture(svg)
     (width,) = struct.unpack(">I", found[16:20])
-    assert len(found) <= MOST_BYTES == 60_000
+    assert len(found) <= MAX_BYTES == 60_000
     assert width >= READABLE
 
 

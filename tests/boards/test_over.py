@@ -10,22 +10,22 @@ import pytest
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
-from adjudicator.engine.simulate import chances, random_game
+from adjudicator.engine.simulate import random_game, random_sources
 from adjudicator.registry import RULESETS
 from games.boards import Seen
 from games.boards.registry import BOARDS
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
 TURN = re.compile(r"Your turn|has the turn|The game goes on")
-EVERY = 40
+SAMPLE_EVERY = 40
 """One decision in this many of a game is checked."""
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 def test_nobody_has_the_turn_where_the_game_is_over(rules: AnyRuleset) -> None:
     board, turns = BOARDS[rules.key], 0
-    steps = random_game(rules, config_of(rules, 3, {}), chances(3, 3))
-    states = [step.before for step in steps if step.seat != NATURE][::EVERY]
+    steps = random_game(rules, config_of(rules, 3, {}), random_sources(3, 3))
+    states = [step.before for step in steps if step.seat != NATURE][::SAMPLE_EVERY]
     assert len(states) > 1
     for state in states:
         for viewer in (None, *map(Seat, range(3))):

@@ -11,7 +11,7 @@ from PIL import Image, ImageStat
 
 from adjudicator.rules.zooloretto import RULES
 from games.boards import Seen, zooloretto
-from games.boards.pictures import kept_picture, picture, png
+from games.boards.pictures import cached_picture, picture, png
 from tests.boards.tables import NAMES, positions
 
 
@@ -79,7 +79,7 @@ def test_a_picture_is_drawn_once_for_all_processes(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr("games.boards.pictures.picture", counted)
     first, other = note("once"), note("another")
-    assert [kept_picture(svg) for svg in (first, first, other, first)] == [
+    assert [cached_picture(svg) for svg in (first, first, other, first)] == [
         picture(svg) for svg in (first, first, other, first)
     ]
     assert drawn == [first, other]

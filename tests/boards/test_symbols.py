@@ -23,7 +23,7 @@ from games.management.commands.draw_symbols import FILE
 from tests.boards.reading import SVG
 
 FILES = sorted((Path(symbols.__file__).parent / "art").glob("*.svg"))
-MOST_BYTES = 900
+MAX_BYTES = 900
 SHAPES = {f"{SVG}{name}" for name in ("g", "path", "circle", "ellipse", "rect")}
 FORBIDDEN = {"id", "class", "style", "href"}
 COLOUR = re.compile(r"none|#[0-9a-f]{6}")
@@ -69,7 +69,7 @@ def test_a_file_is_light_and_holds_plain_shapes_only(file: Path) -> None:
     root = ElementTree.fromstring(file.read_text(encoding="utf-8"))
     inside = [node for node in root.iter() if node is not root]
     assert root.get("viewBox") == "0 0 40 40"
-    assert file.stat().st_size <= MOST_BYTES
+    assert file.stat().st_size <= MAX_BYTES
     assert {node.tag for node in inside} <= SHAPES
     assert FORBIDDEN.isdisjoint(chain.from_iterable(node.attrib for node in inside))
 
@@ -97,14 +97,14 @@ def test_a_symbol_lies_around_its_point() -> None:
 
 
 def test_the_file_that_browsers_load_holds_every_picture() -> None:
-    assert FILE.read_text(encoding="utf-8") == symbols.all_in_one() + "\n", "manage.py draw_symbols is due"
-    root = ElementTree.fromstring(symbols.all_in_one())
+    assert FILE.read_text(encoding="utf-8") == symbols.symbol_file() + "\n", "manage.py draw_symbols is due"
+    root = ElementTree.fromstring(symbols.symbol_file())
     assert {node.get("id") for node in root} == {f"symbol-{file.stem}" for file in FILES}
 
 
 def test_a_page_s_drawing_refers_to_that_file() -> None:
     held = symbols.symbol("baboon", 30, 50, 20) + symbols.symbol("lion", 9, 9, 9)
-    shown = symbols.again("panda", 20, 20, 20)
+    shown = symbols.reference("panda", 20, 20, 20)
     drawing = f'<svg xmlns="{SVG[1:-1]}">{symbols.definitions(shown)}{held}<text>x</text>{shown}</svg>'
     root = ElementTree.fromstring(symbols.by_reference(drawing, "/all.svg"))
     assert [node.tag.removeprefix(SVG) for node in root] == ["defs", "use", "use", "text", "use"]
@@ -116,7 +116,7 @@ def test_a_page_s_drawing_refers_to_that_file() -> None:
 
 
 def test_what_is_shown_again_is_defined_once_under_each_name() -> None:
-    shown = symbols.again("panda", 20, 20, 20) + symbols.again("giant_panda", 40, 20, 20)
+    shown = symbols.reference("panda", 20, 20, 20) + symbols.reference("giant_panda", 40, 20, 20)
     root = ElementTree.fromstring(f'<svg xmlns="{SVG[1:-1]}">{symbols.definitions(shown)}{shown}</svg>')
     ids = [node.get("id") for node in root.iter(f"{SVG}symbol")]
     assert len(ids) == 1

@@ -14,8 +14,8 @@ from django.utils.translation import override
 
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.seats import Seat, seat_letter
-from adjudicator.engine.simulate import chances, random_game
-from adjudicator.rulecases.the_zoo_game.table import EventCourse, PlayGiven, table
+from adjudicator.engine.simulate import random_game, random_sources
+from adjudicator.rulecases.the_zoo_game.table import EventGame, PlayGiven, table
 from adjudicator.rules.the_zoo_game import RULES
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, NEWEST
 from adjudicator.rules.the_zoo_game.moves import Clear, Offer
@@ -23,9 +23,9 @@ from adjudicator.rules.the_zoo_game.state import State
 from games.boards import Seen, Sheet, the_zoo_game
 from games.boards.columns import COLUMNS
 from games.boards.the_zoo_game.cards import NAME, two_lines
-from games.boards.the_zoo_game.names import KNOWN, SOFT_HYPHEN, called
+from games.boards.the_zoo_game.names import KNOWN, SOFT_HYPHEN, thing_name
 from games.boards.the_zoo_game.paint import NEWS
-from games.boards.the_zoo_game.words import effect, happens, noun
+from games.boards.the_zoo_game.words import effect, event_effect, noun
 from games.selectors.positions import _besides, choices_of
 from games.web.table.picking import Picking
 from tests.boards.reading import SVG
@@ -37,7 +37,7 @@ PLAYERS = 4
 @pytest.fixture(scope="module")
 def positions() -> list[State]:
     """Return positions of a whole game in which somebody is asked, and its end."""
-    steps = list(random_game(RULES, config_of(RULES, PLAYERS, {}), chances(3, PLAYERS)))
+    steps = list(random_game(RULES, config_of(RULES, PLAYERS, {}), random_sources(3, PLAYERS)))
     asked = [step.after for step in steps if RULES.pending(step.after).asks]
     return [*Random(1).sample(asked, 60), steps[-1].after]
 
@@ -66,7 +66,7 @@ def test_a_german_reader_is_told_what_the_typed_words_mean(positions: list[State
     with override("de"):
         words = " ".join(the_zoo_game.BOARD.text(view, seen).partition("Wörter:")[2].split())
         for animal in view.market:
-            shown = called(animal)
+            shown = thing_name(animal)
             assert f"{animal} = {shown}" in words or animal == shown.replace("-", "").lower()
 
 
@@ -85,7 +85,7 @@ def tapped(state: State, seat: Seat, taps: Sequence[str] = ()) -> tuple[Picking,
     offers = _besides(listed, choices_of(RULES, state, seat, names, the_zoo_game.BOARD.offers(view, taps)))
     picking = Picking.of(listed, taps, "", offers)
     way = picking.only.text if picking.only else ""
-    seen = Seen(names, seat, picking.links("/t"), picking.on_board, way=way)
+    seen = Seen(names, seat, picking.links("/t"), picking.on_board, picked_text=way)
     return picking, the_zoo_game.BOARD.sheets(view, seen)
 
 
@@ -149,7 +149,7 @@ def test_what_is_offered_is_accepted_by_the_rules(positions: list[State]) -> Non
 def turn_of(**given: Any) -> State:
     """Return a state in the first player's turn, at a table of three."""
     market = ("eagle", "lion", "gorilla", "raccoon", "wombat")
-    return EventCourse(table(PlayGiven(**{"market": market, **given})), ()).state
+    return EventGame(table(PlayGiven(**{"market": market, **given})), ()).state
 
 
 def test_a_trade_is_composed_of_taps_on_both_sides() -> None:
@@ -250,7 +250,7 @@ def test_what_is_new_is_outlined_and_what_comes_is_shown_in_its_row() -> None:
         assert drawn(news=frozenset({part})).count(f'"{NEWS}"') >= 1
     assert NEWS not in drawn(news=frozenset({"drawn-B-owl"}))
     assert "Migration" not in drawn()
-    assert "Migration" in drawn(way="build parrot owl")
+    assert "Migration" in drawn(picked_text="build parrot owl")
 
 
 def test_the_drawing_shows_a_hand_to_its_owner_alone(positions: list[State]) -> None:
@@ -302,8 +302,8 @@ def test_what_is_being_built_is_shown_to_its_builder_alone(positions: list[State
 
 def course(events: str, build: str, **given: Any) -> State:
     """Return a table after the first player's build and the event that it draws."""
-    played = EventCourse(table(PlayGiven(**given)), (events,))
-    played.do(Seat(0), RULES.notation.read(build))
+    played = EventGame(table(PlayGiven(**given)), (events,))
+    played.play_move(Seat(0), RULES.notation.read(build))
     return played.state
 
 
@@ -354,7 +354,7 @@ def test_every_power_and_what_it_does_stands_at_its_set_and_in_the_legend(positi
             assert (f"{group.power.name}: {effect(group.power)}" in drawing) == is_open
             assert f"{group.power.name}, {effect(group.power)}." in words
         for event in state.cards.events.values():
-            assert f"{event.name}: {happens(event.effect)}." in words
+            assert f"{event.name}: {event_effect(event.effect)}." in words
 
 
 @pytest.mark.parametrize("name", ["Hippopotamus", "Rhinoceros", "Komodo dragon"])

@@ -22,7 +22,7 @@ from adjudicator.rules.zoo_parque.dominoes import cell_name
 from adjudicator.rules.zoo_parque.moves import Claim, Place, Shift
 from adjudicator.rules.zoo_parque.state import Feeding
 from games.boards import FOCUS, Seen, zoo_parque
-from games.boards.ink import CARD
+from games.boards.svg import CARD
 from games.boards.zoo_parque import words
 from games.wording.words import say
 from tests.scripted import Scripted
@@ -218,7 +218,7 @@ def test_the_map_marks_the_dominoes_that_can_be_named() -> None:
 def test_taps_lead_through_all_legal_ways_to_lay_a_domino_on_a_space_and_to_no_others(table: int) -> None:
     view, seat, ways = laying(table)
     texts = {address: text for text, address in ways.items()}
-    first = the_map(view, Seen(NAMES[:3], seat, ways=ways))
+    first = the_map(view, Seen(NAMES[:3], seat, move_links=ways))
     assert ghosts(first) == 0
     links = hrefs(first)
     assert all(links.keys() & zoo_parque.BOARD.parts(RULES.notation.read(text)) for text in ways)
@@ -226,7 +226,7 @@ def test_taps_lead_through_all_legal_ways_to_lay_a_domino_on_a_space_and_to_no_o
         turned, now = set[str](), address
         while now not in turned:
             turned.add(now)
-            root = the_map(view, Seen(NAMES[:3], seat, ways=ways, way=texts[now]))
+            root = the_map(view, Seen(NAMES[:3], seat, move_links=ways, picked_text=texts[now]))
             assert ghosts(root) == 1
             assert root.attrib["viewBox"] == first.attrib["viewBox"]
             assert set(hrefs(root).values()) <= set(texts)
@@ -240,7 +240,7 @@ def test_a_tap_elsewhere_moves_the_domino_there_and_keeps_its_turn_where_that_is
     view, seat, ways = laying(0)
     texts = {address: RULES.notation.read(text) for text, address in ways.items()}
     for text in list(ways)[::7]:
-        root = the_map(view, Seen(NAMES[:3], seat, ways=ways, way=text))
+        root = the_map(view, Seen(NAMES[:3], seat, move_links=ways, picked_text=text))
         move = RULES.notation.read(text)
         for part, address in hrefs(root).items():
             if part in zoo_parque.BOARD.parts(move):
@@ -277,7 +277,9 @@ def test_every_claim_is_picked_straight_from_another_one() -> None:
     ways = {RULES.notation.write(move): f"?{n}" for n, move in enumerate(legal)}
     way = next(text for text in ways if text.startswith("claim"))
     picked = frozenset(zoo_parque.BOARD.parts(RULES.notation.read(way)))
-    root = the_map(RULES.view(state, seat), Seen(NAMES[:3], seat, ways=ways, way=way, picked=picked))
+    root = the_map(
+        RULES.view(state, seat), Seen(NAMES[:3], seat, move_links=ways, picked_text=way, picked=picked)
+    )
     claims = {address for text, address in ways.items() if text.startswith("claim") and text != way}
     assert claims <= set(hrefs(root).values())
     assert ghosts(root) == 1

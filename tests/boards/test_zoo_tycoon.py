@@ -18,10 +18,10 @@ from adjudicator.rules.zoo_tycoon.zoo import Animals
 from games.boards import Seen, zoo_tycoon
 from games.boards.columns import COLUMNS
 from games.boards.pictures import png
-from games.boards.zoo_tycoon import names, tidings, touch
+from games.boards.zoo_tycoon import effects, names, touch
 from games.boards.zoo_tycoon.pen import parted
 from games.boards.zoo_tycoon.tray import draw_tray
-from games.boards.zoo_tycoon.words import say
+from games.boards.zoo_tycoon.words import line_text
 from games.web.table.picking import Picking
 from tests.boards.reading import SVG, Written
 from tests.boards.zoo_tycoon_tables import GAMES, NAMES, Asked, positions, stage
@@ -42,7 +42,7 @@ def links(roots: list[ElementTree.Element]) -> dict[str, str]:
     return {node.get("data-part", ""): node.get("href", "") for node in found}
 
 
-def some(game: int) -> Iterator[Asked]:
+def sampled_positions(game: int) -> Iterator[Asked]:
     whole = positions(game)
     return iter((*whole[::6], whole[-1]))
 
@@ -103,7 +103,7 @@ def test_equal_things_of_a_list_are_counted() -> None:
 @every_game
 def test_drawings_fit_a_phone_and_show_in_writing_and_to_a_thumb_what_can_be_tapped(game: int) -> None:
     """Each position is drawn once for all checks."""
-    for asked in some(game):
+    for asked in sampled_positions(game):
         roots = drawn(asked)
         _is_all_linked(asked, roots)
         for root in roots:
@@ -152,7 +152,7 @@ def _tiles(asked: Asked) -> Iterator[int]:
 @every_game
 def test_a_legal_move_is_made_by_tapping_all_it_touches(game: int) -> None:
     """After its other parts, each part on the board leads to the tray with this move as the only one left."""
-    for asked in some(game):
+    for asked in sampled_positions(game):
         for move in asked.legal[::5]:
             parts = zoo_tycoon.BOARD.parts(move)
             if not parts:
@@ -173,7 +173,7 @@ def _in_tray(asked: Asked, picking: Picking) -> dict[str, str]:
 @every_game
 def test_everything_that_is_offered_besides_is_accepted(game: int) -> None:
     offered = set[str]()
-    for asked in some(game):
+    for asked in sampled_positions(game):
         if asked.seat is None:
             continue
         view = asked.view
@@ -247,7 +247,7 @@ def test_what_is_missing_stands_beside_the_zoo_and_in_the_mail() -> None:
     state = RULES.apply(state, seat, m.Lodge("common_ostrich", 1))
     view, seen = RULES.view(state, seat), Seen(NAMES[:2], seat)
     missing = "Enclosure 1: too few tiles for its animals (needs 2, has 1)."
-    assert [say(fault.refusal.line) for fault in view.books[seat].faults] == [missing]
+    assert [line_text(fault.refusal.line) for fault in view.books[seat].faults] == [missing]
     assert missing in " ".join(zoo_tycoon.BOARD.text(view, seen).split())
     shown = (node.text or "" for node in ElementTree.fromstring(zoo_tycoon.BOARD.svg(view, seen)).iter())
     assert missing in " ".join(shown)
@@ -281,7 +281,7 @@ def test_the_buttons_of_a_choice_differ(game: int) -> None:
 
 @every_game
 def test_a_text_fits_a_mail(game: int) -> None:
-    for asked in some(game):
+    for asked in sampled_positions(game):
         for viewer in {asked.seat, Seat(0), None}:
             seen = Seen(NAMES[: len(asked.state.players)], viewer)
             said = zoo_tycoon.BOARD.text(RULES.view(asked.state, viewer), seen)
@@ -351,7 +351,7 @@ def test_where_the_exchange_may_go_the_printed_offers_are_told() -> None:
         offered = [name for name in edition.species if any(edition.cell(place, name).supply)]
         assert offered
         for name in offered:
-            said = f"{place} offers {names.animals_words(Animals(*edition.cell(place, name).supply))}"
+            said = f"{place} offers {names.animal_words(Animals(*edition.cell(place, name).supply))}"
             (shown,) = (row for row in rows if row.startswith(names.printed(name)) and said in row)
             assert set(filter(None, edition.cell(place, name).supply)) <= {*map(_number, rows[shown])}
             assert name.replace("_", " ") in written.partition(f"{place} offers ")[2].partition(" wants ")[0]
@@ -369,8 +369,8 @@ def test_the_tray_says_when_a_step_changes_no_number() -> None:
 
 
 def test_every_staff_action_and_every_kind_of_building_is_explained() -> None:
-    told = list(tidings.staff())
+    told = list(effects.staff_effects())
     assert [said.partition(":")[0] for said in told] == [str(names.ACTIONS[action]) for action in STAFF_IDS]
-    built = list(tidings.buildings())
+    built = list(effects.building_effects())
     assert [said.partition(" (")[0].lower().replace(" ", "_") for said in built] == list(BUILDING_RULES)
     assert not any("{" in said for said in (*told, *built))

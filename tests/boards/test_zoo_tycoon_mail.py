@@ -29,7 +29,7 @@ def verbs(texts: list[str]) -> set[str]:
 def test_of_each_kind_of_move_some_are_listed_once_and_no_others(game: int) -> None:
     for asked in positions(game)[::5]:
         texts = texts_of(asked)
-        listed = list(zoo_tycoon.BOARD.foremost(texts))
+        listed = list(zoo_tycoon.BOARD.mail_moves(texts))
         assert len(listed) == len(set(listed))
         assert set(listed) <= set(texts)
         assert verbs(listed) == verbs(texts)
@@ -45,7 +45,7 @@ def test_of_each_species_the_largest_group_is_listed_before_any_other_group() ->
     }
     found = [
         RULES.notation.read(text)
-        for text in zoo_tycoon.BOARD.foremost([RULES.notation.write(move) for move in takes])
+        for text in zoo_tycoon.BOARD.mail_moves([RULES.notation.write(move) for move in takes])
     ]
     first = found[: len(species)]
     assert [move.species for move in first] == species

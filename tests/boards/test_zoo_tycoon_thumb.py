@@ -14,7 +14,7 @@ from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.zoo import square_name
 from games.boards import FOCUS, Seen, spot, zoo_tycoon
 from games.boards.zoo_tycoon import touch
-from games.boards.zoo_tycoon.leading import led
+from games.boards.zoo_tycoon.next_taps import with_next_taps
 from games.web.table.picking import ways
 from tests.boards.reading import SVG
 from tests.boards.zoo_tycoon_tables import NAMES, Asked, positions, stage
@@ -38,8 +38,8 @@ def seen_of(asked: Asked, *taps: str) -> Seen:
         asked.seat,
         picking.links(PAGE),
         frozenset(picking.picked),
-        ways=ways(picking.choices, PAGE),
-        way=picking.only.text if picking.only else "",
+        move_links=ways(picking.choices, PAGE),
+        picked_text=picking.only.text if picking.only else "",
         page=PAGE,
     )
 
@@ -52,7 +52,7 @@ def drawn(asked: Asked, *taps: str) -> list[ElementTree.Element]:
 def ghost(asked: Asked, step: m.Step) -> dict[str, str]:
     """Return where taps on the squares lead while a step is picked."""
     view = RULES.view(asked.state, asked.seat)
-    links = led(view, seen_of(asked, *touch.parts(step))).links
+    links = with_next_taps(view, seen_of(asked, *touch.parts(step))).links
     return {part: href for part, href in links.items() if part.startswith("sq-")}
 
 
@@ -140,7 +140,7 @@ def test_a_building_moves_only_to_where_it_has_an_effect() -> None:
 
 def test_a_tap_elsewhere_begins_anew() -> None:
     asked = first_building()
-    links = led(RULES.view(asked.state, asked.seat), seen_of(asked, "sq-C3")).links
+    links = with_next_taps(RULES.view(asked.state, asked.seat), seen_of(asked, "sq-C3")).links
     assert links["sq-H6"] == f"{PAGE}?pick=sq-H6"
     assert "pick=sq-C3" in links["sq-C4"]
 
@@ -152,7 +152,7 @@ def test_animals_without_a_home_lead_to_an_enclosure_for_them() -> None:
         seen = seen_of(asked)
         for slot in view.players[asked.seat or 0].zoo.quarantine:
             part = touch.slot_part(slot.species)
-            if part in seen.links or part not in (links := led(view, seen).links):
+            if part in seen.links or part not in (links := with_next_taps(view, seen).links):
                 continue
             step = landed(asked, links[part])
             assert isinstance(step, m.Found)

@@ -22,7 +22,7 @@ from adjudicator.rules.zooloretto.moves import (
 )
 from adjudicator.rules.zooloretto.state import State
 from games.boards import FOCUS, Seen, Sheet, zooloretto
-from games.boards.ink import PICKED
+from games.boards.svg import PICKED
 from games.boards.zooloretto.pieces import NEWS
 from tests.boards.tables import NAMES, positions
 
@@ -50,7 +50,10 @@ def test_a_tile_lies_half_seen_where_the_picked_move_brings_it(game: tuple[int, 
         moves = {type(move): move for move in RULES.legal(state, seat)}
         for kind, move in moves.items():
             shown = sheets(
-                state, seat, way=RULES.notation.write(move), picked=frozenset(zooloretto.BOARD.parts(move))
+                state,
+                seat,
+                picked_text=RULES.notation.write(move),
+                picked=frozenset(zooloretto.BOARD.parts(move)),
             )
             held = [part for sheet in shown for part in parts_holding(sheet.svg, f"id={FOCUS}")]
             assert held == ([zooloretto.BOARD.parts(move)[-1]] if issubclass(kind, ARRIVING) else [])
@@ -68,7 +71,7 @@ def test_all_parts_of_the_move_that_is_left_are_ticked() -> None:
         if isinstance(move, Exchange)
     )
     one, other = zooloretto.BOARD.parts(move)
-    shown = sheets(state, seat, way=RULES.notation.write(move), picked=frozenset({one}))
+    shown = sheets(state, seat, picked_text=RULES.notation.write(move), picked=frozenset({one}))
     ticked = [part for sheet in shown for part in parts_holding(sheet.svg, f"fill={PICKED}")]
     assert sorted(ticked) == sorted((one, other))
 

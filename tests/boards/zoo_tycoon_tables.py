@@ -7,7 +7,7 @@ from functools import cache, cached_property, lru_cache
 from random import Random
 from typing import Any, Final
 
-from adjudicator.engine.codec import config_of, plain
+from adjudicator.engine.codec import config_of, to_builtins
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon import moves as m
@@ -93,7 +93,7 @@ def _choices(moves: tuple[Any, ...]) -> tuple[Choice, ...]:
 def _choice(move: Any) -> Choice:
     return Choice(
         RULES.notation.write(move),
-        plain(move),
+        to_builtins(move),
         zoo_tycoon.BOARD.label(move, NAMES),
         True,
         {},

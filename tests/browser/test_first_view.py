@@ -11,7 +11,7 @@ from django.conf import settings
 from playwright.sync_api import Page
 
 from adjudicator.registry import RULESETS
-from games.boards import ink
+from games.boards import svg
 from games.models import Game
 from tests.browser.conftest import PHONE
 from tests.browser.decisions import Decision, decisions, picked, some
@@ -109,5 +109,5 @@ def _faults(page: Page, seen: dict[str, Any], when: str) -> Iterator[str]:
         yield f"{seen['height']} px tall"
     if not fits(page):
         yield "wider than the phone"
-    if small := page.evaluate(SMALL, [ink.THUMB, ink.MIN_TAP]):
+    if small := page.evaluate(SMALL, [svg.THUMB, svg.MIN_TAP]):
         yield f"{len(small)} small: {', '.join(small[:5])}"

@@ -14,13 +14,13 @@ import msgspec
 import pytest
 
 from adjudicator import conformance
-from adjudicator.conformance import trial as trial_module
+from adjudicator.conformance import injector as trial_module
 from adjudicator.conformance.__main__ import main
-from adjudicator.conformance.acts import ACTS
-from adjudicator.conformance.exchange import Answer, Request
+from adjudicator.conformance.actions import FAULT_ACTIONS
+from adjudicator.conformance.exchange import Request, Response
 from adjudicator.conformance.faults import COMPLAINTS, FAULTS
-from adjudicator.conformance.table import Table
-from adjudicator.conformance.trial import Trial
+from adjudicator.conformance.injector import FaultInjector
+from adjudicator.conformance.table import ExamTable
 from adjudicator.registry import RULESETS
 from tests.conformance.conftest import Site
 from tests.seeds import SOAK
@@ -78,7 +78,7 @@ def test_there_is_a_bot_for_each_complaint() -> None:
 def test_a_bot_with_a_manner_of_its_own_keeps_to_the_contract(
     site: Site, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    of_moves = [fault.key for fault in FAULTS if fault.meets == "move"]
+    of_moves = [fault.key for fault in FAULTS if fault.kind == "move"]
     given = {"rulesets": "zooloretto", "faults": ",".join(of_moves), "decisions": len(of_moves) + 1}
     status = examined(site, OTHER_BOTS, "right", patience=60, **given)
     told = capsys.readouterr().out
@@ -116,18 +116,18 @@ def test_a_stream_keeps_back_the_next_question_until_the_bot_asks_for_news(
     """
     news, told = iter((b"[]", b'[{"position": 1, "kind": "turn"}]')), list[bytes]()
 
-    def answer(table: Table, request: Request) -> Answer:
+    def answer(table: ExamTable, request: Request) -> Response:
         if request.kind != "move":
-            return Answer(200, b'{"cursor": "c", "events": %b}' % next(news))
-        table.taken.add(1)
+            return Response(200, b'{"cursor": "c", "events": %b}' % next(news))
+        table.submissions.add(1)
         assert isinstance(stream, Iterator)
         told.extend(stream)
-        return Answer(201, b'{"id": 1, "status": "accepted"}')
+        return Response(201, b'{"id": 1, "status": "accepted"}')
 
-    monkeypatch.setattr(Table, "answer", answer)
-    table = Table.__new__(Table)
-    table.taken, table.name = set(), "a"
-    trial = Trial(table, [fault for fault in FAULTS if fault.key == "news_cut"], Random(0))
+    monkeypatch.setattr(ExamTable, "answer", answer)
+    table = ExamTable.__new__(ExamTable)
+    table.submissions, table.name = set(), "a"
+    trial = FaultInjector(table, [fault for fault in FAULTS if fault.key == "news_cut"], Random(0))
     listening = Request("GET", "/api/v1/events?cursor=c", {"accept": "text/event-stream"})
     stream = trial.answer(listening)
     assert isinstance(stream, Iterator)
@@ -147,20 +147,26 @@ def test_each_fault_is_met_within_40_decisions(
     """Tried with different numbers of questions in a row, between which no bot polls for news."""
     clock, numbers = count(step=3), count()
 
-    def answer(table: Table, request: Request) -> Answer:
+    def answer(table: ExamTable, request: Request) -> Response:
         if request.kind == "news":
-            table.told["events"] = [{"position": 1, "kind": "turn", "table": "a", "ply": 1}]
-            return Answer(200, b'{"cursor": "1", "events": []}')
+            table.last_questions["events"] = [{"position": 1, "kind": "turn", "table": "a", "ply": 1}]
+            return Response(200, b'{"cursor": "1", "events": []}')
         if request.kind == "move":
-            table.taken.add(next(numbers))
-        return Answer(201 if request.kind == "move" else 200, b'{"id": 1, "status": "accepted"}')
+            table.submissions.add(next(numbers))
+        return Response(201 if request.kind == "move" else 200, b'{"id": 1, "status": "accepted"}')
 
     monkeypatch.setattr(trial_module, "time", SimpleNamespace(monotonic=lambda: float(next(clock))))
-    monkeypatch.setattr(Table, "answer", answer)
-    table = Table.__new__(Table)
-    table.taken, table.name, table.told, table.late, table.failed = set(), "a", {}, {}, set()
-    table.differences = 0
-    trial = Trial(table, FAULTS, Random(seed))
+    monkeypatch.setattr(ExamTable, "answer", answer)
+    table = ExamTable.__new__(ExamTable)
+    table.submissions, table.name, table.last_questions, table.withheld, table.failed_keys = (
+        set(),
+        "a",
+        {},
+        {},
+        set(),
+    )
+    table.contradictions = 0
+    trial = FaultInjector(table, FAULTS, Random(seed))
     for key in count():
         if trial.decisions >= 40:
             break
@@ -185,14 +191,14 @@ def test_odd_fields_stand_in_positions_legal_moves_and_verdicts_and_not_in_the_g
         "legal": [{"text": "draw", "move": {"type": "draw"}}],
         "error": None,
     }
-    monkeypatch.setattr(Table, "answer", lambda *_: Answer(200, msgspec.json.encode(said)))
-    table = Table.__new__(Table)
+    monkeypatch.setattr(ExamTable, "answer", lambda *_: Response(200, msgspec.json.encode(said)))
+    table = ExamTable.__new__(ExamTable)
     for key in ("unknown_look", "unknown_verdict"):
-        odd = ACTS[key](table, Request("GET", "/api/v1/tables/a/position"))
+        odd = FAULT_ACTIONS[key](table, Request("GET", "/api/v1/tables/a/position"))
         assert odd
-        assert odd.said["mood"] == odd.said["legal"][0]["mood"] == "sunny"
-        assert odd.said["view"] == said["view"]
-        assert odd.said["legal"][0]["move"] == {"type": "draw"}
+        assert odd.data["mood"] == odd.data["legal"][0]["mood"] == "sunny"
+        assert odd.data["view"] == said["view"]
+        assert odd.data["legal"][0]["move"] == {"type": "draw"}
 
 
 def test_what_it_cannot_do_it_says(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
@@ -209,13 +215,13 @@ def test_what_it_cannot_do_it_says(site: Site, capsys: pytest.CaptureFixture[str
 
 def test_a_site_that_contradicts_itself_is_no_fault_of_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers = iter((1, 2))
-    monkeypatch.setattr(Table, "answer", lambda *_: Answer(201, b'{"id": %d}' % next(numbers)))
-    table = Table.__new__(Table)
-    table.differences = 0
-    ACTS["twice"](table, Request("POST", "/api/v1/tables/a/moves"))
-    assert table.differences == 1
+    monkeypatch.setattr(ExamTable, "answer", lambda *_: Response(201, b'{"id": %d}' % next(numbers)))
+    table = ExamTable.__new__(ExamTable)
+    table.contradictions = 0
+    FAULT_ACTIONS["twice"](table, Request("POST", "/api/v1/tables/a/moves"))
+    assert table.contradictions == 1
 
 
 def test_every_fault_is_done_somehow() -> None:
-    assert set(ACTS) == {fault.key for fault in FAULTS}
+    assert set(FAULT_ACTIONS) == {fault.key for fault in FAULTS}
     assert conformance.__doc__

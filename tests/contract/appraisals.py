@@ -11,7 +11,7 @@ from typing import Any, Final
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
-from adjudicator.engine.simulate import chances, random_game
+from adjudicator.engine.simulate import random_game, random_sources
 
 _ALL: Final[dict[str, Any]] = {
     "feeding": True,
@@ -49,5 +49,5 @@ def worths(rules: AnyRuleset, seed: int, games: int) -> dict[str, set[float]]:
         for number in range(games):
             players = rules.seats[-1 - number % len(rules.seats)]
             config = config_of(rules, players, options)
-            deque(random_game(rules, config, chances(seed + number, players), choose), maxlen=0)
+            deque(random_game(rules, config, random_sources(seed + number, players), choose), maxlen=0)
     return found

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Set
 from functools import cache
 from typing import Final
 
-from tests.contract.limits import Named, Source, imported_from, numbers, sources
+from tests.contract.limits import NamedNumber, Source, imported_from, numbers, sources
 
 _TAKES_SOME: Final = frozenset({"islice", "nlargest", "nsmallest"})
 
@@ -94,10 +94,10 @@ def _own_numbers(source: Source) -> set[str]:
 
 
 @cache
-def _outside_data() -> frozenset[Named]:
+def _outside_data() -> frozenset[NamedNumber]:
     return frozenset(
-        Named(source.name, name)
+        NamedNumber(source.name, name)
         for source in sources()
-        if source.room != "data"
+        if source.role != "data"
         for name in numbers(source.tree)
     )

@@ -15,11 +15,11 @@ from random import Random
 from adjudicator.engine.codec import config_of, digest, encode
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
-from adjudicator.engine.simulate import chances, drawn, random_game
+from adjudicator.engine.simulate import choose_sampled, random_game, random_sources
 from adjudicator.registry import RULESETS
 from tests.contract.options import option_sets
 
-EVERY = 8
+SAMPLE_EVERY = 8
 """The legal moves and views of one position in this many are hashed."""
 
 
@@ -35,10 +35,10 @@ def played(rules: AnyRuleset, seed: int) -> tuple[int, str]:
     chance, found, ply = Random(seed), hashlib.sha256(), 0
     players = chance.choice(rules.seats)
     config = config_of(rules, players, chance.choice(option_sets(rules, players)))
-    for step in random_game(rules, config, chances(seed, players), drawn):
+    for step in random_game(rules, config, random_sources(seed, players), choose_sampled):
         ply = step.ply
         found.update(digest(step.after).encode())
-        if ply % EVERY == 0:
+        if ply % SAMPLE_EVERY == 0:
             for seat in rules.pending(step.after).seats:
                 found.update(encode(list(rules.legal(step.after, seat))))
             for viewer in (None, *map(Seat, range(players))):

@@ -21,26 +21,26 @@ import pytest
 from adjudicator import rules as games
 from adjudicator.engine.codec import encode
 from adjudicator.engine.errors import IllegalMove
-from adjudicator.engine.laws import hold
+from adjudicator.engine.laws import require_law
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
 from tests.contract.nearmisses import near_misses, refusal
 from tests.contract.tables import Game
 
-SEARCH_ROOMS: Final = frozenset({"appraise", "choices", "foresight", "imagining", "plans"})
+SEARCH_MODULES: Final = frozenset({"appraise", "choices", "previews", "imagining", "plans"})
 ROOT: Final = Path(games.__file__).parent
-LEAST: Final = 0
+MIN_BOUND: Final = 0
 
 
 class Source(NamedTuple):
     """A module of a game: its name, its role ("room") and its syntax tree."""
 
     name: str
-    room: str
+    role: str
     tree: ast.Module
 
 
-class Named(NamedTuple):
+class NamedNumber(NamedTuple):
     """A name in a module."""
 
     module: str
@@ -86,39 +86,43 @@ def _is_number(value: ast.expr) -> bool:
 
 
 @cache
-def bounds() -> tuple[Named, ...]:
+def bounds() -> tuple[NamedNumber, ...]:
     """Return every bound of a search, both where it is defined and where it is imported."""
     made = {
-        Named(source.name, name)
+        NamedNumber(source.name, name)
         for source in sources()
-        if source.room in SEARCH_ROOMS
+        if source.role in SEARCH_MODULES
         for name in numbers(source.tree)
     }
-    imported = {Named(source.name, name) for source in sources() for name in imported_from(source, made)}
+    imported = {
+        NamedNumber(source.name, name) for source in sources() for name in imported_from(source, made)
+    }
     return tuple(sorted(made | imported))
 
 
-def imported_from(source: Source, made: Set[Named]) -> Iterator[str]:
+def imported_from(source: Source, made: Set[NamedNumber]) -> Iterator[str]:
     """Yield which of these names a module imports, as they are called there."""
     for node in ast.walk(source.tree):
         if isinstance(node, ast.ImportFrom):
             yield from (
-                each.asname or each.name for each in node.names if Named(str(node.module), each.name) in made
+                each.asname or each.name
+                for each in node.names
+                if NamedNumber(str(node.module), each.name) in made
             )
 
 
 @contextmanager
-def lowered() -> Iterator[None]:
+def lowered_bounds() -> Iterator[None]:
     """Set every bound of every search to its minimum, and clear all caches."""
     with pytest.MonkeyPatch.context() as patch:
         for module, name in bounds():
-            patch.setattr(import_module(module), name, LEAST)
-        forget()
+            patch.setattr(import_module(module), name, MIN_BOUND)
+        clear_caches()
         yield
-    forget()
+    clear_caches()
 
 
-def forget() -> None:
+def clear_caches() -> None:
     """Empty the caches of all functions."""
     for name, module in list(sys.modules.items()):
         if name.startswith("adjudicator."):
@@ -127,7 +131,7 @@ def forget() -> None:
                     value.cache_clear()
 
 
-class Tried(NamedTuple):
+class TriedMove(NamedTuple):
     """A move that a seat may try in a position, whether it is legal or not."""
 
     state: Any
@@ -135,7 +139,7 @@ class Tried(NamedTuple):
     move: Any
 
 
-def verdict(rules: AnyRuleset, tried: Tried) -> bytes:
+def verdict(rules: AnyRuleset, tried: TriedMove) -> bytes:
     """Return what the rules say about a move: the refusal, or the next position and its questions."""
     try:
         after = rules.apply(*tried)
@@ -147,7 +151,7 @@ def verdict(rules: AnyRuleset, tried: Tried) -> bytes:
 def _asked(rules: AnyRuleset, state: Any) -> tuple[Any, ...]:
     """Return the questions, how the game ended, and what the rules say about the timeout moves."""
     pending = rules.pending(state)
-    absent = [Tried(state, seat, rules.timeout(state, seat)) for seat in pending.seats]
+    absent = [TriedMove(state, seat, rules.timeout(state, seat)) for seat in pending.seats]
     return (
         pending,
         rules.outcome(state),
@@ -155,15 +159,15 @@ def _asked(rules: AnyRuleset, state: Any) -> tuple[Any, ...]:
     )
 
 
-def tries(game: Game, positions: int, most: int) -> Iterator[Tried]:
+def tries(game: Game, positions: int, most: int) -> Iterator[TriedMove]:
     """Yield every move of a game and, at some positions, near misses and every move without values."""
     rules, pick = game.rules, game.pick
     for step in game.steps:
-        yield Tried(step.before, step.seat, step.move)
+        yield TriedMove(step.before, step.seat, step.move)
     for step in game.decisions(positions):
         near = near_misses(rules, [step.move, *islice(rules.legal(step.before, step.seat), most)], pick, most)
         for move in (*near, *plain_moves(rules)):
-            yield Tried(step.before, step.seat, move)
+            yield TriedMove(step.before, step.seat, move)
 
 
 def plain_moves(rules: AnyRuleset) -> list[Any]:
@@ -177,12 +181,14 @@ def closed(rules: AnyRuleset, state: Any, seat: Seat) -> list[Any]:
     return [move for move in rules.legal(state, seat) if not isinstance(move, rules.open_moves)]
 
 
-def check_limits(rules: AnyRuleset, tried: Sequence[Tried], asked: Sequence[tuple[Any, Seat]] = ()) -> None:
+def check_limits(
+    rules: AnyRuleset, tried: Sequence[TriedMove], asked: Sequence[tuple[Any, Seat]] = ()
+) -> None:
     """Check that verdicts stay the same if no search finds anything, and so do the moves of `asked` seats."""
     verdicts = [verdict(rules, each) for each in tried]
     lists = [closed(rules, *each) for each in asked]
-    with lowered():
+    with lowered_bounds():
         for each, said in zip(tried, verdicts, strict=True):
-            hold(verdict(rules, each) == said, "a verdict depends on no search", each.seat, each.move)
+            require_law(verdict(rules, each) == said, "a verdict depends on no search", each.seat, each.move)
         for (state, seat), moves in zip(asked, lists, strict=True):
-            hold(closed(rules, state, seat) == moves, "what must be listed depends on no search", seat)
+            require_law(closed(rules, state, seat) == moves, "what must be listed depends on no search", seat)

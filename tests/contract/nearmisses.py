@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.engine.codec import Malformed, convert, plain
+from adjudicator.engine.codec import Malformed, convert, to_builtins
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
 
-FAR = 10**30
+HUGE_NUMBER = 10**30
 """A number larger than any list's length or any machine word."""
 FAR_ENOUGH = (99, 999, 9_999, 999_999)
 """The largest numbers that rulesets allow in a move. Larger ones fail before the rules see them."""
@@ -22,7 +22,7 @@ FAR_ENOUGH = (99, 999, 9_999, 999_999)
 
 def near_misses(rules: AnyRuleset, moves: Iterable[Any], pick: Random, most: int) -> list[Any]:
     """Return up to `most` well-formed moves that each differ in one value from one of `moves`."""
-    known = [plain(move) for move in moves]
+    known = [to_builtins(move) for move in moves]
     words = words_of(rules.move_type) | {word for move in known for word in _words_in(move)}
     found = []
     for data in known:
@@ -89,7 +89,7 @@ def changes(data: Any, words: list[str]) -> Iterator[Any]:
     elif isinstance(data, bool):
         yield not data
     elif isinstance(data, int):
-        yield from {data - 1, data + 1, 0, -1, *FAR_ENOUGH, FAR, -FAR} - {data}
+        yield from {data - 1, data + 1, 0, -1, *FAR_ENOUGH, HUGE_NUMBER, -HUGE_NUMBER} - {data}
     else:
         yield from (word for word in words if word != data)
         yield from {None, 0, ""} - {data}

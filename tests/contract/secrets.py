@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from adjudicator.engine.codec import encode
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
-from adjudicator.engine.laws import hold, viewers
+from adjudicator.engine.laws import require_law, viewers
 from adjudicator.engine.play import Step, play
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
@@ -89,15 +89,15 @@ def _others(rules: AnyRuleset, step: Step[Any]) -> Iterator[Any]:
 def _compare(rules: AnyRuleset, steps: Sequence[Step[Any]], other: Any, viewer: Seat | None) -> None:
     first = steps[0]
     words = [told(rules, first.before, first.seat, move, viewer) for move in (first.move, other)]
-    hold(words[0] == words[1], "a hidden move is told in the same words", viewer, first.move, other)
+    require_law(words[0] == words[1], "a hidden move is told in the same words", viewer, first.move, other)
     twin = rules.apply(first.before, first.seat, other)
     same = known(rules, first.after, viewer) == known(rules, twin, viewer)
-    hold(same, "a hidden move leaves the same view", viewer, first.move, other)
+    require_law(same, "a hidden move leaves the same view", viewer, first.move, other)
     for step in steps[1:]:
         after = _same_move(rules, twin, step)
         if _parts(rules, step, twin, after, viewer):
             revealing = not rules.reversible(step.before, step.seat, step.move)
-            hold(revealing, "a move that can be taken back reveals nothing", viewer, step.move, other)
+            require_law(revealing, "a move that can be taken back reveals nothing", viewer, step.move, other)
             return
         if after is None:
             return
@@ -133,7 +133,7 @@ def check_swaps(rules: AnyRuleset, steps: Sequence[Step[Any]], players: int) -> 
             for other in SWAPS[rules.key](step.after, viewer):
                 rules.check(other)
                 same = known(rules, step.after, viewer) == known(rules, other, viewer)
-                hold(same, "a swapped secret leaves the same view", viewer, step.after, other)
+                require_law(same, "a swapped secret leaves the same view", viewer, step.after, other)
                 compared += 1
     return compared
 

@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 from typing import Any, Final, NamedTuple
 
-MOST: Final = 3
+MAX_REPEATS: Final = 3
 """The maximum number of repetitions of a part in a random sentence."""
 WORDS: Final = (
     *("0", "1", "2", "12", "999", "A", "C", "K9", "Z0", "B-3", "E3N1", "W0S12", "B3", "H9"),
@@ -109,7 +109,7 @@ def sentence(ebnf: str, chance: Random, start: str = START) -> str:
                 for part in node.parts:
                     yield from words(part)
             case _:
-                most = MOST if node.most is None else min(MOST, node.most)
+                most = MAX_REPEATS if node.most is None else min(MAX_REPEATS, node.most)
                 for _ in range(chance.randint(0, most)):
                     yield from words(node.parts[0])
 

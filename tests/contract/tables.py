@@ -15,7 +15,7 @@ from adjudicator.engine.codec import Malformed, config_of, convert
 from adjudicator.engine.play import Step
 from adjudicator.engine.ruleset import AnyRuleset, Config
 from adjudicator.engine.seats import NATURE, Seat
-from adjudicator.engine.simulate import Chances, chances, random_game
+from adjudicator.engine.simulate import RandomSources, random_game, random_sources
 from adjudicator.registry import RULESETS
 from tests import toy
 from tests.contract.options import is_telling, option_sets
@@ -39,13 +39,13 @@ class Table(NamedTuple):
         return tuple(map(Seat, range(self.players)))
 
 
-_MOST_WORDS: Final = 3
+_MAX_WORDS: Final = 3
 
 
 def _word(value: Any) -> str:
     if not isinstance(value, list):
         return str(value)
-    return "+".join(map(str, value)) if len(value) <= _MOST_WORDS else f"{len(value)} words"
+    return "+".join(map(str, value)) if len(value) <= _MAX_WORDS else f"{len(value)} words"
 
 
 def _name(rules: AnyRuleset, players: int, options: dict[str, Any]) -> str:
@@ -82,13 +82,17 @@ Only soak runs play these games.
 """
 GAMES: Final = {"toy": 5, "zooloretto": 2}
 """How many games of a ruleset with short games are played at each table. Other rulesets play one."""
-MORE: Final = 10 if SOAK else 1
+SOAK_FACTOR: Final = 10 if SOAK else 1
 """The factor by which soak runs play more games."""
 
 
 def games_at(names: Any) -> list[tuple[str, int]]:
     """Return these tables, each with the numbers of the games played there."""
-    return [(name, number) for name in names for number in range(MORE * GAMES.get(TABLES[name].rules.key, 1))]
+    return [
+        (name, number)
+        for name in names
+        for number in range(SOAK_FACTOR * GAMES.get(TABLES[name].rules.key, 1))
+    ]
 
 
 def _at(names: Any) -> pytest.MarkDecorator:
@@ -147,7 +151,7 @@ class Game:
 
     table: Table
     seed: int
-    chances: Chances
+    chances: RandomSources
     steps: tuple[Step[Any], ...]
 
     @property
@@ -164,7 +168,7 @@ class Game:
         made = [step for step in self.steps if step.seat != NATURE]
         return made if most is None else self.pick.sample(made, min(most, len(made)))
 
-    def some(self, most: int) -> list[Step[Any]]:
+    def sample(self, most: int) -> list[Step[Any]]:
         """Return up to `most` steps of the game, made by anyone."""
         return self.pick.sample(self.steps, min(most, len(self.steps)))
 
@@ -176,7 +180,7 @@ def seed_of(place: tuple[str, int], run: int) -> int:
 
 def played(table: Table, seed: int) -> Game:
     """Return the game of this seed, in which every legal move of a seat was equally likely."""
-    chance = chances(seed, table.players)
+    chance = random_sources(seed, table.players)
     return Game(table, seed, chance, tuple(random_game(table.rules, table.config, chance)))
 
 

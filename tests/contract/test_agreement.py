@@ -16,11 +16,11 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import RULESETS
 from tests.contract.agreement import FROM, MEANINGLESS, TO, disagreements, things
 from tests.contract.sentences import rules_of, sentence
-from tests.contract.tables import MORE
-from tests.contract.test_words import some_moves
+from tests.contract.tables import SOAK_FACTOR
+from tests.contract.test_words import sampled_moves
 from tests.seeds import Seeded
 
-TRIES: Final = 6 * MORE
+TRIES: Final = 6 * SOAK_FACTOR
 """How many sentences are made from each move."""
 SENTENCES: Final = 12
 """How many texts of each kind of move are generated from the grammar."""
@@ -102,7 +102,7 @@ def check(rules: AnyRuleset, chance: Random, tries: int = TRIES) -> dict[str, in
 
 def texts(rules: AnyRuleset, chance: Random) -> Iterator[tuple[str, Sequence[str]]]:
     """Yield texts of moves, each with alternatives: of legal moves, and of every kind from the grammar."""
-    for step, moves in some_moves(rules, chance, 2):
+    for step, moves in sampled_moves(rules, chance, 2):
         legal = [rules.notation.write(move) for move in rules.legal(step.before, step.seat)]
         yield from ((rules.notation.write(move), legal) for move in moves)
     grammar = ebnf(rules.notation.grammar, rules.title)
@@ -223,7 +223,7 @@ def test_a_sentence_is_played_only_if_every_word_agrees(rules: AnyRuleset, seede
 
 @for_every_game
 def test_a_moves_own_text_agrees_with_it(rules: AnyRuleset, seeded: Seeded) -> None:
-    for _, moves in some_moves(rules, seeded.random("own texts"), 12):
+    for _, moves in sampled_moves(rules, seeded.random("own texts"), 12):
         for move in moves:
             text = rules.notation.write(move)
             for typed in (text, text.lower(), text.upper(), f"{text}."):
@@ -236,7 +236,7 @@ def test_a_moves_own_text_agrees_with_it(rules: AnyRuleset, seeded: Seeded) -> N
 def test_a_negation_a_hedge_or_a_question_is_refused_with_a_sentence(
     rules: AnyRuleset, seeded: Seeded
 ) -> None:
-    for _, moves in some_moves(rules, seeded.random("hedges"), 1):
+    for _, moves in sampled_moves(rules, seeded.random("hedges"), 1):
         for move in moves:
             for form in REFUSED:
                 typed = form.format(rules.notation.write(move))

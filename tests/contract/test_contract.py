@@ -12,7 +12,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adjudicator.bots.players import BOTS
-from adjudicator.engine.codec import Malformed, config_of, convert, decode, encode, filled, plain, sparse
+from adjudicator.engine.codec import (
+    Malformed,
+    config_of,
+    convert,
+    decode,
+    encode,
+    to_builtins,
+    with_defaults,
+    without_defaults,
+)
 from adjudicator.engine.dice import Dice, dice_key
 from adjudicator.engine.errors import IllegalMove, Unreadable
 from adjudicator.engine.laws import viewers
@@ -21,7 +30,7 @@ from adjudicator.engine.play import play, replay
 from adjudicator.engine.record import read_record, referee, resting_plies
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
-from adjudicator.engine.simulate import GAME, MAX_PLIES, chances, playout, random_game, record_of
+from adjudicator.engine.simulate import GAME_NAME, MAX_PLIES, playout, random_game, random_sources, record_of
 from games.services.judging.submissions import MAX_BYTES
 from tests import toy
 from tests.contract.bounds import unbounded
@@ -37,7 +46,7 @@ from tests.contract.secrets import (
     told,
 )
 from tests.contract.tables import (
-    MORE,
+    SOAK_FACTOR,
     TABLES,
     Game,
     at_campaign_tables,
@@ -50,12 +59,12 @@ from tests.contract.turns import longest_turn
 from tests.scripted import Scripted
 from tests.seeds import SOAK, Seeded
 
-MUCH = "much " * 200
+LONG_TEXT = "much " * 200
 POSITIONS = 12
 """How many positions of a game are checked in detail."""
 ELSEWHERE = 40
 """From how many positions legal moves are collected, to be tried where they are not legal."""
-TRIED = None if SOAK else 6
+SAMPLE_SIZE = None if SOAK else 6
 """How many legal moves of a position are tried, sampled again on each ply. A soak run tries all."""
 HIDDEN = 6
 """How many hidden moves of a game are replaced by others."""
@@ -63,7 +72,7 @@ HIDDEN = 6
 
 @at_every_table
 def test_a_random_game_keeps_every_law_on_every_ply_and_ends(game: Game) -> None:
-    result = playout(game.rules, game.table.config, game.seed, played=game.steps, tried=TRIED)
+    result = playout(game.rules, game.table.config, game.seed, played_steps=game.steps, max_moves=SAMPLE_SIZE)
     assert result.failure is None, f"seed {game.seed}, ply {result.plies}"
 
 
@@ -92,7 +101,7 @@ def test_moves_of_any_kind_at_any_time_are_accepted_or_illegal_and_nothing_else(
     """Forged moves: moves from anywhere in the game, including NATURE's, with or without a changed value."""
     rules, pick = game.rules, game.pick
     moves = list(dict.fromkeys(step.move for step in game.steps))
-    for step in game.some(POSITIONS):
+    for step in game.sample(POSITIONS):
         odd = near_misses(rules, pick.sample(moves, min(10, len(moves))), pick, 20)
         listed = {seat: list(rules.legal(step.before, seat)) for seat in game.table.seats}
         for move in [*odd, *pick.sample(moves, min(10, len(moves)))]:
@@ -104,7 +113,7 @@ def test_moves_of_any_kind_at_any_time_are_accepted_or_illegal_and_nothing_else(
 
 @at_every_table
 def test_a_seat_that_is_not_asked_is_refused(game: Game) -> None:
-    for step in game.some(POSITIONS):
+    for step in game.sample(POSITIONS):
         asked = game.rules.pending(step.before).seats
         for seat in {NATURE, Seat(game.table.players), *game.table.seats} - set(asked):
             with pytest.raises(IllegalMove, match="not_your_turn"):
@@ -130,7 +139,7 @@ def test_a_loaded_draw_is_found_by_the_audit(game: Game) -> None:
     rules, pick = game.rules, game.pick
     draws = [step for step in game.steps if step.seat == NATURE and _drawn(game, step.before, step.ply)]
     for step in pick.sample(draws, min(3, len(draws))):
-        throws = [rules.advance(step.before, Dice(bytes([n]) * 32, GAME, step.ply)) for n in range(20)]
+        throws = [rules.advance(step.before, Dice(bytes([n]) * 32, GAME_NAME, step.ply)) for n in range(20)]
         for loaded in [move for move in throws if move != step.move][:1]:
             forged = [*game.steps[: step.ply - 1], msgspec.structs.replace(step, move=loaded)]
             record = record_of(rules, game.table.config, game.chances, forged, revealed=True)
@@ -142,23 +151,27 @@ def test_a_loaded_draw_is_found_by_the_audit(game: Game) -> None:
 @at_telling_tables
 def test_a_position_read_from_its_file_is_played_on_alike(game: Game) -> None:
     rules = game.rules
-    for step in game.some(POSITIONS):
+    for step in game.sample(POSITIONS):
         restored = decode(encode(step.before), rules.state_type)
         for viewer in viewers(game.table.players):
             assert known(rules, restored, viewer) == known(rules, step.before, viewer)
-        assert rules.apply(restored, step.seat, convert(plain(step.move), rules.move_type)) == step.after
+        assert (
+            rules.apply(restored, step.seat, convert(to_builtins(step.move), rules.move_type)) == step.after
+        )
 
 
 @at_telling_tables
 def test_what_stands_by_default_need_not_be_kept(game: Game) -> None:
     rules = game.rules
     for step in game.steps:
-        kept = sparse(step.move)
+        kept = without_defaults(step.move)
         assert convert(kept, rules.move_type) == step.move
-        assert filled(kept, rules.move_type) == plain(step.move)
+        assert with_defaults(kept, rules.move_type) == to_builtins(step.move)
         for viewer in viewers(game.table.players):
             redacted = rules.redact(step.before, step.seat, step.move, viewer)
-            assert redacted is None or filled(sparse(redacted), rules.move_type) == plain(redacted)
+            assert redacted is None or with_defaults(
+                without_defaults(redacted), rules.move_type
+            ) == to_builtins(redacted)
 
 
 @at_telling_tables
@@ -172,7 +185,7 @@ def test_the_past_looks_the_same_whatever_the_dice_will_be(game: Game) -> None:
             assert told(rules, twin, step.seat, step.move, viewer) == told(
                 rules, step.before, step.seat, step.move, viewer
             )
-        rules.advance(twin, Dice(key, GAME, step.ply))
+        rules.advance(twin, Dice(key, GAME_NAME, step.ply))
         twin = rules.apply(twin, step.seat, step.move)
     for viewer in viewers(table.players):
         assert known(rules, twin, viewer) == known(rules, shared[-1].after, viewer)
@@ -280,7 +293,7 @@ def test_a_table_of_absent_players_or_bots_plays_to_the_end(
 
 
 @for_every_ruleset
-@settings(max_examples=5 * MORE)
+@settings(max_examples=5 * SOAK_FACTOR)
 @given(data=st.data())
 def test_any_text_is_a_move_or_unreadable_and_nothing_else(rules: AnyRuleset, data: st.DataObject) -> None:
     words = st.one_of(
@@ -315,7 +328,7 @@ def test_a_text_is_read_in_any_case_and_spacing(game: Game) -> None:
 @pytest.mark.parametrize("name", TABLES)
 def test_options_that_do_not_fit_are_malformed_and_nothing_else(name: str) -> None:
     table = TABLES[name]
-    rules, options = table.rules, plain(table.config.options)
+    rules, options = table.rules, to_builtins(table.config.options)
     for candidate in changes(options, sorted(words_of(rules.options_type) | {"x"})):
         fits(rules, table.players, candidate)
     assert not fits(rules, table.players, {**options, "an option nobody knows": 1})
@@ -326,16 +339,18 @@ def test_options_that_do_not_fit_are_malformed_and_nothing_else(name: str) -> No
 def test_whatever_json_can_say_has_a_text_and_is_refused_in_few_words(rules: AnyRuleset) -> None:
     """Numbers become any number, and names become extremely long. No refusal repeats all of them."""
     config = config_of(rules, rules.seats[0], {})
-    decided = [step for step in random_game(rules, config, chances(1, config.players)) if step.seat != NATURE]
+    decided = [
+        step for step in random_game(rules, config, random_sources(1, config.players)) if step.seat != NATURE
+    ]
     for step in {type(step.move): step for step in decided}.values():
-        for data in changes(plain(step.move), [MUCH]):
+        for data in changes(to_builtins(step.move), [LONG_TEXT]):
             try:
                 odd = convert(data, rules.move_type)
             except Malformed:
                 continue
             assert rules.notation.write(odd)
             error = refusal(rules, step.before, step.seat, odd)
-            assert error is None or len(encode(error.line)) < len(MUCH)
+            assert error is None or len(encode(error.line)) < len(LONG_TEXT)
 
 
 @for_every_ruleset
@@ -405,7 +420,7 @@ def test_a_game_of_a_campaign_leads_to_one_that_as_many_or_fewer_can_play(name: 
             options = campaign.sequel(options, outcome).options
             campaign.stage(options)
             for players in range(rules.seats[0], table.players + 1):
-                assert fits(rules, players, plain(options))
+                assert fits(rules, players, to_builtins(options))
 
 
 def _structs(kind: Any) -> list[Any]:
@@ -414,6 +429,6 @@ def _structs(kind: Any) -> list[Any]:
 
 
 def _drawn(game: Game, state: Any, ply: int) -> bool:
-    dice = Dice(dice_key(game.chances.secret, game.chances.nonces), GAME, ply)
+    dice = Dice(dice_key(game.chances.secret, game.chances.nonces), GAME_NAME, ply)
     game.rules.advance(state, dice)
     return dice.drawn

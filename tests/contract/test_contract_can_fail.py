@@ -14,7 +14,6 @@ import pytest
 from msgspec import Meta
 from msgspec.structs import replace
 
-from adjudicator.engine.asking import Ask, Pending
 from adjudicator.engine.campaigns import Sequel
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.errors import IllegalMove, Unreadable
@@ -22,9 +21,10 @@ from adjudicator.engine.laws import BrokenLaw
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.outcomes import Score, ranked
 from adjudicator.engine.play import Step
+from adjudicator.engine.questions import Ask, Pending
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
-from adjudicator.engine.simulate import chances, random_game
+from adjudicator.engine.simulate import random_game, random_sources
 from games.services.judging.submissions import MAX_BYTES
 from tests import toy
 from tests.contract import options
@@ -41,7 +41,7 @@ from tests.toy import RULES, Bid, Dealt, Give, Opened
 
 def games(rules: AnyRuleset) -> list[list[Step[Any]]]:
     config = config_of(rules, 3, {})
-    return [list(random_game(rules, config, chances(seed, 3))) for seed in range(5)]
+    return [list(random_game(rules, config, random_sources(seed, 3))) for seed in range(5)]
 
 
 def check_all(rules: AnyRuleset, played: list[list[Step[Any]]]) -> None:
@@ -209,7 +209,7 @@ def hasty(state: toy.State) -> Any:
 
 
 def too_long(options: toy.Options, outcome: object) -> Sequel[toy.Options]:
-    return Sequel(replace(options, rounds=toy.MOST_ROUNDS + 1), line("rounds_to_come"))
+    return Sequel(replace(options, rounds=toy.MAX_ROUNDS + 1), line("rounds_to_come"))
 
 
 class Thawed(msgspec.Struct, forbid_unknown_fields=True):

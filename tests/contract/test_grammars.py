@@ -9,10 +9,10 @@ from adjudicator.engine.codec import decode, encode
 from adjudicator.engine.grammar import ebnf
 from adjudicator.engine.ruleset import AnyRuleset
 from tests.contract.sentences import START, is_sentence, names_in, rules_of, sentence
-from tests.contract.tables import MORE, Game, at_telling_tables, for_every_ruleset
+from tests.contract.tables import SOAK_FACTOR, Game, at_telling_tables, for_every_ruleset
 from tests.seeds import Seeded
 
-SENTENCES: Final = 30 * MORE
+SENTENCES: Final = 30 * SOAK_FACTOR
 """How many random moves of each kind are generated."""
 POSITIONS: Final = 15
 MOVES: Final = 20

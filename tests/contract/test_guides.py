@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from adjudicator.engine.codec import encode
-from adjudicator.engine.guide import MOST_NEW, tell
+from adjudicator.engine.guide import MAX_NEW_IDEAS, explain
 from adjudicator.engine.lines import Line
 from adjudicator.engine.play import Step
 from adjudicator.engine.ruleset import AnyRuleset
@@ -89,14 +89,14 @@ def test_each_idea_is_told_in_full_once_and_few_at_a_time(game: Game) -> None:
         questions = [asked(rules, step) for step in game.decisions() if step.seat == seat][:FIRST]
         seen = list[str]()
         for number, now in enumerate(questions):
-            told = tell(rules.aids.guide, seat, questions[:number], now)
+            told = explain(rules.aids.guide, seat, questions[:number], now)
             if told is None or told.is_over:
                 assert all(
-                    tell(rules.aids.guide, seat, questions[:n], questions[n]) is None
+                    explain(rules.aids.guide, seat, questions[:n], questions[n]) is None
                     for n in range(number + 1, len(questions))
                 )
                 break
-            assert len(told.lines) <= MOST_NEW
+            assert len(told.lines) <= MAX_NEW_IDEAS
             seen += [each.code for each in told.lines if not each.code.endswith("_short")]
         assert len(seen) == len(set(seen))
 

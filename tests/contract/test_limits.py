@@ -11,17 +11,17 @@ from typing import Any, Final
 import pytest
 
 from adjudicator.engine.ruleset import AnyRuleset
-from adjudicator.registry import PLAYED, RULESETS
+from adjudicator.registry import PLAYABLE, RULESETS
 from adjudicator.rulecases.running import results
 from tests.contract.cutoffs import cut_offs
-from tests.contract.limits import SEARCH_ROOMS, check_limits, lowered, sources, tries
+from tests.contract.limits import SEARCH_MODULES, check_limits, lowered_bounds, sources, tries
 from tests.contract.tables import Game, at_telling_tables
 
 ROOT: Final = Path(__file__).parents[2]
-CONTRACT: Final = "What decides a verdict reads neither a search nor an aid"
+CONTRACT: Final = "Modules that decide verdicts import neither searches nor aids"
 POSITIONS: Final = 12
 """At how many positions of a game moves are tried that nobody made."""
-TRIED: Final = 24
+SAMPLE_SIZE: Final = 24
 """How many near misses are tried there."""
 DECIDES: Final = (
     "setup",
@@ -48,12 +48,12 @@ COMPLETE: Final = {
 @at_telling_tables
 def test_no_verdict_of_a_game_depends_on_a_bound_of_a_search(game: Game) -> None:
     asked = [(step.before, step.seat) for step in game.decisions(POSITIONS)]
-    check_limits(game.rules, [*tries(game, POSITIONS, TRIED)], asked)
+    check_limits(game.rules, [*tries(game, POSITIONS, SAMPLE_SIZE)], asked)
 
 
 @pytest.mark.parametrize("key", RULESETS)
 def test_no_rule_case_depends_on_a_bound_of_a_search(key: str) -> None:
-    with lowered():
+    with lowered_bounds():
         assert [failed for failed in results(key, [ROOT / f"tests/rulecases/{key}.yaml"]) if failed[1]] == []
 
 
@@ -70,7 +70,7 @@ def rooms_apart() -> set[str]:
     return {module.rpartition(".")[2] for module in contract()["forbidden_modules"]}
 
 
-@pytest.mark.parametrize("rules", PLAYED, ids=[f"{rules.key} {rules.version}" for rules in PLAYED])
+@pytest.mark.parametrize("rules", PLAYABLE, ids=[f"{rules.key} {rules.version}" for rules in PLAYABLE])
 def test_every_function_that_decides_is_held_to_its_imports(rules: AnyRuleset) -> None:
     """The import rule follows indirect imports, so it covers every module that these functions use."""
     deciding = [getattr(rules, name).__module__ for name in DECIDES]
@@ -79,7 +79,7 @@ def test_every_function_that_decides_is_held_to_its_imports(rules: AnyRuleset) -
 
 
 def test_the_rooms_whose_bounds_are_lowered_are_kept_apart() -> None:
-    assert rooms_apart() >= SEARCH_ROOMS
+    assert rooms_apart() >= SEARCH_MODULES
 
 
 def test_a_room_that_decides_looks_at_all_there_is() -> None:
@@ -87,7 +87,7 @@ def test_a_room_that_decides_looks_at_all_there_is() -> None:
     found = {
         (source.name.removeprefix("adjudicator.rules."), text)
         for source in sources()
-        if source.room not in apart
+        if source.role not in apart
         for text in cut_offs(source)
     }
     assert found - set(COMPLETE) == set()

@@ -26,7 +26,7 @@ from adjudicator.rules.zoo_tycoon.state import State
 from tests import toy
 from tests.contract.appraisals import worths
 from tests.contract.cutoffs import cut_offs
-from tests.contract.limits import Source, Tried, check_limits
+from tests.contract.limits import Source, TriedMove, check_limits
 from tests.contract.test_appraisals import unvalued
 from tests.contract.test_limits import contract
 from tests.seeds import Seeded
@@ -48,7 +48,7 @@ def test_a_verdict_that_asks_a_search_is_found() -> None:
     """The pandas need six tiles, of which five must be bought. A search proposes places for them."""
     zoo = ZooGiven(money=30, tiles=1, quarantine={PANDA: "1m 1f"})
     state = setting(PlayGiven(stage="building", exchange=ExchangeGiven(panda="A"), zoos={"A": zoo}))
-    tried = [Tried(state, A, Forgo())]
+    tried = [TriedMove(state, A, Forgo())]
     check_limits(RULES, tried)
     with pytest.raises(BrokenLaw, match="a verdict depends on no search"):
         check_limits(variant(RULES, apply=asking_the_examples), tried)

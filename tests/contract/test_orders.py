@@ -8,22 +8,22 @@ from typing import Any, Final
 
 import pytest
 
-from adjudicator.engine.aids import Told
+from adjudicator.engine.aids import ReportedMove
 from adjudicator.engine.codec import encode
 from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.grammar import ebnf
 from adjudicator.engine.orders import (
-    MOST_LETTERS,
+    MAX_LETTERS,
     ORDER,
-    Fires,
-    Given,
     Order,
+    OrderMove,
+    OrderOrigin,
     Scene,
     choices,
     conditions,
     decide,
-    given,
     order_grammar,
+    order_origin,
     read_order,
     write_order,
 )
@@ -38,34 +38,34 @@ from tests.seeds import Seeded
 from tests.toy import RULES as TOY
 
 CASES: Final = Path(__file__).parents[1] / "rulecases" / "orders"
-NOWHERE: Final = Given(0, "", "")
+NOWHERE: Final = OrderOrigin(0, "", "")
 SENTENCES: Final = 40
 POSITIONS: Final = 8
 SWAPPED: Final = 5
 
 
-def some_of_all(rules: AnyRuleset) -> Iterator[Order]:
+def sample_orders(rules: AnyRuleset) -> Iterator[Order]:
     """Yield an order for each habit and each condition of a ruleset, with the first choice of arguments."""
     assert rules.aids.orders is not None
     for habit in rules.aids.orders.habits:
         yield read_order(rules, next(choices(habit)).text, NOWHERE)
-    action = "pass" if rules.aids.orders.passing else next(choices(rules.aids.orders.habits[0])).text
+    action = "pass" if rules.aids.orders.pass_move else next(choices(rules.aids.orders.habits[0])).text
     for condition in conditions(rules):
         text = next(choices(condition)).text
         yield read_order(rules, f"if {text} then {action} this game", NOWHERE)
         yield read_order(rules, f"{action} until {text} this game", NOWHERE)
 
 
-def scene(rules: AnyRuleset, state: Any, seat: Seat, told: list[Told]) -> Scene:
+def scene(rules: AnyRuleset, state: Any, seat: Seat, told: list[ReportedMove]) -> Scene:
     ask = rules.pending(state).ask_of(seat)
     legal = list(rules.legal(state, seat)) if ask else []
     return Scene(rules, rules.view(state, seat), seat, ask.question if ask else None, legal, told)
 
 
-def told_of(game: Game, seat: Seat, until: int) -> list[Told]:
+def told_of(game: Game, seat: Seat, until: int) -> list[ReportedMove]:
     steps = [step for step in game.steps if step.ply < until]
     return [
-        Told(step.ply, step.seat, game.rules.redact(step.before, step.seat, step.move, seat))
+        ReportedMove(step.ply, step.seat, game.rules.redact(step.before, step.seat, step.move, seat))
         for step in steps
     ]
 
@@ -74,7 +74,7 @@ def told_of(game: Game, seat: Seat, until: int) -> list[Told]:
 def test_all_that_can_be_said_is_read_as_it_is_written(key: str) -> None:
     rules = RULESETS[key]
     assert rules.aids.orders is not None
-    for order in some_of_all(rules):
+    for order in sample_orders(rules):
         text = write_order(rules, order)
         assert read_order(rules, text, NOWHERE) == order
         assert write_order(rules, read_order(rules, text.upper(), NOWHERE)) == text
@@ -89,7 +89,7 @@ def test_whatever_the_grammar_of_orders_allows_is_read(key: str, seeded: Seeded)
     grammar = ebnf(order_grammar(rules), rules.title, "orders")
     for _ in range(SENTENCES):
         text = sentence(grammar, chance, ORDER)
-        order = read_order(rules, text[:MOST_LETTERS], NOWHERE) if len(text) <= MOST_LETTERS else None
+        order = read_order(rules, text[:MAX_LETTERS], NOWHERE) if len(text) <= MAX_LETTERS else None
         assert order is None or read_order(rules, write_order(rules, order), NOWHERE) == order, text
 
 
@@ -110,14 +110,14 @@ def test_orders_play_legal_moves_and_leave_what_they_look_at(game: Game) -> None
     rules = game.rules
     if rules.aids.orders is None:
         return
-    orders = list(some_of_all(rules))
+    orders = list(sample_orders(rules))
     for step in game.decisions(POSITIONS):
         here = scene(rules, step.before, step.seat, told_of(game, step.seat, step.ply))
         before = encode(here.view)
         for order in orders:
             answer = decide(here, [order])
-            assert not isinstance(answer, Fires) or answer.move in here.legal
-        assert given(rules, here.view, here.question, 1).round == rules.aids.orders.round_of(here.view)
+            assert not isinstance(answer, OrderMove) or answer.move in here.legal
+        assert order_origin(rules, here.view, here.question, 1).round == rules.aids.orders.round_of(here.view)
         assert encode(here.view) == before
 
 
@@ -126,7 +126,7 @@ def test_orders_know_nothing_that_is_kept_from_their_seat(game: Game) -> None:
     rules = game.rules
     if rules.aids.orders is None or rules.key not in SWAPS:
         return
-    orders = list(some_of_all(rules))
+    orders = list(sample_orders(rules))
     for step in game.decisions(SWAPPED):
         told = told_of(game, step.seat, step.ply)
         here = scene(rules, step.before, step.seat, told)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from jsonschema import Draft202012Validator
 
-from adjudicator.engine.codec import config_of, plain
+from adjudicator.engine.codec import config_of, to_builtins
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.laws import viewers
 from adjudicator.engine.lines import Line
@@ -37,7 +37,7 @@ def validator(key: str, part: Part) -> Draft202012Validator:
 
 
 def said(line: Line) -> dict[str, Any]:
-    return {"code": line.code, "values": {name: plain(value) for name, value in line.params}}
+    return {"code": line.code, "values": {name: to_builtins(value) for name, value in line.params}}
 
 
 @at_telling_tables
@@ -47,26 +47,26 @@ def test_whatever_a_game_shows_fits_its_schema(game: Game) -> None:
     def check(part: Part, value: Any) -> None:
         validator(rules.key, part).validate(value)
 
-    check("Options", plain(game.table.config.options))
-    for step in game.some(POSITIONS):
+    check("Options", to_builtins(game.table.config.options))
+    for step in game.sample(POSITIONS):
         for viewer in game.pick.sample(viewers(game.table.players), 2):
-            check("View", plain(rules.view(step.after, viewer)))
+            check("View", to_builtins(rules.view(step.after, viewer)))
             redacted = rules.redact(step.before, step.seat, step.move, viewer)
             if redacted is not None:
-                check("LoggedMove", plain(redacted))
+                check("LoggedMove", to_builtins(redacted))
             check("LogLine", said(rules.describe(step.before, step.seat, step.move, viewer)))
         for ask in rules.pending(step.after).asks:
             check("Question", said(ask.question))
             legal = list(rules.legal(step.after, ask.seat))
             for move in game.pick.sample(legal, min(MOVES, len(legal))):
-                check("Move", plain(move))
+                check("Move", to_builtins(move))
 
 
 @at_telling_tables
 def test_whatever_a_game_says_is_on_its_lists(game: Game) -> None:
     """As many codes and names of their values as time allows."""
     rules, catalogue = game.rules, game.rules.catalogue
-    for step in game.some(LINES):
+    for step in game.sample(LINES):
         for viewer in viewers(game.table.players):
             line = rules.describe(step.before, step.seat, step.move, viewer)
             assert tuple(line.values) == catalogue.log[line.code].params, line
@@ -118,8 +118,8 @@ def test_what_the_server_plays_is_no_move_of_a_seat(rules: AnyRuleset) -> None:
     table = rules.setup(config_of(rules, rules.seats[0], {}))
     opening = rules.advance(table, Dice(bytes(32), "schema", 1))
     assert opening is not None
-    assert not own.is_valid(plain(opening))
-    validator(rules.key, "LoggedMove").validate(plain(opening))
+    assert not own.is_valid(to_builtins(opening))
+    validator(rules.key, "LoggedMove").validate(to_builtins(opening))
 
 
 def found(schema: Any, key: str) -> Iterator[Any]:

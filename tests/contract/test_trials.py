@@ -8,7 +8,7 @@ from adjudicator.engine.codec import encode
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
-from adjudicator.engine.trial import tried
+from adjudicator.engine.trial import try_moves
 from tests.contract.nearmisses import near_misses
 from tests.contract.secrets import SWAPS
 from tests.contract.tables import Game, at_telling_tables
@@ -26,7 +26,7 @@ def test_a_move_that_is_tried_does_what_it_does_when_it_is_made(game: Game) -> N
     rules = game.rules
     for step in game.decisions(POSITIONS):
         before = encode(step.before)
-        trial = tried(rules, step.before, step.seat, [step.move], step.ply - 1)
+        trial = try_moves(rules, step.before, step.seat, [step.move], step.ply - 1)
         made = game.steps[step.ply - 1 : step.ply - 1 + len(trial.steps)]
         assert [(each.ply, each.seat, each.move) for each in trial.steps] == [
             (each.ply, each.seat, each.move) for each in made
@@ -54,7 +54,7 @@ def test_a_move_that_is_tried_tells_nothing_that_is_hidden(game: Game) -> None:
 def told_of(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> bytes:
     """Return everything that a seat learns from trying a move."""
     try:
-        trial = tried(rules, state, seat, [move], 0)
+        trial = try_moves(rules, state, seat, [move], 0)
     except IllegalMove as refusal:
         return encode([refusal.line, refusal.place])
     lines = [

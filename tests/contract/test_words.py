@@ -11,12 +11,12 @@ from typing import Any, Final
 
 import pytest
 
-from adjudicator.engine.codec import Malformed, config_of, convert, encode, plain
+from adjudicator.engine.codec import Malformed, config_of, convert, encode, to_builtins
 from adjudicator.engine.lines import Line
 from adjudicator.engine.play import Step
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE
-from adjudicator.engine.simulate import chances, random_game
+from adjudicator.engine.simulate import random_game, random_sources
 from adjudicator.engine.texts import LINKS
 from adjudicator.registry import RULESETS
 from games.wording.results import SCORE, TIE
@@ -51,12 +51,14 @@ def decisions(key: str) -> tuple[Step[Any], ...]:
         players = pick.choice(rules.seats)
         options = [{}, *(extra for extra in EXTRA.get(key, ()) if fits(rules, players, extra))]
         config = config_of(rules, players, options[-seed % len(options)])
-        steps = [step for step in random_game(rules, config, chances(seed, players)) if step.seat != NATURE]
+        steps = [
+            step for step in random_game(rules, config, random_sources(seed, players)) if step.seat != NATURE
+        ]
         found += pick.sample(steps, min(POSITIONS, len(steps)))
     return tuple(found)
 
 
-def some_moves(rules: AnyRuleset, pick: Random, most: int) -> Iterator[tuple[Step[Any], list[Any]]]:
+def sampled_moves(rules: AnyRuleset, pick: Random, most: int) -> Iterator[tuple[Step[Any], list[Any]]]:
     """Yield each position with some of its legal moves, at least one of each kind."""
     for step in decisions(rules.key):
         legal = list(rules.legal(step.before, step.seat))
@@ -67,7 +69,7 @@ def some_moves(rules: AnyRuleset, pick: Random, most: int) -> Iterator[tuple[Ste
 @for_every_ruleset
 def test_a_text_is_read_whatever_little_words_stand_in_it(rules: AnyRuleset) -> None:
     pick = Random(1)
-    for _, moves in some_moves(rules, pick, 6):
+    for _, moves in sampled_moves(rules, pick, 6):
         for move in moves:
             text = rules.notation.write(move)
             for _ in range(3):
@@ -94,7 +96,7 @@ def sprinkled(key: str, text: str, pick: Random) -> str:
 @for_every_ruleset
 def test_a_name_of_several_parts_is_read_however_they_are_joined(rules: AnyRuleset) -> None:
     pick, joined = Random(2), 0
-    for _, moves in some_moves(rules, pick, 12):
+    for _, moves in sampled_moves(rules, pick, 12):
         for move in moves:
             text = rules.notation.write(move)
             if WHOLE.search(text):
@@ -111,7 +113,7 @@ def test_a_name_of_several_parts_is_read_however_they_are_joined(rules: AnyRules
 @for_every_board
 def test_a_refusal_is_a_sentence_without_a_hole(rules: AnyRuleset) -> None:
     pick, told = Random(3), dict[bytes, Line]()
-    for step, moves in some_moves(rules, pick, 2):
+    for step, moves in sampled_moves(rules, pick, 2):
         odd = near_misses(rules, moves, pick, 60)
         for move in [*odd, *emptied(rules, moves)]:
             if error := refusal(rules, step.before, step.seat, move):
@@ -126,7 +128,7 @@ def test_a_refusal_is_a_sentence_without_a_hole(rules: AnyRuleset) -> None:
 def emptied(rules: AnyRuleset, moves: list[Any]) -> Iterator[Any]:
     """Yield the moves with something odd instead of each value, if the move's type allows it."""
     for move in moves:
-        for data in changes(plain(move), list(ODD)):
+        for data in changes(to_builtins(move), list(ODD)):
             with suppress(Malformed):
                 yield convert(data, rules.move_type)
 
@@ -134,7 +136,7 @@ def emptied(rules: AnyRuleset, moves: list[Any]) -> Iterator[Any]:
 @for_every_ruleset
 def test_what_breaks_a_tie_is_told_in_a_sentence(rules: AnyRuleset) -> None:
     config = config_of(rules, rules.seats[-1], {})
-    *_, last = random_game(rules, config, chances(1, rules.seats[-1]))
+    *_, last = random_game(rules, config, random_sources(1, rules.seats[-1]))
     outcome = rules.outcome(last.after)
     assert outcome is not None
     ties = {tie.reason.code for score in outcome.scores for tie in score.ties}

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from adjudicator.engine.catalogue import Catalogue, said
+from adjudicator.engine.catalogue import Catalogue, sentence
 
 
 class Values(msgspec.Struct, frozen=True):
@@ -23,32 +23,34 @@ def catalogue(**sections: Any) -> Catalogue:
 
 
 def test_the_values_of_a_sentence_are_those_in_its_braces() -> None:
-    assert said("{tile} for {seat}, {tile}.").params == ("tile", "seat")
-    assert said("{tile} for {seat}.", "Z1", params="seat tile").params == ("seat", "tile")
-    assert said("Somebody has bid.", params="seat").params == ("seat",)
+    assert sentence("{tile} for {seat}, {tile}.").params == ("tile", "seat")
+    assert sentence("{tile} for {seat}.", "Z1", params="seat tile").params == ("seat", "tile")
+    assert sentence("Somebody has bid.", params="seat").params == ("seat",)
 
 
 def test_all_sentences_are_found_by_their_codes() -> None:
-    found = catalogue(log={"put": said("{seat} puts {tile}.", "Z8")}, guide={"guide_put": said("Put it.")})
+    found = catalogue(
+        log={"put": sentence("{seat} puts {tile}.", "Z8")}, guide={"guide_put": sentence("Put it.")}
+    )
     assert set(found.sentences) == {"put", "guide_put"}
     assert found.sentences["put"].ruling == "Z8"
 
 
 def test_an_idea_is_shortened_where_it_has_a_short_form() -> None:
-    guide = {"guide_a": said("Long."), "guide_a_short": said("Short."), "guide_b": said("Long.")}
+    guide = {"guide_a": sentence("Long."), "guide_a_short": sentence("Short."), "guide_b": sentence("Long.")}
     assert catalogue(guide=guide).shortened == {"guide_a"}
 
 
 def test_a_code_that_stands_twice_is_refused() -> None:
     with pytest.raises(ValueError, match="put"):
-        catalogue(log={"put": said("One.")}, refusals={"put": said("Another.")})
+        catalogue(log={"put": sentence("One.")}, refusals={"put": sentence("Another.")})
 
 
 def test_a_text_that_tells_what_its_sentence_lacks_is_refused() -> None:
     with pytest.raises(ValueError, match="tile"):
-        catalogue(log={"put": said("{seat} puts {tile}.", params="seat")})
+        catalogue(log={"put": sentence("{seat} puts {tile}.", params="seat")})
 
 
 def test_a_value_that_no_value_of_the_game_describes_is_refused() -> None:
     with pytest.raises(ValueError, match="truck"):
-        catalogue(log={"put": said("{seat} puts it on {truck}.")})
+        catalogue(log={"put": sentence("{seat} puts it on {truck}.")})

@@ -17,9 +17,9 @@ from adjudicator.engine.codec import (
     decode,
     digest,
     encode,
-    filled,
-    plain,
-    sparse,
+    to_builtins,
+    with_defaults,
+    without_defaults,
 )
 from adjudicator.engine.ruleset import Config
 from adjudicator.engine.seats import Seat
@@ -35,13 +35,13 @@ def test_encoding_has_known_bytes() -> None:
     move = Opened(Seat(1), 2)
     assert encode(move) == b'{"type":"opened","seat":1,"peanuts":2}'
     assert digest(move) == hashlib.sha256(encode(move)).hexdigest()
-    assert plain(move) == {"type": "opened", "seat": 1, "peanuts": 2}
+    assert to_builtins(move) == {"type": "opened", "seat": 1, "peanuts": 2}
 
 
 @pytest.mark.parametrize("move", [Bid(0), Give(99), Stop(), Opened(Seat(0), 3)])
 def test_every_way_back_gives_the_same_value(move: Move) -> None:
     assert decode(encode(move), Move) == decode(encode(move).decode(), Move) == move
-    assert convert(plain(move), Move) == move
+    assert convert(to_builtins(move), Move) == move
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_config_refuses_what_the_ruleset_does_not_offer(players: int, options: o
 
 
 def test_plain_data_is_what_json_gives_back() -> None:
-    assert plain(Notes(bids=(1, 0))) == {"by_ply": {}, "bids": [1, 0]}
+    assert to_builtins(Notes(bids=(1, 0))) == {"by_ply": {}, "bids": [1, 0]}
 
 
 ALL_AT_ONCE = """
@@ -183,9 +183,9 @@ class Offer(msgspec.Struct, frozen=True, tag="offer"):
     ],
 )
 def test_what_stands_by_default_is_left_out_and_filled_in(offer: Offer, kept: object) -> None:
-    assert sparse(offer) == kept
+    assert without_defaults(offer) == kept
     assert convert(kept, Offer) == offer
-    assert filled(kept, Offer) == plain(offer)
+    assert with_defaults(kept, Offer) == to_builtins(offer)
 
 
 def test_threads_may_meet_a_type_for_the_first_time_together() -> None:

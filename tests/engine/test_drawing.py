@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from adjudicator.engine.drawing import any_order, drawn
+from adjudicator.engine.sampling import sample_sources, shuffled
 from tests.seeds import Seeded
 
 
@@ -19,20 +19,20 @@ def counting(seen: list[int], first: int) -> Iterator[int]:
 def test_what_is_wanted_is_drawn_and_each_but_once(seeded: Seeded) -> None:
     chance = seeded.random()
     for number in range(8):
-        found = drawn([iter("abc"), iter("cde"), iter("")], number, chance)
+        found = sample_sources([iter("abc"), iter("cde"), iter("")], number, chance)
         assert len(found) == len({*found}) == min(number, 5)
         assert {*found} <= {*"abcde"}
 
 
 def test_no_more_is_looked_at_than_is_drawn(seeded: Seeded) -> None:
     seen: list[int] = []
-    found = drawn([counting(seen, 0), counting(seen, 100)], 4, seeded.random())
+    found = sample_sources([counting(seen, 0), counting(seen, 100)], 4, seeded.random())
     assert sorted(found) == sorted(seen)
 
 
 def test_each_may_come_first(seeded: Seeded) -> None:
     chance = seeded.random()
-    firsts = {drawn([any_order(lambda: "abc", chance), iter("d")], 1, chance)[0] for _ in range(200)}
+    firsts = {sample_sources([shuffled(lambda: "abc", chance), iter("d")], 1, chance)[0] for _ in range(200)}
     assert firsts == {*"abcd"}
 
 
@@ -43,7 +43,7 @@ def test_a_source_is_asked_once_something_is_wanted_of_it() -> None:
         asked.append(True)
         return "abc"
 
-    moves = any_order(source, Random(1))
+    moves = shuffled(source, Random(1))
     assert not asked
     assert {*moves} == {*"abc"}
     assert len(asked) == 1

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.engine.codec import Malformed, decode
-from adjudicator.engine.editions import chosen, load
+from adjudicator.engine.editions import find_version, load_versions
 
 NONE = "There is no list '{version}'; there are: {known}."
 
@@ -22,7 +22,7 @@ def test_files_are_known_by_their_version_and_faulty_ones_are_told(tmp_path: Pat
         (tmp_path / f"{name}.json").write_text(content)
     (tmp_path / "notes.txt").write_text("[9]")
     (tmp_path / "f.json").mkdir()
-    found, faults = load(tmp_path, read, "list")
+    found, faults = load_versions(tmp_path, read, "list")
     assert dict(found) == {"1": 3, "3": 3}
     assert [fault.partition(":")[0] for fault in faults] == [
         "b.json, $[0]",
@@ -33,14 +33,14 @@ def test_files_are_known_by_their_version_and_faulty_ones_are_told(tmp_path: Pat
 
 
 def test_a_folder_without_any_is_told(tmp_path: Path) -> None:
-    found, faults = load(tmp_path, read, "list")
+    found, faults = load_versions(tmp_path, read, "list")
     assert (dict(found), faults) == ({}, (f"{tmp_path.name}: there is no list to play with.",))
 
 
 def test_a_version_that_there_is_not_is_refused_with_those_there_are() -> None:
-    assert chosen({"1": 3}, "1", NONE, "$.list") == 3
+    assert find_version({"1": 3}, "1", NONE, "$.list") == 3
     with pytest.raises(Malformed, match="There is no list '2'; there are: 1, 3") as error:
-        chosen({"3": 1, "1": 3}, "2", NONE, "$.list")
+        find_version({"3": 1, "1": 3}, "2", NONE, "$.list")
     assert error.value.place == "$.list"
     with pytest.raises(Malformed, match="there are: –"):
-        chosen({}, "2", NONE, "$.list")
+        find_version({}, "2", NONE, "$.list")

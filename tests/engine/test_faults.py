@@ -158,25 +158,30 @@ def all_misfits() -> Iterator[str]:
 
 def test_every_kind_of_misfit_is_known_and_said_with_its_values() -> None:
     for said in all_misfits():
-        phrase = faults.misfit(said)
+        phrase = faults.misfit_phrase(said)
         assert phrase.sentence in faults.MISFITS, said
-        assert phrase.said() == f"{said.strip()}."
+        assert phrase.render() == f"{said.strip()}."
 
 
 def test_no_sentence_is_in_vain() -> None:
-    assert {faults.misfit(said).sentence for said in all_misfits()} == set(faults.MISFITS)
+    assert {faults.misfit_phrase(said).sentence for said in all_misfits()} == set(faults.MISFITS)
 
 
 def test_the_values_are_no_words() -> None:
     """Values in a sentence come from the type or from the input."""
-    told = faults.misfit("Expected `array` of length 1 to 2, got 3").values
+    told = faults.misfit_phrase("Expected `array` of length 1 to 2, got 3").values
     assert told == {"kind": "array", "least": "1", "most": "2", "found": "3"}
-    assert faults.misfit("Object contains unknown field `a`, got `b`").values == {"field": "a`, got `b"}
-    assert faults.misfit("Invalid value 'Expected `x`'").values == {"found": "'Expected `x`'"}
+    assert faults.misfit_phrase("Object contains unknown field `a`, got `b`").values == {
+        "field": "a`, got `b"
+    }
+    assert faults.misfit_phrase("Invalid value 'Expected `x`'").values == {"found": "'Expected `x`'"}
 
 
 def test_what_is_not_known_is_said_as_it_is() -> None:
-    assert faults.misfit("Expected {a} better `world`").said(str.upper) == "EXPECTED {A} BETTER `WORLD`."
+    assert (
+        faults.misfit_phrase("Expected {a} better `world`").render(str.upper)
+        == "EXPECTED {A} BETTER `WORLD`."
+    )
 
 
 def test_every_kind_of_text_that_is_no_json_is_known() -> None:

@@ -14,16 +14,16 @@ import pytest
 from msgspec.structs import replace
 
 from adjudicator.engine import simulate
-from adjudicator.engine.asking import Ask, Pending
 from adjudicator.engine.codec import config_of, decode, encode
 from adjudicator.engine.errors import IllegalMove, RulesetError
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.outcomes import Outcome, ranked
 from adjudicator.engine.play import replay
+from adjudicator.engine.questions import Ask, Pending
 from adjudicator.engine.record import read_record, referee
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
-from adjudicator.engine.simulate import actor, chances, playout, random_game, record_of
+from adjudicator.engine.simulate import choose_seat, playout, random_game, random_sources, record_of
 from tests import toy
 from tests.rulesets import changed
 from tests.toy import RULES, Bid, Dealt, Give, Opened, Stop
@@ -330,7 +330,7 @@ def test_a_playout_repeats_itself_by_its_seed() -> None:
     config = config_of(RULES, 4, {"rounds": 3})
 
     def games(seed: int) -> list[Any]:
-        return [step.digest for step in random_game(RULES, config, chances(seed, 4))]
+        return [step.digest for step in random_game(RULES, config, random_sources(seed, 4))]
 
     assert games(7) == games(7)
     assert games(7) != games(8)
@@ -339,15 +339,15 @@ def test_a_playout_repeats_itself_by_its_seed() -> None:
 def test_a_seat_that_nobody_waits_for_acts_now_and_then() -> None:
     what, chance = line("what"), Random(1)
     waiting = Pending((Ask(Seat(0), what), Ask(Seat(1), what, is_optional=True)))
-    acted = [actor(waiting, chance) for _ in range(800)]
+    acted = [choose_seat(waiting, chance) for _ in range(800)]
     assert 60 < acted.count(Seat(1)) < 140
-    assert {actor(Pending((Ask(Seat(2), what),)), chance) for _ in range(9)} == {Seat(2)}
+    assert {choose_seat(Pending((Ask(Seat(2), what),)), chance) for _ in range(9)} == {Seat(2)}
 
 
 def test_a_random_game_makes_every_kind_of_move_and_ends() -> None:
     kinds: Counter[type] = Counter()
     for seed in range(20):
-        steps = list(random_game(RULES, config_of(RULES, 3, {}), chances(seed, 3)))
+        steps = list(random_game(RULES, config_of(RULES, 3, {}), random_sources(seed, 3)))
         kinds.update(type(step.move) for step in steps)
         assert RULES.outcome(steps[-1].after) is not None
     assert set(kinds) == {Bid, Give, Stop, Dealt, Opened}
@@ -355,7 +355,7 @@ def test_a_random_game_makes_every_kind_of_move_and_ends() -> None:
 
 @pytest.mark.parametrize("revealed", [True, False])
 def test_a_simulated_record_stands_up_to_the_referee(revealed: bool) -> None:
-    config, chance = config_of(RULES, 3, {}), chances(3, 3)
+    config, chance = config_of(RULES, 3, {}), random_sources(3, 3)
     steps = list(random_game(RULES, config, chance))
     record = read_record(encode(record_of(RULES, config, chance, steps, revealed=revealed)))
     assert list(referee(RULES, record)) == []

@@ -10,17 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from adjudicator.engine.codec import Malformed, config_of, encode, plain
+from adjudicator.engine.codec import Malformed, config_of, encode, to_builtins
 from adjudicator.engine.errors import RulesetError
-from adjudicator.engine.outcomes import Outcome, conceded
+from adjudicator.engine.outcomes import Outcome, with_concessions
 from adjudicator.engine.record import (
     Entry,
-    Mark,
     Record,
+    UndoMark,
+    lasting_entries,
     read_record,
     referee,
     resting_plies,
-    standing,
     undo_point,
 )
 from adjudicator.engine.ruleset import AnyRuleset
@@ -66,7 +66,7 @@ def with_entry(record: Record, ply: int, **changes: Any) -> Record:
 
 
 def with_move(record: Record, ply: int, move: Any) -> Record:
-    return with_entry(record, ply, move=plain(move))
+    return with_entry(record, ply, move=to_builtins(move))
 
 
 def without(record: Record, *plies: int, renumber: bool) -> Record:
@@ -119,9 +119,9 @@ def test_other_dice_cannot_be_told_while_they_are_sealed_but_digests_can(game: S
 def test_a_forced_step_is_checked_even_while_the_dice_are_sealed() -> None:
     """A step without draws follows from the rules alone."""
     record = Scripted(RULES, config_of(RULES, 2, {})).record(revealed=False)
-    entries = (*record.entries, *(Entry(ply, Seat(ply - 3), "", plain(Bid(1))) for ply in (3, 4)))
+    entries = (*record.entries, *(Entry(ply, Seat(ply - 3), "", to_builtins(Bid(1))) for ply in (3, 4)))
     due, told = Opened(A, 1), Opened(B, 1)
-    forged = replace(record, entries=(*entries, Entry(5, NATURE, "", plain(told))))
+    forged = replace(record, entries=(*entries, Entry(5, NATURE, "", to_builtins(told))))
     reason = f"the rules give {encode(due).decode()}, but the game file has {encode(told).decode()}"
     assert Told(5, reason) in faults(forged)
 
@@ -135,7 +135,7 @@ def test_a_missing_automatic_move_is_named(game: Scripted) -> None:
 
 
 def test_an_automatic_move_that_was_not_due_is_named(game: Scripted) -> None:
-    record = with_entry(game.record(), 4, seat=NATURE, move=plain(Dealt(1)))
+    record = with_entry(game.record(), 4, seat=NATURE, move=to_builtins(Dealt(1)))
     assert faults(record) == [Told(4, "no automatic move was due"), Told(4, "illegal: not_now")]
 
 
@@ -146,11 +146,11 @@ def test_a_gap_in_plies_ends_the_refereeing(game: Scripted) -> None:
 @pytest.mark.parametrize(
     ("ply", "changes", "reason"),
     [
-        (5, {"move": plain(Bid(9))}, "illegal: not_now"),
-        (5, {"move": plain(Stop())}, "illegal: not_now"),
+        (5, {"move": to_builtins(Bid(9))}, "illegal: not_now"),
+        (5, {"move": to_builtins(Stop())}, "illegal: not_now"),
         (5, {"seat": A}, "illegal: not_your_turn"),
         (5, {"seat": Seat(7)}, "illegal: not_your_turn"),
-        (9, {"move": plain(Give(2))}, "illegal: not_enough"),
+        (9, {"move": to_builtins(Give(2))}, "illegal: not_enough"),
         (5, {"move": {"type": "bid", "peanuts": "2"}}, "$.peanuts: Expected `int`, got `str`."),
         (5, {"move": {"type": "steal"}}, "$.type: Invalid value 'steal'."),
         (5, {"move": None}, "$: Expected `object`, got `null`."),
@@ -163,7 +163,7 @@ def test_a_gap_in_plies_ends_the_refereeing(game: Scripted) -> None:
         (10, {"undo_to": 6}, "illegal: cannot_undo"),
         (10, {"undo_to": 9}, "illegal: cannot_undo"),
         (10, {"undo_to": -1}, "illegal: cannot_undo"),
-        (10, {"move": plain(Stop())}, "$.move: An undo cannot contain a move."),
+        (10, {"move": to_builtins(Stop())}, "$.move: An undo cannot contain a move."),
         (9, {"move": None, "undo_to": 6}, "illegal: cannot_undo"),
     ],
 )
@@ -276,7 +276,7 @@ def test_standing_leaves_out_what_later_undos_took_back() -> None:
         return Entry(ply, A, "", move=None if undo_to is not None else {}, undo_to=undo_to)
 
     log = [entry(1), entry(2), entry(3), entry(4, 1), entry(5), entry(6, 1), entry(7), entry(8, 0)]
-    assert [[e.ply for e in standing(log[:count])] for count in range(1, 9)] == [
+    assert [[e.ply for e in lasting_entries(log[:count])] for count in range(1, 9)] == [
         [1],
         [1, 2],
         [1, 2, 3],
@@ -308,13 +308,18 @@ def test_standing_leaves_out_what_later_undos_took_back() -> None:
 def test_undo_never_crosses_another_seat_a_draw_or_a_reveal(
     marks: list[tuple[int, Seat, bool]], seat: Seat, point: int | None
 ) -> None:
-    assert undo_point([Mark(*mark) for mark in marks], seat) == point
+    assert undo_point([UndoMark(*mark) for mark in marks], seat) == point
 
 
 def test_all_may_go_back_to_where_a_seat_chose_and_nowhere_else() -> None:
-    marks = [Mark(1, NATURE, False), Mark(2, A, False), Mark(5, NATURE, False), Mark(6, B, True)]
+    marks = [
+        UndoMark(1, NATURE, False),
+        UndoMark(2, A, False),
+        UndoMark(5, NATURE, False),
+        UndoMark(6, B, True),
+    ]
     assert resting_plies(marks) == [1, 5]
-    assert resting_plies([Mark(1, A, True), Mark(3, NATURE, True)]) == [0]
+    assert resting_plies([UndoMark(1, A, True), UndoMark(3, NATURE, True)]) == [0]
     assert resting_plies([]) == []
 
 
@@ -381,13 +386,13 @@ def test_a_game_ended_by_agreement_counts_as_it_stands(ended: Record) -> None:
 
 def test_whoever_conceded_has_lost(ended: Record) -> None:
     assert ended.outcome is not None
-    lost = conceded(ended.outcome, [C])
+    lost = with_concessions(ended.outcome, [C])
     assert (lost.ranks[C], lost.losers) == (3, (C,))
     assert faults(replace(ended, outcome=lost, conceded=(C,))) == []
     assert faults(replace(ended, outcome=lost)) == [Told(4, "the result does not match")]
-    assert faults(replace(ended, outcome=conceded(ended.outcome, [Seat(7)]), conceded=(Seat(7),))) == [
-        Told(4, "the list of players who conceded is not valid")
-    ]
+    assert faults(
+        replace(ended, outcome=with_concessions(ended.outcome, [Seat(7)]), conceded=(Seat(7),))
+    ) == [Told(4, "the list of players who conceded is not valid")]
 
 
 def test_nobody_agrees_to_end_or_concedes_what_is_over(game: Scripted) -> None:

@@ -13,7 +13,7 @@ from adjudicator import referee, registry
 from adjudicator.engine.codec import config_of, encode
 from adjudicator.engine.record import Entry, Record
 from adjudicator.engine.seats import NATURE, seat_letter
-from adjudicator.engine.simulate import chances, random_game, record_of
+from adjudicator.engine.simulate import random_game, random_sources, record_of
 from adjudicator.registry import RULESETS
 from tests import toy
 from tests.toy import RULES
@@ -21,13 +21,13 @@ from tests.toy import RULES
 
 @pytest.fixture(autouse=True)
 def toy_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "PLAYED", (RULES,))
+    monkeypatch.setattr(registry, "PLAYABLE", (RULES,))
 
 
 def a_record(*, revealed: bool = True, rules=RULES) -> Record:
     config = config_of(rules, 3, {})
-    steps = list(random_game(rules, config, chances(1, 3)))
-    return record_of(rules, config, chances(1, 3), steps, revealed=revealed)
+    steps = list(random_game(rules, config, random_sources(1, 3)))
+    return record_of(rules, config, random_sources(1, 3), steps, revealed=revealed)
 
 
 def written(folder: Path, name: str, record: Record) -> Path:

@@ -8,7 +8,7 @@ import re
 import pytest
 from msgspec import inspect
 
-from adjudicator.engine.options import about
+from adjudicator.engine.options import description_of
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import RULESETS, module_name
 
@@ -29,7 +29,7 @@ def test_each_option_is_explained_in_a_sentence(rules: AnyRuleset) -> None:
     info = inspect.type_info(rules.options_type)
     assert isinstance(info, inspect.StructType)
     for option in info.fields:
-        assert re.fullmatch(r"[A-Z].{20,}\.", about(option)), option.name
+        assert re.fullmatch(r"[A-Z].{20,}\.", description_of(option)), option.name
 
 
 @pytest.mark.parametrize("key", RULESETS)

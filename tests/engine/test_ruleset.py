@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.engine.asking import Ask, Pending
 from adjudicator.engine.errors import IllegalMove, Unreadable
 from adjudicator.engine.lines import line
 from adjudicator.engine.outcomes import Outcome, Score, ScoreLine, ranked
+from adjudicator.engine.questions import Ask, Pending
 from adjudicator.engine.seats import Seat, seat_letter, seat_named
 
 

@@ -7,7 +7,7 @@ import pytest
 from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.texts import (
     LINKS,
-    Asked,
+    QuestionAsked,
     is_question,
     nearest,
     number_of,
@@ -58,7 +58,7 @@ def test_where_something_comes_from_and_goes_is_said() -> None:
 )
 def test_a_question_plays_nothing(text: str) -> None:
     assert is_question(text)
-    with pytest.raises(Asked):
+    with pytest.raises(QuestionAsked):
         words_of(text, 9)
     assert not is_question(without_question(text))
 

@@ -19,8 +19,8 @@ from tests.equality.subject import (
     AnyRuleset,
     Line,
     Malformed,
+    ReportedMove,
     Seat,
-    Told,
     changes,
     decode,
     digest,
@@ -181,14 +181,14 @@ def _orders(rules: AnyRuleset, state: Any, seat: Seat, past: Sequence[Move]) -> 
         return None
     view, legal = rules.view(state, seat), list(rules.legal(state, seat))
     told = [
-        Told(step.ply, step.seat, rules.redact(step.before, step.seat, step.move, seat))
+        ReportedMove(step.ply, step.seat, rules.redact(step.before, step.seat, step.move, seat))
         for step in past[-MAX_TOLD:]
     ]
     return [
         book.round_of(view),
         book.turn_of(view),
-        book.passing(view, seat, legal) if book.passing else None,
-        {name: list(words) for name, words in sorted(book.present(view).items())},
+        book.pass_move(view, seat, legal) if book.pass_move else None,
+        {name: list(words) for name, words in sorted(book.table_words(view).items())},
         [
             [each.words, *(each.holds(view, seat, told, given) for given in _arguments(each))]
             for each in book.conditions

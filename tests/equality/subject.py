@@ -12,17 +12,17 @@ from random import Random
 from typing import Any, Final
 
 from adjudicator.bots.players import planner_of
-from adjudicator.engine.aids import Told
+from adjudicator.engine.aids import ReportedMove
 from adjudicator.engine.codec import Malformed, config_of, decode, digest, encode
 from adjudicator.engine.dice import Dice, dice_key
 from adjudicator.engine.errors import IllegalMove, Unreadable
 from adjudicator.engine.grammar import ebnf
 from adjudicator.engine.lines import Line
-from adjudicator.engine.orders import Given, order_grammar, read_order, write_order
+from adjudicator.engine.orders import OrderOrigin, order_grammar, read_order, write_order
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.import_18xx import judge_file
-from adjudicator.registry import PLAYED as _PLAYED
+from adjudicator.registry import PLAYABLE as _PLAYED
 from games.wording.words import say
 from tests.contract.nearmisses import changes, words_of
 from tests.contract.options import option_sets
@@ -39,8 +39,8 @@ __all__ = [
     "IllegalMove",
     "Line",
     "Malformed",
+    "ReportedMove",
     "Seat",
-    "Told",
     "Unreadable",
     "changes",
     "config_of",
@@ -86,7 +86,7 @@ def order_grammar_of(rules: AnyRuleset) -> str:
 
 def read_order_again(rules: AnyRuleset, text: str) -> str:
     """Return a text of a planned move as the site writes it."""
-    return write_order(rules, read_order(rules, text, Given(0, "", "")))
+    return write_order(rules, read_order(rules, text, OrderOrigin(0, "", "")))
 
 
 def imported(path: Path) -> tuple[str, list[str], Any]:

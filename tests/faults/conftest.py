@@ -70,7 +70,7 @@ def _table(
     for user in users[1:]:
         joining.join_table(game.pk, user, timezone.now())
     if law:
-        Game.objects.filter(pk=game.pk).update(law=codec.plain(law))
+        Game.objects.filter(pk=game.pk).update(law=codec.to_builtins(law))
     if start:
         starting.start_table(game.pk, users[0], timezone.now())
         Notice.objects.all().delete()

@@ -10,7 +10,7 @@ import redis
 from django.conf import settings
 from django.utils import timezone
 
-from adjudicator.bots.players import SECONDS
+from adjudicator.bots.players import PLANNER_SECONDS
 from games.models import Game, Seat, Submission
 from games.services.judging import thinking as service
 from games.services.tables import creating, starting
@@ -85,7 +85,7 @@ def test_beside_sixty_tables_of_one_owner_another_player_waits_at_most_twice_as_
     site.start("tests.faults.thinking")
     wait_until(Seat.objects.filter(game=his, bot="", must_act=True).exists)
     alone = waits_for_his_bot(his)
-    assert alone == pytest.approx([SECONDS["planner-short"]] * DECISIONS)
+    assert alone == pytest.approx([PLANNER_SECONDS["planner-short"]] * DECISIONS)
     planner = SeatPlan("bot", "planner-long")
     for _ in range(TABLES):
         table("Ann", planner, planner, planner)

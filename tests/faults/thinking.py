@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from adjudicator.bots.players import BOTS, SECONDS
+from adjudicator.bots.players import BOTS, PLANNER_SECONDS
 from zooasync import workers
 
 NOTES: Final = "TEST_DECISIONS"
@@ -42,10 +42,10 @@ def decisions() -> list[Decision]:
 
 def thinking_as_long_as_it_may(choice: Callable[..., object]) -> Callable[..., object]:
     def choose(seat: Any, limit: Callable[[], float]) -> object:
-        if seat.player not in SECONDS:
+        if seat.player not in PLANNER_SECONDS:
             return choice(seat)
         begun, seconds = time.time(), 0.0
-        while seconds < min(SECONDS[seat.player], limit()):
+        while seconds < min(PLANNER_SECONDS[seat.player], limit()):
             time.sleep(PACE / 10)
             seconds += 0.1
         with Path(os.environ[NOTES]).open("a") as notes:

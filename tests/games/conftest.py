@@ -94,7 +94,7 @@ def end(game: Game, *winners: int) -> Game:
         tuple(Score((), 0) for _ in seats), tuple(Seat(seat) for seat in seats if seat not in winners)
     )
     Game.objects.filter(pk=game.pk).update(
-        status=Game.Status.FINISHED, finished_at=timezone.now(), outcome=codec.plain(outcome)
+        status=Game.Status.FINISHED, finished_at=timezone.now(), outcome=codec.to_builtins(outcome)
     )
     game.seats.update(must_act=False)
     game.refresh_from_db()

@@ -47,7 +47,7 @@ def begin(
     game = creating.create_table(users[0], ruleset, "", options, plans, at)
     for user in users[1:]:
         joining.join_table(game.pk, user, at)
-    Game.objects.filter(pk=game.pk).update(law=None if law is None else codec.plain(law))
+    Game.objects.filter(pk=game.pk).update(law=None if law is None else codec.to_builtins(law))
     return starting.start_table(game.pk, users[0], at)
 
 

@@ -161,7 +161,7 @@ class Site:
             self.write(seat, rules.notation.write(move))
             verdict = seat.submissions.latest("pk")
         else:
-            verdict = self.do(self._send, seat, codec.plain(move))
+            verdict = self.do(self._send, seat, codec.to_builtins(move))
         assert verdict.status in (Submission.Status.ACCEPTED, Submission.Status.HELD), verdict.reason
 
     def write(self, seat: Seat, text: str) -> None:

@@ -71,7 +71,7 @@ class Dragging:
         for _ in range(moves):
             seat = next(iter(self._seats(must_act=True)))
             state = store.current_state(self.game)
-            found = play.some(self.rules, state, Number(seat.number), TRIED, self.chance)
+            found = play.sample_moves(self.rules, state, Number(seat.number), TRIED, self.chance)
             self._send(seat, [self.chance.choice(found)])
         self.turn, self.since = self._turn(), self.at
 
@@ -114,7 +114,7 @@ class Dragging:
     def _end_turn(self, seat: Seat) -> bool:
         """Play a reversible move at once, preferably one that ends the turn. Return whether there was one."""
         state, number = store.current_state(self.game), Number(seat.number)
-        found = play.some(self.rules, state, number, TRIED, self.chance)
+        found = play.sample_moves(self.rules, state, number, TRIED, self.chance)
         found = [move for move in found if self.rules.reversible(state, number, move)]
         found.sort(key=lambda move: self.rules.turn(self.rules.apply(state, number, move)) == self.turn)
         return any(self._send(seat, [move]).status != Submission.Status.REFUSED for move in found[:3])
@@ -158,7 +158,7 @@ class Dragging:
         for seat in seats:
             if _name(seat) == "Cara" or Number(seat.number) not in asked:
                 continue
-            for move in play.some(self.rules, state, Number(seat.number), TRIED, self.chance):
+            for move in play.sample_moves(self.rules, state, Number(seat.number), TRIED, self.chance):
                 after = self.rules.apply(state, Number(seat.number), move)
                 if self.rules.outcome(after) is None and self.rules.turn(after) == self.turn:
                     is_known = codec.digest(after) in self._seen

@@ -120,7 +120,7 @@ def test_a_game_that_was_played_leads_to_the_next_with_the_same_people(begun: Ca
     assert outcome is not None
     second = go_on(game, ben)
     wanted = toy.sequel(toy.Options(rounds=1), outcome).options
-    assert second.options == codec.plain(wanted)
+    assert second.options == codec.to_builtins(wanted)
     assert (second.status, second.name, second.campaign_number) == (Game.Status.OPEN, "Family", 2)
     assert sitting(second) == ["Ann", "Ben"]
     assert second.commitment != game.commitment

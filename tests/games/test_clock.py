@@ -9,8 +9,8 @@ from datetime import datetime, timedelta
 import pytest
 from django.utils import timezone
 
-from adjudicator.engine.asking import Ask, Pending
 from adjudicator.engine.lines import line
+from adjudicator.engine.questions import Ask, Pending
 from adjudicator.engine.record import referee
 from adjudicator.engine.seats import Seat as Number
 from games import selectors

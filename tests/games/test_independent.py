@@ -10,7 +10,7 @@ import pytest
 from django.utils import timezone
 from msgspec.structs import replace
 
-from adjudicator.engine.asking import Pending
+from adjudicator.engine.questions import Pending
 from games.core import store
 from games.core.errors import Refused
 from games.models import Game, Notice, Seat, Submission

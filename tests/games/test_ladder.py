@@ -35,7 +35,7 @@ AT = datetime(2026, 11, 1, tzinfo=UTC)
 def over(who: Sequence[User | str], ranks: Sequence[int], at: datetime = AT, **fields: Any) -> Game:
     """Return a finished rated game. Bots are given by their names."""
     kind = "bots" if isinstance(who[0], str) else "people"
-    outcome = codec.plain(ranked(tuple(Score((), -rank) for rank in ranks)))
+    outcome = codec.to_builtins(ranked(tuple(Score((), -rank) for rank in ranks)))
     given = {"rated": kind, "status": "finished", "outcome": outcome, **fields}
     game = Game.objects.create(ruleset="zooloretto", version=1, name="Tuesday", finished_at=at, **given)
     for number, each in enumerate(who):

@@ -8,7 +8,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from adjudicator.engine.asking import Pending
+from adjudicator.engine.questions import Pending
 from games.models import Game, Notice, Submission
 from games.services.judging import verdicts
 from tests import toy

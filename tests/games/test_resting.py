@@ -10,7 +10,7 @@ import pytest
 from django.conf import settings
 from msgspec.structs import replace
 
-from adjudicator.bots.players import BOTS, THINKERS
+from adjudicator.bots.players import BOTS, PLANNERS
 from games.core.errors import Refused
 from games.models import Event, Game, Notice, Proposal, Seat, Submission, User
 from games.selectors import health
@@ -30,7 +30,7 @@ STAND_IN = replace(A_DAY, absence="stand_in", stand_in="random")
 LAWS = {
     "timeout": A_DAY,
     "stand_in": STAND_IN,
-    "thinks": replace(STAND_IN, stand_in=THINKERS[0]),
+    "thinks": replace(STAND_IN, stand_in=PLANNERS[0]),
     "others": replace(A_DAY, absence="others"),
 }
 Kind, Status = Notice.Kind, Submission.Status
@@ -45,7 +45,7 @@ def toy(
 
     Bots that think take no time.
     """
-    monkeypatch.setattr(bots, "limited", lambda bot, limit: BOTS["random"])
+    monkeypatch.setattr(bots, "with_limit", lambda bot, limit: BOTS["random"])
 
     def make(law: TurnLaw | None, *names: str, bots: int = 0) -> Game:
         return begin(toy_game, law, people(make_user, *names), bots=bots, rounds=3)
@@ -219,7 +219,7 @@ def test_what_is_proposed_waits_while_it_rests(toy: Callable) -> None:
     assert (asked.status, game.is_resting) == (Proposal.Status.DECLINED, False)
 
 
-@pytest.mark.parametrize("bot", ["random", THINKERS[0]])
+@pytest.mark.parametrize("bot", ["random", PLANNERS[0]])
 def test_a_bot_that_has_begun_before_it_rests_moves_nothing(
     toy: Callable, monkeypatch: pytest.MonkeyPatch, bot: str
 ) -> None:
@@ -335,6 +335,6 @@ def test_programs_hear_that_it_rests(toy: Callable, make_user: Callable) -> None
 
 
 def test_a_fixed_time_and_a_thinking_stand_in_rest_too(toy: Callable) -> None:
-    game = rested(toy(TurnLaw(FixedTime(DAY), absence="stand_in", stand_in=THINKERS[-1]), "Ann", bots=1))
+    game = rested(toy(TurnLaw(FixedTime(DAY), absence="stand_in", stand_in=PLANNERS[-1]), "Ann", bots=1))
     assert not thinking.unclaimed(hours(24 * 30)).exists()
     assert game.ply < 5

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from adjudicator.engine.lines import line
-from adjudicator.engine.outcomes import Outcome, Score, ScoreLine, conceded, ranked
+from adjudicator.engine.outcomes import Outcome, Score, ScoreLine, ranked, with_concessions
 from adjudicator.engine.seats import Seat
 from games import selectors
 from games.models import Game, User
@@ -70,7 +70,7 @@ def test_the_rules_end_a_game(end: Outcome, told: str) -> None:
 )
 def test_a_concession_ends_a_game(end: Outcome, gave_up: tuple[Seat, ...], told: str) -> None:
     names = NAMES[: len(end.ranks)]
-    ended = conceded(end, gave_up)
+    ended = with_concessions(end, gave_up)
     assert result_sentence("zooloretto", ended, names, by_agreement=True, conceded=gave_up) == told
 
 

@@ -11,9 +11,9 @@ from random import Random
 import pytest
 from django.utils import timezone
 
-from adjudicator.bots.budget import Budget, Meter
+from adjudicator.bots.budget import Budget, BudgetMeter
 from adjudicator.bots.planner import Planner
-from adjudicator.bots.players import BOTS, QUICK, SECONDS, THINKERS, choose_random, limited
+from adjudicator.bots.players import BOTS, PLANNER_SECONDS, PLANNERS, QUICK_BOTS, choose_random, with_limit
 from games.core.errors import Kind, Refused
 from games.models import Game, Seat, ThinkingClaim, ThinkingTurn, User
 from games.models.thinking import NO_OWNER
@@ -41,7 +41,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 ME, PLANNER = SeatPlan("me"), SeatPlan("bot", "planner-short")
 
 
-def asked(owner: User | None, at: datetime, *, bot: str = THINKERS[0]) -> Seat:
+def asked(owner: User | None, at: datetime, *, bot: str = PLANNERS[0]) -> Seat:
     """Create the seat of a bot that was asked at this time, at a table of this owner."""
     game = Game.objects.create(
         ruleset="toy", version=1, name="Toy", created_by=owner, status=Game.Status.RUNNING
@@ -121,7 +121,7 @@ def test_one_owners_oldest_question_comes_first(make_user: Callable) -> None:
 
 def test_quick_bots_and_games_that_are_over_are_not_thought_about(make_user: Callable) -> None:
     ann, at = make_user("Ann"), timezone.now()
-    asked(ann, at, bot=QUICK[0])
+    asked(ann, at, bot=QUICK_BOTS[0])
     Game.objects.filter(pk=asked(ann, at).game_id).update(status=Game.Status.FINISHED)
     assert claim_next(at) is None
 
@@ -225,7 +225,7 @@ class Thought:
     def is_over(self, found: thinking.Demand) -> bool:
         """Let some time pass. Return whether the bot has used all its time."""
         self.took += CHECK_SECONDS
-        return self.took >= min(SECONDS[self.bot], found.seconds(self.claim.owner))
+        return self.took >= min(PLANNER_SECONDS[self.bot], found.seconds(self.claim.owner))
 
 
 def ask_some(seats: list[Seat], number: int, at: datetime) -> None:
@@ -237,7 +237,7 @@ def ask_some(seats: list[Seat], number: int, at: datetime) -> None:
 
 
 @pytest.mark.parametrize("workers", [1, 2, 3])
-@pytest.mark.parametrize("bot", THINKERS)
+@pytest.mark.parametrize("bot", PLANNERS)
 def test_who_has_one_question_beside_an_owner_of_more_waits_at_most_twice_as_long(
     make_user: Callable, seeded: Seeded, workers: int, bot: str
 ) -> None:
@@ -245,7 +245,7 @@ def test_who_has_one_question_beside_an_owner_of_more_waits_at_most_twice_as_lon
     chance = seeded.random(workers, bot)
     at = timezone.now()
     ann, his = make_user("Ann"), asked(make_user("Ben"), at, bot=bot)
-    hers = [asked(ann, at, bot=chance.choice(THINKERS)) for _ in range(8)]
+    hers = [asked(ann, at, bot=chance.choice(PLANNERS)) for _ in range(8)]
     Seat.objects.update(must_act=False)
     thoughts, since, waits = list[Thought](), at, list[float]()
     while len(waits) < 8:
@@ -263,7 +263,7 @@ def test_who_has_one_question_beside_an_owner_of_more_waits_at_most_twice_as_lon
             release(thought.claim)
             if thought.claim.seat == his.pk:
                 waits.append((at - since).total_seconds())
-    assert max(waits) <= 2 * SECONDS[bot] + CHECK_SECONDS, waits
+    assert max(waits) <= 2 * PLANNER_SECONDS[bot] + CHECK_SECONDS, waits
 
 
 def test_turns_go_with_their_owners(make_user: Callable) -> None:
@@ -280,12 +280,12 @@ def test_planners_keep_to_the_time_they_are_given() -> None:
     def half() -> float:
         return 0.5
 
-    short = limited(BOTS["planner-long"], half)
+    short = with_limit(BOTS["planner-long"], half)
     assert isinstance(short, Planner)
-    assert Meter(short.budget, short.limit).seconds == 0.5
-    assert Meter(short.budget).seconds == 10.0
-    assert limited(choose_random, half) is choose_random
-    meter = Meter(Budget(playouts=4), lambda: 0.0)
+    assert BudgetMeter(short.budget, short.limit).seconds == 0.5
+    assert BudgetMeter(short.budget).seconds == 10.0
+    assert with_limit(choose_random, half) is choose_random
+    meter = BudgetMeter(Budget(playouts=4), lambda: 0.0)
     meter.count()
     assert meter.used == 0.25, "who counts playouts makes all of them"
 
@@ -335,7 +335,7 @@ def test_a_table_counts_for_its_maker_whoever_starts_it(make_user: Callable, toy
 def test_no_stand_in_that_thinks_is_seated_beyond_the_limit(make_user: Callable, toy_game: str) -> None:
     """A table whose time control names such a stand-in counts from its start."""
     ann, ben = make_user("Ann"), make_user("Ben")
-    law = TurnLaw(absence="stand_in", stand_in=THINKERS[0])
+    law = TurnLaw(absence="stand_in", stand_in=PLANNERS[0])
     for _ in range(3):
         game = creating.create_table(ann, toy_game, "", {}, [ME, SeatPlan("open")], timezone.now(), law=law)
         joining.join_table(game.pk, ben, timezone.now())
@@ -343,4 +343,4 @@ def test_no_stand_in_that_thinks_is_seated_beyond_the_limit(make_user: Callable,
     with pytest.raises(Refused, match="too_many_thinking_tables"):
         started(ann, toy_game, ME, PLANNER)
     leaving.resign(game.pk, ben, timezone.now())
-    assert game.seats.get(number=1).bot == THINKERS[0]
+    assert game.seats.get(number=1).bot == PLANNERS[0]

@@ -110,7 +110,7 @@ def test_a_game_goes_on_by_the_rules_it_began_with_beside_those_of_new_tables(
 
     for version, rules in ((1, SECOND), (2, FIRST)):
         other = replace(rules, version=version)
-        monkeypatch.setattr("adjudicator.registry.PLAYED", (other,))
+        monkeypatch.setattr("adjudicator.registry.PLAYABLE", (other,))
         record = store.record_of(games[version - 1], ("",) * len(PLANS))
         assert any("digest" in fault for fault in referee.judge(record)), "the versions play alike"
 

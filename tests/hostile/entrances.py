@@ -20,7 +20,7 @@ from django.utils.http import parse_etags, parse_header_parameters
 from django.utils.translation import trans_real
 
 from adjudicator.engine.grammar import verbs_of
-from adjudicator.engine.orders import MOST_LETTERS, read_order
+from adjudicator.engine.orders import MAX_LETTERS, read_order
 from adjudicator.imports.eighteen_xx.files import read_game
 from adjudicator.registry import RULESETS
 from adjudicator.rules.the_zoo_game import bargaining
@@ -105,7 +105,7 @@ def _moves() -> Iterator[Entrance]:
             yield Entrance(
                 f"a planned move of {key}",
                 lambda text, rules=rules: read_order(rules, text, None),  # type: ignore[misc, arg-type]
-                MOST_LETTERS,
+                MAX_LETTERS,
                 before=("", "if ", "draw until "),
                 units=("and ", "or ", "until ", "then "),
             )

@@ -18,7 +18,7 @@ from django.db.migrations.executor import MigrationExecutor  # noqa: E402
 
 from adjudicator.engine import codec  # noqa: E402
 from adjudicator.engine.seats import NATURE  # noqa: E402
-from adjudicator.engine.simulate import chances, random_game  # noqa: E402
+from adjudicator.engine.simulate import random_game, random_sources  # noqa: E402
 from adjudicator.registry import RULESETS  # noqa: E402
 
 SINCE: Final = "0001_initial"
@@ -49,14 +49,14 @@ def fill(apps: Any) -> None:
     rules = RULESETS["zooloretto"]
     config = codec.config_of(rules, PLAYERS, {})
     steps = []
-    for step, following in pairwise(random_game(rules, config, chances(1, PLAYERS))):
+    for step, following in pairwise(random_game(rules, config, random_sources(1, PLAYERS))):
         steps.append(step)
         if len(steps) >= PLIES and following.seat != NATURE:
             break
     game = apps.get_model("games", "Game").objects.create(
         ruleset=rules.key,
         version=rules.version,
-        options=codec.plain(config.options),
+        options=codec.to_builtins(config.options),
         name="Before",
         status="running",
         commitment="0" * 64,
@@ -72,7 +72,7 @@ def fill(apps: Any) -> None:
             ply=step.ply,
             seat=step.seat,
             kind=step.move.__struct_config__.tag,
-            move=codec.plain(step.move),
+            move=codec.to_builtins(step.move),
             digest=step.digest,
             reversible=False,
             told={},

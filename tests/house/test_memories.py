@@ -24,7 +24,7 @@ FINITE: Final = {
     "adjudicator.rules.zoo18.board.track._new_links": "pairs of turned tiles",
     "adjudicator.rules.zoo18.rounds.calendar._hidden": "rounds of each kind of table",
     "adjudicator.rules.zoo_tycoon.plans.rooms._neighbours": "squares",
-    "adjudicator.rules.zoo_tycoon.zoo.beside": "squares",
+    "adjudicator.rules.zoo_tycoon.zoo.adjacent_squares": "squares",
     "games.api.document.document": "one",
     "games.api.json._may_know_more": "shapes of answers",
     "games.api.views.rulesets._schema": "rulesets",

@@ -300,7 +300,7 @@ def journey(
     host: Host,  # noqa: F811
     monkeypatch: pytest.MonkeyPatch,
 ) -> Journey:
-    monkeypatch.setattr("games.mail.outgoing.kept_picture", lambda svg: b"")
+    monkeypatch.setattr("games.mail.outgoing.cached_picture", lambda svg: b"")
     return Journey(make_table("Ann", "Ben", play_forced=False), worker, post_office, maild, host)
 
 

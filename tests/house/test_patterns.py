@@ -20,7 +20,7 @@ SHORT: Final = "the text is cut or refused before, to some hundred letters"
 LISTED: Final = {
     OURS: (
         *("adjudicator/engine/grammar.py", "adjudicator/engine/orders/wordings.py"),
-        *("games/api/document.py", "games/api/reading.py", "games/boards/columns.py", "games/boards/ink.py"),
+        *("games/api/document.py", "games/api/reading.py", "games/boards/columns.py", "games/boards/svg.py"),
         *("games/boards/symbols/__init__.py", "games/boards/the_zoo_game/paint.py", "games/mail/letters.py"),
         *(
             "games/mail/outgoing.py",

@@ -32,7 +32,7 @@ def laws_of(path: Path) -> Iterator[str]:
     """Yield the laws in the order of their file."""
     nodes = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
     for node in sorted(nodes, key=lambda node: node.lineno):
-        if isinstance(node.func, ast.Name) and node.func.id == "hold":
+        if isinstance(node.func, ast.Name) and node.func.id == "require_law":
             yield ast.literal_eval(node.args[1])
 
 

@@ -195,7 +195,7 @@ def maild() -> Iterator[Maild]:
 @pytest.fixture
 def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Replace the pictures in mails by empty ones, for tests that send many mails."""
-    monkeypatch.setattr("games.mail.outgoing.kept_picture", lambda svg: b"")
+    monkeypatch.setattr("games.mail.outgoing.cached_picture", lambda svg: b"")
 
 
 def text_of(mail: EmailMessage) -> str:

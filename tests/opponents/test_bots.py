@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator.bots.players import BOTS, QUICK, choose_greedy, choose_random
+from adjudicator.bots.players import BOTS, QUICK_BOTS, choose_greedy, choose_random
 from adjudicator.engine.seats import Seat
 from tests.toy import RULES, Bid, Move, Stop, View
 
@@ -43,7 +43,7 @@ def test_greedy_takes_the_best_and_breaks_ties_by_chance() -> None:
     assert choose_greedy(valued(-3, -2, -1, -5), VIEW, LEGAL, A, chance) == Bid(2)
 
 
-@pytest.mark.parametrize("bot", QUICK)
+@pytest.mark.parametrize("bot", QUICK_BOTS)
 def test_the_same_chance_gives_the_same_choice(bot: str) -> None:
     choices = [BOTS[bot](valued(0, 0, 0, 0), VIEW, LEGAL, A, Random(5)) for _ in range(2)]
     assert choices[0] == choices[1]

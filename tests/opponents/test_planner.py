@@ -12,11 +12,11 @@ import pytest
 from msgspec.structs import replace
 
 from adjudicator.bots import planner
-from adjudicator.bots.budget import Budget, Meter
+from adjudicator.bots.budget import Budget, BudgetMeter
+from adjudicator.bots.candidates import Candidate, best_candidates, best_first, contenders
 from adjudicator.bots.planner import Planner
 from adjudicator.bots.players import planner_of
-from adjudicator.bots.playing import played_on, settled, value
-from adjudicator.bots.trials import Trial, best_first, in_doubt, the_best
+from adjudicator.bots.playouts import play_on, settled_state, table_value
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.dice import Dice, ImaginedDice
 from adjudicator.engine.outcomes import Score, ranked
@@ -26,19 +26,19 @@ from tests import toy
 from tests.toy import RULES, Bid, Give, Stop
 
 A, B = Seat(0), Seat(1)
-START = settled(RULES, RULES.setup(config_of(RULES, 3, {})), ImaginedDice(Random(1)))
+START = settled_state(RULES, RULES.setup(config_of(RULES, 3, {})), ImaginedDice(Random(1)))
 
 
 def asked(rules: Any, players: int, decisions: int) -> tuple[Any, Seat]:
     """Return a position of a random game with a real choice, after at least this many decisions."""
     chance = Random(decisions)
-    state = settled(rules, rules.setup(config_of(rules, players, {})), ImaginedDice(chance))
+    state = settled_state(rules, rules.setup(config_of(rules, players, {})), ImaginedDice(chance))
     for number in range(400):
         seat = rules.pending(state).awaited[0]
         legal = list(rules.legal(state, seat))
         if number >= decisions and len(legal) > 2:
             return state, seat
-        state = settled(rules, rules.apply(state, seat, chance.choice(legal)), ImaginedDice(chance))
+        state = settled_state(rules, rules.apply(state, seat, chance.choice(legal)), ImaginedDice(chance))
     raise AssertionError("nothing to choose")
 
 
@@ -95,43 +95,43 @@ def test_it_asks_about_its_own_view_and_imagines_the_rest() -> None:
         assert choice(thinker, RULES, START, A, seed) == choice(thinker, RULES, others, A, seed)
 
 
-def trial(look: float, *found: float) -> Trial:
-    made = Trial(look, look)
-    made.found = list(found)
+def candidate(look: float, *found: float) -> Candidate:
+    made = Candidate(look, look)
+    made.results = list(found)
     return made
 
 
 def test_what_a_move_looks_like_counts_like_a_few_playouts() -> None:
-    eye, mind = trial(1.0, *[0.0] * 40), trial(0.0, *[3.0] * 40)
+    eye, mind = candidate(1.0, *[0.0] * 40), candidate(0.0, *[3.0] * 40)
     assert best_first([eye, mind]) == [mind, eye]
-    eye, mind = trial(1.0, 0.0), trial(0.0, 1.5)
+    eye, mind = candidate(1.0, 0.0), candidate(0.0, 1.5)
     assert best_first([mind, eye]) == [eye, mind]
-    eye, mind = trial(1.0), trial(0.0)
+    eye, mind = candidate(1.0), candidate(0.0)
     assert best_first([mind, eye]) == [eye, mind]
 
 
 def test_a_move_that_looks_worse_must_be_found_better_by_a_margin() -> None:
-    eye, mind = trial(0.0, *[0.0] * 4), trial(0.0, 5.0, -4.0, 3.0, -2.0)
+    eye, mind = candidate(0.0, *[0.0] * 4), candidate(0.0, 5.0, -4.0, 3.0, -2.0)
     assert best_first([eye, mind]) == [eye, mind]
-    sure = trial(0.0, 1.5, 0.5, 1.0, 1.0)
+    sure = candidate(0.0, 1.5, 0.5, 1.0, 1.0)
     assert best_first([eye, sure]) == [sure, eye]
 
 
 def test_what_is_clearly_behind_is_given_up_and_what_may_be_best_is_not() -> None:
-    best, near, far = (trial(0.0, *found) for found in ([0.0, 2.0], [1.0, -1.0], [-30.0, -29.0]))
-    assert in_doubt([far, near, best]) == [best, near]
-    once = [trial(0.0, 0.0), trial(0.0, -30.0)]
-    assert in_doubt(once) == once
+    best, near, far = (candidate(0.0, *found) for found in ([0.0, 2.0], [1.0, -1.0], [-30.0, -29.0]))
+    assert contenders([far, near, best]) == [best, near]
+    once = [candidate(0.0, 0.0), candidate(0.0, -30.0)]
+    assert contenders(once) == once
 
 
 def test_of_many_moves_the_one_that_looks_best_goes_on_whatever_a_few_tables_say() -> None:
     eye, *others = (
-        trial(look, *[found] * 2) for look, found in ((0.1, -9.0), (0.0, 3.0), (0.0, 2.0), (0.0, 1.0))
+        candidate(look, *[found] * 2) for look, found in ((0.1, -9.0), (0.0, 3.0), (0.0, 2.0), (0.0, 1.0))
     )
-    assert the_best([eye, *others], 2) == [others[0], eye]
-    assert the_best([eye, *others], 4) == [*others, eye]
-    lucky = trial(0.1, 9.0, 9.0)
-    assert the_best([lucky, *others], 2) == [lucky, others[0]]
+    assert best_candidates([eye, *others], 2) == [others[0], eye]
+    assert best_candidates([eye, *others], 4) == [*others, eye]
+    lucky = candidate(0.1, 9.0, 9.0)
+    assert best_candidates([lucky, *others], 2) == [lucky, others[0]]
 
 
 def test_no_move_is_given_up_before_some_tables(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,7 +141,7 @@ def test_no_move_is_given_up_before_some_tables(monkeypatch: pytest.MonkeyPatch)
         asked[move] += 1
         return float(asked[move] % 3 - 99 * (move != Bid(0)))
 
-    monkeypatch.setattr(planner, "tried", tried)
+    monkeypatch.setattr(planner, "try_move", tried)
     flat = variant(RULES, search=variant(RULES.search, appraise=lambda view, seat, move: 0.0))
     choice(Planner(Budget(playouts=10_000), width=2, turns=1), flat, START, A)
     assert sorted(asked.values()) == [2, 2, 8, 8]
@@ -158,23 +158,23 @@ def test_in_mind_a_seat_errs_at_times_so_that_not_all_playouts_are_the_same() ->
         ),
     )
     bidding = rules.apply(START, A, Bid(1))
-    ends = {played_on(rules, bidding, A, 99, Random(seed)) for seed in range(40)}
+    ends = {play_on(rules, bidding, A, 99, Random(seed)) for seed in range(40)}
     assert len(ends) > 1
-    assert played_on(rules, bidding, A, 99, Random(3)) == played_on(rules, bidding, A, 99, Random(3))
+    assert play_on(rules, bidding, A, 99, Random(3)) == play_on(rules, bidding, A, 99, Random(3))
 
 
 def test_playing_on_stops_at_the_seats_turn_or_at_the_end() -> None:
     bidding = RULES.apply(START, A, Bid(1))
-    again = played_on(RULES, bidding, A, 1, Random(1))
+    again = play_on(RULES, bidding, A, 1, Random(1))
     assert A in RULES.pending(again).seats
     assert RULES.outcome(again) is None
-    over = played_on(RULES, bidding, A, 99, Random(1))
+    over = play_on(RULES, bidding, A, 99, Random(1))
     assert RULES.outcome(over) is not None
 
 
 def test_with_no_further_turn_playing_on_stops_where_another_is_asked() -> None:
     bidding = RULES.apply(START, A, Bid(1))
-    assert played_on(RULES, bidding, A, 0, Random(1)) == bidding
+    assert play_on(RULES, bidding, A, 0, Random(1)) == bidding
 
 
 def test_many_moves_are_tried_at_first_where_there_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,7 +184,7 @@ def test_many_moves_are_tried_at_first_where_there_is_time(monkeypatch: pytest.M
         asked[move] += 1
         return float(move == Bid(3)) + asked[move] % 2
 
-    monkeypatch.setattr(planner, "tried", tried)
+    monkeypatch.setattr(planner, "try_move", tried)
     flat = variant(RULES, search=variant(RULES.search, appraise=lambda view, seat, move: 0.0))
     assert choice(Planner(Budget(playouts=400), width=2, turns=1), flat, START, A) == Bid(3)
     assert set(asked) == {Bid(0), Bid(1), Bid(2), Bid(3)}
@@ -205,7 +205,7 @@ def test_each_turn_has_chance_of_its_own() -> None:
             found.append(dice.below(10**6))
             return toy.advance(state, dice)
 
-        played_on(variant(RULES, advance=advance), START, A, 2, Random(1))
+        play_on(variant(RULES, advance=advance), START, A, 2, Random(1))
         return found
 
     few, many = drawn(0), drawn(3)
@@ -233,21 +233,21 @@ def test_a_table_is_imagined_once_for_all_moves() -> None:
 def test_a_table_is_worth_the_lead_and_a_won_game_more() -> None:
     state = replace(START, animals=(5, 2, 1), peanuts=(3, 3, 0))
     quiet = variant(RULES, search=variant(RULES.search, appraise=lambda view, seat, move: 0.0))
-    assert [value(quiet, state, seat) for seat in map(Seat, range(3))] == [3, -3, -7]
+    assert [table_value(quiet, state, seat) for seat in map(Seat, range(3))] == [3, -3, -7]
     over = replace(state, rounds_left=0)
-    assert [value(quiet, over, seat) for seat in map(Seat, range(3))] == pytest.approx(
+    assert [table_value(quiet, over, seat) for seat in map(Seat, range(3))] == pytest.approx(
         [3 + 8 * 2 / 3, -3 - 8 / 3, -7 - 8 / 3]
     )
     in_debt = variant(quiet, outcome=lambda state: ranked((Score((), -8), Score((), -5))))
-    assert [value(in_debt, over, seat) for seat in (A, B)] == [-3 - 8 / 2, 3 + 8 / 2]
+    assert [table_value(in_debt, over, seat) for seat in (A, B)] == [-3 - 8 / 2, 3 + 8 / 2]
     hopeful = variant(quiet, search=variant(quiet.search, evaluate=lambda view, seat: 10.0 * view.animal))
-    assert value(hopeful, state, A) == 30
+    assert table_value(hopeful, state, A) == 30
 
 
 def test_a_budget_of_seconds_is_of_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = iter([100.0, 100.5, 101.0, 102.5])
     monkeypatch.setattr("time.thread_time", lambda: next(ticks))
-    meter = Meter(Budget(seconds=2.0))
+    meter = BudgetMeter(Budget(seconds=2.0))
     assert [meter.used for _ in range(3)] == [0.25, 0.5, 1.25]
 
 
@@ -271,7 +271,7 @@ def test_it_looks_as_far_as_there_is_time_for(
         asked.append(far)
         return 0.0
 
-    monkeypatch.setattr(planner, "tried", tried)
+    monkeypatch.setattr(planner, "try_move", tried)
     monkeypatch.setattr("adjudicator.bots.budget.time.thread_time", lambda: clock[0])
     choice(Planner(Budget(seconds=1.0)), RULES, START, A)
     assert (asked[:2], set(asked[2:])) == ([2, 2], {turns})
@@ -284,7 +284,7 @@ def test_it_plays_on_as_far_as_the_ruleset_says(monkeypatch: pytest.MonkeyPatch)
         asked.append(far)
         return 0.0
 
-    monkeypatch.setattr(planner, "tried", tried)
+    monkeypatch.setattr(planner, "try_move", tried)
     for budget in (Budget(playouts=20), Budget(seconds=0.01)):
         choice(Planner(budget), variant(RULES, search=variant(RULES.search, horizon=5)), START, A)
     assert set(asked) == {5}
@@ -300,7 +300,7 @@ def test_where_nothing_can_be_foreseen_it_tries_nothing(
         asked.append(move)
         return 0.0
 
-    monkeypatch.setattr(planner, "tried", tried)
+    monkeypatch.setattr(planner, "try_move", tried)
     rules = variant(RULES, search=variant(RULES.search, can_look_ahead=lambda view: is_foreseeable))
     made = choice(Planner(Budget(playouts=20)), rules, START, A)
     assert bool(asked) == is_foreseeable
@@ -319,7 +319,7 @@ def test_moves_that_are_long_in_doubt_are_equals(
         asked[move] += 1
         return float(asked[move] % 4 in (0, asked.total() % 2 + 1))
 
-    monkeypatch.setattr(planner, "tried", tried)
+    monkeypatch.setattr(planner, "try_move", tried)
     monkeypatch.setattr("adjudicator.bots.budget.time.thread_time", lambda: 0.0)
     choice(Planner(Budget(seconds=seconds), width=2, turns=1), RULES, START, A)
     assert sorted(asked.values())[-2:] == [tables, tables + 2]
@@ -340,7 +340,7 @@ def test_it_does_not_finish_a_table_when_its_time_is_over(monkeypatch: pytest.Mo
     looks = variant(
         RULES, search=variant(RULES.search, appraise=lambda view, seat, move: float(move == Bid(0)))
     )
-    monkeypatch.setattr(planner, "tried", tried)
+    monkeypatch.setattr(planner, "try_move", tried)
     monkeypatch.setattr("adjudicator.bots.budget.time.thread_time", lambda: clock[0])
     assert choice(Planner(Budget(seconds=1.0)), looks, START, A) == Bid(0)
     assert len(asked) == 2

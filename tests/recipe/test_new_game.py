@@ -19,7 +19,7 @@ from tests.conftest import InlineWorker
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
 
-MOST_PLIES = 100
+MAX_PLIES = 100
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def test_a_whole_game_is_played_by_page_and_api(game: Game, worker: InlineWorker
     ann, ben = browser_of("Ann"), Client()
     token = ApiToken.objects.issue(User.objects.get(name="Ben"), "test")
     headers = {"Authorization": f"Token {token}"}
-    for number in range(MOST_PLIES):
+    for number in range(MAX_PLIES):
         game.refresh_from_db()
         if game.status == Game.Status.FINISHED:
             break

@@ -14,9 +14,9 @@ import pytest
 from adjudicator import arena
 from adjudicator.bots.earlier import EarlierBot, NoEarlierBot
 from adjudicator.bots.earlier_server import answer
-from adjudicator.bots.match import Showing, match
+from adjudicator.bots.match import SeatResult, match
 from adjudicator.bots.players import BOTS, choose_greedy, choose_random
-from adjudicator.engine.codec import config_of, plain
+from adjudicator.engine.codec import config_of, to_builtins
 from adjudicator.engine.outcomes import Outcome
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import RULESETS
@@ -30,7 +30,7 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def standing(name: str, *games: tuple[float, int]) -> list[arena.Deal]:
-    return [arena.Deal(((Showing(won, score, 1, 0.5),),), {}) for won, score in games]
+    return [arena.Deal(((SeatResult(won, score, 1, 0.5),),), {}) for won, score in games]
 
 
 def test_each_bot_comes_off_with_wins_scores_and_pace(capsys: pytest.CaptureFixture[str]) -> None:
@@ -68,7 +68,7 @@ def test_a_deal_is_played_from_every_seat_and_told_by_name(monkeypatch: pytest.M
 
     def first_seat_wins(rules: AnyRuleset, config: Any, bots: Sequence[Any], deal: int) -> Any:
         seen.append([name for bot in bots for name in BOTS if BOTS[name] is bot])
-        return tuple(Showing(float(seat == 0), seat, 1, 0.0) for seat in range(len(bots)))
+        return tuple(SeatResult(float(seat == 0), seat, 1, 0.0) for seat in range(len(bots)))
 
     monkeypatch.setattr(arena, "match", first_seat_wins)
     config = config_of(RULES, 3, {})
@@ -84,7 +84,7 @@ def test_a_deal_is_played_from_every_seat_and_told_by_name(monkeypatch: pytest.M
 
 def test_the_interval_is_taken_over_deals() -> None:
     """The mean is 0.5 and the standard deviation 0.5774 over four deals: 1.96 * 0.5774 / 2 = 0.566."""
-    found = arena.standings(["greedy"], standing("greedy", (1, 4), (0, 4), (1, 4), (0, 4)))[0]
+    found = arena.bot_totals(["greedy"], standing("greedy", (1, 4), (0, 4), (1, 4), (0, 4)))[0]
     told = list(arena.sentences(found, 2))
     assert told[0] == "greedy: 2 wins on 4 seats"
     assert told[1] == "  wins per seat 0.500 ± 0.566, 1.00 ± 1.13 times its fair share"
@@ -96,7 +96,7 @@ def test_a_game_without_end_is_named_by_its_deal_and_seats(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def short(rules: AnyRuleset, config: Any, bots: Sequence[Any], deal: int) -> Any:
-        return match(rules, config, bots, deal, longest=2)
+        return match(rules, config, bots, deal, max_plies=2)
 
     monkeypatch.setattr(arena, "match", short)
     assert arena.main(["toy", "--seats", "greedy,random", "--games", "2", "--seed", "3", "--jobs", "1"]) == 1
@@ -132,14 +132,19 @@ def test_a_bot_of_an_earlier_revision_plays_a_whole_game() -> None:
         showings = match(rules, config_of(rules, 2, {}), [earlier, choose_random], 1)
     assert showings[0].won == 1
     assert showings[0].decisions > 20
-    assert earlier.lost == 0
+    assert earlier.random_moves == 0
     with closing(EarlierBot("greed", "HEAD")) as none, pytest.raises(NoEarlierBot, match="it knows no greed"):
         match(rules, config_of(rules, 2, {}), [none, choose_random], 1)
 
 
 def test_earlier_code_chooses_among_the_moves_it_can_read() -> None:
-    view = plain(View(1, 0, (3, 3)))
-    request = {"view": view, "legal": [{"type": "fly"}, plain(Bid(2)), plain(Bid(1))], "seat": 0, "chance": 1}
+    view = to_builtins(View(1, 0, (3, 3)))
+    request = {
+        "view": view,
+        "legal": [{"type": "fly"}, to_builtins(Bid(2)), to_builtins(Bid(1))],
+        "seat": 0,
+        "chance": 1,
+    }
     assert answer(RULES, choose_greedy, request) == 2
     assert answer(RULES, choose_greedy, {**request, "legal": [{"type": "fly"}]}) == -1
     assert answer(RULES, choose_greedy, {**request, "view": {"no": "view"}}) == -1

@@ -22,16 +22,28 @@ from urllib.parse import urlsplit
 import msgspec
 import pytest
 
-from benchmarks.load import figures, reckoning
-from benchmarks.load.command import moments, parsed
+from benchmarks.load import figures, outcomes
+from benchmarks.load.command import fault_times, parse_arguments
 from benchmarks.load.driver import Driver
 from benchmarks.load.letterbox import Letterbox
 from benchmarks.load.people import address_of, channel_of, device_of, listener_at, place_of, secret_of
 from benchmarks.load.programs import free_port
 from benchmarks.load.receiver import Receiver
-from benchmarks.load.scenarios import SCENARIOS, come, kill_workers, leave, restart_broker
+from benchmarks.load.scenarios import SCENARIOS, kill_workers, restart_broker, start_listeners, stop_listeners
 from benchmarks.load.site import Site, clean_environment, procfile
-from benchmarks.load.values import Arrival, Asked, Due, Entry, Kept, Log, Owed, Sent, Strike, Table, Turn
+from benchmarks.load.values import (
+    Arrival,
+    AwaitedSeat,
+    ClockAnswer,
+    Deadline,
+    GameLog,
+    LoadTable,
+    LogEntry,
+    OpenTurn,
+    SiteData,
+    StoredNotice,
+    TimedMove,
+)
 from benchmarks.measure import ROOT
 from games.notify.channels.push import _encrypted, _texts
 from games.notify.channels.webhook import signature
@@ -40,16 +52,18 @@ from games.services.notices.subscriptions import Subscription
 from tests.device import Device
 
 
-def sent(key: str, ply: int, status: str = "accepted", seat: int = 0, answered: float | None = 2.0) -> Sent:
-    one = Sent(key, "t", seat, ply, due=1.0, answered=answered, status=status)
+def sent(
+    key: str, ply: int, status: str = "accepted", seat: int = 0, answered: float | None = 2.0
+) -> TimedMove:
+    one = TimedMove(key, "t", seat, ply, due=1.0, answered=answered, status=status)
     one.first_ply, one.last_ply = (ply + 1, ply + 2) if status == "accepted" else (None, None)
     return one
 
 
-def log(*keys: str, status: str = "running", is_asked: bool = True, **verdicts: str) -> Log:
+def log(*keys: str, status: str = "running", is_asked: bool = True, **verdicts: str) -> GameLog:
     """Return a log with a ply for each key. An empty key means a ply of the server itself."""
-    entries = tuple(Entry(ply, 0 if key else -1, key) for ply, key in enumerate(keys, 1))
-    return Log(
+    entries = tuple(LogEntry(ply, 0 if key else -1, key) for ply, key in enumerate(keys, 1))
+    return GameLog(
         "Table 1.", status, len(entries), is_asked, entries, verdicts or dict.fromkeys(keys, "accepted")
     )
 
@@ -82,22 +96,22 @@ PLAYED = [sent("a", 0), sent("b", 2)]
     ],
 )
 def test_of_moves_it_tells_the_lost_the_doubled_the_disordered_and_the_stuck(
-    moves: list[Sent], there: Log, wrong: dict[str, int]
+    moves: list[TimedMove], there: GameLog, wrong: dict[str, int]
 ) -> None:
-    found = reckoning.moves(moves, {"t": there})._asdict()
+    found = outcomes.move_outcome(moves, {"t": there})._asdict()
     expected = {"lost": 0, "doubled": 0, "disordered": 0, "stuck": 0} | wrong
     assert {name: found[name] for name in expected} == expected
 
 
 def test_a_log_with_a_gap_is_disordered() -> None:
-    entries = (Entry(1, 0, "a"), Entry(3, 0, "b"))
-    gap = Log("Table 1.", "running", 3, True, entries, {"a": "accepted", "b": "accepted"})
-    assert reckoning.moves(PLAYED, {"t": gap}).disordered == 2
+    entries = (LogEntry(1, 0, "a"), LogEntry(3, 0, "b"))
+    gap = GameLog("Table 1.", "running", 3, True, entries, {"a": "accepted", "b": "accepted"})
+    assert outcomes.move_outcome(PLAYED, {"t": gap}).disordered == 2
 
 
-def owed(number: int, status: str = "sent", ply: int = 2, **other: str) -> Owed:
+def owed(number: int, status: str = "sent", ply: int = 2, **other: str) -> StoredNotice:
     given = {"kind": "turn", "channel": "mail", "address": "ann@example.org"} | other
-    return Owed(number=number, table="t", seat=0, ply=ply, status=status, **given)
+    return StoredNotice(number=number, table="t", seat=0, ply=ply, status=status, **given)
 
 
 def mail(notice: int, begun: float = 3.0, **other: Any) -> Arrival:
@@ -114,7 +128,7 @@ def hook(notice: int, **other: Any) -> Arrival:
     return msgspec.structs.replace(mail(notice, number=f"notice-{notice}", **other), channel="webhook")
 
 
-TOO_LATE = 2.0 + reckoning.TOO_LATE + 1
+TOO_LATE = 2.0 + outcomes.MAX_NOTICE_DELAY + 1
 
 
 @pytest.mark.parametrize(
@@ -153,21 +167,21 @@ TOO_LATE = 2.0 + reckoning.TOO_LATE + 1
     ],
 )
 def test_of_notices_it_tells_what_came_in_and_what_is_wrong_with_it(
-    notices: list[Owed], arrivals: list[Arrival], figure: str, value: int
+    notices: list[StoredNotice], arrivals: list[Arrival], figure: str, value: int
 ) -> None:
-    kept = Kept({"t": log("a", "", "b")}, tuple(notices), {})
-    assert getattr(reckoning.notices(arrivals, PLAYED, kept), figure) == value
+    kept = SiteData({"t": log("a", "", "b")}, tuple(notices), {})
+    assert getattr(outcomes.notice_outcome(arrivals, PLAYED, kept), figure) == value
 
 
 def test_of_a_turn_that_the_clock_has_played_nothing_is_told_any_more() -> None:
-    kept = Kept({"t": log()}, (owed(1),), {}, strikes=(Strike("t", 0, 2, 2.0),))
-    found = [reckoning.notices([mail(1, begun=begun)], [], kept).wrong for begun in (3.0, TOO_LATE)]
+    kept = SiteData({"t": log()}, (owed(1),), {}, strikes=(ClockAnswer("t", 0, 2, 2.0),))
+    found = [outcomes.notice_outcome([mail(1, begun=begun)], [], kept).wrong for begun in (3.0, TOO_LATE)]
     assert found == [0, 1]
 
 
 def test_mails_are_reckoned_by_themselves_too() -> None:
-    kept = Kept({"t": log()}, (owed(1), owed(2, channel="webhook")), {})
-    mine, held = reckoning.by_channel([mail(1), hook(2)], kept, "mail")
+    kept = SiteData({"t": log()}, (owed(1), owed(2, channel="webhook")), {})
+    mine, held = outcomes.by_channel([mail(1), hook(2)], kept, "mail")
     assert (mine, held.notices) == ([mail(1)], (owed(1),))
 
 
@@ -183,25 +197,25 @@ def test_mails_are_reckoned_by_themselves_too() -> None:
     ],
 )
 def test_who_is_waited_for_and_was_not_told_is_found_whatever_the_site_owes(
-    notices: list[Owed], arrivals: list[Arrival], untold: int
+    notices: list[StoredNotice], arrivals: list[Arrival], untold: int
 ) -> None:
-    kept = Kept({}, tuple(notices), {}, asked=(Asked("t", 0, 4),))
-    assert reckoning.untold(arrivals, kept) == untold
+    kept = SiteData({}, tuple(notices), {}, asked=(AwaitedSeat("t", 0, 4),))
+    assert outcomes.seats_without_notice(arrivals, kept) == untold
 
 
 def test_of_clocks_it_tells_how_many_were_played_and_how_soon_their_people_knew() -> None:
-    dues = [Due("t", 0, 4, 100.0), Due("u", 1, 4, 110.0), Due("v", 0, 4, 120.0)]
-    strikes = (Strike("u", 1, 4, 171.0), Strike("t", 0, 8, 300.0), Strike("t", 0, 4, 102.0))
-    kept = Kept({}, (), {}, strikes)
+    dues = [Deadline("t", 0, 4, 100.0), Deadline("u", 1, 4, 110.0), Deadline("v", 0, 4, 120.0)]
+    strikes = (ClockAnswer("u", 1, 4, 171.0), ClockAnswer("t", 0, 8, 300.0), ClockAnswer("t", 0, 4, 102.0))
+    kept = SiteData({}, (), {}, strikes)
     arrivals = [hook(1, at=103.0), hook(1, at=250.0), mail(2, at=104.0), hook(3, table="w", at=999.0)]
-    found = reckoning.clocks(dues, arrivals, kept)
+    found = outcomes.clock_outcome(dues, arrivals, kept)
     assert (found.due, found.played, found.late) == (3, 2, 2)
     assert (found.played_p99, found.told_last) == (61, 4)
-    assert isnan(reckoning.clocks([], [], kept).told_p99)
+    assert isnan(outcomes.clock_outcome([], [], kept).told_p99)
 
 
 def test_a_site_that_stands_still_makes_all_slow_that_was_due_meanwhile() -> None:
-    due = [Sent(f"{number}", "t", 0, 0, due=number, answered=4.0) for number in range(4)]
+    due = [TimedMove(f"{number}", "t", 0, 0, due=number, answered=4.0) for number in range(4)]
     assert figures.seconds_to_verdict(due) == [4, 3, 2, 1]
     assert figures.longest_gap(due) == figures.length(due) == 4
     due[0].answered = None
@@ -231,7 +245,7 @@ def test_the_site_is_started_by_the_lines_of_the_procfile_without_a_setting_of_t
 )  # fmt: skip
 def test_what_it_cannot_do_it_says(given: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        parsed(given.split())
+        parse_arguments(given.split())
     assert given.partition(" ")[0] in capsys.readouterr().err
 
 
@@ -287,21 +301,21 @@ STALE: dict[str, object] = {"error": {"code": "stale"}}
 def test_a_move_is_sent_with_one_key_until_it_has_its_verdict(
     script: list[tuple[int, dict[str, object]]], status: str, tries: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("benchmarks.load.driver.PAUSE", 0.01)
+    monkeypatch.setattr("benchmarks.load.driver.RETRY_PAUSE", 0.01)
     monkeypatch.setattr(Scripted, "script", list(script))
     monkeypatch.setattr(Scripted, "keys", [])
     monkeypatch.setattr(Scripted, "thinking", 3 * [2])
-    table = Table("t", "Table 1.", ("first", "second"), ("a@example.org", "b@example.org"))
+    table = LoadTable("t", "Table 1.", ("first", "second"), ("a@example.org", "b@example.org"))
     with ThreadingHTTPServer(("127.0.0.1", 0), Scripted) as server:
         Thread(target=server.serve_forever).start()
         site = f"http://127.0.0.1:{server.server_port}"
-        driver = Driver(site, [Turn(table, 0, 0, ("draw",))], "k", rate=1000, seconds=0.001)
+        driver = Driver(site, [OpenTurn(table, 0, 0, ("draw",))], "k", rate=1000, seconds=0.001)
         driver.run()
         server.shutdown()
     assert Scripted.keys == ["k-0"] * tries
     (one,) = driver.sent
     assert (one.status, one.answered is not None, Scripted.script) == (status, True, [])
-    assert driver.ready.pop() == Turn(table, 1, 3, ("draw",))
+    assert driver.ready.pop() == OpenTurn(table, 1, 3, ("draw",))
 
 
 def test_where_no_table_is_ready_the_move_is_counted_and_not_put_off() -> None:
@@ -314,8 +328,8 @@ def test_moves_of_a_burst_are_due_at_the_same_moment_and_as_many_on_the_whole(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(Driver, "_move", lambda *_: None)
-    table = Table("t", "Table 1.", ("first",), ("a@example.org",))
-    turns = [Turn(table, 0, 0, ("draw",)) for _ in range(6)]
+    table = LoadTable("t", "Table 1.", ("first",), ("a@example.org",))
+    turns = [OpenTurn(table, 0, 0, ("draw",)) for _ in range(6)]
     driver = Driver("http://127.0.0.1:1", turns, "k", rate=100, seconds=0.06, burst=4)
     driver.run()
     first = driver.sent[0].due
@@ -423,11 +437,16 @@ def test_people_are_reached_where_they_listen() -> None:
 
 
 def test_all_faults_are_ten_kills_two_restarts_and_a_silence_that_ends() -> None:
-    struck = moments(SCENARIOS["all-faults"].faults, 400, 60)
+    struck = fault_times(SCENARIOS["all-faults"].faults, 400, 60)
     at = defaultdict(list)
     for moment, fault in struck:
         at[fault.strike].append(round(moment))
-    assert (len(at[kill_workers]), at[restart_broker], at[leave], at[come]) == (10, [120, 300], [180], [240])
+    assert (len(at[kill_workers]), at[restart_broker], at[stop_listeners], at[start_listeners]) == (
+        10,
+        [120, 300],
+        [180],
+        [240],
+    )
     assert all(0 < moment < 400 for moment in at[kill_workers])
     assert [moment for moment, _ in struck] == sorted(moment for moment, _ in struck)
 

@@ -12,8 +12,8 @@ import pytest
 
 from benchmarks.load import figures, meter
 from benchmarks.load.disk import Disk
-from benchmarks.load.meter import Meter
-from benchmarks.load.programs import Missing
+from benchmarks.load.meter import ResourceMeter
+from benchmarks.load.programs import MissingProgram
 from benchmarks.measure import ROOT
 from tests.faults.site import wait_until
 from zooasync.supervisor import Program
@@ -25,13 +25,13 @@ CLOCK = "from django.utils import timezone; import time; print(timezone.now().ti
 
 
 def test_a_program_is_weighed_with_its_children(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(meter, "EVERY", 0.2)
-    monkeypatch.setattr(meter, "ENOUGH", 4)
+    monkeypatch.setattr(meter, "SAMPLE_INTERVAL", 0.2)
+    monkeypatch.setattr(meter, "MIN_SAMPLES", 4)
     program = Program("grower", ["sh", "-c", f"{sys.executable} -c '{GROWING}'; true"], log=tmp_path / "log")
     program.start(dict(os.environ))
     try:
-        looking = Meter([program])
-        with looking.looking():
+        looking = ResourceMeter([program])
+        with looking.sampling():
             wait_until(lambda: looking.slope("grower") is not None and (looking.memory("grower") or 0) > HELD)
     finally:
         program.clear()
@@ -59,7 +59,7 @@ def test_the_clock_of_a_program_is_wrong_by_as_much_as_is_said(wrong_by: int, tm
 def test_a_disk_is_full_and_has_room_again(tmp_path: Path) -> None:
     try:
         disk = Disk(tmp_path, "root", size="8m")
-    except Missing as missing:
+    except MissingProgram as missing:
         pytest.skip(str(missing))
     try:
         kept = disk.data / "kept"

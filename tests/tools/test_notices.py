@@ -11,8 +11,8 @@ from adjudicator.engine.seats import seat_named
 from adjudicator.registry import RULESETS
 from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18.state import State
-from benchmarks.notices.bots import MANNERS, Manners, games
-from benchmarks.notices.records import Tally, Watched, of_records
+from benchmarks.notices.bots import BOT_HABITS, BotHabits, games
+from benchmarks.notices.records import OrderTally, ReplayedRecord, of_records
 from benchmarks.replay_18zoo import imported, records
 
 BEGINNING = ("A: pass", "B: pass", "B: launch GI 5", "B: lay K9 57 0", "B: pass", "A: buy GI", "A: pass")
@@ -39,16 +39,16 @@ def dice(ply: int) -> Dice:
 
 
 def test_a_purchase_and_a_pass_that_were_said_need_no_notice() -> None:
-    said = Watched(steps_of("B: pass", "A: buy GI", "A: pass", "B: pass", "A: pass")).stretches()
-    assert said["SR1"] == Tally(moves=10, without=5, told=1, played=5, failed=0)
+    said = ReplayedRecord(steps_of("B: pass", "A: buy GI", "A: pass", "B: pass", "A: pass")).stretches()
+    assert said["SR1"] == OrderTally(moves=10, without=5, told=1, played=5, failed=0)
 
 
 def test_an_order_that_would_do_otherwise_has_failed_and_its_owner_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("benchmarks.notices.records.plan", lambda *known: ["pass"])
-    said = Watched(steps_of("B: pass", "A: buy GI", "A: pass", "B: pass", "A: pass")).stretches()
-    assert said["SR1"] == Tally(moves=10, without=5, told=2, played=3, failed=1)
+    said = ReplayedRecord(steps_of("B: pass", "A: buy GI", "A: pass", "B: pass", "A: pass")).stretches()
+    assert said["SR1"] == OrderTally(moves=10, without=5, told=2, played=3, failed=1)
 
 
 def test_in_long_stock_rounds_of_the_records_orders_spare_half_of_the_notices() -> None:
@@ -64,7 +64,7 @@ def test_in_long_stock_rounds_of_the_records_orders_spare_half_of_the_notices() 
 def test_habits_spare_notices_and_nothing_is_spared_without() -> None:
     rules = RULESETS["zooloretto"]
     ((without,), (said,)) = (
-        list(games(rules, 2, [1], manners)) for manners in (Manners(), MANNERS["zooloretto"])
+        list(games(rules, 2, [1], manners)) for manners in (BotHabits(), BOT_HABITS["zooloretto"])
     )
     assert without.by_orders == 0
     assert 0 < said.told < without.told

@@ -11,7 +11,7 @@ from adjudicator import perft
 from adjudicator.engine.codec import config_of, encode
 from adjudicator.engine.record import Record
 from adjudicator.engine.seats import NATURE, Seat
-from adjudicator.engine.simulate import chances, random_game, record_of
+from adjudicator.engine.simulate import random_game, random_sources, record_of
 from adjudicator.registry import RULESETS
 from tests import toy
 from tests.toy import RULES, Bid, Stop
@@ -36,7 +36,7 @@ def game(tmp_path: Path) -> Path:
 
 
 def a_record() -> Record:
-    config, chance = config_of(RULES, 2, {"rounds": 2}), chances(1, 2)
+    config, chance = config_of(RULES, 2, {"rounds": 2}), random_sources(1, 2)
     return record_of(RULES, config, chance, list(random_game(RULES, config, chance)), revealed=True)
 
 

@@ -53,13 +53,13 @@ def test_options_and_players_reach_the_table(monkeypatch: pytest.MonkeyPatch) ->
         seen.append((playing.args[1], playing.keywords))
         return True
 
-    monkeypatch.setattr(playouts, "play_out", play_out)
+    monkeypatch.setattr(playouts, "play_games", play_out)
     assert playouts.main(["toy", "--players", "4", "--option", "rounds=3"]) == 0
     assert playouts.main(["toy", "--tried", "0"]) == 0
     assert playouts.main(["toy", "--tried", "5"]) == 0
     small = config_of(RULES, 2, {})
     rounds = config_of(RULES, 4, {"rounds": 3})
-    assert seen == [(rounds, {"tried": 12}), (small, {"tried": None}), (small, {"tried": 5})]
+    assert seen == [(rounds, {"max_moves": 12}), (small, {"max_moves": None}), (small, {"max_moves": 5})]
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,19 @@ from random import Random
 
 import pytest
 
-from benchmarks.scale import COSTS, HABITS, TOGETHER, arrivals, cleared, need, waits
+from benchmarks.scale import (
+    COSTS,
+    HABITS,
+    MAX_BATCH_SIZE,
+    arrivals,
+    capacity_need,
+    recovery_seconds,
+    waiting_seconds,
+)
 
 
 def test_ten_times_as_many_games_need_ten_times_as_much() -> None:
-    one, ten = need(10_000), need(100_000)
+    one, ten = capacity_need(10_000), capacity_need(100_000)
     assert ten == pytest.approx([10 * part for part in one])
 
 
@@ -22,16 +30,16 @@ def test_as_many_moves_come_as_were_asked_for_and_more_in_bursts() -> None:
 
 
 def test_a_move_by_itself_waits_for_its_own_transaction_alone() -> None:
-    waited = waits([float(second) for second in range(1000)], 1, Random(1))
+    waited = waiting_seconds([float(second) for second in range(1000)], 1, Random(1))
     least = COSTS.transaction / 1000
     assert all(least < wait < 20 * least for wait in waited)
 
 
 def test_many_at_once_are_judged_together() -> None:
-    waited = waits([0.0] * TOGETHER, 1, Random(1))
+    waited = waiting_seconds([0.0] * MAX_BATCH_SIZE, 1, Random(1))
     assert len(set(waited)) == 1
-    assert waited[0] < TOGETHER * COSTS.transaction / 1000
+    assert waited[0] < MAX_BATCH_SIZE * COSTS.transaction / 1000
 
 
 def test_more_processes_clear_sooner_what_an_outage_has_left() -> None:
-    assert 0 < cleared(500, 4) < cleared(500, 2) < cleared(700, 2)
+    assert 0 < recovery_seconds(500, 4) < recovery_seconds(500, 2) < recovery_seconds(700, 2)

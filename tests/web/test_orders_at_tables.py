@@ -11,7 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.orders import conditions, present_at
+from adjudicator.engine.orders import conditions, table_words
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
 from adjudicator.registry import RULESETS
@@ -37,7 +37,7 @@ def test_every_argument_is_that_of_the_table_or_one_of_every_table(key: str) -> 
     rules = RULESETS[key]
     for players in rules.seats:
         view = rules.view(rules.setup(config_of(rules, players, {})), Seat(0))
-        present = present_at(rules, view, players)
+        present = table_words(rules, view, players)
         for name, words in arguments_of(rules):
             assert name in present or name in EVERYWHERE, name
             assert set(present.get(name, words)) <= set(words)

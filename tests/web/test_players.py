@@ -29,7 +29,7 @@ def ben(make_user):
 
 
 def finish(game, *totals, losers=()):
-    outcome = codec.plain(ranked(tuple(Score((), total, ()) for total in totals), losers))
+    outcome = codec.to_builtins(ranked(tuple(Score((), total, ()) for total in totals), losers))
     over = {"status": "finished", "outcome": outcome, "finished_at": timezone.now()}
     Game.objects.filter(pk=game.pk).update(**over)
 

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.codec import config_of, encode
 from adjudicator.engine.record import Record
-from adjudicator.engine.simulate import chances, random_game, record_of
+from adjudicator.engine.simulate import random_game, random_sources, record_of
 from adjudicator.registry import RULESETS
 from games import selectors
 from games.boards import Seen
@@ -47,7 +47,7 @@ def error_in(answer: Any) -> str:
 
 
 def a_record(key: str = "zooloretto", players: int = 2, seed: int = 1) -> Record:
-    rules, dice = RULESETS[key], chances(seed, players)
+    rules, dice = RULESETS[key], random_sources(seed, players)
     config = config_of(rules, players, {})
     return record_of(rules, config, dice, [*random_game(rules, config, dice)], revealed=True)
 
@@ -79,7 +79,7 @@ def test_records_of_every_game_are_read_at_every_part(key, client):
     found = selectors.opened(url.split("/")[2])
     rules, board = RULESETS[key], BOARDS[key]
     state = rules.setup(config_of(rules, 3, {}))
-    steps = random_game(rules, config_of(rules, 3, {}), chances(1, 3))
+    steps = random_game(rules, config_of(rules, 3, {}), random_sources(1, 3))
     marks = {1, 49, 50, 51, len(record.entries)}
     for step in steps:
         state = step.after

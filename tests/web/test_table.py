@@ -9,7 +9,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from adjudicator.bots.players import THINKERS
+from adjudicator.bots.players import PLANNERS
 from adjudicator.engine.codec import decode
 from adjudicator.engine.record import Record, referee
 from adjudicator.registry import RULESETS
@@ -86,7 +86,7 @@ def test_news_can_wait_until_quick_bots_have_moved(table):
     settled = waiting.get(f"{table.url}news/?settled", headers=known)
     assert (settled.status_code, settled.headers["ETag"]) == (304, known["If-None-Match"])
     assert waiting.get(f"{table.url}news/", headers=known).status_code == 200
-    Seat.objects.filter(pk=asked.pk).update(stand_in=THINKERS[0])
+    Seat.objects.filter(pk=asked.pk).update(stand_in=PLANNERS[0])
     assert waiting.get(f"{table.url}news/?settled", headers=known).status_code == 200
 
 

@@ -30,7 +30,7 @@ KNOWN: Final = (
     *("Zooasync", "Tuesday", "Sunday", "English", "Deutsch", "Mail", "UTC", GUEST),
 )
 """Texts that are the same in every language: names, and printed words in capitals or Latin letters only."""
-SAID: Final = re.compile(r"[A-Z]{2,}s?|[IVX]+")
+PRINTED_CODE: Final = re.compile(r"[A-Z]{2,}s?|[IVX]+")
 """Codes: of families, areas and squirrels, levels of animals, map pieces."""
 ENGLISH: Final = frozenset({"programs", "rulings", "ruling"})
 """Pages with long texts that are not in the catalogue. `docs/languages.md` lists them."""
@@ -48,7 +48,7 @@ def words_left(client: Client, address: str, reader: User | None) -> list[str]:
     if reader:
         client.force_login(reader, "sesame.backends.ModelBackend")
     words = unmarked(client.get(address, follow=True).content.decode(), KNOWN)
-    return [word for word in words if not SAID.fullmatch(word) and word not in EXAMPLES]
+    return [word for word in words if not PRINTED_CODE.fullmatch(word) and word not in EXAMPLES]
 
 
 def test_of_every_kind_of_page(make_table: Callable[..., Game], seeded: Seeded, client: Client) -> None:

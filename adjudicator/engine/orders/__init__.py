@@ -7,45 +7,45 @@ an `OrderBook`. Everything else is common to all games and is in this package, w
 subject.
 """
 
-from adjudicator.engine.orders.deciding import Fires, Stops, Waits, decide, foresee, given
+from adjudicator.engine.orders.deciding import OrderEnd, OrderMove, OrderWait, decide, foresee, order_origin
 from adjudicator.engine.orders.grammar import ORDER, order_grammar
-from adjudicator.engine.orders.texts import MOST_LETTERS, PASS, read_order, write_order
-from adjudicator.engine.orders.values import SCOPES, Clause, Given, Order, book_of
+from adjudicator.engine.orders.texts import MAX_LETTERS, PASS, read_order, write_order
+from adjudicator.engine.orders.values import SCOPES, Clause, Order, OrderOrigin, book_of
 from adjudicator.engine.orders.wordings import (
-    Present,
     Scene,
-    absent_in,
+    TableWords,
     choices,
     conditions,
     label_of,
-    present_at,
+    missing_at_table,
     scene_of,
+    table_words,
 )
 
 __all__ = [
-    "MOST_LETTERS",
+    "MAX_LETTERS",
     "ORDER",
     "PASS",
     "SCOPES",
     "Clause",
-    "Fires",
-    "Given",
     "Order",
-    "Present",
+    "OrderEnd",
+    "OrderMove",
+    "OrderOrigin",
+    "OrderWait",
     "Scene",
-    "Stops",
-    "Waits",
-    "absent_in",
+    "TableWords",
     "book_of",
     "choices",
     "conditions",
     "decide",
     "foresee",
-    "given",
     "label_of",
+    "missing_at_table",
     "order_grammar",
-    "present_at",
+    "order_origin",
     "read_order",
     "scene_of",
+    "table_words",
     "write_order",
 ]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from adjudicator.engine.lines import Line, line
-from adjudicator.engine.orders.values import Clause, Given, Order, book_of
+from adjudicator.engine.orders.values import Clause, Order, OrderOrigin, book_of
 from adjudicator.engine.orders.wordings import Scene, by_words, holds
 from adjudicator.engine.ruleset import AnyRuleset
 
@@ -14,7 +14,7 @@ _ILLEGAL: Final = "order_illegal"
 """The code for an illegal move of an order. It does not count while an earlier order acts."""
 
 
-class Fires(NamedTuple):
+class OrderMove(NamedTuple):
     """The order plays this move now."""
 
     order: Order
@@ -22,56 +22,56 @@ class Fires(NamedTuple):
     reason: Line
 
 
-class Stops(NamedTuple):
+class OrderEnd(NamedTuple):
     """The order ends without playing."""
 
     order: Order
     reason: Line
 
 
-class Waits(NamedTuple):
+class OrderWait(NamedTuple):
     """The order plays nothing now and stays."""
 
     order: Order
     reason: Line
 
 
-def given(rules: AnyRuleset, view: Any, question: Line | None, ply: int) -> Given:
+def order_origin(rules: AnyRuleset, view: Any, question: Line | None, ply: int) -> OrderOrigin:
     """Return the point in the game at which a new order is given."""
     book = book_of(rules)
-    return Given(ply, book.round_of(view), book.turn_of(view).name, question.code if question else "")
+    return OrderOrigin(ply, book.round_of(view), book.turn_of(view).name, question.code if question else "")
 
 
-def decide(scene: Scene, orders: Sequence[Order]) -> Fires | Stops | None:
+def decide(scene: Scene, orders: Sequence[Order]) -> OrderMove | OrderEnd | None:
     """Return the result of a seat's orders: the first order that ends, else the first that acts.
 
     It is a pure function of what the seat sees, its question, its legal moves and what was reported to it.
     """
     answers = [foresee(scene, order) for order in orders]
-    over = (answer for answer in answers if isinstance(answer, Stops) and answer.reason.code != _ILLEGAL)
-    first = next((answer for answer in answers if not isinstance(answer, Waits)), None)
+    over = (answer for answer in answers if isinstance(answer, OrderEnd) and answer.reason.code != _ILLEGAL)
+    first = next((answer for answer in answers if not isinstance(answer, OrderWait)), None)
     return next(over, first)
 
 
-def foresee(scene: Scene, order: Order) -> Fires | Stops | Waits:
+def foresee(scene: Scene, order: Order) -> OrderMove | OrderEnd | OrderWait:
     """Return the result of one order on its own."""
-    over = _over(scene, order)
+    over = _end_reason(scene, order)
     if over is not None:
-        return Stops(order, over)
+        return OrderEnd(order, over)
     if scene.question is None:
-        return Waits(order, line("order_unasked"))
+        return OrderWait(order, line("order_unasked"))
     for clause in order.when:
         if not holds(scene, order, clause):
-            return Waits(order, line("order_unless", condition_text=clause.text))
+            return OrderWait(order, line("order_unless", condition_text=clause.text))
     because = (
         line("order_if", condition_text=" and ".join(clause.text for clause in order.when))
         if order.when
         else line("order_asked")
     )
-    return _act(scene, order, because)
+    return _action_result(scene, order, because)
 
 
-def _over(scene: Scene, order: Order) -> Line | None:
+def _end_reason(scene: Scene, order: Order) -> Line | None:
     """Return why an order is over, or None while it is not."""
     turn, book = scene.book.turn_of(scene.view), scene.book
     if order.scope == "this turn" and turn.name != order.given.turn:
@@ -84,19 +84,19 @@ def _over(scene: Scene, order: Order) -> Line | None:
     return None
 
 
-def _act(scene: Scene, order: Order, because: Line) -> Fires | Stops | Waits:
+def _action_result(scene: Scene, order: Order, because: Line) -> OrderMove | OrderEnd | OrderWait:
     move, book = order.action, scene.book
     if order.action is None:
-        move = book.passing and book.passing(scene.view, scene.seat, scene.legal)
+        move = book.pass_move and book.pass_move(scene.view, scene.seat, scene.legal)
     elif isinstance(order.action, Clause):
         habit = by_words(book.habits)[order.action.words]
         move = habit.choose(scene.view, scene.seat, scene.legal, dict(order.action.arguments))
     elif move not in scene.legal and not isinstance(move, scene.rules.open_moves):
-        return _cannot(scene, order)
-    return Waits(order, line("order_idle")) if move is None else Fires(order, move, because)
+        return _illegal_result(scene, order)
+    return OrderWait(order, line("order_idle")) if move is None else OrderMove(order, move, because)
 
 
-def _cannot(scene: Scene, order: Order) -> Stops | Waits:
+def _illegal_result(scene: Scene, order: Order) -> OrderEnd | OrderWait:
     """Return what becomes of an order whose move is illegal.
 
     It stops at a question of the move's kind, and a queued order also stops on its turn. Otherwise it waits.
@@ -105,5 +105,5 @@ def _cannot(scene: Scene, order: Order) -> Stops | Waits:
     is_turn = turn is None or turn == scene.seat
     is_of_kind = any(type(move) is type(order.action) for move in scene.legal)
     if is_of_kind or (order.is_queued and is_turn):
-        return Stops(order, line(_ILLEGAL, move_text=scene.rules.notation.write(order.action)))
-    return Waits(order, line("order_idle"))
+        return OrderEnd(order, line(_ILLEGAL, move_text=scene.rules.notation.write(order.action)))
+    return OrderWait(order, line("order_idle"))

@@ -9,15 +9,15 @@ from adjudicator.engine.grammar import (
     START,
     Grammar,
     Part,
-    either,
-    in_turn,
+    alternatives,
     literal,
     named,
     one_of,
-    perhaps,
+    optional,
     repeated,
+    sequence,
 )
-from adjudicator.engine.orders.texts import IGNORED, MOST_CLAUSES, PASS
+from adjudicator.engine.orders.texts import IGNORED, MAX_CLAUSES, PASS
 from adjudicator.engine.orders.values import SCOPES, book_of
 from adjudicator.engine.orders.wordings import HOLE, conditions
 from adjudicator.engine.ruleset import AnyRuleset
@@ -29,28 +29,28 @@ ORDER: Final = "order"
 def order_grammar(rules: AnyRuleset) -> Grammar:
     """Return the grammar of a game's orders, followed by its grammar of moves."""
     book = book_of(rules)
-    condition = named("condition", either(map(_part, conditions(rules))))
+    condition = named("condition", alternatives(map(_part, conditions(rules))))
     actions = [
-        *([literal(PASS)] if book.passing else []),
-        *([named("habit", either(map(_part, book.habits)))] if book.habits else []),
+        *([literal(PASS)] if book.pass_move else []),
+        *([named("habit", alternatives(map(_part, book.habits)))] if book.habits else []),
         Part(START),
     ]
-    whole = in_turn(
-        perhaps(in_turn(literal("if"), _joined(condition, "and"), literal("then"))),
-        named("action", either(actions)),
-        perhaps(in_turn(literal("until"), _joined(condition, "or"))),
-        perhaps(named("scope", either(in_turn(*map(literal, each.split())) for each in SCOPES))),
+    whole = sequence(
+        optional(sequence(literal("if"), _joined(condition, "and"), literal("then"))),
+        named("action", alternatives(actions)),
+        optional(sequence(literal("until"), _joined(condition, "or"))),
+        optional(named("scope", alternatives(sequence(*map(literal, each.split())) for each in SCOPES))),
     )
     rules_of_orders = {ORDER: whole.text, **dict(sorted(whole.uses.items()))}
     return Grammar({**rules_of_orders, **rules.notation.grammar.rules}, IGNORED)
 
 
 def _joined(condition: Part, word: str) -> Part:
-    return in_turn(condition, repeated(in_turn(literal(word), condition), MOST_CLAUSES - 1))
+    return sequence(condition, repeated(sequence(literal(word), condition), MAX_CLAUSES - 1))
 
 
 def _part(wording: Wording) -> Part:
-    return in_turn(*(_word(wording, word) for word in wording.words.split()))
+    return sequence(*(_word(wording, word) for word in wording.words.split()))
 
 
 def _word(wording: Wording, word: str) -> Part:

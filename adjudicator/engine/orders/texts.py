@@ -8,15 +8,15 @@ from typing import Any, Final, NoReturn
 
 from adjudicator.engine.aids import Wording
 from adjudicator.engine.errors import Unreadable
-from adjudicator.engine.orders.values import SCOPES, Clause, Given, Order, Scope, book_of
+from adjudicator.engine.orders.values import SCOPES, Clause, Order, OrderOrigin, Scope, book_of
 from adjudicator.engine.orders.wordings import HOLE, conditions
 from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import AnyRuleset
-from adjudicator.engine.texts import FROM, LINKS, TO, Asked, is_question, plain, tidy
+from adjudicator.engine.texts import FROM, LINKS, TO, QuestionAsked, is_question, normalized, tidied
 
-MOST_LETTERS: Final = 200
+MAX_LETTERS: Final = 200
 """The maximum length of an order's text, in characters."""
-MOST_CLAUSES: Final = 4
+MAX_CLAUSES: Final = 4
 """The maximum number of conditions, and of stops, in one order."""
 PASS: Final = "pass"
 IGNORED: Final = (LINKS | TO | {FROM, "this"}) - {"and"}
@@ -39,16 +39,16 @@ def _action_text(rules: AnyRuleset, order: Order) -> str:
     return order.action.text if isinstance(order.action, Clause) else rules.notation.write(order.action)
 
 
-def read_order(rules: AnyRuleset, text: str, since: Given) -> Order:
+def read_order(rules: AnyRuleset, text: str, since: OrderOrigin) -> Order:
     """Read an order in any case. Raise `Unreadable` with the reason on failure."""
     book_of(rules)
-    if len(text) > MOST_LETTERS:
-        raise Unreadable(_("A planned move can have at most {limit} characters."), limit=MOST_LETTERS)
+    if len(text) > MAX_LETTERS:
+        raise Unreadable(_("A planned move can have at most {limit} characters."), limit=MAX_LETTERS)
     if is_question(text):
-        raise Asked(
+        raise QuestionAsked(
             _("This is a question, so nothing was planned. Write the move without the question mark.")
         )
-    rest, when, until = tidy(text), "", ""
+    rest, when, until = tidied(text), "", ""
     if rest[:3].lower() == "if ":
         when, then, rest = _cut(rest[3:], " then ")
         if not then:
@@ -62,8 +62,8 @@ def read_order(rules: AnyRuleset, text: str, since: Given) -> Order:
     action = _read_action(rules, rest.strip())
     return Order(
         action,
-        _read_clauses(rules, plain(when), " and "),
-        _read_clauses(rules, plain(until), " or "),
+        _read_clauses(rules, normalized(when), " and "),
+        _read_clauses(rules, normalized(until), " or "),
         scope or _usual_scope(action, bool(until)),
         since,
     )
@@ -93,13 +93,13 @@ def _usual_scope(action: Any, is_until: bool) -> Scope:
 
 
 def _read_action(rules: AnyRuleset, text: str) -> Any:
-    if plain(text) == PASS and book_of(rules).passing:
+    if normalized(text) == PASS and book_of(rules).pass_move:
         return None
-    if habit := _clause_of(book_of(rules).habits, plain(text)):
+    if habit := _clause_of(book_of(rules).habits, normalized(text)):
         return habit
     move = rules.notation.read(text)
     if not isinstance(move, rules.player_move_type):
-        raise Unreadable(_("“{text}” is not a move that a player can make."), text=plain(text))
+        raise Unreadable(_("“{text}” is not a move that a player can make."), text=normalized(text))
     return move
 
 
@@ -111,34 +111,34 @@ def _read_clauses(rules: AnyRuleset, text: str, between: str) -> tuple[Clause, .
         if clause is None:
             _refuse(part, known)
         found.append(clause)
-    if len(found) > MOST_CLAUSES:
-        raise Unreadable(_("A planned move can have at most {limit} conditions."), limit=MOST_CLAUSES)
+    if len(found) > MAX_CLAUSES:
+        raise Unreadable(_("A planned move can have at most {limit} conditions."), limit=MAX_CLAUSES)
     return tuple(found)
 
 
 def _refuse(part: str, known: Sequence[Wording]) -> NoReturn:
-    said = ", ".join(HOLE.sub(lambda hole: hole[1].upper(), each.words) for each in known)
+    choices = ", ".join(HOLE.sub(lambda hole: hole[1].upper(), each.words) for each in known)
     raise Unreadable(
-        _("Unknown condition: “{part}”. Conditions you can use: {known}."), part=part, known=said
+        _("Unknown condition: “{part}”. Conditions you can use: {known}."), part=part, known=choices
     )
 
 
 def _clause_of(known: Sequence[Wording], text: str) -> Clause | None:
     """Match a text to one of these wordings, ignoring words such as `this` and `the`."""
-    said = [word for word in text.split() if word not in IGNORED]
+    words = [word for word in text.split() if word not in IGNORED]
     for wording in known:
-        found = _fits(wording, said)
+        found = _fits(wording, words)
         if found is not None:
             return found
     return None
 
 
-def _fits(wording: Wording, said: Sequence[str]) -> Clause | None:
+def _fits(wording: Wording, typed: Sequence[str]) -> Clause | None:
     words = [word for word in wording.words.split() if word not in IGNORED]
-    if len(words) != len(said):
+    if len(words) != len(typed):
         return None
     found = []
-    for word, each in zip(words, said, strict=True):
+    for word, each in zip(words, typed, strict=True):
         hole = HOLE.fullmatch(word)
         if hole is None and word != each:
             return None

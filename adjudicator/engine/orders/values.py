@@ -15,7 +15,7 @@ Scope: TypeAlias = Literal["once", "this turn", "this round", "this game"]
 SCOPES: Final[tuple[Scope, ...]] = ("once", "this turn", "this round", "this game")
 
 
-class Given(msgspec.Struct, frozen=True):
+class OrderOrigin(msgspec.Struct, frozen=True):
     """When an order was given: after which ply, in which round and turn, and at which question, if any."""
 
     ply: int
@@ -45,7 +45,7 @@ class Order(msgspec.Struct, frozen=True):
     when: tuple[Clause, ...]
     until: tuple[Clause, ...]
     scope: Scope
-    given: Given
+    given: OrderOrigin
 
     @property
     def is_queued(self) -> bool:

@@ -8,14 +8,14 @@ from itertools import product
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from adjudicator.engine.aids import Condition, OrderBook, Told, Wording
+from adjudicator.engine.aids import Condition, OrderBook, ReportedMove, Wording
 from adjudicator.engine.lines import Line
-from adjudicator.engine.orders.values import Clause, Given, Order, book_of
+from adjudicator.engine.orders.values import Clause, Order, OrderOrigin, book_of
 from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat, seat_letter
 
-Present: TypeAlias = Mapping[str, tuple[str, ...]]
+TableWords: TypeAlias = Mapping[str, tuple[str, ...]]
 """The words that a table has for some arguments, by argument name."""
 HOLE: Final = re.compile(r"\{(\w+)\}")
 """An argument in a wording."""
@@ -29,7 +29,7 @@ class Scene(NamedTuple):
     seat: Seat
     question: Line | None
     legal: Sequence[Any]
-    told: Sequence[Told]
+    reports: Sequence[ReportedMove]
 
     @property
     def book(self) -> OrderBook[Any, Any]:
@@ -37,7 +37,7 @@ class Scene(NamedTuple):
 
 
 def scene_of(
-    rules: AnyRuleset, state: Any, seat: Seat, told: Sequence[Told], *, has_answered: bool = False
+    rules: AnyRuleset, state: Any, seat: Seat, told: Sequence[ReportedMove], *, has_answered: bool = False
 ) -> Scene:
     """Return what a seat knows of the table now.
 
@@ -49,33 +49,33 @@ def scene_of(
     return Scene(rules, rules.view(state, seat), seat, ask.question if ask else None, legal, told)
 
 
-def _is_asked(scene: Scene, since: Given, arguments: Mapping[str, str]) -> bool:
+def _is_asked(scene: Scene, since: OrderOrigin, arguments: Mapping[str, str]) -> bool:
     return scene.question is not None
 
 
-def _is_own_turn(scene: Scene, since: Given, arguments: Mapping[str, str]) -> bool:
+def _is_own_turn(scene: Scene, since: OrderOrigin, arguments: Mapping[str, str]) -> bool:
     turn = scene.book.turn_of(scene.view).seat
     return scene.question is not None and turn in (None, scene.seat)
 
 
-def _round_is_over(scene: Scene, since: Given, arguments: Mapping[str, str]) -> bool:
+def _round_is_over(scene: Scene, since: OrderOrigin, arguments: Mapping[str, str]) -> bool:
     return scene.book.round_of(scene.view) != since.round
 
 
-def _turn_is_over(scene: Scene, since: Given, arguments: Mapping[str, str]) -> bool:
+def _turn_is_over(scene: Scene, since: OrderOrigin, arguments: Mapping[str, str]) -> bool:
     return scene.book.turn_of(scene.view).name != since.turn
 
 
-def _has_moved(scene: Scene, since: Given, arguments: Mapping[str, str]) -> bool:
+def _has_moved(scene: Scene, since: OrderOrigin, arguments: Mapping[str, str]) -> bool:
     letter = arguments["seat"]
-    return any(each.ply > since.ply and seat_letter(each.actor) == letter for each in scene.told)
+    return any(each.ply > since.ply and seat_letter(each.actor) == letter for each in scene.reports)
 
 
-def _is_asked_otherwise(scene: Scene, since: Given, arguments: Mapping[str, str]) -> bool:
+def _is_asked_otherwise(scene: Scene, since: OrderOrigin, arguments: Mapping[str, str]) -> bool:
     return scene.question is not None and scene.question.code != since.question
 
 
-_COMMON: Final[Mapping[str, Callable[[Scene, Given, Mapping[str, str]], bool]]] = {
+_COMMON: Final[Mapping[str, Callable[[Scene, OrderOrigin, Mapping[str, str]], bool]]] = {
     "turn": _is_own_turn,
     "asked": _is_asked,
     "round ends": _round_is_over,
@@ -108,20 +108,20 @@ def by_words(known: Sequence[Any]) -> dict[str, Any]:
     return {each.words: each for each in known}
 
 
-def choices(wording: Wording, present: Present = MappingProxyType({})) -> Iterator[Clause]:
+def choices(wording: Wording, present: TableWords = MappingProxyType({})) -> Iterator[Clause]:
     """Yield every clause of a wording, with the words in `present` for the arguments that it names."""
     names = HOLE.findall(wording.words)
     for words in product(*(present.get(name, wording.arguments[name]) for name in names)):
         yield Clause(wording.words, tuple(zip(names, words, strict=True)))
 
 
-def present_at(rules: AnyRuleset, view: Any, players: int) -> Present:
+def table_words(rules: AnyRuleset, view: Any, players: int) -> TableWords:
     """Return the words that a table has, for arguments that not every table has in full."""
     letters = tuple(seat_letter(Seat(number)) for number in range(players))
-    return {"seat": letters, **book_of(rules).present(view)}
+    return {"seat": letters, **book_of(rules).table_words(view)}
 
 
-def absent_in(order: Order, present: Present) -> Iterator[Clause]:
+def missing_at_table(order: Order, present: TableWords) -> Iterator[Clause]:
     """Yield the parts of an order that name something the table does not have."""
     action = (order.action,) if isinstance(order.action, Clause) else ()
     for clause in (*action, *order.when, *order.until):
@@ -140,5 +140,5 @@ def holds(scene: Scene, order: Order, clause: Clause) -> bool:
     if common := _COMMON.get(clause.words):
         return common(scene, order.given, arguments)
     condition: Condition[Any] = by_words(scene.book.conditions)[clause.words]
-    told = [each for each in scene.told if each.ply > order.given.ply]
+    told = [each for each in scene.reports if each.ply > order.given.ply]
     return condition.holds(scene.view, scene.seat, told, arguments)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from adjudicator.imports.eighteen_xx.checkpoints import Checkpoints, Difference
-from adjudicator.imports.eighteen_xx.files import GameFile, Placed
-from adjudicator.imports.eighteen_xx.legal import Offered
+from adjudicator.imports.eighteen_xx.files import GameFile, PlacedEntry
+from adjudicator.imports.eighteen_xx.legal import OfferedMoves
 from adjudicator.imports.eighteen_xx.positions import scores
-from adjudicator.imports.eighteen_xx.replay import Refused, Replay
+from adjudicator.imports.eighteen_xx.replay import RefusedEntry, Replay
 
 
-class Tally:
+class MatchTally:
     """A count of correct items, and the total."""
 
     def __init__(self, total: int) -> None:
@@ -25,13 +25,13 @@ class Comparison:
     """A replay and its results. `faults`: every difference, with its place."""
 
     def __init__(
-        self, game: GameFile, checkpoints: Checkpoints | None = None, offered: Offered | None = None
+        self, game: GameFile, checkpoints: Checkpoints | None = None, offered: OfferedMoves | None = None
     ) -> None:
         self.replay, self.checkpoints, self.offered = Replay(game), checkpoints, offered
         self.faults: list[str] = []
-        self.moves = Tally(len(game.entries))
-        self.equal = Tally(len(checkpoints or ()))
-        self.legal = Tally(len(offered or ()))
+        self.moves = MatchTally(len(game.entries))
+        self.equal = MatchTally(len(checkpoints or ()))
+        self.legal = MatchTally(len(offered or ()))
         self.score = "not reached"
 
     def run(self) -> Comparison:
@@ -39,7 +39,7 @@ class Comparison:
         try:
             for placed, after in zip(self._entries, [*self._entries[1:], None], strict=True):
                 self._play(placed, is_last=after is None or after.index != placed.index)
-        except Refused as refusal:
+        except RefusedEntry as refusal:
             self.faults.append(str(refusal))
         self.score = self._compare_scores()
         return self
@@ -55,10 +55,10 @@ class Comparison:
         return ", ".join([*parts, f"scores {self.score}"])
 
     @property
-    def _entries(self) -> Sequence[Placed]:
+    def _entries(self) -> Sequence[PlacedEntry]:
         return self.replay.game.entries
 
-    def _play(self, placed: Placed, *, is_last: bool) -> None:
+    def _play(self, placed: PlacedEntry, *, is_last: bool) -> None:
         if self.offered:
             self._count(self.legal, placed, self.offered.compare(placed.index, placed.auto, self.replay))
         self.replay.play(placed)
@@ -66,7 +66,7 @@ class Comparison:
         if self.checkpoints and is_last:
             self._count(self.equal, placed, self.checkpoints.compare(placed.index, self.replay))
 
-    def _count(self, tally: Tally, placed: Placed, differences: Iterable[Difference]) -> None:
+    def _count(self, tally: MatchTally, placed: PlacedEntry, differences: Iterable[Difference]) -> None:
         found = [f"{placed.place}: {difference}" for difference in differences]
         tally.good += not found
         self.faults += found

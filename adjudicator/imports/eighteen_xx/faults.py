@@ -9,7 +9,7 @@ from adjudicator.engine.codec import Malformed
 
 
 @contextmanager
-def at(place: str) -> Iterator[None]:
+def fault_prefix(place: str) -> Iterator[None]:
     """Prefix the place of any fault raised inside with the place of the enclosing value."""
     try:
         yield

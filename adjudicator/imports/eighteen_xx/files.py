@@ -9,14 +9,14 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, cast
 import msgspec
 from msgspec import Meta
 
-from adjudicator.engine.codec import Malformed, decode, for_players
+from adjudicator.engine.codec import Malformed, decode, unsupported_players
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import Seat
 from adjudicator.imports.eighteen_xx import names
 from adjudicator.imports.eighteen_xx.entries import Bid, Entry
-from adjudicator.imports.eighteen_xx.faults import at
+from adjudicator.imports.eighteen_xx.faults import fault_prefix
 from adjudicator.imports.eighteen_xx.seeds import power_order, seed_in
-from adjudicator.imports.eighteen_xx.standing import SPEECH, Mark, standing
+from adjudicator.imports.eighteen_xx.undos import CHAT_TYPES, EntryMark, lasting_positions
 from adjudicator.rules.zoo18.data.maps import MapName
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS, Power
 from adjudicator.rules.zoo18.data.setup import PLAYERS
@@ -60,11 +60,11 @@ class Content(msgspec.Struct, frozen=True):
     result: dict[str, int] | None = None
 
 
-class _Action(Mark, frozen=True):
+class _Action(EntryMark, frozen=True):
     auto_actions: tuple[msgspec.Raw, ...] = ()
 
 
-class Placed(msgspec.Struct, frozen=True):
+class PlacedEntry(msgspec.Struct, frozen=True):
     """An entry that counts, and its place in the file.
 
     - `index`: the position in `actions`.
@@ -86,7 +86,7 @@ class GameFile(msgspec.Struct, frozen=True):
 
     options: Options
     people: tuple[Person, ...]
-    entries: tuple[Placed, ...]
+    entries: tuple[PlacedEntry, ...]
     result: tuple[int, ...] | None
 
     @property
@@ -138,7 +138,7 @@ def _seed_of(content: Content) -> int:
 
 def _check_people(people: Sequence[Person]) -> None:
     if len(people) not in PLAYERS:
-        raise for_players("18ZOO", PLAYERS, len(people), "$.players")
+        raise unsupported_players("18ZOO", PLAYERS, len(people), "$.players")
     for index, person in enumerate(people):
         others = people[:index]
         if any(person.name == other.name or person.key == other.key for other in others):
@@ -153,25 +153,25 @@ def _result(result: Mapping[str, int] | None, people: Sequence[Person]) -> tuple
     return tuple(result[person.key] for person in people)
 
 
-def _entries(actions: Sequence[msgspec.Raw]) -> Iterator[Placed]:
+def _entries(actions: Sequence[msgspec.Raw]) -> Iterator[PlacedEntry]:
     """Yield the entries that count, each followed by its automatic actions."""
     marks: list[_Action] = [_read(raw, _Action, _place(i, 0)) for i, raw in enumerate(actions)]
-    for index in standing(marks):
+    for index in lasting_positions(marks):
         yield from _placed(marks[index], actions[index], index, 0)
         for number, raw in enumerate(marks[index].auto_actions, start=1):
-            mark = _read(raw, Mark, _place(index, number))
+            mark = _read(raw, EntryMark, _place(index, number))
             yield from _placed(mark, raw, index, number)
 
 
-def _placed(mark: Mark, raw: msgspec.Raw, index: int, auto: int) -> Iterator[Placed]:
+def _placed(mark: EntryMark, raw: msgspec.Raw, index: int, auto: int) -> Iterator[PlacedEntry]:
     if mark.type.startswith(_PROGRAMS):
-        yield Placed(index, auto, None)
-    elif mark.type != SPEECH:
-        yield Placed(index, auto, _read(raw, Entry, _place(index, auto)))
+        yield PlacedEntry(index, auto, None)
+    elif mark.type != CHAT_TYPES:
+        yield PlacedEntry(index, auto, _read(raw, Entry, _place(index, auto)))
 
 
 def _read(raw: msgspec.Raw, kind: Any, place: str) -> Any:
-    with at(place):
+    with fault_prefix(place):
         return decode(bytes(raw), kind)
 
 
@@ -179,12 +179,12 @@ def _place(index: int, auto: int) -> str:
     return f"$.actions[{index}]" + (f".auto_actions[{auto - 1}]" if auto else "")
 
 
-def _draft_prices(entries: Sequence[Placed]) -> tuple[tuple[Power, int], ...]:
+def _draft_prices(entries: Sequence[PlacedEntry]) -> tuple[tuple[Power, int], ...]:
     """Return the powers that were not sold at their printed price in the draft, with the price paid."""
     prices = []
     for placed in entries:
         if isinstance(placed.entry, Bid):
-            with at(placed.place):
+            with fault_prefix(placed.place):
                 power = names.power(placed.entry.company, "$.company")
             if placed.entry.price != POWER_FACTS[power].price:
                 prices.append((power, placed.entry.price))

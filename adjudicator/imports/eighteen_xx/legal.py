@@ -14,7 +14,7 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.imports.eighteen_xx.actors import family_at_work
 from adjudicator.imports.eighteen_xx.checkpoints import Difference, differences
-from adjudicator.imports.eighteen_xx.offers import Offer, Priced, Row, offers, priced
+from adjudicator.imports.eighteen_xx.offers import Offer, OfferRow, PricedPurchase, offers, priced
 from adjudicator.imports.eighteen_xx.paths import runner_of
 from adjudicator.imports.eighteen_xx.positions import step_of
 from adjudicator.imports.eighteen_xx.quirks import quirk_of
@@ -27,7 +27,7 @@ from adjudicator.rules.zoo18.state import State
 from adjudicator.rules.zoo18.steps import run
 
 
-class Offered:
+class OfferedMoves:
     """The rows of a file of legal moves, by the place of the entry that follows."""
 
     def __init__(self, data: bytes) -> None:
@@ -54,13 +54,13 @@ class Offered:
 
 
 class _Content(msgspec.Struct, frozen=True):
-    rows: tuple[Row, ...]
+    rows: tuple[OfferRow, ...]
 
 
 class _Position:
     """A row, and the position that it describes."""
 
-    def __init__(self, row: Row, replay: Replay, seat: Seat) -> None:
+    def __init__(self, row: OfferRow, replay: Replay, seat: Seat) -> None:
         self.row, self.replay, self.seat = row, replay, seat
         self.state, self.rules = replay.state, replay.rules
         self.offers = {offer.move: offer for offer in offers(row, self.state, seat, replay.pieces)}
@@ -95,7 +95,7 @@ class _Position:
         if offer.slot is not None and slots != [offer.slot]:
             yield Difference(f"slot of {offer.move}", [offer.slot], slots)
 
-    def _bounds(self, purchase: Priced) -> Iterator[Difference]:
+    def _bounds(self, purchase: PricedPurchase) -> Iterator[Difference]:
         """Check that a purchase is accepted at its minimum and maximum prices, and refused outside them."""
         least, most = purchase.least, purchase.most
         for price in (least - 1, least, most, most + 1):

@@ -65,7 +65,7 @@ class Squirrels(msgspec.Struct, frozen=True):
     families: tuple[tuple[str, str, Family, int, int], ...] = ()
 
 
-class Runs(msgspec.Struct, frozen=True):
+class RunOffers(msgspec.Struct, frozen=True):
     """The squirrels that may run, whether any route exists, and the best nuts of a single squirrel."""
 
     squirrels: tuple[str, ...]
@@ -73,14 +73,14 @@ class Runs(msgspec.Struct, frozen=True):
     best_single: int = 0
 
 
-class Ran(msgspec.Struct, frozen=True):
+class RunResult(msgspec.Struct, frozen=True):
     """The result of the run that follows: nuts, and the water income."""
 
     nuts: int
     water: int
 
 
-class Row(msgspec.Struct, frozen=True):
+class OfferRow(msgspec.Struct, frozen=True):
     """The offers before an entry."""
 
     i: int
@@ -100,8 +100,8 @@ class Row(msgspec.Struct, frozen=True):
     discard: tuple[str, ...] = ()
     choose: tuple[str, ...] = ()
     harvest: tuple[str, ...] = ()
-    run: Runs | None = None
-    ran: Ran | None = None
+    run: RunOffers | None = None
+    ran: RunResult | None = None
     draft: dict[str, int] = {}
     launch: dict[Family, tuple[int, ...]] = {}
     cards: tuple[Card, ...] = ()
@@ -119,7 +119,7 @@ class Offer(NamedTuple):
     slot: int | None = None
 
 
-class Priced(NamedTuple):
+class PricedPurchase(NamedTuple):
     """A purchase at any price within bounds."""
 
     at: Callable[[int], moves.PlayerMove]
@@ -127,7 +127,7 @@ class Priced(NamedTuple):
     most: int
 
 
-def offers(row: Row, state: State, seat: Seat, pieces: Pieces) -> Iterator[Offer]:
+def offers(row: OfferRow, state: State, seat: Seat, pieces: Pieces) -> Iterator[Offer]:
     """Yield every move at a fixed price."""
     if row.can_pass:
         yield Offer(moves.Pass())
@@ -145,15 +145,15 @@ def offers(row: Row, state: State, seat: Seat, pieces: Pieces) -> Iterator[Offer
         yield from (Offer(moves.Share()), Offer(moves.Keep()))
 
 
-def priced(row: Row) -> Iterator[Priced]:
+def priced(row: OfferRow) -> Iterator[PricedPurchase]:
     """Yield every purchase at a negotiable price."""
     for _, kind, owner, least, most in row.squirrels.families:
-        yield Priced(partial(moves.BuySquirrel, names.kind(kind), owner), least, most)
+        yield PricedPurchase(partial(moves.BuySquirrel, names.kind(kind), owner), least, most)
     for name, (_, least, most) in row.buy_powers.items():
-        yield Priced(partial(moves.BuyPower, names.power(name)), least, most)
+        yield PricedPurchase(partial(moves.BuyPower, names.power(name)), least, most)
 
 
-def _on_the_map(row: Row) -> Iterator[Offer]:
+def _on_the_map(row: OfferRow) -> Iterator[Offer]:
     yield from _lays(row.lays, row.lays_cost, None)
     for name, lays in row.power_lays.items():
         yield from _lays(lays, row.power_lays_cost.get(name, {}), names.power(name))
@@ -179,7 +179,7 @@ def _stations(places: Places, power: Power | None) -> Iterator[Offer]:
         yield Offer(moves.PlaceStation(hex, by), cost, NO_SLOT if slot == "extra" else int(slot))
 
 
-def _cards(row: Row) -> Iterator[Offer]:
+def _cards(row: OfferRow) -> Iterator[Offer]:
     for name in (*row.draft, *row.powers):
         yield Offer(moves.BuyPower(names.power(name)))
     for family, values in row.launch.items():
@@ -190,7 +190,7 @@ def _cards(row: Row) -> Iterator[Offer]:
         yield Offer(moves.Sell(bundle.family, bundle.percent // PERCENT), -bundle.value)
 
 
-def _squirrels(row: Row, pieces: Pieces) -> Iterator[Offer]:
+def _squirrels(row: OfferRow, pieces: Pieces) -> Iterator[Offer]:
     for _, kind, _ in row.squirrels.deck:
         yield Offer(moves.BuySquirrel(names.kind(kind), "deck"))
     for _, kind, _ in row.squirrels.kitchen:

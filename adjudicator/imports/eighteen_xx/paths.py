@@ -20,9 +20,9 @@ STAYS: Final = "local"
 
 def route_of(path: Path, board: Board, pieces: Pieces, place: str) -> Route:
     """Return a squirrel's route. Raise `Malformed` if its chains do not connect."""
-    way = _joined(path.connections, f"{place}.connections")
+    way = _joined_hexes(path.connections, f"{place}.connections")
     visits = {hex: len(list(times)) for hex, times in groupby(path.hexes)}
-    hexes = (hex for hex in _through_the_hole(way, board) for _ in range(visits.get(hex, 1)))
+    hexes = (hex for hex in _without_hole_border(way, board) for _ in range(visits.get(hex, 1)))
     return Route(runner_of(path.train, pieces, f"{place}.train"), tuple(hexes))
 
 
@@ -33,14 +33,14 @@ def runner_of(train: str, pieces: Pieces, place: str) -> Runner:
     return pieces.squirrel(train, None, place)[1]
 
 
-def _joined(chains: Sequence[Sequence[str]], place: str) -> Sequence[str]:
+def _joined_hexes(chains: Sequence[Sequence[str]], place: str) -> Sequence[str]:
     """Return the hexes of connected chains. Any chain may be reversed."""
     if not chains or not all(chains):
         raise Malformed(_("A route must consist of chains of hexes."), place)
     first, *others = chains
     if first[0] == STAYS:
         return first[1:]
-    ways = [_followed(start, others) for start in (first, first[::-1])]
+    ways = [_connected_hexes(start, others) for start in (first, first[::-1])]
     whole = next((way for way, count in ways if count == len(others)), None)
     if whole is None:
         broken = max(count for _, count in ways) + 1
@@ -48,7 +48,7 @@ def _joined(chains: Sequence[Sequence[str]], place: str) -> Sequence[str]:
     return whole
 
 
-def _followed(start: Sequence[str], chains: Sequence[Sequence[str]]) -> tuple[list[str], int]:
+def _connected_hexes(start: Sequence[str], chains: Sequence[Sequence[str]]) -> tuple[list[str], int]:
     """Return the hexes from the first chain on, and the number of other chains that connect."""
     way = list(start)
     for count, chain in enumerate(chains):
@@ -59,7 +59,7 @@ def _followed(start: Sequence[str], chains: Sequence[Sequence[str]]) -> tuple[li
     return way, len(chains)
 
 
-def _through_the_hole(way: Sequence[str], board: Board) -> Sequence[str]:
+def _without_hole_border(way: Sequence[str], board: Board) -> Sequence[str]:
     """Return the way without the map's border between the areas of the HOLE, which 18xx.games includes."""
     if not board.hole or not set(board.hole) <= set(way):
         return way

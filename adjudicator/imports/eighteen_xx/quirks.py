@@ -9,11 +9,11 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from adjudicator.imports.eighteen_xx.checkpoints import Difference
-from adjudicator.imports.eighteen_xx.offers import Row
+from adjudicator.imports.eighteen_xx.offers import OfferRow
 from adjudicator.rules.zoo18.moves import BuyPower, PlaceStation
 
 
-def _nothing(row: Row, difference: Difference) -> bool:
+def _nothing(row: OfferRow, difference: Difference) -> bool:
     return False
 
 
@@ -23,10 +23,10 @@ class Quirk(NamedTuple):
     code: str
     there: str
     here: str
-    explains: Callable[[Row, Difference], bool] = _nothing
+    explains: Callable[[OfferRow, Difference], bool] = _nothing
 
 
-def _goes_on_while_others_are_asked(row: Row, difference: Difference) -> bool:
+def _goes_on_while_others_are_asked(row: OfferRow, difference: Difference) -> bool:
     if row.step not in ("DISCARD", "PATCH_CHOICE") or difference.got is not None:
         return False
     return isinstance(difference.expected, BuyPower | PlaceStation)
@@ -74,7 +74,7 @@ QUIRKS: Final = (
 )
 
 
-class Limit(NamedTuple):
+class ImportLimit(NamedTuple):
     """A limit of the import: the behaviour there, the behaviour here, and the affected records.
 
     `records`: those in our collection, as `FOLDER/NAME`.
@@ -87,36 +87,36 @@ class Limit(NamedTuple):
 
 
 LIMITS: Final = (
-    Limit(
+    ImportLimit(
         "power_bought_during_questions",
         "The family at work buys a power, or builds with ON A DIET, before others have given up squirrels or "
         "the owner of the PATCH has answered.",
         "The entry is refused: the question comes first.",
     ),
-    Limit(
+    ImportLimit(
         "typed_by_hand",
         "A file may hold entries that the site accepts but never offers, such as a tile of a colour that is "
         "not open yet.",
         "They are refused.",
     ),
-    Limit(
+    ImportLimit(
         "track_nobody_can_travel",
         "An upgrade is refused when a run reaches its new path but cannot go over it (E30).",
         "It is accepted, which refuses no record.",
     ),
-    Limit(
+    ImportLimit(
         "patched_when_new",
         "A new squirrel gets the PATCH after its family's run, and loses it in a later turn before the run. "
         "It runs.",
         "It counts as having run.",
     ),
-    Limit(
+    ImportLimit(
         "flight_over_more_than_the_run",
         "WINGS carry the squirrel with the PATCH over a station that is worth more than the rest of the run. "
         "We do not know what that earns.",
         "It earns no nuts.",
     ),
-    Limit(
+    ImportLimit(
         "diet_on_a_booked_place",
         "A family builds with ON A DIET on the tile on which THAT'S MINE has booked a place for it. We do "
         "not know what happens to the place.",
@@ -125,6 +125,6 @@ LIMITS: Final = (
 )
 
 
-def quirk_of(row: Row, difference: Difference) -> Quirk | None:
+def quirk_of(row: OfferRow, difference: Difference) -> Quirk | None:
     """Return the quirk that explains a difference before an entry, or None."""
     return next((quirk for quirk in QUIRKS if quirk.explains(row, difference)), None)

@@ -15,11 +15,11 @@ from adjudicator.engine.play import Step, play, settle
 from adjudicator.engine.record import Record
 from adjudicator.engine.ruleset import Config
 from adjudicator.engine.seats import NATURE, Seat
-from adjudicator.engine.simulate import chances, record_of
+from adjudicator.engine.simulate import random_sources, record_of
 from adjudicator.imports.eighteen_xx.actors import seat_of
 from adjudicator.imports.eighteen_xx.entries import EndGame, Entry
-from adjudicator.imports.eighteen_xx.faults import at
-from adjudicator.imports.eighteen_xx.files import GameFile, Placed
+from adjudicator.imports.eighteen_xx.faults import fault_prefix
+from adjudicator.imports.eighteen_xx.files import GameFile, PlacedEntry
 from adjudicator.imports.eighteen_xx.pieces import Pieces
 from adjudicator.imports.eighteen_xx.translate import move_of
 from adjudicator.registry import RULESETS
@@ -36,17 +36,17 @@ def no_dice(ply: int) -> Dice:
     return Dice(_KEY_OF_DICE, KEY, ply)
 
 
-class Refused(Exception):
+class RefusedEntry(Exception):
     """An entry that cannot be played, with the reason."""
 
     def __init__(self, place: str, phrase: Phrase) -> None:
-        super().__init__(f"{place}: {phrase.said()}")
+        super().__init__(f"{place}: {phrase.render()}")
         self.place, self.phrase = place, phrase
 
     @property
     def reason(self) -> str:
         """The reason in English."""
-        return self.phrase.said()
+        return self.phrase.render()
 
 
 def _words(error: IllegalMove) -> str:
@@ -91,14 +91,14 @@ class Replay:
         """Return the game so far as a record. The secret is public, because no dice were rolled."""
         players = len(self.game.people)
         config = Config(players, self.game.options)
-        record = record_of(self.rules, config, chances(0, players), self.steps, revealed=True)
+        record = record_of(self.rules, config, random_sources(0, players), self.steps, revealed=True)
         return replace(record, game=name, names=self.game.names)
 
-    def play(self, placed: Placed) -> None:
-        """Play an entry and its automatic consequences. Raise `Refused` if that is impossible."""
+    def play(self, placed: PlacedEntry) -> None:
+        """Play an entry and its automatic consequences. Raise `RefusedEntry` if that is impossible."""
         self.last = None
         if self.is_stopped:
-            raise Refused(placed.place, Phrase(_("the game was already stopped")))
+            raise RefusedEntry(placed.place, Phrase(_("the game was already stopped")))
         if isinstance(placed.entry, EndGame):
             self.is_stopped = True
         elif placed.entry is not None:
@@ -106,11 +106,11 @@ class Replay:
 
     def _play(self, entry: Entry, place: str) -> None:
         try:
-            with at(place):
+            with fault_prefix(place):
                 seat = seat_of(entry, self.state, self.game)
                 move = move_of(entry, self.state, seat, self.pieces)
         except Malformed as error:
-            raise Refused(error.place, error.phrase) from error
+            raise RefusedEntry(error.place, error.phrase) from error
         try:
             self.last = play(self.rules, self.state, seat, move, len(self.steps) + 1)
             self._add(self.last)
@@ -119,7 +119,7 @@ class Replay:
         except (IllegalMove, RulesetError) as error:
             reason = _words(error) if isinstance(error, IllegalMove) else str(error)
             values = {"move": encode(move).decode(), "reason": reason}
-            raise Refused(place, Phrase("{move}: {reason}", values)) from error
+            raise RefusedEntry(place, Phrase("{move}: {reason}", values)) from error
         self.pieces.follow(entry)
 
     def _close_purchases(self) -> None:

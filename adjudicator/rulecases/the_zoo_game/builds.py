@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import NATURE
-from adjudicator.rulecases.expecting import bag
-from adjudicator.rulecases.kinds import Found, reckoning
-from adjudicator.rulecases.playing import dice_of_case
+from adjudicator.rulecases.case_games import dice_of_case
+from adjudicator.rulecases.expectations import sorted_items
+from adjudicator.rulecases.kinds import Found, calculation
 from adjudicator.rulecases.the_zoo_game.table import (
     A,
     Count,
@@ -25,19 +25,19 @@ from adjudicator.rulecases.the_zoo_game.table import (
     with_zoo,
     zoo_of,
 )
-from adjudicator.rulecases.values import Part, require
+from adjudicator.rulecases.values import CasePart, require
 from adjudicator.rules.the_zoo_game import RULES
+from adjudicator.rules.the_zoo_game.automatic import is_automatic
 from adjudicator.rules.the_zoo_game.building import payments
 from adjudicator.rules.the_zoo_game.data.cards import PENGUIN
 from adjudicator.rules.the_zoo_game.data.numbers import MARKET
-from adjudicator.rules.the_zoo_game.forced import is_automatic
 from adjudicator.rules.the_zoo_game.moves import Build, Piece
 from adjudicator.rules.the_zoo_game.state import Event, PCards, State
 
 REWARDS: Final[Mapping[type, str]] = MappingProxyType({Event: "event", PCards: "p_card"})
 
 
-class ToBuild(Part, frozen=True, rename={"source": "from"}):
+class ToBuild(CasePart, frozen=True, rename={"source": "from"}):
     card: str
     source: Literal["hand", "market", "p_hand"]
     set: str | None = None
@@ -125,4 +125,4 @@ def _built(state: State, move: Build) -> tuple[State, list[str]]:
     return state, draws
 
 
-BUILD: Final = reckoning(build_facts, opened=bag)
+BUILD: Final = calculation(build_facts, opened=sorted_items)

@@ -7,25 +7,25 @@ from typing import Annotated, Final
 
 from msgspec import Meta
 
-from adjudicator.rulecases.expecting import UNORDERED, Check, Each, Fact, Facts, bag, itself
+from adjudicator.rulecases.case_games import BECAUSE, LEGAL
+from adjudicator.rulecases.expectations import UNORDERED, Check, Each, Fact, Facts, sorted_items, unchanged
 from adjudicator.rulecases.kinds import Kind
-from adjudicator.rulecases.playing import BECAUSE, LEGAL
 from adjudicator.rulecases.the_zoo_game.table import (
-    EventCourse,
+    EventGame,
     Letter,
     PlayGiven,
     ZooCase,
     letter_of,
     same_zoo,
     table,
-    zoo_told,
+    zoo_facts,
 )
-from adjudicator.rulecases.values import Head, Wanted, seat_of
+from adjudicator.rulecases.values import CaseHead, Wanted, seat_of
 from adjudicator.rules.the_zoo_game import scoring
 from adjudicator.rules.the_zoo_game.state import Player
 
 
-class PlayCase(Head, frozen=True, kw_only=True):
+class PlayCase(CaseHead, frozen=True, kw_only=True):
     """A case with moves. Each entry of `do` is a seat and its text, such as `a: build cobra iguana`."""
 
     given: PlayGiven = PlayGiven()
@@ -34,49 +34,49 @@ class PlayCase(Head, frozen=True, kw_only=True):
 
 
 def _failures(case: PlayCase) -> Iterator[str]:
-    course = EventCourse(table(case.given), case.given.events)
+    course = EventGame(table(case.given), case.given.events)
     course.play(move for entry in case.do for move in entry.items())
     if course.events:
         yield f"events: {', '.join(course.events)} did not come up"
     yield from EXPECT.failures(case.expect, course)
 
 
-def _player(course: EventCourse, letter: str) -> Player:
+def _player(course: EventGame, letter: str) -> Player:
     return course.state.players[seat_of(letter, course.players)]
 
 
-def _zoo(course: EventCourse, letter: str) -> ZooCase:
-    return zoo_told(course.state, _player(course, letter))
+def _zoo(course: EventGame, letter: str) -> ZooCase:
+    return zoo_facts(course.state, _player(course, letter))
 
 
-def _reached_by(course: EventCourse) -> str | None:
+def _reached_by(course: EventGame) -> str | None:
     seat = course.state.reached_by
     return None if seat is None else letter_of(seat)
 
 
-def _score(course: EventCourse, letter: str) -> int:
+def _score(course: EventGame, letter: str) -> int:
     return scoring.score(course.state, seat_of(letter, course.players)).total
 
 
-def _winners(course: EventCourse) -> list[str] | None:
+def _winners(course: EventGame) -> list[str] | None:
     outcome = scoring.outcome(course.state)
     return list(map(letter_of, outcome.winners)) if outcome else None
 
 
-def _told(course: EventCourse, wanted: tuple[str, ...]) -> Iterator[str]:
+def _told(course: EventGame, wanted: tuple[str, ...]) -> Iterator[str]:
     """Compare the codes in the public log. Other codes may come between the expected ones."""
     rest = iter(course.told)
     if not all(code in rest for code in wanted):
         yield f"told: expected {list(wanted)}, found {course.told}"
 
 
-EXPECT: Final = Facts[EventCourse](
+EXPECT: Final = Facts[EventGame](
     {
         "legal": LEGAL,
         "because": BECAUSE,
-        "asked": Fact(lambda course: list(map(letter_of, course.asked)), bag),
+        "asked": Fact(lambda course: list(map(letter_of, course.asked)), sorted_items),
         "active": lambda course: letter_of(course.state.turn),
-        "zoos": Each(_zoo, Fact(itself, same_zoo)),
+        "zoos": Each(_zoo, Fact(unchanged, same_zoo)),
         "hands": Each(lambda course, letter: _player(course, letter).hand, UNORDERED),
         "hand_counts": Each(lambda course, letter: len(_player(course, letter).hand)),
         "p_hands": Each(lambda course, letter: _player(course, letter).p_hand, UNORDERED),
@@ -88,7 +88,7 @@ EXPECT: Final = Facts[EventCourse](
         "reached_by": _reached_by,
         "over": lambda course: course.state.is_over,
         "scores": Each(_score),
-        "winners": Fact(_winners, bag),
+        "winners": Fact(_winners, sorted_items),
         "told": Check(tuple[str, ...], _told),
     }
 )

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import NATURE, Seat
-from adjudicator.rulecases.expecting import bag
-from adjudicator.rulecases.kinds import Found, Kinds, listed, reckoning
-from adjudicator.rulecases.playing import Course, dice_of_case
+from adjudicator.rulecases.case_games import CaseGame, dice_of_case
+from adjudicator.rulecases.expectations import sorted_items
+from adjudicator.rulecases.kinds import Found, Kinds, calculation, listed_names
 from adjudicator.rulecases.the_zoo_game.table import (
     A,
     Count,
-    EventCourse,
+    EventGame,
     Letter,
     Players,
     PlayGiven,
@@ -27,20 +27,20 @@ from adjudicator.rulecases.the_zoo_game.table import (
     same_zoo,
     table,
     with_zoo,
+    zoo_facts,
     zoo_of,
-    zoo_told,
 )
-from adjudicator.rulecases.values import Part, require, seat_of
+from adjudicator.rulecases.values import CasePart, require, seat_of
 from adjudicator.rules.the_zoo_game import RULES, decks, scoring
 from adjudicator.rules.the_zoo_game import state as sums
+from adjudicator.rules.the_zoo_game.automatic import drop_impossible
 from adjudicator.rules.the_zoo_game.data.cards import PENGUIN, POWER, Stat
-from adjudicator.rules.the_zoo_game.forced import tidy
 from adjudicator.rules.the_zoo_game.moves import Accept, Build, Buy, Decline, Draw, Offer, Piece, PlayPower
 from adjudicator.rules.the_zoo_game.phases import must_act
 from adjudicator.rules.the_zoo_game.state import PCards, Player, State, ZooCards
 
 
-class Hand(Part, frozen=True):
+class Hand(CasePart, frozen=True):
     hand: Count
     full_sets: Annotated[int, Meta(ge=0, le=7)] = 0
 
@@ -51,8 +51,8 @@ def draw_facts(cases: tuple[Hand, ...]) -> Found:
     for each in cases:
         state = holding(_full(each.full_sets), A, each.hand)
         may_pass.append(not must_act(state))
-        course = EventCourse(replace(late(state), has_acted=True, market=()))
-        course.do(A, Draw())
+        course = EventGame(replace(late(state), has_acted=True, market=()))
+        course.play_move(A, Draw())
         drawn.append(len(course.state.players[A].hand) - each.hand)
     return {"drawn": drawn, "may_pass_without_acting": may_pass}
 
@@ -80,7 +80,7 @@ def _full(number: int) -> State:
 def flip_facts(deck: tuple[str, ...], discard_oldest_first: tuple[str, ...], draw: Count) -> Found:
     """Return the cards drawn from a deck that is refilled from the discard."""
     state = table(PlayGiven(deck=deck, discard=discard_oldest_first))
-    state = tidy(replace(state, due=(ZooCards(A, draw),) if draw else ()))
+    state = drop_impossible(replace(state, due=(ZooCards(A, draw),) if draw else ()))
     drawn: list[str] = []
     while (move := RULES.advance(state, dice_of_case(1))) is not None:
         drawn += getattr(move, "cards", ())
@@ -115,7 +115,7 @@ def score_facts(*, zoos: dict[Letter, ZooCase], reached_by: Letter | None = None
     return {"scores": scores, "winners": list(map(letter_of, outcome.winners))}
 
 
-class Removed(Part, frozen=True):
+class Removed(CasePart, frozen=True):
     set: str
     exhibit: str
 
@@ -125,8 +125,8 @@ def remove_facts(zoo: ZooCase, remove: Removed) -> Found:
     state = with_zoo(zoo)
     is_there = remove.set in state.cards.sets and remove.exhibit in state.members(A, remove.set)
     require(is_there, "There is no such exhibit.", "$.given.remove")
-    after = EventCourse(decks.taken_out(state, A, remove.set, remove.exhibit)).state
-    left = zoo_told(after, after.players[A])
+    after = EventGame(decks.taken_out(state, A, remove.set, remove.exhibit)).state
+    left = zoo_facts(after, after.players[A])
     return {
         "zoo": left,
         "penguins_to_p_deck_bottom": after.p_bottom.count(PENGUIN),
@@ -152,22 +152,22 @@ def limit_facts(plays: tuple[tuple[Literal["power", "penguin"], ...], ...]) -> F
 
 def _is_playable(plays: tuple[str, ...]) -> bool:
     zoo: ZooCase = {"birds": ("owl", "hawk"), "grazers": ("zebra", "giraffe")}
-    course = EventCourse(with_zoo(zoo, p_hands={"a": plays}))
+    course = EventGame(with_zoo(zoo, p_hands={"a": plays}))
     for kind in plays:
         try:
-            course.do(A, PlayPower("birds") if kind == POWER else Build(penguin="grazers"))
+            course.play_move(A, PlayPower("birds") if kind == POWER else Build(penguin="grazers"))
         except IllegalMove:
             return False
     return True
 
 
-class Goods(Part, frozen=True):
+class Goods(CasePart, frozen=True):
     hand: Count = 0
     p: Count = 0
     exhibits: Count = 0
 
 
-class Deal(Part, frozen=True, rename={"maker": "from", "target": "to"}):
+class Deal(CasePart, frozen=True, rename={"maker": "from", "target": "to"}):
     maker: Letter
     target: Letter
     give: Goods
@@ -183,7 +183,7 @@ def trade_facts(
 ) -> Found:
     """Return which trades are possible, each at the same table, and the hands after the first trade."""
     state = _table(hands, p_cards or {}, active)
-    results = [_traded(state, deal) for deal in cases]
+    results = [_trade(state, deal) for deal in cases]
     after = results[0] or state if results else state
     left = {letter_of(Seat(seat)): len(player.hand) for seat, player in enumerate(after.players)}
     return {"legal": [result is not None for result in results], "hands_after_first": left}
@@ -207,7 +207,7 @@ def _table(hands: dict[str, int], p_cards: dict[str, int], active: str) -> State
     )
 
 
-def _traded(state: State, deal: Deal) -> State | None:
+def _trade(state: State, deal: Deal) -> State | None:
     """Return the table after the trade, or None if it is not legal. Exhibits can never be offered."""
     players = len(state.players)
     seats = [seat_of(letter, players, "$.given.cases") for letter in (deal.maker, deal.target)]
@@ -218,7 +218,7 @@ def _traded(state: State, deal: Deal) -> State | None:
     handed = (*target.hand[: deal.get.hand], *target.p_hand[: deal.get.p])
     if len(give) < deal.give.hand + deal.give.p:
         return None
-    course = Course(RULES, state, players)
+    course = CaseGame(RULES, state, players)
     try:
         course.play_one(seats[0], Offer(seats[1], give, (), deal.get.hand, deal.get.p))
         course.play_one(seats[1], Accept(handed) if deal.answer == "accept" else Decline())
@@ -228,13 +228,13 @@ def _traded(state: State, deal: Deal) -> State | None:
 
 
 SINGLE: Final[Kinds] = {
-    "draw": reckoning(draw_facts),
-    "buy_p": reckoning(buy_facts),
-    "flip": reckoning(flip_facts),
-    "stats": reckoning(stats_facts),
-    "goal": reckoning(goal_facts),
-    "score": reckoning(score_facts, scores=listed("scores"), winners=bag),
-    "remove": reckoning(remove_facts, zoo=same_zoo, may_reopen=bag),
-    "p_limit": reckoning(limit_facts),
-    "trade": reckoning(trade_facts, hands_after_first=listed("hands_after_first")),
+    "draw": calculation(draw_facts),
+    "buy_p": calculation(buy_facts),
+    "flip": calculation(flip_facts),
+    "stats": calculation(stats_facts),
+    "goal": calculation(goal_facts),
+    "score": calculation(score_facts, scores=listed_names("scores"), winners=sorted_items),
+    "remove": calculation(remove_facts, zoo=same_zoo, may_reopen=sorted_items),
+    "p_limit": calculation(limit_facts),
+    "trade": calculation(trade_facts, hands_after_first=listed_names("hands_after_first")),
 }

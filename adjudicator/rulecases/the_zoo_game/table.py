@@ -9,11 +9,11 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
 from msgspec import Meta
 from msgspec.structs import replace
 
-from adjudicator.engine.codec import plain
+from adjudicator.engine.codec import to_builtins
 from adjudicator.engine.ruleset import Config
 from adjudicator.engine.seats import Seat, seat_letter, seat_named
-from adjudicator.rulecases.playing import Course
-from adjudicator.rulecases.values import Part, require, require_known, seat_of
+from adjudicator.rulecases.case_games import CaseGame
+from adjudicator.rulecases.values import CasePart, require, require_known, seat_of
 from adjudicator.rules.the_zoo_game import RULES
 from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, PENGUIN, ZOO_CARDS
 from adjudicator.rules.the_zoo_game.moves import EventDrawn
@@ -26,7 +26,7 @@ Players: TypeAlias = Literal[2, 3, 4, 5, 6]
 ZooCase: TypeAlias = dict[str, tuple[str, ...]]
 
 
-class PlayGiven(Part, frozen=True):
+class PlayGiven(CasePart, frozen=True):
     """A table. Anything not named is empty or undrawn. `events`: the events that come up, in this order."""
 
     players: Players = 3
@@ -65,14 +65,14 @@ def zoo_of(state: State, case: ZooCase) -> Zoo:
     return tuple(tuple(case.get(name, ())) for name in state.cards.sets)
 
 
-def zoo_told(state: State, player: Player) -> ZooCase:
+def zoo_facts(state: State, player: Player) -> ZooCase:
     """Describe a zoo as cases do, without its empty sets."""
     return {name: members for name, members in zip(state.cards.sets, player.zoo, strict=True) if members}
 
 
 def same_zoo(zoo: Any) -> Any:
     """Return a zoo in canonical form: no empty sets, and sets in order."""
-    return {name: sorted(members) for name, members in plain(zoo).items() if members}
+    return {name: sorted(members) for name, members in to_builtins(zoo).items() if members}
 
 
 def table(given: PlayGiven) -> State:
@@ -170,7 +170,7 @@ def holding(state: State, seat: Seat, number: int) -> State:
     return state.with_hand(seat, (*state.players[seat].hand, *cards))
 
 
-class EventCourse(Course[State]):
+class EventGame(CaseGame[State]):
     """A case in progress. `events`: come up one by one. `told`: the codes in the public log."""
 
     def __init__(self, state: State, events: Iterable[str] = ()) -> None:
@@ -179,12 +179,12 @@ class EventCourse(Course[State]):
         self.told: list[str] = []
         self.settle()
 
-    def due(self) -> Any:
-        move = super().due()
+    def due_move(self) -> Any:
+        move = super().due_move()
         if isinstance(move, EventDrawn) and self.events:
             return EventDrawn(move.seat, self.events.pop(0))
         return move
 
-    def happen(self, seat: Seat, move: Any, after: State) -> None:
+    def record_move(self, seat: Seat, move: Any, after: State) -> None:
         self.told.append(RULES.describe(self.state, seat, move, None).code)
-        super().happen(seat, move, after)
+        super().record_move(seat, move, after)

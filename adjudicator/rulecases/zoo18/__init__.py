@@ -9,8 +9,8 @@ from msgspec import UNSET, UnsetType
 
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.seats import Seat
+from adjudicator.rulecases.case_games import CaseGame
 from adjudicator.rulecases.kinds import Kind
-from adjudicator.rulecases.playing import Course
 from adjudicator.rulecases.values import Wanted, seat_of
 from adjudicator.rulecases.zoo18.expect import EXPECT, at_work
 from adjudicator.rulecases.zoo18.format import Case
@@ -20,7 +20,7 @@ from adjudicator.rules.zoo18.data.readings import READINGS, Interpretation
 from adjudicator.rules.zoo18.state import State
 
 
-class _Course(Course[State]):
+class _CaseGame(CaseGame[State]):
     is_checked = True
 
     def seat_of(self, by: str) -> Seat:
@@ -45,7 +45,7 @@ def _failures(case: Case) -> Iterator[str]:
 
 
 def _differences(case: Case, reading: Interpretation, expect: Wanted | UnsetType) -> Iterator[str]:
-    course = _Course(RULES, table(case.given, reading), case.given.players)
+    course = _CaseGame(RULES, table(case.given, reading), case.given.players)
     yield from (f"given: {fault}" for fault in laws.faults(course.state))
     course.play(move for entry in case.play for move in entry.items())
     yield from EXPECT.failures(expect, course)

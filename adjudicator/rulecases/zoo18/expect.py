@@ -7,8 +7,8 @@ from typing import Final, TypeAlias
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import seat_letter
-from adjudicator.rulecases.expecting import UNORDERED, Check, Each, Fact, Facts, bag, different
-from adjudicator.rulecases.playing import REFUSED, Course
+from adjudicator.rulecases.case_games import REFUSED, CaseGame
+from adjudicator.rulecases.expectations import UNORDERED, Check, Each, Fact, Facts, difference, sorted_items
 from adjudicator.rulecases.values import known, letters, require, require_known, seat_of
 from adjudicator.rulecases.zoo18.format import (
     Counts,
@@ -28,7 +28,7 @@ from adjudicator.rules.zoo18.state import OperatingRound, Over, Player, Playmat,
 from adjudicator.rules.zoo18.steps import run
 from adjudicator.rules.zoo18.stock import cards, market
 
-Played: TypeAlias = Course[State]
+Played: TypeAlias = CaseGame[State]
 
 
 def at_work(state: State) -> Family | None:
@@ -102,7 +102,7 @@ def _of_players(name: str) -> Check[Played]:
     def differences(course: Played, counts: Counts) -> Iterator[str]:
         for seat, wanted in of_everybody(counts, course.players).items():
             found = getattr(course.state.players[seat], name)
-            yield from different(f"{name} of {seat_letter(seat)}", wanted, found)
+            yield from difference(f"{name} of {seat_letter(seat)}", wanted, found)
 
     return Check(Counts, differences)
 
@@ -110,7 +110,7 @@ def _of_players(name: str) -> Check[Played]:
 def _verdict(course: Played, text: str) -> str:
     """Return the verdict on a move of the player who must move: a refusal code or `accepted`."""
     require(bool(course.asked), "Nobody is asked who could move.", "$.expect")
-    attempt = Course(course.rules, course.state, course.players)
+    attempt = CaseGame(course.rules, course.state, course.players)
     try:
         attempt.play_one(course.asked[0], course.read(text))
     except IllegalMove as refusal:
@@ -120,7 +120,7 @@ def _verdict(course: Played, text: str) -> str:
 
 def _verdicts(course: Played, wanted: Mapping[str, str]) -> Iterator[str]:
     for text, verdict in wanted.items():
-        yield from different(text, verdict, _verdict(course, text))
+        yield from difference(text, verdict, _verdict(course, text))
 
 
 _FAMILY: Final = Facts[Playmat](
@@ -129,8 +129,8 @@ _FAMILY: Final = Facts[Playmat](
         "cards": lambda mat: cards_text(mat.cards),
         "parents": lambda mat: seat_letter(mat.parents),
         "treasury": lambda mat: mat.treasury,
-        "squirrels": Fact(lambda mat: list(map(squirrel_text, mat.squirrels)), bag),
-        "powers": Fact(lambda mat: mat.powers, bag),
+        "squirrels": Fact(lambda mat: list(map(squirrel_text, mat.squirrels)), sorted_items),
+        "powers": Fact(lambda mat: mat.powers, sorted_items),
         "used": lambda mat: dict(mat.used),
     }
 )
@@ -156,7 +156,7 @@ EXPECT: Final = Facts[Played](
         "hole": lambda course: course.state.board.hole,
         "left": Each(_tiles_left),
         "kitchen": lambda course: course.state.kitchen,
-        "on_top": lambda course: squirrels.top(course.state),
+        "on_top": lambda course: squirrels.deck_offer(course.state),
         "shelf": lambda course: course.state.shelf,
         "coming": lambda course: course.state.coming,
         "card_limit": lambda course: cards.limit(course.state),

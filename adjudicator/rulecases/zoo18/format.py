@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.seats import Seat, seat_letter
-from adjudicator.rulecases.values import Count, Head, Part, Wanted, one_of, seat_of
+from adjudicator.rulecases.values import CaseHead, CasePart, Count, Wanted, one_of, seat_of
 from adjudicator.rules.zoo18.board.model import NO_SLOT, Laid, Token, TokenKind
 from adjudicator.rules.zoo18.data.families import FAMILIES, Family
 from adjudicator.rules.zoo18.data.maps import MapName
@@ -46,7 +46,7 @@ Counts: TypeAlias = Count | dict[Letter, Count]
 """One count for everybody, or counts of the named players."""
 
 
-class FamilyCase(Part, frozen=True):
+class FamilyCase(CasePart, frozen=True):
     """A launched family. Only its box and its cards are required."""
 
     box: BoxText
@@ -57,7 +57,7 @@ class FamilyCase(Part, frozen=True):
     used: dict[Power, Count] = {}
 
 
-class Given(Part, frozen=True):
+class Given(CasePart, frozen=True):
     """The table before the first move. Without a round, it is the beginning of a game.
 
     - `turn`: the player in a stock round, or the family in an operating round.
@@ -99,7 +99,7 @@ class Given(Part, frozen=True):
     is_last_round: bool = False
 
 
-class Case(Head, frozen=True, kw_only=True):
+class Case(CaseHead, frozen=True, kw_only=True):
     """One case.
 
     - `section`: the section of the rulebook.

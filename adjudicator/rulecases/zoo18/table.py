@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.ruleset import Config
 from adjudicator.engine.seats import Seat, seat_letter
-from adjudicator.rulecases.playing import settled
+from adjudicator.rulecases.case_games import settled_state
 from adjudicator.rulecases.values import require, require_known, seat_of
 from adjudicator.rulecases.zoo18.format import (
     FamilyCase,
@@ -64,13 +64,13 @@ def table(given: Given, interpretation: Interpretation) -> State:
         draft_prices=tuple(given.draft_prices.items()),
     )
     _check_round(given)
-    state = _with_players(settled(RULES, setup(Config(given.players, options))), given)
+    state = _with_players(settled_state(RULES, setup(Config(given.players, options))), given)
     if given.round == "DRAFT":
         return state
     state = replace(state, round=ROUNDS.index(given.round), order=_order(given))
     for placed in (_with_families, _with_board, _with_squirrels, _with_powers, _with_turn):
         state = placed(state, given)
-    return settled(RULES, state)
+    return settled_state(RULES, state)
 
 
 _AT_FIRST: Final = frozenset(
@@ -87,8 +87,8 @@ _AT_WORK: Final = frozenset(("step", "nuts", "water", "waiting"))
 def _check_round(given: Given) -> None:
     """Raise `Malformed` for keys that do not apply in the round."""
     bare, fields = Given(), msgspec.structs.fields(Given)
-    said = {field.name for field in fields if getattr(given, field.name) != getattr(bare, field.name)}
-    strangers = said - _AT_FIRST - {"round"} if given.round == "DRAFT" else said & _AT_WORK
+    stated = {field.name for field in fields if getattr(given, field.name) != getattr(bare, field.name)}
+    strangers = stated - _AT_FIRST - {"round"} if given.round == "DRAFT" else stated & _AT_WORK
     if strangers and not given.round.startswith("OR"):
         raise Malformed(f"There is no {min(strangers)} in round {given.round}.", "$.given")
 
@@ -214,4 +214,4 @@ def _with_turn(state: State, given: Given) -> State:
     order = market.operating_order(state)
     waiting: Iterable[Family] = order[order.index(family) + 1 :] if given.waiting is None else given.waiting
     working = OperatingTurn(family, given.step, nuts=given.nuts, water=given.water)
-    return flow.onward(replace(state, stage=OperatingRound(working, tuple(waiting))))
+    return flow.next_step(replace(state, stage=OperatingRound(working, tuple(waiting))))

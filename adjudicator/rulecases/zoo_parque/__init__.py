@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
-from adjudicator.rulecases.expecting import different
+from adjudicator.rulecases.expectations import difference
 from adjudicator.rulecases.kinds import Kind
 from adjudicator.rulecases.values import require, require_known
-from adjudicator.rulecases.zoo_parque.expect import BEFORE, EXPECT, MapCourse
+from adjudicator.rulecases.zoo_parque.expect import BEFORE, EXPECT, MapGame
 from adjudicator.rulecases.zoo_parque.table import (
     PLACED_NUMBER,
     Case,
@@ -30,7 +30,7 @@ from adjudicator.rules.zoo_parque.dominoes import Cell, Laid
 from adjudicator.rules.zoo_parque.moves import Choose, Claim, Done, Feed, Move, Place, Return, Take
 
 
-class _Course(MapCourse):
+class _CaseGame(MapGame):
     def step(self, case: Case) -> None:
         """Play the step that a case describes."""
         if case.place:
@@ -81,19 +81,19 @@ class _Course(MapCourse):
             self._lay_any(seat)
         if turn.back_to_deck:
             numbers = [domino.number for domino in self.state.hands[seat]]
-            self.do(seat, Return(tuple(numbers[: turn.back_to_deck])))
+            self.play_move(seat, Return(tuple(numbers[: turn.back_to_deck])))
         elif turn.play is None:
             self.state = replace(self.state, step="claim")
         elif self.state.step == "play":
-            self.do(seat, Done())
+            self.play_move(seat, Done())
         if turn.claims:
-            self.do(seat, self._first(seat, Claim) or Claim((1, 0)))
+            self.play_move(seat, self._first(seat, Claim) or Claim((1, 0)))
         elif self.state.step == "claim":
-            self.do(seat, Done())
+            self.play_move(seat, Done())
         for _ in range(turn.draws):
             if not self.state.market:
                 raise IllegalMove("not_in_market", "domino", domino=0)
-            self.do(seat, Take(self.state.market[0].number))
+            self.play_move(seat, Take(self.state.market[0].number))
 
     def _lay_any(self, seat: Seat) -> None:
         """Place any domino of the hand anywhere."""
@@ -101,7 +101,7 @@ class _Course(MapCourse):
             move = self._first(seat, kind)
             if move is None:
                 raise IllegalMove("not_now")
-            self.do(seat, move)
+            self.play_move(seat, move)
 
     def _first(self, seat: Seat, kind: type[Move]) -> Move | None:
         return next((move for move in RULES.legal(self.state, seat) if isinstance(move, kind)), None)
@@ -110,16 +110,16 @@ class _Course(MapCourse):
 def _failures(case: Case) -> Iterator[str]:
     for icons in case.check.food_icons if case.check else ():
         need = feeding.food_need(list(icons.animals))
-        yield from different(f"food icons for {', '.join(icons.animals)}", icons.need, need)
+        yield from difference(f"food icons for {', '.join(icons.animals)}", icons.need, need)
     state = table(case)
-    course = _Course(RULES, state, state.players)
+    course = _CaseGame(RULES, state, state.players)
     course.seat = course.seat_of(case.turn_letter)
     if case.before is not UNSET:
         yield from BEFORE.failures(case.before, course, place="$.before")
     for each in case.missions:
         require_known(MISSIONS, (each.mission,), "$.missions")
         card = Card(1, each.mission, "win", each.target, each.about)
-        yield from different(f"mission {each.mission}", each.holds, missions.holds(state, card))
+        yield from difference(f"mission {each.mission}", each.holds, missions.holds(state, card))
     course.step(case)
     yield from EXPECT.failures(case.expect, course, is_optional=bool(case.check or case.missions))
 

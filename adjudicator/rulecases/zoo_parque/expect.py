@@ -8,8 +8,8 @@ from typing import Any, Final, Literal, TypeAlias
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat, seat_letter
-from adjudicator.rulecases.expecting import Check, Each, Fact, Facts, bag, different
-from adjudicator.rulecases.playing import BECAUSE, LEGAL, Course
+from adjudicator.rulecases.case_games import BECAUSE, LEGAL, CaseGame
+from adjudicator.rulecases.expectations import Check, Each, Fact, Facts, difference, sorted_items
 from adjudicator.rulecases.values import letters, seat_of
 from adjudicator.rules.zoo_parque import RULES, scoring
 from adjudicator.rules.zoo_parque.chart import Exhibit
@@ -19,7 +19,7 @@ from adjudicator.rules.zoo_parque.state import State
 ExhibitCase: TypeAlias = dict[Literal["cells", "spaces", "animals", "value"], int]
 
 
-class MapCourse(Course[State]):
+class MapGame(CaseGame[State]):
     """A case in progress. `seat`: whose turn the case describes. `placing`: the domino to place, if any."""
 
     seat = Seat(0)
@@ -27,29 +27,29 @@ class MapCourse(Course[State]):
     place_refusal: IllegalMove | None = None
 
 
-def _is_placed(course: MapCourse) -> bool | None:
+def _is_placed(course: MapGame) -> bool | None:
     return course.place_refusal is None if course.placing else None
 
 
-def _layer(course: MapCourse) -> str | None:
+def _layer(course: MapGame) -> str | None:
     if course.placing is None:
         return None
     return "top" if course.placing.domino.is_top else "bottom"
 
 
-def _question(course: MapCourse, wanted: str) -> Iterator[str]:
+def _question(course: MapGame, wanted: str) -> Iterator[str]:
     questions = {ask.question.code for ask in RULES.pending(course.state).asks}
-    yield from different("question", {wanted}, questions)
+    yield from difference("question", {wanted}, questions)
 
 
-def _moves(course: MapCourse) -> list[str]:
+def _moves(course: MapGame) -> list[str]:
     """Return the moves of the first seat that may act."""
     return [
         RULES.notation.write(move) for seat in course.asked[:1] for move in RULES.legal(course.state, seat)
     ]
 
 
-def _exhibits(course: MapCourse, wanted: Sequence[ExhibitCase]) -> Iterator[str]:
+def _exhibits(course: MapGame, wanted: Sequence[ExhibitCase]) -> Iterator[str]:
     """Yield a difference unless the Exhibits can be paired with those described."""
     found = [_figures(course.state, exhibit) for exhibit in course.state.chart.exhibits]
     pairings = permutations(found) if len(found) == len(wanted) else ()
@@ -72,15 +72,15 @@ def _fits(wanted: ExhibitCase, found: Mapping[str, set[int]]) -> bool:
     return all(number in found[name] for name, number in wanted.items())
 
 
-def _by_letter(number: Callable[[State, Seat], int]) -> Each[MapCourse]:
+def _by_letter(number: Callable[[State, Seat], int]) -> Each[MapGame]:
     return Each(lambda course, letter: number(course.state, seat_of(letter, course.players)))
 
 
 _OF_TABLE: Final[Mapping[str, Any]] = {
-    "areas": Fact(lambda course: [len(area.cells) for area in course.state.chart.areas], bag),
+    "areas": Fact(lambda course: [len(area.cells) for area in course.state.chart.areas], sorted_items),
     "exhibits": Check(tuple[ExhibitCase, ...], _exhibits, may_be_empty=True),
     "score": _by_letter(lambda state, seat: scoring.score(state, seat).total),
-    "on_map_after": Fact(lambda course: [piece.domino.number for piece in course.state.laid], bag),
+    "on_map_after": Fact(lambda course: [piece.domino.number for piece in course.state.laid], sorted_items),
     "hand": lambda course: len(course.state.hands[course.seat]),
     "deck": lambda course: len(course.state.deck),
     "market": lambda course: len(course.state.market),
@@ -91,15 +91,15 @@ _OF_TABLE: Final[Mapping[str, Any]] = {
     "question": Check(str, _question),
     "hands": _by_letter(lambda state, seat: len(state.hands[seat])),
     "pawns_left": _by_letter(lambda state, seat: state.pawns_left[seat]),
-    "moves": Fact(_moves, bag),
+    "moves": Fact(_moves, sorted_items),
     "won": lambda course: course.state.is_won,
     "cards": lambda course: len(course.state.cards),
     "replaced": lambda course: course.state.replaced,
     "why": Check(Any, lambda course, remark: ()),
 }
-BEFORE: Final = Facts[MapCourse](_OF_TABLE)
+BEFORE: Final = Facts[MapGame](_OF_TABLE)
 """Facts of a table. `why` is a remark for people."""
-EXPECT: Final = Facts[MapCourse](
+EXPECT: Final = Facts[MapGame](
     {"legal": LEGAL, "because": BECAUSE, "place_legal": _is_placed, "kind": _layer, **_OF_TABLE}
 )
 """Facts after a step: those of the table, and the result of the step."""

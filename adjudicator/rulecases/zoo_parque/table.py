@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.seats import Seat, seat_letter, seat_named
-from adjudicator.rulecases.values import Count, Head, Part, Wanted, one_of, read, require, seat_of
+from adjudicator.rulecases.values import CaseHead, CasePart, Count, Wanted, one_of, read, require, seat_of
 from adjudicator.rules.zoo_parque.cards import CARDS_OF_LEVEL, Card
 from adjudicator.rules.zoo_parque.data import GROUNDS, ITEMS, PATH, PAWNS, SetName
 from adjudicator.rules.zoo_parque.dominoes import DOWN, STEPS, Cell, Domino, Half, Laid
@@ -27,7 +27,7 @@ Number: TypeAlias = Annotated[int, Meta(ge=1, le=99)]
 Played: TypeAlias = Annotated[str, Meta(pattern="^[A-F]: .+$")]
 
 
-class HalfCase(Part, frozen=True, rename={"weak": "f", "strong": "F"}):
+class HalfCase(CasePart, frozen=True, rename={"weak": "f", "strong": "F"}):
     """A half of a domino: its ground, item and fences."""
 
     g: GroundName
@@ -45,12 +45,12 @@ class CellCase(HalfCase, frozen=True, kw_only=True):
     under: tuple[HalfCase, ...] = ()
 
 
-class ClaimCase(Part, frozen=True):
+class ClaimCase(CasePart, frozen=True):
     by: Letter
     at: Cell
 
 
-class FeedChoice(Part, frozen=True):
+class FeedChoice(CasePart, frozen=True):
     """The domino discarded for the Exhibit that includes a space, or several dominoes if it costs more."""
 
     exhibit_with: Cell
@@ -61,7 +61,7 @@ class FeedChoice(Part, frozen=True):
         return (self.discard,) if isinstance(self.discard, int) else self.discard
 
 
-class FeedCase(Part, frozen=True):
+class FeedCase(CasePart, frozen=True):
     """A feeding phase that was just triggered."""
 
     trigger: Letter
@@ -69,7 +69,7 @@ class FeedCase(Part, frozen=True):
     choices: tuple[FeedChoice, ...]
 
 
-class Books(Part, frozen=True):
+class Books(CasePart, frozen=True):
     """The quantities before a turn. `stuck`: nothing in the deck or the market can be placed."""
 
     hand: Count = 5
@@ -81,7 +81,7 @@ class Books(Part, frozen=True):
     active: Letter = "A"
 
 
-class TurnCase(Part, frozen=True):
+class TurnCase(CasePart, frozen=True):
     """The actions of the active player. Only the number of dominoes in `play` matters."""
 
     play: tuple[Any, ...] | None = None
@@ -90,12 +90,12 @@ class TurnCase(Part, frozen=True):
     claims: bool = False
 
 
-class IconCase(Part, frozen=True):
+class IconCase(CasePart, frozen=True):
     animals: tuple[ItemName, ...]
     need: int
 
 
-class MissionCase(Part, frozen=True):
+class MissionCase(CasePart, frozen=True):
     """A mission, and whether it holds on the given map."""
 
     mission: str
@@ -104,11 +104,11 @@ class MissionCase(Part, frozen=True):
     about: tuple[str, ...] = ()
 
 
-class CheckCase(Part, frozen=True):
+class CheckCase(CasePart, frozen=True):
     food_icons: tuple[IconCase, ...]
 
 
-class Case(Head, frozen=True, kw_only=True):
+class Case(CaseHead, frozen=True, kw_only=True):
     """One case.
 
     - `before`: facts before the step.

@@ -10,10 +10,10 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from adjudicator.engine.seats import NATURE, Seat
-from adjudicator.rulecases.expecting import Facts, bag
-from adjudicator.rulecases.kinds import Found, Kinds, listed, reckoning
-from adjudicator.rulecases.playing import dice_of_case
-from adjudicator.rulecases.values import Part, known, require, require_known
+from adjudicator.rulecases.case_games import dice_of_case
+from adjudicator.rulecases.expectations import Facts, sorted_items
+from adjudicator.rulecases.kinds import Found, Kinds, calculation, listed_names
+from adjudicator.rulecases.values import CasePart, known, require, require_known
 from adjudicator.rulecases.zoo_tycoon.parts import (
     EDITION,
     FILLER,
@@ -32,7 +32,7 @@ from adjudicator.rules.zoo_tycoon.data.boards import StaffId
 from adjudicator.rules.zoo_tycoon.data.numbers import EDUCATION_POINT, PANDA, WELFARE, Happiness
 from adjudicator.rules.zoo_tycoon.moves import EventRevealed, Paid
 from adjudicator.rules.zoo_tycoon.spring import events
-from adjudicator.rules.zoo_tycoon.standards import worth
+from adjudicator.rules.zoo_tycoon.standards import track_points
 from adjudicator.rules.zoo_tycoon.state import Park, Player, State
 from adjudicator.rules.zoo_tycoon.winter import books, scoring
 from adjudicator.rules.zoo_tycoon.zoo import Animals, Enclosure, Focal, Zoo
@@ -44,7 +44,7 @@ _ACTIONS: Final[tuple[StaffId, ...]] = ("maintenance",) * 3
 
 def taxes_facts(money: _Amounts) -> Found:
     """Return the money that each zoo has left after taxes."""
-    return {"money": tuple(map(books.taxed, money))}
+    return {"money": tuple(map(books.money_after_taxes, money))}
 
 
 def event_facts(event: str | None, money: _Amounts) -> Found:
@@ -55,7 +55,7 @@ def event_facts(event: str | None, money: _Amounts) -> Found:
     return {"money": tuple(player.money for player in state.players)}
 
 
-class Workers(Part, frozen=True):
+class Workers(CasePart, frozen=True):
     workers: Annotated[int, Meta(ge=0, le=3)]
     event: str | None = None
 
@@ -64,10 +64,12 @@ def workers_facts(cases: Annotated[tuple[Workers, ...], Meta(min_length=1)]) -> 
     """Return the cost of the workers in each case."""
     players = (Player(bare_zoo(), 0, staff=_ACTIONS[: each.workers]) for each in cases)
     pairs = zip(players, map(event_named, (each.event for each in cases)), strict=True)
-    return {"running_cost": tuple(worth.staff_costs(EDITION, player, event) for player, event in pairs)}
+    return {
+        "running_cost": tuple(track_points.staff_costs(EDITION, player, event) for player, event in pairs)
+    }
 
 
-class Account(Part, frozen=True):
+class Account(CasePart, frozen=True):
     """A zoo before winter's revenue."""
 
     popularity: Count
@@ -91,13 +93,13 @@ def revenue_facts(players: Annotated[tuple[Account, ...], Meta(min_length=2, max
 
 def tile_facts(conservation: _Counts) -> Found:
     """Return which zoos are in the leader's segment."""
-    seats = worth.leading(EDITION.tracks.conservation, conservation)
+    seats = track_points.leading_seats(EDITION.tracks.conservation, conservation)
     return {"receives": tuple(seat in seats for seat in range(len(conservation)))}
 
 
 def education_facts(education: _Counts) -> Found:
     """Return the points of the zoos in the leader's segment, including the leader."""
-    seats = worth.leading(EDITION.tracks.education, education)
+    seats = track_points.leading_seats(EDITION.tracks.education, education)
     points = (EDUCATION_POINT if seat in seats else 0 for seat in range(len(education)))
     return {"conservation_delta": tuple(points)}
 
@@ -144,9 +146,9 @@ def park_facts(
     state = replace(state, exchange=replace(state.exchange, panda=Seat(1) if panda_taken_by_other else None))
     earlier = Park(park, Seat(1), 1, YEAR - 1, card.first)
     return {
-        "complete": worth.points_for(state, Seat(0), card) is not None,
-        "points_if_first": _won(worth.with_parks(state), park),
-        "points_if_second": _won(worth.with_parks(replace(state, parks=(earlier,))), park),
+        "complete": track_points.points_for(state, Seat(0), card) is not None,
+        "points_if_first": _won(track_points.with_parks(state), park),
+        "points_if_second": _won(track_points.with_parks(replace(state, parks=(earlier,))), park),
     }
 
 
@@ -158,7 +160,7 @@ def welfare_facts(
     return {"popularity": popularity + won.popularity, "conservation": conservation + won.conservation}
 
 
-class FinalZoo(Part, frozen=True):
+class FinalZoo(CasePart, frozen=True):
     """A zoo after the seventh winter. `park_points`: the points of its completed national parks."""
 
     name: Name
@@ -177,10 +179,10 @@ def endgame_facts(players: Annotated[tuple[FinalZoo, ...], Meta(min_length=2, ma
     require(len(set(names)) == len(names), "A name stands twice.", "$.given.players")
     state = table_of([_final(each) for each in players], stage="end", year=7)
     marks = (Park("yasuni", Seat(at), 1, 7, each.park_points) for at, each in enumerate(players))
-    state = scoring.judged(replace(state, parks=tuple(mark for mark in marks if mark.points)))
+    state = scoring.with_final_scoring(replace(state, parks=tuple(mark for mark in marks if mark.points)))
     outcome = scoring.outcome(replace(state, stage="over"))
     assert outcome is not None
-    after = [worth.tracks(EDITION, player) for player in state.players]
+    after = [track_points.tracks(EDITION, player) for player in state.players]
     excluded = (name for name, player in zip(names, state.players, strict=True) if player.is_excluded)
     return {
         "excluded": tuple(excluded),
@@ -249,19 +251,19 @@ _TRACKS: Final = Facts[Found](
     {"popularity": itemgetter("popularity"), "conservation": itemgetter("conservation")}
 )
 KINDS: Final[Kinds] = {
-    "taxes": reckoning(taxes_facts),
-    "event_money": reckoning(event_facts),
-    "worker_costs": reckoning(workers_facts),
-    "revenue": reckoning(revenue_facts),
-    "conservation_tile": reckoning(tile_facts),
-    "education_winter": reckoning(education_facts),
-    "park": reckoning(park_facts, points_if_first=_or_zero, points_if_second=_or_zero),
-    "welfare_points": reckoning(welfare_facts),
-    "endgame": reckoning(
+    "taxes": calculation(taxes_facts),
+    "event_money": calculation(event_facts),
+    "worker_costs": calculation(workers_facts),
+    "revenue": calculation(revenue_facts),
+    "conservation_tile": calculation(tile_facts),
+    "education_winter": calculation(education_facts),
+    "park": calculation(park_facts, points_if_first=_or_zero, points_if_second=_or_zero),
+    "welfare_points": calculation(welfare_facts),
+    "endgame": calculation(
         endgame_facts,
-        excluded=bag,
-        after=listed("after", _TRACKS),
-        victory_points=listed("victory_points"),
-        winners=bag,
+        excluded=sorted_items,
+        after=listed_names("after", _TRACKS),
+        victory_points=listed_names("victory_points"),
+        winners=sorted_items,
     ),
 }

@@ -8,14 +8,14 @@ from typing import Annotated, Final
 from msgspec import Meta
 
 from adjudicator.engine.seats import Seat
-from adjudicator.rulecases.expecting import bag
-from adjudicator.rulecases.kinds import Found, Kinds, reckoning
-from adjudicator.rulecases.values import Part, known, require, require_known
+from adjudicator.rulecases.expectations import sorted_items
+from adjudicator.rulecases.kinds import Found, Kinds, calculation
+from adjudicator.rulecases.values import CasePart, known, require, require_known
 from adjudicator.rulecases.zoo_tycoon.parts import EDITION, Count, Group, Name, Round, event_named
 from adjudicator.rules.zoo_tycoon.data.animals import Face
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA, Happiness
 from adjudicator.rules.zoo_tycoon.spring import offspring
-from adjudicator.rules.zoo_tycoon.standards import worth
+from adjudicator.rules.zoo_tycoon.standards import track_points
 from adjudicator.rules.zoo_tycoon.standards.happiness import die_modifier as event_modifier
 from adjudicator.rules.zoo_tycoon.standards.happiness import is_halted
 from adjudicator.rules.zoo_tycoon.state import Track
@@ -52,7 +52,7 @@ def offspring_facts(
         "successes": successes,
         "discs": successes * card.offspring.litter,
         "females_lying_after": offspring.mothers(card, successes),
-        "buzz": worth.base_popularity(EDITION, species, animals.total) if successes else 0,
+        "buzz": track_points.base_popularity(EDITION, species, animals.total) if successes else 0,
     }
 
 
@@ -97,7 +97,7 @@ def reintroduction_facts(
     }
 
 
-class Kept(Part, frozen=True):
+class Kept(CasePart, frozen=True):
     species: str
     happiness: Happiness
 
@@ -146,11 +146,11 @@ def _without_zero(numbers: dict[str, int]) -> dict[str, int]:
 
 
 KINDS: Final[Kinds] = {
-    "offspring": reckoning(offspring_facts),
-    "reintroduction": reckoning(
-        reintroduction_facts, points=_without_zero, cubes_left=bag, to_enclosure=_without_zero
+    "offspring": calculation(offspring_facts),
+    "reintroduction": calculation(
+        reintroduction_facts, points=_without_zero, cubes_left=sorted_items, to_enclosure=_without_zero
     ),
-    "access": reckoning(access_facts),
-    "snake": reckoning(snake_facts),
-    "ae_path": reckoning(path_facts),
+    "access": calculation(access_facts),
+    "snake": calculation(snake_facts),
+    "ae_path": calculation(path_facts),
 }

@@ -8,19 +8,19 @@ from typing import Annotated, Final
 from msgspec import Meta
 from msgspec.structs import replace
 
-from adjudicator.rulecases.kinds import Found, Kinds, reckoning
-from adjudicator.rulecases.values import Part, require, require_known
-from adjudicator.rulecases.zoo_tycoon.layout import Plot, laid_out
+from adjudicator.rulecases.kinds import Found, Kinds, calculation
+from adjudicator.rulecases.values import CasePart, require, require_known
+from adjudicator.rulecases.zoo_tycoon.layout import BuildingPlot, find_layout
 from adjudicator.rulecases.zoo_tycoon.parts import EDITION, Count, Money, Name, after_steps, deltas, phase_of
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS, BuildingKind
 from adjudicator.rules.zoo_tycoon.data.numbers import Biome
 from adjudicator.rules.zoo_tycoon.moves import Build, Loan
-from adjudicator.rules.zoo_tycoon.standards import worth
+from adjudicator.rules.zoo_tycoon.standards import track_points
 from adjudicator.rules.zoo_tycoon.state import Player, Points
 from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo
 
 
-class ToBuild(Part, frozen=True):
+class ToBuild(CasePart, frozen=True):
     """A building and its neighbours.
 
     `adjacent` lists enclosures by name. It lists other buildings by their `name`, or if they have none, by
@@ -36,7 +36,7 @@ class ToBuild(Part, frozen=True):
     name: Name | None = None
 
 
-class Home(Part, frozen=True):
+class Home(CasePart, frozen=True):
     """An enclosure of which only the biome and the species matter."""
 
     biome: Biome
@@ -62,15 +62,15 @@ def buildings_facts(
     stand = tuple(map(Building, ids, squares))[: len(present)]
     require(len({each.id for each in stand}) == len(stand), "One stands twice.", "$.given.present")
     zoo = replace(zoo, buildings=stand)
-    earned = Points(popularity=fixed_popularity - worth.zoo_points(EDITION, zoo).popularity)
+    earned = Points(popularity=fixed_popularity - track_points.zoo_points(EDITION, zoo).popularity)
     phase = phase_of(Player(zoo, money, earned=earned, buzz=buzz))
     steps = [*map(Build, ids, squares)][len(present) :]
     player, is_legal = after_steps(phase, steps, phase.faults(phase.start))
-    income = worth.commerce(EDITION, player.zoo) - worth.commerce(EDITION, phase.start.zoo)
+    income = track_points.commerce(EDITION, player.zoo) - track_points.commerce(EDITION, phase.start.zoo)
     return {
         "legal": is_legal,
         "money": player.money,
-        "running_cost": worth.net_costs(running_cost, income),
+        "running_cost": track_points.net_costs(running_cost, income),
         **deltas(phase.start, player),
     }
 
@@ -93,7 +93,7 @@ def loans_facts(money: Money, loans: Count, free_squares: Count) -> Found:
 def _city(buildings: Sequence[ToBuild], homes: Mapping[str, Home]) -> tuple[Zoo, tuple[int, ...]]:
     """Return the zoo without its buildings, and a square for each building."""
     numbers = {name: number for number, name in enumerate(homes, start=1)}
-    plan = laid_out(_plots(buildings, numbers), len(numbers), "$.given.build")
+    plan = find_layout(_plots(buildings, numbers), len(numbers), "$.given.build")
     enclosures = tuple(
         _inhabited(home, numbers[name], plan.tiles[numbers[name]], f"$.given.enclosures.{name}")
         for name, home in homes.items()
@@ -110,7 +110,7 @@ def _inhabited(home: Home, number: int, tiles: tuple[int, ...], place: str) -> E
     return Enclosure(number, home.biome, tiles, "".join(main), experience=len(main), co="".join(co))
 
 
-def _plots(buildings: Sequence[ToBuild], numbers: dict[str, int]) -> list[Plot]:
+def _plots(buildings: Sequence[ToBuild], numbers: dict[str, int]) -> list[BuildingPlot]:
     names = _names(buildings)
     homes: list[set[int]] = [set() for _ in buildings]
     near: list[set[int]] = [set() for _ in buildings]
@@ -125,7 +125,7 @@ def _plots(buildings: Sequence[ToBuild], numbers: dict[str, int]) -> list[Plot]:
             near[at].update(others[:told])
             for other in others[:told]:
                 near[other].add(at)
-    return [Plot(frozenset(own), frozenset(other)) for own, other in zip(homes, near, strict=True)]
+    return [BuildingPlot(frozenset(own), frozenset(other)) for own, other in zip(homes, near, strict=True)]
 
 
 def _names(buildings: Sequence[ToBuild]) -> list[tuple[str, ...]]:
@@ -155,4 +155,4 @@ def _is_like(name: str, wanted: ToBuild) -> bool:
     )
 
 
-KINDS: Final[Kinds] = {"buildings": reckoning(buildings_facts), "loans": reckoning(loans_facts)}
+KINDS: Final[Kinds] = {"buildings": calculation(buildings_facts), "loans": calculation(loans_facts)}

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
-from adjudicator.rulecases.kinds import Found, Kinds, reckoning
+from adjudicator.rulecases.kinds import Found, Kinds, calculation
 from adjudicator.rulecases.values import known, require
 from adjudicator.rulecases.zoo_tycoon.parts import (
     EDITION,
@@ -28,7 +28,7 @@ from adjudicator.rules.zoo_tycoon.building.steps import carry_out
 from adjudicator.rules.zoo_tycoon.data.animals import Species
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS, FocalKind
 from adjudicator.rules.zoo_tycoon.moves import AddFocal, House, Lodge, Step
-from adjudicator.rules.zoo_tycoon.standards import happiness, worth
+from adjudicator.rules.zoo_tycoon.standards import happiness, track_points
 from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.summer import access
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Focal, Slot, Zoo
@@ -99,7 +99,7 @@ def place_facts(
         "happiness": happiness.happiness(EDITION, finished),
         **_tiles(finished),
         "popularity_delta": gain(phase.start, player).popularity,
-        "buzz_from_new_species": worth.newcomer_buzz(EDITION, player.zoo, YEAR),
+        "buzz_from_new_species": track_points.newcomer_buzz(EDITION, player.zoo, YEAR),
         "running_cost_delta": costs(player) - costs(phase.start),
     }
 
@@ -217,7 +217,7 @@ def _regrouped(phase: Phase, species: str, more: Animals, fewer: Animals) -> tup
         if more != NONE:
             player = carry_out(phase, player, House(species, more, 1))
         if fewer != NONE:
-            player = replace(player, zoo=access.left(EDITION, player.zoo, species, fewer, NONE))
+            player = replace(player, zoo=access.with_left(EDITION, player.zoo, species, fewer, NONE))
     except IllegalMove:
         return player, False
     return player, not phase.faults(player)
@@ -237,8 +237,8 @@ def _relative(species: Species, co: str | None) -> str:
 
 
 KINDS: Final[Kinds] = {
-    "happiness": reckoning(happiness_facts),
-    "place_new_species": reckoning(place_facts),
-    "expand_group": reckoning(expand_facts),
-    "focal_points": reckoning(focal_facts),
+    "happiness": calculation(happiness_facts),
+    "place_new_species": calculation(place_facts),
+    "expand_group": calculation(expand_facts),
+    "focal_points": calculation(focal_facts),
 }

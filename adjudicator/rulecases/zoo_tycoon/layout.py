@@ -8,7 +8,7 @@ import msgspec
 
 from adjudicator.engine.codec import Malformed
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
-from adjudicator.rules.zoo_tycoon.zoo import beside
+from adjudicator.rules.zoo_tycoon.zoo import adjacent_squares
 
 BAND = 8
 """The rows of a band. Connected buildings share a band, and others have their own."""
@@ -16,14 +16,14 @@ _FIRST = COLUMNS * (BAND // 2) + COLUMNS // 2
 """The square of the first building in its band."""
 
 
-class Plot(msgspec.Struct, frozen=True):
+class BuildingPlot(msgspec.Struct, frozen=True):
     """A building to place: its adjacent enclosures by number, and its adjacent buildings by list position."""
 
     enclosures: frozenset[int]
     buildings: frozenset[int]
 
 
-class Plan(msgspec.Struct, frozen=True):
+class ZooLayout(msgspec.Struct, frozen=True):
     """The square of each building, and the tiles of each enclosure."""
 
     squares: tuple[int, ...]
@@ -31,13 +31,13 @@ class Plan(msgspec.Struct, frozen=True):
     rows: int
 
 
-def laid_out(plots: Sequence[Plot], enclosures: int, place: str) -> Plan:
+def find_layout(plots: Sequence[BuildingPlot], enclosures: int, place: str) -> ZooLayout:
     """Return a plan for plots with mutual neighbourhoods. Raise `Malformed` if no board allows it."""
     squares: dict[int, int] = {}
     tiles: dict[int, int] = {}
     bands = _bands(plots)
     for number, band in enumerate(bands):
-        found = next(_ways(plots, band, {}), None)
+        found = next(_placements(plots, band, {}), None)
         if found is None:
             raise Malformed("No board has these neighbours.", place)
         offset = number * BAND * COLUMNS
@@ -51,10 +51,10 @@ def laid_out(plots: Sequence[Plot], enclosures: int, place: str) -> Plan:
         for home in range(1, enclosures + 1)
     }
     ordered = tuple(squares[at] for at in range(len(plots)))
-    return Plan(ordered, laid, spare // COLUMNS + 2 * enclosures)
+    return ZooLayout(ordered, laid, spare // COLUMNS + 2 * enclosures)
 
 
-def _bands(plots: Sequence[Plot]) -> list[list[int]]:
+def _bands(plots: Sequence[BuildingPlot]) -> list[list[int]]:
     """Group connected buildings. Each comes after a building that it touches."""
     bands, rest = [], list(range(len(plots)))
     while rest:
@@ -67,8 +67,8 @@ def _bands(plots: Sequence[Plot]) -> list[list[int]]:
     return bands
 
 
-def _ways(
-    plots: Sequence[Plot], band: list[int], there: dict[int, int]
+def _placements(
+    plots: Sequence[BuildingPlot], band: list[int], there: dict[int, int]
 ) -> Iterator[tuple[dict[int, int], dict[int, int]]]:
     """Yield squares for the buildings of a band, with tiles for the adjacent enclosures."""
     if len(there) == len(band):
@@ -77,25 +77,25 @@ def _ways(
         return
     at = band[len(there)]
     touched = [there[other] for other in plots[at].buildings if other in there]
-    for square in beside(touched[0]) if touched else (_FIRST,):
-        near = {other for other, taken in there.items() if taken in beside(square)}
+    for square in adjacent_squares(touched[0]) if touched else (_FIRST,):
+        near = {other for other, taken in there.items() if taken in adjacent_squares(square)}
         if square not in there.values() and near == plots[at].buildings & there.keys():
-            yield from _ways(plots, band, {**there, at: square})
+            yield from _placements(plots, band, {**there, at: square})
 
 
 def _homes(
-    plots: Sequence[Plot], wanted: list[tuple[int, int]], there: dict[int, int], tiles: dict[int, int]
+    plots: Sequence[BuildingPlot], wanted: list[tuple[int, int]], there: dict[int, int], tiles: dict[int, int]
 ) -> Iterator[dict[int, int]]:
     if not wanted:
         yield tiles
         return
     (at, home), *rest = wanted
-    around = beside(there[at])
+    around = adjacent_squares(there[at])
     if any(tiles.get(square) == home for square in around):
         yield from _homes(plots, rest, there, tiles)
     for square in around:
         if square in tiles or square in there.values():
             continue
-        near = (other for other, taken in there.items() if square in beside(taken))
+        near = (other for other, taken in there.items() if square in adjacent_squares(taken))
         if all(home in plots[other].enclosures for other in near):
             yield from _homes(plots, rest, there, {**tiles, square: home})

@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.ruleset import Config
 from adjudicator.engine.seats import Seat
-from adjudicator.rulecases.values import Part, known
+from adjudicator.rulecases.values import CasePart, known
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.building.steps import carry_out
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, NEWEST, Edition
 from adjudicator.rules.zoo_tycoon.moves import Step
 from adjudicator.rules.zoo_tycoon.setup import setup
-from adjudicator.rules.zoo_tycoon.standards import worth
+from adjudicator.rules.zoo_tycoon.standards import track_points
 from adjudicator.rules.zoo_tycoon.standards.checklist import Fault
 from adjudicator.rules.zoo_tycoon.state import Options, Player, Points, State
 from adjudicator.rules.zoo_tycoon.zoo import Animals, Zoo
@@ -34,7 +34,7 @@ Square: TypeAlias = Annotated[int, Meta(ge=1, le=10)]
 Round: TypeAlias = Annotated[int, Meta(ge=1, le=7)]
 
 
-class Group(Part, frozen=True):
+class Group(CasePart, frozen=True):
     """Numbers of males and females."""
 
     m: Count = 0
@@ -72,7 +72,7 @@ def table_of(players: Sequence[Player], **fields: Any) -> State:
 
 def scored(popularity: int, conservation: int, zoo: Zoo, **fields: Any) -> Player:
     """Return a player with this zoo and these positions on the tracks."""
-    worth_of_zoo = worth.zoo_points(EDITION, zoo)
+    worth_of_zoo = track_points.zoo_points(EDITION, zoo)
     earned = Points(popularity - worth_of_zoo.popularity, 0, conservation - worth_of_zoo.conservation)
     return Player(zoo, fields.pop("money"), earned=earned, **fields)
 
@@ -101,12 +101,12 @@ def after_steps(phase: Phase, steps: Iterable[Step], ignored: tuple[Fault, ...] 
 
 def costs(player: Player) -> int:
     """Return the running costs without an event."""
-    return worth.running_costs(EDITION, player, "")
+    return track_points.running_costs(EDITION, player, "")
 
 
 def gain(before: Player, after: Player) -> Points:
     """Return the increase of a player's tracks."""
-    old, new = worth.tracks(EDITION, before), worth.tracks(EDITION, after)
+    old, new = track_points.tracks(EDITION, before), track_points.tracks(EDITION, after)
     return new.plus(Points(-old.popularity, -old.education, -old.conservation))
 
 

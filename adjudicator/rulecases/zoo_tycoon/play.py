@@ -15,21 +15,21 @@ from typing import Any, Final, NamedTuple
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import seat_letter
-from adjudicator.rulecases.expecting import Check, Each, Facts, different
+from adjudicator.rulecases.case_games import REFUSED, CaseGame
+from adjudicator.rulecases.expectations import Check, Each, Facts, difference
 from adjudicator.rulecases.kinds import Kind
-from adjudicator.rulecases.playing import REFUSED, Course
-from adjudicator.rulecases.values import Head, Wanted, known, letters, require, require_known, seat_of
+from adjudicator.rulecases.values import CaseHead, Wanted, known, letters, require, require_known, seat_of
 from adjudicator.rulecases.zoo_tycoon.parts import EDITION
 from adjudicator.rulecases.zoo_tycoon.setting import PlayGiven, setting
 from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon.moves import Move
-from adjudicator.rules.zoo_tycoon.standards import happiness, worth
+from adjudicator.rules.zoo_tycoon.standards import happiness, track_points
 from adjudicator.rules.zoo_tycoon.state import Player, StageName, State
 from adjudicator.rules.zoo_tycoon.summer import exchange
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, animals_text
 
 
-class PlayCase(Head, frozen=True, kw_only=True):
+class PlayCase(CaseHead, frozen=True, kw_only=True):
     """A case with moves at a whole table."""
 
     given: PlayGiven
@@ -38,12 +38,12 @@ class PlayCase(Head, frozen=True, kw_only=True):
     until: StageName | None = None
 
 
-class TableCourse(Course[State]):
+class TableGame(CaseGame[State]):
     """A case in progress. Automatic moves happen before the next move of a player."""
 
     is_checked = True
 
-    def make(self, by: str, text: str) -> None:
+    def play_text(self, by: str, text: str) -> None:
         move = self.read(text)
         if by:
             self.settle()
@@ -60,13 +60,13 @@ class TableCourse(Course[State]):
 
     def _decide(self, move: Move) -> None:
         """Apply a stated chance event, if one is due."""
-        if self.due() is None:
+        if self.due_move() is None:
             raise IllegalMove("not_due")
-        self.by_nature(move)
+        self.play_nature(move)
 
 
 def _failures(case: PlayCase) -> Iterator[str]:
-    course = TableCourse(RULES, setting(case.given), case.given.players)
+    course = TableGame(RULES, setting(case.given), case.given.players)
     course.play(map(_parted, case.moves))
     if case.until:
         course.go_on(case.until)
@@ -86,7 +86,7 @@ class Owner(NamedTuple):
     player: Player
 
 
-def _owner(course: TableCourse, letter: str) -> Owner:
+def _owner(course: TableGame, letter: str) -> Owner:
     return Owner(course.state, course.state.players[seat_of(letter, course.players)])
 
 
@@ -94,12 +94,12 @@ def _letter(seat: Any) -> str | None:
     return None if seat is None else seat_letter(seat)
 
 
-def _winners(course: TableCourse) -> list[str]:
+def _winners(course: TableGame) -> list[str]:
     outcome = RULES.outcome(course.state)
     return letters(outcome.winners if outcome else ())
 
 
-def _parks(course: TableCourse) -> list[str]:
+def _parks(course: TableGame) -> list[str]:
     return [f"{seat_letter(each.seat)} {each.park} {each.place}" for each in course.state.parks]
 
 
@@ -108,13 +108,13 @@ def _home(at: Owner, species: str) -> Enclosure | None:
     return at.player.zoo.home_of(species)
 
 
-def _track(course: TableCourse, species: str) -> list[str]:
+def _track(course: TableGame, species: str) -> list[str]:
     """Return the owners of the cubes on the reintroduction track of a species."""
     cubes = {track.species: letters(track.cubes) for track in course.state.tracks}
     return known(cubes, species, "$.expect.tracks")
 
 
-def _left(course: TableCourse, species: str) -> str:
+def _left(course: TableGame, species: str) -> str:
     """Return the animals of a species on offer, gifts included. Demand has a minus sign."""
     require_known(EDITION.species, [species], "$.expect.left")
     state, animals = course.state, exchange.offer(course.state, species)
@@ -128,13 +128,13 @@ def _said(animals: Animals) -> str:
     return animals_text(animals)
 
 
-def _offers(is_wanted: bool) -> Check[TableCourse]:
+def _offers(is_wanted: bool) -> Check[TableGame]:
     """Return a check that moves with their letters are offered, or are not."""
 
-    def differences(course: TableCourse, texts: tuple[str, ...]) -> Iterator[str]:
+    def differences(course: TableGame, texts: tuple[str, ...]) -> Iterator[str]:
         for by, text in map(_parted, texts):
             offered = RULES.legal(course.state, course.seat_of(by))
-            yield from different(f"offered: {by}: {text}", is_wanted, course.read(text) in offered)
+            yield from difference(f"offered: {by}: {text}", is_wanted, course.read(text) in offered)
 
     return Check(tuple[str, ...], differences)
 
@@ -156,11 +156,11 @@ _ZOO: Final = Facts[Owner](
     {
         "money": lambda at: at.player.money,
         "tiles": lambda at: at.player.zoo.tiles,
-        "popularity": lambda at: worth.tracks(EDITION, at.player).popularity,
-        "education": lambda at: worth.tracks(EDITION, at.player).education,
-        "conservation": lambda at: worth.tracks(EDITION, at.player).conservation,
-        "buzz": lambda at: worth.buzz(EDITION, at.player, at.state.year),
-        "running_costs": lambda at: worth.running_costs(EDITION, at.player, at.state.event),
+        "popularity": lambda at: track_points.tracks(EDITION, at.player).popularity,
+        "education": lambda at: track_points.tracks(EDITION, at.player).education,
+        "conservation": lambda at: track_points.tracks(EDITION, at.player).conservation,
+        "buzz": lambda at: track_points.buzz(EDITION, at.player, at.state.year),
+        "running_costs": lambda at: track_points.running_costs(EDITION, at.player, at.state.event),
         "welfare": lambda at: happiness.welfare(EDITION, at.player.zoo),
         "breeding": lambda at: at.player.breeding,
         "blocked": lambda at: len(at.player.zoo.prohibited),
@@ -176,7 +176,7 @@ _ZOO: Final = Facts[Owner](
 )
 """A zoo. `popularity` excludes `buzz`. `species`: homes by species, null if the zoo does not keep it."""
 
-EXPECT: Final = Facts[TableCourse](
+EXPECT: Final = Facts[TableGame](
     {
         "refused": REFUSED,
         "place": lambda course: course.refusal and course.refusal.place,

@@ -16,14 +16,14 @@ from adjudicator.engine.codec import Malformed
 from adjudicator.engine.errors import RulesetError
 from adjudicator.engine.ruleset import Config
 from adjudicator.engine.seats import Seat
-from adjudicator.rulecases.values import Part, known, require, require_known, seat_of
+from adjudicator.rulecases.values import CasePart, known, require, require_known, seat_of
 from adjudicator.rulecases.zoo_tycoon.parts import EDITION, Count, Money, Round
 from adjudicator.rules.zoo_tycoon import laws, turns
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS, StaffId
 from adjudicator.rules.zoo_tycoon.data.numbers import Biome
 from adjudicator.rules.zoo_tycoon.setup import setup
 from adjudicator.rules.zoo_tycoon.spring.events import deck
-from adjudicator.rules.zoo_tycoon.standards import worth
+from adjudicator.rules.zoo_tycoon.standards import track_points
 from adjudicator.rules.zoo_tycoon.state import (
     Deal,
     Exchange,
@@ -53,7 +53,7 @@ LAID: Final[tuple[StageName, ...]] = ("leaving", "arrival")
 """Stages in which animals are on the exchange."""
 
 
-class HomeGiven(Part, frozen=True):
+class HomeGiven(CasePart, frozen=True):
     """An enclosure.
 
     Its animals came last year, or in the year `since`. A co-species came last year, or in `co_since`.
@@ -74,7 +74,7 @@ class HomeGiven(Part, frozen=True):
     retreat: Count = 0
 
 
-class ZooGiven(Part, frozen=True):
+class ZooGiven(CasePart, frozen=True):
     """A zoo.
 
     - `board`: its rows from the second on, separated by spaces. A digit is a tile of that home, a letter is a
@@ -105,7 +105,7 @@ class ZooGiven(Part, frozen=True):
     bonuses: Count | None = None
 
 
-class GiftGiven(Part, frozen=True):
+class GiftGiven(CasePart, frozen=True):
     """Animals on the exchange that a zoo gave this summer."""
 
     by: Letter
@@ -113,7 +113,7 @@ class GiftGiven(Part, frozen=True):
     animals: str
 
 
-class ExchangeGiven(Part, frozen=True):
+class ExchangeGiven(CasePart, frozen=True):
     """The exchange: its position, and the animals on offer (`1m 2f`) or in demand (`-1m -2f`).
 
     `cells`: the only species there. By default, the printed ones. `deals`: what zoos took of the printed
@@ -128,7 +128,7 @@ class ExchangeGiven(Part, frozen=True):
     panda: Letter | None = None
 
 
-class ParkGiven(Part, frozen=True):
+class ParkGiven(CasePart, frozen=True):
     """A park that was marked in the previous year. Place 0 means without the giant pandas."""
 
     by: Letter
@@ -136,14 +136,14 @@ class ParkGiven(Part, frozen=True):
     place: Annotated[int, Meta(ge=0, le=2)] = 1
 
 
-class TrackGiven(Part, frozen=True):
+class TrackGiven(CasePart, frozen=True):
     """A reintroduction track."""
 
     cubes: tuple[Letter, ...] = ()
     done: Count = 0
 
 
-class PlayGiven(Part, frozen=True):
+class PlayGiven(CasePart, frozen=True):
     """A table at the start of its `stage`. `deck`: the undrawn events.
 
     In an `opening`, only the players and the options count, and nothing has been drawn.
@@ -216,13 +216,13 @@ def _player(given: ZooGiven, year: int, place: str) -> Player:
         breeding=given.breeding,
         bred=given.bred,
     )
-    at = worth.tracks(EDITION, player)
+    at = track_points.tracks(EDITION, player)
     earned = {
         track: 0 if getattr(given, track) is None else getattr(given, track) - value
         for track, value in asdict(at).items()
     }
     player = replace(player, earned=Points(**earned))
-    reached = worth.settle_bonuses(EDITION, player).bonuses
+    reached = track_points.settle_bonuses(EDITION, player).bonuses
     return replace(player, bonuses=reached if given.bonuses is None else given.bonuses)
 
 
@@ -305,7 +305,7 @@ def _with_exchange(state: State, given: PlayGiven) -> State:
     require_known(EDITION.exchange.at, (case.position, *(case.visited or ())), place)
     gifts = (gift.species for gift in (*case.gifts, *case.deals))
     require_known(EDITION.species, (*(case.cells or ()), *gifts), place)
-    state = exchange.laid(state, case.position)
+    state = exchange.exchange_at(state, case.position)
     laid = state.exchange
     if case.cells is not None:
         cells = tuple(animals_of_text(case.cells.get(species, "none")) for species in EDITION.species)

@@ -11,10 +11,10 @@ from msgspec import UNSET, UnsetType
 from adjudicator.engine.codec import Malformed, config_of
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
+from adjudicator.rulecases.case_games import settled_state
 from adjudicator.rulecases.kinds import Kind
-from adjudicator.rulecases.playing import settled
 from adjudicator.rulecases.values import Wanted, require, require_known
-from adjudicator.rulecases.zooloretto.expect import EXPECT, SETUP, ZooCourse
+from adjudicator.rulecases.zooloretto.expect import EXPECT, SETUP, ZooGame
 from adjudicator.rulecases.zooloretto.moves import MONEY_ACTIONS
 from adjudicator.rulecases.zooloretto.table import Case, Placed, Step, number_of, table, with_turn
 from adjudicator.rules.zooloretto import RULES
@@ -22,7 +22,7 @@ from adjudicator.rules.zooloretto.data import COIN, SQUARE_TILES, Place
 from adjudicator.rules.zooloretto.moves import Draw, PlaceTile, Put, Take, TileDrawn
 
 
-class _Course(ZooCourse):
+class _CaseGame(ZooGame):
     def step(self, step: Step) -> None:
         """Play a step in a turn of the player who makes it."""
         self.actor = seat = self.seat_of(step.by)
@@ -32,7 +32,7 @@ class _Course(ZooCourse):
         elif step.action in ("take", "take_truck"):
             self._take(seat, step)
         elif step.action in MONEY_ACTIONS:
-            self.do(seat, MONEY_ACTIONS[step.action](self.state.zoos[seat], step))
+            self.play_move(seat, MONEY_ACTIONS[step.action](self.state.zoos[seat], step))
         else:
             raise IllegalMove("not_due")
 
@@ -40,27 +40,27 @@ class _Course(ZooCourse):
         self.play_one(seat, Draw())
         require_known(SQUARE_TILES, filter(None, [step.tile]), "$.do")
         tile = step.tile or next(t for t, left in zip(SQUARE_TILES, self.state.bag, strict=True) if left)
-        self.by_nature(TileDrawn(tile))
+        self.play_nature(TileDrawn(tile))
         choices = list(RULES.legal(self.state, seat))
         if step.truck:
-            self.do(seat, Put(number_of(step.truck)))
+            self.play_move(seat, Put(number_of(step.truck)))
         elif len(choices) == 1:
-            self.do(seat, choices[0])
+            self.play_move(seat, choices[0])
 
     def _take(self, seat: Seat, step: Step) -> None:
         number = number_of(step.truck)
         coins = self.state.trucks[number - 1].tiles.count(COIN) if number <= len(self.state.trucks) else 0
-        self.do(seat, Take(number))
+        self.play_move(seat, Take(number))
         placed = step.place or ()
         if sum(each.tile == COIN for each in placed) > coins:
             raise IllegalMove("tile_not_taken", tile=COIN)
         for each in placed:
             if each.tile != COIN:
-                self.do(seat, PlaceTile(each.tile, _place_of(each)))
+                self.play_move(seat, PlaceTile(each.tile, _place_of(each)))
         while self.state.placing:
             if step.place is not None:
                 raise IllegalMove("place_first", tiles=self.state.placing)
-            self.do(seat, RULES.timeout(self.state, seat))
+            self.play_move(seat, RULES.timeout(self.state, seat))
 
 
 def _place_of(placed: Placed) -> Place:
@@ -71,7 +71,7 @@ def _place_of(placed: Placed) -> Place:
 
 def _failures(case: Case) -> Iterator[str]:
     for players, facts in case.check.items():
-        state = settled(RULES, RULES.setup(config_of(RULES, players, {"play_forced": False})))
+        state = settled_state(RULES, RULES.setup(config_of(RULES, players, {"play_forced": False})))
         yield from (
             f"{players} players: {each}" for each in SETUP.failures(facts, state, place=f"$.check[{players}]")
         )
@@ -81,16 +81,16 @@ def _failures(case: Case) -> Iterator[str]:
 def _wanted(case: Case) -> Wanted | UnsetType:
     """Return what a case expects, in `expect` or in keys next to it."""
     beside = {"score": case.score, "winners": case.winners}
-    said = {key: value for key, value in beside.items() if value is not UNSET}
-    if not said:
+    stated = {key: value for key, value in beside.items() if value is not UNSET}
+    if not stated:
         return case.expect
     expect = {} if case.expect is UNSET else case.expect
-    require(not said.keys() & expect.keys(), "This is said twice.", "$.expect")
-    return {**expect, **said}
+    require(not stated.keys() & expect.keys(), "This is said twice.", "$.expect")
+    return {**expect, **stated}
 
 
 def _differences(case: Case, expect: Wanted | UnsetType) -> Iterator[str]:
-    course = _Course(table(case.given))
+    course = _CaseGame(table(case.given))
     for step in case.do:
         course.attempt(partial(course.step, step))
     if expect is not UNSET and expect.get("steps"):

@@ -8,8 +8,8 @@ from typing import Any, Final, cast
 from msgspec import UNSET
 
 from adjudicator.engine.seats import Seat, seat_letter
-from adjudicator.rulecases.expecting import UNORDERED, Check, Each, Fact, Facts, bag, different
-from adjudicator.rulecases.playing import LEGAL, Course
+from adjudicator.rulecases.case_games import LEGAL, CaseGame
+from adjudicator.rulecases.expectations import UNORDERED, Check, Each, Fact, Facts, difference, sorted_items
 from adjudicator.rulecases.values import known, letters, require_known, seat_of
 from adjudicator.rulecases.zooloretto.table import BLOCKED, with_turn
 from adjudicator.rules.zooloretto import RULES
@@ -38,7 +38,7 @@ _KINDS: Final = {
 """The tags of the moves that each name in `still_legal_kinds` covers."""
 
 
-class ZooCourse(Course[State]):
+class ZooGame(CaseGame[State]):
     """A case in progress. `actor`: the player of the last step."""
 
     def __init__(self, state: State) -> None:
@@ -53,12 +53,12 @@ class ZooCourse(Course[State]):
         if self.refusal:
             self.has_ended_round = before
 
-    def happen(self, seat: Seat, move: Any, after: State) -> None:
-        super().happen(seat, move, after)
+    def record_move(self, seat: Seat, move: Any, after: State) -> None:
+        super().record_move(seat, move, after)
         self.has_ended_round = self.has_ended_round or isinstance(move, RoundEnded | GameEnded)
 
 
-def _steps(course: ZooCourse, wanted: Any) -> Iterator[str]:
+def _steps(course: ZooGame, wanted: Any) -> Iterator[str]:
     """Check that every step but the last is accepted, unless the case states otherwise.
 
     `legal` covers the last step.
@@ -70,39 +70,39 @@ def _steps(course: ZooCourse, wanted: Any) -> Iterator[str]:
         yield f"steps: expected {wanted}, found {codes}"
 
 
-def _because(course: ZooCourse) -> str | None:
+def _because(course: ZooGame) -> str | None:
     """Return the code of the last refusal. Accepted steps may follow it."""
     return next((refusal.code for refusal in reversed(course.refusals) if refusal), None)
 
 
-def _kinds(course: ZooCourse, names: Sequence[str]) -> Iterator[str]:
+def _kinds(course: ZooGame, names: Sequence[str]) -> Iterator[str]:
     """Yield a difference unless the player's legal kinds of moves are exactly the named ones."""
     require_known(_KINDS, names, "$.expect.still_legal_kinds")
     state = with_turn(course.state, course.actor)
     found = {str(move.__struct_config__.tag) for move in course.rules.legal(state, course.actor)}
     covered = set().union(*(_KINDS[name] for name in names))
     if found - covered or any(not _KINDS[name] & found for name in names):
-        yield from different("still_legal_kinds", sorted(names), sorted(found))
+        yield from difference("still_legal_kinds", sorted(names), sorted(found))
 
 
-def _taken(course: ZooCourse) -> dict[str, str]:
+def _taken(course: ZooGame) -> dict[str, str]:
     trucks = enumerate(course.state.trucks, start=1)
     return {seat_letter(truck.taker): f"T{at}" for at, truck in trucks if truck.taker is not None}
 
 
-def _offspring_left(course: ZooCourse, kind: str) -> int:
+def _offspring_left(course: ZooGame, kind: str) -> int:
     left = {str(each): number for each, number in zip(SPECIES, course.state.offspring, strict=True)}
     return known(left, kind, "$.expect.offspring_left")
 
 
-def _truck(course: ZooCourse, name: str) -> tuple[Tile, ...]:
+def _truck(course: ZooGame, name: str) -> tuple[Tile, ...]:
     """Return the content of a truck."""
     trucks = {f"T{number}": truck for number, truck in enumerate(course.state.trucks, start=1)}
     truck = known(trucks, name, "$.expect.trucks")
     return (*truck.tiles, *[BLOCKED] * truck.blocked)
 
 
-def _zoo_at(course: ZooCourse, letter: str) -> Zoo:
+def _zoo_at(course: ZooGame, letter: str) -> Zoo:
     return course.state.zoos[seat_of(letter, course.players)]
 
 
@@ -113,7 +113,7 @@ def _pen(name: PenName) -> Fact[Zoo]:
         pen = zoo.pen(name)
         return pen.animals if pen else None
 
-    return Fact(animals, bag)
+    return Fact(animals, sorted_items)
 
 
 def _stalls(zoo: Zoo, name: str) -> tuple[Tile, ...]:
@@ -124,13 +124,13 @@ def _stalls(zoo: Zoo, name: str) -> tuple[Tile, ...]:
 
 _ZOO: Final = Facts[Zoo](
     {
-        "barn": Fact(lambda zoo: zoo.barn, bag),
+        "barn": Fact(lambda zoo: zoo.barn, sorted_items),
         **{name: _pen(name) for name in PEN_NAMES},
         "stalls": Each(_stalls, UNORDERED),
     }
 )
 
-EXPECT: Final = Facts[ZooCourse](
+EXPECT: Final = Facts[ZooGame](
     {
         "legal": LEGAL,
         "steps": Check(tuple[bool, ...], _steps, is_always_compared=True),
@@ -140,7 +140,7 @@ EXPECT: Final = Facts[ZooCourse](
         "round_over": lambda course: course.has_ended_round,
         "game_over": lambda course: course.state.is_over,
         "last_round": lambda course: course.state.is_last_round,
-        "out_of_round": Fact(lambda course: list(_taken(course)), bag),
+        "out_of_round": Fact(lambda course: list(_taken(course)), sorted_items),
         "taken": _taken,
         "coins": Each(lambda course, letter: _zoo_at(course, letter).coins),
         "bank": lambda course: course.state.bank,
@@ -150,7 +150,7 @@ EXPECT: Final = Facts[ZooCourse](
         "trucks": Each(_truck, UNORDERED),
         "zoo": Each(_zoo_at, _ZOO),
         "score": Each(lambda course, letter: score(_zoo_at(course, letter)).total),
-        "winners": Fact(lambda course: letters(standing(course.state).winners), bag),
+        "winners": Fact(lambda course: letters(standing(course.state).winners), sorted_items),
     }
 )
 """Facts after a case's steps. `score` and `winners` are those if the game ended now."""
@@ -159,7 +159,7 @@ EXPECT: Final = Facts[ZooCourse](
 def _spaces(state: State, wanted: Any) -> Iterator[str]:
     """Compare the trucks, either their spaces or their number."""
     found = [truck.spaces for truck in state.trucks]
-    yield from different("trucks", wanted, len(found) if isinstance(wanted, int) else found)
+    yield from difference("trucks", wanted, len(found) if isinstance(wanted, int) else found)
 
 
 _SPACES: Final = Check[State](int | list[int], _spaces)

@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat, seat_named
-from adjudicator.rulecases.values import Count, Head, Part, Wanted, one_of, require, require_known
+from adjudicator.rulecases.values import CaseHead, CasePart, Count, Wanted, one_of, require, require_known
 from adjudicator.rules.zooloretto.data import (
     COIN,
     COINS_EACH,
@@ -42,7 +42,7 @@ BarnTile: TypeAlias = Annotated[str, Meta(pattern=one_of(tile for tile in FACES 
 TruckTile: TypeAlias = Annotated[str, Meta(pattern=one_of((*SQUARE_TILES, BLOCKED)))]
 
 
-class ZooCase(Part, frozen=True):
+class ZooCase(CasePart, frozen=True):
     """A zoo. A named expansion is open. None means that it is closed."""
 
     pen5: tuple[Animal, ...] | UnsetType = UNSET
@@ -54,7 +54,7 @@ class ZooCase(Part, frozen=True):
     stalls: dict[PenName, tuple[Stall, ...]] = {}
 
 
-class Given(Part, frozen=True):
+class Given(CasePart, frozen=True):
     """The table before the first step."""
 
     players: tuple[Letter, ...] | Literal[2, 3, 4, 5] = 3
@@ -70,14 +70,14 @@ class Given(Part, frozen=True):
     last_round: bool | None = None
 
 
-class Placed(Part, frozen=True):
+class Placed(CasePart, frozen=True):
     """A tile of a truck and its destination. A coin tile needs none, because it becomes money at once."""
 
     tile: Token
     to: Place | Literal["coins", "money"] | None = None
 
 
-class Step(Part, frozen=True, kw_only=True, rename={"source": "from"}):
+class Step(CasePart, frozen=True, kw_only=True, rename={"source": "from"}):
     """A step of a player, with the fields that its action accepts.
 
     A draw may name the tile that comes up, and the truck for it. If `place` is missing, the tiles of a truck
@@ -101,9 +101,9 @@ class Step(Part, frozen=True, kw_only=True, rename={"source": "from"}):
         if self.action not in _FIELDS:
             raise ValueError(f"There is no action {self.action}")
         needed, optional = (set(words.split()) for words in _FIELDS[self.action])
-        said = {name for name in self.__struct_fields__ if getattr(self, name) not in ("", None)}
-        said -= {"action", "by", "note"}
-        if not needed <= said <= needed | optional:
+        stated = {name for name in self.__struct_fields__ if getattr(self, name) not in ("", None)}
+        stated -= {"action", "by", "note"}
+        if not needed <= stated <= needed | optional:
             raise ValueError(f"A {self.action} needs {sorted(needed)} and knows {sorted(optional)}")
 
 
@@ -124,7 +124,7 @@ _FIELDS: Final = {
 """The required and the optional fields of each action. `pass` is unknown to the rules and does nothing."""
 
 
-class Case(Head, frozen=True, kw_only=True):
+class Case(CaseHead, frozen=True, kw_only=True):
     """One case. `score` and `winners` may be next to `expect`. `check`: facts by number of players."""
 
     given: Given = Given()

@@ -8,7 +8,7 @@ from adjudicator.engine.aids import Aids
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.engine.search import Search
 from adjudicator.rules.the_zoo_game import moves as m
-from adjudicator.rules.the_zoo_game.appraise import appraise, prospects
+from adjudicator.rules.the_zoo_game.appraise import appraise, evaluate
 from adjudicator.rules.the_zoo_game.bargaining import BARGAINING
 from adjudicator.rules.the_zoo_game.catalogue import CATALOGUE
 from adjudicator.rules.the_zoo_game.choices import legal
@@ -16,12 +16,12 @@ from adjudicator.rules.the_zoo_game.data.numbers import GOALS
 from adjudicator.rules.the_zoo_game.guide import GUIDE
 from adjudicator.rules.the_zoo_game.imagining import imagine
 from adjudicator.rules.the_zoo_game.laws import check
+from adjudicator.rules.the_zoo_game.log_lines import describe
 from adjudicator.rules.the_zoo_game.notation import NOTATION
 from adjudicator.rules.the_zoo_game.orders import ORDERS
 from adjudicator.rules.the_zoo_game.scoring import outcome, standing
 from adjudicator.rules.the_zoo_game.setup import setup
 from adjudicator.rules.the_zoo_game.state import Options, State
-from adjudicator.rules.the_zoo_game.telling import describe
 from adjudicator.rules.the_zoo_game.turns import advance, apply, pending, reversible, timeout, turn
 from adjudicator.rules.the_zoo_game.views import View, redact, view
 
@@ -55,6 +55,6 @@ RULES: Final = Ruleset(
     check=check,
     reveals=(m.Declined, m.Exchanged, m.Offer),
     open_moves=(m.Build, m.Pay, m.Buy, m.Clear, m.Offer, m.Accept),
-    search=Search(evaluate=prospects, horizon=6, appraise=appraise, imagine=imagine),
+    search=Search(evaluate=evaluate, horizon=6, appraise=appraise, imagine=imagine),
     aids=Aids(guide=GUIDE, bargaining=BARGAINING, orders=ORDERS),
 )

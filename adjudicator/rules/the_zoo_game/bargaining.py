@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from adjudicator.engine.aids import Bargain, Bargaining
+from adjudicator.engine.aids import Bargaining, OpenOffer
 from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import Seat, seat_letter
@@ -15,16 +15,16 @@ from adjudicator.rules.the_zoo_game.notation import read, write
 from adjudicator.rules.the_zoo_game.views import View
 
 
-def offered(view: View) -> Bargain | None:
+def open_offer(view: View) -> OpenOffer | None:
     if view.offer is None or view.turn is None:
         return None
-    return Bargain(view.turn, view.offer.target, _mirrored(write(view.offer)))
+    return OpenOffer(view.turn, view.offer.target, _mirrored(write(view.offer)))
 
 
 def counter(view: View, terms: str) -> Offer:
     """Return the offer its maker would have to make. Only the asked player's own cards are checked."""
     give, want = _parts(terms)
-    bargain = offered(view)
+    bargain = open_offer(view)
     if not want or bargain is None:
         example = bargain.terms if bargain else "give cobra want owl"
         raise Unreadable(_("Write what you give and what you want, as in “{example}”."), example=example)
@@ -69,6 +69,6 @@ def _is_offer(move: Move) -> bool:
 
 
 BARGAINING: Final = Bargaining[View, Move](
-    offered=offered, counter=counter, is_offer=_is_offer, answers=(Accept, Decline)
+    offered=open_offer, counter=counter, is_offer=_is_offer, answers=(Accept, Decline)
 )
 """Trades of hand cards and P cards."""

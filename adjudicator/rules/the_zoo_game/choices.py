@@ -9,7 +9,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game import phases
 from adjudicator.rules.the_zoo_game.answers import sources
-from adjudicator.rules.the_zoo_game.forced import is_automatic
+from adjudicator.rules.the_zoo_game.automatic import is_automatic
 from adjudicator.rules.the_zoo_game.state import State
 
 MAX_PAYMENTS: Final = 400

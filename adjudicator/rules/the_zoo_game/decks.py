@@ -46,7 +46,7 @@ def flip(state: State) -> State:
     return replace(state, deck=state.discard, discard=())
 
 
-def wanted(state: State) -> int:
+def wanted_cards(state: State) -> int:
     """Return how many zoo cards to draw now for what is due first. The deck may have fewer than due."""
     match state.due[:1]:
         case (ZooCards(_, number),):
@@ -61,14 +61,14 @@ def wanted(state: State) -> int:
 def draw_zoo(state: State, dice: Dice) -> tuple[str, ...]:
     """Return the zoo cards drawn. The flipped deck needs no dice."""
     if is_public(state):
-        return state.deck[: wanted(state)]
-    return _from_bag(tuple(state.cards.animals), state.bag, wanted(state), dice)
+        return state.deck[: wanted_cards(state)]
+    return _from_bag(tuple(state.cards.animals), state.bag, wanted_cards(state), dice)
 
 
 def draw_p(state: State, dice: Dice) -> tuple[str, ...]:
     if is_p_public(state):
-        return state.p_bottom[: wanted(state)]
-    return _from_bag(P_KINDS, state.p_bag, wanted(state), dice)
+        return state.p_bottom[: wanted_cards(state)]
+    return _from_bag(P_KINDS, state.p_bag, wanted_cards(state), dice)
 
 
 def draw_event(state: State, dice: Dice) -> str:
@@ -138,7 +138,7 @@ def _dealt(
     known: tuple[str, ...],
 ) -> tuple[tuple[int, ...], tuple[str, ...]]:
     """Return a bag and the cards below it, without those on top. Raise `IllegalMove` if they differ."""
-    if not cards or len(cards) != wanted(state) or any(card not in order for card in cards):
+    if not cards or len(cards) != wanted_cards(state) or any(card not in order for card in cards):
         raise IllegalMove("not_due")
     if sum(bag):
         return _less(bag, order, cards), known

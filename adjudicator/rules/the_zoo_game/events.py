@@ -40,7 +40,7 @@ def _effects(state: State, seat: Seat, effect: c.EventEffect) -> tuple[Due, ...]
     order = state.seats_from(state.turn)
     match effect:
         case c.Best():
-            winner = best(state, effect)
+            winner = bonus_winner(state, effect)
             return () if winner is None else (_reward(winner, effect),)
         case c.Everybody(number):
             return tuple(ZooCards(each, number) for each in order)
@@ -54,7 +54,7 @@ def _effects(state: State, seat: Seat, effect: c.EventEffect) -> tuple[Due, ...]
             return (Choice(seat, "free"),)
 
 
-def best(state: State, effect: c.Best) -> Seat | None:
+def bonus_winner(state: State, effect: c.Best) -> Seat | None:
     """Return who wins a bonus. Among equals, it is the acting player, then clockwise. 0 wins nothing."""
     sums = {
         seat: total(state.cards, state.players[seat].zoo, effect.of) for seat in state.seats_from(state.turn)
@@ -97,14 +97,14 @@ def lose(state: State, seat: Seat, move: Lose) -> State:
     """Apply the owner's choice among equals."""
     if move not in lose_choices(state, state.choice):
         raise IllegalMove("cannot_lose", "card", card=move.card)
-    return lost(state, _lost(state, seat, move))
+    return with_loss(state, _lost(state, seat, move))
 
 
-def lost(state: State, move: Lost) -> State:
+def with_loss(state: State, move: Lost) -> State:
     return decks.taken_out(replace(state, due=state.due[1:]), move.seat, move.set, move.card)
 
 
-def lonely(state: State) -> PenguinDied | None:
+def lonely_penguin(state: State) -> PenguinDied | None:
     """Return the first Penguin that is the last member of its set (rulebook, Penguins)."""
     for seat in state.seats_from(state.active or Seat(0)):
         zoo = state.players[seat].zoo
@@ -139,7 +139,7 @@ def steal(state: State, thief: Seat, move: Steal) -> State:
     return building.joined(state, thief, move.to or source, (move.card,))
 
 
-def must_pass(state: State) -> tuple[Seat, ...]:
+def seats_to_pass(state: State) -> tuple[Seat, ...]:
     """Return the seats that have a card to pass on and have not chosen it yet."""
     return tuple(
         Seat(number)
@@ -155,7 +155,7 @@ def pass_on(state: State, seat: Seat, move: PassOn) -> State:
     return replace(state, passed=(*passed[:seat], move.card, *passed[seat + 1 :]))
 
 
-def exchanged(state: State) -> Exchanged:
+def exchange_move(state: State) -> Exchanged:
     """Return what is due after all have chosen."""
     return Exchanged(_passed(state))
 

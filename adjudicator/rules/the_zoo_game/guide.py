@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from adjudicator.engine.aids import Advice, Guide, because
+from adjudicator.engine.aids import Advice, Guide, reason_of
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import moves as m
@@ -50,7 +50,7 @@ def advise(view: View, seat: Seat, moves: Sequence[m.Move]) -> Advice[m.Move]:
         case m.Answer():
             return Advice(best, line("because_decline"))
         case _:
-            return Advice(best, because(best, CATALOGUE.guide, "because_least"))
+            return Advice(best, reason_of(best, CATALOGUE.guide, "because_least"))
 
 
 GUIDE: Final = Guide(ideas=ideas, advise=advise, short=CATALOGUE.shortened)

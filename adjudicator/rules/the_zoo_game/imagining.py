@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, PENGUIN, POWER, Catalogue
-from adjudicator.rules.the_zoo_game.foresight import known
+from adjudicator.rules.the_zoo_game.previews import known_table
 from adjudicator.rules.the_zoo_game.state import Options, Player, State
 from adjudicator.rules.the_zoo_game.views import View
 
@@ -35,7 +35,7 @@ def imagine(view: View, seat: Seat, chance: Random) -> State:
     ]
     players[seat] = Player(view.players[seat].zoo, view.hand, view.p_hand, view.standing or "ask")
     return replace(
-        known(view),
+        known_table(view),
         options=Options(view.cards, view.offer_hours),
         players=tuple(players),
         bag=tuple(bag[card] for card in cards.animals),

@@ -8,7 +8,7 @@ from itertools import chain
 
 from adjudicator.engine.errors import RulesetError
 from adjudicator.rules.the_zoo_game.data.cards import PENGUIN, POWER
-from adjudicator.rules.the_zoo_game.data.numbers import MARKET, MOST_OFFERS
+from adjudicator.rules.the_zoo_game.data.numbers import MARKET, MAX_OFFERS
 from adjudicator.rules.the_zoo_game.state import State, crowding
 
 
@@ -21,7 +21,7 @@ def check(state: State) -> None:
 def _faults(state: State) -> Iterator[str]:
     yield from _card_faults(state)
     yield from _player_faults(state)
-    if len(state.market) > MARKET or not 0 <= state.offers <= MOST_OFFERS:
+    if len(state.market) > MARKET or not 0 <= state.offers <= MAX_OFFERS:
         yield "the market or the number of offers is too large"
     if min((*state.bag, *state.p_bag, *state.event_bag)) < 0:
         yield "there cannot be less than no cards"

@@ -17,10 +17,10 @@ Standing: TypeAlias = Literal["ask", "decline"]
 Cards: TypeAlias = Annotated[tuple[Word, ...], msgspec.Meta(max_length=ZOO_CARDS + P_CARDS)]
 """Cards by their ids, up to the number in the game."""
 
-MOST_WANTED: Final = 999
+MAX_WANTED: Final = 999
 """The limit of cards of the taker's choice, far above the number of cards."""
 
-Wanted: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST_WANTED)]
+Wanted: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MAX_WANTED)]
 
 ANY_CARD: Final = "any_card"
 ANY_P_CARD: Final = "any_p_card"

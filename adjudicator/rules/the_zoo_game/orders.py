@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from adjudicator.engine.aids import Condition, Habit, OrderBook, Told, Turn, first_of, play_first
+from adjudicator.engine.aids import Condition, Habit, OrderBook, ReportedMove, Turn, first_of, play_first
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game.data.numbers import HAND_LIMIT
@@ -26,14 +26,14 @@ def turn_of(view: View) -> Turn:
     return Turn(str(view.turn), view.turn)
 
 
-def passing(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
+def pass_move(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
     """End the seat's turn: by drawing or, if that is not possible, by a pass."""
     if view.phase != "turn":
         return None
     return next((move for move in legal if isinstance(move, Draw | Pass)), None)
 
 
-def _do_build(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+def _do_build(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     return any(isinstance(each.move, Build) and each.actor != seat for each in told)
 
 
@@ -46,11 +46,11 @@ def _decline_below(
     return first_of(legal, Decline)
 
 
-def _holds_cards(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+def _holds_cards(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     return len(view.hand) >= int(arguments["cards"])
 
 
-def _is_ending(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+def _is_ending(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     return view.reached_by is not None
 
 
@@ -79,7 +79,7 @@ ORDERS: Final = OrderBook[View, Move](
         ),
         Habit(words="skip", label=_("skip optional choices"), choose=partial(play_first, Skip)),
     ),
-    passing=passing,
+    pass_move=pass_move,
     round_of=round_of,
     turn_of=turn_of,
 )

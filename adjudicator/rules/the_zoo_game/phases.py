@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
-from adjudicator.engine.asking import Ask
 from adjudicator.engine.lines import Line, line
+from adjudicator.engine.questions import Ask
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import events
 from adjudicator.rules.the_zoo_game import moves as m
@@ -65,7 +65,7 @@ def seats_asked(state: State) -> tuple[Seat, ...]:
         case "offer":
             return tuple(sorted((state.turn, state.offer.target))) if state.offer else ()
         case "pass_on":
-            return events.must_pass(state)
+            return events.seats_to_pass(state)
         case "turn":
             return (state.turn,)
         case _:

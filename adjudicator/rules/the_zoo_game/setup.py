@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.codec import for_players
-from adjudicator.engine.editions import chosen
+from adjudicator.engine.codec import unsupported_players
+from adjudicator.engine.editions import find_version
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Config
@@ -23,8 +23,8 @@ _NO_CARDS: Final = _("Unknown card list “{version}”. Card lists: {known}.")
 def setup(config: Config[Options]) -> State:
     """Return the table before anything is dealt. Raise `Malformed` if there is no such card list."""
     if config.players not in GOALS:
-        raise for_players("The Zoo Game", tuple(GOALS), config.players)
-    catalogue = chosen(CATALOGUES, config.options.cards, _NO_CARDS, "$.cards")
+        raise unsupported_players("The Zoo Game", tuple(GOALS), config.players)
+    catalogue = find_version(CATALOGUES, config.options.cards, _NO_CARDS, "$.cards")
     seats = tuple(map(Seat, range(config.players)))
     return State(
         options=config.options,

@@ -18,7 +18,7 @@ from adjudicator.engine.options import NO_FORM
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, NEWEST, P_KINDS, PENGUIN, Catalogue, Stat
-from adjudicator.rules.the_zoo_game.data.numbers import FULL, GOALS, MOST_HOURS
+from adjudicator.rules.the_zoo_game.data.numbers import FULL, GOALS, MAX_HOURS
 from adjudicator.rules.the_zoo_game.moves import Build, Built, Offer, Standing
 
 Zoo: TypeAlias = tuple[tuple[str, ...], ...]
@@ -38,7 +38,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         int,
         msgspec.Meta(
             ge=1,
-            le=MOST_HOURS,
+            le=MAX_HOURS,
             description=_(
                 "A trade offer that is not answered within this many hours is declined. The offers of "
                 "a turn share this time."

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game.data.cards import P_CARDS, P_KINDS, ZOO_CARDS
-from adjudicator.rules.the_zoo_game.data.numbers import MOST_OFFERS
+from adjudicator.rules.the_zoo_game.data.numbers import MAX_OFFERS
 from adjudicator.rules.the_zoo_game.moves import Accept, Answer, Decline, Offer, Withdraw
 from adjudicator.rules.the_zoo_game.state import State, holds, picks, without
 
@@ -21,8 +21,8 @@ from adjudicator.rules.the_zoo_game.state import State, holds, picks, without
 def offer(state: State, seat: Seat, move: Offer) -> State:
     if not 0 <= move.target < len(state.players) or move.target == seat:
         raise IllegalMove("cannot_target", "target")
-    if state.offers >= MOST_OFFERS:
-        raise IllegalMove("too_many_offers", most=MOST_OFFERS)
+    if state.offers >= MAX_OFFERS:
+        raise IllegalMove("too_many_offers", most=MAX_OFFERS)
     if not move.give:
         raise IllegalMove("give_something", "give")
     if not holds(_belongings(state, seat), move.give):
@@ -41,7 +41,7 @@ def offer(state: State, seat: Seat, move: Offer) -> State:
 
 def offer_choices(state: State, seat: Seat) -> Iterator[Offer]:
     """Yield examples: each own card for any hand card and any P card of each opponent who has some."""
-    if state.offers >= MOST_OFFERS:
+    if state.offers >= MAX_OFFERS:
         return
     for other in sorted(state.seats_from(seat)[1:]):
         player = state.players[other]

@@ -9,22 +9,22 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.asking import Pending
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.questions import Pending
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.the_zoo_game import building, decks, events, phases, powers, trading
 from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.answers import answers, pass_refusal, purchases
-from adjudicator.rules.the_zoo_game.data.numbers import BASE_DRAW, HAND_LIMIT, P_PRICE
-from adjudicator.rules.the_zoo_game.forced import (
-    drawn,
-    following,
+from adjudicator.rules.the_zoo_game.automatic import (
+    draw_move,
+    drop_impossible,
     is_automatic,
     is_chance_due,
+    next_automatic,
     play_due,
-    tidy,
 )
+from adjudicator.rules.the_zoo_game.data.numbers import BASE_DRAW, HAND_LIMIT, P_PRICE
 from adjudicator.rules.the_zoo_game.state import PCards, State, ZooCards, full_sets, holds
 
 _HARMLESS: Final = (
@@ -53,15 +53,15 @@ def pending(state: State) -> Pending:
 def apply(state: State, seat: Seat, move: m.Move) -> State:
     """Return the table after a move. Raise `IllegalMove` if it is not legal."""
     if seat == NATURE:
-        return tidy(play_due(state, move))
+        return drop_impossible(play_due(state, move))
     if is_automatic(state) or seat not in phases.seats_asked(state):
         raise IllegalMove("not_your_turn")
-    return tidy(_act(state, seat, move))
+    return drop_impossible(_act(state, seat, move))
 
 
 def advance(state: State, dice: Dice) -> m.NatureMove | None:
     """Return the next move of NATURE: an automatic one, or a draw."""
-    return following(state) or (drawn(state, dice) if is_chance_due(state) else None)
+    return next_automatic(state) or (draw_move(state, dice) if is_chance_due(state) else None)
 
 
 def turn(state: State) -> str:

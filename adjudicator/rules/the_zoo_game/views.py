@@ -13,9 +13,9 @@ from adjudicator.engine.outcomes import Score
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import decks
 from adjudicator.rules.the_zoo_game import moves as m
+from adjudicator.rules.the_zoo_game.automatic import is_automatic
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
-from adjudicator.rules.the_zoo_game.data.numbers import MOST_OFFERS
-from adjudicator.rules.the_zoo_game.forced import is_automatic
+from adjudicator.rules.the_zoo_game.data.numbers import MAX_OFFERS
 from adjudicator.rules.the_zoo_game.phases import Phase, is_private, must_act, phase
 from adjudicator.rules.the_zoo_game.scoring import score
 from adjudicator.rules.the_zoo_game.state import OpenDue, State, Tray, Zoo
@@ -154,7 +154,7 @@ def view(state: State, seat: Seat | None) -> View:
         needed=Goal(*state.goal),
         must_act=is_turn and not is_automatic(state) and phase(state) == "turn" and must_act(state),
         has_played_p=state.has_played_p,
-        offers_left=MOST_OFFERS - state.offers,
+        offers_left=MAX_OFFERS - state.offers,
         players=tuple(
             PublicPlayer(_sets(state.options.cards, p.zoo), len(p.hand), len(p.p_hand)) for p in state.players
         ),

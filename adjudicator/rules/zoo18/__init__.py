@@ -15,10 +15,10 @@ from adjudicator.rules.zoo18.catalogue import CATALOGUE
 from adjudicator.rules.zoo18.data.setup import PLAYERS
 from adjudicator.rules.zoo18.guide import GUIDE
 from adjudicator.rules.zoo18.imagining import imagine
+from adjudicator.rules.zoo18.log_lines import describe
 from adjudicator.rules.zoo18.notation import NOTATION
 from adjudicator.rules.zoo18.orders import ORDERS
 from adjudicator.rules.zoo18.state import Options, State
-from adjudicator.rules.zoo18.telling import describe
 from adjudicator.rules.zoo18.views import View, view
 
 __all__ = ["RULES", "RULES_2"]
@@ -53,9 +53,9 @@ RULES: Final = Ruleset(
     open_moves=(m.Run, m.Sell, m.BuyCard, m.BuySquirrel, m.BuyPower),
     search=Search(
         appraise=appraise.appraise,
-        evaluate=appraise.prospects,
-        rollout_policy=appraise.glance,
-        sample_moves=turns.some,
+        evaluate=appraise.evaluate,
+        rollout_policy=appraise.rollout_policy,
+        sample_moves=turns.sample_moves,
         imagine=imagine,
     ),
     aids=Aids(guide=GUIDE, bargaining=BARGAINING, orders=ORDERS),

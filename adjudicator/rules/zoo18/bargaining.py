@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adjudicator.engine.aids import Bargain, Bargaining
+from adjudicator.engine.aids import Bargaining, OpenOffer
 from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.phrases import _
 from adjudicator.rules.zoo18 import moves as m
@@ -13,14 +13,14 @@ from adjudicator.rules.zoo18.orders import turn_of
 from adjudicator.rules.zoo18.state import OfferAsk
 from adjudicator.rules.zoo18.views import View
 
-MOST_PRICE: Final = 9999
+MAX_PRICE: Final = 9999
 _DIGITS: Final = 4
 
 
-def offered(view: View) -> Bargain | None:
+def open_offer(view: View) -> OpenOffer | None:
     match view.interruptions, turn_of(view).seat:
         case ((OfferAsk(seat, price), *_), maker) if maker is not None:
-            return Bargain(maker, seat, str(price))
+            return OpenOffer(maker, seat, str(price))
     return None
 
 
@@ -29,17 +29,17 @@ def prices(view: View) -> range:
     ask = view.interruptions[0] if view.interruptions else None
     if not isinstance(ask, OfferAsk):
         return range(0)
-    most = MOST_PRICE if ask.power is None else POWER_FACTS[ask.power].price
+    most = MAX_PRICE if ask.power is None else POWER_FACTS[ask.power].price
     return range(ask.price + 1, most + 1)
 
 
 def counter(view: View, terms: str) -> m.BuySquirrel | m.BuyPower:
     """Return the purchase at the price named, which must be above the offer (E51)."""
     ask = view.interruptions[0] if view.interruptions else None
-    said = terms.strip()
-    if not isinstance(ask, OfferAsk) or not (said.isascii() and said.isdigit()) or len(said) > _DIGITS:
-        raise Unreadable(_("Enter a price from 1 to {most}, in $N."), most=MOST_PRICE)
-    price = int(said)
+    text = terms.strip()
+    if not isinstance(ask, OfferAsk) or not (text.isascii() and text.isdigit()) or len(text) > _DIGITS:
+        raise Unreadable(_("Enter a price from 1 to {most}, in $N."), most=MAX_PRICE)
+    price = int(text)
     if price <= ask.price:
         raise Unreadable(_("Ask for more than the {price} $N you are offered."), price=ask.price)
     if ask.power is None:
@@ -57,6 +57,6 @@ def _is_offer(move: m.Move) -> bool:
 
 
 BARGAINING: Final = Bargaining[View, m.Move](
-    offered=offered, counter=counter, is_offer=_is_offer, answers=(m.Accept, m.Decline)
+    offered=open_offer, counter=counter, is_offer=_is_offer, answers=(m.Accept, m.Decline)
 )
 """Offers of a family to other players."""

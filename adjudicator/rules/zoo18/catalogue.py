@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from adjudicator.engine.catalogue import Catalogue
-from adjudicator.engine.catalogue import said as _
+from adjudicator.engine.catalogue import sentence as _
 from adjudicator.engine.names import means
 from adjudicator.engine.phrases import pgettext
 from adjudicator.rules.zoo18.data.families import Family

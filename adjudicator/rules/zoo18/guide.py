@@ -9,7 +9,7 @@ from adjudicator.engine.aids import Advice, Guide
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
-from adjudicator.rules.zoo18.appraise import appraise, standing
+from adjudicator.rules.zoo18.appraise import appraise, positions
 from adjudicator.rules.zoo18.catalogue import CATALOGUE
 from adjudicator.rules.zoo18.data.setup import RoundName
 from adjudicator.rules.zoo18.state import StockRound
@@ -61,7 +61,7 @@ def _because(view: View, move: m.Move) -> Line:
         case m.Launch(family, par):
             return line("because_launch", family=family, par=par, cost=PARENTS * par)
         case m.BuyCard(family):
-            box = standing.family_of(view, family).box
+            box = positions.family_of(view, family).box
             return line("because_card", family=family, cost=box.value if box else 0)
         case m.Sell(family):
             return line("because_sell", family=family)

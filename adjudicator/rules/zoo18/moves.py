@@ -22,10 +22,10 @@ LayingPower: TypeAlias = Literal["RABBITS", "MOLES", "MAPS"]
 StationPower: TypeAlias = Literal["DIET", "MINE"]
 MarkingPower: TypeAlias = Literal["HOLE", "WHEAT", "MINE", "WORK"]
 
-MOST: Final = 999_999
+MAX_NUMBER: Final = 999_999
 """The largest number in a move, above any $N and nuts of a real game."""
 
-Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MAX_NUMBER)]
 
 _PER_CARD = msgspec.Meta(max_length=CARDS)
 _PER_PLAYER = msgspec.Meta(max_length=PLAYERS[-1])

@@ -26,9 +26,9 @@ from adjudicator.rules.zoo18.data.powers import POWER_FACTS, POWERS
 from adjudicator.rules.zoo18.data.setup import ROUNDS
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, KINDS, PHASES
 from adjudicator.rules.zoo18.data.tiles import TILES
-from adjudicator.rules.zoo18.routes.model import LONGEST_RUN, MOST_RUNS, RUNNERS, Route
+from adjudicator.rules.zoo18.routes.model import LONGEST_RUN, MAX_RUNS, RUNNERS, Route
 
-_MOST_WORDS: Final = 400
+_MAX_WORDS: Final = 400
 _BEST: Final = "best"
 _IDLE: Final = "nothing"
 """The run if no squirrel runs."""
@@ -56,20 +56,20 @@ _NOUNS: Final[Mapping[tuple[type[m.Move], str], Collection[str]]] = MappingProxy
 
 
 def _kind(
-    what: Phrase, read: Callable[[str], Any], part: g.Part = g.NOTHING, write: Callable[[Any], str] = str
+    what: Phrase, read: Callable[[str], Any], part: g.Part = g.EMPTY, write: Callable[[Any], str] = str
 ) -> Words:
     """A value in one word. `read` returns None for other words, and `what` completes "'word' is ..."."""
 
-    def read_word(said: str) -> Any:
-        value = read(said)
+    def read_word(text: str) -> Any:
+        value = read(text)
         if value is None:
-            raise Unreadable(_("“{word}” is {what}."), word=said, what=what)
+            raise Unreadable(_("“{word}” is {what}."), word=text, what=what)
         return value
 
     return word(read_word, part, write)
 
 
-def said(value: str) -> str:
+def typed_name(value: str) -> str:
     """Return a name of the code in the notation: `DAYS_OFF` becomes `days-off`."""
     return value.lower().replace("_", "-")
 
@@ -77,7 +77,7 @@ def said(value: str) -> str:
 def _choice(no: str, values: Iterable[str], write: Callable[[str], str] = str) -> Words:
     """One of a few words; - and _ are equal. `no`: the phrase for an unknown word, with `{known}`."""
     values = tuple(values)
-    known = {said(value): value for value in values}
+    known = {typed_name(value): value for value in values}
     what = Phrase(no, {"known": ", ".join(map(write, values))})
     return _kind(what, lambda word: known.get(word.replace("_", "-")), g.one_of(map(write, values)), write)
 
@@ -116,7 +116,7 @@ def _marked(value: Words, mark: str) -> Words:
 
 
 def _number(word: str) -> int | None:
-    is_number = word.isascii() and word.isdecimal() and len(word) <= len(str(m.MOST))
+    is_number = word.isascii() and word.isdecimal() and len(word) <= len(str(m.MAX_NUMBER))
     return int(word) if is_number else None
 
 
@@ -142,47 +142,49 @@ def _seat(word: str) -> Any:
 
 
 _NUMBER: Final = _kind(
-    Phrase(_("not a number")), _number, g.pattern(f"[0-9]{{1,{len(str(m.MOST))}}}")
-).called("number")
+    Phrase(_("not a number")), _number, g.pattern(f"[0-9]{{1,{len(str(m.MAX_NUMBER))}}}")
+).with_rule("number")
 _HEX: Final = _kind(
     Phrase(_("not a hex. Hexes have names like D5")), _hex, g.pattern(hexes.NAME.pattern)
-).called("hex")
+).with_rule("hex")
 _SEAT: Final = _kind(Phrase(_("not a seat. Seats are called A, B, C and so on")), _seat, write=seat_letter)
 _CELL: Final = _kind(Phrase(_("not a box of the stock board")), _cell, write=lambda at: f"{at[0]}.{at[1]}")
 _NO_SQUIRREL: Final = _("not a squirrel. Squirrels in this game: {known}")
-_FAMILY: Final = _choice(_("not a family. Families in this game: {known}"), FAMILIES).called("family")
-_SQUIRREL: Final = _choice(_NO_SQUIRREL, KINDS).called("squirrel")
-_RUNNER: Final = _choice(_NO_SQUIRREL, RUNNERS).called("runner")
+_FAMILY: Final = _choice(_("not a family. Families in this game: {known}"), FAMILIES).with_rule("family")
+_SQUIRREL: Final = _choice(_NO_SQUIRREL, KINDS).with_rule("squirrel")
+_RUNNER: Final = _choice(_NO_SQUIRREL, RUNNERS).with_rule("runner")
 _PHASE: Final = _choice(_("not a phase. Phases in this game: {known}"), PHASES)
-_POWER: Final = _choice(_("not a power. Powers in this game: {known}"), POWERS, said).called("power")
+_POWER: Final = _choice(_("not a power. Powers in this game: {known}"), POWERS, typed_name).with_rule("power")
 _ROUND: Final = _choice(_("not a round. Rounds in this game: {known}"), ROUNDS)
-_TILE: Final = _choice(_("not a tile. Tiles have names like 9, 57 or X8"), TILES).called("tile")
-_REASON: Final = _choice(_("not a reason. Possible reasons: {known}"), ("new_squirrel", "new_phase"), said)
+_TILE: Final = _choice(_("not a tile. Tiles have names like 9, 57 or X8"), TILES).with_rule("tile")
+_REASON: Final = _choice(
+    _("not a reason. Possible reasons: {known}"), ("new_squirrel", "new_phase"), typed_name
+)
 _SHARED: Final = _kind(
     Phrase(_("neither {yes} nor {no}"), {"yes": "shared", "no": "kept"}),
     {"shared": True, "kept": False}.get,
     write=lambda told: "shared" if told else "kept",
 )
 _LAYING: Final = _choice(
-    _("not a power for laying track. Choose from: {known}"), get_args(m.LayingPower), said
+    _("not a power for laying track. Choose from: {known}"), get_args(m.LayingPower), typed_name
 )
 _STATION: Final = _choice(
-    _("not a power for building stations. Choose from: {known}"), get_args(m.StationPower), said
+    _("not a power for building stations. Choose from: {known}"), get_args(m.StationPower), typed_name
 )
 _MARKING: Final = _choice(
-    _("not a power with a marker. Choose from: {known}"), get_args(m.MarkingPower), said
+    _("not a power with a marker. Choose from: {known}"), get_args(m.MarkingPower), typed_name
 )
 _BOUGHT_FROM: Final = _("not a place to buy from. Choose from: {known}")
 _STORE: Final = _choice(_BOUGHT_FROM, get_args(m.BankSource))
 _SELLER: Final = _choice(_BOUGHT_FROM, (*get_args(m.BankSource), *FAMILIES))
 _SHELF: Final = _choice(_BOUGHT_FROM, get_args(m.CardSource))
-_ROUTE: Final = g.named("route", g.in_turn(_RUNNER.part, _HEX.part, g.repeated(_HEX.part, LONGEST_RUN - 1)))
-_ROUTES: Final = g.in_turn(_ROUTE, g.repeated(g.in_turn(g.literal(_NEXT), _ROUTE), MOST_RUNS - 1))
+_ROUTE: Final = g.named("route", g.sequence(_RUNNER.part, _HEX.part, g.repeated(_HEX.part, LONGEST_RUN - 1)))
+_ROUTES: Final = g.sequence(_ROUTE, g.repeated(g.sequence(g.literal(_NEXT), _ROUTE), MAX_RUNS - 1))
 
 
-def _fits(kind: Words, said: str) -> bool:
+def _fits(kind: Words, text: str) -> bool:
     try:
-        kind.read([said])
+        kind.read([text])
     except ValueError:
         return False
     return True
@@ -192,9 +194,9 @@ def _list(each: Words, most: int) -> Words:
     """Values for as many words as fit, up to `most`."""
 
     def read(words: list[str]) -> tuple[Any, ...]:
-        count = next((at for at, said in enumerate(words[:most]) if not _fits(each, said)), most)
+        count = next((at for at, text in enumerate(words[:most]) if not _fits(each, text)), most)
         taken, words[:] = words[:count], words[count:]
-        return tuple(each.read([said]) for said in taken)
+        return tuple(each.read([text]) for text in taken)
 
     return Words(lambda values: " ".join(map(each.write, values)), read, g.repeated(each.part, most))
 
@@ -229,7 +231,7 @@ def _optional(value: Words, default: Any) -> Words:
         except (ValueError, IndexError):
             return default
 
-    return Words(lambda told: "" if told == default else value.write(told), read, g.perhaps(value.part))
+    return Words(lambda told: "" if told == default else value.write(told), read, g.optional(value.part))
 
 
 def _row(
@@ -240,7 +242,7 @@ def _row(
     fields = {name: _field(move, types[name], kind) for name, kind in kinds.items()}
     first = next(iter(kinds.values()), None)
     takes = (lambda words: bool(words) and _fits(first, words[0])) if first else bool
-    return row(verb, move, fields, example, takes=takes)
+    return row(verb, move, fields, example, accepts=takes)
 
 
 def _write_routes(routes: tuple[Route, ...]) -> str:
@@ -259,7 +261,7 @@ def _read_routes(words: Sequence[str]) -> tuple[Route, ...]:
     if text in ("", _IDLE):
         return ()
     parts = [part.split() for part in text.split(_NEXT) if part.strip()]
-    if len(parts) > MOST_RUNS:
+    if len(parts) > MAX_RUNS:
         raise too_long()
     return tuple(map(_read_route, parts))
 
@@ -299,7 +301,7 @@ def _read_ran(words: list[str]) -> m.RanBest:
 _SPELLED: Final = speller(
     {
         **{facts.name: facts.family for facts in FACTS.values()},
-        **{facts.name: said(facts.power) for facts in POWER_FACTS.values()},
+        **{facts.name: typed_name(facts.power) for facts in POWER_FACTS.values()},
         **{facts.file_name: facts.kind for facts in KIND_FACTS.values()},
     }
 )
@@ -340,9 +342,9 @@ _PLAYED: Final = (
         m.RunBest,
         lambda _move: f"run {_BEST}",
         _read_best,
-        g.either((g.literal(_BEST), g.literal(_IDLE), _ROUTES)),
+        g.alternatives((g.literal(_BEST), g.literal(_IDLE), _ROUTES)),
         "run best, run nothing or run 3S K9 K11 L12; 2S K9 J10",
-        takes=lambda words: words == [_BEST],
+        accepts=lambda words: words == [_BEST],
     ),
     Row("run", m.Run, lambda move: f"run {_write_routes(move.routes)}", _read_run),
     _row("share", m.Share),
@@ -409,7 +411,7 @@ def _happens_by_itself(verb: str) -> Unreadable:
 TABLE: Final[MoveTable[m.Move]] = MoveTable(
     _PLAYED,
     _AUTOMATIC,
-    most_words=_MOST_WORDS,
+    most_words=_MAX_WORDS,
     spelled=_SPELLED,
     links=LINKS - {_FOR},
     unplayed=_happens_by_itself,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from adjudicator.engine.aids import Condition, Habit, OrderBook, Told, Turn, first_of, play_first
+from adjudicator.engine.aids import Condition, Habit, OrderBook, ReportedMove, Turn, first_of, play_first
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo18 import moves as m
@@ -24,7 +24,7 @@ def round_of(view: View) -> str:
     return view.round
 
 
-def present(view: View) -> dict[str, tuple[str, ...]]:
+def table_words(view: View) -> dict[str, tuple[str, ...]]:
     return {"family": tuple(each.family for each in view.families)}
 
 
@@ -41,42 +41,42 @@ def turn_of(view: View) -> Turn:
     return Turn(view.round)
 
 
-def _others(seat: Seat, told: Sequence[Told]) -> list[m.Move]:
+def _others(seat: Seat, told: Sequence[ReportedMove]) -> list[m.Move]:
     """Return the moves of the other players."""
     return [each.move for each in told if each.actor not in (seat, NATURE)]
 
 
-def _is_sold(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+def _is_sold(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     family = arguments["family"]
     return any(isinstance(move, m.Sell) and move.family == family for move in _others(seat, told))
 
 
-def _is_bought(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+def _is_bought(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     family = arguments["family"]
     return any(
         isinstance(move, m.BuyCard | m.Launch) and move.family == family for move in _others(seat, told)
     )
 
 
-def _is_launched(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+def _is_launched(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     return arguments["family"] in view.launches
 
 
-def _has_kitchen(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+def _has_kitchen(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     """Return whether the KITCHEN has a card of the family. PARENTS always belong to a player."""
     mat = next((each for each in view.families if each.family == arguments["family"]), None)
     return mat is not None and any(card.place == "kitchen" for card in mat.cards)
 
 
-def _have_traded(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+def _have_traded(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     return any(isinstance(each.move, _TRADES) and each.actor == seat for each in told)
 
 
-def _do_trade(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+def _do_trade(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     return any(isinstance(move, _TRADES) for move in _others(seat, told))
 
 
-def passing(view: View, seat: Seat, legal: Sequence[m.Move]) -> m.Move | None:
+def pass_move(view: View, seat: Seat, legal: Sequence[m.Move]) -> m.Move | None:
     """Return a pass in the draft or in the seat's own stock turn. `skip` passes the steps of a family."""
     match view.stage:
         case Draft(left=left) if left[:1] == (seat,):
@@ -90,7 +90,7 @@ def _end_turn(view: View, seat: Seat, legal: Sequence[m.Move], arguments: Mappin
     """Pass after a purchase, when no sale is possible. Tickets and powers stay unused."""
     match view.stage:
         case StockRound(turn=turn) if turn.has_bought:
-            return passing(view, seat, legal)
+            return pass_move(view, seat, legal)
     return None
 
 
@@ -149,9 +149,9 @@ ORDERS: Final = OrderBook(
             choose=_decline,
         ),
     ),
-    passing=passing,
+    pass_move=pass_move,
     round_of=round_of,
     turn_of=turn_of,
-    present=present,
+    table_words=table_words,
 )
 """The moves that a player can plan."""

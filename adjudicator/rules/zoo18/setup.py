@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from adjudicator.engine.codec import Malformed, for_players
+from adjudicator.engine.codec import Malformed, unsupported_players
 from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Config
 from adjudicator.engine.seats import Seat
@@ -28,7 +28,7 @@ _CARDS = (LOUNGE,) * (1 + CHILDREN) + (APART,)
 def setup(config: Config[Options]) -> State:
     """Return the table before powers are dealt. Raise `Malformed` if players or options do not fit."""
     if config.players not in data.PLAYERS:
-        raise for_players("18ZOO", data.PLAYERS, config.players)
+        raise unsupported_players("18ZOO", data.PLAYERS, config.players)
     _check_modules(config.options)
     _check_powers(config.options)
     options, seats = config.options, tuple(Seat(number) for number in range(config.players))

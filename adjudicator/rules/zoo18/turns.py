@@ -8,11 +8,11 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, Protocol, cast
 
-from adjudicator.engine.asking import Ask, Pending
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.drawing import any_order, drawn
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line
+from adjudicator.engine.questions import Ask, Pending
+from adjudicator.engine.sampling import sample_sources, shuffled
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18 import state as s
@@ -36,10 +36,10 @@ class Round(Protocol):
     def act(self, state: State, move: m.PlayerMove) -> State:
         """Return the table after a move of the pending seat. Raise `IllegalMove` if it is not legal."""
 
-    def forced(self, state: State) -> m.NatureMove | None:
+    def automatic_move(self, state: State) -> m.NatureMove | None:
         """Return the automatic move that is due."""
 
-    def follow(self, state: State, move: m.NatureMove) -> State:
+    def apply_automatic(self, state: State, move: m.NatureMove) -> State:
         """Return the table after the automatic move that was due."""
 
 
@@ -49,7 +49,7 @@ def pending(state: State) -> Pending:
 
     Cached, since every other query starts with it.
     """
-    room = _room(state)
+    room = _round(state)
     seat = None if calendar.is_deal_due(state) else room.asked(state)
     return _NOBODY if seat is None else Pending((Ask(seat, room.question(state)),))
 
@@ -60,34 +60,34 @@ _NOBODY: Final = Pending()
 def legal(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
     """Yield all legal moves of the pending seat."""
     if _is_asked(state, seat):
-        yield from _room(state).choices(state)
+        yield from _round(state).choices(state)
 
 
-def some(state: State, seat: Seat, number: int, chance: Random) -> Sequence[m.PlayerMove]:
+def sample_moves(state: State, seat: Seat, number: int, chance: Random) -> Sequence[m.PlayerMove]:
     """Return up to `number` different legal moves. Tiles are tried only on randomly drawn hexes."""
     if not _is_asked(state, seat):
         return ()
-    room = _room(state)
+    room = _round(state)
     sources = operating.sources(state) if room is operating else (partial(room.choices, state),)
-    return drawn((any_order(source, chance) for source in sources), number, chance)
+    return sample_sources((shuffled(source, chance) for source in sources), number, chance)
 
 
 def apply(state: State, seat: Seat, move: m.Move) -> State:
     """Return the table after a move. Raise `IllegalMove` if it is not legal."""
     if seat == NATURE:
-        return _follow(state, move)
+        return _apply_automatic(state, move)
     if not _is_asked(state, seat):
         raise IllegalMove("not_your_turn")
     if isinstance(move, m.NatureMove):
         raise IllegalMove("not_due")
-    return _room(state).act(state, move)
+    return _round(state).act(state, move)
 
 
 def advance(state: State, dice: Dice) -> m.NatureMove | None:
     """Return the next move of NATURE: powers revealed, or what follows from the last move."""
     if pending(state).asks:
         return None
-    return calendar.deal(state, dice) if calendar.is_deal_due(state) else _forced(state)
+    return calendar.deal(state, dice) if calendar.is_deal_due(state) else _automatic_move(state)
 
 
 def turn(state: State) -> str:
@@ -140,20 +140,20 @@ def redact(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> m.Mo
     return move
 
 
-def _follow(state: State, move: m.Move) -> State:
+def _apply_automatic(state: State, move: m.Move) -> State:
     """Apply a move of NATURE, which must be exactly the one that is due."""
     if calendar.is_deal_due(state):
         if isinstance(move, (m.OrderDrawn, m.PowersRevealed)):
             return calendar.lay_out(state, move)
-    elif isinstance(move, m.NatureMove) and move == _forced(state):
-        return _room(state).follow(state, move)
+    elif isinstance(move, m.NatureMove) and move == _automatic_move(state):
+        return _round(state).apply_automatic(state, move)
     raise IllegalMove("not_due")
 
 
 @lru_cache(maxsize=16)
-def _forced(state: State) -> m.NatureMove | None:
+def _automatic_move(state: State) -> m.NatureMove | None:
     """Return the automatic move due if nothing is to be dealt. Cached from announcement to play."""
-    return _room(state).forced(state)
+    return _round(state).automatic_move(state)
 
 
 def _is_asked(state: State, seat: Seat) -> bool:
@@ -162,7 +162,7 @@ def _is_asked(state: State, seat: Seat) -> bool:
 
 
 _INTERRUPTIONS: Final = cast(Round, interruptions)
-_ROOMS: Final[Mapping[type[s.Stage], Round]] = MappingProxyType(
+_ROUNDS: Final[Mapping[type[s.Stage], Round]] = MappingProxyType(
     {
         s.Draft: cast(Round, draft),
         s.StockRound: cast(Round, stock),
@@ -172,8 +172,8 @@ _ROOMS: Final[Mapping[type[s.Stage], Round]] = MappingProxyType(
 )
 
 
-def _room(state: State) -> Round:
+def _round(state: State) -> Round:
     """Return the module that handles the next move."""
     if state.due or state.interruptions:
         return _INTERRUPTIONS
-    return _ROOMS[type(state.stage)]
+    return _ROUNDS[type(state.stage)]

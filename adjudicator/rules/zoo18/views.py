@@ -11,9 +11,9 @@ import msgspec
 from msgspec import UNSET, UnsetType, field
 from msgspec.structs import replace
 
-from adjudicator.engine.asking import Pending
 from adjudicator.engine.names import means
 from adjudicator.engine.outcomes import Score
+from adjudicator.engine.questions import Pending
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import state as s
 from adjudicator.rules.zoo18 import turns
@@ -253,7 +253,7 @@ def _view(state: State) -> View:
         families=tuple(_family(state, mat) for mat in state.mats),
         order=state.order,
         operating=market.operating_order(state),
-        launchable=launch.nearby(state),
+        launchable=launch.launchable_families(state),
         pars=facts.pars,
         deck=tuple(SquirrelCount(kind, number) for kind, number in Counter(state.deck).items()),
         kitchen=state.kitchen,

@@ -8,7 +8,7 @@ from adjudicator.engine.aids import Aids
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.engine.search import Search
 from adjudicator.rules.zoo_parque import turns
-from adjudicator.rules.zoo_parque.appraise import appraise, glance, is_foreseeable, prospects
+from adjudicator.rules.zoo_parque.appraise import appraise, can_look_ahead, evaluate, rollout_policy
 from adjudicator.rules.zoo_parque.appraise.weights import HORIZON
 from adjudicator.rules.zoo_parque.campaign import CAMPAIGN, is_cooperative
 from adjudicator.rules.zoo_parque.catalogue import CATALOGUE
@@ -16,13 +16,13 @@ from adjudicator.rules.zoo_parque.data import SEATS
 from adjudicator.rules.zoo_parque.guide import GUIDE
 from adjudicator.rules.zoo_parque.imagining import imagine
 from adjudicator.rules.zoo_parque.laws import check
+from adjudicator.rules.zoo_parque.log_lines import describe
 from adjudicator.rules.zoo_parque.moves import CardDrawn, Dealt, HandedOn, Move, PlayerMove, Refilled
 from adjudicator.rules.zoo_parque.notation import NOTATION
 from adjudicator.rules.zoo_parque.orders import ORDERS
 from adjudicator.rules.zoo_parque.scoring import outcome, standing
 from adjudicator.rules.zoo_parque.setup import setup
 from adjudicator.rules.zoo_parque.state import Options, State
-from adjudicator.rules.zoo_parque.telling import describe
 from adjudicator.rules.zoo_parque.views import View, view
 
 __all__ = ["RULES"]
@@ -58,11 +58,11 @@ RULES: Final = Ruleset(
     is_cooperative=is_cooperative,
     search=Search(
         appraise=appraise,
-        evaluate=prospects,
-        rollout_policy=glance,
-        sample_moves=turns.some,
+        evaluate=evaluate,
+        rollout_policy=rollout_policy,
+        sample_moves=turns.sample_moves,
         horizon=HORIZON,
-        can_look_ahead=is_foreseeable,
+        can_look_ahead=can_look_ahead,
         imagine=imagine,
     ),
     aids=Aids(guide=GUIDE, orders=ORDERS),

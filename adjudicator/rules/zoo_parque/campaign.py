@@ -44,7 +44,7 @@ def draw(state: State, dice: Dice) -> CardDrawn | CardGone | None:
     level = dice.weighted(state.cards_left[: state.options.level]) + 1
     options = state.options
     return CardDrawn(
-        c.made_card(level, options.sets, state.players, dice, harder=options.good_rules_make_harder)
+        c.random_card(level, options.sets, state.players, dice, harder=options.good_rules_make_harder)
     )
 
 
@@ -64,7 +64,7 @@ def take(state: State, move: CardDrawn) -> State:
     )
 
 
-def meet(state: State, move: CardMet) -> State:
+def remove_met(state: State, move: CardMet) -> State:
     """Remove a card that holds. A replaced card makes a new one due."""
     if state.met[:1] != (move.card,):
         raise IllegalMove("not_due")

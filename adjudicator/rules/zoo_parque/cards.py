@@ -15,7 +15,7 @@ from adjudicator.engine.names import Word, WordOrNone, means
 from adjudicator.engine.phrases import _
 from adjudicator.engine.texts import number_of
 from adjudicator.rules.zoo_parque.data import ANIMALS, GROUND_SHARES, SetName
-from adjudicator.rules.zoo_parque.dominoes import MOST, Number
+from adjudicator.rules.zoo_parque.dominoes import MAX_NUMBER, Number
 
 Form: TypeAlias = Literal["win", "endgame", "replace"]
 Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
@@ -26,7 +26,7 @@ CARDS: Final = sum(CARDS_OF_LEVEL)
 RULE_PERCENT: Final = 33
 RULE_SHIFT: Final = 2
 REPLACED_TO_LOSE: Final = 5
-FILLED_MOST: Final = 2
+MAX_FILLED: Final = 2
 """The maximum number of words filled into a mission."""
 _DIFFICULTIES: Final[tuple[Difficulty, ...]] = ("easy", "medium", "hard")
 _FORMS: Final[Mapping[str, Form]] = {"W": "win", "E": "endgame", "R": "replace"}
@@ -53,7 +53,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     target: Annotated[Number, means("The figure of the mission, 0 without one.")] = 0
     about: Annotated[
         tuple[Word, ...],
-        msgspec.Meta(max_length=FILLED_MOST, description="What is filled into the mission's words."),
+        msgspec.Meta(max_length=MAX_FILLED, description="What is filled into the mission's words."),
     ] = ()
     rule: Annotated[WordOrNone, means("The rule on it, by its id, empty without one.")] = ""
     rule_about: Annotated[WordOrNone, means("What is filled into the rule's words, empty for nothing.")] = ""
@@ -155,13 +155,13 @@ def card_of_text(text: str) -> Card:
         raise Unreadable(_("“{word}” is not a campaign card."), word=text)
     level, mission, form, target, about, rule, rule_about = words
     forms = [each for each in _FORMS.values() if each == form]
-    digits = len(str(MOST))
+    digits = len(str(MAX_NUMBER))
     fills = tuple(about.split("+")) if about else ()
     figures = number_of(level, digits), number_of(target, digits)
     return Card(figures[0], mission, forms[0], figures[1], fills, rule, rule_about)
 
 
-def made_card(level: int, sets: tuple[SetName, ...], players: int, dice: Dice, *, harder: bool) -> Card:
+def random_card(level: int, sets: tuple[SetName, ...], players: int, dice: Dice, *, harder: bool) -> Card:
     """Return a card of a level. `harder`: a good rule makes its mission harder, a bad one easier."""
     rule = dice.choice(tuple(RULES_OF_CARDS)) if dice.below(100) < RULE_PERCENT else ""
     shift = 0

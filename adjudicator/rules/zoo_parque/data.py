@@ -10,7 +10,7 @@ SEATS: Final = range(2, 7)
 HAND: Final = 5
 MARKET: Final = 5
 PAWNS: Final = 4
-PLACED_MOST: Final = 2
+MAX_PLACED: Final = 2
 SWAPPED: Final = 2
 PASSED_ON: Final = 3
 
@@ -125,7 +125,7 @@ GROUND_SHARES: Final[Mapping[Terrain, Thing]] = {
     "wildcard": Thing(2, ("utilities",)),
 }
 DOMINOES: Final[Mapping[SetName, int]] = {"base": 56, "strong": 36, "wildlife": 36, "utilities": 36}
-DECK_MOST: Final = 200
+MAX_DECK: Final = 200
 """The maximum number of dominoes. Each set may come out a few larger by rounding."""
 SHARE_BARE: Final = 0.175
 SHARE_HALF: Final = 0.2

@@ -16,11 +16,11 @@ from adjudicator.engine.phrases import _
 from adjudicator.engine.texts import number_of
 from adjudicator.rules.zoo_parque.data import ANIMALS, BARE, GROUNDS, ITEMS, PATH, TERRAINS
 
-MOST: Final = 9_999
+MAX_NUMBER: Final = 9_999
 """The largest domino number or number of steps in a move. A game has a few hundred dominoes at most."""
 
-Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
-Steps: TypeAlias = Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)]
+Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MAX_NUMBER)]
+Steps: TypeAlias = Annotated[int, msgspec.Meta(ge=-MAX_NUMBER, le=MAX_NUMBER)]
 Sides: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Cell: TypeAlias = tuple[Steps, Steps]
 """A space of the map: steps to the east and to the south of the entrance's first half."""
@@ -151,7 +151,7 @@ def half_of_text(text: str) -> Half:
 def domino_of_text(text: str) -> Domino:
     number, _, halves = text.partition(":")
     a, _, b = halves.partition("/")
-    return Domino(number_of(number, len(str(MOST))), half_of_text(a), half_of_text(b))
+    return Domino(number_of(number, len(str(MAX_NUMBER))), half_of_text(a), half_of_text(b))
 
 
 def _side_letters(sides: int) -> str:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_parque import temper
+from adjudicator.rules.zoo_parque import cohabitation
 from adjudicator.rules.zoo_parque.chart import Exhibit
 from adjudicator.rules.zoo_parque.data import ANIMALS, FOOD_DIVISOR
 from adjudicator.rules.zoo_parque.dominoes import Cell, Laid
@@ -111,7 +111,7 @@ def laid_without(state: State, number: int) -> tuple[Laid, ...]:
 
 def is_removable(state: State, number: int) -> bool:
     """Return whether a domino may leave: not the entrance (P19), nor one under a pawn or kept by a wolf."""
-    return number != 0 and not state.has_pawn(number) and not temper.is_kept_by_wolf(state, number)
+    return number != 0 and not state.has_pawn(number) and not cohabitation.is_kept_by_wolf(state, number)
 
 
 def _due(state: State, cells: frozenset[Cell]) -> int:

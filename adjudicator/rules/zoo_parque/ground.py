@@ -11,7 +11,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_parque import temper
+from adjudicator.rules.zoo_parque import cohabitation
 from adjudicator.rules.zoo_parque.data import ANIMALS, BARE, GROUNDS, WILDCARD
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Half, Laid, Spaces, neighbours, step
 from adjudicator.rules.zoo_parque.state import State, without
@@ -40,7 +40,7 @@ class Ground:
             or self._fault_of_layer(domino, cells)
             or self._fault_of_animals(domino, cells)
             or ("" if self._near.isdisjoint(cells) else "not_apart")
-            or temper.fault(self.state, piece)
+            or cohabitation.fault(self.state, piece)
         )
 
     def fault_of_domino(self, domino: Domino) -> str:
@@ -117,7 +117,7 @@ class Ground:
         state, chart, found = self.state, self.chart, dict[Cell, str]()
         if state.has_lab:
             for cell, space in self.spaces.items():
-                if temper.is_kept_by_wolf(state, space.number):
+                if cohabitation.is_kept_by_wolf(state, space.number):
                     found[cell] = "wolf_there"
         claimed, own = set[Cell](), set[Cell]()
         for pawn in state.pawns:
@@ -185,16 +185,16 @@ def _properties(domino: Domino, kind: str) -> set[str]:
     return weak | {"strong" for half in halves if half.strong_sides}
 
 
-def lawful(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
+def legal_places(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
     """Yield every place of a domino in order. If it seeks company and can have it, only those (P51)."""
-    found = _lawful(state, seat, domino)
-    if not temper.seeks_company(state, domino):
+    found = _legal_places(state, seat, domino)
+    if not cohabitation.seeks_company(state, domino):
         return found
     everywhere = list(found)
-    return iter([piece for piece in everywhere if temper.has_company(state, piece)] or everywhere)
+    return iter([piece for piece in everywhere if cohabitation.has_company(state, piece)] or everywhere)
 
 
-def _lawful(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
+def _legal_places(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
     """Yield the places of a domino with or without company."""
     ground = ground_of(state, seat)
     if ground.fault_of_domino(domino):
@@ -238,9 +238,9 @@ def may_be_first(state: State, seat: Seat, domino: Domino) -> bool:
     return not any(_leaves_room_somewhere(state, seat, other) for other in state.hands[seat])
 
 
-def roomy(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
+def places_with_room(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
     """Yield the places of a domino that leave room for a second one."""
-    return (piece for piece in lawful(state, seat, domino) if leaves_room(state, seat, piece))
+    return (piece for piece in legal_places(state, seat, domino) if leaves_room(state, seat, piece))
 
 
 def leaves_room(state: State, seat: Seat, piece: Laid) -> bool:
@@ -272,12 +272,12 @@ def _keeps_a_place(state: State, after: State, seat: Seat, domino: Domino) -> bo
 
 @lru_cache(maxsize=64)
 def _places(state: State, seat: Seat, domino: Domino) -> tuple[Laid, ...]:
-    return tuple(lawful(state, seat, domino))
+    return tuple(legal_places(state, seat, domino))
 
 
 @lru_cache(maxsize=64)
 def _leaves_room_somewhere(state: State, seat: Seat, domino: Domino) -> bool:
-    return next(roomy(state, seat, domino), None) is not None
+    return next(places_with_room(state, seat, domino), None) is not None
 
 
 def is_last(state: State) -> bool:

@@ -14,7 +14,7 @@ from adjudicator.rules.zoo_parque.dominoes import half_text
 from adjudicator.rules.zoo_parque.moves import Choose, Claim, Done, Move, Place, Return, Take
 from adjudicator.rules.zoo_parque.views import View
 
-EACH: Final = 3
+REASONS_EACH: Final = 3
 """The dominoes per player on the map at which the guide ends. A turn lays at most two."""
 
 _IDEAS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -32,7 +32,7 @@ _REASONS: Final[Mapping[type[Move], str]] = {
 
 def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...] | None:
     """Return the ideas that matter now. There are none after everybody's first turns."""
-    is_first = len(view.laid) <= 1 + EACH * len(view.hand_sizes)
+    is_first = len(view.laid) <= 1 + REASONS_EACH * len(view.hand_sizes)
     return tuple(_ideas(view, seat, question.code)) if is_first else None
 
 

@@ -13,7 +13,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque import deck
 from adjudicator.rules.zoo_parque.data import PASSED_ON
 from adjudicator.rules.zoo_parque.dominoes import Domino
-from adjudicator.rules.zoo_parque.foresight import table_of
+from adjudicator.rules.zoo_parque.previews import table_of
 from adjudicator.rules.zoo_parque.state import Handing, State, sorted_by_number
 from adjudicator.rules.zoo_parque.views import View
 

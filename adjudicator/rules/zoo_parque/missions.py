@@ -30,7 +30,7 @@ def points(state: State) -> list[int]:
     return [scoring.score(state, seat).total for seat in map(Seat, range(state.players))]
 
 
-def _some(fits: Callable[[State, Exhibit], bool]) -> Condition:
+def _holds_for_some(fits: Callable[[State, Exhibit], bool]) -> Condition:
     return lambda state, card: any(fits(state, exhibit) for exhibit in state.chart.exhibits)
 
 
@@ -178,7 +178,7 @@ def _social_area_of_all(state: State, card: Card) -> bool:
 
 def _needs(low: int, high: int) -> Condition:
     """Return the condition that some Exhibit with animals needs food within these bounds."""
-    return _some(
+    return _holds_for_some(
         lambda state, exhibit: (
             bool(_animals(state, exhibit.cells)) and low <= feeding.need(state, exhibit.cells) <= high
         )
@@ -216,26 +216,30 @@ CONDITIONS: Final[Mapping[str, Condition]] = {
     "exhibit_size": _most(lambda state, exhibit: len(exhibit.cells)),
     "exhibit_areas": _most(lambda state, exhibit: len(exhibit.areas)),
     "property_claim": _shares_property,
-    "exhibit_empty": _some(lambda state, exhibit: not _has_empty(state, exhibit)),
-    "exhibit_path": _some(lambda state, exhibit: not _has_path(state, exhibit)),
+    "exhibit_empty": _holds_for_some(lambda state, exhibit: not _has_empty(state, exhibit)),
+    "exhibit_path": _holds_for_some(lambda state, exhibit: not _has_path(state, exhibit)),
     "single_player_all_pawns": lambda state, card: not all(state.pawns_left),
-    "multi_area_claim": _some(_claims_two_areas),
-    "exhibit_empty_and_path": _some(
+    "multi_area_claim": _holds_for_some(_claims_two_areas),
+    "exhibit_empty_and_path": _holds_for_some(
         lambda state, exhibit: not _has_empty(state, exhibit) and not _has_path(state, exhibit)
     ),
-    "exhibit_all_types": _some(
+    "exhibit_all_types": _holds_for_some(
         lambda state, exhibit: set(_animals(state, exhibit.cells)) == set(_kinds(state))
     ),
     "all_players_all_pawns": lambda state, card: not any(state.pawns_left),
-    "exhibit_claim_all": _some(lambda state, exhibit: len(state.claims_in(exhibit.cells)) == state.players),
-    "exhibit_animal_match": _some(lambda state, exhibit: len(set(_animals(state, exhibit.cells))) == 1),
-    "exhibit_pure": _some(
+    "exhibit_claim_all": _holds_for_some(
+        lambda state, exhibit: len(state.claims_in(exhibit.cells)) == state.players
+    ),
+    "exhibit_animal_match": _holds_for_some(
+        lambda state, exhibit: len(set(_animals(state, exhibit.cells))) == 1
+    ),
+    "exhibit_pure": _holds_for_some(
         lambda state, exhibit: all(
             space.is_terrain and space.is_animal for space in _shown(state, exhibit.cells)
         )
     ),
     "all_animals_caged": _all_caged,
-    "path_circle": _some(_is_circled),
+    "path_circle": _holds_for_some(_is_circled),
     "all_preferred_terrains": _all_on_all_terrains,
     "animal_area_match": lambda state, card: any(
         len(area.cells) >= 3 and len(set(_animals(state, area.cells))) == 1 for area in state.chart.areas
@@ -245,10 +249,12 @@ CONDITIONS: Final[Mapping[str, Condition]] = {
     "herd_count": _of_kind,
     "herd_area_claim": _social_area_of_all,
     "exhibit_objects": _most(lambda state, exhibit: _count(state, exhibit.cells, OBJECTS)),
-    "exhibit_objects_no": _some(lambda state, exhibit: not _count(state, exhibit.cells, OBJECTS)),
-    "exhibit_objects_no_adjacent": _some(lambda state, exhibit: not _is_beside(state, exhibit, OBJECTS)),
+    "exhibit_objects_no": _holds_for_some(lambda state, exhibit: not _count(state, exhibit.cells, OBJECTS)),
+    "exhibit_objects_no_adjacent": _holds_for_some(
+        lambda state, exhibit: not _is_beside(state, exhibit, OBJECTS)
+    ),
     "exhibit_zero_food": _needs(0, 0),
     "exhibit_lotsa_food": _needs(2, _PLENTY),
     "exhibit_stalls": _most(lambda state, exhibit: _count(state, exhibit.cells, STALLS)),
-    "exhibit_stalls_adjacent": _some(lambda state, exhibit: not _is_beside(state, exhibit, STALLS)),
+    "exhibit_stalls_adjacent": _holds_for_some(lambda state, exhibit: not _is_beside(state, exhibit, STALLS)),
 }

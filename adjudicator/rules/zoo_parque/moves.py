@@ -9,7 +9,7 @@ import msgspec
 from adjudicator.engine.names import means
 from adjudicator.engine.seats import Named
 from adjudicator.rules.zoo_parque.cards import Card
-from adjudicator.rules.zoo_parque.data import DECK_MOST, HAND
+from adjudicator.rules.zoo_parque.data import HAND, MAX_DECK
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Number
 
 Direction: TypeAlias = Literal["left", "right"]
@@ -146,7 +146,7 @@ class DeckMade(msgspec.Struct, frozen=True, tag="deck_made", forbid_unknown_fiel
 
     dominoes: Annotated[
         tuple[Domino, ...],
-        msgspec.Meta(max_length=DECK_MOST, description="The dominoes, in arbitrary order."),
+        msgspec.Meta(max_length=MAX_DECK, description="The dominoes, in arbitrary order."),
     ]
 
 

@@ -9,16 +9,34 @@ from typing import Final, get_args
 
 from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.grammar import one_of, pattern
-from adjudicator.engine.notation import SEAT, MoveTable, Notation, Row, Words, listed, many, number, row, word
+from adjudicator.engine.notation import (
+    SEAT,
+    MoveTable,
+    Notation,
+    Row,
+    Words,
+    number,
+    one_name,
+    repeated_values,
+    row,
+    word,
+)
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import seat_letter, seat_named
 from adjudicator.engine.texts import FROM, TO, no_move
 from adjudicator.rules.zoo_parque import moves as m
 from adjudicator.rules.zoo_parque.cards import card_of_text, card_text
-from adjudicator.rules.zoo_parque.dominoes import HEADINGS, MOST, Cell, cell_name, domino_of_text, domino_text
+from adjudicator.rules.zoo_parque.dominoes import (
+    HEADINGS,
+    MAX_NUMBER,
+    Cell,
+    cell_name,
+    domino_of_text,
+    domino_text,
+)
 
-_MOST_WORDS: Final = 400
-_DIGITS: Final = f"[0-9]{{1,{len(str(MOST))}}}"
+_MAX_WORDS: Final = 400
+_DIGITS: Final = f"[0-9]{{1,{len(str(MAX_NUMBER))}}}"
 _CELL: Final = re.compile(rf"([ew])({_DIGITS})([sn])({_DIGITS})")
 _FROM: Final = (FROM,)
 _NOUNS: Final = ("domino", "dominoes")
@@ -41,7 +59,7 @@ def _heading(word: str) -> int:
     raise Unreadable(_("“{word}” is not a side. The sides are e, s, w and n."), word=word)
 
 
-def _led(*leads: Collection[str], nouns: Collection[str] = ()) -> Callable[[list[str]], list[str]]:
+def _with_nouns(*leads: Collection[str], nouns: Collection[str] = ()) -> Callable[[list[str]], list[str]]:
     """Return a function that removes the word before each field, and a noun after the verb.
 
     The target may come before the source.
@@ -63,10 +81,10 @@ def _led(*leads: Collection[str], nouns: Collection[str] = ()) -> Callable[[list
     return arranged
 
 
-_DOMINO: Final = number(MOST).called("domino")
-_SPACE: Final = word(_cell, pattern(_CELL.pattern.upper()), cell_name).called("space")
-_SIDE: Final = word(_heading, one_of(HEADINGS), HEADINGS.__getitem__).called("side")
-_DIRECTION: Final = listed(get_args(m.Direction), _("Pass dominoes left or right.")).called("direction")
+_DOMINO: Final = number(MAX_NUMBER).with_rule("domino")
+_SPACE: Final = word(_cell, pattern(_CELL.pattern.upper()), cell_name).with_rule("space")
+_SIDE: Final = word(_heading, one_of(HEADINGS), HEADINGS.__getitem__).with_rule("side")
+_DIRECTION: Final = one_name(get_args(m.Direction), _("Pass dominoes left or right.")).with_rule("direction")
 _OF_DOMINO: Final = {"domino": _DOMINO}
 _AT_SPACE: Final = {"at": _SPACE}
 _OF_CARD: Final = {"card": word(card_of_text, write=card_text)}
@@ -88,10 +106,10 @@ def _row(
     example: str = "",
     arranged: Callable[[list[str]], list[str]] = list,
 ) -> Row:
-    return row(verb, move, fields, example, is_counted=True, arranged=arranged)
+    return row(verb, move, fields, example, is_counted=True, reorder=arranged)
 
 
-_BY_NUMBER: Final = _led(_NOUNS)
+_BY_NUMBER: Final = _with_nouns(_NOUNS)
 _PLAYED: Final = (
     _row("choose", m.Choose, _OF_DOMINO, "choose 12", _BY_NUMBER),
     _row(
@@ -99,17 +117,17 @@ _PLAYED: Final = (
         m.Place,
         {**_AT_SPACE, "heading": _SIDE},
         "place E3N1 s: where its first half lies, and on which side of it the second (e, s, w or n)",
-        _led(TO, TO, nouns=_NOUNS),
+        _with_nouns(TO, TO, nouns=_NOUNS),
     ),
-    _row("return", m.Return, {"dominoes": many(_DOMINO, 1)}, "return 3 7", _BY_NUMBER),
-    _row("claim", m.Claim, _AT_SPACE, "claim E1S0", _led(TO)),
-    _row("recall", m.Recall, _AT_SPACE, "recall E1S0", _led(_FROM)),
+    _row("return", m.Return, {"dominoes": repeated_values(_DOMINO, 1)}, "return 3 7", _BY_NUMBER),
+    _row("claim", m.Claim, _AT_SPACE, "claim E1S0", _with_nouns(TO)),
+    _row("recall", m.Recall, _AT_SPACE, "recall E1S0", _with_nouns(_FROM)),
     _row(
         "shift",
         m.Shift,
         {**_AT_SPACE, "to": _SPACE},
         "shift E1S0 E3S0: a pawn of yours, and where it goes",
-        _led(_FROM, TO),
+        _with_nouns(_FROM, TO),
     ),
     _row("done", m.Done),
     _row("take", m.Take, _OF_DOMINO, "take 12", _BY_NUMBER),
@@ -118,19 +136,19 @@ _PLAYED: Final = (
         m.Feed,
         {**_AT_SPACE, **_OF_DOMINO},
         "feed E1S0 12: a pawn's space in the Exhibit, and the domino given",
-        _led(TO, _NOUNS),
+        _with_nouns(TO, _NOUNS),
     ),
     _row("remove", m.Remove, _OF_DOMINO, "remove 12", _BY_NUMBER),
     _row("scare", m.Scare),
     _row("rotate", m.Rotate, _OF_DOMINO, "rotate 12", _BY_NUMBER),
     _row("lift", m.Lift, _OF_DOMINO, "lift 12", _BY_NUMBER),
     _row("extra", m.Extra, _OF_DOMINO, "extra 12", _BY_NUMBER),
-    _row("hand", m.HandOn, {"to": _DIRECTION}, "hand left", _led(TO, nouns=_NOUNS)),
-    _row("give", m.Give, {"dominoes": many(_DOMINO)}, "give 3 7 12", _BY_NUMBER),
+    _row("hand", m.HandOn, {"to": _DIRECTION}, "hand left", _with_nouns(TO, nouns=_NOUNS)),
+    _row("give", m.Give, {"dominoes": repeated_values(_DOMINO)}, "give 3 7 12", _BY_NUMBER),
 )
 _AUTOMATIC: Final = (
-    _row("deck", m.DeckMade, {"dominoes": many(word(domino_of_text, write=domino_text))}),
-    _row("dealt", m.Dealt, {"seat": SEAT, "dominoes": many(_DOMINO)}),
+    _row("deck", m.DeckMade, {"dominoes": repeated_values(word(domino_of_text, write=domino_text))}),
+    _row("dealt", m.Dealt, {"seat": SEAT, "dominoes": repeated_values(_DOMINO)}),
     _row("refilled", m.Refilled, _OF_DOMINO),
     _row("card", m.CardDrawn, _OF_CARD),
     _row("met", m.CardMet, _OF_CARD),
@@ -144,7 +162,7 @@ _AUTOMATIC: Final = (
     ),
 )
 TABLE: Final[MoveTable[m.Move]] = MoveTable(
-    _PLAYED, _AUTOMATIC, most_words=_MOST_WORDS, unplayed=lambda verb: no_move(TABLE.verbs)
+    _PLAYED, _AUTOMATIC, most_words=_MAX_WORDS, unplayed=lambda verb: no_move(TABLE.verbs)
 )
 
 

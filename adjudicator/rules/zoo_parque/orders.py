@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from adjudicator.engine.aids import Condition, Habit, OrderBook, Told, Turn, first_of
+from adjudicator.engine.aids import Condition, Habit, OrderBook, ReportedMove, Turn, first_of
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.moves import Claim, Done, Move
@@ -21,28 +21,28 @@ def turn_of(view: View) -> Turn:
     return Turn(str(view.active), view.active)
 
 
-def passing(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
+def pass_move(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
     """Leave the rest of a step, either a claim or a power."""
     return first_of(legal, Done)
 
 
-def _do_claim(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+def _do_claim(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     return any(isinstance(each.move, Claim) and each.actor != seat for each in told)
 
 
-def _is_last(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+def _is_last(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     return view.is_last_turn
 
 
 def _claim_nothing(
     view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]
 ) -> Move | None:
-    return passing(view, seat, legal) if view.step == "claim" and not view.played else None
+    return pass_move(view, seat, legal) if view.step == "claim" and not view.played else None
 
 
 def _use_nothing(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
     """Decline a power that says "may". If the power works anyway, the question stays (P47)."""
-    return passing(view, seat, legal) if view.played else None
+    return pass_move(view, seat, legal) if view.played else None
 
 
 ORDERS: Final = OrderBook(
@@ -58,7 +58,7 @@ ORDERS: Final = OrderBook(
             choose=_use_nothing,
         ),
     ),
-    passing=passing,
+    pass_move=pass_move,
     round_of=round_of,
     turn_of=turn_of,
 )

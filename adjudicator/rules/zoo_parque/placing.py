@@ -10,21 +10,21 @@ from random import Random
 from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.drawing import any_order
 from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.sampling import shuffled
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_parque import deck, temper
-from adjudicator.rules.zoo_parque.data import ANIMALS, HAND, MARKET, PLACED_MOST, SWAPPED
+from adjudicator.rules.zoo_parque import cohabitation, deck
+from adjudicator.rules.zoo_parque.data import ANIMALS, HAND, MARKET, MAX_PLACED, SWAPPED
 from adjudicator.rules.zoo_parque.dominoes import Domino, Laid
 from adjudicator.rules.zoo_parque.ground import (
     ground_of,
     has_lab_with,
     is_first_of_two,
     is_placeable,
-    lawful,
     leaves_room,
+    legal_places,
     may_be_first,
-    roomy,
+    places_with_room,
 )
 from adjudicator.rules.zoo_parque.moves import Choose, Dealt, DeckMade, Done, Place, Refilled, Return, Take
 from adjudicator.rules.zoo_parque.state import State, Waiting, numbered, sorted_by_number, without
@@ -33,19 +33,19 @@ from adjudicator.rules.zoo_parque.state import State, Waiting, numbered, sorted_
 @lru_cache(maxsize=32)
 def places(state: State, seat: Seat, domino: Domino) -> tuple[Place, ...]:
     """Return every place where a seat may lay a domino, in order."""
-    found = tuple(roomy(state, seat, domino)) if is_first_of_two(state) else ()
-    return tuple(Place(piece.at, piece.heading) for piece in found or lawful(state, seat, domino))
+    found = tuple(places_with_room(state, seat, domino)) if is_first_of_two(state) else ()
+    return tuple(Place(piece.at, piece.heading) for piece in found or legal_places(state, seat, domino))
 
 
 def any_places(state: State, seat: Seat, domino: Domino, chance: Random) -> Iterator[Place]:
     """Yield the same in random order, each found only when it is needed."""
     is_first = is_first_of_two(state)
-    is_tight = is_first and next(roomy(state, seat, domino), None) is None
-    if is_tight or temper.seeks_company(state, domino):
-        yield from any_order(lambda: places(state, seat, domino), chance)
+    is_tight = is_first and next(places_with_room(state, seat, domino), None) is None
+    if is_tight or cohabitation.seeks_company(state, domino):
+        yield from shuffled(lambda: places(state, seat, domino), chance)
         return
     ground = ground_of(state, seat)
-    for at, heading in any_order(lambda: ground.candidates(domino), chance):
+    for at, heading in shuffled(lambda: ground.candidates(domino), chance):
         piece = Laid(domino, at, heading)
         if not ground.fault(piece) and (not is_first or leaves_room(state, seat, piece)):
             yield Place(at, heading)
@@ -53,16 +53,16 @@ def any_places(state: State, seat: Seat, domino: Domino, chance: Random) -> Iter
 
 def first_place(state: State, seat: Seat, domino: Domino) -> Place:
     """Return the first of these places without listing all. For a moved domino, it is its old place."""
-    found = next(roomy(state, seat, domino), None) if is_first_of_two(state) else None
+    found = next(places_with_room(state, seat, domino), None) if is_first_of_two(state) else None
     if state.origin:
-        found = next((piece for piece in lawful(state, seat, domino) if piece == state.origin), None)
-    piece = found or next(lawful(state, seat, domino))
+        found = next((piece for piece in legal_places(state, seat, domino) if piece == state.origin), None)
+    piece = found or next(legal_places(state, seat, domino))
     return Place(piece.at, piece.heading)
 
 
-def most_placed(state: State) -> int:
+def placement_limit(state: State) -> int:
     """Return how many dominoes a turn may place."""
-    return PLACED_MOST + bool(state.rule_about("dominoes_more"))
+    return MAX_PLACED + bool(state.rule_about("dominoes_more"))
 
 
 def _is_playable(state: State, domino: Domino) -> bool:
@@ -85,7 +85,7 @@ def choose_choices(state: State) -> Iterator[Choose | Done]:
 
 def any_choices(state: State, chance: Random) -> Iterator[Choose | Done]:
     """Yield the same in random order, each found only when it is needed."""
-    for domino in any_order(lambda: (*state.hands[state.active], None), chance):
+    for domino in shuffled(lambda: (*state.hands[state.active], None), chance):
         if domino is None:
             if may_stop(state):
                 yield Done()
@@ -95,7 +95,7 @@ def any_choices(state: State, chance: Random) -> Iterator[Choose | Done]:
 
 def may_stop(state: State) -> bool:
     """Return whether a domino was placed and no other must be."""
-    is_bound = state.options.must_place_two and len(state.placed) < PLACED_MOST
+    is_bound = state.options.must_place_two and len(state.placed) < MAX_PLACED
     return bool(state.placed) and not (is_bound and has_playable(state))
 
 
@@ -156,7 +156,7 @@ def checked(state: State, seat: Seat, domino: Domino, move: Place) -> Laid:
     piece = Laid(domino, move.at, move.heading)
     if fault := ground_of(state, seat).fault(piece):
         raise IllegalMove(fault, "at")
-    company = lawful(state, seat, domino) if temper.seeks_company(state, domino) else (piece,)
+    company = legal_places(state, seat, domino) if cohabitation.seeks_company(state, domino) else (piece,)
     if piece not in company:
         raise IllegalMove("okapis_together", "at")
     is_tight = is_first_of_two(state) and not leaves_room(state, seat, piece)

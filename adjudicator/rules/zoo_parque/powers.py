@@ -44,7 +44,7 @@ def _kinds(state: State, cell: Cell) -> list[str]:
     return [kind for kind in ANIMALS if kind in kinds and kind in _EFFECTS]
 
 
-def mild(state: State, seat: Seat) -> Iterator[Power]:
+def mild_choices(state: State, seat: Seat) -> Iterator[Power]:
     """Yield the ways to use the waiting power that change no Exhibit and none of its content."""
     chart, cell = state.chart, state.where(state.played[0]) if state.played else None
     for move in choices(state):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from adjudicator.engine.codec import Malformed, for_players
+from adjudicator.engine.codec import Malformed, unsupported_players
 from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Config
 from adjudicator.rules.zoo_parque.cards import CARDS_OF_LEVEL
@@ -15,7 +15,7 @@ from adjudicator.rules.zoo_parque.state import Options, State
 def setup(config: Config[Options]) -> State:
     """Return the table with only the entrance. Raise `Malformed` if the options do not fit."""
     if config.players not in SEATS:
-        raise for_players("Zoo Parque", SEATS, config.players)
+        raise unsupported_players("Zoo Parque", SEATS, config.players)
     if config.options.level != 1 and not config.options.zooperative:
         raise Malformed(_("Only the Zooperative game has a level."), "$.level")
     state = State(config.options, ((),) * config.players, pawns_left=(PAWNS,) * config.players)

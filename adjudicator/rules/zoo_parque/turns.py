@@ -11,11 +11,11 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.asking import Ask, Pending
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.drawing import any_order
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import line
+from adjudicator.engine.questions import Ask, Pending
+from adjudicator.engine.sampling import shuffled
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo_parque import campaign, claiming, feeding, ground, placing, powers
 from adjudicator.rules.zoo_parque import moves as m
@@ -58,7 +58,7 @@ def legal(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
         yield from _choices(state, seat)
 
 
-def some(state: State, seat: Seat, number: int, chance: Random) -> Sequence[m.PlayerMove]:
+def sample_moves(state: State, seat: Seat, number: int, chance: Random) -> Sequence[m.PlayerMove]:
     """Return up to `number` different legal moves of a pending seat."""
     return list(islice(_any_choices(state, seat, chance), number)) if seat in _asked(state) else []
 
@@ -91,7 +91,7 @@ def timeout(state: State, seat: Seat) -> m.PlayerMove:
     moves = list(_choices(state, seat))
     if m.Done() in moves or not state.played or state.feeding or state.handing:
         return m.Done() if m.Done() in moves else moves[0]
-    return next(powers.mild(state, seat), None) or moves[0]
+    return next(powers.mild_choices(state, seat), None) or moves[0]
 
 
 def reversible(state: State, seat: Seat, move: m.Move) -> bool:
@@ -216,7 +216,7 @@ def _any_choices(state: State, seat: Seat, chance: Random) -> Iterator[m.PlayerM
     ):
         yield from placing.any_choices(state, chance)
     else:
-        yield from any_order(lambda: _choices(state, seat), chance)
+        yield from shuffled(lambda: _choices(state, seat), chance)
 
 
 def _act(state: State, seat: Seat, move: m.Move) -> State:
@@ -277,7 +277,7 @@ def _apply_nature(state: State, move: m.Move) -> State:
         case _ if _is_draw_due(state) or move != _following(state):
             raise IllegalMove("not_due")
         case m.CardMet():
-            return campaign.meet(state, move)
+            return campaign.remove_met(state, move)
         case m.HandedOn():
             return powers.hand_on(state)
         case m.Forced(seat, only):
@@ -327,7 +327,7 @@ def _stepped(state: State) -> State:
 
 def _may_go_on(state: State) -> bool:
     """Return whether the turn may place another domino, or might after a pawn is taken back."""
-    if len(state.placed) >= placing.most_placed(state) or not state.hands[state.active]:
+    if len(state.placed) >= placing.placement_limit(state) or not state.hands[state.active]:
         return False
     return placing.has_playable(state) or next(claiming.recalls(state, state.active), None) is not None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from adjudicator.engine.aids import Advice, Guide, because
+from adjudicator.engine.aids import Advice, Guide, reason_of
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.appraise import appraise
@@ -44,7 +44,7 @@ def advise(view: View, seat: Seat, moves: Sequence[Move]) -> Advice[Move]:
     best = max(moves, key=lambda move: appraise(view, seat, move))
     if isinstance(best, AddFocal):
         return Advice(best, line("because_focal", focal=best.kind))
-    return Advice(best, because(best, CATALOGUE.guide, "because_other"))
+    return Advice(best, reason_of(best, CATALOGUE.guide, "because_other"))
 
 
 GUIDE: Final = Guide(ideas=ideas, advise=advise, short=CATALOGUE.shortened)

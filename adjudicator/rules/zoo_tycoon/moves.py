@@ -12,14 +12,14 @@ import msgspec
 
 from adjudicator.engine.names import Word, means
 from adjudicator.engine.seats import Named
-from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS, MOST_ROWS, FocalKind
+from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS, MAX_ROWS, FocalKind
 from adjudicator.rules.zoo_tycoon.data.numbers import ANIMAL_MEEPLES, EVENT_CARDS, PLAYERS, Biome, ScoreTrack
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Number
 
 Dice: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=ANIMAL_MEEPLES)]
 """At most one die for each mother."""
 Seats: TypeAlias = Annotated[tuple[Named, ...], msgspec.Meta(max_length=PLAYERS[-1])]
-Tiles: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=COLUMNS * MOST_ROWS)]
+Tiles: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=COLUMNS * MAX_ROWS)]
 """Squares, up to the number on the largest board."""
 SpeciesId: TypeAlias = Annotated[Word, means("A species, by its id.")]
 EnclosureNumber: TypeAlias = Annotated[Number, means("An enclosure of your zoo, by its number.")]

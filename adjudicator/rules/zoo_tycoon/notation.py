@@ -12,21 +12,21 @@ from difflib import get_close_matches
 from typing import Final
 
 from adjudicator.engine.errors import Unreadable
-from adjudicator.engine.grammar import either, in_turn, literal, named, one_of, pattern
-from adjudicator.engine.grammar import perhaps as perhaps_a
+from adjudicator.engine.grammar import alternatives, literal, named, one_of, pattern, sequence
+from adjudicator.engine.grammar import optional as perhaps_a
 from adjudicator.engine.notation import (
     SEAT,
     MoveTable,
     Notation,
     Row,
     Words,
-    after,
-    behind,
+    after_lead,
+    after_word,
     flag,
-    led,
-    many,
-    perhaps,
+    optional,
+    repeated_values,
     row,
+    with_link,
     word,
 )
 from adjudicator.engine.phrases import Phrase, _
@@ -37,19 +37,19 @@ from adjudicator.rules.zoo_tycoon.data import EDITIONS
 from adjudicator.rules.zoo_tycoon.data.boards import FOCAL_KINDS
 from adjudicator.rules.zoo_tycoon.data.numbers import BIOMES, SCORE_TRACKS
 
-_MOST_WORDS: Final = 200
+_MAX_WORDS: Final = 200
 _INTO: Final = frozenset((*TO, "in"))
 """The words before a target. `in` distinguishes an enclosure from another number."""
 _HOUSE: Final = "house"
 _IN: Final = "in"
 _QUARANTINE: Final = "quarantine"
 _UNEXPECTED: Final = "unexpected"
-_KEPT: Final = ("discs", "housed")
+_OMITTED_FIELDS: Final = ("discs", "housed")
 """The animals of an enclosure that are given away. These are names of fields of `m.Give`."""
-_STOPS: Final = frozenset((_HOUSE, *_KEPT, "conservation", _QUARANTINE, "enclosure", FROM, *_INTO))
+_STOPS: Final = frozenset((_HOUSE, *_OMITTED_FIELDS, "conservation", _QUARANTINE, "enclosure", FROM, *_INTO))
 """Words that end a list. They tell what the next words mean, or where something comes from or goes."""
 _WAITED_FOR: Final = (["players", "before", "me"], ["players", "ahead"], ["players", "ahead", "me"])
-_INTEGER: Final = f"-?[0-9]{{1,{len(str(zoo.MOST))}}}"
+_INTEGER: Final = f"-?[0-9]{{1,{len(str(zoo.MAX_NUMBER))}}}"
 _IS_INTEGER: Final = re.compile(_INTEGER)
 _COUNTS: Final = re.compile(f"{_INTEGER}[mf]")
 
@@ -98,7 +98,7 @@ def _square(word: str) -> int:
 
 
 def _list(each: Words, least: int = 0) -> Words:
-    return many(each, least, _STOPS)
+    return repeated_values(each, least, _STOPS)
 
 
 def _is_at_stop(words: list[str]) -> bool:
@@ -120,35 +120,35 @@ def _all(kind: str) -> frozenset[str]:
 _POSITIONS: Final = sorted({name for edition in EDITIONS.values() for name in edition.exchange.at})
 _MALES: Final = named("males", pattern(f"{_INTEGER}m"))
 _FEMALES: Final = named("females", pattern(f"{_INTEGER}f"))
-_GROUPS: Final = either(
-    (literal(zoo.NO_ANIMALS), in_turn(_MALES, perhaps_a(_FEMALES)), in_turn(_FEMALES, perhaps_a(_MALES)))
+_GROUPS: Final = alternatives(
+    (literal(zoo.NO_ANIMALS), sequence(_MALES, perhaps_a(_FEMALES)), sequence(_FEMALES, perhaps_a(_MALES)))
 )
 
 _SEATS: Final = _list(SEAT)
-_NUMBER: Final = _integer(_("not a number")).called("number")
+_NUMBER: Final = _integer(_("not a number")).with_rule("number")
 _NUMBERS: Final = _list(_NUMBER)
 _TIMES: Final = word(
     lambda word: _NUMBER.read([word.removeprefix("x")]), pattern(f"x?{_INTEGER}"), lambda number: f"x{number}"
-).called("times")
+).with_rule("times")
 _HOME: Final = _integer(_("not an enclosure. Use its number, as in “focal retreat 2”"))
-_ENCLOSURE: Final = led(led(_HOME, "enclosure"), *_INTO).called("enclosure")
-_SQUARE: Final = word(_square, pattern("[A-H][1-9]"), zoo.square_name).called("square")
+_ENCLOSURE: Final = after_lead(after_lead(_HOME, "enclosure"), *_INTO).with_rule("enclosure")
+_SQUARE: Final = word(_square, pattern("[A-H][1-9]"), zoo.square_name).with_rule("square")
 _SQUARES: Final = _list(_SQUARE, 1)
-_GROUP: Final = Words(zoo.animals_text, _group, _GROUPS).called("animals")
-_SPECIES: Final = _named(_("not a species"), _all("animals"), "plains_zebra").called("species")
-_BUILDING: Final = _named(_("not a building"), _all("buildings"), "park_a").called("building")
-_EVENT: Final = _named(_("not an event"), _all("events"), "normal_year").called("event")
-_DONOR: Final = _named(_("not a donor"), _all("donors"), "donor_savanna").called("donor")
-_POSITION: Final = _listed(_("not a position of the Animal Exchange. Positions:"), _POSITIONS).called(
+_GROUP: Final = Words(zoo.animals_text, _group, _GROUPS).with_rule("animals")
+_SPECIES: Final = _named(_("not a species"), _all("animals"), "plains_zebra").with_rule("species")
+_BUILDING: Final = _named(_("not a building"), _all("buildings"), "park_a").with_rule("building")
+_EVENT: Final = _named(_("not an event"), _all("events"), "normal_year").with_rule("event")
+_DONOR: Final = _named(_("not a donor"), _all("donors"), "donor_savanna").with_rule("donor")
+_POSITION: Final = _listed(_("not a position of the Animal Exchange. Positions:"), _POSITIONS).with_rule(
     "position"
 )
-_BIOME: Final = _listed(_("not a biome. Biomes:"), BIOMES).called("biome")
-_FOCAL: Final = _listed(_("not a kind of focal point. Kinds:"), FOCAL_KINDS).called("focal")
-_TRACK: Final = _listed(_("not a track. Tracks:"), SCORE_TRACKS).called("track")
+_BIOME: Final = _listed(_("not a biome. Biomes:"), BIOMES).with_rule("biome")
+_FOCAL: Final = _listed(_("not a kind of focal point. Kinds:"), FOCAL_KINDS).with_rule("focal")
+_TRACK: Final = _listed(_("not a track. Tracks:"), SCORE_TRACKS).with_rule("track")
 _WORKER: Final = flag("worker")
-_TO_SQUARE: Final = led(_SQUARE, *_INTO)
-_INSIDE: Final = after(_IN, _ENCLOSURE)
-_HOUSED: Final = behind(_HOUSE, _GROUP)
+_TO_SQUARE: Final = after_lead(_SQUARE, *_INTO)
+_INSIDE: Final = with_link(_IN, _ENCLOSURE)
+_HOUSED: Final = after_word(_HOUSE, _GROUP)
 _OF_SPECIES: Final = {"species": _SPECIES}
 _OF_GROUP: Final = {"species": _SPECIES, "animals": _GROUP}
 
@@ -177,7 +177,7 @@ def _read_give(words: list[str]) -> m.Give:
     others: dict[str, zoo.Animals] = {}
     while words:
         link = words.pop(0)
-        if link not in _KEPT or link in others:
+        if link not in _OMITTED_FIELDS or link in others:
             raise ValueError(link)
         others[link] = _GROUP.read(words)
     return m.Give(species, animals, **others)
@@ -215,10 +215,10 @@ def _left_first(words: list[str]) -> list[str]:
     return [*words[at : at + 2], *words[:at], *words[at + 2 :]]
 
 
-_TAKEN: Final = in_turn(
+_TAKEN: Final = sequence(
     _SPECIES.part,
     _GROUP.part,
-    perhaps_a(in_turn(perhaps_a(_HOUSED.part), _INSIDE.part)),
+    perhaps_a(sequence(perhaps_a(_HOUSED.part), _INSIDE.part)),
     perhaps_a(literal(_UNEXPECTED)),
 )
 _PLAYED: Final = (
@@ -228,18 +228,18 @@ _PLAYED: Final = (
     row("grow", m.Convert, _OF_GROUP, "grow lion 1m 1f: offspring that becomes animals"),
     row("breed", m.Reroll, _OF_SPECIES, "breed lion: one of its dice again"),
     row("reintroduce", m.Reintroduce, _OF_GROUP, "reintroduce tiger 1m 1f, or reintroduce tiger none"),
-    row("renew", m.Renew, {"position": led(_POSITION, *_INTO)}, "renew B2: where the exchange goes"),
+    row("renew", m.Renew, {"position": after_lead(_POSITION, *_INTO)}, "renew B2: where the exchange goes"),
     row(
         "give",
         m.Give,
         {
             **_OF_SPECIES,
-            "animals": perhaps(_GROUP, zoo.NONE),
-            **{link: perhaps(behind(link, _GROUP), zoo.NONE) for link in _KEPT},
+            "animals": optional(_GROUP, zoo.NONE),
+            **{link: optional(after_word(link, _GROUP), zoo.NONE) for link in _OMITTED_FIELDS},
         },
         "give lion 2m from quarantine, or give lion discs 1f",
     )._replace(read=_read_give),
-    row("empty", m.Empty, _OF_SPECIES, "empty lion: all of its square in quarantine", arranged=_outside),
+    row("empty", m.Empty, _OF_SPECIES, "empty lion: all of its square in quarantine", reorder=_outside),
     row("hire", m.Hire, example="hire: a worker for one trade more"),
     row("rescue", m.Rescue, _OF_GROUP, "rescue lion 1m 1f"),
     Row(
@@ -252,29 +252,31 @@ _PLAYED: Final = (
         " or take lion 2m 2f house 1m 2f in 2",
     ),
     row("pass", m.Pass),
-    row("loan", m.Loan, {"square": led(_SQUARE, _IN)}, "loan B3: the square that is blocked"),
-    row("found", m.Found, {"biome": _BIOME, "tiles": led(_SQUARES, _IN)}, "found savanna B3 B4 C3"),
-    row("extend", m.Extend, {"enclosure": _ENCLOSURE, "tiles": led(_SQUARES, *_INTO)}, "extend 2 B5 B6"),
+    row("loan", m.Loan, {"square": after_lead(_SQUARE, _IN)}, "loan B3: the square that is blocked"),
+    row("found", m.Found, {"biome": _BIOME, "tiles": after_lead(_SQUARES, _IN)}, "found savanna B3 B4 C3"),
+    row(
+        "extend", m.Extend, {"enclosure": _ENCLOSURE, "tiles": after_lead(_SQUARES, *_INTO)}, "extend 2 B5 B6"
+    ),
     row(
         "buy_tile",
         m.BuyTile,
-        {"lift": perhaps(_SQUARE)},
+        {"lift": optional(_SQUARE)},
         "buy_tile, or buy_tile A3 to free the blocked square A3",
     ),
-    row("house", m.House, {**_OF_GROUP, "enclosure": _INSIDE}, "house lion 1m 2f in 2", arranged=_outside),
-    row("lodge", m.Lodge, {**_OF_SPECIES, "enclosure": _INSIDE}, "lodge meerkat in 2", arranged=_outside),
+    row("house", m.House, {**_OF_GROUP, "enclosure": _INSIDE}, "house lion 1m 2f in 2", reorder=_outside),
+    row("lodge", m.Lodge, {**_OF_SPECIES, "enclosure": _INSIDE}, "lodge meerkat in 2", reorder=_outside),
     row("resettle", m.Resettle, {**_OF_SPECIES, "enclosure": _INSIDE}, "resettle lion in 3"),
     row(
         "focal",
         m.AddFocal,
-        {"kind": _FOCAL, "enclosure": _ENCLOSURE, "number": perhaps(_TIMES, 1)},
+        {"kind": _FOCAL, "enclosure": _ENCLOSURE, "number": optional(_TIMES, 1)},
         "focal retreat 2, or focal retreat 2 x3 for three of them in enclosure 2",
     ),
     row("build", m.Build, {"building": _BUILDING, "square": _TO_SQUARE}, "build park_a D4"),
     row(
         "biome",
         m.ChangeBiome,
-        {"enclosure": _ENCLOSURE, "biome": led(_BIOME, *_INTO), "worker": _WORKER},
+        {"enclosure": _ENCLOSURE, "biome": after_lead(_BIOME, *_INTO), "worker": _WORKER},
         "biome 2 savanna, or biome 2 savanna worker",
     ),
     row(
@@ -282,13 +284,13 @@ _PLAYED: Final = (
         m.MoveBuilding,
         {"building": _BUILDING, "square": _TO_SQUARE, "worker": _WORKER},
         "move park_a D4",
-        takes=lambda words: words[0] != FROM and zoo.square_named(words[0]) is None,  # else a tile
-        arranged=_left_first,
+        accepts=lambda words: words[0] != FROM and zoo.square_named(words[0]) is None,  # else a tile
+        reorder=_left_first,
     ),
     row(
         "move",
         m.MoveTile,
-        {"source": led(_SQUARE, FROM), "target": _TO_SQUARE, "worker": _WORKER},
+        {"source": after_lead(_SQUARE, FROM), "target": _TO_SQUARE, "worker": _WORKER},
         "move B3 C3 for a tile, or move C3 from B3; with worker at the end by Maintenance",
     ),
     row("keep", m.Keep, _OF_SPECIES, "keep lion: more experience by a worker"),
@@ -296,7 +298,7 @@ _PLAYED: Final = (
     row("forgo", m.Forgo),
     row("back", m.Back, {"all": flag("all")}, "back, or back all"),
     row("reopen", m.Reopen),
-    row("wait", m.Wait, arranged=lambda words: [] if words in _WAITED_FOR else words),
+    row("wait", m.Wait, reorder=lambda words: [] if words in _WAITED_FOR else words),
 )
 _AUTOMATIC: Final = (
     row("opened", m.Opened, {"first": SEAT, "position": _POSITION, "donor": _DONOR}),
@@ -308,7 +310,7 @@ _AUTOMATIC: Final = (
     row("released", m.Released, {"species": _SPECIES, "points": _NUMBER, "seats": _SEATS}),
     row("spring_over", m.SpringOver),
     row("cleared", m.Cleared),
-    row("tiles", m.TilesGiven, {"donor": _SEATS, "conservation": behind("conservation", _SEATS)}),
+    row("tiles", m.TilesGiven, {"donor": _SEATS, "conservation": after_word("conservation", _SEATS)}),
     row("donor", m.DonorRevealed, {"donor": _DONOR}),
     row("building_over", m.BuildingOver),
     row("kept", m.Kept, {"protested": _SEATS}),
@@ -326,7 +328,7 @@ _NAMES: Final = (*_all("animals"), *_all("buildings"), *BIOMES, *(each.verb for 
 TABLE: Final[MoveTable[m.Move]] = MoveTable(
     _PLAYED,
     _AUTOMATIC,
-    most_words=_MOST_WORDS,
+    most_words=_MAX_WORDS,
     spelled=speller({name: name for name in _NAMES if "_" in name}),
     links=LINKS - _INTO,
 )

@@ -7,7 +7,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
-from adjudicator.engine.aids import Condition, Habit, OrderBook, Told, Turn, first_of
+from adjudicator.engine.aids import Condition, Habit, OrderBook, ReportedMove, Turn, first_of
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import EDITIONS
@@ -30,7 +30,11 @@ _SEASONS: Final[Mapping[StageName, str]] = MappingProxyType(
 
 
 def _is_traded(
-    kind: type[Take | Give], view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]
+    kind: type[Take | Give],
+    view: View,
+    seat: Seat,
+    told: Sequence[ReportedMove],
+    arguments: Mapping[str, str],
 ) -> bool:
     trades = [each.move for each in told if each.actor != seat and isinstance(each.move, kind)]
     return any(move.species == arguments["species"] for move in trades)
@@ -40,7 +44,7 @@ def _done(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str,
     return first_of(legal, Done) if view.stage in _STEPS[arguments["step"]] else None
 
 
-def _is_offered(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+def _is_offered(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     return any(row.species == arguments["species"] and not row.barred for row in view.rows)
 
 
@@ -48,7 +52,7 @@ def _wait(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str,
     return first_of(legal, Wait) if view.stage == "building" else None
 
 
-def passing(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
+def pass_move(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
     """Return the legal pass, or None."""
     return first_of(legal, Pass)
 
@@ -63,7 +67,7 @@ def turn_of(view: View) -> Turn:
     return Turn(f"{view.year} {view.stage}")
 
 
-def present(view: View) -> dict[str, tuple[str, ...]]:
+def table_words(view: View) -> dict[str, tuple[str, ...]]:
     """Return the species on display."""
     return {"species": tuple(sorted(row.species for row in view.rows))}
 
@@ -102,9 +106,9 @@ ORDERS: Final = OrderBook(
             choose=_wait,
         ),
     ),
-    passing=passing,
+    pass_move=pass_move,
     round_of=round_of,
     turn_of=turn_of,
-    present=present,
+    table_words=table_words,
 )
 """The moves that a player can plan."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.codec import for_players
+from adjudicator.engine.codec import unsupported_players
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.ruleset import Config
@@ -28,7 +28,7 @@ def setup(config: Config[Options]) -> State:
     """Return the table before anything is drawn. Raise `Malformed` if there is no such edition."""
     options = config.options
     if config.players not in PLAYERS:
-        raise for_players("Zoo Tycoon: The Board Game", PLAYERS, config.players)
+        raise unsupported_players("Zoo Tycoon: The Board Game", PLAYERS, config.players)
     chosen = edition(options.edition)
     zoo = Zoo(rows=chosen.board.rows, prohibited=tuple(range(COLUMNS)), tiles=START_TILES)
     return State(
@@ -60,7 +60,7 @@ def _opened(state: State, move: Move) -> State:
     donors = list(state.donors)
     donors.remove(move.donor)
     state = replace(state, first=move.first, donor=move.donor, donors=tuple(donors))
-    return exchange.laid(state, move.position)
+    return exchange.exchange_at(state, move.position)
 
 
 STAGE: Final = Stage(due=lambda state: state.first is None, draw=_open, carry_out=_opened)

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from adjudicator.engine.asking import Ask
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.questions import Ask
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.moves import Move, NatureMove, PlayerMove
 from adjudicator.rules.zoo_tycoon.state import State
 
-Some: TypeAlias = Callable[[State, Seat, int, Random], Sequence[PlayerMove]]
+MoveSampler: TypeAlias = Callable[[State, Seat, int, Random], Sequence[PlayerMove]]
 """Returns up to `number` of a seat's choices, drawn at random."""
 
 
@@ -39,7 +39,7 @@ class Stage:
     `enter` prepares the stage. `ends` tells when it is over; without it, the stage is over as soon as nothing
     is due and nobody is asked. `due` is NATURE's next move, or whether there is one that `draw` makes with
     the dice. `carry_out` applies it and refuses any other drawn move (`not_due`). If nothing is due, `asks`
-    returns who is asked what. `choices` are the legal moves of such a seat, except open ones, and `some`
+    returns who is asked what. `choices` are the legal moves of such a seat, except open ones, and `sample`
     draws a few of them if that is faster. `act` applies one of the types in `answers` or raises
     `IllegalMove`. `timeout` is the harmless move. `is_independent`: each seat acts on its own zoo,
     independently of the others.
@@ -53,7 +53,7 @@ class Stage:
     answers: tuple[type, ...] = ()
     asks: Callable[[State], tuple[Ask, ...]] = lambda state: ()
     choices: Callable[[State, Seat], Iterator[PlayerMove]] = lambda state, seat: iter(())
-    some: Some | None = None
+    sample: MoveSampler | None = None
     act: Callable[[State, Seat, Move], State] = _NOT_NOW
     timeout: Callable[[State, Seat], PlayerMove] = _NOT_YOUR_TURN
     is_independent: bool = False

@@ -9,9 +9,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.asking import Ask, Pending
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.questions import Ask, Pending
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo_tycoon.autumn import building
 from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS
@@ -66,13 +66,13 @@ def legal(state: State, seat: Seat) -> Iterator[PlayerMove]:
         yield from STAGES[state.stage].choices(state, seat)
 
 
-def some(state: State, seat: Seat, number: int, chance: Random) -> Sequence[PlayerMove]:
+def sample_moves(state: State, seat: Seat, number: int, chance: Random) -> Sequence[PlayerMove]:
     """Return up to `number` of these moves, all different and drawn at random."""
     if seat not in (ask.seat for ask in _asks(state)):
         return ()
     stage = STAGES[state.stage]
-    if stage.some:
-        return stage.some(state, seat, number, chance)
+    if stage.sample:
+        return stage.sample(state, seat, number, chance)
     moves = list(stage.choices(state, seat))
     return moves if len(moves) <= number else chance.sample(moves, number)
 

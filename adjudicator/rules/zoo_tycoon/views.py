@@ -19,7 +19,7 @@ from adjudicator.rules.zoo_tycoon.data import EDITIONS, Edition
 from adjudicator.rules.zoo_tycoon.data.numbers import CO_SPECIES_COST, HAPPINESS, ROUNDS, WORKERS
 from adjudicator.rules.zoo_tycoon.moves import Move, Paid
 from adjudicator.rules.zoo_tycoon.spring.offspring import dice_of
-from adjudicator.rules.zoo_tycoon.standards import worth
+from adjudicator.rules.zoo_tycoon.standards import track_points
 from adjudicator.rules.zoo_tycoon.standards.checklist import Fault
 from adjudicator.rules.zoo_tycoon.standards.happiness import (
     Level,
@@ -29,7 +29,7 @@ from adjudicator.rules.zoo_tycoon.standards.happiness import (
     occupied,
     welfare,
 )
-from adjudicator.rules.zoo_tycoon.standards.worth import Share
+from adjudicator.rules.zoo_tycoon.standards.track_points import Share
 from adjudicator.rules.zoo_tycoon.state import (
     Award,
     Exchange,
@@ -208,7 +208,7 @@ def view(state: State, seat: Seat | None) -> View:
     shared = {name: getattr(state, name) for name in State.__struct_fields__}
     visited = exchange.visited
     has_way = 0 < len(visited) < ROUNDS
-    waits = ((seat, building.waited_for(state, seat)) for seat in state.seats if state.sites)
+    waits = ((seat, building.awaited_seats(state, seat)) for seat in state.seats if state.sites)
     own = {
         "seat": seat,
         "coming": _coming(state),
@@ -276,33 +276,33 @@ def _books(state: State, seat: Seat) -> Books:
 def _own_books(options: Options, player: Player, year: int, event: str) -> Books:
     """Return the books that depend on no other zoo or phase. Cached, since most zoos stay the same."""
     edition, zoo = EDITIONS[options.edition], player.zoo
-    tracks, buzz = worth.tracks(edition, player), worth.buzz(edition, player, year)
+    tracks, buzz = track_points.tracks(edition, player), track_points.buzz(edition, player, year)
     return Books(
         tracks=tracks,
         buzz=buzz,
         place=tracks.popularity + buzz,
         welfare=welfare(edition, zoo),
-        animal_costs=worth.animal_costs(edition, zoo),
-        staff_costs=worth.staff_costs(edition, player, event),
-        commerce=worth.commerce(edition, zoo),
-        costs=worth.running_costs(edition, player, event),
+        animal_costs=track_points.animal_costs(edition, zoo),
+        staff_costs=track_points.staff_costs(edition, player, event),
+        commerce=track_points.commerce(edition, zoo),
+        costs=track_points.running_costs(edition, player, event),
         workers=WORKERS - len(player.staff),
         trades=trades_left(player, introductory=options.introductory),
         homes=tuple(_home(edition, enclosure) for enclosure in zoo.enclosures),
-        shares=worth.lines(edition, zoo),
+        shares=track_points.point_lines(edition, zoo),
     )
 
 
 @lru_cache(maxsize=1 << 9)
 def _home(edition: Edition, enclosure: Enclosure) -> Home:
-    cost = worth.species_cost(edition, enclosure) if enclosure.main else 0
+    cost = track_points.species_cost(edition, enclosure) if enclosure.main else 0
     lodging = CO_SPECIES_COST if enclosure.co else 0
     home = Home(
         number=enclosure.number,
         occupied=occupied(edition, enclosure),
         free=free_space(edition, enclosure),
         cost=cost + lodging,
-        most=worth.limits(edition, enclosure),
+        most=track_points.limits(edition, enclosure),
     )
     if not enclosure.main:
         return home

@@ -22,10 +22,10 @@ from adjudicator.engine.phrases import _
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import Biome
 
-MOST: Final = 999
+MAX_NUMBER: Final = 999
 """The largest number in a move. The box has only some hundreds of anything."""
 
-Number: TypeAlias = Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)]
+Number: TypeAlias = Annotated[int, msgspec.Meta(ge=-MAX_NUMBER, le=MAX_NUMBER)]
 """Negative for what is owed or in demand."""
 
 
@@ -63,7 +63,7 @@ class Animals(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_field
 NONE: Final = Animals()
 NO_ANIMALS: Final = "none"
 """The text for no animals."""
-_COUNTED: Final = re.compile(rf"(-?[0-9]{{1,{len(str(MOST))}}})([mf])")
+_COUNTED: Final = re.compile(rf"(-?[0-9]{{1,{len(str(MAX_NUMBER))}}})([mf])")
 
 
 class Focal(msgspec.Struct, frozen=True, cache_hash=True):
@@ -231,8 +231,8 @@ def animals_of_text(text: str) -> Animals:
     for word in text.split():
         part = _COUNTED.fullmatch(word)
         if part is None or part[2] in found:
-            said = _("“{words}” is not a group of animals. Write one male and two females as “1m 2f”.")
-            raise Unreadable(said, words=text)
+            words = _("“{words}” is not a group of animals. Write one male and two females as “1m 2f”.")
+            raise Unreadable(words, words=text)
         found[part[2]] = int(part[1])
     if not found:
         raise ValueError(text)
@@ -253,7 +253,7 @@ def square_named(name: str) -> int | None:
 
 
 @cache
-def beside(square: int) -> tuple[int, ...]:
+def adjacent_squares(square: int) -> tuple[int, ...]:
     """Return the squares above, left of, right of and below a square.
 
     The square below may lie beyond the end of the board.
@@ -268,7 +268,7 @@ def is_contiguous(squares: Iterable[int]) -> bool:
     rest = set(squares)
     front = [rest.pop()] if rest else []
     while front:
-        near = rest.intersection(beside(front.pop()))
+        near = rest.intersection(adjacent_squares(front.pop()))
         rest -= near
         front.extend(near)
     return not rest

@@ -13,10 +13,10 @@ from adjudicator.rules.zooloretto.catalogue import CATALOGUE
 from adjudicator.rules.zooloretto.data import SETTINGS
 from adjudicator.rules.zooloretto.guide import GUIDE
 from adjudicator.rules.zooloretto.imagining import imagine
+from adjudicator.rules.zooloretto.log_lines import describe
 from adjudicator.rules.zooloretto.notation import NOTATION
 from adjudicator.rules.zooloretto.orders import ORDERS
 from adjudicator.rules.zooloretto.state import Options, State
-from adjudicator.rules.zooloretto.telling import describe
 from adjudicator.rules.zooloretto.views import View, view
 
 __all__ = ["RULES"]
@@ -47,6 +47,6 @@ RULES: Final = Ruleset(
     describe=describe,
     reversible=turns.reversible,
     check=laws.check,
-    search=Search(evaluate=appraise.prospects, horizon=3, appraise=appraise.appraise, imagine=imagine),
+    search=Search(evaluate=appraise.evaluate, horizon=3, appraise=appraise.appraise, imagine=imagine),
     aids=Aids(guide=GUIDE, orders=ORDERS),
 )

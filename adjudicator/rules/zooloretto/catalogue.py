@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from adjudicator.engine.catalogue import Catalogue
-from adjudicator.engine.catalogue import said as _
+from adjudicator.engine.catalogue import sentence as _
 from adjudicator.engine.names import means
 from adjudicator.engine.phrases import pgettext
 from adjudicator.rules.zooloretto.data import PenName, Place, Species, Tile

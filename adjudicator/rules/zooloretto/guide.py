@@ -11,13 +11,13 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import data, placing
 from adjudicator.rules.zooloretto import moves as m
 from adjudicator.rules.zooloretto.appraise import appraise
-from adjudicator.rules.zooloretto.appraise.trucks import Loads, load, loads_of, unloaded
-from adjudicator.rules.zooloretto.appraise.worth import Outlook, outlook
+from adjudicator.rules.zooloretto.appraise.potential import Outlook, outlook
+from adjudicator.rules.zooloretto.appraise.trucks import Loads, load_value, truck_loads, unloaded
 from adjudicator.rules.zooloretto.catalogue import CATALOGUE
 from adjudicator.rules.zooloretto.state import Zoo
 from adjudicator.rules.zooloretto.views import View
 
-_TWO: Final = 2
+_TWO_COINS: Final = 2
 
 
 def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...]:
@@ -47,7 +47,7 @@ def _of_turn(view: View, seat: Seat) -> Iterator[Line]:
         yield line("guide_barn", tiles=data.kinds(zoo.barn))
     if _may_spend(zoo, view.expansions[seat]):
         yield line("guide_coins")
-    if len(view.zoos) == _TWO:
+    if len(view.zoos) == _TWO_COINS:
         yield line("guide_two_players")
 
 
@@ -110,7 +110,7 @@ def _because(view: View, seat: Seat, move: m.Move) -> Line:
 
 
 def _why_draw(view: View, seat: Seat) -> Line:
-    loads = loads_of(view)
+    loads = truck_loads(view)
     best = _favourite(view.zoos[seat], loads, outlook(view, seat))
     if best == NONE:
         return line("because_draw_empty")
@@ -131,9 +131,9 @@ def _why_take(view: View, seat: Seat, truck: int) -> Line:
 
 
 def _why_put(view: View, seat: Seat, truck: int) -> Line:
-    zoo, hope, loads, tile = view.zoos[seat], outlook(view, seat), loads_of(view), view.drawn or data.COIN
+    zoo, hope, loads, tile = view.zoos[seat], outlook(view, seat), truck_loads(view), view.drawn or data.COIN
     after = (*loads[: truck - 1], (*loads[truck - 1], tile), *loads[truck:])
-    gain = load(zoo, after[truck - 1], hope) - load(zoo, loads[truck - 1], hope)
+    gain = load_value(zoo, after[truck - 1], hope) - load_value(zoo, loads[truck - 1], hope)
     told: dict[str, Value] = {"tile": tile, "truck": truck}
     if gain > 0 and _favourite(zoo, after, hope) == truck:
         return line("because_put_mine", **told)
@@ -145,7 +145,7 @@ def _why_put(view: View, seat: Seat, truck: int) -> Line:
 def _favourite(zoo: Zoo, loads: Loads, hope: Outlook) -> int:
     """Return the number of the truck whose load brings the zoo most, or `NONE` if all are empty."""
     full = [number for number, tiles in enumerate(loads, start=1) if tiles]
-    return max(full, key=lambda number: load(zoo, loads[number - 1], hope), default=NONE)
+    return max(full, key=lambda number: load_value(zoo, loads[number - 1], hope), default=NONE)
 
 
 def _why_place(zoo: Zoo, tile: data.Tile, to: str) -> Line:

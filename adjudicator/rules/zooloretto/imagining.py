@@ -12,10 +12,10 @@ from adjudicator.rules.zooloretto.views import View
 
 def imagine(view: View, seat: Seat, chance: Random) -> State:
     """Return a table on which this seat is pending. It is the true one, as everything is open."""
-    return seen(view)
+    return view_state(view)
 
 
-def seen(view: View) -> State:
+def view_state(view: View) -> State:
     """Return the table of a view, without consequences that are still due."""
     unseen = {each.tile: each.number for each in view.unseen}
     offspring = {each.species: each.number for each in view.offspring}

@@ -10,10 +10,10 @@ from adjudicator.engine.names import means
 from adjudicator.engine.seats import Named
 from adjudicator.rules.zooloretto.data import PLACES, SETTINGS, SPECIES, PenName, Place, Species, Tile
 
-MOST: Final = 999
+MAX_NUMBER: Final = 999
 """The largest number in a move, well above the number of trucks, coins and rounds."""
 
-Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MAX_NUMBER)]
 Load: TypeAlias = Annotated[
     tuple[Tile, ...], msgspec.Meta(max_length=max(sum(setting.trucks) for setting in SETTINGS.values()))
 ]

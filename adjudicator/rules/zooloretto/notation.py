@@ -30,7 +30,7 @@ _SPELLED: Final = speller(
     }
 )
 """Maps names as people write them to the words of the notation."""
-_MOST_WORDS: Final = 16
+_MAX_WORDS: Final = 16
 _TILES: Final = Phrase(_("Tiles look like zebra, zebra.m, zebra.f*, stall_1"))
 _PLACES: Final = Phrase(_("The places are {places}"), {"places": ", ".join(data.PLACES)})
 
@@ -45,7 +45,7 @@ def _pen_moved_to(word: str) -> str:
     return str(_PEN.read([word]))
 
 
-class _Said(NamedTuple):
+class _SortedWords(NamedTuple):
     """The words after a verb, grouped by what they name.
 
     `sources` are the places after `from`, `targets` those after `to`, `places` all others.
@@ -64,93 +64,93 @@ class _Said(NamedTuple):
         return [*self.sources, *self.places[:is_left]], [*self.targets, *self.places[is_left:]]
 
 
-def _sorted(words: Sequence[str]) -> _Said:
+def _sorted_words(words: Sequence[str]) -> _SortedWords:
     """Group the words. Raise `Unreadable` for an unknown word, or `from` or `to` without a place."""
-    said, led = _Said([], [], [], [], []), ""
+    found, led = _SortedWords([], [], [], [], []), ""
     for at, each in enumerate(words):
         beside = {*words[max(at - 1, 0) : at], *words[at + 1 : at + 2]}
         if not led and (each == FROM or each in TO):
             led = each
         elif each in data.PLACES:
-            (said.sources if led == FROM else said.targets if led else said.places).append(each)
+            (found.sources if led == FROM else found.targets if led else found.places).append(each)
             led = ""
         elif seat_of(each) and led in ("", FROM):
-            said.seats.append(seat_of(each))
+            found.seats.append(seat_of(each))
             led = led if words[at + 1 : at + 2] == [data.BARN] else ""
         elif led:
             raise _misleading(led)
         elif each in FACES:
-            said.tiles.append(each)
+            found.tiles.append(each)
         elif each != _TILE or not beside & {*FACES}:
             no = _("“{word}” is neither a tile nor a place. {tiles}. {places}.")
             raise Unreadable(no, word=each, tiles=_TILES, places=_PLACES)
     if led:
         raise _misleading(led)
-    return said
+    return found
 
 
 def _misleading(lead: str) -> Unreadable:
     return Unreadable(_("After “{word}”, name a place or a player."), word=lead)
 
 
-def _by_kind(arranged: Callable[[_Said], list[str]]) -> Callable[[list[str]], list[str]]:
+def _by_kind(arranged: Callable[[_SortedWords], list[str]]) -> Callable[[list[str]], list[str]]:
     """Return a function that orders words by what they name."""
-    return lambda words: arranged(_sorted(words))
+    return lambda words: arranged(_sorted_words(words))
 
 
-def _placed_where(said: _Said) -> list[str]:
-    match said:
-        case _Said([tile], [to], [], [], []) | _Said([tile], [], [], [to], []):
+def _placed_where(found: _SortedWords) -> list[str]:
+    match found:
+        case _SortedWords([tile], [to], [], [], []) | _SortedWords([tile], [], [], [to], []):
             return [tile, to]
         case _:
-            raise ValueError(said)
+            raise ValueError(found)
 
 
 def _placed(words: list[str]) -> list[str]:
     """Read the placing of a tile. `from truck` is optional."""
     at = next((at for at in range(len(words)) if words[at : at + 2] == [FROM, _TRUCK]), len(words))
-    return _placed_where(_sorted([*words[:at], *words[at + 2 :]]))
+    return _placed_where(_sorted_words([*words[:at], *words[at + 2 :]]))
 
 
-def _moved(said: _Said) -> list[str]:
+def _moved(found: _SortedWords) -> list[str]:
     """Read the move of a stall from any place, or of an animal from the barn. The default is the barn."""
-    match said.tiles, said.route:
-        case [tile], (sources, [to]) if len(sources) < 2 and not said.seats:
+    match found.tiles, found.route:
+        case [tile], (sources, [to]) if len(sources) < 2 and not found.seats:
             source = sources[0] if sources else data.BARN
             return [tile, source, to] if is_stall(tile) or source != data.BARN else [tile, to]
         case _:
-            raise ValueError(said)
+            raise ValueError(found)
 
 
-def _exchanged(said: _Said) -> list[str]:
-    match said.tiles, [*said.sources, *said.places, *said.targets]:
-        case tiles, [a, b] if len(tiles) < 2 and not said.seats:
+def _exchanged(found: _SortedWords) -> list[str]:
+    match found.tiles, [*found.sources, *found.places, *found.targets]:
+        case tiles, [a, b] if len(tiles) < 2 and not found.seats:
             return [a, b, *tiles]
         case _:
-            raise ValueError(said)
+            raise ValueError(found)
 
 
-def _bought(said: _Said) -> list[str]:
+def _bought(found: _SortedWords) -> list[str]:
     """Read a purchase. The tile leaves a barn, and the text names its owner."""
-    match said.tiles, said.route:
-        case [tile], ([] | ["barn"], [to]) if len(said.seats) == 1:
-            return [tile, to, *said.seats]
-        case [_], (_, [_]) if not said.seats:
+    match found.tiles, found.route:
+        case [tile], ([] | ["barn"], [to]) if len(found.seats) == 1:
+            return [tile, to, *found.seats]
+        case [_], (_, [_]) if not found.seats:
             raise Unreadable(_("Say who you buy from, for example “{example}”."), example=_BUY)
         case _:
-            raise ValueError(said)
+            raise ValueError(found)
 
 
-def _discarded(said: _Said) -> list[str]:
-    match said.tiles, [*said.sources, *said.places]:
-        case [tile], [] | ["barn"] if not said.seats and not said.targets:
+def _discarded(found: _SortedWords) -> list[str]:
+    match found.tiles, [*found.sources, *found.places]:
+        case [tile], [] | ["barn"] if not found.seats and not found.targets:
             return [tile]
         case [_], [place]:
             raise Unreadable(
                 _("You can discard only what is in the barn, not what is in {place}."), place=place
             )
         case _:
-            raise ValueError(said)
+            raise ValueError(found)
 
 
 def _without_tile(words: list[str]) -> list[str]:
@@ -170,77 +170,77 @@ def _read_only(words: list[str]) -> m.Move:
     return only
 
 
-_NUMBER: Final = n.number(m.MOST)
+_NUMBER: Final = n.number(m.MAX_NUMBER)
 _ONLY: Final = n.Words(lambda move: write(move), _read_only)
-_FACE: Final = n.listed(FACES, _("“{word}” is not a tile. {tiles}."), tiles=_TILES).called("tile")
-_SPECIES: Final = n.listed(
+_FACE: Final = n.one_name(FACES, _("“{word}” is not a tile. {tiles}."), tiles=_TILES).with_rule("tile")
+_SPECIES: Final = n.one_name(
     data.SPECIES,
     _("“{word}” is not a species. Species in Zooloretto: {known}."),
     known=", ".join(data.SPECIES),
-).called("species")
-_PLACE: Final = n.listed(data.PLACES, _("“{word}” is not a place. {places}."), places=_PLACES).called("place")
-_PEN: Final = n.listed(
+).with_rule("species")
+_PLACE: Final = n.one_name(data.PLACES, _("“{word}” is not a place. {places}."), places=_PLACES).with_rule(
+    "place"
+)
+_PEN: Final = n.one_name(
     data.PEN_NAMES, _("“{word}” is not a pen. Pens: {known}."), known=", ".join(data.PEN_NAMES)
-).called("pen")
-_OF_TRUCK: Final = {"truck": _NUMBER.called("truck")}
+).with_rule("pen")
+_OF_TRUCK: Final = {"truck": _NUMBER.with_rule("truck")}
 _STALL: Final = g.named("stall", g.one_of(filter(is_stall, FACES)))
-_LOST: Final = n.many(_FACE)
-_FROM_PLACE: Final = n.after(FROM, _PLACE).part
+_LOST: Final = n.repeated_values(_FACE)
+_FROM_PLACE: Final = n.with_link(FROM, _PLACE).part
 _MOVED: Final = (
-    g.in_turn(_FACE.part, _PEN.part),
-    g.in_turn(_FACE.part, _FROM_PLACE, _PEN.part),
-    g.in_turn(_STALL, _FROM_PLACE, _PLACE.part),
+    g.sequence(_FACE.part, _PEN.part),
+    g.sequence(_FACE.part, _FROM_PLACE, _PEN.part),
+    g.sequence(_STALL, _FROM_PLACE, _PLACE.part),
 )
 _PLAYED: Final = (
-    n.row("draw", m.Draw, arranged=_without_tile),
+    n.row("draw", m.Draw, reorder=_without_tile),
     n.row(
         "put",
         m.Put,
         _OF_TRUCK,
         "put 2",
         is_counted=True,
-        arranged=lambda words: _truck(_without_tile(words), TO),
+        reorder=lambda words: _truck(_without_tile(words), TO),
     ),
-    n.row(
-        "take", m.Take, _OF_TRUCK, "take 2", is_counted=True, arranged=lambda words: _truck(words, (FROM,))
-    ),
+    n.row("take", m.Take, _OF_TRUCK, "take 2", is_counted=True, reorder=lambda words: _truck(words, (FROM,))),
     n.row(
         "place",
         m.PlaceTile,
         {"tile": _FACE, "to": _PLACE},
         "place zebra.f pen5, or place stall_1 barn",
-        arranged=_placed,
+        reorder=_placed,
     ),
     n.row(
         "move",
         m.MoveAnimal,
         {"tile": _FACE, "to": n.word(_pen_moved_to)},
         "move zebra pen5, or move stall_1 from pen4 to pen6",
-        takes=lambda words: len(words) == 2,
-        arranged=_by_kind(_moved),
-    )._replace(part=g.either(_MOVED)),
+        accepts=lambda words: len(words) == 2,
+        reorder=_by_kind(_moved),
+    )._replace(part=g.alternatives(_MOVED)),
     n.row("move", m.MoveStall, {"tile": _FACE, "source": _PLACE, "to": _PLACE})._replace(
         part=None, example=""
     ),
     n.row(
         "exchange",
         m.Exchange,
-        {"a": _PLACE, "b": _PLACE, "species": n.perhaps(_SPECIES)},
+        {"a": _PLACE, "b": _PLACE, "species": n.optional(_SPECIES)},
         "exchange pen5 pen4, or exchange pen4 barn zebra",
-        arranged=_by_kind(_exchanged),
+        reorder=_by_kind(_exchanged),
     ),
     n.row(
         "buy",
         m.Buy,
-        {"tile": _FACE, "to": _PLACE, "seller": n.after(FROM, n.SEAT)},
+        {"tile": _FACE, "to": _PLACE, "seller": n.with_link(FROM, n.SEAT)},
         _BUY,
-        arranged=_by_kind(_bought),
+        reorder=_by_kind(_bought),
     ),
-    n.row("discard", m.Discard, {"tile": _FACE}, "discard zebra", arranged=_by_kind(_discarded)),
+    n.row("discard", m.Discard, {"tile": _FACE}, "discard zebra", reorder=_by_kind(_discarded)),
     n.row("expand", m.Expand),
 )
 _AUTOMATIC: Final = (
-    n.row("removed", m.SpeciesRemoved, {"species": n.many(_SPECIES)}),
+    n.row("removed", m.SpeciesRemoved, {"species": n.repeated_values(_SPECIES)}),
     n.row("start", m.StartPlayerDrawn, {"seat": n.SEAT}, is_counted=True),
     n.row("drawn", m.TileDrawn, {"tile": _FACE}, is_counted=True),
     n.row(
@@ -255,7 +255,7 @@ _AUTOMATIC: Final = (
     n.row("forced", m.Forced, {"seat": n.SEAT, "move": _ONLY}),
 )
 TABLE: Final[n.MoveTable[m.Move]] = n.MoveTable(
-    _PLAYED, _AUTOMATIC, most_words=_MOST_WORDS, unplayed=lambda verb: no_move(TABLE.verbs)
+    _PLAYED, _AUTOMATIC, most_words=_MAX_WORDS, unplayed=lambda verb: no_move(TABLE.verbs)
 )
 
 
@@ -266,10 +266,10 @@ def write(move: m.Move) -> str:
 
 def read(text: str) -> m.Move:
     """Return the move of a text, in any case and spacing. Raise `Unreadable` if there is none."""
-    words = words_of(text, _MOST_WORDS)
+    words = words_of(text, _MAX_WORDS)
     if TABLE.is_automatic(words):
         return TABLE.read_automatic(words)
-    return TABLE.read_played(words_of(with_seats(text), _MOST_WORDS, _SPELLED, LINKS | {ARTICLE}))
+    return TABLE.read_played(words_of(with_seats(text), _MAX_WORDS, _SPELLED, LINKS | {ARTICLE}))
 
 
 NOTATION: Final = n.Notation(write=write, read=read, grammar=TABLE.grammar)

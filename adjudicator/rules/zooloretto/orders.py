@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from adjudicator.engine.aids import Condition, Habit, OrderBook, Told, Turn
+from adjudicator.engine.aids import Condition, Habit, OrderBook, ReportedMove, Turn
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import moves as m
@@ -22,7 +22,7 @@ def round_of(view: View) -> str:
     return str(view.round)
 
 
-def present(view: View) -> dict[str, tuple[str, ...]]:
+def table_words(view: View) -> dict[str, tuple[str, ...]]:
     return {"truck": tuple(str(number) for number, _truck in enumerate(view.trucks, 1))}
 
 
@@ -32,21 +32,23 @@ def turn_of(view: View) -> Turn:
     return Turn(f"{view.round} {view.turn} {left}", view.turn)
 
 
-def _is_full(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+def _is_full(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     truck = _truck(view, arguments)
     return truck is not None and truck.taker is None and not truck.is_open
 
 
-def _is_taken(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+def _is_taken(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     truck = _truck(view, arguments)
     return truck is not None and truck.taker is not None
 
 
-def _are_full(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+def _are_full(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     return not any(truck.is_open for truck in view.trucks)
 
 
-def _is_last_round(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+def _is_last_round(
+    view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]
+) -> bool:
     return view.is_last_round
 
 
@@ -90,6 +92,6 @@ ORDERS: Final = OrderBook(
     ),
     round_of=round_of,
     turn_of=turn_of,
-    present=present,
+    table_words=table_words,
 )
 """The moves that a player can plan."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from adjudicator.engine.codec import Malformed, for_players
+from adjudicator.engine.codec import Malformed, unsupported_players
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.phrases import _
@@ -20,7 +20,7 @@ from adjudicator.rules.zooloretto.state import Options, Pen, State, Truck, Zoo
 def setup(config: Config[Options]) -> State:
     """Return the table before the first draw. Raise `Malformed` if the options do not fit the players."""
     if config.players not in data.SETTINGS:
-        raise for_players("Zooloretto", tuple(data.SETTINGS), config.players)
+        raise unsupported_players("Zooloretto", tuple(data.SETTINGS), config.players)
     setting = data.SETTINGS[config.players]
     _check_removed(config)
     zoo = Zoo(data.COINS_EACH, tuple(map(Pen, data.FIRST_PENS)))

@@ -109,7 +109,7 @@ def is_round_over(state: State) -> bool:
     return state.all_have_taken and not state.placing and not state.due
 
 
-def ending(state: State) -> m.RoundEnded | m.GameEnded:
+def round_end(state: State) -> m.RoundEnded | m.GameEnded:
     """Return the move that is due after all have taken a truck."""
     assert state.active is not None
     lost: tuple[Tile, ...] = sum((truck.tiles for truck in state.trucks if truck.taker is None), ())

@@ -7,10 +7,10 @@ from functools import lru_cache
 from itertools import islice
 from typing import Literal
 
-from adjudicator.engine.asking import Ask, Pending
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
+from adjudicator.engine.questions import Ask, Pending
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zooloretto import money, placing, trucks
 from adjudicator.rules.zooloretto import moves as m
@@ -107,7 +107,7 @@ def _following(state: State) -> m.NatureMove | None:
     if state.due:
         return state.due[0]
     if trucks.is_round_over(state):
-        return trucks.ending(state)
+        return trucks.round_end(state)
     only = list(islice(_choices(state, state.active), 2)) if state.options.play_forced else ()
     return m.Forced(state.active, only[0]) if len(only) == 1 else None
 

@@ -58,7 +58,7 @@ class PositionAt(View):
             status=seen.table.status,
             is_current=seen.is_current,
             my_seat=seen.viewer,
-            view=codec.plain(seen.view),
+            view=codec.to_builtins(seen.view),
             scores=seen.scores,
             result=seen.result,
         )

@@ -10,12 +10,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from games.boards.ink import element
+from games.boards.svg import element
 
 SIZE: Final = 40
 """The width and height of the files."""
 
-_SAME: Final = MappingProxyType(
+_ALIASES: Final = MappingProxyType(
     {
         "BB": "grizzly_bear",
         "CR": "crocodile",
@@ -51,13 +51,13 @@ def _shapes(file: Path) -> str:
 _FILES: Final = MappingProxyType(
     {file.stem: _shapes(file) for file in (Path(__file__).parent / "art").glob("*.svg")}
 )
-SHAPES: Final = MappingProxyType({**_FILES, **{name: _FILES[file] for name, file in _SAME.items()}})
+SHAPES: Final = MappingProxyType({**_FILES, **{name: _FILES[file] for name, file in _ALIASES.items()}})
 """The markup of each picture, 40 by 40 from the origin, by every name that rulesets use."""
 NAMES: Final = frozenset(SHAPES)
 _ID: Final = "symbol-"
-_USED: Final = re.compile(f'"#{_ID}([^"]+)"')
-_HELD: Final = re.compile('<g transform="([^"]*)" data-symbol="([^"]*)">')
-_DEFINED: Final = re.compile(f'<symbol id="{_ID}.*?</symbol>')
+_REFERENCE: Final = re.compile(f'"#{_ID}([^"]+)"')
+_SYMBOL_GROUP: Final = re.compile('<g transform="([^"]*)" data-symbol="([^"]*)">')
+_DEFINITION: Final = re.compile(f'<symbol id="{_ID}.*?</symbol>')
 
 
 def symbol(name: str, x: float, y: float, size: float) -> str:
@@ -67,38 +67,38 @@ def symbol(name: str, x: float, y: float, size: float) -> str:
     """
     left, top = x - size / 2, y - size / 2
     place = f"translate({left:g} {top:g}) scale({size / SIZE:.4g})"
-    return element("g", SHAPES[name], transform=place, data_symbol=_SAME.get(name, name))
+    return element("g", SHAPES[name], transform=place, data_symbol=_ALIASES.get(name, name))
 
 
-def again(name: str, x: float, y: float, size: float) -> str:
+def reference(name: str, x: float, y: float, size: float) -> str:
     """Return a reference to a picture, for a drawing that repeats it and contains its `definitions`."""
     left, top = x - size / 2, y - size / 2
-    return element("use", href=f"#{_ID}{_SAME.get(name, name)}", x=left, y=top, width=size, height=size)
+    return element("use", href=f"#{_ID}{_ALIASES.get(name, name)}", x=left, y=top, width=size, height=size)
 
 
 def definitions(drawing: str) -> str:
-    """Return each picture that the drawing shows with `again`, once."""
-    return element("defs", *map(_defined, sorted(set(_USED.findall(drawing)))))
+    """Return each picture that the drawing shows with `reference`, once."""
+    return element("defs", *map(_definition, sorted(set(_REFERENCE.findall(drawing)))))
 
 
-def all_in_one() -> str:
+def symbol_file() -> str:
     """Return a file of all pictures, for drawings that use them `by_reference`."""
-    return element("svg", *map(_defined, sorted(_FILES)), xmlns="http://www.w3.org/2000/svg")
+    return element("svg", *map(_definition, sorted(_FILES)), xmlns="http://www.w3.org/2000/svg")
 
 
 def by_reference(drawing: str, address: str) -> str:
     """Return the drawing with references to the pictures in the file at this address."""
     parts, at = list[str](), 0
-    for held in _HELD.finditer(drawing):
+    for held in _SYMBOL_GROUP.finditer(drawing):
         place, name = held.groups()
         href = f"{address}#{_ID}{name}"
         shown = element("use", href=href, width=SIZE, height=SIZE, transform=place)
         parts += [drawing[at : held.start()], shown]
         at = held.end() + len(_FILES[name]) + len("</g>")
     whole = "".join([*parts, drawing[at:]])
-    return _DEFINED.sub("", whole).replace(f'"#{_ID}', f'"{address}#{_ID}')
+    return _DEFINITION.sub("", whole).replace(f'"#{_ID}', f'"{address}#{_ID}')
 
 
-def _defined(name: str) -> str:
+def _definition(name: str) -> str:
     box = f"0 0 {SIZE} {SIZE}"
     return element("symbol", _FILES[name], id=_ID + name, viewBox=box, overflow="visible")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.boards import Board, whoever_moves
+from games.boards import Board, for_any_mover
 from games.boards.the_zoo_game.drawing import draw, sheets
 from games.boards.the_zoo_game.offers import offers
 from games.boards.the_zoo_game.paint import TONES
@@ -21,7 +21,7 @@ BOARD: Final = Board(
     text=text,
     label=label,
     parts=parts,
-    touched=whoever_moves(parts),
+    touched=for_any_mover(parts),
     tones=TONES,
     consequences=consequences,
     offers=offers,

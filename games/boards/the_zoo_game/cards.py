@@ -12,14 +12,14 @@ from adjudicator.engine.seats import seat_letter
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS
 from adjudicator.rules.the_zoo_game.views import View
 from games.boards import Seen
-from games.boards.ink import LEFT, PRINT, WIDTH, Box, fitted, lines_of, part, rect, text, width_of
+from games.boards.svg import LEFT, PRINT, WIDTH, Box, fit_line, lines_of, part, rect, text, width_of
 from games.boards.the_zoo_game import paint, touch
-from games.boards.the_zoo_game.names import SOFT_HYPHEN, called, hyphened
-from games.boards.the_zoo_game.words import P_NAMES, happens, use_of
+from games.boards.the_zoo_game.names import SOFT_HYPHEN, hyphened, thing_name
+from games.boards.the_zoo_game.words import P_NAMES, event_effect, use_of
 
-A_ROW: Final = 5
+CARDS_PER_ROW: Final = 5
 GAP: Final = 3.5
-CARD_WIDTH: Final = (WIDTH - 6 - GAP * (A_ROW - 1)) / A_ROW
+CARD_WIDTH: Final = (WIDTH - 6 - GAP * (CARDS_PER_ROW - 1)) / CARDS_PER_ROW
 CARD_HEIGHT: Final = 92.0
 TITLE: Final = 23.0
 NAME: Final = CARD_WIDTH + 5
@@ -29,8 +29,8 @@ _LINE: Final = 16.0
 
 def place(at: int, top: float) -> Box:
     """Return the place of a card in rows."""
-    x = LEFT + 3 + at % A_ROW * (CARD_WIDTH + GAP)
-    return Box(x, top + at // A_ROW * (CARD_HEIGHT + GAP), CARD_WIDTH, CARD_HEIGHT).rounded
+    x = LEFT + 3 + at % CARDS_PER_ROW * (CARD_WIDTH + GAP)
+    return Box(x, top + at // CARDS_PER_ROW * (CARD_HEIGHT + GAP), CARD_WIDTH, CARD_HEIGHT).rounded
 
 
 def around(box: Box) -> Box:
@@ -40,10 +40,10 @@ def around(box: Box) -> Box:
 
 def height_of(number: int) -> float:
     """Return the height of the rows for this many cards."""
-    return -(-number // A_ROW) * (CARD_HEIGHT + GAP)
+    return -(-number // CARDS_PER_ROW) * (CARD_HEIGHT + GAP)
 
 
-def drawn(view: View, card: str, box: Box, *, is_new: bool = False) -> str:
+def draw_card(view: View, card: str, box: Box, *, is_new: bool = False) -> str:
     """Return the drawing of a card."""
     look = _p_card(card, box) if card in P_KINDS else _animal(view.cards, card, box)
     if is_new:
@@ -58,7 +58,7 @@ def _animal(cards: str, card: str, box: Box) -> str:
     group, animal = catalogue.set_of[card], catalogue.animals[card]
     colour = paint.colour_of(cards, group)
     look = _ground(box, colour)
-    look += paint.art(card, called(card), box.x + box.w / 2, box.y + 27, 36)
+    look += paint.art(card, thing_name(card), box.x + box.w / 2, box.y + 27, 36)
     look += paint.cost(animal.cost, box.x + 12, box.y + 12, 9.5)
     look += paint.sign(cards, group, box.x + box.w - 10.5, box.y + 10.5, 18)
     look += _name(hyphened(card), box, 57)
@@ -83,8 +83,8 @@ def _name(name: str, box: Box, top: float) -> str:
     lines = [line for line in two_lines(name, NAME) if line]
     top += 6 if len(lines) == 1 else 0
     return "".join(
-        text(box.x + box.w / 2, box.y + top + 13 * number, said, anchor="middle", fill=PRINT)
-        for number, said in enumerate(lines)
+        text(box.x + box.w / 2, box.y + top + 13 * number, words, anchor="middle", fill=PRINT)
+        for number, words in enumerate(lines)
     )
 
 
@@ -99,7 +99,7 @@ def two_lines(name: str, room: float) -> tuple[str, ...]:
     if not second and width_of(first) > room:
         half = len(start) if end else len(first) // 2
         first, second = f"{first[:half]}-", first[half:]
-    return tuple(fitted(words, room) for words in (first, second))
+    return tuple(fit_line(words, room) for words in (first, second))
 
 
 def row(view: View, seen: Seen, cards: Sequence[str], where: str, top: float, start: int = 0) -> str:
@@ -110,7 +110,11 @@ def row(view: View, seen: Seen, cards: Sequence[str], where: str, top: float, st
     for at, (card, name) in enumerate(zip(cards, tappable(seen, where, cards), strict=True), start):
         box = place(at, top)
         look += part(
-            seen, name, around(box), said(view, card), drawn(view, card, box, is_new=news + card in seen.news)
+            seen,
+            name,
+            around(box),
+            card_words(view, card),
+            draw_card(view, card, box, is_new=news + card in seen.news),
         )
     return look
 
@@ -131,15 +135,15 @@ def tappable(seen: Seen, where: str, cards: Iterable[str]) -> list[str]:
     return names
 
 
-def said(view: View, card: str) -> str:
+def card_words(view: View, card: str) -> str:
     """Return a card in words, for screen readers."""
     if card in P_KINDS:
         return f"{P_NAMES[card]}: {use_of(card)}"
     cards = CATALOGUES[view.cards]
     animal = cards.animals[card]
     return _("{name}, {set}, cost {cost}, beauty {beauty}, ferocity {ferocity}, rarity {rarity}").format(
-        name=called(card),
-        set=called(cards.set_of[card]),
+        name=thing_name(card),
+        set=thing_name(cards.set_of[card]),
         cost=animal.cost,
         beauty=animal.beauty,
         ferocity=animal.ferocity,
@@ -184,7 +188,7 @@ def p_cards(view: View, seen: Seen, top: float) -> tuple[str, float]:
             number = text(chip.x + 22, chip.y + chip.h / 2 + 5, "+1", bold=True, anchor="middle", fill=PRINT)
             ground = rect(chip, paint.PLAIN.ground, rx=7, stroke=paint.PLAIN.line, stroke_width=1.6)
             more += part(seen, each, chip, _("one more {name}").format(name=name), ground, number)
-        look += part(seen, names[0], box, said(view, card), drawing) + more
+        look += part(seen, names[0], box, card_words(view, card), drawing) + more
         top += height + GAP
     return look, top - start
 
@@ -194,9 +198,9 @@ def event(view: View, seen: Seen, top: float) -> tuple[str, float]:
     if not view.event_discard:
         return "", 0
     last = CATALOGUES[view.cards].events[view.event_discard[-1]]
-    told = happens(last.effect)
+    told = event_effect(last.effect)
     look, height = strip(
-        _("Last event: {name}").format(name=called(last.id)),
+        _("Last event: {name}").format(name=thing_name(last.id)),
         f"{told[:1].upper()}{told[1:]}.",
         top,
         paint.EVENT,

@@ -12,15 +12,25 @@ from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, PENGUIN
 from adjudicator.rules.the_zoo_game.moves import Offer, exhibits
 from adjudicator.rules.the_zoo_game.views import View
 from games.boards import Seen
-from games.boards.ink import LEFT, PRINT, WIDTH, Box, fitted, lines_of, panel, part, rect, text
+from games.boards.svg import LEFT, PRINT, WIDTH, Box, fit_line, lines_of, panel, part, rect, text
 from games.boards.the_zoo_game import paint, touch
-from games.boards.the_zoo_game.cards import A_ROW, GAP, TITLE, around, drawn, height_of, place, said, strip
-from games.boards.the_zoo_game.names import called, power_of
+from games.boards.the_zoo_game.cards import (
+    CARDS_PER_ROW,
+    GAP,
+    TITLE,
+    around,
+    card_words,
+    draw_card,
+    height_of,
+    place,
+    strip,
+)
+from games.boards.the_zoo_game.names import power_of, thing_name
 from games.boards.the_zoo_game.words import P_NAMES, effect, listed, number_of_cards
 
-_BESIDE: Final = 2
+_PLANS_PER_ROW: Final = 2
 """Up to this many cards, two rows are side by side."""
-_DENSE: Final = 2 * A_ROW
+_DENSE: Final = 2 * CARDS_PER_ROW
 """More exhibits than these are drawn small."""
 _LINE: Final = 17.0
 _SMALL_ROW: Final = 7
@@ -37,7 +47,7 @@ class Plan(NamedTuple):
     @property
     def is_small(self) -> bool:
         """Whether there is room for another one beside it."""
-        return len(self.cards) <= _BESIDE
+        return len(self.cards) <= _PLANS_PER_ROW
 
 
 def plans(view: View, seen: Seen) -> Iterator[tuple[Plan, ...]]:
@@ -81,7 +91,7 @@ def _offer(offer: Offer, maker: Seat, seen: Seen) -> tuple[Plan, Plan]:
 
 
 def _short(seen: Seen, seat: Seat) -> str:
-    return fitted(seen.names[seat], 62, 13, bold=True)
+    return fit_line(seen.names[seat], 62, 13, bold=True)
 
 
 def planned(view: View, top: float, *, plans: Sequence[Plan]) -> tuple[str, float]:
@@ -95,7 +105,7 @@ def planned(view: View, top: float, *, plans: Sequence[Plan]) -> tuple[str, floa
         below = TITLE + _LINE * (len(lines) - 1)
         for number, card in enumerate(plan.cards):
             box = place(number, top + below)
-            look += drawn(view, card, Box(box.x + left, *box[1:]))
+            look += draw_card(view, card, Box(box.x + left, *box[1:]))
         height = max(height, below + height_of(len(plan.cards)) + 2)
     return panel(top, height) + look, height
 
@@ -111,7 +121,7 @@ def exhibits_to_choose(view: View, seen: Seen, top: float) -> tuple[str, float]:
     y, is_dense = top + TITLE, len(found) > _DENSE
     for at, each in enumerate(found):
         told = _("{card}, in {name}’s {set} set").format(
-            card=said(view, each.card), set=called(each.group), name=seen.names[each.seat]
+            card=card_words(view, each.card), set=thing_name(each.group), name=seen.names[each.seat]
         )
         box, drawing = _small(view, each, at, y) if is_dense else _large(view, each, at, y)
         look += part(seen, each.name, box, told, drawing)
@@ -123,7 +133,7 @@ def exhibits_to_choose(view: View, seen: Seen, top: float) -> tuple[str, float]:
 def _large(view: View, each: _Exhibit, at: int, top: float) -> tuple[Box, str]:
     """Draw an exhibit as a card."""
     box = place(at, top)
-    drawing = drawn(view, each.card, box) + paint.owner(seat_letter(each.seat), box.x + 14, box.y + 40)
+    drawing = draw_card(view, each.card, box) + paint.owner(seat_letter(each.seat), box.x + 14, box.y + 40)
     if each.card == PENGUIN:
         drawing += paint.sign(view.cards, each.group, box.x + 14, box.y + 14)
     return around(box), drawing
@@ -134,7 +144,7 @@ def _small(view: View, each: _Exhibit, at: int, top: float) -> tuple[Box, str]:
     x, y = at % _SMALL_ROW * (_SMALL_WIDTH + GAP), at // _SMALL_ROW * (_SMALL_HEIGHT + GAP)
     box = Box(LEFT + 3 + x, top + y, _SMALL_WIDTH, _SMALL_HEIGHT).rounded
     colour = paint.colour_of(view.cards, each.group)
-    name = str(P_NAMES[PENGUIN]) if each.card == PENGUIN else called(each.card)
+    name = str(P_NAMES[PENGUIN]) if each.card == PENGUIN else thing_name(each.card)
     drawing = rect(box, colour.ground, rx=5, stroke=colour.line, stroke_width=1.4)
     drawing += paint.art(each.card, name, box.x + box.w - 18, box.y + 24, 32)
     cost = CATALOGUES[view.cards].cost(each.card)
@@ -164,7 +174,7 @@ def powers_to_choose(view: View, seen: Seen, top: float) -> tuple[str, float]:
     for name, group in CATALOGUES[view.cards].sets.items():
         if f"power-{name}" not in {*seen.links, *seen.picked}:
             continue
-        title = f"{power_of(group)} ({called(name)})"
+        title = f"{power_of(group)} ({thing_name(name)})"
         drawing, height = strip(title, effect(group.power), y, paint.colour_of(view.cards, name))
         box = Box(LEFT + 3, y, WIDTH - 6, height)
         look += part(seen, f"power-{name}", box, f"{title}: {effect(group.power)}", drawing)

@@ -15,7 +15,7 @@ from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
 from adjudicator.rules.the_zoo_game.phases import Phase
 from adjudicator.rules.the_zoo_game.views import View
 from games.boards import Seen, Sheet
-from games.boards.ink import (
+from games.boards.svg import (
     GROUND,
     LEFT,
     PAGE,
@@ -24,7 +24,7 @@ from games.boards.ink import (
     Box,
     document,
     element,
-    fitted,
+    fit_line,
     panel,
     part,
     rect,
@@ -33,7 +33,7 @@ from games.boards.ink import (
     width_of,
 )
 from games.boards.the_zoo_game import cards, desk, paint, piles, touch, trade
-from games.boards.the_zoo_game.names import called
+from games.boards.the_zoo_game.names import thing_name
 from games.boards.the_zoo_game.tray import tray
 from games.boards.the_zoo_game.words import STATS, listed, number_of_cards, points, qualities
 from games.boards.the_zoo_game.zoos import progress, zoo
@@ -65,14 +65,14 @@ def draw(view: View, seen: Seen) -> str:
             else partial(_in_words, view, seen, seat)
         )
     body, height = stacked([partial(_banner, view, seen), *sections])
-    pictures = element("defs", paint.defined(paint.referred(body)))
+    pictures = element("defs", paint.defined(paint.referenced(body)))
     return document(_("The Zoo Game"), PAGE, height, GROUND, pictures, body)
 
 
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
     """Draw the table for a page. All pictures are defined once, on a sheet that never changes."""
     others = [seat for seat in seen.seats if seat != seen.viewer]
-    named = _OPEN.get(view.phase, _ALL) if seen.ways else _ALL
+    named = _OPEN.get(view.phase, _ALL) if seen.move_links else _ALL
     is_trading = trade.partner(view, seen) is not None
     asked: list[_Section] = [partial(_banner, view, seen), *_asked(view, seen)]
     first = named if is_trading else [name for name in named if name != "players" or name == named[0]]
@@ -87,7 +87,7 @@ def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
         *drawn,
         *_table_folded(view, seen, [name for name in _ALL if name not in named]),
         _folded(view, seen, others),
-        Sheet(heading=_("Decks"), words=tuple(piles.inspected(view)), is_folded=True),
+        Sheet(heading=_("Decks"), words=tuple(piles.pile_words(view)), is_folded=True),
         _legend(view, seen),
         *((Sheet(trays, "tray"),) if trays else ()),
     )
@@ -108,8 +108,8 @@ def _banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
     sets, exhibits = view.goal
     goal = _("Goal: {sets} sets of {exhibits}").format(sets=sets, exhibits=exhibits)
     if view.reached_by is not None:
-        goal = _("Goal: {name}").format(name=fitted(seen.names[view.reached_by], 90))
-    look = text(LEFT + 3, top + 19, fitted(_turn(view, seen), 190, bold=True), bold=True)
+        goal = _("Goal: {name}").format(name=fit_line(seen.names[view.reached_by], 90))
+    look = text(LEFT + 3, top + 19, fit_line(_turn(view, seen), 190, bold=True), bold=True)
     look += text(LEFT + WIDTH - 3, top + 19, goal, anchor="end", fill=SOFT)
     event, height = cards.event(view, seen, top + 27)
     return panel(top, 28 + height) + look + event, 28 + height
@@ -122,11 +122,11 @@ def _turn(view: View, seen: Seen) -> str:
         return _("The game begins")
     if view.turn == seen.viewer:
         return _("Your turn")
-    return _("{name}’s turn").format(name=fitted(seen.names[view.turn], 90, bold=True))
+    return _("{name}’s turn").format(name=fit_line(seen.names[view.turn], 90, bold=True))
 
 
 def _short(seen: Seen, seat: Seat) -> str:
-    return fitted(seen.names[seat], 130, bold=True)
+    return fit_line(seen.names[seat], 130, bold=True)
 
 
 def _asked(view: View, seen: Seen) -> list[_Section]:
@@ -156,9 +156,9 @@ def _on_the_table(view: View, seen: Seen, named: Sequence[str]) -> list[_Section
 
 def _table_folded(view: View, seen: Seen, named: Sequence[str]) -> Iterator[Sheet]:
     """Yield the sections that the question is not about, under one heading."""
-    said = {"hand": _("Your hand"), "market": _("Market"), "players": _("Players")}
+    headings = {"hand": _("Your hand"), "market": _("Market"), "players": _("Players")}
     if named and (sections := _on_the_table(view, seen, named)):
-        heading = ", ".join(said[name] for name in named)
+        heading = ", ".join(headings[name] for name in named)
         yield replace(_sheet(sections), heading=heading, is_folded=True)
 
 
@@ -169,7 +169,7 @@ def _hand(view: View, seen: Seen, top: float) -> tuple[str, float]:
     y = top + cards.TITLE
     look += cards.row(view, seen, view.hand, "hand", y)
     if touch.P_DECK in {*seen.links, *seen.picked}:
-        free = -len(view.hand) % cards.A_ROW
+        free = -len(view.hand) % cards.CARDS_PER_ROW
         look += _buying(view, seen, y, free)
         y += 0 if free > 1 else 48
     y += cards.height_of(len(view.hand))
@@ -197,9 +197,9 @@ def _stats(y: float) -> str:
     """Draw the legend of the signs on the cards."""
     look, right = "", LEFT + WIDTH - 3
     for stat in reversed(paint.STATS):
-        said = str(STATS[stat])
-        right -= width_of(said)
-        look += text(right, y, said, fill=SOFT) + paint.art(stat, "", right - 10, y - 4.5, 14)
+        words = str(STATS[stat])
+        right -= width_of(words)
+        look += text(right, y, words, fill=SOFT) + paint.art(stat, "", right - 10, y - 4.5, 14)
         right -= 24
     return look
 
@@ -232,17 +232,17 @@ def _to_be_cleared(view: View, seen: Seen, top: float) -> str:
     look, counted = "", dict[str, int]()
     for at, card in enumerate(view.market):
         box = cards.place(at, top)
-        drawn = cards.drawn(view, card, box)
+        drawn = cards.draw_card(view, card, box)
         nth = counted[card] = counted.get(card, 0) + 1
         numbers = [number for number, each in enumerate(order, 1) if each == card]
         number = numbers[nth - 1] if nth <= len(numbers) else len(order) + 1
         if number <= len(order):
             drawn += paint.cost(number, box.x + box.w / 2, box.y + 25, 14)
-        look += part(seen, touch.clear_part(number, card), box, cards.said(view, card), drawn)
+        look += part(seen, touch.clear_part(number, card), box, cards.card_words(view, card), drawn)
     return look
 
 
-def _of(view: View, seen: Seen, seat: Seat) -> str:
+def _player_line(view: View, seen: Seen, seat: Seat) -> str:
     """Return a player in one line."""
     player = view.players[seat]
     return _("{letter} {name}: {points}, {cards}, {p} P").format(
@@ -257,15 +257,15 @@ def _of(view: View, seen: Seen, seat: Seat) -> str:
 def _in_words(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
     """Draw a zoo for a mail, with its animals by name."""
     catalogue, player = CATALOGUES[view.cards], view.players[seat]
-    look = text(LEFT + 3, top + 18, fitted(_of(view, seen, seat), WIDTH - 6, bold=True), bold=True)
+    look = text(LEFT + 3, top + 18, fit_line(_player_line(view, seen, seat), WIDTH - 6, bold=True), bold=True)
     look += text(LEFT + 3, top + 35, qualities(catalogue, player.zoo), fill=SOFT)
     y = top + 42
     for group, members in zip(catalogue.sets, player.zoo, strict=True):
         if members:
             look += paint.sign(view.cards, group, LEFT + 11, y + 10)
-            said = f"{called(group)}, {progress(members, view.goal)}"
-            look += text(LEFT + 24, y + 15, fitted(said, WIDTH - 30, bold=True), bold=True)
-            look += text(LEFT + 24, y + 31, fitted(listed(members), WIDTH - 30))
+            words = f"{thing_name(group)}, {progress(members, view.goal)}"
+            look += text(LEFT + 24, y + 15, fit_line(words, WIDTH - 30, bold=True), bold=True)
+            look += text(LEFT + 24, y + 31, fit_line(listed(members), WIDTH - 30))
             y += 37
     return panel(top, y - top + 4) + look, y - top + 4
 
@@ -282,4 +282,4 @@ def _legend(view: View, seen: Seen) -> Sheet:
     """Return the effects of powers and events, and the pictures of all cards."""
     pictures = element("defs", paint.defined(paint.pictures(view.cards)))
     svg = element("svg", pictures, xmlns="http://www.w3.org/2000/svg", width=0, height=0, aria_hidden="true")
-    return Sheet(svg, heading=_("Powers"), words=tuple(piles.explained(view)), is_folded=True)
+    return Sheet(svg, heading=_("Powers"), words=tuple(piles.effect_words(view)), is_folded=True)

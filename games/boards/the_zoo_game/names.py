@@ -93,7 +93,7 @@ _NAMES: Final = MappingProxyType(
 )
 
 
-def called(thing: str) -> str:
+def thing_name(thing: str) -> str:
     """Return the name of a card, set or event. Other words stay unchanged."""
     return hyphened(thing).replace(SOFT_HYPHEN, "")
 

@@ -14,13 +14,13 @@ from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, PENGUIN
-from adjudicator.rules.the_zoo_game.foresight import may_offer, price
 from adjudicator.rules.the_zoo_game.moves import ANY_CARD, ANY_P_CARD, Build, Clear, Offer, Piece, PlayerMove
+from adjudicator.rules.the_zoo_game.previews import build_price, may_offer
 from adjudicator.rules.the_zoo_game.state import without
 from adjudicator.rules.the_zoo_game.views import View
 from games.boards.the_zoo_game import touch
 
-MOST_ANY: Final = 3
+MAX_ANY: Final = 3
 """How many cards of the other player's choice can be tapped. More can be typed."""
 
 
@@ -87,7 +87,7 @@ class _Desk:
         for built in ((*pieces, *one) for one in ((), *((piece,) for piece in dict.fromkeys(more)))):
             for penguin in sorted(joined):
                 move = Build(built, penguin)
-                if price(self.view, seat, move) is not None:
+                if build_price(self.view, seat, move) is not None:
                     yield move
 
     def trades(self) -> Iterator[Offer]:
@@ -119,13 +119,13 @@ class _Desk:
         """The tapped wishes as an offer of nothing."""
         wanted = Offer(Seat(0))
         for card in self._wishes:
-            for part in touch.numbered("want", [card] * MOST_ANY):
+            for part in touch.numbered("want", [card] * MAX_ANY):
                 wanted = _with(wanted, card) if part in self.taps else wanted
         return wanted
 
     def _may_want(self, card: str) -> bool:
         """Return whether one more of it can be tapped."""
-        most = MOST_ANY if card in (ANY_CARD, ANY_P_CARD) else 1
+        most = MAX_ANY if card in (ANY_CARD, ANY_P_CARD) else 1
         return self._wanted.wanted.count(card) < most
 
     def _offer(self, seat: Seat, give: tuple[str, ...], wanted: Offer) -> Offer:

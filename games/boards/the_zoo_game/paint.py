@@ -7,10 +7,10 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, Stat
-from games.boards.ink import CARD, PRINT, element, text
+from games.boards.svg import CARD, PRINT, element, text
 from games.boards.symbols import NAMES as DRAWN
 from games.boards.symbols import symbol
-from games.boards.the_zoo_game.names import called
+from games.boards.the_zoo_game.names import thing_name
 
 
 class Colour(NamedTuple):
@@ -56,7 +56,7 @@ def sign(cards: str, group: str, x: float, y: float, size: float = 20) -> str:
     if name in DRAWN:
         return art(name, "", x, y, size)
     disc = element("circle", cx=x, cy=y, r=size / 2, fill=colour_of(cards, group).line)
-    return disc + text(x, y + 5, called(group)[:1], bold=True, anchor="middle", fill=ON_BACK)
+    return disc + text(x, y + 5, thing_name(group)[:1], bold=True, anchor="middle", fill=ON_BACK)
 
 
 def value(stat: str, number: int, x: float, y: float) -> str:
@@ -76,11 +76,11 @@ def owner(letter: str, x: float, y: float) -> str:
     return disc + text(x, y + 5, letter, bold=True, anchor="middle", fill=ON_BACK)
 
 
-def art(name: str, said: str, x: float, y: float, size: float, *, is_ghost: bool = False) -> str:
+def art(name: str, words: str, x: float, y: float, size: float, *, is_ghost: bool = False) -> str:
     """Return a reference to a picture around a point. Without one, return the first letters."""
     look = element("use", href=f"#{_id(name)}", x=x - size / 2, y=y - size / 2, width=size, height=size)
     if name not in DRAWN:
-        look = text(x, y + 6, said[:3], size=17, bold=True, anchor="middle", fill=PRINT)
+        look = text(x, y + 6, words[:3], size=17, bold=True, anchor="middle", fill=PRINT)
     return element("g", look, opacity=0.4) if is_ghost else look
 
 
@@ -102,7 +102,7 @@ def pictures(cards: str) -> frozenset[str]:
     return frozenset((*catalogue.animals, *P_KINDS, *signs, *STATS, "event"))
 
 
-def referred(markup: str) -> frozenset[str]:
+def referenced(markup: str) -> frozenset[str]:
     """Return the names of the pictures that drawings refer to."""
     return frozenset(_REFERENCE.findall(markup))
 

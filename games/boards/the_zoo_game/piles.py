@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
 from adjudicator.rules.the_zoo_game.views import View
-from games.boards.the_zoo_game.names import called, power_of
-from games.boards.the_zoo_game.words import effect, happens, noun, number_of_cards
+from games.boards.the_zoo_game.names import power_of, thing_name
+from games.boards.the_zoo_game.words import effect, event_effect, noun, number_of_cards
 
 
-def inspected(view: View) -> list[str]:
+def pile_words(view: View) -> list[str]:
     """Return all piles in words."""
     return [*zoo_cards(view), *p_cards(view), *events(view)]
 
@@ -26,8 +26,8 @@ def zoo_cards(view: View) -> list[str]:
     if view.bag:
         told.append(_("Zoo deck: {cards}, shuffled and face down.").format(cards=number_of_cards(view.bag)))
     else:
-        said = _("Zoo deck, next card first: {cards}.") if view.deck else _("Zoo deck: empty.")
-        told.append(said.format(cards=_named(view.deck)))
+        text = _("Zoo deck, next card first: {cards}.") if view.deck else _("Zoo deck: empty.")
+        told.append(text.format(cards=_named(view.deck)))
     if view.discard:
         told.append(_("Discard pile, next card first: {cards}.").format(cards=_named(view.discard)))
         told.append(_("When the zoo deck runs out, this pile is turned over without shuffling."))
@@ -48,22 +48,24 @@ def events(view: View) -> list[str]:
     """Return the events still to come, and those on the pile."""
     names = CATALOGUES[view.cards].events
     left = [
-        f"{number} × {called(name)}" if number > 1 else called(name)
+        f"{number} × {thing_name(name)}" if number > 1 else thing_name(name)
         for name, number in zip(names, view.events_left, strict=True)
         if number
     ]
     told = [_("Events to come: {events}.").format(events=", ".join(left))]
     if view.event_discard:
-        pile = ", ".join(called(name) for name in view.event_discard)
+        pile = ", ".join(thing_name(name) for name in view.event_discard)
         told.append(_("Events drawn, oldest first: {events}.").format(events=pile))
     return told
 
 
-def explained(view: View) -> list[str]:
+def effect_words(view: View) -> list[str]:
     """Return the effects of powers, P cards and events."""
     cards = CATALOGUES[view.cards]
-    told = [f"{called(group.id)}: {power_of(group)}, {effect(group.power)}." for group in cards.sets.values()]
-    told += [f"{called(event.id)}: {happens(event.effect)}." for event in cards.events.values()]
+    told = [
+        f"{thing_name(group.id)}: {power_of(group)}, {effect(group.power)}." for group in cards.sets.values()
+    ]
+    told += [f"{thing_name(event.id)}: {event_effect(event.effect)}." for event in cards.events.values()]
     return told
 
 

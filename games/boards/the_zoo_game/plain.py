@@ -15,13 +15,13 @@ from adjudicator.rules.the_zoo_game.state import is_full
 from adjudicator.rules.the_zoo_game.views import View
 from games.boards import Seen
 from games.boards.columns import name_of, page_of, wrapped
-from games.boards.the_zoo_game.names import called
-from games.boards.the_zoo_game.piles import inspected
+from games.boards.the_zoo_game.names import thing_name
+from games.boards.the_zoo_game.piles import pile_words
 from games.boards.the_zoo_game.words import (
     P_NAMES,
     effect,
+    event_effect,
     hand_cards,
-    happens,
     listed,
     number_of_cards,
     p_cards,
@@ -45,7 +45,7 @@ def text(view: View, seen: Seen) -> str:
 def _names(view: View) -> dict[str, str | Promise]:
     """Return the names of things by their typed words."""
     cards = CATALOGUES[view.cards]
-    return {**{word: called(word) for word in (*cards.animals, *cards.sets)}, **P_NAMES}
+    return {**{word: thing_name(word) for word in (*cards.animals, *cards.sets)}, **P_NAMES}
 
 
 def _standing(view: View, seen: Seen) -> Iterator[str]:
@@ -107,9 +107,11 @@ def _piles(view: View) -> Iterator[str]:
     """Yield the piles beside the market, which everybody may inspect."""
     if view.event_discard:
         last = CATALOGUES[view.cards].events[view.event_discard[-1]]
-        yield from wrapped(_("Last event: {name}").format(name=called(last.id)) + ",", [happens(last.effect)])
-    for said in inspected(view):
-        yield from wrapped("", said.split(" "), " ")
+        yield from wrapped(
+            _("Last event: {name}").format(name=thing_name(last.id)) + ",", [event_effect(last.effect)]
+        )
+    for text in pile_words(view):
+        yield from wrapped("", text.split(" "), " ")
 
 
 def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
@@ -127,11 +129,11 @@ def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
 
 def _valued(view: View, held: Iterable[str]) -> list[str]:
     """Return cards as in `zebra x2 (2: 4 1 1)`: two of a kind with their cost and other values."""
-    animals, said = CATALOGUES[view.cards].animals, []
+    animals, lines = CATALOGUES[view.cards].animals, []
     for each in _counted(held):
         animal = animals[each.partition(" ")[0]]
-        said.append(f"{each} ({animal.cost}: {animal.beauty} {animal.ferocity} {animal.rarity})")
-    return said
+        lines.append(f"{each} ({animal.cost}: {animal.beauty} {animal.ferocity} {animal.rarity})")
+    return lines
 
 
 def _priced(view: View, held: Iterable[str]) -> list[str]:

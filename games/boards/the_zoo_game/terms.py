@@ -11,10 +11,10 @@ from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS
 from adjudicator.rules.the_zoo_game.moves import ANY_CARD, ANY_P_CARD
 from adjudicator.rules.the_zoo_game.views import View
 from games.boards import Side, Term
-from games.boards.ink import PRINT, Box, element, rect, text
+from games.boards.svg import PRINT, Box, element, rect, text
 from games.boards.the_zoo_game import paint
-from games.boards.the_zoo_game.names import called
-from games.boards.the_zoo_game.offers import MOST_ANY
+from games.boards.the_zoo_game.names import thing_name
+from games.boards.the_zoo_game.offers import MAX_ANY
 from games.boards.the_zoo_game.words import P_NAMES, listed
 
 _SIZE: Final = 44.0
@@ -40,7 +40,7 @@ def _any() -> tuple[Term, ...]:
     return tuple(
         Term(f"{number} {word}{'s' if number > 1 else ''}", listed([kind] * number))
         for kind, word in kinds
-        for number in range(1, MOST_ANY + 1)
+        for number in range(1, MAX_ANY + 1)
     )
 
 
@@ -49,7 +49,7 @@ def _cards(view: View, cards: Iterable[str]) -> tuple[Term, ...]:
 
 
 def _called(card: str) -> str:
-    return str(P_NAMES[card]) if card in P_KINDS else called(card)
+    return str(P_NAMES[card]) if card in P_KINDS else thing_name(card)
 
 
 def _drawn(view: View, card: str) -> str:

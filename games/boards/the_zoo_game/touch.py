@@ -26,7 +26,7 @@ from adjudicator.engine.seats import seat_letter
 from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, PENGUIN, POWER
 from adjudicator.rules.the_zoo_game.notation import read, write
-from games.boards import DOING, Seen, doing_of
+from games.boards import TRAY_PREFIX, Seen, tray_move
 from games.boards.the_zoo_game.words import listed, noun
 
 P_DECK: Final = "p-deck"
@@ -34,21 +34,21 @@ STANDING: Final = "standing"
 EVENT: Final = "event"
 _PLACE: Final = "mine-"
 _HAND: Final = ("hand-", "p-")
-Composed: TypeAlias = m.Build | m.PlayPower | m.Buy | m.Offer | m.Steal
+ComposedMove: TypeAlias = m.Build | m.PlayPower | m.Buy | m.Offer | m.Steal
 """Moves composed of several taps and played from the tray."""
 
 
 def parts(move: m.Move) -> tuple[str, ...]:
     """Return the parts that a move touches, in the order of tapping. Button-only moves touch none."""
-    if isinstance(move, Composed):
+    if isinstance(move, ComposedMove):
         is_told = not isinstance(move, m.Steal) or move.to
-        return (*touched(move), doing_part(move)) if is_told else touched(move)
+        return (*touched(move), tray_part(move)) if is_told else touched(move)
     if isinstance(move, m.PlayerMove):
         return _answered(move)
     return tuple(_changed(move))
 
 
-def touched(move: Composed) -> tuple[str, ...]:
+def touched(move: ComposedMove) -> tuple[str, ...]:
     """Return what is tapped for a move of the tray."""
     match move:
         case m.Build(cards, penguin, pay):
@@ -136,17 +136,17 @@ def clear_part(number: int, card: str) -> str:
     return f"clear-{number}-{card}"
 
 
-def doing_part(move: Composed) -> str:
-    return DOING + write(move)
+def tray_part(move: ComposedMove) -> str:
+    return TRAY_PREFIX + write(move)
 
 
-def doing(part: str) -> Composed | None:
+def move_of_part(part: str) -> ComposedMove | None:
     """Return the move of a tray part."""
-    move = doing_of(part, read)
-    return move if isinstance(move, Composed) else None
+    move = tray_move(part, read)
+    return move if isinstance(move, ComposedMove) else None
 
 
-def doings(seen: Seen) -> tuple[Composed, ...]:
+def tray_moves(seen: Seen) -> tuple[ComposedMove, ...]:
     """Return the moves that the taps complete, except for a choice of the viewer's set."""
     tapped = _tapped(seen)
     open_parts = {part for part in seen.links if not part.startswith(_PLACE)} - tapped
@@ -163,20 +163,23 @@ def trades(seen: Seen) -> tuple[m.Offer, ...]:
 
 
 def _tapped(seen: Seen) -> set[str]:
-    return {part for part in seen.picked if not part.startswith(DOING)}
+    return {part for part in seen.picked if not part.startswith(TRAY_PREFIX)}
 
 
-def _possible(seen: Seen) -> tuple[Composed, ...]:
+def _possible(seen: Seen) -> tuple[ComposedMove, ...]:
     """Return moves that touch everything that is tapped."""
     tapped = _tapped(seen)
-    found = (move for part in (*seen.picked, *seen.links) if (move := doing(part)))
+    found = (move for part in (*seen.picked, *seen.links) if (move := move_of_part(part)))
     return tuple(dict.fromkeys(move for move in found if tapped and tapped <= {*touched(move)}))
 
 
-def chosen(seen: Seen) -> Composed | None:
+def picked_tray_move(seen: Seen) -> ComposedMove | None:
     """Return the picked move, or the only one left."""
-    texts = [seen.way, *(part.removeprefix(DOING) for part in seen.picked if part.startswith(DOING))]
-    return next((move for said in texts if said and (move := doing(DOING + said))), None)
+    texts = [
+        seen.picked_text,
+        *(part.removeprefix(TRAY_PREFIX) for part in seen.picked if part.startswith(TRAY_PREFIX)),
+    ]
+    return next((move for text in texts if text and (move := move_of_part(TRAY_PREFIX + text))), None)
 
 
 def label(move: m.Move, names: tuple[str, ...]) -> str:
@@ -213,8 +216,8 @@ def _build(move: m.Build) -> str:
     if move.penguin:
         joined = _("a Penguin in the {set} set").format(set=noun("set", move.penguin))
         pieces.append(joined)
-    said = _("Build {cards}").format(cards=get_text_list(pieces, _("and")))
-    return said + (_(", pay with {cards}").format(cards=listed(move.pay)) if move.pay else "")
+    text = _("Build {cards}").format(cards=get_text_list(pieces, _("and")))
+    return text + (_(", pay with {cards}").format(cards=listed(move.pay)) if move.pay else "")
 
 
 def _piece(piece: m.Piece) -> str:
@@ -233,11 +236,11 @@ def _power(move: m.Move, names: tuple[str, ...]) -> str:
         case m.Hunt(target, card):
             return _("Hunt {card} from {name}").format(card=noun("card", card), name=names[target])
         case m.Steal(target, card, source, to):
-            said = _("Take {card} from {name}").format(card=noun("card", card), name=names[target])
+            text = _("Take {card} from {name}").format(card=noun("card", card), name=names[target])
             if not to:
-                return said
+                return text
             places = {"source": noun("set", source), "to": noun("set", to)}
-            return said + _(", moving from {source} to {to}").format(**places)
+            return text + _(", moving from {source} to {to}").format(**places)
         case m.Clear(cards):
             in_order = [noun("card", card) for card in cards]
             return _("Discard the market: {cards}").format(cards=get_text_list(in_order, _("and")))
@@ -257,8 +260,8 @@ def _lose(card: str, name: str) -> str:
 def _trade(move: m.Offer | m.Accept | m.Decline | m.Withdraw | m.Answer, names: tuple[str, ...]) -> str:
     match move:
         case m.Offer(target, give):
-            said = _("Offer {name} {give} for {want}")
-            return said.format(name=names[target], give=listed(give), want=listed(move.wanted))
+            text = _("Offer {name} {give} for {want}")
+            return text.format(name=names[target], give=listed(give), want=listed(move.wanted))
         case m.Accept(()):
             return _("Accept")
         case m.Accept(cards):

@@ -11,26 +11,26 @@ from django.utils.translation import ngettext, pgettext
 
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS
-from adjudicator.rules.the_zoo_game.data.numbers import MOST_OFFERS
+from adjudicator.rules.the_zoo_game.data.numbers import MAX_OFFERS
 from adjudicator.rules.the_zoo_game.moves import ANY_CARD, ANY_P_CARD
 from adjudicator.rules.the_zoo_game.views import View
 from games.boards import Seen
-from games.boards.ink import (
+from games.boards.svg import (
     EDGE,
     LEFT,
     PAPER,
     PRINT,
     WIDTH,
     Box,
-    fitted,
+    fit_line,
     panel,
     part,
     rect,
     text,
 )
 from games.boards.the_zoo_game import cards, paint, touch
-from games.boards.the_zoo_game.names import called
-from games.boards.the_zoo_game.offers import MOST_ANY
+from games.boards.the_zoo_game.names import thing_name
+from games.boards.the_zoo_game.offers import MAX_ANY
 from games.boards.the_zoo_game.words import P_NAMES, number_of_cards, points
 
 _CHIP: Final = 44.0
@@ -77,14 +77,14 @@ def _title(view: View, seen: Seen) -> str:
     if not letters & {*seen.links, *seen.picked}:
         return _("The others") if seen.viewer is not None else _("The players")
     if view.phase == "turn":
-        told = {"number": view.offers_left, "most": MOST_OFFERS}
+        told = {"number": view.offers_left, "most": MAX_OFFERS}
         return _("Trade with ({number} of {most} offers left)").format(**told)
     return _("Who must discard?")
 
 
 def _player(view: View, seen: Seen, seat: Seat, box: Box) -> str:
     letter, player = seat_letter(seat), view.players[seat]
-    name = fitted(f"{letter} {seen.names[seat]}", box.w - 14, bold=True)
+    name = fit_line(f"{letter} {seen.names[seat]}", box.w - 14, bold=True)
     opened = sum(map(bool, player.zoo))
     sets = ngettext("{number} set", "{number} sets", opened).format(number=opened)
     worth = f"{points(view.scores[seat].total)}, {sets}"
@@ -101,14 +101,14 @@ def wishes(view: View, seen: Seen, top: float) -> tuple[str, float]:
     seat = partner(view, seen)
     if seat is None or view.phase != "turn":
         return "", 0
-    name = fitted(seen.names[seat], 150, bold=True)
+    name = fit_line(seen.names[seat], 150, bold=True)
     look = text(LEFT + 3, top + 17, _("What do you want from {name}?").format(name=name), bold=True)
     y = top + cards.TITLE
     for row in _chips(seen):
         wide = (WIDTH - 6 - _STEP * (len(row) - 1)) / len(row)
-        for at, (names, said) in enumerate(row):
+        for at, (names, words) in enumerate(row):
             box = Box(LEFT + 3 + at * (wide + _STEP), y, wide, _CHIP).rounded
-            look += _chip(seen, names, said, box)
+            look += _chip(seen, names, words, box)
         y += _CHIP + _STEP
     for group, members in CATALOGUES[view.cards].sets.items():
         look += paint.sign(view.cards, group, LEFT + 11, y + _CELL / 2, 18)
@@ -119,7 +119,7 @@ def wishes(view: View, seen: Seen, top: float) -> tuple[str, float]:
                 seen,
                 f"want-{animal.id}",
                 box,
-                f"{animal.cost} {called(animal.id)}, {called(group)}",
+                f"{animal.cost} {thing_name(animal.id)}, {thing_name(group)}",
                 _animal(view, animal.id, box),
             )
         y += _CELL
@@ -130,23 +130,23 @@ def _animal(view: View, card: str, box: Box) -> str:
     catalogue = CATALOGUES[view.cards]
     animal, colour = catalogue.animals[card], paint.colour_of(view.cards, catalogue.set_of[card])
     look = rect(box, colour.ground, rx=5, stroke=colour.line)
-    look += paint.art(card, called(card), box.x + box.w / 2 + 6, box.y + 22, 33)
+    look += paint.art(card, thing_name(card), box.x + box.w / 2 + 6, box.y + 22, 33)
     return look + text(box.x + 4, box.y + 15, str(animal.cost), bold=True, fill=PRINT)
 
 
 def _chips(seen: Seen) -> Iterator[Sequence[tuple[Sequence[str], str]]]:
     """Yield rows of wishes without pictures. Each tap on "any card" adds one."""
     kinds = ((ANY_CARD, pgettext("button", "any card")), (ANY_P_CARD, pgettext("button", "any P card")))
-    yield [(list(touch.numbered("want", [kind] * MOST_ANY)), said) for kind, said in kinds]
+    yield [(list(touch.numbered("want", [kind] * MAX_ANY)), text) for kind, text in kinds]
     yield [([f"want-{card}"], str(P_NAMES[card])) for card in P_KINDS]
 
 
-def _chip(seen: Seen, names: Sequence[str], said: str, box: Box) -> str:
+def _chip(seen: Seen, names: Sequence[str], words: str, box: Box) -> str:
     """Draw one wish. If more of it is possible, a smaller chip beside it adds one."""
     picked = [name for name in names if name in seen.picked]
     more = names[len(picked)] if picked and len(picked) < len(names) else ""
     main = Box(box.x, box.y, box.w - (_CHIP + _STEP if more else 0), box.h)
-    told = f"{len(picked)} × {said}" if len(picked) > 1 else said
+    told = f"{len(picked)} × {words}" if len(picked) > 1 else words
     look = rect(main, PAPER, rx=8, stroke=EDGE)
     look += text(main.x + main.w / 2, main.y + 27, told, anchor="middle", bold=True)
     look = part(seen, picked[-1] if picked else names[0], main, told, look)
@@ -155,5 +155,5 @@ def _chip(seen: Seen, names: Sequence[str], said: str, box: Box) -> str:
         sign = rect(plus, PAPER, rx=8, stroke=EDGE) + text(
             plus.x + _CHIP / 2, plus.y + 28, "+1", size=15, bold=True, anchor="middle"
         )
-        look += part(seen, more, plus, _("+1: {what}").format(what=said), sign)
+        look += part(seen, more, plus, _("+1: {what}").format(what=words), sign)
     return look

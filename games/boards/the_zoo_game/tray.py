@@ -10,11 +10,11 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
-from adjudicator.rules.the_zoo_game.foresight import foreseen, price
 from adjudicator.rules.the_zoo_game.moves import Build, PlayPower
+from adjudicator.rules.the_zoo_game.previews import build_price, preview_move
 from adjudicator.rules.the_zoo_game.views import View
 from games.boards import Seen
-from games.boards.ink import (
+from games.boards.svg import (
     CARD,
     EDGE,
     PAGE,
@@ -22,14 +22,14 @@ from games.boards.ink import (
     PRINT,
     Box,
     document,
-    fitted,
+    fit_line,
     lines_of,
     part,
     rect,
     text,
 )
 from games.boards.the_zoo_game import touch
-from games.boards.the_zoo_game.names import called
+from games.boards.the_zoo_game.names import thing_name
 from games.boards.the_zoo_game.trade import partner
 from games.boards.the_zoo_game.words import effect, number_of_cards
 
@@ -62,8 +62,8 @@ def tray(view: View, seen: Seen) -> str:
     """Draw buttons, or a hint what to tap next, or nothing if nothing more can be tapped."""
     if seen.links.keys() <= seen.picked:
         return ""
-    found: Sequence[touch.Composed] = touch.doings(seen)
-    if found and {*map(touch.doing_part, found)} <= seen.picked:
+    found: Sequence[touch.ComposedMove] = touch.tray_moves(seen)
+    if found and {*map(touch.tray_part, found)} <= seen.picked:
         return ""
     if found:
         return _buttons(view, seen, found, _ROWS)
@@ -72,12 +72,12 @@ def tray(view: View, seen: Seen) -> str:
     return _hint(view, seen)
 
 
-def _buttons(view: View, seen: Seen, moves: Sequence[touch.Composed], rows: int, hint: str = "") -> str:
+def _buttons(view: View, seen: Seen, moves: Sequence[touch.ComposedMove], rows: int, hint: str = "") -> str:
     """Draw buttons in columns of `rows`, below the hint."""
     columns = [moves[at : at + rows] for at in range(0, len(moves), rows)]
     wide = PAGE - 2 * _GAP if len(columns) == 1 else (PAGE - 60 if rows > 1 else _HALF)
-    said = lines_of(hint, PAGE - 24) if hint else ()
-    body, top = _told(said), _LINE * len(said) + (_GAP if said else 0) + _GAP
+    text = lines_of(hint, PAGE - 24) if hint else ()
+    body, top = _told(text), _LINE * len(text) + (_GAP if text else 0) + _GAP
     for across, column in enumerate(columns):
         for down, move in enumerate(column):
             box = Box(_GAP + across * (wide + _GAP), top + down * (_BUTTON + _GAP), wide, _BUTTON)
@@ -87,27 +87,27 @@ def _buttons(view: View, seen: Seen, moves: Sequence[touch.Composed], rows: int,
     return document(gettext("Possible moves"), width, height, PAPER, body, fixed=True)
 
 
-def _button(view: View, seen: Seen, move: touch.Composed, box: Box) -> str:
+def _button(view: View, seen: Seen, move: touch.ComposedMove, box: Box) -> str:
     """Draw a button: its action, on two lines if it is long, otherwise with cost and effect."""
     title, more = _title(seen, move), _more(view, seen, move)
     room = box.w - 16
     rows = lines_of(title, room, bold=True)
-    first, rest = rows[0], fitted(" ".join(rows[1:]), room, bold=True)
-    below = rest or fitted(more, room)
+    first, rest = rows[0], fit_line(" ".join(rows[1:]), room, bold=True)
+    below = rest or fit_line(more, room)
     look = rect(box, CARD, rx=8, stroke=EDGE)
     look += text(box.x + 8, box.y + (19 if below else 28), first, bold=True, fill=PRINT)
     if below:
         look += text(box.x + 8, box.y + 37, below, bold=bool(rest), fill=PRINT)
-    return part(seen, touch.doing_part(move), box, f"{title} {more}".strip(), look)
+    return part(seen, touch.tray_part(move), box, f"{title} {more}".strip(), look)
 
 
-def _title(seen: Seen, move: touch.Composed) -> str:
+def _title(seen: Seen, move: touch.ComposedMove) -> str:
     if isinstance(move, PlayPower):
-        return gettext("Play the {set} Power").format(set=called(move.set))
+        return gettext("Play the {set} Power").format(set=thing_name(move.set))
     return touch.label(move, seen.names)
 
 
-def _more(view: View, seen: Seen, move: touch.Composed) -> str:
+def _more(view: View, seen: Seen, move: touch.ComposedMove) -> str:
     """Return the cost and effect in short."""
     if seen.viewer is None:
         return ""
@@ -115,17 +115,17 @@ def _more(view: View, seen: Seen, move: touch.Composed) -> str:
         case PlayPower(name):
             return effect(CATALOGUES[view.cards].sets[name].power)
         case Build():
-            cost = price(view, seen.viewer, move)
-            said = [
+            cost = build_price(view, seen.viewer, move)
+            parts = [
                 gettext("no cost")
                 if not cost
                 else gettext("costs {cards}").format(cards=number_of_cards(cost))
             ]
-            opened = {line.code for line in foreseen(view, seen.viewer, move)}
-            said += [gettext("opens a set")] if "then_opened" in opened else []
-            said += [gettext("fills a set")] if "then_full" in opened else []
-            said += [gettext("reaches the goal")] if "then_goal" in opened else []
-            return ", ".join(said)
+            opened = {line.code for line in preview_move(view, seen.viewer, move)}
+            parts += [gettext("opens a set")] if "then_opened" in opened else []
+            parts += [gettext("fills a set")] if "then_full" in opened else []
+            parts += [gettext("reaches the goal")] if "then_goal" in opened else []
+            return ", ".join(parts)
         case _:
             return ""
 
@@ -136,13 +136,13 @@ def _hint(view: View, seen: Seen) -> str:
 
 
 def _told(rows: Sequence[str]) -> str:
-    return "".join(text(12, 22 + _LINE * number, said) for number, said in enumerate(rows))
+    return "".join(text(12, 22 + _LINE * number, words) for number, words in enumerate(rows))
 
 
 def _hinted(view: View, seen: Seen) -> str:
     if view.phase != "turn":
         return str(HINTS[view.phase])
-    taps = [name for name in seen.picked if not touch.doing(name)]
+    taps = [name for name in seen.picked if not touch.move_of_part(name)]
     if not taps:
         return gettext("Tap cards to build, or a player to trade.")
     if partner(view, seen) is not None:

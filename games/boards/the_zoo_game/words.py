@@ -34,7 +34,7 @@ from adjudicator.rules.the_zoo_game.data.cards import (
 from adjudicator.rules.the_zoo_game.moves import ANY_CARD, ANY_P_CARD
 from adjudicator.rules.the_zoo_game.state import Zoo, total
 from games.boards.numbers import shown
-from games.boards.the_zoo_game.names import called
+from games.boards.the_zoo_game.names import thing_name
 
 STANDING: Final = MappingProxyType({"ask": _("ask me"), "decline": _("decline")})
 P_CARDS: Final = MappingProxyType(
@@ -44,7 +44,7 @@ P_CARDS: Final = MappingProxyType(
     }
 )
 
-MOST: Final = MappingProxyType(
+HIGHEST: Final = MappingProxyType(
     {
         "beauty": _("the most beautiful zoo"),
         "ferocity": _("the most ferocious zoo"),
@@ -52,7 +52,7 @@ MOST: Final = MappingProxyType(
         "cost": _("the most expensive zoo"),
     }
 )
-LEAST: Final = MappingProxyType(
+LOWEST: Final = MappingProxyType(
     {
         "beauty": _("the least beautiful zoo"),
         "ferocity": _("the least ferocious zoo"),
@@ -83,7 +83,7 @@ def noun(key: str, value: str | int, count: int = 1) -> str:
         return str(forms[count > 1]).format(count=count)
     if value in STANDING:
         return str(STANDING[value])
-    name = called(value)
+    name = thing_name(value)
     return name if count == 1 else f"{count} × {name}"
 
 
@@ -112,11 +112,11 @@ def effect(power: Power) -> str:
             return gettext("build an animal at no cost")
 
 
-def happens(event: EventEffect) -> str:
+def event_effect(event: EventEffect) -> str:
     """Return the effect of an event."""
     match event:
         case Best(of=stat, lowest=lowest, reward=reward, number=number):
-            best = LEAST[stat] if lowest else MOST[stat]
+            best = LOWEST[stat] if lowest else HIGHEST[stat]
             if reward == "steal":
                 return gettext(
                     "{best} steals an exhibit or a Penguin from another zoo for one of its own open sets"
@@ -130,7 +130,7 @@ def happens(event: EventEffect) -> str:
                 cards=number_of_cards(number)
             )
         case Loss(name):
-            return gettext("each zoo loses its cheapest animal in the {set} set").format(set=called(name))
+            return gettext("each zoo loses its cheapest animal in the {set} set").format(set=thing_name(name))
         case Heat():
             return gettext("each zoo loses one Penguin")
         case HandExchange():
@@ -159,8 +159,8 @@ def qualities(cards: Catalogue, zoo: Zoo) -> str:
 
 
 def number_of_cards(number: int) -> str:
-    said = ngettext("{number} card", "{number} cards", number)
-    return said.format(number=number)
+    text = ngettext("{number} card", "{number} cards", number)
+    return text.format(number=number)
 
 
 def hand_cards(number: int) -> str:

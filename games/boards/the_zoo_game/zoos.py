@@ -14,32 +14,32 @@ from adjudicator.rules.the_zoo_game.moves import Build
 from adjudicator.rules.the_zoo_game.state import different, is_full, total
 from adjudicator.rules.the_zoo_game.views import View
 from games.boards import Seen
-from games.boards.ink import (
+from games.boards.svg import (
     LEFT,
     PICKED,
     PRINT,
     SOFT,
     WIDTH,
     Box,
-    fitted,
+    fit_line,
     panel,
     part,
     rect,
     text,
-    titled,
     width_of,
+    with_tooltip,
 )
 from games.boards.the_zoo_game import paint, touch
-from games.boards.the_zoo_game.names import called, power_of
+from games.boards.the_zoo_game.names import power_of, thing_name
 from games.boards.the_zoo_game.words import P_NAMES, effect, points, qualities
 
 _HEAD: Final = 20.0
 _POWER: Final = 17.0
 _SLOT: Final = 46.0
-_WIDEST: Final = 56.0
-_SOME: Final = 4
+_MAX_SLOT_WIDTH: Final = 56.0
+_OMIT_EFFECTS_FROM: Final = 4
 """From this many sets on, the viewer's sets omit their powers' effects, to keep the page short."""
-_MANY: Final = 5
+_OMIT_HEADINGS_FROM: Final = 5
 """From this many sets on, headings are omitted too."""
 _Style: TypeAlias = Literal["dense", "plain", "told"]
 
@@ -58,13 +58,13 @@ def zoo(view: View, seen: Seen, seat: Seat, top: float, *, with_powers: bool) ->
     is_mine, letter = seat == seen.viewer, seat_letter(seat)
     coming = _coming(view, seen) if is_mine else {}
     name = _("Your zoo") if is_mine else f"{letter} {seen.names[seat]}"
-    said = f"{fitted(name, 130, bold=True)}: {points(view.scores[seat].total)}"
-    look = text(LEFT + 3, top + 18, said, bold=True)
+    words = f"{fit_line(name, 130, bold=True)}: {points(view.scores[seat].total)}"
+    look = text(LEFT + 3, top + 18, words, bold=True)
     for at, stat in enumerate(reversed(paint.STATS)):
         sum_of = total(cards, player.zoo, stat)
         look += paint.art(stat, "", LEFT + WIDTH - 34 - 44 * at, top + 13.5, 15)
         look += text(LEFT + WIDTH - 25 - 44 * at, top + 18, str(sum_of), bold=True)
-    look = titled(qualities(cards, player.zoo), look)
+    look = with_tooltip(qualities(cards, player.zoo), look)
     y = top + 26
     shown = [
         group for group, members in zip(cards.sets, player.zoo, strict=True) if members or group in coming
@@ -81,15 +81,15 @@ def zoo(view: View, seen: Seen, seat: Seat, top: float, *, with_powers: bool) ->
 
 
 def _style(sets: int, *, with_powers: bool) -> _Style:
-    if sets >= _MANY:
+    if sets >= _OMIT_HEADINGS_FROM:
         return "dense"
-    return "told" if with_powers and sets < _SOME else "plain"
+    return "told" if with_powers and sets < _OMIT_EFFECTS_FROM else "plain"
 
 
 def _coming(view: View, seen: Seen) -> dict[str, tuple[str, ...]]:
     """Return what the picked, unpaid and planned builds add to the viewer's zoo."""
     cards, found = CATALOGUES[view.cards], dict[str, tuple[str, ...]]()
-    move = touch.chosen(seen)
+    move = touch.picked_tray_move(seen)
     builds = [move] if isinstance(move, Build) else []
     builds += [view.tray.build] if view.tray else []
     builds += [Build(built.cards, built.penguin) for built in view.planned]
@@ -126,7 +126,7 @@ def _set(
         look += _heading(view, group, told, top, with_power=style == "told")
     slots = list(_slots(catalogue.sets[group].animals, members, coming))
     left = LEFT + (44 if style == "dense" else 10)
-    room = min(_WIDEST, (LEFT + WIDTH - left) / len(slots))
+    room = min(_MAX_SLOT_WIDTH, (LEFT + WIDTH - left) / len(slots))
     whose = "mine" if seat == seen.viewer else letter
     inside = ""
     for at, slot in enumerate(slots):
@@ -137,13 +137,13 @@ def _set(
     if f"lost-{letter}-{group}" in seen.news:
         inside += rect(area, "none", rx=6, stroke=paint.NEWS, stroke_width=2.5)
     place = touch.place_part(group) if seat == seen.viewer else f"row-{letter}-{group}"
-    said = f"{called(group)}: {told}; {power_of(catalogue.sets[group])}: {effect(power)}"
-    return part(seen, place, area, said, look, inside), area.h + 2
+    words = f"{thing_name(group)}: {told}; {power_of(catalogue.sets[group])}: {effect(power)}"
+    return part(seen, place, area, words, look, inside), area.h + 2
 
 
 def _heading(view: View, group: str, told: str, top: float, *, with_power: bool) -> str:
     """Draw a set's sign, name, progress and power, by name or with its effect."""
-    name, animals = called(group), CATALOGUES[view.cards].sets[group]
+    name, animals = thing_name(group), CATALOGUES[view.cards].sets[group]
     power = power_of(animals)
     look = paint.sign(view.cards, group, LEFT + 17, top + 11)
     look += text(LEFT + 30, top + 16, name, bold=True)
@@ -153,8 +153,8 @@ def _heading(view: View, group: str, told: str, top: float, *, with_power: bool)
         is_room = after + width_of(f"{told} {power}") < LEFT + WIDTH - 4
         short = text(LEFT + WIDTH - 4, top + 16, power, anchor="end", fill=SOFT)
         return look + (short if is_room else "")
-    said = fitted(f"{power}: {effect(animals.power)}", WIDTH - 14)
-    return look + text(LEFT + 10, top + _HEAD + 12, said, fill=SOFT)
+    words = fit_line(f"{power}: {effect(animals.power)}", WIDTH - 14)
+    return look + text(LEFT + 10, top + _HEAD + 12, words, fill=SOFT)
 
 
 def progress(members: tuple[str, ...], goal: tuple[int, int]) -> str:
@@ -179,7 +179,7 @@ def _slots(animals: Iterable[Animal], members: tuple[str, ...], coming: tuple[st
 def _slot(cards: str, group: str, slot: Slot, box: Box, *, is_new: bool) -> str:
     """Draw a place in a set's row: a small card, or the ghost of a missing animal."""
     catalogue, colour = CATALOGUES[cards], paint.colour_of(cards, group)
-    name = str(P_NAMES[slot.card]) if slot.card == PENGUIN else called(slot.card)
+    name = str(P_NAMES[slot.card]) if slot.card == PENGUIN else thing_name(slot.card)
     middle = box.x + box.w / 2
     if not slot.times:
         look = rect(box, "none", rx=5, stroke=SOFT, stroke_width=1, stroke_dasharray="2 3")
@@ -198,7 +198,7 @@ def _slot(cards: str, group: str, slot: Slot, box: Box, *, is_new: bool) -> str:
 
 def _said(cards: str, slot: Slot) -> str:
     """Return a place in words, with the cost first, as printed there."""
-    name = str(P_NAMES[PENGUIN]) if slot.card == PENGUIN else called(slot.card)
+    name = str(P_NAMES[PENGUIN]) if slot.card == PENGUIN else thing_name(slot.card)
     cost = CATALOGUES[cards].cost(slot.card)
     if not slot.times:
         return _("{cost} {name}: missing").format(cost=cost, name=name)

@@ -16,14 +16,14 @@ from adjudicator.rules.zoo18.data.tiles import TILES
 from adjudicator.rules.zoo18.routes.model import Route
 from adjudicator.rules.zoo18.views import View
 from games.boards import FOCUS, Seen
-from games.boards.ink import PRINT, SOFT, TAP, Box, element, part, rect
+from games.boards.svg import PRINT, SOFT, TAP, Box, element, part, rect
 from games.boards.zoo18 import names, paint, tiles, tokens
 from games.boards.zoo18.grid import Grid, Hexagon, Spot
 from games.boards.zoo18.pen import circle, word
 from games.boards.zoo18.reading import at_work
 from games.boards.zoo18.runs import draw_runs
 from games.boards.zoo18.tiles import Style
-from games.boards.zoo18.touch import doings, hex_part, picked_doing
+from games.boards.zoo18.touch import hex_part, picked_tray_move, tray_moves
 
 _MARK: Final = "#8a5a36"
 """The colour of the marker on M and MM areas that have a tile."""
@@ -48,7 +48,7 @@ def draw_map(view: View, seen: Seen, grid: Grid, style: Style, runs: Sequence[Ro
     things = (_things(view, area, laid, spot, style) for area, laid, spot in hexes)
     above = draw_runs(view.board, runs, grid) + "".join(things) + _planned(seen, grid, style)
     above += _changed(seen, grid) + _scene(view, seen, grid)
-    focus = {move.hex for move in doings(seen)}
+    focus = {move.hex for move in tray_moves(seen)}
     touched = (_touched(seen, area, laid, spot, is_focus=area.hex in focus) for area, laid, spot in hexes)
     return "".join((*grounds, element("g", above, pointer_events="none"), *touched))
 
@@ -92,8 +92,8 @@ def _said(area: Area, laid: Laid | None) -> str:
     if laid is None:
         return f"{area.hex}: {what}"
     colour, tile = names.COLOURS[laid.kind.colour], names.tile(laid.tile)
-    said = _("{hex}: {what}, {colour} tile {tile}")
-    return said.format(hex=area.hex, what=what, colour=colour, tile=tile)
+    text = _("{hex}: {what}, {colour} tile {tile}")
+    return text.format(hex=area.hex, what=what, colour=colour, tile=tile)
 
 
 def _touched(seen: Seen, area: Area, laid: Laid | None, hexagon: Hexagon, *, is_focus: bool) -> str:
@@ -101,7 +101,7 @@ def _touched(seen: Seen, area: Area, laid: Laid | None, hexagon: Hexagon, *, is_
     name = hex_part(area.hex)
     if not (is_focus or name in seen.links or name in seen.picked):
         return ""
-    frame = hexagon.drawn("none", stroke=TAP, stroke_width=3, id=FOCUS) if is_focus else ""
+    frame = hexagon.draw("none", stroke=TAP, stroke_width=3, id=FOCUS) if is_focus else ""
     return part(seen, name, hexagon, _said(area, laid), frame)
 
 
@@ -157,7 +157,7 @@ def _things(view: View, area: Area, laid: Laid | None, hexagon: Hexagon, style: 
     spots, radius = tiles.slots(hexagon, laid.kind.slots if laid else 1, style)
     drawn = [_token(token, spots, radius, hexagon, style) for token in there]
     if is_waiting and area.family:
-        drawn.append(tokens.kept(area.family, spots[HOME_SLOT], radius, style.letters))
+        drawn.append(tokens.reserved(area.family, spots[HOME_SLOT], radius, style.letters))
     if laid is not None and laid.kind.is_station:
         drawn.append(tiles.worth(hexagon, laid.kind, style))
     return "".join(drawn)
@@ -168,8 +168,8 @@ def _r_area(view: View, area: Area, hexagon: Hexagon, style: Style) -> str:
     centre, size, is_hole = hexagon.centre, style.value, area.hex in view.board.hole
     spot = Spot(centre.x, centre.y - size * 0.3) if style.note else centre
     drawn = [_burrow(spot, hexagon)] if is_hole else []
-    said = f"R {view.r_value}" if style.note else f"R{view.r_value}"
-    drawn.append(word(spot, said, size, fill=paint.WHITE if is_hole else PRINT))
+    text = f"R {view.r_value}" if style.note else f"R{view.r_value}"
+    drawn.append(word(spot, text, size, fill=paint.WHITE if is_hole else PRINT))
     if style.note:
         (other,) = {*R_VALUES} - {view.r_value}
         later = _("HOLE") if is_hole else f"({other})"
@@ -187,7 +187,7 @@ def _token(token: Token, spots: list[Spot], radius: float, hexagon: Hexagon, sty
         case "station" if token.family:
             return tokens.disc(token.family, spots[token.slot], radius, style.letters)
         case "reserved" if token.family:
-            return tokens.kept(token.family, spots[token.slot], radius, style.letters)
+            return tokens.reserved(token.family, spots[token.slot], radius, style.letters)
         case "blocked":
             return tokens.work(spots[token.slot], radius)
         case "extra" if token.family:
@@ -202,7 +202,7 @@ def _token(token: Token, spots: list[Spot], radius: float, hexagon: Hexagon, sty
 
 def _planned(seen: Seen, grid: Grid, style: Style) -> str:
     """Draw the tile of a picked move faintly where it would lie."""
-    move = picked_doing(seen)
+    move = picked_tray_move(seen)
     if not isinstance(move, m.LayTile) or move.hex not in grid.places:
         return ""
     look = tiles.tile(TILES[move.tile], move.rotation, grid.places[move.hex], style)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from games.boards import Seen
-from games.boards.ink import EDGE, INK, MIN_TAP, PRINT, SMALL, Box, part, rect, text, width_of
+from games.boards.svg import EDGE, INK, MIN_TAP, PRINT, SMALL_TEXT, Box, part, rect, text, width_of
 from games.boards.symbols import symbol
 from games.boards.zoo18.paint import NEWS
 
@@ -21,20 +21,20 @@ _PICTURE: Final = 24.0
 class Chip(NamedTuple):
     """A card to draw.
 
-    `part`: the name of its part. `said`: its description. `note`: a second line in small letters. `picture`:
-    the name of the symbol on its left, if any.
+    `part`: the name of its part. `description`: its accessible name. `note`: a second line in small letters.
+    `picture`: the name of the symbol on its left, if any.
     """
 
     part: str
     label: str
-    said: str
+    description: str
     fill: str
     note: str = ""
     picture: str = ""
 
     @property
     def width(self) -> float:
-        wide = max(width_of(self.label, SMALL, bold=True), width_of(self.note))
+        wide = max(width_of(self.label, SMALL_TEXT, bold=True), width_of(self.note))
         return max(wide + _PADDING + _PICTURE * bool(self.picture), MIN_TAP)
 
 
@@ -63,4 +63,4 @@ def _chip(seen: Seen, chip: Chip, box: Box) -> str:
         drawn.append(symbol(chip.picture, box.x + 4 + aside / 2, box.y + HEIGHT / 2, _PICTURE))
     if chip.note:
         drawn.append(text(middle, box.y + 29, chip.note, anchor="middle", fill=PRINT))
-    return part(seen, chip.part, box, chip.said, *drawn)
+    return part(seen, chip.part, box, chip.description, *drawn)

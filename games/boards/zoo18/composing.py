@@ -21,16 +21,16 @@ from adjudicator.rules.zoo18.routes import checking, composing, optimum
 from adjudicator.rules.zoo18.routes.composing import Plan
 from adjudicator.rules.zoo18.routes.model import Conditions, Harvest, Route
 from adjudicator.rules.zoo18.views import View
-from games.boards import DOING, Seen
-from games.boards.ink import EDGE, INK, LEFT, PAPER, PRINT, SOFT, THUMB, WIDTH, Box, element, part, rect, text
+from games.boards import TRAY_PREFIX, Seen
+from games.boards.svg import EDGE, INK, LEFT, PAPER, PRINT, SOFT, THUMB, WIDTH, Box, element, part, rect, text
 from games.boards.zoo18 import names, things
 from games.boards.zoo18.grid import Spot
 from games.boards.zoo18.reading import asked, brought
 from games.boards.zoo18.runs import sample
 from games.boards.zoo18.touch import hex_part, read_run, run_part, runner_of, runner_part
 
-_BEST: Final = "plan-best"
-_SECOND: Final = "plan-second"
+_BEST_RUN: Final = "plan-best"
+_SECOND_RUN: Final = "plan-second"
 _HOME: Final = "home"
 _GAP: Final = 4.0
 
@@ -69,9 +69,11 @@ class Desk:
         return tuple(Route(kind, way) for kind, way in zip(self.conditions.squirrels, self.plan, strict=True))
 
     @cached_property
-    def led(self) -> Seen:
+    def with_next_taps(self) -> Seen:
         """The view with the links of taps on the map and on this drawing."""
-        links = {name: href for name, href in self.seen.links.items() if not name.startswith(("hex-", DOING))}
+        links = {
+            name: href for name, href in self.seen.links.items() if not name.startswith(("hex-", TRAY_PREFIX))
+        }
         if self._address is None:
             return replace(self.seen, picked=frozenset())
         changes = composing.changes(self.view.board, self.conditions, self.plan, self.number)
@@ -91,14 +93,18 @@ class Desk:
         """The best runs, and this one without the squirrel whose route changes."""
         second = _plan(self.conditions, optimum.second(self.view.board, self.conditions))
         alone = (*self.plan[: self.number], (), *self.plan[self.number + 1 :])
-        return [(_BEST, self.best), (_SECOND, second), *([(_HOME, alone)] if alone != self.plan else [])]
+        return [
+            (_BEST_RUN, self.best),
+            (_SECOND_RUN, second),
+            *([(_HOME, alone)] if alone != self.plan else []),
+        ]
 
     @property
     def _address(self) -> str | None:
         """The page's address, if the viewer is asked."""
-        if self.seen.viewer is None or self.seen.viewer != asked(self.view) or not self.seen.ways:
+        if self.seen.viewer is None or self.seen.viewer != asked(self.view) or not self.seen.move_links:
             return None
-        return next(iter(self.seen.ways.values())).partition("?")[0]
+        return next(iter(self.seen.move_links.values())).partition("?")[0]
 
     def _to(self, plan: Plan, number: int) -> str:
         """Return the address of a run. `number`: the squirrel in `plan` whose route changes next."""
@@ -112,7 +118,7 @@ class Desk:
         parts = (*map(run_part, shown), runner_part(here))
         return f"{self._address}?{urlencode([('pick', part) for part in parts])}"
 
-    def drawn(self, top: float) -> tuple[str, float]:
+    def draw(self, top: float) -> tuple[str, float]:
         """Draw the best runs as choices, each squirrel's route with its nuts, and the total."""
         y, drawn = top, []
         choices = [(name, plan) for name, plan in self._named if name != _HOME and any(plan)]
@@ -136,21 +142,21 @@ class Desk:
 
     def _choice(self, name: str, plan: Plan, box: Box) -> str:
         """Draw one of the best runs."""
-        said = _("Best run") if name == _BEST else _("Second best")
+        words = _("Best run") if name == _BEST_RUN else _("Second best")
         brings, middle = brought(self.harvest(plan)), box.x + box.w / 2
         drawn = (
             rect(box, PAPER, rx=8, stroke=EDGE),
-            text(middle, box.y + 18, said, bold=True, anchor="middle"),
+            text(middle, box.y + 18, words, bold=True, anchor="middle"),
             text(middle, box.y + 36, brings, anchor="middle"),
         )
-        return part(self.led, name, box, f"{said}: {brings}", *drawn)
+        return part(self.with_next_taps, name, box, f"{words}: {brings}", *drawn)
 
     def _row(self, number: int, route: Route, nuts: int, y: float) -> str:
         """Draw the route of a squirrel. The one whose route changes can be sent home."""
         stops = len(composing.places(self.view.board, route.hexes))
-        said = ngettext("{count} place", "{count} places", stops).format(count=stops)
+        words = ngettext("{count} place", "{count} places", stops).format(count=stops)
         worth = names.nuts(nuts) if route.hexes else _("does not run")
-        is_here = number == self.number and _HOME in self.led.links
+        is_here = number == self.number and _HOME in self.with_next_taps.links
         room = THUMB + _GAP if is_here else 0
         box = Box(LEFT - 4, y, WIDTH + 8 - room, THUMB)
         squirrel, base = names.SQUIRRELS[route.kind], y + THUMB / 2 + 5
@@ -160,11 +166,11 @@ class Desk:
             sample(number, Spot(LEFT + 4, y + THUMB / 2)) if route.hexes else "",
             rect(card, things.card_colour(route.kind), rx=6, stroke=PRINT),
             text(card.x + card.w / 2, base, squirrel, bold=True, anchor="middle", fill=PRINT),
-            text(LEFT + 122, base, said if route.hexes else "", fill=SOFT),
+            text(LEFT + 122, base, words if route.hexes else "", fill=SOFT),
             text(box.x + box.w - 8, base, worth, bold=True, anchor="end"),
         )
-        whole = ", ".join(each for each in (squirrel, said if route.hexes else "", worth) if each)
-        row = part(self.led, runner_part(number), box, whole, *drawn)
+        whole = ", ".join(each for each in (squirrel, words if route.hexes else "", worth) if each)
+        row = part(self.with_next_taps, runner_part(number), box, whole, *drawn)
         return row + (self._home(Box(LEFT + WIDTH + 4 - THUMB, y, THUMB, THUMB)) if is_here else "")
 
     def _home(self, box: Box) -> str:
@@ -173,13 +179,13 @@ class Desk:
             rect(box, PAPER, rx=8, stroke=EDGE),
             element("path", d=cross, fill="none", stroke=INK, stroke_width=2.5),
         )
-        return part(self.led, _HOME, box, _("Remove this run"), *drawn)
+        return part(self.with_next_taps, _HOME, box, _("Remove this run"), *drawn)
 
 
 def draw_desk(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw the run being composed."""
     desk = desk_of(view, seen)
-    return desk.drawn(top) if desk else ("", 0)
+    return desk.draw(top) if desk else ("", 0)
 
 
 def _picked(view: View, conditions: Conditions, taps: Iterable[str]) -> Plan | None:

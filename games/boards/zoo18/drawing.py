@@ -12,7 +12,7 @@ from adjudicator.rules.zoo18.routes.model import Route
 from adjudicator.rules.zoo18.state import Draft
 from adjudicator.rules.zoo18.views import FamilyView, View
 from games.boards import Seen, Sheet
-from games.boards.ink import GAP, GROUND, LEFT, PAGE, WIDTH, document, panel, stacked
+from games.boards.svg import GAP, GROUND, LEFT, PAGE, WIDTH, document, panel, stacked
 from games.boards.zoo18 import names, powers
 from games.boards.zoo18.atlas import axes, draw_map
 from games.boards.zoo18.composing import desk_of, draw_desk
@@ -35,9 +35,9 @@ SMALL: Final = Style(value=9, note=0, slots=(0.5, 0.48, 0.42), worth=0.8, letter
 _MARGIN: Final = 20.0
 """The margin beside the small map, for its row numbers."""
 _AXIS: Final = 9.5
-_MANY: Final = 5
+_MAX_FOR_PURCHASES: Final = 5
 """With more families, a phone has no room for occasional purchases."""
-_MOST: Final = 7
+_MAX_FOR_PLAYERS: Final = 7
 """With more families, it has no room for the other players."""
 
 
@@ -71,7 +71,9 @@ def _of_work(view: View, seen: Seen) -> Iterator[Sheet]:
     """
     desk, is_buying = desk_of(view, seen), _is_buying(view, seen)
     is_market = is_buying and not any(part.startswith("hex-") for part in seen.links)
-    drawn = _large_map(view, desk.led, desk.shown) if desk else _large_map(view, seen, routes(view))
+    drawn = (
+        _large_map(view, desk.with_next_taps, desk.shown) if desk else _large_map(view, seen, routes(view))
+    )
     atlas = Sheet(drawn, "plan", heading=_("The map"), is_folded=is_market)
     market = (draw_squirrels, draw_wanted) if is_buying else (draw_wanted,)
     players = Sheet(_column(view, seen, *market, draw_mine))
@@ -94,13 +96,16 @@ def _of_stock(view: View, seen: Seen) -> Iterator[Sheet]:
     too.
     """
     is_buying = _is_buying(view, seen) and bool(seen.picked)
-    is_draft, is_crowded = isinstance(view.stage, Draft), len(view.families) > _MANY and not seen.picked
+    is_draft, is_crowded = (
+        isinstance(view.stage, Draft),
+        len(view.families) > _MAX_FOR_PURCHASES and not seen.picked,
+    )
     powers = Sheet(
         _column(view, seen, draw_powers, *((draw_squirrels,) if is_buying else ())),
         heading=_("Powers on offer") if is_crowded and not is_draft else "",
         is_folded=is_crowded and not is_draft,
     )
-    mine = Sheet(_column(view, seen, draw_mine if len(view.families) > _MOST else draw_all))
+    mine = Sheet(_column(view, seen, draw_mine if len(view.families) > _MAX_FOR_PLAYERS else draw_all))
     families = Sheet(
         _column(view, seen, draw_roster, draw_stock_board),
         heading=_("Families and stock board") if is_buying else "",

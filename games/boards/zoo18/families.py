@@ -12,7 +12,7 @@ from adjudicator.rules.zoo18.data.families import CHILDREN, FACTS
 from adjudicator.rules.zoo18.state import APART, KITCHEN, LOUNGE
 from adjudicator.rules.zoo18.views import FamilyView, View
 from games.boards import Seen
-from games.boards.ink import (
+from games.boards.svg import (
     CARD,
     EDGE,
     GAP,
@@ -24,13 +24,13 @@ from games.boards.ink import (
     THUMB,
     WIDTH,
     Box,
-    fitted,
+    fit_line,
     panel,
     part,
     rect,
     text,
-    titled,
     width_of,
+    with_tooltip,
 )
 from games.boards.symbols import symbol
 from games.boards.zoo18 import names, paint, things, tokens
@@ -94,7 +94,7 @@ def draw_charter(view: View, seen: Seen, each: FamilyView, top: float) -> tuple[
     height = _HEAD + below + 4
     ground = panel(top, height, stroke=INK if _is_working(view, each) else EDGE)
     drawn = (_band(view, each, top), _owner(seen, each, top), _holdings(view, each, top))
-    return titled(names.family(each.family), ground, *drawn) + chips, height
+    return with_tooltip(names.family(each.family), ground, *drawn) + chips, height
 
 
 def _is_working(view: View, each: FamilyView) -> bool:
@@ -123,22 +123,22 @@ def _band(view: View, each: FamilyView, top: float) -> str:
 
 def _owner(seen: Seen, each: FamilyView, top: float) -> str:
     """Draw who has the PARENTS, and the reputation."""
-    y, said = top + _BAND + 17, ""
+    y, words = top + _BAND + 17, ""
     if each.box is not None:
         rises = (
             _("rises at {threshold}").format(threshold=each.box.threshold)
             if each.box.threshold
             else _("ends the game")
         )
-        said = _("Value {value} · pays {dividend} · {rises}").format(
+        words = _("Value {value} · pays {dividend} · {rises}").format(
             value=each.box.value, dividend=dividend(each.box), rises=rises
         )
-    drawn = [text(LEFT + WIDTH - 2, y, said, anchor="end")]
+    drawn = [text(LEFT + WIDTH - 2, y, words, anchor="end")]
     if each.parents is not None:
-        room = WIDTH - width_of(said) - 36
+        room = WIDTH - width_of(words) - 36
         drawn += [
             seat_disc(each.parents, LEFT + 11, y - 5),
-            text(LEFT + 25, y, fitted(seen.names[each.parents], room, bold=True), bold=True),
+            text(LEFT + 25, y, fit_line(seen.names[each.parents], room, bold=True), bold=True),
         ]
     return "".join(drawn)
 
@@ -171,10 +171,12 @@ def _holdings(view: View, each: FamilyView, top: float) -> str:
 def _station(each: FamilyView, cost: str, hex: str, spot: Spot) -> str:
     """Draw a built station with its hex, or a remaining one."""
     if not cost:
-        said = _("station on {hex}").format(hex=hex)
-        return titled(said, tokens.disc(each.family, spot, _TOKEN))
+        text = _("station on {hex}").format(hex=hex)
+        return with_tooltip(text, tokens.disc(each.family, spot, _TOKEN))
     ring = circle(spot, _TOKEN, CARD, stroke=PRINT, stroke_dasharray="4 3")
-    return titled(_("station left, {cost} $N").format(cost=cost), ring, word(spot, cost, 13, fill=PRINT))
+    return with_tooltip(
+        _("station left, {cost} $N").format(cost=cost), ring, word(spot, cost, 13, fill=PRINT)
+    )
 
 
 def _card(view: View, each: FamilyView, card: int, holder: Seat, box: Box) -> str:
@@ -182,10 +184,10 @@ def _card(view: View, each: FamilyView, card: int, holder: Seat, box: Box) -> st
     is_held, is_turned = holder >= 0, is_protected(view, each.family, card)
     letter = seat_letter(holder) if is_held else _PLACES[holder]
     what = _("PARENTS") if card == 0 else _("CHILD") if card <= CHILDREN else _("COUSIN")
-    said = f"{what}: {letter}" + (_(", upside down") if is_turned else "")
+    words = f"{what}: {letter}" + (_(", upside down") if is_turned else "")
     dashes = "3 2" if is_turned else None
-    return titled(
-        said,
+    return with_tooltip(
+        words,
         rect(box, PRINT if is_held else CARD, rx=3, stroke=INK, stroke_dasharray=dashes),
         text(
             box.x + box.w / 2,
@@ -200,7 +202,7 @@ def _card(view: View, each: FamilyView, card: int, holder: Seat, box: Box) -> st
 
 def _chips(view: View, each: FamilyView) -> Iterator[Chip]:
     """Yield squirrels, free places for more, then powers with their remaining uses."""
-    yield from (things.employed(each.family, squirrel) for squirrel in each.squirrels)
+    yield from (things.squirrels_of(each.family, squirrel) for squirrel in each.squirrels)
     if (room := view.squirrel_limit - len(each.squirrels)) > 0:
         yield things.free_places(each.family, room)
     for power in each.powers:
@@ -215,41 +217,41 @@ def _row(view: View, seen: Seen, each: FamilyView, top: float) -> str:
     frame = paint.NEWS if is_new else INK if _is_working(view, each) else EDGE
     ground = panel(top, THUMB, stroke=frame, stroke_width=2.5 if is_new else 1.2)
     name, spot = names.family(each.family), Spot(LEFT + 14, top + THUMB / 2)
-    said, below, right = _told(view, seen, each)
+    words, below, right = _told(view, seen, each)
     drawn = [
-        tokens.disc(each.family, spot, 13) if each.at else tokens.kept(each.family, spot, 13),
+        tokens.disc(each.family, spot, 13) if each.at else tokens.reserved(each.family, spot, 13),
         text(LEFT + 34, top + 18, name, size=14, bold=True),
-        text(LEFT + WIDTH - 2, top + 18, said, bold=True, anchor="end"),
-        text(LEFT + 34, top + 36, fitted(below, WIDTH - 66), fill=SOFT),
+        text(LEFT + WIDTH - 2, top + 18, words, bold=True, anchor="end"),
+        text(LEFT + 34, top + 36, fit_line(below, WIDTH - 66), fill=SOFT),
         "" if right is None else seat_disc(right, LEFT + WIDTH - 11, top + 32),
     ]
-    whole = f"{name}: {said}, {below}"
+    whole = f"{name}: {words}, {below}"
     return part(seen, family_part(each.family), box, whole, ground, *drawn)
 
 
 def _waiting(view: View, seen: Seen, each: FamilyView, box: Box) -> str:
     """Draw a family that is not launched: its home and the cost of its stations."""
-    name, (said, below, _nobody) = names.family(each.family), _told(view, seen, each)
+    name, (words, below, _nobody) = names.family(each.family), _told(view, seen, each)
     costs = ", ".join(map(str, FACTS[each.family].costs))
     short = _("home {hex} · {costs} $N").format(hex=each.home, costs=costs)
     room, ink = box.w - 36, INK if each.family in view.launchable else SOFT
     drawn = (
         rect(box, PAPER, rx=8, stroke=EDGE),
-        tokens.kept(each.family, Spot(box.x + 17, box.y + THUMB / 2), 13),
-        text(box.x + 34, box.y + 18, fitted(name, room, 14, bold=True), size=14, bold=True, fill=ink),
-        text(box.x + 34, box.y + 36, fitted(short, room), fill=SOFT),
+        tokens.reserved(each.family, Spot(box.x + 17, box.y + THUMB / 2), 13),
+        text(box.x + 34, box.y + 18, fit_line(name, room, 14, bold=True), size=14, bold=True, fill=ink),
+        text(box.x + 34, box.y + 36, fit_line(short, room), fill=SOFT),
     )
-    return part(seen, family_part(each.family), box, f"{name}: {said}, {below}", *drawn)
+    return part(seen, family_part(each.family), box, f"{name}: {words}, {below}", *drawn)
 
 
 def _told(view: View, seen: Seen, each: FamilyView) -> tuple[str, str, Seat | None]:
     """Return a row's text on the right and below, and who has the PARENTS."""
     if each.box is None:
-        said = _("can be launched") if each.family in view.launchable else _("not launched")
+        text = _("can be launched") if each.family in view.launchable else _("not launched")
         stations = ", ".join(map(str, FACTS[each.family].costs))
-        return said, _("home {hex}, stations for {costs} $N").format(hex=each.home, costs=stations), None
-    said = _("{value} · treasury {money}").format(value=each.box.value, money=names.money(each.treasury))
-    return said, " · ".join(_holders(view, seen, each)), each.parents
+        return text, _("home {hex}, stations for {costs} $N").format(hex=each.home, costs=stations), None
+    text = _("{value} · treasury {money}").format(value=each.box.value, money=names.money(each.treasury))
+    return text, " · ".join(_holders(view, seen, each)), each.parents
 
 
 def _holders(view: View, seen: Seen, each: FamilyView) -> Iterator[str]:
@@ -259,6 +261,6 @@ def _holders(view: View, seen: Seen, each: FamilyView) -> Iterator[str]:
         if count := held.get(each.family, 0):
             holder = _("you") if seat == seen.viewer else seat_letter(seat)
             yield f"{holder} {count}"
-    for place, said in ((LOUNGE, _("LOUNGE")), (KITCHEN, _("KITCHEN"))):
+    for place, label in ((LOUNGE, _("LOUNGE")), (KITCHEN, _("KITCHEN"))):
         if count := each.holders.count(place):
-            yield f"{said} {count}"
+            yield f"{label} {count}"

@@ -8,7 +8,7 @@ from math import cos, radians, sin, sqrt
 from typing import Final, NamedTuple
 
 from adjudicator.engine import hexes
-from games.boards.ink import element
+from games.boards.svg import element
 
 _SPOKE: Final = sqrt(3) / 2
 """From a hex's centre to the middle of an edge, in sides."""
@@ -76,12 +76,12 @@ class Hexagon(NamedTuple):
         reach = 1 - _SHARP if steps in (1, 5) else _GENTLE_MIDDLE
         return self.centre.towards(angle, reach * self.side)
 
-    def drawn(self, fill: str, **more: str | float | None) -> str:
+    def draw(self, fill: str, **more: str | float | None) -> str:
         """Return the tappable shape of the hex."""
         return element("path", d=self.outline(0.92), fill=fill, **more)
 
     @property
-    def crown(self) -> tuple[float, float]:
+    def tick_place(self) -> tuple[float, float]:
         return self.corner(3, 0.7)
 
     def spoke(self, edge: int) -> str:

@@ -13,25 +13,25 @@ from adjudicator.rules.zoo18.data.setup import ROUNDS, TICKET_VALUES
 from adjudicator.rules.zoo18.data.squirrels import PHASES
 from adjudicator.rules.zoo18.views import View
 from games.boards import Seen
-from games.boards.ink import (
+from games.boards.svg import (
     EDGE,
     GAP,
     INK,
     LEFT,
-    SMALL,
+    SMALL_TEXT,
     SOFT,
     WIDTH,
     Box,
-    fitted,
+    fit_line,
     panel,
     rect,
     text,
-    titled,
     width_of,
+    with_tooltip,
 )
 from games.boards.zoo18 import names, tokens
 from games.boards.zoo18.grid import Spot
-from games.boards.zoo18.paint import GO, GOING, PHASE, RUNS, STOCK, WHITE
+from games.boards.zoo18.paint import CURRENT, CURRENT_TEXT, PHASE, RUNS, STOCK, WHITE
 from games.boards.zoo18.reading import asked, at_work, harvest, winners
 
 _TITLE: Final = 30.0
@@ -60,13 +60,13 @@ def draw_head(view: View, seen: Seen, top: float) -> tuple[str, float]:
     room = WIDTH - 14 - width_of(_when(view))
     steps, below = _steps(view, top + _TITLE)
     drawn = [
-        text(LEFT + 3, top + 21, fitted(_turn(view, seen), room, 15, bold=True), size=15, bold=True),
+        text(LEFT + 3, top + 21, fit_line(_turn(view, seen), room, 15, bold=True), size=15, bold=True),
         text(LEFT + WIDTH - 3, top + 21, _when(view), anchor="end", fill=SOFT),
         steps,
     ]
     height = _TITLE + below
-    if said := harvest(view):
-        drawn.append(text(LEFT + 3, top + height + 13, fitted(said, WIDTH - 6)))
+    if words := harvest(view):
+        drawn.append(text(LEFT + 3, top + height + 13, fit_line(words, WIDTH - 6)))
         height += 20
     return panel(top, height) + "".join(drawn), height
 
@@ -74,9 +74,9 @@ def draw_head(view: View, seen: Seen, top: float) -> tuple[str, float]:
 def draw_steps(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw the steps of the family at work, and the harvest."""
     steps, height = _steps(view, top + 4)
-    said = "" if view.running else harvest(view)
-    if said:
-        steps += text(LEFT + 3, top + height + 16, fitted(said, WIDTH - 6))
+    words = "" if view.running else harvest(view)
+    if words:
+        steps += text(LEFT + 3, top + height + 16, fit_line(words, WIDTH - 6))
         height += 20
     return (panel(top, height + 4) + steps, height + 4) if height else ("", -GAP)
 
@@ -86,7 +86,7 @@ def draw_calendar(view: View, seen: Seen, top: float) -> tuple[str, float]:
     notes, end = _notes(view), top + 6 + _ROUNDS + _PHASES
     drawn = [_rounds(view, top + 6), _phases(view, top + 6 + _ROUNDS)]
     drawn += [
-        text(LEFT + 3, end + _LINE * number, fitted(line, WIDTH - 6), fill=SOFT)
+        text(LEFT + 3, end + _LINE * number, fit_line(line, WIDTH - 6), fill=SOFT)
         for number, line in enumerate(notes, 1)
     ]
     height = end + _LINE * len(notes) + 8 - top
@@ -104,14 +104,14 @@ def _turn(view: View, seen: Seen) -> str:
         return _("The game goes on")
     if seat == seen.viewer:
         return pgettext("in little space", "Your turn")
-    return _("{name}’s turn").format(name=fitted(seen.names[seat], 110, 15, bold=True))
+    return _("{name}’s turn").format(name=fit_line(seen.names[seat], 110, 15, bold=True))
 
 
 def _when(view: View) -> str:
     if winners(view):
         return ""
-    said = names.round_name(view.round)
-    return said[:1].upper() + said[1:]
+    text = names.round_name(view.round)
+    return text[:1].upper() + text[1:]
 
 
 def _steps(view: View, top: float) -> tuple[str, float]:
@@ -121,10 +121,10 @@ def _steps(view: View, top: float) -> tuple[str, float]:
         return "", 0
     drawn, x = [tokens.disc(turn.family, Spot(LEFT + 13, top + 10), 12)], LEFT + 32
     here = _AUTOMATIC.get(turn.step, turn.step)
-    for step, said in _STEPS.items():
+    for step, words in _STEPS.items():
         is_here = step == here
-        drawn.append(text(x, top + 14, str(said), bold=is_here, fill=GOING if is_here else SOFT))
-        x += width_of(str(said), SMALL, bold=is_here) + 3
+        drawn.append(text(x, top + 14, str(words), bold=is_here, fill=CURRENT_TEXT if is_here else SOFT))
+        x += width_of(str(words), SMALL_TEXT, bold=is_here) + 3
     return "".join(drawn), 28
 
 
@@ -137,15 +137,15 @@ def _rounds(view: View, top: float) -> str:
         box = Box(x, top, least + spare - 2, 36)
         x += least + spare
         is_here = name == view.round
-        fill = GO if is_here else STOCK if name.startswith("SR") else RUNS
+        fill = CURRENT if is_here else STOCK if name.startswith("SR") else RUNS
         ink = WHITE if is_here else INK
         middle = box.x + box.w / 2
-        said = _("{round}: a ZOO Ticket is worth {money}").format(
+        words = _("{round}: a ZOO Ticket is worth {money}").format(
             round=names.round_name(name), money=names.money(TICKET_VALUES[name])
         )
         drawn.append(
-            titled(
-                said,
+            with_tooltip(
+                words,
                 rect(box, fill, rx=4),
                 text(middle, top + 14, names.short_round(name), bold=is_here, anchor="middle", fill=ink),
                 text(middle, top + 30, str(TICKET_VALUES[name]), bold=is_here, anchor="middle", fill=ink),
@@ -163,7 +163,7 @@ def _phases(view: View, top: float) -> str:
         is_here = phase == view.phase
         ink = WHITE if is_here else INK
         drawn += [
-            rect(box, GO if is_here else PHASE, rx=4, stroke=EDGE),
+            rect(box, CURRENT if is_here else PHASE, rx=4, stroke=EDGE),
             text(box.x + box.w / 2, top + 14, names.phase(phase), bold=is_here, anchor="middle", fill=ink),
         ]
     return "".join(drawn)

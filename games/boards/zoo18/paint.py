@@ -41,9 +41,9 @@ NEWS: Final = "#8a1a9c"
 """Around changes on paper."""
 CHANGED: Final = "#8a1a9d"
 """Around changes on the map."""
-GO: Final = "#2f6b3c"
+CURRENT: Final = "#2f6b3c"
 """The current place in the game."""
-GOING: Final = "#2f6b3d"
+CURRENT_TEXT: Final = "#2f6b3d"
 """For text about it."""
 MINE: Final = "#f4f9e7"
 """The ground of the viewer's own things."""
@@ -66,7 +66,7 @@ TONES: Final = MappingProxyType[str, str](
         AREAS["track"]: "#a9a9a6",
         AREAS["grey"]: "#bcbcb8",
         NEWS: "#e3a6f0",
-        GOING: "#8fd19e",
+        CURRENT_TEXT: "#8fd19e",
         MINE: "#2c3322",
         END: "#5e2c25",
         PAR: "#574a14",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.boards.ink import INK, element, text
+from games.boards.svg import INK, element, text
 from games.boards.zoo18.grid import Spot
 
 _RISE = 0.36
@@ -13,6 +13,6 @@ def circle(spot: Spot, radius: float, fill: str, **more: str | float | None) -> 
     return element("circle", cx=round(spot.x, 1), cy=round(spot.y, 1), r=round(radius, 1), fill=fill, **more)
 
 
-def word(spot: Spot, said: str, size: float, *, bold: bool = True, fill: str = INK) -> str:
+def word(spot: Spot, words: str, size: float, *, bold: bool = True, fill: str = INK) -> str:
     base = round(spot.y + size * _RISE, 1)
-    return text(round(spot.x, 1), base, said, size=round(size, 1), bold=bold, anchor="middle", fill=fill)
+    return text(round(spot.x, 1), base, words, size=round(size, 1), bold=bold, anchor="middle", fill=fill)

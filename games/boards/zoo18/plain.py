@@ -14,7 +14,7 @@ from adjudicator.rules.zoo18.data.market import ROWS, At
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS, Power
 from adjudicator.rules.zoo18.data.squirrels import ENDLESS, KIND_FACTS
 from adjudicator.rules.zoo18.data.tiles import TILES
-from adjudicator.rules.zoo18.notation import said
+from adjudicator.rules.zoo18.notation import typed_name
 from adjudicator.rules.zoo18.state import APART, KITCHEN, LOUNGE, Squirrel
 from adjudicator.rules.zoo18.views import FamilyView, View
 from games.boards import Seen
@@ -101,7 +101,7 @@ def _player(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
 
 
 def _priced(power: Power) -> str:
-    return f"{said(power)} {names.money(POWER_FACTS[power].price)}"
+    return f"{typed_name(power)} {names.money(POWER_FACTS[power].price)}"
 
 
 def _families(view: View) -> Iterator[str]:
@@ -143,7 +143,11 @@ def _squirrel(each: Squirrel) -> str:
 
 def _held(each: FamilyView, power: Power) -> str:
     left = uses_left(each, power)
-    return said(power) if left is None else _("{power} ({left} left)").format(power=said(power), left=left)
+    return (
+        typed_name(power)
+        if left is None
+        else _("{power} ({left} left)").format(power=typed_name(power), left=left)
+    )
 
 
 def _stock_board(view: View) -> Iterator[str]:
@@ -211,9 +215,12 @@ def _supply(view: View) -> Iterator[str]:
         kitchen = Counter(view.kitchen).items()
         yield from wrapped(_("In the KITCHEN:"), (f"{kind} x{count}" for kind, count in kitchen))
     powers = (
-        (_("Powers on offer:"), [f"{said(each.power)} {names.money(each.price)}" for each in view.shelf]),
+        (
+            _("Powers on offer:"),
+            [f"{typed_name(each.power)} {names.money(each.price)}" for each in view.shelf],
+        ),
         (_("Future powers:"), list(map(_priced, view.coming))),
-        (_("Powers not revealed yet:"), list(map(said, view.unseen))),
+        (_("Powers not revealed yet:"), list(map(typed_name, view.unseen))),
     )
     for head, found in powers:
         if found:

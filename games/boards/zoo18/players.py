@@ -11,7 +11,19 @@ from django.utils.translation import gettext as _
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.views import PlayerView, View
 from games.boards import Seen
-from games.boards.ink import EDGE, INK, LEFT, PAPER, SOFT, WIDTH, fitted, panel, text, titled, width_of
+from games.boards.svg import (
+    EDGE,
+    INK,
+    LEFT,
+    PAPER,
+    SOFT,
+    WIDTH,
+    fit_line,
+    panel,
+    text,
+    width_of,
+    with_tooltip,
+)
 from games.boards.zoo18 import names, paint, things
 from games.boards.zoo18.chips import Chip, draw_chips
 from games.boards.zoo18.families import seat_disc
@@ -61,12 +73,12 @@ def _lines(view: View, seen: Seen, seats: Iterable[Seat], top: float) -> tuple[s
         told = [names.money(player.cash), cards]
         if player.tickets:
             told.append(names.tickets(player.tickets))
-        said = " · ".join(told)
-        name = fitted(seen.names[seat], WIDTH - 36 - width_of(said))
+        words = " · ".join(told)
+        name = fit_line(seen.names[seat], WIDTH - 36 - width_of(words))
         drawn += [
             seat_disc(seat, LEFT + 11, y + 13),
             text(LEFT + 26, y + 18, name, bold=seat == asked(view) and not seen.is_over),
-            text(LEFT + WIDTH - 2, y + 18, said, anchor="end"),
+            text(LEFT + WIDTH - 2, y + 18, words, anchor="end"),
         ]
         y += _LINE
         if seat == seen.viewer:
@@ -87,7 +99,7 @@ def _player(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]
         stroke=INK if is_asked else EDGE,
         stroke_width=2.5 if is_asked else 1.2,
     )
-    return titled(seen.names[seat], ground, _head(view, seen, seat, top)) + row, height
+    return with_tooltip(seen.names[seat], ground, _head(view, seen, seat, top)) + row, height
 
 
 def _head(view: View, seen: Seen, seat: Seat, top: float) -> str:
@@ -96,9 +108,9 @@ def _head(view: View, seen: Seen, seat: Seat, top: float) -> str:
     if seat in winners(view):
         worth = _("winner: {total}").format(total=player.worth.total)
     room = WIDTH - 36 - width_of(worth, bold=True)
-    name = fitted(seen.names[seat], room, 14, bold=True)
+    name = fit_line(seen.names[seat], room, 14, bold=True)
     if seat == seen.viewer:
-        name = _("{name} (you)").format(name=fitted(seen.names[seat], room - 50, 14, bold=True))
+        name = _("{name} (you)").format(name=fit_line(seen.names[seat], room - 50, 14, bold=True))
     money = [_("Cash {money}").format(money=names.money(player.cash))]
     money.append(_("{cards} of {limit} cards").format(cards=player.cards, limit=view.card_limit))
     if seat in view.order:
@@ -111,8 +123,8 @@ def _head(view: View, seen: Seen, seat: Seat, top: float) -> str:
             seat_disc(seat, LEFT + 11, top + 15.5),
             text(LEFT + 26, top + 20, name, size=14, bold=True),
             text(right, top + 20, worth, bold=True, anchor="end"),
-            text(LEFT + 3, top + 38, fitted(" · ".join(money), WIDTH - 6)),
-            text(LEFT + 3, top + 54, fitted(_("Animals: {held}").format(held=held), WIDTH - 6), fill=SOFT),
+            text(LEFT + 3, top + 38, fit_line(" · ".join(money), WIDTH - 6)),
+            text(LEFT + 3, top + 54, fit_line(_("Animals: {held}").format(held=held), WIDTH - 6), fill=SOFT),
         )
     )
 
@@ -126,7 +138,7 @@ def _held(view: View, seen: Seen, seat: Seat) -> list[Chip]:
 
 def _tickets(view: View, seen: Seen, seat: Seat, player: PlayerView) -> Chip:
     """Return a player's tickets. The viewer's can be tapped."""
-    said, worth = names.tickets(player.tickets), names.money(view.ticket)
+    text, worth = names.tickets(player.tickets), names.money(view.ticket)
     part = TICKETS if seat == seen.viewer else f"{TICKETS}-{seat}"
-    whole = _("{tickets}, now worth {money} each").format(tickets=said, money=worth)
-    return Chip(part, said, whole, paint.TICKET, _("{money} each").format(money=worth))
+    whole = _("{tickets}, now worth {money} each").format(tickets=text, money=worth)
+    return Chip(part, text, whole, paint.TICKET, _("{money} each").format(money=worth))

@@ -22,7 +22,7 @@ def does(power: Power) -> str:
 
 def told(view: View, seen: Seen) -> tuple[str, ...]:
     """Return all powers that anybody has or can get, each with its effect."""
-    return tuple(f"{said}: {does(power)}" for power, said in _known(view, seen))
+    return tuple(f"{text}: {does(power)}" for power, text in _known(view, seen))
 
 
 def picked(seen: Seen) -> Power | None:

@@ -18,7 +18,7 @@ from adjudicator.rules.zoo18.routes.checking import check
 from adjudicator.rules.zoo18.routes.model import Harvest, Route
 from adjudicator.rules.zoo18.routes.optimum import best
 from adjudicator.rules.zoo18.state import Draft, Launching, OperatingRound, OperatingTurn, Over, StockRound
-from adjudicator.rules.zoo18.steps.run import bags, dividends, shared_to
+from adjudicator.rules.zoo18.steps.run import box_after_sharing, dividends, kept_money
 from adjudicator.rules.zoo18.views import FamilyView, View
 from games.boards import Seen
 from games.boards.zoo18 import names
@@ -74,7 +74,7 @@ def consequences(view: View, seen: Seen, text: str) -> Iterator[Line]:
             yield line(f"does_{part.removeprefix(POWER)}")
 
 
-def reckoned(view: View, move: m.Move) -> dict[str, Value]:
+def facts(view: View, move: m.Move) -> dict[str, Value]:
     """Return what a run brings. For the best one, include its routes as text."""
     if not isinstance(move, m.Run | m.RunBest) or view.running is None:
         return {}
@@ -98,19 +98,19 @@ def _harvested(view: View, turn: OperatingTurn, mat: FamilyView, is_shared: bool
     assert mat.at is not None
     assert mat.parents is not None
     if is_shared:
-        to = shared_to(mat.at, turn.nuts)
+        to = box_after_sharing(mat.at, turn.nuts)
         nuts = turn.nuts if view.reading.dividend_follows_nuts else turn.nuts + turn.water
         held = (mat.holders.count(seat) + (seat == mat.parents) for seat in range(len(view.players)))
-        paid = enumerate(dividends(held, mat.parents, shared_to(mat.at, nuts)))
+        paid = enumerate(dividends(held, mat.parents, box_after_sharing(mat.at, nuts)))
         told = ", ".join(f"{seat_letter(Seat(seat))} {names.money(each)}" for seat, each in paid if each)
-        said = "; ".join(filter(None, (told, _water_said(turn.water))))
+        text = "; ".join(filter(None, (told, _water_said(turn.water))))
     else:
         to = market.left(mat.at)
-        said = _("{money} for the treasury").format(money=names.money(bags(turn.nuts) + turn.water))
+        text = _("{money} for the treasury").format(money=names.money(kept_money(turn.nuts) + turn.water))
     worth = _("reputation {before} → {after}").format(
         before=market.cell(mat.at).value, after=market.cell(to).value
     )
-    return f"{said}; {worth}" if said else worth
+    return f"{text}; {worth}" if text else worth
 
 
 def _water_said(water: int) -> str:

@@ -10,7 +10,7 @@ from adjudicator.engine import hexes
 from adjudicator.engine.hexes import turned
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.routes.model import Route
-from games.boards.ink import element, fitted, text
+from games.boards.svg import element, fit_line, text
 from games.boards.zoo18 import names
 from games.boards.zoo18.grid import Grid, Hexagon, Spot
 from games.boards.zoo18.paint import DASHES, ROUTES, WHITE
@@ -97,9 +97,9 @@ def draw_legend(runs: Sequence[Route], left: float, top: float, room: float) -> 
     drawn = []
     for number, route in enumerate(runs):
         y = top + 14 + number * _LINE
-        said = f"{names.SQUIRRELS[route.kind]}: {' '.join(route.hexes)}"
+        words = f"{names.SQUIRRELS[route.kind]}: {' '.join(route.hexes)}"
         drawn += [
             sample(number, Spot(left, y - 4)),
-            text(left + _SAMPLE + 6, y, fitted(said, room - _SAMPLE - 6)),
+            text(left + _SAMPLE + 6, y, fit_line(words, room - _SAMPLE - 6)),
         ]
     return "".join(drawn), len(runs) * _LINE

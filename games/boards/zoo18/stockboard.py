@@ -10,7 +10,7 @@ from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.market import PARS, ROWS, At, Cell
 from adjudicator.rules.zoo18.views import View
 from games.boards import Seen
-from games.boards.ink import (
+from games.boards.svg import (
     EDGE,
     INK,
     LEFT,
@@ -20,18 +20,18 @@ from games.boards.ink import (
     WIDTH,
     Box,
     element,
-    fitted,
+    fit_line,
     panel,
     part,
     rect,
     text,
-    titled,
+    with_tooltip,
 )
 from games.boards.zoo18 import names, paint
 from games.boards.zoo18.reading import stacks
 from games.boards.zoo18.touch import par_part
 
-_WIDE: Final = WIDTH / len(ROWS[0])
+_BOX_WIDTH: Final = WIDTH / len(ROWS[0])
 _NUMBERS: Final = 42.0
 """The height of a box without tokens."""
 _TOKEN: Final = 18.0
@@ -46,7 +46,7 @@ def draw_stock_board(view: View, seen: Seen, top: float) -> tuple[str, float]:
         high = _NUMBERS + _TOKEN * max(len(tokens.get(At(row, column), ())) for column in range(len(cells)))
         for column, cell in enumerate(cells):
             at = At(row, column)
-            box = Box(LEFT + column * _WIDE, y, _WIDE - 1.5, high - 1.5)
+            box = Box(LEFT + column * _BOX_WIDTH, y, _BOX_WIDTH - 1.5, high - 1.5)
             drawn.append(_cell(view, seen, at, cell, tokens.get(at, []), box))
         y += high
     drawn.append(_legend(y - 2 * _NUMBERS))
@@ -73,8 +73,8 @@ def _cell(view: View, seen: Seen, at: At, cell: Cell, families: list[Family], bo
         drawn.append(
             _token(family, Box(box.x + 1, box.y + _NUMBERS - 1 + number * _TOKEN, box.w - 2, _TOKEN - 2))
         )
-    said = _said(cell, families)
-    return part(seen, par_part(par), box, said, *drawn) if par else titled(said, *drawn)
+    words = _said(cell, families)
+    return part(seen, par_part(par), box, words, *drawn) if par else with_tooltip(words, *drawn)
 
 
 def dividend(cell: Cell) -> str:
@@ -91,17 +91,17 @@ def _token(family: Family, box: Box) -> str:
 
 
 def _said(cell: Cell, families: list[Family]) -> str:
-    said = _("{value}: pays {dividend} $N per animal").format(value=cell.value, dividend=dividend(cell))
+    text = _("{value}: pays {dividend} $N per animal").format(value=cell.value, dividend=dividend(cell))
     if cell.threshold is not None:
-        said = _("{said}, rises at {threshold} nuts").format(said=said, threshold=cell.threshold)
+        text = _("{said}, rises at {threshold} nuts").format(said=text, threshold=cell.threshold)
     if families:
-        said = f"{said}: {', '.join(map(names.family, families))}"
-    return said
+        text = f"{text}: {', '.join(map(names.family, families))}"
+    return text
 
 
 def _legend(top: float) -> str:
     """Draw the meaning of the numbers in a box, beside the short rows."""
-    left = LEFT + 4.6 * _WIDE
+    left = LEFT + 4.6 * _BOX_WIDTH
     lines = (
         _("9: price per animal"),
         _("2+1: dividend, + PARENTS"),
@@ -111,7 +111,7 @@ def _legend(top: float) -> str:
     return element(
         "g",
         *(
-            text(left, top + 10 + 17 * number, fitted(line, LEFT + WIDTH - left), fill=SOFT)
+            text(left, top + 10 + 17 * number, fit_line(line, LEFT + WIDTH - left), fill=SOFT)
             for number, line in enumerate(lines)
         ),
     )

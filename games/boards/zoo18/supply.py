@@ -13,7 +13,7 @@ from adjudicator.rules.zoo18.data.squirrels import ENDLESS, KIND_FACTS, Kind
 from adjudicator.rules.zoo18.data.tiles import COLOURS, TILES
 from adjudicator.rules.zoo18.views import View
 from games.boards import Seen
-from games.boards.ink import GAP, LEFT, SOFT, WIDTH, panel, text
+from games.boards.svg import GAP, LEFT, SOFT, WIDTH, panel, text
 from games.boards.zoo18 import names, things
 from games.boards.zoo18.chips import Chip, draw_chips
 from games.boards.zoo18.reading import at_work

@@ -11,7 +11,7 @@ from adjudicator.rules.zoo18.state import OperatingRound
 from adjudicator.rules.zoo18.views import View
 from games.boards import Side, Term
 
-_EACH: Final = 40
+_ALL_PRICES_BELOW: Final = 40
 """How many of the lowest prices are all listed. Above them, only multiples of `_STEP` are."""
 _STEP: Final = 5
 
@@ -19,7 +19,7 @@ _STEP: Final = 5
 def terms(view: View) -> tuple[Side, ...]:
     """Return the prices that the asking family can pay now. Others can be typed."""
     named = [price for price in prices(view) if price <= _treasury(view)]
-    few = (*named[:_EACH], *(price for price in named[_EACH:] if price % _STEP == 0))
+    few = (*named[:_ALL_PRICES_BELOW], *(price for price in named[_ALL_PRICES_BELOW:] if price % _STEP == 0))
     listed = tuple(Term(str(price), _("{price} $N").format(price=price)) for price in few)
     return (Side(_("Your price"), numbers=listed),) if listed else ()
 

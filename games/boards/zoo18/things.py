@@ -13,7 +13,7 @@ from adjudicator.rules.zoo18.data.squirrels import Kind
 from adjudicator.rules.zoo18.data.tiles import Colour
 from adjudicator.rules.zoo18.routes.model import Runner
 from adjudicator.rules.zoo18.state import Squirrel
-from games.boards.ink import CARD
+from games.boards.svg import CARD
 from games.boards.zoo18 import names
 from games.boards.zoo18.chips import Chip
 from games.boards.zoo18.paint import BLUE, GREEN, TILES
@@ -40,33 +40,33 @@ def card_colour(kind: Runner) -> str:
 
 def squirrel(source: str, kind: Kind, note: str = "") -> Chip:
     """Return a squirrel of the deck, the KITCHEN or a family."""
-    said = f"{names.SQUIRRELS[kind]}, {note}" if note else names.SQUIRRELS[kind]
-    return Chip(squirrel_part(source, kind), names.SHORT_SQUIRRELS[kind], said, card_colour(kind), note)
+    text = f"{names.SQUIRRELS[kind]}, {note}" if note else names.SQUIRRELS[kind]
+    return Chip(squirrel_part(source, kind), names.SHORT_SQUIRRELS[kind], text, card_colour(kind), note)
 
 
-def employed(family: str, each: Squirrel) -> Chip:
+def squirrels_of(family: str, each: Squirrel) -> Chip:
     """Return a family's squirrel with its special states."""
     notes = (
         (each.is_last, _("last run")),
         (each.is_asleep, _("inactive")),
         (each.is_patched, _("PATCH")),
     )
-    return squirrel(family, each.kind, ", ".join(said for holds, said in notes if holds))
+    return squirrel(family, each.kind, ", ".join(text for holds, text in notes if holds))
 
 
 def free_places(family: str, room: int) -> Chip:
     """Return how many more squirrels a family may have."""
-    said = ngettext("room for {count}", "room for {count}", room).format(count=room)
-    return Chip(f"room-{family}", f"+{room}", said, CARD, _("free"))
+    text = ngettext("room for {count}", "room for {count}", room).format(count=room)
+    return Chip(f"room-{family}", f"+{room}", text, CARD, _("free"))
 
 
 def power(name: Power, note: str = "") -> Chip:
     """Return a power. Blue ones are for players, green ones for families."""
     facts = POWER_FACTS[name]
     whose = _("for players") if facts.blue else _("for families")
-    said = ", ".join(each for each in (names.power(name), whose, note) if each)
+    text = ", ".join(each for each in (names.power(name), whose, note) if each)
     part, ground = power_part(name), BLUE if facts.blue else GREEN
-    return Chip(part, names.SHORT_POWERS[name], said, ground, note, picture=part)
+    return Chip(part, names.SHORT_POWERS[name], text, ground, note, picture=part)
 
 
 def price(name: Power) -> str:

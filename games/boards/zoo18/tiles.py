@@ -9,7 +9,7 @@ from typing import Final
 from adjudicator.engine.hexes import turned
 from adjudicator.rules.zoo18.data.maps import Area
 from adjudicator.rules.zoo18.data.tiles import Tile
-from games.boards.ink import PRINT, Box, element, rect
+from games.boards.svg import PRINT, Box, element, rect
 from games.boards.zoo18.grid import Hexagon, Spot
 from games.boards.zoo18.paint import AREAS, POOL, TILES, TRACK, WHITE
 from games.boards.zoo18.pen import circle, word
@@ -110,6 +110,6 @@ def worth(hexagon: Hexagon, kind: Tile, style: Style) -> str:
     return rect(plate.rounded, WHITE, rx=2, fill_opacity=0.85) + word(spot, str(kind.value), size, fill=PRINT)
 
 
-def note(hexagon: Hexagon, corner: int, said: str, style: Style) -> str:
+def note(hexagon: Hexagon, corner: int, text: str, style: Style) -> str:
     """Draw a small text in a corner."""
-    return word(hexagon.corner(corner, 0.74), said, style.note, bold=False, fill=PRINT)
+    return word(hexagon.corner(corner, 0.74), text, style.note, bold=False, fill=PRINT)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicator.rules.zoo18.data.families import Family
-from games.boards.ink import PRINT, element
+from games.boards.svg import PRINT, element
 from games.boards.zoo18 import paint
 from games.boards.zoo18.grid import Spot
 from games.boards.zoo18.pen import circle, word
 
-_LEAST: Final = 13.0
+_MIN_LETTER_SIZE: Final = 13.0
 """The default minimum size of letters."""
 WORK: Final = "#e8912d"
 """The colour of WORK IN PROGRESS."""
 
 
-def disc(family: Family, spot: Spot, radius: float, least: float = _LEAST) -> str:
+def disc(family: Family, spot: Spot, radius: float, least: float = _MIN_LETTER_SIZE) -> str:
     """Draw a family's token."""
     ground = paint.family(family)
     return circle(spot, radius, ground, stroke=PRINT) + _letters(
@@ -24,7 +24,7 @@ def disc(family: Family, spot: Spot, radius: float, least: float = _LEAST) -> st
     )
 
 
-def kept(family: Family, spot: Spot, radius: float, least: float = _LEAST) -> str:
+def reserved(family: Family, spot: Spot, radius: float, least: float = _MIN_LETTER_SIZE) -> str:
     """Draw a place reserved for a family: its letters in a dashed ring."""
     ring = circle(
         spot, radius, paint.WHITE, stroke=PRINT, stroke_dasharray=f"{radius / 3:.1f} {radius / 5:.1f}"

@@ -1,6 +1,6 @@
 """What a move touches on the drawing, and its button text.
 
-Moves on the map touch a hex, then one of the `doings` there, shown once the hex is tapped: `hex-D5`, then
+Moves on the map touch a hex, then one of the `tray_moves` there, shown once the hex is tapped: `hex-D5`, then
 `do-lay D5 9 1`. Moves with a price do the same: `family-GI`, then `do-launch GI 7`.
 """
 
@@ -19,24 +19,24 @@ from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, PHASE_FACTS
 from adjudicator.rules.zoo18.moves import Move
 from adjudicator.rules.zoo18.notation import read, write
 from adjudicator.rules.zoo18.routes.model import LONGEST_RUN, RUNNERS, Route
-from games.boards import DOING, Seen, doing_of
+from games.boards import TRAY_PREFIX, Seen, tray_move
 from games.boards.zoo18 import names
 
 TICKETS: Final = "tickets"
 SQUIRREL: Final = "squirrel-"
 """The prefix of squirrel parts."""
-ASIDE: Final = gettext_lazy("Powers and ZOO Tickets")
+SECONDARY: Final = gettext_lazy("Powers and ZOO Tickets")
 """The heading of the secondary moves."""
 POWER: Final = "power-"
 """The prefix of power parts."""
 _RUN: Final = "run-"
 _RUNNER: Final = "runner-"
-_MOST_RUNNERS: Final = max(facts.limit for facts in PHASE_FACTS.values())
+_MAX_RUNNERS: Final = max(facts.limit for facts in PHASE_FACTS.values())
 OnHex = m.LayTile | m.PlaceStation | m.Mark
 """Moves on a hex."""
 Deal = m.Launch | m.BuyCard | m.Sell | m.BuyPower | m.BuySquirrel | m.Ticket
 """Moves that touch one thing and differ in numbers."""
-Doing = OnHex | Deal
+TrayMove = OnHex | Deal
 _POWERED: Final = (
     *(m.BuyPower, m.Ticket, m.Midas, m.Greek, m.Responsibility, m.DaysOff, m.Whatsup, m.Mark, m.Barrels),
     *(m.Patch, m.Unpatch),
@@ -86,52 +86,52 @@ def runner_part(number: int) -> str:
 
 def runner_of(part: str) -> int | None:
     number = part.removeprefix(_RUNNER)
-    return int(number) if part.startswith(_RUNNER) and number in map(str, range(_MOST_RUNNERS)) else None
+    return int(number) if part.startswith(_RUNNER) and number in map(str, range(_MAX_RUNNERS)) else None
 
 
-def doing_part(move: Doing) -> str:
-    return DOING + write(move)
+def tray_part(move: TrayMove) -> str:
+    return TRAY_PREFIX + write(move)
 
 
-def doings(seen: Seen) -> tuple[OnHex, ...]:
+def tray_moves(seen: Seen) -> tuple[OnHex, ...]:
     """Return the moves on the map if all are on one hex: the tapped one or the only one.
 
     Moves that only powers allow wait for a tap.
     """
-    found = tuple(move for move in _doings(seen) if isinstance(move, OnHex))
-    is_due = bool(seen.picked) or not all(map(is_aside, found))
+    found = tuple(move for move in _cached_tray_moves(seen) if isinstance(move, OnHex))
+    is_due = bool(seen.picked) or not all(map(is_secondary, found))
     return found if is_due and len({move.hex for move in found}) == 1 else ()
 
 
 def deals(seen: Seen) -> tuple[Deal, ...]:
     """Return the moves with the tapped thing, or with the only one if the map is not involved."""
-    every = _doings(seen)
+    every = _cached_tray_moves(seen)
     found = tuple(move for move in every if isinstance(move, Deal))
     tapped = tuple(move for move in found if parts(move)[0] in seen.picked)
     is_alone = len(found) == len(every) and len({parts(move)[0] for move in found}) == 1
     return tapped or (found if is_alone else ())
 
 
-def picked_doing(seen: Seen) -> OnHex | None:
+def picked_tray_move(seen: Seen) -> OnHex | None:
     """Return the picked move on the map."""
-    found = (_doing(part) for part in seen.picked)
+    found = (_tray_move(part) for part in seen.picked)
     return next((move for move in found if isinstance(move, OnHex)), None)
 
 
-def is_aside(move: Move) -> bool:
+def is_secondary(move: Move) -> bool:
     """Return whether a move is secondary: by a power or ticket, or buying a power."""
     return isinstance(move, _POWERED) or getattr(move, "power", None) is not None
 
 
-def _doings(seen: Seen) -> tuple[Doing, ...]:
+def _cached_tray_moves(seen: Seen) -> tuple[TrayMove, ...]:
     """Return the moves of tray parts, each once, in the order of the list."""
-    found = {part: move for part in (*seen.links, *seen.picked) if (move := _doing(part)) is not None}
+    found = {part: move for part in (*seen.links, *seen.picked) if (move := _tray_move(part)) is not None}
     return tuple(found.values())
 
 
-def _doing(part: str) -> Doing | None:
-    move = doing_of(part, read)
-    return move if isinstance(move, Doing) else None
+def _tray_move(part: str) -> TrayMove | None:
+    move = tray_move(part, read)
+    return move if isinstance(move, TrayMove) else None
 
 
 def parts(move: Move) -> tuple[str, ...]:
@@ -142,15 +142,15 @@ def parts(move: Move) -> tuple[str, ...]:
             | m.PlaceStation(hex=hex, power=power)
             | m.Mark(hex=hex, power=power)
         ):
-            return (*((power_part(power),) if power else ()), hex_part(hex), doing_part(move))
+            return (*((power_part(power),) if power else ()), hex_part(hex), tray_part(move))
         case m.Launch(family, par):
-            return (family_part(family), par_part(par), doing_part(move))
+            return (family_part(family), par_part(par), tray_part(move))
         case m.BuyCard(family=family) | m.Sell(family=family):
-            return (family_part(family), doing_part(move))
+            return (family_part(family), tray_part(move))
         case m.BuyPower(power, price):
-            return (power_part(power), *((doing_part(move),) if price is not None else ()))
+            return (power_part(power), *((tray_part(move),) if price is not None else ()))
         case m.Ticket():
-            return (TICKETS, doing_part(move))
+            return (TICKETS, tray_part(move))
         case m.DaysOff(family):
             return (power_part("DAYS_OFF"), family_part(family))
         case m.Whatsup(family, kind, source):
@@ -158,16 +158,16 @@ def parts(move: Move) -> tuple[str, ...]:
         case m.Patch(family, kind):
             return (power_part("PATCH"), squirrel_part(family, kind))
         case m.BuySquirrel(kind, source, price):
-            return (squirrel_part(source, kind), *((doing_part(move),) if price is not None else ()))
+            return (squirrel_part(source, kind), *((tray_part(move),) if price is not None else ()))
         case m.Discard(family, kind):
             return (squirrel_part(family, kind),)
         case m.Run(routes) if routes:
-            return (*map(run_part, routes), *map(runner_part, range(_MOST_RUNNERS)))
+            return (*map(run_part, routes), *map(runner_part, range(_MAX_RUNNERS)))
         case _:
-            return (power_part(_ALONE[type(move)]),) if type(move) in _ALONE else ()
+            return (power_part(_POWER_ONLY[type(move)]),) if type(move) in _POWER_ONLY else ()
 
 
-_ALONE: Final[dict[type, Power]] = {
+_POWER_ONLY: Final[dict[type, Power]] = {
     m.Midas: "MIDAS",
     m.Greek: "GREEK",
     m.Responsibility: "RESPONSIBILITY",
@@ -199,52 +199,52 @@ def label(move: Move, names_of_seats: tuple[str, ...]) -> str:
 def _on_hex(move: OnHex) -> str:
     match move:
         case m.LayTile(hex, tile, rotation, power):
-            said = (
+            text = (
                 _("Lay tile {tile}, rotation {rotation}, on {hex}")
                 if rotation
                 else _("Lay tile {tile} on {hex}")
             )
-            return _by(said.format(tile=names.tile(tile), rotation=rotation, hex=hex), power)
+            return _by(text.format(tile=names.tile(tile), rotation=rotation, hex=hex), power)
         case m.PlaceStation(hex, power):
             return _by(_("Build a station on {hex}").format(hex=hex), power)
         case m.Mark(power, hex):
             return _("{power} on {hex}").format(power=names.power(power), hex=hex)
 
 
-def _by(said: str, power: Power | None) -> str:
-    return _("{said} with {power}").format(said=said, power=names.power(power)) if power else said
+def _by(text: str, power: Power | None) -> str:
+    return _("{said} with {power}").format(said=text, power=names.power(power)) if power else text
 
 
 def _traded(move: m.Launch | m.BuyCard | m.Sell | m.BuyPower | m.Ticket) -> str:
     match move:
         case m.Launch(family, par):
             cost = names.money(LAUNCH_PRICE_CARDS * par)
-            said = _("Launch the {family} at {par} for {cost}")
-            return said.format(family=names.family(family), par=par, cost=cost)
+            text = _("Launch the {family} at {par} for {cost}")
+            return text.format(family=names.family(family), par=par, cost=cost)
         case m.BuyCard(family, source, card):
-            said = (
+            text = (
                 _("Buy a card of the {family} from the LOUNGE")
                 if source == "lounge"
                 else _("Buy a card of the {family} from the KITCHEN")
             )
-            return _card(said.format(family=names.family(family)), () if card is None else (card,))
+            return _card(text.format(family=names.family(family)), () if card is None else (card,))
         case m.Sell(family, animals, cards):
-            said = _("Sell {animals} of the {family}")
-            return _card(said.format(animals=names.animals(animals), family=names.family(family)), cards)
+            text = _("Sell {animals} of the {family}")
+            return _card(text.format(animals=names.animals(animals), family=names.family(family)), cards)
         case m.BuyPower(power, price):
-            said = _("Buy {power}") if price is None else _("Buy {power} for {price}")
-            return said.format(power=names.power(power), price=names.money(price or 0))
+            text = _("Buy {power}") if price is None else _("Buy {power} for {price}")
+            return text.format(power=names.power(power), price=names.money(price or 0))
         case m.Ticket(0):
             return _("Cash a ZOO Ticket")
         case m.Ticket(give):
             return _("Cash a ZOO Ticket and give {give} to the family").format(give=names.money(give))
 
 
-def _card(said: str, cards: tuple[int, ...]) -> str:
+def _card(text: str, cards: tuple[int, ...]) -> str:
     """Return the text with the numbers of the cards, if they matter."""
     if not cards:
-        return said
-    return _("{said} (card {cards})").format(said=said, cards=", ".join(map(str, cards)))
+        return text
+    return _("{said} (card {cards})").format(said=text, cards=", ".join(map(str, cards)))
 
 
 def _worked(move: m.Run | m.RunBest | m.Share | m.Keep | m.BuySquirrel | m.Discard) -> str:
@@ -262,8 +262,8 @@ def _worked(move: m.Run | m.RunBest | m.Share | m.Keep | m.BuySquirrel | m.Disca
         case m.BuySquirrel():
             return _squirrel_bought(move)
         case m.Discard(family, kind):
-            said = _("Put {squirrel} of the {family} into the KITCHEN")
-            return said.format(squirrel=names.squirrel(kind), family=names.family(family))
+            text = _("Put {squirrel} of the {family} into the KITCHEN")
+            return text.format(squirrel=names.squirrel(kind), family=names.family(family))
 
 
 def _squirrel_bought(move: m.BuySquirrel) -> str:
@@ -281,18 +281,18 @@ def _power_used(move: Move) -> str:
         case m.DaysOff(family):
             return _("DAYS OFF for the {family}").format(family=names.family(family))
         case m.Whatsup(family, kind, source):
-            said = (
+            text = (
                 _("WHATSUP: the {family} buy {squirrel}")
                 if source == "deck"
                 else _("WHATSUP: the {family} buy {squirrel} from the KITCHEN")
             )
-            return said.format(family=names.family(family), squirrel=names.squirrel(kind))
+            return text.format(family=names.family(family), squirrel=names.squirrel(kind))
         case m.Patch(family, kind):
-            said = _("Put the PATCH on {squirrel} of the {family}")
-            return said.format(squirrel=names.squirrel(kind), family=names.family(family))
+            text = _("Put the PATCH on {squirrel} of the {family}")
+            return text.format(squirrel=names.squirrel(kind), family=names.family(family))
         case m.Unpatch():
             return _("Remove the PATCH")
-        case _ if type(move) in _ALONE:
-            return _("Use {power}").format(power=names.power(_ALONE[type(move)]))
+        case _ if type(move) in _POWER_ONLY:
+            return _("Use {power}").format(power=names.power(_POWER_ONLY[type(move)]))
         case _:
             raise LookupError(f"no player makes a move of the kind {type(move).__name__}")

@@ -11,7 +11,7 @@ from adjudicator.rules.zoo18.data.market import LAUNCH_PRICE_CARDS
 from adjudicator.rules.zoo18.data.tiles import TILES
 from adjudicator.rules.zoo18.views import View
 from games.boards import Seen
-from games.boards.ink import (
+from games.boards.svg import (
     CARD,
     GROUND,
     LEFT,
@@ -20,7 +20,7 @@ from games.boards.ink import (
     WIDTH,
     Box,
     document,
-    fitted,
+    fit_line,
     lines_of,
     part,
     rect,
@@ -33,10 +33,10 @@ from games.boards.zoo18.paint import TICKET, WHITE
 from games.boards.zoo18.pen import circle, word
 from games.boards.zoo18.reading import at_work
 from games.boards.zoo18.tiles import Style
-from games.boards.zoo18.touch import Deal, Doing, OnHex, deals, doing_part, doings, label
+from games.boards.zoo18.touch import Deal, OnHex, TrayMove, deals, label, tray_moves, tray_part
 
-_WIDE: Final = 76.0
-_HIGH: Final = 92.0
+_CARD_WIDTH: Final = 76.0
+_CARD_HEIGHT: Final = 92.0
 _SIDE: Final = 27.0
 _GAP: Final = 6.0
 _STYLE: Final = Style(value=11, note=0)
@@ -48,46 +48,47 @@ def draw_tray(view: View, seen: Seen) -> str:
     It is empty if no hex, family or power was tapped, or if nothing is left to choose. A picked tile stays,
     so that it can be turned.
     """
-    found: tuple[Doing, ...] = doings(seen) or _left(deals(seen), seen)
+    found: tuple[TrayMove, ...] = tray_moves(seen) or _left(deals(seen), seen)
     power = powers.picked(seen)
     if not found and power and not seen.links.keys() <= seen.picked:
         return _told(powers.sentence(view, seen, power))
     if not found:
         return ""
     body = "".join(
-        _doing(view, seen, move, _GAP + number * (_WIDE + _GAP)) for number, move in enumerate(found)
+        _move_card(view, seen, move, _GAP + number * (_CARD_WIDTH + _GAP))
+        for number, move in enumerate(found)
     )
-    width = _GAP + len(found) * (_WIDE + _GAP)
-    return document(_said(found[0]), width, _HIGH + 2 * _GAP, GROUND, body, fixed=True)
+    width = _GAP + len(found) * (_CARD_WIDTH + _GAP)
+    return document(_said(found[0]), width, _CARD_HEIGHT + 2 * _GAP, GROUND, body, fixed=True)
 
 
 def _left(found: tuple[Deal, ...], seen: Seen) -> tuple[Deal, ...]:
     """Return the moves, unless they are exactly what was picked."""
-    return found if any(doing_part(move) not in seen.picked for move in found) else ()
+    return found if any(tray_part(move) not in seen.picked for move in found) else ()
 
 
-def _told(said: str) -> str:
-    lines = lines_of(said, WIDTH)
+def _told(words: str) -> str:
+    lines = lines_of(words, WIDTH)
     drawn = (text(LEFT, 8 + 17 * number, line) for number, line in enumerate(lines, 1))
-    return document(said, PAGE, 17.0 * len(lines) + 18, GROUND, *drawn)
+    return document(words, PAGE, 17.0 * len(lines) + 18, GROUND, *drawn)
 
 
-def _said(move: Doing) -> str:
+def _said(move: TrayMove) -> str:
     if isinstance(move, OnHex):
         return _("Moves on {hex}").format(hex=move.hex)
     return _("Moves with your selection")
 
 
-def _doing(view: View, seen: Seen, move: Doing, left: float) -> str:
-    box, middle = Box(left, _GAP, _WIDE, _HIGH), left + _WIDE / 2
+def _move_card(view: View, seen: Seen, move: TrayMove, left: float) -> str:
+    box, middle = Box(left, _GAP, _CARD_WIDTH, _CARD_HEIGHT), left + _CARD_WIDTH / 2
     picture = _picture(view, move, middle) if isinstance(move, OnHex) else _piece(move, middle)
     drawn = [
         rect(box, CARD, rx=8),
         picture,
         text(middle, _GAP + 68, _name(move), bold=True, anchor="middle", fill=PRINT),
-        text(middle, _GAP + 84, fitted(_detail(view, move), _WIDE - 2), anchor="middle", fill=PRINT),
+        text(middle, _GAP + 84, fit_line(_detail(view, move), _CARD_WIDTH - 2), anchor="middle", fill=PRINT),
     ]
-    return part(seen, doing_part(move), box, label(move, seen.names), *drawn)
+    return part(seen, tray_part(move), box, label(move, seen.names), *drawn)
 
 
 def _piece(move: Deal, middle: float) -> str:
@@ -110,9 +111,9 @@ def _piece(move: Deal, middle: float) -> str:
 
 
 def _small_card(chip: Chip, spot: Spot) -> str:
-    box = Box(spot.x - _WIDE / 2 + 4, spot.y - 14, _WIDE - 8, 32)
+    box = Box(spot.x - _CARD_WIDTH / 2 + 4, spot.y - 14, _CARD_WIDTH - 8, 32)
     return rect(box, chip.fill, rx=6, stroke=PRINT) + word(
-        spot, fitted(chip.label, box.w - 4), 13, fill=PRINT
+        spot, fit_line(chip.label, box.w - 4), 13, fill=PRINT
     )
 
 
@@ -128,7 +129,7 @@ def _picture(view: View, move: OnHex, middle: float) -> str:
     return circle(hexagon.centre, 18, PRINT)
 
 
-def _name(move: Doing) -> str:
+def _name(move: TrayMove) -> str:
     match move:
         case m.LayTile(tile=tile):
             return names.tile(tile)
@@ -148,7 +149,7 @@ def _name(move: Doing) -> str:
             return _("Sell {animals}").format(animals=animals)
 
 
-def _detail(view: View, move: Doing) -> str:
+def _detail(view: View, move: TrayMove) -> str:
     """Return a move's power or rotation, or the source or price of cards."""
     match move:
         case m.LayTile(power=None, rotation=rotation):

@@ -15,13 +15,13 @@ from adjudicator.rules.zoo_parque.moves import Claim, Place, Shift
 from adjudicator.rules.zoo_parque.notation import read
 from adjudicator.rules.zoo_parque.views import ExhibitView, View
 from games.boards import FOCUS, Seen
-from games.boards.ink import CARD, PICKED, PRINT, Box, element, escaped, part, rect, text
+from games.boards.svg import CARD, PICKED, PRINT, Box, element, escaped, part, rect, text
 from games.boards.zoo_parque import paint
-from games.boards.zoo_parque.leading import cells_of, led, picked_move, turns
+from games.boards.zoo_parque.next_taps import cells_of, picked_move, turns, with_next_taps
 from games.boards.zoo_parque.touch import cell_part, domino_part, label
-from games.boards.zoo_parque.words import told
+from games.boards.zoo_parque.words import space_words
 
-READ: Final = 13
+TEXT_SIZE: Final = 13
 """The text size on the map."""
 _GHOST: Final = 0.85
 """The opacity of what is not there yet."""
@@ -34,7 +34,7 @@ class Atlas:
 
     def __init__(self, view: View, seen: Seen, chart: Chart, size: float) -> None:
         self.view = view
-        self.seen = led(view, seen, chart)
+        self.seen = with_next_taps(view, seen, chart)
         self.chart = chart
         self.size = size
 
@@ -62,7 +62,7 @@ class Atlas:
     def box(self, cell: Cell) -> Box:
         return Box(cell[0] * self.size, cell[1] * self.size, self.size, self.size)
 
-    def drawn(self, cells: Collection[Cell]) -> str:
+    def draw(self, cells: Collection[Cell]) -> str:
         """Draw these spaces in layers."""
         there = {cell for cell in cells if cell in self.chart.spaces}
         layers = (
@@ -81,7 +81,7 @@ class Atlas:
         things = element("g", *layers, pointer_events="none")
         return things + "".join(self._touched(cell) for cell in sorted(cells) if self.shows(cell))
 
-    def plain(self) -> str:
+    def draw_plain(self) -> str:
         """Draw a small map without marks or tappable parts."""
         spaces, drawn = self.chart.spaces, {*self.chart.spaces}
         layers = (
@@ -127,10 +127,10 @@ class Atlas:
         is_named = domino_part(number) in self.seen.links
         if not (is_named or self.view.feeding or self.view.played):
             return ""
-        box, said = self.box(cell), str(number)
-        plate = Box(box.x + 2, box.y + box.h - 17, 5 + 8.5 * len(said), 15)
+        box, words = self.box(cell), str(number)
+        plate = Box(box.x + 2, box.y + box.h - 17, 5 + 8.5 * len(words), 15)
         ground, ink = (paint.ASKED, CARD) if is_named else (CARD, PRINT)
-        look = text(plate.x + 2, plate.y + 12, said, size=READ, bold=is_named, fill=ink)
+        look = text(plate.x + 2, plate.y + 12, words, size=TEXT_SIZE, bold=is_named, fill=ink)
         return rect(plate, ground, rx=3) + look
 
     def _badges(self, there: set[Cell]) -> Iterator[str]:
@@ -142,8 +142,8 @@ class Atlas:
                 yield self._badge(exhibit, box.x + 1, box.y + 1)
 
     def _badge(self, exhibit: ExhibitView, x: float, y: float) -> str:
-        said = str(exhibit.value)
-        plate = Box(x, y, 18 + 9 * len(said), 17)
+        words = str(exhibit.value)
+        plate = Box(x, y, 18 + 9 * len(words), 17)
         glyph = element(
             "path",
             d=_FENCED if self.is_fenced(exhibit) else _SHELTERED,
@@ -153,7 +153,7 @@ class Atlas:
             stroke_width=1.6,
         )
         look = rect(plate, paint.GOLD, stroke=PRINT, rx=4) + glyph
-        return look + text(x + 15.5, y + 13.5, said, size=READ, bold=True, fill=PRINT)
+        return look + text(x + 15.5, y + 13.5, words, size=TEXT_SIZE, bold=True, fill=PRINT)
 
     def is_fenced(self, exhibit: ExhibitView) -> bool:
         """Return whether fences enclose an Exhibit. Otherwise a shelter makes it one."""
@@ -204,16 +204,16 @@ class Atlas:
         """Draw the link or mark of a space. Other spaces only have a description."""
         box, name = self.box(cell), self._part(cell)
         inner = Box(box.x + 2.5, box.y + 2.5, box.w - 5, box.h - 5)
-        said = self.said(cell)
+        text = self.space_words(cell)
         if name in self.seen.links and cell in self.ghost:
-            now = label(read(self.seen.way), self.seen.names)
-            turn = _("{cell}. Turn the domino around this space. Now: {now}").format(cell=said, now=now)
+            now = label(read(self.seen.picked_text), self.seen.names)
+            turn = _("{cell}. Turn the domino around this space. Now: {now}").format(cell=text, now=now)
             touch = rect(box, "#fff", fill_opacity=0)
             return element("a", touch, href=self.seen.links[name], data_part=name, aria_label=turn)
         if name in self.seen.links or name in self.seen.picked:
             halo = rect(inner, "none", stroke=paint.HALO, stroke_width=4, stroke_opacity=0.8, rx=6)
-            return part(self.seen, name, inner, said, halo if cell in self.chart.spaces else "")
-        return element("g", element("title", escaped(said)), rect(box, "#fff", fill_opacity=0))
+            return part(self.seen, name, inner, text, halo if cell in self.chart.spaces else "")
+        return element("g", element("title", escaped(text)), rect(box, "#fff", fill_opacity=0))
 
     def _part(self, cell: Cell) -> str:
         """Return the part of a space: itself, or its visible domino if dominoes are asked for."""
@@ -222,20 +222,20 @@ class Atlas:
         is_domino = domino in self.seen.links or domino in self.seen.picked
         return domino if is_domino and name not in self.seen.links else name
 
-    def said(self, cell: Cell) -> str:
+    def space_words(self, cell: Cell) -> str:
         """Return a space in words."""
         space = self.chart.spaces.get(cell)
         if space is None:
             return cell_name(cell)
-        said = f"{cell_name(cell)}: {told(space)}"
+        text = f"{cell_name(cell)}: {space_words(space)}"
         if self._part(cell) == domino_part(space.number):
-            said = f"{space.number}, {said}"
+            text = f"{space.number}, {text}"
         owners = {pawn.seat for pawn in self.view.pawns if cell in self.chart.area_at[pawn.at].cells}
         if owners:
-            said += ", " + _("claimed by {letters}").format(letters=letters(owners))
+            text += ", " + _("claimed by {letters}").format(letters=letters(owners))
         if cell in self.chart.exhibit_at:
-            said += ", " + _("in an Exhibit")
-        return said
+            text += ", " + _("in an Exhibit")
+        return text
 
 
 _FENCED: Final = "M1.5 0v10M5 0v10M8.5 0v10M0 3h10M0 7h10"
@@ -245,7 +245,7 @@ _SHELTERED: Final = "M0 5.5L5 .5 10 5.5M1.5 5v5h7V5"
 def disc(seat: Seat, x: float, y: float, radius: float = 9.5) -> str:
     """Draw a player's pawn with the seat letter."""
     look = element("circle", cx=x, cy=y, r=radius, fill=paint.SEATS[seat], stroke="#fff", stroke_width=1.5)
-    return look + text(x, y + 4.7, seat_letter(seat), size=READ, anchor="middle", bold=True, fill="#fff")
+    return look + text(x, y + 4.7, seat_letter(seat), size=TEXT_SIZE, anchor="middle", bold=True, fill="#fff")
 
 
 def letters(seats: Iterable[Seat]) -> str:

@@ -14,7 +14,7 @@ from adjudicator.rules.zoo_parque.chart import Chart, chart_of
 from adjudicator.rules.zoo_parque.dominoes import Domino, Space, cell_name, space_of
 from adjudicator.rules.zoo_parque.views import View
 from games.boards import Seen, Sheet
-from games.boards.ink import (
+from games.boards.svg import (
     GAP,
     GROUND,
     LEFT,
@@ -26,24 +26,24 @@ from games.boards.ink import (
     Box,
     document,
     element,
-    fitted,
+    fit_line,
     lines_of,
     part,
     rect,
     stacked,
     text,
-    titled,
     width_of,
+    with_tooltip,
 )
 from games.boards.symbols import definitions
 from games.boards.zoo_parque import paint
-from games.boards.zoo_parque.atlas import READ, Atlas, disc
-from games.boards.zoo_parque.leading import led
+from games.boards.zoo_parque.atlas import TEXT_SIZE, Atlas, disc
+from games.boards.zoo_parque.next_taps import with_next_taps
 from games.boards.zoo_parque.passports import passports
 from games.boards.zoo_parque.plain import notices
 from games.boards.zoo_parque.reading import exhibits_of, goals_of
 from games.boards.zoo_parque.touch import domino_part
-from games.boards.zoo_parque.words import GROUNDS, ITEMS, pawns, points, told
+from games.boards.zoo_parque.words import GROUNDS, ITEMS, pawns, points, space_words
 
 SPACE: Final = 40.0
 """The size of a space in mails."""
@@ -88,15 +88,15 @@ def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
     held = (choices,) if view.step != "over" else ()
     plan = Sheet(_large_map(view, seen, chart), "plan")
     hands = _column(view, seen, _others) if held and _open_hands(view) else ""
-    said = [_("Cards: {number}").format(number=len(view.cards))] if goals else []
-    said += [_("Exhibits: {number}").format(number=len(exhibits))] if exhibits else []
-    said += [_("Other players’ hands")] if hands else []
-    table = Sheet(hands, heading=" · ".join(said), words=(*goals, *exhibits), is_folded=True)
+    lines = [_("Cards: {number}").format(number=len(view.cards))] if goals else []
+    lines += [_("Exhibits: {number}").format(number=len(exhibits))] if exhibits else []
+    lines += [_("Other players’ hands")] if hands else []
+    table = Sheet(hands, heading=" · ".join(lines), words=(*goals, *exhibits), is_folded=True)
     return (
         *((Sheet(words=notes, place="across"),) if notes else ()),
         *((*held, plan) if is_choosing else (plan, *held)),
         Sheet(_column(view, seen, _players)),
-        *((table,) if said else ()),
+        *((table,) if lines else ()),
         Sheet(
             _column(view, seen, _legend),
             heading=_("Legend"),
@@ -109,7 +109,7 @@ def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
 def _column(view: View, seen: Seen, *sections: Section) -> str:
     """Return sections one below the other as a drawing."""
     chart = chart_of(view.laid, view.options.reading)
-    seen = led(view, seen, chart)
+    seen = with_next_taps(view, seen, chart)
     body, height = stacked(partial(section, view, seen, chart) for section in sections)
     return document(_("Zoo Parque"), PAGE, height, GROUND, definitions(body), body)
 
@@ -122,15 +122,15 @@ def _large_map(view: View, seen: Seen, chart: Chart) -> str:
     """
     atlas = Atlas(view, seen, chart, LARGE)
     columns, rows = atlas.bounds
-    left, top = columns[0] * LARGE - NAMES, rows[0] * LARGE - READ - GAP
-    width, height = NAMES + len(columns) * LARGE + GAP, READ + 2 * GAP + len(rows) * LARGE
+    left, top = columns[0] * LARGE - NAMES, rows[0] * LARGE - TEXT_SIZE - GAP
+    width, height = NAMES + len(columns) * LARGE + GAP, TEXT_SIZE + 2 * GAP + len(rows) * LARGE
     across, beside = _names(columns, rows, left, top, LARGE)
-    body = atlas.drawn([(x, y) for y in rows for x in columns])
+    body = atlas.draw([(x, y) for y in rows for x in columns])
     body += _ruler("rows", Box(left, top, NAMES - 4, height), beside)
-    body += _ruler("columns", Box(left, top, width, READ + GAP - 1), across)
-    said = _("The map")
+    body += _ruler("columns", Box(left, top, width, TEXT_SIZE + GAP - 1), across)
+    text = _("The map")
     defs = definitions(body)
-    return document(said, width, height, GROUND, defs, body, fixed=True, corner=(left, top))
+    return document(text, width, height, GROUND, defs, body, fixed=True, corner=(left, top))
 
 
 def _ruler(name: str, box: Box, names: str) -> str:
@@ -142,11 +142,19 @@ def _ruler(name: str, box: Box, names: str) -> str:
 def _names(columns: range, rows: range, left: float, top: float, size: float) -> tuple[str, str]:
     """Return the names of columns and rows at their places above and beside the map."""
     across = (
-        text((x + 0.5) * size, top + READ + 2, cell_name((x, 0))[:-2], size=READ, anchor="middle", fill=SOFT)
+        text(
+            (x + 0.5) * size,
+            top + TEXT_SIZE + 2,
+            cell_name((x, 0))[:-2],
+            size=TEXT_SIZE,
+            anchor="middle",
+            fill=SOFT,
+        )
         for x in columns
     )
     beside = (
-        text(left + 3, (y + 0.5) * size + READ / 3, cell_name((0, y))[2:], size=READ, fill=SOFT) for y in rows
+        text(left + 3, (y + 0.5) * size + TEXT_SIZE / 3, cell_name((0, y))[2:], size=TEXT_SIZE, fill=SOFT)
+        for y in rows
     )
     return "".join(across), "".join(beside)
 
@@ -156,10 +164,10 @@ def _banner(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, floa
     left = _("deck {number}").format(number=view.deck)
     look = rect(Box(LEFT, top, WIDTH, 30), PAPER, rx=8)
     look += text(LEFT + 8, top + 20, _turn(view, seen), size=15, bold=True)
-    look += text(LEFT + WIDTH - 8, top + 20, left, size=READ, anchor="end", fill=SOFT)
-    notes = [row for said in notices(view) for row in lines_of(said, WIDTH - 16, READ)]
-    for number, said in enumerate(notes, 1):
-        look += text(LEFT + 8, top + 30 + 17 * number, said, size=READ)
+    look += text(LEFT + WIDTH - 8, top + 20, left, size=TEXT_SIZE, anchor="end", fill=SOFT)
+    notes = [row for words in notices(view) for row in lines_of(words, WIDTH - 16, TEXT_SIZE)]
+    for number, words in enumerate(notes, 1):
+        look += text(LEFT + 8, top + 30 + 17 * number, words, size=TEXT_SIZE)
     return look, 30.0 + 17 * len(notes)
 
 
@@ -168,7 +176,7 @@ def _turn(view: View, seen: Seen) -> str:
         return _("The game is over")
     if view.active == seen.viewer:
         return _("Your turn")
-    return _("{name}’s turn").format(name=fitted(seen.names[view.active], 150, 15, bold=True))
+    return _("{name}’s turn").format(name=fit_line(seen.names[view.active], 150, 15, bold=True))
 
 
 def _choices(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
@@ -185,7 +193,7 @@ def _rows(groups: Sequence[Group], view: View, seen: Seen, top: float) -> tuple[
     """Draw dominoes in rows under their headings."""
     body, start = "", top
     for head, row in groups:
-        body += text(LEFT + 2, top + 13, head, size=READ, bold=True)
+        body += text(LEFT + 2, top + 13, head, size=TEXT_SIZE, bold=True)
         for index, domino in enumerate(row):
             x, y = LEFT + 6 + index % 6 * _STEP, top + 21 + index // 6 * _TALL
             body += _upright(domino, seen, x, y, is_chosen=domino == view.chosen)
@@ -211,9 +219,9 @@ def _groups(view: View, seen: Seen, chart: Chart) -> list[Group]:
 
 def _open_hands(view: View) -> list[Group]:
     """Return all other hands, if everybody plays together."""
-    said = _("Hand of {letter}")
+    text = _("Hand of {letter}")
     return [
-        (said.format(letter=seat_letter(Seat(seat))), hand)
+        (text.format(letter=seat_letter(Seat(seat))), hand)
         for seat, hand in enumerate(view.open_hands)
         if hand and hand != view.hand
     ]
@@ -224,13 +232,15 @@ def _upright(domino: Domino, seen: Seen, x: float, y: float, *, is_chosen: bool)
     look = "".join(
         paint.space(space, Box(x, y + HELD * index, HELD, HELD)) for index, space in enumerate(halves)
     )
-    said = f"{domino.number}: {' / '.join(map(told, halves))}"
-    number = text(x + HELD / 2, y + 2 * HELD + 13, str(domino.number), size=READ, anchor="middle", bold=True)
+    words = f"{domino.number}: {' / '.join(map(space_words, halves))}"
+    number = text(
+        x + HELD / 2, y + 2 * HELD + 13, str(domino.number), size=TEXT_SIZE, anchor="middle", bold=True
+    )
     box, name = Box(x - 4, y - 3, HELD + 8, 2 * HELD + 20), domino_part(domino.number)
     is_new = name in seen.news
     frame = PICKED if is_chosen else paint.FRESH
     look += rect(box, "none", stroke=frame, stroke_width=2.5, rx=6) if is_chosen or is_new else ""
-    return part(seen, name, box, said, look, number)
+    return part(seen, name, box, words, look, number)
 
 
 def _cards(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
@@ -241,10 +251,12 @@ def _cards(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float
 def _listed(sentences: Iterable[str], top: float) -> tuple[str, float]:
     """Draw sentences one below the other."""
     rows = [
-        (number, row) for said in sentences for number, row in enumerate(lines_of(said, WIDTH - 12, READ))
+        (number, row)
+        for words in sentences
+        for number, row in enumerate(lines_of(words, WIDTH - 12, TEXT_SIZE))
     ]
     body = "".join(
-        text(LEFT + 2 + 10 * bool(number), top + 17 * index + 13, row, size=READ)
+        text(LEFT + 2 + 10 * bool(number), top + 17 * index + 13, row, size=TEXT_SIZE)
         for index, (number, row) in enumerate(rows)
     )
     return body, 17.0 * len(rows)
@@ -258,8 +270,8 @@ def _overview(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, fl
     size = min(20.0, WIDTH / len(columns))
     atlas = Atlas(view, Seen(seen.names), chart, size)
     corner = (LEFT - columns[0] * size, top - rows[0] * size)
-    look = element("g", atlas.plain(), transform=f"translate({corner[0]:g} {corner[1]:g})")
-    return titled(_("The whole map"), look), len(rows) * size
+    look = element("g", atlas.draw_plain(), transform=f"translate({corner[0]:g} {corner[1]:g})")
+    return with_tooltip(_("The whole map"), look), len(rows) * size
 
 
 def _extent(chart: Chart) -> tuple[range, range]:
@@ -286,12 +298,12 @@ def _strips(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, floa
 
 def _strip(atlas: Atlas, columns: range, rows: range, top: float) -> tuple[str, float]:
     """Draw some columns and rows of the map, with their names."""
-    corner = columns[0] * SPACE - NAMES, rows[0] * SPACE - READ - 4
-    look = "".join(_names(columns, rows, *corner, SPACE)) + atlas.drawn(
+    corner = columns[0] * SPACE - NAMES, rows[0] * SPACE - TEXT_SIZE - 4
+    look = "".join(_names(columns, rows, *corner, SPACE)) + atlas.draw(
         [(x, y) for y in rows for x in columns]
     )
     moved = f"translate({LEFT - corner[0]:g} {top - corner[1]:g})"
-    return element("g", look, transform=moved), READ + 4 + len(rows) * SPACE
+    return element("g", look, transform=moved), TEXT_SIZE + 4 + len(rows) * SPACE
 
 
 def _players(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
@@ -299,11 +311,11 @@ def _players(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, flo
     body, y = "", top + 16
     for seat in map(Seat, range(len(view.hand_sizes))):
         worth = f"{points(view.scores[seat])}, {pawns(view.pawns_left[seat])}"
-        room = WIDTH - 32 - width_of(worth, READ)
+        room = WIDTH - 32 - width_of(worth, TEXT_SIZE)
         is_active = seat == view.active and view.step != "over" and not seen.is_over
-        name = fitted(seen.names[seat], room, READ, bold=is_active)
-        body += disc(seat, LEFT + 10, y - 4.5) + text(LEFT + 26, y, name, size=READ, bold=is_active)
-        body += text(LEFT + WIDTH - 2, y, worth, size=READ, anchor="end")
+        name = fit_line(seen.names[seat], room, TEXT_SIZE, bold=is_active)
+        body += disc(seat, LEFT + 10, y - 4.5) + text(LEFT + 26, y, name, size=TEXT_SIZE, bold=is_active)
+        body += text(LEFT + WIDTH - 2, y, worth, size=TEXT_SIZE, anchor="end")
         y += 21
     return body, y - top - 12
 
@@ -320,15 +332,15 @@ def _legend(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, floa
     grounds = {space.ground for space in chart.spaces.values()}.union(half.ground for half in halves)
     plain = Space("none", "", 0, 0, 0)
     entries = [
-        (replace(plain, ground=ground), str(said)) for ground, said in GROUNDS.items() if ground in grounds
+        (replace(plain, ground=ground), str(words)) for ground, words in GROUNDS.items() if ground in grounds
     ]
     entries += [(replace(plain, weak=4), _("weak fence")), (replace(plain, strong=4), _("strong fence"))]
-    entries += [(replace(plain, item=item), str(said)) for item, said in ITEMS.items() if item in items]
+    entries += [(replace(plain, item=item), str(words)) for item, words in ITEMS.items() if item in items]
     body = ""
-    for index, (space, said) in enumerate(entries):
+    for index, (space, words) in enumerate(entries):
         x, y = LEFT + index % 2 * WIDTH / 2, top + index // 2 * 30
         body += paint.space(space, Box(x, y, 27, 27))
-        body += text(x + 33, y + 18, fitted(said, WIDTH / 2 - 36, READ), size=READ)
+        body += text(x + 33, y + 18, fit_line(words, WIDTH / 2 - 36, TEXT_SIZE), size=TEXT_SIZE)
     height = (len(entries) + 1) // 2 * 30.0
     look, more = _listed(
         (

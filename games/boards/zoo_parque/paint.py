@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import Final
 
 from adjudicator.rules.zoo_parque.dominoes import Cell, Space, step
-from games.boards.ink import PRINT, Box, element, rect
-from games.boards.symbols import again
+from games.boards.svg import PRINT, Box, element, rect
+from games.boards.symbols import reference
 
 GOLD: Final = "#f5b301"
 NEWS: Final = "#a21caf"
@@ -85,7 +85,7 @@ def space(shown: Space, box: Box) -> str:
 def item(shown: Space, box: Box) -> str:
     """Draw the sign in the middle."""
     size = round(box.w * _SIGN, 1)
-    return again(shown.item, box.x + box.w / 2, box.y + box.h / 2, size) if shown.item else ""
+    return reference(shown.item, box.x + box.w / 2, box.y + box.h / 2, size) if shown.item else ""
 
 
 def fences(shown: Space, box: Box) -> str:

@@ -19,10 +19,10 @@ from games.boards.zoo_parque.reading import exhibits_of, goals_of
 from games.boards.zoo_parque.words import ITEMS, half_words, pawns, points
 
 COLUMNS: Final = 72
-_LONGEST_NAME: Final = 24
+_MAX_NAME: Final = 24
 _ACROSS: Final = 10
 """How many spaces of the map are written side by side."""
-_WIDE: Final = 6
+_SPACE_WIDTH: Final = 6
 
 
 def text(view: View, seen: Seen) -> str:
@@ -51,7 +51,7 @@ def _players(view: View, seen: Seen) -> Iterator[str]:
         told = f"{points(view.scores[seat])}, {pawns(view.pawns_left[seat])}"
         yield f"{turn}{seat_letter(seat)}  {_name(seen, seat)}: {told}"
     yield ngettext("Deck: {deck} domino.", "Deck: {deck} dominoes.", view.deck).format(deck=view.deck)
-    yield from (line for said in notices(view) for line in _wrapped(said))
+    yield from (line for text in notices(view) for line in _wrapped(text))
 
 
 def notices(view: View) -> Iterator[str]:
@@ -62,14 +62,14 @@ def notices(view: View) -> Iterator[str]:
         yield _("This is the last turn.")
     if view.feeding:
         hungry = ", ".join(map(cell_name, view.feeding.hungry))
-        said = _("Exhibits to be fed: {cells}. A domino in each is given as food and leaves the map.")
-        yield said.format(cells=hungry)
+        text = _("Exhibits to be fed: {cells}. A domino in each is given as food and leaves the map.")
+        yield text.format(cells=hungry)
     if view.exchanged:
-        said = _(
+        text = _(
             "Turns in a row without a domino placed: {number}. The game ends when none of the dominoes "
             "left can be placed."
         )
-        yield said.format(number=view.exchanged)
+        yield text.format(number=view.exchanged)
     if view.replaced:
         yield ngettext(
             "{number} campaign card was replaced.", "{number} campaign cards were replaced.", view.replaced
@@ -115,8 +115,8 @@ def _seen(chart: Chart, cell: Cell) -> str:
 
 
 def _cards(view: View) -> Iterator[str]:
-    for said in goals_of(view):
-        yield from _wrapped(said)
+    for text in goals_of(view):
+        yield from _wrapped(text)
 
 
 def _map(chart: Chart, view: View) -> Iterator[str]:
@@ -127,22 +127,22 @@ def _map(chart: Chart, view: View) -> Iterator[str]:
         standing[pawn.at] = standing.get(pawn.at, "") + seat_letter(pawn.seat)
     for left in range(min(xs), max(xs) + 1, _ACROSS):
         columns = range(left, min(left + _ACROSS, max(xs) + 1))
-        yield " " * 4 + "".join(cell_name((x, 0))[:-2].ljust(_WIDE) for x in columns).rstrip()
+        yield " " * 4 + "".join(cell_name((x, 0))[:-2].ljust(_SPACE_WIDTH) for x in columns).rstrip()
         for y in range(min(ys), max(ys) + 1):
-            row = "".join(_space(chart, (x, y), standing).ljust(_WIDE) for x in columns).rstrip()
+            row = "".join(_space(chart, (x, y), standing).ljust(_SPACE_WIDTH) for x in columns).rstrip()
             if row:
                 yield cell_name((0, y))[2:].ljust(4) + row
 
 
 def _fences(chart: Chart) -> Iterator[str]:
     """Yield the fences of each space that has any, strong ones in capitals."""
-    said = ", ".join(
+    text = ", ".join(
         f"{cell_name(cell)}:{_sides(space.weak)}{_sides(space.strong).upper()}"
         for cell, space in sorted(chart.spaces.items(), key=lambda each: (each[0][1], each[0][0]))
         if space.fences
     )
-    if said:
-        yield from _wrapped(_("Fences (strong ones in capitals): {list}.").format(list=said))
+    if text:
+        yield from _wrapped(_("Fences (strong ones in capitals): {list}.").format(list=text))
 
 
 def _sides(sides: int) -> str:
@@ -172,8 +172,8 @@ def short(item: str) -> str:
 
 
 def _exhibits(chart: Chart, view: View) -> Iterator[str]:
-    for said in exhibits_of(view, chart):
-        yield from _wrapped(said)
+    for text in exhibits_of(view, chart):
+        yield from _wrapped(text)
 
 
 def _legend() -> Iterator[str]:
@@ -186,10 +186,10 @@ def _legend() -> Iterator[str]:
     )
 
 
-def _wrapped(said: str) -> list[str]:
-    return wrap(said, COLUMNS, subsequent_indent=" " * 6, break_on_hyphens=False)
+def _wrapped(text: str) -> list[str]:
+    return wrap(text, COLUMNS, subsequent_indent=" " * 6, break_on_hyphens=False)
 
 
 def _name(seen: Seen, seat: Seat) -> str:
     name = " ".join(seen.names[seat].split())
-    return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
+    return name if len(name) <= _MAX_NAME else name[: _MAX_NAME - 1] + "…"

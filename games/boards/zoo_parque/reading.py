@@ -12,8 +12,8 @@ from adjudicator.engine.lines import Line
 from adjudicator.engine.seats import seat_letter
 from adjudicator.rules.zoo_parque.chart import Chart
 from adjudicator.rules.zoo_parque.dominoes import cell_name
-from adjudicator.rules.zoo_parque.foresight import foreseen
 from adjudicator.rules.zoo_parque.notation import read
+from adjudicator.rules.zoo_parque.previews import preview_move
 from adjudicator.rules.zoo_parque.views import ExhibitView, View
 from games.boards import Seen
 from games.boards.zoo_parque.words import (
@@ -38,13 +38,13 @@ def goals_of(view: View) -> Iterator[str]:
 def exhibits_of(view: View, chart: Chart) -> Iterator[str]:
     """Yield every Exhibit: its kind, its content, and its value to whom."""
     for exhibit in view.exhibits:
-        said = _("Exhibit at {at}, {size}: {points} ({whose})").format(
+        text = _("Exhibit at {at}, {size}: {points} ({whose})").format(
             at=cell_name(exhibit.cells[0]),
             size=spaces(len(exhibit.cells)),
             points=points(exhibit.value),
             whose=", ".join(map(seat_letter, exhibit.seats)) or _("no one"),
         )
-        yield f"{said}; {_kind(exhibit, chart)}"
+        yield f"{text}; {_kind(exhibit, chart)}"
 
 
 def _kind(exhibit: ExhibitView, chart: Chart) -> str:
@@ -55,10 +55,10 @@ def _kind(exhibit: ExhibitView, chart: Chart) -> str:
     shut = _("fenced in") if exhibit.cells[0] in chart.enclosed_at else _("thanks to a shelter")
     listed = [f"{GROUNDS[ground]} {count}" for ground, count in grounds.most_common()]
     listed += [f"{ITEMS[animal]} {count}" for animal, count in animals.most_common()]
-    said = get_text_list(listed, _("and"))
-    return f"{shut}: {said}"
+    text = get_text_list(listed, _("and"))
+    return f"{shut}: {text}"
 
 
 def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
     """Return the consequences of a legal move of the viewer. A spectator gets none."""
-    return () if seen.viewer is None else foreseen(view, seen.viewer, read(text))
+    return () if seen.viewer is None else preview_move(view, seen.viewer, read(text))

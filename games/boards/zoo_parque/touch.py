@@ -77,8 +77,8 @@ def label(move: Move, names: tuple[str, ...]) -> str:
         case Take(number):
             return _("Take domino {number}").format(number=number)
         case Feed(at, number):
-            said = _("Give up domino {number} for the Exhibit at {at}")
-            return said.format(number=number, at=cell_name(at))
+            text = _("Give up domino {number} for the Exhibit at {at}")
+            return text.format(number=number, at=cell_name(at))
         case Return(numbers) | Give(numbers):
             return _("Give up dominoes {numbers}").format(numbers=", ".join(map(str, numbers)))
         case Done():

@@ -155,8 +155,8 @@ def noun(key: str, value: str | int, count: int = 1) -> str:
     if key in ("a", "b") and value.count(".") == 3:
         return half_words(value)
     if key == "covered":
-        said = told(half_of_text(value))
-        return said if count == 1 else f"{count} × {said}"
+        text = space_words(half_of_text(value))
+        return text if count == 1 else f"{count} × {text}"
     if value in (names := _NAMED.get(key, {})):
         return str(names[value])
     if key == "mission" and value.split(".")[0] in MISSIONS:
@@ -181,16 +181,16 @@ def rule_words(name: str, about: str) -> str:
 def half_words(text: str) -> str:
     """Return `grass.lion.en.-` as "lion on grass, weak fences east and north"."""
     ground, item, weak, strong = text.split(".")
-    said = str(GROUNDS["none" if ground == "-" else ground])
+    words = str(GROUNDS["none" if ground == "-" else ground])
     if item != "-":
-        said = _on(ITEMS[item], ground)
+        words = _on(ITEMS[item], ground)
     for sides, kind in ((weak, _("weak fences {sides}")), (strong, _("strong fences {sides}"))):
         if sides != "-":
-            said += ", " + str(kind).format(sides="/".join(str(SIDES[side]) for side in sides))
-    return said
+            words += ", " + str(kind).format(sides="/".join(str(SIDES[side]) for side in sides))
+    return words
 
 
-def told(space: Half) -> str:
+def space_words(space: Half) -> str:
     """Return what is visible of a space: its item and its ground."""
     if not space.item:
         return str(GROUNDS[space.ground])

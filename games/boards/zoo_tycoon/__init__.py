@@ -11,7 +11,7 @@ from games.boards.zoo_tycoon.paint import TONES
 from games.boards.zoo_tycoon.plain import text
 from games.boards.zoo_tycoon.reading import consequences, hindrances
 from games.boards.zoo_tycoon.touch import label, parts, touched
-from games.boards.zoo_tycoon.typed import examples, foremost
+from games.boards.zoo_tycoon.typed_moves import examples, mail_moves
 from games.boards.zoo_tycoon.words import noun
 
 BOARD: Final = Board(
@@ -23,7 +23,7 @@ BOARD: Final = Board(
     parts=parts,
     touched=touched,
     tones=TONES,
-    foremost=foremost,
+    mail_moves=mail_moves,
     examples=examples,
     consequences=consequences,
     hindrances=hindrances,

@@ -12,10 +12,10 @@ from adjudicator.rules.zoo_tycoon.moves import Paid
 from adjudicator.rules.zoo_tycoon.state import Points
 from adjudicator.rules.zoo_tycoon.views import View
 from games.boards import Seen
-from games.boards.ink import INK, LEFT, PAPER, SOFT, WIDTH, Box, element, fitted, lines_of, rect, text
 from games.boards.numbers import signed
+from games.boards.svg import INK, LEFT, PAPER, SOFT, WIDTH, Box, element, fit_line, lines_of, rect, text
 from games.boards.zoo_tycoon import paint, reading
-from games.boards.zoo_tycoon.words import say
+from games.boards.zoo_tycoon.words import line_text
 
 _LINE: Final = 19.0
 _HEAD: Final = 30.0
@@ -31,7 +31,7 @@ def page(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
         inside, height = inside + drawn, height + more
     drawn, more = _points(view, seat, top + height)
     inside, height = inside + drawn, height + more + 4
-    name = fitted(f"{seat_letter(seat)} {seen.names[seat]}", WIDTH - 20, 14, bold=True)
+    name = fit_line(f"{seat_letter(seat)} {seen.names[seat]}", WIDTH - 20, 14, bold=True)
     paper = rect(Box(LEFT, top, WIDTH, height), PAPER, rx=6, stroke=paint.LINE)
     band = rect(Box(LEFT, top, WIDTH, 24), paint.SEATS[seat], rx=6)
     return paper + band + text(
@@ -100,7 +100,7 @@ def _points(view: View, seat: Seat, top: float) -> tuple[str, float]:
     for at, track in enumerate(_TRACKS):
         look += paint.track(track, _middle(at), top + 11, 18)
     for share in shares:
-        for name in lines_of(say(share.reason), WIDTH - 22 - len(_TRACKS) * _COLUMN):
+        for name in lines_of(line_text(share.reason), WIDTH - 22 - len(_TRACKS) * _COLUMN):
             look += text(LEFT + 10, y + 14, name)
             y += _LINE
         look += _numbers(share.points, y - 5)

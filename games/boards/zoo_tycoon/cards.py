@@ -14,18 +14,18 @@ from adjudicator.rules.zoo_tycoon.data.numbers import HAPPINESS
 from adjudicator.rules.zoo_tycoon.views import NEEDS, Home, View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Enclosure, Slot
 from games.boards import Seen
-from games.boards.ink import (
+from games.boards.svg import (
     LEFT,
     PRINT,
     SOFT,
     WIDTH,
     Box,
-    fitted,
+    fit_line,
     part,
     rect,
     text,
-    titled,
     width_of,
+    with_tooltip,
 )
 from games.boards.zoo_tycoon import names, paint, touch
 from games.boards.zoo_tycoon.pen import LEADING, flow, parted
@@ -99,11 +99,11 @@ def _main(view: View, seen: Seen, seat: Seat, home: Enclosure, top: float) -> tu
         + paint.mood(books.level, LEFT + WIDTH - 15, top + 13.5, 9)
         + _needs(animal, home, books, top + _HEAD)
     )
-    for at, said in enumerate(lines):
-        room = fitted(said, WIDTH - _SIDE - 4)
+    for at, words in enumerate(lines):
+        room = fit_line(words, WIDTH - _SIDE - 4)
         inside += text(LEFT + _SIDE, top + _HEAD + _NEED + 13 + LEADING * at, room, fill=PRINT)
-    said = f"{names.printed(home.main)}: {', '.join(facts)}, {mood}"
-    return _own(seen, seat, touch.card_part(home.main), box, said, inside), box.h
+    words = f"{names.printed(home.main)}: {', '.join(facts)}, {mood}"
+    return _own(seen, seat, touch.card_part(home.main), box, words, inside), box.h
 
 
 def _title(name: str, facts: Sequence[str], x: float, y: float) -> str:
@@ -135,11 +135,11 @@ def _token(view: View, seen: Seen, seat: Seat, home: Enclosure, name: str, box: 
     return _own(seen, seat, touch.card_part(name), box, f"{names.printed(name)}: {told}", inside)
 
 
-def _own(seen: Seen, seat: Seat, name: str, box: Box, said: str, inside: str) -> str:
+def _own(seen: Seen, seat: Seat, name: str, box: Box, text: str, inside: str) -> str:
     """Return a card, tappable if it is the viewer's, outlined if moves of chance have changed it."""
     if touch.at_seat(name, seat) in seen.news:
-        inside += box.drawn("none", stroke=paint.NEWS, stroke_width=3)
-    return part(seen, name, box, said, inside) if seat == seen.viewer else titled(said, inside)
+        inside += box.draw("none", stroke=paint.NEWS, stroke_width=3)
+    return part(seen, name, box, text, inside) if seat == seen.viewer else with_tooltip(text, inside)
 
 
 def _herd(home: Enclosure) -> Iterator[str]:
@@ -182,17 +182,17 @@ def _needs(species: Species, home: Enclosure, books: Home, top: float) -> str:
             + text(box.x + 20, top + 17.5, told, bold=True, fill=PRINT)
             + paint.pips(level, box.x + wide - 19, top + 6.5)
         )
-        look += titled(_meaning(need, level), inside)
+        look += with_tooltip(_meaning(need, level), inside)
     return look
 
 
 def _meaning(need: Need, level: str | None) -> str:
     """Return a need in words: `Retreats 1: yellow; light green from 2 on`."""
-    said = f"{names.NEEDS[need.name]} {need.value}: " + (str(names.LEVELS[level]) if level else _("not met"))
+    text = f"{names.NEEDS[need.name]} {need.value}: " + (str(names.LEVELS[level]) if level else _("not met"))
     if not need.following:
-        return said
+        return text
     more = _("{level} from {number}").format(level=names.LEVELS[need.following], number=need.at)
-    return f"{said}; {more}"
+    return f"{text}; {more}"
 
 
 def _levels(species: Species, home: Enclosure, books: Home) -> Iterator[Need]:
@@ -264,6 +264,8 @@ def sizes(species: Species) -> str:
     return f"{least}+" if most is None else f"{least}-{most}" if most > least else str(least)
 
 
-def title(said: str, top: float) -> tuple[str, float]:
+def title(words: str, top: float) -> tuple[str, float]:
     """Draw the heading of a section."""
-    return text(LEFT + 2, top + 15, fitted(said, WIDTH - 4, 13, bold=True), size=13, bold=True, fill=SOFT), 22
+    return text(
+        LEFT + 2, top + 15, fit_line(words, WIDTH - 4, 13, bold=True), size=13, bold=True, fill=SOFT
+    ), 22

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_tycoon.views import View
 from games.boards import Seen, Sheet
-from games.boards.ink import (
+from games.boards.svg import (
     CARD,
     GAP,
     GROUND,
@@ -33,17 +33,17 @@ from games.boards.ink import (
     width_of,
 )
 from games.boards.zoo_tycoon import books, cards, market, names, paint, reading, scores, touch, zoos
-from games.boards.zoo_tycoon.leading import led
+from games.boards.zoo_tycoon.effects import building_effects, event_effects, staff_effects
+from games.boards.zoo_tycoon.next_taps import with_next_taps
 from games.boards.zoo_tycoon.pen import Figure, figures, flow
-from games.boards.zoo_tycoon.tidings import buildings, staff, tidings
 from games.boards.zoo_tycoon.tray import draw_tray
-from games.boards.zoo_tycoon.words import say
+from games.boards.zoo_tycoon.words import line_text
 
 Section: TypeAlias = Callable[[float], tuple[str, float]]
 _CHIP: Final = float(THUMB)
-_FEW: Final = 2
+_MAX_OPEN_SPECIES: Final = 2
 """The maximum number of main species shown open beside the zoo."""
-_WINTERY: Final = ("winter", "end")
+_BOOK_STAGES: Final = ("winter", "end")
 """The stages in which the books are open."""
 
 
@@ -62,7 +62,7 @@ def draw(view: View, seen: Seen) -> str:
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
     """Draw the table for a page: first the question, then the viewer's zoo, with the rest folded."""
     tray = draw_tray(view, seen)
-    return (*_sheets(view, led(view, seen)), *((Sheet(tray, "tray"),) if tray else ()))
+    return (*_sheets(view, with_next_taps(view, seen)), *((Sheet(tray, "tray"),) if tray else ()))
 
 
 def _sheets(view: View, seen: Seen) -> Iterator[Sheet]:
@@ -92,18 +92,18 @@ def _folded(view: View, seen: Seen, others: Iterable[Seat]) -> Iterator[Sheet]:
         zoo = _sheet(_title(seen, seat), [*ground, *_animals(view, seen, seat)], is_folded=True)
         yield replace(zoo, sign=scores.sign(view, seen, seat, zoo.heading))
     pages: list[Section] = [partial(books.page, view, seen, seat) for seat in seen.seats]
-    yield _sheet(_books_heading(view, seen), pages, is_folded=view.stage not in _WINTERY)
+    yield _sheet(_books_heading(view, seen), pages, is_folded=view.stage not in _BOOK_STAGES)
     board: list[Section] = [partial(scores.board, view, seen), partial(scores.projects, view, seen)]
     yield _sheet(_("Score board and projects"), board, is_folded=True)
     keys: list[Section] = [partial(market.key, view)] if view.rows else []
     signs = [*keys, zoos.legend, cards.key]
-    told = [*tidings(view), *staff()]
-    said = _("Signs, cards of the year and workers")
+    told = [*event_effects(view), *staff_effects()]
+    text = _("Signs, cards of the year and workers")
     if view.stage == "building":
         signs.insert(0, partial(market.co_species, view, seen))
-        told += buildings()
-        said = _("Co-species, buildings and signs")
-    yield replace(_sheet(said, signs, is_folded=True), words=tuple(told))
+        told += building_effects()
+        text = _("Co-species, buildings and signs")
+    yield replace(_sheet(text, signs, is_folded=True), words=tuple(told))
 
 
 def _title(seen: Seen, seat: Seat) -> str:
@@ -119,12 +119,12 @@ def _kept(view: View, seen: Seen, seat: Seat) -> Iterator[Sheet]:
     zoo = view.players[seat].zoo
     if not zoo.species:
         return
-    said = _("Your animals: {number} species") if seat == seen.viewer else _("Animals: {number} species")
-    heading = said.format(number=len(zoo.species))
+    text = _("Your animals: {number} species") if seat == seen.viewer else _("Animals: {number} species")
+    heading = text.format(number=len(zoo.species))
     is_due = seat == seen.viewer and view.stage in cards.SPRING
     tapped = seen.picked or seen.links
     is_due |= not {touch.card_part(name) for name in zoo.species}.isdisjoint(tapped)
-    if is_due and view.stage not in cards.SPRING and len(zoo.main_species) > _FEW:
+    if is_due and view.stage not in cards.SPRING and len(zoo.main_species) > _MAX_OPEN_SPECIES:
         yield _sheet(heading, [partial(cards.tokens, view, seen, seat)])
         seen, is_due = replace(seen, links={}, picked=frozenset()), False
     yield _sheet(heading, _animals(view, seen, seat), is_folded=not is_due)
@@ -139,11 +139,11 @@ def _books_heading(view: View, seen: Seen) -> str:
     return _("Winter accounts: {now} → {then}").format(now=now, then=then)
 
 
-def _sheet(said: str, sections: Iterable[Section], is_folded: bool = False) -> Sheet:
+def _sheet(text: str, sections: Iterable[Section], is_folded: bool = False) -> Sheet:
     """Return sections one below the other, folded under their heading, or open without it."""
     body, height = stacked(sections)
-    drawn = document(said, PAGE, height, GROUND, body)
-    return Sheet(drawn, heading=said, is_folded=True) if is_folded else Sheet(drawn)
+    drawn = document(text, PAGE, height, GROUND, body)
+    return Sheet(drawn, heading=text, is_folded=True) if is_folded else Sheet(drawn)
 
 
 def _ground(view: View, seen: Seen, seat: Seat) -> list[Section]:
@@ -172,7 +172,7 @@ def _lacking(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw what prevents the viewer from finishing, numbered as on the zoo."""
     look, height = "", 0.0
     for number, (line, _part) in enumerate(reading.hindrances(view, seen), 1):
-        drawn, more = flow(LEFT + 30, top + height + 3, [say(line)], WIDTH - 36)
+        drawn, more = flow(LEFT + 30, top + height + 3, [line_text(line)], WIDTH - 36)
         look += paint.number(str(number), LEFT + 14, top + height + 12) + drawn
         height += more + 8
     if not height:
@@ -227,14 +227,14 @@ def _chips(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
     )
     wide = (WIDTH - 8) / 3
     look = ""
-    for at, (name, said) in enumerate(chips[: 3 if seat == seen.viewer and view.sites else 1]):
+    for at, (name, label) in enumerate(chips[: 3 if seat == seen.viewer and view.sites else 1]):
         box = Box(LEFT + at * (wide + 4), top, wide, _CHIP)
         inside = rect(box, PAPER, rx=6, stroke=paint.LINE)
-        lines = lines_of(said, wide - 6, bold=at == 0)
+        lines = lines_of(label, wide - 6, bold=at == 0)
         for line, words in enumerate(lines):
             y = top + 33.5 - 7.5 * len(lines) + 15 * line
             inside += text(box.x + wide / 2, y, words, anchor="middle", bold=at == 0)
-        look += part(seen, name, box, said, inside) if seat == seen.viewer else inside
+        look += part(seen, name, box, label, inside) if seat == seen.viewer else inside
         if name == touch.TILES and seat == seen.viewer:
             look += zoos.numbers(view, seat, name, box)
     return look, _CHIP
@@ -256,8 +256,8 @@ def _notes(view: View, seen: Seen | None, seat: Seat, top: float) -> tuple[str, 
     height -= 4
     if not view.sites:
         return drawn, height
-    said = reading.phase_words(view.books[seat]) + reading.progress(view, seat)
-    more, high = flow(LEFT + 2, top + height, [said], bold=True)
+    text = reading.phase_words(view.books[seat]) + reading.progress(view, seat)
+    more, high = flow(LEFT + 2, top + height, [text], bold=True)
     drawn, height = drawn + more, height + high
     lacking = reading.missing(view, seat)
     if lacking and seen is not None and seat == seen.viewer and reading.hindrances(view, seen):

@@ -14,7 +14,7 @@ from adjudicator.rules.zoo_tycoon.data.animals import CoSpecies
 from adjudicator.rules.zoo_tycoon.views import Row, View
 from adjudicator.rules.zoo_tycoon.zoo import NONE
 from games.boards import Seen
-from games.boards.ink import (
+from games.boards.svg import (
     LEFT,
     PRINT,
     SOFT,
@@ -49,8 +49,8 @@ def exchange(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """
     if view.stage == "renewal":
         return renewal.positions(view, seen, top)
-    said = _("Animal Exchange at {position}").format(position=view.position)
-    look, height = cards.title(said, top - 6)
+    text = _("Animal Exchange at {position}").format(position=view.position)
+    look, height = cards.title(text, top - 6)
     drawn, more = _rows(view, seen, _sorted(view)[0], top + height - 6)
     return look + drawn, height + more - 6
 
@@ -132,24 +132,24 @@ def _signs(view: View) -> Iterator[str]:
 class _Fact(NamedTuple):
     """Words on a card. `ground`: the colour of the plate below them."""
 
-    said: str
+    text: str
     fill: str = PRINT
     is_bold: bool = False
     ground: str = ""
 
     @property
     def wide(self) -> float:
-        return width_of(self.said, bold=self.is_bold)
+        return width_of(self.text, bold=self.is_bold)
 
-    def drawn(self, x: float, base: float) -> str:
+    def draw(self, x: float, base: float) -> str:
         plate = rect(Box(x - 3, base - 12.5, self.wide, 16), self.ground, rx=4) if self.ground else ""
-        return plate + text(x, base, self.said, bold=self.is_bold, fill=self.fill)
+        return plate + text(x, base, self.text, bold=self.is_bold, fill=self.fill)
 
 
 def _row(view: View, seen: Seen, row: Row, box: Box) -> str:
     species = view.edition.species[row.species]
     facts, heading = tuple(_facts(view, row)), _heading(view, row)
-    said = f"{names.printed(row.species)}: " + "; ".join(fact.said for fact in facts)
+    words = f"{names.printed(row.species)}: " + "; ".join(fact.text for fact in facts)
     name, left = touch.offer_part(row.species), box.x + _PICTURE + 4
     inside = (
         rect(box, paint.BIOMES[species.biome], rx=6, stroke=paint.EDGES[species.biome])
@@ -162,11 +162,11 @@ def _row(view: View, seen: Seen, row: Row, box: Box) -> str:
     for line, found in enumerate(_lined(facts), len(heading)):
         x = left
         for fact in found:
-            inside += fact.drawn(x, box.y + 17 + LEADING * line)
+            inside += fact.draw(x, box.y + 17 + LEADING * line)
             x += fact.wide + _BETWEEN
     if name in seen.news:
-        inside += box.drawn("none", stroke=paint.NEWS, stroke_width=3)
-    return part(seen, name, box, said, inside)
+        inside += box.draw("none", stroke=paint.NEWS, stroke_width=3)
+    return part(seen, name, box, words, inside)
 
 
 def _facts(view: View, row: Row) -> Iterator[_Fact]:
@@ -265,5 +265,5 @@ def _lodger(animal: CoSpecies, is_kept: bool, box: Box) -> str:
         look += paint.track(name, box.x + 14 + 32 * at, box.y + 47, 16)
         look += text(box.x + 24 + 32 * at, box.y + 52, str(value), bold=True, fill=PRINT)
     tiles = ngettext("{number} tile", "{number} tiles", animal.tiles).format(number=animal.tiles)
-    said = _("✓ yours") if is_kept else tiles
-    return look + text(box.x + box.w - 6, box.y + 52, said, anchor="end", fill=PRINT)
+    label = _("✓ yours") if is_kept else tiles
+    return look + text(box.x + box.w - 6, box.y + 52, label, anchor="end", fill=PRINT)

@@ -205,7 +205,7 @@ STAGES: Final = MappingProxyType(
 )
 
 
-def animals_words(animals: Animals) -> str:
+def animal_words(animals: Animals) -> str:
     """Return `1 male and 2 females`."""
     males = ngettext("{number} male", "{number} males", animals.males).format(number=animals.males)
     females = ngettext("{number} female", "{number} females", animals.females)
@@ -235,5 +235,5 @@ def printed(name: str) -> str:
 
 def hyphened(name: str) -> str:
     """Return the name with the soft hyphens that a translation put into long words."""
-    said = PRINTED.get(name, name)
-    return _(said) if said in KNOWN else said
+    text = PRINTED.get(name, name)
+    return _(text) if text in KNOWN else text

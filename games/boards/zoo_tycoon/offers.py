@@ -19,11 +19,11 @@ from adjudicator.rules.zoo_tycoon.building.steps import carry_out
 from adjudicator.rules.zoo_tycoon.data.boards import FOCAL_KINDS
 from adjudicator.rules.zoo_tycoon.data.numbers import BIOMES, SCORE_TRACKS
 from adjudicator.rules.zoo_tycoon.moves import Step
-from adjudicator.rules.zoo_tycoon.standards.worth import limits
+from adjudicator.rules.zoo_tycoon.standards.track_points import limits
 from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.views import View
-from adjudicator.rules.zoo_tycoon.zoo import Zoo, beside, square_named
-from games.boards import DOING
+from adjudicator.rules.zoo_tycoon.zoo import Zoo, adjacent_squares, square_named
+from games.boards import TRAY_PREFIX
 from games.boards.zoo_tycoon import touch
 
 _BOTH: Final = (False, True)
@@ -48,7 +48,7 @@ def desk_of(view: View, taps: Iterable[str] = ()) -> Desk | None:
     """Return the viewer's zoo while they build it."""
     if view.seat is None or not view.sites or view.sites[view.seat].is_done:
         return None
-    tapped = tuple(part for part in taps if not part.startswith(DOING))
+    tapped = tuple(part for part in taps if not part.startswith(TRAY_PREFIX))
     return Desk(view.phase(view.seat), view.players[view.seat], tapped)
 
 
@@ -143,7 +143,7 @@ class Desk:
 
     def _around(self, squares: Iterable[int]) -> Iterator[int]:
         """Yield the free squares next to these."""
-        near = {square for each in squares for square in beside(each)}
+        near = {square for each in squares for square in adjacent_squares(each)}
         return (square for square in self.zoo.free if square in near.difference(squares))
 
     def _of_home(self, number: int) -> Iterator[Step]:

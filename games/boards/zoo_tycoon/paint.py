@@ -11,7 +11,7 @@ from adjudicator.rules.zoo_tycoon.data.animals import CoSpecies, Species
 from adjudicator.rules.zoo_tycoon.data.boards import EducationBooth, FoodBooth, ZooShop
 from adjudicator.rules.zoo_tycoon.data.numbers import HAPPINESS
 from adjudicator.rules.zoo_tycoon.zoo import Focal
-from games.boards.ink import CARD, PICKED, PRINT, Box, element, rect, text
+from games.boards.svg import CARD, PICKED, PRINT, Box, element, rect, text
 from games.boards.symbols import symbol
 
 FREE: Final = "#f4f1e6"
@@ -154,28 +154,28 @@ def _herd(males: int, females: int) -> str:
     return look
 
 
-def badge(said: str, fill: str, x: float, y: float) -> str:
+def badge(text: str, fill: str, x: float, y: float) -> str:
     """Return a number on a small plate with its upper left corner at a point."""
-    return _moved(x, y, _badge(said, fill))
+    return _moved(x, y, _badge(text, fill))
 
 
 @cache
-def _badge(said: str, fill: str) -> str:
-    wide = 14.0 if len(said) < 2 else 21.0
+def _badge(words: str, fill: str) -> str:
+    wide = 14.0 if len(words) < 2 else 21.0
     plate = rect(Box(0, 0, wide, 15), fill, rx=3)
-    return plate + text(wide / 2, 12.3, said, bold=True, anchor="middle", fill="#ffffff")
+    return plate + text(wide / 2, 12.3, words, bold=True, anchor="middle", fill="#ffffff")
 
 
-def number(said: str, x: float, y: float) -> str:
+def number(words: str, x: float, y: float) -> str:
     """Return the number of a missing item around a point."""
     plate = element("circle", cx=x, cy=y, r=10, fill=ALARM, stroke="#fff", stroke_width=1.6)
-    return plate + text(x, y + 4.7, said, bold=True, anchor="middle", fill="#ffffff")
+    return plate + text(x, y + 4.7, words, bold=True, anchor="middle", fill="#ffffff")
 
 
-def disc(said: str, x: float, y: float) -> str:
+def disc(words: str, x: float, y: float) -> str:
     """Return offspring discs around a point."""
     look = element("circle", cx=x, cy=y, r=8.5, fill=CARD, stroke=COAT, stroke_width=1.6)
-    return look + text(x, y + 4.7, said, bold=True, anchor="middle", fill=PRINT)
+    return look + text(x, y + 4.7, words, bold=True, anchor="middle", fill=PRINT)
 
 
 def turn(x: float, y: float) -> str:

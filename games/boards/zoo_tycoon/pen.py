@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from games.boards.ink import (
+from games.boards.svg import (
     INK,
     LEFT,
     PRINT,
@@ -16,8 +16,8 @@ from games.boards.ink import (
     lines_of,
     rect,
     text,
-    titled,
     width_of,
+    with_tooltip,
 )
 from games.boards.symbols import symbol
 from games.boards.zoo_tycoon.names import SOFT_HYPHEN
@@ -37,7 +37,7 @@ def flow(
     bold: bool = False,
 ) -> tuple[str, float]:
     """Draw sentences one below the other, and return the height too."""
-    lines = [line for said in told for line in lines_of(said, room, bold=bold)]
+    lines = [line for words in told for line in lines_of(words, room, bold=bold)]
     drawn = (text(x, top + 12 + LEADING * at, line, fill=fill, bold=bold) for at, line in enumerate(lines))
     return "".join(drawn), LEADING * len(lines)
 
@@ -65,7 +65,7 @@ class Figure(NamedTuple):
     """A number of a zoo: the symbol before it, its meaning, and its ground."""
 
     sign: str
-    said: str
+    meaning: str
     value: str
     fill: str
 
@@ -78,8 +78,8 @@ def figures(top: float, cells: Sequence[Figure]) -> tuple[str, float]:
     for cell, least in zip(cells, wide, strict=True):
         box = Box(x, top, least + air, 25)
         begin = x + air / 2
-        look += titled(
-            f"{cell.said}: {cell.value}",
+        look += with_tooltip(
+            f"{cell.meaning}: {cell.value}",
             rect(box, cell.fill, rx=5, stroke="#b5a98f"),
             symbol(cell.sign, begin + 9, top + 12.5, 17),
             text(begin + _SIGN, top + 17, cell.value, bold=True, fill=PRINT),
@@ -93,7 +93,7 @@ class Area(NamedTuple):
 
     boxes: tuple[Box, ...]
 
-    def drawn(self, fill: str, **more: str | float | None) -> str:
+    def draw(self, fill: str, **more: str | float | None) -> str:
         if fill == "none":
             return element("path", d=self.outline, fill=fill, **more)
         cells = "".join(f"M{box.x:g} {box.y:g}h{box.w:g}v{box.h:g}h-{box.w:g}z" for box in self.boxes)
@@ -115,6 +115,6 @@ class Area(NamedTuple):
         return "".join(f"M{x:g} {y:g}{step}" for (x, y, step), times in sides.items() if times == 1)
 
     @property
-    def crown(self) -> tuple[float, float]:
+    def tick_place(self) -> tuple[float, float]:
         last = self.boxes[-1]
         return last.x + last.w - 8, last.y + last.h - 8

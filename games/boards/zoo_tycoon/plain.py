@@ -49,8 +49,8 @@ def _names(view: View) -> dict[str, str]:
 def _moment(view: View, seen: Seen) -> Iterator[str]:
     yield reading.moment(view)
     yield from reading.news(view)
-    if said := reading.order(view):
-        yield said
+    if text := reading.order(view):
+        yield text
     for seat in seen.seats:
         books, player = view.books[seat], view.players[seat]
         told = _("popularity {popularity}{buzz}, conservation {conservation}, education {education}").format(
@@ -229,8 +229,8 @@ def _projects(view: View) -> Iterator[str]:
         yield from wrapped(f"{_INDENT}{park.name} {worth}{ended}:", members)
 
 
-def _lines(said: str) -> list[str]:
-    return wrapped(_INDENT[:-1], [said])
+def _lines(text: str) -> list[str]:
+    return wrapped(_INDENT[:-1], [text])
 
 
 def _typed(name: str) -> str:

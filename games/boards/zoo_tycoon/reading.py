@@ -12,17 +12,17 @@ from adjudicator.engine.lines import Line
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_tycoon.autumn.building import Change
 from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS
-from adjudicator.rules.zoo_tycoon.foresight import foreseen
 from adjudicator.rules.zoo_tycoon.moves import Paid
 from adjudicator.rules.zoo_tycoon.notation import read
+from adjudicator.rules.zoo_tycoon.previews import preview_move
 from adjudicator.rules.zoo_tycoon.standards.checklist import Fault
-from adjudicator.rules.zoo_tycoon.standards.worth import staff_costs
+from adjudicator.rules.zoo_tycoon.standards.track_points import staff_costs
 from adjudicator.rules.zoo_tycoon.views import Books, View, Waiting
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 from games.boards import Seen
 from games.boards.numbers import shown, signed
 from games.boards.zoo_tycoon import names, touch
-from games.boards.zoo_tycoon.words import say
+from games.boards.zoo_tycoon.words import line_text
 
 _ANIMALS: Final = "report_species"
 
@@ -127,12 +127,12 @@ def _place(view: View, seat: Seat, fault: Fault) -> str:
 
 def missing(view: View, seat: Seat) -> tuple[str, ...]:
     """Return what prevents finishing, in the words of the checklist."""
-    return tuple(say(line) for line, _part in hindered(view, seat))
+    return tuple(line_text(line) for line, _part in hindered(view, seat))
 
 
 def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
     """Return the consequences of a legal move of the viewer. A spectator gets none."""
-    return () if seen.viewer is None else foreseen(view, seen.viewer, read(text))
+    return () if seen.viewer is None else preview_move(view, seen.viewer, read(text))
 
 
 def winter(payment: Paid) -> str:
@@ -143,10 +143,10 @@ def winter(payment: Paid) -> str:
         "costs": payment.costs,
         "money": shown(payment.money),
     }
-    said = _("Winter forecast: revenue {revenue}, bonus {bonus}, costs {costs}; money {money}")
+    text = _("Winter forecast: revenue {revenue}, bonus {bonus}, costs {costs}; money {money}")
     if payment.forfeited:
-        said += _(" ({forfeited} forfeited)").format(forfeited=payment.forfeited)
-    return said.format(**told)
+        text += _(" ({forfeited} forfeited)").format(forfeited=payment.forfeited)
+    return text.format(**told)
 
 
 def sheet(view: View, place: str) -> tuple[dict[str, Animals], dict[str, Animals]]:
@@ -176,19 +176,19 @@ def victory(view: View, seat: Seat) -> int:
 def workers(view: View, seat: Seat) -> str:
     """Return the staff actions of this year, and what is left."""
     player, books = view.players[seat], view.books[seat]
-    said = _("Workers left: {number}").format(number=books.workers)
+    text = _("Workers left: {number}").format(number=books.workers)
     if books.workers and not view.is_over:
         more = replace(player, staff=(*player.staff, "maintenance"))
         price = staff_costs(view.edition, more, view.event) - books.staff_costs
-        said += _(", the next costs ${price}").format(price=price)
+        text += _(", the next costs ${price}").format(price=price)
     if used := ", ".join(str(names.ACTIONS[action]) for action in player.staff):
-        said += _("; used: {used}").format(used=used)
+        text += _("; used: {used}").format(used=used)
     if player.once:
         gone = ", ".join(str(names.ACTIONS[action]) for action in player.once)
-        said += _("; no longer available: {actions}").format(actions=gone)
+        text += _("; no longer available: {actions}").format(actions=gone)
     if books.trades is None or view.stage not in ("leaving", "arrival"):
-        return said
-    return said + "; " + _("trades left: {number}").format(number=books.trades)
+        return text
+    return text + "; " + _("trades left: {number}").format(number=books.trades)
 
 
 def report(view: View, seat: Seat) -> Iterator[tuple[str, int]]:
@@ -198,7 +198,7 @@ def report(view: View, seat: Seat) -> Iterator[tuple[str, int]]:
     is_told = False
     for line in lines:
         if line.reason.code != _ANIMALS:
-            yield say(line.reason), line.points
+            yield line_text(line.reason), line.points
         elif not is_told:
             yield _("Running costs: animals"), sum(animals)
             is_told = True
@@ -208,4 +208,4 @@ def ending(view: View, seat: Seat) -> Iterator[str]:
     """Yield what the end of the game has brought."""
     for award in view.awards:
         if award.seat == seat:
-            yield f"{say(award.reason)}: {changed(Change(award.points))}"
+            yield f"{line_text(award.reason)}: {changed(Change(award.points))}"

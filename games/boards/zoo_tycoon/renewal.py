@@ -11,7 +11,8 @@ from adjudicator.rules.zoo_tycoon.data.animals import Species
 from adjudicator.rules.zoo_tycoon.views import View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 from games.boards import Seen
-from games.boards.ink import (
+from games.boards.numbers import shown
+from games.boards.svg import (
     INK,
     LEFT,
     PAPER,
@@ -24,9 +25,8 @@ from games.boards.ink import (
     part,
     rect,
     text,
-    titled,
+    with_tooltip,
 )
-from games.boards.numbers import shown
 from games.boards.zoo_tycoon import names, paint, touch
 from games.boards.zoo_tycoon.pen import flow
 
@@ -38,7 +38,7 @@ _PICTURE: Final = 36.0
 """The width of a species' picture beside its numbers."""
 _COLUMNS: Final = 2
 _GAP: Final = 4.0
-_WIDE: Final = (WIDTH - _GAP * (_COLUMNS - 1)) / _COLUMNS
+_COLUMN_WIDTH: Final = (WIDTH - _GAP * (_COLUMNS - 1)) / _COLUMNS
 
 
 def positions(view: View, seen: Seen, top: float) -> tuple[str, float]:
@@ -56,10 +56,10 @@ def positions(view: View, seen: Seen, top: float) -> tuple[str, float]:
         _("The list shows how many males and females each position offers. Minus means wanted."),
         _("✓: you have some."),
     )
-    said, high = flow(left, top, told, LEFT + WIDTH - left)
+    text, high = flow(left, top, told, LEFT + WIDTH - left)
     height = max(len(numbers) * _STEP, high) + 4
-    drawn, more = _Table(view, seen).drawn(top + height)
-    return look + said + drawn, height + more
+    drawn, more = _Table(view, seen).draw(top + height)
+    return look + text + drawn, height + more
 
 
 def _place(view: View, seen: Seen, place: str, box: Box) -> str:
@@ -83,19 +83,19 @@ class _Table:
             each for each in species if any(self._cell(place, each.id) != (0, 0) for place in view.ways)
         ]
         self.deep = -(-len(self.rows) // _COLUMNS)
-        self.room = (_WIDE - _PICTURE) / max(1, len(view.ways))
+        self.room = (_COLUMN_WIDTH - _PICTURE) / max(1, len(view.ways))
         zoo = view.players[seen.viewer].zoo if seen.viewer is not None else None
         kept = {*zoo.main_species, *(slot.species for slot in zoo.quarantine)} if zoo else set[str]()
         self.kept = frozenset(kept)
 
-    def drawn(self, top: float) -> tuple[str, float]:
+    def draw(self, top: float) -> tuple[str, float]:
         look, height = "", _HEAD + self.deep * _ROW
         for column in range(_COLUMNS):
-            left = LEFT + column * (_WIDE + _GAP)
+            left = LEFT + column * (_COLUMN_WIDTH + _GAP)
             rows = self.rows[column * self.deep : (column + 1) * self.deep]
             look += "".join(self._heads(left, top, _HEAD + len(rows) * _ROW))
             for at, species in enumerate(rows):
-                look += self._row(species, Box(left, top + _HEAD + at * _ROW, _WIDE, _ROW - 1))
+                look += self._row(species, Box(left, top + _HEAD + at * _ROW, _COLUMN_WIDTH, _ROW - 1))
         return look, height + 4
 
     def _heads(self, left: float, top: float, high: float) -> Iterator[str]:
@@ -121,9 +121,9 @@ class _Table:
             for number, part_of in zip(self._cell(place, species.id), (0.26, 0.74), strict=True):
                 x = box.x + _PICTURE + self.room * (at + part_of)
                 fill = paint.GOOD_PRINT if number > 0 else paint.BAD_PRINT
-                said = shown(number)
-                look += text(x, box.y + 15.5, said, bold=True, anchor="middle", fill=fill) if number else ""
-        return titled(self._said(species), look)
+                words = shown(number)
+                look += text(x, box.y + 15.5, words, bold=True, anchor="middle", fill=fill) if number else ""
+        return with_tooltip(self._said(species), look)
 
     def _cell(self, place: str, species: str) -> tuple[int, int]:
         """Return males and females offered there, negative if wanted."""
@@ -142,6 +142,6 @@ class _Table:
         cell = self.view.edition.cell(place, species)
         offered, wanted = Animals(*cell.supply), Animals(*cell.demand)
         if offered != NONE:
-            yield _("{place} offers {animals}").format(place=place, animals=names.animals_words(offered))
+            yield _("{place} offers {animals}").format(place=place, animals=names.animal_words(offered))
         if wanted != NONE:
-            yield _("{place} wants {animals}").format(place=place, animals=names.animals_words(wanted))
+            yield _("{place} wants {animals}").format(place=place, animals=names.animal_words(wanted))

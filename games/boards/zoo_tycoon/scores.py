@@ -12,7 +12,7 @@ from adjudicator.rules.zoo_tycoon.data.boards import NationalPark, PopularityTra
 from adjudicator.rules.zoo_tycoon.data.numbers import TABLES
 from adjudicator.rules.zoo_tycoon.views import View
 from games.boards import Seen
-from games.boards.ink import (
+from games.boards.svg import (
     CARD,
     LEFT,
     PAPER,
@@ -22,11 +22,11 @@ from games.boards.ink import (
     Box,
     document,
     element,
-    fitted,
+    fit_line,
     rect,
     text,
-    titled,
     width_of,
+    with_tooltip,
 )
 from games.boards.zoo_tycoon import cards, names, paint, reading
 from games.boards.zoo_tycoon.pen import flow
@@ -47,7 +47,7 @@ def strip(view: View, seen: Seen, top: float) -> tuple[str, float]:
     wide = 37.0
     left = LEFT + WIDTH - wide * len(_COLUMNS)
     for at, column in enumerate(_COLUMNS):
-        look += titled(
+        look += with_tooltip(
             str(names.FIGURES[column]), paint.track(column, left + wide * (at + 0.5), top + 14, 20)
         )
     for row, seat in enumerate(seen.seats):
@@ -55,7 +55,9 @@ def strip(view: View, seen: Seen, top: float) -> tuple[str, float]:
         look += element("circle", cx=LEFT + 14, cy=y + 11, r=9.5, fill=paint.SEATS[seat])
         letter = seat_letter(seat)
         look += text(LEFT + 14, y + 15.7, letter, bold=True, anchor="middle", fill="#ffffff")
-        look += text(LEFT + 28, y + 16, fitted(seen.names[seat], left - LEFT - 30), bold=seat == seen.viewer)
+        look += text(
+            LEFT + 28, y + 16, fit_line(seen.names[seat], left - LEFT - 30), bold=seat == seen.viewer
+        )
         for at, value in enumerate(_told(view, seat)):
             look += text(left + wide * (at + 0.5), y + 16, value, anchor="middle")
     return look, 26 + _STRIP * len(seen.seats)
@@ -81,7 +83,7 @@ def sign(view: View, seen: Seen, seat: Seat, heading: str) -> str:
     look = element("circle", cx=9, cy=9, r=8.5, fill=paint.SEATS[seat])
     look += text(9, 13.7, seat_letter(seat), bold=True, anchor="middle", fill="#ffffff")
     room = wide - 22 - width_of(money) - 4
-    look += text(22, 13.7, fitted(seen.names[seat], room, bold=True), bold=True)
+    look += text(22, 13.7, fit_line(seen.names[seat], room, bold=True), bold=True)
     look += text(wide, 13.7, money, anchor="end")
     x = 0.0
     for column in tracks:
@@ -192,7 +194,7 @@ def _line(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
     total = _("victory points {points}").format(points=reading.victory(view, seat))
     if player.is_excluded:
         total = _("in debt: out")
-    name = fitted(
+    name = fit_line(
         f"{seat_letter(seat)} {seen.names[seat]}", WIDTH - 24 - width_of(total, bold=True), 13, bold=True
     )
     told = _(
@@ -249,8 +251,8 @@ def _park(view: View, seen: Seen, park: NationalPark, top: float) -> tuple[str, 
         _(" or ").join(f"{'✓' if n in kept else ''}{names.printed(n)}" for n in group)
         for group in park.members
     )
-    said, height = flow(LEFT + 6, top + 3, [told, " + ".join(members)], WIDTH - 14)
-    return rect(Box(LEFT, top, WIDTH, height + 8), PAPER, rx=5, stroke="#d8c9ae") + said, height + 12
+    text, height = flow(LEFT + 6, top + 3, [told, " + ".join(members)], WIDTH - 14)
+    return rect(Box(LEFT, top, WIDTH, height + 8), PAPER, rx=5, stroke="#d8c9ae") + text, height + 12
 
 
 def _other_projects(view: View) -> Iterator[str]:
@@ -273,9 +275,9 @@ def _other_projects(view: View) -> Iterator[str]:
         }
         if track.cubes:
             told["seats"] = " ".join(map(seat_letter, track.cubes))
-            said = _("{species}: offspring {there}/{needed} ({seats}) for {points}, done {done} of {times}")
+            text = _("{species}: offspring {there}/{needed} ({seats}) for {points}, done {done} of {times}")
         else:
-            said = _("{species}: offspring {there}/{needed} for {points}, done {done} of {times}")
-        yield said.format(**told)
+            text = _("{species}: offspring {there}/{needed} for {points}, done {done} of {times}")
+        yield text.format(**told)
     if view.panda is not None:
         yield _("The giant pandas went to {seat}.").format(seat=seat_letter(view.panda))

@@ -20,7 +20,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.notation import read, write
 from adjudicator.rules.zoo_tycoon.zoo import NONE, square_name
-from games.boards import DOING, Seen, doing_of
+from games.boards import TRAY_PREFIX, Seen, tray_move
 from games.boards.zoo_tycoon import names
 
 TILES: Final = "tiles"
@@ -63,8 +63,8 @@ def staff_part(action: str) -> str:
     return f"staff-{action}"
 
 
-def doing_part(move: m.Move) -> str:
-    return DOING + write(move)
+def tray_part(move: m.Move) -> str:
+    return TRAY_PREFIX + write(move)
 
 
 def at_seat(part: str, seat: Seat) -> str:
@@ -86,7 +86,7 @@ def parts(move: m.Move) -> tuple[str, ...]:
     if isinstance(move, m.Born | m.Rolled | m.Rerolled):
         return (at_seat(card_part(move.species), Seat(move.seat)),)
     touched = tuple(_touched(move))
-    return (*touched, doing_part(move)) if touched else ()
+    return (*touched, tray_part(move)) if touched else ()
 
 
 def _touched(move: m.Move) -> Iterator[str]:
@@ -137,12 +137,12 @@ def _of_animals(move: m.Move) -> Iterator[str]:
             yield card_part(move.species)
 
 
-def doings(seen: Seen) -> tuple[m.Move, ...]:
+def tray_moves(seen: Seen) -> tuple[m.Move, ...]:
     """Return the moves with exactly the tapped parts and no other squares."""
-    tapped = {part for part in seen.picked if not part.startswith(DOING)}
+    tapped = {part for part in seen.picked if not part.startswith(TRAY_PREFIX)}
     if not tapped:
         return ()
-    moves = (move for part in (*seen.links, *seen.picked) if (move := doing_of(part, read)) is not None)
+    moves = (move for part in (*seen.links, *seen.picked) if (move := tray_move(part, read)) is not None)
     return tuple(dict.fromkeys(move for move in moves if _is_ready(move, tapped)))
 
 
@@ -151,9 +151,9 @@ def _is_ready(move: m.Move, tapped: set[str]) -> bool:
     return tapped <= touched and not any(part.startswith(_PLACES) for part in touched - tapped)
 
 
-def picked_doing(seen: Seen) -> m.Move | None:
+def picked_tray_move(seen: Seen) -> m.Move | None:
     """Return the picked one."""
-    return next((move for part in seen.picked if (move := doing_of(part, read)) is not None), None)
+    return next((move for part in seen.picked if (move := tray_move(part, read)) is not None), None)
 
 
 def label(move: m.Move, names_of_seats: tuple[str, ...]) -> str:
@@ -191,32 +191,32 @@ def _traded(move: m.Take | m.Give | m.Empty | m.Rescue) -> str:
     name = names.printed(move.species)
     match move:
         case m.Take(_, animals, enclosure, housed, unexpected):
-            said = _("Take {species}: {animals}").format(species=name, animals=names.animals_words(animals))
+            text = _("Take {species}: {animals}").format(species=name, animals=names.animal_words(animals))
             if enclosure:
-                inside = _("all") if housed == animals else names.animals_words(housed)
+                inside = _("all") if housed == animals else names.animal_words(housed)
                 told = {"housed": inside, "enclosure": enclosure}
-                said += _(", {housed} into enclosure {enclosure}").format(**told)
-            return said + (_(", with Unexpected Supply") if unexpected else "")
+                text += _(", {housed} into enclosure {enclosure}").format(**told)
+            return text + (_(", with Unexpected Supply") if unexpected else "")
         case m.Give(_, animals, discs, housed):
             sources = (
                 (animals, "{animals}"),
                 (discs, _("offspring: {animals}")),
                 (housed, _("from the enclosure: {animals}")),
             )
-            given = [said.format(animals=names.animals_words(some)) for some, said in sources if some != NONE]
+            given = [text.format(animals=names.animal_words(some)) for some, text in sources if some != NONE]
             return _("Give away {species}: {animals}").format(species=name, animals=", ".join(given))
         case m.Empty():
             return _("Unexpected Demand: give away all {species}").format(species=name)
         case m.Rescue(_, animals):
-            return _("Rescue {species}: {animals}").format(species=name, animals=names.animals_words(animals))
+            return _("Rescue {species}: {animals}").format(species=name, animals=names.animal_words(animals))
 
 
 def _housed(move: m.House | m.Lodge | m.Resettle) -> str:
     told = {"species": names.printed(move.species), "enclosure": move.enclosure}
     match move:
         case m.House(_, animals):
-            said = _("Place {species} in enclosure {enclosure}: {animals}")
-            return said.format(**told, animals=names.animals_words(animals))
+            text = _("Place {species} in enclosure {enclosure}: {animals}")
+            return text.format(**told, animals=names.animal_words(animals))
         case m.Lodge():
             return _("Place {species} in enclosure {enclosure}").format(**told)
         case m.Resettle():
@@ -235,13 +235,13 @@ def _of_card(move: OfCard) -> str:
         case m.Keep():
             return _("Animal Keeping: more experience with {species}").format(species=name)
         case m.Convert(_, animals):
-            said = _("Offspring of {species} grow up: {animals}")
-            return said.format(species=name, animals=names.animals_words(animals))
+            text = _("Offspring of {species} grow up: {animals}")
+            return text.format(species=name, animals=names.animal_words(animals))
         case m.Reintroduce(_, animals):
             if animals == NONE:
                 return _("Keep all offspring of {species}").format(species=name)
-            said = _("Reintroduce offspring of {species}: {animals}")
-            return said.format(species=name, animals=names.animals_words(animals))
+            text = _("Reintroduce offspring of {species}: {animals}")
+            return text.format(species=name, animals=names.animal_words(animals))
 
 
 def _built(move: m.Move) -> str:
@@ -259,8 +259,8 @@ def _built(move: m.Move) -> str:
             told = {"enclosure": enclosure, "squares": _squares(tiles)}
             return _("Add to enclosure {enclosure}: {squares}").format(**told)
         case m.AddFocal(kind, enclosure, number):
-            said = capfirst(str(names.FOCAL[kind])) if number == 1 else f"{number} × {names.FOCAL[kind]}"
-            return _("{focal} in enclosure {enclosure}").format(focal=said, enclosure=enclosure)
+            text = capfirst(str(names.FOCAL[kind])) if number == 1 else f"{number} × {names.FOCAL[kind]}"
+            return _("{focal} in enclosure {enclosure}").format(focal=text, enclosure=enclosure)
         case m.Build(building, square):
             told = {"building": names.printed(building), "square": square_name(square)}
             return _("{building} on {square}").format(**told)
@@ -275,15 +275,15 @@ def _built(move: m.Move) -> str:
 def _constructed(move: m.ChangeBiome | m.MoveBuilding | m.MoveTile) -> str:
     match move:
         case m.ChangeBiome(enclosure, biome):
-            said = _("Change enclosure {enclosure} to {biome}")
-            said = said.format(enclosure=enclosure, biome=names.BIOMES[biome])
+            text = _("Change enclosure {enclosure} to {biome}")
+            text = text.format(enclosure=enclosure, biome=names.BIOMES[biome])
         case m.MoveBuilding(building, square):
-            said = _("Move {building} to {square}")
-            said = said.format(building=names.printed(building), square=square_name(square))
+            text = _("Move {building} to {square}")
+            text = text.format(building=names.printed(building), square=square_name(square))
         case m.MoveTile(source, target):
-            said = _("Move tile from {source} to {target}")
-            said = said.format(source=square_name(source), target=square_name(target))
-    return _("{said} (Maintenance)").format(said=said) if move.worker else said
+            text = _("Move tile from {source} to {target}")
+            text = text.format(source=square_name(source), target=square_name(target))
+    return _("{said} (Maintenance)").format(said=text) if move.worker else text
 
 
 def _squares(squares: tuple[int, ...]) -> str:

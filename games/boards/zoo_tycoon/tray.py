@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from django.utils.translation import gettext as _
 
 from adjudicator.rules.zoo_tycoon.autumn.building import Preview
-from adjudicator.rules.zoo_tycoon.foresight import previewed
 from adjudicator.rules.zoo_tycoon.moves import (
     AddFocal,
     Build,
@@ -24,21 +23,22 @@ from adjudicator.rules.zoo_tycoon.moves import (
     MoveTile,
     Step,
 )
+from adjudicator.rules.zoo_tycoon.previews import preview_step
 from adjudicator.rules.zoo_tycoon.views import View
 from adjudicator.rules.zoo_tycoon.zoo import NONE
 from games.boards import Seen
-from games.boards.ink import CARD, PAPER, PRINT, TAP, Box, document, element, lines_of, part, rect, text
+from games.boards.svg import CARD, PAPER, PRINT, TAP, Box, document, element, lines_of, part, rect, text
 from games.boards.symbols import symbol
 from games.boards.zoo_tycoon import paint, touch
-from games.boards.zoo_tycoon.leading import instead, turned
+from games.boards.zoo_tycoon.next_taps import alternative_steps, next_pose
 from games.boards.zoo_tycoon.reading import changed
-from games.boards.zoo_tycoon.words import say
+from games.boards.zoo_tycoon.words import line_text
 
-_WIDE: Final = 138.0
-_WIDER: Final = 171.0
+_CARD_WIDTH: Final = 138.0
+_WIDE_CARD_WIDTH: Final = 171.0
 """The width of up to two cards, which fill a phone."""
 _PICTURE: Final = 34.0
-_LOWEST: Final = 52.0
+_MIN_CARD_HEIGHT: Final = 52.0
 _LINE: Final = 15.0
 _LINES: Final = 7
 _GAP: Final = 6.0
@@ -50,38 +50,40 @@ def draw_tray(view: View, seen: Seen) -> str:
     The tray is empty if nothing was tapped or there is nothing to choose. If a move is picked, the page shows
     its effect, and the cards show only the alternatives.
     """
-    step = touch.picked_doing(seen)
-    found = (step and instead(view, seen, step)) or touch.doings(seen)
-    way = turned(view, step) if step else None
+    step = touch.picked_tray_move(seen)
+    found = (step and alternative_steps(view, seen, step)) or touch.tray_moves(seen)
+    way = next_pose(view, step) if step else None
     if not found or (found == (step,) and not way):
         return ""
-    links = {touch.doing_part(move): seen.tapped(touch.parts(move)) for move in found} if step else {}
+    links = {touch.tray_part(move): seen.tapped(touch.parts(move)) for move in found} if step else {}
     seen = replace(seen, links={**links, **seen.links})
     told = sorted(((move, _preview(view, seen, move)) for move in found), key=lambda pair: _rank(*pair))
-    wide = _WIDE if way or len(found) > 2 else _WIDER
+    wide = _CARD_WIDTH if way or len(found) > 2 else _WIDE_CARD_WIDTH
     lines = [_lines(seen, move, None if step else shown, wide - 10) for move, shown in told]
-    high = max(_LOWEST, 12 + _LINE * max(map(len, lines)))
+    high = max(_MIN_CARD_HEIGHT, 12 + _LINE * max(map(len, lines)))
     body, x = "", _GAP
     if way:
         body, x = _turn(seen.tapped(touch.parts(way)), high), x + _PICTURE + 26 + _GAP
     for number, (move, _shown) in enumerate(told):
-        body += _doing(view, seen, move, lines[number], Box(x + number * (wide + _GAP), _GAP, wide, high))
+        body += _move_card(view, seen, move, lines[number], Box(x + number * (wide + _GAP), _GAP, wide, high))
     width = x + len(found) * (wide + _GAP)
     return document(_("Possible moves"), width, high + 2 * _GAP, PAPER, body, fixed=True)
 
 
 def _turn(href: str, high: float) -> str:
     """Draw a card that rotates the piece on the zoo."""
-    box, said = Box(_GAP, _GAP, _PICTURE + 26, high), _("Rotate")
+    box, words = Box(_GAP, _GAP, _PICTURE + 26, high), _("Rotate")
     middle = box.x + box.w / 2
     look = rect(box, CARD, rx=8, stroke=TAP, stroke_width=2) + paint.turn(middle, box.y + high / 2 - 8)
-    look += text(middle, box.y + high / 2 + 20, said, anchor="middle", bold=True, fill=PRINT)
-    return element("a", look, href=href, data_part="turn", aria_label=said)
+    look += text(middle, box.y + high / 2 + 20, words, anchor="middle", bold=True, fill=PRINT)
+    return element("a", look, href=href, data_part="turn", aria_label=words)
 
 
 def _preview(view: View, seen: Seen, move: Move) -> Preview | None:
     """Return the effect of a step of the building phase, or None for other moves."""
-    return previewed(view, seen.viewer, move) if seen.viewer is not None and isinstance(move, Step) else None
+    return (
+        preview_step(view, seen.viewer, move) if seen.viewer is not None and isinstance(move, Step) else None
+    )
 
 
 def _rank(move: Move, shown: Preview | None) -> tuple[int, int, int]:
@@ -93,12 +95,12 @@ def _rank(move: Move, shown: Preview | None) -> tuple[int, int, int]:
     return len(shown.faults), -(points.popularity + points.education + points.conservation), group
 
 
-def _doing(view: View, seen: Seen, move: Move, lines: list[_Written], box: Box) -> str:
+def _move_card(view: View, seen: Seen, move: Move, lines: list[_CardLine], box: Box) -> str:
     look = rect(box, CARD, rx=8) + _picture(view, move, box.x + 4 + _PICTURE / 2, box.y + 6 + _PICTURE / 2)
     for at, line in enumerate(lines):
         y, x = box.y + 18 + _LINE * at, box.x + (_PICTURE + 8 if line.bold else 6)
-        look += text(x, y, line.said, bold=line.bold, fill=line.fill)
-    return part(seen, touch.doing_part(move), box, touch.label(move, seen.names), look)
+        look += text(x, y, line.text, bold=line.bold, fill=line.fill)
+    return part(seen, touch.tray_part(move), box, touch.label(move, seen.names), look)
 
 
 def _picture(view: View, move: Move, x: float, y: float) -> str:
@@ -128,23 +130,23 @@ def _picture(view: View, move: Move, x: float, y: float) -> str:
     return symbol(species, x, y, _PICTURE) if species else ""
 
 
-class _Written(NamedTuple):
+class _CardLine(NamedTuple):
     """A line of a card."""
 
-    said: str
+    text: str
     fill: str = PRINT
     bold: bool = False
 
 
-def _lines(seen: Seen, move: Move, shown: Preview | None, room: float) -> list[_Written]:
+def _lines(seen: Seen, move: Move, shown: Preview | None, room: float) -> list[_CardLine]:
     """Return the action, its effect, and the first item that would then be missing."""
-    said = lines_of(touch.label(move, seen.names), room - _PICTURE - 2, bold=True)
-    lines = [_Written(line, bold=True) for line in said]
+    text = lines_of(touch.label(move, seen.names), room - _PICTURE - 2, bold=True)
+    lines = [_CardLine(line, bold=True) for line in text]
     if shown is not None:
-        lines += [_Written("", bold=True)] * (2 - len(lines))
+        lines += [_CardLine("", bold=True)] * (2 - len(lines))
         told = changed(shown.change) or _("no change in points or money")
-        lines += [_Written(line) for line in lines_of(told, room)]
+        lines += [_CardLine(line) for line in lines_of(told, room)]
         if shown.faults:
-            told = _("then: {fault}").format(fault=say(shown.faults[0].refusal.line))
-            lines += [_Written(line, paint.BAD_PRINT) for line in lines_of(told, room)]
+            told = _("then: {fault}").format(fault=line_text(shown.faults[0].refusal.line))
+            lines += [_CardLine(line, paint.BAD_PRINT) for line in lines_of(told, room)]
     return lines[:_LINES]

@@ -38,11 +38,11 @@ def noun(key: str, value: str | int, count: int = 1) -> str:
     if key == "changes":
         name, _space, number = value.partition(" ")
         return f"{number} {names.CHANGES[name]}"
-    said = str(_BY_KEY.get(key, {}).get(value) or names.BIOMES.get(value) or names.printed(value))
-    return said if count == 1 else f"{count} × {said}"
+    text = str(_BY_KEY.get(key, {}).get(value) or names.BIOMES.get(value) or names.printed(value))
+    return text if count == 1 else f"{count} × {text}"
 
 
-def say(told: Line) -> str:
+def line_text(told: Line) -> str:
     """Return the sentence of a line without players."""
     values = {key: _said(key, value) for key, value in told.params}
     return gettext(CATALOGUE.sentences[told.code].text).format(**values)
@@ -56,6 +56,6 @@ def _said(key: str, value: str | int | tuple[str, ...]) -> str:
 
 def _animals(value: str) -> str:
     try:
-        return names.animals_words(animals_of_text(value))
+        return names.animal_words(animals_of_text(value))
     except Unreadable:
         return value

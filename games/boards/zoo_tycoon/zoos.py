@@ -14,14 +14,14 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data.animals import Species
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import QUARANTINE_SLOTS
-from adjudicator.rules.zoo_tycoon.foresight import previewed
 from adjudicator.rules.zoo_tycoon.moves import Step
-from adjudicator.rules.zoo_tycoon.standards.effects import standing, yields
+from adjudicator.rules.zoo_tycoon.previews import preview_step
+from adjudicator.rules.zoo_tycoon.standards.effects import standing_buildings, yields
 from adjudicator.rules.zoo_tycoon.standards.happiness import happiness
 from adjudicator.rules.zoo_tycoon.views import View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Building, Enclosure, Slot, Zoo, square_name
 from games.boards import FOCUS, Seen, spot
-from games.boards.ink import (
+from games.boards.svg import (
     GAP,
     LEFT,
     PAGE,
@@ -36,11 +36,11 @@ from games.boards.ink import (
     part,
     rect,
     text,
-    titled,
     width_of,
+    with_tooltip,
 )
 from games.boards.zoo_tycoon import cards, names, paint, reading, touch
-from games.boards.zoo_tycoon.leading import ghost_tiles, turned
+from games.boards.zoo_tycoon.next_taps import ghost_tiles, next_pose
 from games.boards.zoo_tycoon.pen import Area, flow, parted
 
 SIDE: Final = 42.0
@@ -96,7 +96,7 @@ def quarantine(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, flo
             continue
         slot = slots[at]
         card = view.edition.species[slot.species]
-        said = f"{names.printed(card.id)}: {names.animals_words(slot.animals)}; {cards.wish(card, slot)}"
+        words = f"{names.printed(card.id)}: {names.animal_words(slot.animals)}; {cards.wish(card, slot)}"
         inside = rect(box, paint.BIOMES[card.biome], rx=6, stroke=paint.EDGES[card.biome])
         inside += paint.biome(card.biome, box.x + wide - 10, top + SLOT - 10)
         inside += paint.animal(card, box.x + 18, top + 17, 30)
@@ -108,7 +108,7 @@ def quarantine(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, flo
         if seat == seen.viewer or view.sites:
             inside += _wanted(card, slot, box.x + 11 + width_of(animals), top + SLOT - 16)
         name = touch.slot_part(slot.species)
-        look += _own(seen, seat, name, box, said, inside) + numbers(view, seat, name, box)
+        look += _own(seen, seat, name, box, words, inside) + numbers(view, seat, name, box)
     return look, SLOT
 
 
@@ -124,13 +124,13 @@ def _wanted(card: Species, slot: Slot, x: float, y: float) -> str:
     )
 
 
-def _own(seen: Seen, seat: Seat, name: str, shape: Shape, said: str, *inside: str) -> str:
+def _own(seen: Seen, seat: Seat, name: str, shape: Shape, text: str, *inside: str) -> str:
     """Return a part of the viewer's own zoo, or a picture of another's, outlined if it is new."""
     if seat == seen.viewer:
-        return part(seen, name, shape, said, *inside)
+        return part(seen, name, shape, text, *inside)
     if touch.at_seat(name, seat) in seen.news:
-        inside = (*inside, shape.drawn("none", stroke=paint.NEWS, stroke_width=3))
-    return titled(said, *inside)
+        inside = (*inside, shape.draw("none", stroke=paint.NEWS, stroke_width=3))
+    return with_tooltip(text, *inside)
 
 
 def numbers(view: View, seat: Seat, name: str, box: Box) -> str:
@@ -152,11 +152,11 @@ class _Draw:
         self.view, self.seen, self.seat, self.top = view, seen, seat, top
         self.is_own = seat == seen.viewer
         self.now: Zoo = view.players[seat].zoo
-        self.step = touch.picked_doing(seen) if self.is_own else None
-        shown = previewed(view, seat, self.step) if isinstance(self.step, Step) else None
+        self.step = touch.picked_tray_move(seen) if self.is_own else None
+        shown = preview_step(view, seat, self.step) if isinstance(self.step, Step) else None
         self.zoo = shown.after.zoo if shown else self.now
         self.yields = yields(view.edition, self.zoo)
-        self.standing = standing(view.edition, self.zoo)
+        self.standing = standing_buildings(view.edition, self.zoo)
         self.is_by_tile = self.is_own and touch.MOVE_TILES in seen.picked
 
     def whole(self) -> str:
@@ -179,8 +179,8 @@ class _Draw:
         if is_blocked:
             cross = f"M{box.x + 13:g} {box.y + 13:g}l16 16m0-16l-16 16"
             look += element("path", d=cross, stroke=paint.CROSS, stroke_width=2.5)
-        said = square_name(square) + (_(": blocked") if is_blocked else _(": free"))
-        return _own(self.seen, self.seat, touch.square_part(square), Area((box,)), said, look)
+        text = square_name(square) + (_(": blocked") if is_blocked else _(": free"))
+        return _own(self.seen, self.seat, touch.square_part(square), Area((box,)), text, look)
 
     def enclosure(self, home: Enclosure) -> str:
         """Draw an enclosure as one part, or tile by tile while a tile is moved."""
@@ -197,28 +197,28 @@ class _Draw:
         """Draw an enclosure after a step, with a link if the step has an alternative for it."""
         area, tiles, above = self._looks(home)
         look = element("g", *tiles, above, opacity=0.8)
-        look += area.drawn("none", stroke=PICKED, stroke_width=3, stroke_dasharray="7 4")
-        name, said = touch.home_part(home.number), _said(home)
+        look += area.draw("none", stroke=PICKED, stroke_width=3, stroke_dasharray="7 4")
+        name, text = touch.home_part(home.number), _said(home)
         href = self.seen.links.get(name)
         if href is None or self.now.enclosure(home.number) is None:
-            return titled(said, look)
-        shown = element("title", escaped(said)) + look + area.drawn("#fff", fill_opacity=0)
-        return element("a", shown, href=href, data_part=name, aria_label=said)
+            return with_tooltip(text, look)
+        shown = element("title", escaped(text)) + look + area.draw("#fff", fill_opacity=0)
+        return element("a", shown, href=href, data_part=name, aria_label=text)
 
     def handles(self) -> Iterator[str]:
         """Yield the squares of the ghost, where a tap removes a tile or rotates the piece."""
         tiles = ghost_tiles(self.step)
-        turns = turned(self.view, self.step) is not None if self.step else False
+        turns = next_pose(self.view, self.step) is not None if self.step else False
         for tile in tiles:
             name, box = touch.square_part(tile), box_of(tile, self.top)
             if (href := self.seen.links.get(name)) is None:
                 continue
             is_turned = turns and tile == tiles[-1]
-            said = _("{square}: rotate or mirror") if is_turned else _("{square}: remove")
-            said = said.format(square=square_name(tile))
+            text = _("{square}: rotate or mirror") if is_turned else _("{square}: remove")
+            text = text.format(square=square_name(tile))
             sign = paint.turn(box.x + box.w / 2, box.y + box.h / 2) if is_turned else ""
-            inside = element("title", escaped(said)) + sign + rect(box, "#fff", fill_opacity=0)
-            yield element("a", inside, href=href, data_part=name, aria_label=said)
+            inside = element("title", escaped(text)) + sign + rect(box, "#fff", fill_opacity=0)
+            yield element("a", inside, href=href, data_part=name, aria_label=text)
 
     def building(self, building: Building) -> str:
         box = box_of(building.square, self.top)
@@ -228,26 +228,26 @@ class _Draw:
         else:
             told = f"${card.rule.income if building.id in self.standing else 0}"
         look = paint.building(self.view.edition, building.id, box, told)
-        name, said = touch.building_part(building.id), f"{names.printed(building.id)}: {told}"
+        name, text = touch.building_part(building.id), f"{names.printed(building.id)}: {told}"
         if building not in self.now.buildings:
             look += rect(box, "none", stroke=PICKED, stroke_width=3, stroke_dasharray="7 4")
-            return titled(said, look)
+            return with_tooltip(text, look)
         look += self._news(box, (building.square,))
-        return _own(self.seen, self.seat, name, box, said, look) + numbers(self.view, self.seat, name, box)
+        return _own(self.seen, self.seat, name, box, text, look) + numbers(self.view, self.seat, name, box)
 
     def _looks(self, home: Enclosure) -> tuple[Area, list[str], str]:
         """Return its ground, its tiles, and what lies over them."""
         area = Area(tuple(box_of(tile, self.top) for tile in home.tiles))
         cast = dict(_cast(self.view, home))
         tiles = [self._tile(home, at, tile, cast.get(at)) for at, tile in enumerate(home.tiles)]
-        edge = area.drawn("none", stroke=paint.EDGES[home.biome], stroke_width=2.6, stroke_linecap="round")
+        edge = area.draw("none", stroke=paint.EDGES[home.biome], stroke_width=2.6, stroke_linecap="round")
         return area, tiles, edge + self._name(home) + self._young(home)
 
     def _news(self, shape: Shape, squares: Iterable[int]) -> str:
         """Return the outline of what another zoo has built since the viewer's last move."""
         built = (touch.at_seat(touch.square_part(square), self.seat) for square in squares)
         is_new = not self.is_own and not self.seen.news.isdisjoint(built)
-        return shape.drawn("none", stroke=paint.NEWS, stroke_width=3) if is_new else ""
+        return shape.draw("none", stroke=paint.NEWS, stroke_width=3) if is_new else ""
 
     def _piece(self, tile: int, look: str) -> str:
         """Return a tile that can be moved."""
@@ -308,7 +308,7 @@ def _cast(view: View, home: Enclosure) -> Iterator[tuple[int, Herd]]:
 def _said(home: Enclosure) -> str:
     told = _("Enclosure {number} ({biome})").format(number=home.number, biome=names.BIOMES[home.biome])
     if home.main:
-        told += f": {names.printed(home.main)}, {names.animals_words(home.animals)}"
+        told += f": {names.printed(home.main)}, {names.animal_words(home.animals)}"
     if home.co:
         told += f" + {names.printed(home.co)}"
     return told
@@ -333,10 +333,10 @@ def legend(top: float) -> tuple[str, float]:
         (paint.lodging(7, 7, 7), _("co-species")),
         (paint.number("1", 7, 7), _("what is missing")),
     ]
-    for at, (sign, said) in enumerate(entries):
+    for at, (sign, words) in enumerate(entries):
         y = top + at * 21.0
         look += element("g", sign, transform=f"translate({LEFT + 3:g} {y + 3:g})")
-        look += text(LEFT + 26, y + 15, said, fill=SOFT)
+        look += text(LEFT + 26, y + 15, words, fill=SOFT)
         height = y + 21 - top
     letters = _("P park, E education booth, C conservation center, F food booth, S zoo shop.")
     drawn, more = flow(LEFT + 2, top + height, [letters], fill=SOFT)

@@ -9,8 +9,8 @@ from games.boards.zooloretto.drawing import draw, sheets
 from games.boards.zooloretto.pieces import TONES
 from games.boards.zooloretto.plain import text
 from games.boards.zooloretto.reading import consequences
-from games.boards.zooloretto.touch import is_aside, label, parts, touched
-from games.boards.zooloretto.words import ASIDE, OPTION_VALUES, noun
+from games.boards.zooloretto.touch import is_secondary, label, parts, touched
+from games.boards.zooloretto.words import OPTION_VALUES, SECONDARY, noun
 
 BOARD: Final = Board(
     noun=noun,
@@ -22,7 +22,7 @@ BOARD: Final = Board(
     touched=touched,
     tones=TONES,
     option_values=OPTION_VALUES,
-    aside=ASIDE,
-    is_aside=is_aside,
+    secondary=SECONDARY,
+    is_secondary=is_secondary,
     consequences=consequences,
 )

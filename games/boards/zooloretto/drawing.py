@@ -13,10 +13,10 @@ from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zooloretto.data import EXPAND_COST, PURCHASE_COST, REMODEL_COST
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen, Sheet
-from games.boards.ink import GROUND, PAGE, document, fitted, stacked
+from games.boards.svg import GROUND, PAGE, document, fit_line, stacked
 from games.boards.symbols import definitions
 from games.boards.zooloretto.market import draw_banner, draw_coming, draw_market
-from games.boards.zooloretto.reading import picked_move, still_to_come
+from games.boards.zooloretto.reading import picked_move, undrawn_tiles
 from games.boards.zooloretto.touch import parts
 from games.boards.zooloretto.words import coins, short_points
 from games.boards.zooloretto.zoos import draw_zoo, draw_zoo_in_words
@@ -66,21 +66,21 @@ def _head(view: View, seen: Seen) -> Iterator[Section]:
 def _folded(view: View, seen: Seen, seat: Seat) -> Sheet:
     """Return a zoo folded behind a one-line summary."""
     zoo = view.zoos[seat]
-    said = _("{letter} {name} · {coins} · {points} · barn {number}").format(
+    text = _("{letter} {name} · {coins} · {points} · barn {number}").format(
         letter=seat_letter(seat),
-        name=fitted(seen.names[seat], 90),
+        name=fit_line(seen.names[seat], 90),
         coins=coins(zoo.coins),
         points=short_points(view.scores[seat].total),
         number=len(zoo.barn),
     )
     svg = _drawn(view, partial(draw_zoo, view, seen, seat))
-    return Sheet(svg, heading=said, is_folded=True)
+    return Sheet(svg, heading=text, is_folded=True)
 
 
 def _coming(view: View, seen: Seen) -> Sheet:
     """Return the remaining tiles in the stacks, and what things cost."""
-    left = still_to_come(view).total()
-    said = ngettext("Still to come: {number} tile", "Still to come: {number} tiles", left).format(number=left)
+    left = undrawn_tiles(view).total()
+    text = ngettext("Still to come: {number} tile", "Still to come: {number} tiles", left).format(number=left)
     words = (
         _("“6→10” on a pen: with 6 animals it is worth 10 points."),
         _("A fertile male and a fertile female in the same pen have a baby."),
@@ -94,10 +94,10 @@ def _coming(view: View, seen: Seen) -> Sheet:
         _("Opening a pen costs {cost}.").format(cost=coins(EXPAND_COST)),
     )
     svg = _drawn(view, partial(draw_coming, view, seen))
-    return Sheet(svg, heading=said, words=words, is_folded=True)
+    return Sheet(svg, heading=text, words=words, is_folded=True)
 
 
 def _drawn(view: View, *sections: Section) -> str:
     body, height = stacked(sections)
-    said = _("Zooloretto, round {round}").format(round=view.round)
-    return document(said, PAGE, height, GROUND, definitions(body), body)
+    text = _("Zooloretto, round {round}").format(round=view.round)
+    return document(text, PAGE, height, GROUND, definitions(body), body)

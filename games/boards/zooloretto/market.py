@@ -14,9 +14,22 @@ from adjudicator.rules.zooloretto.moves import Put
 from adjudicator.rules.zooloretto.state import Truck
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
-from games.boards.ink import LEFT, PRINT, SOFT, WIDTH, Box, element, fitted, panel, part, rect, text, titled
-from games.boards.zooloretto.pieces import DASH, count, ghost, picture, space, tile, told
-from games.boards.zooloretto.reading import picked_move, still_to_come, winners
+from games.boards.svg import (
+    LEFT,
+    PRINT,
+    SOFT,
+    WIDTH,
+    Box,
+    element,
+    fit_line,
+    panel,
+    part,
+    rect,
+    text,
+    with_tooltip,
+)
+from games.boards.zooloretto.pieces import DASH, changed_part, count, ghost, picture, space, tile
+from games.boards.zooloretto.reading import picked_move, undrawn_tiles, winners
 from games.boards.zooloretto.touch import STACK, truck_part, unplaced_part
 from games.boards.zooloretto.words import coins, noun
 
@@ -36,7 +49,7 @@ def draw_banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
     number = _("last round") if view.is_last_round else _("round {round}").format(round=view.round)
     return (
         panel(top, height)
-        + text(LEFT + 3, top + 21, fitted(_turn(view, seen), 240, 15, bold=True), size=15, bold=True)
+        + text(LEFT + 3, top + 21, fit_line(_turn(view, seen), 240, 15, bold=True), size=15, bold=True)
         + text(LEFT + WIDTH - 3, top + 21, number, bold=view.is_last_round, anchor="end", fill=SOFT)
         + below
     ), height
@@ -49,20 +62,20 @@ def _turn(view: View, seen: Seen) -> str:
         return _("The game begins")
     if view.turn == seen.viewer:
         return _("Your turn")
-    return _("{name}’s turn").format(name=fitted(seen.names[view.turn], 130, 15, bold=True))
+    return _("{name}’s turn").format(name=fit_line(seen.names[view.turn], 130, 15, bold=True))
 
 
 def _news(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw the rest of the banner and return it with the banner's height."""
     if view.is_over:
         names = get_text_list([seen.names[seat] for seat in winners(view)], _("and"))
-        won = fitted(_("Won by {names}").format(names=names), WIDTH - 6, 14)
+        won = fit_line(_("Won by {names}").format(names=names), WIDTH - 6, 14)
         return text(LEFT + 3, top + 43, won, size=14), 54
     if view.drawn:
-        said = fitted(noun("tile", view.drawn), 285, 14, bold=True)
+        words = fit_line(noun("tile", view.drawn), 285, 14, bold=True)
         return (
             tile(view.drawn, LEFT + 3, top + 32, 44)
-            + text(LEFT + 56, top + 50, said, size=14, bold=True)
+            + text(LEFT + 56, top + 50, words, size=14, bold=True)
             + text(LEFT + 56, top + 69, _("drawn, goes on a truck"), fill=SOFT)
         ), 82
     return (_in_hand(seen, Counter(view.placing), top), 84) if view.placing else ("", 32)
@@ -102,7 +115,7 @@ def _supply(view: View, seen: Seen, box: Box) -> str:
     left = _("Tiles to draw: {draw}, then {final} under the wooden disc").format(
         draw=view.draw_stack, final=view.final_stack
     )
-    stack = told(
+    stack = changed_part(
         seen,
         STACK,
         Box(box.x, box.y, 2 * step - 2, box.h - 4),
@@ -110,14 +123,14 @@ def _supply(view: View, seen: Seen, box: Box) -> str:
         _pile("back", view.draw_stack, _("stack"), box.x + 4, box.y),
         _pile("disc", view.final_stack, _("last"), box.x + step + 3, box.y),
     )
-    bank = titled(
+    bank = with_tooltip(
         _("{coins} in the bank").format(coins=coins(view.bank)),
         _pile("coin", view.bank, _("bank"), box.x + 2 * step + 4, box.y),
     )
     return stack + bank
 
 
-def _pile(name: str, number: int, said: str, x: float, y: float) -> str:
+def _pile(name: str, number: int, words: str, x: float, y: float) -> str:
     """Draw a pile with its number. An empty pile is a free space."""
     if not number:
         look = space(x, y + 7, 28)
@@ -125,7 +138,7 @@ def _pile(name: str, number: int, said: str, x: float, y: float) -> str:
         look = picture("back", x, y + 7, 28) + picture("disc", x + 4, y + 10, 21)
     else:
         look = picture(name, x, y + 7, 28)
-    return look + text(x + 29, y + 26, str(number), size=14, bold=True) + text(x, y + 54, said, fill=SOFT)
+    return look + text(x + 29, y + 26, str(number), size=14, bold=True) + text(x, y + 54, words, fill=SOFT)
 
 
 def _truck(view: View, seen: Seen, number: int, truck: Truck, box: Box) -> str:
@@ -139,8 +152,8 @@ def _truck(view: View, seen: Seen, number: int, truck: Truck, box: Box) -> str:
         *(_slot(truck, slot, x + 2 + slot * BED, y + 3, coming) for slot in range(TRUCK_SPACES)),
     ]
     listed = ", ".join(noun("tile", token) for token in truck.tiles) or _("empty")
-    said = _("Truck {number}: {tiles}").format(number=number, tiles=listed)
-    return told(seen, truck_part(number), Box(box.x, box.y, box.w, box.h - 2), said, *drawn)
+    words = _("Truck {number}: {tiles}").format(number=number, tiles=listed)
+    return changed_part(seen, truck_part(number), Box(box.x, box.y, box.w, box.h - 2), words, *drawn)
 
 
 def _slot(truck: Truck, slot: int, x: float, y: float, coming: Tile | None) -> str:
@@ -174,11 +187,11 @@ def _body(x: float, y: float, paint: str) -> str:
 
 def _away(seen: Seen, number: int, taker: Seat, box: Box) -> str:
     """Draw the parking place of a taken truck."""
-    who = fitted(_("taken by {name}").format(name=seen.names[taker]), box.w - 12)
+    who = fit_line(_("taken by {name}").format(name=seen.names[taker]), box.w - 12)
     which = _("truck {number}").format(number=number)
     place = Box(box.x + 1, box.y + 1, box.w - 2, box.h - 6)
     middle = box.x + box.w / 2
-    return told(
+    return changed_part(
         seen,
         truck_part(number),
         place,
@@ -192,7 +205,7 @@ def _away(seen: Seen, number: int, taker: Seat, box: Box) -> str:
 def draw_coming(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw how many tiles of each kind remain."""
     drawn = [panel(top, 52)]
-    for n, (token, number) in enumerate(still_to_come(view).items()):
+    for n, (token, number) in enumerate(undrawn_tiles(view).items()):
         x = LEFT + 3 + n * 26
         drawn.append(tile(token, x, top + 7, 23))
         drawn.append(text(x + 11, top + 45, str(number), bold=True, anchor="middle"))

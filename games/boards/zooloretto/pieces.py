@@ -7,8 +7,8 @@ from typing import Final
 
 from adjudicator.rules.zooloretto.data import FACES, Face, Tile
 from games.boards import FOCUS, Seen
-from games.boards.ink import CARD, PICKED, PRINT, Box, Shape, element, part, rect, text, titled
-from games.boards.symbols import again
+from games.boards.svg import CARD, PICKED, PRINT, Box, Shape, element, part, rect, text, with_tooltip
+from games.boards.symbols import reference
 from games.boards.zooloretto.pictures import GROUND
 from games.boards.zooloretto.words import noun
 
@@ -25,7 +25,7 @@ MALUS: Final = "#a3261a"
 STRAW: Final = "#fbf1e9"
 """The ground of a barn's content."""
 PLANK: Final = "#eadfc9"
-SHUT: Final = "#f3ecdc"
+CLOSED: Final = "#f3ecdc"
 NEWS: Final = "#9c1fb0"
 """Around what has changed since the viewer's last move."""
 TONES: Final = MappingProxyType(
@@ -39,7 +39,7 @@ TONES: Final = MappingProxyType(
         MALUS: "#ffab9e",
         STRAW: "#5e4338",
         PLANK: "#3d362b",
-        SHUT: "#2e2921",
+        CLOSED: "#2e2921",
         NEWS: "#e6a3f5",
     }
 )
@@ -48,14 +48,14 @@ TONES: Final = MappingProxyType(
 
 def picture(name: str, x: float, y: float, size: float) -> str:
     """Return a picture with its corner at a point. The drawing must contain its definition."""
-    return again(name, x + size / 2, y + size / 2, size)
+    return reference(name, x + size / 2, y + size / 2, size)
 
 
 def tile(token: Tile, x: float, y: float, size: float) -> str:
     """Draw a tile face up. An offspring is round."""
     face = FACES[token]
     if face.species is None:
-        return titled(noun("tile", token), _base(CARD, x, y, size) + picture(token, x, y, size))
+        return with_tooltip(noun("tile", token), _base(CARD, x, y, size) + picture(token, x, y, size))
     ground = GROUND[face.species]
     if face.is_offspring:
         base = element(
@@ -72,7 +72,7 @@ def tile(token: Tile, x: float, y: float, size: float) -> str:
     else:
         base, inset = _base(ground, x, y, size), size * 0.07
     animal = picture(face.species, x + inset, y + inset, size - 2 * inset)
-    return titled(noun("tile", token), base, animal, _mark(face, x, y, size))
+    return with_tooltip(noun("tile", token), base, animal, _mark(face, x, y, size))
 
 
 def ghost(token: Tile, x: float, y: float, size: float) -> str:
@@ -96,15 +96,15 @@ def count(number: int, x: float, y: float) -> str:
     )
 
 
-def told(seen: Seen, name: str, shape: Shape, said: str, *inside: str) -> str:
+def changed_part(seen: Seen, name: str, shape: Shape, text: str, *inside: str) -> str:
     """Return a part of the board, in a double line if it has changed since the viewer's last move."""
     if name in seen.news:
         inside = (
             *inside,
-            shape.drawn("none", stroke=CARD, stroke_width=5),
-            shape.drawn("none", stroke=NEWS, stroke_width=2.5),
+            shape.draw("none", stroke=CARD, stroke_width=5),
+            shape.draw("none", stroke=NEWS, stroke_width=2.5),
         )
-    return part(seen, name, shape, said, *inside)
+    return part(seen, name, shape, text, *inside)
 
 
 def _base(fill: str, x: float, y: float, size: float) -> str:

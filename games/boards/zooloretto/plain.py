@@ -16,7 +16,7 @@ from adjudicator.rules.zooloretto.state import Pen, Truck
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
 from games.boards.columns import name_of, page_of, wrapped
-from games.boards.zooloretto.reading import still_to_come, winners
+from games.boards.zooloretto.reading import undrawn_tiles, winners
 from games.boards.zooloretto.words import SPECIES, STALLS, coins, noun, points
 
 TYPED: Final = MappingProxyType({token: name.one for token, name in (SPECIES | STALLS).items()})
@@ -64,7 +64,7 @@ def _load(truck: Truck, seen: Seen) -> list[str]:
     if truck.taker is not None:
         return [_("taken by {name}").format(name=name_of(seen, truck.taker))]
     rest = ((_("{number} free"), truck.spaces - len(truck.tiles)), (_("{number} blocked"), truck.blocked))
-    return [*_counted(truck.tiles), *(said.format(number=number) for said, number in rest if number)]
+    return [*_counted(truck.tiles), *(text.format(number=number) for text, number in rest if number)]
 
 
 def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
@@ -100,7 +100,7 @@ def _pen(pen: Pen) -> list[str]:
 
 
 def _coming(view: View) -> list[str]:
-    left = still_to_come(view)
+    left = undrawn_tiles(view)
     return wrapped(_("Still to come:"), (f"{kind} {number}" for kind, number in left.items()))
 
 
@@ -114,12 +114,12 @@ def _legend(view: View) -> Iterator[str]:
 
 
 def _worth(plan: Plan) -> str:
-    said = _("{full} points when full, {one} with one space free").format(
+    text = _("{full} points when full, {one} with one space free").format(
         full=plan.full, one=plan.one_missing
     )
     if not plan.bonus:
-        return said
-    return said + _("; last space: {coins}").format(coins=coins(plan.bonus))
+        return text
+    return text + _("; last space: {coins}").format(coins=coins(plan.bonus))
 
 
 def _counted(tiles: Iterable[str]) -> list[str]:

@@ -7,9 +7,9 @@ from collections import Counter
 from adjudicator.engine.lines import Line
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto.data import Tile, species_of
-from adjudicator.rules.zooloretto.foresight import foreseen
 from adjudicator.rules.zooloretto.moves import Buy, Move, MoveAnimal, MoveStall, PlaceTile
 from adjudicator.rules.zooloretto.notation import read
+from adjudicator.rules.zooloretto.previews import preview_move
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
 
@@ -20,7 +20,7 @@ def winners(view: View) -> list[Seat]:
     return [Seat(number) for number, mine in enumerate(worth) if mine == max(worth)]
 
 
-def still_to_come(view: View) -> Counter[Tile]:
+def undrawn_tiles(view: View) -> Counter[Tile]:
     """Return the number of undrawn tiles of each species, each type of stall, and coins."""
     left: Counter[Tile] = Counter()
     for each in view.unseen:
@@ -31,10 +31,10 @@ def still_to_come(view: View) -> Counter[Tile]:
 
 def picked_move(seen: Seen) -> Move | None:
     """Return the move that is picked at once."""
-    return read(seen.way) if seen.way else None
+    return read(seen.picked_text) if seen.picked_text else None
 
 
-def arriving(seen: Seen) -> tuple[Tile, str] | tuple[()]:
+def arriving_tile(seen: Seen) -> tuple[Tile, str] | tuple[()]:
     """Return the tile that the picked move would bring to the viewer's zoo, and its place."""
     match picked_move(seen):
         case PlaceTile(tile, to) | MoveAnimal(tile, to) | MoveStall(tile, _, to) | Buy(_, tile, to):
@@ -45,4 +45,4 @@ def arriving(seen: Seen) -> tuple[Tile, str] | tuple[()]:
 
 def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
     """Return the consequences of a legal move of the viewer. A spectator gets none."""
-    return () if seen.viewer is None else foreseen(view, seen.viewer, read(text))
+    return () if seen.viewer is None else preview_move(view, seen.viewer, read(text))

@@ -114,7 +114,7 @@ def _renamed(part: str, whose: Mapping[str, str]) -> str:
     return whose.get(head, head) + dash + rest
 
 
-def is_aside(move: Move) -> bool:
+def is_secondary(move: Move) -> bool:
     """Return whether coins are spent instead of drawing a tile or taking a truck."""
     return isinstance(move, MoveAnimal | MoveStall | Exchange | Buy | Discard | Expand)
 
@@ -129,8 +129,8 @@ def label(move: Move, names: tuple[str, ...]) -> str:
         case Take(truck):
             return _("Take truck {truck}").format(truck=truck)
         case PlaceTile(tile, to):
-            said = _("Place {tile} in {to}").format(tile=noun("tile", tile), to=noun("to", to))
-            return capfirst(said)
+            text = _("Place {tile} in {to}").format(tile=noun("tile", tile), to=noun("to", to))
+            return capfirst(text)
         case Forced(_seat, only):
             return label(only, names)
         case _:
@@ -140,21 +140,21 @@ def label(move: Move, names: tuple[str, ...]) -> str:
 def _paid(move: Move, names: tuple[str, ...]) -> str:
     match move:
         case MoveAnimal(tile, to):
-            said = _("Move {tile} from the barn to {to} for {cost}")
-            return said.format(tile=noun("tile", tile), to=noun("to", to), cost=coins(REMODEL_COST))
+            text = _("Move {tile} from the barn to {to} for {cost}")
+            return text.format(tile=noun("tile", tile), to=noun("to", to), cost=coins(REMODEL_COST))
         case MoveStall(tile, source, to):
-            said = _("Move {tile} from {source} to {to} for {cost}")
+            text = _("Move {tile} from {source} to {to} for {cost}")
             where = {"source": noun("source", source), "to": noun("to", to)}
-            return said.format(tile=noun("tile", tile), cost=coins(REMODEL_COST), **where)
+            return text.format(tile=noun("tile", tile), cost=coins(REMODEL_COST), **where)
         case Exchange(a, b, species):
             return _exchange(noun("a", a), noun("b", b), species)
         case Buy(seller, tile, to):
-            said = _("Buy {tile} from {seller}’s barn into {to} for {cost}")
+            text = _("Buy {tile} from {seller}’s barn into {to} for {cost}")
             bought = {"tile": noun("tile", tile), "to": noun("to", to)}
-            return said.format(seller=names[seller], cost=coins(PURCHASE_COST), **bought)
+            return text.format(seller=names[seller], cost=coins(PURCHASE_COST), **bought)
         case Discard(tile):
-            said = _("Discard {tile} from the barn for {cost}")
-            return said.format(tile=noun("tile", tile), cost=coins(DISCARD_COST))
+            text = _("Discard {tile} from the barn for {cost}")
+            return text.format(tile=noun("tile", tile), cost=coins(DISCARD_COST))
         case Expand():
             return _("Open a new pen for {cost}").format(cost=coins(EXPAND_COST))
         case _:
@@ -166,5 +166,5 @@ def _exchange(a: str, b: str, species: str | None) -> str:
         return _("Exchange all animals in {a} with those in {b} for {cost}").format(
             a=a, b=b, cost=coins(REMODEL_COST)
         )
-    said = _("Exchange all animals in {a} with the {species} in {b} for {cost}")
-    return said.format(a=a, b=b, species=noun("species", species), cost=coins(REMODEL_COST))
+    text = _("Exchange all animals in {a} with the {species} in {b} for {cost}")
+    return text.format(a=a, b=b, species=noun("species", species), cost=coins(REMODEL_COST))

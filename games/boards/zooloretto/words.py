@@ -134,7 +134,7 @@ OPTION_VALUES: Final = MappingProxyType(
     {f"option_removed_{species}": capfirst(lazystr(name.one)) for species, name in SPECIES.items()}
 )
 
-ASIDE: Final = _("Spend coins")
+SECONDARY: Final = _("Spend coins")
 
 
 def noun(key: str, value: str | int, count: int = 1) -> str:
@@ -153,13 +153,13 @@ def coins(number: int) -> str:
 
 
 def points(number: int) -> str:
-    said = ngettext("{number} point", "{number} points", number)
-    return said.format(number=shown(number))
+    text = ngettext("{number} point", "{number} points", number)
+    return text.format(number=shown(number))
 
 
 def short_points(number: int) -> str:
-    said = ngettext("{number} pt", "{number} pts", number)
-    return said.format(number=shown(number))
+    text = ngettext("{number} pt", "{number} pts", number)
+    return text.format(number=shown(number))
 
 
 def _number(key: str, value: int) -> str:
@@ -175,10 +175,10 @@ def _tile(token: str, count: int) -> str:
     if token == COIN:
         return str(_("a coin")) if count == 1 else coins(count)
     name = STALLS[token] if face.is_stall else _animal(face)
-    said = str(name.one if count == 1 else name.many)
+    text = str(name.one if count == 1 else name.many)
     names = _KIN if face.sex or face.is_offspring else SPECIES
     species = names[face.species] if face.species else Name("", "")
-    return said.format(one=species.one, many=species.many, count=count)
+    return text.format(one=species.one, many=species.many, count=count)
 
 
 def _animal(face: Face) -> Name:

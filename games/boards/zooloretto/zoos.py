@@ -25,7 +25,8 @@ from adjudicator.rules.zooloretto.scoring import pen_points
 from adjudicator.rules.zooloretto.state import Pen, Zoo
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
-from games.boards.ink import (
+from games.boards.numbers import shown
+from games.boards.svg import (
     EDGE,
     LEFT,
     PAPER,
@@ -33,33 +34,32 @@ from games.boards.ink import (
     WIDTH,
     Box,
     element,
-    fitted,
+    fit_line,
     lines_of,
     panel,
     rect,
     text,
-    titled,
     width_of,
+    with_tooltip,
 )
-from games.boards.numbers import shown
 from games.boards.zooloretto.pieces import (
     BEAM,
+    CLOSED,
     FENCE,
     GRASS,
     LAWN,
     MALUS,
     PLANK,
-    SHUT,
     STRAW,
     WALL,
+    changed_part,
     count,
     ghost,
     picture,
     space,
     tile,
-    told,
 )
-from games.boards.zooloretto.reading import arriving, winners
+from games.boards.zooloretto.reading import arriving_tile, winners
 from games.boards.zooloretto.touch import EXPANSION, held_part, owner, place_part
 from games.boards.zooloretto.words import PENS, SPECIES, coins, noun, points, short_points
 
@@ -101,7 +101,7 @@ class Place:
 
 def draw_zoo(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
     """Draw a zoo from `top` down and return its height too."""
-    place = Place(seen, seat, *(arriving(seen) if seat == seen.viewer else ()))
+    place = Place(seen, seat, *(arriving_tile(seen) if seat == seen.viewer else ()))
     pens, below = _pens(place, view.zoos[seat], view.expansions[seat], top + HEAD)
     return _on_ground(view, place, pens, top, below)
 
@@ -127,8 +127,8 @@ def _on_ground(view: View, place: Place, pens: str, top: float, below: float) ->
         stroke=FENCE if is_active else EDGE,
         stroke_width=2.5 if is_active else 1.2,
     )
-    said = _("{name}’s zoo").format(name=place.seen.names[place.seat])
-    return titled(said, ground, _head(view, place, top), pens, barn), end - top + 5
+    text = _("{name}’s zoo").format(name=place.seen.names[place.seat])
+    return with_tooltip(text, ground, _head(view, place, top), pens, barn), end - top + 5
 
 
 def _is_active(view: View, place: Place) -> bool:
@@ -148,14 +148,14 @@ def _head(view: View, place: Place, top: float) -> str:
     if seat == place.seen.viewer:
         you = _("{name} (you)")
         left = room - width_of(you.format(name=""), 14, bold=True)
-        name = you.format(name=fitted(name, left, 14, bold=True))
+        name = you.format(name=fit_line(name, left, 14, bold=True))
     return "".join(
         (
             element(
                 "circle", cx=LEFT + 11, cy=top + 16, r=10, fill=BEAM if _is_active(view, place) else SEAL
             ),
             text(LEFT + 11, top + 20.5, seat_letter(seat), bold=True, anchor="middle", fill="#fff"),
-            text(LEFT + 26, line, fitted(name, room, 14, bold=True), size=14, bold=True),
+            text(LEFT + 26, line, fit_line(name, room, 14, bold=True), size=14, bold=True),
             text(status_x, line, status, bold=view.is_over, anchor="end", fill=SOFT) if status else "",
             picture("coin", coin_x, top + 6, 20),
             text(coin_x + 22, line, str(zoo.coins), bold=True),
@@ -177,7 +177,7 @@ def _pens(place: Place, zoo: Zoo, closed: int, top: float) -> tuple[str, float]:
     ]
     drawn = [_pen(place, pen, box) for pen, box in zip(zoo.pens, boxes, strict=False)]
     if closed:
-        drawn.append(_shut(place, EXPANSIONS[zoo.expansions], boxes[-1], closed))
+        drawn.append(_closed(place, EXPANSIONS[zoo.expansions], boxes[-1], closed))
     return "".join(drawn), boxes[-1].y + PEN_HEIGHT + 5
 
 
@@ -206,10 +206,10 @@ def _pen(place: Place, pen: Pen, box: Box) -> str:
     if coming and is_stall(coming) and booths < len(stalls):
         drawn.append(ghost(coming, *stalls[booths], CELL - 2))
     drawn.append(_plate(plan, cells[plan.spaces + plan.stall_spaces :]))
-    said = _("{pen}: {animals} of {spaces} spaces taken").format(
+    text = _("{pen}: {animals} of {spaces} spaces taken").format(
         pen=PENS[pen.name], animals=len(pen.animals), spaces=plan.spaces
     )
-    enclosure = told(place.seen, place_part(place.whose, pen.name), box, said, *drawn)
+    enclosure = changed_part(place.seen, place_part(place.whose, pen.name), box, text, *drawn)
     return enclosure + "".join(
         _stall(place, pen.name, token, x, y) for token, (x, y) in zip(pen.stalls, stalls, strict=False)
     )
@@ -234,12 +234,12 @@ def _pen_head(pen: Pen, box: Box) -> str:
 def _plate(plan: Plan, cells: list[tuple[float, float]]) -> str:
     """Draw a pen's value: points when full or one short, and coins for the last space."""
     x, y = cells[-1]
-    said = _("{full} points when full, {one_missing} with one space free").format(
+    words = _("{full} points when full, {one_missing} with one space free").format(
         full=plan.full, one_missing=plan.one_missing
     )
     rows = ((plan.spaces, plan.full), (plan.spaces - 1, plan.one_missing))
-    drawn = titled(
-        said,
+    drawn = with_tooltip(
+        words,
         rect(Box(x - 2, y + 1, CELL, CELL - 4), PAPER, rx=4, stroke=FENCE),
         *(
             text(x - 2 + CELL / 2, y + 15.5 + 16 * number, f"{animals}→{worth}", anchor="middle")
@@ -250,18 +250,18 @@ def _plate(plan: Plan, cells: list[tuple[float, float]]) -> str:
         return drawn
     x, y = cells[0]
     bonus = _("{coins} for filling the last space").format(coins=coins(plan.bonus))
-    return drawn + titled(
+    return drawn + with_tooltip(
         bonus, text(x + 1, y + 24, f"+{plan.bonus}", bold=True), picture("coin", x + 19, y + 9, 19)
     )
 
 
 def _stall(place: Place, pen: PenName, token: str, x: float, y: float) -> str:
     name = held_part(place.whose, pen, token)
-    said = _("{tile} next to {pen}").format(tile=noun("tile", token), pen=noun("pen", pen))
-    return told(place.seen, name, Box(x, y, CELL - 2, CELL - 2), said, tile(token, x, y, CELL - 2))
+    text = _("{tile} next to {pen}").format(tile=noun("tile", token), pen=noun("pen", pen))
+    return changed_part(place.seen, name, Box(x, y, CELL - 2, CELL - 2), text, tile(token, x, y, CELL - 2))
 
 
-def _shut(place: Place, name: PenName, box: Box, closed: int) -> str:
+def _closed(place: Place, name: PenName, box: Box, closed: int) -> str:
     """Draw the next expansion board and how many are closed."""
     middle, plan = box.x + box.w / 2, PLAN_OF[name]
     height = (box.h - 10) / 3
@@ -277,9 +277,9 @@ def _shut(place: Place, name: PenName, box: Box, closed: int) -> str:
         text(middle, box.y + 4 + (n + 0.5) * height + 4.5, row, bold=not n, anchor="middle", fill=SOFT)
         for n, row in enumerate(rows)
     )
-    ground = rect(box, SHUT, rx=6, stroke=EDGE, stroke_width=1.4, stroke_dasharray="6 4")
-    said = _("Open {pen} for {cost}").format(pen=noun("pen", name), cost=coins(EXPAND_COST))
-    return told(place.seen, place_part(place.whose, EXPANSION), box, said, ground, *planks, *texts)
+    ground = rect(box, CLOSED, rx=6, stroke=EDGE, stroke_width=1.4, stroke_dasharray="6 4")
+    words = _("Open {pen} for {cost}").format(pen=noun("pen", name), cost=coins(EXPAND_COST))
+    return changed_part(place.seen, place_part(place.whose, EXPANSION), box, words, ground, *planks, *texts)
 
 
 def _barn(place: Place, zoo: Zoo, top: float) -> tuple[str, float]:
@@ -295,7 +295,7 @@ def _barn(place: Place, zoo: Zoo, top: float) -> tuple[str, float]:
         drawn.append(ghost(place.tile, spots[""].x + 4, spots[""].y + 4, HELD))
     elif not groups:
         drawn.append(text(LEFT + SIGN + 6, top + 27, _("empty"), fill=SOFT))
-    barn = told(place.seen, place_part(place.whose, BARN), box, str(_("the barn")), *drawn)
+    barn = changed_part(place.seen, place_part(place.whose, BARN), box, str(_("the barn")), *drawn)
     held = (_group(place, kind, groups[kind], spots[kind]) for kind in groups)
     return barn + "".join(held), top + box.h
 
@@ -334,5 +334,5 @@ def _group(place: Place, kind: str, tokens: Counter[str], box: Box) -> str:
         if times > 1:
             drawn.append(count(times, x + HELD - 12, box.y + HELD - 4))
     listed = ", ".join(noun("tile", token, times) for token, times in tokens.items())
-    said = _("In the barn: {tiles}").format(tiles=listed)
-    return told(place.seen, held_part(place.whose, BARN, kind), box, said, *drawn)
+    text = _("In the barn: {tiles}").format(tiles=listed)
+    return changed_part(place.seen, held_part(place.whose, BARN, kind), box, text, *drawn)

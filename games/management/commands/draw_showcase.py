@@ -18,7 +18,7 @@ from adjudicator.engine.dice import Dice, dice_key
 from adjudicator.engine.play import play, settle
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
-from adjudicator.engine.simulate import GAME, chances
+from adjudicator.engine.simulate import GAME_NAME, random_sources
 from adjudicator.registry import RULESETS
 from games.boards import Seen
 from games.boards.pictures import png
@@ -76,10 +76,10 @@ def draw(key: str, piece: Piece, state: Any) -> Image.Image:
 def position(rules: AnyRuleset, deal: int, answers: int) -> Any:
     """Return the state after this number of greedy bots' answers, or at the end of the game."""
     config = config_of(rules, len(NAMES), {})
-    chance = chances(deal, config.players)
+    chance = random_sources(deal, config.players)
     key, state, ply = dice_key(chance.secret, chance.nonces), rules.setup(config), 0
     for _ in range(answers):
-        for step in settle(rules, state, lambda number: Dice(key, GAME, number), ply + 1):
+        for step in settle(rules, state, lambda number: Dice(key, GAME_NAME, number), ply + 1):
             state, ply = step.after, step.ply
         awaited = rules.pending(state).awaited
         if not awaited:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from django.core.management.base import BaseCommand, CommandParser
 
 from games.boards.pictures import FONTS
-from games.boards.symbols import all_in_one
+from games.boards.symbols import symbol_file
 
 FILE: Final = FONTS.parent / "symbols.svg"
 
@@ -19,4 +19,4 @@ class Command(BaseCommand):
         parser.add_argument("file", nargs="?", type=Path, default=FILE, help="the file to write")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        options["file"].write_text(all_in_one() + "\n", encoding="utf-8")
+        options["file"].write_text(symbol_file() + "\n", encoding="utf-8")

@@ -42,7 +42,7 @@ def play_clock(seat_id: int, at: datetime) -> None:
 def play_timeout(case: Case, seat: Seat, ledger: Ledger) -> None:
     """Play the move that the rules prescribe for a seat that does not answer."""
     run, ply = case.run(), case.game.ply
-    move = codec.plain(run.rules.timeout(run.state, Number(seat.number)))
+    move = codec.to_builtins(run.rules.timeout(run.state, Number(seat.number)))
     submission = Submission.objects.create(
         seat=seat,
         game=case.game,

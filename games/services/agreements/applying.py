@@ -8,7 +8,7 @@ from typing import Any
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
-from adjudicator.engine.outcomes import Outcome, conceded
+from adjudicator.engine.outcomes import Outcome, with_concessions
 from adjudicator.engine.seats import Seat as Number
 from games.core import store
 from games.core.errors import Kind, Refused
@@ -86,5 +86,5 @@ def _end(game: Game, given_up: Sequence[Number], at: datetime) -> None:
     (case,), ledger = locked_games.read([game], quiet=True), Ledger(at)
     for answer in case.held.values():
         ledger.refuse(answer, line("game_over"))
-    ledger.end(game, case.seats, conceded(standing(case.run().state), given_up))
+    ledger.end(game, case.seats, with_concessions(standing(case.run().state), given_up))
     ledger.write()

@@ -66,7 +66,7 @@ def matter_of(kind: str, data: object) -> Matter:
         matter: Matter = codec.convert(data, KINDS[kind])
     except Malformed as fault:
         place = f"data{fault.place.removeprefix('$')}"
-        raise Refused(Kind.INVALID, "bad_proposal", place, reason=fault.phrase.said(gettext)) from fault
+        raise Refused(Kind.INVALID, "bad_proposal", place, reason=fault.phrase.render(gettext)) from fault
     return matter
 
 

@@ -56,7 +56,7 @@ def propose(game_id: str, by: User, kind: str, data: object, at: datetime) -> Pr
             game=game,
             seat=seat,
             kind=kind,
-            data={**codec.plain(matter), **({Proposal.BY_HOST: True} if by_host else {})},
+            data={**codec.to_builtins(matter), **({Proposal.BY_HOST: True} if by_host else {})},
             ply=game.ply,
             created_at=at,
             lapses_at=_lapses_at(matter, at),

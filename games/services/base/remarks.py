@@ -14,4 +14,4 @@ def remark(game: Game, line: Line, at: datetime) -> Remark:
 
     Call it in the transaction that makes the change. Everybody can read it, so it must hold no secret.
     """
-    return Remark.objects.create(game=game, ply=game.ply, line=codec.plain(line), created_at=at)
+    return Remark.objects.create(game=game, ply=game.ply, line=codec.to_builtins(line), created_at=at)

@@ -13,7 +13,7 @@ from django.db import IntegrityError
 from django.db.models import QuerySet
 
 from adjudicator.bots.budget import no_limit
-from adjudicator.bots.players import BOTS, QUICK, SECONDS, THINKERS, limited
+from adjudicator.bots.players import BOTS, PLANNER_SECONDS, PLANNERS, QUICK_BOTS, with_limit
 from adjudicator.engine import codec
 from adjudicator.engine.seats import Seat
 from games import models
@@ -40,12 +40,12 @@ def play_bots(game_id: str, at: datetime) -> int:
     Bots that think for seconds run in a task of their own, one decision at a time.
     """
     until, count = time.monotonic() + TURN, 0
-    while (seat := _first(_asked(game_id).played_by(QUICK))) and _play(seat, at):
+    while (seat := _first(_asked(game_id).played_by(QUICK_BOTS))) and _play(seat, at):
         count += 1
         if time.monotonic() > until:
             send(hint_at_bots(_are_alone(game_id)), game_id)
             return count
-    if thinker := _first(_asked(game_id).played_by(THINKERS)):
+    if thinker := _first(_asked(game_id).played_by(PLANNERS)):
         send(THINK, game_id, thinker.game.ply)
     return count
 
@@ -60,7 +60,7 @@ def think(at: datetime) -> bool:
     claim = thinking.claim_next(at)
     if claim is None:
         return False
-    asked = models.Seat.objects.asked().filter(pk=claim.seat).played_by(THINKERS)
+    asked = models.Seat.objects.asked().filter(pk=claim.seat).played_by(PLANNERS)
     seat = _first(asked)
     has_moved = seat is not None and _think(seat, claim, at)
     if seat and not has_moved and asked.filter(game__ply=seat.game.ply).exists():
@@ -75,7 +75,7 @@ def _think(seat: models.Seat, claim: thinking.Claim, at: datetime) -> bool:
     """Let the bot of a claimed seat think and move. Return whether it did."""
     limit = thinking.TimeLimit(claim)
     has_moved = _play(seat, at, limit)
-    SHORTENED.labels(seat.player).inc(max(0.0, SECONDS[seat.player] - limit.seconds))
+    SHORTENED.labels(seat.player).inc(max(0.0, PLANNER_SECONDS[seat.player] - limit.seconds))
     return has_moved
 
 
@@ -146,5 +146,5 @@ def choice(seat: models.Seat, bot: str, state: Any, limit: Limit = no_limit) -> 
     chance = Random(f"{store.name_in_chance(seat.game)}:{seat.game.ply}:{number}")
     legal = list(rules.legal(state, number))
     with timed(THINKING, rules.key, bot):
-        move = limited(BOTS[bot], limit)(rules, rules.view(state, number), legal, number, chance)
-    return codec.plain(move)
+        move = with_limit(BOTS[bot], limit)(rules, rules.view(state, number), legal, number, chance)
+    return codec.to_builtins(move)

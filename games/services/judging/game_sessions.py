@@ -7,10 +7,10 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from adjudicator.engine import codec
-from adjudicator.engine.asking import Pending
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
-from adjudicator.engine.play import Diced, Step, play, settle
+from adjudicator.engine.play import DiceOfPly, Step, play, settle
+from adjudicator.engine.questions import Pending
 from adjudicator.engine.record import undo_point
 from adjudicator.engine.seats import NATURE, Seat
 from games import models
@@ -56,7 +56,7 @@ class Run:
         self._secret = secret
 
     @cached_property
-    def _diced(self) -> Diced:
+    def _diced(self) -> DiceOfPly:
         return store.diced(self.game, self._secret, [seat.nonce for seat in self.seats])
 
     @property
@@ -101,7 +101,7 @@ class Run:
         """Return the position after the moves."""
         outcome = self.rules.outcome(self.state)
         pending = Pending() if outcome else self.pending
-        return Position(codec.encode(self.state), pending, codec.plain(outcome) if outcome else None)
+        return Position(codec.encode(self.state), pending, codec.to_builtins(outcome) if outcome else None)
 
     def _go_back(
         self, target: int, seat: Seat, told: Line, by: models.Submission | None, *, by_host: bool = False
@@ -119,7 +119,7 @@ class Run:
                 reversible=True,
                 undone=True,
                 by_host=by_host,
-                told={"": {"line": codec.plain(told)}},
+                told={"": {"line": codec.to_builtins(told)}},
                 submission_id=by.pk if by else None,
             )
         )
@@ -132,7 +132,7 @@ class Run:
                 ply=step.ply,
                 seat=step.seat,
                 kind=step.move.__struct_config__.tag,
-                move=codec.sparse(step.move),
+                move=codec.without_defaults(step.move),
                 digest=self.digest,
                 reversible=(by is None or by.is_by_person)
                 and self.rules.reversible(step.before, step.seat, step.move),
@@ -162,4 +162,4 @@ class Run:
 
 def _plain(reading: tuple[Line, Any]) -> dict[str, Any]:
     line, move = reading
-    return {"line": codec.plain(line), "move": None if move is None else codec.sparse(move)}
+    return {"line": codec.to_builtins(line), "move": None if move is None else codec.without_defaults(move)}

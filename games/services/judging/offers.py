@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils.translation import gettext
 
 from adjudicator.engine import codec
-from adjudicator.engine.aids import Bargain
+from adjudicator.engine.aids import OpenOffer
 from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat as Number
@@ -46,20 +46,20 @@ def counter(seat: Seat, terms: str, envelope: Envelope, words: str = "") -> Subm
     try:
         move = rules.aids.bargaining.counter(rules.view(state, number), terms)
     except Unreadable as error:
-        raise Refused(Kind.INVALID, "bad_terms", "terms", reason=error.phrase.said(gettext)) from error
-    decline = codec.plain(rules.timeout(state, number))
+        raise Refused(Kind.INVALID, "bad_terms", "terms", reason=error.phrase.render(gettext)) from error
+    decline = codec.to_builtins(rules.timeout(state, number))
     with transaction.atomic():
         submission = submissions.submit(seat, [decline], envelope)
-        submission.counter = {"seat": bargain.maker, "move": codec.plain(move)}
+        submission.counter = {"seat": bargain.maker, "move": codec.to_builtins(move)}
         submission.save(update_fields=["counter"])
         submissions.say_with(submission, words, envelope.at)
     return submission
 
 
-def offered_to(rules: AnyRuleset, state: object, seat: Seat) -> Bargain | None:
+def offered_to(rules: AnyRuleset, state: object, seat: Seat) -> OpenOffer | None:
     """Return the offer that a seat is asked to answer, or None."""
     if rules.aids.bargaining is None:
         return None
     number = Number(seat.number)
-    bargain: Bargain | None = rules.aids.bargaining.offered(rules.view(state, number))
+    bargain: OpenOffer | None = rules.aids.bargaining.offered(rules.view(state, number))
     return bargain if bargain and bargain.asked == number else None

@@ -14,17 +14,17 @@ from django.utils.translation import gettext
 from adjudicator.engine import codec
 from adjudicator.engine.errors import IllegalMove, Unreadable
 from adjudicator.engine.lines import Line, line
+from adjudicator.engine.orders import Order as Said
 from adjudicator.engine.orders import (
-    Fires,
-    Stops,
-    absent_in,
+    OrderEnd,
+    OrderMove,
     foresee,
-    given,
-    present_at,
+    missing_at_table,
+    order_origin,
     read_order,
+    table_words,
     write_order,
 )
-from adjudicator.engine.orders import Order as Said
 from adjudicator.engine.play import play
 from adjudicator.engine.seats import Seat
 from games.core.errors import Kind, Refused
@@ -74,7 +74,7 @@ def give(game_id: str, by: User, text: str, at: datetime, *, key: str = "") -> O
             position=(last["position"] or 0) + 1,
             key=key,
             text=written,
-            given=codec.plain(said.given),
+            given=codec.to_builtins(said.given),
             created_at=at,
         )
         case.orders.append(order)
@@ -117,8 +117,8 @@ def preview(game_id: str, by: User, text: str, at: datetime) -> Foreseen:
             return Foreseen(written, "", False, line("order_rests"))
         run = case.run()
         answer = foresee(standing_orders.seen_by(case, run, seat, ()), said)
-        if not isinstance(answer, Fires):
-            return Foreseen(written, "", isinstance(answer, Stops), answer.reason)
+        if not isinstance(answer, OrderMove):
+            return Foreseen(written, "", isinstance(answer, OrderEnd), answer.reason)
         move = run.rules.notation.write(answer.move)
         try:
             play(run.rules, run.state, Seat(seat.number), answer.move, run.ply + 1)
@@ -149,11 +149,11 @@ def _read(case: Case, seat: Row, text: str) -> tuple[Said, str]:
     view = rules.view(run.state, number)
     try:
         ask = run.pending.ask_of(number)
-        since = given(rules, view, ask.question if ask else None, case.game.ply)
+        since = order_origin(rules, view, ask.question if ask else None, case.game.ply)
         said = read_order(rules, text, since)
     except Unreadable as error:
-        raise Refused(Kind.INVALID, "bad_order", "text", reason=error.phrase.said(gettext)) from error
-    for clause in absent_in(said, present_at(rules, view, len(case.seats))):
+        raise Refused(Kind.INVALID, "bad_order", "text", reason=error.phrase.render(gettext)) from error
+    for clause in missing_at_table(said, table_words(rules, view, len(case.seats))):
         raise Refused(Kind.INVALID, "order_names_nothing", "text", clause_text=clause.text)
     written = write_order(rules, said)
     if len(written) > MOST_WRITTEN:

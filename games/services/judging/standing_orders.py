@@ -15,10 +15,10 @@ from django.db import DatabaseError
 
 from adjudicator import randomness
 from adjudicator.engine import codec
-from adjudicator.engine.aids import Told
+from adjudicator.engine.aids import ReportedMove
 from adjudicator.engine.lines import Line, line
-from adjudicator.engine.orders import Fires, Given, Scene, Stops, decide, read_order, scene_of
 from adjudicator.engine.orders import Order as Said
+from adjudicator.engine.orders import OrderEnd, OrderMove, OrderOrigin, Scene, decide, read_order, scene_of
 from adjudicator.engine.seats import Seat
 from games.core import store
 from games.models import Game, Move, Order, OrderEntry, Submission
@@ -49,7 +49,7 @@ class Act(NamedTuple):
     """A planned move that fires now, and the move it plays."""
 
     order: Order
-    fires: Fires
+    fires: OrderMove
 
 
 def follow(case: Case, ledger: Ledger, judge_one: Judge) -> None:
@@ -131,17 +131,17 @@ class News:
         self._case, self._ledger = case, ledger
         self._stored: list[tuple[int, int, dict[str, Any]]] | None = None
 
-    def of(self, seat: Row, since: int) -> list[Told]:
+    def of(self, seat: Row, since: int) -> list[ReportedMove]:
         """Return what a seat may read of the moves after a ply, without undone moves."""
         return list(self._told(seat.number, since))
 
-    def _told(self, viewer: int, since: int) -> Iterator[Told]:
+    def _told(self, viewer: int, since: int) -> Iterator[ReportedMove]:
         rules = store.rules_of(self._case.game)
         for ply, actor, told in self._rows():
             if ply > since:
                 move = told.get(str(viewer), told[""]).get("move")
                 seen = None if move is None else codec.convert(move, rules.move_type)
-                yield Told(ply, Seat(actor), seen)
+                yield ReportedMove(ply, Seat(actor), seen)
 
     def _rows(self) -> Iterator[tuple[int, int, dict[str, Any]]]:
         played = self._ledger.moves_of(self._case.game)
@@ -164,10 +164,10 @@ class News:
 
 def said_in(rules: Any, order: Order) -> Said:
     """Return a stored planned move as a value."""
-    return read_order(rules, order.text, codec.convert(order.given, Given))
+    return read_order(rules, order.text, codec.convert(order.given, OrderOrigin))
 
 
-def seen_by(case: Case, run: Run, seat: Row, told: Sequence[Told]) -> Scene:
+def seen_by(case: Case, run: Run, seat: Row, told: Sequence[ReportedMove]) -> Scene:
     """Return what a seat knows in the position that a run has reached."""
     held = seat.pk in case.held
     return scene_of(run.rules, run.state, Seat(seat.number), told, has_answered=held)
@@ -211,13 +211,13 @@ def _first_of(case: Case, run: Run, seat: Row, news: News, at: datetime) -> Act 
                 _stop(case, order, line("order_failed"), at)
             return None
         chosen = orders[said.index(answer.order)] if answer else None
-        if isinstance(answer, Stops) and chosen:
+        if isinstance(answer, OrderEnd) and chosen:
             _stop(case, chosen, answer.reason, at)
             continue
         for order in orders:
             if order.fires_at and order is not chosen:
                 put_off(order, None, None)
-        return Act(chosen, answer) if chosen and isinstance(answer, Fires) else None
+        return Act(chosen, answer) if chosen and isinstance(answer, OrderMove) else None
     return None
 
 
@@ -255,7 +255,7 @@ def _play(case: Case, act: Act, ledger: Ledger, judge_one: Judge) -> None:
         key=f"order-{randomness.source.randbytes(KEY_BYTES).hex()}",
         face=Submission.Face.ORDER,
         expected_ply=game.ply,
-        moves=[codec.plain(act.fires.move)],
+        moves=[codec.to_builtins(act.fires.move)],
         created_at=ledger.at,
     )
     judge_one(case, submission, ledger)
@@ -284,7 +284,7 @@ def _end(case: Case, order: Order, status: str) -> None:
 
 def _log(order: Order, move: str, reason: Line, submission: Submission | None, at: datetime) -> None:
     entry = OrderEntry.objects.create(
-        order=order, ply=order.game.ply, move=move, reason=codec.plain(reason), created_at=at
+        order=order, ply=order.game.ply, move=move, reason=codec.to_builtins(reason), created_at=at
     )
     if order.seat.user_id == order.user_id:
         events.tell([events.about_order(order, entry, submission)])

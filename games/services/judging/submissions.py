@@ -111,9 +111,9 @@ def submit_undo(seat: models.Seat, envelope: Envelope) -> models.Submission:
 def check_size(moves: Sequence[object]) -> None:
     """Raise `Refused` if the moves are too large for a submission, before anything in them is read."""
     try:
-        size = len(codec.said(moves))
+        size = len(codec.to_json(moves))
     except Malformed as error:
-        raise Refused(Kind.INVALID, "malformed", "moves", reason=error.phrase.said(gettext)) from error
+        raise Refused(Kind.INVALID, "malformed", "moves", reason=error.phrase.render(gettext)) from error
     if size > MAX_BYTES:
         raise Refused(Kind.TOO_LARGE, "too_large_moves", "moves", limit=MAX_BYTES)
 
@@ -206,7 +206,7 @@ def _keep(
                 "expected_ply": envelope.expected_ply,
                 "moves": [],
                 "status": status,
-                "reason": codec.plain(said),
+                "reason": codec.to_builtins(said),
                 "place": place,
                 "created_at": envelope.at,
                 "judged_at": envelope.at,
@@ -233,11 +233,11 @@ def _read(seat: models.Seat, data: object, index: int) -> Any:
         raise Refused(Kind.INVALID, "question", place, move_text=_shortened(asked))
     try:
         said = _read_text(seat, rules, data, index) if isinstance(data, str) else data
-        return codec.plain(codec.convert(said, rules.move_type))
+        return codec.to_builtins(codec.convert(said, rules.move_type))
     except Malformed as error:
         inner = error.place.removeprefix("$")
         raise Refused(
-            Kind.INVALID, "malformed", place + inner, reason=_shortened(error.phrase.said(gettext))
+            Kind.INVALID, "malformed", place + inner, reason=_shortened(error.phrase.render(gettext))
         ) from error
 
 
@@ -251,7 +251,7 @@ def _read_text(seat: models.Seat, rules: AnyRuleset, text: str, index: int) -> A
     try:
         return read(rules, text)
     except Unreadable as error:
-        reason = _shortened(error.phrase.said(gettext))
+        reason = _shortened(error.phrase.render(gettext))
         refusal = Refused(Kind.INVALID, "unreadable", f"moves[{index}]", reason=reason)
         if index == 0 and seat.game.status == models.Game.Status.RUNNING:
             with_hint(refusal, rules, store.current_state(seat.game), Seat(seat.number), text)

@@ -34,7 +34,7 @@ from django.db.models import (
 )
 from django.db.models.functions import Coalesce
 
-from adjudicator.bots.players import SECONDS, THINKERS
+from adjudicator.bots.players import PLANNER_SECONDS, PLANNERS
 from games.core.errors import Kind, Refused
 from games.models import Game, Seat, User
 from games.models.game import SeatQuerySet
@@ -153,7 +153,7 @@ def demand(at: datetime) -> Demand:
         found.asked[owner] += number
         if waits:
             found.waiting[owner] += number
-            found.shortest[owner] = min(SECONDS[bot], found.shortest.get(owner, SECONDS[bot]))
+            found.shortest[owner] = min(PLANNER_SECONDS[bot], found.shortest.get(owner, PLANNER_SECONDS[bot]))
             found.oldest = min(oldest, found.oldest or oldest)
     return found
 
@@ -169,13 +169,13 @@ def check_tables(game: Game, seats: Iterable[Seat], by: User) -> None:
     Only the time control's stand-in can take a seat of a running game, so this holds while the game runs.
     Needs a transaction: starts for one owner wait for each other.
     """
-    if not {(game.law or {}).get("stand_in"), *(seat.bot for seat in seats)} & set(THINKERS):
+    if not {(game.law or {}).get("stand_in"), *(seat.bot for seat in seats)} & set(PLANNERS):
         return
     owner = game.created_by or by
     User.objects.select_for_update(no_key=True).get(pk=owner.pk)
     most = MAX_GUEST_TABLES if owner.is_guest else MAX_TABLES
-    seated = Exists(Seat.objects.played_by(THINKERS).filter(game=OuterRef("pk")))
-    running = owner.created_games.filter(seated | Q(law__stand_in__in=THINKERS), status=Game.Status.RUNNING)
+    seated = Exists(Seat.objects.played_by(PLANNERS).filter(game=OuterRef("pk")))
+    running = owner.created_games.filter(seated | Q(law__stand_in__in=PLANNERS), status=Game.Status.RUNNING)
     if running.count() >= most:
         raise Refused(Kind.CONFLICT, "too_many_thinking_tables", limit=most)
 
@@ -188,7 +188,7 @@ def sweep_up() -> None:
 
 def _asked() -> SeatQuerySet:
     """Return the seats whose bots must think."""
-    return Seat.objects.asked().played_by(THINKERS)
+    return Seat.objects.asked().played_by(PLANNERS)
 
 
 def _claimed(at: datetime) -> Exists:

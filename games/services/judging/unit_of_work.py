@@ -7,9 +7,9 @@ from datetime import datetime
 from typing import Final
 
 from adjudicator.engine import codec
-from adjudicator.engine.asking import Ask
 from adjudicator.engine.lines import Line
 from adjudicator.engine.outcomes import Outcome
+from adjudicator.engine.questions import Ask
 from adjudicator.engine.seats import Seat as Number
 from games.core import store
 from games.models import CLOCK, Event, Game, Move, Notice, Remark, Seat, Snapshot, Submission, many
@@ -177,7 +177,7 @@ class Ledger:
     def end(self, game: Game, seats: Sequence[Seat], outcome: Outcome) -> None:
         """End a game in its current position by agreement."""
         game.status, game.ending, game.finished_at = Game.Status.FINISHED, Game.Ending.AGREEMENT, self.at
-        game.outcome, game.active_at = codec.plain(outcome), self.at
+        game.outcome, game.active_at = codec.to_builtins(outcome), self.at
         self._games.append(game)
         for seat in seats:
             seat.clock = seat.clock.stopped()
@@ -206,7 +206,9 @@ class Ledger:
 
     def remark(self, game: Game, told: Line) -> None:
         """Add a remark to the table's log."""
-        self._remarks.append(Remark(game=game, ply=game.ply, line=codec.plain(told), created_at=self.at))
+        self._remarks.append(
+            Remark(game=game, ply=game.ply, line=codec.to_builtins(told), created_at=self.at)
+        )
 
     def tell(self, told: Iterable[Notice]) -> None:
         """Add notices to send. Of several about the same deadline, keep one."""
@@ -238,7 +240,7 @@ class Ledger:
     def refuse(self, submission: Submission, reason: Line, place: str = "") -> None:
         """Mark a submission as refused, for example a sealed answer that no longer counts."""
         submission.status, submission.judged_at = Submission.Status.REFUSED, self.at
-        submission.reason, submission.place = codec.plain(reason), place
+        submission.reason, submission.place = codec.to_builtins(reason), place
         self.judged(submission)
 
     def answer(self, submission: Submission) -> None:

@@ -102,7 +102,7 @@ def _unname_remarks(user: User) -> None:
         for remark in Remark.objects.filter(game=sitting.game, created_at__in=moments, line__code__in=NAMED):
             told = codec.convert(remark.line, Line)
             params = tuple((name, nobody() if name == "who" else value) for name, value in told.params)
-            remark.line = codec.plain(Line(told.code, params))
+            remark.line = codec.to_builtins(Line(told.code, params))
             remark.save(update_fields=["line"])
 
 

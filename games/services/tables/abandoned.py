@@ -40,7 +40,7 @@ def abandon(game: Game, why: Line, at: datetime) -> None:
     game.save(update_fields=["status", "ending", "finished_at"])
     game.seats.update(**NOT_ASKED, stand_in="", is_away=False)
     held = game.submissions.filter(status=Submission.Status.HELD)
-    held.update(status=Submission.Status.REFUSED, judged_at=at, reason=codec.plain(line("game_over")))
+    held.update(status=Submission.Status.REFUSED, judged_at=at, reason=codec.to_builtins(line("game_over")))
     remark(game, why, at)
     seats = list(game.seats.select_related("user"))
     notices.owe(notices.about_position(game, seats, None, at))

@@ -89,7 +89,7 @@ def continue_campaign(campaign_id: str, by: User, after: str, at: datetime) -> G
         game = Game(
             ruleset=campaign.ruleset,
             name=campaign.name,
-            options=checks.checked_options(campaign.ruleset, len(seats), codec.plain(sequel.options)),
+            options=checks.checked_options(campaign.ruleset, len(seats), codec.to_builtins(sequel.options)),
             law=last.law,
             is_shown=last.is_shown,
             hides_absence=last.hides_absence,

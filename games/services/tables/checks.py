@@ -36,7 +36,7 @@ def checked_options(ruleset: str, players: int, options: object) -> Any:
         rules.setup(config)
     except Malformed as error:
         raise bad_options(error) from error
-    return codec.plain(config.options)
+    return codec.to_builtins(config.options)
 
 
 def checked_law(law: TurnLaw | None) -> Any:
@@ -51,13 +51,13 @@ def checked_law(law: TurnLaw | None) -> Any:
         raise Refused(Kind.INVALID, fault.code, f"law.{fault.place}", **fault.params)
     if law.absence == "stand_in" and law.stand_in not in BOTS:
         raise Refused(Kind.INVALID, "unknown_bot", "law.stand_in", bot=law.stand_in, known=tuple(BOTS))
-    return codec.sparse(law)
+    return codec.without_defaults(law)
 
 
 def bad_options(error: Malformed) -> Refused:
     """Return a ruleset's objection to options or to the number of seats as a refusal."""
     place = "seats" if error.place == "players" else "options" + error.place.removeprefix("$")
-    return Refused(Kind.INVALID, "bad_options", place, reason=error.phrase.said(gettext))
+    return Refused(Kind.INVALID, "bad_options", place, reason=error.phrase.render(gettext))
 
 
 def check_guest(by: User) -> None:

@@ -12,7 +12,7 @@ from typing import Final
 
 from django.db import transaction
 
-from adjudicator.bots.players import QUICK
+from adjudicator.bots.players import QUICK_BOTS
 from adjudicator.engine.lines import line
 from games.core.errors import Kind, Refused
 from games.core.time_controls import law_of
@@ -104,7 +104,7 @@ def _answer(case: Case, seat: Seat, ply: int, ledger: Ledger) -> None:
     if seat.number not in absent_seats(case.game, case.seats, ledger.at):
         raise Refused(Kind.CONFLICT, "not_absent", "seat")
     wished = law_of(case.game).stand_in
-    bot = wished if wished in QUICK else USUAL_BOT
+    bot = wished if wished in QUICK_BOTS else USUAL_BOT
     ledger.remark(case.game, line("answered_for", seat=seat.number, bot=bot))
     submission = Submission.objects.create(
         seat=seat,

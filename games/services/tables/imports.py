@@ -43,7 +43,7 @@ def keep_game(
         game = Game.objects.create(
             ruleset=rules.key,
             version=rules.version,
-            options=codec.plain(options),
+            options=codec.to_builtins(options),
             name=name[:MAX_NAME],
             created_at=at,
             started_at=at,

@@ -186,7 +186,7 @@ def _ask_anew(game: Game, seat: Seat, at: datetime) -> None:
 
 def _void_queued(seat: Seat, at: datetime) -> None:
     queued = seat.submissions.filter(status=Submission.Status.QUEUED)
-    reason = codec.plain(line("seat_changed"))
+    reason = codec.to_builtins(line("seat_changed"))
     queued.update(status=Submission.Status.REFUSED, judged_at=at, reason=reason)
 
 

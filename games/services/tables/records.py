@@ -134,7 +134,7 @@ def _imported(data: bytes, until: float) -> Record:
             replay.play(placed)
     except (Refused, Malformed):
         raise
-    except imported.Refused as refusal:
+    except imported.RefusedEntry as refusal:
         _refuse(refusal.place, refusal.phrase)
     except Exception as error:  # a forged file may raise anything in the rules
         _refuse(place, Phrase(_("the game cannot be replayed: {error}"), {"error": type(error).__name__}))
@@ -185,7 +185,9 @@ def told_of(rules: AnyRuleset, before: Any, entry: Entry) -> Told:
         return Told(line("undone_by_host" if entry.by_host else "undone_together", to=entry.undo_to))
     move = codec.convert(entry.move, rules.move_type)
     read = rules.redact(before, entry.seat, move, None)
-    return Told(rules.describe(before, entry.seat, move, None), None if read is None else codec.plain(read))
+    return Told(
+        rules.describe(before, entry.seat, move, None), None if read is None else codec.to_builtins(read)
+    )
 
 
 def _in_time(until: float) -> None:
@@ -198,4 +200,4 @@ def _at(ply: int) -> str:
 
 
 def _refuse(place: str, why: Phrase) -> NoReturn:
-    raise Refused(Kind.INVALID, "bad_record", "file", where=place, reason=why.said(gettext)[:MOST_REASON])
+    raise Refused(Kind.INVALID, "bad_record", "file", where=place, reason=why.render(gettext)[:MOST_REASON])

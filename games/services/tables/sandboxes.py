@@ -8,7 +8,7 @@ from typing import Final
 
 from django.db import transaction
 
-from adjudicator.bots.players import THINKERS
+from adjudicator.bots.players import PLANNERS
 from adjudicator.engine.dice import seeded_nonce
 from games.core.errors import Kind, Refused
 from games.models import Game, Seat, User
@@ -43,7 +43,7 @@ def checked_seed(seed: str, *, is_sandbox: bool, players: Iterable[str]) -> str:
     if len(seed) > MAX_SEED or not seed.isprintable():
         raise Refused(Kind.INVALID, "bad_seed", "dice_seed", limit=MAX_SEED)
     for bot in players:
-        if bot in THINKERS:
+        if bot in PLANNERS:
             raise Refused(Kind.INVALID, "unseeded_bot", "dice_seed", bot=bot)
     return seed
 

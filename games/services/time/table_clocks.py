@@ -62,7 +62,7 @@ class TableClocks:
             if seat.asked_at is not None and seat.within is not None
         ]
         if time and waited:
-            game.rules_time = codec.plain(turns.charged(time, max(waited)))
+            game.rules_time = codec.to_builtins(turns.charged(time, max(waited)))
 
     def answer(self, seat: Seat, by: Submission, at: datetime) -> None:
         """Charge a seat's answer. What an undo needs is stored in its submission."""
@@ -132,7 +132,7 @@ def _shared(game: Game, within: int | None) -> int | None:
     is_same = time is not None and time.turn == game.turn
     whole = turns.begun(game.turn, within, turns.least_of(NO_LIMIT, within))
     time = turns.asked_again(time) if time and is_same else whole
-    game.rules_time = codec.plain(time)
+    game.rules_time = codec.to_builtins(time)
     return time.left
 
 

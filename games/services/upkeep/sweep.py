@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from django.db.models import Exists, OuterRef, QuerySet
 
-from adjudicator.bots.players import THINKERS
+from adjudicator.bots.players import PLANNERS
 from games.models import Game, Notice, Order, Seat, Submission, Subscription
 from games.services.agreements import proposals
 from games.services.base import recovered_work
@@ -94,7 +94,7 @@ def _left_behind(since: datetime) -> dict[str, Sequence[Key]]:
     """Return the work that nobody has done since, by wake-up."""
     queued = Submission.objects.filter(status=Submission.Status.QUEUED, created_at__lte=since)
     asked = Seat.objects.asked().filter(asked_at__lte=since)
-    bots = asked.played_by_bots().exclude(pk__in=asked.played_by(THINKERS).values("pk"))
+    bots = asked.played_by_bots().exclude(pk__in=asked.played_by(PLANNERS).values("pk"))
     to_think = thinking.unclaimed(since + GRACE).filter(asked_at__lte=since - THINKING)
     with_people = Exists(Seat.objects.played_by_people().filter(game=OuterRef("game")))
     notices = Notice.objects.due(since).not_put_off()

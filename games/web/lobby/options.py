@@ -14,7 +14,7 @@ from django.utils.translation import gettext
 from msgspec import inspect
 
 from adjudicator.engine import codec
-from adjudicator.engine.options import about, extra_of
+from adjudicator.engine.options import description_of, extra_of
 from adjudicator.engine.ruleset import AnyRuleset
 from games import selectors
 from games.boards.registry import BOARDS
@@ -77,7 +77,7 @@ def options_form(
         say, extra = partial(_said, words, f"option_{option.name}"), extra_of(option)
         field = _field(option.type, say)
         field.label = str(words.get(f"option_{option.name}") or _title(option.name))
-        field.help_text = gettext(about(option)) if about(option) else ""
+        field.help_text = gettext(description_of(option)) if description_of(option) else ""
         field.initial = True if is_first and extra.get("first_time") else _default(option)
         form.rulings[option.encode_name] = ruling_of(rules.key, f"option_{option.name}")
         if not isinstance(field, (forms.BooleanField, forms.MultipleChoiceField)):
@@ -184,7 +184,7 @@ def _default(option: inspect.Field) -> Any:
     default = option.default
     if default is msgspec.NODEFAULT and option.default_factory is not msgspec.NODEFAULT:
         default = option.default_factory()
-    return None if default is msgspec.NODEFAULT else codec.plain(default)
+    return None if default is msgspec.NODEFAULT else codec.to_builtins(default)
 
 
 def _title(name: str) -> str:

@@ -75,7 +75,7 @@ def _offered(request: HttpRequest, deed: Deed) -> HttpResponse:
         deed,
         position=position,
         choice=choice,
-        board=position.sheets(picked=frozenset(choice.parts), way=choice.text),
+        board=position.sheets(picked=frozenset(choice.parts), picked_text=choice.text),
         consequences=position.consequences(choice),
     )
 

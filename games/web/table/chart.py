@@ -9,8 +9,8 @@ from typing import Final
 from django.utils.translation import gettext
 
 from adjudicator.engine.seats import Seat, seat_letter
-from games.boards.ink import element, escaped
 from games.boards.numbers import shown
+from games.boards.svg import element, escaped
 from games.selectors import Course
 
 WIDTH: Final = 344.0

@@ -9,7 +9,7 @@ from django.http import QueryDict
 from django.utils.crypto import get_random_string
 from django.utils.translation import gettext_lazy as _
 
-from adjudicator.engine.orders import MOST_LETTERS
+from adjudicator.engine.orders import MAX_LETTERS
 from adjudicator.engine.orders import SCOPES as ORDER_SCOPES
 from games.services.absence import decisions
 from games.services.judging import offers
@@ -79,10 +79,10 @@ class OrderForm(forms.Form):
     act = forms.ChoiceField(choices=[(act, act) for act in ("preview", "give", "remove")])
     number = forms.IntegerField(required=False, min_value=1, max_value=2**31 - 1)
     key = forms.CharField(required=False, max_length=100)
-    do = forms.CharField(required=False, max_length=MOST_LETTERS)
-    text = forms.CharField(required=False, max_length=MOST_LETTERS)
+    do = forms.CharField(required=False, max_length=MAX_LETTERS)
+    text = forms.CharField(required=False, max_length=MAX_LETTERS)
     how = forms.ChoiceField(required=False, choices=[(how, how) for how in ("", "if", "until")])
-    condition = forms.CharField(required=False, max_length=MOST_LETTERS)
+    condition = forms.CharField(required=False, max_length=MAX_LETTERS)
     scope = forms.ChoiceField(required=False, choices=[(scope, scope) for scope in ("", *ORDER_SCOPES)])
 
 

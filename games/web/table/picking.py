@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, Self
 from urllib.parse import urlencode
 
-from games.boards import DOING, FOCUS, tapped
+from games.boards import FOCUS, TRAY_PREFIX, tapped
 from games.values import FEW, Choice
 from games.wording.words import move_kind
 
@@ -85,14 +85,14 @@ class Picking:
         return found[0] if len(found) == 1 else None
 
     def _is_whole(self, choice: Choice) -> bool:
-        named = [part for part in choice.parts if not part.startswith(DOING)]
+        named = [part for part in choice.parts if not part.startswith(TRAY_PREFIX)]
         return len(named) < len(choice.parts) and set(named) <= set(self.picked)
 
     @property
     def on_board(self) -> frozenset[str]:
         """The parts shown as tapped. For a composed move, this includes its effects."""
         doing = self._together.parts if self._together else ()
-        return frozenset(self.picked).union(part for part in doing if part.startswith(DOING))
+        return frozenset(self.picked).union(part for part in doing if part.startswith(TRAY_PREFIX))
 
     @property
     def shown(self) -> tuple[Choice, ...]:

@@ -103,7 +103,7 @@ def _picture_of(request: HttpRequest, game_id: str, ply: int) -> HttpResponse:
         rate_limits.take("picture", request)
         return selectors.position_of(game, None, ply).svg()
 
-    return _lasting(HttpResponse(pictures.kept(mark, drawn), content_type="image/png"), tag)
+    return _lasting(HttpResponse(pictures.cached_image(mark, drawn), content_type="image/png"), tag)
 
 
 def _lasting(answer: HttpResponse, tag: str) -> HttpResponse:

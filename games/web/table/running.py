@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.text import get_text_list
 from django.utils.translation import gettext
 
-from adjudicator.engine.aids import Bargain
+from adjudicator.engine.aids import OpenOffer
 from adjudicator.engine.seats import Seat
 from games import models, selectors
 from games.boards import Sheet
@@ -111,7 +111,7 @@ class Bargaining(Section):
     """Counter-offers and the choices for composing one."""
 
     counters: Sequence[CounterInfo]
-    bargain: Bargain | None
+    bargain: OpenOffer | None
     sides: Sequence[Chosen]
 
 
@@ -221,8 +221,8 @@ def _choosing(
     board = position.sheets(
         links=picking.links(address),
         picked=picking.on_board,
-        ways=ways(choices, address),
-        way=only.text if only else "",
+        move_links=ways(choices, address),
+        picked_text=only.text if only else "",
         news=selectors.touched(game, log.news, who.seat),
         page=address,
     )

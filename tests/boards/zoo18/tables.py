@@ -31,7 +31,7 @@ class Game(NamedTuple):
 
 EIGHT_FAMILIES = "1BCDEF 2DF 3ABDE 4ADEF 5ACDF 6CF 7CEF"
 GAMES = [Game(2, "A", 1), Game(3, "C", 2), Game(4, "F", 3), Game(5, "E", 4), Game(4, EIGHT_FAMILIES, 5)]
-SHY = (m.Pass, m.Keep, m.Sell, m.Discard, m.Decline, m.Unpatch, m.Run)
+CAUTIOUS_MOVES = (m.Pass, m.Keep, m.Sell, m.Discard, m.Decline, m.Unpatch, m.Run)
 """Moves that are made only now and then, so that tables fill."""
 
 
@@ -54,7 +54,7 @@ def game(players: int, map: MapKey, seed: int) -> tuple[list[State], list[Line]]
     return positions, lines
 
 
-def some(table: Game, step: int) -> Iterator[tuple[State, Seat | None]]:
+def sampled_positions(table: Game, step: int) -> Iterator[tuple[State, Seat | None]]:
     """Yield every `step`-th position with the seat that is asked, and the end."""
     whole = game(*table)[0]
     for state in [*whole[table.seed % step :: step], whole[-1]]:
@@ -75,7 +75,7 @@ def seen_by(state: State, viewer: Seat | None, picked: tuple[str, ...] = (), *, 
 
 def _choose(moves: list[Any], chance: Random) -> Any:
     """Choose a kind of move first and then a move, so that rare kinds are not lost."""
-    bold = [move for move in moves if not isinstance(move, SHY)]
+    bold = [move for move in moves if not isinstance(move, CAUTIOUS_MOVES)]
     moves = bold if bold and chance.random() < 0.9 else moves
     kind = chance.choice(sorted({type(move).__name__ for move in moves}))
     return chance.choice([move for move in moves if type(move).__name__ == kind])

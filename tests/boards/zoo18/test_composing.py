@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from adjudicator.engine.seats import Seat, seat_letter
-from adjudicator.engine.trial import tried
+from adjudicator.engine.trial import try_moves
 from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data import market
@@ -39,7 +39,7 @@ def runs_asked() -> Iterator[tuple[State, Seat]]:
 
 def looked_at(state: State, seat: Seat, taps: tuple[str, ...] = ()) -> Desk:
     names = NAMES[: len(state.players)]
-    seen = Seen(names, seat, ways={"run best": f"{PAGE}?move=run+best"}, picked=frozenset(taps))
+    seen = Seen(names, seat, move_links={"run best": f"{PAGE}?move=run+best"}, picked=frozenset(taps))
     desk = desk_of(RULES.view(state, seat), seen)
     assert desk is not None
     return desk
@@ -51,14 +51,14 @@ def taps_of(href: str) -> tuple[str, ...]:
 
 
 def stops(desk: Desk) -> set[str]:
-    return {name for name in desk.led.picked if name.startswith("hex-")}
+    return {name for name in desk.with_next_taps.picked if name.startswith("hex-")}
 
 
 def test_each_tap_leads_to_a_run_that_can_be_made_and_is_offered() -> None:
     met = 0
     for state, seat in list(runs_asked())[::2]:
         desk = looked_at(state, seat)
-        for name, href in desk.led.links.items():
+        for name, href in desk.with_next_taps.links.items():
             taps = taps_of(href)
             (move,) = zoo18.BOARD.offers(RULES.view(state, seat), taps)
             assert set(taps) <= set(zoo18.BOARD.parts(move)), "else the page would lose the taps"
@@ -78,10 +78,10 @@ def test_the_squirrel_that_is_tapped_is_the_one_whose_stops_are_shown() -> None:
     assert seat is not None
     first = looked_at(state, seat)
     assert stops(first) == {"hex-K9", "hex-K15"}
-    second = looked_at(state, seat, taps_of(first.led.links[runner_part(1)]))
-    assert runner_part(1) in second.led.picked
+    second = looked_at(state, seat, taps_of(first.with_next_taps.links[runner_part(1)]))
+    assert runner_part(1) in second.with_next_taps.picked
     assert stops(second) == set(), "it finds no other way"
-    drawn, _ = second.drawn(0)
+    drawn, _ = second.draw(0)
     root = ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{drawn}</svg>')
     said = {node.text for node in root.iter(f"{SVG}text")}
     assert {"50 nuts", "does not run", "Together 50 nuts, 0 × water"} <= said
@@ -108,7 +108,7 @@ def test_only_who_is_asked_can_tap() -> None:
     assert hex_part(next(iter(composing.places(desk.view.board, desk.plan[0])))) in stops(desk)
     for viewer in (None, Seat((seat + 1) % len(state.players))):
         other = replace(desk, seen=replace(desk.seen, viewer=viewer))
-        assert (other.led.links, other.led.picked) == ({}, frozenset())
+        assert (other.with_next_taps.links, other.with_next_taps.picked) == ({}, frozenset())
 
 
 def test_the_button_of_the_best_routes_says_what_they_bring() -> None:
@@ -131,7 +131,7 @@ def test_sharing_and_keeping_say_what_the_rules_then_do() -> None:
                 continue
             seat, view = asks[0].seat, RULES.view(state, None)
             for move in (m.Share(), m.Keep()):
-                made = [step.move for step in tried(RULES, state, seat, [move], 0).steps]
+                made = [step.move for step in try_moves(RULES, state, seat, [move], 0).steps]
                 for found in (each for each in made if isinstance(each, m.Harvested)):
                     said = zoo18.BOARD.gain(view, move)
                     paid = [
@@ -148,10 +148,10 @@ def test_the_best_run_is_offered_with_what_it_brings_and_how() -> None:
     """For programs: its typed routes, when tried, earn what was promised."""
     seen = 0
     for state, seat in list(runs_asked())[::10]:
-        found: dict[str, Any] = dict(zoo18.BOARD.reckoned(RULES.view(state, seat), m.RunBest()))
+        found: dict[str, Any] = dict(zoo18.BOARD.facts(RULES.view(state, seat), m.RunBest()))
         typed = RULES.notation.read(f"run {'; '.join(found['routes'])}")
-        assert zoo18.BOARD.reckoned(RULES.view(state, seat), typed) == found
-        [step] = tried(RULES, state, seat, [typed], 0).steps
+        assert zoo18.BOARD.facts(RULES.view(state, seat), typed) == found
+        [step] = try_moves(RULES, state, seat, [typed], 0).steps
         told: dict[str, Any] = RULES.describe(step.before, seat, typed, seat).values
         assert told["nuts"] == found["nuts"] > 0
         seen += 1

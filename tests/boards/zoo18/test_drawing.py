@@ -26,11 +26,11 @@ from games.boards.zoo18.paint import TILES as GROUNDS
 from games.boards.zoo18.tiles import Style
 from tests.boards.reading import SVG, Written
 from tests.boards.tables import NAMES
-from tests.boards.zoo18.tables import GAMES, Game, game, seen_by, some
+from tests.boards.zoo18.tables import GAMES, Game, game, sampled_positions, seen_by
 from tests.rules.zoo18.table import Table
 
-MOST_BYTES = 150_000
-DOING = re.compile("do-.*")
+MAX_BYTES = 150_000
+TRAY_MOVES = re.compile("do-.*")
 
 
 def sheets(state: State, seen: Seen) -> list[tuple[Sheet, ElementTree.Element]]:
@@ -58,17 +58,17 @@ def on_map(state: State, seat: Seat) -> Iterator[m.LayTile | m.PlaceStation | m.
 
 @pytest.mark.parametrize("table", GAMES)
 def test_every_part_of_a_legal_move_is_drawn_as_a_link(table: Game) -> None:
-    for state, seat in some(table, 9):
+    for state, seat in sampled_positions(table, 9):
         if seat is not None:
             seen = seen_by(state, seat)
             found = linked([root for _, root in sheets(state, seen)])
-            drawn = {name for name in found if not DOING.match(name)}
-            assert drawn == {name for name in seen.links if not DOING.match(name)}
+            drawn = {name for name in found if not TRAY_MOVES.match(name)}
+            assert drawn == {name for name in seen.links if not TRAY_MOVES.match(name)}
             moves = [move for move in RULES.legal(state, seat) if zoo18.BOARD.parts(move)]
             places = {
-                zoo18.BOARD.parts(move)[0] for move in moves if not all(map(zoo18.BOARD.is_aside, moves))
+                zoo18.BOARD.parts(move)[0] for move in moves if not all(map(zoo18.BOARD.is_secondary, moves))
             }
-            tray = {name for name in found if DOING.match(name)}
+            tray = {name for name in found if TRAY_MOVES.match(name)}
             assert tray <= set(seen.links)
             assert tray or len(places) != 1
             twice = {name for name, count in found.items() if count > 1}
@@ -78,7 +78,7 @@ def test_every_part_of_a_legal_move_is_drawn_as_a_link(table: Game) -> None:
 @pytest.mark.parametrize("table", GAMES)
 def test_what_may_be_done_on_a_hex_is_drawn_once_it_is_tapped(table: Game) -> None:
     met = 0
-    for state, seat in some(table, 7):
+    for state, seat in sampled_positions(table, 7):
         for hex in {move.hex for move in on_map(state, seat)} if seat is not None else ():
             assert seat is not None
             tray = sheet(state, seen_by(state, seat, (f"hex-{hex}",)), "tray")
@@ -120,7 +120,7 @@ def test_the_only_hex_there_is_need_not_be_tapped() -> None:
 
 @pytest.mark.parametrize("table", GAMES)
 def test_texts_are_large_enough_and_inside(table: Game) -> None:
-    for state, seat in some(table, 40):
+    for state, seat in sampled_positions(table, 40):
         seen = seen_by(state, seat)
         roots = [(root, 13) for _, root in sheets(state, seen)]
         for root, least in [*roots, (whole(state, seen), 8)]:
@@ -135,7 +135,7 @@ def test_texts_are_large_enough_and_inside(table: Game) -> None:
 
 @pytest.mark.parametrize("table", GAMES)
 def test_texts_beside_the_map_are_apart(table: Game) -> None:
-    for state, seat in some(table, 40):
+    for state, seat in sampled_positions(table, 40):
         for drawn, root in sheets(state, seen_by(state, seat)):
             if drawn.place != "plan":
                 texts = [Written(node) for node in root.iter(f"{SVG}text")]
@@ -145,7 +145,7 @@ def test_texts_beside_the_map_are_apart(table: Game) -> None:
 
 @pytest.mark.parametrize("table", GAMES)
 def test_what_can_be_tapped_is_large_enough_for_a_thumb(table: Game) -> None:
-    for state, seat in some(table, 40):
+    for state, seat in sampled_positions(table, 40):
         for _, root in sheets(state, seen_by(state, seat)):
             for link in root.iter(f"{SVG}a"):
                 width, height = touched(link[-1])
@@ -165,7 +165,7 @@ def touched(shape: ElementTree.Element) -> tuple[float, float]:
 
 @pytest.mark.parametrize("table", GAMES)
 def test_nothing_runs_nothing_is_fetched_and_the_drawing_is_small(table: Game) -> None:
-    for state, seat in some(table, 60):
+    for state, seat in sampled_positions(table, 60):
         seen = seen_by(state, seat)
         together = 0
         for root in (whole(state, seen), *(root for _, root in sheets(state, seen))):
@@ -175,11 +175,11 @@ def test_nothing_runs_nothing_is_fetched_and_the_drawing_is_small(table: Game) -
             assert not any(name == "style" or name.startswith("on") for name in names)
             assert {node.get("id") for node in root.iter()} <= {None, FOCUS}
         together = sum(len(drawn.svg) for drawn, _ in sheets(state, seen))
-        assert max(together, len(zoo18.BOARD.svg(RULES.view(state, seat), seen))) < MOST_BYTES
+        assert max(together, len(zoo18.BOARD.svg(RULES.view(state, seat), seen))) < MAX_BYTES
 
 
 def test_names_are_shown_as_they_are_and_never_as_markup() -> None:
-    state, _ = next(iter(some(GAMES[3], 400)))
+    state, _ = next(iter(sampled_positions(GAMES[3], 400)))
     seen = seen_by(state, Seat(0))
     assert "<script" not in zoo18.BOARD.svg(RULES.view(state, None), seen)
     titles = {node.text for node in whole(state, seen).iter(f"{SVG}title")}
@@ -187,7 +187,7 @@ def test_names_are_shown_as_they_are_and_never_as_markup() -> None:
 
 
 def test_links_inside_stay_reachable_for_screen_readers() -> None:
-    state, seat = next(iter(some(GAMES[0], 300)))
+    state, seat = next(iter(sampled_positions(GAMES[0], 300)))
     assert seat is not None
     assert whole(state, seen_by(state, seat, linked=False)).get("role") == "img"
     for _, root in sheets(state, seen_by(state, seat)):
@@ -260,7 +260,7 @@ def test_the_question_decides_what_comes_first() -> None:
 @pytest.mark.parametrize("table", GAMES, ids=str)
 def test_what_lies_open_leaves_room_for_the_rest_of_a_page(table: Game) -> None:
     """Of 2,000 pixels, the question, the story and the folds take 950."""
-    for state, seat in some(table, 3):
+    for state, seat in sampled_positions(table, 3):
         sheets = zoo18.BOARD.sheets(RULES.view(state, seat), seen_by(state, seat))
         opened = [sheet.svg for sheet in sheets if sheet.place == "column" and not sheet.is_folded]
         heights = [float(ElementTree.fromstring(svg).attrib["viewBox"].split()[3]) for svg in opened if svg]
@@ -269,7 +269,7 @@ def test_what_lies_open_leaves_room_for_the_rest_of_a_page(table: Game) -> None:
 
 def test_the_map_opens_where_the_family_at_work_is_though_nothing_can_be_tapped() -> None:
     shared = 0
-    for state, seat in some(GAMES[1], 1):
+    for state, seat in sampled_positions(GAMES[1], 1):
         asks = RULES.pending(state).asks
         if asks and asks[0].question.code == "ask_harvest":
             atlas = zoo18.BOARD.sheets(RULES.view(state, seat), seen_by(state, seat, linked=False))[0]

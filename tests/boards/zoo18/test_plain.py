@@ -14,10 +14,10 @@ from adjudicator.rules.zoo18.data.tiles import TILES
 from games.boards import Seen, zoo18
 from games.boards.columns import COLUMNS
 from tests.boards.tables import NAMES
-from tests.boards.zoo18.tables import GAMES, Game, game, some
+from tests.boards.zoo18.tables import GAMES, Game, game, sampled_positions
 from tests.rules.zoo18.table import Table
 
-SAID = {"for", "best", "nothing"}
+IGNORED_WORDS = {"for", "best", "nothing"}
 
 
 def board(state: Any, viewer: Seat | None = None) -> str:
@@ -26,14 +26,14 @@ def board(state: Any, viewer: Seat | None = None) -> str:
 
 @pytest.mark.parametrize("table", GAMES)
 def test_no_line_is_wider_than_a_mail(table: Game) -> None:
-    for state, _ in some(table, 9):
+    for state, _ in sampled_positions(table, 9):
         for viewer in (*map(Seat, range(table.players)), None):
             assert max(map(len, board(state, viewer).splitlines())) <= COLUMNS == 72
 
 
 @pytest.mark.parametrize("table", GAMES)
 def test_every_hex_tile_family_power_and_squirrel_of_a_legal_move_is_named(table: Game) -> None:
-    for state, seat in some(table, 17):
+    for state, seat in sampled_positions(table, 17):
         if seat is None:
             continue
         words = set(board(state, seat).replace(",", " ").replace(":", " ").replace(".", " ").split())
@@ -41,7 +41,9 @@ def test_every_hex_tile_family_power_and_squirrel_of_a_legal_move_is_named(table
             for word in RULES.notation.write(move).split()[1:]:
                 tile = TILES.get(word)
                 shown = tile.twin if tile and tile.ground == "water" else word
-                assert word.isdigit() or word in SAID or word in ("deck", "kitchen") or shown in words, move
+                assert (
+                    word.isdigit() or word in IGNORED_WORDS or word in ("deck", "kitchen") or shown in words
+                ), move
 
 
 def test_what_lies_on_the_map_is_told_by_hex() -> None:

@@ -6,9 +6,9 @@ import pytest
 
 from adjudicator.rules.zoo18 import RULES
 from games.boards import Seen, zoo18
-from games.boards.zoo18.touch import doings, picked_doing
+from games.boards.zoo18.touch import picked_tray_move, tray_moves
 from tests.boards.tables import NAMES
-from tests.boards.zoo18.tables import GAMES, Game, some
+from tests.boards.zoo18.tables import GAMES, Game, sampled_positions
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_what_happens_by_itself_has_no_button() -> None:
 
 @pytest.mark.parametrize("table", GAMES)
 def test_the_buttons_of_a_choice_differ(table: Game) -> None:
-    for state, seat in some(table, 5):
+    for state, seat in sampled_positions(table, 5):
         if seat is not None:
             labels = [zoo18.BOARD.label(move, NAMES) for move in RULES.legal(state, seat)]
             assert len(labels) == len(set(labels))
@@ -91,18 +91,18 @@ def test_the_buttons_of_a_choice_differ(table: Game) -> None:
 def test_a_tapped_hex_offers_what_may_be_done_there() -> None:
     here = dict.fromkeys(("do-lay D5 9 1", "do-lay D5 8 2", "hex-D5"), "?")
     both = here | {"do-lay E4 9 1": "?", "hex-E4": "?"}
-    assert doings(Seen(NAMES, links=both)) == ()
-    assert [RULES.notation.write(move) for move in doings(Seen(NAMES, links=here))] == [
+    assert tray_moves(Seen(NAMES, links=both)) == ()
+    assert [RULES.notation.write(move) for move in tray_moves(Seen(NAMES, links=here))] == [
         "lay D5 9 1",
         "lay D5 8 2",
     ]
     picked = Seen(NAMES, links={"hex-D5": "?"}, picked=frozenset({"hex-D5", "do-lay D5 8 2"}))
-    assert picked_doing(picked) == RULES.notation.read("lay D5 8 2")
-    assert doings(picked) == (RULES.notation.read("lay D5 8 2"),)
+    assert picked_tray_move(picked) == RULES.notation.read("lay D5 8 2")
+    assert tray_moves(picked) == (RULES.notation.read("lay D5 8 2"),)
 
 
 @pytest.mark.parametrize("forged", ["do-", "do-dance", "do-pass", "do-lay D5 9", "do-lay D5 999 1", "do"])
 def test_forged_parts_are_ignored(forged: str) -> None:
     seen = Seen(NAMES, links={forged: "?"}, picked=frozenset({forged}))
-    assert doings(seen) == ()
-    assert picked_doing(seen) is None
+    assert tray_moves(seen) == ()
+    assert picked_tray_move(seen) is None

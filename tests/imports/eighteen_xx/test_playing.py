@@ -8,7 +8,7 @@ import pytest
 
 from adjudicator.imports.eighteen_xx.files import read_game
 from adjudicator.imports.eighteen_xx.positions import scores
-from adjudicator.imports.eighteen_xx.replay import Refused, Replay
+from adjudicator.imports.eighteen_xx.replay import RefusedEntry, Replay
 from adjudicator.rules.zoo18 import moves as m
 from tests.imports.eighteen_xx.files import entry, game, passes
 
@@ -73,10 +73,10 @@ def last_move(*actions: Any, **fields: Any) -> Any:
     return [*replayed(*actions, **fields).moves][-1][1]
 
 
-def refusal(*actions: Any, **fields: Any) -> Refused:
+def refusal(*actions: Any, **fields: Any) -> RefusedEntry:
     """Return the refusal of the last entry. The others must be accepted."""
     replayed(*actions[:-1], **fields)
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RefusedEntry) as caught:
         replayed(*actions, **fields)
     assert caught.value.place.startswith(f"$.actions[{len(actions) - 1}]")
     return caught.value

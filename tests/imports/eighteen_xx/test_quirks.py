@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.import_18xx import judge_file
-from adjudicator.imports.eighteen_xx.quirks import LIMITS, QUIRKS, Limit, Quirk
+from adjudicator.imports.eighteen_xx.quirks import LIMITS, QUIRKS, ImportLimit, Quirk
 
 HERE = Path(__file__).resolve().parent
 PAGE = HERE.parents[2] / "docs" / "rules" / "18zoo.md"
@@ -21,7 +21,7 @@ def test_the_rules_page_shows_every_quirk(quirk: Quirk) -> None:
 
 
 @pytest.mark.parametrize("limit", LIMITS, ids=[limit.code for limit in LIMITS])
-def test_the_rules_page_shows_every_limit_with_the_number_of_records(limit: Limit) -> None:
+def test_the_rules_page_shows_every_limit_with_the_number_of_records(limit: ImportLimit) -> None:
     row = f"| `{limit.code}` | {limit.there} | {limit.here} | {len(limit.records)} |\n"
     assert row in PAGE.read_text()
 

@@ -13,7 +13,7 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.play import Step, play, settle
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.imports.eighteen_xx.files import read_game
-from adjudicator.imports.eighteen_xx.replay import Refused, Replay, no_dice
+from adjudicator.imports.eighteen_xx.replay import RefusedEntry, Replay, no_dice
 from tests.contract.nearmisses import near_misses
 from tests.imports.eighteen_xx.files import FILES
 
@@ -72,5 +72,5 @@ def test_changed_moves_are_refused_or_sound(path: Path) -> None:
 def test_a_missing_entry_is_found_or_harmless(path: Path) -> None:
     entries, pick = read_game(path.read_bytes()).entries, Random(path.stem)
     for without in pick.sample(range(len(entries)), min(SKIPS, len(entries))):
-        with suppress(Refused):
+        with suppress(RefusedEntry):
             replayed(path, without)

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.seats import Seat, seat_named
-from adjudicator.engine.simulate import chances, random_game
-from adjudicator.rulecases.the_zoo_game.table import EventCourse, PlayGiven, table
+from adjudicator.engine.simulate import random_game, random_sources
+from adjudicator.rulecases.the_zoo_game.table import EventGame, PlayGiven, table
 from adjudicator.rules.the_zoo_game import RULES
 from adjudicator.rules.the_zoo_game.appraise import weights
 from adjudicator.rules.the_zoo_game.appraise.outlook import outlook
@@ -22,7 +22,7 @@ from tests.bots import bot_game, outcome_of
 A = Seat(0)
 GAMES = 20
 KINDS = ("random", "greedy", "random")
-DEAR = ("lion", "tiger", "gorilla", "orangutan", "elephant", "rhinoceros", "crocodile")
+EXPENSIVE = ("lion", "tiger", "gorilla", "orangutan", "elephant", "rhinoceros", "crocodile")
 """Seven cards that cannot be built."""
 STRANGERS = ("lion", "tiger", "gorilla", "orangutan", "crocodile", "komodo_dragon")
 """Six cards that fit neither birds nor grazers."""
@@ -32,10 +32,10 @@ GRAZERS = ("zebra", "giraffe", "antelope", "hippopotamus")
 
 def choice(letter: str, *done: str, events: tuple[str, ...] = (), **given: Any) -> str:
     """Return the move that looks best to a seat after these moves, given as texts such as `a: draw`."""
-    course = EventCourse(table(PlayGiven(**given)), events)
+    course = EventGame(table(PlayGiven(**given)), events)
     for each in done:
         mover, _, text = each.partition(": ")
-        course.do(seat_named(mover), RULES.notation.read(text))
+        course.play_move(seat_named(mover), RULES.notation.read(text))
     state, seat = course.state, seat_named(letter)
     view = RULES.view(state, seat)
     return RULES.notation.write(
@@ -64,7 +64,9 @@ def test_the_dearest_animal_is_freed() -> None:
 
 
 def test_a_hand_that_builds_nothing_buys_a_p_card_instead_of_offering_cards() -> None:
-    assert choice("a", hands={"a": DEAR, "b": ("owl", "cobra")}, p_hands={"b": ("power",)}).startswith("buy")
+    assert choice("a", hands={"a": EXPENSIVE, "b": ("owl", "cobra")}, p_hands={"b": ("power",)}).startswith(
+        "buy"
+    )
 
 
 @pytest.mark.parametrize(
@@ -80,9 +82,9 @@ def test_a_p_card_is_bought_where_it_may_reach_the_goal(next_card: tuple[str, ..
 
 @pytest.mark.parametrize("acted", [False, True])
 def test_no_p_card_is_bought_where_it_brings_less_than_seven_cards(acted: bool) -> None:
-    hands = {"a": (*DEAR[:5], "zebra", "antelope")}
+    hands = {"a": (*EXPENSIVE[:5], "zebra", "antelope")}
     assert choice("a", hands=hands, p_bottom=("penguin",), acted=acted) == "build antelope zebra"
-    assert choice("a", hands={"a": DEAR}, p_bottom=("penguin",), acted=True) == "draw"
+    assert choice("a", hands={"a": EXPENSIVE}, p_bottom=("penguin",), acted=True) == "draw"
 
 
 def test_a_power_is_worth_buying_for_what_an_open_set_does_with_it() -> None:
@@ -90,9 +92,9 @@ def test_a_power_is_worth_buying_for_what_an_open_set_does_with_it() -> None:
 
     def worth(next_card: str, *market: str) -> float:
         given = PlayGiven(
-            zoos={"a": {"bears": ("raccoon",)}}, hands={"a": DEAR}, market=market, p_bottom=(next_card,)
+            zoos={"a": {"bears": ("raccoon",)}}, hands={"a": EXPENSIVE}, market=market, p_bottom=(next_card,)
         )
-        return RULES.search.appraise(RULES.view(table(given), A), A, Buy(DEAR))
+        return RULES.search.appraise(RULES.view(table(given), A), A, Buy(EXPENSIVE))
 
     assert worth("power", "polar_bear") > worth("power") + 1
     assert worth("penguin", "polar_bear") == pytest.approx(worth("penguin"))
@@ -174,7 +176,7 @@ def test_a_seat_may_come_to_more_with_cards_in_hand_and_to_the_bonus_of_the_goal
 
 
 def test_a_zoo_stands_as_the_plain_reckoning_says() -> None:
-    for step in random_game(RULES, config_of(RULES, 3, {}), chances(7, 3)):
+    for step in random_game(RULES, config_of(RULES, 3, {}), random_sources(7, 3)):
         view = RULES.view(step.after, Seat(0))
         seen, (sets, exhibits) = outlook(view, Seat(0)), view.goal
         for player in view.players:
@@ -182,4 +184,4 @@ def test_a_zoo_stands_as_the_plain_reckoning_says() -> None:
             cost = sum(seen.cards.cost(card) for members in zoo for card in members)
             counted = sum(sorted((min(len(members), exhibits) for members in zoo), reverse=True)[:sets])
             grown = sum((min(different(members), FULL) / FULL) ** weights.GROWTH for members in zoo)
-            assert seen.standing(zoo) == cost + seen._exhibit * counted + seen._full_set * grown
+            assert seen.zoo_value(zoo) == cost + seen._exhibit * counted + seen._full_set * grown

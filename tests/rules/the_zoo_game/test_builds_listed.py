@@ -10,7 +10,7 @@ import pytest
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
-from adjudicator.engine.simulate import chances, random_game
+from adjudicator.engine.simulate import random_game, random_sources
 from adjudicator.registry import RULESETS
 from adjudicator.rules.the_zoo_game import building
 from adjudicator.rules.the_zoo_game.data.cards import PENGUIN
@@ -56,7 +56,7 @@ def known_by(build: Build, *, free: bool) -> tuple[object, ...]:
 @pytest.mark.parametrize("free", [False, True])
 def test_what_is_listed_is_what_is_allowed(players: int, free: bool) -> None:
     penguins = builds = 0
-    steps = list(random_game(RULES, config_of(RULES, players, {}), chances(3, players)))
+    steps = list(random_game(RULES, config_of(RULES, players, {}), random_sources(3, players)))
     for state in [step.before for step in steps if step.before.active is not None][::5]:
         for seat in {state.turn, state.seats_from(state.turn)[1]}:
             listed = list(building.choices(state, seat, free=free))

@@ -15,15 +15,15 @@ from msgspec.structs import replace
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
-from adjudicator.engine.simulate import chances, random_game
-from adjudicator.rulecases.the_zoo_game.table import EventCourse, PlayGiven, table
+from adjudicator.engine.simulate import random_game, random_sources
+from adjudicator.rulecases.the_zoo_game.table import EventGame, PlayGiven, table
 from adjudicator.rules.the_zoo_game import RULES
 from adjudicator.rules.the_zoo_game.moves import Accept, Build, Buy, Clear, Move, Offer, Pay, Piece
 from adjudicator.rules.the_zoo_game.phases import phase
 from adjudicator.rules.the_zoo_game.state import State
 
 PENGUIN, POWER = "penguin", "power"
-SOME = 60
+SAMPLE_SIZE = 60
 """How many positions of a question are checked in the games of this module."""
 
 
@@ -33,10 +33,12 @@ def positions() -> dict[str, list[State]]:
     found: dict[str, list[State]] = {}
     for players in (2, 3, 4):
         for seed in (1, 2):
-            for step in random_game(RULES, config_of(RULES, players, {}), chances(seed, players)):
+            for step in random_game(RULES, config_of(RULES, players, {}), random_sources(seed, players)):
                 if RULES.pending(step.after).asks:
                     found.setdefault(phase(step.after), []).append(step.after)
-    return {asked: Random(asked).sample(states, min(SOME, len(states))) for asked, states in found.items()}
+    return {
+        asked: Random(asked).sample(states, min(SAMPLE_SIZE, len(states))) for asked, states in found.items()
+    }
 
 
 def accepted(state: State, seat: Seat, move: Move) -> State | None:
@@ -107,7 +109,7 @@ def test_exactly_the_builds_that_the_rulebook_allows_are_accepted(question: str)
             assert (accepted(state, seat, build) is not None) == allowed, (build, state)
             taken, refused = taken + allowed, refused + (not allowed)
     assert taken > 20
-    assert refused > SOME
+    assert refused > SAMPLE_SIZE
 
 
 @pytest.mark.parametrize("question", ["turn", "free"])
@@ -140,11 +142,11 @@ def test_a_build_of_two_sets_is_two_builds_one_after_the_other(
 ) -> None:
     """T26."""
     hands = {"a": tuple(card for opening in OPENINGS for cards in opening for card in cards)}
-    at_once, apart = (EventCourse(table(PlayGiven(hands=hands)), events) for _ in range(2))
+    at_once, apart = (EventGame(table(PlayGiven(hands=hands)), events) for _ in range(2))
     (cards, pay), (more, more_pay) = first, second
-    at_once.do(Seat(0), Build(tuple(map(Piece, (*cards, *more))), pay=(*pay, *more_pay)))
-    apart.do(Seat(0), Build(tuple(map(Piece, cards)), pay=pay))
-    apart.do(Seat(0), Build(tuple(map(Piece, more)), pay=more_pay))
+    at_once.play_move(Seat(0), Build(tuple(map(Piece, (*cards, *more))), pay=(*pay, *more_pay)))
+    apart.play_move(Seat(0), Build(tuple(map(Piece, cards)), pay=pay))
+    apart.play_move(Seat(0), Build(tuple(map(Piece, more)), pay=more_pay))
     assert at_once.state == apart.state
     assert sum(map(bool, at_once.state.players[0].zoo)) == 2
 
@@ -207,7 +209,7 @@ def test_an_offer_is_accepted_with_what_it_wants_and_nothing_else() -> None:
                 assert (offered is not None) == (can_offer and state.offers < 3)
                 if offered is not None:
                     taken += _check_answers(offered, maker, target, want, (number, p_number))
-    assert taken > SOME
+    assert taken > SAMPLE_SIZE
 
 
 def _check_answers(

@@ -12,7 +12,7 @@ import pytest
 from adjudicator.engine.seats import Seat
 from adjudicator.rulecases.files import read_cases
 from adjudicator.rulecases.running import runner
-from adjudicator.rulecases.the_zoo_game.table import EventCourse, PlayGiven, table
+from adjudicator.rulecases.the_zoo_game.table import EventGame, PlayGiven, table
 from adjudicator.rules.the_zoo_game import RULES
 from adjudicator.rules.the_zoo_game.catalogue import CATALOGUE
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, NEWEST
@@ -225,8 +225,8 @@ def test_two_of_a_kind_apart_in_the_market_are_listed_once():
         hands={"a": ("lion", "tiger", "koala", "lemur", "hawk", "owl")},
         market=("cobra", "iguana", "cobra"),
     )
-    course = EventCourse(table(given))
-    course.do(Seat(0), RULES.notation.read("power bears"))
+    course = EventGame(table(given))
+    course.play_move(Seat(0), RULES.notation.read("power bears"))
     texts = [RULES.notation.write(move) for move in RULES.legal(course.state, Seat(0))]
     assert len(set(texts)) == len(texts)
     assert {"build cobra iguana from market", "build iguana cobra from market"} <= set(texts)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.engine.errors import Unreadable
-from adjudicator.engine.orders import Given, read_order, write_order
+from adjudicator.engine.orders import OrderOrigin, read_order, write_order
 from adjudicator.engine.seats import Seat
 from adjudicator.engine.texts import nearest
-from adjudicator.rulecases.the_zoo_game.table import EventCourse, PlayGiven, table
+from adjudicator.rulecases.the_zoo_game.table import EventGame, PlayGiven, table
 from adjudicator.rules.the_zoo_game import RULES
 from adjudicator.rules.the_zoo_game import moves as m
 
@@ -115,8 +115,8 @@ def test_a_hunt_that_names_nobody_is_answered_with_all_who_own_the_animal() -> N
         zoos={"a": {"big_cats": ("lion",)}, "b": {"birds": ("parrot", "owl")}, "c": {"birds": ("parrot",)}},
         p_hands={"a": ("power",)},
     )
-    course = EventCourse(table(given))
-    course.do(A, RULES.notation.read("power big_cats"))
+    course = EventGame(table(given))
+    course.play_move(A, RULES.notation.read("power big_cats"))
     legal = [RULES.notation.write(move) for move in RULES.legal(course.state, A)]
     for typed in ("hunt a parrot", "hunt parrot"):
         assert set(nearest(typed, legal)) == {"hunt parrot from B", "hunt parrot from C"}
@@ -133,4 +133,4 @@ def test_a_hunt_that_names_nobody_is_answered_with_all_who_own_the_animal() -> N
     ],
 )
 def test_a_planned_move_names_the_seat_it_named(kept: str, text: str) -> None:
-    assert write_order(RULES, read_order(RULES, kept, Given(0, "", ""))) == text
+    assert write_order(RULES, read_order(RULES, kept, OrderOrigin(0, "", ""))) == text

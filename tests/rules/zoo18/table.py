@@ -126,7 +126,7 @@ class Table:
         """
         stage = OperatingRound(OperatingTurn(family, step, **turn), queue)
         bare: dict[str, Any] = {"hidden": (), "coming": (), "shelf": ()}
-        self.state = flow.onward(replace(self.state, stage=stage, round=ROUNDS.index(round), **bare))
+        self.state = flow.next_step(replace(self.state, stage=stage, round=ROUNDS.index(round), **bare))
         self.settle()
         return self
 

@@ -14,8 +14,8 @@ from adjudicator.bots.players import Bot, choose_greedy, choose_random
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18 import moves as m
-from adjudicator.rules.zoo18.appraise.prospects import outlook
-from adjudicator.rules.zoo18.appraise.standing import nuts
+from adjudicator.rules.zoo18.appraise.positions import best_nuts
+from adjudicator.rules.zoo18.appraise.track_potential import expected_nuts
 from adjudicator.rules.zoo18.board.model import Laid
 from adjudicator.rules.zoo18.data.setup import RoundName
 from adjudicator.rules.zoo18.data.squirrels import Kind, Phase
@@ -76,12 +76,12 @@ def test_track_is_laid_where_it_leads_somewhere() -> None:
     move = chosen(table)
     assert isinstance(move, m.LayTile)
     after = before.with_tile(move.hex, Laid(move.tile, move.rotation))
-    assert outlook(after, "GI", 4, 30) > outlook(before, "GI", 4, 30)
+    assert expected_nuts(after, "GI", 4, 30) > expected_nuts(before, "GI", 4, 30)
 
 
 def test_a_stop_that_is_reached_is_worth_more_than_one_nearby() -> None:
     far, near = at_work("track").tile("K9", "57", 3), at_work("track").tile("K9", "57", 3).tile("K11", "9", 0)
-    assert 0 < outlook(far.state.board, "GI", 4, 30) < outlook(near.state.board, "GI", 4, 30)
+    assert 0 < expected_nuts(far.state.board, "GI", 4, 30) < expected_nuts(near.state.board, "GI", 4, 30)
 
 
 @pytest.mark.parametrize(
@@ -253,7 +253,7 @@ def test_track_is_laid_for_the_run_that_reaches_the_threshold() -> None:
     assert isinstance(move, m.LayTile)
     after = table.state.board.with_tile(move.hex, Laid(move.tile, move.rotation))
     view = RULES.view(table.state, A)
-    assert nuts(view, "GI", view.board) < nuts(view, "GI", after)
+    assert best_nuts(view, "GI", view.board) < best_nuts(view, "GI", after)
 
 
 def test_families_that_cannot_pay_their_squirrel_sell_the_ticket_before_a_debt() -> None:

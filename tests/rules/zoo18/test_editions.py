@@ -15,9 +15,9 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.play import settle
 from adjudicator.engine.record import Record, read_record
 from adjudicator.engine.ruleset import AnyRuleset, Config
-from adjudicator.engine.simulate import chances, drawn, random_game, record_of
+from adjudicator.engine.simulate import choose_sampled, random_game, random_sources, record_of
 from adjudicator.referee import judge
-from adjudicator.registry import PLAYED, RULESETS, rules_by
+from adjudicator.registry import PLAYABLE, RULESETS, rules_by
 from adjudicator.rules.zoo18 import RULES, RULES_2
 from adjudicator.rules.zoo18.data.readings import READINGS, READINGS_2, Interpretation
 from adjudicator.rules.zoo18.moves import (
@@ -54,7 +54,7 @@ def of_version_2(table: Table) -> Table:
 def test_new_tables_play_version_3_and_games_of_version_2_go_on() -> None:
     assert RULESETS["18zoo"] is RULES
     assert rules_by("18zoo", 2) is RULES_2
-    assert [rules.version for rules in PLAYED if rules.key == "18zoo"] == [3, 2]
+    assert [rules.version for rules in PLAYABLE if rules.key == "18zoo"] == [3, 2]
 
 
 def test_the_rulebook_is_read_alike_in_both_versions() -> None:
@@ -72,8 +72,8 @@ def test_version_2_reads_the_other_points_as_the_rulebook_does() -> None:
 
 def game(rules: AnyRuleset, reading: Interpretation) -> Record:
     """Return an unfinished game of random moves."""
-    config, chance = Config(3, Options(interpretation=reading)), chances(7, 3)
-    steps = list(islice(random_game(rules, config, chance, drawn), PLIES))
+    config, chance = Config(3, Options(interpretation=reading)), random_sources(7, 3)
+    steps = list(islice(random_game(rules, config, chance, choose_sampled), PLIES))
     return record_of(rules, config, chance, steps, revealed=True)
 
 

@@ -18,7 +18,7 @@ from adjudicator.rules.zoo18.moves import (
     Unpatch,
     ZeroRun,
 )
-from adjudicator.rules.zoo18.steps.run import bags
+from adjudicator.rules.zoo18.steps.run import kept_money
 from tests.rules.zoo18.table import Table
 
 BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])
@@ -100,7 +100,7 @@ def test_keeping_moves_the_token_left_or_down(reading: str, at: tuple[int, int],
 
 @pytest.mark.parametrize(("nuts", "income"), [(0, 0), (10, 1), (25, 1), (30, 2), (100, 4), (110, 5)])
 def test_a_begun_bag_counts(nuts: int, income: int) -> None:
-    assert bags(nuts) == income
+    assert kept_money(nuts) == income
 
 
 @BOTH

@@ -11,7 +11,7 @@ from typing import Any
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.lines import Line
 from adjudicator.engine.play import Step
-from adjudicator.engine.simulate import chances, random_game
+from adjudicator.engine.simulate import random_game, random_sources
 from adjudicator.rules import zoo18
 from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18.catalogue import CATALOGUE
@@ -31,7 +31,7 @@ def games() -> tuple[Step, ...]:
     for seed in range(3):
         for players, options in GAMES:
             config = config_of(RULES, players, options)
-            played += random_game(RULES, config, chances(seed, players))
+            played += random_game(RULES, config, random_sources(seed, players))
     return tuple(played)
 
 

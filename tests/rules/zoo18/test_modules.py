@@ -11,7 +11,7 @@ import pytest
 from adjudicator.bots.players import BOTS
 from adjudicator.engine.codec import Malformed, config_of
 from adjudicator.engine.ruleset import Config
-from adjudicator.engine.simulate import chances, random_game
+from adjudicator.engine.simulate import random_game, random_sources
 from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18.data.maps import MAPS, NONE, families_of, key_of, overlap, plan_of
 from adjudicator.rules.zoo18.data.modules import MODULE_NAMES
@@ -92,14 +92,14 @@ def test_greedy_bots_play_to_the_end(modules: list[str]) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_a_random_game_on_modules_by_chance_keeps_the_laws(seed: int) -> None:
     config = custom(list(mixed(Random(seed))), 2, base=1 + seed % 3)
-    *_, last = random_game(RULES, config, chances(seed, 2))
+    *_, last = random_game(RULES, config, random_sources(seed, 2))
     assert RULES.outcome(last.after) is not None
 
 
 def test_a_map_may_have_one_family() -> None:
     config = custom(["5E", "4C"], 2)
     assert len(RULES.setup(config).mats) == 1
-    *_, last = random_game(RULES, config, chances(1, 2))
+    *_, last = random_game(RULES, config, random_sources(1, 2))
     assert RULES.outcome(last.after) is not None
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.hexes import opposite
 from adjudicator.rules.zoo18.board.model import Board, empty
-from adjudicator.rules.zoo18.board.network import closed, edge_of, graph, is_node, node, place_of, port
+from adjudicator.rules.zoo18.board.network import closed_cities, edge_of, graph, is_node, node, place_of, port
 from adjudicator.rules.zoo18.data.maps import MAPS, Plan
 from tests.rules.zoo18.boards import at, board, token
 
@@ -102,17 +102,17 @@ def test_the_hole_joins_two_areas_and_is_none_before_the_second_is_named() -> No
 def test_a_city_without_room_is_closed_to_others_only() -> None:
     built = board("K9 5 1", "GI station K9 0")
     city = node(built.plan.index["K9"])
-    assert closed(built, "GI") == frozenset()
-    assert closed(built, "LI") == {city}
-    assert closed(board("K9 14 1", "GI station K9 0"), "LI") == frozenset()
-    assert closed(built.with_token(token("LI extra K9")), "LI") == frozenset()
+    assert closed_cities(built, "GI") == frozenset()
+    assert closed_cities(built, "LI") == {city}
+    assert closed_cities(board("K9 14 1", "GI station K9 0"), "LI") == frozenset()
+    assert closed_cities(built.with_token(token("LI extra K9")), "LI") == frozenset()
 
 
 def test_an_extra_station_closes_nothing() -> None:
-    assert closed(board("K9 14 1", "GI station K9 0", "TI extra K9"), "LI") == frozenset()
+    assert closed_cities(board("K9 14 1", "GI station K9 0", "TI extra K9"), "LI") == frozenset()
 
 
 def test_a_blocked_slot_is_taken_and_a_reserved_one_empty() -> None:
-    assert closed(board("L4 201 1", "GI reserved L4 0"), "LI") == frozenset()
+    assert closed_cities(board("L4 201 1", "GI reserved L4 0"), "LI") == frozenset()
     blocked = board("L4 201 1", "- blocked L4 0")
-    assert closed(blocked, "LI") == closed(blocked, "GI") == {node(blocked.plan.index["L4"])}
+    assert closed_cities(blocked, "LI") == closed_cities(blocked, "GI") == {node(blocked.plan.index["L4"])}

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from adjudicator.rules.zoo18.board.model import Board
-from adjudicator.rules.zoo18.board.network import closed, graph, is_node, node, port
+from adjudicator.rules.zoo18.board.network import closed_cities, graph, is_node, node, port
 from adjudicator.rules.zoo18.board.reach import reach
 from adjudicator.rules.zoo18.data.families import Family
 from tests.rules.zoo18.boards import board, token
@@ -103,7 +103,7 @@ def test_reach_is_what_all_runs_together_reach(seed: int) -> None:
 
 def tried_out(built: Board, family: Family) -> tuple[set[int], set[int]]:
     """Return ports and nodes of all runs from the family's stations."""
-    net, shut = graph(built), closed(built, family)
+    net, shut = graph(built), closed_cities(built, family)
     ports: set[int] = set()
     nodes: set[int] = set()
 

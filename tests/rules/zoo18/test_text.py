@@ -16,7 +16,7 @@ from adjudicator.rules.zoo18.data.powers import POWERS
 from adjudicator.rules.zoo18.data.squirrels import KINDS
 from adjudicator.rules.zoo18.data.tiles import TILES
 from adjudicator.rules.zoo18.notation import read, write
-from adjudicator.rules.zoo18.routes.model import LONGEST_RUN, MOST_RUNS, Route
+from adjudicator.rules.zoo18.routes.model import LONGEST_RUN, MAX_RUNS, Route
 
 A, B, C = map(Seat, range(3))
 TEXTS: dict[str, m.Move] = {
@@ -166,7 +166,7 @@ def test_typing_is_forgiven(typed, text):
         ("pass " * 1000, "too long"),
         ("sell PE 2 1 2 3 4 0 1", "'sell' is said like this"),
         (f"run 3S{' K9' * (LONGEST_RUN + 1)}", "too long"),
-        (f"run {'3S K9; ' * (MOST_RUNS + 1)}", "too long"),
+        (f"run {'3S K9; ' * (MAX_RUNS + 1)}", "too long"),
     ],
 )
 def test_what_is_no_move_is_refused_with_what_would_be_right(text, reason):
@@ -186,7 +186,7 @@ def test_any_text_is_a_move_or_unreadable(text):
 
 
 families, kinds, tiles = map(st.sampled_from, (FAMILIES, KINDS, list(TILES)))
-powers, numbers, seats = st.sampled_from(POWERS), st.integers(0, m.MOST), st.integers(0, 4).map(Seat)
+powers, numbers, seats = st.sampled_from(POWERS), st.integers(0, m.MAX_NUMBER), st.integers(0, 4).map(Seat)
 hexes = st.builds("{}{}".format, st.sampled_from("ABCDEFGHIJKLMNOP"), st.integers(0, 24))
 MOVES = st.one_of(
     st.builds(m.LayTile, hexes, tiles, numbers, st.sampled_from((None, "RABBITS", "MOLES", "MAPS"))),
@@ -219,7 +219,7 @@ def test_every_move_survives_its_text(move):
     ("move", "place"),
     [
         ({"type": "sell", "family": "PE", "animals": 1, "cards": [1] * 6}, "$.cards"),
-        ({"type": "run", "routes": [{"kind": "2S", "hexes": []}] * (MOST_RUNS + 1)}, "$.routes"),
+        ({"type": "run", "routes": [{"kind": "2S", "hexes": []}] * (MAX_RUNS + 1)}, "$.routes"),
         (
             {"type": "run", "routes": [{"kind": "2S", "hexes": ["K9"] * (LONGEST_RUN + 1)}]},
             "$.routes[0].hexes",

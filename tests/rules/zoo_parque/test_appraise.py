@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.seats import Seat
-from adjudicator.engine.simulate import chances, random_game
+from adjudicator.engine.simulate import random_game, random_sources
 from adjudicator.rules.zoo_parque import RULES, missions
 from adjudicator.rules.zoo_parque.appraise import outlook_at
-from adjudicator.rules.zoo_parque.appraise.glimpse import glimpse_of
 from adjudicator.rules.zoo_parque.appraise.outlook import Outlook
-from adjudicator.rules.zoo_parque.appraise.weights import GLANCED
+from adjudicator.rules.zoo_parque.appraise.quick_outlook import quick_outlook_of
+from adjudicator.rules.zoo_parque.appraise.weights import QUICK_PLACES
 from adjudicator.rules.zoo_parque.cards import Card
 from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, Domino, Laid, domino_of_text
 from adjudicator.rules.zoo_parque.ground import ground_of
@@ -237,20 +237,21 @@ def test_at_a_glance_it_finds_the_place_that_shuts_in_its_own_area():
     moves = list(RULES.legal(state, ME))
     assert RULES.search.rollout_policy is not None
     assert RULES.search.rollout_policy(RULES.view(state, ME), ME, moves) in best(state)
-    assert len(moves) > GLANCED
+    assert len(moves) > QUICK_PLACES
 
 
 def test_a_claim_promises_what_the_whole_map_promises_with_that_pawn():
     """The whole map is evaluated again, not only the region where the pawn stands."""
     tried = 0
-    for step in random_game(RULES, config_of(RULES, 3, {}), chances(5, 3)):
+    for step in random_game(RULES, config_of(RULES, 3, {}), random_sources(5, 3)):
         state, seat = step.before, step.before.active
         if state.step == "claim" and (view := RULES.view(state, seat)).active == seat:
             outlook = outlook_at(view, seat)
             for move in RULES.legal(state, seat):
                 if isinstance(move, Claim):
                     assert (
-                        outlook.claimed(Pawn(seat, move.at)) == with_pawn(outlook, Pawn(seat, move.at)).total
+                        outlook.value_after_claim(Pawn(seat, move.at))
+                        == with_pawn(outlook, Pawn(seat, move.at)).total
                     )
                     tried += 1
     assert tried > 20
@@ -268,12 +269,14 @@ def test_a_glance_goes_to_the_places_with_most_promise_around():
     state = replace(state, laid=(*state.laid, laid("2:grass.-.-.-/grass.-.-.-", (3, 0))))
     moment, ground = outlook_at(RULES.view(state, ME), ME).moment, ground_of(state, ME)
     for text in ("3:grass.-.n.-/water.-.-.-", "4:-.lion.-.-/grass.-.-.-"):
-        glimpse, domino = glimpse_of(state, ME, moment), domino_of_text(text)
+        glimpse, domino = quick_outlook_of(state, ME, moment), domino_of_text(text)
         pieces = [Laid(domino, *place) for place in set(ground.candidates(domino))]
-        heats = sorted((glimpse.heat(piece) for piece in pieces if not ground.fault(piece)), reverse=True)
-        assert [glimpse.heat(piece) for piece in glimpse._hottest(domino, 5, -1.0)] == heats[:5]
+        heats = sorted(
+            (glimpse.place_value(piece) for piece in pieces if not ground.fault(piece)), reverse=True
+        )
+        assert [glimpse.place_value(piece) for piece in glimpse._best_place(domino, 5, -1.0)] == heats[:5]
         assert len(heats) > 5
-        assert max(glimpse._warmth.values()) > 0
+        assert max(glimpse._space_values.values()) > 0
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])
@@ -285,7 +288,7 @@ def test_the_end_can_be_foreseen_once_two_turns_of_everybody_draw_all_that_is_le
         assert RULES.search.can_look_ahead(RULES.view(state, ME)) == is_foreseeable
 
 
-TOGETHER = {"zooperative": True}
+COOPERATIVE = {"zooperative": True}
 UTILITIES = {"unnatural_utilities": True}
 GIRAFFE = "4:grass.giraffe.-.-/path.-.-.-"
 KANGAROO = "5:grass.kangaroo.-.-/path.-.-.-"
@@ -297,7 +300,7 @@ OPEN_PEN = "1:grass.lion.wn.-/grass.-.esw.-"
 def test_it_fulfils_a_win_card_where_it_can():
     """The only place in the row of the entrance makes a path of four."""
     card = Card(1, "main_path", "win", 4)
-    state = table(laid(PEN, (0, 1)), options=TOGETHER, cards=(card,), chosen=PATHS[0])
+    state = table(laid(PEN, (0, 1)), options=COOPERATIVE, cards=(card,), chosen=PATHS[0])
     assert not missions.holds(state, card)
     for move in best(state):
         assert missions.holds(after(state, move), card)
@@ -308,7 +311,7 @@ def test_it_fulfils_a_win_card_where_it_can():
 def test_it_chooses_the_domino_that_a_card_needs():
     card = Card(1, "terrain_specific", "win", 2, ("water",))
     hands = held("7:water.-.-.-/water.-.-.-", "8:grass.-.-.-/grass.-.-.-")
-    state = table(options=TOGETHER, hands=hands)
+    state = table(options=COOPERATIVE, hands=hands)
     assert worth(state, Choose(7)) == worth(state, Choose(8))
     state = replace(state, cards=(card,))
     assert worth(state, Choose(7)) > worth(state, Choose(8))
@@ -316,13 +319,13 @@ def test_it_chooses_the_domino_that_a_card_needs():
 
 def test_it_comes_closer_to_a_card_step_by_step():
     card = Card(1, "main_path", "win", 9)
-    state = table(laid(PEN, (0, 1)), options=TOGETHER, cards=(card,), chosen=PATHS[0])
+    state = table(laid(PEN, (0, 1)), options=COOPERATIVE, cards=(card,), chosen=PATHS[0])
     nearer = replace(card, target=4)
     assert all(missions.holds(after(state, move), nearer) for move in best(state))
 
 
 def test_it_keeps_its_last_pawn_from_a_card_that_would_be_replaced():
-    state = table(laid(PEN, (0, 1)), options=TOGETHER, step="claim", pawns_left=(1, 1), is_last_turn=True)
+    state = table(laid(PEN, (0, 1)), options=COOPERATIVE, step="claim", pawns_left=(1, 1), is_last_turn=True)
     lost = Card(1, "single_player_all_pawns", "replace")
     assert best(state) != [Done()]
     assert best(replace(state, cards=(lost,), replaced=4)) == [Done()]
@@ -367,7 +370,7 @@ def test_a_kangaroo_brings_what_is_needed_where_hands_are_open():
     useful, useless = (domino_of_text(CLOSING),), (domino_of_text("62:path.-.-.-/path.-.-.-"),)
     for hands, move in ((((), useless, useful), HandOn("left")), (((), useful, useless), HandOn("right"))):
         pieces = laid(OPEN_PEN, (0, 1)), laid(KANGAROO, (-1, 0), "w")
-        state = power("kangaroo", *pieces, players=3, hands=hands, options=TOGETHER)
+        state = power("kangaroo", *pieces, players=3, hands=hands, options=COOPERATIVE)
         state = replace(state, pawns=(Pawn(ME, (0, 1)),), pawns_left=(3, 4, 4))
         assert best(state) == [move]
 
@@ -392,7 +395,7 @@ def test_it_moves_a_pawn_to_where_it_earns_points():
     field = laid("6:water.-.-.-/path.-.-.-", (-1, 0), "w")
     pen = laid("7:grass.lion.ewn.-/grass.lion.esw.-", (0, 1))
     rules = (("move_pawn", ""),)
-    state = table(field, pen, step="claim", options=TOGETHER, rules=rules, pawns=(Pawn(ME, (-1, 0)),))
+    state = table(field, pen, step="claim", options=COOPERATIVE, rules=rules, pawns=(Pawn(ME, (-1, 0)),))
     state = replace(state, pawns_left=(0, 4), deck=DECK[:2])
     assert set(best(state)) == {Shift((-1, 0), (0, 1)), Shift((-1, 0), (0, 2))}
     earning = replace(state, pawns=(Pawn(ME, (0, 1)),))

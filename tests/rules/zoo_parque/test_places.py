@@ -9,7 +9,7 @@ import pytest
 
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.errors import IllegalMove
-from adjudicator.engine.simulate import chances, drawn, random_game
+from adjudicator.engine.simulate import choose_sampled, random_game, random_sources
 from adjudicator.registry import RULESETS
 from adjudicator.rules.zoo_parque import placing
 from adjudicator.rules.zoo_parque.moves import Place
@@ -42,7 +42,7 @@ def accepted(state: State) -> Iterator[Place]:
 @pytest.mark.parametrize("options", TABLES, ids=lambda options: "+".join(options) or "plain")
 def test_every_place_that_is_accepted_is_offered(options):
     config = config_of(RULES, 3, options)
-    states = [step.after for step in random_game(RULES, config, chances(7, 3), drawn)]
+    states = [step.after for step in random_game(RULES, config, random_sources(7, 3), choose_sampled)]
     asked = [state for state in states if state.chosen and not state.feeding and not state.handing]
     assert asked
     for state in asked:

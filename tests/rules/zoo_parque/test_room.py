@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.seats import Seat
-from adjudicator.engine.simulate import chances, drawn, random_game
+from adjudicator.engine.simulate import choose_sampled, random_game, random_sources
 from adjudicator.rules.zoo_parque import RULES
 from adjudicator.rules.zoo_parque.dominoes import Domino, Laid
-from adjudicator.rules.zoo_parque.ground import Ground, lawful
+from adjudicator.rules.zoo_parque.ground import Ground, legal_places
 from adjudicator.rules.zoo_parque.moves import Choose, Place
 from adjudicator.rules.zoo_parque.state import State, without
 
@@ -27,7 +27,7 @@ TABLES: tuple[dict[str, object], ...] = (
 def firsts(options: dict[str, object], seed: int) -> Iterator[State]:
     """Yield some positions of a game at which the first of two dominoes is chosen."""
     config = config_of(RULES, 2, {**options, "must_place_two": True})
-    states = (step.after for step in random_game(RULES, config, chances(seed, 2), drawn))
+    states = (step.after for step in random_game(RULES, config, random_sources(seed, 2), choose_sampled))
     asked = [
         state
         for state in states
@@ -55,7 +55,7 @@ def has_room(state: State, seat: Seat, piece: Laid) -> bool:
 def roomy(state: State, seat: Seat, domino: Domino) -> set[Place]:
     return {
         Place(piece.at, piece.heading)
-        for piece in lawful(state, seat, domino)
+        for piece in legal_places(state, seat, domino)
         if has_room(state, seat, piece)
     }
 
@@ -66,11 +66,11 @@ def test_the_first_leaves_room_wherever_any_can(options: dict[str, object]) -> N
         seat = state.active
         rooms = {domino.number: roomy(state, seat, domino) for domino in state.hands[seat]}
         chosen = {move.domino for move in RULES.legal(state, seat) if isinstance(move, Choose)}
-        fitting = {domino.number for domino in state.hands[seat] if any(lawful(state, seat, domino))}
+        fitting = {domino.number for domino in state.hands[seat] if any(legal_places(state, seat, domino))}
         assert chosen == ({number for number, places in rooms.items() if places} or fitting)
         for number in chosen:
             after = RULES.apply(state, seat, Choose(number))
             assert after.chosen
             offered = {move for move in RULES.legal(after, seat) if isinstance(move, Place)}
-            everywhere = {Place(each.at, each.heading) for each in lawful(after, seat, after.chosen)}
+            everywhere = {Place(each.at, each.heading) for each in legal_places(after, seat, after.chosen)}
             assert offered == (rooms[number] or everywhere)

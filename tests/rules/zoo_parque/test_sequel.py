@@ -9,7 +9,7 @@ from adjudicator.engine.codec import Malformed, config_of
 from adjudicator.engine.lines import line
 from adjudicator.engine.outcomes import Outcome, Score, ScoreLine, ranked
 from adjudicator.engine.seats import Seat
-from adjudicator.engine.simulate import chances, random_game
+from adjudicator.engine.simulate import random_game, random_sources
 from adjudicator.rules.zoo_parque import RULES
 from adjudicator.rules.zoo_parque.campaign import CAMPAIGN
 from adjudicator.rules.zoo_parque.cards import CARDS, LEVELS
@@ -68,11 +68,11 @@ def test_the_highest_level_leads_to_no_higher_one() -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_a_game_that_was_played_leads_to_one_with_as_many_cards_as_its_level(seed: int) -> None:
     """P54: as many cards as the level, drawn again."""
-    played = list(random_game(RULES, config_of(RULES, 2, {"zooperative": True}), chances(seed, 2)))
+    played = list(random_game(RULES, config_of(RULES, 2, {"zooperative": True}), random_sources(seed, 2)))
     outcome = RULES.outcome(played[-1].after)
     assert outcome is not None
     options = CAMPAIGN.sequel(Options(zooperative=True), outcome).options
     assert options.level == (2 if outcome.winners else 1)
-    opening = random_game(RULES, config_of(RULES, 2, options), chances(seed, 2))
+    opening = random_game(RULES, config_of(RULES, 2, options), random_sources(seed, 2))
     drawn = [step for step in [next(opening) for _ in range(12)] if isinstance(step.move, CardDrawn)]
     assert len(drawn) == options.level

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.bots.players import BOTS, QUICK
+from adjudicator.bots.players import BOTS, QUICK_BOTS
 from adjudicator.engine.codec import Malformed, config_of, convert
 from adjudicator.engine.errors import RulesetError, Unreadable
 from adjudicator.engine.laws import check_choices, check_move, check_position
 from adjudicator.engine.seats import Seat
-from adjudicator.engine.simulate import chances, random_game
+from adjudicator.engine.simulate import random_game, random_sources
 from adjudicator.rules.zoo_parque import RULES, ground
 from adjudicator.rules.zoo_parque.catalogue import CATALOGUE
 from adjudicator.rules.zoo_parque.dominoes import neighbours
@@ -31,7 +31,7 @@ TABLES = [
 
 
 def game(players, options, seed=1):
-    return list(random_game(RULES, config_of(RULES, players, options), chances(seed, players)))
+    return list(random_game(RULES, config_of(RULES, players, options), random_sources(seed, players)))
 
 
 @pytest.fixture(scope="module", params=TABLES, ids=lambda table: f"{table[0]}-{'+'.join(table[1]) or 'base'}")
@@ -100,10 +100,10 @@ def test_a_lost_domino_or_pawn_is_found():
             RULES.check(broken)
 
 
-@pytest.mark.parametrize("bot", QUICK)
+@pytest.mark.parametrize("bot", QUICK_BOTS)
 def test_bots_play_to_the_end(bot):
     scripted = Scripted(RULES, config_of(RULES, 2, {"feeding": True}))
-    chance = chances(1, 2).choices
+    chance = random_sources(1, 2).choices
     while asked := RULES.pending(scripted.state).seats:
         seat = asked[0]
         legal = list(RULES.legal(scripted.state, seat))

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
-from adjudicator.rules.zoo_tycoon.autumn.building import built
+from adjudicator.rules.zoo_tycoon.autumn.building import after_build_step
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA
 from adjudicator.rules.zoo_tycoon.moves import Step
@@ -17,7 +17,7 @@ from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.zoo import Animals, Slot, square_named
 from tests.rules.zoo_tycoon.zoos import EDITION, player
 
-MOST_STEPS = 200
+MAX_BUILD_STEPS = 200
 
 
 def phase(start: Player, **fields: Any) -> Phase:
@@ -29,7 +29,7 @@ def after(start: Player, *steps: Step, **fields: Any) -> Player:
     """Return the player after steps."""
     ground, now = phase(start, **fields), start
     for step in steps:
-        now = built(ground, now, step)
+        now = after_build_step(ground, now, step)
     return now
 
 
@@ -37,7 +37,7 @@ def refusal(start: Player, *steps: Step, **fields: Any) -> tuple[str, str]:
     """Return the code and the place with which the last step is refused."""
     before = after(start, *steps[:-1], **fields)
     try:
-        built(phase(start, **fields), before, steps[-1])
+        after_build_step(phase(start, **fields), before, steps[-1])
     except IllegalMove as refused:
         return refused.code, refused.place
     raise AssertionError(f"{steps[-1]} was carried out")
@@ -64,11 +64,11 @@ def grown_zoo(random: Random, years: int) -> tuple[Phase, Player]:
     for year in range(1, years + 1):
         ground = phase(_supplied(random, now, year), year=year)
         now = ground.start
-        steps = random.randrange(MOST_STEPS // 8) if year == years else MOST_STEPS
+        steps = random.randrange(MAX_BUILD_STEPS // 8) if year == years else MAX_BUILD_STEPS
         for _ in range(steps):
             if not (choices := list(examples(ground, now))):
                 break
-            now = built(ground, now, random.choice(choices))
+            now = after_build_step(ground, now, random.choice(choices))
     return ground, now
 
 

@@ -29,13 +29,13 @@ from adjudicator.rules.zoo_tycoon.moves import (
 from adjudicator.rules.zoo_tycoon.standards.checklist import enclosure_faults
 from adjudicator.rules.zoo_tycoon.standards.happiness import occupied
 from adjudicator.rules.zoo_tycoon.state import Player
-from adjudicator.rules.zoo_tycoon.zoo import Animals, Building, Enclosure, Focal, Slot, Zoo, beside
+from adjudicator.rules.zoo_tycoon.zoo import Animals, Building, Enclosure, Focal, Slot, Zoo, adjacent_squares
 from tests.rules.zoo_tycoon.grounds import phase
 from tests.rules.zoo_tycoon.zoos import EDITION
 
 MONTANE = EDITION.species[PANDA].biome
 PAIR = Animals(1, 1)
-MOST_MOVED = 3
+MAX_MOVED = 3
 """The maximum number of things that are moved. A home of three tiles has no room for more."""
 BUILDINGS = (
     "park_a",
@@ -98,7 +98,7 @@ def has_way(ground: Phase, most: int) -> bool | None:
                     after = carry_out_all(ground, player, (step,)), _after(player.zoo, moved, step)
                 except IllegalMove:
                     continue
-                if after not in seen and len(after[1].buildings) + len(after[1].tiles) <= MOST_MOVED:
+                if after not in seen and len(after[1].buildings) + len(after[1].tiles) <= MAX_MOVED:
                     seen.add(after)
                     if len(seen) > most:
                         return None
@@ -256,7 +256,9 @@ def _patch(random: Random, squares: list[int], number: int) -> list[int]:
     """Return free squares, half of the time next to each other if possible."""
     chosen = [squares[0]]
     while len(chosen) < number:
-        near = [square for square in squares if square not in chosen and {*beside(square)} & {*chosen}]
+        near = [
+            square for square in squares if square not in chosen and {*adjacent_squares(square)} & {*chosen}
+        ]
         far = [square for square in squares if square not in chosen]
         chosen.append(random.choice(near if near and random.random() < 0.4 else far))
     return chosen
@@ -265,7 +267,7 @@ def _patch(random: Random, squares: list[int], number: int) -> list[int]:
 def _part(random: Random, squares: list[int], number: int) -> list[int]:
     part = [squares[0]]
     while len(part) < number:
-        near = [square for square in squares if square not in part and {*beside(square)} & {*part}]
+        near = [square for square in squares if square not in part and {*adjacent_squares(square)} & {*part}]
         if not near:
             break
         part.append(random.choice(near))

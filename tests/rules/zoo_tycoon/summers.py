@@ -10,7 +10,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import turns
 from adjudicator.rules.zoo_tycoon.data.numbers import Biome
 from adjudicator.rules.zoo_tycoon.state import Options, Player, StageName
-from adjudicator.rules.zoo_tycoon.summer.exchange import laid
+from adjudicator.rules.zoo_tycoon.summer.exchange import exchange_at
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Focal
 from tests.rules.zoo_tycoon.springs import EDITION, Table
 from tests.rules.zoo_tycoon.tables import START, table
@@ -39,7 +39,7 @@ class Summer(Table):
         **fields: Any,
     ) -> None:
         seats = players if len(players) > 1 else (*players, START)
-        state = laid(table(seats, stage=stage, options=Options(introductory=introductory)), "A1")
+        state = exchange_at(table(seats, stage=stage, options=Options(introductory=introductory)), "A1")
         exchange = replace(state.exchange, passed=state.seats[len(players) :])
         if cells is not None:
             shown = (Animals(*cells[species]) if species in cells else NONE for species in EDITION.species)

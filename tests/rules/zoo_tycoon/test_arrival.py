@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.moves import Cleared, Convert, Give, Hire, Pass, Renew, Rescue, Take, Uncap
-from adjudicator.rules.zoo_tycoon.standards.worth import newcomer_buzz, tracks
+from adjudicator.rules.zoo_tycoon.standards.track_points import newcomer_buzz, tracks
 from adjudicator.rules.zoo_tycoon.state import Gift, Points
 from adjudicator.rules.zoo_tycoon.summer.exchange import snake
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Slot

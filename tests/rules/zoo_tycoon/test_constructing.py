@@ -14,7 +14,7 @@ from adjudicator.rules.zoo_tycoon.moves import (
     MoveTile,
     Step,
 )
-from adjudicator.rules.zoo_tycoon.standards.worth import commerce, tracks
+from adjudicator.rules.zoo_tycoon.standards.track_points import commerce, tracks
 from adjudicator.rules.zoo_tycoon.state import Player, Points
 from adjudicator.rules.zoo_tycoon.zoo import Building
 from tests.rules.zoo_tycoon.grounds import after, at, refusal, square

@@ -22,7 +22,7 @@ from zooasync.checks import check_editions
 
 SHIPPED = Path(data.__file__).parent / "edition.json"
 EDITION = data.edition(data.NEWEST)
-GONE = object()
+ABSENT = object()
 
 
 def changed(*path: Any, value: Any) -> bytes:
@@ -31,7 +31,7 @@ def changed(*path: Any, value: Any) -> bytes:
     here = whole
     for key in path[:-1]:
         here = here[key]
-    if value is GONE:
+    if value is ABSENT:
         del here[path[-1]]
     else:
         here[path[-1]] = value
@@ -264,11 +264,11 @@ def test_every_source_is_used() -> None:
     [
         (("version",), "new", "$.version"),
         (("wish",), 1, "$.wish"),
-        (("donors",), GONE, "$.donors"),
+        (("donors",), ABSENT, "$.donors"),
         (("species", 0, "colour"), "black", "$.species[0].colour"),
         (("species", 0, "level"), 4, "$.species[0].level"),
         (("species", 0, "biome"), "sea", "$.species[0].biome"),
-        (("species", 3), GONE, "$.species"),
+        (("species", 3), ABSENT, "$.species"),
         (("species", 0, "meeples", "male"), 5, "$.species"),
         (("species", 0, "id"), "Zebra", "$.species[0].id"),
         (("species", 1, "id"), "plains_zebra", "$.species[1].id"),
@@ -287,7 +287,7 @@ def test_every_source_is_used() -> None:
         (("species", 0, "offspring", "target", "light_green"), None, "$.species[0].offspring.target"),
         (("species", 0, "requirements"), {"same_category": 1}, "$.species[0].requirements"),
         (("species", 17, "requirements"), {}, "$.species[17].requirements"),
-        (("species", 17, "reintroduction"), GONE, "$.species[17].reintroduction"),
+        (("species", 17, "reintroduction"), ABSENT, "$.species[17].reintroduction"),
         (("species", 14, "requirements"), {}, "$.species[14].requirements.popularity"),
         (("species", 13, "id"), "forest_elephant", "$.species"),
         (("species", 0, "exclusive"), True, "$.species[0].exclusive"),
@@ -297,18 +297,18 @@ def test_every_source_is_used() -> None:
         (("co_species", 0, "size"), "small", "$.co_species"),
         (("co_species", 0, "copies"), 4, "$.co_species"),
         (("co_species", 0, "id"), "lion", "$.co_species[0].id"),
-        (("national_parks", 4), GONE, "$.national_parks"),
+        (("national_parks", 4), ABSENT, "$.national_parks"),
         (("national_parks", 0, "members", 2, 1), "dodo", "$.national_parks[0].members[2][1]"),
         (("national_parks", 0, "members", 2, 1), "lion", "$.national_parks[0].members"),
         (("national_parks", 1, "without", "species"), "lion", "$.national_parks[1].without.species"),
         (("national_parks", 0, "second"), 7, "$.national_parks[0].second"),
-        (("exchange", "positions", 0, "cells", "lion"), GONE, "$.exchange.positions[0].cells"),
+        (("exchange", "positions", 0, "cells", "lion"), ABSENT, "$.exchange.positions[0].cells"),
         (("exchange", "positions", 0, "cells", "dodo"), [1, 1], "$.exchange.positions[0].cells"),
         (("exchange", "positions", 0, "cells", "lion"), [1, 21], "$.exchange.positions[0].cells[...][1]"),
         (("exchange", "positions", 0, "beside"), ["D4"], "$.exchange.positions[0].beside"),
         (("exchange", "positions", 0, "beside"), ["B1"], "$.exchange.positions[3].beside"),
         (("exchange", "positions", 1, "id"), "A1", "$.exchange.positions"),
-        (("exchange", "positions", 8), GONE, "$.exchange.positions[5].beside"),
+        (("exchange", "positions", 8), ABSENT, "$.exchange.positions[5].beside"),
         (("tracks", "popularity", "revenue"), [0, 10], "$.tracks.popularity.revenue"),
         (("tracks", "popularity", "revenue", 0), 1, "$.tracks.popularity.revenue[0]"),
         (("tracks", "conservation", "starts"), [0, 4, 7], "$.tracks.conservation.starts"),
@@ -325,8 +325,8 @@ def test_every_source_is_used() -> None:
         (("focal_points", 1, "id"), "popularity", "$.focal_points[1].id"),
         (("donors", 0, "copies"), 2, "$.donors"),
         (("events", 0, "effect", "kind"), "rain", "$.events[0].effect.kind"),
-        (("events", 17), GONE, "$.events"),
-        (("staff_actions", 7), GONE, "$.staff_actions"),
+        (("events", 17), ABSENT, "$.events"),
+        (("staff_actions", 7), ABSENT, "$.staff_actions"),
     ],
 )
 def test_a_fault_is_named_with_its_place(path: tuple[Any, ...], value: Any, place: str) -> None:

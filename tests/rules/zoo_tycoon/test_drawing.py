@@ -9,25 +9,27 @@ from typing import Any
 import pytest
 
 from adjudicator.engine.codec import config_of, encode
-from adjudicator.engine.play import some
+from adjudicator.engine.play import sample_moves
 from adjudicator.engine.seats import Seat
-from adjudicator.engine.simulate import chances, drawn, random_game
+from adjudicator.engine.simulate import choose_sampled, random_game, random_sources
 from adjudicator.rules.zoo_tycoon import RULES
-from adjudicator.rules.zoo_tycoon.plans.examples import MOST
+from adjudicator.rules.zoo_tycoon.plans.examples import MAX_STEPS
 from adjudicator.rules.zoo_tycoon.state import State
 from tests.seeds import Seeded
 
 OPTIONS: list[dict[str, bool]] = [{}, {"introductory": True}, {"events": False}]
 MEMORY = "adjudicator.rules.zoo_tycoon"
-EVERY = 7
+SAMPLE_EVERY = 7
 """One position in this many of a game is checked."""
 
 
 def positions(seed: int, options: dict[str, bool]) -> Iterator[tuple[State, Seat]]:
     """Yield positions of a random game, each with every seat that is asked."""
     players = RULES.seats[seed % len(RULES.seats)]
-    for step in random_game(RULES, config_of(RULES, players, options), chances(seed, players), drawn):
-        if step.ply % EVERY == 0:
+    for step in random_game(
+        RULES, config_of(RULES, players, options), random_sources(seed, players), choose_sampled
+    ):
+        if step.ply % SAMPLE_EVERY == 0:
             for seat in RULES.pending(step.after).seats:
                 yield step.after, seat
 
@@ -54,8 +56,8 @@ def test_who_draws_until_there_is_no_more_has_all_legal_moves(
 ) -> None:
     chance = seeded.random()
     for state, seat in positions(seeded.run, options):
-        legal, found = list(RULES.legal(state, seat)), some(RULES, state, seat, MOST, chance)
-        if len(legal) < MOST:
+        legal, found = list(RULES.legal(state, seat)), sample_moves(RULES, state, seat, MAX_STEPS, chance)
+        if len(legal) < MAX_STEPS:
             assert len(found) == len(legal)
             assert {*found} == {*legal}
 

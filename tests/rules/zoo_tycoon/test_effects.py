@@ -14,14 +14,14 @@ from adjudicator.rules.zoo_tycoon.standards.effects import (
     SHARING,
     conservation,
     education,
-    idle,
+    effective_squares,
+    idle_buildings,
     neighbours,
-    places,
-    standing,
+    standing_buildings,
     yields,
 )
-from adjudicator.rules.zoo_tycoon.standards.worth import zoo_points
-from adjudicator.rules.zoo_tycoon.zoo import Enclosure, Zoo, beside, square_named
+from adjudicator.rules.zoo_tycoon.standards.track_points import zoo_points
+from adjudicator.rules.zoo_tycoon.zoo import Enclosure, Zoo, adjacent_squares, square_named
 from tests.rules.zoo_tycoon.zoos import EDITION, LETTERS, home, zoo
 
 RHINO = home("black_rhinoceros", 1, 1, retreat=1)
@@ -116,7 +116,7 @@ def test_no_other_sharing_scores_more() -> None:
         found = dict.fromkeys(SHARING, 0)
         for name, points in yields(EDITION, board).items():
             found[EDITION.buildings[name].kind] += points
-        by_parks = {square for park in _squares(board, "park") for square in beside(park)}
+        by_parks = {square for park in _squares(board, "park") for square in adjacent_squares(park)}
         others = {square for kind in BUILDING_RULES if kind != "park" for square in _squares(board, kind)}
         centers = _squares(board, "conservation_center")
         near = {home for center in centers for home in neighbours(board, center)}
@@ -152,7 +152,7 @@ def idle_of(drawn: str, *homes: Enclosure, new: str = "CD") -> set[str]:
     board = zoo(drawn, *homes)
     built = [building for building in board.buildings if building.id in {LETTERS[sign] for sign in new}]
     letters = {name: letter for letter, name in LETTERS.items()}
-    return {letters[building.id] for building in idle(EDITION, board, built)}
+    return {letters[building.id] for building in idle_buildings(EDITION, board, built)}
 
 
 def test_a_building_has_an_effect_when_the_zoo_scores_more_with_it() -> None:
@@ -163,12 +163,12 @@ def test_a_building_has_an_effect_when_the_zoo_scores_more_with_it() -> None:
     assert idle_of("C1D2", RHINO, GAZELLE, new="C") == {"C"}
     assert idle_of("1C2D", RHINO, GAZELLE) == set()
     assert idle_of("1C2D", RHINO, GAZELLE, new="D") == {"D"}
-    assert tuple(places(EDITION, zoo("12", RHINO, ZEBRA), "conservation_center_a")) == (16,)
-    assert tuple(places(EDITION, zoo("12 PQ", RHINO, ZEBRA), "conservation_center_a")) == ()
-    assert tuple(places(EDITION, zoo("C1", RHINO), "conservation_center_b")) == ()
-    assert tuple(places(EDITION, zoo("C1", RHINO), "conservation_center_a")) == ()
+    assert tuple(effective_squares(EDITION, zoo("12", RHINO, ZEBRA), "conservation_center_a")) == (16,)
+    assert tuple(effective_squares(EDITION, zoo("12 PQ", RHINO, ZEBRA), "conservation_center_a")) == ()
+    assert tuple(effective_squares(EDITION, zoo("C1", RHINO), "conservation_center_b")) == ()
+    assert tuple(effective_squares(EDITION, zoo("C1", RHINO), "conservation_center_a")) == ()
     beside_the_booth = {square_named(name) for name in ("B1", "A2", "C2", "B3")}
-    assert set(places(EDITION, zoo(".S", prohibited=()), "park_a")) == beside_the_booth
+    assert set(effective_squares(EDITION, zoo(".S", prohibited=()), "park_a")) == beside_the_booth
 
 
 @pytest.mark.parametrize(
@@ -200,4 +200,4 @@ def test_food_booths_and_the_shop_need_their_enclosures(drawn: str, found: str) 
     """
     homes = [RHINO, GAZELLE, ZEBRA, EMPTY][: max(map(int, filter(str.isdigit, drawn)))]
     letters = {name: letter for letter, name in LETTERS.items()}
-    assert "".join(letters[name] for name in standing(EDITION, zoo(drawn, *homes))) == found
+    assert "".join(letters[name] for name in standing_buildings(EDITION, zoo(drawn, *homes))) == found

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from adjudicator.engine.lines import line
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_tycoon.standards import worth
-from adjudicator.rules.zoo_tycoon.standards.worth import tracks
+from adjudicator.rules.zoo_tycoon.standards import track_points
+from adjudicator.rules.zoo_tycoon.standards.track_points import tracks
 from adjudicator.rules.zoo_tycoon.state import Exchange, Park, Player, Points, State
 from adjudicator.rules.zoo_tycoon.winter import scoring
 from adjudicator.rules.zoo_tycoon.winter.scoring import outcome
@@ -34,18 +34,18 @@ def keeper(*species: str) -> Player:
 
 
 def marks(*players: Player, **fields: object) -> list[tuple[str, Seat, int, int]]:
-    state = worth.with_parks(table(players, **fields))
+    state = track_points.with_parks(table(players, **fields))
     return [(mark.park, mark.seat, mark.place, mark.points) for mark in state.parks]
 
 
 def test_the_first_and_the_second_to_complete_a_park_are_marked() -> None:
     """Y105"""
-    first = worth.with_parks(table([keeper(*SMOKY), keeper(), keeper()]))
+    first = track_points.with_parks(table([keeper(*SMOKY), keeper(), keeper()]))
     assert first.parks == (Park("great_smoky_mountains", A, 1, 3, 4),)
     players = (first.players[A], keeper(*SMOKY), keeper())
-    second = worth.with_parks(replace(first, players=players, year=4))
+    second = track_points.with_parks(replace(first, players=players, year=4))
     assert second.parks == (*first.parks, Park("great_smoky_mountains", B, 2, 4, 2))
-    third = worth.with_parks(replace(second, players=(*players[:2], keeper(*SMOKY)), year=5))
+    third = track_points.with_parks(replace(second, players=(*players[:2], keeper(*SMOKY)), year=5))
     assert third.parks == second.parks
 
 
@@ -55,10 +55,10 @@ def test_a_park_lacking_a_member_is_not_complete() -> None:
 
 def test_the_same_year_shares_the_place_and_a_tie_leaves_no_second() -> None:
     """Y106"""
-    tie = worth.with_parks(table([keeper(*SMOKY), keeper(*SMOKY), keeper()]))
+    tie = track_points.with_parks(table([keeper(*SMOKY), keeper(*SMOKY), keeper()]))
     assert [(mark.seat, mark.place) for mark in tie.parks] == [(A, 1), (B, 1)]
     late = replace(tie, players=(*tie.players[:2], keeper(*SMOKY)), year=4)
-    assert worth.with_parks(late).parks == tie.parks
+    assert track_points.with_parks(late).parks == tie.parks
 
 
 def test_serengeti_takes_either_of_two_pairs() -> None:
@@ -75,9 +75,9 @@ def test_wolong_without_pandas_needs_another_zoo_to_have_them(panda: Seat | None
 
 def test_wolong_without_pandas_leaves_the_first_place_free() -> None:
     """Y107"""
-    state = worth.with_parks(table([keeper(*WOLONG), keeper(), keeper()], exchange=Exchange(panda=B)))
+    state = track_points.with_parks(table([keeper(*WOLONG), keeper(), keeper()], exchange=Exchange(panda=B)))
     players = (state.players[A], keeper("giant_panda", *WOLONG), keeper())
-    after = worth.with_parks(replace(state, players=players))
+    after = track_points.with_parks(replace(state, players=players))
     assert [(mark.seat, mark.place, mark.points) for mark in after.parks] == [(A, 0, 4), (B, 1, 8)]
 
 
@@ -125,11 +125,11 @@ def test_welfare_points_go_to_the_lower_track(
 
 def test_ties_share_an_award_and_tied_leaders_leave_no_second() -> None:
     """Y112"""
-    assert scoring.places({A: 7, B: 3, C: 2}, (8, 4), 1) == {A: 8, B: 4}
-    assert scoring.places({A: 7, B: 7, C: 2}, (8, 4), 1) == {A: 8, B: 8}
-    assert scoring.places({A: 7, B: 3, C: 3}, (8, 4), 1) == {A: 8, B: 4, C: 4}
-    assert scoring.places({A: 1, B: 0}, (8, 4), 1) == {A: 8}
-    assert scoring.places({A: 0, B: 0}, (8, 4), 1) == {}
+    assert scoring.place_points({A: 7, B: 3, C: 2}, (8, 4), 1) == {A: 8, B: 4}
+    assert scoring.place_points({A: 7, B: 7, C: 2}, (8, 4), 1) == {A: 8, B: 8}
+    assert scoring.place_points({A: 7, B: 3, C: 3}, (8, 4), 1) == {A: 8, B: 4, C: 4}
+    assert scoring.place_points({A: 1, B: 0}, (8, 4), 1) == {A: 8}
+    assert scoring.place_points({A: 0, B: 0}, (8, 4), 1) == {}
 
 
 def test_two_players_share_the_breeding_programme_within_half_a_track() -> None:
@@ -160,7 +160,7 @@ def at_end() -> State:
 def test_the_end_counts_in_its_order_and_leaves_debtors_out() -> None:
     """Y109, Y111: A's zebras are yellow, and nobody's welfare is above 0."""
     state = at_end()
-    after = scoring.judged(state)
+    after = scoring.with_final_scoring(state)
     gained = [
         (now.popularity - before.popularity, now.conservation - before.conservation)
         for now, before in zip(
@@ -181,7 +181,9 @@ def test_the_end_counts_in_its_order_and_leaves_debtors_out() -> None:
 def test_a_park_without_its_exclusive_species_is_told_so() -> None:
     """Y107"""
     state = replace(at_end(), parks=(Park("wolong", A, 1, 3, 8), Park("wolong", B, 0, 4, 4)))
-    reasons = [award.reason for award in scoring.judged(state).awards if "park" in award.reason.code]
+    reasons = [
+        award.reason for award in scoring.with_final_scoring(state).awards if "park" in award.reason.code
+    ]
     assert reasons == [
         line("award_park", park="wolong", place=1),
         line("award_park_without", park="wolong", species="giant_panda"),
@@ -190,7 +192,7 @@ def test_a_park_without_its_exclusive_species_is_told_so() -> None:
 
 def test_the_lower_track_is_the_score_and_debtors_rank_last() -> None:
     """Y110, Y114"""
-    over = replace(scoring.judged(at_end()), stage="over")
+    over = replace(scoring.with_final_scoring(at_end()), stage="over")
     result = outcome(over)
     assert result is not None
     assert [score.total for score in result.scores] == [30, 26, 30, 40]
@@ -204,6 +206,6 @@ def test_a_game_that_runs_has_no_outcome() -> None:
 def test_if_everybody_is_in_debt_nobody_wins() -> None:
     """Y110"""
     broke = replace(player(), money=-1)
-    result = outcome(replace(scoring.judged(table([broke, broke], stage="end")), stage="over"))
+    result = outcome(replace(scoring.with_final_scoring(table([broke, broke], stage="end")), stage="over"))
     assert result is not None
     assert result.winners == ()

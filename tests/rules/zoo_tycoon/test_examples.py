@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from adjudicator.rules.zoo_tycoon.autumn.building import built
+from adjudicator.rules.zoo_tycoon.autumn.building import after_build_step
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.moves import (
@@ -31,11 +31,11 @@ from adjudicator.rules.zoo_tycoon.moves import (
     Step,
     Uncap,
 )
-from adjudicator.rules.zoo_tycoon.plans.examples import MOST, examples, outcome_of, ways
+from adjudicator.rules.zoo_tycoon.plans.examples import MAX_STEPS, examples, outcome_of, ways
 from adjudicator.rules.zoo_tycoon.plans.rooms import Plan, groups, growth, sites
 from adjudicator.rules.zoo_tycoon.state import Player, Points
-from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Slot, Zoo, beside, is_contiguous
-from tests.rules.zoo_tycoon.grounds import MOST_STEPS, after, at, grown_zoo, phase, square, waiting
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Slot, Zoo, adjacent_squares, is_contiguous
+from tests.rules.zoo_tycoon.grounds import MAX_BUILD_STEPS, after, at, grown_zoo, phase, square, waiting
 from tests.rules.zoo_tycoon.zoos import EDITION, home, player, zoo
 
 SEEDS = st.integers(0, 10**6)
@@ -60,12 +60,14 @@ def perimeter(tiles: tuple[int, ...]) -> int:
     """Return the perimeter of an enclosure, as if the board had no edges."""
     column = {tile: tile % COLUMNS for tile in tiles}
     inner = sum(
-        near in tiles and abs(column[near] - column[tile]) <= 1 for tile in tiles for near in beside(tile)
+        near in tiles and abs(column[near] - column[tile]) <= 1
+        for tile in tiles
+        for near in adjacent_squares(tile)
     )
     return 4 * len(tiles) - inner
 
 
-LEAST_PERIMETER = {1: 4, 2: 6, 3: 8, 4: 8, 5: 10, 6: 10, 7: 12}
+MIN_PERIMETER = {1: 4, 2: 6, 3: 8, 4: 8, 5: 10, 6: 10, 7: 12}
 
 
 def least(slot: Slot) -> tuple[int, int]:
@@ -103,7 +105,7 @@ def test_a_first_zoo_is_shown_how_to_house_a_species(name: str, slot: Slot) -> N
         end = end_of(ground, start, plan)
         assert ground.faults(end) == ()
         (enclosure,) = end.zoo.enclosures
-        assert perimeter(enclosure.tiles) == LEAST_PERIMETER[len(enclosure.tiles)]
+        assert perimeter(enclosure.tiles) == MIN_PERIMETER[len(enclosure.tiles)]
     ends = [end_of(ground, start, plan).zoo.enclosures[0] for plan in plans]
     assert (tiles, retreats) in {(len(enclosure.tiles), enclosure.focal.retreat) for enclosure in ends}
 
@@ -169,13 +171,13 @@ def test_who_follows_the_examples_comes_to_an_end(seed: int) -> None:
     random = Random(seed)
     now = grown_zoo(random, 1 + seed % 3)[0].start
     ground, bought = phase(now, year=1 + seed % 3), 0
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_BUILD_STEPS):
         choices = list(examples(ground, now))
-        assert len(choices) == len(set(choices)) <= MOST
+        assert len(choices) == len(set(choices)) <= MAX_STEPS
         if not choices:
             break
         step = random.choice(choices)
-        now = built(ground, now, step)
+        now = after_build_step(ground, now, step)
         bought += isinstance(step, BuyTile)
         assert_lawful(ground, now, bought)
         assert not ground.faults(now) or list(examples(ground, now))
@@ -206,7 +208,7 @@ def test_compact_sites_lie_snugly_and_near_others() -> None:
     }
     around = {*at("C3 D3 B4 E4 B5 E5 C6 D6")}
     near = sites(zoo("........ ........ ..11.... ..11....", ZEBRAS), 2)
-    assert any(around & {near for tile in shape for near in beside(tile)} for shape in near)
+    assert any(around & {near for tile in shape for near in adjacent_squares(tile)} for shape in near)
     assert growth(zoo("11 1", ZEBRAS), at("A2 B2 A3"), 1) == at("B3")
     assert sites(zoo("1" * 8 + " " + "1" * 8 + " " + "1" * 8 + " " + "1" * 8 + " 1111111.", ZEBRAS), 2) == ()
 
@@ -226,7 +228,7 @@ def test_a_debt_keeps_no_animals_out() -> None:
         "1111", home(biome="savanna", retreat=1), money=-3, quarantine=waiting(plains_zebra=(1, 2))
     )
     assert House("plains_zebra", Animals(1, 2), 1) in shown(start)
-    built(phase(start), start, House("plains_zebra", Animals(1, 2), 1))
+    after_build_step(phase(start), start, House("plains_zebra", Animals(1, 2), 1))
 
 
 def test_the_sick_are_shown_no_way_in() -> None:
@@ -251,7 +253,7 @@ def test_bought_tiles_are_shown_where_they_can_go() -> None:
     assert BuyTile() in steps
     assert BuyTile(square("A1")) in steps
     ground = phase(start)
-    bought = built(ground, start, BuyTile(square("A1")))
+    bought = after_build_step(ground, start, BuyTile(square("A1")))
     assert Extend(1, at("A1")) in list(examples(ground, bought))
     assert all(isinstance(step, Found | Extend) for step in examples(ground, bought))
     assert not any(isinstance(step, BuyTile) for step in shown(player("1111", ZEBRAS, money=7, tiles=1)))

@@ -18,7 +18,7 @@ from tests.rules.zoo_tycoon.summers import Summer
 MALE = Animals(1, 0)
 FEMALE = Animals(0, 1)
 PAIR = Animals(1, 1)
-ONCE: tuple[StaffId, ...] = ("unexpected_demand",)
+ONCE_A_GAME: tuple[StaffId, ...] = ("unexpected_demand",)
 
 
 def leaving(*players: Any, **fields: Any) -> Summer:
@@ -32,9 +32,9 @@ def waiting(species: str, males: int, females: int) -> Slot:
 def test_y77_zoos_give_round_and_round_and_who_has_nothing_is_not_asked() -> None:
     zebras, lions = waiting("plains_zebra", 1, 1), waiting("lion", 1, 0)
     table = leaving(
-        player(quarantine=(zebras, lions), once=ONCE),
+        player(quarantine=(zebras, lions), once=ONCE_A_GAME),
         player(group("tiger", 1, 1)),
-        player(quarantine=(zebras,), once=ONCE),
+        player(quarantine=(zebras,), once=ONCE_A_GAME),
         cells={"plains_zebra": (-2, -1), "lion": (-1, 0), "tiger": (-1, -1)},
         first=Seat(1),
     )
@@ -59,7 +59,7 @@ def test_y78_who_has_passed_gives_no_more() -> None:
 
 
 def test_y79_demand_is_shared_and_counted_by_sex() -> None:
-    zoos = [player(quarantine=(waiting("lion", 2, 2),), once=ONCE)] * 2
+    zoos = [player(quarantine=(waiting("lion", 2, 2),), once=ONCE_A_GAME)] * 2
     table = leaving(*zoos, cells={"lion": (-1, -2)})
     assert Give("lion", Animals(1, 2)) in table.choices(0)
     assert table.refused(Give("lion", Animals(2, 0)), 0) == ("no_demand", "animals")

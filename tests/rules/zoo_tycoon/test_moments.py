@@ -13,7 +13,7 @@ from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, NEWEST
 from adjudicator.rules.zoo_tycoon.moves import Back, Build, Done, Entertain, MoveBuilding, Resettle
-from adjudicator.rules.zoo_tycoon.standards.worth import lines, tracks
+from adjudicator.rules.zoo_tycoon.standards.track_points import point_lines, tracks
 from adjudicator.rules.zoo_tycoon.state import Player, Reached, State
 from adjudicator.rules.zoo_tycoon.turns import entered
 from tests.rules.zoo_tycoon.grounds import square
@@ -83,6 +83,6 @@ def test_a_mixed_enclosure_is_remembered_from_the_next_phase_on() -> None:
     for number in (2, 1, 2):
         state = after(state, (0, Resettle("meerkat", number)))
         assert tracks(EDITION, state.players[0]).popularity == points
-    told = {share.reason.code: share.points for share in lines(EDITION, state.players[0].zoo)}
+    told = {share.reason.code: share.points for share in point_lines(EDITION, state.players[0].zoo)}
     assert told["worth_lasting"].popularity == 1
     assert "worth_mixed" not in told

@@ -41,7 +41,7 @@ def way(start: Player, event: str = "") -> tuple[Step, ...] | None:
     It leads to a valid zoo. If there is none, `Forgo` is legal.
     """
     ground = phase(start, event=event)
-    steps = pandas.way(ground)
+    steps = pandas.housing_steps(ground)
     assert pandas.may_return(ground, start) == (steps is None)
     if steps is None:
         assert after(start, Forgo(), event=event).zoo.quarantine == ()
@@ -178,8 +178,8 @@ def test_a_worker_changes_the_biome(event: str) -> None:
 def test_an_introductory_game_has_an_action_for_nothing() -> None:
     board = FULL.replace("111", "222", 1)
     start = player(board, ZEBRAS, home(biome="savanna", retreat=1), money=0, quarantine=PANDAS, staff=SPENT)
-    assert pandas.way(phase(start, introductory=True)) is not None
-    assert pandas.way(phase(start)) is None
+    assert pandas.housing_steps(phase(start, introductory=True)) is not None
+    assert pandas.housing_steps(phase(start)) is None
 
 
 @EVENTS
@@ -218,4 +218,4 @@ def test_a_search_for_every_way_finds_the_same(seed: int) -> None:
     start = small_zoo(random)
     ground = phase(start, event=random.choice(("", "", "", "carnivore_disease")))
     found = has_way(ground, SMALL)
-    assert found in (None, pandas.way(ground) is not None)
+    assert found in (None, pandas.housing_steps(ground) is not None)

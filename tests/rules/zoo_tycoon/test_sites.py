@@ -36,7 +36,7 @@ from adjudicator.rules.zoo_tycoon.moves import (
     Take,
 )
 from adjudicator.rules.zoo_tycoon.plans import examples
-from adjudicator.rules.zoo_tycoon.standards.worth import tracks
+from adjudicator.rules.zoo_tycoon.standards.track_points import tracks
 from adjudicator.rules.zoo_tycoon.state import Player, State
 from adjudicator.rules.zoo_tycoon.zoo import Animals
 from tests.rules.zoo_tycoon.grounds import at, grown_zoo, waiting

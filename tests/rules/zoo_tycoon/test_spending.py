@@ -35,7 +35,7 @@ from adjudicator.rules.zoo_tycoon.moves import (
     Uncap,
 )
 from adjudicator.rules.zoo_tycoon.plans.examples import examples
-from adjudicator.rules.zoo_tycoon.standards.worth import tracks
+from adjudicator.rules.zoo_tycoon.standards.track_points import tracks
 from adjudicator.rules.zoo_tycoon.state import Player, Points, State
 from adjudicator.rules.zoo_tycoon.winter import scoring
 from adjudicator.rules.zoo_tycoon.zoo import Animals

@@ -24,7 +24,7 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Slot
 from tests.rules.zoo_tycoon.springs import EDITION, co, group, player
 from tests.rules.zoo_tycoon.summers import Summer, pens
 
-MOST_CHOICES = 2000
+MAX_CHOICES = 2000
 
 
 def zoos() -> tuple[Player, ...]:
@@ -106,7 +106,7 @@ def test_all_that_is_accepted_is_offered_and_nothing_else(event: str, introducto
     asked = 0
     for seat in play(table, chance, 60):
         choices = table.choices(seat)
-        assert len(set(choices)) == len(choices) <= MOST_CHOICES
+        assert len(set(choices)) == len(choices) <= MAX_CHOICES
         assert all(accepts(table, seat, move) for move in choices)
         if asked % 9 == 0:
             tried = list(imaginable(table, seat))

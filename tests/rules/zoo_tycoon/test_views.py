@@ -16,16 +16,16 @@ from adjudicator.engine.codec import config_of, encode
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import line
 from adjudicator.engine.seats import NATURE, Seat
-from adjudicator.engine.simulate import chances, random_game
+from adjudicator.engine.simulate import random_game, random_sources
 from adjudicator.rules import zoo_tycoon
 from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.autumn.building import Change, preview
 from adjudicator.rules.zoo_tycoon.catalogue import CATALOGUE
+from adjudicator.rules.zoo_tycoon.log_lines import describe
 from adjudicator.rules.zoo_tycoon.standards.checklist import Code
 from adjudicator.rules.zoo_tycoon.state import Deal, Options, Points, Site, Spring, State
-from adjudicator.rules.zoo_tycoon.summer.exchange import laid, with_gift
-from adjudicator.rules.zoo_tycoon.telling import describe
+from adjudicator.rules.zoo_tycoon.summer.exchange import exchange_at, with_gift
 from adjudicator.rules.zoo_tycoon.views import Books, View, redact, view
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 from tests.rules.zoo_tycoon.tables import START, table
@@ -51,7 +51,7 @@ def steps() -> tuple[Any, ...]:
     return tuple(
         step
         for players, seed, options in tables
-        for step in random_game(RULES, config_of(RULES, players, options), chances(seed, players))
+        for step in random_game(RULES, config_of(RULES, players, options), random_sources(seed, players))
     )
 
 
@@ -203,7 +203,7 @@ def test_a_step_shows_what_it_would_change() -> None:
 
 
 def test_the_exchange_is_told_species_by_species() -> None:
-    state = laid(table((LIONS, START), stage="arrival"), "B2")
+    state = exchange_at(table((LIONS, START), stage="arrival"), "B2")
     state = with_gift(state, B, "lion", Animals(0, 1))
     deals = (Deal(B, "lion", Animals(1, 0)),)
     state = replace(state, exchange=replace(state.exchange, deals=deals))
@@ -225,7 +225,7 @@ def test_the_exchange_is_told_species_by_species() -> None:
 
 
 def test_the_next_turns_follow_the_snake_without_those_who_have_passed() -> None:
-    state = laid(table((START,) * 3, stage="arrival", first=B), "B2")
+    state = exchange_at(table((START,) * 3, stage="arrival", first=B), "B2")
     assert view(state, None).coming == (1, 2, 0, 0, 2, 1)
     state = replace(state, exchange=replace(state.exchange, turn=2, passed=(Seat(2),)))
     assert view(state, None).coming == (0, 0, 1, 1)
@@ -235,7 +235,7 @@ def test_the_next_turns_follow_the_snake_without_those_who_have_passed() -> None
 
 def test_the_ways_of_the_exchange_are_those_from_which_it_can_go_on() -> None:
     """Y75."""
-    state = laid(table(year=1), "B2")
+    state = exchange_at(table(year=1), "B2")
     assert set(view(state, None).ways) <= set(EDITION.exchange.at["B2"].beside)
     assert view(table(), None).ways == ()
 

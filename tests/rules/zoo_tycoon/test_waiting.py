@@ -19,9 +19,9 @@ from adjudicator.rules.zoo_tycoon import RULES, turns
 from adjudicator.rules.zoo_tycoon.appraise import appraise
 from adjudicator.rules.zoo_tycoon.autumn import building
 from adjudicator.rules.zoo_tycoon.laws import check
+from adjudicator.rules.zoo_tycoon.log_lines import describe
 from adjudicator.rules.zoo_tycoon.moves import Back, Done, Found, PlayerMove, Reopen, Wait
 from adjudicator.rules.zoo_tycoon.state import Site, State
-from adjudicator.rules.zoo_tycoon.telling import describe
 from adjudicator.rules.zoo_tycoon.views import Waiting, view
 from adjudicator.rules.zoo_tycoon.winter import scoring
 from tests.rules.zoo_tycoon.grounds import at

@@ -17,7 +17,7 @@ from adjudicator.rules.zoo_tycoon.data.events import BestWelfare
 from adjudicator.rules.zoo_tycoon.moves import DonorRevealed, Educated, Kept, Opened, Paid, TilesGiven
 from adjudicator.rules.zoo_tycoon.setup import STAGE as OPENING
 from adjudicator.rules.zoo_tycoon.setup import setup
-from adjudicator.rules.zoo_tycoon.standards.worth import buzz, tracks
+from adjudicator.rules.zoo_tycoon.standards.track_points import buzz, tracks
 from adjudicator.rules.zoo_tycoon.state import Options, Player, Points, State
 from adjudicator.rules.zoo_tycoon.winter import books
 from tests.rules.zoo_tycoon.tables import table

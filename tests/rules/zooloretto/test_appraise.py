@@ -11,9 +11,15 @@ from msgspec.structs import replace
 from adjudicator.bots.players import choose_greedy
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.seats import Seat
-from adjudicator.engine.simulate import chances, random_game
+from adjudicator.engine.simulate import random_game, random_sources
 from adjudicator.rules.zooloretto import RULES
-from adjudicator.rules.zooloretto.appraise.worth import LAST_COIN, PURSE, SPARE, outlook, worth
+from adjudicator.rules.zooloretto.appraise.potential import (
+    EXTRA_COIN,
+    LAST_COIN,
+    USEFUL_COINS,
+    outlook,
+    zoo_potential,
+)
 from adjudicator.rules.zooloretto.scoring import score
 from tests.bots import bot_game, outcome_of
 from tests.rules.zooloretto.table import Table
@@ -75,12 +81,16 @@ def test_a_barn_is_emptied_before_the_last_truck_is_taken():
 @pytest.mark.parametrize("seed", range(5))
 def test_in_the_last_round_a_zoo_is_worth_its_points_and_little_for_its_coins(seed):
     checked = 0
-    for step in random_game(RULES, config_of(RULES, 2 + seed % 4, {}), chances(seed, 2 + seed % 4)):
+    for step in random_game(RULES, config_of(RULES, 2 + seed % 4, {}), random_sources(seed, 2 + seed % 4)):
         if step.before.is_last_round:
             view = RULES.view(step.before, None)
             for seat, zoo in enumerate(view.zoos):
-                coins = LAST_COIN * (min(zoo.coins, PURSE) + SPARE * max(zoo.coins - PURSE, 0))
-                assert worth(zoo, outlook(view, Seat(seat))) == pytest.approx(score(zoo).total + coins)
+                coins = LAST_COIN * (
+                    min(zoo.coins, USEFUL_COINS) + EXTRA_COIN * max(zoo.coins - USEFUL_COINS, 0)
+                )
+                assert zoo_potential(zoo, outlook(view, Seat(seat))) == pytest.approx(
+                    score(zoo).total + coins
+                )
                 checked += 1
     assert checked
 
@@ -119,5 +129,5 @@ def test_a_zoo_may_come_to_more_with_what_the_trucks_promise_who_has_taken_none(
     assert (
         RULES.search.evaluate(out, Seat(0))
         == RULES.search.evaluate(empty, Seat(0))
-        == worth(empty.zoos[0], outlook(empty, Seat(0)))
+        == zoo_potential(empty.zoos[0], outlook(empty, Seat(0)))
     )

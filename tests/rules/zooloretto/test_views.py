@@ -6,7 +6,7 @@ from adjudicator.engine.codec import config_of, encode
 from adjudicator.engine.laws import viewers
 from adjudicator.engine.lines import Line
 from adjudicator.engine.seats import NATURE
-from adjudicator.engine.simulate import chances, random_game
+from adjudicator.engine.simulate import random_game, random_sources
 from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.catalogue import CATALOGUE
 from tests.rules.zooloretto.table import Table
@@ -67,7 +67,7 @@ def test_every_line_has_the_values_its_list_promises():
     for seed in range(6):
         players = 2 + seed % 4
         config = config_of(RULES, players, {})
-        for step in random_game(RULES, config, chances(seed, players)):
+        for step in random_game(RULES, config, random_sources(seed, players)):
             found.add(told(RULES.describe(step.before, step.seat, step.move, None)))
             found |= {told(ask.question) for ask in RULES.pending(step.after).asks}
             found |= {

@@ -16,12 +16,12 @@ from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.appraise import weights
 from adjudicator.rules.the_zoo_game.appraise.outlook import (
     Outlook,
-    built,
-    grown,
-    hunted,
-    missing,
+    build_gain,
+    exhibit_loss,
+    growth_gain,
+    hunt_gain,
     outlook,
-    stolen,
+    theft_gain,
 )
 from adjudicator.rules.the_zoo_game.data import cards as c
 from adjudicator.rules.the_zoo_game.data.numbers import GOAL_BONUS, P_PRICE, TO_OPEN
@@ -29,11 +29,11 @@ from adjudicator.rules.the_zoo_game.state import Zoo, crowding, without
 from adjudicator.rules.the_zoo_game.views import View
 
 
-def prospects(view: View, seat: Seat) -> float:
+def evaluate(view: View, seat: Seat) -> float:
     """Return the expected points of the seat: its zoo with what that still earns, and its cards."""
     seen = outlook(view, seat)
     bonus = GOAL_BONUS if view.reached_by == seat else 0
-    return seen.now + bonus + seen.value((*view.hand, *view.p_hand))
+    return seen.own_value + bonus + seen.cards_value((*view.hand, *view.p_hand))
 
 
 def appraise(view: View, seat: Seat, move: m.Move) -> float:
@@ -41,32 +41,32 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
     seen = outlook(view, seat)
     match move:
         case m.Build():
-            return built(seen, move, free=view.phase == "free")
+            return build_gain(seen, move, free=view.phase == "free")
         case m.Pay(cards):
-            return -seen.value(cards)
+            return -seen.cards_value(cards)
         case m.Buy(cards):
-            return bought(seen, cards)
+            return purchase_gain(seen, cards)
         case m.PlayPower(name):
-            return used(seen, seen.cards.sets[name].power) - seen.p_card(c.POWER)
+            return power_gain(seen, seen.cards.sets[name].power) - seen.p_card_value(c.POWER)
         case m.Copy(name):
-            return used(seen, seen.cards.sets[name].power)
+            return power_gain(seen, seen.cards.sets[name].power)
         case m.Discard(card) | m.PassOn(card):
-            return -seen.value((card,))
+            return -seen.cards_value((card,))
         case m.Take(card):
-            return seen.value((card,)) + seen.refilled(1)
+            return seen.cards_value((card,)) + seen.draw_change(1)
         case m.Steal():
-            return stolen(seen, move)
+            return theft_gain(seen, move)
         case m.Hunt(target, card):
-            return hunted(seen, target, card)
+            return hunt_gain(seen, target, card)
         case m.Ambush(target):
             return float(view.scores[target].total)
         case m.Lose(card, name):
-            return -missing(seen, seat, name or seen.cards.set_of[card], card)
+            return -exhibit_loss(seen, seat, name or seen.cards.set_of[card], card)
         case _:
-            return _speech(seen, move)
+            return _trade_move_value(seen, move)
 
 
-def _speech(seen: Outlook, move: m.Move) -> float:
+def _trade_move_value(seen: Outlook, move: m.Move) -> float:
     """Rate trade moves. Offers help both players alike, so the bot makes none. It accepts good ones."""
     match move:
         case m.Accept(cards):
@@ -87,28 +87,35 @@ def _trade_gain(seen: Outlook, handed: tuple[str, ...]) -> float:
     assert trade is not None
     taken = (*trade.want, *handed)
     fewer = len(trade.give) - len(taken)
-    return seen.value(trade.give) - seen.value(taken) + seen.harm * seen.card * fewer - weights.MARGIN
+    return (
+        seen.cards_value(trade.give)
+        - seen.cards_value(taken)
+        + seen.rival_loss * seen.payment_value * fewer
+        - weights.MIN_TRADE_GAIN
+    )
 
 
-def used(seen: Outlook, power: c.Power) -> float:
+def power_gain(seen: Outlook, power: c.Power) -> float:
     match power:
         case c.Raid(cards=number):
-            return seen.harm * seen.card * min(number, max(player.hand for player in seen.others))
+            return (
+                seen.rival_loss * seen.payment_value * min(number, max(player.hand for player in seen.others))
+            )
         case c.DrawCards(cards=number):
-            return seen.card * number + seen.refilled(number)
+            return seen.payment_value * number + seen.draw_change(number)
         case c.FromMarket(cards=number):
-            best = sorted((seen.value([card]) for card in seen.view.market), reverse=True)[:number]
-            return sum(best) + seen.refilled(len(best))
+            best = sorted((seen.cards_value([card]) for card in seen.view.market), reverse=True)[:number]
+            return sum(best) + seen.draw_change(len(best))
         case c.RenewMarket(cards=number):
-            return (seen.card + weights.RENEWED) * number + seen.refilled(number)
+            return (seen.payment_value + weights.NEW_MARKET) * number + seen.draw_change(number)
         case c.HuntOne(most=most):
             return max(_hunts(seen, most), default=0.0)
         case c.BuildFree():
-            return max((built(seen, move, free=True) for move in _free_builds(seen)), default=0.0)
+            return max((build_gain(seen, move, free=True) for move in _free_builds(seen)), default=0.0)
         case c.CopyPower():
             zoos = [player.zoo for player in seen.others]
             others = (power for power in _open_powers(seen, zoos) if not isinstance(power, c.CopyPower))
-            return max((used(seen, other) for other in others), default=0.0)
+            return max((power_gain(seen, other) for other in others), default=0.0)
 
 
 def _open_powers(seen: Outlook, zoos: Sequence[Zoo]) -> Iterator[c.Power]:
@@ -122,7 +129,9 @@ def _hunts(seen: Outlook, most: int) -> Iterator[float]:
     for seat, player in enumerate(seen.view.players):
         animals = {card for members in player.zoo for card in members if card != c.PENGUIN}
         if seat != seen.seat:
-            yield from (hunted(seen, Seat(seat), card) for card in animals if seen.cards.cost(card) <= most)
+            yield from (
+                hunt_gain(seen, Seat(seat), card) for card in animals if seen.cards.cost(card) <= most
+            )
 
 
 def _free_builds(seen: Outlook) -> Iterator[m.Build]:
@@ -143,14 +152,16 @@ def _members(seen: Outlook, piece: m.Piece) -> tuple[str, ...]:
     return seen.zoo[seen.cards.index[seen.cards.set_of[piece.card]]]
 
 
-def bought(seen: Outlook, cards: tuple[str, ...]) -> float:
+def purchase_gain(seen: Outlook, cards: tuple[str, ...]) -> float:
     """Return the gain from a purchase, less its price. Without cards, it takes the whole hand."""
     price = cards or seen.view.hand
     rest = replace(seen.view, hand=without(seen.view.hand, price))
     then = Outlook(rest, seen.seat)
     unseen = _unseen(then)
-    worth = sum(number * _card(then, kind) for kind, number in unseen.items()) / (sum(unseen.values()) or 1)
-    return worth - seen.value(price) + seen.refilled(-P_PRICE)
+    worth = sum(number * _p_card_value(then, kind) for kind, number in unseen.items()) / (
+        sum(unseen.values()) or 1
+    )
+    return worth - seen.cards_value(price) + seen.draw_change(-P_PRICE)
 
 
 def _unseen(seen: Outlook) -> dict[str, int]:
@@ -162,12 +173,12 @@ def _unseen(seen: Outlook) -> dict[str, int]:
     return {kind: max(getattr(deck, kind) - known.count(kind), 0) for kind in c.P_KINDS}
 
 
-def _card(seen: Outlook, kind: str) -> float:
+def _p_card_value(seen: Outlook, kind: str) -> float:
     """Return the value of a P card: kept, or used this turn or, if one was played already, next turn."""
     if kind == c.PENGUIN:
         sets = (name for name, at in seen.cards.index.items() if seen.zoo[at])
-        uses = [grown(seen, seen.more(seen.zoo, name, c.PENGUIN)) for name in sets]
+        uses = [growth_gain(seen, seen.with_exhibit(seen.zoo, name, c.PENGUIN)) for name in sets]
     else:
-        uses = [used(seen, power) for power in _open_powers(seen, [seen.zoo])]
+        uses = [power_gain(seen, power) for power in _open_powers(seen, [seen.zoo])]
     chance = min(1.0, seen.turns_left) if seen.view.has_played_p else 1.0
-    return max(seen.p_card(kind), chance * max(uses, default=0.0))
+    return max(seen.p_card_value(kind), chance * max(uses, default=0.0))

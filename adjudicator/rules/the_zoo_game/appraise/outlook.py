@@ -42,9 +42,9 @@ class Outlook:
         return tuple(player for seat, player in enumerate(self.view.players) if seat != self.seat)
 
     @cached_property
-    def harm(self) -> float:
+    def rival_loss(self) -> float:
         """The gain from one opponent's loss of a point."""
-        return weights.HARM / len(self.others)
+        return weights.RIVAL_LOSS / len(self.others)
 
     @cached_property
     def turns_left(self) -> float:
@@ -53,14 +53,14 @@ class Outlook:
             return 0.0
         sets, exhibits = self.view.goal
         counted = max(_counted(player.zoo, self.view.goal) for player in self.view.players)
-        return weights.PACE * max(sets * exhibits - counted, 0.5)
+        return weights.TURNS_PER_EXHIBIT * max(sets * exhibits - counted, 0.5)
 
     @cached_property
-    def card(self) -> float:
+    def payment_value(self) -> float:
         """The value of a hand card as payment."""
         return weights.CARD * self.turns_left / (self.turns_left + 0.5)
 
-    def p_card(self, kind: str) -> float:
+    def p_card_value(self, kind: str) -> float:
         """Return the value of a P card in hand. At most one can be played in each remaining turn."""
         worth = weights.POWER if kind == c.POWER else weights.PENGUIN
         return worth * min(1.0, self.turns_left / (len(self.view.p_hand) + 1))
@@ -74,9 +74,13 @@ class Outlook:
     @cached_property
     def _full_set(self) -> float:
         """The value of a full set, at once and in the turns to come."""
-        return weights.FILLED + weights.DRAWN * self.card * self.turns_left if self.turns_left else 0.0
+        return (
+            weights.FULL_SET + weights.EXTRA_DRAWS * self.payment_value * self.turns_left
+            if self.turns_left
+            else 0.0
+        )
 
-    def standing(self, zoo: state.Zoo) -> float:
+    def zoo_value(self, zoo: state.Zoo) -> float:
         """Return the value of a zoo: its cost, its exhibits for the goal, and the progress of its sets."""
         facts = [_facts(self.view.cards, members) for members in zoo]
         cost = sum([cost for cost, _ in facts])
@@ -84,49 +88,49 @@ class Outlook:
         return cost + self._exhibit * _counted(zoo, self.view.goal) + self._full_set * grown
 
     @cached_property
-    def now(self) -> float:
+    def own_value(self) -> float:
         """The value of the seat's own zoo."""
-        return self.standing(self.zoo)
+        return self.zoo_value(self.zoo)
 
-    def more(self, zoo: state.Zoo, name: str, card: str) -> state.Zoo:
+    def with_exhibit(self, zoo: state.Zoo, name: str, card: str) -> state.Zoo:
         """Return a zoo with one more exhibit in a set."""
         return state.with_set(self.cards, zoo, name, (*zoo[self.cards.index[name]], card))
 
-    def fewer(self, zoo: state.Zoo, name: str, card: str) -> state.Zoo:
+    def without_exhibit(self, zoo: state.Zoo, name: str, card: str) -> state.Zoo:
         """Return a zoo with one exhibit less in a set."""
         return state.with_set(self.cards, zoo, name, state.without(zoo[self.cards.index[name]], [card]))
 
-    def worth(self, card: str) -> float:
+    def card_value(self, card: str) -> float:
         """Return the value of a card in hand: as payment, plus a share of its value if it were built."""
         if card in c.P_KINDS:
-            return self.p_card(card)
-        return self.card + self._chance(card) * max(self._if_built(card), 0.0)
+            return self.p_card_value(card)
+        return self.payment_value + self._chance(card) * max(self._if_built(card), 0.0)
 
     def _chance(self, card: str) -> float:
         name, view = self.cards.set_of[card], self.view
         if self.zoo[self.cards.index[name]]:
-            return weights.FIT
+            return weights.HAND_SHARE
         mates = sum(self.cards.set_of[other] == name for other in (*view.hand, *view.market))
-        return weights.FIT if mates > (card in view.hand) else weights.FIT * weights.ALONE
+        return weights.HAND_SHARE if mates > (card in view.hand) else weights.HAND_SHARE * weights.LONE_CARD
 
     def _if_built(self, card: str) -> float:
         name = self.cards.set_of[card]
         if state.crowding((*self.zoo[self.cards.index[name]], card)):
             return 0.0
         return (
-            self.standing(self.more(self.zoo, name, card))
-            - self.now
-            - self.card * (1 + self.cards.cost(card))
+            self.zoo_value(self.with_exhibit(self.zoo, name, card))
+            - self.own_value
+            - self.payment_value * (1 + self.cards.cost(card))
         )
 
     @cached_property
     def _worths(self) -> dict[str, float]:
         view = self.view
-        return {card: self.worth(card) for card in {*view.hand, *view.p_hand, *view.market}}
+        return {card: self.card_value(card) for card in {*view.hand, *view.p_hand, *view.market}}
 
-    def value(self, held: Iterable[str]) -> float:
+    def cards_value(self, held: Iterable[str]) -> float:
         """Return the value of these cards to the seat."""
-        return sum(self._worths[card] if card in self._worths else self.worth(card) for card in held)
+        return sum(self._worths[card] if card in self._worths else self.card_value(card) for card in held)
 
     def price(self, number: int, kept: Iterable[str] = ()) -> float:
         """Return the value of the `number` least valuable hand cards, except the kept ones."""
@@ -136,12 +140,12 @@ class Outlook:
     def _full(self) -> int:
         return state.full_sets(self.zoo)
 
-    def refilled(self, number: int) -> float:
+    def draw_change(self, number: int) -> float:
         """Return how the value of the draw at the end of the turn changes with `number` more hand cards."""
         if not self.turns_left:
             return 0.0
         full, hand = self._full, len(self.view.hand)
-        return self.card * (draws(hand + number, full) - draws(hand, full))
+        return self.payment_value * (draws(hand + number, full) - draws(hand, full))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -168,7 +172,7 @@ _REWARDS: Final = MappingProxyType({"p_cards": weights.POWER, "steal": weights.S
 """The value of a bonus to its winner. Zoo cards count as hand cards."""
 
 
-def earned(seen: Outlook, zoo: state.Zoo) -> float:
+def event_gain(seen: Outlook, zoo: state.Zoo) -> float:
     """Return the gain from the events that the seat draws when its zoo becomes like this."""
     sets = zip(seen.zoo, zoo, strict=True)
     drawn = sum([state.is_opened(old, new) + state.is_filled(old, new) for old, new in sets])
@@ -184,10 +188,10 @@ def _average(seen: Outlook, zoo: state.Zoo) -> float:
 def _effect(seen: Outlook, effect: c.EventEffect, zoo: state.Zoo) -> float:
     match effect:
         case c.Best():
-            worth = effect.number * _REWARDS.get(effect.reward, seen.card)
-            return worth if _is_best(seen, effect, zoo) else -worth * seen.harm
+            worth = effect.number * _REWARDS.get(effect.reward, seen.payment_value)
+            return worth if _is_best(seen, effect, zoo) else -worth * seen.rival_loss
         case c.FreeBuild():
-            return weights.FREE
+            return weights.FREE_EXHIBIT
         case _:
             return 0.0
 
@@ -198,25 +202,25 @@ def _is_best(seen: Outlook, effect: c.Best, zoo: state.Zoo) -> bool:
     return own > 0 and (own <= min(others) if effect.lowest else own >= max(others))
 
 
-def built(seen: Outlook, move: Build, *, free: bool) -> float:
+def build_gain(seen: Outlook, move: Build, *, free: bool) -> float:
     """Return the gain from a build, less its cost. `free`: its first animal costs nothing."""
     zoo = seen.zoo
     for piece in move.cards:
-        zoo = seen.more(zoo, seen.cards.set_of[piece.card], piece.card)
+        zoo = seen.with_exhibit(zoo, seen.cards.set_of[piece.card], piece.card)
     if move.penguin:
-        zoo = seen.more(zoo, move.penguin, c.PENGUIN)
+        zoo = seen.with_exhibit(zoo, move.penguin, c.PENGUIN)
     cost = sum(seen.cards.cost(piece.card) for piece in move.cards[1 if free else 0 :])
     own = [piece.card for piece in move.cards if not piece.market]
-    spent = seen.value(own) + seen.price(cost, own) - seen.refilled(-cost - len(own))
-    return grown(seen, zoo) - spent - (seen.p_card(c.PENGUIN) if move.penguin else 0.0)
+    spent = seen.cards_value(own) + seen.price(cost, own) - seen.draw_change(-cost - len(own))
+    return growth_gain(seen, zoo) - spent - (seen.p_card_value(c.PENGUIN) if move.penguin else 0.0)
 
 
-def grown(seen: Outlook, zoo: state.Zoo) -> float:
+def growth_gain(seen: Outlook, zoo: state.Zoo) -> float:
     """Return the gain if the seat's zoo becomes like this."""
-    return seen.standing(zoo) - seen.now + earned(seen, zoo) + _decided(seen, zoo)
+    return seen.zoo_value(zoo) - seen.own_value + event_gain(seen, zoo) + _win_value(seen, zoo)
 
 
-def _decided(seen: Outlook, zoo: state.Zoo) -> float:
+def _win_value(seen: Outlook, zoo: state.Zoo) -> float:
     """Return the value of ending the game by reaching the goal, negative if the seat would then lose."""
     view = seen.view
     if view.reached_by is not None or not state.is_goal(zoo, view.goal):
@@ -226,19 +230,19 @@ def _decided(seen: Outlook, zoo: state.Zoo) -> float:
     return weights.WIN if own > others else -weights.WIN if own < others else 0.0
 
 
-def stolen(seen: Outlook, move: Steal) -> float:
+def theft_gain(seen: Outlook, move: Steal) -> float:
     """Return the gain from an exhibit taken from another zoo."""
     source = move.source or seen.cards.set_of[move.card]
-    own = seen.more(seen.zoo, move.to or source, move.card)
-    return grown(seen, own) + seen.harm * missing(seen, move.target, source, move.card)
+    own = seen.with_exhibit(seen.zoo, move.to or source, move.card)
+    return growth_gain(seen, own) + seen.rival_loss * exhibit_loss(seen, move.target, source, move.card)
 
 
-def hunted(seen: Outlook, target: Seat, card: str) -> float:
-    return seen.harm * missing(seen, target, seen.cards.set_of[card], card)
+def hunt_gain(seen: Outlook, target: Seat, card: str) -> float:
+    return seen.rival_loss * exhibit_loss(seen, target, seen.cards.set_of[card], card)
 
 
-def missing(seen: Outlook, seat: Seat, name: str, card: str) -> float:
+def exhibit_loss(seen: Outlook, seat: Seat, name: str, card: str) -> float:
     """Return a zoo's loss of value without an exhibit, with a little more for zoos with many points."""
     zoo = seen.view.players[seat].zoo
-    lead = weights.LEAD * seen.view.scores[seat].total
-    return seen.standing(zoo) - seen.standing(seen.fewer(zoo, name, card)) + lead
+    lead = weights.VICTIM_POINT * seen.view.scores[seat].total
+    return seen.zoo_value(zoo) - seen.zoo_value(seen.without_exhibit(zoo, name, card)) + lead

@@ -6,15 +6,15 @@ from typing import Final
 
 CARD: Final = 0.6
 """A hand card, as payment."""
-FIT: Final = 0.35
+HAND_SHARE: Final = 0.35
 """The share of a card's value when built that it has in hand."""
-ALONE: Final = 0.3
+LONE_CARD: Final = 0.3
 """A further factor for a card without an open set or a mate."""
 GOAL: Final = 2.0
 """All exhibits of the goal together, as a multiple of the goal's bonus."""
-FILLED: Final = 4.0
+FULL_SET: Final = 4.0
 """The gain at once from filling a set."""
-DRAWN: Final = 0.7
+EXTRA_DRAWS: Final = 0.7
 """The share of the owner's remaining turns in which a full set's extra card is drawn."""
 GROWTH: Final = 3.0
 """The exponent of a set's value as it grows towards a full one."""
@@ -22,17 +22,17 @@ POWER: Final = 2.5
 PENGUIN: Final = 2.5
 """P cards, kept or bought."""
 STEAL: Final = 4.0
-FREE: Final = 3.0
+FREE_EXHIBIT: Final = 3.0
 """Events that give an exhibit of another zoo, or one at no cost."""
-RENEWED: Final = 0.5
+NEW_MARKET: Final = 0.5
 """A new market."""
-PACE: Final = 1.4
+TURNS_PER_EXHIBIT: Final = 1.4
 """The leader's number of turns per exhibit."""
-HARM: Final = 0.8
+RIVAL_LOSS: Final = 0.8
 """The value of an opponent's loss of a point at a table of two."""
-LEAD: Final = 0.01
+VICTIM_POINT: Final = 0.01
 """The extra value of a victim for each point of its zoo."""
-MARGIN: Final = 0.1
+MIN_TRADE_GAIN: Final = 0.1
 """The least gain from a trade."""
 WIN: Final = 100.0
 IDLE: Final = -1000.0

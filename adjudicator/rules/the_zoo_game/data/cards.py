@@ -35,7 +35,7 @@ ANIMALS_EACH: Final = 6
 
 Id: TypeAlias = Annotated[str, Meta(pattern="^[a-z]+(_[a-z]+)*$", max_length=24)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
-Few: TypeAlias = Annotated[int, Meta(ge=1, le=7)]
+SmallNumber: TypeAlias = Annotated[int, Meta(ge=1, le=7)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=20)]
 Copies: TypeAlias = Annotated[int, Meta(ge=1, le=15)]
 Stat: TypeAlias = Literal["beauty", "ferocity", "rarity", "cost"]
@@ -48,19 +48,19 @@ class _Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 class Raid(_Effect, frozen=True, tag="raid"):
     """An opponent discards hand cards of their own choice."""
 
-    cards: Few
+    cards: SmallNumber
 
 
 class DrawCards(_Effect, frozen=True, tag="draw"):
     """Draw zoo cards, whatever the hand limit."""
 
-    cards: Few
+    cards: SmallNumber
 
 
 class FromMarket(_Effect, frozen=True, tag="market"):
     """Take up to `cards` market cards into the hand."""
 
-    cards: Few
+    cards: SmallNumber
 
 
 class CopyPower(_Effect, frozen=True, tag="copy"):
@@ -76,7 +76,7 @@ class HuntOne(_Effect, frozen=True, tag="hunt"):
 class RenewMarket(_Effect, frozen=True, tag="renew"):
     """Discard the market, deal a new one and take up to `cards` of its cards."""
 
-    cards: Few
+    cards: SmallNumber
 
 
 class BuildFree(_Effect, frozen=True, tag="free"):
@@ -96,13 +96,13 @@ class Best(_Event, frozen=True, tag="best", kw_only=True):
     of: Stat
     reward: Literal["zoo_cards", "p_cards", "steal"]
     lowest: bool = False
-    number: Few = 1
+    number: SmallNumber = 1
 
 
 class Everybody(_Event, frozen=True, tag="everybody"):
     """All players draw zoo cards."""
 
-    cards: Few
+    cards: SmallNumber
 
 
 class Loss(_Event, frozen=True, tag="loss"):
@@ -250,7 +250,7 @@ def _named_twice(known: set[str], word: str, place: str) -> Iterator[tuple[str, 
 
 def load(folder: Path) -> tuple[Mapping[str, Catalogue], tuple[str, ...]]:
     """Return the card lists of a folder's `*.json` by version, and the faults of the other files."""
-    return editions.load(folder, _versioned, "list of cards")
+    return editions.load_versions(folder, _versioned, "list of cards")
 
 
 def _versioned(data: bytes) -> tuple[str, Catalogue]:

@@ -17,7 +17,7 @@ GOAL_BONUS: Final = 10
 GOALS: Final = MappingProxyType({2: (7, 4), 3: (4, 5), 4: (3, 5), 5: (2, 6), 6: (2, 5)})
 """The numbers of sets and of exhibits in each, by number of players (rulebook, Endgame)."""
 
-MOST_OFFERS: Final = 3
+MAX_OFFERS: Final = 3
 """The maximum number of unanswered or declined offers in a turn (T74)."""
-MOST_HOURS: Final = 7 * 24
+MAX_HOURS: Final = 7 * 24
 """The longest wait for an answer (T77)."""

@@ -7,24 +7,24 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, get_args
 
 from adjudicator.engine.errors import Unreadable
-from adjudicator.engine.grammar import either, in_turn, literal, one_of, pattern, repeated
-from adjudicator.engine.grammar import perhaps as perhaps_a
+from adjudicator.engine.grammar import alternatives, literal, one_of, pattern, repeated, sequence
+from adjudicator.engine.grammar import optional as perhaps_a
 from adjudicator.engine.notation import (
     MoveTable,
     Notation,
     Row,
     Words,
-    after,
-    behind,
+    after_word,
     flag,
-    many,
-    perhaps,
+    optional,
+    repeated_values,
     row,
+    with_link,
     word,
 )
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import seat_letter, seat_named
-from adjudicator.engine.texts import ARTICLE, FROM, LINKS, TO, Asked, seat_of, with_seats, words_of
+from adjudicator.engine.texts import ARTICLE, FROM, LINKS, TO, QuestionAsked, seat_of, with_seats, words_of
 from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, PENGUIN
 from adjudicator.rules.the_zoo_game.notation.builds import (
@@ -42,8 +42,8 @@ from adjudicator.rules.the_zoo_game.notation.builds import (
     sourced,
 )
 
-_MOST_WORDS: Final = 200
-_DIGITS: Final = f"[0-9]{{1,{len(str(m.MOST_WANTED))}}}"
+_MAX_WORDS: Final = 200
+_DIGITS: Final = f"[0-9]{{1,{len(str(m.MAX_WANTED))}}}"
 _BUILD: Final = "build"
 _GIVE: Final = "give"
 _WANT: Final = "want"
@@ -56,7 +56,7 @@ _NO_CARD: Final = "-"
 def _number(word: str) -> int:
     if re.fullmatch(_DIGITS, word):
         return int(word)
-    raise Unreadable(_("“{word}” is not a number from 0 to {most}."), word=word, most=m.MOST_WANTED)
+    raise Unreadable(_("“{word}” is not a number from 0 to {most}."), word=word, most=m.MAX_WANTED)
 
 
 def _one_of(names: Sequence[str]) -> Words:
@@ -75,37 +75,37 @@ def _last(value: Words) -> Words:
     return value._replace(read=read)
 
 
-def _some(*kind: str) -> Words:
+def _any_cards(*kind: str) -> Words:
     """A number of cards of the taker's choice: `2 cards`, or `1 p card`. Empty for none."""
 
     def write(number: int) -> str:
         return " ".join((str(number), *kind, _COUNTED[number != 1])) if number else ""
 
-    part = in_turn(_NUMBER.part, *map(literal, kind), one_of(_COUNTED))
+    part = sequence(_NUMBER.part, *map(literal, kind), one_of(_COUNTED))
     return Words(write, _NUMBER.read, perhaps_a(part))
 
 
-_SEAT: Final = word(lambda said: seat_named(seat_of(said) or said), pattern("[A-Z]"), seat_letter).called(
+_SEAT: Final = word(lambda text: seat_named(seat_of(text) or text), pattern("[A-Z]"), seat_letter).with_rule(
     "seat"
 )
-_NUMBER: Final = word(_number, pattern(_DIGITS)).called("number")
-_CARDS: Final = many(CARD)
-_ANY_CARDS: Final = many(ANY)
-_FROM_SEAT: Final = after(FROM, _SEAT)
+_NUMBER: Final = word(_number, pattern(_DIGITS)).with_rule("number")
+_CARDS: Final = repeated_values(CARD)
+_ANY_CARDS: Final = repeated_values(ANY)
+_FROM_SEAT: Final = with_link(FROM, _SEAT)
 _OF_SEAT: Final = {"seat": _last(_SEAT)}
 _OF_SET: Final = {"set": _last(SET)}
 _OF_CARD: Final = {"card": _last(CARD)}
 _OF_CARDS: Final = {"cards": _CARDS}
 
-_IN_SET: Final = in_turn(literal(PENGUIN), SET.part)
-_EXHIBITS: Final = in_turn(CARD.part, repeated(CARD.part))
-_SOURCED: Final = in_turn(_EXHIBITS, literal(FROM), one_of(SOURCES))
-_BUILT: Final = in_turn(
-    either((perhaps_a(_EXHIBITS), in_turn(_SOURCED, repeated(_SOURCED)))),
+_IN_SET: Final = sequence(literal(PENGUIN), SET.part)
+_EXHIBITS: Final = sequence(CARD.part, repeated(CARD.part))
+_SOURCED: Final = sequence(_EXHIBITS, literal(FROM), one_of(SOURCES))
+_BUILT: Final = sequence(
+    alternatives((perhaps_a(_EXHIBITS), sequence(_SOURCED, repeated(_SOURCED)))),
     perhaps_a(_IN_SET),
-    perhaps_a(in_turn(literal(PAY), _EXHIBITS)),
+    perhaps_a(sequence(literal(PAY), _EXHIBITS)),
 )
-_STOLEN: Final = in_turn(either((CARD.part, in_turn(_IN_SET, SET.part))), _FROM_SEAT.part)
+_STOLEN: Final = sequence(alternatives((CARD.part, sequence(_IN_SET, SET.part))), _FROM_SEAT.part)
 
 
 def _read_build(words: list[str]) -> m.Build:
@@ -205,18 +205,16 @@ _PLAYED: Final = (
     row("copy", m.Copy, _OF_SET, "copy birds"),
     row("ambush", m.Ambush, {"target": _last(_SEAT)}, "ambush B"),
     row("discard", m.Discard, _OF_CARD, "discard owl"),
-    row(
-        "hunt", m.Hunt, {"card": CARD, "target": _FROM_SEAT}, _HUNT, is_counted=True, arranged=_robbed(_HUNT)
-    ),
+    row("hunt", m.Hunt, {"card": CARD, "target": _FROM_SEAT}, _HUNT, is_counted=True, reorder=_robbed(_HUNT)),
     row(
         "steal",
         m.Steal,
-        {"card": CARD, "source": perhaps(SET, ""), "to": perhaps(SET, ""), "target": _FROM_SEAT},
+        {"card": CARD, "source": optional(SET, ""), "to": optional(SET, ""), "target": _FROM_SEAT},
         _STEAL,
-        arranged=_robbed(_STEAL),
+        reorder=_robbed(_STEAL),
     )._replace(read=_read_steal, part=_STOLEN),
-    row("lose", m.Lose, {"card": CARD, "set": perhaps(SET, "")}, "lose owl, or lose penguin birds")._replace(
-        read=_read_lose, part=either((CARD.part, _IN_SET))
+    row("lose", m.Lose, {"card": CARD, "set": optional(SET, "")}, "lose owl, or lose penguin birds")._replace(
+        read=_read_lose, part=alternatives((CARD.part, _IN_SET))
     ),
     row("clear", m.Clear, _OF_CARDS, "clear and the five cards of the market"),
     row("take", m.Take, _OF_CARD, "take owl"),
@@ -226,10 +224,10 @@ _PLAYED: Final = (
         m.Offer,
         {
             "target": _SEAT,
-            "give": behind(_GIVE, _ANY_CARDS),
-            "want": behind(_WANT, _ANY_CARDS),
-            "want_cards": _some(),
-            "want_p_cards": _some(_P),
+            "give": after_word(_GIVE, _ANY_CARDS),
+            "want": after_word(_WANT, _ANY_CARDS),
+            "want_cards": _any_cards(),
+            "want_p_cards": _any_cards(_P),
         },
         "offer B give cobra want owl, and for cards of their choice want 2 cards or want 1 p card",
     )._replace(read=_read_offer),
@@ -237,7 +235,7 @@ _PLAYED: Final = (
     row("decline", m.Decline, {"always": flag("always")}, "decline, or decline always"),
     row("withdraw", m.Withdraw),
     row("answer", m.Answer, {"standing": _one_of(get_args(m.Standing))}, "answer ask, or answer decline"),
-    row("pass", m.PassOn, _OF_CARD, "pass, or pass owl where a card goes to the left", takes=bool)._replace(
+    row("pass", m.PassOn, _OF_CARD, "pass, or pass owl where a card goes to the left", accepts=bool)._replace(
         part=perhaps_a(CARD.part)
     ),
     row("pass", m.Pass)._replace(part=None, example=""),
@@ -246,7 +244,7 @@ _PLAYED: Final = (
 _AUTOMATIC: Final = (
     row("start", m.StartPlayerDrawn, _OF_SEAT),
     row("drawn", m.ZooDrawn, {"seat": _SEAT, **_OF_CARDS}),
-    row("p_drawn", m.PDrawn, {"seat": _SEAT, "cards": many(_one_of(P_KINDS))}),
+    row("p_drawn", m.PDrawn, {"seat": _SEAT, "cards": repeated_values(_one_of(P_KINDS))}),
     row("dealt", m.MarketDealt, _OF_CARDS),
     row("flipped", m.DeckFlipped),
     row("event", m.EventDrawn, {"seat": _SEAT, "event": _last(EVENT)}),
@@ -264,9 +262,9 @@ _AUTOMATIC: Final = (
         "exchanged",
         m.Exchanged,
         {
-            "cards": many(
+            "cards": repeated_values(
                 word(
-                    lambda said: "" if said == _NO_CARD else card_of(said),
+                    lambda text: "" if text == _NO_CARD else card_of(text),
                     write=lambda card: card or _NO_CARD,
                 )
             )
@@ -277,7 +275,7 @@ _AUTOMATIC: Final = (
     row("turn", m.TurnBegun, _OF_SEAT),
     row("end", m.GameEnded),
 )
-TABLE: Final[MoveTable[m.Move]] = MoveTable(_PLAYED, _AUTOMATIC, most_words=_MOST_WORDS)
+TABLE: Final[MoveTable[m.Move]] = MoveTable(_PLAYED, _AUTOMATIC, most_words=_MAX_WORDS)
 
 
 def write(move: m.Move) -> str:
@@ -292,7 +290,7 @@ def read(text: str) -> m.Move:
     """
     try:
         return _read(text, str)
-    except Asked:
+    except QuestionAsked:
         raise
     except Unreadable:
         return _read(text, SPELLED)
@@ -300,12 +298,12 @@ def read(text: str) -> m.Move:
 
 def _read(text: str, spelled: Callable[[str], str]) -> m.Move:
     """Read a move. Automatic moves have fixed places for seats. In a player's text, `a` may be an article."""
-    words = words_of(text, _MOST_WORDS, spelled)
+    words = words_of(text, _MAX_WORDS, spelled)
     if TABLE.is_automatic(words):
         return TABLE.read_automatic(words)
-    said = sourced(text) if words[:1] == [_BUILD] else text
-    said = with_seats(said, (_GIVE, _WANT, PAY))
-    return TABLE.read_played(words_of(said, _MOST_WORDS, spelled, LINKS | {ARTICLE}))
+    sourced_text = sourced(text) if words[:1] == [_BUILD] else text
+    sourced_text = with_seats(sourced_text, (_GIVE, _WANT, PAY))
+    return TABLE.read_played(words_of(sourced_text, _MAX_WORDS, spelled, LINKS | {ARTICLE}))
 
 
 NOTATION: Final = Notation(write=write, read=read, grammar=TABLE.grammar)

@@ -11,8 +11,8 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from adjudicator.engine.errors import Unreadable
-from adjudicator.engine.grammar import either, literal, one_of
-from adjudicator.engine.notation import listed, word
+from adjudicator.engine.grammar import alternatives, literal, one_of
+from adjudicator.engine.notation import one_name, word
 from adjudicator.engine.phrases import _
 from adjudicator.engine.texts import FROM, LINKS, TO, seat_of, speller
 from adjudicator.rules.the_zoo_game import moves as m
@@ -41,12 +41,12 @@ def any_cards(words: Sequence[str]) -> tuple[str, ...]:
     return tuple(map(any_card, words))
 
 
-CARD: Final = word(card_of, one_of(sorted(_CARDS))).called("animal")
-ANY: Final = word(any_card, either((CARD.part, *map(literal, P_KINDS)))).called("card")
-SET: Final = listed(
+CARD: Final = word(card_of, one_of(sorted(_CARDS))).with_rule("animal")
+ANY: Final = word(any_card, alternatives((CARD.part, *map(literal, P_KINDS)))).with_rule("card")
+SET: Final = one_name(
     _SETS, _("Unknown set “{word}”. Sets in this game: {known}."), known=", ".join(_SETS)
-).called("set")
-EVENT: Final = listed(_EVENTS, _("Unknown event “{word}”."))
+).with_rule("set")
+EVENT: Final = one_name(_EVENTS, _("Unknown event “{word}”."))
 
 
 _MARKET: Final = "market"
@@ -174,16 +174,16 @@ def sourced(text: str) -> str:
 
 def _with_from(words: Sequence[str]) -> list[str]:
     """Return the words with only `from` in place of the little words before the market or the hand."""
-    said: list[str] = []
+    kept: list[str] = []
     for each in words:
         if _SOURCE.match(each):
-            led = _before_links(said, len(said))
-            if led > 1 and said[led - 1].lower() == FROM:
-                led = _before_links(said, led - 1)
-            if led < len(said):
-                said[led:] = [FROM]
-        said.append(each)
-    return said
+            led = _before_links(kept, len(kept))
+            if led > 1 and kept[led - 1].lower() == FROM:
+                led = _before_links(kept, led - 1)
+            if led < len(kept):
+                kept[led:] = [FROM]
+        kept.append(each)
+    return kept
 
 
 def _before_links(words: Sequence[str], end: int) -> int:

@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
-from adjudicator.rules.zoo18.appraise import pieces, standing
-from adjudicator.rules.zoo18.appraise.pieces import use_of
-from adjudicator.rules.zoo18.appraise.prospects import outlook
+from adjudicator.rules.zoo18.appraise import pieces, positions
+from adjudicator.rules.zoo18.appraise.pieces import power_value
+from adjudicator.rules.zoo18.appraise.track_potential import expected_nuts
 from adjudicator.rules.zoo18.board.model import Board, Laid
 from adjudicator.rules.zoo18.data import market as boxes
 from adjudicator.rules.zoo18.data.families import LOUNGE_LIMIT, PARENTS_ANIMALS, Family
@@ -29,28 +29,30 @@ CONTROL: Final = 4.0
 """The value in $N of controlling a family, besides its treasury."""
 DEFENCE: Final = 0.3
 """The share of it that one more animal protects while others could still get the majority."""
-HURRY: Final = 0.3
+TIME_COST: Final = 0.3
 """The time cost of a purchase, relative to all of the player's money. Meanwhile others buy good cards."""
 LAST_STOCK_ROUND: Final[RoundName] = "SR3"
 TICKET_YIELD: Final = 1.1
 """The least ratio of a card's gain to the loss from cashing a ZOO Ticket for it."""
 
 
-def prospects(view: View, seat: Seat) -> float:
+def evaluate(view: View, seat: Seat) -> float:
     """Return the expected final $N of the seat: cash, ZOO Tickets, powers and the gain from its families."""
     player = view.players[seat]
     own = player.cash - player.debt + TICKET_AT_END * player.tickets
     families = (
-        standing.worth(view, seat, each, standing.of(view, each)) for each in view.families if each.at
+        positions.family_value(view, seat, each, positions.position_of(view, each))
+        for each in view.families
+        if each.at
     )
-    return own + sum(families) + sum(pieces.use_of(view, seat, power) for power in player.powers)
+    return own + sum(families) + sum(pieces.power_value(view, seat, power) for power in player.powers)
 
 
-def glance(view: View, seat: Seat, moves: Sequence[m.Move]) -> m.Move:
+def rollout_policy(view: View, seat: Seat, moves: Sequence[m.Move]) -> m.Move:
     """Return the move that looks best. Of many tile lays, only some are compared."""
     lays = [move for move in moves if isinstance(move, m.LayTile)]
     others = [move for move in moves if not isinstance(move, m.LayTile)]
-    every = -(-len(lays) // MOST_LAYS) or 1
+    every = -(-len(lays) // MAX_LAYS) or 1
     return max((*others, *lays[::every]), key=lambda move: appraise(view, seat, move))
 
 
@@ -58,7 +60,7 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
     """Return the value of the move to the seat in $N, or a rating for a purchase. Passing is worth 0."""
     match move:
         case m.BuyPower(power) if isinstance(view.stage, Draft):
-            return pieces.power(view, seat, power)
+            return pieces.power_gain(view, seat, power)
         case m.BuyPower(power) if isinstance(view.stage, StockRound):
             return _power(view, seat, power)
         case m.Launch(name, par):
@@ -68,18 +70,18 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
         case m.Sell(name, animals):
             return _sale(view, seat, name, animals)
         case m.Ticket(give):
-            return _ticket_given(view, seat, give) if give else _ticket(view, seat)
+            return _ticket_gift(view, seat, give) if give else _ticket(view, seat)
         case m.Midas() | m.Greek() | m.Responsibility() | m.DaysOff() | m.Whatsup():
-            return pieces.used(view, seat, move)
+            return pieces.use_gain(view, seat, move)
         case m.Accept():
             return _offer(view, seat)
         case m.Discard(kind=kind):
-            return -pieces.keeping(kind)
+            return -pieces.keep_rating(kind)
         case _:
             return _for_family(view, seat, move)
 
 
-class Bargain(NamedTuple):
+class CardPurchase(NamedTuple):
     """An animal card that the player may buy: its gain, net of its price, and the price."""
 
     gain: float
@@ -87,10 +89,12 @@ class Bargain(NamedTuple):
 
 
 def _power(view: View, seat: Seat, power: Power) -> float:
-    return _rated(
+    return _purchase_rating(
         view,
         seat,
-        Bargain(pieces.power(view, seat, power), {each.power: each.price for each in view.shelf}[power]),
+        CardPurchase(
+            pieces.power_gain(view, seat, power), {each.power: each.price for each in view.shelf}[power]
+        ),
         cards=0,
     )
 
@@ -98,52 +102,58 @@ def _power(view: View, seat: Seat, power: Power) -> float:
 def _launch(view: View, seat: Seat, family: Family, par: int) -> float:
     """Rate two animals and the control of a family whose treasury must soon pay for a squirrel."""
     cost = LAUNCH_PRICE_CARDS * par
-    stand = standing.Standing(PARS[par].at, standing.FIRST_NUTS, cost + PARS[par].bonus)
+    stand = positions.FamilyPosition(PARS[par].at, positions.FIRST_NUTS, cost + PARS[par].bonus)
     gain = (
-        PARENTS_ANIMALS * standing.animal(view, family, stand)
+        PARENTS_ANIMALS * positions.animal_value(view, family, stand)
         - cost
-        + standing.control(view, family, stand)
+        + positions.control_value(view, family, stand)
         + CONTROL
     )
-    return _rated(view, seat, Bargain(gain, cost))
+    return _purchase_rating(view, seat, CardPurchase(gain, cost))
 
 
 def _card(view: View, seat: Seat, move: m.BuyCard) -> float:
-    found = standing.family_of(view, move.family)
-    return 0.0 if found.box is None else _rated(view, seat, _bargain(view, seat, found, move.source))
+    found = positions.family_of(view, move.family)
+    return (
+        0.0
+        if found.box is None
+        else _purchase_rating(view, seat, _card_purchase(view, seat, found, move.source))
+    )
 
 
-def _rated(view: View, seat: Seat, bargain: Bargain, cards: int = 1) -> float:
+def _purchase_rating(view: View, seat: Seat, bargain: CardPurchase, cards: int = 1) -> float:
     """Return the gain relative to the shares of money, card places and time that the purchase takes."""
     player = view.players[seat]
     money, places = max(player.cash, 1), max(view.card_limit - player.cards, 1)
-    return bargain.gain / (bargain.price / money + cards / places + HURRY)
+    return bargain.gain / (bargain.price / money + cards / places + TIME_COST)
 
 
-def _bargain(view: View, seat: Seat, family: FamilyView, source: m.CardSource) -> Bargain:
+def _card_purchase(view: View, seat: Seat, family: FamilyView, source: m.CardSource) -> CardPurchase:
     """Return the gain from an animal, from its price for the family, and from control of the family."""
     assert family.box is not None
-    now, cost = standing.of(view, family), family.box.value
-    own = standing.animals(view, seat, family.family)
-    gain = standing.animal(view, family.family, now) - cost + _majority(view, seat, family)
+    now, cost = positions.position_of(view, family), family.box.value
+    own = positions.animals(view, seat, family.family)
+    gain = positions.animal_value(view, family.family, now) - cost + _majority(view, seat, family)
     if source == "lounge":
         now = now._replace(money=now.money + cost)
-        gain += standing.change(view, seat, family, now)
+        gain += positions.family_gain(view, seat, family, now)
     if _for_sale(family) == 1:
-        gain += (own + 1) * standing.column(view)
-    return Bargain(gain, cost)
+        gain += (own + 1) * positions.column_gain(view)
+    return CardPurchase(gain, cost)
 
 
 def _majority(view: View, seat: Seat, family: FamilyView) -> float:
     """Return the value of what one more animal changes about control of a family."""
-    own, name = standing.animals(view, seat, family.family), family.family
+    own, name = positions.animals(view, seat, family.family), family.family
     if family.parents == seat:
         threat = max(
-            standing.animals(view, other, name) for other in standing.rivals(view, seat)
+            positions.animals(view, other, name) for other in positions.rivals(view, seat)
         ) + _for_sale(family)
         return DEFENCE * CONTROL if threat > own else 0.0
-    if family.parents is not None and own + 1 > standing.animals(view, family.parents, name):
-        return CONTROL * (1 + standing.rivalry(view)) - standing.burden(view, name, standing.of(view, family))
+    if family.parents is not None and own + 1 > positions.animals(view, family.parents, name):
+        return CONTROL * (1 + positions.rivalry(view)) - positions.purchase_burden(
+            view, name, positions.position_of(view, family)
+        )
     return 0.0
 
 
@@ -154,17 +164,17 @@ def _for_sale(family: FamilyView) -> int:
 
 def _sale(view: View, seat: Seat, family: Family, number: int) -> float:
     """Return minus the cost of a sale: lost animals, a lower value for the rest and perhaps the PARENTS."""
-    found, own = standing.family_of(view, family), standing.animals(view, seat, family)
+    found, own = positions.family_of(view, family), positions.animals(view, seat, family)
     if found.box is None:
         return 0.0
-    stand = standing.of(view, found)
-    loss: float = number * (standing.animal(view, family, stand) - found.box.value + own - number)
-    most = max(standing.animals(view, other, family) for other in standing.rivals(view, seat))
+    stand = positions.position_of(view, found)
+    loss: float = number * (positions.animal_value(view, family, stand) - found.box.value + own - number)
+    most = max(positions.animals(view, other, family) for other in positions.rivals(view, seat))
     is_lost = found.parents == seat and own - number < most
     if is_lost:
-        loss += 2 * CONTROL - standing.burden(view, family, stand)
+        loss += 2 * CONTROL - positions.purchase_burden(view, family, stand)
     if isinstance(view.stage, OperatingRound):
-        return pieces.rescue(view, seat, loss, cash=number * found.box.value)
+        return pieces.rescue_gain(view, seat, loss, cash=number * found.box.value)
     return -loss
 
 
@@ -174,15 +184,15 @@ def _ticket(view: View, seat: Seat) -> float:
     if view.round != LAST_STOCK_ROUND:
         return -loss
     most = player.cash + player.tickets * view.ticket
-    in_reach = (each for each in _bargains(view, seat) if player.cash < each.price <= most)
+    in_reach = (each for each in _card_purchases(view, seat) if player.cash < each.price <= most)
     gain = max((each.gain for each in in_reach), default=0.0) - TICKET_YIELD * loss
     return gain if gain > 0 else -loss
 
 
 @lru_cache(maxsize=16)
-def _bargains(view: View, seat: Seat) -> tuple[Bargain, ...]:
+def _card_purchases(view: View, seat: Seat) -> tuple[CardPurchase, ...]:
     """Return the animal cards that the rules let the player buy, whatever his cash."""
-    return tuple(_bargain(view, seat, family, source) for family, source in _open_cards(view, seat))
+    return tuple(_card_purchase(view, seat, family, source) for family, source in _open_cards(view, seat))
 
 
 def _open_cards(view: View, seat: Seat) -> Iterator[tuple[FamilyView, m.CardSource]]:
@@ -193,7 +203,7 @@ def _open_cards(view: View, seat: Seat) -> Iterator[tuple[FamilyView, m.CardSour
         return
     for family in view.families:
         if family.box is not None and (seat, family.family) not in stage.sold:
-            if LOUNGE in family.holders and standing.animals(view, seat, family.family) < LOUNGE_LIMIT:
+            if LOUNGE in family.holders and positions.animals(view, seat, family.family) < LOUNGE_LIMIT:
                 yield family, "lounge"
             if KITCHEN in family.holders:
                 yield family, "kitchen"
@@ -203,17 +213,21 @@ def _offer(view: View, seat: Seat) -> float:
     """Return the gain from a sale. The family keeps at least one squirrel."""
     match view.interruptions[0]:
         case OfferAsk(_, price, power=str(power)):
-            return price - pieces.use_of(view, seat, power)
+            return price - pieces.power_value(view, seat, power)
         case OfferAsk(_, price, kind=str(kind), source=str(family)):
             good = KIND_FACTS[kind].cost + 1
-            return price - good if len(standing.staying(standing.family_of(view, family))) > 1 else -price
+            return (
+                price - good
+                if len(positions.staying_squirrels(positions.family_of(view, family))) > 1
+                else -price
+            )
         case _:
             return 0.0
 
 
-A_RUN: Final = 0.5
+RUN_SHARE: Final = 0.5
 """The share of a longer run that reaches the player."""
-STOPS: Final = 4
+MIN_STOPS: Final = 4
 """The minimum number of stops for which the bot lays track, even if the squirrels make fewer."""
 _HARMFUL: Final = -1.0
 
@@ -221,7 +235,7 @@ _HARMFUL: Final = -1.0
 def _for_family(view: View, seat: Seat, move: m.Move) -> float:
     match move:
         case m.LayTile():
-            return _laid(view, seat, move)
+            return _lay_gain(view, seat, move)
         case m.PlaceStation():
             return _station(view, seat, move)
         case m.Mark("WHEAT", hex):
@@ -234,14 +248,14 @@ def _for_family(view: View, seat: Seat, move: m.Move) -> float:
         case m.Keep():
             return _keep(view, seat)
         case m.BuySquirrel():
-            return pieces.squirrel(view, seat, move)
+            return pieces.squirrel_gain(view, seat, move)
         case m.BuyPower():
-            return _power_bought(view, seat, move)
+            return _power_purchase(view, seat, move)
         case m.Patch(family):
-            is_last = bool(view.interruptions) and len(standing.family_of(view, family).squirrels) == 1
+            is_last = bool(view.interruptions) and len(positions.family_of(view, family).squirrels) == 1
             return 1.0 if is_last else _HARMFUL
         case m.Unpatch():
-            return 1.0 if standing.at_work(view).treasury >= standing.price(view) else _HARMFUL
+            return 1.0 if positions.at_work(view).treasury >= positions.bank_price(view) else _HARMFUL
         case m.Mark() | m.Barrels() | m.Run():
             return _HARMFUL
         case _:
@@ -251,43 +265,43 @@ def _for_family(view: View, seat: Seat, move: m.Move) -> float:
 # Track and stations.
 
 
-def _laid(view: View, seat: Seat, move: m.LayTile) -> float:
+def _lay_gain(view: View, seat: Seat, move: m.LayTile) -> float:
     """Return the value of longer runs, now and later, less the cost of the terrain."""
-    family = standing.at_work(view)
-    stops = max(STOPS, sum(KIND_FACTS[each.kind].stops for each in family.squirrels))
+    family = positions.at_work(view)
+    stops = max(MIN_STOPS, sum(KIND_FACTS[each.kind].stops for each in family.squirrels))
     after = view.board.with_tile(move.hex, Laid(move.tile, move.rotation))
-    more = outlook(after, family.family, stops, view.r_value)
-    more -= outlook(view.board, family.family, stops, view.r_value)
-    value = A_RUN * standing.rounds_left(view) * more / NUTS_PER_BAG
+    more = expected_nuts(after, family.family, stops, view.r_value)
+    more -= expected_nuts(view.board, family.family, stops, view.r_value)
+    value = RUN_SHARE * positions.rounds_left(view) * more / NUTS_PER_BAG
     if more > 0:
-        value += _reached(view, seat, family, after)
+        value += _threshold_gain(view, seat, family, after)
     area = view.board.area(move.hex)
     if area and area.cost and view.board.on(move.hex) is None and "GOLD" not in family.powers:
-        value += standing.funded(view, seat, family, -area.cost)
+        value += positions.funding_gain(view, seat, family, -area.cost)
     effort = 1.0 if move.power else 0.0
     return value - effort
 
 
-def _reached(view: View, seat: Seat, family: FamilyView, after: Board) -> float:
+def _threshold_gain(view: View, seat: Seat, family: FamilyView, after: Board) -> float:
     """Return the value of bringing a next run below the threshold nearer to it or up to it."""
     threshold = family.box.threshold if family.box else None
     if not family.squirrels or threshold is None or not isinstance(view.stage, OperatingRound):
         return 0.0
-    before = standing.nuts(view, family.family, view.board)
+    before = positions.best_nuts(view, family.family, view.board)
     if before >= threshold:
         return 0.0
-    then = standing.nuts(view, family.family, after)
-    columns = (then >= threshold) * standing.animals(view, seat, family.family) * standing.column(view)
-    return columns + A_RUN * (then - before) / NUTS_PER_BAG
+    then = positions.best_nuts(view, family.family, after)
+    columns = (then >= threshold) * positions.animals(view, seat, family.family) * positions.column_gain(view)
+    return columns + RUN_SHARE * (then - before) / NUTS_PER_BAG
 
 
 def _station(view: View, seat: Seat, move: m.PlaceStation) -> float:
     """Return the value of another starting point, less the value of its cost to the treasury."""
-    family, laid = standing.at_work(view), view.board.on(move.hex)
+    family, laid = positions.at_work(view), view.board.on(move.hex)
     cost = family.station_costs[0] if family.station_costs else 0
-    if laid is None or standing.rounds_left(view) == 1:
+    if laid is None or positions.rounds_left(view) == 1:
         return _HARMFUL
-    return laid.kind.value / NUTS_PER_BAG + standing.funded(view, seat, family, -cost)
+    return laid.kind.value / NUTS_PER_BAG + positions.funding_gain(view, seat, family, -cost)
 
 
 # Harvest.
@@ -295,43 +309,45 @@ def _station(view: View, seat: Seat, move: m.PlaceStation) -> float:
 
 def _share(view: View, seat: Seat) -> float:
     """Return the player's dividends plus the gain from the family's new place on the stock board."""
-    family, turn = standing.at_work(view), standing.turn_of(view)
+    family, turn = positions.at_work(view), positions.turn_of(view)
     if family.at is None or turn is None:
         return 0.0
-    at = run.shared_to(family.at, turn.nuts)
-    (paid,) = run.dividends([standing.animals(view, seat, family.family)], 0, at)
-    return paid * standing.in_hand(view, seat) + standing.change(
-        view, seat, family, standing.of(view, family)._replace(at=at)
+    at = run.box_after_sharing(family.at, turn.nuts)
+    (paid,) = run.dividends([positions.animals(view, seat, family.family)], 0, at)
+    return paid * positions.cash_value(view, seat) + positions.family_gain(
+        view, seat, family, positions.position_of(view, family)._replace(at=at)
     )
 
 
 def _keep(view: View, seat: Seat) -> float:
     """Return the gain from the kept money, less the player's loss from the family's move to the left."""
-    family, turn = standing.at_work(view), standing.turn_of(view)
+    family, turn = positions.at_work(view), positions.turn_of(view)
     if family.at is None or turn is None:
         return 0.0
-    now = standing.of(view, family)
-    money = now.money + run.bags(turn.nuts)
-    return standing.change(view, seat, family, now._replace(at=boxes.left(now.at), money=money))
+    now = positions.position_of(view, family)
+    money = now.money + run.kept_money(turn.nuts)
+    return positions.family_gain(view, seat, family, now._replace(at=boxes.left(now.at), money=money))
 
 
 # Purchases.
 
 
-def _power_bought(view: View, seat: Seat, move: m.BuyPower) -> float:
+def _power_purchase(view: View, seat: Seat, move: m.BuyPower) -> float:
     """Return the gain from buying the player's own power for the family."""
     paid = move.price or 0
     if move.power not in view.players[seat].powers:
         return _HARMFUL
     return (
-        use_of(view, seat, move.power) / 2 + paid + standing.funded(view, seat, standing.at_work(view), -paid)
+        power_value(view, seat, move.power) / 2
+        + paid
+        + positions.funding_gain(view, seat, positions.at_work(view), -paid)
     )
 
 
-def _ticket_given(view: View, seat: Seat, give: int) -> float:
+def _ticket_gift(view: View, seat: Seat, give: int) -> float:
     """Return the gain from a ticket given now. It loses value, unless it pays for a forced purchase."""
-    return pieces.rescue(view, seat, TICKET_AT_END - view.ticket, cash=view.ticket - give, gift=give)
+    return pieces.rescue_gain(view, seat, TICKET_AT_END - view.ticket, cash=view.ticket - give, gift=give)
 
 
-MOST_LAYS: Final = 10
-"""The approximate number of tile lays, spread over the map, that `glance` compares."""
+MAX_LAYS: Final = 10
+"""The approximate number of tile lays, spread over the map, that `rollout_policy` compares."""

@@ -250,7 +250,7 @@ def _onward(
 
 
 @lru_cache(maxsize=512)
-def closed(board: Board, family: Family) -> frozenset[Point]:
+def closed_cities(board: Board, family: Family) -> frozenset[Point]:
     """Return the cities this family may not pass: all slots are full, and it has no station there.
 
     Blocked slots count as full and reserved ones as empty (rulebook, 7.4; THAT'S MINE, WORK IN PROGRESS).

@@ -16,7 +16,7 @@ from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.board.network import (
     Onwards,
     Point,
-    closed,
+    closed_cities,
     crossings_of,
     hole,
     node,
@@ -42,7 +42,7 @@ class Reach:
         self._board = board
         self._crossings = crossings_of(board.map, board.base)
         self._twins = twins_of(board.map, board.base)
-        self._closed = closed(board, family)
+        self._closed = closed_cities(board, family)
         self._onwards = _Onwards(board, self._closed)
         index = board.plan.index
         self.homes = frozenset(index[token.hex] for token in board.stations(family))

@@ -34,7 +34,7 @@ class Lay(NamedTuple):
     rotation: int
 
 
-class Spot(NamedTuple):
+class TileSite(NamedTuple):
     """A hex where a tile may lie: its place in the plan, and what lies there."""
 
     hex: str
@@ -49,9 +49,9 @@ class Spot(NamedTuple):
         return -GOLD_GAIN.get(self.area.kind, 0) if gold else self.area.cost
 
 
-def _spot(board: Board, hex: str) -> Spot | None:
+def _tile_site(board: Board, hex: str) -> TileSite | None:
     place = board.plan.index.get(hex)
-    return None if place is None else Spot(hex, place, board.plan.areas[place], board.laid[place])
+    return None if place is None else TileSite(hex, place, board.plan.areas[place], board.laid[place])
 
 
 class Permit(msgspec.Struct, frozen=True, kw_only=True):
@@ -96,7 +96,7 @@ def home_tile(hex: str, par: int) -> Permit:
 
 def terrain(board: Board, hex: str, *, gold: bool) -> int:
     """Return the cost in $N, negative if SHINING GOLD pays. Only the first tile of a hex costs."""
-    spot = _spot(board, hex)
+    spot = _tile_site(board, hex)
     return 0 if spot is None else spot.terrain(gold=gold)
 
 
@@ -135,7 +135,7 @@ def check(board: Board, family: Family, lay: Lay, permit: Permit, *, twins_excha
     grey_not_here, colour_not_open, colour_step, none_left; about the rotation: no_such_rotation,
     paths_not_kept, exits_blocked, nothing_new.
     """
-    spot = _spot(board, lay.hex)
+    spot = _tile_site(board, lay.hex)
     fault = _fault(spot, board, family, lay, permit, twins_exchanged) if spot else ("no_such_hex", "hex")
     if fault:
         code, place = fault
@@ -144,23 +144,23 @@ def check(board: Board, family: Family, lay: Lay, permit: Permit, *, twins_excha
 
 def lays(board: Board, family: Family, permit: Permit, *, twins_exchanged: bool = False) -> Iterator[Lay]:
     """Yield all lays that `check` accepts, by hex in the order of the plan, then by tile and rotation."""
-    for spot in spots(board, family, permit):
+    for spot in tile_sites(board, family, permit):
         yield from lays_on(board, family, permit, spot, twins_exchanged=twins_exchanged)
 
 
-def spots(board: Board, family: Family, permit: Permit) -> Iterator[Spot]:
+def tile_sites(board: Board, family: Family, permit: Permit) -> Iterator[TileSite]:
     """Yield the hexes where a lay may be possible, in the order of the plan."""
-    return (spot for spot in _spots_reached(board, family) if not _fault_of_hex(spot, permit))
+    return (spot for spot in _reached_sites(board, family) if not _fault_of_hex(spot, permit))
 
 
 def lays_on(
-    board: Board, family: Family, permit: Permit, spot: Spot, *, twins_exchanged: bool = False
+    board: Board, family: Family, permit: Permit, spot: TileSite, *, twins_exchanged: bool = False
 ) -> Iterator[Lay]:
     """Yield all lays that `check` accepts on these hexes."""
     used, reached = _used(board, twins_exchanged), reach(board, family)
     for tile in _candidates(_need_of(spot, permit)):
         if used.get(tile, 0) < TILES[tile].count:
-            for turn in _turns(board.map, board.base, spot.place, spot.old, tile):
+            for turn in _rotations(board.map, board.base, spot.place, spot.old, tile):
                 if not _fault_of_reach(reached, spot, turn):
                     yield turn.lay
 
@@ -170,17 +170,17 @@ _Fault: TypeAlias = tuple[str, str] | None
 
 
 def _fault(
-    spot: Spot, board: Board, family: Family, lay: Lay, permit: Permit, twins_exchanged: bool
+    spot: TileSite, board: Board, family: Family, lay: Lay, permit: Permit, twins_exchanged: bool
 ) -> _Fault:
     return (
         _fault_of_hex(spot, permit)
         or _fault_of_tile(spot, lay, permit, _used(board, twins_exchanged))
-        or _fault_of_turn(_open_edges(board.map, board.base)[spot.place], spot.old, lay)
-        or _fault_of_reach(reach(board, family), spot, _turn(spot.place, spot.old, lay))
+        or _fault_of_rotation(_open_edges(board.map, board.base)[spot.place], spot.old, lay)
+        or _fault_of_reach(reach(board, family), spot, _rotation(spot.place, spot.old, lay))
     )
 
 
-def _fault_of_hex(spot: Spot, permit: Permit) -> _Fault:
+def _fault_of_hex(spot: TileSite, permit: Permit) -> _Fault:
     hex, area, old = spot.hex, spot.area, spot.old
     if area.is_terminal:
         return "nothing_laid_here", "hex"
@@ -200,7 +200,7 @@ _MARKED: Final = ("M", "MM", "O")
 """Areas whose tiles carry a marker."""
 
 
-def _fault_of_tile(spot: Spot, lay: Lay, permit: Permit, used: dict[str, int]) -> _Fault:
+def _fault_of_tile(spot: TileSite, lay: Lay, permit: Permit, used: dict[str, int]) -> _Fault:
     tile = TILES.get(lay.tile)
     if tile is None:
         return "no_such_tile", "tile"
@@ -209,7 +209,7 @@ def _fault_of_tile(spot: Spot, lay: Lay, permit: Permit, used: dict[str, int]) -
     return None if used.get(tile.name, 0) < tile.count else ("none_left", "tile")
 
 
-class _Need(NamedTuple):
+class _TileNeed(NamedTuple):
     """What decides which tiles may lie on a hex: the area's kind and family, the tile that lies there, and
     the permit."""
 
@@ -221,12 +221,12 @@ class _Need(NamedTuple):
     skips: bool
 
 
-def _need_of(spot: Spot, permit: Permit) -> _Need:
+def _need_of(spot: TileSite, permit: Permit) -> _TileNeed:
     area, beneath = spot.area, spot.old.tile if spot.old else None
-    return _Need(area.kind, area.family, beneath, permit.colours, permit.moles, permit.skips)
+    return _TileNeed(area.kind, area.family, beneath, permit.colours, permit.moles, permit.skips)
 
 
-def _unfit(tile: Tile, need: _Need) -> str | None:
+def _unfit(tile: Tile, need: _TileNeed) -> str | None:
     """Return why no piece of a tile may lie there."""
     if tile.ground != _GROUNDS[need.kind] or tile.mole != need.moles:
         return "tile_not_here"
@@ -253,7 +253,7 @@ _GROUNDS: Final[MappingProxyType[HexKind, Ground | None]] = MappingProxyType(
 )
 
 
-class _Turn(NamedTuple):
+class _Rotation(NamedTuple):
     """A legal rotation of a tile on a hex. `exits`: ports by which a run enters it. `new`: those that lead to
     a new path or, on a station tile, to a new exit."""
 
@@ -262,7 +262,7 @@ class _Turn(NamedTuple):
     new: tuple[Point, ...]
 
 
-def _turn(place: int, old: Laid | None, lay: Lay) -> _Turn:
+def _rotation(place: int, old: Laid | None, lay: Lay) -> _Rotation:
     exits = _exits(lay.tile, lay.rotation)
     if old is None:
         new = frozenset[int]()
@@ -270,19 +270,21 @@ def _turn(place: int, old: Laid | None, lay: Lay) -> _Turn:
         new = exits - _exits(old.tile, old.rotation)
     else:
         new = _new_links(old, lay.tile, lay.rotation)
-    return _Turn(lay, tuple(port(place, edge) for edge in exits), tuple(port(place, edge) for edge in new))
+    return _Rotation(
+        lay, tuple(port(place, edge) for edge in exits), tuple(port(place, edge) for edge in new)
+    )
 
 
 @lru_cache(maxsize=1024)
-def _turns(map: MapKey, base: int, place: int, old: Laid | None, tile: str) -> tuple[_Turn, ...]:
+def _rotations(map: MapKey, base: int, place: int, old: Laid | None, tile: str) -> tuple[_Rotation, ...]:
     """Return the rotations that a tile may have on a hex, for any family."""
     hex = plan_of(map, base).hexes[place]
     lays = (Lay(hex, tile, rotation) for rotation in EDGES)
     opened = _open_edges(map, base)[place]
-    return tuple(_turn(place, old, lay) for lay in lays if not _fault_of_turn(opened, old, lay))
+    return tuple(_rotation(place, old, lay) for lay in lays if not _fault_of_rotation(opened, old, lay))
 
 
-def _fault_of_turn(opened: frozenset[int], old: Laid | None, lay: Lay) -> _Fault:
+def _fault_of_rotation(opened: frozenset[int], old: Laid | None, lay: Lay) -> _Fault:
     """Return what is wrong with the paths of the tile in this rotation, for any family."""
     if lay.rotation not in EDGES:
         return "no_such_rotation", "rotation"
@@ -291,17 +293,17 @@ def _fault_of_turn(opened: frozenset[int], old: Laid | None, lay: Lay) -> _Fault
     return None if _exits(lay.tile, lay.rotation) <= opened else ("exits_blocked", "rotation")
 
 
-def _fault_of_reach(reached: Reach, spot: Spot, turn: _Turn) -> _Fault:
+def _fault_of_reach(reached: Reach, spot: TileSite, turn: _Rotation) -> _Fault:
     """Return what is wrong for a family. Either it reaches the tile neither by an exit nor by a station
     there, or the lay brings nothing."""
     if not (spot.place in reached.homes or reached.comes_to(turn.exits)):
         return "not_connected", "hex"
-    if spot.old and not _brings_something(reached, spot.place, spot.old, turn):
+    if spot.old and not _is_useful(reached, spot.place, spot.old, turn):
         return "nothing_new", "rotation"
     return None
 
 
-def _brings_something(reached: Reach, place: int, old: Laid, turn: _Turn) -> bool:
+def _is_useful(reached: Reach, place: int, old: Laid, turn: _Rotation) -> bool:
     """Return whether the family reaches a new path or a station of higher value (rulebook, 7.2).
 
     To reach a path is to come to an end of it, whether or not the run could pass over it (E30).
@@ -347,15 +349,15 @@ def _continues(beyond: Area, edge: int) -> bool:
 
 
 @lru_cache(maxsize=512)
-def _spots_reached(board: Board, family: Family) -> tuple[Spot, ...]:
+def _reached_sites(board: Board, family: Family) -> tuple[TileSite, ...]:
     """Return the hexes where a lay might be connected, in the order of the plan."""
     plan, laid = board.plan, board.laid
     places = reach(board, family).places()
-    return tuple(Spot(plan.hexes[place], place, plan.areas[place], laid[place]) for place in places)
+    return tuple(TileSite(plan.hexes[place], place, plan.areas[place], laid[place]) for place in places)
 
 
 @cache
-def _candidates(need: _Need) -> tuple[str, ...]:
+def _candidates(need: _TileNeed) -> tuple[str, ...]:
     """Return the tiles that may lie there, ignoring the supply."""
     names = UPGRADES[need.old] if need.old else _BY_GROUND[_GROUNDS[need.kind]]
     return tuple(name for name in names if not _unfit(TILES[name], need))

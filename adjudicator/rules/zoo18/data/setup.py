@@ -15,18 +15,20 @@ class Start(msgspec.Struct, frozen=True):
     cards: int
 
 
-_FEW: Final = MappingProxyType({2: Start(40, 10), 3: Start(28, 7), 4: Start(23, 5), 5: Start(22, 6)})
-_MANY: Final = MappingProxyType({2: Start(48, 12), 3: Start(32, 9), 4: Start(27, 7), 5: Start(22, 6)})
+_STARTS: Final = MappingProxyType({2: Start(40, 10), 3: Start(28, 7), 4: Start(23, 5), 5: Start(22, 6)})
+_STARTS_MANY_FAMILIES: Final = MappingProxyType(
+    {2: Start(48, 12), 3: Start(32, 9), 4: Start(27, 7), 5: Start(22, 6)}
+)
 _MANY_FAMILIES: Final = 6
 
-PLAYERS: Final = range(min(_FEW), max(_FEW) + 1)
+PLAYERS: Final = range(min(_STARTS), max(_STARTS) + 1)
 FIVE: Final = 5
 """The number of players with special rules: tickets, draft, and no nearby families (rulebook, 9)."""
 
 
 def start(players: int, families: int) -> Start:
     """Return the capital and the card limit for the numbers of players and of families in the game."""
-    return (_MANY if families >= _MANY_FAMILIES else _FEW)[players]
+    return (_STARTS_MANY_FAMILIES if families >= _MANY_FAMILIES else _STARTS)[players]
 
 
 def tickets(players: int) -> int:

@@ -129,7 +129,7 @@ TILES: Final = MappingProxyType({tile.name: tile for tile in _box()})
 TILE_OF_FILE: Final = MappingProxyType({tile.file_name: tile.name for tile in TILES.values()})
 
 
-def keeping(old: Tile, new: Tile) -> tuple[int, ...]:
+def keeping_rotations(old: Tile, new: Tile) -> tuple[int, ...]:
     """Return the rotations of `new`, relative to `old`, that keep all of the old paths."""
     return tuple(
         rotation for rotation in EDGES if old.links <= {_turned_pair(link, rotation) for link in new.links}
@@ -148,7 +148,7 @@ Upgrades: TypeAlias = MappingProxyType[str, MappingProxyType[str, tuple[int, ...
 def _upgrades(old: Tile) -> MappingProxyType[str, tuple[int, ...]]:
     later = COLOURS[COLOURS.index(old.colour) + 1 :]
     fitting = (new for new in TILES.values() if new.ground == old.ground and new.colour in later)
-    found = {new.name: keeping(old, new) for new in fitting}
+    found = {new.name: keeping_rotations(old, new) for new in fitting}
     return MappingProxyType({name: rotations for name, rotations in found.items() if rotations})
 
 

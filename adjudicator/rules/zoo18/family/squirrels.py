@@ -25,14 +25,14 @@ class Offer(NamedTuple):
     price: int
 
 
-def top(state: State) -> tuple[Kind, ...]:
+def deck_offer(state: State) -> tuple[Kind, ...]:
     """Return what the deck offers: its first squirrel, or at its end the choice of 4J or 2J."""
     return state.deck[:1] or ENDLESS
 
 
-def on_offer(state: State) -> Iterator[Offer]:
+def bank_offers(state: State) -> Iterator[Offer]:
     """Yield the squirrels that the bank sells."""
-    for kind in top(state):
+    for kind in deck_offer(state):
         yield Offer(kind, "deck", KIND_FACTS[kind].cost)
     for kind in dict.fromkeys(state.kitchen):
         yield Offer(kind, "kitchen", KIND_FACTS[kind].cost)
@@ -43,7 +43,7 @@ def can_move(squirrel: Squirrel) -> bool:
     return not (squirrel.is_last or squirrel.is_patched)
 
 
-def movable(mat: Playmat) -> tuple[Kind, ...]:
+def movable_kinds(mat: Playmat) -> tuple[Kind, ...]:
     """Return the kinds that a family may sell or put into the KITCHEN."""
     return _movable(mat.squirrels)
 
@@ -53,11 +53,11 @@ def _movable(squirrels: tuple[Squirrel, ...]) -> tuple[Kind, ...]:
     return tuple(dict.fromkeys(each.kind for each in squirrels if can_move(each)))
 
 
-def elsewhere(state: State, buyer: Family) -> Iterator[tuple[Playmat, Kind]]:
+def kinds_elsewhere(state: State, buyer: Family) -> Iterator[tuple[Playmat, Kind]]:
     """Yield the kinds that other families could sell."""
     for mat in state.mats:
         if mat.family != buyer:
-            yield from ((mat, kind) for kind in movable(mat))
+            yield from ((mat, kind) for kind in movable_kinds(mat))
 
 
 def limit(state: State) -> int:
@@ -65,13 +65,13 @@ def limit(state: State) -> int:
     return PHASE_FACTS[state.phase].limit
 
 
-def counted(mat: Playmat) -> int:
+def counted_squirrels(mat: Playmat) -> int:
     """Return how many squirrels count against the limit. Those before their last run do not (3)."""
     return sum(not squirrel.is_last for squirrel in mat.squirrels)
 
 
 def has_room(state: State, mat: Playmat) -> bool:
-    return counted(mat) < limit(state)
+    return counted_squirrels(mat) < limit(state)
 
 
 def is_patched(mat: Playmat) -> bool:
@@ -107,7 +107,7 @@ def take(
 def _drawn(state: State, kind: Kind, source: SquirrelSource) -> tuple[State, Squirrel]:
     match source:
         case "deck":
-            if kind not in top(state):
+            if kind not in deck_offer(state):
                 raise IllegalMove("squirrel_not_there", "kind", kind=kind, source=source)
             return replace(state, deck=state.deck[1:]), Squirrel(kind)
         case "kitchen":
@@ -135,7 +135,7 @@ def discard(state: State, family: Family, kind: Kind) -> State:
 
 def with_discards(state: State) -> State:
     """Return the state that asks families above the limit what they put into the KITCHEN (3)."""
-    asks = tuple(DiscardAsk(mat.family) for mat in state.mats if counted(mat) > limit(state))
+    asks = tuple(DiscardAsk(mat.family) for mat in state.mats if counted_squirrels(mat) > limit(state))
     return replace(state, interruptions=(*state.interruptions, *asks)) if asks else state
 
 
@@ -154,7 +154,7 @@ def phase_change(state: State, due: PhaseDue, spared: frozenset[tuple[Family, Ki
     return PhaseBegan(due.phase, tuple(retired), tuple(last_run), kitchen)
 
 
-def endangered(state: State, due: PhaseDue) -> tuple[tuple[Family, Kind], ...]:
+def retiring_squirrels(state: State, due: PhaseDue) -> tuple[tuple[Family, Kind], ...]:
     """Return the squirrels that leave at once with a phase, ordered by family."""
     return tuple((family, kind) for family, kind, is_leaving in _affected(state, due) if is_leaving)
 

@@ -146,7 +146,7 @@ def _whatsup_choices(state: State, seat: Seat) -> Iterator[m.Whatsup]:
     """Yield squirrels that a family of the player can pay for. In one reading, the KITCHEN's count too."""
     for mat in state.mats:
         if _can_buy(state, seat, mat):
-            for offer in squirrels.on_offer(state):
+            for offer in squirrels.bank_offers(state):
                 if offer.price <= mat.treasury and _is_allowed(state, offer.source):
                     yield m.Whatsup(mat.family, offer.kind, offer.source)
 

@@ -30,11 +30,11 @@ def lay_sources(
     mat, board = work.mat(state), state.board
     is_exchanged, is_golden = not state.reading.twins_by_shape, _has_gold(mat)
 
-    def lays_on(spot: track.Spot) -> Iterator[LayTile]:
+    def lays_on(spot: track.TileSite) -> Iterator[LayTile]:
         for lay in track.lays_on(board, mat.family, permit, spot, twins_exchanged=is_exchanged):
             yield LayTile(*lay, power)
 
-    for spot in track.spots(board, mat.family, permit):
+    for spot in track.tile_sites(board, mat.family, permit):
         if spot.terrain(gold=is_golden) <= mat.treasury:
             yield partial(lays_on, spot)
 

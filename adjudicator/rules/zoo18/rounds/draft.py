@@ -41,11 +41,11 @@ def act(state: State, move: m.PlayerMove) -> State:
     return replace(state, stage=Draft(tuple(left)))
 
 
-def forced(state: State) -> m.NatureMove | None:
+def automatic_move(state: State) -> m.NatureMove | None:
     return None if state.stage_of(Draft).left else calendar.next_round(state)
 
 
-def follow(state: State, move: m.NatureMove) -> State:
+def apply_automatic(state: State, move: m.NatureMove) -> State:
     if isinstance(move, (m.RoundBegan, m.GameEnded)):
         return calendar.begin(state, move)
     raise IllegalMove("not_due")

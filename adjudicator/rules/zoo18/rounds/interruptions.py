@@ -50,7 +50,7 @@ def choices(state: State) -> Iterator[m.PlayerMove]:
             yield m.Pass()
             yield from (m.Patch(family, kind) for family, kind in saved)
         case s.DiscardAsk(family):
-            yield from (m.Discard(family, kind) for kind in squirrels.movable(state.mat(family)))
+            yield from (m.Discard(family, kind) for kind in squirrels.movable_kinds(state.mat(family)))
         case s.OfferAsk():
             yield m.Accept()
             yield m.Decline()
@@ -84,7 +84,7 @@ def _answer(state: State, ask: s.PatchAsk, move: m.Pass | m.Patch) -> State:
     return squirrels.retire(state, frozenset(ask.squirrels))
 
 
-def forced(state: State) -> m.NatureMove | None:
+def automatic_move(state: State) -> m.NatureMove | None:
     match state.due[:1]:
         case (s.BonusDue(family, reason),):
             return m.TokenMoved(family, boxes.right(market.box(state.mat(family))), reason)
@@ -95,7 +95,7 @@ def forced(state: State) -> m.NatureMove | None:
             return None
 
 
-def follow(state: State, move: m.NatureMove) -> State:
+def apply_automatic(state: State, move: m.NatureMove) -> State:
     due = state.due[0]
     state = replace(state, due=state.due[1:])
     match due, move:
@@ -114,7 +114,7 @@ def _asks(state: State, due: s.PhaseDue) -> tuple[s.PatchAsk, ...]:
     """Return the question to the owner of the PATCH, who may save a squirrel that is about to leave."""
     if buying.bars_patch(state):
         return ()
-    return green.patch_asks(state, squirrels.endangered(state, due), due.phase)
+    return green.patch_asks(state, squirrels.retiring_squirrels(state, due), due.phase)
 
 
 def _settled(state: State) -> State:
@@ -122,4 +122,4 @@ def _settled(state: State) -> State:
     if state.due or state.interruptions:
         return state
     state = squirrels.with_discards(state)
-    return flow.onward(state) if isinstance(state.stage, s.OperatingRound) else state
+    return flow.next_step(state) if isinstance(state.stage, s.OperatingRound) else state

@@ -44,10 +44,10 @@ def choices(state: State) -> Iterator[m.PlayerMove]:
         yield from green.second_map_choices(state)
         return
     yield from flow.STEPS[turn.step].choices(state)
-    yield from _besides(state)
+    yield from _other_choices(state)
 
 
-def _besides(state: State) -> Iterator[m.PlayerMove]:
+def _other_choices(state: State) -> Iterator[m.PlayerMove]:
     """Yield what may be done in any step."""
     if not buying.is_forced(state):
         yield from green.choices(state)
@@ -61,13 +61,13 @@ def sources(state: State) -> Iterator[Callable[[], Iterable[m.PlayerMove]]]:
     turn = work.turn(state)
     if turn.step == "track" and not (turn.hole or turn.is_mapping):
         yield from flow.lay_sources(state)
-        yield partial(_besides, state)
+        yield partial(_other_choices, state)
     else:
         yield partial(choices, state)
 
 
 def act(state: State, move: m.PlayerMove) -> State:
-    state = flow.onward(_acted(state, move))
+    state = flow.next_step(_acted(state, move))
     if not isinstance(move, m.Pass):
         return state
     turn = state.stage_of(OperatingRound).turn
@@ -97,13 +97,13 @@ def _acted(state: State, move: m.PlayerMove) -> State:
             raise IllegalMove("not_now")
 
 
-def forced(state: State) -> m.NatureMove | None:
+def automatic_move(state: State) -> m.NatureMove | None:
     turn = state.stage_of(OperatingRound).turn
     if turn is None:
         return calendar.next_round(state)
     match turn.step:
         case "running":
-            return run.forced(state)
+            return run.automatic_move(state)
         case "shared" | "kept":
             return run.harvest_due(state)
         case "over":
@@ -112,12 +112,12 @@ def forced(state: State) -> m.NatureMove | None:
             return None
 
 
-def follow(state: State, move: m.NatureMove) -> State:
+def apply_automatic(state: State, move: m.NatureMove) -> State:
     match move:
         case m.RanBest():
-            return flow.onward(run.follow(state, move))
+            return flow.next_step(run.apply_automatic(state, move))
         case m.SquirrelsLeft() | m.ZeroRun() | m.Harvested():
-            return flow.onward(run.follow_harvest(state, move))
+            return flow.next_step(run.follow_harvest(state, move))
         case m.TurnEnded():
             return flow.end_turn(state)
         case m.RoundBegan() | m.GameEnded():

@@ -27,9 +27,9 @@ def act(state: State, move: PlayerMove) -> State:
     raise IllegalMove("game_over")
 
 
-def forced(state: State) -> NatureMove | None:
+def automatic_move(state: State) -> NatureMove | None:
     return None
 
 
-def follow(state: State, move: NatureMove) -> State:
+def apply_automatic(state: State, move: NatureMove) -> State:
     raise IllegalMove("not_due")

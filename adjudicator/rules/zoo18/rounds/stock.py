@@ -18,7 +18,7 @@ from adjudicator.rules.zoo18.stock import cards, launch, market, purses
 
 
 def asked(state: State) -> Seat | None:
-    return state.stage_of(StockRound).turn.seat if forced(state) is None else None
+    return state.stage_of(StockRound).turn.seat if automatic_move(state) is None else None
 
 
 def question(state: State) -> Line:
@@ -72,7 +72,7 @@ def _use(state: State, move: m.PlayerMove) -> State:
 
 
 @lru_cache(maxsize=16)
-def forced(state: State) -> m.NatureMove | None:
+def automatic_move(state: State) -> m.NatureMove | None:
     """Return the automatic move that is due. Cached, since every query starts with it."""
     round = state.stage_of(StockRound)
     if round.is_over:
@@ -82,7 +82,7 @@ def forced(state: State) -> m.NatureMove | None:
     return None if _is_open(state) else m.TurnEnded(round.turn.seat)
 
 
-def follow(state: State, move: m.NatureMove) -> State:
+def apply_automatic(state: State, move: m.NatureMove) -> State:
     match move:
         case m.TurnEnded():
             return _end_turn(state)
@@ -215,7 +215,7 @@ def _ending(state: State) -> m.StockRoundEnded:
     announced = state.stage_of(StockRound).midas
     richest = sorted(state.order, key=lambda seat: -state.players[seat].cash)
     order = richest if announced is None else [announced, *(seat for seat in richest if seat != announced)]
-    return m.StockRoundEnded(market.rises(state), tuple(order), announced)
+    return m.StockRoundEnded(market.rising_families(state), tuple(order), announced)
 
 
 def _end_round(state: State, move: m.StockRoundEnded) -> State:

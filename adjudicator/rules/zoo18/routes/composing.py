@@ -57,7 +57,7 @@ def changes(board: Board, conditions: Conditions, plan: Plan, number: int) -> di
         if way.uses & taken:
             continue
         changed = way.places ^ now
-        score = way.gain - (len(changed) << _FAR)
+        score = way.gain - (len(changed) << _MAX_DISTANCE)
         for hex in changed:
             known = found.setdefault(hex, {})
             if way.powers not in known or known[way.powers][0] < score:
@@ -66,7 +66,7 @@ def changes(board: Board, conditions: Conditions, plan: Plan, number: int) -> di
     return {hex: each for hex, each in plans if each is not None}
 
 
-_FAR = 48
+_MAX_DISTANCE = 48
 """The number of bits for nuts and water."""
 
 

@@ -26,7 +26,7 @@ RUNNERS: Final[tuple[Runner, ...]] = (PATCHED, *KINDS)
 
 LONGEST_RUN: Final = 400
 """More hexes than any run can visit."""
-MOST_RUNS: Final = SQUIRRELS_IN_BOX
+MAX_RUNS: Final = SQUIRRELS_IN_BOX
 """More runs than any family can make."""
 
 
@@ -49,7 +49,7 @@ class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ]
 
 
-Routes: TypeAlias = Annotated[tuple[Route, ...], msgspec.Meta(max_length=MOST_RUNS)]
+Routes: TypeAlias = Annotated[tuple[Route, ...], msgspec.Meta(max_length=MAX_RUNS)]
 
 
 class Conditions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
@@ -99,12 +99,12 @@ class Ability(msgspec.Struct, frozen=True):
     sweet: bool = True
 
 
-_LEAST_STOPS: Final = 2
+_MIN_STOPS: Final = 2
 ABILITIES: Final = MappingProxyType(
     {
         PATCHED: Ability(PATCHED_STOPS, PATCHED_STOPS, sweet=False),
         **{
-            kind: Ability(_LEAST_STOPS, facts.stops, facts.doubles, not facts.doubles)
+            kind: Ability(_MIN_STOPS, facts.stops, facts.doubles, not facts.doubles)
             for kind, facts in KIND_FACTS.items()
         },
     }

@@ -15,7 +15,7 @@ from adjudicator.rules.zoo18.board.network import (
     Node,
     NodeKind,
     Point,
-    closed,
+    closed_cities,
     graph,
     is_node,
     node,
@@ -53,7 +53,7 @@ class Site(msgspec.Struct, frozen=True):
 def sites(board: Board, conditions: Conditions) -> dict[Point, Site]:
     """Return the sites of a board by node. Callers must not change them."""
     net = graph(board)
-    barred = closed(board, conditions.family)
+    barred = closed_cities(board, conditions.family)
     own = {token.hex for token in board.stations(conditions.family)}
     return {
         point: _station(board, conditions, each, own, barred)

@@ -46,7 +46,7 @@ def sale_refusal(state: State, move: Sell) -> IllegalMove | None:
     mat = work.mat(state)
     sold = state.mat(move.family)
     money = mat.treasury + state.players[mat.parents].cash + (move.animals - 1) * market.value(sold)
-    if money >= max(offer.price for offer in squirrels.on_offer(state)):
+    if money >= max(offer.price for offer in squirrels.bank_offers(state)):
         return IllegalMove("sale_not_needed", money=money)
     left = mat.animals(mat.parents) - move.animals
     if sold.family == mat.family and cards.heir(state, mat, left) is not None:
@@ -104,7 +104,7 @@ def _missing(state: State, price: int) -> int:
     return price - mat.treasury - state.players[mat.parents].cash
 
 
-LEAST_PRICE: Final = 1
+MIN_PRICE: Final = 1
 """The minimum price in $N of a squirrel of another family."""
 
 
@@ -116,9 +116,9 @@ def is_open(state: State) -> bool:
     if not squirrels.has_room(state, mat) or (squirrels.is_patched(mat) and state.reading.idle_turns_end):
         return False
     money = mat.treasury + state.players[mat.parents].tickets * purses.ticket_value(state)
-    if money >= LEAST_PRICE and next(squirrels.elsewhere(state, mat.family), None):
+    if money >= MIN_PRICE and next(squirrels.kinds_elsewhere(state, mat.family), None):
         return True
-    return any(offer.price <= money for offer in squirrels.on_offer(state))
+    return any(offer.price <= money for offer in squirrels.bank_offers(state))
 
 
 def choices(state: State) -> Iterator[m.PlayerMove]:
@@ -127,7 +127,7 @@ def choices(state: State) -> Iterator[m.PlayerMove]:
         yield m.Pass()
     if squirrels.is_patched(mat) or not squirrels.has_room(state, mat):
         return
-    for offer in squirrels.on_offer(state):
+    for offer in squirrels.bank_offers(state):
         if offer.price <= mat.treasury or (is_due and payment_refusal(state, offer.price) is None):
             yield m.BuySquirrel(offer.kind, offer.source)
     if not is_forced(state):
@@ -140,7 +140,7 @@ def _from_families(state: State, mat: Playmat) -> Iterator[m.BuySquirrel]:
     """Yield examples: at the minimum, at the printed price, and for all the money of the family."""
     possible = (
         OfferAsk(owner.parents, price, kind=kind, source=owner.family)
-        for owner, kind in squirrels.elsewhere(state, mat.family)
+        for owner, kind in squirrels.kinds_elsewhere(state, mat.family)
         for price in _examples(kind, mat.treasury)
     )
     for offer in work.allowed_offers(state, possible):
@@ -151,8 +151,8 @@ def _from_families(state: State, mat: Playmat) -> Iterator[m.BuySquirrel]:
 
 @lru_cache(maxsize=256)
 def _examples(kind: Kind, treasury: int) -> tuple[int, ...]:
-    prices = {LEAST_PRICE, min(KIND_FACTS[kind].cost, treasury), treasury}
-    return tuple(sorted(price for price in prices if LEAST_PRICE <= price <= treasury))
+    prices = {MIN_PRICE, min(KIND_FACTS[kind].cost, treasury), treasury}
+    return tuple(sorted(price for price in prices if MIN_PRICE <= price <= treasury))
 
 
 def buy(state: State, move: m.BuySquirrel) -> State:
@@ -197,8 +197,8 @@ def _buy_from_family(state: State, move: m.BuySquirrel) -> State:
     if is_forced(state):
         raise IllegalMove("purchase_is_forced")
     squirrels.take(state, mat.family, move.kind, move.source)
-    if move.price is None or move.price < LEAST_PRICE:
-        raise IllegalMove("wrong_price", "price", least=LEAST_PRICE, most=mat.treasury)
+    if move.price is None or move.price < MIN_PRICE:
+        raise IllegalMove("wrong_price", "price", least=MIN_PRICE, most=mat.treasury)
     purses.check_treasury(mat, move.price, "price")
     offer = OfferAsk(owner.parents, move.price, kind=move.kind, source=owner.family)
     return work.ask_owner(state, offer) if work.needs_consent(state, offer) else complete(state, offer)

@@ -133,7 +133,7 @@ STEPS: Final[Mapping[Step, StepRules]] = MappingProxyType(
 """The steps in which a player is asked, in order. In all others, NATURE is due."""
 
 
-def onward(state: State) -> State:
+def next_step(state: State) -> State:
     """Go to the next step in which there is something to do. It may be the current one."""
     while not (state.due or state.interruptions):
         turn = work.turn(state)
@@ -162,4 +162,4 @@ def next_turn(state: State) -> State:
     queue = state.stage_of(OperatingRound).queue
     if not queue:
         return replace(state, stage=OperatingRound(None, ()))
-    return onward(replace(state, stage=OperatingRound(OperatingTurn(queue[0]), queue[1:])))
+    return next_step(replace(state, stage=OperatingRound(OperatingTurn(queue[0]), queue[1:])))

@@ -28,13 +28,13 @@ from adjudicator.rules.zoo18.stock import market
 
 def is_open(state: State) -> bool:
     """Return whether a squirrel can run: one with the PATCH, or any if track leads somewhere."""
-    squirrels = able(work.mat(state).squirrels, state.reading)
+    squirrels = able_squirrels(work.mat(state).squirrels, state.reading)
     if any(squirrel.is_patched for squirrel in squirrels):
         return True
     return bool(squirrels) and _leads_anywhere(state.board, work.turn(state).family)
 
 
-def able(squirrels: Iterable[Squirrel], reading: Reading) -> list[Squirrel]:
+def able_squirrels(squirrels: Iterable[Squirrel], reading: Reading) -> list[Squirrel]:
     """Return the squirrels that may run: awake ones that have not run and, in one reading, a sleeping one
     that wears the PATCH."""
     return [
@@ -57,11 +57,11 @@ def run_best(state: State, move: m.RunBest) -> State:
     return work.change(state, step="running")
 
 
-def forced(state: State) -> m.RanBest:
+def automatic_move(state: State) -> m.RanBest:
     return m.RanBest(best_routes(state))
 
 
-def follow(state: State, move: m.RanBest) -> State:
+def apply_automatic(state: State, move: m.RanBest) -> State:
     return _book(state, move.routes)
 
 
@@ -96,7 +96,8 @@ def conditions_of(
     return Conditions(
         family=family,
         squirrels=tuple(
-            "1S" if each.is_patched and not each.is_last else each.kind for each in able(squirrels, reading)
+            "1S" if each.is_patched and not each.is_last else each.kind
+            for each in able_squirrels(squirrels, reading)
         ),
         phase=phase,
         wings="WINGS" in powers,
@@ -137,7 +138,7 @@ def _leads_anywhere(board: Board, family: Family) -> bool:
 # The harvest.
 
 
-def bags(nuts: int) -> int:
+def kept_money(nuts: int) -> int:
     """Return the $N for kept nuts. Begun bags count."""
     return -(-nuts // NUTS_PER_BAG)
 
@@ -203,9 +204,9 @@ def harvest_due(state: State) -> m.SquirrelsLeft | m.ZeroRun | m.Harvested:
     if not turn.nuts:
         return m.ZeroRun(turn.family, boxes.left(market.box(mat)))
     if turn.step == "shared":
-        cell = shared_to(market.box(mat), turn.nuts)
+        cell = box_after_sharing(market.box(mat), turn.nuts)
         return m.Harvested(turn.family, True, turn.nuts, turn.water, _dividends(state, mat), cell)
-    income = bags(turn.nuts) + turn.water
+    income = kept_money(turn.nuts) + turn.water
     return m.Harvested(turn.family, False, turn.nuts, income, (), boxes.left(market.box(mat)))
 
 
@@ -228,7 +229,7 @@ def follow_harvest(state: State, move: m.SquirrelsLeft | m.ZeroRun | m.Harvested
     return work.change(market.arrive(state, mat.family, move.cell), step="squirrels")
 
 
-def shared_to(here: At, nuts: int) -> At:
+def box_after_sharing(here: At, nuts: int) -> At:
     """Return the box after sharing: one further right if the nuts reach the threshold."""
     threshold = boxes.cell(here).threshold
     return boxes.right(here) if threshold is not None and nuts >= threshold else here
@@ -247,4 +248,4 @@ def _dividends(state: State, mat: Playmat) -> tuple[int, ...]:
     turn = work.turn(state)
     nuts = turn.nuts if state.reading.dividend_follows_nuts else turn.nuts + turn.water
     held = (mat.cards.count(seat) + (seat == mat.parents) for seat in range(len(state.players)))
-    return dividends(held, mat.parents, shared_to(market.box(mat), nuts))
+    return dividends(held, mat.parents, box_after_sharing(market.box(mat), nuts))

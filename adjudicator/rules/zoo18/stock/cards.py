@@ -31,7 +31,7 @@ def excess(state: State, seat: Seat) -> int:
     return sum(mat.cards.count(seat) for mat in state.mats) - limit(state)
 
 
-def singles(mat: Playmat, holder: Seat) -> tuple[int, ...]:
+def single_cards(mat: Playmat, holder: Seat) -> tuple[int, ...]:
     """Return the CHILDREN and COUSIN with that holder."""
     return tuple(card for card, at in enumerate(mat.cards) if at == holder and card != PARENTS)
 
@@ -49,7 +49,7 @@ def heir(state: State, mat: Playmat, left: int) -> Seat | None:
 
 def _swap(mat: Playmat, to: Seat) -> Playmat:
     """Exchange the PARENTS for two other animals of their new holder."""
-    given = singles(mat, to)[:PARENTS_ANIMALS]
+    given = single_cards(mat, to)[:PARENTS_ANIMALS]
     cards = [mat.parents if card in given else at for card, at in enumerate(mat.cards)]
     cards[PARENTS] = to
     return replace(mat, cards=tuple(cards))
@@ -91,7 +91,7 @@ def buy(state: State, seat: Seat, move: BuyCard) -> State:
         raise IllegalMove("not_launched", "family", family=move.family)
     if fault := _refusal(state, seat, mat, move.source):
         raise fault
-    there = singles(mat, _PILES[move.source])
+    there = single_cards(mat, _PILES[move.source])
     card = there[0] if move.card is None else move.card
     if card not in there:
         raise IllegalMove("no_such_card", "card", family=move.family)
@@ -111,14 +111,14 @@ def purchases(state: State, seat: Seat) -> Iterator[BuyCard]:
             for source, pile in _PILES.items():
                 if _refusal(state, seat, mat, source) is None:
                     yield BuyCard(mat.family, source)
-                    if other := _differing(state, mat, singles(mat, pile)):
+                    if other := _differing(state, mat, single_cards(mat, pile)):
                         yield BuyCard(mat.family, source, other)
 
 
 # Selling.
 
 
-def sizes(state: State, seat: Seat, mat: Playmat) -> range:
+def sale_sizes(state: State, seat: Seat, mat: Playmat) -> range:
     """Return how many animals of a launched family a player may sell.
 
     The PARENTS, or half of them, can be sold if another player has two animals to exchange for them and gets
@@ -139,7 +139,7 @@ def check_sale(state: State, seat: Seat, move: Sell) -> Playmat:
     mat = next((mat for mat in state.mats if mat.family == move.family), None)
     if mat is None or not mat.animals(seat):
         raise IllegalMove("no_animals", "family", family=move.family)
-    if move.animals not in (possible := sizes(state, seat, mat)):
+    if move.animals not in (possible := sale_sizes(state, seat, mat)):
         if 0 < move.animals <= mat.animals(seat):
             raise IllegalMove("parents_stay", "animals", family=move.family)
         raise IllegalMove("wrong_number", "animals", least=1, most=possible.stop - 1)
@@ -169,16 +169,16 @@ def sales(state: State, seat: Seat) -> Iterator[Sell]:
     """Yield the sales open to a player. A card is named if its protection differs from his others'."""
     for mat in state.mats:
         if mat.animals(seat):
-            for animals in sizes(state, seat, mat):
+            for animals in sale_sizes(state, seat, mat):
                 yield Sell(mat.family, animals)
-            if seat != mat.parents and (other := _differing(state, mat, singles(mat, seat))):
+            if seat != mat.parents and (other := _differing(state, mat, single_cards(mat, seat))):
                 yield Sell(mat.family, 1, (other,))
 
 
 def _chosen(mat: Playmat, swapped: Playmat, seat: Seat, move: Sell) -> tuple[int, ...]:
     """Return the cards sold: those named or the first ones, then those received for the PARENTS."""
-    own = singles(mat, seat)
-    gained = tuple(card for card in singles(swapped, seat) if card not in own)
+    own = single_cards(mat, seat)
+    gained = tuple(card for card in single_cards(swapped, seat) if card not in own)
     if not move.cards:
         return (*own, *gained)[: move.animals]
     named = tuple(card for card in move.cards if card != PARENTS)

@@ -22,7 +22,7 @@ from adjudicator.rules.zoo18.stock import cards, market, purses
 # Families and values of a launch.
 
 
-def nearby(state: State) -> tuple[Family, ...]:
+def launchable_families(state: State) -> tuple[Family, ...]:
     """Return the families that may be launched next (6.3.1).
 
     The first may be any family. The second is a neighbour of it by number. Later ones continue in that
@@ -49,7 +49,7 @@ def refusal(state: State, seat: Seat, move: m.Launch) -> IllegalMove | None:
         return IllegalMove("not_in_play", "family", family=move.family)
     if move.family in state.launches:
         return IllegalMove("already_launched", "family", family=move.family)
-    if move.family not in (possible := nearby(state)):
+    if move.family not in (possible := launchable_families(state)):
         return IllegalMove("not_nearby", "family", family=move.family, families=possible)
     if move.par not in (pars := PHASE_FACTS[state.phase].pars):
         return IllegalMove("wrong_par", "par", pars=tuple(map(str, pars)))
@@ -61,7 +61,7 @@ def refusal(state: State, seat: Seat, move: m.Launch) -> IllegalMove | None:
 def choices(state: State, seat: Seat) -> Iterator[m.Launch]:
     if cards.excess(state, seat) < 0:
         cash = state.players[seat].cash
-        for family in nearby(state):
+        for family in launchable_families(state):
             for par in PHASE_FACTS[state.phase].pars:
                 if LAUNCH_PRICE_CARDS * par <= cash:
                     yield m.Launch(family, par)
@@ -131,7 +131,7 @@ def _lay(state: State, launching: Launching, move: m.LayTile) -> State:
 def _lays(state: State, launching: Launching) -> Iterator[m.LayTile]:
     board, treasury = state.board, state.mat(launching.family).treasury
     family, permit = launching.family, _permit(state, launching)
-    for spot in track.spots(board, family, permit):
+    for spot in track.tile_sites(board, family, permit):
         if spot.terrain(gold=False) <= treasury:
             yield from (m.LayTile(*lay) for lay in track.lays_on(board, family, permit, spot))
 

@@ -54,7 +54,7 @@ def operating_order(state: State) -> tuple[Family, ...]:
     return tuple(mat.family for mat in launched)
 
 
-def rises(state: State) -> tuple[tuple[Family, At], ...]:
+def rising_families(state: State) -> tuple[tuple[Family, At], ...]:
     """Return sold-out families and the box above each. Those in the top row are left out (6.7)."""
     sold_out = (mat for mat in map(state.mat, operating_order(state)) if mat.is_sold_out)
     moves = ((mat.family, box(mat), boxes.up(box(mat))) for mat in sold_out)

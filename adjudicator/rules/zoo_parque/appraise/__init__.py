@@ -8,24 +8,34 @@ from heapq import nlargest
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque import moves as m
-from adjudicator.rules.zoo_parque.appraise.glimpse import glimpse_of, handed_on, lifted
-from adjudicator.rules.zoo_parque.appraise.goals import hope
-from adjudicator.rules.zoo_parque.appraise.outlook import Hopes, Moment, Outlook, outlook_of
-from adjudicator.rules.zoo_parque.appraise.weights import DRAWN, FRESH, GLANCED, HORIZON, MOVED_PAWN
+from adjudicator.rules.zoo_parque.appraise.goals import cards_value
+from adjudicator.rules.zoo_parque.appraise.outlook import GameStage, Outlook, OwnOutlook, outlook_of
+from adjudicator.rules.zoo_parque.appraise.quick_outlook import hand_on_gain, lift_gain, quick_outlook_of
+from adjudicator.rules.zoo_parque.appraise.weights import (
+    DRAWN_PER_TURN,
+    HORIZON,
+    MOVED_PAWN,
+    NEW_DOMINO,
+    QUICK_PLACES,
+)
 from adjudicator.rules.zoo_parque.claiming import with_pawn
-from adjudicator.rules.zoo_parque.data import PLACED_MOST
+from adjudicator.rules.zoo_parque.data import MAX_PLACED
 from adjudicator.rules.zoo_parque.dominoes import Domino, Laid
-from adjudicator.rules.zoo_parque.foresight import table_after, table_of
+from adjudicator.rules.zoo_parque.previews import table_after, table_of
 from adjudicator.rules.zoo_parque.state import Pawn, State
 from adjudicator.rules.zoo_parque.views import View
 
 
-def prospects(view: View, seat: Seat) -> float:
+def evaluate(view: View, seat: Seat) -> float:
     """Return the expected points of the seat. The points of others do not count."""
     is_active = seat == view.active
-    moment = _moment(view) if is_active else Moment(view.deck + len(view.market), 0, False, view.is_last_turn)
-    hopes = Hopes(table_of(view), seat, moment)
-    return hopes.total + hopes.goals + hopes.pawn * view.pawns_left[seat]
+    moment = (
+        _game_stage(view)
+        if is_active
+        else GameStage(view.deck + len(view.market), 0, False, view.is_last_turn)
+    )
+    hopes = OwnOutlook(table_of(view), seat, moment)
+    return hopes.total + hopes.goals + hopes.pawn_cost * view.pawns_left[seat]
 
 
 def appraise(view: View, seat: Seat, move: m.Move) -> float:
@@ -36,7 +46,7 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
 def _appraised(outlook: Outlook, view: View, seat: Seat, move: m.Move) -> float:
     match move:
         case m.Choose(number) | m.Extra(number):
-            return FRESH + outlook.best(_numbered(view.hand, number))
+            return NEW_DOMINO + outlook.best(_numbered(view.hand, number))
         case m.Take(number):
             return outlook.use(_numbered(view.market, number))
         case m.Return(numbers) | m.Give(numbers):
@@ -44,41 +54,43 @@ def _appraised(outlook: Outlook, view: View, seat: Seat, move: m.Move) -> float:
         case m.Place() if view.chosen:
             return outlook.gain(Laid(view.chosen, move.at, move.heading))
         case m.Claim(at):
-            return _claimed(outlook, Pawn(seat, at))
+            return _claim_gain(outlook, Pawn(seat, at))
         case m.Feed() | m.Remove() | m.Rotate() | m.Scare():
             return _change(outlook, table_after(view, seat, move))
         case m.Recall():
             after = table_after(view, seat, move)
-            return _change(outlook, after) + (outlook_of(after, seat, outlook.moment).pawn if after else 0.0)
+            return _change(outlook, after) + (
+                outlook_of(after, seat, outlook.moment).pawn_cost if after else 0.0
+            )
         case m.Shift(at, to):
             same = min(outlook.state.chart.fields.area(to).cells)  # a pawn claims alike on an Area's spaces
-            return _shifted(outlook, view, m.Shift(at, same))
+            return _shift_gain(outlook, view, m.Shift(at, same))
         case m.Lift(number):
-            return lifted(outlook, number)
+            return lift_gain(outlook, number)
         case m.HandOn(to):
-            return handed_on(outlook, view, to)
+            return hand_on_gain(outlook, view, to)
         case _:
             return 0.0
 
 
-def glance(view: View, seat: Seat, moves: Sequence[m.Move]) -> m.Move:
+def rollout_policy(view: View, seat: Seat, moves: Sequence[m.Move]) -> m.Move:
     """Return the move that looks best when only few places of dominoes are compared."""
-    outlook, piece = glimpse_of(table_of(view), seat, _moment(view)), view.chosen
+    outlook, piece = quick_outlook_of(table_of(view), seat, _game_stage(view)), view.chosen
     laid = [
         (Laid(piece, move.at, move.heading), move) for move in moves if piece and isinstance(move, m.Place)
     ]
-    if len(laid) > GLANCED:
-        hottest = nlargest(GLANCED, laid, key=lambda place: outlook.heat(place[0]))
+    if len(laid) > QUICK_PLACES:
+        hottest = nlargest(QUICK_PLACES, laid, key=lambda place: outlook.place_value(place[0]))
         moves = [move for _, move in hottest]
     return max(moves, key=lambda move: _appraised(outlook, view, seat, move))
 
 
-def is_foreseeable(view: View) -> bool:
+def can_look_ahead(view: View) -> bool:
     """Return whether so few dominoes are left that a playout reaches about the end of the game.
 
     Before that, closed Exhibits can be opened again, and the value of an Exhibit predicts little.
     """
-    return view.deck + len(view.market) <= HORIZON * DRAWN * len(view.hand_sizes)
+    return view.deck + len(view.market) <= HORIZON * DRAWN_PER_TURN * len(view.hand_sizes)
 
 
 def _change(outlook: Outlook, after: State | None) -> float:
@@ -88,16 +100,16 @@ def _change(outlook: Outlook, after: State | None) -> float:
     return then.total + then.goals - outlook.total - outlook.goals
 
 
-def _claimed(outlook: Outlook, pawn: Pawn) -> float:
+def _claim_gain(outlook: Outlook, pawn: Pawn) -> float:
     """Return the gain from a claim, relative to keeping the pawn."""
     passed = outlook.moment._replace(may_claim=False)
     now = outlook_of(outlook.state, outlook.seat, passed)
     cards = outlook.state.cards
-    goals = hope(with_pawn(outlook.state, pawn), cards) - outlook.goals if cards else 0.0
-    return now.claimed(pawn) - now.total - outlook.pawn + goals
+    goals = cards_value(with_pawn(outlook.state, pawn), cards) - outlook.goals if cards else 0.0
+    return now.value_after_claim(pawn) - now.total - outlook.pawn_cost + goals
 
 
-def _shifted(outlook: Outlook, view: View, move: m.Shift) -> float:
+def _shift_gain(outlook: Outlook, view: View, move: m.Shift) -> float:
     """Return the gain from the one move of a pawn, less the required minimum while the game goes on."""
     found = outlook.shifts.get(move)
     if found is None:
@@ -108,13 +120,13 @@ def _shifted(outlook: Outlook, view: View, move: m.Shift) -> float:
 
 @lru_cache(maxsize=4)
 def outlook_at(view: View, seat: Seat) -> Outlook:
-    return outlook_of(table_of(view), seat, _moment(view))
+    return outlook_of(table_of(view), seat, _game_stage(view))
 
 
-def _moment(view: View) -> Moment:
+def _game_stage(view: View) -> GameStage:
     """Return the moment for the seat that has the turn."""
-    more = max(0, PLACED_MOST - len(view.placed) - 1) if view.step == "play" else 0
-    return Moment(view.deck + len(view.market), more, view.step in ("play", "claim"), view.is_last_turn)
+    more = max(0, MAX_PLACED - len(view.placed) - 1) if view.step == "play" else 0
+    return GameStage(view.deck + len(view.market), more, view.step in ("play", "claim"), view.is_last_turn)
 
 
 def _numbered(dominoes: tuple[Domino, ...], number: int) -> Domino:

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from adjudicator.rules.zoo_parque import missions
-from adjudicator.rules.zoo_parque.appraise.weights import CARD, CARD_AT_LAST, CARD_LOST, PART
+from adjudicator.rules.zoo_parque.appraise.weights import CARD, CARD_AT_LAST, CARD_LOST, PROGRESS
 from adjudicator.rules.zoo_parque.cards import MISSIONS, REPLACED_TO_LOSE, Card
 from adjudicator.rules.zoo_parque.chart import Chart
 from adjudicator.rules.zoo_parque.dominoes import Cell, Laid, neighbours
@@ -34,16 +34,16 @@ _OF_THE_WHOLE_MAP: Final = frozenset(
 """Missions that a domino may advance even if it changes no Exhibit."""
 
 
-def hope(state: State, cards: Iterable[Card]) -> float:
+def cards_value(state: State, cards: Iterable[Card]) -> float:
     """Return the value of these campaign cards on the current table."""
     return sum(_weight(state, card) * _progress(state, card) for card in cards)
 
 
-def gained(before: State, after: State, piece: Laid) -> float:
+def cards_gain(before: State, after: State, piece: Laid) -> float:
     """Return a domino's gain in progress on the campaign cards."""
     is_quiet = _is_quiet(before.chart, after.chart, piece)
     cards = [card for card in before.cards if not is_quiet or card.mission in _OF_THE_WHOLE_MAP]
-    return hope(after, cards) - hope(before, cards)
+    return cards_value(after, cards) - cards_value(before, cards)
 
 
 def _is_quiet(before: Chart, after: Chart, piece: Laid) -> bool:
@@ -75,4 +75,4 @@ def _progress(state: State, card: Card) -> float:
             reached = figure
         else:
             beyond = figure
-    return PART * reached / card.target
+    return PROGRESS * reached / card.target

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.appraise import weights
-from adjudicator.rules.zoo_parque.appraise.goals import gained, hope
+from adjudicator.rules.zoo_parque.appraise.goals import cards_gain, cards_value
 from adjudicator.rules.zoo_parque.chart import Chart, Exhibit
 from adjudicator.rules.zoo_parque.claiming import with_pawn
 from adjudicator.rules.zoo_parque.data import TERRAINS
@@ -30,7 +30,7 @@ Region: TypeAlias = frozenset[Cell]
 """Spaces without fences between them."""
 
 
-class Moment(NamedTuple):
+class GameStage(NamedTuple):
     """The stage of the game at which a map is evaluated.
 
     `undrawn`: dominoes that nobody holds. `more`: how many this turn may still place. `may_claim`: whether
@@ -43,53 +43,58 @@ class Moment(NamedTuple):
     is_last: bool
 
 
-class Promise(NamedTuple):
+class RegionValue(NamedTuple):
     """The value of a region to the seat: as it is, and after a claim of an Area in it."""
 
     sure: float
     claimable: float
 
 
-NOTHING = Promise(0.0, 0.0)
+NOTHING = RegionValue(0.0, 0.0)
 
 
 class Outlook:
     """A seat's evaluation of a table."""
 
-    def __init__(self, state: State, seat: Seat, moment: Moment) -> None:
+    def __init__(self, state: State, seat: Seat, moment: GameStage) -> None:
         self.state = state
         self.seat = seat
         self.moment = moment
         self._gains: dict[Laid, float] = {}
-        self._stakes: dict[Region, Promise] = {}
+        self._stakes: dict[Region, RegionValue] = {}
         self.shifts: dict[Shift, float] = {}
         """The gains from pawn moves, as far as they are evaluated."""
 
     @cached_property
-    def promises(self) -> Mapping[Region, Promise]:
+    def region_values(self) -> Mapping[Region, RegionValue]:
         """Every region that has a value."""
-        return self._promises(self.state, self.state.chart.spaces.keys())
+        return self._region_values(self.state, self.state.chart.spaces.keys())
 
     @cached_property
     def total(self) -> float:
         """The value of the table to the seat."""
-        return self._summed(self.promises)
+        return self._summed(self.region_values)
 
     @cached_property
     def goals(self) -> float:
         """The current value of the campaign cards."""
-        return hope(self.state, self.state.cards)
+        return cards_value(self.state, self.state.cards)
 
     @cached_property
     def turns(self) -> float:
         """The number of turns that the seat can expect after this one."""
         return (
-            0.0 if self.moment.is_last else min(self._turns_of_dominoes, weights.PAUSE * self._others_pawns)
+            0.0
+            if self.moment.is_last
+            else min(self._turns_of_dominoes, weights.TURNS_PER_PAWN * self._others_pawns)
         )
 
     @cached_property
     def _turns_of_dominoes(self) -> float:
-        return max(0.0, (self.moment.undrawn - weights.DRAWN) / (weights.DRAWN * self.state.players))
+        return max(
+            0.0,
+            (self.moment.undrawn - weights.DRAWN_PER_TURN) / (weights.DRAWN_PER_TURN * self.state.players),
+        )
 
     @cached_property
     def _others_pawns(self) -> int:
@@ -97,25 +102,25 @@ class Outlook:
         return max(left for other, left in enumerate(self.state.pawns_left) if other != self.seat)
 
     @cached_property
-    def pawn(self) -> float:
+    def pawn_cost(self) -> float:
         """The cost of placing a pawn. The last one costs most, as it leaves the last turn to an opponent."""
         own = self.state.pawns_left[self.seat]
-        cost = weights.PAWN * max(0.0, min(1.0, (self.turns - own + 1) / weights.SPARE))
+        cost = weights.PAWN * max(0.0, min(1.0, (self.turns - own + 1) / weights.SPARE_TURNS))
         armed = sum(left > 0 for left in self.state.pawns_left)
         if own == 1 and armed == 2 and not self.moment.is_last:
-            cost += weights.LAST_WORD * min(1.0, self._turns_of_dominoes)
+            cost += weights.LAST_TURN * min(1.0, self._turns_of_dominoes)
         return cost
 
     @cached_property
-    def leak(self) -> float:
+    def open_side_factor(self) -> float:
         """The factor on a region's value for each open side."""
         if self.turns < 1:
-            return weights.LEAK_AT_LAST if self.moment.more else weights.LEAK_BEYOND * self.turns
-        return weights.LEAK
+            return weights.OPEN_SIDE_AT_LAST if self.moment.more else weights.OPEN_SIDE_LATER * self.turns
+        return weights.OPEN_SIDE
 
     @cached_property
-    def _promised_at(self) -> Mapping[Cell, Region]:
-        return {cell: region for region in self.promises for cell in region}
+    def _region_value_at(self) -> Mapping[Cell, Region]:
+        return {cell: region for region in self.region_values for cell in region}
 
     def gain(self, piece: Laid) -> float:
         """Return the gain from a domino laid there."""
@@ -126,18 +131,18 @@ class Outlook:
 
     def best(self, domino: Domino) -> float:
         """Return the gain from a domino in its best place. Places beside valuable regions come first."""
-        ground, hot = ground_of(self.state, self.seat), self._promised_at
+        ground, hot = ground_of(self.state, self.seat), self._region_value_at
         if ground.fault_of_domino(domino):
             return 0.0
         pieces = [Laid(domino, at, heading) for at, heading in set(ground.candidates(domino))]
-        if len(pieces) > weights.PLACES_MOST:
+        if len(pieces) > weights.MAX_PLACES:
             pieces.sort(key=lambda piece: sum(cell not in hot for cell in _around(piece)))
-        tried = sorted(pieces[: weights.PLACES_MOST], key=self.gain, reverse=True)
+        tried = sorted(pieces[: weights.MAX_PLACES], key=self.gain, reverse=True)
         return next((self.gain(piece) for piece in tried if not ground.fault(piece)), 0.0)
 
     def use(self, domino: Domino) -> float:
         """Return a domino's gain in a later turn: its best place in or beside a valuable region."""
-        ground, hot = ground_of(self.state, self.seat), self._promised_at
+        ground, hot = ground_of(self.state, self.seat), self._region_value_at
         if ground.fault_of_domino(domino):
             return 0.0
         pieces = (Laid(domino, at, heading) for at, heading in set(ground.candidates(domino)))
@@ -146,46 +151,46 @@ class Outlook:
 
     def _gain(self, piece: Laid) -> float:
         after = replace(self.state, laid=(*self.state.laid, piece))
-        around, promised, spaces = _around(piece), self._promised_at, after.chart.spaces
+        around, promised, spaces = _around(piece), self._region_value_at, after.chart.spaces
         gone = {promised[cell] for cell in around if cell in promised}
-        left = {region: promise for region, promise in self.promises.items() if region not in gone}
-        left.update(self._promises(after, around & spaces.keys(), piece.cells))
-        goals = gained(self.state, after, piece) if self.state.cards else 0.0
+        left = {region: promise for region, promise in self.region_values.items() if region not in gone}
+        left.update(self._region_values(after, around & spaces.keys(), piece.cells))
+        goals = cards_gain(self.state, after, piece) if self.state.cards else 0.0
         return self._summed(left) - self.total + goals
 
-    def claimed(self, pawn: Pawn) -> float:
+    def value_after_claim(self, pawn: Pawn) -> float:
         """Return the value of the table after the seat places this pawn, which changes only its region."""
         state, seat = self.state, self.seat
         after = with_pawn(state, pawn)
         then = outlook_of(after, seat, self.moment)
-        region = self._promised_at.get(pawn.at)
+        region = self._region_value_at.get(pawn.at)
         if region is None or state.options.reading != Reading():
             return then.total
-        changed = then._promises(after, {pawn.at})
+        changed = then._region_values(after, {pawn.at})
         if region not in changed:
             return then.total
-        return then._summed({**self.promises, **changed})
+        return then._summed({**self.region_values, **changed})
 
-    def _summed(self, promises: Mapping[Region, Promise]) -> float:
+    def _summed(self, promises: Mapping[Region, RegionValue]) -> float:
         """Return the total value. Claimable regions count only as far as there are pawns."""
         total = sum(promise.sure for promise in promises.values())
         pawns = self.state.pawns_left[self.seat]
         if not pawns:
             return total
-        cost = self.pawn
+        cost = self.pawn_cost
         chances = (each.claimable - cost for each in promises.values() if each.claimable > cost)
-        later = weights.LATER if self.turns >= 1 else weights.LATER * self.turns
-        now = weights.NOW if self.moment.may_claim else later
+        later = weights.CLAIM_LATER if self.turns >= 1 else weights.CLAIM_LATER * self.turns
+        now = weights.CLAIM_NOW if self.moment.may_claim else later
         for chance in nlargest(pawns, chances):
             total += now * chance
             now = later
         return total
 
-    def _promises(
+    def _region_values(
         self, state: State, cells: Set[Cell], laid: tuple[Cell, ...] | None = None
-    ) -> dict[Region, Promise]:
+    ) -> dict[Region, RegionValue]:
         """Return the values of these spaces' regions, after a domino was `laid` or on the map as it is."""
-        chart, seen, found = state.chart, set[Cell](), dict[Region, Promise]()
+        chart, seen, found = state.chart, set[Cell](), dict[Region, RegionValue]()
         for cell in cells:
             if cell in seen:
                 continue
@@ -194,23 +199,23 @@ class Outlook:
                 known = chart.surroundings[cell] = surroundings(chart, cell)
             region, open_sides = known
             seen |= region
-            chance = self.leak**open_sides
-            if open_sides > weights.LEAKS_MOST or not chance:
+            chance = self.open_side_factor**open_sides
+            if open_sides > weights.MAX_OPEN_SIDES or not chance:
                 continue
             is_changed = laid is not None and not region.isdisjoint(laid)
             stake = self._stake(state, region) if is_changed else self._known_stake(region)
             if stake != NOTHING:
-                found[region] = Promise(chance * stake.sure, chance * stake.claimable)
+                found[region] = RegionValue(chance * stake.sure, chance * stake.claimable)
         return found
 
-    def _known_stake(self, region: Region) -> Promise:
+    def _known_stake(self, region: Region) -> RegionValue:
         """Return the value of a region that no domino changes."""
         found = self._stakes.get(region)
         if found is None:
             found = self._stakes[region] = self._stake(self.state, region)
         return found
 
-    def _stake(self, state: State, region: Region) -> Promise:
+    def _stake(self, state: State, region: Region) -> RegionValue:
         """Return the value of a region once it is closed."""
         chart = state.chart
         spaces = chart.spaces
@@ -222,44 +227,44 @@ class Outlook:
         is_free = len(claims) < state.players and any(
             not claims or not state.claims_in(area.cells) for area in exhibit.areas
         )
-        worth = hoped(state, exhibit, self.growth)
+        worth = expected_points(state, exhibit, self.growth)
         is_own = self.seat in claims
         claimable = worth if is_free and not is_own else 0.0
-        return Promise(worth * (is_own - self._envy(claims, is_free)), claimable)
+        return RegionValue(worth * (is_own - self._rival_cost(claims, is_free)), claimable)
 
     @cached_property
     def growth(self) -> float:
         """The share of a region's possible growth that counts already."""
-        return weights.GROWTH * min(1.0, self.turns / weights.SPARE)
+        return weights.GROWTH * min(1.0, self.turns / weights.SPARE_TURNS)
 
     @cached_property
-    def envies(self) -> Mapping[Seat, float]:
+    def rival_costs(self) -> Mapping[Seat, float]:
         """The cost of each other seat's point, highest for leaders. In a cooperative game, it is a gain."""
         seats = [Seat(each) for each in range(self.state.players) if each != self.seat]
         if self.state.options.zooperative:
-            return dict.fromkeys(seats, -weights.TOGETHER / len(seats))
+            return dict.fromkeys(seats, -weights.COOPERATIVE_POINT / len(seats))
         points = {each: score(self.state, each).total for each in seats}
         leaders = [each for each in seats if points[each] == max(points.values())]
         return {
-            each: weights.ENVY * (1 - weights.LEADER) / len(seats)
-            + weights.ENVY * weights.LEADER * (each in leaders) / len(leaders)
+            each: weights.RIVAL_POINT * (1 - weights.LEADERS_SHARE) / len(seats)
+            + weights.RIVAL_POINT * weights.LEADERS_SHARE * (each in leaders) / len(leaders)
             for each in seats
         }
 
-    def _envy(self, claims: tuple[Seat, ...], is_free: bool) -> float:
+    def _rival_cost(self, claims: tuple[Seat, ...], is_free: bool) -> float:
         """Return the cost of the share of a region that opponents are expected to get."""
         left = self.state.pawns_left
         return sum(
-            envy * (1.0 if other in claims else weights.JOINED * (is_free and left[other] > 0))
-            for other, envy in self.envies.items()
+            envy * (1.0 if other in claims else weights.RIVAL_CLAIM * (is_free and left[other] > 0))
+            for other, envy in self.rival_costs.items()
         )
 
 
-class Hopes(Outlook):
+class OwnOutlook(Outlook):
     """An outlook that ignores the points of others."""
 
     @cached_property
-    def envies(self) -> Mapping[Seat, float]:
+    def rival_costs(self) -> Mapping[Seat, float]:
         return {}
 
 
@@ -270,7 +275,7 @@ def surroundings(chart: Chart, start: Cell) -> tuple[Region, int]:
     """
     if chart.reading.strong != "alike" or chart.reading.areas_cross_fences:
         region, is_closed = chart.fields.region(start)
-        return region, 0 if is_closed else max(1, leaks(chart, region))
+        return region, 0 if is_closed else max(1, open_sides(chart, region))
     spaces, seen, queue, sides = chart.spaces, {start}, [start], 0
     for cell in queue:
         own, (x, y) = spaces[cell], cell
@@ -285,7 +290,7 @@ def surroundings(chart: Chart, start: Cell) -> tuple[Region, int]:
             elif not (space.weak | space.strong) & opposite:
                 seen.add(beyond)
                 queue.append(beyond)
-        if sides > weights.LEAKS_MOST:
+        if sides > weights.MAX_OPEN_SIDES:
             break
     return frozenset(seen), sides
 
@@ -295,7 +300,7 @@ def _around(piece: Laid) -> set[Cell]:
     return {near for cell in piece.cells for near in (cell, *neighbours(cell))}
 
 
-def hoped(state: State, exhibit: Exhibit, growth: float) -> float:
+def expected_points(state: State, exhibit: Exhibit, growth: float) -> float:
     """Return the points of a region once it is closed, plus a share of its possible growth."""
     points = float(value(state, exhibit))
     if growth:
@@ -309,11 +314,11 @@ def hoped(state: State, exhibit: Exhibit, growth: float) -> float:
         due, chart = need(state, exhibit.cells), state.chart
         food = {chart.spaces[cell].number for cell in exhibit.cells}
         if due and sum(icons(state, exhibit.cells, number) for number in food) < due:
-            points *= weights.HUNGER
+            points *= weights.HUNGRY_REGION
     return points
 
 
-def leaks(chart: Chart, region: Region) -> int:
+def open_sides(chart: Chart, region: Region) -> int:
     """Return how many sides of a region lead to the bare table without a fence."""
     spaces = chart.spaces
     return sum(
@@ -325,5 +330,5 @@ def leaks(chart: Chart, region: Region) -> int:
 
 
 @lru_cache(maxsize=8)
-def outlook_of(state: State, seat: Seat, moment: Moment) -> Outlook:
+def outlook_of(state: State, seat: Seat, moment: GameStage) -> Outlook:
     return Outlook(state, seat, moment)

@@ -4,41 +4,41 @@ from __future__ import annotations
 
 from typing import Final
 
-ENVY: Final = 0.9
+RIVAL_POINT: Final = 0.9
 """The cost of a point for all opponents."""
-LEADER: Final = 0.3
+LEADERS_SHARE: Final = 0.3
 """The share of that cost for a point of the leaders alone."""
-TOGETHER: Final = 0.5
+COOPERATIVE_POINT: Final = 0.5
 """The value of a point for all others if all win or lose together."""
 PAWN: Final = 4.0
 """The value of a pawn in hand while the game goes on."""
-LEAK: Final = 0.6
+OPEN_SIDE: Final = 0.6
 """The factor on a region's value for each open side."""
-LEAK_AT_LAST: Final = 0.35
+OPEN_SIDE_AT_LAST: Final = 0.35
 """The same if only the other domino of the turn can still close it."""
-LEAK_BEYOND: Final = 0.5
+OPEN_SIDE_LATER: Final = 0.5
 """The same if another turn is uncertain, times the probability of one."""
-LEAKS_MOST: Final = 4
+MAX_OPEN_SIDES: Final = 4
 """Regions with more open sides are ignored."""
 GROWTH: Final = 0.12
 """The share of the value of one more animal and one more space that counts already."""
-NOW: Final = 0.9
+CLAIM_NOW: Final = 0.9
 """The factor on the best region that can be claimed in this turn."""
-LATER: Final = 0.3
+CLAIM_LATER: Final = 0.3
 """The factor on a region that can be claimed in a later turn."""
-JOINED: Final = 0.25
+RIVAL_CLAIM: Final = 0.25
 """The probability that an opponent claims a free Area in a region."""
-DRAWN: Final = 2
+DRAWN_PER_TURN: Final = 2
 """The number of dominoes drawn per turn."""
-PAUSE: Final = 1.6
+TURNS_PER_PAWN: Final = 1.6
 """The number of turns that an opponent takes to place a pawn."""
-SPARE: Final = 3
+SPARE_TURNS: Final = 3
 """The surplus of turns over pawns at which the value of a pawn is highest."""
-LAST_WORD: Final = 8.0
+LAST_TURN: Final = 8.0
 """The value of the last turn to a single opponent."""
-FRESH: Final = 0.05
+NEW_DOMINO: Final = 0.05
 """The value of placing a domino, since the seat draws another."""
-UNSEEN: Final = 0.3
+UNSEEN_DOMINO: Final = 0.3
 """The value of an unseen domino in hand."""
 MOVED_PAWN: Final = 1.0
 """The least gain from the one pawn move of a campaign card while the game goes on."""
@@ -48,17 +48,17 @@ CARD_AT_LAST: Final = 6.0
 """The value of a card that holds now and must hold at the end."""
 CARD_LOST: Final = 15.0
 """The total cost of cards that must not be replaced, divided by how many still may be."""
-PART: Final = 0.5
+PROGRESS: Final = 0.5
 """The share of a card's value for progress to its target."""
-HUNGER: Final = 0.8
+HUNGRY_REGION: Final = 0.8
 """The factor on a region's value if its animals lack food."""
-PLACES_MOST: Final = 50
+MAX_PLACES: Final = 50
 """The number of places of a domino that are tried before it is chosen."""
-GLANCED: Final = 6
+QUICK_PLACES: Final = 6
 """The number of places that a quick outlook compares."""
-GLANCED_LATER: Final = 1
+QUICK_PLACES_LATER: Final = 1
 """The same for a later turn."""
-COVERED: Final = 0.25
+COVERED_REGION: Final = 0.25
 """The share of a region's value that counts for places that cover it."""
 HORIZON: Final = 2
 """The number of its own turns that a planning bot plays ahead."""

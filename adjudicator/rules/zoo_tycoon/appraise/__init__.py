@@ -16,151 +16,158 @@ from msgspec.structs import replace
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import moves as m
-from adjudicator.rules.zoo_tycoon.appraise.prospects import (
-    BAD,
+from adjudicator.rules.zoo_tycoon.appraise.zoo_value import (
+    LAST_RESORT,
     WORKER,
     Outlook,
-    Prizes,
-    bred,
-    coming,
-    first_step,
-    litter,
+    ParkPrizes,
+    breeding_value,
+    cached_zoo_value,
+    die_value,
+    first_offspring_value,
     outlook,
-    prizes,
-    released,
-    worth,
+    park_prizes,
+    release_value,
+    with_coming_tiles,
 )
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.data.numbers import DISC_PENALTY, QUARANTINE_SLOTS, ROUNDS
 from adjudicator.rules.zoo_tycoon.plans.examples import outcome_of, ways
-from adjudicator.rules.zoo_tycoon.spring.care import grown
+from adjudicator.rules.zoo_tycoon.spring.care import with_grown
 from adjudicator.rules.zoo_tycoon.spring.offspring import FACES, dice_of
 from adjudicator.rules.zoo_tycoon.standards.checklist import enclosure_faults
 from adjudicator.rules.zoo_tycoon.standards.happiness import die_modifier, happiness
-from adjudicator.rules.zoo_tycoon.standards.worth import base_popularity
+from adjudicator.rules.zoo_tycoon.standards.track_points import base_popularity
 from adjudicator.rules.zoo_tycoon.state import Player
-from adjudicator.rules.zoo_tycoon.summer.access import given, taken
+from adjudicator.rules.zoo_tycoon.summer.access import with_given, with_taken
 from adjudicator.rules.zoo_tycoon.views import Row, View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo
 
-ENOUGH: Final = 0.02
+MIN_GAIN: Final = 0.02
 """The gain that a move must exceed to be better than none."""
 
 
-def prospects(view: View, seat: Seat) -> float:
+def evaluate(view: View, seat: Seat) -> float:
     """Return the expected victory points of the seat's zoo, including its rank among the others."""
-    phase, player = view.phase(seat), coming(view, seat)
-    rank = outlook(phase, player).conservation * bred(view, seat)
-    return worth(phase, player, prizes(view, seat)) + rank
+    phase, player = view.phase(seat), with_coming_tiles(view, seat)
+    rank = outlook(phase, player).conservation * breeding_value(view, seat)
+    return cached_zoo_value(phase, player, park_prizes(view, seat)) + rank
 
 
 def appraise(view: View, seat: Seat, move: m.Move) -> float:
     """Return the move's value to the seat in points, relative to its other moves of the same choice."""
     match move:
         case m.Done() | m.Pass() | m.Forgo():
-            return ENOUGH
+            return MIN_GAIN
         case m.Reopen():
-            return BAD
+            return LAST_RESORT
         case m.Wait():
-            return 2 * BAD
+            return 2 * LAST_RESORT
         case m.Back(all=every):
-            return BAD if every else BAD / 2
+            return LAST_RESORT if every else LAST_RESORT / 2
         case m.Reroll(species):
-            return rerolled(view, seat, species)
+            return reroll_gain(view, seat, species)
         case m.Contracept(species):
-            return -share(view, seat, species) - WORKER  # it can be lifted at any time
+            return -spring_share(view, seat, species) - WORKER  # it can be lifted at any time
         case m.Uncap(species) if view.stage == "care":
-            return share(view, seat, species)
+            return spring_share(view, seat, species)
         case m.Reintroduce(_, animals):
             return animals.total
         case m.Take() | m.Give() | m.Convert():
-            return traded(view, seat, move)
+            return trade_gain(view, seat, move)
         case m.Hire():
-            return hired(view, seat)
+            return hire_gain(view, seat)
         case m.Rescue():
-            return rescued(view, seat, move)
+            return rescue_gain(view, seat, move)
         case m.Empty():
-            return emptied(view, seat, move)
+            return clearing_gain(view, seat, move)
         case _ if isinstance(move, get_args(m.Step)):
-            return _looks(view.phase(seat), view.players[seat], prizes(view, seat)).get(move, BAD)
+            return _first_step_gains(view.phase(seat), view.players[seat], park_prizes(view, seat)).get(
+                move, LAST_RESORT
+            )
         case _:
             return 0.0
 
 
-def glance(view: View, seat: Seat, legal: Sequence[m.Move]) -> m.Move:
+def rollout_policy(view: View, seat: Seat, legal: Sequence[m.Move]) -> m.Move:
     """Return the move that looks best, the first among equals.
 
     It compares all moves. With a sample, chance would hide the difference between two moves.
     """
-    looks = _looks(view.phase(seat), view.players[seat], prizes(view, seat)) if view.sites else {}
+    looks = (
+        _first_step_gains(view.phase(seat), view.players[seat], park_prizes(view, seat)) if view.sites else {}
+    )
     return max(legal, key=lambda move: looks[move] if move in looks else appraise(view, seat, move))
 
 
 @lru_cache(maxsize=512)
-def _looks(phase: Phase, player: Player, parks: Prizes) -> Mapping[m.Move, float]:
+def _first_step_gains(phase: Phase, player: Player, parks: ParkPrizes) -> Mapping[m.Move, float]:
     """Return the gain from each step that begins a plan. Cached, as playouts meet the same zoos again."""
-    before = worth(phase, player, parks)
+    before = cached_zoo_value(phase, player, parks)
     found = dict[m.Move, float]()
     for step, plans in ways(phase, player).items():
         ends = (outcome_of(phase, player, plan) for plan in plans)
-        best = max((worth(phase, after, parks) for after in ends if after), default=None)
-        found[step] = BAD if best is None else max(best - before, BAD)
+        best = max((cached_zoo_value(phase, after, parks) for after in ends if after), default=None)
+        found[step] = LAST_RESORT if best is None else max(best - before, LAST_RESORT)
     return MappingProxyType(found)
 
 
-OTHERS: Final = 0.6
+LATER_TRADE: Final = 0.6
 """The share of a later trade's gain that remains if the others choose before it."""
-EXTRA: Final = 0.01
+RESCUE_COST: Final = 0.01
 """The cost of letting others take a rescued animal."""
 
 
-def traded(view: View, seat: Seat, move: m.Take | m.Give | m.Convert) -> float:
+def trade_gain(view: View, seat: Seat, move: m.Take | m.Give | m.Convert) -> float:
     """Return the gain from a trade, or from young that grow up."""
     try:
-        zoo = _after(view.phase(seat), coming(view, seat).zoo, move)
+        zoo = _after(view.phase(seat), with_coming_tiles(view, seat).zoo, move)
     except IllegalMove:
-        return BAD
+        return LAST_RESORT
     gain = _gain(view, seat, zoo)
     return gain - WORKER if isinstance(move, m.Take) and move.unexpected else gain
 
 
-def hired(view: View, seat: Seat) -> float:
+def hire_gain(view: View, seat: Seat) -> float:
     """Return the gain from the best trade that a worker allows, less the worker."""
-    zoo = coming(view, seat).zoo
+    zoo = with_coming_tiles(view, seat).zoo
     moves = _takes(view, zoo, view.rows) if view.stage == "arrival" else _gives(view, zoo)
     return _best(view, seat, zoo, moves) - WORKER
 
 
-def rescued(view: View, seat: Seat, move: m.Rescue) -> float:
+def rescue_gain(view: View, seat: Seat, move: m.Rescue) -> float:
     """Return the gain from the best trade of the rescued animals, less the worker that it may need."""
-    zoo, offered = coming(view, seat).zoo, next(row for row in view.rows if row.species == move.species)
+    zoo, offered = (
+        with_coming_tiles(view, seat).zoo,
+        next(row for row in view.rows if row.species == move.species),
+    )
     there, raised = _supply(view, offered), replace(offered, offer=offered.offer.plus(move.animals))
     takes = (take for take in _takes(view, zoo, (raised,)) if not there.holds(take.animals))
-    return _best(view, seat, zoo, takes) - EXTRA - (0 if view.books[seat].trades != 0 else WORKER)
+    return _best(view, seat, zoo, takes) - RESCUE_COST - (0 if view.books[seat].trades != 0 else WORKER)
 
 
-def emptied(view: View, seat: Seat, move: m.Empty) -> float:
+def clearing_gain(view: View, seat: Seat, move: m.Empty) -> float:
     """Return the gain from clearing animals and their place in quarantine, less the worker."""
-    zoo = coming(view, seat).zoo
+    zoo = with_coming_tiles(view, seat).zoo
     free = zoo.with_held(move.species, NONE)
     gain = _gain(view, seat, free) - WORKER
     if len(zoo.quarantine) < QUARANTINE_SLOTS:
         return gain
     with_room = _best(view, seat, free, _takes(view, free, view.rows))
     without = _best(view, seat, zoo, _takes(view, zoo, view.rows))
-    return gain + OTHERS * max(with_room - max(without, 0.0), 0.0)
+    return gain + LATER_TRADE * max(with_room - max(without, 0.0), 0.0)
 
 
 def _gain(view: View, seat: Seat, zoo: Zoo, before: Zoo | None = None) -> float:
     """Return the gain from this zoo, relative to the seat's own or to `before`."""
-    player, phase, parks = coming(view, seat), view.phase(seat), prizes(view, seat)
+    player, phase, parks = with_coming_tiles(view, seat), view.phase(seat), park_prizes(view, seat)
     start = replace(player, zoo=before) if before else player
-    return worth(phase, replace(player, zoo=zoo), parks) - worth(phase, start, parks)
+    return cached_zoo_value(phase, replace(player, zoo=zoo), parks) - cached_zoo_value(phase, start, parks)
 
 
 def _best(view: View, seat: Seat, zoo: Zoo, moves: Iterable[m.Take | m.Give]) -> float:
-    """Return the gain of the best of these trades for a zoo, or `BAD` without any."""
-    phase, best = view.phase(seat), BAD
+    """Return the gain of the best of these trades for a zoo, or `LAST_RESORT` without any."""
+    phase, best = view.phase(seat), LAST_RESORT
     for move in moves:
         try:
             after = _after(phase, zoo, move)
@@ -203,16 +210,16 @@ def _after(phase: Phase, zoo: Zoo, move: m.Take | m.Give | m.Convert) -> Zoo:
     """Return the zoo after a move. Raise `IllegalMove` if it is not legal."""
     match move:
         case m.Convert():
-            return grown(zoo, move)
+            return with_grown(zoo, move)
         case m.Give():
-            return given(phase.edition, zoo, move)
+            return with_given(phase.edition, zoo, move)
         case m.Take():
-            return taken(phase.edition, zoo, move, phase.year, phase.event)
+            return with_taken(phase.edition, zoo, move, phase.year, phase.event)
 
 
-BURDEN: Final = 0.5
+DISC_COST: Final = 0.5
 """The share of a disc's penalty to expect while years are left to give the young away."""
-LAST_BURDEN: Final = 0.9
+LAST_DISC_COST: Final = 0.9
 """The same in the last spring."""
 
 
@@ -229,15 +236,15 @@ class Brood(NamedTuple):
     gain: float
 
 
-def rerolled(view: View, seat: Seat, species: str) -> float:
+def reroll_gain(view: View, seat: Seat, species: str) -> float:
     """Return the gain from a second chance, less the worker."""
     player = view.players[seat]
     home = player.zoo.home_of(species)
-    gain = litter(outlook(view.phase(seat), player), home) if home else 0.0
+    gain = die_value(outlook(view.phase(seat), player), home) if home else 0.0
     return gain - WORKER
 
 
-def share(view: View, seat: Seat, species: str) -> float:
+def spring_share(view: View, seat: Seat, species: str) -> float:
     """Return what a species adds to this spring. It is negative if its young are a burden."""
     if view.stage != "care":
         return 0.0
@@ -255,7 +262,7 @@ def _spring(view: View, seat: Seat, homes: Iterable[Enclosure]) -> float:
     """Return the expected gain from the young of these enclosures, including buzz."""
     ahead = outlook(view.phase(seat), view.players[seat])
     broods = sorted(_broods(view, ahead, homes), reverse=True)
-    burden = DISC_PENALTY * ahead.popularity * (BURDEN if view.year < ROUNDS else LAST_BURDEN)
+    burden = DISC_PENALTY * ahead.popularity * (DISC_COST if view.year < ROUNDS else LAST_DISC_COST)
     value, none_better = sum(brood.gain - burden * brood.discs for brood in broods), 1.0
     for brood in broods:
         value += none_better * brood.chance * _buzz(view, seat, brood.base)
@@ -265,8 +272,10 @@ def _spring(view: View, seat: Seat, homes: Iterable[Enclosure]) -> float:
 
 def _buzz(view: View, seat: Seat, buzz: int) -> float:
     """Return the value of this much buzz to a zoo."""
-    player, phase, parks = coming(view, seat), view.phase(seat), prizes(view, seat)
-    return worth(phase, replace(player, buzz=player.buzz + buzz), parks) - worth(phase, player, parks)
+    player, phase, parks = with_coming_tiles(view, seat), view.phase(seat), park_prizes(view, seat)
+    return cached_zoo_value(phase, replace(player, buzz=player.buzz + buzz), parks) - cached_zoo_value(
+        phase, player, parks
+    )
 
 
 def _broods(view: View, ahead: Outlook, homes: Iterable[Enclosure]) -> Iterator[Brood]:
@@ -283,9 +292,11 @@ def _broods(view: View, ahead: Outlook, homes: Iterable[Enclosure]) -> Iterator[
         base = base_popularity(view.edition, home.main, home.animals.total)
         done = sum(track.done for track in view.tracks if track.species == card.id)
         if card.reintroduction and done < card.reintroduction.times:
-            yield Brood(base, chance, 0.0, young * released(ahead, card.reintroduction))
+            yield Brood(base, chance, 0.0, young * release_value(ahead, card.reintroduction))
         else:
-            yield Brood(base, chance, max(young - _room(view, home), 0.0), chance * first_step(ahead, card))
+            yield Brood(
+                base, chance, max(young - _room(view, home), 0.0), chance * first_offspring_value(ahead, card)
+            )
 
 
 def _room(view: View, home: Enclosure) -> int:

@@ -14,11 +14,11 @@ from typing import Annotated, Final, get_args
 import msgspec
 from msgspec.structs import replace
 
-from adjudicator.engine.asking import Ask
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.names import means
+from adjudicator.engine.questions import Ask
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.building import pandas
@@ -27,12 +27,12 @@ from adjudicator.rules.zoo_tycoon.building.steps import carry_out
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.events import MostOfBiome
 from adjudicator.rules.zoo_tycoon.data.numbers import FREE_TILES
-from adjudicator.rules.zoo_tycoon.spring.events import best, species_of
+from adjudicator.rules.zoo_tycoon.spring.events import best_seats, species_of
 from adjudicator.rules.zoo_tycoon.stages import Stage
-from adjudicator.rules.zoo_tycoon.standards import worth
+from adjudicator.rules.zoo_tycoon.standards import track_points
 from adjudicator.rules.zoo_tycoon.standards.checklist import Fault
 from adjudicator.rules.zoo_tycoon.standards.happiness import welfare
-from adjudicator.rules.zoo_tycoon.standards.worth import buzz, leading, running_costs, tracks
+from adjudicator.rules.zoo_tycoon.standards.track_points import buzz, leading_seats, running_costs, tracks
 from adjudicator.rules.zoo_tycoon.state import Player, Points, Reached, Site, State
 
 
@@ -41,14 +41,14 @@ def donor_seats(state: State) -> tuple[Seat, ...]:
     edition, criterion = state.edition, state.edition.donors[state.donor].criterion
     zoos = [player.zoo for player in state.players]
     if isinstance(criterion, MostOfBiome):
-        return best([species_of(edition, zoo, criterion.biome) for zoo in zoos], 1)
-    return best([welfare(edition, zoo) for zoo in zoos], criterion.least)
+        return best_seats([species_of(edition, zoo, criterion.biome) for zoo in zoos], 1)
+    return best_seats([welfare(edition, zoo) for zoo in zoos], criterion.least)
 
 
 def conservation_seats(state: State) -> tuple[Seat, ...]:
     """Return the leaders in conservation: all seats in the leader's segment (Autumn, 1)."""
     values = [tracks(state.edition, player).conservation for player in state.players]
-    return leading(state.edition.tracks.conservation, values)
+    return leading_seats(state.edition.tracks.conservation, values)
 
 
 def _is_due(state: State) -> bool:
@@ -92,17 +92,17 @@ TILES: Final = Stage(due=_is_due, draw=_draw, carry_out=_tiles_or_donor)
 OVER: Final = "building_over"
 
 
-def ahead(state: State, seat: Seat) -> tuple[Seat, ...]:
+def seats_ahead(state: State, seat: Seat) -> tuple[Seat, ...]:
     """Return the seats that build before a seat in order of play, done or not."""
     order = state.order
     return tuple(other for other in order[: order.index(seat)] if not state.sites[other].is_idle)
 
 
-def waited_for(state: State, seat: Seat) -> tuple[Seat, ...]:
+def awaited_seats(state: State, seat: Seat) -> tuple[Seat, ...]:
     """Return the seats for which a seat waits, in order of play. Empty if it does not wait."""
     if not state.sites[seat].waits:
         return ()
-    return tuple(other for other in ahead(state, seat) if not state.sites[other].is_done)
+    return tuple(other for other in seats_ahead(state, seat) if not state.sites[other].is_done)
 
 
 def may_wait(state: State, seat: Seat) -> bool:
@@ -110,7 +110,7 @@ def may_wait(state: State, seat: Seat) -> bool:
 
     It is legal even if those ahead are done. So no seat's move makes another seat's move illegal.
     """
-    return not state.sites[seat].has_waited and bool(ahead(state, seat))
+    return not state.sites[seat].has_waited and bool(seats_ahead(state, seat))
 
 
 def opened(state: State, has_choice: Callable[[Player], bool]) -> State:
@@ -142,14 +142,14 @@ def asks(state: State) -> tuple[Ask, ...]:
 def _ask(state: State, seat: Seat) -> Ask:
     if state.sites[seat].is_done:
         return Ask(seat, line("ask_reopen", seat=seat), is_optional=True)
-    if others := waited_for(state, seat):
+    if others := awaited_seats(state, seat):
         return Ask(seat, line("ask_waiting", seat=seat, waited_seats=_letters(others)), is_optional=True)
     return Ask(seat, _question(state, seat))
 
 
 def _question(state: State, seat: Seat) -> Line:
     """Return the question. It names all seats ahead, so it does not change when they are done."""
-    question, letters = f"ask_{state.stage}", _letters(ahead(state, seat))
+    question, letters = f"ask_{state.stage}", _letters(seats_ahead(state, seat))
     if state.sites[seat].waits:
         return line(f"{question}_waited", seat=seat, ahead_seats=letters)
     if may_wait(state, seat):
@@ -187,7 +187,7 @@ def act(state: State, seat: Seat, move: m.Move) -> State:
     if site.is_done:
         raise IllegalMove("done_building")
     if isinstance(move, m.Wait):
-        if not ahead(state, seat):
+        if not seats_ahead(state, seat):
             raise IllegalMove("nobody_ahead")
         if site.has_waited:
             raise IllegalMove("waited_already")
@@ -202,7 +202,7 @@ def act(state: State, seat: Seat, move: m.Move) -> State:
             return _taken_back(state, seat, site, every)
         case _:
             assert isinstance(move, m.Step)
-            player = built(phase_of(state, seat), state.players[seat], move)
+            player = after_build_step(phase_of(state, seat), state.players[seat], move)
             site = replace(site, steps=(*site.steps, move))
             return _with_site(state.with_player(seat, player), seat, site)
 
@@ -215,10 +215,10 @@ def timeout(state: State, seat: Seat) -> m.PlayerMove:
     return next(iter(pandas.duties(phase, player)), m.Back(all=True))
 
 
-def built(phase: Phase, player: Player, step: m.Step) -> Player:
+def after_build_step(phase: Phase, player: Player, step: m.Step) -> Player:
     """Return the player after a step, with what the zoo reaches by it."""
     after = carry_out(phase, player, step)
-    if isinstance(step, m.Forgo) and pandas.way(phase) is not None:
+    if isinstance(step, m.Forgo) and pandas.housing_steps(phase) is not None:
         raise IllegalMove("panda_can_be_housed")
     return after_step(phase, after)
 
@@ -230,7 +230,7 @@ def _taken_back(state: State, seat: Seat, site: Site, every: bool) -> State:
     kept = () if every else site.steps[:-1]
     player = site.start
     for step in kept:
-        player = built(phase, player, step)
+        player = after_build_step(phase, player, step)
     return _with_site(state.with_player(seat, player), seat, replace(site, steps=kept))
 
 
@@ -240,7 +240,7 @@ def _with_site(state: State, seat: Seat, site: Site) -> State:
 
 def _carry_out(state: State, move: m.Move) -> State:
     """Mark national parks once all zoos are built. So it does not matter who was done first."""
-    return replace(worth.with_parks(closed(state)), done=(OVER,))
+    return replace(track_points.with_parks(closed(state)), done=(OVER,))
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -278,7 +278,7 @@ def change(edition: Edition, before: Player, after: Player, *, year: int, event:
 def preview(phase: Phase, player: Player, step: m.Step) -> Preview | None:
     """Return what a step would bring. None if it is not legal."""
     try:
-        after = built(phase, player, step)
+        after = after_build_step(phase, player, step)
     except IllegalMove:
         return None
     changed = change(phase.edition, player, after, year=phase.year, event=phase.event)

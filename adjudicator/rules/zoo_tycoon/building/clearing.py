@@ -14,7 +14,7 @@ from adjudicator.rules.zoo_tycoon.building.steps import CO, MAIN, is_one_away, w
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.moves import MoveBuilding, MoveTile, Resettle
 from adjudicator.rules.zoo_tycoon.standards.checklist import enclosure_faults
-from adjudicator.rules.zoo_tycoon.standards.effects import places, plots
+from adjudicator.rules.zoo_tycoon.standards.effects import effective_squares, plots
 from adjudicator.rules.zoo_tycoon.standards.happiness import occupied
 from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo, is_contiguous
 
@@ -207,4 +207,4 @@ def _spots(
         kind.kind == "park" and any(edition.kinds[other.id] != "park" for other in moved)
     ):
         return spots
-    return [spot for spot in places(edition, zoo, building.id) if spot in ground]
+    return [spot for spot in effective_squares(edition, zoo, building.id) if spot in ground]

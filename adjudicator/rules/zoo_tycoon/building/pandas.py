@@ -1,7 +1,7 @@
 """What a zoo owes from before a building phase: a home for the giant pandas, if one is possible, and the free
 conservation center (rulebook, National Park Cooperation; Y27, Y28, Y47, Y49).
 
-`way` is exact: it tries everything that Y47 counts as a way. The argument, part by part:
+`housing_steps` is exact: it tries everything that Y47 counts as a way. The argument, part by part:
 
 - The pandas end in one enclosure, either a new one or one from the start of the phase. The species of an old
   one move out. `arrangements` lists every arrangement of the species of its biome in the other enclosures and
@@ -36,9 +36,9 @@ from adjudicator.rules.zoo_tycoon.building.works import Room, Works, affords, pl
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA
 from adjudicator.rules.zoo_tycoon.moves import Build, Forgo, House, MoveTile, Step
-from adjudicator.rules.zoo_tycoon.standards.effects import places
+from adjudicator.rules.zoo_tycoon.standards.effects import effective_squares
 from adjudicator.rules.zoo_tycoon.state import Player
-from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo, beside
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo, adjacent_squares
 
 OWED: Final = "center_not_placed"
 """The fault that a free building fixes."""
@@ -48,11 +48,11 @@ HOMELESS: Final = frozenset({"panda_not_housed", "panda_without_enclosure"})
 
 def may_return(phase: Phase, player: Player) -> bool:
     """Return whether the zoo has giant pandas in quarantine and had no way to house them at the start."""
-    return not phase.last and player.zoo.held(PANDA).total > 0 and way(phase) is None
+    return not phase.last and player.zoo.held(PANDA).total > 0 and housing_steps(phase) is None
 
 
 @lru_cache(maxsize=256)
-def way(phase: Phase) -> tuple[Step, ...] | None:
+def housing_steps(phase: Phase) -> tuple[Step, ...] | None:
     """Return steps from the start of a phase that house the giant pandas. None if there is no way.
 
     If a disease keeps them out, an enclosure waits for them at the end (Y27). Nothing else is missing then,
@@ -232,7 +232,7 @@ def _growths(
 
 def _around(tiles: Collection[int], board: frozenset[int]) -> frozenset[int]:
     """Return the squares of a board beside tiles, or all of them without tiles."""
-    return board.intersection(near for tile in tiles for near in beside(tile)) if tiles else board
+    return board.intersection(near for tile in tiles for near in adjacent_squares(tile)) if tiles else board
 
 
 def _is_in_order(phase: Phase, steps: Collection[Step]) -> bool:
@@ -260,11 +260,15 @@ def _duties(phase: Phase) -> tuple[Step, ...]:
     """Return all steps that settle what is owed: house or return the giant pandas, build the free center."""
     steps: tuple[Step, ...] = ()
     if any(fault.code in HOMELESS for fault in phase.faults(phase.start)):
-        found = way(phase)
+        found = housing_steps(phase)
         steps = (Forgo(),) if found is None else found
     player = carry_out_all(phase, phase.start, steps)
     if any(fault.code == OWED for fault in phase.faults(player)):
         centers = (name for name, kind in phase.edition.kinds.items() if kind == "conservation_center")
-        spots = ((name, square) for name in centers for square in places(phase.edition, player.zoo, name))
+        spots = (
+            (name, square)
+            for name in centers
+            for square in effective_squares(phase.edition, player.zoo, name)
+        )
         steps = (*steps, Build(*next(spots)))
     return steps

@@ -14,8 +14,8 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.numbers import COMMERCIAL_POPULARITY
 from adjudicator.rules.zoo_tycoon.standards import checklist
-from adjudicator.rules.zoo_tycoon.standards.effects import standing
-from adjudicator.rules.zoo_tycoon.standards.worth import settle_bonuses, tracks
+from adjudicator.rules.zoo_tycoon.standards.effects import standing_buildings
+from adjudicator.rules.zoo_tycoon.standards.track_points import settle_bonuses, tracks
 from adjudicator.rules.zoo_tycoon.state import Player, Reached, State
 from adjudicator.rules.zoo_tycoon.zoo import with_mixed_kept
 
@@ -64,7 +64,7 @@ def phase_of(state: State, seat: Seat) -> Phase:
     )
 
 
-def paid(player: Player, price: int) -> int:
+def money_after_purchase(player: Player, price: int) -> int:
     """Return the money left after a purchase, never below 0 (rulebook, Building Phase). Raise `IllegalMove`
     if there is not enough. Debts do not prevent free steps."""
     if price > max(player.money, 0):
@@ -79,7 +79,7 @@ def at_start(edition: Edition, player: Player) -> Player:
     """
     player = settle_bonuses(edition, replace(player, zoo=with_mixed_kept(player.zoo)))
     is_popular = tracks(edition, player).popularity >= COMMERCIAL_POPULARITY
-    return replace(player, reached=Reached(is_popular, standing(edition, player.zoo)))
+    return replace(player, reached=Reached(is_popular, standing_buildings(edition, player.zoo)))
 
 
 def after_step(phase: Phase, player: Player) -> Player:
@@ -91,7 +91,7 @@ def after_step(phase: Phase, player: Player) -> Player:
 def _reaching(phase: Phase, player: Player) -> Player:
     """Return the player with the education bonuses and all else that the zoo has at this moment."""
     player = settle_bonuses(phase.edition, player)
-    served = dict.fromkeys((*player.reached.served, *standing(phase.edition, player.zoo)))
+    served = dict.fromkeys((*player.reached.served, *standing_buildings(phase.edition, player.zoo)))
     bare = checklist.without_new_commerce(phase.edition, phase.start, player)
     is_popular = player.reached.is_popular or tracks(phase.edition, bare).popularity >= COMMERCIAL_POPULARITY
     return replace(player, reached=Reached(is_popular, tuple(served)))

@@ -13,15 +13,15 @@ from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo_tycoon import moves as m
-from adjudicator.rules.zoo_tycoon.building.phase import Phase, after_step, paid
+from adjudicator.rules.zoo_tycoon.building.phase import Phase, after_step, money_after_purchase
 from adjudicator.rules.zoo_tycoon.data import numbers
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.boards import Building as Tile
 from adjudicator.rules.zoo_tycoon.data.numbers import Biome
 from adjudicator.rules.zoo_tycoon.spring import care
-from adjudicator.rules.zoo_tycoon.standards.worth import hired
+from adjudicator.rules.zoo_tycoon.standards.track_points import with_worker_hired
 from adjudicator.rules.zoo_tycoon.state import Player, Points
-from adjudicator.rules.zoo_tycoon.summer.access import moved_in
+from adjudicator.rules.zoo_tycoon.summer.access import with_moved_in
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Building, Enclosure, Zoo, is_contiguous, square_name
 
 MAIN: Final = ("main", "animals", "lying", "discs", "experience")
@@ -70,10 +70,10 @@ def buy_tile(phase: Phase, player: Player, step: m.BuyTile) -> Player:
     if zoo.tiles:
         raise IllegalMove("tiles_in_store", tiles=zoo.tiles)
     if step.lift is not None and step.lift not in zoo.prohibited:
-        raise IllegalMove("not_blocked", "lift", square=named(step.lift))
+        raise IllegalMove("not_blocked", "lift", square=square_text(step.lift))
     prohibited = tuple(square for square in zoo.prohibited if square != step.lift)
     zoo = replace(zoo, prohibited=prohibited, bought=zoo.bought + 1)
-    return replace(player, zoo=zoo, money=paid(player, numbers.TILE_PRICE))
+    return replace(player, zoo=zoo, money=money_after_purchase(player, numbers.TILE_PRICE))
 
 
 def add_focal(phase: Phase, player: Player, step: m.AddFocal) -> Player:
@@ -87,7 +87,9 @@ def add_focal(phase: Phase, player: Player, step: m.AddFocal) -> Player:
     there: int = getattr(enclosure.focal, step.kind)
     focal = replace(enclosure.focal, **{step.kind: there + step.number})
     zoo = player.zoo.with_enclosure(replace(enclosure, focal=focal))
-    return replace(player, zoo=zoo, money=paid(player, numbers.FOCAL_POINT_PRICE * step.number))
+    return replace(
+        player, zoo=zoo, money=money_after_purchase(player, numbers.FOCAL_POINT_PRICE * step.number)
+    )
 
 
 def enclosure_of(zoo: Zoo, number: int, place: str = "enclosure") -> Enclosure:
@@ -108,7 +110,7 @@ def require_free(zoo: Zoo, square: int, place: str) -> None:
         raise IllegalMove("square_taken", place, square=square_name(square))
 
 
-def named(square: int) -> str:
+def square_text(square: int) -> str:
     """Return the name of a move's square, which may be off the board."""
     return square_name(square) if square >= 0 else str(square)
 
@@ -145,7 +147,7 @@ def house(phase: Phase, player: Player, step: m.House) -> Player:
     if enclosure.main != step.species:
         _require_room(zoo, enclosure, step.species, enclosure.main)
         _require_biome(enclosure, phase.edition.species[step.species].biome)
-    zoo = moved_in(phase.edition, zoo, step.species, step.animals, enclosure, phase.year)
+    zoo = with_moved_in(phase.edition, zoo, step.species, step.animals, enclosure, phase.year)
     return replace(player, zoo=zoo.with_held(step.species, held.minus(step.animals)))
 
 
@@ -236,7 +238,7 @@ def build(phase: Phase, player: Player, step: m.Build) -> Player:
         buildings=(*zoo.buildings, Building(step.building, step.square)),
         free_center=zoo.free_center and not is_gift,
     )
-    return replace(player, zoo=zoo, money=paid(player, 0 if is_gift else tile.rule.price))
+    return replace(player, zoo=zoo, money=money_after_purchase(player, 0 if is_gift else tile.rule.price))
 
 
 def is_owed(zoo: Zoo, tile: Tile) -> bool:
@@ -278,10 +280,10 @@ def move_tile(phase: Phase, player: Player, step: m.MoveTile) -> Player:
     zoo = player.zoo
     enclosure = next((home for home in zoo.enclosures if step.source in home.tiles), None)
     if enclosure is None:
-        raise IllegalMove("no_tile_there", "source", square=named(step.source))
+        raise IllegalMove("no_tile_there", "source", square=square_text(step.source))
     require_free(zoo, step.target, "target")
     if not is_one_away(step.source, step.target):
-        raise IllegalMove("too_far", "target", square=named(step.target))
+        raise IllegalMove("too_far", "target", square=square_text(step.target))
     tiles = tuple(sorted({*enclosure.tiles, step.target} - {step.source}))
     if not is_contiguous(tiles):
         raise IllegalMove("not_contiguous", "target")
@@ -304,10 +306,10 @@ def is_free_of_charge(phase: Phase, player: Player) -> bool:
 def _charged(phase: Phase, player: Player, worker: bool) -> Player:
     """Return the player after paying for a construction action: by a worker, the free one or money."""
     if worker:
-        return hired(phase.edition, player, "maintenance")
+        return with_worker_hired(phase.edition, player, "maintenance")
     if is_free_of_charge(phase, player):
         return replace(player, free_construction=player.free_construction + 1)
-    return replace(player, money=paid(player, numbers.CONSTRUCTION_PRICE))
+    return replace(player, money=money_after_purchase(player, numbers.CONSTRUCTION_PRICE))
 
 
 def keep(phase: Phase, player: Player, step: m.Keep) -> Player:
@@ -318,13 +320,15 @@ def keep(phase: Phase, player: Player, step: m.Keep) -> Player:
     if home.experience >= len(phase.edition.species[step.species].experience):
         raise IllegalMove("experience_full", "species", species=step.species)
     taught = player.zoo.with_enclosure(replace(home, experience=home.experience + 1))
-    return replace(hired(phase.edition, player, "animal_keeping"), zoo=taught)
+    return replace(with_worker_hired(phase.edition, player, "animal_keeping"), zoo=taught)
 
 
 def entertain(phase: Phase, player: Player, step: m.Entertain) -> Player:
     """Entertainment: points on one track, once a year."""
     points = Points(**{step.track: numbers.ENTERTAINMENT[step.track]})
-    return replace(hired(phase.edition, player, "entertainment"), earned=player.earned.plus(points))
+    return replace(
+        with_worker_hired(phase.edition, player, "entertainment"), earned=player.earned.plus(points)
+    )
 
 
 def carry_out(phase: Phase, player: Player, step: m.Step) -> Player:
@@ -357,8 +361,10 @@ _EFFECTS: Final = MappingProxyType[type, Callable[[Phase, Player, Any], Player]]
         m.MoveTile: move_tile,
         m.Keep: keep,
         m.Entertain: entertain,
-        m.Convert: lambda phase, player, step: replace(player, zoo=care.grown(player.zoo, step)),
-        m.Uncap: lambda phase, player, step: replace(player, zoo=care.uncapped(player.zoo, step)),
+        m.Convert: lambda phase, player, step: replace(player, zoo=care.with_grown(player.zoo, step)),
+        m.Uncap: lambda phase, player, step: replace(
+            player, zoo=care.without_contraception(player.zoo, step)
+        ),
         m.Forgo: with_pandas_returned,
     }
 )

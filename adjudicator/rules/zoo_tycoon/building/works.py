@@ -12,7 +12,7 @@ from adjudicator.rules.zoo_tycoon.building.clearing import Clearing, Lack
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.data import numbers
 from adjudicator.rules.zoo_tycoon.data.numbers import Biome
-from adjudicator.rules.zoo_tycoon.zoo import Zoo, beside
+from adjudicator.rules.zoo_tycoon.zoo import Zoo, adjacent_squares
 
 
 class Room(NamedTuple):
@@ -179,7 +179,7 @@ def _grown(tiles: Collection[int], squares: Collection[int]) -> tuple[int, ...]:
 def _spread(tiles: Collection[int], squares: Collection[int]) -> tuple[int, ...]:
     rest, found, front = {*squares}, list[int](), list(tiles)
     while front:
-        near = sorted(rest.intersection(beside(front.pop(0))))
+        near = sorted(rest.intersection(adjacent_squares(front.pop(0))))
         rest.difference_update(near)
         found += near
         front += near
@@ -189,7 +189,7 @@ def _spread(tiles: Collection[int], squares: Collection[int]) -> tuple[int, ...]
 def spare_squares(zoo: Zoo, kept: Collection[int] = ()) -> list[int]:
     """Return the free squares without the kept ones, those with the fewest free neighbours first."""
     free = {*zoo.free}.difference(kept)
-    return sorted(free, key=lambda square: (len(free.intersection(beside(square))), square))
+    return sorted(free, key=lambda square: (len(free.intersection(adjacent_squares(square))), square))
 
 
 def _steps(

@@ -28,7 +28,7 @@ def read_edition(data: bytes) -> Edition:
 
 def load(folder: Path) -> tuple[Mapping[str, Edition], tuple[str, ...]]:
     """Return the editions of a folder's `*.json` by version, and the faults of the other files."""
-    return editions.load(folder, _versioned, "edition")
+    return editions.load_versions(folder, _versioned, "edition")
 
 
 def _versioned(data: bytes) -> tuple[str, Edition]:
@@ -44,4 +44,4 @@ NEWEST: Final = max(EDITIONS, default="")
 
 def edition(version: str) -> Edition:
     """Return the edition of that version. Raise `Malformed` if there is none."""
-    return editions.chosen(EDITIONS, version, _NO_EDITION, "$.edition")
+    return editions.find_version(EDITIONS, version, _NO_EDITION, "$.edition")

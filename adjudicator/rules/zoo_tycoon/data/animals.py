@@ -14,11 +14,11 @@ from adjudicator.rules.zoo_tycoon.data.numbers import (
     Biome,
     Category,
     Entry,
-    Few,
     Happiness,
     Id,
     Name,
     Number,
+    SmallNumber,
 )
 
 Face: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
@@ -57,8 +57,8 @@ class Levels(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields
 class Range(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """A number of animals from `least` to `most`. Without `most`, there is no limit."""
 
-    least: Few
-    most: Few | None
+    least: SmallNumber
+    most: SmallNumber | None
 
     def __contains__(self, group: int) -> bool:
         return self.least <= group and (self.most is None or group <= self.most)
@@ -108,7 +108,7 @@ class Offspring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     dice: DiceCount
     target: Targets
-    litter: Few
+    litter: SmallNumber
     nurture: bool
 
     def rolled(self, males: int, females: int) -> int:
@@ -128,16 +128,16 @@ class Requirements(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class FocalStep(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """A group of `group` or more animals allows `most` Popularity Focal Points (Animal Cards, 13)."""
 
-    group: Few
+    group: SmallNumber
     most: Number
 
 
 class Reintroduction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A Level III species' track: its number of offspring, its points, and how often per game."""
 
-    offspring: Few
-    points: Few
-    times: Few
+    offspring: SmallNumber
+    points: SmallNumber
+    times: SmallNumber
 
 
 class Meeples(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -161,10 +161,10 @@ class Species(Entry, frozen=True, kw_only=True, cache_hash=True):
     level: Annotated[int, Meta(ge=1, le=3)]
     category: Category
     biome: Biome
-    popularity: Annotated[tuple[Few, ...], Meta(min_length=1, max_length=2)]
+    popularity: Annotated[tuple[SmallNumber, ...], Meta(min_length=1, max_length=2)]
     education: Number
     conservation: Number
-    per_tile: Few
+    per_tile: SmallNumber
     running_cost: Number
     males: Males
     tolerant: bool
@@ -215,7 +215,7 @@ class CoSpecies(Entry, frozen=True, kw_only=True, cache_hash=True):
     popularity: Number
     education: Number
     conservation: Number
-    copies: Few
+    copies: SmallNumber
 
     @property
     def tiles(self) -> int:

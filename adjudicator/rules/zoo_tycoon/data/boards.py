@@ -13,11 +13,20 @@ from typing import Annotated, Final, Literal, TypeAlias, cast, get_args
 import msgspec
 from msgspec import Meta
 
-from adjudicator.rules.zoo_tycoon.data.numbers import Biome, Entry, Few, Id, Name, Number, ScoreTrack, Season
+from adjudicator.rules.zoo_tycoon.data.numbers import (
+    Biome,
+    Entry,
+    Id,
+    Name,
+    Number,
+    ScoreTrack,
+    Season,
+    SmallNumber,
+)
 
 PositionId: TypeAlias = Annotated[str, Meta(pattern="^[A-Z][1-9]$")]
 Animals: TypeAlias = Annotated[int, Meta(ge=-20, le=20)]
-MOST_POSITIONS: Final = 16
+MAX_POSITIONS: Final = 16
 
 
 class Cell(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -46,7 +55,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Exchange(Entry, frozen=True, kw_only=True, dict=True):
-    positions: Annotated[tuple[Position, ...], Meta(min_length=7, max_length=MOST_POSITIONS)]
+    positions: Annotated[tuple[Position, ...], Meta(min_length=7, max_length=MAX_POSITIONS)]
 
     @cached_property
     def at(self) -> Mapping[str, Position]:
@@ -109,7 +118,7 @@ class EducationTrack(Track, frozen=True, kw_only=True):
 class BreedingTrack(Track, frozen=True, kw_only=True):
     """The Worldwide Conservation Breeding Program. Nobody moves beyond `end`."""
 
-    end: Few
+    end: SmallNumber
 
 
 class Tracks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -127,7 +136,7 @@ class Without(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """If another zoo has the species, the park can be completed without it for `points`."""
 
     species: Id
-    points: Few
+    points: SmallNumber
 
 
 class NationalPark(Entry, frozen=True, kw_only=True):
@@ -136,8 +145,8 @@ class NationalPark(Entry, frozen=True, kw_only=True):
     id: Id
     name: Name
     members: Members
-    first: Few
-    second: Few
+    first: SmallNumber
+    second: SmallNumber
     without: Without | None = None
 
     @property
@@ -181,7 +190,7 @@ FOCAL_KINDS: Final[tuple[FocalKind, ...]] = get_args(FocalKind)
 
 COLUMNS: Final = 8
 """Squares in a row of the Zoo Board. The top row is blocked at the start (Player Area Setup, 5)."""
-MOST_ROWS: Final = 9
+MAX_ROWS: Final = 9
 """Rows of the largest board. A square's name is a letter and one digit."""
 
 
@@ -214,7 +223,7 @@ BUILDING_RULES: Final = MappingProxyType[BuildingKind, BuildingRule](
 class _Building(Entry, frozen=True, kw_only=True, tag_field="kind"):
     id: Id
     name: Name
-    copies: Few
+    copies: SmallNumber
 
     @property
     def kind(self) -> BuildingKind:
@@ -267,4 +276,4 @@ class Board(Entry, frozen=True, kw_only=True):
     """The Zoo Board in squares."""
 
     columns: Annotated[int, Meta(ge=COLUMNS, le=COLUMNS)]
-    rows: Annotated[int, Meta(ge=2, le=MOST_ROWS)]
+    rows: Annotated[int, Meta(ge=2, le=MAX_ROWS)]

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from adjudicator.rules.zoo_tycoon.data.numbers import Biome, Category, Entry, Few, Id, Name
+from adjudicator.rules.zoo_tycoon.data.numbers import Biome, Category, Entry, Id, Name, SmallNumber
 
 
 class _Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
@@ -21,20 +21,20 @@ class Nothing(_Effect, frozen=True, tag="nothing"):
 class BuzzForAll(_Effect, frozen=True, tag="buzz_for_all"):
     """Everybody gains Buzz."""
 
-    buzz: Few
+    buzz: SmallNumber
 
 
 class BuzzForBiome(_Effect, frozen=True, tag="buzz_for_biome"):
     """The zoos with the most species of the biome, Co-Species included, gain Buzz."""
 
     biome: Biome
-    buzz: Few
+    buzz: SmallNumber
 
 
 class BuzzForEducation(_Effect, frozen=True, tag="buzz_for_education"):
     """The zoos with the highest Education gain Buzz."""
 
-    buzz: Few
+    buzz: SmallNumber
 
 
 class MoneyForAll(_Effect, frozen=True, tag="money_for_all"):
@@ -47,7 +47,7 @@ class MoneyForAll(_Effect, frozen=True, tag="money_for_all"):
 class TilesForLeastPopular(_Effect, frozen=True, tag="tiles_for_least_popular"):
     """The zoos with the lowest fixed Popularity gain free Enclosure Tiles."""
 
-    tiles: Few
+    tiles: SmallNumber
 
 
 class SecondWorkerFree(_Effect, frozen=True, tag="second_worker_free"):
@@ -63,14 +63,14 @@ class BreedingHalt(_Effect, frozen=True, tag="breeding_halt"):
 class AnimalRescue(_Effect, frozen=True, tag="animal_rescue"):
     """Each zoo may raise the supply of one species by this number of animals and use it."""
 
-    male: Few
-    female: Few
+    male: SmallNumber
+    female: SmallNumber
 
 
 class HighFertility(_Effect, frozen=True, tag="high_fertility"):
     """A modifier is added to every die."""
 
-    bonus: Few
+    bonus: SmallNumber
 
 
 class ZooProtest(_Effect, frozen=True, tag="zoo_protest"):
@@ -138,5 +138,5 @@ class Donor(Entry, frozen=True, kw_only=True):
 
     id: Id
     name: Name
-    copies: Few
+    copies: SmallNumber
     criterion: MostOfBiome | BestWelfare

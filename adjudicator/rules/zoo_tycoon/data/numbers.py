@@ -14,7 +14,7 @@ Id: TypeAlias = Annotated[str, Meta(pattern="^[a-z]+(_[a-z0-9]+)*$", max_length=
 """A key as typed in a move."""
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=48)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
-Few: TypeAlias = Annotated[int, Meta(ge=1, le=20)]
+SmallNumber: TypeAlias = Annotated[int, Meta(ge=1, le=20)]
 
 Biome: TypeAlias = Literal["rainforest", "savanna", "montane_forest"]
 BIOMES: Final[tuple[Biome, ...]] = get_args(Biome)

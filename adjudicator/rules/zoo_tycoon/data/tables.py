@@ -267,8 +267,8 @@ def _exchange(exchange: boards.Exchange, species: set[str]) -> Faults:
     for number, position in enumerate(exchange.positions):
         place = f"$.exchange.positions[{number}]"
         for name in sorted(species ^ position.cells.keys()):
-            said = "is missing" if name in species else "is no main species"
-            yield f"{place}.cells", f"'{name}' {said}."
+            text = "is missing" if name in species else "is no main species"
+            yield f"{place}.cells", f"'{name}' {text}."
         for beside in position.beside:
             if beside not in known:
                 yield f"{place}.beside", f"There is no position '{beside}'."
@@ -277,8 +277,8 @@ def _exchange(exchange: boards.Exchange, species: set[str]) -> Faults:
     if all(beside in known for position in exchange.positions for beside in position.beside):
         for number, position in enumerate(exchange.positions):
             if not exchange.can_go_on(position.id, (), numbers.ROUNDS - 1):
-                said = f"A game that begins at '{position.id}' finds no {numbers.ROUNDS} different positions."
-                yield f"$.exchange.positions[{number}]", said
+                text = f"A game that begins at '{position.id}' finds no {numbers.ROUNDS} different positions."
+                yield f"$.exchange.positions[{number}]", text
 
 
 def _tracks(tracks: boards.Tracks) -> Faults:

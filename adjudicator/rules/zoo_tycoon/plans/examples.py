@@ -16,7 +16,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from adjudicator.engine import drawing
+from adjudicator.engine import sampling
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import turns
@@ -30,9 +30,9 @@ from adjudicator.rules.zoo_tycoon.standards.happiness import occupied
 from adjudicator.rules.zoo_tycoon.state import Player, State
 from adjudicator.rules.zoo_tycoon.zoo import Enclosure
 
-MOST: Final = 300
+MAX_STEPS: Final = 300
 """The maximum number of steps shown."""
-_SOON: Final = "center_not_placed"
+_CENTER_FAULT: Final = "center_not_placed"
 """The fault that a free building fixes at once."""
 
 
@@ -43,10 +43,10 @@ def legal(state: State, seat: Seat) -> Iterator[PlayerMove]:
         yield from examples(phase_of(state, seat), state.players[seat])
 
 
-def some(state: State, seat: Seat, number: int, chance: Random) -> Sequence[PlayerMove]:
+def sample_moves(state: State, seat: Seat, number: int, chance: Random) -> Sequence[PlayerMove]:
     """Return up to `number` different legal moves of a pending seat, drawn at random."""
     if not _is_building(state, seat):
-        return turns.some(state, seat, number, chance)
+        return turns.sample_moves(state, seat, number, chance)
     others = list(turns.legal(state, seat))
     return drawn(phase_of(state, seat), state.players[seat], others, number, chance)
 
@@ -59,7 +59,7 @@ def _is_building(state: State, seat: Seat) -> bool:
 
 def examples(phase: Phase, player: Player) -> tuple[Step, ...]:
     """Return each step once: those that house animals, then buildings, focal points, tiles and staff."""
-    return tuple(islice(ways(phase, player), MOST))
+    return tuple(islice(ways(phase, player), MAX_STEPS))
 
 
 @lru_cache(maxsize=32)
@@ -125,7 +125,9 @@ def tester(phase: Phase, player: Player) -> Callable[[Plan], bool]:
         key = (first.biome, len(first.tiles), plan[1:]) if isinstance(first, Found) else plan
         if key not in tried:
             after = outcome_of(phase, player, plan)
-            tried[key] = after is not None and all(fault.code == _SOON for fault in phase.faults(after))
+            tried[key] = after is not None and all(
+                fault.code == _CENTER_FAULT for fault in phase.faults(after)
+            )
         return tried[key]
 
     return is_sound
@@ -159,7 +161,7 @@ def _grown(phase: Phase, player: Player, enclosure: Enclosure) -> Iterator[Plan]
     shared = occupied(phase.edition, enclosure) - card.tiles(enclosure.animals.total)
     for party in rooms.parties(card, enclosure.discs, enclosure.animals):
         room = Room(card.biome, party.tiles + shared, party.retreats)
-        for plan in rooms.prepared(phase, player, enclosure, room):
+        for plan in rooms.room_plans(phase, player, enclosure, room):
             yield (*plan, Convert(card.id, party.animals))
 
 
@@ -171,7 +173,7 @@ def _repairs(phase: Phase, player: Player) -> Iterator[Plan]:
             card = phase.edition.species[enclosure.main]
             tiles, retreats = tiles + card.free_space.least, card.retreats.least
         yield from filter(
-            None, rooms.prepared(phase, player, enclosure, Room(enclosure.biome, tiles, retreats))
+            None, rooms.room_plans(phase, player, enclosure, Room(enclosure.biome, tiles, retreats))
         )
 
 
@@ -196,17 +198,17 @@ def drawn(
 
     Only the drawn plans are tried out.
     """
-    return drawing.drawn((iter(others), *_sources(phase, player, chance)), number, chance)
+    return sampling.sample_sources((iter(others), *_sources(phase, player, chance)), number, chance)
 
 
 def _sources(phase: Phase, player: Player, chance: Random) -> Iterator[Iterator[Step]]:
     """Yield the examples, one iterator per source."""
     if not phase.faults(player):
-        yield from (drawing.any_order(source, chance) for source in improvements.sources(phase, player))
+        yield from (sampling.shuffled(source, chance) for source in improvements.sources(phase, player))
         is_sound = tester(phase, player)
         yield from (_first_steps(source, is_sound, chance) for source in sources(phase, player))
     elif phase.faults(phase.start):
-        yield drawing.any_order(lambda: examples(phase, player), chance)
+        yield sampling.shuffled(lambda: examples(phase, player), chance)
     else:
         is_better = mends(phase, player)
         yield from (_first_steps(source, is_better, chance) for source in cures(phase, player))
@@ -216,5 +218,5 @@ def _first_steps(
     source: Callable[[], Iterable[Plan]], is_sound: Callable[[Plan], bool], chance: Random
 ) -> Iterator[Step]:
     """Yield the first steps of a source's sound plans, in any order."""
-    plans = drawing.any_order(lambda: filter(None, source()), chance)
+    plans = sampling.shuffled(lambda: filter(None, source()), chance)
     yield from (plan[0] for plan in plans if is_sound(plan))

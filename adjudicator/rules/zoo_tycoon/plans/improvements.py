@@ -20,10 +20,16 @@ from adjudicator.rules.zoo_tycoon.data.boards import FOCAL_KINDS, FoodBooth, Zoo
 from adjudicator.rules.zoo_tycoon.data.boards import Building as Tile
 from adjudicator.rules.zoo_tycoon.data.numbers import SCORE_TRACKS, Biome
 from adjudicator.rules.zoo_tycoon.plans.rooms import Plan, Source, edges, growth, sites
-from adjudicator.rules.zoo_tycoon.standards.effects import SHARING, customers, neighbours, places, yields
-from adjudicator.rules.zoo_tycoon.standards.worth import can_hire, limits
+from adjudicator.rules.zoo_tycoon.standards.effects import (
+    SHARING,
+    customers,
+    effective_squares,
+    neighbours,
+    yields,
+)
+from adjudicator.rules.zoo_tycoon.standards.track_points import can_hire, limits
 from adjudicator.rules.zoo_tycoon.state import Player
-from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo, beside
+from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo, adjacent_squares
 
 SINGLES: Final = 3
 """The number of squares proposed to extend an enclosure by one tile."""
@@ -90,7 +96,9 @@ def _bought(player: Player) -> Iterator[m.Step]:
         if zoo.free:
             yield m.BuyTile()
         laid = {square for enclosure in zoo.enclosures for square in enclosure.tiles}
-        useful = sorted(zoo.prohibited, key=lambda square: (-len(laid.intersection(beside(square))), square))
+        useful = sorted(
+            zoo.prohibited, key=lambda square: (-len(laid.intersection(adjacent_squares(square))), square)
+        )
         yield from (m.BuyTile(square) for square in useful[:SQUARES])
 
 
@@ -145,7 +153,7 @@ def _offered(phase: Phase, player: Player) -> Iterator[Tile]:
 def _places(phase: Phase, zoo: Zoo, tile: Tile) -> list[int]:
     """Return the squares where a building would have an effect, those with the most neighbours first."""
     if tile.kind in SHARING:
-        touched = {square: _touched(zoo, square) for square in places(phase.edition, zoo, tile.id)}
+        touched = {square: _touched(zoo, square) for square in effective_squares(phase.edition, zoo, tile.id)}
     else:
         assert isinstance(tile, FoodBooth | ZooShop)
         if sum(home.biome == tile.biome and not home.is_empty for home in zoo.enclosures) < 2:
@@ -156,7 +164,7 @@ def _places(phase: Phase, zoo: Zoo, tile: Tile) -> list[int]:
 
 
 def _touched(zoo: Zoo, square: int) -> int:
-    around = beside(square)
+    around = adjacent_squares(square)
     return len(neighbours(zoo, square)) + sum(building.square in around for building in zoo.buildings)
 
 
@@ -195,7 +203,7 @@ def _shifts(zoo: Zoo) -> Iterator[tuple[int, int, Enclosure]]:
     free = set(zoo.free)
     for building in zoo.buildings:
         touching = {enclosure.number for enclosure in neighbours(zoo, building.square)}
-        for target in sorted(free.intersection(beside(building.square))):
+        for target in sorted(free.intersection(adjacent_squares(building.square))):
             for enclosure in zoo.enclosures:
                 if enclosure.number not in touching:
                     for source in enclosure.tiles:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from adjudicator.engine.memory import collected
+from adjudicator.engine.caching import as_tuple
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.building.steps import is_borrowing, is_free_of_charge
@@ -22,15 +22,15 @@ from adjudicator.rules.zoo_tycoon.data import numbers
 from adjudicator.rules.zoo_tycoon.data.animals import Levels, Species
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import HAPPINESS, Biome
-from adjudicator.rules.zoo_tycoon.standards.worth import can_hire
+from adjudicator.rules.zoo_tycoon.standards.track_points import can_hire
 from adjudicator.rules.zoo_tycoon.state import Player
-from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo, beside
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo, adjacent_squares
 
 Shape: TypeAlias = tuple[int, ...]
 """Squares in an order in which each touches those before it."""
 SITES: Final = 4
 """The number of shapes of a size proposed by each criterion."""
-_KEPT: Final = 1 << 9
+_CACHE_SIZE: Final = 1 << 9
 """The number of cached results of each kind."""
 
 
@@ -68,7 +68,7 @@ def edges(zoo: Zoo, tiles: Iterable[int]) -> Shape:
     return _squares(_around(rows, _mask(tuple(tiles))) & free)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _sites(ground: _Ground, homes: int, size: int) -> tuple[Shape, ...]:
     shared = _around(ground.rows, homes) & ground.free
     found: dict[int, Shape] = {}
@@ -85,7 +85,7 @@ def _sites(ground: _Ground, homes: int, size: int) -> tuple[Shape, ...]:
     return tuple(dict.fromkeys((*snug, *near)))
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _grown(ground: _Ground, shape: int, number: int) -> Shape:
     """Return `number` more squares. Each touches the most of the shape, then the fewest free squares."""
     near, free, added = _neighbours(ground.rows), ground.free, list[int]()
@@ -109,7 +109,7 @@ def _edge(ground: _Ground, mask: int, shape: Shape) -> int:
     return sum((near[square] & outside).bit_count() for square in shape)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _around(rows: int, shape: int) -> int:
     near, found = _neighbours(rows), 0
     for square in _squares(shape):
@@ -121,10 +121,10 @@ def _around(rows: int, shape: int) -> int:
 def _neighbours(rows: int) -> tuple[int, ...]:
     """Return for each square those beside it."""
     board = range(COLUMNS * rows)
-    return tuple(_mask(tuple(near for near in beside(square) if near in board)) for square in board)
+    return tuple(_mask(tuple(near for near in adjacent_squares(square) if near in board)) for square in board)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _ground(zoo: Zoo) -> _Ground:
     taken = _mask(zoo.prohibited)
     for home in zoo.enclosures:
@@ -134,7 +134,7 @@ def _ground(zoo: Zoo) -> _Ground:
     return _Ground(zoo.rows, (1 << COLUMNS * zoo.rows) - 1 & ~taken)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _mask(squares: tuple[int, ...]) -> int:
     found = 0
     for square in squares:
@@ -142,7 +142,7 @@ def _mask(squares: tuple[int, ...]) -> int:
     return found
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _squares(mask: int) -> Shape:
     return tuple(square for square in range(mask.bit_length()) if mask >> square & 1)
 
@@ -151,7 +151,7 @@ Plan: TypeAlias = tuple[m.Step, ...]
 """Steps in sequence."""
 Source: TypeAlias = Callable[[], Iterable[Plan]]
 """A source of plans of one kind. It searches only when it is called."""
-ENOUGH: Final = 2
+MAX_BOUGHT_PLACES: Final = 2
 """The number of places proposed if tiles must be bought."""
 
 
@@ -175,8 +175,8 @@ class _Works(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=256)
-@collected
-def found(phase: Phase, player: Player, room: Room) -> Iterator[Plan]:
+@as_tuple
+def founding_plans(phase: Phase, player: Player, room: Room) -> Iterator[Plan]:
     """Yield plans for a new enclosure."""
     zoo = player.zoo
     tiles = max(room.tiles, room.retreats)
@@ -186,15 +186,15 @@ def found(phase: Phase, player: Player, room: Room) -> Iterator[Plan]:
             yield from _paid(phase, player, _Works(room, shape, ()))
         return
     blocked = () if stored else tuple((square,) for square in zoo.prohibited[:1])
-    for base in sites(zoo, max(stored, 1))[:ENOUGH] or blocked:
+    for base in sites(zoo, max(stored, 1))[:MAX_BOUGHT_PLACES] or blocked:
         shape = (*base, *growth_onto(zoo, base, tiles - len(base)))
         if len(shape) == tiles:
             yield from _paid(phase, player, _Works(room, shape[:stored], shape[stored:]))
 
 
 @lru_cache(maxsize=256)
-@collected
-def prepared(phase: Phase, player: Player, enclosure: Enclosure, room: Room) -> Iterator[Plan]:
+@as_tuple
+def room_plans(phase: Phase, player: Player, enclosure: Enclosure, room: Room) -> Iterator[Plan]:
     """Yield the plan that turns an enclosure into this room. Empty if it already is one."""
     if enclosure.biome != room.biome and not enclosure.is_empty:
         return
@@ -286,11 +286,11 @@ def housings(phase: Phase, player: Player, species: str) -> Iterator[Plan]:
         for enclosure in (home,) if home else vacant:
             shared = phase.edition.co_species[enclosure.co].tiles if enclosure.co else 0
             room = Room(card.biome, party.tiles + shared, party.retreats)
-            for plan in prepared(phase, player, enclosure, room):
+            for plan in room_plans(phase, player, enclosure, room):
                 yield (*plan, *_entry(phase, species, party, enclosure.number))
         if home is None:
             number = len(player.zoo.enclosures) + 1
-            for plan in found(phase, player, Room(card.biome, party.tiles, party.retreats)):
+            for plan in founding_plans(phase, player, Room(card.biome, party.tiles, party.retreats)):
                 yield (*plan, *_entry(phase, species, party, number))
 
 
@@ -304,9 +304,9 @@ def lodgings(phase: Phase, player: Player, species: str) -> Iterator[Plan]:
         if not enclosure.co and enclosure.biome == card.biome and (main is None or main.tolerant):
             used = main.tiles(enclosure.animals.total) + main.free_space.least if main else 0
             room = Room(card.biome, card.tiles + used)
-            for plan in prepared(phase, player, enclosure, room):
+            for plan in room_plans(phase, player, enclosure, room):
                 yield (*plan, m.Lodge(species, enclosure.number))
-    for plan in found(phase, player, Room(card.biome, card.tiles)):
+    for plan in founding_plans(phase, player, Room(card.biome, card.tiles)):
         yield (*plan, m.Lodge(species, len(player.zoo.enclosures) + 1))
 
 

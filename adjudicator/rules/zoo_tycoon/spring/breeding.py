@@ -11,22 +11,22 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.asking import Ask
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import line
+from adjudicator.engine.questions import Ask
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.spring import care, offspring
 from adjudicator.rules.zoo_tycoon.stages import Stage
-from adjudicator.rules.zoo_tycoon.standards import worth
+from adjudicator.rules.zoo_tycoon.standards import track_points
 from adjudicator.rules.zoo_tycoon.state import State
 from adjudicator.rules.zoo_tycoon.zoo import NONE
 
 
 def second_chances(state: State, seat: Seat) -> tuple[str, ...]:
     """Return the species of which a zoo may reroll a die, once a year each and with a worker (Y63)."""
-    if not worth.can_hire(state.edition, state.players[seat], "breeding"):
+    if not track_points.can_hire(state.edition, state.players[seat], "breeding"):
         return ()
     return tuple(
         rolled.species
@@ -160,7 +160,9 @@ def _act(state: State, seat: Seat, move: m.Move) -> State:
         (*state.spring.declared, (seat, move.species)), key=lambda pair: state.order.index(pair[0])
     )
     state = replace(state, spring=replace(state.spring, declared=tuple(declared)))
-    return state.with_player(seat, worth.hired(state.edition, state.players[seat], "breeding"))
+    return state.with_player(
+        seat, track_points.with_worker_hired(state.edition, state.players[seat], "breeding")
+    )
 
 
 STAGE: Final = Stage(

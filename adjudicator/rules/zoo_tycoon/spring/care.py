@@ -13,24 +13,24 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.asking import Ask
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import line
+from adjudicator.engine.questions import Ask
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS
 from adjudicator.rules.zoo_tycoon.moves import Contracept, Convert, Done, Move, PlayerMove, Uncap
 from adjudicator.rules.zoo_tycoon.spring.offspring import dice_of, with_ready
 from adjudicator.rules.zoo_tycoon.stages import Stage
-from adjudicator.rules.zoo_tycoon.standards import worth
+from adjudicator.rules.zoo_tycoon.standards import track_points
 from adjudicator.rules.zoo_tycoon.standards.checklist import enclosure_faults
 from adjudicator.rules.zoo_tycoon.standards.happiness import happiness
-from adjudicator.rules.zoo_tycoon.standards.worth import zoo_points
+from adjudicator.rules.zoo_tycoon.standards.track_points import zoo_points
 from adjudicator.rules.zoo_tycoon.state import State
 from adjudicator.rules.zoo_tycoon.zoo import Zoo
 
 
-def grown(zoo: Zoo, move: Convert) -> Zoo:
+def with_grown(zoo: Zoo, move: Convert) -> Zoo:
     """Return the zoo with these discs as animals. It does not check the enclosure."""
     home = zoo.home_of(move.species)
     if home is None or home.main != move.species:
@@ -41,9 +41,9 @@ def grown(zoo: Zoo, move: Convert) -> Zoo:
     return zoo.with_enclosure(replace(home, animals=animals, discs=discs))
 
 
-def soundly_grown(edition: Edition, zoo: Zoo, move: Convert) -> Zoo:
+def with_sound_growth(edition: Edition, zoo: Zoo, move: Convert) -> Zoo:
     """Return the zoo with these discs as animals, in an enclosure that is in order with them."""
-    zoo = grown(zoo, move)
+    zoo = with_grown(zoo, move)
     for fault in enclosure_faults(edition, zoo.kept(move.species)):
         raise fault.refusal
     return zoo
@@ -53,7 +53,7 @@ def sound_conversions(edition: Edition, zoo: Zoo) -> Iterator[tuple[Zoo, Convert
     """Yield the legal conversions, each with the zoo afterwards."""
     for home in zoo.enclosures:
         for move in (Convert(home.main, animals) for animals in home.discs.parts):
-            after = grown(zoo, move)
+            after = with_grown(zoo, move)
             if not any(enclosure_faults(edition, after.kept(move.species))):
                 yield after, move
 
@@ -66,7 +66,7 @@ def telling_conversions(edition: Edition, zoo: Zoo) -> Iterator[Convert]:
             yield move
 
 
-def uncapped(zoo: Zoo, move: Uncap) -> Zoo:
+def without_contraception(zoo: Zoo, move: Uncap) -> Zoo:
     """Return the zoo without the contraception tile of a species."""
     if move.species not in zoo.contraception:
         raise IllegalMove("no_contraception", "species", species=move.species)
@@ -76,7 +76,7 @@ def uncapped(zoo: Zoo, move: Uncap) -> Zoo:
 def contraceptions(state: State, seat: Seat) -> Iterator[Contracept]:
     """Yield the contraception tiles that a zoo may place."""
     player = state.players[seat]
-    if worth.can_hire(state.edition, player, "birth_control"):
+    if track_points.can_hire(state.edition, player, "birth_control"):
         bare = (name for name in player.zoo.main_species if name not in player.zoo.contraception)
         yield from map(Contracept, bare)
 
@@ -88,7 +88,7 @@ def with_contraception(state: State, seat: Seat, move: Contracept) -> State:
         raise IllegalMove("not_kept", "species", species=move.species)
     if move.species in player.zoo.contraception:
         raise IllegalMove("has_contraception", "species", species=move.species)
-    player = worth.hired(state.edition, player, "birth_control")
+    player = track_points.with_worker_hired(state.edition, player, "birth_control")
     zoo = replace(player.zoo, contraception=(*player.zoo.contraception, move.species))
     return state.with_player(seat, replace(player, zoo=zoo))
 
@@ -122,9 +122,9 @@ def _act(state: State, seat: Seat, move: Move) -> State:
         case Contracept():
             return with_contraception(state, seat, move)
         case Uncap():
-            return state.with_zoo(seat, uncapped(player.zoo, move))
+            return state.with_zoo(seat, without_contraception(player.zoo, move))
         case Convert():
-            return state.with_zoo(seat, soundly_grown(state.edition, player.zoo, move))
+            return state.with_zoo(seat, with_sound_growth(state.edition, player.zoo, move))
         case _:
             return with_ready(state, seat)
 

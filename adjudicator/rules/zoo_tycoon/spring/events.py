@@ -14,7 +14,7 @@ from adjudicator.rules.zoo_tycoon.data import Edition, events
 from adjudicator.rules.zoo_tycoon.data.numbers import MONEY_MAX, MONEY_MIN, ROUNDS, Biome
 from adjudicator.rules.zoo_tycoon.moves import EventRevealed, Move, NatureMove, YearBegun
 from adjudicator.rules.zoo_tycoon.stages import Stage
-from adjudicator.rules.zoo_tycoon.standards import worth
+from adjudicator.rules.zoo_tycoon.standards import track_points
 from adjudicator.rules.zoo_tycoon.state import Options, Spring, State
 from adjudicator.rules.zoo_tycoon.zoo import Zoo
 
@@ -87,15 +87,15 @@ def _affected(state: State, effect: events.EventEffect) -> State:
             return _with_buzz(state, state.seats, buzz)
         case events.BuzzForBiome(biome, buzz):
             counts = [species_of(state.edition, player.zoo, biome) for player in state.players]
-            return _with_buzz(state, best(counts, 1), buzz)
+            return _with_buzz(state, best_seats(counts, 1), buzz)
         case events.BuzzForEducation(buzz):
-            points = [worth.tracks(state.edition, player).education for player in state.players]
-            return _with_buzz(state, best(points, 0), buzz)
+            points = [track_points.tracks(state.edition, player).education for player in state.players]
+            return _with_buzz(state, best_seats(points, 0), buzz)
         case events.MoneyForAll():
             players = (replace(each, money=money_after(effect, each.money)) for each in state.players)
             return replace(state, players=tuple(players))
         case events.TilesForLeastPopular(tiles):
-            popular = [worth.tracks(state.edition, player).popularity for player in state.players]
+            popular = [track_points.tracks(state.edition, player).popularity for player in state.players]
             for seat in state.seats:
                 if popular[seat] == min(popular):
                     zoo = state.players[seat].zoo
@@ -116,7 +116,7 @@ def money_after(effect: events.MoneyForAll, money: int) -> int:
     return min(max(money + effect.change, min(money, floor)), MONEY_MAX)
 
 
-def best(values: Sequence[int], least: int) -> tuple[Seat, ...]:
+def best_seats(values: Sequence[int], least: int) -> tuple[Seat, ...]:
     """Return all seats with the highest of these values if it is at least `least` (Y58)."""
     top = max(values)
     return tuple(Seat(seat) for seat, value in enumerate(values) if value == top >= least)

@@ -11,10 +11,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.asking import Ask
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import line
+from adjudicator.engine.questions import Ask
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.data import Edition
@@ -22,7 +22,7 @@ from adjudicator.rules.zoo_tycoon.data.animals import Reintroduction, Species
 from adjudicator.rules.zoo_tycoon.data.numbers import BREEDING_STEPS, DISCS_EACH
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.standards.happiness import Level, die_modifier, happiness, is_halted
-from adjudicator.rules.zoo_tycoon.standards.worth import base_popularity
+from adjudicator.rules.zoo_tycoon.standards.track_points import base_popularity
 from adjudicator.rules.zoo_tycoon.state import Player, Points, State, Track
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure
 

@@ -13,17 +13,22 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from adjudicator.engine.caching import as_tuple
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Value
-from adjudicator.engine.memory import collected
 from adjudicator.engine.names import means
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.boards import FOCAL_KINDS, FoodBooth, ZooShop
 from adjudicator.rules.zoo_tycoon.data.events import Disease
 from adjudicator.rules.zoo_tycoon.data.numbers import COMMERCIAL_POPULARITY
-from adjudicator.rules.zoo_tycoon.standards.effects import customers, idle, places, standing
+from adjudicator.rules.zoo_tycoon.standards.effects import (
+    customers,
+    effective_squares,
+    idle_buildings,
+    standing_buildings,
+)
 from adjudicator.rules.zoo_tycoon.standards.happiness import free_space, is_social, occupied
-from adjudicator.rules.zoo_tycoon.standards.worth import limits, settle_bonuses, tracks
+from adjudicator.rules.zoo_tycoon.standards.track_points import limits, settle_bonuses, tracks
 from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo
 
@@ -72,7 +77,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=1024)
-@collected
+@as_tuple
 def faults(edition: Edition, start: Player, player: Player, *, event: str, last: bool) -> Iterator[Fault]:
     """Yield all faults that forbid finishing the building phase, in the order of the checklist.
 
@@ -89,7 +94,7 @@ def faults(edition: Edition, start: Player, player: Player, *, event: str, last:
         yield from _sick(edition, start.zoo, zoo, event)
     for enclosure in zoo.enclosures:
         yield from _focal_points(edition, start.zoo.enclosure(enclosure.number), enclosure)
-    for building in idle(edition, zoo, _changed(start.zoo, zoo)):
+    for building in idle_buildings(edition, zoo, _changed(start.zoo, zoo)):
         yield _of("building_without_effect", building.id, building=building.id)
     yield from _commercial(edition, start, player)
     if zoo.bought:
@@ -100,7 +105,7 @@ def faults(edition: Edition, start: Player, player: Player, *, event: str, last:
 
 
 @lru_cache(maxsize=1 << 9)
-@collected
+@as_tuple
 def enclosure_faults(edition: Edition, enclosure: Enclosure) -> Iterator[Fault]:
     """Yield faults of one enclosure: Minimum Standards and Placement Rules, in checklist order (Y1-Y6)."""
     if enclosure.main:
@@ -164,7 +169,7 @@ def _family(enclosure: Enclosure) -> int:
 
 
 @lru_cache(maxsize=1 << 9)
-@collected
+@as_tuple
 def _focal_points(edition: Edition, before: Enclosure | None, enclosure: Enclosure) -> Iterator[Fault]:
     """Yield faults: more than one focal point per tile, or a bought one without effect (Y10-Y14)."""
     focal, most = enclosure.focal, limits(edition, enclosure)
@@ -192,9 +197,9 @@ def _commercial(edition: Edition, start: Player, player: Player) -> Iterator[Fau
     if edition.commercial.isdisjoint(building.id for building in player.zoo.buildings):
         return
     yield from _unlocked(edition, start, player)
-    stand = {*player.reached.served, *standing(edition, player.zoo)}
+    stand = {*player.reached.served, *standing_buildings(edition, player.zoo)}
     checked = {building.id for building in _changed(start.zoo, player.zoo)}.union(
-        standing(edition, start.zoo)
+        standing_buildings(edition, start.zoo)
     )
     for building in player.zoo.buildings:
         kind = edition.buildings[building.id]
@@ -210,7 +215,8 @@ def _lacking(edition: Edition, zoo: Zoo, building: Building, kind: FoodBooth | Z
         "there": len(customers(edition, zoo, building)),
     }
     others = sum(
-        getattr(edition.buildings[name], "biome", "") == kind.biome for name in standing(edition, zoo)
+        getattr(edition.buildings[name], "biome", "") == kind.biome
+        for name in standing_buildings(edition, zoo)
     )
     if isinstance(kind, ZooShop):
         return _of("shop_without_enclosure" if others == 2 else "shop_without_booths", building.id, **told)
@@ -266,5 +272,7 @@ def _panda(edition: Edition, zoo: Zoo, event: str) -> Iterator[Fault]:
 def _center(edition: Edition, zoo: Zoo) -> Iterator[Fault]:
     """Check that the free conservation center is built as soon as it has an effect somewhere (Y28)."""
     centers = (name for name, building in edition.buildings.items() if building.kind == "conservation_center")
-    if zoo.free_center and any(next(places(edition, zoo, name), None) is not None for name in centers):
+    if zoo.free_center and any(
+        next(effective_squares(edition, zoo, name), None) is not None for name in centers
+    ):
         yield _of("center_not_placed", "")

@@ -12,7 +12,7 @@ from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.boards import Building as Tile
 from adjudicator.rules.zoo_tycoon.data.boards import BuildingKind, EducationBooth, FoodBooth, ZooShop
 from adjudicator.rules.zoo_tycoon.data.numbers import BIOMES, Biome
-from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo, beside
+from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo, adjacent_squares
 
 SHARING: Final[tuple[BuildingKind, ...]] = ("park", "education_booth", "conservation_center")
 """The kinds that score for their neighbours. Each neighbour counts once for each kind (Y16)."""
@@ -75,7 +75,7 @@ def _reach(squares: tuple[int, ...]) -> int:
     """Return a bit mask of the squares beside any of these."""
     found = 0
     for square in squares:
-        for near in beside(square):
+        for near in adjacent_squares(square):
             found |= 1 << near
     return found
 
@@ -123,7 +123,7 @@ def _yields_of(
     return MappingProxyType({building.id: points for building, points in zip(here, best, strict=True)})
 
 
-def idle(edition: Edition, zoo: Zoo, new: Iterable[Building]) -> tuple[Building, ...]:
+def idle_buildings(edition: Edition, zoo: Zoo, new: Iterable[Building]) -> tuple[Building, ...]:
     """Return the new parks, education booths and centers that add nothing when built one after another, in
     the order in which the fewest add nothing (Y17).
     """
@@ -141,7 +141,7 @@ def idle(edition: Edition, zoo: Zoo, new: Iterable[Building]) -> tuple[Building,
     return tuple(found)
 
 
-def places(edition: Edition, zoo: Zoo, name: str) -> Iterator[int]:
+def effective_squares(edition: Edition, zoo: Zoo, name: str) -> Iterator[int]:
     """Yield the free squares on which a park, education booth or center would have an effect. There are none
     if the zoo already has it.
     """
@@ -156,7 +156,7 @@ def places(edition: Edition, zoo: Zoo, name: str) -> Iterator[int]:
             yield square
 
 
-def standing(edition: Edition, zoo: Zoo) -> tuple[str, ...]:
+def standing_buildings(edition: Edition, zoo: Zoo) -> tuple[str, ...]:
     """Return the commercial buildings whose conditions are met (Y18, Y19)."""
     if edition.commercial.isdisjoint([building.id for building in zoo.buildings]):
         return ()
@@ -200,7 +200,7 @@ def _counted(
     """Yield what a building may count, by square or number, and the biome if that sets a limit."""
     kind = edition.buildings[building.id]
     if kind.kind == "park":
-        around = beside(building.square)
+        around = adjacent_squares(building.square)
         for other in buildings:
             if other.square in around and edition.kinds[other.id] != "park":
                 yield other.square, None

@@ -18,7 +18,7 @@ from adjudicator.rules.zoo_tycoon.data.numbers import ELEPHANT, PANDA, QUARANTIN
 from adjudicator.rules.zoo_tycoon.moves import Give, Take
 from adjudicator.rules.zoo_tycoon.standards.checklist import enclosure_faults, is_barred
 from adjudicator.rules.zoo_tycoon.standards.happiness import Level, happiness, start_square
-from adjudicator.rules.zoo_tycoon.standards.worth import base_popularity, tracks
+from adjudicator.rules.zoo_tycoon.standards.track_points import base_popularity, tracks
 from adjudicator.rules.zoo_tycoon.state import State
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo, with_mixed_kept
 
@@ -124,24 +124,28 @@ def entrances(edition: Edition, zoo: Zoo, species: str) -> Iterator[Enclosure]:
         yield from (place for place in zoo.enclosures if place.is_empty and place.biome == biome)
 
 
-def entered(edition: Edition, zoo: Zoo, species: str, animals: Animals, number: int, year: int) -> Zoo:
+def with_entered(edition: Edition, zoo: Zoo, species: str, animals: Animals, number: int, year: int) -> Zoo:
     """Return the zoo with more animals of a main species in an enclosure."""
     place = zoo.enclosure(number)
     if place is None:
         raise IllegalMove("no_such_enclosure", "enclosure", enclosure=number)
     if place not in entrances(edition, zoo, species):
         raise IllegalMove("wrong_enclosure", "enclosure", enclosure=number, species=species)
-    zoo = moved_in(edition, zoo, species, animals, place, year)
+    zoo = with_moved_in(edition, zoo, species, animals, place, year)
     return _checked(edition, zoo, zoo.enclosures[number - 1])
 
 
-def suits(edition: Edition, zoo: Zoo, species: str, animals: Animals, place: Enclosure, year: int) -> bool:
+def is_suitable(
+    edition: Edition, zoo: Zoo, species: str, animals: Animals, place: Enclosure, year: int
+) -> bool:
     """Return whether an enclosure is in order after more animals of a main species have entered."""
-    zoo = moved_in(edition, zoo, species, animals, place, year)
+    zoo = with_moved_in(edition, zoo, species, animals, place, year)
     return not enclosure_faults(edition, zoo.enclosures[place.number - 1])
 
 
-def moved_in(edition: Edition, zoo: Zoo, species: str, animals: Animals, place: Enclosure, year: int) -> Zoo:
+def with_moved_in(
+    edition: Edition, zoo: Zoo, species: str, animals: Animals, place: Enclosure, year: int
+) -> Zoo:
     """Return the zoo with more animals of a main species in an enclosure, without any check."""
     if not place.main:
         square = start_square(edition, zoo, species, year)
@@ -150,7 +154,7 @@ def moved_in(edition: Edition, zoo: Zoo, species: str, animals: Animals, place: 
     return zoo.with_enclosure(replace(place, animals=place.animals.plus(animals)))
 
 
-def taken(edition: Edition, zoo: Zoo, move: Take, year: int, event: str) -> Zoo:
+def with_taken(edition: Edition, zoo: Zoo, move: Take, year: int, event: str) -> Zoo:
     """Return the zoo with the animals of a move: some in an enclosure at once, the rest in quarantine."""
     if edition.species[move.species].exclusive and move.animals != PAIR:
         raise IllegalMove("panda_pair", "animals", species=move.species)
@@ -161,7 +165,7 @@ def taken(edition: Edition, zoo: Zoo, move: Take, year: int, event: str) -> Zoo:
     if move.housed != NONE:
         if is_barred(edition, event, move.species):
             raise IllegalMove("disease", "housed", species=move.species)
-        zoo = entered(edition, zoo, move.species, move.housed, move.enclosure, year)
+        zoo = with_entered(edition, zoo, move.species, move.housed, move.enclosure, year)
     rest = move.animals.minus(move.housed)
     if rest == NONE:
         return zoo
@@ -175,12 +179,12 @@ def has_room(zoo: Zoo, species: str) -> bool:
     return len(zoo.quarantine) < QUARANTINE_SLOTS or zoo.held(species) != NONE
 
 
-def given(edition: Edition, zoo: Zoo, move: Give) -> Zoo:
+def with_given(edition: Edition, zoo: Zoo, move: Give) -> Zoo:
     """Return the zoo without the animals that a move gives away."""
     if move.animals != NONE:
         zoo = released(edition, zoo, move.species, move.animals)
     if move.discs != NONE or move.housed != NONE:
-        zoo = left(edition, zoo, move.species, move.housed, move.discs)
+        zoo = with_left(edition, zoo, move.species, move.housed, move.discs)
     return zoo
 
 
@@ -193,7 +197,7 @@ def released(edition: Edition, zoo: Zoo, species: str, animals: Animals) -> Zoo:
     return zoo.with_held(species, zoo.held(species).minus(animals))
 
 
-def left(edition: Edition, zoo: Zoo, species: str, animals: Animals, discs: Animals) -> Zoo:
+def with_left(edition: Edition, zoo: Zoo, species: str, animals: Animals, discs: Animals) -> Zoo:
     """Return the zoo without these animals and discs. Females that lie down leave first. The species leaves
     with its last animal (Y92).
     """

@@ -12,8 +12,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.drawing import any_order, drawn
 from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.sampling import sample_sources, shuffled
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA
@@ -58,10 +58,10 @@ def _choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
     if exchange.could_trade(state, seat):
         yield from _rescues(state, seat)
     yield from _homecomings(state, seat)
-    yield from exchange.asides(state, seat)
+    yield from exchange.side_actions(state, seat)
 
 
-def _some(state: State, seat: Seat, number: int, chance: Random) -> list[m.PlayerMove]:
+def _sample(state: State, seat: Seat, number: int, chance: Random) -> list[m.PlayerMove]:
     """Return up to `number` choices. Those of a species are listed only when it is drawn."""
     sources: list[Callable[[], Iterable[m.PlayerMove]]] = []
     if exchange.can_trade(state, seat):
@@ -72,8 +72,8 @@ def _some(state: State, seat: Seat, number: int, chance: Random) -> list[m.Playe
             sources += [partial(_takes_of, state, seat, name, unexpected=True) for name in used]
     if exchange.could_trade(state, seat):
         sources.append(partial(_rescues, state, seat))
-    sources += [partial(_homecomings, state, seat), partial(exchange.asides, state, seat)]
-    return drawn((any_order(source, chance) for source in sources), number, chance)
+    sources += [partial(_homecomings, state, seat), partial(exchange.side_actions, state, seat)]
+    return sample_sources((shuffled(source, chance) for source in sources), number, chance)
 
 
 def _act(state: State, seat: Seat, move: m.Move) -> State:
@@ -81,15 +81,15 @@ def _act(state: State, seat: Seat, move: m.Move) -> State:
     assert place is not None
     match move:
         case m.Pass():
-            return exchange.at_place(exchange.passed(state, seat), place + 1)
+            return exchange.at_place(exchange.with_pass(state, seat), place + 1)
         case m.Take():
-            return exchange.at_place(_taken(exchange.traded(state, seat), seat, move), place + 1)
+            return exchange.at_place(_taken(exchange.with_trade(state, seat), seat, move), place + 1)
         case m.House():
             return exchange.at_place(_at_home(state, seat, move), place)
         case m.Rescue():
             return exchange.at_place(_rescued(state, seat, move), place)
         case _:
-            return exchange.at_place(exchange.aside(state, seat, move), place)
+            return exchange.at_place(exchange.take_side_action(state, seat, move), place)
 
 
 def _taken(state: State, seat: Seat, move: m.Take) -> State:
@@ -103,15 +103,15 @@ def _taken(state: State, seat: Seat, move: m.Take) -> State:
             raise IllegalMove("offer_not_used", "unexpected", species=move.species)
         if exchange.supply(state, seat, move.species).holds(move.animals):  # Y86
             raise IllegalMove("offer_still_there", "unexpected", species=move.species)
-        state = exchange.surprised(state, seat, "unexpected_supply")
+        state = exchange.with_surprise(state, seat, "unexpected_supply")
     offered = exchange.supply(state, seat, move.species, unexpected=move.unexpected)
     if move.animals == NONE or not offered.holds(move.animals):
         raise IllegalMove("not_offered", "animals", species=move.species)
-    zoo = access.taken(state.edition, state.players[seat].zoo, move, state.year, state.event)
+    zoo = access.with_taken(state.edition, state.players[seat].zoo, move, state.year, state.event)
     if state.year == access.FIRST_YEAR and state.edition.species[move.species].level == access.ALONE:
         zoo = replace(zoo, free_center=True)
     state = state.with_zoo(seat, zoo)
-    return exchange.handed(state, seat, move.species, move.animals, unexpected=move.unexpected)
+    return exchange.after_taking(state, seat, move.species, move.animals, unexpected=move.unexpected)
 
 
 def _rescued(state: State, seat: Seat, move: m.Rescue) -> State:
@@ -147,7 +147,7 @@ def _at_home(state: State, seat: Seat, move: m.House) -> State:
         raise IllegalMove("disease", "species", species=PANDA)
     zoo = zoo.with_held(PANDA, zoo.held(PANDA).minus(move.animals))
     return state.with_zoo(
-        seat, access.entered(state.edition, zoo, PANDA, move.animals, move.enclosure, state.year)
+        seat, access.with_entered(state.edition, zoo, PANDA, move.animals, move.enclosure, state.year)
     )
 
 
@@ -208,7 +208,7 @@ def _fitting(state: State, zoo: Zoo, species: str, home: Enclosure, offered: Ani
     return tuple(
         animals
         for animals in offered.parts
-        if access.suits(state.edition, zoo, species, animals, home, state.year)
+        if access.is_suitable(state.edition, zoo, species, animals, home, state.year)
     )
 
 
@@ -224,14 +224,14 @@ def _rescues(state: State, seat: Seat) -> Iterator[m.Rescue]:
 
 
 STAGE: Final = Stage(
-    enter=exchange.begun,
+    enter=exchange.with_trading_begun,
     ends=lambda state: "cleared" in state.done,
     due=_due,
     carry_out=lambda state, move: replace(exchange.cleared(state), done=(*state.done, "cleared")),
     answers=(m.Take, m.Rescue, m.House, m.Hire, m.Convert, m.Uncap, m.Pass),
     asks=lambda state: exchange.asked(state, exchange.snake, _place(state), "ask_arrival"),
     choices=_choices,
-    some=_some,
+    sample=_sample,
     act=_act,
     timeout=lambda state, seat: m.Pass(),
 )

@@ -10,17 +10,21 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from adjudicator.engine.asking import Ask
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import line
+from adjudicator.engine.questions import Ask
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.boards import StaffId
 from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS, TRADES, WORKERS
 from adjudicator.rules.zoo_tycoon.moves import Convert, Hire, Move, Pass, PlayerMove, Renew, Uncap
-from adjudicator.rules.zoo_tycoon.spring.care import sound_conversions, soundly_grown, uncapped
+from adjudicator.rules.zoo_tycoon.spring.care import (
+    sound_conversions,
+    with_sound_growth,
+    without_contraception,
+)
 from adjudicator.rules.zoo_tycoon.stages import Stage
-from adjudicator.rules.zoo_tycoon.standards.worth import can_hire, hired
+from adjudicator.rules.zoo_tycoon.standards.track_points import can_hire, with_worker_hired
 from adjudicator.rules.zoo_tycoon.state import Deal, Exchange, Gift, Player, State, cell_of
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 
@@ -38,7 +42,7 @@ def is_way(edition: Edition, path: Sequence[str]) -> bool:
     )
 
 
-def laid(state: State, position: str) -> State:
+def exchange_at(state: State, position: str) -> State:
     """Return the exchange at a position of the sheet, with its offer and demand."""
     cells = (state.edition.cell(position, species) for species in state.edition.species)
     exchange = Exchange(
@@ -56,7 +60,7 @@ def cleared(state: State) -> State:
     return replace(state, exchange=Exchange(position=old.position, visited=old.visited, panda=old.panda))
 
 
-def printed(state: State, species: str) -> Animals:
+def printed_offer(state: State, species: str) -> Animals:
     """Return the offer on the sheet, before anybody took from it."""
     return Animals(*state.edition.cell(state.exchange.position, species).supply)
 
@@ -77,7 +81,7 @@ def supply(state: State, seat: Seat, species: str, *, unexpected: bool = False) 
     """Return what a zoo may take: the offer, as printed with Unexpected Supply, and others' gifts (Y84)."""
     if state.edition.species[species].exclusive and state.exchange.panda is not None:
         return NONE
-    animals = printed(state, species) if unexpected else offer(state, species)
+    animals = printed_offer(state, species) if unexpected else offer(state, species)
     for gift in _gifts(state, seat, species):
         animals = animals.plus(gift.animals)
     return animals
@@ -100,14 +104,16 @@ def with_gift(state: State, seat: Seat, species: str, animals: Animals) -> State
     return replace(state, exchange=replace(state.exchange, gifts=(*rest, new)))
 
 
-def demanded(state: State, species: str, animals: Animals) -> State:
+def after_giving(state: State, species: str, animals: Animals) -> State:
     """Return the exchange with this much less demand."""
     return _with_cell(state, species, cell_of(state, species).plus(animals))
 
 
-def handed(state: State, seat: Seat, species: str, animals: Animals, *, unexpected: bool = False) -> State:
+def after_taking(
+    state: State, seat: Seat, species: str, animals: Animals, *, unexpected: bool = False
+) -> State:
     """Return the exchange after a zoo takes animals: printed ones first, then gifts in order (Y85)."""
-    before = printed(state, species) if unexpected else offer(state, species)
+    before = printed_offer(state, species) if unexpected else offer(state, species)
     bought = before.least(animals)
     left = offer(state, species).least(before.minus(bought))
     cell = cell_of(state, species)
@@ -157,7 +163,7 @@ def _act(state: State, seat: Seat, move: Move) -> State:
     assert isinstance(move, Renew)
     if fault := _fault(state, move.position):
         raise IllegalMove(fault, "position", position=move.position)
-    return laid(state, move.position)
+    return exchange_at(state, move.position)
 
 
 def _fault(state: State, position: str) -> str | None:
@@ -174,7 +180,7 @@ def _fault(state: State, position: str) -> str | None:
 STAGE: Final = Stage(
     ends=lambda state: bool(state.exchange.cells),
     due=_due,
-    carry_out=lambda state, move: laid(state, _ways(state)[0]),
+    carry_out=lambda state, move: exchange_at(state, _ways(state)[0]),
     answers=(Renew,),
     asks=lambda state: (Ask(state.order[0], line("ask_renewal", seat=state.order[0])),),
     choices=_choices,
@@ -183,7 +189,7 @@ STAGE: Final = Stage(
 )
 
 
-Aside: TypeAlias = Hire | Convert | Uncap
+SideAction: TypeAlias = Hire | Convert | Uncap
 """What a seat may do in its turn without ending it (Y93)."""
 Turn: TypeAlias = Callable[[Sequence[Seat], int], Seat]
 """Returns whose turn it is, from the order of play and a place."""
@@ -223,12 +229,12 @@ def at_place(state: State, place: int) -> State:
     return replace(state, exchange=replace(state.exchange, turn=place))
 
 
-def begun(state: State) -> State:
+def with_trading_begun(state: State) -> State:
     """Return the table where nobody has passed and the first of the order has the turn."""
     return replace(state, exchange=replace(state.exchange, turn=0, passed=()))
 
 
-def passed(state: State, seat: Seat) -> State:
+def with_pass(state: State, seat: Seat) -> State:
     """Record that the seat trades no more in this phase (Y78)."""
     return replace(state, exchange=replace(state.exchange, passed=(*state.exchange.passed, seat)))
 
@@ -255,7 +261,7 @@ def could_surprise(state: State, seat: Seat, action: StaffId) -> bool:
     return idle > 0 and can_hire(state.edition, player, action)
 
 
-def traded(state: State, seat: Seat) -> State:
+def with_trade(state: State, seat: Seat) -> State:
     """Return the table after one trade of the zoo. Refuse it if there is none left."""
     if not can_trade(state, seat):
         raise IllegalMove("no_trades_left")
@@ -263,12 +269,12 @@ def traded(state: State, seat: Seat) -> State:
     return state.with_player(seat, replace(player, trades=player.trades + 1))
 
 
-def surprised(state: State, seat: Seat, action: StaffId) -> State:
+def with_surprise(state: State, seat: Seat, action: StaffId) -> State:
     """Return the table with a worker of the zoo at Unexpected Supply or Demand."""
-    return state.with_player(seat, hired(state.edition, state.players[seat], action))
+    return state.with_player(seat, with_worker_hired(state.edition, state.players[seat], action))
 
 
-def asides(state: State, seat: Seat) -> Iterator[Aside | Pass]:
+def side_actions(state: State, seat: Seat) -> Iterator[SideAction | Pass]:
     """Yield what a seat may do in its turn besides trading."""
     player = state.players[seat]
     if not can_trade(state, seat) and could_trade(state, seat):
@@ -278,17 +284,17 @@ def asides(state: State, seat: Seat) -> Iterator[Aside | Pass]:
     yield Pass()
 
 
-def aside(state: State, seat: Seat, move: Move) -> State:
+def take_side_action(state: State, seat: Seat, move: Move) -> State:
     """Apply one of them."""
     player = state.players[seat]
     match move:
         case Hire():
             if can_trade(state, seat):
                 raise IllegalMove("trades_left")
-            return state.with_player(seat, hired(state.edition, player, "exchange"))
+            return state.with_player(seat, with_worker_hired(state.edition, player, "exchange"))
         case Convert():
-            return state.with_zoo(seat, soundly_grown(state.edition, player.zoo, move))
+            return state.with_zoo(seat, with_sound_growth(state.edition, player.zoo, move))
         case Uncap():
-            return state.with_zoo(seat, uncapped(player.zoo, move))
+            return state.with_zoo(seat, without_contraception(player.zoo, move))
         case _:
             raise IllegalMove("not_now")

@@ -13,7 +13,7 @@ from adjudicator.rules.zoo_tycoon.spring.care import sound_conversions
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.state import State
 from adjudicator.rules.zoo_tycoon.summer import exchange
-from adjudicator.rules.zoo_tycoon.summer.access import given, released
+from adjudicator.rules.zoo_tycoon.summer.access import released, with_given
 from adjudicator.rules.zoo_tycoon.zoo import NONE
 
 
@@ -38,7 +38,7 @@ def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
         yield from _gives(state, seat)
         if exchange.could_surprise(state, seat, "unexpected_demand"):
             yield from _empties(state, seat)
-    yield from exchange.asides(state, seat)
+    yield from exchange.side_actions(state, seat)
 
 
 def _act(state: State, seat: Seat, move: Move) -> State:
@@ -46,18 +46,18 @@ def _act(state: State, seat: Seat, move: Move) -> State:
     assert place is not None
     match move:
         case Pass():
-            return exchange.at_place(exchange.passed(state, seat), place + 1)
+            return exchange.at_place(exchange.with_pass(state, seat), place + 1)
         case Give():
-            return exchange.at_place(_given(exchange.traded(state, seat), seat, move), place + 1)
+            return exchange.at_place(_given(exchange.with_trade(state, seat), seat, move), place + 1)
         case Empty():
-            state = exchange.surprised(exchange.traded(state, seat), seat, "unexpected_demand")
+            state = exchange.with_surprise(exchange.with_trade(state, seat), seat, "unexpected_demand")
             zoo, species = state.players[seat].zoo, move.species
             if not (animals := zoo.held(species)).total:
                 raise IllegalMove("not_in_quarantine", "species", species=species)
             state = state.with_zoo(seat, released(state.edition, zoo, species, animals))
             return exchange.at_place(exchange.with_gift(state, seat, species, animals), place + 1)
         case _:
-            return exchange.at_place(exchange.aside(state, seat, move), place)
+            return exchange.at_place(exchange.take_side_action(state, seat, move), place)
 
 
 def _given(state: State, seat: Seat, move: Give) -> State:
@@ -71,8 +71,8 @@ def _given(state: State, seat: Seat, move: Give) -> State:
         raise IllegalMove("no_animals", "animals")
     if not exchange.demand(state, move.species).holds(total):
         raise IllegalMove("no_demand", "animals", species=move.species)
-    state = state.with_zoo(seat, given(state.edition, state.players[seat].zoo, move))
-    return exchange.with_gift(exchange.demanded(state, move.species, total), seat, move.species, total)
+    state = state.with_zoo(seat, with_given(state.edition, state.players[seat].zoo, move))
+    return exchange.with_gift(exchange.after_giving(state, move.species, total), seat, move.species, total)
 
 
 def _gives(state: State, seat: Seat) -> Iterator[Give]:
@@ -113,7 +113,7 @@ def _empties(state: State, seat: Seat) -> Iterator[Empty]:
 
 
 STAGE: Final = Stage(
-    enter=exchange.begun,
+    enter=exchange.with_trading_begun,
     answers=(Give, Empty, Hire, Convert, Uncap, Pass),
     asks=lambda state: exchange.asked(state, exchange.rounds, _place(state), "ask_leaving"),
     choices=_choices,

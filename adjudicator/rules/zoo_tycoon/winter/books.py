@@ -14,7 +14,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import numbers
 from adjudicator.rules.zoo_tycoon.moves import Educated, Kept, Move, NatureMove, Paid
 from adjudicator.rules.zoo_tycoon.stages import Stage
-from adjudicator.rules.zoo_tycoon.standards import worth
+from adjudicator.rules.zoo_tycoon.standards import track_points
 from adjudicator.rules.zoo_tycoon.standards.happiness import protested_below, welfare
 from adjudicator.rules.zoo_tycoon.state import Player, Points, Report, State
 
@@ -22,24 +22,24 @@ from adjudicator.rules.zoo_tycoon.state import Player, Points, Report, State
 def following(state: State) -> NatureMove | None:
     """Return the next step of winter."""
     if not state.done:
-        return Kept(protested(state))
+        return Kept(protested_seats(state))
     if len(state.done) == 1:
-        return Educated(educated(state))
+        return Educated(educated_seats(state))
     at = len(state.done) - 2
     return payment(state, state.order[at]) if at < len(state.players) else None
 
 
-def protested(state: State) -> tuple[Seat, ...]:
+def protested_seats(state: State) -> tuple[Seat, ...]:
     """Return the zoos that lose their buzz to a Zoo Protest (Event Cards)."""
     below = protested_below(state.edition, state.event)
     scores = [welfare(state.edition, player.zoo) for player in state.players]
     return tuple(seat for seat in state.seats if below is not None and scores[seat] < below)
 
 
-def educated(state: State) -> tuple[Seat, ...]:
+def educated_seats(state: State) -> tuple[Seat, ...]:
     """Return the seats that receive the conservation point of the Education Track (Winter, 2)."""
-    values = [worth.tracks(state.edition, player).education for player in state.players]
-    return worth.leading(state.edition.tracks.education, values)
+    values = [track_points.tracks(state.edition, player).education for player in state.players]
+    return track_points.leading_seats(state.edition.tracks.education, values)
 
 
 def payment(state: State, seat: Seat) -> Paid:
@@ -48,13 +48,13 @@ def payment(state: State, seat: Seat) -> Paid:
     positions = [_position(state, each) for each in state.seats]
     revenue = state.edition.tracks.popularity.revenue_at(positions[seat])
     bonus = bonuses(state, positions)[seat]
-    costs = worth.running_costs(state.edition, player, state.event)
-    kept = taxed(player.money)
+    costs = track_points.running_costs(state.edition, player, state.event)
+    kept = money_after_taxes(player.money)
     money = max(numbers.MONEY_MIN, min(numbers.MONEY_MAX, kept + revenue + bonus - costs))
     return Paid(seat, player.money - kept, revenue, bonus, costs, money)
 
 
-def taxed(money: int) -> int:
+def money_after_taxes(money: int) -> int:
     """Return the money that a zoo keeps after taxes (Winter, 3)."""
     return min(money, numbers.TAX_KEEPS)
 
@@ -76,7 +76,9 @@ def bonuses(state: State, positions: list[int]) -> list[int]:
 def _position(state: State, seat: Seat) -> int:
     """Return the position of a zoo's buzz cylinder."""
     player = state.players[seat]
-    return worth.tracks(state.edition, player).popularity + worth.buzz(state.edition, player, state.year)
+    return track_points.tracks(state.edition, player).popularity + track_points.buzz(
+        state.edition, player, state.year
+    )
 
 
 def _carry_out(state: State, move: Move) -> State:
@@ -143,7 +145,7 @@ def _cost_lines(state: State, move: Paid) -> Iterator[ScoreLine]:
     edition, player = state.edition, state.players[move.seat]
     lines = [
         *(
-            ScoreLine(line("report_species", species=home.main), -worth.species_cost(edition, home))
+            ScoreLine(line("report_species", species=home.main), -track_points.species_cost(edition, home))
             for home in player.zoo.enclosures
             if home.main
         ),
@@ -152,9 +154,9 @@ def _cost_lines(state: State, move: Paid) -> Iterator[ScoreLine]:
             for species in player.zoo.co_species
         ),
     ]
-    if staff := worth.staff_costs(edition, player, state.event):
+    if staff := track_points.staff_costs(edition, player, state.event):
         lines.append(ScoreLine(line("report_staff"), -staff))
-    if income := worth.commerce(edition, player.zoo):
+    if income := track_points.commerce(edition, player.zoo):
         lines.append(ScoreLine(line("report_commerce"), income))
     yield from lines
     if unused := -move.costs - sum(each.points for each in lines):

@@ -19,11 +19,11 @@ from adjudicator.rules.zoo_tycoon.data.numbers import CONSTRUCTION_PRICE, FOCAL_
 from adjudicator.rules.zoo_tycoon.moves import Back, Done, GameEnded, Judged, Reopen, Wait
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.standards.happiness import welfare
-from adjudicator.rules.zoo_tycoon.standards.worth import tracks
+from adjudicator.rules.zoo_tycoon.standards.track_points import tracks
 from adjudicator.rules.zoo_tycoon.state import Award, Player, Points, State
 
 
-def places(values: Mapping[Seat, int], awards: tuple[int, int], least: int) -> dict[Seat, int]:
+def place_points(values: Mapping[Seat, int], awards: tuple[int, int], least: int) -> dict[Seat, int]:
     """Return what the highest and the second highest value earn. Each must be at least `least`.
 
     All tied seats earn it, and tied leaders leave no second place (Y112).
@@ -41,7 +41,7 @@ def breeding_points(values: Mapping[Seat, int], halves: Mapping[Seat, int], play
 
     With two players, the second earns them only in the leader's half of the track (Two-Player Variant, 4).
     """
-    points = places(values, numbers.BREEDING_POINTS, 1)
+    points = place_points(values, numbers.BREEDING_POINTS, 1)
     if numbers.TABLES[players].second_breeding_anywhere or not points:
         return points
     top = max(halves[seat] for seat in points if points[seat] == numbers.BREEDING_POINTS[0])
@@ -50,7 +50,7 @@ def breeding_points(values: Mapping[Seat, int], halves: Mapping[Seat, int], play
 
 def welfare_points(values: Mapping[Seat, int], players: int) -> dict[Seat, int]:
     """Return the points of the Animal Welfare Project (End of the Game, 5; Two-Player Variant, 5)."""
-    points = places(values, numbers.WELFARE_POINTS, numbers.WELFARE_AWARD_FROM)
+    points = place_points(values, numbers.WELFARE_POINTS, numbers.WELFARE_AWARD_FROM)
     if not numbers.TABLES[players].second_welfare:
         points = {seat: each for seat, each in points.items() if each == numbers.WELFARE_POINTS[0]}
     poor = {
@@ -78,11 +78,11 @@ def split(popularity: int, conservation: int, points: int) -> Points:
     )
 
 
-def judged(state: State) -> State:
+def with_final_scoring(state: State) -> State:
     """Return the state after the scoring at the end of the game, in its order."""
     players = tuple(replace(player, is_excluded=player.money < 0) for player in state.players)
     state = replace(state, players=players)
-    for awards in (_young, _parks, _bred, _well):
+    for awards in (_young, _parks, _breeding_scored, _welfare_scored):
         for award in list(awards(state)):
             state = replace(state.with_points(award.seat, award.points), awards=(*state.awards, award))
     return state
@@ -112,7 +112,7 @@ def _parks(state: State) -> Iterator[Award]:
             yield Award(mark.seat, reason, Points(conservation=mark.points))
 
 
-def _bred(state: State) -> Iterator[Award]:
+def _breeding_scored(state: State) -> Iterator[Award]:
     values = {seat: state.players[seat].breeding for seat in _playing(state)}
     track = state.edition.tracks.breeding
     halves = {seat: track.segment(value) for seat, value in values.items()}
@@ -120,7 +120,7 @@ def _bred(state: State) -> Iterator[Award]:
         yield Award(seat, line("award_breeding", spaces=values[seat]), Points(conservation=points))
 
 
-def _well(state: State) -> Iterator[Award]:
+def _welfare_scored(state: State) -> Iterator[Award]:
     values = {seat: welfare(state.edition, state.players[seat].zoo) for seat in _playing(state)}
     for seat, points in welfare_points(values, len(state.players)).items():
         at = tracks(state.edition, state.players[seat])
@@ -130,7 +130,7 @@ def _well(state: State) -> Iterator[Award]:
 
 END: Final = Stage(
     due=lambda state: None if state.done else Judged(),
-    carry_out=lambda state, move: replace(judged(state), done=("judged",)),
+    carry_out=lambda state, move: replace(with_final_scoring(state), done=("judged",)),
 )
 
 

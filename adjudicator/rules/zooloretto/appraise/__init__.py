@@ -8,45 +8,51 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import money
 from adjudicator.rules.zooloretto import moves as m
 from adjudicator.rules.zooloretto.appraise import trucks
-from adjudicator.rules.zooloretto.appraise.worth import outlook, placed, worth
+from adjudicator.rules.zooloretto.appraise.potential import outlook, placed, zoo_potential
 from adjudicator.rules.zooloretto.data import COIN, without
 from adjudicator.rules.zooloretto.state import Zoo
 from adjudicator.rules.zooloretto.views import View
 
-ENVY: Final = 0.2
+RIVAL_POINT: Final = 0.2
 """The cost of a point that opponents gain, as a factor on their average gain."""
 TEMPO: Final = 0.8
 """The share of a draw's value that a money action keeps: a tile is drawn soon anyway."""
-CURIOSITY: Final = 0.6
+DRAW_BONUS: Final = 0.6
 """Points added to drawing, because trucks grow."""
 
 
-def prospects(view: View, seat: Seat) -> float:
+def evaluate(view: View, seat: Seat) -> float:
     """Return the potential points of the seat's zoo, plus those of the trucks if it may still take one."""
     zoo = view.zoos[seat]
-    promised = 0.0 if seat in view.out else trucks.staying(view, seat, zoo, trucks.loads_of(view))
-    return worth(zoo, outlook(view, seat)) + promised
+    promised = 0.0 if seat in view.out else trucks.waiting_value(view, seat, zoo, trucks.truck_loads(view))
+    return zoo_potential(zoo, outlook(view, seat)) + promised
 
 
 def appraise(view: View, seat: Seat, move: m.Move) -> float:
     """Return what the move is worth to the seat, in points, relative to its other moves of this turn."""
-    zoo, hope, loads = view.zoos[seat], outlook(view, seat), trucks.loads_of(view)
+    zoo, hope, loads = view.zoos[seat], outlook(view, seat), trucks.truck_loads(view)
     match move:
         case m.Draw():
-            return trucks.drawn(view, seat) + CURIOSITY
+            return trucks.draw_value(view, seat) + DRAW_BONUS
         case m.Put(truck):
             return _put(view, seat, truck)
         case m.Take(truck):
             rest = (*loads[: truck - 1], (), *loads[truck:])
-            return trucks.load(zoo, loads[truck - 1], hope) - ENVY * _given(view, seat, loads, rest)
+            return trucks.load_value(zoo, loads[truck - 1], hope) - RIVAL_POINT * _rivals_gain(
+                view, seat, loads, rest
+            )
         case m.PlaceTile(tile, to):
             after = placed(zoo, tile, to)
-            gain = worth(after, hope) - worth(zoo, hope)
-            return gain + trucks.load(after, without(view.placing, tile), hope)
+            gain = zoo_potential(after, hope) - zoo_potential(zoo, hope)
+            return gain + trucks.load_value(after, without(view.placing, tile), hope)
         case _:
             after = _after(zoo, move)
-            gain = worth(after, hope) - worth(zoo, hope) - ENVY * _sold(view, seat, move)
-            return gain + trucks.staying(view, seat, after, loads) + TEMPO * _growth(view, seat)
+            gain = (
+                zoo_potential(after, hope)
+                - zoo_potential(zoo, hope)
+                - RIVAL_POINT * _seller_gain(view, seat, move)
+            )
+            return gain + trucks.waiting_value(view, seat, after, loads) + TEMPO * _growth(view, seat)
 
 
 def _growth(view: View, seat: Seat) -> float:
@@ -54,33 +60,37 @@ def _growth(view: View, seat: Seat) -> float:
     if not view.unseen or not any(truck.is_open for truck in view.trucks):
         return 0.0
     return max(
-        0.0, trucks.drawn(view, seat) - trucks.staying(view, seat, view.zoos[seat], trucks.loads_of(view))
+        0.0,
+        trucks.draw_value(view, seat)
+        - trucks.waiting_value(view, seat, view.zoos[seat], trucks.truck_loads(view)),
     )
 
 
 def _put(view: View, seat: Seat, number: int) -> float:
     """Return the value of the trucks to the seat after the move, less a part of what rivals gain."""
-    before = trucks.loads_of(view)
+    before = trucks.truck_loads(view)
     tiles = (*before[number - 1], view.drawn or COIN)
     after = (*before[: number - 1], tiles, *before[number:])
-    return trucks.staying(view, seat, view.zoos[seat], after) - ENVY * _given(view, seat, before, after)
+    return trucks.waiting_value(view, seat, view.zoos[seat], after) - RIVAL_POINT * _rivals_gain(
+        view, seat, before, after
+    )
 
 
-def _given(view: View, seat: Seat, before: trucks.Loads, after: trucks.Loads) -> float:
+def _rivals_gain(view: View, seat: Seat, before: trucks.Loads, after: trucks.Loads) -> float:
     """Return how much the rivals' best trucks gain in value, as an average over all opponents."""
     gifts = 0.0
-    for rival in trucks.rivals_of(view, seat):
+    for rival in trucks.remaining_rivals(view, seat):
         zoo, hope = view.zoos[rival], outlook(view, rival)
-        gifts += trucks.best_of(zoo, after, hope) - trucks.best_of(zoo, before, hope)
+        gifts += trucks.best_truck_value(zoo, after, hope) - trucks.best_truck_value(zoo, before, hope)
     return gifts / (len(view.zoos) - 1)
 
 
-def _sold(view: View, seat: Seat, move: m.Move) -> float:
+def _seller_gain(view: View, seat: Seat, move: m.Move) -> float:
     """Return what a purchase brings the seller, as an average over all opponents."""
     if not isinstance(move, m.Buy):
         return 0.0
     zoo, hope = view.zoos[move.seller], outlook(view, move.seller)
-    return (worth(money.sold(zoo, move.tile), hope) - worth(zoo, hope)) / (len(view.zoos) - 1)
+    return (zoo_potential(money.sold(zoo, move.tile), hope) - zoo_potential(zoo, hope)) / (len(view.zoos) - 1)
 
 
 def _after(zoo: Zoo, move: m.Move) -> Zoo:

@@ -9,30 +9,30 @@ from typing import Final, TypeAlias
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import placing
-from adjudicator.rules.zooloretto.appraise.worth import Outlook, outlook, placed, worth
+from adjudicator.rules.zooloretto.appraise.potential import Outlook, outlook, placed, zoo_potential
 from adjudicator.rules.zooloretto.data import BARN, COIN, Tile, species_of
 from adjudicator.rules.zooloretto.state import Zoo
 from adjudicator.rules.zooloretto.views import View
 
 Loads: TypeAlias = tuple[tuple[Tile, ...], ...]
 """The tiles on each truck. Empty for a truck that nobody can take."""
-_Promise: TypeAlias = tuple[float, float]
+_TruckPromise: TypeAlias = tuple[float, float]
 """What a truck brings, and the probability that it is still there."""
 
-EAGER: Final = 5.0
+TAKE_GAIN: Final = 5.0
 """The gain in points at which a rival takes a truck with probability 1/2."""
-LAST_EAGER: Final = 2.5
+LAST_TAKE_GAIN: Final = 2.5
 """The same in the last round, when waiting no longer pays."""
-DOUBT: Final = 1.0
+LOGISTIC_SCALE: Final = 1.0
 """The scale in points of the logistic curve around that gain."""
-FULL: Final = 0.85
+FULL_TRUCKS_RATE: Final = 0.85
 """The probability that a rival takes its favourite truck when all trucks are full."""
 
 
 @lru_cache(maxsize=1 << 10)
-def load(zoo: Zoo, tiles: tuple[Tile, ...], hope: Outlook) -> float:
+def load_value(zoo: Zoo, tiles: tuple[Tile, ...], hope: Outlook) -> float:
     """Return the points that the tiles of a truck bring a zoo."""
-    return worth(unloaded(zoo, tiles, hope), hope) - worth(zoo, hope)
+    return zoo_potential(unloaded(zoo, tiles, hope), hope) - zoo_potential(zoo, hope)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -43,7 +43,7 @@ def unloaded(zoo: Zoo, tiles: tuple[Tile, ...], hope: Outlook) -> Zoo:
     options = _places(unloaded(zoo, tiles[:-1], hope), tiles[-1])
     if len(options) == 1:
         return options[0]
-    return max(options, key=lambda then: worth(then, hope))
+    return max(options, key=lambda then: zoo_potential(then, hope))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -54,31 +54,31 @@ def _places(zoo: Zoo, tile: Tile) -> tuple[Zoo, ...]:
     return tuple(placed(zoo, tile, to) for to in placing.places(zoo, tile))
 
 
-def loads_of(view: View) -> Loads:
+def truck_loads(view: View) -> Loads:
     return tuple(truck.tiles if truck.taker is None else () for truck in view.trucks)
 
 
-def rivals_of(view: View, seat: Seat) -> list[Seat]:
+def remaining_rivals(view: View, seat: Seat) -> list[Seat]:
     """Return the other seats that may still take a truck in this round."""
     return [Seat(i) for i in range(len(view.zoos)) if i != seat and i not in view.out]
 
 
-def best_of(zoo: Zoo, loads: Loads, hope: Outlook) -> float:
+def best_truck_value(zoo: Zoo, loads: Loads, hope: Outlook) -> float:
     """Return what the best truck brings, or 0 without a truck with tiles."""
-    return max((load(zoo, tiles, hope) for tiles in loads if tiles), default=0.0)
+    return max((load_value(zoo, tiles, hope) for tiles in loads if tiles), default=0.0)
 
 
-def staying(view: View, seat: Seat, zoo: Zoo, loads: Loads) -> float:
+def waiting_value(view: View, seat: Seat, zoo: Zoo, loads: Loads) -> float:
     """Return the expected gain from the best truck that rivals leave until the seat's next turn."""
     return _left_over(_promises(zoo, loads, _left_by_rivals(view, seat, loads), outlook(view, seat)).values())
 
 
-def _promises(zoo: Zoo, loads: Loads, left: Sequence[float], hope: Outlook) -> dict[int, _Promise]:
+def _promises(zoo: Zoo, loads: Loads, left: Sequence[float], hope: Outlook) -> dict[int, _TruckPromise]:
     """Return, for each truck with tiles, what it brings and the probability that it is still there."""
-    return {i: (load(zoo, tiles, hope), left[i]) for i, tiles in enumerate(loads) if tiles}
+    return {i: (load_value(zoo, tiles, hope), left[i]) for i, tiles in enumerate(loads) if tiles}
 
 
-def _left_over(promises: Iterable[_Promise]) -> float:
+def _left_over(promises: Iterable[_TruckPromise]) -> float:
     """Return the expected gain from the best truck that is still there."""
     total, none_yet = 0.0, 1.0
     for gain, stays in sorted(promises, reverse=True):
@@ -92,18 +92,18 @@ def _left_by_rivals(view: View, seat: Seat, loads: Loads) -> tuple[float, ...]:
     """Return for each truck the probability that it is still there after one turn of every rival."""
     left = [0.0 if truck.taker is not None else 1.0 for truck in view.trucks]
     free = [(tiles, truck) for tiles, truck in zip(loads, view.trucks, strict=True) if truck.taker is None]
-    eager = LAST_EAGER if view.is_last_round else EAGER
+    eager = LAST_TAKE_GAIN if view.is_last_round else TAKE_GAIN
     is_full = all(len(tiles) >= truck.spaces for tiles, truck in free)
-    for rival in rivals_of(view, seat):
+    for rival in remaining_rivals(view, seat):
         zoo, hope = view.zoos[rival], outlook(view, rival)
-        liked = [load(zoo, tiles, hope) if tiles else None for tiles in loads]
+        liked = [load_value(zoo, tiles, hope) if tiles else None for tiles in loads]
         _take(liked, left, partial(_taken, eager=eager, is_full=is_full))
     return tuple(left)
 
 
 def _taken(gain: float, eager: float, is_full: bool) -> float:
     """Return the probability that a rival takes a truck that brings it these points."""
-    return FULL if is_full else 1 / (1 + exp((eager - gain) / DOUBT))
+    return FULL_TRUCKS_RATE if is_full else 1 / (1 + exp((eager - gain) / LOGISTIC_SCALE))
 
 
 def _take(liked: Sequence[float | None], left: list[float], taken: Callable[[float], float]) -> None:
@@ -117,15 +117,15 @@ def _take(liked: Sequence[float | None], left: list[float], taken: Callable[[flo
 
 
 @lru_cache(maxsize=64)
-def drawn(view: View, seat: Seat) -> float:
+def draw_value(view: View, seat: Seat) -> float:
     """Return the expected gain from staying, after a drawn tile goes where it helps the seat most."""
     total, count = 0.0, 0
-    loads, zoo, hope = loads_of(view), view.zoos[seat], outlook(view, seat)
+    loads, zoo, hope = truck_loads(view), view.zoos[seat], outlook(view, seat)
     left = _left_by_rivals(view, seat, loads)
     promises, is_open = _promises(zoo, loads, left, hope), [truck.is_open for truck in view.trucks]
     for tile, number in _faces(view).items():
         puts = ((i, (*tiles, tile)) for i, tiles in enumerate(loads) if is_open[i])
-        afters = ({**promises, i: (load(zoo, tiles, hope), left[i])} for i, tiles in puts)
+        afters = ({**promises, i: (load_value(zoo, tiles, hope), left[i])} for i, tiles in puts)
         total += number * max(_left_over(after.values()) for after in afters)
         count += number
     return total / count

@@ -1,0 +1,78 @@
+"""A preview of what a move brings about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import Seat
+from adjudicator.rules.zoo_tycoon.autumn.building import Preview, preview
+from adjudicator.rules.zoo_tycoon.data.numbers import SCORE_TRACKS
+from adjudicator.rules.zoo_tycoon.moves import Done, Move, Step, Take
+from adjudicator.rules.zoo_tycoon.standards.happiness import happiness
+from adjudicator.rules.zoo_tycoon.views import View
+
+
+def preview_move(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
+    """Return what a legal move of a seat would bring about, most important first."""
+    if isinstance(move, Step):
+        shown = preview_step(view, seat, move)
+        return tuple(_of_step(view, seat, shown)) if shown else ()
+    return tuple(_of_answer(view, seat, move))
+
+
+def preview_step(view: View, seat: Seat, step: Step) -> Preview | None:
+    """Return what a step would change in a zoo under construction. None if it is not legal."""
+    return preview(view.phase(seat), view.players[seat], step) if view.sites else None
+
+
+def _of_step(view: View, seat: Seat, shown: Preview) -> Iterator[Line]:
+    money = view.players[seat].money
+    spent = money - shown.after.money
+    if spent:
+        code = "foreseen_price" if spent > 0 else "foreseen_gain"
+        yield line(code, amount=abs(spent), money=shown.after.money)
+    points = ((track, getattr(shown.change.points, track)) for track in SCORE_TRACKS)
+    moved = (*points, ("buzz", shown.change.buzz), ("costs", shown.change.costs))
+    if changes := tuple(f"{name} {number:+d}" for name, number in moved if number):
+        yield line("foreseen_change", changes=changes)
+    elif not spent:
+        yield line("foreseen_no_change")
+    yield from _moods(view, seat, shown)
+    before = view.books[seat].faults
+    yield from (fault.refusal.line for fault in shown.faults if fault not in before)
+    if before:
+        yield line("foreseen_faults", number=len(shown.faults)) if shown.faults else line("foreseen_in_order")
+
+
+def _moods(view: View, seat: Seat, shown: Preview) -> Iterator[Line]:
+    """Yield every main species whose happiness a step establishes or changes."""
+    zoo = view.players[seat].zoo
+    for home in shown.after.zoo.enclosures:
+        level = happiness(view.edition, home)
+        old = zoo.home_of(home.main) if home.main else None
+        if level and (old is None or happiness(view.edition, old) != level):
+            yield line("foreseen_level", species=home.main, level=level)
+
+
+def _of_answer(view: View, seat: Seat, move: Move) -> Iterator[Line]:
+    """Yield what winter would bring to a finished zoo, and what animals taken would require."""
+    match move:
+        case Done() if (paid := view.books[seat].payment) and view.sites:
+            told = {"revenue": paid.revenue, "bonus": paid.bonus, "costs": paid.costs, "money": paid.money}
+            yield line("foreseen_winter", **told)
+        case Take(species=name, animals=animals):
+            card, zoo = view.edition.species[name], view.players[seat].zoo
+            home = zoo.home_of(name)
+            there = zoo.held(name).total + (home.animals.total if home else 0)
+            group = max(there + animals.total, card.group_size.least)
+            yield line(
+                "foreseen_needs",
+                species=name,
+                group=group,
+                biome=card.biome,
+                tiles=card.tiles(group) + card.free_space.least,
+                retreats=card.retreats.least,
+            )
+            worth, cost = card.base_popularity(group), card.tiles(group) * card.running_cost
+            yield line("foreseen_worth", popularity=worth, cost=cost)

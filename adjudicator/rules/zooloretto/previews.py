@@ -1,0 +1,46 @@
+"""A preview of what a move brings about. Everything is open except the tiles still to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import NATURE, Seat
+from adjudicator.rules.zooloretto import moves as m
+from adjudicator.rules.zooloretto.imagining import view_state
+from adjudicator.rules.zooloretto.log_lines import describe
+from adjudicator.rules.zooloretto.scoring import score
+from adjudicator.rules.zooloretto.state import Options, State
+from adjudicator.rules.zooloretto.turns import apply
+from adjudicator.rules.zooloretto.views import View
+
+
+def preview_move(view: View, seat: Seat, move: m.Move) -> tuple[Line, ...]:
+    """Return what follows from a legal move of the pending seat, in order, and what changes for its zoo."""
+    before = table_of(view)
+    after = apply(before, seat, move)
+    told = list[Line]()
+    while after.due:
+        told.append(describe(after, NATURE, after.due[0], seat))
+        after = apply(after, NATURE, after.due[0])
+    return (*told, *_changes(before, after, seat))
+
+
+def _changes(before: State, after: State, seat: Seat) -> Iterator[Line]:
+    old, new = before.zoos[seat], after.zoos[seat]
+    counts = (
+        ("foreseen_points", score(old).total, score(new).total),
+        ("foreseen_coins", old.coins, new.coins),
+    )
+    for code, now, then in counts:
+        if now != then:
+            yield line(code, before=now, after=then)
+
+
+@lru_cache(maxsize=4)
+def table_of(view: View) -> State:
+    """Return the table of a view, with automatic play of forced moves switched off."""
+    return replace(view_state(view), options=Options(play_forced=False))

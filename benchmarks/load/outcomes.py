@@ -1,0 +1,236 @@
+"""Find lost, doubled, disordered and stuck moves and notices.
+
+It compares what was sent and received with what the site has stored.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple, TypeAlias
+
+from benchmarks.load.values import Arrival, ClockAnswer, Deadline, GameLog, SiteData, StoredNotice, TimedMove
+from benchmarks.measure import percentile
+
+MAX_NOTICE_DELAY: Final = 5.0
+"""A notice that starts this many seconds after the verdict on its reader's move is outdated."""
+CLOCK_TIMEOUT: Final = 60.0
+"""The seconds after a deadline in which the clock must answer."""
+MAYBE_SENT: Final = ("moot", "unsure")
+"""Only the receiver knows whether such a notice was sent."""
+POSITION_KINDS: Final = ("turn", "answer", "over")
+"""Notices that show the position. A person who gets one needs none of the others."""
+NO_TIME: Final = float("nan")
+
+AnswerTimes: TypeAlias = Mapping[tuple[str, int], Sequence[tuple[int, float]]]
+"""By table and seat: the plies on which it was answered, and the times of the verdicts."""
+
+
+class MoveOutcome(NamedTuple):
+    """Moves that were `accepted` and `refused` according to the site's answers, and errors of the logs.
+
+    - `lost`: accepted but not in the log, or received but without a final verdict.
+    - `doubled`: in the log more than once, or not sent by anybody.
+    - `disordered`: plies with gaps or duplicates, and moves in the wrong place. Those are at another ply than
+      reported, before a move that was sent earlier, or in the log though refused.
+    - `stuck`: running tables where nobody must act, or where a submission has no verdict.
+    """
+
+    accepted: int
+    refused: int
+    lost: int
+    doubled: int
+    disordered: int
+    stuck: int
+
+
+class NoticeOutcome(NamedTuple):
+    """The counts of notices.
+
+    - `expected`: what people were owed, except for notices that became outdated before they were sent.
+    - `late`: not sent in the given time.
+    - `lost`: sent or given up according to the site, and not received.
+    - `again`: further copies of the same id.
+    - `doubled`: further ids for one person and position.
+    - `wrong`: with a wrong signature, address or table, without a notice, or about a turn played well before.
+    """
+
+    expected: int
+    received: int
+    late: int
+    lost: int
+    again: int
+    doubled: int
+    wrong: int
+
+
+class ClockOutcome(NamedTuple):
+    """Deadlines that expired. `late`: not answered within a minute. Times are in seconds after the deadline.
+
+    `played_p99`: until the clock's answer, by its time stamp. `told_p99`, `told_last`: until its notices
+    arrived. They are NaN without data.
+    """
+
+    due: int
+    played: int
+    late: int
+    played_p99: float
+    told_p99: float
+    told_last: float
+
+
+def move_outcome(sent: Sequence[TimedMove], logs: Mapping[str, GameLog]) -> MoveOutcome:
+    """Return the outcome of the moves sent. Those of each table are in the order of sending."""
+    by_table: defaultdict[str, list[TimedMove]] = defaultdict(list)
+    for one in sent:
+        by_table[one.table].append(one)
+    told = Counter(one.status for one in sent)
+    return MoveOutcome(
+        accepted=told["accepted"] + told["held"],
+        refused=told["refused"],
+        lost=sum(_lost(mine, logs[table]) for table, mine in by_table.items()),
+        doubled=sum(_doubled(by_table.get(table, ()), log) for table, log in logs.items()),
+        disordered=sum(_disordered(by_table.get(table, ()), log) for table, log in logs.items()),
+        stuck=sum(_is_stuck(log) for log in logs.values()),
+    )
+
+
+def notice_outcome(received: Sequence[Arrival], sent: Iterable[TimedMove], kept: SiteData) -> NoticeOutcome:
+    """Return the outcome of the notices, judged by what arrived."""
+    known, played = {notice.number: notice for notice in kept.notices}, _played(sent, kept.strikes)
+    copies = Counter((arrival.channel, arrival.number, arrival.to) for arrival in received)
+    here = _numbers(received)
+    missing = Counter(notice.status for notice in kept.notices if notice.number not in here)
+    overtaken = sum(missing[status] for status in MAYBE_SENT)
+    lost = missing["sent"] + missing["failed"]
+    return NoticeOutcome(
+        expected=len(kept.notices) - overtaken,
+        received=len(received),
+        late=missing.total() - overtaken - lost,
+        lost=lost,
+        again=copies.total() - len(copies),
+        doubled=_repeated_positions(received, known),
+        wrong=sum(not _is_right(arrival, known, played, kept.logs) for arrival in received),
+    )
+
+
+def by_channel(received: Iterable[Arrival], kept: SiteData, channel: str) -> tuple[list[Arrival], SiteData]:
+    """Return the arrivals of this kind of channel, and the site's data with only its notices."""
+    mine = tuple(notice for notice in kept.notices if notice.channel == channel)
+    arrivals = [arrival for arrival in received if arrival.channel == channel]
+    return arrivals, SiteData(kept.logs, mine, kept.rescues, kept.strikes, kept.asked)
+
+
+def seats_without_notice(received: Iterable[Arrival], kept: SiteData) -> int:
+    """Return the number of seats awaited at the end without a received notice, whatever the site owes."""
+    here = _numbers(received)
+    told: defaultdict[tuple[str, int], int] = defaultdict(int)
+    for notice in kept.notices:
+        if notice.number in here and notice.kind in POSITION_KINDS:
+            told[notice.table, notice.seat] = max(told[notice.table, notice.seat], notice.ply)
+    return sum(told[asked.table, asked.seat] < asked.ply for asked in kept.asked)
+
+
+def clock_outcome(dues: Sequence[Deadline], received: Iterable[Arrival], kept: SiteData) -> ClockOutcome:
+    """Return the outcome of deadlines. Nothing else may happen at their tables."""
+    struck: dict[tuple[str, int], float] = {}
+    for strike in sorted(kept.strikes, key=lambda strike: strike.at, reverse=True):
+        struck[strike.table, strike.seat] = strike.at
+    played = [struck[due.table, due.seat] - due.at for due in dues if (due.table, due.seat) in struck]
+    since = {due.table: due.at for due in dues}
+    told: dict[tuple[str, str], float] = {}
+    for arrival in sorted(received, key=lambda arrival: arrival.at):
+        if arrival.table in since:
+            told.setdefault((arrival.channel, arrival.number), arrival.at - since[arrival.table])
+    return ClockOutcome(
+        due=len(dues),
+        played=len(played),
+        late=len(dues) - sum(seconds <= CLOCK_TIMEOUT for seconds in played),
+        played_p99=_percentile(played),
+        told_p99=_percentile(told.values()),
+        told_last=max(told.values(), default=NO_TIME),
+    )
+
+
+def _numbers(received: Iterable[Arrival]) -> set[int | None]:
+    """Return the notices that arrived, without those that the site has not signed."""
+    return {arrival.notice for arrival in received if arrival.is_genuine}
+
+
+def _percentile(values: Iterable[float]) -> float:
+    found = list(values)
+    return percentile([*found, *found], 99) if found else NO_TIME
+
+
+def _played(sent: Iterable[TimedMove], strikes: Iterable[ClockAnswer]) -> AnswerTimes:
+    played: defaultdict[tuple[str, int], list[tuple[int, float]]] = defaultdict(list)
+    for one in sent:
+        if one.status == "accepted" and one.answered is not None:
+            played[one.table, one.seat].append((one.ply, one.answered))
+    for strike in strikes:
+        played[strike.table, strike.seat].append((strike.ply, strike.at))
+    return played
+
+
+def _repeated_positions(received: Iterable[Arrival], known: Mapping[int, StoredNotice]) -> int:
+    """Return how many further ids people received for the same position."""
+    told: defaultdict[tuple[object, ...], set[tuple[str, str]]] = defaultdict(set)
+    for arrival in received:
+        notice = known.get(arrival.notice or 0)
+        if notice and arrival.is_genuine:
+            ply = notice.ply if arrival.ply is None else arrival.ply
+            kind = "position" if notice.kind in POSITION_KINDS else notice.kind
+            told[arrival.to, notice.table, notice.seat, kind, ply].add((arrival.channel, arrival.number))
+    return sum(len(identities) - 1 for identities in told.values())
+
+
+def _lost(sent: Sequence[TimedMove], log: GameLog) -> int:
+    there = {entry.key for entry in log.entries}
+    return sum(_is_lost(one, log.verdicts.get(one.key), one.key in there) for one in sent)
+
+
+def _is_lost(one: TimedMove, verdict: str | None, is_there: bool) -> bool:
+    if "accepted" in (one.status, verdict):
+        return not is_there
+    return verdict == "queued" or (verdict is None and one.status in ("queued", "held"))
+
+
+def _doubled(sent: Sequence[TimedMove], log: GameLog) -> int:
+    mine = {one.key for one in sent}
+    played = Counter(entry.key for entry in log.entries if entry.key)
+    return sum(count - (key in mine) for key, count in played.items())
+
+
+def _disordered(sent: Sequence[TimedMove], log: GameLog) -> int:
+    at = {entry.key: entry.ply for entry in log.entries if entry.key}
+    plies = [entry.ply for entry in log.entries]
+    gaps = sum(ply != number for number, ply in enumerate(plies, 1)) + (len(plies) != log.ply)
+    accepted = [one for one in sent if one.status == "accepted" and one.key in at]
+    elsewhere = sum(at[one.key] not in range(one.first_ply or 0, (one.last_ply or 0) + 1) for one in accepted)
+    backwards = sum(at[before.key] >= at[after.key] for before, after in pairwise(accepted))
+    refused = sum(one.status == "refused" and one.key in at for one in sent)
+    return gaps + elsewhere + backwards + refused
+
+
+def _is_stuck(log: GameLog) -> bool:
+    return log.status == "running" and (not log.is_asked or "queued" in log.verdicts.values())
+
+
+def _is_right(
+    arrival: Arrival, known: Mapping[int, StoredNotice], played: AnswerTimes, logs: Mapping[str, GameLog]
+) -> bool:
+    notice = known.get(arrival.notice or 0)
+    if notice is None:
+        return False
+    is_too_late = notice.kind == "turn" and any(
+        ply >= notice.ply and arrival.begun - at > MAX_NOTICE_DELAY
+        for ply, at in played.get((notice.table, notice.seat), ())
+    )
+    return (
+        arrival.is_genuine
+        and not is_too_late
+        and arrival.kind in (None, notice.kind)
+        and (arrival.table, arrival.to) == (notice.table, notice.address)
+        and logs[notice.table].name in arrival.title
+    )

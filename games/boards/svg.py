@@ -1,0 +1,267 @@
+"""Elements of drawings: shapes and text as escaped SVG, with presentation attributes only."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from html import escape, unescape
+from types import MappingProxyType
+from typing import Final, NamedTuple, Protocol
+
+from games.boards import Seen
+
+INK: Final = "#33291f"
+"""For text and lines on paper. Light in dark mode."""
+PRINT: Final = "#2a2119"
+"""For text and lines on tiles, cards, tokens and animals, which keep their colour in dark mode."""
+GROUND: Final = "#e7f1d8"
+"""For the table below everything."""
+SOFT: Final = "#6b5d4d"
+"""For secondary text on paper."""
+PAPER: Final = "#fffdf7"
+EDGE: Final = "#d8c9ae"
+"""For the ground of a section and its border."""
+CARD: Final = "#fffdf2"
+"""For paper that is a piece of the game and stays light in dark mode."""
+TAP: Final = "#0b62c4"
+PICKED: Final = "#c2410c"
+TONES: Final = MappingProxyType(
+    {
+        INK: "#f1e9db",
+        GROUND: "#1f241b",
+        SOFT: "#b9ab96",
+        PAPER: "#2a251e",
+        EDGE: "#4f4537",
+        TAP: "#8cc0ff",
+        PICKED: "#ff9a5c",
+    }
+)
+"""The dark versions of these colours. Others stay unchanged."""
+
+PAGE: Final = 360.0
+"""The width of a drawing that fits a phone."""
+LEFT: Final = 8.0
+WIDTH: Final = 344.0
+"""The left edge and the width of the content."""
+FONTS: Final = "'DejaVu Sans', Verdana, sans-serif"
+GAP: Final = 8.0
+"""The gap between sections."""
+SMALL_TEXT: Final = 13
+"""The smallest text size, in px at that width."""
+MIN_TAP: Final = 40
+"""The minimum width and height of a tap target."""
+THUMB: Final = 44
+"""A comfortable width and height of a tap target."""
+
+_NARROW: Final = frozenset(" !'(),-./:;I[]fijlrt|·")
+_WIDE: Final = frozenset("mwMW@%…—")
+_NO_XML: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+"""Characters that XML must not contain, escaped or not."""
+_PRINTED: Final = re.compile("<text[^>]*>([^<]+)</text>")
+_WORD: Final = re.compile(r"[^\W\d_]{3,}")
+_SPECIAL: Final = re.compile(f"{_NO_XML.pattern}|[&<>\"']")
+
+
+class Shape(Protocol):
+    """The tappable shape of a part."""
+
+    def draw(self, fill: str, **more: str | float | None) -> str:
+        """Return the shape, large enough to be tapped."""
+
+    @property
+    def tick_place(self) -> tuple[float, float]:
+        """The place for a tick on it."""
+
+
+class Box(NamedTuple):
+    """A rectangle of the drawing."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    def at_least(self, size: float) -> Box:
+        """Return the box, enlarged around its centre to at least `size`."""
+        w, h = max(self.w, size), max(self.h, size)
+        return Box(self.x - (w - self.w) / 2, self.y - (h - self.h) / 2, w, h)
+
+    @property
+    def rounded(self) -> Box:
+        """The box rounded to tenths."""
+        return Box(*(round(number, 1) for number in self))
+
+    def draw(self, fill: str, **more: str | float | None) -> str:
+        return rect(self.at_least(MIN_TAP), fill, rx=6, **more)
+
+    @property
+    def tick_place(self) -> tuple[float, float]:
+        area = self.at_least(MIN_TAP)
+        return area.x + area.w - 4, area.y + 4
+
+
+def escaped(text: str) -> str:
+    """Return the text escaped for content and for quoted attributes."""
+    return escape(_NO_XML.sub("", text)) if _SPECIAL.search(text) else text
+
+
+def element(name: str, *inside: str, **attributes: str | float | None) -> str:
+    """Return an element. `inside` is markup, attribute values are escaped, `_` in names becomes `-`."""
+    written = "".join(
+        f' {key.replace("_", "-")}="{_attribute_value(value)}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    return f"<{name}{written}>{''.join(inside)}</{name}>" if inside else f"<{name}{written}/>"
+
+
+def document(
+    text: str,
+    width: float,
+    height: float,
+    ground: str,
+    *inside: str,
+    fixed: bool = False,
+    corner: tuple[float, float] = (0.0, 0.0),
+) -> str:
+    """Return a complete drawing on a ground with rounded corners. `text`: its accessible name.
+
+    `fixed`: it has its own size instead of filling the given width. `corner`: the coordinates of its upper
+    left corner.
+    """
+    left, top = corner
+    return element(
+        "svg",
+        element("title", escaped(text)),
+        rect(Box(left, top, width, height), ground, rx=10),
+        *inside,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"{left:g} {top:g} {width:g} {height:g}",
+        width=width if fixed else None,
+        height=height if fixed else None,
+        font_family=FONTS,
+        role="group" if any("<a " in drawn for drawn in inside) else "img",
+        aria_label=text,
+    )
+
+
+def stacked(sections: Iterable[Callable[[float], tuple[str, float]]]) -> tuple[str, float]:
+    """Draw sections one below the other. Return the markup and where the last one ends.
+
+    Each section is called with its top and returns its markup and height.
+    """
+    drawn, top = [], GAP
+    for section in sections:
+        look, height = section(top)
+        drawn.append(look)
+        top += height + GAP
+    return "".join(drawn), top
+
+
+def panel(top: float, height: float, **look: str | float | None) -> str:
+    """Return the ground of a section of a drawing that fits a phone."""
+    look = {"fill": PAPER, "stroke": EDGE, **look}
+    return element("rect", x=LEFT - 5, y=top, width=WIDTH + 10, height=height, rx=9, **look)
+
+
+def rect(box: Box, fill: str, **more: str | float | None) -> str:
+    return element("rect", x=box.x, y=box.y, width=box.w, height=box.h, fill=fill, **more)
+
+
+def text(
+    x: float,
+    y: float,
+    text: str,
+    *,
+    size: float = SMALL_TEXT,
+    bold: bool = False,
+    anchor: str | None = None,
+    fill: str = INK,
+) -> str:
+    """Return one line of text. `y` is its baseline."""
+    weight = "bold" if bold else None
+    return element(
+        "text", escaped(text), x=x, y=y, font_size=size, font_weight=weight, text_anchor=anchor, fill=fill
+    )
+
+
+@lru_cache(maxsize=8192)
+def width_of(text: str, size: float = SMALL_TEXT, *, bold: bool = False) -> float:
+    """Return an upper estimate of a text's width, because readers have different fonts."""
+    return sum(map(_width_in_ems, text)) * size * (1.12 if bold else 1)
+
+
+def fit_line(text: str, room: float, size: float = SMALL_TEXT, *, bold: bool = False) -> str:
+    """Return the text on one line, truncated with an ellipsis to fit `room`."""
+    text = " ".join(text.split())
+    if width_of(text, size, bold=bold) <= room:
+        return text
+    while text and width_of(text + "…", size, bold=bold) > room:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def lines_of(text: str, room: float, size: float = SMALL_TEXT, *, bold: bool = False) -> list[str]:
+    """Return the text in lines that are not wider than `room`."""
+    lines, line = list[str](), ""
+    for word in text.split():
+        longer = f"{line} {word}" if line else word
+        if line and width_of(longer, size, bold=bold) > room:
+            lines.append(line)
+            longer = word
+        line = longer
+    return [fit_line(each, room, size, bold=bold) for each in (*lines, line) if each]
+
+
+def with_tooltip(text: str, *inside: str, **attributes: str | float | None) -> str:
+    """Return a group with a tooltip, which screen readers read out."""
+    return element("g", element("title", escaped(text)), *inside, **attributes)
+
+
+def part(seen: Seen, name: str, shape: Shape, text: str, *inside: str) -> str:
+    """Return a named part of the board: a dashed link if it can be tapped, ticked if it was."""
+    drawn = [element("title", escaped(text)), *inside]
+    picked = name in seen.picked
+    if picked:
+        drawn += [shape.draw("none", stroke=PICKED, stroke_width=3), _tick(*shape.tick_place)]
+    href = seen.links.get(name)
+    if href is None:
+        return element("g", *drawn, data_part=name)
+    if not picked:
+        # A line of the paper's colour makes the dashes visible in both themes, even on light pieces.
+        drawn.append(shape.draw("none", stroke=PAPER, stroke_width=4))
+        drawn.append(shape.draw("none", stroke=TAP, stroke_width=2, stroke_dasharray="5 3"))
+    touch = shape.draw("#fff", fill_opacity=0)
+    return element("a", *drawn, touch, href=href, data_part=name, aria_label=_link_name(text, inside))
+
+
+def _link_name(text: str, inside: Iterable[str]) -> str:
+    """Return the name of a link, preceded by printed words that the name does not contain."""
+    printed = " ".join(unescape(found) for drawn in inside for found in _PRINTED.findall(drawn))
+    is_said = all(word.casefold() in text.casefold() for word in _WORD.findall(printed))
+    return text if is_said else f"{printed}: {text}"
+
+
+def _tick(x: float, y: float) -> str:
+    return element("circle", cx=x, cy=y, r=7, fill=PICKED) + element(
+        "path",
+        d=f"M{x - 3.2:g} {y:g}l2.4 2.6 4-5",
+        fill="none",
+        stroke="#fff",
+        stroke_width=1.8,
+    )
+
+
+def _width_in_ems(sign: str) -> float:
+    if sign in _NARROW:
+        return 0.43
+    if not sign.isascii() or sign in _WIDE:
+        return 1.0
+    return 0.65 if sign.islower() or sign.isdigit() else 0.8
+
+
+def _attribute_value(value: str | float) -> str:
+    if isinstance(value, str):
+        return escaped(value)
+    return f"{value:g}"

@@ -1,0 +1,46 @@
+"""The preview of a move, compared with its result."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.engine.lines import Line
+from adjudicator.engine.seats import NATURE
+from adjudicator.rules.zooloretto import RULES
+from adjudicator.rules.zooloretto.previews import preview_move
+from adjudicator.rules.zooloretto.scoring import score
+from adjudicator.rules.zooloretto.state import State
+from tests.boards.tables import GAMES, positions
+
+
+def follow(state: State) -> tuple[State, list[Line]]:
+    """Return the table after the effects of a placed animal, and the lines of the log about them."""
+    told = []
+    while state.due:
+        due = state.due[0]
+        told.append(RULES.describe(state, NATURE, due, None))
+        state = RULES.apply(state, NATURE, due)
+    return state, told
+
+
+def test_each_move_brings_about_what_is_foreseen() -> None:
+    met = set[str]()
+    for game in GAMES[::2]:
+        for before, seat in list(positions(*game))[:-1:5]:
+            assert seat is not None
+            for move in RULES.legal(before, seat):
+                after, told = follow(RULES.apply(before, seat, move))
+                said = preview_move(RULES.view(before, seat), seat, move)
+                changes = {line.code: dict(line.params) for line in said[len(told) :]}
+                assert list(said[: len(told)]) == told
+                old, new = before.zoos[seat], after.zoos[seat]
+                assert changes == _changed(
+                    foreseen_points=(score(old).total, score(new).total),
+                    foreseen_coins=(old.coins, new.coins),
+                )
+                met |= {line.code for line in said}
+    assert {"offspring_born", "bonus_paid", "foreseen_points", "foreseen_coins"} <= met
+
+
+def _changed(**counts: tuple[int, int]) -> dict[str, Any]:
+    return {code: {"before": now, "after": then} for code, (now, then) in counts.items() if now != then}
