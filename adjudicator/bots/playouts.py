@@ -21,7 +21,7 @@ They are drawn at random. The limit does not apply to a ruleset with a `rollout_
 DISTRACTION_RATE: Final = 0.1
 """How often a seat considers only half of its moves in a playout.
 
-Without this, games with little chance would repeat the same playout and judge only one line of play.
+Without this, playouts of a game with little chance would all be the same.
 """
 WIN_VALUE: Final = 1.0
 """The value of winning besides points, in multiples of the largest score. A fair share is subtracted."""

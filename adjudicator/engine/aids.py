@@ -166,4 +166,4 @@ class Aids(Generic[V, M]):
     bargaining: Bargaining[V, M] | None = None
     """How a player answers an offer with other terms. None in games without offers."""
     orders: OrderBook[V, M] | None = None
-    """What players can plan in advance. None if nothing."""
+    """What players can plan. None if nothing."""

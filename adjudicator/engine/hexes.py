@@ -1,7 +1,7 @@
 """Flat-topped hexes, named by a column letter and a row number in half heights ("K9").
 
 Row numbers increase downwards. Adjacent hexes in the same column differ by two rows, those in neighbouring
-columns by one. Edges are numbered from 0 at the bottom: S, SW, NW, N, NE, SE.
+columns by one. Edges are numbered from 0 at the bottom: `S`, `SW`, `NW`, `N`, `NE`, `SE`.
 """
 
 from __future__ import annotations

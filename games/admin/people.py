@@ -23,7 +23,7 @@ class UserAdmin(ModelAdmin):
     readonly_fields = ("created_at", "last_login")
 
     def save_model(self, request: HttpRequest, obj: User, form: ModelForm[User], change: bool) -> None:
-        """Whoever gets another address has lost the old one, and perhaps to somebody."""
+        """Save the person. A new address ends their other sessions: others may read the old one."""
         super().save_model(request, obj, form, change)
         if "email" in form.changed_data:
             sign_ins.end_others(obj, request.session.session_key if obj == request.user else None)

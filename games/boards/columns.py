@@ -53,6 +53,6 @@ def _letters(word: str) -> str:
 
 
 def name_of(seen: Seen, seat: Seat) -> str:
-    """Return a player's name on one line, truncated if it is very long."""
+    """Return a player's name on one line, truncated if it is too long."""
     name = " ".join(seen.names[seat].split())
     return name if len(name) <= _MAX_NAME else name[: _MAX_NAME - 1] + "…"

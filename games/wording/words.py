@@ -179,7 +179,8 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
         "cannot invite anyone."
     ),
     "only_in_sandbox": _(
-        "Only sandbox tables can take their dice from a seed. All other tables have fair dice."
+        "Only sandbox tables can take their dice from a seed. At all other tables, no one can predict "
+        "the dice."
     ),
     "bad_seed": _("The seed may have at most {limit} printable characters."),
     "unseeded_bot": _("{bot} thinks against the clock, so a seed cannot reproduce its moves."),

@@ -345,6 +345,6 @@ def _board(seen: MapView) -> Board:
 
 
 def _is_run_asked(state: State) -> bool:
-    """Return whether the operating family is asked for its run."""
+    """Return whether the operating family must choose its run."""
     is_asked = isinstance(state.stage, s.OperatingRound) and state.stage.turn and not state.interruptions
     return bool(is_asked) and work.turn(state).step == "run"

@@ -1,4 +1,4 @@
-"""The visible map: its spaces, Areas and Exhibits, derived anew for every map."""
+"""The visible map: its spaces, Areas and Exhibits, derived for each map."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ LAST: Final[tuple[StageName, ...]] = ("end", "spending", "over")
 
 
 class Home(msgspec.Struct, frozen=True):
-    """An enclosure reckoned."""
+    """The counts of an enclosure."""
 
     number: Annotated[int, means("The number of the enclosure.")]
     occupied: Annotated[int, means("Spaces that its animals need.")]
@@ -83,7 +83,7 @@ class Home(msgspec.Struct, frozen=True):
 
 
 class Books(msgspec.Struct, frozen=True):
-    """A zoo reckoned."""
+    """The totals of a zoo."""
 
     tracks: Annotated[Points, means("Where the zoo stands on the score tracks, in points.")]
     buzz: Annotated[int, means("This year's buzz, in points of popularity.")]

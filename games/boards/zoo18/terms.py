@@ -1,4 +1,4 @@
-"""Prices for a counter-offer by a player who is asked for a squirrel or power."""
+"""Prices for a counter-offer by a player who gets an offer for a squirrel or power."""
 
 from __future__ import annotations
 

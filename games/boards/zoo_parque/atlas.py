@@ -122,7 +122,7 @@ class Atlas:
             yield paint.line_around(path, paint.SEATS[pawn.seat], 2.5, paint.DASHES[pawn.seat])
 
     def _number(self, cell: Cell) -> str:
-        """Draw the number of the visible domino, if dominoes of the map are asked for."""
+        """Draw the number of the visible domino, if the player must choose a domino of the map."""
         number = self.chart.spaces[cell].number
         is_named = domino_part(number) in self.seen.links
         if not (is_named or self.view.feeding or self.view.played):
@@ -216,7 +216,7 @@ class Atlas:
         return element("g", element("title", escaped(text)), rect(box, "#fff", fill_opacity=0))
 
     def _part(self, cell: Cell) -> str:
-        """Return the part of a space: itself, or its visible domino if dominoes are asked for."""
+        """Return the part of a space: itself, or its visible domino if the player must choose a domino."""
         space, name = self.chart.spaces.get(cell), cell_part(cell)
         domino = domino_part(space.number) if space else name
         is_domino = domino in self.seen.links or domino in self.seen.picked

@@ -33,11 +33,11 @@ MAX_RUNS: Final = SQUIRRELS_IN_BOX
 class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The run of one squirrel: the hexes it comes through, from one end to the other.
 
-    Hexes that follow each other are neighbours, or the two R areas of the HOLE. That says all: neighbours
+    Hexes that follow each other are neighbours, or the two R areas of the HOLE. This is enough: neighbours
     have one edge in common, and on any tile the edges of coming and going tell which of its paths is taken.
-    A squirrel with the PATCH may stay where it is; its route is then one hex. Where the two paths of a
-    green O tile are two O areas (`water_once`), a hex named twice in a row stands for visits of
-    both, which meet at the edge where the squirrel comes or goes.
+    A squirrel with the PATCH may stay where it is; its route is then one hex. The two paths of a green O
+    tile can be two O areas (`water_once`). A hex named twice in a row then stands for visits of both, which
+    meet at the edge where the squirrel comes or goes.
     """
 
     kind: Annotated[Runner, means("Which squirrel runs it.")]

@@ -222,7 +222,7 @@ def _protect(state: State, mat: Playmat, cards: tuple[int, ...]) -> State:
 
 
 def _differing(state: State, mat: Playmat, cards: tuple[int, ...]) -> int | None:
-    """Return the first card whose protection differs from that of the very first."""
+    """Return the first card whose protection differs from that of the first card."""
     if not (isinstance(state.stage, StockRound) and state.stage.protected):
         return None
     first = is_protected(state, mat, cards[0])
