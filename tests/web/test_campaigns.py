@@ -140,7 +140,7 @@ def test_the_page_of_a_campaign_tells_its_games_cards_and_members(
     assert "Continue" not in page
     end(begun, 0, 1)
     page = read(as_ben, address)
-    assert "Level 1 is won." in page
+    assert "Level 1 won." in page
     as_ben.post(*button(as_ben.get(address).text))
     page = read(as_ann, address)
     assert page.index("2. Level 2") < page.index("1. Level 1")

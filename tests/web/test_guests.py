@@ -128,7 +128,7 @@ def test_guests_send_no_mail_and_have_no_programs(client, guest):
     answer = client.post(
         "/account/notices/add/", {"kind": "webhook", "address": "https://a.example", "label": "a"}
     )
-    assert "name your address first" in answer.text
+    assert "Add your email address first" in answer.text
     assert not mail.outbox
 
 

@@ -54,7 +54,7 @@ def test_the_host_goes_back_by_the_page_and_a_refusal_stands_above_it(game: Game
     assert "The host undoes moves." in ann.get(url).text
     again = ann.post(f"{url}host/", {"ply": game.ply + 1, "to": to})
     assert again.status_code == 409
-    assert f"The host has gone back to move {to} before" in again.text
+    assert f"The host has already gone back to move {to} once" in again.text
     assert ann.post(f"{url}host/", {"ply": "x"}).status_code == 302
     assert sign_in(seat_of(game, "Ben").user).post(f"{url}host/", {"ply": 0, "to": 0}).status_code == 403
 

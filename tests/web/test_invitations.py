@@ -219,7 +219,7 @@ def test_no_is_said_by_a_button_and_taken_back_by_the_other(client: Client, ann:
         assert client.post(link(game), {"act": "decline"}).headers["Location"] == link(game)
     told = Notice.objects.get(kind=Notice.Kind.DECLINED)
     assert (told.user, told.seat.number) == (ann, 1)
-    assert "You have said no" in client.get(link(game)).text
+    assert "You have declined" in client.get(link(game)).text
     client.post(link(game), {"act": "arrive", "name": "Carl"})
     seat = game.seats.get(number=1)
     assert (seat.user and seat.user.email, seat.declined_at) == (CARL, None)
@@ -249,7 +249,7 @@ def test_a_substitute_takes_over_the_seat_of_a_running_game(
     ann, ben = (User.objects.get(name=name) for name in ("Ann", "Ben"))
     leaving.resign(game.pk, ann, at)
     leaving.invite_substitute(game.pk, ben, CARL, at)
-    assert "a bot plays meanwhile" in client.get(link(game)).text
+    assert "a bot is playing now" in client.get(link(game)).text
     client.post(link(game), {"act": "arrive", "name": "Carl"})
     assert game.seats.get(number=0).user == User.objects.get(email=CARL)
     assert Notice.objects.get(kind=Notice.Kind.JOINED).user == ben

@@ -331,7 +331,7 @@ def test_an_address_that_wants_no_invitations_is_said_beside_its_field(as_ann):
     fields = {"kind_0": "me", "kind_1": "invite", "who_1": "carl@example.org"}
     answer = as_ann.post("/tables/new/?ruleset=zooloretto", fields)
     assert answer.status_code == 422
-    assert "carl@example.org wants no invitations from this site" in answer.text
+    assert "carl@example.org accepts no invitations from this site" in answer.text
     assert not Game.objects.exists()
 
 
@@ -340,4 +340,4 @@ def test_too_many_invitations_are_said_on_the_page(as_ann, settings):
     fields = {"kind_0": "me", "kind_1": "invite", "who_1": "carl@example.org"}
     answer = as_ann.post("/tables/new/?ruleset=zooloretto", fields)
     assert answer.status_code == 429
-    assert "You may send 0 invitations a day" in answer.text
+    assert "You can send 0 invitations a day" in answer.text

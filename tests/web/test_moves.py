@@ -103,7 +103,7 @@ def test_a_body_in_another_encoding_is_refused_or_read_but_never_an_error(table,
         assert client.post(table.url + "move/", body, content_type=form).status_code == 422
     huge = client.post(table.url + "move/", b"moves=" + b"x" * 300_000, content_type=form)
     assert huge.status_code == 400
-    assert "cannot be read" in huge.text
+    assert "Invalid request" in huge.text
 
 
 def test_a_move_for_an_older_position_is_refused_as_such(table, prompt_worker):
@@ -168,7 +168,7 @@ def test_a_question_about_no_legal_move_is_refused_as_that_move(table, prompt_wo
 def test_a_question_about_an_older_position_is_refused(table, prompt_worker):
     answer = table.post(table.asked_client, "draw?", ply=table.ply - 1)
     assert answer.status_code == 422
-    assert "This is a question, so nothing was played. To play" in said(answer)
+    assert "You asked a question, so nothing was played. To play" in said(answer)
 
 
 def test_nobody_moves_for_another_seat(table, prompt_worker):
@@ -257,7 +257,7 @@ def test_while_the_judge_is_busy_the_page_says_so_and_asks_again(table, busy_wor
     waiting = client.get(answer.headers["Location"])
     assert "Checking your move…" in waiting.text
     assert '<noscript><meta http-equiv="refresh" content="1"></noscript>' in waiting.text
-    assert f'<a class="button" href="{answer.headers["Location"]}">Look again</a>' in waiting.text
+    assert f'<a class="button" href="{answer.headers["Location"]}">Refresh</a>' in waiting.text
     assert f'hx-get="{answer.headers["Location"]}"' in waiting.text
     assert 'class="choice' not in waiting.text
     busy_worker.run()
@@ -306,7 +306,7 @@ def test_a_verdict_is_for_its_sender_alone(table, busy_worker):
 def test_what_cannot_be_taken_back_asks_once(table, prompt_worker):
     client, ply = table.asked_client, table.ply
     typed = table.post(client, "draw", confirmed="")
-    assert "cannot be taken back" in typed.text
+    assert "You cannot undo this" in typed.text
     assert table.ply == ply
     assert table.post(client, "draw").status_code == 302
     reversible = table.post(client, "put 1", confirmed="", key="form-2")
@@ -428,7 +428,7 @@ def test_near_misses_name_what_may_be_meant_and_offer_it(table, prompt_worker, t
     table.post(client, "draw")
     answer = table.post(client, typed, key="form-2", confirmed=confirmed)
     assert answer.status_code == 422
-    assert "Did you mean &#x27;put 1&#x27;" in said(answer)
+    assert "Did you mean “put 1”" in said(answer)
     assert '<a class="button" href="?move=put%201" data-go>' in answer.text
 
 

@@ -120,9 +120,9 @@ def test_a_spectator_s_view_is_all_there_is(client):
         (lambda data: json.dumps({**json.loads(data), "ruleset": "chess"}).encode(), "At $.ruleset: "),
         (
             lambda data: json.dumps({**json.loads(data), "version": 999}).encode(),
-            "At ply 0: played by version",
+            "At move 0: this game was played under version",
         ),
-        (lambda data: data.replace(b'"digest":"', b'"digest":"0', 1), "At ply 1: digest differs"),
+        (lambda data: data.replace(b'"digest":"', b'"digest":"0', 1), "At move 1: the digest does not match"),
         (lambda data: game([entry("dance")]), "At $.actions[0]"),
         (lambda data: game(passes("Sasha", "Sasha"), settings={"seed": 4}), "At $.actions[1]"),
     ],
@@ -141,7 +141,7 @@ def test_what_is_no_record_is_refused_at_its_place(client, change, where):
         (lambda data: b"{}", "Bei $.format: Pflichtfeld fehlt: `format`."),
         (lambda data: data.replace(b'"players":2', b'"players":"two"'), "Erwartet: `int`, erhalten: `str`."),
         (lambda data: data.replace(b'"format":1', b'"format":9'), "Unbekanntes Format der Spieldatei: 9."),
-        (lambda data: data.replace(b'"players":2', b'"players":9'), "ist für 2 bis 5 Spieler, nicht 9."),
+        (lambda data: data.replace(b'"players":2', b'"players":9'), "ist für 2 bis 5 Spieler, nicht für 9."),
         (lambda data: data.replace(b'"digest":"', b'"digest":"0', 1), "Bei Zug 1: "),
         (lambda data: game([entry("dance")]), "Bei $.actions[0].type: Ungültiger Wert: 'dance'."),
         (lambda data: game(title="1889"), "Bei $.title: „1889“ ist kein Plan von 18ZOO."),
@@ -164,7 +164,7 @@ def test_files_are_bounded_in_size_length_and_time(client, monkeypatch):
     data = encode(a_record())
     with monkeypatch.context() as patch:
         patch.setattr(records, "MOST_PLIES", 10)
-        assert "at most 10 moves" in opened(client, data).text
+        assert "The limit is 10 moves" in opened(client, data).text
     with monkeypatch.context() as patch:
         patch.setattr(records, "MOST_SECONDS", -1.0)
         answer = opened(client, data)

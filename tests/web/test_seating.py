@@ -63,7 +63,7 @@ def test_since_when_is_told_in_the_hosts_own_zone(as_ann: Client, game: Game) ->
 
 @pytest.mark.parametrize(
     ("status", "words"),
-    [("sent", "email sent"), ("failed", "could not be delivered"), ("moot", "no email sent")],
+    [("sent", "email sent"), ("failed", "email not delivered"), ("moot", "no email sent")],
 )
 def test_what_became_of_the_mail_is_told(as_ann: Client, game: Game, status: str, words: str) -> None:
     Notice.objects.filter(kind="invited").update(status=status)

@@ -48,7 +48,7 @@ def test_the_page_lists_each_device_and_ends_one(ann):
     page = here.get("/account/").text
     assert re.search(r"<strong>Firefox, Linux</strong> · this device", page)
     assert "<strong>Safari, iPhone</strong><br>" in page
-    assert "<summary>1 other</summary>" in page
+    assert "<summary>1 other device</summary>" in page
     assert page.count("/end/") == 1
     assert not any(str(each.session.session_key) in page for each in (here, there))
     assert here.post(re.search(r"/account/sign-ins/\d+/end/", page)[0]).status_code == 302

@@ -113,7 +113,7 @@ def test_an_address_gets_only_so_many_links(client):
         assert ask(client, "ann@example.org").status_code == 302
     refused = ask(client, "ann@example.org")
     assert refused.status_code == 429
-    assert "try again in an hour" in refused.text
+    assert "Try again in an hour" in refused.text
     assert len(mail.outbox) == accounts.LINKS_PER_ADDRESS
     assert ask(client, "ben@example.org").status_code == 302
 

@@ -248,7 +248,7 @@ def test_what_happened_since_one_has_looked_is_told_and_read_step_by_step(
     Presence.objects.filter(user=waits).update(seen_at=timezone.now() - timedelta(hours=1))
     for _ in range(2):  # it stays while the reader looks
         page = client.get(table.url).text
-        assert f"Since your last visit: {table.ply - looked} entry" in page
+        assert f"Since your last visit: {table.ply - looked} entr" in page
         assert f'href="/tables/{table.game.pk}/at/{looked + 1}/">Replay' in page
     Presence.objects.filter(user=waits).update(seen_at=timezone.now() - timedelta(hours=1))
     assert "Since your last visit" not in client.get(table.url).text

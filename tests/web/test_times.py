@@ -142,8 +142,8 @@ def test_what_is_left_empty_is_as_the_form_suggests(as_ann):
             "cap",
             "The maximum of a time bank must be at least its starting time, and at least what each",
         ),
-        ({"kind": "fixed", "per_move": "0"}, "per_move", "from 1 to 1440"),
-        ({"days": ["6"], "begin": "10:00", "end": "12:00"}, "begin", "too few"),
+        ({"kind": "fixed", "per_move": "0"}, "per_move", "Enter 1 to 1440"),
+        ({"days": ["6"], "begin": "10:00", "end": "12:00"}, "begin", "too short"),
         ({"days": ["5"], "zone": "Mars"}, "zone", "Choose a time zone from the list"),
     ],
 )
