@@ -140,7 +140,7 @@ def test_a_seat_that_was_declined_goes_to_a_bot_and_the_game_begins(visit: Calla
     game = invite(host, BEN, CLEO)
     taps = open_invitation(ben, BEN)
     taps.on(ben.get_by_role("button", name="Decline invitation"))
-    expect(ben.get_by_text("You declined the invitation.")).to_be_visible()
+    expect(ben.get_by_text("You have declined.")).to_be_visible()
     assert taps.count <= MOST_TAPS
 
     expect(host.get_by_text("declined")).to_be_visible()
