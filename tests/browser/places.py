@@ -89,6 +89,8 @@ def _for_strangers() -> Iterator[Place]:
     yield Place("turn laws", reverse("turn-law"))
     yield Place("open a record", reverse("open-record"), None, open_nonsense)
     yield Place("lobby of a stranger", reverse("lobby"))
+    yield Place("games", reverse("games"))
+    yield Place("help", reverse("help"), None, unfold)
     yield Place("programs", reverse("api-docs"))
     yield Place("rules", reverse("rules", args=["zooloretto"]))
     yield Place("rulings", reverse("rulings", args=["zooloretto"]), None, unfold)
@@ -119,6 +121,8 @@ def _of_new_tables(make_table: Callable[..., Game], user: User) -> Iterator[Plac
         user, "zoo-parque", "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now()
     )
     yield Place("a seat for a guest", reverse("table-join-as-guest", args=[free.pk]))
+    yield Place("open tables of a stranger", reverse("open-tables"))
+    yield Place("open tables", reverse("open-tables"), waiting.created_by)
 
 
 def _of_a_table(game: Game, asked: User, other: User) -> Iterator[Place]:
@@ -197,6 +201,7 @@ def _at_the_end(game: Game, seeded: Seeded, asked: User, other: User) -> Iterato
     address = reverse("table", args=[game.pk])
     leaving.resign(game.pk, other, timezone.now() + timedelta(seconds=1))
     yield Place("a seat is vacant", address, asked, unfold)
+    yield Place("open tables and a vacant seat", reverse("open-tables"))
     hurry(game, seeded.random("end"))
     yield Place("finished", address, asked)
     yield Place("how it went", reverse("table-course", args=[game.pk]), asked, unfold)

@@ -44,7 +44,7 @@ def sign_in_by_mail(page: Page, address: str) -> None:
     page.get_by_label("Your email address").fill(address)
     page.get_by_role("button", name="Send me a link").click()
     page.get_by_role("link", name="Open mailbox").click()
-    page.get_by_role("link", name=re.compile(f"Your link to sign in.*to {address}")).click()
+    page.get_by_role("link", name=re.compile(f"Your sign-in link.*to {address}")).click()
     page.get_by_role("link", name="sign-in/link").click()
     choose_name(page, address.partition("@")[0])
     expect(page.get_by_role("heading", name="My tables")).to_be_visible()

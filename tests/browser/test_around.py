@@ -8,6 +8,8 @@ from itertools import chain
 from typing import Any, Final, cast
 
 import pytest
+from django.conf import settings
+from django.urls import reverse
 from django.utils import timezone
 from playwright.sync_api import Page, ViewportSize, expect
 
@@ -15,7 +17,7 @@ from games.models import Seat, User
 from games.services.agreements import proposals
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.places import Place, places
-from tests.browser.steps import fits, settled, sign_in
+from tests.browser.steps import become, fits, settled, sign_in, small_targets, speak
 from tests.seeds import Seeded
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -38,6 +40,16 @@ TOUCHING: Final = """() => {
 }"""
 """Controls and framed elements less than four pixels from each other. Sticky bars may cover others."""
 
+HEADER_ROWS: Final = """() => {
+    const links = [...document.querySelectorAll(".top a")].filter((each) => each.checkVisibility());
+    return new Set(links.map((each) => Math.round(each.getBoundingClientRect().top / 24))).size;
+}"""
+LOW_LINKS: Final = """() => [...document.querySelectorAll("a")]
+    .filter((each) => each.checkVisibility() && !each.closest("p, svg"))
+    .filter((each) => each.getBoundingClientRect().height < 24)
+    .map((each) => each.outerHTML)"""
+"""Links outside running text and drawings that are lower than 24 pixels."""
+
 
 @pytest.mark.long
 def test_nothing_touches_its_neighbour(
@@ -51,6 +63,32 @@ def test_nothing_touches_its_neighbour(
             page.set_viewport_size(cast(ViewportSize, window["viewport"]))
             found += [f"{place.name}: {said}" for said in page.evaluate(TOUCHING)]
     assert found == []
+
+
+@pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
+@WINDOWS
+def test_the_main_pages_fit_below_a_low_header(
+    look: Callable[..., Page], make_table: Callable, shown_site: str, window: dict[str, Any], language: str
+) -> None:
+    """The header takes one row, or two on a phone except above a board. Links are large enough to tap."""
+    waiting = make_table("Robin", "Tom", start=False)
+    table = reverse("table", args=[make_table("Maximiliane-Charlotte", "Tom").pk])
+    names = ("lobby", "open-tables", "games", "help", "ladders", "table-create")
+    user = User.objects.get(name="Maximiliane-Charlotte")
+    guest = User.objects.create_guest()
+    page = look(**window)
+    for reader in (None, user, guest, waiting.created_by):
+        page.context.clear_cookies()
+        speak(page, language, shown_site)
+        if reader:
+            become(page, reader, shown_site)
+        for address in (table, *map(reverse, names if reader else names[:-1])):
+            page.goto(address)
+            assert fits(page), address
+            assert small_targets(page) == [], address
+            assert page.evaluate(LOW_LINKS) == [], address
+            most = 1 if window is DESKTOP or address == table else 2
+            assert page.evaluate(HEADER_ROWS) <= most, address
 
 
 @WINDOWS

@@ -50,7 +50,7 @@ def invite(host: Page, *addresses: str) -> Game:
     host.get_by_label(str(len(addresses) + 1), exact=True).check()
     for letter, address in zip("BCDE", addresses, strict=False):
         host.get_by_label(f"Seat {letter}", exact=True).select_option("invite")
-        host.get_by_label(f"Mail address for seat {letter}").fill(address)
+        host.get_by_label(f"Email address or link to a player’s page, for seat {letter}").fill(address)
     host.get_by_role("button", name="Create table").click()
     expect(host.get_by_text("invited, not here yet")).to_have_count(len(addresses))
     return Game.objects.get()
@@ -140,7 +140,7 @@ def test_a_seat_that_was_declined_goes_to_a_bot_and_the_game_begins(visit: Calla
     game = invite(host, BEN, CLEO)
     taps = open_invitation(ben, BEN)
     taps.on(ben.get_by_role("button", name="Decline invitation"))
-    expect(ben.get_by_text("You have said no")).to_be_visible()
+    expect(ben.get_by_text("You have declined.")).to_be_visible()
     assert taps.count <= MOST_TAPS
 
     expect(host.get_by_text("declined")).to_be_visible()

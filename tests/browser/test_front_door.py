@@ -19,7 +19,7 @@ TAPS = 3
 
 def front_door(page: Page) -> Page:
     page.goto("/")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("a move at a time")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("one move at a time")
     return page
 
 
@@ -51,7 +51,7 @@ def test_a_guest_names_an_address_and_keeps_the_seat(visit):
     page.get_by_label("Your email address").fill("ann@example.org")
     page.get_by_role("button", name="Send me a link").tap()
     page.get_by_role("link", name="Open mailbox").tap()
-    page.get_by_role("link", name=re.compile("Your link to sign in.*to ann@example.org")).tap()
+    page.get_by_role("link", name=re.compile("Your sign-in link.*to ann@example.org")).tap()
     page.get_by_role("link", name="sign-in/link").tap()
     choose_name(page, "ann")
     expect(page.get_by_role("link", name="ann", exact=True)).to_be_visible()
@@ -67,7 +67,7 @@ def test_a_newcomer_is_asked_for_a_name_without_scripts_on_a_small_phone(visit):
     page.get_by_label("Your email address").fill("ann.bee@example.org")
     page.get_by_role("button", name="Send me a link").tap()
     page.get_by_role("link", name="Open mailbox").tap()
-    page.get_by_role("link", name=re.compile("Your link to sign in.*to ann.bee@example.org")).tap()
+    page.get_by_role("link", name=re.compile("Your sign-in link.*to ann.bee@example.org")).tap()
     page.get_by_role("link", name="sign-in/link").tap()
     expect(page.get_by_role("heading", level=1)).to_have_text("Choose your name")
     field = page.get_by_label("Display name")

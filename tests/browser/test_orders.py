@@ -54,11 +54,11 @@ def test_an_order_is_put_together_tried_left_and_taken_away_by_touch(
     text = "if truck 1 full then take fullest truck, this game"
     expect(page.get_by_text(text)).to_be_visible()
     expect(page.get_by_text("Nothing would be played now")).to_be_visible()
-    page.get_by_role("button", name="Send").first.tap()
+    page.get_by_role("button", name="Plan this").tap()
     expect(page.get_by_text("Planned moves (1)")).to_be_visible()
     open_orders(page)
     assert faults(page) == []
-    page.get_by_role("button", name=f"Take away: {text}").tap()
+    page.get_by_role("button", name=f"Remove: {text}").tap()
     expect(page.get_by_text("Planned moves", exact=True)).to_be_visible()
     expect(page.get_by_text(text)).to_have_count(0)
     assert Order.objects.get().status == Order.Status.REMOVED
@@ -77,8 +77,8 @@ def test_an_order_is_chosen_tried_and_left_without_scripts(visit: Any, make_tabl
     page.get_by_role("button", name="Preview").click()
     expect(page.get_by_text("pass until sold GI, this round")).to_be_visible()
     assert faults(page) == []
-    page.get_by_role("button", name="Send").first.click()
+    page.get_by_role("button", name="Plan this").click()
     page.get_by_text("Planned moves").click()
     assert faults(page) == []
-    page.get_by_role("button", name="Take away: pass until sold GI, this round").click()
+    page.get_by_role("button", name="Remove: pass until sold GI, this round").click()
     expect(page.get_by_text("pass until sold GI, this round")).to_have_count(0)

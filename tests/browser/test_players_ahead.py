@@ -30,16 +30,18 @@ def test_who_waits_is_told_when_it_is_their_turn(
     become(page, second, site)
     page.goto(f"/tables/{game.pk}/")
     ask = page.locator(".ask")
-    expect(ask).to_contain_text(f"You may wait for {first.name} first.")
+    expect(ask).to_contain_text(f"You can wait for {first.name} first.")
     button = ask.get_by_role("button", name="Wait for the players ahead of me")
     expect(button).to_be_in_viewport()
     assert fits(page)
     assert small_targets(page) == []
     with swapped(page):
         button.tap()
-    expect(ask).to_contain_text(f"{second.name}, you wait for {first.name}. You can build on at any time")
+    expect(ask).to_contain_text(
+        f"{second.name}, you are waiting for {first.name}. Build at any time to end the wait."
+    )
     expect(button).to_have_count(0)
-    expect(page.locator(".board").first).to_contain_text("waits for")
+    expect(page.locator(".board").first).to_contain_text("is waiting for")
     assert fits(page)
     play(game, first.name, "done", at=timezone.now())
     expect(ask).to_contain_text(f"{second.name}, it is your turn: {first.name} finished.")

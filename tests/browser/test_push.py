@@ -298,4 +298,4 @@ def test_a_browser_that_shows_no_notices_says_why(visit, site):
     plain = visit(**PHONE, java_script_enabled=False)
     sign_in(plain, "cleo@example.org")
     plain.goto("/account/notices/")
-    expect(plain.get_by_text("Notifications on this device need scripts")).to_be_visible()
+    expect(plain.get_by_text("Notifications on this device need JavaScript")).to_be_visible()

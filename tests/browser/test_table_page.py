@@ -182,7 +182,7 @@ def test_a_lost_connection_is_said_and_can_be_tried_again(page):
     page.route("**/tables/**", lambda route: route.abort())
     page.locator("#at-board a[data-part]").first.dispatch_event("click")
     expect(page.locator("#lost")).to_be_visible()
-    expect(page.locator("#lost")).to_contain_text("does not answer")
+    expect(page.locator("#lost")).to_contain_text("does not respond")
     page.unroute("**/tables/**")
     with swapped(page):
         page.get_by_role("link", name="Try again").click()

@@ -306,7 +306,7 @@ def test_a_verdict_is_for_its_sender_alone(table, busy_worker):
 def test_what_cannot_be_taken_back_asks_once(table, prompt_worker):
     client, ply = table.asked_client, table.ply
     typed = table.post(client, "draw", confirmed="")
-    assert "You cannot undo this" in typed.text
+    assert "You may not be able to undo this" in typed.text
     assert table.ply == ply
     assert table.post(client, "draw").status_code == 302
     reversible = table.post(client, "put 1", confirmed="", key="form-2")
