@@ -212,6 +212,6 @@ def html_of(mail: EmailMessage) -> str:
 
 def offered(mail: EmailMessage) -> list[str]:
     """Return the moves that a mail lists as possible answers."""
-    _, _, below = text_of(mail).partition("on a line of its own:\n")
+    _, _, below = text_of(mail).partition("one or more of the indented moves, one per line:\n")
     listed = below.strip("\n").partition("\n\n")[0]
     return [line.strip() for line in listed.splitlines() if line.startswith("    ") and "..." not in line]

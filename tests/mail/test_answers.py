@@ -134,7 +134,7 @@ def test_the_last_answer_is_read_as_such(
         player.write("We are away", later=MINUTE)
     worker.run()
     told = " ".join(text_of(post_office.last(seats[0].user.name)).split())
-    assert "'We are away' is no move. You have sent these words 3 times within a day" in told
+    assert "“We are away” is not a move. You sent these words 3 times within a day" in told
 
 
 def test_a_program_that_answers_each_answer_at_once_ends(

@@ -42,8 +42,8 @@ def test_who_was_late_is_written_to_and_the_others_read_it_in_their_story(make_t
     run_down(game.seats.get(must_act=True))
     worker.run()
     late, other = post_office.last(target), post_office.last(maker)
-    assert f"Your time ran out, this was played for you; {maker} is next:\n    decline\n" in text_of(late)
-    assert f"<h1>Your time ran out, this was played for you; {maker} is next</h1>" in re.sub(
+    assert f"Your time ran out and the site played for you; {maker} is next:\n    decline\n" in text_of(late)
+    assert f"<h1>Your time ran out and the site played for you; {maker} is next</h1>" in re.sub(
         " style=.*?>", ">", html_of(late)
     )
     assert "Reply-To" in late
@@ -58,9 +58,9 @@ def test_under_the_lid_the_late_one_is_not_told_to_change_the_answer(
     run_down(game.seats.get(user__name="Ann"))
     worker.run()
     text = text_of(post_office.last("Ann"))
-    assert "Your time ran out, this was played for you; Ben is next:\n    bid 0\n" in text
-    assert "Until then you may answer" not in text
-    assert "Now Ben must choose" in text
+    assert "Your time ran out and the site played for you; Ben is next:\n    bid 0\n" in text
+    assert "Until then, you can reply" not in text
+    assert "Now waiting for Ben." in text
 
 
 def test_who_may_act_is_told_so_in_an_answer_and_may_reply_to_it(make_table, worker, post_office, maild):
@@ -75,8 +75,8 @@ def test_who_may_act_is_told_so_in_an_answer_and_may_reply_to_it(make_table, wor
     assert offered(answer) == ["withdraw"]
     target = game.seats.select_related("user").get(must_act=True).user.name
     for text in (text_of(answer), html_of(answer)):
-        assert "you may withdraw it" in text
-        assert f"Now {target} must choose" in text
+        assert "has not answered your offer yet. You may withdraw it." in text
+        assert f"Now waiting for {target}." in text
     maild.send(maild.reply(answer, "withdraw"))
     worker.run()
     assert list(Submission.objects.values_list("face", "status")) == [("mail", "accepted")] * 2

@@ -174,7 +174,7 @@ class TestAnswers:
         said = " ".join(text_of(mail).split())
         seat = Seat.objects.get(pk=asked.pk)
         assert seat.user is None
-        assert f"You left the game. A {seat.bot} bot plays on in your seat" in said
+        assert f"You have left this game. The {seat.bot.capitalize()} bot plays on in your seat" in said
         assert "when it is your turn." not in said.partition("-- ")[0]
         assert mail["Reply-To"] is None
         assert not offered(mail)
@@ -203,7 +203,7 @@ class TestAnswers:
         worker.run()
         for words, said in (
             ("resign", "You have not left this game yet"),
-            ("resign for good", "the game is over without a result"),
+            ("resign for good", "so the game ends without a result"),
         ):
             maild.send(maild.reply(post_office.last("Ann"), words))
             worker.run()
@@ -230,7 +230,7 @@ class TestAnswers:
     def test_a_date_that_says_nothing_is_answered_with_an_example(
         self, asked: Seat, answer_to: Callable[..., str]
     ) -> None:
-        assert "write it like this: pause until 20" in " ".join(answer_to("pause until monday").split())
+        assert "Write it like this: pause until 20" in " ".join(answer_to("pause until monday").split())
         assert asked.submissions.get().status == Submission.Status.REFUSED
 
     def test_a_game_goes_on_after_a_command(

@@ -161,7 +161,7 @@ def test_undo_takes_back(make_table, maild, worker, post_office):
     maild.send(maild.reply(post_office.last(name), "Undo"))
     worker.run()
     answer = post_office.last(name)
-    assert "Your last move is taken back; your turn again." in text_of(answer)
+    assert "Your last move was undone; your turn again." in text_of(answer)
     assert "put 1" in offered(answer)
     assert Game.objects.get().ply == ply + 1
 
@@ -543,6 +543,6 @@ def test_a_mail_that_is_longer_than_any_turn_is_answered_and_not_kept(asked, mai
     worker.run()
     kept = asked.seat.submissions.get()
     assert (kept.status, kept.moves, kept.place) == (Submission.Status.REFUSED, [], "moves")
-    assert f"moves may have at most {submissions.MAX_BYTES} bytes together" in text_of(
+    assert f"together they may have at most {submissions.MAX_BYTES} bytes." in text_of(
         post_office.last(asked.name)
     )

@@ -85,7 +85,7 @@ def test_somebody_who_has_been_here_reads_the_tables_name_and_who_sits_there(
     mail = post_office.last("Carl")
     assert mail["Subject"] == "[Zooasync] Sunday: Ann invites you"
     assert "Sunday" in text_of(mail)
-    assert "Already there: Ann" in text_of(mail)
+    assert "Already at the table: Ann" in text_of(mail)
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_an_inviter_without_a_name_that_can_be_told_is_somebody(
     User.objects.filter(pk=ann.pk).update(name="www.evil.example")
     invite(User.objects.get(pk=ann.pk), "carl@example.org")
     worker.run()
-    assert post_office.last("Carl")["Subject"] == "[Zooasync] Zooloretto: Somebody invites you"
+    assert post_office.last("Carl")["Subject"] == "[Zooasync] Zooloretto: Someone invites you"
 
 
 def test_the_invitation_leads_to_the_seat(ann: User, worker: InlineWorker, post_office: PostOffice) -> None:

@@ -195,4 +195,4 @@ def test_a_digest_lists_no_other_table_where_none_waits(make_table: Callable, wo
     game = make_table("Ann", bots=1)
     seat = game.seats.select_related("user", "game").get(user__name="Ann")
     mail = outgoing.build_digest(collected((seat, "turn")), "ann@example.org", 7)
-    assert "Also waiting for you" not in text_of(mail).lower()
+    assert "also waiting for you" not in text_of(mail).lower()

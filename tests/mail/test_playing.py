@@ -85,15 +85,15 @@ def test_a_sealed_answer_is_kept_and_can_be_taken_back(toy_game, make_user, work
     maild.send(maild.reply(asked, "bid 1"))
     worker.run()
     kept = post_office.last("Ann")
-    assert "Saved until everyone has answered: bid 1" in text_of(kept)
-    assert "Now Ben must choose" in text_of(kept)
+    assert "Saved until everyone has answered:\n    bid 1\n" in text_of(kept)
+    assert "Now waiting for Ben." in text_of(kept)
     assert not offered(kept)
     above, _, below = text_of(post_office.last("Ben")).partition("WHAT TO DO")
     assert "bid 1" not in above + below.partition("THE TABLE")[2]
     for _ in range(2):
         maild.send(maild.reply(post_office.last("Ann"), "undo"))
         worker.run()
-        assert "Your last move is taken back; your turn again." in text_of(post_office.last("Ann"))
+        assert "Your last move was undone; your turn again." in text_of(post_office.last("Ann"))
         maild.send(maild.reply(post_office.last("Ann"), "bid 1"))
         worker.run()
         assert "Saved until everyone has answered" in text_of(post_office.last("Ann"))

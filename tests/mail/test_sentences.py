@@ -82,7 +82,7 @@ class TestMails:
         found = answer(asked, "draw", "thanks, expand")
         assert (found.status, found.moves, found.reason["code"]) == ("refused", [], "unreadable_line")
         assert asked.user is not None
-        assert "'thanks, expand' is no move" in text_of(post_office.last(asked.user.name))
+        assert "“thanks, expand” is not a move" in text_of(post_office.last(asked.user.name))
 
     @pytest.mark.parametrize("line", ["draw?", "draw ?", "Draw??", "draw ?!"])
     def test_a_question_is_answered_with_the_move_and_how_to_play_it(
@@ -92,7 +92,7 @@ class TestMails:
         assert (found.status, found.moves, found.reason["code"]) == ("refused", [], "question")
         assert asked.user is not None
         mail = post_office.last(asked.user.name)
-        assert "To play 'draw', send it without a question mark." in " ".join(text_of(mail).split())
+        assert "To play “draw”, send it without a question mark." in " ".join(text_of(mail).split())
         assert "draw" in offered(mail)
         assert answer(asked, "draw").status == Submission.Status.ACCEPTED
 

@@ -108,7 +108,7 @@ def test_other_terms_are_named_by_mail_and_their_text_stands_in_the_maker_s(game
     )
     told = post_office.last(maker)
     text = f"offer {'ABC'[NAMES.index(taker)]} give {given} want {held}"
-    assert f"{taker} has declined, and would agree to this: " in text_of(told)
+    assert f"{taker} has declined but would accept this: " in text_of(told)
     assert f"    {text}\n" in text_of(told)
     assert text in html_of(told)
     assert "More is too much." in text_of(told)
