@@ -55,7 +55,7 @@ def test_an_offer_is_accepted_by_mail(game, worker, post_office, maild):
     assert f"Offered: {given}\nWanted: any 2 hand cards\n" in text_of(asked)
     assert f"accept {first} {second}" in offered(asked)
     assert {"decline", "decline always"} <= set(offered(asked))
-    assert f"do you accept the offer of {maker}?" in html_of(asked)
+    assert f"do you accept the offer from {maker}?" in html_of(asked)
     answered(taker, worker, post_office, maild, f"accept {first} {second}")
     assert given in cards_of(game, taker)
     assert len(cards_of(game, maker)) == 6

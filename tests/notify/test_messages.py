@@ -185,7 +185,7 @@ def test_an_invitation_tells_strangers_nothing_that_players_wrote(make_user):
     plans = [SeatPlan("me"), SeatPlan("invite", "ben@example.org"), SeatPlan("invite", cat.email)]
     creating.create_table(ann, "zooloretto", "Gold is cheap", {}, plans, timezone.now())
     to_ben, to_cat = map(message_of, Notice.objects.filter(kind=Kind.INVITED).order_by("seat__number"))
-    assert to_ben.title == "Somebody invites you: Zooloretto"
+    assert to_ben.title == "Someone invites you: Zooloretto"
     assert to_cat.title.startswith("Buy gold at example.com invites you: Gold is cheap (Zooloretto")
     assert "gold" not in (to_ben.title + to_ben.body + to_ben.url).lower()
 

@@ -259,12 +259,12 @@ def test_delivered_is_what_the_service_keeps_for_the_device(service, turn, statu
     [
         (b"404 Not Found", Undeliverable, r"The device has ended its subscription \(404\)"),
         (b"410 Gone", Undeliverable, r"The device has ended its subscription \(410\)"),
-        (b"401 Unauthorized", push.NotTaken, r"localhost does not believe that this site sent"),
+        (b"401 Unauthorized", push.NotTaken, r"localhost could not verify that this site sent"),
         (b"403 Forbidden", push.NotTaken, r"localhost knows the device by another key of this site"),
-        (b"413 Payload Too Large", push.NotTaken, r"takes not even a short message \(413\)"),
-        (b"429 Too Many Requests", push.NotTaken, r"takes no more messages just now \(429\)"),
-        (b"500 Internal Server Error", push.NotTaken, r"localhost did not take the message \(500\)"),
-        (b"400 Bad Request", push.NotTaken, r"localhost did not take the message \(400\)"),
+        (b"413 Payload Too Large", push.NotTaken, r"rejects even a short message \(413\)"),
+        (b"429 Too Many Requests", push.NotTaken, r"accepts no more messages right now \(429\)"),
+        (b"500 Internal Server Error", push.NotTaken, r"localhost did not accept the message \(500\)"),
+        (b"400 Bad Request", push.NotTaken, r"localhost did not accept the message \(400\)"),
     ],
 )
 def test_each_refusal_is_said_in_words(service, channel, answer, error, words):
@@ -281,7 +281,7 @@ def test_a_notice_of_a_device_that_was_taken_off_goes_nowhere(service, turn):
 
 
 def test_a_test_says_what_it_is(service, device, channel):
-    assert PUSH.send_test(channel).startswith("localhost took the message (201)")
+    assert PUSH.send_test(channel).startswith("localhost accepted the message (201)")
     pushed = Pushed(service.requests[0])
     told = json.loads(device.read(pushed.body))
     assert told["title"] == "Notifications work"

@@ -88,7 +88,7 @@ def _messenger(text: str) -> Messenger:
     is_pasted = address.scheme == "https"
     known = _BY_HOST.get(address.host.lower()) if is_pasted else _BY_SCHEME.get(address.scheme)
     if known is None:
-        raise _not_known(address.scheme)
+        raise _not_known(address.scheme if "://" in text else "")
     if refused := [option for option in address.options if option not in known.OPTIONS]:
         words = gettext("An address for {service} must not contain the option “{option}”.")
         raise NotAllowed(words.format(service=known.NAME, option=refused[0][:20]))
@@ -102,7 +102,7 @@ def _messenger(text: str) -> Messenger:
 
 
 def _not_known(scheme: str) -> NotAllowed:
-    if scheme == "https":
+    if scheme in ("", "https"):
         return NotAllowed(gettext("This site does not know the service at this address."))
     if f"{scheme}s" in _BY_SCHEME:
         return https_only(scheme)
