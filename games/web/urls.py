@@ -50,7 +50,9 @@ register_converter(Digest, "digest")
 
 def _moved_to(name: str) -> Callable[..., HttpResponseBase]:
     """Return a view that redirects an old address of a page, with its query, to the present one."""
-    return RedirectView.as_view(pattern_name=name, permanent=True, query_string=True)
+    return RedirectView.as_view(
+        pattern_name=name, permanent=True, query_string=True, http_method_names=["get", "head", "options"]
+    )
 
 
 urlpatterns: list[URLPattern | URLResolver] = [

@@ -68,7 +68,7 @@ def test_it_goes_on_and_however_often_it_is_sent_with_one_table(
     finish(table, *winners)
     shown = ben.get(f"/campaigns/{campaign}").json()
     assert shown["games"][0]["winners"] == list(winners)
-    assert f"Level 1 is {'won' if winners else 'lost'}." in shown["games"][0]["ended"]
+    assert f"Level 1 {'won' if winners else 'lost'}." in shown["games"][0]["ended"]
     coming = shown["next"]
     assert (coming["after"], coming["stage"], coming["names"], coming["free"]) == (
         table,

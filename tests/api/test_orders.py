@@ -63,7 +63,7 @@ def test_a_preview_says_what_would_be_played_and_why(game: Game, program: Callab
     path = f"/tables/{game.pk}/orders/preview"
     seen = ann.post(path, {"text": "if turn then draw"}).json()
     assert (seen["plays"], seen["code"], seen["is_over"]) == ("draw", "order_if", False)
-    assert seen["sentence"] == "“draw” would be played now: this is so: turn."
+    assert seen["sentence"] == "“draw” would be played now: condition met (turn)."
     assert ben.post(path, {"text": "draw"}).json()["code"] == "order_unasked"
     assert ann.post(path, {"text": "take 1"}).json()["is_over"]
     assert ann.get(f"/tables/{game.pk}/orders").json() == {"orders": []}

@@ -219,7 +219,7 @@ def test_a_question_is_refused_with_the_move_as_read(two, typed):
     game, first, _ = two
     answer = first.move(game.pk, typed)
     assert refusal(answer) == (422, "question", "moves[0]")
-    assert "To play 'draw', send it" in answer.json()["error"]["sentence"]
+    assert "To play “draw”, send it" in answer.json()["error"]["sentence"]
     assert not Submission.objects.exists()
 
 

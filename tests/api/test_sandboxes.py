@@ -95,7 +95,7 @@ def test_programs_hear_of_it_and_nobody_else_does(program: Callable[..., Program
     page = Client()
     page.force_login(ann.user)
     assert table not in page.get("/").content.decode()
-    assert "A sandbox table" in page.get(f"/tables/{table}/").content.decode()
+    assert "This is a sandbox table for testing programs." in page.get(f"/tables/{table}/").content.decode()
     ann.post(f"/tables/{table}/resign")
     assert program("Eve").get("/tables?which=vacant").json()["tables"] == []
     assert refusal(ben.post(f"/tables/{table}/invite", {"address": "eve@example.org"})) == (

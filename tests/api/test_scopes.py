@@ -55,7 +55,7 @@ def test_a_token_of_less_is_refused_everywhere_and_one_of_enough_nowhere(program
             if ORDER.index(scope) < needed:
                 answer = one.send(method, where, b"{")
                 assert refusal(answer) == (403, "out_of_scope", ""), (method, path)
-                assert f"'{ORDER[needed]}'" in answer.json()["error"]["sentence"]
+                assert f"the scope “{ORDER[needed]}”" in answer.json()["error"]["sentence"]
         if method != "GET":
             assert refusal(tokens[ORDER[needed]].send(method, where, b"nonsense"))[1] != "out_of_scope"
 

@@ -29,7 +29,7 @@ def test_rulesets_are_shown_to_everybody(program):
 def test_ruleset_describes_its_options_and_moves(program):
     detail = program().get("/rulesets/zooloretto").json()
     assert "play_forced" in str(detail["options"])
-    assert "The server makes a move" in str(detail["options"])
+    assert "If only one move is possible, the site makes it" in str(detail["options"])
     assert {"draw", "take", "place"} <= set(detail["moves"]["discriminator"]["mapping"])
     assert "draw" in detail["texts"]
 
@@ -202,7 +202,7 @@ def test_too_many_tables_of_bots_alone_are_a_conflict(program, monkeypatch):
     assert ann.post(f"/tables/{first}/start").status_code == 200
     refused = ann.post(f"/tables/{second}/start")
     assert refusal(refused)[:2] == (409, "too_many_bot_tables")
-    assert "at 1 tables that you started" in str(refused.json()["error"])
+    assert "At 1 tables that you started" in str(refused.json()["error"])
 
 
 def test_secret_is_shown_with_the_end_and_proves_the_commitment(program, make_table):
