@@ -163,8 +163,8 @@ def test_terms_go_when_the_refusal_is_taken_back(trade: Callable) -> None:
     [
         ("", "Write what you give"),
         ("owl for cobra", "Write what you give"),
-        ("give nonsense want {given}", "'nonsense' is no animal"),
-        ("give {held} want 2 cards", "'2' is no animal"),
+        ("give nonsense want {given}", "Unknown animal “nonsense”."),
+        ("give {held} want 2 cards", "Unknown animal “2”."),
         ("give {strange} want {given}", "You do not have {strange}."),
         ("give 90 cards want {given}", "You do not have that many cards."),
         ("give 2 cards want {given}", "Your counter-offer is the same as the offer."),

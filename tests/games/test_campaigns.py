@@ -127,7 +127,7 @@ def test_a_game_that_was_played_leads_to_the_next_with_the_same_people(begun: Ca
     starting.start_table(second.pk, ann, now())
     info = selectors.campaign(key(game), ben)
     assert [len(each.milestones) for each in info.games] == [1, 0]
-    assert info.games[0].milestones[0].startswith(f"{winner}’s turn")
+    assert info.games[0].milestones[0].startswith(f"{winner} has the turn for")
     for each in (game, second):
         assert list(referee(toy.RULES, selectors.record_for_operator(each.pk))) == []
 

@@ -283,7 +283,8 @@ def test_a_bot_that_thinks_for_seconds_leaves_it_to_one_that_does_not(hosted: Ca
     game = hosted(replace(OTHERS, stand_in="planner"))
     at = due(game, "Ben")
     answer(game, at)
-    assert selectors.remarks(fresh(game))[-1].sentence.startswith("The host has a Greedy bot answer for Ben")
+    said = selectors.remarks(fresh(game))[-1].sentence
+    assert said.startswith("The host lets the Greedy bot answer for Ben")
 
 
 def test_a_sealed_answer_of_the_bot_may_be_replaced_by_its_seat_s_own(

@@ -218,9 +218,9 @@ def test_each_move_is_told_of_whoever_made_it(game: Game) -> None:
     send(game, "Cat", "bid 1")
     lines = told(game)
     assert lines.index(
-        "Ben has left the game. The greedy bot plays on in that seat until another player takes it over."
+        "Ben has left the game. The Greedy bot plays on in that seat until another player takes it over."
     ) < (lines.index("Dan takes over seat B from the bot."))
-    assert any(line.startswith("Ben’s turn") for line in lines)
+    assert any(line.startswith("Ben has the turn for") for line in lines)
     assert names_of(selectors.game_row(game.pk)) == ("Ann", "Dan", "Cat")
     assert selectors.record_for_operator(game.pk).names == ("Ann", "Ben / Dan", "Cat")
     resign(game, "Dan")

@@ -50,7 +50,7 @@ def test_the_host_hears_who_came_and_then_that_everybody_is_here(
     arrivals.arrive(friends.pk, address_digest(CARL), NOW, name="Carl")
     assert (told(Kind.JOINED), told(Kind.FULL)) == (["Ann"], [])
     message = message_of(Notice.objects.get(kind=Kind.JOINED))
-    assert message.title.startswith("Carl is here: Sunday")
+    assert message.title.startswith("Carl has joined: Sunday")
     assert is_sent(Kind.JOINED)
     joining.join_table(friends.pk, make_user("Dan"), NOW)
     assert (told(Kind.JOINED), told(Kind.FULL)) == (["Ann"], ["Ann"])
@@ -91,7 +91,7 @@ def test_the_address_of_who_says_no_is_told_to_whom_wrote_it(friends: Game) -> N
     notice = Notice.objects.get(kind=Kind.DECLINED)
     news = news_of(notice)
     assert news is not None
-    assert news.heading == f"{CARL} says no"
+    assert news.heading == f"{CARL} has declined"
     assert is_sent(Kind.DECLINED)
     seating.invite_again(friends.pk, User.objects.get(name="Ann"), 1, NOW)
     assert not is_sent(Kind.DECLINED)
@@ -104,7 +104,7 @@ def test_the_address_behind_a_page_is_told_to_nobody(seeded: object, make_user: 
     arrivals.decline(game.pk, address_digest(CARL), NOW)
     message = message_of(Notice.objects.get(kind=Kind.DECLINED))
     assert CARL not in repr(message)
-    assert message.title.startswith("Carl says no")
+    assert message.title.startswith("Carl has declined")
 
 
 def test_all_who_stay_hear_who_left_a_running_game(make_table: Callable[..., Game]) -> None:
@@ -114,7 +114,7 @@ def test_all_who_stay_hear_who_left_a_running_game(make_table: Callable[..., Gam
         leaving.resign(game.pk, User.objects.get(name=name), NOW)
     assert told(Kind.LEFT) == ["Ann", "Ann", "Cat"]
     first = Notice.objects.filter(kind=Kind.LEFT).earliest("pk")
-    assert "A bot goes on" in message_of(first).body
+    assert "A bot plays on until another player takes over the seat." in message_of(first).body
 
 
 @pytest.fixture

@@ -88,7 +88,7 @@ def test_whatever_reads_a_finished_game_copes_with_one_without_a_result(make_tab
     letter = outgoing.build(Notice.objects.filter(kind=Notice.Kind.OVER).latest("pk"), "ann@example.org")
     assert letter["Subject"] == "[Zooasync] Tuesday: the game is over"
     for kind in ("plain", "html"):
-        assert "the game is over without a result" in letter.get_body((kind,)).get_content()
+        assert "The game ends without a result." in letter.get_body((kind,)).get_content()
     ann = User.objects.get(name="Ann")
     for position in (selectors.position(game.pk, ann), selectors.position(game.pk, ann, 0)):
         assert (position.choices, position.scores) == ((), ())

@@ -117,7 +117,7 @@ def test_what_is_packed_is_audited(make_table: Callable[..., Game], long_ago: da
     complaints = StringIO()
     with pytest.raises(CommandError, match="1 of 1 finished games"):
         call_command("audit_games", all=True, stderr=complaints, stdout=StringIO())
-    assert "ply 5: digest differs" in complaints.getvalue()
+    assert "ply 5: the digest does not match" in complaints.getvalue()
 
 
 def test_what_was_taken_back_or_ordered_is_packed_too(

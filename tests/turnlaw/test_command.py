@@ -37,7 +37,7 @@ def test_a_law_without_a_limit_has_no_timetable(capsys: pytest.CaptureFixture[st
     [
         ("{", "This is not valid JSON"),
         ('{"time": {"kind": "fixed", "per_move": 1}}', "$.time.per_move: Expected `int` >= 300."),
-        ('{"hours": {"zone": "Mars"}}', "law.hours.zone: There is no time zone called 'Mars'"),
+        ('{"hours": {"zone": "Mars"}}', "law.hours.zone: Unknown time zone “Mars”"),
         ('{"pause": 1}', "$.pause: Object contains unknown field"),
     ],
 )
