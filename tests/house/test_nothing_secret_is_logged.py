@@ -56,7 +56,7 @@ SAID = (
     *(
         "Client disconnected while serving /…",
         "sign-in link not sent",
-        "did not take the message (500)",
+        "did not accept the message (500)",
         "is left to the sweep",
         "does not answer",
     ),

@@ -118,7 +118,7 @@ def test_an_unreadable_line_is_told_with_the_line(asked, maild, worker, post_off
     maild.send(maild.reply(asked.mail, asked.move, "dance with the zebra"))
     worker.run()
     text = text_of(post_office.last(asked.name))
-    assert "'dance with the zebra' is no move" in text
+    assert "“dance with the zebra” is not a move" in text
     assert offered(post_office.last(asked.name)) == offered(asked.mail)
     assert asked.trace()[0] == ply
 
