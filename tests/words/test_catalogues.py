@@ -95,10 +95,10 @@ SEVERAL = frozenset(
         *("limit", "hours", "days", "minutes", "plies", "high", "kilobytes"),
         *("many", "players", "number", "sets", "pawns", "spaces", "full", "threshold", "target", "most"),
         *("cards", "count", "seats", "to", "tiles", "points"),
-        "biome",
+        *("about", "allowance", "biome"),
     }
 )
-"""Values that are never one: limits of the site, numbers of players, printed numbers of a game, and a name.
+"""Values that are never one: limits of the site, numbers of players, printed numbers of a game, and names.
 
 `cards`, `count`, `tiles`, `to` and `points` belong here unless `OFTEN` names them.
 """
