@@ -8,9 +8,9 @@ from django.utils import timezone
 from games.services import notices
 from games.services.absence import timeouts as clock_service
 from games.services.judging import bots as bots_service
-from games.services.judging import orders as orders_service
+from games.services.judging import planned_moves as orders_service
 from games.services.judging import verdicts
-from games.services.ladders import ratings
+from games.services.leaderboards import ratings
 from games.services.notices import webhooks
 from games.services.people import guests
 from games.services.tables import abandoned, sandboxes
@@ -63,7 +63,7 @@ def sweep() -> None:
 def prune() -> None:
     at = timezone.now()
     pruning.prune(at)
-    guests.see_off(at)
+    guests.delete_idle(at)
     abandoned.clear(at)
     sandboxes.clear(at)
     packing.pack(at)

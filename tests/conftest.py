@@ -130,19 +130,19 @@ def programs(db: None) -> Iterator[None]:
 class InlineWorker:
     """Collects the wake-ups that services send in one queue and runs their tasks here on request."""
 
-    hints: deque[tuple[str, tuple[str | int, ...]]] = field(default_factory=deque)
+    wake_ups: deque[tuple[str, tuple[str | int, ...]]] = field(default_factory=deque)
 
-    def send(self, hint: str, *arguments: str | int) -> None:
-        self.hints.append((hint.partition(".")[0], arguments))
+    def send(self, wake_up: str, *arguments: str | int) -> None:
+        self.wake_ups.append((wake_up.partition(".")[0], arguments))
 
-    def waiting(self, hint: str) -> int:
-        return len(self.hints)
+    def waiting(self, wake_up: str) -> int:
+        return len(self.wake_ups)
 
     def run(self) -> int:
         """Run tasks until the queue is empty. Return the number of tasks run."""
         count = 0
-        while self.hints:
-            task, arguments = self.hints.popleft()
+        while self.wake_ups:
+            task, arguments = self.wake_ups.popleft()
             getattr(tasks, task)(*arguments)
             count += 1
         return count
@@ -159,7 +159,7 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> InlineWorker:
     for module in ("base.queue", "judging.bots", "upkeep.sweep"):
         monkeypatch.setattr(f"games.services.{module}.send", inline.send)
     monkeypatch.setattr("games.services.upkeep.sweep.waiting", inline.waiting)
-    monkeypatch.setattr("games.services.judging.bots.TURN", math.inf)
+    monkeypatch.setattr("games.services.judging.bots.TURN_SECONDS", math.inf)
     return inline
 
 

@@ -21,8 +21,8 @@ from adjudicator.engine.simulate import choose_seat
 from games import models
 from games.core import store
 from games.services.judging import locked_games
-from games.services.judging.locked_games import Case
-from games.services.judging.unit_of_work import Ledger
+from games.services.judging.locked_games import LockedGame
+from games.services.judging.unit_of_work import UnitOfWork
 from tests.seeds import Seeded
 
 EARLY: Final = 200
@@ -90,7 +90,7 @@ class Ahead:
         self.game.refresh_from_db()
         return self.game
 
-    def _case(self) -> Case:
+    def _case(self) -> LockedGame:
         return locked_games.read(models.Game.objects.filter(pk=self.game.pk).locked(), quiet=True)[0]
 
 
@@ -109,8 +109,8 @@ def until_sealed(game: models.Game, seeded: Seeded, seat: Seat) -> tuple[Turn, T
     raise AssertionError("no game has such a question early on")
 
 
-def _turns(case: Case, chance: Random, until: int) -> Iterator[Turn]:
-    run = case.run()
+def _turns(case: LockedGame, chance: Random, until: int) -> Iterator[Turn]:
+    run = case.session()
     rules, state, ply = run.rules, run.state, run.ply
     diced = store.diced(case.game, case.secret, [seat.nonce for seat in case.seats])
     players = {Seat(seat.number): seat.player or "random" for seat in case.seats}
@@ -137,9 +137,9 @@ def _after(
     return state, ply
 
 
-def _enter(case: Case, turns: Sequence[Turn], at: datetime) -> None:
+def _enter(case: LockedGame, turns: Sequence[Turn], at: datetime) -> None:
     """Write the turns as accepted submissions and their moves, in the open transaction."""
-    seats, run, keys = {seat.number: seat for seat in case.seats}, case.run(), count()
+    seats, run, keys = {seat.number: seat for seat in case.seats}, case.session(), count()
     sent = models.Submission.objects.bulk_create(
         models.Submission(
             seat=seats[seat],
@@ -162,6 +162,6 @@ def _enter(case: Case, turns: Sequence[Turn], at: datetime) -> None:
             submission = next(by)
             run.play(seat, move, submission)
         run.settle(submission if len(turn.answers) == 1 else None)
-    ledger = Ledger(at)
-    ledger.add(run)
-    ledger.write()
+    work = UnitOfWork(at)
+    work.add(run)
+    work.write()

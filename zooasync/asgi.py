@@ -28,7 +28,7 @@ from django.urls import set_script_prefix
 from zooasync import environment as env
 from zooasync import server
 from zooasync.buffering import MAX_HEAD_BYTES, allow_files
-from zooasync.listeners import MOST, Cursors, Listeners, Place
+from zooasync.listeners import MAX_LISTENERS, Cursors, Listeners, ListenerSlot
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zooasync.settings")
 django.setup()
@@ -53,7 +53,7 @@ SIGN_OF_LIFE: Final = 15.0
 
 It comes before any proxy closes the connection.
 """
-LONGEST: Final = 60 * 60.0
+MAX_STREAM_SECONDS: Final = 60 * 60.0
 """The seconds after which a listener must reconnect."""
 WRITE_TIMEOUT: Final = 60.0
 """The seconds that a listener has to receive what it is sent."""
@@ -123,13 +123,15 @@ class Program:
         else:
             await _say(send, answer.body, goes_on=False)
 
-    async def _hold(self, scope: Scope, receive: Receive, send: Send, place: Place, first: bytes) -> None:
+    async def _hold(
+        self, scope: Scope, receive: Receive, send: Send, place: ListenerSlot, first: bytes
+    ) -> None:
         """Serve a listener until it leaves, must reconnect, or is no longer allowed to listen."""
         leaving = asyncio.create_task(_end_when_left(receive, place))
         try:
             await _say(send, first)
             with suppress(TimeoutError):
-                async with asyncio.timeout(LONGEST):
+                async with asyncio.timeout(MAX_STREAM_SECONDS):
                     while not place.is_over:
                         await self._tell(scope, send, place)
             await _say(send, b"", goes_on=False)
@@ -139,7 +141,7 @@ class Program:
             leaving.cancel()
             self.listeners.give_back(place)
 
-    async def _tell(self, scope: Scope, send: Send, place: Place) -> None:
+    async def _tell(self, scope: Scope, send: Send, place: ListenerSlot) -> None:
         """Wait for news and send them."""
         if not await place.is_called(SIGN_OF_LIFE):
             await _say(send, b":\n\n")
@@ -177,7 +179,7 @@ async def _say(send: Send, body: bytes, *, goes_on: bool = True) -> None:
         raise Deaf from error
 
 
-async def _end_when_left(receive: Receive, place: Place) -> None:
+async def _end_when_left(receive: Receive, place: ListenerSlot) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
     place.end()
@@ -217,7 +219,7 @@ def main() -> None:
         ws="none",
         http="h11",
         h11_max_incomplete_event_size=MAX_HEAD_BYTES,
-        limit_concurrency=2 * MOST,
+        limit_concurrency=2 * MAX_LISTENERS,
         timeout_keep_alive=server.keepalive,
         timeout_graceful_shutdown=server.graceful_timeout,
         proxy_headers=False,  # Django decides which proxies to trust

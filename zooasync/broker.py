@@ -25,7 +25,7 @@ from typing import Any
 from kombu.transport import filesystem
 from kombu.utils.json import dumps, loads
 
-from zooasync import bell
+from zooasync import queue_signals
 
 
 class Channel(filesystem.Channel):
@@ -49,7 +49,7 @@ class Channel(filesystem.Channel):
         unfinished = folder / f"{name}.new"
         unfinished.write_text(dumps(payload), encoding="utf-8")
         unfinished.rename(folder / f"{name}.msg")
-        bell.ring(folder)
+        queue_signals.signal(folder)
 
     def _get(self, queue: str, timeout: float | None = None) -> Any:
         for path in sorted(self._messages(queue)):
@@ -113,7 +113,7 @@ class Transport(filesystem.Transport):
 
     def __init__(self, client: Any, **kwargs: Any) -> None:
         super().__init__(client, **kwargs)
-        self._listener = bell.Listener()
+        self._listener = queue_signals.SignalReader()
 
     def drain_events(self, connection: Any, timeout: float | None = None, **_: Any) -> None:
         """Deliver one message. Raise `TimeoutError` if none arrives in time."""

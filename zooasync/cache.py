@@ -16,9 +16,9 @@ from redis.retry import Retry
 
 logger = logging.getLogger(__name__)
 
-AWAY: Final = 5.0
+RETRY_SECONDS: Final = 5.0
 """The seconds to wait after a failure before asking Redis again."""
-IN_MEMORY: Final = 10_000
+MAX_IN_MEMORY: Final = 10_000
 """The maximum number of entries in memory."""
 
 
@@ -46,7 +46,7 @@ class RedisOrMemory(BaseCache):
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(params)
         self._redis = RedisCache(server, params | {"OPTIONS": self.options})
-        self._memory = LocMemCache("zooasync", params | {"max_entries": IN_MEMORY})
+        self._memory = LocMemCache("zooasync", params | {"max_entries": MAX_IN_MEMORY})
 
     def add(self, *given: Any, **named: Any) -> Any:
         return self._ask("add", *given, **named)
@@ -71,6 +71,6 @@ class RedisOrMemory(BaseCache):
             try:
                 return getattr(self._redis, what)(*given, **named)
             except RedisError as error:
-                RedisOrMemory.away_until = time.monotonic() + AWAY
+                RedisOrMemory.away_until = time.monotonic() + RETRY_SECONDS
                 logger.warning("the cache does not answer, limits are counted in memory: %s", error)
         return getattr(self._memory, what)(*given, **named)

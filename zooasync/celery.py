@@ -48,13 +48,13 @@ def keep_connections(state: str | None = None, **signal: object) -> None:
 
 
 @task_prerun.connect
-def tell_of_task(task_id: str = "", task: Any = None, args: Any = (), **signal: object) -> None:
+def begin_task_log(task_id: str = "", task: Any = None, args: Any = (), **signal: object) -> None:
     """Add the task to the lines of its log."""
     logs.begin_task(task.name, task_id, task.run, tuple(args))
 
 
 @task_postrun.connect
-def tell_of_none(**signal: object) -> None:
+def end_task_log(**signal: object) -> None:
     logs.end_task()
 
 

@@ -19,9 +19,9 @@ from adjudicator.rules.zoo_tycoon import data as zoo_tycoon
 from games.core import vapid
 
 DAYS = ("EVENT_DAYS", "LOBBY_DAYS", "IDLE_DAYS", "PASSED_DAYS", "PACK_DAYS")
-MOST_DAYS = 36_500
+MAX_DAYS = 36_500
 """A date this many days ago is valid in every calendar and database."""
-HERE_ONLY = ("localhost", "127.0.0.1", "::1")
+LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
 
 
 @register(Tags.security, deploy=True)
@@ -35,7 +35,7 @@ def check_site(**_: Any) -> Sequence[CheckMessage]:
     elif not validate_host(host, settings.ALLOWED_HOSTS):
         hint = f"Add {host} to ALLOWED_HOSTS."
         found.append(Error("The site refuses requests to its own SITE_URL.", hint=hint, id="zooasync.E002"))
-    if host in HERE_ONLY:
+    if host in LOCAL_HOSTS:
         found.append(Warning("SITE_URL leads to this machine only; mails say it.", id="zooasync.W001"))
     return found
 
@@ -90,11 +90,11 @@ def check_quiet_tables(**_: Any) -> Sequence[CheckMessage]:
 @register()
 def check_spans(**_: Any) -> Sequence[CheckMessage]:
     spans = {name: getattr(settings, name) for name in DAYS} | {"REFUSED_HOURS": settings.REFUSED_HOURS / 24}
-    hint = f"Set it to a century at most, {MOST_DAYS} days."
+    hint = f"Set it to a century at most, {MAX_DAYS} days."
     return [
         Error(f"{name} reaches back to when no date is.", hint=hint, id="zooasync.E024")
         for name, days in spans.items()
-        if days > MOST_DAYS
+        if days > MAX_DAYS
     ]
 
 

@@ -13,7 +13,7 @@ T = TypeVar("T", bound=HttpResponseBase)
 _MARK = "is_sent_as_it_is"
 
 
-def as_it_is(response: T) -> T:
+def uncompressed(response: T) -> T:
     """Mark an answer that must not be compressed, so that its length reveals nothing of its secret."""
     setattr(response, _MARK, True)
     return response

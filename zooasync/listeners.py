@@ -12,20 +12,20 @@ from typing import Final, TypeAlias
 
 logger = logging.getLogger(__name__)
 
-LOOK_EVERY: Final = 1.0
+POLL_SECONDS: Final = 1.0
 """The seconds between two queries."""
-MOST: Final = 5_000
+MAX_LISTENERS: Final = 5_000
 """The maximum number of listeners in a process. Later ones get an answer and must come again."""
-MOST_OF_ONE: Final = 10
+MAX_PER_USER: Final = 10
 """The maximum number of listeners of one person."""
 
 Cursors: TypeAlias = Mapping[int, Collection[str]]
-Look: TypeAlias = Callable[[Cursors], Awaitable[set[tuple[int, str]]]]
+FindBehind: TypeAlias = Callable[[Cursors], Awaitable[set[tuple[int, str]]]]
 """A function that returns which of these cursors have news after them, by person."""
 
 
 @dataclass(eq=False)
-class Place:
+class ListenerSlot:
     """A listener: the person whose events it receives, and the cursor to continue after."""
 
     user: int
@@ -53,24 +53,24 @@ class Place:
 class Listeners:
     """The places of a process. The watching task runs as long as the event loop."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: FindBehind) -> None:
         self._look = look
-        self._places: set[Place] = set()
+        self._places: set[ListenerSlot] = set()
         self._of_one: Counter[int] = Counter()
         self._watch: asyncio.Task[None] | None = None
 
-    def take(self, user: int, cursor: str) -> Place | None:
+    def take(self, user: int, cursor: str) -> ListenerSlot | None:
         """Take a place, if one is free. The caller must give it back."""
-        if len(self._places) >= MOST or self._of_one[user] >= MOST_OF_ONE:
+        if len(self._places) >= MAX_LISTENERS or self._of_one[user] >= MAX_PER_USER:
             return None
         if self._watch is None:
-            self._watch = asyncio.create_task(self._look_again_and_again())
-        place = Place(user, cursor)
+            self._watch = asyncio.create_task(self._poll())
+        place = ListenerSlot(user, cursor)
         self._places.add(place)
         self._of_one[user] += 1
         return place
 
-    def give_back(self, place: Place) -> None:
+    def give_back(self, place: ListenerSlot) -> None:
         self._places.remove(place)
         self._of_one[place.user] -= 1
         if not self._of_one[place.user]:
@@ -81,16 +81,16 @@ class Listeners:
         for place in self._places:
             place.end()
 
-    async def _look_again_and_again(self) -> None:
+    async def _poll(self) -> None:
         while True:
-            await asyncio.sleep(LOOK_EVERY)
+            await asyncio.sleep(POLL_SECONDS)
             if self._places:
                 try:
-                    await self._call_who_is_behind()
+                    await self._call_behind()
                 except Exception as error:
                     logger.warning("nobody knows who has news: %s", error)
 
-    async def _call_who_is_behind(self) -> None:
+    async def _call_behind(self) -> None:
         cursors = defaultdict(set)
         for place in self._places:
             cursors[place.user].add(place.cursor)

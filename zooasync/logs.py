@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from pythonjsonlogger.json import JsonFormatter
 
-from zooasync.unsaid import HIDDEN, without_addresses
+from zooasync.redaction import HIDDEN, without_addresses
 
 _about: ContextVar[Mapping[str, Any]] = ContextVar("about", default={})  # noqa: B039  # it is never changed
 

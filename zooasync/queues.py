@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from kombu import Exchange, Queue
 
-HINTS: Final = MappingProxyType(
+WAKE_UPS: Final = MappingProxyType(
     {
         "judge": "verdicts",
         "judge.again": "verdicts",
@@ -57,8 +57,8 @@ WORKERS: Final = MappingProxyType(
 def routes(site: str, channels: Iterable[str]) -> dict[str, dict[str, Any]]:
     """Return the queue of every task message, as Celery's `task_routes`."""
     return {
-        f"adjudicator.{hint}": {"queue": _named(site, HINTS[pattern].format(channel=channel))}
-        for pattern, hint, channel in _each(HINTS, channels)
+        f"adjudicator.{wake_up}": {"queue": _named(site, WAKE_UPS[pattern].format(channel=channel))}
+        for pattern, wake_up, channel in _each(WAKE_UPS, channels)
     }
 
 

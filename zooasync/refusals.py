@@ -11,7 +11,7 @@ from waitress.parser import HTTPRequestParser
 
 from zooasync import server
 
-GUARDS: Final = (
+DEFAULT_HEADERS: Final = (
     ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
     ("X-Content-Type-Options", "nosniff"),
     ("Cache-Control", "private, no-store"),
@@ -30,7 +30,7 @@ class Refusal(NamedTuple):
         """Return status, headers and body for waitress, which then closes the connection."""
         fault = {"code": self.code, "sentence": self.sentence, "place": ""}
         body = json.dumps({"error": fault}).encode()
-        return self.status, [("Content-Type", "application/json"), *GUARDS], body
+        return self.status, [("Content-Type", "application/json"), *DEFAULT_HEADERS], body
 
 
 URI_TOO_LONG: Final = Refusal("414 URI Too Long", "uri_too_long", "The address is too long.")

@@ -6,7 +6,7 @@ from typing import Any
 
 import sentry_sdk
 
-from zooasync.unsaid import without_addresses
+from zooasync.redaction import without_addresses
 
 
 def start(address: str) -> None:

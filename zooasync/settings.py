@@ -32,9 +32,9 @@ INSTALLED_APPS = [
     "games",
 ]
 MIDDLEWARE = [
-    "zooasync.heads.HeadMiddleware",
+    "zooasync.head_requests.HeadMiddleware",
     "games.web.operating.metrics.CountingMiddleware",
-    "zooasync.guards.GuardsMiddleware",
+    "zooasync.default_headers.DefaultHeadersMiddleware",
     "zooasync.headers.HeadersMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",

@@ -33,7 +33,7 @@ Say = Callable[[str], object]
 
 
 @dataclass
-class Kept(ABC):
+class ManagedProcess(ABC):
     """A process that is restarted when it dies."""
 
     name: str
@@ -80,7 +80,7 @@ class Kept(ABC):
 
 
 @dataclass
-class Program(Kept):
+class Program(ManagedProcess):
     """A command with its own log. It leads a process group, so that no child process is lost."""
 
     command: Sequence[str]
@@ -117,7 +117,7 @@ class Program(Kept):
 
 
 @dataclass
-class Fork(Kept):
+class Fork(ManagedProcess):
     """A function in a process that inherits the memory and the output of this one.
 
     It leads a process group. Signals to this process's group reach it and its children only through the
@@ -157,7 +157,11 @@ class Supervisor:
     """Runs programs until a signal stops it or one of them cannot be kept alive."""
 
     def __init__(
-        self, programs: Sequence[Kept], environment: Mapping[str, str], say: Say, grace: float = GRACE
+        self,
+        programs: Sequence[ManagedProcess],
+        environment: Mapping[str, str],
+        say: Say,
+        grace: float = GRACE,
     ) -> None:
         self.programs, self.environment, self.say, self.grace = programs, environment, say, grace
         self.stopping = False
@@ -179,7 +183,7 @@ class Supervisor:
     def _wait_until_ready(self, is_ready: Callable[[], bool]) -> int:
         deadline = time.monotonic() + READY_WITHIN
         while not self.stopping and not is_ready():
-            if not self._revive_the_dead():
+            if not self._restart_dead():
                 return 1
             if time.monotonic() > deadline:
                 self.say(f"The site does not answer after {READY_WITHIN:.0f} seconds.")
@@ -191,12 +195,12 @@ class Supervisor:
         if not self.stopping:
             announce()
         while not self.stopping:
-            if not self._revive_the_dead():
+            if not self._restart_dead():
                 return 1
             time.sleep(TICK)
         return 0
 
-    def _revive_the_dead(self) -> bool:
+    def _restart_dead(self) -> bool:
         """Restart dead programs. Return False if one does not stay alive."""
         for program in self.programs:
             if not program.has_died():

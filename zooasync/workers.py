@@ -22,7 +22,7 @@ from zooasync.supervisor import Fork, Supervisor
 
 GRACE: Final = 25.0
 """The seconds that workers have to finish their tasks. Container runtimes usually allow 30."""
-WHAT_A_WORKER_READS: Final = (
+PRELOADED_MODULES: Final = (
     "celery.apps.worker",
     "celery.bin.worker",
     "celery.worker.consumer",
@@ -41,20 +41,20 @@ def main(names: Sequence[str]) -> int:
             f"unknown worker {', '.join(sorted(unknown))}; known workers: {', '.join(table)}", file=sys.stderr
         )
         return 2
-    read_the_site()
+    preload_site()
     forks = [Fork(name, partial(_work, name, table[name])) for name in names or table]
     say = partial(print, flush=True)
     return Supervisor(forks, os.environ, say, grace=GRACE).run(lambda: True, lambda: None)
 
 
-def read_the_site() -> None:
+def preload_site() -> None:
     """Load what every worker needs.
 
     Load nothing that processes cannot share, such as connections and threads.
     """
     app.loader.import_default_modules()
     app.finalize()
-    for module in WHAT_A_WORKER_READS:
+    for module in PRELOADED_MODULES:
         import_module(module)
     gc.collect()
     gc.freeze()  # keep garbage collection from touching shared memory

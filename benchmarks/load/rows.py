@@ -54,11 +54,11 @@ from games.models import Seat as SeatRow  # noqa: E402
 from games.services.judging import bots as bots_service  # noqa: E402
 from games.services.tables import creating, joining, starting  # noqa: E402
 from games.services.tables.seat_plans import SeatPlan  # noqa: E402
-from games.turnlaw.values import DAY, FixedTime, TurnLaw  # noqa: E402
+from games.time_control.values import DAY, FixedTime, TimeControl  # noqa: E402
 
 PLAYERS: Final = 2
 BOT: Final = "greedy"
-TIME_CONTROL: Final = TurnLaw(FixedTime(DAY))
+TIME_CONTROL: Final = TimeControl(FixedTime(DAY))
 """The time control of every table. As in real life, each question has a deadline, but it is far away."""
 TABLES_PER_PERSON: Final = 10
 """The approximate number of tables of each person."""

@@ -8,4 +8,4 @@ ALTER ROLE zoo SET idle_in_transaction_session_timeout = '60s';
 -- Who waits longer for a row is told that the database is busy, and comes again; a migration that cannot get its
 -- table fails instead of holding up all who come after it, and is given again.
 ALTER ROLE zoo SET lock_timeout = '30s';
--- No statement_timeout: counting ladders anew, packing and migrating lawfully take long.
+-- No statement_timeout: recomputing leaderboards, packing and migrating lawfully take long.

@@ -9,6 +9,6 @@ from __future__ import annotations
 from django.contrib import admin
 from django.contrib.auth.models import Group
 
-from games.admin import messages, people, tables, talk  # noqa: F401  # importing them registers their pages
+from games.admin import chat, messages, people, tables  # noqa: F401  # importing them registers their pages
 
 admin.site.unregister(Group)

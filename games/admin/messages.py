@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from django.contrib import admin
 
-from games.admin.looking import LookOnly
+from games.admin.read_only import ReadOnlyAdmin
 from games.models import Channel, Notice, Receipt, Rescue, ReturnedMail
-from zooasync.unsaid import without_addresses
+from zooasync.redaction import without_addresses
 
 
 @admin.register(Notice)
-class NoticeAdmin(LookOnly):
+class NoticeAdmin(ReadOnlyAdmin):
     list_display = ("id", "game", "seat", "kind", "channel", "ply", "status", "attempts", "next_try_at")
     fields = (*list_display, "created_at", "sent_at", "last_error")
     list_filter = ("status", "kind")
@@ -22,7 +22,7 @@ class NoticeAdmin(LookOnly):
 
 
 @admin.register(Channel)
-class ChannelAdmin(LookOnly):
+class ChannelAdmin(ReadOnlyAdmin):
     """How people are reached, without the addresses and secrets of their own."""
 
     list_display = fields = (
@@ -38,7 +38,7 @@ class ChannelAdmin(LookOnly):
 
 
 @admin.register(Receipt)
-class ReceiptAdmin(LookOnly):
+class ReceiptAdmin(ReadOnlyAdmin):
     list_display = fields = ("notice", "channel", "label", "status", "said", "at")
     list_filter = ("channel", "status")
     search_fields = ("notice__game__id", "notice__user__email")
@@ -50,7 +50,7 @@ class ReceiptAdmin(LookOnly):
 
 
 @admin.register(ReturnedMail)
-class ReturnedMailAdmin(LookOnly):
+class ReturnedMailAdmin(ReadOnlyAdmin):
     """Mails that came back, with the servers' words."""
 
     list_display = fields = ("day", "user", "cause", "said", "at")
@@ -64,5 +64,5 @@ class ReturnedMailAdmin(LookOnly):
 
 
 @admin.register(Rescue)
-class RescueAdmin(LookOnly):
+class RescueAdmin(ReadOnlyAdmin):
     list_display = fields = ("kind", "count", "last_at")

@@ -7,7 +7,7 @@ from django.db import models as db
 from django.forms import ModelForm
 from django.http import HttpRequest
 
-from games.admin.looking import LookOnly, ModelAdmin
+from games.admin.read_only import ModelAdmin, ReadOnlyAdmin
 from games.models import ApiToken, User
 from games.services.people import sign_ins
 
@@ -36,7 +36,7 @@ class UserAdmin(ModelAdmin):
 
 
 @admin.register(ApiToken)
-class ApiTokenAdmin(LookOnly):
+class ApiTokenAdmin(ReadOnlyAdmin):
     """Tokens by their last letters; an operator may revoke them."""
 
     list_display = fields = ("user", "label", "tail", "scope", "created_at")

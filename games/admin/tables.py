@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.db import models as db
 from django.http import HttpRequest
 
-from games.admin.looking import Inline, LookOnly
+from games.admin.read_only import Inline, ReadOnlyAdmin
 from games.models import Campaign, Game, Member, Move, Seat, Submission
 
 
@@ -22,7 +22,7 @@ class SeatInline(Inline):
 
 
 @admin.register(Game)
-class GameAdmin(LookOnly):
+class GameAdmin(ReadOnlyAdmin):
     """Tables; an operator may remove one, with everything that belongs to it."""
 
     list_display = ("id", "name", "ruleset", "status", "ply", "created_at", "started_at", "finished_at")
@@ -48,7 +48,7 @@ class MemberInline(Inline):
 
 
 @admin.register(Campaign)
-class CampaignAdmin(LookOnly):
+class CampaignAdmin(ReadOnlyAdmin):
     list_display = fields = ("id", "name", "ruleset", "created_at")
     list_filter = ("ruleset",)
     search_fields = ("id", "name", "members__user__email")
@@ -56,7 +56,7 @@ class CampaignAdmin(LookOnly):
 
 
 @admin.register(Move)
-class MoveAdmin(LookOnly):
+class MoveAdmin(ReadOnlyAdmin):
     list_display = fields = ("game", "ply", "seat", "undo_to", "undone", "created_at")
     search_fields = ("game__id",)
     list_select_related = ("game",)
@@ -64,7 +64,7 @@ class MoveAdmin(LookOnly):
 
 
 @admin.register(Submission)
-class SubmissionAdmin(LookOnly):
+class SubmissionAdmin(ReadOnlyAdmin):
     list_display = ("id", "game", "seat", "face", "expected_ply", "status", "created_at", "judged_at")
     fields = (*list_display, "first_ply", "last_ply")
     list_filter = ("status", "face")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -64,6 +65,8 @@ OF_RULESETS: Final[Mapping[tuple[str, str], Part]] = MappingProxyType(
     }
 )
 """The fields of shapes that hold values of the games."""
+SERVED_NAMES: Final = MappingProxyType({"TimeControl": "TurnLaw"})
+"""The names that generated clients know, for types whose name in the code has changed."""
 
 
 class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call] # drf-spectacular is not typed
@@ -93,6 +96,7 @@ def with_shapes(result: dict[str, Any], generator: Any, request: Any, public: bo
     """Add the schemas of the shapes, the tags and the response headers."""
     names = sorted(set(re.findall(REF.format(name=r"(\w+)"), str(result["paths"]))))
     _, schemas = components_of([SHAPES[name] for name in names], REF)
+    schemas = _with_served_names(schemas)
     for name, example in EXAMPLES.items():
         schemas[name]["examples"] = [example]
     for (shape, field), part in OF_RULESETS.items():
@@ -111,6 +115,17 @@ def with_shapes(result: dict[str, Any], generator: Any, request: Any, public: bo
             if headers := _headers_of(operation, status):
                 answer["headers"] = headers
     return result
+
+
+def _with_served_names(schemas: dict[str, Any]) -> dict[str, Any]:
+    """Rename the types of `SERVED_NAMES`, where they are defined and where others refer to them."""
+    text = json.dumps(schemas)
+    for name, served in SERVED_NAMES.items():
+        text = text.replace(json.dumps(REF.format(name=name)), json.dumps(REF.format(name=served)))
+    renamed: dict[str, Any] = json.loads(text)
+    for name, served in SERVED_NAMES.items():
+        renamed[served] = {**renamed.pop(name), "title": served}
+    return renamed
 
 
 def _of_rulesets() -> dict[str, Any]:

@@ -65,6 +65,13 @@ HEADERS: Final = {
     "If-None-Match": "The `ETag` of your copy. The response is 304 if nothing has changed.",
     "Last-Event-ID": "The `id` of your last event. It takes precedence over the cursor in the address.",
 }
+TAGS_OF_MODULES: Final = {
+    "chat": "talk",
+    "leaderboards": "ladders",
+    "planned_moves": "orders",
+    "time_controls": "laws",
+}
+"""The tags of view modules that clients know by another name. Other modules have their own name as tag."""
 SCOPES: Final[dict[str, Scope]] = {}
 """The token scope of each operation by name, filled as views are declared."""
 SHAPES: Final[dict[str, Shape]] = {}
@@ -130,7 +137,7 @@ def operation(
         failures = _error_statuses(scope, bool(path), body is not None, errors)
         return extend_schema(
             operation_id=name,
-            tags=[method.__module__.rpartition(".")[2]],
+            tags=[_tag(method)],
             summary=summary.rstrip("."),
             description=" ".join(description.split()),
             parameters=_parameters(path, query, headers),
@@ -165,6 +172,12 @@ def token_of(request: Request) -> ApiToken | None:
     """Return the token of the request, or None for a session, which has all permissions."""
     found: object = request.auth
     return found if isinstance(found, ApiToken) else None
+
+
+def _tag(method: Method) -> str:
+    """Return the tag of an operation: the subject of its module."""
+    module = method.__module__.rpartition(".")[2]
+    return TAGS_OF_MODULES.get(module, module)
 
 
 def _check_scope(request: Request, scope: Scope) -> None:

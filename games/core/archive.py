@@ -58,7 +58,7 @@ def packed(moves: Sequence[Move]) -> bytes:
         undone=[move.undone for move in moves],
         told=[move.told for move in moves],
         at=[time - before for time, before in zip(times, [0, *times], strict=False)],
-        ordered=[move.ply for move in moves if move.submission and move.submission.is_by_order],
+        ordered=[move.ply for move in moves if move.submission and move.submission.is_by_planned_move],
         by_stand_in=[move.ply for move in moves if move.by_stand_in],
     )
     return zlib.compress(msgspec.msgpack.encode(columns), _LEVEL)

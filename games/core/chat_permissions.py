@@ -12,28 +12,28 @@ from games.core.errors import Kind, Refused
 from games.models import Game, Message, Seat, Sitter, User
 
 Channel = Message.Channel
-BOTH: Final = (Channel.PLAYERS, Channel.SPECTATORS)
+BOTH_CHANNELS: Final = (Channel.PLAYERS, Channel.SPECTATORS)
 
 
-def heard(*, is_over: bool, sits: bool, user: User | None) -> tuple[Channel, ...]:
+def readable_channels(*, is_over: bool, sits: bool, user: User | None) -> tuple[Channel, ...]:
     """Return which chats a user may read. `user` None: not signed in.
 
     Spectators need an account, because a player could sign out to read their chat.
     """
     if is_over:
-        return BOTH
+        return BOTH_CHANNELS
     if sits:
         return (Channel.PLAYERS,)
     return () if user is None or user.is_guest else (Channel.SPECTATORS,)
 
 
-def heard_at(game: Game, user: User | None) -> tuple[Channel, ...]:
+def readable_channels_at(game: Game, user: User | None) -> tuple[Channel, ...]:
     """Return which chats at this table a user may read."""
     sits = user is not None and any(seat.user_id == user.pk for seat in game.seats.all())
-    return heard(is_over=game.status == Game.Status.FINISHED, sits=sits, user=user)
+    return readable_channels(is_over=game.status == Game.Status.FINISHED, sits=sits, user=user)
 
 
-def voice_of(game: Game, user: User) -> tuple[Channel, Seat | None]:
+def writable_channel(game: Game, user: User) -> tuple[Channel, Seat | None]:
     """Return the chat a user may write in, and their seat. Raise `Refused` if they may only read."""
     seat = next((seat for seat in game.seats.all() if seat.user_id == user.pk), None)
     if seat is not None:

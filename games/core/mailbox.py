@@ -22,7 +22,7 @@ _KEY = re.compile(r"(?P<seconds>\d+)\.M(?P<micro>\d+)")
 
 
 @dataclass(frozen=True)
-class Letter:
+class StoredMail:
     """One stored mail. `head` holds its headers; the body is read on demand."""
 
     key: str
@@ -77,14 +77,14 @@ class MailboxBackend(BaseEmailBackend):
         return len(email_messages)
 
 
-def newest(limit: int = 100) -> list[Letter]:
+def newest(limit: int = 100) -> list[StoredMail]:
     """Return the latest mails, newest first."""
     box = _box()
     keys = sorted(box.keys(), key=_moment, reverse=True)[:limit]
     return [_read(box, key) for key in keys]
 
 
-def letter(key: str) -> Letter | None:
+def stored_mail(key: str) -> StoredMail | None:
     box = _box()
     return _read(box, key) if key in box else None
 
@@ -93,12 +93,12 @@ def _box() -> mailbox.Maildir:
     return mailbox.Maildir(settings.MAILBOX_DIR, create=True)
 
 
-def _read(box: mailbox.Maildir, key: str) -> Letter:
+def _read(box: mailbox.Maildir, key: str) -> StoredMail:
     seconds, micro = _moment(key)
     at = datetime.fromtimestamp(seconds + micro / 1_000_000, UTC)
     with closing(box.get_file(key)) as file:
         head = b"".join(takewhile(lambda line: bytes(line).strip(), file))
-    return Letter(key, at, message_from_bytes(head, policy=policy.default))
+    return StoredMail(key, at, message_from_bytes(head, policy=policy.default))
 
 
 def _moment(key: str) -> tuple[int, int]:

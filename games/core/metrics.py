@@ -78,7 +78,7 @@ NOTICES: Final = Counter("zooasync_notices", "What became of messages.", ["chann
 RETURNS: Final = Counter(
     "zooasync_returns", "Mails that came back, the first of a day for each person and cause.", ["cause"]
 )
-RESCUES: Final = Counter("zooasync_rescues", "Lost hints that the sweep gave again.", ["task"])
+RECOVERED_WORK: Final = Counter("zooasync_rescues", "Lost wake-ups that the sweep sent again.", ["task"])
 PAGES: Final = Histogram(
     "zooasync_pages_seconds",
     "Answers to requests.",

@@ -15,7 +15,9 @@ NEAR = "near"
 """The parameter of a refusal that holds the legal moves as text. `games.wording.words` shows them."""
 
 
-def with_hint(refusal: IllegalMove | Refused, rules: AnyRuleset, state: Any, seat: Seat, text: str) -> None:
+def with_suggestions(
+    refusal: IllegalMove | Refused, rules: AnyRuleset, state: Any, seat: Seat, text: str
+) -> None:
     """Add the legal moves closest to the text to a refusal, if the seat is asked at all."""
     if seat not in rules.pending(state).seats:
         return

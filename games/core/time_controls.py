@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from adjudicator.engine import codec
 from games.core.zones import zone_of
 from games.models import Game, User, Vacation
-from games.turnlaw.values import Calendar, Quiet, TurnLaw
+from games.time_control.values import Calendar, Quiet, TimeControl
 
 
-def law_of(game: Game) -> TurnLaw:
+def time_control_of(game: Game) -> TimeControl:
     """Return the time control of a table. Without one, there is no limit."""
-    law: TurnLaw = codec.convert(game.law or {}, TurnLaw)
+    law: TimeControl = codec.convert(game.law or {}, TimeControl)
     return law
 
 

@@ -16,7 +16,7 @@ from django.conf import settings
 from games.models import Submission
 
 FIRST_PAUSE: Final = 0.005
-LONGEST_PAUSE: Final = 0.5
+MAX_PAUSE: Final = 0.5
 GROWTH: Final = 1.15
 """The growth of each pause. It delays a result by at most a quarter of the time it took."""
 
@@ -52,7 +52,7 @@ def wait_for(
     try:
         while not enough(found) and (left := until - time.monotonic()) > 0:
             time.sleep(min(pause, left))
-            pause = min(pause * GROWTH, LONGEST_PAUSE)
+            pause = min(pause * GROWTH, MAX_PAUSE)
             found = ask()
     finally:
         places.release()

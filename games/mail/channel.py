@@ -13,7 +13,7 @@ from django.utils.encoding import force_str
 from django.utils.translation import gettext
 
 from games.mail.addresses import invitation_return_address, return_address
-from games.mail.causes import cause_of
+from games.mail.return_causes import cause_of
 from games.models import Channel, Notice, User
 from games.services.notices import ChannelKind, MessageRefused, returned_mail
 

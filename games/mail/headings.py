@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.mail.letters import Letter
 from games.models import Notice
 
-LONGEST_REASON: Final = 60
+MAX_REASON: Final = 60
 """Maximum number of characters of a refusal's reason in a subject."""
 
 Kind = Notice.Kind
@@ -57,7 +57,7 @@ def heading(letter: Letter) -> str:
         proposed=letter.proposed.words if letter.proposed else "",
         in_vain=letter.in_vain,
         speaker=letter.speaker,
-        reason=Truncator(reason).chars(LONGEST_REASON),
+        reason=Truncator(reason).chars(MAX_REASON),
     )
     return str(_NEXT[_next(letter)]).format(told=told, names=", ".join(letter.waits_for))
 

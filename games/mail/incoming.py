@@ -17,11 +17,11 @@ from games.core.errors import Kind, Refused, TooOften
 from games.core.suggestions import NEAR, near_of
 from games.mail import answers
 from games.mail.addresses import invitation_at, person_at, seat_at
+from games.mail.command_actions import run_command
 from games.mail.commands import Command, command_of
-from games.mail.obeying import obey
+from games.mail.interpretation import Interpretation, interpret
 from games.mail.reading import Broken, Head, read_head, read_text
 from games.mail.returned import read_report
-from games.mail.understanding import Understood, understood
 from games.models import Notice, Seat, Submission, User
 from games.selectors import received_mail
 from games.services import notices
@@ -35,13 +35,13 @@ logger = logging.getLogger(__name__)
 
 MAX_ECHO: Final = 80
 _HOUR: Final = timedelta(hours=1)
-UNREAD: Final = ("unreadable", "unreadable_line", "no_moves", "same_words", "many_words")
+UNREADABLE_CODES: Final = ("unreadable", "unreadable_line", "no_moves", "same_words", "many_words")
 """Codes of refusals for mails without a move. They do not count toward the hourly limit."""
 _HASH: Final = 24
 """How many characters of a hash a key contains."""
 
 
-class Fate(Enum):
+class SmtpReply(Enum):
     """What SMTP answers. Further answers go only to the seat's own address."""
 
     TAKEN = "250 2.0.0 Taken, the answer comes by mail"
@@ -50,7 +50,7 @@ class Fate(Enum):
     UNKNOWN = "550 5.1.1 No such address here"
     STRANGER = "550 5.7.1 Only the player of this seat may write to this address"
     BROKEN = "554 5.6.0 This message cannot be read"
-    ENOUGH = "250 2.0.0 Taken; the same words were answered before"
+    REPEATED = "250 2.0.0 Taken; the same words were answered before"
     REJECTED = "550 5.7.26 This message is not authenticated as its sender's"
     BUSY = "450 4.7.1 Many messages within a short time, please try again later"
 
@@ -69,7 +69,7 @@ def owner_of(address: str) -> int | None:
     return None
 
 
-def receive(address: str, data: bytes, at: datetime, *, is_returned: bool = False) -> Fate:
+def receive(address: str, data: bytes, at: datetime, *, is_returned: bool = False) -> SmtpReply:
     """Read a mail and submit its moves. The judge's notice is the answer.
 
     `is_returned`: it has no sender, and so must not be answered.
@@ -79,59 +79,60 @@ def receive(address: str, data: bytes, at: datetime, *, is_returned: bool = Fals
     if invitation := invitation_at(address):
         return _take_invitation_back(invitation, data, at)
     if is_returned:
-        return Fate.DROPPED
+        return SmtpReply.DROPPED
     found = seat_at(address)
     if found is None:
-        return Fate.UNKNOWN
+        return SmtpReply.UNKNOWN
     try:
         return _read(*found, data, at)
     except Broken as error:
         logger.info("mail for %s cannot be read: %s", found[0], error)
-        return Fate.BROKEN
+        return SmtpReply.BROKEN
 
 
-def _read(seat: Seat, ply: int, data: bytes, at: datetime) -> Fate:
+def _read(seat: Seat, ply: int, data: bytes, at: datetime) -> SmtpReply:
     """Read a mail to a seat: its head first, and its body only if the sender may move."""
     head = read_head(data)
     if head.is_automatic:
-        return Fate.DROPPED
+        return SmtpReply.DROPPED
     if seat.user is None or head.sender != seat.user.email.lower():
-        return Fate.STRANGER
+        return SmtpReply.STRANGER
     if head.is_forged:
-        return Fate.REJECTED
+        return SmtpReply.REJECTED
     return _act(seat, ply, head, read_text(data), at)
 
 
-def _take_back(person: User, data: bytes, at: datetime) -> Fate:
+def _take_back(person: User, data: bytes, at: datetime) -> SmtpReply:
     """Record why a mail came back."""
     report = read_report(data)
     if report is None:
-        return Fate.DROPPED
+        return SmtpReply.DROPPED
     logger.warning("a mail to person %s came back: %s %s", person.pk, report.status, report.words)
     returned_mail.note(person, report.cause, f"{report.status} {report.words}".strip(), at)
-    return Fate.TAKEN
+    return SmtpReply.TAKEN
 
 
-def _take_invitation_back(invitation: Notice, data: bytes, at: datetime) -> Fate:
+def _take_invitation_back(invitation: Notice, data: bytes, at: datetime) -> SmtpReply:
     """Tell the host that an invitation came back."""
     report = read_report(data)
     if report is None:
-        return Fate.DROPPED
+        return SmtpReply.DROPPED
     logger.warning("invitation %s came back: %s", invitation.pk, report.status)
     notices.came_back(invitation, f"{report.status} {report.words}".strip(), at)
-    return Fate.TAKEN
+    return SmtpReply.TAKEN
 
 
-def _act(seat: Seat, ply: int, head: Head, text: str, at: datetime) -> Fate:
-    told = understood(seat.game, seat.user.name if seat.user else "", text)
+def _act(seat: Seat, ply: int, head: Head, text: str, at: datetime) -> SmtpReply:
+    told = interpret(seat.game, seat.user.name if seat.user else "", text)
     once, words, content = head.identity[:_HASH], _digest(told.lines), _digest([str(ply), *told.lines])
     if received_mail.was_received(seat, once, content):
-        return Fate.SEEN
+        return SmtpReply.SEEN
     if (
         told.is_sound
-        and received_mail.count_in_vain(seat, at - _HOUR, UNREAD) >= settings.MAILD_REFUSALS_PER_HOUR
+        and received_mail.count_in_vain(seat, at - _HOUR, UNREADABLE_CODES)
+        >= settings.MAILD_REFUSALS_PER_HOUR
     ):
-        return Fate.BUSY
+        return SmtpReply.BUSY
     key = f"mail-{once}-{words}-{content}"
     with transaction.atomic(), in_language_of(seat.user):
         how = Envelope(expected_ply=ply, key=key, interface=Submission.Face.MAIL, at=at)
@@ -141,17 +142,17 @@ def _act(seat: Seat, ply: int, head: Head, text: str, at: datetime) -> Fate:
             return fate
         if told.ignored:
             submissions.note_ignored(seat, key, told.ignored)
-    return Fate.TAKEN
+    return SmtpReply.TAKEN
 
 
-def _answer_words(seat: Seat, told: Understood, how: Envelope) -> Fate | None:
+def _answer_words(seat: Seat, told: Interpretation, how: Envelope) -> SmtpReply | None:
     """Answer a mail without moves. Return its fate if it gets no answer, or none yet."""
     if seat.user is None:
-        return Fate.STRANGER
+        return SmtpReply.STRANGER
     try:
         end = answers.count(seat.user, told.lines, how.at)
     except TooOften as error:
-        return Fate.BUSY if error.code == answers.TOO_SOON.code else Fate.ENOUGH
+        return SmtpReply.BUSY if error.code == answers.TOO_SOON.code else SmtpReply.REPEATED
     if end:
         words = (told.lines or ("…",))[0][:MAX_ECHO]
         refusal = Refused(Kind.INVALID, end.code, line=words, limit=end.most)
@@ -178,7 +179,7 @@ def _submit(seat: Seat, lines: Sequence[str], speech: str, how: Envelope) -> Non
         if commands[0].word == "undo":
             submissions.submit_undo(seat, how)
         else:
-            submissions.carry_out(seat, lambda: [obey(seat, each, at) for each in commands][-1], how)
+            submissions.carry_out(seat, lambda: [run_command(seat, each, at) for each in commands][-1], how)
     except Refused as refusal:
         submissions.refuse_unread(seat, _with_line(refusal, lines), how)
 

@@ -30,7 +30,7 @@ from games.mail.names import plain_name
 from games.mail.paragraphs import Block, blocks
 from games.models import Game, Notice, User, address_digest
 from games.values import (
-    FEW,
+    FEW_CHOICES,
     CounterInfo,
     Happening,
     MessageInfo,
@@ -50,7 +50,7 @@ MAX_LOG: Final = 60
 """How many log lines a mail lists."""
 MAX_MISSED: Final = 5
 """How many of those that its reader has not seen on the page are shown first."""
-MAX_SAID: Final = 10
+MAX_CHAT_MESSAGES: Final = 10
 """How many chat messages a mail lists."""
 _DECISIONS: Final = {
     "wait": _("Wait again for the same time"),
@@ -80,7 +80,7 @@ class Letter:
     """Whether the clock made the move for the reader."""
     by_host: bool = False
     """Whether a bot made it at the host's request."""
-    orders: tuple[tuple[str, OrderNews], ...] = ()
+    planned_moves: tuple[tuple[str, OrderNews], ...] = ()
     """Results of the reader's planned moves since then, each with its text."""
     log: tuple[Happening, ...] = ()
     earlier: int = 0
@@ -99,7 +99,7 @@ class Letter:
     due: str = ""
     """The deadline, in the reader's time zone."""
     absence: str = ""
-    """What happens then, as in `TurnLaw`."""
+    """What happens then, as in `TimeControl`."""
     offers: tuple[Offers, ...] = ()
     examples: tuple[tuple[str, str], ...] = ()
     """Examples of how to type moves that are not listed, each with its meaning."""
@@ -144,12 +144,12 @@ class Letter:
     def has_few_choices(self) -> bool:
         """Whether all possible answers can be listed in full."""
         listed = sum(len(group.listed) + group.more for group in self.offers)
-        return 0 < listed <= FEW and not self.examples
+        return 0 < listed <= FEW_CHOICES and not self.examples
 
     @property
     def few(self) -> tuple[Offer, ...]:
         """The first choices, for a mail about several tables."""
-        return tuple(offer for group in self.offers for offer in group.listed)[:FEW]
+        return tuple(offer for group in self.offers for offer in group.listed)[:FEW_CHOICES]
 
     @property
     def is_cut(self) -> bool:
@@ -213,7 +213,7 @@ def _about_table(notice: Notice, user: User, position: Position) -> Letter:
         table_url=tagged(table_url(notice.game_id), notice),
         reader=user.name,
         unsubscribe_url=unsubscribe_url(user),
-        orders=_orders(notice, user, position),
+        planned_moves=_orders(notice, user, position),
         log=log,
         earlier=earlier,
         **_missed(notice, user, log),
@@ -281,10 +281,10 @@ def _about_talk(notice: Notice, user: User) -> dict[str, Any]:
     """Return others' chat messages since the last mail about the table or the reader's last look."""
     moments = [
         at
-        for at in (selectors.last_mail_before(notice, user), selectors.last_look(notice.game, user).at)
+        for at in (selectors.last_mail_before(notice, user), selectors.last_visit(notice.game, user).at)
         if at
     ]
-    said = selectors.said_since(notice.game, user, max(moments, default=None), MAX_SAID)
+    said = selectors.messages_since(notice.game, user, max(moments, default=None), MAX_CHAT_MESSAGES)
     return {"said": said, "speaker": notice.message.user.name if notice.message else ""}
 
 
@@ -292,7 +292,7 @@ def _missed(notice: Notice, user: User, log: tuple[Happening, ...]) -> dict[str,
     """Return, for a player who must choose, the last log lines not seen on the page."""
     if notice.kind != Kind.TURN:
         return {}
-    looked = selectors.last_look(notice.game, user).ply or 0
+    looked = selectors.last_visit(notice.game, user).ply or 0
     seen = selectors.seen_ply(notice.game, user)
     missed = tuple(line for line in log if line.ply > seen)[-MAX_MISSED:]
     return {"missed": missed, "has_looked": 0 < looked == seen}
@@ -360,7 +360,7 @@ def _orders(notice: Notice, user: User, position: Position) -> tuple[tuple[str, 
     if position.viewer is None:
         return ()
     since = _known_until(notice, position)
-    return tuple(selectors.order_news(notice.game, user, since)[-MAX_LOG:])
+    return tuple(selectors.planned_move_news(notice.game, user, since)[-MAX_LOG:])
 
 
 def _known_until(notice: Notice, position: Position) -> int:

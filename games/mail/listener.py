@@ -24,7 +24,7 @@ from django.db import connections
 from django.utils import timezone
 
 from games.mail import incoming
-from games.mail.incoming import Fate
+from games.mail.incoming import SmtpReply
 from games.mail.receiver import receive_apart
 
 logger = logging.getLogger(__name__)
@@ -58,7 +58,7 @@ _END: Final = b"\r\n.\r\n"
 class Receive(Protocol):
     """The function that processes a mail. It is called in a thread."""
 
-    def __call__(self, address: str, data: bytes, at: datetime, *, is_returned: bool) -> Fate: ...
+    def __call__(self, address: str, data: bytes, at: datetime, *, is_returned: bool) -> SmtpReply: ...
 
 
 class Handler:
@@ -99,7 +99,7 @@ class Handler:
             return "452 4.5.3 One recipient at a time"
         owner = await self._owner(address) if len(address) <= MAX_ADDRESS else None
         if owner is None:
-            return Fate.UNKNOWN.value
+            return SmtpReply.UNKNOWN.value
         cast(_Session, server).owner = owner
         envelope.rcpt_tos.append(address)
         return "250 2.1.5 OK"

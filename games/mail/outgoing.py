@@ -21,9 +21,9 @@ from games.boards.pictures import cached_picture
 from games.core.zones import in_zone_of
 from games.links.signed import table_url, unsubscribe_url
 from games.mail.addresses import reply_address
-from games.mail.cutting import MARKER
 from games.mail.headings import heading
 from games.mail.letters import Letter, letter_of
+from games.mail.reply_text import MARKER
 from games.models import Notice, User
 from games.values import Position
 from games.wording.moments import moment

@@ -20,7 +20,7 @@ from typing import Final, TypeAlias
 from django.db import connections
 
 from games.mail import incoming
-from games.mail.incoming import Fate
+from games.mail.incoming import SmtpReply
 
 logger = logging.getLogger(__name__)
 
@@ -52,7 +52,7 @@ def prepare() -> None:
         first.join()
 
 
-def receive_apart(address: str, data: bytes, at: datetime, *, is_returned: bool) -> Fate:
+def receive_apart(address: str, data: bytes, at: datetime, *, is_returned: bool) -> SmtpReply:
     """Run `incoming.receive` in a separate process."""
     mine, theirs = _context.Pipe()
     process = _context.Process(target=_receive, args=(theirs, CPU_SECONDS))
@@ -65,10 +65,10 @@ def receive_apart(address: str, data: bytes, at: datetime, *, is_returned: bool)
         process.join()
     if not answer and process.exitcode == -signal.SIGXCPU:
         logger.warning("a mail takes more than %d s of CPU time", CPU_SECONDS)
-        return Fate.BROKEN
+        return SmtpReply.BROKEN
     if not answer or answer == _FAILED:
         raise ReceiverEnded(f"the process of a mail ended with {process.exitcode}")
-    return Fate[answer.decode()]
+    return SmtpReply[answer.decode()]
 
 
 def _answer(pipe: Connection, mail: _Mail) -> bytes:

@@ -14,7 +14,7 @@ from email.message import Message
 from email.parser import BytesParser
 from typing import Any, Final
 
-from games.mail.causes import Cause, cause_of
+from games.mail.return_causes import Cause, cause_of
 
 MAX_BYTES: Final = 128 * 1024
 MAX_LINE: Final = 998

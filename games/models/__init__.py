@@ -5,6 +5,7 @@ from games.models.agreement import Proposal, Remark, Vote
 from games.models.calendar import Heartbeat, Stop, Vacation
 from games.models.campaign import Campaign, Member, seats_after
 from games.models.channel import Channel, Presence, TableWish
+from games.models.chat import Message, Note, Report
 from games.models.event import Event, EventOrder, Subscription
 from games.models.game import (
     CLOCK,
@@ -15,15 +16,14 @@ from games.models.game import (
     seats_with_users,
 )
 from games.models.invitation import Acquaintance, shown_guest
-from games.models.ladder import Ladder, Rating
+from games.models.leaderboard import Ladder, Rating
 from games.models.move import Archive, Move, Snapshot
 from games.models.notice import LEASE, Notice, Receipt, Rescue
-from games.models.order import Order, OrderEntry
+from games.models.planned_move import Order, OrderEntry
 from games.models.returned import ReturnedMail
 from games.models.sign_in import SignIn
 from games.models.sitting import Sitter, seat_open_to, sittings_of
 from games.models.submission import Submission
-from games.models.talk import Message, Note, Report
 from games.models.tally import Tally
 from games.models.thinking import ThinkingClaim, ThinkingTurn
 from games.models.user import GONE, GUESTS, ApiToken, User, new_guest_name, new_name, new_sign

@@ -80,7 +80,7 @@ class Event(models.Model):
         return f"{self.kind} at {self.game_id} for {self.user_id}"
 
 
-class Standing(NamedTuple):
+class EventState(NamedTuple):
     """How far a person's events are numbered. `has_more`: some are not numbered yet."""
 
     user: int
@@ -92,11 +92,11 @@ class Standing(NamedTuple):
 class EventOrderQuerySet(models.QuerySet["EventOrder"]):
     """Named queries for event orders."""
 
-    def standings(self, users: Collection[int]) -> list[Standing]:
+    def states(self, users: Collection[int]) -> list[EventState]:
         """Return the standings of those users who have read before. Runs one query."""
         unnumbered = Event.objects.filter(user=OuterRef("user"), position=None)
         rows = self.filter(pk__in=users).annotate(has_more=Exists(unnumbered))
-        return [Standing(*row) for row in rows.values_list("user", "last", "gone", "has_more")]
+        return [EventState(*row) for row in rows.values_list("user", "last", "gone", "has_more")]
 
 
 class EventOrder(models.Model):

@@ -14,8 +14,8 @@ from django.utils import timezone
 from adjudicator import randomness
 from adjudicator.engine import codec
 from games.models.user import ApiToken, User
-from games.turnlaw.clocks import SeatClock
-from games.turnlaw.turns import TurnTime
+from games.time_control.clocks import SeatClock
+from games.time_control.turns import TurnTime
 
 CLOCK: Final = SeatClock.__struct_fields__
 """The columns of a seat that form its clock."""
@@ -108,7 +108,7 @@ class Game(models.Model):
       acted on independent questions.
     - `turn`: the number of the turn, as `Ruleset.turn` separates turns.
     - `rules_time`: the turn's remaining time for answers with a rules' limit, which share it (`TurnTime` of
-      `games.turnlaw.turns`, as plain JSON).
+      `games.time_control.turns`, as plain JSON).
     - `campaign_number`: the number of the game in its campaign, from 1.
     - `is_shown`: everybody can find the table and watch it.
     - `is_private`: people were invited, so strangers cannot find it. They can take over a seat only if it is
@@ -116,7 +116,7 @@ class Game(models.Model):
     - `starts_when_full`: it starts by itself when the last seat is taken.
     - `rated`: the kind of leaderboard it counts for, fixed at creation; empty: none.
     - `is_counted`: its ratings, if any, are stored.
-    - `law`: the time control (`games.turnlaw`) as plain JSON, fixed at creation; None: no limit.
+    - `law`: the time control (`games.time_control`) as plain JSON, fixed at creation; None: no limit.
     - `hides_absence`: planned moves fire after a delay, so that nobody can recognize them.
     - `host_helps`: its creator may step it back and let a bot answer for an absent player.
     - `trimmed_at`: when it was last trimmed (`games.services.upkeep.trimming`).
@@ -292,8 +292,8 @@ class Seat(models.Model):
     - `asked_at`: when the question was asked.
     - `budget`, `within`: the seconds for this answer under the time control, and under the rules.
     - `bank`: the seconds left in the seat's time bank.
-    - `turn_time`: its time in the turn of its last question (`TurnTime` of `games.turnlaw.turns`, as plain
-      JSON).
+    - `turn_time`: its time in the turn of its last question (`TurnTime` of `games.time_control.turns`, as
+      plain JSON).
     - `remind_at`: when to remind its player; None once that is done.
     - `in_time`, `missed`: how many answers its player gave within the limit, and how many not.
     - `ran`: the seconds that its clock had run at its last answer.

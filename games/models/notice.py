@@ -11,9 +11,9 @@ from django.utils import timezone
 
 from games.models.agreement import Proposal
 from games.models.channel import Channel
+from games.models.chat import Message
 from games.models.game import Game, Seat
 from games.models.submission import Submission
-from games.models.talk import Message
 from games.models.user import User
 
 LEASE: Final = timedelta(minutes=2)

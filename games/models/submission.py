@@ -129,7 +129,7 @@ class Submission(models.Model):
         return self.face == self.Face.HOST
 
     @property
-    def is_by_order(self) -> bool:
+    def is_by_planned_move(self) -> bool:
         """Whether it is a planned move of the seat's player."""
         return self.face == self.Face.ORDER
 

@@ -20,7 +20,7 @@ from games.links.moves import offers_of
 from games.links.signed import Guest, invitation_url, lobby_url, table_url, tagged
 from games.models import Notice, Submission, address_digest
 from games.services.notices import OF_GATHERING
-from games.values import FEW, Position, Question, SubmissionState, TableInfo
+from games.values import FEW_CHOICES, Position, Question, SubmissionState, TableInfo
 from games.wording.moments import moment
 from games.wording.news import news_of
 from games.wording.proposals import in_vain, proposed
@@ -36,7 +36,7 @@ Kind = Notice.Kind
 
 
 @dataclass(frozen=True)
-class Message:
+class ShortMessage:
     """A message for one reader. All URLs are absolute.
 
     A later message with the same `tag` replaces an earlier one; each table has one tag. `choices`: labels
@@ -53,14 +53,14 @@ class Message:
     waiting: int | None = None
 
 
-def message_of(notice: Notice) -> Message:
+def message_of(notice: Notice) -> ShortMessage:
     """Return the text of a notice as of now. For a digest, return the text of all its notices."""
     collected = notice.collected
     message = digest_message(collected) if collected else _BY_KIND[Kind(notice.kind)](notice)
     return replace(message, id=f"notice-{notice.pk}")
 
 
-def digest_message(notices: Sequence[Notice]) -> Message:
+def digest_message(notices: Sequence[Notice]) -> ShortMessage:
     """Return the text of several notices to one user, one line per table."""
     tables = {notice.game_id: message_of(notice) for notice in notices}
     lines = [f"{message.title}. {''.join(message.body.splitlines()[:1])}" for message in tables.values()]
@@ -68,7 +68,7 @@ def digest_message(notices: Sequence[Notice]) -> Message:
     return _message(title.format(count=len(tables)), lines, lobby_url(), "tables")
 
 
-def _turn(notice: Notice) -> Message:
+def _turn(notice: Notice) -> ShortMessage:
     position = _position(notice)
     asked = question_of(position)
     lines = [*_asked(notice, asked), *_happened(notice, position)]
@@ -76,14 +76,14 @@ def _turn(notice: Notice) -> Message:
     return _about(notice, position.table, title, lines, _choices(notice, position, asked))
 
 
-def _reminder(notice: Notice) -> Message:
+def _reminder(notice: Notice) -> ShortMessage:
     position = _position(notice)
     asked = question_of(position)
     title = gettext("Your time is running out: {table}")
     return _about(notice, position.table, title, _asked(notice, asked), _choices(notice, position, asked))
 
 
-def _over(notice: Notice) -> Message:
+def _over(notice: Notice) -> ShortMessage:
     position = _position(notice)
     lines = [position.result]
     if own := next((sheet for sheet in position.scores if sheet.seat == position.viewer), None):
@@ -96,19 +96,19 @@ def _over(notice: Notice) -> Message:
     return _about(notice, position.table, gettext("The game is over: {table}"), lines)
 
 
-def _away(notice: Notice) -> Message:
+def _away(notice: Notice) -> ShortMessage:
     table = selectors.table(notice.game_id, notice.seat.user)
     words = gettext("Your time ran out while you were away. Open the table to take your seat back.")
     return _about(notice, table, gettext("A stand-in is playing for you: {table}"), [words])
 
 
-def _rests(notice: Notice) -> Message:
+def _rests(notice: Notice) -> ShortMessage:
     table = selectors.table(notice.game_id, notice.seat.user)
     words = gettext("Everyone is away. Open the table to continue the game.")
     return _about(notice, table, gettext("The game is on hold: {table}"), [words])
 
 
-def _late(notice: Notice) -> Message:
+def _late(notice: Notice) -> ShortMessage:
     table = selectors.table(notice.game_id, notice.seat.user)
     words = gettext("Open the table to decide what happens.")
     if notice.due_at:
@@ -118,7 +118,7 @@ def _late(notice: Notice) -> Message:
     return _about(notice, table, title, [words], names=_and(table.late))
 
 
-def _proposal(notice: Notice) -> Message:
+def _proposal(notice: Notice) -> ShortMessage:
     proposal = notice.proposal
     if proposal is None:
         raise LookupError(f"notice {notice.pk} is about no proposal")
@@ -128,7 +128,7 @@ def _proposal(notice: Notice) -> Message:
     return _about(notice, table, "{words}: {table}", [words.format(at=told.until)], words=told.words)
 
 
-def _decided(notice: Notice) -> Message:
+def _decided(notice: Notice) -> ShortMessage:
     if notice.proposal is None:
         raise LookupError(f"notice {notice.pk} is about no proposal")
     table = selectors.table(notice.game_id, notice.seat.user)
@@ -137,13 +137,13 @@ def _decided(notice: Notice) -> Message:
     return _about(notice, table, "{told}: {table}", [words], told=told[:1].upper() + told[1:])
 
 
-def _host(notice: Notice) -> Message:
+def _host(notice: Notice) -> ShortMessage:
     table = selectors.table(notice.game_id, notice.seat.user)
     words = gettext("Open the table to see the current position.")
     return _about(notice, table, gettext("The host undid moves: {table}"), [words])
 
 
-def _news(notice: Notice) -> Message:
+def _news(notice: Notice) -> ShortMessage:
     news = news_of(notice)
     if news is None:
         raise LookupError(f"notice {notice.pk} tells no news")
@@ -152,7 +152,7 @@ def _news(notice: Notice) -> Message:
     return _about(notice, table, "{heading}: {table}", [news.sentence], heading=heading)
 
 
-def _mention(notice: Notice) -> Message:
+def _mention(notice: Notice) -> ShortMessage:
     """Return the text for a mention, without the message: others may see the screen."""
     if notice.message is None:
         raise LookupError(f"notice {notice.pk} is about no message")
@@ -163,7 +163,7 @@ def _mention(notice: Notice) -> Message:
     )
 
 
-def _invited(notice: Notice) -> Message:
+def _invited(notice: Notice) -> ShortMessage:
     """Return the text for an invitation. Strangers get no text written by players."""
     invited = notice.seat.invited
     table = selectors.table(notice.game_id, None)
@@ -175,7 +175,7 @@ def _invited(notice: Notice) -> Message:
     return _message(title, [gettext("Open your invitation to take your seat.")], url, notice.game_id)
 
 
-def _answer(notice: Notice) -> Message:
+def _answer(notice: Notice) -> ShortMessage:
     submission = notice.submission
     if submission is None:
         raise LookupError(f"notice {notice.pk} answers nothing")
@@ -201,7 +201,7 @@ def _verdict(verdict: SubmissionState, submission: Submission) -> tuple[str, lis
     return gettext("Done: {table}"), []
 
 
-_BY_KIND: Final[MappingProxyType[Notice.Kind, Callable[[Notice], Message]]] = MappingProxyType(
+_BY_KIND: Final[MappingProxyType[Notice.Kind, Callable[[Notice], ShortMessage]]] = MappingProxyType(
     {
         Kind.INVITED: _invited,
         Kind.TURN: _turn,
@@ -253,7 +253,7 @@ def _happened(notice: Notice, position: Position) -> list[str]:
 
 def _choices(notice: Notice, position: Position, asked: Question | None) -> tuple[tuple[str, str], ...]:
     """Return all moves, if they are few and reveal nothing that only the reader knows."""
-    is_all = 0 < len(position.choices) <= FEW and not position.open_moves
+    is_all = 0 < len(position.choices) <= FEW_CHOICES and not position.open_moves
     if asked is None or not is_all or not _is_open(notice, position):
         return ()
     groups = offers_of(notice.seat, position)
@@ -273,7 +273,7 @@ def _about(
     lines: Sequence[str],
     choices: tuple[tuple[str, str], ...] = (),
     **names: str,
-) -> Message:
+) -> ShortMessage:
     """Return a message about a table. `{table}` in `title` stands for its name."""
     called = title.format(table=_called(table), **names)
     deeds = tuple((label, tagged(url, notice)) for label, url in choices)
@@ -282,9 +282,11 @@ def _about(
 
 def _message(
     title: str, lines: Sequence[str], url: str, tag: str, choices: tuple[tuple[str, str], ...] = ()
-) -> Message:
+) -> ShortMessage:
     body = "\n".join(_plain(line) for line in lines)
-    return Message(_short(_plain(title), MAX_TITLE), _short(body, MAX_BODY), url, f"zooasync-{tag}", choices)
+    return ShortMessage(
+        _short(_plain(title), MAX_TITLE), _short(body, MAX_BODY), url, f"zooasync-{tag}", choices
+    )
 
 
 def _called(table: TableInfo) -> str:

@@ -1,28 +1,38 @@
 """All reads that the interfaces need, as plain values."""
 
 from games.selectors.allowances import allowances
-from games.selectors.bargains import bargain_in, counters, is_offer, sides_of
 from games.selectors.campaigns import campaign, chapter_of, my_campaigns
+from games.selectors.chat import (
+    Chat,
+    chat,
+    message_info,
+    messages_after,
+    messages_since,
+    note_of,
+    writable_channel_for,
+)
 from games.selectors.confirming import confirmed
+from games.selectors.counter_offers import bargain_in, counters, is_offer, sides_of
 from games.selectors.course import Course, Gain, Lead, course_of
 from games.selectors.deadlines import deadlines
+from games.selectors.dry_runs import dry_run
+from games.selectors.etags import mark, poll_state
 from games.selectors.events import event_info
 from games.selectors.exports import export_of
-from games.selectors.glances import glance, mark
 from games.selectors.guides import guidance
 from games.selectors.invitations import address_invited, invitation
-from games.selectors.ladders import ladder, liveliest, ratings_of_bot, sizes
+from games.selectors.last_visits import last_visit, seen_ply
+from games.selectors.leaderboards import leaderboard, liveliest, ratings_of_bot, sizes
 from games.selectors.lists import finished_tables, next_waiting, waiting_count, watchable
-from games.selectors.looks import last_look, seen_ply
 from games.selectors.notices import channels, last_mail_before, my_notices, switched_off, wants_mail, wish_of
-from games.selectors.orders import (
+from games.selectors.planned_moves import (
     foreseen,
     last_move_played,
-    order,
-    order_news,
-    order_sheet,
-    order_sheet_of,
-    orders,
+    planned_move,
+    planned_move_news,
+    planned_move_sheet,
+    planned_move_sheet_of,
+    planned_moves,
 )
 from games.selectors.positions import (
     happenings,
@@ -46,12 +56,13 @@ from games.selectors.profiles import bot_named, profile
 from games.selectors.proposals import open_proposals, proposal, proposal_row, proposals, vote_of
 from games.selectors.records import OpenedRecord, opened
 from games.selectors.recounts import Recount, recounted
-from games.selectors.reliability import ENOUGH, reliability_of
+from games.selectors.reliability import MIN_ANSWERS, reliability_of
 from games.selectors.searching import FOUND, search
 from games.selectors.sign_ins import session_with_owner, sign_ins, token_sent
 from games.selectors.tables import (
     FINISHED_SHOWN,
     as_host_sees,
+    current_seat,
     game_row,
     has_finished,
     has_signed_in,
@@ -65,7 +76,6 @@ from games.selectors.tables import (
     rematch_begun,
     ruleset,
     rulesets,
-    seat_as_it_is,
     seat_row,
     table,
     table_of,
@@ -76,28 +86,18 @@ from games.selectors.tables import (
     waiting_seats_besides,
     wants_no_invitations,
 )
-from games.selectors.talk import (
-    Talk,
-    message_info,
-    note_of,
-    said_after,
-    said_since,
-    talk,
-    voice,
-)
-from games.selectors.trials import dry_run
 from games.selectors.turns import turn_plies, turns
 
 __all__ = [
-    "ENOUGH",
     "FINISHED_SHOWN",
     "FOUND",
+    "MIN_ANSWERS",
+    "Chat",
     "Course",
     "Gain",
     "Lead",
     "OpenedRecord",
     "Recount",
-    "Talk",
     "address_invited",
     "allowances",
     "as_host_sees",
@@ -106,9 +106,11 @@ __all__ = [
     "campaign",
     "channels",
     "chapter_of",
+    "chat",
     "confirmed",
     "counters",
     "course_of",
+    "current_seat",
     "deadlines",
     "dry_run",
     "event_info",
@@ -116,7 +118,6 @@ __all__ = [
     "finished_tables",
     "foreseen",
     "game_row",
-    "glance",
     "guidance",
     "happenings",
     "has_finished",
@@ -126,18 +127,20 @@ __all__ = [
     "is_offer",
     "is_seated",
     "joinable",
-    "ladder",
-    "last_look",
     "last_mail_before",
     "last_move_played",
     "last_own_ply",
+    "last_visit",
     "late_seats",
+    "leaderboard",
     "listed_waiting_seats",
     "liveliest",
     "lobby",
     "log",
     "mark",
     "message_info",
+    "messages_after",
+    "messages_since",
     "my_campaigns",
     "my_notices",
     "my_tables",
@@ -145,12 +148,13 @@ __all__ = [
     "note_of",
     "open_proposals",
     "opened",
-    "order",
-    "order_news",
-    "order_sheet",
-    "order_sheet_of",
-    "orders",
     "parts_of",
+    "planned_move",
+    "planned_move_news",
+    "planned_move_sheet",
+    "planned_move_sheet_of",
+    "planned_moves",
+    "poll_state",
     "position",
     "position_of",
     "profile",
@@ -166,10 +170,7 @@ __all__ = [
     "rematch_begun",
     "ruleset",
     "rulesets",
-    "said_after",
-    "said_since",
     "search",
-    "seat_as_it_is",
     "seat_row",
     "secret_of",
     "seen_ply",
@@ -183,7 +184,6 @@ __all__ = [
     "switched_off",
     "table",
     "table_of",
-    "talk",
     "texts_of",
     "token_sent",
     "tokens",
@@ -193,7 +193,6 @@ __all__ = [
     "vacant",
     "verdict",
     "viewer_of",
-    "voice",
     "vote_of",
     "waiting_count",
     "waiting_seats",
@@ -202,4 +201,5 @@ __all__ = [
     "wants_no_invitations",
     "watchable",
     "wish_of",
+    "writable_channel_for",
 ]

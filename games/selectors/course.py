@@ -21,7 +21,7 @@ T = TypeVar("T")
 EDITION: Final = 1
 """The version of the cached format. Raise it when the format changes."""
 KEPT: Final = 30 * 24 * 60 * 60
-MOST: Final = 300
+MAX_POINTS: Final = 300
 """Maximum number of plies at which points are computed."""
 
 
@@ -98,7 +98,7 @@ def _replayed(game: models.Game, rules: AnyRuleset) -> tuple[list[int], list[lis
     last = entries[-1].ply if entries else 0
     turns = turn_plies((number, entry.seat) for number, entry in enumerate(entries, start=1))
     ends = [entries[number - 1].ply if number else 0 for number in turns]
-    wanted = _spread([*dict.fromkeys((0, *ends, last))], MOST)
+    wanted = _spread([*dict.fromkeys((0, *ends, last))], MAX_POINTS)
     found = {ply: _totals(rules, state) for ply, state in _states(game, rules, entries, set(wanted))}
     if outcome := store.outcome_of(game):
         found[last] = [score.total for score in outcome.scores]

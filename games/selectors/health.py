@@ -20,15 +20,15 @@ from games.services.judging import thinking
 from games.services.notices import returned_mail
 from games.services.time import heartbeats
 
-SUBMISSION: Final = 60
+MAX_VERDICT_AGE: Final = 60
 """Maximum age in seconds of a move without a verdict."""
-BOT: Final = 300
+MAX_BOT_AGE: Final = 300
 """Maximum age in seconds of the question of a bot that moves at once."""
-THINKER: Final = 600
+MAX_PLANNER_AGE: Final = 600
 """Maximum age in seconds of the question of a bot that looks ahead, while no worker thinks for it."""
-NOTICE: Final = 600
+MAX_NOTICE_AGE: Final = 600
 """Maximum age in seconds of a notice that could be sent."""
-ROOM: Final = 200 * 1024 * 1024
+MIN_FREE_BYTES: Final = 200 * 1024 * 1024
 """Minimum free bytes where the site stores its files."""
 
 
@@ -94,10 +94,10 @@ def _waiting(at: datetime) -> Iterator[Reading]:
     owed = Notice.objects.due(at).order_by("next_try_at")
     try:
         yield _swept(heartbeats.last(), at)
-        yield _oldest("submission", queued.values_list("created_at", flat=True).first(), at, SUBMISSION)
-        yield _oldest("bot", asked.values_list("asked_at", flat=True).first(), at, BOT)
+        yield _oldest("submission", queued.values_list("created_at", flat=True).first(), at, MAX_VERDICT_AGE)
+        yield _oldest("bot", asked.values_list("asked_at", flat=True).first(), at, MAX_BOT_AGE)
         yield _thinkers(thinking.demand(at), at)
-        yield _oldest("notice", owed.values_list("next_try_at", flat=True).first(), at, NOTICE)
+        yield _oldest("notice", owed.values_list("next_try_at", flat=True).first(), at, MAX_NOTICE_AGE)
         yield _returned(returned_mail.rate_until(at))
     except DatabaseError as error:
         yield Reading("schema", False, "cannot be read", detail=_first_line(error))
@@ -124,7 +124,7 @@ def _oldest(what: str, since: datetime | None, at: datetime, most: int) -> Readi
 
 def _thinkers(demand: thinking.Demand, at: datetime) -> Reading:
     """Return the check for bots that look ahead and for which no worker thinks."""
-    reading, seconds = _oldest("thinker", demand.oldest, at, THINKER), demand.shortest_seconds()
+    reading, seconds = _oldest("thinker", demand.oldest, at, MAX_PLANNER_AGE), demand.shortest_seconds()
     number = demand.waiting.total()
     said = reading.said if seconds is None else f"{reading.said}: {number} wait, bots think {seconds:.1f} s"
     return replace(reading, said=said, waiting=number)
@@ -139,4 +139,6 @@ def _returned(rate: returned_mail.Rate) -> Reading:
 
 def _room() -> Reading:
     free = shutil.disk_usage(settings.VAR_DIR).free
-    return Reading("disk", free >= ROOM, f"{free // 1024**2} MiB free, {ROOM // 1024**2} wanted")
+    return Reading(
+        "disk", free >= MIN_FREE_BYTES, f"{free // 1024**2} MiB free, {MIN_FREE_BYTES // 1024**2} wanted"
+    )

@@ -9,21 +9,21 @@ from django.db.models import Q
 from games import models
 from games.models.game import GameQuerySet
 from games.selectors.tables import listed_waiting_seats, tables_of, waiting_seats_besides
-from games.values import NextTable, TablePage
+from games.values import NextTable, TableSlice
 
 PAGE: Final = 20
 """How many tables one page lists."""
-MOST_COUNTED: Final = 99
+MAX_COUNTED: Final = 99
 """The highest number of waiting tables that is counted."""
 
 
-def finished_tables(user: models.User, after: str = "", limit: int = PAGE) -> TablePage:
+def finished_tables(user: models.User, after: str = "", limit: int = PAGE) -> TableSlice:
     """Return a user's finished games, latest first: those that follow the table `after`."""
     over = models.Game.objects.listed().of(user).filter(status=models.Game.Status.FINISHED)
     return _page(over, "finished_at", user, after, limit)
 
 
-def watchable(user: models.User | None, after: str = "", limit: int = PAGE) -> TablePage:
+def watchable(user: models.User | None, after: str = "", limit: int = PAGE) -> TableSlice:
     """Return the running tables that are shown to everybody, most active first."""
     shown = models.Game.objects.filter(status=models.Game.Status.RUNNING, is_shown=True, ply__gt=0)
     shown = shown.filter(is_private=False)
@@ -32,24 +32,24 @@ def watchable(user: models.User | None, after: str = "", limit: int = PAGE) -> T
 
 def waiting_count(user: models.User) -> int:
     """Return at how many tables a user must act."""
-    return listed_waiting_seats(user).order_by()[:MOST_COUNTED].count()
+    return listed_waiting_seats(user).order_by()[:MAX_COUNTED].count()
 
 
 def next_waiting(user: models.User, besides: models.Game) -> NextTable | None:
     """Return the most urgent other table that waits for the user, and how many there are."""
     seats = waiting_seats_besides(user, [besides.pk])
     rows = seats.values_list("game", "game__name", "due_at")
-    waiting = list(rows[:MOST_COUNTED])
+    waiting = list(rows[:MAX_COUNTED])
     if not waiting:
         return None
     game, name, due_at = waiting[0]
     return NextTable(game, name, due_at, len(waiting))
 
 
-def _page(games: GameQuerySet, moment: str, user: models.User | None, after: str, limit: int) -> TablePage:
+def _page(games: GameQuerySet, moment: str, user: models.User | None, after: str, limit: int) -> TableSlice:
     """Return the tables after another one of the list, sorted by a time, latest first."""
     last = games.filter(pk=after).values_list(moment, flat=True).first() if after.isalnum() else None
     if last is not None:
         games = games.filter(Q(**{f"{moment}__lt": last}) | Q(**{moment: last}, pk__gt=after))
     found = tables_of(games.with_seats().order_by(f"-{moment}", "pk")[: limit + 1], user)
-    return TablePage(tuple(found[:limit]), found[limit - 1].id if len(found) > limit else "")
+    return TableSlice(tuple(found[:limit]), found[limit - 1].id if len(found) > limit else "")

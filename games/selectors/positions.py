@@ -46,7 +46,7 @@ from games.values.common import said
 from games.wording.results import result_sentence
 from games.wording.words import line_from, ruling_of, say
 
-READ_ANEW: Final = 4
+MAX_REREADS: Final = 4
 """How often a position is read again at most. At a table of bots it may change all the time."""
 
 
@@ -68,7 +68,7 @@ def position_of(
     If somebody moves meanwhile, it is read again, so that state and seats belong to the same ply.
     """
     found = _read(game, viewer, ply, user, taps)
-    for _ in range(READ_ANEW):
+    for _ in range(MAX_REREADS):
         if not found.is_current or models.Game.objects.filter(pk=game.pk, ply=game.ply).exists():
             break
         game = game_row(game.pk)

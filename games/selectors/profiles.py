@@ -14,15 +14,15 @@ from adjudicator.bots.players import BOTS
 from adjudicator.engine.seats import Seat as Number
 from games import models
 from games.core.errors import Kind, Refused
-from games.selectors.ladders import ratings_of
-from games.selectors.reliability import ENOUGH, reliability_of
+from games.selectors.leaderboards import ratings_of
+from games.selectors.reliability import MIN_ANSWERS, reliability_of
 from games.selectors.tables import rulesets
 from games.values import Profile, Results
 
-MOST_GAMES: Final = 500
+MAX_GAMES: Final = 500
 """How many finished games count, latest first."""
-MOST_TABLES: Final = 20
-MOST_ANSWERS: Final = 200
+MAX_TABLES: Final = 20
+MAX_ANSWERS: Final = 200
 """The pace is that of this many latest answers, at the latest tables."""
 FAVOURITES: Final = 2
 _PEOPLE: Final = (models.Submission.Face.WEB, models.Submission.Face.MAIL, models.Submission.Face.API)
@@ -64,7 +64,7 @@ def _results(user: models.User) -> tuple[Results, ...]:
         *("number", "game__ruleset", "game__outcome__ranks", "game__outcome__losers"), Exists(absent)
     )
     places = defaultdict[str, list[tuple[int, bool, bool]]](list)
-    for number, ruleset, ranks, losers, by_stand_ins in rows[:MOST_GAMES]:
+    for number, ruleset, ranks, losers, by_stand_ins in rows[:MAX_GAMES]:
         rank = ranks[number]
         is_won = rank == 1 and Number(number) not in (losers or ())
         places[ruleset].append((rank, is_won, by_stand_ins))
@@ -92,7 +92,7 @@ def _pace(user: models.User) -> int | None:
     seats = list(
         models.Seat.objects.filter(user=user, game__is_sandbox=False)
         .order_by("-game__active_at")
-        .values_list("pk", flat=True)[:MOST_TABLES]
+        .values_list("pk", flat=True)[:MAX_TABLES]
     )
     asked = models.Move.objects.filter(game=OuterRef("game"), ply=OuterRef("expected_ply"))
     mine = Q(seat__taken_at=None) | Q(created_at__gte=F("seat__taken_at"))
@@ -101,8 +101,8 @@ def _pace(user: models.User) -> int | None:
     ).annotate(
         asked_at=Subquery(asked.values("created_at")), after=Subquery(asked.values("submission__seat"))
     )
-    rows = answers.order_by("-pk").values_list("seat", "after", "asked_at", "created_at")[:MOST_ANSWERS]
+    rows = answers.order_by("-pk").values_list("seat", "after", "asked_at", "created_at")[:MAX_ANSWERS]
     times = [
         (at - asked_at).total_seconds() for seat, after, asked_at, at in rows if asked_at and after != seat
     ]
-    return round(median(times)) if len(times) >= ENOUGH else None
+    return round(median(times)) if len(times) >= MIN_ANSWERS else None

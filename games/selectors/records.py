@@ -18,7 +18,7 @@ from games.boards import Seen, Sheet
 from games.boards.registry import BOARDS
 from games.core.errors import Kind, Refused
 from games.selectors.turns import turn_plies
-from games.services.tables.records import Kept, kept_record
+from games.services.tables.records import StoredRecord, kept_record
 from games.values import Happening
 from games.values.common import said
 from games.wording.results import result_sentence
@@ -38,7 +38,7 @@ def opened(key: str) -> OpenedRecord:
 class OpenedRecord:
     """A game from a verified file."""
 
-    kept: Kept
+    kept: StoredRecord
     rules: AnyRuleset
 
     @property

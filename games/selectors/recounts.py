@@ -9,14 +9,14 @@ from math import isclose
 from typing import Final, NamedTuple, TypeAlias
 
 from games.models import Game, Rating
-from games.services.ladders.ratings import Player, Standings, Who, enter, for_ladder
+from games.services.leaderboards.ratings import PlayerName, RatedPlayer, Standings, enter, for_leaderboard
 
 BATCH: Final = 1_000
 """How many games are processed together."""
 NEAR: Final = 0.000_001
 """By how much numbers may differ, because other machines calculate differently."""
 
-Rows: TypeAlias = dict[Player, Rating]
+Rows: TypeAlias = dict[RatedPlayer, Rating]
 
 
 class Recount(NamedTuple):
@@ -34,7 +34,7 @@ def recounted(ruleset: str) -> Recount:
     Games that end meanwhile may be reported as faults.
     """
     played = Game.objects.filter(ruleset=ruleset, is_counted=True)
-    rows = for_ladder(played).iterator(chunk_size=BATCH)
+    rows = for_leaderboard(played).iterator(chunk_size=BATCH)
     standings: Standings = {}
     faults: list[str] = []
     games = ratings = 0
@@ -60,8 +60,8 @@ def _by_player(rows: Sequence[Rating]) -> Rows:
     return {_player(row): row for row in rows}
 
 
-def _player(row: Rating) -> Player:
-    return Player(row.kind, row.players, Who(row.user_id, row.bot))
+def _player(row: Rating) -> RatedPlayer:
+    return RatedPlayer(row.kind, row.players, PlayerName(row.user_id, row.bot))
 
 
 def _faults(game: Game, due: Rows, stored: Rows) -> Iterator[str]:
@@ -87,7 +87,7 @@ def _are_same(one: Rating, other: Rating) -> bool:
     return is_near and (one.at, one.games) == (other.at, other.games)
 
 
-def _name(player: Player) -> str:
+def _name(player: RatedPlayer) -> str:
     who = player.who
     return f"{who.bot or f'account {who.user}'} among {player.players} {player.kind}"
 

@@ -14,7 +14,7 @@ from django.db.models import Sum
 from games.models import Seat, Sitter, User
 from games.values import Reliability
 
-ENOUGH: Final = 10
+MIN_ANSWERS: Final = 10
 """The minimum number of answers for a result."""
 
 
@@ -35,4 +35,4 @@ def reliability_by_user(users: Collection[int]) -> dict[int, Reliability]:
             in_time[user] += punctual
             missed[user] += late
     found = {user: Reliability(in_time[user], in_time[user] + missed[user]) for user in in_time}
-    return {user: told for user, told in found.items() if told.required >= ENOUGH}
+    return {user: told for user, told in found.items() if told.required >= MIN_ANSWERS}

@@ -14,7 +14,7 @@ FOUND: Final = 20
 """How many tables a search shows."""
 SEARCHED: Final = 500
 """How many tables of each kind are searched: the most active public ones and the user's own."""
-MOST_WORDS: Final = 5
+MAX_WORDS: Final = 5
 
 
 def search(user: models.User | None, text: str) -> list[TableInfo]:
@@ -22,7 +22,7 @@ def search(user: models.User | None, text: str) -> list[TableInfo]:
 
     These are their own tables, those with a free seat, and those shown to everybody.
     """
-    words = text.split()[:MOST_WORDS]
+    words = text.split()[:MAX_WORDS]
     if not words:
         return []
     games = models.Game.objects.listed().filter(_may_be_found(user))

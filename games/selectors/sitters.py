@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 
 from adjudicator.engine.seats import Seat, seat_letter
 from games import models
-from games.text.lookalikes import told_apart
+from games.text.lookalikes import distinct_names
 from games.wording.bot_levels import level_name
 
 Names: TypeAlias = tuple[str, ...]
@@ -91,7 +91,7 @@ def _bot_name(seat: models.Seat, bot: str) -> str:
 
 
 def _apart(seats: Sequence[models.Seat], names: Sequence[str]) -> Names:
-    return told_apart(names, [_letter(seat) for seat in seats])
+    return distinct_names(names, [_letter(seat) for seat in seats])
 
 
 def _letter(seat: models.Seat) -> str:

@@ -14,7 +14,7 @@ from adjudicator.registry import RULESETS, rules_by
 from games import models
 from games.core import store
 from games.core.errors import Kind, Refused
-from games.core.time_controls import law_of
+from games.core.time_controls import time_control_of
 from games.models.game import GameQuerySet
 from games.models.prepared import PreparedObjects, with_known
 from games.selectors.reliability import reliability_by_user
@@ -265,7 +265,7 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
         commitment=game.commitment,
         campaign=game.campaign_id if mine is not None else None,
         campaign_number=game.campaign_number,
-        law=law_of(game) if game.law else None,
+        law=time_control_of(game) if game.law else None,
         ending=cast("Ending", game.ending) if is_over else None,
         paused_at=None if is_over else game.paused_at,
         is_resting=game.is_resting and not is_over,
@@ -334,7 +334,7 @@ def viewer_of(game: models.Game, user: models.User | None) -> Seat | None:
     return next((Seat(seat.number) for seat in game.seats.all() if seat.user_id == user.pk), None)
 
 
-def seat_as_it_is(pk: int) -> models.Seat:
+def current_seat(pk: int) -> models.Seat:
     """Return a seat with its game, freshly read."""
     return models.Seat.objects.select_related("game").get(pk=pk)
 

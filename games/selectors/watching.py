@@ -14,10 +14,16 @@ from django.utils.translation import gettext
 
 from games.core.metrics import Pace, paces
 from games.models import Game, Notice, Receipt, Seat
-from games.selectors.health import BOT, SUBMISSION, THINKER, asked_bots, queued_submissions
+from games.selectors.health import (
+    MAX_BOT_AGE,
+    MAX_PLANNER_AGE,
+    MAX_VERDICT_AGE,
+    asked_bots,
+    queued_submissions,
+)
 from games.services.judging import thinking
 from games.services.time import heartbeats
-from zooasync.unsaid import without_addresses
+from zooasync.redaction import without_addresses
 
 SHOWN: Final = 20
 """How many tables of each kind are shown, longest waiting first."""
@@ -32,7 +38,7 @@ PEOPLE: Final = timedelta(days=7)
 
 
 @dataclass(frozen=True)
-class Waiting:
+class WaitingWork:
     """Something that has waited too long at a table: `what` waits for `wanted`, since `age` seconds."""
 
     game: str
@@ -44,7 +50,7 @@ class Waiting:
 
 
 @dataclass(frozen=True)
-class Fate:
+class ChannelHealth:
     """A channel's recent results. `in_vain`: notices still owed after a failure.
 
     `errors`: the last errors, newest first, without addresses.
@@ -66,35 +72,35 @@ class Fate:
 class Overview:
     """What operators should look at."""
 
-    waiting: tuple[Waiting, ...]
-    channels: tuple[Fate, ...]
+    waiting: tuple[WaitingWork, ...]
+    channels: tuple[ChannelHealth, ...]
     rulesets: tuple[Pace, ...]
 
 
 def overview(at: datetime) -> Overview:
     """Return the overview. The number of queries does not depend on the size of the site."""
-    return Overview(tuple(_waiting(at)), tuple(_fates()), tuple(paces()))
+    return Overview(tuple(_waiting(at)), tuple(_channel_health()), tuple(paces()))
 
 
-def _waiting(at: datetime) -> Iterator[Waiting]:
+def _waiting(at: datetime) -> Iterator[WaitingWork]:
     yield from _unjudged(at)
     yield from _unplayed(at)
     yield from _asking_nobody(at)
     yield from _quiet(at)
 
 
-def _unjudged(at: datetime) -> Iterator[Waiting]:
-    old = queued_submissions().filter(created_at__lte=at - timedelta(seconds=SUBMISSION))
+def _unjudged(at: datetime) -> Iterator[WaitingWork]:
+    old = queued_submissions().filter(created_at__lte=at - timedelta(seconds=MAX_VERDICT_AGE))
     for row in old.select_related("game", "seat")[:SHOWN]:
         words = {"number": row.pk, "seat": row.seat.number, "face": row.face}
         what = gettext("submission %(number)s of seat %(seat)s (%(face)s)") % words
         yield _told(row.game, what, gettext("a verdict"), row.created_at, at)
 
 
-def _unplayed(at: datetime) -> Iterator[Waiting]:
+def _unplayed(at: datetime) -> Iterator[WaitingWork]:
     """Yield questions that bots should have answered, and expired deadlines."""
-    bots = asked_bots().filter(asked_at__lte=at - timedelta(seconds=BOT))
-    thinkers = thinking.unclaimed(at).filter(asked_at__lte=at - timedelta(seconds=THINKER))
+    bots = asked_bots().filter(asked_at__lte=at - timedelta(seconds=MAX_BOT_AGE))
+    thinkers = thinking.unclaimed(at).filter(asked_at__lte=at - timedelta(seconds=MAX_PLANNER_AGE))
     for seats in (bots, thinkers.order_by("asked_at")):
         for seat in seats.select_related("game")[:SHOWN]:
             yield _asked(seat, gettext("the bot %(name)s") % {"name": seat.player}, seat.asked_at, at)
@@ -103,15 +109,15 @@ def _unplayed(at: datetime) -> Iterator[Waiting]:
         yield _asked(seat, gettext("the clock"), seat.due_at, at)
 
 
-def _asking_nobody(at: datetime) -> Iterator[Waiting]:
+def _asking_nobody(at: datetime) -> Iterator[WaitingWork]:
     """Yield running tables that ask no seat: nothing will ever happen there."""
     asked = Seat.objects.filter(game=OuterRef("pk"), must_act=True)
-    until = at - timedelta(seconds=SUBMISSION)
+    until = at - timedelta(seconds=MAX_VERDICT_AGE)
     for game in Game.objects.quiet(Game.Status.RUNNING, until).exclude(Exists(asked))[:SHOWN]:
         yield _told(game, gettext("table"), gettext("no one: no seat must choose"), game.active_at, at)
 
 
-def _quiet(at: datetime) -> Iterator[Waiting]:
+def _quiet(at: datetime) -> Iterator[WaitingWork]:
     """Yield the tables without moves for the longest time, with each person who must act there."""
     found = list(Game.objects.quiet(Game.Status.RUNNING, at - PEOPLE)[:SHOWN])
     people = Seat.objects.played_by_people().filter(must_act=True, game__in=[game.pk for game in found])
@@ -119,17 +125,17 @@ def _quiet(at: datetime) -> Iterator[Waiting]:
         yield _asked(seat, gettext("the player"), seat.asked_at, at)
 
 
-def _asked(seat: Seat, wanted: str, since: datetime | None, at: datetime) -> Waiting:
+def _asked(seat: Seat, wanted: str, since: datetime | None, at: datetime) -> WaitingWork:
     what = gettext("question to seat %(seat)s") % {"seat": seat.number}
     return _told(seat.game, what, wanted, since or seat.game.active_at, at)
 
 
-def _told(game: Game, what: str, wanted: str, since: datetime, at: datetime) -> Waiting:
+def _told(game: Game, what: str, wanted: str, since: datetime, at: datetime) -> WaitingWork:
     age = max(0, int((at - since).total_seconds()))
-    return Waiting(game.pk, game.ruleset, game.ply, what, wanted, age)
+    return WaitingWork(game.pk, game.ruleset, game.ply, what, wanted, age)
 
 
-def _fates() -> Iterator[Fate]:
+def _channel_health() -> Iterator[ChannelHealth]:
     """Yield the results of each channel among the last notices."""
     receipts = Receipt.objects.order_by("-pk").values_list("channel", "status", "words")[:RECEIPTS]
     owed = Notice.objects.unsent().exclude(error="").values_list("channel", "error")[:RECEIPTS]
@@ -146,4 +152,4 @@ def _fates() -> Iterator[Fate]:
         sent = count[Receipt.Status.SENT] + count[Receipt.Status.DELIVERED]
         in_vain, last = count["in_vain"], tuple(islice(errors[channel], ERRORS))
         failed, given_up = count[Receipt.Status.FAILED], count[Receipt.Status.GIVEN_UP]
-        yield Fate(channel, sent, failed, given_up, in_vain, last)
+        yield ChannelHealth(channel, sent, failed, given_up, in_vain, last)

@@ -11,7 +11,7 @@ from confusable_homoglyphs import categories, confusables
 
 _NEUTRAL: Final = frozenset({"COMMON", "INHERITED", "Unknown"})
 """Script values of characters used in all scripts: digits, symbols, accents."""
-_TOGETHER: Final = (
+_COMPATIBLE_SCRIPTS: Final = (
     frozenset({"LATIN", "HAN", "HIRAGANA", "KATAKANA"}),
     frozenset({"LATIN", "HAN", "BOPOMOFO"}),
     frozenset({"LATIN", "HAN", "HANGUL"}),
@@ -42,11 +42,11 @@ def mixes_scripts(name: str) -> bool:
 
 def are_alike(one: str, other: str) -> bool:
     """Return whether two names differ only in case, accents, spaces, symbols or similar letters."""
-    return not looks(one).isdisjoint(looks(other))
+    return not appearances(one).isdisjoint(appearances(other))
 
 
 @lru_cache(_PREPARED)
-def looks(name: str) -> frozenset[str]:
+def appearances(name: str) -> frozenset[str]:
     """Return what a name looks like: as written, in lower case and in upper case.
 
     A capital I among lower-case letters looks like an l.
@@ -56,7 +56,7 @@ def looks(name: str) -> frozenset[str]:
     return frozenset(_plain("".join(map(_prototype, each))) for each in (written, name.lower(), name.upper()))
 
 
-def told_apart(names: Sequence[str], letters: Sequence[str]) -> tuple[str, ...]:
+def distinct_names(names: Sequence[str], letters: Sequence[str]) -> tuple[str, ...]:
     """Return the names at one table, in seat order. Names that look alike end with their seat letter."""
     told = list(names)
     for _ in names:
@@ -79,7 +79,7 @@ def _alike(names: Sequence[str]) -> set[int]:
 
 def _goes_together(word: str) -> bool:
     scripts = frozenset(map(categories.alias, word)) - _NEUTRAL
-    return len(scripts) < 2 or any(scripts <= together for together in _TOGETHER)
+    return len(scripts) < 2 or any(scripts <= together for together in _COMPATIBLE_SCRIPTS)
 
 
 def _words(name: str) -> Iterator[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from games.values.agreements import ProposalAt, ProposalKind, ProposalStatus
 from games.values.campaigns import Campaign, CampaignDetail, CampaignGame, CampaignMember, Chapter, NextGame
+from games.values.chat import MessageAt, MessageInfo, Whose
 from games.values.choices import (
     Choice,
     CounterAt,
@@ -19,10 +20,10 @@ from games.values.choices import (
 from games.values.common import Fault, Said
 from games.values.events import EventAt, EventKind
 from games.values.guides import Guide, GuideSentence
-from games.values.ladders import LadderAt, LadderKind, LadderRung, PlayerRating
-from games.values.orders import OrderAt, OrderForeseen, OrderNews, OrderPart, OrderSheet, OrderStatus
+from games.values.leaderboards import LadderAt, LadderKind, LadderRung, PlayerRating
 from games.values.people import Allowance, Limited, Player, Profile, Reliability, Results, SignInInfo
-from games.values.positions import FEW, Position
+from games.values.planned_moves import OrderAt, OrderForeseen, OrderNews, OrderPart, OrderSheet, OrderStatus
+from games.values.positions import FEW_CHOICES, Position
 from games.values.scores import Counted, Sheet
 from games.values.tables import (
     Deadline,
@@ -37,9 +38,8 @@ from games.values.tables import (
     SentInvitation,
     Table,
     TableInfo,
-    TablePage,
+    TableSlice,
 )
-from games.values.talk import MessageAt, MessageInfo, Whose
 from games.values.verdicts import (
     REMARK,
     DryRunEntry,
@@ -53,7 +53,7 @@ from games.values.verdicts import (
 )
 
 __all__ = [
-    "FEW",
+    "FEW_CHOICES",
     "REMARK",
     "Allowance",
     "Campaign",
@@ -119,6 +119,6 @@ __all__ = [
     "SubmissionState",
     "Table",
     "TableInfo",
-    "TablePage",
+    "TableSlice",
     "Whose",
 ]

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from games.values.common import Time
-from games.values.ladders import PlayerRating
+from games.values.leaderboards import PlayerRating
 
 Limited: TypeAlias = Literal["invitations", "channel_tests", "open_tables", "sandboxes"]
 

@@ -13,7 +13,7 @@ from games.values.choices import Choice, Question
 from games.values.tables import TableInfo
 from games.wording.words import say
 
-FEW: Final = 3
+FEW_CHOICES: Final = 3
 """The number of moves that a reader can take in at a glance."""
 
 

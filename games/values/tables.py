@@ -10,9 +10,9 @@ from django.utils.translation import gettext
 from msgspec import Meta, Struct
 
 from adjudicator import registry
-from games.turnlaw.values import TurnLaw
+from games.time_control.values import TimeControl
 from games.values.common import Status, Time
-from games.values.ladders import LadderKind
+from games.values.leaderboards import LadderKind
 from games.values.people import Reliability
 
 Ending: TypeAlias = Literal["rules", "agreement", "abandoned"]
@@ -206,7 +206,7 @@ class Table(Struct, frozen=True):
     campaign_number: Annotated[
         int | None, Meta(description="The number of the game in its campaign, from 1.")
     ]
-    law: Annotated[TurnLaw | None, Meta(description="The time control. Null means no time limit.")]
+    law: Annotated[TimeControl | None, Meta(description="The time control. Null means no time limit.")]
 
 
 class TableInfo(Table, frozen=True, kw_only=True):
@@ -264,7 +264,7 @@ class Invitation:
 
 
 @dataclass(frozen=True)
-class TablePage:
+class TableSlice:
     """Part of a list of tables. If there are more, `next` is the id of the last table in this part."""
 
     tables: tuple[TableInfo, ...]

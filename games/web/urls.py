@@ -10,19 +10,19 @@ from django.views.generic import RedirectView
 
 from games.web.account import accounts, feed, language, notices, own_data, sign_ins, theme, times
 from games.web.device import push, well_known
-from games.web.lobby import campaigns, front, ladders, learn, players, seating, tables, time_controls
+from games.web.lobby import campaigns, front, leaderboards, learn, players, seating, tables, time_controls
 from games.web.operating import health, metrics
 from games.web.table import (
     absence,
     agreements,
+    chat,
     game_files,
     hosting,
     leaving,
-    orders,
+    planned_moves,
     play,
     preview,
     review,
-    talk,
 )
 
 
@@ -88,8 +88,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/program/", players.is_program, name="account-program"),
     path("players/bots/<slug:name>/", players.bot, name="bot"),
     path("players/<slug:sign>/", players.player, name="player"),
-    path("leaderboards/", ladders.ladders, name="ladders"),
-    path("leaderboards/<str:ruleset>/", ladders.ladder, name="ladder"),
+    path("leaderboards/", leaderboards.leaderboards, name="ladders"),
+    path("leaderboards/<str:ruleset>/", leaderboards.leaderboard, name="ladder"),
     path("account/tokens/", accounts.token_create, name="token-create"),
     path("account/tokens/<int:token_id>/revoke/", accounts.token_revoke, name="token-revoke"),
     path("account/sign-ins/end-others/", sign_ins.end_others, name="sign-ins-end"),
@@ -101,7 +101,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("calendar/<str:token>.ics", feed.feed, name="feed"),
     path("language/", language.language, name="language"),
     path("light-or-dark/", theme.theme, name="theme"),
-    path("time-control/", time_controls.laws, name="turn-law"),
+    path("time-control/", time_controls.all_time_controls, name="turn-law"),
     path("account/push/", push.subscribe, name="push"),
     path("account/push/stop/", push.stop, name="push-stop"),
     path("account/push/renew/", push.renew, name="push-renew"),
@@ -114,7 +114,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/search/", tables.search, name="search"),
     path("tables/watch/", tables.watch, name="watch"),
     path("tables/<game:game_id>/", play.table, name="table"),
-    path("tables/<game:game_id>/law/", time_controls.law, name="table-law"),
+    path("tables/<game:game_id>/law/", time_controls.time_control, name="table-law"),
     path("tables/<game:game_id>/join/", tables.join, name="table-join"),
     path("tables/<game:game_id>/join-as-guest/", front.join_as_guest, name="table-join-as-guest"),
     path("tables/<game:game_id>/decline/", tables.decline, name="table-decline"),
@@ -136,13 +136,13 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/<game:game_id>/late/", absence.late, name="table-late"),
     path("tables/<game:game_id>/host/", hosting.help_out, name="table-host"),
     path("tables/<game:game_id>/ask/", agreements.ask, name="table-ask"),
-    path("tables/<game:game_id>/order/", orders.order, name="table-order"),
+    path("tables/<game:game_id>/order/", planned_moves.planned_move, name="table-order"),
     path("tables/<game:game_id>/answer/", agreements.answer, name="table-answer"),
     path("tables/<game:game_id>/leave-guide/", front.leave_guide, name="table-guide-leave"),
-    path("tables/<game:game_id>/talk/", talk.talk, name="table-talk"),
-    path("tables/<game:game_id>/talk/hide/", talk.hide, name="table-talk-hide"),
-    path("tables/<game:game_id>/talk/report/", talk.report, name="table-talk-report"),
-    path("tables/<game:game_id>/note/", talk.note, name="table-note"),
+    path("tables/<game:game_id>/talk/", chat.chat, name="table-talk"),
+    path("tables/<game:game_id>/talk/hide/", chat.hide, name="table-talk-hide"),
+    path("tables/<game:game_id>/talk/report/", chat.report, name="table-talk-report"),
+    path("tables/<game:game_id>/note/", chat.note, name="table-note"),
     path("tables/<game:game_id>/wish/", notices.wish, name="table-wish"),
     path("tables/<game:game_id>/news/", play.news, name="table-news"),
     path("tables/<game:game_id>/at/", play.to_ply, name="table-ply"),

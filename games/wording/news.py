@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from adjudicator.engine.seats import Seat, seat_letter
 from games.models import Game, Notice, shown_guest
-from games.wording.proposals import matter_of
+from games.wording.proposals import subject_of
 
 Kind = Notice.Kind
 
@@ -49,7 +49,7 @@ def news_of(notice: Notice) -> News | None:
         case Kind.LEFT:
             return _left(name, is_open=is_open)
         case Kind.AGREED if notice.proposal:
-            matter = matter_of(notice.proposal)
+            matter = subject_of(notice.proposal)
             told = gettext("Everyone agreed to {matter}.").format(matter=matter)
             return News(gettext("agreed: {matter}").format(matter=matter), told)
     return None

@@ -85,7 +85,7 @@ def proposed(proposal: Proposal, names: tuple[str, ...], reader: User | None) ->
     return Proposed(words, meaning, moment(proposal.lapses_at, reader))
 
 
-def matter_of(proposal: Proposal) -> str:
+def subject_of(proposal: Proposal) -> str:
     """Return the subject of a proposal, as in `a pause`."""
     return str(_MATTERS[proposal.kind])
 

@@ -11,9 +11,9 @@ from django.utils.text import get_text_list
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from games.turnlaw.reckoning import LEAST_BUDGET, LEAST_WEEK
-from games.turnlaw.turns import least_of
-from games.turnlaw.values import (
+from games.time_control.running_time import MIN_BUDGET, MIN_WEEK
+from games.time_control.turns import min_time_of
+from games.time_control.values import (
     DAY,
     HOUR,
     MINUTE,
@@ -22,7 +22,7 @@ from games.turnlaw.values import (
     NoLimit,
     PlayingHours,
     TimeBank,
-    TurnLaw,
+    TimeControl,
 )
 from games.wording.bot_levels import level_name
 
@@ -42,7 +42,7 @@ WHEN_OVER: Final[dict[str, str | Promise]] = {
 _MONDAY: Final = date(2024, 1, 1)
 
 
-def terms(law: TurnLaw) -> list[str]:
+def terms(law: TimeControl) -> list[str]:
     """Return a time control as sentences, one per term."""
     if isinstance(law.time, NoLimit):
         return [gettext("Answers have no deadline. If the rules set one, it applies.")]
@@ -108,16 +108,16 @@ def _time(time: FixedTime | TimeBank) -> list[str]:
     return [bank, refill.format(refill=length(time.refill)), cap]
 
 
-def _least(law: TurnLaw) -> list[str]:
+def _least(law: TimeControl) -> list[str]:
     """Return the minimum time for a repeated question or an empty bank, in words."""
     again = gettext(
         "If you must choose again in the same turn, you use the remaining time, but get at least "
         "{least}. A turn never takes more than twice its time."
     )
     whole = law.time.per_move if isinstance(law.time, FixedTime) else 0
-    said = [again.format(least=length(least_of(law, whole)))]
+    said = [again.format(least=length(min_time_of(law, whole)))]
     if isinstance(law.time, TimeBank) and not law.time.refill:
-        said.append(gettext("Even an empty bank gives you {time}.").format(time=length(LEAST_BUDGET)))
+        said.append(gettext("Even an empty bank gives you {time}.").format(time=length(MIN_BUDGET)))
     return said
 
 
@@ -130,4 +130,4 @@ def _hours(hours: PlayingHours) -> list[str]:
         days=days, begin=time_of_day(hours.begin), end=time_of_day(hours.end), zone=hours.zone
     )
     kept = gettext("Quiet hours apply only in weeks in which they leave at least {hours} of this time.")
-    return [said, kept.format(hours=length(LEAST_WEEK))]
+    return [said, kept.format(hours=length(MIN_WEEK))]

@@ -380,7 +380,7 @@ def say(ruleset: str, told: Line, names: Sequence[str]) -> str:
     template = _template(ruleset, told.code)
     told_of = {key: _shown(board, key, value, names) for key, value in told.params if key != NEAR}
     sentence = template.format(**told_of).rstrip()  # a value at its end may be empty
-    return " ".join(filter(None, (sentence, _hint(near_of(told)))))
+    return " ".join(filter(None, (sentence, _suggestion(near_of(told)))))
 
 
 def _template(ruleset: str, code: str) -> str:
@@ -396,7 +396,7 @@ def _sentence(ruleset: str, code: str) -> Sentence | None:
     return RULESETS[ruleset].catalogue.sentences.get(code) if ruleset in RULESETS else None
 
 
-def _hint(near: Sequence[str]) -> str:
+def _suggestion(near: Sequence[str]) -> str:
     """Return a suggestion: the legal moves that a refused move may have meant."""
     if not near:
         return ""

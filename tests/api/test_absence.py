@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from games.services.absence import timeouts
 from games.services.judging import bots
 from tests.api.conftest import refusal
-from tests.games.law import A_BANK, A_DAY, begin, hours, people, seat_of
+from tests.games.time_controls import A_BANK, A_DAY, begin, hours, people, seat_of
 from tests.hurry import hurry
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]

@@ -89,8 +89,8 @@ OTHER_FACES = {
 def live(seeded: Seeded, live_server, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> str:
     """Return the address of a site in real time. Its wake-ups are handled right after each commit."""
 
-    def run(hint: str, *arguments: str | int) -> None:
-        getattr(tasks, hint.partition(".")[0])(*arguments)
+    def run(wake_up: str, *arguments: str | int) -> None:
+        getattr(tasks, wake_up.partition(".")[0])(*arguments)
 
     monkeypatch.setattr("games.core.waiting.time", time)
     monkeypatch.setattr(prefer, "MAX_WAIT", 2)

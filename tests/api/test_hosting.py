@@ -10,7 +10,7 @@ from games import selectors
 from games.core import store
 from games.models import Game
 from tests.api.conftest import refusal
-from tests.games.law import START, begin, hours, people, play_any
+from tests.games.time_controls import START, begin, hours, people, play_any
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 

@@ -42,7 +42,7 @@ def test_a_seat_names_its_person_as_long_as_that_page_is_shown(program):
     told = ben.get(f"/players/{ann.user.sign}").json()
     assert (told["name"], told["is_me"], told["results"], told["pace"]) == ("Ann", False, [], None)
     assert "email" not in str(told)
-    accounts.hide(ann.user, is_hidden=True)
+    accounts.set_hidden(ann.user, is_hidden=True)
     assert refusal(ben.get(f"/players/{ann.user.sign}"))[:2] == (404, "no_such_player")
     assert ann.get(f"/players/{ann.user.sign}").json()["is_me"] is True
     assert ben.get(f"/tables/{table['id']}").json()["seats"][0]["profile"] == ""

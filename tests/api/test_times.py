@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from games.models import Game
-from games.turnlaw.presets import PRESETS
+from games.time_control.presets import PRESETS
 from tests.api.conftest import refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]

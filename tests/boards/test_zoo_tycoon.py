@@ -331,7 +331,7 @@ def test_young_are_reintroduced_or_kept_beside_the_question() -> None:
     state = table((player("111\n11", herd), START), stage="young", spring=spring)
     asked = Asked(state, Seat(0), tuple(RULES.legal(state, Seat(0))))
     assert "card-dama_gazelle" not in links(drawn(asked))
-    assert {choice.label for choice in asked.tapped().beside} >= {
+    assert {choice.label for choice in asked.tapped().primary} >= {
         "Keep all offspring of Dama gazelle",
         "Reintroduce offspring of Dama gazelle: 2 males and 1 female",
     }

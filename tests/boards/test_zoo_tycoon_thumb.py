@@ -15,7 +15,7 @@ from adjudicator.rules.zoo_tycoon.zoo import square_name
 from games.boards import FOCUS, Seen, spot, zoo_tycoon
 from games.boards.zoo_tycoon import touch
 from games.boards.zoo_tycoon.next_taps import with_next_taps
-from games.web.table.picking import ways
+from games.web.table.picking import move_links
 from tests.boards.reading import SVG
 from tests.boards.zoo_tycoon_tables import NAMES, Asked, positions, stage
 from tests.rules.zoo_tycoon.tables import START, table
@@ -38,7 +38,7 @@ def seen_of(asked: Asked, *taps: str) -> Seen:
         asked.seat,
         picking.links(PAGE),
         frozenset(picking.picked),
-        move_links=ways(picking.choices, PAGE),
+        move_links=move_links(picking.choices, PAGE),
         picked_text=picking.only.text if picking.only else "",
         page=PAGE,
     )

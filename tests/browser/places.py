@@ -32,13 +32,13 @@ from games.services.agreements import proposals
 from games.services.chat import conversation
 from games.services.judging import offers, verdicts
 from games.services.judging.submissions import Envelope
-from games.services.ladders import ratings
+from games.services.leaderboards import ratings
 from games.services.people import guided_games
 from games.services.tables import creating, leaving, records
 from games.services.tables.seat_plans import SeatPlan
 from tests.browser.steps import become
-from tests.games.law import play
-from tests.games.test_ladder import over
+from tests.games.test_leaderboard import over
+from tests.games.time_controls import play
 from tests.hurry import hurry
 from tests.seeds import Seeded
 

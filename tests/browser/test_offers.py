@@ -17,8 +17,8 @@ from games.models import Game, User
 from games.services.judging import verdicts
 from tests.browser.conftest import PHONE
 from tests.browser.steps import become, fits, small_targets
-from tests.games.law import people, play
 from tests.games.offered import offered_18zoo
+from tests.games.time_controls import people, play
 from tests.seeds import Seeded
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -12,7 +12,7 @@ from games.core import store
 from games.models import Game
 from tests.browser.conftest import PHONE
 from tests.browser.steps import become, fits, small_targets, swapped
-from tests.games.law import play
+from tests.games.time_controls import play
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -15,7 +15,7 @@ from games.services.judging import bots
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.steps import fits, sign_in, small_targets
 from tests.browser.test_axe import Search
-from tests.games.law import A_DAY, begin, hours, people, seat_of
+from tests.games.time_controls import A_DAY, begin, hours, people, seat_of
 from tests.hurry import hurry
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

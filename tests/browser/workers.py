@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 
 from tests import services
 from zooasync.celery import app
-from zooasync.workers import read_the_site
+from zooasync.workers import preload_site
 
 
 class Workers:
@@ -59,7 +59,7 @@ def _is_there(process: int) -> bool:
 def serve() -> None:
     """Fork a worker for each line of standard input."""
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # workers that have ended are reaped automatically
-    read_the_site()
+    preload_site()
     for _ in sys.stdin:
         if worker := os.fork():
             print(worker, flush=True)

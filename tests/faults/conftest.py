@@ -16,7 +16,7 @@ from games.models import Game, Notice, User
 from games.services.tables import creating, joining, starting
 from games.services.tables.seat_plans import SeatPlan
 from games.services.upkeep import sweep
-from games.turnlaw.values import TurnLaw
+from games.time_control.values import TimeControl
 from tests.conftest import InlineWorker
 from tests.faults import killing
 from tests.seeds import Seeded
@@ -44,7 +44,7 @@ def same_table(seeded: Seeded, outbox: Path, worker: InlineWorker) -> Callable[.
         *names: str,
         bots: int = 0,
         start: bool = True,
-        law: TurnLaw | None = None,
+        law: TimeControl | None = None,
         **options: object,
     ) -> Game:
         Game.objects.all().delete()
@@ -61,7 +61,7 @@ def _table(
     names: tuple[str, ...],
     bots: int,
     start: bool,
-    law: TurnLaw | None,
+    law: TimeControl | None,
     options: object,
 ) -> Game:
     users = [User.objects.create_user(f"{name.lower()}@example.org", name=name) for name in names]
@@ -87,8 +87,8 @@ def recover(worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> Callable[[
     def sweep_up() -> None:
         later = timezone.now() + timedelta(hours=1)
         monkeypatch.setattr("adjudicator.tasks.timezone", SimpleNamespace(now=lambda: later))
-        worker.hints.clear()
-        while sweep.sweep(later) or worker.hints:
+        worker.wake_ups.clear()
+        while sweep.sweep(later) or worker.wake_ups:
             worker.run()
 
     return sweep_up

@@ -22,7 +22,7 @@ def think(*_: object) -> object:
 
 
 def main() -> int:
-    workers.read_the_site()
+    workers.preload_site()
     bots = import_module("games.services.judging.bots")
     vars(bots)["BOTS"] = dict.fromkeys(bots.BOTS, think)
     vars(workers)["GRACE"] = GRACE

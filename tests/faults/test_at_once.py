@@ -32,7 +32,7 @@ from tests.faults.conftest import holdings
 from tests.faults.killing import posted
 from tests.faults.site import wait_until
 from tests.games.conftest import bid, offer, put_in
-from tests.games.law import A_DAY
+from tests.games.time_controls import A_DAY
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
 
@@ -214,7 +214,7 @@ def test_the_last_sealed_answers_given_at_once_open_them_once(
     assert game.seats.filter(must_act=True).count() == 1
 
 
-def test_bots_hinted_at_by_eight_at_once_play_one_game(
+def test_bots_woken_eight_times_at_once_play_one_game(
     same_table: Callable, toy_game: str, worker: InlineWorker
 ) -> None:
     game = same_table("toy", "Ann", bots=3)

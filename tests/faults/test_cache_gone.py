@@ -36,7 +36,7 @@ def server(settings: Any, clock: SimpleNamespace) -> Iterator[Redis]:
     server = Redis(free_port())
     settings.CACHES = {**settings.CACHES, "default": environment.cache(server.url)}
     cache.clear()
-    clock.now += house.AWAY
+    clock.now += house.RETRY_SECONDS
     yield server
     caches.close_all()
     server.stop()
@@ -68,8 +68,8 @@ def test_a_cache_that_is_away_is_asked_again_only_after_a_pause(
     first = clock.now
     for _ in range(50):
         cache.get("something")
-        clock.now += house.AWAY / 20
-    assert asked == [first, first + house.AWAY, first + 2 * house.AWAY]
+        clock.now += house.RETRY_SECONDS / 20
+    assert asked == [first, first + house.RETRY_SECONDS, first + 2 * house.RETRY_SECONDS]
 
 
 @pytest.mark.services
@@ -87,7 +87,7 @@ def test_what_redis_holds_is_json_and_it_is_asked_again_when_it_is_back(
     assert not cache.add("place", True, 60)
     server.start()
     assert cache.get("place")
-    clock.now += house.AWAY
+    clock.now += house.RETRY_SECONDS
     assert cache.get("place") is None
     cache.set("times", [], 60)
     server.stop()

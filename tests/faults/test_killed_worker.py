@@ -14,14 +14,14 @@ from msgspec.structs import replace
 from games.models import Game, Heartbeat, Notice, Seat, Stop, Submission
 from games.services import notices
 from games.services.absence import timeouts
-from games.services.judging import bots, orders, submissions, verdicts
+from games.services.judging import bots, planned_moves, submissions, verdicts
 from games.services.judging.submissions import Envelope
 from games.services.notices import channels, digests
 from tests.faults.conftest import holdings
 from tests.faults.killing import deaths, posted
 from tests.games import fakes
 from tests.games.conftest import bid, offer, put_in, send
-from tests.games.law import A_BANK
+from tests.games.time_controls import A_BANK
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -88,7 +88,7 @@ def before_orders(same_table: Callable) -> Submission:
     game = same_table("zooloretto", "Ann", "Ben", play_forced=False)
     seats = {seat.must_act: seat.user for seat in game.seats.select_related("user")}
     for text in ("put emptiest truck, once", "draw", "take 3"):
-        orders.give(game.pk, seats[False], text, timezone.now())
+        planned_moves.add(game.pk, seats[False], text, timezone.now())
     send(game, seats[True].name, "draw")
     return put_in(game, seats[True].name, "put 1")
 
@@ -332,7 +332,7 @@ def test_a_digest_killed_at_any_step_is_sent_in_the_end_and_all_it_tells_with_it
         ann, at = game.seats.select_related("user").get(number=0), timezone.now()
         channels.set_digest(ann.user, (at.hour * 60 + at.minute + 90) % 1440, at)
         for kind in (Notice.Kind.OVER, Notice.Kind.TURN):
-            notices.owe([Notice(user=ann.user, seat=ann, game=game, kind=kind, ply=game.ply)])
+            notices.store([Notice(user=ann.user, seat=ann, game=game, kind=kind, ply=game.ply)])
         for notice in Notice.objects.exclude(kind=Notice.Kind.DIGEST):
             notices.deliver(notice.pk, timezone.now())
         digest = Notice.objects.get(kind=Notice.Kind.DIGEST)
@@ -366,7 +366,7 @@ def test_a_fall_back_killed_at_any_step_goes_by_the_next_channel_once(
         ann.user.channels.update(position=1)
         ann.user.channels.create(kind="webhook", label="Dead", address="dead", position=0)
         notice = Notice(user=ann.user, seat=ann, game=game, kind=Notice.Kind.TURN, ply=game.ply)
-        notices.owe([notice])
+        notices.store([notice])
 
     def deliver() -> None:
         notices.deliver(notice.pk, timezone.now())

@@ -86,7 +86,7 @@ def test_a_mail_server_that_hangs_holds_up_mail_alone(site: Site, tmp_path: Path
     mail = turn.user.channels.get()
     turn.user.channels.create(kind="post", label="A file", address="", position=mail.position)
     mail.delete()
-    notices.owe([Notice(user=turn.user, seat=turn.seat, game=games[2], kind="over", ply=turn.ply)])
+    notices.store([Notice(user=turn.user, seat=turn.seat, game=games[2], kind="over", ply=turn.ply)])
     wait_until(Notice.objects.filter(channel="post", status=Notice.Status.SENT).exists)
 
     assert not mails.filter(status=Notice.Status.SENT).exists()
@@ -112,16 +112,16 @@ def test_what_waits_in_a_queue_is_counted(on_each_broker: Site) -> None:
     assert queue.waiting("deliver.mail") == 0
     for number in range(3):
         queue.send("deliver.mail", number)
-    assert [queue.waiting(hint) for hint in ("deliver.mail", "judge")] == [3, 0]
+    assert [queue.waiting(wake_up) for wake_up in ("deliver.mail", "judge")] == [3, 0]
 
 
-def test_one_hint_in_the_queue_stands_for_all_who_wait_for_a_verdict(site: Site) -> None:
+def test_one_wake_up_in_the_queue_stands_for_all_who_wait_for_a_verdict(site: Site) -> None:
     """Only for brokers where checking the queue costs less than sending another wake-up."""
     for number in range(3):
         queue.send("judge", number)
         queue.send("clock", number)
     one_is_enough = settings.CELERY_BROKER_URL.startswith("redis")
-    assert [queue.waiting(hint) for hint in ("judge", "clock")] == [1 if one_is_enough else 3, 3]
+    assert [queue.waiting(wake_up) for wake_up in ("judge", "clock")] == [1 if one_is_enough else 3, 3]
 
 
 def test_who_cannot_ask_what_waits_leaves_it_to_the_sweep(
@@ -148,13 +148,13 @@ def test_who_moves_at_once_at_many_tables_has_a_verdict_without_a_sweep(site: Si
     assert Submission.objects.filter(status=Submission.Status.ACCEPTED).count() == 3 * len(moved)
 
 
-def test_hints_that_an_earlier_release_left_in_its_one_queue_are_worked_off(
+def test_wake_ups_that_an_earlier_release_left_in_its_one_queue_are_worked_off(
     on_each_broker: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     site = on_each_broker
 
-    def send_as_it_did(hint: str, *arguments: str | int) -> None:
-        task = hint.partition(".")[0]
+    def send_as_it_did(wake_up: str, *arguments: str | int) -> None:
+        task = wake_up.partition(".")[0]
         site.app.send_task(f"adjudicator.{task}", arguments, queue=site.name)
 
     monkeypatch.setattr(queue, "send", send_as_it_did)

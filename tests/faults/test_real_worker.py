@@ -106,7 +106,7 @@ def test_zoo_tycoon_is_played_by_bots_to_its_end_without_a_sweep(site: Site) -> 
     assert set(game.moves.values_list("seat", flat=True)) == {NATURE, 0, 1, 2}
 
 
-def test_moves_of_many_games_hinted_three_times_each_are_played_once_and_in_order(site: Site) -> None:
+def test_moves_of_many_games_woken_three_times_each_are_played_once_and_in_order(site: Site) -> None:
     site.start_worker()
     site.start_worker()
     games = [table_for_two() for _ in range(4)]

@@ -22,7 +22,7 @@ from tests.conftest import InlineWorker
 from tests.faults.killing import deaths
 from tests.faults.test_at_once import at_once
 from tests.games.conftest import put_in
-from tests.games.law import A_DAY
+from tests.games.time_controls import A_DAY
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
 

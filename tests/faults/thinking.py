@@ -56,7 +56,7 @@ def thinking_as_long_as_it_may(choice: Callable[..., object]) -> Callable[..., o
 
 
 def main() -> int:
-    workers.read_the_site()
+    workers.preload_site()
     bots = import_module("games.services.judging.bots")
     vars(import_module("games.services.judging.thinking"))["CHECK_SECONDS"] *= PACE
     vars(bots)["_choice"] = thinking_as_long_as_it_may(bots._choice)

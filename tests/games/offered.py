@@ -5,13 +5,13 @@ from __future__ import annotations
 from games import selectors
 from games.core import store
 from games.models import Game, User
-from games.turnlaw.values import TurnLaw
-from tests.games.law import begin
+from games.time_control.values import TimeControl
+from tests.games.time_controls import begin
 from tests.hurry import Ahead
 from tests.seeds import Seeded
 
 
-def offered_18zoo(users: list[User], seeded: Seeded, law: TurnLaw | None = None) -> Game:
+def offered_18zoo(users: list[User], seeded: Seeded, law: TimeControl | None = None) -> Game:
     """Return a table at which the owner of one family offers to buy a squirrel of another family."""
     for seed in range(20):
         ahead = Ahead(begin("18zoo", law, users), seeded.random(seed))

@@ -18,10 +18,10 @@ from adjudicator.engine import codec
 from adjudicator.engine.record import referee
 from adjudicator.engine.seats import Seat as Number
 from games.core import store
-from games.core.time_controls import calendar_of, law_of
+from games.core.time_controls import calendar_of, time_control_of
 from games.mail.addresses import reply_address
 from games.mail.channel import Mail
-from games.mail.incoming import Fate, receive
+from games.mail.incoming import SmtpReply, receive
 from games.models import (
     Event,
     Game,
@@ -40,11 +40,11 @@ from games.services.judging.submissions import Envelope
 from games.services.notices import Delivered, events
 from games.services.time import heartbeats
 from games.services.upkeep.sweep import sweep
-from games.turnlaw import reckoning, values
-from games.turnlaw.clocks import DECIDING
-from games.turnlaw.values import Calendar, TurnLaw
+from games.time_control import running_time, values
+from games.time_control.clocks import DECIDING
+from games.time_control.values import Calendar, TimeControl
 from tests.conftest import InlineWorker
-from tests.games.law import START
+from tests.games.time_controls import START
 
 CHANNELS: Final = {
     "mail": "tests.games.simulated.ToldByMail",
@@ -111,7 +111,7 @@ class Site:
         """Do something now, and run all tasks that follow from it."""
         with self.committed(execute=True):
             result = act(*arguments)
-        while self.worker.hints:
+        while self.worker.wake_ups:
             with self.committed(execute=True):
                 self.worker.run()
         return result
@@ -171,7 +171,7 @@ class Site:
         mail["From"], mail["To"] = seat.user.email, reply_address(seat, seat.game.ply)
         mail["Message-ID"] = f"<{seat.pk}.{seat.game.ply}.{self.at.timestamp()}@example.org>"
         mail.set_content(text)
-        assert self.do(receive, mail["To"], mail.as_bytes(), self.at) == Fate.TAKEN
+        assert self.do(receive, mail["To"], mail.as_bytes(), self.at) == SmtpReply.TAKEN
 
     def _send(self, seat: Seat, move: Any) -> Submission:
         key = f"{seat.game.ply}-{self.at.timestamp()}"
@@ -196,7 +196,7 @@ def check_deadlines() -> None:
             continue
         assert seat.due_at == _reckoned(seat, seat.within, stops[None] + stops[seat.game_id]), seat
         is_paused = seat.game.paused_at is not None
-        has_limit = not isinstance(law_of(seat.game).time, values.NoLimit)
+        has_limit = not isinstance(time_control_of(seat.game).time, values.NoLimit)
         assert seat.due_at or is_paused or not has_limit, f"{seat} waits for ever"
         assert seat.remind_at is None or seat.due_at is None or seat.remind_at < seat.due_at
 
@@ -251,7 +251,7 @@ def _stops_by_game() -> dict[str | None, list[values.Stop]]:
 
 def _reckoned(seat: Seat, within: int | None, stops: list[values.Stop]) -> datetime | None:
     if seat.late_at:
-        return reckoning.deadline(TurnLaw(), Calendar(), stops, seat.late_at, DECIDING, None)
+        return running_time.deadline(TimeControl(), Calendar(), stops, seat.late_at, DECIDING, None)
     assert seat.asked_at
-    law = law_of(seat.game)
-    return reckoning.deadline(law, calendar_at(seat), stops, seat.asked_at, seat.budget, within)
+    law = time_control_of(seat.game)
+    return running_time.deadline(law, calendar_at(seat), stops, seat.asked_at, seat.budget, within)

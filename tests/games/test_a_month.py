@@ -18,7 +18,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.structs import replace
 
-from games.core.time_controls import law_of
+from games.core.time_controls import time_control_of
 from games.models import (
     Game,
     Notice,
@@ -34,13 +34,12 @@ from games.services.absence import decisions
 from games.services.absence.decisions import DECISIONS
 from games.services.agreements import proposals
 from games.services.notices import presence
+from games.services.notices.delays import LOOK_LENGTH, MAX_LOOK_DELAY
 from games.services.notices.routing import is_direct
-from games.services.notices.waiting import LOOKING, LOOKS_LONGEST
 from games.services.tables import leaving
 from games.services.time import calendars
-from games.turnlaw.reckoning import SHORTEST_REMINDED
-from games.turnlaw.values import DAY, HOUR, FixedTime, PlayingHours, Quiet, TimeBank, TurnLaw
-from tests.games.law import START, begin, people
+from games.time_control.running_time import MIN_REMINDED
+from games.time_control.values import DAY, HOUR, FixedTime, PlayingHours, Quiet, TimeBank, TimeControl
 from tests.games.simulated import (
     BROKEN,
     SENT,
@@ -52,19 +51,20 @@ from tests.games.simulated import (
     check_record,
     stops_of,
 )
+from tests.games.time_controls import START, begin, people
 from tests.seeds import Seeded
 
 pytestmark = [pytest.mark.django_db, pytest.mark.heavy, pytest.mark.usefixtures("programs")]
 
-BANK: Final = TurnLaw(
+BANK: Final = TimeControl(
     TimeBank(start=2 * DAY, refill=8 * HOUR, cap=2 * DAY), absence="stand_in", stand_in="random"
 )
-ONE_DAY: Final = TurnLaw(FixedTime(DAY), grace=DAY, absence="others", stand_in="random")
-EVENINGS: Final = TurnLaw(
+ONE_DAY: Final = TimeControl(FixedTime(DAY), grace=DAY, absence="others", stand_in="random")
+EVENINGS: Final = TimeControl(
     FixedTime(5 * HOUR),
     hours=PlayingHours(zone="Europe/Berlin", days=(0, 1, 2, 3, 4), begin=18 * 60, end=23 * 60),
 )
-PLAIN: Final = TurnLaw(FixedTime(DAY))
+PLAIN: Final = TimeControl(FixedTime(DAY))
 THREE_DAYS: Final = replace(BANK, time=FixedTime(3 * DAY))
 NIGHT: Final = Quiet(22 * 60, 7 * 60)
 DIGEST_AT: Final = 18 * 60
@@ -207,7 +207,7 @@ class Month:
             return
         for other in seat.game.seats.exclude(user=None).select_related("user"):
             assert other.user
-            self.site.do(presence.look, other.user, seat.game_id, at)
+            self.site.do(presence.note_look, other.user, seat.game_id, at)
         known = set(Notice.objects.values_list("pk", flat=True))
         while not (owed := Notice.objects.filter(kind=Kind.TURN).exclude(pk__in=known)):
             self._answer(_fresh(seat))
@@ -242,7 +242,7 @@ class Month:
         self.site.do(decisions.come_back, seat.game_id, seat.user, self.site.at)
         seat.refresh_from_db()
         assert seat.stand_in == ""
-        time = law_of(seat.game).time
+        time = time_control_of(seat.game).time
         full = time.start if isinstance(time, TimeBank) else getattr(time, "per_move", 0)
         if seat.must_act:
             assert seat.asked_at == self.site.at
@@ -268,8 +268,8 @@ class Month:
             return
         assert not is_quiet(reader, sent.at), sent
         if sent.seen_at and sent.kind != Kind.DIGEST:
-            has_waited = sent.at >= sent.notice.created_at + LOOKS_LONGEST
-            assert has_waited or sent.at >= sent.seen_at + LOOKING, f"{reader} looks, and is told"
+            has_waited = sent.at >= sent.notice.created_at + MAX_LOOK_DELAY
+            assert has_waited or sent.at >= sent.seen_at + LOOK_LENGTH, f"{reader} looks, and is told"
         if sent.notice.via and sent.notice.via.label == HOOK:
             assert HOOK not in BROKEN
         elif reader.name == "Ben":
@@ -320,7 +320,7 @@ def check_fair(seat: Seat, due_at: datetime) -> None:
     assert seat.user
     assert not is_away(seat.user, last), f"{seat.user} was late at {due_at}"
     assert not any(stop.begin <= last and (not stop.end or last < stop.end) for stop in stops_of(seat.game))
-    if law_of(seat.game) == EVENINGS:
+    if time_control_of(seat.game) == EVENINGS:
         local = last.astimezone(ZoneInfo("Europe/Berlin"))
         assert local.weekday() < 5
         assert 18 <= local.hour < 23
@@ -545,7 +545,7 @@ def _told_after(month: Month, what: str, is_told: bool) -> bool:
     at, notices = month.watched[what]
     watched = [notice.pk for notice in notices]
     told = [sent for sent in SENT if sent.notice.pk in watched]
-    return len(told) == (len(watched) if is_told else 0) and all(sent.at >= at + LOOKING for sent in told)
+    return len(told) == (len(watched) if is_told else 0) and all(sent.at >= at + LOOK_LENGTH for sent in told)
 
 
 @pytest.mark.long
@@ -587,7 +587,7 @@ def _check_told(month: Month) -> None:
     """
     reminded = Counter((sent.notice.seat_id, sent.due_at) for sent in SENT if sent.kind == Kind.REMINDER)
     assert set(reminded.values()) == {1}
-    long = [(seat.pk, due) for seat, due in month.site.missed if (seat.budget or 0) >= SHORTEST_REMINDED]
+    long = [(seat.pk, due) for seat, due in month.site.missed if (seat.budget or 0) >= MIN_REMINDED]
     assert set(long) <= set(reminded)
     hours = [sent.due_at for sent in SENT if sent.kind == Kind.DIGEST and sent.due_at]
     moved = month.zones["Eve"][-1][0]

@@ -27,20 +27,20 @@ from games.models import Game, Seat, Submission
 from games.services.absence import decisions, timeouts
 from games.services.judging import submissions, verdicts
 from games.services.judging.submissions import Envelope
-from games.turnlaw import turns
-from games.turnlaw.clocks import DECIDING
-from games.turnlaw.turns import TurnTime
-from games.turnlaw.values import DAY, HOUR, FixedTime, TimeBank, TurnLaw
-from tests.games.law import START, begin, people
+from games.time_control import turns
+from games.time_control.clocks import DECIDING
+from games.time_control.turns import TurnTime
+from games.time_control.values import DAY, HOUR, FixedTime, TimeBank, TimeControl
+from tests.games.time_controls import START, begin, people
 from tests.seeds import run_seed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded"), pytest.mark.heavy]
 
 LAWS: Final = {
-    "fixed": TurnLaw(FixedTime(DAY)),
-    "bank": TurnLaw(TimeBank(start=2 * DAY, refill=6 * HOUR, cap=2 * DAY), grace=HOUR),
-    "stand-in": TurnLaw(FixedTime(DAY), absence="stand_in"),
-    "others": TurnLaw(FixedTime(DAY), absence="others"),
+    "fixed": TimeControl(FixedTime(DAY)),
+    "bank": TimeControl(TimeBank(start=2 * DAY, refill=6 * HOUR, cap=2 * DAY), grace=HOUR),
+    "stand-in": TimeControl(FixedTime(DAY), absence="stand_in"),
+    "others": TimeControl(FixedTime(DAY), absence="others"),
 }
 BEFORE: Final = {"18zoo": 30, "the-zoo-game": 6, "zoo-parque": 8, "zoo-tycoon": 12, "zooloretto": 10}
 """How many moves are played before the delaying begins, so that there is something to play with."""
@@ -212,7 +212,7 @@ def _name(seat: Seat) -> str:
     return seat.user.name if seat.user else ""
 
 
-def most(law: TurnLaw) -> timedelta:
+def most(law: TimeControl) -> timedelta:
     """Return how long two players may delay one turn."""
     longest = turns.longest(law)
     assert longest is not None
@@ -222,7 +222,7 @@ def most(law: TurnLaw) -> timedelta:
 
 @pytest.fixture
 def dragging(make_user: Callable) -> Callable[..., Dragging]:
-    def make(ruleset: str, law: TurnLaw | None, first: str = "") -> Dragging:
+    def make(ruleset: str, law: TimeControl | None, first: str = "") -> Dragging:
         game = begin(ruleset, law, people(make_user, "Ann", "Ben", "Cara"))
         table = Dragging(game, Random(run_seed()), first)
         table.play_on(BEFORE[ruleset])
@@ -256,7 +256,7 @@ def test_offers_to_and_fro_take_no_longer_either(law: str, dragging: Callable) -
 
 def test_without_a_law_the_offers_of_a_turn_share_the_time_of_the_rules(dragging: Callable) -> None:
     held = dragging("the-zoo-game", None, "offer").hold_up(STEPS)
-    assert timedelta() < held <= timedelta(seconds=turns.MOST_TIMES * OFFERS)
+    assert timedelta() < held <= timedelta(seconds=turns.MAX_TIMES * OFFERS)
 
 
 @pytest.mark.parametrize("law", ["fixed", "stand-in"])

@@ -15,11 +15,11 @@ from games.models import Game, Notice, Remark, Seat, Submission, User
 from games.services.absence import decisions, timeouts
 from games.services.judging import bots, verdicts
 from games.services.upkeep.sweep import sweep
-from games.turnlaw.clocks import DECIDING
-from games.turnlaw.values import HOUR, FixedTime, TurnLaw
+from games.time_control.clocks import DECIDING
+from games.time_control.values import HOUR, FixedTime, TimeControl
 from games.wording.words import line_from, say
 from tests.conftest import InlineWorker
-from tests.games.law import A_BANK, A_DAY, asked, begin, due, hours, people, play, put, seat_of
+from tests.games.time_controls import A_BANK, A_DAY, asked, begin, due, hours, people, play, put, seat_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -35,7 +35,7 @@ def toy(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..
     It has been the first player's turn since the start.
     """
 
-    def make(law: TurnLaw, *names: str, **more: Any) -> Game:
+    def make(law: TimeControl, *names: str, **more: Any) -> Game:
         game = begin(toy_game, law, people(make_user, *names), **more)
         for number, name in enumerate(names):
             play(game, name, f"bid {int(number == 0)}", at=hours(0))
@@ -88,7 +88,7 @@ def test_a_stand_in_plays_without_a_clock_and_nobody_is_called_for_its_turns(
     game = toy(STAND_IN, "Ann", "Ben")
     with django_capture_on_commit_callbacks(execute=True):
         strike(game, "Ann")
-    assert ("bots", (game.pk,)) in worker.hints
+    assert ("bots", (game.pk,)) in worker.wake_ups
     ann = seat_of(game, "Ann")
     assert (ann.must_act, ann.due_at, ann.remind_at, ann.budget) == (True, None, None, None)
     assert bots.play_bots(game.pk, hours(25)) > 0
@@ -105,13 +105,13 @@ def test_the_sweep_finds_a_stand_in_whose_hint_was_lost(toy: Callable, worker: I
     game = toy(STAND_IN, "Ann", "Ben")
     strike(game, "Ann")
     Notice.objects.all().delete()
-    worker.hints.clear()
+    worker.wake_ups.clear()
     assert sweep(hours(24) + timedelta(minutes=1)) == {"bots": 1}
-    assert list(worker.hints) == [("bots", (game.pk,))]
+    assert list(worker.wake_ups) == [("bots", (game.pk,))]
 
 
 @pytest.mark.parametrize("law", [STAND_IN, replace(A_BANK, absence="stand_in")], ids=["fixed", "bank"])
-def test_who_comes_back_in_the_same_turn_has_the_least_time_left(toy: Callable, law: TurnLaw) -> None:
+def test_who_comes_back_in_the_same_turn_has_the_least_time_left(toy: Callable, law: TimeControl) -> None:
     game = toy(law, "Ann", "Ben")
     at = strike(game, "Ann") + timedelta(hours=1)
     decisions.come_back(game.pk, seat_of(game, "Ann").user, at)
@@ -279,6 +279,6 @@ def test_a_stand_in_s_words_are_there_for_every_game(toy: Callable) -> None:
 
 
 def test_a_law_of_fixed_time_without_a_limit_for_the_rules_is_not_of_the_rules(toy: Callable) -> None:
-    game = toy(TurnLaw(FixedTime(HOUR), absence="stand_in"), "Ann", "Ben")
+    game = toy(TimeControl(FixedTime(HOUR), absence="stand_in"), "Ann", "Ben")
     strike(game, "Ann")
     assert seat_of(game, "Ann").stand_in == "greedy"

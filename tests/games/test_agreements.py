@@ -146,7 +146,7 @@ def test_what_turns_out_to_be_impossible_is_overtaken_and_told(
     def refuse(*args: object) -> None:
         raise Refused(Kind.CONFLICT, "ends_by_rules")
 
-    monkeypatch.setattr(applying, "carry", refuse)
+    monkeypatch.setattr(applying, "apply_proposal", refuse)
     proposals.lapse(timezone.now())
     assert told_of(asked) == [
         ("Ann", "your proposal (ending the game) no longer applies because the game has moved on")
@@ -222,7 +222,7 @@ def test_one_of_a_kind_is_open_at_a_time(game: Game) -> None:
 
 def test_nobody_nags_all_day(game: Game) -> None:
     at = timezone.now()
-    for _ in range(proposals.MOST_A_DAY):
+    for _ in range(proposals.MAX_PER_DAY):
         say(propose(game, "Ann", PAUSE, at), "Ben", agrees=False)
     with pytest.raises(Refused, match="too_many_proposals"):
         propose(game, "Ann", PAUSE, at)
@@ -310,7 +310,7 @@ def test_a_pause_ends_when_it_was_said_and_by_itself(game: Game) -> None:
 def test_a_pause_without_an_end_ends_after_a_month(game: Game) -> None:
     at = timezone.now()
     say(propose(game, "Ann", PAUSE, at), "Ben", "Cat", at=at)
-    assert game.stops.get().ended_at == at + pauses.UNLESS_SAID
+    assert game.stops.get().ended_at == at + pauses.DEFAULT_LENGTH
 
 
 def test_moves_are_made_in_a_pause_and_all_may_agree_to_go_on(game: Game) -> None:
@@ -332,7 +332,7 @@ def test_clocks_stand_still_as_long_as_the_pause(toy_table: Callable) -> None:
     due = game.seats.get(number=0).due_at
     assert due is not None
     say(propose(game, "Ann", PAUSE, at), "Ben", at=at)
-    assert game.seats.get(number=0).due_at == due + pauses.UNLESS_SAID
+    assert game.seats.get(number=0).due_at == due + pauses.DEFAULT_LENGTH
     say(propose(game, "Ann", RESUME, at), "Ben", at=at + DAY)
     assert game.seats.get(number=0).due_at == due + DAY
 
@@ -622,7 +622,7 @@ def test_a_defect_at_one_table_keeps_no_other_proposal_from_lapsing(
     def break_down(*_: object) -> None:
         raise RulesetError("a defect")
 
-    monkeypatch.setattr(applying, "carry", break_down)
+    monkeypatch.setattr(applying, "apply_proposal", break_down)
     proposals.lapse(at + DAY)
     proposals.lapse(at + DAY + proposals.OPEN_FOR)
     for proposal in (first, second):

@@ -59,7 +59,7 @@ def test_bots_play_a_whole_game_that_the_referee_finds_clean(
     assert list(referee(store.rules_of(game), store.record_of(game, kinds))) == []
 
 
-@pytest.mark.parametrize(("people", "hint"), [((), "bots.alone"), (("Ann",), "bots")])
+@pytest.mark.parametrize(("people", "wake_up"), [((), "bots.alone"), (("Ann",), "bots")])
 def test_bots_whose_turn_is_over_queue_again_where_they_belong(
     make_user: Callable,
     make_table: Callable,
@@ -67,20 +67,20 @@ def test_bots_whose_turn_is_over_queue_again_where_they_belong(
     toy_game: str,
     monkeypatch: pytest.MonkeyPatch,
     people: tuple[str, ...],
-    hint: str,
+    wake_up: str,
 ) -> None:
     if people:
         game = make_table(*people, bots=3, ruleset=toy_game)
     else:
         game = bots_alone(make_user, toy_game, ["random"] * 3)
     sent: list[tuple[str, str]] = []
-    monkeypatch.setattr(bots, "TURN", -1)
-    monkeypatch.setattr(bots, "send", lambda hint, key: sent.append((hint, key)))
+    monkeypatch.setattr(bots, "TURN_SECONDS", -1)
+    monkeypatch.setattr(bots, "send", lambda wake_up, key: sent.append((wake_up, key)))
     assert bots.play_bots(game.pk, timezone.now()) == 1
-    assert sent == [(hint, game.pk)]
+    assert sent == [(wake_up, game.pk)]
 
 
-@pytest.mark.parametrize(("people", "hint"), [((), "bots.alone"), (("Ann",), "bots")])
+@pytest.mark.parametrize(("people", "wake_up"), [((), "bots.alone"), (("Ann",), "bots")])
 def test_bots_among_themselves_wait_in_a_queue_of_their_own(
     make_user: Callable,
     make_table: Callable,
@@ -88,16 +88,16 @@ def test_bots_among_themselves_wait_in_a_queue_of_their_own(
     monkeypatch: pytest.MonkeyPatch,
     django_capture_on_commit_callbacks: Callable,
     people: tuple[str, ...],
-    hint: str,
+    wake_up: str,
 ) -> None:
     sent: list[str] = []
-    monkeypatch.setattr("games.services.base.queue.send", lambda hint, *_: sent.append(hint))
+    monkeypatch.setattr("games.services.base.queue.send", lambda wake_up, *_: sent.append(wake_up))
     with django_capture_on_commit_callbacks(execute=True):
         if people:
             make_table(*people, bots=3, ruleset=toy_game)
         else:
             bots_alone(make_user, toy_game, ["random"] * 3)
-    assert [found for found in sent if found.startswith("bots")] == [hint]
+    assert [found for found in sent if found.startswith("bots")] == [wake_up]
 
 
 def test_bots_answer_a_sealed_question_one_after_another_without_the_sweep(
@@ -142,10 +142,10 @@ def test_a_bot_that_thinks_makes_each_decision_in_a_task_of_its_own(
 ) -> None:
     game = bots_alone(make_user, toy_game, [thinker, "random"], rounds=1)
     assert bots.play_bots(game.pk, timezone.now()) == 1, "the quick one has bid"
-    assert list(worker.hints) == [("think", (game.pk, game.ply))]
-    while worker.hints:
+    assert list(worker.wake_ups) == [("think", (game.pk, game.ply))]
+    while worker.wake_ups:
         before = game.submissions.filter(seat__bot=thinker).count()
-        task, arguments = worker.hints.popleft()
+        task, arguments = worker.wake_ups.popleft()
         with django_capture_on_commit_callbacks(execute=True):
             getattr(tasks, task)(*arguments)
         made = game.submissions.filter(seat__bot=thinker).count() - before

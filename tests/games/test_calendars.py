@@ -13,13 +13,22 @@ from games.models import Game, User
 from games.services.tables import creating
 from games.services.tables.seat_plans import SeatPlan
 from games.services.time import calendars
-from games.turnlaw.presets import PRESETS
-from games.turnlaw.values import DAY, HOUR, Calendar, FixedTime, PlayingHours, Quiet, TimeBank, TurnLaw
+from games.time_control.presets import PRESETS
+from games.time_control.values import (
+    DAY,
+    HOUR,
+    Calendar,
+    FixedTime,
+    PlayingHours,
+    Quiet,
+    TimeBank,
+    TimeControl,
+)
 
 pytestmark = pytest.mark.django_db
 
 NOON = datetime(2026, 6, 15, 12, tzinfo=UTC)
-BANK = TurnLaw(TimeBank(5 * DAY, 12 * HOUR, 6 * DAY), PlayingHours("Europe/Berlin"), absence="stand_in")
+BANK = TimeControl(TimeBank(5 * DAY, 12 * HOUR, 6 * DAY), PlayingHours("Europe/Berlin"), absence="stand_in")
 
 
 @pytest.fixture
@@ -135,7 +144,7 @@ def test_nobody_cancels_anothers_vacation(ann: User, make_user) -> None:
     assert taken(ann)
 
 
-def table(by: User, law: TurnLaw | None) -> Game:
+def table(by: User, law: TimeControl | None) -> Game:
     plans = [SeatPlan("me"), SeatPlan("open")]
     return creating.create_table(by, "zooloretto", "", {}, plans, NOON, law=law)
 
@@ -143,28 +152,28 @@ def table(by: User, law: TurnLaw | None) -> Game:
 @pytest.mark.usefixtures("seeded")
 def test_a_table_keeps_the_law_it_is_made_with(ann: User) -> None:
     game = Game.objects.get(pk=table(ann, BANK).pk)
-    assert time_controls.law_of(game) == BANK
+    assert time_controls.time_control_of(game) == BANK
     assert game.law["time"] == {"kind": "bank", "start": 5 * DAY, "refill": 12 * HOUR, "cap": 6 * DAY}
 
 
 @pytest.mark.usefixtures("seeded")
-@pytest.mark.parametrize("law", [None, TurnLaw(), PRESETS["friends"]])
-def test_a_table_without_a_limit_has_no_law(ann: User, law: TurnLaw | None) -> None:
+@pytest.mark.parametrize("law", [None, TimeControl(), PRESETS["friends"]])
+def test_a_table_without_a_limit_has_no_law(ann: User, law: TimeControl | None) -> None:
     game = table(ann, law)
     assert game.law is None
-    assert time_controls.law_of(game) == TurnLaw()
+    assert time_controls.time_control_of(game) == TimeControl()
 
 
 @pytest.mark.usefixtures("seeded")
 @pytest.mark.parametrize(
     ("law", "code", "place"),
     [
-        (TurnLaw(TimeBank(2 * DAY, HOUR, DAY)), "small_cap", "law.time.cap"),
-        (TurnLaw(hours=PlayingHours("Moon")), "unknown_zone", "law.hours.zone"),
-        (TurnLaw(FixedTime(DAY), absence="stand_in", stand_in="deep"), "unknown_bot", "law.stand_in"),
+        (TimeControl(TimeBank(2 * DAY, HOUR, DAY)), "small_cap", "law.time.cap"),
+        (TimeControl(hours=PlayingHours("Moon")), "unknown_zone", "law.hours.zone"),
+        (TimeControl(FixedTime(DAY), absence="stand_in", stand_in="deep"), "unknown_bot", "law.stand_in"),
     ],
 )
-def test_a_law_without_sense_makes_no_table(ann: User, law: TurnLaw, code: str, place: str) -> None:
+def test_a_law_without_sense_makes_no_table(ann: User, law: TimeControl, code: str, place: str) -> None:
     with pytest.raises(Refused) as refusal:
         table(ann, law)
     assert (refusal.value.code, refusal.value.place) == (code, place)

@@ -14,11 +14,11 @@ from adjudicator.engine.record import referee
 from games import selectors
 from games.core import store
 from games.core.errors import Kind, Refused
-from games.core.time_controls import law_of
+from games.core.time_controls import time_control_of
 from games.models import Campaign, Game, Member, User
 from games.services.tables import campaigns, joining, starting
 from games.services.tables.seat_plans import SeatPlan
-from games.turnlaw.values import DAY, FixedTime, TurnLaw
+from games.time_control.values import DAY, FixedTime, TimeControl
 from tests import toy
 from tests.games.conftest import bid, end, send
 
@@ -330,7 +330,7 @@ def test_a_milestone_tells_each_member_no_more_than_the_log(
 
 
 def test_all_games_of_a_campaign_have_the_law_of_the_first(toy_game: str, people: Any) -> None:
-    ann, law = people[0], TurnLaw(FixedTime(DAY))
+    ann, law = people[0], TimeControl(FixedTime(DAY))
     game = campaigns.begin_campaign(ann, toy_game, "", {"rounds": 1}, [ME, BOT], now(), law=law)
     end(game, 0)
-    assert law_of(go_on(game, ann)) == law
+    assert time_control_of(go_on(game, ann)) == law

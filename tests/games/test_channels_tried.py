@@ -142,7 +142,7 @@ def test_after_several_in_a_row_a_channel_is_switched_off(game: Game, ben: User)
         broken.refresh_from_db()
         assert (broken.is_on, broken.failures) == (True, number)
         notice = Notice(user=ben, seat=seat, game=game, kind=Kind.OVER, ply=100 + number)
-        notices.owe([notice])
+        notices.store([notice])
         worked_off(notice, timezone.now())
     broken.refresh_from_db()
     assert (broken.is_on, broken.off_reason) == (False, "ConnectionError: 503 we are closed")
@@ -169,15 +169,15 @@ def test_a_mail_server_that_is_away_switches_nobodys_mail_off(game: Game, ben: U
 def test_each_waits_in_the_queue_of_its_own_kind(
     game: Game, ben: User, monkeypatch: pytest.MonkeyPatch, sent: list
 ) -> None:
-    hints: list[str] = []
-    monkeypatch.setattr("games.services.notices.routing.enqueue", lambda hint, _: hints.append(hint))
+    wake_ups: list[str] = []
+    monkeypatch.setattr("games.services.notices.routing.enqueue", lambda wake_up, _: wake_ups.append(wake_up))
     reached_by(ben, "dead")
     ben.channels.create(kind="push", label="Phone", address="{}", position=9)
     notice = turn_of(game)
-    assert hints[-1] == "deliver.webhook"
+    assert wake_ups[-1] == "deliver.webhook"
     notices.deliver(notice.pk, timezone.now())
     notice.refresh_from_db()
-    assert (hints[-1], notice.channel, notice.status) == ("deliver.push", "push", Status.OWED)
+    assert (wake_ups[-1], notice.channel, notice.status) == ("deliver.push", "push", Status.OWED)
     assert sent == []
     notices.deliver(notice.pk, timezone.now())
     assert sent == [("Phone", notice.pk)]
@@ -189,9 +189,9 @@ def test_what_fell_back_and_lost_its_hint_is_found_by_the_sweep(
     reached_by(ben, "dead", "two")
     notice, at = turn_of(game), timezone.now()
     notices.deliver(notice.pk, at)
-    worker.hints.clear()
+    worker.wake_ups.clear()
     sweep(at)
-    assert ("deliver", (notice.pk,)) in worker.hints
+    assert ("deliver", (notice.pk,)) in worker.wake_ups
 
 
 def test_a_channel_that_is_removed_meanwhile_leaves_its_place_to_the_next(
@@ -273,4 +273,4 @@ def test_owing_takes_the_same_queries_for_one_and_for_many(
     seats = list(table.seats.select_related("user"))[: number + 1]
     owed = [Notice(user=seat.user, seat=seat, game=table, kind=Kind.AWAY, ply=7) for seat in seats]
     with django_assert_num_queries(4):
-        notices.owe(owed)
+        notices.store(owed)

@@ -74,9 +74,9 @@ def test_before_the_time_is_over_the_clock_plays_nothing(zoo: Game, worker: Inli
     early = due(zoo, target) - timedelta(microseconds=1)
     timeouts.play_clock(seat_of(zoo, target).pk, early)
     assert last_kinds(zoo, 1) == ["offer"]
-    worker.hints.clear()
+    worker.wake_ups.clear()
     sweep(early)
-    assert ("clock", (seat_of(zoo, target).pk,)) not in worker.hints
+    assert ("clock", (seat_of(zoo, target).pk,)) not in worker.wake_ups
 
 
 def test_the_sweep_hints_at_clocks_that_have_run_down_and_calls_none_of_them_lost(
@@ -85,7 +85,7 @@ def test_the_sweep_hints_at_clocks_that_have_run_down_and_calls_none_of_them_los
     _, target = offer(zoo)
     Notice.objects.all().delete()
     assert sweep(due(zoo, target)) == {}
-    assert list(worker.hints) == [("clock", (seat_of(zoo, target).pk,))]
+    assert list(worker.wake_ups) == [("clock", (seat_of(zoo, target).pk,))]
     assert not Rescue.objects.exists()
 
 

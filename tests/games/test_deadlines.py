@@ -13,7 +13,7 @@ from adjudicator.registry import RULESETS
 from games.core import store
 from games.models import Game, Submission
 from games.services.judging import verdicts
-from tests.games.law import A_BANK, A_DAY, START, begin, people, put
+from tests.games.time_controls import A_BANK, A_DAY, START, begin, people, put
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 

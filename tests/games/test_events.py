@@ -23,7 +23,7 @@ from games.services.tables import creating, joining, leaving, starting
 from games.services.tables.seat_plans import SeatPlan
 from games.services.upkeep import pruning
 from tests.games.conftest import bid, send
-from tests.games.law import A_BANK, begin, due, hours, people, play, seat_of
+from tests.games.time_controls import A_BANK, begin, due, hours, people, play, seat_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("programs", "worker")]
 
@@ -182,7 +182,7 @@ def test_without_a_cursor_it_begins_now(ann: User, table: Game) -> None:
 
 
 def test_many_come_in_portions(ann: User, table: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cursors, "MOST", 2)
+    monkeypatch.setattr(cursors, "MAX_EVENTS", 2)
     tell(ann, table, *"abcde")
     found, cursor = [], cursors.START
     for _ in range(4):

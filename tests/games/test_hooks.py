@@ -63,14 +63,14 @@ def test_the_sweep_finds_whose_events_wait_and_they_come_in_order(
 ) -> None:
     tell(game, "a", "b")
     sweep(timezone.now())
-    assert list(worker.hints) == [("hook", (channel.pk,))]
+    assert list(worker.wake_ups) == [("hook", (channel.pk,))]
     worker.run()
     tell(game, "c")
     sweep(timezone.now() + MINUTE)
     worker.run()
     assert SENT == ["a", "b", "c"]
     sweep(timezone.now() + MINUTE)
-    assert not worker.hints
+    assert not worker.wake_ups
 
 
 def test_only_the_kinds_that_were_named_are_sent(ann: User, game: Game, worker: InlineWorker) -> None:
@@ -153,5 +153,5 @@ def test_a_gap_is_told_and_what_is_kept_follows(game: Game, channel: Channel) ->
 
 def test_it_gets_no_notices(game: Game, channel: Channel) -> None:
     seat = game.seats.get(user=channel.user)
-    notices.owe([Notice(user=seat.user, seat=seat, game=game, kind="turn", ply=0)])
+    notices.store([Notice(user=seat.user, seat=seat, game=game, kind="turn", ply=0)])
     assert set(Notice.objects.values_list("channel", flat=True)) == {"mail"}

@@ -18,11 +18,11 @@ from games.models import Event, Game, Notice, Submission, User
 from games.services.absence import timeouts
 from games.services.tables import creating, hosting, rematches
 from games.services.tables.seat_plans import SeatPlan
-from games.turnlaw.clocks import UNLIMITED
-from games.turnlaw.values import DAY, TurnLaw
+from games.time_control.clocks import UNLIMITED
+from games.time_control.values import DAY, TimeControl
 from tests.conftest import InlineWorker
 from tests.games.conftest import bid, send
-from tests.games.law import A_BANK, A_DAY, begin, due, hours, people, play, put, seat_of
+from tests.games.time_controls import A_BANK, A_DAY, begin, due, hours, people, play, put, seat_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("programs", "seeded")]
 
@@ -42,7 +42,7 @@ def game(toy_table: Callable) -> Game:
 def hosted(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..., Game]:
     """`hosted(OTHERS)`: it has been Ben's turn since the start, and Ann is the host."""
 
-    def make(law: TurnLaw | None) -> Game:
+    def make(law: TimeControl | None) -> Game:
         game = begin(toy_game, law, people(make_user, "Ann", "Ben"))
         Game.objects.update(host_helps=True)
         for number, name in enumerate(("Ann", "Ben")):
@@ -217,7 +217,7 @@ def test_a_bot_answers_the_one_question_of_who_is_late(hosted: Callable) -> None
 
 
 @pytest.mark.parametrize("law", [A_DAY, A_BANK, OTHERS, replace(A_DAY, absence="stand_in")])
-def test_within_the_time_of_the_law_nobody_is_absent(hosted: Callable, law: TurnLaw) -> None:
+def test_within_the_time_of_the_law_nobody_is_absent(hosted: Callable, law: TimeControl) -> None:
     game = hosted(law)
     just_before = due(game, "Ben") - timedelta(seconds=1)
     with pytest.raises(Refused, match="not_absent"):

@@ -144,7 +144,7 @@ def test_a_bot_that_another_worker_moves_meanwhile_is_no_defect(
     game = toy_table("Ann", "Ben", bots=1)
     think = bots._choice
 
-    def overtaken(seat: Seat, limit: bots.Limit) -> object:
+    def overtaken(seat: Seat, limit: bots.RemainingTime) -> object:
         found, at = think(seat, limit), timezone.now()
         first = submissions.submit(
             seat,

@@ -89,6 +89,6 @@ def test_a_seat_that_was_left_is_offered_by_page_too(ann: User, ben: User, make_
         leaving.invite_substitute(game.pk, ann, ann.profile, timezone.now())
     assert ann.email not in say("", refusal.value.line, ())
     assert leaving.invite_substitute(game.pk, ann, ben.profile, timezone.now()).invited == ben.email
-    accounts.hide(ben, True)
+    accounts.set_hidden(ben, True)
     with pytest.raises(Refused, match="unknown_player"):
         leaving.invite_substitute(game.pk, ann, str(ben.sign), timezone.now())

@@ -14,7 +14,7 @@ from adjudicator.engine.errors import RulesetError
 from games.core import store
 from games.models import Game, Notice, Submission
 from games.services.judging import verdicts
-from games.services.judging.unit_of_work import Ledger
+from games.services.judging.unit_of_work import UnitOfWork
 from tests import toy
 from tests.games.conftest import bid, put_in, reason, send
 
@@ -143,7 +143,7 @@ def test_a_fault_of_the_database_leaves_the_submission_for_another_try(
         raise OperationalError("server closed the connection")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Ledger, "write", gone)
+        patch.setattr(UnitOfWork, "write", gone)
         with pytest.raises(OperationalError):
             verdicts.judge(submission.pk, timezone.now())
     submission.refresh_from_db()

@@ -91,12 +91,12 @@ def test_the_bot_is_of_the_level_that_the_tables_law_names(game: Game) -> None:
     assert resign(game, "Ben").bot == "random"
 
 
-def test_the_bot_is_hinted_at_when_it_is_asked(
+def test_the_bot_is_woken_when_it_is_asked(
     game: Game, worker: InlineWorker, django_capture_on_commit_callbacks: Callable
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
         resign(game, "Ben")
-    assert [hint for hint in worker.hints if hint[0] != "deliver"] == [("bots", (game.pk,))]
+    assert [wake_up for wake_up in worker.wake_ups if wake_up[0] != "deliver"] == [("bots", (game.pk,))]
 
 
 def test_a_sealed_answer_that_is_in_stays_in(game: Game) -> None:

@@ -21,7 +21,7 @@ from games.selectors.sitters import names_of
 from games.services.chat import conversation
 from games.services.people import accounts
 from games.services.people.display_names import EVERYBODY, SITE, checked_name
-from games.text.lookalikes import are_alike, told_apart
+from games.text.lookalikes import are_alike, distinct_names
 from games.wording.bot_levels import level_name
 
 LETTERS: Final = "ABCDEFGH"
@@ -61,7 +61,7 @@ def test_nobody_passes_for_ben(trick: str) -> None:
     """The table tells such a name apart from Ben. Most such names are refused."""
     name = LIKE_BEN[trick]
     assert are_alike(name, "Ben")
-    assert told_apart(["Ben", name], LETTERS) == ("Ben (A)", f"{name} (B)")
+    assert distinct_names(["Ben", name], LETTERS) == ("Ben (A)", f"{name} (B)")
     if not refused(name):
         assert checked_name(name).isprintable()
 
@@ -136,7 +136,7 @@ NAMES = st.one_of(
 
 @given(st.lists(NAMES, min_size=2, max_size=6))
 def test_no_two_names_at_a_table_are_alike(names: list[str]) -> None:
-    told = told_apart(names, LETTERS)
+    told = distinct_names(names, LETTERS)
     assert len(told) == len(set(told)) == len(names)
     assert not any(are_alike(one, other) for at, one in enumerate(told) for other in told[:at])
     assert all(each.startswith(name) for each, name in zip(told, names, strict=True))
@@ -144,7 +144,7 @@ def test_no_two_names_at_a_table_are_alike(names: list[str]) -> None:
 
 def test_names_that_differ_stay_as_they_are() -> None:
     names = ("Ann", "Anna", "Ben", "\u0410\u043d\u043d\u0430")
-    assert told_apart(names, LETTERS) == names
+    assert distinct_names(names, LETTERS) == names
 
 
 @pytest.fixture
@@ -192,7 +192,7 @@ def test_who_watches_does_not_pass_for_who_plays(game: Game, make_user: Callable
     Game.objects.filter(pk=game.pk).update(is_shown=True)
     conversation.say(game.pk, User.objects.get(pk=other.pk), "I win", now)
     Game.objects.filter(pk=game.pk).update(status="finished", finished_at=now)
-    told = selectors.talk(selectors.game_row(game.pk), None).messages
+    told = selectors.chat(selectors.game_row(game.pk), None).messages
     assert [message.name for message in told] == ["ANN (watching)"]
 
 

@@ -14,10 +14,10 @@ from games.services.absence import timeouts
 from games.services.notices import reminders
 from games.services.time import deadlines, heartbeats, outages
 from games.services.upkeep import sweep
-from games.turnlaw.values import HOUR
+from games.time_control.values import HOUR
 from tests.conftest import InlineWorker
-from tests.games.law import A_BANK, A_DAY, START, begin, due, hours, people, play, put, seat_of
 from tests.games.test_absence import STAND_IN
+from tests.games.time_controls import A_BANK, A_DAY, START, begin, due, hours, people, play, put, seat_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -56,7 +56,7 @@ def test_as_long_as_the_site_was_away_all_clocks_stood_still(toy: Callable, work
     stop = Stop.objects.get()
     assert (stop.game_id, stop.began_at, stop.ended_at) == (None, hours(0.5), hours(30))
     assert [due(game, "Ann") for game in tables] == [hours(24 + 29.5), hours(1 + 29.5)]
-    assert not worker.hints
+    assert not worker.wake_ups
     assert heartbeats.last() == hours(30)
     sweep.sweep(hours(30) + 5 * SECOND)
     assert Stop.objects.count() == 1
@@ -141,7 +141,7 @@ def test_a_defect_there_keeps_clocks_still_and_nothing_else(
 
     monkeypatch.setattr(deadlines, "_rearm", broken)
     assert sweep.sweep(hours(30)) == {"judge": 1}
-    assert list(worker.hints) == [("judge", (sent.pk,))]
+    assert list(worker.wake_ups) == [("judge", (sent.pk,))]
     assert heartbeats.last() == hours(1)
 
 

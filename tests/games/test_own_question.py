@@ -13,7 +13,7 @@ from games.models import Game, Notice, Submission
 from games.services.judging import verdicts
 from tests import toy
 from tests.conftest import play_too
-from tests.games.law import A_DAY, begin, hours, people, play, put
+from tests.games.time_controls import A_DAY, begin, hours, people, play, put
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 

@@ -14,8 +14,8 @@ from games.services import notices
 from games.services.absence import timeouts
 from games.services.judging import bots, verdicts
 from games.services.notices import reminders
-from games.turnlaw.values import HOUR, TurnLaw
-from tests.games.law import A_BANK, A_DAY, begin, due, hours, people, play, put, seat_of
+from games.time_control.values import HOUR, TimeControl
+from tests.games.time_controls import A_BANK, A_DAY, begin, due, hours, people, play, put, seat_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -57,7 +57,7 @@ class Table:
 def table(make_user: Callable) -> Callable[..., Table]:
     """`table(A_DAY)`: a table of three people under a time control, all of whom may build since the start."""
 
-    def make(law: TurnLaw | None, *names: str, **more: Any) -> Table:
+    def make(law: TimeControl | None, *names: str, **more: Any) -> Table:
         return Table(begin("zoo-tycoon", law, people(make_user, *(names or ("Ann", "Ben", "Cara"))), **more))
 
     return make

@@ -22,12 +22,12 @@ def marks(game: Game) -> list[bool]:
 def test_a_program_is_told_as_one_and_stays_one_where_games_have_begun(make_table: Any) -> None:
     game = make_table("Ann", "Ben")
     ann = game.seats.get(number=0).user
-    accounts.play_by_program(ann, True)
+    accounts.set_program(ann, True)
     open_game = make_table("Ann", "Ben", start=False)
     assert (marks(game), marks(open_game)) == ([True, False], [True, False])
     assert [seat.called for seat in selectors.table(game.pk, None).seats] == ["Ann (program)", "Ben"]
     assert selectors.profile(ann.sign, None, timezone.now()).is_program
-    accounts.play_by_program(ann, False)
+    accounts.set_program(ann, False)
     assert (marks(game), marks(open_game)) == ([True, False], [False, False])
     assert not selectors.profile(ann.sign, None, timezone.now()).is_program
     assert marks(make_table("Ann", "Ben")) == [False, False]
@@ -36,8 +36,8 @@ def test_a_program_is_told_as_one_and_stays_one_where_games_have_begun(make_tabl
 def test_whoever_takes_the_seat_of_a_program_over_is_none(make_table: Any, make_user: Any) -> None:
     game, eve, now = make_table("Ann", "Ben"), make_user("Eve"), timezone.now()
     ann = game.seats.get(number=0).user
-    accounts.play_by_program(ann, True)
-    accounts.play_by_program(ann, False)
+    accounts.set_program(ann, True)
+    accounts.set_program(ann, False)
     leaving.resign(game.pk, ann, now)
     assert marks(game) == [False, False]
     leaving.take_over(game.pk, eve, now)
@@ -47,5 +47,5 @@ def test_whoever_takes_the_seat_of_a_program_over_is_none(make_table: Any, make_
 def test_saying_it_changes_what_a_table_s_page_shows(make_table: Any) -> None:
     game = make_table("Ann", "Ben")
     before = selectors.mark(game.pk)
-    accounts.play_by_program(game.seats.get(number=0).user, True)
+    accounts.set_program(game.seats.get(number=0).user, True)
     assert selectors.mark(game.pk) != before

@@ -20,9 +20,9 @@ from games.services.judging import bots, thinking, verdicts
 from games.services.notices import deliver
 from games.services.tables import abandoned, leaving
 from games.services.upkeep.sweep import sweep
-from games.turnlaw.values import DAY, FixedTime, TurnLaw
+from games.time_control.values import DAY, FixedTime, TimeControl
 from tests.conftest import InlineWorker
-from tests.games.law import A_DAY, START, begin, due, hours, people, play, put, seat_of
+from tests.games.time_controls import A_DAY, START, begin, due, hours, people, play, put, seat_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -47,7 +47,7 @@ def toy(
     """
     monkeypatch.setattr(bots, "with_limit", lambda bot, limit: BOTS["random"])
 
-    def make(law: TurnLaw | None, *names: str, bots: int = 0) -> Game:
+    def make(law: TimeControl | None, *names: str, bots: int = 0) -> Game:
         return begin(toy_game, law, people(make_user, *names), bots=bots, rounds=3)
 
     return make
@@ -91,7 +91,7 @@ def told(game: Game, kind: str) -> list[str]:
     ("names", "number"), [(("Ann", "Ben", "Cat"), 0), (("Ann", "Ben"), 1), (("Ann",), 2)]
 )
 def test_where_all_fall_silent_the_game_rests(
-    toy: Callable, law: TurnLaw, names: tuple[str, ...], number: int
+    toy: Callable, law: TimeControl, names: tuple[str, ...], number: int
 ) -> None:
     game = rested(toy(law, *names, bots=number))
     assert game.status == Game.Status.RUNNING
@@ -102,15 +102,19 @@ def test_where_all_fall_silent_the_game_rests(
 
 
 @every_law
-def test_nothing_is_played_while_it_rests(toy: Callable, law: TurnLaw, worker: InlineWorker) -> None:
+def test_nothing_is_played_while_it_rests(toy: Callable, law: TimeControl, worker: InlineWorker) -> None:
     game = rested(toy(law, "Ann", "Ben", bots=1))
     before = (game.ply, codes(game), Notice.objects.count(), list(game.seats.values_list()))
     for month in range(1, 5):
         at = hours(24 * 30 * (1 + month))
         strike_all(game, at)
-        worker.hints.clear()
+        worker.wake_ups.clear()
         assert set(sweep(at)) <= {"deliver"}
-        assert not [hint for hint in worker.hints if hint[0].partition(".")[0] in ("bots", "think", "clock")]
+        assert not [
+            wake_up
+            for wake_up in worker.wake_ups
+            if wake_up[0].partition(".")[0] in ("bots", "think", "clock")
+        ]
         assert not health.asked_bots().exists()
     game.refresh_from_db()
     assert (game.ply, codes(game), Notice.objects.count(), list(game.seats.values_list())) == before
@@ -136,7 +140,11 @@ def test_a_sandbox_does_not_rest(toy: Callable) -> None:
 @every_law
 @pytest.mark.parametrize("who", ["Ann", "Ben"])
 def test_whoever_is_back_lets_it_go_on(
-    toy: Callable, law: TurnLaw, who: str, worker: InlineWorker, django_capture_on_commit_callbacks: Callable
+    toy: Callable,
+    law: TimeControl,
+    who: str,
+    worker: InlineWorker,
+    django_capture_on_commit_callbacks: Callable,
 ) -> None:
     game, at = rested(toy(law, "Ann", "Ben")), hours(24 * 60)
     with django_capture_on_commit_callbacks(execute=True):
@@ -166,7 +174,7 @@ def test_the_stand_ins_of_the_others_play_on(toy: Callable) -> None:
 
 @every_law
 @pytest.mark.parametrize("move", ["bid 3", "bid 77"], ids=["legal", "illegal"])
-def test_a_move_of_one_s_own_lets_it_go_on(toy: Callable, law: TurnLaw, move: str) -> None:
+def test_a_move_of_one_s_own_lets_it_go_on(toy: Callable, law: TimeControl, move: str) -> None:
     game, at = toy(law, "Ann", "Ben"), hours(24 * 60)
     Seat.objects.filter(game=game, user__name="Ben").update(is_away=True)
     play(game, "Ben", "bid 0", at=START)
@@ -279,7 +287,7 @@ def test_a_pause_becomes_a_rest_when_the_last_who_plays_leaves(toy: Callable) ->
 
 
 @every_law
-def test_a_table_that_nobody_comes_back_to_ends_without_a_result(toy: Callable, law: TurnLaw) -> None:
+def test_a_table_that_nobody_comes_back_to_ends_without_a_result(toy: Callable, law: TimeControl) -> None:
     game = rested(toy(law, "Ann", "Ben"))
     at = game.active_at + timedelta(days=settings.IDLE_DAYS)
     abandoned.clear(at - timedelta(seconds=1))
@@ -335,6 +343,6 @@ def test_programs_hear_that_it_rests(toy: Callable, make_user: Callable) -> None
 
 
 def test_a_fixed_time_and_a_thinking_stand_in_rest_too(toy: Callable) -> None:
-    game = rested(toy(TurnLaw(FixedTime(DAY), absence="stand_in", stand_in=PLANNERS[-1]), "Ann", bots=1))
+    game = rested(toy(TimeControl(FixedTime(DAY), absence="stand_in", stand_in=PLANNERS[-1]), "Ann", bots=1))
     assert not thinking.unclaimed(hours(24 * 30)).exists()
     assert game.ply < 5

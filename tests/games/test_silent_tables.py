@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from games.models import Game, Notice, Remark, Seat, Submission
 from games.services.absence import decisions
-from games.turnlaw.values import TurnLaw
-from tests.games.law import A_DAY, begin, people
+from games.time_control.values import TimeControl
 from tests.games.simulated import SENT, Site, check_deadlines, check_notices, check_record
+from tests.games.time_controls import A_DAY, begin, people
 from tests.seeds import SOAK, Seeded, run_seed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.heavy]
@@ -31,7 +31,7 @@ Kind = Notice.Kind
 class Way(NamedTuple):
     """The time control, with its rule for absent players, and what the active player decides."""
 
-    law: TurnLaw
+    law: TimeControl
     decides: tuple[str, ...] = ()
 
 

@@ -78,8 +78,8 @@ def test_however_long_a_game_is_it_has_no_more_than_so_many_snapshots(
     """The more snapshots there are, the farther apart they are. None is missing where positions are read."""
     monkeypatch.setattr(store, "SNAPSHOT_EVERY", 2)
     monkeypatch.setattr(store, "SNAPSHOTS", 6)
-    monkeypatch.setattr(bots, "TURN", -1)
-    monkeypatch.setattr(bots, "send", lambda *hint: None)
+    monkeypatch.setattr(bots, "TURN_SECONDS", -1)
+    monkeypatch.setattr(bots, "send", lambda *wake_up: None)
     game, counts = _of_bots(make_user), [0]
     while game.ply < 70 and bots.play_bots(game.pk, timezone.now()):
         game.refresh_from_db()

@@ -19,9 +19,9 @@ from games.services.absence import decisions, timeouts
 from games.services.judging import bots
 from games.services.notices import deliver
 from games.services.tables import abandoned
-from games.turnlaw.values import TurnLaw
+from games.time_control.values import TimeControl
 from tests.conftest import InlineWorker
-from tests.games.law import A_DAY, START, begin, hours, people, play, seat_of
+from tests.games.time_controls import A_DAY, START, begin, hours, people, play, seat_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -33,7 +33,7 @@ Kind = Notice.Kind
 def toy(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..., Game]:
     """`toy(STAND_IN)` returns a table of one round at which Ann has been silent and Ben has bid."""
 
-    def make(law: TurnLaw, rounds: int = 1) -> Game:
+    def make(law: TimeControl, rounds: int = 1) -> Game:
         game = begin(toy_game, law, people(make_user, "Ann", "Ben"), rounds=rounds)
         play(game, "Ben", "bid 0", at=START)
         timeouts.play_clock(seat_of(game, "Ann").pk, hours(24))

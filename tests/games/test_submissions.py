@@ -42,7 +42,7 @@ def test_a_submission_waits_for_the_judge_and_hints_at_it_on_commit(
     with django_capture_on_commit_callbacks(execute=True):
         submission = submit(game, "stop")
     assert submission.status == Submission.Status.QUEUED
-    assert list(worker.hints) == [("judge", (submission.pk,))]
+    assert list(worker.wake_ups) == [("judge", (submission.pk,))]
 
 
 def test_the_same_key_again_is_the_same_submission_even_when_it_is_judged(game: Game) -> None:

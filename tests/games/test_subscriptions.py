@@ -12,14 +12,14 @@ from django.utils import timezone
 from games.core.errors import Refused
 from games.models import Channel
 from games.services.notices import subscriptions
-from games.services.notices.subscriptions import Subscription
+from games.services.notices.subscriptions import PushSubscription
 from tests.device import ENDPOINT, Device
 
 pytestmark = pytest.mark.django_db
 
 
-def said(device: Device, **changed: object) -> Subscription:
-    return msgspec.convert({**device.subscription, **changed}, Subscription)
+def said(device: Device, **changed: object) -> PushSubscription:
+    return msgspec.convert({**device.subscription, **changed}, PushSubscription)
 
 
 def devices_of(user) -> QuerySet[Channel]:

@@ -21,25 +21,25 @@ from tests.seeds import Seeded
 pytestmark = pytest.mark.django_db
 
 
-def test_a_lost_submission_is_hinted_at_once_its_grace_is_over(
+def test_a_lost_submission_is_sent_again_once_its_grace_is_over(
     toy_table: Callable, worker: InlineWorker
 ) -> None:
     submission = put_in(toy_table("Ann", "Ben"), "Ann", "bid 1")
     Notice.objects.all().delete()
     assert sweep(submission.created_at + GRACE - timedelta(seconds=1)) == {}
     assert sweep(submission.created_at + GRACE) == {"judge": 1}
-    assert list(worker.hints) == [("judge", (submission.pk,))]
+    assert list(worker.wake_ups) == [("judge", (submission.pk,))]
     worker.run()
     submission.refresh_from_db()
     assert submission.status == Submission.Status.HELD
     assert sweep(timezone.now() + GRACE) == {}
 
 
-def test_lost_bots_are_hinted_at(toy_table: Callable, worker: InlineWorker) -> None:
+def test_lost_bots_are_woken(toy_table: Callable, worker: InlineWorker) -> None:
     game = toy_table("Ann", bots=2)
     Notice.objects.all().delete()
     assert sweep(timezone.now() + GRACE) == {"bots": 1}
-    assert list(worker.hints) == [("bots", (game.pk,))]
+    assert list(worker.wake_ups) == [("bots", (game.pk,))]
     worker.run()
     assert not game.seats.filter(must_act=True).exclude(bot="").exists()
 
@@ -53,10 +53,10 @@ def test_a_bot_that_thinks_has_a_minute_more(
     game = starting.start_table(game.pk, ann, timezone.now())
     assert sweep(timezone.now() + GRACE + timedelta(seconds=30)) == {}
     assert sweep(timezone.now() + GRACE + THINKING) == {"think": 1}
-    assert list(worker.hints) == [("think", (game.pk, game.ply))]
+    assert list(worker.wake_ups) == [("think", (game.pk, game.ply))]
 
 
-def test_lost_notices_are_hinted_at_and_retries_are_not_called_lost(
+def test_lost_notices_are_sent_again_and_retries_are_not_called_lost(
     toy_table: Callable, worker: InlineWorker
 ) -> None:
     send(toy_table("Ann", "Ben"), "Ann", "bid 1")
@@ -65,12 +65,12 @@ def test_lost_notices_are_hinted_at_and_retries_are_not_called_lost(
     now = timezone.now()
     Notice.objects.filter(pk=retried.pk).update(attempts=1, next_try_at=now)
     assert sweep(now + GRACE) == {"deliver": 1}
-    assert sorted(worker.hints) == [("deliver", (fresh.pk,)), ("deliver", (retried.pk,))]
-    worker.hints.clear()
+    assert sorted(worker.wake_ups) == [("deliver", (fresh.pk,)), ("deliver", (retried.pk,))]
+    worker.wake_ups.clear()
     Notice.objects.filter(pk=retried.pk).update(next_try_at=now + timedelta(hours=1))
     Notice.objects.filter(pk=fresh.pk).update(status=Notice.Status.CLAIMED, next_try_at=now)
     assert sweep(now + GRACE) == {"deliver": 1}
-    assert list(worker.hints) == [("deliver", (fresh.pk,))]
+    assert list(worker.wake_ups) == [("deliver", (fresh.pk,))]
 
 
 def test_every_loss_is_counted_by_its_kind(toy_table: Callable, worker: InlineWorker) -> None:
@@ -79,12 +79,12 @@ def test_every_loss_is_counted_by_its_kind(toy_table: Callable, worker: InlineWo
     at = timezone.now() + GRACE
     for _ in range(3):
         sweep(at)
-        worker.hints.clear()
+        worker.wake_ups.clear()
     rescue = Rescue.objects.get()
     assert (rescue.kind, rescue.count, rescue.last_at) == ("judge", 3, at)
 
 
-def test_nothing_is_hinted_at_when_all_is_done(toy_table: Callable, worker: InlineWorker) -> None:
+def test_nothing_is_sent_when_all_is_done(toy_table: Callable, worker: InlineWorker) -> None:
     game = toy_table("Ann", "Ben", bots=1, rounds=1)
     bots.play_bots(game.pk, timezone.now())
     send(game, "Ann", "bid 3")
@@ -92,23 +92,23 @@ def test_nothing_is_hinted_at_when_all_is_done(toy_table: Callable, worker: Inli
     send(game, game.seats.get(must_act=True).user.name, "stop")
     Notice.objects.update(status=Notice.Status.SENT)
     assert sweep(timezone.now() + timedelta(days=1)) == {}
-    assert not worker.hints
+    assert not worker.wake_ups
 
 
-def test_what_still_waits_in_its_queue_is_not_hinted_at_again_nor_called_lost(
+def test_what_still_waits_in_its_queue_is_not_sent_again_nor_called_lost(
     toy_table: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     submission = put_in(toy_table("Ann", "Ben"), "Ann", "bid 1")
     at, owed = timezone.now() + GRACE, [notice.pk for notice in Notice.objects.order_by("pk")]
     in_queue = {"deliver.mail": len(owed)}
-    monkeypatch.setattr("games.services.upkeep.sweep.waiting", lambda hint: in_queue.get(hint, 0))
+    monkeypatch.setattr("games.services.upkeep.sweep.waiting", lambda wake_up: in_queue.get(wake_up, 0))
     assert sweep(at) == {"judge": 1}
-    assert list(worker.hints) == [("judge", (submission.pk,))]
+    assert list(worker.wake_ups) == [("judge", (submission.pk,))]
     assert not Rescue.objects.filter(kind="deliver").exists()
-    worker.hints.clear()
+    worker.wake_ups.clear()
     in_queue["deliver.mail"] = len(owed) - 1
     assert sweep(at) == {"judge": 1, "deliver": 1}
-    assert list(worker.hints) == [("judge", (submission.pk,)), ("deliver", (owed[0],))]
+    assert list(worker.wake_ups) == [("judge", (submission.pk,)), ("deliver", (owed[0],))]
 
 
 def test_a_channel_with_much_to_send_leaves_the_others_their_hints(
@@ -118,13 +118,15 @@ def test_a_channel_with_much_to_send_leaves_the_others_their_hints(
     toy_table("Ann", "Ben", "Cat")
     first = Notice.objects.order_by("pk")[0]
     Notice.objects.create(seat=first.seat, game=first.game, kind=first.kind, ply=99, channel="push")
-    hints: list[tuple[str, object]] = []
-    monkeypatch.setattr("games.services.upkeep.sweep.send", lambda hint, key: hints.append((hint, key)))
+    wake_ups: list[tuple[str, object]] = []
+    monkeypatch.setattr(
+        "games.services.upkeep.sweep.send", lambda wake_up, key: wake_ups.append((wake_up, key))
+    )
     assert sweep(timezone.now() + GRACE) == {"deliver": 3}
-    assert [hint for hint, _ in hints] == ["deliver.mail", "deliver.mail", "deliver.push"]
+    assert [wake_up for wake_up, _ in wake_ups] == ["deliver.mail", "deliver.mail", "deliver.push"]
 
 
-def test_bots_among_themselves_are_hinted_at_apart_from_those_people_wait_for(
+def test_bots_among_themselves_are_woken_apart_from_those_people_wait_for(
     toy_table: Callable, make_user: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_people, dot = toy_table("Ann", bots=2), make_user("Dot")
@@ -133,10 +135,12 @@ def test_bots_among_themselves_are_hinted_at_apart_from_those_people_wait_for(
     )
     starting.start_table(alone.pk, dot, timezone.now())
     Notice.objects.all().delete()
-    hints: list[tuple[str, object]] = []
-    monkeypatch.setattr("games.services.upkeep.sweep.send", lambda hint, key: hints.append((hint, key)))
+    wake_ups: list[tuple[str, object]] = []
+    monkeypatch.setattr(
+        "games.services.upkeep.sweep.send", lambda wake_up, key: wake_ups.append((wake_up, key))
+    )
     assert sweep(timezone.now() + GRACE) == {"bots": 2}
-    assert hints == [("bots", with_people.pk), ("bots.alone", alone.pk)]
+    assert wake_ups == [("bots", with_people.pk), ("bots.alone", alone.pk)]
     assert Rescue.objects.get().kind == "bots"
 
 

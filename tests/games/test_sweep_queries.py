@@ -11,11 +11,11 @@ from django.test.utils import CaptureQueriesContext
 
 from games.services.absence import timeouts
 from games.services.judging import thinking
-from games.services.ladders import ratings
+from games.services.leaderboards import ratings
 from games.services.notices import reminders
 from games.services.upkeep import sweep
 from tests.conftest import InlineWorker
-from tests.games.law import A_DAY, begin, hours, people
+from tests.games.time_controls import A_DAY, begin, hours, people
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -62,9 +62,9 @@ def test_a_sweep_takes_as_many_queries_for_ten_tables_as_for_one(
     users = people(make_user, "Ann", "Ben")
     begin(toy_game, A_DAY, users, bots=1)
     sweep.sweep(hours(1))
-    worker.hints.clear()
+    worker.wake_ups.clear()
     few = len(asked_of_the_database(lambda: sweep.sweep(hours(1))))
     for _ in range(9):
         begin(toy_game, A_DAY, users, bots=1)
-    worker.hints.clear()
+    worker.wake_ups.clear()
     assert len(asked_of_the_database(lambda: sweep.sweep(hours(1)))) == few

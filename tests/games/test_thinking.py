@@ -32,7 +32,7 @@ from games.services.tables import creating, joining, leaving, starting
 from games.services.tables.seat_plans import SeatPlan
 from games.services.upkeep.pruning import prune
 from games.services.upkeep.sweep import GRACE, sweep
-from games.turnlaw.values import TurnLaw
+from games.time_control.values import TimeControl
 from tests.conftest import InlineWorker
 from tests.seeds import Seeded
 
@@ -290,7 +290,7 @@ def test_planners_keep_to_the_time_they_are_given() -> None:
     assert meter.used == 0.25, "who counts playouts makes all of them"
 
 
-def started(by: User, ruleset: str, *plans: SeatPlan, law: TurnLaw | None = None) -> Game:
+def started(by: User, ruleset: str, *plans: SeatPlan, law: TimeControl | None = None) -> Game:
     at = timezone.now()
     game = creating.create_table(by, ruleset, "", {}, plans, at, law=law)
     return starting.start_table(game.pk, by, at)
@@ -335,7 +335,7 @@ def test_a_table_counts_for_its_maker_whoever_starts_it(make_user: Callable, toy
 def test_no_stand_in_that_thinks_is_seated_beyond_the_limit(make_user: Callable, toy_game: str) -> None:
     """A table whose time control names such a stand-in counts from its start."""
     ann, ben = make_user("Ann"), make_user("Ben")
-    law = TurnLaw(absence="stand_in", stand_in=PLANNERS[0])
+    law = TimeControl(absence="stand_in", stand_in=PLANNERS[0])
     for _ in range(3):
         game = creating.create_table(ann, toy_game, "", {}, [ME, SeatPlan("open")], timezone.now(), law=law)
         joining.join_table(game.pk, ben, timezone.now())

@@ -16,7 +16,7 @@ from adjudicator.engine.errors import RulesetError
 from games.core import store
 from games.models import Game, Notice, Submission
 from games.services.judging import verdicts
-from games.services.judging.game_sessions import Run
+from games.services.judging.game_sessions import GameSession
 from games.services.upkeep.sweep import GRACE, sweep
 from tests import toy
 from tests.conftest import InlineWorker
@@ -119,14 +119,14 @@ def test_what_cannot_be_written_is_refused_in_the_end_and_stops_nobody_else(
 ) -> None:
     games = tables(3)
     sent = [draw(game) for game in games]
-    position: Callable[[Run], Any] = Run.position
+    position: Callable[[GameSession], Any] = GameSession.position
     spoilt = games[1].pk
 
-    def unwritable(run: Run) -> object:
+    def unwritable(run: GameSession) -> object:
         stored = position(run)
         return stored._replace(state=None) if run.game.pk == spoilt else stored
 
-    monkeypatch.setattr(Run, "position", unwritable)
+    monkeypatch.setattr(GameSession, "position", unwritable)
     for submission in sent:
         judge(submission)
     assert outcomes(sent) == [Status.ACCEPTED, "judge_failed", Status.ACCEPTED]
@@ -179,7 +179,7 @@ def test_an_undo_goes_with_the_others(toy_table: Callable, tables: Callable) -> 
 def test_no_more_is_taken_up_than_is_allowed_and_the_rest_is_found_again(
     tables: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(verdicts, "TOGETHER", 3)
+    monkeypatch.setattr(verdicts, "MAX_BATCH_SIZE", 3)
     sent = [draw(game) for game in tables(8)]
     judge(sent[0])
     assert waiting() == 5
@@ -194,7 +194,7 @@ def test_no_more_is_taken_up_than_is_allowed_and_the_rest_is_found_again(
 def test_one_hint_leads_to_the_verdict_of_all_that_waits(
     tables: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(verdicts, "TOGETHER", 3)
+    monkeypatch.setattr(verdicts, "MAX_BATCH_SIZE", 3)
     sent = [draw(game) for game in tables(8)]
     worker.send("judge", sent[-1].pk)
     assert worker.run() == 3

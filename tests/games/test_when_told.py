@@ -12,7 +12,7 @@ from django.utils import timezone
 from games.models import LEASE, Channel, Game, Notice, Presence, Proposal, Rescue, User, Vote
 from games.services import notices
 from games.services.judging import bots
-from games.services.notices import channels, digests, hours, waiting
+from games.services.notices import channels, delays, digests, hours
 from games.services.upkeep.sweep import GRACE, sweep
 from tests.conftest import InlineWorker
 from tests.games import fakes
@@ -51,7 +51,7 @@ def owed(game: Game, kind: str = Kind.TURN, at: datetime = NOON, **fields: Any) 
     ply = fields.pop("ply", game.ply)
     notice = Notice(user=seat.user, seat=seat, game=game, kind=kind, ply=ply, **fields)
     notice.created_at = notice.next_try_at = at
-    notices.owe([notice])
+    notices.store([notice])
     return notice
 
 
@@ -70,11 +70,11 @@ def test_who_looks_is_told_once_they_have_left(game: Game, ben: User, sent: list
     looks(ben, game, NOON)
     notice = owed(game)
     assert after(notice, NOON) == Status.OWED
-    assert notice.next_try_at == NOON + waiting.LOOKING
+    assert notice.next_try_at == NOON + delays.LOOK_LENGTH
     looks(ben, game, NOON + timedelta(seconds=20))
     assert after(notice, notice.next_try_at) == Status.OWED
     assert sent == []
-    assert notice.next_try_at == NOON + timedelta(seconds=20) + waiting.LOOKING
+    assert notice.next_try_at == NOON + timedelta(seconds=20) + delays.LOOK_LENGTH
     assert after(notice, notice.next_try_at) == Status.SENT
 
 
@@ -94,7 +94,7 @@ def test_a_page_that_stands_open_is_not_believed_for_ever(game: Game, ben: User)
         after(notice, at)
         at = notice.next_try_at if notice.status == Status.OWED else at
     assert notice.status == Status.SENT
-    assert waiting.LOOKS_LONGEST <= at - NOON <= waiting.LOOKS_LONGEST + waiting.LOOKING
+    assert delays.MAX_LOOK_DELAY <= at - NOON <= delays.MAX_LOOK_DELAY + delays.LOOK_LENGTH
 
 
 def test_who_looks_at_another_table_is_told(game: Game, ben: User, make_table: Callable) -> None:
@@ -269,10 +269,10 @@ class TestDigest:
 
     def test_the_sweep_hints_at_it_and_does_not_call_it_lost(self, game: Game, worker: InlineWorker) -> None:
         after(owed(game), NOON)
-        worker.hints.clear()
+        worker.wake_ups.clear()
         digest = Notice.objects.get(kind=Kind.DIGEST)
         assert sweep(self.HOUR + GRACE).get("deliver", 0) == 0
-        assert ("deliver", (digest.pk,)) in worker.hints
+        assert ("deliver", (digest.pk,)) in worker.wake_ups
         assert not Rescue.objects.filter(kind="deliver").exists()
 
     def test_reminders_and_short_times_do_not_wait(self, game: Game, ben: User) -> None:
@@ -343,7 +343,7 @@ class TestAnswers:
         zoo.seats.exclude(bot="").update(must_act=True)
         begun = answer.created_at
         assert after(answer, begun) == Status.OWED
-        assert after(answer, begun + waiting.BOTS_MOVE) == Status.SENT
+        assert after(answer, begun + delays.MAX_BOT_DELAY) == Status.SENT
 
     def test_the_next_question_goes_with_the_answer(self, zoo: Game, sent: list) -> None:
         send(zoo, "Dan", "stop", face="mail")
@@ -357,7 +357,7 @@ class TestAnswers:
         seat = zoo.seats.select_related("user").get(user__name="Dan")
         turn = Notice(user=seat.user, seat=seat, game=zoo, kind=Kind.TURN, ply=answer.ply + 2)
         turn.created_at = turn.next_try_at = begun
-        notices.owe([turn])
+        notices.store([turn])
         assert after(turn, begun) == Status.OWED
         assert after(answer, begun) == Status.SENT
         assert answer.ply == turn.ply
@@ -372,5 +372,5 @@ class TestAnswers:
         zoo.refresh_from_db()
         seat = zoo.seats.select_related("user").get(user__name="Dan")
         turn = Notice(user=seat.user, seat=seat, game=zoo, kind=Kind.TURN, ply=zoo.ply)
-        notices.owe([turn])
+        notices.store([turn])
         assert after(turn, turn.next_try_at) == Status.SENT

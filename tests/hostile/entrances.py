@@ -39,7 +39,7 @@ from games.web.device import push
 from games.web.lobby.forms import SearchForm
 from zooasync import buffering, server
 from zooasync.headers import HeadersMiddleware, without_costly_type
-from zooasync.unsaid import without_addresses
+from zooasync.redaction import without_addresses
 
 LIMIT: Final = 2000
 """How many entries of an imported file a test tries.

@@ -17,7 +17,7 @@ import pytest
 from kombu import Connection
 
 import zooasync  # noqa: F401  (names the transport)
-from zooasync import bell
+from zooasync import queue_signals
 
 MESSAGES = 300
 SENDERS = 4
@@ -172,7 +172,7 @@ def put_one(folder: Path) -> None:
 def test_who_waits_is_woken_by_a_bell(folder: Path) -> None:
     with ThreadPoolExecutor(1) as pool:
         waiting, started = pool.submit(consume, folder, LONG, 2 * LONG), monotonic()
-        while not list(folder.rglob(bell.NAME)) and monotonic() - started < TIMEOUT:
+        while not list(folder.rglob(queue_signals.NAME)) and monotonic() - started < TIMEOUT:
             sleep(0.01)
         sleep(0.1)
         put_one(folder)
@@ -181,7 +181,7 @@ def test_who_waits_is_woken_by_a_bell(folder: Path) -> None:
 
 
 def test_a_bell_that_is_not_heard_costs_a_look(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bell, "ring", lambda _: None)
+    monkeypatch.setattr(queue_signals, "signal", lambda _: None)
     with ThreadPoolExecutor(1) as pool:
         waiting = pool.submit(consume, folder, 0.05, TIMEOUT)
         put_one(folder)
@@ -205,12 +205,12 @@ def test_nothing_comes_of_waiting_where_nothing_is_sent(folder: Path) -> None:
 
 
 def test_a_bell_can_be_rung_however_often_whoever_listens(tmp_path: Path) -> None:
-    bell.ring(tmp_path)
-    bell.ring(tmp_path / "missing")
-    listener, started = bell.Listener(), monotonic()
+    queue_signals.signal(tmp_path)
+    queue_signals.signal(tmp_path / "missing")
+    listener, started = queue_signals.SignalReader(), monotonic()
     listener.wait([tmp_path], 0)
     for _ in range(100_000):
-        bell.ring(tmp_path)
+        queue_signals.signal(tmp_path)
     while monotonic() - started < TIMEOUT:
         before = monotonic()
         listener.wait([tmp_path], 0.2)
@@ -218,4 +218,4 @@ def test_a_bell_can_be_rung_however_often_whoever_listens(tmp_path: Path) -> Non
             break
     listener.close()
     assert monotonic() - started < TIMEOUT
-    bell.ring(tmp_path)
+    queue_signals.signal(tmp_path)

@@ -124,8 +124,8 @@ class Journey:
 
     def work(self) -> None:
         """Run the worker's tasks as Celery would."""
-        while self.worker.hints:
-            name, arguments = self.worker.hints.popleft()
+        while self.worker.wake_ups:
+            name, arguments = self.worker.wake_ups.popleft()
             getattr(tasks, name).apply(arguments, throw=False)
 
     def sign_in(self) -> None:

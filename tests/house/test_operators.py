@@ -16,7 +16,7 @@ from django.db import OperationalError
 
 from games.management.commands import audit_games
 from games.models import Game, GameSecret, Submission
-from games.selectors import running
+from games.selectors import audited_games
 from tests.games.conftest import send
 from tests.services import child_environment
 
@@ -93,7 +93,7 @@ def test_several_processes_find_what_one_finds(
     tables = [make_table("Ann", "Ben") for _ in range(5)]
     spoilt = [tables[1].pk, tables[3].pk]
     Game.objects.filter(pk__in=spoilt).update(digest="0" * 64)
-    monkeypatch.setattr(running, "GAMES", 1)
+    monkeypatch.setattr(audited_games, "GAMES", 1)
     for name, value in child_environment().items():
         monkeypatch.setenv(name, value)
     told = []
@@ -110,15 +110,15 @@ def test_games_are_read_many_at_a_time_but_not_all(
     make_table: MakeTable, monkeypatch: pytest.MonkeyPatch, django_assert_num_queries: Any
 ) -> None:
     made = [make_table("Ann", "Ben") for _ in range(5)]
-    monkeypatch.setattr(running, "PAGE", 2)
-    monkeypatch.setattr(running, "GAMES", 3)
-    assert [len(games) for games in running.games_to_audit()] == [3, 2]
-    monkeypatch.setattr(running, "PLIES", made[0].ply)
-    batches = list(running.games_to_audit())
+    monkeypatch.setattr(audited_games, "PAGE", 2)
+    monkeypatch.setattr(audited_games, "GAMES", 3)
+    assert [len(games) for games in audited_games.games_to_audit()] == [3, 2]
+    monkeypatch.setattr(audited_games, "PLIES", made[0].ply)
+    batches = list(audited_games.games_to_audit())
     assert [len(games) for games in batches] == [1] * 5
     assert sorted(game for games in batches for game in games) == sorted(game.pk for game in made)
     with django_assert_num_queries(3):
-        found = running.running_records([game.pk for game in made])
+        found = audited_games.running_records([game.pk for game in made])
     assert {each.record.game: len(each.record.entries) for each in found} == {
         game.pk: game.ply for game in made
     }
@@ -129,7 +129,7 @@ def test_an_audit_says_how_far_it_is_and_goes_on_from_there(
 ) -> None:
     made = sorted(make_table("Ann", "Ben").pk for _ in range(5))
     Game.objects.filter(pk=made[3]).update(status=Game.Status.FINISHED)
-    monkeypatch.setattr(running, "GAMES", 1)
+    monkeypatch.setattr(audited_games, "GAMES", 1)
     monkeypatch.setattr(audit_games, "PROGRESS", 2)
     assert _said("audit_games").splitlines() == [
         f"2 games so far; continue from here with --after {made[1]}.",
@@ -145,15 +145,15 @@ def test_an_audit_says_how_far_it_is_and_goes_on_from_there(
 def test_a_move_that_comes_in_meanwhile_is_no_fault(
     make_table: MakeTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game, before = make_table("Ann", "Ben", play_forced=False), running._rows
+    game, before = make_table("Ann", "Ben", play_forced=False), audited_games._rows
 
-    def rows(games: Sequence[str]) -> Iterator[running.Row]:
+    def rows(games: Sequence[str]) -> Iterator[audited_games.GameRow]:
         found = list(before(games))
         name = game.seats.get(must_act=True).user.name
         assert send(game, name, "draw").status == Submission.Status.ACCEPTED
         return iter(found)
 
-    monkeypatch.setattr(running, "_rows", rows)
+    monkeypatch.setattr(audited_games, "_rows", rows)
     assert "1 running games audited, no faults." in _said("audit_games")
     assert Game.objects.get(pk=game.pk).ply > game.ply
 
@@ -191,7 +191,7 @@ def test_a_database_that_cannot_be_read_is_named(
     def unreadable(games: Sequence[str]) -> None:
         raise OperationalError("no such column: games_game.colour")
 
-    monkeypatch.setattr(running, "_rows", unreadable)
+    monkeypatch.setattr(audited_games, "_rows", unreadable)
     with pytest.raises(CommandError, match=r"Cannot read.*games_game\.colour"):
         _said("audit_games")
 

@@ -59,7 +59,7 @@ LISTED: Final = {
     ),
     "one look for the faults of a body; `tests/hostile` tries it": ("adjudicator/engine/faults.py",),
     "a report of a mail server, cut to 128 KiB in short lines": (
-        *("games/mail/returned.py", "games/mail/causes.py", "games/mail/bounce_words.py"),
+        *("games/mail/returned.py", "games/mail/return_causes.py", "games/mail/bounce_words.py"),
     ),
     "a path or a line that the site itself bounds": ("zooasync/logs.py",),
     "it runs beside the bot that it examines": ("adjudicator/conformance/exchange.py",),

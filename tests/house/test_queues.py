@@ -21,14 +21,14 @@ def served(name: str) -> tuple[str, ...]:
 
 def test_every_task_of_the_site_has_a_queue_and_every_queue_a_task() -> None:
     known = {name.removeprefix("adjudicator.") for name in app.tasks if name.startswith("adjudicator.")}
-    assert known == {hint.partition(".")[0] for hint in queues.HINTS}
+    assert known == {wake_up.partition(".")[0] for wake_up in queues.WAKE_UPS}
     assert all(hasattr(tasks, name) for name in known)
 
 
 def test_every_hint_goes_to_the_queue_of_the_table() -> None:
     routes = queues.routes(settings.QUEUE_NAME, settings.NOTICE_CHANNELS)
-    found = {hint: app.amqp.router.route({}, hint)["queue"].name for hint in routes}
-    assert found == {hint: route["queue"] for hint, route in routes.items()}
+    found = {wake_up: app.amqp.router.route({}, wake_up)["queue"].name for wake_up in routes}
+    assert found == {wake_up: route["queue"] for wake_up, route in routes.items()}
     assert found["adjudicator.judge"] == "zooasync-verdicts"
     assert found["adjudicator.deliver.mail"] == "zooasync-notices-mail"
     assert app.amqp.router.route({}, "adjudicator.unheard_of")["queue"].name == "zooasync"

@@ -20,7 +20,7 @@ from games.models import Channel, Game, Heartbeat, Notice, Receipt, Seat, Submis
 from games.selectors.watching import overview
 from games.services.time import heartbeats
 from tests.games.conftest import put_in
-from zooasync.unsaid import without_addresses
+from zooasync.redaction import without_addresses
 
 LONG = timedelta(days=8)
 QUERIES = 10

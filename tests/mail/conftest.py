@@ -22,7 +22,7 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 from django.db import connections
 
 from games.mail import incoming
-from games.mail.incoming import Fate
+from games.mail.incoming import SmtpReply
 from games.mail.listener import Listener, Receive
 from tests.services import child_environment
 
@@ -134,7 +134,7 @@ class Maild:
         return mail
 
 
-def receive_here(*mail: Any, **how: Any) -> Fate:
+def receive_here(*mail: Any, **how: Any) -> SmtpReply:
     """Receive a mail in this process, where a test can observe or replace parts."""
     try:
         return incoming.receive(*mail, **how)

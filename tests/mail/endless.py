@@ -17,7 +17,7 @@ ENDED = b"ended by another"
 receive = incoming.receive
 
 
-def spin(address: str, data: bytes, *rest: Any, **how: Any) -> incoming.Fate:
+def spin(address: str, data: bytes, *rest: Any, **how: Any) -> incoming.SmtpReply:
     while FOR_EVER in data:
         pass
     if ENDED in data:

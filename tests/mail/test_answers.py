@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from games.mail import answers, incoming
 from games.mail.addresses import reply_address
-from games.mail.incoming import Fate
+from games.mail.incoming import SmtpReply
 from games.models import Seat, Submission
 from games.services.agreements import proposals
 from tests.mail.conftest import Maild, PostOffice, offered, text_of
@@ -37,10 +37,10 @@ class Player:
         self._to["Subject"] = "[Zooasync] Tuesday: your turn"
         self._to.set_content("Hello")
 
-    def write(self, *lines: str, later: timedelta = timedelta()) -> Fate:
+    def write(self, *lines: str, later: timedelta = timedelta()) -> SmtpReply:
         return self.bring(self._program.reply(self._to, *lines), later)
 
-    def bring(self, mail: EmailMessage, later: timedelta = timedelta()) -> Fate:
+    def bring(self, mail: EmailMessage, later: timedelta = timedelta()) -> SmtpReply:
         self.at += later
         return incoming.receive(str(self._to["Reply-To"]), mail.as_bytes(), self.at)
 
@@ -71,18 +71,18 @@ def seats(make_table: Callable[..., Any], worker: Any, post_office: PostOffice) 
 def test_whom_a_table_waits_for_is_answered_each_minute_however_often(seats: tuple[Seat, Seat]) -> None:
     player = Player(seats[0])
     for number in range(3 * answers.MAX_A_DAY):
-        assert player.write(question(number), later=MINUTE) is Fate.TAKEN
+        assert player.write(question(number), later=MINUTE) is SmtpReply.TAKEN
     assert len(player.reasons) == 3 * answers.MAX_A_DAY
 
 
 def test_within_a_minute_the_mail_server_is_asked_to_bring_it_again(seats: tuple[Seat, Seat]) -> None:
     player = Player(seats[0])
-    assert player.write("what now") is Fate.TAKEN
+    assert player.write("what now") is SmtpReply.TAKEN
     mail = player.mail("and what now")
-    assert player.bring(mail, later=MINUTE - timedelta(seconds=1)) is Fate.BUSY
-    assert Fate.BUSY.value.startswith("450 ")
+    assert player.bring(mail, later=MINUTE - timedelta(seconds=1)) is SmtpReply.BUSY
+    assert SmtpReply.BUSY.value.startswith("450 ")
     assert len(player.reasons) == 1
-    assert player.bring(mail, later=timedelta(seconds=1)) is Fate.TAKEN
+    assert player.bring(mail, later=timedelta(seconds=1)) is SmtpReply.TAKEN
     assert len(player.reasons) == 2
 
 
@@ -91,14 +91,14 @@ def test_others_are_answered_so_often_a_day_and_told_which_answer_is_the_last(
 ) -> None:
     player = Player(seats[1])
     for number in range(answers.MAX_A_DAY):
-        assert player.write(question(number), later=MINUTE) is Fate.TAKEN
+        assert player.write(question(number), later=MINUTE) is SmtpReply.TAKEN
     assert player.reasons == [*["unreadable_line"] * (answers.MAX_A_DAY - 1), "many_words"]
-    assert player.write("and now", later=MINUTE) is Fate.ENOUGH
+    assert player.write("and now", later=MINUTE) is SmtpReply.REPEATED
     Seat.objects.filter(pk=seats[1].pk).update(must_act=True)
-    assert player.write("and now", later=MINUTE) is Fate.TAKEN
+    assert player.write("and now", later=MINUTE) is SmtpReply.TAKEN
     Seat.objects.filter(pk=seats[1].pk).update(must_act=False)
-    assert player.write("and then", later=MINUTE) is Fate.ENOUGH
-    assert player.write("and then", later=timedelta(days=1)) is Fate.TAKEN
+    assert player.write("and then", later=MINUTE) is SmtpReply.REPEATED
+    assert player.write("and then", later=timedelta(days=1)) is SmtpReply.TAKEN
 
 
 def test_what_is_proposed_to_a_person_is_a_question_too(
@@ -109,9 +109,9 @@ def test_what_is_proposed_to_a_person_is_a_question_too(
     player = Player(other)
     for number in range(answers.MAX_A_DAY):
         player.write(question(number), later=MINUTE)
-    assert player.write("and now", later=MINUTE) is Fate.ENOUGH
+    assert player.write("and now", later=MINUTE) is SmtpReply.REPEATED
     proposals.propose(asked.game_id, asked.user, "end", {}, timezone.now())
-    assert player.write("and now", later=MINUTE) is Fate.TAKEN
+    assert player.write("and now", later=MINUTE) is SmtpReply.TAKEN
 
 
 def test_the_same_words_are_a_programs_and_the_last_answer_says_that_it_is_the_last(
@@ -119,11 +119,11 @@ def test_the_same_words_are_a_programs_and_the_last_answer_says_that_it_is_the_l
 ) -> None:
     player = Player(seats[0])
     for number in range(answers.MAX_SAME):
-        assert player.write(f"Ticket {number}: we are away", later=MINUTE) is Fate.TAKEN
+        assert player.write(f"Ticket {number}: we are away", later=MINUTE) is SmtpReply.TAKEN
     assert player.reasons[-2:] == ["unreadable_line", "same_words"]
-    assert player.write("ticket  77: WE ARE AWAY", later=MINUTE) is Fate.ENOUGH
-    assert player.write("But I am here", later=MINUTE) is Fate.TAKEN
-    assert player.write("Ticket 9: we are away", later=timedelta(days=1)) is Fate.TAKEN
+    assert player.write("ticket  77: WE ARE AWAY", later=MINUTE) is SmtpReply.REPEATED
+    assert player.write("But I am here", later=MINUTE) is SmtpReply.TAKEN
+    assert player.write("Ticket 9: we are away", later=timedelta(days=1)) is SmtpReply.TAKEN
 
 
 def test_the_last_answer_is_read_as_such(
@@ -145,7 +145,7 @@ def test_a_program_that_answers_each_answer_at_once_ends(
     heard, waiting = len(post_office.to(name)), [player.mail("I am away", "Ticket 0")]
     end: datetime = player.at + timedelta(hours=12)
     while waiting and player.at < end:
-        if player.bring(waiting[0]) is not Fate.BUSY:
+        if player.bring(waiting[0]) is not SmtpReply.BUSY:
             waiting.pop(0)
         worker.run()
         sent = len(post_office.to(name))
@@ -163,6 +163,6 @@ def test_no_words_keep_anybody_from_moving(
     move = offered(post_office.last(seats[0].user.name))[0]
     for _ in range(10):
         player.write("I am away")
-    assert player.write(move) is Fate.TAKEN
+    assert player.write(move) is SmtpReply.TAKEN
     worker.run()
     assert seats[0].submissions.filter(status=Submission.Status.ACCEPTED).exists()

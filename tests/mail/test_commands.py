@@ -15,7 +15,7 @@ from games.core.errors import Refused
 from games.mail.commands import WORDS, Command, command_of, day_of
 from games.models import Game, Notice, Seat, Submission
 from games.services import notices
-from games.services.notices import waiting
+from games.services.notices import delays
 from tests.mail.conftest import Maild, PostOffice, offered, text_of
 
 TODAY = date(2026, 11, 23)
@@ -122,7 +122,7 @@ def test_the_documentation_names_every_word() -> None:
 
 def deliver_later() -> None:
     """Deliver the notices after the time that they wait for bots."""
-    later = timezone.now() + waiting.BOTS_MOVE
+    later = timezone.now() + delays.MAX_BOT_DELAY
     for key in Notice.objects.unsent().values_list("pk", flat=True):
         notices.deliver(key, later)
 

@@ -23,7 +23,7 @@ from adjudicator.engine import codec
 from adjudicator.rules.zooloretto.data import BAG_INDEX
 from games.core import store
 from games.mail.addresses import reply_address
-from games.mail.incoming import Fate, receive
+from games.mail.incoming import SmtpReply, receive
 from games.models import Game, Seat, Snapshot, Submission
 from tests.games.offered import offered_18zoo
 from tests.seeds import Seeded
@@ -146,7 +146,7 @@ def write(seat: Seat, *lines: str) -> Submission:
     mail["From"], mail["To"], mail["Subject"] = seat.user.email, address, "Re: [Zooasync] Tuesday: your turn"
     mail.set_content("\n".join(lines))
     before = set(seat.submissions.values_list("pk", flat=True))
-    assert receive(address, mail.as_bytes(), AT) is Fate.TAKEN
+    assert receive(address, mail.as_bytes(), AT) is SmtpReply.TAKEN
     return Submission.objects.exclude(pk__in=before).get(seat=seat, face="mail")
 
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from adjudicator.engine.grammar import words_of
 from adjudicator.registry import RULESETS
-from games.mail.cutting import typed
 from games.mail.footers import is_footer
-from games.mail.understanding import Understood, understood
+from games.mail.interpretation import Interpretation, interpret
+from games.mail.reply_text import typed
 from games.models import Game
 from tests.mail.footers import COMPANIES, PROGRAMS
 from tests.mail.quoted_heads import HEADS
@@ -37,12 +37,12 @@ def _domain(settings) -> None:
     settings.DEFAULT_FROM_EMAIL = "Zooasync <zoo@zoo.example>"
 
 
-def read(key: str, *lines: str) -> Understood:
+def read(key: str, *lines: str) -> Interpretation:
     """Return how the site understands a mail with these lines at a table of this game."""
-    return understood(GAMES[key], "Ann Example", "\n".join(lines))
+    return interpret(GAMES[key], "Ann Example", "\n".join(lines))
 
 
-def assert_played(found: Understood, moves: Sequence[str], ignored: Sequence[str]) -> None:
+def assert_played(found: Interpretation, moves: Sequence[str], ignored: Sequence[str]) -> None:
     assert (found.moves, found.ignored, found.is_sound) == (tuple(moves), tuple(ignored), True)
 
 

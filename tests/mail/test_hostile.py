@@ -18,7 +18,7 @@ import pytest
 
 from games.mail import listener
 from games.mail.addresses import reply_address
-from games.mail.incoming import Fate
+from games.mail.incoming import SmtpReply
 from games.mail.listener import MAX_RECEIVERS
 from games.models import Game, Submission
 from tests.faults.site import wait_until
@@ -39,10 +39,10 @@ class Held:
         self.begun: list[str] = []
         self._go_on = threading.Event()
 
-    def __call__(self, address: str, *rest: object, **how: object) -> Fate:
+    def __call__(self, address: str, *rest: object, **how: object) -> SmtpReply:
         self.begun.append(address)
         assert self._go_on.wait(WAIT)
-        return Fate.TAKEN
+        return SmtpReply.TAKEN
 
     def let_go(self) -> None:
         self._go_on.set()
@@ -163,9 +163,9 @@ def received(pieces: list[bytes], address: str, is_asked: bool) -> bytes:
     """Send a mail in these pieces, before or after the listener asks for it. Return what was received."""
     found: list[bytes] = []
 
-    def receive(address: str, data: bytes, *rest: object, **how: object) -> Fate:
+    def receive(address: str, data: bytes, *rest: object, **how: object) -> SmtpReply:
         found.append(data)
-        return Fate.TAKEN
+        return SmtpReply.TAKEN
 
     with listening(receive=receive) as maild, maild.connect() as connection:
         connection.ehlo("tests")

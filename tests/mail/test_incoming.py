@@ -15,7 +15,7 @@ from django.db import OperationalError
 
 from games.mail import incoming, listener
 from games.mail.addresses import reply_address, seat_at
-from games.mail.incoming import Fate
+from games.mail.incoming import SmtpReply
 from games.models import Game, Notice, Seat, Submission, User
 from games.services.judging import submissions
 from tests.faults.site import wait_until
@@ -371,7 +371,7 @@ def test_a_mail_that_is_being_taken_in_is_answered_before_the_listener_ends(monk
     def receive(*_, **__):
         has_begun.set()
         assert is_ending.wait(WAIT)
-        return Fate.TAKEN
+        return SmtpReply.TAKEN
 
     def told_to_end(handler):
         is_ending.set()

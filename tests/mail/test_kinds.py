@@ -22,7 +22,7 @@ from games.services.absence import timeouts
 from games.services.agreements import proposals
 from games.services.notices import OF_GATHERING
 from tests.conftest import InlineWorker
-from tests.games.law import A_DAY, begin, people
+from tests.games.time_controls import A_DAY, begin, people
 from tests.mail.conftest import Maild, PostOffice, html_of, text_of
 from tests.mail.test_letters import asked_at, mail_about, played, proposed
 

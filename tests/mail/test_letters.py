@@ -18,7 +18,7 @@ from games import selectors
 from games.links.signed import back_url
 from games.mail import outgoing
 from games.mail.addresses import seat_at
-from games.mail.headings import LONGEST_REASON
+from games.mail.headings import MAX_REASON
 from games.mail.html import text_of_html
 from games.models import Game, Notice, Proposal, Seat, Submission, User, Vote
 from games.services.judging import submissions, verdicts
@@ -207,7 +207,7 @@ def test_the_subject_of_a_refusal_tells_why_and_keeps_to_one_line(
     why = selectors.verdict(submission).fault.sentence
     assert subject.startswith("Re: [Zooasync] Tuesday: refused — ")
     assert why.startswith(subject.partition(" — ")[2].rstrip("…"))
-    assert len(subject.partition(" — ")[2]) <= LONGEST_REASON
+    assert len(subject.partition(" — ")[2]) <= MAX_REASON
 
 
 def test_an_answer_that_ends_the_game_says_so(make_table: Callable, worker: InlineWorker) -> None:

@@ -19,9 +19,9 @@ import pytest
 
 import games.mail
 from adjudicator.registry import RULESETS
+from games.mail.interpretation import interpret
 from games.mail.reading import Broken, read_head, read_text
 from games.mail.returned import read_report
-from games.mail.understanding import understood
 from games.models import Game
 from tests.hostile.cost import operations
 from tests.mail.hostile import SHAPES
@@ -55,7 +55,7 @@ def read(data: bytes) -> None:
     with suppress(Broken):
         read_head(data)
     with suppress(Broken):
-        understood(GAME, "Ann", read_text(data))
+        interpret(GAME, "Ann", read_text(data))
     read_report(data)
 
 

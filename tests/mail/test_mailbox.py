@@ -37,7 +37,7 @@ def test_letters_are_kept_newest_first():
     assert [letter.subject for letter in letters] == ["number 2", "number 1", "number 0"]
     assert letters[0].text == "ä text\n"
     assert [letter.subject for letter in mailbox.newest(1)] == ["number 2"]
-    assert mailbox.letter(letters[1].key).subject == "number 1"
+    assert mailbox.stored_mail(letters[1].key).subject == "number 1"
 
 
 def test_a_list_of_letters_costs_the_same_however_long_these_are(settings, tmp_path):
@@ -66,7 +66,7 @@ def test_a_list_of_letters_costs_the_same_however_long_these_are(settings, tmp_p
 
 @pytest.mark.parametrize("key", ["no-such", "..", "../../etc/passwd", "new", ""])
 def test_nothing_but_letters_is_read(key):
-    assert mailbox.letter(key) is None
+    assert mailbox.stored_mail(key) is None
 
 
 def test_the_page_shows_a_letter_in_a_frame_that_can_do_nothing(make_table, worker, anybody):

@@ -24,7 +24,7 @@ from games.services.judging.submissions import Envelope
 from games.services.tables import creating, joining, starting
 from games.services.tables.seat_plans import SeatPlan
 from games.services.upkeep import sweep
-from games.values import FEW
+from games.values import FEW_CHOICES
 from tests.mail.conftest import PostOffice, free_port, html_of, offered, text_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
@@ -70,7 +70,7 @@ def test_a_few_choices_come_before_the_picture(make_table, worker, post_office, 
     worker.run()
     mail = post_office.last(asked(game)[0])
     page = html_of(mail)
-    assert len(offered(mail)) <= FEW
+    assert len(offered(mail)) <= FEW_CHOICES
     assert page.rindex('class="choice"') < page.index("<img")
 
 
@@ -182,9 +182,9 @@ def test_a_turn_that_is_over_is_not_told(make_table, worker, post_office, no_pic
     game = make_table("Ann", "Ben")
     _, notice = asked(game)
     play(game)
-    kept = [hint for hint in worker.hints if hint != ("deliver", (notice.pk,))]
-    worker.hints.clear()
-    worker.hints.extend(kept)
+    kept = [wake_up for wake_up in worker.wake_ups if wake_up != ("deliver", (notice.pk,))]
+    worker.wake_ups.clear()
+    worker.wake_ups.extend(kept)
     worker.run()
     notices.deliver(notice.pk, timezone.now())
     notice.refresh_from_db()

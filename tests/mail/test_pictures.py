@@ -49,9 +49,9 @@ def asked(game: Game) -> list[Notice]:
 def test_the_judge_draws_nothing(make_table: Callable, worker: Any, drawn: list[str]) -> None:
     game = make_table("Ann", "Ben")
     put_in(game, game.seats.get(must_act=True).user.name, "draw")
-    owed = [hint for hint in worker.hints if hint[0] == "deliver"]
-    for hint in owed:
-        worker.hints.remove(hint)
+    owed = [wake_up for wake_up in worker.wake_ups if wake_up[0] == "deliver"]
+    for wake_up in owed:
+        worker.wake_ups.remove(wake_up)
     assert worker.run()
     assert not drawn
     assert Notice.objects.exists()

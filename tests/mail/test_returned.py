@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from games.mail import incoming
 from games.mail.addresses import person_at, return_address
-from games.mail.causes import NO_MAILBOX_CODES, Cause, cause_of
+from games.mail.return_causes import NO_MAILBOX_CODES, Cause, cause_of
 from games.mail.returned import MAX_BYTES, Returned, read_report
 from games.models import Channel, ReturnedMail, User
 from games.selectors.health import health
@@ -117,7 +117,7 @@ def is_on(user: User) -> bool:
 
 
 def comes_back(user: User, at: datetime, data: bytes | None = None) -> None:
-    assert incoming.receive(return_address(user), data or dead_letter(), at) is incoming.Fate.TAKEN
+    assert incoming.receive(return_address(user), data or dead_letter(), at) is incoming.SmtpReply.TAKEN
 
 
 def test_a_mailbox_is_gone_when_it_is_so_again_on_another_day(ann: User) -> None:
@@ -199,9 +199,9 @@ def test_a_large_site_has_a_few_every_day(make_user: Callable[..., User]) -> Non
 
 def test_old_reports_are_swept_up(ann: User) -> None:
     comes_back(ann, NOW)
-    returned_mail.sweep_up(NOW + 59 * DAY)
+    returned_mail.delete_old(NOW + 59 * DAY)
     assert ReturnedMail.objects.exists()
-    returned_mail.sweep_up(NOW + 60 * DAY)
+    returned_mail.delete_old(NOW + 60 * DAY)
     assert not ReturnedMail.objects.exists()
 
 
@@ -230,7 +230,8 @@ def test_only_addresses_of_ours_take_reports(make_user: Callable, maild: Maild) 
     forged = address.replace(f"+{ann.pk}.", f"+{ann.pk + 1}.")
     User.objects.create_user("eve@example.org", pk=ann.pk + 1)
     assert person_at(forged) is None
-    assert incoming.receive(forged, dead_letter(), ann.created_at) is incoming.Fate.UNKNOWN
+    assert incoming.receive(forged, dead_letter(), ann.created_at) is incoming.SmtpReply.UNKNOWN
     assert (
-        incoming.receive(address, b"From: eve@example.org\n\nhello", ann.created_at) is incoming.Fate.DROPPED
+        incoming.receive(address, b"From: eve@example.org\n\nhello", ann.created_at)
+        is incoming.SmtpReply.DROPPED
     )

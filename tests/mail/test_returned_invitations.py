@@ -36,7 +36,7 @@ def test_a_report_to_its_own_address_tells_the_host(
     fates = [
         incoming.receive(address, report("5.1.1", WORDS), timezone.now(), is_returned=True) for _ in "12"
     ]
-    assert fates == [incoming.Fate.TAKEN] * 2
+    assert fates == [incoming.SmtpReply.TAKEN] * 2
     worker.run()
     (mail,) = post_office.to("Ann")
     assert "an invitation could not be delivered" in mail["Subject"]

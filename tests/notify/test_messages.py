@@ -13,7 +13,7 @@ from django.utils import timezone
 from games import selectors
 from games.links.signed import deed_of, table_url
 from games.models import Game, Notice, Proposal, Seat, Submission, User, Vote
-from games.notify.messages import _BY_KIND, MAX_BODY, MAX_TITLE, Message, digest_message, message_of
+from games.notify.messages import _BY_KIND, MAX_BODY, MAX_TITLE, ShortMessage, digest_message, message_of
 from games.services.judging import submissions
 from games.services.judging.submissions import Envelope
 from games.services.tables import creating
@@ -31,7 +31,7 @@ def seat_of(game: Game, name: str) -> Seat:
     return game.seats.select_related("user", "game").get(user__name=name)
 
 
-def told(game: Game, name: str, kind: str, **fields: object) -> Message:
+def told(game: Game, name: str, kind: str, **fields: object) -> ShortMessage:
     """Return the message of a notice about the table's last ply."""
     game.refresh_from_db()
     seat = seat_of(game, name)
@@ -90,7 +90,7 @@ def test_the_last_happenings_since_ones_own_move_are_told(make_table):
 def test_few_choices_of_an_open_game_are_links_that_make_them(make_table, monkeypatch):
     game = make_table("Ann", "Ben")
     name = on_turn(game)
-    monkeypatch.setattr("games.notify.messages.FEW", 1000)
+    monkeypatch.setattr("games.notify.messages.FEW_CHOICES", 1000)
     choices = told(game, name, Kind.TURN).choices
     position = selectors.position(game.pk, seat_of(game, name).user)
     assert choices
@@ -101,12 +101,12 @@ def test_few_choices_of_an_open_game_are_links_that_make_them(make_table, monkey
 
 def test_many_choices_are_left_to_the_table(make_table, monkeypatch):
     game = make_table("Ann", "Ben")
-    monkeypatch.setattr("games.notify.messages.FEW", 0)
+    monkeypatch.setattr("games.notify.messages.FEW_CHOICES", 0)
     assert told(game, on_turn(game), Kind.TURN).choices == ()
 
 
 def test_whoever_sees_the_screen_learns_nothing_of_a_hand(make_table, monkeypatch):
-    monkeypatch.setattr("games.notify.messages.FEW", 1000)
+    monkeypatch.setattr("games.notify.messages.FEW_CHOICES", 1000)
     game = make_table("Ann", "Ben", ruleset="the-zoo-game")
     _, asked = offer(game)
     message = told(game, asked, Kind.TURN)
@@ -190,7 +190,7 @@ def test_an_invitation_tells_strangers_nothing_that_players_wrote(make_user):
     assert "gold" not in (to_ben.title + to_ben.body + to_ben.url).lower()
 
 
-def answered(game: Game, name: str, *moves: str) -> Message:
+def answered(game: Game, name: str, *moves: str) -> ShortMessage:
     submission = send(game, name, *moves, face="mail")
     return told(game, name, Kind.ANSWER, submission=submission)
 

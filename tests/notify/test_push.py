@@ -21,7 +21,7 @@ from django.utils import timezone
 from games.core import vapid
 from games.models import Channel, Notice, Proposal
 from games.notify.channels import push
-from games.notify.messages import Message, message_of
+from games.notify.messages import ShortMessage, message_of
 from games.services.notices import Delivered, Undeliverable
 from tests.device import Device, from_base64, in_base64
 
@@ -177,7 +177,7 @@ def test_a_message_is_kept_until_it_would_be_too_late(service, turn, kind, due, 
     turn.kind, turn.seat.due_at = kind, timezone.now() + due if due else None
     push._push(
         turn.via,
-        Message("a", "b", "https://zoo.example.org", "t"),
+        ShortMessage("a", "b", "https://zoo.example.org", "t"),
         push._time_to_live(turn, timezone.now()),
         "high" if kind in push.URGENT else "normal",
         timezone.now(),
@@ -203,7 +203,7 @@ def test_that_a_proposal_is_declined_is_kept_beyond_its_end(turn):
 def test_undelivered_messages_of_one_table_replace_each_other(service, channel):
     at = timezone.now()
     for tag in ("zooasync-1", "zooasync-1", "zooasync-2"):
-        push._push(channel, Message("a", "b", "https://zoo.example.org", tag), push.KEPT, "normal", at)
+        push._push(channel, ShortMessage("a", "b", "https://zoo.example.org", tag), push.KEPT, "normal", at)
     first, second, other = (Pushed(request).headers["topic"] for request in service.requests)
     assert first == second != other
     assert re.fullmatch(r"[\w-]{1,32}", first)
@@ -211,7 +211,7 @@ def test_undelivered_messages_of_one_table_replace_each_other(service, channel):
 
 def test_a_long_message_is_sent_without_its_choices(service, device, channel):
     links = tuple((f"Take truck {number}", "https://zoo.example.org/do/" + "x" * 900) for number in range(5))
-    message = Message("Your turn", "Take a truck.", "https://zoo.example.org", "t", links)
+    message = ShortMessage("Your turn", "Take a truck.", "https://zoo.example.org", "t", links)
     push._push(channel, message, push.KEPT, "high", timezone.now())
     pushed = Pushed(service.requests[0])
     assert len(pushed.body) <= 4096
@@ -221,10 +221,10 @@ def test_a_long_message_is_sent_without_its_choices(service, device, channel):
 def test_the_longest_message_fits_all_push_services(service, device, channel):
     """4096 bytes, encrypted (RFC 8030, section 7.2)."""
     at = timezone.now()
-    empty = len(next(push._texts(Message("", "", "", "t"))))
-    message = Message("", "x" * (push.MOST_BYTES - empty), "", "t")
+    empty = len(next(push._texts(ShortMessage("", "", "", "t"))))
+    message = ShortMessage("", "x" * (push.MAX_BYTES - empty), "", "t")
     push._push(channel, message, push.KEPT, "high", at)
-    push._push(channel, Message("", message.body + "x", "", "t"), push.KEPT, "high", at)
+    push._push(channel, ShortMessage("", message.body + "x", "", "t"), push.KEPT, "high", at)
     whole, cut = (Pushed(request).body for request in service.requests)
     assert len(whole) == 4096
     assert len(json.loads(device.read(cut))["body"]) == push.SHORT
@@ -233,7 +233,7 @@ def test_the_longest_message_fits_all_push_services(service, device, channel):
 def test_a_service_that_takes_less_gets_less(service, device, channel):
     answers = iter([b"413 Payload Too Large", b"413 Payload Too Large", b"201 Created"])
     service.script = lambda line: line.sendall(b"HTTP/1.1 %s\r\nContent-Length: 0\r\n\r\n" % next(answers))
-    message = Message(
+    message = ShortMessage(
         "t" * 120, "b" * 500, "https://zoo.example.org", "t", (("Draw", "https://zoo.example.org/do"),)
     )
     push._push(channel, message, push.KEPT, "high", timezone.now())

@@ -47,8 +47,8 @@ from benchmarks.load.values import (
 from benchmarks.measure import ROOT
 from games.notify.channels.push import _encrypted, _texts
 from games.notify.channels.webhook import signature
-from games.notify.messages import Message
-from games.services.notices.subscriptions import Subscription
+from games.notify.messages import ShortMessage
+from games.services.notices.subscriptions import PushSubscription
 from tests.device import Device
 
 
@@ -411,7 +411,9 @@ def test_the_receiver_keeps_every_webhook_and_knows_who_signed_it(tmp_path: Path
 def test_the_receiver_reads_what_is_pushed_to_whom_it_is_meant_for(tmp_path: Path) -> None:
     receiver = Receiver(tmp_path, free_port())
     ann, ben = (device_of(receiver.url, f"{name}@example.org") for name in ("ann", "ben"))
-    message = Message("Your turn: Table 1.", "Draw.", "https://zoo.example.org", "zooasync-t", id="notice-7")
+    message = ShortMessage(
+        "Your turn: Table 1.", "Draw.", "https://zoo.example.org", "zooasync-t", id="notice-7"
+    )
     bodies = [_encrypted(next(_texts(message)), subscription(device)) for device in (ann, ben)]
     with receiver.open():
         assert [post(receiver, ann.endpoint, body, {}) for body in bodies] == [201, 401]
@@ -423,8 +425,8 @@ def test_the_receiver_reads_what_is_pushed_to_whom_it_is_meant_for(tmp_path: Pat
     assert (first.is_genuine, other.is_genuine, other.notice) == (True, False, None)
 
 
-def subscription(device: Device) -> Subscription:
-    return msgspec.json.decode(device.address, type=Subscription)
+def subscription(device: Device) -> PushSubscription:
+    return msgspec.json.decode(device.address, type=PushSubscription)
 
 
 def test_people_are_reached_where_they_listen() -> None:

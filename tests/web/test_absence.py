@@ -15,18 +15,18 @@ from games.models import Game, Notice, Proposal
 from games.services.absence import timeouts
 from games.services.agreements import proposals
 from games.services.judging import bots
-from games.turnlaw.values import TurnLaw
-from tests.games.law import A_BANK, A_DAY, begin, due, hours, people, seat_of
+from games.time_control.values import TimeControl
+from tests.games.time_controls import A_BANK, A_DAY, begin, due, hours, people, seat_of
 from tests.hurry import hurry
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 
 @pytest.fixture
-def away(make_user: Callable) -> Callable[[TurnLaw], Game]:
+def away(make_user: Callable) -> Callable[[TimeControl], Game]:
     """Return a function that creates a Zooloretto table whose first asked player did not answer in time."""
 
-    def make(law: TurnLaw) -> Game:
+    def make(law: TimeControl) -> Game:
         game = begin("zooloretto", law, people(make_user, "Ann", "Ben"), play_forced=False)
         Notice.objects.all().delete()
         seat = game.seats.get(must_act=True)

@@ -202,8 +202,8 @@ def test_guests_who_stay_away_are_seen_off(client, guest, make_user, settings):
     joining.join_table(both.pk, guest, at)
     starting.start_table(both.pk, ann, at)
     later = at + timedelta(days=settings.GUEST_DAYS)
-    assert guests.see_off(later - timedelta(minutes=1)) == 0
-    assert guests.see_off(later + timedelta(minutes=1)) == 1
+    assert guests.delete_idle(later - timedelta(minutes=1)) == 0
+    assert guests.delete_idle(later + timedelta(minutes=1)) == 1
     assert not Game.objects.filter(pk=alone.pk).exists()
     seat = both.seats.get(number=1)
     assert (seat.user, bool(seat.bot), seat.is_vacant) == (None, True, True)

@@ -122,7 +122,7 @@ def test_a_message_that_could_have_been_sent_is_named(swept: None, make_table: C
 
 
 def test_a_full_disk_is_named(swept: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(health, "ROOM", 2**62)
+    monkeypatch.setattr(health, "MIN_FREE_BYTES", 2**62)
     assert ill() == ["disk"]
 
 

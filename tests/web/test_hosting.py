@@ -12,8 +12,8 @@ from django.utils import timezone
 from games import selectors
 from games.core import store
 from games.models import Game, User
-from games.turnlaw.clocks import UNLIMITED
-from tests.games.law import begin, people, play_any, seat_of
+from games.time_control.clocks import UNLIMITED
+from tests.games.time_controls import begin, people, play_any, seat_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 

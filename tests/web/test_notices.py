@@ -212,15 +212,15 @@ def test_presence_is_written_at_most_every_ten_seconds_but_always_at_the_end(
     ann: User, make_table: Callable
 ) -> None:
     game, at = make_table("Ann", "Ben"), timezone.now()
-    presence.look(ann, game.pk, at)
-    presence.look(ann, game.pk, at + timedelta(seconds=9))
+    presence.note_look(ann, game.pk, at)
+    presence.note_look(ann, game.pk, at + timedelta(seconds=9))
     assert seen(ann, game) == at
     Game.objects.filter(pk=game.pk).update(finished_at=at + timedelta(seconds=1))
-    presence.look(ann, game.pk, at + timedelta(seconds=9))
+    presence.note_look(ann, game.pk, at + timedelta(seconds=9))
     assert seen(ann, game) == at + timedelta(seconds=9)
-    presence.look(ann, game.pk, at + timedelta(seconds=10))
+    presence.note_look(ann, game.pk, at + timedelta(seconds=10))
     assert seen(ann, game) == at + timedelta(seconds=9)
-    presence.look(ann, game.pk, at + timedelta(seconds=19))
+    presence.note_look(ann, game.pk, at + timedelta(seconds=19))
     assert seen(ann, game) == at + timedelta(seconds=19)
 
 
@@ -228,6 +228,6 @@ def test_a_look_costs_one_query(
     ann: User, make_table: Callable, django_assert_num_queries: Callable, worker: InlineWorker
 ) -> None:
     game, at = make_table("Ann", "Ben"), timezone.now()
-    presence.look(ann, game.pk, at)
+    presence.note_look(ann, game.pk, at)
     with django_assert_num_queries(1):
-        presence.look(ann, game.pk, at + timedelta(seconds=1))
+        presence.note_look(ann, game.pk, at + timedelta(seconds=1))

@@ -8,7 +8,7 @@ import pytest
 
 from adjudicator.registry import RULESETS
 from games.values import Choice
-from games.web.table.picking import SOME, Picking
+from games.web.table.picking import MAX_PRIMARY, Picking
 from games.wording.words import move_kind
 
 
@@ -76,28 +76,28 @@ def test_moves_are_grouped_by_kind_in_the_ruleset_s_order():
 
 
 PASS = choice("pass")
-MANY = tuple(choice(f"put {number}", f"truck-{number}") for number in range(SOME))
+MANY = tuple(choice(f"put {number}", f"truck-{number}") for number in range(MAX_PRIMARY))
 SPENT = tuple(choice(f"exchange pen{number}", f"pen{number}", is_aside=True) for number in range(4, 8))
 
 
 def test_the_main_moves_stand_with_the_question_whatever_is_tapped():
     direct = (PASS, *CHOICES[:2], *MANY[:3])
     picking = Picking.of((*direct, *SPENT), ())
-    assert picking.beside == direct
+    assert picking.primary == direct
     assert (picking.groups, picking.below) == ((), 0)
     tapped = Picking.of((*direct, *SPENT), ["truck-1"])
-    assert (tapped.beside, tapped.aside) == (picking.beside, picking.aside)
+    assert (tapped.primary, tapped.secondary) == (picking.primary, picking.secondary)
     assert [group.heading for group in tapped.groups] == ["Take", "Put"]
 
 
 def test_a_few_moves_are_buttons_even_if_they_take_several_taps_and_more_are_not():
-    assert Picking.of((PASS, *CHOICES[2:4]), ()).beside == (PASS, *CHOICES[2:4])
-    assert Picking.of((PASS, *CHOICES), ()).beside == (PASS, *CHOICES[:2], CHOICES[4])
+    assert Picking.of((PASS, *CHOICES[2:4]), ()).primary == (PASS, *CHOICES[2:4])
+    assert Picking.of((PASS, *CHOICES), ()).primary == (PASS, *CHOICES[:2], CHOICES[4])
 
 
 def test_a_list_below_the_board_is_folded_up_where_taps_lead_to_all_of_it():
     assert Picking.of((PASS, *CHOICES), ()).is_folded(has_tray=False)
-    assert not Picking.of(tuple(choice(f"say {number}") for number in range(SOME + 2)), ()).is_folded(
+    assert not Picking.of(tuple(choice(f"say {number}") for number in range(MAX_PRIMARY + 2)), ()).is_folded(
         has_tray=False
     )
     tapped = Picking.of((PASS, *CHOICES), ["camel"])
@@ -108,7 +108,7 @@ def test_a_list_to_which_taps_lead_is_folded_and_says_what_is_in_it():
     picking = Picking.of((PASS, *CHOICES, *MANY), ())
     assert picking.is_folded(has_tray=False)
     assert picking.kinds == "Draw, Take, Move, Discard, …"
-    assert Picking.of((PASS, *CHOICES, *SPENT), ()).kinds_aside == "Exchange"
+    assert Picking.of((PASS, *CHOICES, *SPENT), ()).secondary_kinds == "Exchange"
 
 
 def test_after_a_tap_a_short_list_lies_open_unless_a_tray_shows_it():
@@ -117,24 +117,24 @@ def test_after_a_tap_a_short_list_lies_open_unless_a_tray_shows_it():
 
 
 def test_a_list_to_which_no_tap_leads_lies_open():
-    told = tuple(choice(f"say {number}") for number in range(SOME + 1))
+    told = tuple(choice(f"say {number}") for number in range(MAX_PRIMARY + 1))
     assert not Picking.of(told, ()).is_folded(has_tray=False)
 
 
 def test_of_very_many_main_moves_those_stand_there_that_no_tap_leads_to():
     picking = Picking.of((PASS, *CHOICES, *MANY), ())
-    assert picking.beside == (PASS,)
+    assert picking.primary == (PASS,)
     assert [group.heading for group in picking.groups] == ["Draw", "Take", "Move", "Discard", "Put"]
     tapped = Picking.of((PASS, *CHOICES, *MANY), ["camel"])
-    assert tapped.beside == picking.beside
+    assert tapped.primary == picking.primary
     assert [group.heading for group in tapped.groups] == ["Move", "Discard"]
 
 
 def test_the_others_stand_there_in_one_group_that_is_folded_where_it_is_long():
     picking = Picking.of((PASS, *SPENT[:3]), ())
-    assert (picking.beside, picking.aside, picking.is_aside_folded) == ((PASS,), SPENT[:3], False)
-    assert Picking.of((PASS, *SPENT), ()).is_aside_folded
-    assert Picking.of((PASS, *SPENT), ["pen4"]).aside == SPENT
+    assert (picking.primary, picking.secondary, picking.is_secondary_folded) == ((PASS,), SPENT[:3], False)
+    assert Picking.of((PASS, *SPENT), ()).is_secondary_folded
+    assert Picking.of((PASS, *SPENT), ["pen4"]).secondary == SPENT
 
 
 def test_of_a_kind_that_begins_with_one_part_one_button_stands_there():
@@ -142,9 +142,9 @@ def test_of_a_kind_that_begins_with_one_part_one_button_stands_there():
         choice(f"ticket {give}", "tickets", f"do-ticket {give}", is_aside=True) for give in range(9)
     )
     picking = Picking.of((PASS, *tickets, SPENT[0]), (), ruleset="18zoo")
-    assert picking.buttons_aside == (("Cash ZOO Ticket", "tickets"), SPENT[0])
-    assert not picking.is_aside_folded
-    assert Picking.of((PASS, tickets[0], SPENT[0]), ()).buttons_aside == (tickets[0], SPENT[0])
+    assert picking.secondary_buttons == (("Cash ZOO Ticket", "tickets"), SPENT[0])
+    assert not picking.is_secondary_folded
+    assert Picking.of((PASS, tickets[0], SPENT[0]), ()).secondary_buttons == (tickets[0], SPENT[0])
 
 
 def test_it_is_counted_how_many_moves_are_listed_under_the_board():
@@ -157,7 +157,7 @@ def test_it_is_counted_how_many_moves_are_listed_under_the_board():
 
 def test_a_single_move_is_offered_as_such_even_if_no_tap_leads_to_it():
     picking = Picking.of((PASS,), ())
-    assert (picking.only, picking.beside) == (PASS, ())
+    assert (picking.only, picking.primary) == (PASS, ())
 
 
 def test_without_moves_there_is_nothing_to_tap():

@@ -111,7 +111,7 @@ def test_a_hidden_page_is_there_for_its_person_alone(client, ann, ben, make_tabl
 def test_who_waits_for_a_table_sees_that_a_page_was_hidden(ann, make_table):
     game = make_table("Ann", "Ben")
     before = selectors.mark(game.pk)
-    accounts.hide(ann, is_hidden=True)
+    accounts.set_hidden(ann, is_hidden=True)
     assert selectors.mark(game.pk) != before
 
 

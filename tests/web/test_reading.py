@@ -9,7 +9,7 @@ import pytest
 from games import selectors
 from games.models import Game
 from games.selectors import turn_plies
-from games.web.table.ply_navigation import Way
+from games.web.table.ply_navigation import PlyNavigation
 from tests.web.conftest import play_on
 
 A, B, NATURE = 0, 1, -1
@@ -31,12 +31,12 @@ def test_a_turn_begins_where_another_seat_moves():
     ("ply", "before", "after"), [(0, "", "1"), (1, "", "4"), (3, "1", "4"), (9, "6", "")]
 )
 def test_turns_are_jumped_to_from_anywhere(ply, before, after):
-    way = Way(ply, 9, (1, 4, 6), str, "")
+    way = PlyNavigation(ply, 9, (1, 4, 6), str, "")
     assert (way.turn_before.address, way.turn_after.address) == (before, after)
 
 
 def test_after_the_last_turn_comes_the_end():
-    assert Way(7, 9, (1, 4, 6), str, "").turn_after.address == "9"
+    assert PlyNavigation(7, 9, (1, 4, 6), str, "").turn_after.address == "9"
 
 
 @pytest.mark.django_db

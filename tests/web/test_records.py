@@ -158,15 +158,15 @@ def test_why_is_said_in_the_language_of_its_reader(client, change, told):
 
 @pytest.mark.django_db
 def test_files_are_bounded_in_size_length_and_time(client, monkeypatch):
-    assert opened(client, b" " * (records.MOST_BYTES + 1)).status_code == 413
+    assert opened(client, b" " * (records.MAX_BYTES + 1)).status_code == 413
     assert opened(client, b"").status_code == 422
     assert client.post("/records/", {}).status_code == 422
     data = encode(a_record())
     with monkeypatch.context() as patch:
-        patch.setattr(records, "MOST_PLIES", 10)
+        patch.setattr(records, "MAX_PLIES", 10)
         assert "The limit is 10 moves" in opened(client, data).text
     with monkeypatch.context() as patch:
-        patch.setattr(records, "MOST_SECONDS", -1.0)
+        patch.setattr(records, "MAX_SECONDS", -1.0)
         answer = opened(client, data)
         assert (answer.status_code, "takes too long" in answer.text) == (413, True)
         sasha = game(passes("Sasha", "Robin"), settings={"seed": 4})
@@ -182,7 +182,7 @@ def test_who_opens_very_many_waits(client, settings):
 
 @pytest.mark.django_db
 def test_one_file_at_a_time_is_replayed(client, monkeypatch):
-    monkeypatch.setattr(records, "WAIT", 0.0)
+    monkeypatch.setattr(records, "MAX_WAIT", 0.0)
     data = encode(a_record())
     with records._room:
         assert opened(client, data).status_code == 503
@@ -238,4 +238,4 @@ def test_other_names_and_places_do_not_change_what_a_record_is(client):
     record = replace(a_record(), names=("A" * 500, "<b>"))
     kept = records.kept_record(records.open_record(encode(record)))
     assert kept
-    assert [len(name) for name in kept.record.names] == [records.LONGEST_NAME, 3]
+    assert [len(name) for name in kept.record.names] == [records.MAX_NAME, 3]

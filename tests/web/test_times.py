@@ -12,8 +12,8 @@ from django.utils import timezone
 from games.core import time_controls
 from games.models import Game
 from games.services.time import calendars
-from games.turnlaw.presets import PRESETS, preset
-from games.turnlaw.values import DAY, HOUR, FixedTime, PlayingHours, Quiet, TimeBank, TurnLaw
+from games.time_control.presets import PRESETS, preset
+from games.time_control.values import DAY, HOUR, FixedTime, PlayingHours, Quiet, TimeBank, TimeControl
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -89,7 +89,7 @@ def test_dates_are_those_of_the_readers_zone(ann, as_ann, client, make_table):
 
 def test_among_people_a_new_table_has_the_usual_law_and_among_bots_none(ann, as_ann):
     as_ann.post(NEW, {**PAIR, "law-preset": "usual"})
-    assert time_controls.law_of(Game.objects.get()) == PRESETS["bank"]
+    assert time_controls.time_control_of(Game.objects.get()) == PRESETS["bank"]
     Game.objects.all().delete()
     as_ann.post(NEW, {"kind_0": "me", "kind_1": "bot-greedy"})
     assert Game.objects.get().law is None
@@ -98,7 +98,7 @@ def test_among_people_a_new_table_has_the_usual_law_and_among_bots_none(ann, as_
 def test_hours_of_a_law_with_a_name_are_those_of_the_makers_zone(ann, as_ann):
     calendars.set_calendar(ann, "Asia/Tokyo", None, timezone.now())
     as_ann.post(NEW, {**PAIR, "law-preset": "evenings"})
-    assert time_controls.law_of(Game.objects.get()) == preset("evenings", "Asia/Tokyo")
+    assert time_controls.time_control_of(Game.objects.get()) == preset("evenings", "Asia/Tokyo")
 
 
 def own(**fields):
@@ -120,7 +120,7 @@ def test_own_terms(as_ann):
         host_may_pause="on",
     )
     as_ann.post(NEW, sent)
-    assert time_controls.law_of(Game.objects.get()) == TurnLaw(
+    assert time_controls.time_control_of(Game.objects.get()) == TimeControl(
         TimeBank(2 * DAY, 6 * HOUR, 3 * DAY),
         PlayingHours("Europe/Paris", (5, 6), 600, 1320),
         grace=DAY,
@@ -131,7 +131,9 @@ def test_own_terms(as_ann):
 
 def test_what_is_left_empty_is_as_the_form_suggests(as_ann):
     as_ann.post(NEW, own(kind="fixed"))
-    assert time_controls.law_of(Game.objects.get()) == TurnLaw(FixedTime(DAY), absence="stand_in")
+    assert time_controls.time_control_of(Game.objects.get()) == TimeControl(
+        FixedTime(DAY), absence="stand_in"
+    )
 
 
 @pytest.mark.parametrize(
@@ -157,22 +159,22 @@ def test_own_terms_without_sense_are_told_at_their_field(as_ann, fields, at, sai
 @pytest.mark.parametrize(
     ("fields", "law"),
     [
-        ({"kind": "fixed", "start": "x", "cap": "0"}, TurnLaw(FixedTime(DAY), absence="stand_in")),
-        ({"kind": "bank", "per_move": "x"}, TurnLaw(absence="stand_in", time=PRESETS["bank"].time)),
+        ({"kind": "fixed", "start": "x", "cap": "0"}, TimeControl(FixedTime(DAY), absence="stand_in")),
+        ({"kind": "bank", "per_move": "x"}, TimeControl(absence="stand_in", time=PRESETS["bank"].time)),
         (
             {"kind": "fixed", "absence": "others", "stand_in": "nobody"},
-            TurnLaw(FixedTime(DAY), absence="others"),
+            TimeControl(FixedTime(DAY), absence="others"),
         ),
     ],
 )
 def test_what_stands_in_fields_that_do_not_apply_is_passed_over(as_ann, fields, law):
     as_ann.post(NEW, own(**fields))
-    assert time_controls.law_of(Game.objects.get()) == law
+    assert time_controls.time_control_of(Game.objects.get()) == law
 
 
 def test_what_stands_among_own_terms_is_passed_over_where_a_law_with_a_name_is_chosen(as_ann):
     as_ann.post(NEW, {**own(start="x", per_move="0", zone="Mars", begin="noon"), "law-preset": "day"})
-    assert time_controls.law_of(Game.objects.get()) == PRESETS["day"]
+    assert time_controls.time_control_of(Game.objects.get()) == PRESETS["day"]
 
 
 def test_every_law_with_a_name_can_be_chosen(as_ann):

@@ -18,11 +18,12 @@ from games.api.shapes.campaigns import (
     CampaignList,
     GoOn,
 )
+from games.api.shapes.chat import Missed, NewMessage, OwnNote, TalkList, TalkQuery
 from games.api.shapes.common import Failure, Nothing
 from games.api.shapes.devices import Device, NewDevice, PushKey, PushKeys
 from games.api.shapes.events import EventList, EventQuery
 from games.api.shapes.history import Log, LogQuery
-from games.api.shapes.ladders import LadderQuery
+from games.api.shapes.leaderboards import LadderQuery
 from games.api.shapes.notices import (
     ChannelAt,
     ChannelChange,
@@ -38,7 +39,7 @@ from games.api.shapes.notices import (
     Replay,
     Wish,
 )
-from games.api.shapes.orders import (
+from games.api.shapes.planned_moves import (
     NewOrder,
     OrderList,
     OrderRules,
@@ -72,7 +73,6 @@ from games.api.shapes.tables import (
     TableFilter,
     TableList,
 )
-from games.api.shapes.talk import Missed, NewMessage, OwnNote, TalkList, TalkQuery
 from games.api.shapes.times import (
     LawList,
     MyCalendar,

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from games import values
-from games.turnlaw.values import TurnLaw
+from games.time_control.values import TimeControl
 from games.values.common import Status
 
 Kind: TypeAlias = Literal["me", "open", "bot", "invite"]
@@ -71,7 +71,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     ]
     name: Annotated[str, Meta(max_length=60, description="The name. If empty, the title of the game.")] = ""
     options: Annotated[dict[str, Any], Meta(description="The options. See the ruleset's own schema.")] = {}
-    law: Annotated[TurnLaw | None, Meta(description="The time control. Null means no time limit.")] = None
+    law: Annotated[TimeControl | None, Meta(description="The time control. Null means no time limit.")] = None
     is_shown: Annotated[
         bool, Meta(description="Whether anyone can find the table among the tables to watch.")
     ] = False

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from games.turnlaw.values import Quiet, TurnLaw
+from games.time_control.values import Quiet, TimeControl
 
 
 class NamedLaw(Struct, frozen=True):
@@ -15,7 +15,7 @@ class NamedLaw(Struct, frozen=True):
 
     key: str
     name: str
-    law: TurnLaw
+    law: TimeControl
     terms: Annotated[list[str], Meta(description="The time control in words, in order of its terms.")]
 
 

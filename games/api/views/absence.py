@@ -12,7 +12,7 @@ from games.api.views.tables import answer_with_table
 from games.services.absence import decisions
 
 
-class Back(View):
+class BackView(View):
     """Return to a seat."""
 
     @operation("come_back", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(403, 409))
@@ -27,7 +27,7 @@ class Back(View):
         return answer_with_table(request, table)
 
 
-class Late(View):
+class LateView(View):
     """Decide about a late seat."""
 
     @operation("decide_for_late", shapes.TableDetail, scope="play", body=shapes.Decision, errors=(403, 409))

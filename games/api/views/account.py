@@ -20,7 +20,7 @@ from games.wording.languages import language_of
 ANYTHING: Final = {"type": "object", "additionalProperties": True}
 
 
-class Me(View):
+class MeView(View):
     """The caller's account."""
 
     @operation("get_me", shapes.Me, scope="read")
@@ -42,7 +42,7 @@ class Me(View):
         return Response(_me(request))
 
 
-class Export(View):
+class ExportView(View):
     """The data export."""
 
     @operation("export_me", ANYTHING, scope="full")
@@ -54,7 +54,7 @@ class Export(View):
         return Response(selectors.export_of(person(request)))
 
 
-class Forget(View):
+class ForgetView(View):
     """The deletion of an account."""
 
     @operation("forget_me", None, scope="full", status=204, body=shapes.Farewell)

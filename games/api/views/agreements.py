@@ -15,7 +15,7 @@ from games.models import User
 from games.services.agreements import proposals
 
 
-class Proposals(View):
+class ProposalsView(View):
     """The proposals at a table."""
 
     @operation("list_proposals", shapes.ProposalList, scope="read")
@@ -39,7 +39,7 @@ class Proposals(View):
         return Response(_shown(made.pk, user), 201, headers={"Location": address})
 
 
-class Proposal(View):
+class ProposalView(View):
     """One proposal."""
 
     @operation("get_proposal", values.ProposalAt, scope="read")
@@ -48,7 +48,7 @@ class Proposal(View):
         return Response(_shown(int(proposal), person(request)))
 
 
-class Voting(View):
+class VotingView(View):
     """Votes on a proposal."""
 
     @operation("vote", values.ProposalAt, scope="play", body=shapes.Word, errors=(403, 409))
@@ -63,7 +63,7 @@ class Voting(View):
         return Response(_shown(int(proposal), user))
 
 
-class Withdraw(View):
+class WithdrawView(View):
     """The withdrawal of a proposal."""
 
     @operation("withdraw_proposal", values.ProposalAt, scope="play", body=shapes.Nothing, errors=(403, 409))

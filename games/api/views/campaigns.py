@@ -18,7 +18,7 @@ from games.services.tables import campaigns
 from games.services.tables.seat_plans import SeatPlan
 
 
-class Campaigns(View):
+class CampaignsView(View):
     """The list of campaigns."""
 
     @operation(
@@ -61,7 +61,7 @@ class Campaigns(View):
         return Response(info, 201, headers={"Location": reverse("api-campaign", args=(info.id,))})
 
 
-class Campaign(View):
+class CampaignView(View):
     """One campaign."""
 
     @operation("get_campaign", values.CampaignDetail, scope="read", headers=("If-None-Match",))
@@ -72,7 +72,7 @@ class Campaign(View):
         return unchanged(request, etag) or Response(info, headers={"ETag": etag})
 
 
-class Continue(View):
+class ContinueView(View):
     """The next game of a campaign."""
 
     @operation(
@@ -89,7 +89,7 @@ class Continue(View):
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 
 
-class LeaveCampaign(View):
+class LeaveCampaignView(View):
     """Leaving a campaign."""
 
     @operation("leave_campaign", None, scope="play", status=204, body=shapes.Nothing)

@@ -11,10 +11,10 @@ from games.api import shapes
 from games.api.endpoint import View, operation, person
 from games.api.json import as_shape
 from games.core import vapid
-from games.services.notices.subscriptions import Subscription, subscribe
+from games.services.notices.subscriptions import PushSubscription, subscribe
 
 
-class Devices(View):
+class DevicesView(View):
     """Web push."""
 
     @operation("get_push_key", shapes.PushKey, scope="read")
@@ -34,5 +34,5 @@ class Devices(View):
         messages (RFC 8291) are JSON with `title`, `body`, `url`, `tag` and `choices`. Each choice is a pair
         of a label and the address of a page that makes the move after confirmation.
         """
-        channel = subscribe(person(request), as_shape(Subscription, body), body.label, timezone.now())
+        channel = subscribe(person(request), as_shape(PushSubscription, body), body.label, timezone.now())
         return Response(shapes.Device(channel.pk, channel.label))

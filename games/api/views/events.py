@@ -22,14 +22,14 @@ from games.api.shapes.events import CURSOR
 from games.core.waiting import TURNS, wait_for
 from games.models import User
 from games.services.notices import cursors
-from zooasync.compression import as_it_is
+from zooasync.compression import uncompressed
 
 SNAPSHOT: Final = "/api/v1/waiting"
 GOES_ON: Final = "zooasync.goes_on"
 """A key in the scope of a request. It marks a continued stream, whose first request was already throttled."""
 
 
-class Events(View):
+class EventsView(View):
     """The caller's events."""
 
     renderer_classes = (JsonRenderer, EventStreamRenderer)
@@ -61,7 +61,7 @@ class Events(View):
             seconds = 0
         found, granted = wait_for(lambda: _since(user, cursor), lambda new: bool(new.events), seconds, TURNS)
         answer = Response(found, headers=applied(seconds, granted))
-        return as_it_is(answer) if is_stream else answer
+        return uncompressed(answer) if is_stream else answer
 
 
 def _since(user: User, cursor: str) -> shapes.EventList:

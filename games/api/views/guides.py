@@ -15,7 +15,7 @@ from games.api.views.tables import answer_with_table
 from games.services.people import guided_games
 
 
-class Learn(View):
+class LearnView(View):
     """A guided game."""
 
     @operation("learn_by_playing", shapes.TableDetail, scope="play", status=201, body=shapes.Nothing)
@@ -28,7 +28,7 @@ class Learn(View):
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 
 
-class Guide(View):
+class GuideView(View):
     """The guide at a table."""
 
     @operation("get_guide", values.Guide, scope="read", errors=(409,))
@@ -39,7 +39,7 @@ class Guide(View):
         return Response(told or values.Guide())
 
 
-class LeaveGuide(View):
+class LeaveGuideView(View):
     """Dismissing the guide."""
 
     @operation("leave_guide", shapes.TableDetail, scope="play", body=shapes.Nothing)

@@ -17,7 +17,7 @@ from games.api.json import as_shape
 from games.values import LogRemark, TableInfo
 
 
-class LogSince(View):
+class LogSinceView(View):
     """The log."""
 
     @operation("get_log", shapes.Log, scope="read", query=shapes.LogQuery, headers=("If-None-Match",))
@@ -31,7 +31,7 @@ class LogSince(View):
         return Response(_log(request, info, query, remarks), headers={"ETag": etag})
 
 
-class SinceLooked(View):
+class SinceLookedView(View):
     """The log since the last visit."""
 
     @operation("get_since", shapes.Missed, scope="read")
@@ -48,7 +48,7 @@ class SinceLooked(View):
         return Response(shapes.Missed(**structs.asdict(log), since=query.since))
 
 
-class RecordOf(View):
+class RecordOfView(View):
     """The record."""
 
     @operation("get_record", Record, scope="read", errors=(409,))

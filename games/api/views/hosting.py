@@ -12,7 +12,7 @@ from games.api.views.tables import answer_with_table
 from games.services.tables import hosting
 
 
-class GoBack(View):
+class GoBackView(View):
     """Taking the table back."""
 
     @operation("take_table_back", shapes.TableDetail, scope="play", body=shapes.GoBack, errors=(403, 409))
@@ -26,7 +26,7 @@ class GoBack(View):
         return answer_with_table(request, table)
 
 
-class AnswerFor(View):
+class AnswerForView(View):
     """A bot answer for an absent seat."""
 
     @operation(

@@ -16,7 +16,7 @@ from games.links.signed import feed_url
 from games.services.time import calendars
 
 
-class MyCalendar(View):
+class MyCalendarView(View):
     """The caller's calendar."""
 
     @operation("get_calendar", shapes.MyCalendar, scope="read")
@@ -35,7 +35,7 @@ class MyCalendar(View):
         return Response(_calendar(request, at))
 
 
-class Vacations(View):
+class VacationsView(View):
     """The caller's vacations."""
 
     @operation("announce_vacation", shapes.MyCalendar, scope="full", body=shapes.NewVacation, errors=(409,))
@@ -49,7 +49,7 @@ class Vacations(View):
         return Response(_calendar(request, at))
 
 
-class CancelVacation(View):
+class CancelVacationView(View):
     """The cancellation of a vacation."""
 
     @operation("cancel_vacation", shapes.MyCalendar, scope="full", body=shapes.Nothing, errors=(409,))
@@ -60,7 +60,7 @@ class CancelVacation(View):
         return Response(_calendar(request, at))
 
 
-class NewFeed(View):
+class NewFeedView(View):
     """The address of the calendar feed."""
 
     @operation("renew_feed", shapes.MyCalendar, scope="full", body=shapes.Nothing)

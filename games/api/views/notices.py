@@ -21,7 +21,7 @@ from games.services.notices import channel_kind, channels, webhooks
 C = TypeVar("C", bound=shapes.ChannelAt)
 
 
-class Channels(View):
+class ChannelsView(View):
     """The list of channels."""
 
     @operation("list_channels", shapes.ChannelList, scope="full")
@@ -48,7 +48,7 @@ class Channels(View):
         return Response(_channel(made, shapes.ChannelMade), 201, headers={"Location": address})
 
 
-class Channel(View):
+class ChannelView(View):
     """One channel."""
 
     @operation("change_channel", shapes.ChannelList, scope="full", body=shapes.ChannelChange)
@@ -73,7 +73,7 @@ class Channel(View):
         return Response(status=204)
 
 
-class Test(View):
+class TestView(View):
     """A test of a channel."""
 
     @operation("test_channel", shapes.ChannelTest, scope="full", body=shapes.Nothing)
@@ -86,7 +86,7 @@ class Test(View):
         return Response(as_shape(shapes.ChannelTest, tested))
 
 
-class Replay(View):
+class ReplayView(View):
     """A replay of events."""
 
     @operation("replay_events", shapes.ChannelList, scope="full", body=shapes.Replay, errors=(410,))
@@ -100,7 +100,7 @@ class Replay(View):
         return Response(_listed(user))
 
 
-class Digest(View):
+class DigestView(View):
     """The daily digest."""
 
     @operation("set_digest", shapes.ChannelList, scope="full", body=shapes.Digest)
@@ -111,7 +111,7 @@ class Digest(View):
         return Response(_listed(user))
 
 
-class Notices(View):
+class NoticesView(View):
     """Notices and receipts."""
 
     @operation("list_notices", shapes.NoticeList, scope="read", query=shapes.NoticeQuery)
@@ -122,7 +122,7 @@ class Notices(View):
         return Response(shapes.NoticeList(listed, listed[-1].id if len(found) > query.limit else None))
 
 
-class Wish(View):
+class WishView(View):
     """The notice settings of one table."""
 
     @operation("get_wish", shapes.Wish, scope="read")

@@ -31,7 +31,7 @@ logger = logging.getLogger(__name__)
 TEXT: Final = {"type": "string", "description": "The board."}
 
 
-class PositionAt(View):
+class PositionAtView(View):
     """The position as a seat may know it."""
 
     @operation(
@@ -65,7 +65,7 @@ class PositionAt(View):
         return Response(answer, headers={"ETag": etag_of(seen.table, "position", query)})
 
 
-class Legal(View):
+class LegalView(View):
     """The legal moves."""
 
     @operation("list_legal_moves", shapes.Choices, scope="read", errors=(409,))
@@ -76,7 +76,7 @@ class Legal(View):
         return Response(shapes.Choices(table, seen.ply, seen.questions, seen.choices, moves, seen.may_undo))
 
 
-class BoardSvg(View):
+class BoardSvgView(View):
     """The board as a drawing."""
 
     renderer_classes = (SvgRenderer,)
@@ -95,7 +95,7 @@ class BoardSvg(View):
         return _board(request, table, query, "svg", Position.svg)
 
 
-class BoardText(View):
+class BoardTextView(View):
     """The board as text."""
 
     renderer_classes = (TextRenderer,)
@@ -114,7 +114,7 @@ class BoardText(View):
         return _board(request, table, query, "text", Position.text)
 
 
-class MoveIn(View):
+class MoveInView(View):
     """A submission of moves."""
 
     max_body = submissions.MAX_BYTES
@@ -146,7 +146,7 @@ class MoveIn(View):
         return _verdict(request, submission)
 
 
-class Counters(View):
+class CountersView(View):
     """Counter-offers."""
 
     @operation("list_counters", shapes.CounterList, scope="read", errors=(409,))
@@ -186,7 +186,7 @@ class Counters(View):
         return _verdict(request, submission)
 
 
-class DryRun(View):
+class DryRunView(View):
     """A dry run."""
 
     max_body = submissions.MAX_BYTES
@@ -203,7 +203,7 @@ class DryRun(View):
         return Response(selectors.dry_run(table, person(request), body.moves, body.expected_ply))
 
 
-class TakeBack(View):
+class TakeBackView(View):
     """An undo."""
 
     max_body = submissions.MAX_BYTES
@@ -230,7 +230,7 @@ class TakeBack(View):
         return _verdict(request, submission)
 
 
-class SubmissionAt(View):
+class SubmissionAtView(View):
     """One submission."""
 
     @operation("get_submission", values.SubmissionState, scope="read", headers=("Prefer",))

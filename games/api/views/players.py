@@ -11,7 +11,7 @@ from games import selectors, values
 from games.api.endpoint import View, operation, person
 
 
-class Player(View):
+class PlayerView(View):
     """One player."""
 
     @operation("get_player", values.Player, scope="read")

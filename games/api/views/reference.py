@@ -19,7 +19,7 @@ from games.api.errors import api_error
 
 
 @extend_schema(exclude=True)
-class Schema(View):
+class SchemaView(View):
     """The OpenAPI document."""
 
     permission_classes = (AllowAny,)
@@ -35,7 +35,7 @@ def reference(request: HttpRequest) -> HttpResponse:
 
 
 @extend_schema(exclude=True)
-class Nowhere(View):
+class NowhereView(View):
     """The answer for every unknown address of the API."""
 
     permission_classes = (AllowAny,)

@@ -25,7 +25,7 @@ from games.api.json import TextRenderer
 from games.core.errors import Kind, Refused
 
 
-class Rulesets(View):
+class RulesetsView(View):
     """The list of rulesets."""
 
     permission_classes = (AllowAny,)
@@ -42,7 +42,7 @@ class Rulesets(View):
         return Response(shapes.RulesetList(names, list(BOTS)))
 
 
-class Ruleset(View):
+class RulesetView(View):
     """One ruleset."""
 
     permission_classes = (AllowAny,)
@@ -65,7 +65,7 @@ class Ruleset(View):
         return Response(detail)
 
 
-class RulesetSchema(View):
+class RulesetSchemaView(View):
     """The JSON Schema of a ruleset."""
 
     permission_classes = (AllowAny,)
@@ -89,7 +89,7 @@ class RulesetSchema(View):
         return unchanged(request, etag) or Response(schema, headers={"ETag": etag})
 
 
-class RulesetOrders(View):
+class RulesetPlannedMovesView(View):
     """The planned moves of a ruleset."""
 
     permission_classes = (AllowAny,)
@@ -104,7 +104,7 @@ class RulesetOrders(View):
     def get(self, request: Request, ruleset: str, query: shapes.RulesetVersion) -> HttpResponseBase:
         """List the actions and conditions of planned moves in a game, with their grammar."""
         rules = selectors.ruleset(ruleset, query.version)
-        sheet = selectors.order_sheet(rules)
+        sheet = selectors.planned_move_sheet(rules)
         if sheet is None:
             raise Refused(Kind.MISSING, "no_orders", "ruleset", game=rules.title)
         said = shapes.OrderRules(
@@ -116,7 +116,7 @@ class RulesetOrders(View):
         return unchanged(request, etag) or Response(said, headers={"ETag": etag})
 
 
-class RulesetGrammar(View):
+class RulesetGrammarView(View):
     """The grammar of moves."""
 
     permission_classes = (AllowAny,)

@@ -17,7 +17,7 @@ from games.services.tables import seating
 from games.services.tables.seat_plans import SeatPlan
 
 
-class SeatAt(View):
+class SeatAtView(View):
     """One seat of a table that has not started."""
 
     @operation("give_seat", shapes.TableDetail, scope="play", body=shapes.NewSeat, errors=(403, 409))
@@ -40,7 +40,7 @@ class SeatAt(View):
         return answer_with_table(request, table)
 
 
-class InviteAgain(View):
+class InviteAgainView(View):
     """A repeated invitation."""
 
     @operation("invite_again", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(403, 409))
@@ -53,7 +53,7 @@ class InviteAgain(View):
         return answer_with_table(request, table)
 
 
-class Offer(View):
+class OfferView(View):
     """The offer of a vacant seat."""
 
     @operation("offer_seat", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(403, 409))
@@ -66,7 +66,7 @@ class Offer(View):
         return answer_with_table(request, table)
 
 
-class Order(View):
+class ReorderSeatsView(View):
     """The order of seats."""
 
     @operation("reorder_seats", shapes.TableDetail, scope="play", body=shapes.SeatOrder, errors=(403, 409))
@@ -76,7 +76,7 @@ class Order(View):
         return answer_with_table(request, table)
 
 
-class Options(View):
+class OptionsView(View):
     """The options of a table."""
 
     @operation(
@@ -88,7 +88,7 @@ class Options(View):
         return answer_with_table(request, table)
 
 
-class Decline(View):
+class DeclineView(View):
     """A declined invitation."""
 
     @operation("decline_table", None, scope="play", status=204, body=shapes.Nothing, errors=(409,))

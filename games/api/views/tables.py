@@ -19,7 +19,7 @@ from games.services.tables import creating, joining, leaving, rematches, startin
 from games.services.tables.seat_plans import SeatPlan
 
 
-class Tables(View):
+class TablesView(View):
     """The list of tables."""
 
     @operation("list_tables", shapes.TableList, scope="read", query=shapes.TableFilter, errors=(404,))
@@ -71,7 +71,7 @@ class Tables(View):
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 
 
-class Table(View):
+class TableView(View):
     """One table."""
 
     @operation("get_table", shapes.TableDetail, scope="read", headers=("If-None-Match",))
@@ -92,7 +92,7 @@ class Table(View):
         return Response(status=204)
 
 
-class Join(View):
+class JoinView(View):
     """A seat at a table."""
 
     @operation("join_table", shapes.TableDetail, scope="play", body=shapes.Stir, errors=(403, 409))
@@ -105,7 +105,7 @@ class Join(View):
         return answer_with_table(request, table)
 
 
-class Leave(View):
+class LeaveView(View):
     """Leaving before the start."""
 
     @operation("leave_table", None, scope="play", status=204, body=shapes.Nothing, errors=(403, 409))
@@ -119,7 +119,7 @@ class Leave(View):
         return Response(status=204)
 
 
-class Nonce(View):
+class NonceView(View):
     """A seat's nonce."""
 
     @operation("stir_dice", shapes.TableDetail, scope="play", body=shapes.Stir, errors=(403, 409))
@@ -132,7 +132,7 @@ class Nonce(View):
         return answer_with_table(request, table)
 
 
-class Start(View):
+class StartView(View):
     """The start."""
 
     @operation("start_table", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(403, 409))
@@ -142,7 +142,7 @@ class Start(View):
         return answer_with_table(request, table)
 
 
-class Resign(View):
+class ResignView(View):
     """Leaving a running game."""
 
     @operation("resign", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(403, 409))
@@ -156,7 +156,7 @@ class Resign(View):
         return answer_with_table(request, table)
 
 
-class TakeOver(View):
+class TakeOverView(View):
     """A vacant seat taken over."""
 
     @operation("take_over", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(409,))
@@ -170,7 +170,7 @@ class TakeOver(View):
         return answer_with_table(request, table)
 
 
-class Rematch(View):
+class RematchView(View):
     """A rematch."""
 
     @operation("play_again", shapes.TableDetail, scope="play", status=201, body=shapes.Nothing, errors=(409,))
@@ -184,7 +184,7 @@ class Rematch(View):
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 
 
-class Invite(View):
+class InviteView(View):
     """The invitation of a substitute."""
 
     @operation(

@@ -23,7 +23,7 @@ MAX_TOLD: Final = 400
 """The number of questions that a cursor remembers. Beyond it, the oldest ones are listed again."""
 
 
-class Waiting(View):
+class WaitingView(View):
     """The seats that wait for the caller."""
 
     @operation(

@@ -17,8 +17,8 @@ from django.db import DatabaseError, connection
 
 from adjudicator.referee import judge
 from games.models import Game
-from games.selectors.running import (
-    Running,
+from games.selectors.audited_games import (
+    AuditedGame,
     finished_records,
     games_to_audit,
     running_records,
@@ -142,7 +142,7 @@ def audit_all(games: Sequence[str]) -> Audit:
     return audit(games)._replace(over=len(found), spoilt=_broken(found))
 
 
-def _broken(found: Sequence[Running]) -> tuple[list[str], ...]:
+def _broken(found: Sequence[AuditedGame]) -> tuple[list[str], ...]:
     faults = ((game.record, list(_faults(game))) for game in found)
     return tuple(
         [f"{record.game} ({record.ruleset} {record.version}): {fault}" for fault in each]
@@ -151,7 +151,7 @@ def _broken(found: Sequence[Running]) -> tuple[list[str], ...]:
     )
 
 
-def _faults(game: Running) -> Iterator[str]:
+def _faults(game: AuditedGame) -> Iterator[str]:
     yield from judge(game.record)
     entries = game.record.entries
     ply, digest = (entries[-1].ply, entries[-1].digest) if entries else (0, game.digest)

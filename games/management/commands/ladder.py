@@ -7,7 +7,7 @@ from typing import Any, Final
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games import selectors
-from games.services.ladders import ratings
+from games.services.leaderboards import ratings
 
 SHOWN: Final = 20
 """How many differences of a leaderboard are printed."""

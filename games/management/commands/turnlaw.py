@@ -13,10 +13,10 @@ from adjudicator.engine import codec
 from adjudicator.engine.codec import Malformed
 from games.core.errors import Refused
 from games.services.tables import checks
-from games.turnlaw import example
-from games.turnlaw.example import Row
-from games.turnlaw.presets import preset
-from games.turnlaw.values import DAY, HOUR, MINUTE, TurnLaw
+from games.time_control import example
+from games.time_control.example import TimetableRow
+from games.time_control.presets import preset
+from games.time_control.values import DAY, HOUR, MINUTE, TimeControl
 from games.wording import time_controls
 from games.wording.words import say
 
@@ -46,11 +46,11 @@ class Command(BaseCommand):
         self.stdout.write("\n".join(lines(laws)))
 
 
-def read(text: str) -> TurnLaw:
+def read(text: str) -> TimeControl:
     """Return the time control in a JSON text. Raise `CommandError` with the place of the fault."""
     try:
-        law: TurnLaw = codec.decode(text, TurnLaw)
-        checks.checked_law(law)
+        law: TimeControl = codec.decode(text, TimeControl)
+        checks.checked_time_control(law)
     except Malformed as error:
         raise CommandError(f"{error.place}: {error.reason}") from error
     except Refused as refusal:
@@ -58,7 +58,7 @@ def read(text: str) -> TurnLaw:
     return law
 
 
-def lines(laws: list[tuple[str, TurnLaw]]) -> Iterator[str]:
+def lines(laws: list[tuple[str, TimeControl]]) -> Iterator[str]:
     """Yield the players, then the timetable of each time control."""
     for person in example.PEOPLE:
         yield f"{person.name}: {time_controls.times(person.calendar)}."
@@ -81,7 +81,7 @@ def lines(laws: list[tuple[str, TurnLaw]]) -> Iterator[str]:
             yield f"{_length(first)}, then {_length(least)} each time, until the turn has taken {whole}."
 
 
-def _row(row: Row, zone: str) -> str:
+def _row(row: TimetableRow, zone: str) -> str:
     own = row.person.calendar.zone
     return LINE.format(
         row.person.name,

@@ -27,14 +27,14 @@ from games import selectors
 from games.core import vapid
 from games.models import Channel, Notice
 from games.notify import outbound
-from games.notify.messages import Message, message_of
+from games.notify.messages import ShortMessage, message_of
 from games.services.notices import ChannelKind, Delivered, Undeliverable
-from games.services.notices.subscriptions import Subscription, subscription_of
+from games.services.notices.subscriptions import PushSubscription, subscription_of
 
 KEPT: Final = timedelta(days=3)
 """How long a push service keeps a message without a deadline for an offline device."""
 TEST_KEPT: Final = timedelta(minutes=10)
-MOST_BYTES: Final = 3993
+MAX_BYTES: Final = 3993
 """Maximum size before encryption. Every push service accepts 4096 bytes after it."""
 SHORT: Final = 200
 """Length in characters of the short form of a message that was too long."""
@@ -77,7 +77,7 @@ class Push(ChannelKind):
         return _push(notice.via, message, _time_to_live(notice, at), urgency, at)
 
     def send_test(self, channel: Channel) -> str:
-        message = Message(
+        message = ShortMessage(
             title=gettext("Notifications work"),
             body=gettext("This device tells you when a table is waiting for you."),
             url=settings.SITE_URL + reverse("notices"),
@@ -102,7 +102,7 @@ def _asked_until(notice: Notice) -> datetime | None:
     return notice.seat.due_at if notice.kind in URGENT else None
 
 
-def _push(channel: Channel, message: Message, kept: timedelta, urgency: str, at: datetime) -> str:
+def _push(channel: Channel, message: ShortMessage, kept: timedelta, urgency: str, at: datetime) -> str:
     """Send a message, shortened if necessary, and return the push service's answer."""
     device = subscription_of(channel)
     headers = {
@@ -115,7 +115,7 @@ def _push(channel: Channel, message: Message, kept: timedelta, urgency: str, at:
     }
     status = TOO_LARGE
     for text in _texts(message):
-        if len(text) <= MOST_BYTES and status == TOO_LARGE:
+        if len(text) <= MAX_BYTES and status == TOO_LARGE:
             status = outbound.post(device.endpoint, _encrypted(text, device), headers).status
     return _said(status, urlsplit(device.endpoint).hostname or "")
 
@@ -137,7 +137,7 @@ def _said(status: int, service: str) -> str:
     raise NotTaken(words.format(service=service, status=status))
 
 
-def _texts(message: Message) -> Iterator[bytes]:
+def _texts(message: ShortMessage) -> Iterator[bytes]:
     """Yield the JSON for the device's worker (`service-worker/notices.js`), from complete to shortest."""
     bare = replace(message, choices=())
     for shown in (message, bare, replace(bare, title=bare.title[:SHORT], body=bare.body[:SHORT])):
@@ -149,7 +149,7 @@ def _topic(tag: str) -> str:
     return urlsafe_b64encode(sha256(tag.encode()).digest()[:24]).decode()
 
 
-def _encrypted(text: bytes, device: Subscription) -> bytes:
+def _encrypted(text: bytes, device: PushSubscription) -> bytes:
     body: bytes = http_ece.encrypt(
         text,
         salt=os.urandom(16),

@@ -27,7 +27,7 @@ MAX_PARTS: Final = 8
 """Maximum number of path parts in an address. Most are chats, and each takes one request."""
 MAX_WORDS: Final = 280
 """Maximum number of characters of an error that are shown."""
-_SHORTEST_SECRET: Final = 6
+_MIN_SECRET: Final = 6
 """A shorter text is not a secret and may be part of a word."""
 _INERT: Final = str.maketrans({"@": "@\u2060", "<": "‹", ">": "›"})
 """Makes players' names harmless: no `@everyone`, no `<!channel>`."""
@@ -116,6 +116,6 @@ def _without_secrets(words: str, address: str, messenger: Messenger) -> str:
     pieces = set(_BETWEEN.split(address.partition("://")[2]))
     pieces |= set(map(unquote, pieces))
     for piece in sorted(pieces, key=len, reverse=True):
-        if len(piece) >= _SHORTEST_SECRET and piece != known:
+        if len(piece) >= _MIN_SECRET and piece != known:
             words = words.replace(piece, "…")
     return "".join(sign if sign.isprintable() else " " for sign in words)[:MAX_WORDS]

@@ -14,11 +14,11 @@ from adjudicator.engine.lines import line
 from games.core.errors import Kind, Refused
 from games.models import Game, Seat, User
 from games.services.absence import timeouts
-from games.services.judging import absent_seats, locked_games, standing_orders, verdicts
-from games.services.judging.locked_games import Case
-from games.services.judging.unit_of_work import Ledger
+from games.services.judging import absent_seats, locked_games, planned_move_runner, verdicts
+from games.services.judging.locked_games import LockedGame
+from games.services.judging.unit_of_work import UnitOfWork
 
-Act: TypeAlias = Callable[[Case, Seat, Ledger], None]
+Act: TypeAlias = Callable[[LockedGame, Seat, UnitOfWork], None]
 
 DECISIONS: Final = MappingProxyType(
     {"timeout": timeouts.play_timeout, "stand_in": absent_seats.stand_in, "wait": absent_seats.give_time}
@@ -28,8 +28,8 @@ DECISIONS: Final = MappingProxyType(
 
 def come_back(game_id: str, user: User, at: datetime) -> None:
     """Take the user's seat back from its stand-in and wake a resting game. Otherwise change nothing."""
-    with at_table(game_id, at) as (case, ledger):
-        absent_seats.is_here(case, _seat_of(case, user), ledger)
+    with at_table(game_id, at) as (locked, work):
+        absent_seats.note_present(locked, _seat_of(locked, user), work)
 
 
 def end_rest(game: Game, user: User, at: datetime) -> bool:
@@ -39,22 +39,22 @@ def end_rest(game: Game, user: User, at: datetime) -> bool:
     """
     if not game.is_resting:
         return False
-    with _read(game, at) as (case, ledger):
-        absent_seats.is_here(case, _seat_of(case, user), ledger)
+    with _read(game, at) as (locked, work):
+        absent_seats.note_present(locked, _seat_of(locked, user), work)
     return True
 
 
 def wake(game: Game, at: datetime) -> None:
     """Wake a resting game because a new player joined. The caller must hold the game's lock."""
     if game.is_resting:
-        with _read(game, at) as (case, ledger):
-            absent_seats.wake(case, ledger)
+        with _read(game, at) as (locked, work):
+            absent_seats.end_rest(locked, work)
 
 
 def rest_if_unattended(game: Game, at: datetime) -> None:
     """Let a game rest if only stand-ins play in it. The caller must hold the game's lock."""
-    with _read(game, at) as (case, ledger):
-        absent_seats.rest_if_unattended(case, ledger)
+    with _read(game, at) as (locked, work):
+        absent_seats.rest_if_unattended(locked, work)
 
 
 def decide_for(game_id: str, by: User, seat_number: int, what: str, at: datetime) -> None:
@@ -64,26 +64,26 @@ def decide_for(game_id: str, by: User, seat_number: int, what: str, at: datetime
     """
     if what not in DECISIONS:
         raise Refused(Kind.INVALID, "unknown_decision", "what", known=tuple(DECISIONS))
-    with at_table(game_id, at) as (case, ledger):
-        mine = _seat_of(case, by)
-        seat = next((seat for seat in case.seats if seat.number == seat_number), None)
+    with at_table(game_id, at) as (locked, work):
+        mine = _seat_of(locked, by)
+        seat = next((seat for seat in locked.seats if seat.number == seat_number), None)
         if seat is None:
             raise Refused(Kind.MISSING, "no_such_seat", "seat")
         if seat.pk == mine.pk:
             raise Refused(Kind.FORBIDDEN, "for_others", "seat")
-        verdicts.judge_queued(case, ledger)
+        verdicts.judge_queued(locked, work)
         if seat.late_at is None or not seat.must_act:
             raise Refused(Kind.CONFLICT, "not_late", "seat")
-        if what == "wait" and ledger.clocks_of(case.game, case.seats).was_renewed(seat):
+        if what == "wait" and work.clocks_of(locked.game, locked.seats).was_renewed(seat):
             raise Refused(Kind.CONFLICT, "time_given_already", "what")
-        absent_seats.is_here(case, mine, ledger)
-        ledger.remark(case.game, line(f"decided_{what}", by_seat=mine.number, seat=seat.number))
-        DECISIONS[what](case, seat, ledger)
+        absent_seats.note_present(locked, mine, work)
+        work.remark(locked.game, line(f"decided_{what}", by_seat=mine.number, seat=seat.number))
+        DECISIONS[what](locked, seat, work)
 
 
 @contextmanager
-def at_table(game_id: str, at: datetime) -> Iterator[tuple[Case, Ledger]]:
-    """Lock a running table and yield it with its ledger. On exit, write the ledger."""
+def at_table(game_id: str, at: datetime) -> Iterator[tuple[LockedGame, UnitOfWork]]:
+    """Lock a running table and yield it with its unit of work. On exit, write that."""
     with transaction.atomic():
         game = Game.objects.filter(pk=game_id).locked().first()
         if game is None:
@@ -92,22 +92,22 @@ def at_table(game_id: str, at: datetime) -> Iterator[tuple[Case, Ledger]]:
             raise Refused(Kind.CONFLICT, "not_started")
         if game.status == Game.Status.FINISHED:
             raise Refused(Kind.CONFLICT, "game_over")
-        with _read(game, at) as (case, ledger):
-            yield case, ledger
+        with _read(game, at) as (locked, work):
+            yield locked, work
 
 
 @contextmanager
-def _read(game: Game, at: datetime) -> Iterator[tuple[Case, Ledger]]:
-    """Yield the table of a locked game with its ledger. On exit, run planned moves and write the ledger."""
-    (case,), ledger = locked_games.read([game], quiet=True), Ledger(at)
-    ledger.read_clocks([game], case.seats)
-    yield case, ledger
-    standing_orders.follow(case, ledger, verdicts.judge_one)
-    ledger.write()
+def _read(game: Game, at: datetime) -> Iterator[tuple[LockedGame, UnitOfWork]]:
+    """Yield a locked game with its unit of work. On exit, run planned moves and write all changes."""
+    (locked,), work = locked_games.read([game], quiet=True), UnitOfWork(at)
+    work.read_clocks([game], locked.seats)
+    yield locked, work
+    planned_move_runner.run(locked, work, verdicts.judge_one)
+    work.write()
 
 
-def _seat_of(case: Case, user: User) -> Seat:
-    seat = next((seat for seat in case.seats if seat.user_id == user.pk), None)
+def _seat_of(locked: LockedGame, user: User) -> Seat:
+    seat = next((seat for seat in locked.seats if seat.user_id == user.pk), None)
     if seat is None:
         raise Refused(Kind.FORBIDDEN, "not_at_table")
     return seat

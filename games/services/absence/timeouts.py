@@ -13,14 +13,14 @@ from adjudicator.engine import codec
 from adjudicator.engine.seats import Seat as Number
 from games.models import Game, Seat, Submission
 from games.models.game import GameQuerySet
-from games.services.judging import absent_seats, locked_games, offers, standing_orders, verdicts
-from games.services.judging.locked_games import Case
-from games.services.judging.unit_of_work import Ledger
+from games.services.judging import absent_seats, locked_games, offers, planned_move_runner, verdicts
+from games.services.judging.locked_games import LockedGame
+from games.services.judging.unit_of_work import UnitOfWork
 from games.services.time import heartbeats
 
 logger = logging.getLogger(__name__)
 
-TOGETHER: Final = 128
+MAX_BATCH_SIZE: Final = 128
 """Maximum number of late seats that one transaction considers."""
 
 
@@ -36,83 +36,85 @@ def play_clock(seat_id: int, at: datetime) -> None:
         if not late.filter(pk=seat_id).exists():
             return
         games = _longest_late(until) if together else Game.objects.filter(seats=seat_id).locked()
-        _strike(games, until, at)
+        _expire(games, until, at)
 
 
-def play_timeout(case: Case, seat: Seat, ledger: Ledger) -> None:
+def play_timeout(locked: LockedGame, seat: Seat, work: UnitOfWork) -> None:
     """Play the move that the rules prescribe for a seat that does not answer."""
-    run, ply = case.run(), case.game.ply
-    move = codec.to_builtins(run.rules.timeout(run.state, Number(seat.number)))
+    session, ply = locked.session(), locked.game.ply
+    move = codec.to_builtins(session.rules.timeout(session.state, Number(seat.number)))
     submission = Submission.objects.create(
         seat=seat,
-        game=case.game,
+        game=locked.game,
         key=f"clock-{ply}",
         face=Submission.Face.CLOCK,
         expected_ply=ply,
         moves=[move],
-        created_at=ledger.at,
+        created_at=work.at,
     )
-    verdicts.judge_one(case, submission, ledger)
+    verdicts.judge_one(locked, submission, work)
     if submission.status == Submission.Status.REFUSED:
         logger.error(
             "the clock's move at ply %s of game %s was refused",
             ply,
-            case.game.pk,
-            extra={"game": case.game.pk, "ply": ply},
+            locked.game.pk,
+            extra={"game": locked.game.pk, "ply": ply},
         )
         Submission.objects.filter(pk=submission.pk).delete()
 
 
 def _longest_late(until: datetime) -> GameQuerySet:
     late = Seat.objects.out_of_time(until).order_by("due_at")
-    return Game.objects.filter(seats__in=late[:TOGETHER]).locked(skip_locked=True)
+    return Game.objects.filter(seats__in=late[:MAX_BATCH_SIZE]).locked(skip_locked=True)
 
 
-def _strike(games: GameQuerySet, until: datetime, at: datetime) -> None:
+def _expire(games: GameQuerySet, until: datetime, at: datetime) -> None:
     """Lock, read, decide in memory, write and commit. An error while writing rolls everything back."""
-    ledger = Ledger(at)
+    work = UnitOfWork(at)
     try:
         with transaction.atomic():
             found, started = locked_games.read(games, quiet=True), time.thread_time()
-            ledger.read_clocks([case.game for case in found], [seat for case in found for seat in case.seats])
-            for case in found:
-                _strike_at(case, until, ledger)
+            work.read_clocks(
+                [locked.game for locked in found], [seat for locked in found for seat in locked.seats]
+            )
+            for locked in found:
+                _expire_at(locked, until, work)
                 if time.thread_time() - started > verdicts.MAX_BATCH_CPU_SECONDS:
                     break
-            ledger.write()
-    except verdicts.FOR_ANOTHER_TRY:
+            work.write()
+    except verdicts.TRANSIENT_ERRORS:
         raise
     except Exception:
         logger.exception("what the clock played could not be written")
 
 
-def _strike_at(case: Case, until: datetime, ledger: Ledger) -> None:
+def _expire_at(locked: LockedGame, until: datetime, work: UnitOfWork) -> None:
     """Judge what players submitted in time, then handle the late seats."""
-    verdicts.judge_queued(case, ledger)
-    for seat in case.seats:
-        if _waits(case.game) and seat.must_act and _is_late(case, seat, until, ledger):
-            _time_over(case, seat, ledger)
-    absent_seats.rest_if_unattended(case, ledger)
-    standing_orders.follow(case, ledger, verdicts.judge_one)
+    verdicts.judge_queued(locked, work)
+    for seat in locked.seats:
+        if _waits(locked.game) and seat.must_act and _is_late(locked, seat, until, work):
+            _time_over(locked, seat, work)
+    absent_seats.rest_if_unattended(locked, work)
+    planned_move_runner.run(locked, work, verdicts.judge_one)
 
 
 def _waits(game: Game) -> bool:
     return game.status == Game.Status.RUNNING and not game.is_resting
 
 
-def _is_late(case: Case, seat: Seat, until: datetime, ledger: Ledger) -> bool:
+def _is_late(locked: LockedGame, seat: Seat, until: datetime, work: UnitOfWork) -> bool:
     """Return whether the seat's time is over by its current calendar.
 
     The stored deadline may be older than the calendar's last change.
     """
     if not seat.is_out_of_time(until) or seat.budget is None:
         return seat.is_out_of_time(until)
-    ledger.clocks_of(case.game, case.seats).rearm(seat)
-    ledger.changed(seat)
+    work.clocks_of(locked.game, locked.seats).rearm(seat)
+    work.changed(seat)
     return seat.is_out_of_time(until)
 
 
-def _time_over(case: Case, seat: Seat, ledger: Ledger) -> None:
+def _time_over(locked: LockedGame, seat: Seat, work: UnitOfWork) -> None:
     """Apply the table's time control to a seat whose time is over.
 
     The timeout move is played in these cases:
@@ -121,25 +123,25 @@ def _time_over(case: Case, seat: Seat, ledger: Ledger) -> None:
     - The seat must answer an offer. It holds up another seat's turn, so the offer is declined.
     - The seat has used all the time that a turn may get. Otherwise it could go on forever.
     """
-    clocks = ledger.clocks_of(case.game, case.seats)
+    clocks = work.clocks_of(locked.game, locked.seats)
     is_of_rules = clocks.is_of_rules(seat)
     if seat.late_at is None and not is_of_rules:
         seat.clock = seat.clock.overrun()
     seat.is_away = seat.is_away or not is_of_rules
-    ledger.changed(seat)
-    is_over = seat.late_at is not None or is_of_rules or clocks.is_spent(seat, ledger.at)
-    if is_over or _is_made_an_offer(case, seat):
-        play_timeout(case, seat, ledger)
+    work.changed(seat)
+    is_over = seat.late_at is not None or is_of_rules or clocks.is_spent(seat, work.at)
+    if is_over or _is_made_an_offer(locked, seat):
+        play_timeout(locked, seat, work)
     elif clocks.law.absence == "stand_in" and seat.user_id is not None:
-        absent_seats.stand_in(case, seat, ledger)
+        absent_seats.stand_in(locked, seat, work)
     elif clocks.law.absence == "others" and any(
-        other.is_attended for other in absent_seats.others(case, seat)
+        other.is_attended for other in absent_seats.others(locked, seat)
     ):
-        absent_seats.be_late(case, seat, ledger)
+        absent_seats.mark_late(locked, seat, work)
     else:
-        play_timeout(case, seat, ledger)
+        play_timeout(locked, seat, work)
 
 
-def _is_made_an_offer(case: Case, seat: Seat) -> bool:
-    run = case.run()
-    return offers.offered_to(run.rules, run.state, seat) is not None
+def _is_made_an_offer(locked: LockedGame, seat: Seat) -> bool:
+    session = locked.session()
+    return offers.offered_to(session.rules, session.state, seat) is not None

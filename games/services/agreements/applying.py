@@ -13,22 +13,22 @@ from adjudicator.engine.seats import Seat as Number
 from games.core import store
 from games.core.errors import Kind, Refused
 from games.models import Game, Proposal
-from games.services.agreements.payloads import End, Pause, Resume, Undo, matter_in
-from games.services.judging import locked_games, standing_orders, verdicts
-from games.services.judging.locked_games import Case
-from games.services.judging.unit_of_work import Ledger
+from games.services.agreements.payloads import End, Pause, Resume, Undo, payload_in
+from games.services.judging import locked_games, planned_move_runner, verdicts
+from games.services.judging.locked_games import LockedGame
+from games.services.judging.unit_of_work import UnitOfWork
 from games.services.time import pauses
 
 
-def carry(game: Game, proposal: Proposal, at: datetime) -> Line | None:
+def apply_proposal(game: Game, proposal: Proposal, at: datetime) -> Line | None:
     """Apply a proposal, or raise `Refused` if that is impossible. The caller must hold the game's lock.
 
     Return the line for the log, or None if a ply records the change.
     """
     seat, by_host = proposal.seat.number, bool(proposal.data.get(Proposal.BY_HOST))
-    match matter_in(proposal):
+    match payload_in(proposal):
         case Pause(until=until):
-            end = until or at + (pauses.left_to_host(game, at) if by_host else pauses.UNLESS_SAID)
+            end = until or at + (pauses.left_to_host(game, at) if by_host else pauses.DEFAULT_LENGTH)
             pauses.begin(game, end, at)
             said = end.astimezone(UTC).isoformat()
             return (
@@ -51,28 +51,28 @@ def check_way_back(game: Game, ply: int, place: str = "data.to") -> None:
         raise Refused(Kind.CONFLICT, "no_way_back", place, ply=ply)
 
 
-def go_back(game: Game, ply: int, at: datetime, *, by_host: bool = False) -> Case:
+def go_back(game: Game, ply: int, at: datetime, *, by_host: bool = False) -> LockedGame:
     """Restore the position after that ply, as a new ply. Ask its seats again.
 
     The caller must hold the game's lock. The returned case was read under it.
     """
-    (case,), ledger = locked_games.read([game], quiet=True), Ledger(at)
-    run = case.run()
+    (locked,), work = locked_games.read([game], quiet=True), UnitOfWork(at)
+    session = locked.session()
     try:
-        run.undo_together(ply, by_host=by_host)
+        session.undo_together(ply, by_host=by_host)
     except IllegalMove as refusal:
         raise Refused(Kind.CONFLICT, "no_way_back", "data.to", ply=ply) from refusal
-    for answer in case.held.values():
-        ledger.refuse(answer, line("host_went_back" if by_host else "table_went_back"))
-    ledger.add(run)
-    case.snapshot = ledger.snapshot_of(game)
-    standing_orders.take_back(case, run, ledger)
-    standing_orders.follow(case, ledger, verdicts.judge_one)
-    ledger.write()
-    return case
+    for answer in locked.held.values():
+        work.refuse(answer, line("host_went_back" if by_host else "table_went_back"))
+    work.add(session)
+    locked.snapshot = work.snapshot_of(game)
+    planned_move_runner.take_back(locked, session, work)
+    planned_move_runner.run(locked, work, verdicts.judge_one)
+    work.write()
+    return locked
 
 
-def how_it_stands(game: Game) -> Callable[[Any], Outcome]:
+def outcome_of_state(game: Game) -> Callable[[Any], Outcome]:
     """Return a function that ranks the seats in a position. Raise `Refused` if the rules cannot do that."""
     standing = store.rules_of(game).standing
     if standing is None:
@@ -82,9 +82,9 @@ def how_it_stands(game: Game) -> Callable[[Any], Outcome]:
 
 def _end(game: Game, given_up: Sequence[Number], at: datetime) -> None:
     """End the game in its current position."""
-    standing = how_it_stands(game)
-    (case,), ledger = locked_games.read([game], quiet=True), Ledger(at)
-    for answer in case.held.values():
-        ledger.refuse(answer, line("game_over"))
-    ledger.end(game, case.seats, with_concessions(standing(case.run().state), given_up))
-    ledger.write()
+    standing = outcome_of_state(game)
+    (locked,), work = locked_games.read([game], quiet=True), UnitOfWork(at)
+    for answer in locked.held.values():
+        work.refuse(answer, line("game_over"))
+    work.end(game, locked.seats, with_concessions(standing(locked.session().state), given_up))
+    work.write()

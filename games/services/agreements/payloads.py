@@ -20,33 +20,33 @@ MAX_PLY: Final = 2**31 - 1
 Moment: TypeAlias = Annotated[datetime, msgspec.Meta(tz=True)]
 
 
-class _Matter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class _Payload(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The data of a proposal."""
 
 
-class Pause(_Matter, frozen=True):
+class Pause(_Payload, frozen=True):
     """Stop the clocks until the given time. Without one, until the table resumes or the default ends."""
 
     until: Moment | None = None
 
 
-class Resume(_Matter, frozen=True):
+class Resume(_Payload, frozen=True):
     """Restart the clocks."""
 
 
-class Undo(_Matter, frozen=True):
+class Undo(_Payload, frozen=True):
     """Restore the position after ply `to`."""
 
     to: Annotated[int, msgspec.Meta(ge=0, le=MAX_PLY)]
 
 
-class End(_Matter, frozen=True):
+class End(_Payload, frozen=True):
     """End the game in its current position. `concede`: the seat that proposes it loses."""
 
     concede: bool = False
 
 
-Matter: TypeAlias = Pause | Resume | Undo | End
+ProposalPayload: TypeAlias = Pause | Resume | Undo | End
 
 KINDS: Final = MappingProxyType(
     {
@@ -58,28 +58,28 @@ KINDS: Final = MappingProxyType(
 )
 
 
-def matter_of(kind: str, data: object) -> Matter:
+def payload_of(kind: str, data: object) -> ProposalPayload:
     """Return the payload. Raise `Refused` if the kind is unknown or the data do not fit it."""
     if kind not in KINDS:
         raise Refused(Kind.INVALID, "unknown_proposal", "kind", known=tuple(KINDS))
     try:
-        matter: Matter = codec.convert(data, KINDS[kind])
+        payload: ProposalPayload = codec.convert(data, KINDS[kind])
     except Malformed as fault:
         place = f"data{fault.place.removeprefix('$')}"
         raise Refused(Kind.INVALID, "bad_proposal", place, reason=fault.phrase.render(gettext)) from fault
-    return matter
+    return payload
 
 
-def matter_in(proposal: Proposal) -> Matter:
+def payload_in(proposal: Proposal) -> ProposalPayload:
     """Return the payload of a stored proposal."""
-    return matter_of(
+    return payload_of(
         proposal.kind, {key: value for key, value in proposal.data.items() if key != Proposal.BY_HOST}
     )
 
 
-def asked(seat: int, matter: Matter) -> Line:
+def asked(seat: int, payload: ProposalPayload) -> Line:
     """Return the log line "this seat proposes ..."."""
-    match matter:
+    match payload:
         case Pause(until=None):
             return line("asks_pause", seat=seat)
         case Pause(until=until):

@@ -17,12 +17,12 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from adjudicator.engine import codec
 from adjudicator.engine.lines import Line, line
 from games.core.errors import Kind, Refused
-from games.core.time_controls import law_of
+from games.core.time_controls import time_control_of
 from games.models import Game, Proposal, Seat, User, Vote
 from games.services import notices
 from games.services.absence import decisions
 from games.services.agreements import applying
-from games.services.agreements.payloads import End, Matter, Pause, Resume, Undo, asked, matter_of
+from games.services.agreements.payloads import End, Pause, ProposalPayload, Resume, Undo, asked, payload_of
 from games.services.base.remarks import remark
 from games.services.notices import events
 from games.services.time import pauses
@@ -31,7 +31,7 @@ logger = logging.getLogger(__name__)
 
 OPEN_FOR: Final = timedelta(days=7)
 """How long a proposal stays open for votes."""
-MOST_A_DAY: Final = 10
+MAX_PER_DAY: Final = 10
 """How many proposals a seat may make per day. Each one notifies all other players."""
 BATCH: Final = 100
 """Maximum number of proposals, and of pauses, that one sweep closes."""
@@ -47,28 +47,28 @@ def propose(game_id: str, by: User, kind: str, data: object, at: datetime) -> Pr
     with transaction.atomic():
         game, seats, rested = _locked(game_id, by, at)
         seat = _voter_of(seats, by)
-        matter = matter_of(kind, data)
-        if not (rested and isinstance(matter, Resume)):
-            _check(game, matter, at)
+        payload = payload_of(kind, data)
+        if not (rested and isinstance(payload, Resume)):
+            _check(game, payload, at)
         _check_number(game, seat, kind, at)
-        by_host = _decides_alone(game, by, matter, at)
+        by_host = _decides_alone(game, by, payload, at)
         proposal = Proposal.objects.create(
             game=game,
             seat=seat,
             kind=kind,
-            data={**codec.to_builtins(matter), **({Proposal.BY_HOST: True} if by_host else {})},
+            data={**codec.to_builtins(payload), **({Proposal.BY_HOST: True} if by_host else {})},
             ply=game.ply,
             created_at=at,
-            lapses_at=_lapses_at(matter, at),
+            lapses_at=_lapses_at(payload, at),
         )
         others = _unheard(proposal, seats)
-        if rested and isinstance(matter, Resume):
+        if rested and isinstance(payload, Resume):
             _close(proposal, Status.CARRIED, at)
-        elif by_host or not others or _leaves_one(seats, matter):
-            _carry(game, proposal, at, by=seat)
+        elif by_host or not others or _leaves_one(seats, payload):
+            _accept(game, proposal, at, by=seat)
         else:
-            remark(game, asked(seat.number, matter), at)
-            notices.owe(notices.about_proposal(proposal, others, at))
+            remark(game, asked(seat.number, payload), at)
+            notices.store(notices.about_proposal(proposal, others, at))
     return proposal
 
 
@@ -106,7 +106,7 @@ def vote(proposal_id: int, by: User, agrees: bool, at: datetime) -> Proposal:
         elif _unheard(proposal, seats):
             remark(game, line("agreed", seat=seat.number, by_seat=proposal.seat.number), at)
         else:
-            _carry(game, proposal, at, by=seat)
+            _accept(game, proposal, at, by=seat)
     return proposal
 
 
@@ -161,7 +161,7 @@ def _decide(proposal_id: int, at: datetime, is_possible: bool = True) -> None:
         return
     proposal.game = game
     if is_possible and not _is_closed(game, proposal, at):
-        _carry(game, proposal, at, by=None)
+        _accept(game, proposal, at, by=None)
     else:
         _let_lapse(game, proposal, at)
 
@@ -245,26 +245,26 @@ def _unheard(proposal: Proposal, seats: Sequence[Seat]) -> list[Seat]:
     return [seat for seat in seats if seat.has_vote and seat.pk not in heard]
 
 
-def _check(game: Game, matter: Matter, at: datetime) -> None:
+def _check(game: Game, payload: ProposalPayload, at: datetime) -> None:
     """Raise `Refused` if the proposal makes no sense at this table now."""
     is_paused = pauses.current(game, at) is not None
-    match matter:
+    match payload:
         case Pause(until=until):
             if is_paused:
                 raise Refused(Kind.CONFLICT, "already_paused")
-            if until is not None and not at < until <= at + pauses.LONGEST:
-                raise Refused(Kind.INVALID, "bad_until", "data.until", days=pauses.LONGEST.days)
+            if until is not None and not at < until <= at + pauses.MAX_LENGTH:
+                raise Refused(Kind.INVALID, "bad_until", "data.until", days=pauses.MAX_LENGTH.days)
         case Resume():
             if not is_paused:
                 raise Refused(Kind.CONFLICT, "not_paused")
         case Undo(to=ply):
             applying.check_way_back(game, ply)
         case End():
-            applying.how_it_stands(game)
+            applying.outcome_of_state(game)
 
 
-def _lapses_at(matter: Matter, at: datetime) -> datetime:
-    until = matter.until if isinstance(matter, Pause) else None
+def _lapses_at(payload: ProposalPayload, at: datetime) -> datetime:
+    until = payload.until if isinstance(payload, Pause) else None
     return min(until, at + OPEN_FOR) if until else at + OPEN_FOR
 
 
@@ -275,15 +275,15 @@ def _check_number(game: Game, seat: Seat, kind: str, at: datetime) -> None:
             raise Refused(Kind.CONFLICT, "already_proposed")
         proposal.game = game
         _let_lapse(game, proposal, at)
-    if seat.proposals.filter(created_at__gt=at - timedelta(days=1)).count() >= MOST_A_DAY:
-        raise Refused(Kind.CONFLICT, "too_many_proposals", limit=MOST_A_DAY)
+    if seat.proposals.filter(created_at__gt=at - timedelta(days=1)).count() >= MAX_PER_DAY:
+        raise Refused(Kind.CONFLICT, "too_many_proposals", limit=MAX_PER_DAY)
 
 
-def _decides_alone(game: Game, by: User, matter: Matter, at: datetime) -> bool:
+def _decides_alone(game: Game, by: User, payload: ProposalPayload, at: datetime) -> bool:
     """Return whether the time control lets the host do this without a vote."""
-    if game.created_by_id != by.pk or not law_of(game).host_may_pause:
+    if game.created_by_id != by.pk or not time_control_of(game).host_may_pause:
         return False
-    match matter:
+    match payload:
         case Pause(until=until):
             left = pauses.left_to_host(game, at)
             return bool(left) and (until is None or until - at <= left)
@@ -292,25 +292,25 @@ def _decides_alone(game: Game, by: User, matter: Matter, at: datetime) -> bool:
     return False
 
 
-def _leaves_one(seats: Sequence[Seat], matter: Matter) -> bool:
+def _leaves_one(seats: Sequence[Seat], payload: ProposalPayload) -> bool:
     """Return whether this is a concession that would leave a single seat."""
-    return isinstance(matter, End) and matter.concede and len(seats) == 2
+    return isinstance(payload, End) and payload.concede and len(seats) == 2
 
 
-def _carry(game: Game, proposal: Proposal, at: datetime, *, by: Seat | None) -> None:
+def _accept(game: Game, proposal: Proposal, at: datetime, *, by: Seat | None) -> None:
     """Apply a proposal that passed. Let other open proposals lapse if they no longer make sense.
 
     `by` is the seat that cast the last vote. The others are notified, unless the end of the game or their own
     turn tells them already.
     """
     _close(proposal, Status.CARRIED, at)
-    if told := applying.carry(game, proposal, at):
+    if told := applying.apply_proposal(game, proposal, at):
         remark(game, told, at)
     if game.status == Game.Status.RUNNING:
         others = [seat for seat in _seats_of(game) if seat.has_vote and (by is None or seat.pk != by.pk)]
         is_undo = proposal.kind == Proposal.Kind.UNDO
         idle = [seat for seat in others if not (is_undo and seat.must_act)]
-        notices.owe(notices.agreed(proposal, idle, at))
+        notices.store(notices.agreed(proposal, idle, at))
     for other in game.proposals.filter(status=Status.OPEN).select_related("seat"):
         if _is_closed(game, other, at):
             other.game = game
@@ -327,7 +327,7 @@ def _end_in_vain(game: Game, proposal: Proposal, status: str, said: Line, at: da
     _close(proposal, status, at)
     if game.status == Game.Status.RUNNING:
         remark(game, said, at)
-        notices.owe(notices.came_to_nothing(proposal, at))
+        notices.store(notices.proposal_ended(proposal, at))
 
 
 def _close(proposal: Proposal, status: str, at: datetime) -> None:

@@ -57,7 +57,7 @@ def take_all(counted: Iterable[tuple[Limit, str]], at: datetime) -> None:
             take(limit, subject, at)
 
 
-def whence(
+def source_limits(
     name: str, client: str, most: tuple[int, int], window: timedelta, code: str
 ) -> list[tuple[Limit, str]]:
     """Return limits for a client and for its network, with their subjects.
@@ -82,7 +82,7 @@ def forget(limit: Limit, subject: str) -> None:
     Tally.objects.filter(limit=limit.name, subject=_digest(subject)).delete()
 
 
-def sweep_up(at: datetime) -> None:
+def delete_expired(at: datetime) -> None:
     """Delete the counters of windows that are over."""
     Tally.objects.filter(until__lte=at).delete()
 

@@ -12,23 +12,23 @@ from kombu import Queue
 logger = logging.getLogger(__name__)
 
 
-def enqueue(hint: str, *arguments: str | int) -> None:
+def enqueue(wake_up: str, *arguments: str | int) -> None:
     """Send a wake-up for `adjudicator.<task>` on commit. The sweep makes up for a lost one.
 
     A wake-up has the name of its task. `task.kind` runs the same task but waits in another queue.
     """
-    transaction.on_commit(lambda: send(hint, *arguments))
+    transaction.on_commit(lambda: send(wake_up, *arguments))
 
 
-def send(hint: str, *arguments: str | int) -> None:
+def send(wake_up: str, *arguments: str | int) -> None:
     """Send a wake-up now. Log broker errors only: the work itself is already committed."""
-    task = hint.partition(".")[0]
+    task = wake_up.partition(".")[0]
     try:
-        if hint in FOR_ALL and _one_waits(hint):
+        if wake_up in FOR_ALL and _one_waits(wake_up):
             return
-        current_app.send_task(f"adjudicator.{task}", arguments, route_name=f"adjudicator.{hint}")
+        current_app.send_task(f"adjudicator.{task}", arguments, route_name=f"adjudicator.{wake_up}")
     except Exception as error:
-        logger.warning("%s%s is left to the sweep, the broker did not take it: %s", hint, arguments, error)
+        logger.warning("%s%s is left to the sweep, the broker did not take it: %s", wake_up, arguments, error)
 
 
 FOR_ALL: Final = frozenset({"judge"})
@@ -40,12 +40,12 @@ others.
 JUDGE_AGAIN: Final = "judge.again"
 
 
-def _one_waits(hint: str) -> bool:
+def _one_waits(wake_up: str) -> bool:
     """Return whether such a wake-up is queued. Return False if asking costs as much as sending one."""
     with current_app.producer_or_acquire() as producer:
         if producer.connection.transport.driver_type != "redis":
             return False
-        return bool(producer.channel.client.llen(_queue_of(hint).name))
+        return bool(producer.channel.client.llen(_queue_of(wake_up).name))
 
 
 THINK: Final = "think"
@@ -55,7 +55,7 @@ The worker that receives it thinks for the bot whose turn it is.
 """
 
 
-def hint_at_bots(alone: bool) -> str:
+def bots_wake_up(alone: bool) -> str:
     """Return the wake-up for a table's bots, depending on whether people wait for them."""
     return "bots.alone" if alone else "bots"
 
@@ -66,16 +66,16 @@ def reach_broker() -> None:
         connection.ensure_connection(max_retries=1, interval_start=0)
 
 
-def waiting(hint: str) -> int:
+def waiting(wake_up: str) -> int:
     """Return the number of messages in this wake-up's queue, or 0 without a queue or a broker."""
     try:
         with current_app.connection_for_write() as connection:
-            found: Any = _queue_of(hint)(connection.default_channel).queue_declare(passive=True)
+            found: Any = _queue_of(wake_up)(connection.default_channel).queue_declare(passive=True)
     except Exception:
         return 0
     return int(found.message_count)
 
 
-def _queue_of(hint: str) -> Queue:
-    queue: Queue = current_app.amqp.router.route({}, f"adjudicator.{hint}")["queue"]
+def _queue_of(wake_up: str) -> Queue:
+    queue: Queue = current_app.amqp.router.route({}, f"adjudicator.{wake_up}")["queue"]
     return queue

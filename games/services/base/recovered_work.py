@@ -6,11 +6,11 @@ from datetime import datetime
 
 from django.db.models import F
 
-from games.core.metrics import RESCUES
+from games.core.metrics import RECOVERED_WORK
 from games.models import Rescue
 
 
 def count(kind: str, number: int, at: datetime) -> None:
     Rescue.objects.get_or_create(kind=kind)
     Rescue.objects.filter(kind=kind).update(count=F("count") + number, last_at=at)
-    RESCUES.labels(kind).inc(number)
+    RECOVERED_WORK.labels(kind).inc(number)

@@ -13,7 +13,7 @@ from django.db import transaction
 
 from adjudicator.engine.seats import Seat as SeatNumber
 from adjudicator.engine.seats import seat_letter
-from games.core.chat_permissions import Channel, heard_at, voice_of
+from games.core.chat_permissions import Channel, readable_channels_at, writable_channel
 from games.core.errors import Kind, Refused
 from games.models import Game, Message, Note, Report, Seat, User
 from games.services import notices
@@ -21,16 +21,16 @@ from games.services.base import limits
 from games.services.base.limits import DAY, Limit
 from games.services.base.texts import checked_lines
 from games.services.notices import events
-from games.text.lookalikes import told_apart
+from games.text.lookalikes import distinct_names
 from games.text.mentions import mentioned
 
 MAX_LETTERS: Final = 500
 MAX_LINES: Final = 20
 MAX_NOTE: Final = 4000
 MAX_KEY: Final = 100
-OFTEN: Final = Limit("talk", 20, timedelta(minutes=10), "talks_fast")
+PER_MINUTE: Final = Limit("talk", 20, timedelta(minutes=10), "talks_fast")
 """How many messages one person may send at one table."""
-A_DAY: Final = Limit("talk-day", 200, DAY, "talks_much")
+PER_DAY: Final = Limit("talk-day", 200, DAY, "talks_much")
 """How many messages one person may send anywhere."""
 REPORTS: Final = Limit("reports", 20, DAY, "too_many_reports")
 
@@ -46,12 +46,12 @@ def say(game_id: str, user: User, text: str, at: datetime, key: str = "") -> Mes
         game = _locked(game_id)
         if key and (said := game.messages.filter(user=user, key=key).first()):
             return said
-        channel, seat = voice_of(game, user)
+        channel, seat = writable_channel(game, user)
         text = checked_lines(text, "text", letters=MAX_LETTERS, lines=MAX_LINES)
         if not text:
             raise Refused(Kind.INVALID, "nothing_said", "text")
-        limits.take(OFTEN, f"{user.pk}:{game.pk}", at)
-        limits.take(A_DAY, str(user.pk), at)
+        limits.take(PER_MINUTE, f"{user.pk}:{game.pk}", at)
+        limits.take(PER_DAY, str(user.pk), at)
         message = Message.objects.create(
             game=game,
             user=user,
@@ -123,7 +123,7 @@ def _locked(game_id: str) -> Game:
 
 def _readable(game: Game, message_id: int, user: User) -> Message:
     """Return a message that the user may read. Any other message raises `Refused` as if it did not exist."""
-    found = game.messages.filter(channel__in=heard_at(game, user)).select_related("game")
+    found = game.messages.filter(channel__in=readable_channels_at(game, user)).select_related("game")
     message = found.filter(pk=message_id).first()
     if message is None:
         raise Refused(Kind.MISSING, "no_such_message")
@@ -134,23 +134,23 @@ def _tell(message: Message, at: datetime) -> None:
     """Notify the seated players who may read the message, and spectators who have written in the chat."""
     game = message.game
     seats = [seat for seat in game.seats.all() if seat.user is not None and seat.user_id != message.user_id]
-    readers = [seat for seat in seats if message.channel in heard_at(game, seat.user)]
+    readers = [seat for seat in seats if message.channel in readable_channels_at(game, seat.user)]
     others = User.objects.filter(messages__game=game, messages__channel=Channel.SPECTATORS, is_active=True)
     seated = [seat.user_id for seat in game.seats.all() if seat.user_id]
     watching = [
         user
         for user in others.exclude(pk__in=[message.user_id, *seated]).distinct()
-        if message.channel in heard_at(game, user)
+        if message.channel in readable_channels_at(game, user)
     ]
     events.tell(events.said(message, readers, watching, at))
-    notices.owe(notices.mention(message, _mentioned(message, readers), at))
+    notices.store(notices.mention(message, _mentioned(message, readers), at))
 
 
 def _mentioned(message: Message, seats: Iterable[Seat]) -> list[Seat]:
     """Return the seats that a message names, by the name of their player or by name and seat."""
     people = [(seat, seat.user.name) for seat in message.game.seats.all() if seat.user is not None]
     names = [name for _, name in people]
-    apart = told_apart(names, [seat_letter(SeatNumber(seat.number)) for seat, _ in people])
+    apart = distinct_names(names, [seat_letter(SeatNumber(seat.number)) for seat, _ in people])
     said = {name.casefold() for name in mentioned(message.text, [*names, *apart])}
     called = {
         seat.pk

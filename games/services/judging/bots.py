@@ -21,16 +21,16 @@ from games.core import store
 from games.core.errors import Refused
 from games.core.metrics import SHORTENED, THINKING, timed
 from games.models.game import SeatQuerySet
-from games.services.base.queue import THINK, hint_at_bots, send
+from games.services.base.queue import THINK, bots_wake_up, send
 from games.services.judging import thinking
 from games.services.judging.submissions import Envelope, submit
 from games.services.judging.verdicts import verdict_on
 
 logger = logging.getLogger(__name__)
 
-Limit: TypeAlias = Callable[[], float]
+RemainingTime: TypeAlias = Callable[[], float]
 """Return how many seconds a bot may think. The value may fall from call to call."""
-TURN: Final = 1.0
+TURN_SECONDS: Final = 1.0
 """Seconds after which a table's bots go to the back of the queue, behind those of other tables."""
 
 
@@ -39,11 +39,11 @@ def play_bots(game_id: str, at: datetime) -> int:
 
     Bots that think for seconds run in a task of their own, one decision at a time.
     """
-    until, count = time.monotonic() + TURN, 0
+    until, count = time.monotonic() + TURN_SECONDS, 0
     while (seat := _first(_asked(game_id).played_by(QUICK_BOTS))) and _play(seat, at):
         count += 1
         if time.monotonic() > until:
-            send(hint_at_bots(_are_alone(game_id)), game_id)
+            send(bots_wake_up(_are_alone(game_id)), game_id)
             return count
     if thinker := _first(_asked(game_id).played_by(PLANNERS)):
         send(THINK, game_id, thinker.game.ply)
@@ -67,7 +67,7 @@ def think(at: datetime) -> bool:
         return False
     thinking.release(claim)
     if seat and _asked(seat.game_id).exists():
-        send(hint_at_bots(_are_alone(seat.game_id)), seat.game_id)
+        send(bots_wake_up(_are_alone(seat.game_id)), seat.game_id)
     return has_moved
 
 
@@ -92,7 +92,7 @@ def _are_alone(game_id: str) -> bool:
     return models.Game.objects.bots_alone().filter(pk=game_id).exists()
 
 
-def _play(seat: models.Seat, at: datetime, limit: Limit = no_limit) -> bool:
+def _play(seat: models.Seat, at: datetime, limit: RemainingTime = no_limit) -> bool:
     """Let the bot of a seat move. Return whether it did.
 
     A sandbox may be deleted at any moment, so errors are ignored if the game is gone.
@@ -105,7 +105,7 @@ def _play(seat: models.Seat, at: datetime, limit: Limit = no_limit) -> bool:
         return False
 
 
-def _move(seat: models.Seat, at: datetime, limit: Limit) -> bool:
+def _move(seat: models.Seat, at: datetime, limit: RemainingTime) -> bool:
     """Submit the bot's move. Return whether it was accepted.
 
     Another worker may move first with the same bot.
@@ -135,12 +135,12 @@ def _move(seat: models.Seat, at: datetime, limit: Limit) -> bool:
     return False
 
 
-def _choice(seat: models.Seat, limit: Limit = no_limit) -> object:
+def _choice(seat: models.Seat, limit: RemainingTime = no_limit) -> object:
     """Return the bot's move from its view and its legal moves. Repeated calls return the same move."""
     return choice(seat, seat.player, store.current_state(seat.game), limit)
 
 
-def choice(seat: models.Seat, bot: str, state: Any, limit: Limit = no_limit) -> object:
+def choice(seat: models.Seat, bot: str, state: Any, limit: RemainingTime = no_limit) -> object:
     """Return a bot's move for a seat that must act, from its view and its legal moves alone."""
     rules, number = store.rules_of(seat.game), Seat(seat.number)
     chance = Random(f"{store.name_in_chance(seat.game)}:{seat.game.ply}:{number}")

@@ -17,15 +17,15 @@ from games import models
 from games.core import store
 
 
-class Position(NamedTuple):
-    """The position after a run, ready to be stored. `outcome` is plain JSON."""
+class StoredPosition(NamedTuple):
+    """The position after a session, ready to be stored. `outcome` is plain JSON."""
 
     state: bytes
     pending: Pending
     outcome: Any
 
 
-class Run:
+class GameSession:
     """Consecutive moves from the game's last ply. The database rows stay unchanged.
 
     `snapshot` is the stored snapshot of that last ply, if any. `question` is what was asked there.
@@ -97,11 +97,13 @@ class Run:
         told = line("undone_by_host" if by_host else "undone_together", to=target)
         self._go_back(target, NATURE, told, None, by_host=by_host)
 
-    def position(self) -> Position:
+    def position(self) -> StoredPosition:
         """Return the position after the moves."""
         outcome = self.rules.outcome(self.state)
         pending = Pending() if outcome else self.pending
-        return Position(codec.encode(self.state), pending, codec.to_builtins(outcome) if outcome else None)
+        return StoredPosition(
+            codec.encode(self.state), pending, codec.to_builtins(outcome) if outcome else None
+        )
 
     def _go_back(
         self, target: int, seat: Seat, told: Line, by: models.Submission | None, *, by_host: bool = False

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 
 from games.core import store
 from games.models import Game, Order, Seat, Snapshot, Submission
-from games.services.judging.game_sessions import Run
+from games.services.judging.game_sessions import GameSession
 
 Status = Submission.Status
 
 
 @dataclass
-class Case:
+class LockedGame:
     """A locked game.
 
     `queued`: submissions without a verdict, in the order sent. `held`: sealed answers by seat. `orders`:
@@ -39,13 +39,13 @@ class Case:
         for order in self.orders:
             order.game, order.seat = self.game, seats[order.seat_id]
 
-    def run(self) -> Run:
-        """Start a run from the game's last ply."""
+    def session(self) -> GameSession:
+        """Start a session from the game's last ply."""
         state = store.state_with(self.game, self.snapshot)
-        return Run(self.game, self.seats, state, self.secret, self.snapshot)
+        return GameSession(self.game, self.seats, state, self.secret, self.snapshot)
 
 
-def read(games: Iterable[Game], *, quiet: bool = False) -> list[Case]:
+def read(games: Iterable[Game], *, quiet: bool = False) -> list[LockedGame]:
     """Return the games that have submissions without a verdict, or all of them with `quiet`.
 
     Needs a transaction. Evaluating `games` locks them; all later reads happen under the locks.
@@ -67,6 +67,6 @@ def read(games: Iterable[Game], *, quiet: bool = False) -> list[Case]:
         orders[order.game_id].append(order)
     secrets, snapshots = store.secrets_of(queued), store.current_snapshots(queued)
     return [
-        Case(locked[key], seats[key], secrets[key], snapshots.get(key), waiting, held[key], orders[key])
+        LockedGame(locked[key], seats[key], secrets[key], snapshots.get(key), waiting, held[key], orders[key])
         for key, waiting in queued.items()
     ]

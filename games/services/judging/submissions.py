@@ -21,7 +21,7 @@ from adjudicator.engine.texts import is_question, too_long, without_question
 from games import models
 from games.core import store
 from games.core.errors import Kind, Refused
-from games.core.suggestions import with_hint
+from games.core.suggestions import with_suggestions
 from games.services import notices
 from games.services.base.queue import enqueue
 from games.services.chat import conversation
@@ -99,7 +99,7 @@ def check(seat: models.Seat, moves: Sequence[object]) -> None:
         play(rules, state, number, move, game.ply + 1)
     except IllegalMove as refusal:
         refusal.place = "moves[0]" + (f".{refusal.place}" if refusal.place else "")
-        with_hint(refusal, rules, state, number, rules.notation.write(move))
+        with_suggestions(refusal, rules, state, number, rules.notation.write(move))
         raise
 
 
@@ -213,7 +213,7 @@ def _keep(
             },
         )
         if created:
-            notices.owe(notices.answer_to(submission, envelope.at))
+            notices.store(notices.answer_to(submission, envelope.at))
     return submission
 
 
@@ -254,7 +254,7 @@ def _read_text(seat: models.Seat, rules: AnyRuleset, text: str, index: int) -> A
         reason = _shortened(error.phrase.render(gettext))
         refusal = Refused(Kind.INVALID, "unreadable", f"moves[{index}]", reason=reason)
         if index == 0 and seat.game.status == models.Game.Status.RUNNING:
-            with_hint(refusal, rules, store.current_state(seat.game), Seat(seat.number), text)
+            with_suggestions(refusal, rules, store.current_state(seat.game), Seat(seat.number), text)
         raise refusal from error
 
 

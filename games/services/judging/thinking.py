@@ -180,7 +180,7 @@ def check_tables(game: Game, seats: Iterable[Seat], by: User) -> None:
         raise Refused(Kind.CONFLICT, "too_many_thinking_tables", limit=most)
 
 
-def sweep_up() -> None:
+def delete_expired() -> None:
     """Delete the turns of accounts that no longer exist."""
     gone = ThinkingTurn.objects.exclude(owner__in=User.objects.values("pk"))
     gone.exclude(owner=NO_OWNER).delete()

@@ -14,8 +14,8 @@ from adjudicator.engine.seats import Seat as Number
 from games.core import store
 from games.models import CLOCK, Event, Game, Move, Notice, Remark, Seat, Snapshot, Submission, many
 from games.services import notices
-from games.services.base.queue import enqueue, hint_at_bots
-from games.services.judging.game_sessions import Run
+from games.services.base.queue import bots_wake_up, enqueue
+from games.services.judging.game_sessions import GameSession
 from games.services.notices import events
 from games.services.time import table_clocks
 from games.services.time.table_clocks import TableClocks
@@ -53,7 +53,7 @@ OF_VERDICT: Final = (
 )
 
 
-class Ledger:
+class UnitOfWork:
     """Changes to any number of games at the same moment. Nothing is written before `write`."""
 
     def __init__(self, at: datetime) -> None:
@@ -82,71 +82,75 @@ class Ledger:
             self.read_clocks([game], seats)
         return self._clocks[game.pk]
 
-    def add(self, run: Run, by: Submission | None = None, answers: Sequence[Submission] = ()) -> None:
-        """Add a run and its consequences.
+    def add(
+        self, session: GameSession, by: Submission | None = None, answers: Sequence[Submission] = ()
+    ) -> None:
+        """Add a session and its consequences.
 
         `by` is the submission that caused it, if any. `answers` are the sealed answers held with it. If the
         rules fail during this call, nothing has been added.
         """
-        position, game, before = run.position(), run.game, run.game.ply
-        clocks = self.clocks_of(game, run.seats)
-        game.ply, game.digest, game.active_at = run.ply, run.digest, self.at
+        position, game, before = session.position(), session.game, session.game.ply
+        clocks = self.clocks_of(game, session.seats)
+        game.ply, game.digest, game.active_at = session.ply, session.digest, self.at
         if position.outcome is not None:
             game.status, game.finished_at = Game.Status.FINISHED, self.at
             game.outcome = position.outcome
-        for move in run.moves:
+        for move in session.moves:
             move.created_at = self.at
         self._games.append(game)
         self._before.setdefault(game.pk, before)
-        self._moves += run.moves
-        self._snapshots[game.pk] = store.snapshot_after(game, before, run.snapshot, position.state)
-        moved = {Number(move.seat) for move in run.moves}
-        standing = position.pending.standing(run.question, moved)
+        self._moves += session.moves
+        self._snapshots[game.pk] = store.snapshot_after(game, before, session.snapshot, position.state)
+        moved = {Number(move.seat) for move in session.moves}
+        standing = position.pending.standing(session.question, moved)
         if not standing:
             game.question_ply = game.ply
-        if position.outcome is None and run.is_other_turn:
+        if position.outcome is None and session.is_other_turn:
             # An undo returns to the previous turn: its time, and that of the turn left, continues.
-            game.turn = max(0, game.turn - 1) if run.is_undo and not run.is_together else game.turn + 1
-        asked = {seat.pk: position.pending.ask_of(Number(seat.number)) for seat in run.seats}
-        over = [seat for seat in run.seats if seat.number in moved or asked[seat.pk] is None]
+            game.turn = (
+                max(0, game.turn - 1) if session.is_undo and not session.is_together else game.turn + 1
+            )
+        asked = {seat.pk: position.pending.ask_of(Number(seat.number)) for seat in session.seats}
+        over = [seat for seat in session.seats if seat.number in moved or asked[seat.pk] is None]
         clocks.charge_rules(game, over, self.at)
         by_seat = {answer.seat_id: answer for answer in (*answers, *([by] if by else ()))}
-        resting = {seat.pk for seat in run.seats if not seat.must_act and seat.number not in moved}
-        for seat in run.seats:
+        resting = {seat.pk for seat in session.seats if not seat.must_act and seat.number not in moved}
+        for seat in session.seats:
             if not before and clocks.has_law:
                 clocks.fill(seat)
                 self.changed(seat)
             ask = asked[seat.pk]
             awaited = None if ask is None or ask.is_optional else ask
-            if run.is_together:
+            if session.is_together:
                 self._ask_anew(seat, awaited, clocks)
             elif seat.number in moved:
                 seat.moved_ply = game.ply
-                self._follow(seat, awaited, run, by_seat.get(seat.pk))
+                self._follow(seat, awaited, session, by_seat.get(seat.pk))
             else:
                 self._keep_asking(seat, awaited, clocks)
                 if standing and ask and seat.number not in standing:
                     seat.asked_ply = game.ply
                     self.changed(seat)
-        self._settled[game.pk] = run.seats
-        is_new = {seat.pk for seat in run.seats if seat.asked_ply == game.ply}
-        called = {seat.pk for seat in run.seats if seat.must_act and seat.pk in resting | is_new}
-        self._notices += notices.about_position(game, run.seats, by, self.at, called)
+        self._settled[game.pk] = session.seats
+        is_new = {seat.pk for seat in session.seats if seat.asked_ply == game.ply}
+        called = {seat.pk for seat in session.seats if seat.must_act and seat.pk in resting | is_new}
+        self._notices += notices.about_position(game, session.seats, by, self.at, called)
         if not (by and by.is_by_bot):
-            self.call_bots(game, run.seats)
+            self.call_bots(game, session.seats)
 
-    def _follow(self, seat: Seat, ask: Ask | None, run: Run, by: Submission | None) -> None:
+    def _follow(self, seat: Seat, ask: Ask | None, session: GameSession, by: Submission | None) -> None:
         """Update the clock of a seat after its own move."""
-        clocks = self._clocks[run.game.pk]
+        clocks = self._clocks[session.game.pk]
         self._seats[seat.pk] = seat
-        if by and not run.is_undo:
+        if by and not session.is_undo:
             clocks.answer(seat, by, self.at)
         if ask is None:
             seat.clock = seat.clock.stopped()
         elif seat.player:
             clocks.play_by_bot(seat, self.at)
-        elif run.is_undo:
-            clocks.take_back(seat, run.taken_back, ask.within, self.at)
+        elif session.is_undo:
+            clocks.take_back(seat, session.taken_back, ask.within, self.at)
         else:
             clocks.ask(seat, ask.within, self.at)
 
@@ -230,7 +234,7 @@ class Ledger:
         return [move for move in self._moves if move.game_id == game.pk]
 
     def snapshot_of(self, game: Game) -> Snapshot:
-        """Return the snapshot of the game's last ply in this ledger."""
+        """Return the snapshot of the game's last ply in this unit of work."""
         return self._snapshots[game.pk]
 
     def judged(self, submission: Submission) -> None:
@@ -264,10 +268,10 @@ class Ledger:
         many.update(self._games, *OF_GAME)
         many.update(self._submissions.values(), *OF_VERDICT)
         many.update(self._seats.values(), *OF_SEAT)
-        notices.owe(notices.still_owed(self._notices, self._later))
+        notices.store(notices.not_overtaken(self._notices, self._later))
         events.tell(self._happened())
         for game_id, alone in self._bots.items():
-            enqueue(hint_at_bots(alone), game_id)
+            enqueue(bots_wake_up(alone), game_id)
         for game in self._games:
             if game.rated and game.status == Game.Status.FINISHED:
                 enqueue("ladder", game.ruleset)

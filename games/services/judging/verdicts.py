@@ -16,27 +16,27 @@ from adjudicator.engine.lines import line
 from adjudicator.engine.seats import Seat
 from games.core.errors import Refused
 from games.core.metrics import JUDGING, VERDICTS, timed
-from games.core.suggestions import with_hint
+from games.core.suggestions import with_suggestions
 from games.models import Game, Submission
 from games.models.game import GameQuerySet
 from games.services.base import queue
-from games.services.judging import absent_seats, locked_games, standing_orders
-from games.services.judging.game_sessions import Run
-from games.services.judging.locked_games import Case
-from games.services.judging.unit_of_work import Ledger
+from games.services.judging import absent_seats, locked_games, planned_move_runner
+from games.services.judging.game_sessions import GameSession
+from games.services.judging.locked_games import LockedGame
+from games.services.judging.unit_of_work import UnitOfWork
 
 logger = logging.getLogger(__name__)
 
-TOGETHER: Final = 128
+MAX_BATCH_SIZE: Final = 128
 """Maximum number of waiting submissions that one transaction considers."""
 MAX_BATCH_CPU_SECONDS: Final = 0.1
 """CPU seconds after which a transaction takes no further game."""
 
-FOR_ANOTHER_TRY: Final = (OperationalError, InterfaceError)
+TRANSIENT_ERRORS: Final = (OperationalError, InterfaceError)
 """Database errors after which a submission stays queued."""
 
 Status = Submission.Status
-Decide: TypeAlias = Callable[[Case, Submission, Ledger], None]
+Decide: TypeAlias = Callable[[LockedGame, Submission, UnitOfWork], None]
 
 
 def judge(submission_id: int, at: datetime) -> None:
@@ -67,19 +67,19 @@ def verdict_on(submission_id: int, at: datetime) -> Submission:
     return Submission.objects.select_related("seat").get(pk=submission_id)
 
 
-def judge_queued(case: Case, ledger: Ledger) -> None:
+def judge_queued(locked: LockedGame, work: UnitOfWork) -> None:
     """Judge a table's queued submissions before something else happens there."""
-    for submission in case.queued:
-        _give_verdict(case, submission, _accept, ledger)
+    for submission in locked.queued:
+        _give_verdict(locked, submission, _accept, work)
 
 
-def judge_one(case: Case, submission: Submission, ledger: Ledger) -> None:
+def judge_one(locked: LockedGame, submission: Submission, work: UnitOfWork) -> None:
     """Judge a submission under the lock of its game."""
-    _give_verdict(case, submission, _accept, ledger)
+    _give_verdict(locked, submission, _accept, work)
 
 
 def _longest_waiting(_: int) -> GameQuerySet:
-    return Game.objects.waiting().locked(skip_locked=True)[:TOGETHER]
+    return Game.objects.waiting().locked(skip_locked=True)[:MAX_BATCH_SIZE]
 
 
 def _this_one(submission_id: int) -> GameQuerySet:
@@ -88,35 +88,37 @@ def _this_one(submission_id: int) -> GameQuerySet:
 
 def _judge(games: GameQuerySet, decide: Decide, at: datetime) -> None:
     """Lock, read, judge in memory, write and commit. An error while writing rolls everything back."""
-    ledger = Ledger(at)
+    work = UnitOfWork(at)
     try:
         with transaction.atomic():
             found, started = locked_games.read(games), time.thread_time()
-            ledger.read_clocks([case.game for case in found], [seat for case in found for seat in case.seats])
-            for case in found:
-                for submission in case.queued:
-                    _give_verdict(case, submission, decide, ledger)
-                standing_orders.follow(case, ledger, judge_one)
+            work.read_clocks(
+                [locked.game for locked in found], [seat for locked in found for seat in locked.seats]
+            )
+            for locked in found:
+                for submission in locked.queued:
+                    _give_verdict(locked, submission, decide, work)
+                planned_move_runner.run(locked, work, judge_one)
                 if time.thread_time() - started > MAX_BATCH_CPU_SECONDS:
                     break
-            ledger.write()
-    except FOR_ANOTHER_TRY:
+            work.write()
+    except TRANSIENT_ERRORS:
         raise
     except Exception:
         logger.exception("verdicts could not be written")
 
 
-def _give_verdict(case: Case, submission: Submission, decide: Decide, ledger: Ledger) -> None:
-    with timed(JUDGING, case.game.ruleset):
-        code = _verdict_given(case, submission, decide, ledger)
-    transaction.on_commit(VERDICTS.labels(case.game.ruleset, code).inc)
+def _give_verdict(locked: LockedGame, submission: Submission, decide: Decide, work: UnitOfWork) -> None:
+    with timed(JUDGING, locked.game.ruleset):
+        code = _verdict_given(locked, submission, decide, work)
+    transaction.on_commit(VERDICTS.labels(locked.game.ruleset, code).inc)
 
 
-def _verdict_given(case: Case, submission: Submission, decide: Decide, ledger: Ledger) -> str:
+def _verdict_given(locked: LockedGame, submission: Submission, decide: Decide, work: UnitOfWork) -> str:
     """Return the code of the refusal, or an empty string if the submission was not refused."""
     try:
-        decide(case, submission, ledger)
-    except FOR_ANOTHER_TRY:
+        decide(locked, submission, work)
+    except TRANSIENT_ERRORS:
         raise
     except Exception as error:
         refusal = error if isinstance(error, IllegalMove | Refused) else IllegalMove("judge_failed")
@@ -125,45 +127,45 @@ def _verdict_given(case: Case, submission: Submission, decide: Decide, ledger: L
                 "judging submission %s of game %s failed",
                 submission.pk,
                 submission.game_id,
-                extra={"submission": submission.pk, "game": submission.game_id, "ply": case.game.ply},
+                extra={"submission": submission.pk, "game": submission.game_id, "ply": locked.game.ply},
             )
-        ledger.refuse(submission, refusal.line, refusal.place)
-        ledger.answer(submission)
+        work.refuse(submission, refusal.line, refusal.place)
+        work.answer(submission)
         return refusal.line.code
     return ""
 
 
-def _give_up(case: Case, submission: Submission, ledger: Ledger) -> None:
+def _give_up(locked: LockedGame, submission: Submission, work: UnitOfWork) -> None:
     raise IllegalMove("judge_failed")
 
 
-def _accept(case: Case, submission: Submission, ledger: Ledger) -> None:
-    """Add a submission's effects to the ledger. If it is refused, raise `IllegalMove` and add nothing."""
-    game = case.game
+def _accept(locked: LockedGame, submission: Submission, work: UnitOfWork) -> None:
+    """Add a submission's effects to the unit of work. If it is refused, raise `IllegalMove` and add none."""
+    game = locked.game
     if game.status != Game.Status.RUNNING:
         over = game.status == Game.Status.FINISHED
         raise IllegalMove("game_over" if over else "not_started")
     if submission.is_by_person:
-        absent_seats.is_here(case, submission.seat, ledger)
+        absent_seats.note_present(locked, submission.seat, work)
     if submission.is_by_bot and (game.is_resting or not submission.seat.player):
         raise IllegalMove("seat_changed")
     knows = submission.seat.knows_question(submission.expected_ply)
     if not knows or (not submission.moves and submission.expected_ply != game.ply):
         raise IllegalMove("stale", "expected_ply", expected=submission.expected_ply, ply=game.ply)
-    run = case.run()
-    if run.question.sealed:
-        _seal(case, run, submission, ledger)
+    session = locked.session()
+    if session.question.sealed:
+        _seal(locked, session, submission, work)
         return
     if submission.moves:
-        _play_all(run, submission)
+        _play_all(session, submission)
     else:
-        run.undo(Seat(submission.seat.number), submission)
-        if not ledger.clocks_of(game, case.seats).may_take_back(submission.seat, run.taken_back, ledger.at):
+        session.undo(Seat(submission.seat.number), submission)
+        if not work.clocks_of(game, locked.seats).may_take_back(submission.seat, session.taken_back, work.at):
             raise IllegalMove("time_over")
-    _finish(case, run, [submission], submission, ledger)
+    _finish(locked, session, [submission], submission, work)
 
 
-def _play_all(run: Run, submission: Submission) -> None:
+def _play_all(session: GameSession, submission: Submission) -> None:
     """Play the moves one after another, all or none.
 
     A move that draws or reveals must be the last. Otherwise refusing a later move would tell what was drawn.
@@ -171,81 +173,85 @@ def _play_all(run: Run, submission: Submission) -> None:
     seat = Seat(submission.seat.number)
     last = len(submission.moves) - 1
     for index, data in enumerate(submission.moves):
-        before, move = len(run.moves), codec.convert(data, run.rules.move_type)
+        before, move = len(session.moves), codec.convert(data, session.rules.move_type)
         try:
-            run.play(seat, move, submission)
+            session.play(seat, move, submission)
         except IllegalMove as refusal:
-            with_hint(refusal, run.rules, run.state, seat, run.rules.notation.write(move))
+            with_suggestions(refusal, session.rules, session.state, seat, session.rules.notation.write(move))
             refusal.place = f"moves[{index}]" + (f".{refusal.place}" if refusal.place else "")
             raise
-        run.settle(submission)
-        if index < last and not all(move.reversible for move in run.moves[before:]):
+        session.settle(submission)
+        if index < last and not all(move.reversible for move in session.moves[before:]):
             raise IllegalMove("after_reveal", f"moves[{index + 1}]")
 
 
-def _seal(case: Case, run: Run, submission: Submission, ledger: Ledger) -> None:
+def _seal(locked: LockedGame, session: GameSession, submission: Submission, work: UnitOfWork) -> None:
     """Hold a sealed answer until every asked seat has given one, then play them all.
 
     Once the seat's time is over, a held answer cannot be changed.
     """
-    if submission.seat_id in case.held and submission.seat.is_out_of_time(ledger.at):
+    if submission.seat_id in locked.held and submission.seat.is_out_of_time(work.at):
         raise IllegalMove("time_over")
     if not submission.moves:
-        if submission.seat_id not in case.held:
+        if submission.seat_id not in locked.held:
             raise IllegalMove("cannot_undo")
-        standing_orders.take_back_sealed(case, case.held[submission.seat_id], ledger.at)
-        _take_back(case, submission, ledger)
-        _set_accepted(submission, run.ply, run.ply, ledger)
-        ledger.release(submission.seat)
-        ledger.answer(submission)
+        planned_move_runner.take_back_sealed(locked, locked.held[submission.seat_id], work.at)
+        _take_back(locked, submission, work)
+        _set_accepted(submission, session.ply, session.ply, work)
+        work.release(submission.seat)
+        work.answer(submission)
         return
-    _play_all(case.run(), submission)
-    by_seat = {**case.held, submission.seat_id: submission}
+    _play_all(locked.session(), submission)
+    by_seat = {**locked.held, submission.seat_id: submission}
     answers = sorted(by_seat.values(), key=lambda answer: answer.seat.number)
-    if {answer.seat.number for answer in answers} < set(run.pending.seats):
-        _take_back(case, submission, ledger)
-        _hold(case, submission, ledger)
+    if {answer.seat.number for answer in answers} < set(session.pending.seats):
+        _take_back(locked, submission, work)
+        _hold(locked, submission, work)
         return
     for answer in answers:
-        _play_answer(run, answer)
-    run.settle()
-    _finish(case, run, answers, submission, ledger)
-    _take_back(case, submission, ledger)
-    case.held.clear()
+        _play_answer(session, answer)
+    session.settle()
+    _finish(locked, session, answers, submission, work)
+    _take_back(locked, submission, work)
+    locked.held.clear()
 
 
-def _take_back(case: Case, by: Submission, ledger: Ledger) -> None:
+def _take_back(locked: LockedGame, by: Submission, work: UnitOfWork) -> None:
     """Refuse the sealed answer that the same seat gave before, if any."""
-    if earlier := case.held.pop(by.seat_id, None):
-        ledger.refuse(earlier, line("replaced"))
+    if earlier := locked.held.pop(by.seat_id, None):
+        work.refuse(earlier, line("replaced"))
 
 
-def _hold(case: Case, submission: Submission, ledger: Ledger) -> None:
-    submission.status, submission.judged_at = Status.HELD, ledger.at
-    case.held[submission.seat_id] = submission
-    ledger.judged(submission)
-    ledger.hold(submission.seat)
-    ledger.answer(submission)
+def _hold(locked: LockedGame, submission: Submission, work: UnitOfWork) -> None:
+    submission.status, submission.judged_at = Status.HELD, work.at
+    locked.held[submission.seat_id] = submission
+    work.judged(submission)
+    work.hold(submission.seat)
+    work.answer(submission)
 
 
-def _play_answer(run: Run, answer: Submission) -> None:
+def _play_answer(session: GameSession, answer: Submission) -> None:
     for data in answer.moves:
-        run.play(Seat(answer.seat.number), codec.convert(data, run.rules.move_type), answer)
+        session.play(Seat(answer.seat.number), codec.convert(data, session.rules.move_type), answer)
 
 
 def _finish(
-    case: Case, run: Run, submissions: Sequence[Submission], last: Submission, ledger: Ledger
+    locked: LockedGame,
+    session: GameSession,
+    submissions: Sequence[Submission],
+    last: Submission,
+    work: UnitOfWork,
 ) -> None:
-    """Accept the submissions whose moves are in the run. `last` was just judged."""
-    first = run.game.ply + 1
-    ledger.add(run, last, submissions)
-    case.snapshot = ledger.snapshot_of(case.game)
-    standing_orders.take_back(case, run, ledger)
+    """Accept the submissions whose moves are in the session. `last` was just judged."""
+    first = session.game.ply + 1
+    work.add(session, last, submissions)
+    locked.snapshot = work.snapshot_of(locked.game)
+    planned_move_runner.take_back(locked, session, work)
     for submission in submissions:
-        _set_accepted(submission, first, run.ply, ledger)
+        _set_accepted(submission, first, session.ply, work)
 
 
-def _set_accepted(submission: Submission, first: int, last: int, ledger: Ledger) -> None:
+def _set_accepted(submission: Submission, first: int, last: int, work: UnitOfWork) -> None:
     submission.status, submission.first_ply, submission.last_ply = Status.ACCEPTED, first, last
-    submission.judged_at = submission.judged_at or ledger.at
-    ledger.judged(submission)
+    submission.judged_at = submission.judged_at or work.at
+    work.judged(submission)

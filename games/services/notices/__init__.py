@@ -12,26 +12,26 @@ from games.services.notices.channel_kinds import (
     channel_kind,
 )
 from games.services.notices.delivering import deliver
-from games.services.notices.owed import (
+from games.services.notices.new_notices import (
     about_position,
     about_proposal,
     agreed,
     answer_to,
     away,
-    came_to_nothing,
     invitation,
     late,
     mention,
+    not_overtaken,
+    proposal_ended,
     reminder,
     rests,
     somebody_left,
-    still_owed,
     to_host,
     went_back,
 )
 from games.services.notices.relevance import OF_GATHERING
-from games.services.notices.returned import came_back
-from games.services.notices.routing import owe
+from games.services.notices.returned_invitations import came_back
+from games.services.notices.routing import store
 
 __all__ = [
     "OF_GATHERING",
@@ -49,17 +49,17 @@ __all__ = [
     "answer_to",
     "away",
     "came_back",
-    "came_to_nothing",
     "channel_kind",
     "deliver",
     "invitation",
     "late",
     "mention",
-    "owe",
+    "not_overtaken",
+    "proposal_ended",
     "reminder",
     "rests",
     "somebody_left",
-    "still_owed",
+    "store",
     "to_host",
     "went_back",
 ]

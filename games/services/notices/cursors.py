@@ -16,45 +16,45 @@ from django.db import transaction
 
 from games.core.errors import Kind, Refused
 from games.models import Event, EventOrder, User, many
-from games.models.event import Standing
+from games.models.event import EventState
 
 START: Final = "start"
 """The cursor before all stored events."""
-MOST: Final = 100
+MAX_EVENTS: Final = 100
 """How many events one read returns."""
 BATCH: Final = 1_000
 """How many of the oldest events one round of pruning considers."""
 
 
-class News(NamedTuple):
+class EventPage(NamedTuple):
     """Events in order, and the cursor after them."""
 
     events: Sequence[Event]
     cursor: str
 
 
-def since(user: User, cursor: str) -> News:
-    """Return the user's events after a cursor, at most `MOST`. An empty cursor means "from now on".
+def since(user: User, cursor: str) -> EventPage:
+    """Return the user's events after a cursor, at most `MAX_EVENTS`. An empty cursor means "from now on".
 
     If nothing is new, this takes one query. Raise `Refused` if events after the cursor were deleted.
     """
-    order = _standing(user.pk)
+    order = _state(user.pk)
     last = _numbered(user.pk) if order.has_more else order.last
     if not cursor:
-        return News((), str(last))
+        return EventPage((), str(last))
     after = order.gone if cursor == START else int(cursor)
     _check(order.gone <= after <= last)
     if after == last:
-        return News((), str(last))
-    found = list(Event.objects.filter(user=user, position__gt=after).order_by("position")[:MOST])
+        return EventPage((), str(last))
+    found = list(Event.objects.filter(user=user, position__gt=after).order_by("position")[:MAX_EVENTS])
     if not found or found[0].position != after + 1:
         _check(not EventOrder.objects.filter(pk=user.pk, gone__gt=after).exists())
-    return News(found, str(found[-1].position if found else last))
+    return EventPage(found, str(found[-1].position if found else last))
 
 
 def position(user: User, cursor: str) -> int:
     """Return the position of a cursor. Raise `Refused` if events after it were deleted."""
-    order = _standing(user.pk)
+    order = _state(user.pk)
     if not cursor:
         return _numbered(user.pk)
     found = order.gone if cursor == START else int(cursor)
@@ -64,7 +64,7 @@ def position(user: User, cursor: str) -> int:
 
 def behind(cursors: Mapping[int, Collection[str]]) -> set[tuple[int, str]]:
     """Return the given cursors, as pairs with their user's ID, that have new events. Runs one query."""
-    heads = {order.user: order.last + order.has_more for order in EventOrder.objects.standings(cursors)}
+    heads = {order.user: order.last + order.has_more for order in EventOrder.objects.states(cursors)}
     return {
         (key, cursor) for key, given in cursors.items() for cursor in given if heads.get(key, 0) > int(cursor)
     }
@@ -102,12 +102,12 @@ def _check(is_whole: bool) -> None:
         raise Refused(Kind.GONE, "cursor_gone", "cursor", days=settings.EVENT_DAYS)
 
 
-def _standing(key: int) -> Standing:
+def _state(key: int) -> EventState:
     """Return the state of a person's order. Create it the first time."""
-    found = EventOrder.objects.standings([key])
+    found = EventOrder.objects.states([key])
     if not found:
         _begin(key)
-        found = EventOrder.objects.standings([key])
+        found = EventOrder.objects.states([key])
     return found[0]
 
 

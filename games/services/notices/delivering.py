@@ -15,17 +15,17 @@ from django.db.models import F
 from games.models import LEASE, Channel, Notice, Receipt
 from games.models.notice import NoticeQuerySet
 from games.services.base import recovered_work
-from games.services.notices import digests, receipts, returned, waiting
+from games.services.notices import delays, digests, receipts, returned_invitations
 from games.services.notices.channel_kinds import MessageRefused, Undeliverable, channel_kind
 from games.services.notices.relevance import is_true
-from games.services.notices.routing import Reader, hint_at, is_direct, reader_of
+from games.services.notices.routing import Reader, is_direct, reader_of, wake_sender
 from games.wording.languages import addressee, in_language_of
 
 logger = logging.getLogger(__name__)
 
 FIRST_PAUSE: Final = timedelta(seconds=30)
 """The pause after the first failure. It doubles with each further one."""
-LONGEST_PAUSE: Final = timedelta(hours=1)
+MAX_PAUSE: Final = timedelta(hours=1)
 RECEIPT_PAUSES: Final = (0.2, 0.5, 1, 2, 4, 8, 16, 30)
 """Seconds between attempts to write a receipt. Their sum is well below the sender's lease."""
 TRIES: Final = 6
@@ -76,7 +76,7 @@ def _deliver_claimed(notice_id: int, is_unreceipted: bool, at: datetime) -> None
     if notice.kind == Kind.DIGEST:
         notice.collected, untrue = digests.split(notice)
     delivery = _Delivery(notice, reader, untrue, is_unreceipted, at)
-    if not is_true(notice, reader) or waiting.is_carried(notice):
+    if not is_true(notice, reader) or delays.is_in_answer(notice):
         delivery.settle(status=Status.UNSURE if is_unreceipted else Status.MOOT)
     elif is_unreceipted or not delivery.waits():
         delivery.send()
@@ -108,11 +108,11 @@ class _Delivery:
         if notice.is_collected and digests.is_to_come(notice):
             self._put_off(at + digests.LATE)
         elif hour := digests.hour_of(notice, at):
-            digests.owe_digest(notice, hour, at)
+            digests.store_digest(notice, hour, at)
             self._put_off(hour + digests.LATE, is_collected=True)
-        elif waiting.is_to_be_carried(notice, at):
-            self._put_off(at + waiting.AGAIN)
-        elif until := waiting.waits_until(notice, self.reader, at):
+        elif delays.is_in_coming_answer(notice, at):
+            self._put_off(at + delays.RECHECK_DELAY)
+        elif until := delays.waits_until(notice, self.reader, at):
             self._put_off(until)
         else:
             return False
@@ -176,7 +176,7 @@ class _Delivery:
         def noted() -> None:
             note()
             self.notice.channel = way.kind
-            hint_at(self.notice)
+            wake_sender(self.notice)
 
         self.settle(
             noted, status=Status.OWED, next_try_at=self.at, channel=way.kind, via=way, failures=0, **fields
@@ -222,7 +222,7 @@ class _Delivery:
 
     def _try_again(self, words: str) -> None:
         notice = self.notice
-        pause = min(FIRST_PAUSE * 2 ** min(notice.failures, 16), LONGEST_PAUSE)
+        pause = min(FIRST_PAUSE * 2 ** min(notice.failures, 16), MAX_PAUSE)
         self.settle(
             lambda: None if notice.failures else receipts.failed(notice, words, self.at),
             status=Status.OWED,
@@ -237,7 +237,7 @@ class _Delivery:
         def note() -> None:
             receipts.given_up(self.notice, words, is_dead, self.at)
             if self.notice.kind == Kind.INVITED:
-                returned.tell_host(self.notice, self.at)
+                returned_invitations.tell_host(self.notice, self.at)
             if not others:
                 self._told(status=Status.FAILED, error=words)
 

@@ -8,7 +8,7 @@ from typing import Final
 from games.models import Notice
 from games.services.notices.hours import next_time
 from games.services.notices.relevance import is_true
-from games.services.notices.routing import Reader, key_of, owe, readers_of
+from games.services.notices.routing import Reader, key_of, readers_of, store
 
 LATE: Final = timedelta(hours=1)
 """How long after its digest's hour a collected notice checks whether the digest is still to come."""
@@ -31,7 +31,7 @@ def hour_of(notice: Notice, at: datetime) -> datetime | None:
     return None if due_at and due_at <= hour else hour
 
 
-def owe_digest(first: Notice, hour: datetime, at: datetime) -> None:
+def store_digest(first: Notice, hour: datetime, at: datetime) -> None:
     """Owe the user one digest at that hour, whatever it will contain."""
     mine = Notice.objects.filter(user=first.user_id, kind=Kind.DIGEST, due_at=hour)
     if not mine.exists():
@@ -39,7 +39,7 @@ def owe_digest(first: Notice, hour: datetime, at: datetime) -> None:
             user=first.user, seat=first.seat, game=first.game, kind=Kind.DIGEST, ply=first.ply, due_at=hour
         )
         digest.created_at, digest.next_try_at = at, hour
-        owe([digest])
+        store([digest])
 
 
 def is_to_come(notice: Notice) -> bool:

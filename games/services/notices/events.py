@@ -92,7 +92,7 @@ def to_all(
             yield event
 
 
-def about_order(order: Order, entry: OrderEntry, submission: Submission | None) -> Event:
+def about_planned_move(order: Order, entry: OrderEntry, submission: Submission | None) -> Event:
     """Return an event for the owner of a planned move that fired or stopped."""
     event = _event(Kind.ORDER, order.seat, entry.created_at, about=f"{order.number} {entry.ply} {entry.pk}")
     event.order = order.number
@@ -182,5 +182,5 @@ def _plays(seat: Seat) -> bool:
 def _concerns(submission: Submission) -> bool:
     """Return whether the seat's player gets the verdict. Refused moves of the clock are not kept."""
     is_kept = not submission.is_by_clock or submission.status != Submission.Status.REFUSED
-    is_told = not (submission.is_by_bot or submission.is_by_order)
+    is_told = not (submission.is_by_bot or submission.is_by_planned_move)
     return _is_person(submission.seat) and is_told and is_kept

@@ -9,13 +9,13 @@ from django.db.models import Subquery
 
 from games.models import Presence, Seat, User
 
-SELDOM: Final = timedelta(seconds=10)
+MIN_INTERVAL: Final = timedelta(seconds=10)
 """How often a player's presence at a table is stored at most. The first look after the end always is."""
-VISIT: Final = timedelta(minutes=5)
+VISIT_GAP: Final = timedelta(minutes=5)
 """The gap after which a look starts a new visit. What happened in the gap is new during that visit."""
 
 
-class Look(NamedTuple):
+class StoredPresence(NamedTuple):
     """A seated player's stored presence, and the state of the table.
 
     `seen_at`: the last look, None before the first. `seen`: the ply at that look. `ply`: the table's last
@@ -28,24 +28,24 @@ class Look(NamedTuple):
     finished_at: datetime | None
 
 
-def look(user: User, game_id: str, at: datetime) -> None:
+def note_look(user: User, game_id: str, at: datetime) -> None:
     """Note that the user looks at the table. One query, and at most one write per 10 seconds or ply."""
     mine = Presence.objects.filter(user=user, game=game_id)
     seats = Seat.objects.filter(user=user, game=game_id).annotate(
         seen_at=Subquery(mine.values("seen_at")), seen=Subquery(mine.values("ply"))
     )
     for row in seats.values_list("seen_at", "seen", "game__ply", "game__finished_at"):
-        note(user, game_id, Look(*row), at)
+        note_known(user, game_id, StoredPresence(*row), at)
 
 
-def note(user: User, game_id: str, known: Look, at: datetime) -> None:
+def note_known(user: User, game_id: str, known: StoredPresence, at: datetime) -> None:
     """Note that the user looks at the table, given what is stored. Queries only to write."""
     mine = Presence.objects.filter(user=user, game=game_id)
     seen_at, seen, ply, finished_at = known
     if seen_at is None:
         row = Presence(user=user, game_id=game_id, seen_at=at, ply=ply)
         Presence.objects.bulk_create([row], ignore_conflicts=True)
-    elif seen_at <= at - VISIT:
+    elif seen_at <= at - VISIT_GAP:
         mine.filter(seen_at=seen_at).update(seen_at=at, ply=ply, left_at=seen_at, left_ply=seen)
-    elif seen_at <= at - SELDOM or seen != ply or (finished_at and seen_at < finished_at):
+    elif seen_at <= at - MIN_INTERVAL or seen != ply or (finished_at and seen_at < finished_at):
         mine.filter(seen_at__lt=at).update(seen_at=at, ply=ply)

@@ -28,5 +28,5 @@ def remind(at: datetime) -> int:
             if seat.user and seat.due_at and seat.due_at > at and (seat.pk, seat.due_at) not in known:
                 owed.append(notices.reminder(seat, at))
         many.update(seats, "remind_at")
-        notices.owe(owed)
+        notices.store(owed)
     return len(owed)

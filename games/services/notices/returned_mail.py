@@ -74,7 +74,7 @@ def rate_until(at: datetime) -> Rate:
     return _rate(at - limits.DAY, at)
 
 
-def sweep_up(at: datetime) -> None:
+def delete_old(at: datetime) -> None:
     """Delete reports that no longer matter."""
     ReturnedMail.objects.filter(at__lte=at - REMEMBERED).delete()
 

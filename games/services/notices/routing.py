@@ -27,7 +27,7 @@ class Reader:
     seen_at: datetime | None = None
 
 
-def owe(notices: Iterable[Notice]) -> None:
+def store(notices: Iterable[Notice]) -> None:
     """Store these notices, each waiting for its reader's channel, and wake the senders on commit.
 
     Skip readers without a channel, muted tables and sandbox tables. Programs get the events anyway.
@@ -39,10 +39,10 @@ def owe(notices: Iterable[Notice]) -> None:
     owed = [notice for notice in found if is_direct(notice) or _route(notice, readers[key_of(notice)])]
     for notice in Notice.objects.bulk_create(owed):
         if notice.next_try_at <= notice.created_at:
-            hint_at(notice)
+            wake_sender(notice)
 
 
-def hint_at(notice: Notice) -> None:
+def wake_sender(notice: Notice) -> None:
     """On commit, wake the worker of the notice's channel."""
     enqueue(f"deliver.{notice.channel}", notice.pk)
 

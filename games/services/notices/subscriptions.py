@@ -34,15 +34,15 @@ class Keys(Struct, frozen=True):
     auth: Key
 
 
-class Subscription(Struct, frozen=True):
+class PushSubscription(Struct, frozen=True):
     """A subscription in the format of the browser's `PushSubscription.toJSON()`."""
 
     endpoint: Annotated[str, Meta(max_length=MAX_ENDPOINT)]
     keys: Keys
 
 
-def subscription_of(channel: Channel) -> Subscription:
-    return msgspec.json.decode(channel.address, type=Subscription)
+def subscription_of(channel: Channel) -> PushSubscription:
+    return msgspec.json.decode(channel.address, type=PushSubscription)
 
 
 def device_mark(endpoint: str) -> str:
@@ -55,7 +55,7 @@ def device_marks(user: User) -> list[str]:
     return [device_mark(subscription_of(channel).endpoint) for channel in _devices(user)]
 
 
-def subscribe(user: User, subscription: Subscription, label: str, at: datetime) -> Channel:
+def subscribe(user: User, subscription: PushSubscription, label: str, at: datetime) -> Channel:
     """Send the user's notices to a device, before all other channels. Switch on a known device.
 
     A browser has one subscription per site, so a new user takes it over from the previous one.
@@ -96,7 +96,7 @@ def forget_device(channel_id: int) -> None:
     _pushes().filter(pk=channel_id).delete()
 
 
-def renew(former: Subscription, subscription: Subscription) -> None:
+def renew(former: PushSubscription, subscription: PushSubscription) -> None:
     """Update a subscription that a browser has renewed. Knowing the former one identifies the browser."""
     before, address = _address(former), _address(subscription)
     with transaction.atomic():
@@ -120,7 +120,7 @@ def _device(user: User, endpoint: str) -> Channel | None:
     return next((device for device in _devices(user) if subscription_of(device).endpoint == endpoint), None)
 
 
-def _address(subscription: Subscription) -> str:
+def _address(subscription: PushSubscription) -> str:
     """Return a subscription in canonical form. Raise `Refused` if no message could be sent to it."""
     point, secret = _decoded(subscription.keys.p256dh), _decoded(subscription.keys.auth)
     if not _is_web_address(subscription.endpoint):
@@ -129,7 +129,7 @@ def _address(subscription: Subscription) -> str:
         raise Refused(Kind.INVALID, "bad_subscription", "keys.p256dh")
     if len(secret) != _SECRET_BYTES:
         raise Refused(Kind.INVALID, "bad_subscription", "keys.auth")
-    plain = Subscription(subscription.endpoint, Keys(_encoded(point), _encoded(secret)))
+    plain = PushSubscription(subscription.endpoint, Keys(_encoded(point), _encoded(secret)))
     return msgspec.json.encode(plain).decode()
 
 

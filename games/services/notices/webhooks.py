@@ -19,7 +19,7 @@ from games.models import LEASE, Channel, Subscription, User
 from games.services.base.queue import enqueue, send
 from games.services.notices import channels, cursors
 from games.services.notices.channel_kinds import EventKind, Undeliverable, addable_kinds, channel_kind
-from games.services.notices.delivering import FIRST_PAUSE, LONGEST_PAUSE, MAX_TRIES
+from games.services.notices.delivering import FIRST_PAUSE, MAX_PAUSE, MAX_TRIES
 
 logger = logging.getLogger(__name__)
 
@@ -102,7 +102,7 @@ def _in_vain(subscription: Subscription, mine: Any, error: Exception, at: dateti
     is_dead = isinstance(error, Undeliverable)
     words = (str(error) if is_dead else f"{type(error).__name__}: {error}")[:MAX_WORDS]
     logger.warning("events not taken by channel %s: %s", channel.pk, words)
-    pause = min(FIRST_PAUSE * 2 ** min(channel.failures, 16), LONGEST_PAUSE)
+    pause = min(FIRST_PAUSE * 2 ** min(channel.failures, 16), MAX_PAUSE)
     if not mine.update(next_try_at=at + pause, error=words):
         return
     channel.failures += 1

@@ -112,7 +112,7 @@ def rename(user: User, name: str) -> None:
     user.save(update_fields=["name", "is_name_proposed"])
 
 
-def speak(user: User, language: str) -> None:
+def set_language(user: User, language: str) -> None:
     """Set the language of the user's mails and notices, one of `LANGUAGES`."""
     if language not in dict(settings.LANGUAGES):
         known = tuple(dict(settings.LANGUAGES))
@@ -121,19 +121,19 @@ def speak(user: User, language: str) -> None:
     user.save(update_fields=["language"])
 
 
-def confirm(user: User, confirms: str) -> None:
+def set_confirms(user: User, confirms: str) -> None:
     """Set which moves the pages ask this user to confirm."""
     user.confirms = User.Confirms(confirms)
     user.save(update_fields=["confirms"])
 
 
-def hide(user: User, is_hidden: bool) -> None:
+def set_hidden(user: User, is_hidden: bool) -> None:
     """Hide the user's page from everybody else, or show it."""
     user.is_hidden = is_hidden
     user.save(update_fields=["is_hidden"])
 
 
-def play_by_program(user: User, is_program: bool) -> None:
+def set_program(user: User, is_program: bool) -> None:
     """Declare whether a program plays for this user.
 
     When it is switched off, seats in games that have begun stay marked as a program's.
@@ -161,13 +161,13 @@ def change(
     if name is not None:
         rename(user, name)
     if language is not None:
-        speak(user, language)
+        set_language(user, language)
     if is_program is not None:
-        play_by_program(user, is_program)
+        set_program(user, is_program)
     if is_hidden is not None:
-        hide(user, is_hidden)
+        set_hidden(user, is_hidden)
     if confirms is not None:
-        confirm(user, confirms)
+        set_confirms(user, confirms)
 
 
 def issue_token(user: User, label: str, scope: str = ApiToken.Scope.FULL, is_quiet: bool = False) -> str:
@@ -216,7 +216,7 @@ def _send_link(user: User, next_page: str, guest: User | None) -> None:
 def _link_limits(address: str, client: str) -> list[tuple[Limit, str]]:
     code, most = "too_many_links", (LINKS_PER_CLIENT, LINKS_PER_NETWORK)
     return [
-        *limits.whence("links", client, most, limits.HOUR, code),
+        *limits.source_limits("links", client, most, limits.HOUR, code),
         (Limit("links-address", LINKS_PER_ADDRESS, limits.HOUR, code), address_digest(address)),
         (Limit("links-site", settings.LINKS_PER_SITE, limits.HOUR, code), ""),
     ]
@@ -225,6 +225,6 @@ def _link_limits(address: str, client: str) -> list[tuple[Limit, str]]:
 def _password_limits(account: str, client: str) -> list[tuple[Limit, str]]:
     code, most = "too_many_passwords", (PASSWORDS_PER_CLIENT, PASSWORDS_PER_NETWORK)
     return [
-        *limits.whence("passwords", client, most, limits.HOUR, code),
+        *limits.source_limits("passwords", client, most, limits.HOUR, code),
         (Limit("passwords-account", PASSWORDS_PER_ACCOUNT, limits.HOUR, code), account.strip().lower()),
     ]

@@ -85,7 +85,7 @@ def decline(game_id: str, digest: str, at: datetime) -> None:
             seat.declined_at = at
             seat.save(update_fields=["declined_at"])
             host = seat.invited_by or game.created_by
-            notices.owe(notices.to_host(Notice.Kind.DECLINED, seat, host, None, at))
+            notices.store(notices.to_host(Notice.Kind.DECLINED, seat, host, None, at))
 
 
 def sit_down(
@@ -111,7 +111,7 @@ def introduce(user: User, at: datetime, *, name: str | None, zone: str | None) -
     if name is not None:
         accounts.rename(user, name)
     if zone is not None and zone != user.zone:
-        calendars.live_in(user, zone, at)
+        calendars.set_zone(user, zone, at)
 
 
 def _seat_kept(game_id: str, digest: str) -> tuple[Game, Seat]:

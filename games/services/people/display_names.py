@@ -12,7 +12,7 @@ from django.utils.translation import gettext, override
 
 from adjudicator.bots.players import BOTS
 from games.core.errors import Kind, Refused
-from games.text.lookalikes import is_readable, looks, mixes_scripts
+from games.text.lookalikes import appearances, is_readable, mixes_scripts
 from games.wording.bot_levels import level_name
 
 MAX_NAME: Final = 40
@@ -58,12 +58,12 @@ def checked_name(name: str, place: str = "name") -> str:
 
 def is_reserved(name: str) -> bool:
     """Return whether a name means everybody, the site or a bot, or looks like such a name."""
-    return any(each in _reserved() or SITE in each for each in looks(name))
+    return any(each in _reserved() or SITE in each for each in appearances(name))
 
 
 @cache
 def _reserved() -> frozenset[str]:
-    return frozenset(look for name in (*EVERYBODY, *_bots()) for look in looks(name))
+    return frozenset(look for name in (*EVERYBODY, *_bots()) for look in appearances(name))
 
 
 def _bots() -> Iterator[str]:

@@ -28,7 +28,7 @@ def welcome(client: str, at: datetime) -> User:
     code, most = "too_many_guests", (settings.GUESTS_PER_CLIENT, settings.GUESTS_PER_NETWORK)
     of_site = Limit("guests-site", settings.GUESTS_PER_SITE, limits.DAY, code)
     with transaction.atomic():
-        limits.take_all([*limits.whence("guests", client, most, limits.DAY, code), (of_site, "")], at)
+        limits.take_all([*limits.source_limits("guests", client, most, limits.DAY, code), (of_site, "")], at)
         return User.objects.create_guest()
 
 
@@ -86,7 +86,7 @@ def keep(guest: User, owner: User) -> None:
             guest.delete()
 
 
-def see_off(at: datetime) -> int:
+def delete_idle(at: datetime) -> int:
     """Delete guests whose tables have been inactive for `GUEST_DAYS`. Return how many.
 
     At tables with other people a bot takes over. Tables where the guest played alone are deleted too.
@@ -96,11 +96,11 @@ def see_off(at: datetime) -> int:
     idle = User.objects.filter(~Exists(alive), is_guest=True, created_at__lte=since)
     guests = list(idle.order_by("pk")[:BATCH])
     for guest in guests:
-        _see_off(guest, at)
+        _delete(guest, at)
     return len(guests)
 
 
-def _see_off(guest: User, at: datetime) -> None:
+def _delete(guest: User, at: datetime) -> None:
     for game in Game.objects.of(guest):
         if not game.seats.exclude(user=None).exclude(user=guest).exists():
             game.delete()

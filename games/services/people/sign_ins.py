@@ -40,7 +40,7 @@ def end_others(user: User, session_key: str | None = None) -> None:
     _end(SignIn.objects.filter(user=user).exclude(session=session_key))
 
 
-def sweep_up(at: datetime) -> None:
+def delete_ended(at: datetime) -> None:
     """Delete expired sessions, and records of sessions that no longer exist."""
     old = Session.objects.filter(expire_date__lte=at).values_list("pk", flat=True)
     Session.objects.filter(pk__in=list(old[:BATCH])).delete()

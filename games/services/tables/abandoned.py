@@ -16,7 +16,7 @@ from games.services.base.remarks import remark
 from games.services.notices import events
 from games.services.tables import waiting_tables
 from games.services.time import pauses
-from games.turnlaw.clocks import NOT_ASKED
+from games.time_control.clocks import NOT_ASKED
 
 BATCH: Final = 100
 """How many tables of each kind one call handles. The next call handles the rest."""
@@ -43,7 +43,7 @@ def abandon(game: Game, why: Line, at: datetime) -> None:
     held.update(status=Submission.Status.REFUSED, judged_at=at, reason=codec.to_builtins(line("game_over")))
     remark(game, why, at)
     seats = list(game.seats.select_related("user"))
-    notices.owe(notices.about_position(game, seats, None, at))
+    notices.store(notices.about_position(game, seats, None, at))
     events.tell(events.over(seats, at))
 
 

@@ -14,7 +14,7 @@ from games.core.errors import Kind, Refused
 from games.models import Campaign, Game, User, seats_after
 from games.services.tables import checks, creating, joining, members
 from games.services.tables.seat_plans import SeatPlan
-from games.turnlaw.values import TurnLaw
+from games.time_control.values import TimeControl
 
 
 def begin_campaign(
@@ -25,7 +25,7 @@ def begin_campaign(
     plans: Sequence[SeatPlan],
     at: datetime,
     *,
-    law: TurnLaw | None = None,
+    law: TimeControl | None = None,
     is_shown: bool = False,
     is_rated: bool = False,
     hides_absence: bool = False,

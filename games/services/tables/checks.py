@@ -13,8 +13,8 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import RULESETS
 from games.core.errors import Kind, Refused
 from games.models import Game, User
-from games.turnlaw.checks import fault_of_law
-from games.turnlaw.values import TurnLaw
+from games.time_control.checks import fault_of_time_control
+from games.time_control.values import TimeControl
 
 MAX_GUEST_TABLES: Final = 3
 """How many unfinished tables a guest may play at."""
@@ -39,14 +39,14 @@ def checked_options(ruleset: str, players: int, options: object) -> Any:
     return codec.to_builtins(config.options)
 
 
-def checked_law(law: TurnLaw | None) -> Any:
+def checked_time_control(law: TimeControl | None) -> Any:
     """Return a time control as plain JSON without default values. Raise `Refused` if it is not valid.
 
     A time control without a limit counts as none.
     """
-    if law is None or law == TurnLaw():
+    if law is None or law == TimeControl():
         return None
-    fault = fault_of_law(law)
+    fault = fault_of_time_control(law)
     if fault:
         raise Refused(Kind.INVALID, fault.code, f"law.{fault.place}", **fault.params)
     if law.absence == "stand_in" and law.stand_in not in BOTS:

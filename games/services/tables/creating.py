@@ -12,12 +12,12 @@ from adjudicator import randomness
 from adjudicator.engine.dice import SECRET_BYTES, commitment, seeded_secret
 from games.core.errors import Kind, Refused
 from games.models import Game, GameSecret, Seat, User
-from games.services.ladders import eligibility
+from games.services.leaderboards import eligibility
 from games.services.notices import events
 from games.services.tables import invitations, sandboxes
-from games.services.tables.checks import check_guest, checked_law, checked_options, ruleset_called
+from games.services.tables.checks import check_guest, checked_options, checked_time_control, ruleset_called
 from games.services.tables.seat_plans import SeatPlan, checked_plans
-from games.turnlaw.values import TurnLaw
+from games.time_control.values import TimeControl
 
 MAX_NAME: Final = 60
 
@@ -33,7 +33,7 @@ def create_table(
     plans: Sequence[SeatPlan],
     at: datetime,
     *,
-    law: TurnLaw | None = None,
+    law: TimeControl | None = None,
     is_shown: bool = False,
     is_rated: bool = False,
     is_sandbox: bool = False,
@@ -67,14 +67,14 @@ def create_table(
     game = Game(ruleset=ruleset, options=checked_options(ruleset, len(plans), options), name=name)
     game.is_shown, game.is_sandbox, game.hides_absence = is_shown, is_sandbox, hides_absence
     game.host_helps, game.starts_when_full = host_helps, starts_when_full
-    game.law = checked_law(law)
+    game.law = checked_time_control(law)
     players = [*(seat.bot for seat in planned), *([law.stand_in] if law else ())]
     game.dice_seed = sandboxes.checked_seed(dice_seed, is_sandbox=is_sandbox, players=players)
     seats = [each.seat(at) for each in planned]
     if is_rated:
         if host_helps:
             raise Refused(Kind.INVALID, "not_rated_with_host", "host_helps")
-        game.rated = eligibility.ladder_for(game, seats, by)
+        game.rated = eligibility.leaderboard_for(game, seats, by)
     return put_up(game, seats, by, at, client, friends)
 
 

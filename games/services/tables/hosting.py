@@ -15,14 +15,14 @@ from django.db import transaction
 from adjudicator.bots.players import QUICK_BOTS
 from adjudicator.engine.lines import line
 from games.core.errors import Kind, Refused
-from games.core.time_controls import law_of
+from games.core.time_controls import time_control_of
 from games.models import Game, Seat, Submission, User
 from games.services import notices
 from games.services.absence.decisions import at_table
 from games.services.agreements import applying
 from games.services.judging import bots, verdicts
-from games.services.judging.locked_games import Case
-from games.services.judging.unit_of_work import Ledger
+from games.services.judging.locked_games import LockedGame
+from games.services.judging.unit_of_work import UnitOfWork
 from games.services.notices import events
 from games.services.time.table_clocks import read
 
@@ -48,11 +48,11 @@ def roll_back(game_id: str, by: User, to: int, ply: int, at: datetime) -> None:
         if back.exists():
             raise Refused(Kind.CONFLICT, "went_back_before", "to", ply=to)
         applying.check_way_back(game, to, "to")
-        case = applying.go_back(game, to, at, by_host=True)
-        mine = next((seat for seat in case.seats if seat.user_id == by.pk), None)
-        events.tell(events.to_all(events.Kind.HOST, case.seats, at, other=mine, about=str(ply + 1)))
-        idle = [seat for seat in case.seats if seat is not mine and not seat.must_act]
-        notices.owe(notices.went_back(idle, ply + 1, at))
+        locked = applying.go_back(game, to, at, by_host=True)
+        mine = next((seat for seat in locked.seats if seat.user_id == by.pk), None)
+        events.tell(events.to_all(events.Kind.HOST, locked.seats, at, other=mine, about=str(ply + 1)))
+        idle = [seat for seat in locked.seats if seat is not mine and not seat.must_act]
+        notices.store(notices.went_back(idle, ply + 1, at))
 
 
 def answer_for(game_id: str, by: User, seat_number: int, ply: int, at: datetime) -> None:
@@ -62,13 +62,13 @@ def answer_for(game_id: str, by: User, seat_number: int, ply: int, at: datetime)
     """
     with transaction.atomic():
         _check_host(Game.objects.filter(pk=game_id).locked().first(), by)
-        with at_table(game_id, at) as (case, ledger):
-            seat = next((seat for seat in case.seats if seat.number == seat_number), None)
+        with at_table(game_id, at) as (locked, work):
+            seat = next((seat for seat in locked.seats if seat.number == seat_number), None)
             if seat is None:
                 raise Refused(Kind.MISSING, "no_such_seat", "seat")
             if not seat.submissions.filter(key=_key(ply)).exists():
-                verdicts.judge_queued(case, ledger)
-                _answer(case, seat, ply, ledger)
+                verdicts.judge_queued(locked, work)
+                _answer(locked, seat, ply, work)
 
 
 def may_help(game: Game, user: User | None) -> bool:
@@ -98,26 +98,26 @@ def _check_host(game: Game | None, by: User) -> None:
         raise Refused(Kind.CONFLICT, "game_over" if over else "not_started")
 
 
-def _answer(case: Case, seat: Seat, ply: int, ledger: Ledger) -> None:
+def _answer(locked: LockedGame, seat: Seat, ply: int, work: UnitOfWork) -> None:
     if not seat.knows_question(ply):
-        raise Refused(Kind.CONFLICT, "stale", "ply", expected=ply, ply=case.game.ply)
-    if seat.number not in absent_seats(case.game, case.seats, ledger.at):
+        raise Refused(Kind.CONFLICT, "stale", "ply", expected=ply, ply=locked.game.ply)
+    if seat.number not in absent_seats(locked.game, locked.seats, work.at):
         raise Refused(Kind.CONFLICT, "not_absent", "seat")
-    wished = law_of(case.game).stand_in
+    wished = time_control_of(locked.game).stand_in
     bot = wished if wished in QUICK_BOTS else USUAL_BOT
-    ledger.remark(case.game, line("answered_for", seat=seat.number, bot=bot))
+    work.remark(locked.game, line("answered_for", seat=seat.number, bot=bot))
     submission = Submission.objects.create(
         seat=seat,
-        game=case.game,
+        game=locked.game,
         key=_key(ply),
         face=Submission.Face.HOST,
-        expected_ply=case.game.ply,
-        moves=[bots.choice(seat, bot, case.run().state)],
-        created_at=ledger.at,
+        expected_ply=locked.game.ply,
+        moves=[bots.choice(seat, bot, locked.session().state)],
+        created_at=work.at,
     )
-    verdicts.judge_one(case, submission, ledger)
+    verdicts.judge_one(locked, submission, work)
     if submission.status == Submission.Status.REFUSED:
-        raise RuntimeError(f"the bot's answer for {seat} at ply {case.game.ply} was refused")
+        raise RuntimeError(f"the bot's answer for {seat} at ply {locked.game.ply} was refused")
 
 
 def _key(ply: int) -> str:

@@ -16,8 +16,8 @@ from adjudicator.engine.dice import SECRET_BYTES, commitment
 from adjudicator.engine.seats import Seat
 from adjudicator.registry import RULESETS
 from games.models import Game, GameSecret, User
-from games.services.judging.game_sessions import Run
-from games.services.judging.unit_of_work import Ledger
+from games.services.judging.game_sessions import GameSession
+from games.services.judging.unit_of_work import UnitOfWork
 from games.services.tables.creating import MAX_NAME
 
 DOMAIN: Final = "imported.invalid"
@@ -53,14 +53,14 @@ def keep_game(
         )
         GameSecret.objects.create(game=game, secret=secret)
         seats = [game.seats.create(number=number, user=user) for number, user in enumerate(players)]
-        run = Run(game, seats, state, secret)
-        run.settle()
+        session = GameSession(game, seats, state, secret)
+        session.settle()
         for seat, move in moves:
-            run.play(seat, move, by=None)
-            run.settle()
-        ledger = Ledger(at)
-        ledger.add(run)
-        ledger.write()
+            session.play(seat, move, by=None)
+            session.settle()
+        work = UnitOfWork(at)
+        work.add(session)
+        work.write()
     return game
 
 

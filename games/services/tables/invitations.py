@@ -28,13 +28,13 @@ def invite(
     """
     guests = {f"seats[{seat.number}]": seat for seat in seats if seat.invited}
     _count(guests, "seats", by, client, at, friends)
-    notices.owe([notices.invitation(seat, at) for seat in seats if seat.invited])
+    notices.store([notices.invitation(seat, at) for seat in seats if seat.invited])
 
 
 def invite_again(seat: Seat, by: User, at: datetime, client: str = "", place: str = "address") -> None:
     """Like `invite`, for one seat. It replaces the seat's earlier invitation."""
     _count({place: seat}, place, by, client, at)
-    notices.owe([notices.invitation(seat, at, _drop_earlier(seat))])
+    notices.store([notices.invitation(seat, at, _drop_earlier(seat))])
 
 
 def take_back(game: Game) -> None:

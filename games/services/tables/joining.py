@@ -11,7 +11,7 @@ from games import models
 from games.core.errors import Kind, Refused
 from games.models import Campaign, Game, Notice, Seat, User
 from games.services import notices
-from games.services.ladders import eligibility
+from games.services.leaderboards import eligibility
 from games.services.notices import events
 from games.services.tables import invitations, members
 from games.services.tables.checks import check_guest, ruleset_called
@@ -101,9 +101,9 @@ def seat_taken(game: Game, seat: Seat, by: User, at: datetime, *, is_expected: b
     if is_started and game.seats.filter(user=host, must_act=True).exists():
         return  # the turn notice already tells the host
     if is_full:
-        notices.owe(notices.to_host(Notice.Kind.FULL, seat, host, seat.user, at))
+        notices.store(notices.to_host(Notice.Kind.FULL, seat, host, seat.user, at))
     elif is_expected:
-        notices.owe(notices.to_host(Notice.Kind.JOINED, seat, host, seat.user, at))
+        notices.store(notices.to_host(Notice.Kind.JOINED, seat, host, seat.user, at))
 
 
 def _is_started(game: Game, by: User, at: datetime) -> bool:
@@ -146,7 +146,7 @@ def _tell_of_leaver(game: Game, seat: Seat, by: User, at: datetime) -> None:
     host = game.created_by
     readers = [host] if host and host != by else here
     told_of = seat if seat.pk else game.seats.all()[0]  # a campaign's seat may have been deleted
-    notices.owe(notices.somebody_left(told_of, by, readers, at))
+    notices.store(notices.somebody_left(told_of, by, readers, at))
 
 
 def _stirred(seat: Seat, nonce: str) -> str:

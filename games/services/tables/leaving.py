@@ -16,9 +16,9 @@ from games.models import Campaign, Game, Notice, Seat, Sitter, Submission, User,
 from games.services import notices
 from games.services.absence import decisions
 from games.services.agreements import proposals
-from games.services.base.queue import enqueue, hint_at_bots
+from games.services.base.queue import bots_wake_up, enqueue
 from games.services.base.remarks import remark
-from games.services.judging import standing_orders
+from games.services.judging import planned_move_runner
 from games.services.notices import events
 from games.services.tables import abandoned, invitations, members
 from games.services.tables.seat_plans import address_of
@@ -38,19 +38,19 @@ def resign(game_id: str, user: User, at: datetime) -> None:
         seat = _seat_of(game, user)
         _vacate(seat, user, at)
         proposals.leave(seat, at)
-        standing_orders.leave(seat)
+        planned_move_runner.leave(seat)
         if campaign:
             members.depart(campaign, user, at)
         remark(game, line("resigned", who=user.name, bot=seat.bot), at)
         events.tell(events.come_or_gone(events.Kind.LEFT, seat, at))
-        notices.owe(notices.somebody_left(seat, user, _others(game, seat), at))
+        notices.store(notices.somebody_left(seat, user, _others(game, seat), at))
         if not game.seats.exclude(user=None).exists():
             abandoned.abandon(game, line("nobody_left"), at)
             return
         _note_activity(game, at)
         decisions.rest_if_unattended(game, at)
         if seat.must_act:
-            enqueue(hint_at_bots(alone=False), game.pk)
+            enqueue(bots_wake_up(alone=False), game.pk)
 
 
 def take_over(game_id: str, user: User, at: datetime) -> Seat:
@@ -76,7 +76,7 @@ def take_over(game_id: str, user: User, at: datetime) -> Seat:
         seat.save()
         if host and is_expected:
             invitations.accepted(host, [address], at)
-            notices.owe(notices.to_host(Notice.Kind.JOINED, seat, host, user, at))
+            notices.store(notices.to_host(Notice.Kind.JOINED, seat, host, user, at))
         if campaign:
             members.admit(campaign, user, at)
         remark(game, line("substituted", who=user.name, letter=_letter(seat)), at)

@@ -27,37 +27,37 @@ from adjudicator.imports.eighteen_xx.files import read_game
 from adjudicator.registry import rules_for
 from games.core.errors import Kind, Refused
 
-MOST_BYTES: Final = 1024 * 1024
-MOST_PLIES: Final = 5000
-MOST_SECONDS: Final = 10.0
+MAX_BYTES: Final = 1024 * 1024
+MAX_PLIES: Final = 5000
+MAX_SECONDS: Final = 10.0
 """Maximum seconds to replay one file."""
-WAIT: Final = 3.0
+MAX_WAIT: Final = 3.0
 """Maximum seconds a file waits while this process replays another."""
-KEPT: Final = 6 * 60 * 60
+CACHE_SECONDS: Final = 6 * 60 * 60
 """Seconds for which a record can be read after it was opened or last viewed."""
-EVERY: Final = 50
+STATE_EVERY: Final = 50
 """One state is kept per this many plies."""
-LONGEST_NAME: Final = 60
-MOST_REASON: Final = 300
-SHELF: Final = "readings"
-FORMAT: Final = 1
+MAX_NAME: Final = 60
+MAX_REASON: Final = 300
+CACHE: Final = "readings"
+CACHE_FORMAT: Final = 1
 """The version of the cached format. Raise it when the format changes."""
 
 _room = BoundedSemaphore(1)
 
 
-class Told(msgspec.Struct, frozen=True):
+class ReadPly(msgspec.Struct, frozen=True):
     """What a spectator may read of a ply. `move` is None if it is hidden or an undo."""
 
     line: Line
     move: Any = None
 
 
-class Kept(msgspec.Struct, frozen=True):
+class StoredRecord(msgspec.Struct, frozen=True):
     """A verified record, what spectators may read of each ply, and some of its states."""
 
     record: Record
-    told: tuple[Told, ...]
+    told: tuple[ReadPly, ...]
     states: dict[int, msgspec.Raw]
 
 
@@ -66,40 +66,40 @@ def open_record(data: bytes) -> str:
 
     Files from 18xx.games are accepted too. A file that is still cached is not replayed again.
     """
-    if len(data) > MOST_BYTES:
-        raise Refused(Kind.TOO_LARGE, "record_too_large", "file", limit=MOST_BYTES // 1024)
+    if len(data) > MAX_BYTES:
+        raise Refused(Kind.TOO_LARGE, "record_too_large", "file", limit=MAX_BYTES // 1024)
     key = hashlib.sha256(data).hexdigest()[:40]
     if kept_record(key) is None:
-        if not _room.acquire(timeout=WAIT):
+        if not _room.acquire(timeout=MAX_WAIT):
             raise Refused(Kind.UNAVAILABLE, "records_busy", "file")
         try:
-            _keep(key, _read(data, time.monotonic() + MOST_SECONDS))
+            _keep(key, _read(data, time.monotonic() + MAX_SECONDS))
         finally:
             _room.release()
     return key
 
 
-def kept_record(key: str) -> Kept | None:
+def kept_record(key: str) -> StoredRecord | None:
     """Return the record with this key and extend its time, or None if it has expired."""
-    shelf, name = caches[SHELF], _name(key)
+    shelf, name = caches[CACHE], _name(key)
     packed = shelf.get(name)
     if packed is None:
         return None
-    shelf.touch(name, KEPT)
-    kept: Kept = codec.decode(zlib.decompress(base64.b64decode(packed)), Kept)
+    shelf.touch(name, CACHE_SECONDS)
+    kept: StoredRecord = codec.decode(zlib.decompress(base64.b64decode(packed)), StoredRecord)
     return kept
 
 
-def _keep(key: str, kept: Kept) -> None:
+def _keep(key: str, kept: StoredRecord) -> None:
     packed = base64.b64encode(zlib.compress(codec.encode(kept))).decode()
-    caches[SHELF].set(_name(key), packed, KEPT)
+    caches[CACHE].set(_name(key), packed, CACHE_SECONDS)
 
 
 def _name(key: str) -> str:
-    return f"record-{FORMAT}-{key}"
+    return f"record-{CACHE_FORMAT}-{key}"
 
 
-def _read(data: bytes, until: float) -> Kept:
+def _read(data: bytes, until: float) -> StoredRecord:
     try:
         record = _record_in(data, until)
     except Malformed as error:
@@ -108,10 +108,10 @@ def _read(data: bytes, until: float) -> Kept:
     if rules is None:
         _refuse(
             "$.ruleset",
-            Phrase(_("the site has no game called {game}"), {"game": record.ruleset[:LONGEST_NAME]}),
+            Phrase(_("the site has no game called {game}"), {"game": record.ruleset[:MAX_NAME]}),
         )
-    if len(record.entries) > MOST_PLIES:
-        raise Refused(Kind.TOO_LARGE, "record_too_long", "file", limit=MOST_PLIES)
+    if len(record.entries) > MAX_PLIES:
+        raise Refused(Kind.TOO_LARGE, "record_too_long", "file", limit=MAX_PLIES)
     return _refereed(rules, record, until)
 
 
@@ -123,8 +123,8 @@ def _record_in(data: bytes, until: float) -> Record:
 
 def _imported(data: bytes, until: float) -> Record:
     game = read_game(data)
-    if len(game.entries) > MOST_PLIES:
-        raise Refused(Kind.TOO_LARGE, "record_too_long", "file", limit=MOST_PLIES)
+    if len(game.entries) > MAX_PLIES:
+        raise Refused(Kind.TOO_LARGE, "record_too_long", "file", limit=MAX_PLIES)
     place = "$"
     try:
         replay = imported.Replay(game)
@@ -141,7 +141,7 @@ def _imported(data: bytes, until: float) -> Record:
     return replay.record("18xx.games")
 
 
-def _refereed(rules: AnyRuleset, record: Record, until: float) -> Kept:
+def _refereed(rules: AnyRuleset, record: Record, until: float) -> StoredRecord:
     watcher = _Watcher(rules, record, until)
     try:
         for fault in referee(rules, record, watcher.see):
@@ -153,8 +153,8 @@ def _refereed(rules: AnyRuleset, record: Record, until: float) -> Kept:
             _at(watcher.ply),
             Phrase(_("the game cannot be checked: {error}"), {"error": type(error).__name__}),
         )
-    names = tuple(name[:LONGEST_NAME] for name in record.names)
-    return Kept(msgspec.structs.replace(record, names=names), tuple(watcher.told), watcher.states)
+    names = tuple(name[:MAX_NAME] for name in record.names)
+    return StoredRecord(msgspec.structs.replace(record, names=names), tuple(watcher.told), watcher.states)
 
 
 class _Watcher:
@@ -163,7 +163,7 @@ class _Watcher:
     def __init__(self, rules: AnyRuleset, record: Record, until: float) -> None:
         self.rules, self.record, self.until = rules, record, until
         self.ply, self.before = 0, None
-        self.told: list[Told] = []
+        self.told: list[ReadPly] = []
         self.states: dict[int, msgspec.Raw] = {}
 
     def see(self, ply: int, state: Any) -> None:
@@ -171,28 +171,28 @@ class _Watcher:
         if self.before is None:
             record = self.record
             self.before = self.rules.setup(codec.config_of(self.rules, record.players, record.options))
-        self.told.append(told_of(self.rules, self.before, self.record.entries[ply - 1]))
-        if ply % EVERY == 0:
+        self.told.append(read_ply(self.rules, self.before, self.record.entries[ply - 1]))
+        if ply % STATE_EVERY == 0:
             self.states[ply] = msgspec.Raw(codec.encode(state))
         self.ply, self.before = ply, state
 
 
-def told_of(rules: AnyRuleset, before: Any, entry: Entry) -> Told:
+def read_ply(rules: AnyRuleset, before: Any, entry: Entry) -> ReadPly:
     """Return what a spectator may read of a ply."""
     if entry.undo_to is not None:
         if entry.seat >= 0:
-            return Told(line("undone", seat=entry.seat))
-        return Told(line("undone_by_host" if entry.by_host else "undone_together", to=entry.undo_to))
+            return ReadPly(line("undone", seat=entry.seat))
+        return ReadPly(line("undone_by_host" if entry.by_host else "undone_together", to=entry.undo_to))
     move = codec.convert(entry.move, rules.move_type)
     read = rules.redact(before, entry.seat, move, None)
-    return Told(
+    return ReadPly(
         rules.describe(before, entry.seat, move, None), None if read is None else codec.to_builtins(read)
     )
 
 
 def _in_time(until: float) -> None:
     if time.monotonic() > until:
-        raise Refused(Kind.TOO_LARGE, "record_too_slow", "file", limit=int(MOST_SECONDS))
+        raise Refused(Kind.TOO_LARGE, "record_too_slow", "file", limit=int(MAX_SECONDS))
 
 
 def _at(ply: int) -> str:
@@ -200,4 +200,4 @@ def _at(ply: int) -> str:
 
 
 def _refuse(place: str, why: Phrase) -> NoReturn:
-    raise Refused(Kind.INVALID, "bad_record", "file", where=place, reason=why.render(gettext)[:MOST_REASON])
+    raise Refused(Kind.INVALID, "bad_record", "file", where=place, reason=why.render(gettext)[:MAX_REASON])

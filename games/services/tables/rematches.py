@@ -48,7 +48,7 @@ def _finished(game_id: str, by: User) -> Game:
 def _put_up(game: Game, by: User, at: datetime) -> Game:
     first, *others = game.seats.select_related("user")
     plans = [_plan(seat, by) for seat in (*others, first)]
-    options, law = game.options, time_controls.law_of(game) if game.law else None
+    options, law = game.options, time_controls.time_control_of(game) if game.law else None
     rematch = creating.create_table(
         by,
         game.ruleset,

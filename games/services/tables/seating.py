@@ -15,7 +15,7 @@ from games import models
 from games.core.errors import Kind, Refused
 from games.models import Campaign, Game, Seat, User
 from games.services import notices
-from games.services.ladders import eligibility
+from games.services.leaderboards import eligibility
 from games.services.notices import events
 from games.services.tables import checks, invitations, joining, members, sandboxes, waiting_tables
 from games.services.tables.seat_plans import SeatPlan, checked_plan
@@ -160,7 +160,7 @@ def _unseat(game: Game, seat: Seat, by: User, at: datetime) -> None:
     if person is None:
         return
     events.tell(events.come_or_gone(events.Kind.LEFT, seat, at))
-    notices.owe(notices.somebody_left(seat, person, [person], at))
+    notices.store(notices.somebody_left(seat, person, [person], at))
     if game.campaign:
         members.depart(game.campaign, person, at)
     if not game.dice_seed:
@@ -179,7 +179,7 @@ def _number(game: Game, seats: Sequence[Seat]) -> None:
 
 def _check_rated(game: Game, seats: Sequence[Seat], by: User) -> None:
     """Raise `Refused` if a rated table could no longer be rated."""
-    if game.rated and eligibility.ladder_for(game, seats, by) != game.rated:
+    if game.rated and eligibility.leaderboard_for(game, seats, by) != game.rated:
         raise Refused(Kind.INVALID, "rated_apart", "who")
 
 

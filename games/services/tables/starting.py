@@ -13,8 +13,8 @@ from games.core import store
 from games.core.errors import Kind, Refused
 from games.models import Game, User
 from games.services.judging import thinking
-from games.services.judging.game_sessions import Run
-from games.services.judging.unit_of_work import Ledger
+from games.services.judging.game_sessions import GameSession
+from games.services.judging.unit_of_work import UnitOfWork
 from games.services.notices import events
 from games.services.tables.checks import checked_options
 from games.services.tables.waiting_tables import open_game
@@ -46,11 +46,11 @@ def start_table(game_id: str, by: User, at: datetime) -> Game:
         game.start_digest = codec.digest(state)
         game.save(update_fields=["version", "options", "status", "started_at", "start_digest"])
         events.tell(events.to_all(events.Kind.STARTED, seats, at))
-        run = Run(game, seats, state, store.secrets_of([game.pk])[game.pk])
-        run.settle()
-        ledger = Ledger(at)
-        ledger.add(run)
-        ledger.write()
+        session = GameSession(game, seats, state, store.secrets_of([game.pk])[game.pk])
+        session.settle()
+        work = UnitOfWork(at)
+        work.add(session)
+        work.write()
     return game
 
 

@@ -21,8 +21,8 @@ from games.models import User, Vacation
 from games.services.base import limits
 from games.services.base.limits import Limit
 from games.services.time import deadlines
-from games.turnlaw import checks
-from games.turnlaw.values import Calendar, Quiet
+from games.time_control import checks
+from games.time_control.values import Calendar, Quiet
 
 CHANGES_PER_WEEK: Final = 5
 """How often zone and quiet hours may change. Otherwise moving them ahead could stop a clock forever."""
@@ -48,7 +48,7 @@ def set_calendar(user: User, zone: str, quiet: Quiet | None, at: datetime) -> No
         person.save(update_fields=["zone", "quiet_from", "quiet_until"])
 
 
-def live_in(user: User, zone: str, at: datetime) -> None:
+def set_zone(user: User, zone: str, at: datetime) -> None:
     """Set the user's time zone and keep the quiet hours."""
     quiet = None
     if user.quiet_from is not None and user.quiet_until is not None:

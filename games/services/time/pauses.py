@@ -17,11 +17,11 @@ from games.services.base.queue import enqueue
 from games.services.base.remarks import remark
 from games.services.time import deadlines
 
-LONGEST: Final = timedelta(days=60)
+MAX_LENGTH: Final = timedelta(days=60)
 """How far ahead a pause may end."""
-UNLESS_SAID: Final = timedelta(days=30)
+DEFAULT_LENGTH: Final = timedelta(days=30)
 """The length of a pause without a given end."""
-OF_HOST: Final = timedelta(days=14)
+HOST_DELAY: Final = timedelta(days=14)
 """The total length of the pauses that a host may make alone.
 
 A pause counts until this long after its end.
@@ -81,9 +81,9 @@ def end_due(at: datetime, most: int) -> None:
 def left_to_host(game: Game, at: datetime) -> timedelta:
     """Return for how long the host may pause the table now without a vote."""
     alone = game.proposals.filter(kind=Proposal.Kind.PAUSE, **{f"data__{Proposal.BY_HOST}": True})
-    stops = game.stops.filter(began_at__in=alone.values("closed_at"), ended_at__gt=at - OF_HOST)
+    stops = game.stops.filter(began_at__in=alone.values("closed_at"), ended_at__gt=at - HOST_DELAY)
     spent = sum((stop.ended_at - stop.began_at for stop in stops if stop.ended_at), timedelta())
-    return max(OF_HOST - spent, timedelta())
+    return max(HOST_DELAY - spent, timedelta())
 
 
 def _lasts(at: datetime) -> Q:

@@ -1,4 +1,4 @@
-"""The clocks of a table: `games.turnlaw.clocks` for seat rows in memory, under their game's lock.
+"""The clocks of a table: `games.time_control.clocks` for seat rows in memory, under their game's lock.
 
 Nothing here writes to the database. Methods do what those of the same name in that module do.
 """
@@ -14,20 +14,20 @@ from typing import Any
 from django.db.models import Q
 
 from adjudicator.engine import codec
-from games.core.time_controls import calendar_of, law_of
+from games.core.time_controls import calendar_of, time_control_of
 from games.models import Game, Seat, Submission, Vacation
 from games.models import Stop as StopRow
-from games.turnlaw import reckoning, turns
-from games.turnlaw.clocks import NO_CALENDAR, NO_LIMIT, Answered, ClockRules
-from games.turnlaw.turns import TurnTime
-from games.turnlaw.values import Calendar, Stop, TurnLaw
+from games.time_control import running_time, turns
+from games.time_control.clocks import NO_CALENDAR, NO_LIMIT, Answered, ClockRules
+from games.time_control.turns import TurnTime
+from games.time_control.values import Calendar, Stop, TimeControl
 
 
 @dataclass(frozen=True)
 class TableClocks:
     """What a table's clocks depend on: its time control, its players' calendars by user ID, its stops."""
 
-    law: TurnLaw
+    law: TimeControl
     has_law: bool = False
     calendars: Mapping[int, Calendar] = field(default_factory=dict)
     stops: Sequence[Stop] = ()
@@ -57,7 +57,7 @@ class TableClocks:
         """Charge the shared time of the turn's rule-limited answers with what these took."""
         time = _turn_time(game.rules_time)
         waited = [
-            reckoning.used(NO_LIMIT, NO_CALENDAR, self.stops, seat.asked_at, at)
+            running_time.used(NO_LIMIT, NO_CALENDAR, self.stops, seat.asked_at, at)
             for seat in answered
             if seat.asked_at is not None and seat.within is not None
         ]
@@ -125,12 +125,12 @@ def _turn_time(stored: Any) -> TurnTime | None:
 
 
 def _shared(game: Game, within: int | None) -> int | None:
-    """Return what is left of the rules' own limit. A turn's answers share it (`games.turnlaw.turns`)."""
+    """Return what is left of the rules' own limit. A turn's answers share it (`games.time_control.turns`)."""
     if within is None:
         return None
     time = _turn_time(game.rules_time)
     is_same = time is not None and time.turn == game.turn
-    whole = turns.begun(game.turn, within, turns.least_of(NO_LIMIT, within))
+    whole = turns.begun(game.turn, within, turns.min_time_of(NO_LIMIT, within))
     time = turns.asked_again(time) if time and is_same else whole
     game.rules_time = codec.to_builtins(time)
     return time.left
@@ -144,7 +144,7 @@ def read(
     `seats` are all their seats, with users. A stop only affects earlier questions, so tables without a time
     control read stops only with `stops_of_all`.
     """
-    laws = {game.pk: law_of(game) for game in games}
+    laws = {game.pk: time_control_of(game) for game in games}
     ruled = {game.pk for game in games if game.law is not None}
     limited = {seat.game_id for seat in seats if seat.within is not None}
     stopped = set(laws) if stops_of_all else ruled | limited

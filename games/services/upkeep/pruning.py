@@ -27,11 +27,11 @@ def prune(at: datetime) -> int:
     The next call deletes the rest. Also delete events older than `EVENT_DAYS`, counters of past windows,
     expired sessions, old reports of returned mail, and the thinking turns of deleted owners.
     """
-    limits.sweep_up(at)
-    sign_ins.sweep_up(at)
+    limits.delete_expired(at)
+    sign_ins.delete_ended(at)
     cursors.prune(at)
-    returned_mail.sweep_up(at)
-    thinking.sweep_up()
+    returned_mail.delete_old(at)
+    thinking.delete_expired()
     until = at - timedelta(hours=settings.REFUSED_HOURS)
     pruned = 0
     for _ in range(BATCHES):

@@ -17,7 +17,7 @@ from adjudicator.bots.players import PLANNERS
 from games.models import Game, Notice, Order, Seat, Submission, Subscription
 from games.services.agreements import proposals
 from games.services.base import recovered_work
-from games.services.base.queue import JUDGE_AGAIN, THINK, hint_at_bots, send, waiting
+from games.services.base.queue import JUDGE_AGAIN, THINK, bots_wake_up, send, waiting
 from games.services.judging import thinking
 from games.services.notices import reminders
 from games.services.time import heartbeats, outages
@@ -49,9 +49,11 @@ def sweep(at: datetime) -> dict[str, int]:
         **_by_channel(_retries(at)),
     }
     left_behind = _left_behind(at - GRACE)
-    queued = {hint: waiting(hint) for found in (due, left_behind) for hint, keys in found.items() if keys}
-    _hint(due, queued)
-    lost = _hint(left_behind, queued)
+    queued = {
+        wake_up: waiting(wake_up) for found in (due, left_behind) for wake_up, keys in found.items() if keys
+    }
+    _wake_up(due, queued)
+    lost = _wake_up(left_behind, queued)
     for task, number in lost.items():
         logger.warning("the sweep sent %d lost %s tasks again", number, task)
         recovered_work.count(task, number, at)
@@ -75,14 +77,14 @@ Key: TypeAlias = int | str | tuple[str | int, ...]
 """The arguments of a wake-up: one, or a tuple of several."""
 
 
-def _hint(found: Mapping[str, Sequence[Key]], queued: Mapping[str, int]) -> dict[str, int]:
+def _wake_up(found: Mapping[str, Sequence[Key]], queued: Mapping[str, int]) -> dict[str, int]:
     """Send wake-ups, oldest first, minus as many as are queued. Return how many were sent, by task."""
     sent: Counter[str] = Counter()
-    for hint, keys in found.items():
-        missing = keys[: max(len(keys) - queued.get(hint, 0), 0)]
+    for wake_up, keys in found.items():
+        missing = keys[: max(len(keys) - queued.get(wake_up, 0), 0)]
         for key in missing:
-            send(hint, *(key if isinstance(key, tuple) else (key,)))
-        sent[hint.partition(".")[0]] += len(missing)
+            send(wake_up, *(key if isinstance(key, tuple) else (key,)))
+        sent[wake_up.partition(".")[0]] += len(missing)
     return dict(+sent)
 
 
@@ -100,8 +102,8 @@ def _left_behind(since: datetime) -> dict[str, Sequence[Key]]:
     notices = Notice.objects.due(since).not_put_off()
     return {
         JUDGE_AGAIN: list(queued.order_by("created_at", "pk").values_list("pk", flat=True)[:BATCH]),
-        hint_at_bots(alone=False): _games(bots.filter(with_people)),
-        hint_at_bots(alone=True): _games(bots.exclude(with_people)),
+        bots_wake_up(alone=False): _games(bots.filter(with_people)),
+        bots_wake_up(alone=True): _games(bots.exclude(with_people)),
         THINK: list(to_think.order_by("asked_at").values_list("game_id", "game__ply").distinct()[:BATCH]),
         "ladder": list(
             Game.objects.to_count()

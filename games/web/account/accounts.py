@@ -22,7 +22,7 @@ from games.web.account.language import greeted
 from games.web.account.zones import ArrivalForm
 from games.web.device.push import sign_off_device
 from games.web.pages import Request, UserRequest, inside, page, sentence, user_page
-from zooasync.compression import as_it_is
+from zooasync.compression import uncompressed
 
 
 @require_http_methods(["GET", "POST"])
@@ -119,7 +119,7 @@ def confirms(request: UserRequest) -> HttpResponse:
     """Choose which moves to confirm."""
     form = ConfirmsForm(request.POST)
     if form.is_valid():
-        accounts.confirm(request.user, form.cleaned_data["confirms"])
+        accounts.set_confirms(request.user, form.cleaned_data["confirms"])
         messages.success(request, _("Saved."))
         return redirect("account")
     return _account_page(request, confirms_form=form)
@@ -137,7 +137,7 @@ def token_create(request: UserRequest) -> HttpResponse:
             form.add_error("label", sentence(refusal))
         else:
             words = {"token": text, "label": form.cleaned_data["label"]}
-            return as_it_is(render(request, "pages/token.html", words, status=201))
+            return uncompressed(render(request, "pages/token.html", words, status=201))
     return _account_page(request, token_form=form)
 
 
@@ -165,7 +165,7 @@ def _account_page(
         "tokens": selectors.tokens(request.user),
         "sign_ins": selectors.sign_ins(request.user, request.session.session_key, timezone.now()),
         "reliability": selectors.reliability_of(request.user),
-        "enough": selectors.ENOUGH,
+        "enough": selectors.MIN_ANSWERS,
     }
     return render(request, "pages/account.html", words, status=422 if form and form.errors else 200)
 

@@ -41,7 +41,7 @@ def language(request: Request) -> HttpResponse:
         return render(request, "pages/language.html", {"form": form}, status=400 if form.is_bound else 200)
     chosen = form.cleaned_data["language"]
     if user := reader(request):
-        accounts.speak(user, chosen)
+        accounts.set_language(user, chosen)
     return spoken(HttpResponseRedirect(inside(request, form.cleaned_data["next"])), chosen)
 
 
@@ -49,7 +49,7 @@ def greeted(response: T, user: User) -> T:
     """Use the user's language on this device. A user without one gets the current language."""
     if user.language:
         return spoken(response, user.language)
-    accounts.speak(user, get_language() or settings.LANGUAGE_CODE)
+    accounts.set_language(user, get_language() or settings.LANGUAGE_CODE)
     return response
 
 

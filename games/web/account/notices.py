@@ -24,14 +24,14 @@ from games.services.notices.channels import Tested
 from games.web.account.notice_forms import ChannelForm, DigestForm, WishForm
 from games.web.device.push import of_device
 from games.web.pages import UserRequest, sentence, user_page
-from zooasync.compression import as_it_is
+from zooasync.compression import uncompressed
 
 PAGE: Final = 30
 """How many notices a page lists."""
 _MAX_DIGITS: Final = 18
 
 
-class Listed(NamedTuple):
+class ChannelRow(NamedTuple):
     """A channel in the list, with properties of its kind."""
 
     channel: Channel
@@ -39,7 +39,7 @@ class Listed(NamedTuple):
     is_removable: bool
 
 
-class Told(NamedTuple):
+class NoticeRow(NamedTuple):
     """A notice, its kind and status in words, and its receipts with their texts."""
 
     notice: Notice
@@ -71,7 +71,7 @@ KINDS: Final = MappingProxyType(
         Notice.Kind.DIGEST: _("Daily summary"),
     }
 )
-STANDS: Final = MappingProxyType(
+STATUS_WORDS: Final = MappingProxyType(
     {
         Notice.Status.OWED: _("Waiting to be sent."),
         Notice.Status.CLAIMED: _("Sending…"),
@@ -81,7 +81,7 @@ STANDS: Final = MappingProxyType(
         Notice.Status.FAILED: _("Could not be sent."),
     }
 )
-BECAME: Final = MappingProxyType(
+RECEIPT_WORDS: Final = MappingProxyType(
     {
         Receipt.Status.SENT: _("sent"),
         Receipt.Status.DELIVERED: _("accepted by the receiving service"),
@@ -116,7 +116,7 @@ def add(request: UserRequest) -> HttpResponse:
             form.add_error(place, sentence(refusal))
         else:
             if channel.secret:
-                return as_it_is(render(request, "pages/webhook.html", {"channel": channel}, status=201))
+                return uncompressed(render(request, "pages/webhook.html", {"channel": channel}, status=201))
             messages.success(request, _("Channel added. Send a test below."))
             return redirect("notices")
     return _channels_page(request, form)
@@ -186,9 +186,11 @@ def receipts(request: UserRequest) -> HttpResponse:
     return render(request, "pages/receipts.html", words)
 
 
-def _told(notice: Notice) -> Told:
-    became = [(receipt, BECAME[Receipt.Status(receipt.status)]) for receipt in notice.receipts.all()]
-    return Told(notice, KINDS[Notice.Kind(notice.kind)], STANDS[Notice.Status(notice.status)], became)
+def _told(notice: Notice) -> NoticeRow:
+    became = [(receipt, RECEIPT_WORDS[Receipt.Status(receipt.status)]) for receipt in notice.receipts.all()]
+    return NoticeRow(
+        notice, KINDS[Notice.Kind(notice.kind)], STATUS_WORDS[Notice.Status(notice.status)], became
+    )
 
 
 def _place(user: User, channel_id: int) -> int:
@@ -218,9 +220,9 @@ def _channels_page(
     return render(request, "pages/notices.html", words, status=422 if faulty and faulty.errors else status)
 
 
-def _listed(channel: Channel) -> Listed:
+def _listed(channel: Channel) -> ChannelRow:
     kind = channel_kind(channel.kind)
-    return Listed(channel, kind.name_of(channel), kind.IS_REMOVABLE)
+    return ChannelRow(channel, kind.name_of(channel), kind.IS_REMOVABLE)
 
 
 def _form(name: str, kind: AddableKind, sent: ChannelForm | None) -> ChannelForm:

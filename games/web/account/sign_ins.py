@@ -20,7 +20,7 @@ from games.services.people import sign_ins
 from games.web.device.push import device_name
 from games.web.pages import UserRequest, user_page
 
-MOST_NOTED: Final = 10_000
+MAX_NOTED: Final = 10_000
 """How many sessions a process remembers as recorded today."""
 
 
@@ -46,7 +46,7 @@ class SignInMiddleware:
 
     def _note(self, request: HttpRequest, key: str) -> None:
         now = timezone.now()
-        if now.date() != self._day or len(self._noted) >= MOST_NOTED:
+        if now.date() != self._day or len(self._noted) >= MAX_NOTED:
             self._day, self._noted = now.date(), set()
         if key in self._noted:
             return

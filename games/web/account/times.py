@@ -20,11 +20,11 @@ from games.core.errors import Refused
 from games.links.signed import feed_url
 from games.models import User
 from games.services.time import calendars
-from games.turnlaw.reckoning import LEAST_WEEK
-from games.turnlaw.values import Quiet
+from games.time_control.running_time import MIN_WEEK
+from games.time_control.values import Quiet
 from games.web.pages import UserRequest, sentence, user_page
 from games.wording import time_controls
-from zooasync.compression import as_it_is
+from zooasync.compression import uncompressed
 
 _TIME: Final = forms.TimeInput({"type": "time"}, "%H:%M")
 _DATE: Final = forms.DateInput({"type": "date"}, "%Y-%m-%d")
@@ -128,11 +128,11 @@ def _times_page(
         "today": today,
         "left": [(year, calendars.days_left(user, year)) for year in (today.year, today.year + 1)],
         "allowance": settings.VACATION_DAYS_PER_YEAR,
-        "least_week": time_controls.length(LEAST_WEEK),
+        "least_week": time_controls.length(MIN_WEEK),
         "feed": feed_url(user),
     }
     status = 422 if form or vacation_form else 200
-    return as_it_is(render(request, "pages/times.html", words, status=status))
+    return uncompressed(render(request, "pages/times.html", words, status=status))
 
 
 def _as_it_is(user: User) -> dict[str, Any]:

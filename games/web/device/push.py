@@ -28,7 +28,7 @@ from games.core.assets import ASSETS
 from games.core.errors import Kind, Refused
 from games.models import User
 from games.services.notices import subscriptions
-from games.services.notices.subscriptions import Subscription
+from games.services.notices.subscriptions import PushSubscription
 from games.services.people import sign_ins
 from games.web.pages import sentence
 
@@ -87,8 +87,8 @@ class Stop(Struct, frozen=True):
 class Renewal(Struct, frozen=True):
     """A device's former and current subscription."""
 
-    former: Subscription
-    subscription: Subscription
+    former: PushSubscription
+    subscription: PushSubscription
 
 
 def device_call(view: Callable[[HttpRequest], None]) -> Callable[[HttpRequest], HttpResponse]:
@@ -110,7 +110,7 @@ def device_call(view: Callable[[HttpRequest], None]) -> Callable[[HttpRequest], 
 @device_call
 def subscribe(request: HttpRequest) -> None:
     """Send the signed-in user's notices to this device."""
-    subscription = _sent(request, Subscription)
+    subscription = _sent(request, PushSubscription)
     name = device_name(request) or gettext("Browser")
     channel = subscriptions.subscribe(_person(request), subscription, name, timezone.now())
     request.session[sign_ins.DEVICE] = channel.pk

@@ -48,7 +48,7 @@ def at_table(request: Request, game_id: str) -> HttpResponse:
 @user_page
 def hide(request: UserRequest) -> HttpResponse:
     """Hide the user's page from others, or show it again."""
-    accounts.hide(request.user, request.POST.get("hidden") == "on")
+    accounts.set_hidden(request.user, request.POST.get("hidden") == "on")
     messages.success(request, gettext("Saved."))
     return redirect("account")
 
@@ -57,6 +57,6 @@ def hide(request: UserRequest) -> HttpResponse:
 @user_page
 def is_program(request: UserRequest) -> HttpResponse:
     """Declare whether a program plays for the user."""
-    accounts.play_by_program(request.user, request.POST.get("program") == "on")
+    accounts.set_program(request.user, request.POST.get("program") == "on")
     messages.success(request, gettext("Saved."))
     return redirect("account")

@@ -100,7 +100,7 @@ def _remove(request: UserRequest, table: TableInfo, seat: SeatInfo) -> None:
     seating.remove_seat(table.id, request.user, seat.number, timezone.now())
 
 
-def _up(request: UserRequest, table: TableInfo, seat: SeatInfo) -> None:
+def _move_up(request: UserRequest, table: TableInfo, seat: SeatInfo) -> None:
     order = [each.number for each in table.seats]
     place = max(1, seat.number)
     order[place - 1], order[place] = order[place], order[place - 1]
@@ -111,7 +111,7 @@ _ACTS: Final[dict[str, Callable[[UserRequest, TableInfo, SeatInfo], SeatForm | N
     "give": _give,
     "again": _again,
     "remove": _remove,
-    "up": _up,
+    "up": _move_up,
 }
 
 

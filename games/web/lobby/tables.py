@@ -23,7 +23,7 @@ from games.web.lobby import time_control_form
 from games.web.lobby.forms import NonceForm, SearchForm, TableForm
 from games.web.lobby.options import PREFIX, OptionsForm, options_form
 from games.web.lobby.showcase import showcases
-from games.web.lobby.time_control_form import LawForm
+from games.web.lobby.time_control_form import TimeControlForm
 from games.web.pages import Request, UserRequest, page, reader, sentence, user_page
 
 WISHES: Final = ("is_shown", "is_rated", "hides_absence", "host_helps", "starts_when_full")
@@ -102,7 +102,7 @@ def create(request: UserRequest) -> HttpResponse:
     data = request.POST if request.method == "POST" else None
     form = TableForm(rules, data)
     options = options_form(rules, data, is_first=not selectors.has_finished(request.user, rules.key))
-    law = LawForm(zone_of(request.user).key, data)
+    law = TimeControlForm(zone_of(request.user).key, data)
     status = 200
     if data is not None:
         status = 422
@@ -174,7 +174,7 @@ def stir(request: UserRequest, game_id: str) -> HttpResponse:
 
 
 def _create(
-    request: UserRequest, rules: AnyRuleset, form: TableForm, options: OptionsForm, law: LawForm
+    request: UserRequest, rules: AnyRuleset, form: TableForm, options: OptionsForm, law: TimeControlForm
 ) -> str:
     name, plans = form.cleaned_data["name"], form.plans()
     make = campaigns.begin_campaign if form.cleaned_data.get("campaign") else creating.create_table
@@ -184,7 +184,7 @@ def _create(
     return game.pk
 
 
-def _show_refusal(refusal: Refused, form: TableForm, options: OptionsForm, law: LawForm) -> None:
+def _show_refusal(refusal: Refused, form: TableForm, options: OptionsForm, law: TimeControlForm) -> None:
     """Show the refusal next to the field it is about."""
     said, (head, _, rest) = sentence(refusal), refusal.place.replace("[", ".").partition(".")
     field = rest.split(".")[0].rstrip("]")

@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy as _
 
 from adjudicator.bots.players import BOTS
 from games.services.tables.seat_plans import SeatPlan
-from games.turnlaw.presets import USUAL, preset
-from games.turnlaw.values import DAY, HOUR, FixedTime, PlayingHours, TimeBank, TurnLaw
+from games.time_control.presets import USUAL, preset
+from games.time_control.values import DAY, HOUR, FixedTime, PlayingHours, TimeBank, TimeControl
 from games.web.account.zones import ZoneField
 from games.wording import time_controls
 from games.wording.bot_levels import lazy_level
@@ -21,7 +21,7 @@ from games.wording.bot_levels import lazy_level
 PREFIX: Final = "law"
 AS_USUAL: Final = "usual"
 OWN: Final = "own"
-MOST_HOURS: Final = 60 * DAY // HOUR
+MAX_HOURS: Final = 60 * DAY // HOUR
 EVERY_DAY: Final = tuple(range(7))
 FIELD_AT: Final = {
     "time.cap": "cap",
@@ -38,7 +38,7 @@ FIXED_FIELDS: Final = ("per_move",)
 """The fields for a fixed time and for a time bank. `site.css` hides the others."""
 
 
-class LawForm(forms.Form):
+class TimeControlForm(forms.Form):
     """The choice of a time control. Durations are in hours. Only the first field applies to named ones."""
 
     preset = forms.ChoiceField(
@@ -105,7 +105,7 @@ class LawForm(forms.Form):
         self.fields["zone"].initial = zone
         for name, low in {"start": 1, "refill": 0, "cap": 1, "per_move": 1, "grace": 0}.items():
             field = self.fields[name]
-            field.widget.attrs.update(min=low, max=MOST_HOURS)
+            field.widget.attrs.update(min=low, max=MAX_HOURS)
             field.required = False
         for name in ("begin", "end", "zone"):
             self.fields[name].required = False
@@ -131,7 +131,7 @@ class LawForm(forms.Form):
         of_time = BANK_FIELDS if given.get("kind") == "fixed" else FIXED_FIELDS
         return (*of_time, *(() if given.get("absence") in ("", "stand_in") else ("stand_in",)))
 
-    def law(self, plans: Sequence[SeatPlan]) -> TurnLaw | None:
+    def law(self, plans: Sequence[SeatPlan]) -> TimeControl | None:
         """Return the chosen time control. The default sets a limit if other people may join."""
         key = self.cleaned_data["preset"] or AS_USUAL
         if key == AS_USUAL:
@@ -145,13 +145,13 @@ class LawForm(forms.Form):
         hours = self.cleaned_data.get(name)
         if hours is None and name not in self.errors:
             self.cleaned_data[name] = field.initial
-        elif hours is not None and not field.widget.attrs["min"] <= hours <= MOST_HOURS:
+        elif hours is not None and not field.widget.attrs["min"] <= hours <= MAX_HOURS:
             words = _("Enter %(low)s to %(high)s hours.")
-            self.add_error(name, words % {"low": field.widget.attrs["min"], "high": MOST_HOURS})
+            self.add_error(name, words % {"low": field.widget.attrs["min"], "high": MAX_HOURS})
 
-    def _own(self) -> TurnLaw:
+    def _own(self) -> TimeControl:
         given = self.cleaned_data
-        return TurnLaw(
+        return TimeControl(
             time=FixedTime(given["per_move"] * HOUR)
             if given["kind"] == "fixed"
             else TimeBank(given["start"] * HOUR, given["refill"] * HOUR, given["cap"] * HOUR),

@@ -10,19 +10,19 @@ from django.views.decorators.http import require_GET
 
 from games import selectors
 from games.core.zones import zone_of
-from games.turnlaw import example
-from games.turnlaw.example import Person, Row
-from games.turnlaw.presets import PRESETS, preset
-from games.turnlaw.values import TurnLaw
+from games.time_control import example
+from games.time_control.example import Person, TimetableRow
+from games.time_control.presets import PRESETS, preset
+from games.time_control.values import TimeControl
 from games.web.pages import Request, page, reader
 from games.wording import time_controls
 
 
 @dataclass(frozen=True)
-class Asked:
+class QuestionRow:
     """A question of an example, with durations in words. `bank` is empty without a bank."""
 
-    row: Row
+    row: TimetableRow
     given: str
     used: str
     bank: str
@@ -34,7 +34,7 @@ class Example:
 
     person: Person
     times: str
-    asked: list[Asked]
+    asked: list[QuestionRow]
 
 
 @dataclass(frozen=True)
@@ -49,23 +49,23 @@ class Shown:
 
 @require_GET
 @page
-def laws(request: Request) -> HttpResponse:
+def all_time_controls(request: Request) -> HttpResponse:
     """Show all named time controls as they would apply to the user's table."""
     zone = zone_of(reader(request)).key
     shown = [_shown(str(time_controls.PRESET_NAMES[key]), preset(key, zone)) for key in PRESETS]
-    return render(request, "pages/laws.html", {"laws": shown, "pause": example.PAUSE})
+    return render(request, "pages/time_controls.html", {"laws": shown, "pause": example.PAUSE})
 
 
 @require_GET
 @page
-def law(request: Request, game_id: str) -> HttpResponse:
+def time_control(request: Request, game_id: str) -> HttpResponse:
     """Show the time control of a table."""
     table = selectors.table(game_id, reader(request))
-    shown = _shown(table.name, table.law or TurnLaw())
-    return render(request, "pages/law.html", {"table": table, "law": shown, "pause": example.PAUSE})
+    shown = _shown(table.name, table.law or TimeControl())
+    return render(request, "pages/time_control.html", {"table": table, "law": shown, "pause": example.PAUSE})
 
 
-def _shown(name: str, law: TurnLaw) -> Shown:
+def _shown(name: str, law: TimeControl) -> Shown:
     rows = example.timetable(law)
     people = example.PEOPLE if rows else ()
     examples = [
@@ -79,6 +79,6 @@ def _shown(name: str, law: TurnLaw) -> Shown:
     return Shown(name, time_controls.terms(law), examples, law.hours.zone if law.hours else "UTC")
 
 
-def _asked(row: Row) -> Asked:
+def _asked(row: TimetableRow) -> QuestionRow:
     bank = "" if row.bank_after is None else time_controls.length(row.bank_after)
-    return Asked(row, time_controls.length(row.given), time_controls.length(row.used), bank)
+    return QuestionRow(row, time_controls.length(row.given), time_controls.length(row.used), bank)

@@ -17,7 +17,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from games.core import mailbox
-from games.core.mailbox import Letter
+from games.core.mailbox import StoredMail
 
 SECONDS: Final = 10
 _TOP: Final = '<base target="_top">'
@@ -67,15 +67,15 @@ def _only_here() -> None:
         raise Http404
 
 
-def _find(key: str) -> Letter:
+def _find(key: str) -> StoredMail:
     _only_here()
-    found = mailbox.letter(key)
+    found = mailbox.stored_mail(key)
     if found is None:
         raise Http404
     return found
 
 
-def _page(found: Letter) -> str:
+def _page(found: StoredMail) -> str:
     """Return the HTML with embedded images, for a sandboxed frame."""
     page = found.html.replace("<head>", f"<head>{_TOP}", 1)
     for number, address in found.pictures.items():
@@ -83,7 +83,7 @@ def _page(found: Letter) -> str:
     return page
 
 
-def _reply(found: Letter, text: str) -> EmailMessage:
+def _reply(found: StoredMail, text: str) -> EmailMessage:
     """Return a reply as mail programs write it: the answer above the quoted mail."""
     now = timezone.now()
     reply = EmailMessage()

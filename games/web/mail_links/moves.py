@@ -21,7 +21,7 @@ from games.models import Submission
 from games.services.judging.submissions import Envelope, submit
 from games.services.notices import presence
 from games.web.mail_links.followed import followed
-from games.web.table.await_verdict import judged_soon
+from games.web.table.await_verdict import await_verdict
 from games.wording.words import say
 
 
@@ -45,7 +45,7 @@ def _note(request: HttpRequest, deed: Deed) -> None:
     """Note that the reader followed the notice and will see the table on the next page."""
     at = timezone.now()
     assert deed.seat.user is not None
-    presence.look(deed.seat.user, deed.seat.game_id, at)
+    presence.note_look(deed.seat.user, deed.seat.game_id, at)
     followed(request, deed.seat.user, at)
 
 
@@ -60,7 +60,7 @@ def _make(request: HttpRequest, deed: Deed, token: str, key: str) -> HttpRespons
         sentence = say(deed.seat.game.ruleset, refusal.line, ())
         return _page(request, "pages/do_stale.html", deed, status=409, sentence=sentence)
     assert deed.seat.user is not None
-    judged_soon(submission, deed.seat.user)
+    await_verdict(submission, deed.seat.user)
     return redirect("do", token)
 
 

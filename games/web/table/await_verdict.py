@@ -12,7 +12,7 @@ VERDICT_TIMEOUT: Final = 0.3
 """Maximum seconds to wait for the verdict, if there is a place. Usually a tenth is enough."""
 
 
-def judged_soon(submission: Submission, user: User) -> Submission:
+def await_verdict(submission: Submission, user: User) -> Submission:
     """Return the submission, with its verdict if available within `VERDICT_TIMEOUT`."""
     wait_for_verdict(submission, VERDICT_TIMEOUT)
     return selectors.submission_of(submission.pk, user)

@@ -73,7 +73,7 @@ class MessageForm(forms.Form):
     message = forms.IntegerField(min_value=1, max_value=2**53)
 
 
-class OrderForm(forms.Form):
+class PlannedMoveForm(forms.Form):
     """A planned move, chosen or typed, or the removal of one."""
 
     act = forms.ChoiceField(choices=[(act, act) for act in ("preview", "give", "remove")])

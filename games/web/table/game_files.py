@@ -18,13 +18,13 @@ from games.services.tables import records
 from games.web.operating import rate_limits
 from games.web.pages import Request, page, sentence
 from games.web.table.log import PAGE, Log, turns_of
-from games.web.table.ply_navigation import Way, nearest
+from games.web.table.ply_navigation import PlyNavigation, nearest
 
 LIMITS: Final = {
-    "kilobytes": records.MOST_BYTES // 1024,
-    "plies": records.MOST_PLIES,
-    "seconds": int(records.MOST_SECONDS),
-    "hours": records.KEPT // 3600,
+    "kilobytes": records.MAX_BYTES // 1024,
+    "plies": records.MAX_PLIES,
+    "seconds": int(records.MAX_SECONDS),
+    "hours": records.CACHE_SECONDS // 3600,
 }
 
 
@@ -50,7 +50,7 @@ def open_record(request: Request) -> HttpResponse:
             try:
                 rate_limits.take("record", request)
                 file = form.cleaned_data["file"]
-                return redirect("record-at", records.open_record(file.read(records.MOST_BYTES + 1)), 0)
+                return redirect("record-at", records.open_record(file.read(records.MAX_BYTES + 1)), 0)
             except Refused as refusal:
                 form.add_error("file", sentence(refusal))
                 status = refusal.kind
@@ -68,7 +68,7 @@ def at(request: Request, key: str, ply: int) -> HttpResponse:
     words = {
         "title": found.rules.title,
         "names": found.names,
-        "way": _way(found, key, ply),
+        "navigation": _navigation(found, key, ply),
         "board": found.board(ply),
         "log": log,
         "happening": log.last_ply,
@@ -86,8 +86,10 @@ def to_ply(request: Request, key: str) -> HttpResponse:
     return redirect("record-at", key, nearest(request.GET.get("ply", ""), selectors.opened(key).last))
 
 
-def _way(found: OpenedRecord, key: str, ply: int) -> Way:
-    return Way(ply, found.last, found.turns, lambda to: _address(key, to), reverse("record-ply", args=[key]))
+def _navigation(found: OpenedRecord, key: str, ply: int) -> PlyNavigation:
+    return PlyNavigation(
+        ply, found.last, found.turns, lambda to: _address(key, to), reverse("record-ply", args=[key])
+    )
 
 
 def _address(key: str, ply: int) -> str:

@@ -17,7 +17,7 @@ from games.web.table.share import Share, share_of
 
 
 @dataclass(frozen=True, kw_only=True)
-class Gathering(Section):
+class OpenTable(Section):
     """Who has joined, who is missing, and how to join. `days`: how long a table waits for players."""
 
     table: TableInfo
@@ -32,12 +32,12 @@ class Gathering(Section):
     nonce_form: NonceForm | None
 
 
-def gathering(game: models.Game, user: models.User | None) -> Gathering:
+def gathering(game: models.Game, user: models.User | None) -> OpenTable:
     table = selectors.as_host_sees(selectors.table_of(game, user), game)
     mine = next((seat for seat in table.seats if seat.is_me), None)
     empty = [seat for seat in table.seats if seat.kind in ("free", "invited")]
     free = [seat for seat in empty if seat.kind == "free"]
-    return Gathering(
+    return OpenTable(
         table=table,
         here=reverse("table", args=[game.pk]),
         key=new_key(),

@@ -14,27 +14,27 @@ from django_htmx.http import replace_url
 
 from games import models, selectors
 from games.core.errors import Kind, Refused
-from games.selectors.talk import Talk
+from games.selectors.chat import Chat
 from games.services.agreements import proposals
 from games.services.chat import conversation
 from games.services.tables import hosting
 from games.values import Chapter
 from games.web.lobby.options import kept_options
 from games.web.pages import Request, UserRequest, reader
-from games.web.table.gathering import Gathering, gathering
+from games.web.table.gathering import OpenTable, gathering
 from games.web.table.log import log_until
 from games.web.table.parts import parts_of
-from games.web.table.ply_navigation import Way
+from games.web.table.ply_navigation import PlyNavigation
 from games.web.table.preview import preview_of
 from games.web.table.reply import NO_REPLY, Refusal, Reply, Section
-from games.web.table.running import Running, may_ask, running
+from games.web.table.running import StartedTable, may_ask, running
 
 
 @dataclass(frozen=True, kw_only=True)
-class Talking(Section):
+class ChatSection(Section):
     """The table's chat and the reader's note."""
 
-    talk: Talk
+    chat: Chat
     max_said: int
     note: str | None
     max_note: int
@@ -50,8 +50,8 @@ class TablePage(Section):
 
     mark: str
     is_news: bool
-    game: Gathering | Running
-    talking: Talking
+    game: OpenTable | StartedTable
+    talking: ChatSection
     chapter: Chapter | None
     kept: Sequence[str]
     reply: Reply
@@ -100,7 +100,7 @@ def show_ply(request: Request, game_id: str, ply: int) -> HttpResponse:
     words = {
         "table": position.table,
         "position": position,
-        "way": _way(game, ply),
+        "navigation": _navigation(game, ply),
         "preview": preview_of(game, ply),
         "board": position.sheets(
             news=selectors.touched(game, [log.last_ply] if log.last_ply else (), viewer)
@@ -124,25 +124,25 @@ def _page(
         mark=mark,
         is_news=match is not None and match.url_name == "table-news",
         game=gathering(game, user) if is_open else running(request, game, user, reply),
-        talking=_talking(game, user),
+        talking=_chat_section(game, user),
         chapter=chapter,
         kept=kept_options(chapter.campaign) if chapter else (),
         reply=reply,
     )
 
 
-def _talking(game: models.Game, user: models.User | None) -> Talking:
+def _chat_section(game: models.Game, user: models.User | None) -> ChatSection:
     sits = selectors.viewer_of(game, user) is not None
-    return Talking(
-        talk=selectors.talk(game, user),
+    return ChatSection(
+        chat=selectors.chat(game, user),
         max_said=conversation.MAX_LETTERS,
         note=selectors.note_of(game.pk, user) if sits else None,
         max_note=conversation.MAX_NOTE,
     )
 
 
-def _way(game: models.Game, ply: int) -> Way:
-    return Way(
+def _navigation(game: models.Game, ply: int) -> PlyNavigation:
+    return PlyNavigation(
         ply=ply,
         last=game.ply,
         turns=selectors.turns(game),

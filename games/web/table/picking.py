@@ -9,14 +9,14 @@ from typing import Final, NamedTuple, Self
 from urllib.parse import urlencode
 
 from games.boards import FOCUS, TRAY_PREFIX, tapped
-from games.values import FEW, Choice
+from games.values import FEW_CHOICES, Choice
 from games.wording.words import move_kind
 
-SOME: Final = 6
+MAX_PRIMARY: Final = 6
 """How many main moves are shown as buttons below the question."""
-MANY: Final = 8
+MAX_UNFOLDED_LIST: Final = 8
 """Above this many moves, none are listed if taps can narrow the choice further."""
-MOST_KINDS: Final = 4
+MAX_KINDS: Final = 4
 """How many kinds of moves the heading of a fold names."""
 
 
@@ -76,10 +76,10 @@ class Picking:
     def only(self) -> Choice | None:
         """The only remaining move, or the one already complete although more could be added."""
         found = self._all if self.picked else self.left
-        return found[0] if len(found) == 1 else self._together
+        return found[0] if len(found) == 1 else self._composed
 
     @property
-    def _together(self) -> Choice | None:
+    def _composed(self) -> Choice | None:
         """Of the moves composed on the board, the one whose parts are all tapped."""
         found = [choice for choice in self._all if self.picked and self._is_whole(choice)]
         return found[0] if len(found) == 1 else None
@@ -91,7 +91,7 @@ class Picking:
     @property
     def on_board(self) -> frozenset[str]:
         """The parts shown as tapped. For a composed move, this includes its effects."""
-        doing = self._together.parts if self._together else ()
+        doing = self._composed.parts if self._composed else ()
         return frozenset(self.picked).union(part for part in doing if part.startswith(TRAY_PREFIX))
 
     @property
@@ -111,7 +111,7 @@ class Picking:
         """The moves that one press can play now, visible ones first."""
         only = (self.only,) if self.only else ()
         listed = (choice for group in self.groups for choice in group.choices)
-        return (*only, *self.beside, *self.aside, *listed)
+        return (*only, *self.primary, *self.secondary, *listed)
 
     @property
     def may_tap(self) -> bool:
@@ -119,36 +119,38 @@ class Picking:
         return any(choice.parts for choice in self._all)
 
     @property
-    def beside(self) -> tuple[Choice, ...]:
+    def primary(self) -> tuple[Choice, ...]:
         """The main moves shown as buttons below the question.
 
         All of them if they are few. Otherwise those that one tap makes or, if these are too many, those that
-        no tap leads to. These and the moves in `aside` stay in place whatever is tapped, and so does the
+        no tap leads to. These and the moves in `secondary` stay in place whatever is tapped, and so does the
         board below them.
         """
         if len(self.choices) <= 1:
             return ()
         main = tuple(choice for choice in self.choices if not choice.is_aside)
-        if len(main) <= FEW:
+        if len(main) <= FEW_CHOICES:
             return main
         direct = tuple(choice for choice in main if len(choice.parts) <= 1)
-        return direct if len(direct) <= SOME else tuple(choice for choice in direct if not choice.parts)
+        return (
+            direct if len(direct) <= MAX_PRIMARY else tuple(choice for choice in direct if not choice.parts)
+        )
 
     @property
-    def aside(self) -> tuple[Choice, ...]:
+    def secondary(self) -> tuple[Choice, ...]:
         """The secondary moves, shown below the question in a separate group."""
         if len(self.choices) <= 1:
             return ()
         return tuple(choice for choice in self.choices if choice.is_aside)
 
     @property
-    def buttons_aside(self) -> tuple[Choice | Bundle, ...]:
+    def secondary_buttons(self) -> tuple[Choice | Bundle, ...]:
         """Buttons for the secondary moves.
 
         Moves of one kind with the same first part share a button, as ZOO Tickets do.
         """
-        counted, found = Counter(map(self._bundle, self.aside)), list[Choice | Bundle]()
-        for choice in self.aside:
+        counted, found = Counter(map(self._bundle, self.secondary)), list[Choice | Bundle]()
+        for choice in self.secondary:
             bundle = self._bundle(choice)
             each = bundle if bundle and counted[bundle] > 1 else choice
             if each not in found:
@@ -156,14 +158,14 @@ class Picking:
         return tuple(found)
 
     @property
-    def is_aside_folded(self) -> bool:
+    def is_secondary_folded(self) -> bool:
         """Whether there are too many secondary buttons to show unfolded."""
-        return len(self.buttons_aside) > FEW
+        return len(self.secondary_buttons) > FEW_CHOICES
 
     @property
     def below(self) -> int:
         """How many moves are listed below the board. 0 if all are below the question."""
-        is_any = len(self.choices) > max(1, len(self.beside) + len(self.aside))
+        is_any = len(self.choices) > max(1, len(self.primary) + len(self.secondary))
         return self.listed if is_any else 0
 
     @property
@@ -175,8 +177,8 @@ class Picking:
         """Return whether the list below the board is folded: taps reach all of it, or it is long."""
         if not self.picked:
             is_tapped = all(choice.parts for group in self.groups for choice in group.choices)
-            return self.may_tap and (is_tapped or self.listed > FEW)
-        return self.may_tap and (has_tray or self.listed > MANY)
+            return self.may_tap and (is_tapped or self.listed > FEW_CHOICES)
+        return self.may_tap and (has_tray or self.listed > MAX_UNFOLDED_LIST)
 
     @property
     def kinds(self) -> str:
@@ -184,14 +186,14 @@ class Picking:
         return _in_a_line(group.heading for group in self.groups)
 
     @property
-    def kinds_aside(self) -> str:
+    def secondary_kinds(self) -> str:
         """The kinds of secondary moves in one line."""
-        return _in_a_line(self._kind(choice) for choice in self.aside)
+        return _in_a_line(self._kind(choice) for choice in self.secondary)
 
     @property
     def groups(self) -> tuple[Group, ...]:
         """The other moves, by kind, in the ruleset's order."""
-        above = {choice.text for choice in (*self.beside, *self.aside)}
+        above = {choice.text for choice in (*self.primary, *self.secondary)}
         by_kind: dict[str, list[Choice]] = {}
         for choice in self.shown:
             if self.picked or choice.text not in above:
@@ -215,7 +217,7 @@ class Picking:
         return links
 
 
-def ways(choices: Iterable[Choice], address: str) -> dict[str, str]:
+def move_links(choices: Iterable[Choice], address: str) -> dict[str, str]:
     """Return the links that pick each move by its text and show it on the board."""
     return {choice.text: f"{address}?{urlencode({'move': choice.text})}#{FOCUS}" for choice in choices}
 
@@ -226,5 +228,5 @@ def _touching(part: str, choices: Iterable[Choice]) -> tuple[Choice, ...]:
 
 def _in_a_line(headings: Iterable[str]) -> str:
     named = [*dict.fromkeys(headings)]
-    more = ["…"] if len(named) > MOST_KINDS else []
-    return ", ".join([*named[:MOST_KINDS], *more])
+    more = ["…"] if len(named) > MAX_KINDS else []
+    return ", ".join([*named[:MAX_KINDS], *more])

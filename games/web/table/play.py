@@ -29,16 +29,16 @@ from games.services.notices import presence
 from games.values import SubmissionState
 from games.web.mail_links.followed import followed
 from games.web.pages import Request, UserRequest, page, reader, refused, user_page
-from games.web.table.await_verdict import judged_soon
+from games.web.table.await_verdict import await_verdict
 from games.web.table.forms import CounterForm, MovesForm, UndoForm
 from games.web.table.log import log_until
 from games.web.table.page import show_ply, show_table, to_table
 from games.web.table.ply_navigation import nearest
-from games.web.table.reply import Look, Refusal, Reply
+from games.web.table.reply import PollTarget, Refusal, Reply
 from games.wording.words import line_from, ruling_of, say
 
-SOONEST: Final = timedelta(seconds=0.1)
-LATEST: Final = timedelta(seconds=5)
+MIN_PAUSE: Final = timedelta(seconds=0.1)
+MAX_PAUSE: Final = timedelta(seconds=5)
 """The bounds of the pause before a page checks for a verdict again."""
 
 
@@ -46,7 +46,7 @@ LATEST: Final = timedelta(seconds=5)
 @page
 def table(request: Request, game_id: str) -> HttpResponse:
     """Show the table. `?sent=` names a submission whose verdict is pending, `?n=` the followed notice."""
-    _look(request, game_id)
+    _note_look(request, game_id)
     if user := reader(request):
         followed(request, user, timezone.now())
     sent = request.GET.get("sent", "")
@@ -65,11 +65,11 @@ def news(request: Request, game_id: str) -> HttpResponse:
     """
     user = reader(request)
     try:
-        found = selectors.glance(game_id, user)
+        found = selectors.poll_state(game_id, user)
     except Refused as refusal:
         return refused(request, refusal)
-    if user and found.look:
-        presence.note(user, game_id, found.look, timezone.now())
+    if user and found.presence:
+        presence.note_known(user, game_id, found.presence, timezone.now())
     tag = f'"{found.mark}"'
     known = [each.removeprefix("W/") for each in parse_etags(request.headers.get("If-None-Match", ""))]
     if known and "settled" in request.GET and found.is_unsettled:
@@ -155,7 +155,7 @@ def move(request: UserRequest, game_id: str) -> HttpResponse:
         )
     except (Refused, IllegalMove) as refusal:
         return _show_unread(request, seat.game, refusal, lines)
-    return _after(request, game_id, judged_soon(submission, request.user))
+    return _after(request, game_id, await_verdict(submission, request.user))
 
 
 def _confirm_asked(request: UserRequest, seat: models.Seat, lines: Sequence[str]) -> HttpResponse:
@@ -193,7 +193,7 @@ def counter(request: UserRequest, game_id: str) -> HttpResponse:
             refusal=Refusal.of(refusal), terms=given["terms"], typed_terms=form.data.get("terms", "")
         )
         return show_table(request, game_id, refusal.kind, told)
-    return _after(request, game_id, judged_soon(submission, request.user))
+    return _after(request, game_id, await_verdict(submission, request.user))
 
 
 @require_POST
@@ -216,13 +216,13 @@ def undo(request: UserRequest, game_id: str) -> HttpResponse:
         )
     except Refused as refusal:
         return show_table(request, game_id, refusal.kind, Reply(refusal=Refusal.of(refusal)))
-    return _after(request, game_id, judged_soon(submission, request.user))
+    return _after(request, game_id, await_verdict(submission, request.user))
 
 
-def _look(request: Request, game_id: str) -> None:
+def _note_look(request: Request, game_id: str) -> None:
     """Note that a signed-in player looks at the table."""
     if user := reader(request):
-        presence.look(user, game_id, timezone.now())
+        presence.note_look(user, game_id, timezone.now())
 
 
 def _after(request: Request, game_id: str, submission: models.Submission) -> HttpResponse:
@@ -242,14 +242,14 @@ def _being_judged(request: Request, game_id: str, submission: models.Submission)
     """
     waited = timezone.now() - submission.created_at
     address = f"{reverse('table', args=[game_id])}?sent={submission.pk}"
-    look = Look(address, min(max(waited, SOONEST), LATEST))
+    poll = PollTarget(address, min(max(waited, MIN_PAUSE), MAX_PAUSE))
     if request.htmx and request.method == "POST":
-        said = retarget(render(request, "pages/table/judging.html", {"look": look}), "#judging")
+        said = retarget(render(request, "pages/table/judging.html", {"poll": poll}), "#judging")
         return replace_url(reswap(said, "innerHTML"), address)
     if request.htmx:
-        return retarget(render(request, "pages/table/look.html", {"look": look}), "#look")
+        return retarget(render(request, "pages/table/poll.html", {"poll": poll}), "#look")
     return (
-        show_table(request, game_id, reply=Reply(look=look)) if request.method == "GET" else redirect(address)
+        show_table(request, game_id, reply=Reply(poll=poll)) if request.method == "GET" else redirect(address)
     )
 
 

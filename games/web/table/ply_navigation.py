@@ -21,7 +21,7 @@ class Step(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Way:
+class PlyNavigation:
     """A game of `last` plies, read after ply `ply`.
 
     `turns`: the plies after which another seat began to move, in order. `address`: the page of a ply. `jump`:

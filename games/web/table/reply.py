@@ -25,7 +25,7 @@ class Section:
 
 
 @dataclass(frozen=True)
-class Look:
+class PollTarget:
     """Where and after what pause a page checks for a verdict. Without scripts, in whole seconds."""
 
     address: str
@@ -58,25 +58,25 @@ class Refusal:
 class Reply(Section):
     """One-time messages, and typed text that stays in its field.
 
-    `look`: the verdict is pending. `confirm`: the moves to confirm. `again`: a refused move, to be picked
+    `poll`: the verdict is pending. `confirm`: the moves to confirm. `again`: a refused move, to be picked
     again as far as possible. `terms`: those of an offer, `typed_terms` as typed. `foreseen`: the effect of a
     planned move.
     """
 
     refusal: Refusal | None = None
-    look: Look | None = None
+    poll: PollTarget | None = None
     confirm: Sequence[str] = ()
     typed: str = ""
     again: str = ""
     terms: str = ""
     typed_terms: str = ""
-    typed_talk: str = ""
+    typed_chat: str = ""
     typed_note: str = ""
     foreseen: OrderForeseen | None = None
 
     @property
     def is_judged(self) -> bool:
-        return self.look is None
+        return self.poll is None
 
 
 NO_REPLY = Reply()

@@ -29,14 +29,14 @@ ROWS: Final = 9
 """The number of rows in the table of points."""
 
 
-class Turning(NamedTuple):
+class TurningPoint(NamedTuple):
     """A turning point in words."""
 
     ply: int
     said: str
 
 
-class Row(NamedTuple):
+class TotalsRow(NamedTuple):
     """The points of each seat after a ply."""
 
     ply: int
@@ -82,12 +82,12 @@ def _told(found: Course, names: Sequence[str]) -> dict[str, Any]:
         ).format(number=changes)
         if changes > 0
         else "",
-        "rows": [Row(*row) for row in found.some(ROWS)],
+        "rows": [TotalsRow(*row) for row in found.some(ROWS)],
         "names": names,
     }
 
 
-def _turnings(found: Course, names: Sequence[str]) -> Iterator[Turning]:
+def _turnings(found: Course, names: Sequence[str]) -> Iterator[TurningPoint]:
     """Yield the last lead changes, which matter most, and the largest gains. Combine those that coincide."""
     gains = {(gain.ply, gain.seat): gain for gain in found.gains(GAINS)}
     for lead in found.leads[-LEADS:]:
@@ -98,11 +98,11 @@ def _turnings(found: Course, names: Sequence[str]) -> Iterator[Turning]:
             else gettext("{name} takes the lead: {points}, {ahead} ahead.")
         )
         told = {"name": names[lead.seat], "points": _points(lead.points), "ahead": lead.ahead}
-        yield Turning(lead.ply, said.format(**told, gained=_points(gain.gained if gain else 0)))
+        yield TurningPoint(lead.ply, said.format(**told, gained=_points(gain.gained if gain else 0)))
     for gain in gains.values():
         said = gettext("{name} gains {gained} and now has {points}.")
         told = {"gained": _points(gain.gained), "points": shown(gain.points)}
-        yield Turning(gain.ply, said.format(name=names[gain.seat], **told))
+        yield TurningPoint(gain.ply, said.format(name=names[gain.seat], **told))
 
 
 def _points(number: int) -> str:

@@ -35,7 +35,7 @@ from games.web.pages import Request
 from games.web.table.forms import InviteForm, new_key
 from games.web.table.log import Log, Missed, log_until
 from games.web.table.offer_terms import Chosen, chosen
-from games.web.table.picking import Picking, ways
+from games.web.table.picking import Picking, move_links
 from games.web.table.reply import Reply, Section
 from games.wording.time_controls import length
 
@@ -69,7 +69,7 @@ class Picked:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Choosing(Section):
+class ChoiceSection(Section):
     """The board, and the moves left after the taps. `here`: the page's address with the taps.
 
     `confirmed`: the texts of moves that need a confirmation. `says_with`: the picked move can carry a chat
@@ -90,7 +90,7 @@ class Choosing(Section):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Asking(Section):
+class QuestionSection(Section):
     """The reader's question, or whom the table waits for.
 
     `waiting`: how many other tables wait for the reader, or None if that is not shown. `elsewhere`: the first
@@ -107,7 +107,7 @@ class Asking(Section):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Bargaining(Section):
+class OfferSection(Section):
     """Counter-offers and the choices for composing one."""
 
     counters: Sequence[CounterInfo]
@@ -116,13 +116,13 @@ class Bargaining(Section):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Planned(Section):
-    """The reader's planned moves. `order_log`: their results, latest first."""
+class PlannedMoveSection(Section):
+    """The reader's planned moves. `planned_move_log`: their results, latest first."""
 
-    order_sheet: OrderSheet | None = None
-    orders: Sequence[OrderAt] = ()
-    order_count: int = 0
-    order_log: Sequence[tuple[str, OrderNews]] = ()
+    planned_move_sheet: OrderSheet | None = None
+    planned_moves: Sequence[OrderAt] = ()
+    planned_move_count: int = 0
+    planned_move_log: Sequence[tuple[str, OrderNews]] = ()
 
 
 @dataclass(frozen=True)
@@ -141,7 +141,7 @@ class Hosting:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Together(Section):
+class GroupSection(Section):
     """The players, their proposals, and leaving."""
 
     vacant: Sequence[SeatInfo]
@@ -157,18 +157,18 @@ class Together(Section):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Running(Section):
+class StartedTable(Section):
     """Everything on the page of a running or finished table. `result`: how the game ended."""
 
     table: TableInfo
     result: str
     log: Log
     missed: Missed | None
-    choosing: Choosing
-    asking: Asking
-    bargaining: Bargaining
-    planned: Planned
-    together: Together
+    choosing: ChoiceSection
+    asking: QuestionSection
+    bargaining: OfferSection
+    planned: PlannedMoveSection
+    together: GroupSection
 
 
 @dataclass(frozen=True)
@@ -184,17 +184,17 @@ class _Reader:
         return self.game.status == models.Game.Status.RUNNING
 
 
-def running(request: Request, game: models.Game, user: models.User | None, reply: Reply) -> Running:
+def running(request: Request, game: models.Game, user: models.User | None, reply: Reply) -> StartedTable:
     who = _Reader(game, user, selectors.viewer_of(game, user))
     picked = Picked.of(request, game, reply.again)
     position = selectors.position_of(game, who.seat, None, user, picked.taps)
     log = log_until(game, who.seat, game.ply)
     bargaining = _bargaining(who, position, reply)
-    return Running(
+    return StartedTable(
         table=position.table,
         result=position.result,
         log=log,
-        missed=None if who.seat is None else log.missed(selectors.last_look(game, user).ply or 0),
+        missed=None if who.seat is None else log.missed(selectors.last_visit(game, user).ply or 0),
         choosing=_choosing(who, position, picked, bargaining.counters, log, is_judged=reply.is_judged),
         asking=_asking(who, position, is_judged=reply.is_judged),
         bargaining=bargaining,
@@ -211,7 +211,7 @@ def _choosing(
     log: Log,
     *,
     is_judged: bool,
-) -> Choosing:
+) -> ChoiceSection:
     address, game = reverse("table", args=[who.game.pk]), who.game
     choices = position.choices if is_judged else ()
     countered = tuple(each.choice for each in counters if each.choice)
@@ -221,13 +221,13 @@ def _choosing(
     board = position.sheets(
         links=picking.links(address),
         picked=picking.on_board,
-        move_links=ways(choices, address),
+        move_links=move_links(choices, address),
         picked_text=only.text if only else "",
         news=selectors.touched(game, log.news, who.seat),
         page=address,
     )
     has_tray = any(sheet.place == "tray" for sheet in board)
-    return Choosing(
+    return ChoiceSection(
         position=position,
         board=board,
         has_tray=has_tray,
@@ -242,13 +242,13 @@ def _choosing(
     )
 
 
-def _asking(who: _Reader, position: Position, *, is_judged: bool) -> Asking:
+def _asking(who: _Reader, position: Position, *, is_judged: bool) -> QuestionSection:
     table = position.table
     others = [seat.name for seat in table.seats if seat.must_act and not seat.is_me]
     may_go_on = who.user is not None and not table.my_turn
     elsewhere = selectors.next_waiting(who.user, who.game) if who.user and may_go_on else None
     questions = position.questions if is_judged else ()
-    return Asking(
+    return QuestionSection(
         asked=next((question for question in questions if question.seat == who.seat), None),
         guide=selectors.guidance(who.game, who.seat) if is_judged else None,
         waiting_for=str(get_text_list(others, gettext("and"))),
@@ -259,34 +259,34 @@ def _asking(who: _Reader, position: Position, *, is_judged: bool) -> Asking:
     )
 
 
-def _bargaining(who: _Reader, position: Position, reply: Reply) -> Bargaining:
+def _bargaining(who: _Reader, position: Position, reply: Reply) -> OfferSection:
     bargain = selectors.bargain_in(who.game, position) if reply.is_judged else None
-    return Bargaining(
+    return OfferSection(
         counters=selectors.counters(who.game, who.user),
         bargain=bargain,
         sides=chosen(selectors.sides_of(who.game, position), reply.terms or bargain.terms) if bargain else (),
     )
 
 
-def _planned(who: _Reader, view: Any) -> Planned:
+def _planned(who: _Reader, view: Any) -> PlannedMoveSection:
     """Return the reader's planned moves. Spectators have none."""
     if who.user is None or who.seat is None or not who.is_running:
-        return Planned()
-    found = selectors.orders(who.game, who.user)
+        return PlannedMoveSection()
+    found = selectors.planned_moves(who.game, who.user)
     log = [(each.text, entry) for each in found for entry in each.log]
-    return Planned(
-        order_sheet=selectors.order_sheet_of(who.game, view),
-        orders=found,
-        order_count=sum(each.status == "active" for each in found),
-        order_log=sorted(log, key=lambda told: (told[1].at, told[1].ply))[: -SHOWN - 1 : -1],
+    return PlannedMoveSection(
+        planned_move_sheet=selectors.planned_move_sheet_of(who.game, view),
+        planned_moves=found,
+        planned_move_count=sum(each.status == "active" for each in found),
+        planned_move_log=sorted(log, key=lambda told: (told[1].at, told[1].ply))[: -SHOWN - 1 : -1],
     )
 
 
-def _together(who: _Reader, table: TableInfo) -> Together:
+def _together(who: _Reader, table: TableInfo) -> GroupSection:
     game, sits = who.game, who.seat is not None
     vacant = [seat for seat in table.seats if seat.is_vacant and who.is_running]
     may_offer = seating.may_offer(game, game.seats.all(), who.user)
-    return Together(
+    return GroupSection(
         vacant=vacant,
         invite_form=InviteForm() if vacant and sits else None,
         offerable=[each for each in vacant if not each.is_offered] if may_offer else [],

@@ -1,0 +1,39 @@
+"""Chat text in a mail: lines that start with `say:`, and lines wrapped by the mail program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from games.text.patterns import linear
+
+WRAPPED: Final = 60
+"""The minimum length of a line that programs wrap."""
+_SAY: Final = linear(r"(?i)say\s*:\s*(?P<text>.*)")
+
+
+def is_chat(line: str) -> bool:
+    return _SAY.match(line) is not None
+
+
+def split_chat(lines: Sequence[str], is_said: Callable[[str], bool]) -> tuple[list[str], str]:
+    """Return the other lines, and the chat text by line. It is empty if there is none.
+
+    A line that `is_said` does not recognize continues the previous one, if that was long enough to be
+    wrapped.
+    """
+    rest: list[str] = []
+    words: list[list[str]] = []
+    goes_on = False
+    for line in lines:
+        match = _SAY.match(line)
+        if match:
+            words.append([match["text"]])
+        elif goes_on and not is_said(line):
+            words[-1].append(line)
+        else:
+            rest.append(line)
+            goes_on = False
+            continue
+        goes_on = len(line) >= WRAPPED
+    return rest, "\n".join(map(" ".join, words))

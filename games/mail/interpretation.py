@@ -1,0 +1,99 @@
+"""Interpretation of a mail: the lines that count, and those that are harmless."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache, partial
+from itertools import accumulate
+from typing import Final
+
+from adjudicator.engine.grammar import verbs_of, words_of
+from adjudicator.registry import rules_by
+from games.mail.chat_lines import is_chat, split_chat
+from games.mail.commands import command_of
+from games.mail.courtesy import is_closing, without_courtesies
+from games.mail.embedded_moves import holds_move
+from games.mail.reply_text import typed
+from games.mail.typos import NearMoves
+from games.models import Game
+from games.services.judging import submissions
+
+MAX_LOOKED_AT: Final = 2_000
+"""How many characters below the last move are searched for near-moves, up to the end of a line."""
+
+Tells = Callable[[str], bool]
+
+
+@dataclass(frozen=True)
+class Interpretation:
+    """The content of a mail.
+
+    `lines`: all that counts. `speech`: the chat text in it. `moves`: the other lines. `ignored`: lines below
+    the last move that are none. `is_sound`: the mail is not empty, and its `moves` are moves or commands.
+    """
+
+    lines: tuple[str, ...]
+    moves: tuple[str, ...]
+    speech: str
+    ignored: tuple[str, ...]
+    is_sound: bool
+
+
+def interpret(game: Game, name: str, text: str) -> Interpretation:
+    """Return what a player with this name wants in a mail about this game."""
+    said = cache(partial(_is_said, game))  # a line may be checked again for each quotation below it
+    hidden = partial(_holds_move, game)
+    found = typed(text, said)
+    told = without_courtesies(found.lines, name, said, hidden)
+    end = _end(told, said, partial(hidden, is_begun=False))
+    lines = [line for line in told[:end] if line]
+    ignored = [line for line in told[end:] if line]
+    moves, speech = split_chat(lines, said)
+    is_sound = bool(moves or speech) and all(map(said, moves))
+    return Interpretation(tuple(lines), tuple(moves), speech, (*ignored, *found.below), is_sound)
+
+
+def _end(lines: Sequence[str], is_said: Tells, is_near: Tells) -> int:
+    """Return where harmless text starts: below the last move, after a gap or with a closing.
+
+    A near-move is never ignored. If there is no move at all, nothing is ignored.
+    """
+    said = [at for at, line in enumerate(lines) if line and is_said(line)]
+    last = said[-1] if said else -1
+    above = accumulate(map(len, lines[last + 1 :]), initial=0)
+    below = zip(range(last + 1, len(lines)), above, strict=False)
+    near = [at for at, length in below if length < MAX_LOOKED_AT and is_near(lines[at])]
+    last = near[-1] if near else last
+    if last < 0:
+        return len(lines)
+    places = (at for at in range(last + 1, len(lines)) if not lines[at] or is_closing(lines[at]))
+    return next(places, len(lines))
+
+
+def _is_said(game: Game, line: str) -> bool:
+    """Return whether a line is chat, a command or a move of the game, legal or not."""
+    return is_chat(line) or command_of(line) is not None or submissions.is_move(game, line)
+
+
+def _holds_move(game: Game, text: str, is_begun: bool) -> bool:
+    """Return whether a move, a command or a near-move is among the words of a text.
+
+    `is_begun`: also if a part of it starts like a move.
+    """
+    if len(text) > submissions.MAX_TEXT:
+        return False
+    near, is_move = _near(game.ruleset, game.version), partial(submissions.is_move, game)
+    is_held = holds_move(is_move, lambda part: command_of(part) is not None, near.verbs, text, is_begun)
+    return is_held or (not is_begun and near.is_near(text))
+
+
+@lru_cache(maxsize=64)
+def _near(ruleset: str, version: int) -> NearMoves:
+    """Return the near-moves of a ruleset, or of commands only if that version is not installed."""
+    rules = rules_by(ruleset, version)
+    if rules is None:
+        return NearMoves((), (), ())
+    verbs = verbs_of(rules.notation.grammar)
+    alone = [verb for verb in verbs if submissions.reads(rules, verb)]
+    return NearMoves(verbs, alone, words_of(rules.notation.grammar) | {*rules.notation.grammar.links})

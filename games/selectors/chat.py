@@ -1,0 +1,160 @@
+"""Chat at a table as one user may read it, and their notes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final, cast
+
+from django.utils.translation import gettext
+
+from adjudicator.engine.seats import Seat, seat_letter
+from games.core.chat_permissions import Channel, readable_channels_at, writable_channel
+from games.core.errors import Refused
+from games.models import Game, Message, Note, Report, User
+from games.selectors.last_visits import last_visit
+from games.selectors.sitters import names_of
+from games.text.lookalikes import are_alike
+from games.text.mentions import pieces
+from games.values import MessageInfo, Whose
+
+SHOWN: Final = 20
+"""How many of the last messages a table's page shows."""
+
+
+@dataclass(frozen=True)
+class Chat:
+    """The chat that a user reads at a table.
+
+    `writes_to`: the chat they may write in, if any. `older`: the message before which there are more, if any.
+    `new`: how many are new.
+    """
+
+    messages: tuple[MessageInfo, ...]
+    readable: tuple[Channel, ...]
+    writes_to: Channel | None
+    older: int | None
+    new: int
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether the reader sees only one of the two chats."""
+        return len(self.readable) < 2
+
+    @property
+    def newest_first(self) -> tuple[MessageInfo, ...]:
+        return self.messages[::-1]
+
+    @property
+    def last_own(self) -> int:
+        """The ID of the reader's last message, or 0."""
+        return next((message.id for message in reversed(self.messages) if message.is_mine), 0)
+
+
+def chat(game: Game, user: User | None, before: int | None = None, limit: int = SHOWN) -> Chat:
+    """Return the last messages at a table that a user may read, optionally before another message."""
+    heard = readable_channels_at(game, user)
+    rows = game.messages.filter(channel__in=heard).select_related("user").order_by("-pk")
+    if before is not None:
+        rows = rows.filter(pk__lt=before)
+    found = list(rows[: limit + 1]) if heard else []
+    told = _told(game, found[:limit][::-1], user)
+    older = told[0].id if len(found) > limit else None
+    return Chat(told, heard, writable_channel_for(game, user), older, sum(message.is_new for message in told))
+
+
+def messages_after(game: Game, user: User, after: int, limit: int) -> tuple[MessageInfo, ...]:
+    """Return the first messages after another one that a user may read."""
+    rows = game.messages.filter(channel__in=readable_channels_at(game, user), pk__gt=after).select_related(
+        "user"
+    )
+    return _told(game, list(rows.order_by("pk")[:limit]), user)
+
+
+def messages_since(game: Game, user: User, since: datetime | None, limit: int) -> tuple[MessageInfo, ...]:
+    """Return the last visible messages of others since a time, as far as a user may read them."""
+    rows = game.messages.filter(channel__in=readable_channels_at(game, user), hidden_at=None).exclude(
+        user=user
+    )
+    if since is not None:
+        rows = rows.filter(said_at__gt=since)
+    return _told(game, list(rows.select_related("user").order_by("-pk")[:limit])[::-1], user)
+
+
+def message_info(message: Message, user: User) -> MessageInfo:
+    """Return one message that a user may read."""
+    (told,) = _told(message.game, [message], user)
+    return told
+
+
+def note_of(game_id: str, user: User | None) -> str:
+    """Return a user's note at a table."""
+    return Note.objects.filter(game=game_id, user=user).values_list("text", flat=True).first() or ""
+
+
+def _told(game: Game, rows: Sequence[Message], user: User | None) -> tuple[MessageInfo, ...]:
+    if not rows:
+        return ()
+    names = names_of(game)
+    people = {seat.user: names[seat.number] for seat in game.seats.all() if seat.user}
+    called = [*people.values(), *(person.name for person in people)]
+    look = last_visit(game, user)
+    reported = _reported(rows, user)
+    return tuple(
+        MessageInfo(
+            id=row.pk,
+            channel=cast("Whose", row.channel),
+            seat=row.seat,
+            name=people.get(row.user) or _other(row, people.values()),
+            text="" if row.hidden_at else row.text,
+            pieces=() if row.hidden_at else pieces(row.text, called),
+            ply=row.ply,
+            at=row.said_at,
+            is_hidden=row.hidden_at is not None,
+            is_mine=user is not None and row.user_id == user.pk,
+            is_new=_is_new(row, user, look.at),
+            may_hide=_may_hide(row, game, user),
+            may_report=user is not None and row.user_id != user.pk,
+            is_reported=row.pk in reported,
+        )
+        for row in rows
+    )
+
+
+def _other(message: Message, names: Iterable[str]) -> str:
+    """Return the name of somebody not seated at the table, distinct from the seated players'."""
+    name = message.user.name
+    if not any(are_alike(name, each) for each in names):
+        return name
+    if message.seat is None:
+        return gettext("{name} (watching)").format(name=name)
+    return f"{name} ({seat_letter(Seat(message.seat))})"
+
+
+def _is_new(message: Message, user: User | None, seen_at: datetime | None) -> bool:
+    if user is None or message.user_id == user.pk or seen_at is None:
+        return False
+    return message.said_at > seen_at and message.hidden_at is None
+
+
+def _may_hide(message: Message, game: Game, user: User | None) -> bool:
+    return user is not None and not message.hidden_at and user.pk in (message.user_id, game.created_by_id)
+
+
+def _reported(rows: Iterable[Message], user: User | None) -> frozenset[int]:
+    """Return which of these messages the reader has reported."""
+    if user is None:
+        return frozenset()
+    mine = Report.objects.filter(user=user, message__in=[row.pk for row in rows])
+    return frozenset(mine.values_list("message", flat=True))
+
+
+def writable_channel_for(game: Game, user: User | None) -> Channel | None:
+    """Return the chat a user may write in, or None."""
+    if user is None:
+        return None
+    try:
+        return writable_channel(game, user)[0]
+    except Refused:
+        return None

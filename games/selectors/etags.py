@@ -1,0 +1,113 @@
+"""Whether anything is new at a table, in one query. Every open page asks this repeatedly."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from django.db.models import QuerySet, Subquery
+
+from adjudicator.bots.players import QUICK_BOTS
+from games import models
+from games.core.chat_permissions import BOTH_CHANNELS, Channel, readable_channels
+from games.core.errors import Kind, Refused
+from games.models.prepared import Prepared
+from games.services.notices.presence import StoredPresence
+
+_OF_SEAT: Final = (
+    "user__name",
+    "user__is_hidden",
+    "user__is_program",
+    "is_program",
+    "bot",
+    "invited",
+    "invited_at",
+    "declined_at",
+    "is_offered",
+    "nonce",
+    "must_act",
+    "due_at",
+    "late_at",
+    "stand_in",
+    "is_guided",
+)
+_OF_GAME: Final = ("game__ply", "game__paused_at", "remark", "game__status")
+_SHOWN: Final = (*_OF_SEAT, *_OF_GAME)
+_PRIVATE: Final = ("user", *BOTH_CHANNELS, "game__finished_at", "seen_at", "seen")
+NOBODY: Final = 0
+"""The user ID for nobody."""
+
+
+class PollState(NamedTuple):
+    """What a reader's page asks of a table.
+
+    `mark` changes whenever the page would. `is_unsettled`: the running table asks only bots that take no time
+    to think. `presence`: the stored presence of a seated reader; None for others.
+    """
+
+    mark: str
+    is_unsettled: bool
+    presence: StoredPresence | None
+
+
+def mark(game_id: str, user: models.User | None = None) -> str:
+    """Return a mark that changes whenever the table's page would for this reader, in one query.
+
+    Raise `Refused` if there is no such table.
+    """
+    return poll_state(game_id, user).mark
+
+
+def poll_state(game_id: str, user: models.User | None) -> PollState:
+    """Return the state of a table for a reader, in one query. Raise `Refused` if there is none.
+
+    Chat messages that the reader may not see do not change the mark.
+    """
+    found = _SEATS.rows(game_id=game_id, user_id=user.pk if user else NOBODY)
+    if not found:
+        raise Refused(Kind.MISSING, "no_such_table")
+    shown = [row[: len(_SHOWN)] for row in found]
+    said = dict(zip((*_SHOWN, *_PRIVATE), found[0], strict=True))
+    sits = user is not None and user.pk in [row[len(_SHOWN)] for row in found]
+    is_over = said["game__status"] == models.Game.Status.FINISHED
+    listens = readable_channels(is_over=is_over, sits=sits, user=user)
+    rows = shown, [said[channel] for channel in listens]
+    look = (
+        StoredPresence(said["seen_at"], said["seen"], said["game__ply"], said["game__finished_at"])
+        if sits
+        else None
+    )
+    return PollState(hashlib.sha256(repr(rows).encode()).hexdigest()[:16], _is_unsettled(shown), look)
+
+
+def _is_unsettled(rows: Sequence[tuple[Any, ...]]) -> bool:
+    seats = [dict(zip(_SHOWN, row, strict=True)) for row in rows]
+    table, asked = seats[0], [seat for seat in seats if seat["must_act"]]
+    is_going_on = table["game__status"] == models.Game.Status.RUNNING and table["game__paused_at"] is None
+    return (
+        is_going_on and bool(asked) and all((seat["bot"] or seat["stand_in"]) in QUICK_BOTS for seat in asked)
+    )
+
+
+def _seats(game_id: str, user_id: int) -> QuerySet[Any, Any]:
+    """Return the seats of a table with everything a `PollState` needs."""
+    remarks = models.Remark.objects.filter(game=game_id).order_by("-ply", "-pk").values("pk")[:1]
+    looked = models.Presence.objects.filter(game=game_id, user=user_id)
+    seats = models.Seat.objects.filter(game=game_id).order_by("number")
+    seats = seats.annotate(
+        remark=Subquery(remarks),
+        **{channel: _last_message(game_id, channel) for channel in BOTH_CHANNELS},
+        seen_at=Subquery(looked.values("seen_at")),
+        seen=Subquery(looked.values("ply")),
+    )
+    return seats.values_list(*_SHOWN, *_PRIVATE)
+
+
+def _last_message(game_id: str, channel: Channel) -> Subquery:
+    """Return when the chat at a table last changed."""
+    said = models.Message.objects.filter(game=game_id, channel=channel).order_by("-changed_at")
+    return Subquery(said.values("changed_at")[:1])
+
+
+_SEATS: Final = Prepared(_seats, game_id="(a game)", user_id=-1)

@@ -1,0 +1,39 @@
+"""How far people have seen a table."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import NamedTuple
+
+from django.utils import timezone
+
+from games.models import Game, Presence, User
+from games.selectors.positions import last_own_ply
+from games.selectors.tables import viewer_of
+from games.services.notices.presence import VISIT_GAP
+
+
+class LastVisit(NamedTuple):
+    """When a user last looked at a table before their current visit, and up to which ply.
+
+    Unknown values are None.
+    """
+
+    at: datetime | None = None
+    ply: int | None = None
+
+
+def last_visit(game: Game, user: User | None) -> LastVisit:
+    """Return the last look of a seated user."""
+    row = Presence.objects.filter(user=user, game=game).first() if user else None
+    if row is None:
+        return LastVisit()
+    is_here = row.seen_at > timezone.now() - VISIT_GAP
+    return LastVisit(row.left_at, row.left_ply) if is_here else LastVisit(row.seen_at, row.ply)
+
+
+def seen_ply(game: Game, user: User | None) -> int:
+    """Return up to which ply a user knows the table, by their last look or their own last move."""
+    viewer = viewer_of(game, user)
+    own = last_own_ply(game, viewer) if viewer is not None else 0
+    return max(own, last_visit(game, user).ply or 0)

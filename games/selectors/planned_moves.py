@@ -1,0 +1,106 @@
+"""Planned moves as their owner reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from types import MappingProxyType
+from typing import Any, cast
+
+from django.utils.translation import gettext
+
+from adjudicator.engine.aids import Wording
+from adjudicator.engine.orders import PASS, TableWords, choices, conditions, label_of, table_words
+from adjudicator.engine.ruleset import AnyRuleset
+from games import models
+from games.core import store
+from games.core.errors import Kind, Refused
+from games.selectors.sitters import names_of
+from games.services.judging.planned_moves import Foreseen
+from games.values import OrderAt, OrderForeseen, OrderNews, OrderPart, OrderSheet, OrderStatus
+from games.wording.words import line_from, say
+
+Status = models.Order.Status
+
+
+def planned_moves(game: models.Game, user: models.User) -> list[OrderAt]:
+    """Return the planned moves of the user's seat: active ones in sequence, then finished ones."""
+    rows = models.Order.objects.filter(game=game, user=user, seat__user=user).exclude(status=Status.REMOVED)
+    found = list(rows.prefetch_related("entries").order_by("position", "number"))
+    names = names_of(game)
+    active = [row for row in found if row.status == Status.ACTIVE]
+    over = sorted((row for row in found if row.status != Status.ACTIVE), key=lambda row: -row.number)
+    return [_info(game.ruleset, row, names) for row in (*active, *over)]
+
+
+def planned_move(game: models.Game, user: models.User, number: int) -> OrderAt:
+    """Return one of the user's planned moves. Raise `Refused` if there is none."""
+    found = next((each for each in planned_moves(game, user) if each.order == number), None)
+    if found is None:
+        raise Refused(Kind.MISSING, "no_such_order", number=number)
+    return found
+
+
+def planned_move_news(game: models.Game, user: models.User, since: int) -> list[tuple[str, OrderNews]]:
+    """Return the results of the user's planned moves after a ply, with their texts, oldest first."""
+    found = (
+        (each.text, entry) for each in planned_moves(game, user) for entry in each.log if entry.ply > since
+    )
+    return sorted(found, key=lambda told: (told[1].at, told[1].ply))
+
+
+def last_move_played(order: models.Order) -> str:
+    """Return the text of the last move that a planned move played, or an empty string."""
+    return order.entries.exclude(move="").values_list("move", flat=True).last() or ""
+
+
+def foreseen(game: models.Game, found: Foreseen) -> OrderForeseen:
+    """Return the result of a preview in words."""
+    reason = say(game.ruleset, found.reason, names_of(game))
+    if found.move:
+        sentence = gettext("“{move}” would be played now: {reason}.")
+    elif found.is_over:
+        sentence = gettext("The planned move would end at once: {reason}.")
+    else:
+        sentence = gettext("Nothing would be played now: {reason}.")
+    said = sentence.format(move=found.move, reason=reason)
+    return OrderForeseen(found.text, found.move, found.is_over, found.reason.code, reason, said)
+
+
+def planned_move_sheet(rules: AnyRuleset, present: TableWords = MappingProxyType({})) -> OrderSheet | None:
+    """Return the choices for a planned move, or None if the game has no planned moves.
+
+    `present`: the arguments that exist at this table, where tables differ.
+    """
+    if rules.aids.orders is None:
+        return None
+    passing = [OrderPart(PASS, gettext("pass"))] if rules.aids.orders.pass_move else []
+    habits, known = _choices(rules.aids.orders.habits, present), _choices(conditions(rules), present)
+    return OrderSheet((*passing, *habits), tuple(known))
+
+
+def planned_move_sheet_of(game: models.Game, view: Any) -> OrderSheet | None:
+    """Return the same for a table as one of its players sees it, under its own rules version."""
+    rules = store.rules_of(game)
+    return (
+        planned_move_sheet(rules, table_words(rules, view, len(game.seats.all())))
+        if rules.aids.orders
+        else None
+    )
+
+
+def _choices(wordings: Iterable[Wording], present: TableWords) -> list[OrderPart]:
+    return [
+        OrderPart(clause.text, label_of(wording, clause).render(gettext))
+        for wording in wordings
+        for clause in choices(wording, present)
+    ]
+
+
+def _info(ruleset: str, row: models.Order, names: tuple[str, ...]) -> OrderAt:
+    log = tuple(_entry(ruleset, entry, names) for entry in row.entries.all())
+    return OrderAt(row.number, row.text, cast("OrderStatus", row.status), log, row.created_at)
+
+
+def _entry(ruleset: str, entry: models.OrderEntry, names: tuple[str, ...]) -> OrderNews:
+    reason = line_from(entry.reason)
+    return OrderNews(entry.ply, entry.move, reason.code, say(ruleset, reason, names), entry.created_at)

@@ -1,0 +1,305 @@
+"""What makes a game rated, and that rated games are counted once and in order by any worker."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
+from io import StringIO
+from random import Random
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.utils import timezone
+
+from adjudicator.engine import codec
+from adjudicator.engine.outcomes import Score, ranked
+from games import selectors
+from games.core.errors import Refused
+from games.models import Game, Rating, Seat, Sitter, User
+from games.services.agreements import proposals
+from games.services.leaderboards import ratings
+from games.services.tables import campaigns, creating, joining, leaving, rematches, starting
+from games.services.tables.seat_plans import SeatPlan
+from games.services.upkeep import sweep
+from tests.conftest import InlineWorker
+from tests.games.conftest import bid, send
+from tests.hurry import hurry
+from tests.seeds import Seeded
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+AT = datetime(2026, 11, 1, tzinfo=UTC)
+
+
+def over(who: Sequence[User | str], ranks: Sequence[int], at: datetime = AT, **fields: Any) -> Game:
+    """Return a finished rated game. Bots are given by their names."""
+    kind = "bots" if isinstance(who[0], str) else "people"
+    outcome = codec.to_builtins(ranked(tuple(Score((), -rank) for rank in ranks)))
+    given = {"rated": kind, "status": "finished", "outcome": outcome, **fields}
+    game = Game.objects.create(ruleset="zooloretto", version=1, name="Tuesday", finished_at=at, **given)
+    for number, each in enumerate(who):
+        holder = {"bot": each} if isinstance(each, str) else {"user": each}
+        game.seats.create(number=number, **holder)
+    return game
+
+
+def everything() -> list[tuple[object, ...]]:
+    """Return the contents of all leaderboards, without keys."""
+    names = [field.attname for field in Rating._meta.concrete_fields if field.attname != "id"]
+    return sorted(Rating.objects.values_list(*names), key=repr)
+
+
+def standing(user: User, players: int = 2) -> Rating:
+    return Rating.objects.standing().get(user=user, players=players)
+
+
+def random_games(people: Sequence[User], chance: Random, number: int) -> list[Game]:
+    """Return random games. Some end at the same moment, have bots, or have people who left or are absent."""
+    games = []
+    for _ in range(number):
+        kinds: Sequence[User | str] = chance.choice([people, ["random", "greedy", "greedy"]])
+        who = chance.sample(kinds, chance.choice([2, 3]))
+        at = AT + timedelta(hours=chance.randrange(300))
+        ranks = [chance.randint(1, len(who)) for _ in who]
+        games.append(over(who, ranks, at, ending=chance.choice(["rules"] * 9 + ["agreement", "abandoned"])))
+        if chance.random() < 0.1 and kinds is people:
+            leave(games[-1].seats.get(number=0))
+    return games
+
+
+def leave(seat: Seat) -> None:
+    assert seat.user
+    Sitter.objects.create(seat=seat, user=seat.user, until=AT, bot="greedy", in_time=0, missed=0)
+    seat.user, seat.bot, seat.is_vacant = None, "greedy", True
+    seat.save()
+
+
+@pytest.fixture
+def people(make_user: Callable) -> list[User]:
+    return [make_user(name) for name in ("Ann", "Ben", "Cat", "Dan")]
+
+
+def test_in_whatever_order_games_come_in_the_ladder_is_what_counting_anew_gives(
+    people: list[User], seeded: Seeded, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ratings, "BATCH", 7)
+    chance = seeded.random("games")
+    games = random_games(people, chance, 60)
+    Game.objects.update(status="running")
+    for game in chance.sample(games, len(games)):
+        Game.objects.filter(pk=game.pk).update(status="finished")
+        if chance.random() < 0.4:
+            ratings.count("zooloretto")
+    ratings.count("zooloretto")
+    live = everything()
+    assert len(live) > 60
+    assert len({row[-1] for row in live}) == 2
+    found = selectors.recounted("zooloretto")
+    assert (found.ratings, found.waiting, found.faults) == (len(live), 0, ())
+    monkeypatch.setattr(ratings, "BATCH", 1000)
+    assert ratings.recount("zooloretto") == found.games
+    assert everything() == live
+
+
+def test_counting_twice_changes_nothing(people: list[User]) -> None:
+    over(people[:2], [1, 2])
+    assert ratings.count("zooloretto") == 1
+    once = everything()
+    assert ratings.count("zooloretto") == 0
+    assert everything() == once
+    assert [round(standing(each).rating) for each in people[:2]] == [1662, 1338]
+
+
+def test_each_number_of_players_is_a_ladder_and_so_are_bots(people: list[User]) -> None:
+    over(people[:2], [1, 2])
+    over(people[:3], [3, 2, 1], AT + timedelta(days=1))
+    over(["greedy", "random", "greedy"], [1, 3, 2], AT + timedelta(days=2))
+    ratings.count("zooloretto")
+    assert standing(people[0]).rating > 1500 > standing(people[0], players=3).rating
+    greedy = Rating.objects.get(bot="greedy")
+    assert (greedy.kind, greedy.players, greedy.user, greedy.games) == ("bots", 3, None, 1)
+
+
+def test_who_leaves_comes_last_and_who_takes_over_is_not_rated(people: list[User]) -> None:
+    ann, ben, cat, dan = people
+    game = over([ann, ben, cat], [1, 2, 3])
+    seat = game.seats.get(user=ann)
+    leave(seat)
+    Seat.objects.filter(pk=seat.pk).update(user=dan, bot="", is_vacant=False, taken_at=AT)
+    ratings.count("zooloretto")
+    assert not dan.ratings.exists()
+    assert standing(ben, 3).rating > standing(cat, 3).rating > standing(ann, 3).rating
+
+
+def test_who_comes_back_has_the_rank_of_the_seat_and_who_is_absent_at_the_end_has_not(
+    people: list[User],
+) -> None:
+    ann, ben = people[:2]
+    seat = over([ann, ben], [1, 2]).seats.get(user=ann)
+    leave(seat)
+    Seat.objects.filter(pk=seat.pk).update(user=ann, bot="", is_vacant=False, taken_at=AT)
+    ratings.count("zooloretto")
+    assert standing(ann).rating > 1500
+    over([ann, ben], [1, 2], AT + timedelta(days=1)).seats.filter(user=ann).update(stand_in="greedy")
+    ratings.count("zooloretto")
+    assert standing(ann).rating < 1500
+
+
+SPARING = {"time": {"kind": "fixed", "per_move": 86400}, "absence": "stand_in", "spares_absent": True}
+
+
+@pytest.mark.parametrize("way", [{"stand_in": "greedy"}, {"is_away": True}], ids=["stand_in", "clock"])
+def test_a_table_may_agree_that_the_result_does_not_count_for_who_is_away(
+    people: list[User], way: dict[str, Any]
+) -> None:
+    """The result does not count between them and the others.
+
+    The others stay on the leaderboard of the whole table.
+    """
+    ann, ben, cat, _ = people
+    over([ann, ben, cat], [1, 2, 3], law=SPARING).seats.filter(user=ann).update(**way)
+    over([ann, ben], [2, 1], AT + timedelta(days=1), law=SPARING).seats.filter(user=ann).update(**way)
+    ratings.count("zooloretto")
+    assert not ann.ratings.exists()
+    assert standing(ben, 3).rating > 1500 > standing(cat, 3).rating
+    assert not Rating.objects.filter(players=2).exists()
+    assert selectors.recounted("zooloretto").faults == ()
+
+
+@pytest.mark.parametrize("law", [None, {**SPARING, "spares_absent": False}, SPARING])
+def test_going_silent_saves_no_rating_unless_the_table_agreed(people: list[User], law: Any) -> None:
+    ann, ben, *_ = people
+    over([ann, ben], [1, 2], law=law).seats.filter(user=ann).update(stand_in="greedy", is_away=True)
+    ratings.count("zooloretto")
+    rows = [each.ratings.first() for each in (ann, ben)]
+    if law == SPARING:
+        assert rows == [None, None]
+    else:
+        assert [row and row.rating > 1500 for row in rows] == [False, True]
+
+
+def test_who_leaves_is_spared_nothing(people: list[User]) -> None:
+    ann, ben, *_ = people
+    leave(over([ann, ben], [1, 2], law=SPARING).seats.get(user=ann))
+    ratings.count("zooloretto")
+    assert standing(ben).rating > 1500 > standing(ann).rating
+
+
+def test_an_end_that_was_agreed_upon_counts_where_one_alone_was_left(people: list[User]) -> None:
+    ann, ben, cat, _ = people
+    over([ann, ben, cat], [1, 2, 3], ending="agreement")
+    leave(over([ann, ben], [1, 2], ending="agreement").seats.get(user=ann))
+    over([ann, cat], [1, 2], ending="abandoned", outcome=None)
+    ratings.count("zooloretto")
+    assert {row.user.name for row in Rating.objects.select_related("user")} == {"Ann", "Ben"}
+    assert standing(ben).rating > 1500 > standing(ann).rating
+
+
+def test_who_concedes_at_a_table_of_two_has_lost(toy_rated: Callable, worker: InlineWorker) -> None:
+    game = toy_rated("Ann", "Ben")
+    ann, ben = (seat.user for seat in game.seats.select_related("user"))
+    proposals.propose(game.pk, ann, "end", {"concede": True}, timezone.now())
+    ratings.count("toy")
+    assert standing(ben).rating > 1500 > standing(ann).rating
+
+
+@pytest.fixture
+def toy_rated(seeded: Seeded, toy_game: str, make_user: Callable) -> Callable[..., Game]:
+    def make(*names: str, **options: object) -> Game:
+        users, now = [make_user(name) for name in names], timezone.now()
+        plans = [SeatPlan("me"), *[SeatPlan("open")] * (len(names) - 1)]
+        game = creating.create_table(users[0], toy_game, "", options, plans, now, is_rated=True)
+        for user in users[1:]:
+            joining.join_table(game.pk, user, now)
+        return starting.start_table(game.pk, users[0], now)
+
+    return make
+
+
+def test_a_game_is_counted_as_soon_as_it_is_over_or_by_the_sweep(
+    toy_rated: Callable, worker: InlineWorker, django_capture_on_commit_callbacks: Any
+) -> None:
+    game = toy_rated("Ann", "Ben", rounds=1)
+    winner = bid(game, [1, 0])
+    with django_capture_on_commit_callbacks(execute=True):
+        send(game, winner, "stop")
+    game.refresh_from_db()
+    assert game.status == "finished"
+    assert ("ladder", ("toy",)) in worker.wake_ups
+    worker.wake_ups.clear()
+    assert sweep.sweep(timezone.now()) == {}
+    assert sweep.sweep(timezone.now() + timedelta(minutes=1))["ladder"] == 1
+    worker.run()
+    game.refresh_from_db()
+    assert game.is_counted
+    assert game.ratings.count() == 2
+    assert "ladder" not in sweep.sweep(timezone.now() + timedelta(minutes=2))
+    with pytest.raises(Refused, match="game_over"):
+        proposals.propose(game.pk, game.seats.get(number=0).user, "undo", {"to": 0}, timezone.now())
+
+
+def test_what_is_rated_is_for_people_alone_or_for_bots_alone(people: list[User]) -> None:
+    ann, ben = people[:2]
+    guest = User.objects.create_guest()
+
+    def made(by: User, *kinds: Any, ruleset: str = "zooloretto", **options: object) -> Game:
+        plans = [SeatPlan("bot", kind) if kind in ("greedy", "random") else SeatPlan(kind) for kind in kinds]
+        return creating.create_table(by, ruleset, "", options, plans, AT, is_rated=True)
+
+    for_people, for_bots = made(ann, "me", "open"), made(ann, "greedy", "open")
+    assert (for_people.rated, for_bots.rated) == ("people", "bots")
+    assert made(ann, "open", "open").rated == "people"
+    for refused in (("me", "greedy"), ("me", "open", "random")):
+        with pytest.raises(Refused, match="rated_apart"):
+            made(ann, *refused)
+    with pytest.raises(Refused, match="guests_not_rated"):
+        made(guest, "me", "open")
+    with pytest.raises(Refused, match="rated_against"):
+        made(ann, "me", "open", ruleset="zoo-parque", zooperative=True)
+    plans = [SeatPlan("me"), SeatPlan("open")]
+    with pytest.raises(Refused, match="rated_against"):
+        campaigns.begin_campaign(ann, "zoo-parque", "", {"zooperative": True}, plans, AT, is_rated=True)
+    with pytest.raises(Refused, match="guests_not_rated"):
+        joining.join_table(for_people.pk, guest, AT)
+    with pytest.raises(Refused, match="rated_apart"):
+        joining.join_table(for_bots.pk, ben, AT)
+
+
+def test_a_rematch_is_rated_like_the_first_unless_somebody_has_left(toy_rated: Callable) -> None:
+    game = toy_rated("Ann", "Ben")
+    ann = User.objects.get(name="Ann")
+    hurry(game, Random(1))
+    assert rematches.play_again(game.pk, ann, timezone.now()).rated == "people"
+    other = toy_rated("Cat", "Dan", "Eve")
+    leaving.resign(other.pk, User.objects.get(name="Eve"), timezone.now())
+    hurry(other, Random(1))
+    assert rematches.play_again(other.pk, User.objects.get(name="Cat"), timezone.now()).rated == ""
+
+
+def test_the_command_recounts_and_tells_what_differs(people: list[User]) -> None:
+    def said(*flags: str) -> str:
+        out = StringIO()
+        call_command("ladder", *flags, stdout=out, stderr=out)
+        return next(line for line in out.getvalue().splitlines() if line.startswith("zooloretto"))
+
+    for day in range(5):
+        over(people[:3], [1 + day % 2, 2 - day % 2, 3], AT + timedelta(days=day))
+    assert said("--check") == ("zooloretto: 0 games, 0 ratings: no differences; 5 games wait to be counted.")
+    assert said() == "zooloretto: 5 games counted."
+    assert said("--check") == "zooloretto: 5 games, 15 ratings: no differences."
+    good = everything()
+    first = Rating.objects.filter(user=people[0]).order_by("at")[0]
+    Rating.objects.filter(pk=first.pk).update(rating=1501)
+    with pytest.raises(CommandError, match="zooloretto"):
+        said("--recompute", "--check")
+    assert Rating.objects.filter(rating=1501).exists()
+    assert said("--recompute") == "zooloretto: 5 games counted."
+    assert everything() == good
+
+
+def test_the_export_holds_one_s_own_ratings(people: list[User]) -> None:
+    game = over(people[:2], [1, 2])
+    ratings.count("zooloretto")
+    (row,) = selectors.export_of(people[0])["ratings"]
+    assert (row["game"], row["kind"], row["players"]) == (game.pk, "people", 2)

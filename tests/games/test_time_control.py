@@ -1,0 +1,258 @@
+"""Budgets, time banks and deadlines at a table with a time control."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, timedelta
+from random import Random
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from games.models import Game, Seat, Stop, Submission, Vacation
+from games.services.absence import timeouts
+from games.services.judging import verdicts
+from games.services.time import deadlines
+from games.time_control.values import DAY, HOUR, FixedTime, PlayingHours, TimeBank, TimeControl
+from tests.games.time_controls import (
+    A_BANK,
+    A_DAY,
+    START,
+    asked,
+    begin,
+    due,
+    hours,
+    people,
+    play,
+    put,
+    seat_of,
+)
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+
+@pytest.fixture
+def toy(toy_game: str, make_user: Callable) -> Callable[..., Game]:
+    """`toy(A_DAY, "Ann", "Ben")` returns a toy table with a time control, just started."""
+    return lambda law, *names, **more: begin(toy_game, law, people(make_user, *names), **more)
+
+
+def on_turn(game: Game, at: float = 0) -> str:
+    """Let everyone bid. Return the winner, who may give peanuts away and undo that."""
+    for seat, bid in zip(game.seats.select_related("user"), (1, 0, 0), strict=False):
+        play(game, seat.user.name, f"bid {bid}", at=hours(at))
+    return asked(game)
+
+
+def test_whoever_is_waited_for_has_the_law_s_time(toy: Callable) -> None:
+    game = toy(A_DAY, "Ann", "Ben")
+    for name in ("Ann", "Ben"):
+        seat = seat_of(game, name)
+        assert (seat.asked_at, seat.budget, seat.within, seat.bank) == (START, DAY, None, None)
+        assert seat.due_at == hours(24)
+
+
+def test_without_a_law_nobody_has_a_limit(toy: Callable) -> None:
+    game = toy(None, "Ann", "Ben")
+    assert (due(game, "Ann"), seat_of(game, "Ann").budget) == (None, None)
+    on_turn(game, 5)
+    assert not Submission.objects.exclude(limit=None).exists()
+    assert not Seat.objects.exclude(in_time=0).exists()
+
+
+def test_of_the_law_s_time_and_the_rules_the_earlier_is_over_first(toy: Callable) -> None:
+    assert due(toy(A_DAY, "Ann", "Ben", seconds=HOUR), "Ann") == hours(1)
+    assert due(toy(A_DAY, "Ann", "Ben", seconds=2 * DAY), "Ann") == hours(24)
+
+
+def test_own_moves_in_a_turn_share_its_time_and_others_wait_on(toy: Callable) -> None:
+    game = toy(A_DAY, "Ann", "Ben")
+    name = on_turn(game)
+    play(game, name, "give 1", at=hours(5))
+    assert (due(game, name), seat_of(game, name).asked_at) == (hours(24), hours(5))
+    play(game, name, "stop", at=hours(6))
+    assert (due(game, "Ann"), due(game, "Ben")) == (hours(30), hours(30))
+    play(game, "Ann", "bid 0", at=hours(7))
+    assert due(game, "Ben") == hours(30)
+
+
+def test_a_bank_is_charged_with_what_was_used_and_refilled(toy: Callable) -> None:
+    game = toy(A_BANK, "Ann", "Ben")
+    assert seat_of(game, "Ann").bank == 2 * DAY
+    play(game, "Ann", "bid 1", at=hours(10))
+    play(game, "Ben", "bid 0", at=hours(20))
+    ann, ben = seat_of(game, "Ann"), seat_of(game, "Ben")
+    assert (ann.bank, ben.bank) == (44 * HOUR, 34 * HOUR)
+    assert (ann.must_act, ann.due_at) == (True, hours(20 + 44))
+    assert ben.due_at is None
+    play(game, "Ann", "give 1", at=hours(21))
+    assert (seat_of(game, "Ann").bank, due(game, "Ann")) == (49 * HOUR, hours(20 + 44))
+
+
+def test_the_time_between_sending_and_the_verdict_is_charged_to_nobody(toy: Callable) -> None:
+    game = toy(A_BANK, "Ann", "Ben")
+    on_turn(game)
+    sent = put(game, "Ann", "give 1", at=hours(2))
+    verdicts.judge(sent.pk, hours(5))
+    assert seat_of(game, "Ann").bank == (48 + 6 - 2 + 6) * HOUR
+
+
+def test_a_seat_s_first_answer_has_more(toy: Callable) -> None:
+    game = toy(TimeControl(FixedTime(DAY), grace=DAY), "Ann", "Ben")
+    assert due(game, "Ann") == hours(48)
+    on_turn(game)
+    assert due(game, "Ann") == hours(24)
+
+
+def test_clocks_stand_still_in_quiet_hours_on_vacation_and_out_of_playing_hours(
+    toy: Callable, make_user: Callable
+) -> None:
+    ann = make_user("Ann", zone="Europe/Berlin", quiet_from=22 * 60, quiet_until=8 * 60)
+    Vacation.objects.create(user=ann, first=date(2026, 11, 3), last=date(2026, 11, 4))
+    game = toy(A_DAY, "Ann", "Ben")
+    assert due(game, "Ann") == hours(9 + 10 + 48 + 14 + 10 + 1)
+    assert due(game, "Ben") == hours(24)
+    evenings = TimeControl(FixedTime(2 * HOUR), hours=PlayingHours("UTC", begin=18 * 60, end=19 * 60))
+    assert due(toy(evenings, "Cat", "Dan"), "Cat") == hours(6 + 24 + 1)
+
+
+def test_a_sealed_answer_is_charged_when_it_was_given_though_others_take_longer(toy: Callable) -> None:
+    game = toy(A_BANK, "Ann", "Ben")
+    play(game, "Ann", "bid 2", at=hours(3))
+    held = seat_of(game, "Ann")
+    assert (held.must_act, held.due_at, held.remind_at) == (False, hours(48), None)
+    play(game, "Ann", at=hours(4))
+    assert (seat_of(game, "Ann").must_act, due(game, "Ann")) == (True, hours(48))
+    assert seat_of(game, "Ann").remind_at
+    play(game, "Ann", "bid 1", at=hours(8))
+    play(game, "Ben", "bid 0", at=hours(30))
+    assert seat_of(game, "Ann").bank == (48 - 8 + 6) * HOUR
+
+
+@pytest.mark.parametrize("law", [A_DAY, A_BANK], ids=["fixed", "bank"])
+def test_taking_back_gives_no_time(toy: Callable, law: TimeControl) -> None:
+    game = toy(law, "Ann", "Ben")
+    name = on_turn(game)
+    before, bank = due(game, name), seat_of(game, name).bank
+    play(game, name, "give 1", at=hours(10))
+    play(game, name, at=hours(10))
+    assert due(game, name) == before
+    assert seat_of(game, name).bank == (None if bank is None else bank - 10 * HOUR)
+    play(game, name, "give 1", at=hours(12))
+    play(game, name, at=hours(13))
+    assert due(game, name) <= before
+
+
+@pytest.mark.parametrize(("law", "most"), [(A_DAY, 3 * 24), (A_BANK, 48 + 3 * 6)], ids=["fixed", "bank"])
+@pytest.mark.parametrize("seed", range(3))
+def test_nobody_gains_by_moving_and_taking_back(
+    toy: Callable, law: TimeControl, most: int, seed: int
+) -> None:
+    """A turn of three decisions never takes longer than three answers at the last moment."""
+    game, chance, at = toy(law, "Ann", "Ben"), Random(seed), START
+    name = on_turn(game)
+    for _ in range(24):
+        at += chance.choice([0.0, 0.5, 1.0]) * (due(game, name) - at - timedelta(seconds=1))
+        at = at.replace(microsecond=0)
+        gives = seat_of(game, name).in_time - 1
+        moves = ["give 1"] if gives == 0 or (gives == 1 and chance.random() < 0.5) else []
+        verdict = verdicts.verdict_on(put(game, name, *moves, at=at).pk, at)
+        if verdict.status == Submission.Status.REFUSED:
+            assert (verdict.reason["code"], moves) == ("time_over", [])
+        assert at < due(game, name) <= hours(most)
+
+
+def test_an_answer_whose_time_is_over_stands(toy: Callable) -> None:
+    game = toy(A_DAY, "Ann", "Ben")
+    name = on_turn(game)
+    play(game, name, "give 1", at=hours(20))
+    late = verdicts.verdict_on(put(game, name, at=hours(24)).pk, hours(24))
+    assert (late.status, late.reason["code"]) == (Submission.Status.REFUSED, "time_over")
+    assert due(game, name) == hours(20 + 6)
+
+
+def test_what_is_sent_again_after_an_undo_has_what_was_left_of_its_time(toy: Callable) -> None:
+    game = toy(A_DAY, "Ann", "Ben")
+    name = on_turn(game)
+    play(game, name, "give 1", at=hours(20))
+    play(game, name, at=hours(21))
+    assert due(game, name) == hours(24)
+    play(game, name, "give 2", at=hours(22))
+    assert due(game, name) == hours(22 + 6)
+    play(game, name, "stop", at=hours(23))
+    assert due(game, "Ben") == hours(23 + 24)
+    assert due(game, name) == hours(23 + 24)
+
+
+def test_answers_within_the_limit_are_counted_once(toy: Callable) -> None:
+    game = toy(A_DAY, "Ann", "Ben")
+    name = on_turn(game)
+    play(game, name, "give 1", at=hours(1))
+    assert seat_of(game, name).in_time == 2
+    play(game, name, at=hours(1))
+    assert seat_of(game, name).in_time == 1
+    timeouts.play_clock(seat_of(game, name).pk, due(game, name))
+    assert (seat_of(game, name).in_time, seat_of(game, name).missed) == (1, 1)
+
+
+def test_what_the_clock_played_cannot_be_taken_back(toy: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = toy(A_DAY, "Ann", "Ben")
+    name = on_turn(game)
+    monkeypatch.setattr("tests.toy.timeout", lambda *_: None)
+    timeouts.play_clock(seat_of(game, name).pk, due(game, name))
+    assert not game.moves.filter(by_clock=True, reversible=True).exists()
+
+
+def test_bots_have_no_clock(toy: Callable) -> None:
+    game = toy(A_BANK, "Ann", bots=1)
+    bot = game.seats.get(user=None)
+    assert (bot.must_act, bot.due_at, bot.budget, bot.remind_at) == (True, None, None, None)
+
+
+def test_a_pause_stops_the_clocks_of_its_table_alone(toy: Callable) -> None:
+    game, other = toy(A_DAY, "Ann", "Ben"), toy(A_DAY, "Cat", "Dan")
+    pause = Stop.objects.create(game=game, began_at=hours(2))
+    deadlines.rearm_table(Game.objects.get(pk=game.pk), hours(2))
+    assert (due(game, "Ann"), seat_of(game, "Ann").remind_at) == (None, None)
+    assert due(other, "Cat") == hours(24)
+    on_turn(game, 3)
+    assert (due(game, "Ann"), seat_of(game, "Ann").budget) == (None, DAY)
+    Stop.objects.filter(pk=pause.pk).update(ended_at=hours(10))
+    deadlines.rearm_table(Game.objects.get(pk=game.pk), hours(10))
+    assert due(game, "Ann") == hours(10 + 24)
+    assert seat_of(game, "Ann").remind_at
+
+
+def test_a_person_s_deadlines_follow_the_calendar_at_every_table(toy: Callable) -> None:
+    tables = [toy(A_DAY, "Ann", "Ben"), toy(A_DAY, "Cat", "Ann"), toy(None, "Ann", "Ben", seconds=HOUR)]
+    ann = tables[0].seats.get(user__name="Ann").user
+    Vacation.objects.create(user=ann, first=date(2026, 11, 3), last=date(2026, 11, 3))
+    deadlines.rearm_person(ann, hours(1))
+    assert [due(game, "Ann") for game in tables] == [hours(48), hours(48), hours(1)]
+    assert [due(tables[0], "Ben"), due(tables[1], "Cat")] == [hours(24), hours(24)]
+    Vacation.objects.all().delete()
+    deadlines.rearm_person(ann, hours(1))
+    assert due(tables[0], "Ann") == hours(24)
+
+
+def test_a_law_costs_two_more_queries_however_many_tables_are_judged(toy: Callable) -> None:
+    def queries(law: TimeControl | None, count: int) -> int:
+        sent = [put(toy(law, "Ann", "Ben", "Cat"), "Ann", "bid 1", at=hours(1)) for _ in range(count)]
+        with CaptureQueriesContext(connection) as captured:
+            verdicts.judge(sent[0].pk, hours(1))
+        assert {verdicts.verdict_on(one.pk, hours(1)).status for one in sent} == {Submission.Status.HELD}
+        return len(captured)
+
+    assert queries(A_BANK, 1) == queries(None, 1) + 2
+    assert queries(A_BANK, 5) == queries(None, 5) + 2 == queries(A_BANK, 1)
+
+
+def test_an_empty_bank_gives_as_much_as_its_refill_and_no_more_by_undoing(toy: Callable) -> None:
+    game = toy(TimeControl(TimeBank(start=HOUR, refill=HOUR, cap=HOUR)), "Ann", "Ben")
+    name = on_turn(game)
+    for _ in range(3):
+        play(game, name, "give 1", at=hours(0.5))
+        assert (seat_of(game, name).bank, due(game, name)) == (HOUR, hours(1.5))
+        play(game, name, at=hours(0.5))
+        assert (seat_of(game, name).bank, due(game, name)) == (HOUR // 2, hours(1))

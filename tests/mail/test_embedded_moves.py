@@ -1,0 +1,98 @@
+"""Moves among other words are never ignored together with them."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.engine.errors import Unreadable
+from adjudicator.engine.grammar import verbs_of
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.registry import RULESETS
+from games.mail.commands import command_of
+from games.mail.courtesy import without_courtesies
+from games.mail.embedded_moves import holds_move
+from games.mail.reply_text import typed_lines
+
+
+def kept(key: str, *lines: str, name: str = "Ann Example") -> list[str]:
+    """Return what is kept of a mail at a table of this game."""
+    rules = RULESETS[key]
+
+    def is_command(text: str) -> bool:
+        return command_of(text) is not None
+
+    def is_move(text: str) -> bool:
+        return reads(rules, text)
+
+    def is_said(text: str) -> bool:
+        return is_move(text) or is_command(text)
+
+    def holds(text: str, is_begun: bool) -> bool:
+        return holds_move(is_move, is_command, verbs_of(rules.notation.grammar), text, is_begun)
+
+    return without_courtesies(lines, name, is_said, holds)
+
+
+def reads(rules: AnyRuleset, text: str) -> bool:
+    try:
+        rules.notation.read(text)
+    except Unreadable:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(
+    ("key", "line"),
+    [
+        ("the-zoo-game", "thanks, draw"),
+        ("the-zoo-game", "Thanks! I pass."),
+        ("the-zoo-game", "cheers and draw please"),
+        ("the-zoo-game", "best, hunt owl from B"),
+        ("the-zoo-game", "thanks, take the parrot thing"),
+        ("the-zoo-game", "thanks, undo"),
+        ("zooloretto", "many thanks - expand"),
+        ("zooloretto", "thank you, take truck two"),
+        ("zoo-tycoon", "bye, done"),
+        ("zoo-parque", "viele Grüße, done"),
+        ("18zoo", "thanks, run best"),
+    ],
+)
+def test_a_move_behind_a_courtesy_is_not_dropped(key: str, line: str) -> None:
+    assert kept(key, "Hi zoo,", "pass", line) == ["pass", line]
+    assert kept(key, line.replace("thanks", "hi")) == [line.replace("thanks", "hi")]
+
+
+@pytest.mark.parametrize("line", ["and then draw", "now pass please", "then build owl"])
+def test_a_move_below_a_closing_is_not_dropped(line: str) -> None:
+    assert kept("the-zoo-game", "build penguin birds", "Thanks", line)[-1] == line
+
+
+@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Thanks!",
+        "Thank you all",
+        "Cheers, Ann",
+        "Best, Ann Example",
+        "thanks, take care",
+        "Good luck, have fun",
+    ],
+)
+def test_a_courtesy_is_dropped(key: str, line: str) -> None:
+    assert kept(key, "Hello zoo,", "pass", line, "Ann Example", "Head keeper") == ["pass"]
+
+
+def test_a_name_that_a_move_begins_with_is_a_name() -> None:
+    assert kept("18zoo", "Hi Mark,", "pass", "Best, Mark Smith", name="Mark Smith") == ["pass"]
+    assert kept("18zoo", "pass", "Thanks", "Mark Smith", "Zoo", name="Mark") == ["pass"]
+
+
+def test_a_move_above_a_quotation_introduces_nothing() -> None:
+    text = "draw\ntake 2:\n> On Tuesday Zoo wrote"
+
+    def is_said(line: str) -> bool:
+        return reads(RULESETS["zooloretto"], line)
+
+    assert typed_lines(text, is_said) == ["draw", "take 2:"]
+    assert typed_lines("draw\nZoo wrote:\n> On Tuesday", is_said) == ["draw"]

@@ -1,0 +1,83 @@
+"""HEAD returns the headers of GET at every address, without content. Well-known files exist."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from io import BytesIO
+from typing import Any, Final
+
+import pytest
+from django.test import Client
+from django.urls import get_resolver
+from django.utils import timezone
+from PIL import Image
+
+from games.models import Game, User
+from games.web.device.well_known import PRIVATE
+from tests.web.test_default_headers import addresses, known, path_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+CHANGING: Final = {
+    *("Content-Length", "Set-Cookie", "ETag", "Age", "Expires"),
+    *("RateLimit-Remaining", "RateLimit-Reset", "Retry-After"),
+}
+"""Headers that may differ between two GETs, because pages contain new random tokens."""
+
+
+@pytest.mark.parametrize("who", ["stranger", "player"])
+def test_head_says_what_get_says_at_every_address(
+    who: str, make_table: Callable[..., Game], sign_in: Any
+) -> None:
+    game = make_table("Ann", "Ben")
+    ann = User.objects.get(name="Ann")
+    values = known(game, ann)
+    wrong, met = [], 0
+    for route, pattern in addresses(get_resolver().url_patterns):
+        path = path_of(route, values, pattern.name)
+        answers = []
+        for method in ("get", "head"):
+            client = sign_in(ann) if who == "player" else Client()
+            answers.append(getattr(client, method)(path))
+        get, head = answers
+        met += get.status_code == 200
+        headers = [{name: value for name, value in each.items() if name not in CHANGING} for each in answers]
+        content = b"".join(head) if head.streaming else head.content
+        if (get.status_code, headers[0], b"") != (head.status_code, headers[1], content):
+            wrong.append((path, get.status_code, head.status_code, headers[0].items() ^ headers[1].items()))
+        if get.status_code == 200 and not get.streaming:
+            assert int(head["Content-Length"]) > 0 or not get.content, path
+    assert wrong == []
+    assert met > 20
+
+
+def test_crawlers_are_told_what_is_private(client: Client) -> None:
+    answer = client.get("/robots.txt")
+    assert answer["Content-Type"].startswith("text/plain")
+    assert answer.text.startswith("User-agent: *\n")
+    assert {f"Disallow: {path}" for path in PRIVATE} <= set(answer.text.splitlines())
+    assert "Disallow: /\n" not in answer.text
+    routes = ["/" + route for route, _ in addresses(get_resolver().url_patterns)]
+    assert [path for path in PRIVATE if not any(route.startswith(path) for route in routes)] == ["/mailbox/"][
+        :0
+    ]
+    links = [route for route in routes if "<str:token>" in route and not route.startswith("/account/")]
+    assert [route for route in links if not route.startswith(PRIVATE)] == []
+
+
+def test_browsers_find_an_icon(client: Client) -> None:
+    answer = client.get("/favicon.ico")
+    assert answer["Content-Type"] == "image/x-icon"
+    picture = Image.open(BytesIO(answer.content))
+    assert (picture.format, picture.size) == ("ICO", (192, 192))
+
+
+def test_finders_of_vulnerabilities_know_whom_to_tell(client: Client, settings: Any) -> None:
+    settings.SECURITY_CONTACT = "https://zoo.example.org/safety"
+    said = dict(re.findall(r"^([\w-]+): (.+)$", client.get("/.well-known/security.txt").text, re.MULTILINE))
+    assert said["Contact"] == "https://zoo.example.org/safety"
+    assert said["Canonical"] == f"{settings.SITE_URL}/.well-known/security.txt"
+    left = datetime.fromisoformat(said["Expires"]) - timezone.now()
+    assert timedelta(days=30) < left < timedelta(days=365)
