@@ -39,7 +39,7 @@ def test_a_part_that_is_not_there_is_named() -> None:
         [sys.executable, "-m", "tests.run", "rules", "sight"], capture_output=True, text=True, check=False
     )
     assert found.returncode == 2
-    assert "no part sight" in found.stdout
+    assert "unknown part sight" in found.stdout
 
 
 @pytest.mark.parametrize(
