@@ -39,7 +39,7 @@ def test_each_move_is_said_in_words_and_the_others_by_examples(game, post_office
     _above, _, below = text.partition(
         "Write other moves like these, with your own animals, numbers and squares"
     )
-    assert "\nPlace Lion: 1 male and 2 females, all in enclosure 2\n    take lion 1m 2f in 2\n" in below
+    assert "\nTake Lion: 1 male and 2 females, all into enclosure 2\n    take lion 1m 2f in 2\n" in below
     assert "take lion 1m 2f in 2" in html_of(mail)
 
 
@@ -57,4 +57,4 @@ def test_listed_moves_are_accepted_as_they_stand_and_others_as_the_examples_say(
     worker.run()
     assert {*Submission.objects.filter(face="mail").values_list("status", flat=True)} == {"accepted"}
     assert "New enclosure (savanna): C3 D3 D4" not in text_of(post_office.last("Ann"))
-    assert "1: savanna of 3 tiles, common ostrich" in text_of(post_office.last("Ann"))
+    assert "1: savanna, 3 tiles, common ostrich" in text_of(post_office.last("Ann"))
