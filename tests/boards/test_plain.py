@@ -50,7 +50,7 @@ def test_both_ends_name_the_winners_of_the_outcome(players: int, seed: int) -> N
     names = ("Ann", "Ben", "Cleo", "Dan", "Eve")[:players]
     view, seen = RULES.view(state, None), Seen(names)
     won = [names[seat] for seat in outcome.winners]
-    assert f"it goes to {', '.join(won)}." in zooloretto.BOARD.text(view, seen)
+    assert f"{', '.join(won)} won." in zooloretto.BOARD.text(view, seen)
     assert all(
         name in zooloretto.BOARD.svg(view, seen).partition("Won by ")[2].partition("<")[0] for name in won
     )

@@ -75,7 +75,7 @@ def test_the_end_names_the_winners(positions: list[State]) -> None:
     assert outcome is not None
     told = the_zoo_game.BOARD.text(RULES.view(positions[-1], None), Seen(("Ann", "Ben", "Cleo", "Dan")))
     won = ", ".join(("Ann", "Ben", "Cleo", "Dan")[seat] for seat in outcome.winners)
-    assert f"it goes to {won}." in told
+    assert f"{won} won." in told
 
 
 def tapped(state: State, seat: Seat, taps: Sequence[str] = ()) -> tuple[Picking, tuple[Sheet, ...]]:
@@ -262,7 +262,7 @@ def test_the_drawing_shows_a_hand_to_its_owner_alone(positions: list[State]) -> 
             assert held == (set() if viewer is None else set(state.players[viewer].hand))
 
 
-PARTY, THIRD = r"You offer|offers you", r"has made .* an offer"
+PARTY, THIRD = r"You offer|offers you", r"made .* an offer"
 
 
 def seen_by(state: State, viewer: Seat | None) -> tuple[str, str]:
@@ -297,7 +297,7 @@ def test_what_is_being_built_is_shown_to_its_builder_alone(positions: list[State
         for viewer in (*map(Seat, range(PLAYERS)), None):
             drawing, told = seen_by(state, viewer)
             is_builder = state.tray is not None and viewer == state.tray.seat
-            assert ("To be built" in drawing, "To be built" in told) == (is_builder, is_builder)
+            assert ("Next build" in drawing, "Next build" in told) == (is_builder, is_builder)
 
 
 def course(events: str, build: str, **given: Any) -> State:

@@ -94,7 +94,7 @@ def test_whatever_the_grammar_of_orders_allows_is_read(key: str, seeded: Seeded)
 
 
 def test_where_nothing_can_be_said_that_is_a_refusal() -> None:
-    with pytest.raises(Unreadable, match="Nothing can be said in advance in Keepers"):
+    with pytest.raises(Unreadable, match="Keepers has no planned moves"):
         read_order(TOY, "stop", NOWHERE)
 
 

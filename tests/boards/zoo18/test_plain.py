@@ -80,4 +80,4 @@ def test_the_end_names_the_winners_of_the_outcome(table: Game) -> None:
     assert outcome is not None
     names = ("Ann", "Ben", "Cleo", "Dan", "Eve")[: table.players]
     told = " ".join(zoo18.BOARD.text(RULES.view(state, None), Seen(names)).split())
-    assert f"it goes to {', '.join(names[seat] for seat in outcome.winners)}." in told
+    assert f"{', '.join(names[seat] for seat in outcome.winners)} won." in told

@@ -92,5 +92,5 @@ def test_a_folder_without_cards_is_told(tmp_path: Path) -> None:
 
 def test_a_table_names_its_list_and_an_unknown_one_is_refused() -> None:
     assert config_of(RULES, 3, {}).options.cards == cards.NEWEST
-    with pytest.raises(Malformed, match="There is no card list 'x'"):
+    with pytest.raises(Malformed, match="Unknown card list “x”"):
         RULES.setup(config_of(RULES, 3, {"cards": "x"}))

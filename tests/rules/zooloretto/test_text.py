@@ -146,24 +146,30 @@ def test_what_is_no_move_is_refused_in_a_sentence(text):
     [
         ("move zebra to the barn", "You can move an animal only to a pen, not to the barn."),
         ("discard panda from pen4", "You can discard only what is in the barn, not what is in pen4."),
-        ("move stall_1 from pen5", "'move' is said like this: "),
-        ("move stall_1 from pen5 from pen4", "'move' is said like this: "),
-        ("buy camel from B's barn", "'buy' is said like this: "),
-        ("buy camel from B and C into pen4", "'buy' is said like this: "),
-        ("place B zebra pen5", "'place' is said like this: "),
+        ("move stall_1 from pen5", 
+            "Write “move” like this: move zebra pen5, or move stall_1 from pen4 to pen6."
+        ),
+        ("move stall_1 from pen5 from pen4", 
+            "Write “move” like this: move zebra pen5, or move stall_1 from pen4 to pen6."
+        ),
+        ("buy camel from B's barn", "Write “buy” like this: buy zebra pen5 from B."),
+        ("buy camel from B and C into pen4", "Write “buy” like this: buy zebra pen5 from B."),
+        ("place B zebra pen5", "Write “place” like this: place zebra.f pen5, or place stall_1 barn."),
         ("buy a camel into pen 6", "Say who you buy from, for example “buy zebra pen5 from B”."),
         ("Buy A Camel into pen 6", "Say who you buy from, for example “buy zebra pen5 from B”."),
         ("buy camel to B into pen 6", "After “to”, name a place or a player."),
-        ("place zebra from pen5", "'place' is said like this: "),
-        ("place zebra A pen5", "'place' is said like this: "),
-        ("move stall_1 to pen6 to pen4", "'move' is said like this: "),
+        ("place zebra from pen5", "Write “place” like this: place zebra.f pen5, or place stall_1 barn."),
+        ("place zebra A pen5", "Write “place” like this: place zebra.f pen5, or place stall_1 barn."),
+        ("move stall_1 to pen6 to pen4", 
+            "Write “move” like this: move zebra pen5, or move stall_1 from pen4 to pen6."
+        ),
         ("move zebra to pen5 from", "After “from”, name a place or a player."),
-        ("draw from A", "'draw' is said like this: "),
+        ("draw from A", "Write “draw” like this: draw."),
         ("a draw", "A move begins with one of these words: "),
-        ("take tile 2", "'take' is said like this: "),
-        ("put 2 from", "'put' is said like this: "),
+        ("take tile 2", "Write “take” like this: take 2."),
+        ("put 2 from", "Write “put” like this: put 2."),
         ("draw?", "This is a question, so nothing was played."),
-        ("place unicorn in pen5", "'unicorn' is neither a tile nor a place; tiles are written like zebra, "),
+        ("place unicorn in pen5", "“unicorn” is neither a tile nor a place."),
     ],
 )
 def test_what_cannot_be_read_is_refused_for_its_reason(text, reason):
@@ -174,7 +180,7 @@ def test_what_cannot_be_read_is_refused_for_its_reason(text, reason):
 
 @pytest.mark.parametrize("verb", ["put", "take", "place", "move", "exchange", "buy", "discard"])
 def test_an_incomplete_move_is_told_how_it_goes_on(verb):
-    with pytest.raises(Unreadable, match=f"'{verb}' is said like this: {verb} "):
+    with pytest.raises(Unreadable, match=f"Write “{verb}” like this: {verb} "):
         RULES.notation.read(verb)
 
 
