@@ -297,7 +297,7 @@ def test_what_is_being_built_is_shown_to_its_builder_alone(positions: list[State
         for viewer in (*map(Seat, range(PLAYERS)), None):
             drawing, told = seen_by(state, viewer)
             is_builder = state.tray is not None and viewer == state.tray.seat
-            assert ("Next build" in drawing, "Next build" in told) == (is_builder, is_builder)
+            assert ("Being built for" in drawing, "Being built for" in told) == (is_builder, is_builder)
 
 
 def course(events: str, build: str, **given: Any) -> State:

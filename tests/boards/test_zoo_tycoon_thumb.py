@@ -196,7 +196,7 @@ def test_the_page_is_folded_up_but_for_what_is_asked() -> None:
         assert 1 <= sum(not sheet.is_folded for sheet in sheets) <= count
         headings = " ".join(sheet.heading for sheet in sheets if sheet.is_folded)
         assert "Winter accounts" in headings
-        assert all(f"The zoo of {other}" in headings for seat, other in enumerate(seen_of(asked).names)
+        assert all(f"{other}’s zoo" in headings for seat, other in enumerate(seen_of(asked).names)
                    if seat != asked.seat)  # fmt: skip
 
 
@@ -208,7 +208,7 @@ def test_another_zoo_is_folded_up_under_its_numbers() -> None:
     for sheet, seat in zip(sheets, seen.seats[1:], strict=True):
         tracks, sign = view.books[seat].tracks, ElementTree.fromstring(sheet.sign)
         called = sign.get("aria-label", "")
-        assert called.startswith(f"The zoo of {seen.names[seat]}: Popularity {tracks.popularity}")
+        assert called.startswith(f"{seen.names[seat]}’s zoo: Popularity {tracks.popularity}")
         assert f"Conservation {tracks.conservation}, Education {tracks.education}, Money" in called
         shown = [node.text for node in sign.iter(f"{SVG}text")]
         assert (shown[0], shown[-1]) == (seat_letter(seat), str(tracks.education))

@@ -109,7 +109,7 @@ def _legend(view: View) -> Iterator[str]:
     most = max(zoo.expansions + closed for zoo, closed in zip(view.zoos, view.expansions, strict=True))
     for plan in PLANS:
         if plan.name not in EXPANSIONS[most:]:
-            yield f"{plan.name}: {_worth(plan)}"
+            yield from wrapped(f"{plan.name}:", [_worth(plan)])
     yield _("Signs: .m male, .f female, * has bred, .o baby")
 
 

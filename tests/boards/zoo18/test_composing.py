@@ -84,7 +84,7 @@ def test_the_squirrel_that_is_tapped_is_the_one_whose_stops_are_shown() -> None:
     drawn, _ = second.draw(0)
     root = ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{drawn}</svg>')
     said = {node.text for node in root.iter(f"{SVG}text")}
-    assert {"50 nuts", "does not run", "Together 50 nuts, 0 × water"} <= said
+    assert {"50 nuts", "does not run", "Total: 50 nuts, 0 × water"} <= said
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ def test_a_familys_line_says_what_its_player_must_know() -> None:
         "GI", "AABL-", (1, 3), treasury=7, squirrels=("2S", "3S"), powers=("MOLES",)
     )
     told = " ".join(board(table.state).split())
-    assert "GI Giraffes, K9: value 9, pays 2, rises with 150, treasury 7 $N" in told
+    assert "GI Giraffes, K9: value 9, pays 2, rises at 150, treasury 7 $N" in told
     assert "cards: PARENTS A, A, B, lounge, -" in told
     assert "2S, 3S, moles (4 left), stations left: 2" in told
 
