@@ -50,13 +50,13 @@ class Expectation(Protocol[S_contra]):
 
 @dataclass(frozen=True)
 class Fact(Generic[S]):
-    """A fact that is compared as a whole. `normalize`: removes differences that do not matter.
+    """A fact that is compared as a whole. `simplified`: removes differences that do not matter.
 
     A fact with a `default` is compared even if the case does not mention it.
     """
 
     found: Callable[[S], Any]
-    normalize: Callable[[Any], Any] = unchanged
+    simplified: Callable[[Any], Any] = unchanged
     default: Any = UNSET
 
     def is_stated(self, wanted: Any) -> bool:
@@ -65,8 +65,8 @@ class Fact(Generic[S]):
     def differences(self, name: str, of: str, wanted: Any, subject: S) -> Iterator[str]:
         wanted = self.default if wanted is UNSET else wanted
         if wanted is not UNSET:
-            found = self.normalize(self.found(subject))
-            yield from difference(f"{name}{of}", self.normalize(wanted), found)
+            found = self.simplified(self.found(subject))
+            yield from difference(f"{name}{of}", self.simplified(wanted), found)
 
 
 EQUAL: Final = Fact[Any](unchanged)

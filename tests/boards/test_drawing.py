@@ -141,7 +141,7 @@ def test_names_are_shown_as_they_are_and_never_as_markup() -> None:
     seen = Seen(NAMES, Seat(0))
     assert "<script" not in zooloretto.BOARD.svg(RULES.view(state, Seat(0)), seen)
     titles = {node.text for node in drawn(state, Seat(0)).iter(f"{SVG}title")}
-    assert {f"The zoo of {name}" for name in NAMES} <= titles
+    assert {f"{name}’s zoo" for name in NAMES} <= titles
 
 
 def test_characters_that_no_xml_may_hold_are_left_out() -> None:
@@ -151,7 +151,7 @@ def test_characters_that_no_xml_may_hold_are_left_out() -> None:
         node.text
         for node in ElementTree.fromstring(zooloretto.BOARD.svg(RULES.view(state, None), seen)).iter()
     }
-    assert {"The zoo of Ann", "The zoo of B"} <= titles
+    assert {"Ann’s zoo", "B’s zoo"} <= titles
 
 
 def test_a_picked_part_is_ticked_and_keeps_its_link() -> None:

@@ -135,8 +135,8 @@ def test_special_rules_are_told_in_drawing_and_text() -> None:
         zoo_parque.BOARD.svg(view, Seen(NAMES[:3], seat)),
         zoo_parque.BOARD.text(view, Seen(NAMES[:3], seat)),
     ):
-        assert shown.count("A player who cannot place anything loses a domino for good") == 1
-        assert "In 2 turns in a row nothing" in shown
+        assert shown.count("loses a domino for good") == 1
+        assert "Turns in a row without a domino" in shown
 
 
 @every_table
@@ -176,7 +176,7 @@ def test_a_card_reads_as_a_sentence() -> None:
     assert zoo_parque.BOARD.noun("rule", "terrain_bad.water") == "Animals cannot cover water."
     assert zoo_parque.BOARD.noun("rule", "") == ""
     card = {"form": "win", "mission": "terrain_specific.3.grass"}
-    told = "A campaign card goes. Win: An Area of grass has at least 3 spaces."
+    told = "A campaign card is removed. Win: An Area of grass has at least 3 spaces."
     assert say("zoo-parque", line("card_gone", **card, rule=""), NAMES) == told
     full = say("zoo-parque", line("card_gone", **card, rule="terrain_bad.water"), NAMES)
     assert full == f"{told} Animals cannot cover water."
@@ -198,7 +198,7 @@ def test_where_animals_are_hungry_the_text_says_which_domino_lies_where() -> Non
     at, view = hungry()
     chart = chart_of(view.laid, view.options.reading)
     said = " ".join(zoo_parque.BOARD.text(view, Seen(NAMES[:3], Seat(0))).split())
-    assert f"Hungry: the Exhibit at {cell_name(at)}." in said
+    assert f"Exhibits to be fed: {cell_name(at)}." in said
     told = said.partition(f"In the Exhibit at {cell_name(at)}: ")[2].partition("Your hand")[0]
     for cell in chart.area_at[at].cells:
         assert f"domino {chart.spaces[cell].number} at {cell_name(cell)}" in told

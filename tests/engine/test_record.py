@@ -108,7 +108,7 @@ def test_wrong_dice_are_named_with_their_ply(game: Scripted) -> None:
     record = game.record()
     ply, reason = faults(with_move(record, 2, other_animal(record)))[0]
     assert ply == 2
-    assert reason.startswith('the dice say {"type":"dealt",')
+    assert reason.startswith('the dice give {"type":"dealt",')
 
 
 def test_other_dice_cannot_be_told_while_they_are_sealed_but_digests_can(game: Scripted) -> None:

@@ -100,7 +100,7 @@ def test_every_fault_is_told_with_its_ply_and_the_next_file_still_refereed(
     assert referee.main([str(forged), str(good)]) == 1
     assert capsys.readouterr().out.splitlines() == [
         f"{forged}: ply 0: 2 names for 3 seats",
-        f"{forged}: ply 2: digest differs",
+        f"{forged}: ply 2: the digest does not match",
         f"{good}: ok, {len(record.entries)} plies, dice verified",
     ]
 
@@ -138,7 +138,7 @@ def test_a_file_that_breaks_the_rules_themselves_is_a_fault(
     path = written(tmp_path, "a.json", a_record())
     monkeypatch.setattr(toy, "_with", lambda *about: 1 // 0)
     assert referee.main([str(path)]) == 1
-    assert "the game cannot be checked: ZeroDivisionError" in capsys.readouterr().out
+    assert "cannot be refereed: ZeroDivisionError" in capsys.readouterr().out
 
 
 def test_the_referee_needs_nothing_of_the_site(tmp_path: Path) -> None:

@@ -222,7 +222,7 @@ def test_every_marker_is_seen() -> None:
     marked = replace(bare, board=replace(bare.board, tokens=tokens, hole=("C17", "F8")))
     seen = Seen(NAMES[:3])
     before, after = (texts(sheet(state, seen, "plan")) for state in (bare, marked))
-    assert after - before == Counter({"PB": 2, "+30": 1, "hole": 2})
+    assert after - before == Counter({"PB": 2, "+30": 1, "HOLE": 2})
     assert before - after == Counter({"(60)": 2})
     roots = [sheet(state, seen, "plan") for state in (bare, marked)]
     crosses = [sum("m0 -" in node.get("d", "") for node in root.iter(f"{SVG}path")) for root in roots]
@@ -283,7 +283,7 @@ def test_squirrels_in_special_states_are_told_apart() -> None:
     table = Table(3, map="A").family("GI", "ALLL-", (1, 1), squirrels=("2S",))
     mat = table.state.mat("GI")
     (squirrel,) = mat.squirrels
-    for change, said in (("is_last", "last run"), ("is_asleep", "asleep"), ("is_patched", "patched")):
+    for change, said in (("is_last", "last run"), ("is_asleep", "inactive"), ("is_patched", "PATCH")):
         changed = replace(mat, squirrels=(replace(squirrel, **{change: True}),))
         root = whole(table.state.with_mat(changed), Seen(NAMES[:3]))
         assert texts(root)[said] == 1

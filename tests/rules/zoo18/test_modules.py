@@ -60,12 +60,24 @@ def test_the_order_in_which_modules_are_named_does_not_matter() -> None:
     [
         ({"map": "custom"}, "$.modules", "No family"),
         ({"map": "custom", "modules": ["1A", "4B", "7A"]}, "$.modules", "No family"),
-        ({"map": "custom", "modules": ["2DF", "1A", "1BCDEF"]}, "$.modules[2]", "1BCDEF and 1A cannot lie"),
-        ({"map": "custom", "modules": ["2DF", "2DF"]}, "$.modules[1]", "2DF and 2DF cannot lie"),
-        ({"map": "custom", "modules": ["7BD", "6CF"]}, "$.modules[1]", "6CF and 7BD cannot lie"),
+        (
+            {"map": "custom", "modules": ["2DF", "1A", "1BCDEF"]},
+            "$.modules[2]",
+            "1BCDEF and 1A cannot be on the same map",
+        ),
+        (
+            {"map": "custom", "modules": ["2DF", "2DF"]},
+            "$.modules[1]",
+            "2DF and 2DF cannot be on the same map",
+        ),
+        (
+            {"map": "custom", "modules": ["7BD", "6CF"]},
+            "$.modules[1]",
+            "6CF and 7BD cannot be on the same map",
+        ),
         ({"map": "custom", "modules": ["8A"]}, "$.modules[0]", "8A"),
         ({"map": "custom", "modules": ["2DF"] * 8}, "$.modules", "7"),
-        ({"map": "B", "modules": ["1A"]}, "$.modules", "Map B has modules of its own"),
+        ({"map": "B", "modules": ["1A"]}, "$.modules", "Map B has its own modules"),
         ({"map": "G"}, "$.map", "G"),
     ],
 )

@@ -145,12 +145,11 @@ def test_typing_is_forgiven(typed, text):
         ("lay D5 9 one", "“one” is not a number"),
         ("lay D5 9 99999999999999999999", "“99999999999999999999” is not a number"),
         ("lay D5 9 1 wings", "Write “lay” like this: lay D5 9 1 or lay D5 26 1 rabbits"),
-        ("launch unicorns 7", 
-            "“unicorns” is not a family. Families in this game: CR, GI, PB, PE, LI, TI, BB, EL."
+        (
+            "launch unicorns 7",
+            "“unicorns” is not a family. Families in this game: CR, GI, PB, PE, LI, TI, BB, EL.",
         ),
-        ("patch CR 6S", 
-            "“6s” is not a squirrel. Squirrels in this game: 2S, 3S, 3SL, 4S, 4SP, 5S, 4J, 2J."
-        ),
+        ("patch CR 6S", "“6s” is not a squirrel. Squirrels in this game: 2S, 3S, 3SL, 4S, 4SP, 5S, 4J, 2J."),
         ("mark rabbits C17", "“rabbits” is not a power with a marker. Choose from: hole, wheat, mine, work"),
         ("pass twice", "Write “pass” like this: pass."),
         ("pass?", "This is a question, so nothing was played."),

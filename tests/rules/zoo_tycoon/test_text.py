@@ -131,24 +131,26 @@ def test_a_text_may_be_typed_freely(typed: str, text: str) -> None:
     [
         ("", "A move begins with one of these words: done, birth_control,"),
         ("jump", "A move begins with one of these words: done, birth_control,"),
-        ("take", 
-            "Write “take” like this: take lion 1m 2f to quarantine, take lion 1m 2f in 2 to enclosure"
+        ("take", "Write “take” like this: take lion 1m 2f to quarantine, take lion 1m 2f in 2 to enclosure"),
+        (
+            "take lion 1m to quarantine in 2",
+            "Write “take” like this: take lion 1m 2f to quarantine, take lion 1m 2f in 2 to enclosure",
         ),
-        ("take lion 1m to quarantine in 2", 
-            "Write “take” like this: take lion 1m 2f to quarantine, take lion 1m 2f in 2 to enclosure"
-        ),
-        ("take lion 1m to the enclosure", 
-            "Write “take” like this: take lion 1m 2f to quarantine, take lion 1m 2f in 2 to enclosure"
+        (
+            "take lion 1m to the enclosure",
+            "Write “take” like this: take lion 1m 2f to quarantine, take lion 1m 2f in 2 to enclosure",
         ),
         ("take lion 1m from 2", "“from” is not an enclosure."),
         ("house lion 1m from 2", "“from” is not an enclosure."),
-        ("give lion discs 1f from quarantine", 
-            "Write “give” like this: give lion 2m from quarantine, or give lion discs 1f."
+        (
+            "give lion discs 1f from quarantine",
+            "Write “give” like this: give lion 2m from quarantine, or give lion discs 1f.",
         ),
         ("resettle lion from 3", "“from” is not an enclosure."),
         ("focal retreat 2 in 3", "“in” is not a number."),
-        ("move B3 C4 from", 
-            "Write “move” like this: move park_a D4, or move B3 C3 for a tile, or move C3 from B3;"
+        (
+            "move B3 C4 from",
+            "Write “move” like this: move park_a D4, or move B3 C3 for a tile, or move C3 from B3;",
         ),
         ("don't back", "A move begins with one of these words: "),
         ("back?", "This is a question, so nothing was played."),
@@ -158,26 +160,31 @@ def test_a_text_may_be_typed_freely(typed: str, text: str) -> None:
         ("take lion 1m 2m", "“1m 2m” is not a group of animals. Write one male and two females as “1m 2f”."),
         ("house lion 1m", "Write “house” like this: house lion 1m 2f in 2."),
         ("house lion 1m in", "Write “house” like this: house lion 1m 2f in 2."),
-        ("take lion 1m in 2 3", 
-            "Write “take” like this: take lion 1m 2f to quarantine, take lion 1m 2f in 2 to enclosure"
+        (
+            "take lion 1m in 2 3",
+            "Write “take” like this: take lion 1m 2f to quarantine, take lion 1m 2f in 2 to enclosure",
         ),
         ("house lion 1m in two", "“two” is not an enclosure."),
         ("found savanna", "Write “found” like this: found savanna B3 B4 C3."),
         ("found desert B3", "“desert” is not a biome. Biomes: rainforest, savanna, montane_forest."),
         ("found savanna I3", "“i3” is not a square. Name squares by column and row, like B3."),
         ("build park_d B3", "“park_d” is not a building."),
-        ("focal beauty 2", 
-            "“beauty” is not a kind of focal point. Kinds: popularity, education, conservation,"
+        (
+            "focal beauty 2",
+            "“beauty” is not a kind of focal point. Kinds: popularity, education, conservation,",
         ),
         ("entertain money", "“money” is not a track. Tracks: popularity, education, conservation."),
-        ("renew Z9", 
-            "“z9” is not a position of the Animal Exchange. Positions: A1, A2, A3, B1, B2, B3, C1, C2,"
+        (
+            "renew Z9",
+            "“z9” is not a position of the Animal Exchange. Positions: A1, A2, A3, B1, B2, B3, C1, C2,",
         ),
-        ("give lion discs 1f discs 1f", 
-            "Write “give” like this: give lion 2m from quarantine, or give lion discs 1f."
+        (
+            "give lion discs 1f discs 1f",
+            "Write “give” like this: give lion 2m from quarantine, or give lion discs 1f.",
         ),
-        ("move park_a D4 now", 
-            "Write “move” like this: move park_a D4, or move B3 C3 for a tile, or move C3 from B3;"
+        (
+            "move park_a D4 now",
+            "Write “move” like this: move park_a D4, or move B3 C3 for a tile, or move C3 from B3;",
         ),
         ("done now", "Write “done” like this: done."),
         ("back none", "Write “back” like this: back, or back all."),

@@ -146,11 +146,13 @@ def test_what_is_no_move_is_refused_in_a_sentence(text):
     [
         ("move zebra to the barn", "You can move an animal only to a pen, not to the barn."),
         ("discard panda from pen4", "You can discard only what is in the barn, not what is in pen4."),
-        ("move stall_1 from pen5", 
-            "Write “move” like this: move zebra pen5, or move stall_1 from pen4 to pen6."
+        (
+            "move stall_1 from pen5",
+            "Write “move” like this: move zebra pen5, or move stall_1 from pen4 to pen6.",
         ),
-        ("move stall_1 from pen5 from pen4", 
-            "Write “move” like this: move zebra pen5, or move stall_1 from pen4 to pen6."
+        (
+            "move stall_1 from pen5 from pen4",
+            "Write “move” like this: move zebra pen5, or move stall_1 from pen4 to pen6.",
         ),
         ("buy camel from B's barn", "Write “buy” like this: buy zebra pen5 from B."),
         ("buy camel from B and C into pen4", "Write “buy” like this: buy zebra pen5 from B."),
@@ -160,8 +162,9 @@ def test_what_is_no_move_is_refused_in_a_sentence(text):
         ("buy camel to B into pen 6", "After “to”, name a place or a player."),
         ("place zebra from pen5", "Write “place” like this: place zebra.f pen5, or place stall_1 barn."),
         ("place zebra A pen5", "Write “place” like this: place zebra.f pen5, or place stall_1 barn."),
-        ("move stall_1 to pen6 to pen4", 
-            "Write “move” like this: move zebra pen5, or move stall_1 from pen4 to pen6."
+        (
+            "move stall_1 to pen6 to pen4",
+            "Write “move” like this: move zebra pen5, or move stall_1 from pen4 to pen6.",
         ),
         ("move zebra to pen5 from", "After “from”, name a place or a player."),
         ("draw from A", "Write “draw” like this: draw."),
