@@ -209,7 +209,7 @@ class _Text:
                 del self._held[: -len(_END)]
             return None
         rest = bytes(self._held[end + len(_END) :])
-        if not self._whole.done():  # otherwise nobody waits for it
+        if not self._whole.done():  # otherwise nobody waits for the text any more
             text = b"" if self.is_too_long else bytes(self._held[: end + len(_LINE)])
             self._whole.set_result(text.replace(b"\r\n.", _LINE).removeprefix(_LINE))
         return rest

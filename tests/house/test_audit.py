@@ -1,4 +1,4 @@
-"""The audit of packages fails for known vulnerabilities and does not treat silence as an answer."""
+"""The audit of packages fails for known vulnerabilities, and reports a service that does not answer."""
 
 from __future__ import annotations
 
