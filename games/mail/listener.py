@@ -37,7 +37,7 @@ MAX_RECEIVERS: Final = 4
 """How many mails are processed at a time, at most one per person."""
 MAX_SESSIONS: Final = 200
 MAX_SESSIONS_PER_ADDRESS: Final = 20
-"""As many as Postfix opens to one destination at a time."""
+"""The limit per origin: as many sessions as Postfix opens to one destination at a time."""
 IDLE_SECONDS: Final = 60
 """The timeout between two commands."""
 MAIL_SECONDS: Final = 300
