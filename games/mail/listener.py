@@ -1,7 +1,7 @@
 """The SMTP or LMTP server for incoming mail: sessions, limits, and the order of processing.
 
-This process only receives bytes and looks up the owners of addresses. A separate process handles each mail;
-see `receiver`. So other clients' mails never delay a greeting for long.
+This process only receives bytes and looks up the owners of addresses. A separate process handles each mail
+(see `receiver`). So other clients' mails never delay a greeting for long.
 """
 
 from __future__ import annotations

@@ -109,7 +109,7 @@ def seat_taken(game: Game, seat: Seat, by: User, at: datetime, *, is_expected: b
 def _is_started(game: Game, by: User, at: datetime) -> bool:
     """Try to start the game and return whether it started.
 
-    If it cannot start, somebody must press the button and is told why.
+    If it cannot start, somebody must press the button, which shows the reason.
     """
     try:
         with transaction.atomic():
