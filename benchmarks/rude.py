@@ -155,7 +155,7 @@ def _table_of(user: User) -> Game:
 
 
 def _listen_to(eve: User, port: int) -> None:
-    """Give her a webhook for every answer to one of her seats."""
+    """Add a webhook that receives every verdict on a move of this user."""
     secret = "whsec_" + b64encode(bytes(32)).decode()
     address = f"https://{NAME}:{port}/"
     channel = Channel.objects.create(

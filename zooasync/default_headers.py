@@ -12,7 +12,7 @@ DEFAULT_HEADERS: Final = {
     "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Cache-Control": "private, no-store",
 }
-"""No page asks for a device of its reader. Answers are private unless they are marked as public."""
+"""No page uses its reader's camera, location and so on. Answers are private unless marked as public."""
 
 
 class DefaultHeadersMiddleware:

@@ -19,7 +19,7 @@ limit_request_line = 4094
 limit_request_fields = 100
 limit_request_field_size = 8190
 graceful_timeout = 5
-control_socket_disable = True  # its file would be in the home directory
+control_socket_disable = True  # its socket would be in the home directory
 
 
 def on_starting(server: object) -> None:

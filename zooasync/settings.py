@@ -385,6 +385,6 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": env.text("LOG_LEVEL", "INFO")},
 }
 if SENTRY_DSN := env.text("SENTRY_DSN", ""):
-    from zooasync import reporting  # takes a while, and most sites have none
+    from zooasync import reporting  # slow to import, and most sites do not need it
 
     reporting.start(SENTRY_DSN)

@@ -69,7 +69,7 @@ class ManagedProcess(ABC):
 
     @abstractmethod
     def clear(self) -> None:
-        """Kill whatever is left of it."""
+        """Kill all that remains of the process."""
 
     def last_words(self) -> str:
         """Return the end of its log, if it has its own."""
@@ -109,7 +109,7 @@ class Program(ManagedProcess):
             self.process.send_signal(number)
 
     def clear(self) -> None:
-        """Kill whatever is left of the program's process group."""
+        """Kill the remaining processes of the program's group."""
         if self.process:
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self.process.pid, signal.SIGKILL)

@@ -32,7 +32,7 @@ def place_of(receiver: str, channel: str, address: str) -> str:
 
 
 def listener_at(path: str) -> tuple[str, str]:
-    """Return the kind of channel and the person that a path of the receiver stands for."""
+    """Return the kind of channel and the person to whom a path of the receiver belongs."""
     _, channel, address = path.split("/", 2)
     return channel, address
 

@@ -29,7 +29,7 @@ from benchmarks.load.values import Arrival
 from benchmarks.measure import ROOT
 
 NAME: Final = "localhost"
-"""The site connects to a host only by this name."""
+"""The name of the receiver's host, because the site connects to no bare IP address."""
 SOCKET_TIMEOUT: Final = 30.0
 _NOTICE: Final = "notice-"
 _TAG: Final = "zooasync-"
@@ -41,7 +41,7 @@ is_genuine: Final = runpy.run_path(str(ROOT / "docs" / "examples" / "webhook_rec
 class Receiver(Listener):
     """A receiver.
 
-    - `arrivals`: each message, once for every time it came.
+    - `arrivals`: every message received, including repeated ones.
     - `authorities`: the file of trusted CAs. It has as many as browsers trust, because loading them is part
       of the work of sending.
     """

@@ -13,7 +13,7 @@ from zooasync.settings import *  # noqa: F403
 
 OUTBOUND_TEST_ADDRESSES = env.words("LOAD_RECEIVER", "")
 SILENCED_SYSTEM_CHECKS = ["zooasync.E020"]
-"""These settings exist to open such addresses."""
+"""E020 warns of addresses that only tests may open, such as the receiver's."""
 
 
 class _WrongTime:

@@ -26,8 +26,8 @@ class OpenTurn(Struct, frozen=True):
 class TimedMove(Struct):
     """A move from the sender's point of view.
 
-    `due`: when it should be sent. `answered`: when its verdict came, or None. `status`: the site's word,
-    which is `queued` once the site has the move, and `unknown` before.
+    `due`: when it should be sent. `answered`: when its verdict came, or None. `status`: as the site
+    reports it. It is `unknown` until the site has the move, then `queued`.
     """
 
     key: str

@@ -1,4 +1,4 @@
-// What a page says of itself: how far things have moved, and how long a tap has waited for its picture.
+// Measures in the page: how far things have moved, and how long a tap has waited for its frame.
 window.watched = { shift: 0, shiftOfAll: 0, moved: [], slowest: 0, busiest: 0 };
 const place = ({ left, top, width, height }) => [left, top, width, height].map(Math.round).join(" ");
 const said = ({ node, previousRect, currentRect }) => {
@@ -21,7 +21,7 @@ new PerformanceObserver((list) => {
   for (const { duration } of list.getEntries()) watched.busiest = Math.max(watched.busiest, duration);
 }).observe({ type: "longtask" });
 
-// Where a finger touches the first of these that is seen, once it is in the middle of the screen.
+// Scrolls the first visible match to the middle of the screen, and returns the point that a finger touches.
 window.spot = (selector) => {
   const found = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility());
   const drawn = found.ownerSVGElement && found.lastElementChild || found;
@@ -34,8 +34,8 @@ const painted = () => new Promise((seen) => requestAnimationFrame(() => setTimeo
 const isSeen = (element) => element.checkVisibility();
 const chosen = (link) => new URL(link.href?.baseVal ?? link.href, location.href).searchParams;
 
-// The shortest way from here to a move: its button, a link that picks it whole, else that part of it which fewest
-// others touch. What is folded up is unfolded first. `counts`: the move's parts, and how many moves touch each.
+// Returns the next element to tap on the shortest way to a move: its button, a link that picks the whole move, or its
+// part that the fewest other moves touch. Folds are opened first. `counts`: how many moves touch each of its parts.
 window.step = (text, counts) => {
   const taken = new URLSearchParams(location.search).getAll("pick");
   const whole = (link) => chosen(link).get("move") === text;
@@ -54,10 +54,10 @@ window.step = (text, counts) => {
   return ways.flat().map((each) => each.closest("details:not([open])")?.firstElementChild).find((each) => each && isSeen(each)) ?? null;
 };
 
-// An answer that is in and waits for those of others: the position is the same until the last has come.
+// Whether a sealed answer waits for those of others. The position stays the same until the last one arrives.
 const isHeld = () => !document.querySelector("#table .ask.mine") && !document.getElementById("judging").childElementCount;
 
-// One tap on the way: "move" when it has sent the move, with how long that took until its outcome was seen.
+// Makes one tap on the way. Returns "move" if it sent the move, with the time until the outcome was visible.
 window.walk = async (text, counts) => {
   const next = step(text, counts);
   if (!next) return { kind: "lost" };
@@ -84,7 +84,7 @@ window.walk = async (text, counts) => {
   return { kind: isMove ? "move" : "pick", took: performance.now() - begun, trips };
 };
 
-// Beside it: the milliseconds that a bare question to the site takes.
+// For comparison: returns the median milliseconds of a plain request to the site.
 window.bare = async (address) => {
   const times = [];
   for (let each = 0; each < 20; each++) {

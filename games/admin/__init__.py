@@ -1,7 +1,7 @@
-"""The operators' pages: everything to look at, little to change, and nothing a table keeps secret.
+"""The operators' pages. They show much, change little and reveal no secret of a table.
 
-What a seat sent or what a ply was is not shown, since it may be hidden from others; games are changed
-by moves alone. The dice secrets and the cached positions have no page.
+They never show the content of submissions and moves, which may be hidden from others. Only moves change a
+game. The dice secrets and the cached positions have no page.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Talk that somebody has reported or hidden."""
+"""Chat messages that somebody has reported or hidden."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.services.chat import conversation
 
 
 class ChatAdmin(ReadOnlyAdmin):
-    """What may be hidden, or shown again, by those who keep the site."""
+    """Messages that operators may hide, or show again."""
 
     actions = ("hide", "show")
 
@@ -42,7 +42,7 @@ class ChatAdmin(ReadOnlyAdmin):
 
 @admin.register(Report)
 class ReportAdmin(ChatAdmin):
-    """What people complain of, with the text though it may be hidden, and where it was said."""
+    """Reports of messages, with the text even if it is hidden, and a link to its place in the chat."""
 
     list_display = fields = ("said", "writer", "user", "reported_at", "hidden_at", "table")
     search_fields = ("message__game__id", "message__user__email", "message__text")
@@ -71,7 +71,7 @@ class ReportAdmin(ChatAdmin):
 
 @admin.register(Message)
 class MessageAdmin(ChatAdmin):
-    """Messages that somebody has reported or hidden; no others are for operators to read."""
+    """Messages that somebody has reported or hidden. Operators cannot read any others."""
 
     list_display = fields = ("text", "user", "game", "channel", "said_at", "hidden_by", "hidden_at")
     list_filter = ("channel",)

@@ -1,4 +1,4 @@
-"""How people are told: notices, channels, receipts, without anybody's address; and what had to be mended."""
+"""Notices, channels, receipts and returned mail, without addresses, and counts of recovered work."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class NoticeAdmin(ReadOnlyAdmin):
 
 @admin.register(Channel)
 class ChannelAdmin(ReadOnlyAdmin):
-    """How people are reached, without the addresses and secrets of their own."""
+    """Users' notice channels, without their addresses and secrets."""
 
     list_display = fields = (
         *("user", "kind", "label", "position", "is_on", "failures"),
@@ -45,13 +45,13 @@ class ReceiptAdmin(ReadOnlyAdmin):
     list_select_related = ("notice",)
 
     def said(self, receipt: Receipt) -> str:
-        """Return the words of the channel."""
+        """Return the channel's answer without addresses."""
         return without_addresses(receipt.words)
 
 
 @admin.register(ReturnedMail)
 class ReturnedMailAdmin(ReadOnlyAdmin):
-    """Mails that came back, with the servers' words."""
+    """Mails that came back, with the mail servers' answers."""
 
     list_display = fields = ("day", "user", "cause", "said", "at")
     list_filter = ("cause", "day")
@@ -59,7 +59,7 @@ class ReturnedMailAdmin(ReadOnlyAdmin):
     list_select_related = ("user",)
 
     def said(self, mail: ReturnedMail) -> str:
-        """Return the words of the mail server."""
+        """Return the mail server's answer without addresses."""
         return without_addresses(mail.words)
 
 

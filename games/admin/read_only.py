@@ -1,4 +1,4 @@
-"""What operators' pages have in common: rows that can be looked at."""
+"""Shared by the operators' pages: rows that they can view but not change."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ else:
 
 
 class ReadOnlyAdmin(ModelAdmin):
-    """Rows that can be read here and nothing else."""
+    """Rows that operators can only view."""
 
     show_full_result_count = False
 

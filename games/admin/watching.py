@@ -1,4 +1,4 @@
-"""The page on which operators see how the site does: the facts of `manage.py status`."""
+"""The page that shows operators the state of the site, with the facts of `manage.py status`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.selectors.watching import overview
 @require_safe
 @admin.site.admin_view
 def watching(request: HttpRequest) -> HttpResponse:
-    """Show readings, waiting tables, failing channels and slow rulesets to operators who may view tables."""
+    """Show checks, waiting tables, failing channels and slow rulesets to operators who may view tables."""
     if not request.user.has_perm("games.view_game"):
         raise PermissionDenied
     at = timezone.now()

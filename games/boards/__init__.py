@@ -66,7 +66,7 @@ class Sheet:
       drawing's `FOCUS`, or else at what it marks with `data-scene`, `data-news` or `data-around`.
     - `tray` holds what can be tapped next and stays in sight.
 
-    `words`: sentences listed below the drawing. `heading`: what it is, if the drawing does not say so.
+    `words`: sentences listed below the drawing. `heading`: the title, if the drawing has none.
     `is_folded`: only its heading is visible until tapped. `sign`: a small drawing shown instead of the
     heading, with a name that starts with it.
     """
@@ -228,5 +228,5 @@ def tapped(page: str, parts: Iterable[str]) -> str:
 
 
 def spot(part: str) -> str:
-    """Return the ID of the element at which a part is found in a drawing, for links to it."""
+    """Return the ID of a part's element in a drawing, for links to it."""
     return f"spot-{part}"

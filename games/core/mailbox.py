@@ -23,7 +23,7 @@ _KEY = re.compile(r"(?P<seconds>\d+)\.M(?P<micro>\d+)")
 
 @dataclass(frozen=True)
 class StoredMail:
-    """One stored mail. `head` holds its headers; the body is read on demand."""
+    """One stored mail. `head` holds its headers. The body is read on demand."""
 
     key: str
     at: datetime

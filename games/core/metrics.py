@@ -1,4 +1,4 @@
-"""Prometheus metrics. Each process writes its own file; a scrape reads all of them.
+"""Prometheus metrics. Each process writes its own file. A scrape reads all of them.
 
 Without `METRICS_TOKEN`, metrics stay in memory and cannot be scraped.
 """

@@ -1,4 +1,4 @@
-"""Suggestions for refused moves: what the player may have meant. All interfaces show the same."""
+"""Suggestions for refused moves: what the player may have meant. All interfaces show the same ones."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from django.conf import settings
 from py_vapid import Vapid02
 
 PROOF_AGE: Final = timedelta(hours=12)
-"""How long a signature is valid. Push services allow a day."""
+"""How long a signature is valid. Push services accept at most a day."""
 
 
 def public_key() -> str:

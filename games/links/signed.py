@@ -113,7 +113,7 @@ def unsubscriber(token: str) -> User | None:
 
 
 def invitation_url(guest: Guest) -> str:
-    """Return the invitation link. It never expires; after the table is gone, it says what became of it."""
+    """Return the invitation link. It never expires. After the table is gone, its page says what happened."""
     return settings.SITE_URL + reverse("invitation", args=[_guest_token(guest)])
 
 

@@ -39,7 +39,7 @@ def is_forged(headers: list[str], server: str, sender: str) -> bool:
 def _results(header: str, server: str) -> Mapping[str, tuple[str, str]] | None:
     """Return result and properties by method, if this server wrote the header, otherwise None.
 
-    Of several results of a method, one that passes counts; of several by DMARC, one that fails.
+    Of several results of a method, one that passes counts. Of several by DMARC, one that fails.
     """
     name, *rest = _ASIDE.sub(_plain, header).split(";")
     if not name.split() or name.split()[0].lower() != server.lower():

@@ -28,7 +28,7 @@ _GREETINGS: Final = """
     hola, buenos dias, buenas tardes, buenas noches, buenas, estimado, estimada, estimados, querido, querida
     ciao, salve, buongiorno, buon giorno, buonasera, buona sera, caro, cara, cari, gentile, gentili
 """
-"""English, Dutch, German, French, Spanish, Italian; without accents."""
+"""English, Dutch, German, French, Spanish and Italian, without accents."""
 _CLOSINGS: Final = """
     thanks, thank you, many thanks, thx, cheers, best, regards, best regards, kind regards, warm regards,
     best wishes, sincerely, yours, greetings, bye, see you, good luck, have fun, take care
@@ -68,7 +68,7 @@ def without_courtesies(
     """Return the lines without a greeting, a closing and the writer's name below it.
 
     Empty lines are gaps, and none remains at either end. `is_said` recognizes what could be a move or a
-    command. `holds_move` recognizes a move, or the beginning of one, among other words; such a line is never
+    command. `holds_move` recognizes a move, or the beginning of one, among other words. Such a line is never
     dropped.
     """
 

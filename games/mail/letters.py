@@ -99,7 +99,7 @@ class Letter:
     due: str = ""
     """The deadline, in the reader's time zone."""
     absence: str = ""
-    """What happens then, as in `TimeControl`."""
+    """What happens after the deadline, as in `TimeControl`."""
     offers: tuple[Offers, ...] = ()
     examples: tuple[tuple[str, str], ...] = ()
     """Examples of how to type moves that are not listed, each with its meaning."""

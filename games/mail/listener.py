@@ -1,7 +1,7 @@
 """The SMTP or LMTP server for incoming mail: sessions, limits, and the order of processing.
 
-This process only receives bytes and looks up the owners of addresses. A separate process handles each mail;
-see `receiver`. So other clients' mails never delay a greeting for long.
+This process only receives bytes and looks up the owners of addresses. A separate process handles each mail
+(see `receiver`). So other clients' mails never delay a greeting for long.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ MAX_RECEIVERS: Final = 4
 """How many mails are processed at a time, at most one per person."""
 MAX_SESSIONS: Final = 200
 MAX_SESSIONS_PER_ADDRESS: Final = 20
-"""As many as Postfix opens to one destination at a time."""
+"""The limit per origin: as many sessions as Postfix opens to one destination at a time."""
 IDLE_SECONDS: Final = 60
 """The timeout between two commands."""
 MAIL_SECONDS: Final = 300
@@ -209,7 +209,7 @@ class _Text:
                 del self._held[: -len(_END)]
             return None
         rest = bytes(self._held[end + len(_END) :])
-        if not self._whole.done():  # otherwise nobody waits for it
+        if not self._whole.done():  # otherwise nobody waits for the text any more
             text = b"" if self.is_too_long else bytes(self._held[: end + len(_LINE)])
             self._whole.set_result(text.replace(b"\r\n.", _LINE).removeprefix(_LINE))
         return rest

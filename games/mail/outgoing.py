@@ -1,4 +1,4 @@
-"""Mails for notices, with text, HTML and a board picture. Each seat has a thread; digests combine notices."""
+"""Mails for notices, with text, HTML and a board picture. Each seat has a thread. Digests combine notices."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def _built(headers: dict[str, Any], template: str, words: dict[str, Any]) -> Bui
 
 
 def _headers(notice: Notice, letter: Letter, to: str) -> dict[str, Any]:
-    """Return the headers. An answer's subject says what it answers; `References` keeps the seat's thread."""
+    """Return the headers. An answer's subject says what it answers. `References` keeps the seat's thread."""
     is_answer = "Re: " * (notice.kind == Kind.ANSWER)
     subject = f"{is_answer}[Zooasync] {_plain(letter.table.name)}: {_plain(heading(letter))}"
     headers = _common(to, subject, _number(notice), f"{notice.game_id}-{notice.seat.number}")

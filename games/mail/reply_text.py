@@ -38,7 +38,7 @@ _INTRODUCES: Final = linear(
 class Typed:
     """What the writer typed, one entry per line, with single spaces.
 
-    `lines`: "" stands for a gap, which is empty lines or a quotation. `below`: the lines below one that the
+    `lines`: "" is a gap: empty lines or a quotation. `below`: the lines below one that the
     mail program added, without gaps. Nothing there is played, because it may be an unmarked quotation.
     """
 

@@ -1,4 +1,4 @@
-"""Causes of returned mail. Enhanced status codes (RFC 3463) decide; the text can only cast doubt."""
+"""Causes of returned mail. Enhanced status codes (RFC 3463) decide. The text can only cast doubt."""
 
 from __future__ import annotations
 

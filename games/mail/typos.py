@@ -15,7 +15,7 @@ MAX_WORD: Final = 40
 MIN_WORD: Final = 3
 """The minimum length of a word that may have a missing or surplus letter."""
 MIN_WRONG: Final = 4
-"""The minimum length of a word that may have a wrong letter. Too many shorter words are similar."""
+"""The minimum length of a word that may have a wrong letter. Shorter words are often similar."""
 _WORD: Final = linear(r"[\p{L}\p{N}]+")
 _IDLE: Final = frozenset((*LINKS, *TO, FROM, "a", "please"))
 COMMANDS: Final = frozenset(("undo", "back", "resign", "orders", "cancel", "pause", "help"))
@@ -37,7 +37,7 @@ class WordMatcher:
         }
 
     def knows(self, word: str) -> bool:
-        """Return whether it is one of the words, or nearly."""
+        """Return whether it is one of the given words, or one of them with a typing error."""
         if len(word) > MAX_WORD:
             return False
         shortened = set(_shortened(word)) if len(word) > MIN_WORD else set()

@@ -65,7 +65,7 @@ class Proposal(models.Model):
     def is_asked(self, game: Game) -> bool:
         """Return whether the proposal is still open in its game.
 
-        A move overtakes an undo; the end of the game overtakes everything.
+        A move overtakes an undo. The end of the game overtakes everything.
         """
         is_open = self.status == self.Status.OPEN and game.status == Game.Status.RUNNING
         return is_open and (self.kind != self.Kind.UNDO or self.ply == game.ply)
@@ -87,9 +87,9 @@ class Vote(models.Model):
 
 
 class Remark(models.Model):
-    """A line in a table's log that is not a move. Everybody can read it; replays ignore it.
+    """A line in a table's log that is not a move. Everybody can read it. Replays ignore it.
 
-    `line`: code and values as plain JSON, like those of moves; its text is the site's. `ply`: the ply before
+    `line`: code and values as plain JSON, like those of moves. Its text is the site's. `ply`: the ply before
     it.
     """
 

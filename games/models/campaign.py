@@ -19,7 +19,7 @@ class CampaignQuerySet(models.QuerySet["Campaign"]):
         return self.filter(members__in=Member.objects.present().filter(user=user))
 
     def locked(self) -> CampaignQuerySet:
-        """Lock the campaigns. Needs a transaction; take these locks before those of games."""
+        """Lock the campaigns. Needs a transaction. Take these locks before those of games."""
         return self.select_for_update(of=("self",), no_key=True)
 
 

@@ -39,7 +39,7 @@ Kind = Notice.Kind
 class ShortMessage:
     """A message for one reader. All URLs are absolute.
 
-    A later message with the same `tag` replaces an earlier one; each table has one tag. `choices`: labels
+    A later message with the same `tag` replaces an earlier one. Each table has one tag. `choices`: labels
     with the pages that make these moves, either all or none. `id`: identifies the notice across attempts;
     empty for other messages. `waiting`: how many tables wait for the reader, if known.
     """

@@ -37,7 +37,7 @@ class Standing(NamedTuple):
 
 
 class Placing(NamedTuple, Generic[Who]):
-    """A player's place in a game; 1 is best. Players who gave up rank behind all others."""
+    """A player's place in a game. 1 is best. Players who gave up rank behind all others."""
 
     who: Who
     rank: int

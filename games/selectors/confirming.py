@@ -48,7 +48,7 @@ def _undoable(game: models.Game, seat: Seat, choices: Iterable[Choice]) -> froze
 def _waits_for_people(rules: AnyRuleset, state: Any, seat: Seat, move: Any, bots: set[Seat]) -> bool:
     """Return whether the table waits, and not for a bot, after a move and its consequences."""
     if rules.pending(state).sealed:
-        return False  # the last answer opens all of them
+        return False  # the last sealed answer reveals all of them
     try:
         trial = try_moves(rules, state, seat, [move], 0)
     except IllegalMove:  # somebody has moved since the choices were listed

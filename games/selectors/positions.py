@@ -1,6 +1,6 @@
 """A table's position, log and verdicts, as one viewer may know them.
 
-"Who must act, until when, with which choices" is answered only here.
+Only this module decides who must act, until when, and with which choices.
 """
 
 from __future__ import annotations

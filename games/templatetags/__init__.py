@@ -1,1 +1,1 @@
-"""What templates can do."""
+"""The site's template tags and filters."""

@@ -22,7 +22,7 @@ _IMPORT: Final = re.compile(r'^import\b[^"]*"(?P<path>\.[^"]+)";$', re.MULTILINE
 @register.simple_tag
 @cache
 def preloads(name: str) -> SafeString:
-    """Return links that load all modules `name` imports at once, instead of one after the other is read."""
+    """Return links by which the browser loads all modules that `name` imports in parallel."""
     links = ((static(module),) for module in imported_by(name))
     return format_html_join("\n", '<link rel="modulepreload" href="{}">', links)
 

@@ -1,4 +1,4 @@
-"""How long it is until a moment."""
+"""The time until a moment, for templates."""
 
 from datetime import datetime
 
@@ -14,6 +14,6 @@ register = template.Library()
 
 @register.filter
 def left(at: datetime) -> SafeString:
-    """As in `in 59 min`, which a script keeps right."""
+    """Return the time until then as in `in 59 min`, in an element that a script keeps up to date."""
     said = left_until(at, timezone.now())
     return format_html('<time class="left" datetime="{}">{}</time>', at.isoformat(), said)

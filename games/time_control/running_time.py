@@ -222,7 +222,7 @@ def _midnight(day: date, zone: ZoneInfo) -> int:
 
 
 def _without(spans: Iterable[Span], cuts: Sequence[Span]) -> Iterator[Span]:
-    """Yield what the cuts leave of the spans. Both are sorted by start; cuts may overlap."""
+    """Yield what the cuts leave of the spans. Both are sorted by start. Cuts may overlap."""
     for begin, end in spans:
         for cut_begin, cut_end in cuts:
             if end <= cut_begin:

@@ -61,7 +61,7 @@ def charged(time: TurnTime, seconds: int) -> TurnTime:
 def min_time_of(law: TimeControl, seconds: int) -> int:
     """Return the minimum time for a question asked again in a turn that began with this much time.
 
-    With a bank, it is what an empty one gives; otherwise a quarter. It is never less than `MIN_BUDGET`.
+    With a bank, it is what an empty one gives. Otherwise it is a quarter. It is never less than `MIN_BUDGET`.
     """
     if isinstance(law.time, TimeBank):
         return min(law.time.refill, law.time.cap) or MIN_BUDGET

@@ -138,7 +138,7 @@ def test_the_bot_of_the_manual_plays_a_game_to_its_end(
             _, said = bot.communicate(timeout=600)
         finally:
             bot.kill()
-    overtaken = ": 409 stale: "  # by the moves that the test skipped between its question and its answer
+    overtaken = ": 409 stale: "  # by moves that the test played between the bot's question and its answer
     rest = [each for each in said.splitlines() if overtaken not in each]
     assert rest[0].startswith("401 authentication_failed")
 

@@ -29,7 +29,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("programs")]
 BEN: Final = Seat(1)
 
 UNTOUCHED = ("if last round then draw, this game", "draw until trucks full or A moves or B moves")
-"""One that never plays, and one whose condition ends before it can."""
+"""A planned move that never plays, and one whose condition ends before it can play."""
 
 
 CHANGING = {

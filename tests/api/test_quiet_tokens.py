@@ -1,4 +1,4 @@
-"""A program that polls for its turns: while it plays, its owner gets no turn notices, but all others."""
+"""While a program that polls for its turns plays, its owner gets no turn notices but all other ones."""
 
 from __future__ import annotations
 

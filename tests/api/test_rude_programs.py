@@ -1,4 +1,4 @@
-"""Badly behaved programs get documented error codes and affect no table."""
+"""Misbehaving programs get documented error codes and affect no table."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ def test_pages(look: Callable[..., Page], make_table: Any, seeded: Seeded, shown
 def test_tables(
     key: str, look: Callable[..., Page], make_table: Any, seeded: Seeded, shown_site: str
 ) -> None:
-    """A question, something picked, an earlier position, waiting for others, and the end."""
+    """The states: a question, something picked, an earlier position, waiting for others, and the end."""
     window: dict[str, Any] = seeded.random("window").choice([PHONE, DESKTOP])
     page = look(**window)
     search = Search(page)

@@ -74,7 +74,7 @@ def test_a_decision_is_made_without_scrolling(
     seeded: Seeded,
     shown_site: str,
 ) -> None:
-    """Once with nothing and once with something picked, in a language from the seed. Soak runs use all."""
+    """The page is shown with and without a pick, in a language from the seed. Soak runs use all languages."""
     page, wrong = look(**WINDOW), list[str]()
     for decision in some(seeded, decisions(key, make_table, seeded, None if SOAK else 1)):
         decision.reach()

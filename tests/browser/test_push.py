@@ -250,8 +250,8 @@ def test_without_a_network_it_shows_what_was_seen_last(phone, notice, language):
     expect(phone.get_by_role("status").first).to_have_text(re.compile(f"^{before}.*[0-9].*{after}$"))
     expect(phone.locator(".board svg").first).to_be_visible()
     colour = "getComputedStyle(document.querySelector('.top')).display"
-    assert phone.evaluate(colour) == "flex"  # its style sheet is there
-    phone.wait_for_function("document.querySelector('.board use').getBBox().width > 0")  # and its pictures
+    assert phone.evaluate(colour) == "flex"  # the style sheet is loaded
+    phone.wait_for_function("document.querySelector('.board use').getBBox().width > 0")  # so are the pictures
     looks_right(phone)
     phone.context.set_offline(False)
     phone.goto("/")

@@ -144,7 +144,7 @@ def test_a_stream_keeps_back_the_next_question_until_the_bot_asks_for_news(
 def test_each_fault_is_met_within_40_decisions(
     monkeypatch: pytest.MonkeyPatch, in_a_row: int, seed: int
 ) -> None:
-    """Tried with different numbers of questions in a row, between which no bot polls for news."""
+    """The test tries different numbers of questions in a row, between which no bot polls for news."""
     clock, numbers = count(step=3), count()
 
     def answer(table: ExamTable, request: Request) -> Response:

@@ -98,7 +98,7 @@ def test_near_misses_are_illegal_and_nothing_else(game: Game) -> None:
 
 @at_every_table
 def test_moves_of_any_kind_at_any_time_are_accepted_or_illegal_and_nothing_else(game: Game) -> None:
-    """Forged moves: moves from anywhere in the game, including NATURE's, with or without a changed value."""
+    """The moves come from anywhere in the game, including NATURE's. Some of them have a changed value."""
     rules, pick = game.rules, game.pick
     moves = list(dict.fromkeys(step.move for step in game.steps))
     for step in game.sample(POSITIONS):

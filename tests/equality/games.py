@@ -52,7 +52,7 @@ class GamePlan(NamedTuple):
     version: int
     players: int
     options: str
-    """JSON."""
+    """The options as JSON."""
     chooser: str
     seed: int
 

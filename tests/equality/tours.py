@@ -103,7 +103,7 @@ def _play(site: Site, table: Table) -> None:
 
 
 def _end_together(site: Site, table: Table) -> None:
-    """Let all players agree to end the game as it stands."""
+    """Let all players agree to end the game in its current position."""
     place = f"{table.place}/end"
     asked = site.call(place, "Ann", "POST", f"/tables/{table.id}/proposals", {"kind": "end"}).json()
     site.wait(f"{place}/asked", timedelta(hours=1))

@@ -40,7 +40,7 @@ def tried(act: Callable[[], object]) -> str:
 
 
 def test_of_eight_who_open_the_link_one_is_seated(friends: Game) -> None:
-    """For example two browsers, a mail scanner and a double tap."""
+    """They are, for example, two browsers, a mail scanner and a double tap."""
     digest = address_digest(CARL)
     came = at_once(TRIES, lambda _: tried(lambda: arrivals.arrive(friends.pk, digest, timezone.now())))
     assert Counter(came) == {"done": 1, "invitation_gone": TRIES - 1}

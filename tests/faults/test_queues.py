@@ -116,7 +116,7 @@ def test_what_waits_in_a_queue_is_counted(on_each_broker: Site) -> None:
 
 
 def test_one_wake_up_in_the_queue_stands_for_all_who_wait_for_a_verdict(site: Site) -> None:
-    """Only for brokers where checking the queue costs less than sending another wake-up."""
+    """This applies only to brokers where checking the queue costs less than sending another wake-up."""
     for number in range(3):
         queue.send("judge", number)
         queue.send("clock", number)

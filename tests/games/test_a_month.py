@@ -541,7 +541,7 @@ def _fell_back(user: User) -> bool:
 
 
 def _told_after(month: Month, what: str, is_told: bool) -> bool:
-    """Return whether players asked while looking were told once they stopped looking, or not at all."""
+    """Return whether players asked while looking were notified once they stopped looking, or not at all."""
     at, notices = month.watched[what]
     watched = [notice.pk for notice in notices]
     told = [sent for sent in SENT if sent.notice.pk in watched]

@@ -51,7 +51,7 @@ def test_all_none_or_what_cannot_be_taken_back(make_table: Callable[..., Game], 
 def test_a_move_made_meanwhile_does_not_break_the_page(
     make_table: Callable[..., Game], seeded: Seeded
 ) -> None:
-    """If another move made the choices obsolete, they are confirmed, and the page still renders."""
+    """If another move made the choices obsolete, they need a confirmation, and the page still renders."""
     game = late(make_table("Ann", "Ben", "Cleo"), seeded)
     seat = next(seat for seat in game.seats.all() if seat.must_act and seat.user)
     assert seat.user
@@ -67,7 +67,7 @@ def test_a_move_made_meanwhile_does_not_break_the_page(
 def test_what_a_bot_answers_at_once_cannot_be_taken_back(
     make_table: Callable[..., Game], seeded: Seeded
 ) -> None:
-    """If a bot has the turn after a move, the move is confirmed, even if the rules would allow an undo."""
+    """A move needs a confirmation if a bot has the turn after it, even if the rules would allow an undo."""
     game, chance = make_table("Ann", bots=1), seeded.random("bots")
     rules, found = store.rules_of(game), set[bool]()
     while len(found) < 2:

@@ -1,4 +1,4 @@
-"""An answer remains valid while its own question stands, whatever another seat is asked."""
+"""An answer remains valid until its own question changes, whatever other seats are asked."""
 
 from __future__ import annotations
 

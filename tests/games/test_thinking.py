@@ -194,7 +194,7 @@ def test_who_has_fewer_questions_waits_no_longer_than_their_bot_thinks(make_user
 def test_a_thought_is_shortened_while_it_lasts(
     make_user: Callable, monkeypatch: pytest.MonkeyPatch, django_assert_num_queries: Callable
 ) -> None:
-    """It is shortened when somebody begins to wait. The database is queried only now and then."""
+    """The bot gets less time when somebody begins to wait. It queries the database only now and then."""
     clock = [0.0]
     monkeypatch.setattr("games.services.judging.thinking.time.monotonic", lambda: clock[0])
     ann, at = make_user("Ann"), timezone.now()

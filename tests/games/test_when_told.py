@@ -1,4 +1,4 @@
-"""When notices go out: not while readers look or sleep or a planned move will answer, or once a day."""
+"""When notices are sent: not while readers look or sleep, not before a planned move, or once a day."""
 
 from __future__ import annotations
 

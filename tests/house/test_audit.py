@@ -1,4 +1,4 @@
-"""The audit of packages fails for known vulnerabilities and does not treat silence as an answer."""
+"""The audit of packages fails for known vulnerabilities, and reports a service that does not answer."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_an_audit_that_cannot_be_made_fails(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_all_that_a_site_runs_is_looked_at() -> None:
-    """The packages of requirements.txt with their versions, and their dependencies."""
+    """The audit covers the packages of requirements.txt with their versions, and their dependencies."""
     found = audit.installed(audit.ROOT / "requirements.txt")
     lines = (audit.ROOT / "requirements.txt").read_text().split()
     pinned = dict(line.lower().replace("_", "-").split("==") for line in lines)

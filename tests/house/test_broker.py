@@ -113,7 +113,7 @@ def test_messages_come_in_the_order_in_which_they_were_sent(folder: Path) -> Non
 
 
 def test_a_queue_gets_what_is_its_own_and_counts_it(folder: Path) -> None:
-    """Queue names may end alike."""
+    """The names of two queues may have the same ending."""
     with connect(folder) as connection:
         channel: Any = connection.channel()
         for queue in ("bots", "zoo.bots", "zoo-bots"):

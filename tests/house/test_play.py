@@ -1,4 +1,4 @@
-"""`manage.py play` as its users see it: one command, one address, one Ctrl-C."""
+"""`manage.py play` as its users see it: one command, one address, and one Ctrl-C to stop."""
 
 from __future__ import annotations
 

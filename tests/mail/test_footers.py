@@ -133,7 +133,7 @@ def test_what_is_nearly_a_move_or_holds_one_is_refused(key: str, line: str) -> N
 
 
 def test_nothing_below_a_programs_line_is_played() -> None:
-    """It may be a quotation that no mark separates from an answer."""
+    """The text there may be a quotation that no mark separates from the answer."""
     assert_played(read("zooloretto", "draw", "Sent from my iPhone", "take 2"), ["draw"], ["take 2"])
     assert read("zooloretto", "Sent from my iPhone", "take 2").moves == ()
 

@@ -135,7 +135,7 @@ def test_headings_have_one_top_and_leave_no_level_out(
 def test_an_answer_tells_the_table_as_it_stands_when_it_is_sent(
     make_table: Callable, worker: InlineWorker
 ) -> None:
-    """After the bots have moved, it states the move, what followed, the next question and where to answer."""
+    """After the bots' moves, it states the move, what followed, the next question and where to answer."""
     game = make_table("Ann", bots=2, play_forced=False)
     worker.run()
     seat = asked_at(game)

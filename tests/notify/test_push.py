@@ -153,7 +153,7 @@ def test_a_site_without_an_address_for_mail_names_its_pages(settings):
 
 
 def test_the_decryption_of_these_tests_is_that_of_the_standard():
-    """The example of RFC 8291, section 5."""
+    """The test uses the example of RFC 8291, section 5."""
     scalar = int.from_bytes(from_base64("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94"), "big")
     device = Device(key=derive_private_key(scalar, SECP256R1()), secret=from_base64("BTBZMqHH6r4Tts7J_aSIgg"))
     body = (
@@ -219,7 +219,7 @@ def test_a_long_message_is_sent_without_its_choices(service, device, channel):
 
 
 def test_the_longest_message_fits_all_push_services(service, device, channel):
-    """4096 bytes, encrypted (RFC 8030, section 7.2)."""
+    """All push services accept 4096 encrypted bytes (RFC 8030, section 7.2)."""
     at = timezone.now()
     empty = len(next(push._texts(ShortMessage("", "", "", "t"))))
     message = ShortMessage("", "x" * (push.MAX_BYTES - empty), "", "t")

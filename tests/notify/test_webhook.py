@@ -197,7 +197,7 @@ def test_a_services_own_address_is_better_added_as_that(monkeypatch):
 
 
 def test_a_signature_is_that_of_standard_webhooks():
-    """The example from the libraries of the Standard Webhooks specification."""
+    """The test uses the example from the libraries of the Standard Webhooks specification."""
     secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
     signed = webhook.signature(secret, "msg_p5jXN8AQM9LWM0D4loKWxJek", 1614265330, b'{"test": 2432232314}')
     assert signed == "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="

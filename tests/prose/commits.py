@@ -49,7 +49,7 @@ def _messages(where: str) -> list[str]:
 
 
 def _log(commits: str) -> str:
-    """Return the messages of these commits. Empty if git does not know them, as the base of a new branch."""
+    """Return the messages of these commits, or none if git does not know the base, as for a new branch."""
     command = ["git", "log", "--no-merges", "--format=%B%x00", commits]
     return subprocess.run(command, capture_output=True, text=True, check=False).stdout
 

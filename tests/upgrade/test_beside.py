@@ -140,7 +140,7 @@ class Play:
             person.ask(removed_by, "POST", f"/tables/{table}/leave")
 
     def end(self, proposed_by: Release, agreed_by: Release) -> None:
-        """End the first table's game as it stands."""
+        """End the first table's game in its current position."""
         table = self.tables.pop(0)
         asked = self.ann.ask(proposed_by, "POST", f"/tables/{table}/proposals", {"kind": "end"})
         self.ben.ask(agreed_by, "POST", f"/proposals/{asked['id']}/vote", {"agrees": True})

@@ -1,4 +1,4 @@
-"""No page repeats a word or lacks one in a sentence, in every language, on all kinds of pages."""
+"""No kind of page repeats a word or lacks one in a sentence, in any language."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def test_there_is_german() -> None:
 def test_every_marked_sentence_is_in_the_catalogue(
     language: str, tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing else is in it. `make words` collects them."""
+    """The catalogue has no other sentences. `make words` collects the marked ones."""
     for name in SOURCES:
         no_sources = shutil.ignore_patterns("__pycache__", "static", "*.json")
         shutil.copytree(settings.BASE_DIR / name, tmp_path / name, ignore=no_sources)

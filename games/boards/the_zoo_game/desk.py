@@ -46,7 +46,7 @@ class Plan(NamedTuple):
 
     @property
     def is_small(self) -> bool:
-        """Whether there is room for another one beside it."""
+        """Whether there is room for other cards beside these."""
         return len(self.cards) <= _PLANS_PER_ROW
 
 

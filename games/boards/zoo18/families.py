@@ -180,7 +180,7 @@ def _station(each: FamilyView, cost: str, hex: str, spot: Spot) -> str:
 
 
 def _card(view: View, each: FamilyView, card: int, holder: Seat, box: Box) -> str:
-    """Draw a card with its holder. PARENTS are a double card; upside-down cards are dashed."""
+    """Draw a card with its holder. PARENTS are a double card. Upside-down cards are dashed."""
     is_held, is_turned = holder >= 0, is_protected(view, each.family, card)
     letter = seat_letter(holder) if is_held else _PLACES[holder]
     what = _("PARENTS") if card == 0 else _("CHILD") if card <= CHILDREN else _("COUSIN")

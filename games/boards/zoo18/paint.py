@@ -75,7 +75,7 @@ TONES: Final = MappingProxyType[str, str](
         PHASE: "#3a3327",
     }
 )
-"""The dark versions of these colours. Areas without a tile get slightly darker; tiles stay unchanged."""
+"""The dark versions of these colours. Areas without a tile get slightly darker. Tiles stay unchanged."""
 
 
 def family(name: Family) -> str:

@@ -40,7 +40,7 @@ def page(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
 
 
 def _accounts(view: View, seat: Seat) -> Iterator[tuple[str, Iterable[tuple[str, int]]]]:
-    """Yield last winter's account, and the coming one as the zoo stands."""
+    """Yield last winter's account, and a forecast of the next one."""
     if told := tuple(reading.report(view, seat)):
         yield _("Last winter"), told
     if paid := view.books[seat].payment:

@@ -72,7 +72,7 @@ def others(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def quiet(view: View) -> bool:
-    """Return whether there are any."""
+    """Return whether there are such species."""
     return any(not _is_busy(row) for row in view.rows) or bool(_sorted(view)[1])
 
 

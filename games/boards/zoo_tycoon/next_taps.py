@@ -1,6 +1,6 @@
 """Where taps lead while a piece lies as a ghost on the zoo, before it is placed.
 
-A tap beside laid tiles adds one; a tap on one removes it. A tap on the last one rotates or mirrors them about
+A tap beside laid tiles adds one. A tap on one removes it. A tap on the last one rotates or mirrors them about
 it, to the next possible pose. A tap elsewhere moves the piece there.
 """
 

@@ -1,6 +1,6 @@
 """What a move touches on the drawing, and its button text.
 
-The mover's zoo is `mine`; others start with their letter: `mine-pen5`, `B-barn-camel`.
+The mover's zoo is `mine`. Others start with their letter: `mine-pen5`, `B-barn-camel`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """`manage.py dev`: run the site in one process that restarts when a file changes. Use `make dev`.
 
 The web server, the workers and the sweep are threads of one process, and their queue is in its memory. A
-restart loses what was in the queue, as a crash does; the sweep finds the work in the database.
+restart loses what was in the queue, as a crash does. The sweep finds the work in the database.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Command(runserver.Command):
         super().handle(*args, **options)
 
     def inner_run(self, *args: Any, **options: Any) -> None:
-        """Serve until a file changes; the reloader then starts this process again."""
+        """Serve until a file changes. The reloader then starts this process again."""
         call_command("migrate", verbosity=0, interactive=False)
         _work()
         self.stdout.write(f"Your table: {settings.SITE_URL}{demo_path(timezone.now())}")

@@ -28,7 +28,7 @@ class Command(BaseCommand):
             for line in _worth_a_look(overview(at)):
                 self.stdout.write(line)
         except DatabaseError:
-            pass  # the readings say so
+            pass  # the checks above report it
         if not is_well(readings):
             ill = ", ".join(reading.what for reading in readings if not reading.is_well)
             raise CommandError(f"Not well: {ill}.")

@@ -58,7 +58,7 @@ def rest_if_unattended(game: Game, at: datetime) -> None:
 
 
 def decide_for(game_id: str, by: User, seat_number: int, what: str, at: datetime) -> None:
-    """Decide what happens to a late seat. The first decision counts; later ones are refused.
+    """Decide what happens to a late seat. The first decision counts. Later ones are refused.
 
     If the late seat answered before the decision, its answer counts instead.
     """

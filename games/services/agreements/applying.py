@@ -54,7 +54,7 @@ def check_way_back(game: Game, ply: int, place: str = "data.to") -> None:
 def go_back(game: Game, ply: int, at: datetime, *, by_host: bool = False) -> LockedGame:
     """Restore the position after that ply, as a new ply. Ask its seats again.
 
-    The caller must hold the game's lock. The returned case was read under it.
+    The caller must hold the game's lock. The returned game was read under this lock.
     """
     (locked,), work = locked_games.read([game], quiet=True), UnitOfWork(at)
     session = locked.session()

@@ -1,7 +1,7 @@
 """Proposals to the whole table: pause, resume, go back to an earlier move, end the game.
 
-Every active player has one vote. Bots and seats played by a stand-in have none. A proposal needs every vote;
-the first no declines it. Each change is one transaction under the game's lock.
+Every active player has one vote. Bots and seats played by a stand-in have none. A proposal needs every vote.
+The first no declines it. Each change is one transaction under the game's lock.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def may_go_back(game: Game, ply: int) -> bool:
 
 
 def vote(proposal_id: int, by: User, agrees: bool, at: datetime) -> Proposal:
-    """Vote yes or no for the user's seat, once. The last yes applies the proposal; the first no declines it.
+    """Vote yes or no for the user's seat, once. The last yes applies the proposal. The first no declines it.
 
     Repeating the same vote changes nothing.
     """

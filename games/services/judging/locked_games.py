@@ -48,7 +48,7 @@ class LockedGame:
 def read(games: Iterable[Game], *, quiet: bool = False) -> list[LockedGame]:
     """Return the games that have submissions without a verdict, or all of them with `quiet`.
 
-    Needs a transaction. Evaluating `games` locks them; all later reads happen under the locks.
+    Needs a transaction. Evaluating `games` locks them. All later reads happen under the locks.
     """
     locked = {game.pk: game for game in games}
     queued: dict[str, list[Submission]] = {key: [] for key in locked} if quiet else {}

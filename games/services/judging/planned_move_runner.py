@@ -41,7 +41,7 @@ MAX_DELAY: Final = timedelta(minutes=30)
 BEFORE_DEADLINE: Final = timedelta(minutes=1)
 """A delayed planned move fires at least this long before the deadline."""
 NOTICE_DELAY: Final = timedelta(minutes=1)
-"""How long after the delay its owner is told of the turn, if still asked."""
+"""How long after the delay its owner gets the turn notice, if the seat is still asked."""
 KEY_BYTES: Final = 16
 
 

@@ -1,7 +1,7 @@
 """Fair sharing of thinking time: which seat a worker thinks for next, and how long.
 
 Owners take turns. The owner of a table is the account that created it, including a guest's or a program's. A
-message only wakes a worker up; the worker claims the next seat in the database. A claim is a lease. If a
+message only wakes a worker up. The worker claims the next seat in the database. A claim is a lease. If a
 worker is killed, another takes up its question.
 
 A bot's time depends on who waits, and is updated while it thinks. An owner with more questions than another

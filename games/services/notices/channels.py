@@ -84,7 +84,7 @@ def rename(user: User, channel_id: int, label: str) -> Channel:
 
 
 def move(user: User, channel_id: int, position: int) -> None:
-    """Move a channel to this position. The first is 0; the others make room."""
+    """Move a channel to this position. The first is 0. The others make room."""
     with transaction.atomic():
         _lock(user)
         channel = _mine(user, channel_id)

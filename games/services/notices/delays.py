@@ -41,7 +41,7 @@ def is_in_answer(notice: Notice) -> bool:
 
 
 def is_in_coming_answer(notice: Notice, at: datetime) -> bool:
-    """Return whether an answer to a mail that is about to go will tell of this position. Send it now."""
+    """Return whether an answer to a mail is about to tell its reader of this position. Send it now."""
     if not _is_of_position(notice):
         return False
     fresh = Q(kind=Kind.ANSWER, created_at__gt=at - ANSWER_DELAY, failures=0)

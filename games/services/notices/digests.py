@@ -11,7 +11,7 @@ from games.services.notices.relevance import is_true
 from games.services.notices.routing import Reader, key_of, readers_of, store
 
 LATE: Final = timedelta(hours=1)
-"""How long after its digest's hour a collected notice checks whether the digest is still to come."""
+"""The time after the digest's hour at which a collected notice checks whether its digest is still unsent."""
 
 Kind, Status = Notice.Kind, Notice.Status
 COLLECTED: Final = (Kind.TURN, Kind.OVER, Kind.MENTION)

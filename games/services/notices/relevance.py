@@ -69,7 +69,7 @@ def _is_news(notice: Notice, reader: Reader) -> bool:
 
 
 def _goes_on(game: Game) -> bool:
-    """Return whether the game is being played. Otherwise another notice has said why not."""
+    """Return whether the game is being played. Otherwise, another notice has already given the reason."""
     return game.status == Game.Status.RUNNING and not game.is_resting
 
 
@@ -97,7 +97,7 @@ def _has_come_back(seat: Seat) -> bool:
 
 
 def _is_asked_anew(notice: Notice) -> bool:
-    """Return whether the table has begun to wait for the seat again since. A later notice says so."""
+    """Return whether the table has since begun to wait for the seat again, as a later notice says."""
     if notice.ply == notice.game.ply:
         return False
     later = Notice.objects.filter(kind=Kind.TURN, seat=notice.seat_id, user=notice.user_id)

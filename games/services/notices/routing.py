@@ -48,7 +48,7 @@ def wake_sender(notice: Notice) -> None:
 
 
 def is_direct(notice: Notice) -> bool:
-    """Return whether it goes to the mail address itself, whatever the channels.
+    """Return whether the notice goes to the mail address itself, whatever channels its reader has.
 
     That is the case for invitations and for answers to mails.
     """

@@ -1,7 +1,7 @@
 """Invitation links: take the seat kept for a mail address, or decline it.
 
 Only the mail's reader knows the link. It proves the address like a sign-in link and works while the seat
-waits. It signs in once; after taking the seat, the user signs in as usual.
+waits. It signs in once. After taking the seat, the user signs in as usual.
 """
 
 from __future__ import annotations

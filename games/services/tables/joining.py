@@ -109,7 +109,7 @@ def seat_taken(game: Game, seat: Seat, by: User, at: datetime, *, is_expected: b
 def _is_started(game: Game, by: User, at: datetime) -> bool:
     """Try to start the game and return whether it started.
 
-    If it cannot start, somebody must press the button and is told why.
+    If it cannot start, somebody must press the button, which shows the reason.
     """
     try:
         with transaction.atomic():
@@ -152,7 +152,7 @@ def _tell_of_leaver(game: Game, seat: Seat, by: User, at: datetime) -> None:
 def _stirred(seat: Seat, nonce: str) -> str:
     """Return a seat's contribution to the dice: the player's text or a new random one.
 
-    A seed leaves no choice.
+    At a seeded table, players cannot choose one.
     """
     if seat.game.dice_seed:
         if nonce:

@@ -13,7 +13,7 @@ from games.models import Campaign, Game, User
 def close_table(game_id: str, by: User) -> None:
     """Delete an unstarted table with its seats and invitations. Only its creator may.
 
-    A campaign without another table is deleted too; one that has begun can be continued again. A sandbox
+    A campaign without another table is deleted too. One that has begun can be continued again. A sandbox
     table can be deleted in any state.
     """
     with transaction.atomic():

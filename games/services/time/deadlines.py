@@ -28,7 +28,7 @@ def rearm_table(game: Game, at: datetime) -> None:
 def ask_anew(seat: Seat, within: int | None, at: datetime) -> None:
     """Give the seat's current player the full time for the question the seat is asked.
 
-    `within`: the rules' own limit. Changes the row in memory; needs the game's lock.
+    `within`: the rules' own limit. Changes the row in memory. Needs the game's lock.
     """
     clocks = table_clocks.read([seat.game], [seat])[seat.game_id]
     clocks.fill(seat)

@@ -1,4 +1,4 @@
-// What the site does on every page of a device: badge, times, and what is kept for when there is no network.
+// Runs on every page: updates the badge and the times, and keeps pages for use without a network.
 import { showBadge } from "./home/badge.js";
 import { keepTimes } from "./home/countdown.js";
 import { keepOffline } from "./home/offline.js";

@@ -1,4 +1,4 @@
-// The part of a page that lets this device get notices. Permission is asked for on a tap, never before.
+// The switch for notices on this device. It asks for permission only after a tap.
 import { isApple, isSupported, stateOf, subscribe } from "./push/subscription.js";
 
 const part = document.getElementById("push");

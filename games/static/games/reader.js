@@ -1,10 +1,10 @@
-// A game is read in place, move by move; without scripts the same links and the form work.
+// Reads a game ply by ply without loading pages. Without scripts, the same links and the form work.
 import { pause, showButton } from "./reader/autoplay.js";
 import { stepOf } from "./reader/keys.js";
 import { load } from "./reader/loading.js";
 import { showNews } from "./reader/position.js";
 
-const SETTLING = 150; // ms that the slider must rest
+const SETTLING = 150; // ms without movement of the slider
 const KEEPS_KEYS = "input, textarea, select, .scroll";
 
 const slider = document.getElementById("ply");

@@ -1,4 +1,4 @@
-// Hands on a link as the device does it: by its own share sheet, or to the clipboard.
+// Shares a link with the device's share sheet, or copies it to the clipboard.
 
 async function share(part) {
   const url = part.querySelector("input").value;
@@ -7,7 +7,7 @@ async function share(part) {
   part.querySelector("[role=status]").textContent = part.dataset.share;
 }
 
-/** Show the link, selected, where the device cannot hand it on. */
+/** Show and select the link if the device can neither share nor copy it. */
 function select(field) {
   field.closest("details")?.setAttribute("open", "");
   field.select();

@@ -1,4 +1,4 @@
-// The table's page changes in place; without scripts the same links and forms work. This module connects the others.
+// Changes the table's page in place. Without scripts, the same links and forms work. This module connects the others.
 import { afterRequest, afterSwap, receive } from "./table/answers.js";
 import { readBack } from "./table/bargain.js";
 import { discard, noteAnswer, noteFailure, retry, showLost } from "./table/connection.js";

@@ -1,4 +1,4 @@
-// Fills the field for the time zone with the device's own, where the list knows it and nobody has typed another.
+// Fills in the device's time zone if the list contains it and nobody has typed another.
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 

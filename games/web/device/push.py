@@ -121,7 +121,7 @@ def stop(request: HttpRequest) -> None:
     subscriptions.unsubscribe(_person(request), _sent(request, Stop).endpoint)
 
 
-@csrf_exempt  # a worker has no token; knowing the former subscription identifies the device
+@csrf_exempt  # a worker has no token, but knowing the former subscription identifies the device
 @device_call
 def renew(request: HttpRequest) -> None:
     renewal = _sent(request, Renewal)

@@ -28,7 +28,7 @@ BACKEND: Final = "sesame.backends.ModelBackend"
 @require_GET
 @page
 def home(request: Request) -> HttpResponse:
-    """Show a user's tables; show strangers the available games."""
+    """Show a user's tables, or show strangers the available games."""
     if reader(request):
         return lobby(request)
     words = {"showcases": showcases(), "watched": selectors.watchable(None, limit=1).tables}

@@ -50,7 +50,7 @@ def invitation(request: Request, token: str) -> HttpResponse:
     return _shown(request, found)
 
 
-@csrf_exempt  # mail programs send the POST themselves (RFC 8058); the signed token is the authorization
+@csrf_exempt  # mail programs send the POST themselves (RFC 8058), and the signed token is the authorization
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def no_invitations(request: HttpRequest, token: str) -> HttpResponse:

@@ -13,7 +13,7 @@ from games.links.signed import unsubscriber
 from games.services.notices.channels import set_mail
 
 
-@csrf_exempt  # mail programs send the POST themselves; the signed token is the authorization
+@csrf_exempt  # mail programs send the POST themselves, and the signed token is the authorization
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:

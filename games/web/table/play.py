@@ -294,7 +294,7 @@ def _again(lines: Sequence[str]) -> str:
 
 
 def _key(form_key: str, lines: Sequence[str]) -> str:
-    """Return a key for a form and its content: repeated, it is the same submission; changed, another."""
+    """Return a key for a form and its content. Sent again unchanged, it is the same submission."""
     return form_key + "-" + hashlib.sha256("\n".join(lines).encode()).hexdigest()[:12]
 
 

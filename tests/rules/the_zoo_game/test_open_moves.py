@@ -194,7 +194,7 @@ def test_a_p_card_is_bought_with_any_seven_hand_cards_and_with_nothing_else() ->
 
 
 def test_an_offer_is_accepted_with_what_it_wants_and_nothing_else() -> None:
-    """T70, T72, T73: the other player's own cards, exactly as many as wanted."""
+    """T70, T72, T73: the other player gives their own cards, exactly as many as wanted."""
     taken = 0
     for state in positions()["turn"]:
         maker = asked(state)

@@ -106,7 +106,7 @@ def test_greek_after_any_launch_of_the_round_in_one_reading(reading: str, offere
 
 
 def test_a_pass_before_the_greek_turn_counts_once() -> None:
-    """All must have passed. The turn and its repetition are one player's."""
+    """All players must have passed. The turn and its repetition belong to the same player."""
     round = table(reading="18xx.games").player(1, powers=("GREEK",))
     round.do(Launch("GI", 5), LayTile("K9", "57", 0), Pass(), Greek(), Pass())
     assert (round.turn, round.powers(1)) == (1, ())
@@ -242,7 +242,7 @@ def test_whatsup_begins_a_phase_without_its_bonus(reading: str) -> None:
 
 
 def test_families_above_a_new_limit_discard_in_the_stock_round() -> None:
-    """3: four squirrels before the first 4S, three after it."""
+    """3: the limit is four squirrels before the first 4S, and three after it."""
     round = at_phase(table("WHATSUP"), "3S", "4S").family("PB", "BLLL-", squirrels=("3S", "3S", "3S", "3SL"))
     round.family("GI", "ALLL-", treasury=20).do(Whatsup("GI", "4S"))
     assert (round.turn, {type(move) for move in round.legal}) == (1, {Discard})

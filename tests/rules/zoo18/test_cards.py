@@ -49,7 +49,7 @@ def test_at_the_ledge_the_token_stays_and_keeps_its_place() -> None:
 
 @BOTH
 def test_a_family_is_sold_in_one_block(reading: str) -> None:
-    """6.2: several families per turn, but each only once."""
+    """6.2: a player may sell cards of several families per turn, but each family only once."""
     sale = table(reading).family("GI", "BAAL-").family("PB", "CAAL-").do(Sell("GI", 1), Sell("PB", 2))
     assert sale.refusal(Sell("GI", 1)) == "sold_in_one_block"
     assert sale.offered(Sell) == []
@@ -93,7 +93,7 @@ def test_the_parents_stay_without_an_heir(reading: str) -> None:
 
 @BOTH
 def test_the_whole_parents_card_is_sold_to_who_has_two(reading: str) -> None:
-    """6.2: first the exchange, then the sale of the two animals from it."""
+    """6.2: the exchange comes first, then the sale of the two animals from it."""
     sale = table(reading).family("GI", "ABBL-", (1, 1)).do(Sell("GI", 2))
     assert sale.holders("GI") == "BKKL-"
     assert sale.cash(0) == 20 + 2 * 7
@@ -134,7 +134,7 @@ def test_a_wrong_number_is_told_with_the_possible_ones() -> None:
 
 
 def test_selling_singles_hands_over_the_parents_when_another_has_more() -> None:
-    """6.2: three animals against the remaining two."""
+    """6.2: the other player has three animals, and the seller has only two left."""
     sale = table().family("GI", "AABBB").do(Sell("GI", 1))
     assert sale.holders("GI") == "BKAAB"
 
@@ -146,7 +146,7 @@ def test_the_parents_stay_on_a_tie() -> None:
 
 @pytest.mark.parametrize(("order", "heir"), [((0, 1, 2), 1), ((2, 1, 0), 2), ((1, 0, 2), 2)])
 def test_of_equal_heirs_the_next_in_player_order_gets_the_parents(order: Any, heir: int) -> None:
-    """6.2: the next player after the old holder, around the table."""
+    """6.2: they go to the next player after the old holder, around the table."""
     sale = table().family("GI", "ABBCC")
     sale.state = replace(sale.state, order=order)
     assert sale.do(Sell("GI", 1)).mat("GI").parents == heir
@@ -172,7 +172,7 @@ def test_a_hand_above_the_limit_may_only_sell(reading: str) -> None:
 
 
 def test_the_mandatory_sale_binds_in_the_rulebook() -> None:
-    """6.2: no pass until the hand is small enough."""
+    """6.2: the player cannot pass until the hand is small enough."""
     over = table(players=4).family("GI", "BAAA-").family("PB", "CAAAL")
     assert over.refusal(Pass()) == "card_limit"
     assert over.do(Sell("GI", 1), Pass()).turn == 1
@@ -238,7 +238,7 @@ def test_a_card_may_be_named() -> None:
     ],
 )
 def test_what_cannot_be_bought(move: BuyCard, code: str) -> None:
-    """6.4: only cards of operating families. COUSINS come on Wednesday."""
+    """6.4: players can buy only cards of operating families. COUSINS come on Wednesday."""
     assert (
         table().family("GI", "BBLL-").family("LI", "BLLL-", (0, 10)).player(0, cash=19).refusal(move) == code
     )
@@ -253,7 +253,7 @@ def test_one_purchase_a_turn() -> None:
 
 @BOTH
 def test_the_family_limit_holds_for_the_lounge_alone(reading: str) -> None:
-    """6.4: four animals. The PARENTS count as two."""
+    """6.4: the limit is four animals, and PARENTS count as two. The KITCHEN has no such limit."""
     full = table(reading).family("GI", "AAAL-").family("PB", "AAAK-")
     assert full.refusal(BuyCard("GI", "lounge")) == "family_limit"
     assert full.do(BuyCard("PB", "kitchen")).holders("PB") == "AAAA-"
@@ -261,7 +261,7 @@ def test_the_family_limit_holds_for_the_lounge_alone(reading: str) -> None:
 
 @BOTH
 def test_the_overall_limit_bars_purchases(reading: str) -> None:
-    """2.3, 6.4: five cards for four players on map A."""
+    """2.3, 6.4: the limit of four players on map A is five cards."""
     full = table(reading, 4).stock(shelf=("HOLE",)).family("GI", "BAAA-").family("PB", "CCAAL")
     assert full.offered(BuyPower) == [BuyPower("HOLE")]
     assert full.refusal(BuyCard("PB", "lounge")) == "card_limit"
@@ -290,7 +290,7 @@ def test_no_swap_excuses_a_purchase_from_above_the_limit() -> None:
 
 @BOTH
 def test_the_majority_takes_the_parents(reading: str) -> None:
-    """6.4: two singles for them. With as many animals as the holder, nothing happens."""
+    """6.4: the buyer gives two single cards for them. With as many animals as the holder, nothing happens."""
     tie = table(reading).family("GI", "BALL-").do(BuyCard("GI", "lounge"))
     assert tie.holders("GI") == "BAAL-"
     more = table(reading).family("GI", "BAAL-").do(BuyCard("GI", "lounge"))
@@ -299,7 +299,7 @@ def test_the_majority_takes_the_parents(reading: str) -> None:
 
 @BOTH
 def test_who_sold_a_family_does_not_buy_it_in_the_round(reading: str) -> None:
-    """6.4: PREVIOUSLY SOLD holds for the whole round, only for this player."""
+    """6.4: PREVIOUSLY SOLD holds for the whole round, but only for this player."""
     sale = table(reading).family("GI", "BAAL-").do(Sell("GI", 1))
     assert sale.refusal(BuyCard("GI", "lounge")) == "previously_sold"
     assert sale.refusal(BuyCard("GI", "kitchen")) == "previously_sold"
@@ -323,7 +323,7 @@ def test_a_card_lowers_the_reputation_once() -> None:
 
 
 def test_other_cards_of_a_sale_still_lower_the_reputation() -> None:
-    """One of two cards is marked: one row in the rulebook, two if the bundle counts."""
+    """One of two cards is marked. The sale costs one row in the rulebook, two if the bundle counts."""
     for reading, row in (("rulebook", 2), ("18xx.games", 3)):
         sale = table(reading).family("GI", "CAALB", (0, 1)).do(Sell("GI", 1), Pass())
         sale.do(BuyCard("GI", "kitchen"), Pass(), Pass(), Sell("GI", 2))

@@ -41,7 +41,7 @@ def test_the_player_pays_what_the_treasury_lacks(reading: str) -> None:
 
 @BOTH
 def test_the_turn_is_over_at_once(reading: str) -> None:
-    """7.6.1: no powers, no tickets, nothing else. The bonuses are given as usual."""
+    """7.6.1: powers, tickets and all other actions are over. The bonuses are given as usual."""
     table = forced(reading, cash=19).player(0, tickets=3, powers=("WHEAT",))
     table.family("PB", "BLLL-", (3, 1)).work("GI", "squirrels", queue=("PB",)).do(BuySquirrel("4S"))
     assert table.logged(TurnEnded) == [TurnEnded(Seat(0), "GI")]
@@ -115,7 +115,7 @@ def test_no_card_is_sold_when_the_money_suffices_for_the_dearest_squirrel(readin
 
 @BOTH
 def test_the_dearer_of_two_may_be_bought_although_the_other_can_be_paid(reading: str) -> None:
-    """7.6, NOTE: a 4J by a forced purchase, with money for a 2J."""
+    """7.6, NOTE: the forced purchase may be of a 4J, although the money is enough for a 2J."""
     table = forced(reading, treasury=40, cash=10, phase="4J").do(BuySquirrel("4J"))
     assert (table.treasury("GI"), table.cash(0)) == (0, 3)
     assert table.logged(TurnEnded)
@@ -123,7 +123,7 @@ def test_the_dearer_of_two_may_be_bought_although_the_other_can_be_paid(reading:
 
 @BOTH
 def test_the_parents_of_the_buyer_are_never_lost(reading: str) -> None:
-    """7.6.1, C: neither sold nor lost to a new majority."""
+    """7.6.1, C: they are neither sold nor lost to a new majority."""
     table = forced(reading, cash=0, cards="ABBL-")
     assert not table.offered(Sell)
     assert table.refusal(Sell("GI", 1)) == "parents_stay"
@@ -160,7 +160,7 @@ BARRED: list[PlayerMove] = [Ticket(1), BuyPower("WHEAT", 0), BuySquirrel("2S", "
 
 @pytest.mark.parametrize("move", BARRED)
 def test_once_a_card_is_sold_the_rulebook_bars_everything_else(move: PlayerMove) -> None:
-    """13, 7.6.1: no ZOO Ticket, no power, no family during the procedure."""
+    """13, 7.6.1: the procedure bars ZOO Tickets, powers and purchases from other families."""
     for reading in ("rulebook", "18xx.games"):
         table = forced(reading, cash=0, cards="AALL-").player(0, tickets=1, powers=("WHEAT",))
         table.family("PB", "ALLL-", squirrels=("2S",)).work("GI", "squirrels")
@@ -174,7 +174,7 @@ def test_once_a_card_is_sold_the_rulebook_bars_everything_else(move: PlayerMove)
 
 @BOTH
 def test_tickets_before_the_procedure(reading: str) -> None:
-    """4.4: at any time in the turn, including before the forced purchase begins."""
+    """4.4: tickets may be cashed at any time in the turn, even just before the forced purchase begins."""
     table = forced(reading, treasury=12).player(0, tickets=1)
     table.work("GI", "squirrels", "OR2.1").do(Ticket(8), BuySquirrel("4S"))
     assert (table.treasury("GI"), table.cash(0)) == (0, 4)

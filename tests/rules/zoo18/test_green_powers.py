@@ -75,7 +75,7 @@ def test_one_power_is_not_another(reading: str, power: str, move: PlayerMove) ->
 @BOTH
 @STEPS
 def test_rabbits_upgrade_twice_whatever_the_phase(reading: str, step: Step) -> None:
-    """RABBITS: in any step, besides the normal lays. Green first, then brown in phase 2S."""
+    """RABBITS: they upgrade in any step, besides normal lays. Green comes first, then brown in phase 2S."""
     played = table(reading, "RABBITS", step=step).player(0, tickets=1)
     played.do(first(played, hex="K9", power="RABBITS"))
     assert played.state.board.on("K9").kind.colour == "green"
@@ -89,7 +89,7 @@ def test_rabbits_upgrade_twice_whatever_the_phase(reading: str, step: Step) -> N
 
 @BOTH
 def test_rabbits_upgrade_tiles_with_a_marker(reading: str) -> None:
-    """RABBITS: also on M, MM and O, but not twice on such a tile."""
+    """RABBITS: they also work on M, MM and O, but not twice on such a tile."""
     played = table(reading, "RABBITS", family="PB", N12="X9 0")
     played.do(first(played, hex="N12", power="RABBITS"))
     assert played.state.board.on("N12").kind.ground == "water"
@@ -235,7 +235,7 @@ def test_wheat_comes_to_a_station_of_the_family(reading: str) -> None:
 @pytest.mark.parametrize(("reading", "price"), [("rulebook", 2), ("18xx.games", 0)])
 @STEPS
 def test_on_a_diet_is_a_station_beside_the_slots(reading: str, price: int, step: Step) -> None:
-    """8: at the price of the next station, or free. It is the only station of the turn."""
+    """8: it costs as much as the next station, or nothing. It is the only station of the turn."""
     played = table(reading, "DIET", step=step).token("station", "L4", "PB", 0).player(0, tickets=1)
     assert PlaceStation("L4", "DIET") in played.legal
     played.do(PlaceStation("L4", "DIET"))
@@ -255,7 +255,7 @@ def test_on_a_diet_needs_a_reached_tile_and_a_token(reading: str) -> None:
 
 @BOTH
 def test_on_a_diet_after_a_station_of_the_turn(reading: str) -> None:
-    """ON A DIET: only one station per turn."""
+    """ON A DIET: a family builds only one station per turn."""
     played = table(reading, "DIET", family="PB", step="station").do(PlaceStation("L4"))
     played.board(K15="201 0")
     assert not played.offered(PlaceStation)
@@ -299,7 +299,7 @@ def test_thats_mine_keeps_a_slot_for_the_family(reading: str, step: Step) -> Non
 def test_a_station_in_the_reserved_slot_uses_it_up(
     reading: str, power: str | None, left: tuple[str, ...]
 ) -> None:
-    """THAT'S MINE: at the usual cost. The marker goes, and the power goes or is spent (two readings, 42)."""
+    """THAT'S MINE: it costs as usual. The marker goes, and the power goes or is spent (two readings, 42)."""
     played = table(reading, "MINE").do(Mark("MINE", "L4"), Pass())
     assert played.offered(PlaceStation) == [PlaceStation("L4"), PlaceStation("L4", "MINE")]
     played.do(PlaceStation("L4", power))  # type: ignore[arg-type]
@@ -330,7 +330,7 @@ def test_nothing_reserved_nothing_to_build_on(reading: str) -> None:
 
 @BOTH
 def test_without_a_token_the_reservation_stays(reading: str) -> None:
-    """THAT'S MINE: until the end of the game, with the power."""
+    """THAT'S MINE: it stays until the end of the game, and so does the power."""
     played = table(reading, "MINE", K15="201 0").token("station", "K15", "GI", 0).do(Mark("MINE", "L4"))
     assert played.refusal(PlaceStation("L4", "MINE")) == "no_station_left"
     assert played.mat("GI").powers == ("MINE",)
@@ -355,7 +355,7 @@ def test_work_in_progress_needs_a_free_slot(reading: str) -> None:
 
 
 def test_work_in_progress_on_the_home_of_a_family_not_launched() -> None:
-    """17: forbidden, or next to the slot that is kept for the family."""
+    """17: it is forbidden there, or it lies next to the slot that is kept for the family."""
     played = table("rulebook", "WORK", H14="14 0")
     assert played.refusal(Mark("WORK", "H14")) == "no_free_slot"
     other = table("18xx.games", "WORK", H14="14 0").do(Mark("WORK", "H14"))

@@ -63,7 +63,7 @@ def test_an_idle_token_sinks_in_an_operating_round(reading: str, first: str) -> 
 
 
 def test_families_operate_by_value_then_from_the_right_then_from_the_top() -> None:
-    """7: 9 before 7. Of the two boxes worth 7 the right one comes first, and in a box the first arrival."""
+    """7: 9 comes before 7. Of two boxes worth 7 the right one comes first, and in a box the first arrival."""
     table = Table().stock()
     table.family("PE", "ALLL-", (1, 1)).family("LI", "BLLL-", (2, 2))
     table.family("GI", "CLLL-", (1, 1)).family("TI", "ALLL-", (1, 3))

@@ -54,7 +54,7 @@ def steps(played: Table) -> tuple[str, ...]:
 
 @BOTH
 def test_families_work_from_the_highest_reputation_down(reading: str) -> None:
-    """7: by value, then from the right, then from the top of the box."""
+    """7: the order is by value, then from the right, then from the top of the box."""
     played = Table(3, reading).stock("SR1")
     played.family("GI", "ALLL-", (3, 1)).family("PB", "BLLL-", (1, 2)).family("LI", "CLLL-", (1, 2))
     played.do(Pass(), Pass(), Pass())
@@ -72,7 +72,7 @@ def test_a_round_without_families_is_over_at_once(reading: str) -> None:
 
 @BOTH
 def test_cards_in_the_kitchen_bring_income_when_the_round_begins(reading: str) -> None:
-    """7: 2 $N for each card."""
+    """7: each card brings 2 $N."""
     played = Table(3, reading).stock("SR1").family("GI", "AKKL-", treasury=3).do(Pass(), Pass(), Pass())
     assert played.logged(RoundBegan)[-1].kitchen == (("GI", 4),)
     assert played.treasury("GI") == 7
@@ -80,7 +80,7 @@ def test_cards_in_the_kitchen_bring_income_when_the_round_begins(reading: str) -
 
 @BOTH
 def test_the_steps_come_in_their_order(reading: str) -> None:
-    """7.1: track, station, run, harvest, squirrels. At the end, one reading always asks."""
+    """7.1: the steps are track, station, run, harvest and squirrels. At the end, one reading always asks."""
     asked = ("track", "station", "run", "squirrels")
     assert steps(table(reading).work("GI")) == (asked if reading == "rulebook" else (*asked, "end"))
 
@@ -110,7 +110,7 @@ def test_only_the_holder_of_the_parents_decides() -> None:
 
 @BOTH
 def test_a_step_in_which_nothing_can_be_done_is_passed_over(reading: str) -> None:
-    """E27: no money for a station, no squirrel that could run or be bought."""
+    """E27: there is no money for a station, and no squirrel can run or be bought."""
     played = table(reading).family("GI", "ALLL-", treasury=0, squirrels=("2S",)).board(K9="6 0")
     played.work("GI").do(Pass())
     assert played.question == ("ask_end" if reading == "18xx.games" else "ask_stock")
@@ -170,7 +170,7 @@ def test_after_a_pass_in_the_last_step_nothing_more_is_asked() -> None:
 
 @BOTH
 def test_squirrels_wake_up_at_the_end_of_the_turn(reading: str) -> None:
-    """WHATSUP: active at the end of the family's turn."""
+    """WHATSUP: the squirrel becomes active at the end of the family's turn."""
     played = table(reading).asleep("GI").work("GI", "squirrels").do(Pass())
     while isinstance(played.state.stage, OperatingRound) and played.state.round_name == "OR1.2":
         played.do(Pass())
@@ -209,7 +209,7 @@ def test_the_game_ends_with_wednesday_or_after_24(reading: str, round: str, at: 
 @BOTH
 @pytest.mark.parametrize("step", ["track", "station", "run", "harvest", "squirrels", "end"])
 def test_a_ticket_is_cashed_in_any_step_for_both(reading: str, step: str) -> None:
-    """4.4: part or all of it for the family, the rest for the player."""
+    """4.4: the family gets part or all of its value, and the player gets the rest."""
     played = table(reading).player(0, cash=3, tickets=2)
     played.work("GI", step, "OR2.1", nuts=10)  # type: ignore[arg-type]
     assert [move.give for move in played.offered(Ticket)] == list(range(1, 9))

@@ -91,7 +91,7 @@ def test_an_r_area_is_passed_only_by_the_hole() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_reach_is_what_all_runs_together_reach(seed: int) -> None:
-    """Compared with every single run, tried one by one."""
+    """The reach is compared with that of all runs, tried one by one."""
     for built, family in grown(Random(seed), rounds=6):
         ports, nodes = tried_out(built, family)
         for place in range(len(built.plan.hexes)):

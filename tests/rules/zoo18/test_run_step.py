@@ -119,7 +119,7 @@ def test_a_run_may_be_asked_for_although_there_is_none(reading: str) -> None:
 
 @BOTH
 def test_with_the_patch_a_squirrel_stays_at_a_station_of_its_family(reading: str) -> None:
-    """PATCH: one stop, and the water before and after it."""
+    """PATCH: the run consists of one stop, and the water before and after it."""
     played = table(reading, "PATCH", squirrels=(Squirrel("2S", is_patched=True),))
     assert run.conditions(played.state).squirrels == ("1S",)
     assert played.refusal(Run((Route("1S", WAY),))) == "too_many_stops"
@@ -154,7 +154,7 @@ def test_the_patch_taken_off_before_the_run_may_leave_nothing_to_run(reading: st
 
 @BOTH
 def test_two_barrels_double_the_water_and_its_income_is_lost(reading: str) -> None:
-    """TWO BARRELS: 20 nuts for each O and no income. The power is gone after the second run."""
+    """TWO BARRELS: each O brings 20 nuts and no income. The power is gone after the second run."""
     played = table(reading, "BARRELS").do(Barrels(), Run((Route("2S", WAY),)))
     assert (played.at_work.nuts, played.at_work.water) == (90, 0)
     assert played.mat("PB").uses("BARRELS") == 1
@@ -173,7 +173,7 @@ def test_two_barrels_with_a_4j(reading: str, nuts: int) -> None:
 
 @pytest.mark.parametrize(("reading", "income"), [("rulebook", 3), ("18xx.games", 5)])
 def test_a_squeeze_brings_three(reading: str, income: int) -> None:
-    """7: instead of 1 for each O, or in addition. This holds too if the harvest is kept."""
+    """7: this replaces the 1 for each O, or is added to it. It also holds if the harvest is kept."""
     played = table(reading, "SQUEEZE").do(Run((Route("2S", WAY),)))
     assert played.at_work.water == income
     played.do(Keep())

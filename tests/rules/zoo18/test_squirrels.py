@@ -77,7 +77,7 @@ def test_only_what_is_on_offer_at_its_price(reading: str, move: BuySquirrel, cod
 
 @BOTH
 def test_a_family_pays_with_its_treasury(reading: str) -> None:
-    """7.6: not with the player's money."""
+    """7.6: it cannot use the player's money."""
     played = table(reading, treasury=6).player(0, cash=40, tickets=1).work("GI", "squirrels")
     assert played.refusal(BuySquirrel("2S")) == "treasury_too_small"
 
@@ -148,7 +148,7 @@ def test_the_first_squirrel_from_the_deck_moves_the_reputation(reading: str) -> 
     [("2S", "3S", 2), ("3S", "4S", 2), ("4S", "4SP", 1), ("4SP", "5S", 2), ("5S", "4J", 2), ("5S", "2J", 2)],
 )
 def test_the_first_of_a_phase_moves_it_once_more(reading: str, before: Phase, kind: Kind, moves: int) -> None:
-    """7.6: the first 3S, 4S, 5S and 4J or 2J, but not the 4S PERM."""
+    """7.6: this holds for the first 3S, 4S, 5S and 4J or 2J, but not for the 4S PERM."""
     played = opening(table(reading, before), kind).do(BuySquirrel(kind))
     assert played.mat("GI").cell == (2, 1 + moves)
     assert [move.phase for move in played.logged(PhaseBegan)] == ["4J" if kind == "2J" else kind]
@@ -299,7 +299,7 @@ def test_what_retires_leaves_the_kitchen_too(reading: str) -> None:
 @BOTH
 @pytest.mark.parametrize(("seat", "family"), [(0, "GI"), (1, "PB")])
 def test_above_the_new_limit_a_family_discards_at_once(reading: str, seat: int, family: Family) -> None:
-    """3: into the KITCHEN. The owner chooses which ones."""
+    """3: the squirrels go to the KITCHEN. The owner chooses which ones."""
     four: tuple[Kind, ...] = ("3S", "3S", "3S", "3SL")
     own, other = (four[:3], ()) if family == "GI" else ((), four)
     played = phase_change(reading, "3S", "4S", own, other)
@@ -328,7 +328,7 @@ def test_whatsup_in_phase_4j() -> None:
 
 @BOTH
 def test_the_owner_of_the_patch_may_save_one_that_retires(reading: str) -> None:
-    """PATCH: also a player, outside of the family's turn, without compensation."""
+    """PATCH: a player may do so too, outside of the family's turn, without compensation."""
     played = table(reading, "3S").family("PB", "BLLL-", squirrels=("2S", "2S")).player(1, powers=("PATCH",))
     opening(played.work("GI", "squirrels"), "4S").do(BuySquirrel("4S"))
     assert (played.question, played.turn) == ("ask_patch", 1)
@@ -424,7 +424,7 @@ def test_the_patch_of_others_is_not_at_hand(reading: str, move: PlayerMove, code
 @BOTH
 @pytest.mark.parametrize(("phase", "left"), [("3S", ["3S", "2S"]), ("4S", ["3S"])])
 def test_taken_off_the_squirrel_is_what_it_was_or_gone(reading: str, phase: Phase, left: list[str]) -> None:
-    """PATCH: gone if its kind has retired meanwhile."""
+    """PATCH: the squirrel is gone if its kind has retired meanwhile."""
     played = table(reading, phase, powers=("PATCH",))
     worn = (Squirrel("2S", is_patched=True), Squirrel("3S"))
     played.state = played.state.with_mat(replace(played.mat("GI"), squirrels=worn))
@@ -433,7 +433,7 @@ def test_taken_off_the_squirrel_is_what_it_was_or_gone(reading: str, phase: Phas
 
 @BOTH
 def test_without_its_last_squirrel_a_family_must_buy_one_again(reading: str) -> None:
-    """7.6: even at the end of its turn."""
+    """7.6: this holds even at the end of its turn."""
     played = table(reading, "4S", powers=("PATCH",))
     worn = (Squirrel("2S", is_patched=True),)
     played.state = played.state.with_mat(replace(played.mat("GI"), squirrels=worn))
@@ -443,7 +443,7 @@ def test_without_its_last_squirrel_a_family_must_buy_one_again(reading: str) -> 
 
 @BOTH
 def test_a_family_must_own_a_squirrel_at_the_end_of_its_turn(reading: str) -> None:
-    """7.6: with or without a route."""
+    """7.6: this holds with or without a route."""
     played = table(reading, squirrels=())
     assert played.question == "ask_squirrel_needed"
     assert played.refusal(Pass()) == "squirrel_needed"

@@ -235,7 +235,7 @@ def test_ancient_maps_and_bonus_tiles_are_yellow_on_bare_hexes(permit: Permit) -
     ],
 )
 def test_the_home_at_a_launch(par: int, old: tuple[str, ...], tiles: set[str]) -> None:
-    """Rulebook, 6.3: yellow at 5, 6 and 7, up to green at 9, up to brown at 12."""
+    """Rulebook, 6.3: the tile is yellow at 5, 6 and 7, up to green at 9, and up to brown at 12."""
     built = board(*old, "GI station K9 0", "K11 9 0")
     permit = home_tile("K9", par)
     assert choices(built, permit) == tiles

@@ -69,7 +69,7 @@ def test_terrain_is_paid_by_the_treasury(
 
 @BOTH
 def test_shining_gold_turns_the_cost_into_a_gain(reading: str) -> None:
-    """SHINING GOLD: 2 on M, 1 on MM, even without any money."""
+    """SHINING GOLD: M brings 2 and MM brings 1, even without any money."""
     for family, home, laid, hex, gain in (("LI", "E15", "57 0", "E17", 2), ("PE", "K17", "57 2", "L18", 1)):
         played = Table(3, reading).board(**{home: laid})
         played.family(family, "ALLL-", treasury=0, powers=("GOLD",)).work(family)  # type: ignore[arg-type]

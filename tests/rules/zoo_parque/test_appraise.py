@@ -42,7 +42,7 @@ MARKET, DECK = PATHS[:5], PATHS[5:]
 PEN = "1:grass.lion.ewn.-/grass.-.esw.-"
 """Two enclosed spaces: an Exhibit of four points."""
 KRAAL = "2:grass.giraffe.ewn.-/water.-.esw.-"
-"""Another one of two Areas: two points."""
+"""Another Exhibit, of two Areas: two points."""
 
 
 def laid(text: str, at: Cell, heading: str = "s") -> Laid:
@@ -216,7 +216,7 @@ def test_greedy_bots_among_themselves_close_exhibits():
 
 
 def test_a_seat_may_come_to_what_it_has_and_to_what_it_could_still_claim():
-    """The value does not depend on what others have in it. They lose nothing of their own either."""
+    """Another player's claim on the same Exhibit does not lower its value for the seat."""
     pen = laid(PEN, (1, 0))
     free, own = table(pen), table(pen, pawns=(Pawn(ME, (1, 0)),), pawns_left=(3, 4))
     shared = replace(own, pawns=(*own.pawns, Pawn(OTHER, (1, 1))))
@@ -230,7 +230,7 @@ def test_a_seat_may_come_to_what_it_has_and_to_what_it_could_still_claim():
 
 
 def test_at_a_glance_it_finds_the_place_that_shuts_in_its_own_area():
-    """It finds the place although it looks at few of all places."""
+    """The bot finds the place although it examines only a few of all places."""
     state = table(laid("1:grass.lion.ewn.-/grass.-.ew.-", (1, 0)), pawns=(Pawn(ME, (1, 0)),))
     state = replace(state, hands=held("3:grass.-.ews.-/path.-.-.-"))
     state = after(state, Choose(3))

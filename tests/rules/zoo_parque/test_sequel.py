@@ -67,7 +67,7 @@ def test_the_highest_level_leads_to_no_higher_one() -> None:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_a_game_that_was_played_leads_to_one_with_as_many_cards_as_its_level(seed: int) -> None:
-    """P54: as many cards as the level, drawn again."""
+    """P54: as many cards as the level are drawn again."""
     played = list(random_game(RULES, config_of(RULES, 2, {"zooperative": True}), random_sources(seed, 2)))
     outcome = RULES.outcome(played[-1].after)
     assert outcome is not None

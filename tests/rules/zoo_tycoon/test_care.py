@@ -51,7 +51,7 @@ VULTURES = group("bearded_vulture", 1, 1)
     ],
 )
 def test_only_seats_whose_dice_can_be_changed_are_asked(zoo: Any, event: str, is_asked: bool) -> None:
-    """Y60: dice to roll, a tile to place or lift, or a disc that would be a mother."""
+    """Y60: they have dice to roll, a tile to place or lift, or a disc that would become a mother."""
     table = Table(player(ZEBRAS), zoo, event=event)
     assert table.asked == ([0, 1] if is_asked else [0])
 

@@ -81,7 +81,7 @@ def test_animals_that_find_no_tile() -> None:
 
 
 def test_faults_come_in_the_order_of_the_checklist() -> None:
-    """Y1-Y6: by enclosure, with the standards before the placement."""
+    """Y1-Y6: they are listed by enclosure, with the standards before the placement."""
     bad = home("lion", 2, 6, co="meerkat", biome="rainforest")
     assert codes(player("12 .2", home("plains_zebra", 1, 0), bad)) == [
         ("too_little_free_space", "1"),
@@ -221,7 +221,7 @@ def test_commercial_buildings_must_keep_their_enclosures() -> None:
     [(9, 9, ["popularity_too_low"]), (9, 10, []), (10, 9, []), (10, 10, [])],
 )
 def test_ten_popularity_unlocks_commercial_buildings(start: int, end: int, told: list[str]) -> None:
-    """Y19: at the beginning of the phase or during it. Buzz does not count."""
+    """Y19: the zoo has it when the phase begins or reaches it during the phase. Buzz does not count."""
     skunks = home(co="striped_skunk"), home(co="common_raccoon")
     before = player("111.2222", *skunks, earned=Points(start - 2), buzz=5)
     after = player("111M2222", *skunks, earned=Points(end - 2), buzz=5)
@@ -266,7 +266,7 @@ def test_bought_tiles_must_be_placed() -> None:
 
 
 def test_a_disease_keeps_animals_out() -> None:
-    """Y26: new animals of the category, main or co-species, and more animals of a kept species."""
+    """Y26: it bars new animals of the category, main or co-species, and more animals of a kept species."""
     few, more = player("11111", ZEBRA), player("11111", home("plains_zebra", 1, 3, retreat=1))
     assert found(more, few, event="ungulate_disease") == (
         Fault("disease", "1", (("enclosure", 1), ("species", "plains_zebra"), ("category", "ungulates"))),
@@ -295,7 +295,7 @@ def test_who_is_barred() -> None:
 
 
 def test_the_giant_panda_must_be_housed() -> None:
-    """Y27: in the building phase, not in the last spending. Other animals may wait."""
+    """Y27: this holds in the building phase, not in the last spending. Other animals may wait."""
     assert found(player(quarantine=(PANDAS,))) == (
         Fault("panda_not_housed", "giant_panda", (("species", "giant_panda"),)),
     )

@@ -73,7 +73,7 @@ def test_an_enclosure_that_surrounds_a_building_counts_once() -> None:
 
 
 def test_a_park_scores_for_buildings_but_not_for_parks() -> None:
-    """Y16: at most four."""
+    """Y16: it scores at most four."""
     assert worth_of(".P. CQ. .E.", RHINO) == {"P": 0, "Q": 2, "C": 0, "E": 0}
     assert worth_of(".S. CPD .E.") == {"P": 4, "C": 0, "D": 0, "E": 0}
 
@@ -194,9 +194,9 @@ def test_a_building_has_an_effect_when_the_zoo_scores_more_with_it() -> None:
     ],
 )
 def test_food_booths_and_the_shop_need_their_enclosures(drawn: str, found: str) -> None:
-    """Y18: two next to the first booth, another next to the second.
+    """Y18: the first booth needs two enclosures beside it, and the second another one.
 
-    The shop needs both booths and any one.
+    The shop needs both booths and any enclosure beside it.
     """
     homes = [RHINO, GAZELLE, ZEBRA, EMPTY][: max(map(int, filter(str.isdigit, drawn)))]
     letters = {name: letter for letter, name in LETTERS.items()}

@@ -95,7 +95,7 @@ def housing(ground: Phase, now: Player, slot: Slot) -> list[Plan]:
 
 @pytest.mark.parametrize(("name", "slot"), STARTERS)
 def test_a_first_zoo_is_shown_how_to_house_a_species(name: str, slot: Slot) -> None:
-    """Y50: with as few tiles and retreats as possible, in compact shapes."""
+    """Y50: the examples use as few tiles and retreats as possible, in compact shapes."""
     tiles, retreats = least(slot)
     start = player(tiles=max(tiles, 6), quarantine=(slot,))
     ground = phase(start, year=1)
@@ -232,7 +232,7 @@ def test_a_debt_keeps_no_animals_out() -> None:
 
 
 def test_the_sick_are_shown_no_way_in() -> None:
-    """Y26, Y50: neither from quarantine nor as a co-species."""
+    """Y26, Y50: no example houses them, neither from quarantine nor as a co-species."""
     start = player("1111", home(biome="savanna", retreat=1), quarantine=waiting(plains_zebra=(1, 2)))
     steps = shown(start, event="ungulate_disease")
     assert not any(isinstance(step, House) for step in steps)
@@ -298,7 +298,7 @@ def test_food_booths_are_shown_to_the_popular() -> None:
 
 
 def test_rebuilding_is_shown_where_it_scores_more() -> None:
-    """Y43: a center between both, and a tile that moves next to it, but nothing that scores no more."""
+    """Y43: a center moves between both enclosures, or a tile moves next to it, but only if it scores more."""
     moves = shown(player("11.22C 11.22", RHINOS, GAZELLES, money=2))
     assert MoveBuilding("conservation_center_a", square("C2")) in moves
     assert not any(isinstance(step, MoveBuilding) for step in shown(player("11C22 11.22", RHINOS, GAZELLES)))
@@ -315,7 +315,7 @@ def test_the_owed_center_is_all_that_is_shown_when_it_can_be_built() -> None:
 
 
 def test_an_enclosure_at_fault_is_mended() -> None:
-    """Y29: with the missing tiles and retreats, as far as they are available."""
+    """Y29: it gets the missing tiles and retreats, as far as they are available."""
     start = player("11", home(biome="savanna"), tiles=3, quarantine=waiting(plains_zebra=(1, 2)))
     ground = phase(start)
     crowded = after(start, House("plains_zebra", Animals(1, 2), 1))
@@ -327,7 +327,7 @@ def test_an_enclosure_at_fault_is_mended() -> None:
 
 
 def test_pandas_are_shown_a_home_or_the_way_back() -> None:
-    """Y47: `Forgo` only if nothing else helps."""
+    """Y47: `Forgo` is shown only if nothing else helps."""
     housed = shown(player(tiles=3, money=2, quarantine=waiting(giant_panda=(1, 1))))
     assert housed
     assert Forgo() not in housed

@@ -74,7 +74,7 @@ def test_crossed_out_levels_cannot_be_had() -> None:
     ],
 )
 def test_animals_stand_as_close_as_they_may(animals: tuple[int, int], co: str, tiles: int) -> None:
-    """Y3: two zebras per tile, one tile for a small co-species and two for a large one."""
+    """Y3: a tile holds two zebras. A small co-species needs one tile, and a large one needs two."""
     assert occupied(EDITION, home("plains_zebra", *animals, co=co)) == tiles
 
 
@@ -102,7 +102,7 @@ def test_a_co_species_alone_occupies_its_tiles_and_has_no_happiness() -> None:
     ],
 )
 def test_males(species: str, males: int, females: int, allowed: bool) -> None:
-    """Y5: alpha males, bachelor groups, any."""
+    """Y5: alpha allows one male, bachelor allows several only without females, and any allows all groups."""
     assert is_social(EDITION, species, Animals(males, females)) is allowed
 
 

@@ -213,7 +213,7 @@ SEEDS = """
 
 @pytest.mark.parametrize("seed", [int(seed) for seed in SEEDS.split()])
 def test_a_search_for_every_way_finds_the_same(seed: int) -> None:
-    """Random small zoos, some of them with a disease."""
+    """The zoos are small and random. Some of them have a disease."""
     random = Random(seed)
     start = small_zoo(random)
     ground = phase(start, event=random.choice(("", "", "", "carnivore_disease")))

@@ -124,7 +124,7 @@ def test_the_tracks_are_what_was_earned_and_what_stands_in_the_zoo() -> None:
 
 
 def test_buzz_of_newcomers_is_the_best_value_and_not_the_sum() -> None:
-    """Y24: main species that came this year, plus the buzz of events and young."""
+    """Y24: it counts main species that came this year, plus the buzz of events and young."""
     homes = (
         home("black_rhinoceros", 1, 1),
         home("giraffe", 1, 1),
@@ -146,7 +146,7 @@ def test_a_booth_takes_three_off_the_running_costs_and_the_shop_five() -> None:
 
 
 def test_running_costs_do_not_drop_below_nothing() -> None:
-    """Y20: animals and staff together."""
+    """Y20: this holds for animals and staff together."""
     homes = (RHINO, home("plains_zebra", 1, 2), home("giraffe", 1, 1))
     assert running_costs(EDITION, player("1S2T3U", *homes), "") == 0
     busy = player("1S2T3U", *homes, staff=("maintenance",) * 3)
@@ -177,7 +177,7 @@ def test_the_first_worker_is_free_and_the_others_cost_three(workers: int, event:
     [((9, 7, 6, 2), (0, 1)), ((2, 1, 0), ()), ((3, 2, 6), (0, 2)), ((10, 11, 11), (1, 2)), ((3, 0), (0,))],
 )
 def test_the_leaders_segment(values: tuple[int, ...], seats: tuple[int, ...]) -> None:
-    """Y22: nobody on the white spaces."""
+    """Y22: nobody leads on the white spaces."""
     assert leading_seats(EDITION.tracks.conservation, values) == seats
     assert leading_seats(EDITION.tracks.education, values) == seats
 

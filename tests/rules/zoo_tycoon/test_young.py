@@ -196,7 +196,7 @@ def test_the_most_popular_species_that_bred_gives_buzz() -> None:
 
 
 def test_two_tigers_are_more_popular_than_one() -> None:
-    """Y72: the base value of the group that bred."""
+    """Y72: what counts is the base value of the group that bred."""
     assert spring(player(group("tiger", 1, 1)), player(), faces=(6,)).state.players[0].buzz == 5
 
 
@@ -221,7 +221,7 @@ def test_mothers_lie_down_and_those_of_last_year_stand_up() -> None:
 
 
 def test_a_first_litter_moves_the_breeding_programme() -> None:
-    """Y71: one space for Level I, two for Level II, none for Level III. Each species counts once per zoo."""
+    """Y71: Level I moves it one space, Level II two, and Level III none. Each species counts once per zoo."""
     zoo = player(group("scarlet_macaw", 2, 4), group("tiger", 1, 1), VULTURES)
     table = spring(zoo, zoo, faces=(6, 6, 6, 6, 1, 6, 1, 6))
     assert [(each.breeding, each.bred) for each in table.state.players] == [

@@ -1,4 +1,4 @@
-// The badge of the installed site: at how many tables its owner is awaited.
+// The badge of the installed site: the number of tables that wait for its user.
 
 export function showBadge() {
   const { waiting } = document.querySelector("[data-waiting]")?.dataset ?? {};

@@ -1,4 +1,4 @@
-// Registers the service worker, and hands it the page of a table that is left, to be shown without a network.
+// Registers the service worker. When the reader leaves a table, the worker gets the page to show without a network.
 
 export function keepOffline(worker) {
   if (!("serviceWorker" in navigator)) return;
@@ -9,7 +9,7 @@ export function keepOffline(worker) {
   });
 }
 
-/** The page as it is now, without the styles that scripts have set: as attributes the site's policy forbids them. */
+/** Return the current page without `style` attributes set by scripts, because the site's policy forbids them. */
 function snapshot() {
   const page = document.documentElement.cloneNode(true);
   for (const part of [page, ...page.querySelectorAll("[style]")]) part.removeAttribute("style");

@@ -1,10 +1,10 @@
-// How keys and addresses of push services are written.
+// The formats of keys and addresses of push services.
 
-/** The bytes of a text in base64url. */
+/** Decode a text in base64url. */
 export const bytesOf = (text) =>
   Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (sign) => sign.charCodeAt(0));
 
-/** The SHA-256 of a device's address, by which the site names it on the page. */
+/** Return the SHA-256 of a device's address. The page names devices by it. */
 export async function markOf(endpoint) {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -4,12 +4,12 @@ import { bytesOf, isSameKey, markOf } from "./encoding.js";
 export const isSupported = () =>
   "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-/** Whether the device takes push messages only once the site is on its home screen. */
+/** Whether the device receives push messages only if the site is on its home screen. */
 export const isApple = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** A subscription with this key; one with another key is ended. */
+/** Return a subscription with this key. End an existing one with another key. */
 export async function subscribe(registration, key) {
   const found = await registration.pushManager.getSubscription();
   const theirs = found?.options.applicationServerKey;
@@ -19,7 +19,7 @@ export async function subscribe(registration, key) {
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: ours });
 }
 
-/** `on`, `off` or `denied`; `known` are the marks of the devices that get notices. */
+/** Return `on`, `off` or `denied`. `known`: the marks of the devices that get notices. */
 export async function stateOf(registration, known) {
   if (Notification.permission === "denied") return "denied";
   const found = await registration.pushManager.getSubscription();

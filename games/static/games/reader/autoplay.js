@@ -1,13 +1,13 @@
-// Plays a game that is read by itself, move by move.
+// Plays a game automatically, ply by ply.
 import { load } from "./loading.js";
 
 const DELAY = 1200; // ms between moves
-const CALM_DELAY = 4000; // for readers who want little motion
-const WAITING = -1; // it runs, and the first move is loading
+const CALM_DELAY = 4000; // for readers who prefer reduced motion
+const WAITING = -1; // playing, but the first move is still loading
 
 const button = document.getElementById("play");
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
-let timer = 0; // 0 while nothing is played
+let timer = 0; // 0 while paused
 
 const hrefOf = (step) => document.getElementById(`go-${step}`).href;
 const isLast = () => !hrefOf("next");

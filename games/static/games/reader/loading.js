@@ -1,9 +1,9 @@
-// Loads positions of a game that is read: of several that were asked for the last is shown.
+// Loads positions of a game. If several are requested at once, only the last one is shown.
 import { show } from "./position.js";
 
 let latest = null;
 
-/** Show the position at an address; `entry` is the method of the history that takes the address, if any. */
+/** Show the position at an address. `entry`: the method of `history` that records the address, if any. */
 export async function load(address, entry) {
   latest?.abort();
   const mine = (latest = new AbortController());

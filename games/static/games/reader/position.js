@@ -1,4 +1,4 @@
-// Shows another position of a game that is read, without the page being loaded anew.
+// Shows another position of a game without reloading the page.
 import { difference, middleOf, overlaps } from "../shared/geometry.js";
 
 const RENEWED = ["past-where", "past-told", "past-beside"];
@@ -7,7 +7,7 @@ const LINK_ATTRIBUTES = ["href", "role", "aria-disabled"];
 const byId = (id) => document.getElementById(id);
 const past = () => byId("past");
 
-/** Keep what is opened and made small on the old board so on the new one, and return where its boxes are scrolled. */
+/** Open the same folds and use the same size as on the old board. Return the scroll positions of its boxes. */
 function recallBoard(old, fresh) {
   const folds = [...fresh.querySelectorAll("details")];
   const before = [...old.querySelectorAll("details")].map((fold) => fold.open);
@@ -30,7 +30,7 @@ function replaceBoard(fresh) {
   showNews();
 }
 
-/** Scroll the map to what is new, unless some of it is in view. */
+/** Scroll the map to the changes, unless one of them is in view. */
 export function showNews() {
   const map = byId("map");
   const news = map
@@ -43,7 +43,7 @@ export function showNews() {
   map.scrollTop += y;
 }
 
-/** The links to other moves stay the same elements, so that one with the focus keeps it. */
+/** Update the links to other moves without replacing their elements, so that the focus stays. */
 function renewLinks(fresh) {
   const active = document.activeElement;
   for (const link of fresh.querySelectorAll("[id^=go-]")) {
@@ -63,7 +63,7 @@ function renewSlider(fresh) {
   [slider.max, slider.value, slider.form.querySelector("output").textContent] = [max, value, value];
 }
 
-/** Show the position of an answer. */
+/** Show the position in an answer. */
 export function show(fresh) {
   for (const id of RENEWED) byId(id).replaceWith(fresh.querySelector(`#${id}`));
   replaceBoard(fresh);

@@ -1,8 +1,8 @@
-// Shows notices that are pushed to this device. It is served behind `offline.js`, as one script.
+// Shows notices that are pushed to this device. The site serves it after `offline.js`, as one script.
 
 self.addEventListener("push", (event) => event.waitUntil(showNotice(event.data?.json() ?? {})));
 
-/** Show a notice. One that comes again has the same `id`: it takes its own place, and the device does not ring again. */
+/** Show a notice. A repeated one has the same `id`. It replaces the first one without another alert. */
 async function showNotice(notice) {
   const { title = SITE.name, waiting = null } = notice;
   if (waiting !== null) await self.navigator.setAppBadge?.(waiting).catch(() => {});
@@ -20,21 +20,21 @@ async function optionsOf({ id = "", body = "", url = "/", tag = "", choices = []
   };
 }
 
-/** All choices, or none where the device shows fewer. */
+/** Return all choices, or none if the device cannot show so many. */
 function actionsOf(choices) {
   const max = self.Notification?.maxActions ?? 0;
   if (choices.length > max) return [];
   return choices.map(([title], index) => ({ action: String(index), title }));
 }
 
-/** Close the notices about a page that is opened. */
+/** Close the notices about a page that the user opens. */
 async function closeNoticesOf(url) {
   for (const notice of await self.registration.getNotifications()) {
     if (notice.data && pathOf(url) === pathOf(notice.data.url)) notice.close();
   }
 }
 
-// A choice opens the page that asks once more; nothing is ever moved from here.
+// A choice opens a page that asks for confirmation. The worker itself never sends a move.
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   const { url, choices } = event.notification.data;
@@ -50,7 +50,7 @@ async function openPage(url) {
   return tab.navigate(url).catch(() => self.clients.openWindow(url));
 }
 
-// A browser that moves its subscription says so to the site, which knows it by the former one.
+// When the browser renews its subscription, tell the site, which knows the device by the former one.
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewSubscription(event)));
 
 async function renewSubscription({ oldSubscription, newSubscription }) {

@@ -1,5 +1,5 @@
-// Keeps the reader's own tables as they were seen last and shows them where there is no network, until somebody signs
-// out or in. The view that serves the worker puts `SITE` before it and `notices.js` after it.
+// Keeps the pages of the user's own tables and shows them without a network, until somebody signs out or in.
+// The view that serves the worker puts `SITE` before it and `notices.js` after it.
 const SHELF = "offline-2"; // the page without a network
 const DEVICE = "device"; // the subscription to push messages
 const SEEN = "seen"; // pages of tables
@@ -64,7 +64,7 @@ async function keepAnswer(path, answer) {
   await keepPage(path, await answer.text());
 }
 
-/** Keep the page of a table at which its reader has a seat. */
+/** Keep the page of a table if its reader has a seat there. */
 async function keepPage(path, page) {
   if (!page.includes(" data-mine")) return;
   const pictures = USED_PICTURES.exec(page)?.[0];
@@ -74,7 +74,7 @@ async function keepPage(path, page) {
   await put(SEEN, path, asPage(page, headers), MAX_SEEN);
 }
 
-/** Keep an answer as the newest of a cache, which holds so many. */
+/** Store an answer in a cache as its newest entry. Delete the oldest ones beyond `max`. */
 async function put(name, address, answer, max) {
   const shelf = await caches.open(name);
   await shelf.delete(address);
@@ -116,13 +116,13 @@ async function rowOf(shelf, request) {
   return `<li><a href="${pathOf(request.url)}">${title}</a> ${timeOf(kept)}</li>`;
 }
 
-/** Leave nothing behind of somebody who signs out, or in. */
+/** Delete the previous user's pages and badge when somebody signs out or in. */
 async function forget() {
   await caches.delete(SEEN);
   if (self.Notification?.permission === "granted") await self.navigator.clearAppBadge?.().catch(() => {});
 }
 
-// A page that is left tells how it looked: moves may have been made in it. Only what is kept already is renewed.
+// When the reader leaves a page, it sends its content, which moves may have changed. Only known pages are updated.
 self.addEventListener("message", (event) => {
   if (TABLE.test(event.data?.seen ?? "")) event.waitUntil(renewPage(event.data));
 });

@@ -1,4 +1,4 @@
-// Arithmetic of boxes and points in pixels, without the DOM.
+// Calculations with boxes and points in pixels, without the DOM.
 
 export const middleOf = ({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
@@ -6,7 +6,7 @@ export const difference = (one, other) => ({ x: one.x - other.x, y: one.y - othe
 
 export const isOnScreen = ({ top, bottom }, height) => bottom > 0 && top < height;
 
-/** Whether a point, measured from the top left corner of a box of this size, lies in it. */
+/** Whether a point is inside a box of this size. Its coordinates start at the top left corner of the box. */
 export const isInside = ({ x, y }, { width, height }) => x > 0 && x < width && y > 0 && y < height;
 
 export const overlaps = (one, other) =>
@@ -14,7 +14,7 @@ export const overlaps = (one, other) =>
 
 const MAX_DISTANCE = 0.4; // of the view's width or height
 
-/** Where to centre a view: the mean of the points, or the nearest tappable point where none is close to the mean. */
+/** Return the centre for a view: the mean of the points, or the nearest tappable point if none is close to the mean. */
 export function centreOf(points, tappable, { width, height }) {
   const mean = (axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
   const middle = { x: mean("x"), y: mean("y") };
@@ -26,8 +26,8 @@ export function centreOf(points, tappable, { width, height }) {
 const MARGIN = 12;
 
 /**
- * How far to scroll down so that a box is in view; 0 where it is. What is above the screen is shown from `frameTop`,
- * what is too low is brought above `lowest`, but never past the upper edge.
+ * Return how far to scroll down so that a box is in view, or 0 if it is. If the box is above the screen, scroll to
+ * `frameTop`. If it is too low, bring it above `lowest`, but never past the upper edge.
  */
 export function offsetToShow({ top, bottom }, frameTop, lowest) {
   if (top >= 0 && bottom <= lowest) return 0;

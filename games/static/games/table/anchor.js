@@ -1,18 +1,18 @@
-// Keeps what the reader looks at in its place when something above it grows or shrinks: the piece that was tapped, else
-// the part of the page it belongs to, else the board.
+// Keeps what the reader looks at in place when something above it grows or shrinks. This is the tapped piece, or else
+// its part of the page, or else the board.
 import { difference, isOnScreen, middleOf } from "../shared/geometry.js";
 import { table } from "./page.js";
 
 const boxOf = (part) => (part.firstElementChild ?? part).getBoundingClientRect();
 const piecesOf = (part, name) => [...part.querySelectorAll(`[data-part="${CSS.escape(name)}"]`)];
 
-/** The middle of a piece, which a frame around it does not move. */
+/** Return the middle of a piece. A frame around the piece does not change it. */
 const middleOfPiece = (piece) => middleOf((piece.lastElementChild ?? piece).getBoundingClientRect());
 
 const canHold = (part) =>
   part?.id && !part.matches("#at-moves, .tray") && isOnScreen(boxOf(part), innerHeight);
 
-/** The position of an element, to be restored when the page has changed. */
+/** Return the position of an element, to restore it after a change of the page. */
 export function anchorAt(element) {
   const near = element?.closest?.(".part, figure");
   const part = [near, ...table().querySelectorAll("figure"), ...table().querySelectorAll(".part")].find(

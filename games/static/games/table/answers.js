@@ -1,4 +1,4 @@
-// Shows the server's answers: a whole table is morphed in place, anything else htmx swaps.
+// Shows the server's answers. Whole tables are morphed in place. htmx swaps all other answers.
 import { anchorAt, restoreAnchor } from "./anchor.js";
 import { focusNow, restoreFocus } from "./focus.js";
 import { keepHeights, measureOffer, rememberHeights } from "./heights.js";
@@ -11,9 +11,9 @@ import { announceQuestion, awaitQuestion, isInView, reveal, showQuestion } from 
 import { useCopies } from "./symbols.js";
 import { clearBusy, endTap, tapped } from "./tap.js";
 
-let anchor = null; // of an answer that htmx swaps
+let anchor = null; // for an answer that htmx swaps
 
-/** What must be found again after the table has changed. */
+/** Return what must be restored after a change of the table. */
 function look() {
   const tap = tapped();
   const wasInView = isInView(question());
@@ -21,7 +21,7 @@ function look() {
     wasTapped: Boolean(tap),
     name: tap?.dataset.part,
     wasInView,
-    anchor: tap || !wasInView ? anchorAt(tap) : null, // below a question nothing moves
+    anchor: tap || !wasInView ? anchorAt(tap) : null, // what is below a visible question stays in place
     focus: focusNow(),
     map: rememberMap(),
     question: question()?.textContent,
@@ -33,7 +33,7 @@ function show(fresh, isVerdict) {
   useCopies(fresh);
   rememberHeights();
   const before = look();
-  // A refusal stays until it is put away, or something else was sent.
+  // A refusal stays until its reader dismisses it or sends something else.
   morph(table(), fresh, (part) => part.id === "at-refusal" && !part.firstElementChild && !isVerdict);
   document.title = table().dataset.title;
   announceQuestion(before.sentence);
@@ -55,7 +55,7 @@ export function receive({ detail }) {
   const fresh = new DOMParser().parseFromString(detail.serverResponse, "text/html").getElementById("table");
   if (fresh && !isWelcome(fresh, requestConfig)) return void (detail.shouldSwap = false);
   const part = target.closest("[data-mark]");
-  if (part) part.dataset.mark = ""; // it will show more than the server knows of
+  if (part) part.dataset.mark = ""; // the server will not know what it shows
   if (!fresh) return void (anchor = anchorAt(tapped()));
   detail.shouldSwap = false;
   if (isStale(fresh, table())) load(location.href);
@@ -67,7 +67,7 @@ export function afterSwap() {
   anchor = null;
 }
 
-/** Clear what looked busy, and take over the address of a verdict. */
+/** Clear the busy marks, and show the address of a verdict. */
 export function afterRequest({ detail }) {
   if (!isPoll(detail.requestConfig)) clearBusy();
   const here = detail.xhr.getResponseHeader("HX-Replace-Url");

@@ -1,4 +1,4 @@
-// Reads terms that are put together by taps back in words.
+// Shows the terms that are composed by taps in words.
 
 const NOTHING = "–";
 const CHOSEN = "input:checked, option:checked:not([value=''])";

@@ -1,15 +1,15 @@
-// The banner of a lost connection. What could not be sent goes out when the connection is back, unless its sender takes
-// it back; the server counts what comes twice once.
+// The banner of a lost connection. A failed request is repeated when the connection is back, unless the user discards
+// it. The server counts a repeated submission once.
 import { isPoll, load, resend } from "./requests.js";
 
 let failed = null; // the request to repeat
 
 const banner = () => document.getElementById("lost");
 
-/** Which request to repeat when another one fails: a poll never takes the place of a move. */
+/** Return which request to repeat when another one fails. A poll never replaces a move. */
 export const requestToRepeat = (before, request) => (before && isPoll(request) ? before : request);
 
-/** Whether an answer shows that the connection is back: a poll does not while a move still has to go out. */
+/** Whether an answer ends the outage. The answer to a poll does not while a move is still unsent. */
 export const isRecovered = (status, before, request) =>
   status < 500 && !(before && isPoll(request) && !isPoll(before));
 
@@ -35,14 +35,14 @@ export function noteAnswer({ detail }) {
   if (isRecovered(detail.xhr.status, failed, detail.requestConfig)) hideLost();
 }
 
-/** Repeat what failed; a page is asked for by `visit`. */
+/** Repeat the failed request. `visit` loads a page. */
 export function retry(visit) {
   if (!failed || isPoll(failed)) load(location.href);
   else if (failed.verb === "get") visit(failed.path);
   else resend(failed);
 }
 
-/** Forget what could not be sent. */
+/** Discard the failed request. */
 export function discard() {
   hideLost();
   if (navigator.onLine) load(location.href);

@@ -1,4 +1,4 @@
-// Keeps the keyboard's focus where it was used when the page has changed.
+// Keeps the keyboard focus in place when the page changes.
 import { table } from "./page.js";
 
 const ATTRIBUTES = ["data-part", "name", "value", "href", "id"];
@@ -9,19 +9,19 @@ const selectorsOf = (element) =>
     (name) => `[${name}="${CSS.escape(element.getAttribute(name))}"]`,
   );
 
-/** What has the focus on the table, and how it is found again; null where nothing has it. */
+/** Return the focused element of the table and how to find it again, or null if there is none. */
 export function focusNow() {
   const active = document.activeElement;
   if (active === document.body || !table().contains(active)) return null;
   return { active, selectors: selectorsOf(active), part: active.closest(".part, figure")?.id ?? null };
 }
 
-/** Whether an element still has the focus and still is what it was. */
+/** Whether the same element still has the focus and its attributes are unchanged. */
 function isSame({ active, selectors }) {
   return document.activeElement === active && (!selectors.length || active.matches(selectors.join("")));
 }
 
-/** The element that is what had the focus, or at least has its first attribute. */
+/** Return the element with all attributes of the focused one, or at least with the first of them. */
 function findAgain(selectors) {
   if (!selectors.length) return null;
   return table().querySelector(selectors.join("")) ?? table().querySelector(selectors[0]);

@@ -1,4 +1,4 @@
-// The viewport of a map that is larger than its box: where it opens, and how it stays where the reader moved it.
+// The viewport of a map that is larger than its box. It opens at what matters and stays where the reader moved it.
 import { centreOf, difference, isInside, middleOf } from "../shared/geometry.js";
 import { bottomOfView, mapBox } from "./page.js";
 
@@ -6,7 +6,7 @@ const SHOWN_WHEN_MOVED = ["#focus", "[data-scene]", "[data-part]"];
 const SHOWN_WHEN_OPENED = ["#focus", "[data-scene]", "[data-news]", "[data-part]", "[data-around]"];
 let kept = null;
 
-/** The point of the drawing that is in the upper left corner of the box. */
+/** Return the point of the drawing in the upper left corner of the box. */
 function cornerOf(map) {
   const { x = 0, y = 0 } = map.querySelector("svg")?.viewBox.baseVal ?? {};
   return { x: map.scrollLeft + x, y: map.scrollTop + y };
@@ -17,7 +17,7 @@ function scrollMap(map, { x, y }) {
   map.scrollTop += y;
 }
 
-/** The middles, within the map's box, of everything that matches the first selector that matches anything. */
+/** Return the middles of all elements that match the first successful selector, relative to the map's box. */
 function middlesOf(map, selectors) {
   const selector = selectors.find((each) => map.querySelector(each));
   const { left: x, top: y } = map.getBoundingClientRect();
@@ -25,13 +25,13 @@ function middlesOf(map, selectors) {
   return found.map((part) => difference(middleOf(part.getBoundingClientRect()), { x, y }));
 }
 
-/** The part of a map that no bar covers; all of it where it begins below the screen. */
+/** Return the size of the part of a map that no bar covers, or its full size if it begins below the screen. */
 function uncovered(map) {
   const room = bottomOfView() - map.getBoundingClientRect().top;
   return { width: map.clientWidth, height: room > 0 ? Math.min(room, map.clientHeight) : map.clientHeight };
 }
 
-/** Note where the map is, and return what `restoreMap` needs to see whether it has changed. */
+/** Note the position of the map. Return what `restoreMap` needs to detect whether the map has changed. */
 export function rememberMap() {
   const map = mapBox();
   if (map) kept = cornerOf(map);
@@ -44,7 +44,7 @@ export function restoreMap({ map, mark }) {
   alignRulers();
 }
 
-/** Move the map to where it was, or to what matters now if none of that is in view. */
+/** Move the map to its former position, or to what matters now if none of that is in view there. */
 export function showMap() {
   const map = mapBox();
   if (!map) return;
@@ -56,7 +56,7 @@ export function showMap() {
   scrollMap(map, difference(centre, { x: view.width / 2, y: view.height / 2 }));
 }
 
-/** Keep the names of the map's columns and rows at its edges, however far it is moved. */
+/** Keep the names of the map's columns and rows at the edges of its box. */
 export function alignRulers() {
   const map = mapBox();
   const svg = map?.querySelector("svg");

@@ -1,11 +1,11 @@
-// Changes the table that is shown into the one of an answer, in place. Idiomorph and htmx are loaded before the modules.
+// Changes the shown table in place into that of an answer. Idiomorph and htmx are loaded before the modules.
 import { partsOf } from "./parts.js";
 
 const withId = (root, id) => root.querySelector(`#${CSS.escape(id)}`);
 
 /**
- * Give each part that the answer leaves out, because the page has it, its name and class in the answer: a sheet of the
- * board has others when one comes before it. Empty parts are all alike, so one may be needed twice.
+ * Rename each part that the answer omits because the page has it. It gets its ID and class from the answer: those of a
+ * sheet change if another one comes before it. All empty parts are alike, so the answer may need one of them twice.
  */
 function renameKnown(old, fresh) {
   const taken = new Set();
@@ -26,21 +26,21 @@ function rename(old, part, { id, className }) {
   Object.assign(part, { id, className });
 }
 
-/** A fold is known by its summary, or by `data-fold` where the summary counts something. */
+/** Return what identifies a fold: its summary, or `data-fold` if the summary contains a count. */
 const titleOf = (summary) => summary.parentElement.dataset.fold ?? summary.textContent;
 
-/** Keep what the reader has opened in the old part open in the new one. */
+/** Open the same folds in the new part as in the old one. */
 function recallFolds(old, fresh) {
   const open = [...old.querySelectorAll("details[open] > summary")].map(titleOf);
   for (const summary of fresh.querySelectorAll("details > summary")) {
     if (open.includes(titleOf(summary))) summary.parentElement.open = true;
   }
-  const sheet = ":scope > details.told"; // its summary may say what it holds
+  const sheet = ":scope > details.told"; // its summary may change with its content
   const isOpen = old.querySelector(sheet)?.open;
   if (isOpen && fresh.querySelector(sheet)) fresh.querySelector(sheet).open = true;
 }
 
-/** Keep what the reader has ticked and typed in fields that have an id. */
+/** Keep what the reader has ticked and typed in fields with an ID. */
 function recallFields(old, fresh) {
   for (const field of fresh.querySelectorAll("[id]:is(input, textarea)")) {
     const before = withId(old, field.id);
@@ -49,12 +49,12 @@ function recallFields(old, fresh) {
   }
 }
 
-/** Take out what asks the server again after a while: its successor must start to wait anew. */
+/** Remove the elements that poll the server, so that their successors start a new wait. */
 function removePolls(part) {
   for (const poll of part.querySelectorAll("[hx-trigger]")) poll.remove();
 }
 
-/** Change the table `old` into `fresh`; parts for which `keeps(part)` is true stay as they are. */
+/** Change the table `old` into `fresh`. Parts for which `keeps(part)` is true stay unchanged. */
 export function morph(old, fresh, keeps) {
   const isKept = (part) => part.hasAttribute?.("data-known") || keeps(part);
   renameKnown(old, fresh);

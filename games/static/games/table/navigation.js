@@ -1,4 +1,4 @@
-// Follows links and taps without loading the page anew; each tap is an entry of the browser's history.
+// Follows links and taps without reloading the page. Each tap adds an entry to the browser's history.
 import { hasFailed } from "./connection.js";
 import { table } from "./page.js";
 import { leadOn, picksOf } from "./picks.js";
@@ -17,7 +17,7 @@ const boardLinks = () =>
     picks: picksOf(link.href.baseVal, location.href),
   }));
 
-/** Follow a tap on the board; play the move it leads to where its reader is not asked once more. */
+/** Follow a tap on the board. If it completes a move that needs no confirmation, play the move. */
 async function tap(address, name) {
   const before = picksOf(location.href).length;
   await visit(address);
@@ -26,7 +26,7 @@ async function tap(address, name) {
   if (button && here.length > before && !leadOn(boardLinks(), here, name)) button.click();
 }
 
-/** Open the fold on this page that a link leads to. */
+/** Open the fold on this page to which a link leads. */
 function openTarget(event) {
   const address = event.target.closest(".jump a, .bar a")?.getAttribute("href");
   if (address?.startsWith("#")) document.querySelector(`${address} details`)?.setAttribute("open", "");
@@ -39,7 +39,7 @@ function follow(link) {
   const address = link.getAttribute("href").split("#")[0];
   const { part } = link.dataset;
   const page = document.documentElement;
-  page.dataset.following = ""; // until all that it leads to is shown or asked for
+  page.dataset.following = ""; // until everything that follows is shown or requested
   painted()
     .then(() => (part ? tap(address, part) : visit(address)))
     .finally(() => delete page.dataset.following);
@@ -54,7 +54,7 @@ export function followLink(event) {
   follow(link);
 }
 
-/** Take a tap back; taps of a position that is gone are passed over. */
+/** Take back a tap. Skip taps on earlier positions. */
 export function goBack({ state }) {
   if (state?.ply && state.ply !== table().dataset.ply) history.back();
   else load(location.href);

@@ -1,4 +1,4 @@
-// What the table's page shows now.
+// The current content of the table's page.
 
 export const table = () => document.getElementById("table");
 export const mapBox = () => document.getElementById("map");
@@ -7,7 +7,7 @@ export const questionText = () => question()?.querySelector(".question > p")?.fi
 export const isAsked = () => Boolean(table().querySelector(".ask.mine"));
 export const isFinished = () => table().matches(".finished");
 
-/** Where the bars at the bottom of the screen begin, in pixels from its upper edge. */
+/** Return the upper edge of the bars at the bottom of the screen, in pixels from its top. */
 export function bottomOfView() {
   const bars = [...document.querySelectorAll(".bar, .tray")].filter(
     (bar) => getComputedStyle(bar).position === "sticky",

@@ -1,4 +1,4 @@
-// The parts of the table's page, of which the server sends those that changed. See games/web/table/parts.py.
+// The parts of the table's page. The server sends only those that changed. See games/web/table/parts.py.
 
 export const HEADER = "Zoo-Has";
 
@@ -8,7 +8,7 @@ const nameOf = (part) => part.id.slice("at-".length);
 const isClosed = (part) => Boolean(part.querySelector("details[data-lazy]:not([open])"));
 const lacksContent = (part) => Boolean(part.querySelector("details[data-empty][open]"));
 
-/** Whether the reader has opened something of which only the heading was sent. */
+/** Whether the reader has opened a fold of which the server sent only the heading. */
 export const isIncomplete = (root) => partsOf(root).some(lacksContent);
 
 function entryOf(part) {
@@ -16,10 +16,10 @@ function entryOf(part) {
   return `${nameOf(part)}=${mark}${isClosed(part) ? "~" : ""}`;
 }
 
-/** The parts that the page has, as the server reads them. */
+/** Return the parts of the page in the format of the header. */
 export const headerOf = (root) => partsOf(root).map(entryOf).join(" ");
 
-/** Whether an answer leaves out parts that the page does not have any more. */
+/** Whether an answer omits parts that the page no longer has. */
 export function isStale(fresh, old) {
   const marks = partsOf(old).map((part) => part.dataset.mark);
   return [...fresh.querySelectorAll("[data-known]")].some((part) => !marks.includes(part.dataset.mark));

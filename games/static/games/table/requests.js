@@ -1,15 +1,15 @@
-// Requests for the table: which parts the page has, which answer is awaited, which comes too late.
+// Requests for the table: they state the parts of the page, and answers that come too late are ignored.
 import { table } from "./page.js";
 import { HEADER, headerOf, isIncomplete } from "./parts.js";
 import { picksOf, withPicks } from "./picks.js";
 
-const sent = new Set(); // requests with a move or another form, not answered yet
+const sent = new Set(); // unanswered requests with a move or another form
 
 export const isPoll = ({ elt }) => "news" in elt.dataset;
 export const isOfMove = ({ verb, path }) => verb !== "get" || path.includes("sent=");
 export const isWaiting = () => Boolean(sent.size || document.getElementById("look"));
 
-/** Whether an answer may be shown: while a move waits for its verdict nothing else, and never an older position. */
+/** Whether to show an answer: never an older position, and only the verdict while a move waits for it. */
 export function isWelcome(fresh, request) {
   const isOld = Number(fresh.dataset.ply) < Number(table().dataset.ply);
   return !isOld && (!isWaiting() || isOfMove(request));
@@ -17,7 +17,7 @@ export function isWelcome(fresh, request) {
 
 function send(verb, address, values) {
   const context = { source: "#table", target: "#table", swap: "outerHTML", values };
-  return htmx.ajax(verb, address, context).catch(() => null); // the connection's banner says it
+  return htmx.ajax(verb, address, context).catch(() => null); // the banner of the connection reports it
 }
 
 /** Load the table at an address and show it. */
@@ -26,12 +26,12 @@ export const load = (address) => send("GET", address);
 export const resend = ({ verb, path, formData }) =>
   send(verb.toUpperCase(), path, Object.fromEntries(formData));
 
-/** Load what the reader has opened and does not have. */
+/** Load the missing content of folds that the reader has opened. */
 export function loadOpened() {
   if (isIncomplete(table())) load(location.href);
 }
 
-/** Tell the server what the page has; a poll asks with the mark it knows, and with the picks. */
+/** Tell the server which parts the page has. A poll also sends its mark and the picks. */
 export function describePage({ detail }) {
   detail.headers[HEADER] = headerOf(table());
   const { news } = detail.elt.dataset;
@@ -40,7 +40,7 @@ export function describePage({ detail }) {
   detail.path = withPicks(detail.path, picksOf(location.href));
 }
 
-/** Do not poll while nobody looks, and note what is sent. */
+/** Stop polls of a hidden page, and note the requests that send something. */
 export function track(event) {
   if (document.hidden && event.target.hasAttribute("data-news")) event.preventDefault();
   const { xhr, requestConfig } = event.detail;

@@ -1,8 +1,8 @@
-// Brings the question and what was tapped into view, and announces a new question.
+// Scrolls the question and the tapped part into view, and announces new questions.
 import { offsetToShow } from "../shared/geometry.js";
 import { bottomOfView, isAsked, isFinished, question, questionText, table } from "./page.js";
 
-let awaitsQuestion = false; // the reader has sent a move, and has not scrolled since
+let awaitsQuestion = false; // the reader has sent a move and not scrolled since
 
 export const isInView = (part) => part?.getBoundingClientRect().top >= 0;
 
@@ -14,7 +14,7 @@ export function stopAwaiting() {
   awaitsQuestion = false;
 }
 
-/** Show a new question to a reader who saw the last one, or who waits for it after a move. */
+/** Scroll to a new question if its reader saw the last one, or waits for it after a move. */
 export function showQuestion(wasInView, textBefore) {
   const isNext = awaitsQuestion && (isAsked() || isFinished());
   if (isNext) stopAwaiting();
@@ -22,13 +22,13 @@ export function showQuestion(wasInView, textBefore) {
   if (isNew && (wasInView || isNext) && !isInView(question())) question().scrollIntoView();
 }
 
-/** Have screen readers say a new question: they do not notice that one part takes another's place. */
+/** Make screen readers announce a new question. They do not notice the replaced part by themselves. */
 export function announceQuestion(before) {
   const text = questionText();
   if (text && text !== before) document.getElementById("said").textContent = text;
 }
 
-/** Scroll to what was tapped and to what is in focus, unless the question would leave the screen. */
+/** Scroll to the tapped part and to the picked move, unless the question would leave the screen. */
 export function reveal(name) {
   if (name) bringIntoView(table().querySelector(`#at-board [data-part="${CSS.escape(name)}"]`));
   bringIntoView(document.getElementById("focus"));

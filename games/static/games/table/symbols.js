@@ -1,4 +1,4 @@
-// Copies the pictures that drawings take from a file into the page: from a file a browser shows them a moment too late.
+// Copies the pictures of drawings from their file into the page, because browsers show those of a file with a delay.
 
 let file = null; // the address of the copied file
 
@@ -15,7 +15,7 @@ export async function copySymbols() {
   useCopies(document);
 }
 
-/** Have the drawings under `root` refer to the copies, once there are any. */
+/** Make the drawings under `root` refer to the copies, if there are any. */
 export function useCopies(root) {
   if (!file) return;
   for (const use of root.querySelectorAll(`use[href^="${CSS.escape(file)}#"]`)) {

@@ -1,4 +1,4 @@
-// What the reader has tapped last, and how it looks busy until the answer is shown.
+// The element that the reader tapped last. It is marked as busy until the answer is shown.
 
 let last = null;
 
@@ -17,5 +17,5 @@ export function clearBusy() {
   for (const element of document.querySelectorAll("#table [aria-busy]")) element.removeAttribute("aria-busy");
 }
 
-/** Resolve when the next frame is painted, so that a tap is seen before its answer is asked for. */
+/** Resolve when the next frame is painted, so that the tap is visible before the request is sent. */
 export const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
