@@ -97,9 +97,10 @@ def _action_result(scene: Scene, order: Order, because: Line) -> OrderMove | Ord
 
 
 def _illegal_result(scene: Scene, order: Order) -> OrderEnd | OrderWait:
-    """Return what becomes of an order whose move is illegal.
+    """Return the result of an order whose move is illegal.
 
-    It stops at a question of the move's kind, and a queued order also stops on its turn. Otherwise it waits.
+    The order ends if moves of the same kind are legal. A queued order also ends when its turn comes.
+    Otherwise the order waits.
     """
     turn = scene.book.turn_of(scene.view).seat
     is_turn = turn is None or turn == scene.seat

@@ -1,7 +1,7 @@
 """Offers and answers (rulebook, Trading; T70-T78).
 
-An offer reveals nothing about its target's cards. It is delivered even if the target cannot accept it. An
-impossible acceptance is only missing from the target's choices.
+An offer reveals nothing about its target's cards. It is delivered even if the target cannot accept it. In
+that case, acceptance is missing from the target's choices.
 """
 
 from __future__ import annotations
