@@ -75,7 +75,7 @@ def _fault(board: Board, family: Family, hex: str) -> str | None:
 
 
 def _fault_of_tile(reached: Reach, place: int) -> str | None:
-    """Return the same for a station tile, given what the family reaches."""
+    """Return why the family may have no station on a station tile, given what it reaches."""
     if place in reached.homes:
         return "own_station_here"
     return None if reached.gets_to(node(place)) else "tile_not_reached"
@@ -88,7 +88,7 @@ def reservation(board: Board, family: Family) -> Token | None:
 
 
 def conversion(board: Board, family: Family) -> Token | None:
-    """Return the same if the family may build its station there now."""
+    """Return that marker if the family may build its station there now."""
     kept = reservation(board, family)
     return kept if kept and _fault(board, family, kept.hex) is None else None
 

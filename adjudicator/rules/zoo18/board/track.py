@@ -306,7 +306,7 @@ def _fault_of_reach(reached: Reach, spot: TileSite, turn: _Rotation) -> _Fault:
 def _is_useful(reached: Reach, place: int, old: Laid, turn: _Rotation) -> bool:
     """Return whether the family reaches a new path or a station of higher value (rulebook, 7.2).
 
-    To reach a path is to come to an end of it, whether or not the run could pass over it (E30).
+    The family reaches a path if it comes to an end of it, even if the run could not pass over it (E30).
     """
     if old.kind.is_station:
         if TILES[turn.lay.tile].value > old.kind.value and reached.gets_to(node(place)):

@@ -143,7 +143,7 @@ def discard_greek(state: State) -> State:
 
 
 def _whatsup_choices(state: State, seat: Seat) -> Iterator[m.Whatsup]:
-    """Yield squirrels that a family of the player can pay for. In one reading, the KITCHEN's count too."""
+    """Yield squirrels that a family of the player can pay for, in one reading also those of the KITCHEN."""
     for mat in state.mats:
         if _can_buy(state, seat, mat):
             for offer in squirrels.bank_offers(state):

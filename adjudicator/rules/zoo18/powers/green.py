@@ -342,7 +342,7 @@ def put_on_patch(state: State, move: Patch, *, is_last: bool = False) -> State:
 
 
 def _may_still_run(state: State, squirrel: Squirrel, family: Family) -> bool:
-    """Return whether the squirrel could run now without the PATCH. False if the reading does not care."""
+    """Return whether the squirrel could run now without the PATCH. False if the reading ignores this."""
     stage = state.stage
     if state.reading.unpatched_run or squirrel.is_asleep or not isinstance(stage, OperatingRound):
         return False

@@ -92,7 +92,7 @@ def conditions_of(
     *,
     barrels: bool = False,
 ) -> Conditions:
-    """Return the same for any family. A squirrel with the PATCH runs as a 1S, except in its last run."""
+    """Return the conditions of any family. A squirrel with the PATCH runs as a 1S, except in its last run."""
     return Conditions(
         family=family,
         squirrels=tuple(
@@ -181,7 +181,7 @@ def _leaving(state: State) -> tuple[Squirrel, ...]:
 
 
 def _with_idle_ones_noted(state: State) -> State:
-    """Record idle squirrels that keep their last run. In one reading they do if the patched one ran."""
+    """Record idle squirrels that keep their last run. In one reading, they keep it if the patched one ran."""
     left = Counter(route.kind for route in work.turn(state).routes)
     if state.reading.idle_last_runs_leave or not left[PATCHED]:
         return state

@@ -57,7 +57,7 @@ def growth(zoo: Zoo, tiles: Iterable[int], number: int) -> Shape:
 
 
 def growth_onto(zoo: Zoo, tiles: Iterable[int], number: int) -> Shape:
-    """Return the same, but count blocked squares as free. A bought tile frees one."""
+    """Return what `growth` returns, but count blocked squares as free. A bought tile frees one."""
     rows, free = _ground(zoo)
     return _grown(_Ground(rows, free | _mask(zoo.prohibited)), _mask(tuple(tiles)), number)
 

@@ -152,7 +152,7 @@ def _at_home(state: State, seat: Seat, move: m.House) -> State:
 
 
 def _homecomings(state: State, seat: Seat) -> Iterator[m.House]:
-    """Yield the enclosures that they can enter."""
+    """Yield the enclosures that the giant pandas can enter."""
     zoo = state.players[seat].zoo
     waiting = zoo.held(PANDA)
     if waiting == NONE or _has_come_this_year(state, PANDA):
@@ -173,7 +173,7 @@ def _takes(state: State, seat: Seat) -> Iterator[m.Take]:
 
 
 def _surprises(state: State, seat: Seat) -> Iterator[m.Take]:
-    """Yield all that Unexpected Supply could bring it, given a worker and a trade."""
+    """Yield all that Unexpected Supply could bring a zoo, given a worker and a trade."""
     for species in access.reachable(state, seat):
         if exchange.is_used(state, seat, species):
             yield from _takes_of(state, seat, species, unexpected=True)
