@@ -92,7 +92,7 @@ def _has_gap(state: State) -> bool:
 
 
 def draw_move(state: State, dice: Dice) -> m.NatureMove:
-    """Return the draw for what is due first, or for the end of a turn."""
+    """Return the draw for the first due item, or for the end of a turn."""
     match state.due[:1]:
         case (ZooCards(seat, _),):
             return m.ZooDrawn(seat, decks.draw_zoo(state, dice))

@@ -53,7 +53,7 @@ def offer_choices(state: State, seat: Seat) -> Iterator[Offer]:
 
 
 def accept(state: State, seat: Seat, move: Accept) -> State:
-    """Exchange the cards, whatever the hand limit. The offer no longer counts (T74)."""
+    """Exchange the cards, regardless of the hand limit. The offer no longer counts (T74)."""
     _check_taker(state, seat)
     trade = _open(state)
     maker, taker = state.turn, trade.target

@@ -191,7 +191,7 @@ def _ticket(view: View, seat: Seat) -> float:
 
 @lru_cache(maxsize=16)
 def _card_purchases(view: View, seat: Seat) -> tuple[CardPurchase, ...]:
-    """Return the animal cards that the rules let the player buy, whatever his cash."""
+    """Return the animal cards that the rules let the player buy, regardless of cash."""
     return tuple(_card_purchase(view, seat, family, source) for family, source in _open_cards(view, seat))
 
 

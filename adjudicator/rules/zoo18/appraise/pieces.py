@@ -132,7 +132,7 @@ def _transfer_gain(
 
 
 RESALE: Final = 0.6
-"""The share of a green power's price that the player gets back when his family buys it."""
+"""The share of a green power's price that the player gets back when the family buys it."""
 POWER_VALUES: Final[dict[Power, float]] = {
     "MIDAS": 0.5,
     "GREEK": 0.5,

@@ -91,7 +91,7 @@ class Part(msgspec.Struct, frozen=True):
     """The nodes of one hex, and the moves from its ports and nodes.
 
     `onwards`: how runs continue there. They pass neither R areas nor arrows and never turn back. `ending`:
-    the same if runs cannot pass the city.
+    how they continue if they cannot pass the city.
     """
 
     nodes: dict[Point, Node]

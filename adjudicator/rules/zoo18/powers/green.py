@@ -196,7 +196,7 @@ def _areas(state: State) -> tuple[str, ...]:
 
 
 # Tiles. ANCIENT MAPS: two yellow tiles in a row; the second is lost if it is declined. MOLES: up to four
-# special tiles in place of plain yellow ones. RABBITS: two more upgrades, whatever the phase.
+# special tiles in place of plain yellow ones. RABBITS: two more upgrades, in any phase.
 
 
 def _first_map(state: State, move: m.LayTile) -> State:
@@ -271,7 +271,7 @@ PATCH: Final[Power] = "PATCH"
 
 
 def patch_asks(state: State, endangered: Iterable[tuple[Family, Kind]], phase: Phase) -> tuple[PatchAsk, ...]:
-    """Return the question to the owner if he may save any of these squirrels. Empty otherwise."""
+    """Return the question to the owner who may save any of these squirrels. Empty if there is none."""
     for mat in state.mats:
         if PATCH in mat.powers:
             return _patch_ask(mat.parents, (mat,), endangered, phase)

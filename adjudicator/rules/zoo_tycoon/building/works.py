@@ -58,8 +58,8 @@ class _Layout(NamedTuple):
 
     - `first`: the squares for stored tiles, before a tile is bought. Tiles are sold only when the store is
       empty, so `waste` more stored tiles are laid elsewhere.
-    - `rest`: the squares for bought tiles. Some of the `bought` tiles free the `lifted` squares. `spoilt` tiles
-      are left over and are laid elsewhere too.
+    - `rest`: the squares for bought tiles. Some of the `bought` tiles free the `lifted` squares. `spoilt`
+      tiles are left over and are laid elsewhere too.
     - `early`, `late`: the moves before and after squares are freed.
     """
 

@@ -1,4 +1,4 @@
-"""Single steps that keep a zoo in order, and plans to build or to move what would do better elsewhere
+"""Single steps that keep a zoo in order, and plans to build, or to move something to a better place
 (rulebook, Buildings; Construction Actions).
 """
 

@@ -125,7 +125,7 @@ def after_taking(
 
 
 def _gifts(state: State, seat: Seat, species: str) -> Iterator[Gift]:
-    """Return the gifts that a zoo may take. Nobody takes back his own."""
+    """Return the gifts that a zoo may take. Nobody takes back their own."""
     return (gift for gift in state.exchange.gifts if gift.species == species and gift.seat != seat)
 
 
