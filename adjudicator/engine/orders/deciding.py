@@ -11,7 +11,7 @@ from adjudicator.engine.orders.wordings import Scene, by_words, holds
 from adjudicator.engine.ruleset import AnyRuleset
 
 _ILLEGAL: Final = "order_illegal"
-"""The code for an illegal move of an order. It does not count while an earlier order acts."""
+"""The reason for the end of an order with an illegal move. It does not count while an earlier order acts."""
 
 
 class OrderMove(NamedTuple):

@@ -52,7 +52,7 @@ def any_places(state: State, seat: Seat, domino: Domino, chance: Random) -> Iter
 
 
 def first_place(state: State, seat: Seat, domino: Domino) -> Place:
-    """Return the first of these places without listing all. For a moved domino, it is its old place."""
+    """Return the first place to lay a domino, without listing all. For a moved domino, it is its old one."""
     found = next(places_with_room(state, seat, domino), None) if is_first_of_two(state) else None
     if state.origin:
         found = next((piece for piece in legal_places(state, seat, domino) if piece == state.origin), None)

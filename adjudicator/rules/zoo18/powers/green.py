@@ -124,7 +124,7 @@ def _use_diet(state: State, move: m.PlaceStation) -> State:
     return keeping.use_up(building.put(state, token, is_free=not state.reading.diet_costs), "DIET")
 
 
-# Markers: WHEAT adds 30 nuts to an own station. WORK IN PROGRESS closes a free slot permanently.
+# Markers: WHEAT adds 30 nuts to a station of the family. WORK IN PROGRESS closes a free slot permanently.
 
 
 def _markers(state: State, power: m.MarkingPower) -> dict[str, Token]:

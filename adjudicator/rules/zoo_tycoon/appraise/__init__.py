@@ -68,7 +68,7 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
         case m.Reroll(species):
             return reroll_gain(view, seat, species)
         case m.Contracept(species):
-            return -spring_share(view, seat, species) - WORKER  # it can be lifted at any time
+            return -spring_share(view, seat, species) - WORKER  # the tile can be removed at any time
         case m.Uncap(species) if view.stage == "care":
             return spring_share(view, seat, species)
         case m.Reintroduce(_, animals):
@@ -220,7 +220,7 @@ def _after(phase: Phase, zoo: Zoo, move: m.Take | m.Give | m.Convert) -> Zoo:
 DISC_COST: Final = 0.5
 """The share of a disc's penalty to expect while years are left to give the young away."""
 LAST_DISC_COST: Final = 0.9
-"""The same in the last spring."""
+"""The share of a disc's penalty to expect in the last spring."""
 
 
 class Brood(NamedTuple):

@@ -1,5 +1,5 @@
 """The facts of one zoo during a building phase or the last spending, and what it reaches there and keeps even
-if it loses the reason before the phase ends (Y46, Y52). A step that is undone has reached nothing.
+if it loses the reason before the phase ends (Y46, Y52). A step that is undone reaches nothing.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def after_step(phase: Phase, player: Player) -> Player:
 
 
 def _reaching(phase: Phase, player: Player) -> Player:
-    """Return the player with the education bonuses and all else that the zoo has at this moment."""
+    """Return the player with the education bonuses and everything else that the zoo has at this moment."""
     player = settle_bonuses(phase.edition, player)
     served = dict.fromkeys((*player.reached.served, *standing_buildings(phase.edition, player.zoo)))
     bare = checklist.without_new_commerce(phase.edition, phase.start, player)
