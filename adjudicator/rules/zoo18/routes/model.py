@@ -53,7 +53,7 @@ Routes: TypeAlias = Annotated[tuple[Route, ...], msgspec.Meta(max_length=MAX_RUN
 
 
 class Conditions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
-    """The conditions under which a family runs, apart from the board."""
+    """Under what conditions a family runs, apart from the board."""
 
     family: Annotated[Family, means("Which family.")]
     squirrels: Annotated[tuple[Runner, ...], means("All squirrels that may run now, in the family's order.")]

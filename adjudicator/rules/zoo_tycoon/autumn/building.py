@@ -279,7 +279,7 @@ def change(edition: Edition, before: Player, after: Player, *, year: int, event:
 
 
 def preview(phase: Phase, player: Player, step: m.Step) -> Preview | None:
-    """Return what a step would bring. None if it is not legal."""
+    """Return the effects of a step. None if it is not legal."""
     try:
         after = after_build_step(phase, player, step)
     except IllegalMove:

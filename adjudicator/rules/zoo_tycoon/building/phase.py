@@ -1,5 +1,7 @@
-"""The facts of one zoo during a building phase or the last spending, and what it reaches there and keeps even
-if it loses the reason before the phase ends (Y46, Y52). A step that is undone reaches nothing.
+"""The facts of one zoo during a building phase or the last spending, and what the zoo reaches there.
+
+A zoo keeps what it reaches, even if it loses the reason before the phase ends (Y46, Y52). A step that is
+undone reaches nothing.
 """
 
 from __future__ import annotations

@@ -80,8 +80,10 @@ def ways(phase: Phase, player: Player) -> Mapping[Step, tuple[Plan, ...]]:
 
 
 def _mending(phase: Phase, player: Player) -> Iterator[Plan]:
-    """Yield plans that reduce the faults of a zoo. If it had faults from the start, only plans that fix all
-    are listed, if there are any, so that other plans do not spend the means for them.
+    """Yield plans that reduce the faults of a zoo.
+
+    If the zoo had faults from the start and some plans fix all of them, only those plans are listed. Other
+    plans could spend the means that those need.
     """
     better = filter(mends(phase, player), _plans(cures(phase, player)))
     if not phase.faults(phase.start):

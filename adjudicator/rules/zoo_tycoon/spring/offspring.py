@@ -1,4 +1,4 @@
-"""Offspring: the dice rolled, their successes, the discs drawn, and what becomes of the young (rulebook,
+"""Offspring: the dice rolled, their successes, the discs drawn, and the fate of the young (rulebook,
 Offspring Phase; Reintroductions; Conservation Projects; Y70).
 
 Owners decide on litters of the same species in order of play, and on different species at once (Y67).

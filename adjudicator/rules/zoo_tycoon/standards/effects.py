@@ -124,8 +124,9 @@ def _yields_of(
 
 
 def idle_buildings(edition: Edition, zoo: Zoo, new: Iterable[Building]) -> tuple[Building, ...]:
-    """Return the new parks, education booths and centers that add nothing when built one after another, in
-    the order in which the fewest add nothing (Y17).
+    """Return the new parks, education booths and centers that add nothing (Y17).
+
+    They count as built one after another, in the order in which the fewest add nothing.
     """
     found: list[Building] = []
     for kind in SHARING:
