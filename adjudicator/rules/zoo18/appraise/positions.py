@@ -192,8 +192,11 @@ ANIMAL_DECLINE: Final = 0.35
 
 
 class FamilyPosition(NamedTuple):
-    """A family's position. `nuts`: of its next run. `squirrels`: those that stay. `taken`: how many squirrels
-    have left the deck by then."""
+    """A family's position.
+
+    `nuts`: of its next run. `squirrels`: those that stay. `taken`: how many squirrels have left the deck by
+    then.
+    """
 
     at: At
     nuts: int

@@ -205,8 +205,10 @@ def _tile_part(map: MapKey, base: int, place: int, tile: str, rotation: int) -> 
 
 
 def _part(map: MapKey, base: int, hex: str, tracks: list[tuple[NodeKind | None, tuple[int, ...]]]) -> Part:
-    """Return the part of a hex from its tracks. A track is a set of edges that meet in a node, or the two
-    edges of a path without a node."""
+    """Return the part of a hex from its tracks.
+
+    A track is a set of edges that meet in a node, or the two edges of a path without a node.
+    """
     twins = twins_of(map, base)
     place = plan_of(map, base).index[hex]
     moves: dict[Point, list[Point]] = {}

@@ -60,8 +60,10 @@ class Reach:
         self._answers: dict[Point, bool] = {}
 
     def enters(self, place: int, edges: Set[int]) -> bool:
-        """Return whether a run can come to the hex at that place from outside over one of those edges. The
-        edge needs no track on the hex itself."""
+        """Return whether a run can come to the hex at that place from outside over one of those edges.
+
+        The edge needs no track on the hex itself.
+        """
         return self.comes_to([port(place, edge) for edge in edges])
 
     def comes_to(self, ports: _Ports) -> bool:

@@ -16,8 +16,10 @@ from adjudicator.rules.zoo18.data.tiles import TILES
 
 
 def costs(family: Family, *, elephants: int = 3) -> tuple[int, ...]:
-    """Return the prices in $N of the family's stations besides its home. `elephants`: the number that the
-    Elephants have, three in the rulebook and two in 18xx.games."""
+    """Return the prices in $N of the family's stations besides its home.
+
+    `elephants`: the number that the Elephants have, three in the rulebook and two in 18xx.games.
+    """
     printed = FACTS[family].costs
     return printed[:elephants] if family == "EL" else printed
 
@@ -103,8 +105,11 @@ def reservable(board: Board, family: Family) -> Iterator[tuple[str, int]]:
 
 
 def blockable(board: Board, *, waiting_homes: bool = False) -> Iterator[tuple[str, int]]:
-    """Yield the slots for WORK IN PROGRESS: free ones anywhere. `waiting_homes`: also on homes of families
-    not yet launched, beside the slot reserved for them, as in 18xx.games."""
+    """Yield the slots for WORK IN PROGRESS: free ones anywhere.
+
+    `waiting_homes`: also on homes of families not yet launched, beside the slot reserved for them, as in
+    18xx.games.
+    """
     for hex, slot in _free_slots(board):
         if waiting_homes or not _is_waiting(board, hex):
             yield hex, slot

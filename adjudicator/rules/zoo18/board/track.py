@@ -254,8 +254,11 @@ _GROUNDS: Final[MappingProxyType[HexKind, Ground | None]] = MappingProxyType(
 
 
 class _Rotation(NamedTuple):
-    """A legal rotation of a tile on a hex. `exits`: ports by which a run enters it. `new`: those that lead to
-    a new path or, on a station tile, to a new exit."""
+    """A legal rotation of a tile on a hex.
+
+    `exits`: ports by which a run enters it. `new`: those that lead to a new path or, on a station tile, to a
+    new exit.
+    """
 
     lay: Lay
     exits: tuple[Point, ...]
@@ -294,8 +297,10 @@ def _fault_of_rotation(opened: frozenset[int], old: Laid | None, lay: Lay) -> _F
 
 
 def _fault_of_reach(reached: Reach, spot: TileSite, turn: _Rotation) -> _Fault:
-    """Return what is wrong for a family. Either it reaches the tile neither by an exit nor by a station
-    there, or the lay brings nothing."""
+    """Return what is wrong for a family.
+
+    Either it reaches the tile neither by an exit nor by a station there, or the lay brings nothing.
+    """
     if not (spot.place in reached.homes or reached.comes_to(turn.exits)):
         return "not_connected", "hex"
     if spot.old and not _is_useful(reached, spot.place, spot.old, turn):

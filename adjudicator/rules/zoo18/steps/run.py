@@ -242,8 +242,9 @@ def dividends(held: Iterable[int], parents: int, at: At) -> tuple[int, ...]:
 
 
 def _dividends(state: State, mat: Playmat) -> tuple[int, ...]:
-    """Return the dividends of a shared harvest. They depend on the token's box after its move, or in one
-    reading on the box for nuts plus income.
+    """Return the dividends of a shared harvest.
+
+    They depend on the token's box after its move, or in one reading on the box for nuts plus income.
     """
     turn = work.turn(state)
     nuts = turn.nuts if state.reading.dividend_follows_nuts else turn.nuts + turn.water

@@ -67,8 +67,10 @@ def phase_of(state: State, seat: Seat) -> Phase:
 
 
 def money_after_purchase(player: Player, price: int) -> int:
-    """Return the money left after a purchase, never below 0 (rulebook, Building Phase). Raise `IllegalMove`
-    if there is not enough. Debts do not prevent free steps."""
+    """Return the money left after a purchase, never below 0 (rulebook, Building Phase).
+
+    Raise `IllegalMove` if there is not enough. Debts do not prevent free steps.
+    """
     if price > max(player.money, 0):
         raise IllegalMove("too_little_money", price=price, money=player.money)
     return player.money - price

@@ -1,5 +1,6 @@
-"""Plans to make room and bring in animals, so that a species' needs are met at the end. Also compact shapes
-on the zoo board: places for a new enclosure, and ways for one to grow.
+"""Plans to make room and bring in animals, so that a species' needs are met at the end.
+
+Also compact shapes on the zoo board: places for a new enclosure, and ways for one to grow.
 
 Sets of squares are bit masks while shapes grow. Results are cached, since planning a zoo asks about the same
 ground again and again.

@@ -194,8 +194,9 @@ def _released(state: State, move: m.Released) -> State:
 
 
 def _after_spring(state: State, seat: Seat) -> Player:
-    """Return the player with this year's buzz and steps of the breeding programme. This year's mothers lie
-    down, and last year's stand up (Y73).
+    """Return the player with this year's buzz and steps of the breeding programme.
+
+    This year's mothers lie down, and last year's stand up (Y73).
     """
     rolls = (rolled for rolled in state.spring.rolls if rolled.seat == seat)
     bred = {rolled.species: count for rolled in rolls if (count := successes(state, rolled))}

@@ -239,8 +239,9 @@ def _new_marks(state: State, park: NationalPark) -> Iterator[Park]:
 
 
 def _place(state: State, earlier: Sequence[Park]) -> int:
-    """Return the place after the marks of earlier years, 0 for none. After a tie for first there is no second
-    (Y106), and with two players nobody is second (Y108).
+    """Return the place after the marks of earlier years, 0 for none.
+
+    After a tie for first there is no second (Y106), and with two players nobody is second (Y108).
     """
     places = (1, 2) if numbers.TABLES[len(state.players)].second_park else (1,)
     return places[len(earlier)] if len(earlier) < len(places) else 0
