@@ -1,5 +1,6 @@
-"""Legal places of a domino, by itself or as the first of a turn's two, which must leave room for the second
-(P36). Also the next turn, and whether there is one.
+"""Legal places of a domino, and the next turn, if there is one.
+
+If a turn lays two dominoes, the first must leave room for the second (P36).
 """
 
 from __future__ import annotations

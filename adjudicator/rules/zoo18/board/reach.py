@@ -85,8 +85,10 @@ class Reach:
         return self.gets_to(point) and self._is_passable(point)
 
     def places(self) -> list[int]:
-        """Return the hexes that a run may reach and those with a station of the family, in the order of the
-        plan. None is missing, but a run may block its own way to some."""
+        """Return the hexes that a run may reach and those with a station of the family.
+
+        They are in the order of the plan. None is missing, but a run may block its own way to some.
+        """
         return sorted({place_of(each) for each in self._ports | self._doubtful} | self.homes)
 
     def _is_found(self, port: Point) -> bool:
@@ -147,8 +149,10 @@ class Reach:
         return False
 
     def _flood(self, ways: _Ports, barred: Set[Point], nodes: Set[Point]) -> set[Point]:
-        """Return all ports that runs would reach if they avoid only these ports and nodes, and not their own
-        ones."""
+        """Return all ports that runs would reach if they avoided only these ports and nodes.
+
+        Unlike a real run, these may cross their own way.
+        """
         found: set[Point] = set()
         stack = list(ways)
         while stack:

@@ -96,8 +96,10 @@ def conversion(board: Board, family: Family) -> Token | None:
 
 
 def reservable(board: Board, family: Family) -> Iterator[tuple[str, int]]:
-    """Yield the slots that the family may reserve: free ones anywhere, but not beside its own station (THAT'S
-    MINE!)."""
+    """Yield the slots that the family may reserve (THAT'S MINE!).
+
+    They are free and not beside a station of the family.
+    """
     homes = _homes(board, family)
     for hex, slot in _free_slots(board):
         if hex not in homes:
@@ -130,8 +132,10 @@ def hole_places(board: Board, *, rim_only: bool = False) -> Iterator[str]:
 
 
 def free_slot(board: Board, hex: str, family: Family | None = None) -> int | None:
-    """Return the slot that the family has reserved, or the first one that nobody has taken, reserved or
-    blocked. None if there is no such slot or no tile."""
+    """Return the slot that the family has reserved, or else the first free one.
+
+    A slot is free if nobody has taken, reserved or blocked it. None if there is no such slot or no tile.
+    """
     laid = board.on(hex)
     if laid is None:
         return None

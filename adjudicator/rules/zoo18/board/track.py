@@ -83,14 +83,18 @@ MOLES: Final = Permit(colours=("green",), bare=False, marked=True, moles=True)
 def track_step(
     colours: tuple[Colour, ...], done: tuple[str, ...] = (), *, may_upgrade: bool = True
 ) -> Permit:
-    """Return the permit of an operating turn: tiles in colours of the phase, not on the hex of the first lay,
-    and at most one upgrade (rulebook, 7.2)."""
+    """Return the permit of an operating turn (rulebook, 7.2).
+
+    It allows tiles in colours of the phase, not on the hex of the first lay, and at most one upgrade.
+    """
     return Permit(colours=colours, done=done, upgrade_fault=None if may_upgrade else "one_upgrade")
 
 
 def home_tile(hex: str, par: int) -> Permit:
-    """Return the permit for the home of a family launched at that value: on a bare hex, or over a tile of an
-    earlier colour. Colours may be skipped (rulebook, 6.3)."""
+    """Return the permit for the home of a family launched at that value (rulebook, 6.3).
+
+    The tile goes on a bare hex, or over a tile of an earlier colour. Colours may be skipped.
+    """
     return Permit(colours=PARS[par].home, skips=True, only=hex)
 
 
@@ -338,8 +342,10 @@ def _links(tile: str, rotation: int) -> set[frozenset[int]]:
 
 @lru_cache(maxsize=KEPT_MAPS)
 def _open_edges(map: MapKey, base: int) -> tuple[frozenset[int], ...]:
-    """Return for each hex the edges to which track may lead: not off the map, and to R and grey areas only
-    where a path or an arrow continues."""
+    """Return for each hex the edges to which track may lead.
+
+    Track may not lead off the map. It may lead to R and grey areas only where a path or an arrow continues.
+    """
     plan = plan_of(map, base)
     return tuple(
         frozenset(

@@ -35,8 +35,10 @@ def is_open(state: State) -> bool:
 
 
 def able_squirrels(squirrels: Iterable[Squirrel], reading: Reading) -> list[Squirrel]:
-    """Return the squirrels that may run: awake ones that have not run and, in one reading, a sleeping one
-    that wears the PATCH."""
+    """Return the squirrels that may run: those that are awake and have not run.
+
+    In one reading, a sleeping squirrel that wears the PATCH may also run.
+    """
     return [
         each
         for each in squirrels

@@ -206,8 +206,10 @@ def _rows(state: State, mat: Playmat, seat: Seat, cards: tuple[int, ...]) -> int
 
 
 def is_protected(state: State, mat: Playmat, card: int) -> bool:
-    """Return whether a card is upside down: a player other than the PARENTS' holder sold it in this round, in
-    one reading as a single card."""
+    """Return whether a card is upside down.
+
+    It is if a player other than the PARENTS' holder sold it in this round, in one reading as a single card.
+    """
     return isinstance(state.stage, StockRound) and (mat.family, (card,)) in state.stage.protected
 
 

@@ -139,8 +139,9 @@ def _living_value(outlook: Outlook, home: Enclosure) -> float:
 
 @lru_cache(maxsize=1 << 9)
 def focal_scores(outlook: Outlook, home: Enclosure) -> tuple[list[float], list[float]]:
-    """Return the score of each focal point that could be added: first the best ones for the free tiles, then
-    those without a free tile.
+    """Return the score of each focal point that could be added.
+
+    The best ones, for the free tiles, come first. Those without a free tile follow.
     """
     most, there = limits(outlook.edition, home), home.focal
     taught = outlook.education * education(outlook.edition, home)

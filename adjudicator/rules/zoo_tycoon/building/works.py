@@ -74,8 +74,7 @@ class _Layout(NamedTuple):
 
 
 def plans(phase: Phase, works: Works) -> Iterator[tuple[tuple[m.Step, ...], dict[int, int]]]:
-    """Yield the steps of the works in an order in which each can be paid, and the actual numbers of the
-    rooms.
+    """Yield the steps of the works in a payable order, and the actual numbers of the rooms.
 
     There are none if money or squares are short. If loans need more free squares, they may block a needed
     one, which is freed again.

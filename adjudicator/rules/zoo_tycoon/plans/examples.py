@@ -115,10 +115,10 @@ def cures(phase: Phase, player: Player) -> Iterator[Source]:
 
 
 def tester(phase: Phase, player: Player) -> Callable[[Plan], bool]:
-    """Return a test whether a plan leaves the zoo in order, except for an owed center that can be built at
-    once.
+    """Return a test whether a plan leaves the zoo in order.
 
-    The result does not depend on where a new enclosure lies.
+    The zoo may lack an owed center that can be built at once. The result does not depend on where a new
+    enclosure lies.
     """
     tried: dict[object, bool] = {}
 

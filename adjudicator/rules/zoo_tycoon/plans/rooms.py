@@ -43,8 +43,10 @@ class _Ground(NamedTuple):
 
 
 def sites(zoo: Zoo, size: int) -> tuple[Shape, ...]:
-    """Return compact free places for a new enclosure: those that waste the least of the board, and those that
-    share the most free squares with existing enclosures, where a building would serve both.
+    """Return compact free places for a new enclosure.
+
+    These are places that waste the least of the board, and places that share the most free squares with
+    existing enclosures. A building on a shared square would serve both.
     """
     homes = 0
     for home in zoo.enclosures:

@@ -248,11 +248,11 @@ def _place(state: State, earlier: Sequence[Park]) -> int:
 
 
 def _within(marks: tuple[Park, ...], counted: Collection[str], most: int) -> tuple[Park, ...]:
-    """Return the marks that fit into a game of `parks` parks, some of them already taken (Two-Player Variant,
-    3).
+    """Return the marks that fit into a game of `most` parks (Two-Player Variant, 3).
 
-    If both zoos complete a cooperation in the year when the room ends, one more counts. Beyond that, those of
-    least value are lost (Y108): the best of each zoo comes first, then more points.
+    Some of the parks are already taken. If both zoos complete a cooperation in the year when the room ends,
+    one more counts. Beyond that, those of least value are lost (Y108): the best of each zoo comes first, then
+    more points.
     """
     new = tuple(mark for mark in marks if mark.park not in counted)
     ordered = sorted(new, key=lambda mark: -mark.points)

@@ -27,8 +27,9 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo
 
 
 def _has_choice(state: State, seat: Seat) -> bool:
-    """Return whether a seat could take something, if need be by staff or the event, or has young that count
-    more as animals (Y77).
+    """Return whether a seat could take something, or has young that count more as animals (Y77).
+
+    A seat may use staff or the event to take something.
     """
     chances: list[Iterator[m.PlayerMove]] = []
     if exchange.could_trade(state, seat):
