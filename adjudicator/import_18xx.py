@@ -84,7 +84,7 @@ def judge_file(
         return None, [f"{error.place}: {error.reason}"]
     try:
         comparison.run()
-    except Exception as error:  # a forged file may break anything, and the next one must still run
+    except Exception as error:  # a forged file can raise any error, and the next one must still run
         comparison.faults.append(f"cannot be replayed: {type(error).__name__}: {error}")
     return comparison, comparison.faults
 

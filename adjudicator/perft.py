@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
-    """Report the number of ways. Return the exit status."""
+    """Report the number of sequences. Return the exit status."""
     rules = RULESETS[options["ruleset"]]
     try:
         state = position(rules, options["position"])

@@ -53,7 +53,7 @@ def _host_notes(entries: Sequence[Entry]) -> list[str]:
 
 
 def _stand_in_notes(record: Record) -> list[str]:
-    """Return whose seats stand-ins held at the end, which no rule can judge."""
+    """Return the seats that stand-ins held at the end, which no rule can judge."""
     if record.stand_ins is UNSET:
         return []
     return ["at the end stand-ins played " + ", ".join(seat_letter(seat) for seat in record.stand_ins)]
@@ -74,7 +74,7 @@ def judge(record: Record) -> list[str]:
     faults: list[str] = []
     try:
         faults.extend(f"ply {fault.ply}: {fault.reason}" for fault in referee(rules, record))
-    except Exception as error:  # a forged file may break anything, and the next one must still run
+    except Exception as error:  # a forged file can raise any error, and the next one must still run
         faults.append(f"cannot be refereed: {type(error).__name__}: {error}")
     return faults
 

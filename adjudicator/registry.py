@@ -22,7 +22,7 @@ PLAYABLE: Final[tuple[AnyRuleset, ...]] = (
 
 
 def newest_versions(played: Iterable[AnyRuleset]) -> Mapping[str, AnyRuleset]:
-    """Return the ruleset of new tables by key, in the order of the list."""
+    """Return the version of each ruleset that new tables use, by key, in the order of the list."""
     found: dict[str, AnyRuleset] = {}
     for rules in played:
         found.setdefault(rules.key, rules)
@@ -33,7 +33,7 @@ RULESETS: Final = newest_versions(PLAYABLE)
 
 
 def rules_by(key: str, version: int) -> AnyRuleset | None:
-    """Return a version of a ruleset. Return None if it cannot be played any more, or not yet."""
+    """Return a version of a ruleset, or None if it cannot be played any more or not yet."""
     return next((rules for rules in PLAYABLE if (rules.key, rules.version) == (key, version)), None)
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """CPU seconds, or a number of playouts. With a number, equal questions get equal answers."""
+    """A limit in CPU seconds or in playouts. With a limit in playouts, equal questions get equal answers."""
 
     seconds: float = 0.0
     playouts: int = 0

@@ -57,7 +57,10 @@ def best_first(candidates: Sequence[Candidate]) -> list[Candidate]:
 
 
 def best_candidates(candidates: Sequence[Candidate], number: int) -> list[Candidate]:
-    """Return the best `number` moves, including the best-looking one: few tables mislead about many moves."""
+    """Return the best `number` moves, including the best-looking one.
+
+    With many moves, the results at a few tables can mislead.
+    """
     first = max(candidates, key=lambda candidate: candidate.appraisal)
     best = best_first(candidates)[:number]
     return best if first in best else [*best[:-1], first]

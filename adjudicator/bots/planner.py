@@ -31,13 +31,13 @@ MAX_PLAYOUTS_PER_SECOND: Final = 80
 It is `MAX_PLAYOUTS`, or `MAX_PLAYOUTS_PER_SECOND` for each second of the budget, whichever is larger.
 """
 BATCH_SIZE: Final = 2
-"""How many playouts of every move lie between two checks whether a move can be dropped."""
+"""The number of playouts of every move between two checks for moves to drop."""
 MIN_PLAYOUTS: Final = 8
 """Keep every move until it has this many playouts. With two or four, the variance is unreliable."""
 MIN_BUDGET_PLAYOUTS: Final = 20
 """The number of playouts that a budget in seconds must allow."""
 PLAYOUTS_PER_MOVE: Final = 3
-"""The number of playouts that there must be time for, for each move tried."""
+"""The number of playouts of each tried move for which there must be time."""
 MIN_TURNS: Final = 2
 MAX_TURNS: Final = 12
 """The minimum and maximum number of its own turns that a bot plays ahead."""

@@ -1,4 +1,4 @@
-"""The act of each fault: how the proxy answers an affected request. None cuts the connection."""
+"""The action of each fault: how the proxy answers an affected request. None cuts the connection."""
 
 from __future__ import annotations
 

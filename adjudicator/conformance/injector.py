@@ -105,7 +105,7 @@ class FaultInjector:
         self.moved_at = time.monotonic()
 
     def _action(self, request: Request) -> FaultAction | None:
-        """Return the act for a request: the current fault's, or else that of the next fault of its kind."""
+        """Return the action for a request: that of the current fault, or else of the next one of its kind."""
         now = time.monotonic()
         goes_on = bool(self._fault) and now - self._met_at < self.fault.seconds
         if goes_on and fits(self.fault, self.table, request):

@@ -1,4 +1,4 @@
-"""Aids for players that decide nothing: guides, trading and planned moves."""
+"""Aids for players: guides, trading and planned moves. They never decide what is legal."""
 
 from __future__ import annotations
 
@@ -144,8 +144,8 @@ class OrderBook(Generic[V, M]):
     Everything depends only on what the seat sees and what was reported to it.
 
     - `round_of`, `turn_of`: name the round and the turn that an order can be limited to.
-    - `pass_move`: returns the legal move that is the pass, or None if there is none. It is None in a game
-      without passes.
+    - `pass_move`: returns the legal pass, or None if there is none. The attribute is
+      None in a game without passes.
     - `table_words`: the words that this table has, by argument name, for arguments that not every table has
       in full.
     """

@@ -1,7 +1,7 @@
 """The grammar of move texts as EBNF (ISO/IEC 14977), derived from the tables that read them.
 
-A terminal is a word, and spaces separate words. What no list can enumerate is a special sequence that
-contains a regular expression: `? /[0-9]{1,3}/ ?`.
+A terminal is a word, and spaces separate words. A value that no list can enumerate is written as a
+special sequence with a regular expression: `? /[0-9]{1,3}/ ?`.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ def words_of(grammar: Grammar) -> frozenset[str]:
 
 
 def ebnf(grammar: Grammar, title: str, what: str = "moves") -> str:
-    """Format the grammar as text, with a comment on what applies everywhere.
+    """Format the grammar as text, with a comment on the conventions that apply everywhere.
 
     `what`: the plural name of the texts that it describes.
     """

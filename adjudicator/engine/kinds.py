@@ -1,4 +1,4 @@
-"""The types that a ruleset is generic in."""
+"""The type variables of a ruleset: its state, moves, views and options."""
 
 from __future__ import annotations
 

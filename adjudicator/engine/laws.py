@@ -195,7 +195,7 @@ def check_imagining(rules: AnyRuleset, state: Any, chance: Random) -> None:
 
 
 def _check_samples(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[Any], chance: Random) -> None:
-    """Check that a search can sample legal moves: one, and `SAMPLE_SIZE`."""
+    """Check that a search can sample one legal move, and `SAMPLE_SIZE` legal moves."""
     for number in (1, SAMPLE_SIZE):
         found = sample_moves(rules, state, seat, number, chance)
         is_full = len(found) == len({encode(move) for move in found}) == min(number, len(moves))

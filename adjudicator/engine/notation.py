@@ -234,7 +234,7 @@ class MoveTable(Generic[M]):
 
     - `spelled`: replaces names that people type with words of the table.
     - `links`: words that are ignored in a text.
-    - `unplayed`: creates the refusal of a text that starts like an automatic move but is none.
+    - `unplayed`: creates the refusal of a text that starts like an automatic move but is not one.
     """
 
     def __init__(

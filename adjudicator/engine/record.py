@@ -117,7 +117,7 @@ def lasting_entries(entries: Sequence[Entry]) -> list[Entry]:
 
 
 def undo_point(marks: Sequence[UndoMark], seat: Seat) -> int | None:
-    """Return the ply that remains after `seat` takes back its last move, or None if the seat may not.
+    """Return the last ply that remains after `seat` takes back its last move, or None if it may not.
 
     `marks`: the plies that count, in order. An undo never crosses another seat's move, a draw or a reveal.
     """
@@ -133,7 +133,7 @@ def undo_point(marks: Sequence[UndoMark], seat: Seat) -> int | None:
 
 
 def resting_plies(marks: Sequence[UndoMark]) -> list[int]:
-    """Return the plies after which a seat chose. All players may agree to go back to one of them.
+    """Return the plies after which a seat chose a move. All players may agree to go back to one of them.
 
     `marks`: the plies that count, in order. 0 is the table before the first ply.
     """
@@ -340,7 +340,11 @@ def _take_back(table: _Referee, entry: Entry, undo_to: int) -> None:
 
 
 def _check_host(table: _Referee, seat: Seat, undo_to: int) -> None:
-    """Let the host undo for no seat, and return to each position once, so that nobody retries draws."""
+    """Check an undo by the host.
+
+    The host may not undo for a seat, and may return to each position only once, so that nobody can retry
+    draws.
+    """
     if seat != NATURE:
         raise IllegalMove("cannot_undo")
     if undo_to in table.hosted:

@@ -76,7 +76,7 @@ class Rules(Generic[S, M, V, O]):
     standing: Callable[[S], Outcome] | None = None
     """Return the outcome if the game ended now. None: only the rules can end it.
 
-    It equals `outcome` once the game is over. It tells no secret that the game's end would keep.
+    It equals `outcome` once the game is over. It reveals no secret that would stay hidden at the end.
     """
 
 

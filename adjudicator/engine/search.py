@@ -32,8 +32,8 @@ class Search(Generic[S, M, V]):
     horizon: int | None = None
     """The number of its own further turns that a planning bot plays. 0: to the end. None: as time allows.
 
-    Further ahead, chance separates moves more than their quality does. Nearer, their consequences do not show
-    yet.
+    With more turns, chance separates moves more than their quality does. With fewer turns, their consequences
+    do not show yet.
     """
     can_look_ahead: Callable[[V], bool] | None = None
     """Return whether playouts up to the horizon tell moves apart. If not, a bot plays the best-looking move.

@@ -187,7 +187,7 @@ def nearest(text: str, legal: Iterable[str], limit: int = 3) -> tuple[str, ...]:
     )
     if 0 < len(whole) <= MAX_COMPLETIONS:
         return tuple(whole)
-    alike = cache(_word_similarity)  # a thousand legal texts share most of their words
+    alike = cache(_word_similarity)  # cached, because legal texts share most of their words
     scored = [(_similarity(words, _compared_words(each), alike), each) for each in texts]
     near = sorted((each for each in scored if each[0] >= _MIN_SIMILARITY), key=lambda each: -each[0])
     return tuple(each for _, each in near[:limit])

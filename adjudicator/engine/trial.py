@@ -84,7 +84,7 @@ def _automatic_steps(rules: AnyRuleset, step: Step[Any]) -> Iterator[Step[Any]]:
 
 
 def _certain_move(rules: AnyRuleset, state: Any) -> Any:
-    """Return the automatic move that is due, or None if there is none or dice decide."""
+    """Return the automatic move that is due, or None if there is none or it depends on dice."""
     try:
         return rules.advance(state, _NoDice())
     except _Undecided:

@@ -10,7 +10,7 @@ import yaml
 
 try:
     from yaml import CSafeLoader as SafeLoader
-except ImportError:  # a PyYAML built without libyaml: same result, ten times slower
+except ImportError:  # PyYAML without libyaml: the same result, ten times slower
     from yaml import SafeLoader  # type: ignore[assignment]
 
 

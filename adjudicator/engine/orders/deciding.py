@@ -11,7 +11,7 @@ from adjudicator.engine.orders.wordings import Scene, by_words, holds
 from adjudicator.engine.ruleset import AnyRuleset
 
 _ILLEGAL: Final = "order_illegal"
-"""The code for an illegal move of an order. It does not count while an earlier order acts."""
+"""The reason for the end of an order with an illegal move. It does not count while an earlier order acts."""
 
 
 class OrderMove(NamedTuple):
@@ -97,9 +97,10 @@ def _action_result(scene: Scene, order: Order, because: Line) -> OrderMove | Ord
 
 
 def _illegal_result(scene: Scene, order: Order) -> OrderEnd | OrderWait:
-    """Return what becomes of an order whose move is illegal.
+    """Return the result of an order whose move is illegal.
 
-    It stops at a question of the move's kind, and a queued order also stops on its turn. Otherwise it waits.
+    The order ends if moves of the same kind are legal. A queued order also ends when its turn comes.
+    Otherwise the order waits.
     """
     turn = scene.book.turn_of(scene.view).seat
     is_turn = turn is None or turn == scene.seat

@@ -41,7 +41,7 @@ def scene_of(
 ) -> Scene:
     """Return what a seat knows of the table now.
 
-    `has_answered`: the seat has no question any more, though its answer has not been played yet.
+    `has_answered`: whether the seat has answered its question, even if its answer has not been played yet.
     """
     pending = rules.pending(state)
     ask = pending.ask_of(seat) if seat in pending.awaited and not has_answered else None

@@ -18,7 +18,7 @@ def _nothing(row: OfferRow, difference: Difference) -> bool:
 
 
 class Quirk(NamedTuple):
-    """A deviation: the behaviour there and here, and the differences of offers that it explains."""
+    """A deviation: the behaviour on 18xx.games and here, and the differences in offers that it explains."""
 
     code: str
     there: str
@@ -75,7 +75,7 @@ QUIRKS: Final = (
 
 
 class ImportLimit(NamedTuple):
-    """A limit of the import: the behaviour there, the behaviour here, and the affected records.
+    """A limit of the import: the behaviour on 18xx.games, the behaviour here, and the affected records.
 
     `records`: those in our collection, as `FOLDER/NAME`.
     """

@@ -67,7 +67,8 @@ def build_facts(build: tuple[ToBuild, ...], hand: Count, zoo: ZooCase | None = N
     pieces = tuple(Piece(each.card, each.source == "market") for each in build if each.source != "p_hand")
     move = Build(pieces, penguins[0].set or "" if penguins else "")
     strays = [each for each in build if each.set and state.cards.set_of.get(each.card, each.set) != each.set]
-    if strays or len(penguins) > 1:  # no such move exists: an animal has its set, a turn has one P card
+    if strays or len(penguins) > 1:
+        # no such move exists: an animal belongs to its set, and a turn allows only one P card
         return facts
     try:
         after, draws = _built(state, move)

@@ -65,7 +65,7 @@ def reintroduction_facts(
     done_this_round: bool = False,
     round: Round = 2,
 ) -> Found:
-    """Return where offspring goes. Each disc goes to the track while it has room, otherwise to its enclosure.
+    """Return the places of offspring: each disc goes to the track if it has room, otherwise to its enclosure.
 
     Only Level III species have a track.
 

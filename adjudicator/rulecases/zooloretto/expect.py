@@ -61,7 +61,7 @@ class ZooGame(CaseGame[State]):
 def _steps(course: ZooGame, wanted: Any) -> Iterator[str]:
     """Check that every step but the last is accepted, unless the case states otherwise.
 
-    `legal` covers the last step.
+    The fact `legal` covers the last step.
     """
     found = [refusal is None for refusal in course.refusals]
     codes = [refusal.code if refusal else "legal" for refusal in course.refusals]

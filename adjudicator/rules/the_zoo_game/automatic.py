@@ -54,7 +54,7 @@ def next_automatic(state: State) -> m.NatureMove | None:
 
 
 def _closing_move(state: State) -> m.NatureMove | None:
-    """Return what follows if nothing is due: the rest of a build, the end of a power or turn, an answer."""
+    """Return the next move if nothing is due: the rest of a build, the end of a power or turn, an answer."""
     if part := building.next_planned(state):
         return part
     if state.is_power_in_play:
@@ -78,7 +78,7 @@ def is_chance_due(state: State) -> bool:
 
 
 def _is_draw_due(state: State) -> bool:
-    """Return whether something must be drawn, given that nothing follows without chance."""
+    """Return whether something must be drawn, given that no automatic move without chance is due."""
     if state.tray:
         return False
     if state.due:
@@ -92,7 +92,7 @@ def _has_gap(state: State) -> bool:
 
 
 def draw_move(state: State, dice: Dice) -> m.NatureMove:
-    """Return the draw for what is due first, or for the end of a turn."""
+    """Return the draw for the first due item, or for the end of a turn."""
     match state.due[:1]:
         case (ZooCards(seat, _),):
             return m.ZooDrawn(seat, decks.draw_zoo(state, dice))

@@ -22,7 +22,7 @@ def open_offer(view: View) -> OpenOffer | None:
 
 
 def counter(view: View, terms: str) -> Offer:
-    """Return the offer its maker would have to make. Only the asked player's own cards are checked."""
+    """Return the offer that its maker would have to make. Only the asked player's own cards are checked."""
     give, want = _parts(terms)
     bargain = open_offer(view)
     if not want or bargain is None:

@@ -135,7 +135,7 @@ def _due_when_paid(state: State, tray: Tray, cards: tuple[str, ...]) -> State:
 
 
 def _paid(state: State, tray: Tray, cards: tuple[str, ...]) -> Iterator[Built]:
-    """Yield the build set by set with its part of the payment. A free animal's set gets all of it."""
+    """Yield the build set by set with its part of the payment. A free animal's set gets the whole payment."""
     for part in set_by_set(state, tray.build).values():
         price = _price(state, part.cards)
         yield Built(tray.seat, part.cards, part.penguin, cards[:price])
@@ -143,7 +143,7 @@ def _paid(state: State, tray: Tray, cards: tuple[str, ...]) -> Iterator[Built]:
 
 
 def next_planned(state: State) -> Built | Dropped | None:
-    """Return the next set of a paid build. It is dropped if earlier ones took its place or means."""
+    """Return the next set of a paid build. It is dropped if earlier sets took its place or means."""
     if not state.planned:
         return None
     part = state.planned[0]

@@ -1,4 +1,4 @@
-"""Drawing zoo cards, P cards and events: what is due, the random draw, and where it goes (T11, T33)."""
+"""Drawing zoo cards, P cards and events: what is due, the random draw, and where the cards go (T11, T33)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def is_public(state: State) -> bool:
 
 
 def is_p_public(state: State) -> bool:
-    """Return whether the next P cards are public. They are if those put under the deck are on top."""
+    """Return whether the next P cards are public: cards once put under the deck are now on its top."""
     return not sum(state.p_bag)
 
 
@@ -47,7 +47,7 @@ def flip(state: State) -> State:
 
 
 def wanted_cards(state: State) -> int:
-    """Return how many zoo cards to draw now for what is due first. The deck may have fewer than due."""
+    """Return how many zoo cards to draw now for the first due item. The deck may have fewer than are due."""
     match state.due[:1]:
         case (ZooCards(_, number),):
             return min(number, undrawn(state))

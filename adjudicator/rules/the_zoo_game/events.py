@@ -55,7 +55,7 @@ def _effects(state: State, seat: Seat, effect: c.EventEffect) -> tuple[Due, ...]
 
 
 def bonus_winner(state: State, effect: c.Best) -> Seat | None:
-    """Return who wins a bonus. Among equals, it is the acting player, then clockwise. 0 wins nothing."""
+    """Return the winner of a bonus. Ties go to the acting player first, then clockwise. 0 wins nothing."""
     sums = {
         seat: total(state.cards, state.players[seat].zoo, effect.of) for seat in state.seats_from(state.turn)
     }
@@ -130,7 +130,7 @@ def steal_choices(state: State, thief: Seat) -> Iterator[Steal]:
 
 
 def steal(state: State, thief: Seat, move: Steal) -> State:
-    """Move the exhibit to the other zoo. What a set filled by it earns is due after everything else."""
+    """Move the exhibit to the other zoo. If it fills a set, the reward is due after everything else."""
     if move not in steal_choices(state, thief):
         raise IllegalMove("cannot_steal", "card", card=move.card)
     source = move.source or state.cards.set_of[move.card]
@@ -156,7 +156,7 @@ def pass_on(state: State, seat: Seat, move: PassOn) -> State:
 
 
 def exchange_move(state: State) -> Exchanged:
-    """Return what is due after all have chosen."""
+    """Return the move that is due after all have chosen."""
     return Exchanged(_passed(state))
 
 

@@ -42,7 +42,7 @@ def _ideas(view: View, code: str) -> Iterator[Line]:
 
 
 def advise(view: View, seat: Seat, moves: Sequence[m.Move]) -> Advice[m.Move]:
-    """Return the move that looks best and its reason. Among equals, it is the first."""
+    """Return the move that looks best and its reason. Among equal moves, it is the first."""
     best = max(moves, key=lambda move: appraise(view, seat, move))
     match best:
         case m.Build(cards, penguin):

@@ -81,7 +81,7 @@ def _dealt(
 
 
 def _passed(view: View, players: Sequence[Player], chance: Random) -> list[str]:
-    """Return the cards that those who have chosen pass on."""
+    """Return the cards that the seats which have chosen pass on."""
     return [
         chance.choice(player.hand) if Seat(number) in view.passers else ""
         for number, player in enumerate(players)

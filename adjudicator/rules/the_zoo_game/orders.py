@@ -18,7 +18,7 @@ _MORE: Final = {"cards": tuple(str(number) for number in range(1, 6))}
 
 
 def round_of(view: View) -> str:
-    """Return the phase of the game: before a zoo is large enough, and from then on."""
+    """Return the phase of the game: before or after a zoo has become large enough."""
     return "play" if view.reached_by is None else "end"
 
 

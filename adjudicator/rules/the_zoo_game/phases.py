@@ -1,4 +1,4 @@
-"""The current question, the seats that must answer it, and the moves that do."""
+"""The current question, the seats that must answer it, and the moves that answer it."""
 
 from __future__ import annotations
 

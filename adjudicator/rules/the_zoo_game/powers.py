@@ -63,7 +63,7 @@ def has_effect(state: State, seat: Seat, power: c.Power) -> bool:
 
 
 def _use(state: State, seat: Seat, power: c.Power) -> State:
-    """Return what a power makes due, before everything else."""
+    """Return the state in which the effect of a power is due before everything else."""
     match power:
         case c.Raid(cards=number):
             return state.first_due(Choice(seat, "ambush", number))

@@ -25,8 +25,9 @@ from adjudicator.rules.the_zoo_game.views import View
 
 
 def known_table(view: View) -> State:
-    """Return the table as its viewer knows it. The others' hands are empty, and only the totals of the bags
-    are right.
+    """Return the table as its viewer knows it.
+
+    The others' hands are empty, and only the totals of the bags are right.
     """
     players = [Player(player.zoo) for player in view.players]
     if view.seat is not None:

@@ -98,7 +98,7 @@ class Choice(msgspec.Struct, frozen=True, tag="choice"):
 
 OpenDue: TypeAlias = ZooCards | PCards | Market | Event | Exchange | Choice
 Due: TypeAlias = OpenDue | Built
-"""What must happen before the turn goes on, in this order."""
+"""What must happen before the turn continues, in this order."""
 
 
 class Tray(msgspec.Struct, frozen=True):
@@ -189,7 +189,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
         return self.players[seat].zoo[self.cards.index[name]]
 
     def first_due(self, *due: Due) -> State:
-        """Return the state with these due before everything else."""
+        """Return the state with these items due before everything else."""
         return replace(self, due=(*due, *self.due))
 
     def last_due(self, *due: Due) -> State:

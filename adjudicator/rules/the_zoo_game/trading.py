@@ -1,7 +1,7 @@
 """Offers and answers (rulebook, Trading; T70-T78).
 
-An offer reveals nothing about its target's cards. It is delivered even if the target cannot accept it. An
-impossible acceptance is only missing from the target's choices.
+An offer reveals nothing about its target's cards. It is delivered even if the target cannot accept it. In
+that case, acceptance is missing from the target's choices.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def offer_choices(state: State, seat: Seat) -> Iterator[Offer]:
 
 
 def accept(state: State, seat: Seat, move: Accept) -> State:
-    """Exchange the cards, whatever the hand limit. The offer no longer counts (T74)."""
+    """Exchange the cards, regardless of the hand limit. The offer no longer counts (T74)."""
     _check_taker(state, seat)
     trade = _open(state)
     maker, taker = state.turn, trade.target

@@ -1,7 +1,7 @@
 """The notation of moves: `lay D5 9 1`, `buy 3S`, `launch GI 7`, `run best`.
 
-A text leaves out fields with their default. The words are distinct, so it stays clear what is missing: after
-`buy 3S`, a family is the seller and a number is the price.
+A text leaves out fields with their default. The words are distinct, so it is clear which field is missing:
+after `buy 3S`, a family is the seller and a number is the price.
 """
 
 from __future__ import annotations

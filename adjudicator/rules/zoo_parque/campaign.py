@@ -92,7 +92,7 @@ def finished(state: State, exhibits: Sequence[Exhibit]) -> State:
 
 
 def turn_ended(state: State, *, is_ending: bool) -> State:
-    """Return the state after checking the cards, Win cards first. `is_ending`: the game then ends."""
+    """Return the state after checking the cards, Win cards first. `is_ending`: whether the game then ends."""
     met = [card for card in state.cards if card.form != "endgame" and missions.holds(state, card)]
     met.sort(key=lambda card: card.form == "replace")
     after = replace(state, step="cards", met=tuple(met), is_ending=is_ending)

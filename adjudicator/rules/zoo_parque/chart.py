@@ -164,7 +164,7 @@ class Chart:
         return len(self.seen_of(number)) == 2
 
     def ground_under(self, cell: Cell) -> str:
-        """Return the ground under a space's item: its half's, or without one that of what the half covers."""
+        """Return the ground under a space's item: that of its half or, if bare, of what the half covers."""
         space = self.spaces[cell]
         if space.ground != BARE:
             return space.ground

@@ -97,7 +97,7 @@ def _free(state: State, seat: Seat) -> list[Cell]:
 
 
 def _fault_at(state: State, seat: Seat, cell: Cell) -> str:
-    """Return why a seat may put no pawn on a space."""
+    """Return why a seat may not put a pawn on a space."""
     area = state.chart.area_at.get(cell)
     return _fault(state, seat, area) if area else "no_area"
 

@@ -38,7 +38,7 @@ def mixing_fault(state: State, after: Fields, piece: Laid) -> str:
 def _excused(state: State, group: frozenset[Cell]) -> set[str]:
     """Return what was already mixed in any Area or Exhibit with a space of this group (P37).
 
-    A moved domino may go back into an old mix, and beside one that was uncovered when it was lifted.
+    A moved domino may return to an old mix, and may lie beside a mix that was uncovered by lifting it.
     """
     found = set[str]()
     for before in {state.chart.fields, state.chart_with_origin.fields}:
@@ -127,7 +127,7 @@ _PARTICULAR: Final = frozenset({"camel", "otter", "lemur"})
 
 
 def fault(state: State, piece: Laid) -> str:
-    """Return why neighbours or company do not suit. Empty if they do."""
+    """Return why the neighbours or company at a place do not suit. Empty if they do."""
     options = state.options
     if not options.wildlife_wishes and not options.unnatural_utilities:
         return ""

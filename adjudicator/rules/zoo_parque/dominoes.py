@@ -1,5 +1,6 @@
-"""Dominoes: two halves, each with its ground, an item and fences on its inner edges. Also the visible spaces
-of a map and the fences between them.
+"""Dominoes: two halves, each with its ground, an item and fences on its inner edges.
+
+Also the visible spaces of a map and the fences between them.
 """
 
 from __future__ import annotations

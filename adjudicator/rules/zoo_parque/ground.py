@@ -1,5 +1,6 @@
-"""Legal places of a domino, by itself or as the first of a turn's two, which must leave room for the second
-(P36). Also the next turn, and whether there is one.
+"""Legal places of a domino, and the next turn, if there is one.
+
+If a turn lays two dominoes, the first must leave room for the second (P36).
 """
 
 from __future__ import annotations
@@ -186,7 +187,10 @@ def _properties(domino: Domino, kind: str) -> set[str]:
 
 
 def legal_places(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
-    """Yield every place of a domino in order. If it seeks company and can have it, only those (P51)."""
+    """Yield every place of a domino in order.
+
+    If it seeks company and can have it, only the places with company are legal (P51).
+    """
     found = _legal_places(state, seat, domino)
     if not cohabitation.seeks_company(state, domino):
         return found
@@ -232,7 +236,7 @@ def is_first_of_two(state: State) -> bool:
 
 
 def may_be_first(state: State, seat: Seat, domino: Domino) -> bool:
-    """Return whether a domino leaves room in some place, or no domino of the hand does in any."""
+    """Return whether a domino leaves room in some place, or no domino of the hand leaves room anywhere."""
     if not is_first_of_two(state) or _leaves_room_somewhere(state, seat, domino):
         return True
     return not any(_leaves_room_somewhere(state, seat, other) for other in state.hands[seat])
@@ -296,7 +300,7 @@ def next_turn(state: State) -> State:
 
 
 def _is_in_vain(state: State) -> bool:
-    """Return whether all have exchanged dominoes for a round, and nobody could place any left (P63).
+    """Return whether all have exchanged dominoes for a round, and nobody can place any of those left (P63).
 
     It is also true if nobody lays a domino in as many turns as there are dominoes left.
     """

@@ -44,7 +44,7 @@ def _ideas(view: View, seat: Seat, code: str) -> Iterator[Line]:
 
 
 def advise(view: View, seat: Seat, moves: Sequence[Move]) -> Advice[Move]:
-    """Return the move that looks best and its reason. Among equals, it is the first."""
+    """Return the move that looks best and its reason. Among equal moves, it is the first."""
     best = max(moves, key=lambda move: appraise(view, seat, move))
     return Advice(best, _because(view, best))
 

@@ -71,7 +71,7 @@ def _count(view: View) -> int:
 def _hidden(view: View, chance: Random) -> list[Domino]:
     """Return the dominoes that the seat cannot see, in random order, with the numbers not seen.
 
-    They are what is left of a newly made set after the most similar domino for each seen one is removed.
+    They are the rest of a newly made set, after the most similar domino for each seen one is removed.
     """
     seen = _seen(view)
     made = list(deck.dominoes(view.options.sets, ImaginedDice(chance)))
@@ -82,7 +82,7 @@ def _hidden(view: View, chance: Random) -> list[Domino]:
 
 
 def _without_likes(made: Iterable[Domino], seen: Sequence[Domino]) -> list[Domino]:
-    """Return the dominoes less one for each seen domino: an equal one, else the most similar one."""
+    """Return the dominoes without one for each seen domino: an equal one, else the most similar one."""
     left, unmatched = list(made), list(seen)
     for alike in LIKENESSES:
         places: dict[object, list[Domino]] = {}

@@ -38,7 +38,7 @@ def places(state: State, seat: Seat, domino: Domino) -> tuple[Place, ...]:
 
 
 def any_places(state: State, seat: Seat, domino: Domino, chance: Random) -> Iterator[Place]:
-    """Yield the same in random order, each found only when it is needed."""
+    """Yield these places in random order. It finds each only when it is needed."""
     is_first = is_first_of_two(state)
     is_tight = is_first and next(places_with_room(state, seat, domino), None) is None
     if is_tight or cohabitation.seeks_company(state, domino):
@@ -52,7 +52,7 @@ def any_places(state: State, seat: Seat, domino: Domino, chance: Random) -> Iter
 
 
 def first_place(state: State, seat: Seat, domino: Domino) -> Place:
-    """Return the first of these places without listing all. For a moved domino, it is its old place."""
+    """Return the first place to lay a domino, without listing all. For a moved domino, it is its old one."""
     found = next(places_with_room(state, seat, domino), None) if is_first_of_two(state) else None
     if state.origin:
         found = next((piece for piece in legal_places(state, seat, domino) if piece == state.origin), None)
@@ -84,7 +84,7 @@ def choose_choices(state: State) -> Iterator[Choose | Done]:
 
 
 def any_choices(state: State, chance: Random) -> Iterator[Choose | Done]:
-    """Yield the same in random order, each found only when it is needed."""
+    """Yield these choices in random order. It finds each only when it is needed."""
     for domino in shuffled(lambda: (*state.hands[state.active], None), chance):
         if domino is None:
             if may_stop(state):
@@ -107,7 +107,7 @@ def return_choices(state: State, seat: Seat) -> Iterator[Return]:
 
 
 def give_back(state: State, seat: Seat, move: Return) -> State:
-    """Return the state after dominoes go back into the deck, or out of the game by a card (P59)."""
+    """Return the state after dominoes go back into the deck, or leave the game because of a card (P59)."""
     if state.placed or has_playable(state):
         raise IllegalMove("not_stuck")
     if move not in set(return_choices(state, seat)):

@@ -21,7 +21,7 @@ from adjudicator.rules.zoo_parque.views import View
 
 
 def preview_move(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
-    """Return what a legal move brings about, most important first. Empty if everything is hidden."""
+    """Return the visible effects of a legal move, most important first. Empty if all are hidden."""
     before = table_of(view)
     after = table_after(view, seat, move)
     if after is None:

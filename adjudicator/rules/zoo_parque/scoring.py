@@ -98,7 +98,7 @@ def _counts(state: State, space: Space) -> bool:
 
 
 def _worth(state: State, exhibit: Exhibit, cell: Cell, space: Space, toys: int) -> int:
-    """Return how many animals one counts for."""
+    """Return how many animals an animal counts for."""
     booths, count = 0, 1
     if state.options.unnatural_utilities:
         booths = sum(near.item == "photo_booth" for _, near in state.chart.around(cell))

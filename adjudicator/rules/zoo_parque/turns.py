@@ -193,10 +193,10 @@ def _answers(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
 
 
 def _recalls(state: State, seat: Seat) -> Iterator[m.Recall]:
-    """Yield the pawns that can be taken back now. Their owner may do so at any question in his own turn
-    (P45).
+    """Yield the pawns that can be taken back now.
 
-    Pawns are left out if the domino to be placed would fit nowhere without them.
+    Their owner may take them back at any question in their own turn (P45). Pawns are left out if the
+    domino to be placed would fit nowhere without them.
     """
     if seat == state.active and not state.handing:
         for move in claiming.recalls(state, seat):
@@ -205,7 +205,7 @@ def _recalls(state: State, seat: Seat) -> Iterator[m.Recall]:
 
 
 def _any_choices(state: State, seat: Seat, chance: Random) -> Iterator[m.PlayerMove]:
-    """Yield the same in random order. Only drawn dominoes of a hand and drawn places are tried."""
+    """Yield the choices in random order. Of dominoes and places, only those that are drawn are tried."""
     is_busy = bool(state.feeding or state.handing) or next(_recalls(state, seat), None) is not None
     if state.chosen and not is_busy:
         yield from placing.any_places(state, seat, state.chosen, chance)
@@ -231,7 +231,7 @@ def _act(state: State, seat: Seat, move: m.Move) -> State:
     after = _PLAYED[type(move)](state, seat, move)
     if not isinstance(move, m.Place | m.Rotate | m.Remove | m.Scare):
         return after
-    finished = after.chart.finished_since(state.chart_with_origin)  # which may have effects (P29, P60, P64)
+    finished = after.chart.finished_since(state.chart_with_origin)  # these may have effects (P29, P60, P64)
     return campaign.finished(feeding.with_feeding(after, finished, seat), finished)
 
 
@@ -309,7 +309,7 @@ def _settled(state: State) -> State:
 
 
 def _stepped(state: State) -> State:
-    """Return the state one such step further, or the same state."""
+    """Return the state after one step without any choice, or the same state."""
     if state.step == "over" or state.feeding or state.handing or state.chosen:
         return state
     if state.played:
@@ -337,7 +337,7 @@ def _drawn(state: State) -> State:
     is_empty = not state.market and not state.deck
     if not is_empty and (placing.is_refill_due(state) or len(state.hands[state.active]) < HAND):
         return state
-    if state.options.zooperative:  # the cards are looked at once more
+    if state.options.zooperative:  # the cards are checked once more
         return campaign.turn_ended(state, is_ending=is_empty or ground.is_last(state))
     return replace(state, step="over") if is_empty else ground.next_turn(state)
 

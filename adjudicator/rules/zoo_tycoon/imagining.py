@@ -10,5 +10,5 @@ from adjudicator.rules.zoo_tycoon.views import View
 
 
 def imagine(view: View, seat: Seat, chance: Random) -> State:
-    """Return a table on which this seat is pending. It is the true one, as everything is open."""
+    """Return a table on which this seat is pending. It is the real one, because nothing is hidden."""
     return State(**{name: getattr(view, name) for name in State.__struct_fields__})

@@ -284,7 +284,7 @@ _PLAYED: Final = (
         m.MoveBuilding,
         {"building": _BUILDING, "square": _TO_SQUARE, "worker": _WORKER},
         "move park_a D4",
-        accepts=lambda words: words[0] != FROM and zoo.square_named(words[0]) is None,  # else a tile
+        accepts=lambda words: words[0] != FROM and zoo.square_named(words[0]) is None,  # otherwise a tile
         reorder=_left_first,
     ),
     row(

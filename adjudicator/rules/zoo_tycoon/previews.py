@@ -1,4 +1,4 @@
-"""A preview of what a move brings about."""
+"""A preview of the effects of a move."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from adjudicator.rules.zoo_tycoon.views import View
 
 
 def preview_move(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
-    """Return what a legal move of a seat would bring about, most important first."""
+    """Return the effects of a seat's legal move, most important first."""
     if isinstance(move, Step):
         shown = preview_step(view, seat, move)
         return tuple(_of_step(view, seat, shown)) if shown else ()

@@ -34,15 +34,19 @@ _NOT_YOUR_TURN: Final = _refused("not_your_turn")
 
 @dataclass(frozen=True, kw_only=True)
 class Stage:
-    """A stage of the year. A stage leaves out what it does not need.
+    """A stage of the year. A stage omits the functions that it does not need.
 
-    `enter` prepares the stage. `ends` tells when it is over; without it, the stage is over as soon as nothing
-    is due and nobody is asked. `due` is NATURE's next move, or whether there is one that `draw` makes with
-    the dice. `carry_out` applies it and refuses any other drawn move (`not_due`). If nothing is due, `asks`
-    returns who is asked what. `choices` are the legal moves of such a seat, except open ones, and `sample`
-    draws a few of them if that is faster. `act` applies one of the types in `answers` or raises
-    `IllegalMove`. `timeout` is the harmless move. `is_independent`: each seat acts on its own zoo,
-    independently of the others.
+    - `enter`: prepares the stage.
+    - `ends`: tells when the stage is over. Without it, the stage is over as soon as nothing is due and nobody
+      is asked.
+    - `due`: NATURE's next move, or whether there is one that `draw` makes with the dice.
+    - `carry_out`: applies that move and refuses any other drawn move (`not_due`).
+    - `asks`: returns the questions to the seats if nothing is due.
+    - `choices`: the legal moves of an asked seat, except open ones. `sample` draws a few of them if that is
+      faster.
+    - `act`: applies a move of one of the types in `answers`, or raises `IllegalMove`.
+    - `timeout`: the harmless move for an absent player.
+    - `is_independent`: whether each seat acts on its own zoo, independently of the others.
     """
 
     enter: Callable[[State], State] = lambda state: state

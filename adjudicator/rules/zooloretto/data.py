@@ -169,7 +169,7 @@ def unbred(tile: Tile) -> Tile:
 
 
 def without(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
-    """Return the tiles less one copy of `tile`, which must be among them."""
+    """Return the tiles without one copy of `tile`, which must be among them."""
     index = tiles.index(tile)
     return tiles[:index] + tiles[index + 1 :]
 

@@ -86,7 +86,7 @@ NONE: Final = 0
 
 
 def advise(view: View, seat: Seat, moves: Sequence[m.Move]) -> Advice[m.Move]:
-    """Return the move that looks best and its reason. Among equals, it is the first."""
+    """Return the move that looks best and its reason. Among equal moves, it is the first."""
     best = max(moves, key=lambda move: appraise(view, seat, move))
     return Advice(best, _because(view, seat, best))
 

@@ -57,7 +57,10 @@ def act(state: State, seat: Seat, move: Action) -> State:
 
 
 def begun(zoo: Zoo, move: Action) -> Zoo:
-    """Return the player's zoo after paying: without the tiles the action takes, before those it adds."""
+    """Return the player's zoo after paying.
+
+    It no longer has the tiles that the action takes, and does not yet have those that it adds.
+    """
     zoo = replace(zoo, coins=zoo.coins - COSTS[type(move)])
     match move:
         case m.MoveAnimal(tile) | m.Discard(tile):

@@ -27,7 +27,10 @@ def table_words(view: View) -> dict[str, tuple[str, ...]]:
 
 
 def turn_of(view: View) -> Turn:
-    """Return the current turn. The last player in a round has several turns, told apart by the tiles left."""
+    """Return the current turn.
+
+    The last player in a round has several turns. The number of tiles left distinguishes them.
+    """
     left = view.draw_stack + view.final_stack + (view.drawn is not None)
     return Turn(f"{view.round} {view.turn} {left}", view.turn)
 

@@ -1,4 +1,4 @@
-"""A preview of what a move brings about. Everything is open except the tiles still to be drawn."""
+"""A preview of the effects of a move. Everything is open except the tiles still to be drawn."""
 
 from __future__ import annotations
 

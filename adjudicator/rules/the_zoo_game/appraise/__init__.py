@@ -1,7 +1,7 @@
 """The value of moves in points, relative to the other moves of the same choice, from what a seat may know.
 
-A power is worth the best that it can do on the current table. A P card is worth what it brings its buyer, who
-loses the cards that pay for it.
+The value of a power is that of its best use on the current table. The value of a P card is what it brings its
+buyer, who loses the cards that pay for it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from adjudicator.rules.the_zoo_game.views import View
 
 
 def evaluate(view: View, seat: Seat) -> float:
-    """Return the expected points of the seat: its zoo with what that still earns, and its cards."""
+    """Return the seat's expected points: from its zoo, including future earnings, and from its cards."""
     seen = outlook(view, seat)
     bonus = GOAL_BONUS if view.reached_by == seat else 0
     return seen.own_value + bonus + seen.cards_value((*view.hand, *view.p_hand))

@@ -1,5 +1,7 @@
-"""The outlook of one seat: the length of the game, the values of its zoo and its cards, the average value of
-an event, and the gains and losses from exhibits that are built, taken or lost.
+"""The outlook of one seat for the rest of the game.
+
+It has the length of the game, the values of the zoo and the cards, and the average value of an event. It also
+has the gains and losses from exhibits that are built, taken or lost.
 
 Moves change only zoos here. Changes of hands and decks are only weighed, since the view hides them.
 """

@@ -13,7 +13,7 @@ LONE_CARD: Final = 0.3
 GOAL: Final = 2.0
 """All exhibits of the goal together, as a multiple of the goal's bonus."""
 FULL_SET: Final = 4.0
-"""The gain at once from filling a set."""
+"""The immediate gain from filling a set."""
 EXTRA_DRAWS: Final = 0.7
 """The share of the owner's remaining turns in which a full set's extra card is drawn."""
 GROWTH: Final = 3.0

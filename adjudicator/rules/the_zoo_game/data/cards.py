@@ -1,7 +1,7 @@
 """The card lists of The Zoo Game: the files of `data`, read once. Every fault has its place.
 
-We do not know what is printed on most cards, so the list is data that owners of the cards can replace or add
-to (docs/rules/the-zoo-game.md, Card lists). The counts of the box are the rulebook's.
+We do not know what is printed on most cards. So the list is data, which owners of the cards can replace or
+add to (docs/rules/the-zoo-game.md, Card lists). The counts of the box are the rulebook's.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ from adjudicator.rules.zoo18.views import FamilyView, View
 CONTROL: Final = 4.0
 """The value in $N of controlling a family, besides its treasury."""
 DEFENCE: Final = 0.3
-"""The share of it that one more animal protects while others could still get the majority."""
+"""The share of this value that one more animal protects while others could still get the majority."""
 TIME_COST: Final = 0.3
 """The time cost of a purchase, relative to all of the player's money. Meanwhile others buy good cards."""
 LAST_STOCK_ROUND: Final[RoundName] = "SR3"
@@ -191,7 +191,7 @@ def _ticket(view: View, seat: Seat) -> float:
 
 @lru_cache(maxsize=16)
 def _card_purchases(view: View, seat: Seat) -> tuple[CardPurchase, ...]:
-    """Return the animal cards that the rules let the player buy, whatever his cash."""
+    """Return the animal cards that the rules let the player buy, regardless of cash."""
     return tuple(_card_purchase(view, seat, family, source) for family, source in _open_cards(view, seat))
 
 

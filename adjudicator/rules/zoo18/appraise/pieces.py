@@ -88,8 +88,10 @@ def _retirement_gain(view: View, seat: Seat, buyer: FamilyView, phase: Phase) ->
 
 
 def rescue_gain(view: View, seat: Seat, loss: float, *, cash: int = 0, gift: int = 0) -> float:
-    """Return the gain from raising cash or a gift for the treasury at this loss. It includes the squirrel's
-    value if family and player together cannot pay for a compulsory one."""
+    """Return the gain from raising cash or a gift for the treasury at this loss.
+
+    It includes the squirrel's value if family and player together cannot pay for a compulsory one.
+    """
     turn = positions.turn_of(view)
     family, cost = positions.at_work(view), positions.bank_price(view)
     is_due = turn is not None and turn.step == "squirrels" and not family.squirrels
@@ -113,8 +115,10 @@ def _own_money(view: View, seat: Seat, missing: int, cash: int = 0) -> int:
 def _transfer_gain(
     view: View, seat: Seat, family: FamilyView, source: FamilyView, move: m.BuySquirrel
 ) -> float:
-    """Return the gain from taking a squirrel from another of the player's families for one without any. The
-    other must keep one or have no turn left."""
+    """Return the gain from taking a squirrel from another of the player's families for one without any.
+
+    The other must keep one or have no turn left.
+    """
     is_spare = len(source.squirrels) > 1 or not positions.turns_left(view, source.family)
     if family.squirrels or source.parents != seat or not is_spare:
         return _HARMFUL
@@ -132,7 +136,7 @@ def _transfer_gain(
 
 
 RESALE: Final = 0.6
-"""The share of a green power's price that the player gets back when his family buys it."""
+"""The share of a green power's price that the player gets back when the family buys it."""
 POWER_VALUES: Final[dict[Power, float]] = {
     "MIDAS": 0.5,
     "GREEK": 0.5,
@@ -174,8 +178,10 @@ def power_value(view: View, seat: Seat, power: Power) -> float:
 
 
 def power_gain(view: View, seat: Seat, power: Power) -> float:
-    """Return the gain from a power, less its price and the cards which that money can no longer buy. Powers
-    that pay back at once cost no cards."""
+    """Return the gain from a power, less its price and the cards which that money can no longer buy.
+
+    Powers that pay back at once cost no cards.
+    """
     price = {each.power: each.price for each in view.shelf}[power]
     back = 0.0 if POWER_FACTS[power].blue else RESALE * price
     missed = 0.0 if power in _MONEY else (positions.cash_value(view, seat) - 1) * price

@@ -172,7 +172,7 @@ def _conditions(view: View, family: Family) -> Conditions:
 
 
 OWN_MONEY_COST: Final = 1.5
-"""The cost of 1 $N that a player must add for a family's squirrel. He may have to sell cards or borrow."""
+"""The cost of 1 $N that a player must add for a family's squirrel. This may take a sale or a debt."""
 TREASURY_VALUE: Final = 0.1
 """The value of 1 $N that stays in a treasury."""
 TREASURY_INCOME: Final = 1.0
@@ -180,20 +180,23 @@ TREASURY_INCOME: Final = 1.0
 PURCHASE_RATE: Final = 0.15
 """The number of squirrels that a family buys voluntarily per operating round."""
 DECK_SPREAD: Final = 6
-"""The spread, in squirrels, between certain and impossible that a given one leaves the deck."""
+"""The number of squirrels over which the risk that a given one leaves the deck rises from 0 to 1."""
 LONG_SQUIRREL: Final = 1.0
 """An animal's extra gain in $N per turn for each squirrel that stays long."""
 SHORT_SQUIRREL: Final = 0.25
-"""The same for each 2S."""
+"""An animal's extra gain in $N per turn for each 2S."""
 TREASURY_GROWTH: Final = 0.04
-"""The same for each 1 $N in the treasury."""
+"""An animal's extra gain in $N per turn for each 1 $N in the treasury."""
 ANIMAL_DECLINE: Final = 0.35
 """An animal's loss in $N per turn, before these gains."""
 
 
 class FamilyPosition(NamedTuple):
-    """A family's position. `nuts`: of its next run. `squirrels`: those that stay. `taken`: how many squirrels
-    have left the deck by then."""
+    """A family's position.
+
+    `nuts`: of its next run. `squirrels`: those that stay. `taken`: how many squirrels have left the deck by
+    then.
+    """
 
     at: At
     nuts: int

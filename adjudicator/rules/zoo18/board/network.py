@@ -2,7 +2,7 @@
 
 Everything in it is a *point*, a number:
 
-- A **port** is a side of a hex seen from outside. To be at a port is to enter that hex over that edge. Each
+- A **port** is a side of a hex seen from outside. A run at a port enters that hex over that edge. Each
   *crossing*, the line between two hexes, has two ports, one for each direction: `twin(port)` is the other
   one.
 - A **node** is a place inside a hex: the station of a station tile (`city`), the pool of a water path
@@ -11,8 +11,8 @@ Everything in it is a *point*, a number:
 
 `Graph.moves` maps each point to the points that one piece of track joins to it. From a port, that is a node
 of the hex or, where track runs through, the port of the next hex. From a node, they are the ports of the next
-hexes. A port without track is no key of `moves`. So two hexes are joined if both have track at their common
-edge, and a run always follows a whole piece of track:
+hexes. A port without track is not a key of `moves`. So two hexes are joined if both have track at their
+common edge, and a run always follows a whole piece of track:
 
     port (enter K9 from the south) -> node (K9's station) -> port (enter L8 from the south-west) -> ...
 
@@ -91,7 +91,7 @@ class Part(msgspec.Struct, frozen=True):
     """The nodes of one hex, and the moves from its ports and nodes.
 
     `onwards`: how runs continue there. They pass neither R areas nor arrows and never turn back. `ending`:
-    the same if runs cannot pass the city.
+    how they continue if they cannot pass the city.
     """
 
     nodes: dict[Point, Node]
@@ -205,8 +205,10 @@ def _tile_part(map: MapKey, base: int, place: int, tile: str, rotation: int) -> 
 
 
 def _part(map: MapKey, base: int, hex: str, tracks: list[tuple[NodeKind | None, tuple[int, ...]]]) -> Part:
-    """Return the part of a hex from its tracks. A track is a set of edges that meet in a node, or the two
-    edges of a path without a node."""
+    """Return the part of a hex from its tracks.
+
+    A track is a set of edges that meet in a node, or the two edges of a path without a node.
+    """
     twins = twins_of(map, base)
     place = plan_of(map, base).index[hex]
     moves: dict[Point, list[Point]] = {}

@@ -60,8 +60,10 @@ class Reach:
         self._answers: dict[Point, bool] = {}
 
     def enters(self, place: int, edges: Set[int]) -> bool:
-        """Return whether a run can come to the hex at that place from outside over one of those edges. The
-        edge needs no track on the hex itself."""
+        """Return whether a run can come to the hex at that place from outside over one of those edges.
+
+        The edge needs no track on the hex itself.
+        """
         return self.comes_to([port(place, edge) for edge in edges])
 
     def comes_to(self, ports: _Ports) -> bool:
@@ -83,8 +85,10 @@ class Reach:
         return self.gets_to(point) and self._is_passable(point)
 
     def places(self) -> list[int]:
-        """Return the hexes that a run may reach and those with a station of the family, in the order of the
-        plan. None is missing, but a run may block its own way to some."""
+        """Return the hexes that a run may reach and those with a station of the family.
+
+        They are in the order of the plan. None is missing, but a run may block its own way to some.
+        """
         return sorted({place_of(each) for each in self._ports | self._doubtful} | self.homes)
 
     def _is_found(self, port: Point) -> bool:
@@ -145,8 +149,10 @@ class Reach:
         return False
 
     def _flood(self, ways: _Ports, barred: Set[Point], nodes: Set[Point]) -> set[Point]:
-        """Return all ports that runs would reach if they avoid only these ports and nodes, and not their own
-        ones."""
+        """Return all ports that runs would reach if they avoided only these ports and nodes.
+
+        Unlike a real run, these may cross their own way.
+        """
         found: set[Point] = set()
         stack = list(ways)
         while stack:

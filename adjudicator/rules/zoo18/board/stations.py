@@ -16,8 +16,10 @@ from adjudicator.rules.zoo18.data.tiles import TILES
 
 
 def costs(family: Family, *, elephants: int = 3) -> tuple[int, ...]:
-    """Return the prices in $N of the family's stations besides its home. `elephants`: the number that the
-    Elephants have, three in the rulebook and two in 18xx.games."""
+    """Return the prices in $N of the family's stations besides its home.
+
+    `elephants`: the number that the Elephants have, three in the rulebook and two in 18xx.games.
+    """
     printed = FACTS[family].costs
     return printed[:elephants] if family == "EL" else printed
 
@@ -75,7 +77,7 @@ def _fault(board: Board, family: Family, hex: str) -> str | None:
 
 
 def _fault_of_tile(reached: Reach, place: int) -> str | None:
-    """Return the same for a station tile, given what the family reaches."""
+    """Return why the family may have no station on a station tile, given what it reaches."""
     if place in reached.homes:
         return "own_station_here"
     return None if reached.gets_to(node(place)) else "tile_not_reached"
@@ -88,14 +90,16 @@ def reservation(board: Board, family: Family) -> Token | None:
 
 
 def conversion(board: Board, family: Family) -> Token | None:
-    """Return the same if the family may build its station there now."""
+    """Return that marker if the family may build its station there now."""
     kept = reservation(board, family)
     return kept if kept and _fault(board, family, kept.hex) is None else None
 
 
 def reservable(board: Board, family: Family) -> Iterator[tuple[str, int]]:
-    """Yield the slots that the family may reserve: free ones anywhere, but not beside its own station (THAT'S
-    MINE!)."""
+    """Yield the slots that the family may reserve (THAT'S MINE!).
+
+    They are free and not beside a station of the family.
+    """
     homes = _homes(board, family)
     for hex, slot in _free_slots(board):
         if hex not in homes:
@@ -103,8 +107,11 @@ def reservable(board: Board, family: Family) -> Iterator[tuple[str, int]]:
 
 
 def blockable(board: Board, *, waiting_homes: bool = False) -> Iterator[tuple[str, int]]:
-    """Yield the slots for WORK IN PROGRESS: free ones anywhere. `waiting_homes`: also on homes of families
-    not yet launched, beside the slot reserved for them, as in 18xx.games."""
+    """Yield the slots for WORK IN PROGRESS: free ones anywhere.
+
+    `waiting_homes`: also on homes of families not yet launched, beside the slot reserved for them, as in
+    18xx.games.
+    """
     for hex, slot in _free_slots(board):
         if waiting_homes or not _is_waiting(board, hex):
             yield hex, slot
@@ -125,8 +132,10 @@ def hole_places(board: Board, *, rim_only: bool = False) -> Iterator[str]:
 
 
 def free_slot(board: Board, hex: str, family: Family | None = None) -> int | None:
-    """Return the slot that the family has reserved, or the first one that nobody has taken, reserved or
-    blocked. None if there is no such slot or no tile."""
+    """Return the slot that the family has reserved, or else the first free one.
+
+    A slot is free if nobody has taken, reserved or blocked it. None if there is no such slot or no tile.
+    """
     laid = board.on(hex)
     if laid is None:
         return None

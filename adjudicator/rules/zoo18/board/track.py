@@ -83,14 +83,18 @@ MOLES: Final = Permit(colours=("green",), bare=False, marked=True, moles=True)
 def track_step(
     colours: tuple[Colour, ...], done: tuple[str, ...] = (), *, may_upgrade: bool = True
 ) -> Permit:
-    """Return the permit of an operating turn: tiles in colours of the phase, not on the hex of the first lay,
-    and at most one upgrade (rulebook, 7.2)."""
+    """Return the permit of an operating turn (rulebook, 7.2).
+
+    It allows tiles in colours of the phase, not on the hex of the first lay, and at most one upgrade.
+    """
     return Permit(colours=colours, done=done, upgrade_fault=None if may_upgrade else "one_upgrade")
 
 
 def home_tile(hex: str, par: int) -> Permit:
-    """Return the permit for the home of a family launched at that value: on a bare hex, or over a tile of an
-    earlier colour. Colours may be skipped (rulebook, 6.3)."""
+    """Return the permit for the home of a family launched at that value (rulebook, 6.3).
+
+    The tile goes on a bare hex, or over a tile of an earlier colour. Colours may be skipped.
+    """
     return Permit(colours=PARS[par].home, skips=True, only=hex)
 
 
@@ -254,8 +258,11 @@ _GROUNDS: Final[MappingProxyType[HexKind, Ground | None]] = MappingProxyType(
 
 
 class _Rotation(NamedTuple):
-    """A legal rotation of a tile on a hex. `exits`: ports by which a run enters it. `new`: those that lead to
-    a new path or, on a station tile, to a new exit."""
+    """A legal rotation of a tile on a hex.
+
+    `exits`: ports by which a run enters it. `new`: those that lead to a new path or, on a station tile, to a
+    new exit.
+    """
 
     lay: Lay
     exits: tuple[Point, ...]
@@ -294,8 +301,10 @@ def _fault_of_rotation(opened: frozenset[int], old: Laid | None, lay: Lay) -> _F
 
 
 def _fault_of_reach(reached: Reach, spot: TileSite, turn: _Rotation) -> _Fault:
-    """Return what is wrong for a family. Either it reaches the tile neither by an exit nor by a station
-    there, or the lay brings nothing."""
+    """Return what is wrong for a family.
+
+    Either it reaches the tile neither by an exit nor by a station there, or the lay brings nothing.
+    """
     if not (spot.place in reached.homes or reached.comes_to(turn.exits)):
         return "not_connected", "hex"
     if spot.old and not _is_useful(reached, spot.place, spot.old, turn):
@@ -306,7 +315,7 @@ def _fault_of_reach(reached: Reach, spot: TileSite, turn: _Rotation) -> _Fault:
 def _is_useful(reached: Reach, place: int, old: Laid, turn: _Rotation) -> bool:
     """Return whether the family reaches a new path or a station of higher value (rulebook, 7.2).
 
-    To reach a path is to come to an end of it, whether or not the run could pass over it (E30).
+    The family reaches a path if it comes to an end of it, even if the run could not pass over it (E30).
     """
     if old.kind.is_station:
         if TILES[turn.lay.tile].value > old.kind.value and reached.gets_to(node(place)):
@@ -333,8 +342,10 @@ def _links(tile: str, rotation: int) -> set[frozenset[int]]:
 
 @lru_cache(maxsize=KEPT_MAPS)
 def _open_edges(map: MapKey, base: int) -> tuple[frozenset[int], ...]:
-    """Return for each hex the edges to which track may lead: not off the map, and to R and grey areas only
-    where a path or an arrow continues."""
+    """Return for each hex the edges to which track may lead.
+
+    Track may not lead off the map. It may lead to R and grey areas only where a path or an arrow continues.
+    """
     plan = plan_of(map, base)
     return tuple(
         frozenset(

@@ -54,7 +54,7 @@ COUSINS_COME: Final[RoundName] = "SR3"
 
 TICKET_AT_END: Final = 20
 DEBT_FACTOR: Final = 2
-"""A player owes this multiple of what the bank paid for him."""
+"""A player owes this multiple of what the bank paid for the player."""
 KITCHEN_INCOME: Final = 2
 """$N for a family at the start of an operating round, for each of its cards in the KITCHEN."""
 NUTS_PER_BAG: Final = 25

@@ -39,7 +39,7 @@ def bank_offers(state: State) -> Iterator[Offer]:
 
 
 def can_move(squirrel: Squirrel) -> bool:
-    """Return whether another family may get it. Not before its last run (3), nor with the PATCH."""
+    """Return whether another family may get a squirrel: not before its last run (3), nor with the PATCH."""
     return not (squirrel.is_last or squirrel.is_patched)
 
 

@@ -1,4 +1,4 @@
-"""The operating family, and what it asks of other players (rulebook, 7.6)."""
+"""The operating family, and its questions to other players (rulebook, 7.6)."""
 
 from __future__ import annotations
 
@@ -76,5 +76,5 @@ def note_declined(state: State, offer: OfferAsk) -> State:
 
 
 def _thing(offer: OfferAsk) -> str:
-    """Return a key of what the offer is for."""
+    """Return a key of the thing that the offer is for."""
     return offer.power or f"{offer.kind} {offer.source}"

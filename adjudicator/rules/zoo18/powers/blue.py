@@ -98,8 +98,10 @@ def choices(state: State, round: StockRound, seat: Seat) -> Iterator[m.PlayerMov
 
 
 def use(state: State, round: StockRound, seat: Seat, move: m.PlayerMove) -> State:
-    """Return the table after the use of a blue power. MIDAS stays in hand until the end of the round, and
-    GREEK until the extra turn begins."""
+    """Return the table after the use of a blue power.
+
+    MIDAS stays in hand until the end of the round, and GREEK until the extra turn begins.
+    """
     power = POWER_OF[type(move)]
     purses.check_power(state, seat, power)
     match move:
@@ -143,7 +145,7 @@ def discard_greek(state: State) -> State:
 
 
 def _whatsup_choices(state: State, seat: Seat) -> Iterator[m.Whatsup]:
-    """Yield squirrels that a family of the player can pay for. In one reading, the KITCHEN's count too."""
+    """Yield squirrels that a family of the player can pay for, in one reading also those of the KITCHEN."""
     for mat in state.mats:
         if _can_buy(state, seat, mat):
             for offer in squirrels.bank_offers(state):
@@ -157,8 +159,11 @@ def _can_buy(state: State, seat: Seat, mat: Playmat) -> bool:
 
 
 def _whatsup(state: State, seat: Seat, move: m.Whatsup) -> State:
-    """Buy a squirrel for a family. The treasury pays the printed price. The reputation gets the bonus for a
-    new squirrel, but never the one for a new phase."""
+    """Buy a squirrel for a family.
+
+    The treasury pays the printed price. The reputation gets the bonus for a new squirrel, but never the one
+    for a new phase.
+    """
     mat = next((mat for mat in state.mats if mat.family == move.family), None)
     if mat is None or not mat.is_launched or mat.parents != seat:
         raise IllegalMove("not_your_family", "family", family=move.family)

@@ -124,7 +124,7 @@ def _use_diet(state: State, move: m.PlaceStation) -> State:
     return keeping.use_up(building.put(state, token, is_free=not state.reading.diet_costs), "DIET")
 
 
-# Markers: WHEAT adds 30 nuts to an own station. WORK IN PROGRESS closes a free slot permanently.
+# Markers: WHEAT adds 30 nuts to a station of the family. WORK IN PROGRESS closes a free slot permanently.
 
 
 def _markers(state: State, power: m.MarkingPower) -> dict[str, Token]:
@@ -196,7 +196,7 @@ def _areas(state: State) -> tuple[str, ...]:
 
 
 # Tiles. ANCIENT MAPS: two yellow tiles in a row; the second is lost if it is declined. MOLES: up to four
-# special tiles in place of plain yellow ones. RABBITS: two more upgrades, whatever the phase.
+# special tiles in place of plain yellow ones. RABBITS: two more upgrades, in any phase.
 
 
 def _first_map(state: State, move: m.LayTile) -> State:
@@ -271,7 +271,7 @@ PATCH: Final[Power] = "PATCH"
 
 
 def patch_asks(state: State, endangered: Iterable[tuple[Family, Kind]], phase: Phase) -> tuple[PatchAsk, ...]:
-    """Return the question to the owner if he may save any of these squirrels. Empty otherwise."""
+    """Return the question to the owner who may save any of these squirrels. Empty if there is none."""
     for mat in state.mats:
         if PATCH in mat.powers:
             return _patch_ask(mat.parents, (mat,), endangered, phase)
@@ -342,7 +342,7 @@ def put_on_patch(state: State, move: Patch, *, is_last: bool = False) -> State:
 
 
 def _may_still_run(state: State, squirrel: Squirrel, family: Family) -> bool:
-    """Return whether the squirrel could run now without the PATCH. False if the reading does not care."""
+    """Return whether the squirrel could run now without the PATCH. False if the reading ignores this."""
     stage = state.stage
     if state.reading.unpatched_run or squirrel.is_asleep or not isinstance(stage, OperatingRound):
         return False

@@ -48,7 +48,7 @@ def choices(state: State) -> Iterator[m.PlayerMove]:
 
 
 def _other_choices(state: State) -> Iterator[m.PlayerMove]:
-    """Yield what may be done in any step."""
+    """Yield the choices that are open in every step."""
     if not buying.is_forced(state):
         yield from green.choices(state)
         yield from keeping.purchases(state)
@@ -75,7 +75,7 @@ def act(state: State, move: m.PlayerMove) -> State:
 
 
 def _acted(state: State, move: m.PlayerMove) -> State:
-    """Return the state after a move, without what follows."""
+    """Return the state after a move, without its automatic consequences."""
     turn = work.turn(state)
     if turn.hole:
         return green.second_area(state, move)

@@ -157,7 +157,7 @@ def _must_sell(state: State) -> bool:
 
 
 def _must_sell_first(state: State) -> bool:
-    """Return whether it rules out tickets and powers as well. One reading allows them (6.2)."""
+    """Return whether such a hand rules out tickets and powers. One reading allows them (6.2)."""
     return state.reading.mandatory_sale_first and _is_sale_due(state)
 
 

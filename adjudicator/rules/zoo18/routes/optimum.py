@@ -32,8 +32,10 @@ class Group(NamedTuple, Generic[T]):
 
 
 def choose(groups: Sequence[Group[T]], below: int | None = None) -> tuple[T, ...]:
-    """Return the choice from all groups with the largest gain, or the largest below `below`. Of several such
-    choices, it is the one found first."""
+    """Return the choice from all groups with the largest gain, or the largest below `below`.
+
+    Of several such choices, it is the one found first.
+    """
     search: _Search[T] = _Search(below)
     search.extend([_Left(group.places, deck := _Deck(group.options), deck.all) for group in groups], 0, 0, ())
     return search.chosen
@@ -94,8 +96,10 @@ class _Left(NamedTuple, Generic[T]):
 
 
 class _Search(Generic[T]):
-    """Branch and bound. It tries options from best to worst, as long as they can still beat the best choice
-    so far."""
+    """Branch and bound.
+
+    It tries options from best to worst, as long as they can still beat the best choice so far.
+    """
 
     def __init__(self, below: int | None) -> None:
         self._below = below
@@ -184,8 +188,10 @@ def _most(runners: Iterable[Ability], conditions: Conditions, *, jumps: bool) ->
 def _options(
     board: Board, ability: Ability, conditions: Conditions, routes: Iterable[Found]
 ) -> list[Option[tuple[Ability, Found]]]:
-    """Return the possible routes of squirrels with that ability, best first. Of routes on the same track,
-    only the best is kept. Routes without track are all kept."""
+    """Return the possible routes of squirrels with that ability, best first.
+
+    Of routes on the same track, only the best is kept. Routes without track are all kept.
+    """
     most = ability.most + (conditions.sugar and ability.sweet)
     options: dict[object, Option[tuple[Ability, Found]]] = {}
     for each in routes:

@@ -1,7 +1,7 @@
 """The fifth step: the family buys squirrels. It must buy one if it has none (rulebook, 7.6, 7.6.1).
 
-If the treasury is short, its player adds his own money and sells cards if that is not enough. Once he has no
-card left to sell, the bank pays the rest, and he owes twice that amount at the end.
+If the treasury is short, its player adds money, and sells cards if that is not enough. Once the player has no
+card left to sell, the bank pays the rest, and the player owes twice that amount at the end.
 """
 
 from __future__ import annotations

@@ -35,8 +35,10 @@ def is_open(state: State) -> bool:
 
 
 def able_squirrels(squirrels: Iterable[Squirrel], reading: Reading) -> list[Squirrel]:
-    """Return the squirrels that may run: awake ones that have not run and, in one reading, a sleeping one
-    that wears the PATCH."""
+    """Return the squirrels that may run: those that are awake and have not run.
+
+    In one reading, a sleeping squirrel that wears the PATCH may also run.
+    """
     return [
         each
         for each in squirrels
@@ -92,7 +94,7 @@ def conditions_of(
     *,
     barrels: bool = False,
 ) -> Conditions:
-    """Return the same for any family. A squirrel with the PATCH runs as a 1S, except in its last run."""
+    """Return the conditions of any family. A squirrel with the PATCH runs as a 1S, except in its last run."""
     return Conditions(
         family=family,
         squirrels=tuple(
@@ -181,7 +183,7 @@ def _leaving(state: State) -> tuple[Squirrel, ...]:
 
 
 def _with_idle_ones_noted(state: State) -> State:
-    """Record idle squirrels that keep their last run. In one reading they do if the patched one ran."""
+    """Record idle squirrels that keep their last run. In one reading, they keep it if the patched one ran."""
     left = Counter(route.kind for route in work.turn(state).routes)
     if state.reading.idle_last_runs_leave or not left[PATCHED]:
         return state
@@ -242,8 +244,9 @@ def dividends(held: Iterable[int], parents: int, at: At) -> tuple[int, ...]:
 
 
 def _dividends(state: State, mat: Playmat) -> tuple[int, ...]:
-    """Return the dividends of a shared harvest. They depend on the token's box after its move, or in one
-    reading on the box for nuts plus income.
+    """Return the dividends of a shared harvest.
+
+    They depend on the token's box after its move, or in one reading on the box for nuts plus income.
     """
     turn = work.turn(state)
     nuts = turn.nuts if state.reading.dividend_follows_nuts else turn.nuts + turn.water

@@ -37,9 +37,9 @@ def single_cards(mat: Playmat, holder: Seat) -> tuple[int, ...]:
 
 
 def heir(state: State, mat: Playmat, left: int) -> Seat | None:
-    """Return who takes the majority if the holder of the PARENTS keeps `left` animals. None if he keeps it.
+    """Return who takes the majority if the PARENTS' holder keeps `left` animals, or None if it stays there.
 
-    The holder wins ties. Among equal others, it is the next one after him in player order (6.2).
+    The holder wins ties. Ties among others go to the next one after the holder in player order (6.2).
     """
     place = state.order.index(mat.parents)
     others = (*state.order[place + 1 :], *state.order[:place])
@@ -166,7 +166,7 @@ def sell(state: State, seat: Seat, move: Sell) -> State:
 
 
 def sales(state: State, seat: Seat) -> Iterator[Sell]:
-    """Yield the sales open to a player. A card is named if its protection differs from his others'."""
+    """Yield the sales open to a player. A card is named if its protection differs from the others'."""
     for mat in state.mats:
         if mat.animals(seat):
             for animals in sale_sizes(state, seat, mat):
@@ -206,8 +206,10 @@ def _rows(state: State, mat: Playmat, seat: Seat, cards: tuple[int, ...]) -> int
 
 
 def is_protected(state: State, mat: Playmat, card: int) -> bool:
-    """Return whether a card is upside down: a player other than the PARENTS' holder sold it in this round, in
-    one reading as a single card."""
+    """Return whether a card is upside down.
+
+    It is if a player other than the PARENTS' holder sold it in this round, in one reading as a single card.
+    """
     return isinstance(state.stage, StockRound) and (mat.family, (card,)) in state.stage.protected
 
 

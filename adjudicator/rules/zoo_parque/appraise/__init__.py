@@ -63,7 +63,7 @@ def _appraised(outlook: Outlook, view: View, seat: Seat, move: m.Move) -> float:
                 outlook_of(after, seat, outlook.moment).pawn_cost if after else 0.0
             )
         case m.Shift(at, to):
-            same = min(outlook.state.chart.fields.area(to).cells)  # a pawn claims alike on an Area's spaces
+            same = min(outlook.state.chart.fields.area(to).cells)  # every space gives the same claim
             return _shift_gain(outlook, view, m.Shift(at, same))
         case m.Lift(number):
             return lift_gain(outlook, number)

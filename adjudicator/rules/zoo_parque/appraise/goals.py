@@ -63,7 +63,7 @@ def _weight(state: State, card: Card) -> float:
 
 
 def _progress(state: State, card: Card) -> float:
-    """Return 1 if a mission holds, else the share of its target that is reached, weighted down."""
+    """Return 1 if a mission holds, else a part of the share of its target that is reached."""
     if missions.holds(state, card):
         return 1.0
     if card.form == "replace" or not MISSIONS[card.mission].scale or card.mission in _AT_MOST:

@@ -43,7 +43,10 @@ class QuickOutlook(Outlook):
         return max(map(self.gain, self._best_place(domino, QUICK_PLACES_LATER, 0.0)), default=0.0)
 
     def _best_place(self, domino: Domino, most: int, above: float) -> Iterator[Laid]:
-        """Yield up to `most` legal places of a domino, the warmest first, each warmer than `above`."""
+        """Yield up to `most` legal places of a domino, the most valuable first.
+
+        The value of each is higher than `above`.
+        """
         ground = ground_of(self.state, self.seat)
         if ground.fault_of_domino(domino):
             return
@@ -58,7 +61,7 @@ class QuickOutlook(Outlook):
         return self._by_value(ground.beside)
 
     def _by_value(self, places: Iterable[tuple[Cell, int]]) -> list[RatedPlace]:
-        """Return the different places, the warmest first."""
+        """Return the different places with the values of the regions around them, highest first."""
         warmth = self._space_values.get
         heats = [
             ((at, heading), warmth(at, 0.0) + warmth(step(at, heading), 0.0)) for at, heading in set(places)

@@ -15,9 +15,9 @@ PAWN: Final = 4.0
 OPEN_SIDE: Final = 0.6
 """The factor on a region's value for each open side."""
 OPEN_SIDE_AT_LAST: Final = 0.35
-"""The same if only the other domino of the turn can still close it."""
+"""This factor if only the other domino of the turn can still close the region."""
 OPEN_SIDE_LATER: Final = 0.5
-"""The same if another turn is uncertain, times the probability of one."""
+"""This factor if another turn is uncertain. It is multiplied by the probability of one."""
 MAX_OPEN_SIDES: Final = 4
 """Regions with more open sides are ignored."""
 GROWTH: Final = 0.12
@@ -57,7 +57,7 @@ MAX_PLACES: Final = 50
 QUICK_PLACES: Final = 6
 """The number of places that a quick outlook compares."""
 QUICK_PLACES_LATER: Final = 1
-"""The same for a later turn."""
+"""The number of places that it compares for a later turn."""
 COVERED_REGION: Final = 0.25
 """The share of a region's value that counts for places that cover it."""
 HORIZON: Final = 2

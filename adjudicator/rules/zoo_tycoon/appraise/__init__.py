@@ -68,7 +68,7 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
         case m.Reroll(species):
             return reroll_gain(view, seat, species)
         case m.Contracept(species):
-            return -spring_share(view, seat, species) - WORKER  # it can be lifted at any time
+            return -spring_share(view, seat, species) - WORKER  # the tile can be removed at any time
         case m.Uncap(species) if view.stage == "care":
             return spring_share(view, seat, species)
         case m.Reintroduce(_, animals):
@@ -129,14 +129,14 @@ def trade_gain(view: View, seat: Seat, move: m.Take | m.Give | m.Convert) -> flo
 
 
 def hire_gain(view: View, seat: Seat) -> float:
-    """Return the gain from the best trade that a worker allows, less the worker."""
+    """Return the gain from the best trade that a worker allows, less the value of the worker."""
     zoo = with_coming_tiles(view, seat).zoo
     moves = _takes(view, zoo, view.rows) if view.stage == "arrival" else _gives(view, zoo)
     return _best(view, seat, zoo, moves) - WORKER
 
 
 def rescue_gain(view: View, seat: Seat, move: m.Rescue) -> float:
-    """Return the gain from the best trade of the rescued animals, less the worker that it may need."""
+    """Return the gain from the best trade of the rescued animals, less the value of any worker needed."""
     zoo, offered = (
         with_coming_tiles(view, seat).zoo,
         next(row for row in view.rows if row.species == move.species),
@@ -147,7 +147,7 @@ def rescue_gain(view: View, seat: Seat, move: m.Rescue) -> float:
 
 
 def clearing_gain(view: View, seat: Seat, move: m.Empty) -> float:
-    """Return the gain from clearing animals and their place in quarantine, less the worker."""
+    """Return the gain from clearing animals and their place in quarantine, less the value of the worker."""
     zoo = with_coming_tiles(view, seat).zoo
     free = zoo.with_held(move.species, NONE)
     gain = _gain(view, seat, free) - WORKER
@@ -178,7 +178,7 @@ def _best(view: View, seat: Seat, zoo: Zoo, moves: Iterable[m.Take | m.Give]) ->
 
 
 def _supply(view: View, row: Row) -> Animals:
-    """Return what the viewer may take of a species. Nobody takes back his own gifts."""
+    """Return what the viewer may take of a species. Nobody takes back their own gifts."""
     animals = row.offer
     for gift in row.gifts:
         if gift.seat != view.seat:
@@ -220,7 +220,7 @@ def _after(phase: Phase, zoo: Zoo, move: m.Take | m.Give | m.Convert) -> Zoo:
 DISC_COST: Final = 0.5
 """The share of a disc's penalty to expect while years are left to give the young away."""
 LAST_DISC_COST: Final = 0.9
-"""The same in the last spring."""
+"""The share of a disc's penalty to expect in the last spring."""
 
 
 class Brood(NamedTuple):
@@ -237,7 +237,7 @@ class Brood(NamedTuple):
 
 
 def reroll_gain(view: View, seat: Seat, species: str) -> float:
-    """Return the gain from a second chance, less the worker."""
+    """Return the gain from a second chance, less the value of the worker."""
     player = view.players[seat]
     home = player.zoo.home_of(species)
     gain = die_value(outlook(view.phase(seat), player), home) if home else 0.0

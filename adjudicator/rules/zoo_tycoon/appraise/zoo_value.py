@@ -51,7 +51,7 @@ TILE: Final = 0.35
 """The value of each stored tile, up to `STORED` of them, before the last year."""
 MAX_STORED: Final = 6
 TILE_YEARS: Final = 2
-"""The number of years before the end from which it falls."""
+"""The number of years before the end from which this value falls."""
 LAST_MONEY: Final = 0.02
 """The value of $1 in the last spending. It only breaks ties between ways to score."""
 EDUCATION_POINT: Final = 0.15
@@ -139,8 +139,9 @@ def _living_value(outlook: Outlook, home: Enclosure) -> float:
 
 @lru_cache(maxsize=1 << 9)
 def focal_scores(outlook: Outlook, home: Enclosure) -> tuple[list[float], list[float]]:
-    """Return the score of each focal point that could be added: first the best ones for the free tiles, then
-    those without a free tile.
+    """Return the score of each focal point that could be added.
+
+    The best ones, for the free tiles, come first. Those without a free tile follow.
     """
     most, there = limits(outlook.edition, home), home.focal
     taught = outlook.education * education(outlook.edition, home)
@@ -270,7 +271,7 @@ def _species_value(outlook: Outlook, home: Enclosure) -> float:
 OPEN_FOCAL: Final = 0.4
 """The factor on a focal point's score in the last spending if it can be paid for and placed."""
 UNTILED_FOCAL: Final = 0.33
-"""The same if it still needs a tile."""
+"""The factor on its score if it still needs a tile."""
 ParkPrizes: TypeAlias = tuple[tuple[str, int], ...]
 """The national parks that a zoo has completed or could complete, with the points for each."""
 ALMOST_COMPLETE_PARK: Final = 0.7
@@ -280,7 +281,7 @@ QUARANTINE_PARK: Final = 0.5
 RANK_LASTS: Final = (1.0, 0.35, 0.1)
 """The probability that the ranking on the breeding programme lasts, by the number of springs to come."""
 WORKER: Final = LATER_MONEY * numbers.WORKER_COSTS[-1]
-"""The value of a worker. Each one sent makes a later one of the year dearer."""
+"""The value of a worker. Each worker sent makes the next one of the year dearer."""
 LAST_RESORT: Final = -10.0
 """The value of a move that is chosen only if there is no other."""
 

@@ -208,7 +208,10 @@ def act(state: State, seat: Seat, move: m.Move) -> State:
 
 
 def timeout(state: State, seat: Seat) -> m.PlayerMove:
-    """Return the move that leaves the zoo as it is, or as it was. Duties from the start are done (Y49)."""
+    """Return the move that leaves the zoo as it is or, if it has faults, as it was at the start.
+
+    Duties from the start are done first (Y49).
+    """
     phase, player = phase_of(state, seat), state.players[seat]
     if not phase.faults(player):
         return m.Done()
@@ -276,7 +279,7 @@ def change(edition: Edition, before: Player, after: Player, *, year: int, event:
 
 
 def preview(phase: Phase, player: Player, step: m.Step) -> Preview | None:
-    """Return what a step would bring. None if it is not legal."""
+    """Return the effects of a step. None if it is not legal."""
     try:
         after = after_build_step(phase, player, step)
     except IllegalMove:

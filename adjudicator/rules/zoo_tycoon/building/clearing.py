@@ -46,7 +46,7 @@ class Arrangement(NamedTuple):
 
     @property
     def lack(self) -> Lack:
-        """Return what they need in total."""
+        """Return what the other enclosures need in total."""
         return Lack(sum(lack.tiles for _, lack in self.lacks), sum(lack.retreats for _, lack in self.lacks))
 
 
@@ -141,7 +141,7 @@ def clearings(
 ) -> Iterator[Clearing]:
     """Yield every way to clear squares of buildings and tiles, moving each once.
 
-    They go to squares that are free at the `start`, or to blocked ones, of which `freed` are freed. The
+    These go to squares that are free at the `start`, or to blocked ones, of which `freed` are freed. The
     cleared squares are those of the `finished` enclosures in their final state. Their own tiles stay. Ways
     are left out if an enclosure falls apart, or if a building has no effect wherever the others go.
     """
@@ -196,7 +196,7 @@ def _shifted(homes: Collection[Enclosure], moves: Mapping[int, int]) -> list[Enc
 def _spots(
     edition: Edition, zoo: Zoo, building: Building, moved: Collection[Building], ground: Collection[int]
 ) -> list[int]:
-    """Return the squares of the ground where a building may have an effect in a zoo without the moved ones.
+    """Return the squares of the ground where a building may have an effect in a zoo without moved buildings.
 
     Other moved buildings can take something from it, but add something only if it is a park. The checklist
     decides whether a commercial building may stand there.

@@ -10,7 +10,7 @@ conservation center (rulebook, National Park Cooperation; Y27, Y28, Y47, Y49).
   choice of squares for the tiles that keeps each enclosure in one piece.
 - Tiles of the home move only if it has a single one. A tile of a larger enclosure can go only to a free
   square beside its others, where a new tile can be laid while the old one stays.
-- `clearings` lists every way to move away what stands on the squares.
+- `clearings` lists every way to move buildings and tiles away from the squares.
 - The squares, the moves and the retreats fix the smallest number of bought tiles, and so the price (`works`).
   As many stored tiles as possible are laid there, and more bought tiles only take squares that they free. It
   does not matter which of the other free squares a loan or a stored tile takes.
@@ -140,7 +140,7 @@ def _works(phase: Phase, place: Place) -> Iterator[Works]:
     """Yield all works that could make this place the home."""
     zoo, biome = place.arrangement.zoo, phase.edition.species[PANDA].biome
     if place.home.number > len(zoo.enclosures):
-        zoo = zoo.with_enclosure(place.home)  # without tiles, as all new enclosures
+        zoo = zoo.with_enclosure(place.home)  # without tiles, like all new enclosures
     turned = place.home.number if place.home.biome != biome else 0
     lacks = ((place.home.number, place.lack), *place.arrangement.lacks)
     bare = replace(zoo, enclosures=tuple(home for home in zoo.enclosures if home.tiles))
@@ -236,7 +236,7 @@ def _around(tiles: Collection[int], board: frozenset[int]) -> frozenset[int]:
 
 
 def _is_in_order(phase: Phase, steps: Collection[Step]) -> bool:
-    """Return whether these steps are legal and leave no fault but those from before or owed ones."""
+    """Return whether these steps are legal and leave no faults except those from before and owed ones."""
     try:
         player = carry_out_all(phase, phase.start, steps)
     except IllegalMove:

@@ -1,5 +1,7 @@
-"""The facts of one zoo during a building phase or the last spending, and what it reaches there and keeps even
-if it loses the reason before the phase ends (Y46, Y52). A step that is undone has reached nothing.
+"""The facts of one zoo during a building phase or the last spending, and what the zoo reaches there.
+
+A zoo keeps what it reaches, even if it loses the reason before the phase ends (Y46, Y52). A step that is
+undone reaches nothing.
 """
 
 from __future__ import annotations
@@ -65,8 +67,10 @@ def phase_of(state: State, seat: Seat) -> Phase:
 
 
 def money_after_purchase(player: Player, price: int) -> int:
-    """Return the money left after a purchase, never below 0 (rulebook, Building Phase). Raise `IllegalMove`
-    if there is not enough. Debts do not prevent free steps."""
+    """Return the money left after a purchase, never below 0 (rulebook, Building Phase).
+
+    Raise `IllegalMove` if there is not enough. Debts do not prevent free steps.
+    """
     if price > max(player.money, 0):
         raise IllegalMove("too_little_money", price=price, money=player.money)
     return player.money - price
@@ -89,7 +93,7 @@ def after_step(phase: Phase, player: Player) -> Player:
 
 
 def _reaching(phase: Phase, player: Player) -> Player:
-    """Return the player with the education bonuses and all else that the zoo has at this moment."""
+    """Return the player with the education bonuses and everything else that the zoo has at this moment."""
     player = settle_bonuses(phase.edition, player)
     served = dict.fromkeys((*player.reached.served, *standing_buildings(phase.edition, player.zoo)))
     bare = checklist.without_new_commerce(phase.edition, phase.start, player)

@@ -56,9 +56,11 @@ class Works(NamedTuple):
 class _Layout(NamedTuple):
     """The order in which tiles are laid, room by room.
 
-    `first`: from the store before a tile is bought, plus `waste` more elsewhere, since tiles are sold only
-    when the store is empty. `rest`: afterwards, with `bought` tiles that free the `lifted` squares. What is
-    left of those is laid elsewhere too (`spoilt`). `late` moves go to squares that are freed.
+    - `first`: the squares for stored tiles, before a tile is bought. Tiles are sold only when the store is
+      empty, so `waste` more stored tiles are laid elsewhere.
+    - `rest`: the squares for bought tiles. Some of the `bought` tiles free the `lifted` squares. `spoilt`
+      tiles are left over and are laid elsewhere too.
+    - `early`, `late`: the moves before and after squares are freed.
     """
 
     first: tuple[tuple[int, ...], ...]
@@ -72,8 +74,7 @@ class _Layout(NamedTuple):
 
 
 def plans(phase: Phase, works: Works) -> Iterator[tuple[tuple[m.Step, ...], dict[int, int]]]:
-    """Yield the steps of the works in an order in which each can be paid, and the actual numbers of the
-    rooms.
+    """Yield the steps of the works in a payable order, and the actual numbers of the rooms.
 
     There are none if money or squares are short. If loans need more free squares, they may block a needed
     one, which is freed again.
@@ -118,7 +119,7 @@ def _loans(phase: Phase, bought: int, retreats: int, actions: int) -> int | None
 
 
 def _goods(bought: int, retreats: int) -> int:
-    """Return the price of everything that no worker can do."""
+    """Return the price of bought tiles and retreats, which no worker can replace."""
     return numbers.TILE_PRICE * bought + numbers.FOCAL_POINT_PRICE * retreats
 
 
@@ -195,7 +196,7 @@ def spare_squares(zoo: Zoo, kept: Collection[int] = ()) -> list[int]:
 def _steps(
     works: Works, layout: _Layout, lent: Collection[int], spare: list[int]
 ) -> tuple[list[m.Step], dict[int, int]]:
-    """Return steps without workers, and room numbers. A tile in the way may take a number first."""
+    """Return steps without workers, and room numbers. A tile laid elsewhere may take a number first."""
     steps: list[m.Step] = [*map(m.Loan, lent), *works.first, *layout.early]
     numbered = {home.number: home.number for home in works.zoo.enclosures}
     wasted, spoilt = spare[: layout.waste], spare[layout.waste : layout.waste + layout.spoilt]
@@ -226,7 +227,7 @@ def _laid(
 
 
 def _single(biome: Biome, squares: Iterable[int], numbered: dict[int, int]) -> Iterator[m.Found]:
-    """Yield steps that lay tiles where they do not interfere. Each takes a number."""
+    """Yield steps that lay tiles where they do not interfere. Each tile founds an enclosure."""
     for square in squares:
         numbered[-square - 1] = len(numbered) + 1
         yield m.Found(biome, (square,))

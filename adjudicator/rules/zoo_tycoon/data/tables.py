@@ -1,5 +1,7 @@
-"""An edition: all tables of a data file with their look-ups, and the faults, each with its place and a
-sentence, of a file whose single values are all valid.
+"""An edition: all tables of a data file with their look-ups.
+
+This module also finds the faults of a file whose single values are all valid. Each fault has a place and a
+sentence.
 """
 
 from __future__ import annotations

@@ -80,8 +80,10 @@ def ways(phase: Phase, player: Player) -> Mapping[Step, tuple[Plan, ...]]:
 
 
 def _mending(phase: Phase, player: Player) -> Iterator[Plan]:
-    """Yield plans that reduce the faults of a zoo. If it had faults from the start, only plans that fix all
-    are listed, if there are any, so that other plans do not spend the means for them.
+    """Yield plans that reduce the faults of a zoo.
+
+    If the zoo had faults from the start and some plans fix all of them, only those plans are listed. Other
+    plans could spend the means that those need.
     """
     better = filter(mends(phase, player), _plans(cures(phase, player)))
     if not phase.faults(phase.start):
@@ -113,10 +115,10 @@ def cures(phase: Phase, player: Player) -> Iterator[Source]:
 
 
 def tester(phase: Phase, player: Player) -> Callable[[Plan], bool]:
-    """Return a test whether a plan leaves the zoo in order, except for an owed center that can be built at
-    once.
+    """Return a test whether a plan leaves the zoo in order.
 
-    The result does not depend on where a new enclosure lies.
+    The zoo may lack an owed center that can be built at once. The result does not depend on where a new
+    enclosure lies.
     """
     tried: dict[object, bool] = {}
 

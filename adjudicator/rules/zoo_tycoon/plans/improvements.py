@@ -1,4 +1,4 @@
-"""Single steps that keep a zoo in order, and plans to build or to move what would do better elsewhere
+"""Single steps that keep a zoo in order, and plans to build, or to move something to a better place
 (rulebook, Buildings; Construction Actions).
 """
 
@@ -67,7 +67,7 @@ def _focal_points(phase: Phase, player: Player) -> Iterator[m.AddFocal]:
         most = limits(phase.edition, enclosure)
         for kind in FOCAL_KINDS:
             wanted = getattr(most, kind)
-            if kind == "retreat":  # those of the best happiness, none where they count for nothing more
+            if kind == "retreat":  # as many as the best happiness needs, but none in the last spending
                 card = None if phase.last else phase.edition.species.get(enclosure.main)
                 wanted = card.retreats.steps[-1][1] if card else 0
             if getattr(enclosure.focal, kind) < wanted:
@@ -212,5 +212,5 @@ def _shifts(zoo: Zoo) -> Iterator[tuple[int, int, Enclosure]]:
 
 
 def _score(phase: Phase, zoo: Zoo) -> int:
-    """Return the points of the focal buildings, which are all that depends on where things stand."""
+    """Return the points of the focal buildings, the only points that depend on positions on the board."""
     return sum(yields(phase.edition, zoo).values())

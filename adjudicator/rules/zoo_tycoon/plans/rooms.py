@@ -1,5 +1,6 @@
-"""Plans to make room and bring in animals, so that a species' needs are met at the end. Also compact shapes
-on the zoo board: places for a new enclosure, and ways for one to grow.
+"""Plans to make room and bring in animals, so that a species' needs are met at the end.
+
+Also compact shapes on the zoo board: places for a new enclosure, and ways for one to grow.
 
 Sets of squares are bit masks while shapes grow. Results are cached, since planning a zoo asks about the same
 ground again and again.
@@ -42,8 +43,10 @@ class _Ground(NamedTuple):
 
 
 def sites(zoo: Zoo, size: int) -> tuple[Shape, ...]:
-    """Return compact free places for a new enclosure: those that waste the least of the board, and those that
-    share the most free squares with existing enclosures, where a building would serve both.
+    """Return compact free places for a new enclosure.
+
+    These are places that waste the least of the board, and places that share the most free squares with
+    existing enclosures. A building on a shared square would serve both.
     """
     homes = 0
     for home in zoo.enclosures:
@@ -57,7 +60,7 @@ def growth(zoo: Zoo, tiles: Iterable[int], number: int) -> Shape:
 
 
 def growth_onto(zoo: Zoo, tiles: Iterable[int], number: int) -> Shape:
-    """Return the same, but count blocked squares as free. A bought tile frees one."""
+    """Return what `growth` returns, but count blocked squares as free. A bought tile frees one."""
     rows, free = _ground(zoo)
     return _grown(_Ground(rows, free | _mask(zoo.prohibited)), _mask(tuple(tiles)), number)
 

@@ -59,7 +59,10 @@ def sound_conversions(edition: Edition, zoo: Zoo) -> Iterator[tuple[Zoo, Convert
 
 
 def telling_conversions(edition: Edition, zoo: Zoo) -> Iterator[Convert]:
-    """Yield those that change a species' happiness or the zoo's points, which access and donors consider."""
+    """Yield the sound conversions that change a species' happiness or the zoo's points.
+
+    Access and donors depend on these.
+    """
     for after, move in sound_conversions(edition, zoo):
         levels = {happiness(edition, each.kept(move.species)) for each in (zoo, after)}
         if len(levels) > 1 or zoo_points(edition, zoo) != zoo_points(edition, after):

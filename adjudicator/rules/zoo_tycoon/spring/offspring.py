@@ -1,4 +1,4 @@
-"""Offspring: the dice rolled, their successes, the discs drawn, and what becomes of the young (rulebook,
+"""Offspring: the dice rolled, their successes, the discs drawn, and the fate of the young (rulebook,
 Offspring Phase; Reintroductions; Conservation Projects; Y70).
 
 Owners decide on litters of the same species in order of play, and on different species at once (Y67).
@@ -194,8 +194,9 @@ def _released(state: State, move: m.Released) -> State:
 
 
 def _after_spring(state: State, seat: Seat) -> Player:
-    """Return the player with this year's buzz and steps of the breeding programme. This year's mothers lie
-    down, and last year's stand up (Y73).
+    """Return the player with this year's buzz and steps of the breeding programme.
+
+    This year's mothers lie down, and last year's stand up (Y73).
     """
     rolls = (rolled for rolled in state.spring.rolls if rolled.seat == seat)
     bred = {rolled.species: count for rolled in rolls if (count := successes(state, rolled))}

@@ -107,8 +107,10 @@ def _yields(edition: Edition, buildings: tuple[Building, ...], plots: Plots) -> 
 def _yields_of(
     edition: Edition, buildings: tuple[Building, ...], plots: Plots, kind: BuildingKind
 ) -> Mapping[str, int]:
-    """Return the points of the buildings of one kind. Neighbours of several buildings are shared in the way
-    that scores most. Among equal ways, it is the one that gives most to the earliest building.
+    """Return the points of the buildings of one kind.
+
+    Neighbours of several buildings are shared in the way that scores most. Among equal ways, it is the one
+    that gives most to the earliest building.
     """
     here = [building for building in buildings if edition.kinds[building.id] == kind]
     if not here:
@@ -124,8 +126,9 @@ def _yields_of(
 
 
 def idle_buildings(edition: Edition, zoo: Zoo, new: Iterable[Building]) -> tuple[Building, ...]:
-    """Return the new parks, education booths and centers that add nothing when built one after another, in
-    the order in which the fewest add nothing (Y17).
+    """Return the new parks, education booths and centers that add nothing (Y17).
+
+    They count as built one after another, in the order in which the fewest add nothing.
     """
     found: list[Building] = []
     for kind in SHARING:
@@ -142,8 +145,9 @@ def idle_buildings(edition: Edition, zoo: Zoo, new: Iterable[Building]) -> tuple
 
 
 def effective_squares(edition: Edition, zoo: Zoo, name: str) -> Iterator[int]:
-    """Yield the free squares on which a park, education booth or center would have an effect. There are none
-    if the zoo already has it.
+    """Yield the free squares on which a park, education booth or center would have an effect.
+
+    There are none if the zoo already has it.
     """
     if any(building.id == name for building in zoo.buildings):
         return

@@ -239,19 +239,20 @@ def _new_marks(state: State, park: NationalPark) -> Iterator[Park]:
 
 
 def _place(state: State, earlier: Sequence[Park]) -> int:
-    """Return the place after the marks of earlier years, 0 for none. After a tie for first there is no second
-    (Y106), and with two players nobody is second (Y108).
+    """Return the place after the marks of earlier years, 0 for none.
+
+    After a tie for first there is no second (Y106), and with two players nobody is second (Y108).
     """
     places = (1, 2) if numbers.TABLES[len(state.players)].second_park else (1,)
     return places[len(earlier)] if len(earlier) < len(places) else 0
 
 
 def _within(marks: tuple[Park, ...], counted: Collection[str], most: int) -> tuple[Park, ...]:
-    """Return the marks that fit into a game of `parks` parks, some of them already taken (Two-Player Variant,
-    3).
+    """Return the marks that fit into a game of `most` parks (Two-Player Variant, 3).
 
-    If both zoos complete a cooperation in the year when the room ends, one more counts. Beyond that, those of
-    least value are lost (Y108): the best of each zoo comes first, then more points.
+    Some of the parks are already taken. If both zoos complete a cooperation in the year when the room ends,
+    one more counts. Beyond that, those of least value are lost (Y108): the best of each zoo comes first, then
+    more points.
     """
     new = tuple(mark for mark in marks if mark.park not in counted)
     ordered = sorted(new, key=lambda mark: -mark.points)

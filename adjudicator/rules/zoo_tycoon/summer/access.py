@@ -1,5 +1,6 @@
-"""Which main species a zoo may take, and how animals enter and leave enclosures in summer. The result must be
-in order at once (rulebook, Arrival Phase 2-3; First round; New Enclosure - Checklist).
+"""Which main species a zoo may take, and how animals enter and leave enclosures in summer.
+
+The result must be in order at once (rulebook, Arrival Phase 2-3; First round; New Enclosure - Checklist).
 """
 
 from __future__ import annotations
@@ -198,8 +199,9 @@ def released(edition: Edition, zoo: Zoo, species: str, animals: Animals) -> Zoo:
 
 
 def with_left(edition: Edition, zoo: Zoo, species: str, animals: Animals, discs: Animals) -> Zoo:
-    """Return the zoo without these animals and discs. Females that lie down leave first. The species leaves
-    with its last animal (Y92).
+    """Return the zoo without these animals and discs.
+
+    Females that lie down leave first. The species leaves with its last animal (Y92).
     """
     home = zoo.home_of(species)
     if home is None or home.main != species:

@@ -27,8 +27,9 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo
 
 
 def _has_choice(state: State, seat: Seat) -> bool:
-    """Return whether a seat could take something, if need be by staff or the event, or has young that count
-    more as animals (Y77).
+    """Return whether a seat could take something, or has young that count more as animals (Y77).
+
+    A seat may use staff or the event to take something.
     """
     chances: list[Iterator[m.PlayerMove]] = []
     if exchange.could_trade(state, seat):
@@ -152,7 +153,7 @@ def _at_home(state: State, seat: Seat, move: m.House) -> State:
 
 
 def _homecomings(state: State, seat: Seat) -> Iterator[m.House]:
-    """Yield the enclosures that they can enter."""
+    """Yield the enclosures that the giant pandas can enter."""
     zoo = state.players[seat].zoo
     waiting = zoo.held(PANDA)
     if waiting == NONE or _has_come_this_year(state, PANDA):
@@ -173,7 +174,7 @@ def _takes(state: State, seat: Seat) -> Iterator[m.Take]:
 
 
 def _surprises(state: State, seat: Seat) -> Iterator[m.Take]:
-    """Yield all that Unexpected Supply could bring it, given a worker and a trade."""
+    """Yield all that Unexpected Supply could bring a zoo, given a worker and a trade."""
     for species in access.reachable(state, seat):
         if exchange.is_used(state, seat, species):
             yield from _takes_of(state, seat, species, unexpected=True)

@@ -30,12 +30,12 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 
 
 def ways(edition: Edition, visited: Sequence[str], year: int) -> tuple[str, ...]:
-    """Return where it may move in a year (Y75)."""
+    """Return where the exchange may move in a year (Y75)."""
     return edition.exchange.steps(visited, ROUNDS - year + 1)
 
 
 def is_way(edition: Edition, path: Sequence[str]) -> bool:
-    """Return whether this can be the path of the exchange since the first year, which begins anywhere."""
+    """Return whether this can be the path of the exchange since the first year, which may begin anywhere."""
     is_short = len(path) <= ROUNDS
     return is_short and all(
         path[year] in ways(edition, path[:year], year + 1) for year in range(1, len(path))
@@ -125,7 +125,7 @@ def after_taking(
 
 
 def _gifts(state: State, seat: Seat, species: str) -> Iterator[Gift]:
-    """Return the gifts that a zoo may take. Nobody takes back his own."""
+    """Return the gifts that a zoo may take. Nobody takes back their own."""
     return (gift for gift in state.exchange.gifts if gift.species == species and gift.seat != seat)
 
 
@@ -196,12 +196,12 @@ Turn: TypeAlias = Callable[[Sequence[Seat], int], Seat]
 
 
 def rounds(order: Sequence[Seat], place: int) -> Seat:
-    """Return the seat in turn order, over and over."""
+    """Return the seat at this place in turn order, which repeats without end."""
     return order[place % len(order)]
 
 
 def snake(order: Sequence[Seat], place: int) -> Seat:
-    """Return the seat in a snake draft, there and back again (Snake Draft)."""
+    """Return the seat at this place in a snake draft, whose order alternates (Snake Draft)."""
     lap, step = divmod(place, len(order))
     return order[step] if lap % 2 == 0 else order[-1 - step]
 
@@ -250,12 +250,12 @@ def trades_left(player: Player, *, introductory: bool) -> int | None:
 
 
 def could_trade(state: State, seat: Seat) -> bool:
-    """Return whether it has a trade left or a worker for one."""
+    """Return whether a zoo has a trade left or a worker for one."""
     return can_trade(state, seat) or can_hire(state.edition, state.players[seat], "exchange")
 
 
 def could_surprise(state: State, seat: Seat, action: StaffId) -> bool:
-    """Return whether it has worker and trade for Unexpected Supply or Demand, if need be by Exchange."""
+    """Return whether a zoo has worker and trade for Unexpected Supply or Demand, if need be by Exchange."""
     player = state.players[seat]
     idle = WORKERS - len(player.staff) - (not can_trade(state, seat))
     return idle > 0 and can_hire(state.edition, player, action)
@@ -285,7 +285,7 @@ def side_actions(state: State, seat: Seat) -> Iterator[SideAction | Pass]:
 
 
 def take_side_action(state: State, seat: Seat, move: Move) -> State:
-    """Apply one of them."""
+    """Apply a side action."""
     player = state.players[seat]
     match move:
         case Hire():

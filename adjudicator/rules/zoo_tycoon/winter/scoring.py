@@ -62,8 +62,9 @@ def welfare_points(values: Mapping[Seat, int], players: int) -> dict[Seat, int]:
 
 
 def split(popularity: int, conservation: int, points: int) -> Points:
-    """Split a gain or loss of points between the tracks, the lower one first. From equality on, they
-    alternate, popularity first (Y113).
+    """Split a gain or loss of points between the tracks, the lower one first.
+
+    From equality on, they alternate, popularity first (Y113).
 
     A loss stops at 0, where the tracks begin.
     """

@@ -119,8 +119,9 @@ class _Facts(NamedTuple):
 class _Layout(NamedTuple):
     """The pens of a zoo, independent of what is still to come.
 
-    `settled`: pens with animals, fullest first, and whether more can come. If two hold the same species, they
-    come to the fuller one. `empty`: best first. `strangers`: species that would be new to the zoo.
+    `settled`: pens with animals, fullest first, and whether more can come. If two hold the same species,
+    new animals go to the fuller one. `empty`: empty pens, best first. `strangers`: species that would be new
+    to the zoo.
     """
 
     settled: tuple[tuple[_Facts, bool], ...]

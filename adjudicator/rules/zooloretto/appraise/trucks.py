@@ -22,7 +22,7 @@ _TruckPromise: TypeAlias = tuple[float, float]
 TAKE_GAIN: Final = 5.0
 """The gain in points at which a rival takes a truck with probability 1/2."""
 LAST_TAKE_GAIN: Final = 2.5
-"""The same in the last round, when waiting no longer pays."""
+"""The same gain in the last round, when waiting no longer pays."""
 LOGISTIC_SCALE: Final = 1.0
 """The scale in points of the logistic curve around that gain."""
 FULL_TRUCKS_RATE: Final = 0.85
