@@ -61,7 +61,7 @@ def test_an_offer_is_accepted_by_mail(game, worker, post_office, maild):
     assert len(cards_of(game, maker)) == 6
     assert len(post_office.to(third)) == before
     told = text_of(post_office.last(maker))
-    assert f"{taker} accepts: " in told
+    assert f"{taker} accepts and trades " in told
 
 
 def test_an_offer_is_declined_by_mail_and_others_read_no_more_than_that(game, worker, post_office, maild):
