@@ -367,7 +367,7 @@ def test_a_broken_edition_is_told_at_the_start_and_not_used(
 
 
 def test_an_unknown_edition_is_refused() -> None:
-    with pytest.raises(Malformed, match="There is no edition 'x'") as error:
+    with pytest.raises(Malformed, match="Unknown edition “x”") as error:
         data.edition("x")
     assert error.value.place == "$.edition"
 
