@@ -22,13 +22,13 @@ SCRIPT = """
 import django, os
 django.setup()
 from django.test import Client
-from games.core.metrics import RESCUES
+from games.core.metrics import RECOVERED_WORK
 for _ in range(3):
     if not os.fork():
-        RESCUES.labels("judge").inc(5)
+        RECOVERED_WORK.labels("judge").inc(5)
         os._exit(0)
     os.wait()
-RESCUES.labels("judge").inc(2)
+RECOVERED_WORK.labels("judge").inc(2)
 headers = {"Authorization": "Bearer a-token-of-the-monitor", "Host": "localhost"}
 print(Client().get("/metrics", headers=headers).text)
 """
