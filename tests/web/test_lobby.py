@@ -48,6 +48,16 @@ def test_strangers_see_open_tables_and_help(client, make_table):
     assert "Questions and answers" in client.get("/help/").text
 
 
+def test_a_table_with_an_invitation_is_not_listed_for_strangers_and_guests(client, make_user):
+    plans = [SeatPlan("me"), SeatPlan("invite", "carl@example.org"), SeatPlan("open")]
+    hidden = creating.create_table(make_user("Ben"), "zooloretto", "Hidden", {}, plans, timezone.now())
+    assert Game.objects.get(pk=hidden.pk).is_private
+    assert hidden.pk not in client.get("/tables/open/").text
+    client.post("/play/zooloretto/")
+    assert hidden.pk not in client.get("/tables/open/").text
+    assert hidden.pk not in client.get("/").text
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [
