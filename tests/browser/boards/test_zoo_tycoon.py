@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from games.models import Channel
 from tests.browser.conftest import PHONE
 from tests.browser.steps import (
+    confirm_all,
     fits,
     make_table,
     only_move,
@@ -45,6 +46,7 @@ def press(page: Page) -> None:
 def test_a_zoo_is_built_by_thumb(visit):
     page = visit(**PHONE)
     sign_in(page, "ann@example.org")
+    confirm_all()
     make_table(page, "Zoo Tycoon: The Board Game", "me", "bot-random")
     settled(page)
     expect(page.locator(".ask")).to_contain_text("which animals do you take from the Animal Exchange?")
