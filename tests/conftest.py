@@ -17,7 +17,7 @@ from django.utils import timezone, translation
 from adjudicator import registry, tasks
 from adjudicator.engine.ruleset import AnyRuleset
 from games import selectors
-from games.api import shapes  # noqa: F401  # knows the kinds of channels before a test has others
+from games.api import shapes  # noqa: F401  # reads the kinds of channels before a test changes them
 from games.boards import Board
 from games.boards.registry import BOARDS
 from games.core import store
@@ -128,7 +128,7 @@ def programs(db: None) -> Iterator[None]:
 
 @dataclass
 class InlineWorker:
-    """Collects the wake-ups that services send in one queue and runs their tasks here on request."""
+    """A worker that collects the wake-ups of services in one queue and runs their tasks here on request."""
 
     wake_ups: deque[tuple[str, tuple[str | int, ...]]] = field(default_factory=deque)
 

@@ -68,7 +68,7 @@ class Ahead:
         self.written = 0
 
     def before_a_person(self, leave: int) -> int:
-        """Return the most turns to write before a question to a person, with at least `leave` turns left.
+        """Return the maximum number of turns before a person's question with at least `leave` turns after it.
 
         If there is no such question, return the number that leaves `leave` turns.
         """

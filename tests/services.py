@@ -22,7 +22,7 @@ from django.db import connection
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 LIGHT = "chromium-headless-shell"
-"""The same browser without a user interface. It is a third faster but shows no notifications."""
+"""A Chromium without a user interface. It is a third faster but shows no notifications."""
 
 
 def postgres_url() -> str:
@@ -48,7 +48,7 @@ def rabbitmq_url() -> str:
 def chromium(*, is_whole: bool = False) -> str | None:
     """Return the path of Chromium: the one in CHROMIUM, or the system's.
 
-    Prefer the light one unless `is_whole`.
+    Prefer the one without a user interface unless `is_whole`.
     """
     own = os.environ.get("CHROMIUM")
     names = (own,) if own else CHROMIUMS if is_whole else (LIGHT, *CHROMIUMS)

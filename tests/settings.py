@@ -1,4 +1,4 @@
-"""The site's settings for tests. Tests write into this folder, apart from a site that is played here."""
+"""The site's settings for tests. Tests write below `var/test`, apart from a site that runs here."""
 
 from __future__ import annotations
 

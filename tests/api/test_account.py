@@ -1,4 +1,4 @@
-"""The account in the API: whose it is, what can be changed, what is exported, and its deletion."""
+"""The account in the API: its owner, its settings, its limits, its export and its deletion."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The running API follows its own document, whatever requests it gets.
 
 Requests are generated when they are sent. Generating them at collection would take each process many seconds.
-They run on the database that a site uses, which rejects characters and numbers that SQLite accepts.
+The tests run on PostgreSQL, which rejects characters and numbers that SQLite accepts.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ from tests.seeds import Seeded
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 CONTRACT = (DOCS / "api.md").read_text()
 SEEN, LEFT = 20, 24
-"""How many plies the manual's bot plays at first, and how many turns of all seats remain at the end."""
+"""The ply after which the middle of the bot's game is skipped, and the number of turns that follow it."""
 FRAMEWORK = {
     "not_authenticated",
     "authentication_failed",
@@ -82,7 +82,7 @@ OTHER_FACES = {
     "records_busy",
     "too_dear",
 }
-"""Codes of the log, mails, the account page, rules pages and record readers."""
+"""Codes that belong to the log, mails, the account page, rules pages or record readers, not to the API."""
 
 
 @pytest.fixture
@@ -138,7 +138,7 @@ def test_the_bot_of_the_manual_plays_a_game_to_its_end(
             _, said = bot.communicate(timeout=600)
         finally:
             bot.kill()
-    overtaken = ": 409 stale: "  # by moves that the test played between the bot's question and its answer
+    overtaken = ": 409 stale: "  # the test played between the bot's question and its answer
     rest = [each for each in said.splitlines() if overtaken not in each]
     assert rest[0].startswith("401 authentication_failed")
 

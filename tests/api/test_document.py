@@ -35,7 +35,7 @@ CHECKED_LATER: Final = {
     "OptionsChange.options: DictType": "read as the game's own type of options",
     "NewTable.options: DictType": "read as the game's own type of options",
 }
-"""Request fields of any size, and where their size is limited."""
+"""Request fields whose type does not limit their size, each with what limits it later."""
 
 
 def test_document_is_served_to_everybody(program):

@@ -179,7 +179,7 @@ def test_a_submission_that_is_too_long_is_not_even_read(program, make_table, pat
 
 
 def test_numbers_that_grow_when_they_are_told_are_counted_as_they_are_kept(program, make_table):
-    """`9e99` has a hundred digits in other JSON."""
+    """The site stores `9e14` as `900000000000000.0`, which is four times as long."""
     game = make_table("Ann", "Ben", play_forced=False)
     mover = program(game.seats.get(must_act=True).user.name)
     move = {"type": "put", "truck": [9e14] * 1_500}

@@ -100,7 +100,7 @@ def test_a_cursor_whose_events_are_gone_says_so(game: Game, who: Program) -> Non
     assert kinds(who.get("/events?cursor=1"))[-1] == "turn"
 
 
-# Server-sent events from an ordinary server: limited in number, after which the listener reconnects
+# Server-sent events without a `stream` process: each stream ends after a while, and the listener reconnects
 
 
 def test_a_listener_is_told_where_to_go_on(game: Game, who: Program, clock: Clock) -> None:

@@ -18,7 +18,7 @@ from tests.games.conftest import offer
 from tests.hurry import hurry
 
 SEEN, LEFT = 8, 24
-"""How often the programs look at first, and how many turns of all seats remain after the middle."""
+"""The round in which the middle of the game is skipped, and the number of turns that follow it."""
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 

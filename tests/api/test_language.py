@@ -55,7 +55,7 @@ def test_refusals(table: Game, mover: Any, program: Any) -> None:
 def test_what_does_not_fit(
     table: Game, mover: Any, path: str, body: dict[str, Any], english: str, german: str
 ) -> None:
-    """Errors in a body, and in a move in it. The schema's words are not translated."""
+    """Errors in a body and in its moves are translated, but names of fields and types are not."""
     body = {"moves": ["wait"], "expected_ply": 1, "key": "k"} | body if path == "moves" else body
 
     def refused(**headers: str) -> dict[str, str]:

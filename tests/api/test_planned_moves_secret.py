@@ -1,4 +1,4 @@
-"""Only its owner can tell that a planned move exists. No byte for others changes until it is played."""
+"""Only the owner of a planned move can tell that it exists. Others read the same bytes until it is played."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ CHANGING = {
 
 
 class Seen:
-    """Everything that a player without planned moves can read about a game with two moves."""
+    """Everything that a player can read about a game in which the other player planned these moves."""
 
     def __init__(self, make_table: Callable, program: Callable, texts: tuple[str, ...]):
         game = make_table("Ann", "Ben", play_forced=False)
@@ -65,7 +65,7 @@ class Seen:
 def all_that_is_read(game: Game, me: User, program: Callable[..., Program]) -> str:
     """Return what a player of the table and strangers can read.
 
-    It lacks the keys of rows and forms, which differ between games.
+    Keys of rows and forms, which differ between games, are replaced.
     """
     readers = [program(me.name), program("Eve")]
     client = Client()
@@ -85,7 +85,7 @@ def all_that_is_read(game: Game, me: User, program: Callable[..., Program]) -> s
 
 
 def assert_same(one: str, other: str) -> None:
-    """Show the text around the first difference."""
+    """Check that two texts are equal. A failure shows the text around the first difference."""
     place = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), None)
     if place is not None:
         assert one[max(place - 80, 0) : place + 80] == other[max(place - 80, 0) : place + 80]

@@ -1,4 +1,4 @@
-"""While a program that polls for its turns plays, its owner gets no turn notices but all other ones."""
+"""The owner of a program that polls for its turns gets all notices except those about turns."""
 
 from __future__ import annotations
 

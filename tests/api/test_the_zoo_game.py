@@ -1,4 +1,4 @@
-"""The Zoo Game with programs: a whole game with trades, and what an offer reveals of the other's cards."""
+"""The Zoo Game with programs: a whole game with trades, and what an offer reveals about hidden cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.api.others import Others
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 BOTS = [{"kind": "bot", "who": "greedy"}] * 4
-"""The goal is smallest with six players."""
+"""Four bots, because the goal is smallest with six players."""
 PREFERRED = ("build", "power", "draw", "buy", "pass")
 
 

@@ -15,7 +15,7 @@ from tests.api.conftest import Program, refusal
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 STEPS = 6
-"""How many steps each program builds per year, unless its zoo has a fault."""
+"""The number of steps after which a program finishes building for the year, if its zoo has no fault."""
 PAUSES = (
     *("done", "pass", "back", "reopen", "hire", "empty", "birth_control", "uncap", "forgo", "buy_tile"),
     "wait",
@@ -116,7 +116,7 @@ def test_a_whole_game_is_played_by_programs_to_the_final_score(program, worker):
 
 
 def test_a_step_of_one_makes_no_answer_of_the_other_stale(program, worker):
-    """Decision 0006: both build on the same ply, in text and as JSON. A second move on it is stale."""
+    """Decision 0006: both build on the same ply, in text and as JSON. Ann's second move on it is stale."""
     ann, ben = programs = program("Ann"), program("Ben")
     table = first_fall(*programs)
     ply = look(ann, table)["ply"]

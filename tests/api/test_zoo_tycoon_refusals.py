@@ -109,7 +109,7 @@ BAD_TRADES: list[tuple[object, int, str, str]] = [
     (FOUND, 422, "not_now", ""),
     ("done", 422, "not_now", ""),
 ]
-"""The same in the first summer."""
+"""Moves in the first summer, in the same form."""
 
 
 @pytest.mark.parametrize(("bad", "at_fall"), [(BAD_STEPS, True), (BAD_TRADES, False)], ids=["fall", "summer"])

@@ -34,7 +34,7 @@ class Told(NamedTuple):
 
 
 class Bot:
-    """Plays the first legal move. `name`: its fault. `moves`: how many moves it has made."""
+    """A bot that plays the first legal move. `name`: its fault. `moves`: how many moves it has made."""
 
     def __init__(self, name: str, url: str, token: str) -> None:
         self.name, self.host, self.token, self.moves = name, urlsplit(url).netloc, token, 0
@@ -81,7 +81,7 @@ class Bot:
                 time.sleep(PAUSE)
 
     def answer(self, table: str) -> None:
-        """Answer one question of a table. The next question is reported again."""
+        """Answer one question of a table. The site reports the next one separately."""
         while legal := (seen := self.look(f"/tables/{table}/legal").said).get("legal"):
             self.moves += 1
             if self.moves == 3 and self.name == "unfinished":

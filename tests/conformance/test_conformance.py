@@ -45,7 +45,7 @@ OTHER_BOTS = Path(__file__).with_name("bots.py")
 
 
 def examined(site: Site, bot: Path, name: str = "", **options: object) -> int:
-    """Return the exit status of an examination of a bot, which gets a name if there is one."""
+    """Return the exit status of the examination of a bot. `name`: the fault that the bot gets, if any."""
     command = f"{sys.executable} {bot} {name} {{url}} {{token}}"
     given = [part for key, value in {"seconds": 200, **options}.items() for part in (f"--{key}", str(value))]
     return main([site.url, site.token, "--bot", command, *given])

@@ -28,7 +28,7 @@ ARTICLE: Final = "a"
 class Facts(NamedTuple):
     """Facts about a kind of move.
 
-    `sources` and `targets`: the positions of the words in its text for what something leaves and where it
+    `sources` and `targets`: the positions of words in its text that say what something leaves, and where it
     goes. `left_out`: words for what the text omits.
     """
 
@@ -241,7 +241,7 @@ def _misled(said: Sequence[str], written: Sequence[str], facts: Facts) -> Iterat
 _SOURCED: Final = re.compile(
     rf"\b(?:(?:{'|'.join(MEANINGLESS)}) )*(?:{FROM} )?(?:(?:{'|'.join(MEANINGLESS)}) )+(market|hand)\b"
 )
-"""The market and the hand after little words. They mean the same as `from market`."""
+"""The market or the hand after little words: `the market` means the same as `from market`."""
 
 
 def _sources(text: str, said: Sequence[str], move: Any) -> Iterator[str]:

@@ -16,9 +16,9 @@ def unbounded(kind: Any) -> list[str]:
 
 
 def _unbounded(info: Any, place: str, within: tuple[Any, ...]) -> Iterator[str]:
-    """`within`: the structs around this type.
+    """Yield where a value in this type can have any size. `within`: the structs around the type.
 
-    They are not entered again, because a struct may contain itself.
+    These structs are not entered again, because a struct may contain itself.
     """
     match info:
         case inspect.IntType(ge=None, gt=None) | inspect.IntType(le=None, lt=None):

@@ -22,7 +22,7 @@ def _place(item: pytest.Item) -> tuple[str, int] | None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Group the laws of each game, at the positions of all tests of games."""
+    """Run the laws of each game one after another. Other tests keep their positions."""
     at = [index for index, item in enumerate(items) if _place(item)]
     places = list(dict.fromkeys(_place(items[index]) for index in at))
     together = sorted((items[index] for index in at), key=lambda item: places.index(_place(item)))

@@ -13,7 +13,7 @@ _TAKES_SOME: Final = frozenset({"islice", "nlargest", "nsmallest"})
 
 
 def cut_offs(source: Source) -> Iterator[str]:
-    """Return the expressions in a module that are limited by a number not from the rulebook.
+    """Return the expressions in a module that are limited by a number from outside the rulebook.
 
     The rulebook's numbers are in modules of data. Any other named number counts in these places:
 

@@ -23,7 +23,7 @@ from tests.contract.zoo_game_swaps import swap_zoo_game
 OTHER_DICE: Final = 12
 """How many other dice are tried instead of the real ones."""
 FOLLOWED: Final = 60
-"""For how many moves a game is replayed after one move was replaced."""
+"""The number of moves for which a game is replayed after one move was replaced."""
 
 
 def known(rules: AnyRuleset, state: Any, viewer: Seat | None) -> bytes:
@@ -105,7 +105,7 @@ def _compare(rules: AnyRuleset, steps: Sequence[Step[Any]], other: Any, viewer: 
 
 
 def _parts(rules: AnyRuleset, step: Step[Any], twin: Any, after: Any, viewer: Seat | None) -> bool:
-    """Return whether this move lets the viewer tell the games apart, even because only one allows it."""
+    """Return whether the viewer can tell the games apart after this move, or because only one allows it."""
     if after is None:
         return bool(rules.redact(step.before, step.seat, step.move, viewer) == step.move)
     words = [told(rules, state, step.seat, step.move, viewer) for state in (step.before, twin)]

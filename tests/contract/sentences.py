@@ -23,7 +23,7 @@ START: Final = "move"
 
 
 class Node(NamedTuple):
-    """`kind`: word, pattern, name, turn, either or times. `most`: the limit of a repetition."""
+    """A part of a grammar. `kind`: word, pattern, name, turn, either or times. `most`: the maximum repetition."""
 
     kind: str
     text: str = ""
@@ -121,7 +121,7 @@ def is_sentence(ebnf: str, text: str) -> bool:
     rules, said = rules_of(ebnf), text.replace(";", " ; ").split()
 
     def ends(node: Node, at: int) -> set[int]:
-        """Return where a match that begins here may end."""
+        """Return where matches of this node that begin at `at` may end."""
         match node.kind:
             case "word":
                 return {at + 1} if said[at : at + 1] and _same(said[at], node.text) else set()

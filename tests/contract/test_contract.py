@@ -63,7 +63,7 @@ LONG_TEXT = "much " * 200
 POSITIONS = 12
 """How many positions of a game are checked in detail."""
 ELSEWHERE = 40
-"""From how many positions legal moves are collected, to be tried where they are not legal."""
+"""The number of positions whose legal moves are collected, to be tried where they are not legal."""
 SAMPLE_SIZE = None if SOAK else 6
 """How many legal moves of a position are tried, sampled again on each ply. A soak run tries all."""
 HIDDEN = 6
@@ -337,7 +337,7 @@ def test_options_that_do_not_fit_are_malformed_and_nothing_else(name: str) -> No
 
 @for_every_ruleset
 def test_whatever_json_can_say_has_a_text_and_is_refused_in_few_words(rules: AnyRuleset) -> None:
-    """Numbers become any number, and names become extremely long. No refusal repeats all of them."""
+    """The test tries extreme numbers and a very long name. No refusal repeats the whole name."""
     config = config_of(rules, rules.seats[0], {})
     decided = [
         step for step in random_game(rules, config, random_sources(1, config.players)) if step.seat != NATURE

@@ -363,7 +363,7 @@ def test_every_law_of_the_contract_has_a_fault_that_it_finds() -> None:
 
 @pytest.mark.parametrize("broken", [law for law in BROKEN_LAWS if "automatic moves" not in law])
 def test_the_games_of_a_run_find_every_broken_law(broken: str, seeded: Seeded) -> None:
-    """The laws find faults in a run's games that playouts find one by one."""
+    """Each fault that playouts can find is also found by the law in the games of one run."""
     law = contract.test_a_random_game_keeps_every_law_on_every_ply_and_ends
     found = finds(law, changed(RULES, **BROKEN_LAWS[broken]), seeded.run)
     assert any(part in found for part in broken.split("|")), found

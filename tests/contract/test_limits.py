@@ -20,9 +20,9 @@ from tests.contract.tables import Game, at_telling_tables
 ROOT: Final = Path(__file__).parents[2]
 CONTRACT: Final = "Modules that decide verdicts import neither searches nor aids"
 POSITIONS: Final = 12
-"""At how many positions of a game moves are tried that nobody made."""
+"""The number of positions of a game at which other moves than the actual one are tried."""
 SAMPLE_SIZE: Final = 24
-"""How many near misses are tried there."""
+"""The number of near misses tried at each of these positions."""
 DECIDES: Final = (
     "setup",
     "pending",
@@ -42,7 +42,7 @@ COMPLETE: Final = {
     ("zoo_parque.turns", "islice(_choices(state, seat), 2)"): "two show that there is a choice",
     ("zooloretto.turns", "islice(_choices(state, state.active), 2)"): "two show that there is a choice",
 }
-"""What looks like a cut-off in a module that decides, with the reason why it is not."""
+"""Expressions in deciding modules that look like cut-offs, each with the reason why it is not one."""
 
 
 @at_telling_tables
@@ -59,14 +59,14 @@ def test_no_rule_case_depends_on_a_bound_of_a_search(key: str) -> None:
 
 @cache
 def contract() -> dict[str, Any]:
-    """Return the import contract of the modules that decide, from pyproject.toml."""
+    """Return the import contract of the deciding modules from pyproject.toml."""
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
     (found,) = (each for each in contracts if each["name"] == CONTRACT)
     return dict(found)
 
 
 def rooms_apart() -> set[str]:
-    """Return the modules that those that decide must not import."""
+    """Return the names of the modules that deciding modules must not import."""
     return {module.rpartition(".")[2] for module in contract()["forbidden_modules"]}
 
 

@@ -64,7 +64,7 @@ def test_whatever_a_game_shows_fits_its_schema(game: Game) -> None:
 
 @at_telling_tables
 def test_whatever_a_game_says_is_on_its_lists(game: Game) -> None:
-    """The test checks as many codes and names of their values as time allows."""
+    """The test checks the codes of a sample of steps, with the names of their values."""
     rules, catalogue = game.rules, game.rules.catalogue
     for step in game.sample(LINES):
         for viewer in viewers(game.table.players):

@@ -16,9 +16,9 @@ from tests.contract.tables import Game, at_telling_tables
 POSITIONS: Final = 30
 """How many decisions of a game are tried in advance."""
 SWAPPED: Final = 6
-"""At how many positions a secret is swapped for another."""
+"""The number of positions at which a secret is swapped for another."""
 MOVES: Final = 8
-"""How many legal and how many almost legal moves are tried there."""
+"""The number of legal moves, and of almost legal ones, that are tried at a position."""
 
 
 @at_telling_tables

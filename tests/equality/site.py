@@ -121,7 +121,7 @@ def _file_name(address: str) -> str:
 
 
 class Table:
-    """A table with people, who play in advance or move by move."""
+    """A table with people. Its turns come from a game played in advance or are made one by one."""
 
     def __init__(self, site: Site, place: str, ruleset: str, people: tuple[str, ...], **more: Any) -> None:
         self.site, self.place, self.ruleset, self.people = site, place, ruleset, people
@@ -140,7 +140,7 @@ class Table:
 
     @property
     def asked(self) -> str:
-        """Return who must act, by the first seat, or the creator of the table if nobody must."""
+        """Return the first person who must act, or the creator of the table if nobody must."""
         seat = self.game.seats.filter(must_act=True).order_by("number").first()
         return seat.user.name if seat and seat.user else self.people[0]
 
@@ -151,7 +151,7 @@ class Table:
 
     @property
     def turns(self) -> int:
-        """Return how many turns the game has, with the choices made in advance."""
+        """Return the number of turns in the game that was played in advance."""
         return len(self.ahead.turns)
 
     @property

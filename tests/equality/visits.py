@@ -33,12 +33,12 @@ def _within(resolver: URLResolver, before: str) -> Iterator[str]:
 
 
 def of_tables(values: Mapping[str, str]) -> list[str]:
-    """Return the addresses of a table, without those that name missing things."""
+    """Return the addresses of a table, except those that need a value that is missing here."""
     return list(_filled([each for each in templates() if TABLE.intersection(HOLE.findall(each))], values))
 
 
 def of_site(values: Mapping[str, str]) -> list[str]:
-    """Return all other addresses for these values."""
+    """Return all other addresses, except those that need a value that is missing here."""
     return list(_filled([each for each in templates() if not TABLE.intersection(HOLE.findall(each))], values))
 
 

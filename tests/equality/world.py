@@ -32,7 +32,7 @@ START: Final = datetime.fromisoformat("2027-03-01T09:00:00+00:00")
 STEP: Final = timedelta(seconds=20)
 """How much time passes between two steps."""
 NEVER: Final = 10**9
-"""The seconds without a sweep that count as an outage. Time between two steps must not."""
+"""The seconds without a sweep that count as an outage: more than ever pass between two steps."""
 COUNTING: Final = ("default", "readings")
 """The caches that are emptied before each step. Pictures stay, because they depend only on their drawing."""
 CLOCK_TICK: Final = 0.0001

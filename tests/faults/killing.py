@@ -25,7 +25,7 @@ OUTBOX = "TEST_OUTBOX"
 
 
 class Steps:
-    """Counts steps and kills its process at the given one."""
+    """A counter of steps that kills its process at the given one."""
 
     def __init__(self, fatal: int) -> None:
         self.fatal = fatal

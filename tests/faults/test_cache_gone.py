@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """Control the time for the pause between attempts to reach Redis, `clock.now`."""
+    """Return the clock for the pause between attempts to reach Redis. Tests set its `now`."""
     clock = SimpleNamespace(now=1000.0)
     monkeypatch.setattr(house, "time", SimpleNamespace(monotonic=lambda: clock.now))
     monkeypatch.setattr(house.RedisOrMemory, "away_until", 0.0)
@@ -91,7 +91,7 @@ def test_what_redis_holds_is_json_and_it_is_asked_again_when_it_is_back(
     assert cache.get("place") is None
     cache.set("times", [], 60)
     server.stop()
-    server.start()  # nobody noticed that it was away
+    server.start()  # no request was made while Redis was away
     cache.set("times", [3], 60)
     with redis.Redis.from_url(server.url) as client:
         assert [client.get(key) for key in client.scan_iter()] == [b"[3]"]

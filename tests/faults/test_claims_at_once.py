@@ -74,7 +74,7 @@ def test_a_claim_of_a_worker_that_is_killed_lapses(make_user: Callable) -> None:
 
     def claim_and_think() -> None:
         claim_next(NOW)
-        Seat.objects.exists()  # the last step at which the worker is killed: it thinks
+        Seat.objects.exists()  # a statement, so that the worker is also killed while it thinks
 
     for _ in deaths(claim_and_think, prepare):
         is_claimed = ThinkingClaim.objects.exists()

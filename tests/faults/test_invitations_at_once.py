@@ -40,7 +40,7 @@ def tried(act: Callable[[], object]) -> str:
 
 
 def test_of_eight_who_open_the_link_one_is_seated(friends: Game) -> None:
-    """They are, for example, two browsers, a mail scanner and a double tap."""
+    """The eight may be two browsers, a mail scanner and a double tap, for example."""
     digest = address_digest(CARL)
     came = at_once(TRIES, lambda _: tried(lambda: arrivals.arrive(friends.pk, digest, timezone.now())))
     assert Counter(came) == {"done": 1, "invitation_gone": TRIES - 1}

@@ -48,7 +48,7 @@ def test_many_count_at_once_while_games_end(
 def test_a_worker_killed_while_it_counts_has_counted_all_of_them_or_none(
     make_user: Callable[..., User], outbox: Path
 ) -> None:
-    """One of the games comes after two that are already counted."""
+    """The game that is still to be counted ended before two that are already counted."""
     people = [make_user("Ann"), make_user("Ben")]
 
     def prepare() -> None:

@@ -41,7 +41,7 @@ STOPPED: Final = {
 }
 """Planned moves that they sometimes have, until a condition holds."""
 HARMLESS: Final = 0.6
-"""The probability of the harmless timeout move, which keeps games short."""
+"""The probability that a seat plays the timeout move, which is harmless and keeps games short."""
 BY_HAND: Final = 0.3
 PASSING: Final = 0.4
 """The probability that a player plans to pass."""

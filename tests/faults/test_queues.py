@@ -1,6 +1,6 @@
 """Real workers, each with its own queues.
 
-A worker that hangs delays no other. Two are started by one command.
+A worker that hangs delays no other. One command starts two of them.
 """
 
 from __future__ import annotations

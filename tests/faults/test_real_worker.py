@@ -1,6 +1,6 @@
 """A real worker on PostgreSQL and Redis: killed, woken twice, cut off from its broker or its mail server.
 
-It plays a game of bots that build at the same time. It also works on RabbitMQ, without these faults.
+It also plays a game of bots that build at the same time, and it works with RabbitMQ.
 """
 
 from __future__ import annotations

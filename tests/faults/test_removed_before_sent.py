@@ -18,7 +18,7 @@ Kind = Notice.Kind
 
 
 class Removal:
-    """Deletes a table before the SQL statement with this number, counted from 0.
+    """The deletion of a table before the SQL statement with this number, counted from 0.
 
     Inside a transaction, the database protects the notice's row for its sender. So the table is deleted
     before the next statement outside one.

@@ -1,4 +1,4 @@
-"""The clock, bots, returning people and a killed worker: the game rests or continues, never half."""
+"""The clock, bots and returning people at once, and a killed worker: the game either rests or continues."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 TABLES = 60
 DECISIONS = 8
-"""For how many answers the other player waits, both alone and next to those tables."""
+"""The number of answers by Ben's bot that are timed, first alone and then next to Ann's tables."""
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def table(owner: str, *plans: SeatPlan) -> Game:
 def wait_for_his_bot(game: Game) -> float:
     """Make a person's move. Return the seconds of thinking between the bot's question and its answer.
 
-    These are the thoughts of the worker that then took the question, and the bot's own.
+    They include earlier decisions of the worker that took the question, and the bot's own decision.
     """
     sent = make_a_move(game)
     wait_until(Submission.objects.exclude(status=Submission.Status.QUEUED).filter(pk=sent.pk).exists)
@@ -59,7 +59,7 @@ def wait_for_his_bot(game: Game) -> float:
     assert sent.judged_at
     since, made = sent.judged_at.timestamp(), thinking.decisions()
     answer = next((each for each in made if each.game == game.pk and each.begun > since), None)
-    if answer is None:  # the person is asked again
+    if answer is None:  # it is the person's turn again, and the bot was not asked
         return 0.0
     by_the_same = [each for each in made if each.worker == answer.worker]
     between = [each for each in by_the_same if since < each.ended <= answer.begun]
@@ -67,7 +67,7 @@ def wait_for_his_bot(game: Game) -> float:
 
 
 def waits_for_his_bot(game: Game) -> list[float]:
-    """Return these seconds for the number of answers that count."""
+    """Return the seconds of thinking before each of `DECISIONS` answers by the bot."""
     waits = list[float]()
     while len(waits) < DECISIONS:
         if seconds := wait_for_his_bot(game):
@@ -78,7 +78,7 @@ def waits_for_his_bot(game: Game) -> list[float]:
 def test_beside_sixty_tables_of_one_owner_another_player_waits_at_most_twice_as_long(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The unit is seconds of thinking. Ann's first bots may already think when the first answer is needed."""
+    """Waits are in seconds of thinking. Ann's bots may already be thinking when Ben's bot is asked."""
     monkeypatch.setattr(service, "MAX_TABLES", TABLES)
     monkeypatch.setattr(starting, "MAX_BOT_TABLES", TABLES)
     his = table("Ben", SeatPlan("me"), SeatPlan("bot", "planner-short"))

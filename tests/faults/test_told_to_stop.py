@@ -29,7 +29,7 @@ from tests.faults.site import Site, free_port, site_on, wait_until
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
 
 STOPS_WITHIN = 60
-"""In seconds. Workers may take 25, and machines may be busy."""
+"""The time for workers to stop, in seconds. They may take 25, and the machine may be busy."""
 
 
 @pytest.fixture

@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 @dataclass
 class Web:
-    """As many threads as gunicorn has. No wait in them times out before `over` is set."""
+    """A server with as many threads as gunicorn. No wait in them times out before `over` is set."""
 
     over: Event = field(default_factory=Event)
     waiting: list[float] = field(default_factory=list)

@@ -33,7 +33,7 @@ class Fake(ChannelKind):
 
 
 class FakeAddable(Fake, AddableKind):
-    """Accepts every address that begins with https."""
+    """A channel that accepts every address that begins with https."""
 
     def check(self, address: str) -> str:
         if not address.startswith("https:"):

@@ -95,7 +95,7 @@ class Event:
 
 @dataclass
 class Month:
-    """What people intend to do.
+    """What people intend to do, and what they have done.
 
     - `answers`: how many answers each person gave in time, by seat and person.
     - `silent`: the seats of people who will not answer until their time is over.
@@ -238,7 +238,7 @@ class Month:
                 self._answer(seat)
 
     def _come_back(self, seat: Seat) -> None:
-        """Take a seat back. The person gets the full time or what the turn has left of it."""
+        """Make a person take their seat back. Check that they get some time, at most that of a new turn."""
         self.site.do(decisions.come_back, seat.game_id, seat.user, self.site.at)
         seat.refresh_from_db()
         assert seat.stand_in == ""
@@ -315,7 +315,7 @@ def _fresh_game(game: Game) -> Game:
 
 
 def check_fair(seat: Seat, due_at: datetime) -> None:
-    """Check that time did not end outside the table's hours or during a rest of person, site or table."""
+    """Check that time ended in the table's hours, while the person, the site and the table were active."""
     last = due_at - timedelta(microseconds=1)
     assert seat.user
     assert not is_away(seat.user, last), f"{seat.user} was late at {due_at}"

@@ -421,7 +421,7 @@ def test_play_goes_on_to_an_end_and_the_referee_agrees(game: Game) -> None:
 
 
 def test_the_table_never_stood_between_sealed_answers(game: Game) -> None:
-    """Players can go back to before the first of the three bids, but to none of the other bids."""
+    """Players can go back to the ply before the three bids, but not to one between them."""
     send(game, "Ann", "give 1")
     bids = list(game.moves.filter(kind="bid").values_list("ply", flat=True))
     assert standing_plies(game) == [bids[0] - 1, bids[-1] + 2]

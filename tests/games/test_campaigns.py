@@ -304,7 +304,7 @@ def test_campaigns_are_listed_newest_first_in_pages_and_few_queries(
 
 
 def test_games_by_earlier_rules_lead_on_too(begun: Callable, people: Any) -> None:
-    """If today's rules cannot read its options, the game is refused with a sentence."""
+    """If today's rules cannot read the options of a game, the refusal says so."""
     ann = people[0]
     game = end(begun(2), 0)
     Game.objects.filter(pk=game.pk).update(version=0)

@@ -1,4 +1,4 @@
-"""Webhooks for events: each event in order after the previous was accepted, and again from any cursor."""
+"""Webhooks for events: each one is sent after the previous one was accepted, and again from any cursor."""
 
 from __future__ import annotations
 

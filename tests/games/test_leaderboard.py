@@ -153,7 +153,7 @@ SPARING = {"time": {"kind": "fixed", "per_move": 86400}, "absence": "stand_in", 
 def test_a_table_may_agree_that_the_result_does_not_count_for_who_is_away(
     people: list[User], way: dict[str, Any]
 ) -> None:
-    """The result does not count between them and the others.
+    """The result does not count between an absent player and the others.
 
     The others stay on the leaderboard of the whole table.
     """

@@ -1,4 +1,4 @@
-"""Outages of the site, and reminders: the sweep adjusts deadlines before any clock is played."""
+"""Outages of the site, and reminders: the sweep adjusts deadlines before any timeout is played."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class Table:
 
 @pytest.fixture
 def table(make_user: Callable) -> Callable[..., Table]:
-    """`table(A_DAY)`: a table of three people under a time control, all of whom may build since the start."""
+    """`table(A_DAY)` returns a table of three people under a time control. All may build from the start."""
 
     def make(law: TimeControl | None, *names: str, **more: Any) -> Table:
         return Table(begin("zoo-tycoon", law, people(make_user, *(names or ("Ann", "Ben", "Cara"))), **more))

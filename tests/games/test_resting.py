@@ -327,7 +327,7 @@ def test_who_comes_back_to_a_rest_twice_is_told_of_it_twice(toy: Callable) -> No
 
 
 def test_only_what_is_true_is_sent(toy: Callable) -> None:
-    """People who hear that the game rests do not hear of the stand-in, nor of the rest after its end."""
+    """People who are told that the game rests are not also told about the stand-ins."""
     game = rested(toy(STAND_IN, "Ann", "Ben"))
     for notice in Notice.objects.filter(game=game):
         deliver(notice.pk, notice.next_try_at)

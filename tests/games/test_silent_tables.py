@@ -53,7 +53,7 @@ OPTIONS: Final[dict[str, dict[str, Any]]] = {
 
 
 def _tables() -> list[Any]:
-    """Return each ruleset with two seats and one way to handle absence, which the run's seed rotates.
+    """Return each ruleset with two seats and one way to handle absence, which depends on the run's seed.
 
     Soak runs also use three seats, and all ways.
     """

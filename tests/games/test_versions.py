@@ -145,7 +145,7 @@ def test_pages_and_programs_are_told_the_version(
 def test_a_version_that_stands_behind_is_known_but_not_begun(
     toy_game: str, ann: User, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All programs know it before the first of them starts games with it."""
+    """All programs must know a version before the first of them starts games with it."""
     play_too(monkeypatch, FIRST, SECOND)
     game = begin(ann, worker)
     assert game.version == 1

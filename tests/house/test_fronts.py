@@ -244,7 +244,7 @@ def is_open(port: int) -> bool:
 
 
 class Listening(BaseHTTPRequestHandler):
-    """Answers every request and keeps its headers."""
+    """A handler that answers every request and keeps its headers."""
 
     heard: list[Message]
 

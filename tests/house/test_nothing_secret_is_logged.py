@@ -65,7 +65,7 @@ SAID = (
 
 
 class Lines:
-    """Captures everything logged, in both formats, with the site's filters."""
+    """A log handler that captures everything, in both formats, with the site's filters."""
 
     def __init__(self) -> None:
         self.streams = {name: io.StringIO() for name in ("plain", "json")}
@@ -242,7 +242,7 @@ def follow(journey: Journey, monkeypatch: pytest.MonkeyPatch) -> None:
         for each in (path, path.replace(token, token + "x"), f"/nowhere{path}"):
             guarded.get(each)
             guarded.post(each)
-        logging.getLogger("waitress").info("Client disconnected while serving " + path)  # as it does
+        logging.getLogger("waitress").info("Client disconnected while serving " + path)  # as waitress does
     with monkeypatch.context() as broken:
         broken.setattr("games.web.account.feed.feed_owner", failing_page)
         assert guarded.get(urlsplit(found["feed"]).path).status_code == 500

@@ -1,4 +1,4 @@
-"""Finished games become small and read as before."""
+"""Finished games are packed into less space, and they are read as before."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ queue_run_delay = 1s
 
 @dataclass
 class Postfix:
-    """`mx`: the port for mail from the internet. `relay`: the port for mail from the site."""
+    """A Postfix with two ports: `mx` for mail from the internet, and `relay` for mail from the site."""
 
     home: Path
     mx: int
@@ -75,7 +75,7 @@ class Postfix:
 
 @contextmanager
 def postfix(recipe: str) -> Iterator[Postfix]:
-    """Run a Postfix with the settings of a recipe and the minimum of others."""
+    """Run a Postfix with the settings of a recipe and as few others as possible."""
     home = Path(tempfile.mkdtemp(prefix="postfix-"))
     home.chmod(0o755)
     server = Postfix(home, free_port(), free_port())

@@ -35,7 +35,7 @@ ZEBRA: Final = "zebra"
 
 AS_IT_BEGINS: Final = "zooloretto, as it begins"
 NAMES: Final = ("Ann", "Ben", "Cem", "Dan", "Eva")
-"""At a table of five, every animal is in the game."""
+"""Five names, because at a table of five every animal is in the game."""
 
 
 class Example(NamedTuple):

@@ -33,7 +33,7 @@ MAIL: Final = b"From: Ann <ann@example.org>\r\n\r\ndraw\r\n"
 
 
 class Held:
-    """Receives mails but blocks until it is released. `begun`: the addresses of the blocked mails."""
+    """A receiver of mails that blocks until it is released. `begun`: the addresses of the blocked mails."""
 
     def __init__(self) -> None:
         self.begun: list[str] = []

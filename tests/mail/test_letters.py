@@ -57,7 +57,7 @@ def sent_in(seat: Seat, *moves: str, ply: int | None = None) -> Submission:
 
 
 class Headings(HTMLParser):
-    """Collects the headings of a page in order."""
+    """A parser that collects the headings of a page in order."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -135,7 +135,7 @@ def test_headings_have_one_top_and_leave_no_level_out(
 def test_an_answer_tells_the_table_as_it_stands_when_it_is_sent(
     make_table: Callable, worker: InlineWorker
 ) -> None:
-    """After the bots' moves, it states the move, what followed, the next question and where to answer."""
+    """The answer comes after the bots' moves. It states them, the next question and where to answer."""
     game = make_table("Ann", bots=2, play_forced=False)
     worker.run()
     seat = asked_at(game)

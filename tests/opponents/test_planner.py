@@ -263,7 +263,7 @@ def test_a_budget_is_read_as_seconds_or_playouts() -> None:
 def test_it_looks_as_far_as_there_is_time_for(
     monkeypatch: pytest.MonkeyPatch, pace: float, turns: int
 ) -> None:
-    """A step of thinking takes this fraction of the budget for two turns."""
+    """`pace`: the fraction of the budget that the planner needs to try a move two turns ahead."""
     clock, asked = [0.0], list[int]()
 
     def tried(rules: Any, view: Any, seat: Seat, move: Any, far: int, seed: int) -> float:

@@ -1,4 +1,4 @@
-"""The arena: every deal from every seat, its output, and that its numbers repeat it."""
+"""The arena plays each deal from every seat, prints the results, and repeats them with the same seed."""
 
 from __future__ import annotations
 

@@ -124,7 +124,7 @@ def mail(notice: int, begun: float = 3.0, **other: Any) -> Arrival:
 
 
 def hook(notice: int, **other: Any) -> Arrival:
-    """Return the same as a webhook."""
+    """Return the webhook of a notice that `owed` returns."""
     return msgspec.structs.replace(mail(notice, number=f"notice-{notice}", **other), channel="webhook")
 
 

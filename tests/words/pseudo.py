@@ -35,7 +35,7 @@ def speak_pseudo(patch: pytest.MonkeyPatch) -> None:
 
 
 class _Reader(HTMLParser):
-    """Collects the words outside of brackets in texts and in attributes for people."""
+    """A parser that collects the words outside of brackets in texts and in attributes for people."""
 
     def __init__(self) -> None:
         super().__init__()

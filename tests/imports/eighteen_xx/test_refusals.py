@@ -18,7 +18,7 @@ from tests.contract.nearmisses import near_misses
 from tests.imports.eighteen_xx.files import FILES
 
 MOVES, OTHERS, CHANGES, SKIPS = 40, 5, 12, 4
-"""How many moves of a record are changed, how many others, in how many ways, and how many are omitted."""
+"""The numbers of changed moves per record, alternatives to each, changes to these, and omitted moves."""
 
 pytestmark = pytest.mark.skipif(not FILES, reason="the records are not here")
 

@@ -71,7 +71,7 @@ def is_population(members: list[str]) -> bool:
 
 
 def is_allowed(state: State, seat: Seat, build: Build, *, free: bool) -> bool:
-    """T20, T21, T26, T30, T35, T38, T39, T61."""
+    """Return whether the rulebook allows a build (T20, T21, T26, T30, T35, T38, T39, T61)."""
     player, cards = state.players[seat], state.cards
     if not (build.cards or build.penguin):
         return False

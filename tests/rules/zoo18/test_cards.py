@@ -312,7 +312,7 @@ def test_who_sold_a_family_does_not_buy_it_in_the_round(reading: str) -> None:
 
 
 def test_a_card_lowers_the_reputation_once() -> None:
-    """It lies upside down after its first sale. Sold again without the PARENTS, it costs no row."""
+    """A card lies upside down after its first sale. If sold again without the PARENTS, it costs no row."""
     sale = table().family("GI", "CAALB", (0, 1)).do(Sell("GI", 1), Pass())
     assert sale.mat("GI").cell == (1, 1)
     sale.do(BuyCard("GI", "kitchen"), Pass(), Pass())

@@ -299,7 +299,7 @@ def test_thats_mine_keeps_a_slot_for_the_family(reading: str, step: Step) -> Non
 def test_a_station_in_the_reserved_slot_uses_it_up(
     reading: str, power: str | None, left: tuple[str, ...]
 ) -> None:
-    """THAT'S MINE: it costs as usual. The marker goes, and the power goes or is spent (two readings, 42)."""
+    """THAT'S MINE: the station costs as usual. The marker goes. The power goes or is spent (42)."""
     played = table(reading, "MINE").do(Mark("MINE", "L4"), Pass())
     assert played.offered(PlaceStation) == [PlaceStation("L4"), PlaceStation("L4", "MINE")]
     played.do(PlaceStation("L4", power))  # type: ignore[arg-type]

@@ -131,7 +131,7 @@ def test_a_token_that_stays_goes_under_the_others_by_the_rulebook(
 
 @BOTH
 def test_nothing_run_is_nothing_kept(reading: str) -> None:
-    """7.5, ZERO Nuts: no choice, and the token goes left."""
+    """7.5, ZERO Nuts: there is no choice, and the token goes left."""
     table = Table(3, reading).everybody(tickets=0).family("GI", "ALLL-", treasury=9, squirrels=("2S",))
     table.board(K9="57 0", L4="201 5").work("GI", "run").do(Run(()))
     assert table.logged(ZeroRun) == [ZeroRun("GI", At(1, 0))]
@@ -187,7 +187,7 @@ def test_they_leave_also_when_they_were_not_sent_out(reading: str) -> None:
 
 @BOTH
 def test_the_patch_saves_one_after_its_last_run(reading: str) -> None:
-    """PATCH: after their last run they put it on and do not retire."""
+    """PATCH: a squirrel that puts it on after its last run does not retire."""
     table = last_run(reading, "4S", "3SL", powers=("PATCH",)).do(Share())
     assert table.question == "ask_patch"
     assert table.legal == [Pass(), Patch("GI", "4S"), Patch("GI", "3SL")]

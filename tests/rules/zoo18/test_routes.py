@@ -42,7 +42,7 @@ LIONS = (
     *("G19 202 1", "G17 8 0", "F16 9 2", "E15 5 4", "F14 9 1", "G13 8 5", "H14 15 0", "H12 9 0", "H10 X9 0"),
     *("LI station E15 0", "LI station G19 0", "TI station H14 0"),
 )
-"""In a row: a Y area, the home of the Lions, that of the Tigers in green, and an O area."""
+"""A row of track: a Y area, the home of the Lions, that of the Tigers in green, and an O area."""
 Y_TO_HOME = "G19 G17 F16 E15"
 HOME_TO_GREEN = "E15 F14 G13 H14"
 HOME_TO_O = f"{HOME_TO_GREEN} H12 H10"
@@ -185,7 +185,7 @@ def test_a_junction_is_passed_and_no_end() -> None:
 
 
 COLUMN = ("K9 57 0", "K11 9 0", "K13 9 0", "K15 621 0", "K17 5 3", "L16 8 1", "L14 X7 0", "GI station K9 0")
-"""From the home of the Giraffes over a Y area and the home of the Penguins to an O area."""
+"""A column of track from the home of the Giraffes over a Y area and the home of the Penguins to an O area."""
 TO_K15 = "K9 K11 K13 K15"
 TO_K17 = f"{TO_K15} K17"
 TO_L14 = f"{TO_K17} L16 L14"

@@ -29,7 +29,7 @@ from tests.rules.zoo18.table import Table
 
 BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])
 WAY = ("N14", "N12", "N10", "N8", "M9", "L8", "K7", "L6", "L4")
-"""From two O areas over the home of the POLAR BEARS (20) to a Y (30)."""
+"""A way from two O areas over the home of the POLAR BEARS (20) to a Y (30)."""
 
 
 def table(
@@ -173,7 +173,7 @@ def test_two_barrels_with_a_4j(reading: str, nuts: int) -> None:
 
 @pytest.mark.parametrize(("reading", "income"), [("rulebook", 3), ("18xx.games", 5)])
 def test_a_squeeze_brings_three(reading: str, income: int) -> None:
-    """7: this replaces the 1 for each O, or is added to it. It also holds if the harvest is kept."""
+    """7: the 3 replaces the 1 for each O, or is added to it. The income comes even if the harvest is kept."""
     played = table(reading, "SQUEEZE").do(Run((Route("2S", WAY),)))
     assert played.at_work.water == income
     played.do(Keep())

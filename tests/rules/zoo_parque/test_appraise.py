@@ -179,7 +179,7 @@ def test_it_takes_the_domino_that_its_map_needs():
 
 
 def test_powers_are_used_where_they_help_only():
-    """A crocodile, an elephant and a lion next to one's own Exhibit."""
+    """The crocodile and the elephant could only harm the bot's own Exhibit, and the lion does nothing."""
     utilities = {"unnatural_utilities": True}
     state = table(
         laid("1:grass.giraffe.ewn.-/grass.-.ew.-", (0, 1)),
@@ -293,7 +293,7 @@ UTILITIES = {"unnatural_utilities": True}
 GIRAFFE = "4:grass.giraffe.-.-/path.-.-.-"
 KANGAROO = "5:grass.kangaroo.-.-/path.-.-.-"
 CLOSING = "3:path.-.w.-/path.-.-.-"
-"""Encloses what is open to the east of it."""
+"""A domino that encloses a space to the west of it that is open to the east."""
 OPEN_PEN = "1:grass.lion.wn.-/grass.-.esw.-"
 
 
@@ -341,7 +341,7 @@ def power(animal: str, *pieces: Laid, **changes: Any) -> State:
 
 
 def test_a_giraffe_moves_the_domino_that_shuts_in_its_own_area():
-    """The best place for any other domino is where it was."""
+    """Any other domino would best be put back where it was."""
     pieces = laid(OPEN_PEN, (0, 1)), laid(CLOSING, (-4, 0), "w"), laid(GIRAFFE, (-2, 0), "w")
     state = power("giraffe", *pieces, pawns=(Pawn(ME, (0, 1)),), pawns_left=(3, 4))
     assert best(state) == [Lift(3)]
@@ -359,7 +359,7 @@ def test_a_giraffe_that_can_better_nothing_puts_back_what_it_took():
 
 
 def test_a_kangaroo_hands_dominoes_where_more_come_back():
-    """The player who hands to the left gets what the last seat holds."""
+    """If all hand their dominoes to the left, the first seat gets those of the last seat."""
     full = tuple(map(domino_of_text, ("61:path.-.-.-/path.-.-.-", "62:path.-.-.-/path.-.-.-")))
     for hands, move in ((((), (), full), HandOn("left")), (((), full, ()), HandOn("right"))):
         state = power("kangaroo", laid(KANGAROO, (-1, 0), "w"), players=3, hands=hands)

@@ -29,7 +29,7 @@ PLACE = "B2"
 
 
 def group(species: str, males: int, females: int, level: Level = "dark_green", **fields: Any) -> Enclosure:
-    """Return a group with everything it needs for a happiness, except perhaps its size."""
+    """Return a group with everything it needs for this happiness, except perhaps its size."""
     animal = EDITION.species[species]
     tiles = animal.tiles(males + females) + _needed(animal.free_space, level)
     return Enclosure(
@@ -56,7 +56,7 @@ def co(species: str) -> Enclosure:
 
 
 def player(*homes: Enclosure, **fields: Any) -> Player:
-    """Return a zoo with these enclosures. `fields` that are not a player's are the zoo's."""
+    """Return a player whose zoo has these enclosures. `fields` that are not a player's are the zoo's."""
     own = {key: fields.pop(key) for key in tuple(fields) if key in Player.__struct_fields__}
     squares = iter(_winding())
     placed = tuple(

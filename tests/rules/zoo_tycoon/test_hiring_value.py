@@ -96,7 +96,7 @@ def test_it_prevents_young_that_are_a_burden(year: int) -> None:
     ],
 )
 def test_it_prevents_no_young_that_it_wants_or_cannot_have(zoo: Player) -> None:
-    """These are first young, young to reintroduce, and a species without dice."""
+    """The three cases are first young, young to reintroduce, and a species without dice."""
     spring = Table(zoo, breeder(), year=5)
     assert best(spring.state) == [Done()]
 

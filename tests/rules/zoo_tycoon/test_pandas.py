@@ -32,7 +32,7 @@ ZEBRAS = home("plains_zebra", 1, 2, retreat=1)
 EMPTY = home(biome="montane_forest")
 FULL = "11111111 11111111 11111111 11111111 11111111"
 SPENT = ("breeding",) * 3
-"""Every worker is already used for something else."""
+"""Three workers, all of whom are already used for something else."""
 
 
 def way(start: Player, event: str = "") -> tuple[Step, ...] | None:
@@ -72,7 +72,7 @@ def test_places_that_are_found_last_count(event: str) -> None:
 
 @EVENTS
 def test_a_loan_pays_for_the_retreat(event: str) -> None:
-    """A free square must remain for it, or a bought tile must free one again."""
+    """A free square must remain for the loan, or a bought tile must free one again."""
     row = "11111111 11111111 11111111 11111111 {}111"
     assert Loan in kinds(way(player(row.format("...1."), ZEBRAS, tiles=3, money=0, quarantine=PANDAS), event))
     short = player(row.format("...11"), ZEBRAS, tiles=3, money=0, quarantine=PANDAS, staff=SPENT)
@@ -92,7 +92,7 @@ def test_a_prohibition_tile_is_lifted(event: str) -> None:
 
 @EVENTS
 def test_stored_tiles_are_laid_elsewhere_before_one_is_bought(event: str) -> None:
-    """They need their own free squares, and all of them must be placed."""
+    """The stored tiles need their own free squares, and all of them must be placed."""
     board = "11111111 1.1.1111 11111111 11111111 11111111"
     enough = player(board, ZEBRAS, tiles=2, money=23, quarantine=PANDAS, staff=SPENT)
     steps = way(enough, event)
