@@ -26,7 +26,7 @@ SECONDS: Final = 5
 ACCEPTED: Final[dict[str, str]] = {}
 """Vulnerabilities that do not concern the site: their ids, each with the reason."""
 UNANSWERED: Final = re.compile(r"(requests\.exceptions|pip_audit\._service\.interface)\.\w+")
-"""How the last line of a pip-audit that got no answer begins."""
+"""The beginning of pip-audit's last line if it got no answer."""
 
 
 class Vulnerability(msgspec.Struct):

@@ -173,7 +173,7 @@ def make_user(db: None) -> Callable[..., User]:
 
 @pytest.fixture
 def make_table(seeded: Seeded, make_user: Callable[..., User]) -> Callable[..., Game]:
-    """`make_table("Ann", "Ben", bots=1)` returns a started table.
+    """Return a factory: `make_table("Ann", "Ben", bots=1)` is a started table.
 
     The default ruleset is Zooloretto. Pass the table's options as keywords.
     """

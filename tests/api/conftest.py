@@ -113,7 +113,7 @@ def clock(worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 @pytest.fixture
 def program(make_user: Callable[..., User]) -> Callable[..., Program]:
-    """`program("Ann")` returns her program with a token. `program()` returns one without."""
+    """Return a factory: `program("Ann")` is Ann's program, which has a token, and `program()` has none."""
 
     def make(name: str = "") -> Program:
         if not name:

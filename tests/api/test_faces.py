@@ -86,7 +86,7 @@ ALONE: Final = {
     "token-create": "no token makes another, so that none outlives its revocation",
     "token-revoke": "likewise: whoever holds a token can throw it away, and nobody else's",
 }
-"""What only people can do, with the reason."""
+"""Pages for people only, each with the reason."""
 
 
 def pages(found: list[Any]) -> Iterator[URLPattern]:

@@ -21,7 +21,7 @@ from tests import toy
 from tests.contract.zoo_game_swaps import swap_zoo_game
 
 OTHER_DICE: Final = 12
-"""How many other dice are tried instead of the real ones."""
+"""The number of other dice that are tried instead of the real ones."""
 FOLLOWED: Final = 60
 """The number of moves for which a game is replayed after one move was replaced."""
 

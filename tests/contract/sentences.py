@@ -23,7 +23,7 @@ START: Final = "move"
 
 
 class Node(NamedTuple):
-    """A part of a grammar. `kind`: word, pattern, name, turn, either or times. `most`: the maximum repetition."""
+    """A part of a grammar. `kind`: word, pattern, name, turn, either or times. `most`: repetition limit."""
 
     kind: str
     text: str = ""

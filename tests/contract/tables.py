@@ -81,7 +81,7 @@ THOUGHTFUL: Final = frozenset({"zoo-parque"})
 Only soak runs play these games.
 """
 GAMES: Final = {"toy": 5, "zooloretto": 2}
-"""How many games of a ruleset with short games are played at each table. Other rulesets play one."""
+"""The number of games per table of rulesets with short games. Other rulesets play one."""
 SOAK_FACTOR: Final = 10 if SOAK else 1
 """The factor by which soak runs play more games."""
 
@@ -160,7 +160,7 @@ class Game:
 
     @property
     def pick(self) -> Random:
-        """A fresh random generator for samples of the game, so that no law depends on another."""
+        """Return a fresh random generator for samples of the game, so that no law depends on another."""
         return Random(self.seed)
 
     def decisions(self, most: int | None = None) -> list[Step[Any]]:

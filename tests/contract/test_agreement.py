@@ -21,9 +21,9 @@ from tests.contract.test_words import sampled_moves
 from tests.seeds import Seeded
 
 TRIES: Final = 6 * SOAK_FACTOR
-"""How many sentences are made from each move."""
+"""The number of sentences that are made from each move."""
 SENTENCES: Final = 12
-"""How many texts of each kind of move are generated from the grammar."""
+"""The number of texts of each kind of move that are generated from the grammar."""
 DOUBTS: Final = (
     "not",
     "never",

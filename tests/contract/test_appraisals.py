@@ -11,7 +11,7 @@ from tests.contract.appraisals import worths
 from tests.seeds import SOAK, Seeded
 
 GAMES: Final = 40 if SOAK else 10
-"""How many games are played with each option set, at tables of any size."""
+"""The number of games that are played with each option set, at tables of any size."""
 NOTHING: Final = {
     ("18zoo", "decline"): "nothing changes",
     ("18zoo", "pass"): "nothing changes",

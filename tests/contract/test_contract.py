@@ -61,13 +61,13 @@ from tests.seeds import SOAK, Seeded
 
 LONG_TEXT = "much " * 200
 POSITIONS = 12
-"""How many positions of a game are checked in detail."""
+"""The number of positions of a game that are checked in detail."""
 ELSEWHERE = 40
 """The number of positions whose legal moves are collected, to be tried where they are not legal."""
 SAMPLE_SIZE = None if SOAK else 6
-"""How many legal moves of a position are tried, sampled again on each ply. A soak run tries all."""
+"""The number of legal moves of a position that are tried, sampled anew on each ply. Soak runs try all."""
 HIDDEN = 6
-"""How many hidden moves of a game are replaced by others."""
+"""The number of hidden moves of a game that are replaced by others."""
 
 
 @at_every_table

@@ -13,10 +13,10 @@ from tests.contract.tables import SOAK_FACTOR, Game, at_telling_tables, for_ever
 from tests.seeds import Seeded
 
 SENTENCES: Final = 30 * SOAK_FACTOR
-"""How many random moves of each kind are generated."""
+"""The number of random moves of each kind that are generated."""
 POSITIONS: Final = 15
 MOVES: Final = 20
-"""How many legal moves of a position are written."""
+"""The number of legal moves of a position that are written."""
 
 
 @for_every_ruleset

@@ -23,7 +23,7 @@ NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
 HOLE: Final = re.compile(r"[{}]|\s\s|\s[.,;:]|''|\"\"|\(\)|^\s|\s$")
 """A pattern for places where a sentence lacks a word."""
 FIRST: Final = 40
-"""How many decisions from the start are checked, because guides to first turns say nothing later."""
+"""The number of decisions from the start that are checked. Guides to first turns say nothing later."""
 POSITIONS: Final = 12
 SWAPPED: Final = 10
 

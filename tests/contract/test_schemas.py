@@ -18,11 +18,11 @@ from adjudicator.engine.schema import Part, schema_of
 from tests.contract.tables import SUBJECTS, Game, at_telling_tables, for_every_ruleset
 
 POSITIONS: Final = 2
-"""How many positions of a game are checked in detail."""
+"""The number of positions of a game that are checked in detail."""
 MOVES: Final = 10
-"""How many legal moves of a position are checked."""
+"""The number of legal moves of a position that are checked."""
 LINES: Final = 80
-"""How many steps of a game are described."""
+"""The number of steps of a game whose lines and questions are checked."""
 INTERNAL: Final = re.compile(
     r"\bNATURE\b|\bNone\b|\bTrue\b|\bFalse\b|\bstructs?\b|\btuples?\b|\badjudicator\b"
 )

@@ -14,7 +14,7 @@ from tests.contract.secrets import SWAPS
 from tests.contract.tables import Game, at_telling_tables
 
 POSITIONS: Final = 30
-"""How many decisions of a game are tried in advance."""
+"""The number of decisions of a game at which moves are tried in advance."""
 SWAPPED: Final = 6
 """The number of positions at which a secret is swapped for another."""
 MOVES: Final = 8

@@ -31,12 +31,12 @@ WHOLE: Final = re.compile(r"\b(?:TI|GI|BB)_455\b")
 """Names that are a single word. With a space, they would be a family and a number."""
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
 ODD: Final = ("", " ", "x", "\u200b", "a  b", "{", "{seat}", "\n", "x\n")
-"""What somebody may send instead of a name."""
+"""Texts that somebody may send instead of a name."""
 HOLE: Final = re.compile(r"[{}]|\s\s|\s[.,;:]|''|\"\"|\(\)|^\s|\s$")
 """A pattern for places where a sentence lacks a word."""
 GAMES: Final = 2
 POSITIONS: Final = 40
-"""How many positions of a game are checked in detail."""
+"""The number of positions of a game that are checked in detail."""
 
 for_every_ruleset = pytest.mark.parametrize("rules", SUBJECTS, ids=[rules.key for rules in SUBJECTS])
 for_every_board = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)

@@ -13,9 +13,9 @@ from tests.equality.parts import PARTS
 from tests.equality.traces import SHORT
 
 MAX_TOLD: Final = 20
-"""How many differences of one file are shown in full."""
+"""The maximum number of differences of one file that are shown in full."""
 WIDTH: Final = 160
-"""How many characters of a value are shown."""
+"""The maximum number of characters of a value that are shown."""
 
 
 class Report(NamedTuple):

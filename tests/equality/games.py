@@ -33,14 +33,14 @@ SHARES: Final[Mapping[tuple[str, int], int]] = MappingProxyType(
         ("zoo-tycoon", 3): 12,
     }
 )
-"""How many of 1,007 games each ruleset plays. Fast rulesets play more."""
+"""The number of games of each ruleset in a record of 1,007 games. Fast rulesets play more."""
 DEFAULT_SHARE: Final = 40
 CHOOSERS: Final = ("random", "greedy", "random", "mixed")
 MAX_PLIES: Final = 20_000
 MAX_CONSIDERED: Final = 2
-"""How many legal moves a greedy seat compares."""
+"""The maximum number of legal moves that a greedy seat compares."""
 MAX_GREEDY_OPTIONS: Final = 3
-"""With more options, a greedy game of Zoo Parque takes a minute, so seats move at random."""
+"""The maximum number of options in a greedy game. With more, a game of Zoo Parque takes a minute."""
 OPTIONAL_MOVES: Final = 8
 """One move in this many is made by a seat with an optional move, if there is one."""
 

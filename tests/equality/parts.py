@@ -40,17 +40,17 @@ PARTS: Final = (
 LANGUAGES: Final = ("en", "de")
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
 MAX_LEGAL: Final = 2_000
-"""How many legal moves of a seat are listed."""
+"""The maximum number of legal moves of a seat that are listed."""
 MAX_VALUED: Final = 40
-"""How many legal moves of a seat are valued."""
+"""The maximum number of legal moves of a seat that are valued."""
 MAX_TRIED: Final = 3
-"""How many legal moves of a seat are changed into near misses."""
+"""The maximum number of legal moves of a seat that are changed into near misses."""
 MAX_CHANGED: Final = 12
-"""How many near misses of each of them are tried."""
+"""The maximum number of near misses of each of these moves that are tried."""
 MAX_ARGUMENTS: Final = 8
-"""How many arguments of a condition or a habit are tried."""
+"""The maximum number of arguments of a condition or a habit that are tried."""
 MAX_TOLD: Final = 30
-"""How many of the last moves a condition gets."""
+"""The maximum number of last moves that a condition gets."""
 
 Viewer = Seat | None
 

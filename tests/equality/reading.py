@@ -20,9 +20,9 @@ from tests.equality.subject import (
 )
 
 SENTENCES: Final = 30
-"""How many sentences of each kind of move are read."""
+"""The number of sentences of each kind of move that are read."""
 ORDERS: Final = 60
-"""How many planned moves of each ruleset are read."""
+"""The number of planned moves of each ruleset that are read."""
 LINKS: Final = ("an", "and", "at", "by", "for", "in", "of", "on", "the", "with", "a", "to", "from")
 """Little words that people put anywhere."""
 STRANGE: Final = ("please", "?", "0", "-1", "99999", "Z", "dragon", ";", ",", "not", "é", "x2", "domino")

@@ -27,10 +27,10 @@ RULESETS: Final = tuple(dict.fromkeys(rules.key for rules in PLAYED))
 AROUND: Final = "site"
 OPEN_TABLE: Final = {"ruleset": "zoo-parque", "seats": [{"kind": "me"}, {"kind": "open"}], "is_shown": True}
 MOVES: Final = 6
-"""How many moves are sent by hand."""
+"""The number of moves that are sent by hand."""
 LINKS: Final = re.compile(r"http://127\.0\.0\.1:8000(/[^\s<>\")]+)")
 MAX_LINKS: Final = 6
-"""How many links in the mails of a table are followed."""
+"""The maximum number of links in the mails of a table that are followed."""
 
 
 def tour(name: str, folder: Path) -> tuple[int, int]:

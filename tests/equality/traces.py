@@ -15,7 +15,7 @@ from tests.equality.parts import PARTS
 from tests.equality.subject import AnyRuleset, Line, encode
 
 SHORT: Final = 6
-"""How many hex digits of a hash are kept per part of a ply."""
+"""The number of hex digits of a hash that are kept per part of a ply."""
 MISSING: Final = "-" * SHORT
 PROBED: Final = 40
 """Values, guides and refusals are recorded on one ply in this many."""

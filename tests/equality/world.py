@@ -30,7 +30,7 @@ from django.utils import timezone
 
 START: Final = datetime.fromisoformat("2027-03-01T09:00:00+00:00")
 STEP: Final = timedelta(seconds=20)
-"""How much time passes between two steps."""
+"""The time that passes between two steps."""
 NEVER: Final = 10**9
 """The seconds without a sweep that count as an outage: more than ever pass between two steps."""
 COUNTING: Final = ("default", "readings")

@@ -34,7 +34,7 @@ def outbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: Any) -> Pa
 
 @pytest.fixture
 def same_table(seeded: Seeded, outbox: Path, worker: InlineWorker) -> Callable[..., Game]:
-    """`same_table("toy", "Ann", "Ben", bots=1)` returns a fresh site's only table, which has started.
+    """Return a factory: `same_table("toy", "Ann", "Ben", bots=1)` starts the only table of a fresh site.
 
     Its id, its dice and its first question are the same each time.
     """

@@ -31,7 +31,7 @@ STAND_IN = replace(A_DAY, absence="stand_in", stand_in="random")
 
 @pytest.fixture
 def silent(same_table: Callable, toy_game: str, worker: InlineWorker) -> Callable[..., Game]:
-    """`silent("Ann", "Ben")` returns a toy table that asked everyone two days ago. Nobody answers."""
+    """Return a factory: `silent("Ann", "Ben")` is a toy table that asked everyone two days ago, in vain."""
 
     def make(*names: str) -> Game:
         game: Game = same_table("toy", *names, law=STAND_IN)

@@ -43,11 +43,11 @@ LAWS: Final = {
     "others": TimeControl(FixedTime(DAY), absence="others"),
 }
 BEFORE: Final = {"18zoo": 30, "the-zoo-game": 6, "zoo-parque": 8, "zoo-tycoon": 12, "zooloretto": 10}
-"""How many moves are played before the delaying begins, so that there is something to play with."""
+"""The number of moves before the delaying begins, so that players have something to delay with."""
 STEPS: Final = 30
-"""How many delays they try. With a day per answer, renewed each time, this would last a month."""
+"""The number of delays that they try. With a day per answer, renewed each time, this would take a month."""
 TRIED: Final = 16
-"""How many legal moves they consider."""
+"""The number of legal moves that they consider."""
 OFFERS: Final = 24 * HOUR
 """The time that the rules of The Zoo Game allow for the answers to a turn's offers."""
 SECOND: Final = timedelta(seconds=1)

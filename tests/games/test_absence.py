@@ -30,7 +30,7 @@ Kind = Notice.Kind
 
 @pytest.fixture
 def toy(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..., Game]:
-    """`toy(STAND_IN, "Ann", "Ben")` returns a toy table.
+    """Return a factory: `toy(STAND_IN, "Ann", "Ben")` is a toy table.
 
     It has been the first player's turn since the start.
     """

@@ -34,7 +34,7 @@ def people(make_user: Callable) -> tuple[User, User, User]:
 
 @pytest.fixture
 def begun(toy_game: str, people: tuple[User, ...]) -> Callable[..., Game]:
-    """`begun(2, BOT)` returns the first game of Ann's campaign, with two people and these other seats."""
+    """Return a factory: `begun(2, BOT)` is the first game of Ann's campaign with two people and a bot."""
 
     def begin(count: int = 2, *more: SeatPlan, **options: object) -> Game:
         ann, *others = people[:count]

@@ -48,7 +48,7 @@ class Trade(NamedTuple):
 
 @pytest.fixture
 def trade(make_user: Callable) -> Callable[..., Trade]:
-    """`trade(law)`: the current player offers their first card for any two cards."""
+    """Return a factory: in `trade(law)`, the current player offers their first card for any two cards."""
 
     def make(law: TimeControl | None = None, **options: Any) -> Trade:
         game = begin("the-zoo-game", law, people(make_user, *NAMES), **options)

@@ -40,7 +40,7 @@ def game(toy_table: Callable) -> Game:
 
 @pytest.fixture
 def hosted(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..., Game]:
-    """`hosted(OTHERS)`: it has been Ben's turn since the start, and Ann is the host."""
+    """Return a factory: `hosted(OTHERS)` is Ann's table, at which it has been Ben's turn since the start."""
 
     def make(law: TimeControl | None) -> Game:
         game = begin(toy_game, law, people(make_user, "Ann", "Ben"))

@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 Kind, Status = Notice.Kind, Notice.Status
 REFILL = 6 * HOUR
-"""What the time bank of these tables adds per answer."""
+"""The time that the time bank of these tables adds per answer."""
 BUILD = ("found savanna A2 B2", "build park_a A3")
 
 
@@ -55,7 +55,7 @@ class Table:
 
 @pytest.fixture
 def table(make_user: Callable) -> Callable[..., Table]:
-    """`table(A_DAY)` returns a table of three people under a time control. All may build from the start."""
+    """Return a factory: `table(A_DAY)` is a timed table of three people, who may all build from the start."""
 
     def make(law: TimeControl | None, *names: str, **more: Any) -> Table:
         return Table(begin("zoo-tycoon", law, people(make_user, *(names or ("Ann", "Ben", "Cara"))), **more))

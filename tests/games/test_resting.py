@@ -41,7 +41,7 @@ every_law = pytest.mark.parametrize("law", LAWS.values(), ids=LAWS)
 def toy(
     toy_game: str, make_user: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., Game]:
-    """`toy(STAND_IN, "Ann", "Ben")` returns a toy table that has just started and asks everyone.
+    """Return a factory: `toy(STAND_IN, "Ann", "Ben")` is a toy table that just started and asks everyone.
 
     Bots that think take no time.
     """

@@ -30,7 +30,7 @@ ADMIN_PAGES = ["game", "move", "submission", "notice", "rescue", "user", "apitok
 
 @pytest.fixture
 def table(seeded: Seeded, make_user: Callable) -> Callable[[str, bytes], Game]:
-    """`table("toy", secret)` returns a table of Ann and Ben that differs only in its dice secret."""
+    """Return a factory: `table("toy", secret)` is a table of Ann and Ben that differs only in its dice."""
     ann, ben = make_user("Ann"), make_user("Ben")
 
     def make(key: str, secret: bytes) -> Game:

@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.heavy]
 
 NAMES: Final = ("Ann", "Ben", "Cat")
 THINKS: Final = timedelta(hours=1)
-"""How long the active player takes to answer and to decide about the others."""
+"""The time that the active player takes to answer and to decide about the others."""
 MOST_STEPS: Final = 4_000
 NEVER: Final = datetime.max.replace(tzinfo=UTC)
 Kind = Notice.Kind

@@ -31,7 +31,7 @@ Kind = Notice.Kind
 
 @pytest.fixture
 def toy(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..., Game]:
-    """`toy(STAND_IN)` returns a table of one round at which Ann has been silent and Ben has bid."""
+    """Return a factory: `toy(STAND_IN)` is a table of one round at which Ann was silent and Ben has bid."""
 
     def make(law: TimeControl, rounds: int = 1) -> Game:
         game = begin(toy_game, law, people(make_user, "Ann", "Ben"), rounds=rounds)

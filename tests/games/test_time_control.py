@@ -34,7 +34,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 @pytest.fixture
 def toy(toy_game: str, make_user: Callable) -> Callable[..., Game]:
-    """`toy(A_DAY, "Ann", "Ben")` returns a toy table with a time control, just started."""
+    """Return a factory: `toy(A_DAY, "Ann", "Ben")` is a toy table with a time control, just started."""
     return lambda law, *names, **more: begin(toy_game, law, people(make_user, *names), **more)
 
 

@@ -15,7 +15,7 @@ from types import FrameType, ModuleType
 from typing import Any, Final
 
 _UNIT: Final = 64
-"""How many characters of a text, read at once, cost about as much as a call."""
+"""The number of characters that cost about as much as a call if they are read at once."""
 
 
 def operations(act: Callable[[], object]) -> int:

@@ -42,7 +42,7 @@ from zooasync.headers import HeadersMiddleware, without_costly_type
 from zooasync.redaction import without_addresses
 
 LIMIT: Final = 2000
-"""How many entries of an imported file a test tries.
+"""The number of entries of an imported file that a test tries.
 
 Each costs the same, and a thousand times as many fit.
 """
@@ -61,7 +61,7 @@ class Entrance:
     cap: int
     is_refused: bool = True
     before: tuple[str, ...] = ("",)
-    """How its texts begin."""
+    """The beginnings of its texts."""
     units: tuple[str, ...] = field(default=())
     """Units that are repeated in its texts, besides those used everywhere."""
     counts_length: bool = False

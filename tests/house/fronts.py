@@ -24,7 +24,7 @@ from tests.house.machine import RECIPES
 NAME = "zoo.example.org"
 PATH = f"{os.environ.get('PATH', os.defpath)}:/usr/sbin"
 PAGES = "/var/www/zooasync"
-"""Where the recipes have the folder `front`."""
+"""The place of the folder `front` in the recipes."""
 
 
 @dataclass(frozen=True)

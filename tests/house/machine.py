@@ -41,7 +41,7 @@ HOUSE = Path(__file__).resolve().parents[2]
 RECIPES = HOUSE / "docs" / "running"
 """The files that the page tells readers to copy."""
 SRV = "/srv/zooasync"
-"""Where the page has the checkout."""
+"""The place of the checkout on the page."""
 PAGES = ("one-machine", "several-machines", "upkeep", "variables", "limits")
 ROOT_SAYS = ("apt ", "adduser ", "certbot ", "cp ", "ln ", "systemctl ")
 GIT = ("git", "-c", "user.name=Tests", "-c", "user.email=tests@example.org", "-c", "init.defaultBranch=main")

@@ -23,7 +23,7 @@ MESSAGES = 300
 SENDERS = 4
 ROUNDS = 60
 TIMEOUT = 60
-"""How many seconds a reader waits for a message."""
+"""The maximum time for which a reader waits for a message, in seconds."""
 
 
 def made(folder: Path) -> Path:
@@ -151,7 +151,7 @@ def test_nothing_goes_through_the_machines_temporary_folder(
 
 
 LONG = 30.0
-"""Seconds between two checks of a reader that gets no signal."""
+"""The time between two checks of a reader that gets no signal, in seconds."""
 
 
 def consume(folder: Path, every: float, seconds: float) -> int:

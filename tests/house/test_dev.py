@@ -19,7 +19,7 @@ from tests.faults.site import free_port, wait_until
 
 HOUSE = Path(__file__).resolve().parents[2]
 START_WITHIN = 240
-"""Seconds for migrations and everything else on a busy machine."""
+"""The time for migrations and everything else on a busy machine, in seconds."""
 
 
 @pytest.fixture

@@ -46,7 +46,7 @@ pytestmark = [
 ]
 
 END = 8
-"""How many turns before the end are played by hand."""
+"""The number of turns before the end that are played by hand."""
 GONE = b"HTTP/1.1 410 Gone\r\nContent-Length: 0\r\n\r\n"
 PASSWORD = "word-of-the-database"
 HOOK = "hook-that-nobody-shall-know"

@@ -199,7 +199,7 @@ def back_up(machine: Machine) -> None:
 
 
 def go_back(machine: Machine) -> None:
-    """Lose the database and restore it."""
+    """Destroy the database and restore it from the backup."""
     database = machine.home / "var" / "zooasync.sqlite3"
     database.write_bytes(b"nothing")
     machine.run(blocks("Keeping it", "commands")[1])

@@ -18,7 +18,7 @@ import pytest
 from tests.faults.site import free_port, wait_until
 
 THOUGHT = 4
-"""How many seconds a client waits between requests. The timeout of gunicorn is two."""
+"""The seconds that a client waits between requests. The timeout of gunicorn is two."""
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from games import values
 from games.api import shapes
 
 ALIKE: Final = 5
-"""How many fields with equal names and types count as a repetition. All fields of a value always do."""
+"""The number of identical fields that counts as a repetition. All fields of a value always do."""
 
 
 def structs(module: Any) -> list[type[msgspec.Struct]]:

@@ -29,7 +29,7 @@ WORTH = {"Robin": 40 + 3 * 20, "Sasha": 40 + 3 * 20}
 
 @pytest.fixture
 def file(tmp_path: Path) -> Callable[..., Path]:
-    """`file("name", actions)` writes a game file."""
+    """Return a factory: `file("name", actions)` writes a game file."""
 
     def write(name: str, actions: list[Any], **fields: Any) -> Path:
         path = tmp_path / f"{name}.json"

@@ -34,7 +34,7 @@ from zooasync import backups
 ROOT = Path(__file__).parents[2]
 SOAK = bool(os.environ.get("ZOOASYNC_TEST_SOAK"))
 TABLES, ENOUGH = (40, 1_000) if SOAK else (3, 24)
-"""How many tables are played, and how many submissions are judged before the backup ends."""
+"""The number of tables, and of submissions that are judged before the backup ends."""
 DRILL = """
 import json, sys, django
 django.setup()

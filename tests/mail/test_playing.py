@@ -21,7 +21,7 @@ from tests.mail.conftest import offered, text_of
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded", "no_pictures")]
 
 BEGINNING, END = 16, 16
-"""How many plies, and how many turns before the end, are played by hand."""
+"""The numbers of plies at the beginning and of turns before the end that are played by hand."""
 
 
 def test_a_whole_game_is_played_by_answering_mails(make_table, worker, post_office, maild):

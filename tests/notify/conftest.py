@@ -60,7 +60,7 @@ def _read_request(line: ssl.SSLSocket) -> bytes:
 
 @pytest.fixture
 def listening(tmp_path: Path) -> Iterator[Callable[[tuple[Path, Path]], Host]]:
-    """`listening(certificate(...))` starts a host on a free port of this machine."""
+    """Return a factory: `listening(certificate(...))` starts a host on a free port of this machine."""
     ends: list[Callable[[], None]] = []
 
     def start(files: tuple[Path, Path]) -> Host:

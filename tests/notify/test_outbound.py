@@ -21,9 +21,9 @@ PUBLIC, PRIVATE = "93.184.215.14", "10.0.0.1"
 
 @pytest.fixture
 def names(monkeypatch: pytest.MonkeyPatch):
-    """`names["example.org"] = [addresses]` sets what the lookup finds.
+    """Return the results of the lookup. Set them with `names["example.org"] = [addresses]`.
 
-    A list of lists gives the next each time.
+    With a list of lists, each lookup finds the next list.
     """
     known: dict[str, list] = {}
 

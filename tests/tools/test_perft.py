@@ -17,9 +17,9 @@ from tests import toy
 from tests.toy import RULES, Bid, Stop
 
 BIDS = toy.PEANUTS + 1
-"""How many bids each keeper has at first."""
+"""The number of bids that each keeper has at first."""
 TURNS = sum(1 + (max(one, other) < toy.PEANUTS) for one in range(BIDS) for other in range(BIDS))
-"""How many turns the highest bidder then has: stop, or first give a peanut away if any is left."""
+"""The number of turns after all pairs of bids: stop, or first give a peanut away if any is left."""
 
 
 @pytest.fixture(autouse=True)

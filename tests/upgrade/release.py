@@ -23,7 +23,7 @@ from tests.faults.site import free_port, wait_until
 from tests.house.machine import HOUSE, Visitor
 
 PREVIOUS: Final = Path(__file__).with_name("PREVIOUS")
-"""Names the commit of the previous release."""
+"""The file that names the commit of the previous release."""
 HOST: Final = "zoo.example.org"
 COMMANDS: Final = {
     "web": ("-m", "gunicorn", "--config", "python:zooasync.server"),

@@ -32,7 +32,7 @@ SEATS = ({"kind": "me"}, {"kind": "open"}, {"kind": "bot", "who": "random"})
 NEW = {"ruleset": "zooloretto", "seats": SEATS}
 PAGES = ("/", "/account/", "/rules/zooloretto/", "/tables/new/?ruleset=zooloretto")
 ROUNDS = 2
-"""How many moves are made at each table before something changes."""
+"""The number of moves that are made at each table before something changes."""
 
 
 @pytest.fixture
@@ -165,7 +165,7 @@ class Play:
 
 
 def roll(before: Release, now: Release, ann: Person, ben: Person) -> None:
-    """Go from only the old programs on the old schema to only the new programs on the new schema."""
+    """Replace the old programs and the old schema with the new ones, step by step."""
     play = Play(ann, ben)
     play.make(before, before)
     waiting = ann.ask(before, "POST", "/tables", NEW)["id"]

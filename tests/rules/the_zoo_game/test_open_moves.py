@@ -24,7 +24,7 @@ from adjudicator.rules.the_zoo_game.state import State
 
 PENGUIN, POWER = "penguin", "power"
 SAMPLE_SIZE = 60
-"""How many positions of a question are checked in the games of this module."""
+"""The number of positions of each question that are checked in the games of this module."""
 
 
 @cache
