@@ -73,7 +73,7 @@ def _dashed(headers: dict[str, str]) -> dict[str, str]:
 
 
 def refusal(answer: Any) -> tuple[int, str, str]:
-    """Return status, code and place of an error."""
+    """Return the status, the code and the place of an error."""
     fault = answer.json()["error"]
     return answer.status_code, fault["code"], fault["place"]
 

@@ -1,4 +1,4 @@
-"""Check that a sentence agrees with the move that a reader made of it, from facts about moves.
+"""A check that a sentence agrees with the move that a reader made of it, from facts about moves.
 
 This module calls no reader. Each word of a sentence must be one of these:
 

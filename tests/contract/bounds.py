@@ -1,4 +1,4 @@
-"""Find values of a type without an upper bound, so that a sender cannot make the site store any amount."""
+"""A search for values without an upper bound, with which a sender could make the site store any amount."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Set the bounds of searches to 0 for a while. No verdict may depend on them.
+"""The bounds of searches, set to 0 for a while. No verdict may depend on them.
 
 A search room is a module of a game for bots and examples. Every named whole number in such a module
 counts as a bound, so nobody has to list them.

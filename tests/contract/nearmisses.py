@@ -106,7 +106,7 @@ def _changed_list(data: list[Any], words: list[str]) -> Iterator[list[Any]]:
 
 
 def refusal(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> IllegalMove | None:
-    """Return why the rules refuse a move, or None if they accept it. Other exceptions are passed on."""
+    """Return why the rules refuse a move, or None if they accept it. Other exceptions propagate."""
     try:
         rules.apply(state, seat, move)
     except IllegalMove as error:

@@ -67,7 +67,7 @@ def is_telling(rules: AnyRuleset, options: dict[str, Any]) -> bool:
 def fits(rules: AnyRuleset, players: int, options: Any) -> bool:
     """Return whether a table with these options can be set up.
 
-    Exceptions other than `Malformed` are passed on.
+    Exceptions other than `Malformed` propagate.
     """
     try:
         rules.setup(config_of(rules, players, options))

@@ -46,7 +46,7 @@ def toy(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..
 
 
 def strike(game: Game, name: str, at: datetime | None = None) -> datetime:
-    """Let somebody's time run out. Return when."""
+    """Let somebody's time run out. Return the time at which it ends."""
     at = at or due(game, name)
     assert at
     timeouts.play_clock(seat_of(game, name).pk, at)

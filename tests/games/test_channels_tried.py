@@ -217,7 +217,7 @@ def test_a_channel_is_not_tried_again_for_the_same_notice(game: Game, ben: User,
 
 
 def test_whoever_left_no_receipt_is_followed_by_the_same_channel(game: Game, ben: User, sent: list) -> None:
-    """So a person gets the notice through only one channel, even if twice."""
+    """A person gets the notice through only one channel, even if they get it twice."""
     first, _ = reached_by(ben, "one", "two")
     notice, at = turn_of(game), timezone.now()
     Notice.objects.filter(pk=notice.pk).update(status=Status.CLAIMED, next_try_at=at)

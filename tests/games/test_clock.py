@@ -48,7 +48,7 @@ def due(game: Game, name: str) -> datetime:
 
 
 def run_down(game: Game, name: str) -> datetime:
-    """Let somebody's clock run out. Return when."""
+    """Let somebody's clock run out. Return the time at which it ends."""
     at = due(game, name)
     timeouts.play_clock(seat_of(game, name).pk, at)
     return at

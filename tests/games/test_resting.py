@@ -214,7 +214,7 @@ def test_a_refused_proposal_leaves_it_at_rest(toy: Callable, make_user: Callable
 
 
 def test_what_is_proposed_waits_while_it_rests(toy: Callable) -> None:
-    """Otherwise a proposal would be accepted as soon as a bot plays for the last person without a vote."""
+    """Without the wait, a proposal would be accepted if a bot plays for the last person without a vote."""
     game = toy(STAND_IN, "Ann", "Ben")
     asked = proposals.propose(game.pk, User.objects.get(name="Ann"), "end", {}, hours(23))
     rested(game)

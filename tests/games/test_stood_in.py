@@ -91,7 +91,7 @@ def test_what_it_played_is_not_the_last_that_its_person_knows(toy: Callable) -> 
 
 
 def test_whoever_is_stood_in_for_is_told_that_the_game_is_over(toy: Callable) -> None:
-    """Here the stand-in makes the last move."""
+    """The stand-in makes the last move."""
     game = over(toy(STAND_IN))
     assert game.moves.latest("ply").by_stand_in
     assert told(game, Kind.OVER) == ["Ann", "Ben"]

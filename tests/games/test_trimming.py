@@ -93,7 +93,7 @@ def test_what_says_more_than_the_move_stays(game: Game) -> None:
 
 
 def test_sealed_answers_that_were_played_together_stay(toy_table: Callable[..., Game]) -> None:
-    """Otherwise all players could agree to go back to a point between them, where the table never was."""
+    """Without them, players could agree to go back to a point between them, where the table never was."""
     game = toy_table("Ann", "Ben", rounds=3)
     for _ in range(2):
         winner = bid(game, [1, 0])

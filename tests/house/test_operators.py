@@ -166,7 +166,7 @@ def test_a_release_audits_before_it_migrates() -> None:
 
 
 def test_the_audit_reads_a_new_database_and_every_schema_there_has_been(tmp_path: Path) -> None:
-    """So a release can audit the games before it migrates the database."""
+    """This lets a release audit the games before it migrates the database."""
     database = f"sqlite:///{tmp_path / 'before.sqlite3'}"
     done = subprocess.run(
         [sys.executable, "-m", "tests.house.schemas"],

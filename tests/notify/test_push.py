@@ -68,7 +68,7 @@ def turn(channel, make_table) -> Notice:
 
 
 def proof_of(header: str) -> tuple[dict, dict, bytes]:
-    """Return header and claims of a proof, and the key that signed it (RFC 8292). Check its signature."""
+    """Check the signature of a proof (RFC 8292). Return its header, its claims and the key that signed it."""
     token, key = re.fullmatch(r"vapid t=([\w.-]+),k=([\w-]+)", header).groups()
     signed, _, signature = token.rpartition(".")
     point, both = from_base64(key), from_base64(signature)

@@ -106,7 +106,7 @@ def is_green_water(laid: Laid) -> bool:
 
 
 def sums(choices: Sequence[Sequence[Tried]], used: frozenset[object] = frozenset()) -> set[tuple[int, int]]:
-    """Return nuts and water of all compatible sets with at most one route from each list."""
+    """Return the nuts and water of all compatible sets with at most one route from each list."""
     if not choices:
         return {(0, 0)}
     found = sums(choices[1:], used)
@@ -118,7 +118,7 @@ def sums(choices: Sequence[Sequence[Tried]], used: frozenset[object] = frozenset
 
 
 def tried_out(board: Board, conditions: Conditions) -> set[tuple[int, int]]:
-    """Return nuts and water of all sets of routes."""
+    """Return the nuts and water of all sets of routes."""
     plain = list(ways(board))
     everywhere = plain if conditions.water_once else [each for way in plain for each in repeated(board, way)]
     choices = []

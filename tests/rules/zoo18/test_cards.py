@@ -146,7 +146,7 @@ def test_the_parents_stay_on_a_tie() -> None:
 
 @pytest.mark.parametrize(("order", "heir"), [((0, 1, 2), 1), ((2, 1, 0), 2), ((1, 0, 2), 2)])
 def test_of_equal_heirs_the_next_in_player_order_gets_the_parents(order: Any, heir: int) -> None:
-    """6.2: they go to the next player after the old holder, around the table."""
+    """6.2: the PARENTS go to the next player after the old holder, around the table."""
     sale = table().family("GI", "ABBCC")
     sale.state = replace(sale.state, order=order)
     assert sale.do(Sell("GI", 1)).mat("GI").parents == heir
@@ -323,7 +323,7 @@ def test_a_card_lowers_the_reputation_once() -> None:
 
 
 def test_other_cards_of_a_sale_still_lower_the_reputation() -> None:
-    """One of two cards is marked. The sale costs one row in the rulebook, two if the bundle counts."""
+    """One of two cards is marked. The sale costs one row by the rulebook, and two if the bundle counts."""
     for reading, row in (("rulebook", 2), ("18xx.games", 3)):
         sale = table(reading).family("GI", "CAALB", (0, 1)).do(Sell("GI", 1), Pass())
         sale.do(BuyCard("GI", "kitchen"), Pass(), Pass(), Sell("GI", 2))
@@ -332,7 +332,7 @@ def test_other_cards_of_a_sale_still_lower_the_reputation() -> None:
 
 @pytest.mark.parametrize(("reading", "row"), [("rulebook", 2), ("18xx.games", 3)])
 def test_one_of_two_cards_sold_together(reading: str, row: int) -> None:
-    """Each of the two cards is marked, or only both together."""
+    """Either each of the two cards is marked, or only the pair."""
     sale = table(reading).family("GI", "CAALL", (0, 1)).do(Sell("GI", 2), Pass())
     sale.do(BuyCard("GI", "kitchen", 1), Pass(), Pass(), Sell("GI", 1))
     assert sale.mat("GI").cell == (row, 1)

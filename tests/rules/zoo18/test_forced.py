@@ -123,7 +123,7 @@ def test_the_dearer_of_two_may_be_bought_although_the_other_can_be_paid(reading:
 
 @BOTH
 def test_the_parents_of_the_buyer_are_never_lost(reading: str) -> None:
-    """7.6.1, C: they are neither sold nor lost to a new majority."""
+    """7.6.1, C: the buyer's PARENTS are neither sold nor lost to a new majority."""
     table = forced(reading, cash=0, cards="ABBL-")
     assert not table.offered(Sell)
     assert table.refusal(Sell("GI", 1)) == "parents_stay"

@@ -235,7 +235,7 @@ def test_wheat_comes_to_a_station_of_the_family(reading: str) -> None:
 @pytest.mark.parametrize(("reading", "price"), [("rulebook", 2), ("18xx.games", 0)])
 @STEPS
 def test_on_a_diet_is_a_station_beside_the_slots(reading: str, price: int, step: Step) -> None:
-    """8: it costs as much as the next station, or nothing. It is the only station of the turn."""
+    """8: ON A DIET costs as much as the next station, or nothing. It is the only station of the turn."""
     played = table(reading, "DIET", step=step).token("station", "L4", "PB", 0).player(0, tickets=1)
     assert PlaceStation("L4", "DIET") in played.legal
     played.do(PlaceStation("L4", "DIET"))
@@ -330,7 +330,7 @@ def test_nothing_reserved_nothing_to_build_on(reading: str) -> None:
 
 @BOTH
 def test_without_a_token_the_reservation_stays(reading: str) -> None:
-    """THAT'S MINE: it stays until the end of the game, and so does the power."""
+    """THAT'S MINE: the reservation stays until the end of the game, and so does the power."""
     played = table(reading, "MINE", K15="201 0").token("station", "K15", "GI", 0).do(Mark("MINE", "L4"))
     assert played.refusal(PlaceStation("L4", "MINE")) == "no_station_left"
     assert played.mat("GI").powers == ("MINE",)
@@ -355,7 +355,7 @@ def test_work_in_progress_needs_a_free_slot(reading: str) -> None:
 
 
 def test_work_in_progress_on_the_home_of_a_family_not_launched() -> None:
-    """17: it is forbidden there, or it lies next to the slot that is kept for the family."""
+    """17: the marker is forbidden there, or it lies next to the slot that is kept for the family."""
     played = table("rulebook", "WORK", H14="14 0")
     assert played.refusal(Mark("WORK", "H14")) == "no_free_slot"
     other = table("18xx.games", "WORK", H14="14 0").do(Mark("WORK", "H14"))

@@ -63,7 +63,7 @@ def test_every_line_has_the_values_its_list_promises() -> None:
 
 
 def refusals() -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield code and values of each refusal in the source."""
+    """Yield the code and the values of each refusal in the source."""
     for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "IllegalMove":

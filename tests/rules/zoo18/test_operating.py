@@ -179,7 +179,7 @@ def test_squirrels_wake_up_at_the_end_of_the_turn(reading: str) -> None:
 
 @BOTH
 def test_a_sleeping_squirrel_does_not_run(reading: str) -> None:
-    """WHATSUP: it collects 0 nuts in the next run."""
+    """WHATSUP: the squirrel collects 0 nuts in the next run."""
     played = table(reading).asleep("GI").work("GI", "station").do(Pass())
     assert played.logged(ZeroRun)
 

@@ -102,7 +102,7 @@ def test_reach_is_what_all_runs_together_reach(seed: int) -> None:
 
 
 def tried_out(built: Board, family: Family) -> tuple[set[int], set[int]]:
-    """Return ports and nodes of all runs from the family's stations."""
+    """Return the ports and nodes of all runs from the family's stations."""
     net, shut = graph(built), closed_cities(built, family)
     ports: set[int] = set()
     nodes: set[int] = set()

@@ -77,7 +77,7 @@ def test_only_what_is_on_offer_at_its_price(reading: str, move: BuySquirrel, cod
 
 @BOTH
 def test_a_family_pays_with_its_treasury(reading: str) -> None:
-    """7.6: it cannot use the player's money."""
+    """7.6: a family cannot use its player's money."""
     played = table(reading, treasury=6).player(0, cash=40, tickets=1).work("GI", "squirrels")
     assert played.refusal(BuySquirrel("2S")) == "treasury_too_small"
 
@@ -148,7 +148,7 @@ def test_the_first_squirrel_from_the_deck_moves_the_reputation(reading: str) -> 
     [("2S", "3S", 2), ("3S", "4S", 2), ("4S", "4SP", 1), ("4SP", "5S", 2), ("5S", "4J", 2), ("5S", "2J", 2)],
 )
 def test_the_first_of_a_phase_moves_it_once_more(reading: str, before: Phase, kind: Kind, moves: int) -> None:
-    """7.6: this holds for the first 3S, 4S, 5S and 4J or 2J, but not for the 4S PERM."""
+    """7.6: the first 3S, 4S, 5S and 4J or 2J have a second bonus, but the 4S PERM has none."""
     played = opening(table(reading, before), kind).do(BuySquirrel(kind))
     assert played.mat("GI").cell == (2, 1 + moves)
     assert [move.phase for move in played.logged(PhaseBegan)] == ["4J" if kind == "2J" else kind]

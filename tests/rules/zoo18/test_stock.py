@@ -84,7 +84,7 @@ def test_after_the_purchase_the_turn_is_over_when_nothing_is_left() -> None:
 
 @BOTH
 def test_a_ticket_keeps_the_turn_open(reading: str) -> None:
-    """4.4: it may be cashed at any time in the turn."""
+    """4.4: a ticket may be cashed at any time in the turn."""
     round = table(reading).player(0, tickets=1).family("GI", "BLLL-").do(BuyCard("GI", "lounge"))
     assert round.turn == 0
     assert {type(move) for move in round.legal} == {Pass, Ticket}

@@ -28,7 +28,7 @@ def steps_of(level):
 
 @pytest.mark.parametrize("level", [1, LEVELS, LEVELS + 1, CARDS])
 def test_as_many_cards_as_the_level_lie_on_the_table(level):
-    """P54: they come from that level or below. Beyond the last level, they come from all cards."""
+    """P54: the cards are of that level or below. Beyond the last level, they come from all cards."""
     cards = steps_of(level)[-1].after.cards
     assert len(cards) == level
     assert max(card.level for card in cards) <= min(level, LEVELS)

@@ -51,7 +51,7 @@ VULTURES = group("bearded_vulture", 1, 1)
     ],
 )
 def test_only_seats_whose_dice_can_be_changed_are_asked(zoo: Any, event: str, is_asked: bool) -> None:
-    """Y60: they have dice to roll, a tile to place or lift, or a disc that would become a mother."""
+    """Y60: such seats have dice to roll, a tile to place or lift, or a disc that would become a mother."""
     table = Table(player(ZEBRAS), zoo, event=event)
     assert table.asked == ([0, 1] if is_asked else [0])
 
@@ -96,7 +96,7 @@ def test_who_has_no_worker_left_may_still_lift_a_tile() -> None:
 
 
 def test_a_disc_that_grows_up_is_a_standing_female() -> None:
-    """Y60: it already rolls this spring."""
+    """Y60: the new female already rolls this spring."""
     table = Table(player(group("red_panda", 1, 1, lying=1, discs=Animals(1, 1))), player())
     table.do(0, Convert("red_panda", Animals(0, 1)))
     home = table.home(0, "red_panda")

@@ -81,7 +81,7 @@ def test_animals_that_find_no_tile() -> None:
 
 
 def test_faults_come_in_the_order_of_the_checklist() -> None:
-    """Y1-Y6: they are listed by enclosure, with the standards before the placement."""
+    """Y1-Y6: faults are listed by enclosure, with the standards before the placement."""
     bad = home("lion", 2, 6, co="meerkat", biome="rainforest")
     assert codes(player("12 .2", home("plains_zebra", 1, 0), bad)) == [
         ("too_little_free_space", "1"),
@@ -111,7 +111,7 @@ def test_a_fault_is_the_refusal_of_being_done() -> None:
 
 
 def test_a_species_is_kept_once() -> None:
-    """Y6: this includes main species and co-species."""
+    """Y6: neither a main species nor a co-species may be kept twice."""
     lions, birds = home("lion", 1, 2, retreat=1), home(co="common_ostrich")
     assert codes(player("1111222233 44", lions, lions, birds, birds)) == [
         ("species_twice", "lion"),
@@ -238,7 +238,7 @@ def test_what_the_booth_itself_brings_does_not_unlock_it() -> None:
 
 
 def test_a_standing_commercial_building_keeps_its_place_below_ten() -> None:
-    """Y19: this holds too if it is moved."""
+    """Y19: a commercial building may even be moved."""
     before = player("1S2 .33", *SAVANNA)
     assert codes(player("1.2 S33", *SAVANNA), before) == []
     assert codes(player("1.2S .33", *SAVANNA), before) == [
@@ -259,14 +259,14 @@ def test_a_bonus_of_education_unlocks_too() -> None:
 
 
 def test_bought_tiles_must_be_placed() -> None:
-    """Y25: they can be bought only when none is in store."""
+    """Y25: tiles can be bought only when none is in store."""
     assert codes(player(tiles=3)) == []
     assert found(player(bought=2)) == (Fault("bought_tiles_left", "", (("tiles", 2),)),)
     assert found(player(tiles=1, bought=1)) == (Fault("bought_with_tiles_left", "", (("tiles", 1),)),)
 
 
 def test_a_disease_keeps_animals_out() -> None:
-    """Y26: it bars new animals of the category, main or co-species, and more animals of a kept species."""
+    """Y26: new animals of the category are barred, main or co-species, and more animals of a kept species."""
     few, more = player("11111", ZEBRA), player("11111", home("plains_zebra", 1, 3, retreat=1))
     assert found(more, few, event="ungulate_disease") == (
         Fault("disease", "1", (("enclosure", 1), ("species", "plains_zebra"), ("category", "ungulates"))),
@@ -295,7 +295,7 @@ def test_who_is_barred() -> None:
 
 
 def test_the_giant_panda_must_be_housed() -> None:
-    """Y27: this holds in the building phase, not in the last spending. Other animals may wait."""
+    """Y27: the panda may wait in the last spending, but not in the building phase. Other animals may wait."""
     assert found(player(quarantine=(PANDAS,))) == (
         Fault("panda_not_housed", "giant_panda", (("species", "giant_panda"),)),
     )

@@ -73,7 +73,7 @@ def test_an_enclosure_that_surrounds_a_building_counts_once() -> None:
 
 
 def test_a_park_scores_for_buildings_but_not_for_parks() -> None:
-    """Y16: it scores at most four."""
+    """Y16: a park scores at most four."""
     assert worth_of(".P. CQ. .E.", RHINO) == {"P": 0, "Q": 2, "C": 0, "E": 0}
     assert worth_of(".S. CPD .E.") == {"P": 4, "C": 0, "D": 0, "E": 0}
 

@@ -186,7 +186,7 @@ def test_the_least_popular_zoos_inherit_a_tile() -> None:
     ],
 )
 def test_a_disease_keeps_a_category_out_of_enclosures(event: str, blocked: set[str]) -> None:
-    """Y59: it bars the main species and co-species of the category."""
+    """Y59: a disease bars the main species and co-species of its category."""
     main = ("scarlet_macaw", "hamadryas_baboon", "plains_zebra", "giant_panda")
     names = (*main, "common_ostrich", "proboscis_monkey", "common_warthog", "meerkat")
     table = with_event(event)

@@ -315,7 +315,7 @@ def test_the_owed_center_is_all_that_is_shown_when_it_can_be_built() -> None:
 
 
 def test_an_enclosure_at_fault_is_mended() -> None:
-    """Y29: it gets the missing tiles and retreats, as far as they are available."""
+    """Y29: the enclosure gets the missing tiles and retreats, as far as they are available."""
     start = player("11", home(biome="savanna"), tiles=3, quarantine=waiting(plains_zebra=(1, 2)))
     ground = phase(start)
     crowded = after(start, House("plains_zebra", Animals(1, 2), 1))

@@ -105,7 +105,7 @@ def test_a_disease_keeps_its_category_out(step: Step, event: str) -> None:
 
 
 def test_a_species_moves_with_all_that_is_its_own() -> None:
-    """Y26, Y38: this holds in a year with a disease too."""
+    """Y26, Y38: the species may move even in a year with a disease."""
     herd = home("plains_zebra", 1, 3, retreat=1, lying=1, discs=Animals(1, 0), experience=3)
     done = after(player("1111 22222", herd, HOME), Resettle("plains_zebra", 2), event="ungulate_disease")
     left, new = done.zoo.enclosures

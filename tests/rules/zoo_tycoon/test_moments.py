@@ -49,7 +49,7 @@ def after(state: State, *moves: tuple[int, Any]) -> State:
 
 
 def test_what_a_seat_reaches_hangs_on_its_own_steps() -> None:
-    """Y31: this holds in any order, with another seat's steps in between, and when they are undone."""
+    """Y31: another seat's steps may come before, after or in between, and may be undone."""
     mine = [(0, TEN), (0, BOOTH), (0, AWAY), (0, Done())]
     theirs = [(1, TEN), (1, BOOTH), (1, Back(all=True)), (1, Done())]
     start = building(nine(), nine())

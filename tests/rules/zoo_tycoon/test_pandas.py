@@ -83,7 +83,7 @@ def test_a_loan_pays_for_the_retreat(event: str) -> None:
 
 @EVENTS
 def test_a_prohibition_tile_is_lifted(event: str) -> None:
-    """It is between two free squares. Its tile must be placed before the tile on the second one."""
+    """The prohibited square is between two free ones. It must get a tile before the second free square."""
     start = {"prohibited": at("A1 C1 D1 E1 F1 G1 H1 A2"), "quarantine": PANDAS, "staff": SPENT}
     board = ".1111111 .1111111 11111111 11111111 11111111"
     assert way(player(board, ZEBRAS, tiles=2, money=9, **start), event) is None
@@ -103,7 +103,7 @@ def test_stored_tiles_are_laid_elsewhere_before_one_is_bought(event: str) -> Non
 
 @EVENTS
 def test_a_park_makes_way(event: str) -> None:
-    """It must have an effect at its new place. Only D2 offers one next to the center."""
+    """The park must have an effect at its new place. Only D2 offers one, next to the center."""
     beside, far = (
         "111.1111 111C1111 11111111 11111111 .P.11111",
         "11111111 111C111. 11111111 11111111 .P.11111",
@@ -117,7 +117,7 @@ def test_a_park_makes_way(event: str) -> None:
 
 @EVENTS
 def test_a_co_species_makes_way(event: str) -> None:
-    """It moves to an enclosure of its biome, or to a new one."""
+    """The co-species moves to an enclosure of its biome, or to a new one."""
     skunks = home(co="striped_skunk")
     start = {"money": 2, "quarantine": PANDAS, "staff": SPENT}
     full = FULL.replace("11111111 11111111", "22211113 11111111", 1)
@@ -144,7 +144,7 @@ def test_a_main_species_makes_way(event: str) -> None:
 
 @EVENTS
 def test_a_tile_makes_way(event: str) -> None:
-    """It moves one square to a place where its enclosure stays connected."""
+    """The tile moves one square to a place where its enclosure stays connected."""
     near, far = (f"11111111 11111111 11111111 {row} .1.11111" for row in ("11.11111", "111.1111"))
     start = {"tiles": 3, "money": 4, "quarantine": PANDAS, "staff": SPENT}
     assert MoveTile in kinds(way(player(near, ZEBRAS, **start), event))
@@ -155,7 +155,7 @@ def test_a_tile_makes_way(event: str) -> None:
 
 @EVENTS
 def test_the_only_tile_of_an_enclosure_goes_to_the_free_squares(event: str) -> None:
-    """It moves one square, possibly diagonally. The other two tiles are placed there."""
+    """The tile moves one square, possibly diagonally. The other two tiles are placed next to it."""
     board = "21111111 1...1111 11111111 11111111 11111111"
     start = {"tiles": 2, "quarantine": PANDAS}
     assert MoveTile in kinds(way(player(board, ZEBRAS, EMPTY, money=2, **start), event))

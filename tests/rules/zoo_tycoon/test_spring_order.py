@@ -101,7 +101,7 @@ def test_the_order_of_arrival_makes_no_difference(seed: int) -> None:
 
 
 def test_these_springs_have_everything_in_them() -> None:
-    """Otherwise the test above would prove nothing."""
+    """Without these things, the test above would prove nothing."""
     told = Counter[str]()
     for seed in SEEDS:
         played, answers = springtime(seed, chances(0))

@@ -117,14 +117,14 @@ def test_the_lines_name_every_source_once_and_add_up() -> None:
 
 
 def test_the_tracks_are_what_was_earned_and_what_stands_in_the_zoo() -> None:
-    """Y9: they include neither buzz nor animals in quarantine."""
+    """Y9: the tracks include neither buzz nor animals in quarantine."""
     waiting = (Slot("asian_elephant", Animals(1, 2)),)
     owner = player("1111", zebras(2), earned=Points(1, 2, 3), buzz=4, quarantine=waiting)
     assert tracks(EDITION, owner) == Points(5, 2, 3)
 
 
 def test_buzz_of_newcomers_is_the_best_value_and_not_the_sum() -> None:
-    """Y24: it counts main species that came this year, plus the buzz of events and young."""
+    """Y24: only main species that came this year count. The buzz of events and young is added."""
     homes = (
         home("black_rhinoceros", 1, 1),
         home("giraffe", 1, 1),
@@ -146,7 +146,7 @@ def test_a_booth_takes_three_off_the_running_costs_and_the_shop_five() -> None:
 
 
 def test_running_costs_do_not_drop_below_nothing() -> None:
-    """Y20: this holds for animals and staff together."""
+    """Y20: the costs are those of animals and staff together."""
     homes = (RHINO, home("plains_zebra", 1, 2), home("giraffe", 1, 1))
     assert running_costs(EDITION, player("1S2T3U", *homes), "") == 0
     busy = player("1S2T3U", *homes, staff=("maintenance",) * 3)

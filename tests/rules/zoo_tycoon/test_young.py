@@ -179,7 +179,7 @@ def spring(*players: Any, faces: tuple[int, ...], **fields: Any) -> Table:
 
 
 def test_the_most_popular_species_that_bred_gives_buzz() -> None:
-    """Y72: this adds to the event's buzz.
+    """Y72: the species' buzz is added to the event's buzz.
 
     A failed species does not count, and reintroduction does not matter.
     """
@@ -208,7 +208,7 @@ def test_four_elephants_breed() -> None:
 
 
 def test_mothers_lie_down_and_those_of_last_year_stand_up() -> None:
-    """Y73: this holds even without a roll this year."""
+    """Y73: mothers stand up even if their species does not roll this year."""
     zoo = player(
         group("plains_zebra", 1, 5, lying=2),
         group("lion", 1, 4, lying=3),

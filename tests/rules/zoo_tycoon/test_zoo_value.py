@@ -103,7 +103,7 @@ def test_it_adds_to_the_lower_track() -> None:
 
 @pytest.mark.parametrize(("scored", "money", "is_bought"), [(2, 9, True), (2, 8, False), (3, 9, False)])
 def test_its_last_money_buys_a_tile_for_a_focal_point(scored: int, money: int, is_bought: bool) -> None:
-    """Both cost $9. Without a third point of conservation to score, the tile is useless."""
+    """A tile and a focal point cost $9. Without a third point of conservation to score, both are useless."""
     focal: dict[str, Any] = {"popularity": 2, "education": 1, "conservation": scored, "retreat": 4 - scored}
     gazelles = home("dama_gazelle", 1, 5, experience=3, **focal)
     state = autumn(player("1111111", gazelles, money=money), year=7, stage="spending")
@@ -137,7 +137,7 @@ def test_a_national_park_that_another_zoo_has_is_worth_its_second_place(
 
 @pytest.mark.parametrize(("year", "stage"), [(7, "arrival"), (6, "arrival"), (3, "arrival"), (7, "spending")])
 def test_who_leads_the_breeding_programme_looks_forward_to_its_points(year: int, stage: str) -> None:
-    """They count more in later years. They count nothing in early years, nor once they have been given."""
+    """The points count more in later years, and nothing in early years or once they have been given."""
 
     def promised(own: int, other: int) -> float:
         players = (replace(START, breeding=own), replace(START, breeding=other))
