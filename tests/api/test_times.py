@@ -1,4 +1,4 @@
-"""Time controls of tables and one's own calendar, in the API."""
+"""Time controls of tables, and a person's own calendar, in the API."""
 
 from __future__ import annotations
 

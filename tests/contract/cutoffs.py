@@ -1,4 +1,4 @@
-"""A search for places in a module's source where a search may stop before it has seen everything."""
+"""The places in a module's source where a search may stop before it has seen everything."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every kind of move has a value other than 0 somewhere. A greedy bot would never choose it otherwise."""
+"""Every kind of move has a value other than 0 somewhere. Otherwise, a greedy bot would never choose it."""
 
 from __future__ import annotations
 

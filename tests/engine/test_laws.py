@@ -138,7 +138,7 @@ def _endless(view: toy.View, seat: Seat, chance: Random) -> toy.State:
 
 
 def _unaware(state: toy.State, seat: Seat | None) -> toy.View:
-    """Leave out who has bid."""
+    """Return a view that does not say who has bid."""
     return replace(toy.view(state, seat), bidders=())
 
 

@@ -27,7 +27,7 @@ def dice(ply: int) -> Dice:
 
 
 def dealt() -> State:
-    """Return a table of three at its first question, which is each seat's bid."""
+    """Return a table of three at its first question, which asks each seat for a bid."""
     return list(settle(RULES, RULES.setup(config_of(RULES, 3, {"rounds": 1})), dice, 1))[-1].after
 
 

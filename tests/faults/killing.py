@@ -84,7 +84,7 @@ def dies_at(fatal: int, act: Callable[[], Any]) -> bool:
 def deaths(act: Callable[[], Any], prepare: Callable[[], None], every: int = 1) -> Iterator[int]:
     """Yield the steps at which `act` died, and run `prepare` before each try. End when `act` survives.
 
-    It tries one step in `every`, from an offset that follows from the run's seed, plus one on PostgreSQL.
+    Only one step in `every` is tried. Which one comes first depends on the run's seed and on the database.
     Soak runs try each step.
     """
     stride = 1 if SOAK else every

@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 @pytest.fixture
 def three(toy_game: str, make_user: Callable) -> tuple[Game, list[User]]:
-    """Return a finished first game of a campaign of three, and its players."""
+    """Return the finished first game of a campaign of three, and its players."""
     users = [make_user(name) for name in ("Ann", "Ben", "Cat")]
     plans, now = [SeatPlan("me"), *[SeatPlan("open")] * 2], timezone.now()
     game = campaigns.begin_campaign(users[0], toy_game, "", {}, plans, now)

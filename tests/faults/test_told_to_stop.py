@@ -52,7 +52,7 @@ def held(game: Game) -> Iterator[None]:
 
 
 def is_waited_for() -> bool:
-    """Return whether another process waits for a lock of this one. On SQLite this is unknown, so True."""
+    """Return whether another process waits for a lock of this one, or True on SQLite, which cannot tell."""
     if connection.vendor == "sqlite":
         return True
     with connection.cursor() as cursor:

@@ -1,4 +1,4 @@
-"""Notices about players who come and go, and about agreements: to whom, once, and only while true."""
+"""Notices about players who come and go, and about agreements: each is sent once, and only while true."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Refused submissions are deleted after some time, in batches, and nothing else."""
+"""Refused submissions are deleted after some time, in batches. Nothing else is deleted."""
 
 from __future__ import annotations
 

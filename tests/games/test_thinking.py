@@ -70,7 +70,7 @@ class Site:
             self.served.setdefault(self.owner[seat.pk], Counter())
 
     def claim(self) -> None:
-        """Let a worker claim a waiting seat. No owner may have waited for two decisions of this one."""
+        """Let a worker claim a waiting seat. Check that nobody waited for two decisions of its owner."""
         claim = claim_next(self.at)
         assert (claim is None) == (not self.waiting)
         if claim is None:

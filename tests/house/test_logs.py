@@ -41,7 +41,7 @@ if sys.argv[1:]:
 
 
 def run(tmp_path: Path, *arguments: str, **own: str) -> str:
-    """Return what a program logs in which a task and a page fail."""
+    """Return the log of a program in which a task and a page fail."""
     own |= {"VAR_DIR": str(tmp_path), "DJANGO_SETTINGS_MODULE": "zooasync.settings", "DEBUG": "true"}
     command = [sys.executable, "-c", FAILING, *arguments]
     return subprocess.run(

@@ -1,4 +1,4 @@
-"""The prose check finds what it is for, and leaves good texts alone."""
+"""The prose check finds the faults that it looks for, and leaves good texts alone."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from zooasync.redaction import without_addresses
 
 LONG = timedelta(days=8)
 QUERIES = 10
-"""The number of SQL queries of the page, however much waits."""
+"""The number of SQL queries of the page, however much work waits."""
 
 
 @pytest.fixture

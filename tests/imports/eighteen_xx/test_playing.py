@@ -13,7 +13,7 @@ from adjudicator.rules.zoo18 import moves as m
 from tests.imports.eighteen_xx.files import entry, game, passes
 
 SETTINGS = {"seed": 4}
-"""The powers on offer are WHEAT, DAYS OFF, SHINING GOLD and MOLES first, then WHATSUP and others."""
+"""A seed with which WHEAT, DAYS OFF, SHINING GOLD and MOLES are on offer first, and WHATSUP later."""
 
 
 def for_family(type: str, family: str, **fields: Any) -> dict[str, Any]:
@@ -56,10 +56,10 @@ TURNS = [
     *[par("Sasha", "PB", "5,3,1"), lay("PB", "N10", "57-0", 0), *passes("Sasha")],
 ]
 OPERATING = [*DRAFT, *TURNS, *passes("Robin", "Sasha")]
-"""Robin's PENGUINS and Sasha's POLAR BEARS are launched. The PENGUINS' first turn has begun."""
+"""The entries before the first turn of Robin's PENGUINS. Sasha has launched the POLAR BEARS."""
 BUYING = [*OPERATING, for_family("pass", "PE")]
 END = [*BUYING, train("PE", "2S-0", 7), for_family("pass", "PE")]
-"""The PENGUINS have bought a squirrel and want no other."""
+"""The entries up to the end of that turn. The PENGUINS have bought a squirrel and want no other."""
 
 
 def replayed(*actions: Any, **fields: Any) -> Replay:

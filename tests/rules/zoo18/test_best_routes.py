@@ -94,7 +94,7 @@ def tried(board: Board, conditions: Conditions, kind: Runner, way: Way) -> Tried
 
 
 def repeated(board: Board, way: Way) -> Iterator[Way]:
-    """Yield a way as it is, and with repeated hexes of two O areas."""
+    """Yield a way unchanged, and with repeated hexes of two O areas."""
     pools = [hex for hex in {*way} if (laid := board.on(hex)) and is_green_water(laid)]
     for count in range(len(pools) + 1):
         for twice in combinations(pools, count):

@@ -26,7 +26,7 @@ def phase(start: Player, **fields: Any) -> Phase:
 
 
 def after(start: Player, *steps: Step, **fields: Any) -> Player:
-    """Return the player after steps."""
+    """Return the player after these steps."""
     ground, now = phase(start, **fields), start
     for step in steps:
         now = after_build_step(ground, now, step)
@@ -54,7 +54,7 @@ def square(name: str) -> int:
 
 
 def waiting(**animals: tuple[int, int]) -> tuple[Slot, ...]:
-    """Return a quarantine with males and females of species."""
+    """Return a quarantine with these males and females of each species."""
     return tuple(Slot(species, Animals(*numbers)) for species, numbers in animals.items())
 
 

@@ -63,7 +63,7 @@ def turn(step: Step) -> int:
 
 
 class Moved(NamedTuple):
-    """What was moved so far.
+    """The things that were moved so far.
 
     Buildings are listed with their source, tiles with their source and enclosure, and both with their
     targets.

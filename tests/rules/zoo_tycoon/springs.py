@@ -117,7 +117,7 @@ class Table:
         return found
 
     def do(self, seat: int, *moves: Any) -> Self:
-        """Play answers of an asked seat."""
+        """Play the answers of a seat that is asked."""
         for move in moves:
             self._play(seat, move)
         return self

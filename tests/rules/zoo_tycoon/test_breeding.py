@@ -64,7 +64,7 @@ def test_no_other_roll_is_accepted(move: Any) -> None:
 
 
 def test_one_failed_die_of_a_species_may_be_rolled_again_with_a_worker() -> None:
-    """Y63"""
+    """Y63."""
     table = breed(player(ZEBRAS), player()).rolled(4, 1, 5, 2, 6)
     assert table.choices(0) == [Done(), Reroll("plains_zebra"), Contracept("plains_zebra")]
     table.do(0, Reroll("plains_zebra"))
@@ -116,7 +116,7 @@ def test_rerolls_go_by_rounds_in_order_of_play() -> None:
 
 
 def test_workers_limit_the_rerolls() -> None:
-    """Y63"""
+    """Y63."""
     table = breed(player(ZEBRAS, staff=("birth_control",) * 3), player(MACAWS)).rolled(1, 1, 1, 1, 1, 1, 1)
     assert table.asked == [1]
 
@@ -130,7 +130,7 @@ def test_workers_limit_the_rerolls() -> None:
     ],
 )
 def test_only_a_failed_die_is_rolled_again_and_once(move: Any, code: str) -> None:
-    """Y63"""
+    """Y63."""
     table = breed(player(ZEBRAS, MACAWS, DOGS), player()).rolled(1, 1, 1, 1, 1, 1, 1, 6)
     table.do(0, Reroll("plains_zebra")).rolled(1)
     assert table.refused(move, 0) == (code, "species")
@@ -168,7 +168,7 @@ def test_no_other_litter_is_accepted(move: Any) -> None:
 
 
 def test_the_bag_limits_what_is_born() -> None:
-    """Y66"""
+    """Y66."""
     full = group("plains_zebra", 1, 5, discs=Animals(20, 17))
     table = breed(player(full, MACAWS), player()).rolled(1, 1, 1, 1, 1, 6, 6).do(0, Done())
     assert table.refused(Born(Seat(0), "scarlet_macaw", Animals(2, 2))) == ("not_due", "")
@@ -178,7 +178,7 @@ def test_the_bag_limits_what_is_born() -> None:
 
 
 def test_young_of_the_third_level_wait_for_their_owner_while_there_is_room() -> None:
-    """Y67, Y70"""
+    """Y67, Y70."""
     born = Born(Seat(0), "african_wild_dog", Animals(1, 2))
     table = breed(player(DOGS), player()).rolled(6).nature(born)
     assert table.state.spring.litters == (born,)

@@ -62,7 +62,7 @@ def test_the_question_names_the_seat() -> None:
 
 
 def test_birth_control_takes_a_worker_and_stops_the_dice() -> None:
-    """Y60"""
+    """Y60."""
     table = Table(player(ZEBRAS, VULTURES), player())
     table.do(0, Contracept("plains_zebra"), Done()).settle()
     assert table.state.players[0].staff == ("birth_control",)
@@ -71,7 +71,7 @@ def test_birth_control_takes_a_worker_and_stops_the_dice() -> None:
 
 
 def test_a_tile_can_be_lifted_without_a_worker() -> None:
-    """Y60"""
+    """Y60."""
     table = Table(player(ZEBRAS, contraception=("plains_zebra",)), player())
     table.do(0, Uncap("plains_zebra"), Done()).settle()
     assert (table.state.players[0].staff, table.zoo(0).contraception) == ((), ())

@@ -221,7 +221,7 @@ def test_commercial_buildings_must_keep_their_enclosures() -> None:
     [(9, 9, ["popularity_too_low"]), (9, 10, []), (10, 9, []), (10, 10, [])],
 )
 def test_ten_popularity_unlocks_commercial_buildings(start: int, end: int, told: list[str]) -> None:
-    """Y19: the zoo has it when the phase begins or reaches it during the phase. Buzz does not count."""
+    """Y19: the zoo has 10 popularity when the phase begins, or reaches it later. Buzz does not count."""
     skunks = home(co="striped_skunk"), home(co="common_raccoon")
     before = player("111.2222", *skunks, earned=Points(start - 2), buzz=5)
     after = player("111M2222", *skunks, earned=Points(end - 2), buzz=5)

@@ -39,7 +39,7 @@ def marks(*players: Player, **fields: object) -> list[tuple[str, Seat, int, int]
 
 
 def test_the_first_and_the_second_to_complete_a_park_are_marked() -> None:
-    """Y105"""
+    """Y105."""
     first = track_points.with_parks(table([keeper(*SMOKY), keeper(), keeper()]))
     assert first.parks == (Park("great_smoky_mountains", A, 1, 3, 4),)
     players = (first.players[A], keeper(*SMOKY), keeper())
@@ -54,7 +54,7 @@ def test_a_park_lacking_a_member_is_not_complete() -> None:
 
 
 def test_the_same_year_shares_the_place_and_a_tie_leaves_no_second() -> None:
-    """Y106"""
+    """Y106."""
     tie = track_points.with_parks(table([keeper(*SMOKY), keeper(*SMOKY), keeper()]))
     assert [(mark.seat, mark.place) for mark in tie.parks] == [(A, 1), (B, 1)]
     late = replace(tie, players=(*tie.players[:2], keeper(*SMOKY)), year=4)
@@ -68,13 +68,13 @@ def test_serengeti_takes_either_of_two_pairs() -> None:
 
 @pytest.mark.parametrize(("panda", "points"), [(B, 4), (A, None), (None, None)])
 def test_wolong_without_pandas_needs_another_zoo_to_have_them(panda: Seat | None, points: int | None) -> None:
-    """Y107"""
+    """Y107."""
     found = marks(keeper(*WOLONG), keeper(), keeper(), exchange=Exchange(panda=panda))
     assert found == ([] if points is None else [("wolong", A, 0, points)])
 
 
 def test_wolong_without_pandas_leaves_the_first_place_free() -> None:
-    """Y107"""
+    """Y107."""
     state = track_points.with_parks(table([keeper(*WOLONG), keeper(), keeper()], exchange=Exchange(panda=B)))
     players = (state.players[A], keeper("giant_panda", *WOLONG), keeper())
     after = track_points.with_parks(replace(state, players=players))
@@ -87,7 +87,7 @@ def done(*names: str) -> tuple[Park, ...]:
 
 
 def test_two_players_have_no_second_place_and_three_parks() -> None:
-    """Y108"""
+    """Y108."""
     smoky = done("great_smoky_mountains")
     assert marks(keeper(*SMOKY), keeper(*SMOKY), parks=smoky) == [("great_smoky_mountains", A, 1, 1)]
     full = done("serengeti", "kinabatangan", "yasuni")
@@ -95,7 +95,7 @@ def test_two_players_have_no_second_place_and_three_parks() -> None:
 
 
 def test_a_fourth_park_stands_when_both_complete_the_last_ones_together() -> None:
-    """Y108"""
+    """Y108."""
     two = done("serengeti", "kinabatangan")
     both = marks(keeper(*SMOKY), keeper(*YASUNI), parks=two)
     assert [mark[:2] for mark in both[2:]] == [("great_smoky_mountains", A), ("yasuni", B)]
@@ -118,13 +118,13 @@ def test_a_fourth_park_stands_when_both_complete_the_last_ones_together() -> Non
 def test_welfare_points_go_to_the_lower_track(
     popularity: int, conservation: int, points: int, after: tuple[int, int]
 ) -> None:
-    """Y113"""
+    """Y113."""
     gained = scoring.split(popularity, conservation, points)
     assert (popularity + gained.popularity, conservation + gained.conservation) == after
 
 
 def test_ties_share_an_award_and_tied_leaders_leave_no_second() -> None:
-    """Y112"""
+    """Y112."""
     assert scoring.place_points({A: 7, B: 3, C: 2}, (8, 4), 1) == {A: 8, B: 4}
     assert scoring.place_points({A: 7, B: 7, C: 2}, (8, 4), 1) == {A: 8, B: 8}
     assert scoring.place_points({A: 7, B: 3, C: 3}, (8, 4), 1) == {A: 8, B: 4, C: 4}
@@ -179,7 +179,7 @@ def test_the_end_counts_in_its_order_and_leaves_debtors_out() -> None:
 
 
 def test_a_park_without_its_exclusive_species_is_told_so() -> None:
-    """Y107"""
+    """Y107."""
     state = replace(at_end(), parks=(Park("wolong", A, 1, 3, 8), Park("wolong", B, 0, 4, 4)))
     reasons = [
         award.reason for award in scoring.with_final_scoring(state).awards if "park" in award.reason.code
@@ -191,7 +191,7 @@ def test_a_park_without_its_exclusive_species_is_told_so() -> None:
 
 
 def test_the_lower_track_is_the_score_and_debtors_rank_last() -> None:
-    """Y110, Y114"""
+    """Y110, Y114."""
     over = replace(scoring.with_final_scoring(at_end()), stage="over")
     result = outcome(over)
     assert result is not None
@@ -204,7 +204,7 @@ def test_a_game_that_runs_has_no_outcome() -> None:
 
 
 def test_if_everybody_is_in_debt_nobody_wins() -> None:
-    """Y110"""
+    """Y110."""
     broke = replace(player(), money=-1)
     result = outcome(replace(scoring.with_final_scoring(table([broke, broke], stage="end")), stage="over"))
     assert result is not None

@@ -58,14 +58,14 @@ def test_last_years_event_and_spring_are_gone_when_the_year_begins() -> None:
 
 
 def test_a_new_year_opens_the_reintroduction_tracks_again() -> None:
-    """Y69"""
+    """Y69."""
     done = (Track("bearded_vulture", (), 1, is_done_this_year=True),)
     table = Table(player(), player(), stage="event", tracks=done).nature(YearBegun(3, Seat(1)))
     assert table.state.tracks == (Track("bearded_vulture", (), 1),)
 
 
 def test_eighteen_cards_are_in_the_box_and_one_of_them_is_not_for_two() -> None:
-    """Y56"""
+    """Y56."""
     assert len(CARDS) == 18
     assert deck(Options(), EDITION, 4) == deck(Options(), EDITION, 3) == CARDS
     assert set(CARDS) - set(deck(Options(), EDITION, 2)) == {"generous_legacy"}
@@ -73,7 +73,7 @@ def test_eighteen_cards_are_in_the_box_and_one_of_them_is_not_for_two() -> None:
 
 @pytest.mark.parametrize("options", [Options(introductory=True), Options(events=False)])
 def test_a_game_can_do_without_events(options: Options) -> None:
-    """Y56"""
+    """Y56."""
     assert deck(options, EDITION, 4) == ()
     table = Table(player(group("plains_zebra", 1, 2)), player(), stage="event", options=options)
     table.nature(YearBegun(3, Seat(1)))
@@ -99,7 +99,7 @@ def test_every_card_can_be_revealed_and_leaves_the_deck() -> None:
     ],
 )
 def test_no_other_card_can_be_revealed(year: int, move: Any) -> None:
-    """Y55"""
+    """Y55."""
     assert new_year(year=year).refused(move) == ("not_due", "")
 
 
@@ -109,7 +109,7 @@ def test_a_card_that_is_gone_does_not_come_back() -> None:
 
 
 def test_in_the_last_year_breeding_halt_and_diseases_are_replaced() -> None:
-    """Y55"""
+    """Y55."""
     seen = set()
     for key in range(200):
         table = new_year(player(group("plains_zebra", 1, 2)), player(), year=7)
@@ -147,7 +147,7 @@ def test_stories_reward_all_who_have_the_most_species_of_a_biome(event: str, kep
 
 
 def test_the_best_educated_zoos_gain_buzz() -> None:
-    """Y58"""
+    """Y58."""
     learned = [player(earned=Points(education=points)) for points in (4, 6, 6)]
     assert buzz(with_event("educational_excellence", *learned)) == [0, 3, 3]
     assert buzz(with_event("educational_excellence")) == [3, 3, 3]
@@ -158,13 +158,13 @@ def test_the_best_educated_zoos_gain_buzz() -> None:
     [("bad_weather", (25, 12, 10, 6), (22, 10, 10, 6)), ("nice_weather", (29, 12, -5), (30, 15, -2))],
 )
 def test_weather_changes_the_money_of_all(event: str, money: tuple[int, ...], after: tuple[int, ...]) -> None:
-    """Y57"""
+    """Y57."""
     table = with_event(event, *(player(money=each) for each in money))
     assert tuple(each.money for each in table.state.players) == after
 
 
 def test_a_loss_without_a_floor_stops_at_the_end_of_the_track() -> None:
-    """Y57"""
+    """Y57."""
     assert [money_after(MoneyForAll(-8), money) for money in (3, -5, -10)] == [-5, -10, -10]
 
 
@@ -194,7 +194,7 @@ def test_a_disease_keeps_a_category_out_of_enclosures(event: str, blocked: set[s
 
 
 def test_what_lasts_is_of_one_card_alone() -> None:
-    """Y59"""
+    """Y59."""
     for card in ("", *CARDS):
         assert happiness.die_modifier(EDITION, card) == (card == "high_fertility")
         assert happiness.is_halted(EDITION, card, "giraffe") == (card == "breeding_halt")

@@ -75,7 +75,7 @@ def test_the_card_says_how_many_dice_there_are(home: Any, dice: int) -> None:
 
 
 def test_a_group_in_quarantine_and_one_with_a_contraception_tile_roll_nothing() -> None:
-    """Y61"""
+    """Y61."""
     homes = (group("scarlet_macaw", 2, 4), group("plains_zebra", 1, 5), group("african_wild_dog", 3, 4))
     waiting = (Slot("lion", Animals(1, 2)),)
     table = Table(player(*homes, contraception=("plains_zebra",), quarantine=waiting), player())
@@ -83,13 +83,13 @@ def test_a_group_in_quarantine_and_one_with_a_contraception_tile_roll_nothing() 
 
 
 def test_a_breeding_halt_stops_the_second_level_alone() -> None:
-    """Y59"""
+    """Y59."""
     homes = (group("lion", 1, 4), group("plains_zebra", 1, 5), group("african_wild_dog", 3, 4))
     assert [dice_of(EDITION, home, "breeding_halt") for home in homes] == [0, 5, 1]
 
 
 def test_the_bag_holds_what_lies_nowhere_else() -> None:
-    """Y66"""
+    """Y66."""
     homes = (
         group("plains_zebra", 1, 5, discs=Animals(1, 2)),
         group("african_wild_dog", 3, 4, discs=Animals(3, 0)),
@@ -100,7 +100,7 @@ def test_the_bag_holds_what_lies_nowhere_else() -> None:
 
 
 def test_discs_are_drawn_without_putting_back() -> None:
-    """Y66"""
+    """Y66."""
     seen = Counter(drawn(Animals(2, 1), 2, Dice(bytes(32), "bag", ply)).males for ply in range(300))
     assert set(seen) == {1, 2}
     assert all(drawn(Animals(2, 1), 3, Dice(bytes(32), "bag", ply)) == Animals(2, 1) for ply in range(20))
@@ -129,6 +129,6 @@ def test_only_what_is_in_the_bag_can_be_drawn(discs: Animals, fits: bool) -> Non
 
 
 def test_an_empty_bag_must_be_emptied_first() -> None:
-    """Y66"""
+    """Y66."""
     assert not may_be_drawn(Animals(1, 1), 3, Animals(3, 0))
     assert may_be_drawn(Animals(1, 1), 3, Animals(2, 1))

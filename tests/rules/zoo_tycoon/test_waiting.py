@@ -115,7 +115,7 @@ def _both_ways(state: State, one: tuple[Seat, PlayerMove], other: tuple[Seat, Pl
 
 
 def test_a_question_goes_on_while_others_wait_and_are_done() -> None:
-    """Others make nobody's answer stale. They wake only those who waited."""
+    """A move of one seat makes no answer of another stale. It wakes only seats that waited."""
     for state in reached(opened(4)):
         before = turns.pending(state)
         for seat in before.seats:

@@ -67,14 +67,14 @@ def test_an_unknown_edition_is_refused() -> None:
 
 
 def test_the_introductory_game_has_no_events_and_welfare_donors_alone() -> None:
-    """Y98"""
+    """Y98."""
     state = setup(Config(3, Options(introductory=True)))
     assert state.events == ()
     assert {type(EDITION.donors[donor].criterion) for donor in state.donors} == {BestWelfare}
 
 
 def test_chance_opens_the_table() -> None:
-    """Y95"""
+    """Y95."""
     state = setup(Config(3, Options()))
     move = OPENING.next_move(state, DICE)
     assert isinstance(move, Opened)
@@ -108,7 +108,7 @@ def test_everybody_receives_three_tiles_and_leaders_more() -> None:
     [("donor_savanna", (A, B)), ("donor_rainforest", ()), ("donor_montane_forest", (C,))],
 )
 def test_biome_donors_reward_all_who_are_tied(donor: str, seats: tuple[Seat, ...]) -> None:
-    """Y96"""
+    """Y96."""
     savanna = player("11..", home("plains_zebra", 1, 2, retreat=1))
     montane = player("11..", home(co="sichuan_takin"))
     assert building.donor_seats(table([savanna, savanna, montane], donor=donor)) == seats
@@ -122,12 +122,12 @@ def test_the_welfare_donor_wants_no_score_below_zero() -> None:
 
 
 def test_white_spaces_receive_no_tile_for_conservation() -> None:
-    """Y97"""
+    """Y97."""
     assert building.conservation_seats(table([zoo_with(conservation=2), zoo_with()])) == ()
 
 
 def test_the_donor_of_the_introductory_game_stays() -> None:
-    """Y98"""
+    """Y98."""
     state = table(options=Options(introductory=True), stage="autumn", donor="donor_animal_welfare")
     state = building.TILES.happen(state, building.TILES.next_move(state, DICE))
     assert building.TILES.is_over(state)
@@ -144,7 +144,7 @@ def test_revenue_follows_buzz_with_bonuses_for_the_first_two() -> None:
 
 
 def test_tied_leaders_leave_no_second() -> None:
-    """Y102"""
+    """Y102."""
     tied = [replace(zoo_with(popularity=8), buzz=2), zoo_with(popularity=10), zoo_with(popularity=9)]
     assert [each.bonus for each in paid(*tied)] == [4, 4, 0]
     seconds = [zoo_with(popularity=points) for points in (10, 8, 8)]
@@ -152,14 +152,14 @@ def test_tied_leaders_leave_no_second() -> None:
 
 
 def test_white_spaces_have_no_revenue_and_pay() -> None:
-    """Y102, Y104"""
+    """Y102, Y104."""
     staffed = replace(zoo_with(popularity=2), staff=("entertainment",) * 3, money=1)
     others = [zoo_with(popularity=6), zoo_with(popularity=6)]
     assert paid(staffed, *others)[0] == Paid(A, 0, 0, 0, 6, -5)
 
 
 def test_of_two_players_the_second_has_a_bonus_in_the_leaders_segment_alone() -> None:
-    """Y103"""
+    """Y103."""
     assert [each.bonus for each in paid(zoo_with(popularity=12), zoo_with(popularity=11))] == [4, 0]
     assert [each.bonus for each in paid(zoo_with(popularity=13), zoo_with(popularity=12))] == [4, 2]
 
@@ -171,7 +171,7 @@ def test_money_above_three_is_forfeited(money: int, kept: int) -> None:
 
 
 def test_the_money_track_has_two_ends() -> None:
-    """Y104"""
+    """Y104."""
     rich = paid(replace(zoo_with(popularity=60), money=3), zoo_with(popularity=60))
     assert [each.money for each in rich] == [30, 30]
 
@@ -183,7 +183,7 @@ def test_experience_grows_to_the_end_of_the_card() -> None:
 
 
 def test_the_education_segment_of_the_leader_receives_a_point() -> None:
-    """Y101"""
+    """Y101."""
     players = [zoo_with(education=points) for points in (10, 7, 6)]
     state = wintered(table(players))
     assert [tracks(EDITION, each).conservation for each in state.players] == [1, 1, 0]

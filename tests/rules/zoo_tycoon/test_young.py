@@ -68,7 +68,7 @@ def test_the_points_of_a_reintroduction_are_divided_and_rounded_up(
 
 
 def test_a_track_takes_nothing_after_its_last_reintroduction() -> None:
-    """Y70"""
+    """Y70."""
     rules = EDITION.species["bornean_orangutan"].reintroduction
     assert rules is not None
     assert room_on(EDITION, Track("bornean_orangutan", done=rules.times)) == 0
@@ -90,7 +90,7 @@ def test_part_of_a_litter_may_be_kept() -> None:
 
 
 def test_the_same_species_goes_in_order_of_play_and_others_at_once() -> None:
-    """Y68"""
+    """Y68."""
     table = litters(
         (1, "bornean_orangutan", 1, 0),
         (1, "bearded_vulture", 1, 0),
@@ -136,7 +136,7 @@ def test_a_full_track_is_released_at_once_and_takes_no_more_this_year() -> None:
 
 
 def test_cubes_wait_on_the_track_from_year_to_year() -> None:
-    """Y69"""
+    """Y69."""
     table = litters((0, "african_wild_dog", 3, 0)).do(0, Reintroduce("african_wild_dog", Animals(3, 0)))
     table.settle()
     assert track(table, "african_wild_dog") == Track("african_wild_dog", (A, A, A))
@@ -155,7 +155,7 @@ def test_cubes_wait_on_the_track_from_year_to_year() -> None:
     ],
 )
 def test_only_the_young_of_this_year_go(move: Any, code: str, place: str) -> None:
-    """Y67"""
+    """Y67."""
     table = litters((0, "african_wild_dog", 1, 2))
     assert table.refused(move, 0) == (code, place)
 
@@ -233,7 +233,7 @@ def test_a_first_litter_moves_the_breeding_programme() -> None:
 
 
 def test_nobody_goes_beyond_the_end_of_the_breeding_programme() -> None:
-    """Y71"""
+    """Y71."""
     table = spring(player(group("tiger", 1, 1), breeding=9), player(), faces=(6,))
     assert table.state.players[0].breeding == EDITION.tracks.breeding.end == 10
 
