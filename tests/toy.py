@@ -32,7 +32,7 @@ MAX_WORDS: Final = 9
 """The maximum number of words in the text of a move."""
 MAX_ROUNDS: Final = 3
 NONE: Final = -1
-"""No animal, or no bid."""
+"""The value for no animal or no bid."""
 
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Peanuts: TypeAlias = Annotated[Number, Meta(description="How many peanuts.")]

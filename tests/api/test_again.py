@@ -1,4 +1,4 @@
-"""The API for closing a table, a rematch, and practice games."""
+"""Closing tables, rematches and practice games in the API."""
 
 from __future__ import annotations
 

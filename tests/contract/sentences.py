@@ -23,7 +23,7 @@ START: Final = "move"
 
 
 class Node(NamedTuple):
-    """A part of a grammar. `kind`: word, pattern, name, turn, either or times. `most`: repetition limit."""
+    """A grammar part. `kind`: word, pattern, name, turn, either or times. `most`: the repetition limit."""
 
     kind: str
     text: str = ""

@@ -94,7 +94,7 @@ def before_orders(same_table: Callable) -> Submission:
 
 
 STEPS_OF_A_RECEIPT = 3
-"""A transaction begins, marks the notice as sent, and writes the receipt.
+"""The steps of a receipt: a transaction begins, marks the notice as sent, and writes the receipt.
 
 On PostgreSQL, only two of these are steps.
 """

@@ -24,7 +24,7 @@ from tests.seeds import Seeded
 
 @pytest.fixture
 def toy_table(seeded: Seeded, toy_game: str, make_user: Callable) -> Callable[..., Game]:
-    """Return a factory: `toy_table("Ann", "Ben", bots=1)` is a started toy table. Keywords: its options."""
+    """Return a factory: `toy_table("Ann", "Ben", bots=1)` is a started toy table. Keywords set options."""
 
     def make(*names: str, bots: int = 0, **options: object) -> Game:
         users = [make_user(name) for name in names]

@@ -79,7 +79,7 @@ def day(number: int, hour: int = 0) -> datetime:
 
 
 AWAY_FROM, AWAY_UNTIL = day(14, 3), day(14, 9)
-"""The site is down between these times."""
+"""The times between which the site is down."""
 END: Final = day(30)
 
 
@@ -165,7 +165,7 @@ class Month:
                 yield self._plan(seat, "answer", seat.asked_at, (4, 20)), partial(self._answer, seat)
 
     def _plan(self, seat: Seat, what: str, since: datetime, within: tuple[int, int]) -> datetime:
-        """Return when the person will do it, while awake and not on vacation."""
+        """Return when the person at a seat will do `what`. They will be awake and not on vacation then."""
         key = (seat.pk, what, since)
         if key not in self.plans:
             self.plans[key] = since + timedelta(hours=self.chance.uniform(*within))

@@ -127,7 +127,7 @@ THINKER = "planner-long"
 
 @pytest.fixture
 def thinker(monkeypatch: pytest.MonkeyPatch) -> str:
-    """Return a level that thinks for a short time."""
+    """Return a bot level that thinks for a short time."""
     planner = Planner(Budget(playouts=4), width=2, turns=1)
     monkeypatch.setattr(bots, "BOTS", {**players.BOTS, THINKER: planner})
     return THINKER

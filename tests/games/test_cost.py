@@ -21,7 +21,7 @@ from tests.hurry import hurry
 pytestmark = pytest.mark.django_db
 
 COUNTED = 40
-"""The number of moves that are measured at the beginning of a game, and roughly that at its end."""
+"""The number of moves that are measured at the beginning of a game, and about as many at its end."""
 
 MOST = 19
 """The number of SQL statements for a move after which another person is asked.

@@ -1,4 +1,4 @@
-"""Accounts that programs play: other players can see this, also later, in games that began this way."""
+"""Accounts that programs play. Other players see this, and games that began this way keep showing it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When notices are sent: not while readers look or sleep, not before a planned move, or once a day."""
+"""When notices are sent: not while readers look or sleep, after planned moves, or in a daily digest."""
 
 from __future__ import annotations
 
@@ -217,7 +217,7 @@ def test_who_was_replaced_is_not_told(game: Game, make_user: Callable) -> None:
 
 
 class TestDigest:
-    """Turns and ends of games go together in one message, at one hour of the day."""
+    """Turns and ends of games are reported together in one message, at one hour of the day."""
 
     HOUR = NOON + timedelta(hours=6)
 

@@ -18,7 +18,7 @@ from games.services.tables.seat_plans import SeatPlan
 from games.time_control.values import DAY, HOUR, FixedTime, TimeBank, TimeControl
 
 START = datetime(2026, 11, 2, 12, tzinfo=UTC)
-"""A Monday. The tables of these tests begin then."""
+"""The Monday on which the tables of these tests begin."""
 A_DAY = TimeControl(FixedTime(DAY))
 A_BANK = TimeControl(TimeBank(start=2 * DAY, refill=6 * HOUR, cap=3 * DAY))
 

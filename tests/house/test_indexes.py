@@ -21,7 +21,7 @@ INDEXES = """
     JOIN pg_attribute AS attribute ON attribute.attrelid = kept.indrelid AND attribute.attnum = place.key
     WHERE kept.indrelid = %s::regclass AND kept.indpred IS NULL GROUP BY each.relname
 """
-"""Indexes of a table with their names and ordered columns, without partial indexes."""
+"""A query for the indexes of a table, except partial ones, with their names and ordered columns."""
 
 
 def needless(table: str) -> set[str]:

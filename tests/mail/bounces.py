@@ -15,7 +15,7 @@ GONE, FULL, POLICY, OTHER = "no_mailbox", "full", "policy", "other"
 
 
 class Bounce(NamedTuple):
-    """The report of a server of this family, and its cause. `cause` is None if it is not a report."""
+    """A report in the style of a family of servers. `cause` is None if a mail is not a report."""
 
     family: str
     shape: str

@@ -30,10 +30,10 @@ from tests.seeds import SOAK
 SIZES: Final = (64 * 1024, 1024 * 1024)
 """Sizes of the whole mail: the length of the text that is read, and the maximum of a mail."""
 MAX_GROWTH: Final = 8
-"""The maximum factor of the time for four times the size."""
+"""The maximum factor by which the time may grow when the size grows fourfold."""
 RUNS: Final = 5
 LEAST_SECONDS: Final = 0.01
-"""Shorter times are not compared, because they cost nothing."""
+"""The shortest time that is compared. Shorter ones cost nothing."""
 FEW: Final = 3_000
 """The maximum number of operations for an empty mail."""
 

@@ -1,4 +1,4 @@
-"""Connections to addresses that players name, and the known ways around such protections."""
+"""Connections to addresses that players name: which are refused, and the known ways around that."""
 
 from __future__ import annotations
 

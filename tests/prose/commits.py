@@ -12,7 +12,7 @@ from typing import Final
 MAX_SUBJECT: Final = 72
 _NO_IMPERATIVE: Final = re.compile(r"\w+(?:ed|ing|[^s]s)|The|An?")
 _IMPERATIVES: Final = frozenset({"Bias", "Bring", "Embed", "Feed", "Focus", "Need", "Seed", "Shed", "Speed"})
-"""Verbs that look like another form."""
+"""Imperatives that look like another form of a verb."""
 
 
 def faults(message: str) -> Iterator[str]:

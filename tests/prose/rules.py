@@ -19,7 +19,7 @@ from proselint.tools import LintFile
 from tests.prose.texts import Text
 
 MAX_WORDS: Final = 35
-"""The longest sentence, in words. The aim is 20."""
+"""The maximum length of a sentence, in words. The aim is 20."""
 MEASURED: Final = frozenset({"paragraph", "docstring", "comment", "message"})
 """The kinds of text whose sentences are measured. Cells of tables list things."""
 OFF: Final = (
@@ -76,7 +76,7 @@ def long_sentences(text: Text) -> Iterator[str]:
 
 
 def title_case(text: Text) -> Iterator[str]:
-    """Yield each word of a heading that is capitalized although it is no name."""
+    """Yield each word of a heading that is capitalized although it is not a name."""
     if text.kind == "heading":
         for word in re.findall(r"(?<=[\w,] )[A-Z][\w-]*", text.words):
             if word not in names():
@@ -108,7 +108,7 @@ def terms() -> tuple[Term, ...]:
 
 @cache
 def names() -> frozenset[str]:
-    """Return the words that titles write with a capital."""
+    """Return the words that are capitalized in titles."""
     return frozenset(_table()["names"])
 
 

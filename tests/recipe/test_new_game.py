@@ -24,7 +24,7 @@ MAX_PLIES = 100
 
 @pytest.fixture
 def game(toy_game: str, make_user: Callable[..., User], worker: InlineWorker) -> Game:
-    """Return a game of Ann, Ben and a bot on the third seat."""
+    """Return a game of Ann, Ben and a bot in the third seat."""
     ann, ben = make_user("Ann"), make_user("Ben")
     plans = [SeatPlan("me"), SeatPlan("open"), SeatPlan("bot", "greedy")]
     game = creating.create_table(ann, toy_game, "Peanuts", {"rounds": 1}, plans, timezone.now())

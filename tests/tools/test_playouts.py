@@ -1,4 +1,4 @@
-"""Playouts with a command: their output, and that a printed seed repeats its failure."""
+"""Playouts with a command: their output, and a printed seed that repeats its failure."""
 
 from __future__ import annotations
 

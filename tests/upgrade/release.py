@@ -115,7 +115,7 @@ class Release:
             _clear(program)
 
     def kill(self) -> None:
-        """End everything that still runs."""
+        """Kill all programs that still run."""
         while self.programs:
             _clear(self.programs.popitem()[1])
 

@@ -88,7 +88,7 @@ def test_what_is_served_is_what_is_written(language: str) -> None:
 
 DOUBLED = re.compile(r"\S[ \u00a0]{2,}\S|\b([^\W\d_]{4,}) \1\b")
 COUNTED = re.compile(r"(?:\{(\w+)\}|%\((\w+)\)s) (?:[A-Z] )?(?:[a-z]+ )?(\w+s)\b")
-"""A value, and a plural noun after it."""
+"""A pattern for a value and a plural noun after it."""
 VERBS = frozenset({"places", "moves", "others"})
 SEVERAL = frozenset(
     {

@@ -9,9 +9,9 @@ from adjudicator.imports.eighteen_xx.undos import EntryMark, lasting_positions
 
 
 def marks(text: str) -> list[EntryMark]:
-    """Return entries from words:
+    """Return entries from words such as `m`, `m=7` or `u3`.
 
-    `m` a move, `s` speech, `u` and `r` undo and redo, with `=N` an id or `uN`.
+    `m` is a move, `s` a message, `u` an undo and `r` a redo. `=7` sets the id, and `3` is the undo's target.
     """
     found = []
     for word in text.split():

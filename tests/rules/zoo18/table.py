@@ -178,8 +178,8 @@ class Table:
         """Launch a family, with its token under the others of the box.
 
         `cards`: the owners of the PARENTS, the CHILDREN and the COUSIN, one letter each. Seats are A to E. L
-        is the LOUNGE, and K is the KITCHEN. A hyphen is a card that is not yet in the game. `changes`: to its
-        playmat.
+        is the LOUNGE, and K is the KITCHEN. A hyphen is a card that is not yet in the game. `changes`:
+        values of its playmat.
         """
         state = self.state
         if family not in state.launches:

@@ -35,7 +35,7 @@ class Tried(NamedTuple):
 
 
 def links(board: Board, place: int) -> set[tuple[int, int]]:
-    """Return pairs of edges of a hex that track connects, with or without a node."""
+    """Return the pairs of edges of a hex that track connects, with or without a node."""
     area = board.plan.areas[place]
     if laid := board.laid[place]:
         pairs = {(turned(a, laid.rotation), turned(b, laid.rotation)) for a, b in laid.kind.links}

@@ -165,7 +165,7 @@ def test_two_barrels_double_the_water_and_its_income_is_lost(reading: str) -> No
 
 @pytest.mark.parametrize(("reading", "nuts"), [("rulebook", 180), ("18xx.games", 160)])
 def test_two_barrels_with_a_4j(reading: str, nuts: int) -> None:
-    """6: its nuts are doubled with or without what the barrels add."""
+    """6: the 4J's nuts are doubled with or without those that the barrels add."""
     played = table(reading, "BARRELS", squirrels=(Squirrel("4J"),)).do(Barrels())
     played.do(Run((Route("4J", WAY),)))
     assert played.at_work.nuts == nuts

@@ -342,7 +342,7 @@ def test_the_owner_of_the_patch_may_save_one_that_retires(reading: str) -> None:
 
 @BOTH
 def test_all_that_retire_with_one_player_are_asked_for_in_the_order_of_the_families(reading: str) -> None:
-    """The order is the same in every process, whatever the hashes of words."""
+    """The order is the same in every process, whatever the hashes of strings are."""
     families: tuple[Family, ...] = ("PB", "LI", "PE")
     played = table(reading, "3S")
     for family in families:
@@ -433,7 +433,7 @@ def test_taken_off_the_squirrel_is_what_it_was_or_gone(reading: str, phase: Phas
 
 @BOTH
 def test_without_its_last_squirrel_a_family_must_buy_one_again(reading: str) -> None:
-    """7.6: this holds even at the end of its turn."""
+    """7.6: the family must buy one even at the end of its turn."""
     played = table(reading, "4S", powers=("PATCH",))
     worn = (Squirrel("2S", is_patched=True),)
     played.state = played.state.with_mat(replace(played.mat("GI"), squirrels=worn))
@@ -443,7 +443,7 @@ def test_without_its_last_squirrel_a_family_must_buy_one_again(reading: str) -> 
 
 @BOTH
 def test_a_family_must_own_a_squirrel_at_the_end_of_its_turn(reading: str) -> None:
-    """7.6: this holds with or without a route."""
+    """7.6: a family needs a squirrel with or without a route."""
     played = table(reading, squirrels=())
     assert played.question == "ask_squirrel_needed"
     assert played.refusal(Pass()) == "squirrel_needed"

@@ -50,7 +50,7 @@ def test_a_game_keeps_the_laws_and_ends(played):
 
 
 def test_what_a_map_inherits_is_what_one_would_find_afresh(played):
-    """P6 to P9, P34: a chart keeps what is known about the previous map as long as it is still true."""
+    """P6 to P9, P34: a chart keeps what is known about the previous map as long as it remains true."""
     for chart in (step.after.chart for step in played[1][::3]):
         fresh = Fields(chart.spaces, chart.reading)
         for cell in chart.spaces:

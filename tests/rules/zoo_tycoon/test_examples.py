@@ -124,7 +124,7 @@ PAIRS = [
 
 @pytest.mark.parametrize("number", range(20))
 def test_a_first_zoo_is_shown_how_to_house_two(number: int) -> None:
-    """Y50: with the six tiles and $10 of the start, for any two species that they can house."""
+    """Y50: the six tiles and $10 of the start can house the two species. The examples show how."""
     one, other = Random(number).choice(PAIRS)
     start = player(tiles=6, quarantine=(one, other))
     ground = phase(start, year=1)

@@ -70,7 +70,7 @@ def test_the_places_of_failed_dice_are_known() -> None:
     ],
 )
 def test_the_card_says_how_many_dice_there_are(home: Any, dice: int) -> None:
-    """Y61: dice count per upright female, pair or enclosure. Below the minimum standards, there are none."""
+    """Y61: dice are counted per upright female, pair or enclosure. Below the standards, there are none."""
     assert dice_of(EDITION, home, "") == dice
 
 
