@@ -1,4 +1,4 @@
-"""Token scopes: every operation states the scope it needs and refuses lesser tokens."""
+"""Token scopes: every operation states the scope it needs and refuses tokens of a lesser scope."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ POSITIONS = 12
 ELSEWHERE = 40
 """The number of positions whose legal moves are collected, to be tried where they are not legal."""
 SAMPLE_SIZE = None if SOAK else 6
-"""The number of legal moves of a position that are tried, sampled anew on each ply. Soak runs try all."""
+"""The number of legal moves of a position that are tried, sampled again on each ply. Soak runs try all."""
 HIDDEN = 6
 """The number of hidden moves of a game that are replaced by others."""
 
@@ -337,7 +337,7 @@ def test_options_that_do_not_fit_are_malformed_and_nothing_else(name: str) -> No
 
 @for_every_ruleset
 def test_whatever_json_can_say_has_a_text_and_is_refused_in_few_words(rules: AnyRuleset) -> None:
-    """The test tries extreme numbers and a very long name. No refusal repeats the whole name."""
+    """The test tries extreme numbers and a long name. No refusal repeats the whole name."""
     config = config_of(rules, rules.seats[0], {})
     decided = [
         step for step in random_game(rules, config, random_sources(1, config.players)) if step.seat != NATURE

@@ -1,4 +1,4 @@
-"""The structure of the project: module roles, short functions, and no paths of a developer's machine."""
+"""The structure of the project: module roles, short functions, and no paths from a developer's machine."""
 
 from __future__ import annotations
 

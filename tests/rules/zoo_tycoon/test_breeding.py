@@ -20,7 +20,7 @@ DOGS = group("african_wild_dog", 3, 4)
 
 
 def breed(*players: Any, **fields: Any) -> Table:
-    """Return a table at the breeding dice. All seats have finished what they may do before."""
+    """Return a table at the breeding dice, after every seat that was asked has answered `Done`."""
     table = Table(*players, **fields)
     for seat in table.asked:
         table.do(seat, Done())

@@ -1,4 +1,4 @@
-"""The conservation laws detect everything that goes astray."""
+"""The conservation laws: a correct table keeps them, and every violation is found."""
 
 from __future__ import annotations
 
