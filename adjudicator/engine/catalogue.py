@@ -43,7 +43,7 @@ class Catalogue:
     """
 
     values: type[Any]
-    """A struct with one field for each value, giving its type, meaning and unit. It is never instantiated."""
+    """A struct whose fields give the type, meaning and unit of each value. It is never instantiated."""
     questions: Mapping[str, Sentence]
     log: Mapping[str, Sentence]
     scores: Mapping[str, Sentence]
@@ -51,11 +51,11 @@ class Catalogue:
     faults: Mapping[str, Sentence] = field(default_factory=dict)
     """Reasons why a player cannot finish yet."""
     previews: Mapping[str, Sentence] = field(default_factory=dict)
-    """What a move would cause."""
+    """The consequences that a move would have."""
     guide: Mapping[str, Sentence] = field(default_factory=dict)
     campaign: Mapping[str, Sentence] = field(default_factory=dict)
     results: Mapping[str, Sentence] = field(default_factory=dict)
-    """What the site adds to a score sheet."""
+    """The sentences that the site adds to a score sheet."""
     options: Mapping[str, Sentence] = field(default_factory=dict)
     moves: Mapping[str, str] = field(default_factory=dict)
     """The names of move types in lists, by their tags."""
@@ -74,7 +74,7 @@ class Catalogue:
                 raise ValueError(f"{code} has {', '.join(sorted(unknown))}, which `values` does not describe")
 
     def sections(self) -> Iterator[Mapping[str, Sentence]]:
-        """Return the mapping of each kind."""
+        """Return the mappings, one for each kind of sentence."""
         own = ("values", "moves")
         return (getattr(self, each.name) for each in fields(self) if each.name not in own)
 

@@ -1,4 +1,4 @@
-"""Try moves without committing them: play them up to the first draw or reveal."""
+"""Try out moves without committing them: play them up to the first draw or reveal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Stop: TypeAlias = Literal["choice", "chance", "end"]
 
 
 class _Undecided(Exception):
-    """The next move depends on dice."""
+    """An automatic move that depends on dice."""
 
 
 class _NoDice(Dice):
@@ -48,7 +48,7 @@ class Trial:
 
 
 def try_moves(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[Any], ply: int) -> Trial:
-    """Try these moves of a seat in the position after `ply`, all or none.
+    """Try out these moves of a seat in the position after `ply`.
 
     Raise `IllegalMove` as if the moves were made, with the position of the faulty move in the list. As in the
     game, no move may follow one that draws or reveals something.
