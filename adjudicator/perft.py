@@ -55,7 +55,7 @@ def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
 
 
 def position(rules: AnyRuleset, place: str) -> Any:
-    """Return the position that RECORD or RECORD@PLY names, after NATURE's moves."""
+    """Return the position that `RECORD` or `RECORD@PLY` names, after NATURE's moves."""
     name, _, ply = place.rpartition("@")
     if not ply.isdecimal() or not name:
         name, ply = place, ""

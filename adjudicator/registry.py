@@ -1,4 +1,4 @@
-"""The one list of rulesets, in every version that can be played."""
+"""The only list of rulesets, with every version that can be played."""
 
 from __future__ import annotations
 

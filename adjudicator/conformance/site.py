@@ -25,12 +25,12 @@ RESPONSE_HEADERS: Final = (
     *("content-type", "etag", "location", "preference-applied", "retry-after", "www-authenticate"),
     *("ratelimit-limit", "ratelimit-remaining", "ratelimit-reset"),
 )
-"""The headers that the proxy passes on in either direction."""
+"""The headers of the site's answers that the proxy passes on to the bot."""
 MAX_TRIES: Final = 5
 
 
 class ExamError(Exception):
-    """A site that does not meet the examiner's needs. The message states the reason."""
+    """A reason why an examination cannot take place or continue."""
 
 
 class Site:
