@@ -26,7 +26,7 @@ class CasePart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CaseHead(CasePart, frozen=True, kw_only=True):
-    """The fields of every case. All except `id` are for people: the source of the rule, and remarks."""
+    """The fields of every case. All except `id` are only for readers: the source of the rule, and remarks."""
 
     id: str
     about: Any = None
@@ -53,7 +53,7 @@ def read(data: object, kind: type[T], place: str = "$") -> T:
 
 
 def require(is_so: bool, reason: str, place: str) -> None:
-    """Raise `Malformed` unless `is_so`."""
+    """Raise `Malformed` with the reason and the place unless `is_so`."""
     if not is_so:
         raise Malformed(reason, place)
 

@@ -15,7 +15,7 @@ from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.routes.model import Route, Runner
 
 STAYS: Final = "local"
-"""Replaces the first hex for a squirrel that stays at its station."""
+"""The word in place of the first hex for a squirrel that stays at its station."""
 
 
 def route_of(path: Path, board: Board, pieces: Pieces, place: str) -> Route:
@@ -27,7 +27,7 @@ def route_of(path: Path, board: Board, pieces: Pieces, place: str) -> Route:
 
 
 def runner_of(train: str, pieces: Pieces, place: str) -> Runner:
-    """Return the kind of runner that a squirrel is, by its id."""
+    """Return the runner that represents a squirrel, by the squirrel's id."""
     if train.rpartition("-")[0] == PATCHED:
         return PATCHED
     return pieces.squirrel(train, None, place)[1]

@@ -85,8 +85,8 @@ def phase_of(start: Player, event: str | None = None) -> Phase:
 def after_steps(phase: Phase, steps: Iterable[Step], ignored: tuple[Fault, ...] = ()) -> tuple[Player, bool]:
     """Return the player after the steps, and whether all of them were legal.
 
-    If not, the player is unchanged. Steps are illegal if one is refused or the zoo then has a fault. Ignored
-    faults do not count, whatever their extent.
+    If not, the player is unchanged. Steps are illegal if one is refused or if the zoo has a fault afterwards.
+    Faults that are `ignored` do not count.
     """
     player = phase.start
     try:

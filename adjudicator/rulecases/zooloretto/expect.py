@@ -71,7 +71,7 @@ def _steps(course: ZooGame, wanted: Any) -> Iterator[str]:
 
 
 def _because(course: ZooGame) -> str | None:
-    """Return the code of the last refusal. Accepted steps may follow it."""
+    """Return the code of the last refusal, even if accepted steps follow it."""
     return next((refusal.code for refusal in reversed(course.refusals) if refusal), None)
 
 
@@ -153,7 +153,7 @@ EXPECT: Final = Facts[ZooGame](
         "winners": Fact(lambda course: letters(standing(course.state).winners), sorted_items),
     }
 )
-"""Facts after a case's steps. `score` and `winners` are those if the game ended now."""
+"""Facts after a case's steps. `score` and `winners` are as if the game ended now."""
 
 
 def _spaces(state: State, wanted: Any) -> Iterator[str]:
