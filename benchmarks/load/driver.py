@@ -37,7 +37,7 @@ WAIT_PREFERENCE: Final = "wait=10"
 
 
 class SiteResponse(NamedTuple):
-    """The site's answer. `body`: parsed JSON. `location`: the address for the next request."""
+    """The site's answer. `body`: the parsed JSON. `location`: the address for the next request."""
 
     status: int
     body: Any
@@ -52,8 +52,8 @@ class SiteResponse(NamedTuple):
 class Driver:
     """Plays at the tables of `turns`, with one move at a time at each. `sent`: the log of moves.
 
-    - `rate`: the average number of moves per second. `burst`: how many of them are due at the same time.
-    - `name`: the prefix of their idempotency keys.
+    - `rate`: the average number of moves per second. `burst`: the number of moves due at the same time.
+    - `name`: the prefix of the idempotency keys of moves.
     - `missed`: the number of moves for which no table was ready.
     - `troubles`: the errors of requests that had to be repeated.
     """
