@@ -50,7 +50,7 @@ async function openPage(url) {
   return tab.navigate(url).catch(() => self.clients.openWindow(url));
 }
 
-// When the browser renews its subscription, tell the site, which knows the device by the former one.
+// When the browser renews its subscription, send it to the site with the former one, which identifies the device.
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewSubscription(event)));
 
 async function renewSubscription({ oldSubscription, newSubscription }) {
