@@ -1,8 +1,8 @@
 """Count the move sequences from a position: `python -m adjudicator.perft RULESET RECORD[@PLY] --depth D`.
 
 A sequence has D moves of players. NATURE's moves belong to the player's move before them, and the dice are
-fixed. A game that ends earlier does not count. Two implementations of the same rules get the same number;
-if they do not, `--divide` shows the first moves at which they differ.
+fixed. A game that ends earlier does not count. Two implementations of the same rules get the same number.
+If they do not, `--divide` shows the first moves at which they differ.
 """
 
 from __future__ import annotations

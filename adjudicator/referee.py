@@ -53,7 +53,7 @@ def _host_notes(entries: Sequence[Entry]) -> list[str]:
 
 
 def _stand_in_notes(record: Record) -> list[str]:
-    """Return a phrase about the seats that stand-ins held at the end, which no rule can judge, if any."""
+    """Return a phrase about any seats that stand-ins held at the end, which no rule can judge."""
     if record.stand_ins is UNSET:
         return []
     return ["at the end stand-ins played " + ", ".join(seat_letter(seat) for seat in record.stand_ins)]

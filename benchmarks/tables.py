@@ -47,7 +47,7 @@ def submit_move(game: Game, move: str, number: int | None = None) -> Submission:
 
 
 def no_wake_ups() -> None:
-    """Send nothing to the broker: the benchmark does the work of a worker."""
+    """Send no messages to the broker, because the benchmark itself does the work of the workers."""
     queue.send = lambda *_: None
 
 

@@ -1,4 +1,4 @@
-"""The action of each fault: a function that answers an affected request. None cuts the connection."""
+"""The action of each fault: a function that answers a request, or returns None to cut the connection."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ class Response(NamedTuple):
         return str(error.get("code", "")) if isinstance(error, dict) else ""
 
     def with_data(self, data: object) -> Response:
-        """Return the answer with another body."""
+        """Return the answer with `data` as its body."""
         return self._replace(body=msgspec.json.encode(data))
 
 

@@ -63,7 +63,7 @@ class FaultInjector:
         return self._fault or NO_FAULT
 
     def answer(self, request: Request) -> Response | Stream | None:
-        """Return the answer for the bot. None cuts the connection."""
+        """Return the answer for the bot, or None to cut the connection."""
         self.has_request = True
         with self._lock:
             self._complain(self._watch.note_request(request, time.monotonic()))
@@ -84,7 +84,7 @@ class FaultInjector:
         return found
 
     def skip_fault(self) -> None:
-        """Record that the bot failed the current fault, and continue with the next one."""
+        """Record that the bot did not recover from the current fault, and continue with the next one."""
         with self._lock:
             self._complain(["unfinished" if self.fault == NO_FAULT else "gave_up"])
             self._watch.note_restart()

@@ -58,7 +58,7 @@ class Site:
         return {rules["key"]: rules["seats"]["fewest"] for rules in listed}
 
     def sandbox(self, ruleset: str, seats: int, level: str, seed: str) -> str:
-        """Start a sandbox table with the token's owner against bots, and return its id."""
+        """Start a sandbox table of the token's owner and bots, and return its id."""
         others = [{"kind": "bot", "who": level}] * (max(2, seats) - 1)
         wishes = {"is_sandbox": True, "dice_seed": seed, "name": f"conformance {seed}"}
         body = {"ruleset": ruleset, "seats": [{"kind": "me"}, *others], **wishes}

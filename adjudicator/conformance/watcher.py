@@ -12,7 +12,7 @@ from adjudicator.conformance.exchange import Request, Response
 from adjudicator.conformance.faults import MAX_REPETITIONS, MAX_REQUESTS, REPETITION_SECONDS
 
 MoveFate: TypeAlias = Literal["unknown", "open", "refused", "failed", "closed", "held", "accepted"]
-"""What a bot knows of a move: nothing yet, that it is queued, or its verdict.
+"""A bot's knowledge of a move: nothing yet, that it is queued, or its verdict.
 
 A `closed` move was queued and then refused. The site answers the same request with the reason, so the bot may
 send it again.

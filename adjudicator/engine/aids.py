@@ -73,7 +73,7 @@ class Bargaining(Generic[V, M]):
 
 
 class ReportedMove(NamedTuple):
-    """A move as reported to a seat. `move`: what the seat may read, or None if the move is hidden."""
+    """A move as reported to a seat. `move`: the move as the seat may read it, or None if it is hidden."""
 
     ply: int
     actor: Seat

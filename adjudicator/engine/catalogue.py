@@ -14,8 +14,8 @@ from typing import Any
 class Sentence:
     """An English text marked for translation, with its values in braces.
 
-    `ruling`: the number of its ruling in `docs/rules`. `unruled`: why it has no ruling although one is
-    expected.
+    `ruling`: the number of its ruling in `docs/rules`. `unruled`: the reason why an expected ruling is
+    missing.
     """
 
     text: str
@@ -39,7 +39,7 @@ def sentence(text: str, ruling: str = "", params: str = "", *, unruled: str = ""
 class Catalogue:
     """All sentences of a game, one mapping by code for each kind.
 
-    It consists of dictionaries and an importable class, because rulesets are sent to other processes.
+    It consists of dictionaries and an importable class, so that rulesets can be sent to other processes.
     """
 
     values: type[Any]

@@ -108,7 +108,7 @@ def after_word(link: str, value: Words) -> Words:
 
 
 def with_link(link: str, value: Words) -> Words:
-    """Define a value that is written with a link word before it. Readers may omit the link word."""
+    """Define a value that is written after a link word. People who type may omit the link word."""
     part = sequence(perhaps_a(literal(link)), value.part)
     return value._replace(write=lambda told: f"{link} {value.write(told)}", part=part)
 
@@ -141,7 +141,7 @@ def optional(value: Words, default: Any = None) -> Words:
 
 
 def flag(yes: str) -> Words:
-    """Define a boolean: the word is present if it is true."""
+    """Define a boolean. The word is present if the value is true."""
     return Words(
         lambda told: yes if told else "",
         lambda words: words[:1] == [yes] and bool(words.pop(0)),

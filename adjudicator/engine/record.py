@@ -1,4 +1,4 @@
-"""A game as a file: setup, moves, digests and fairness proof. Anyone can referee it again."""
+"""A game as a file: its setup, moves, digests and fairness proof. Anyone can referee it again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from adjudicator.engine.seats import NATURE, Seat
 
 FORMAT: Final = 1
 Ending: TypeAlias = Literal["rules", "agreement", "abandoned"]
-"""How a game ended: by its rules, by agreement of all players, or because everyone left."""
+"""The way in which a game ended: by its rules, by agreement of all players, or because everyone left."""
 StateCallback: TypeAlias = Callable[[int, Any], None]
 """A callback that receives each ply and the state after it during refereeing."""
 _ANY_DICE: Final = bytes(32)

@@ -63,7 +63,7 @@ class Rules(Generic[S, M, V, O]):
     check: Callable[[S], None]
     open_moves: tuple[type[msgspec.Struct], ...] = ()
     reveals: tuple[type[msgspec.Struct], ...] = ()
-    """Moves that reveal something hidden to a player without dice.
+    """Moves that, without dice, reveal something hidden to a player.
 
     They are moves of NATURE, and moves of a seat after which a secret decides how the game continues.
     """

@@ -34,11 +34,11 @@ class Search(Generic[S, M, V]):
 
     0: to the end of its current turn. None: as many turns as time allows.
 
-    With more turns, chance separates moves more than their quality does. With fewer turns, their consequences
-    do not show yet.
+    With more turns, the results depend more on chance than on the move. With fewer turns, they do not show
+    the consequences of the move yet.
     """
     can_look_ahead: Callable[[V], bool] | None = None
-    """Return whether playouts up to the horizon tell moves apart. If not, a bot plays the best-looking move.
+    """Return whether playouts up to the horizon can distinguish between moves. None: always.
 
-    None: always.
+    If they cannot, a bot plays the best-looking move.
     """

@@ -140,7 +140,7 @@ def playout(
     """Play the game of this seed, check every law on every ply and referee its record.
 
     - `played_steps`: the game's steps, if it was already played.
-    - `max_moves`: the maximum number of a seat's legal moves to apply in each position, drawn at
+    - `max_moves`: the maximum number of a seat's legal moves to apply in each position. They are drawn at
       random each time. None: all.
     """
     chance, steps = random_sources(seed, config.players), list[Step[Any]]()

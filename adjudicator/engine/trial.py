@@ -17,7 +17,7 @@ MAX_FOLLOWING: Final = 200
 """The maximum number of automatic moves to try after one move of a seat."""
 
 Stop: TypeAlias = Literal["choice", "chance", "end"]
-"""Why a trial stops: a seat must choose, something would be drawn or revealed, or the game is over.
+"""The reason why a trial stops: a choice of a seat, a draw or reveal, or the end of the game.
 
 `chance` also means that there would be more automatic moves than the limit.
 """
@@ -74,7 +74,7 @@ def _is_reversible(rules: AnyRuleset, step: Step[Any]) -> bool:
 
 
 def _automatic_steps(rules: AnyRuleset, step: Step[Any]) -> Iterator[Step[Any]]:
-    """Yield the automatic moves after a step that its seat can predict."""
+    """Yield the automatic moves after a step, as far as its seat can predict them."""
     for _ in range(MAX_FOLLOWING):
         move = None if isinstance(step.move, rules.reveals) else _certain_move(rules, step.after)
         if move is None or isinstance(move, rules.reveals):

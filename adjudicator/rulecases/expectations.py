@@ -29,7 +29,7 @@ def difference(what: str, wanted: object, found: object) -> Iterator[str]:
 
 
 def sorted_items(value: Any) -> Any:
-    """Return a list in canonical order, so that its order makes no difference."""
+    """Return a list in canonical order, so that the original order makes no difference."""
     found = to_builtins(value)
     return sorted(found, key=json.dumps) if isinstance(found, list) else found
 

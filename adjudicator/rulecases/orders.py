@@ -108,7 +108,7 @@ class _OrderGame(CaseGame[Any]):
             self.settle()
 
     def run_orders(self) -> None:
-        """Let the orders act until none of them does."""
+        """Let the orders act until none of them acts any more."""
         for _ in range(MAX_MOVES):
             if not any(self._run_one(seat) for seat in sorted(self.orders)):
                 return

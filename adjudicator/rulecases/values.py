@@ -22,7 +22,7 @@ Wanted: TypeAlias = dict[str, Any]
 
 
 class CasePart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of a case. It accepts no other keys than its own."""
+    """A part of a case. It accepts no unknown keys."""
 
 
 class CaseHead(CasePart, frozen=True, kw_only=True):
@@ -59,7 +59,7 @@ def require(is_so: bool, reason: str, place: str) -> None:
 
 
 def known(table: Mapping[str, T], name: str, place: str) -> T:
-    """Return the entry of a table. Raise `Malformed` if there is none."""
+    """Return the entry of a table with this name. Raise `Malformed` if there is none."""
     require_known(table, (name,), place)
     return table[name]
 

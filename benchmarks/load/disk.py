@@ -1,4 +1,4 @@
-"""A small separate disk for the database of a load run, which can be full for a while."""
+"""A small separate disk for the database of a load run, which can be filled for a while."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Players who move at a steady rate or in bursts, whatever the site does: an open loop over the REST API.
 
-Each move has a fixed due time, and its latency runs from then to its verdict. So if the site stalls, all
-moves that are due meanwhile are slow, not only the one that waits.
+Each move has a fixed due time, and its latency runs from then to its verdict. So if the site stalls, the
+latency of all moves that are due meanwhile is high, not only that of the move that waits.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MIN_POLL_INTERVAL: Final = 0.03
 MAX_POLL_INTERVAL: Final = 0.5
 """The limits of the growing interval between two requests for a verdict, in seconds.
 
-The interval applies where the site does not hold the request.
+The interval applies if the site answers before there is a verdict.
 """
 VERDICT_TIMEOUT: Final = 60.0
 """The seconds after its due time in which a move must get its verdict."""

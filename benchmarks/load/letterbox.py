@@ -44,7 +44,7 @@ class Letterbox(Listener):
         return "250 taken"
 
     def listen(self) -> Callable[[], object]:
-        """Start to listen. Stopping also disconnects the current clients."""
+        """Start listening. Stopping also disconnects the current clients."""
         controller = Controller(self, HOST, self.port, ready_timeout=30, server_hostname="localhost")
         controller.start()
         return controller.stop

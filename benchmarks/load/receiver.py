@@ -57,7 +57,7 @@ class Receiver(Listener):
         self._context.load_cert_chain(vouched, key)
 
     def listen(self) -> Callable[[], object]:
-        """Start to listen. Stopping still answers the requests in progress."""
+        """Start listening. Stopping lets the server finish the requests in progress."""
         server = _Server(self.port, self.arrivals, self._context)
         Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
 

@@ -188,7 +188,7 @@ def expire_deadlines(count: int, wait: float, within: float) -> list[Deadline]:
 
 
 def _last_asked(count: int) -> list[SeatRow]:
-    """Return the first seat that must act at each of the newest tables, under the lock of its game."""
+    """Return the first seat that must act at each of the newest tables, and lock their games."""
     asked = SeatRow.objects.filter(must_act=True, due_at__isnull=False)
     games = Game.objects.filter(seats__in=asked).distinct().order_by("-created_at", "-pk")[:count]
     locked = Game.objects.filter(pk__in=[game.pk for game in games]).locked()

@@ -23,7 +23,7 @@ DISK_FULL_SECONDS: Final = 10.0
 CLOCK_ERROR: Final = 60.0
 """The error of the clock on the workers' machine, in seconds."""
 KILLS_SEED: Final = 22
-"""The seed for the moments of the kills. They are the same in every run."""
+"""The seed for the times of the kills, so that they are the same in every run."""
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,7 @@ def procfile() -> dict[str, str]:
 
 
 def clean_environment(folder: Path, given: Mapping[str, str]) -> dict[str, str]:
-    """Return the environment without any site settings except the given ones. `folder` is for files.
+    """Return the environment without any site settings except the given ones. `folder`: for the site's files.
 
     Compiled Python files are kept, because the programs start repeatedly.
     """

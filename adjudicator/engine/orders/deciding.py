@@ -55,7 +55,7 @@ def decide(scene: Scene, orders: Sequence[Order]) -> OrderMove | OrderEnd | None
 
 
 def foresee(scene: Scene, order: Order) -> OrderMove | OrderEnd | OrderWait:
-    """Return the result of one order on its own."""
+    """Return the result of one order, regardless of the seat's other orders."""
     over = _end_reason(scene, order)
     if over is not None:
         return OrderEnd(order, over)
@@ -100,8 +100,8 @@ def _action_result(scene: Scene, order: Order, because: Line) -> OrderMove | Ord
 def _illegal_result(scene: Scene, order: Order) -> OrderEnd | OrderWait:
     """Return the result of an order whose move is illegal.
 
-    The order ends if moves of the same kind are legal. A queued order also ends when its turn comes.
-    Otherwise the order waits.
+    The order ends if moves of the same kind are legal. A queued order also ends when the seat's turn comes.
+    Otherwise, the order waits.
     """
     turn = scene.book.turn_of(scene.view).seat
     is_turn = turn is None or turn == scene.seat

@@ -1,4 +1,4 @@
-"""The conditions that all games share, and access to those of each ruleset."""
+"""The conditions that all games share, and functions to find those of each ruleset."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from adjudicator.engine.seats import Seat, seat_letter
 TableWords: TypeAlias = Mapping[str, tuple[str, ...]]
 """The words that apply at a table for some arguments, by argument name."""
 HOLE: Final = re.compile(r"\{(\w+)\}")
-"""An argument in a wording."""
+"""A pattern for an argument in a wording."""
 
 
 class Scene(NamedTuple):

@@ -60,7 +60,7 @@ def _connected_hexes(start: Sequence[str], chains: Sequence[Sequence[str]]) -> t
 
 
 def _without_hole_border(way: Sequence[str], board: Board) -> Sequence[str]:
-    """Return the way without the map's border between the areas of the HOLE, which 18xx.games includes."""
+    """Return the way without the hexes between the areas of the HOLE, which 18xx.games includes."""
     if not board.hole or not set(board.hole) <= set(way):
         return way
     first, second = sorted(way.index(hex) for hex in board.hole)

@@ -49,7 +49,7 @@ def letter_of(seat: Seat) -> str:
 
 
 def players_of(letters: Iterable[str]) -> Players:
-    """Return the smallest number of players that includes these seats."""
+    """Return the smallest number of players of a table with these seats."""
     last = max(map(seat_named, letters), default=0)
     return next(players for players in get_args(Players) if last < players)
 

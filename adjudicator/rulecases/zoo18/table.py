@@ -79,7 +79,7 @@ _AT_FIRST: Final = frozenset(
         *("cash", "tickets", "debt"),
     )
 )
-"""The keys that apply at the beginning of a game."""
+"""The keys that also apply at the beginning of a game."""
 _AT_WORK: Final = frozenset(("step", "nuts", "water", "waiting"))
 """The keys that apply only in operating rounds."""
 

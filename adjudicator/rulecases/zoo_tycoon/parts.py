@@ -30,7 +30,7 @@ Money: TypeAlias = Annotated[int, Meta(ge=-10, le=30)]
 TrackPoints: TypeAlias = Annotated[int, Meta(ge=-200, le=200)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=48)]
 Square: TypeAlias = Annotated[int, Meta(ge=1, le=10)]
-"""A square of experience."""
+"""A square of experience, counted from 1."""
 Round: TypeAlias = Annotated[int, Meta(ge=1, le=7)]
 
 

@@ -129,7 +129,7 @@ class ExchangeGiven(CasePart, frozen=True):
 
 
 class ParkGiven(CasePart, frozen=True):
-    """A park that was marked in the previous year. Place 0 means without the giant pandas."""
+    """A park that was marked in the previous year. Place 0 stands for Wolong without the giant pandas."""
 
     by: Letter
     park: str
@@ -146,7 +146,7 @@ class TrackGiven(CasePart, frozen=True):
 class PlayGiven(CasePart, frozen=True):
     """A table at the start of its `stage`. `deck`: the undrawn events.
 
-    In an `opening`, only the players and the options count, and nothing has been drawn.
+    At the stage `opening`, only the players and the options count, and nothing has been drawn.
     """
 
     stage: StageName

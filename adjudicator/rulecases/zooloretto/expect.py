@@ -107,7 +107,7 @@ def _zoo_at(course: ZooGame, letter: str) -> Zoo:
 
 
 def _pen(name: PenName) -> Fact[Zoo]:
-    """Return the fact of a pen's animals. It is null while the pen is closed."""
+    """Return the fact about the animals in a pen. It is null while the pen is closed."""
 
     def animals(zoo: Zoo) -> tuple[Tile, ...] | None:
         pen = zoo.pen(name)
