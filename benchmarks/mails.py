@@ -86,7 +86,7 @@ def measure(game: Game, part: str) -> None:
 
 
 def mail_of(notice: Notice) -> Any:
-    """Return the mail of a notice. Its picture is drawn anew, without the cache."""
+    """Return the mail of a notice. Its picture is drawn again, without the cache."""
     caches["pictures"].clear()
     return outgoing.build(notice, "ann@example.org").as_bytes()
 

@@ -20,7 +20,7 @@ async function optionsOf({ id = "", body = "", url = "/", tag = "", choices = []
   };
 }
 
-/** Return all choices, or none if the device cannot show so many. */
+/** Return all choices, or none if the device cannot show that many. */
 function actionsOf(choices) {
   const max = self.Notification?.maxActions ?? 0;
   if (choices.length > max) return [];
