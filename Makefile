@@ -1,5 +1,5 @@
-# `make play` and `make test` need Python 3.11 or later and make, nothing else. All they make stays in this folder:
-# the virtual environment in .venv, everything else in var.
+# `make play` and `make test` need only make and Python 3.11 or later. They create files only in this folder: the virtual
+# environment in .venv, and everything else in var.
 
 .DEFAULT_GOAL := help
 .PHONY: help play dev check test soak lint audit looks words bench clean
@@ -12,19 +12,19 @@ endif
 ENV := .venv/bin/python
 UV := 0.13.9
 
-# Named after what was installed, so that a second run starts at once and a changed list is installed anew.
+# These files are named after the installed list, so that a second run starts at once and a changed list is installed.
 checksum = $(shell (echo "$(PYTHON)"; "$(PYTHON)" --version; cat $(1)) 2>&1 | cksum | cut -d' ' -f1)
 RUN := .venv/installed-run-$(call checksum,requirements.txt)
 TEST := .venv/installed-test-$(call checksum,requirements.txt tests/requirements.txt)
 
-# Hundreds of processes are started on the way: each would compile everything anew.
+# The targets start hundreds of processes. Without compiled files, each of them would compile every module.
 unexport PYTHONDONTWRITEBYTECODE
 LINT_IMPORTS := from importlinter.cli import lint_imports_command as main; main()
 
-help: ## This list
+help: ## Print this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile
 
-play: $(RUN) ## The site with a demo table on this machine; Ctrl-C stops it
+play: $(RUN) ## Run the site with a demo table on this machine; Ctrl-C stops it
 	@exec $(ENV) manage.py play
 
 dev: export DEBUG := true
@@ -35,24 +35,24 @@ dev: export CELERY_BROKER_URL := memory://localhost
 dev: export EMAIL_HOST :=
 dev: export PORT := $(or $(PORT),8000)
 dev: export SITE_URL := http://127.0.0.1:$(or $(PORT),8000)
-dev: $(RUN) ## The same in one process that restarts when you change a file; its data is in var/dev
+dev: $(RUN) ## Run the site in one process that restarts when you change a file; its data is in var/dev
 	@exec $(ENV) manage.py dev "$$PORT"
 
-check: lint ## Before every commit: style, types, imports, rule cases, the engine, one table of each game
+check: lint ## Run the checks for every commit: style, types, imports, rule cases, the engine, one table of each game
 	@for cases in tests/rulecases/*.yaml tests/rulecases/orders/*.yaml; do \
 		$(ENV) -m adjudicator.rulecases "$$(basename "$$cases" .yaml)" "$$cases" || exit 1; done
 	$(ENV) -m pytest --numprocesses=auto --dist=worksteal -m "not heavy" tests/engine tests/contract
 
-test: $(if $(PARTS),$(if $(filter rules,$(PARTS)),lint,$(TEST)),lint) ## Every check and every test, or one part: make test PARTS="rules site"
+test: $(if $(PARTS),$(if $(filter rules,$(PARTS)),lint,$(TEST)),lint) ## Run every check and every test, or only some parts: make test PARTS="rules site"
 	$(ENV) -m tests.run $(PARTS)
 
 soak: export ZOOASYNC_TEST_SOAK := 1
 soak: export ZOOASYNC_TEST_SEED := $(or $(ZOOASYNC_TEST_SEED),$(shell date +%s))
-soak: test ## The same at full size, with another seed each time, and all faults at 300 tables: hours
+soak: test ## Run all tests at full size with another seed each time, and a load run with all faults; takes hours
 	$(ENV) -m benchmarks load --strict --scenario all-faults --games 300 --rate 4 --seconds 400 \
 		--due 100 --within 380 --silence 60 --drain 200 --csv var/soak.csv
 
-lint: $(TEST) ## Style, types, import rules, missing migrations, prose; of scripts too where Node.js is installed
+lint: $(TEST) ## Check style, types, import rules, migrations and prose; also scripts if Node.js is installed
 	$(ENV) -m ruff check .
 	$(ENV) -m ruff format --check .
 	$(ENV) -m mypy --num-workers 2 .
@@ -62,20 +62,20 @@ lint: $(TEST) ## Style, types, import rules, missing migrations, prose; of scrip
 	@test -z "$$TEST_BASE" || $(ENV) -m tests.prose.commits "$$TEST_BASE..HEAD"
 	$(ENV) -m tests.front
 
-audit: $(TEST) ## Known vulnerabilities of the packages a site runs; asks a service on the internet
+audit: $(TEST) ## Find known vulnerabilities of the packages that a site runs; asks a service on the internet
 	$(ENV) -m tests.audit
 
-looks: $(TEST) ## Pictures of every kind of decision and page in var/looks: minutes
+looks: $(TEST) ## Draw pictures of every kind of decision and page into var/looks; takes minutes
 	$(ENV) -m tests.looks
 
-words: $(TEST) ## The catalogues for translators: sentences gathered, translations taken in; needs GNU gettext
+words: $(TEST) ## Update and compile the translation catalogues; needs GNU gettext
 	$(ENV) manage.py makemessages --all --no-obsolete --no-wrap --add-location file $(foreach folder,.venv var tests benchmarks,--ignore $(folder))
 	$(ENV) manage.py compilemessages --ignore .venv --ignore var
 
-bench: $(TEST) ## The numbers
+bench: $(TEST) ## Run the benchmarks
 	$(ENV) -m benchmarks
 
-clean: ## Remove what can be made again; games, mails and the secret key stay in var
+clean: ## Remove everything that can be created again; games, mails and the secret key stay in var
 	rm -rf .venv .hypothesis var/front var/test var/looks var/pytest var/mypy var/client var/ruff var/importlinter var/log var/static
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -87,7 +87,7 @@ $(TEST):
 	@$(call install,tests/requirements.txt)
 	@touch $(RUN) $(TEST)
 
-# uv is several times faster than pip, which remains where uv cannot be had. Neither keeps a cache at home.
+# uv is several times faster than pip, which is used only where uv is not available. Neither keeps a cache at home.
 define install
 	test -n "$(PYTHON)" || { echo "Zooasync needs Python 3.11 or later, and none was found."; exit 1; }; \
 	echo "Installing $(1) into .venv"; \

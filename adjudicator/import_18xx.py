@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 KeepGame: TypeAlias = Callable[[str, Comparison], None]
-"""Receives each game without faults, with the name of its file."""
+"""A callback that receives each game without faults, with the name of its file."""
 
 
 def run(options: Mapping[str, Any], say: Callable[[str], object], keep: KeepGame | None = None) -> int:
@@ -90,7 +90,7 @@ def judge_file(
 
 
 def _companion_data(path: Path, folder: Path | None, kind: Callable[[bytes], Any]) -> Any:
-    """Return another folder's data about a game, or None without that folder."""
+    """Return the data about a game from another folder, or None if there is no such folder."""
     if folder is None:
         return None
     there = folder / path.parent.name / path.name

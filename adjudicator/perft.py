@@ -1,8 +1,8 @@
 """Count the move sequences from a position: `python -m adjudicator.perft RULESET RECORD[@PLY] --depth D`.
 
 A sequence has D moves of players. NATURE's moves belong to the player's move before them, and the dice are
-fixed. A game that ends earlier does not count. Two implementations of the same rules get the same number;
-if they do not, `--divide` shows the first moves at which they differ.
+fixed. A game that ends earlier does not count. Two implementations of the same rules get the same number.
+If they do not, `--divide` shows the first moves at which they differ.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
 
 
 def position(rules: AnyRuleset, place: str) -> Any:
-    """Return the position that RECORD or RECORD@PLY names, after NATURE's moves."""
+    """Return the position that `RECORD` or `RECORD@PLY` names, after NATURE's moves."""
     name, _, ply = place.rpartition("@")
     if not ply.isdecimal() or not name:
         name, ply = place, ""

@@ -70,7 +70,7 @@ def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
 def play_games(
     playing: Callable[[int], Playout], seeds: range, say: Callable[[str], object], jobs: int = 1
 ) -> bool:
-    """Play the games. Return whether there was at least one and all kept every law."""
+    """Play the games. Return whether at least one was played and no law was broken."""
     plies = failed = 0
     start = time.perf_counter()
     for result in _results(playing, seeds, jobs):
@@ -84,7 +84,7 @@ def play_games(
 
 
 def _results(playing: Callable[[int], Playout], seeds: range, jobs: int) -> Iterator[Playout]:
-    """Yield the games in the order of their seeds."""
+    """Yield the results of the games in the order of their seeds."""
     if jobs <= 1:
         yield from map(playing, seeds)
         return

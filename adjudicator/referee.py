@@ -44,7 +44,7 @@ def judge_file(path: Path) -> tuple[str, list[str]]:
 
 
 def _host_notes(entries: Sequence[Entry]) -> list[str]:
-    """Return what the table's host did, which no rule can judge."""
+    """Return phrases about the powers that the host used, which no rule can judge."""
     ours = [entry for entry in entries if entry.by_host]
     backs = [f"to {entry.undo_to} at ply {entry.ply}" for entry in ours if entry.undo_to is not None]
     answers = [f"{seat_letter(entry.seat)} at ply {entry.ply}" for entry in ours if entry.undo_to is None]
@@ -53,14 +53,14 @@ def _host_notes(entries: Sequence[Entry]) -> list[str]:
 
 
 def _stand_in_notes(record: Record) -> list[str]:
-    """Return the seats that stand-ins held at the end, which no rule can judge."""
+    """Return a phrase about any seats that stand-ins held at the end, which no rule can judge."""
     if record.stand_ins is UNSET:
         return []
     return ["at the end stand-ins played " + ", ".join(seat_letter(seat) for seat in record.stand_ins)]
 
 
 def _dice_notes(fairness: Fairness) -> str:
-    """Return what is certain about the dice of a record that is in order."""
+    """Return a phrase about the proof of the dice, for a record that is in order."""
     if fairness.dice_seed is not UNSET:
         return "dice from a known seed: never fair, nothing is vouched for"
     return "dice sealed" if fairness.secret is None else "dice verified"

@@ -1,4 +1,4 @@
-"""The one list of rulesets, in every version that can be played."""
+"""The only list of rulesets, with every version that can be played."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ RULESETS: Final = newest_versions(PLAYABLE)
 
 
 def rules_by(key: str, version: int) -> AnyRuleset | None:
-    """Return a version of a ruleset, or None if it cannot be played any more or not yet."""
+    """Return a version of a ruleset, or None if it can no longer be played, or not yet."""
     return next((rules for rules in PLAYABLE if (rules.key, rules.version) == (key, version)), None)
 
 
 def rules_for(key: str, version: int) -> AnyRuleset | None:
-    """Return a version of a ruleset, or else the version of new tables. Return None for an unknown key."""
+    """Return a version of a ruleset, or else the version for new tables. Return None for an unknown key."""
     return rules_by(key, version) or RULESETS.get(key)
 
 

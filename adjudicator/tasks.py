@@ -1,4 +1,4 @@
-"""Celery tasks: they load ids and call a service, nothing else."""
+"""Celery tasks: each one only passes its arguments and the current time to services."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def bots(game_id: str) -> None:
 
 @shared_task(name="adjudicator.think")
 def think(game_id: str, ply: int) -> None:
-    """Think about the question that is due next, whichever table requested a worker."""
+    """Think about the question that is due next, which may be at a different table."""
     bots_service.think(timezone.now())
 
 

@@ -1,6 +1,6 @@
 """`python -m benchmarks`: measure everything, print a table and write var/bench/results.json.
 
-`python -m benchmarks load` measures how the site handles load and faults instead. See its own --help.
+`python -m benchmarks load` instead measures how the site handles load and faults. See its `--help`.
 """
 
 from __future__ import annotations

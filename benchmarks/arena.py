@@ -71,7 +71,7 @@ def greedy_of(revision: str) -> str:
 
 
 def place(row: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the subject of a row."""
+    """Return the columns of a row that identify the measured match."""
     return tuple(row[column] for column in ("ruleset", "players", "bot", "against"))
 
 
@@ -101,7 +101,7 @@ def row_of(key: str, names: Sequence[str], seed: int, played: Sequence[Deal]) ->
 
 
 def read_rows() -> list[dict[str, str]]:
-    """Return the rows of the file."""
+    """Return the rows of `arena.csv`."""
     if not FILE.exists():
         return []
     with FILE.open(newline="") as file:

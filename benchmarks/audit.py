@@ -1,7 +1,7 @@
-"""The audit before a deploy, with thousands of short running games, on the database in DATABASE_URL.
+"""Measure the audit before a deploy, with thousands of short running games of all rulesets.
 
-The games are of every ruleset and have few plies. A few of each are played. The others are copies of their
-rows, which cost an audit as much as played games.
+Only a few games of each ruleset are played. The others are copies of their rows, which cost an audit as much
+as played games. The games are in the database in `DATABASE_URL`.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def main() -> None:
 
 
 def measure_audit(*arguments: str) -> AuditCost:
-    """Run the command once. The memory is that of the largest process so far."""
+    """Run the command once, and return its cost. The memory is that of the largest process so far."""
     before, started = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
     command = [sys.executable, "manage.py", "audit_games", *arguments]
     subprocess.run(command, cwd=ROOT, env=os.environ, stdout=subprocess.DEVNULL, check=True)

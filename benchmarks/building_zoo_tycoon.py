@@ -1,6 +1,6 @@
 """Judge each step of Zoo Tycoon's building phases, in the first and the last years of whole games.
 
-It uses the database in DATABASE_URL.
+It uses the database in `DATABASE_URL`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The time from submission to verdict with a real worker of two processes, compared with an empty task."""
+"""Measure the time from submission to verdict with a real worker of two processes, and an empty task."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class Throughput(NamedTuple):
 def measure_throughput(
     process: int, hints: Sequence[Callable[[], object]], done: Callable[[], bool]
 ) -> Throughput:
-    """Send all these messages to the worker at once."""
+    """Send all these messages to the worker at once, and return its throughput."""
     started, before = time.perf_counter(), processor_with_children(process)
     for hint in hints:
         hint()
@@ -130,7 +130,7 @@ def wait_until(done: Callable[[], bool], pause: float) -> None:
 
 @contextmanager
 def worker() -> Iterator[int]:
-    """Run a worker with two processes, and yield its main process when it is warm."""
+    """Run a worker with two processes, and yield the id of its main process when it is warm."""
     command = [sys.executable, "-m", "celery", "--app", "benchmarks.worker", "worker"]
     options = ["--concurrency", "2", "--pool", "prefork", "--without-gossip", "--without-mingle"]
     process = subprocess.Popen(

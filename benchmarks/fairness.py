@@ -1,4 +1,4 @@
-"""The waiting time for a planning bot: alone, and while another owner has sixty tables of such bots."""
+"""Measure the wait for a planning bot: alone, and while another player has sixty tables with such bots."""
 
 from __future__ import annotations
 
@@ -77,13 +77,13 @@ def table(owner: str, *plans: SeatPlan) -> Game:
 
 
 def ann_answers() -> QuerySet[Submission]:
-    """Return the answers of the bots at Ann's tables."""
+    """Return the accepted answers at Ann's tables, which only bots play."""
     return Submission.objects.filter(game__created_by=person("ann"), status=Submission.Status.ACCEPTED)
 
 
 @contextmanager
 def bots_suspended() -> Iterator[None]:
-    """Suspend Ann's bots. Bots that are already thinking make their moves first."""
+    """Suspend Ann's bots for the block. Bots that are already thinking make their moves first."""
     asked, held = Seat.objects.filter(game__created_by=person("ann"), must_act=True), set[int]()
     while asked.exists():
         waiting = set(thinking.unclaimed(timezone.now()).filter(pk__in=asked).values_list("pk", flat=True))

@@ -1,7 +1,7 @@
-"""The front page for a first visit with a phone: its weight, and the time until something is visible.
+"""Measure a phone's first visit to the front page: its weight, and the time until something is visible.
 
-The cache is empty, the processor four times slower and the link slow. Five visits alternate with the
-yardstick, the shortest page of the same site.
+The cache is empty, the processor is four times slower and the connection is slow. Five visits alternate with
+the yardstick, visits to the shortest page of the same site.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LINK: Final = {
     "downloadThroughput": 1_600_000 / 8,
     "uploadThroughput": 750_000 / 8,
 }
-"""Milliseconds per round trip, and bytes per second: a slow 4G."""
+"""A slow 4G connection, in milliseconds per round trip and bytes per second."""
 PAINTED: Final = """() => new Promise((seen) => new PerformanceObserver((list) => {
     for (const { name, startTime } of list.getEntries())
         if (name === "first-contentful-paint") seen(startTime);

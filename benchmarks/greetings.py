@@ -1,7 +1,7 @@
-"""How soon the mail listener greets a client while four others send it hostile mails over real SMTP.
+"""Measure how soon the mail listener greets a client while four others send it hostile mails over real SMTP.
 
-The senders are players, so the listener reads each of their mails to its end. The yardstick is the same
-listener just before, without other clients.
+The senders are players, so the listener reads each of their mails to its end. The yardstick is the time that
+the same listener takes just before, without other clients.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def listener() -> Iterator[int]:
 
 
 def greetings(port: int) -> list[float]:
-    """Return the seconds until each greeting. Strangers connect one after the other."""
+    """Connect as strangers, one after the other, and return the seconds until each greeting."""
     found, end = [], time.monotonic() + SECONDS
     while time.monotonic() < end:
         started = time.monotonic()
@@ -112,7 +112,7 @@ def attack(port: int, targets: list[tuple[str, str]]) -> Iterator[Synchronized[i
 
 
 def send(port: int, sender: str, to: str, number: int, answered: Synchronized[int], is_over: Event) -> None:
-    """Send each of the shapes in turn, as a different mail each time."""
+    """Send hostile mails of each kind in turn. No two mails are equal."""
     mails = [SHAPES[name](SIZE).replace(b"ann@example.org", sender.encode(), 1) for name in HOSTILE_MAILS]
     count = 0
     while not is_over.is_set():

@@ -1,4 +1,4 @@
-"""Judging a draw early and late in long games, alternately, on the database in DATABASE_URL."""
+"""Judge draws early and late in long games, alternately, on the database in `DATABASE_URL`."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def main() -> None:
 
 
 def before_a_draw(game: Game, chance: Random) -> Game:
-    """Return this game or a new one at an early ply where a draw comes next."""
+    """Return this game, or a new one, at an early ply where the next move is a draw."""
     while True:
         if game.ply >= EARLY_PLIES.stop:
             game = new_table(5)

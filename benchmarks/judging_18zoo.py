@@ -1,7 +1,7 @@
-"""Judge one more move in the longest recorded game of 18ZOO, on the database in DATABASE_URL.
+"""Judge a move early and late in the longest recorded game of 18ZOO, on the database in `DATABASE_URL`.
 
-The move is judged at the beginning of the game, and at its end with and without the snapshot. The two moves
-are similar. Each judgement is rolled back so that it can be repeated, and they alternate.
+The late move is judged with and without the snapshot. It is similar to the early one. The three judgements
+alternate, and each is rolled back so that it can be repeated.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class _Turn(NamedTuple):
     after: tuple[str, ...]
 
     def is_like(self, other: _Turn) -> bool:
-        """Return whether both moves are alike: same kind, same point of a turn, same consequences."""
+        """Return whether both moves have the same type, point in a turn and consequences."""
         return self.after == other.after and self._point == other._point
 
     @property
@@ -96,7 +96,7 @@ def _stored_game(replay: Replay, turns: Sequence[_Turn]) -> Game:
 
 
 def _judging_seconds(game: Game, turn: _Turn, *, forget: bool = False) -> float:
-    """Return the seconds that one judgement takes. Nothing of it is stored."""
+    """Return the seconds that one judgement takes. Its effects are rolled back."""
     with transaction.atomic():
         if forget:
             game.snapshots.all().delete()

@@ -1,4 +1,4 @@
-"""A turn mail and its picture: early, in the middle and late in a random game with the most players."""
+"""Measure a turn mail and its picture early, in the middle and late in random games with the most players."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ STAGES: Final = {
     "zoo-parque": (10, 60, 120),
     "zoo-tycoon": (20, 200, 320),
 }
-"""The approximate plies of these stages."""
+"""The plies at which games of each ruleset are measured: early, in the middle and late."""
 TIMES: Final = 7
 
 
@@ -86,7 +86,7 @@ def measure(game: Game, part: str) -> None:
 
 
 def mail_of(notice: Notice) -> Any:
-    """Return the mail with a picture that is not in the cache."""
+    """Return the mail of a notice. Its picture is drawn again, without the cache."""
     caches["pictures"].clear()
     return outgoing.build(notice, "ann@example.org").as_bytes()
 

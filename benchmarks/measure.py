@@ -1,4 +1,4 @@
-"""Figures: how to record them, and the databases to measure on."""
+"""Tools to report figures, and databases to measure on."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BENCH_DIR = ROOT / "var" / "bench"
 
 
 class Figure(NamedTuple):
-    """A measured value. `part`: what was measured. `name`: which of its values."""
+    """A measured value. `part`: the subject of the measurement. `name`: the name of the value."""
 
     part: str
     name: str

@@ -1,6 +1,6 @@
-"""The memory of a process that judges and shows moves at many tables in turn, as `web` and the workers do.
+"""Measure the memory of a process that shows and plays moves at many tables, as `web` and the workers do.
 
-The rules' caches of positions are bounded, so the memory grows more and more slowly.
+The rules' caches of positions are bounded, so the memory should grow ever more slowly.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Table:
         self.state, self.ply = codec.encode(self.rules.setup(config)), 0
 
     def move(self) -> None:
-        """Play a random move after showing its position, and NATURE's moves."""
+        """Play NATURE's due moves, show the position and play a random move."""
         state = codec.decode(self.state, self.rules.state_type)
         for step in settle(self.rules, state, self._dice, self.ply + 1):
             state, self.ply = step.after, step.ply
@@ -73,7 +73,7 @@ def table(rules: AnyRuleset, number: int) -> Table:
 
 
 def memory_without_database(tables: Sequence[Table]) -> float:
-    """Return the MiB of this process without the simulated database, or 0 if the system does not tell."""
+    """Return the MiB of this process without the simulated database, or 0 if it is unknown."""
     told = Path("/proc/self/statm")
     if not told.exists():
         return 0.0

@@ -1,4 +1,4 @@
-"""The table page in the middle of a game, for the player who must act, from gunicorn with two processes."""
+"""Measure the table page in the middle of a game, for the player to move, with two gunicorn processes."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def in_the_middle() -> Game:
 
 
 def read(port: int, address: str, cookie: str, seconds: float) -> list[float]:
-    """Return the seconds of each request of one reader, sent one after the other."""
+    """Request a page repeatedly as one reader, and return the seconds that each request took."""
     server, times = http.client.HTTPConnection("127.0.0.1", port), []
     started = time.perf_counter()
     while time.perf_counter() - started < seconds:

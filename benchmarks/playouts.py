@@ -1,4 +1,4 @@
-"""Random games in memory, compared with how fast this machine converts their states to JSON and back.
+"""Measure random games in memory, compared with the speed of converting their states to JSON and back.
 
 Seats choose moves in two ways: from all legal moves, as a page lists them, and by sampling, as a search does.
 """

@@ -1,4 +1,4 @@
-"""The cost of reading a table in the middle of a random game: CPU time of the web process.
+"""Measure the CPU time that a web process takes to show a table in the middle of a random game.
 
 It measures the page for the player who must act, in a browser with an empty cache. It also measures the
 request for news, which every open page repeats.
@@ -72,7 +72,7 @@ def measure(game: Game, site: WSGIHandler) -> None:
 
 
 def read(site: WSGIHandler, status: int, address: str, **headers: str) -> None:
-    """Have a request answered completely, as the server would."""
+    """Make the site answer a request completely, as a server would."""
     answers: list[str] = []
 
     def begin(line: str, *_: Any) -> Callable[[bytes], object]:

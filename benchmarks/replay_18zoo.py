@@ -1,7 +1,7 @@
-"""Recorded games of 18ZOO replayed with every check, compared with converting their states to JSON and back.
+"""Replay recorded games of 18ZOO with every check, compared with converting their states to JSON and back.
 
-The records come from another site, and tests use them, too. Without them, nothing is measured. The rules'
-caches are emptied before each pass, so that every pass is like the first one.
+The records come from another site, and tests use them, too. Without them, nothing is measured. The caches of
+the rules are emptied before each pass, so that no pass benefits from earlier ones.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ MICRO = 1_000_000
 
 
 class Game(NamedTuple):
-    """A record with its players' moves in our terms. `runs`: the positions before their runs."""
+    """A record with its players' moves in our terms. `runs`: the positions before the families' runs."""
 
     file: GameFile
     entries: int
@@ -107,7 +107,7 @@ def _settled(state: Any) -> Any:
 
 
 def _seconds(act: Callable[[], object], forget: Callable[[], None]) -> float:
-    """Return the CPU time of one pass, as the median of several."""
+    """Return the CPU seconds of one pass, as the median of several."""
     times = []
     for _ in range(PASSES):
         forget()

@@ -1,4 +1,4 @@
-"""Verdicts at other tables while a program floods, hangs, answers for others, and lies to webhooks."""
+"""Measure verdicts at other tables while a program misbehaves: it floods, hangs and fakes answers."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ FLOODERS = 3
 HANGING = 100
 NAME = "localhost"
 HOLD_SECONDS = 15.0
-"""The seconds for which the webhook keeps its sender waiting before it lies."""
+"""The seconds for which the webhook keeps its sender waiting before it sends a false response."""
 FALSE_RESPONSE = b"HTTP/1.1 200 OK\r\nContent-Length: 99999999\r\n\r\nhooray"
 
 
@@ -91,7 +91,7 @@ def verdict_times(
 ) -> list[float]:
     """Return the milliseconds from each move to its verdict.
 
-    Moves follow one another, at one table after another.
+    Each move follows the verdict on the one before, at the next table.
     """
     times, chance, until = list[float](), Random(1), time.monotonic() + seconds
     while time.monotonic() < until:
@@ -111,7 +111,7 @@ def verdict_times(
 def ask(
     url: str, token: str, method: str, path: str, body: object = None, wait: int = 0
 ) -> tuple[int, dict[str, object]]:
-    """Return the status and body of an answer, over a separate connection."""
+    """Send a request over a separate connection, and return the status and body of the answer."""
     server = HTTPConnection(urlsplit(url).netloc, timeout=30)
     headers = {"Authorization": f"Token {token}", "Content-Type": "application/json"}
     headers |= {"Idempotency-Key": f"{time.time_ns()}", "Prefer": f"wait={wait}"}
@@ -125,7 +125,7 @@ def ask(
 
 @contextmanager
 def rude(url: str, folder: Path, port: int, tables: list[Game]) -> Iterator[Counter[str]]:
-    """Run a program that misbehaves in all ways at once, and yield how often it received each code."""
+    """Run a program that misbehaves in all ways at once, and yield the counts of the codes it receives."""
     eve, told, stop = person("eve"), Counter[str](), threading.Event()
     token, mine = ApiToken.objects.issue(eve, "rude"), _table_of(eve)
     _listen_to(eve, port)
@@ -165,7 +165,7 @@ def _listen_to(eve: User, port: int) -> None:
 
 
 def _flood(url: str, token: str, tables: list[Game], stop: threading.Event, told: Counter[str]) -> None:
-    """Send moves for others, as fast as they are refused."""
+    """Send moves that the site must refuse, one after the other, without a pause."""
     chance = Random(1)
     while not stop.is_set():
         table = chance.choice(tables)
@@ -179,7 +179,7 @@ def _flood(url: str, token: str, tables: list[Game], stop: threading.Event, told
 
 @contextmanager
 def lying(folder: Path, port: int, stop: threading.Event) -> Iterator[None]:
-    """Answer webhooks after a long time, and with a false response."""
+    """Run a server that answers webhooks after a long time, with a false response."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(*certificate(folder, NAME))
     server = socket.create_server((HOST, port))

@@ -1,9 +1,8 @@
-"""The needs of ten thousand, a hundred thousand and a million running games, calculated from measurements.
+"""Calculate the needs of ten thousand, a hundred thousand and a million running games from measurements.
 
 `COSTS` are measured (docs/running/several-machines.md states where), and `HABITS` are assumptions. If you
-know better, change a number and run it again. Bursts are simulated as a queue. Verdicts are given as the
-judge does, by several processes that each take up to `MAX_BATCH_SIZE` of the waiting moves in one
-transaction.
+know better, change a number and run it again. Bursts are simulated as a queue. As on the site, several
+processes judge moves. Each takes up to `MAX_BATCH_SIZE` of the waiting moves in one transaction.
 """
 
 from __future__ import annotations
@@ -24,7 +23,9 @@ SEED: Final = 1
 
 
 class ActionCosts(NamedTuple):
-    """CPU milliseconds, and bytes. Costs without `in_database` are those of the program that does the work.
+    """Costs in CPU milliseconds and in bytes.
+
+    Times with `in_database` are those of the database, all others those of the program that does the work.
 
     `bytes_ply`: the mean of 1,050 bytes and, for plies older than a fortnight, 690. A third of the plies in
     running games are older.
@@ -50,12 +51,12 @@ class ActionCosts(NamedTuple):
 class PlayerHabits(NamedTuple):
     """Assumptions about people.
 
-    - `moves`: by hand, per game and day.
+    - `moves`: moves by hand, per game and day.
     - `pages`: page views per move, by players and spectators.
     - `polls`: requests per move from all open pages.
-    - `mails`: sent per move.
+    - `mails`: mails sent per move.
     - `peak`: how much busier the busiest minute of a day is than the average.
-    - `burst`: how much busier than that its busiest seconds are.
+    - `burst`: how much busier the busiest seconds of that minute are than the rest of it.
     - `length`: the plies of a game. A running game has half of them on average.
     - `days`: the duration of a game.
     """
@@ -129,9 +130,9 @@ def arrivals(rate: float, seconds: float, burst: float, chance: Random) -> Itera
 def waiting_seconds(
     moves: Sequence[float], processes: int, chance: Random, *, away: float = 0.0, costs: ActionCosts = COSTS
 ) -> list[float]:
-    """Return the seconds from each move to its verdict if each process of the judge has its own processor.
+    """Return the seconds from each move to its verdict if each judging process has a separate processor.
 
-    `away`: the time until which the database is gone and nothing is judged.
+    `away`: the seconds from the start during which the database is away and nothing is judged.
     """
     free = [away] * processes
     heapq.heapify(free)
@@ -161,9 +162,9 @@ def recovery_seconds(
 
 
 def max_rate(processes: int, habits: PlayerHabits = HABITS, seconds: float = 30.0) -> float:
-    """Return the moves per second at which the 99th percentile of waiting exceeds a second.
+    """Return the maximum moves per second for which the 99th percentile of waiting is below a second.
 
-    The result is accurate to a tenth.
+    The result is accurate to ten percent.
     """
     low, high = 1.0, 1.0
     while percentile(_simulated_wait(high, processes, habits, seconds), 99) < 1:

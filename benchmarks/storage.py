@@ -1,8 +1,8 @@
-"""Bytes in the database for each ply of running games with the most players, and where they are.
+"""Measure the bytes that each ply of running games with the most players adds to each database table.
 
-People move on the page, one move at a time. Mails that leave only their receipts notify them of their turns.
-Sizes are measured after the database has rewritten its tables, so dead rows and free pages do not count.
-Space that a PostgreSQL table takes between two runs of autovacuum comes on top.
+People move on the page, one move at a time. Mails notify them of their turns, and only their receipts are
+kept. Sizes are measured after the database has rewritten its tables, so they exclude dead rows and free
+pages. A PostgreSQL table needs additional space for the dead rows between two runs of autovacuum.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ from games.services.judging.submissions import Envelope  # noqa: E402
 from games.services.upkeep import trimming  # noqa: E402
 
 PLIES: Final = int(os.environ.get("STORAGE_PLIES", "400"))
-"""The ply at which a game stops. If it ends earlier, another game follows."""
+"""The number of plies to play in each ruleset. If a game ends earlier, another one follows."""
 MAX_PARTS: Final = 6
-"""The number of parts that are reported individually."""
+"""The number of parts of the database that are reported individually."""
 SIZES: Final = """
     SELECT relation.relname, pg_table_size(relation.oid), pg_indexes_size(relation.oid)
     FROM pg_class relation WHERE relation.relkind = 'r' AND relation.relname LIKE 'games\\_%%'
@@ -53,14 +53,14 @@ def main() -> None:
 
 
 class MailServer(Mail):
-    """Accepts every mail, and answers as a mail server does."""
+    """A mail channel that sends nothing, and returns the answer of a mail server."""
 
     def send_notice(self, notice: Notice) -> str:
         return f"250 2.0.0 Ok: queued as {notice.pk:010X}"
 
 
 def weigh(ruleset: str, players: int, chance: Random) -> None:
-    """Play some plies of a ruleset, and report their size."""
+    """Play `PLIES` plies of a ruleset, and report their size."""
     game = new_table_of_mail_readers(players, ruleset)
     before, plies = sizes(), 0
     while plies < PLIES:
@@ -94,7 +94,7 @@ def new_table_of_mail_readers(players: int, ruleset: str) -> Game:
 
 
 def play(game: Game, until: int, chance: Random) -> None:
-    """Let people move at random up to a ply or the end, with notices of their turns."""
+    """Let people move at random up to a ply or to the end of the game, with notices of their turns."""
     rules = store.rules_of(game)
     while game.ply < until and game.status == Game.Status.RUNNING:
         state = store.current_state(game)

@@ -29,7 +29,7 @@ def new_table(players: int, ruleset: str = "zooloretto") -> Game:
 
 
 def next_move(game: Game, chance: Random) -> str:
-    """Return a legal move of the seat that must act. Prefer draws, so that games are long."""
+    """Return a legal move of the seat that must act. Prefer draws, which make games long."""
     state, rules = store.current_state(game), store.rules_of(game)
     seat = Seat(game.seats.get(must_act=True).number)
     moves = [rules.notation.write(move) for move in rules.legal(state, seat)]
@@ -37,7 +37,7 @@ def next_move(game: Game, chance: Random) -> str:
 
 
 def submit_move(game: Game, move: str, number: int | None = None) -> Submission:
-    """Submit a move of a seat, or of the seat that must act, with a wake-up message as usual."""
+    """Submit a move of a seat, by default the one that must act. Send the usual wake-up message."""
     seats = game.seats.select_related("game")
     seat = seats.get(must_act=True) if number is None else seats.get(number=number)
     at = timezone.now()
@@ -47,7 +47,7 @@ def submit_move(game: Game, move: str, number: int | None = None) -> Submission:
 
 
 def no_wake_ups() -> None:
-    """Send nothing to the broker: the benchmark does the work of a worker."""
+    """Send no messages to the broker, because the benchmark itself does the work of the workers."""
     queue.send = lambda *_: None
 
 

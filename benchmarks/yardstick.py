@@ -1,4 +1,4 @@
-"""The yardstick for each part of a run: the current speed of converting a state to JSON and back."""
+"""Measure the yardstick for each part of a run: the current speed of converting a state to JSON and back."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SECONDS: Final = 0.5
 
 @cache
 def _state() -> bytes:
-    """Return the same state in every run: the middle of one random game."""
+    """Return the state in the middle of a random game, which is the same in every run."""
     config = codec.config_of(RULES, PLAYERS, {})
     states = [step.after for step in random_game(RULES, config, random_sources(1, PLAYERS))]
     return codec.encode(states[len(states) // 2])
@@ -27,7 +27,7 @@ def _state() -> bytes:
 def after(part: str) -> list[Figure]:
     """Measure the yardstick after a part, by CPU time and by the clock.
 
-    The latter shows how busy the machine is.
+    A difference between the two shows how busy the machine is.
     """
     data, count = _state(), 0
     clock, processor = time.perf_counter(), time.process_time()

@@ -1,4 +1,4 @@
-"""Limits on how long a bot may think about one decision."""
+"""Limits on the time and the playouts that a bot may use for one decision."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Budget(msgspec.Struct, frozen=True):
 
 
 def no_limit() -> float:
-    """Return infinity, the limit of a bot without a limit."""
+    """Return infinity, for a bot without a time limit."""
     return inf
 
 

@@ -1,4 +1,4 @@
-"""Comparing moves by their appraisals, and by their results at the same imagined tables."""
+"""Compare moves by their appraisals, and by their results at the same imagined tables."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
 
 APPRAISAL_WEIGHT: Final = 2.0
-"""The number of playouts that an appraisal is worth. It outweighs fewer playouts than this."""
+"""The number of playouts that an appraisal counts for. It outweighs any smaller number of playouts."""
 HOPELESS_GAP: Final = 100.0
-"""A move that looks this many points worse than the best-looking one is not tried."""
+"""The planner does not try a move that looks more than this many points worse than the best-looking one."""
 MIN_LEAD_ERRORS: Final = 0.5
-"""A move replaces the best-looking one only if it is better by this many standard errors."""
+"""A move replaces the best-looking one only if it leads by more than this many standard errors."""
 MAX_LAG_ERRORS: Final = 2.0
-"""A move that is behind by this many standard errors is dropped early."""
+"""The planner drops a move early if it is behind by this many standard errors."""
 
 
 class Candidate:
@@ -57,7 +57,7 @@ def best_first(candidates: Sequence[Candidate]) -> list[Candidate]:
 
 
 def best_candidates(candidates: Sequence[Candidate], number: int) -> list[Candidate]:
-    """Return the best `number` moves, including the best-looking one.
+    """Return the best `number` moves, always including the best-looking one.
 
     With many moves, the results at a few tables can mislead.
     """

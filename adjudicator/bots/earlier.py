@@ -1,7 +1,7 @@
-"""Bots from an earlier revision: its code runs in a separate process and plays under the current rules.
+"""Bots from an earlier revision, whose code runs in a separate process and plays under the current rules.
 
-They receive views and moves as JSON. Moves that the earlier code cannot read are not offered to it. If it can
-read no move, or cannot read the view, this module plays a random move and counts it.
+They receive views and moves as JSON. The earlier code chooses among the moves that it can read. If it can
+read none, or cannot read the view, this module plays a random move and counts it.
 """
 
 from __future__ import annotations
@@ -28,11 +28,17 @@ _SOURCE_FOLDER: Final = "adjudicator"
 
 
 class NoEarlierBot(Exception):
-    """An unknown revision in this checkout, or an unknown bot in it. The message is one sentence."""
+    """A revision that this checkout does not have, or a bot that the revision does not have.
+
+    The message is one sentence.
+    """
 
 
 class EarlierBot:
-    """The bot `name` of `revision`, with the interface of any bot. `random_moves`: how many it played."""
+    """The bot `name` of `revision`, with the interface of all bots.
+
+    `random_moves`: the number of random moves played for it.
+    """
 
     def __init__(self, name: str, revision: str) -> None:
         code = _source_of(revision)
@@ -60,7 +66,7 @@ class EarlierBot:
         return legal[index]
 
     def close(self) -> None:
-        """Stop its processes and delete its code. Otherwise both last until this process ends."""
+        """Stop its processes and delete its code. Otherwise, both remain until this process ends."""
         for server in self._servers.values():
             server.close()
         self._folder.cleanup()

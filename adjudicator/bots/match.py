@@ -31,7 +31,7 @@ def match(
 ) -> tuple[SeatResult, ...]:
     """Play a game and return each seat's result. `bots` are in seat order.
 
-    Raise `BrokenLaw` after `longest` plies.
+    Raise `BrokenLaw` if the game has not ended after `max_plies` plies.
     """
     chance = random_sources(deal, config.players)
     key = dice_key(chance.secret, chance.nonces)

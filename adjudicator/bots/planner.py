@@ -23,21 +23,21 @@ from adjudicator.engine.seats import Seat
 MAX_FIRST_MOVES: Final = 24
 """The maximum number of moves to try at the first `BATCH_SIZE` tables."""
 FIRST_SHARE: Final = 0.25
-"""The share of the time that trying moves at these tables may take."""
+"""The share of the budget that trying moves at these tables may take."""
 MAX_PLAYOUTS: Final = 40
 MAX_PLAYOUTS_PER_SECOND: Final = 80
-"""The number of playouts per move after which moves count as equal.
+"""The number of playouts of each move after which the planner stops comparing the moves.
 
 It is `MAX_PLAYOUTS`, or `MAX_PLAYOUTS_PER_SECOND` for each second of the budget, whichever is larger.
 """
 BATCH_SIZE: Final = 2
 """The number of playouts of every move between two checks for moves to drop."""
 MIN_PLAYOUTS: Final = 8
-"""Keep every move until it has this many playouts. With two or four, the variance is unreliable."""
+"""The number of playouts before which no move is dropped. With two or four, the variance is unreliable."""
 MIN_BUDGET_PLAYOUTS: Final = 20
-"""The number of playouts that a budget in seconds must allow."""
+"""The number of playouts for which a budget in seconds should suffice."""
 PLAYOUTS_PER_MOVE: Final = 3
-"""The number of playouts of each tried move for which there must be time."""
+"""The number of playouts of each tried move that must fit into the budget."""
 MIN_TURNS: Final = 2
 MAX_TURNS: Final = 12
 """The minimum and maximum number of its own turns that a bot plays ahead."""
@@ -82,7 +82,7 @@ class Planner(msgspec.Struct, frozen=True):
         return self._search(session, candidates, plan.turns).move
 
     def _search(self, session: SearchSession, candidates: list[Candidate], turns: int) -> Candidate:
-        """Return the best of these moves, as far as the budget allows."""
+        """Return the move that proves best within the budget."""
         rounds = (len(candidates) - 1).bit_length()
         most = max(MAX_PLAYOUTS, int(MAX_PLAYOUTS_PER_SECOND * session.meter.seconds))
         for number in range(1, rounds + 1):
@@ -135,7 +135,7 @@ class SearchPlan(NamedTuple):
 
 
 class SearchSession(NamedTuple):
-    """A seat that thinks about a position within its budget."""
+    """The search of one seat for a move in one position, within its budget."""
 
     rules: AnyRuleset
     view: Any

@@ -1,4 +1,4 @@
-"""Playouts: play on from an imagined table, with every seat making the move that looks best to it."""
+"""Playouts: continuations of an imagined table in which each seat makes the move that looks best to it."""
 
 from __future__ import annotations
 
@@ -19,12 +19,15 @@ MAX_CONSIDERED: Final = 24
 They are drawn at random. The limit does not apply to a ruleset with a `rollout_policy`.
 """
 DISTRACTION_RATE: Final = 0.1
-"""How often a seat considers only half of its moves in a playout.
+"""The probability that a seat considers only half of its moves at a decision in a playout.
 
-Without this, playouts of a game with little chance would all be the same.
+Without this, all playouts of a game with little chance would be the same.
 """
 WIN_VALUE: Final = 1.0
-"""The value of winning besides points, in multiples of the largest score. A fair share is subtracted."""
+"""The value of winning in addition to points, in multiples of the largest score.
+
+It counts in proportion to the seat's share of the win, minus a fair share.
+"""
 
 
 def settled_state(rules: AnyRuleset, state: Any, dice: Dice) -> Any:
@@ -85,8 +88,8 @@ def _policy_move(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> A
 def table_value(rules: AnyRuleset, state: Any, seat: Seat) -> float:
     """Return the value of a table to a seat: its lead in points, plus the value of the result at the end.
 
-    The lead is over the best other seat. Points are the ruleset's evaluation if it has one. Otherwise they
-    are the current points, plus what the seat's next move promises.
+    The lead is over the best other seat. Points are the ruleset's evaluation if it has one. Otherwise, they
+    are the current points, plus the best appraisal of the seat's next move.
     """
     if outcome := rules.outcome(state):
         totals = [score.total for score in outcome.scores]

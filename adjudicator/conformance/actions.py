@@ -1,4 +1,4 @@
-"""The action of each fault: how the proxy answers an affected request. None cuts the connection."""
+"""The action of each fault: a function that answers a request, or returns None to cut the connection."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ NULL_FIELDS: Final = ("my_seat", "seat", "other", "due_at", "submission", "propo
 UNKNOWN_FIELDS: Final = MappingProxyType({"mood": "sunny", "forecast": [{"at": None}]})
 """Fields that the contract does not define."""
 GAME_FIELDS: Final = frozenset(("move", "options", "reckoned", "values", "view"))
-"""Objects of the game's own types, and maps by name. An extra field there would be an extra value."""
+"""Fields that contain objects of the game's own types, or values by name.
+
+An extra field there would be an extra value.
+"""
 
 FaultAction: TypeAlias = Callable[[ExamTable, Request], Response | None]
 

@@ -13,7 +13,7 @@ from typing import Final
 from adjudicator.conformance.site import ExamError
 
 MAX_ERROR_OUTPUT: Final = 600
-"""How many of the last characters of a bot's error output the report shows."""
+"""The number of characters that the report shows from the end of a bot's error output."""
 
 
 class AuthorBot:

@@ -21,7 +21,7 @@ CHECK_AFTER: Final = 1.0
 """The number of seconds without a move after which the examiner asks the site for the table's state."""
 GAME_OVER: Final = "to the end of the game"
 MAX_STALLS: Final = 4
-"""How often a bot may stall or exit in one ruleset before the examiner continues with the next."""
+"""The number of times that a bot stalls or exits in one ruleset before the examiner starts the next."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class ExamPlan:
     """The plan of an examination.
 
     - `rulesets`: all of the site's rulesets if empty.
-    - `decisions`: the number per ruleset. 0 means whole games.
+    - `decisions`: the number of decisions in each ruleset. 0 means whole games.
     - `seconds`: the time for the whole examination.
     - `patience`: the seconds without a move after which a bot counts as stuck.
     """
@@ -44,7 +44,7 @@ class ExamPlan:
 
 
 def examine(plan: ExamPlan, site: Site, proxy: Proxy, bot: AuthorBot) -> Generator[RulesetResult, None, None]:
-    """Examine a bot in each ruleset and yield the results. Raise `Unusable` for an unknown ruleset."""
+    """Examine a bot in each ruleset and yield the results. Raise `ExamError` for an unknown ruleset."""
     until, seats = time.monotonic() + plan.seconds, site.fewest_seats()
     rulesets = list(plan.rulesets or seats)
     if unknown := set(rulesets) - set(seats):
@@ -85,7 +85,7 @@ class _RulesetExam:
         )
 
     def _end(self, until: float) -> str:
-        """Return why the examination ends, or "" while it continues."""
+        """Return the reason why the examination ends, or "" while it continues."""
         now, trial = time.monotonic(), self.injector
         if self.plan.decisions and trial.decisions >= self.plan.decisions:
             return "the requested number"
@@ -99,7 +99,7 @@ class _RulesetExam:
         )
 
     def _stalled(self) -> str:
-        """Handle a stalled bot. Return why the examination ends, or "" while it continues."""
+        """Restart a stalled bot. Return the reason why the examination ends, or "" while it continues."""
         is_silent = time.monotonic() - self.injector.moved_at > self.plan.patience
         is_awaited = not self.bot.has_command and not self.injector.has_request
         if is_awaited or (not self.bot.has_ended and not is_silent):

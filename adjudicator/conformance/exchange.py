@@ -1,4 +1,4 @@
-"""The parts of a request and its answer that matter between a bot and a site."""
+"""Requests and answers, reduced to the parts that matter between a bot and a site."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _VERDICT: Final = re.compile(rf"{ROOT}/submissions/([0-9]+)$")
 
 
 class Request(NamedTuple):
-    """A request. `headers`: by lower-case names. `target`: the path with its query."""
+    """A request. `headers`: the headers by lower-case name. `target`: the path with its query."""
 
     method: str
     target: str
@@ -34,7 +34,7 @@ class Request(NamedTuple):
 
     @property
     def table(self) -> str:
-        """The table in the path, or ""."""
+        """The id of the table in the path, or ""."""
         found = _TABLE.match(self.path)
         return found[1] if found else ""
 
@@ -55,7 +55,7 @@ class Request(NamedTuple):
 
     @property
     def listens(self) -> bool:
-        """Whether it asks for a stream."""
+        """Whether the request asks for a stream."""
         return self.is_of_events and "text/event-stream" in self.headers.get("accept", "")
 
     @property
@@ -64,7 +64,7 @@ class Request(NamedTuple):
 
     @property
     def submission(self) -> int:
-        """The submission whose verdict it asks for, or 0."""
+        """The id of the submission whose verdict the request asks for, or 0."""
         found = _VERDICT.match(self.path)
         return int(found[1]) if found else 0
 
@@ -104,7 +104,7 @@ class Response(NamedTuple):
         return str(error.get("code", "")) if isinstance(error, dict) else ""
 
     def with_data(self, data: object) -> Response:
-        """Return the answer with another body."""
+        """Return the answer with `data` as its body."""
         return self._replace(body=msgspec.json.encode(data))
 
 
@@ -113,7 +113,7 @@ Stream: TypeAlias = Iterator[bytes]
 
 
 def error(status: int, code: str, sentence: str, **headers: str) -> Response:
-    """Return an error answer in the common format of all errors."""
+    """Return an error in the format of all errors of the site."""
     body = msgspec.json.encode({"error": {"code": code, "sentence": sentence, "place": ""}})
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     return Response(status, body, {"Content-Type": "application/json", **named})

@@ -11,10 +11,9 @@ RequestKind: TypeAlias = Literal["move", "news", "look", "verdict", "other"]
 
 
 class InjectedFault(NamedTuple):
-    """A fault that requests of one kind can meet. `description`: its description in a sentence.
+    """A fault that requests of one kind can meet. `description`: a sentence about it.
 
-    `seconds`: for how many seconds after the first affected request it continues. 0 means for that request
-    only.
+    `seconds`: the time for which it continues after the first affected request. 0 affects only that request.
     """
 
     key: str
@@ -27,7 +26,7 @@ NO_FAULT: Final = InjectedFault("plain", "move", "Nothing is done.")
 
 OUTAGE_SECONDS: Final = 0.5
 RETRY_AFTER: Final = 1
-"""In seconds."""
+"""The value of the `Retry-After` header, in seconds."""
 
 FAULTS: Final = (
     InjectedFault("stale", "move", "The move is refused as stale, as if the table had moved on meanwhile."),
@@ -61,12 +60,12 @@ FAULTS: Final = (
 )
 
 MAX_REQUESTS: Final = 15
-"""A bot floods the site if it sends more requests than this within a second without an accepted move."""
+"""The number of requests within a second above which a bot floods the site. A taken move resets the count."""
 MAX_REPETITIONS: Final = 4
 REPETITION_SECONDS: Final = 0.4
-"""A bot also floods the site if it repeats a request for news more often than `MAX_REPETITIONS`.
+"""A bot also floods the site if it repeats a request for news more than `MAX_REPETITIONS` times in a row.
 
-Each repetition counts if it comes within `REPETITION_SECONDS` seconds after an answer without news.
+A repetition counts if it comes within `REPETITION_SECONDS` after an answer without news.
 """
 
 COMPLAINTS: Final[Mapping[str, str]] = MappingProxyType(

@@ -1,4 +1,4 @@
-"""One game of a bot, with one fault for each decision: causes the faults and watches the bot."""
+"""Cause one fault for each decision in a bot's game, and watch how the bot reacts."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ STREAM_SECONDS: Final = 25.0
 """The length of a stream in seconds."""
 FAULT_KINDS: Final[tuple[RequestKind, ...]] = ("move", "news", "look")
 LOOK_FAULT_EVERY: Final = 10
-"""One in this many decisions has a fault of a look."""
+"""One in this many decisions has a fault in a request to look at the table."""
 STREAM_HEADERS: Final = MappingProxyType({"content-type": "text/event-stream"})
 
 
 class Breach(NamedTuple):
-    """Something that a bot did wrong: the fault at the time, and the ply of the question."""
+    """A breach of the contract by a bot: the fault at the time, the complaint and the ply of the question."""
 
     fault: str
     complaint: str
@@ -63,7 +63,7 @@ class FaultInjector:
         return self._fault or NO_FAULT
 
     def answer(self, request: Request) -> Response | Stream | None:
-        """Return the answer for the bot. None cuts the connection."""
+        """Return the answer for the bot, or None to cut the connection."""
         self.has_request = True
         with self._lock:
             self._complain(self._watch.note_request(request, time.monotonic()))
@@ -84,7 +84,7 @@ class FaultInjector:
         return found
 
     def skip_fault(self) -> None:
-        """Record that the bot failed the current fault. It starts again with the next one."""
+        """Record that the bot did not recover from the current fault, and continue with the next one."""
         with self._lock:
             self._complain(["unfinished" if self.fault == NO_FAULT else "gave_up"])
             self._watch.note_restart()
@@ -124,9 +124,9 @@ class FaultInjector:
     def _is_due(self, fault: InjectedFault) -> bool:
         """Return whether a fault may happen now, if a request meets it.
 
-        Each decision meets one fault of a move or of news, in turn, and occasionally one of a look. A bot
-        with many decisions in a row seldom asks for news. Therefore faults that it has not met yet may happen
-        out of turn.
+        Each decision meets one fault: of a move or of news, in turn, or occasionally of a look. A bot with
+        many decisions in a row seldom asks for news. Therefore, faults of news that it has not met yet may
+        happen out of turn.
         """
         is_new = self.decisions > 0 and not self.met[fault.key]
         match fault.kind:
@@ -151,10 +151,10 @@ class FaultInjector:
         return self._last.kind == "move" and self.decisions > 0
 
     def _stream(self, request: Request, first: Response) -> Stream:
-        """Yield news as server-sent events until a fault is due or `STREAM` seconds have passed.
+        """Yield news as server-sent events until a fault is due or `STREAM_SECONDS` have passed.
 
-        The proxy may know the events after a move before the bot knows the answer to it. It withholds these
-        events until the bot asks again. Otherwise a fast bot would never ask again.
+        The proxy may know the events after a move before the bot has the answer to that move. It withholds
+        these events until the bot asks again. Otherwise, a fast bot would never ask again.
         """
         until, found = time.monotonic() + STREAM_SECONDS, first
         headers = {**request.headers, "accept": "application/json", "prefer": "wait=1", "last-event-id": ""}

@@ -1,4 +1,4 @@
-"""The proxy that looks like a site to a bot: HTTP on a free local port."""
+"""The proxy that the bot takes for a site: an HTTP server on a free local port."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MAX_BODY_SIZE: Final = 1024 * 1024
 
 
 class Proxy(ThreadingHTTPServer):
-    """The server that passes a bot's requests to the current trial, if there is one."""
+    """The server that passes a bot's requests to the current fault injector, if there is one."""
 
     daemon_threads = True
     block_on_close = False

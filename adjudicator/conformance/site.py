@@ -25,12 +25,12 @@ RESPONSE_HEADERS: Final = (
     *("content-type", "etag", "location", "preference-applied", "retry-after", "www-authenticate"),
     *("ratelimit-limit", "ratelimit-remaining", "ratelimit-reset"),
 )
-"""The headers that the proxy passes on in either direction."""
+"""The headers of the site's answers that the proxy passes on to the bot."""
 MAX_TRIES: Final = 5
 
 
 class ExamError(Exception):
-    """A site that does not meet the examiner's needs. The message states the reason."""
+    """A reason why an examination cannot take place or continue."""
 
 
 class Site:
@@ -58,7 +58,7 @@ class Site:
         return {rules["key"]: rules["seats"]["fewest"] for rules in listed}
 
     def sandbox(self, ruleset: str, seats: int, level: str, seed: str) -> str:
-        """Start a sandbox table with the token's owner against bots, and return its id."""
+        """Start a sandbox table of the token's owner and bots, and return its id."""
         others = [{"kind": "bot", "who": level}] * (max(2, seats) - 1)
         wishes = {"is_sandbox": True, "dice_seed": seed, "name": f"conformance {seed}"}
         body = {"ruleset": ruleset, "seats": [{"kind": "me"}, *others], **wishes}

@@ -1,4 +1,4 @@
-"""The site's real answers, restricted to one table: the bot under test sees no other."""
+"""The site's real answers, restricted to one table: the examined bot sees no other."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ class ExamTable:
     """One table of a site. It is thread-safe.
 
     - `submissions`: the ids of the submissions that the site has taken.
-    - `last_questions`: the last questions that the bot received, by the name of the list.
+    - `last_questions`: the last questions that the bot received, by the name of the list in the answer.
 
     Faults write the other attributes:
 
     - `withheld`: how many more times to withhold a verdict, by submission.
-    - `failed_keys`: the keys under which nothing is played.
+    - `failed_keys`: the idempotency keys of moves that the proxy refuses to play.
     - `contradictions`: how often the site contradicted itself.
     """
 

@@ -12,10 +12,10 @@ from adjudicator.conformance.exchange import Request, Response
 from adjudicator.conformance.faults import MAX_REPETITIONS, MAX_REQUESTS, REPETITION_SECONDS
 
 MoveFate: TypeAlias = Literal["unknown", "open", "refused", "failed", "closed", "held", "accepted"]
-"""What a bot knows of a move: nothing yet, that it is queued, or its verdict.
+"""A bot's knowledge of a move: nothing yet, that it is queued, or its verdict.
 
-`closed` moves were refused later. The site now answers the same request with the reason, so the bot may send
-it again.
+A `closed` move was queued and then refused. The site answers the same request with the reason, so the bot may
+send it again.
 """
 FATE_OF_STATUS: Final[Mapping[object, MoveFate]] = MappingProxyType(
     {"accepted": "accepted", "held": "held", "refused": "closed", "queued": "open"}
@@ -37,7 +37,7 @@ class SentMove:
 class BotWatcher:
     """The history of what a bot sent and received. Its methods yield complaints.
 
-    `now`: seconds of any single clock.
+    `now`: the time in seconds, always by the same clock.
     """
 
     def __init__(self) -> None:

@@ -34,7 +34,7 @@ class Guide(Generic[V, M]):
     None means that the guide no longer helps at this point of the game.
     """
     advise: Callable[[V, Seat, Sequence[M]], Advice[M]]
-    """Suggest a sensible move from a list of at least one legal move."""
+    """Suggest a sensible move from a non-empty list of legal moves."""
     short: Collection[str] = ()
     """The codes of the ideas that have a short form, `<code>_short`, with the same values."""
 
@@ -48,7 +48,7 @@ def reason_of(move: msgspec.Struct, reasons: Mapping[str, Sentence], otherwise: 
 
 
 class OpenOffer(NamedTuple):
-    """An offer that waits for an answer. `terms`: the offer, as the asked seat would write it."""
+    """An offer that waits for an answer. `terms`: its text, as the asked seat would write the offer."""
 
     maker: Seat
     asked: Seat
@@ -57,9 +57,9 @@ class OpenOffer(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Bargaining(Generic[V, M]):
-    """How a player declines a trade and proposes other terms, based only on what they can see.
+    """The functions for answering a trade with other terms, based only on what the player can see.
 
-    The rules know nothing of counter-offers. A counter-offer becomes an ordinary offer.
+    A counter-offer is an ordinary offer: the rules do not treat it differently.
     """
 
     offered: Callable[[V], OpenOffer | None]
@@ -73,7 +73,7 @@ class Bargaining(Generic[V, M]):
 
 
 class ReportedMove(NamedTuple):
-    """A move as reported to a seat. `move`: what the seat may read, or None if the move is hidden."""
+    """A move as reported to a seat. `move`: the move as the seat may read it, or None if it is hidden."""
 
     ply: int
     actor: Seat
@@ -92,10 +92,10 @@ class Turn(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Wording:
-    """How a player types a condition or a habit, such as `sold {family}`, and how a form labels it.
+    """The text of a condition or a habit, such as `sold {family}`, and its label in a form.
 
-    `arguments`: the words allowed for each name in braces. `label`: marked for translation, with the same
-    names in braces.
+    `arguments`: the words allowed for each name in braces. `label`: a text marked for translation, with the
+    same names in braces.
     """
 
     words: str
@@ -128,26 +128,26 @@ def first_of(moves: Sequence[Any], kind: type[M]) -> M | None:
 def play_first(
     kind: type[M], view: object, seat: Seat, legal: Sequence[M], arguments: Mapping[str, str]
 ) -> M | None:
-    """Choose for a habit that always plays one type of move."""
+    """Choose the move of a habit that always plays one type of move."""
     return first_of(legal, kind)
 
 
 def no_limits(view: object) -> Mapping[str, tuple[str, ...]]:
-    """Restrict no argument: every table has everything that an argument can name."""
+    """Return no restrictions, for a game in which every table has everything that an argument can name."""
     return {}
 
 
 @dataclass(frozen=True, kw_only=True)
 class OrderBook(Generic[V, M]):
-    """What players of a game can plan besides legal moves. `engine.orders` defines the syntax.
+    """The conditions and habits that players of a game can plan with. `engine.orders` defines the syntax.
 
-    Everything depends only on what the seat sees and what was reported to it.
+    They depend only on what the seat sees and what was reported to it.
 
     - `round_of`, `turn_of`: name the round and the turn that an order can be limited to.
     - `pass_move`: returns the legal pass, or None if there is none. The attribute is
       None in a game without passes.
-    - `table_words`: the words that this table has, by argument name, for arguments that not every table has
-      in full.
+    - `table_words`: returns the words that apply at this table, for each argument whose words differ between
+      tables.
     """
 
     conditions: tuple[Condition[V], ...]
@@ -164,6 +164,6 @@ class Aids(Generic[V, M]):
 
     guide: Guide[V, M] | None = None
     bargaining: Bargaining[V, M] | None = None
-    """How a player answers an offer with other terms. None in games without offers."""
+    """The functions for answering an offer with other terms. None in games without offers."""
     orders: OrderBook[V, M] | None = None
-    """What players can plan. None if nothing."""
+    """The conditions and habits of planned moves. None in games without planned moves."""

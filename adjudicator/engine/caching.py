@@ -1,4 +1,4 @@
-"""Return the values of generators in a form that a cache can keep."""
+"""A decorator that lets a cache keep the values of a generator."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def as_tuple(generate: Callable[P, Iterable[T]]) -> Callable[P, tuple[T, ...]]:
-    """Return a function that collects the values of a generator in a tuple; put `@lru_cache` above it."""
+    """Return a function that collects the values of a generator in a tuple. Put `@lru_cache` above it."""
 
     @wraps(generate)
     def collect(*args: P.args, **kwargs: P.kwargs) -> tuple[T, ...]:

@@ -14,7 +14,7 @@ from adjudicator.engine.outcomes import Outcome
 
 
 class Sequel(msgspec.Struct, Generic[O], frozen=True):
-    """What follows a finished game of a campaign: the next game's options, and a sentence about it."""
+    """The sequel to a finished game of a campaign: the next game's options, and a sentence about it."""
 
     options: O
     told: Line
@@ -24,11 +24,14 @@ class Sequel(msgspec.Struct, Generic[O], frozen=True):
 class Campaign(Generic[O]):
     """Games in a row, where the end of each decides the start of the next.
 
-    The next game's options hold everything that carries over, so each game's record is complete.
+    The next game's options contain everything that carries over, so each game's record is complete.
     """
 
     stage: Callable[[O], Line]
-    """Return which game of a campaign these options set up. Raise `Malformed` if none."""
+    """Return a sentence about the game of the campaign that these options set up.
+
+    Raise `Malformed` if there is none.
+    """
     sequel: Callable[[O, Outcome], Sequel[O]]
     """Return the sequel of a game with these options and this outcome, for a table of any size."""
     milestones: tuple[type[msgspec.Struct], ...] = ()

@@ -14,8 +14,8 @@ from typing import Any
 class Sentence:
     """An English text marked for translation, with its values in braces.
 
-    `ruling`: the number of its ruling in `docs/rules`. `unruled`: why it has no ruling although one is
-    expected.
+    `ruling`: the number of its ruling in `docs/rules`. `unruled`: the reason why an expected ruling is
+    missing.
     """
 
     text: str
@@ -39,11 +39,11 @@ def sentence(text: str, ruling: str = "", params: str = "", *, unruled: str = ""
 class Catalogue:
     """All sentences of a game, one mapping by code for each kind.
 
-    It consists of dictionaries and an importable class, because rulesets are sent to other processes.
+    It consists of dictionaries and an importable class, so that rulesets can be sent to other processes.
     """
 
     values: type[Any]
-    """A struct with one field for each value, giving its type, meaning and unit. It is never instantiated."""
+    """A struct whose fields give the type, meaning and unit of each value. It is never instantiated."""
     questions: Mapping[str, Sentence]
     log: Mapping[str, Sentence]
     scores: Mapping[str, Sentence]
@@ -51,11 +51,11 @@ class Catalogue:
     faults: Mapping[str, Sentence] = field(default_factory=dict)
     """Reasons why a player cannot finish yet."""
     previews: Mapping[str, Sentence] = field(default_factory=dict)
-    """What a move would cause."""
+    """The consequences that a move would have."""
     guide: Mapping[str, Sentence] = field(default_factory=dict)
     campaign: Mapping[str, Sentence] = field(default_factory=dict)
     results: Mapping[str, Sentence] = field(default_factory=dict)
-    """What the site adds to a score sheet."""
+    """The sentences that the site adds to a score sheet."""
     options: Mapping[str, Sentence] = field(default_factory=dict)
     moves: Mapping[str, str] = field(default_factory=dict)
     """The names of move types in lists, by their tags."""
@@ -74,7 +74,7 @@ class Catalogue:
                 raise ValueError(f"{code} has {', '.join(sorted(unknown))}, which `values` does not describe")
 
     def sections(self) -> Iterator[Mapping[str, Sentence]]:
-        """Return the mapping of each kind."""
+        """Return the mappings, one for each kind of sentence."""
         own = ("values", "moves")
         return (getattr(self, each.name) for each in fields(self) if each.name not in own)
 

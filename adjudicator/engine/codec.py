@@ -106,7 +106,7 @@ def with_defaults(data: object, kind: Any) -> Any:
 
 
 def config_of(rules: AnyRuleset, players: int, options: object) -> Config[Any]:
-    """Return a checked `Config`: options converted, number of players supported by the ruleset."""
+    """Return a valid `Config`. Raise `Malformed` for bad options or an unsupported number of players."""
     if players not in rules.seats:
         raise unsupported_players(rules.title, rules.seats, players)
     return Config(players, convert(options, rules.options_type))

@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 SECRET_BYTES = 32
 _WORD = Struct(">Q")
-"""The part of a hash that makes a draw: its first eight bytes, as a number."""
+"""The format in which the first eight bytes of a hash are read as a number."""
 _SPAN = 1 << (8 * _WORD.size)
 _BLOCK = 64
 _INNER = bytes(byte ^ 0x36 for byte in range(256))
@@ -39,12 +39,12 @@ def seeded_secret(seed: str) -> bytes:
 
 
 def seeded_nonce(seed: str, seat: int) -> str:
-    """Return a seat's nonce for the dice of such a table."""
+    """Return the nonce of a seat at a table with a public seed."""
     return _seeded(f"nonce {seat}", seed)[:16].hex()
 
 
 def seeded_name(seed: str) -> str:
-    """Return the name that replaces the game's in the dice of such a table. Equal seeds give equal names."""
+    """Return the name that the dice of a table with a public seed use instead of the game's own."""
     return f"seed {seed}"
 
 
@@ -102,7 +102,7 @@ class Dice:
 
 @lru_cache(maxsize=16)
 def _keyed(key: bytes) -> tuple[hashlib._Hash, hashlib._Hash]:
-    """Return the inner and outer SHA-256 of an HMAC key before any message. Callers only copy them."""
+    """Return the inner and outer SHA-256 of an HMAC key before any message. Callers must only copy them."""
     block = (key if len(key) <= _BLOCK else hashlib.sha256(key).digest()).ljust(_BLOCK, b"\0")
     return hashlib.sha256(block.translate(_INNER)), hashlib.sha256(block.translate(_OUTER))
 

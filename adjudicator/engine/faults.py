@@ -47,7 +47,7 @@ MISFITS: Final = (
     _("Invalid decimal string."),
     _("Invalid base64 encoded string."),
 )
-"""All msgspec messages about values, in its own words. If two match, the narrower one comes first."""
+"""All msgspec messages about values, in msgspec's wording. If two can match, the narrower one comes first."""
 UNREADABLE: Final = (
     _("the text ends too early"),
     _("invalid character"),
@@ -67,14 +67,14 @@ UNREADABLE: Final = (
     _("expected ':'"),
     _("expected '\"'"),
 )
-"""All msgspec messages about invalid JSON. The first is reworded, and its original gives no position."""
+"""All msgspec messages about invalid JSON. The first is reworded. Its original states no position."""
 TOO_DEEP: Final = _("the nesting is too deep")
 NO_UTF8: Final = _("the text is not UTF-8")
 _TRUNCATED: Final = "Input data was truncated"
 _HOLE: Final = re.compile(r"\\{(\w+)\\}")
 _MALFORMED: Final = re.compile(r"JSON is malformed: (.*) \(byte ([0-9]+)\)", re.DOTALL)
 _FAULT: Final = re.compile(r"(.*?)(?: - at `(?:key` in `)?(\$[^`]*)`)?", re.DOTALL)
-"""The reason and the place. The place is missing if the whole value is at fault."""
+"""The reason for a fault and its place. The place is missing if the whole value is at fault."""
 _FIELD: Final = re.compile(r"Object (?:contains unknown|missing required) field `(.*)`", re.DOTALL)
 
 
@@ -102,7 +102,7 @@ def fault_of(error: msgspec.ValidationError) -> tuple[Phrase, str]:
 
 
 def misfit_phrase(reason: str) -> Phrase:
-    """Translate a msgspec message about a value into a phrase. Keep an unknown message as it is."""
+    """Convert a msgspec message about a value to a phrase. Keep the words of an unknown message."""
     for sentence, pattern in _MISFITS.items():
         if found := pattern.fullmatch(reason.rstrip()):
             return Phrase(sentence, found.groupdict())

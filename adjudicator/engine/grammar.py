@@ -71,7 +71,7 @@ def sequence(*parts: Part) -> Part:
 
 
 def optional(part: Part) -> Part:
-    """Return a part for this part or nothing."""
+    """Return a part that allows this part or nothing."""
     return Part(f"[ {part.text} ]", part.uses)
 
 

@@ -1,6 +1,6 @@
-"""Choose what a guide explains at each question: every idea once in full, then in short, a few at a time.
+"""Choose the ideas that a guide explains at each question: once in full, later in short, a few at a time.
 
-What a seat has already read is not stored. It follows from the questions that the seat answered before.
+The ideas that a seat has already read are not stored. They follow from the questions that it answered before.
 """
 
 from __future__ import annotations
@@ -13,14 +13,17 @@ from adjudicator.engine.lines import Line
 from adjudicator.engine.seats import Seat
 
 MAX_NEW_IDEAS: Final = 2
-"""The maximum number of ideas explained in full at one question. Others wait until they matter again."""
+"""The maximum number of ideas explained in full at one question.
+
+Any further idea is explained at a later question for which it matters.
+"""
 
 SeenQuestion = tuple[Any, Line]
-"""What a seat saw, and the question it had there."""
+"""A seat's view, and the question that the seat was asked."""
 
 
 class Guidance(NamedTuple):
-    """What the guide shows at a question. `is_over`: whether this is the first question without guidance."""
+    """The ideas shown at a question. `is_over`: whether this is the first question without guidance."""
 
     lines: tuple[Line, ...] = ()
     is_over: bool = False
@@ -29,7 +32,7 @@ class Guidance(NamedTuple):
 def explain(
     guide: Guide[Any, Any], seat: Seat, before: Iterable[SeenQuestion], now: SeenQuestion
 ) -> Guidance | None:
-    """Return the guidance for `now` after the questions `before`, which are in order of time.
+    """Return the guidance for `now` after the questions `before`, oldest first.
 
     Return None if the guide ended earlier.
     """

@@ -1,4 +1,4 @@
-"""Flat-topped hexes, named by a column letter and a row number in half heights ("K9").
+"""Flat-topped hexes, named by a column letter and a row number that counts half heights ("K9").
 
 Row numbers increase downwards. Adjacent hexes in the same column differ by two rows, those in neighbouring
 columns by one. Edges are numbered from 0 at the bottom: `S`, `SW`, `NW`, `N`, `NE`, `SE`.
@@ -34,7 +34,7 @@ def parse(name: str) -> Hex:
 
 
 def neighbour(hex: Hex, edge: int) -> Hex:
-    """Return the hex across that edge, on a map or not."""
+    """Return the hex across that edge, whether or not it is on a map."""
     columns, rows = STEPS[edge]
     return Hex(hex.column + columns, hex.row + rows)
 

@@ -18,9 +18,9 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
 
 SAMPLE_SIZE: Final = 3
-"""How many moves of each seat are tried in both orders."""
+"""The number of moves of each seat to try in both orders."""
 MAX_LEGAL: Final = 2_000
-"""A decision with more legal moves than this must be split."""
+"""The maximum number of legal moves of a decision. A larger decision must be split."""
 
 _DICE: Final = tuple(bytes([number]) * 32 for number in range(2))
 
@@ -231,7 +231,7 @@ def check_texts(rules: AnyRuleset, move: Any) -> None:
 
 
 def check_move(rules: AnyRuleset, state: Any, seat: Seat, move: Any, players: int) -> None:
-    """Check a move that is played: its effect, its texts and how each viewer reads it."""
+    """Check a played move: its effect, its texts and its description for each viewer."""
     data = encode(state)
     first, second = (encode(rules.apply(state, seat, move)) for _ in range(2))
     require_law(encode(state) == data, "a move leaves its argument's bytes as they were", seat, move)

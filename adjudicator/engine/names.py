@@ -1,4 +1,4 @@
-"""Names in moves, restricted so that a refusal can safely repeat any input, and descriptions of fields."""
+"""Types of names in moves, which refusals can safely repeat, and descriptions of fields."""
 
 from __future__ import annotations
 

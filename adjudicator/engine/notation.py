@@ -60,7 +60,7 @@ def word(read: Callable[[str], Any], part: Part = EMPTY, write: Callable[[Any], 
 def one_name(names: Collection[str], no: str, **values: Any) -> Words:
     """Define a value that is one of some names.
 
-    `no`: the text that refuses any other `{word}`, with its `values`.
+    `no`: the text of the refusal of any other `{word}`. `values`: its other values.
     """
 
     known = frozenset(names)
@@ -108,13 +108,13 @@ def after_word(link: str, value: Words) -> Words:
 
 
 def with_link(link: str, value: Words) -> Words:
-    """Define a value that is written with a link word before it. Readers may omit the link word."""
+    """Define a value that is written after a link word. People who type may omit the link word."""
     part = sequence(perhaps_a(literal(link)), value.part)
     return value._replace(write=lambda told: f"{link} {value.write(told)}", part=part)
 
 
 def after_lead(value: Words, *leads: str) -> Words:
-    """Define a value that may be typed after one of these words. None of them is written."""
+    """Define a value that people may type after one of these words. The words are never written."""
 
     def read(words: list[str]) -> Any:
         drop_first(words, *leads)
@@ -141,7 +141,7 @@ def optional(value: Words, default: Any = None) -> Words:
 
 
 def flag(yes: str) -> Words:
-    """Define a boolean: the word is present if it is true."""
+    """Define a boolean. The word is present if the value is true."""
     return Words(
         lambda told: yes if told else "",
         lambda words: words[:1] == [yes] and bool(words.pop(0)),
@@ -158,12 +158,12 @@ def _any_words(words: list[str]) -> bool:
 
 
 class Row(NamedTuple):
-    """How the moves of one type are written and read.
+    """The notation of one type of move.
 
     - `read`: takes its words from those after the verb.
     - `example`: shows how to use the verb.
-    - `reorder`: puts the words of a text in order. Only the first row of a verb does this.
-    - `accepts`: tells whether this row can read the words. The first row that can reads them.
+    - `reorder`: puts the words of a text in order. Only that of a verb's first row is used.
+    - `accepts`: tells whether this row can read the words. The first row that accepts them reads them.
 
     A row without a `part` and an `example` relies on another row of its verb.
     """
@@ -221,16 +221,16 @@ def writer(verb: str, fields: Mapping[str, Words]) -> Callable[[Any], str]:
 
 @dataclass(frozen=True, kw_only=True)
 class Notation:
-    """The functions that write and read the moves of a game. It accepts the move types of the ruleset."""
+    """The functions that write and read the moves of a game, as values of the ruleset's move types."""
 
     write: Callable[[Any], str]
     read: Callable[[str], Any]
     grammar: Grammar
-    """The grammar of players' moves. `read` understands these and more."""
+    """The grammar of players' moves. `read` also understands other forms."""
 
 
 class MoveTable(Generic[M]):
-    """The writer and reader of a game's moves, both players' moves and automatic moves.
+    """The writer and reader of a game's moves, including automatic moves.
 
     - `spelled`: replaces names that people type with words of the table.
     - `links`: words that are ignored in a text.

@@ -22,7 +22,7 @@ class ScoreLine(msgspec.Struct, frozen=True):
 
 
 class Score(msgspec.Struct, frozen=True):
-    """The result of a seat. More points are better. The `ties` decide between equal totals."""
+    """The result of a seat. More points are better. If totals are equal, the `ties` decide."""
 
     lines: Annotated[
         tuple[ScoreLine, ...], msgspec.Meta(description="The lines, in order of the ruleset's own reckoning.")

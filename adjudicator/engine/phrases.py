@@ -21,7 +21,7 @@ def pgettext(context: str, sentence: str) -> str:
 class Phrase:
     """A sentence or part of one, marked for translation. A value may be a phrase itself.
 
-    A phrase without values is used as it is, even if it contains braces.
+    A phrase without values is used unchanged, even if it contains braces.
     """
 
     sentence: str

@@ -1,4 +1,4 @@
-"""The only game loops: play a move, settle what follows, replay a log."""
+"""The only game loops: play a move, play the automatic moves after it, replay a log."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
 
 MAX_AUTOMATIC: Final = 10_000
-"""The number of consecutive NATURE moves that counts as a defect."""
+"""The number of consecutive moves of NATURE that counts as a defect."""
 
 X = TypeVar("X")
 DiceOfPly: TypeAlias = Callable[[int], Dice]
@@ -50,7 +50,7 @@ def play(rules: AnyRuleset, state: Any, seat: Seat, move: Any, ply: int) -> Step
 
 
 def settle(rules: AnyRuleset, state: Any, diced: DiceOfPly, ply: int) -> Iterator[Step[Any]]:
-    """Play NATURE's moves from `ply` on, until a seat must choose or the game is over."""
+    """Play NATURE's moves from `ply` on, until a seat must choose or the game is over. Yield each step."""
     for number in range(ply, ply + MAX_AUTOMATIC):
         move = rules.advance(state, diced(number))
         if move is None:

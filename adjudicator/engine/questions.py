@@ -57,9 +57,9 @@ class Pending(msgspec.Struct, frozen=True):
     def standing(self, before: Pending, movers: Collection[Seat]) -> frozenset[Seat]:
         """Return the seats whose question in `before` is still valid after moves of `movers` alone.
 
-        `movers` may include NATURE. The question of a seat that did not move stays valid in two cases. Either
-        it is unchanged, or it is or was optional: the table may start or stop waiting for a seat. The legal
-        moves of that seat stay legal.
+        There are none if the questions are not independent, or if NATURE moved. Otherwise, the question of a
+        seat that did not move stays valid if it is unchanged, or if it is or was optional. So the table may
+        start or stop waiting for a seat, whose legal moves stay legal.
         """
         if not (before.independent and self.independent) or NATURE in movers:
             return frozenset()

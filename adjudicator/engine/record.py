@@ -1,4 +1,4 @@
-"""A game as a file: setup, moves, digests and fairness proof. Anyone can referee it again."""
+"""A game as a file: its setup, moves, digests and fairness proof. Anyone can referee it again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from adjudicator.engine.seats import NATURE, Seat
 
 FORMAT: Final = 1
 Ending: TypeAlias = Literal["rules", "agreement", "abandoned"]
-"""How a game ended: by its rules, by agreement of all players, or because everyone left."""
+"""The way in which a game ended: by its rules, by agreement of all players, or because everyone left."""
 StateCallback: TypeAlias = Callable[[int, Any], None]
 """A callback that receives each ply and the state after it during refereeing."""
 _ANY_DICE: Final = bytes(32)
@@ -85,7 +85,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RecordFault(NamedTuple):
-    """Where a record differs from the rules: ply 0 is the setup."""
+    """A difference between a record and the rules. Ply 0 stands for the setup."""
 
     ply: int
     phrase: Phrase
@@ -174,7 +174,7 @@ def _seeded_dice(fairness: Fairness, seed: str) -> bytes:
 
 
 def _name_in_dice(record: Record) -> str:
-    """Return the name that the game's dice use for it."""
+    """Return the name of the game from which its dice are derived."""
     seed = record.fairness.dice_seed
     return record.game if seed is msgspec.UNSET else seeded_name(seed)
 
@@ -183,8 +183,8 @@ def referee(rules: AnyRuleset, record: Record, watch: StateCallback | None = Non
     """Replay a record under all its rules, and yield every difference.
 
     It checks legality, every digest, every conservation law and undos. It also checks the outcome, whether
-    reached by the rules or by agreement. Once the secret is revealed, it checks every NATURE move. It stops
-    at the first ply whose state cannot be determined. An exception from `watch` also ends it.
+    reached by the rules or by agreement. Once the secret is revealed, it checks every move of NATURE. It
+    stops at the first ply whose state cannot be determined. An exception from `watch` also ends it.
     """
     if rules.key != record.ruleset:
         told = _("this is {game}, but the game file is for {other}")
@@ -221,7 +221,7 @@ def _with_place(error: Malformed) -> Phrase:
 
 
 class _Referee:
-    """The state of refereeing: the positions that count, newest last.
+    """The progress of refereeing: the positions that count, newest last.
 
     `hosted`: the plies to which the host has gone back.
     """

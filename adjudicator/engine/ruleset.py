@@ -49,7 +49,7 @@ class Rules(Generic[S, M, V, O]):
     apply: Callable[[S, Seat, M], S]
     advance: Callable[[S, Dice], M | None]
     turn: Callable[[S], str]
-    """Name the current turn, or the phase in which all seats act at once.
+    """Return the name of the current turn, or of the phase in which all seats act at once.
 
     The name differs from that of the turn before. All questions of one turn share its time, however many
     there are and whichever seats they go to.
@@ -63,9 +63,9 @@ class Rules(Generic[S, M, V, O]):
     check: Callable[[S], None]
     open_moves: tuple[type[msgspec.Struct], ...] = ()
     reveals: tuple[type[msgspec.Struct], ...] = ()
-    """Moves that reveal something hidden to a player without dice.
+    """Moves that, without dice, reveal something hidden to a player.
 
-    They are moves of NATURE, and moves of a seat after which a secret decides what comes next.
+    They are moves of NATURE, and moves of a seat after which a secret decides how the game continues.
     """
     campaign: Campaign[O] | None = None
     is_cooperative: Callable[[O], bool] | None = None
@@ -74,7 +74,7 @@ class Rules(Generic[S, M, V, O]):
     In such games, no player is better than another.
     """
     standing: Callable[[S], Outcome] | None = None
-    """Return the outcome if the game ended now. None: only the rules can end it.
+    """Return the outcome that the game would have if it ended now. None: only the rules can end it.
 
     It equals `outcome` once the game is over. It reveals no secret that would stay hidden at the end.
     """

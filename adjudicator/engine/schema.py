@@ -12,7 +12,7 @@ from adjudicator.engine.ruleset import AnyRuleset
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 LOCAL: Final = "#/$defs/{name}"
-"""The reference to a definition in the same document."""
+"""The template of a reference to a definition in the same document."""
 
 Part: TypeAlias = Literal["View", "Move", "LoggedMove", "Options", "Question", "LogLine", "ScoreReason"]
 """The parts of a schema that users can validate against."""
@@ -38,7 +38,7 @@ def schema_of(rules: AnyRuleset, part: Part | None = None) -> dict[str, Any]:
 def types_of(rules: AnyRuleset, template: str) -> dict[str, Any]:
     """Return the schemas of the view, moves, options and all their components, by name.
 
-    `template`: the reference to a `{name}`.
+    `template`: a reference, in which `{name}` stands for the name of a component.
     """
     kinds = (rules.view_type, rules.options_type, rules.player_move_type, rules.move_type)
     found, made_of = components_of(kinds, template)
@@ -58,7 +58,7 @@ def lines_of(rules: AnyRuleset, template: str) -> dict[str, Any]:
 
 
 def components_of(kinds: Iterable[Any], template: str) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
-    """Return the schema of each type, and the schemas they refer to by name."""
+    """Return the schema of each type, and the schemas that these refer to, by name."""
     found, made_of = msgspec.json.schema_components(kinds, ref_template=template)
     for schema in (*found, *made_of.values()):
         _close_by_length(schema)

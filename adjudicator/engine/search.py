@@ -13,7 +13,7 @@ from adjudicator.engine.seats import Seat
 
 @dataclass(frozen=True, kw_only=True)
 class Search(Generic[S, M, V]):
-    """What a bot knows of a game besides its view and its legal moves. No verdict depends on it."""
+    """The functions of a game that help bots choose a legal move. No verdict depends on them."""
 
     appraise: Callable[[V, Seat, M], float]
     """Return how good a legal move looks to a seat with this view, in points."""
@@ -22,7 +22,7 @@ class Search(Generic[S, M, V]):
     sample_moves: Callable[[S, Seat, int, Random], Sequence[M]] | None = None
     """Draw at most the given number of distinct legal moves of a seat that may act, without listing all.
 
-    Each legal move can come up. The result is empty only if there are no legal moves. None: `legal` is as
+    Every legal move can be drawn. The result is empty only if there are no legal moves. None: `legal` is as
     fast.
     """
     evaluate: Callable[[V, Seat], float] | None = None
@@ -30,13 +30,15 @@ class Search(Generic[S, M, V]):
     rollout_policy: Callable[[V, Seat, Sequence[M]], M] | None = None
     """Choose a seat's move in a playout. None: `appraise` is as fast."""
     horizon: int | None = None
-    """The number of its own further turns that a planning bot plays. 0: to the end. None: as time allows.
+    """The number of further turns that a planning bot plays ahead.
 
-    With more turns, chance separates moves more than their quality does. With fewer turns, their consequences
-    do not show yet.
+    0: to the end of its current turn. None: as many turns as time allows.
+
+    With more turns, the results depend more on chance than on the move. With fewer turns, they do not show
+    the consequences of the move yet.
     """
     can_look_ahead: Callable[[V], bool] | None = None
-    """Return whether playouts up to the horizon tell moves apart. If not, a bot plays the best-looking move.
+    """Return whether playouts up to the horizon can distinguish between moves. None: always.
 
-    None: always.
+    If they cannot, a bot plays the best-looking move.
     """

@@ -19,7 +19,7 @@ NATURE: Final = Seat(-1)
 Named: TypeAlias = Annotated[
     Seat, msgspec.Meta(ge=0, lt=len(ascii_uppercase), description="A seat, counted from 0.")
 ]
-"""A seat as a move names it. Every value has a letter, so that a refusal can repeat it."""
+"""The type of a seat that a move names. Every value has a letter, so that a refusal can repeat it."""
 
 
 def seat_letter(seat: Seat) -> str:

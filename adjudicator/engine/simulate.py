@@ -1,4 +1,4 @@
-"""Random games: played by chance alone, as records, and with every law checked on every ply."""
+"""Random games: play them, convert them to records, and check every law on every ply."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from adjudicator.engine.ruleset import AnyRuleset, Config
 from adjudicator.engine.seats import Seat
 
 MAX_PLIES: Final = 20_000
-"""A random game longer than this counts as endless."""
+"""The number of plies after which a random game counts as endless."""
 
 OPTIONAL_EVERY: Final = 8
 """One in this many moves goes to a seat that the table does not wait for, if there is one."""
 
 IMAGINE_EVERY: Final = 16
-"""In one of this many positions, the seats that may act imagine the table."""
+"""In one position out of this many, the seats that may act imagine the table."""
 
 GAME_NAME: Final = "simulated"
 
 MoveChooser: TypeAlias = Callable[[AnyRuleset, Any, Seat, Random], Any]
-"""How a seat finds its move: (ruleset, state, seat, chance) -> one of the legal moves."""
+"""A function that chooses a move: (ruleset, state, seat, chance) -> one of the legal moves."""
 
 
 class RandomSources(NamedTuple):
@@ -83,7 +83,7 @@ def choose_sampled(rules: AnyRuleset, state: Any, seat: Seat, choices: Random) -
 
 
 def choose_seat(pending: Pending, choices: Random) -> Seat:
-    """Choose who moves: a seat that the game waits for, or occasionally one that it does not wait for."""
+    """Choose the seat to move: one that the table waits for, or occasionally one that need not act."""
     if pending.sealed:
         return pending.seats[0]
     optional = [ask.seat for ask in pending.asks if ask.is_optional]
@@ -123,7 +123,7 @@ def record_of(
 
 
 class Playout(NamedTuple):
-    """A game played with every law checked: its length, and the failure if there was one."""
+    """The result of a game with every law checked: its length, and the failure if there was one."""
 
     seed: int
     plies: int
@@ -140,7 +140,7 @@ def playout(
     """Play the game of this seed, check every law on every ply and referee its record.
 
     - `played_steps`: the game's steps, if it was already played.
-    - `max_moves`: the maximum number of a seat's legal moves to apply in each position, drawn at
+    - `max_moves`: the maximum number of a seat's legal moves to apply in each position. They are drawn at
       random each time. None: all.
     """
     chance, steps = random_sources(seed, config.players), list[Step[Any]]()

@@ -33,7 +33,7 @@ _COMMA: Final = str.maketrans({",": " ", "’": "'"})
 _POSSESSIVE_SEAT: Final = re.compile(r"\b([a-z])'s\b")
 """A seat in the possessive, `B's`."""
 _SEAT_A: Final = f"@{ARTICLE}"
-"""Seat A where `a` alone would be an article."""
+"""The word for seat A where `a` alone would be an article."""
 _POSSESSIVE: Final = re.compile("a['’]s", re.IGNORECASE | re.ASCII)
 _ARTICLES: Final = frozenset((ARTICLE, "an", "the"))
 _QUESTION: Final = re.compile("[?\u00bf\u037e\u061f\u203d\u2047-\u2049\uff1f]")
@@ -46,7 +46,7 @@ _MIN_SIMILARITY: Final = 0.6
 MAX_COMPLETIONS: Final = 6
 """The maximum number of legal texts to suggest that contain every typed word."""
 _NUMBER_SIMILARITY: Final = 0.3
-"""The similarity of two different numbers, of which one may be a slip."""
+"""The similarity of two different numbers, one of which may be a typing error."""
 _MAX_CHARACTERS: Final = 100
 
 

@@ -1,4 +1,4 @@
-"""Try moves without committing them: play them up to the first draw or reveal."""
+"""Try out moves without committing them: play them up to the first draw or reveal."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ MAX_FOLLOWING: Final = 200
 """The maximum number of automatic moves to try after one move of a seat."""
 
 Stop: TypeAlias = Literal["choice", "chance", "end"]
-"""Why a trial stops: a seat must choose, something would be drawn or revealed, or the game is over.
+"""The reason why a trial stops: a choice of a seat, a draw or reveal, or the end of the game.
 
 `chance` also means that there would be more automatic moves than the limit.
 """
 
 
 class _Undecided(Exception):
-    """The next move depends on dice."""
+    """An automatic move that depends on dice."""
 
 
 class _NoDice(Dice):
@@ -48,7 +48,7 @@ class Trial:
 
 
 def try_moves(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[Any], ply: int) -> Trial:
-    """Try these moves of a seat in the position after `ply`, all or none.
+    """Try out these moves of a seat in the position after `ply`.
 
     Raise `IllegalMove` as if the moves were made, with the position of the faulty move in the list. As in the
     game, no move may follow one that draws or reveals something.
@@ -74,7 +74,7 @@ def _is_reversible(rules: AnyRuleset, step: Step[Any]) -> bool:
 
 
 def _automatic_steps(rules: AnyRuleset, step: Step[Any]) -> Iterator[Step[Any]]:
-    """Yield the automatic moves after a step that its seat can predict."""
+    """Yield the automatic moves after a step, as far as its seat can predict them."""
     for _ in range(MAX_FOLLOWING):
         move = None if isinstance(step.move, rules.reveals) else _certain_move(rules, step.after)
         if move is None or isinstance(move, rules.reveals):

@@ -1,4 +1,4 @@
-"""Play a case: its moves, what follows automatically, and the refused moves."""
+"""Play a case: its moves and their automatic consequences. Record the refused moves."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ S = TypeVar("S", bound=Struct)
 
 
 def dice_of_case(ply: int, name: str = "rule case") -> Dice:
-    """Return the dice that decide what a case leaves open."""
+    """Return the dice for the draws that a case does not state."""
     return Dice(bytes(32), name, ply)
 
 
@@ -54,7 +54,7 @@ class CaseGame(Generic[S]):
 
     @property
     def code(self) -> str | None:
-        """The code of that refusal."""
+        """The code of the refusal of the last move, or None if the move was accepted."""
         return self.refusal.code if self.refusal else None
 
     @property
@@ -82,7 +82,7 @@ class CaseGame(Generic[S]):
         self.attempt(partial(self.play_move, seat, move))
 
     def attempt(self, act: Callable[[], object]) -> None:
-        """Take a step completely, or undo it completely if it is refused."""
+        """Take a step completely, or record its refusal and restore the state before it."""
         before = self.state, self.ply
         try:
             act()

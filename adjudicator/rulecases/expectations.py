@@ -1,7 +1,7 @@
 """Expectations of cases: facts by name, compared with the found values as plain data.
 
-A game lists its facts in tables of `Facts`. Only what a case states is compared. A case fails if it names a
-fact in no table, states nothing, or expects a value that no table could have.
+A game lists its facts in `Facts`. Only the facts that a case states are compared. A case fails if it names an
+unknown fact, states no fact, or expects a value of the wrong type.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 
 def difference(what: str, wanted: object, found: object) -> Iterator[str]:
-    """Yield a sentence about the difference, if there is one. True does not equal 1."""
+    """Yield a sentence about the difference, if there is one. `True` does not equal 1."""
     wanted, found = to_builtins(wanted), to_builtins(found)
     if json.dumps(wanted, sort_keys=True) != json.dumps(found, sort_keys=True):
         yield f"{what}: expected {wanted}, found {found}"
 
 
 def sorted_items(value: Any) -> Any:
-    """Return a list in canonical order, so that its order makes no difference."""
+    """Return a list in canonical order, so that the original order makes no difference."""
     found = to_builtins(value)
     return sorted(found, key=json.dumps) if isinstance(found, list) else found
 
@@ -45,12 +45,12 @@ class Expectation(Protocol[S_contra]):
         """Return whether there is anything to compare."""
 
     def differences(self, name: str, of: str, wanted: Any, subject: S_contra) -> Iterator[str]:
-        """Yield the differences between subject and expectation. `of` names the subject, as in " of A"."""
+        """Yield the differences of the subject from `wanted`. `of` names the subject, as in " of A"."""
 
 
 @dataclass(frozen=True)
 class Fact(Generic[S]):
-    """A fact that is compared as a whole. `simplified`: removes differences that do not matter.
+    """A fact that is compared as a whole. `simplified`: removes irrelevant differences.
 
     A fact with a `default` is compared even if the case does not mention it.
     """
@@ -96,7 +96,7 @@ class Check(Generic[S]):
 
 @dataclass(frozen=True)
 class Each(Generic[S]):
-    """The same expectation for each name that a case lists. By default, it compares the picked value."""
+    """The same expectation for each name that a case lists. By default, the picked values must be equal."""
 
     pick: Callable[[S, Any], Any]
     expectation: Expectation[Any] = EQUAL
@@ -113,7 +113,7 @@ class Each(Generic[S]):
 class Facts(Generic[S]):
     """Expectations of one subject, by the keys of a case. A plain function stands for a `Fact`.
 
-    Where there may be no subject, a case can expect none with null.
+    If the subject may be missing, null in a case expects that it is.
     """
 
     named: Mapping[str, Callable[[S], Any] | Expectation[S]]
@@ -121,7 +121,10 @@ class Facts(Generic[S]):
     def failures(
         self, expect: Wanted | UnsetType, subject: S, *, is_optional: bool = False, place: str = "$.expect"
     ) -> Iterator[str]:
-        """Yield the differences from what a case expects. Raise `Malformed` if it must expect something."""
+        """Yield the differences from the expectations of a case.
+
+        Raise `Malformed` for a case without expectations, unless `is_optional`.
+        """
         if expect is UNSET or not self.is_stated(expect):
             if not (is_optional and expect is UNSET):
                 raise Malformed("The case expects nothing.", place)

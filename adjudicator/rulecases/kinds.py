@@ -1,4 +1,4 @@
-"""The kinds of cases: how to read each, and how to find its failures."""
+"""The kinds of cases, and functions to read a case and find its failures."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _failures(kinds: Kinds, data: CaseData) -> Iterator[str]:
 
 
 class CalculationCase(CaseHead, frozen=True, kw_only=True):
-    """A case without moves: it compares what follows from `given`."""
+    """A case without moves. It compares values that are calculated from `given`."""
 
     given: dict[str, Any]
     expect: Wanted

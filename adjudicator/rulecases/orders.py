@@ -1,6 +1,6 @@
 """Cases of planned moves (orders), in the same form for every game: orders, moves, and their results.
 
-- `orders`: by seat, what it orders after the moves in `before`.
+- `orders`: by seat, its orders, given after the moves in `before`.
 - `do`: the moves that follow.
 - `expect`: the results of the orders in sequence: `B: draw, order_asked` for a played move, `B:
   order_illegal` for an order that ended.
@@ -71,7 +71,7 @@ def _failures(rules: AnyRuleset, case: OrderCase) -> Iterator[str]:
 
 
 def _with_next(moves: tuple[str, ...]) -> Iterator[tuple[str, bool]]:
-    """Yield the moves, and for each whether the case also states NATURE's next move."""
+    """Yield each move, and whether the case states NATURE's move after it."""
     for index, move in enumerate(moves):
         yield move, any(after.startswith(BY_NATURE) for after in moves[index + 1 : index + 2])
 
@@ -108,7 +108,7 @@ class _OrderGame(CaseGame[Any]):
             self.settle()
 
     def run_orders(self) -> None:
-        """Let the orders act until none of them does."""
+        """Let the orders act until none of them acts any more."""
         for _ in range(MAX_MOVES):
             if not any(self._run_one(seat) for seat in sorted(self.orders)):
                 return

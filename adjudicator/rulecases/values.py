@@ -22,11 +22,11 @@ Wanted: TypeAlias = dict[str, Any]
 
 
 class CasePart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of a case. It accepts no other keys than its own."""
+    """A part of a case. It accepts no unknown keys."""
 
 
 class CaseHead(CasePart, frozen=True, kw_only=True):
-    """The fields of every case. All except `id` are for people: the source of the rule, and remarks."""
+    """The fields of every case. All except `id` are only for readers: the source of the rule, and remarks."""
 
     id: str
     about: Any = None
@@ -53,13 +53,13 @@ def read(data: object, kind: type[T], place: str = "$") -> T:
 
 
 def require(is_so: bool, reason: str, place: str) -> None:
-    """Raise `Malformed` unless `is_so`."""
+    """Raise `Malformed` with the reason and the place unless `is_so`."""
     if not is_so:
         raise Malformed(reason, place)
 
 
 def known(table: Mapping[str, T], name: str, place: str) -> T:
-    """Return the entry of a table. Raise `Malformed` if there is none."""
+    """Return the entry of a table with this name. Raise `Malformed` if there is none."""
     require_known(table, (name,), place)
     return table[name]
 

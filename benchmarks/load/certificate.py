@@ -13,7 +13,10 @@ from cryptography.x509.oid import NameOID
 
 
 def certificate(folder: Path, name: str, days: int = 1) -> tuple[Path, Path]:
-    """Create a self-signed certificate for a name, and its key. Negative `days` make it expired."""
+    """Create a self-signed certificate for a name, and return the files of the certificate and its key.
+
+    With negative `days`, it has already expired.
+    """
     key = ec.generate_private_key(ec.SECP256R1())
     subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
     now = datetime.now(UTC)

@@ -1,9 +1,9 @@
 """`python -m benchmarks load`: how the site handles load and faults, on this machine.
 
-It starts its own database, broker, mail server, webhook receiver and the site as in the `Procfile`, all on
+It starts a separate database, broker, mail server, webhook receiver and the site as in the `Procfile`, all on
 free local ports. It creates tables, and plays on them over the REST API at a steady rate or in bursts, while
-faults happen to the site. Then it compares what it sent and received with what the site has stored. All that
-remains is a row for each scenario in the table of figures.
+faults happen to the site. Then it compares the moves that it sent and the notices that it received with the
+site's data. It keeps only a row of figures for each scenario.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ from benchmarks.load.site import POLL_INTERVAL, Site, clean_environment
 from benchmarks.load.values import Deadline, OpenTurn, SiteData
 
 WARM_UP_MOVES: Final = 8
-"""The number of moves before the timed ones, sent within two seconds. The final comparison includes them."""
+"""The number of moves before the timed ones, due within two seconds. The final comparison includes them."""
 WARM_UP_TIMEOUT: Final = 60.0
 NO_LIMIT: Final = "1000000/min"
 CLOCK_LEAD: Final = 5.0
-"""The seconds from moving the deadlines to the first of them. The players start in between."""
+"""The seconds from when the deadlines are set until the first one expires. The players start in between."""
 MAX_COUNT: Final = 10_000
 """The upper limit of every numeric option except the number of tables."""
 
@@ -171,11 +171,11 @@ class Load:
         return msgspec.json.decode(moved, type=list[Deadline])
 
     def _listeners(self) -> tuple[Letterbox, Receiver]:
-        """Return new receivers of notices, which replace those of the previous run."""
+        """Return new receivers of notices, without the notices of the previous run."""
         return Letterbox(free_port()), Receiver(self.folder / "receiver", free_port())
 
     def _site(self, letterbox: Letterbox, receiver: Receiver) -> Site:
-        """Return the site as in production, except for the request limits and the hosts it trusts."""
+        """Return a site set up as in production, except for the request limits and the hosts it trusts."""
         folder = self.folder / "site"
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
@@ -203,7 +203,7 @@ def play(stage: FaultTargets, driver: Driver, faults: Sequence[TimedFault]) -> N
 
 
 def await_arrivals(stage: FaultTargets, count: int) -> None:
-    """Wait for the first notices, which take each sender several times as long as later ones."""
+    """Wait for the first notices. Each sender takes several times as long for them as for later ones."""
     until = time.monotonic() + WARM_UP_TIMEOUT
     while len(stage.arrivals) < count and time.monotonic() < until:
         stage.site.keep(POLL_INTERVAL)
@@ -232,14 +232,14 @@ def run_with_faults(
 def fault_times(
     faults: Sequence[TimedFault], seconds: float, silence: float
 ) -> list[tuple[float, TimedFault]]:
-    """Return the faults in order, with the times when they strike."""
+    """Return the faults in order of time, each with the seconds from the start of the run."""
     timed = [(fault.time(seconds, silence), fault) for fault in faults]
     return sorted(timed, key=lambda one: one[0])
 
 
 @contextmanager
 def own_folder() -> Iterator[Path]:
-    """Yield a folder that only we can read but everybody may traverse, as PostgreSQL's account must."""
+    """Yield a folder that only its owner can list, but that PostgreSQL's account may traverse."""
     folder = Path(tempfile.mkdtemp(prefix=f"zooasync-load-{os.getpid()}-"))
     folder.chmod(0o711)
     try:

@@ -1,4 +1,4 @@
-"""A small separate disk for the database of a load run, which can be full for a while."""
+"""A small separate disk for the database of a load run, which can be filled for a while."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ _PIECE: Final = bytes(1 << 20)
 class Disk:
     """A file system in memory, which only root can create. `data`: the folder for the database's tables.
 
-    Its write-ahead log is elsewhere: PostgreSQL stops if that has no room, as in `database-gone`.
+    The database's write-ahead log is elsewhere, because PostgreSQL would stop without room for it. The
+    scenario `database-gone` covers that case.
     """
 
     def __init__(self, folder: Path, owner: str, size: str = SIZE) -> None:

@@ -1,7 +1,7 @@
 """Players who move at a steady rate or in bursts, whatever the site does: an open loop over the REST API.
 
-Each move has a fixed due time, and its latency runs from then to its verdict. So if the site stalls, all
-moves that are due meanwhile are slow, not only the one that waits.
+Each move has a fixed due time, and its latency runs from then to its verdict. So if the site stalls, the
+latency of all moves that are due meanwhile is high, not only that of the move that waits.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MIN_POLL_INTERVAL: Final = 0.03
 MAX_POLL_INTERVAL: Final = 0.5
 """The limits of the growing interval between two requests for a verdict, in seconds.
 
-The interval applies where the site does not hold the request.
+The interval applies if the site answers before there is a verdict.
 """
 VERDICT_TIMEOUT: Final = 60.0
 """The seconds after its due time in which a move must get its verdict."""
@@ -37,7 +37,7 @@ WAIT_PREFERENCE: Final = "wait=10"
 
 
 class SiteResponse(NamedTuple):
-    """The site's answer. `body`: parsed JSON. `location`: the address for the next request."""
+    """The site's answer. `body`: the parsed JSON. `location`: the address for the next request."""
 
     status: int
     body: Any
@@ -52,8 +52,8 @@ class SiteResponse(NamedTuple):
 class Driver:
     """Plays at the tables of `turns`, with one move at a time at each. `sent`: the log of moves.
 
-    - `rate`: the average number of moves per second. `burst`: how many of them are due at the same time.
-    - `name`: the prefix of their idempotency keys.
+    - `rate`: the average number of moves per second. `burst`: the number of moves due at the same time.
+    - `name`: the prefix of the idempotency keys of moves.
     - `missed`: the number of moves for which no table was ready.
     - `troubles`: the errors of requests that had to be repeated.
     """

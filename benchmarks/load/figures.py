@@ -1,4 +1,4 @@
-"""The result of a load run: a row of a table, and the same as text."""
+"""The result of a load run, as a row of a table and as text."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class LoadRun:
     """The parameters of a run: one scenario and its environment.
 
     `given`: the site's settings that differ from the usual ones. `burst`: the number of moves due at the same
-    time. `bots`: a bot sits at one in this many tables.
+    time. `bots`: one in this many tables has a bot.
     """
 
     scenario: str

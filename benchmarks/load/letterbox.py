@@ -33,7 +33,7 @@ class Letterbox(Listener):
         self, server: SMTP, session: Session, envelope: Envelope, hostname: str, responses: list[str]
     ) -> list[str]:
         session.host_name = hostname
-        session.begun = time.time()  # type: ignore[attr-defined]  # a session is there for its handler's notes
+        session.begun = time.time()  # type: ignore[attr-defined]  # a handler may keep notes in its session
         await asyncio.sleep(self.silence)
         return responses
 
@@ -44,14 +44,14 @@ class Letterbox(Listener):
         return "250 taken"
 
     def listen(self) -> Callable[[], object]:
-        """Start to listen. Stopping also disconnects the current clients."""
+        """Start listening. Stopping also disconnects the current clients."""
         controller = Controller(self, HOST, self.port, ready_timeout=30, server_hostname="localhost")
         controller.start()
         return controller.stop
 
 
 def mail_arrival(content: bytes, to: str, begun: float) -> Arrival:
-    """Return the arrival of a mail. Its Message-ID names the notice, and its reply address the position."""
+    """Return the arrival of a mail. The notice is in its Message-ID, the position in its reply address."""
     message = message_from_bytes(content)
     number = str(message["Message-ID"])
     named, shown = _NUMBER.match(number), _ANSWERS_TO.search(str(message["Reply-To"]))

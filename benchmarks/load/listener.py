@@ -12,10 +12,10 @@ class Listener(ABC):
 
     @abstractmethod
     def listen(self) -> Callable[[], object]:
-        """Start to listen, and return the function that stops it."""
+        """Start listening, and return the function that stops the server."""
 
     def come(self) -> None:
-        """Start to listen if necessary."""
+        """Start listening, unless the server already does."""
         if self._end is None:
             self._end = self.listen()
 

@@ -17,9 +17,9 @@ from zooasync.supervisor import Program
 SAMPLE_INTERVAL: Final = 5.0
 """The seconds between two samples."""
 SETTLED_SHARE: Final = 1 / 3
-"""The share of samples after which a program has loaded what it needs, and its memory should be constant."""
+"""The share of samples after which a program should have loaded everything, and its memory be constant."""
 MIN_SAMPLES: Final = 80
-"""The number of samples needed for a slope: some seven minutes out of ten."""
+"""The number of samples of settled memory needed for a slope. A run of ten minutes has as many."""
 _TICKS: Final = os.sysconf("SC_CLK_TCK")
 KIB_IN_MIB: Final = 1024
 HOUR: Final = 3600.0

@@ -1,6 +1,6 @@
-"""Find lost, doubled, disordered and stuck moves and notices.
+"""Find lost, doubled and disordered moves, stuck tables, and lost, doubled and wrong notices.
 
-It compares what was sent and received with what the site has stored.
+The moves that were sent and the notices that were received are compared with the site's data.
 """
 
 from __future__ import annotations
@@ -14,26 +14,26 @@ from benchmarks.load.values import Arrival, ClockAnswer, Deadline, GameLog, Site
 from benchmarks.measure import percentile
 
 MAX_NOTICE_DELAY: Final = 5.0
-"""A notice that starts this many seconds after the verdict on its reader's move is outdated."""
+"""The seconds after the verdict on its reader's move after which a notice of a turn is outdated."""
 CLOCK_TIMEOUT: Final = 60.0
 """The seconds after a deadline in which the clock must answer."""
 MAYBE_SENT: Final = ("moot", "unsure")
-"""Only the receiver knows whether such a notice was sent."""
+"""The statuses of notices that may have been sent. Only the receiver knows."""
 POSITION_KINDS: Final = ("turn", "answer", "over")
-"""Notices that show the position. A person who gets one needs none of the others."""
+"""The kinds of notices that show the position. A person who gets one needs none of the others."""
 NO_TIME: Final = float("nan")
 
 AnswerTimes: TypeAlias = Mapping[tuple[str, int], Sequence[tuple[int, float]]]
-"""By table and seat: the plies on which it was answered, and the times of the verdicts."""
+"""The answers by table and seat: the ply of each question, and the time of the verdict."""
 
 
 class MoveOutcome(NamedTuple):
-    """Moves that were `accepted` and `refused` according to the site's answers, and errors of the logs.
+    """The numbers of moves that were `accepted` and `refused` according to the site, and of errors in logs.
 
-    - `lost`: accepted but not in the log, or received but without a final verdict.
-    - `doubled`: in the log more than once, or not sent by anybody.
-    - `disordered`: plies with gaps or duplicates, and moves in the wrong place. Those are at another ply than
-      reported, before a move that was sent earlier, or in the log though refused.
+    - `lost`: moves that were accepted but are not in the log, or that were received but have no verdict.
+    - `doubled`: moves that are in the log more than once, or that nobody sent.
+    - `disordered`: gaps and duplicates of plies, and moves in the wrong place. These are at another ply than
+      reported, before a move that was sent earlier, or in the log although they were refused.
     - `stuck`: running tables where nobody must act, or where a submission has no verdict.
     """
 
@@ -46,14 +46,15 @@ class MoveOutcome(NamedTuple):
 
 
 class NoticeOutcome(NamedTuple):
-    """The counts of notices.
+    """The numbers of notices.
 
-    - `expected`: what people were owed, except for notices that became outdated before they were sent.
-    - `late`: not sent in the given time.
-    - `lost`: sent or given up according to the site, and not received.
-    - `again`: further copies of the same id.
+    - `expected`: notices that the site owed, except those that became outdated before they were sent.
+    - `late`: notices that were not sent in time.
+    - `lost`: notices that the site sent or gave up, but that nobody received.
+    - `again`: further copies with the same id.
     - `doubled`: further ids for one person and position.
-    - `wrong`: with a wrong signature, address or table, without a notice, or about a turn played well before.
+    - `wrong`: arrivals with a wrong signature, address or table, without a stored notice, or about a turn
+      that was played well before.
     """
 
     expected: int
@@ -66,10 +67,11 @@ class NoticeOutcome(NamedTuple):
 
 
 class ClockOutcome(NamedTuple):
-    """Deadlines that expired. `late`: not answered within a minute. Times are in seconds after the deadline.
+    """The numbers of deadlines that expired, and times in seconds after the deadline.
 
-    `played_p99`: until the clock's answer, by its time stamp. `told_p99`, `told_last`: until its notices
-    arrived. They are NaN without data.
+    - `late`: the deadlines for which the clock did not answer within a minute.
+    - `played_p99`: the time until the clock's answer, by its time stamp. NaN without data.
+    - `told_p99`, `told_last`: the times until the notices about it arrived. NaN without data.
     """
 
     due: int
@@ -81,7 +83,7 @@ class ClockOutcome(NamedTuple):
 
 
 def move_outcome(sent: Sequence[TimedMove], logs: Mapping[str, GameLog]) -> MoveOutcome:
-    """Return the outcome of the moves sent. Those of each table are in the order of sending."""
+    """Return the outcome of the moves in `sent`, which must be in the order of sending at each table."""
     by_table: defaultdict[str, list[TimedMove]] = defaultdict(list)
     for one in sent:
         by_table[one.table].append(one)
@@ -116,14 +118,14 @@ def notice_outcome(received: Sequence[Arrival], sent: Iterable[TimedMove], kept:
 
 
 def by_channel(received: Iterable[Arrival], kept: SiteData, channel: str) -> tuple[list[Arrival], SiteData]:
-    """Return the arrivals of this kind of channel, and the site's data with only its notices."""
+    """Return the arrivals over one kind of channel, and the site's data with only the notices for it."""
     mine = tuple(notice for notice in kept.notices if notice.channel == channel)
     arrivals = [arrival for arrival in received if arrival.channel == channel]
     return arrivals, SiteData(kept.logs, mine, kept.rescues, kept.strikes, kept.asked)
 
 
 def seats_without_notice(received: Iterable[Arrival], kept: SiteData) -> int:
-    """Return the number of seats awaited at the end without a received notice, whatever the site owes."""
+    """Return the number of seats in `kept.asked` whose player received no notice of the position."""
     here = _numbers(received)
     told: defaultdict[tuple[str, int], int] = defaultdict(int)
     for notice in kept.notices:
@@ -133,7 +135,7 @@ def seats_without_notice(received: Iterable[Arrival], kept: SiteData) -> int:
 
 
 def clock_outcome(dues: Sequence[Deadline], received: Iterable[Arrival], kept: SiteData) -> ClockOutcome:
-    """Return the outcome of deadlines. Nothing else may happen at their tables."""
+    """Return the outcome of deadlines. At their tables, nothing else may happen."""
     struck: dict[tuple[str, int], float] = {}
     for strike in sorted(kept.strikes, key=lambda strike: strike.at, reverse=True):
         struck[strike.table, strike.seat] = strike.at
@@ -154,7 +156,7 @@ def clock_outcome(dues: Sequence[Deadline], received: Iterable[Arrival], kept: S
 
 
 def _numbers(received: Iterable[Arrival]) -> set[int | None]:
-    """Return the notices that arrived, without those that the site has not signed."""
+    """Return the keys of the notices that arrived with a valid signature."""
     return {arrival.notice for arrival in received if arrival.is_genuine}
 
 
@@ -174,7 +176,7 @@ def _played(sent: Iterable[TimedMove], strikes: Iterable[ClockAnswer]) -> Answer
 
 
 def _repeated_positions(received: Iterable[Arrival], known: Mapping[int, StoredNotice]) -> int:
-    """Return how many further ids people received for the same position."""
+    """Return the number of notices that people received in addition to the first for the same position."""
     told: defaultdict[tuple[object, ...], set[tuple[str, str]]] = defaultdict(set)
     for arrival in received:
         notice = known.get(arrival.notice or 0)

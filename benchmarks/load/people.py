@@ -1,4 +1,4 @@
-"""The people of a load run: their addresses, and who listens where."""
+"""The people of a load run: their addresses, channels and keys."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def place_of(receiver: str, channel: str, address: str) -> str:
 
 
 def listener_at(path: str) -> tuple[str, str]:
-    """Return the kind of channel and the person to whom a path of the receiver belongs."""
+    """Return the kind of channel and the address of the person to whom a path of the receiver belongs."""
     _, channel, address = path.split("/", 2)
     return channel, address
 
@@ -43,7 +43,7 @@ def secret_of(address: str) -> str:
 
 
 def device_of(receiver: str, address: str) -> Device:
-    """Return the person's browser, which alone can read its push messages. Its key is derived, too."""
+    """Return a person's browser, the only one that can read its push messages. Its key is derived, too."""
     digest = sha256(address.encode()).digest()
     key = derive_private_key(int.from_bytes(digest, "big"), SECP256R1())
     return Device(place_of(receiver, PUSH, address), key, digest[:16])

@@ -19,12 +19,12 @@ STOP_TIMEOUT: Final = 15.0
 PORTS: Final = range(20_000, 32_000)
 """Ports below the usual range for outgoing connections.
 
-This way, no such connection takes the port of a stopped server.
+Therefore, no outgoing connection takes the port of a stopped server.
 """
 
 
 class MissingProgram(Exception):
-    """Something that a run needs is not available on this machine."""
+    """A program or a permission that a run needs and that this machine lacks."""
 
 
 _ports = cycle(Random(os.getpid()).sample(PORTS, len(PORTS)))

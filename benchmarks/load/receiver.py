@@ -1,7 +1,6 @@
-"""The receiver of a load run's webhooks and push messages: an https server that keeps them.
+"""The receiver of a load run's webhooks and push messages: an https server that records them.
 
-It verifies the signatures of webhooks. It decrypts push messages like the browser that they are encrypted
-for.
+It verifies the signatures of webhooks. It decrypts push messages as the addressee's browser would.
 """
 
 from __future__ import annotations
@@ -29,21 +28,21 @@ from benchmarks.load.values import Arrival
 from benchmarks.measure import ROOT
 
 NAME: Final = "localhost"
-"""The name of the receiver's host, because the site connects to no bare IP address."""
+"""The receiver's host name. It needs one, because the site does not connect to bare IP addresses."""
 SOCKET_TIMEOUT: Final = 30.0
 _NOTICE: Final = "notice-"
 _TAG: Final = "zooasync-"
 
 is_genuine: Final = runpy.run_path(str(ROOT / "docs" / "examples" / "webhook_receiver.py"))["is_genuine"]
-"""Signatures are checked as the documentation recommends to receivers of webhooks."""
+"""The function that checks signatures, from the documentation's example for receivers of webhooks."""
 
 
 class Receiver(Listener):
     """A receiver.
 
     - `arrivals`: every message received, including repeated ones.
-    - `authorities`: the file of trusted CAs. It has as many as browsers trust, because loading them is part
-      of the work of sending.
+    - `authorities`: the file of CAs that the site trusts. It includes all usual CAs, because loading them is
+      part of the work of sending.
     """
 
     def __init__(self, folder: Path, port: int) -> None:
@@ -58,7 +57,7 @@ class Receiver(Listener):
         self._context.load_cert_chain(vouched, key)
 
     def listen(self) -> Callable[[], object]:
-        """Start to listen. Stopping still answers the requests in progress."""
+        """Start listening. Stopping lets the server finish the requests in progress."""
         server = _Server(self.port, self.arrivals, self._context)
         Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
 
@@ -109,7 +108,7 @@ class _Reader(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, *_: object) -> None:
-        """Do not log: requests are kept anyway."""
+        """Do not log, because `arrivals` contains every request."""
 
 
 def webhook_arrival(to: str, headers: dict[str, str], body: bytes) -> dict[str, Any]:

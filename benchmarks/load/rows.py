@@ -59,7 +59,7 @@ from games.time_control.values import DAY, FixedTime, TimeControl  # noqa: E402
 PLAYERS: Final = 2
 BOT: Final = "greedy"
 TIME_CONTROL: Final = TimeControl(FixedTime(DAY))
-"""The time control of every table. As in real life, each question has a deadline, but it is far away."""
+"""The time control of every table. As on a real site, each question has a deadline, but a distant one."""
 TABLES_PER_PERSON: Final = 10
 """The approximate number of tables of each person."""
 TRANSACTION_SIZE: Final = 100
@@ -172,9 +172,9 @@ def _channel(receiver: str, person: User, kind: str) -> Channel:
 
 @transaction.atomic
 def expire_deadlines(count: int, wait: float, within: float) -> list[Deadline]:
-    """Let deadlines expire one after the other, at one seat each of the newest tables.
+    """Let one deadline expire at each of the newest tables, one after the other.
 
-    Their questions are moved into the past as well. So the dates agree, and no reminders are sent.
+    The times of the questions move by the same amount as the deadlines. No reminders are sent.
     """
     begin, seats = timezone.now() + timedelta(seconds=wait), _last_asked(count)
     for number, seat in enumerate(seats):
@@ -188,7 +188,7 @@ def expire_deadlines(count: int, wait: float, within: float) -> list[Deadline]:
 
 
 def _last_asked(count: int) -> list[SeatRow]:
-    """Return the first seat that must act at each of the newest tables, under the lock of its game."""
+    """Return the first seat that must act at each of the newest tables, and lock their games."""
     asked = SeatRow.objects.filter(must_act=True, due_at__isnull=False)
     games = Game.objects.filter(seats__in=asked).distinct().order_by("-created_at", "-pk")[:count]
     locked = Game.objects.filter(pk__in=[game.pk for game in games]).locked()
@@ -239,7 +239,10 @@ def _clock_answers() -> Iterator[ClockAnswer]:
 
 
 def _awaited_seats() -> Iterator[AwaitedSeat]:
-    """Yield the seats that other seats or the clock made act. A mover over the API sees the result anyway."""
+    """Yield the seats whose players should have been told that they must act.
+
+    A player whose own move over the API led to the question knows it from the answer.
+    """
     reached = Q(user__channels__is_on=True) | ~Q(user__channels__off_reason="")
     waited = SeatRow.objects.filter(
         must_act=True, moved_ply__lte=F("game__question_ply"), game__status=Game.Status.RUNNING

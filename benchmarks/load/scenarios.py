@@ -23,12 +23,12 @@ DISK_FULL_SECONDS: Final = 10.0
 CLOCK_ERROR: Final = 60.0
 """The error of the clock on the workers' machine, in seconds."""
 KILLS_SEED: Final = 22
-"""The seed for the moments of the kills. They are the same in every run."""
+"""The seed for the times of the kills, so that they are the same in every run."""
 
 
 @dataclass(frozen=True)
 class FaultTargets:
-    """The targets of faults. `down`: how long a server is away. `silence`: how long listeners are away."""
+    """The targets of faults. `down` and `silence`: the seconds without a server, and without listeners."""
 
     site: Site
     database: Database
@@ -51,7 +51,7 @@ class FaultTargets:
 
 
 class TimedFault(NamedTuple):
-    """A fault at a share of the run's time. If it ends a silence, it comes later by the silence's length."""
+    """A fault at a share of the run's time. One that ends a silence occurs later by the silence's length."""
 
     share: float
     strike: Callable[[FaultTargets], None]
@@ -65,7 +65,7 @@ class TimedFault(NamedTuple):
 class Scenario(NamedTuple):
     """A scenario.
 
-    - `channels`: the players' channels for notices, one for each player. None are used if empty.
+    - `channels`: the channels for notices, distributed among the players. Without any, no notices are sent.
     - `needs`: the servers that must allow a restart.
     - `runs_out`: whether deadlines expire.
     - `fills_disk`: whether the database is on a disk that can be full.

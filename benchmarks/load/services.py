@@ -1,6 +1,6 @@
 """The database and the broker of a load run: separate servers on free ports, with all data in one folder.
 
-They do not affect the machine's own services.
+They do not affect the other services of this machine.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from benchmarks.load.programs import HOST, MissingProgram, free_port, stop, wait
 from zooasync.supervisor import Program
 
 ACCOUNT: Final = "postgres"
-"""The account that runs PostgreSQL when root starts it, because it refuses to run as root."""
+"""The account that runs PostgreSQL if root starts it. PostgreSQL refuses to run as root."""
 
 
 class Server(Protocol):
-    """A server. It may be stopped twice.
+    """A server. A stopped server may be stopped again.
 
     `url`: its URL for the site. `may_restart`: whether it can be restarted.
     """
@@ -38,27 +38,27 @@ class Server(Protocol):
     def stop(self) -> None: ...
 
     def close(self) -> None:
-        """Stop it finally."""
+        """Stop the server for good."""
 
 
 class Broker(Server, Protocol):
     """A broker that can be emptied."""
 
     def renew(self) -> None:
-        """Start it empty."""
+        """Start an empty broker."""
 
 
 class Database(Server, Protocol):
     """A database that can be restored."""
 
     def renew(self, disk: Disk | None = None) -> None:
-        """Restore what was kept and nothing else, on this disk if one is given."""
+        """Restore the content at the last `keep`, or an empty database, on this disk if one is given."""
 
     def forget(self, disk: Disk | None) -> None:
         """Remove the database from this disk."""
 
     def keep(self) -> None:
-        """Keep the current content for `renew`."""
+        """Save the current content for `renew`."""
 
 
 class Postgres:
@@ -99,7 +99,7 @@ class Postgres:
         wait_for(lambda: psycopg.connect(f"{self.server}/postgres").close(), self.program)
 
     def stop(self) -> None:
-        """Stop it as an operator would: running queries are aborted."""
+        """Stop the server as an operator would, aborting running queries."""
         with suppress(subprocess.CalledProcessError):
             self._do("pg_ctl", "stop", "--mode=fast", "--silent")
         self.program.clear()
@@ -180,7 +180,7 @@ class Filesystem:
 
 
 class Redis:
-    """A separate server that keeps nothing when it stops."""
+    """A separate server that loses its content when it stops."""
 
     may_restart = True
 
@@ -275,4 +275,4 @@ BROKERS: Final[Mapping[str, Callable[[Path], Broker]]] = {
     "rabbitmq": RabbitMQ,
     "filesystem": Filesystem,
 }
-"""By name. By default, the first installed one is used."""
+"""The brokers by name. By default, a run uses the first one that is installed."""

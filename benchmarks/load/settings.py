@@ -17,7 +17,10 @@ SILENCED_SYSTEM_CHECKS = ["zooasync.E020"]
 
 
 class _WrongTime:
-    """`time.time` with a wrong clock. It is not a function, because classes keep it as an attribute."""
+    """`time.time` with a wrong clock.
+
+    It is not a function, because a class that keeps it as an attribute would bind a function as a method.
+    """
 
     def __init__(self, seconds: float) -> None:
         self._seconds, self._right = seconds, time.time

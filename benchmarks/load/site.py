@@ -21,7 +21,7 @@ from zooasync.supervisor import Program
 OMITTED_PROGRAMS: Final = ("release", "mail", "stream")
 """Programs of the `Procfile` that a load run does not need: no mail comes in, and nobody uses the stream."""
 NON_WORKERS: Final = ("web", "beat")
-"""All other programs are workers."""
+"""The programs that are not workers. All others are."""
 MAX_DEATHS: Final = 20
 POLL_INTERVAL: Final = 0.1
 _VARIABLE: Final = re.compile(r"^#?([A-Z_]+)=", re.MULTILINE)
@@ -35,7 +35,7 @@ def procfile() -> dict[str, str]:
 
 
 def clean_environment(folder: Path, given: Mapping[str, str]) -> dict[str, str]:
-    """Return the environment without any site settings except the given ones. `folder` is for files.
+    """Return the environment without any site settings except the given ones. `folder`: for the site's files.
 
     Compiled Python files are kept, because the programs start repeatedly.
     """
@@ -106,7 +106,7 @@ class Site:
         program.start({**self.environment, **own})
 
     def keep(self, seconds: float) -> None:
-        """Restart programs that end, for this number of seconds, as a process manager would."""
+        """For this number of seconds, restart programs that end, as a process manager would."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             for program in self.programs:

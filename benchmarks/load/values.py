@@ -26,8 +26,9 @@ class OpenTurn(Struct, frozen=True):
 class TimedMove(Struct):
     """A move from the sender's point of view.
 
-    `due`: when it should be sent. `answered`: when its verdict came, or None. `status`: as the site
-    reports it. It is `unknown` until the site has the move, then `queued`.
+    - `due`: the time at which it should be sent.
+    - `answered`: the time at which its verdict arrived, or None.
+    - `status`: its status according to the site, or `unknown` until the site has the move.
     """
 
     key: str
@@ -43,7 +44,7 @@ class TimedMove(Struct):
 
 
 class LogEntry(Struct, frozen=True):
-    """A ply of a game's log. `key`: of its submission, or "" for moves of the server."""
+    """A ply of a game's log. `key`: the key of its submission, or "" for moves of the server."""
 
     ply: int
     seat: int
@@ -65,7 +66,7 @@ class GameLog(Struct, frozen=True):
 
 
 class StoredNotice(Struct, frozen=True):
-    """A notice at the end, as the site stores it. `channel`: the kind that it used or waits for."""
+    """A notice at the end of a run, as the site stores it. `channel`: the kind of its channel."""
 
     number: int
     kind: str
@@ -87,7 +88,7 @@ class Deadline(Struct, frozen=True):
 
 
 class ClockAnswer(Struct, frozen=True):
-    """An answer of the clock for a seat, in the position of `ply`, with its time stamp."""
+    """An answer that the clock gave for a seat in the position after `ply`. `at`: its time stamp."""
 
     table: str
     seat: int
@@ -96,7 +97,10 @@ class ClockAnswer(Struct, frozen=True):
 
 
 class AwaitedSeat(Struct, frozen=True):
-    """A seat awaited at the end whose player should have a notice. `ply`: since when."""
+    """A seat that must act at the end of a run, and whose player should have received a notice.
+
+    `ply`: the ply since which it must act.
+    """
 
     table: str
     seat: int
@@ -104,7 +108,7 @@ class AwaitedSeat(Struct, frozen=True):
 
 
 class SiteData(Struct, frozen=True):
-    """All data of the site at the end of a run. `rescues`: how often the sweep had to recover something."""
+    """The site's data at the end of a run. `rescues`: the number of recoveries by the sweep, by kind."""
 
     logs: dict[str, GameLog]
     notices: tuple[StoredNotice, ...]
@@ -114,14 +118,13 @@ class SiteData(Struct, frozen=True):
 
 
 class Arrival(Struct, frozen=True):
-    """A notice as its receiver got it.
+    """A notice as it arrived at its receiver.
 
     - `number`: its id: a mail's Message-ID, or the id of a webhook or push message.
-    - `notice`, `kind`, `table`: what it states. `notice` is None if it does not name one.
-    - `ply`: the ply of the position that it shows.
-    - `begun`: when its connection was opened. `at`: when it was complete.
-
-    `kind` and `ply` are None if it does not state them.
+    - `notice`: the key of the site's notice that it names, or None.
+    - `kind`, `table`: its kind and its table, as it states them. `kind` is None if it does not state one.
+    - `ply`: the ply of the position that it shows, or None if it does not state one.
+    - `begun`: the time at which its connection was opened. `at`: the time at which it was complete.
     """
 
     channel: str

@@ -1,1 +1,1 @@
-"""How many notices of turns planned moves save."""
+"""Measure the number of turn notices that planned moves save."""

@@ -1,8 +1,8 @@
-"""How many turn notices planned moves save: in long stock rounds of 18ZOO records, and in games of bots.
+"""Measure the number of turn notices that planned moves save, in records of 18ZOO and in games of bots.
 
-A notice counts each time a seat becomes awaited and none of its planned moves (orders) answers. A player who
-has just moved by hand is at the table and needs none. The records come from another site. Without them, only
-bots play.
+A notice counts each time a seat must act and none of its planned moves (orders) answers. A player who has
+just moved by hand is at the table and needs no notice. The records come from another site. Without them, only
+the bots are measured.
 """
 
 from __future__ import annotations

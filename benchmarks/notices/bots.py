@@ -1,6 +1,6 @@
 """Greedy bots with planned moves: an order replaces the move that the bot would choose.
 
-All players of a game give the same orders: habits once, and single moves and passes after each move by hand.
+All players of a game give the same orders: habits at its start, and other orders after each move by hand.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from adjudicator.engine.seats import NATURE, Seat
 
 
 class BotHabits(NamedTuple):
-    """The orders of each player of a game: once, and after each move by hand."""
+    """The orders of each player of a game: at its start, and after each move by hand."""
 
     habits: tuple[str, ...] = ()
     then: tuple[str, ...] = ()
@@ -43,7 +43,10 @@ BOT_HABITS: Final[Mapping[str, BotHabits]] = MappingProxyType(
 
 
 class GameResult(NamedTuple):
-    """The result of a game. `alike`: moves by orders that the bot would have chosen too. `told`: notices."""
+    """The result of a game: the number of moves by hand and by orders, and of notices (`told`).
+
+    `alike`: the number of moves by orders that the bot might have chosen, too.
+    """
 
     by_hand: int
     by_orders: int
@@ -66,7 +69,7 @@ class Table:
         self.by_hand = self.by_orders = self.alike = self.notices = 0
 
     def play(self) -> GameResult:
-        """Play to the end."""
+        """Play to the end, and return the result."""
         here: Seat | None = None
         while pending := self._waiting():
             answers = self._by_orders(pending)
@@ -89,7 +92,7 @@ class Table:
         return pending if pending.asks else None
 
     def _by_orders(self, pending: Pending) -> list[tuple[Seat, Any]]:
-        """Return the moves that orders play now, by seat."""
+        """Return the moves that orders play now, each with its seat."""
         acts = ((seat, self._fires(seat)) for seat in pending.awaited)
         return [(seat, act.move) for seat, act in acts if act]
 
@@ -164,6 +167,6 @@ class Table:
 
 
 def games(rules: AnyRuleset, players: int, seeds: Sequence[int], manners: BotHabits) -> Iterator[GameResult]:
-    """Play the games with these seeds."""
+    """Play the games with these seeds, and yield their results."""
     for seed in seeds:
         yield Table(rules, players, seed, manners).play()

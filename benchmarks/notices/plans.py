@@ -1,8 +1,8 @@
 """The orders of an 18ZOO player in a stock round who knows the moves to come.
 
-After a turn by hand, the player orders the next turns if they are passes or purchases: `end turn`, `buy PB
-until sold PB, once`, `pass until sold GI, this round`. The player does not order moves that need a look
-first: a launch, a sale, the use of a power.
+After a turn by hand, the player plans the next turns if they are passes or purchases: `end turn`, `buy PB
+until sold PB, once`, `pass until sold GI, this round`. The player does not plan moves that require a look at
+the table: a launch, a sale or the use of a power.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from adjudicator.rules.zoo18.views import View
 FORESEEN_TURNS: Final = 4
 """The number of turns that a player can foresee."""
 MIN_ANIMALS: Final = 2
-"""A player with this many animals of a family wants to know when others sell it. The PARENTS are two."""
+"""A player with this many animals of a family wants to know when others sell it. PARENTS are two animals."""
 MAX_STOPS: Final = 4
 
 Turn: TypeAlias = tuple[Any, ...]
@@ -69,7 +69,7 @@ def _goes_on(turn: Turn) -> bool:
 
 
 def _is_purchase(turn: Turn) -> bool:
-    """Return whether a turn is one purchase of a card or power, perhaps with tickets."""
+    """Return whether a turn consists of one purchase of a card or power, perhaps with tickets."""
     bought = [move for move in turn if not isinstance(move, Ticket | Pass)]
     return len(bought) == 1 and isinstance(bought[0], BuyCard | BuyPower)
 
@@ -105,7 +105,10 @@ def _passes(
 
 
 def _what_came(seat: Seat, turn: int, to_come: Sequence[Step[State]]) -> str | None:
-    """Return the last event before a turn of a seat that did not also happen before its earlier turns."""
+    """Return the last trade by others before a turn of a seat that did not occur before its earlier turns.
+
+    `turn`: the number of the turn, counted from 0.
+    """
     before, since, turns = set[str](), list[str](), 0
     for who, moves in groupby(to_come, _whose):
         if who != seat:

@@ -1,7 +1,7 @@
 """Replay records of 18ZOO with orders of all players in the stock rounds.
 
-An order that would play another move than the record has failed. Then its player removes all orders and gets
-a notice.
+An order fails if it would play a different move from the recorded one. Its player then removes all orders and
+moves by hand.
 """
 
 from __future__ import annotations
@@ -19,13 +19,15 @@ from adjudicator.rules.zoo18.state import State
 from benchmarks.notices.plans import in_round, is_stock, plan
 
 MIN_LONG_ROUND: Final = 24
-"""A stock round with this many moves of players is long."""
+"""The number of players' moves from which a stock round counts as long."""
 
 
 class OrderTally(NamedTuple):
-    """The result of a stretch of a record: `moves` of players, of which orders `played` some.
+    """Counts for a part of a record.
 
-    `without`: the notices without any orders. `told`: those that remain.
+    - `moves`: all moves of players. `played`: those that orders played.
+    - `without`: the notices that there would be without orders. `told`: the notices with orders.
+    - `failed`: the orders that would have played a different move.
     """
 
     moves: int = 0
@@ -48,7 +50,7 @@ class ReplayedRecord:
         self._here: Seat | None = None
 
     def stretches(self) -> dict[str, OrderTally]:
-        """Return the result of each stock round by name. All other moves together have the name ""."""
+        """Return the counts of each stock round by its name, and of all other moves by the name ""."""
         found: dict[str, OrderTally] = {}
         for index, step in enumerate(self.steps):
             if step.seat != NATURE:
@@ -57,7 +59,7 @@ class ReplayedRecord:
         return found
 
     def _played(self, index: int, step: Step[State]) -> OrderTally:
-        """Return the result of one move. A player who has just moved by hand is there and needs no notice."""
+        """Return the counts of one move. A player who has just moved by hand needs no notice."""
         is_new, self._last = step.seat != self._last, step.seat
         answer = self._answer(index, step)
         if answer and _is_same(step, answer.move):
@@ -72,7 +74,7 @@ class ReplayedRecord:
         return OrderTally(1, is_new, is_told, 0, answer is not None)
 
     def _answer(self, index: int, step: Step[State]) -> OrderMove | None:
-        """Return what the orders of the acting seat play."""
+        """Return the move that the orders of the acting seat play, or None if they play none."""
         orders = self._orders.get(step.seat)
         if not orders:
             return None
@@ -85,7 +87,7 @@ class ReplayedRecord:
         return None
 
     def _say(self, index: int, step: Step[State]) -> None:
-        """After a seat's turn in a stock round, give its orders for the next turns."""
+        """Give the orders of a seat for its next turns, if this move ends its turn in a stock round."""
         if not is_stock(step):
             return
         to_come = list(in_round(self.steps, index))

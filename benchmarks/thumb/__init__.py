@@ -1,1 +1,1 @@
-"""The table page used by thumb, in Chromium on a phone's screen."""
+"""Measure the table page as used by thumb, in Chromium with a phone's screen."""

@@ -1,4 +1,4 @@
-"""The table page used by thumb, at 360 pixels: its weight, its layout stability and its response times.
+"""Measure the table page as used by thumb, 360 pixels wide: its weight, layout stability and response times.
 
 On a slow phone with an empty cache, in the middle of a game with bots, it measures the first visit, taps and
 a move. Then, in a whole game, it measures the taps per move, the time and requests until the verdict is
@@ -43,11 +43,11 @@ TAPS: Final = 3
 OBSERVED_MS: Final = 5_000
 """The milliseconds for which the page is observed after a move."""
 SETTLE_MS: Final = 1_500
-"""The milliseconds that a slow phone gets after a tap."""
+"""The milliseconds that a slow phone gets to update the page after a tap."""
 DECISIONS: Final = 40
 """The number of a game's decisions that are made on the phone, evenly distributed."""
 MAX_TAPS: Final = 12
-"""The number of taps after which the way to a move counts as lost."""
+"""The maximum number of taps to reach a move."""
 
 Measured = dict[str, tuple[float, str]]
 
@@ -97,7 +97,7 @@ def on_a_slow_phone(chrome: Browser, site: str, key: str) -> Measured:
 
 
 def bare_tap(page: Page) -> phone.Tap:
-    """Measure the yardstick of taps."""
+    """Measure the yardstick: a tap on a nearly empty page."""
     page.goto(reverse("theme"))
     page.evaluate(BARE_PAGE)
     return phone.tap(page, "button", SETTLE_MS)
@@ -113,7 +113,7 @@ PICK_LINK: Final = '.board a[href*="pick="], .board a[href*="move="]'
 
 
 def taps(page: Page, wire: phone.TrafficCounter) -> Iterator[tuple[float, phone.Tap]]:
-    """Yield the weight and the duration of some taps, each on another part of the board."""
+    """Yield the weight and the timing of some taps, each on a different part of the board."""
     done: set[str] = set()
     for _ in range(TAPS):
         addresses = page.locator(PICK_LINK).evaluate_all(VISIBLE_LINKS)
@@ -129,7 +129,7 @@ def taps(page: Page, wire: phone.TrafficCounter) -> Iterator[tuple[float, phone.
 
 
 def choose(page: Page) -> None:
-    """Reach a move by its button, or by taps."""
+    """Tap until the page shows a button that makes a move."""
     for _ in range(MAX_TAPS):
         if page.locator(MOVE_BUTTON).first.is_visible():
             return
@@ -185,7 +185,7 @@ class Walk:
 
 
 def count_decisions(key: str) -> int:
-    """Return how often the first seat must act in such a game."""
+    """Return how often the first seat must act in the game that `play_whole_game` plays."""
     return sum(1 for _ in decisions(among_people(key), Random(2)))
 
 

@@ -47,7 +47,7 @@ def among_people(ruleset: str) -> Game:
 
 
 def decisions(game: Game, chance: Random) -> Iterator[list[Choice]]:
-    """Yield all choices each time the first seat must act. If it does not move meanwhile, move at random."""
+    """Yield all choices each time the first seat must act. If the caller makes no move, make a random one."""
     while game.status == Game.Status.RUNNING:
         seat = game.seats.filter(must_act=True).earliest("number")
         ply = game.ply
@@ -70,7 +70,7 @@ def play_one(game: Game, chance: Random) -> None:
 
 @contextmanager
 def _alone() -> Iterator[None]:
-    """Send no message about moves made meanwhile to a worker."""
+    """Send no messages to workers about moves made in the block."""
     send, queue.send = queue.send, lambda *_: None
     try:
         yield

@@ -23,10 +23,10 @@ SCREEN: Final[dict[str, Any]] = {
     "is_mobile": True,
 }
 SLOWDOWN: Final = 4
-"""How many times slower the processor of a slow phone is than this one."""
+"""The factor by which the processor of a slow phone is slower than this one."""
 WATCH: Final = Path(__file__).with_name("watch.js").read_text()
 MIN_REPORTED_MS: Final = 16.0
-"""In milliseconds. Browsers do not report shorter interactions."""
+"""The duration of the shortest interactions that browsers report, in milliseconds."""
 
 
 @contextmanager
@@ -61,7 +61,7 @@ def _session(user: User) -> str:
 
 
 class TrafficCounter:
-    """Counts the bytes received since the last request for the count."""
+    """Counts the bytes received since the last call of `spent`."""
 
     def __init__(self, page: Page) -> None:
         self._bytes = 0.0
@@ -95,7 +95,7 @@ def tap(page: Page, selector: str, wait: float) -> Tap:
 
 
 def shifts(page: Page) -> tuple[float, float]:
-    """Return the layout shift without and with what moved within half a second of a tap."""
+    """Return the layout shift, without and with the shifts within half a second after a tap."""
     found = page.evaluate("watched")
     if found["moved"]:
         print("moved:", *found["moved"], sep="\n  ", file=sys.stderr)

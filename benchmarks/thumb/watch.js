@@ -1,4 +1,4 @@
-// Measures in the page: how far things have moved, and how long a tap has waited for its frame.
+// Measures in the page: the layout shift, and the time from a tap to the next frame.
 window.watched = { shift: 0, shiftOfAll: 0, moved: [], slowest: 0, busiest: 0 };
 const place = ({ left, top, width, height }) => [left, top, width, height].map(Math.round).join(" ");
 const said = ({ node, previousRect, currentRect }) => {
@@ -21,7 +21,7 @@ new PerformanceObserver((list) => {
   for (const { duration } of list.getEntries()) watched.busiest = Math.max(watched.busiest, duration);
 }).observe({ type: "longtask" });
 
-// Scrolls the first visible match to the middle of the screen, and returns the point that a finger touches.
+// Scrolls the first visible match to the middle of the screen, and returns the point that a finger would touch.
 window.spot = (selector) => {
   const found = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility());
   const drawn = found.ownerSVGElement && found.lastElementChild || found;
@@ -34,8 +34,9 @@ const painted = () => new Promise((seen) => requestAnimationFrame(() => setTimeo
 const isSeen = (element) => element.checkVisibility();
 const chosen = (link) => new URL(link.href?.baseVal ?? link.href, location.href).searchParams;
 
-// Returns the next element to tap on the shortest way to a move: its button, a link that picks the whole move, or its
-// part that the fewest other moves touch. Folds are opened first. `counts`: how many moves touch each of its parts.
+// Returns the next element to tap on the shortest way to a move: its button, a link that picks the whole move, or the
+// part of the move that the fewest moves touch. If these are in closed folds, returns the heading of a fold.
+// `counts`: the number of moves that touch each part of the move.
 window.step = (text, counts) => {
   const taken = new URLSearchParams(location.search).getAll("pick");
   const whole = (link) => chosen(link).get("move") === text;
@@ -54,10 +55,11 @@ window.step = (text, counts) => {
   return ways.flat().map((each) => each.closest("details:not([open])")?.firstElementChild).find((each) => each && isSeen(each)) ?? null;
 };
 
-// Whether a sealed answer waits for those of others. The position stays the same until the last one arrives.
+// Whether a sealed answer waits for the answers of others. The position stays the same until the last one arrives.
 const isHeld = () => !document.querySelector("#table .ask.mine") && !document.getElementById("judging").childElementCount;
 
-// Makes one tap on the way. Returns "move" if it sent the move, with the time until the outcome was visible.
+// Makes the next tap on the way to a move, and returns its kind: `unfold`, `pick`, `move`, or `lost` if there is none.
+// For a pick or the move, also returns the time until the result was visible, and the number of requests.
 window.walk = async (text, counts) => {
   const next = step(text, counts);
   if (!next) return { kind: "lost" };

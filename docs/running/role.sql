@@ -1,11 +1,11 @@
--- The site's role and database, once, as the owner of the cluster: sudo -u postgres psql --file role.sql
+-- Create the site's role and database. Run once as the owner of the cluster: sudo -u postgres psql --file role.sql
 CREATE ROLE zoo LOGIN PASSWORD 'password';
 CREATE DATABASE zoo OWNER zoo;
 
--- These are the site's and not the cluster's: a copy by pg_dump switches them off for itself.
--- A program that hangs within a transaction lets go of the tables it holds.
+-- These settings belong to the role, not to the cluster. pg_dump turns them off for its own session.
+-- A program that hangs within a transaction loses its locks after this time.
 ALTER ROLE zoo SET idle_in_transaction_session_timeout = '60s';
--- Who waits longer for a row is told that the database is busy, and comes again; a migration that cannot get its
--- table fails instead of holding up all who come after it, and is given again.
+-- A request that waits longer for a lock fails with an error that the database is busy, and can be repeated. A
+-- migration that waits longer for a table fails instead of blocking all later requests. Run it again.
 ALTER ROLE zoo SET lock_timeout = '30s';
--- No statement_timeout: recomputing leaderboards, packing and migrating lawfully take long.
+-- There is no statement_timeout, because recomputing leaderboards, packing games and migrations may take long.

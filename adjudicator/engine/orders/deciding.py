@@ -11,11 +11,11 @@ from adjudicator.engine.orders.wordings import Scene, by_words, holds
 from adjudicator.engine.ruleset import AnyRuleset
 
 _ILLEGAL: Final = "order_illegal"
-"""The reason for the end of an order with an illegal move. It does not count while an earlier order acts."""
+"""The reason code of an order whose move is illegal. Such an order does not end if an earlier one acts."""
 
 
 class OrderMove(NamedTuple):
-    """The order plays this move now."""
+    """The result of an order that plays a move now."""
 
     order: Order
     move: Any
@@ -23,29 +23,30 @@ class OrderMove(NamedTuple):
 
 
 class OrderEnd(NamedTuple):
-    """The order ends without playing."""
+    """The result of an order that ends without playing a move."""
 
     order: Order
     reason: Line
 
 
 class OrderWait(NamedTuple):
-    """The order plays nothing now and stays."""
+    """The result of an order that plays nothing now and remains."""
 
     order: Order
     reason: Line
 
 
 def order_origin(rules: AnyRuleset, view: Any, question: Line | None, ply: int) -> OrderOrigin:
-    """Return the point in the game at which a new order is given."""
+    """Return the origin of an order that is given now."""
     book = book_of(rules)
     return OrderOrigin(ply, book.round_of(view), book.turn_of(view).name, question.code if question else "")
 
 
 def decide(scene: Scene, orders: Sequence[Order]) -> OrderMove | OrderEnd | None:
-    """Return the result of a seat's orders: the first order that ends, else the first that acts.
+    """Return the result of a seat's orders, or None if all wait.
 
-    It is a pure function of what the seat sees, its question, its legal moves and what was reported to it.
+    The first order that is over takes precedence. Otherwise, it is the first order that acts or whose move is
+    illegal.
     """
     answers = [foresee(scene, order) for order in orders]
     over = (answer for answer in answers if isinstance(answer, OrderEnd) and answer.reason.code != _ILLEGAL)
@@ -54,7 +55,7 @@ def decide(scene: Scene, orders: Sequence[Order]) -> OrderMove | OrderEnd | None
 
 
 def foresee(scene: Scene, order: Order) -> OrderMove | OrderEnd | OrderWait:
-    """Return the result of one order on its own."""
+    """Return the result of one order, regardless of the seat's other orders."""
     over = _end_reason(scene, order)
     if over is not None:
         return OrderEnd(order, over)
@@ -72,7 +73,7 @@ def foresee(scene: Scene, order: Order) -> OrderMove | OrderEnd | OrderWait:
 
 
 def _end_reason(scene: Scene, order: Order) -> Line | None:
-    """Return why an order is over, or None while it is not."""
+    """Return the reason why an order is over, or None if it is not."""
     turn, book = scene.book.turn_of(scene.view), scene.book
     if order.scope == "this turn" and turn.name != order.given.turn:
         return line("order_turn_over")
@@ -99,8 +100,8 @@ def _action_result(scene: Scene, order: Order, because: Line) -> OrderMove | Ord
 def _illegal_result(scene: Scene, order: Order) -> OrderEnd | OrderWait:
     """Return the result of an order whose move is illegal.
 
-    The order ends if moves of the same kind are legal. A queued order also ends when its turn comes.
-    Otherwise the order waits.
+    The order ends if moves of the same kind are legal. A queued order also ends when the seat's turn comes.
+    Otherwise, the order waits.
     """
     turn = scene.book.turn_of(scene.view).seat
     is_turn = turn is None or turn == scene.seat

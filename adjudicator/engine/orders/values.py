@@ -16,7 +16,7 @@ SCOPES: Final[tuple[Scope, ...]] = ("once", "this turn", "this round", "this gam
 
 
 class OrderOrigin(msgspec.Struct, frozen=True):
-    """When an order was given: after which ply, in which round and turn, and at which question, if any."""
+    """The origin of an order: the last ply before it, its round and turn, and the question, if any."""
 
     ply: int
     round: str

@@ -1,4 +1,4 @@
-"""The conditions that all games share, and access to those of each ruleset."""
+"""The conditions that all games share, and functions to find those of each ruleset."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat, seat_letter
 
 TableWords: TypeAlias = Mapping[str, tuple[str, ...]]
-"""The words that a table has for some arguments, by argument name."""
+"""The words that apply at a table for some arguments, by argument name."""
 HOLE: Final = re.compile(r"\{(\w+)\}")
-"""An argument in a wording."""
+"""A pattern for an argument in a wording."""
 
 
 class Scene(NamedTuple):
-    """Everything that decides an order. `question`: None for a seat without one."""
+    """Everything that the result of a seat's orders depends on. `question`: None for a seat without one."""
 
     rules: AnyRuleset
     view: Any
@@ -39,7 +39,7 @@ class Scene(NamedTuple):
 def scene_of(
     rules: AnyRuleset, state: Any, seat: Seat, told: Sequence[ReportedMove], *, has_answered: bool = False
 ) -> Scene:
-    """Return what a seat knows of the table now.
+    """Return the scene of a seat at a table now.
 
     `has_answered`: whether the seat has answered its question, even if its answer has not been played yet.
     """
@@ -116,13 +116,13 @@ def choices(wording: Wording, present: TableWords = MappingProxyType({})) -> Ite
 
 
 def table_words(rules: AnyRuleset, view: Any, players: int) -> TableWords:
-    """Return the words that a table has, for arguments that not every table has in full."""
+    """Return the words that apply at a table, for each argument whose words differ between tables."""
     letters = tuple(seat_letter(Seat(number)) for number in range(players))
     return {"seat": letters, **book_of(rules).table_words(view)}
 
 
 def missing_at_table(order: Order, present: TableWords) -> Iterator[Clause]:
-    """Yield the parts of an order that name something the table does not have."""
+    """Yield the clauses of an order that name something the table does not have."""
     action = (order.action,) if isinstance(order.action, Clause) else ()
     for clause in (*action, *order.when, *order.until):
         if any(word not in present.get(name, (word,)) for name, word in clause.arguments):

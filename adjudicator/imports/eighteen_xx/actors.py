@@ -1,4 +1,4 @@
-"""The seat behind an entry: a player who acts directly, or through a family, a power or a ticket."""
+"""Find the seat that makes an entry: a player who acts directly, or through a family, a power or a ticket."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checkpoints: the position on 18xx.games after each entry of a file, compared with ours."""
+"""Compare checkpoints, the positions on 18xx.games after each entry of a file, with our positions."""
 
 from __future__ import annotations
 

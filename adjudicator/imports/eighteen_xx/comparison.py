@@ -1,4 +1,4 @@
-"""The replay of one file, compared with all available data about the game."""
+"""Compare the replay of one file with all available data about the game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from adjudicator.imports.eighteen_xx.replay import RefusedEntry, Replay
 
 
 class MatchTally:
-    """A count of correct items, and the total."""
+    """The number of correct items, and the total."""
 
     def __init__(self, total: int) -> None:
         self.good, self.total = 0, total

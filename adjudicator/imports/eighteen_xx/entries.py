@@ -52,7 +52,7 @@ class BuyShares(_Entry, frozen=True, tag="buy_shares"):
 
 
 class SellShares(_Entry, frozen=True, tag="sell_shares"):
-    """Cards sold. A `percent` below their sum means half of the PARENTS card."""
+    """Cards sold. If `percent` is below their sum, only half of the PARENTS card is sold."""
 
     shares: tuple[str, ...]
     percent: int
@@ -89,7 +89,7 @@ class RunRoutes(_Entry, frozen=True, tag="run_routes"):
 
 
 class Dividend(_Entry, frozen=True, tag="dividend"):
-    """How a family uses its harvest."""
+    """The use of a family's harvest."""
 
     kind: Literal["payout", "withhold"]
 

@@ -24,14 +24,14 @@ from adjudicator.rules.zoo18.state import Options
 
 _TITLE: Final = re.compile(r"18ZOO - Map ([A-F])")
 _MAX_DIGITS: Final = 100
-"""Parsing longer numbers takes time quadratic in their length."""
+"""The maximum number of digits in a number. Parsing a number takes time quadratic in its length."""
 _PROGRAMS: Final = "program_"
-"""The prefix of entries that start or end an automatic program. `auto_actions` holds what it did."""
+"""The prefix of entries that start or end an automatic program. `auto_actions` holds its moves."""
 OptionalRule: TypeAlias = Literal["power_visible", "base_2", "base_3"]
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A player. In a game on one device, players have no id."""
+    """A player. Players of a game on one device have no id."""
 
     name: str
     id: int | str | None = None
@@ -103,7 +103,7 @@ class GameFile(msgspec.Struct, frozen=True):
 
 
 def read_game(data: bytes) -> GameFile:
-    """Read the game in a file's bytes. Raise `Malformed` with the place of the fault if there is none."""
+    """Read a game from a file's bytes. Raise `Malformed` with the place of the fault if it is not one."""
     content: Content = decode(data, Content)
     people, entries = content.players, tuple(_entries(content.actions))
     _check_people(people)

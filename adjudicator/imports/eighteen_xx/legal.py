@@ -1,4 +1,4 @@
-"""The legal moves on 18xx.games before each entry, compared with ours in both directions."""
+"""Compare the legal moves on 18xx.games before each entry with ours, in both directions."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ class _Position:
         yield from differences("best single", self.row.run.best_single, self._best_single(conditions))
 
     def _less_than_was_run(self) -> Iterator[Difference]:
-        """Check that our best routes bring as much as the player's: nuts first, then water income."""
+        """Check that our best routes earn at least as much as the player's: nuts first, then water income."""
         if self.row.ran is None:
             return
         best = run.harvest(self.state, run.best_routes(self.state))

@@ -1,7 +1,7 @@
 """The moves that 18xx.games offered before an entry, translated into our moves.
 
-A row lists, by subject, what 18xx.games offered and also accepted. A move with a negotiable price is given by
-its minimum and maximum price. Everything else is one move each.
+A row lists, by subject, the moves that 18xx.games offered and also accepted. A purchase at a negotiable price
+is listed once, with its minimum and maximum price.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from adjudicator.rules.zoo18.moves import CardSource, LayingPower, MarkingPower,
 from adjudicator.rules.zoo18.state import State
 
 Lays: TypeAlias = dict[str, dict[str, str]]
-"""The allowed rotations by hex and tile, as a string of digits."""
+"""The allowed rotations by hex and tile. Each digit of the string is a rotation."""
 Places: TypeAlias = dict[str, tuple[int | str, int]]
-"""The slot by hex, a number or `extra`, and the cost."""
+"""The slot and the cost of a station by hex. The slot is a number or `extra`."""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -54,9 +54,9 @@ class Bundle(msgspec.Struct, frozen=True):
 
 
 class Squirrels(msgspec.Struct, frozen=True):
-    """Squirrels that may be bought: id, kind and price.
+    """Squirrels that may be bought, each with its id, kind and price.
 
-    Those of families: id, kind, owner, minimum and maximum price.
+    Those of families have their id, kind, owner, minimum price and maximum price.
     """
 
     must: int = 0
@@ -66,7 +66,7 @@ class Squirrels(msgspec.Struct, frozen=True):
 
 
 class RunOffers(msgspec.Struct, frozen=True):
-    """The squirrels that may run, whether any route exists, and the best nuts of a single squirrel."""
+    """The squirrels that may run, whether any route exists, and the most nuts that one squirrel can earn."""
 
     squirrels: tuple[str, ...]
     any_route: int = 0
@@ -74,7 +74,7 @@ class RunOffers(msgspec.Struct, frozen=True):
 
 
 class RunResult(msgspec.Struct, frozen=True):
-    """The result of the run that follows: nuts, and the water income."""
+    """The result of the run that follows: its nuts and its water income."""
 
     nuts: int
     water: int
@@ -120,7 +120,7 @@ class Offer(NamedTuple):
 
 
 class PricedPurchase(NamedTuple):
-    """A purchase at any price within bounds."""
+    """A purchase at any price from the minimum to the maximum."""
 
     at: Callable[[int], moves.PlayerMove]
     least: int

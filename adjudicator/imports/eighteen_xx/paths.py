@@ -15,7 +15,7 @@ from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.routes.model import Route, Runner
 
 STAYS: Final = "local"
-"""Replaces the first hex for a squirrel that stays at its station."""
+"""The word in place of the first hex for a squirrel that stays at its station."""
 
 
 def route_of(path: Path, board: Board, pieces: Pieces, place: str) -> Route:
@@ -27,7 +27,7 @@ def route_of(path: Path, board: Board, pieces: Pieces, place: str) -> Route:
 
 
 def runner_of(train: str, pieces: Pieces, place: str) -> Runner:
-    """Return the kind of runner that a squirrel is, by its id."""
+    """Return the runner that represents a squirrel, by the squirrel's id."""
     if train.rpartition("-")[0] == PATCHED:
         return PATCHED
     return pieces.squirrel(train, None, place)[1]
@@ -60,7 +60,7 @@ def _connected_hexes(start: Sequence[str], chains: Sequence[Sequence[str]]) -> t
 
 
 def _without_hole_border(way: Sequence[str], board: Board) -> Sequence[str]:
-    """Return the way without the map's border between the areas of the HOLE, which 18xx.games includes."""
+    """Return the way without the hexes between the areas of the HOLE, which 18xx.games includes."""
     if not board.hole or not set(board.hole) <= set(way):
         return way
     first, second = sorted(way.index(hex) for hex in board.hole)

@@ -27,8 +27,8 @@ class Pieces:
     """The effect of the entries so far on the pieces.
 
     The cards of a family are equal except for the PARENTS. Our rules may hand them over in a different order
-    than 18xx.games. Then two of its card numbers are swapped, so that each number belongs to a card in the
-    right place.
+    from 18xx.games. In this case, the numbers of two cards are swapped, so that each number belongs to a card
+    in the right place.
     """
 
     def __init__(self) -> None:

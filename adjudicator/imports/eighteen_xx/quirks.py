@@ -1,6 +1,6 @@
 """Known deviations of 18xx.games from every reading of the rules, and limits of the import.
 
-Each is one table. `docs/rules/18zoo.md` shows both.
+Each of the two is a table. `docs/rules/18zoo.md` shows both tables.
 """
 
 from __future__ import annotations

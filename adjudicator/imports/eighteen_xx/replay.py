@@ -32,7 +32,7 @@ _KEY_OF_DICE: Final = bytes(32)
 
 
 def no_dice(ply: int) -> Dice:
-    """Return dice that are never used: the options include the deck of powers, so nothing is drawn."""
+    """Return dice that are never used. The options contain the deck of powers, so nothing is drawn."""
     return Dice(_KEY_OF_DICE, KEY, ply)
 
 
@@ -88,7 +88,7 @@ class Replay:
         return ((step.seat, step.move) for step in self.steps if step.seat != NATURE)
 
     def record(self, name: str) -> Record:
-        """Return the game so far as a record. The secret is public, because no dice were rolled."""
+        """Return the game so far as a record. Its secret can be public, because the game uses no dice."""
         players = len(self.game.people)
         config = Config(players, self.game.options)
         record = record_of(self.rules, config, random_sources(0, players), self.steps, revealed=True)

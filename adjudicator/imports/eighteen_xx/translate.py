@@ -64,7 +64,7 @@ def move_of(entry: file.Entry, state: State, seat: Seat, pieces: Pieces) -> move
 
 
 def _buy_power(entry: file.BuyCompany) -> moves.BuyPower:
-    """Keep a family's price. Keep a player's price only if it is not the printed one."""
+    """Return the purchase, with the price if a family pays it or if it is not the printed one."""
     power = names.power(entry.company, "$.company")
     is_printed = entry.entity_type == "player" and entry.price == POWER_FACTS[power].price
     return moves.BuyPower(power, None if is_printed else entry.price)
@@ -96,7 +96,7 @@ def _sell(entry: file.SellShares, state: State, seat: Seat, pieces: Pieces) -> m
 
 
 def _percents(animals: int, numbers: Sequence[int]) -> tuple[int, ...]:
-    """Return the possible percentages of these animals. With the PARENTS, one less means half of them."""
+    """Return the possible percentages of these animals. With the PARENTS, half of that card may be sold."""
     return (PERCENT * animals, PERCENT * (animals - 1)) if 0 in numbers else (PERCENT * animals,)
 
 

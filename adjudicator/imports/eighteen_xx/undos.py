@@ -25,8 +25,8 @@ def lasting_positions(marks: Sequence[EntryMark]) -> list[int]:
     """Return the positions of the entries that count, in order, without chat, undos and redos.
 
     An undo with an `action_id` removes everything after the first entry with that id, or everything for 0.
-    Without an `action_id`, it removes the last entry. A redo restores what an undo removed, unless a new
-    entry came between.
+    Without an `action_id`, it removes the last entry. A redo restores the entries that an undo removed,
+    unless there is a new entry in between.
     """
     live: list[int] = []
     """The entries that count, followed by undone ones that can be restored."""

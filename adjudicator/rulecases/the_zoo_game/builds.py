@@ -1,4 +1,4 @@
-"""Cases of the kind `build`: exhibits are chosen, paid for and added to the zoo."""
+"""Cases of the kind `build`: a player chooses exhibits, pays for them and adds them to the zoo."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class ToBuild(CasePart, frozen=True, rename={"source": "from"}):
 
 
 def build_facts(build: tuple[ToBuild, ...], hand: Count, zoo: ZooCase | None = None) -> Found:
-    """Return whether a build is legal, and what it costs, opens and earns.
+    """Return whether a build is legal, its cost, the sets that it opens and the rewards that it earns.
 
     `hand`: the number of zoo cards in hand before the build, including the cards to be built.
     """
@@ -96,7 +96,7 @@ def _check_build(build: tuple[ToBuild, ...], zoo: ZooCase) -> None:
 
 
 def _is_there(build: tuple[ToBuild, ...], hand: int, zoo: ZooCase) -> bool:
-    """Return whether the cards to be built can be in their stated places. If not, there is no such table."""
+    """Return whether a table can have the cards to be built in their stated places."""
     sources = [each.source for each in build]
     animals = [each.card for each in build if each.card != PENGUIN]
     copies = Counter((*animals, *sum(zoo.values(), ())))
@@ -110,7 +110,7 @@ def _is_there(build: tuple[ToBuild, ...], hand: int, zoo: ZooCase) -> bool:
 
 
 def _built(state: State, move: Build) -> tuple[State, list[str]]:
-    """Return the table after payment and building, and the earned rewards, which are not drawn."""
+    """Return the table after payment and building, and the kinds of earned rewards. None is drawn."""
     state, draws = RULES.apply(state, A, move), list[str]()
     if state.tray:
         state = RULES.apply(state, A, next(payments(state)))

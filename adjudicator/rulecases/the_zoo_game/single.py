@@ -1,4 +1,4 @@
-"""Cases for single rules: drawing, buying, the discard, counting, losing an exhibit, trading."""
+"""Cases of single rules: drawing, buying, the discard, counting, losing an exhibit and trading."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Hand(CasePart, frozen=True):
 
 
 def draw_facts(cases: tuple[Hand, ...]) -> Found:
-    """Return the number of cards drawn for each hand, and whether the player may pass without acting."""
+    """Return for each hand the number of cards drawn, and whether the player may pass without acting."""
     drawn, may_pass = [], []
     for each in cases:
         state = holding(_full(each.full_sets), A, each.hand)
@@ -58,7 +58,7 @@ def draw_facts(cases: tuple[Hand, ...]) -> Found:
 
 
 def buy_facts(cases: tuple[Hand, ...]) -> Found:
-    """Return for each hand whether a P card can be bought."""
+    """Return for each hand whether its player can buy a P card, and the hand's size afterwards."""
     legal, after = [], []
     for each in cases:
         state = holding(late(_full(each.full_sets)), A, each.hand)
@@ -78,7 +78,7 @@ def _full(number: int) -> State:
 
 
 def flip_facts(deck: tuple[str, ...], discard_oldest_first: tuple[str, ...], draw: Count) -> Found:
-    """Return the cards drawn from a deck that is refilled from the discard."""
+    """Return the cards drawn from a deck that is refilled from the discard, and both piles afterwards."""
     state = table(PlayGiven(deck=deck, discard=discard_oldest_first))
     state = drop_impossible(replace(state, due=(ZooCards(A, draw),) if draw else ()))
     drawn: list[str] = []
@@ -89,7 +89,7 @@ def flip_facts(deck: tuple[str, ...], discard_oldest_first: tuple[str, ...], dra
 
 
 def stats_facts(zoo: ZooCase) -> Found:
-    """Return the sums of a zoo."""
+    """Return the total beauty, ferocity, rarity and cost of a zoo."""
     state = table(PlayGiven())
     stats: tuple[Stat, ...] = ("beauty", "ferocity", "rarity", "cost")
     return {stat: sums.total(state.cards, zoo_of(state, zoo), stat) for stat in stats}
@@ -181,7 +181,7 @@ def trade_facts(
     active: Letter = "a",
     p_cards: dict[Letter, Count] | None = None,
 ) -> Found:
-    """Return which trades are possible, each at the same table, and the hands after the first trade."""
+    """Return whether each trade is possible at the same table, and the hands after the first trade."""
     state = _table(hands, p_cards or {}, active)
     results = [_trade(state, deal) for deal in cases]
     after = results[0] or state if results else state

@@ -27,7 +27,7 @@ ZooCase: TypeAlias = dict[str, tuple[str, ...]]
 
 
 class PlayGiven(CasePart, frozen=True):
-    """A table. Anything not named is empty or undrawn. `events`: the events that come up, in this order."""
+    """A table. Anything not named is empty or undrawn. `events`: the events to draw, in order."""
 
     players: Players = 3
     active: Letter = "a"
@@ -49,7 +49,7 @@ def letter_of(seat: Seat) -> str:
 
 
 def players_of(letters: Iterable[str]) -> Players:
-    """Return the smallest number of players that includes these seats."""
+    """Return the smallest number of players of a table with these seats."""
     last = max(map(seat_named, letters), default=0)
     return next(players for players in get_args(Players) if last < players)
 
@@ -149,7 +149,7 @@ def with_zoo(zoo: ZooCase, **more: Any) -> State:
 
 
 def late(state: State) -> State:
-    """Return the state after another player has reached the goal, so that no zoo reaches it during a case."""
+    """Return the state as if another player had reached the goal, so that no zoo reaches it during a case."""
     return replace(state, reached_by=Seat(1))
 
 
@@ -171,7 +171,7 @@ def holding(state: State, seat: Seat, number: int) -> State:
 
 
 class EventGame(CaseGame[State]):
-    """A case in progress. `events`: come up one by one. `told`: the codes in the public log."""
+    """A case in progress. `events`: the events to draw, in order. `told`: the codes in the public log."""
 
     def __init__(self, state: State, events: Iterable[str] = ()) -> None:
         super().__init__(RULES, state, len(state.players))

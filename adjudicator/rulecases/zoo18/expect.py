@@ -173,13 +173,13 @@ EXPECT: Final = Facts[Played](
         "illegal": Check(dict[str, str], _verdicts),
     }
 )
-"""Facts that a case may expect.
+"""The facts that a case may expect.
 
 - `refused`: the code of the last move. All other moves must be accepted.
 - `legal`, `illegal`: moves of the player who must move. `illegal` gives the refusal code of each.
 - `harvest`: the results of the run that was made. `best`: those of the best possible run.
 - `left`: the number of tiles in the supply.
 
-Null has a meaning for each kind of fact. A family is not launched, a hex has no tile, or nobody must move or
-is at work.
+Null means that a family is not launched, that a hex has no tile, that nobody must move, or that no family is
+at work.
 """

@@ -26,7 +26,7 @@ _FAMILY: Final = "|".join(FAMILIES)
 
 Letter: TypeAlias = Annotated[str, Meta(pattern="^[A-E]$")]
 By: TypeAlias = Annotated[str, Meta(pattern=one_of(["[A-E]", _FAMILY]))]
-"""Who moves: a player, or the family at work."""
+"""The mover: a player, or the family at work."""
 HexName: TypeAlias = Annotated[str, Meta(pattern="^[A-Z][0-9]{1,2}$")]
 TileText: TypeAlias = Annotated[str, Meta(pattern=f"^({'|'.join(TILES)}) [0-5]$")]
 """A tile and its rotation."""
@@ -58,13 +58,13 @@ class FamilyCase(CasePart, frozen=True):
 
 
 class Given(CasePart, frozen=True):
-    """The table before the first move. Without a round, it is the beginning of a game.
+    """The table before the first move. Without a round, it is a table at the beginning of a game.
 
     - `turn`: the player in a stock round, or the family in an operating round.
     - `step`: the family's current step. `nuts` and `water`: its harvest so far.
-    - `waiting`: the families that have their turn later. By default, all that follow in order.
-    - `families`: in the order in which they came into their boxes.
-    - `launches`: the order of launches, if that is different.
+    - `waiting`: the families whose turns come later in the round. By default, all that follow in order.
+    - `families`: the families in the order in which they came into their boxes.
+    - `launches`: the order of launches, if it differs.
     - `rest`: the family that gets all squirrels that must be in play but are not listed elsewhere.
     """
 
@@ -104,7 +104,7 @@ class Case(CaseHead, frozen=True, kw_only=True):
 
     - `section`: the section of the rulebook.
     - `rule`: the numbers on the rules page.
-    - `point`: the number of a point on which the readings differ.
+    - `point`: the number of the point on which the readings differ.
     - `power`: the power that the case is about.
     - `interpretation`: the reading in which the case holds, or both.
     - `otherwise`: the expectations under the reading 18xx.games, if they differ.
@@ -131,7 +131,7 @@ _NAMES: Final = {seat: letter for letter, seat in _PLACES.items()}
 
 
 def of_everybody(counts: Counts, players: int) -> dict[Seat, int]:
-    """Return the counts of all players, or of the named players."""
+    """Return the counts by seat, for all players or for the named ones."""
     if isinstance(counts, int):
         return dict.fromkeys(map(Seat, range(players)), counts)
     return {seat_of(letter, players): count for letter, count in counts.items()}

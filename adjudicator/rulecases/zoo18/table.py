@@ -79,7 +79,7 @@ _AT_FIRST: Final = frozenset(
         *("cash", "tickets", "debt"),
     )
 )
-"""The keys that apply at the beginning of a game."""
+"""The keys that also apply at the beginning of a game."""
 _AT_WORK: Final = frozenset(("step", "nuts", "water", "waiting"))
 """The keys that apply only in operating rounds."""
 
@@ -117,8 +117,8 @@ def _with_players(state: State, given: Given) -> State:
 def _with_powers(state: State, given: Given) -> State:
     """Distribute the powers that no key names.
 
-    Powers that are discarded after use count as used. Of the others, as many lie face down as the round
-    requires. The rest are on the table.
+    Powers that are discarded after use count as used. Of the others, the number that the round requires lies
+    face down. The rest are on the table.
     """
     hands = (*(player.powers for player in state.players), *(mat.powers for mat in state.mats))
     named = {*given.shelf, *given.coming, *(power for hand in hands for power in hand)}

@@ -96,7 +96,7 @@ class _CaseGame(MapGame):
             self.play_move(seat, Take(self.state.market[0].number))
 
     def _lay_any(self, seat: Seat) -> None:
-        """Place any domino of the hand anywhere."""
+        """Make the first legal placement of a domino in hand."""
         for kind in (Choose, Place):
             move = self._first(seat, kind)
             if move is None:

@@ -20,7 +20,7 @@ ExhibitCase: TypeAlias = dict[Literal["cells", "spaces", "animals", "value"], in
 
 
 class MapGame(CaseGame[State]):
-    """A case in progress. `seat`: whose turn the case describes. `placing`: the domino to place, if any."""
+    """A case in progress. `seat`: the seat whose turn it is. `placing`: the domino to place, if any."""
 
     seat = Seat(0)
     placing: Laid | None = None
@@ -50,7 +50,7 @@ def _moves(course: MapGame) -> list[str]:
 
 
 def _exhibits(course: MapGame, wanted: Sequence[ExhibitCase]) -> Iterator[str]:
-    """Yield a difference unless the Exhibits can be paired with those described."""
+    """Yield a difference unless the Exhibits match the described ones in some order."""
     found = [_figures(course.state, exhibit) for exhibit in course.state.chart.exhibits]
     pairings = permutations(found) if len(found) == len(wanted) else ()
     if not any(all(map(_fits, wanted, each)) for each in pairings):
@@ -58,7 +58,7 @@ def _exhibits(course: MapGame, wanted: Sequence[ExhibitCase]) -> Iterator[str]:
 
 
 def _figures(state: State, exhibit: Exhibit) -> dict[str, set[int]]:
-    """Return the acceptable figures of an Exhibit. For animals, both their number and their value count."""
+    """Return the acceptable figures of an Exhibit. Animals may be given by number or by value."""
     heads = sum(state.chart.spaces[cell].is_animal for cell in exhibit.cells)
     return {
         "cells": {len(exhibit.cells)},
@@ -98,7 +98,7 @@ _OF_TABLE: Final[Mapping[str, Any]] = {
     "why": Check(Any, lambda course, remark: ()),
 }
 BEFORE: Final = Facts[MapGame](_OF_TABLE)
-"""Facts of a table. `why` is a remark for people."""
+"""Facts of a table. `why` is a remark for human readers."""
 EXPECT: Final = Facts[MapGame](
     {"legal": LEGAL, "because": BECAUSE, "place_legal": _is_placed, "kind": _layer, **_OF_TABLE}
 )

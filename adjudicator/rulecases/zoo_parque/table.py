@@ -70,7 +70,7 @@ class FeedCase(CasePart, frozen=True):
 
 
 class Books(CasePart, frozen=True):
-    """The quantities before a turn. `stuck`: nothing in the deck or the market can be placed."""
+    """The quantities before a turn. `stuck`: whether nothing in the deck or the market can be placed."""
 
     hand: Count = 5
     deck: Count = 20
@@ -82,7 +82,7 @@ class Books(CasePart, frozen=True):
 
 
 class TurnCase(CasePart, frozen=True):
-    """The actions of the active player. Only the number of dominoes in `play` matters."""
+    """The actions of the active player. Only the length of `play` matters."""
 
     play: tuple[Any, ...] | None = None
     back_to_deck: Count = 0
@@ -148,7 +148,7 @@ class Case(CaseHead, frozen=True, kw_only=True):
 
 
 def options_of(case: Case) -> Options:
-    """Return the options of a case: its sets, feeding and any others it names."""
+    """Return the options of a case: its sets, feeding and any others that it names."""
     named = {
         "strong_species": "strong" in case.sets,
         "wildlife_wishes": "wildlife" in case.sets,
@@ -220,7 +220,7 @@ def _waiting(state: State, at: Cell) -> Waiting:
 
 
 def _has_lab(case: Case) -> bool:
-    """Return whether a research lab is on the map, even a covered one. It was played, so it works."""
+    """Return whether a research lab is on the map. A covered lab was played, so it works, too."""
     items = {half.item for cell in case.cells for half in (cell, *cell.under)}
     return "utilities" in case.sets and "research_lab" in items
 
@@ -254,7 +254,7 @@ def _fillers(count: int, playable: int, first: int) -> tuple[Domino, ...]:
 
 
 def _bare_map() -> tuple[Laid, ...]:
-    """Return a path and an Area to claim."""
+    """Return the dominoes of a map with a path and an Area to claim."""
     return (Laid(Domino(1, Half(PATH), _CLAIMABLE), (0, 0), 0),)
 
 

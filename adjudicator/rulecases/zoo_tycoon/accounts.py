@@ -61,7 +61,7 @@ class Workers(CasePart, frozen=True):
 
 
 def workers_facts(cases: Annotated[tuple[Workers, ...], Meta(min_length=1)]) -> Found:
-    """Return the cost of the workers in each case."""
+    """Return the running cost of the workers in each case."""
     players = (Player(bare_zoo(), 0, staff=_ACTIONS[: each.workers]) for each in cases)
     pairs = zip(players, map(event_named, (each.event for each in cases)), strict=True)
     return {
@@ -92,13 +92,13 @@ def revenue_facts(players: Annotated[tuple[Account, ...], Meta(min_length=2, max
 
 
 def tile_facts(conservation: _Counts) -> Found:
-    """Return which zoos are in the leader's segment."""
+    """Return for each zoo whether it is in the leader's segment and therefore receives a tile."""
     seats = track_points.leading_seats(EDITION.tracks.conservation, conservation)
     return {"receives": tuple(seat in seats for seat in range(len(conservation)))}
 
 
 def education_facts(education: _Counts) -> Found:
-    """Return the points of the zoos in the leader's segment, including the leader."""
+    """Return the conservation points of each zoo. Only zoos in the leader's segment get any."""
     seats = track_points.leading_seats(EDITION.tracks.education, education)
     points = (EDUCATION_POINT if seat in seats else 0 for seat in range(len(education)))
     return {"conservation_delta": tuple(points)}
@@ -131,11 +131,11 @@ def park_facts(
     panda_taken_by_other: bool = False,
     players: Annotated[int, Meta(ge=2, le=4)] = 4,
 ) -> Found:
-    """Return what a park earns a zoo with these species.
+    """Return whether a zoo with these species completes a park, and the points for it.
 
-    `points_if_first` and `points_if_second`: the points as the first zoo, and after another zoo completed the
-    park in an earlier year. They are 0 if the park is not complete. `players`: the number of zoos in the
-    game.
+    `points_if_first` and `points_if_second`: the points of the first zoo to complete the park, and of a zoo
+    that completes it after another one did in an earlier year. They are 0 if the park is not complete.
+    `players`: the number of zoos in the game.
     """
     card = known(EDITION.parks, park, "$.given.park")
     require_known(EDITION.animals, species, "$.given.species")
@@ -155,7 +155,7 @@ def park_facts(
 def welfare_facts(
     popularity: TrackPoints, conservation: TrackPoints, points: Annotated[int, Meta(ge=-20, le=20)]
 ) -> Found:
-    """Return the tracks after scoring the points."""
+    """Return the positions on the tracks after scoring welfare points."""
     won = scoring.split(popularity, conservation, points)
     return {"popularity": popularity + won.popularity, "conservation": conservation + won.conservation}
 
@@ -174,7 +174,7 @@ class FinalZoo(CasePart, frozen=True):
 
 
 def endgame_facts(players: Annotated[tuple[FinalZoo, ...], Meta(min_length=2, max_length=4)]) -> Found:
-    """Return the final scoring of a table on which nothing is spent."""
+    """Return the final scoring of a table at which nobody spends anything."""
     names = [each.name for each in players]
     require(len(set(names)) == len(names), "A name stands twice.", "$.given.players")
     state = table_of([_final(each) for each in players], stage="end", year=7)
@@ -225,7 +225,7 @@ def _living(number: int, level: Happiness) -> Enclosure:
 
 
 def _home_of(species: Sequence[str]) -> Zoo:
-    """Return a zoo that keeps these animals, each in its own enclosure."""
+    """Return a zoo that keeps these species, each in a separate enclosure."""
     homes = tuple(
         Enclosure(number, EDITION.animals[name].biome, (number,), **_as_kept(name))
         for number, name in enumerate(species, start=1)

@@ -1,4 +1,4 @@
-"""Cases of animals that come and go: offspring, reintroductions, and the exchange."""
+"""Cases of animals that arrive or leave: offspring, reintroductions and the exchange."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def reintroduction_facts(
     Only Level III species have a track.
 
     - `cubes`: the owners of the cubes on the track.
-    - `add`: the owners of the offspring, which is offered one disc at a time.
+    - `add`: the owners of the discs, in the order in which they are offered.
     """
     project = known(EDITION.species, species, "$.given.species").reintroduction
     times, room = (project.times, project.offspring) if project else (0, 1)

@@ -23,8 +23,8 @@ from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo
 class ToBuild(CasePart, frozen=True):
     """A building and its neighbours.
 
-    `adjacent` lists enclosures by name. It lists other buildings by their `name`, or if they have none, by
-    their type or their id in the edition. If several match, it means the first, or as many as it lists. If
+    `adjacent` lists enclosures by name. It lists a building by its `name`, or if it has none, by its type or
+    its id in the edition. If several buildings match, the first ones are meant, one for each mention. If
     several tiles are equal, the case builds the next one.
     """
 

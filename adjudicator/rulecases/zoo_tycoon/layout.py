@@ -11,7 +11,7 @@ from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.zoo import adjacent_squares
 
 BAND = 8
-"""The rows of a band. Connected buildings share a band, and others have their own."""
+"""The number of rows in a band. Connected buildings share a band. Others have different ones."""
 _FIRST = COLUMNS * (BAND // 2) + COLUMNS // 2
 """The square of the first building in its band."""
 
@@ -32,7 +32,7 @@ class ZooLayout(msgspec.Struct, frozen=True):
 
 
 def find_layout(plots: Sequence[BuildingPlot], enclosures: int, place: str) -> ZooLayout:
-    """Return a plan for plots with mutual neighbourhoods. Raise `Malformed` if no board allows it."""
+    """Return a layout for these plots, with mutual neighbours. Raise `Malformed` if there is none."""
     squares: dict[int, int] = {}
     tiles: dict[int, int] = {}
     bands = _bands(plots)
@@ -55,7 +55,7 @@ def find_layout(plots: Sequence[BuildingPlot], enclosures: int, place: str) -> Z
 
 
 def _bands(plots: Sequence[BuildingPlot]) -> list[list[int]]:
-    """Group connected buildings. Each comes after a building that it touches."""
+    """Group connected buildings. In each group, a building comes after one that it touches."""
     bands, rest = [], list(range(len(plots)))
     while rest:
         band = [rest.pop(0)]

@@ -30,7 +30,7 @@ Money: TypeAlias = Annotated[int, Meta(ge=-10, le=30)]
 TrackPoints: TypeAlias = Annotated[int, Meta(ge=-200, le=200)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=48)]
 Square: TypeAlias = Annotated[int, Meta(ge=1, le=10)]
-"""A square of experience."""
+"""A square of experience, counted from 1."""
 Round: TypeAlias = Annotated[int, Meta(ge=1, le=7)]
 
 
@@ -85,8 +85,8 @@ def phase_of(start: Player, event: str | None = None) -> Phase:
 def after_steps(phase: Phase, steps: Iterable[Step], ignored: tuple[Fault, ...] = ()) -> tuple[Player, bool]:
     """Return the player after the steps, and whether all of them were legal.
 
-    If not, the player is unchanged. Steps are illegal if one is refused or the zoo then has a fault. Ignored
-    faults do not count, whatever their extent.
+    If not, the player is unchanged. Steps are illegal if one is refused or if the zoo has a fault afterwards.
+    Faults that are `ignored` do not count.
     """
     player = phase.start
     try:

@@ -1,10 +1,10 @@
 """Cases of the kind `play`: a table, moves as texts, and facts after them.
 
 - `moves` use the normal notation. A player's move follows the player's letter (`A: take lion 1m 2f`). A
-  chance event has no letter (`rolled A lion 5 6`). Automatic moves happen in between.
+  chance event has no letter (`rolled A lion 5 6`). Automatic moves are played in between.
 - Every move must be accepted. Only the last one may be `refused` with the code in `expect`.
 - A move is offered exactly if it is accepted, unless its type is open.
-- After the last move, automatic moves follow only with `until`, and only up to that stage.
+- After the last move, automatic moves are played only if there is an `until`, up to the start of that stage.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class PlayCase(CaseHead, frozen=True, kw_only=True):
 
 
 class TableGame(CaseGame[State]):
-    """A case in progress. Automatic moves happen before the next move of a player."""
+    """A case in progress. Automatic moves are played before the next move of a player."""
 
     is_checked = True
 
@@ -129,7 +129,7 @@ def _said(animals: Animals) -> str:
 
 
 def _offers(is_wanted: bool) -> Check[TableGame]:
-    """Return a check that moves with their letters are offered, or are not."""
+    """Return a check that moves, each with its player's letter, are offered, or that they are not."""
 
     def differences(course: TableGame, texts: tuple[str, ...]) -> Iterator[str]:
         for by, text in map(_parted, texts):
@@ -174,7 +174,7 @@ _ZOO: Final = Facts[Owner](
         "species": Each(_home, _HOME),
     }
 )
-"""A zoo. `popularity` excludes `buzz`. `species`: homes by species, null if the zoo does not keep it."""
+"""A zoo. `popularity` excludes `buzz`. `species`: homes by species, null for species that it lacks."""
 
 EXPECT: Final = Facts[TableGame](
     {
@@ -197,12 +197,12 @@ EXPECT: Final = Facts[TableGame](
         "zoos": Each(_owner, _ZOO),
     }
 )
-"""Facts at the end.
+"""Facts after the moves of a case.
 
 - `refused`: the code of the last move. `place`: the place of the fault in it.
-- `offered`, `not_offered`: moves with their letters.
+- `offered`, `not_offered`: moves, each with its player's letter.
 - `left`: the animals of a species on offer (`1m`) or in demand (`-1m`), gifts included.
-- `parks`: who marked which park at which place, such as `A yasuni 1`. Place 0 is Wolong without the giant
-  pandas.
+- `parks`: the marked parks with their player and place, such as `A yasuni 1`. Place 0 is Wolong without the
+  giant pandas.
 """
 KINDS: Final = {"play": Kind(PlayCase, _failures)}

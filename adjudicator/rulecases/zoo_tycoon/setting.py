@@ -1,7 +1,7 @@
 """The starting table of a case of the kind `play`.
 
-Anything not stated is as at the beginning of a game, but in the third year. It then depends on no earlier
-year.
+Anything that a case does not state is as at the beginning of a game, but the year is the third. So nothing
+depends on what happened in earlier years.
 """
 
 from __future__ import annotations
@@ -77,11 +77,11 @@ class HomeGiven(CasePart, frozen=True):
 class ZooGiven(CasePart, frozen=True):
     """A zoo.
 
-    - `board`: its rows from the second on, separated by spaces. A digit is a tile of that home, a letter is a
-      building, and a point is a free square. Squares that are not drawn are free.
+    - `board`: its rows from the second on, separated by spaces. A digit is a tile of the home with that
+      number, a letter is a building, and a full stop is a free square. Squares that are not drawn are free.
     - `popularity`, `education`, `conservation`: track positions. By default, they follow from what is built.
     - `blocked`: the blocked squares. By default, the top row.
-    - `bonuses`: the number of paid bonuses on the education track. By default, all that were reached.
+    - `bonuses`: the number of bonuses on the education track that were paid. By default, all those reached.
     """
 
     board: str = ""
@@ -116,8 +116,8 @@ class GiftGiven(CasePart, frozen=True):
 class ExchangeGiven(CasePart, frozen=True):
     """The exchange: its position, and the animals on offer (`1m 2f`) or in demand (`-1m -2f`).
 
-    `cells`: the only species there. By default, the printed ones. `deals`: what zoos took of the printed
-    offers.
+    `cells`: the species there. By default, the printed ones. `deals`: the animals of the printed offers that
+    zoos took.
     """
 
     position: str = "B2"
@@ -129,7 +129,7 @@ class ExchangeGiven(CasePart, frozen=True):
 
 
 class ParkGiven(CasePart, frozen=True):
-    """A park that was marked in the previous year. Place 0 means without the giant pandas."""
+    """A park that was marked in the previous year. Place 0 stands for Wolong without the giant pandas."""
 
     by: Letter
     park: str
@@ -146,7 +146,7 @@ class TrackGiven(CasePart, frozen=True):
 class PlayGiven(CasePart, frozen=True):
     """A table at the start of its `stage`. `deck`: the undrawn events.
 
-    In an `opening`, only the players and the options count, and nothing has been drawn.
+    At the stage `opening`, only the players and the options count, and nothing has been drawn.
     """
 
     stage: StageName

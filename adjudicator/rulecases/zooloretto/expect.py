@@ -71,7 +71,7 @@ def _steps(course: ZooGame, wanted: Any) -> Iterator[str]:
 
 
 def _because(course: ZooGame) -> str | None:
-    """Return the code of the last refusal. Accepted steps may follow it."""
+    """Return the code of the last refusal, even if accepted steps follow it."""
     return next((refusal.code for refusal in reversed(course.refusals) if refusal), None)
 
 
@@ -107,7 +107,7 @@ def _zoo_at(course: ZooGame, letter: str) -> Zoo:
 
 
 def _pen(name: PenName) -> Fact[Zoo]:
-    """Return the fact of a pen's animals. It is null while the pen is closed."""
+    """Return the fact about the animals in a pen. It is null while the pen is closed."""
 
     def animals(zoo: Zoo) -> tuple[Tile, ...] | None:
         pen = zoo.pen(name)
@@ -153,7 +153,7 @@ EXPECT: Final = Facts[ZooGame](
         "winners": Fact(lambda course: letters(standing(course.state).winners), sorted_items),
     }
 )
-"""Facts after a case's steps. `score` and `winners` are those if the game ended now."""
+"""Facts after a case's steps. `score` and `winners` are as if the game ended now."""
 
 
 def _spaces(state: State, wanted: Any) -> Iterator[str]:

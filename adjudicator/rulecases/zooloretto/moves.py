@@ -63,7 +63,7 @@ MONEY_ACTIONS: Final[Mapping[str, Callable[[Zoo, Step], PlayerMove]]] = {
     "discard": _discard,
     "expand": _expand,
 }
-"""The move of a step by its action, made by the owner of the zoo. Steps without such a move are refused."""
+"""For each action, a function that returns the move of a step by the owner of the zoo."""
 
 
 def _from_barn(step: Step) -> Tile:

@@ -43,7 +43,7 @@ TruckTile: TypeAlias = Annotated[str, Meta(pattern=one_of((*SQUARE_TILES, BLOCKE
 
 
 class ZooCase(CasePart, frozen=True):
-    """A zoo. A named expansion is open. None means that it is closed."""
+    """A zoo. An expansion that a case states is open, unless it is null."""
 
     pen5: tuple[Animal, ...] | UnsetType = UNSET
     pen4: tuple[Animal, ...] | UnsetType = UNSET
@@ -80,7 +80,7 @@ class Placed(CasePart, frozen=True):
 class Step(CasePart, frozen=True, kw_only=True, rename={"source": "from"}):
     """A step of a player, with the fields that its action accepts.
 
-    A draw may name the tile that comes up, and the truck for it. If `place` is missing, the tiles of a truck
+    A draw may name the tile that is drawn, and the truck for it. If `place` is missing, the tiles of a truck
     go where a stand-in would put them.
     """
 
@@ -121,7 +121,7 @@ _FIELDS: Final = {
     "expand": ("", ""),
     "pass": ("", ""),
 }
-"""The required and the optional fields of each action. `pass` is unknown to the rules and does nothing."""
+"""The required and the optional fields of each action. The rules have no `pass`, so it is refused."""
 
 
 class Case(CaseHead, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-// Fills in the device's time zone if the list contains it and nobody has typed another.
+// Fills in the device's time zone if the list contains it and nobody has typed a different one.
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 

@@ -1,4 +1,4 @@
-// Registers the service worker. When the reader leaves a table, the worker gets the page to show without a network.
+// Registers the service worker. When the reader leaves a table, the worker gets the page, to show it without a network.
 
 export function keepOffline(worker) {
   if (!("serviceWorker" in navigator)) return;

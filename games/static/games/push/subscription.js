@@ -9,7 +9,7 @@ export const isApple = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** Return a subscription with this key. End an existing one with another key. */
+/** Return a subscription with this key. End an existing one with a different key. */
 export async function subscribe(registration, key) {
   const found = await registration.pushManager.getSubscription();
   const theirs = found?.options.applicationServerKey;

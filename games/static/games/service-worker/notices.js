@@ -20,7 +20,7 @@ async function optionsOf({ id = "", body = "", url = "/", tag = "", choices = []
   };
 }
 
-/** Return all choices, or none if the device cannot show so many. */
+/** Return all choices, or none if the device cannot show that many. */
 function actionsOf(choices) {
   const max = self.Notification?.maxActions ?? 0;
   if (choices.length > max) return [];
@@ -50,7 +50,7 @@ async function openPage(url) {
   return tab.navigate(url).catch(() => self.clients.openWindow(url));
 }
 
-// When the browser renews its subscription, tell the site, which knows the device by the former one.
+// When the browser renews its subscription, send it to the site with the former one, which identifies the device.
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewSubscription(event)));
 
 async function renewSubscription({ oldSubscription, newSubscription }) {

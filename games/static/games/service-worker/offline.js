@@ -122,7 +122,8 @@ async function forget() {
   if (self.Notification?.permission === "granted") await self.navigator.clearAppBadge?.().catch(() => {});
 }
 
-// When the reader leaves a page, it sends its content, which moves may have changed. Only known pages are updated.
+// When the reader leaves a page, the page sends its content, because moves may have changed it. Only kept pages are
+// updated.
 self.addEventListener("message", (event) => {
   if (TABLE.test(event.data?.seen ?? "")) event.waitUntil(renewPage(event.data));
 });

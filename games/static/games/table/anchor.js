@@ -1,5 +1,5 @@
-// Keeps what the reader looks at in place when something above it grows or shrinks. This is the tapped piece, or else
-// its part of the page, or else the board.
+// Keeps a part of the page in place when something above it grows or shrinks: the part with the tapped piece, or else
+// the first visible one among the figures of the board and the other parts.
 import { difference, isOnScreen, middleOf } from "../shared/geometry.js";
 import { table } from "./page.js";
 

@@ -13,7 +13,7 @@ import { clearBusy, endTap, tapped } from "./tap.js";
 
 let anchor = null; // for an answer that htmx swaps
 
-/** Return what must be restored after a change of the table. */
+/** Return the state that `show` restores after a change of the table. */
 function look() {
   const tap = tapped();
   const wasInView = isInView(question());
@@ -55,7 +55,7 @@ export function receive({ detail }) {
   const fresh = new DOMParser().parseFromString(detail.serverResponse, "text/html").getElementById("table");
   if (fresh && !isWelcome(fresh, requestConfig)) return void (detail.shouldSwap = false);
   const part = target.closest("[data-mark]");
-  if (part) part.dataset.mark = ""; // the server will not know what it shows
+  if (part) part.dataset.mark = ""; // the server does not know what the part will show
   if (!fresh) return void (anchor = anchorAt(tapped()));
   detail.shouldSwap = false;
   if (isStale(fresh, table())) load(location.href);

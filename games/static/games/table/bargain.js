@@ -1,4 +1,4 @@
-// Shows the terms that are composed by taps in words.
+// Shows in words the terms that the reader composes by tapping.
 
 const NOTHING = "–";
 const CHOSEN = "input:checked, option:checked:not([value=''])";

@@ -4,8 +4,8 @@ import { partsOf } from "./parts.js";
 const withId = (root, id) => root.querySelector(`#${CSS.escape(id)}`);
 
 /**
- * Rename each part that the answer omits because the page has it. It gets its ID and class from the answer: those of a
- * sheet change if another one comes before it. All empty parts are alike, so the answer may need one of them twice.
+ * Give each part that the answer omits, because the page has it, the ID and the class from the answer. Those of a sheet
+ * change if another sheet is inserted before it. All empty parts are alike, so the answer may refer to one repeatedly.
  */
 function renameKnown(old, fresh) {
   const taken = new Set();

@@ -16,7 +16,7 @@ function entryOf(part) {
   return `${nameOf(part)}=${mark}${isClosed(part) ? "~" : ""}`;
 }
 
-/** Return the parts of the page in the format of the header. */
+/** Return the value of the header: the parts of the page. */
 export const headerOf = (root) => partsOf(root).map(entryOf).join(" ");
 
 /** Whether an answer omits parts that the page no longer has. */
