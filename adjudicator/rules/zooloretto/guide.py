@@ -82,7 +82,7 @@ def _of_place(view: View, seat: Seat) -> Iterator[Line]:
 
 
 NONE: Final = 0
-"""Stands for no truck. Trucks count from 1."""
+"""The number that stands for no truck. Trucks are numbered from 1."""
 
 
 def advise(view: View, seat: Seat, moves: Sequence[m.Move]) -> Advice[m.Move]:

@@ -21,7 +21,7 @@ _CHANCE = (m.SpeciesRemoved, m.StartPlayerDrawn, m.TileDrawn)
 
 
 def pending(state: State) -> Pending:
-    """Return the one seat that must choose. Empty while an automatic move is due."""
+    """Return the one seat that must choose, or none while an automatic move is due."""
     seat = _asked(state)
     return Pending() if seat is None else Pending((Ask(seat, _question(state, seat)),))
 
@@ -57,7 +57,7 @@ def turn(state: State) -> str:
 
 
 def timeout(state: State, seat: Seat) -> m.PlayerMove:
-    """Return a harmless move for an absent player: the fullest truck, or the first place, barn last (Z51)."""
+    """Return a harmless move for an absent player: take the fullest truck, or the first legal move (Z51)."""
     moves = list(_choices(state, seat))
     takes = [move for move in moves if isinstance(move, m.Take)]
     if takes:
@@ -73,7 +73,7 @@ def reversible(state: State, seat: Seat, move: m.Move) -> bool:
 
 
 def redact(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> m.Move | None:
-    """Return the move as it is. Everything is open."""
+    """Return the move unchanged, since nothing is hidden."""
     return move
 
 
@@ -101,7 +101,7 @@ def _asked(state: State) -> Seat | None:
 
 @lru_cache(maxsize=8)
 def _following(state: State) -> m.NatureMove | None:
-    """Return the automatic move without chance that is due."""
+    """Return the automatic move that is due, unless it depends on chance."""
     if state.is_over or state.is_drawing or state.active is None:
         return None
     if state.due:
@@ -125,7 +125,7 @@ def _choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
 
 
 def _act(state: State, seat: Seat, move: m.Move) -> State:
-    """Apply a player's move with the function of its rules."""
+    """Apply a player's move."""
     _check_phase(state, move)
     match move:
         case m.Draw():

@@ -1,4 +1,4 @@
-"""What players may know of a table. Only the future is hidden, so all see the same."""
+"""The view of a table. Only the future is hidden, so all viewers see the same."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from adjudicator.rules.zooloretto.state import Options, State, Truck, Zoo
 
 
 class TileCount(msgspec.Struct, frozen=True):
-    """How many of a tile there are."""
+    """The number of tiles of a kind."""
 
     tile: Annotated[Tile, means("Which tile.")]
     number: Annotated[int, means("How many.")]
 
 
 class OffspringCount(msgspec.Struct, frozen=True):
-    """How many offspring tiles of a species there are."""
+    """The number of offspring tiles of a species."""
 
     species: Annotated[Species, means("Which species.")]
     number: Annotated[int, means("How many.")]
 
 
 class View(msgspec.Struct, frozen=True, cache_hash=True):
-    """The table as everybody sees it. Nothing is hidden but what will be drawn."""
+    """The table as everybody sees it. Only the tiles still to be drawn are hidden."""
 
     round: Annotated[int, means("The number of the round, from 1.")]
     is_last_round: Annotated[

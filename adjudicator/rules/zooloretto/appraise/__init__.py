@@ -16,9 +16,9 @@ from adjudicator.rules.zooloretto.views import View
 RIVAL_POINT: Final = 0.2
 """The cost of a point that opponents gain, as a factor on their average gain."""
 TEMPO: Final = 0.8
-"""The share of a draw's value that a money action keeps: a tile is drawn soon anyway."""
+"""The share of a draw's value that a money action keeps, since somebody draws a tile soon anyway."""
 DRAW_BONUS: Final = 0.6
-"""Points added to drawing, because trucks grow."""
+"""Points added to the value of a draw, because trucks grow."""
 
 
 def evaluate(view: View, seat: Seat) -> float:
@@ -29,7 +29,7 @@ def evaluate(view: View, seat: Seat) -> float:
 
 
 def appraise(view: View, seat: Seat, move: m.Move) -> float:
-    """Return what the move is worth to the seat, in points, relative to its other moves of this turn."""
+    """Return the value of the move to the seat, in points, relative to its other moves of this turn."""
     zoo, hope, loads = view.zoos[seat], outlook(view, seat), trucks.truck_loads(view)
     match move:
         case m.Draw():
@@ -56,7 +56,7 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
 
 
 def _growth(view: View, seat: Seat) -> float:
-    """Return how many points another tile adds to the value of the trucks for the seat."""
+    """Return the points that another tile adds to the value of the trucks for the seat."""
     if not view.unseen or not any(truck.is_open for truck in view.trucks):
         return 0.0
     return max(
@@ -77,7 +77,7 @@ def _put(view: View, seat: Seat, number: int) -> float:
 
 
 def _rivals_gain(view: View, seat: Seat, before: trucks.Loads, after: trucks.Loads) -> float:
-    """Return how much the rivals' best trucks gain in value, as an average over all opponents."""
+    """Return the gain in value of the rivals' best trucks, averaged over all opponents."""
     gifts = 0.0
     for rival in trucks.remaining_rivals(view, seat):
         zoo, hope = view.zoos[rival], outlook(view, rival)
@@ -86,7 +86,7 @@ def _rivals_gain(view: View, seat: Seat, before: trucks.Loads, after: trucks.Loa
 
 
 def _seller_gain(view: View, seat: Seat, move: m.Move) -> float:
-    """Return what a purchase brings the seller, as an average over all opponents."""
+    """Return the seller's gain from a purchase, averaged over all opponents."""
     if not isinstance(move, m.Buy):
         return 0.0
     zoo, hope = view.zoos[move.seller], outlook(view, move.seller)
