@@ -31,7 +31,7 @@ _PER_CARD = msgspec.Meta(max_length=CARDS)
 _PER_PLAYER = msgspec.Meta(max_length=PLAYERS[-1])
 _PER_FAMILY = msgspec.Meta(max_length=len(FAMILIES))
 _PER_SQUIRREL = msgspec.Meta(max_length=SQUIRRELS_IN_BOX)
-"""The maximum length of the lists in a move."""
+"""The maximum lengths of the lists in moves."""
 FamilyName: TypeAlias = Annotated[Family, means("The family.")]
 Hex: TypeAlias = Annotated[Word, means("The hex.")]
 SquirrelKind: TypeAlias = Annotated[Kind, means("The squirrel.")]
@@ -98,21 +98,21 @@ class Midas(msgspec.Struct, frozen=True, tag="midas", forbid_unknown_fields=True
 
 
 class Greek(msgspec.Struct, frozen=True, tag="greek", forbid_unknown_fields=True):
-    """IT'S ALL GREEK TO ME: another turn after this one."""
+    """Use IT'S ALL GREEK TO ME: take another turn after this one."""
 
 
 class Responsibility(msgspec.Struct, frozen=True, tag="responsibility", forbid_unknown_fields=True):
-    """TOO MUCH RESPONSIBILITY: 3 $N."""
+    """Use TOO MUCH RESPONSIBILITY: get 3 $N."""
 
 
 class DaysOff(msgspec.Struct, frozen=True, tag="days_off", forbid_unknown_fields=True):
-    """DAYS OFF: a family's reputation one column to the right."""
+    """Use DAYS OFF: move a family's reputation one column to the right."""
 
     family: FamilyName
 
 
 class Whatsup(msgspec.Struct, frozen=True, tag="whatsup", forbid_unknown_fields=True):
-    """WHATSUP: a family buys a squirrel in the stock round."""
+    """Use WHATSUP: buy a squirrel for a family in the stock round."""
 
     family: FamilyName
     kind: SquirrelKind
@@ -143,18 +143,18 @@ class Mark(msgspec.Struct, frozen=True, tag="mark", forbid_unknown_fields=True):
 
 
 class Barrels(msgspec.Struct, frozen=True, tag="barrels", forbid_unknown_fields=True):
-    """TWO BARRELS: announce that the O AREAS of this run count double."""
+    """Announce TWO BARRELS: the O AREAS of this run count double."""
 
 
 class Patch(msgspec.Struct, frozen=True, tag="patch", forbid_unknown_fields=True):
-    """PATCH: put it on a squirrel of a family."""
+    """Put the PATCH on a squirrel of a family."""
 
     family: FamilyName
     kind: SquirrelKind
 
 
 class Unpatch(msgspec.Struct, frozen=True, tag="unpatch", forbid_unknown_fields=True):
-    """PATCH: take it off the operating family's squirrel."""
+    """Take the PATCH off the operating family's squirrel."""
 
 
 class Run(msgspec.Struct, frozen=True, tag="run", forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""What players may know of a table. Only powers not yet revealed are hidden, so all see the same."""
+"""The view of a table. Only powers not yet revealed are hidden, so all viewers see the same."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ _PLACES: Final[Mapping[CardPlace, Seat]] = {"lounge": s.LOUNGE, "kitchen": s.KIT
 
 
 class TileCount(msgspec.Struct, frozen=True):
-    """How many of a tile are left."""
+    """The number of tiles of a kind that are left."""
 
     tile: Annotated[str, means("Which tile.")]
     number: Annotated[int, means("How many.")]
 
 
 class SquirrelCount(msgspec.Struct, frozen=True):
-    """How many of a squirrel are in the deck."""
+    """The number of squirrels of a kind in the deck."""
 
     kind: Annotated[Kind, means("Which squirrel.")]
     number: Annotated[int, means("How many.")]
@@ -63,14 +63,14 @@ class PowerOffer(msgspec.Struct, frozen=True):
 
 
 class Uses(msgspec.Struct, frozen=True):
-    """How often a power was used."""
+    """The number of times that a power was used."""
 
     power: Annotated[Power, means("Which power.")]
     times: Annotated[int, means("How often.")]
 
 
 class Holding(msgspec.Struct, frozen=True):
-    """Animals of a family that a player has."""
+    """The animals of a family that a player has."""
 
     family: Annotated[Family, means("Which family.")]
     animals: Annotated[int, means("How many.")]
@@ -100,7 +100,7 @@ class HexView(msgspec.Struct, frozen=True):
 
 
 class MapView(msgspec.Struct, frozen=True, cache_hash=True):
-    """The map with what lies on it."""
+    """The map with its tiles and markers."""
 
     map: Annotated[MapKey, means("The map, or the modules it is made of.")]
     base: Annotated[int, means("Which base the map has.")]
@@ -146,7 +146,7 @@ class FamilyView(msgspec.Struct, frozen=True):
 
     @property
     def holders(self) -> tuple[Seat, ...]:
-        """Return the holder of each card: a seat, or a place that is none."""
+        """Return the holder of each card: a seat, or `LOUNGE`, `KITCHEN` or `APART`."""
         return tuple(_PLACES[each.place] if each.seat is None else each.seat for each in self.cards)
 
 

@@ -1,7 +1,4 @@
-"""A rough and fast evaluation of moves: their value to a seat in $N at the end of the game.
-
-The rules about which cards a player may buy are repeated here, based on the view and ignoring cash.
-"""
+"""A rough and fast evaluation of moves: their value to a seat in $N at the end of the game."""
 
 from __future__ import annotations
 
@@ -28,12 +25,12 @@ from adjudicator.rules.zoo18.views import FamilyView, View
 CONTROL: Final = 4.0
 """The value in $N of controlling a family, besides its treasury."""
 DEFENCE: Final = 0.3
-"""The share of this value that one more animal protects while others could still get the majority."""
+"""The share of `CONTROL` that one more animal protects while others could still get the majority."""
 TIME_COST: Final = 0.3
 """The time cost of a purchase, relative to all of the player's money. Meanwhile others buy good cards."""
 LAST_STOCK_ROUND: Final[RoundName] = "SR3"
 TICKET_YIELD: Final = 1.1
-"""The least ratio of a card's gain to the loss from cashing a ZOO Ticket for it."""
+"""The minimum ratio of a card's gain to the loss from cashing a ZOO Ticket for it."""
 
 
 def evaluate(view: View, seat: Seat) -> float:
@@ -143,7 +140,7 @@ def _card_purchase(view: View, seat: Seat, family: FamilyView, source: m.CardSou
 
 
 def _majority(view: View, seat: Seat, family: FamilyView) -> float:
-    """Return the value of what one more animal changes about control of a family."""
+    """Return the value of the change in control of a family through one more animal."""
     own, name = positions.animals(view, seat, family.family), family.family
     if family.parents == seat:
         threat = max(
@@ -210,7 +207,7 @@ def _open_cards(view: View, seat: Seat) -> Iterator[tuple[FamilyView, m.CardSour
 
 
 def _offer(view: View, seat: Seat) -> float:
-    """Return the gain from a sale. The family keeps at least one squirrel."""
+    """Return the gain from accepting an offer. A family keeps at least one squirrel."""
     match view.interruptions[0]:
         case OfferAsk(_, price, power=str(power)):
             return price - pieces.power_value(view, seat, power)
@@ -226,7 +223,7 @@ def _offer(view: View, seat: Seat) -> float:
 
 
 RUN_SHARE: Final = 0.5
-"""The share of a longer run that reaches the player."""
+"""The share of a longer run's value that reaches the player."""
 MIN_STOPS: Final = 4
 """The minimum number of stops for which the bot lays track, even if the squirrels make fewer."""
 _HARMFUL: Final = -1.0
@@ -283,7 +280,7 @@ def _lay_gain(view: View, seat: Seat, move: m.LayTile) -> float:
 
 
 def _threshold_gain(view: View, seat: Seat, family: FamilyView, after: Board) -> float:
-    """Return the value of bringing a next run below the threshold nearer to it or up to it."""
+    """Return the value of bringing the next run, if it is below the threshold, closer or up to it."""
     threshold = family.box.threshold if family.box else None
     if not family.squirrels or threshold is None or not isinstance(view.stage, OperatingRound):
         return 0.0

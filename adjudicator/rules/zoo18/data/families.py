@@ -10,12 +10,11 @@ import msgspec
 Family: TypeAlias = Literal["CR", "GI", "PB", "PE", "LI", "TI", "BB", "EL"]
 
 FAMILIES: Final[tuple[Family, ...]] = get_args(Family)
-"""Sorted by number, which is also the circle of nearby families."""
+"""The families by number. In this circle, neighbours are the nearby families."""
 
 
 class FamilyFacts(msgspec.Struct, frozen=True):
-    """A family. `costs`: of the stations besides the home, in the order of building. `ink`: for text on
-    `colour`."""
+    """A family. `costs`: of its stations after the home, in order. `ink`: for text on `colour`."""
 
     number: int
     family: Family

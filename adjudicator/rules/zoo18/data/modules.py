@@ -1,8 +1,8 @@
 """The modules that make up the maps (rulebook, 2.1).
 
-The cuts between modules are ours, because only pictures show those of the box. Seven have the rulebook's
-names for the modules of map A. The others are named in the same way, by their place around the centre and
-their maps. A module lists its hexes by the names they have when the middle of the map is `CENTRE`.
+This site defines the cuts between modules, because only pictures show those of the box. Seven have the
+rulebook's names for the modules of map A. The others are named in the same way, by their place around the
+centre and their maps. A module lists its hexes by the names they have when the middle of the map is `CENTRE`.
 """
 
 from __future__ import annotations

@@ -18,9 +18,7 @@ PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 
 class KindFacts(msgspec.Struct, frozen=True):
-    """A kind of squirrel. `cards`: the number in the deck, None if it is endless or depends on the number of
-    players. `doubles`: the whole run counts twice, and water is a stop. `file_name`: in game records of
-    18xx.games."""
+    """A kind of squirrel. `cards`: the fixed number of them. `doubles`: runs count twice; water is a stop."""
 
     kind: Kind
     stops: int
@@ -55,11 +53,11 @@ def deck(players: int) -> tuple[Kind, ...]:
 
 
 class PhaseFacts(msgspec.Struct, frozen=True):
-    """What holds after the purchase of the first squirrel of the phase's kind.
+    """The rules of a phase, which the first squirrel of its kind opens.
 
     `limit`: squirrels per family. `pars`: values at which a family may be launched. `r_column`: which of the
     two values of an R area counts. `retires`: kinds that leave at once. `last_runs`: kinds that run once
-    more. `bonus`: the number of extra columns for the buyer's reputation.
+    more. `bonus`: whether the buyer's reputation moves one more column.
     """
 
     phase: Phase

@@ -30,8 +30,8 @@ class Tile(msgspec.Struct, frozen=True):
     `tracks`: groups of edges that meet. On plain tiles, two edges are a path and three a junction. On water
     tiles, each group meets in a water spot. A station tile has one group, which meets in the station.
     `count`: the number in the box; a water tile has that of its plain twin. `value`: nuts of the station.
-    `slots`: its places. `family`: the only home where it fits. `mole`: only the MOLES lay it, and it is
-    final. `file_name`: in game records of 18xx.games.
+    `family`: the only home where it fits. `mole`: only the MOLES lay it, and it is final. `file_name`: in
+    game records of 18xx.games.
     """
 
     name: str

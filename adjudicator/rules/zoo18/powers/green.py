@@ -1,7 +1,4 @@
-"""The green powers that the operating family uses with a move (rulebook, 4.3).
-
-Others work by themselves: SHINING GOLD in `building`, A SQUEEZE in `keeping`, WINGS and SUGAR in runs.
-"""
+"""The green powers that the operating family uses with a move (rulebook, 4.3). Others need no move."""
 
 from __future__ import annotations
 
@@ -128,11 +125,7 @@ def _use_diet(state: State, move: m.PlaceStation) -> State:
 
 
 def _markers(state: State, power: m.MarkingPower) -> dict[str, Token]:
-    """Return the markers that the family may place by a power, by hex.
-
-    In one reading, WORK IN PROGRESS may also go to homes of families not yet launched, beside the slot
-    reserved for them, and THAT'S MINE! always takes the first slot.
-    """
+    """Return, by hex, the markers of a power that the family may place."""
     board, family, reading = state.board, work.turn(state).family, state.reading
     match power:
         case "WHEAT":
@@ -222,7 +215,7 @@ def second_map(state: State, move: m.PlayerMove) -> State:
 
 
 class Green(NamedTuple):
-    """A power: its current choices and its use. `moves` are the types of moves that use it."""
+    """A green power: its current choices, its use, and the types of moves that use it."""
 
     choices: Callable[[State], Iterator[m.PlayerMove]]
     use: Callable[[State, Any], State]
@@ -239,7 +232,7 @@ def _laying(power: m.LayingPower, permit: track.Permit) -> Green:
 
 
 def _marking(power: m.MarkingPower) -> Green:
-    """Return a power that its marker uses up."""
+    """Return a power that is used up when its marker is placed."""
 
     def use(state: State, move: m.Mark) -> State:
         return keeping.use_up(_mark(state, move), power)
@@ -260,7 +253,7 @@ GREEN: Final[Mapping[Power, Green]] = MappingProxyType(
         "HOLE": Green(hole_choices, _first_area, (m.Mark,)),
     }
 )
-"""All except the PATCH, which a player may have too."""
+"""The green powers with moves, except the PATCH, which a player may have too."""
 
 
 # PATCH: saves a squirrel from retiring. The squirrel then runs to a single stop of its family. The owner, a
@@ -326,10 +319,7 @@ def _is_at_hand(state: State, mat: Playmat) -> bool:
 
 
 def put_on_patch(state: State, move: Patch, *, is_last: bool = False) -> State:
-    """Put the PATCH on the squirrel. A player's PATCH moves to the squirrel's family.
-
-    `is_last`: the squirrel first makes its last run in full.
-    """
+    """Put the family's or its player's PATCH on the squirrel. `is_last`: it has its last run first."""
     mat = state.mat(move.family)
     squirrel = next(each for each in mat.squirrels if each.kind == move.kind)
     has_run = False if _may_still_run(state, squirrel, move.family) else None

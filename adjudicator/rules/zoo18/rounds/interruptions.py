@@ -1,4 +1,4 @@
-"""What precedes everything else: bonuses, phases and the questions they raise (rulebook, 3, 7.6)."""
+"""Bonuses, phases and the questions they raise, which precede everything else (rulebook, 3, 7.6)."""
 
 from __future__ import annotations
 

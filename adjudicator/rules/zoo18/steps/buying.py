@@ -1,7 +1,6 @@
 """The fifth step: the family buys squirrels. It must buy one if it has none (rulebook, 7.6, 7.6.1).
 
-If the treasury is short, its player adds money, and sells cards if that is not enough. Once the player has no
-card left to sell, the bank pays the rest, and the player owes twice that amount at the end.
+If the treasury is short, its player adds cash and sells cards. The bank pays the rest as a debt.
 """
 
 from __future__ import annotations
@@ -35,10 +34,7 @@ def forced_sales(state: State) -> Iterator[Sell]:
 
 
 def sale_refusal(state: State, move: Sell) -> IllegalMove | None:
-    """Return why an otherwise legal sale is not part of a forced purchase, or None.
-
-    The next smaller bundle must not pay for the dearest squirrel on offer. The buyer's PARENTS stay.
-    """
+    """Return why an otherwise legal sale is not part of a forced purchase, or None."""
     if not must_buy(state):
         return IllegalMove("no_forced_purchase")
     if move.animals > 1 and state.reading.forced_sales_single:
@@ -137,7 +133,7 @@ def choices(state: State) -> Iterator[m.PlayerMove]:
 
 
 def _from_families(state: State, mat: Playmat) -> Iterator[m.BuySquirrel]:
-    """Yield examples: at the minimum, at the printed price, and for all the money of the family."""
+    """Yield example purchases: at the minimum, at the printed price, and for all the money of the family."""
     possible = (
         OfferAsk(owner.parents, price, kind=kind, source=owner.family)
         for owner, kind in squirrels.kinds_elsewhere(state, mat.family)
@@ -180,7 +176,7 @@ def _buy_from_bank(state: State, move: m.BuySquirrel) -> State:
 
 
 def _with_bonuses(state: State) -> State:
-    """Move the reputation for the turn's first squirrel from the deck and the first of a phase (7.6)."""
+    """Make the bonuses due for the turn's first squirrel from the deck and the first of a phase (7.6)."""
     turn = work.turn(state)
     new = () if turn.has_bonus else (BonusDue(turn.family, "new_squirrel"),)
     begun = (due for due in state.due if isinstance(due, PhaseDue) and PHASE_FACTS[due.phase].bonus)

@@ -53,10 +53,7 @@ def _permit(state: State) -> Permit:
 
 
 def can_build(state: State) -> bool:
-    """Return whether there is a place for a station that treasury and the player's ZOO Tickets can pay for.
-
-    In one reading, ON A DIET in hand replaces the money.
-    """
+    """Return whether a station has a place and can be paid for, also with ZOO Tickets."""
     mat, price = work.mat(state), building.price(state)
     if price is None or work.turn(state).has_station:
         return False
@@ -77,11 +74,7 @@ def build(state: State, move: PlaceStation) -> State:
 
 
 class StepRules(NamedTuple):
-    """A step in which the player of the operating family is asked.
-
-    `is_open`: whether there is anything to do in it. `acts`: its moves by type. `leave`: what follows if it
-    is not open.
-    """
+    """A step of an operating turn. `is_open`: whether there is a choice. `leave`: what follows otherwise."""
 
     is_open: Callable[[State], bool]
     choices: Callable[[State], Iterator[m.PlayerMove]]
@@ -130,7 +123,7 @@ STEPS: Final[Mapping[Step, StepRules]] = MappingProxyType(
         "end": StepRules(_can_go_on, _pass, {m.Pass: _AFTER_END}, _AFTER_END),
     }
 )
-"""The steps in which a player is asked, in order. In all others, NATURE is due."""
+"""The steps in which a player is asked, in order. In all others, a move of NATURE is due."""
 
 
 def next_step(state: State) -> State:

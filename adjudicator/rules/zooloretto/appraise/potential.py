@@ -65,7 +65,7 @@ def outlook(view: View, seat: Seat) -> Outlook:
 
 @lru_cache(maxsize=16)
 def _common(view: View) -> tuple[tuple[tuple[float, int], ...], Outlook]:
-    """Return the animals to come and the zoos that want them, by species, and the part of all outlooks."""
+    """Return, by species, the animals to come and the zoos that want them, and the outlook common to all."""
     spaces = sum(truck.spaces for truck in view.trucks)
     drawn = view.draw_stack + TRUCK_FILLING * spaces / 2
     coming = drawn / (view.draw_stack + data.FINAL_STACK)
@@ -196,7 +196,7 @@ def _pen(pen: _Facts, coming: float, hope: Outlook) -> float:
 def _expected_points(
     name: data.PenName, animals: int, steps: int, is_stalled: bool, stall: float, coin: float
 ) -> float:
-    """Return a pen's points now, plus a share of those that the animals expected in `steps` steps add."""
+    """Return a pen's points now, plus a share of those added by `steps` times `ROUNDING_STEP` animals."""
     now = _grown(name, animals, 0.0, float(is_stalled), coin)
     return now + EXPECTED_WEIGHT * (_grown(name, animals, steps * ROUNDING_STEP, stall, coin) - now)
 
