@@ -77,7 +77,7 @@ class Holding(msgspec.Struct, frozen=True):
 
 
 class CardView(msgspec.Struct, frozen=True):
-    """An animal card and where it is."""
+    """An animal card and its place."""
 
     number: Annotated[int, means("Its number, as moves have it; 0 is the PARENTS card.")]
     name: Annotated[CardName, means("What it shows.")]
@@ -320,7 +320,7 @@ def _card(number: int, holder: Seat) -> CardView:
 
 @lru_cache(maxsize=64)
 def _tiles(board: Board, twins_exchanged: bool) -> tuple[TileCount, ...]:
-    """Return the tiles of which any are left."""
+    """Return the supply, without tiles that are used up."""
     supply = track.supply(board, twins_exchanged=twins_exchanged)
     return tuple(TileCount(name, left) for name, left in supply.items() if left)
 

@@ -22,7 +22,7 @@ from adjudicator.rules.zoo18.data.squirrels import (
 from adjudicator.rules.zoo18.views import FamilyView, View
 
 COMPULSORY_BONUS: Final = 1000.0
-"""Added to the value of a compulsory squirrel, so that the bot buys it before it sells anything."""
+"""A bonus for a compulsory squirrel, so that the bot buys it before it sells anything."""
 STOP_NUTS: Final = 20
 """The nuts that one stop adds to the runs of a family."""
 _HARMFUL: Final = -1.0

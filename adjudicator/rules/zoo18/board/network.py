@@ -1,16 +1,15 @@
 """The track of a map as a network of ports and nodes.
 
-Everything in it is a *point*, a number:
+Ports and nodes are *points*, numbers that `port` and `node` return:
 
 - A **port** is a side of a hex seen from outside. A run at a port enters that hex over that edge. Each
-  *crossing*, the line between two hexes, has two ports, one for each direction: `twin(port)` is the other
-  one.
+  *crossing*, the line between two hexes, has two ports, one for each direction, which are `twins`.
 - A **node** is a place inside a hex: the station of a station tile (`city`), the pool of a water path
   (`water`), an R area (`r`), the tip of a printed arrow (`end`) or the middle of a junction (`junction`).
-  `Node` shows which.
+  `Node.kind` tells which.
 
-`Graph.moves` maps each point to the points that one piece of track joins to it. From a port, that is a node
-of the hex or, where track runs through, the port of the next hex. From a node, they are the ports of the next
+`Graph.moves` maps each point to the points that one piece of track joins to it. A port leads to a node
+of the hex or, where track runs through, to the port of the next hex. A node leads to the ports of the next
 hexes. A port without track is not a key of `moves`. So two hexes are joined if both have track at their
 common edge, and a run always follows a whole piece of track:
 
@@ -21,9 +20,6 @@ twice, since every piece ends at a crossing. A run cannot turn back on a tile wh
 a port leads only onwards. The caller must check the rest: each crossing and node is used once, and no run
 passes a closed city, an R area or an end, except through the HOLE. `Graph.hole` lists the nodes of the two R
 areas it joins. A run that enters one may leave by the ports of the other (`Graph.moves` of the other node).
-
-Numbers: `port(place, edge)` and `node(place, k)` make points from the place of the hex in the plan.
-`place_of(point)` and `is_node(point)` read them.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from adjudicator.rules.zoo18.data.families import FAMILIES, Family
 from adjudicator.rules.zoo18.data.modules import BASES, CENTRE, CENTRES, MODULES, ModuleName, steps
 
 HexKind: TypeAlias = Literal["plain", "M", "MM", "O", "Y", "HOME", "R", "track", "grey"]
-"""`track`: grey with printed track or arrows. `grey`: an empty grey hex."""
+"""The kinds of hexes. `track`: a grey hex with printed track or arrows. `grey`: an empty one."""
 
 COSTS: Final = MappingProxyType({"M": 1, "MM": 2})
 R_VALUES: Final = (30, 60)

@@ -61,7 +61,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     bonus_tiles_take_twins: bool
     """28: a bonus tile on water takes its plain twin out of the supply; otherwise the twin stays."""
     idle_turns_end: bool
-    """29: a turn or step without any choice ends by itself; otherwise some wait for a pass."""
+    """29: a turn or step without any choice ends automatically; otherwise some wait for a pass."""
     patch_waits_for_last_run: bool
     """30: a PATCH put on before the last run takes effect after it; otherwise at once."""
     unpatched_leave: bool
@@ -81,7 +81,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     announced_powers_stay: bool
     """38: an announced MIDAS or GREEK keeps its effect; otherwise a new phase cancels it."""
     patched_sleep: bool
-    """39: a sleeping squirrel with the PATCH sleeps on; otherwise it runs."""
+    """39: a sleeping squirrel with the PATCH keeps sleeping; otherwise it runs."""
     unpatched_run: bool
     """40: a squirrel that loses its PATCH before the run runs; otherwise it counts as having run."""
     squeeze_from_run: bool

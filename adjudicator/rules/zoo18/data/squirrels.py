@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.rules.zoo18.data.tiles import Colour
 
 Kind: TypeAlias = Literal["2S", "3S", "3SL", "4S", "4SP", "5S", "4J", "2J"]
-"""3SL is the 3S Long and 4SP the 4S Perm."""
+"""The kinds of squirrels. 3SL is the 3S Long, and 4SP the 4S Perm."""
 Phase: TypeAlias = Literal["2S", "3S", "4S", "4SP", "5S", "4J"]
 
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
@@ -41,7 +41,7 @@ _KINDS: Final = (
 KIND_FACTS: Final = MappingProxyType({facts.kind: facts for facts in _KINDS})
 
 ENDLESS: Final[tuple[Kind, ...]] = ("4J", "2J")
-"""The buyer chooses one of these two kinds."""
+"""The two kinds below the deck. A buyer chooses one of them."""
 PATCHED_STOPS: Final = 1
 SQUIRRELS_IN_BOX: Final = 23
 

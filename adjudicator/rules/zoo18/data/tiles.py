@@ -1,7 +1,7 @@
 """The hundred track tiles and their upgrades (rulebook, 4.2).
 
-A water tile is the plain tile of the same number, laid on an O area. Both are one piece of the box. Its name
-begins with X.
+A water tile is the plain tile of the same number, laid on an O area. Both are one piece of the box. The name
+of the water tile begins with X.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from adjudicator.rules.zoo18.data.families import Family
 
 Colour: TypeAlias = Literal["yellow", "green", "brown", "grey"]
 Ground: TypeAlias = Literal["plain", "water", "HOME", "Y"]
-"""The hexes that a tile fits: `plain` also for M and MM, `water` for O."""
+"""The kind of hex that a tile fits: `plain` includes M and MM, and `water` is for O."""
 
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 WATER_NUTS: Final = 10
@@ -155,4 +155,4 @@ def _upgrades(old: Tile) -> MappingProxyType[str, tuple[int, ...]]:
 UPGRADES: Final[Upgrades] = MappingProxyType(
     {old.name: _upgrades(old) for old in TILES.values() if not old.mole}
 )
-"""Upgrades to every later colour, moles included. The lay decides how many steps are allowed."""
+"""The upgrades to every later colour, moles included. The lay decides how many steps are allowed."""

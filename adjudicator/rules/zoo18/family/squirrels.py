@@ -131,7 +131,7 @@ def discard(state: State, family: Family, kind: Kind) -> State:
 
 
 def with_discards(state: State) -> State:
-    """Return the state that asks families above the limit what they put into the KITCHEN (3)."""
+    """Return the state with a question to each family above the limit, which must discard a squirrel (3)."""
     asks = tuple(DiscardAsk(mat.family) for mat in state.mats if counted_squirrels(mat) > limit(state))
     return replace(state, interruptions=(*state.interruptions, *asks)) if asks else state
 

@@ -124,7 +124,7 @@ def _paid_for_responsibility(state: State, seat: Seat) -> State:
 
 
 def _greek_refusal(state: State, round: StockRound) -> IllegalMove | None:
-    """Refuse GREEK before a sale or purchase in this turn. In one reading, an earlier launch is enough."""
+    """Return why GREEK cannot be used yet. In one reading, an earlier launch replaces a sale or purchase."""
     if round.turn.again:
         return IllegalMove("greek_used")
     may_be_early = round.has_launch and not state.reading.greek_after_action

@@ -284,12 +284,12 @@ def _patch_ask(
 
 
 def _can_wear(mat: Playmat) -> bool:
-    """Return whether a squirrel of the family can wear the PATCH. It needs a place for the power (6.5.1)."""
+    """Return whether a squirrel of the family can wear the PATCH. It takes a place for powers (6.5.1)."""
     return not squirrels.is_patched(mat) and (PATCH in mat.powers or len(mat.powers) < HAND_LIMIT)
 
 
 def _patch_choices(state: State) -> Iterator[Patch | Unpatch]:
-    """Yield the choices in a family's turn: on any of its squirrels, or off the one that wears it."""
+    """Yield the choices in a family's turn: put the PATCH on one of its squirrels, or take it off."""
     mat = work.mat(state)
     if squirrels.is_patched(mat):
         yield Unpatch()
@@ -341,7 +341,7 @@ def _may_still_run(state: State, squirrel: Squirrel, family: Family) -> bool:
 
 
 def _take_off(state: State, mat: Playmat) -> State:
-    """Take the PATCH off. The squirrel is as before, and leaves if its kind has retired meanwhile (3)."""
+    """Take the PATCH off. If its kind has retired meanwhile, the squirrel leaves or has its last run (3)."""
     worn = next((each for each in mat.squirrels if each.is_patched), None)
     if worn is None:
         raise IllegalMove("no_patch_worn", family=mat.family)

@@ -1,4 +1,4 @@
-"""The order of rounds, what happens when each begins, and what is dealt for them (rulebook, 5 to 9)."""
+"""The order of rounds, how each begins, and the powers and turn markers dealt (rulebook, 5 to 9)."""
 
 from __future__ import annotations
 

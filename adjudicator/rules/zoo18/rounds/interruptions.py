@@ -118,7 +118,7 @@ def _asks(state: State, due: s.PhaseDue) -> tuple[s.PatchAsk, ...]:
 
 
 def _settled(state: State) -> State:
-    """If nothing more is due, let families above the limit discard, then continue the turn."""
+    """Let families above the limit discard once nothing more is due, then continue the turn."""
     if state.due or state.interruptions:
         return state
     state = squirrels.with_discards(state)

@@ -25,9 +25,9 @@ PATCHED: Final = "1S"
 RUNNERS: Final[tuple[Runner, ...]] = (PATCHED, *KINDS)
 
 LONGEST_RUN: Final = 400
-"""More hexes than any run can visit."""
+"""The maximum number of hexes in a route, more than any run can visit."""
 MAX_RUNS: Final = SQUIRRELS_IN_BOX
-"""More runs than any family can make."""
+"""The maximum number of runs, more than any family can make."""
 
 
 class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Option(NamedTuple, Generic[T]):
-    """An option. Two options exclude each other if their masks `uses` have a common bit."""
+    """A possible choice. Two options exclude each other if their masks `uses` have a common bit."""
 
     gain: int
     uses: int

@@ -144,7 +144,7 @@ def _legs(track: Board) -> Legs:
 
 
 def _legs_from(net: Graph, start: Point, bits: dict[int, int]) -> list[Leg]:
-    """Return all legs from a node. `bits` maps crossings to bits and grows as new ones come up."""
+    """Return all legs from a node. `bits` maps crossings to bits and grows with each new crossing."""
     hexes = net.plan.hexes
     found: list[Leg] = []
     ways: list[tuple[Point, int, tuple[str, ...]]]

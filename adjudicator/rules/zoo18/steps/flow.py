@@ -35,7 +35,7 @@ def lay_choices(state: State) -> Iterator[PlayerMove]:
 
 
 def lay_sources(state: State) -> Iterator[Callable[[], Iterable[PlayerMove]]]:
-    """Yield the choices, one iterator per source."""
+    """Yield functions that return the choices, one for each source."""
     yield lambda: (Pass(),)
     yield from building.lay_sources(state, _permit(state))
 
