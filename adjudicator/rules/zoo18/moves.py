@@ -81,9 +81,7 @@ class Sell(msgspec.Struct, frozen=True, tag="sell", forbid_unknown_fields=True):
     family: FamilyName
     animals: Annotated[Number, means("The number of animals.")]
     cards: Annotated[
-        tuple[Number, ...],
-        _PER_CARD,
-        means("The cards, if it matters which ones; 0 is the PARENTS card."),
+        tuple[Number, ...], _PER_CARD, means("The cards, if it matters which ones; 0 is the PARENTS card.")
     ] = ()
 
 
@@ -278,9 +276,7 @@ class StockRoundEnded(msgspec.Struct, frozen=True, tag="stock_round_ended", forb
         means("Pairs of a family that is sold out and the new place of its reputation token, in this order."),
     ]
     order: Annotated[
-        tuple[Named, ...],
-        _PER_PLAYER,
-        means("Seats in order of their turn markers for the next round."),
+        tuple[Named, ...], _PER_PLAYER, means("Seats in order of their turn markers for the next round.")
     ]
     midas: Annotated[Named | None, means("The seat that announced MIDAS, or null.")] = None
 

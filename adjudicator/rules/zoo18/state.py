@@ -46,8 +46,7 @@ class Options(msgspec.Struct, frozen=True, cache_hash=True, gc=False, forbid_unk
     modules: Annotated[
         tuple[ModuleName, ...],
         msgspec.Meta(
-            max_length=PLACES,
-            description=_("Only for a custom map: the modules around the middle."),
+            max_length=PLACES, description=_("Only for a custom map: the modules around the middle.")
         ),
     ] = ()
     base: Annotated[

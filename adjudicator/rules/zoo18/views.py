@@ -94,8 +94,7 @@ class HexView(msgspec.Struct, frozen=True):
     tile: Annotated[str, means("Which tile.")]
     rotation: Annotated[int, means("Sixths of a turn, clockwise.")]
     loose: Annotated[
-        bool,
-        means("Whether its twin was not taken from the supply, as of bonus tiles in 18xx.games."),
+        bool, means("Whether its twin was not taken from the supply, as of bonus tiles in 18xx.games.")
     ]
 
 
@@ -140,8 +139,7 @@ class FamilyView(msgspec.Struct, frozen=True):
     powers: Annotated[tuple[Power, ...], means("Powers it owns.")]
     used: Annotated[tuple[Uses, ...], means("How often powers with several uses were used.")]
     station_costs: Annotated[
-        tuple[int, ...],
-        means("$N for each station that is left, in the order in which they are built."),
+        tuple[int, ...], means("$N for each station that is left, in the order in which they are built.")
     ]
 
     @property
@@ -179,8 +177,7 @@ class View(msgspec.Struct, frozen=True):
     shelf: Annotated[tuple[PowerOffer, ...], means("Powers on offer.")]
     coming: Annotated[tuple[Power, ...], means("Powers that will be on offer, in order.")]
     unseen: Annotated[
-        tuple[Power, ...],
-        means("Powers that nobody has seen yet, in the order of the table of powers."),
+        tuple[Power, ...], means("Powers that nobody has seen yet, in the order of the table of powers.")
     ]
     stage: Annotated[s.Stage, means("What is being played, and how far it is.")]
     interruptions: Annotated[
@@ -189,8 +186,7 @@ class View(msgspec.Struct, frozen=True):
     ]
     asked: Annotated[Pending, means("Who must choose, and what.")]
     best: Annotated[
-        int | None,
-        means("The most nuts of the family at work, while its run is asked for; else null."),
+        int | None, means("The most nuts of the family at work, while its run is asked for; else null.")
     ]
     running: Annotated[
         Conditions | None,
@@ -199,8 +195,7 @@ class View(msgspec.Struct, frozen=True):
     is_last_round: Annotated[bool, means("Whether the game ends after this round.")]
 
     options: Annotated[
-        s.Options,
-        means("The table's options, without an order of the powers, which nobody has seen."),
+        s.Options, means("The table's options, without an order of the powers, which nobody has seen.")
     ]
     launches: Annotated[tuple[Family, ...], means("Families in the order of their launches.")]
     due: Annotated[tuple[s.Due, ...], means("What happens by itself once all are answered, in order.")]

@@ -42,8 +42,7 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
         means("The seats that have taken a truck and are out of the round, in order of seats."),
     ]
     drawn: Annotated[
-        Tile | None,
-        means("The tile that was drawn and must be put on a truck now, null if none was."),
+        Tile | None, means("The tile that was drawn and must be put on a truck now, null if none was.")
     ]
     placing: Annotated[tuple[Tile, ...], means("Tiles of the taken truck that are still to be placed.")]
     trucks: Annotated[tuple[Truck, ...], means("The trucks; moves count them from 1 in this order.")]
@@ -60,8 +59,7 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
         means("Undrawn tiles, both stacks together; those that are used up are left out."),
     ]
     offspring: Annotated[
-        tuple[OffspringCount, ...],
-        means("Offspring tiles that are left, of the species in this game."),
+        tuple[OffspringCount, ...], means("Offspring tiles that are left, of the species in this game.")
     ]
     removed: Annotated[tuple[Species, ...], means("The species that are not in this game.")]
     gone: Annotated[tuple[Tile, ...], means("Tiles that are out of the game.")]

@@ -27,8 +27,7 @@ class Laid(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     tile: Annotated[str, means("Which tile.")]
     rotation: Annotated[int, means("Sixths of a turn, clockwise.")]
     loose: Annotated[
-        bool,
-        means("Whether its twin was not taken from the supply, as of bonus tiles in 18xx.games."),
+        bool, means("Whether its twin was not taken from the supply, as of bonus tiles in 18xx.games.")
     ] = False
 
     @property

@@ -8,27 +8,10 @@ from typing import Final, Literal, TypeAlias, get_args
 import msgspec
 
 Power: TypeAlias = Literal[
-    "MIDAS",
-    "GREEK",
-    "RESPONSIBILITY",
-    "DAYS_OFF",
-    "LEPRECHAUN",
-    "WHATSUP",
-    "BARRELS",
-    "SQUEEZE",
-    "MINE",
-    "WORK",
-    "GOLD",
-    "MAPS",
-    "MOLES",
-    "RABBITS",
-    "WINGS",
-    "DIET",
-    "WHEAT",
-    "SUGAR",
-    "PATCH",
-    "HOLE",
-]
+    "MIDAS", "GREEK", "RESPONSIBILITY", "DAYS_OFF", "LEPRECHAUN", "WHATSUP",
+    "BARRELS", "SQUEEZE", "MINE", "WORK", "GOLD", "MAPS", "MOLES", "RABBITS", "WINGS",
+    "DIET", "WHEAT", "SUGAR", "PATCH", "HOLE",
+]  # fmt: skip
 POWERS: Final[tuple[Power, ...]] = get_args(Power)
 
 

@@ -101,17 +101,9 @@ def _pass(state: State) -> Iterator[m.PlayerMove]:
 _AFTER_TRACK, _AFTER_STATION, _AFTER_END = _leaving("station"), _leaving("run"), _leaving("over")
 STEPS: Final[Mapping[Step, StepRules]] = MappingProxyType(
     {
-        "track": StepRules(
-            can_lay,
-            lay_choices,
-            {m.LayTile: lay, m.Pass: _AFTER_TRACK},
-            _AFTER_TRACK,
-        ),
+        "track": StepRules(can_lay, lay_choices, {m.LayTile: lay, m.Pass: _AFTER_TRACK}, _AFTER_TRACK),
         "station": StepRules(
-            can_build,
-            station_choices,
-            {m.PlaceStation: build, m.Pass: _AFTER_STATION},
-            _AFTER_STATION,
+            can_build, station_choices, {m.PlaceStation: build, m.Pass: _AFTER_STATION}, _AFTER_STATION
         ),
         "run": StepRules(
             run.is_open, run.choices, {m.Run: run.run, m.RunBest: run.run_best}, _leaving("harvest")
