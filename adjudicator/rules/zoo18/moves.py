@@ -200,32 +200,12 @@ class Decline(msgspec.Struct, frozen=True, tag="decline", forbid_unknown_fields=
     """Refuse to sell what the other player wants to buy."""
 
 
+_StockMove: TypeAlias = Launch | BuyCard | Sell | Ticket | Midas | Greek | Responsibility | DaysOff | Whatsup
+_OperatingMove: TypeAlias = (
+    LayTile | PlaceStation | Mark | Barrels | Patch | Unpatch | Run | RunBest | Share | Keep
+)
 PlayerMove: TypeAlias = (
-    Pass
-    | BuyPower
-    | Launch
-    | BuyCard
-    | Sell
-    | Ticket
-    | Midas
-    | Greek
-    | Responsibility
-    | DaysOff
-    | Whatsup
-    | LayTile
-    | PlaceStation
-    | Mark
-    | Barrels
-    | Patch
-    | Unpatch
-    | Run
-    | RunBest
-    | Share
-    | Keep
-    | BuySquirrel
-    | Discard
-    | Accept
-    | Decline
+    Pass | BuyPower | _StockMove | _OperatingMove | BuySquirrel | Discard | Accept | Decline
 )
 
 
@@ -343,18 +323,6 @@ class GameEnded(msgspec.Struct, frozen=True, tag="game_ended", forbid_unknown_fi
     """The last operating round is over (8)."""
 
 
-NatureMove: TypeAlias = (
-    OrderDrawn
-    | PowersRevealed
-    | RoundBegan
-    | TurnEnded
-    | StockRoundEnded
-    | RanBest
-    | ZeroRun
-    | Harvested
-    | SquirrelsLeft
-    | TokenMoved
-    | PhaseBegan
-    | GameEnded
-)
+_Consequence: TypeAlias = RanBest | ZeroRun | Harvested | SquirrelsLeft | TokenMoved | PhaseBegan | GameEnded
+NatureMove: TypeAlias = OrderDrawn | PowersRevealed | RoundBegan | TurnEnded | StockRoundEnded | _Consequence
 Move: TypeAlias = PlayerMove | NatureMove

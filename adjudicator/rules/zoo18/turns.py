@@ -48,10 +48,7 @@ def pending(state: State) -> Pending:
     """Return the one seat that must choose, or none while an automatic move is due."""
     room = _round(state)
     seat = None if calendar.is_deal_due(state) else room.asked(state)
-    return _NOBODY if seat is None else Pending((Ask(seat, room.question(state)),))
-
-
-_NOBODY: Final = Pending()
+    return Pending() if seat is None else Pending((Ask(seat, room.question(state)),))
 
 
 def legal(state: State, seat: Seat) -> Iterator[m.PlayerMove]:

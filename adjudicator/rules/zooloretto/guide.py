@@ -17,8 +17,6 @@ from adjudicator.rules.zooloretto.catalogue import CATALOGUE
 from adjudicator.rules.zooloretto.state import Zoo
 from adjudicator.rules.zooloretto.views import View
 
-_TWO_COINS: Final = 2
-
 
 def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...]:
     """Return the ideas that matter now, most important first. The guide lasts until the game is over."""
@@ -47,7 +45,7 @@ def _of_turn(view: View, seat: Seat) -> Iterator[Line]:
         yield line("guide_barn", tiles=data.kinds(zoo.barn))
     if _may_spend(zoo, view.expansions[seat]):
         yield line("guide_coins")
-    if len(view.zoos) == _TWO_COINS:
+    if len(view.zoos) == 2:
         yield line("guide_two_players")
 
 

@@ -203,18 +203,14 @@ def _expand_refusal(state: State, seat: Seat, move: m.Expand) -> IllegalMove | N
     return _cost_refusal(state, seat, move)
 
 
-_REFUSALS: Final[Mapping[type[msgspec.Struct], Callable[[State, Seat, Any], IllegalMove | None]]] = (
-    MappingProxyType(
-        {
-            m.MoveAnimal: _animal_refusal,
-            m.MoveStall: _stall_refusal,
-            m.Exchange: _exchange_refusal,
-            m.Buy: _buy_refusal,
-            m.Discard: _discard_refusal,
-            m.Expand: _expand_refusal,
-        }
-    )
-)
+_REFUSALS: Final[Mapping[type[msgspec.Struct], Callable[[State, Seat, Any], IllegalMove | None]]] = {
+    m.MoveAnimal: _animal_refusal,
+    m.MoveStall: _stall_refusal,
+    m.Exchange: _exchange_refusal,
+    m.Buy: _buy_refusal,
+    m.Discard: _discard_refusal,
+    m.Expand: _expand_refusal,
+}
 
 
 # Contents of places.

@@ -166,14 +166,5 @@ class Forced(msgspec.Struct, frozen=True, tag="forced", forbid_unknown_fields=Tr
 
 Due: TypeAlias = OffspringBorn | BonusPaid
 """The moves that follow from placing an animal."""
-NatureMove: TypeAlias = (
-    SpeciesRemoved
-    | StartPlayerDrawn
-    | TileDrawn
-    | OffspringBorn
-    | BonusPaid
-    | RoundEnded
-    | GameEnded
-    | Forced
-)
+NatureMove: TypeAlias = SpeciesRemoved | StartPlayerDrawn | TileDrawn | Due | RoundEnded | GameEnded | Forced
 Move: TypeAlias = PlayerMove | NatureMove

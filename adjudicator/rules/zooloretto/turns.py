@@ -17,8 +17,6 @@ from adjudicator.rules.zooloretto import moves as m
 from adjudicator.rules.zooloretto.setup import draw_species, draw_start_player, remove_species, start
 from adjudicator.rules.zooloretto.state import State
 
-_CHANCE = (m.SpeciesRemoved, m.StartPlayerDrawn, m.TileDrawn)
-
 
 def pending(state: State) -> Pending:
     """Return the one seat that must choose, or none while an automatic move is due."""
@@ -69,7 +67,7 @@ def reversible(state: State, seat: Seat, move: m.Move) -> bool:
     """Return whether a move can be undone. No draw can be undone (Z52)."""
     if isinstance(move, m.Forced):
         return reversible(state, seat, move.move)
-    return not isinstance(move, (m.Draw, *_CHANCE))
+    return not isinstance(move, m.Draw | m.SpeciesRemoved | m.StartPlayerDrawn | m.TileDrawn)
 
 
 def redact(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> m.Move | None:

@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.appraise import pieces, positions
-from adjudicator.rules.zoo18.appraise.pieces import power_value
 from adjudicator.rules.zoo18.appraise.track_potential import expected_nuts
 from adjudicator.rules.zoo18.board.model import Board, Laid
 from adjudicator.rules.zoo18.data import market as boxes
@@ -86,14 +85,9 @@ class CardPurchase(NamedTuple):
 
 
 def _power(view: View, seat: Seat, power: Power) -> float:
-    return _purchase_rating(
-        view,
-        seat,
-        CardPurchase(
-            pieces.power_gain(view, seat, power), {each.power: each.price for each in view.shelf}[power]
-        ),
-        cards=0,
-    )
+    prices = {each.power: each.price for each in view.shelf}
+    bargain = CardPurchase(pieces.power_gain(view, seat, power), prices[power])
+    return _purchase_rating(view, seat, bargain, cards=0)
 
 
 def _launch(view: View, seat: Seat, family: Family, par: int) -> float:
@@ -111,11 +105,9 @@ def _launch(view: View, seat: Seat, family: Family, par: int) -> float:
 
 def _card(view: View, seat: Seat, move: m.BuyCard) -> float:
     found = positions.family_of(view, move.family)
-    return (
-        0.0
-        if found.box is None
-        else _purchase_rating(view, seat, _card_purchase(view, seat, found, move.source))
-    )
+    if found.box is None:
+        return 0.0
+    return _purchase_rating(view, seat, _card_purchase(view, seat, found, move.source))
 
 
 def _purchase_rating(view: View, seat: Seat, bargain: CardPurchase, cards: int = 1) -> float:
@@ -143,14 +135,11 @@ def _majority(view: View, seat: Seat, family: FamilyView) -> float:
     """Return the value of the change in control of a family through one more animal."""
     own, name = positions.animals(view, seat, family.family), family.family
     if family.parents == seat:
-        threat = max(
-            positions.animals(view, other, name) for other in positions.rivals(view, seat)
-        ) + _for_sale(family)
-        return DEFENCE * CONTROL if threat > own else 0.0
+        most = max(positions.animals(view, other, name) for other in positions.rivals(view, seat))
+        return DEFENCE * CONTROL if most + _for_sale(family) > own else 0.0
     if family.parents is not None and own + 1 > positions.animals(view, family.parents, name):
-        return CONTROL * (1 + positions.rivalry(view)) - positions.purchase_burden(
-            view, name, positions.position_of(view, family)
-        )
+        burden = positions.purchase_burden(view, name, positions.position_of(view, family))
+        return CONTROL * (1 + positions.rivalry(view)) - burden
     return 0.0
 
 
@@ -212,12 +201,8 @@ def _offer(view: View, seat: Seat) -> float:
         case OfferAsk(_, price, power=str(power)):
             return price - pieces.power_value(view, seat, power)
         case OfferAsk(_, price, kind=str(kind), source=str(family)):
-            good = KIND_FACTS[kind].cost + 1
-            return (
-                price - good
-                if len(positions.staying_squirrels(positions.family_of(view, family))) > 1
-                else -price
-            )
+            has_others = len(positions.staying_squirrels(positions.family_of(view, family))) > 1
+            return price - KIND_FACTS[kind].cost - 1 if has_others else -price
         case _:
             return 0.0
 
@@ -275,8 +260,7 @@ def _lay_gain(view: View, seat: Seat, move: m.LayTile) -> float:
     area = view.board.area(move.hex)
     if area and area.cost and view.board.on(move.hex) is None and "GOLD" not in family.powers:
         value += positions.funding_gain(view, seat, family, -area.cost)
-    effort = 1.0 if move.power else 0.0
-    return value - effort
+    return value - (1.0 if move.power else 0.0)
 
 
 def _threshold_gain(view: View, seat: Seat, family: FamilyView, after: Board) -> float:
@@ -334,11 +318,8 @@ def _power_purchase(view: View, seat: Seat, move: m.BuyPower) -> float:
     paid = move.price or 0
     if move.power not in view.players[seat].powers:
         return _HARMFUL
-    return (
-        power_value(view, seat, move.power) / 2
-        + paid
-        + positions.funding_gain(view, seat, positions.at_work(view), -paid)
-    )
+    value = pieces.power_value(view, seat, move.power) / 2
+    return value + paid + positions.funding_gain(view, seat, positions.at_work(view), -paid)
 
 
 def _ticket_gift(view: View, seat: Seat, give: int) -> float:

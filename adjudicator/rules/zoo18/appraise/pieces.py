@@ -37,11 +37,9 @@ def squirrel_gain(view: View, seat: Seat, move: m.BuySquirrel) -> float:
     value = positions.family_gain(view, seat, family, with_squirrel(view, family, move.kind, is_new=is_new))
     if is_new and (phase := opened(move.kind, view.phase)):
         value += _retirement_gain(view, seat, family, phase)
-    return (
-        value
-        if family.squirrels
-        else COMPULSORY_BONUS + value - _own_money(view, seat, cost - family.treasury)
-    )
+    if family.squirrels:
+        return value
+    return COMPULSORY_BONUS + value - _own_money(view, seat, cost - family.treasury)
 
 
 def with_squirrel(view: View, family: FamilyView, kind: Kind, *, is_new: bool) -> positions.FamilyPosition:
@@ -93,9 +91,8 @@ def rescue_gain(view: View, seat: Seat, loss: float, *, cash: int = 0, gift: int
         return -loss
     kinds = (*(positions.deck(view.deck)[:1] or ENDLESS), *view.kitchen)
     kind = min(kinds, key=lambda kind: KIND_FACTS[kind].cost)
-    value = positions.family_gain(
-        view, seat, family, with_squirrel(view, family, kind, is_new=kind not in view.kitchen)
-    )
+    after = with_squirrel(view, family, kind, is_new=kind not in view.kitchen)
+    value = positions.family_gain(view, seat, family, after)
     paid = gift + _own_money(view, seat, cost - family.treasury - gift, cash)
     return COMPULSORY_BONUS + value - loss - paid
 
@@ -197,9 +194,8 @@ def use_gain(view: View, seat: Seat, move: m.PlayerMove) -> float:
 def _moved(view: View, seat: Seat, move: m.DaysOff) -> float:
     """Return the gain from one column to the right, less the weighted gain of rivals."""
     others = sum(positions.animals(view, other, move.family) for other in positions.rivals(view, seat))
-    return positions.column_gain(view) * (
-        positions.animals(view, seat, move.family) - positions.rivalry(view) * others
-    )
+    own = positions.animals(view, seat, move.family)
+    return positions.column_gain(view) * (own - positions.rivalry(view) * others)
 
 
 def _best_whatsup(view: View, seat: Seat) -> float:

@@ -213,9 +213,8 @@ _NO_NEED: Final = PurchaseNeed(0.0, 0)
 def position_of(view: View, family: FamilyView) -> FamilyPosition:
     """Return the position of a launched family."""
     assert family.at is not None
-    return FamilyPosition(
-        family.at, next_nuts(view, family.family), family.treasury, staying_squirrels(family)
-    )
+    nuts = next_nuts(view, family.family)
+    return FamilyPosition(family.at, nuts, family.treasury, staying_squirrels(family))
 
 
 def animal_value(view: View, family: Family, stand: FamilyPosition) -> float:
@@ -307,9 +306,8 @@ def _need(view: View, family: Family, stand: FamilyPosition) -> PurchaseNeed:
     idle = sum(each.at is not None and not each.squirrels for each in view.families)
     bought = idle + PURCHASE_RATE * _launched(view) * turns
     risk = min(max(0.5 + (bought - before - 1) / DECK_SPREAD, 0.0), 1.0)
-    return PurchaseNeed(
-        risk, max(bank_price(view, stand.taken + before + 1) - round(TREASURY_INCOME * turns), 0)
-    )
+    cost = bank_price(view, stand.taken + before + 1) - round(TREASURY_INCOME * turns)
+    return PurchaseNeed(risk, max(cost, 0))
 
 
 def _families_ahead(view: View, family: Family, at: At) -> int:

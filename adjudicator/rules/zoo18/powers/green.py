@@ -17,7 +17,6 @@ from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.powers import HAND_LIMIT, HOLE_AREAS, Power
 from adjudicator.rules.zoo18.data.squirrels import PHASE_FACTS, Kind, Phase, has_retired
 from adjudicator.rules.zoo18.family import squirrels, work
-from adjudicator.rules.zoo18.moves import Patch, Unpatch
 from adjudicator.rules.zoo18.powers import building, keeping
 from adjudicator.rules.zoo18.state import OperatingRound, PatchAsk, Playmat, Squirrel, State
 from adjudicator.rules.zoo18.stock import purses
@@ -288,18 +287,18 @@ def _can_wear(mat: Playmat) -> bool:
     return not squirrels.is_patched(mat) and (PATCH in mat.powers or len(mat.powers) < HAND_LIMIT)
 
 
-def _patch_choices(state: State) -> Iterator[Patch | Unpatch]:
+def _patch_choices(state: State) -> Iterator[m.Patch | m.Unpatch]:
     """Yield the choices in a family's turn: put the PATCH on one of its squirrels, or take it off."""
     mat = work.mat(state)
     if squirrels.is_patched(mat):
-        yield Unpatch()
+        yield m.Unpatch()
     elif _is_at_hand(state, mat) and _can_wear(mat):
-        yield from (Patch(mat.family, kind) for kind in dict.fromkeys(each.kind for each in mat.squirrels))
+        yield from (m.Patch(mat.family, kind) for kind in dict.fromkeys(each.kind for each in mat.squirrels))
 
 
-def _use_patch(state: State, move: Patch | Unpatch) -> State:
+def _use_patch(state: State, move: m.Patch | m.Unpatch) -> State:
     mat = work.mat(state)
-    if isinstance(move, Unpatch):
+    if isinstance(move, m.Unpatch):
         return _take_off(state, mat)
     if move.family != mat.family or all(each.kind != move.kind for each in mat.squirrels):
         raise IllegalMove("squirrel_not_there", "kind", kind=move.kind, source=move.family)
@@ -318,7 +317,7 @@ def _is_at_hand(state: State, mat: Playmat) -> bool:
     return PATCH in mat.powers or PATCH in state.players[mat.parents].powers
 
 
-def put_on_patch(state: State, move: Patch, *, is_last: bool = False) -> State:
+def put_on_patch(state: State, move: m.Patch, *, is_last: bool = False) -> State:
     """Put the family's or its player's PATCH on the squirrel. `is_last`: it has its last run first."""
     mat = state.mat(move.family)
     squirrel = next(each for each in mat.squirrels if each.kind == move.kind)

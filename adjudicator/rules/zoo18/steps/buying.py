@@ -17,7 +17,6 @@ from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.setup import DEBT_FACTOR
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, PHASE_FACTS, Kind
 from adjudicator.rules.zoo18.family import squirrels, work
-from adjudicator.rules.zoo18.moves import Sell
 from adjudicator.rules.zoo18.state import BonusDue, OfferAsk, OperatingRound, PhaseDue, Playmat, State
 from adjudicator.rules.zoo18.stock import cards, market, purses
 
@@ -27,13 +26,13 @@ def must_buy(state: State) -> bool:
     return not work.mat(state).squirrels
 
 
-def forced_sales(state: State) -> Iterator[Sell]:
+def forced_sales(state: State) -> Iterator[m.Sell]:
     """Yield the cards that the player may sell now, one at a time or, in one reading, in bundles."""
     seat = work.seat(state)
     return (move for move in cards.sales(state, seat) if sale_refusal(state, move) is None)
 
 
-def sale_refusal(state: State, move: Sell) -> IllegalMove | None:
+def sale_refusal(state: State, move: m.Sell) -> IllegalMove | None:
     """Return why an otherwise legal sale is not part of a forced purchase, or None."""
     if not must_buy(state):
         return IllegalMove("no_forced_purchase")
@@ -50,7 +49,7 @@ def sale_refusal(state: State, move: Sell) -> IllegalMove | None:
     return None
 
 
-def forced_sale(state: State, move: Sell) -> State:
+def forced_sale(state: State, move: m.Sell) -> State:
     """Sell cards of the player. Families still to operate are put in order again (7)."""
     seat = work.seat(state)
     cards.check_sale(state, seat, move)

@@ -13,7 +13,6 @@ from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.board.track import Permit, track_step
 from adjudicator.rules.zoo18.data.squirrels import PHASE_FACTS
 from adjudicator.rules.zoo18.family import work
-from adjudicator.rules.zoo18.moves import LayTile, Pass, PlaceStation, PlayerMove
 from adjudicator.rules.zoo18.powers import building, green, keeping
 from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, Squirrel, State, Step
 from adjudicator.rules.zoo18.steps import buying, run
@@ -29,18 +28,18 @@ def can_lay(state: State) -> bool:
     return not state.reading.idle_turns_end or any(True for _ in building.lays(state, _permit(state)))
 
 
-def lay_choices(state: State) -> Iterator[PlayerMove]:
-    yield Pass()
+def lay_choices(state: State) -> Iterator[m.PlayerMove]:
+    yield m.Pass()
     yield from building.lays(state, _permit(state))
 
 
-def lay_sources(state: State) -> Iterator[Callable[[], Iterable[PlayerMove]]]:
+def lay_sources(state: State) -> Iterator[Callable[[], Iterable[m.PlayerMove]]]:
     """Yield functions that return the choices, one for each source."""
-    yield lambda: (Pass(),)
+    yield lambda: (m.Pass(),)
     yield from building.lay_sources(state, _permit(state))
 
 
-def lay(state: State, move: LayTile) -> State:
+def lay(state: State, move: m.LayTile) -> State:
     turn = work.turn(state)
     is_upgrade = state.board.on(move.hex) is not None
     state = building.lay(state, move, _permit(state))
@@ -62,14 +61,14 @@ def can_build(state: State) -> bool:
     return is_payable and bool(building.places(state))
 
 
-def station_choices(state: State) -> Iterator[PlayerMove]:
-    yield Pass()
+def station_choices(state: State) -> Iterator[m.PlayerMove]:
+    yield m.Pass()
     price = building.price(state)
     if price is not None and price <= work.mat(state).treasury:
-        yield from (PlaceStation(hex) for hex, _ in building.places(state))
+        yield from (m.PlaceStation(hex) for hex, _ in building.places(state))
 
 
-def build(state: State, move: PlaceStation) -> State:
+def build(state: State, move: m.PlaceStation) -> State:
     return building.build(state, move.hex)
 
 

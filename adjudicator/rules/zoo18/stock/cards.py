@@ -147,9 +147,8 @@ def sell(state: State, seat: Seat, move: Sell) -> State:
     swapped = mat if new is None else _swap(mat, new)
     cards = _chosen(mat, swapped, seat, move)
     rows = _rows(state, mat, seat, cards)
-    state = purses.earn(
-        state.with_mat(_move(swapped, cards, KITCHEN)), seat, move.animals * market.value(mat)
-    )
+    state = state.with_mat(_move(swapped, cards, KITCHEN))
+    state = purses.earn(state, seat, move.animals * market.value(mat))
     for _ in range(rows):
         state = market.move(state, mat.family, boxes.down)
     return state if seat == mat.parents else _protect(state, mat, cards)

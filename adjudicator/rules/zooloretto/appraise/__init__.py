@@ -38,20 +38,16 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
             return _put(view, seat, truck)
         case m.Take(truck):
             rest = (*loads[: truck - 1], (), *loads[truck:])
-            return trucks.load_value(zoo, loads[truck - 1], hope) - RIVAL_POINT * _rivals_gain(
-                view, seat, loads, rest
-            )
+            gain = trucks.load_value(zoo, loads[truck - 1], hope)
+            return gain - RIVAL_POINT * _rivals_gain(view, seat, loads, rest)
         case m.PlaceTile(tile, to):
             after = placed(zoo, tile, to)
             gain = zoo_potential(after, hope) - zoo_potential(zoo, hope)
             return gain + trucks.load_value(after, without(view.placing, tile), hope)
         case _:
             after = _after(zoo, move)
-            gain = (
-                zoo_potential(after, hope)
-                - zoo_potential(zoo, hope)
-                - RIVAL_POINT * _seller_gain(view, seat, move)
-            )
+            gain = zoo_potential(after, hope) - zoo_potential(zoo, hope)
+            gain -= RIVAL_POINT * _seller_gain(view, seat, move)
             return gain + trucks.waiting_value(view, seat, after, loads) + TEMPO * _growth(view, seat)
 
 
@@ -59,11 +55,8 @@ def _growth(view: View, seat: Seat) -> float:
     """Return the points that another tile adds to the value of the trucks for the seat."""
     if not view.unseen or not any(truck.is_open for truck in view.trucks):
         return 0.0
-    return max(
-        0.0,
-        trucks.draw_value(view, seat)
-        - trucks.waiting_value(view, seat, view.zoos[seat], trucks.truck_loads(view)),
-    )
+    waiting = trucks.waiting_value(view, seat, view.zoos[seat], trucks.truck_loads(view))
+    return max(0.0, trucks.draw_value(view, seat) - waiting)
 
 
 def _put(view: View, seat: Seat, number: int) -> float:
@@ -71,9 +64,8 @@ def _put(view: View, seat: Seat, number: int) -> float:
     before = trucks.truck_loads(view)
     tiles = (*before[number - 1], view.drawn or COIN)
     after = (*before[: number - 1], tiles, *before[number:])
-    return trucks.waiting_value(view, seat, view.zoos[seat], after) - RIVAL_POINT * _rivals_gain(
-        view, seat, before, after
-    )
+    value = trucks.waiting_value(view, seat, view.zoos[seat], after)
+    return value - RIVAL_POINT * _rivals_gain(view, seat, before, after)
 
 
 def _rivals_gain(view: View, seat: Seat, before: trucks.Loads, after: trucks.Loads) -> float:
