@@ -92,7 +92,7 @@ def _question(state: State, seat: Seat) -> Line:
 
 
 def _asked(state: State) -> Seat | None:
-    """Return the seat that has the turn, if it has a choice."""
+    """Return the seat that has the turn, if it must choose."""
     is_waiting = state.removed is not None and not state.is_drawing and not state.is_over
     return state.active if is_waiting and _following(state) is None else None
 

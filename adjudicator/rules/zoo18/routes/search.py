@@ -119,8 +119,7 @@ class _Web(NamedTuple):
 def search(board: Board, conditions: Conditions, most: int, *, jumps: bool) -> Iterator[Found]:
     """Yield each route of up to `most` stops once, including those of a single stop.
 
-    The home is the first station of the family on a route. Of two arms, the first begins with the earlier
-    leg.
+    The home is the first of the family's stations on a route. Of two arms, the first has the earlier leg.
     """
     web = _Builder(board, conditions, jumps).web()
     limit = (most + 1) * STOP

@@ -15,14 +15,14 @@ from adjudicator.rules.zooloretto.state import Zoo
 from adjudicator.rules.zooloretto.views import View
 
 Loads: TypeAlias = tuple[tuple[Tile, ...], ...]
-"""The tiles on each truck. Empty for a truck that nobody can take."""
+"""The tiles on each truck. A truck that nobody can take has none here."""
 _TruckPromise: TypeAlias = tuple[float, float]
 """The gain from a truck, and the probability that it is still there."""
 
 TAKE_GAIN: Final = 5.0
 """The gain in points at which a rival takes a truck with probability 1/2."""
 LAST_TAKE_GAIN: Final = 2.5
-"""The same gain in the last round, when waiting no longer pays."""
+"""This gain in the last round, when waiting no longer pays."""
 LOGISTIC_SCALE: Final = 1.0
 """The scale in points of the logistic curve around that gain."""
 FULL_TRUCKS_RATE: Final = 0.85
@@ -37,7 +37,7 @@ def load_value(zoo: Zoo, tiles: tuple[Tile, ...], hope: Outlook) -> float:
 
 @lru_cache(maxsize=1 << 10)
 def unloaded(zoo: Zoo, tiles: tuple[Tile, ...], hope: Outlook) -> Zoo:
-    """Return the zoo with the tiles of a truck, each placed in turn where it brings most."""
+    """Return the zoo with the tiles of a truck, each placed in turn where it brings the most."""
     if not tiles:
         return zoo
     options = _places(unloaded(zoo, tiles[:-1], hope), tiles[-1])
