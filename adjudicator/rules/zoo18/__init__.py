@@ -61,4 +61,4 @@ RULES: Final = Ruleset(
     aids=Aids(guide=GUIDE, bargaining=BARGAINING, orders=ORDERS),
 )
 RULES_2: Final = replace(RULES, version=2, setup=setup.setup_2)
-"""Differs from the current version only in the reading 18xx.games (`data.readings.READINGS_2`)."""
+"""Version 2, which differs from the current one only in the reading 18xx.games (`READINGS_2`)."""

@@ -59,4 +59,4 @@ def _is_offer(move: m.Move) -> bool:
 BARGAINING: Final = Bargaining[View, m.Move](
     offered=open_offer, counter=counter, is_offer=_is_offer, answers=(m.Accept, m.Decline)
 )
-"""Offers of a family to other players."""
+"""The offers of a family to other players."""

@@ -11,6 +11,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.appraise import appraise, positions
 from adjudicator.rules.zoo18.catalogue import CATALOGUE
+from adjudicator.rules.zoo18.data.market import LAUNCH_PRICE_CARDS
 from adjudicator.rules.zoo18.data.setup import RoundName
 from adjudicator.rules.zoo18.state import StockRound
 from adjudicator.rules.zoo18.views import View
@@ -18,8 +19,6 @@ from adjudicator.rules.zoo18.views import View
 WITHIN: Final[tuple[RoundName, ...]] = ("DRAFT", "SR1")
 """The rounds in which the guide gives advice."""
 _LAUNCHING: Final = ("ask_home_tile", "ask_bonus_tiles")
-PARENTS: Final = 2
-"""The number of animals on the PARENTS card, which a launch pays for."""
 
 
 def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...] | None:
@@ -59,7 +58,7 @@ def _because(view: View, move: m.Move) -> Line:
             code = "because_draft_power" if is_draft else "because_power"
             return line(code, power=power, cost={each.power: each.price for each in view.shelf}[power])
         case m.Launch(family, par):
-            return line("because_launch", family=family, par=par, cost=PARENTS * par)
+            return line("because_launch", family=family, par=par, cost=LAUNCH_PRICE_CARDS * par)
         case m.BuyCard(family):
             box = positions.family_of(view, family).box
             return line("because_card", family=family, cost=box.value if box else 0)

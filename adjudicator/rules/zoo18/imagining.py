@@ -1,4 +1,4 @@
-"""Sampled tables: face-down powers are in random order."""
+"""Sampled tables, with the face-down powers in random order."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def _played(state: State, seat: Seat, move: m.PlayerMove) -> Line:
 
 
 def _passed(state: State, seat: Seat) -> Line:
-    """Tell a pass and what it declines."""
+    """Describe a pass and what it declines."""
     if state.interruptions:
         return line("patch_declined", seat=seat)
     match state.stage:
@@ -106,7 +106,7 @@ def _ticket(state: State, seat: Seat, give: int) -> Line:
 
 
 def _card_bought(state: State, seat: Seat, move: m.BuyCard) -> Line:
-    """Tell a purchase, and whether the PARENTS come with it."""
+    """Describe a purchase, and whether the player takes the PARENTS."""
     mat = state.mat(move.family)
     cost = market.value(mat)
     if cards.takes_over(mat, seat):
@@ -116,7 +116,7 @@ def _card_bought(state: State, seat: Seat, move: m.BuyCard) -> Line:
 
 
 def _sold(state: State, seat: Seat, move: m.Sell) -> Line:
-    """Tell a sale, and who gets the PARENTS by it."""
+    """Describe a sale, and who gets the PARENTS through it."""
     mat, animals = state.mat(move.family), move.animals
     gain = animals * market.value(mat)
     new = cards.heir(state, mat, mat.animals(seat) - animals) if seat == mat.parents else None
@@ -126,7 +126,7 @@ def _sold(state: State, seat: Seat, move: m.Sell) -> Line:
 
 
 def _power_bought(state: State, seat: Seat, move: m.BuyPower) -> Line:
-    """Tell a purchase by a player from the table, or by a family from a player, who may be asked first."""
+    """Describe a purchase by a player from the table, or by a family from a player, who may have to agree."""
     power = move.power
     if not isinstance(state.stage, OperatingRound):
         return line("buy_power", seat=seat, power=power, cost=blue.price(state, power))
@@ -138,7 +138,7 @@ def _power_bought(state: State, seat: Seat, move: m.BuyPower) -> Line:
 
 
 def _squirrel_bought(state: State, seat: Seat, move: m.BuySquirrel) -> Line:
-    """Tell a purchase from the bank and who pays, or from a family, whose player may be asked first."""
+    """Describe a purchase from the bank or from a family, whose player may have to agree first."""
     mat, kind = work.mat(state), move.kind
     if move.source == "deck" or move.source == "kitchen":
         return _from_bank(state, seat, move)
@@ -176,7 +176,7 @@ def _answered(state: State, seat: Seat, move: m.Accept | m.Decline) -> Line:
 
 
 def _laid(state: State, move: m.LayTile) -> Line:
-    """Tell the lay, the power it uses, and what the terrain costs or SHINING GOLD pays."""
+    """Describe the lay, the power it uses, and what the terrain costs or SHINING GOLD pays."""
     old, launching = state.board.on(move.hex), None
     if isinstance(state.stage, StockRound):
         launching = state.stage.turn.launching
@@ -195,7 +195,7 @@ def _laid(state: State, move: m.LayTile) -> Line:
 
 
 def _placed(state: State, move: m.PlaceStation | m.Mark) -> Line:
-    """Tell stations with their costs, and markers of powers."""
+    """Describe a station with its cost, or the marker of a power."""
     turn, hex = work.turn(state), move.hex
     match move:
         case m.Mark("HOLE") if turn.hole:
@@ -210,7 +210,7 @@ def _placed(state: State, move: m.PlaceStation | m.Mark) -> Line:
 
 
 def _ran(state: State, code: str, shown: tuple[Route, ...]) -> Line:
-    """Tell a run with its harvest, and who ran."""
+    """Describe a run with its harvest and its squirrels."""
     harvest = run.harvest(state, shown)
     kinds = tuple(route.kind for route in shown)
     family = work.turn(state).family
@@ -256,7 +256,7 @@ def _letters(seats: Iterable[Seat]) -> tuple[str, ...]:
 
 
 def _by_seat(amounts: Iterable[tuple[Seat, int]]) -> tuple[str, ...]:
-    """Return the $N of each player who gets any, as words."""
+    """Return the $N of each player who gets any, as letter and amount."""
     return tuple(f"{seat_letter(seat)}:{amount}" for seat, amount in amounts if amount)
 
 
@@ -265,7 +265,7 @@ def _by_family(amounts: Iterable[tuple[Family, int]]) -> tuple[str, ...]:
 
 
 def _round(move: m.RoundBegan) -> Line:
-    """Tell which round begins, and what comes to the table with it."""
+    """Describe the start of a round, and the cards and income that come with it."""
     told: dict[str, Value] = {"round": move.round}
     if move.round.startswith("OR"):
         if move.kitchen:
@@ -286,7 +286,7 @@ def _stock_round_ended(move: m.StockRoundEnded) -> Line:
 
 
 def _moved(state: State, move: m.ZeroRun | m.Harvested | m.TokenMoved) -> Line:
-    """Tell a token's new value, the reason for it, and who is paid."""
+    """Describe a token's new value, the reason for it, and the payments."""
     old, new = market.value(state.mat(move.family)), boxes.cell(move.cell).value
     told: dict[str, Value] = {"family": move.family, "old": old, "value": new}
     match move:
@@ -307,7 +307,7 @@ def _moved(state: State, move: m.ZeroRun | m.Harvested | m.TokenMoved) -> Line:
 
 
 def _phase(move: m.PhaseBegan) -> Line:
-    """Tell which squirrels leave with the phase, families' and KITCHEN's, and which run once more."""
+    """Describe a new phase: the squirrels that retire and those with one run left."""
     phase = move.phase
     retired = tuple(f"{family}:{kind}" for family, kind in move.retired) + move.kitchen
     last = tuple(f"{family}:{kind}" for family, kind in move.last_run)

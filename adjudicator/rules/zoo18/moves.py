@@ -31,7 +31,7 @@ _PER_CARD = msgspec.Meta(max_length=CARDS)
 _PER_PLAYER = msgspec.Meta(max_length=PLAYERS[-1])
 _PER_FAMILY = msgspec.Meta(max_length=len(FAMILIES))
 _PER_SQUIRREL = msgspec.Meta(max_length=SQUIRRELS_IN_BOX)
-"""The maximum length of the lists in a move."""
+"""The maximum lengths of the lists in moves."""
 FamilyName: TypeAlias = Annotated[Family, means("The family.")]
 Hex: TypeAlias = Annotated[Word, means("The hex.")]
 SquirrelKind: TypeAlias = Annotated[Kind, means("The squirrel.")]
@@ -81,9 +81,7 @@ class Sell(msgspec.Struct, frozen=True, tag="sell", forbid_unknown_fields=True):
     family: FamilyName
     animals: Annotated[Number, means("The number of animals.")]
     cards: Annotated[
-        tuple[Number, ...],
-        _PER_CARD,
-        means("The cards, if it matters which ones; 0 is the PARENTS card."),
+        tuple[Number, ...], _PER_CARD, means("The cards, if it matters which ones; 0 is the PARENTS card.")
     ] = ()
 
 
@@ -98,21 +96,21 @@ class Midas(msgspec.Struct, frozen=True, tag="midas", forbid_unknown_fields=True
 
 
 class Greek(msgspec.Struct, frozen=True, tag="greek", forbid_unknown_fields=True):
-    """IT'S ALL GREEK TO ME: another turn after this one."""
+    """Use IT'S ALL GREEK TO ME: take another turn after this one."""
 
 
 class Responsibility(msgspec.Struct, frozen=True, tag="responsibility", forbid_unknown_fields=True):
-    """TOO MUCH RESPONSIBILITY: 3 $N."""
+    """Use TOO MUCH RESPONSIBILITY: get 3 $N."""
 
 
 class DaysOff(msgspec.Struct, frozen=True, tag="days_off", forbid_unknown_fields=True):
-    """DAYS OFF: a family's reputation one column to the right."""
+    """Use DAYS OFF: move a family's reputation one column to the right."""
 
     family: FamilyName
 
 
 class Whatsup(msgspec.Struct, frozen=True, tag="whatsup", forbid_unknown_fields=True):
-    """WHATSUP: a family buys a squirrel in the stock round."""
+    """Use WHATSUP: buy a squirrel for a family in the stock round."""
 
     family: FamilyName
     kind: SquirrelKind
@@ -143,18 +141,18 @@ class Mark(msgspec.Struct, frozen=True, tag="mark", forbid_unknown_fields=True):
 
 
 class Barrels(msgspec.Struct, frozen=True, tag="barrels", forbid_unknown_fields=True):
-    """TWO BARRELS: announce that the O AREAS of this run count double."""
+    """Announce TWO BARRELS: the O AREAS of this run count double."""
 
 
 class Patch(msgspec.Struct, frozen=True, tag="patch", forbid_unknown_fields=True):
-    """PATCH: put it on a squirrel of a family."""
+    """Put the PATCH on a squirrel of a family."""
 
     family: FamilyName
     kind: SquirrelKind
 
 
 class Unpatch(msgspec.Struct, frozen=True, tag="unpatch", forbid_unknown_fields=True):
-    """PATCH: take it off the operating family's squirrel."""
+    """Take the PATCH off the operating family's squirrel."""
 
 
 class Run(msgspec.Struct, frozen=True, tag="run", forbid_unknown_fields=True):
@@ -202,32 +200,12 @@ class Decline(msgspec.Struct, frozen=True, tag="decline", forbid_unknown_fields=
     """Refuse to sell what the other player wants to buy."""
 
 
+_StockMove: TypeAlias = Launch | BuyCard | Sell | Ticket | Midas | Greek | Responsibility | DaysOff | Whatsup
+_OperatingMove: TypeAlias = (
+    LayTile | PlaceStation | Mark | Barrels | Patch | Unpatch | Run | RunBest | Share | Keep
+)
 PlayerMove: TypeAlias = (
-    Pass
-    | BuyPower
-    | Launch
-    | BuyCard
-    | Sell
-    | Ticket
-    | Midas
-    | Greek
-    | Responsibility
-    | DaysOff
-    | Whatsup
-    | LayTile
-    | PlaceStation
-    | Mark
-    | Barrels
-    | Patch
-    | Unpatch
-    | Run
-    | RunBest
-    | Share
-    | Keep
-    | BuySquirrel
-    | Discard
-    | Accept
-    | Decline
+    Pass | BuyPower | _StockMove | _OperatingMove | BuySquirrel | Discard | Accept | Decline
 )
 
 
@@ -278,9 +256,7 @@ class StockRoundEnded(msgspec.Struct, frozen=True, tag="stock_round_ended", forb
         means("Pairs of a family that is sold out and the new place of its reputation token, in this order."),
     ]
     order: Annotated[
-        tuple[Named, ...],
-        _PER_PLAYER,
-        means("Seats in order of their turn markers for the next round."),
+        tuple[Named, ...], _PER_PLAYER, means("Seats in order of their turn markers for the next round.")
     ]
     midas: Annotated[Named | None, means("The seat that announced MIDAS, or null.")] = None
 
@@ -347,18 +323,6 @@ class GameEnded(msgspec.Struct, frozen=True, tag="game_ended", forbid_unknown_fi
     """The last operating round is over (8)."""
 
 
-NatureMove: TypeAlias = (
-    OrderDrawn
-    | PowersRevealed
-    | RoundBegan
-    | TurnEnded
-    | StockRoundEnded
-    | RanBest
-    | ZeroRun
-    | Harvested
-    | SquirrelsLeft
-    | TokenMoved
-    | PhaseBegan
-    | GameEnded
-)
+_Consequence: TypeAlias = RanBest | ZeroRun | Harvested | SquirrelsLeft | TokenMoved | PhaseBegan | GameEnded
+NatureMove: TypeAlias = OrderDrawn | PowersRevealed | RoundBegan | TurnEnded | StockRoundEnded | _Consequence
 Move: TypeAlias = PlayerMove | NatureMove

@@ -1,7 +1,7 @@
 """The notation of moves: `lay D5 9 1`, `buy 3S`, `launch GI 7`, `run best`.
 
-A text leaves out fields with their default. The words are distinct, so it is clear which field is missing:
-after `buy 3S`, a family is the seller and a number is the price.
+A text leaves out fields that have their default value. The words are distinct, so it is clear which field is
+missing: after `buy 3S`, a family is the seller and a number is the price.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from adjudicator.rules.zoo18.routes.model import LONGEST_RUN, MAX_RUNS, RUNNERS,
 _MAX_WORDS: Final = 400
 _BEST: Final = "best"
 _IDLE: Final = "nothing"
-"""The run if no squirrel runs."""
+"""The text of a run in which no squirrel runs."""
 _NEXT: Final = ";"
-"""Separates runs."""
+"""The separator between runs."""
 _FOR: Final = "for"
 _LEADS: Final[Mapping[str, Collection[str]]] = MappingProxyType(
     {"source": (FROM,), "price": (_FOR,), "give": (_FOR,), "par": (_FOR,), "family": (_FOR,), "hex": TO}
@@ -237,7 +237,7 @@ def _optional(value: Words, default: Any) -> Words:
 def _row(
     verb: str, move: type[m.Move], kinds: Mapping[str, Words] = MappingProxyType({}), example: str = ""
 ) -> Row:
-    """A row with the kind of each field. Fields with a default are optional, and lists have many words."""
+    """A row with the kind of each field. Fields with a default are optional. A list takes several words."""
     types = {each.name: each for each in cast(inspect.StructType, inspect.type_info(move)).fields}
     fields = {name: _field(move, types[name], kind) for name, kind in kinds.items()}
     first = next(iter(kinds.values()), None)
@@ -256,7 +256,7 @@ def write_route(route: Route) -> str:
 
 
 def _read_routes(words: Sequence[str]) -> tuple[Route, ...]:
-    """Return the runs of a text. Raise `Unreadable` if there are none."""
+    """Return the runs of a text. Raise `Unreadable` if it is malformed or too long."""
     text = " ".join(words)
     if text in ("", _IDLE):
         return ()
@@ -305,7 +305,7 @@ _SPELLED: Final = speller(
         **{facts.file_name: facts.kind for facts in KIND_FACTS.values()},
     }
 )
-"""Maps printed names to the words of the notation: `polar bears` to `pb`."""
+"""The words of the notation for printed names: `pb` for `polar bears`."""
 _PLAYED: Final = (
     _row("pass", m.Pass),
     _row("launch", m.Launch, {"family": _FAMILY, "par": _NUMBER}, "launch GI 7"),

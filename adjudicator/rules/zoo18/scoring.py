@@ -35,5 +35,5 @@ def outcome(state: State) -> Outcome | None:
 
 
 def standing(state: State) -> Outcome:
-    """Return the ranks if the game ended now."""
+    """Return the ranks as if the game ended now."""
     return ranked(tuple(score(state, Seat(seat)) for seat in range(len(state.players))))

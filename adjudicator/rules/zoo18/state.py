@@ -33,11 +33,11 @@ APART: Final = Seat(-3)
 Step: TypeAlias = Literal[
     "track", "station", "run", "running", "harvest", "shared", "kept", "squirrels", "end", "over"
 ]
-"""The step of an operating turn. In `running`, `shared`, `kept` and `over`, NATURE is due."""
+"""The step of an operating turn. In `running`, `shared`, `kept` and `over`, a move of NATURE is due."""
 
 
 class Options(msgspec.Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_fields=True):
-    """The options of a table. With `power_order`, the seats have the turn markers in their order."""
+    """The options of a table. With `power_order`, the turn markers follow the order of seats."""
 
     map: Annotated[
         Literal[MapName, "custom"],
@@ -46,8 +46,7 @@ class Options(msgspec.Struct, frozen=True, cache_hash=True, gc=False, forbid_unk
     modules: Annotated[
         tuple[ModuleName, ...],
         msgspec.Meta(
-            max_length=PLACES,
-            description=_("Only for a custom map: the modules around the middle."),
+            max_length=PLACES, description=_("Only for a custom map: the modules around the middle.")
         ),
     ] = ()
     base: Annotated[
@@ -92,7 +91,7 @@ class Options(msgspec.Struct, frozen=True, cache_hash=True, gc=False, forbid_unk
 
 
 class Player(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
-    """What a player holds besides animal cards. `powers` are in order of purchase."""
+    """A player's possessions other than animal cards. `powers` are in order of purchase."""
 
     cash: int
     tickets: int
@@ -121,7 +120,7 @@ class Playmat(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A family in play. `cards`: the holders of the PARENTS, the three CHILDREN and the COUSIN.
 
     `cell` is None until the family is launched. In a box, the family with the smallest `arrival` is on top.
-    `used` counts the uses of RABBITS, MOLES and TWO BARRELS.
+    `used` counts the uses of powers that have several.
     """
 
     family: Family
@@ -251,7 +250,7 @@ StageT = TypeVar("StageT", Draft, StockRound, OperatingRound)
 
 
 class PatchAsk(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="patch"):
-    """The owner of PATCH may save a squirrel from retiring."""
+    """The question to the owner of PATCH, who may save a squirrel from retiring."""
 
     seat: Annotated[Seat, means("The seat that must answer, counted from 0.")]
     squirrels: Annotated[
@@ -262,13 +261,13 @@ class PatchAsk(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="patc
 
 
 class DiscardAsk(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="discard"):
-    """A family has more squirrels than the phase allows."""
+    """The question to a family that has more squirrels than the phase allows."""
 
     family: Annotated[Family, means("Which family.")]
 
 
 class OfferAsk(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="offer"):
-    """The operating family wants to buy from another player, who may refuse."""
+    """The offer of the operating family to another player, who may refuse."""
 
     seat: Annotated[Seat, means("The seat that must answer, counted from 0.")]
     price: Annotated[int, means("What is offered, in $N.")]
@@ -281,14 +280,14 @@ Interruption: TypeAlias = PatchAsk | DiscardAsk | OfferAsk
 
 
 class BonusDue(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="bonus"):
-    """A token is to move to the right."""
+    """A bonus that must still move a token to the right."""
 
     family: Annotated[Family, means("Which family.")]
     reason: Annotated[Literal["new_squirrel", "new_phase"], means("For what.")]
 
 
 class PhaseDue(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="phase"):
-    """A phase is to begin."""
+    """A phase that is about to begin."""
 
     phase: Annotated[Phase, means("Which phase.")]
     buyer: Annotated[Family, means("The family that has bought its first squirrel.")]
@@ -301,13 +300,12 @@ class State(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """The whole table. `order`: seats by turn marker, empty before they are drawn.
 
     `round` is an index into `data.setup.ROUNDS`. `deck`: squirrels from the top, without the endless 4J and
-    2J. `kitchen`: squirrels in the KITCHEN. Powers are `hidden` in the deck (unordered unless the options fix
-    the order), `coming` next, or on the `shelf`. `launches`: families in the order of their launches. Players
-    answer `interruptions` first, from the front. `due` are NATURE's next moves. `arrivals` counts tokens that
-    entered a box. `is_last_round`: a family has reached 24. `is_greek_due`: a stock round ended before the
-    extra turn of an announced GREEK, which is then the first player's first turn in the next one
-    (18xx.games). `edition`: the version of the ruleset since which the reading 18xx.games is the current one.
-    It is unset in the rulebook's reading and in games of version 2.
+    2J. Powers are `hidden` in the deck (unordered unless the options fix the order), `coming` next, or on the
+    `shelf`. `launches`: families in the order of their launches. Players answer `interruptions` first, from
+    the front. `due`: what NATURE does next. `arrivals` counts tokens that entered a box. `is_last_round`: a
+    family has reached 24. `is_greek_due`: a stock round ended before the extra turn of an announced GREEK, so
+    the first player of the next one has two turns (18xx.games). `edition`: the version of the ruleset whose
+    reading of 18xx.games applies, unset in the rulebook's reading and in version 2.
     """
 
     options: Options

@@ -25,7 +25,7 @@ class Round(Protocol):
     """The interface of each kind of round, and of the interruptions of any round."""
 
     def asked(self, state: State) -> Seat | None:
-        """Return who must choose. None while an automatic move is due."""
+        """Return the seat that must choose, or None while an automatic move is due."""
 
     def question(self, state: State) -> Line:
         """Return the question to that seat."""
@@ -45,16 +45,10 @@ class Round(Protocol):
 
 @lru_cache(maxsize=16)
 def pending(state: State) -> Pending:
-    """Return the one seat that must choose. Empty while an automatic move is due.
-
-    Cached, since every other query starts with it.
-    """
+    """Return the one seat that must choose, or none while an automatic move is due."""
     room = _round(state)
     seat = None if calendar.is_deal_due(state) else room.asked(state)
-    return _NOBODY if seat is None else Pending((Ask(seat, room.question(state)),))
-
-
-_NOBODY: Final = Pending()
+    return Pending() if seat is None else Pending((Ask(seat, room.question(state)),))
 
 
 def legal(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
@@ -127,16 +121,16 @@ _HARMLESS: Final = (
     m.Mark,
     m.Sell,
 )
-"""What an absent player does. The first legal one applies."""
+"""The moves made for an absent player. The first legal one is played."""
 
 
 def reversible(state: State, seat: Seat, move: m.Move) -> bool:
-    """Return whether a move can be undone. Nothing drawn can be undone."""
+    """Return whether a move can be undone. Draws cannot."""
     return not isinstance(move, (m.OrderDrawn, m.PowersRevealed))
 
 
 def redact(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> m.Move | None:
-    """Return the move as it is. Everything is open."""
+    """Return the move unchanged, since nothing is hidden."""
     return move
 
 
@@ -152,7 +146,7 @@ def _apply_automatic(state: State, move: m.Move) -> State:
 
 @lru_cache(maxsize=16)
 def _automatic_move(state: State) -> m.NatureMove | None:
-    """Return the automatic move due if nothing is to be dealt. Cached from announcement to play."""
+    """Return the automatic move that is due if nothing must be dealt."""
     return _round(state).automatic_move(state)
 
 

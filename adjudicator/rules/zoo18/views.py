@@ -1,4 +1,4 @@
-"""What players may know of a table. Only powers not yet revealed are hidden, so all see the same."""
+"""The view of a table. Only powers not yet revealed are hidden, so all viewers see the same."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ _PLACES: Final[Mapping[CardPlace, Seat]] = {"lounge": s.LOUNGE, "kitchen": s.KIT
 
 
 class TileCount(msgspec.Struct, frozen=True):
-    """How many of a tile are left."""
+    """The number of tiles of a kind that are left."""
 
     tile: Annotated[str, means("Which tile.")]
     number: Annotated[int, means("How many.")]
 
 
 class SquirrelCount(msgspec.Struct, frozen=True):
-    """How many of a squirrel are in the deck."""
+    """The number of squirrels of a kind in the deck."""
 
     kind: Annotated[Kind, means("Which squirrel.")]
     number: Annotated[int, means("How many.")]
@@ -63,21 +63,21 @@ class PowerOffer(msgspec.Struct, frozen=True):
 
 
 class Uses(msgspec.Struct, frozen=True):
-    """How often a power was used."""
+    """The number of times that a power was used."""
 
     power: Annotated[Power, means("Which power.")]
     times: Annotated[int, means("How often.")]
 
 
 class Holding(msgspec.Struct, frozen=True):
-    """Animals of a family that a player has."""
+    """The animals of a family that a player has."""
 
     family: Annotated[Family, means("Which family.")]
     animals: Annotated[int, means("How many.")]
 
 
 class CardView(msgspec.Struct, frozen=True):
-    """An animal card and where it is."""
+    """An animal card and its place."""
 
     number: Annotated[int, means("Its number, as moves have it; 0 is the PARENTS card.")]
     name: Annotated[CardName, means("What it shows.")]
@@ -94,13 +94,12 @@ class HexView(msgspec.Struct, frozen=True):
     tile: Annotated[str, means("Which tile.")]
     rotation: Annotated[int, means("Sixths of a turn, clockwise.")]
     loose: Annotated[
-        bool,
-        means("Whether its twin was not taken from the supply, as of bonus tiles in 18xx.games."),
+        bool, means("Whether its twin was not taken from the supply, as of bonus tiles in 18xx.games.")
     ]
 
 
 class MapView(msgspec.Struct, frozen=True, cache_hash=True):
-    """The map with what lies on it."""
+    """The map with its tiles and markers."""
 
     map: Annotated[MapKey, means("The map, or the modules it is made of.")]
     base: Annotated[int, means("Which base the map has.")]
@@ -140,13 +139,12 @@ class FamilyView(msgspec.Struct, frozen=True):
     powers: Annotated[tuple[Power, ...], means("Powers it owns.")]
     used: Annotated[tuple[Uses, ...], means("How often powers with several uses were used.")]
     station_costs: Annotated[
-        tuple[int, ...],
-        means("$N for each station that is left, in the order in which they are built."),
+        tuple[int, ...], means("$N for each station that is left, in the order in which they are built.")
     ]
 
     @property
     def holders(self) -> tuple[Seat, ...]:
-        """Return the holder of each card: a seat, or a place that is none."""
+        """Return the holder of each card: a seat, or `LOUNGE`, `KITCHEN` or `APART`."""
         return tuple(_PLACES[each.place] if each.seat is None else each.seat for each in self.cards)
 
 
@@ -179,8 +177,7 @@ class View(msgspec.Struct, frozen=True):
     shelf: Annotated[tuple[PowerOffer, ...], means("Powers on offer.")]
     coming: Annotated[tuple[Power, ...], means("Powers that will be on offer, in order.")]
     unseen: Annotated[
-        tuple[Power, ...],
-        means("Powers that nobody has seen yet, in the order of the table of powers."),
+        tuple[Power, ...], means("Powers that nobody has seen yet, in the order of the table of powers.")
     ]
     stage: Annotated[s.Stage, means("What is being played, and how far it is.")]
     interruptions: Annotated[
@@ -189,8 +186,7 @@ class View(msgspec.Struct, frozen=True):
     ]
     asked: Annotated[Pending, means("Who must choose, and what.")]
     best: Annotated[
-        int | None,
-        means("The most nuts of the family at work, while its run is asked for; else null."),
+        int | None, means("The most nuts of the family at work, while its run is asked for; else null.")
     ]
     running: Annotated[
         Conditions | None,
@@ -199,8 +195,7 @@ class View(msgspec.Struct, frozen=True):
     is_last_round: Annotated[bool, means("Whether the game ends after this round.")]
 
     options: Annotated[
-        s.Options,
-        means("The table's options, without an order of the powers, which nobody has seen."),
+        s.Options, means("The table's options, without an order of the powers, which nobody has seen.")
     ]
     launches: Annotated[tuple[Family, ...], means("Families in the order of their launches.")]
     due: Annotated[tuple[s.Due, ...], means("What happens by itself once all are answered, in order.")]
@@ -320,7 +315,7 @@ def _card(number: int, holder: Seat) -> CardView:
 
 @lru_cache(maxsize=64)
 def _tiles(board: Board, twins_exchanged: bool) -> tuple[TileCount, ...]:
-    """Return the tiles of which any are left."""
+    """Return the supply, without tiles that are used up."""
     supply = track.supply(board, twins_exchanged=twins_exchanged)
     return tuple(TileCount(name, left) for name, left in supply.items() if left)
 

@@ -74,9 +74,7 @@ _LOG: Final = {
         "{seat} reveals {tile}, the first tile from under the wooden disc. This is the last round.", "Z41"
     ),
     "offspring_born": _(
-        "{seat}’s fertile {species} in {pen} have a baby. It stays there.",
-        "Z18",
-        "seat species pen",
+        "{seat}’s fertile {species} in {pen} have a baby. It stays there.", "Z18", "seat species pen"
     ),
     "offspring_to_barn": _(
         "{seat}’s fertile {species} in {pen} have a baby. It goes to the barn because the pen is full.",

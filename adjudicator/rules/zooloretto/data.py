@@ -1,7 +1,8 @@
 """The contents of the box: boards, price list, table of players (Z1, Z6, Z49) and every kind of tile.
 
-A tile is a token: `zebra` is an ordinary animal. `zebra.m` and `zebra.f` are fertile and have not bred; a
-trailing `*` marks those that have. `zebra.o` is an offspring. The rest are `stall_1` to `stall_4` and `coin`.
+A token names each kind of tile: `zebra` is an ordinary animal. `zebra.m` and `zebra.f` are fertile and have
+not bred; a trailing `*` marks those that have. `zebra.o` is an offspring. The rest are `stall_1` to `stall_4`
+and `coin`.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ Species: TypeAlias = Literal[
 ]
 PenName: TypeAlias = Literal["pen5", "pen4", "pen6", "expansion", "expansion2"]
 Place: TypeAlias = Literal["pen5", "pen4", "pen6", "expansion", "expansion2", "barn"]
-"""Where a tile can lie in a zoo. A stall "in" a pen lies on one of the stall spaces beside it."""
+"""A place for a tile in a zoo. A stall "in" a pen lies on one of the stall spaces beside it."""
 
 SPECIES: Final[tuple[Species, ...]] = get_args(Species)
 PEN_NAMES: Final[tuple[PenName, ...]] = get_args(PenName)
@@ -28,7 +29,7 @@ BARN: Final = "barn"
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What is printed on a pen."""
+    """The data printed on a pen."""
 
     name: Annotated[PenName, means("Which pen it is.")]
     spaces: Annotated[int, means("Spaces for animals.")]
@@ -51,7 +52,7 @@ EXPANSIONS: Final[tuple[PenName, ...]] = ("expansion", "expansion2")
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """What depends on the number of players. `trucks`: the open spaces of each truck."""
+    """The setup for a number of players. `trucks`: the open spaces of each truck."""
 
     species_removed: int
     trucks: tuple[int, ...]
@@ -75,7 +76,7 @@ OFFSPRING_EACH: Final = 2
 
 NEUTRAL_EACH: Final = 7
 FERTILE_EACH: Final = 2
-"""The number of fertile males of a species, and of fertile females."""
+"""The number of fertile males of each species, and of fertile females."""
 STALL_TYPES: Final = ("stall_1", "stall_2", "stall_3", "stall_4")
 STALLS_EACH: Final = 3
 COIN_TILES: Final = 12
@@ -98,7 +99,7 @@ COIN: Final[Tile] = "coin"
 
 
 class Face(msgspec.Struct, frozen=True):
-    """What a tile shows: an animal if it has a species, else a stall or a coin."""
+    """The face of a tile: an animal if it has a species, otherwise a stall or a coin."""
 
     species: Species | None = None
     sex: Sex | None = None
@@ -123,7 +124,7 @@ FACES: Final = MappingProxyType(
     | {stall: Face(is_stall=True) for stall in STALL_TYPES}
     | {COIN: Face()}
 )
-"""All tokens."""
+"""The face of each token."""
 _SPECIES_OF: Final = {tile: face.species for tile, face in FACES.items()}
 
 COPIES: Final = MappingProxyType(
@@ -139,7 +140,7 @@ COPIES: Final = MappingProxyType(
     | dict.fromkeys(STALL_TYPES, STALLS_EACH)
     | {COIN: COIN_TILES}
 )
-"""The square tiles, which players draw, and the number of each, in the order of the bag."""
+"""The number of each square tile, in the order of the bag. Players draw these tiles."""
 
 SQUARE_TILES: Final = tuple(COPIES)
 BAG_INDEX: Final = MappingProxyType({tile: index for index, tile in enumerate(SQUARE_TILES)})
@@ -164,7 +165,7 @@ def bred(tile: Tile) -> Tile:
 
 
 def unbred(tile: Tile) -> Tile:
-    """Return the token under which the tile was drawn."""
+    """Return the token that the tile had when it was drawn."""
     return tile.removesuffix("*")
 
 

@@ -17,8 +17,6 @@ from adjudicator.rules.zooloretto.catalogue import CATALOGUE
 from adjudicator.rules.zooloretto.state import Zoo
 from adjudicator.rules.zooloretto.views import View
 
-_TWO_COINS: Final = 2
-
 
 def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...]:
     """Return the ideas that matter now, most important first. The guide lasts until the game is over."""
@@ -47,7 +45,7 @@ def _of_turn(view: View, seat: Seat) -> Iterator[Line]:
         yield line("guide_barn", tiles=data.kinds(zoo.barn))
     if _may_spend(zoo, view.expansions[seat]):
         yield line("guide_coins")
-    if len(view.zoos) == _TWO_COINS:
+    if len(view.zoos) == 2:
         yield line("guide_two_players")
 
 
@@ -82,7 +80,7 @@ def _of_place(view: View, seat: Seat) -> Iterator[Line]:
 
 
 NONE: Final = 0
-"""Stands for no truck. Trucks count from 1."""
+"""The number that stands for no truck. Trucks are numbered from 1."""
 
 
 def advise(view: View, seat: Seat, moves: Sequence[m.Move]) -> Advice[m.Move]:
@@ -120,7 +118,7 @@ def _why_draw(view: View, seat: Seat) -> Line:
 
 
 def _why_take(view: View, seat: Seat, truck: int) -> Line:
-    """Name the tiles of the load that would go to the barn if each tile goes where it brings most."""
+    """Name the tiles of the load that would go to the barn if each tile goes where it brings the most."""
     zoo, tiles = view.zoos[seat], view.trucks[truck - 1].tiles
     barn = unloaded(zoo, tiles, outlook(view, seat)).barn[len(zoo.barn) :]
     if not barn:
@@ -143,7 +141,7 @@ def _why_put(view: View, seat: Seat, truck: int) -> Line:
 
 
 def _favourite(zoo: Zoo, loads: Loads, hope: Outlook) -> int:
-    """Return the number of the truck whose load brings the zoo most, or `NONE` if all are empty."""
+    """Return the number of the truck whose load brings the zoo the most, or `NONE` if all are empty."""
     full = [number for number, tiles in enumerate(loads, start=1) if tiles]
     return max(full, key=lambda number: load_value(zoo, loads[number - 1], hope), default=NONE)
 

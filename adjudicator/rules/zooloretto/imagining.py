@@ -1,4 +1,4 @@
-"""Sampled tables. Nothing is hidden, and the order of the tiles does not exist until a draw."""
+"""Sampled tables. Nothing is hidden, and undrawn tiles have no order."""
 
 from __future__ import annotations
 

@@ -31,10 +31,7 @@ COSTS: Final[Mapping[type[msgspec.Struct], int]] = MappingProxyType(
 
 
 def act(state: State, seat: Seat, move: Action) -> State:
-    """Return the table after a money action. Raise `IllegalMove` if it is not allowed.
-
-    The player pays the bank before the bank pays for anything that follows.
-    """
+    """Return the table after a money action, paid before any bonus. Raise `IllegalMove` if it is illegal."""
     if fault := _REFUSALS[type(move)](state, seat, move):
         raise fault
     to_seller = data.PURCHASE_TO_SELLER if isinstance(move, m.Buy) else 0
@@ -57,10 +54,7 @@ def act(state: State, seat: Seat, move: Action) -> State:
 
 
 def begun(zoo: Zoo, move: Action) -> Zoo:
-    """Return the player's zoo after paying.
-
-    It no longer has the tiles that the action takes, and does not yet have those that it adds.
-    """
+    """Return the player's zoo after the action, but without the tile that the action has yet to place."""
     zoo = replace(zoo, coins=zoo.coins - COSTS[type(move)])
     match move:
         case m.MoveAnimal(tile) | m.Discard(tile):
@@ -151,7 +145,7 @@ def _stall_refusal(state: State, seat: Seat, move: m.MoveStall) -> IllegalMove |
 
 
 def _exchange_refusal(state: State, seat: Seat, move: m.Exchange) -> IllegalMove | None:
-    """Return why two places may not exchange animals. They must fit before any offspring is born."""
+    """Return why two places may not exchange animals, which must fit before any offspring is born."""
     zoo = state.zoos[seat]
     if fault := _cost_refusal(state, seat, move) or _places_refusal(zoo, move):
         return fault
@@ -209,18 +203,14 @@ def _expand_refusal(state: State, seat: Seat, move: m.Expand) -> IllegalMove | N
     return _cost_refusal(state, seat, move)
 
 
-_REFUSALS: Final[Mapping[type[msgspec.Struct], Callable[[State, Seat, Any], IllegalMove | None]]] = (
-    MappingProxyType(
-        {
-            m.MoveAnimal: _animal_refusal,
-            m.MoveStall: _stall_refusal,
-            m.Exchange: _exchange_refusal,
-            m.Buy: _buy_refusal,
-            m.Discard: _discard_refusal,
-            m.Expand: _expand_refusal,
-        }
-    )
-)
+_REFUSALS: Final[Mapping[type[msgspec.Struct], Callable[[State, Seat, Any], IllegalMove | None]]] = {
+    m.MoveAnimal: _animal_refusal,
+    m.MoveStall: _stall_refusal,
+    m.Exchange: _exchange_refusal,
+    m.Buy: _buy_refusal,
+    m.Discard: _discard_refusal,
+    m.Expand: _expand_refusal,
+}
 
 
 # Contents of places.

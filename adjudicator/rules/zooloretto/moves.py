@@ -17,7 +17,7 @@ Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MAX_NUMBER)]
 Load: TypeAlias = Annotated[
     tuple[Tile, ...], msgspec.Meta(max_length=max(sum(setting.trucks) for setting in SETTINGS.values()))
 ]
-"""Tiles on trucks, up to the number of their spaces."""
+"""Tiles on trucks, at most as many as all trucks have spaces."""
 TruckNumber: TypeAlias = Annotated[Number, means("A truck, counted from 1.")]
 RoundNumber: TypeAlias = Annotated[Number, means("The round that is over, from 1.")]
 LostTiles: TypeAlias = Annotated[Load, means("Tiles on a truck that nobody took. They leave the game.")]
@@ -62,10 +62,7 @@ class MoveStall(msgspec.Struct, frozen=True, tag="move_stall", forbid_unknown_fi
 
 
 class Exchange(msgspec.Struct, frozen=True, tag="exchange", forbid_unknown_fields=True):
-    """Exchange all animals of two places.
-
-    The site stores the places in the board's order, in whichever order you name them.
-    """
+    """Exchange all animals of two places, named in any order. The site stores them in the board's order."""
 
     a: Annotated[Place, means("One place.")]
     b: Annotated[Place, means("The other place.")]
@@ -169,14 +166,5 @@ class Forced(msgspec.Struct, frozen=True, tag="forced", forbid_unknown_fields=Tr
 
 Due: TypeAlias = OffspringBorn | BonusPaid
 """The moves that follow from placing an animal."""
-NatureMove: TypeAlias = (
-    SpeciesRemoved
-    | StartPlayerDrawn
-    | TileDrawn
-    | OffspringBorn
-    | BonusPaid
-    | RoundEnded
-    | GameEnded
-    | Forced
-)
+NatureMove: TypeAlias = SpeciesRemoved | StartPlayerDrawn | TileDrawn | Due | RoundEnded | GameEnded | Forced
 Move: TypeAlias = PlayerMove | NatureMove

@@ -1,6 +1,6 @@
 """The notation of moves: `take 2`, `place zebra pen5`, `buy camel pen4 from B`.
 
-After most verbs, words may come in any order, because each shows what it names.
+After most verbs, words may come in any order, because each identifies what it names.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _SPELLED: Final = speller(
         **{f"baby {species}": f"{species}.o" for species in data.SPECIES},
     }
 )
-"""Maps names as people write them to the words of the notation."""
+"""The words of the notation for names as people write them."""
 _MAX_WORDS: Final = 16
 _TILES: Final = Phrase(_("Tiles look like zebra, zebra.m, zebra.f*, stall_1"))
 _PLACES: Final = Phrase(_("The places are {places}"), {"places": ", ".join(data.PLACES)})
@@ -46,10 +46,7 @@ def _pen_moved_to(word: str) -> str:
 
 
 class _SortedWords(NamedTuple):
-    """The words after a verb, grouped by what they name.
-
-    `sources` are the places after `from`, `targets` those after `to`, `places` all others.
-    """
+    """The words after a verb, by kind. `sources` follow `from`, and `targets` follow `to`."""
 
     tiles: list[Tile]
     places: list[data.Place]
@@ -94,7 +91,7 @@ def _misleading(lead: str) -> Unreadable:
 
 
 def _by_kind(arranged: Callable[[_SortedWords], list[str]]) -> Callable[[list[str]], list[str]]:
-    """Return a function that orders words by what they name."""
+    """Return a function that groups words by what they name and arranges them."""
     return lambda words: arranged(_sorted_words(words))
 
 
@@ -113,7 +110,7 @@ def _placed(words: list[str]) -> list[str]:
 
 
 def _moved(found: _SortedWords) -> list[str]:
-    """Read the move of a stall from any place, or of an animal from the barn. The default is the barn."""
+    """Read the move of a stall from any place, or of an animal from the barn, which is the default."""
     match found.tiles, found.route:
         case [tile], (sources, [to]) if len(sources) < 2 and not found.seats:
             source = sources[0] if sources else data.BARN

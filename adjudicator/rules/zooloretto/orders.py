@@ -27,10 +27,7 @@ def table_words(view: View) -> dict[str, tuple[str, ...]]:
 
 
 def turn_of(view: View) -> Turn:
-    """Return the current turn.
-
-    The last player in a round has several turns. The number of tiles left distinguishes them.
-    """
+    """Return the current turn. Its key counts tiles, since the last player of a round has several turns."""
     left = view.draw_stack + view.final_stack + (view.drawn is not None)
     return Turn(f"{view.round} {view.turn} {left}", view.turn)
 
@@ -71,7 +68,7 @@ def _take_fullest(
 def _put_on_emptiest(
     view: View, seat: Seat, legal: Sequence[m.Move], arguments: Mapping[str, str]
 ) -> m.Move | None:
-    """Choose the first of the trucks with the fewest tiles."""
+    """Put the tile on the first of the trucks with the fewest tiles."""
     puts = [move for move in legal if isinstance(move, m.Put)]
     return min(puts, key=lambda move: len(view.trucks[move.truck - 1].tiles), default=None)
 

@@ -1,7 +1,4 @@
-"""Adding tiles to a zoo, and what follows: offspring and the bonus for the last space of a pen.
-
-Rulings: Z17, Z20-Z23, Z26, Z28, Z31.
-"""
+"""Tiles added to a zoo, offspring and the bonus for a full pen (Z17, Z20-Z23, Z26, Z28, Z31)."""
 
 from __future__ import annotations
 
@@ -39,7 +36,7 @@ def _nowhere(to: str) -> IllegalMove:
 
 
 def places(zoo: Zoo, tile: data.Tile) -> Iterator[data.Place]:
-    """Yield where the tile may be added, with the barn last."""
+    """Yield the places where the tile may be added, with the barn last."""
     for pen in zoo.pens:
         if _fits(pen, tile):
             yield pen.name
@@ -47,14 +44,14 @@ def places(zoo: Zoo, tile: data.Tile) -> Iterator[data.Place]:
 
 
 def _fits(pen: Pen, tile: data.Tile) -> bool:
-    """Return whether the tile may be added there."""
+    """Return whether the tile may be added to the pen."""
     if data.is_stall(tile):
         return len(pen.stalls) < pen.plan.stall_spaces
     return pen.room > 0 and (not pen.animals or pen.species == data.species_of(tile))
 
 
 def with_tile(zoo: Zoo, tile: data.Tile, to: str) -> Zoo:
-    """Return the zoo with the tile there, before any consequences."""
+    """Return the zoo with the tile added, before any consequences."""
     pen = zoo.pen(to)
     if pen is None:
         return replace(zoo, barn=(*zoo.barn, tile))
@@ -92,7 +89,7 @@ def cradle(pen: Pen, number: int) -> data.Place:
 
 
 def bonus(pen: Pen, births: int) -> int:
-    """Return the bonus for an animal just added to a pen: none unless `births` offspring fill the pen."""
+    """Return the coins for an animal just added to a pen: none unless `births` offspring fill the pen."""
     return pen.plan.bonus if births >= pen.room else 0
 
 

@@ -19,7 +19,7 @@ from adjudicator.rules.zooloretto.views import View
 
 
 def preview_move(view: View, seat: Seat, move: m.Move) -> tuple[Line, ...]:
-    """Return what follows from a legal move of the pending seat, in order, and what changes for its zoo."""
+    """Return the consequences of a legal move of the pending seat, in order, and the changes to its zoo."""
     before = table_of(view)
     after = apply(before, seat, move)
     told = list[Line]()

@@ -32,7 +32,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def standing(state: State) -> Outcome:
-    """Return the ranks if the game ended now. Tiles on trucks do not count."""
+    """Return the ranks as if the game ended now. Tiles on trucks do not count."""
     return ranked(tuple(map(score, state.zoos)))
 
 

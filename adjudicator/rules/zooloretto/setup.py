@@ -39,7 +39,7 @@ def setup(config: Config[Options]) -> State:
 
 
 def draw_species(state: State, dice: Dice) -> m.SpeciesRemoved:
-    """Return the species that the options name, or random ones."""
+    """Return the species named in the options, or random ones."""
     count = data.SETTINGS[len(state.zoos)].species_removed
     return m.SpeciesRemoved(_sorted(state.options.removed or dice.sample(data.SPECIES, count)))
 

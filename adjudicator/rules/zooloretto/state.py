@@ -57,7 +57,7 @@ class Pen(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def room(self) -> int:
-        """Return how many more animals fit."""
+        """Return the number of free spaces for animals."""
         return self.plan.spaces - len(self.animals)
 
 
@@ -69,7 +69,7 @@ class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
     barn: Annotated[tuple[Tile, ...], means("The tiles in the barn, in order of arrival.")] = ()
 
     def pen(self, name: str) -> Pen | None:
-        """Return the open pen of that name."""
+        """Return the open pen with that name, or None."""
         for pen in self.pens:
             if pen.name == name:
                 return pen
@@ -80,7 +80,7 @@ class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
         return replace(self, pens=tuple(pen if old.name == pen.name else old for old in self.pens))
 
     def animals_at(self, place: str) -> tuple[Tile, ...]:
-        """Return the animals in the barn or in a pen. Empty if the pen is not open."""
+        """Return the animals in the barn or in a pen, none if the pen is not open."""
         if place == data.BARN:
             return tuple(tile for tile in self.barn if species_of(tile))
         pen = self.pen(place)
@@ -112,10 +112,10 @@ class Truck(msgspec.Struct, frozen=True, cache_hash=True):
 class State(msgspec.Struct, frozen=True, cache_hash=True):
     """The state of the table. Undrawn tiles have no order: each draw picks from `bag` at random.
 
-    `bag` counts the undrawn tiles in the order of `SQUARE_TILES`. `draw_stack` and `final_stack` are their
-    numbers in each stack. `active` has the turn, or took the last truck of the round. It is None before the
-    start player is drawn. The active seat chooses its action unless a draw is due (`is_drawing`), or there is
-    a drawn tile (`drawn`), or there are tiles to place (`placing`) or consequences (`due`).
+    `bag` counts the undrawn tiles in the order of `SQUARE_TILES`. `draw_stack` and `final_stack` count those
+    in each stack. `active` is the seat that has the turn or took the last truck of the round, None before the
+    start player is drawn. It chooses an action unless a draw is due (`is_drawing`), a tile is drawn
+    (`drawn`), or there are tiles to place (`placing`) or consequences (`due`).
     """
 
     options: Options

@@ -65,7 +65,7 @@ def take_choices(state: State) -> Iterator[m.Take]:
 
 
 def take(state: State, seat: Seat, move: m.Take) -> State:
-    """Give the truck's coins to the player and put its other tiles up for placing (rulebook, B)."""
+    """Give the truck's coins to the player, who must then place its other tiles (rulebook, B)."""
     truck = _untaken(state, move.truck)
     if not truck.tiles:
         raise IllegalMove("truck_empty", "truck", truck=move.truck)
@@ -90,10 +90,7 @@ def draw_choices(state: State) -> Iterator[m.Draw]:
 
 
 def pass_on(state: State) -> State:
-    """Pass the turn clockwise to the next seat without a truck, unless the current turn is not finished.
-
-    After all have taken a truck, the turn stays with the last taker, who begins the next round.
-    """
+    """Pass a finished turn clockwise to the next seat without a truck. The last taker of a round keeps it."""
     is_unfinished = state.is_drawing or state.drawn or state.placing or state.due
     if is_unfinished or state.active is None:
         return state

@@ -17,11 +17,9 @@ from adjudicator.rules.zooloretto import moves as m
 from adjudicator.rules.zooloretto.setup import draw_species, draw_start_player, remove_species, start
 from adjudicator.rules.zooloretto.state import State
 
-_CHANCE = (m.SpeciesRemoved, m.StartPlayerDrawn, m.TileDrawn)
-
 
 def pending(state: State) -> Pending:
-    """Return the one seat that must choose. Empty while an automatic move is due."""
+    """Return the one seat that must choose, or none while an automatic move is due."""
     seat = _asked(state)
     return Pending() if seat is None else Pending((Ask(seat, _question(state, seat)),))
 
@@ -57,7 +55,7 @@ def turn(state: State) -> str:
 
 
 def timeout(state: State, seat: Seat) -> m.PlayerMove:
-    """Return a harmless move for an absent player: the fullest truck, or the first place, barn last (Z51)."""
+    """Return a harmless move for an absent player: take the fullest truck, or the first legal move (Z51)."""
     moves = list(_choices(state, seat))
     takes = [move for move in moves if isinstance(move, m.Take)]
     if takes:
@@ -69,11 +67,11 @@ def reversible(state: State, seat: Seat, move: m.Move) -> bool:
     """Return whether a move can be undone. No draw can be undone (Z52)."""
     if isinstance(move, m.Forced):
         return reversible(state, seat, move.move)
-    return not isinstance(move, (m.Draw, *_CHANCE))
+    return not isinstance(move, m.Draw | m.SpeciesRemoved | m.StartPlayerDrawn | m.TileDrawn)
 
 
 def redact(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> m.Move | None:
-    """Return the move as it is. Everything is open."""
+    """Return the move unchanged, since nothing is hidden."""
     return move
 
 
@@ -94,14 +92,14 @@ def _question(state: State, seat: Seat) -> Line:
 
 
 def _asked(state: State) -> Seat | None:
-    """Return the seat that has the turn, if it has a choice."""
+    """Return the seat that has the turn, if it must choose."""
     is_waiting = state.removed is not None and not state.is_drawing and not state.is_over
     return state.active if is_waiting and _following(state) is None else None
 
 
 @lru_cache(maxsize=8)
 def _following(state: State) -> m.NatureMove | None:
-    """Return the automatic move without chance that is due."""
+    """Return the automatic move that is due, unless it depends on chance."""
     if state.is_over or state.is_drawing or state.active is None:
         return None
     if state.due:
@@ -125,7 +123,7 @@ def _choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
 
 
 def _act(state: State, seat: Seat, move: m.Move) -> State:
-    """Apply a player's move with the function of its rules."""
+    """Apply a player's move."""
     _check_phase(state, move)
     match move:
         case m.Draw():

@@ -1,4 +1,4 @@
-"""What players may know of a table. Only the future is hidden, so all see the same."""
+"""The view of a table. Only the future is hidden, so all viewers see the same."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from adjudicator.rules.zooloretto.state import Options, State, Truck, Zoo
 
 
 class TileCount(msgspec.Struct, frozen=True):
-    """How many of a tile there are."""
+    """The number of tiles of a kind."""
 
     tile: Annotated[Tile, means("Which tile.")]
     number: Annotated[int, means("How many.")]
 
 
 class OffspringCount(msgspec.Struct, frozen=True):
-    """How many offspring tiles of a species there are."""
+    """The number of offspring tiles of a species."""
 
     species: Annotated[Species, means("Which species.")]
     number: Annotated[int, means("How many.")]
 
 
 class View(msgspec.Struct, frozen=True, cache_hash=True):
-    """The table as everybody sees it. Nothing is hidden but what will be drawn."""
+    """The table as everybody sees it. Only the tiles still to be drawn are hidden."""
 
     round: Annotated[int, means("The number of the round, from 1.")]
     is_last_round: Annotated[
@@ -42,8 +42,7 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
         means("The seats that have taken a truck and are out of the round, in order of seats."),
     ]
     drawn: Annotated[
-        Tile | None,
-        means("The tile that was drawn and must be put on a truck now, null if none was."),
+        Tile | None, means("The tile that was drawn and must be put on a truck now, null if none was.")
     ]
     placing: Annotated[tuple[Tile, ...], means("Tiles of the taken truck that are still to be placed.")]
     trucks: Annotated[tuple[Truck, ...], means("The trucks; moves count them from 1 in this order.")]
@@ -60,8 +59,7 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
         means("Undrawn tiles, both stacks together; those that are used up are left out."),
     ]
     offspring: Annotated[
-        tuple[OffspringCount, ...],
-        means("Offspring tiles that are left, of the species in this game."),
+        tuple[OffspringCount, ...], means("Offspring tiles that are left, of the species in this game.")
     ]
     removed: Annotated[tuple[Species, ...], means("The species that are not in this game.")]
     gone: Annotated[tuple[Tile, ...], means("Tiles that are out of the game.")]

@@ -1,7 +1,4 @@
-"""A rough and fast evaluation of moves: their value to a seat in $N at the end of the game.
-
-The rules about which cards a player may buy are repeated here, based on the view and ignoring cash.
-"""
+"""A rough and fast evaluation of moves: their value to a seat in $N at the end of the game."""
 
 from __future__ import annotations
 
@@ -12,7 +9,6 @@ from typing import Final, NamedTuple
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.appraise import pieces, positions
-from adjudicator.rules.zoo18.appraise.pieces import power_value
 from adjudicator.rules.zoo18.appraise.track_potential import expected_nuts
 from adjudicator.rules.zoo18.board.model import Board, Laid
 from adjudicator.rules.zoo18.data import market as boxes
@@ -28,12 +24,12 @@ from adjudicator.rules.zoo18.views import FamilyView, View
 CONTROL: Final = 4.0
 """The value in $N of controlling a family, besides its treasury."""
 DEFENCE: Final = 0.3
-"""The share of this value that one more animal protects while others could still get the majority."""
+"""The share of `CONTROL` that one more animal protects while others could still get the majority."""
 TIME_COST: Final = 0.3
 """The time cost of a purchase, relative to all of the player's money. Meanwhile others buy good cards."""
 LAST_STOCK_ROUND: Final[RoundName] = "SR3"
 TICKET_YIELD: Final = 1.1
-"""The least ratio of a card's gain to the loss from cashing a ZOO Ticket for it."""
+"""The minimum ratio of a card's gain to the loss from cashing a ZOO Ticket for it."""
 
 
 def evaluate(view: View, seat: Seat) -> float:
@@ -89,14 +85,9 @@ class CardPurchase(NamedTuple):
 
 
 def _power(view: View, seat: Seat, power: Power) -> float:
-    return _purchase_rating(
-        view,
-        seat,
-        CardPurchase(
-            pieces.power_gain(view, seat, power), {each.power: each.price for each in view.shelf}[power]
-        ),
-        cards=0,
-    )
+    prices = {each.power: each.price for each in view.shelf}
+    bargain = CardPurchase(pieces.power_gain(view, seat, power), prices[power])
+    return _purchase_rating(view, seat, bargain, cards=0)
 
 
 def _launch(view: View, seat: Seat, family: Family, par: int) -> float:
@@ -114,11 +105,9 @@ def _launch(view: View, seat: Seat, family: Family, par: int) -> float:
 
 def _card(view: View, seat: Seat, move: m.BuyCard) -> float:
     found = positions.family_of(view, move.family)
-    return (
-        0.0
-        if found.box is None
-        else _purchase_rating(view, seat, _card_purchase(view, seat, found, move.source))
-    )
+    if found.box is None:
+        return 0.0
+    return _purchase_rating(view, seat, _card_purchase(view, seat, found, move.source))
 
 
 def _purchase_rating(view: View, seat: Seat, bargain: CardPurchase, cards: int = 1) -> float:
@@ -143,17 +132,14 @@ def _card_purchase(view: View, seat: Seat, family: FamilyView, source: m.CardSou
 
 
 def _majority(view: View, seat: Seat, family: FamilyView) -> float:
-    """Return the value of what one more animal changes about control of a family."""
+    """Return the value of the change in control of a family through one more animal."""
     own, name = positions.animals(view, seat, family.family), family.family
     if family.parents == seat:
-        threat = max(
-            positions.animals(view, other, name) for other in positions.rivals(view, seat)
-        ) + _for_sale(family)
-        return DEFENCE * CONTROL if threat > own else 0.0
+        most = max(positions.animals(view, other, name) for other in positions.rivals(view, seat))
+        return DEFENCE * CONTROL if most + _for_sale(family) > own else 0.0
     if family.parents is not None and own + 1 > positions.animals(view, family.parents, name):
-        return CONTROL * (1 + positions.rivalry(view)) - positions.purchase_burden(
-            view, name, positions.position_of(view, family)
-        )
+        burden = positions.purchase_burden(view, name, positions.position_of(view, family))
+        return CONTROL * (1 + positions.rivalry(view)) - burden
     return 0.0
 
 
@@ -210,23 +196,19 @@ def _open_cards(view: View, seat: Seat) -> Iterator[tuple[FamilyView, m.CardSour
 
 
 def _offer(view: View, seat: Seat) -> float:
-    """Return the gain from a sale. The family keeps at least one squirrel."""
+    """Return the gain from accepting an offer. A family keeps at least one squirrel."""
     match view.interruptions[0]:
         case OfferAsk(_, price, power=str(power)):
             return price - pieces.power_value(view, seat, power)
         case OfferAsk(_, price, kind=str(kind), source=str(family)):
-            good = KIND_FACTS[kind].cost + 1
-            return (
-                price - good
-                if len(positions.staying_squirrels(positions.family_of(view, family))) > 1
-                else -price
-            )
+            has_others = len(positions.staying_squirrels(positions.family_of(view, family))) > 1
+            return price - KIND_FACTS[kind].cost - 1 if has_others else -price
         case _:
             return 0.0
 
 
 RUN_SHARE: Final = 0.5
-"""The share of a longer run that reaches the player."""
+"""The share of a longer run's value that reaches the player."""
 MIN_STOPS: Final = 4
 """The minimum number of stops for which the bot lays track, even if the squirrels make fewer."""
 _HARMFUL: Final = -1.0
@@ -278,12 +260,11 @@ def _lay_gain(view: View, seat: Seat, move: m.LayTile) -> float:
     area = view.board.area(move.hex)
     if area and area.cost and view.board.on(move.hex) is None and "GOLD" not in family.powers:
         value += positions.funding_gain(view, seat, family, -area.cost)
-    effort = 1.0 if move.power else 0.0
-    return value - effort
+    return value - (1.0 if move.power else 0.0)
 
 
 def _threshold_gain(view: View, seat: Seat, family: FamilyView, after: Board) -> float:
-    """Return the value of bringing a next run below the threshold nearer to it or up to it."""
+    """Return the value of bringing the next run, if it is below the threshold, closer or up to it."""
     threshold = family.box.threshold if family.box else None
     if not family.squirrels or threshold is None or not isinstance(view.stage, OperatingRound):
         return 0.0
@@ -337,11 +318,8 @@ def _power_purchase(view: View, seat: Seat, move: m.BuyPower) -> float:
     paid = move.price or 0
     if move.power not in view.players[seat].powers:
         return _HARMFUL
-    return (
-        power_value(view, seat, move.power) / 2
-        + paid
-        + positions.funding_gain(view, seat, positions.at_work(view), -paid)
-    )
+    value = pieces.power_value(view, seat, move.power) / 2
+    return value + paid + positions.funding_gain(view, seat, positions.at_work(view), -paid)
 
 
 def _ticket_gift(view: View, seat: Seat, give: int) -> float:

@@ -22,9 +22,9 @@ from adjudicator.rules.zoo18.data.squirrels import (
 from adjudicator.rules.zoo18.views import FamilyView, View
 
 COMPULSORY_BONUS: Final = 1000.0
-"""Added to the value of a compulsory squirrel, so that the bot buys it before it sells anything."""
+"""A bonus for a compulsory squirrel, so that the bot buys it before it sells anything."""
 STOP_NUTS: Final = 20
-"""The nuts by which one stop more or less changes the runs of a family."""
+"""The nuts that one stop adds to the runs of a family."""
 _HARMFUL: Final = -1.0
 
 
@@ -37,18 +37,13 @@ def squirrel_gain(view: View, seat: Seat, move: m.BuySquirrel) -> float:
     value = positions.family_gain(view, seat, family, with_squirrel(view, family, move.kind, is_new=is_new))
     if is_new and (phase := opened(move.kind, view.phase)):
         value += _retirement_gain(view, seat, family, phase)
-    return (
-        value
-        if family.squirrels
-        else COMPULSORY_BONUS + value - _own_money(view, seat, cost - family.treasury)
-    )
+    if family.squirrels:
+        return value
+    return COMPULSORY_BONUS + value - _own_money(view, seat, cost - family.treasury)
 
 
 def with_squirrel(view: View, family: FamilyView, kind: Kind, *, is_new: bool) -> positions.FamilyPosition:
-    """Return the family's position after a purchase from the bank.
-
-    `is_new`: the squirrel comes from the deck, so the family moves to the right.
-    """
+    """Return the family's position after a purchase from the bank. `is_new`: from the deck."""
     now, turn = positions.position_of(view, family), positions.turn_of(view)
     phase = opened(kind, view.phase) if is_new else None
     columns = int(is_new and not (turn and turn.has_bonus))
@@ -88,10 +83,7 @@ def _retirement_gain(view: View, seat: Seat, buyer: FamilyView, phase: Phase) ->
 
 
 def rescue_gain(view: View, seat: Seat, loss: float, *, cash: int = 0, gift: int = 0) -> float:
-    """Return the gain from raising cash or a gift for the treasury at this loss.
-
-    It includes the squirrel's value if family and player together cannot pay for a compulsory one.
-    """
+    """Return the gain from raising cash or a gift at this loss, with the compulsory squirrel it pays for."""
     turn = positions.turn_of(view)
     family, cost = positions.at_work(view), positions.bank_price(view)
     is_due = turn is not None and turn.step == "squirrels" and not family.squirrels
@@ -99,9 +91,8 @@ def rescue_gain(view: View, seat: Seat, loss: float, *, cash: int = 0, gift: int
         return -loss
     kinds = (*(positions.deck(view.deck)[:1] or ENDLESS), *view.kitchen)
     kind = min(kinds, key=lambda kind: KIND_FACTS[kind].cost)
-    value = positions.family_gain(
-        view, seat, family, with_squirrel(view, family, kind, is_new=kind not in view.kitchen)
-    )
+    after = with_squirrel(view, family, kind, is_new=kind not in view.kitchen)
+    value = positions.family_gain(view, seat, family, after)
     paid = gift + _own_money(view, seat, cost - family.treasury - gift, cash)
     return COMPULSORY_BONUS + value - loss - paid
 
@@ -115,10 +106,7 @@ def _own_money(view: View, seat: Seat, missing: int, cash: int = 0) -> int:
 def _transfer_gain(
     view: View, seat: Seat, family: FamilyView, source: FamilyView, move: m.BuySquirrel
 ) -> float:
-    """Return the gain from taking a squirrel from another of the player's families for one without any.
-
-    The other must keep one or have no turn left.
-    """
+    """Return the gain from moving a squirrel to a family without any from one that can spare it."""
     is_spare = len(source.squirrels) > 1 or not positions.turns_left(view, source.family)
     if family.squirrels or source.parents != seat or not is_spare:
         return _HARMFUL
@@ -178,10 +166,7 @@ def power_value(view: View, seat: Seat, power: Power) -> float:
 
 
 def power_gain(view: View, seat: Seat, power: Power) -> float:
-    """Return the gain from a power, less its price and the cards which that money can no longer buy.
-
-    Powers that pay back at once cost no cards.
-    """
+    """Return the gain from a power, less its price and, unless it pays back at once, the cards forgone."""
     price = {each.power: each.price for each in view.shelf}[power]
     back = 0.0 if POWER_FACTS[power].blue else RESALE * price
     missed = 0.0 if power in _MONEY else (positions.cash_value(view, seat) - 1) * price
@@ -209,9 +194,8 @@ def use_gain(view: View, seat: Seat, move: m.PlayerMove) -> float:
 def _moved(view: View, seat: Seat, move: m.DaysOff) -> float:
     """Return the gain from one column to the right, less the weighted gain of rivals."""
     others = sum(positions.animals(view, other, move.family) for other in positions.rivals(view, seat))
-    return positions.column_gain(view) * (
-        positions.animals(view, seat, move.family) - positions.rivalry(view) * others
-    )
+    own = positions.animals(view, seat, move.family)
+    return positions.column_gain(view) * (own - positions.rivalry(view) * others)
 
 
 def _best_whatsup(view: View, seat: Seat) -> float:

@@ -34,7 +34,7 @@ RIVAL_GAIN_COST: Final = 0.7
 COLUMN_VALUE: Final = 1.0
 """$N that one column to the right adds to the value of an animal."""
 COLUMN_DIVIDEND: Final = 0.15
-"""$N that it adds to the animal's dividend in each operating round to come."""
+"""$N that this column adds to the animal's dividend in each operating round to come."""
 
 CASH_VALUES: Final[Mapping[RoundName, float]] = MappingProxyType(
     {"DRAFT": 4.0, "SR1": 4.0, "OR1.1": 4.0, "OR1.2": 4.0, "SR2": 2.0, "OR2.1": 2.0, "OR2.2": 2.0}
@@ -101,7 +101,7 @@ def column_gain(view: View) -> float:
 
 
 def staying_squirrels(family: FamilyView) -> tuple[Kind, ...]:
-    """Return the squirrels of a family, except those before their last run."""
+    """Return the squirrels of a family, except those with only their last run left."""
     return tuple(squirrel.kind for squirrel in family.squirrels if not squirrel.is_last)
 
 
@@ -127,11 +127,10 @@ NUTS_GROWTH: Final = 25
 
 @lru_cache(maxsize=1024)
 def animal_income(at: At, nuts: int, turns: int, purchases: int, is_idle: bool) -> int:
-    """Return the final value of an animal plus its dividends, in $N.
+    """Return the final value of an animal plus its dividends over `turns` turns, in $N.
 
-    The family shares in each of `turns` turns, runs `nuts` nuts in the first, and moves right for squirrels
-    in up to `purchases` turns. An idle family has no squirrel. It does not run in its first turn and must buy
-    then.
+    `nuts`: of the first run. `purchases`: the number of turns with a purchase, which moves the token right.
+    An idle family has no squirrel: in its first turn, it does not run and must buy one.
     """
     dividends = 0
     for number in range(turns):
@@ -192,11 +191,7 @@ ANIMAL_DECLINE: Final = 0.35
 
 
 class FamilyPosition(NamedTuple):
-    """A family's position.
-
-    `nuts`: of its next run. `squirrels`: those that stay. `taken`: how many squirrels have left the deck by
-    then.
-    """
+    """A family's position. `nuts`: of its next run. `taken`: how many squirrels have left the deck then."""
 
     at: At
     nuts: int
@@ -218,9 +213,8 @@ _NO_NEED: Final = PurchaseNeed(0.0, 0)
 def position_of(view: View, family: FamilyView) -> FamilyPosition:
     """Return the position of a launched family."""
     assert family.at is not None
-    return FamilyPosition(
-        family.at, next_nuts(view, family.family), family.treasury, staying_squirrels(family)
-    )
+    nuts = next_nuts(view, family.family)
+    return FamilyPosition(family.at, nuts, family.treasury, staying_squirrels(family))
 
 
 def animal_value(view: View, family: Family, stand: FamilyPosition) -> float:
@@ -312,9 +306,8 @@ def _need(view: View, family: Family, stand: FamilyPosition) -> PurchaseNeed:
     idle = sum(each.at is not None and not each.squirrels for each in view.families)
     bought = idle + PURCHASE_RATE * _launched(view) * turns
     risk = min(max(0.5 + (bought - before - 1) / DECK_SPREAD, 0.0), 1.0)
-    return PurchaseNeed(
-        risk, max(bank_price(view, stand.taken + before + 1) - round(TREASURY_INCOME * turns), 0)
-    )
+    cost = bank_price(view, stand.taken + before + 1) - round(TREASURY_INCOME * turns)
+    return PurchaseNeed(risk, max(cost, 0))
 
 
 def _families_ahead(view: View, family: Family, at: At) -> int:

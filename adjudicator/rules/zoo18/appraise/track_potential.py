@@ -72,10 +72,7 @@ def _nuts(board: Board, point: Point, r_value: int) -> int:
 
 
 def _stop_values(board: Board, points: set[Point], known: frozenset[int]) -> dict[int, float]:
-    """Return the value of each unreached stop from the nearest open end of the track.
-
-    Only the best stops of each end are compared, since no other can be among the best.
-    """
+    """Return the values of the best unreached stops, each from the nearest open end of the track."""
     found: dict[int, float] = {}
     for end in {place_of(point) for point in points} - known:
         part = 1.0 if board.laid[end] is None else UPGRADE

@@ -1,1 +1,1 @@
-"""The map: what lies on it, where its track leads, and what may be laid on it."""
+"""The map: its tiles and markers, the reach of its track, and the rules for both."""

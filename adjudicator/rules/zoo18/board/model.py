@@ -13,8 +13,7 @@ from adjudicator.rules.zoo18.data.maps import Area, MapKey, Plan, plan_of
 from adjudicator.rules.zoo18.data.tiles import TILES, Tile
 
 TokenKind: TypeAlias = Literal["station", "extra", "reserved", "blocked", "wheat"]
-"""`extra`: a station beside the slots (ON A DIET). `reserved`: by THAT'S MINE. `blocked`: by WORK IN
-PROGRESS; it belongs to nobody. `wheat`: marks a tile with a station of the family."""
+"""The kinds of markers, which the field `Token.kind` explains."""
 
 HOME_SLOT = 0
 """The slot of a home that is reserved for its family."""
@@ -28,8 +27,7 @@ class Laid(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     tile: Annotated[str, means("Which tile.")]
     rotation: Annotated[int, means("Sixths of a turn, clockwise.")]
     loose: Annotated[
-        bool,
-        means("Whether its twin was not taken from the supply, as of bonus tiles in 18xx.games."),
+        bool, means("Whether its twin was not taken from the supply, as of bonus tiles in 18xx.games.")
     ] = False
 
     @property
@@ -54,10 +52,7 @@ class Token(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 
 
 class Board(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
-    """A map with the pieces on it.
-
-    All other facts about it are derived by functions, which cache them.
-    """
+    """A map with the pieces on it. Cached functions derive all other facts."""
 
     map: Annotated[MapKey, means("The map, or the modules it is made of.")]
     base: Annotated[int, means("Which base the map has.")]
@@ -76,7 +71,7 @@ class Board(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
         return self.plan.area(hex)
 
     def on(self, hex: str) -> Laid | None:
-        """Return the tile there. None if there is no tile or no such hex."""
+        """Return the tile there, or None if there is no tile or no such hex."""
         place = self.plan.index.get(hex)
         return None if place is None else self.laid[place]
 
@@ -88,7 +83,7 @@ class Board(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
         return tuple(token for token in self.tokens if token.family == family and is_station(token))
 
     def is_launched(self, family: Family) -> bool:
-        """Return whether the family has its home station, its first one. Then it is launched."""
+        """Return whether the family has its home station, which it gets at its launch."""
         return any(token.family == family and token.kind == "station" for token in self.tokens)
 
     def with_tile(self, hex: str, laid: Laid) -> Board:

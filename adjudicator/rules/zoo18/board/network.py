@@ -1,16 +1,15 @@
 """The track of a map as a network of ports and nodes.
 
-Everything in it is a *point*, a number:
+Ports and nodes are *points*, numbers that `port` and `node` return:
 
 - A **port** is a side of a hex seen from outside. A run at a port enters that hex over that edge. Each
-  *crossing*, the line between two hexes, has two ports, one for each direction: `twin(port)` is the other
-  one.
+  *crossing*, the line between two hexes, has two ports, one for each direction, which are `twins`.
 - A **node** is a place inside a hex: the station of a station tile (`city`), the pool of a water path
   (`water`), an R area (`r`), the tip of a printed arrow (`end`) or the middle of a junction (`junction`).
-  `Node` shows which.
+  `Node.kind` tells which.
 
-`Graph.moves` maps each point to the points that one piece of track joins to it. From a port, that is a node
-of the hex or, where track runs through, the port of the next hex. From a node, they are the ports of the next
+`Graph.moves` maps each point to the points that one piece of track joins to it. A port leads to a node
+of the hex or, where track runs through, to the port of the next hex. A node leads to the ports of the next
 hexes. A port without track is not a key of `moves`. So two hexes are joined if both have track at their
 common edge, and a run always follows a whole piece of track:
 
@@ -21,9 +20,6 @@ twice, since every piece ends at a crossing. A run cannot turn back on a tile wh
 a port leads only onwards. The caller must check the rest: each crossing and node is used once, and no run
 passes a closed city, an R area or an end, except through the HOLE. `Graph.hole` lists the nodes of the two R
 areas it joins. A run that enters one may leave by the ports of the other (`Graph.moves` of the other node).
-
-Numbers: `port(place, edge)` and `node(place, k)` make points from the place of the hex in the plan.
-`place_of(point)` and `is_node(point)` read them.
 """
 
 from __future__ import annotations
@@ -46,7 +42,7 @@ Point: TypeAlias = int
 NodeKind: TypeAlias = Literal["city", "water", "r", "end", "junction"]
 
 _SPAN: Final = 16
-"""Numbers per hex, first those of ports, then those of nodes."""
+"""The numbers per hex, first those of its ports, then those of its nodes."""
 _NODES: Final = 8
 
 
@@ -56,7 +52,7 @@ def port(place: int, edge: int) -> Point:
 
 
 def node(place: int, number: int = 0) -> Point:
-    """Return node `k` of the hex. A station tile or an R area has only one."""
+    """Return the node of the hex with that number. A station tile or an R area has only one."""
     return place * _SPAN + _NODES + number
 
 
@@ -90,8 +86,8 @@ Onwards: TypeAlias = dict[Point, tuple[Onward, ...]]
 class Part(msgspec.Struct, frozen=True):
     """The nodes of one hex, and the moves from its ports and nodes.
 
-    `onwards`: how runs continue there. They pass neither R areas nor arrows and never turn back. `ending`:
-    how they continue if they cannot pass the city.
+    `onwards`: the continuations of runs, which pass neither R areas nor arrows and never turn back. `ending`:
+    the same for a run that cannot pass the city.
     """
 
     nodes: dict[Point, Node]
@@ -149,7 +145,7 @@ def part(board: Board, place: int) -> Part:
 
 @lru_cache(maxsize=KEPT_MAPS)
 def twins_of(map: MapKey, base: int) -> tuple[Point, ...]:
-    """Return for each port number the port of the other direction. Other numbers map to themselves."""
+    """Return, for each port, the port of the other direction. Other numbers map to themselves."""
     twins = list(range(len(plan_of(map, base).hexes) * _SPAN))
     for place, beside in enumerate(plan_of(map, base).neighbours):
         for edge, other in enumerate(beside):
@@ -160,7 +156,7 @@ def twins_of(map: MapKey, base: int) -> tuple[Point, ...]:
 
 @lru_cache(maxsize=KEPT_MAPS)
 def crossings_of(map: MapKey, base: int) -> tuple[int, ...]:
-    """Return for each port the number of its crossing, which both directions share."""
+    """Return, for each port, the number of its crossing, which both directions share."""
     return tuple(min(pair) for pair in enumerate(twins_of(map, base)))
 
 
@@ -205,10 +201,7 @@ def _tile_part(map: MapKey, base: int, place: int, tile: str, rotation: int) -> 
 
 
 def _part(map: MapKey, base: int, hex: str, tracks: list[tuple[NodeKind | None, tuple[int, ...]]]) -> Part:
-    """Return the part of a hex from its tracks.
-
-    A track is a set of edges that meet in a node, or the two edges of a path without a node.
-    """
+    """Return the part of a hex. A track is a set of edges that meet in a node, or a path without a node."""
     twins = twins_of(map, base)
     place = plan_of(map, base).index[hex]
     moves: dict[Point, list[Point]] = {}
@@ -253,10 +246,7 @@ def _onward(
 
 @lru_cache(maxsize=512)
 def closed_cities(board: Board, family: Family) -> frozenset[Point]:
-    """Return the cities this family may not pass: all slots are full, and it has no station there.
-
-    Blocked slots count as full and reserved ones as empty (rulebook, 7.4; THAT'S MINE, WORK IN PROGRESS).
-    """
+    """Return the cities this family may not pass: all slots are full, and it has no station there (7.4)."""
     filled: dict[str, int] = {}
     own = set()
     for token in board.tokens:

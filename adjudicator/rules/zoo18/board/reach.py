@@ -1,8 +1,8 @@
-"""Which places a family can reach from its stations by a run of any length (rulebook, 7.2, 7.3).
+"""The places that a family can reach from its stations by a run of any length (rulebook, 7.2, 7.3).
 
 Such a run uses no crossing and no node twice, passes no closed city, and passes R areas only through the
-HOLE. Following the track is not enough. On a tile whose paths share an edge, and on track that leads back to
-where it came from, a run can block its own way.
+HOLE. It is not enough to follow the track: a run can block its own way on a tile whose paths share an edge,
+and on track that leads back to where it came from.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ _Ports: TypeAlias = Iterable[Point]
 
 
 class Reach:
-    """What a family reaches on a board. Queries do not change the answers.
+    """The reach of a family on a board. Queries do not change the answers.
 
-    `_spread` follows runs from each station and stops where another run has been before. It finds nearly all
-    ports, and what it finds is certain. `_is_found` checks other ports on demand.
+    `_spread` follows runs from each station and stops where another run has been. It finds nearly all ports,
+    and only real ones. `_is_found` checks other ports on demand.
     """
 
     def __init__(self, board: Board, family: Family) -> None:
@@ -46,7 +46,7 @@ class Reach:
         self._onwards = _Onwards(board, self._closed)
         index = board.plan.index
         self.homes = frozenset(index[token.hex] for token in board.stations(family))
-        """Places of the hexes with a station of the family. They may have no tile yet."""
+        """The places of the hexes with a station of the family. They may have no tile yet."""
         self._starts = [point for home in self.homes if (point := node(home)) in part(board, home).nodes]
         self._ports: set[Point] = set()
         self._nodes: set[Point] = set(self._starts)
@@ -60,10 +60,7 @@ class Reach:
         self._answers: dict[Point, bool] = {}
 
     def enters(self, place: int, edges: Set[int]) -> bool:
-        """Return whether a run can come to the hex at that place from outside over one of those edges.
-
-        The edge needs no track on the hex itself.
-        """
+        """Return whether a run can come to that place over one of the edges, even without track there."""
         return self.comes_to([port(place, edge) for edge in edges])
 
     def comes_to(self, ports: _Ports) -> bool:
@@ -85,10 +82,7 @@ class Reach:
         return self.gets_to(point) and self._is_passable(point)
 
     def places(self) -> list[int]:
-        """Return the hexes that a run may reach and those with a station of the family.
-
-        They are in the order of the plan. None is missing, but a run may block its own way to some.
-        """
+        """Return, in the order of the plan, the places that runs might reach and those of own stations."""
         return sorted({place_of(each) for each in self._ports | self._doubtful} | self.homes)
 
     def _is_found(self, port: Point) -> bool:
@@ -111,7 +105,7 @@ class Reach:
         return part(self._board, place_of(start)).moves[start]
 
     def _spread(self, port: Point, crossings: set[int], nodes: set[Point]) -> None:
-        """Follow a run over a new port. It has already used those crossings and nodes."""
+        """Follow a run, which has used those crossings and nodes, over a new port."""
         crossing = self._crossings[port]
         if crossing in crossings:
             self._barred.append(port)
@@ -131,10 +125,7 @@ class Reach:
         crossings.remove(crossing)
 
     def _leads_to(self, target: Point, ways: _Ports, barred: Set[Point], nodes: Set[Point]) -> bool:
-        """Return whether a run over one of the ways can reach the target without those ports and nodes.
-
-        It stops as soon as the target is out of reach even for a run that may cross its own way.
-        """
+        """Return whether a run over one of the ways can reach the target without those ports and nodes."""
         if target not in self._flood(ways, barred, nodes):
             return False
         for way in ways:
@@ -149,10 +140,7 @@ class Reach:
         return False
 
     def _flood(self, ways: _Ports, barred: Set[Point], nodes: Set[Point]) -> set[Point]:
-        """Return all ports that runs would reach if they avoided only these ports and nodes.
-
-        Unlike a real run, these may cross their own way.
-        """
+        """Return all ports that runs reach without those ports and nodes if they may cross their own way."""
         found: set[Point] = set()
         stack = list(ways)
         while stack:
@@ -167,10 +155,7 @@ class Reach:
 
 
 class _Onwards(dict[int, Onwards]):
-    """How runs continue from the ports of each hex, by place. They pass the HOLE, but no closed city.
-
-    A missing entry is filled in when it is first read.
-    """
+    """The continuations of runs, by place, added on first use. They pass the HOLE but no closed city."""
 
     def __init__(self, board: Board, closed: Set[Point]) -> None:
         super().__init__({place_of(point): part(board, place_of(point)).ending for point in closed})

@@ -1,5 +1,4 @@
-"""Where stations and other markers may go (rulebook, 7.3; ON A DIET, THAT'S MINE!, WORK IN PROGRESS, WHEAT,
-HOLE). The caller checks whether a token is left and whether the family can pay."""
+"""The places for stations and markers of powers (rulebook, 7.3). The caller checks tokens and money."""
 
 from __future__ import annotations
 
@@ -16,16 +15,13 @@ from adjudicator.rules.zoo18.data.tiles import TILES
 
 
 def costs(family: Family, *, elephants: int = 3) -> tuple[int, ...]:
-    """Return the prices in $N of the family's stations besides its home.
-
-    `elephants`: the number that the Elephants have, three in the rulebook and two in 18xx.games.
-    """
+    """Return the $N for the family's stations besides the home. `elephants`: how many the Elephants have."""
     printed = FACTS[family].costs
     return printed[:elephants] if family == "EL" else printed
 
 
 def next_cost(board: Board, family: Family, *, elephants: int = 3) -> int | None:
-    """Return the price in $N of the next station. None if no token is left or it is not launched."""
+    """Return the price in $N of the next station, or None if the family has no token left or no home."""
     prices = costs(family, elephants=elephants)
     built = len(board.stations(family)) - 1
     return prices[built] if 0 <= built < len(prices) else None
@@ -44,11 +40,7 @@ def slots(board: Board, family: Family) -> tuple[tuple[str, int], ...]:
 
 
 def slot(board: Board, family: Family, hex: str) -> int:
-    """Return the slot for the family's station on that hex. Raise `IllegalMove` if none may be built there.
-
-    The family must reach the tile and have no other station there. The slot must be free, and not reserved by
-    others.
-    """
+    """Return the slot for the family's station on a hex. Raise `IllegalMove` if none may be built there."""
     check_beside(board, family, hex)
     found = free_slot(board, hex, family)
     if found is None:
@@ -84,22 +76,19 @@ def _fault_of_tile(reached: Reach, place: int) -> str | None:
 
 
 def reservation(board: Board, family: Family) -> Token | None:
-    """Return the family's only marker of THAT'S MINE!, if it is on the map."""
+    """Return the family's marker of THAT'S MINE!, if it is on the map."""
     own = (token for token in board.tokens if token.kind == "reserved" and token.family == family)
     return next(own, None)
 
 
 def conversion(board: Board, family: Family) -> Token | None:
-    """Return that marker if the family may build its station there now."""
+    """Return the family's marker of THAT'S MINE! if the family may build its station there now."""
     kept = reservation(board, family)
     return kept if kept and _fault(board, family, kept.hex) is None else None
 
 
 def reservable(board: Board, family: Family) -> Iterator[tuple[str, int]]:
-    """Yield the slots that the family may reserve (THAT'S MINE!).
-
-    They are free and not beside a station of the family.
-    """
+    """Yield the free slots that the family may reserve, not on tiles with its own station (THAT'S MINE!)."""
     homes = _homes(board, family)
     for hex, slot in _free_slots(board):
         if hex not in homes:
@@ -107,18 +96,14 @@ def reservable(board: Board, family: Family) -> Iterator[tuple[str, int]]:
 
 
 def blockable(board: Board, *, waiting_homes: bool = False) -> Iterator[tuple[str, int]]:
-    """Yield the slots for WORK IN PROGRESS: free ones anywhere.
-
-    `waiting_homes`: also on homes of families not yet launched, beside the slot reserved for them, as in
-    18xx.games.
-    """
+    """Yield the free slots for WORK IN PROGRESS. `waiting_homes`: also on homes before the launch."""
     for hex, slot in _free_slots(board):
         if waiting_homes or not _is_waiting(board, hex):
             yield hex, slot
 
 
 def wheat_places(board: Board, family: Family) -> Iterator[str]:
-    """Return the station tiles with a station of the family."""
+    """Return the hexes of station tiles with a station of the family (WHEAT)."""
     homes, hexes = _homes(board, family), board.plan.hexes
     return (hexes[place] for place in _station_tiles(board) if hexes[place] in homes)
 
@@ -132,10 +117,7 @@ def hole_places(board: Board, *, rim_only: bool = False) -> Iterator[str]:
 
 
 def free_slot(board: Board, hex: str, family: Family | None = None) -> int | None:
-    """Return the slot that the family has reserved, or else the first free one.
-
-    A slot is free if nobody has taken, reserved or blocked it. None if there is no such slot or no tile.
-    """
+    """Return the slot reserved by the family, or else the first free one. None without a slot or a tile."""
     laid = board.on(hex)
     if laid is None:
         return None
@@ -150,7 +132,7 @@ def free_slot(board: Board, hex: str, family: Family | None = None) -> int | Non
 
 
 def _is_waiting(board: Board, hex: str) -> bool:
-    """Return whether it is the home of a family not yet launched. Its slot is reserved."""
+    """Return whether the hex is the home of a family not yet launched, whose slot is reserved."""
     area = board.area(hex)
     return area is not None and area.family is not None and not board.is_launched(area.family)
 

@@ -1,8 +1,6 @@
-"""Laying and upgrading track (rulebook, 4.2, 6.3, 7.2 and the powers MOLES, RABBITS, ANCIENT MAPS, SHINING
-GOLD).
+"""Laying and upgrading track (rulebook, 4.2, 6.3, 7.2; MOLES, RABBITS, ANCIENT MAPS, SHINING GOLD).
 
-A `Permit` states what a step or a power allows. `check` and `lays` apply it to a board and a family.
-`terrain` returns the cost of the lay. The caller checks whether the family can pay.
+A `Permit` states what a step or a power allows. The caller checks whether the family can pay.
 """
 
 from __future__ import annotations
@@ -35,7 +33,7 @@ class Lay(NamedTuple):
 
 
 class TileSite(NamedTuple):
-    """A hex where a tile may lie: its place in the plan, and what lies there."""
+    """A hex where a tile may lie, with its place in the plan, its area and the tile there."""
 
     hex: str
     place: int
@@ -43,7 +41,7 @@ class TileSite(NamedTuple):
     old: Laid | None
 
     def terrain(self, *, gold: bool) -> int:
-        """Return the cost of a lay there in $N, as in `terrain`."""
+        """Return the cost of a lay there in $N, negative if SHINING GOLD pays."""
         if self.old is not None:
             return 0
         return -GOLD_GAIN.get(self.area.kind, 0) if gold else self.area.cost
@@ -55,7 +53,7 @@ def _tile_site(board: Board, hex: str) -> TileSite | None:
 
 
 class Permit(msgspec.Struct, frozen=True, kw_only=True):
-    """What may be laid.
+    """A permit to lay tiles.
 
     `colours`: of the new tile. `bare`: hexes without a tile are allowed. `upgrade_fault`: the code that
     refuses a lay on a tile, or None if it is allowed. `skips`: colours may be skipped. `marked`: yellow tiles
@@ -83,23 +81,17 @@ MOLES: Final = Permit(colours=("green",), bare=False, marked=True, moles=True)
 def track_step(
     colours: tuple[Colour, ...], done: tuple[str, ...] = (), *, may_upgrade: bool = True
 ) -> Permit:
-    """Return the permit of an operating turn (rulebook, 7.2).
-
-    It allows tiles in colours of the phase, not on the hex of the first lay, and at most one upgrade.
-    """
+    """Return the permit of an operating turn, without hexes `done` and with one upgrade (rulebook, 7.2)."""
     return Permit(colours=colours, done=done, upgrade_fault=None if may_upgrade else "one_upgrade")
 
 
 def home_tile(hex: str, par: int) -> Permit:
-    """Return the permit for the home of a family launched at that value (rulebook, 6.3).
-
-    The tile goes on a bare hex, or over a tile of an earlier colour. Colours may be skipped.
-    """
+    """Return the permit for the home of a family launched at that value (rulebook, 6.3)."""
     return Permit(colours=PARS[par].home, skips=True, only=hex)
 
 
 def terrain(board: Board, hex: str, *, gold: bool) -> int:
-    """Return the cost in $N, negative if SHINING GOLD pays. Only the first tile of a hex costs."""
+    """Return the cost of a lay in $N, negative if SHINING GOLD pays. Only the first tile of a hex costs."""
     spot = _tile_site(board, hex)
     return 0 if spot is None else spot.terrain(gold=gold)
 
@@ -107,7 +99,7 @@ def terrain(board: Board, hex: str, *, gold: bool) -> int:
 def supply(board: Board, *, twins_exchanged: bool = False) -> dict[str, int]:
     """Return how many of each tile are left. A water tile and its plain twin are one piece.
 
-    `twins_exchanged`: as in 18xx.games, where X23 shares its pieces with 24, and X24 with 23.
+    `twins_exchanged`: as in 18xx.games, X23 shares its pieces with 24, and X24 with 23.
     """
     used = _used(board, twins_exchanged)
     return {name: tile.count - used.get(name, 0) for name, tile in TILES.items()}
@@ -132,13 +124,7 @@ _EXCHANGED_TWINS: Final = _TWINS | {"X23": "24", "X24": "23", "23": "X24", "24":
 
 
 def check(board: Board, family: Family, lay: Lay, permit: Permit, *, twins_exchanged: bool = False) -> None:
-    """Raise `IllegalMove` if the family may not lay that tile there.
-
-    Codes about the hex: no_such_hex, nothing_laid_here, home_only, already_laid_here, nothing_to_replace,
-    one_upgrade, bare_hexes_only, final_tile, not_connected; about the tile: no_such_tile, tile_not_here,
-    grey_not_here, colour_not_open, colour_step, none_left; about the rotation: no_such_rotation,
-    paths_not_kept, exits_blocked, nothing_new.
-    """
+    """Raise `IllegalMove` if the family may not lay that tile there."""
     spot = _tile_site(board, lay.hex)
     fault = _fault(spot, board, family, lay, permit, twins_exchanged) if spot else ("no_such_hex", "hex")
     if fault:
@@ -160,7 +146,7 @@ def tile_sites(board: Board, family: Family, permit: Permit) -> Iterator[TileSit
 def lays_on(
     board: Board, family: Family, permit: Permit, spot: TileSite, *, twins_exchanged: bool = False
 ) -> Iterator[Lay]:
-    """Yield all lays that `check` accepts on these hexes."""
+    """Yield all lays that `check` accepts on one hex."""
     used, reached = _used(board, twins_exchanged), reach(board, family)
     for tile in _candidates(_need_of(spot, permit)):
         if used.get(tile, 0) < TILES[tile].count:
@@ -201,7 +187,7 @@ def _fault_of_hex(spot: TileSite, permit: Permit) -> _Fault:
 
 
 _MARKED: Final = ("M", "MM", "O")
-"""Areas whose tiles carry a marker."""
+"""The kinds of areas whose yellow tiles only RABBITS and MOLES replace."""
 
 
 def _fault_of_tile(spot: TileSite, lay: Lay, permit: Permit, used: dict[str, int]) -> _Fault:
@@ -214,8 +200,7 @@ def _fault_of_tile(spot: TileSite, lay: Lay, permit: Permit, used: dict[str, int
 
 
 class _TileNeed(NamedTuple):
-    """What decides which tiles may lie on a hex: the area's kind and family, the tile that lies there, and
-    the permit."""
+    """The facts that decide which tiles may lie on a hex. `old`: the name of the tile there."""
 
     kind: HexKind
     family: Family | None
@@ -231,7 +216,7 @@ def _need_of(spot: TileSite, permit: Permit) -> _TileNeed:
 
 
 def _unfit(tile: Tile, need: _TileNeed) -> str | None:
-    """Return why no piece of a tile may lie there."""
+    """Return why a tile may not lie there, regardless of its rotation and the supply."""
     if tile.ground != _GROUNDS[need.kind] or tile.mole != need.moles:
         return "tile_not_here"
     if tile.family and tile.family != need.family:
@@ -258,11 +243,7 @@ _GROUNDS: Final[MappingProxyType[HexKind, Ground | None]] = MappingProxyType(
 
 
 class _Rotation(NamedTuple):
-    """A legal rotation of a tile on a hex.
-
-    `exits`: ports by which a run enters it. `new`: those that lead to a new path or, on a station tile, to a
-    new exit.
-    """
+    """A rotated tile on a hex: the ports of all its exits, and of those that lead to new track."""
 
     lay: Lay
     exits: tuple[Point, ...]
@@ -292,7 +273,7 @@ def _rotations(map: MapKey, base: int, place: int, old: Laid | None, tile: str) 
 
 
 def _fault_of_rotation(opened: frozenset[int], old: Laid | None, lay: Lay) -> _Fault:
-    """Return what is wrong with the paths of the tile in this rotation, for any family."""
+    """Return the fault in the paths of the tile in this rotation, for any family."""
     if lay.rotation not in EDGES:
         return "no_such_rotation", "rotation"
     if old and (lay.rotation - old.rotation) % 6 not in UPGRADES[old.tile].get(lay.tile, ()):
@@ -301,10 +282,7 @@ def _fault_of_rotation(opened: frozenset[int], old: Laid | None, lay: Lay) -> _F
 
 
 def _fault_of_reach(reached: Reach, spot: TileSite, turn: _Rotation) -> _Fault:
-    """Return what is wrong for a family.
-
-    Either it reaches the tile neither by an exit nor by a station there, or the lay brings nothing.
-    """
+    """Return why a family may not lay the tile: it does not reach it, or it gains nothing."""
     if not (spot.place in reached.homes or reached.comes_to(turn.exits)):
         return "not_connected", "hex"
     if spot.old and not _is_useful(reached, spot.place, spot.old, turn):
@@ -313,10 +291,7 @@ def _fault_of_reach(reached: Reach, spot: TileSite, turn: _Rotation) -> _Fault:
 
 
 def _is_useful(reached: Reach, place: int, old: Laid, turn: _Rotation) -> bool:
-    """Return whether the family reaches a new path or a station of higher value (rulebook, 7.2).
-
-    The family reaches a path if it comes to an end of it, even if the run could not pass over it (E30).
-    """
+    """Return whether the family comes to an end of a new path or to a station of higher value (7.2, E30)."""
     if old.kind.is_station:
         if TILES[turn.lay.tile].value > old.kind.value and reached.gets_to(node(place)):
             return True
@@ -342,10 +317,7 @@ def _links(tile: str, rotation: int) -> set[frozenset[int]]:
 
 @lru_cache(maxsize=KEPT_MAPS)
 def _open_edges(map: MapKey, base: int) -> tuple[frozenset[int], ...]:
-    """Return for each hex the edges to which track may lead.
-
-    Track may not lead off the map. It may lead to R and grey areas only where a path or an arrow continues.
-    """
+    """Return, for each hex, the edges beyond which track may continue."""
     plan = plan_of(map, base)
     return tuple(
         frozenset(

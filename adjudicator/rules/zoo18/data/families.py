@@ -10,12 +10,11 @@ import msgspec
 Family: TypeAlias = Literal["CR", "GI", "PB", "PE", "LI", "TI", "BB", "EL"]
 
 FAMILIES: Final[tuple[Family, ...]] = get_args(Family)
-"""Sorted by number, which is also the circle of nearby families."""
+"""The families by number. In this circle, neighbours are the nearby families."""
 
 
 class FamilyFacts(msgspec.Struct, frozen=True):
-    """A family. `costs`: of the stations besides the home, in the order of building. `ink`: for text on
-    `colour`."""
+    """A family. `costs`: of its stations after the home, in order. `ink`: for text on `colour`."""
 
     number: int
     family: Family
@@ -39,9 +38,9 @@ FACTS: Final = MappingProxyType({facts.family: facts for facts in _FACTS})
 
 CHILDREN: Final = 3
 PARENTS_ANIMALS: Final = 2
-"""The PARENTS card counts as two animals for price, harvest and majority, but as one card in hand."""
+"""The animals on the PARENTS card, which count for price, harvest and majority. In hand, it is one card."""
 COUSINS: Final = 1
 CARDS: Final = 1 + CHILDREN + COUSINS
 """The number of cards of a family."""
 LOUNGE_LIMIT: Final = 4
-"""A player with this many animals of a family may not buy more of it from the LOUNGE."""
+"""The number of animals of a family with which a player can no longer buy it from the LOUNGE."""

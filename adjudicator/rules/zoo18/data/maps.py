@@ -19,7 +19,7 @@ from adjudicator.rules.zoo18.data.families import FAMILIES, Family
 from adjudicator.rules.zoo18.data.modules import BASES, CENTRE, CENTRES, MODULES, ModuleName, steps
 
 HexKind: TypeAlias = Literal["plain", "M", "MM", "O", "Y", "HOME", "R", "track", "grey"]
-"""`track`: grey with printed track or arrows. `grey`: an empty grey hex."""
+"""The kinds of hexes. `track`: a grey hex with printed track or arrows. `grey`: an empty one."""
 
 COSTS: Final = MappingProxyType({"M": 1, "MM": 2})
 R_VALUES: Final = (30, 60)
@@ -27,8 +27,7 @@ R_VALUES: Final = (30, 60)
 
 
 class Area(msgspec.Struct, frozen=True):
-    """A hex of a map as printed. `entries`: edges by which runs enter an R area. `paths`, `arrows`,
-    `junction`: the printed track of a grey hex. All are edges."""
+    """A hex of a map as printed. Runs enter an R area by its `entries`. All numbers are edges."""
 
     hex: str
     kind: HexKind
@@ -79,13 +78,13 @@ MAP_NAMES: Final[tuple[MapName, ...]] = get_args(MapName)
 MapKey: TypeAlias = str
 """The name of a map, or the names of its modules, sorted by number."""
 NONE: Final = -1
-"""Stands for a neighbour beyond the map."""
+"""The index of a neighbour beyond the map."""
 KEPT_MAPS: Final = 128
 """The number of maps whose derived data are cached. Players may name any modules."""
 
 
 class _Printed(NamedTuple):
-    """A map of the rulebook. `grey`: what fills a gap between its modules."""
+    """A map of the rulebook. `grey`: the hexes that fill gaps between its modules."""
 
     centre: str
     modules: tuple[ModuleName, ...]
@@ -105,9 +104,7 @@ _PRINTED: Final[MappingProxyType[MapKey, _Printed]] = MappingProxyType(
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """A map with its centre module. `hexes` are sorted by column and row, and `areas` and `neighbours` have
-    the same order. A neighbour is an index into it, or `NONE` beyond the map. `centre`: the middle hex of the
-    centre module."""
+    """A map with its centre module. `areas` and `neighbours` are in the order of `hexes`."""
 
     name: MapKey
     base: int
@@ -134,7 +131,7 @@ def key_of(modules: Iterable[ModuleName]) -> MapKey:
 
 
 def overlap(one: ModuleName, other: ModuleName) -> bool:
-    """Return whether two modules cannot share a map: they have the same place, or cover the same hex."""
+    """Return whether two modules cannot share a map, because they have the same place or a hex in common."""
     return one[0] == other[0] or not MODULES[one].keys().isdisjoint(MODULES[other].keys())
 
 

@@ -26,7 +26,7 @@ Index: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 
 class At(NamedTuple):
-    """Where a box is: row 0 on top, column 0 on the left."""
+    """The position of a box: row 0 is on top, column 0 on the left."""
 
     row: Annotated[Index, means("The row, 0 on top.")]
     column: Annotated[Index, means("The column, 0 on the left.")]
@@ -55,8 +55,7 @@ END: Final = At(0, 11)
 
 
 class Par(msgspec.Struct, frozen=True):
-    """A value at which a family may be launched (rulebook, 6.3). `home`: colours allowed for its home.
-    `bonus`: $N for its treasury. `tiles`: the number of yellow tiles it may lay at once."""
+    """A launch value (rulebook, 6.3). `home`: colours for its home. `bonus`: $N. `tiles`: bonus tiles."""
 
     value: int
     at: At
@@ -82,14 +81,14 @@ def cell(at: At) -> Cell:
 
 
 def right(at: At) -> At:
-    """Return the box one column right, or one row up at the end of a row. The end box is its own."""
+    """Return the box one column right, or one row up at the end of a row. `END` itself stays the same."""
     if at.column + 1 < len(ROWS[at.row]):
         return At(at.row, at.column + 1)
     return up(at)
 
 
 def left(at: At) -> At:
-    """Return the box one column left, or one row down at the start of a row. The lowest box is its own."""
+    """Return the box one column left, or one row down at the start of a row, or else the same box."""
     return At(at.row, at.column - 1) if at.column else down(at)
 
 

@@ -8,34 +8,15 @@ from typing import Final, Literal, TypeAlias, get_args
 import msgspec
 
 Power: TypeAlias = Literal[
-    "MIDAS",
-    "GREEK",
-    "RESPONSIBILITY",
-    "DAYS_OFF",
-    "LEPRECHAUN",
-    "WHATSUP",
-    "BARRELS",
-    "SQUEEZE",
-    "MINE",
-    "WORK",
-    "GOLD",
-    "MAPS",
-    "MOLES",
-    "RABBITS",
-    "WINGS",
-    "DIET",
-    "WHEAT",
-    "SUGAR",
-    "PATCH",
-    "HOLE",
-]
+    "MIDAS", "GREEK", "RESPONSIBILITY", "DAYS_OFF", "LEPRECHAUN", "WHATSUP",
+    "BARRELS", "SQUEEZE", "MINE", "WORK", "GOLD", "MAPS", "MOLES", "RABBITS", "WINGS",
+    "DIET", "WHEAT", "SUGAR", "PATCH", "HOLE",
+]  # fmt: skip
 POWERS: Final[tuple[Power, ...]] = get_args(Power)
 
 
 class PowerFacts(msgspec.Struct, frozen=True):
-    """A power. `price`: the printed price, which is also the most a family pays. `blue`: for players in a
-    stock round; the others are green, for families in their operating turn. `uses`: the number of uses before
-    it is gone, or None if it stays for the whole game. `file_name`: in game records of 18xx.games."""
+    """A power. Blue ones are for players, green ones for families. `uses`: None for the whole game."""
 
     power: Power
     name: str
@@ -80,5 +61,5 @@ GOLD_GAIN: Final = MappingProxyType({"M": 2, "MM": 1})
 """The gain in $N, instead of the cost of the area."""
 WHEAT_NUTS: Final = 30
 BARREL_NUTS: Final = 10
-"""Extra nuts for each visit of water."""
+"""Extra nuts for each visit to water."""
 HOLE_AREAS: Final = 2

@@ -1,7 +1,4 @@
-"""Differences between the rulebook and a public implementation, and how each reading decides them.
-
-The numbers are those of the table "Two readings" in `docs/rules/18zoo.md`.
-"""
+"""Differences between rulebook and 18xx.games, numbered as in "Two readings" of `docs/rules/18zoo.md`."""
 
 from __future__ import annotations
 
@@ -30,7 +27,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     protected_cards: bool
     """5: single cards are protected by wait-and-sell; otherwise the exact bundle is."""
     jumpers_double_barrels: bool
-    """6: a 4J or 2J also doubles the water of barrels."""
+    """6: a 4J or 2J also doubles the extra nuts of TWO BARRELS."""
     squeeze_replaces_water: bool
     """7: A SQUEEZE replaces the usual income from water; otherwise both are paid."""
     diet_costs: bool
@@ -64,11 +61,11 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     bonus_tiles_take_twins: bool
     """28: a bonus tile on water takes its plain twin out of the supply; otherwise the twin stays."""
     idle_turns_end: bool
-    """29: a turn or step without any choice ends by itself; otherwise some wait for a pass."""
+    """29: a turn or step without any choice ends automatically; otherwise some wait for a pass."""
     patch_waits_for_last_run: bool
     """30: a PATCH put on before the last run takes effect after it; otherwise at once."""
     unpatched_leave: bool
-    """31: once a 4J or 2J is out, a 4S or 3S LONG without its PATCH leaves; otherwise it has its last run."""
+    """31: a 4S or 3S LONG that loses its PATCH in phase 4J leaves; otherwise it has its last run."""
     hole_joins_any: bool
     """32: the HOLE joins any two R areas; otherwise only two on the rim."""
     forced_purchase_bars_patch: bool
@@ -84,7 +81,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     announced_powers_stay: bool
     """38: an announced MIDAS or GREEK keeps its effect; otherwise a new phase cancels it."""
     patched_sleep: bool
-    """39: a sleeping squirrel with the PATCH sleeps on; otherwise it runs."""
+    """39: a sleeping squirrel with the PATCH keeps sleeping; otherwise it runs."""
     unpatched_run: bool
     """40: a squirrel that loses its PATCH before the run runs; otherwise it counts as having run."""
     squeeze_from_run: bool
@@ -121,7 +118,7 @@ _CORRECTED: Final = {"mine_moves_to_free_slot": False} | dict.fromkeys(
 READINGS_2: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
     {**READINGS, "18xx.games": replace(READINGS["18xx.games"], **_CORRECTED)}
 )
-"""The conflicts as version 2 of the ruleset read them for 18xx.games. Its games still use this."""
+"""The readings of version 2 of the ruleset, whose games still use them."""
 
 
 def reading_of(interpretation: Interpretation, edition: int | UnsetType) -> Reading:

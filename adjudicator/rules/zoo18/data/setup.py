@@ -9,7 +9,7 @@ import msgspec
 
 
 class Start(msgspec.Struct, frozen=True):
-    """What a player begins with. `cards`: the card limit."""
+    """The starting conditions of a player. `cards`: the card limit."""
 
     cash: int
     cards: int
@@ -54,10 +54,10 @@ COUSINS_COME: Final[RoundName] = "SR3"
 
 TICKET_AT_END: Final = 20
 DEBT_FACTOR: Final = 2
-"""A player owes this multiple of what the bank paid for the player."""
+"""The multiple of the bank's payment that the player owes."""
 KITCHEN_INCOME: Final = 2
 """$N for a family at the start of an operating round, for each of its cards in the KITCHEN."""
 NUTS_PER_BAG: Final = 25
-"""The nuts per $N when a harvest is kept. Begun bags count."""
+"""The nuts per $N when a harvest is kept. The $N are rounded up."""
 WATER_INCOME: Final = 1
-"""$N for each visit of water."""
+"""$N for each visit to water."""

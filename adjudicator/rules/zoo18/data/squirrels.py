@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.rules.zoo18.data.tiles import Colour
 
 Kind: TypeAlias = Literal["2S", "3S", "3SL", "4S", "4SP", "5S", "4J", "2J"]
-"""3SL is the 3S Long and 4SP the 4S Perm."""
+"""The kinds of squirrels. 3SL is the 3S Long, and 4SP the 4S Perm."""
 Phase: TypeAlias = Literal["2S", "3S", "4S", "4SP", "5S", "4J"]
 
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
@@ -18,9 +18,7 @@ PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 
 class KindFacts(msgspec.Struct, frozen=True):
-    """A kind of squirrel. `cards`: the number in the deck, None if it is endless or depends on the number of
-    players. `doubles`: the whole run counts twice, and water is a stop. `file_name`: in game records of
-    18xx.games."""
+    """A kind of squirrel. `cards`: the fixed number of them. `doubles`: runs count twice; water is a stop."""
 
     kind: Kind
     stops: int
@@ -43,7 +41,7 @@ _KINDS: Final = (
 KIND_FACTS: Final = MappingProxyType({facts.kind: facts for facts in _KINDS})
 
 ENDLESS: Final[tuple[Kind, ...]] = ("4J", "2J")
-"""The buyer chooses one of these two kinds."""
+"""The two kinds below the deck. A buyer chooses one of them."""
 PATCHED_STOPS: Final = 1
 SQUIRRELS_IN_BOX: Final = 23
 
@@ -55,11 +53,11 @@ def deck(players: int) -> tuple[Kind, ...]:
 
 
 class PhaseFacts(msgspec.Struct, frozen=True):
-    """What holds after the purchase of the first squirrel of the phase's kind.
+    """The rules of a phase, which the first squirrel of its kind opens.
 
     `limit`: squirrels per family. `pars`: values at which a family may be launched. `r_column`: which of the
     two values of an R area counts. `retires`: kinds that leave at once. `last_runs`: kinds that run once
-    more. `bonus`: the number of extra columns for the buyer's reputation.
+    more. `bonus`: whether the buyer's reputation moves one more column.
     """
 
     phase: Phase

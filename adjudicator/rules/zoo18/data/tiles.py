@@ -1,7 +1,7 @@
 """The hundred track tiles and their upgrades (rulebook, 4.2).
 
-A water tile is the plain tile of the same number, laid on an O area. Both are one piece of the box. Its name
-begins with X.
+A water tile is the plain tile of the same number, laid on an O area. Both are one piece of the box. The name
+of the water tile begins with X.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from adjudicator.rules.zoo18.data.families import Family
 
 Colour: TypeAlias = Literal["yellow", "green", "brown", "grey"]
 Ground: TypeAlias = Literal["plain", "water", "HOME", "Y"]
-"""The hexes that a tile fits: `plain` also for M and MM, `water` for O."""
+"""The kind of hex that a tile fits: `plain` includes M and MM, and `water` is for O."""
 
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 WATER_NUTS: Final = 10
@@ -30,8 +30,8 @@ class Tile(msgspec.Struct, frozen=True):
     `tracks`: groups of edges that meet. On plain tiles, two edges are a path and three a junction. On water
     tiles, each group meets in a water spot. A station tile has one group, which meets in the station.
     `count`: the number in the box; a water tile has that of its plain twin. `value`: nuts of the station.
-    `slots`: its places. `family`: the only home where it fits. `mole`: only the MOLES lay it, and it is
-    final. `file_name`: in game records of 18xx.games.
+    `family`: the only home where it fits. `mole`: only the MOLES lay it, and it is final. `file_name`: in
+    game records of 18xx.games.
     """
 
     name: str
@@ -155,4 +155,4 @@ def _upgrades(old: Tile) -> MappingProxyType[str, tuple[int, ...]]:
 UPGRADES: Final[Upgrades] = MappingProxyType(
     {old.name: _upgrades(old) for old in TILES.values() if not old.mole}
 )
-"""Upgrades to every later colour, moles included. The lay decides how many steps are allowed."""
+"""The upgrades to every later colour, moles included. The lay decides how many steps are allowed."""

@@ -90,10 +90,7 @@ def check_room(state: State, mat: Playmat) -> None:
 def take(
     state: State, family: Family, kind: Kind, source: SquirrelSource, *, is_asleep: bool = False
 ) -> State:
-    """Give a squirrel to a family. If a phase begins with it, it becomes due. The caller moves the money.
-
-    Raise `IllegalMove` if the source has none of that kind.
-    """
+    """Give a squirrel to a family without payment. Raise `IllegalMove` if the source has none of the kind."""
     state, squirrel = _drawn(state, kind, source)
     if is_asleep:
         squirrel = replace(squirrel, is_asleep=True)
@@ -134,7 +131,7 @@ def discard(state: State, family: Family, kind: Kind) -> State:
 
 
 def with_discards(state: State) -> State:
-    """Return the state that asks families above the limit what they put into the KITCHEN (3)."""
+    """Return the state with a question to each family above the limit, which must discard a squirrel (3)."""
     asks = tuple(DiscardAsk(mat.family) for mat in state.mats if counted_squirrels(mat) > limit(state))
     return replace(state, interruptions=(*state.interruptions, *asks)) if asks else state
 
@@ -160,10 +157,7 @@ def retiring_squirrels(state: State, due: PhaseDue) -> tuple[tuple[Family, Kind]
 
 
 def _affected(state: State, due: PhaseDue) -> Iterator[tuple[Family, Kind, bool]]:
-    """Yield each squirrel that a phase retires, at once or after its next run.
-
-    The buyer of the first 4J or 2J loses its own 4S and 3S LONG at once. One reading exempts WHATSUP.
-    """
+    """Yield the squirrels that a phase retires, and whether at once. The buyer's own get no last run."""
     facts = PHASE_FACTS[due.phase]
     is_hard = isinstance(state.stage, OperatingRound) or state.reading.whatsup_retires_at_once
     for mat in state.mats:
@@ -194,7 +188,7 @@ def begin_phase(state: State, move: PhaseBegan) -> State:
 
 
 def retire(state: State, squirrels: frozenset[tuple[Family, Kind]]) -> State:
-    """Remove all of a family's squirrels of these kinds from the game, except one with the PATCH."""
+    """Remove the squirrels of these families and kinds from the game, except those with the PATCH."""
     for mat in state.mats:
         kept = tuple(
             each for each in mat.squirrels if each.is_patched or (mat.family, each.kind) not in squirrels

@@ -57,7 +57,7 @@ def offer_refusal(state: State, offer: OfferAsk) -> IllegalMove | None:
 
 
 def allowed_offers(state: State, offers: Iterable[OfferAsk]) -> Iterator[OfferAsk]:
-    """Yield the legal ones of these offers. All are legal until one was declined in this turn."""
+    """Yield the legal offers. All are legal until one has been declined in this turn."""
     if not turn(state).refused:
         return iter(offers)
     return (offer for offer in offers if offer_refusal(state, offer) is None)
@@ -76,5 +76,5 @@ def note_declined(state: State, offer: OfferAsk) -> State:
 
 
 def _thing(offer: OfferAsk) -> str:
-    """Return a key of the thing that the offer is for."""
+    """Return a key for what the offer would buy."""
     return offer.power or f"{offer.kind} {offer.source}"

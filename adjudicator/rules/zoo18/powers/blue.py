@@ -35,8 +35,7 @@ POWER_OF: Final[Mapping[type[msgspec.Struct], Power]] = MappingProxyType(
         m.Whatsup: "WHATSUP",
     }
 )
-"""The power that each of these moves uses. LEPRECHAUN POT OF GOLD needs no move: it pays at its purchase and
-at the start of every later stock round (E54)."""
+"""The power that each move uses. LEPRECHAUN POT OF GOLD pays without a move (E54)."""
 
 
 # Powers on offer.
@@ -98,10 +97,7 @@ def choices(state: State, round: StockRound, seat: Seat) -> Iterator[m.PlayerMov
 
 
 def use(state: State, round: StockRound, seat: Seat, move: m.PlayerMove) -> State:
-    """Return the table after the use of a blue power.
-
-    MIDAS stays in hand until the end of the round, and GREEK until the extra turn begins.
-    """
+    """Return the table after the use of a blue power. MIDAS and GREEK stay in hand until they take effect."""
     power = POWER_OF[type(move)]
     purses.check_power(state, seat, power)
     match move:
@@ -128,7 +124,7 @@ def _paid_for_responsibility(state: State, seat: Seat) -> State:
 
 
 def _greek_refusal(state: State, round: StockRound) -> IllegalMove | None:
-    """Refuse GREEK before a sale or purchase in this turn. In one reading, an earlier launch is enough."""
+    """Return why GREEK cannot be used yet. In one reading, an earlier launch replaces a sale or purchase."""
     if round.turn.again:
         return IllegalMove("greek_used")
     may_be_early = round.has_launch and not state.reading.greek_after_action
@@ -136,7 +132,7 @@ def _greek_refusal(state: State, round: StockRound) -> IllegalMove | None:
 
 
 def discard_greek(state: State) -> State:
-    """Take the card from its owner. Its extra turn is no longer due."""
+    """Take GREEK from its owner. Its extra turn is no longer due."""
     state = replace(state, is_greek_due=UNSET)
     for seat, player in enumerate(state.players):
         if "GREEK" in player.powers:
@@ -159,11 +155,7 @@ def _can_buy(state: State, seat: Seat, mat: Playmat) -> bool:
 
 
 def _whatsup(state: State, seat: Seat, move: m.Whatsup) -> State:
-    """Buy a squirrel for a family.
-
-    The treasury pays the printed price. The reputation gets the bonus for a new squirrel, but never the one
-    for a new phase.
-    """
+    """Buy a squirrel for a family and move its token right. There is no bonus for a new phase."""
     mat = next((mat for mat in state.mats if mat.family == move.family), None)
     if mat is None or not mat.is_launched or mat.parents != seat:
         raise IllegalMove("not_your_family", "family", family=move.family)

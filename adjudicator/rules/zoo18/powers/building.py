@@ -26,7 +26,7 @@ def lays(state: State, permit: track.Permit, power: LayingPower | None = None) -
 def lay_sources(
     state: State, permit: track.Permit, power: LayingPower | None = None
 ) -> Iterator[Callable[[], Iterator[LayTile]]]:
-    """Yield these lays as one iterator for each hex."""
+    """Yield, for each hex, a function that yields the legal lays there that the family can pay for."""
     mat, board = work.mat(state), state.board
     is_exchanged, is_golden = not state.reading.twins_by_shape, _has_gold(mat)
 

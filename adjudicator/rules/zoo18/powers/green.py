@@ -1,7 +1,4 @@
-"""The green powers that the operating family uses with a move (rulebook, 4.3).
-
-Others work by themselves: SHINING GOLD in `building`, A SQUEEZE in `keeping`, WINGS and SUGAR in runs.
-"""
+"""The green powers that the operating family uses with a move (rulebook, 4.3). Others need no move."""
 
 from __future__ import annotations
 
@@ -20,7 +17,6 @@ from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.powers import HAND_LIMIT, HOLE_AREAS, Power
 from adjudicator.rules.zoo18.data.squirrels import PHASE_FACTS, Kind, Phase, has_retired
 from adjudicator.rules.zoo18.family import squirrels, work
-from adjudicator.rules.zoo18.moves import Patch, Unpatch
 from adjudicator.rules.zoo18.powers import building, keeping
 from adjudicator.rules.zoo18.state import OperatingRound, PatchAsk, Playmat, Squirrel, State
 from adjudicator.rules.zoo18.stock import purses
@@ -128,11 +124,7 @@ def _use_diet(state: State, move: m.PlaceStation) -> State:
 
 
 def _markers(state: State, power: m.MarkingPower) -> dict[str, Token]:
-    """Return the markers that the family may place by a power, by hex.
-
-    In one reading, WORK IN PROGRESS may also go to homes of families not yet launched, beside the slot
-    reserved for them, and THAT'S MINE! always takes the first slot.
-    """
+    """Return, by hex, the markers of a power that the family may place."""
     board, family, reading = state.board, work.turn(state).family, state.reading
     match power:
         case "WHEAT":
@@ -222,7 +214,7 @@ def second_map(state: State, move: m.PlayerMove) -> State:
 
 
 class Green(NamedTuple):
-    """A power: its current choices and its use. `moves` are the types of moves that use it."""
+    """A green power: its current choices, its use, and the types of moves that use it."""
 
     choices: Callable[[State], Iterator[m.PlayerMove]]
     use: Callable[[State, Any], State]
@@ -239,7 +231,7 @@ def _laying(power: m.LayingPower, permit: track.Permit) -> Green:
 
 
 def _marking(power: m.MarkingPower) -> Green:
-    """Return a power that its marker uses up."""
+    """Return a power that is used up when its marker is placed."""
 
     def use(state: State, move: m.Mark) -> State:
         return keeping.use_up(_mark(state, move), power)
@@ -260,7 +252,7 @@ GREEN: Final[Mapping[Power, Green]] = MappingProxyType(
         "HOLE": Green(hole_choices, _first_area, (m.Mark,)),
     }
 )
-"""All except the PATCH, which a player may have too."""
+"""The green powers with moves, except the PATCH, which a player may have too."""
 
 
 # PATCH: saves a squirrel from retiring. The squirrel then runs to a single stop of its family. The owner, a
@@ -291,22 +283,22 @@ def _patch_ask(
 
 
 def _can_wear(mat: Playmat) -> bool:
-    """Return whether a squirrel of the family can wear the PATCH. It needs a place for the power (6.5.1)."""
+    """Return whether a squirrel of the family can wear the PATCH. It takes a place for powers (6.5.1)."""
     return not squirrels.is_patched(mat) and (PATCH in mat.powers or len(mat.powers) < HAND_LIMIT)
 
 
-def _patch_choices(state: State) -> Iterator[Patch | Unpatch]:
-    """Yield the choices in a family's turn: on any of its squirrels, or off the one that wears it."""
+def _patch_choices(state: State) -> Iterator[m.Patch | m.Unpatch]:
+    """Yield the choices in a family's turn: put the PATCH on one of its squirrels, or take it off."""
     mat = work.mat(state)
     if squirrels.is_patched(mat):
-        yield Unpatch()
+        yield m.Unpatch()
     elif _is_at_hand(state, mat) and _can_wear(mat):
-        yield from (Patch(mat.family, kind) for kind in dict.fromkeys(each.kind for each in mat.squirrels))
+        yield from (m.Patch(mat.family, kind) for kind in dict.fromkeys(each.kind for each in mat.squirrels))
 
 
-def _use_patch(state: State, move: Patch | Unpatch) -> State:
+def _use_patch(state: State, move: m.Patch | m.Unpatch) -> State:
     mat = work.mat(state)
-    if isinstance(move, Unpatch):
+    if isinstance(move, m.Unpatch):
         return _take_off(state, mat)
     if move.family != mat.family or all(each.kind != move.kind for each in mat.squirrels):
         raise IllegalMove("squirrel_not_there", "kind", kind=move.kind, source=move.family)
@@ -325,11 +317,8 @@ def _is_at_hand(state: State, mat: Playmat) -> bool:
     return PATCH in mat.powers or PATCH in state.players[mat.parents].powers
 
 
-def put_on_patch(state: State, move: Patch, *, is_last: bool = False) -> State:
-    """Put the PATCH on the squirrel. A player's PATCH moves to the squirrel's family.
-
-    `is_last`: the squirrel first makes its last run in full.
-    """
+def put_on_patch(state: State, move: m.Patch, *, is_last: bool = False) -> State:
+    """Put the family's or its player's PATCH on the squirrel. `is_last`: it has its last run first."""
     mat = state.mat(move.family)
     squirrel = next(each for each in mat.squirrels if each.kind == move.kind)
     has_run = False if _may_still_run(state, squirrel, move.family) else None
@@ -351,7 +340,7 @@ def _may_still_run(state: State, squirrel: Squirrel, family: Family) -> bool:
 
 
 def _take_off(state: State, mat: Playmat) -> State:
-    """Take the PATCH off. The squirrel is as before, and leaves if its kind has retired meanwhile (3)."""
+    """Take the PATCH off. If its kind has retired meanwhile, the squirrel leaves or has its last run (3)."""
     worn = next((each for each in mat.squirrels if each.is_patched), None)
     if worn is None:
         raise IllegalMove("no_patch_worn", family=mat.family)

@@ -30,7 +30,7 @@ def is_spent(mat: Playmat, power: Power) -> bool:
 
 
 def forfeit(state: State, power: Power) -> State:
-    """Forfeit the rest of a power. It is discarded or, in one reading, stays in hand without any use."""
+    """Forfeit the rest of a power. It is discarded or, in one reading, stays in hand with no use left."""
     uses = POWER_FACTS[power].uses
     if uses is None or state.reading.spent_powers_leave:
         return use_up(state, power)
@@ -114,7 +114,7 @@ def _with_squeeze(state: State) -> State:
 
 
 def water_income(state: State, visits: int) -> int:
-    """Return the $N for visits of O AREAS: 1 each. A SQUEEZE pays 3 instead, or 3 more. BARRELS pay none."""
+    """Return the $N for visits to O AREAS: 1 each. A SQUEEZE pays 3 instead, or 3 more. BARRELS pay none."""
     if not visits or work.turn(state).has_barrels:
         return 0
     if "SQUEEZE" not in work.mat(state).powers:

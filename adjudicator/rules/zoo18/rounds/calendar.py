@@ -1,4 +1,4 @@
-"""The order of rounds, what happens when each begins, and what is dealt for them (rulebook, 5 to 9)."""
+"""The order of rounds, how each begins, and the powers and turn markers dealt (rulebook, 5 to 9)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ from adjudicator.rules.zoo18.data.setup import (
     RoundName,
     draft_powers,
 )
-from adjudicator.rules.zoo18.moves import OrderDrawn, PowersRevealed
 from adjudicator.rules.zoo18.state import State
 from adjudicator.rules.zoo18.steps import flow
 from adjudicator.rules.zoo18.stock import market, purses
@@ -73,9 +72,8 @@ def with_new_powers(state: State) -> State:
 def _begin_operating(state: State, move: m.RoundBegan) -> State:
     for family, gain in move.kitchen:
         state = purses.fill(state, family, gain)
-    return flow.next_turn(
-        replace(state, stage=s.OperatingRound(turn=None, queue=market.operating_order(state)))
-    )
+    round = s.OperatingRound(turn=None, queue=market.operating_order(state))
+    return flow.next_turn(replace(state, stage=round))
 
 
 def _leprechaun(state: State) -> tuple[tuple[Seat, int], ...]:
@@ -106,33 +104,32 @@ def is_deal_due(state: State) -> bool:
     return not state.order or len(state.hidden) > least
 
 
-def deal(state: State, dice: Dice) -> OrderDrawn | PowersRevealed:
+def deal(state: State, dice: Dice) -> m.OrderDrawn | m.PowersRevealed:
     """Return the turn markers or the next group of powers. The options may fix the order of powers."""
     if not state.order:
         seats = tuple(map(Seat, range(len(state.players))))
-        return OrderDrawn(dice.sample(seats, len(seats)))
+        return m.OrderDrawn(dice.sample(seats, len(seats)))
     count = _group(state)
     fixed = state.options.power_order
-    return PowersRevealed(state.hidden[:count] if fixed else dice.sample(state.hidden, count))
+    return m.PowersRevealed(state.hidden[:count] if fixed else dice.sample(state.hidden, count))
 
 
-def lay_out(state: State, move: OrderDrawn | PowersRevealed) -> State:
+def lay_out(state: State, move: m.OrderDrawn | m.PowersRevealed) -> State:
     """Return the table with what was dealt. Raise `IllegalMove` if it could not have been dealt."""
     match move:
-        case OrderDrawn(order):
+        case m.OrderDrawn(order):
             if state.order or sorted(order) != list(range(len(state.players))):
                 raise IllegalMove("not_due")
             return replace(state, order=order, stage=s.Draft(order[::-1]))
-        case PowersRevealed(powers):
+        case m.PowersRevealed(powers):
             return _reveal(state, powers)
 
 
 def _reveal(state: State, powers: tuple[Power, ...]) -> State:
     count, named = _group(state), set(powers)
+    is_wrong = len(powers) != count or len(named) != count or not named <= set(state.hidden)
     is_other = bool(state.options.power_order) and powers != state.hidden[:count]
-    if not state.order or len(powers) != count or not named <= set(state.hidden) or len(named) != count:
-        raise IllegalMove("not_due")
-    if is_other:
+    if not state.order or is_wrong or is_other:
         raise IllegalMove("not_due")
     rest = tuple(power for power in state.hidden if power not in named)
     if len(state.hidden) == len(POWERS):

@@ -1,4 +1,4 @@
-"""What precedes everything else: bonuses, phases and the questions they raise (rulebook, 3, 7.6)."""
+"""Bonuses, phases and the questions they raise, which precede everything else (rulebook, 3, 7.6)."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def _asks(state: State, due: s.PhaseDue) -> tuple[s.PatchAsk, ...]:
 
 
 def _settled(state: State) -> State:
-    """If nothing more is due, let families above the limit discard, then continue the turn."""
+    """Let families above the limit discard once nothing more is due, then continue the turn."""
     if state.due or state.interruptions:
         return state
     state = squirrels.with_discards(state)

@@ -57,7 +57,7 @@ def _other_choices(state: State) -> Iterator[m.PlayerMove]:
 
 
 def sources(state: State) -> Iterator[Callable[[], Iterable[m.PlayerMove]]]:
-    """Yield the choices, one iterator per source."""
+    """Yield functions that return the choices, one for each source."""
     turn = work.turn(state)
     if turn.step == "track" and not (turn.hole or turn.is_mapping):
         yield from flow.lay_sources(state)

@@ -157,7 +157,7 @@ def _must_sell(state: State) -> bool:
 
 
 def _must_sell_first(state: State) -> bool:
-    """Return whether such a hand rules out tickets and powers. One reading allows them (6.2)."""
+    """Return whether a hand above the limit rules out tickets and powers. One reading allows them (6.2)."""
     return state.reading.mandatory_sale_first and _is_sale_due(state)
 
 
@@ -167,10 +167,7 @@ def _is_sale_due(state: State) -> bool:
 
 
 def _is_open(state: State) -> bool:
-    """Return whether the player has any choice.
-
-    In one reading, powers on offer keep a turn open even if the player cannot buy them.
-    """
+    """Return whether the player has a choice. In one reading, any power on offer counts as one."""
     turn = state.stage_of(StockRound).turn
     if turn.launching is not None or state.players[turn.seat].tickets:
         return True
@@ -195,8 +192,8 @@ def _end_turn(state: State) -> State:
 def _again(state: State, round: StockRound) -> State:
     """End a turn whose player has announced the extra turn of GREEK.
 
-    In one reading, only the last turn of each player counts. This turn neither adds to the passes nor resets
-    them. But if only its pass is missing, the round ends before the extra turn.
+    In one reading, it neither adds to the passes nor resets them, unless only its pass is missing to end the
+    round.
     """
     turn, passes = round.turn, round.passes
     if state.reading.passes_run_in_a_row:

@@ -16,10 +16,7 @@ from adjudicator.rules.zoo18.routes.sites import Site, after_flight, sites
 
 
 class Visit(NamedTuple):
-    """A visit of one of these nodes. There are several where paths of an O tile share an edge.
-
-    `is_end`: the run begins or ends there.
-    """
+    """A visit to a node, or to one of several on an O tile. `is_end`: the run begins or ends there."""
 
     nodes: tuple[Point, ...]
     is_end: bool
@@ -60,7 +57,7 @@ def follow(net: Graph, hexes: Sequence[str], place: str) -> Trail:
 
 
 def _stretches(net: Graph, hexes: Sequence[str]) -> list[list[str]]:
-    """Cut the way in two where it passes through the HOLE, whose areas are one."""
+    """Cut the way in two where it passes through the HOLE, which joins two areas into one."""
     hole = {net.nodes[point].hex for point in net.hole}
     stretches = [list(hexes[:1])]
     for before, hex in pairwise(hexes):
@@ -134,10 +131,9 @@ def _nodes(net: Graph, spot: int) -> tuple[Point, ...]:
 
 
 def check(board: Board, conditions: Conditions, routes: Sequence[Route]) -> Harvest:
-    """Return what these routes bring together. Raise `IllegalMove` if they cannot be run.
+    """Return the harvest of these routes. Raise `IllegalMove` if they cannot be run.
 
-    The place of a refusal is a route, such as `routes[0]`. WINGS and SUGAR need no choice. They go to
-    the first squirrel that needs them.
+    WINGS and SUGAR go to the first squirrels that need them.
     """
     _check_squirrels(conditions.squirrels, routes)
     run = _Run(board, conditions)

@@ -14,7 +14,7 @@ from adjudicator.rules.zoo18.routes.model import ABILITIES, Conditions, Route, R
 from adjudicator.rules.zoo18.routes.search import SUGAR, WINGS, gain_of, search, uses_of
 
 Plan: TypeAlias = tuple[tuple[str, ...], ...]
-"""The way of each squirrel of a family, in order. () for a squirrel that does not run."""
+"""The way of each squirrel of a family, in order. It is () for a squirrel that does not run."""
 
 
 def plan_of(conditions: Conditions, routes: Iterable[Route]) -> Plan:
@@ -45,8 +45,7 @@ def places(board: Board, way: Sequence[str]) -> frozenset[str]:
 def changes(board: Board, conditions: Conditions, plan: Plan, number: int) -> dict[str, Plan]:
     """Return, by hex, the plan after one squirrel adds that hex to its places or drops it.
 
-    The other squirrels keep their routes. Of all ways that are then possible, the squirrel takes the one that
-    keeps most of its places and, among those, the best.
+    The other routes stay. The new way keeps most of the places and, among such ways, is the best.
     """
     now = places(board, plan[number])
     taken = 0

@@ -19,25 +19,25 @@ from adjudicator.rules.zoo18.data.squirrels import (
 )
 
 Runner: TypeAlias = Literal["1S"] | Kind
-"""The kind of a running squirrel. With the PATCH it runs as a 1S."""
+"""The kind of a running squirrel. A squirrel with the PATCH runs as a 1S."""
 
 PATCHED: Final = "1S"
 RUNNERS: Final[tuple[Runner, ...]] = (PATCHED, *KINDS)
 
 LONGEST_RUN: Final = 400
-"""More hexes than any run can visit."""
+"""The maximum number of hexes in a route, more than any run can visit."""
 MAX_RUNS: Final = SQUIRRELS_IN_BOX
-"""More runs than any family can make."""
+"""The maximum number of runs, more than any family can make."""
 
 
 class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The run of one squirrel: the hexes it comes through, from one end to the other.
+    """The run of one squirrel: the hexes it passes through, from one end to the other.
 
-    Hexes that follow each other are neighbours, or the two R areas of the HOLE. This is enough: neighbours
-    have one edge in common, and on any tile the edges of coming and going tell which of its paths is taken.
-    A squirrel with the PATCH may stay where it is; its route is then one hex. The two paths of a green O
-    tile can be two O areas (`water_once`). A hex named twice in a row then stands for visits of both, which
-    meet at the edge where the squirrel comes or goes.
+    Consecutive hexes are neighbours, or the two R areas of the HOLE. This is enough: neighbours have one edge
+    in common, and on any tile, the edges where the squirrel enters and leaves show which path it takes. A
+    squirrel with the PATCH may stay where it is; its route is then one hex. The two paths of a green O tile
+    can be two O areas. A hex named twice in a row then stands for visits to both, which meet at the edge
+    where the squirrel enters or leaves.
     """
 
     kind: Annotated[Runner, means("Which squirrel runs it.")]
@@ -53,7 +53,7 @@ Routes: TypeAlias = Annotated[tuple[Route, ...], msgspec.Meta(max_length=MAX_RUN
 
 
 class Conditions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
-    """Under what conditions a family runs, apart from the board."""
+    """The conditions under which a family runs, apart from the board."""
 
     family: Annotated[Family, means("Which family.")]
     squirrels: Annotated[tuple[Runner, ...], means("All squirrels that may run now, in the family's order.")]
@@ -63,8 +63,7 @@ class Conditions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     barrels: Annotated[bool, means("Whether it has announced TWO BARRELS.")] = False
     jumpers_double_barrels: Annotated[bool, means("Whether a 4J or 2J doubles what TWO BARRELS add.")] = True
     water_once: Annotated[
-        bool,
-        means("Whether each path of a green O tile is an O area to a squirrel; else the tile is one."),
+        bool, means("Whether each path of a green O tile is an O area to a squirrel; else the tile is one.")
     ] = True
     patch_flies_free: Annotated[
         bool,
@@ -79,7 +78,7 @@ class Conditions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
 
 
 class Harvest(msgspec.Struct, frozen=True):
-    """What routes bring: the nuts of each, and the total number of visits of O areas."""
+    """The result of routes: the nuts of each, and the total number of visits to O areas."""
 
     routes: tuple[int, ...]
     water: int
@@ -90,8 +89,7 @@ class Harvest(msgspec.Struct, frozen=True):
 
 
 class Ability(msgspec.Struct, frozen=True):
-    """What a runner can do: its minimum and maximum number of stops, and whether it jumps. A jumper stops at
-    water too, and its nuts count twice. `sweet`: SUGAR helps it (E39, E66)."""
+    """A runner's ability. Jumpers stop at water too and count nuts twice. `sweet`: SUGAR helps (E39, E66)."""
 
     least: int
     most: int

@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Option(NamedTuple, Generic[T]):
-    """An option. Two options exclude each other if their masks `uses` have a common bit."""
+    """A possible choice. Two options exclude each other if their masks `uses` have a common bit."""
 
     gain: int
     uses: int
@@ -32,10 +32,7 @@ class Group(NamedTuple, Generic[T]):
 
 
 def choose(groups: Sequence[Group[T]], below: int | None = None) -> tuple[T, ...]:
-    """Return the choice from all groups with the largest gain, or the largest below `below`.
-
-    Of several such choices, it is the one found first.
-    """
+    """Return the first choice from all groups with the largest gain, or with the largest below `below`."""
     search: _Search[T] = _Search(below)
     search.extend([_Left(group.places, deck := _Deck(group.options), deck.all) for group in groups], 0, 0, ())
     return search.chosen
@@ -85,9 +82,9 @@ class _Left(NamedTuple, Generic[T]):
         return _Left(self.places, self.deck, self.options & ~self.deck.users(uses))
 
     def useful(self, excess: int) -> _Left[T]:
-        """Return only options that can be part of a better choice.
+        """Return the group with only those options that can be part of a better choice.
 
-        `excess` is the lead of the best options of all groups over the best choice so far. An option may
+        `excess`: by how much the best options of all groups beat the best choice so far. An option may
         replace the last of them only if it loses less than that.
         """
         gains = self.gains()
@@ -96,10 +93,7 @@ class _Left(NamedTuple, Generic[T]):
 
 
 class _Search(Generic[T]):
-    """Branch and bound.
-
-    It tries options from best to worst, as long as they can still beat the best choice so far.
-    """
+    """A branch-and-bound search. It tries the best options first, while they can beat the best choice."""
 
     def __init__(self, below: int | None) -> None:
         self._below = below
@@ -145,19 +139,13 @@ def _lowest(mask: int, count: int) -> list[int]:
 
 @lru_cache(maxsize=1024)
 def best(board: Board, conditions: Conditions) -> tuple[Route, ...]:
-    """Return the routes with the most nuts and, among those, the most visits of water. () if there are none.
-
-    They are in the order of the family's squirrels. Squirrels without a route are left out.
-    """
+    """Return the routes with the most nuts, then the most visits to water, in the order of the squirrels."""
     return _chosen(board, conditions, None)
 
 
 @lru_cache(maxsize=64)
 def second(board: Board, conditions: Conditions) -> tuple[Route, ...]:
-    """Return the best routes with fewer nuts than the best ones. () if there are none.
-
-    For each squirrel, only its best route on the same track is considered.
-    """
+    """Return the best routes with fewer nuts than those of `best`, or () if there are none."""
     most = check(board, conditions, best(board, conditions)).nuts
     return _chosen(board, conditions, most * NUT) if most else ()
 
@@ -188,10 +176,7 @@ def _most(runners: Iterable[Ability], conditions: Conditions, *, jumps: bool) ->
 def _options(
     board: Board, ability: Ability, conditions: Conditions, routes: Iterable[Found]
 ) -> list[Option[tuple[Ability, Found]]]:
-    """Return the possible routes of squirrels with that ability, best first.
-
-    Of routes on the same track, only the best is kept. Routes without track are all kept.
-    """
+    """Return the routes for an ability, best first. Of several on the same track, keep only the best."""
     most = ability.most + (conditions.sugar and ability.sweet)
     options: dict[object, Option[tuple[Ability, Found]]] = {}
     for each in routes:

@@ -14,22 +14,19 @@ from adjudicator.rules.zoo18.routes.sites import Leg, Site, after_flight, legs, 
 WATER: Final = 1
 NUT: Final = 1 << 16
 STOP: Final = 1 << 40
-"""Stops, nuts and visits of water in one number. Among equal stops, a larger number is a better route."""
+"""Stops, nuts and visits to water in one number. Among equal stops, a larger number is a better route."""
 
 WINGS: Final = 1
 SUGAR: Final = 2
 _POWERS: Final = 2
-"""The number of bits for powers in what a route uses up. The bits of crossings follow."""
+"""The number of bits for powers in `uses`. The bits of crossings follow."""
 
 Arm: TypeAlias = "tuple[tuple[str, ...], Arm] | None"
 """Legs by their hexes, from a station of the family outwards. The last leg is in front."""
 
 
 class Found(NamedTuple):
-    """A route from a station of the family in one or two directions.
-
-    `uses` is a mask of the crossings and WINGS. Two routes may not share any of them.
-    """
+    """A route in one or two directions from a station. `uses`: a mask of its crossings and WINGS."""
 
     worth: int
     uses: int
@@ -74,7 +71,7 @@ def gain_of(board: Board, conditions: Conditions, ability: Ability, each: Found)
 
 
 def uses_of(board: Board, hexes: Sequence[str]) -> int:
-    """Return the crossings that a way through these hexes uses up, in the format of `Found`."""
+    """Return the crossings on the way through these hexes, in the format of `Found.uses`."""
     bits = legs(board).bits
     crossings = follow(graph(board), hexes, "").crossings
     return sum(1 << bits[each] + _POWERS for each in {*crossings} if each in bits)
@@ -93,10 +90,7 @@ def _way(home: str, arm: Arm) -> list[str]:
 
 
 class _Way(NamedTuple):
-    """A leg as a step of a search: the place it leads to, its cost and its gain.
-
-    `uses`: what a route uses up, plus a bit for the area at the end.
-    """
+    """A leg as a step of a search. `uses`: what it uses up, plus a bit for the area at its end."""
 
     place: int
     uses: int
@@ -123,10 +117,9 @@ class _Web(NamedTuple):
 
 
 def search(board: Board, conditions: Conditions, most: int, *, jumps: bool) -> Iterator[Found]:
-    """Yield all routes of up to `most` stops, including those of a single stop.
+    """Yield each route of up to `most` stops once, including those of a single stop.
 
-    No route comes up twice. If it has several stations of the family, the first one is its home. Of its arms,
-    the first one is the one with the earlier leg.
+    The home is the first of the family's stations on a route. Of two arms, the first has the earlier leg.
     """
     web = _Builder(board, conditions, jumps).web()
     limit = (most + 1) * STOP
@@ -161,7 +154,7 @@ def _arms(
 
 
 class _Builder:
-    """Builds the web. A place is a node, together with whether WINGS carry the squirrel past it."""
+    """A builder of the web. A place is a node, together with whether WINGS carry the squirrel past it."""
 
     def __init__(self, board: Board, conditions: Conditions, jumps: bool) -> None:
         self._net = graph(board)
@@ -208,7 +201,7 @@ class _Builder:
         return way._replace(uses=way.uses | self._bit(site), worth=way.worth + self._worth(site), hexes=hexes)
 
     def _sharing(self, point: Point, hex: str, beyond: str) -> Iterator[Site]:
-        """Yield the other O areas of a hex at the edge by which this one is left."""
+        """Yield the other O areas of a hex at the edge where the way leaves this one."""
         if not is_node(point) or self._sites[point].kind != "water" or self._sites[point].hex != hex:
             return
         plan = self._net.plan

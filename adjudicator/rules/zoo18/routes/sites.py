@@ -1,4 +1,4 @@
-"""What squirrels find on a board: nuts and stations at its nodes, and the legs between nodes."""
+"""The nuts and stations at the nodes of a board, and the legs between nodes."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ from adjudicator.rules.zoo18.routes.model import ABILITIES, PATCHED, Ability, Co
 class Site(msgspec.Struct, frozen=True):
     """A node that a squirrel can visit. `nuts`: per visit, indexed by whether the squirrel jumps.
 
-    `area`: the node that represents all nodes that are one to a squirrel: the two of the HOLE, and the paths
-    of an O area. `is_own`: it has a station of the family. `is_closed`: runs can visit it, but not pass it.
+    `area`: the node that represents all nodes that count as one: the two of the HOLE, or the paths of an O
+    area. `is_own`: it has a station of the family. `is_closed`: runs can visit it, but not pass it.
     `can_be_skipped`: with WINGS, if it is closed.
     """
 
@@ -65,10 +65,7 @@ def sites(board: Board, conditions: Conditions) -> dict[Point, Site]:
 
 
 def after_flight(nuts: int, flown: Iterable[Site], conditions: Conditions, ability: Ability) -> int:
-    """Return the nuts of a squirrel that WINGS carry over these stations.
-
-    In one reading, a squirrel with the PATCH loses the value of the station.
-    """
+    """Return the nuts of a squirrel that WINGS carry over these stations."""
     if conditions.patch_flies_free or ability is not ABILITIES[PATCHED]:
         return nuts
     return max(nuts - sum(site.nuts[ability.jumps] for site in flown), 0)
@@ -112,7 +109,7 @@ def _water(conditions: Conditions) -> tuple[int, int]:
 
 
 class Leg(NamedTuple):
-    """A way to another node. `crossings`: a mask of those it uses. `hexes`: from that of the start on."""
+    """A way to another node. `crossings`: a mask of those it uses. `hexes`: from the start to the goal."""
 
     goal: Point
     crossings: int
@@ -147,7 +144,7 @@ def _legs(track: Board) -> Legs:
 
 
 def _legs_from(net: Graph, start: Point, bits: dict[int, int]) -> list[Leg]:
-    """Return all legs from a node. `bits` maps crossings to bits and grows as new ones come up."""
+    """Return all legs from a node. `bits` maps crossings to bits and grows with each new crossing."""
     hexes = net.plan.hexes
     found: list[Leg] = []
     ways: list[tuple[Point, int, tuple[str, ...]]]

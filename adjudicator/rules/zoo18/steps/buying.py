@@ -1,7 +1,6 @@
 """The fifth step: the family buys squirrels. It must buy one if it has none (rulebook, 7.6, 7.6.1).
 
-If the treasury is short, its player adds money, and sells cards if that is not enough. Once the player has no
-card left to sell, the bank pays the rest, and the player owes twice that amount at the end.
+If the treasury is short, its player adds cash and sells cards. The bank pays the rest as a debt.
 """
 
 from __future__ import annotations
@@ -18,7 +17,6 @@ from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.setup import DEBT_FACTOR
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, PHASE_FACTS, Kind
 from adjudicator.rules.zoo18.family import squirrels, work
-from adjudicator.rules.zoo18.moves import Sell
 from adjudicator.rules.zoo18.state import BonusDue, OfferAsk, OperatingRound, PhaseDue, Playmat, State
 from adjudicator.rules.zoo18.stock import cards, market, purses
 
@@ -28,17 +26,14 @@ def must_buy(state: State) -> bool:
     return not work.mat(state).squirrels
 
 
-def forced_sales(state: State) -> Iterator[Sell]:
+def forced_sales(state: State) -> Iterator[m.Sell]:
     """Yield the cards that the player may sell now, one at a time or, in one reading, in bundles."""
     seat = work.seat(state)
     return (move for move in cards.sales(state, seat) if sale_refusal(state, move) is None)
 
 
-def sale_refusal(state: State, move: Sell) -> IllegalMove | None:
-    """Return why an otherwise legal sale is not part of a forced purchase, or None.
-
-    The next smaller bundle must not pay for the dearest squirrel on offer. The buyer's PARENTS stay.
-    """
+def sale_refusal(state: State, move: m.Sell) -> IllegalMove | None:
+    """Return why an otherwise legal sale is not part of a forced purchase, or None."""
     if not must_buy(state):
         return IllegalMove("no_forced_purchase")
     if move.animals > 1 and state.reading.forced_sales_single:
@@ -54,7 +49,7 @@ def sale_refusal(state: State, move: Sell) -> IllegalMove | None:
     return None
 
 
-def forced_sale(state: State, move: Sell) -> State:
+def forced_sale(state: State, move: m.Sell) -> State:
     """Sell cards of the player. Families still to operate are put in order again (7)."""
     seat = work.seat(state)
     cards.check_sale(state, seat, move)
@@ -137,7 +132,7 @@ def choices(state: State) -> Iterator[m.PlayerMove]:
 
 
 def _from_families(state: State, mat: Playmat) -> Iterator[m.BuySquirrel]:
-    """Yield examples: at the minimum, at the printed price, and for all the money of the family."""
+    """Yield example purchases: at the minimum, at the printed price, and for all the money of the family."""
     possible = (
         OfferAsk(owner.parents, price, kind=kind, source=owner.family)
         for owner, kind in squirrels.kinds_elsewhere(state, mat.family)
@@ -180,7 +175,7 @@ def _buy_from_bank(state: State, move: m.BuySquirrel) -> State:
 
 
 def _with_bonuses(state: State) -> State:
-    """Move the reputation for the turn's first squirrel from the deck and the first of a phase (7.6)."""
+    """Make the bonuses due for the turn's first squirrel from the deck and the first of a phase (7.6)."""
     turn = work.turn(state)
     new = () if turn.has_bonus else (BonusDue(turn.family, "new_squirrel"),)
     begun = (due for due in state.due if isinstance(due, PhaseDue) and PHASE_FACTS[due.phase].bonus)

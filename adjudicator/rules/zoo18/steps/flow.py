@@ -13,7 +13,6 @@ from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.board.track import Permit, track_step
 from adjudicator.rules.zoo18.data.squirrels import PHASE_FACTS
 from adjudicator.rules.zoo18.family import work
-from adjudicator.rules.zoo18.moves import LayTile, Pass, PlaceStation, PlayerMove
 from adjudicator.rules.zoo18.powers import building, green, keeping
 from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, Squirrel, State, Step
 from adjudicator.rules.zoo18.steps import buying, run
@@ -29,18 +28,18 @@ def can_lay(state: State) -> bool:
     return not state.reading.idle_turns_end or any(True for _ in building.lays(state, _permit(state)))
 
 
-def lay_choices(state: State) -> Iterator[PlayerMove]:
-    yield Pass()
+def lay_choices(state: State) -> Iterator[m.PlayerMove]:
+    yield m.Pass()
     yield from building.lays(state, _permit(state))
 
 
-def lay_sources(state: State) -> Iterator[Callable[[], Iterable[PlayerMove]]]:
-    """Yield the choices, one iterator per source."""
-    yield lambda: (Pass(),)
+def lay_sources(state: State) -> Iterator[Callable[[], Iterable[m.PlayerMove]]]:
+    """Yield functions that return the choices, one for each source."""
+    yield lambda: (m.Pass(),)
     yield from building.lay_sources(state, _permit(state))
 
 
-def lay(state: State, move: LayTile) -> State:
+def lay(state: State, move: m.LayTile) -> State:
     turn = work.turn(state)
     is_upgrade = state.board.on(move.hex) is not None
     state = building.lay(state, move, _permit(state))
@@ -53,10 +52,7 @@ def _permit(state: State) -> Permit:
 
 
 def can_build(state: State) -> bool:
-    """Return whether there is a place for a station that treasury and the player's ZOO Tickets can pay for.
-
-    In one reading, ON A DIET in hand replaces the money.
-    """
+    """Return whether a station has a place and can be paid for, also with ZOO Tickets."""
     mat, price = work.mat(state), building.price(state)
     if price is None or work.turn(state).has_station:
         return False
@@ -65,23 +61,19 @@ def can_build(state: State) -> bool:
     return is_payable and bool(building.places(state))
 
 
-def station_choices(state: State) -> Iterator[PlayerMove]:
-    yield Pass()
+def station_choices(state: State) -> Iterator[m.PlayerMove]:
+    yield m.Pass()
     price = building.price(state)
     if price is not None and price <= work.mat(state).treasury:
-        yield from (PlaceStation(hex) for hex, _ in building.places(state))
+        yield from (m.PlaceStation(hex) for hex, _ in building.places(state))
 
 
-def build(state: State, move: PlaceStation) -> State:
+def build(state: State, move: m.PlaceStation) -> State:
     return building.build(state, move.hex)
 
 
 class StepRules(NamedTuple):
-    """A step in which the player of the operating family is asked.
-
-    `is_open`: whether there is anything to do in it. `acts`: its moves by type. `leave`: what follows if it
-    is not open.
-    """
+    """A step of an operating turn. `is_open`: whether there is a choice. `leave`: what follows otherwise."""
 
     is_open: Callable[[State], bool]
     choices: Callable[[State], Iterator[m.PlayerMove]]
@@ -108,17 +100,9 @@ def _pass(state: State) -> Iterator[m.PlayerMove]:
 _AFTER_TRACK, _AFTER_STATION, _AFTER_END = _leaving("station"), _leaving("run"), _leaving("over")
 STEPS: Final[Mapping[Step, StepRules]] = MappingProxyType(
     {
-        "track": StepRules(
-            can_lay,
-            lay_choices,
-            {m.LayTile: lay, m.Pass: _AFTER_TRACK},
-            _AFTER_TRACK,
-        ),
+        "track": StepRules(can_lay, lay_choices, {m.LayTile: lay, m.Pass: _AFTER_TRACK}, _AFTER_TRACK),
         "station": StepRules(
-            can_build,
-            station_choices,
-            {m.PlaceStation: build, m.Pass: _AFTER_STATION},
-            _AFTER_STATION,
+            can_build, station_choices, {m.PlaceStation: build, m.Pass: _AFTER_STATION}, _AFTER_STATION
         ),
         "run": StepRules(
             run.is_open, run.choices, {m.Run: run.run, m.RunBest: run.run_best}, _leaving("harvest")
@@ -130,7 +114,7 @@ STEPS: Final[Mapping[Step, StepRules]] = MappingProxyType(
         "end": StepRules(_can_go_on, _pass, {m.Pass: _AFTER_END}, _AFTER_END),
     }
 )
-"""The steps in which a player is asked, in order. In all others, NATURE is due."""
+"""The steps in which a player is asked, in order. In all others, a move of NATURE is due."""
 
 
 def next_step(state: State) -> State:

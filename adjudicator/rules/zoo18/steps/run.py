@@ -35,10 +35,7 @@ def is_open(state: State) -> bool:
 
 
 def able_squirrels(squirrels: Iterable[Squirrel], reading: Reading) -> list[Squirrel]:
-    """Return the squirrels that may run: those that are awake and have not run.
-
-    In one reading, a sleeping squirrel that wears the PATCH may also run.
-    """
+    """Return the squirrels that have not run and are awake or, in one reading, wear the PATCH."""
     return [
         each
         for each in squirrels
@@ -73,7 +70,7 @@ def best_routes(state: State) -> tuple[Route, ...]:
 
 
 def harvest(state: State, shown: tuple[Route, ...]) -> Harvest:
-    """Return what these routes bring. Raise `IllegalMove` if they are not legal."""
+    """Return the harvest of these routes. Raise `IllegalMove` if they are not legal."""
     return checking.check(state.board, conditions(state), shown)
 
 
@@ -141,7 +138,7 @@ def _leads_anywhere(board: Board, family: Family) -> bool:
 
 
 def kept_money(nuts: int) -> int:
-    """Return the $N for kept nuts. Begun bags count."""
+    """Return the $N for kept nuts, rounded up."""
     return -(-nuts // NUTS_PER_BAG)
 
 
@@ -244,10 +241,7 @@ def dividends(held: Iterable[int], parents: int, at: At) -> tuple[int, ...]:
 
 
 def _dividends(state: State, mat: Playmat) -> tuple[int, ...]:
-    """Return the dividends of a shared harvest.
-
-    They depend on the token's box after its move, or in one reading on the box for nuts plus income.
-    """
+    """Return the dividends by the token's new box or, in one reading, by the box for nuts plus income."""
     turn = work.turn(state)
     nuts = turn.nuts if state.reading.dividend_follows_nuts else turn.nuts + turn.water
     held = (mat.cards.count(seat) + (seat == mat.parents) for seat in range(len(state.players)))

@@ -37,9 +37,9 @@ def single_cards(mat: Playmat, holder: Seat) -> tuple[int, ...]:
 
 
 def heir(state: State, mat: Playmat, left: int) -> Seat | None:
-    """Return who takes the majority if the PARENTS' holder keeps `left` animals, or None if it stays there.
+    """Return who gets the majority if the holder of the PARENTS keeps `left` animals, or None (6.2).
 
-    The holder wins ties. Ties among others go to the next one after the holder in player order (6.2).
+    The holder wins ties. Ties among others go to the next one after the holder in player order.
     """
     place = state.order.index(mat.parents)
     others = (*state.order[place + 1 :], *state.order[:place])
@@ -68,10 +68,7 @@ def takes_over(mat: Playmat, seat: Seat) -> bool:
 
 
 def _refusal(state: State, seat: Seat, mat: Playmat, source: CardSource) -> IllegalMove | None:
-    """Return why a player may not buy a card of a launched family from there, or None.
-
-    In one reading, a purchase that swaps for the PARENTS may end at the card limit from above (6.4).
-    """
+    """Return why a player may not buy a card of a launched family from there, or None (6.4)."""
     if _PILES[source] not in mat.cards[PARENTS + 1 :]:
         return IllegalMove("no_card_there", "source", family=mat.family, source=source)
     if isinstance(state.stage, StockRound) and (seat, mat.family) in state.stage.sold:
@@ -119,11 +116,7 @@ def purchases(state: State, seat: Seat) -> Iterator[BuyCard]:
 
 
 def sale_sizes(state: State, seat: Seat, mat: Playmat) -> range:
-    """Return how many animals of a launched family a player may sell.
-
-    The PARENTS, or half of them, can be sold if another player has two animals to exchange for them and gets
-    the majority (6.2).
-    """
+    """Return how many animals a player may sell: the PARENTS only if another player can take them (6.2)."""
     own = mat.animals(seat)
     if seat != mat.parents:
         return range(1, own + 1)
@@ -132,10 +125,7 @@ def sale_sizes(state: State, seat: Seat, mat: Playmat) -> range:
 
 
 def check_sale(state: State, seat: Seat, move: Sell) -> Playmat:
-    """Return the family of a sale. Raise `IllegalMove` if the player cannot sell that many animals (6.2).
-
-    The family is launched, since nobody holds animals of any other.
-    """
+    """Return the family of a sale. Raise `IllegalMove` if the player cannot sell that many animals (6.2)."""
     mat = next((mat for mat in state.mats if mat.family == move.family), None)
     if mat is None or not mat.animals(seat):
         raise IllegalMove("no_animals", "family", family=move.family)
@@ -157,9 +147,8 @@ def sell(state: State, seat: Seat, move: Sell) -> State:
     swapped = mat if new is None else _swap(mat, new)
     cards = _chosen(mat, swapped, seat, move)
     rows = _rows(state, mat, seat, cards)
-    state = purses.earn(
-        state.with_mat(_move(swapped, cards, KITCHEN)), seat, move.animals * market.value(mat)
-    )
+    state = state.with_mat(_move(swapped, cards, KITCHEN))
+    state = purses.earn(state, seat, move.animals * market.value(mat))
     for _ in range(rows):
         state = market.move(state, mat.family, boxes.down)
     return state if seat == mat.parents else _protect(state, mat, cards)
@@ -194,10 +183,7 @@ def _chosen(mat: Playmat, swapped: Playmat, seat: Seat, move: Sell) -> tuple[int
 
 
 def _rows(state: State, mat: Playmat, seat: Seat, cards: tuple[int, ...]) -> int:
-    """Return how many rows a sale lowers the token (6.2.1).
-
-    Protected cards lower it only if the PARENTS' holder sells them.
-    """
+    """Return how many rows a sale lowers the token: none for cards protected from the seller (6.2.1)."""
     if not isinstance(state.stage, StockRound) or seat == mat.parents:
         return len(cards)
     if state.reading.protected_cards:
@@ -206,10 +192,7 @@ def _rows(state: State, mat: Playmat, seat: Seat, cards: tuple[int, ...]) -> int
 
 
 def is_protected(state: State, mat: Playmat, card: int) -> bool:
-    """Return whether a card is upside down.
-
-    It is if a player other than the PARENTS' holder sold it in this round, in one reading as a single card.
-    """
+    """Return whether a card is upside down: sold in this round, but not by the holder of the PARENTS."""
     return isinstance(state.stage, StockRound) and (mat.family, (card,)) in state.stage.protected
 
 
@@ -224,7 +207,7 @@ def _protect(state: State, mat: Playmat, cards: tuple[int, ...]) -> State:
 
 
 def _differing(state: State, mat: Playmat, cards: tuple[int, ...]) -> int | None:
-    """Return the first card whose protection differs from that of the first card."""
+    """Return the first card whose protection differs from the first card's."""
     if not (isinstance(state.stage, StockRound) and state.stage.protected):
         return None
     first = is_protected(state, mat, cards[0])

@@ -1,4 +1,4 @@
-"""The launch of a family: its PARENTS are bought, and its home and first tiles laid (rulebook, 6.3)."""
+"""The launch of a family: the purchase of its PARENTS, its home tile and its first tiles (rulebook, 6.3)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from adjudicator.rules.zoo18.stock import cards, market, purses
 def launchable_families(state: State) -> tuple[Family, ...]:
     """Return the families that may be launched next (6.3.1).
 
-    The first may be any family. The second is a neighbour of it by number. Later ones continue in that
+    The first may be any family. The second is its neighbour by number, and later ones continue in that
     direction. With five players, any family may be next (9).
     """
     circle = tuple(mat.family for mat in state.mats)
@@ -68,10 +68,7 @@ def choices(state: State, seat: Seat) -> Iterator[m.Launch]:
 
 
 def begin(state: State, seat: Seat, move: m.Launch) -> State:
-    """Buy the PARENTS: place money, token and home station, and ask for the home tile.
-
-    It is the purchase of the turn.
-    """
+    """Buy the PARENTS, place money, token and home station, and ask for the home tile."""
     if fault := refusal(state, seat, move):
         raise fault
     par, price, mat = PARS[move.par], LAUNCH_PRICE_CARDS * move.par, state.mat(move.family)
@@ -164,10 +161,7 @@ def _after_pass(launching: Launching) -> Launching:
 
 
 def _ask(state: State, launching: Launching) -> State:
-    """Return the state with the next question of the launch, or with the launch finished.
-
-    One reading asks even if a pass is the only possible answer.
-    """
+    """Return the state with the next question of the launch, or with the launch finished."""
     is_over = launching.is_home_done and not launching.bonus_tiles
     if not is_over and state.reading.idle_turns_end and not _can_lay(state, launching):
         return _ask(state, _after_pass(launching))

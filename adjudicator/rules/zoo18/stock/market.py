@@ -28,8 +28,8 @@ def value(mat: Playmat) -> int:
 def arrive(state: State, family: Family, at: At) -> State:
     """Move a token to a box, under the others there.
 
-    A token that stays in its box keeps its place in the stack. In one reading it also sinks below the others
-    in an operating round. If a family reaches 24, the current or next operating round is the last one (7.5).
+    A token that stays in its box keeps its place or, in one reading, sinks in operating rounds. Once a token
+    reaches 24, the current or next operating round is the last one (7.5).
     """
     mat = state.mat(family)
     sinks = state.reading.idle_token_sinks and isinstance(state.stage, OperatingRound)

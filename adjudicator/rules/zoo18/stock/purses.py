@@ -62,10 +62,7 @@ def ticket_value(state: State) -> int:
 
 
 def ticket_gifts(state: State, seat: Seat, family: Family | None) -> range:
-    """Return how much of a ticket may go to the operating family: part or all, or nothing without a family.
-
-    Empty if the player has no ticket left.
-    """
+    """Return how many $N of a ticket may go to the operating family. Empty if the player has no ticket."""
     if not state.players[seat].tickets:
         return range(0)
     return range(1) if family is None else range(1, ticket_value(state) + 1)

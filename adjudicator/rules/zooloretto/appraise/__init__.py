@@ -16,9 +16,9 @@ from adjudicator.rules.zooloretto.views import View
 RIVAL_POINT: Final = 0.2
 """The cost of a point that opponents gain, as a factor on their average gain."""
 TEMPO: Final = 0.8
-"""The share of a draw's value that a money action keeps: a tile is drawn soon anyway."""
+"""The share of a draw's value that a money action keeps, since somebody draws a tile soon anyway."""
 DRAW_BONUS: Final = 0.6
-"""Points added to drawing, because trucks grow."""
+"""Points added to the value of a draw, because trucks grow."""
 
 
 def evaluate(view: View, seat: Seat) -> float:
@@ -29,7 +29,7 @@ def evaluate(view: View, seat: Seat) -> float:
 
 
 def appraise(view: View, seat: Seat, move: m.Move) -> float:
-    """Return what the move is worth to the seat, in points, relative to its other moves of this turn."""
+    """Return the value of the move to the seat, in points, relative to its other moves of this turn."""
     zoo, hope, loads = view.zoos[seat], outlook(view, seat), trucks.truck_loads(view)
     match move:
         case m.Draw():
@@ -38,32 +38,25 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
             return _put(view, seat, truck)
         case m.Take(truck):
             rest = (*loads[: truck - 1], (), *loads[truck:])
-            return trucks.load_value(zoo, loads[truck - 1], hope) - RIVAL_POINT * _rivals_gain(
-                view, seat, loads, rest
-            )
+            gain = trucks.load_value(zoo, loads[truck - 1], hope)
+            return gain - RIVAL_POINT * _rivals_gain(view, seat, loads, rest)
         case m.PlaceTile(tile, to):
             after = placed(zoo, tile, to)
             gain = zoo_potential(after, hope) - zoo_potential(zoo, hope)
             return gain + trucks.load_value(after, without(view.placing, tile), hope)
         case _:
             after = _after(zoo, move)
-            gain = (
-                zoo_potential(after, hope)
-                - zoo_potential(zoo, hope)
-                - RIVAL_POINT * _seller_gain(view, seat, move)
-            )
+            gain = zoo_potential(after, hope) - zoo_potential(zoo, hope)
+            gain -= RIVAL_POINT * _seller_gain(view, seat, move)
             return gain + trucks.waiting_value(view, seat, after, loads) + TEMPO * _growth(view, seat)
 
 
 def _growth(view: View, seat: Seat) -> float:
-    """Return how many points another tile adds to the value of the trucks for the seat."""
+    """Return the points that another tile adds to the value of the trucks for the seat."""
     if not view.unseen or not any(truck.is_open for truck in view.trucks):
         return 0.0
-    return max(
-        0.0,
-        trucks.draw_value(view, seat)
-        - trucks.waiting_value(view, seat, view.zoos[seat], trucks.truck_loads(view)),
-    )
+    waiting = trucks.waiting_value(view, seat, view.zoos[seat], trucks.truck_loads(view))
+    return max(0.0, trucks.draw_value(view, seat) - waiting)
 
 
 def _put(view: View, seat: Seat, number: int) -> float:
@@ -71,13 +64,12 @@ def _put(view: View, seat: Seat, number: int) -> float:
     before = trucks.truck_loads(view)
     tiles = (*before[number - 1], view.drawn or COIN)
     after = (*before[: number - 1], tiles, *before[number:])
-    return trucks.waiting_value(view, seat, view.zoos[seat], after) - RIVAL_POINT * _rivals_gain(
-        view, seat, before, after
-    )
+    value = trucks.waiting_value(view, seat, view.zoos[seat], after)
+    return value - RIVAL_POINT * _rivals_gain(view, seat, before, after)
 
 
 def _rivals_gain(view: View, seat: Seat, before: trucks.Loads, after: trucks.Loads) -> float:
-    """Return how much the rivals' best trucks gain in value, as an average over all opponents."""
+    """Return the gain in value of the rivals' best trucks, averaged over all opponents."""
     gifts = 0.0
     for rival in trucks.remaining_rivals(view, seat):
         zoo, hope = view.zoos[rival], outlook(view, rival)
@@ -86,7 +78,7 @@ def _rivals_gain(view: View, seat: Seat, before: trucks.Loads, after: trucks.Loa
 
 
 def _seller_gain(view: View, seat: Seat, move: m.Move) -> float:
-    """Return what a purchase brings the seller, as an average over all opponents."""
+    """Return the seller's gain from a purchase, averaged over all opponents."""
     if not isinstance(move, m.Buy):
         return 0.0
     zoo, hope = view.zoos[move.seller], outlook(view, move.seller)

@@ -1,4 +1,4 @@
-"""The potential of a zoo and what its owner can still expect: animals, stalls and time to spend coins."""
+"""The potential of a zoo and its owner's outlook: animals, stalls and time to spend coins."""
 
 from __future__ import annotations
 
@@ -33,10 +33,11 @@ STALL_RATE: Final = 0.5
 
 
 class Outlook(msgspec.Struct, frozen=True, cache_hash=True):
-    """What a seat can expect until the end of the game.
+    """The expectations of a seat until the end of the game.
 
     `animals`: how many more of each species it can get if it wants them, in the order of `SPECIES`. `coin`:
-    points per coin. `relief` and `stall`: probabilities that a tile leaves the barn and a pen gets a stall.
+    points per coin. `relief` and `stall`: the probabilities that a tile leaves the barn and that a pen gets a
+    stall.
     """
 
     animals: tuple[float, ...]
@@ -46,12 +47,12 @@ class Outlook(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 _LAST: Final = Outlook((0.0,) * len(data.SPECIES), LAST_COIN, 0.0, 0.0)
-"""In the last round, a seat can expect only what lies on the trucks."""
+"""The outlook in the last round, when a seat can get only the tiles on the trucks."""
 
 
 @lru_cache(maxsize=64)
 def outlook(view: View, seat: Seat) -> Outlook:
-    """Return what the seat can expect at a table. Each rival who wants a species lowers its share of it."""
+    """Return the seat's outlook. Each rival who wants a species lowers the seat's share of it."""
     if view.is_last_round:
         return _LAST
     (coming, alike), own = _common(view), _wanted(view.zoos[seat].pens)
@@ -64,7 +65,7 @@ def outlook(view: View, seat: Seat) -> Outlook:
 
 @lru_cache(maxsize=16)
 def _common(view: View) -> tuple[tuple[tuple[float, int], ...], Outlook]:
-    """Return the animals that will come and the zoos that want them, by species, and the common outlook."""
+    """Return, by species, the animals to come and the zoos that want them, and the outlook common to all."""
     spaces = sum(truck.spaces for truck in view.trucks)
     drawn = view.draw_stack + TRUCK_FILLING * spaces / 2
     coming = drawn / (view.draw_stack + data.FINAL_STACK)
@@ -102,12 +103,12 @@ EMPTY_PEN_WEIGHT: Final = 0.8
 FREE_STALL: Final = 0.6
 """Points for a free stall space if the zoo lacks a type of stall."""
 USEFUL_COINS: Final = 4
-"""The number of coins that a seat can use. Each further coin has `SPARE` times the value."""
+"""The number of coins that a seat can use. Each further coin has `EXTRA_COIN` times the value."""
 EXTRA_COIN: Final = 0.4
 
 
 class _Facts(NamedTuple):
-    """What decides a pen's prospects: its species by index, its animals, and how many have not bred."""
+    """The facts that decide a pen's prospects. `species` is an index, -1 for an empty pen."""
 
     name: data.PenName
     species: int
@@ -117,11 +118,11 @@ class _Facts(NamedTuple):
 
 
 class _Layout(NamedTuple):
-    """The pens of a zoo, independent of what is still to come.
+    """The pens of a zoo, independent of the animals to come.
 
-    `settled`: pens with animals, fullest first, and whether more can come. If two hold the same species,
-    new animals go to the fuller one. `empty`: empty pens, best first. `strangers`: species that would be new
-    to the zoo.
+    `settled`: pens with animals, fullest first, and whether each can grow. Of pens with the same species,
+    only the fullest one with room grows. `empty`: empty pens, best first. `strangers`: species that would
+    need an empty pen.
     """
 
     settled: tuple[tuple[_Facts, bool], ...]
@@ -184,7 +185,7 @@ def _with_moved(coming: tuple[float, ...], barn: tuple[Tile, ...]) -> tuple[floa
 
 
 def _pen(pen: _Facts, coming: float, hope: Outlook) -> float:
-    """Return the expected points of a pen to which `coming` more animals come."""
+    """Return the expected points of a pen if `coming` more animals are expected."""
     name, _, animals, _, is_stalled = pen
     return _expected_points(
         name, animals, round(coming / ROUNDING_STEP), is_stalled, 1.0 if is_stalled else hope.stall, hope.coin
@@ -195,13 +196,13 @@ def _pen(pen: _Facts, coming: float, hope: Outlook) -> float:
 def _expected_points(
     name: data.PenName, animals: int, steps: int, is_stalled: bool, stall: float, coin: float
 ) -> float:
-    """Return the points of a pen now, plus a part of the points that `steps` steps of animals add."""
+    """Return a pen's points now, plus a share of those added by `steps` times `ROUNDING_STEP` animals."""
     now = _grown(name, animals, 0.0, float(is_stalled), coin)
     return now + EXPECTED_WEIGHT * (_grown(name, animals, steps * ROUNDING_STEP, stall, coin) - now)
 
 
 def _grown(name: data.PenName, animals: int, coming: float, stall: float, coin: float) -> float:
-    """Return the mean points if the number of animals that come follows a Poisson distribution."""
+    """Return the mean points of a pen if the number of further animals follows a Poisson distribution."""
     plan = data.PLAN_OF[name]
     room, chance, total, left = plan.spaces - animals, exp(-coming), 0.0, 1.0
     for more in range(room):
@@ -225,7 +226,7 @@ def _stalled(pens: tuple[Pen, ...]) -> tuple[int, int]:
 
 
 def _barn(barn: tuple[Tile, ...], hope: Outlook) -> float:
-    """Return the minus points of the barn, reduced by the chance to clear it."""
+    """Return the negative points of the barn, reduced by the probability that its tiles leave it."""
     return data.BARN_TYPE_POINTS * (1 - hope.relief) * _kinds(barn) if barn else 0.0
 
 

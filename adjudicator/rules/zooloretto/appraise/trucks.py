@@ -15,14 +15,14 @@ from adjudicator.rules.zooloretto.state import Zoo
 from adjudicator.rules.zooloretto.views import View
 
 Loads: TypeAlias = tuple[tuple[Tile, ...], ...]
-"""The tiles on each truck. Empty for a truck that nobody can take."""
+"""The tiles on each truck. A truck that nobody can take has none here."""
 _TruckPromise: TypeAlias = tuple[float, float]
-"""What a truck brings, and the probability that it is still there."""
+"""The gain from a truck, and the probability that it is still there."""
 
 TAKE_GAIN: Final = 5.0
 """The gain in points at which a rival takes a truck with probability 1/2."""
 LAST_TAKE_GAIN: Final = 2.5
-"""The same gain in the last round, when waiting no longer pays."""
+"""This gain in the last round, when waiting no longer pays."""
 LOGISTIC_SCALE: Final = 1.0
 """The scale in points of the logistic curve around that gain."""
 FULL_TRUCKS_RATE: Final = 0.85
@@ -37,7 +37,7 @@ def load_value(zoo: Zoo, tiles: tuple[Tile, ...], hope: Outlook) -> float:
 
 @lru_cache(maxsize=1 << 10)
 def unloaded(zoo: Zoo, tiles: tuple[Tile, ...], hope: Outlook) -> Zoo:
-    """Return the zoo with the tiles of a truck, each placed in turn where it brings most."""
+    """Return the zoo with the tiles of a truck, each placed in turn where it brings the most."""
     if not tiles:
         return zoo
     options = _places(unloaded(zoo, tiles[:-1], hope), tiles[-1])
@@ -48,7 +48,7 @@ def unloaded(zoo: Zoo, tiles: tuple[Tile, ...], hope: Outlook) -> Zoo:
 
 @lru_cache(maxsize=1 << 10)
 def _places(zoo: Zoo, tile: Tile) -> tuple[Zoo, ...]:
-    """Return the zoo with the tile, once for each place where it may lie."""
+    """Return the zoo with the tile added, once for each legal place."""
     if tile == COIN:
         return (placed(zoo, tile, BARN),)
     return tuple(placed(zoo, tile, to) for to in placing.places(zoo, tile))
@@ -64,7 +64,7 @@ def remaining_rivals(view: View, seat: Seat) -> list[Seat]:
 
 
 def best_truck_value(zoo: Zoo, loads: Loads, hope: Outlook) -> float:
-    """Return what the best truck brings, or 0 without a truck with tiles."""
+    """Return the gain from the best truck, or 0 if no truck has tiles."""
     return max((load_value(zoo, tiles, hope) for tiles in loads if tiles), default=0.0)
 
 
@@ -74,7 +74,7 @@ def waiting_value(view: View, seat: Seat, zoo: Zoo, loads: Loads) -> float:
 
 
 def _promises(zoo: Zoo, loads: Loads, left: Sequence[float], hope: Outlook) -> dict[int, _TruckPromise]:
-    """Return, for each truck with tiles, what it brings and the probability that it is still there."""
+    """Return, for each truck with tiles, the gain and the probability that it is still there."""
     return {i: (load_value(zoo, tiles, hope), left[i]) for i, tiles in enumerate(loads) if tiles}
 
 
@@ -89,7 +89,7 @@ def _left_over(promises: Iterable[_TruckPromise]) -> float:
 
 @lru_cache(maxsize=64)
 def _left_by_rivals(view: View, seat: Seat, loads: Loads) -> tuple[float, ...]:
-    """Return for each truck the probability that it is still there after one turn of every rival."""
+    """Return, for each truck, the probability that it is still there after one turn of every rival."""
     left = [0.0 if truck.taker is not None else 1.0 for truck in view.trucks]
     free = [(tiles, truck) for tiles, truck in zip(loads, view.trucks, strict=True) if truck.taker is None]
     eager = LAST_TAKE_GAIN if view.is_last_round else TAKE_GAIN
@@ -118,7 +118,7 @@ def _take(liked: Sequence[float | None], left: list[float], taken: Callable[[flo
 
 @lru_cache(maxsize=64)
 def draw_value(view: View, seat: Seat) -> float:
-    """Return the expected gain from staying, after a drawn tile goes where it helps the seat most."""
+    """Return the expected gain from the trucks after the seat puts a drawn tile where it helps most."""
     total, count = 0.0, 0
     loads, zoo, hope = truck_loads(view), view.zoos[seat], outlook(view, seat)
     left = _left_by_rivals(view, seat, loads)
@@ -132,7 +132,7 @@ def draw_value(view: View, seat: Seat) -> float:
 
 
 def _faces(view: View) -> dict[Tile, int]:
-    """Return how many undrawn tiles of each kind there are. The sex of animals does not matter."""
+    """Return the number of undrawn tiles of each kind, regardless of the sex of animals."""
     found: dict[Tile, int] = {}
     for each in view.unseen:
         tile, number = each.tile, each.number
