@@ -1,4 +1,4 @@
-"""The families: a row each, and their charters with cards, stations, squirrels and powers."""
+"""The families: one row for each, and their charters with cards, stations, squirrels and powers."""
 
 from __future__ import annotations
 

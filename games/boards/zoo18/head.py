@@ -38,7 +38,7 @@ _TITLE: Final = 30.0
 _ROUNDS: Final = 42.0
 _PHASES: Final = 24.0
 _LINE: Final = 16.0
-"""Heights of the parts."""
+"""The heights of the parts."""
 _STEPS: Final = MappingProxyType(
     {
         "track": gettext_lazy("Track"),
@@ -52,7 +52,7 @@ _STEPS: Final = MappingProxyType(
 _AUTOMATIC: Final = MappingProxyType(
     {"running": "run", "shared": "harvest", "kept": "harvest", "over": "end"}
 )
-"""Steps in which nobody is asked."""
+"""The stages of a turn in which nobody is asked, each with the step that is shown for it."""
 
 
 def draw_head(view: View, seen: Seen, top: float) -> tuple[str, float]:

@@ -1,4 +1,4 @@
-"""What both the drawing and the text derive from a view."""
+"""Facts that both the drawing and the text derive from a view."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from games.boards.zoo18.touch import POWER, parts
 
 
 def asked(view: View) -> Seat | None:
-    """Return who must choose."""
+    """Return the seat that must choose, if any."""
     return view.asked.seats[0] if view.asked.seats else None
 
 
@@ -52,7 +52,7 @@ def routes(view: View) -> tuple[Route, ...]:
 
 
 def harvest(view: View) -> str:
-    """Return the family's harvest or, before it runs, the best possible. Other steps have none."""
+    """Return the family's harvest or, before it runs, the best possible one. Return "" in other steps."""
     turn = at_work(view)
     if view.best is not None:
         return _("The best run brings {nuts}.").format(nuts=names.nuts(view.best))
@@ -75,7 +75,7 @@ def consequences(view: View, seen: Seen, text: str) -> Iterator[Line]:
 
 
 def facts(view: View, move: m.Move) -> dict[str, Value]:
-    """Return what a run brings. For the best one, include its routes as text."""
+    """Return the nuts, the water and the routes of a run. Other moves have none."""
     if not isinstance(move, m.Run | m.RunBest) or view.running is None:
         return {}
     shown = move.routes if isinstance(move, m.Run) else best(view.board, view.running)
@@ -119,7 +119,7 @@ def _water_said(water: int) -> str:
 
 
 def brought(harvest: Harvest) -> str:
-    """Return what a run brings, in short."""
+    """Return what a run brings in a few words."""
     water = _("{count} × water").format(count=harvest.water)
     return f"{names.nuts(harvest.nuts)}, {water}"
 

@@ -21,7 +21,7 @@ from games.boards.zoo_parque.words import ITEMS, half_words, pawns, points
 COLUMNS: Final = 72
 _MAX_NAME: Final = 24
 _ACROSS: Final = 10
-"""How many spaces of the map are written side by side."""
+"""The number of spaces of the map that are written side by side."""
 _SPACE_WIDTH: Final = 6
 
 
