@@ -145,7 +145,7 @@ def _signs() -> Iterator[str]:
 
 
 def _ways(view: View) -> Iterator[str]:
-    """Yield what is printed where the exchange may go."""
+    """Yield the printed offers and demand of the places where the exchange may go."""
     yield _("Animal Exchange at {position}. It can move to:").format(position=view.position)
     for place in view.ways:
         offered, wanted = reading.sheet(view, place)

@@ -1,4 +1,4 @@
-"""The view in words: whose turn, what is missing, what winter would bring."""
+"""The view in words: whose turn it is, what is missing, and what winter would bring."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ def victory(view: View, seat: Seat) -> int:
 
 
 def workers(view: View, seat: Seat) -> str:
-    """Return the staff actions of this year, and what is left."""
+    """Return the remaining workers and trades, and the staff actions used or no longer available."""
     player, books = view.players[seat], view.books[seat]
     text = _("Workers left: {number}").format(number=books.workers)
     if books.workers and not view.is_over:
@@ -205,7 +205,7 @@ def report(view: View, seat: Seat) -> Iterator[tuple[str, int]]:
 
 
 def ending(view: View, seat: Seat) -> Iterator[str]:
-    """Yield what the end of the game has brought."""
+    """Yield the awards at the end of the game, each with its points."""
     for award in view.awards:
         if award.seat == seat:
             yield f"{line_text(award.reason)}: {changed(Change(award.points))}"

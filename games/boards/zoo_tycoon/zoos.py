@@ -1,6 +1,6 @@
 """A zoo board: squares, enclosures with animals and focal points, buildings, and the quarantine.
 
-A picked step is shown as a ghost, as the zoo would be after it.
+A picked step is shown as a ghost: as the zoo would look after it.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Herd(NamedTuple):
     species: str
     is_main: bool
     group: tuple[int, int]
-    """Males and females, or none for a co-species, which is counted on its own."""
+    """The number of males and females, or two zeros for a co-species."""
 
 
 def box_of(square: int, top: float) -> Box:
@@ -236,7 +236,7 @@ class _Draw:
         return _own(self.seen, self.seat, name, box, text, look) + numbers(self.view, self.seat, name, box)
 
     def _looks(self, home: Enclosure) -> tuple[Area, list[str], str]:
-        """Return its ground, its tiles, and what lies over them."""
+        """Return an enclosure's area, its tiles, and the drawing on top of them."""
         area = Area(tuple(box_of(tile, self.top) for tile in home.tiles))
         cast = dict(_cast(self.view, home))
         tiles = [self._tile(home, at, tile, cast.get(at)) for at, tile in enumerate(home.tiles)]
