@@ -1,4 +1,4 @@
-"""The Zoo Game's texts: complete words, distinct buttons, narrow text, and no word about others' cards."""
+"""The Zoo Game's texts: complete words, distinct buttons, narrow text, and nothing about others' cards."""
 
 from __future__ import annotations
 
@@ -266,7 +266,7 @@ PARTY, THIRD = r"You offer|offers you", r"made .* an offer"
 
 
 def seen_by(state: State, viewer: Seat | None) -> tuple[str, str]:
-    """Return the drawing and the text."""
+    """Return the drawing and the text that a viewer sees."""
     view, seen = RULES.view(state, viewer), Seen(NAMES[: len(state.players)], viewer)
     return the_zoo_game.BOARD.svg(view, seen), the_zoo_game.BOARD.text(view, seen)
 

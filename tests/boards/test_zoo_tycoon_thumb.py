@@ -23,7 +23,7 @@ from tests.rules.zoo_tycoon.zoos import home, player
 
 PAGE = "/t/"
 CORNER = m.Found("savanna", (19, 20, 28))
-"""D3, E3 and E4."""
+"""A corner of three squares: D3, E3 and E4."""
 
 
 def first_building() -> Asked:

@@ -38,7 +38,7 @@ RUN: Final = """async ([context, options]) => {
     return violations.flatMap(({ id, nodes }) =>
         nodes.filter((node) => !isDrawn(id, node)).map((node) => said(id, node)));
 }"""
-"""The findings, without names in drawings, which other tests check."""
+"""Returns the findings, except those about names in drawings, which other tests check."""
 PAIRS: Final = """(known) => {
     const found = new Set();
     for (const old of document.querySelectorAll("[data-pair]")) old.removeAttribute("data-pair");
