@@ -1,4 +1,4 @@
-"""Boards: each game as a drawing and as text, and its values in words. One package per game."""
+"""Boards, in one package per game: the game as a drawing and as text, and its values in words."""
 
 from __future__ import annotations
 
@@ -63,8 +63,8 @@ class Sheet:
     - `column` fills a column, `across` all of them if there are several.
     - `wide` has its own size and is scrolled by thumb on narrower pages.
     - `plan` keeps its size on every page, in a box that leaves room beside and below it. The box opens at the
-      drawing's `FOCUS`, or else at what it marks with `data-scene`, `data-news` or `data-around`.
-    - `tray` holds what can be tapped next and stays in sight.
+      drawing's `FOCUS`, or else at its element marked with `data-scene`, `data-news` or `data-around`.
+    - `tray` contains the parts that can be tapped next, and stays in sight.
 
     `words`: sentences listed below the drawing. `heading`: the title, if the drawing has none.
     `is_folded`: only its heading is visible until tapped. `sign`: a small drawing shown instead of the
@@ -171,9 +171,9 @@ class Board:
     examples: Callable[[Any], Iterable[tuple[str, str]]] = _nothing
     """Returns examples of moves that a mail does not list: texts, each with its meaning."""
     gain: Callable[[Any, Any], str] = _no_gain
-    """Returns what a legal move of the viewer brings, for its label, in a few words. Usually empty."""
+    """Returns the gain of a legal move of the viewer in a few words, for its label. It is usually empty."""
     facts: Callable[[Any, Any], Mapping[str, Value]] = _no_facts
-    """Returns what is known in advance about a legal move of the viewer, by name, for programs."""
+    """Returns, for programs, the facts known in advance about a legal move of the viewer, by name."""
     secondary: str | Promise = ""
     """The heading of the secondary moves, or an empty string if there are none."""
     is_secondary: Callable[[Any], bool] = _is_never_secondary

@@ -147,7 +147,7 @@ def document(
 
 
 def stacked(sections: Iterable[Callable[[float], tuple[str, float]]]) -> tuple[str, float]:
-    """Draw sections one below the other. Return the markup and where the last one ends.
+    """Draw sections one below the other. Return the markup and the bottom of the last one.
 
     Each section is called with its top and returns its markup and height.
     """
@@ -220,7 +220,7 @@ def with_tooltip(text: str, *inside: str, **attributes: str | float | None) -> s
 
 
 def part(seen: Seen, name: str, shape: Shape, text: str, *inside: str) -> str:
-    """Return a named part of the board: a link in dashes if it can be tapped, ticked if it is picked."""
+    """Return a named part of the board: a dashed link if it can be tapped, ticked if it is picked."""
     drawn = [element("title", escaped(text)), *inside]
     picked = name in seen.picked
     if picked:

@@ -79,7 +79,7 @@ def test_the_end_names_the_winners(positions: list[State]) -> None:
 
 
 def tapped(state: State, seat: Seat, taps: Sequence[str] = ()) -> tuple[Picking, tuple[Sheet, ...]]:
-    """Return the choices left after some taps, and what the page then shows."""
+    """Return the choices left after some taps, and the sheets that the page then shows."""
     names, view = NAMES[: len(state.players)], RULES.view(state, seat)
     listed = choices_of(RULES, state, seat, names, RULES.legal(state, seat))
     offers = _besides(listed, choices_of(RULES, state, seat, names, the_zoo_game.BOARD.offers(view, taps)))

@@ -1,4 +1,4 @@
-"""Zoo Tycoon's pieces as ghosts: where taps lead, what is drawn, and why a player is not done."""
+"""Zoo Tycoon's pieces as ghosts: their links, their drawing, and the reasons why a player is not done."""
 
 from __future__ import annotations
 

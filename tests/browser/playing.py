@@ -14,7 +14,7 @@ from tests.seeds import SOAK, Seeded
 Press: TypeAlias = Callable[[Locator], object]
 
 ENDED: Final = re.compile("wins with|share the victory|the game is lost")
-"""What the page says when a game is over."""
+"""The words of the page when a game is over."""
 
 MOST: Final = 5_000 if SOAK else 150
 """The maximum number of decisions, so that a game without progress fails."""

@@ -72,7 +72,7 @@ UNNAMED: Final = r"""() => [...document.querySelectorAll("#at-board svg a[href]"
 
 
 class Search:
-    """What axe finds, one line each. Words of the same colour, size and background are checked once."""
+    """The findings of axe, one line each. Words of the same colour, size and background are checked once."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -33,7 +33,7 @@ def press(target: Locator) -> None:
 
 
 class Taps:
-    """Counts what one person presses."""
+    """Counts the taps or clicks of one person."""
 
     def __init__(self, page: Page, count: int) -> None:
         self.page, self.count = page, count

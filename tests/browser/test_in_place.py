@@ -26,14 +26,14 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 MOVES: Final = 30
 TOP: Final = "() => document.getElementById('at-board').getBoundingClientRect().top + scrollY"
 LOOK: Final = "async () => (await import('/static/games/table/requests.js')).load(location.href)"
-"""What the page does when it looks for news."""
+"""The call with which the page looks for news."""
 VISIT: Final = "async (address) => (await import('/static/games/table/navigation.js')).visit(address)"
-"""What the page does when its reader follows a link to an address."""
+"""The call with which the page follows a link to an address."""
 NEWS: Final = """() => {
     const source = document.querySelector("[data-news]"), address = source.getAttribute("hx-get");
     htmx.ajax("GET", address, { source, target: "#table", swap: "outerHTML" }).catch(() => null);
 }"""
-"""What the page does automatically after a while."""
+"""The request for news that the page makes automatically after a while."""
 EMPTY_PICTURES: Final = """() => {
     window.empty = [];
     new MutationObserver(() => {

@@ -75,7 +75,7 @@ KEPT = """async () => {
   const kept = await Promise.all(shelves.map((shelf) => shelf.keys()));
   return kept.flat().map((request) => new URL(request.url).pathname);
 }"""
-"""What the browser could show of this site without a request."""
+"""Returns the addresses of this site that the browser could show without a request."""
 
 
 @pytest.fixture(scope="module")

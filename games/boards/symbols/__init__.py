@@ -77,7 +77,7 @@ def reference(name: str, x: float, y: float, size: float) -> str:
 
 
 def definitions(drawing: str) -> str:
-    """Return each picture that the drawing shows with `reference`, once."""
+    """Return one definition of each picture that the drawing shows with `reference`."""
     return element("defs", *map(_definition, sorted(set(_REFERENCE.findall(drawing)))))
 
 

@@ -104,7 +104,7 @@ def _market(view: View) -> Iterator[str]:
 
 
 def _piles(view: View) -> Iterator[str]:
-    """Yield the piles beside the market, which everybody may inspect."""
+    """Yield the last event and the piles beside the market, which everybody may inspect."""
     if view.event_discard:
         last = CATALOGUES[view.cards].events[view.event_discard[-1]]
         yield from wrapped(

@@ -41,7 +41,7 @@ _SOURCES: Final = MappingProxyType(
 
 
 def noun(key: str, value: str | int, count: int = 1) -> str:
-    """Return a value for a sentence. `CR:4` is a family and what it gets, reaches or loses."""
+    """Return a value for a sentence. `CR:4` is a family and its gain, its new value or its loss."""
     if isinstance(value, int):
         return _number(key, value)
     match key:

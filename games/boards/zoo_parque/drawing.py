@@ -77,7 +77,7 @@ def draw(view: View, seen: Seen) -> str:
 
 
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
-    """Draw the table for a page: the map, what can be placed on it, and the goals in words.
+    """Draw the table for a page: the map, the dominoes to place, and the goals in words.
 
     When a domino must be chosen, the choices come before the map.
     """

@@ -122,7 +122,7 @@ def outline(around: Set[Cell], drawn: Set[Cell], size: float, inset: float) -> s
 
 
 def _side(around: Set[Cell], cell: Cell, side: int, size: float, inset: float) -> str:
-    """Return the line along one side of a space, which ends where its corners need it."""
+    """Return the line along one side of a space, between the corners of the outline."""
     (x, y), (begin, end) = cell, (_trim(around, cell, side, turn) * inset for turn in (3, 1))
     if side == 0:
         return f"M{x * size + size - inset:g} {y * size + begin:g}V{y * size + size - end:g}"

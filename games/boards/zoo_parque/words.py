@@ -191,7 +191,7 @@ def half_words(text: str) -> str:
 
 
 def space_words(space: Half) -> str:
-    """Return what is visible of a space: its item and its ground."""
+    """Return the visible parts of a space: its item and its ground."""
     if not space.item:
         return str(GROUNDS[space.ground])
     if space.ground == BARE:

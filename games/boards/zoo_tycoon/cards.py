@@ -222,7 +222,7 @@ def _ahead(levels: Levels, count: int) -> tuple[str, int] | None:
 
 
 def _spring(view: View, seat: Seat, home: Enclosure, books: Home) -> Iterator[str]:
-    """Yield what the species rolls or has rolled, and which young wait for a decision."""
+    """Yield the dice that the species rolls or has rolled, and the young that wait for a decision."""
     offspring = view.edition.species[home.main].offspring
     target = offspring.target.at(books.level) if books.level else None
     if home.main in view.players[seat].zoo.contraception:

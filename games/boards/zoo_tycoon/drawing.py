@@ -241,7 +241,7 @@ def _chips(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
 
 
 def _standing(view: View, seat: Seat, top: float) -> tuple[str, float]:
-    """Draw staff, the phase's results, and winter's account as of now."""
+    """Draw the staff, the phase's results, and a forecast of winter's account."""
     books_ = view.books[seat]
     drawn, height = _notes(view, None, seat, top)
     if books_.payment:

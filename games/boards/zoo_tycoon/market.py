@@ -170,7 +170,7 @@ def _row(view: View, seen: Seen, row: Row, box: Box) -> str:
 
 
 def _facts(view: View, row: Row) -> Iterator[_Fact]:
-    """Yield what is offered, given and wanted, then why it is barred, or what it is worth."""
+    """Yield the offer, the gifts and the demand, then the reason why a species is barred, or its worth."""
     species = view.edition.species[row.species]
     if row.offer != NONE:
         is_full = species.is_group_among(row.offer.males, row.offer.females)
@@ -208,7 +208,7 @@ def _gifts(row: Row) -> list[str]:
 
 
 def _note(view: View, row: Row) -> str:
-    """Return why the viewer may not take a species, or what it is worth."""
+    """Return the reason why the viewer may not take a species, or its worth."""
     if row.barred:
         return barred(row.barred)
     species = view.edition.species[row.species]

@@ -1,4 +1,4 @@
-"""Where taps lead while a piece lies as a ghost on the zoo, before it is placed.
+"""Links while a piece is shown as a ghost on the zoo, before it is placed.
 
 A tap beside laid tiles adds one. A tap on one removes it. A tap on the last one rotates or mirrors them about
 it, to the next possible pose. A tap elsewhere moves the piece there.
@@ -85,7 +85,7 @@ def _may_begin(desk: Desk, part: str, *, has_tiles: bool) -> bool:
 
 
 def _homes(view: View, seen: Seen) -> dict[str, str]:
-    """Return, for species in quarantine, the link to a proposed enclosure for each of them."""
+    """Return a link to a proposed enclosure for each species in quarantine that has one."""
     if seen.picked or not seen.move_links:
         return {}
     laid = [move for move in map(read, seen.move_links) if isinstance(move, m.Found)]
@@ -149,7 +149,7 @@ def _in_same(desk: Desk, step: Housing) -> Iterator[m.Step]:
 
 
 class _Piece:
-    """Tiles that lie as a ghost on the zoo."""
+    """Tiles that are shown as a ghost on the zoo."""
 
     def __init__(self, desk: Desk, step: Laying) -> None:
         self._desk, self._step, self._zoo = desk, step, desk.zoo

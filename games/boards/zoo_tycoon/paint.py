@@ -223,7 +223,7 @@ _BUILDINGS: Final = MappingProxyType(
 
 
 def building(edition: Edition, name: str, box: Box, told: str) -> str:
-    """Return a building tile: its letter, the biomes it needs, and what it yields."""
+    """Return a building tile: its letter, the biomes that it needs, and its yield."""
     kind = edition.buildings[name]
     letter, colour = _BUILDINGS[kind.kind]
     biomes = _biomes(kind)

@@ -94,18 +94,18 @@ def changed(change: Change) -> str:
 
 
 def phase_words(books: Books) -> str:
-    """Return what the phase has brought so far."""
+    """Return the changes of the phase so far."""
     told = changed(books.change) if books.change else ""
     return _("This phase: {change}").format(change=told or _("no change"))
 
 
 def hindered(view: View, seat: Seat) -> tuple[tuple[Line, str], ...]:
-    """Return what prevents a seat from finishing, in checklist order, each with its part, if any."""
+    """Return the faults that prevent a seat from finishing, in checklist order, each with its part, or ""."""
     return tuple((fault.refusal.line, _place(view, seat, fault)) for fault in view.books[seat].faults)
 
 
 def hindrances(view: View, seen: Seen) -> tuple[tuple[Line, str], ...]:
-    """Return what prevents the viewer from finishing."""
+    """Return the faults that prevent the viewer from finishing, each with its part, or ""."""
     if seen.viewer is None or not view.sites or view.sites[seen.viewer].is_done:
         return ()
     return hindered(view, seen.viewer)
@@ -126,7 +126,7 @@ def _place(view: View, seat: Seat, fault: Fault) -> str:
 
 
 def missing(view: View, seat: Seat) -> tuple[str, ...]:
-    """Return what prevents finishing, in the words of the checklist."""
+    """Return the faults that prevent a seat from finishing, in the words of the checklist."""
     return tuple(line_text(line) for line, _part in hindered(view, seat))
 
 
@@ -136,7 +136,7 @@ def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
 
 
 def winter(payment: Paid) -> str:
-    """Return winter's account as of now."""
+    """Return a forecast of winter's account."""
     told = {
         "revenue": payment.revenue,
         "bonus": payment.bonus,

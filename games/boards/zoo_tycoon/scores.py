@@ -222,7 +222,7 @@ def _line(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
 
 
 def projects(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw national parks, breeding programme, reintroductions, and who has the pandas."""
+    """Draw national parks, breeding programme, reintroductions, and the zoo with the pandas."""
     look, height = cards.title(_("Conservation projects"), top)
     for park in view.edition.parks.values():
         drawn, more = _park(view, seen, park, top + height)

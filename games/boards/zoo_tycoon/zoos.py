@@ -244,7 +244,7 @@ class _Draw:
         return area, tiles, edge + self._name(home) + self._young(home)
 
     def _news(self, shape: Shape, squares: Iterable[int]) -> str:
-        """Return the outline of what another zoo has built since the viewer's last move."""
+        """Return an outline if another zoo has built there since the viewer's last move."""
         built = (touch.at_seat(touch.square_part(square), self.seat) for square in squares)
         is_new = not self.is_own and not self.seen.news.isdisjoint(built)
         return shape.draw("none", stroke=paint.NEWS, stroke_width=3) if is_new else ""

@@ -44,7 +44,7 @@ PAINTS: Final = ("#b83f2b", "#2f6fb0", "#26794b", "#84509f", "#93600c")
 
 
 def draw_banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw whose turn it is and the drawn tile, or who has won."""
+    """Draw whose turn it is and the drawn tile, or the winners."""
     below, height = _news(view, seen, top)
     number = _("last round") if view.is_last_round else _("round {round}").format(round=view.round)
     return (

@@ -1,4 +1,4 @@
-"""Tiles, coins and other pieces at a point of the drawing."""
+"""Tiles, coins and other pieces of the drawing."""
 
 from __future__ import annotations
 

@@ -76,6 +76,6 @@ class ArrivalForm(forms.Form):
         return cls(data, name=user.name, asks_name=user.is_name_proposed, asks_zone=not user.zone)
 
     def said(self) -> dict[str, str | None]:
-        """Return the answers, with None for what was not asked. An empty zone becomes the site's."""
+        """Return the answers, with None for omitted questions. An empty zone becomes the site's."""
         found = {name: self.cleaned_data.get(name) for name in ("name", "zone")}
         return {**found, "zone": found["zone"] or (settings.TIME_ZONE if "zone" in self.fields else None)}

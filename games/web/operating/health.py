@@ -13,7 +13,7 @@ from games.selectors.health import Reading, health, is_well
 @never_cache
 @require_safe
 def alive(request: HttpRequest) -> HttpResponse:
-    """Report that this process answers. This checks nothing else."""
+    """Report that this process answers, without checking anything else."""
     return HttpResponse("alive\n", content_type="text/plain")
 
 

@@ -97,7 +97,7 @@ class _Frame:
             yield _text(WIDTH - RIGHT + 7, y + 4.5, seat_letter(Seat(seat)), "start", f"letter seat-{seat}")
 
     def _letters(self) -> Iterator[tuple[int, float]]:
-        """Yield each seat with the height of its letter: at its line's end, or where there is room."""
+        """Yield each seat with the height of its letter: at its line's end, or moved to a free height."""
         ends = sorted((self.y(total), seat) for seat, total in enumerate(self.course.totals[-1]))
         highest = HEIGHT - BOTTOM - LETTER * (len(ends) - 1)
         before = -LETTER

@@ -1,4 +1,4 @@
-"""The log on the page: newest first, each move together with what the server played after it."""
+"""The log on the page: newest first, each move together with the moves that the server played after it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The content of an answer to a form on the table page, besides the table."""
+"""The content of an answer to a form on the table page, in addition to the table."""
 
 from __future__ import annotations
 
