@@ -147,7 +147,7 @@ def document(
 
 
 def stacked(sections: Iterable[Callable[[float], tuple[str, float]]]) -> tuple[str, float]:
-    """Draw sections one below the other. Return the markup and the bottom of the last one.
+    """Draw sections one below the other. Return the markup and the total height with gaps.
 
     Each section is called with its top and returns its markup and height.
     """

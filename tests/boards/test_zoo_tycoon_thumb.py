@@ -31,7 +31,7 @@ def first_building() -> Asked:
 
 
 def seen_of(asked: Asked, *taps: str) -> Seen:
-    """Return the viewer after these taps, with the links that lead elsewhere directly."""
+    """Return the viewer after these taps, with the links that lead straight to other steps."""
     picking = asked.tapped(*taps)
     return Seen(
         NAMES[: len(asked.state.players)],

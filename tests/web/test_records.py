@@ -1,4 +1,4 @@
-"""Records opened from a file: they read like a table, faults have their place, and nothing is stored."""
+"""Opened game files: they are shown like a table, errors state their place, and nothing is stored."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
 
 
 def _sheet(sections: Sequence[_Section]) -> Sheet:
-    """Return sections as a sheet."""
+    """Return those of the sections that are not empty as a sheet."""
     body, height = stacked(section for section in sections if section(0)[1])
     return Sheet(document(_("The Zoo Game"), PAGE, height, GROUND, body))
 

@@ -179,7 +179,7 @@ def _turn(view: View, seen: Seen) -> str:
 
 
 def _choices(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
-    """Draw the dominoes to pick: chosen, hand, market, and those of the map that a move names."""
+    """Draw the dominoes to pick: hand, market, and covered ones of the map that a move names."""
     return _rows(_groups(view, seen, chart), view, seen, top)
 
 
@@ -320,7 +320,7 @@ def _players(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, flo
 
 
 def _exhibits(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
-    """Draw the current value of each Exhibit."""
+    """Draw a sentence about each Exhibit."""
     return _listed(exhibits_of(view, chart), top)
 
 

@@ -135,7 +135,7 @@ def _map(chart: Chart, view: View) -> Iterator[str]:
 
 
 def _fences(chart: Chart) -> Iterator[str]:
-    """Yield the fences of each space that has any, strong ones in capitals."""
+    """Yield a sentence with the fences of all spaces that have any, strong ones in capitals."""
     text = ", ".join(
         f"{cell_name(cell)}:{_sides(space.weak)}{_sides(space.strong).upper()}"
         for cell, space in sorted(chart.spaces.items(), key=lambda each: (each[0][1], each[0][0]))

@@ -44,7 +44,7 @@ def news(view: View) -> Iterator[str]:
 
 
 def order(view: View) -> str:
-    """Return the order of players."""
+    """Return the order of players or, in the building phase, who is building and who waits."""
     if not view.coming or view.is_over:
         return ""
     if view.sites:
@@ -80,7 +80,7 @@ def _letters(seats: Iterable[Seat]) -> str:
 
 
 def changed(change: Change) -> str:
-    """Return `+2 popularity, −5 money`, or an empty string without a change."""
+    """Return `+2 popularity, −5 money`, or an empty string if nothing changed."""
     points = change.points
     told = (
         (points.popularity, _("popularity")),

@@ -26,7 +26,7 @@ Section = Callable[[float], tuple[str, float]]
 
 
 def draw(view: View, seen: Seen) -> str:
-    """Draw the table for mails, with one line for each other zoo's pens.
+    """Draw the table for mails, with the pens of other zoos in words.
 
     What the viewer needs first comes first in reading order.
     """

@@ -100,7 +100,7 @@ class Place:
 
 
 def draw_zoo(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
-    """Draw a zoo from `top` down and return its height too."""
+    """Draw a zoo from `top` down and return its height."""
     place = Place(seen, seat, *(arriving_tile(seen) if seat == seen.viewer else ()))
     pens, below = _pens(place, view.zoos[seat], view.expansions[seat], top + HEAD)
     return _on_ground(view, place, pens, top, below)
