@@ -1,4 +1,4 @@
-"""Boards: each game as a drawing and as text, and its values in words. One package per game."""
+"""Boards, in one package per game: the game as a drawing and as text, and its values in words."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ Move = TypeVar("Move")
 
 @dataclass(frozen=True)
 class Seen:
-    """The viewer of a board, and which parts can be tapped.
+    """The viewer of a board, and the parts that can be tapped.
 
     - `names`: the players' names by seat.
     - `viewer`: None for a spectator.
     - `links`: the address of each part that can be tapped, by the part's ID.
     - `picked`: the IDs of the parts tapped so far.
-    - `move_links`: the address that picks a legal move at once, by the move's text, for boards that lead from
-      one move straight to another. `picked_text`: the text of the picked move.
-    - `news`: the IDs of parts that moves since the viewer's last one have touched.
-    - `page`: the page's address, for boards that lead from one set of taps straight to another.
+    - `move_links`: the address that picks each legal move directly, by the move's text, for boards whose
+      links lead from one move straight to another. `picked_text`: the text of the picked move.
+    - `news`: the IDs of the parts touched by moves since the viewer's last move.
+    - `page`: the page's address, for boards whose links lead from one set of taps straight to another.
     - `is_over`: the game has ended although its rules would continue. Nobody has the turn.
     """
 
@@ -47,7 +47,7 @@ class Seen:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The seats clockwise, starting with the viewer or, for a spectator, with the first."""
+        """The seats clockwise, starting with the viewer or, for a spectator, with the first seat."""
         first, players = self.viewer or 0, len(self.names)
         return tuple(Seat((first + step) % players) for step in range(players))
 
@@ -63,8 +63,8 @@ class Sheet:
     - `column` fills a column, `across` all of them if there are several.
     - `wide` has its own size and is scrolled by thumb on narrower pages.
     - `plan` keeps its size on every page, in a box that leaves room beside and below it. The box opens at the
-      drawing's `FOCUS`, or else at what it marks with `data-scene`, `data-news` or `data-around`.
-    - `tray` holds what can be tapped next and stays in sight.
+      drawing's `FOCUS`, or else at its element marked with `data-scene`, `data-news` or `data-around`.
+    - `tray` contains the parts that can be tapped next, and stays in sight.
 
     `words`: sentences listed below the drawing. `heading`: the title, if the drawing has none.
     `is_folded`: only its heading is visible until tapped. `sign`: a small drawing shown instead of the
@@ -92,7 +92,7 @@ class Term:
 class Side:
     """One side of the terms of a counter-offer.
 
-    As typed, it is `lead`, then any choice from the `rows`, and at most one of the `numbers`.
+    When typed, it is the `lead`, then any choice from the `rows`, and at most one of the `numbers`.
     """
 
     heading: str
@@ -100,11 +100,11 @@ class Side:
     rows: tuple[tuple[Term, ...], ...] = ()
     numbers: tuple[Term, ...] = ()
     counted: str = ""
-    """What the numbers count."""
+    """The name of the things that the numbers count."""
 
 
 class Noun(Protocol):
-    """A function for a value in words, from its name, the value and its count in a list."""
+    """A function that returns a value in words, called with its name, the value and its count in a list."""
 
     def __call__(self, key: str, value: str | int, count: int = 1) -> str: ...
 
@@ -131,7 +131,7 @@ def _all_listed(texts: Sequence[str]) -> Iterable[str]:
 
 @dataclass(frozen=True, kw_only=True)
 class Board:
-    """A game's drawing, text and touch: what its package under `games.boards` provides."""
+    """The board of a game, provided by its package under `games.boards`: drawing, text and tappable parts."""
 
     noun: Noun
     """Returns a value in words for its sentence: `zebra.f` as "a fertile female zebra".
@@ -142,7 +142,8 @@ class Board:
     svg: Callable[[Any, Seen], str]
     """Returns the board as one SVG document, readable at a width of 360 px, without scripts or files.
 
-    It is for mail. If the picture would become too large, it leaves to the text what the viewer needs least.
+    It is for mail. If the picture would become too large, it omits what the viewer needs least, which the
+    text contains.
     """
     sheets: Callable[[Any, Seen], tuple[Sheet, ...]]
     """Returns the board in pieces for a page. One is enough if nothing is wider than a phone."""
@@ -157,43 +158,43 @@ class Board:
     tones: Mapping[str, str]
     """The colours that change in dark mode, each with its dark version.
 
-    Drawings have light colours, as mails show them. Pages replace a colour by its text, so a colour with two
-    purposes needs two texts.
+    Drawings have the light colours, which mails show. The style sheet of pages selects a colour by its value,
+    so a colour with two purposes needs two slightly different values.
     """
     option_values: Mapping[str, str | Promise] = field(default_factory=dict)
-    """The names of option values, by `option_<name>_<value>`, if the catalogue has none."""
+    """The names of option values that the catalogue does not name, by `option_<name>_<value>`."""
     mail_moves: Callable[[Sequence[str]], Iterable[str]] = _all_listed
-    """Returns the legal moves that a mail lists, in order, with some for each first word.
+    """Returns those of the legal moves that a mail lists, in order, including some for each first word.
 
-    The mail only counts the others.
+    The mail only states the number of the others.
     """
     examples: Callable[[Any], Iterable[tuple[str, str]]] = _nothing
     """Returns examples of moves that a mail does not list: texts, each with its meaning."""
     gain: Callable[[Any, Any], str] = _no_gain
-    """Returns what a legal move of the viewer brings, for its label, in a few words. Usually empty."""
+    """Returns the gain of a legal move of the viewer in a few words, for its label. It is usually empty."""
     facts: Callable[[Any, Any], Mapping[str, Value]] = _no_facts
-    """Returns what is known in advance about a legal move of the viewer, by name, for programs."""
+    """Returns, for programs, the facts known in advance about a legal move of the viewer, by name."""
     secondary: str | Promise = ""
     """The heading of the secondary moves, or an empty string if there are none."""
     is_secondary: Callable[[Any], bool] = _is_never_secondary
-    """Returns whether a legal move is secondary: spending coins, powers."""
+    """Returns whether a legal move is secondary, such as spending coins or using a power."""
     consequences: Callable[[Any, Seen, str], Iterable[Line]] = _nothing
     """Returns the consequences of a legal move of the viewer, in order, as lines of the catalogue."""
     hindrances: Callable[[Any, Seen], Iterable[tuple[Line, str]]] = _nothing
-    """Returns what keeps the asked viewer from declaring that all is done.
+    """Returns what prevents the viewer, who is asked, from declaring that they are done.
 
-    Each is a line of the catalogue and the ID of the part where it is, or "". There, the drawing has an
-    element whose ID is the part's `spot` and the number of the line, from 1.
+    Each item is a line of the catalogue and the ID of the part concerned, or "" if there is none. At that
+    part, the drawing shows the number of the line, from 1, in an element whose ID is the part's `spot`.
     """
     offers: Callable[[Any, Iterable[str]], Iterable[Any]] = _nothing
-    """Returns open moves, besides the listed ones, that the asked viewer reaches by tapping.
+    """Returns open moves, besides the listed ones, that the viewer can reach by tapping when asked.
 
     Called with the IDs of the tapped parts, unchecked. `apply` accepts each of these moves.
     """
     terms: Callable[[Any], tuple[Side, ...]] = _nothing
-    """Returns what the viewer may name in a counter-offer.
+    """Returns the sides of a counter-offer, with the things that the viewer may name.
 
-    Joined, the sides are terms that the ruleset's `bargaining` can read.
+    The typed sides, joined, are terms that the ruleset's `bargaining` can read.
     """
 
 

@@ -35,7 +35,7 @@ def page_of(sections: Iterable[Iterable[str]], names: Mapping[str, str | Promise
 
 
 def glossary(told: str, names: Mapping[str, str | Promise]) -> list[str]:
-    """Return the meanings of typed words in this text that differ from the reader's language.
+    """Return lines that explain the typed words in this text that differ from their names for the reader.
 
     `names`: the name of each thing by its typed word.
     """

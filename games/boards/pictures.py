@@ -1,8 +1,8 @@
 """Drawings as images for mail: SVG to PNG with the site's own fonts.
 
 ThorVG draws many times faster than a complete SVG renderer, but its text supports neither anchors nor weights
-nor character references. `_with_plain_text` expresses the same without them. Images use only the colours that
-the drawing names, so that areas are uniform and files small.
+nor character references. `_with_plain_text` rewrites text so that it needs none of these. Images use only the
+colours that the drawing names, so that areas are uniform and files are small.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ REGULAR: Final = "DejaVuSans"
 BOLD: Final = "DejaVuSans-Bold"
 
 MAX_WIDTH: Final = 480
-"""Width in pixels. A phone shows it at about three quarters of that, so that it is sharp."""
+"""The maximum width of an image in pixels. A phone shows it about 360 px wide, so that it is sharp."""
 MAX_BYTES: Final = 60_000
 COLOURS: Final = 40
 EDITION: Final = 3
@@ -42,7 +42,7 @@ EDITION: Final = 3
 
 _COLOUR: Final = re.compile(r'(?:fill|stroke)="(#[0-9a-f]+)"')
 _INK: Final = "#000000"
-"""The default colour."""
+"""The colour of elements that name none."""
 _FAMILY: Final = re.compile(r'font-family="[^"]*"')
 _TEXT: Final = re.compile(r"<text([^>]*)>([^<]*)</text>")
 _ATTRIBUTE: Final = re.compile(r' (x|font-size|font-weight|font-family|text-anchor)="([^"]*)"')
@@ -54,7 +54,7 @@ _BLOCK: Final = 4096
 """Drawings are passed in whole blocks, because ctypes keeps a type for each length forever."""
 
 _drawing = Lock()
-"""ThorVG draws one image at a time."""
+"""The lock for ThorVG, which draws one image at a time."""
 
 
 def cached_picture(svg: str) -> bytes:
@@ -67,7 +67,7 @@ def cached_picture(svg: str) -> bytes:
 
 
 def cached_image(name: str, drawing: Callable[[], str]) -> bytes:
-    """Return the cached image of this name. `drawing` is called only if there is none."""
+    """Return the cached image of this name. `drawing` is called only if none is cached."""
     key = sha256(f"{EDITION} {name}".encode()).hexdigest()
     found: bytes | None = caches["pictures"].get(key)
     if found is None:
@@ -77,7 +77,7 @@ def cached_image(name: str, drawing: Callable[[], str]) -> bytes:
 
 
 def picture(svg: str) -> bytes:
-    """Return the drawing as a PNG of at most `MAX_BYTES`, `MAX_WIDTH` pixels wide or as wide as these allow.
+    """Return the drawing as a PNG of at most `MAX_BYTES`, with the largest width up to `MAX_WIDTH` that fits.
 
     Raise `ValueError` if `svg` is not a drawing.
     """
@@ -147,7 +147,10 @@ def _engine() -> Engine:
 
 
 def _palette(svg: str) -> Image.Image:
-    """Return the ground's colour and the most frequent ones. Intermediate colours become one of them."""
+    """Return a palette of the ground's colour, the default colour and the most frequent ones.
+
+    All other colours, such as those of smoothed edges, become one of them.
+    """
     named = _COLOUR.findall(svg)
     often = [name for name, _ in Counter(named).most_common(COLOURS - 2)]
     palette = Image.new("P", (1, 1))

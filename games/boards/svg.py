@@ -12,18 +12,18 @@ from typing import Final, NamedTuple, Protocol
 from games.boards import Seen
 
 INK: Final = "#33291f"
-"""For text and lines on paper. Light in dark mode."""
+"""The colour of text and lines on paper. It is light in dark mode."""
 PRINT: Final = "#2a2119"
-"""For text and lines on tiles, cards, tokens and animals, which keep their colour in dark mode."""
+"""The colour of text and lines on tiles, cards, tokens and animals, which stay the same in dark mode."""
 GROUND: Final = "#e7f1d8"
-"""For the table below everything."""
+"""The colour of the table below everything."""
 SOFT: Final = "#6b5d4d"
-"""For secondary text on paper."""
+"""The colour of secondary text on paper."""
 PAPER: Final = "#fffdf7"
 EDGE: Final = "#d8c9ae"
-"""For the ground of a section and its border."""
+"""The colours of the ground of a section and of its border."""
 CARD: Final = "#fffdf2"
-"""For paper that is a piece of the game and stays light in dark mode."""
+"""The colour of paper that is a piece of the game and stays light in dark mode."""
 TAP: Final = "#0b62c4"
 PICKED: Final = "#c2410c"
 TONES: Final = MappingProxyType(
@@ -37,7 +37,7 @@ TONES: Final = MappingProxyType(
         PICKED: "#ff9a5c",
     }
 )
-"""The dark versions of these colours. Others stay unchanged."""
+"""The dark versions of these colours. Other colours stay unchanged."""
 
 PAGE: Final = 360.0
 """The width of a drawing that fits a phone."""
@@ -127,8 +127,8 @@ def document(
 ) -> str:
     """Return a complete drawing on a ground with rounded corners. `text`: its accessible name.
 
-    `fixed`: it has its own size instead of filling the given width. `corner`: the coordinates of its upper
-    left corner.
+    `fixed`: whether it has its own size instead of filling the available width. `corner`: the coordinates of
+    its upper left corner.
     """
     left, top = corner
     return element(
@@ -147,7 +147,7 @@ def document(
 
 
 def stacked(sections: Iterable[Callable[[float], tuple[str, float]]]) -> tuple[str, float]:
-    """Draw sections one below the other. Return the markup and where the last one ends.
+    """Draw sections one below the other. Return the markup and the total height with gaps.
 
     Each section is called with its top and returns its markup and height.
     """
@@ -220,7 +220,7 @@ def with_tooltip(text: str, *inside: str, **attributes: str | float | None) -> s
 
 
 def part(seen: Seen, name: str, shape: Shape, text: str, *inside: str) -> str:
-    """Return a named part of the board: a dashed link if it can be tapped, ticked if it was."""
+    """Return a named part of the board: a dashed link if it can be tapped, ticked if it is picked."""
     drawn = [element("title", escaped(text)), *inside]
     picked = name in seen.picked
     if picked:
@@ -237,7 +237,7 @@ def part(seen: Seen, name: str, shape: Shape, text: str, *inside: str) -> str:
 
 
 def _link_name(text: str, inside: Iterable[str]) -> str:
-    """Return the name of a link, preceded by printed words that the name does not contain."""
+    """Return the accessible name of a link, preceded by its printed text unless the name contains that."""
     printed = " ".join(unescape(found) for drawn in inside for found in _PRINTED.findall(drawn))
     is_said = all(word.casefold() in text.casefold() for word in _WORD.findall(printed))
     return text if is_said else f"{printed}: {text}"

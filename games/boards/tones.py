@@ -18,7 +18,7 @@ HEAD: Final = "/* Written by `python -m games.boards.tones`: the colours of the 
 
 
 def tables() -> Iterator[Mapping[str, str]]:
-    """Yield each table of colours: the light colour, and the dark one."""
+    """Yield each table of colours, which maps light colours to dark ones."""
     yield svg.TONES
     for key in RULESETS:
         yield BOARDS[key].tones
@@ -38,7 +38,7 @@ def tones() -> dict[str, str]:
 
 
 def stylesheet() -> str:
-    """Return a rule for each colour as a fill and one as a stroke."""
+    """Return the style sheet, with a rule for each colour as a fill and one for it as a stroke."""
     rules = (
         f'.board [{use}="{light}"] {{ {use}: light-dark({light}, {dark}); }}\n'
         for light, dark in tones().items()

@@ -1,4 +1,4 @@
-"""Shared by all page views: the user, caching and refusals."""
+"""Helpers shared by all page views: the user, caching and refusals."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ P = ParamSpec("P")
 
 
 class Request(HttpRequest):
-    """A request after the middleware."""
+    """A request as the middleware passes it to views."""
 
     htmx: HtmxDetails
 
@@ -42,7 +42,7 @@ UserView: TypeAlias = Callable[Concatenate[UserRequest, P], HttpResponse]
 
 
 def page(view: View[P]) -> View[P]:
-    """Wrap a view: uncached, in the user's time zone, with refusals as pages."""
+    """Wrap a view so that its page is not cached, uses the user's time zone, and shows refusals."""
 
     @wraps(view)
     def shown(request: Request, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
@@ -57,7 +57,7 @@ def page(view: View[P]) -> View[P]:
 
 
 def inside(request: HttpRequest, address: str) -> str:
-    """Return the address if it is on this site, else the lobby's, to prevent open redirects."""
+    """Return the address if it is on this site, otherwise the lobby's, to prevent open redirects."""
     is_ours = url_has_allowed_host_and_scheme(
         address, {request.get_host()}, require_https=request.is_secure()
     )
@@ -65,7 +65,7 @@ def inside(request: HttpRequest, address: str) -> str:
 
 
 def user_page(view: UserView[P]) -> View[P]:
-    """Wrap a page for signed-in users. Others sign in first and return."""
+    """Wrap a page for signed-in users. Others must first sign in, then return."""
 
     @page
     @wraps(view)

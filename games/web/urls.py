@@ -27,7 +27,7 @@ from games.web.table import (
 
 
 class GameId:
-    """Ten letters and digits. Anything else matches no table."""
+    """A converter for the key of a table: ten letters and digits."""
 
     regex = "[0-9a-z]{10}"
 
@@ -39,7 +39,7 @@ class GameId:
 
 
 class Digest(GameId):
-    """The key of an opened game file."""
+    """A converter for the key of an opened game file."""
 
     regex = "[0-9a-f]{40}"
 
@@ -49,7 +49,7 @@ register_converter(Digest, "digest")
 
 
 def _moved_to(name: str) -> Callable[..., HttpResponseBase]:
-    """Return a view that redirects an old address of a page, with its query, to the present one."""
+    """Return a view that redirects an old address of a page, with its query, to the current one."""
     return RedirectView.as_view(
         pattern_name=name, permanent=True, query_string=True, http_method_names=["get", "head", "options"]
     )

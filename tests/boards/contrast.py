@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 from tests.boards.reading import SVG
 
 NEEDED = 4.5
-"""The minimum contrast ratio, to one, for text of this size (WCAG 2.2, success criterion 1.4.3)."""
+"""The minimum contrast ratio for text of this size (WCAG 2.2, success criterion 1.4.3)."""
 NAMED = {"none": "", "black": "#000000", "white": "#ffffff"}
 _MOVED = re.compile(r"translate\(([-\d.e]+)[ ,]*([-\d.e]+)?\)")
 _SCALED = re.compile(r"scale\(([-\d.e]+)[^)]*\)")

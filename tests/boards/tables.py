@@ -1,4 +1,4 @@
-"""Zooloretto tables in progress: positions of games in which every kind of move has a chance."""
+"""Zooloretto tables in progress: positions of games in which every kind of move can occur."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def positions(players: int, seed: int) -> Iterator[tuple[State, Seat | None]]:
 
 
 def told(players: int, seed: int) -> list[Line]:
-    """Return the log of that game."""
+    """Return the log of the same game."""
     return _game(players, seed)[1]
 
 
@@ -52,6 +52,6 @@ def _move(plain: Any) -> Any:
 
 
 def _choose(moves: list[Any], chance: Random) -> Any:
-    """Choose a kind of move first and then a move, so that rare kinds are not lost."""
+    """Choose a kind of move first and then a move, so that rare kinds occur."""
     kind = chance.choice(sorted({type(move).__name__ for move in moves}))
     return chance.choice([move for move in moves if type(move).__name__ == kind])

@@ -44,7 +44,7 @@ def linked(state: State, seat: Seat) -> dict[str, str]:
 
 
 def sampled_positions(players: int, seed: int, step: int) -> Iterator[tuple[State, Seat | None]]:
-    """Return every `step`-th position of a game, and its end."""
+    """Return an iterator over every `step`-th position of a game, and its end."""
     whole = list(positions(players, seed))
     return iter([*whole[seed % step :: step], whole[-1]])
 

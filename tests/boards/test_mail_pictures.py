@@ -22,7 +22,7 @@ from tests.boards.tables import NAMES
 from tests.boards.zoo18 import tables as zoo18_tables
 
 READABLE: Final = 305
-"""At this width, the smallest text is eleven pixels high. It has size 13 in a drawing of width 360."""
+"""The width at which the smallest text, which has size 13 at a width of 360, is eleven pixels high."""
 SAMPLES: Final = 6
 CROWD: Final = (*NAMES, "Ferdinand")
 

@@ -54,7 +54,7 @@ def test_letters_beyond_english_are_in_the_fonts() -> None:
 
 @pytest.mark.parametrize(("anchor", "left"), [("start", 1.0), ("middle", 0.5), ("end", 0.0)])
 def test_a_text_stands_where_its_anchor_says(anchor: str, left: float) -> None:
-    """There is ink between the edge and the middle of the picture, or there is none."""
+    """`left` is the share of the ink that is in the right half of the picture."""
     svg = note("mmm").replace('x="5"', f'x="45" text-anchor="{anchor}"')
     with Image.open(BytesIO(png(svg, 90))) as found:
         grey = found.convert("L")

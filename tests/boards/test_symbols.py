@@ -30,7 +30,7 @@ COLOUR = re.compile(r"none|#[0-9a-f]{6}")
 
 
 def named() -> Iterator[str]:
-    """Yield what the data of rulesets name and boards show."""
+    """Yield the names of everything in the rulesets' data that boards show."""
     for catalogue in CATALOGUES.values():
         for each in catalogue.file.sets:
             yield f"set-{each.id}"

@@ -1,4 +1,4 @@
-"""The Zoo Game's texts: complete words, distinct buttons, narrow text, and no word about others' cards."""
+"""The Zoo Game's texts: complete words, distinct buttons, narrow text, and nothing about others' cards."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_the_end_names_the_winners(positions: list[State]) -> None:
 
 
 def tapped(state: State, seat: Seat, taps: Sequence[str] = ()) -> tuple[Picking, tuple[Sheet, ...]]:
-    """Return the choices left after some taps, and what the page then shows."""
+    """Return the choices left after some taps, and the sheets that the page then shows."""
     names, view = NAMES[: len(state.players)], RULES.view(state, seat)
     listed = choices_of(RULES, state, seat, names, RULES.legal(state, seat))
     offers = _besides(listed, choices_of(RULES, state, seat, names, the_zoo_game.BOARD.offers(view, taps)))
@@ -266,7 +266,7 @@ PARTY, THIRD = r"You offer|offers you", r"made .* an offer"
 
 
 def seen_by(state: State, viewer: Seat | None) -> tuple[str, str]:
-    """Return the drawing and the text."""
+    """Return the drawing and the text that a viewer sees."""
     view, seen = RULES.view(state, viewer), Seen(NAMES[: len(state.players)], viewer)
     return the_zoo_game.BOARD.svg(view, seen), the_zoo_game.BOARD.text(view, seen)
 

@@ -1,4 +1,4 @@
-"""The words: a plain English sentence for each line of the log, from exactly its values."""
+"""The words: a plain English sentence for each line of the log, with exactly its values."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ def test_what_is_not_needed_at_each_decision_is_folded(table: int) -> None:
 
 
 def test_special_rules_are_told_in_drawing_and_text() -> None:
-    """P58, P63: they hold for the rest of the game, and a game that is about to end says so."""
+    """P58, P63: special rules hold for the rest of the game, and a game that is about to end says so."""
     state, seat, _legal = positions(3)[0]
     view = replace(RULES.view(state, seat), rules=(("no_move", ""), ("no_move", "")), exchanged=2)
     for shown in (

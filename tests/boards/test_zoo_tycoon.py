@@ -165,7 +165,7 @@ def test_a_legal_move_is_made_by_tapping_all_it_touches(game: int) -> None:
 
 
 def _in_tray(asked: Asked, picking: Picking) -> dict[str, str]:
-    """Return what can be tapped in the tray."""
+    """Return the parts that can be tapped in the tray."""
     tray = draw_tray(asked.view, asked.after(picking))
     return links([ElementTree.fromstring(tray)]) if tray else {}
 

@@ -1,4 +1,4 @@
-"""Zoo Tycoon's pieces as ghosts: where taps lead, what is drawn, and why a player is not done."""
+"""Zoo Tycoon's pieces as ghosts: their links, their drawing, and the reasons why a player is not done."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.rules.zoo_tycoon.zoos import home, player
 
 PAGE = "/t/"
 CORNER = m.Found("savanna", (19, 20, 28))
-"""D3, E3 and E4."""
+"""A corner of three squares: D3, E3 and E4."""
 
 
 def first_building() -> Asked:
@@ -31,7 +31,7 @@ def first_building() -> Asked:
 
 
 def seen_of(asked: Asked, *taps: str) -> Seen:
-    """Return the viewer after these taps, with the links that lead elsewhere directly."""
+    """Return the viewer after these taps, with the links that lead straight to other steps."""
     picking = asked.tapped(*taps)
     return Seen(
         NAMES[: len(asked.state.players)],

@@ -38,7 +38,7 @@ class Asked:
 
     @cached_property
     def view(self) -> View:
-        """Return what that seat sees."""
+        """Return the view of that seat."""
         return RULES.view(self.state, self.seat)
 
     @cached_property

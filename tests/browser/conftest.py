@@ -91,14 +91,14 @@ def site(shown_site: str, worker_process: None) -> str:
 
 @pytest.fixture
 def visit(site: str, browser: Browser, program: str | None) -> Iterator[Callable[..., Page]]:
-    """`visit(width=..., java_script_enabled=False)` opens a new browser window at the site."""
+    """Yield a function that opens a browser window: `visit(width=..., java_script_enabled=False)`."""
     with _windows(site, browser, workers_in(program)) as open_page:
         yield open_page
 
 
 @pytest.fixture
 def look(shown_site: str, browser: Browser, program: str | None) -> Iterator[Callable[..., Page]]:
-    """Do the same at a site on which nothing happens."""
+    """Yield a function that opens a browser window at a site that judges no moves."""
     with _windows(shown_site, browser, workers_in(program)) as open_page:
         yield open_page
 

@@ -59,7 +59,7 @@ def test_looks(
 
 
 def take(album: Album, row: str, what: str, look: Look, page: Page) -> None:
-    """Take a picture of what is visible without scrolling, and one of the whole page."""
+    """Take a picture of the part visible without scrolling, and one of the whole page."""
     said = f"{what} {look.width} {look.theme} {look.language}".strip()
     page.screenshot(path=album.place(row, said))
     if look in WHOLE and what != "picked":

@@ -14,25 +14,25 @@ from tests.seeds import SOAK, Seeded
 Press: TypeAlias = Callable[[Locator], object]
 
 ENDED: Final = re.compile("wins with|share the victory|the game is lost")
-"""What the page says when a game is over."""
+"""The words of the page when a game is over."""
 
 MOST: Final = 5_000 if SOAK else 150
 """The maximum number of decisions, so that a game without progress fails."""
 AGAIN: Final = 12
-"""After this many decisions, the game is moved near its end again, because such players seldom end one."""
+"""The number of decisions after which the game is moved near its end again. Such players seldom end one."""
 DONE: Final = "do-"
 """The prefix of tray parts that make a move."""
 ENOUGH: Final = 4
-"""After this many taps, take what the tray offers.
+"""The number of taps after which a player takes what the tray offers.
 
-A player could otherwise wish for fifty cards one by one.
+Otherwise, a player could wish for fifty cards one by one.
 """
 LEFT: Final = {"zooloretto": 10, "18zoo": 8, "zoo-tycoon": 6, "the-zoo-game": 5, "zoo-parque": 8}
 """How many turns of all seats remain when the browser takes over."""
 
 
 def play_to_the_end(page: Page, press: Press, seeded: Seeded) -> int:
-    """Tap the board as far as it leads and make the remaining move, until the end. Return the decisions."""
+    """Play to the end by tapping the board and making the remaining move. Return the number of decisions."""
     for number in range(MOST):
         settled(page)
         if page.locator("#table.finished").count():

@@ -1,4 +1,4 @@
-"""What readers do in a browser, and what the browser shows."""
+"""Actions of readers in a browser, and checks of the page."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ RUN: Final = """async ([context, options]) => {
     return violations.flatMap(({ id, nodes }) =>
         nodes.filter((node) => !isDrawn(id, node)).map((node) => said(id, node)));
 }"""
-"""The findings, without names in drawings, which other tests check."""
+"""Returns the findings, except those about names in drawings, which other tests check."""
 PAIRS: Final = """(known) => {
     const found = new Set();
     for (const old of document.querySelectorAll("[data-pair]")) old.removeAttribute("data-pair");
@@ -72,7 +72,7 @@ UNNAMED: Final = r"""() => [...document.querySelectorAll("#at-board svg a[href]"
 
 
 class Search:
-    """What axe finds, one line each. Words of the same colour, size and background are checked once."""
+    """The findings of axe, one line each. Words of the same colour, size and background are checked once."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

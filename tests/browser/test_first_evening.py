@@ -33,7 +33,7 @@ def press(target: Locator) -> None:
 
 
 class Taps:
-    """Counts what one person presses."""
+    """Counts the taps or clicks of one person."""
 
     def __init__(self, page: Page, count: int) -> None:
         self.page, self.count = page, count
@@ -164,7 +164,7 @@ def test_a_seat_that_was_declined_goes_to_a_bot_and_the_game_begins(visit: Calla
 
 
 def addresses(ann: User, game: Game, free: Game) -> Iterator[tuple[User | None, str]]:
-    """Yield the pages on the way to a seat, each with its reader."""
+    """Yield the pages that lead to a seat, each with its reader."""
     link = invitation_url(Guest(game.pk, address_digest(BEN)))
     yield None, link
     yield User.objects.create_user("dan@example.org", name="Dan"), link

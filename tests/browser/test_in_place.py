@@ -26,14 +26,14 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 MOVES: Final = 30
 TOP: Final = "() => document.getElementById('at-board').getBoundingClientRect().top + scrollY"
 LOOK: Final = "async () => (await import('/static/games/table/requests.js')).load(location.href)"
-"""What the page does when it looks for news."""
+"""The call with which the page looks for news."""
 VISIT: Final = "async (address) => (await import('/static/games/table/navigation.js')).visit(address)"
-"""What the page does when its reader follows a link to an address."""
+"""The call with which the page follows a link to an address."""
 NEWS: Final = """() => {
     const source = document.querySelector("[data-news]"), address = source.getAttribute("hx-get");
     htmx.ajax("GET", address, { source, target: "#table", swap: "outerHTML" }).catch(() => null);
 }"""
-"""What the page does automatically after a while."""
+"""The request for news that the page makes automatically after a while."""
 EMPTY_PICTURES: Final = """() => {
     window.empty = [];
     new MutationObserver(() => {
@@ -214,7 +214,7 @@ def test_an_answer_that_comes_late_does_not_bring_an_old_table_back(
 def test_news_does_not_take_away_a_form_that_waits_for_its_answer(
     make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
-    """A move is on its way when others move. Its verdict still appears, and no script fails."""
+    """A move is being sent when others move. Its verdict still appears, and no script fails."""
     game = make_table("Ann", "Ben", "Cleo", ruleset="zoo-tycoon")
     until_all_build(game, seeded)
     page, kept = opened(game, "Ann"), list[Any]()
@@ -300,7 +300,7 @@ def test_a_move_made_offline_can_be_taken_back_or_goes_out_later(
 def test_after_an_undo_the_question_is_seen(
     make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
-    """The focus does not move from the button to the link that would cover the question."""
+    """The focus does not move from the button to the skip link, which would cover the question."""
     game = make_table("Ann", "Ben", "Cleo", ruleset="zoo-tycoon")
     until_all_build(game, seeded)
     send(game, "Ann", first_move(game, "Ann"))

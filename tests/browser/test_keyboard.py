@@ -1,4 +1,4 @@
-"""Every game played to its end with the keyboard on a desktop: Tab reaches everything, Enter makes it."""
+"""Every game played to its end with the keyboard on a desktop, with Tab and Enter."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_a_game_is_played_by_keys(key: str, visit: Callable[..., Page], seeded: 
 
 
 def test_the_way_through_a_table_is_short(visit: Callable[..., Page]) -> None:
-    """Links skip what comes before the page and before the moves. The focus stays where it was used."""
+    """Links skip everything before the content or before the moves. Enter leaves the focus in place."""
     page = visit(**DESKTOP)
     sign_in(page, "ann@example.org")
     make_table(page, "The Zoo Game", "me", "bot-random")

@@ -18,7 +18,7 @@ HIGHEST = 2_000
 
 
 def faults(page: Page) -> list[str]:
-    """Return what is wider than the phone or too small for a thumb, and whether the page is too high."""
+    """Return the faults of a page: too wide, too high, or controls too small for a thumb."""
     height = page.evaluate("document.documentElement.scrollHeight")
     wide = [] if fits(page) else ["wider than the phone"]
     return [*wide, *small_targets(page), *([f"{height} px high"] if height > HIGHEST else [])]

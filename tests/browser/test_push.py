@@ -75,7 +75,7 @@ KEPT = """async () => {
   const kept = await Promise.all(shelves.map((shelf) => shelf.keys()));
   return kept.flat().map((request) => new URL(request.url).pathname);
 }"""
-"""What the browser could show of this site without a request."""
+"""Returns the addresses of this site that the browser could show without a request."""
 
 
 @pytest.fixture(scope="module")
@@ -99,7 +99,7 @@ def language() -> str:
 
 @pytest.fixture
 def phone(visit: Callable[..., Page], notice: Notice, site: str, language: str) -> Page:
-    """Return that person's phone, which allows notifications of this site.
+    """Return a page on the phone of the notice's reader, who allows notifications of this site.
 
     The test sets the language, because the language in which a browser requests a worker cannot be emulated.
     """
@@ -251,7 +251,7 @@ def test_without_a_network_it_shows_what_was_seen_last(phone, notice, language):
     expect(phone.locator(".board svg").first).to_be_visible()
     colour = "getComputedStyle(document.querySelector('.top')).display"
     assert phone.evaluate(colour) == "flex"  # the style sheet is loaded
-    phone.wait_for_function("document.querySelector('.board use').getBBox().width > 0")  # so are the pictures
+    phone.wait_for_function("document.querySelector('.board use').getBBox().width > 0")  # the pictures, too
     looks_right(phone)
     phone.context.set_offline(False)
     phone.goto("/")

@@ -25,7 +25,7 @@ def empty_cache() -> Iterator[None]:
 
 
 class Haste:
-    """Time that passes only while somebody waits for a worker. `meanwhile` runs during the wait."""
+    """A clock that advances only while somebody waits for a worker. `meanwhile` runs during the wait."""
 
     def __init__(self) -> None:
         self.now = 0.0

@@ -1,4 +1,4 @@
-"""What the pages say about absence, and what players can do about it there."""
+"""Absence on the pages: their texts, and the actions that players can take."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the pages say about time limits, and what they offer to players with optional moves."""
+"""Time limits on the pages, and the pages of players with optional moves."""
 
 from __future__ import annotations
 

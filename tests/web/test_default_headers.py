@@ -33,7 +33,7 @@ PUBLIC: Final = {
 }
 """Public content besides static files and pictures of shown games."""
 READERS: Final = {"/admin/": ["operator"], "/api/": ["player"], "/": ["stranger", "player"]}
-"""Who requests which addresses. Strangers see little of the API."""
+"""The readers who request addresses, by the beginning. Strangers see little of the API."""
 HTTPS: Final = ("HTTPS", "SITE_URL", "SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "SECURE_PROXY_SSL_HEADER")
 
 
@@ -87,7 +87,7 @@ def is_kept_safe(cookie: Any) -> bool:
 
 
 def faults(answer: Any, *, is_public: bool = False) -> list[str]:
-    """Return what an answer lacks."""
+    """Return the faults of an answer's headers."""
     said = answer.headers
     whole, caches = said.get("Content-Security-Policy", "unsafe"), said.get("Cache-Control", "")
     policy = dict(part.strip().partition(" ")[::2] for part in whole.split(";"))

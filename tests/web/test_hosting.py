@@ -1,4 +1,4 @@
-"""What the page of a table offers its host, and what all others read about it."""
+"""The actions that a table's page offers to its host, and the notes that all others read about them."""
 
 from __future__ import annotations
 

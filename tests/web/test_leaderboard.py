@@ -1,4 +1,4 @@
-"""The leaderboards, ratings on players' pages, and what a rated table says."""
+"""The leaderboards, ratings on players' pages, and the texts of a rated table."""
 
 from __future__ import annotations
 

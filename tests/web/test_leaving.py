@@ -1,4 +1,4 @@
-"""What the pages offer to players who leave a game and to those who may join."""
+"""The pages for players who leave a game, and for those who may take over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player missed, in every game: the log between two plies, as their seat may read it."""
+"""The moves that a player missed, in every game: the log between two plies, as their seat may read it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages on which people choose how they are notified and see what was sent."""
+"""The pages on which people choose how they are notified and see the notices that were sent."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def test_every_argument_is_that_of_the_table_or_one_of_every_table(key: str) -> 
 
 
 def offered(client: Client, game: Game) -> set[str]:
-    """Return the words of what the page offers."""
+    """Return the words of the planned moves that the page offers."""
     page = client.get(f"/tables/{game.pk}/").text.partition('id="orders"')[2]
     return {unescape(value) for value in re.findall(r'<option value="([^"]+)"', page)}
 

@@ -1,4 +1,4 @@
-"""The pages of people: what everybody may know, and what nobody else sees."""
+"""The pages of people: public and private information."""
 
 from __future__ import annotations
 

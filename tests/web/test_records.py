@@ -1,4 +1,4 @@
-"""Records opened from a file: they read like a table, faults have their place, and nothing is stored."""
+"""Opened game files: they are shown like a table, errors state their place, and nothing is stored."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_nothing_is_written_to_the_database(client, django_assert_num_queries):
 
 @pytest.mark.django_db
 def test_a_spectator_s_view_is_all_there_is(client):
-    """A file may contain the hands. The page shows what anybody at the table saw."""
+    """A file may contain the hands. The page shows only what any spectator saw."""
     record = a_record("the-zoo-game")
     found = selectors.opened(opened(client, encode(record)).headers["Location"].split("/")[2])
     hidden = [ply for ply, told in enumerate(found.kept.told, 1) if told.move is None]

@@ -14,7 +14,7 @@ PAGES = sorted(RULES.rglob("*.md"))
 KEYS = pytest.mark.parametrize("key", RULESETS)
 RULING = "/rules/zooloretto/rulings/Z4/"
 NOT_THERE = "Die Regelauslegungen sind auf Englisch."
-"""What a German reader sees if there is no German page."""
+"""The note for German readers if there is no German page."""
 
 
 def numbers(key: str) -> set[str]:

@@ -1,4 +1,4 @@
-"""Search by player, game and table name, only where the searcher may look."""
+"""Search by player, game and table name, only among tables that the searcher may see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The host's page of seats and options, and what it shows to whom."""
+"""The host's page of seats and options, and the information that others see."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ def test_an_ended_session_gets_no_notices_on_its_device(ann):
 
 
 def test_a_request_that_is_at_work_does_not_bring_an_ended_session_back(ann, monkeypatch):
-    """What the request would write into its session is lost too."""
+    """Changes that the request would write into its session are lost, too."""
     there = signed_in(ann)
     key = there.session.session_key
 

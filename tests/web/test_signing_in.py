@@ -119,7 +119,7 @@ def test_an_address_gets_only_so_many_links(client):
 
 
 def test_tags_are_no_way_to_more_links_or_to_words_in_the_mail(client, monkeypatch):
-    """People without that mailbox could still add text after the plus sign."""
+    """Otherwise, people without that mailbox could add text to the mail after the plus sign."""
     monkeypatch.setattr(accounts, "LINKS_PER_ADDRESS", 2)
     codes = [ask(client, f"ann+win.evil.example{number}@example.org").status_code for number in range(3)]
     assert codes == [302, 302, 429]

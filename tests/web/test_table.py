@@ -1,4 +1,4 @@
-"""The table's page: what it shows to whom, and what it costs."""
+"""The table's page: its content for each reader, and its number of queries."""
 
 from __future__ import annotations
 

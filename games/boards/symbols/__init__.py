@@ -1,6 +1,6 @@
 """Pictures of animals and things, drawn for this site and shared by all boards: the files of `art`.
 
-Each is 40 by 40, in presentation attributes with its own colours, which stay the same in dark mode.
+Each is 40 by 40 and has presentation attributes only. Its colours stay the same in dark mode.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _ALIASES: Final = MappingProxyType(
         "retreats": "retreat",
     }
 )
-"""Names in one game that differ from the file's."""
+"""The files of pictures that a game knows by another name."""
 
 
 def _shapes(file: Path) -> str:
@@ -61,7 +61,7 @@ _DEFINITION: Final = re.compile(f'<symbol id="{_ID}.*?</symbol>')
 
 
 def symbol(name: str, x: float, y: float, size: float) -> str:
-    """Return the picture of an animal or thing around a point.
+    """Return the picture of an animal or thing, centred at (x, y).
 
     :raises KeyError: if there is none with that name.
     """
@@ -77,7 +77,7 @@ def reference(name: str, x: float, y: float, size: float) -> str:
 
 
 def definitions(drawing: str) -> str:
-    """Return each picture that the drawing shows with `reference`, once."""
+    """Return one definition of each picture that the drawing shows with `reference`."""
     return element("defs", *map(_definition, sorted(set(_REFERENCE.findall(drawing)))))
 
 

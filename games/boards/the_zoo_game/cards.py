@@ -23,7 +23,7 @@ CARD_WIDTH: Final = (WIDTH - 6 - GAP * (CARDS_PER_ROW - 1)) / CARDS_PER_ROW
 CARD_HEIGHT: Final = 92.0
 TITLE: Final = 23.0
 NAME: Final = CARD_WIDTH + 5
-"""The room for a name, whose estimated width is an upper limit."""
+"""The room for a name. It is wider than the card, because `width_of` overestimates."""
 _LINE: Final = 16.0
 
 
@@ -34,7 +34,7 @@ def place(at: int, top: float) -> Box:
 
 
 def around(box: Box) -> Box:
-    """Return the frame of a tappable card, outside the card's own line."""
+    """Return the frame around a tappable card, just outside its border."""
     return Box(box.x - 1.5, box.y - 1.5, box.w + 3, box.h + 3)
 
 
@@ -91,7 +91,7 @@ def _name(name: str, box: Box, top: float) -> str:
 def two_lines(name: str, room: float) -> tuple[str, ...]:
     """Return a name on two lines.
 
-    It is split at its first space. A long word is split at its soft hyphen or in the middle.
+    It is split at its first space. A single long word is split at its soft hyphen or in the middle.
     """
     first, _space, second = name.partition(" ")
     start, _hyphen, end = first.partition(SOFT_HYPHEN)
@@ -103,7 +103,7 @@ def two_lines(name: str, room: float) -> tuple[str, ...]:
 
 
 def row(view: View, seen: Seen, cards: Sequence[str], where: str, top: float, start: int = 0) -> str:
-    """Return the cards of a place in rows, each as a part."""
+    """Return the cards of a place in rows, each card as a part of the board."""
     letter = seat_letter(seen.viewer) if seen.viewer is not None else ""
     news = f"drawn-{letter}-" if where in ("hand", "p") else "dealt-"
     look = ""
@@ -120,7 +120,7 @@ def row(view: View, seen: Seen, cards: Sequence[str], where: str, top: float, st
 
 
 def tappable(seen: Seen, where: str, cards: Iterable[str]) -> list[str]:
-    """Return the part of each card. Of equal cards, it is the last picked one or the next to tap."""
+    """Return the part of each card. Equal cards share the last picked part, or the next one to tap."""
     held = list(cards)
     of_card = {card: list(touch.numbered(where, [card] * held.count(card))) for card in held}
     counts, names = Counter[str](), []
@@ -154,7 +154,7 @@ def card_words(view: View, card: str) -> str:
 def strip(
     name: str, told: str, top: float, ground: paint.Colour, *, picture: str = "", width: float = WIDTH - 6
 ) -> tuple[str, float]:
-    """Return a wide card with its effect."""
+    """Return a wide card with its name and effect, and its height."""
     left = LEFT + 50 if picture else LEFT + 12
     room = LEFT + width - left
     lines = lines_of(told, room)
@@ -169,7 +169,7 @@ def strip(
 
 
 def p_cards(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the viewer's P cards, each kind with its use. More of a kind are beside it."""
+    """Draw the viewer's P cards: for each kind a wide card with its use, and small ones for other copies."""
     look, start = "", top
     for card, times in Counter(view.p_hand).items():
         names = tappable(seen, "p", [card] * times)
@@ -194,7 +194,7 @@ def p_cards(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def event(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the last event and its effect, or nothing if its pile is empty."""
+    """Draw the last event and its effect, or nothing if the pile of events is empty."""
     if not view.event_discard:
         return "", 0
     last = CATALOGUES[view.cards].events[view.event_discard[-1]]

@@ -1,4 +1,4 @@
-"""What a question is about: an offer, a build to pay for, exhibits or powers to choose."""
+"""The subject of a question: an offer, a build to pay for, or exhibits or powers to choose from."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from games.boards.the_zoo_game.names import power_of, thing_name
 from games.boards.the_zoo_game.words import P_NAMES, effect, listed, number_of_cards
 
 _PLANS_PER_ROW: Final = 2
-"""Up to this many cards, two rows are side by side."""
+"""The maximum number of cards in each of two plans that are drawn side by side."""
 _DENSE: Final = 2 * CARDS_PER_ROW
-"""More exhibits than these are drawn small."""
+"""The maximum number of exhibits that are drawn large."""
 _LINE: Final = 17.0
 _SMALL_ROW: Final = 7
 _SMALL_WIDTH: Final = (WIDTH - 6 - GAP * (_SMALL_ROW - 1)) / _SMALL_ROW
@@ -51,7 +51,7 @@ class Plan(NamedTuple):
 
 
 def plans(view: View, seen: Seen) -> Iterator[tuple[Plan, ...]]:
-    """Yield what waits, as far as the viewer may know it. Small sides of a trade are side by side."""
+    """Yield the plans that wait, as far as the viewer may know them. Two small related plans share a row."""
     if view.offer and view.turn is not None:
         yield from _paired(*_offer(view.offer, view.turn, seen))
     elif view.offer_to is not None and view.turn is not None:
@@ -76,7 +76,7 @@ def _paired(one: Plan, other: Plan) -> Iterator[tuple[Plan, ...]]:
 
 
 def _offer(offer: Offer, maker: Seat, seen: Seen) -> tuple[Plan, Plan]:
-    """Return what is given, and what is wanted for it."""
+    """Return the two sides of an offer: the cards that are given, and those that are wanted for them."""
     mine = maker == seen.viewer
     name = _short(seen, offer.target if mine else maker)
     given = (_("You offer {name}") if mine else _("{name} offers you")).format(name=name)
@@ -153,7 +153,7 @@ def _small(view: View, each: _Exhibit, at: int, top: float) -> tuple[Box, str]:
 
 
 class _Exhibit(NamedTuple):
-    """An exhibit of another zoo: its part, and where it lives."""
+    """An exhibit of another zoo: its owner, its part, its card and its set."""
 
     seat: Seat
     name: str

@@ -51,7 +51,7 @@ _OPEN: Final = MappingProxyType[Phase, Sequence[str]](
         "free": ("hand", "market"),
     }
 )
-"""The sections that stay open at questions about a part of the table, besides the question's own."""
+"""The sections that stay open, besides the question's own, in phases that concern a part of the table."""
 
 
 def draw(view: View, seen: Seen) -> str:
@@ -94,7 +94,7 @@ def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
 
 
 def _sheet(sections: Sequence[_Section]) -> Sheet:
-    """Return sections as a sheet."""
+    """Return those of the sections that are not empty as a sheet."""
     body, height = stacked(section for section in sections if section(0)[1])
     return Sheet(document(_("The Zoo Game"), PAGE, height, GROUND, body))
 
@@ -225,7 +225,7 @@ def _market(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def _to_be_cleared(view: View, seen: Seen, top: float) -> str:
-    """Draw the market, numbered in the order of discarding."""
+    """Draw the market, with the picked cards numbered in the order of discarding."""
     order: list[str] = []
     while found := [c for c in view.market if touch.clear_part(len(order) + 1, c) in seen.picked]:
         order.append(found[0])
@@ -271,7 +271,7 @@ def _in_words(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, floa
 
 
 def _folded(view: View, seen: Seen, others: Sequence[Seat]) -> Sheet:
-    """Return the other zoos, folded. Their tappable parts are open above."""
+    """Return the other zoos, folded. Their tappable parts are drawn in the open sections above."""
     quiet = Seen(seen.names, seen.viewer, news=seen.news)
     body, height = stacked(partial(zoo, view, quiet, seat, with_powers=True) for seat in others)
     heading = _("Other zoos") if seen.viewer is not None else _("Zoos")

@@ -99,7 +99,7 @@ def thing_name(thing: str) -> str:
 
 
 def hyphened(thing: str) -> str:
-    """Return the name with the soft hyphen that a translation put into a long word."""
+    """Return the name, including the soft hyphen that a translation may have in a long word."""
     return _translated(_NAMES[thing]) if thing in _NAMES else thing
 
 

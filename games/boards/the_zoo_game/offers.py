@@ -1,6 +1,6 @@
 """Open moves reached by tapping: trades, builds beyond the listed ones, the market in any order.
 
-Missing parts of a trade are filled in, so that each part that can be tapped next has an offer.
+Missing parts of a trade are filled in, so that each part that can be tapped next belongs to an offer.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from adjudicator.rules.the_zoo_game.views import View
 from games.boards.the_zoo_game import touch
 
 MAX_ANY: Final = 3
-"""How many cards of the other player's choice can be tapped. More can be typed."""
+"""The maximum number of cards of the other player's choice that can be tapped. More can be typed."""
 
 
 def offers(view: View, taps: Iterable[str]) -> Iterator[PlayerMove]:
@@ -63,7 +63,7 @@ class _Desk:
         return self._tapped("market", self.view.market)
 
     def orders(self) -> Iterator[Clear]:
-        """Yield the market in the order of tapping, with each of the other cards as the next one."""
+        """Yield orders of the market that begin with the tapped cards, one for each possible next card."""
         order: tuple[str, ...] = ()
         for tap in self.taps:
             card = next((c for c in self.view.market if touch.clear_part(len(order) + 1, c) == tap), None)
@@ -111,12 +111,12 @@ class _Desk:
 
     @cached_property
     def _wishes(self) -> tuple[str, ...]:
-        """Everything that can be wanted."""
+        """The cards and kinds of cards that can be wanted."""
         return (*CATALOGUES[self.view.cards].animals, *P_KINDS, ANY_CARD, ANY_P_CARD)
 
     @cached_property
     def _wanted(self) -> Offer:
-        """The tapped wishes as an offer of nothing."""
+        """The tapped wishes as an offer that gives nothing."""
         wanted = Offer(Seat(0))
         for card in self._wishes:
             for part in touch.numbered("want", [card] * MAX_ANY):
@@ -124,12 +124,12 @@ class _Desk:
         return wanted
 
     def _may_want(self, card: str) -> bool:
-        """Return whether one more of it can be tapped."""
+        """Return whether one more of this card can be tapped."""
         most = MAX_ANY if card in (ANY_CARD, ANY_P_CARD) else 1
         return self._wanted.wanted.count(card) < most
 
     def _offer(self, seat: Seat, give: tuple[str, ...], wanted: Offer) -> Offer:
-        """Return the offer. Missing parts become the first own card and any card of the other player."""
+        """Return the offer. By default, it gives the viewer's first card and wants any card of the other."""
         first = (*self.view.hand, *self.view.p_hand)[:1]
         asked = wanted if wanted.wanted else replace(wanted, want_cards=1)
         return replace(asked, target=seat, give=give or first)

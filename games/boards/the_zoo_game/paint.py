@@ -1,4 +1,4 @@
-"""Colours and shapes of the table: sets differ in colour and form. Also the colours in dark mode."""
+"""Colours and shapes of the table, also in dark mode. Sets differ in colour and shape."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.boards.the_zoo_game.names import thing_name
 
 
 class Colour(NamedTuple):
-    """The ground of a set's cards, and the line around them and its sign."""
+    """The colours of a set: the ground of its cards, and the border of the cards and of its sign."""
 
     ground: str
     line: str
@@ -32,17 +32,17 @@ COLOURS: Final = MappingProxyType(
     }
 )
 PLAIN: Final = Colour(CARD, "#5a5047")
-"""For what belongs to no set: P cards, and sets of any other colour."""
+"""The colours of P cards, and of sets whose colour is not listed."""
 EVENT: Final = Colour("#d5e3e0", "#2f5f5a")
 BACK: Final = "#3f6b4f"
-"""For the back of a card."""
+"""The colour of the back of a card."""
 ON_BACK: Final = "#fefdf5"
 NEWS: Final = "#b3307f"
-"""Around what is new."""
+"""The colour of frames around changes."""
 TONES: Final = MappingProxyType({NEWS: "#ff8ccf"})
 
 STATS: Final[tuple[Stat, ...]] = ("beauty", "ferocity", "rarity")
-"""The values besides the cost. Each is the name of its picture."""
+"""The values of an animal besides its cost. Each is also the name of its picture."""
 
 
 def colour_of(cards: str, group: str) -> Colour:
@@ -51,7 +51,7 @@ def colour_of(cards: str, group: str) -> Colour:
 
 
 def sign(cards: str, group: str, x: float, y: float, size: float = 20) -> str:
-    """Return the sign of a set around a point. A set without a picture shows its first letter."""
+    """Return the sign of a set, centred at (x, y). A set without a picture shows its first letter."""
     name = f"set-{group}"
     if name in DRAWN:
         return art(name, "", x, y, size)
@@ -65,19 +65,19 @@ def value(stat: str, number: int, x: float, y: float) -> str:
 
 
 def cost(number: int, x: float, y: float, r: float = 10.5) -> str:
-    """Return the cost of a card, in black around a point."""
+    """Return the cost of a card in a black disc centred at (x, y)."""
     disc = element("circle", cx=x, cy=y, r=r, fill=PRINT)
     return disc + text(x, y + 5, str(number), size=14, bold=True, anchor="middle", fill=ON_BACK)
 
 
 def owner(letter: str, x: float, y: float) -> str:
-    """Return the letter of a card's owner around a point."""
+    """Return the letter of a card's owner in a disc centred at (x, y)."""
     disc = element("circle", cx=x, cy=y, r=9.5, fill=BACK, stroke=ON_BACK)
     return disc + text(x, y + 5, letter, bold=True, anchor="middle", fill=ON_BACK)
 
 
 def art(name: str, words: str, x: float, y: float, size: float, *, is_ghost: bool = False) -> str:
-    """Return a reference to a picture around a point. Without one, return the first letters."""
+    """Return a reference to a picture, centred at (x, y), or the first letters of `words` without one."""
     look = element("use", href=f"#{_id(name)}", x=x - size / 2, y=y - size / 2, width=size, height=size)
     if name not in DRAWN:
         look = text(x, y + 6, words[:3], size=17, bold=True, anchor="middle", fill=PRINT)

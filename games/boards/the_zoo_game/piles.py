@@ -45,7 +45,7 @@ def p_cards(view: View) -> list[str]:
 
 
 def events(view: View) -> list[str]:
-    """Return the events still to come, and those on the pile."""
+    """Return the events still to come, and those already drawn."""
     names = CATALOGUES[view.cards].events
     left = [
         f"{number} × {thing_name(name)}" if number > 1 else thing_name(name)
@@ -60,7 +60,7 @@ def events(view: View) -> list[str]:
 
 
 def effect_words(view: View) -> list[str]:
-    """Return the effects of powers, P cards and events."""
+    """Return the effects of powers and events."""
     cards = CATALOGUES[view.cards]
     told = [
         f"{thing_name(group.id)}: {power_of(group)}, {effect(group.power)}." for group in cards.sets.values()

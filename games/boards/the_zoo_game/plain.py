@@ -78,7 +78,7 @@ def _own(view: View) -> Iterator[str]:
 
 
 def _plans(view: View, seen: Seen) -> Iterator[str]:
-    """Yield what waits for an answer or a payment, as far as the viewer may know it."""
+    """Yield the offer, the builds and the passed card that wait, as far as the viewer may know them."""
     if view.offer_to is not None and view.turn is not None:
         names = {"maker": name_of(seen, view.turn), "taker": name_of(seen, view.offer_to)}
         yield _("{maker} made {taker} an offer.").format(**names)
@@ -104,7 +104,7 @@ def _market(view: View) -> Iterator[str]:
 
 
 def _piles(view: View) -> Iterator[str]:
-    """Yield the piles beside the market, which everybody may inspect."""
+    """Yield the last event and the piles beside the market, which everybody may inspect."""
     if view.event_discard:
         last = CATALOGUES[view.cards].events[view.event_discard[-1]]
         yield from wrapped(

@@ -1,4 +1,4 @@
-"""The consequences of a move of the viewer."""
+"""The consequences of the viewer's moves."""
 
 from __future__ import annotations
 

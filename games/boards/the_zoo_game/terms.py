@@ -21,7 +21,7 @@ _SIZE: Final = 44.0
 
 
 def terms(view: View) -> tuple[Side, ...]:
-    """Return the viewer's cards and all possible cards. What the maker holds is not considered (T78)."""
+    """Return the viewer's cards and all possible cards. They do not depend on the maker's cards (T78)."""
     sets = CATALOGUES[view.cards].sets.values()
     rows = [[animal.id for animal in members.animals] for members in sets]
     sides = (
@@ -53,7 +53,7 @@ def _called(card: str) -> str:
 
 
 def _drawn(view: View, card: str) -> str:
-    """Return the picture on its set's ground, with the cost of an animal."""
+    """Return the picture of a card on its set's ground, with the cost if it is an animal."""
     catalogue, box = CATALOGUES[view.cards], Box(1, 1, _SIZE - 2, _SIZE - 2)
     is_animal = card not in P_KINDS
     colour = paint.colour_of(view.cards, catalogue.set_of[card]) if is_animal else paint.PLAIN

@@ -1,7 +1,7 @@
-"""What a move touches on the table, and its button text.
+"""The parts of the table that a move touches, and its button text.
 
-- The viewer's hand cards are `hand-cobra`, market cards `market-cobra`, P cards `p-power`, and more of a kind
-  `hand-cobra-2`.
+- The viewer's hand cards are `hand-cobra`, market cards `market-cobra`, P cards `p-power`. The second card
+  of a kind is `hand-cobra-2`.
 - The viewer's sets are `mine-birds`, their animals `mine-cobra`, Penguins `mine-birds-penguin`.
 - Others' parts start with the owner's letter: `B` the player, `B-owl` an exhibit, `B-birds-penguin` a
   Penguin.
@@ -49,7 +49,7 @@ def parts(move: m.Move) -> tuple[str, ...]:
 
 
 def touched(move: ComposedMove) -> tuple[str, ...]:
-    """Return what is tapped for a move of the tray."""
+    """Return the parts that are tapped for a move of the tray."""
     match move:
         case m.Build(cards, penguin, pay):
             held = [piece.card for piece in cards if not piece.market]
@@ -92,7 +92,7 @@ def _answered(move: m.Move) -> tuple[str, ...]:
 
 
 def _changed(move: m.NatureMove) -> Iterator[str]:
-    """Yield what is new after an automatic move."""
+    """Yield the parts that an automatic move has changed."""
     match move:
         case m.MarketDealt(cards):
             yield from (f"dealt-{card}" for card in cards)
@@ -107,7 +107,7 @@ def _changed(move: m.NatureMove) -> Iterator[str]:
 
 
 def numbered(place: str, cards: Iterable[str]) -> Iterator[str]:
-    """Yield the parts of a place's cards. The second of a kind has a number."""
+    """Yield the parts of a place's cards. From the second of a kind on, they are numbered."""
     seen = Counter[str]()
     for card in cards:
         seen[card] += 1
@@ -147,14 +147,14 @@ def move_of_part(part: str) -> ComposedMove | None:
 
 
 def tray_moves(seen: Seen) -> tuple[ComposedMove, ...]:
-    """Return the moves that the taps complete, except for a choice of the viewer's set."""
+    """Return the moves whose parts are all tapped, except perhaps one of the viewer's sets."""
     tapped = _tapped(seen)
     open_parts = {part for part in seen.links if not part.startswith(_PLACE)} - tapped
     return tuple(move for move in _possible(seen) if not open_parts & {*touched(move)})
 
 
 def trades(seen: Seen) -> tuple[m.Offer, ...]:
-    """Return offers of the tapped cards for any card, to the tapped player or else to each."""
+    """Return offers of the tapped cards for any card, to the tapped player or, if none is tapped, to each."""
     tapped = _tapped(seen)
     if P_DECK in tapped or not any(part.startswith(_HAND) for part in tapped):
         return ()
@@ -167,7 +167,7 @@ def _tapped(seen: Seen) -> set[str]:
 
 
 def _possible(seen: Seen) -> tuple[ComposedMove, ...]:
-    """Return moves that touch everything that is tapped."""
+    """Return the moves that touch all tapped parts."""
     tapped = _tapped(seen)
     found = (move for part in (*seen.picked, *seen.links) if (move := move_of_part(part)))
     return tuple(dict.fromkeys(move for move in found if tapped and tapped <= {*touched(move)}))

@@ -1,4 +1,4 @@
-"""Trading by taps: the possible partners, and what can be wanted from one."""
+"""Trading by taps: the possible partners, and the cards that can be wanted from one of them."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ _STEP: Final = 4.0
 
 
 def partner(view: View, seen: Seen) -> Seat | None:
-    """Return the tapped player."""
+    """Return the player who is tapped as the trading partner, if any."""
     others = (seat for seat in seen.seats if seat != seen.viewer and seat_letter(seat) in seen.picked)
     return next(others, None)
 
 
 def players(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the other players with what everybody knows. During a trade, draw only the partner."""
+    """Draw the other players with what everybody knows about them. During a trade, draw only the partner."""
     others = [seat for seat in seen.seats if seat != seen.viewer]
     chosen = partner(view, seen)
     look = text(LEFT + 3, top + 17, _title(view, seen), bold=True)
@@ -97,7 +97,7 @@ def _player(view: View, seen: Seen, seat: Seat, box: Box) -> str:
 
 
 def wishes(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw what can be wanted from the tapped player: any cards, P cards, and animals by set."""
+    """Draw the cards that can be wanted from the tapped player: any cards, P cards, and animals by set."""
     seat = partner(view, seen)
     if seat is None or view.phase != "turn":
         return "", 0
@@ -142,7 +142,7 @@ def _chips(seen: Seen) -> Iterator[Sequence[tuple[Sequence[str], str]]]:
 
 
 def _chip(seen: Seen, names: Sequence[str], words: str, box: Box) -> str:
-    """Draw one wish. If more of it is possible, a smaller chip beside it adds one."""
+    """Draw one wish. If it can be repeated, a smaller chip beside it adds one."""
     picked = [name for name in names if name in seen.picked]
     more = names[len(picked)] if picked and len(picked) < len(names) else ""
     main = Box(box.x, box.y, box.w - (_CHIP + _STEP if more else 0), box.h)

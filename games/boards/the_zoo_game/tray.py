@@ -51,15 +51,15 @@ HINTS: Final = MappingProxyType(
         "free": _("Tap the animal to build at no cost."),
     }
 )
-"""What to tap if a question asks for one thing."""
+"""The hints at what to tap, by phase, for questions that ask for one kind of thing."""
 _LINE: Final = 17.0
 _HALF: Final = (PAGE - 3 * _GAP) / 2
 _ROWS: Final = 3
-"""Buttons per column. More columns go beside it."""
+"""The number of buttons per column. Further columns are beside the first."""
 
 
 def tray(view: View, seen: Seen) -> str:
-    """Draw buttons, or a hint what to tap next, or nothing if nothing more can be tapped."""
+    """Draw buttons, a hint about what to tap next, or nothing if nothing more can be tapped."""
     if seen.links.keys() <= seen.picked:
         return ""
     found: Sequence[touch.ComposedMove] = touch.tray_moves(seen)
@@ -108,7 +108,7 @@ def _title(seen: Seen, move: touch.ComposedMove) -> str:
 
 
 def _more(view: View, seen: Seen, move: touch.ComposedMove) -> str:
-    """Return the cost and effect in short."""
+    """Return the cost and effect of a move in a few words."""
     if seen.viewer is None:
         return ""
     match move:

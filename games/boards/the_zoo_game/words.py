@@ -60,7 +60,7 @@ LOWEST: Final = MappingProxyType(
         "cost": _("the cheapest zoo"),
     }
 )
-"""Which zoo an event refers to, by the value it compares."""
+"""The zoo that an event refers to, by the value that it compares."""
 STATS: Final = MappingProxyType({"beauty": _("beauty"), "ferocity": _("ferocity"), "rarity": _("rarity")})
 
 ANY: Final = MappingProxyType(
@@ -69,7 +69,7 @@ ANY: Final = MappingProxyType(
         ANY_P_CARD: (_("any P card"), _("any {count} P cards")),
     }
 )
-"""What the taker of an offer may choose."""
+"""The cards that the taker of an offer may choose, in words."""
 
 P_NAMES: Final = MappingProxyType({POWER: _("Power"), PENGUIN: _("Penguin")})
 """The text on a P card."""
@@ -150,7 +150,7 @@ def use_of(p_card: str) -> str:
 
 
 def qualities(cards: Catalogue, zoo: Zoo) -> str:
-    """Return the sums that bonuses compare."""
+    """Return the totals of a zoo that bonuses compare."""
     return gettext("beauty {beauty}, ferocity {ferocity}, rarity {rarity}").format(
         beauty=total(cards, zoo, "beauty"),
         ferocity=total(cards, zoo, "ferocity"),

@@ -45,7 +45,7 @@ _Style: TypeAlias = Literal["dense", "plain", "told"]
 
 
 class Slot(NamedTuple):
-    """A place in a set's row: how often the card is there, and whether it is about to arrive."""
+    """A place in a set's row: its card, the number of copies, and whether one of them is about to arrive."""
 
     card: str
     times: int
@@ -53,7 +53,7 @@ class Slot(NamedTuple):
 
 
 def zoo(view: View, seen: Seen, seat: Seat, top: float, *, with_powers: bool) -> tuple[str, float]:
-    """Draw a zoo with everything that everybody may know."""
+    """Draw a zoo with all its public information."""
     player, cards = view.players[seat], CATALOGUES[view.cards]
     is_mine, letter = seat == seen.viewer, seat_letter(seat)
     coming = _coming(view, seen) if is_mine else {}
@@ -87,7 +87,7 @@ def _style(sets: int, *, with_powers: bool) -> _Style:
 
 
 def _coming(view: View, seen: Seen) -> dict[str, tuple[str, ...]]:
-    """Return what the picked, unpaid and planned builds add to the viewer's zoo."""
+    """Return the cards, by set, that the picked, unpaid and planned builds add to the viewer's zoo."""
     cards, found = CATALOGUES[view.cards], dict[str, tuple[str, ...]]()
     move = touch.picked_tray_move(seen)
     builds = [move] if isinstance(move, Build) else []
@@ -105,7 +105,7 @@ def _coming(view: View, seen: Seen) -> dict[str, tuple[str, ...]]:
 def _set(
     view: View, seen: Seen, seat: Seat, group: str, coming: tuple[str, ...], top: float, style: _Style
 ) -> tuple[str, float]:
-    """Draw a set's row: its sign and progress, what else the style needs, and its animals."""
+    """Draw a set's row: its sign and progress, a heading unless the style is dense, and its animals."""
     catalogue = CATALOGUES[view.cards]
     members, letter = view.players[seat].zoo[catalogue.index[group]], seat_letter(seat)
     power = catalogue.sets[group].power
@@ -142,7 +142,7 @@ def _set(
 
 
 def _heading(view: View, group: str, told: str, top: float, *, with_power: bool) -> str:
-    """Draw a set's sign, name, progress and power, by name or with its effect."""
+    """Draw a set's sign, name and progress, and its power, either by name or with its effect."""
     name, animals = thing_name(group), CATALOGUES[view.cards].sets[group]
     power = power_of(animals)
     look = paint.sign(view.cards, group, LEFT + 17, top + 11)
@@ -167,7 +167,7 @@ def progress(members: tuple[str, ...], goal: tuple[int, int]) -> str:
 
 
 def _slots(animals: Iterable[Animal], members: tuple[str, ...], coming: tuple[str, ...]) -> Iterator[Slot]:
-    """Yield the six animals of a set in the card list's order, then its Penguins together."""
+    """Yield the six animals of a set in the card list's order, then one place for all its Penguins."""
     for animal in animals:
         card = animal.id
         yield Slot(card, members.count(card) + coming.count(card), card in coming)

@@ -67,7 +67,7 @@ def _changed(seen: Seen, grid: Grid) -> str:
 
 
 def _scene(view: View, seen: Seen, grid: Grid) -> str:
-    """Return an invisible box that the map opens at.
+    """Return an invisible box at which the map opens.
 
     It spans the stations of the family at work and the tappable hexes. Without tappable hexes, the news has
     priority.
@@ -119,7 +119,7 @@ def _ground(area: Area, laid: Laid | None, hexagon: Hexagon, style: Style) -> st
 
 
 def _printed(area: Area, hexagon: Hexagon, style: Style) -> Iterator[str]:
-    """Yield the letters and places of an area without a tile."""
+    """Yield the printed letters, costs and circles of an area without a tile."""
     centre, size = hexagon.centre, style.value
     match area.kind:
         case "M" | "MM" if style.note:
@@ -148,7 +148,7 @@ def _marker(kind: HexKind, hexagon: Hexagon, style: Style) -> str:
 
 
 def _things(view: View, area: Area, laid: Laid | None, hexagon: Hexagon, style: Style) -> str:
-    """Draw what lies on a hex, and what it is worth beyond the map."""
+    """Draw the tokens on a hex, a reserved place and its nuts, or the print of an R area."""
     if area.kind == "R":
         return _r_area(view, area, hexagon, style)
     board = view.board
@@ -164,7 +164,7 @@ def _things(view: View, area: Area, laid: Laid | None, hexagon: Hexagon, style: 
 
 
 def _r_area(view: View, area: Area, hexagon: Hexagon, style: Style) -> str:
-    """Draw an R area with its current nuts and those of other phases. It is dark where the HOLE begins."""
+    """Draw an R area with its current nuts and those of other phases, or the HOLE if it begins there."""
     centre, size, is_hole = hexagon.centre, style.value, area.hex in view.board.hole
     spot = Spot(centre.x, centre.y - size * 0.3) if style.note else centre
     drawn = [_burrow(spot, hexagon)] if is_hole else []
@@ -210,7 +210,7 @@ def _planned(seen: Seen, grid: Grid, style: Style) -> str:
 
 
 def axes(grid: Grid, size: float) -> str:
-    """Draw letters of columns and numbers of rows, instead of names in the hexes."""
+    """Draw the letters of columns and the numbers of rows, which replace the names in the hexes."""
     above, beside = grid.top - size * 0.6, grid.left - size * 0.9
     letters = (
         word(Spot(x, above), chr(ord("A") + at), size, bold=False, fill=SOFT)

@@ -1,7 +1,7 @@
-"""Composing a run: what is picked of it, and where each tap leads.
+"""Composing a run by taps: the picks, and where each tap leads.
 
-The picks are a whole run, with one part for each squirrel's route, and one squirrel. Taps on the map change
-the route of that squirrel. Each tap leads to another legal run.
+The picks are one part for the route of each squirrel in the run, and one part for a squirrel. Taps on the
+map change the route of that squirrel. Each tap leads to another legal run.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def desk_of(view: View, seen: Seen) -> Desk | None:
 
 @dataclass(frozen=True)
 class Desk:
-    """A run, and the squirrel whose route changes. `best`: the best run."""
+    """A run being composed, and the squirrel whose route changes. `best`: the best run."""
 
     view: View
     seen: Seen
@@ -65,12 +65,12 @@ class Desk:
 
     @property
     def shown(self) -> tuple[Route, ...]:
-        """A route for each squirrel, empty for those that stay."""
+        """A route for each squirrel, empty for those that stay home."""
         return tuple(Route(kind, way) for kind, way in zip(self.conditions.squirrels, self.plan, strict=True))
 
     @cached_property
     def with_next_taps(self) -> Seen:
-        """The view with the links of taps on the map and on this drawing."""
+        """`seen` with the links of taps on the map and on this drawing."""
         links = {
             name: href for name, href in self.seen.links.items() if not name.startswith(("hex-", TRAY_PREFIX))
         }
@@ -90,7 +90,7 @@ class Desk:
 
     @cached_property
     def _named(self) -> list[tuple[str, Plan]]:
-        """The best runs, and this one without the squirrel whose route changes."""
+        """The best runs, and this run without the squirrel whose route changes, each with its part."""
         second = _plan(self.conditions, optimum.second(self.view.board, self.conditions))
         alone = (*self.plan[: self.number], (), *self.plan[self.number + 1 :])
         return [
@@ -101,7 +101,7 @@ class Desk:
 
     @property
     def _address(self) -> str | None:
-        """The page's address, if the viewer is asked."""
+        """The page's address, or None if the viewer is not asked."""
         if self.seen.viewer is None or self.seen.viewer != asked(self.view) or not self.seen.move_links:
             return None
         return next(iter(self.seen.move_links.values())).partition("?")[0]

@@ -36,9 +36,9 @@ _MARGIN: Final = 20.0
 """The margin beside the small map, for its row numbers."""
 _AXIS: Final = 9.5
 _MAX_FOR_PURCHASES: Final = 5
-"""With more families, a phone has no room for occasional purchases."""
+"""The maximum number of families that leave room on a phone for occasional purchases."""
 _MAX_FOR_PLAYERS: Final = 7
-"""With more families, it has no room for the other players."""
+"""The maximum number of families that leave room on a phone for the other players."""
 
 
 class Section(Protocol):
@@ -48,7 +48,7 @@ class Section(Protocol):
 
 
 def draw(view: View, seen: Seen) -> str:
-    """Draw the table for mails: the map or the stock board, as the question needs, and who owns what."""
+    """Draw the table for mails: the map or the stock board, as the question requires, and all holdings."""
     place = _small_map if is_on_map(view) else draw_stock_board
     return _column(view, seen, draw_head, draw_calendar, place, draw_players, draw_families)
 
@@ -56,8 +56,8 @@ def draw(view: View, seen: Seen) -> str:
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
     """Draw the table for a page.
 
-    What the question is about comes first, in a tappable size, then the viewer's own things. All else is
-    folded. The tray with the moves for the tapped parts stays in sight.
+    The subject of the question comes first, in a tappable size, then the viewer's own things. Everything else
+    is folded. The tray with the moves for the tapped parts stays in sight.
     """
     tray = draw_tray(view, seen)
     below = (Sheet(tray, "tray"),) if tray else ()
@@ -65,9 +65,9 @@ def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
 
 
 def _of_work(view: View, seen: Seen) -> Iterator[Sheet]:
-    """Yield the composed run, the map, the family at work, its purchases, and the viewer.
+    """Yield the composed run, the map, the family at work, its purchases, and the viewer's things.
 
-    The market comes first if squirrels are bought and nothing is done on the map.
+    The market comes first if squirrels can be bought and no hex can be tapped.
     """
     desk, is_buying = desk_of(view, seen), _is_buying(view, seen)
     is_market = is_buying and not any(part.startswith("hex-") for part in seen.links)
@@ -89,11 +89,10 @@ def _of_work(view: View, seen: Seen) -> Iterator[Sheet]:
 
 
 def _of_stock(view: View, seen: Seen) -> Iterator[Sheet]:
-    """Yield the families, the stock board, other purchases, and the viewer.
+    """Yield the families, the stock board, other purchases, and the players.
 
-    In the draft, powers come first. Squirrels, bought here only by a power, appear with their moves once it
-    is tapped. With many families, powers stay folded until one is tapped, because the question shows them
-    too.
+    In the draft, powers come first. Here, only a power can buy squirrels, so they appear once it is tapped.
+    With many families, powers stay folded until one is tapped, because the question shows them too.
     """
     is_buying = _is_buying(view, seen) and bool(seen.picked)
     is_draft, is_crowded = (
@@ -137,7 +136,7 @@ def _is_buying(view: View, seen: Seen) -> bool:
 
 
 def _for_sale(view: View, seen: Seen, *sections: Section) -> Sheet:
-    """Return what can be bought, with the effects of powers."""
+    """Return a folded sheet of everything that can be bought, with the effects of powers."""
     svg = _column(view, seen, *sections)
     return Sheet(svg, heading=_("Squirrels, powers"), words=powers.told(view, seen), is_folded=True)
 

@@ -1,4 +1,4 @@
-"""The families: a row each, and their charters with cards, stations, squirrels and powers."""
+"""The families: one row for each, and their charters with cards, stations, squirrels and powers."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _is_working(view: View, each: FamilyView) -> bool:
 
 
 def _band(view: View, each: FamilyView, top: float) -> str:
-    """Draw token, name, home and treasury on the family's colour."""
+    """Draw the token, name, home and treasury of a family on its colour."""
     ground = paint.family(each.family)
     ink, name = paint.ink_on(ground), names.family(each.family)
     money = _("Treasury {money}").format(money=names.money(each.treasury))
@@ -122,7 +122,7 @@ def _band(view: View, each: FamilyView, top: float) -> str:
 
 
 def _owner(seen: Seen, each: FamilyView, top: float) -> str:
-    """Draw who has the PARENTS, and the reputation."""
+    """Draw the holder of the PARENTS, and the reputation."""
     y, words = top + _BAND + 17, ""
     if each.box is not None:
         rises = (
@@ -245,7 +245,7 @@ def _waiting(view: View, seen: Seen, each: FamilyView, box: Box) -> str:
 
 
 def _told(view: View, seen: Seen, each: FamilyView) -> tuple[str, str, Seat | None]:
-    """Return a row's text on the right and below, and who has the PARENTS."""
+    """Return a row's text on the right, its text below, and the holder of the PARENTS."""
     if each.box is None:
         text = _("can be launched") if each.family in view.launchable else _("not launched")
         stations = ", ".join(map(str, FACTS[each.family].costs))

@@ -1,4 +1,4 @@
-"""Hexes in a drawing and the lines in them. Hexes are flat-topped, edges clockwise from 0 at the bottom."""
+"""Flat-topped hexes in a drawing and the lines in them. Edges are numbered clockwise from 0 at the bottom."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from adjudicator.engine import hexes
 from games.boards.svg import element
 
 _SPOKE: Final = sqrt(3) / 2
-"""From a hex's centre to the middle of an edge, in sides."""
+"""The distance from a hex's centre to the middle of an edge, in side lengths."""
 _GENTLE: Final = 1.5
 _SHARP: Final = 0.5
-"""Radii of the arcs between edges two steps and one step apart, in sides."""
+"""The radii of the arcs between edges two steps and one step apart, in side lengths."""
 _GENTLE_MIDDLE: Final = 2 * _SPOKE - _GENTLE
-"""From a hex's centre to the middle of a gentle arc, in sides."""
+"""The distance from a hex's centre to the middle of a gentle arc, in side lengths."""
 
 
 class Spot(NamedTuple):
@@ -49,7 +49,7 @@ class Hexagon(NamedTuple):
         return self.centre.towards(120 + 60 * number, reach * self.side)
 
     def outline(self, size: float = 1) -> str:
-        """Return the path around the hex. `size` 0.9 is a smaller one inside."""
+        """Return the path around the hex. `size` 0.9 gives a smaller one inside."""
         return f"M{'L'.join(str(self.corner(number, size)) for number in range(6))}z"
 
     def path(self, one: int, other: int) -> str:
@@ -91,7 +91,7 @@ class Hexagon(NamedTuple):
 
 @dataclass(frozen=True)
 class Grid:
-    """A plan of hexes in a drawing: each hex's `side`, and `left` and `top` of the whole."""
+    """Hexes laid out in a drawing: the length of their `side`, and the `left` and `top` of the whole."""
 
     names: tuple[str, ...]
     side: float
@@ -126,17 +126,17 @@ class Grid:
 
     @property
     def columns(self) -> dict[int, float]:
-        """The middle of each column."""
+        """The x coordinate of the middle of each column."""
         return {hex.column: self.places[str(hex)].centre.x for hex in _places(self.names)}
 
     @property
     def rows(self) -> dict[int, float]:
-        """The middle of each row."""
+        """The y coordinate of the middle of each row."""
         return {hex.row: self.places[str(hex)].centre.y for hex in _places(self.names)}
 
 
 def width_in_sides(names: tuple[str, ...]) -> float:
-    """Return the width of a plan of hexes, in sides."""
+    """Return the width of these hexes in side lengths."""
     columns = {hex.column for hex in _places(names)}
     return 1.5 * (max(columns) - min(columns)) + 2
 

@@ -38,7 +38,7 @@ _TITLE: Final = 30.0
 _ROUNDS: Final = 42.0
 _PHASES: Final = 24.0
 _LINE: Final = 16.0
-"""Heights of the parts."""
+"""The heights of the parts."""
 _STEPS: Final = MappingProxyType(
     {
         "track": gettext_lazy("Track"),
@@ -52,7 +52,7 @@ _STEPS: Final = MappingProxyType(
 _AUTOMATIC: Final = MappingProxyType(
     {"running": "run", "shared": "harvest", "kept": "harvest", "over": "end"}
 )
-"""Steps in which nobody is asked."""
+"""The stages of a turn in which nobody is asked, each with the step that is shown for it."""
 
 
 def draw_head(view: View, seen: Seen, top: float) -> tuple[str, float]:
@@ -82,7 +82,7 @@ def draw_steps(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def draw_calendar(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the rounds with the value of a ticket, the phases, and what these allow."""
+    """Draw the rounds with the value of a ticket, the phases, and the limits that these set."""
     notes, end = _notes(view), top + 6 + _ROUNDS + _PHASES
     drawn = [_rounds(view, top + 6), _phases(view, top + 6 + _ROUNDS)]
     drawn += [
@@ -170,7 +170,7 @@ def _phases(view: View, top: float) -> str:
 
 
 def _notes(view: View) -> tuple[str, str]:
-    """Return what the round and the phase allow."""
+    """Return the limits that the round and the phase set."""
     colours = ", ".join(str(names.COLOURS[colour]) for colour in view.colours)
     return (
         _("Ticket {money} · track: {colours}").format(money=names.money(view.ticket), colours=colours),

@@ -102,7 +102,7 @@ def power(name: str) -> str:
 
 
 def kind(name: str) -> str:
-    """Return the print on a squirrel."""
+    """Return the text printed on a squirrel."""
     return SQUIRRELS.get(cast(Runner, name), name)
 
 
@@ -122,7 +122,7 @@ def phase(name: str) -> str:
 
 
 def tile(name: str) -> str:
-    """Return the print on a tile."""
+    """Return the text printed on a tile."""
     return name.removeprefix(f"{TILES[name].family}_") if name in TILES else name
 
 

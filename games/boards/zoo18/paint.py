@@ -1,4 +1,4 @@
-"""Colours, and the readable ink on each."""
+"""Colours, and a readable text colour for each."""
 
 from __future__ import annotations
 
@@ -32,32 +32,32 @@ TILES: Final = MappingProxyType[Colour, str](
     {"yellow": "#f8d751", "green": "#97cb74", "brown": "#d6a06a", "grey": "#b9b9b9"}
 )
 ROUTES: Final = ("#d3182c", "#0b57c2", "#8a2be2", "#00706a", "#b35900")
-"""Colours of a run's squirrels, in order."""
+"""The colours of a run's routes, in order."""
 DASHES: Final = (None, "9 5", "2 5", "14 4 2 4", "5 5")
-"""Dash patterns of these runs, to distinguish them by more than colour."""
+"""The dash patterns of these routes, to distinguish them by more than colour."""
 FADED: Final = "#5c5041"
-"""For secondary text on what keeps its colour in dark mode."""
+"""The colour of secondary text on surfaces that keep their colour in dark mode."""
 NEWS: Final = "#8a1a9c"
-"""Around changes on paper."""
+"""The colour of lines around changes on paper."""
 CHANGED: Final = "#8a1a9d"
-"""Around changes on the map."""
+"""The colour of lines around changes on the map."""
 CURRENT: Final = "#2f6b3c"
-"""The current place in the game."""
+"""The colour of the current place in the game."""
 CURRENT_TEXT: Final = "#2f6b3d"
-"""For text about it."""
+"""The colour of text about the current place."""
 MINE: Final = "#f4f9e7"
 """The ground of the viewer's own things."""
 END: Final = "#f6c6be"
 PAR: Final = "#fbeaa7"
-"""The ground of boxes of the stock board."""
+"""The grounds of boxes of the stock board."""
 STOCK: Final = "#e4ecf7"
 RUNS: Final = "#eef3e6"
 PHASE: Final = "#f1ebdd"
-"""The ground of rounds and phases."""
+"""The grounds of rounds and phases."""
 TICKET: Final = "#fbeaa6"
 GREEN: Final = "#dcefd2"
 BLUE: Final = "#d5e6f7"
-"""The ground of powers of families and players."""
+"""The grounds of tickets, of families' powers and of players' powers."""
 
 
 TONES: Final = MappingProxyType[str, str](
@@ -75,7 +75,7 @@ TONES: Final = MappingProxyType[str, str](
         PHASE: "#3a3327",
     }
 )
-"""The dark versions of these colours. Areas without a tile get slightly darker. Tiles stay unchanged."""
+"""The dark versions of these colours. Areas without a tile become slightly darker. Tiles stay unchanged."""
 
 
 def family(name: Family) -> str:

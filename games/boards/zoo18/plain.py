@@ -164,7 +164,7 @@ def _stock_board(view: View) -> Iterator[str]:
 
 
 def _laid(view: View) -> Iterator[str]:
-    """Yield tiles as in `K9 57/1 GI`: hex, tile and rotation, and what lies on it."""
+    """Yield tiles as in `K9 57/1 GI`: hex, tile and rotation, and the tokens on it."""
     yield _("Map {map}: hex, tile/rotation, stations").format(map=view.board.map)
     lying = [
         " ".join((hex, f"{laid.tile}/{laid.rotation}", *_tokens(view, hex)))

@@ -41,7 +41,7 @@ def draw_players(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def draw_all(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw a line per player, the viewer first. The viewer's includes what can be used."""
+    """Draw a line per player, the viewer first, and below the viewer's what can be used."""
     return _lines(view, seen, seen.seats, top)
 
 
@@ -51,7 +51,7 @@ def draw_mine(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def draw_others(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw what everybody holds, without tappable parts."""
+    """Draw the holdings of all players, without tappable parts."""
     return _listed(view, replace(seen, links={}, picked=frozenset()), seen.seats, top)
 
 

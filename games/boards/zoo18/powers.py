@@ -1,4 +1,4 @@
-"""The powers in short sentences: what they do, who has them and when they are used."""
+"""The powers in short sentences: their effects, their holders and their times of use."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.boards.zoo18.touch import power_part
 
 
 def does(power: Power) -> str:
-    """Return what a power does."""
+    """Return the effect of a power."""
     return gettext(CATALOGUE.previews[f"does_{power}"].text)
 
 

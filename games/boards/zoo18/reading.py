@@ -1,4 +1,4 @@
-"""What both the drawing and the text derive from a view."""
+"""Facts that both the drawing and the text derive from a view."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from games.boards.zoo18.touch import POWER, parts
 
 
 def asked(view: View) -> Seat | None:
-    """Return who must choose."""
+    """Return the seat that must choose, if any."""
     return view.asked.seats[0] if view.asked.seats else None
 
 
@@ -52,7 +52,7 @@ def routes(view: View) -> tuple[Route, ...]:
 
 
 def harvest(view: View) -> str:
-    """Return the family's harvest or, before it runs, the best possible. Other steps have none."""
+    """Return the family's harvest or, before it runs, the best possible one. Return "" in other steps."""
     turn = at_work(view)
     if view.best is not None:
         return _("The best run brings {nuts}.").format(nuts=names.nuts(view.best))
@@ -63,7 +63,7 @@ def harvest(view: View) -> str:
 
 
 def consequences(view: View, seen: Seen, text: str) -> Iterator[Line]:
-    """Yield what a run brings, or the effect of a move's power."""
+    """Yield the nuts and water of a run, or the effect of a move's power."""
     move = read(text)
     if isinstance(move, m.Run | m.RunBest) and view.running is not None:
         shown = move.routes if isinstance(move, m.Run) else best(view.board, view.running)
@@ -75,7 +75,7 @@ def consequences(view: View, seen: Seen, text: str) -> Iterator[Line]:
 
 
 def facts(view: View, move: m.Move) -> dict[str, Value]:
-    """Return what a run brings. For the best one, include its routes as text."""
+    """Return the nuts, the water and the routes of a run. Other moves have none."""
     if not isinstance(move, m.Run | m.RunBest) or view.running is None:
         return {}
     shown = move.routes if isinstance(move, m.Run) else best(view.board, view.running)
@@ -84,7 +84,7 @@ def facts(view: View, move: m.Move) -> dict[str, Value]:
 
 
 def gain(view: View, move: m.Move) -> str:
-    """Return what the best routes bring. For a harvest: who gets what, and the new reputation."""
+    """Return the nuts and water of the best run, or each party's income from a harvest and the reputation."""
     if isinstance(move, m.RunBest) and view.running is not None:
         return brought(check(view.board, view.running, best(view.board, view.running)))
     if isinstance(move, m.Share | m.Keep) and (turn := at_work(view)):
@@ -94,7 +94,7 @@ def gain(view: View, move: m.Move) -> str:
 
 
 def _harvested(view: View, turn: OperatingTurn, mat: FamilyView, is_shared: bool) -> str:
-    """Return what a harvest gives to whom, and an animal's value before and after it."""
+    """Return each party's income from a harvest, and the reputation before and after it."""
     assert mat.at is not None
     assert mat.parents is not None
     if is_shared:
@@ -114,12 +114,12 @@ def _harvested(view: View, turn: OperatingTurn, mat: FamilyView, is_shared: bool
 
 
 def _water_said(water: int) -> str:
-    """Return what water brings the treasury when a harvest is shared."""
+    """Return the treasury's income from water when a harvest is shared."""
     return _("{money} for the treasury").format(money=names.money(water)) if water else ""
 
 
 def brought(harvest: Harvest) -> str:
-    """Return what a run brings, in short."""
+    """Return the nuts and water of a run in a few words."""
     water = _("{count} × water").format(count=harvest.water)
     return f"{names.nuts(harvest.nuts)}, {water}"
 

@@ -21,7 +21,7 @@ _SAMPLE: Final = 34.0
 
 
 def draw_runs(board: Board, runs: Sequence[Route], grid: Grid) -> str:
-    """Draw a line for each run, with white below. Empty runs have none."""
+    """Draw a line for each run, with a wider white line below it. Empty runs have none."""
     width = max(grid.side * 0.11, 2.2)
     return "".join(
         _stroke("".join(_line(board, grid, route)), number, width)

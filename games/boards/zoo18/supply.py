@@ -25,7 +25,7 @@ _COLUMNS: Final = 44
 
 
 def draw_squirrels(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the squirrels for sale: of the deck, the KITCHEN, and other families."""
+    """Draw the squirrels for sale: from the deck, the KITCHEN and other families."""
     return _groups(
         seen,
         (
@@ -44,7 +44,7 @@ def draw_powers(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def draw_coming(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the future powers."""
+    """Draw the powers that will be on offer later."""
     chips = [things.power(power, things.price(power)) for power in view.coming]
     return _groups(seen, ((_("Future powers"), chips),), top) if chips else ("", -GAP)
 
@@ -61,7 +61,7 @@ def draw_wanted(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def draw_rest(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw what nobody has seen yet, and the remaining tiles."""
+    """Draw the powers that are not revealed yet, and the remaining tiles."""
     drawn, y = [], top + 4
     for heading, words in ((_("Not yet revealed"), _unseen(view)), (_("Tiles left"), list(_tiles(view)))):
         if words:

@@ -15,16 +15,16 @@ from games.boards.zoo18.paint import AREAS, POOL, TILES, TRACK, WHITE
 from games.boards.zoo18.pen import circle, word
 
 _PATH: Final = 2
-"""The number of edges of a track that is a curve."""
+"""The number of edges of a track that leads from edge to edge."""
 
 
 @dataclass(frozen=True)
 class Style:
     """The sizes of things in a hex.
 
-    `value`: text of nuts and letters. `note`: names and numbers, or 0 for none. `slots`: radii of one, two
-    and three station places, in sides. `worth`: the distance of nuts from the centre, in sides. `letters`:
-    the minimum size of letters on tokens.
+    `value`: the text size of nuts and letters. `note`: the text size of names and numbers, or 0 for none.
+    `slots`: the radii of one, two and three station places, in side lengths. `worth`: the distance of nuts
+    from the centre, in side lengths. `letters`: the minimum size of letters on tokens.
     """
 
     value: float
@@ -62,7 +62,7 @@ def printed(area: Area, hexagon: Hexagon) -> str:
 def _lines(
     hexagon: Hexagon, tracks: Sequence[tuple[int, ...]], ground: str, *, is_meeting: bool = False
 ) -> Iterator[str]:
-    """Yield tracks in layers. One that only crosses those below it has a bridge."""
+    """Yield tracks in layers. A track that only crosses those below it gets a bridge."""
     width, below = hexagon.side * 0.17, set[int]()
     for track in tracks:
         meets = is_meeting or len(track) != _PATH
@@ -74,7 +74,7 @@ def _lines(
 
 
 def _arrow(hexagon: Hexagon, edge: int) -> str:
-    """Draw an arrow for track that can enter from outside."""
+    """Draw an arrow at an edge where track can enter from outside."""
     angle, tip = 90 + 60 * edge, hexagon.edge(edge).towards(270 + 60 * edge, hexagon.side * 0.34)
     foot = hexagon.edge(edge)
     left, right = (foot.towards(angle + turn, hexagon.side * 0.15) for turn in (-90, 90))
@@ -104,7 +104,7 @@ def _slots(hexagon: Hexagon, count: int, style: Style) -> Iterator[str]:
 
 
 def worth(hexagon: Hexagon, kind: Tile, style: Style) -> str:
-    """Draw the nuts of a station on a plate above all else."""
+    """Draw the nuts of a station on a plate on top of everything else."""
     spot, size = hexagon.corner(0 if kind.slots > 1 else 1, style.worth), style.value
     plate = Box(spot.x - size * 0.8, spot.y - size * 0.5, size * 1.6, size)
     return rect(plate.rounded, WHITE, rx=2, fill_opacity=0.85) + word(spot, str(kind.value), size, fill=PRINT)

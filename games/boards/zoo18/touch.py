@@ -1,7 +1,7 @@
-"""What a move touches on the drawing, and its button text.
+"""The parts of the drawing that a move touches, and its button text.
 
 Moves on the map touch a hex, then one of the `tray_moves` there, shown once the hex is tapped: `hex-D5`, then
-`do-lay D5 9 1`. Moves with a price do the same: `family-GI`, then `do-launch GI 7`.
+`do-lay D5 9 1`. Moves with a price work in the same way: `family-GI`, then `do-launch GI 7`.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _POWERED: Final = (
     *(m.BuyPower, m.Ticket, m.Midas, m.Greek, m.Responsibility, m.DaysOff, m.Whatsup, m.Mark, m.Barrels),
     *(m.Patch, m.Unpatch),
 )
-"""Moves by powers and tickets, or for them."""
+"""Moves that use or get powers and tickets."""
 
 
 def hex_part(hex: str) -> str:
@@ -71,7 +71,7 @@ def run_part(route: Route) -> str:
 
 
 def read_run(part: str) -> Route | None:
-    """Return the route of such a part, legal or not."""
+    """Return the route of a part that `run_part` names, legal or not."""
     if not part.startswith(_RUN):
         return None
     kind, _dash, way = part.removeprefix(_RUN).partition("-")
@@ -80,7 +80,7 @@ def read_run(part: str) -> Route | None:
 
 
 def runner_part(number: int) -> str:
-    """Return the part of the squirrel whose route changes."""
+    """Return the part that chooses the squirrel with this number as the one whose route changes."""
     return f"{_RUNNER}{number}"
 
 
@@ -96,7 +96,7 @@ def tray_part(move: TrayMove) -> str:
 def tray_moves(seen: Seen) -> tuple[OnHex, ...]:
     """Return the moves on the map if all are on one hex: the tapped one or the only one.
 
-    Moves that only powers allow wait for a tap.
+    If all of them need a power, they are not shown before a tap.
     """
     found = tuple(move for move in _cached_tray_moves(seen) if isinstance(move, OnHex))
     is_due = bool(seen.picked) or not all(map(is_secondary, found))
@@ -104,7 +104,7 @@ def tray_moves(seen: Seen) -> tuple[OnHex, ...]:
 
 
 def deals(seen: Seen) -> tuple[Deal, ...]:
-    """Return the moves with the tapped thing, or with the only one if the map is not involved."""
+    """Return the moves with the tapped thing, or with the only possible one if there are no other moves."""
     every = _cached_tray_moves(seen)
     found = tuple(move for move in every if isinstance(move, Deal))
     tapped = tuple(move for move in found if parts(move)[0] in seen.picked)
@@ -119,12 +119,12 @@ def picked_tray_move(seen: Seen) -> OnHex | None:
 
 
 def is_secondary(move: Move) -> bool:
-    """Return whether a move is secondary: by a power or ticket, or buying a power."""
+    """Return whether a move is secondary: it uses a power or ticket, or buys a power."""
     return isinstance(move, _POWERED) or getattr(move, "power", None) is not None
 
 
 def _cached_tray_moves(seen: Seen) -> tuple[TrayMove, ...]:
-    """Return the moves of tray parts, each once, in the order of the list."""
+    """Return the moves of tray parts, each once, in the order of the listed moves."""
     found = {part: move for part in (*seen.links, *seen.picked) if (move := _tray_move(part)) is not None}
     return tuple(found.values())
 
@@ -241,7 +241,7 @@ def _traded(move: m.Launch | m.BuyCard | m.Sell | m.BuyPower | m.Ticket) -> str:
 
 
 def _card(text: str, cards: tuple[int, ...]) -> str:
-    """Return the text with the numbers of the cards, if they matter."""
+    """Return the text with the numbers of the cards, if the move names any."""
     if not cards:
         return text
     return _("{said} (card {cards})").format(said=text, cards=", ".join(map(str, cards)))

@@ -46,7 +46,7 @@ def draw_tray(view: View, seen: Seen) -> str:
     """Draw the tray: a picture for each move, or the effect of a tapped power.
 
     It is empty if no hex, family or power was tapped, or if nothing is left to choose. A picked tile stays,
-    so that it can be turned.
+    so that it can be rotated.
     """
     found: tuple[TrayMove, ...] = tray_moves(seen) or _left(deals(seen), seen)
     power = powers.picked(seen)
@@ -63,7 +63,7 @@ def draw_tray(view: View, seen: Seen) -> str:
 
 
 def _left(found: tuple[Deal, ...], seen: Seen) -> tuple[Deal, ...]:
-    """Return the moves, unless they are exactly what was picked."""
+    """Return the moves, or none if all of them are already picked."""
     return found if any(tray_part(move) not in seen.picked for move in found) else ()
 
 
@@ -92,7 +92,7 @@ def _move_card(view: View, seen: Seen, move: TrayMove, left: float) -> str:
 
 
 def _piece(move: Deal, middle: float) -> str:
-    """Draw what changes hands, with a sign for its direction."""
+    """Draw the subject of a deal, with a sign that shows whether it is bought or sold."""
     spot, mark = Spot(middle, _GAP + 28), Spot(middle + 24, _GAP + 12)
     match move:
         case m.Launch(family=family) | m.BuyCard(family=family) | m.Sell(family=family):

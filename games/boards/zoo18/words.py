@@ -41,7 +41,7 @@ _SOURCES: Final = MappingProxyType(
 
 
 def noun(key: str, value: str | int, count: int = 1) -> str:
-    """Return a value for a sentence. `CR:4` is a family and what it gets, reaches or loses."""
+    """Return a value for a sentence. `CR:4` is a family and its gain, its new value or its loss."""
     if isinstance(value, int):
         return _number(key, value)
     match key:
@@ -84,7 +84,8 @@ def _number(key: str, value: int) -> str:
 def _of_family(key: str, word: str, count: int) -> str:
     """Return a family's value in words.
 
-    `CR:4` is 4 $N for them under `incomes` and their new value under `risen`. `CR:2S` and `2S` are squirrels.
+    Under `incomes`, `CR:4` means 4 $N for the family, under `risen` its new value. `CR:2S` and `2S` are
+    squirrels.
     """
     name, colon, what = word.partition(":")
     if not colon:

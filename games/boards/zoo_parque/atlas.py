@@ -24,9 +24,9 @@ from games.boards.zoo_parque.words import space_words
 TEXT_SIZE: Final = 13
 """The text size on the map."""
 _GHOST: Final = 0.85
-"""The opacity of what is not there yet."""
+"""The opacity of pieces that are not placed yet."""
 _MARGIN: Final = 2
-"""How many empty spaces are shown around the map while dominoes are laid."""
+"""The width in spaces of the margin shown around the map while dominoes are laid."""
 
 
 class Atlas:
@@ -171,7 +171,7 @@ class Atlas:
         return disc(seat, box.x + box.w - 11 - 9 * number, box.y + box.h - 11)
 
     def _news(self, there: set[Cell]) -> Iterator[str]:
-        """Yield a double line around what others' moves have changed."""
+        """Yield a double line around the spaces that others' moves have changed."""
         spaces = self.chart.spaces
         fresh = {
             cell for cell in spaces if {cell_part(cell), domino_part(spaces[cell].number)} & self.seen.news
@@ -253,7 +253,7 @@ def letters(seats: Iterable[Seat]) -> str:
 
 
 def _turn_sign(x: float, y: float) -> str:
-    """Draw two arrows in a ring: a tap here rotates."""
+    """Draw a circular arrow, which shows that a tap here rotates the domino."""
     ring = element("circle", cx=x, cy=y, r=11, fill=paint.TURNED, stroke="#fff", stroke_width=1.5)
     arrow = element(
         "path",

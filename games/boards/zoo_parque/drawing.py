@@ -50,7 +50,7 @@ SPACE: Final = 40.0
 LARGE: Final = 46.0
 """The size of a space that can be tapped."""
 ACROSS: Final = 8
-"""How many spaces of the map a strip has side by side."""
+"""The number of spaces side by side in a strip of the map."""
 NAMES: Final = 30.0
 """The width of row names."""
 HELD: Final = 42.0
@@ -77,7 +77,7 @@ def draw(view: View, seen: Seen) -> str:
 
 
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
-    """Draw the table for a page: the map, what can be placed on it, and the goals in words.
+    """Draw the table for a page: the map, the dominoes to place, and the goals in words.
 
     When a domino must be chosen, the choices come before the map.
     """
@@ -117,8 +117,7 @@ def _column(view: View, seen: Seen, *sections: Section) -> str:
 def _large_map(view: View, seen: Seen, chart: Chart) -> str:
     """Draw the whole map with the names of columns and rows.
 
-    The names are on top, so that a script can keep them in sight. The drawing's corner is that of its first
-    space.
+    The names are on top, so that a script can keep them in sight. Coordinates are relative to the entrance.
     """
     atlas = Atlas(view, seen, chart, LARGE)
     columns, rows = atlas.bounds
@@ -134,7 +133,7 @@ def _large_map(view: View, seen: Seen, chart: Chart) -> str:
 
 
 def _ruler(name: str, box: Box, names: str) -> str:
-    """Draw names above the map that let taps through."""
+    """Draw names on top of the map. Taps pass through them."""
     ground = rect(box, GROUND, fill_opacity=0.85)
     return element("g", ground, names, data_ruler=name, pointer_events="none")
 
@@ -180,7 +179,7 @@ def _turn(view: View, seen: Seen) -> str:
 
 
 def _choices(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
-    """Draw the dominoes to pick: chosen, hand, market, and those of the map that a move names."""
+    """Draw the dominoes to pick: hand, market, and covered ones of the map that a move names."""
     return _rows(_groups(view, seen, chart), view, seen, top)
 
 
@@ -307,7 +306,7 @@ def _strip(atlas: Atlas, columns: range, rows: range, top: float) -> tuple[str, 
 
 
 def _players(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
-    """Draw everybody's points and pawns."""
+    """Draw each player's points and remaining pawns."""
     body, y = "", top + 16
     for seat in map(Seat, range(len(view.hand_sizes))):
         worth = f"{points(view.scores[seat])}, {pawns(view.pawns_left[seat])}"
@@ -321,7 +320,7 @@ def _players(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, flo
 
 
 def _exhibits(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
-    """Draw the current value of each Exhibit."""
+    """Draw a sentence about each Exhibit."""
     return _listed(exhibits_of(view, chart), top)
 
 

@@ -1,6 +1,6 @@
-"""Where taps lead during the search for a move: from each legal move straight to others.
+"""Links while a player looks for a move: taps lead from each legal move straight to others.
 
-A tap on a space shows the domino there. Further taps on it rotate it about the tapped space, and a tap
+A tap on a space shows the domino there. Further taps there rotate the domino about that space. A tap
 elsewhere moves it.
 """
 
@@ -20,16 +20,16 @@ from games.boards import Seen
 from games.boards.zoo_parque.touch import cell_part, parts
 
 _OTHER_RANK: Final = 2
-"""The rank after the domino's two current poses."""
+"""The rank of poses other than the domino's two current ones."""
 
 
 def picked_move(seen: Seen) -> Move | None:
-    """Return the move that is picked at once."""
+    """Return the picked move, if any."""
     return read(seen.picked_text) if seen.picked_text else None
 
 
 def with_next_taps(view: View, seen: Seen, chart: Chart) -> Seen:
-    """Return `seen` with the links of taps to the next move or another one."""
+    """Return `seen` with links from taps to the next move or to another one."""
     ways = {read(text): address for text, address in seen.move_links.items()}
     places = {move: address for move, address in ways.items() if isinstance(move, Place)}
     if places:
@@ -43,7 +43,7 @@ def turns(seen: Seen, cell: Cell) -> list[Place]:
 
 
 def _direct_links(seen: Seen, ways: Mapping[Move, str]) -> dict[str, str]:
-    """Return the parts that belong to a single move, unless taps have begun to narrow the moves down."""
+    """Return the links of parts that belong to a single move, or none while taps narrow the moves down."""
     if seen.picked and not seen.picked_text:
         return {}
     found = defaultdict[str, list[str]](list)

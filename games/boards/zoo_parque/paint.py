@@ -13,20 +13,20 @@ from games.boards.symbols import reference
 
 GOLD: Final = "#f5b301"
 NEWS: Final = "#a21caf"
-"""Around changes on the map."""
+"""The colour of lines around changes on the map."""
 FRESH: Final = "#a21cae"
-"""Around changes beside the map."""
+"""The colour of lines around changes beside the map."""
 ASKED: Final = "#0b62c5"
-"""For the numbers of dominoes that can be picked."""
+"""The colour of the numbers of dominoes that can be picked."""
 TURNED: Final = "#c2410d"
-"""For the sign that a domino rotates."""
+"""The colour of the sign that a tap rotates a domino."""
 HALO: Final = "#fffdf1"
-"""Below the frame of a tappable space, so that the frame is visible on every ground."""
+"""The colour below the frame of a tappable space, which makes the frame visible on every ground."""
 TONES: Final = MappingProxyType({FRESH: "#ee9bf5", HALO: "#22201b"})
 """The dark versions of these colours. The map keeps its own."""
 SEATS: Final = ("#c81e1e", "#1d4ed8", "#92600a", "#7e22ce", "#0f766e", "#374151")
 DASHES: Final = (None, "7 3", "2 3", "10 3 2 3", "5 5", "1 4")
-"""Dash patterns of the lines around a seat's claims, to distinguish them by more than colour."""
+"""The dash patterns of the lines around each seat's claims, to distinguish them by more than colour."""
 _FENCE: Final = "#a0522d"
 _EDGE: Final = "#7d7466"
 _SIGN: Final = 0.58
@@ -122,7 +122,7 @@ def outline(around: Set[Cell], drawn: Set[Cell], size: float, inset: float) -> s
 
 
 def _side(around: Set[Cell], cell: Cell, side: int, size: float, inset: float) -> str:
-    """Return one side of a space, with the length that its corners need."""
+    """Return the line along one side of a space, between the corners of the outline."""
     (x, y), (begin, end) = cell, (_trim(around, cell, side, turn) * inset for turn in (3, 1))
     if side == 0:
         return f"M{x * size + size - inset:g} {y * size + begin:g}V{y * size + size - end:g}"
@@ -134,7 +134,7 @@ def _side(around: Set[Cell], cell: Cell, side: int, size: float, inset: float) -
 
 
 def _trim(around: Set[Cell], cell: Cell, side: int, turn: int) -> int:
-    """Return a side's end: 1 shorter at an outer corner, -1 longer at an inner one, 0 straight."""
+    """Return how a side ends: 1 is shorter at an outer corner, -1 longer at an inner one, 0 straight."""
     beside = step(cell, (side + turn) % 4)
     if beside not in around:
         return 1

@@ -21,7 +21,7 @@ from games.boards.zoo_parque.words import ITEMS, half_words, pawns, points
 COLUMNS: Final = 72
 _MAX_NAME: Final = 24
 _ACROSS: Final = 10
-"""How many spaces of the map are written side by side."""
+"""The number of spaces of the map that are written side by side."""
 _SPACE_WIDTH: Final = 6
 
 
@@ -135,7 +135,7 @@ def _map(chart: Chart, view: View) -> Iterator[str]:
 
 
 def _fences(chart: Chart) -> Iterator[str]:
-    """Yield the fences of each space that has any, strong ones in capitals."""
+    """Yield a sentence with the fences of all spaces that have any, strong ones in capitals."""
     text = ", ".join(
         f"{cell_name(cell)}:{_sides(space.weak)}{_sides(space.strong).upper()}"
         for cell, space in sorted(chart.spaces.items(), key=lambda each: (each[0][1], each[0][0]))

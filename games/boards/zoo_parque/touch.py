@@ -1,4 +1,4 @@
-"""What a move touches on the drawing, and its button text: `cell-E3N1`, `domino-12`."""
+"""The parts of the drawing that a move touches, such as `cell-E3N1` and `domino-12`, and its button text."""
 
 from __future__ import annotations
 

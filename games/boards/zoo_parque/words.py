@@ -79,7 +79,7 @@ FILLED: Final = MappingProxyType(
         "solitary": pgettext_lazy("campaign card", "solitary"),
     }
 )
-"""What fills missions and rules, besides animals and grounds."""
+"""The words that complete missions and rules, besides animals and grounds."""
 MISSIONS: Final = MappingProxyType(
     {
         "exhibit_score": _("An Exhibit scores at least {target} points"),
@@ -191,7 +191,7 @@ def half_words(text: str) -> str:
 
 
 def space_words(space: Half) -> str:
-    """Return what is visible of a space: its item and its ground."""
+    """Return the visible parts of a space: its item and its ground."""
     if not space.item:
         return str(GROUNDS[space.ground])
     if space.ground == BARE:
@@ -218,8 +218,8 @@ def spaces(number: int) -> str:
 
 
 _COUNTED: Final = MappingProxyType({"size": spaces, "points": points})
-"""The format of numbers with these names."""
+"""The functions that express numbers with these names in words."""
 _NAMED: Final[Mapping[str, Mapping[str, str | Promise]]] = MappingProxyType(
     {"heading": SIDES, "to": DIRECTIONS, "about": FILLED, "form": FORMS}
 )
-"""The text of words with these names."""
+"""The texts of values with these names."""

@@ -1,4 +1,4 @@
-"""The books, a page per zoo: last winter's account, the coming one, and all points."""
+"""The books, one page per zoo: last winter's account, the coming one, and all points."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _accounts(view: View, seat: Seat) -> Iterator[tuple[str, Iterable[tuple[str,
 
 
 def _coming(view: View, seat: Seat, paid: Paid) -> Iterator[tuple[str, int]]:
-    """Yield each reason with its money, except zeros."""
+    """Yield the reasons of the coming account with their amounts, without those that amount to zero."""
     money, books = view.players[seat].money, view.books[seat]
     rest = paid.money - (money - paid.forfeited + paid.revenue + paid.bonus - paid.costs)
     found = (
@@ -65,7 +65,7 @@ def _coming(view: View, seat: Seat, paid: Paid) -> Iterator[tuple[str, int]]:
 
 
 def _account(heading: str, lines: Iterable[tuple[str, int]], top: float) -> tuple[str, float]:
-    """Draw reasons with their money, and the sum under a double line."""
+    """Draw reasons with their amounts, and the sum under a double line."""
     look, y, total = text(LEFT + 10, top + 13, heading, bold=True, fill=SOFT), top + 18, 0
     for name, number in lines:
         drawn, y = _row(name, signed(number), y)
@@ -81,7 +81,7 @@ def _account(heading: str, lines: Iterable[tuple[str, int]], top: float) -> tupl
 
 
 def _row(name: str, number: str, y: float) -> tuple[str, float]:
-    """Draw a ruled row, whose name may take several lines. Return where the next one begins too."""
+    """Draw a ruled row, whose name may take several lines, and return where the next row begins."""
     look = ""
     for line in lines_of(name, WIDTH - 76):
         look += text(LEFT + 10, y + 14, line)

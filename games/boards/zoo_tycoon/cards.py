@@ -43,7 +43,10 @@ SPRING: Final = ("care", "breeding", "young")
 
 
 class Need(NamedTuple):
-    """How far a need is met: the current amount and the next level's. "": it is at its best."""
+    """The state of a need: its current amount, and the next level with the amount required.
+
+    `following`: the next level, or "" if the best one is reached.
+    """
 
     name: str
     value: int
@@ -63,7 +66,7 @@ def cards(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
 
 
 def tokens(view: View, seen: Seen, seat: Seat, top: float, *, has_main: bool = True) -> tuple[str, float]:
-    """Draw the same compactly, without needs: all species side by side, or only the co-species."""
+    """Draw a zoo's animals compactly, without needs: all species side by side, or only the co-species."""
     zoo = view.players[seat].zoo
     kept = [(home, home.main) for home in zoo.enclosures if home.main and has_main]
     kept += [(home, home.co) for home in zoo.enclosures if home.co]
@@ -152,7 +155,7 @@ def _herd(home: Enclosure) -> Iterator[str]:
 
 
 def _room(home: Enclosure, books: Home) -> tuple[str, str]:
-    """Return costs and tiles."""
+    """Return an enclosure's cost, and its occupied and total tiles."""
     tiles = _("{occupied}/{tiles} tiles").format(occupied=books.occupied, tiles=len(home.tiles))
     return f"${books.cost}", tiles
 
@@ -219,7 +222,7 @@ def _ahead(levels: Levels, count: int) -> tuple[str, int] | None:
 
 
 def _spring(view: View, seat: Seat, home: Enclosure, books: Home) -> Iterator[str]:
-    """Yield what the species rolls or has rolled, and which young wait for a decision."""
+    """Yield the dice that the species rolls or has rolled, and the young that wait for a decision."""
     offspring = view.edition.species[home.main].offspring
     target = offspring.target.at(books.level) if books.level else None
     if home.main in view.players[seat].zoo.contraception:
@@ -253,13 +256,13 @@ def wish(species: Species, slot: Slot) -> str:
 
 
 def room_for(species: Species, slot: Slot) -> int:
-    """Return the tiles of an enclosure for all animals of a slot, at least for the smallest group."""
+    """Return how many tiles an enclosure needs for a slot's animals, or for the smallest group if larger."""
     group = max(slot.animals.total, species.group_size.least)
     return species.tiles(group) + species.free_space.least
 
 
 def sizes(species: Species) -> str:
-    """Return its possible group sizes: `3+`, `2-4`."""
+    """Return a species' possible group sizes, as in `3+` or `2-4`."""
     least, most = species.group_size.least, species.group_size.most
     return f"{least}+" if most is None else f"{least}-{most}" if most > least else str(least)
 

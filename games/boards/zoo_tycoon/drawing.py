@@ -66,7 +66,7 @@ def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
 
 
 def _sheets(view: View, seen: Seen) -> Iterator[Sheet]:
-    """Yield the sheets. In summer, the exchange is the question, otherwise the viewer's zoo."""
+    """Yield the sheets. In summer, the exchange comes first, otherwise the viewer's zoo."""
     first, *others = seen.seats
     is_summer = bool(view.rows) or view.stage == "renewal"
     head: list[Section] = [partial(_head, view)]
@@ -113,8 +113,8 @@ def _title(seen: Seen, seat: Seat) -> str:
 def _kept(view: View, seen: Seen, seat: Seat) -> Iterator[Sheet]:
     """Yield the animals of the zoo in question.
 
-    They are open in spring, and while only one of them can be tapped. Otherwise they are folded. Many open
-    animals are shown without their needs, which are folded.
+    They are unfolded in the viewer's spring, and while one of them is picked or can be tapped. Outside
+    spring, many animals are unfolded without their needs, and their full cards are folded.
     """
     zoo = view.players[seat].zoo
     if not zoo.species:
@@ -215,7 +215,7 @@ def _accounts(view: View, seat: Seat, top: float) -> tuple[str, float]:
 
 
 def _chips(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
-    """Draw stored tiles, moving a tile, and the staff."""
+    """Draw buttons for the stored tiles, for moving a tile, and for the staff."""
     zoo = view.players[seat].zoo
     stored = _("Tiles left: {tiles}").format(tiles=zoo.tiles)
     if zoo.bought:
@@ -241,7 +241,7 @@ def _chips(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
 
 
 def _standing(view: View, seat: Seat, top: float) -> tuple[str, float]:
-    """Draw staff, the phase's results, and winter's account as of now."""
+    """Draw the staff, the phase's results, and a forecast of winter's account."""
     books_ = view.books[seat]
     drawn, height = _notes(view, None, seat, top)
     if books_.payment:
@@ -269,7 +269,7 @@ def _notes(view: View, seen: Seen | None, seat: Seat, top: float) -> tuple[str, 
 
 
 def _known(view: View, seat: Seat) -> Iterator[str]:
-    """Yield the staff, and what is owed."""
+    """Yield the staff, and whether a free conservation center still has to be placed."""
     yield reading.workers(view, seat)
     if view.players[seat].zoo.free_center:
         yield _("Still to place: a free conservation center.")

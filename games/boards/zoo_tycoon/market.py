@@ -42,10 +42,10 @@ _BETWEEN: Final = 6.0
 
 
 def exchange(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the main species that the viewer can take or give now, two side by side.
+    """Draw the main species that the viewer can take or give now, two per row.
 
-    If the viewer is not asked, draw all that are offered or wanted. Before the exchange moves, draw where it
-    may go.
+    If the viewer is not asked, draw all that are offered or wanted. Before the exchange moves, draw the
+    places to which it may go.
     """
     if view.stage == "renewal":
         return renewal.positions(view, seen, top)
@@ -56,12 +56,12 @@ def exchange(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def key(view: View, top: float) -> tuple[str, float]:
-    """Draw the meaning of the signs on its cards."""
+    """Draw the meaning of the signs on the exchange's cards."""
     return flow(LEFT + 2, top, _signs(view), fill=SOFT)
 
 
 def others(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the main species that the viewer can do nothing with now."""
+    """Draw the main species that the viewer can neither take nor give now."""
     look, height = _rows(view, seen, _sorted(view)[1], top)
     quiet_ones = [names.printed(row.species) for row in view.rows if not _is_busy(row)]
     if quiet_ones:
@@ -72,7 +72,7 @@ def others(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def quiet(view: View) -> bool:
-    """Return whether there are such species."""
+    """Return whether there are main species that the viewer can neither take nor give now."""
     return any(not _is_busy(row) for row in view.rows) or bool(_sorted(view)[1])
 
 
@@ -84,7 +84,7 @@ def _sorted(view: View) -> tuple[list[Row], list[Row]]:
 
 
 def _concerns(view: View, row: Row) -> bool:
-    """Return whether the viewer may take it, or has what is wanted."""
+    """Return whether the viewer may take the species or, when animals leave, has some of it."""
     if view.seat is None:
         return False
     if view.stage == "arrival":
@@ -94,7 +94,7 @@ def _concerns(view: View, row: Row) -> bool:
 
 
 def _rows(view: View, seen: Seen, rows: Sequence[Row], top: float) -> tuple[str, float]:
-    """Draw cards, two side by side."""
+    """Draw cards, two per row."""
     look, height = "", 0.0
     for pair in (rows[first : first + 2] for first in range(0, len(rows), 2)):
         high = max(_height(view, row) for row in pair)
@@ -106,7 +106,7 @@ def _rows(view: View, seen: Seen, rows: Sequence[Row], top: float) -> tuple[str,
 
 
 def _is_busy(row: Row) -> bool:
-    """Return whether any of it is available, or was before others took it."""
+    """Return whether the species is offered or wanted, or was offered before others took it."""
     return row.offer != NONE or row.demand != NONE or bool(row.gifts) or row.is_used
 
 
@@ -170,7 +170,7 @@ def _row(view: View, seen: Seen, row: Row, box: Box) -> str:
 
 
 def _facts(view: View, row: Row) -> Iterator[_Fact]:
-    """Yield what is offered, given and wanted, then why it is barred, or what it is worth."""
+    """Yield the offer, the gifts and the demand, then the reason why a species is barred, or its worth."""
     species = view.edition.species[row.species]
     if row.offer != NONE:
         is_full = species.is_group_among(row.offer.males, row.offer.females)
@@ -198,7 +198,7 @@ def _lined(facts: Iterable[_Fact]) -> list[list[_Fact]]:
 
 
 def _gifts(row: Row) -> list[str]:
-    """Return `+1♀ of B`: what zoos have given, and who."""
+    """Return lines such as `+1♀ from B`: the animals that each zoo has given or that were rescued."""
     told = (
         f"+{names.signs(gift.animals)} "
         + (_("rescued") if gift.seat == NATURE else _("from {seat}").format(seat=seat_letter(gift.seat)))
@@ -208,7 +208,7 @@ def _gifts(row: Row) -> list[str]:
 
 
 def _note(view: View, row: Row) -> str:
-    """Return why the viewer may not take a species, or what it is worth."""
+    """Return the reason why the viewer may not take a species, or its worth."""
     if row.barred:
         return barred(row.barred)
     species = view.edition.species[row.species]
@@ -218,7 +218,7 @@ def _note(view: View, row: Row) -> str:
 
 
 def barred(why: Line) -> str:
-    """Return the reason in short."""
+    """Return in a few words why a species is barred."""
     told = dict(why.params)
     match why.code:
         case "unhappy_species":

@@ -1,4 +1,4 @@
-"""Names of Zoo Tycoon's things: from their cards or our own, in the reader's language."""
+"""Names of Zoo Tycoon's things in the reader's language: those on their cards, or our own."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ KNOWN: Final = frozenset(
         gettext_noop("Animal Welfare Donor"),
     )
 )
-"""The names that are translated. Parks keep their names everywhere."""
+"""The names that are translated. Parks keep their names in every language."""
 BIOMES: Final = MappingProxyType(
     {
         "rainforest": gettext_lazy("rainforest"),
@@ -150,7 +150,7 @@ FIGURES: Final = MappingProxyType(
         "welfare": gettext_lazy("Welfare"),
     }
 )
-"""The numbers of a zoo, by their symbol."""
+"""The names of a zoo's numbers, by symbol."""
 ACTIONS: Final = MappingProxyType(
     {
         "breeding": gettext_lazy("Breeding"),

@@ -1,4 +1,4 @@
-"""Where taps lead while a piece lies as a ghost on the zoo, before it is placed.
+"""Links while a piece is shown as a ghost on the zoo, before it is placed.
 
 A tap beside laid tiles adds one. A tap on one removes it. A tap on the last one rotates or mirrors them about
 it, to the next possible pose. A tap elsewhere moves the piece there.
@@ -46,7 +46,7 @@ def with_next_taps(view: View, seen: Seen) -> Seen:
 
 
 def next_pose(view: View, step: m.Move) -> Laying | None:
-    """Return the next pose of laid tiles about the last of them."""
+    """Return the step with its tiles in the next pose about the last of them, if there is another pose."""
     desk = desk_of(view)
     return _Piece(desk, step).turned if desk and isinstance(step, Laying) else None
 
@@ -63,14 +63,14 @@ def alternative_steps(view: View, seen: Seen, step: m.Move) -> tuple[m.Step, ...
 
 
 def _restart_links(seen: Seen) -> dict[str, str]:
-    """After a tap, return links to everything else that could have been tapped."""
+    """Return, after a tap, links to all parts with which a listed move starts."""
     moves = map(read, seen.move_links) if seen.picked else ()
     parts = dict.fromkeys(part for move in moves for part in touch.parts(move)[:1])
     return {part: seen.tapped([part]) for part in parts}
 
 
 def _desk_links(desk: Desk, seen: Seen) -> dict[str, str]:
-    """After a tap, return links to everything else that could have been tapped."""
+    """Return, after a tap, links to all parts of the zoo with which a step can start."""
     if not seen.picked:
         return {}
     has_tiles = desk.zoo.tiles + desk.zoo.bought > 0
@@ -78,14 +78,14 @@ def _desk_links(desk: Desk, seen: Seen) -> dict[str, str]:
 
 
 def _may_begin(desk: Desk, part: str, *, has_tiles: bool) -> bool:
-    """Return whether a step starts at a part. Free squares need stored tiles."""
+    """Return whether a step can start at a part. Free squares need stored tiles."""
     if part.startswith("sq-"):
         return has_tiles and square_named(part.removeprefix("sq-")) not in desk.zoo.prohibited
     return any(True for _ in desk.possible(desk.steps(part)))
 
 
 def _homes(view: View, seen: Seen) -> dict[str, str]:
-    """Return the homeless species in quarantine, each with a link to an enclosure for it."""
+    """Return a link to a proposed enclosure for each species in quarantine that has one."""
     if seen.picked or not seen.move_links:
         return {}
     laid = [move for move in map(read, seen.move_links) if isinstance(move, m.Found)]
@@ -141,7 +141,7 @@ def _moved(step: Housing, number: int) -> Iterator[m.Step]:
 
 
 def _in_same(desk: Desk, step: Housing) -> Iterator[m.Step]:
-    """Yield the next groups of animals being housed."""
+    """Yield the steps that house another group of these animals, starting with the next group."""
     if isinstance(step, m.House):
         groups = desk.zoo.held(step.species).parts
         at = groups.index(step.animals) + 1 if step.animals in groups else 0
@@ -149,7 +149,7 @@ def _in_same(desk: Desk, step: Housing) -> Iterator[m.Step]:
 
 
 class _Piece:
-    """Tiles that lie as a ghost on the zoo."""
+    """Tiles that are shown as a ghost on the zoo."""
 
     def __init__(self, desk: Desk, step: Laying) -> None:
         self._desk, self._step, self._zoo = desk, step, desk.zoo
@@ -164,13 +164,13 @@ class _Piece:
 
     @cached_property
     def turned(self) -> Laying | None:
-        """The next pose about the last tile."""
+        """The step in the next pose about the last tile, if any."""
         return next(
             (way for way in self._at(self._step.tiles[-1]) if set(way.tiles) != set(self._step.tiles)), None
         )
 
     def _way(self, square: int) -> tuple[bool, Laying | None]:
-        """Return whether a tap on a square leads anywhere, and where."""
+        """Return whether a tap on a square leads anywhere, and the step to which it leads, if any."""
         tiles = self._step.tiles
         if square not in tiles:
             way = self._grown(square) or next(self._at(square), None)

@@ -1,4 +1,4 @@
-"""Steps of the building phase reached by tapping, whether they finish the zoo or not.
+"""Steps of the building phase that can be reached by tapping, whether or not they finish the zoo.
 
 Focal points and buildings without effect are left out. Without taps, there is one step per part, so that it
 can be tapped. Otherwise there are steps with the first tapped part and the other tapped squares.
@@ -27,7 +27,7 @@ from games.boards import TRAY_PREFIX
 from games.boards.zoo_tycoon import touch
 
 _BOTH: Final = (False, True)
-"""For money, or by Maintenance."""
+"""The ways to pay for a step: with money, and with Maintenance."""
 
 
 def offers(view: View, taps: Iterable[str]) -> Iterator[Step]:
@@ -72,7 +72,7 @@ class Desk:
 
     @property
     def parts(self) -> Iterator[str]:
-        """Everything that could be tapped first."""
+        """The parts that could be tapped first."""
         zoo = self.zoo
         yield from map(touch.square_part, (*zoo.free, *zoo.prohibited))
         yield from (touch.home_part(home.number) for home in zoo.enclosures)

@@ -18,18 +18,18 @@ FREE: Final = "#f4f1e6"
 BLOCKED: Final = "#d9d2c4"
 CROSS: Final = "#a99f8b"
 LINE: Final = "#cfc4ad"
-"""For squares without a tile: ground, blocked ground, the cross on it, and edges."""
+"""The colours of squares without a tile: free ground, blocked ground, the cross on it, and edges."""
 BIOMES: Final = MappingProxyType({"rainforest": "#a9d69a", "savanna": "#f1dc94", "montane_forest": "#bccfdc"})
 EDGES: Final = MappingProxyType({"rainforest": "#2f6f36", "savanna": "#9a6a12", "montane_forest": "#3b5d78"})
 LEVELS: Final = MappingProxyType({"yellow": "#f6dc5e", "light_green": "#bfe38c", "dark_green": "#5fb35a"})
 MISSED: Final = "#f0907f"
 WARN: Final = "#a01c0b"
 GOOD: Final = "#1f6b2c"
-"""For words on paper. The following are for what keeps its colour in dark mode."""
+"""The colours of warnings and good news on paper. The next two are for surfaces that stay light."""
 BAD_PRINT: Final = "#8f1a0c"
 GOOD_PRINT: Final = "#1d5a28"
 NEWS: Final = "#8a2be2"
-"""Around what has changed since the viewer's last move."""
+"""The colour of lines around changes since the viewer's last move."""
 ALARM: Final = "#b3261e"
 FOCAL: Final = MappingProxyType(
     {"popularity": "#e6b400", "education": "#2f74d0", "conservation": "#2f9e44", "retreat": "#7d5535"}
@@ -38,7 +38,7 @@ TRACKS: Final = MappingProxyType({"popularity": "#f9e7a0", "education": "#c5daf5
 SEATS: Final = ("#c81e1e", "#1d4ed8", "#a16207", "#7e22ce")
 COAT: Final = "#4a3728"
 LODGER: Final = "#0f5f63"
-"""For main species, and for co-species."""
+"""The colours of the edges of offspring discs and of the rings around co-species."""
 TONES: Final = MappingProxyType(
     {
         FREE: "#34392c",
@@ -54,22 +54,22 @@ TONES: Final = MappingProxyType(
 
 
 def animal(card: Species | CoSpecies, x: float, y: float, size: float) -> str:
-    """Return the animal's picture around a point."""
+    """Return the animal's picture, centred at (x, y)."""
     return symbol(card.id, x, y, size)
 
 
 def track(name: str, x: float, y: float, size: float) -> str:
-    """Return the sign of popularity, education, conservation, money or costs around a point."""
+    """Return the sign of popularity, education, conservation, money or costs, centred at (x, y)."""
     return symbol(name, x, y, size)
 
 
 def lodging(x: float, y: float, r: float = 15) -> str:
-    """Return the ring around a co-species."""
+    """Return the ring around a co-species, centred at (x, y)."""
     return element("circle", cx=x, cy=y, r=r, fill=CARD, fill_opacity=0.5, stroke=LODGER, stroke_width=2)
 
 
 def biome(name: str, x: float, y: float, *, is_framed: bool = False) -> str:
-    """Return a tree or peak of a biome around a point, 14 wide and high."""
+    """Return a tree or peak of a biome, 14 wide and high, centred at (x, y)."""
     return _moved(x, y, _biome(name, is_framed))
 
 
@@ -85,7 +85,7 @@ def _biome(name: str, is_framed: bool) -> str:
 
 
 def mood(level: str | None, x: float, y: float, r: float) -> str:
-    """Return a face for a happiness: no standard met, yellow, light green, dark green."""
+    """Return a face for a level of happiness: no standard met, yellow, light green or dark green."""
     return f'<g transform="translate({x:g} {y:g}) scale({r / 7:g})">{_mood(level)}</g>'
 
 
@@ -104,7 +104,7 @@ def _mood(level: str | None) -> str:
 
 
 def pips(level: str | None, x: float, y: float) -> str:
-    """Return how well a need is met: a cross, or one to three growing bars; 18 wide, 12 high."""
+    """Return a sign of how well a need is met: a cross, or one to three growing bars, 18 wide and 12 high."""
     return _moved(x, y, _pips(level))
 
 
@@ -122,7 +122,7 @@ def _pips(level: str | None) -> str:
 
 
 def need(name: str, x: float, y: float) -> str:
-    """Return the sign of a need around a point, 16 wide and high."""
+    """Return the sign of a need, 16 wide and high, centred at (x, y)."""
     return _moved(x, y, _need(name))
 
 
@@ -138,7 +138,7 @@ def _need(name: str) -> str:
 
 
 def herd(males: int, females: int, x: float, y: float) -> str:
-    """Return animals in a row around a point: dark squares for males, light circles for females."""
+    """Return a row of animals, centred at (x, y): dark squares for males, light circles for females."""
     return _moved(x, y, _herd(males, females))
 
 
@@ -155,7 +155,7 @@ def _herd(males: int, females: int) -> str:
 
 
 def badge(text: str, fill: str, x: float, y: float) -> str:
-    """Return a number on a small plate with its upper left corner at a point."""
+    """Return a number on a small plate with its upper left corner at (x, y)."""
     return _moved(x, y, _badge(text, fill))
 
 
@@ -167,19 +167,19 @@ def _badge(words: str, fill: str) -> str:
 
 
 def number(words: str, x: float, y: float) -> str:
-    """Return the number of a missing item around a point."""
+    """Return the number of a missing item, centred at (x, y)."""
     plate = element("circle", cx=x, cy=y, r=10, fill=ALARM, stroke="#fff", stroke_width=1.6)
     return plate + text(x, y + 4.7, words, bold=True, anchor="middle", fill="#ffffff")
 
 
 def disc(words: str, x: float, y: float) -> str:
-    """Return offspring discs around a point."""
+    """Return an offspring disc with a text, centred at (x, y)."""
     look = element("circle", cx=x, cy=y, r=8.5, fill=CARD, stroke=COAT, stroke_width=1.6)
     return look + text(x, y + 4.7, words, bold=True, anchor="middle", fill=PRINT)
 
 
 def turn(x: float, y: float) -> str:
-    """Return a circular arrow around a point."""
+    """Return a circular arrow, centred at (x, y)."""
     look = element("circle", cx=x, cy=y, r=13, fill=CARD, fill_opacity=0.9, stroke=PICKED, stroke_width=1.5)
     arrow = f"M{x - 6:g} {y:g}a6 6 0 1 1 2.5 5M{x - 9.5:g} {y - 3:g}l3.5 3.8 3.6-3.8"
     return look + element("path", d=arrow, fill="none", stroke=PICKED, stroke_width=2)
@@ -194,7 +194,7 @@ def _moved(x: float, y: float, look: str) -> str:
 
 
 def focal(kind: str, x: float, y: float, size: float = 9) -> str:
-    """Return a little house with its upper left corner at a point."""
+    """Return a small house, the sign of a focal point, with its upper left corner at (x, y)."""
     return _moved(x, y, _focal(kind, size))
 
 
@@ -223,7 +223,7 @@ _BUILDINGS: Final = MappingProxyType(
 
 
 def building(edition: Edition, name: str, box: Box, told: str) -> str:
-    """Return a building tile: its letter, the biomes it needs, and what it yields."""
+    """Return a building tile: its letter, the biomes that it needs, and its yield."""
     kind = edition.buildings[name]
     letter, colour = _BUILDINGS[kind.kind]
     biomes = _biomes(kind)

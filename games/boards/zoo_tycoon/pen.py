@@ -101,7 +101,7 @@ class Area(NamedTuple):
 
     @property
     def outline(self) -> str:
-        """The path along the sides that only one of the squares has."""
+        """The path around the squares, along the sides that no two of them share."""
         sides = Counter(
             (round(x, 1), round(y, 1), step)
             for box in self.boxes

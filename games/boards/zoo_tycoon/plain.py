@@ -87,7 +87,7 @@ def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
 
 
 def _quarantine(view: View, seat: Seat) -> Iterator[str]:
-    """Yield the waiting animals and, for their owner, what they need."""
+    """Yield the waiting animals and, for their owner, their needs."""
     slots = view.players[seat].zoo.quarantine
     if not slots:
         yield _INDENT + _("Quarantine: empty")
@@ -145,7 +145,7 @@ def _signs() -> Iterator[str]:
 
 
 def _ways(view: View) -> Iterator[str]:
-    """Yield what is printed where the exchange may go."""
+    """Yield the printed offers and demand of the places where the exchange may go."""
     yield _("Animal Exchange at {position}. It can move to:").format(position=view.position)
     for place in view.ways:
         offered, wanted = reading.sheet(view, place)
@@ -158,7 +158,7 @@ def _listed(animals: Mapping[str, Animals]) -> list[str]:
 
 
 def _exchange(view: View) -> Iterator[str]:
-    """Yield the offers by species, and lists of what is wanted or barred."""
+    """Yield the offers by species, and lists of the species that are barred or wanted."""
     yield _("Animal Exchange at {position}").format(position=view.position)
     offered = [row for row in view.rows if row.offer != NONE or row.gifts]
     for row in offered:
@@ -174,7 +174,7 @@ def _exchange(view: View) -> Iterator[str]:
 
 
 def _offers(row: Row) -> Iterator[str]:
-    """Yield the rest of the printed offer, and what zoos have given."""
+    """Yield the rest of the printed offer, and the animals that were given or rescued."""
     if row.offer != NONE:
         yield animals_text(row.offer)
     for gift in row.gifts:
@@ -183,7 +183,7 @@ def _offers(row: Row) -> Iterator[str]:
 
 
 def _asked(view: View, species: str) -> Iterator[str]:
-    """Yield what a species needs, brings and costs."""
+    """Yield the needs, the popularity and the costs of a species."""
     card = view.edition.species[species]
     yield _("level {level}").format(level=card.level)
     yield str(names.BIOMES[card.biome])

@@ -1,4 +1,4 @@
-"""The view in words: whose turn, what is missing, what winter would bring."""
+"""The view in words: whose turn it is, what is missing, and what winter would bring."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def news(view: View) -> Iterator[str]:
 
 
 def order(view: View) -> str:
-    """Return the order of players."""
+    """Return the order of players or, in the building phase, who is building and who waits."""
     if not view.coming or view.is_over:
         return ""
     if view.sites:
@@ -80,7 +80,7 @@ def _letters(seats: Iterable[Seat]) -> str:
 
 
 def changed(change: Change) -> str:
-    """Return `+2 popularity, −5 money`, or an empty string without a change."""
+    """Return `+2 popularity, −5 money`, or an empty string if nothing changed."""
     points = change.points
     told = (
         (points.popularity, _("popularity")),
@@ -94,18 +94,18 @@ def changed(change: Change) -> str:
 
 
 def phase_words(books: Books) -> str:
-    """Return what the phase has brought so far."""
+    """Return the changes of the phase so far."""
     told = changed(books.change) if books.change else ""
     return _("This phase: {change}").format(change=told or _("no change"))
 
 
 def hindered(view: View, seat: Seat) -> tuple[tuple[Line, str], ...]:
-    """Return what prevents a seat from finishing, in checklist order, each with its part, if any."""
+    """Return the faults that prevent a seat from finishing, in checklist order, each with its part, or ""."""
     return tuple((fault.refusal.line, _place(view, seat, fault)) for fault in view.books[seat].faults)
 
 
 def hindrances(view: View, seen: Seen) -> tuple[tuple[Line, str], ...]:
-    """Return what prevents the viewer from finishing."""
+    """Return the faults that prevent the viewer from finishing, each with its part, or ""."""
     if seen.viewer is None or not view.sites or view.sites[seen.viewer].is_done:
         return ()
     return hindered(view, seen.viewer)
@@ -126,7 +126,7 @@ def _place(view: View, seat: Seat, fault: Fault) -> str:
 
 
 def missing(view: View, seat: Seat) -> tuple[str, ...]:
-    """Return what prevents finishing, in the words of the checklist."""
+    """Return the faults that prevent a seat from finishing, in the words of the checklist."""
     return tuple(line_text(line) for line, _part in hindered(view, seat))
 
 
@@ -136,7 +136,7 @@ def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
 
 
 def winter(payment: Paid) -> str:
-    """Return winter's account as of now."""
+    """Return a forecast of winter's account."""
     told = {
         "revenue": payment.revenue,
         "bonus": payment.bonus,
@@ -174,7 +174,7 @@ def victory(view: View, seat: Seat) -> int:
 
 
 def workers(view: View, seat: Seat) -> str:
-    """Return the staff actions of this year, and what is left."""
+    """Return the remaining workers and trades, and the staff actions used or no longer available."""
     player, books = view.players[seat], view.books[seat]
     text = _("Workers left: {number}").format(number=books.workers)
     if books.workers and not view.is_over:
@@ -205,7 +205,7 @@ def report(view: View, seat: Seat) -> Iterator[tuple[str, int]]:
 
 
 def ending(view: View, seat: Seat) -> Iterator[str]:
-    """Yield what the end of the game has brought."""
+    """Yield the awards at the end of the game, each with its points."""
     for award in view.awards:
         if award.seat == seat:
             yield f"{line_text(award.reason)}: {changed(Change(award.points))}"

@@ -1,4 +1,4 @@
-"""The sheet under the exchange: its place, its path, where it may go, and the print there."""
+"""The sheet under the exchange: its place, its path, where it may go, and what is printed there."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _place(view: View, seen: Seen, place: str, box: Box) -> str:
 
 
 class _Table:
-    """The print for each species at the places where the exchange may go, in two columns."""
+    """The printed offer or demand of each species where the exchange may go, in two columns."""
 
     def __init__(self, view: View, seen: Seen) -> None:
         self.view, self.seen = view, seen
@@ -126,7 +126,7 @@ class _Table:
         return with_tooltip(self._said(species), look)
 
     def _cell(self, place: str, species: str) -> tuple[int, int]:
-        """Return males and females offered there, negative if wanted."""
+        """Return how many males and females a place offers, as negative numbers if it wants them."""
         cell = self.view.edition.cell(place, species)
         return cell.male, cell.female
 

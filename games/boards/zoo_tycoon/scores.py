@@ -38,7 +38,7 @@ _CELL_GAP: Final = 2.0
 _STRIP: Final = 24.0
 _SIGN: Final = Box(0, 0, 140, 38)
 _COLUMNS: Final = ("popularity", "conservation", "education", "money", "cost", "group_size")
-"""The columns of the strip of zoos, by sign."""
+"""The columns of the strip of zoos, each named by its sign."""
 
 
 def strip(view: View, seen: Seen, top: float) -> tuple[str, float]:
@@ -77,7 +77,7 @@ def _told(view: View, seat: Seat) -> tuple[str, ...]:
 
 
 def sign(view: View, seen: Seen, seat: Seat, heading: str) -> str:
-    """Draw a zoo's fold: its owner, its money and its tracks."""
+    """Draw the heading of a folded zoo: its owner, its money and its tracks."""
     told = dict(zip(_COLUMNS, _told(view, seat), strict=True))
     wide, money, tracks = _SIGN.w, told["money"], _COLUMNS[: len(paint.TRACKS)]
     look = element("circle", cx=9, cy=9, r=8.5, fill=paint.SEATS[seat])
@@ -222,7 +222,7 @@ def _line(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
 
 
 def projects(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw national parks, breeding programme, reintroductions, and who has the pandas."""
+    """Draw national parks, breeding programme, reintroductions, and the zoo with the pandas."""
     look, height = cards.title(_("Conservation projects"), top)
     for park in view.edition.parks.values():
         drawn, more = _park(view, seen, park, top + height)

@@ -1,4 +1,4 @@
-"""What a move touches on the drawing, and its button text.
+"""The parts of the drawing that a move touches, and its button text.
 
 - On the viewer's board: squares `sq-B3`, enclosures `home-2`, buildings `b-park_a`.
 - Beside it: `slot-lion` (quarantine), `card-lion` (animal card), `staff-entertainment`, `tiles` and
@@ -26,7 +26,7 @@ from games.boards.zoo_tycoon import names
 TILES: Final = "tiles"
 MOVE_TILES: Final = "move-tiles"
 _PLACES: Final = ("sq-", "b-")
-"""Parts that must be tapped before the tray can show their moves."""
+"""The prefixes of parts that must be tapped before the tray can show their moves."""
 OfCard: TypeAlias = m.Contracept | m.Uncap | m.Convert | m.Reroll | m.Reintroduce | m.Keep
 """Moves of a kept species."""
 
@@ -68,12 +68,12 @@ def tray_part(move: m.Move) -> str:
 
 
 def at_seat(part: str, seat: Seat) -> str:
-    """Return a part as that of one zoo, since all zoos have parts with that name."""
+    """Return the name of a part in one zoo, since all zoos have parts with the same names."""
     return f"{part}@{seat}"
 
 
 def touched(move: m.Move, seat: int, viewer: Seat | None) -> tuple[str, ...]:
-    """Return the parts that a played move touched, each also as that of its zoo."""
+    """Return the parts that a played move touched, each also by its name in the mover's zoo."""
     named = parts(move)
     return (*named, *(at_seat(part, Seat(seat)) for part in named))
 
@@ -81,7 +81,7 @@ def touched(move: m.Move, seat: int, viewer: Seat | None) -> tuple[str, ...]:
 def parts(move: m.Move) -> tuple[str, ...]:
     """Return the parts that a player's move touches, in the order of tapping.
 
-    Button-only moves touch none. For a roll or a birth, it is the animal's card.
+    Button-only moves touch none. A roll or a birth touches the animal's card.
     """
     if isinstance(move, m.Born | m.Rolled | m.Rerolled):
         return (at_seat(card_part(move.species), Seat(move.seat)),)
@@ -138,7 +138,7 @@ def _of_animals(move: m.Move) -> Iterator[str]:
 
 
 def tray_moves(seen: Seen) -> tuple[m.Move, ...]:
-    """Return the moves with exactly the tapped parts and no other squares."""
+    """Return the moves that touch all tapped parts, and no squares or buildings besides them."""
     tapped = {part for part in seen.picked if not part.startswith(TRAY_PREFIX)}
     if not tapped:
         return ()
@@ -152,7 +152,7 @@ def _is_ready(move: m.Move, tapped: set[str]) -> bool:
 
 
 def picked_tray_move(seen: Seen) -> m.Move | None:
-    """Return the picked one."""
+    """Return the picked move of the tray, if any."""
     return next((move for part in seen.picked if (move := tray_move(part, read)) is not None), None)
 
 

@@ -36,7 +36,7 @@ from games.boards.zoo_tycoon.words import line_text
 
 _CARD_WIDTH: Final = 138.0
 _WIDE_CARD_WIDTH: Final = 171.0
-"""The width of up to two cards, which fill a phone."""
+"""The width of each card if there are at most two, which fill a phone side by side."""
 _PICTURE: Final = 34.0
 _MIN_CARD_HEIGHT: Final = 52.0
 _LINE: Final = 15.0

@@ -56,7 +56,7 @@ _EXAMPLES: Final = MappingProxyType(
 """Examples of typed moves by stage."""
 _OF_ANIMALS: Final = frozenset(("take", "give", "house", "rescue", "grow", "reintroduce"))
 _MAX_SAME_WORD: Final = 4
-"""How many moves with the same first word are listed, unless they are about animals."""
+"""The maximum number of listed moves with the same first word, unless they are about animals."""
 
 
 def examples(view: View) -> tuple[tuple[str, str], ...]:

@@ -43,7 +43,7 @@ def noun(key: str, value: str | int, count: int = 1) -> str:
 
 
 def line_text(told: Line) -> str:
-    """Return the sentence of a line without players."""
+    """Return the sentence of a line that names no players."""
     values = {key: _said(key, value) for key, value in told.params}
     return gettext(CATALOGUE.sentences[told.code].text).format(**values)
 

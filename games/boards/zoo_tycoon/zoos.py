@@ -1,6 +1,6 @@
 """A zoo board: squares, enclosures with animals and focal points, buildings, and the quarantine.
 
-A picked step is shown as a ghost, as the zoo would be after it.
+A picked step is shown as a ghost: as the zoo would look after it.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Herd(NamedTuple):
     species: str
     is_main: bool
     group: tuple[int, int]
-    """Males and females, or none for a co-species, which is counted on its own."""
+    """The number of males and females, or two zeros for a co-species."""
 
 
 def box_of(square: int, top: float) -> Box:
@@ -236,7 +236,7 @@ class _Draw:
         return _own(self.seen, self.seat, name, box, text, look) + numbers(self.view, self.seat, name, box)
 
     def _looks(self, home: Enclosure) -> tuple[Area, list[str], str]:
-        """Return its ground, its tiles, and what lies over them."""
+        """Return an enclosure's area, its tiles, and the drawing on top of them."""
         area = Area(tuple(box_of(tile, self.top) for tile in home.tiles))
         cast = dict(_cast(self.view, home))
         tiles = [self._tile(home, at, tile, cast.get(at)) for at, tile in enumerate(home.tiles)]
@@ -244,7 +244,7 @@ class _Draw:
         return area, tiles, edge + self._name(home) + self._young(home)
 
     def _news(self, shape: Shape, squares: Iterable[int]) -> str:
-        """Return the outline of what another zoo has built since the viewer's last move."""
+        """Return an outline if another zoo has built there since the viewer's last move."""
         built = (touch.at_seat(touch.square_part(square), self.seat) for square in squares)
         is_new = not self.is_own and not self.seen.news.isdisjoint(built)
         return shape.draw("none", stroke=paint.NEWS, stroke_width=3) if is_new else ""

@@ -26,7 +26,7 @@ Section = Callable[[float], tuple[str, float]]
 
 
 def draw(view: View, seen: Seen) -> str:
-    """Draw the table for mails, with one line for each other zoo's pens.
+    """Draw the table for mails, with the pens of other zoos in words.
 
     What the viewer needs first comes first in reading order.
     """
@@ -78,7 +78,7 @@ def _folded(view: View, seen: Seen, seat: Seat) -> Sheet:
 
 
 def _coming(view: View, seen: Seen) -> Sheet:
-    """Return the remaining tiles in the stacks, and what things cost."""
+    """Return the remaining tiles in the stacks, and the prices of actions."""
     left = undrawn_tiles(view).total()
     text = ngettext("Still to come: {number} tile", "Still to come: {number} tiles", left).format(number=left)
     words = (

@@ -1,4 +1,4 @@
-"""What all players share: turn, stacks, bank, trucks and remaining tiles."""
+"""The part of the table that all players share: turn, stacks, bank, trucks and remaining tiles."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ PAINTS: Final = ("#b83f2b", "#2f6fb0", "#26794b", "#84509f", "#93600c")
 
 
 def draw_banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw whose turn it is and the drawn tile, or who has won."""
+    """Draw whose turn it is and the drawn tile, or the winners."""
     below, height = _news(view, seen, top)
     number = _("last round") if view.is_last_round else _("round {round}").format(round=view.round)
     return (
@@ -94,7 +94,7 @@ def _in_hand(seen: Seen, tiles: Counter[str], top: float) -> str:
 
 
 def draw_market(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the trucks, two per line. Stacks and bank use the free place or a line of their own."""
+    """Draw the trucks, two per line. Stacks and bank use the free place or a separate line."""
     is_even = len(view.trucks) % 2 == 0
     boxes = [
         Box(LEFT + (n % 2) * (CELL + GAP), top + (n // 2) * (CELL_HEIGHT + 6), CELL, CELL_HEIGHT)

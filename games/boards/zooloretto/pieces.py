@@ -1,4 +1,4 @@
-"""Tiles, coins and other pieces at a point of the drawing."""
+"""Tiles, coins and other pieces of the drawing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LAWN: Final = "#f4f9e8"
 GRASS: Final = "#dcedc2"
 FENCE: Final = "#9a7444"
 SPACE: Final = "#f0f7e1"
-"""The colour of a free space. `DASH` surrounds it and what is absent."""
+"""The colour of a free space. `DASH` is the colour of the line around it and around absent things."""
 DASH: Final = "#a0926f"
 WALL: Final = "#f3ddcf"
 BEAM: Final = "#a34a35"
@@ -27,7 +27,7 @@ STRAW: Final = "#fbf1e9"
 PLANK: Final = "#eadfc9"
 CLOSED: Final = "#f3ecdc"
 NEWS: Final = "#9c1fb0"
-"""Around what has changed since the viewer's last move."""
+"""The colour of lines around changes since the viewer's last move."""
 TONES: Final = MappingProxyType(
     {
         LAWN: "#23291c",
@@ -47,7 +47,7 @@ TONES: Final = MappingProxyType(
 
 
 def picture(name: str, x: float, y: float, size: float) -> str:
-    """Return a picture with its corner at a point. The drawing must contain its definition."""
+    """Return a picture with its upper left corner at (x, y). The drawing must contain its definition."""
     return reference(name, x + size / 2, y + size / 2, size)
 
 
@@ -84,7 +84,7 @@ def ghost(token: Tile, x: float, y: float, size: float) -> str:
 
 
 def space(x: float, y: float, size: float) -> str:
-    """Draw room for a tile."""
+    """Draw a free space for a tile."""
     box = Box(x + 1, y + 1, size - 2, size - 2)
     return rect(box, SPACE, rx=size / 6, stroke=DASH, stroke_width=1.1, stroke_dasharray="3.6 2.4")
 
@@ -97,7 +97,7 @@ def count(number: int, x: float, y: float) -> str:
 
 
 def changed_part(seen: Seen, name: str, shape: Shape, text: str, *inside: str) -> str:
-    """Return a part of the board, in a double line if it has changed since the viewer's last move."""
+    """Return a part of the board, in a double frame if it has changed since the viewer's last move."""
     if name in seen.news:
         inside = (
             *inside,

@@ -105,7 +105,7 @@ def _coming(view: View) -> list[str]:
 
 
 def _legend(view: View) -> Iterator[str]:
-    """Yield what the pens of this table are worth, and what the signs mean."""
+    """Yield the values of the pens of this table, and the meaning of the signs."""
     most = max(zoo.expansions + closed for zoo, closed in zip(view.zoos, view.expansions, strict=True))
     for plan in PLANS:
         if plan.name not in EXPANSIONS[most:]:

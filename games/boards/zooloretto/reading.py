@@ -1,4 +1,4 @@
-"""What both the drawing and the text derive from a view."""
+"""Facts that both the drawing and the text derive from a view."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def undrawn_tiles(view: View) -> Counter[Tile]:
 
 
 def picked_move(seen: Seen) -> Move | None:
-    """Return the move that is picked at once."""
+    """Return the picked move, if any."""
     return read(seen.picked_text) if seen.picked_text else None
 
 

@@ -1,4 +1,4 @@
-"""What a move touches on the drawing, and its button text.
+"""The parts of the drawing that a move touches, and its button text.
 
 The mover's zoo is `mine`. Others start with their letter: `mine-pen5`, `B-barn-camel`.
 """
@@ -93,7 +93,7 @@ def parts(move: Move) -> tuple[str, ...]:
 
 
 def touched(move: Move, seat: int, viewer: Seat | None) -> tuple[str, ...]:
-    """Return the parts that a move touched, for any viewer: changes in zoos, and the trucks."""
+    """Return the parts of any viewer's drawing that a move touched: changes in zoos, and the trucks."""
     match move:
         case Forced(mover, only):
             return touched(only, mover, viewer)
@@ -109,7 +109,7 @@ def touched(move: Move, seat: int, viewer: Seat | None) -> tuple[str, ...]:
 
 
 def _renamed(part: str, whose: Mapping[str, str]) -> str:
-    """Return the part with another name for its zoo."""
+    """Return the part with a different prefix for its zoo."""
     head, dash, rest = part.partition("-")
     return whose.get(head, head) + dash + rest
 

@@ -66,7 +66,7 @@ _KIN: Final = MappingProxyType(
         ),
     }
 )
-"""The species when named with a sex or age."""
+"""The names of species in texts that also state a sex or age."""
 STALLS: Final = MappingProxyType(
     {
         "stall_1": Name(_("an ice cream stall"), _("{count} ice cream stalls")),
@@ -106,7 +106,7 @@ _OUT_OF: Final = MappingProxyType(
     }
 )
 _WAYS: Final = MappingProxyType({"to": _INTO, "source": _OUT_OF})
-"""Places as destination or origin, by the key of the value."""
+"""The names of places as a destination or an origin, by the key of the value."""
 PENS: Final = MappingProxyType(
     {
         "pen5": _("Pen of 5"),
@@ -138,7 +138,7 @@ SECONDARY: Final = _("Spend coins")
 
 
 def noun(key: str, value: str | int, count: int = 1) -> str:
-    """Return a value for a sentence. Under a key with `species`, an animal is a kind: "zebras"."""
+    """Return a value for a sentence. Keys that end in `species` have animals named as kinds: "zebras"."""
     if isinstance(value, int):
         return coins(value) if key in ("coins", "cost", "bonus") else _number(key, value)
     if value in PLACES:

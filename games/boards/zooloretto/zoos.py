@@ -69,7 +69,7 @@ PEN: Final = (WIDTH - GAP) / 2
 """The width of a pen. Two fit side by side."""
 MARGIN: Final = 4.5
 CELL: Final = (PEN - 2 * MARGIN) / 4
-"""The size of a space of a pen."""
+"""The size of a space in a pen."""
 PEN_HEAD: Final = 22.0
 PEN_HEIGHT: Final = PEN_HEAD + 2 * CELL + 6
 HELD: Final = 34.0
@@ -95,12 +95,12 @@ class Place:
         return owner(self.seat, self.seen.viewer)
 
     def coming(self, place: str) -> Tile | None:
-        """Return the tile that would arrive there."""
+        """Return the tile that would arrive at this place, if any."""
         return self.tile if self.tile and self.to == place else None
 
 
 def draw_zoo(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
-    """Draw a zoo from `top` down and return its height too."""
+    """Draw a zoo from `top` down and return its height."""
     place = Place(seen, seat, *(arriving_tile(seen) if seat == seen.viewer else ()))
     pens, below = _pens(place, view.zoos[seat], view.expansions[seat], top + HEAD)
     return _on_ground(view, place, pens, top, below)

@@ -51,7 +51,7 @@ def sign_in(request: Request) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @page
 def sign_in_sent(request: Request) -> HttpResponse:
-    """Say that a mail is on its way. POST opens its link, for apps that have no address bar."""
+    """Say that a mail was sent. POST opens the link copied from it, for apps that have no address bar."""
     if request.method == "POST":
         copied = QueryDict(request.POST.get("link", "").strip().partition("?")[2])
         query = urlencode({name: copied.get(name, "") for name in ("sesame", "next", "guest")})
@@ -176,7 +176,7 @@ def guest_of(request: Request) -> User | None:
 
 
 def _introduced(user: User, form: ArrivalForm) -> bool:
-    """Save the answers and return whether that worked. Otherwise the form has the errors."""
+    """Save the answers and return whether that worked. If not, the form has the errors."""
     try:
         arrivals.introduce(user, timezone.now(), **form.said())
     except Refused as refusal:
@@ -186,7 +186,7 @@ def _introduced(user: User, form: ArrivalForm) -> bool:
 
 
 def _renamed(request: UserRequest, form: NameForm) -> bool:
-    """Save the name and return whether that worked. Otherwise the form has the errors."""
+    """Save the name and return whether that worked. If not, the form has the errors."""
     if not form.is_valid():
         return False
     try:

@@ -25,7 +25,7 @@ _START: Final = datetime(2025, 1, 1, tzinfo=UTC)
 
 @require_safe
 def feed(request: HttpRequest, token: str) -> HttpResponseBase:
-    """Return one event per seat that must act. 404: the address is unknown or has ended."""
+    """Return one event per seat that must act, or 404 if the address is unknown or no longer valid."""
     user = feed_owner(token)
     if user is None:
         return HttpResponse(
@@ -47,7 +47,7 @@ def feed(request: HttpRequest, token: str) -> HttpResponseBase:
 
 
 def calendar_of(deadlines: list[Deadline]) -> Calendar:
-    """Return the calendar for programs."""
+    """Return a calendar of these deadlines for calendar programs."""
     calendar = Calendar()
     calendar.add("PRODID", "-//Zooasync//Deadlines//EN")
     calendar.add("VERSION", "2.0")
@@ -61,7 +61,7 @@ def calendar_of(deadlines: list[Deadline]) -> Calendar:
 
 
 def _event(deadline: Deadline) -> Event:
-    """Return an event. Its UID is the seat's, so that a new deadline moves the event."""
+    """Return the event of a deadline. Its UID is the seat's, so that a new deadline moves the event."""
     words = {"table": deadline.table, "game": deadline.title}
     event = Event()
     event.add("UID", f"seat-{deadline.seat}@{urlsplit(settings.SITE_URL).hostname}")
@@ -86,5 +86,5 @@ def _alarm(deadline: Deadline) -> Alarm:
 
 
 def _second(at: datetime) -> datetime:
-    """Return the time in UTC without fractions, which the format lacks."""
+    """Return the time in UTC without fractions of a second, which the format does not allow."""
     return at.astimezone(UTC).replace(microsecond=0)

@@ -1,4 +1,4 @@
-"""The forms of the account pages: what users can send, before any service sees it."""
+"""The forms of the account pages, which check what users send before it reaches a service."""
 
 from __future__ import annotations
 

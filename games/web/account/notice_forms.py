@@ -1,4 +1,4 @@
-"""The forms for notices: what users can send, before any service sees it."""
+"""The forms for notices, which check what users send before it reaches a service."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.services.notices.channels import MAX_ADDRESS, MAX_LABEL
 
 
 class ChannelForm(forms.Form):
-    """A new channel of a kind: the kind's own settings and a label."""
+    """A form for a new channel: the settings of its kind, and a label."""
 
     kind = forms.CharField(widget=forms.HiddenInput)
     label = forms.CharField(
@@ -29,7 +29,7 @@ class ChannelForm(forms.Form):
             self.fields[setting.name] = _field(setting)
 
     def settings(self) -> list[BoundField]:
-        """Return the fields of the kind's own settings."""
+        """Return the fields for the settings of the kind."""
         return [self[setting.name] for setting in self._kind.SETTINGS]
 
     def address(self) -> str:
@@ -53,7 +53,7 @@ class DigestForm(forms.Form):
 
 
 class WishForm(forms.Form):
-    """How to notify about one table: empty like all others, `muted` not at all, or a channel's number."""
+    """The notices about one table: empty for the usual ones, `muted` for none, or a channel's number."""
 
     MUTED: Final = "muted"
     way = forms.RegexField(rf"^({MUTED}|[0-9]{{1,18}})?$", required=False)

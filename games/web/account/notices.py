@@ -27,7 +27,7 @@ from games.web.pages import UserRequest, sentence, user_page
 from zooasync.compression import uncompressed
 
 PAGE: Final = 30
-"""How many notices a page lists."""
+"""The number of notices per page."""
 _MAX_DIGITS: Final = 18
 
 
@@ -158,7 +158,7 @@ def digest(request: UserRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @user_page
 def wish(request: UserRequest, game_id: str) -> HttpResponse:
-    """Set how to notify about one table."""
+    """Set how to notify the user about one table."""
     user, form = request.user, WishForm(request.POST)
     if request.method == "POST" and form.is_valid():
         service.wish(user, game_id, is_muted=form.is_muted(), channel_id=form.channel())
@@ -175,7 +175,7 @@ def wish(request: UserRequest, game_id: str) -> HttpResponse:
 @require_GET
 @user_page
 def receipts(request: UserRequest) -> HttpResponse:
-    """List past notices and their results, newest first. `?before=` is the last one of the previous page."""
+    """List past notices and their results, newest first. `?before=` is the last one on the previous page."""
     before = request.GET.get("before", "")
     known = int(before) if before.isascii() and before.isdigit() and len(before) <= _MAX_DIGITS else None
     found = selectors.my_notices(request.user, known, PAGE + 1)

@@ -1,4 +1,4 @@
-"""The session and its user, read in one statement instead of Django's two."""
+"""The session and its user, read with one SQL statement instead of Django's two."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ _DATE: Final = forms.DateInput({"type": "date"}, "%Y-%m-%d")
 
 
 def zones() -> list[tuple[str, Any]]:
-    """Return every zone named after a place, by continent."""
+    """Return the site's default, UTC, and every zone named after a place, by continent."""
     by_area: dict[str, list[tuple[str, str]]] = {}
     for name in sorted(available_timezones()):
         area, _slash, place = name.partition("/")

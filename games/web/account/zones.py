@@ -33,7 +33,7 @@ class ZoneInput(forms.TextInput):
 
 
 class ZoneField(forms.CharField):
-    """A zone's name or place. The field may be empty if none is required."""
+    """A field for a zone's name or place. It may be empty if no zone is required."""
 
     def __init__(self, *, proposes: bool = False, **kwargs: Any) -> None:
         super().__init__(max_length=64, widget=ZoneInput(proposes=proposes), **kwargs)
@@ -76,6 +76,6 @@ class ArrivalForm(forms.Form):
         return cls(data, name=user.name, asks_name=user.is_name_proposed, asks_zone=not user.zone)
 
     def said(self) -> dict[str, str | None]:
-        """Return the answers, with None for what was not asked. Without a zone, the site's applies."""
+        """Return the answers, with None for omitted questions. An empty zone becomes the site's."""
         found = {name: self.cleaned_data.get(name) for name in ("name", "zone")}
         return {**found, "zone": found["zone"] or (settings.TIME_ZONE if "zone" in self.fields else None)}

@@ -35,7 +35,7 @@ from games.web.pages import sentence
 WORKER: Final = tuple(ASSETS / "service-worker" / name for name in ("offline.js", "notices.js"))
 """The files of the service worker, served as one script."""
 OFFLINE_STYLE: Final = (ASSETS / "offline.css").read_text()
-"""Embedded in the offline page, where no other file can be loaded."""
+"""The style sheet embedded in the offline page, which can load no other file."""
 OFFLINE_STYLE_HASH: Final = f"'sha256-{b64encode(sha256(OFFLINE_STYLE.encode()).digest()).decode()}'"
 POLICY: Final = (
     f"default-src 'self'; style-src 'self' {OFFLINE_STYLE_HASH}; img-src 'self' data:; frame-ancestors 'none'"
@@ -79,7 +79,7 @@ T = TypeVar("T", bound=Struct)
 
 
 class Stop(Struct, frozen=True):
-    """The device that gets no more notices."""
+    """A device that will get no more notices."""
 
     endpoint: str
 
@@ -92,7 +92,7 @@ class Renewal(Struct, frozen=True):
 
 
 def device_call(view: Callable[[HttpRequest], None]) -> Callable[[HttpRequest], HttpResponse]:
-    """Wrap a view that scripts POST JSON to. The answer is empty, or the sentence of the refusal."""
+    """Wrap a view that scripts POST JSON to. The answer is empty or states the refusal."""
 
     @never_cache
     @require_POST
@@ -136,7 +136,7 @@ def sign_off_device(request: HttpRequest) -> None:
 
 
 def device_name(request: HttpRequest) -> str:
-    """Return a name by which the user recognizes the device, as `Chrome, Android`, if it is known."""
+    """Return a name by which the user recognizes the device, such as `Chrome, Android`, or "" if unknown."""
     told = request.headers.get("User-Agent", "")
     names = [_named(told, names) for names in (BROWSERS, SYSTEMS)]
     return ", ".join(name for name in names if name)
@@ -174,7 +174,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
 @require_GET
 @cache_control(no_cache=True)
 def service_worker(request: HttpRequest) -> HttpResponse:
-    """Return the script that shows push messages, with the site's data it needs in advance."""
+    """Return the script that shows push messages, preceded by the site's data that it needs."""
     known = {
         "name": "Zooasync",
         "key": vapid.public_key(),

@@ -19,7 +19,7 @@ from games.core.assets import ASSETS
 ICON: Final = ASSETS / "icons" / "192.png"
 ICON_SIZE: Final = 192
 VALID_DAYS: Final = 180
-"""RFC 9116 recommends less than a year."""
+"""How many days the contact is valid. RFC 9116 recommends less than a year."""
 PRIVATE: Final = (
     *("/admin/", "/account/", "/api/v1/", "/back/", "/calendar/", "/do/", "/invitations/", "/mailbox/"),
     *("/metrics", "/readyz", "/sign-in/link/", "/unsubscribe/", "/vote/"),
@@ -30,7 +30,7 @@ PRIVATE: Final = (
 @require_safe
 @cache_control(public=True, max_age=86_400)
 def robots(request: HttpRequest) -> HttpResponse:
-    """Return what crawlers may not fetch (RFC 9309)."""
+    """Return the paths that crawlers may not fetch (RFC 9309)."""
     lines = ("User-agent: *", *(f"Disallow: {path}" for path in PRIVATE))
     return _text(lines)
 

@@ -1,4 +1,4 @@
-"""The forms of unstarted tables: what users can send, before any service sees it."""
+"""The forms of unstarted tables, which check what users send before it reaches a service."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class SearchForm(forms.Form):
 
 
 class GuestField(forms.EmailField):
-    """Whom to invite: a mail address, or the link or key of a player's page."""
+    """A field for an invitation: a mail address, or the link or key of a player's page."""
 
     PAGE: Final = re.compile(rf"(?:.*/players/)?({seat_plans.SIGN.pattern})/?", re.ASCII)
     default_error_messages: ClassVar[dict[str, Any]] = {
@@ -68,7 +68,7 @@ class NonceForm(forms.Form):
 
 
 class SeatForm(forms.Form):
-    """Who gets one seat of an unstarted table."""
+    """A form that gives one seat of an unstarted table to somebody."""
 
     who = GuestField(label=_("Email address or link to a player’s page"), required=False)
 
@@ -88,7 +88,7 @@ class SeatForm(forms.Form):
 
 
 class TableForm(forms.Form):
-    """A new table: its name, number of seats, and who sits where.
+    """A form for a new table: its name, its number of seats, and the player of each seat.
 
     Rows beyond the number of seats and empty rows are ignored.
     """

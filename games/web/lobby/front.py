@@ -45,7 +45,7 @@ def games(request: Request) -> HttpResponse:
 @require_GET
 @page
 def help_page(request: Request) -> HttpResponse:
-    """Answer the first questions of players."""
+    """Show answers to the first questions of players."""
     return render(request, "pages/help.html", {"rulesets": selectors.rulesets()})
 
 

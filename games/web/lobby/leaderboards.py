@@ -24,7 +24,11 @@ def leaderboards(request: Request) -> HttpResponse:
 @require_GET
 @page
 def leaderboard(request: Request, ruleset: str) -> HttpResponse:
-    """Show a game's leaderboard, chosen by `?players=` and `?kind=`. Default: people, most ratings."""
+    """Show one of a game's leaderboards.
+
+    `?players=` chooses the number of players, by default the one with the most ratings. `?kind=` chooses the
+    kind of ratings, by default those of people.
+    """
     sizes, asked = selectors.sizes(ruleset), request.GET.get("players", "")
     if not sizes:
         raise Refused(Kind.MISSING, "unknown_ruleset", "ruleset", ruleset=ruleset[:40])

@@ -34,7 +34,8 @@ class Option(NamedTuple):
 class OptionsForm(forms.Form):
     """A form that returns its answers as the ruleset's JSON.
 
-    `details`: the names of advanced options. `rulings`: by name; empty if there is none.
+    `details`: the names of advanced options. `rulings`: the number of each option's ruling, by the option's
+    name, or "" if there is none.
     """
 
     def __init__(self, data: Mapping[str, Any] | None = None) -> None:
@@ -58,7 +59,7 @@ class OptionsForm(forms.Form):
         return not self.is_bound or not self.details & {*self.changed_data, *self.errors}
 
     def plain(self) -> dict[str, Any]:
-        """Return the answers. Empty ones are left to the ruleset's defaults."""
+        """Return the answers without empty ones, for which the ruleset has defaults."""
         answers = self.cleaned_data.items()
         return {name: answer for name, answer in answers if answer not in (None, "")}
 
@@ -136,7 +137,7 @@ def _is_asked(option: inspect.Field) -> bool:
 
 
 def _field(kind: inspect.Type, say: Callable[[str], str | Promise]) -> forms.Field:
-    """Return the field for a type. `say` gives the text of a choice's value."""
+    """Return the field for a type. `say` returns the text of a choice's value."""
     match kind:
         case inspect.Metadata(inner):
             return _field(inner, say)
@@ -166,7 +167,7 @@ def _field(kind: inspect.Type, say: Callable[[str], str | Promise]) -> forms.Fie
 
 
 def _by_name(kind: inspect.LiteralType | inspect.EnumType) -> dict[str, Any]:
-    """Return the values of a choice by what the form sends for each."""
+    """Return the values of a choice, by the text that the form sends for each."""
     values = kind.values if isinstance(kind, inspect.LiteralType) else [each.value for each in kind.cls]
     return {str(value): value for value in values}
 

@@ -19,7 +19,7 @@ from games.wording.time_controls import length
 @require_GET
 @page
 def player(request: Request, sign: str) -> HttpResponse:
-    """Show what anybody may know about a player."""
+    """Show the public information about a player."""
     profile = selectors.profile(sign, reader(request), timezone.now())
     words = {"profile": profile, "pace": length(max(60, profile.pace)) if profile.pace is not None else ""}
     return render(request, "pages/player.html", words)

@@ -1,4 +1,4 @@
-"""Each game's numbered rulings, from `docs/rules/<key>.md`, in German `docs/rules/de/<key>.md`."""
+"""Each game's numbered rulings, from `docs/rules/<key>.md` or, in German, `docs/rules/de/<key>.md`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NOTHING: Final = SafeString()
 def _without_links() -> MarkdownIt:
     """Return a CommonMark parser with tables that drops links but keeps their text.
 
-    The links lead to files.
+    The links lead to files of the repository, which are not pages of the site.
     """
     parser = MarkdownIt("js-default")
     for name in ("link_open", "link_close"):
@@ -62,7 +62,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Rulebook:
-    """The chapters of a game with rulings, in order, and the code of their language."""
+    """The chapters of a game's rulings, in order, and the code of their language."""
 
     language: str
     chapters: tuple[Chapter, ...]

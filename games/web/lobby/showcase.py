@@ -22,7 +22,7 @@ DRAWN: Final = frozenset(file.name for file in PICTURES.glob("*.avif"))
 
 @dataclass(frozen=True)
 class Showcase:
-    """A game in few words: what players do, how much there is to learn, and how many answers it takes."""
+    """A game in a few words: what players do, how much there is to learn, and how many answers it takes."""
 
     rules: AnyRuleset
     pitch: str | Promise
@@ -38,7 +38,7 @@ class Showcase:
 
 
 def picture_of(key: str, language: str) -> str:
-    """Return the name of the file, which `manage.py draw_showcase` draws."""
+    """Return the name of the file of a game's picture, which `manage.py draw_showcase` draws."""
     return f"{key}.{language}.avif"
 
 
@@ -80,12 +80,12 @@ TEXTS: Final = MappingProxyType[str, tuple[str | Promise, str | Promise, int]](
         ),
     }
 )
-"""By ruleset: what players do, how much there is to learn, and the number of answers.
+"""The texts by ruleset: what players do, how much there is to learn, and the number of answers.
 
-The number is that of each of two greedy bots in a game.
+The number is how often each of two greedy bots answers in a game.
 """
 
 
 def showcases() -> Sequence[Showcase]:
-    """Return every game of this site, also those without a text or picture."""
+    """Return every game of this site, including those without a text or picture."""
     return [Showcase(rules, *TEXTS.get(rules.key, ("", "", 0))) for rules in selectors.rulesets()]

@@ -29,13 +29,13 @@ from games.web.pages import Request, UserRequest, page, reader, sentence, user_p
 WISHES: Final = ("is_shown", "is_rated", "hides_absence", "host_helps", "starts_when_full")
 """The checkboxes for a new table."""
 WATCHED: Final = 5
-"""How many tables to watch the page of open tables lists."""
+"""The maximum number of running tables on the page of open tables."""
 
 
 @require_GET
 @user_page
 def lobby(request: UserRequest) -> HttpResponse:
-    """Show the user's tables, those that wait for them first."""
+    """Show the user's tables, starting with those that wait for the user."""
     user, mine = request.user, selectors.lobby(request.user)
     words = {
         "lobby": mine,
@@ -185,7 +185,7 @@ def _create(
 
 
 def _show_refusal(refusal: Refused, form: TableForm, options: OptionsForm, law: TimeControlForm) -> None:
-    """Show the refusal next to the field it is about."""
+    """Show the refusal next to the field that it is about."""
     said, (head, _, rest) = sentence(refusal), refusal.place.replace("[", ".").partition(".")
     field = rest.split(".")[0].rstrip("]")
     if head == PREFIX and field in options.fields:

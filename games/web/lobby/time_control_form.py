@@ -1,4 +1,4 @@
-"""The time control form of a new table: a named one, or custom terms."""
+"""The form for a new table's time control: a named one, or custom terms."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ FIELD_AT: Final = {
     "hours.days": "days",
     "stand_in": "stand_in",
 }
-"""The field that a refusal of the time control is about, by its place."""
+"""The field that a refusal of the time control is about, by the refusal's place."""
 
 
 BANK_FIELDS: Final = ("start", "refill", "cap")
 FIXED_FIELDS: Final = ("per_move",)
-"""The fields for a fixed time and for a time bank. `site.css` hides the others."""
+"""The fields for a time bank and for a fixed time. `site.css` hides those that do not apply."""
 
 
 class TimeControlForm(forms.Form):
-    """The choice of a time control. Durations are in hours. Only the first field applies to named ones."""
+    """A form for a time control. Durations are in hours. Named time controls use only the first field."""
 
     preset = forms.ChoiceField(
         label=_("Time control"),

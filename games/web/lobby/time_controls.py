@@ -20,7 +20,7 @@ from games.wording import time_controls
 
 @dataclass(frozen=True)
 class QuestionRow:
-    """A question of an example, with durations in words. `bank` is empty without a bank."""
+    """A question of an example, with durations in words. `bank` is empty if there is no time bank."""
 
     row: TimetableRow
     given: str
@@ -39,7 +39,7 @@ class Example:
 
 @dataclass(frozen=True)
 class Shown:
-    """A time control as a page shows it. `zone` is the table's."""
+    """A time control as a page shows it. `zone` is the table's time zone."""
 
     name: str
     terms: list[str]

@@ -31,7 +31,7 @@ from games.wording.words import say
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def back(request: HttpRequest, token: str) -> HttpResponse:
-    """Take a seat back. Afterwards, the page says so at every visit."""
+    """Take a seat back. Afterwards, the page says so on every visit."""
     seat = seat_back(token)
     if seat is None:
         return render(request, "pages/link_gone.html", status=404)

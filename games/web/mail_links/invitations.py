@@ -31,7 +31,7 @@ from games.web.pages import Request, page, reader, sentence
 @require_http_methods(["GET", "HEAD", "POST"])
 @page
 def invitation(request: Request, token: str) -> HttpResponse:
-    """Show who invites to what, with one button. GET only shows it, since scanners follow links.
+    """Show the invitation with one button. GET does not take the seat, since scanners follow links.
 
     The buttons have CSRF protection, because one of them signs in.
     """
@@ -124,7 +124,7 @@ def _person(request: Request) -> User | None:
 
 
 def _arrival_form(found: Invitation, data: QueryDict | None = None) -> ArrivalForm:
-    """Return the questions for the address's owner, besides the form of a signed-in user."""
+    """Return the form for the owner of the invited address, shown besides that of a signed-in user."""
     asked = {"asks_name": found.asks_name, "asks_zone": found.asks_zone}
     return ArrivalForm(data, name=found.proposed_name or new_name(), auto_id="owner_%s", **asked)
 
@@ -137,7 +137,7 @@ def _shown(
     owner_form: ArrivalForm | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """Render the page. `form`: of the signed-in user. `owner_form`: of the address's owner."""
+    """Render the page. `form`: that of the signed-in user. `owner_form`: that of the address's owner."""
     person = _person(request)
     words = {
         "invitation": found,
@@ -156,7 +156,7 @@ def _say(form: ArrivalForm, refusal: Refused) -> int:
 
 
 def _gone(request: Request, guest: Guest, token: str) -> HttpResponse:
-    """Redirect to the table a user who took the seat with another account."""
+    """Redirect players of the table to it. Tell all others that the invitation is no longer valid."""
     person = reader(request)
     if person and selectors.is_seated(person, guest.game_id):
         return redirect("table", guest.game_id)

@@ -21,7 +21,7 @@ from games.core.mailbox import StoredMail
 
 SECONDS: Final = 10
 _TOP: Final = '<base target="_top">'
-"""Opens links of the framed mail in the whole window."""
+"""The element that makes links of the framed mail open in the whole window."""
 
 
 @never_cache

@@ -13,14 +13,14 @@ from games.selectors.health import Reading, health, is_well
 @never_cache
 @require_safe
 def alive(request: HttpRequest) -> HttpResponse:
-    """Return that this process answers. It checks nothing else."""
+    """Report that this process answers, without checking anything else."""
     return HttpResponse("alive\n", content_type="text/plain")
 
 
 @never_cache
 @require_safe
 def ready(request: HttpRequest) -> JsonResponse:
-    """Return whether everything a move needs works and nothing waits too long. 503 if not."""
+    """Report whether everything that moves need works and nothing waits too long, with status 200 or 503."""
     readings = health(timezone.now())
     well = is_well(readings)
     body = {"ready": well, "checks": [_shown(reading) for reading in readings]}

@@ -1,4 +1,4 @@
-"""Rate limits for expensive requests of strangers. They are counted in the cache, so reads write nothing."""
+"""Rate limits for expensive requests, which are counted in the cache instead of the database."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LEVELS: Final = ("client", "network", "all")
 
 
 class _Rate(SimpleRateThrottle):
-    """A rate for one kind and one subject, as `30/min`."""
+    """A rate for one kind and one subject, such as `30/min`."""
 
     def __init__(self, kind: str, subject: str, rate: str) -> None:
         self.name = f"bound_{kind}_{subject}"
@@ -27,9 +27,9 @@ class _Rate(SimpleRateThrottle):
 
 
 def take(kind: str, request: HttpRequest) -> None:
-    """Count a request of a kind for the client, its network and everybody. Raise `TooOften` if too many.
+    """Count a request of a kind for its client, its network and everybody. Raise `TooOften` at the limit.
 
-    `settings.DEAR` has the three rates of each kind.
+    `settings.DEAR` contains the three rates of each kind.
     """
     client = client_of(request)
     subjects = (client, network_of(client), "")

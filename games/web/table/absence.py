@@ -25,7 +25,7 @@ def back(request: UserRequest, game_id: str) -> HttpResponse:
 @require_POST
 @user_page
 def late(request: UserRequest, game_id: str) -> HttpResponse:
-    """Decide what happens to a late seat."""
+    """Apply a decision about a late seat."""
     form = LateForm(request.POST)
     if not form.is_valid():
         return redirect("table", game_id)

@@ -26,7 +26,7 @@ WORDS: Final = MappingProxyType(
 )
 """The action of each button on a proposal."""
 SHOWN: Final = (Kind.CONFLICT, Kind.INVALID)
-"""The refusals shown above the table."""
+"""The kinds of refusals shown above the table."""
 
 
 @require_POST
@@ -48,7 +48,7 @@ def ask(request: UserRequest, game_id: str) -> HttpResponse:
 @require_POST
 @user_page
 def answer(request: UserRequest, game_id: str) -> HttpResponse:
-    """Vote on a proposal, or withdraw one's own."""
+    """Vote on a proposal, or withdraw the user's own."""
     form = AnswerForm(request.POST)
     if not form.is_valid():
         return redirect("table", game_id)

@@ -1,4 +1,4 @@
-"""The verdict on a submission, if it is available quickly: decision 0022."""
+"""The verdict on a submission, if it is available quickly. See decision 0022."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.core.waiting import wait_for_verdict
 from games.models import Submission, User
 
 VERDICT_TIMEOUT: Final = 0.3
-"""Maximum seconds to wait for the verdict, if there is a place. Usually a tenth is enough."""
+"""The maximum wait for a verdict in seconds, if a waiting place is free. Usually, a tenth is enough."""
 
 
 def await_verdict(submission: Submission, user: User) -> Submission:

@@ -20,13 +20,13 @@ RIGHT: Final = 24.0
 TOP: Final = 12.0
 BOTTOM: Final = 28.0
 SMALL: Final = 15
-"""The font size, at least 13 px on a page 360 px wide."""
+"""The font size, which is at least 13 px on a page 360 px wide."""
 STEPS: Final = 5
 """The approximate number of horizontal grid lines."""
 LETTER: Final = 17.0
 """The height that a line's letter needs."""
 DASHES: Final = (None, "9 4", "2 4", "11 3 2 3", "16 5", "5 2 2 2 2 2")
-"""Dash patterns of the lines, by seat. The style sheet sets their colours."""
+"""The dash patterns of the lines, by seat. The style sheet sets their colours."""
 
 
 def chart(course: Course, said: str) -> str:
@@ -66,7 +66,7 @@ def steps(low: int, high: int) -> Sequence[int]:
 
 
 class _Frame:
-    """Positions of moves and points in the chart."""
+    """The positions of moves and points in the chart."""
 
     def __init__(self, course: Course) -> None:
         self.course = course
@@ -97,7 +97,7 @@ class _Frame:
             yield _text(WIDTH - RIGHT + 7, y + 4.5, seat_letter(Seat(seat)), "start", f"letter seat-{seat}")
 
     def _letters(self) -> Iterator[tuple[int, float]]:
-        """Yield each seat with the height of its letter: at its line's end, or where there is room."""
+        """Yield each seat with the height of its letter: at its line's end, or moved to a free height."""
         ends = sorted((self.y(total), seat) for seat, total in enumerate(self.course.totals[-1]))
         highest = HEIGHT - BOTTOM - LETTER * (len(ends) - 1)
         before = -LETTER

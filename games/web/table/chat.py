@@ -20,9 +20,9 @@ from games.web.table.page import do_at_table
 from games.web.table.reply import Reply
 
 SHOWN: Final = frozenset(Kind) - {Kind.MISSING}
-"""The refusals shown above the table."""
+"""The kinds of refusals shown above the table."""
 PAGE: Final = 50
-"""How many older messages one page shows."""
+"""The number of older messages per page."""
 _MAX_DIGITS: Final = 18
 
 

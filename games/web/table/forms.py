@@ -1,4 +1,4 @@
-"""The forms of the table page: what users can send, before any service sees it."""
+"""The forms of the table page, which check what users send before it reaches a service."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.web.lobby.forms import GuestField
 
 MAX_PLY: Final = 2**31 - 1
 MAX_TYPED: Final = 100_000
-"""Maximum number of characters. Longer input does not come from our forms."""
+"""The maximum number of characters. Longer input does not come from our forms."""
 
 
 class InviteForm(forms.Form):
@@ -108,7 +108,7 @@ class CounterForm(forms.Form):
     say = forms.CharField(required=False, strip=False, max_length=MAX_TYPED)
 
     def clean_terms(self) -> str:
-        """Return the typed terms, else the chosen ones in the order of the page."""
+        """Return the typed terms or, if there are none, the chosen ones in the order of the page."""
         chosen = self.data.getlist("term") if isinstance(self.data, QueryDict) else []
         return self.cleaned_data["terms"] or " ".join(filter(None, chosen))
 

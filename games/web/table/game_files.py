@@ -42,7 +42,7 @@ class RecordForm(forms.Form):
 @require_http_methods(["GET", "POST"])
 @page
 def open_record(request: Request) -> HttpResponse:
-    """Show the form for a file, with its errors."""
+    """Show the form for a game file. POST opens the file, or shows its errors."""
     form, status = RecordForm(), 200
     if request.method == "POST":
         form, status = RecordForm(request.POST, request.FILES), 422

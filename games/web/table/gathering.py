@@ -18,7 +18,7 @@ from games.web.table.share import Share, share_of
 
 @dataclass(frozen=True, kw_only=True)
 class OpenTable(Section):
-    """Who has joined, who is missing, and how to join. `days`: how long a table waits for players."""
+    """Everything on the page of an unstarted table. `days`: how long a table waits for players."""
 
     table: TableInfo
     here: str

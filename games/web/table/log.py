@@ -1,4 +1,4 @@
-"""The log on the page: newest first, each move together with what the server played after it."""
+"""The log on the page: newest first, each move together with the moves that the server played after it."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Missed:
 
 @dataclass(frozen=True)
 class Log:
-    """A page of the log, newest first. `older`: the ply before it. `newer`: the end of the next page.
+    """A page of the log, newest first. `older` and `newer`: the last plies of the older and the newer page.
 
     `own`: the ply of the reader's last move, or 0 before the first.
     """
@@ -72,7 +72,7 @@ class Log:
 
     @property
     def news(self) -> tuple[Happening, ...]:
-        """The same events without undone ones, for readers who have moved."""
+        """The events since the reader's last move, without undone ones."""
         happenings = (happening for turn in self.new for happening in turn.happenings)
         return tuple(happening for happening in happenings if not happening.undone)
 
@@ -112,7 +112,7 @@ def log_until(game: models.Game, viewer: Seat | None, ply: int) -> Log:
 def turns_of(
     told: Sequence[Happening], seen: tuple[int, bool], address: Callable[[int], str]
 ) -> Iterable[Turn]:
-    """Yield groups of events. `seen`: the place of the last one the reader knows. `address`: of a ply."""
+    """Yield groups of events. `seen`: the place of the last known one. `address`: returns that of a ply."""
     turn: list[Happening] = []
     for happening in told:
         starts = happening.seat >= 0 and any(other.seat not in (happening.seat, -1) for other in turn)

@@ -1,4 +1,4 @@
-"""Counter-offers composed by taps: the choices, and what is chosen."""
+"""Counter-offers composed by taps: the choices, and which of them are chosen."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Chosen:
 
 
 def chosen(sides: Sequence[Side], said: str) -> tuple[Chosen, ...]:
-    """Return the sides with what these terms, possibly none, choose of them."""
+    """Return the sides with the choices that these terms, if any, make."""
     leads = {side.lead for side in sides}
     return tuple(_of_side(side, _behind(side.lead, said.split(), leads)) for side in sides)
 

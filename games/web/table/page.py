@@ -44,8 +44,8 @@ class ChatSection(Section):
 class TablePage(Section):
     """Everything on the table page.
 
-    `mark`: the state that it shows. `is_news`: a script polled it, the user did not open it. `chapter`: the
-    table's place in its campaign. `kept`: the options of the campaign's next game.
+    `mark`: the state that it shows. `is_news`: whether a script polled it, rather than the user opening it.
+    `chapter`: the table's place in its campaign. `kept`: the options of the campaign's next game.
     """
 
     mark: str
@@ -59,7 +59,7 @@ class TablePage(Section):
 
 def show_table(request: Request, game_id: str, status: int = 200, reply: Reply = NO_REPLY) -> HttpResponse:
     """Show the current table: completely or, for htmx, the parts that the reader lacks."""
-    mark = selectors.mark(game_id, reader(request))  # read first: whatever happens meanwhile is news
+    mark = selectors.mark(game_id, reader(request))  # read first, so that later changes count as news
     game, user = selectors.game_row(game_id), reader(request)
     page = _page(request, game, user, mark, reply)
     words = parts_of(request, page.words())

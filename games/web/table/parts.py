@@ -36,10 +36,10 @@ CLOSED: Final = "~"
 FOLDED: Final = frozenset({"before"})
 """Parts that can be folded up, besides sheets of the board."""
 _DEFINES: Final = "<defs"
-"""Marks a sheet with images that other sheets refer to."""
+"""The markup by which to recognize a sheet with images that other sheets refer to."""
 TALK: Final = "talk"
 TALKS: Final = frozenset({"table-order", "table-talk", "table-talk-hide", "table-talk-report", "table-note"})
-"""The endpoints of chat forms. Only they use up the chat's form keys, and that part is large."""
+"""The endpoints of chat forms. After other forms, the chat, which is large, need not be replaced."""
 _TOKEN: Final = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"')
 """The CSRF token of a form. It differs in each answer, but any of them is valid."""
 

@@ -13,11 +13,11 @@ from games.values import FEW_CHOICES, Choice
 from games.wording.words import move_kind
 
 MAX_PRIMARY: Final = 6
-"""How many main moves are shown as buttons below the question."""
+"""The maximum number of main moves shown as buttons below the question."""
 MAX_UNFOLDED_LIST: Final = 8
-"""Above this many moves, none are listed if taps can narrow the choice further."""
+"""The maximum number of moves listed unfolded while taps can narrow the choice further."""
 MAX_KINDS: Final = 4
-"""How many kinds of moves the heading of a fold names."""
+"""The maximum number of kinds of moves named in the heading of a fold."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class Picking:
 
     @property
     def only(self) -> Choice | None:
-        """The only remaining move, or the one already complete although more could be added."""
+        """The only remaining move, or the one that is already complete although more could be tapped."""
         found = self._all if self.picked else self.left
         return found[0] if len(found) == 1 else self._composed
 
@@ -90,7 +90,7 @@ class Picking:
 
     @property
     def on_board(self) -> frozenset[str]:
-        """The parts shown as tapped. For a composed move, this includes its effects."""
+        """The parts shown as tapped. For a composed move, they include its part in the tray."""
         doing = self._composed.parts if self._composed else ()
         return frozenset(self.picked).union(part for part in doing if part.startswith(TRAY_PREFIX))
 
@@ -122,9 +122,9 @@ class Picking:
     def primary(self) -> tuple[Choice, ...]:
         """The main moves shown as buttons below the question.
 
-        All of them if they are few. Otherwise those that one tap makes or, if these are too many, those that
-        no tap leads to. These and the moves in `secondary` stay in place whatever is tapped, and so does the
-        board below them.
+        If there are few main moves, these are all of them. Otherwise, they are those that touch at most one
+        part or, if there are too many of those, no part. Taps change neither these nor the moves in
+        `secondary`, so the board below them stays in place.
         """
         if len(self.choices) <= 1:
             return ()

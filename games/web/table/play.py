@@ -126,7 +126,7 @@ def record(request: Request, game_id: str) -> HttpResponse:
 @require_POST
 @user_page
 def move(request: UserRequest, game_id: str) -> HttpResponse:
-    """Submit moves. Those that cannot certainly be undone need one confirmation."""
+    """Submit moves. Those that perhaps cannot be undone need one confirmation."""
     seat = selectors.seat_row(game_id, request.user)
     form = MovesForm(request.POST)
     if not form.is_valid():
@@ -226,7 +226,7 @@ def _note_look(request: Request, game_id: str) -> None:
 
 
 def _after(request: Request, game_id: str, submission: models.Submission) -> HttpResponse:
-    """Show the table with a submission's verdict, or that it is being judged."""
+    """Show the table with a submission's verdict, or a note that it is being judged."""
     if not submission.is_judged:
         return _being_judged(request, game_id, submission)
     verdict = selectors.verdict(submission)
@@ -236,7 +236,7 @@ def _after(request: Request, game_id: str, submission: models.Submission) -> Htt
 
 
 def _being_judged(request: Request, game_id: str, submission: models.Submission) -> HttpResponse:
-    """Show a page that checks for the verdict after as long as it has taken so far.
+    """Show a page that checks for the verdict after a pause as long as the wait so far.
 
     For htmx, return only the message and, later, only the next check.
     """
@@ -256,7 +256,7 @@ def _being_judged(request: Request, game_id: str, submission: models.Submission)
 def _show_unread(
     request: Request, game: models.Game, refusal: Refused | IllegalMove, lines: Sequence[str]
 ) -> HttpResponse:
-    """Show why something was not accepted, with as much of it as a submission can hold."""
+    """Show why moves were not accepted, with as much of their text as a submission can hold."""
     said = say(game.ruleset, refusal.line, selectors.table_of(game, reader(request)).names)
     problem = Refusal(
         said, _place(refusal.place, lines), near_of(refusal.line), ruling_of(game.ruleset, refusal.line.code)
@@ -294,7 +294,7 @@ def _again(lines: Sequence[str]) -> str:
 
 
 def _key(form_key: str, lines: Sequence[str]) -> str:
-    """Return a key for a form and its content. Sent again unchanged, it is the same submission."""
+    """Return a key for a form and its content. If resent unchanged, it counts as the same submission."""
     return form_key + "-" + hashlib.sha256("\n".join(lines).encode()).hexdigest()[:12]
 
 

@@ -22,7 +22,7 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True)
 class PlyNavigation:
-    """A game of `last` plies, read after ply `ply`.
+    """Links for reading a game of `last` plies, from the position after ply `ply`.
 
     `turns`: the plies after which another seat began to move, in order. `address`: the page of a ply. `jump`:
     the page for a typed ply.
@@ -36,7 +36,7 @@ class PlyNavigation:
 
     @property
     def plies(self) -> tuple[Step, ...]:
-        """The links to both ends, and by one ply."""
+        """The links to both ends, and one ply back and forward."""
         return (
             self._step("first", _("First"), "", 0, self.ply > 0),
             self._step("back", _("‹ Back"), _("one move"), self.ply - 1, self.ply > 0),

@@ -21,9 +21,9 @@ from games.web.operating import rate_limits
 from games.web.pages import Request, refused
 
 SIGN: Final = "games/icons/full-512.png"
-"""The site's icon, used without a board."""
+"""The site's icon, used if no board is shown."""
 KEPT: Final = 24 * 60 * 60
-"""How many seconds a picture may be cached, since people may change their names."""
+"""How many seconds a picture may be cached. It is not longer, because people may change their names."""
 
 
 @dataclass(frozen=True)

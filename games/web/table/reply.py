@@ -1,4 +1,4 @@
-"""The answer to a form on the table page, besides the table."""
+"""The content of an answer to a form on the table page, in addition to the table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Section:
 
 @dataclass(frozen=True)
 class PollTarget:
-    """Where and after what pause a page checks for a verdict. Without scripts, in whole seconds."""
+    """The address at which a page checks for a verdict, and the pause before it."""
 
     address: str
     pause: timedelta
@@ -42,7 +42,7 @@ class PollTarget:
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why something was refused, and where. `near`: moves that may have been meant."""
+    """The reason and the place of a refusal. `near`: moves that may have been meant."""
 
     said: str
     place: str = ""
@@ -58,9 +58,9 @@ class Refusal:
 class Reply(Section):
     """One-time messages, and typed text that stays in its field.
 
-    `poll`: the verdict is pending. `confirm`: the moves to confirm. `again`: a refused move, to be picked
-    again as far as possible. `terms`: those of an offer, `typed_terms` as typed. `foreseen`: the effect of a
-    planned move.
+    `poll`: set while the verdict is pending. `confirm`: the moves to confirm. `again`: a refused move, to be
+    picked again as far as possible. `terms`: the terms of a counter-offer. `typed_terms`: those that were
+    typed, not chosen. `foreseen`: the effect of a planned move.
     """
 
     refusal: Refusal | None = None

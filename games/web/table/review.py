@@ -24,7 +24,7 @@ from games.web.table.running import rematch_of
 
 GAINS: Final = 3
 LEADS: Final = 4
-"""How many turning points of each kind are shown."""
+"""The maximum number of gains and of lead changes that are shown."""
 ROWS: Final = 9
 """The number of rows in the table of points."""
 

@@ -40,7 +40,7 @@ from games.web.table.reply import Reply, Section
 from games.wording.time_controls import length
 
 SHOWN: Final = 10
-"""How many of the latest results of planned moves are shown."""
+"""The number of latest results of planned moves that are shown."""
 
 
 @dataclass(frozen=True)
@@ -72,8 +72,8 @@ class Picked:
 class ChoiceSection(Section):
     """The board, and the moves left after the taps. `here`: the page's address with the taps.
 
-    `confirmed`: the texts of moves that need a confirmation. `says_with`: the picked move can carry a chat
-    message.
+    `confirmed`: the texts of moves that need a confirmation. `says_with`: whether the picked move can carry a
+    chat message.
     """
 
     position: Position
@@ -91,7 +91,7 @@ class ChoiceSection(Section):
 
 @dataclass(frozen=True, kw_only=True)
 class QuestionSection(Section):
-    """The reader's question, or whom the table waits for.
+    """The reader's question, or the players for whom the table waits.
 
     `waiting`: how many other tables wait for the reader, or None if that is not shown. `elsewhere`: the first
     of them.
@@ -127,7 +127,7 @@ class PlannedMoveSection(Section):
 
 @dataclass(frozen=True)
 class Rematch:
-    """A rematch: its table and who proposed it, both empty if nobody has."""
+    """A rematch: its table, and the player who proposed it. Both are empty before anybody does."""
 
     table: str
     by: str
@@ -318,7 +318,7 @@ def _hosting(who: _Reader) -> Hosting | None:
 
 
 def rematch_of(game: models.Game, viewer: Seat | None) -> Rematch | None:
-    """Return the rematch of a finished game if the reader may play it, with who proposed it."""
+    """Return the rematch of a finished game, or None if the reader cannot play one."""
     if game.status != models.Game.Status.FINISHED or game.campaign_id or viewer is None:
         return None
     begun = selectors.rematch_begun(game)

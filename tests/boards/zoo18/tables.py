@@ -1,4 +1,4 @@
-"""18ZOO tables in progress: positions of games in which every kind of move has a chance."""
+"""18ZOO tables in progress: positions of games in which every kind of move can occur."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Game(NamedTuple):
 EIGHT_FAMILIES = "1BCDEF 2DF 3ABDE 4ADEF 5ACDF 6CF 7CEF"
 GAMES = [Game(2, "A", 1), Game(3, "C", 2), Game(4, "F", 3), Game(5, "E", 4), Game(4, EIGHT_FAMILIES, 5)]
 CAUTIOUS_MOVES = (m.Pass, m.Keep, m.Sell, m.Discard, m.Decline, m.Unpatch, m.Run)
-"""Moves that are made only now and then, so that tables fill."""
+"""Moves that are made only now and then, so that tables fill up."""
 
 
 @cache
@@ -74,7 +74,7 @@ def seen_by(state: State, viewer: Seat | None, picked: tuple[str, ...] = (), *, 
 
 
 def _choose(moves: list[Any], chance: Random) -> Any:
-    """Choose a kind of move first and then a move, so that rare kinds are not lost."""
+    """Choose a kind of move first and then a move, so that rare kinds occur."""
     bold = [move for move in moves if not isinstance(move, CAUTIOUS_MOVES)]
     moves = bold if bold and chance.random() < 0.9 else moves
     kind = chance.choice(sorted({type(move).__name__ for move in moves}))

@@ -145,7 +145,7 @@ def test_sharing_and_keeping_say_what_the_rules_then_do() -> None:
 
 
 def test_the_best_run_is_offered_with_what_it_brings_and_how() -> None:
-    """Programs get its routes as text. Typed as a move, these routes earn the announced amount."""
+    """Programs get the best run's routes as text. Typed as a move, they earn the announced amount."""
     seen = 0
     for state, seat in list(runs_asked())[::10]:
         found: dict[str, Any] = dict(zoo18.BOARD.facts(RULES.view(state, seat), m.RunBest()))

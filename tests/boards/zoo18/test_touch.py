@@ -1,4 +1,4 @@
-"""Taps and buttons: what a move touches, the words on its button, and what a tapped hex offers."""
+"""Taps and buttons: the parts that a move touches, the words on its button, and the moves of a tapped hex."""
 
 from __future__ import annotations
 

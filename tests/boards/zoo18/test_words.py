@@ -1,4 +1,4 @@
-"""The words: a plain English sentence for each line of the log, from its values."""
+"""The words: a plain English sentence for each line of the log, with its values."""
 
 from __future__ import annotations
 

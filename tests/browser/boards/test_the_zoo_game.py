@@ -23,7 +23,7 @@ from tests.browser.steps import (
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 BOTS = 5
-"""The goal is smallest with six players, so this game is the shortest."""
+"""The number of bots. The goal is smallest with six players, so this game is the shortest."""
 MAX_DECISIONS = 150
 SEEN, LEFT = 14, 28
 """How many decisions are made at first, and how many turns of all seats remain after the middle."""
@@ -84,7 +84,7 @@ def offer_by_tapping(page: Page) -> None:
 
 
 def low(page: Page) -> bool:
-    """Wait until the page is low enough that one need not scroll far."""
+    """Wait until the page is low enough to need little scrolling. Return true."""
     return bool(page.wait_for_function(f"document.documentElement.scrollHeight <= {LOW}"))
 
 
