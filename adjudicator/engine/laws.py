@@ -59,7 +59,7 @@ def check_position(rules: AnyRuleset, state: Any, players: int) -> None:
         require_law(type(view) is rules.view_type, "a view has the view type", type(view))
         if viewer == reader:
             require_law(decode(encode(view), rules.view_type) == view, "a view survives JSON", viewer)
-    require_law(encode(state) == data, "looking at a state leaves its bytes as they were")
+    require_law(encode(state) == data, "reading a state does not change its bytes")
 
 
 def _check_end(rules: AnyRuleset, state: Any, players: int) -> None:
@@ -69,7 +69,7 @@ def _check_end(rules: AnyRuleset, state: Any, players: int) -> None:
     require_law(automatic[0] == automatic[2], "the same dice give the same automatic move", *automatic)
     require_law(
         (automatic[0] is None) == (automatic[1] is None),
-        "dice do not decide whether a move is due",
+        "whether a move is due does not depend on the dice",
         *automatic,
     )
     require_law(
@@ -78,29 +78,36 @@ def _check_end(rules: AnyRuleset, state: Any, players: int) -> None:
     outcome = rules.outcome(state)
     over = not asked and automatic[0] is None
     require_law(
-        (outcome is not None) == over, "an outcome stands exactly when nobody is asked and nothing is due"
+        (outcome is not None) == over, "there is an outcome exactly when no seat is asked and no move is due"
     )
     require_law(
-        list(asked) == sorted(set(asked) & set(range(players))), "pending names seats once, in order", asked
+        list(asked) == sorted(set(asked) & set(range(players))),
+        "pending lists each seat once, in order",
+        asked,
     )
     _check_waiting(pending)
     if outcome is not None:
         _check_outcome(outcome, players)
     if rules.standing is not None:
         standing = rules.standing(state)
-        require_law(outcome in (None, standing), "at the end the standing is the outcome", standing, outcome)
+        require_law(
+            outcome in (None, standing), "at the end, the standing equals the outcome", standing, outcome
+        )
         _check_outcome(standing, players)
 
 
 def _check_waiting(pending: Pending) -> None:
-    require_law(bool(pending.awaited) == bool(pending.asks), "where anybody may act, somebody is waited for")
     require_law(
-        not pending.sealed or pending.awaited == pending.seats, "a sealed question waits for all it asks"
+        bool(pending.awaited) == bool(pending.asks), "if any seat may act, the game waits for at least one"
+    )
+    require_law(
+        not pending.sealed or pending.awaited == pending.seats,
+        "a sealed question waits for every seat it asks",
     )
     require_law(not (pending.sealed and pending.independent), "a sealed question is not independent")
     for ask in pending.asks:
         is_fit = ask.within is None or (ask.within > 0 and not ask.is_optional)
-        require_law(is_fit, "a time limit is positive, and set to those who are waited for", ask)
+        require_law(is_fit, "a time limit is positive and applies to awaited seats only", ask)
 
 
 def _check_outcome(outcome: Outcome, players: int) -> None:
@@ -113,10 +120,15 @@ def _check_outcome(outcome: Outcome, players: int) -> None:
         )
     losers = list(outcome.losers)
     require_law(
-        losers == sorted(set(losers) & set(range(players))), "losers are seats, once, in order", losers
+        losers == sorted(set(losers) & set(range(players))), "losers are distinct seats, in order", losers
     )
     due = ranked(outcome.scores, outcome.losers).ranks
-    require_law(outcome.ranks == due, "ranks follow from totals and ties, losers last", outcome.ranks, due)
+    require_law(
+        outcome.ranks == due,
+        "ranks follow from totals and tie-breakers, with losers last",
+        outcome.ranks,
+        due,
+    )
 
 
 def check_choices(
@@ -130,7 +142,9 @@ def check_choices(
         require_law(bool(moves) == (seat in asked), "a seat has legal moves exactly when it is asked", seat)
         require_law(moves == list(rules.legal(state, seat)), "legal moves come in a fixed order", seat)
         require_law(len(set(moves)) == len(moves), "no legal move is listed twice", seat)
-        require_law(len(moves) <= MAX_LEGAL, "a decision is small enough to list", seat, len(moves))
+        require_law(
+            len(moves) <= MAX_LEGAL, "a decision has few enough legal moves to list", seat, len(moves)
+        )
         for move in pick(moves):
             apply_legal(rules, state, seat, move)
             check_texts(rules, move)
@@ -138,7 +152,7 @@ def check_choices(
             check_timeout(rules, state, seat, moves)
     if not pending.sealed and len(asked) > 1:
         _check_order(rules, state, asked)
-    require_law(encode(state) == data, "a move leaves its argument's bytes as they were")
+    require_law(encode(state) == data, "applying a move does not change the bytes of its argument")
 
 
 def _check_order(rules: AnyRuleset, state: Any, seats: tuple[Seat, ...]) -> None:
@@ -155,7 +169,7 @@ def _check_order(rules: AnyRuleset, state: Any, seats: tuple[Seat, ...]) -> None
             then = rules.pending(one)
             standing = then.standing(question, (seat,))
             same = {ask.seat for ask in then.asks if ask.seat != seat and ask == question.ask_of(ask.seat)}
-            require_law(same <= standing, "an answer stands unless its own question changes", seat, move)
+            require_law(same <= standing, "an answer stays valid unless its own question changes", seat, move)
             after[seat].append((move, one, standing))
     for first, second in combinations(seats, 2):
         for (mine, one, keep), (theirs, other, kept) in product(after[first], after[second]):
@@ -163,7 +177,7 @@ def _check_order(rules: AnyRuleset, state: Any, seats: tuple[Seat, ...]) -> None
                 continue
             both = apply_legal(rules, one, second, theirs), apply_legal(rules, other, first, mine)
             require_law(
-                both[0] == both[1], "independent moves come to the same in either order", mine, theirs
+                both[0] == both[1], "independent moves have the same result in either order", mine, theirs
             )
 
 
@@ -174,24 +188,29 @@ def check_imagining(rules: AnyRuleset, state: Any, chance: Random) -> None:
         view = rules.view(state, seat)
         imagined = rules.search.imagine(view, seat, Random(seed))
         require_law(
-            rules.view(imagined, seat) == view, "what a seat imagines looks like what it sees", seat, imagined
+            rules.view(imagined, seat) == view,
+            "an imagined state has the same view for its seat",
+            seat,
+            imagined,
         )
         rules.check(imagined)
         asked = rules.pending(imagined)
-        require_law(asked == pending, "in what a seat imagines the same is asked of all", seat, asked)
+        require_law(asked == pending, "an imagined state asks the same seats the same questions", seat, asked)
         moves = list(rules.legal(imagined, seat))
         require_law(
             moves == list(rules.legal(state, seat)),
-            "in what a seat imagines it has the same moves",
+            "an imagined state gives its seat the same legal moves",
             seat,
             moves,
         )
         again = rules.search.imagine(view, seat, Random(seed))
-        require_law(encode(again) == encode(imagined), "with the same chance a seat imagines the same", seat)
+        require_law(
+            encode(again) == encode(imagined), "the same random numbers give the same imagined state", seat
+        )
         _check_samples(rules, state, seat, moves, chance)
         if rules.search.rollout_policy:
             move = rules.search.rollout_policy(view, seat, moves)
-            require_law(move in moves, "what looks best at a glance is one of the moves", seat, move)
+            require_law(move in moves, "the rollout policy returns one of the given moves", seat, move)
 
 
 def _check_samples(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[Any], chance: Random) -> None:
@@ -199,9 +218,9 @@ def _check_samples(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[An
     for number in (1, SAMPLE_SIZE):
         found = sample_moves(rules, state, seat, number, chance)
         is_full = len(found) == len({encode(move) for move in found}) == min(number, len(moves))
-        require_law(is_full, "of the legal moves as many different ones are drawn as are wanted", seat, found)
+        require_law(is_full, "a sample has the requested number of distinct moves", seat, found)
         for move in found:
-            require_law(move in moves, "a move that is drawn is one of the legal moves", seat, move)
+            require_law(move in moves, "every sampled move is legal", seat, move)
 
 
 def check_timeout(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[Any]) -> None:
@@ -226,7 +245,9 @@ def check_texts(rules: AnyRuleset, move: Any) -> None:
     text = rules.notation.write(move)
     require_law(rules.notation.read(text) == move, "a move survives its text", move, repr(text))
     require_law(
-        text == " ".join(text.split()) and text.isprintable(), "a move's text is one tidy line", repr(text)
+        text == " ".join(text.split()) and text.isprintable(),
+        "the text of a move is one line without extra spaces",
+        repr(text),
     )
 
 
@@ -234,18 +255,22 @@ def check_move(rules: AnyRuleset, state: Any, seat: Seat, move: Any, players: in
     """Check a played move: its effect, its texts and its description for each viewer."""
     data = encode(state)
     first, second = (encode(rules.apply(state, seat, move)) for _ in range(2))
-    require_law(encode(state) == data, "a move leaves its argument's bytes as they were", seat, move)
+    require_law(
+        encode(state) == data, "applying a move does not change the bytes of its argument", seat, move
+    )
     require_law(first == second, "the same move has the same effect", seat, move)
     check_texts(rules, move)
     for viewer, told in _descriptions(rules, state, seat, move, players):
-        require_law(viewer != seat or told == move, "an actor may read the whole move", seat, move)
+        require_law(viewer != seat or told == move, "a player can read all of their own move", seat, move)
         if told is not None:
             require_law(decode(encode(told), rules.move_type) == told, "a redacted move survives JSON", told)
     reversible, ask = rules.reversible(state, seat, move), rules.pending(state).ask_of(seat)
-    require_law(isinstance(reversible, bool), "a move is reversible or not", move)
+    require_law(isinstance(reversible, bool), "reversible returns True or False", move)
     is_timed = ask is not None and ask.within is not None
-    require_law(not (is_timed and reversible), "what is answered in time is not taken back", seat, move)
-    require_law(encode(state) == data, "telling a move leaves its position's bytes as they were", seat, move)
+    require_law(not (is_timed and reversible), "an answer with a time limit is not reversible", seat, move)
+    require_law(
+        encode(state) == data, "describing a move does not change the bytes of its position", seat, move
+    )
 
 
 def _descriptions(
@@ -255,10 +280,15 @@ def _descriptions(
     for viewer in viewers(players):
         told, words = rules.redact(state, seat, move, viewer), rules.describe(state, seat, move, viewer)
         require_law(
-            bool(words.code) and decode(encode(words), type(words)) == words, "a move has words", move, words
+            bool(words.code) and decode(encode(words), type(words)) == words,
+            "every move has a log line",
+            move,
+            words,
         )
         if told is not None:
             require_law(
-                rules.describe(state, seat, told, viewer) == words, "words tell only what may be read", told
+                rules.describe(state, seat, told, viewer) == words,
+                "log lines contain only what their viewer may see",
+                told,
             )
         yield viewer, told

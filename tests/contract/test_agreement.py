@@ -216,13 +216,15 @@ CHANGES: Final[tuple[Change, ...]] = (
 
 
 @for_every_game
-def test_a_sentence_is_played_only_if_every_word_agrees(rules: AnyRuleset, seeded: Seeded) -> None:
+def test_a_sentence_is_accepted_only_if_every_word_agrees_with_the_move(
+    rules: AnyRuleset, seeded: Seeded
+) -> None:
     count = check(rules, seeded.random("agreement"))
     assert min(count.values()) > 100, count
 
 
 @for_every_game
-def test_a_moves_own_text_agrees_with_it(rules: AnyRuleset, seeded: Seeded) -> None:
+def test_the_text_of_a_move_agrees_with_the_move(rules: AnyRuleset, seeded: Seeded) -> None:
     for _, moves in sampled_moves(rules, seeded.random("own texts"), 12):
         for move in moves:
             text = rules.notation.write(move)
@@ -233,7 +235,7 @@ def test_a_moves_own_text_agrees_with_it(rules: AnyRuleset, seeded: Seeded) -> N
 
 
 @for_every_game
-def test_a_negation_a_hedge_or_a_question_is_refused_with_a_sentence(
+def test_a_negation_a_condition_or_a_question_is_refused_with_a_sentence(
     rules: AnyRuleset, seeded: Seeded
 ) -> None:
     for _, moves in sampled_moves(rules, seeded.random("hedges"), 1):
@@ -273,7 +275,7 @@ FAULTS: Final[dict[str, tuple[str, Callable[[str], str]]]] = {
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_reader_that_passes_over_words_is_found(fault: str, seeded: Seeded) -> None:
+def test_a_reader_that_ignores_words_is_found(fault: str, seeded: Seeded) -> None:
     key, heard = FAULTS[fault]
     rules = RULESETS[key]
     deaf = variant(

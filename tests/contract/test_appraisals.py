@@ -30,7 +30,7 @@ def unvalued(found: dict[str, set[float]]) -> set[str]:
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("key", RULESETS)
-def test_every_kind_of_move_is_worth_something_somewhere(key: str, seeded: Seeded) -> None:
+def test_every_move_type_has_a_value_in_some_position(key: str, seeded: Seeded) -> None:
     found = worths(RULESETS[key], seeded.run, GAMES)
     assert len(found) > 8
     assert unvalued(found) - {kind for game, kind in NOTHING if game == key} == set()

@@ -77,7 +77,7 @@ def test_a_random_game_keeps_every_law_on_every_ply_and_ends(game: Game) -> None
 
 
 @at_every_table
-def test_near_misses_are_illegal_and_nothing_else(game: Game) -> None:
+def test_near_misses_are_illegal(game: Game) -> None:
     """Legal moves of other positions, and legal moves with one value changed, are refused."""
     rules, pick = game.rules, game.pick
     offered = (move for step in game.decisions(ELSEWHERE) for move in rules.legal(step.before, step.seat))
@@ -97,7 +97,7 @@ def test_near_misses_are_illegal_and_nothing_else(game: Game) -> None:
 
 
 @at_every_table
-def test_moves_of_any_kind_at_any_time_are_accepted_or_illegal_and_nothing_else(game: Game) -> None:
+def test_any_move_at_any_time_is_accepted_or_illegal(game: Game) -> None:
     """The moves come from anywhere in the game, including NATURE's. Some of them have a changed value."""
     rules, pick = game.rules, game.pick
     moves = list(dict.fromkeys(step.move for step in game.steps))
@@ -135,7 +135,7 @@ def test_a_record_survives_its_file_and_the_referee(game: Game, revealed: bool) 
 
 
 @at_telling_tables
-def test_a_loaded_draw_is_found_by_the_audit(game: Game) -> None:
+def test_the_audit_finds_a_manipulated_draw(game: Game) -> None:
     rules, pick = game.rules, game.pick
     draws = [step for step in game.steps if step.seat == NATURE and _drawn(game, step.before, step.ply)]
     for step in pick.sample(draws, min(3, len(draws))):
@@ -149,7 +149,7 @@ def test_a_loaded_draw_is_found_by_the_audit(game: Game) -> None:
 
 
 @at_telling_tables
-def test_a_position_read_from_its_file_is_played_on_alike(game: Game) -> None:
+def test_a_position_read_from_its_file_continues_in_the_same_way(game: Game) -> None:
     rules = game.rules
     for step in game.sample(POSITIONS):
         restored = decode(encode(step.before), rules.state_type)
@@ -161,7 +161,7 @@ def test_a_position_read_from_its_file_is_played_on_alike(game: Game) -> None:
 
 
 @at_telling_tables
-def test_what_stands_by_default_need_not_be_kept(game: Game) -> None:
+def test_default_values_need_not_be_stored(game: Game) -> None:
     rules = game.rules
     for step in game.steps:
         kept = without_defaults(step.move)
@@ -175,7 +175,7 @@ def test_what_stands_by_default_need_not_be_kept(game: Game) -> None:
 
 
 @at_telling_tables
-def test_the_past_looks_the_same_whatever_the_dice_will_be(game: Game) -> None:
+def test_past_views_do_not_depend_on_future_dice(game: Game) -> None:
     """Replaying a game's first plies with other dice shows all viewers the same, byte for byte."""
     rules, table, pick = game.rules, game.table, game.pick
     shared = game.steps[: pick.randint(1, len(game.steps))]
@@ -192,7 +192,7 @@ def test_the_past_looks_the_same_whatever_the_dice_will_be(game: Game) -> None:
 
 
 @at_telling_tables
-def test_nobody_can_tell_what_was_kept_from_them(game: Game) -> None:
+def test_views_do_not_depend_on_hidden_information(game: Game) -> None:
     rules, players = game.rules, game.table.players
     if rules.key in SWAPS:
         check_swaps(rules, game.decisions(POSITIONS), players)
@@ -204,7 +204,7 @@ def test_nobody_can_tell_what_was_kept_from_them(game: Game) -> None:
 
 
 @at_telling_tables
-def test_the_standing_tells_nothing_that_is_hidden(game: Game) -> None:
+def test_the_standing_does_not_depend_on_hidden_information(game: Game) -> None:
     """A game can be ended before its secrets are revealed."""
     rules = game.rules
     assert rules.standing is not None
@@ -217,14 +217,14 @@ def test_the_standing_tells_nothing_that_is_hidden(game: Game) -> None:
 
 
 @at_telling_tables
-def test_what_can_be_taken_back_has_drawn_nothing(game: Game) -> None:
+def test_reversible_moves_use_no_dice(game: Game) -> None:
     for step in game.steps:
         if step.seat == NATURE and game.rules.reversible(step.before, NATURE, step.move):
             assert not _drawn(game, step.before, step.ply), step.move
 
 
 @at_telling_tables
-def test_undo_restores_the_position_before_ones_own_last_move(game: Game) -> None:
+def test_undo_restores_the_position_before_the_seats_last_move(game: Game) -> None:
     chance, rules = game.pick, game.rules
     again = Scripted(rules, game.table.config, chance.randbytes(32))
     for _ in range(60):
@@ -240,7 +240,7 @@ def test_undo_restores_the_position_before_ones_own_last_move(game: Game) -> Non
 
 
 @at_telling_tables
-def test_a_game_that_all_take_back_and_end_as_it_stands_has_a_record_without_a_fault(game: Game) -> None:
+def test_a_game_with_joint_undos_and_an_agreed_end_has_a_valid_record(game: Game) -> None:
     chance, rules = game.pick, game.rules
     again = Scripted(rules, game.table.config, chance.randbytes(32))
     for _ in range(40):
@@ -295,7 +295,7 @@ def test_a_table_of_absent_players_or_bots_plays_to_the_end(
 @for_every_ruleset
 @settings(max_examples=5 * SOAK_FACTOR)
 @given(data=st.data())
-def test_any_text_is_a_move_or_unreadable_and_nothing_else(rules: AnyRuleset, data: st.DataObject) -> None:
+def test_any_text_is_a_move_or_unreadable(rules: AnyRuleset, data: st.DataObject) -> None:
     words = st.one_of(
         st.sampled_from(sorted(words_of(rules.move_type))),
         st.sampled_from(
@@ -311,12 +311,12 @@ def test_any_text_is_a_move_or_unreadable_and_nothing_else(rules: AnyRuleset, da
 
 
 @at_telling_tables
-def test_no_turn_comes_near_to_what_a_submission_may_hold(game: Game) -> None:
+def test_every_turn_fits_well_within_the_size_of_a_submission(game: Game) -> None:
     assert longest_turn((step.seat, step.move) for step in game.steps) < MAX_BYTES / 4
 
 
 @at_telling_tables
-def test_a_text_is_read_in_any_case_and_spacing(game: Game) -> None:
+def test_a_text_is_read_in_any_case_and_with_any_spacing(game: Game) -> None:
     """Phone keyboards change case and spacing."""
     rules = game.rules
     for step in game.decisions(POSITIONS):
@@ -326,7 +326,7 @@ def test_a_text_is_read_in_any_case_and_spacing(game: Game) -> None:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_options_that_do_not_fit_are_malformed_and_nothing_else(name: str) -> None:
+def test_options_that_do_not_fit_are_malformed(name: str) -> None:
     table = TABLES[name]
     rules, options = table.rules, to_builtins(table.config.options)
     for candidate in changes(options, sorted(words_of(rules.options_type) | {"x"})):
@@ -336,7 +336,7 @@ def test_options_that_do_not_fit_are_malformed_and_nothing_else(name: str) -> No
 
 
 @for_every_ruleset
-def test_whatever_json_can_say_has_a_text_and_is_refused_in_few_words(rules: AnyRuleset) -> None:
+def test_any_decodable_move_has_a_text_and_a_short_refusal(rules: AnyRuleset) -> None:
     """The test tries extreme numbers and a long name. No refusal repeats the whole name."""
     config = config_of(rules, rules.seats[0], {})
     decided = [
@@ -354,7 +354,7 @@ def test_whatever_json_can_say_has_a_text_and_is_refused_in_few_words(rules: Any
 
 
 @for_every_ruleset
-def test_values_are_frozen_and_strict_all_the_way_down(rules: AnyRuleset) -> None:
+def test_values_are_frozen_and_strict_at_every_depth(rules: AnyRuleset) -> None:
     """Unordered or mutable values would not always encode to the same bytes."""
     strict = set(_structs(rules.move_type)) | {rules.options_type}
     for kind in (rules.state_type, rules.move_type, rules.view_type, rules.options_type):
@@ -381,14 +381,14 @@ def test_values_are_frozen_and_strict_all_the_way_down(rules: AnyRuleset) -> Non
 
 
 @for_every_ruleset
-def test_nothing_in_a_move_or_an_option_can_be_of_any_size(rules: AnyRuleset) -> None:
+def test_moves_and_options_are_bounded_in_size(rules: AnyRuleset) -> None:
     """Types bound what a stranger sends, before any rule sees it."""
     assert unbounded(rules.move_type) == []
     assert unbounded(rules.options_type) == []
 
 
 @for_every_ruleset
-def test_every_move_has_a_kind_of_its_own_and_a_schema(rules: AnyRuleset) -> None:
+def test_every_move_type_has_a_unique_kind_and_a_schema(rules: AnyRuleset) -> None:
     info = msgspec.inspect.type_info(rules.move_type)
     kinds = [kind.tag for kind in children(info)]
     assert len(kinds) == len(set(kinds)) > 1
@@ -398,7 +398,7 @@ def test_every_move_has_a_kind_of_its_own_and_a_schema(rules: AnyRuleset) -> Non
 
 
 @for_every_ruleset
-def test_a_ruleset_has_a_name_a_version_and_seats(rules: AnyRuleset) -> None:
+def test_a_ruleset_has_a_name_a_version_and_numbers_of_seats(rules: AnyRuleset) -> None:
     assert rules.key == rules.key.lower()
     assert rules.key.replace("-", "").isalnum()
     assert rules.version >= 1
@@ -409,7 +409,7 @@ def test_a_ruleset_has_a_name_a_version_and_seats(rules: AnyRuleset) -> None:
 
 
 @at_campaign_tables
-def test_a_game_of_a_campaign_leads_to_one_that_as_many_or_fewer_can_play(name: str) -> None:
+def test_the_next_game_of_a_campaign_needs_no_more_players(name: str) -> None:
     """The winner may be nobody, the first seat or everyone. Each following game must have a next one too."""
     table = TABLES[name]
     rules, campaign, options = table.rules, table.rules.campaign, table.config.options

@@ -229,15 +229,15 @@ class Shout(msgspec.Struct, frozen=True, tag="Shout"):
 
 
 FAULTY: list[tuple[Callable[..., None], dict[str, Any]]] = [
-    (contract.test_near_misses_are_illegal_and_nothing_else, {"apply": overbidding}),
-    (contract.test_near_misses_are_illegal_and_nothing_else, {"apply": crashing}),
-    (contract.test_near_misses_are_illegal_and_nothing_else, {"apply": nameless}),
+    (contract.test_near_misses_are_illegal, {"apply": overbidding}),
+    (contract.test_near_misses_are_illegal, {"apply": crashing}),
+    (contract.test_near_misses_are_illegal, {"apply": nameless}),
     (
-        contract.test_moves_of_any_kind_at_any_time_are_accepted_or_illegal_and_nothing_else,
+        contract.test_any_move_at_any_time_is_accepted_or_illegal,
         {"apply": forgeable},
     ),
     (
-        contract.test_moves_of_any_kind_at_any_time_are_accepted_or_illegal_and_nothing_else,
+        contract.test_any_move_at_any_time_is_accepted_or_illegal,
         {"apply": crashing},
     ),
     (contract.test_a_seat_that_is_not_asked_is_refused, {"pending": endless}),
@@ -245,46 +245,46 @@ FAULTY: list[tuple[Callable[..., None], dict[str, Any]]] = [
         partial(contract.test_a_record_survives_its_file_and_the_referee, revealed=False),
         {"setup": lambda config: replace(toy.setup(config), rounds_left=1 + next(_ticks) % 2)},
     ),
-    (contract.test_a_loaded_draw_is_found_by_the_audit, {"apply": shifted}),
+    (contract.test_the_audit_finds_a_manipulated_draw, {"apply": shifted}),
     (
-        contract.test_a_position_read_from_its_file_is_played_on_alike,
+        contract.test_a_position_read_from_its_file_continues_in_the_same_way,
         {"view": lambda state, seat: replace(toy.view(state, seat), animal=id(state))},
     ),
     (
-        contract.test_the_past_looks_the_same_whatever_the_dice_will_be,
+        contract.test_past_views_do_not_depend_on_future_dice,
         {"describe": lambda *about: line(f"move_{next(_ticks)}")},
     ),
-    (contract.test_nobody_can_tell_what_was_kept_from_them, {"view": leaking_animals}),
-    (contract.test_nobody_can_tell_what_was_kept_from_them, {"view": leaking_bids}),
-    (contract.test_nobody_can_tell_what_was_kept_from_them, {"describe": leaking_words}),
-    (contract.test_nobody_can_tell_what_was_kept_from_them, {"reversible": lambda *about: True}),
-    (contract.test_what_can_be_taken_back_has_drawn_nothing, {"reversible": lambda *about: True}),
+    (contract.test_views_do_not_depend_on_hidden_information, {"view": leaking_animals}),
+    (contract.test_views_do_not_depend_on_hidden_information, {"view": leaking_bids}),
+    (contract.test_views_do_not_depend_on_hidden_information, {"describe": leaking_words}),
+    (contract.test_views_do_not_depend_on_hidden_information, {"reversible": lambda *about: True}),
+    (contract.test_reversible_moves_use_no_dice, {"reversible": lambda *about: True}),
     (
-        contract.test_undo_restores_the_position_before_ones_own_last_move,
+        contract.test_undo_restores_the_position_before_the_seats_last_move,
         {"reversible": lambda *about: next(_ticks) % 2 == 0},
     ),
-    (contract.test_a_text_is_read_in_any_case_and_spacing, {"read": case_matters}),
-    (contract.test_what_stands_by_default_need_not_be_kept, {"redact": unknown}),
+    (contract.test_a_text_is_read_in_any_case_and_with_any_spacing, {"read": case_matters}),
+    (contract.test_default_values_need_not_be_stored, {"redact": unknown}),
     (
-        contract.test_a_game_that_all_take_back_and_end_as_it_stands_has_a_record_without_a_fault,
+        contract.test_a_game_with_joint_undos_and_an_agreed_end_has_a_valid_record,
         {"standing": hasty},
     ),
 ]
 OF_RULESETS: list[tuple[Callable[..., None], dict[str, Any]]] = [
-    (contract.test_any_text_is_a_move_or_unreadable_and_nothing_else, {"read": guessing}),
-    (contract.test_whatever_json_can_say_has_a_text_and_is_refused_in_few_words, {"write": wordless}),
-    (contract.test_whatever_json_can_say_has_a_text_and_is_refused_in_few_words, {"apply": echoing}),
-    (contract.test_values_are_frozen_and_strict_all_the_way_down, {"options_type": Thawed}),
-    (contract.test_nothing_in_a_move_or_an_option_can_be_of_any_size, {"options_type": Chatty}),
-    (contract.test_every_move_has_a_kind_of_its_own_and_a_schema, {"move_type": Shout | Bid}),
-    (contract.test_a_ruleset_has_a_name_a_version_and_seats, {"version": 0}),
-    (contract.test_a_ruleset_has_a_name_a_version_and_seats, {"seats": range(3)}),
+    (contract.test_any_text_is_a_move_or_unreadable, {"read": guessing}),
+    (contract.test_any_decodable_move_has_a_text_and_a_short_refusal, {"write": wordless}),
+    (contract.test_any_decodable_move_has_a_text_and_a_short_refusal, {"apply": echoing}),
+    (contract.test_values_are_frozen_and_strict_at_every_depth, {"options_type": Thawed}),
+    (contract.test_moves_and_options_are_bounded_in_size, {"options_type": Chatty}),
+    (contract.test_every_move_type_has_a_unique_kind_and_a_schema, {"move_type": Shout | Bid}),
+    (contract.test_a_ruleset_has_a_name_a_version_and_numbers_of_seats, {"version": 0}),
+    (contract.test_a_ruleset_has_a_name_a_version_and_numbers_of_seats, {"seats": range(3)}),
 ]
 """Laws about a ruleset rather than its games."""
 AT_TABLES: list[tuple[Callable[..., None], dict[str, Any]]] = [
-    (contract.test_options_that_do_not_fit_are_malformed_and_nothing_else, {"setup": unprepared}),
+    (contract.test_options_that_do_not_fit_are_malformed, {"setup": unprepared}),
     (
-        contract.test_a_game_of_a_campaign_leads_to_one_that_as_many_or_fewer_can_play,
+        contract.test_the_next_game_of_a_campaign_needs_no_more_players,
         {"campaign": variant(toy.CAMPAIGN, sequel=too_long)},
     ),
 ]
@@ -336,14 +336,14 @@ def test_each_law_about_options_finds_what_breaks_it(
 
 def test_a_standing_that_tells_a_secret_is_found(seeded: Seeded, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SWAPS, "keepers", SWAPS["toy"])
-    law = contract.test_the_standing_tells_nothing_that_is_hidden
+    law = contract.test_the_standing_does_not_depend_on_hidden_information
     sound = variant(RULES, key="keepers", standing=lambda state: ranked((Score((), 0),) * len(state.peanuts)))
     assert not finds(law, sound, seeded.run)
     assert finds(law, variant(sound, standing=toy.standing), seeded.run)
 
 
 def test_a_turn_that_fills_a_submission_is_found(seeded: Seeded) -> None:
-    law, place = contract.test_no_turn_comes_near_to_what_a_submission_may_hold, TOYS[0]
+    law, place = contract.test_every_turn_fits_well_within_the_size_of_a_submission, TOYS[0]
     game = played(TABLES[place[0]], seed_of(place, seeded.run))
     law(game)
     with pytest.raises(AssertionError):
@@ -356,8 +356,8 @@ def test_every_law_of_the_contract_has_a_fault_that_it_finds() -> None:
     assert laws - tried == {
         "test_a_random_game_keeps_every_law_on_every_ply_and_ends",
         "test_a_table_of_absent_players_or_bots_plays_to_the_end",
-        "test_no_turn_comes_near_to_what_a_submission_may_hold",
-        "test_the_standing_tells_nothing_that_is_hidden",
+        "test_every_turn_fits_well_within_the_size_of_a_submission",
+        "test_the_standing_does_not_depend_on_hidden_information",
     }, "those have tests of their own here"
 
 

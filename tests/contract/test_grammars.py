@@ -20,7 +20,7 @@ MOVES: Final = 20
 
 
 @for_every_ruleset
-def test_whatever_the_grammar_allows_is_read(rules: AnyRuleset, seeded: Seeded) -> None:
+def test_every_text_that_the_grammar_allows_is_read(rules: AnyRuleset, seeded: Seeded) -> None:
     grammar, chance = ebnf(rules.notation.grammar, rules.title), seeded.random("sentences")
     for verb in (name for name in rules_of(grammar) if name.endswith("_move")):
         for _ in range(SENTENCES):
@@ -31,7 +31,7 @@ def test_whatever_the_grammar_allows_is_read(rules: AnyRuleset, seeded: Seeded) 
 
 
 @for_every_ruleset
-def test_every_rule_of_the_grammar_is_of_use(rules: AnyRuleset) -> None:
+def test_every_rule_of_the_grammar_is_used(rules: AnyRuleset) -> None:
     grammar = ebnf(rules.notation.grammar, rules.title)
     found = rules_of(grammar)
     named = {name for rule in found.values() for name in names_in(rule)}
@@ -41,7 +41,7 @@ def test_every_rule_of_the_grammar_is_of_use(rules: AnyRuleset) -> None:
 
 
 @at_telling_tables
-def test_what_is_legal_is_written_as_the_grammar_says(game: Game) -> None:
+def test_every_legal_move_is_written_as_the_grammar_says(game: Game) -> None:
     rules, pick = game.rules, game.pick
     grammar = ebnf(rules.notation.grammar, rules.title)
     for step in game.decisions(POSITIONS):

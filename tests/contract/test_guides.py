@@ -71,7 +71,7 @@ def test_a_guide_names_a_legal_move_and_says_why(game: Game) -> None:
 
 
 @at_telling_tables
-def test_a_guide_tells_nothing_that_is_kept_from_its_seat(game: Game) -> None:
+def test_a_guide_does_not_depend_on_hidden_information(game: Game) -> None:
     rules = game.rules
     if rules.key not in SWAPS:
         return
@@ -81,7 +81,7 @@ def test_a_guide_tells_nothing_that_is_kept_from_its_seat(game: Game) -> None:
 
 
 @at_telling_tables
-def test_each_idea_is_told_in_full_once_and_few_at_a_time(game: Game) -> None:
+def test_a_guide_explains_each_idea_once_and_few_at_a_time(game: Game) -> None:
     rules = game.rules
     if rules.aids.guide is None:
         return
@@ -102,5 +102,5 @@ def test_each_idea_is_told_in_full_once_and_few_at_a_time(game: Game) -> None:
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_every_game_has_a_guide_for_its_beginning(key: str) -> None:
+def test_every_ruleset_has_a_guide_for_the_first_moves(key: str) -> None:
     assert RULESETS[key].aids.guide is not None

@@ -13,7 +13,7 @@ GAMES = 2
 """The number of games per ruleset."""
 
 
-def test_games_come_out_alike_in_processes_that_hash_differently(seeded: Seeded) -> None:
+def test_games_do_not_depend_on_the_hash_seed(seeded: Seeded) -> None:
     command = [sys.executable, "-m", "tests.contract.hashed", str(seeded.run), str(GAMES)]
     processes = [
         subprocess.Popen(

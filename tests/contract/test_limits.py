@@ -71,18 +71,18 @@ def rooms_apart() -> set[str]:
 
 
 @pytest.mark.parametrize("rules", PLAYABLE, ids=[f"{rules.key} {rules.version}" for rules in PLAYABLE])
-def test_every_function_that_decides_is_held_to_its_imports(rules: AnyRuleset) -> None:
+def test_import_rules_cover_every_function_that_decides(rules: AnyRuleset) -> None:
     """The import rule follows indirect imports, so it covers every module that these functions use."""
     deciding = [getattr(rules, name).__module__ for name in DECIDES]
     patterns = [re.escape(each).replace(r"\*\*", ".+") for each in contract()["source_modules"]]
     assert [name for name in deciding if not re.fullmatch(f"(?:{'|'.join(patterns)})(?:\\..+)?", name)] == []
 
 
-def test_the_rooms_whose_bounds_are_lowered_are_kept_apart() -> None:
+def test_modules_with_lowered_bounds_are_independent() -> None:
     assert rooms_apart() >= SEARCH_MODULES
 
 
-def test_a_room_that_decides_looks_at_all_there_is() -> None:
+def test_modules_that_decide_have_no_search_bounds() -> None:
     apart = {"data", *rooms_apart()}
     found = {
         (source.name.removeprefix("adjudicator.rules."), text)

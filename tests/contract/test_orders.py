@@ -71,7 +71,7 @@ def told_of(game: Game, seat: Seat, until: int) -> list[ReportedMove]:
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_all_that_can_be_said_is_read_as_it_is_written(key: str) -> None:
+def test_every_planned_move_is_read_as_it_is_written(key: str) -> None:
     rules = RULESETS[key]
     assert rules.aids.orders is not None
     for order in sample_orders(rules):
@@ -84,7 +84,7 @@ def test_all_that_can_be_said_is_read_as_it_is_written(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_whatever_the_grammar_of_orders_allows_is_read(key: str, seeded: Seeded) -> None:
+def test_every_text_that_the_grammar_of_planned_moves_allows_is_read(key: str, seeded: Seeded) -> None:
     rules, chance = RULESETS[key], seeded.random("orders")
     grammar = ebnf(order_grammar(rules), rules.title, "orders")
     for _ in range(SENTENCES):
@@ -93,20 +93,20 @@ def test_whatever_the_grammar_of_orders_allows_is_read(key: str, seeded: Seeded)
         assert order is None or read_order(rules, write_order(rules, order), NOWHERE) == order, text
 
 
-def test_where_nothing_can_be_said_that_is_a_refusal() -> None:
+def test_a_game_without_planned_moves_refuses_them() -> None:
     with pytest.raises(Unreadable, match="Keepers has no planned moves"):
         read_order(TOY, "stop", NOWHERE)
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_the_cases_of_orders_pass(key: str) -> None:
+def test_the_cases_of_planned_moves_pass(key: str) -> None:
     found = dict(results(key, [CASES / f"{key}.yaml"]))
     assert found
     assert {name: failures for name, failures in found.items() if failures} == {}
 
 
 @at_telling_tables
-def test_orders_play_legal_moves_and_leave_what_they_look_at(game: Game) -> None:
+def test_planned_moves_play_legal_moves_and_do_not_change_their_state(game: Game) -> None:
     rules = game.rules
     if rules.aids.orders is None:
         return
@@ -122,7 +122,7 @@ def test_orders_play_legal_moves_and_leave_what_they_look_at(game: Game) -> None
 
 
 @at_telling_tables
-def test_orders_know_nothing_that_is_kept_from_their_seat(game: Game) -> None:
+def test_planned_moves_do_not_depend_on_hidden_information(game: Game) -> None:
     rules = game.rules
     if rules.aids.orders is None or rules.key not in SWAPS:
         return

@@ -41,7 +41,7 @@ def said(line: Line) -> dict[str, Any]:
 
 
 @at_telling_tables
-def test_whatever_a_game_shows_fits_its_schema(game: Game) -> None:
+def test_every_view_fits_its_schema(game: Game) -> None:
     rules = game.rules
 
     def check(part: Part, value: Any) -> None:
@@ -63,7 +63,7 @@ def test_whatever_a_game_shows_fits_its_schema(game: Game) -> None:
 
 
 @at_telling_tables
-def test_whatever_a_game_says_is_on_its_lists(game: Game) -> None:
+def test_every_code_of_a_game_is_in_its_catalogue(game: Game) -> None:
     """The test checks the codes of a sample of steps, with the names of their values."""
     rules, catalogue = game.rules, game.rules.catalogue
     for step in game.sample(LINES):
@@ -80,7 +80,7 @@ def test_whatever_a_game_says_is_on_its_lists(game: Game) -> None:
 
 
 @for_every_ruleset
-def test_a_schema_is_valid_and_whole(rules: AnyRuleset) -> None:
+def test_a_schema_is_valid_and_complete(rules: AnyRuleset) -> None:
     document = schema_of(rules)
     Draft202012Validator.check_schema(document)
     wanted = {ref.removeprefix("#/$defs/") for ref in found(document, "$ref")}
@@ -89,7 +89,7 @@ def test_a_schema_is_valid_and_whole(rules: AnyRuleset) -> None:
 
 
 @for_every_ruleset
-def test_a_schema_tells_what_each_value_means(rules: AnyRuleset) -> None:
+def test_a_schema_explains_every_value(rules: AnyRuleset) -> None:
     definitions = schema_of(rules)["$defs"]
     undescribed = [
         f"{name}.{field}"
@@ -102,7 +102,7 @@ def test_a_schema_tells_what_each_value_means(rules: AnyRuleset) -> None:
 
 
 @for_every_ruleset
-def test_a_schema_names_nothing_that_an_outsider_does_not_know(rules: AnyRuleset) -> None:
+def test_a_schema_uses_no_internal_names(rules: AnyRuleset) -> None:
     document = schema_of(rules)
     known = {*properties(document), *map(str, found(document, "const")), *document["$defs"], rules.key}
     known |= {str(value) for values in found(document, "enum") for value in values}
@@ -113,7 +113,7 @@ def test_a_schema_names_nothing_that_an_outsider_does_not_know(rules: AnyRuleset
 
 
 @for_every_ruleset
-def test_what_the_server_plays_is_no_move_of_a_seat(rules: AnyRuleset) -> None:
+def test_automatic_moves_are_not_in_the_schema_of_seats(rules: AnyRuleset) -> None:
     own = validator(rules.key, "Move")
     table = rules.setup(config_of(rules, rules.seats[0], {}))
     opening = rules.advance(table, Dice(bytes(32), "schema", 1))

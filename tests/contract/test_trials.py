@@ -22,7 +22,7 @@ MOVES: Final = 8
 
 
 @at_telling_tables
-def test_a_move_that_is_tried_does_what_it_does_when_it_is_made(game: Game) -> None:
+def test_the_preview_of_a_move_equals_its_effect(game: Game) -> None:
     rules = game.rules
     for step in game.decisions(POSITIONS):
         before = encode(step.before)
@@ -39,7 +39,7 @@ def test_a_move_that_is_tried_does_what_it_does_when_it_is_made(game: Game) -> N
 
 
 @at_telling_tables
-def test_a_move_that_is_tried_tells_nothing_that_is_hidden(game: Game) -> None:
+def test_the_preview_of_a_move_does_not_depend_on_hidden_information(game: Game) -> None:
     rules = game.rules
     for step in game.decisions(SWAPPED) if rules.key in SWAPS else ():
         legal = list(rules.legal(step.before, step.seat))

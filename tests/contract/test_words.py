@@ -67,7 +67,7 @@ def sampled_moves(rules: AnyRuleset, pick: Random, most: int) -> Iterator[tuple[
 
 
 @for_every_ruleset
-def test_a_text_is_read_whatever_little_words_stand_in_it(rules: AnyRuleset) -> None:
+def test_filler_words_do_not_change_how_a_text_is_read(rules: AnyRuleset) -> None:
     pick = Random(1)
     for _, moves in sampled_moves(rules, pick, 6):
         for move in moves:
@@ -94,7 +94,7 @@ def sprinkled(key: str, text: str, pick: Random) -> str:
 
 
 @for_every_ruleset
-def test_a_name_of_several_parts_is_read_however_they_are_joined(rules: AnyRuleset) -> None:
+def test_a_name_is_read_with_any_separator_between_its_parts(rules: AnyRuleset) -> None:
     pick, joined = Random(2), 0
     for _, moves in sampled_moves(rules, pick, 12):
         for move in moves:
@@ -111,7 +111,7 @@ def test_a_name_of_several_parts_is_read_however_they_are_joined(rules: AnyRules
 
 
 @for_every_board
-def test_a_refusal_is_a_sentence_without_a_hole(rules: AnyRuleset) -> None:
+def test_a_refusal_is_a_complete_sentence(rules: AnyRuleset) -> None:
     pick, told = Random(3), dict[bytes, Line]()
     for step, moves in sampled_moves(rules, pick, 2):
         odd = near_misses(rules, moves, pick, 60)
@@ -134,7 +134,7 @@ def emptied(rules: AnyRuleset, moves: list[Any]) -> Iterator[Any]:
 
 
 @for_every_ruleset
-def test_what_breaks_a_tie_is_told_in_a_sentence(rules: AnyRuleset) -> None:
+def test_every_tie_breaker_has_a_sentence(rules: AnyRuleset) -> None:
     config = config_of(rules, rules.seats[-1], {})
     *_, last = random_game(rules, config, random_sources(1, rules.seats[-1]))
     outcome = rules.outcome(last.after)

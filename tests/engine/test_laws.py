@@ -172,25 +172,25 @@ BROKEN: dict[str, dict[str, Any]] = {
     "same dice give the same automatic move": {
         "advance": lambda state, dice: toy.advance(state, dice) and Dealt(next(_ticks))
     },
-    "dice do not decide whether a move is due": {"advance": _lucky},
+    "whether a move is due does not depend on the dice": {"advance": _lucky},
     "nobody is asked while an automatic move is due": {"pending": _greeting},
-    "an outcome stands exactly when": {"outcome": _early},
-    "pending names seats once": {"pending": _doubled},
-    "where anybody may act, somebody is waited for": {"pending": _varied(is_optional=True)},
-    "a sealed question waits for all": {"pending": _unawaited_last},
+    "there is an outcome exactly when": {"outcome": _early},
+    "pending lists each seat once": {"pending": _doubled},
+    "if any seat may act, the game waits for at least one": {"pending": _varied(is_optional=True)},
+    "a sealed question waits for every seat": {"pending": _unawaited_last},
     "a sealed question is not independent": {
         "pending": lambda state: replace(toy.pending(state), independent=True)
     },
-    "independent moves come to the same": {"pending": _open_bids, "apply": _racing},
-    "an answer stands unless its own question changes": {
+    "independent moves have the same result": {"pending": _open_bids, "apply": _racing},
+    "an answer stays valid unless its own question changes": {
         "pending": lambda state: replace(_open_bids(state), independent=False)
     },
     "a time limit is positive": {"pending": _varied(within=0)},
-    "set to those who are waited for": {"pending": _hurrying},
-    "what is answered in time is not taken back": {"pending": _varied(within=60)},
+    "applies to awaited seats only": {"pending": _hurrying},
+    "an answer with a time limit is not reversible": {"pending": _varied(within=60)},
     "ranks follow from totals": {"outcome": _topped},
     "a total is the sum of its lines": {"outcome": _miscounted},
-    "at the end the standing is the outcome": {
+    "at the end, the standing equals the outcome": {
         "standing": lambda state: ranked(toy.standing(state).scores, (Seat(0),))
     },
     "an outcome ranks and scores every seat": {
@@ -201,29 +201,31 @@ BROKEN: dict[str, dict[str, Any]] = {
     },
     "legal moves come in a fixed order": {"legal": _flipping},
     "no legal move is listed twice": {"legal": lambda state, seat: 2 * list(toy.legal(state, seat))},
-    "small enough to list": {
+    "few enough legal moves to list": {
         "legal": lambda state, seat: [Bid(n) for n in range(2_001)] if list(toy.legal(state, seat)) else []
     },
     "every legal move is accepted": {"apply": _refusing},
-    "imagines looks like what it sees": {"imagine": _endless},
-    "imagines the same is asked of all": {"view": _unaware},
+    "an imagined state has the same view": {"imagine": _endless},
+    "an imagined state asks the same seats": {"view": _unaware},
     "there are two of an animal": {"imagine": _two_of_a_kind},
-    "imagines it has the same moves": {"imagine": _all_poor, "view": _all_rich},
-    "with the same chance a seat imagines the same": {"imagine": _forgetful},
-    "as many different ones are drawn": {"sample_moves": lambda state, seat, number, chance: []},
-    "a move that is drawn is one of the legal": {
+    "an imagined state gives its seat the same legal moves": {"imagine": _all_poor, "view": _all_rich},
+    "the same random numbers give the same imagined state": {"imagine": _forgetful},
+    "the requested number of distinct moves": {"sample_moves": lambda state, seat, number, chance: []},
+    "every sampled move is legal": {
         "sample_moves": lambda state, seat, number, chance: [Bid(-n) for n in range(1, number + 1)]
     },
-    "what looks best at a glance is one of the moves": {"rollout_policy": lambda view, seat, moves: Bid(-1)},
+    "the rollout policy returns one of the given moves": {
+        "rollout_policy": lambda view, seat, moves: Bid(-1)
+    },
     "the timeout move is legal": {"timeout": lambda state, seat: Bid(99)},
-    "bytes as they were": {"apply": _loud},
+    "does not change the bytes": {"apply": _loud},
     "the same move has the same effect": {"apply": _ticking},
     "a move survives its text": {"read": lambda text: Stop()},
-    "one tidy line": {"write": lambda move: toy.write(move) + " "},
-    "an actor may read the whole move": {"redact": _private},
-    "words tell only what may be read": {"redact": _telling, "describe": _chatting},
-    "a move has words": {"describe": lambda state, actor, move, viewer: line("")},
-    "a move is reversible or not": {"reversible": lambda state, actor, move: None},
+    "one line without extra spaces": {"write": lambda move: toy.write(move) + " "},
+    "a player can read all of their own move": {"redact": _private},
+    "log lines contain only what their viewer may see": {"redact": _telling, "describe": _chatting},
+    "every move has a log line": {"describe": lambda state, actor, move, viewer: line("")},
+    "reversible returns True or False": {"reversible": lambda state, actor, move: None},
     "stands up to the referee": {
         "setup": lambda config: replace(toy.setup(config), rounds_left=1 + (next(_ticks) % 3 > 0))
     },

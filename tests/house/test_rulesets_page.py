@@ -77,13 +77,13 @@ def test_every_law_is_listed_in_the_codes_own_words() -> None:
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_every_game_has_the_rooms_of_the_floor_plan(key: str) -> None:
-    rows = re.findall(r"^\| (`.+?) \|", section("The floor plan"), re.MULTILINE)
-    rooms = [name for row in rows for name in re.findall(r"`(\w+)/?`", row)]
-    assert len(rooms) > 8
+def test_every_game_has_the_modules_of_the_package_structure(key: str) -> None:
+    rows = re.findall(r"^\| (`.+?) \|", section("Package structure"), re.MULTILINE)
+    modules = [name for row in rows for name in re.findall(r"`(\w+)/?`", row)]
+    assert len(modules) > 8
     house = ROOT / "adjudicator" / "rules" / module_name(key)
     there = {path.stem for path in house.rglob("*") if path.is_dir() or path.suffix == ".py"}
-    assert set(rooms) - there == set()
+    assert set(modules) - there == set()
 
 
 def test_every_file_it_names_is_there() -> None:
