@@ -44,7 +44,7 @@ def back_up(file: Path) -> None:
 
 
 def restore(file: Path, *, overwrite: bool = False) -> None:
-    """Restore the database from such a file.
+    """Restore the database from a file that `back_up` has written.
 
     With `overwrite`, replace everything in a database that is not empty.
     """
@@ -89,7 +89,7 @@ def _remove_sqlite() -> None:
 
 @contextmanager
 def _written(file: Path) -> Iterator[Path]:
-    """Yield a temporary file next to `file` that gets its name when complete."""
+    """Yield a temporary file next to `file`. Rename it to `file` once it is complete."""
     part = file.with_name(f"{file.name}.part")
     os.close(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600))
     try:
@@ -106,7 +106,7 @@ def _sqlite() -> sqlite3.Connection:
 
 
 def _copy_sqlite(part: Path) -> None:
-    """Write a copy that needs no other file next to it."""
+    """Write a copy of the SQLite database as a single file, without a write-ahead log."""
     if not connection.introspection.table_names():
         raise BackupFailed("The database is empty.")
     with closing(_sqlite()) as source, closing(sqlite3.connect(part)) as target:

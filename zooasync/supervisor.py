@@ -72,7 +72,7 @@ class ManagedProcess(ABC):
         """Kill all that remains of the process."""
 
     def last_words(self) -> str:
-        """Return the end of its log, if it has its own."""
+        """Return the end of the process's log, if it has a log file."""
         if self.log is None:
             return ""
         lines = self.log.read_text(errors="replace").splitlines()
