@@ -69,7 +69,7 @@ def _longest_late(until: datetime) -> GameQuerySet:
 
 
 def _expire(games: GameQuerySet, until: datetime, at: datetime) -> None:
-    """Lock, read, decide in memory, write and commit. An error while writing rolls everything back."""
+    """Lock games, handle their late seats in memory, write and commit. An error rolls everything back."""
     work = UnitOfWork(at)
     try:
         with transaction.atomic():
@@ -119,9 +119,11 @@ def _time_over(locked: LockedGame, seat: Seat, work: UnitOfWork) -> None:
 
     The timeout move is played in these cases:
 
-    - The time control asks the other players, and none of them is playing.
-    - The seat must answer an offer. It holds up another seat's turn, so the offer is declined.
-    - The seat has used all the time that a turn may get. Otherwise it could go on forever.
+    - The time control prescribes it, or asks the other players and none of them is playing.
+    - The other players were asked and did not decide in time.
+    - The limit is one that the rules set for the answer.
+    - The seat must answer an offer and holds up another seat's turn. The timeout move declines the offer.
+    - The seat has used all the time that a turn may get. Otherwise the turn could go on forever.
     """
     clocks = work.clocks_of(locked.game, locked.seats)
     is_of_rules = clocks.is_of_rules(seat)

@@ -25,7 +25,7 @@ class _Payload(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 
 class Pause(_Payload, frozen=True):
-    """Stop the clocks until the given time. Without one, until the table resumes or the default ends."""
+    """Stop the clocks until the given time or, without one, for the default length of a pause."""
 
     until: Moment | None = None
 
@@ -59,7 +59,7 @@ KINDS: Final = MappingProxyType(
 
 
 def payload_of(kind: str, data: object) -> ProposalPayload:
-    """Return the payload. Raise `Refused` if the kind is unknown or the data do not fit it."""
+    """Return the payload of this kind. Raise `Refused` if the kind is unknown or the data do not fit it."""
     if kind not in KINDS:
         raise Refused(Kind.INVALID, "unknown_proposal", "kind", known=tuple(KINDS))
     try:

@@ -1,7 +1,7 @@
 """Offers between players: messages sent with an offer, and counter-offers.
 
-A ruleset's `bargaining` defines what an offer is. Counter-terms become a new offer by the seat that made the
-first one. The judge treats it like any offer, and the record does not show its origin.
+A ruleset's `bargaining` defines what an offer is. Counter-terms are for the seat that made the first offer:
+it can make them its new offer. The judge treats that like any offer, and the record does not show its origin.
 """
 
 from __future__ import annotations

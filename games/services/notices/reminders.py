@@ -15,7 +15,7 @@ BATCH: Final = 500
 
 
 def remind(at: datetime) -> int:
-    """Owe reminders that are due, the longest due first. Return how many."""
+    """Store the reminders that are due, the longest due first. Return how many."""
     with transaction.atomic():
         wanting = Seat.objects.to_remind(at).order_by("remind_at")[:BATCH]
         games = {game.pk: game for game in Game.objects.filter(seats__in=wanting).locked(skip_locked=True)}

@@ -66,7 +66,7 @@ class EndedByNewPassword:
 
 @transaction.atomic
 def _end(found: QuerySet[SignIn]) -> None:
-    """End sessions and the push notices on their devices, because those notices allow moves."""
+    """End sessions and the push notices on their devices, because those notices let their reader move."""
     for session in Session.objects.filter(sign_in__in=found):
         channel = session.get_decoded().get(DEVICE)
         if channel is not None:

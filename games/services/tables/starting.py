@@ -1,4 +1,4 @@
-"""Start of games."""
+"""The start of a game."""
 
 from __future__ import annotations
 
@@ -55,9 +55,9 @@ def start_table(game_id: str, by: User, at: datetime) -> Game:
 
 
 def _check_bot_tables(by: User) -> None:
-    """Raise `Refused` if the user runs the maximum of bots-only tables. Concurrent starts wait in line.
+    """Raise `Refused` if the user runs the maximum of bots-only tables.
 
-    Only the creator of such a table can start it.
+    Only the creator of such a table can start it. Concurrent starts wait for each other.
     """
     User.objects.select_for_update(no_key=True).get(pk=by.pk)
     if by.created_games.bots_alone().filter(status=Game.Status.RUNNING).count() >= MAX_BOT_TABLES:

@@ -1,4 +1,4 @@
-"""Packing of finished games: compress their moves and delete what only a running game needs."""
+"""Packing of finished games: their moves are compressed, and data that only running games need is deleted."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def pack(at: datetime) -> int:
 
 
 def _packed(game_id: str, since: datetime, at: datetime) -> bool:
-    """Return whether the game was packed. A game that cannot be packed stays as it is."""
+    """Pack a game and return whether it was packed. A game that cannot be packed is left unchanged."""
     try:
         return _pack(game_id, since, at)
     except ValueError:
