@@ -10,7 +10,7 @@ from games.mail.folding import folded
 from games.text.patterns import END, linear
 
 MAX_FOOTER: Final = 200
-"""A longer line is not a footer."""
+"""Maximum number of characters in a footer."""
 
 _SENT: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -95,14 +95,14 @@ _FOOTER: Final = linear(
     rf"^[ *_~(]*(?:(?:{_any_of(_SENT.values())}){END}|{_any_of(_SENT_UNSPACED.values())})"
     rf"|^[ *_~(]*von .{{0,60}} (?:gesendet|verschickt|versendet){END}"
     rf"|(?:{_any_of(_SENT_AT_END.values())})[ .。!*_~)]*$"
-    # An invitation to get the program, in any language. Some add an ending to the system's name.
+    # An invitation to get the program, in any language. Some languages add an ending to the system's name.
     r"|(?:outlook|bluemail|typeapp|edison mail|mymail).*(?:ios|android|iphone|ipad|mac|windows)"
     r"|(?:ios|android|iphone|ipad|mac|windows).*(?:outlook|bluemail|typeapp|edison mail|mymail)"
     rf"|^(?:get|download|hol(?:en sie sich| dir)) outlook{END}"
     r"|^yahoo mail ?:|mobile\.aol\.com|(?:^|[^\p{L}])(?:avast|avg)\.com|mailtrack|mailsuite"
     r"|avast.*(?:virus|вирус|вірус|病毒|ウイルス|바이러스)|(?:virus|вирус|вірус|病毒|ウイルス|바이러스).*avast"
     rf"|^(?:{_any_of([_VIRUS_FREE])})[ .!]*$"
-    # A mark by which some programs track that a mail was opened.
+    # A marker by which some programs track that a mail was opened.
     r"|^[\x{1427} ]+$"
 )
 
