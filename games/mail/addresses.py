@@ -1,7 +1,7 @@
 """The site's addresses for incoming mail: signed, with at most 64 characters before the @.
 
 - `play+SEAT-PLY.STAMP@domain` accepts a seat's moves. The ply is that of the mail being answered, so that
-late answers are recognized.
+  late answers are recognized.
 - `back+PERSON.STAMP@domain` accepts mail that servers return.
 - `back+iNOTICE.STAMP@domain` accepts a returned invitation, whose recipient may have no account.
 """
