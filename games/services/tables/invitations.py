@@ -57,7 +57,7 @@ def accepted(host: User | None, addresses: Collection[str], at: datetime) -> Non
 
 
 def close(digest: str, at: datetime) -> None:
-    """Block all further invitations to the address with this hash, whoever sends them."""
+    """Block all further invitations to the address with this hash, from any user."""
     ClosedAddress.objects.get_or_create(digest=digest, defaults={"closed_at": at})
 
 
