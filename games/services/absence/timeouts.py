@@ -89,7 +89,7 @@ def _expire(games: GameQuerySet, until: datetime, at: datetime) -> None:
 
 
 def _expire_at(locked: LockedGame, until: datetime, work: UnitOfWork) -> None:
-    """Judge what players submitted in time, then handle the late seats."""
+    """Judge the queued submissions, then handle the late seats."""
     verdicts.judge_queued(locked, work)
     for seat in locked.seats:
         if _waits(locked.game) and seat.must_act and _is_late(locked, seat, until, work):
@@ -103,9 +103,9 @@ def _waits(game: Game) -> bool:
 
 
 def _is_late(locked: LockedGame, seat: Seat, until: datetime, work: UnitOfWork) -> bool:
-    """Return whether the seat's time is over by its current calendar.
+    """Return whether the seat's time is over according to its player's current calendar.
 
-    The stored deadline may be older than the calendar's last change.
+    The stored deadline may be older than the last change of the calendar.
     """
     if not seat.is_out_of_time(until) or seat.budget is None:
         return seat.is_out_of_time(until)

@@ -25,23 +25,23 @@ class _Payload(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 
 class Pause(_Payload, frozen=True):
-    """Stop the clocks until the given time or, without one, for the default length of a pause."""
+    """A pause until the given time or, without one, of the default length."""
 
     until: Moment | None = None
 
 
 class Resume(_Payload, frozen=True):
-    """Restart the clocks."""
+    """The end of a pause."""
 
 
 class Undo(_Payload, frozen=True):
-    """Restore the position after ply `to`."""
+    """A return to the position after ply `to`."""
 
     to: Annotated[int, msgspec.Meta(ge=0, le=MAX_PLY)]
 
 
 class End(_Payload, frozen=True):
-    """End the game in its current position. `concede`: the seat that proposes it loses."""
+    """The end of the game in its current position. `concede`: whether the proposing seat loses."""
 
     concede: bool = False
 

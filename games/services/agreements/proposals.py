@@ -167,7 +167,7 @@ def _decide(proposal_id: int, at: datetime, is_possible: bool = True) -> None:
 
 
 def _undecided(at: datetime) -> QuerySet[Proposal]:
-    """Return the open proposals that expired, were overtaken, or wait for nobody's vote.
+    """Return the open proposals that have expired, were overtaken, or need no more votes.
 
     In a resting game, only expired ones are returned.
     """

@@ -35,7 +35,7 @@ TURN_SECONDS: Final = 1.0
 
 
 def play_bots(game_id: str, at: datetime) -> int:
-    """Let the bots whose turn it is move, one after another. Return the number of moves.
+    """Play the moves of the bots whose turn it is, one after another. Return the number of moves.
 
     Bots that think for seconds run in a separate task, one decision at a time.
     """

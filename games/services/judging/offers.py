@@ -28,7 +28,7 @@ def counter(seat: Seat, terms: str, envelope: Envelope, words: str = "") -> Subm
     """Decline the offer made to a seat and state the terms it would accept.
 
     `words` is a chat message, as in `submit`. The ruleset's `bargaining` reads the terms. The same key
-    returns the same submission, whatever became of the offer.
+    returns the same submission, even if the offer is no longer open.
     """
     if earlier := seat.submissions.select_related("seat", "game").filter(key=envelope.key).first():
         if earlier.counter is None:

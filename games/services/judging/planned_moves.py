@@ -97,7 +97,7 @@ def remove(game_id: str, by: User, number: int, at: datetime) -> None:
 
 
 def reorder(game_id: str, by: User, numbers: Sequence[int], at: datetime) -> None:
-    """Reorder all active planned moves of the user's seat. Play what can fire now before returning."""
+    """Reorder all active planned moves of the user's seat. Play those that can fire now before returning."""
     with _table(game_id, by, at) as (locked, seat, _):
         mine = {order.number: order for order in planned_move_runner.orders_of(locked, seat)}
         if sorted(numbers) != sorted(mine):

@@ -68,7 +68,7 @@ def verdict_on(submission_id: int, at: datetime) -> Submission:
 
 
 def judge_queued(locked: LockedGame, work: UnitOfWork) -> None:
-    """Judge a table's queued submissions before something else happens there."""
+    """Judge a table's queued submissions before another action changes the table."""
     for submission in locked.queued:
         _give_verdict(locked, submission, _accept, work)
 

@@ -14,7 +14,7 @@ NOWHERE: Final = ""
 
 
 def kind_of_account(user: User) -> str:
-    """Return the leaderboard of an account. Guests have none, because nobody knows who they are."""
+    """Return the leaderboard of an account. Guests have none, as a guest can be another person each day."""
     if user.is_guest:
         return NOWHERE
     return Game.Rated.BOTS.value if user.is_program else Game.Rated.PEOPLE.value

@@ -34,8 +34,8 @@ class ChannelKind(ABC):
     """A kind of channel and the code that sends through it.
 
     `NAME`: its name in the user's list of channels. `IS_REMOVABLE`: whether its owner can remove a channel,
-    not only switch it off. `IS_RUN_BY_SITE`: failures are the site's fault, so they never switch a channel
-    off.
+    not only switch it off. `IS_RUN_BY_SITE`: whether failures are the site's fault, so that repeated ones do
+    not switch a channel off.
     """
 
     NAME: ClassVar[str]

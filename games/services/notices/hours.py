@@ -1,4 +1,4 @@
-"""Times of day of a person, in minutes after midnight in their time zone."""
+"""A person's times of day, in minutes after midnight in their time zone."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def about_position(
     Players who moved on the page or through the API can see the position and get none. Players who moved by
     mail, or for whom the clock moved, get an answer instead. A question that was already pending is announced
     only to seats in `called`: the keys of seats that the table newly waits for. Nobody is told of the turn of
-    a seat that a stand-in plays, or that a polling program plays.
+    a seat that a stand-in or a polling program plays.
     """
     over = game.status == Game.Status.FINISHED
     is_new = game.question_ply == game.ply

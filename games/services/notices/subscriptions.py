@@ -46,7 +46,7 @@ def subscription_of(channel: Channel) -> PushSubscription:
 
 
 def device_mark(endpoint: str) -> str:
-    """Return a hash by which a page recognizes the device without containing its endpoint."""
+    """Return a hash by which a page recognizes the device without knowing its endpoint."""
     return sha256(endpoint.encode()).hexdigest()
 
 

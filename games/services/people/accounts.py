@@ -1,4 +1,4 @@
-"""Accounts: signing in by a mailed link, and the account settings."""
+"""Accounts: signing in with a link sent by mail, and the account settings."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def set_hidden(user: User, is_hidden: bool) -> None:
 def set_program(user: User, is_program: bool) -> None:
     """Declare whether a program plays for this user.
 
-    When it is switched off, seats in games that have begun stay marked as a program's.
+    If the user switches this off, seats in games that have begun stay marked as a program's.
     """
     with transaction.atomic():
         before = User.objects.select_for_update(no_key=True).get(pk=user.pk).is_program

@@ -75,7 +75,7 @@ def signs_in(game: Game, seat: Seat, user: User | None, at: datetime) -> bool:
 
 
 def decline(game_id: str, digest: str, at: datetime) -> None:
-    """Decline an invitation for the owner of its address and notify the host. Repeating it changes nothing.
+    """Decline an invitation for the owner of its address and notify the host. Repeated calls change nothing.
 
     The seat stays reserved, in case they change their mind, until the host gives it to somebody else.
     """

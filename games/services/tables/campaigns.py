@@ -115,7 +115,7 @@ def leave_campaign(campaign_id: str, by: User, at: datetime) -> None:
 
 
 def _campaign(campaign_id: str, by: User) -> Campaign:
-    """Lock and return a campaign. For users who are not in it, it does not exist."""
+    """Lock and return a campaign. Raise `Refused`, as if it did not exist, if the user is not a member."""
     campaign = Campaign.objects.locked().filter(pk=campaign_id).first()
     if campaign is None or not campaign.members.present().filter(user=by).exists():
         raise Refused(Kind.MISSING, "no_such_campaign")

@@ -21,7 +21,7 @@ from games.services.judging.unit_of_work import UnitOfWork
 from games.services.tables.creating import MAX_NAME
 
 DOMAIN: Final = "imported.invalid"
-"""The mail domain of players known only by name. No mail ever gets there."""
+"""The mail domain of players known only by name. No mail can be delivered there."""
 
 
 def keep_game(

@@ -90,7 +90,7 @@ def stir_dice(game_id: str, by: User, nonce: str) -> None:
 
 
 def seat_taken(game: Game, seat: Seat, by: User, at: datetime, *, is_expected: bool) -> None:
-    """After a seat was filled, start the table or notify its host.
+    """Start the table or notify its host, if needed, after a seat was filled.
 
     `is_expected`: the player was invited. Needs the game's lock.
     """

@@ -149,7 +149,7 @@ def _open_seat(game: Game, user: User) -> Seat:
 
 
 def _vacate(seat: Seat, user: User, at: datetime) -> None:
-    """Give the seat to a bot without a time limit. Keep what its player did.
+    """Give the seat to a bot, which has no time limit, and keep a record of its player.
 
     The player gets no more notices, except answers to their mails.
     """

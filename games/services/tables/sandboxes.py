@@ -23,7 +23,7 @@ BATCH: Final = 100
 
 
 def check_wishes(plans: Sequence[SeatPlan], *, is_shown: bool, is_rated: bool) -> None:
-    """Raise `Refused` for what a sandbox table cannot have: a rating, spectators, invitations."""
+    """Raise `Refused` for a rating, spectators or invitations, which a sandbox table cannot have."""
     wishes = {"is_shown": is_shown, "is_rated": is_rated}
     wishes |= {f"seats[{number}]": plan.kind == "invite" for number, plan in enumerate(plans)}
     for place, is_wished in wishes.items():
@@ -34,7 +34,7 @@ def check_wishes(plans: Sequence[SeatPlan], *, is_shown: bool, is_rated: bool) -
 def checked_seed(seed: str, *, is_sandbox: bool, players: Iterable[str]) -> str:
     """Return a valid seed for a table with these bots. An empty seed stays empty.
 
-    Raise `Refused` if its dice must be fair, or if one of the bots depends on more than chance.
+    Raise `Refused` if the table's dice must be fair, or if one of the bots depends on more than chance.
     """
     if not seed:
         return ""
