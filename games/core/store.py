@@ -109,7 +109,7 @@ def state_with(game: models.Game, snapshot: models.Snapshot | None) -> Any:
 
 
 def state_at(game: models.Game, ply: int) -> Any:
-    """Return the state after any ply, replayed from the nearest earlier snapshot on the way to it."""
+    """Return the state after any ply, replayed from the nearest earlier snapshot of the same moves."""
     rules = rules_of(game)
     moves = lasting_entries(entries_of(game, until=ply))
     plies = [entry.ply for entry in moves]

@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 TURNS: Final = BoundedSemaphore(settings.API_WAITERS // 2)
 VERDICTS: Final = BoundedSemaphore(settings.API_WAITERS - settings.API_WAITERS // 2)
-"""The places for waiting in this process. Those for verdicts are separate, because turns take long."""
+"""The places for waiting in this process. Those for verdicts are separate: waits for turns take long."""
 
 
 def wait_for_verdict(submission: Submission, seconds: float) -> bool:
@@ -40,7 +40,7 @@ def wait_for_verdict(submission: Submission, seconds: float) -> bool:
 def wait_for(
     ask: Callable[[], T], enough: Callable[[T], bool], seconds: float, places: BoundedSemaphore
 ) -> tuple[T, bool]:
-    """Call `ask` until the answer is enough or the time is up. Return it, and whether a place was free.
+    """Call `ask` until the answer is enough or time is up. Return the answer and whether a place was free.
 
     Only as many requests wait as there are places.
     """

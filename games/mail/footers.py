@@ -57,7 +57,7 @@ _SENT: Final[Mapping[str, str]] = MappingProxyType(
         "vi": "đã gửi từ, được gửi từ, gửi từ, đã gửi bằng, được gửi bằng",
     }
 )
-"""First words of such a line, by language (ISO 639-1), for languages with spaces."""
+"""The first words of a footer, by language (ISO 639-1), for languages with spaces."""
 _SENT_UNSPACED: Final[Mapping[str, str]] = MappingProxyType(
     {
         "he": "נשלח מ, נשלח באמצעות, נשלח דרך, נשלח ב",
@@ -65,7 +65,7 @@ _SENT_UNSPACED: Final[Mapping[str, str]] = MappingProxyType(
         "zh": "发自, 發自, 发送自, 發送自, 傳送自, 传送自, 来自我的, 來自我的, 从我的, 從我的, 由我的",
     }
 )
-"""The same for languages in which the next word may follow without a space."""
+"""The first words of a footer in languages in which the next word may follow without a space."""
 _SENT_AT_END: Final[Mapping[str, str]] = MappingProxyType(
     {
         "hi": "से भेजा गया, से भेजी गई",
@@ -76,7 +76,7 @@ _SENT_AT_END: Final[Mapping[str, str]] = MappingProxyType(
         "tr": "gönderildi, gönderilmiştir",
     }
 )
-"""Last words of such a line."""
+"""The last words of a footer."""
 _VIRUS_FREE: Final = (
     "virus-free, virenfrei, sans virus, libre de virus, privo di virus, virusvrij, virusfri, virusfritt,"
     "livre de vírus, não contém vírus, wolny od wirusów, wolne od wirusów, bez virů, bez vírusov,"

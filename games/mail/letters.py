@@ -95,7 +95,7 @@ class Letter:
     """The name of the person who mentions the reader."""
     position: Position | None = None
     question: Question | None = None
-    """What the reader must or may choose now."""
+    """The question that the reader must or may answer now."""
     due: str = ""
     """The deadline, in the reader's time zone."""
     absence: str = ""

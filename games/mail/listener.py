@@ -32,7 +32,7 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 THREADS: Final = 2
-"""Threads for database queries."""
+"""The number of threads for database queries."""
 MAX_RECEIVERS: Final = 4
 """The maximum number of mails processed at a time, with at most one per person."""
 MAX_SESSIONS: Final = 200
@@ -108,7 +108,7 @@ class Handler:
         return "250 2.1.5 OK"
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
-        """Process the mail when its owner's earlier mails are done. If the session ends before, drop it."""
+        """Process the mail after its owner's earlier mails. If the session ends before that, drop it."""
         at = timezone.now()
         async with AsyncExitStack() as held:
             turn = self._turns.setdefault(cast(_Session, server).owner, asyncio.Lock())

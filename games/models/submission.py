@@ -120,7 +120,7 @@ class Submission(models.Model):
 
     @property
     def is_by_stand_in(self) -> bool:
-        """Whether a bot sent it for the seat's player."""
+        """Whether a bot sent the submission for the seat's player."""
         return self.is_by_bot and self.seat.user_id is not None
 
     @property
@@ -130,7 +130,7 @@ class Submission(models.Model):
 
     @property
     def is_by_planned_move(self) -> bool:
-        """Whether a planned move of the seat's player sent it."""
+        """Whether a planned move of the seat's player sent the submission."""
         return self.face == self.Face.ORDER
 
     @property

@@ -42,7 +42,7 @@ START: Final = GlickoRating()
 
 
 def idle(own: GlickoRating, periods: float) -> GlickoRating:
-    """Return the rating after this many rating periods, or fractions of one, without a game (step 6)."""
+    """Return the rating after this number of rating periods (maybe fractional) without a game (step 6)."""
     deviation = sqrt(own.deviation**2 + periods * (SCALE * own.volatility) ** 2)
     return own._replace(deviation=min(deviation, MAX_DEVIATION))
 
@@ -53,7 +53,7 @@ def periods_until(own: GlickoRating, deviation: float) -> float:
 
 
 def updated(own: GlickoRating, results: Sequence[Result], periods: float) -> GlickoRating:
-    """Return the rating after these results, all against the opponents' ratings before.
+    """Return the rating after these results, all computed from the opponents' previous ratings.
 
     `periods`: how long they took, in rating periods; 1 in the paper. There must be at least one result.
     """

@@ -77,7 +77,7 @@ class Course:
 def course_of(game: models.Game, before_work: Callable[[], None]) -> Course | None:
     """Return the course of a finished game, or None if the rules define no points before the end.
 
-    `before_work` is called, and may refuse, if the game has to be replayed.
+    If the game has to be replayed, `before_work` is called first. It may raise `Refused`.
     """
     if game.status != models.Game.Status.FINISHED:
         raise Refused(Kind.CONFLICT, "not_over")

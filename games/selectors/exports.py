@@ -27,7 +27,7 @@ EVENT: Final = (
 
 
 def export_of(user: models.User) -> dict[str, Any]:
-    """Return everything stored about a user except what grants access: no secrets, no tokens."""
+    """Return everything stored about a user except secrets and tokens, which grant access."""
     seats = [sitting.seat for sitting in models.sittings_of(user)]
     return {
         "account": {name: getattr(user, name) for name in ACCOUNT},

@@ -72,7 +72,7 @@ def _faults(game: Game, due: Rows, stored: Rows) -> Iterator[str]:
 
 
 def _faults_of_standings(ruleset: str, due: Standings) -> Iterator[str]:
-    """Yield the players whose current standing is not after the number of games in `due`."""
+    """Yield a fault for each player whose current standing counts more or fewer games than `due`."""
     rows = Rating.objects.standing().filter(ruleset=ruleset)
     stored = {_player(row): row.standing.games for row in rows.iterator(chunk_size=BATCH)}
     for player in {**due, **stored}:

@@ -41,7 +41,7 @@ def names_of_seats(seats: Sequence[models.Seat]) -> Names:
 
 
 def names_at(game: models.Game) -> Callable[[datetime], Names]:
-    """Return a function that returns the names of the seats at a time, after the players at that time."""
+    """Return a function that returns the names of the seats at a time, based on the players at that time."""
     now, seats = names_of(game), tuple(game.seats.all())
     if not any(map(_has_changed, seats)):
         return lambda _: now

@@ -99,7 +99,7 @@ def seat_row(game_id: str, user: models.User) -> models.Seat:
 
 
 def lobby(user: models.User) -> Lobby:
-    """Return the content of the lobby. Tables that wait for the user are sorted by urgency, others by age."""
+    """Return the content of the lobby. Tables where it is the user's turn are sorted by deadline."""
     mine = _newest(models.Game.objects.listed().of(user))
     live = tables_of(mine.exclude(status=models.Game.Status.FINISHED), user)
     over = mine.filter(status=models.Game.Status.FINISHED).order_by("-finished_at", "pk")

@@ -25,9 +25,8 @@ class TurnTime(msgspec.Struct, frozen=True):
 
     `turn`: the number of the turn in its game. `first`: the initial amount. `given`: the initial amount plus
     the added time. `least`: the minimum time for a further question. `used`: the time that earlier questions
-    took.
-    `is_refilled`: whether the bank got its refill for this turn. `is_renewed`: whether the seat got its full
-    time again in this turn.
+    took. `is_refilled`: whether the bank got its refill for this turn. `is_renewed`: whether the seat got its
+    full time again in this turn.
     """
 
     turn: int

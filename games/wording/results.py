@@ -51,7 +51,7 @@ def _ending(
 
 
 def _ended(names: Sequence[str], by_agreement: bool, conceded: Sequence[Seat]) -> str:
-    """Return what ended the game, or an empty string if its rules did."""
+    """Return a sentence that says what ended the game, or an empty string if its rules did."""
     if conceded:
         said = ngettext("{losers} concedes.", "{losers} concede.", len(conceded))
         return said.format(losers=_joined(names[seat] for seat in conceded))
@@ -74,7 +74,7 @@ def _won(winners: Sequence[str], outcome: Outcome) -> str:
 
 
 def _tie(ruleset: str, outcome: Outcome, names: Sequence[str]) -> str:
-    """Return what broke the tie between the winner and others, or an empty string if points decided."""
+    """Return a sentence that says what broke the winner's tie with others. Empty if points decided."""
     if not outcome.winners:
         return ""
     best = outcome.scores[outcome.winners[0]]

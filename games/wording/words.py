@@ -360,7 +360,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
 
 
 def stood_in_for(names: Sequence[str]) -> str:
-    """Return the sentence that stand-ins played for these people at the end."""
+    """Return the sentence that says that stand-ins played for these people at the end."""
     told = ngettext(
         "A stand-in played for {names} at the end.", "Stand-ins played for {names} at the end.", len(names)
     )
