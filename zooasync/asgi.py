@@ -43,7 +43,7 @@ logger = logging.getLogger(__name__)
 FILES: Final = "whitenoise.middleware.WhiteNoiseMiddleware"
 """The middleware that serves static files.
 
-Only the web server uses it, and may collect the files while this program starts.
+Only the web server uses it, and it may still be collecting the files while this program starts.
 """
 PATH: Final = "/api/v1/events"
 THREADS: Final = 4

@@ -1,7 +1,7 @@
-"""Back up the database to one file and restore it, with the database's own tools, while the site runs.
+"""Backups of the database to a single file, and their restoration, with the database's own tools.
 
-SQLite uses its online backup. PostgreSQL uses `pg_dump`, `pg_restore` and `psql`, which must not be older
-than the server.
+A backup can be made while the site runs. SQLite uses its online backup. PostgreSQL uses `pg_dump`,
+`pg_restore` and `psql`, which must not be older than the server.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _MARK: Final = "django_migrations"
 
 
 class BackupFailed(Exception):
-    """A failure with its reason for the operator. Nothing was changed."""
+    """A failure, with the reason for the operator. The database is unchanged."""
 
 
 def back_up(file: Path) -> None:

@@ -86,7 +86,8 @@ class Channel(filesystem.Channel):
     def queue_bind(self, *args: Any, **kwargs: Any) -> None:
         """Bind a queue while holding the lock on the tables.
 
-        kombu marks a queue as bound before it adds it to the table. The lock hides this moment from others.
+        kombu marks a queue as bound before it adds it to the table. The lock keeps other threads and
+        processes from reading the table in between.
         """
         with self._table_lock():
             super().queue_bind(*args, **kwargs)

@@ -26,9 +26,15 @@ MAX_BODY_BYTES: Final = 4 * 1024 * 1024
 So the sender of a body that is slightly too large can still read the answer.
 """
 READ_BYTES: Final = 1024
-"""The bytes to read at a time. This limits how many requests a client can send before it reads an answer."""
+"""The number of bytes to read at a time.
+
+It limits how many requests a client can send before it reads an answer.
+"""
 MAX_UNREAD_BYTES: Final = 128 * 1024 * 1024
-"""The bytes of unread answers at which a thread waits for the client. Beyond 1 MiB, a file holds them."""
+"""The number of bytes of unread answers beyond which a thread waits for the client.
+
+Unread answers of more than 1 MiB are held in a file.
+"""
 FILES: Final = 16_384
 """The number of files that a process may open: connections, and files with unread answers."""
 IDLE_SECONDS: Final = 1.0

@@ -1,4 +1,4 @@
-"""Compress answers, except those that contain a lasting secret. See decision 0020."""
+"""Compression of answers, except those that contain a lasting secret. See decision 0020."""
 
 from __future__ import annotations
 

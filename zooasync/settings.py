@@ -117,7 +117,10 @@ HTTPS = SITE_URL.startswith("https:")
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
-"""This stops other sites from loading a reader's pages repeatedly to measure their length."""
+"""The policy for cookies in requests from other sites.
+
+Without it, another site could load a reader's pages repeatedly to measure their length.
+"""
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 TRUSTED_PROXIES = env.number("TRUSTED_PROXIES", 0)
 """The number of proxies in front of the site that add to X-Forwarded-For. `games.core.clients` reads it."""
@@ -200,7 +203,7 @@ LINKS_PER_SITE = env.number("LINKS_PER_SITE", 1000)
 GUESTS_PER_CLIENT = env.number("GUESTS_PER_CLIENT", 10)
 GUESTS_PER_NETWORK = env.number("GUESTS_PER_NETWORK", 100)
 GUESTS_PER_SITE = env.number("GUESTS_PER_SITE", 1000)
-"""How many guests may start to play per day. 0 means nobody.
+"""The number of guests that may start to play per day. 0 means none.
 
 The limits apply to one client, to its network, and in total.
 """
@@ -281,11 +284,11 @@ OUTAGE_SECONDS = max(env.number("OUTAGE_SECONDS", 120), 4 * SWEEP_SECONDS)
 """The time without a sweep after which the site counts as down. All clocks stop during this time."""
 PRUNE_SECONDS = 60
 REFUSED_HOURS = env.number("REFUSED_HOURS", 24)
-"""How long a refused submission is kept, together with the answer to its idempotency key."""
+"""The hours for which a refused submission is kept, together with the answer to its idempotency key."""
 EVENT_DAYS = env.number("EVENT_DAYS", 30)
-"""How many days a person's events are kept for programs."""
+"""The number of days for which a person's events are kept for programs."""
 LOBBY_DAYS = env.number("LOBBY_DAYS", 14)
-"""How many days a table without activity is kept before it starts."""
+"""The number of days for which a table that has not started is kept without activity."""
 IDLE_DAYS = env.number("IDLE_DAYS", 180)
 """The days without a move after which a running game ends without a result."""
 PASSED_DAYS = env.number("PASSED_DAYS", 14)
@@ -336,7 +339,7 @@ REST_FRAMEWORK = {
     },
 }
 API_WAITERS = env.number("API_WAITERS", 8)
-"""How many requests of one process may wait for a verdict or a turn at once. Each uses a thread."""
+"""The number of requests of one process that may wait for a verdict or a turn. Each uses a thread."""
 SPECTACULAR_SETTINGS = {
     "TITLE": "Zooasync",
     "DESCRIPTION": "Play asynchronous zoo board games with a program.",

@@ -1,4 +1,4 @@
-"""Keep a few programs running together: start them, restart them when they die, stop all their processes."""
+"""A supervisor of a few programs: it starts them, restarts them when they die, and stops all processes."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ class Fork(ManagedProcess):
 
 
 class Supervisor:
-    """Runs programs until a signal stops it or one of them cannot be kept alive."""
+    """A supervisor that runs programs until a signal stops it or one of them cannot be kept alive."""
 
     def __init__(
         self,

@@ -73,7 +73,7 @@ def timetable(law: TimeControl) -> tuple[TimetableRow, ...]:
 def dragged(law: TimeControl) -> tuple[int, ...]:
     """Return the seconds for each question of a seat's first turn if it always answers at the last moment.
 
-    The last question is the one with which the turn's time is used up. Without a limit, return no times.
+    The last question is the one that uses up the turn's time. Without a limit, return no times.
     """
     whole = running_time.budget_of(law, None, True)
     if whole is None:
