@@ -23,7 +23,7 @@ MAX_DEPTH: Final = 20
 MAX_NUMBER: Final = 2**63 - 1
 _LINES: Final = "\r\n"
 RETRY: Final = 2_000
-"""Milliseconds after which a disconnected client should reconnect."""
+"""The milliseconds after which a disconnected client should reconnect."""
 
 T = TypeVar("T", bound=msgspec.Struct)
 

@@ -52,7 +52,7 @@ if settings.METRICS_TOKEN:
     values.ValueClass = values.MultiProcessValue(_slot)  # type: ignore[no-untyped-call]  # an untyped library
 
 SLOW: Final = 0.1
-"""Seconds after which a verdict counts as slow. This must be one of the histogram's buckets."""
+"""The seconds after which a verdict counts as slow. This must be one of the histogram's buckets."""
 
 VERDICTS: Final = Counter(
     "zooasync_verdicts", "Verdicts; the code is empty where accepted.", ["ruleset", "code"]

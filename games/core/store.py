@@ -34,7 +34,7 @@ SNAPSHOT_EVERY: Final = 50
 SNAPSHOTS: Final = 32
 """The maximum number of snapshots per game. In longer games they are further apart."""
 UNDO_REACH: Final = 50
-"""How many plies back an undo searches for the seat's last move."""
+"""The number of plies that an undo searches for the seat's last move."""
 
 logger = logging.getLogger(__name__)
 

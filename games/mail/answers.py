@@ -19,9 +19,9 @@ from games.services.base.limits import DAY, Limit
 SECONDS: Final = 60
 """The interval, in seconds, in which a person gets at most one answer."""
 MAX_A_DAY: Final = 20
-"""How many answers a person gets per day while no table waits for them."""
+"""The maximum number of answers that a person gets per day while no table waits for them."""
 MAX_SAME: Final = 3
-"""How often the same text is answered per day. A sender that repeats it more often must be a program.
+"""The number of answers to the same text per day. A sender that repeats it more often must be a program.
 
 The last answer says that it is the last.
 """

@@ -14,7 +14,7 @@ from games.mail.folding import folded
 from games.text.patterns import linear
 
 MAX_SUBJECT: Final = 1_000
-"""How many characters of a subject are examined."""
+"""The number of characters of a subject that are examined."""
 MAX_PREFIXES: Final = 3
 _BULK: Final = frozenset({"bulk", "list", "junk", "auto_reply"})
 _MACHINES: Final = (

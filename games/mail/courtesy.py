@@ -13,11 +13,11 @@ from typing import Final
 from games.text.patterns import END, Pattern, linear
 
 MAX_WORDS: Final = 5
-"""Maximum number of words in a greeting or closing."""
+"""The maximum number of words in a greeting or closing."""
 MAX_LETTERS: Final = 200
-"""Maximum number of characters in a greeting or closing."""
+"""The maximum number of characters in a greeting or closing."""
 MAX_CLOSING: Final = 4
-"""Maximum number of lines in a closing, which may include a name and a title."""
+"""The maximum number of lines in a closing, which may include a name and a title."""
 
 _GREETINGS: Final = """
     hi, hello, hey, dear, greetings, good morning, good afternoon, good evening, good day

@@ -10,7 +10,7 @@ from games.text.patterns import linear
 _PARTS: Final = linear(r"(?i)[,.;:!()\x{2013}\x{2014}]| - |\b(?:and|but|or|so|then)\b")
 """Separators between parts of a sentence."""
 MAX_RUN: Final = 12
-"""Maximum number of consecutive words that are read as a move."""
+"""The maximum number of consecutive words that are read as a move."""
 _AROUND: Final = "\"“”„`'«»*_"
 """Characters that may surround a word."""
 _PART: Final = linear("[-_ ]")

@@ -10,7 +10,7 @@ from games.mail.folding import folded
 from games.text.patterns import END, linear
 
 MAX_FOOTER: Final = 200
-"""Maximum number of characters in a footer."""
+"""The maximum number of characters in a footer."""
 
 _SENT: Final[Mapping[str, str]] = MappingProxyType(
     {

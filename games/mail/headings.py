@@ -12,7 +12,7 @@ from games.mail.letters import Letter
 from games.models import Notice
 
 MAX_REASON: Final = 60
-"""Maximum number of characters that a subject quotes of the reason for a refusal."""
+"""The maximum number of characters that a subject quotes of the reason for a refusal."""
 
 Kind = Notice.Kind
 

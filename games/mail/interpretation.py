@@ -20,7 +20,10 @@ from games.models import Game
 from games.services.judging import submissions
 
 MAX_LOOKED_AT: Final = 2_000
-"""How many characters below the last move are searched for near-moves. The last line is searched in full."""
+"""The number of characters below the last move that are searched for near-moves.
+
+The last line is searched in full.
+"""
 
 Tells = Callable[[str], bool]
 

@@ -47,11 +47,11 @@ from games.wording.proposals import Proposed, in_vain, proposed
 from games.wording.words import ruling_of
 
 MAX_LOG: Final = 60
-"""How many log lines a mail lists."""
+"""The maximum number of log lines that a mail lists."""
 MAX_MISSED: Final = 5
-"""How many lines that the reader has not seen on the page are shown first."""
+"""The maximum number of lines, unseen on the page, that a mail shows first."""
 MAX_CHAT_MESSAGES: Final = 10
-"""How many chat messages a mail lists."""
+"""The maximum number of chat messages that a mail lists."""
 _DECISIONS: Final = {
     "wait": _("Wait again for the same time"),
     "stand_in": _("Let a bot play until the player returns"),

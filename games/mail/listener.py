@@ -46,7 +46,7 @@ SESSION_SECONDS: Final = 1800
 CALLS: Final = {"RCPT": 20, "MAIL": 100, "DATA": 100, "*": 100}
 """The number of times that one session may send each command."""
 LINES_AT_A_TIME: Final = 20
-"""How many commands of one session are handled before another gets its turn."""
+"""The number of commands of one session that are handled before another session gets its turn."""
 MAX_ADDRESS: Final = 320
 _NOBODY: Final = "<>"
 """The value for an empty envelope sender, which the library would treat as missing."""

@@ -9,11 +9,11 @@ from games.mail.folding import folded
 from games.text.patterns import linear
 
 MAX_WORD: Final = 60
-"""How many characters of a line are examined."""
+"""The number of characters of a line that are examined."""
 MAX_LINES: Final = 8
-"""Maximum number of lines in such a block of headers, not counting empty ones."""
+"""The maximum number of lines in such a block of headers, not counting empty ones."""
 MIN_FURTHER: Final = 2
-"""How many of these lines, in addition to the sender's, must be recognized."""
+"""The number of these lines, in addition to the sender's, that must be recognized."""
 
 _SENDER: Final = """
     from, von, de, da, van, från, fra, frá, lähettäjä, nadawca, od, feladó, expéditeur, kimden,

@@ -24,19 +24,19 @@ from games.mail.automatic import is_automatic
 from games.mail.html import text_of_html
 
 MAX_TEXT: Final = 64 * 1024
-"""How many characters of a mail's text are read."""
+"""The number of characters of a mail's text that are read."""
 MAX_HTML: Final = 256 * 1024
-"""How many characters of HTML are read. Word writes 100 KiB of styles before the first word."""
+"""The number of characters of HTML that are read. Word writes 100 KiB of styles before the first word."""
 MAX_HEAD: Final = 64 * 1024
-"""How many bytes of a mail are parsed for its headers."""
+"""The number of bytes of a mail that are parsed for its headers."""
 MAX_HEADER: Final = 4096
-"""How many characters of one header are read."""
+"""The number of characters of one header that are read."""
 MAX_LINES: Final = 40_000
-"""Maximum number of lines. A mail of 1 MiB in base64 has 14,000."""
+"""The maximum number of lines. A mail of 1 MiB in base64 has 14,000."""
 MAX_BOUNDARIES: Final = 20
-"""Maximum number of boundaries, more than any real mail has. Each line is compared with all of them."""
+"""The maximum number of boundaries, more than any real mail has. Each line is compared with all of them."""
 MAX_PARTS: Final = 1_000
-"""Maximum number of lines that start like a boundary."""
+"""The maximum number of lines that start like a boundary."""
 _BROKEN: Final = (
     errors.NoBoundaryInMultipartDefect,
     errors.StartBoundaryNotFoundDefect,

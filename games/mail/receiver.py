@@ -25,7 +25,7 @@ from games.mail.incoming import SmtpReply
 logger = logging.getLogger(__name__)
 
 CPU_SECONDS: Final = 5
-"""CPU seconds for one mail. The worst known case takes less than one."""
+"""The CPU seconds allowed for one mail. The worst known case takes less than one."""
 NICENESS: Final = 5
 """The niceness of these processes, relative to the listener."""
 _FAILED: Final = b"failed"

@@ -18,13 +18,13 @@ from games.mail.return_causes import Cause, cause_of
 
 MAX_BYTES: Final = 128 * 1024
 MAX_LINE: Final = 998
-"""Maximum length of a line according to RFC 5322."""
+"""The maximum length of a line according to RFC 5322."""
 MAX_FOLDED: Final = 2_000
-"""How many bytes of a header's continuation lines are read."""
+"""The number of bytes of a header's continuation lines that are read."""
 MAX_BOUNDARIES: Final = 20
-"""Maximum number of boundaries, more than any real report has."""
+"""The maximum number of boundaries, more than any real report has."""
 MAX_PLAIN_LINES: Final = 600
-"""How many lines are searched in a report that does not follow RFC 3464."""
+"""The number of lines that are searched in a report that does not follow RFC 3464."""
 MAX_SAID: Final = 200
 _REPORT: Final = re.compile(rb"message/delivery-status", re.IGNORECASE)
 _BOUNDARY: Final = re.compile(rb"boundary", re.IGNORECASE)

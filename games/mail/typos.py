@@ -9,9 +9,9 @@ from adjudicator.engine.texts import FROM, LINKS, TO
 from games.text.patterns import linear
 
 MAX_WORDS: Final = 12
-"""Maximum number of words in a misspelt move. A longer line is a sentence."""
+"""The maximum number of words in a misspelt move. A longer line is a sentence."""
 MAX_WORD: Final = 40
-"""Maximum length of a word of a move."""
+"""The maximum length of a word of a move."""
 MIN_WORD: Final = 3
 """The minimum length of a word that may have a missing or surplus letter."""
 MIN_WRONG: Final = 4

@@ -322,7 +322,7 @@ class Seat(models.Model):
     """
 
     class InvitedAs(models.TextChoices):
-        """How the inviting user identified the invited person."""
+        """The way in which the inviting user identified the invited person."""
 
         ADDRESS = "address"
         NAME = "name"

@@ -17,7 +17,7 @@ from games.models.submission import Submission
 from games.models.user import User
 
 LEASE: Final = timedelta(minutes=2)
-"""How long a claimed notice belongs to its sender before another sender may claim it."""
+"""The time for which a claimed notice belongs to its sender before another sender may claim it."""
 
 _PUT_OFF: Final = Q(status="owed", next_try_at__gt=F("created_at"))
 

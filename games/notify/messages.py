@@ -30,7 +30,7 @@ HAPPENINGS: Final = 2
 """The maximum number of plies whose events are included, the last ones."""
 MAX_TITLE: Final = 120
 MAX_BODY: Final = 500
-"""Maximum number of characters in the title and in the body."""
+"""The maximum number of characters in the title and in the body."""
 
 Kind = Notice.Kind
 

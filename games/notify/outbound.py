@@ -29,9 +29,9 @@ PORTS: Final = (443, 8443)
 """The allowed ports."""
 MAX_URL: Final = 2_000
 MAX_ANSWER: Final = 8 * 1024
-"""How many bytes of an answer are read. The rest is ignored."""
+"""The number of bytes of an answer that are read. The rest is ignored."""
 MAX_WORDS: Final = 200
-"""How many characters of an answer are shown to people."""
+"""The number of characters of an answer that are shown to people."""
 LOOKUP_SECONDS: Final = 5.0
 CONNECT_SECONDS: Final = 5.0
 TOTAL_SECONDS: Final = 20.0

@@ -17,7 +17,7 @@ SCALE: Final = 173.7178
 MAX_DEVIATION: Final = 350.0
 """The deviation of a player without games (step 1). No deviation is higher."""
 TAU: Final = 0.5
-"""How fast volatility may change (step 1). The paper chooses this value, between 0.3 and 1.2."""
+"""The constant that limits changes of volatility (step 1). The paper chooses it, between 0.3 and 1.2."""
 EPSILON: Final = 0.000_001
 """The precision of the volatility's root (step 5)."""
 

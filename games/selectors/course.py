@@ -22,7 +22,7 @@ EDITION: Final = 1
 """The version of the cached format. Raise it when the format changes."""
 KEPT: Final = 30 * 24 * 60 * 60
 MAX_POINTS: Final = 300
-"""Maximum number of plies at which points are computed."""
+"""The maximum number of plies at which points are computed."""
 
 
 class Lead(NamedTuple):

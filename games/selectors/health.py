@@ -21,15 +21,15 @@ from games.services.notices import returned_mail
 from games.services.time import heartbeats
 
 MAX_VERDICT_AGE: Final = 60
-"""Maximum age in seconds of a move without a verdict."""
+"""The maximum age in seconds of a move without a verdict."""
 MAX_BOT_AGE: Final = 300
-"""Maximum age in seconds of the question of a bot that moves at once."""
+"""The maximum age in seconds of the question of a bot that moves at once."""
 MAX_PLANNER_AGE: Final = 600
-"""Maximum age in seconds of the question of a bot that looks ahead, while no worker thinks for it."""
+"""The maximum age in seconds of the question of a bot that looks ahead, while no worker thinks for it."""
 MAX_NOTICE_AGE: Final = 600
-"""Maximum age in seconds of a notice that could be sent."""
+"""The maximum age in seconds of a notice that could be sent."""
 MIN_FREE_BYTES: Final = 200 * 1024 * 1024
-"""Minimum number of free bytes on the disk where the site stores its files."""
+"""The minimum number of free bytes on the disk where the site stores its files."""
 
 
 @dataclass(frozen=True)

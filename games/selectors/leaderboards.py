@@ -14,7 +14,7 @@ from games.values import LadderAt, LadderKind, LadderRung, PlayerRating
 from games.wording.bot_levels import level_name
 
 LISTED: Final = 100
-"""Maximum number of players on a leaderboard."""
+"""The maximum number of players on a leaderboard."""
 
 
 def leaderboard(

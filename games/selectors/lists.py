@@ -12,7 +12,7 @@ from games.selectors.tables import listed_waiting_seats, tables_of, waiting_seat
 from games.values import NextTable, TableSlice
 
 PAGE: Final = 20
-"""How many tables one page lists."""
+"""The number of tables on one page of a list."""
 MAX_COUNTED: Final = 99
 """The number of waiting tables at which counting stops."""
 

@@ -12,7 +12,7 @@ from games.models import Game, Rating
 from games.services.leaderboards.ratings import PlayerName, RatedPlayer, Standings, enter, for_leaderboard
 
 BATCH: Final = 1_000
-"""How many games are processed together."""
+"""The number of games that are processed together."""
 NEAR: Final = 0.000_001
 """The difference allowed between numbers, because machines calculate slightly differently."""
 

@@ -10,7 +10,7 @@ from games.time_control.values import HOUR, MINUTE, Calendar, PlayingHours, Quie
 
 DAY_MINUTES: Final = 24 * 60
 MAX_QUIET: Final = 12 * HOUR
-"""Maximum quiet time per day, which at most doubles the time that others wait for an answer."""
+"""The maximum quiet time per day, which at most doubles the time that others wait for an answer."""
 
 
 class TimeControlFault(NamedTuple):

@@ -21,7 +21,7 @@ from games.time_control.values import DAY, Calendar, Stop, TimeBank, TimeControl
 UNLIMITED: Final = 3 * DAY
 """The time after which a seat without a limit counts as absent if it has not answered."""
 DECIDING: Final = 7 * DAY
-"""How long the others may decide about a late seat before its timeout move is played."""
+"""The time for which the others may decide about a late seat before its timeout move is played."""
 NO_CALENDAR: Final = Calendar()
 NO_LIMIT: Final = TimeControl()
 NOT_ASKED: Final = MappingProxyType[str, Any](

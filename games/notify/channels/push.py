@@ -32,12 +32,12 @@ from games.services.notices import ChannelKind, Delivered, Undeliverable
 from games.services.notices.subscriptions import PushSubscription, subscription_of
 
 KEPT: Final = timedelta(days=3)
-"""How long a push service keeps a message without a deadline while the device is offline."""
+"""The time for which a push service keeps a message without a deadline while the device is offline."""
 TEST_KEPT: Final = timedelta(minutes=10)
 MAX_BYTES: Final = 3993
-"""Maximum size of a message in bytes before encryption. Every push service accepts 4096 encrypted bytes."""
+"""The maximum bytes of a message before encryption. Every push service accepts 4096 encrypted bytes."""
 SHORT: Final = 200
-"""Maximum number of characters in the title and in the body of a message that was too long."""
+"""The maximum number of characters in the title and in the body of a message that was too long."""
 URGENT: Final = frozenset({Notice.Kind.TURN, Notice.Kind.REMINDER})
 TAKEN: Final = frozenset({200, 201, 202, 204})
 CREATED: Final = 201

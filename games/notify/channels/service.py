@@ -24,11 +24,11 @@ from games.services.notices import AddableKind, Setting, Undeliverable
 from games.text.patterns import linear
 
 MAX_PARTS: Final = 8
-"""Maximum number of path parts in an address. Most parts are chats, each of which takes one request."""
+"""The maximum number of path parts in an address. Most parts are chats, each of which takes one request."""
 MAX_WORDS: Final = 280
-"""Maximum number of characters of an error that are shown."""
+"""The maximum number of characters of an error that are shown."""
 _MIN_SECRET: Final = 6
-"""Minimum length of a secret. A shorter text may be part of a word."""
+"""The minimum length of a secret. A shorter text may be part of a word."""
 _INERT: Final = str.maketrans({"@": "@\u2060", "<": "‹", ">": "›"})
 """Replacements that make players' names harmless: no `@everyone`, no `<!channel>`."""
 _BETWEEN: Final = linear(r"[/:@?&=#]")

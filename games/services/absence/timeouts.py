@@ -21,7 +21,7 @@ from games.services.time import heartbeats
 logger = logging.getLogger(__name__)
 
 MAX_BATCH_SIZE: Final = 128
-"""Maximum number of late seats that one transaction considers."""
+"""The maximum number of late seats that one transaction considers."""
 
 
 def play_clock(seat_id: int, at: datetime) -> None:

@@ -30,11 +30,11 @@ from games.services.time import pauses
 logger = logging.getLogger(__name__)
 
 OPEN_FOR: Final = timedelta(days=7)
-"""How long a proposal stays open for votes."""
+"""The time for which a proposal stays open for votes."""
 MAX_PER_DAY: Final = 10
-"""How many proposals a seat may make per day. Each one notifies all other players."""
+"""The maximum number of proposals by a seat per day. Each one notifies all other players."""
 BATCH: Final = 100
-"""Maximum number of proposals that one sweep closes, and of pauses that it ends."""
+"""The maximum number of proposals that one sweep closes, and of pauses that it ends."""
 
 Status = Proposal.Status
 

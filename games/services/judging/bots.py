@@ -31,7 +31,7 @@ logger = logging.getLogger(__name__)
 RemainingTime: TypeAlias = Callable[[], float]
 """A function that returns how many seconds a bot may think. The value may fall from call to call."""
 TURN_SECONDS: Final = 1.0
-"""Seconds after which a table's bots go to the back of the queue, behind those of other tables."""
+"""The seconds after which a table's bots go to the back of the queue, behind those of other tables."""
 
 
 def play_bots(game_id: str, at: datetime) -> int:

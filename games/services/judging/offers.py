@@ -21,7 +21,7 @@ from games.services.judging import submissions
 from games.services.judging.submissions import Envelope
 
 MAX_TERMS = 400
-"""Maximum length of the terms, in characters."""
+"""The maximum length of the terms, in characters."""
 
 
 def counter(seat: Seat, terms: str, envelope: Envelope, words: str = "") -> Submission:

@@ -34,14 +34,14 @@ logger = logging.getLogger(__name__)
 Judge: TypeAlias = Callable[[LockedGame, Submission, UnitOfWork], None]
 
 MAX_PER_TRANSACTION: Final = 20
-"""How many planned moves fire at a table in one transaction. The rest fire in the next."""
+"""The maximum number of planned moves that fire at a table in one transaction. The rest fire in the next."""
 MIN_DELAY: Final = timedelta(minutes=1)
 MAX_DELAY: Final = timedelta(minutes=30)
 """The bounds of the random delay before a planned move fires at a table that hides absence."""
 BEFORE_DEADLINE: Final = timedelta(minutes=1)
 """A delayed planned move fires at least this long before the deadline."""
 NOTICE_DELAY: Final = timedelta(minutes=1)
-"""How long after the delay the owner gets the turn notice if the seat must still choose."""
+"""The time after the delay at which the owner gets the turn notice if the seat must still choose."""
 KEY_BYTES: Final = 16
 
 

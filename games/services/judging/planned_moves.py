@@ -35,9 +35,9 @@ from games.services.judging.locked_games import LockedGame
 from games.services.judging.unit_of_work import UnitOfWork
 
 MAX_ACTIVE: Final = 20
-"""How many active planned moves a seat may have."""
+"""The maximum number of active planned moves of a seat."""
 MAX_STORED: Final = 60
-"""How many planned moves are kept per seat, including finished ones."""
+"""The maximum number of planned moves kept per seat, including finished ones."""
 MAX_TEXT: Final = 400
 
 

@@ -28,18 +28,18 @@ from games.services.chat import conversation
 from games.services.notices import programs
 
 MAX_MOVES: Final = 50
-"""Maximum number of moves in a submission."""
+"""The maximum number of moves in a submission."""
 MAX_BYTES: Final = 16 * 1024
-"""Maximum size of a submission's moves as JSON. The longest turn of any game takes a quarter of it."""
+"""The maximum size of a submission's moves as JSON. The longest turn of any game takes a quarter of it."""
 MAX_TEXT: Final = 1_000
-"""Maximum number of characters in one move's text. A ruleset may need more than linear time to read it."""
+"""The maximum number of characters in a move's text. A ruleset may need more than linear time to read it."""
 MAX_REASON: Final = 300
-"""Maximum number of characters in the reason why something cannot be read."""
+"""The maximum number of characters in the reason why something cannot be read."""
 MAX_KEY: Final = 100
 MAX_IGNORED: Final = 80
-"""Maximum number of characters that an answer quotes of an ignored line."""
+"""The maximum number of characters that an answer quotes of an ignored line."""
 MAX_IGNORED_LINES: Final = 4
-"""Maximum number of ignored lines that an answer quotes."""
+"""The maximum number of ignored lines that an answer quotes."""
 JUDGED_AT_ONCE: Final = (models.Submission.Face.BOT, models.Submission.Face.CLOCK)
 """The interfaces whose submissions are judged directly, without a wake-up."""
 

@@ -41,18 +41,18 @@ from games.models.game import SeatQuerySet
 from games.models.thinking import NO_OWNER, ThinkingClaim, ThinkingTurn
 
 LEASE: Final = timedelta(seconds=120)
-"""How long a claim lasts. On a busy machine, ten seconds of CPU time may take a minute."""
+"""The duration of a claim. On a busy machine, ten seconds of CPU time may take a minute."""
 ROUND_SECONDS: Final = 20.0
-"""Seconds in which bots answer all questions of one owner and one of each other owner.
+"""The seconds in which bots answer all questions of one owner and one of each other owner.
 
 With many questions, `MIN_SECONDS` makes this longer.
 """
 MIN_SECONDS: Final = 0.5
-"""Seconds that a bot may always think, however many questions wait."""
+"""The seconds that a bot may always think, however many questions wait."""
 CHECK_SECONDS: Final = 0.5
-"""Seconds after which a thinking worker checks again who waits."""
+"""The seconds after which a thinking worker checks again who waits."""
 MAX_TABLES: Final = 20
-"""How many running tables with thinking bots one account may have created."""
+"""The maximum number of running tables with thinking bots that one account may have created."""
 MAX_GUEST_TABLES: Final = 2
 """The same limit for a guest."""
 

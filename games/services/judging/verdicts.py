@@ -28,9 +28,9 @@ from games.services.judging.unit_of_work import UnitOfWork
 logger = logging.getLogger(__name__)
 
 MAX_BATCH_SIZE: Final = 128
-"""Maximum number of waiting submissions that one transaction considers."""
+"""The maximum number of waiting submissions that one transaction considers."""
 MAX_BATCH_CPU_SECONDS: Final = 0.1
-"""CPU seconds after which a transaction takes no further game."""
+"""The CPU seconds after which a transaction takes no further game."""
 
 TRANSIENT_ERRORS: Final = (OperationalError, InterfaceError)
 """Database errors after which a submission stays queued."""

@@ -19,7 +19,7 @@ from games.models import Game, Ladder, Rating, Seat
 from games.ratings.standings import Placing, Standing, after_game
 
 BATCH: Final = 500
-"""How many games one transaction rates."""
+"""The maximum number of games that one transaction rates."""
 
 
 class PlayerName(NamedTuple):

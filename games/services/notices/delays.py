@@ -12,15 +12,15 @@ from games.services.notices.hours import quiet_until, vacation_until
 from games.services.notices.routing import Reader, is_direct, wake_sender
 
 LOOK_LENGTH: Final = timedelta(seconds=30)
-"""How long a player counts as looking after being seen. A page polls at least this often."""
+"""The time for which a player counts as looking after being seen. A page polls at least this often."""
 MAX_LOOK_DELAY: Final = timedelta(minutes=10)
 """The delay after which a notice is sent despite an open page, since nobody may be watching it."""
 MAX_BOT_DELAY: Final = timedelta(seconds=20)
-"""How long an answer waits for bots, so that it can include their moves."""
+"""The maximum time for which an answer waits for bots, so that it can include their moves."""
 RECHECK_DELAY: Final = timedelta(seconds=5)
-"""How soon to check again for something that may happen at any moment."""
+"""The time before another check for something that may happen at any moment."""
 ANSWER_DELAY: Final = timedelta(minutes=1)
-"""How long a turn notice waits for an answer that will include it."""
+"""The time for which a turn notice waits for an answer that will include it."""
 
 Kind, Status = Notice.Kind, Notice.Status
 

@@ -27,7 +27,7 @@ FIRST_PAUSE: Final = timedelta(seconds=30)
 """The pause after the first failure. It doubles with each further one."""
 MAX_PAUSE: Final = timedelta(hours=1)
 RECEIPT_PAUSES: Final = (0.2, 0.5, 1, 2, 4, 8, 16, 30)
-"""Seconds between attempts to write a receipt. Their sum is well below the sender's lease."""
+"""The seconds between attempts to write a receipt. Their sum is well below the sender's lease."""
 TRIES: Final = 6
 """The number of attempts on one channel, over about 15 minutes, before the next takes over."""
 MAX_TRIES: Final = 78

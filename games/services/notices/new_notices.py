@@ -11,7 +11,7 @@ from django.db.models import Exists, Max, OuterRef
 from games.models import Game, Message, Notice, Presence, Proposal, Seat, Submission, User
 
 MENTION_INTERVAL: Final = timedelta(hours=1)
-"""How long after a mention its reader gets no notice of another, unless they look at the table."""
+"""The time after a mention in which its reader gets no notice of another, unless they look at the table."""
 
 Kind = Notice.Kind
 

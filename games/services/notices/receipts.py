@@ -13,7 +13,7 @@ from games.models import Channel, Notice, Receipt
 from games.services.notices.channel_kinds import Delivered, channel_kind
 
 IN_A_ROW: Final = 5
-"""How many consecutive notices must fail before a channel is switched off."""
+"""The number of consecutive notices that must fail before a channel is switched off."""
 MAX_WORDS: Final = 300
 Status = Receipt.Status
 

@@ -11,7 +11,7 @@ from games.models import Game, Notice, Seat, many
 from games.services import notices
 
 BATCH: Final = 500
-"""How many seats one call reminds."""
+"""The maximum number of seats that one call reminds."""
 
 
 def remind(at: datetime) -> int:

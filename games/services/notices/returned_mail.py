@@ -22,7 +22,7 @@ ANOTHER_DAY: Final = timedelta(hours=20)
 It is less than a day, because a daily message may go out a little earlier than the day before.
 """
 REMEMBERED: Final = timedelta(days=60)
-"""How long a first report waits for a second, and how long reports are kept."""
+"""The time for which a first report waits for a second, and for which reports are kept."""
 MIN_PEOPLE: Final = 5
 """The minimum number of people whose returned mail makes a rise."""
 RISE: Final = 3

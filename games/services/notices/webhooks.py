@@ -25,7 +25,7 @@ from games.services.notices.delivering import FIRST_PAUSE, MAX_PAUSE, MAX_TRIES
 logger = logging.getLogger(__name__)
 
 MAX_DURATION: Final = timedelta(minutes=1)
-"""How long one sender runs. Together with the time for the last answer, this is within its lease."""
+"""The time after which a sender stops. Together with the time for the last answer, it is within the lease."""
 MAX_WORDS: Final = 300
 
 

@@ -33,11 +33,11 @@ logger = logging.getLogger(__name__)
 LINKS_PER_ADDRESS: Final = 6
 LINKS_PER_CLIENT: Final = 40
 LINKS_PER_NETWORK: Final = 120
-"""How many links can be requested per hour: for one address, by a client, and by its network."""
+"""The maximum number of links per hour: for one address, for a client, and for its network."""
 PASSWORDS_PER_ACCOUNT: Final = 10
 PASSWORDS_PER_CLIENT: Final = 20
 PASSWORDS_PER_NETWORK: Final = 60
-"""How many wrong passwords can be tried per hour: for one account, by a client, and by its network."""
+"""The maximum number of wrong passwords per hour: for one account, for a client, and for its network."""
 MAX_LABEL: Final = 40
 MAX_TOKENS: Final = 20
 

@@ -19,7 +19,7 @@ from games.services.tables import invitations, joining, leaving
 from games.services.time import calendars
 
 SIGNS_IN_FOR: Final = timedelta(days=14)
-"""How long an invitation's link signs its reader in. After that, it only sends a sign-in link by mail."""
+"""The time for which an invitation link signs its reader in. Later, it only sends a sign-in link by mail."""
 
 
 def take_seat(

@@ -20,7 +20,7 @@ BOT: Final = "greedy"
 """The bot that a guest plays against at once."""
 SALT: Final = "guest"
 BATCH: Final = 100
-"""How many guests one call removes. The next call removes the rest."""
+"""The maximum number of guests that one call removes. The next call removes the rest."""
 
 
 def welcome(client: str, at: datetime) -> User:

@@ -19,7 +19,7 @@ from games.services.notices import subscriptions
 DEVICE: Final = "push_channel"
 """The session key for the push channel of the device that started the session."""
 BATCH: Final = 1_000
-"""How many sessions one call deletes. The next call deletes the rest."""
+"""The maximum number of sessions that one call deletes. The next call deletes the rest."""
 
 
 def note(session_key: str, user: User, device: str, at: datetime) -> None:

@@ -19,7 +19,7 @@ from games.services.time import pauses
 from games.time_control.clocks import NOT_ASKED
 
 BATCH: Final = 100
-"""How many tables of each kind one call handles. The next call handles the rest."""
+"""The maximum number of tables of each kind that one call handles. The next call handles the rest."""
 
 
 def clear(at: datetime) -> int:

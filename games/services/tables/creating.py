@@ -22,7 +22,7 @@ from games.time_control.values import TimeControl
 MAX_NAME: Final = 60
 
 MAX_OPEN_TABLES: Final = 20
-"""How many unstarted tables one user may have created."""
+"""The maximum number of unstarted tables that one user may have created."""
 
 
 def create_table(

@@ -30,11 +30,11 @@ from games.core.errors import Kind, Refused
 MAX_BYTES: Final = 1024 * 1024
 MAX_PLIES: Final = 5000
 MAX_SECONDS: Final = 10.0
-"""Maximum number of seconds to replay one file."""
+"""The maximum number of seconds to replay one file."""
 MAX_WAIT: Final = 3.0
-"""Maximum number of seconds that a file waits while this process replays another."""
+"""The maximum number of seconds that a file waits while this process replays another."""
 CACHE_SECONDS: Final = 6 * 60 * 60
-"""Seconds for which a record can be read after it was opened or last viewed."""
+"""The seconds for which a record can be read after it was opened or last viewed."""
 STATE_EVERY: Final = 50
 """The interval, in plies, at which a state is kept."""
 MAX_NAME: Final = 60

@@ -15,11 +15,11 @@ from games.models import Game, Seat, User
 from games.services.tables.seat_plans import SeatPlan
 
 MAX_SANDBOXES: Final = 100
-"""How many sandbox tables one user may have, whatever their state."""
+"""The maximum number of sandbox tables of one user, in any state."""
 LIFETIME: Final = timedelta(days=1)
 MAX_SEED: Final = 64
 BATCH: Final = 100
-"""How many tables one call deletes. The next call deletes the rest."""
+"""The maximum number of tables that one call deletes. The next call deletes the rest."""
 
 
 def check_wishes(plans: Sequence[SeatPlan], *, is_shown: bool, is_rated: bool) -> None:

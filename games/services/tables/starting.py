@@ -20,7 +20,7 @@ from games.services.tables.checks import checked_options
 from games.services.tables.waiting_tables import open_game
 
 MAX_BOT_TABLES: Final = 3
-"""How many running bots-only tables one user may have started."""
+"""The maximum number of running bots-only tables that one user may have started."""
 
 
 def start_table(game_id: str, by: User, at: datetime) -> Game:

@@ -17,7 +17,7 @@ from games.models import Archive, Game, Move, Notice, many
 logger = logging.getLogger(__name__)
 
 BATCH: Final = 20
-"""How many games one call packs. The next call packs the rest."""
+"""The maximum number of games that one call packs. The next call packs the rest."""
 _OF_MOVE: Final = tuple(
     field.attname for field in Move._meta.concrete_fields if field.name not in ("id", "submission")
 )

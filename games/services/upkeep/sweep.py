@@ -29,7 +29,7 @@ GRACE: Final = timedelta(seconds=5)
 THINKING: Final = timedelta(minutes=1)
 """Additional time for bots that think for seconds, because they share the CPU."""
 BATCH: Final = 500
-"""Maximum number of wake-ups of a kind that sweeps keep queued at a time."""
+"""The maximum number of wake-ups of a kind that sweeps keep queued at a time."""
 
 
 def sweep(at: datetime) -> dict[str, int]:

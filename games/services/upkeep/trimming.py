@@ -13,9 +13,9 @@ from games.core.store import UNDO_REACH
 from games.models import Game, Notice, Submission
 
 BATCH: Final = 20
-"""How many games one call trims. The next call trims the rest."""
+"""The maximum number of games that one call trims. The next call trims the rest."""
 EVERY: Final = timedelta(days=1)
-"""How often a game is trimmed."""
+"""The interval at which a game is trimmed."""
 SENT_BY: Final = (Submission.Face.WEB, Submission.Face.API)
 """The interfaces whose submissions can be deleted. Mails are kept as proof of arrival."""
 TOLD: Final = (Notice.Kind.TURN, Notice.Kind.ANSWER, Notice.Kind.REMINDER)
