@@ -1,8 +1,8 @@
 """The ASGI server of the event stream: `python -m zooasync.asgi`. It serves a single address.
 
-The site's own view answers each request, in one of a few threads. If the answer is a stream, this process
-holds the listener and asks the view again whenever there is news. So every line goes only to a listener that
-is still allowed to receive it. See decision 0029.
+The site's own view answers each request in one of a few threads. If the answer is a stream, this process
+keeps the connection open and asks the view again whenever there is news. So every line goes only to a
+listener that is still allowed to receive it. See decision 0029.
 """
 
 from __future__ import annotations
@@ -43,20 +43,20 @@ logger = logging.getLogger(__name__)
 FILES: Final = "whitenoise.middleware.WhiteNoiseMiddleware"
 """The middleware that serves static files.
 
-Only the web server uses it, and may collect the files while this program starts.
+Only the web server uses it, and it may still be collecting the files while this program starts.
 """
 PATH: Final = "/api/v1/events"
 THREADS: Final = 4
-"""The maximum number of requests that are answered, or checked for news, at a time."""
+"""The number of threads that answer requests and check for news."""
 SIGN_OF_LIFE: Final = 15.0
 """The seconds without news after which a listener gets an empty line.
 
-It comes before any proxy closes the connection.
+The interval is short enough that no proxy closes the connection first.
 """
 MAX_STREAM_SECONDS: Final = 60 * 60.0
 """The seconds after which a listener must reconnect."""
 WRITE_TIMEOUT: Final = 60.0
-"""The seconds that a listener has to receive what it is sent."""
+"""The seconds within which a listener must accept a piece of the stream."""
 NOWHERE: Final = "/api/v1/nowhere"
 """A path that leads to a translated "not found" answer. Requests for all other addresses go there."""
 
@@ -79,7 +79,7 @@ class Answer(NamedTuple):
 
 
 class Deaf(Exception):
-    """A listener that does not receive what it is sent."""
+    """A listener that does not read from its connection in time."""
 
 
 class View(BaseHandler):
@@ -142,7 +142,7 @@ class Program:
             self.listeners.give_back(place)
 
     async def _tell(self, scope: Scope, send: Send, place: ListenerSlot) -> None:
-        """Wait for news and send them."""
+        """Wait for news and send it, or an empty comment if none comes in time."""
         if not await place.is_called(SIGN_OF_LIFE):
             await _say(send, b":\n\n")
         elif not place.is_over:

@@ -1,7 +1,7 @@
-"""Back up the database to one file and restore it, with the database's own tools, while the site runs.
+"""Backups of the database to a single file, and their restoration, with the database's own tools.
 
-SQLite uses its online backup. PostgreSQL uses `pg_dump`, `pg_restore` and `psql`, which must not be older
-than the server.
+A backup can be made while the site runs. SQLite uses its online backup. PostgreSQL uses `pg_dump`,
+`pg_restore` and `psql`, which must not be older than the server.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _MARK: Final = "django_migrations"
 
 
 class BackupFailed(Exception):
-    """A failure with its reason for the operator. Nothing was changed."""
+    """A failure, with the reason for the operator. The database is unchanged."""
 
 
 def back_up(file: Path) -> None:
@@ -44,7 +44,7 @@ def back_up(file: Path) -> None:
 
 
 def restore(file: Path, *, overwrite: bool = False) -> None:
-    """Restore the database from such a file.
+    """Restore the database from a file that `back_up` has written.
 
     With `overwrite`, replace everything in a database that is not empty.
     """
@@ -89,7 +89,7 @@ def _remove_sqlite() -> None:
 
 @contextmanager
 def _written(file: Path) -> Iterator[Path]:
-    """Yield a temporary file next to `file` that gets its name when complete."""
+    """Yield a temporary file next to `file`. Rename it to `file` once it is complete."""
     part = file.with_name(f"{file.name}.part")
     os.close(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600))
     try:
@@ -106,7 +106,7 @@ def _sqlite() -> sqlite3.Connection:
 
 
 def _copy_sqlite(part: Path) -> None:
-    """Write a copy that needs no other file next to it."""
+    """Write a copy of the SQLite database as a single file, without a write-ahead log."""
     if not connection.introspection.table_names():
         raise BackupFailed("The database is empty.")
     with closing(_sqlite()) as source, closing(sqlite3.connect(part)) as target:

@@ -4,9 +4,9 @@ kombu lists a message as soon as its file is created, before its content is writ
 through the machine's temporary folder. A worker that reads an empty file dies. kombu also drops messages that
 a thread sends while another thread binds the same queue.
 
-Here, a message appears completely or not at all. It belongs to the first reader that renames it, never leaves
-the queue's folder, and finds its queue bound. A bell wakes waiting readers at once, so they need not poll a
-hundred times a second.
+Here, a message appears completely or not at all. It belongs to the first reader that renames it, and it never
+leaves the queue's folder. A lock ensures that its queue is bound when it is sent. A bell wakes waiting
+readers at once, so they need not poll a hundred times a second.
 """
 
 from __future__ import annotations
@@ -29,9 +29,10 @@ from zooasync import queue_signals
 
 
 class Channel(filesystem.Channel):
-    """A folder for each queue. It contains the queue's messages as `TIME_ID.msg`, oldest first.
+    """A channel with one folder for each queue, which holds the queue's messages as `TIME_ID.msg`.
 
-    Checking an empty queue therefore costs the same, however many messages wait in others.
+    Names sort by time, so the oldest message comes first. Checking an empty queue costs the same, however
+    many messages wait in other queues.
     """
 
     def _new_queue(self, queue: str, **kwargs: Any) -> None:
@@ -83,9 +84,10 @@ class Channel(filesystem.Channel):
         return self._folder(queue).glob("*.msg")
 
     def queue_bind(self, *args: Any, **kwargs: Any) -> None:
-        """Bind a queue under the lock of the tables.
+        """Bind a queue while holding the lock on the tables.
 
-        kombu marks a queue as bound before it adds it to the table. The lock hides this moment from others.
+        kombu marks a queue as bound before it adds it to the table. The lock keeps other threads and
+        processes from reading the table in between.
         """
         with self._table_lock():
             super().queue_bind(*args, **kwargs)
@@ -104,7 +106,7 @@ class Channel(filesystem.Channel):
 
 
 class Transport(filesystem.Transport):
-    """The embedded broker's transport: checks for messages when a bell rings, and at intervals."""
+    """The embedded broker's transport. It checks for messages when a bell rings, and at intervals."""
 
     Channel = Channel
     channels: list[Any]

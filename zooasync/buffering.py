@@ -21,19 +21,28 @@ TICK: Final = 1.0
 """The seconds between two heartbeats for gunicorn, which kills a worker without them."""
 MAX_HEAD_BYTES: Final = 64 * 1024
 MAX_BODY_BYTES: Final = 4 * 1024 * 1024
-"""Far more than the site accepts, so that the sender of a slightly larger body can read the answer."""
+"""The maximum size of a body: far more than the site accepts.
+
+So the sender of a body that is slightly too large can still read the answer.
+"""
 READ_BYTES: Final = 1024
-"""The bytes to read at a time. This limits how many requests a client can send before it reads an answer."""
+"""The number of bytes to read at a time.
+
+It limits how many requests a client can send before it reads an answer.
+"""
 MAX_UNREAD_BYTES: Final = 128 * 1024 * 1024
-"""The bytes of unread answers at which a thread waits for the client. Beyond 1 MiB, a file holds them."""
+"""The number of bytes of unread answers beyond which a thread waits for the client.
+
+Unread answers of more than 1 MiB are held in a file.
+"""
 FILES: Final = 16_384
 """The number of files that a process may open: connections, and files with unread answers."""
 IDLE_SECONDS: Final = 1.0
-"""The time after which an idle connection may have to make room for another."""
+"""The seconds without activity after which a connection may be closed to make room for another."""
 CLEANUP_SECONDS: Final = 10
 
 Connections = dict[int, Any]
-"""What waitress listens to, by file number: channels, servers, and the triggers that wake it."""
+"""The objects that waitress polls, by file descriptor: channels, servers, and the triggers that wake it."""
 
 
 class BufferingWorker(Worker):  # type: ignore[misc]  # gunicorn is not typed
@@ -85,7 +94,7 @@ class BufferingWorker(Worker):  # type: ignore[misc]  # gunicorn is not typed
 
 
 def allow_files() -> None:
-    """Raise this process's limit of open files to `FILES` if the system allows: it is often 1,024."""
+    """Raise this process's limit on open files, often 1,024, to `FILES` or as far as the system allows."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
     with suppress(ValueError, OSError):
@@ -93,7 +102,7 @@ def allow_files() -> None:
 
 
 def make_room(connections: Connections, limit: int, now: float) -> None:
-    """Close the longest idle connections until there is room for one more.
+    """Close the connections that have been idle longest until there is room for one more.
 
     A connection with half a request is idle, too.
     """
@@ -109,7 +118,7 @@ def make_room(connections: Connections, limit: int, now: float) -> None:
 
 
 def is_served(channel: Channel) -> bool:
-    """Whether the connection has a request in progress, or an answer to send."""
+    """Return whether the connection has a request in progress or an answer to send."""
     return bool(channel.requests or channel.total_outbufs_len)
 
 

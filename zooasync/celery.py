@@ -39,8 +39,8 @@ _checked = local()
 def keep_connections(state: str | None = None, **signal: object) -> None:
     """Close the connections that are broken or too old, and only those.
 
-    A check before every task would cost one query each, as much as finding that there is nothing to judge. A
-    task that meets a broken connection fails. The next task succeeds, and the sweep repeats the failed one.
+    A check before every task would cost a query, as much as a task that finds nothing to judge. A task that
+    meets a broken connection fails. The next task succeeds, and the sweep repeats the failed one.
     """
     if state == FAILURE or time.monotonic() - getattr(_checked, "at", 0) > CHECKED_EVERY:
         _checked.at = time.monotonic()
@@ -49,7 +49,7 @@ def keep_connections(state: str | None = None, **signal: object) -> None:
 
 @task_prerun.connect
 def begin_task_log(task_id: str = "", task: Any = None, args: Any = (), **signal: object) -> None:
-    """Add the task to the lines of its log."""
+    """Add the task's name and ids to its log lines."""
     logs.begin_task(task.name, task_id, task.run, tuple(args))
 
 

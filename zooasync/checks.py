@@ -20,13 +20,13 @@ from games.core import vapid
 
 DAYS = ("EVENT_DAYS", "LOBBY_DAYS", "IDLE_DAYS", "PASSED_DAYS", "PACK_DAYS")
 MAX_DAYS = 36_500
-"""A date this many days ago is valid in every calendar and database."""
+"""The maximum for settings in days. A date this many days ago is valid in every calendar and database."""
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
 
 
 @register(Tags.security, deploy=True)
 def check_site(**_: Any) -> Sequence[CheckMessage]:
-    """Check the site's address, as mails and cookies need it."""
+    """Check that the site's address is valid, accepted by the site itself and reachable by others."""
     found: list[CheckMessage] = []
     address = urlsplit(settings.SITE_URL)
     host = address.hostname or ""
@@ -42,14 +42,14 @@ def check_site(**_: Any) -> Sequence[CheckMessage]:
 
 @register()
 def check_card_lists(**_: Any) -> Sequence[CheckMessage]:
-    """Check the card lists of The Zoo Game, which the site's owner may replace."""
+    """Report faults in the card lists of The Zoo Game, which the site's owner may replace."""
     hint = "The format is explained in docs/rules/the-zoo-game.md; a faulty list is not used."
     return [Error(f"Card list {fault}", hint=hint, id="zooasync.E005") for fault in cards.FAULTS]
 
 
 @register()
 def check_editions(**_: Any) -> Sequence[CheckMessage]:
-    """Check the editions of Zoo Tycoon, which the site's owner may replace."""
+    """Report faults in the editions of Zoo Tycoon, which the site's owner may replace."""
     hint = "The README.md beside the editions explains the format; a faulty edition is not used."
     return [Error(f"Edition {fault}", hint=hint, id="zooasync.E006") for fault in zoo_tycoon.FAULTS]
 
@@ -126,7 +126,7 @@ def check_mail(**_: Any) -> Sequence[CheckMessage]:
 
 @register(Tags.security, deploy=True)
 def check_shared(**_: Any) -> Sequence[CheckMessage]:
-    """Check what several machines must share. A shared database suggests that there are several."""
+    """Check the settings that several machines must share, unless the database is an SQLite file."""
     if "sqlite3" in settings.DATABASES["default"]["ENGINE"]:
         return []
     found: list[CheckMessage] = []

@@ -1,4 +1,4 @@
-"""Compress answers, except those that contain a lasting secret. See decision 0020."""
+"""Compression of answers, except those that contain a lasting secret. See decision 0020."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MARK = "is_sent_as_it_is"
 
 
 def uncompressed(response: T) -> T:
-    """Mark an answer that must not be compressed, so that its length reveals nothing of its secret."""
+    """Mark an answer that must not be compressed, so that its length reveals nothing about its secret."""
     setattr(response, _MARK, True)
     return response
 

@@ -12,11 +12,11 @@ DEFAULT_HEADERS: Final = {
     "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Cache-Control": "private, no-store",
 }
-"""No page uses its reader's camera, location and so on. Answers are private unless marked as public."""
+"""The headers and their values. No page may use the camera, the location and similar features."""
 
 
 class DefaultHeadersMiddleware:
-    """Adds the headers to every answer, including static files, errors and refusals."""
+    """Middleware that adds the headers to every answer, including static files, errors and refusals."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response

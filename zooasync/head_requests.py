@@ -1,4 +1,4 @@
-"""Answer HEAD wherever GET is answered, with the same status and headers but no body."""
+"""Answers to HEAD wherever GET is answered, with the same status and headers but no body."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Headers that Django would process in more than linear time: parsed here, or refused."""
+"""Middleware for headers that Django would process in more than linear time.
+
+It parses them in linear time or refuses the request.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ _ESCAPED: Final = linear(r"(?s)\\(?:([0-3][0-7][0-7])|(.))")
 
 
 class HeadersMiddleware:
-    """Runs before anything that reads the cookies or the accepted media types."""
+    """Middleware that runs before anything reads the cookies or the accepted media types."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
@@ -31,7 +34,10 @@ class HeadersMiddleware:
 
 
 def without_costly_type(type_of_body: str) -> str:
-    """Return the content type of a request, or "" if it has too many parts. Requests parse it on creation."""
+    """Return the content type of a request, or "" if it has too many parts.
+
+    Django parses the content type when it creates the request, before any middleware runs.
+    """
     return "" if _has_many_parts(type_of_body) else type_of_body
 
 
@@ -40,7 +46,10 @@ def _has_many_parts(value: str) -> bool:
 
 
 def cookies_of(header: str) -> dict[str, str]:
-    """Return the cookies by name. The last of equal names wins. A part without `=` is the value of ""."""
+    """Return the cookies by name. If a name occurs twice, the last value wins.
+
+    A part without `=` is the value of a cookie with an empty name.
+    """
     found = {}
     for part in header.split(";"):
         before, sign, behind = part.partition("=")

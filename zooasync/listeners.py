@@ -15,7 +15,7 @@ logger = logging.getLogger(__name__)
 POLL_SECONDS: Final = 1.0
 """The seconds between two queries."""
 MAX_LISTENERS: Final = 5_000
-"""The maximum number of listeners in a process. Later ones get an answer and must come again."""
+"""The maximum number of listeners in a process. Any further client gets one answer and must reconnect."""
 MAX_PER_USER: Final = 10
 """The maximum number of listeners of one person."""
 
@@ -51,7 +51,7 @@ class ListenerSlot:
 
 
 class Listeners:
-    """The places of a process. The watching task runs as long as the event loop."""
+    """The listener slots of a process. The task that polls for news runs as long as the event loop."""
 
     def __init__(self, look: FindBehind) -> None:
         self._look = look
@@ -60,7 +60,7 @@ class Listeners:
         self._watch: asyncio.Task[None] | None = None
 
     def take(self, user: int, cursor: str) -> ListenerSlot | None:
-        """Take a place, if one is free. The caller must give it back."""
+        """Take a slot if one is free, or return None. The caller must give it back."""
         if len(self._places) >= MAX_LISTENERS or self._of_one[user] >= MAX_PER_USER:
             return None
         if self._watch is None:
@@ -77,7 +77,7 @@ class Listeners:
             del self._of_one[place.user]
 
     def end(self) -> None:
-        """End all places."""
+        """End all slots, so that their listeners disconnect."""
         for place in self._places:
             place.end()
 

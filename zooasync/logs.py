@@ -29,14 +29,14 @@ SHOWN: Final = frozenset({*RENAMED.values(), "message", "exc_info", "stack_info"
 
 
 class PlainLines(logging.Formatter):
-    """One line of text for each record, followed by the traceback of an error."""
+    """A formatter that writes one line of text for each record, followed by the traceback of an error."""
 
     def format(self, record: logging.LogRecord) -> str:
         return without_addresses(super().format(record))
 
 
 class JsonLines(JsonFormatter):
-    """One line of JSON for each record. It only has ids as additional fields."""
+    """A formatter that writes one line of JSON for each record. Ids are the only additional fields."""
 
     def process_log_record(self, log_data: dict[str, Any]) -> dict[str, Any]:
         shown = {name: value for name, value in log_data.items() if name in SHOWN}
@@ -74,7 +74,7 @@ class WithIds(logging.Filter):
 
 
 def begin_task(name: str, task_id: str, run: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
-    """Set the task and its ids for all following lines. The ids have the names of its parameters."""
+    """Add a task's name and ids to all following lines. The ids are named after the task's parameters."""
     named = zip(inspect.signature(run).parameters, arguments, strict=False)
     ids = {parameter.removesuffix("_id"): value for parameter, value in named}
     _about.set({"task": name, "task_id": task_id, **ids})

@@ -15,13 +15,13 @@ from typing import Final
 
 NAME: Final = "bell"
 MAX_SIGNALS: Final = 4096
-"""The number of rings read at a time. Rings from before a reader waits count as one."""
+"""The maximum number of rings read at a time. Rings that arrive between two waits count as one."""
 
 
 def signal(folder: Path) -> None:
-    """Wake the readers that wait at this folder.
+    """Wake the readers that wait for messages in this folder.
 
-    It never blocks and never fails: often nobody waits.
+    The call never blocks and never fails, even if nobody waits.
     """
     with suppress(OSError):
         pipe = os.open(folder / NAME, os.O_WRONLY | os.O_NONBLOCK)
@@ -32,14 +32,14 @@ def signal(folder: Path) -> None:
 
 
 class SignalReader:
-    """Waits for the bells of some folders. Use it in one thread only."""
+    """A reader that waits for the bells of some folders. Use it in one thread only."""
 
     def __init__(self) -> None:
         self._selector = DefaultSelector()
         self._pipes: dict[Path, int] = {}
 
     def wait(self, folders: Iterable[Path], seconds: float) -> None:
-        """Wait until a bell of these folders rings, at most this number of seconds.
+        """Wait until a bell in one of these folders rings, for at most this number of seconds.
 
         Return at once if a bell rang since the last wait.
         """

@@ -1,4 +1,4 @@
-"""Set up the site on import, for programs that take the name of a module to import first."""
+"""Setup of the site on import, for programs that take the name of a module to import first."""
 
 from __future__ import annotations
 

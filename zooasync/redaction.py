@@ -1,4 +1,4 @@
-"""Remove addresses and secrets from text written by others before operators read it."""
+"""Removal of addresses and secrets from text written by others, before operators read it."""
 
 from __future__ import annotations
 

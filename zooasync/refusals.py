@@ -48,7 +48,7 @@ REFUSALS: Final = {
 
 
 class Parser(HTTPRequestParser):  # type: ignore[misc]  # waitress is not typed
-    """Reads a request within the limits of `zooasync.server`."""
+    """A request parser that enforces the limits of `zooasync.server`."""
 
     error: Any
 

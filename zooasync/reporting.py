@@ -1,4 +1,4 @@
-"""Report errors to a server with Sentry's protocol: what failed and where, without personal data."""
+"""Reports of errors to a server with Sentry's protocol: what failed and where, without personal data."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
     {"NAME": "games.services.people.sign_ins.EndedByNewPassword"},
 ]
-"""Only operators have passwords. Everybody else signs in with a mailed link."""
+"""The rules for the passwords of operators. Everybody else signs in with a link sent by mail."""
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "lobby"
 SESAME_MAX_AGE = 60 * 60
@@ -117,7 +117,10 @@ HTTPS = SITE_URL.startswith("https:")
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
-"""This stops other sites from loading a reader's pages repeatedly to measure their length."""
+"""The policy for cookies in requests from other sites.
+
+Without it, another site could load a reader's pages repeatedly to measure their length.
+"""
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 TRUSTED_PROXIES = env.number("TRUSTED_PROXIES", 0)
 """The number of proxies in front of the site that add to X-Forwarded-For. `games.core.clients` reads it."""
@@ -176,9 +179,12 @@ MAILD_PROTOCOL = env.text("MAILD_PROTOCOL", "smtp")
 MAILD_AUTHSERV_ID = env.text("MAILD_AUTHSERV_ID")
 """The name that the mail relay uses when it reports whether senders are authentic (RFC 8601)."""
 MAILD_MAX_BYTES = env.number("MAILD_MAX_BYTES", 1024 * 1024)
-"""Some mail programs send the picture of the board back in the reply."""
+"""The maximum size of a mail. Some mail programs send the picture of the board back in the reply."""
 MAILD_REFUSALS_PER_HOUR = env.number("MAILD_REFUSALS_PER_HOUR", 20)
-"""The maximum number of refused mails for one seat within an hour, each with an answer. Others must wait."""
+"""The maximum number of refused mails for one seat within an hour, each with an answer.
+
+Further mails must wait.
+"""
 
 INVITATIONS_PER_ACCOUNT = env.number("INVITATIONS_PER_ACCOUNT", 20)
 INVITATIONS_PER_ADDRESS = env.number("INVITATIONS_PER_ADDRESS", 5)
@@ -187,8 +193,8 @@ INVITATIONS_PER_NETWORK = env.number("INVITATIONS_PER_NETWORK", 100)
 INVITATIONS_PER_SITE = env.number("INVITATIONS_PER_SITE", 500)
 """The limits on invitations per day.
 
-They are for one sender, one recipient's address, one sender to a friend, one network, and the whole site. A
-friend is a person who has accepted an invitation from the sender.
+They apply to one sender, one recipient's address, one sender to a friend, one network, and the whole site.
+A friend is a person who has accepted an invitation from the sender.
 """
 
 LINKS_PER_SITE = env.number("LINKS_PER_SITE", 1000)
@@ -197,9 +203,9 @@ LINKS_PER_SITE = env.number("LINKS_PER_SITE", 1000)
 GUESTS_PER_CLIENT = env.number("GUESTS_PER_CLIENT", 10)
 GUESTS_PER_NETWORK = env.number("GUESTS_PER_NETWORK", 100)
 GUESTS_PER_SITE = env.number("GUESTS_PER_SITE", 1000)
-"""How many guests may start to play per day. 0 means nobody.
+"""The number of guests that may start to play per day. 0 means none.
 
-The limits are for one client, for its network, and in total.
+The limits apply to one client, to its network, and in total.
 """
 GUEST_DAYS = env.number("GUEST_DAYS", 14)
 """The days without activity at any of a guest's tables after which the guest's seats expire."""
@@ -231,7 +237,7 @@ NOTICE_CHANNELS = {
 OUTBOUND_TEST_ADDRESSES: list[str] = []
 """Addresses that are not public but may receive webhooks in tests, such as `127.0.0.1:8443`."""
 
-# Celery. A message is only a wake-up. The database is the truth, and the sweep finds what was lost.
+# Celery. A message is only a wake-up. The database is authoritative, and the sweep finds lost work.
 CELERY_BROKER_URL = env.text("CELERY_BROKER_URL", "filesystem://")
 if CELERY_BROKER_URL.startswith("filesystem:"):
     CELERY_BROKER_URL = "filesystem://localhost"
@@ -278,11 +284,11 @@ OUTAGE_SECONDS = max(env.number("OUTAGE_SECONDS", 120), 4 * SWEEP_SECONDS)
 """The time without a sweep after which the site counts as down. All clocks stop during this time."""
 PRUNE_SECONDS = 60
 REFUSED_HOURS = env.number("REFUSED_HOURS", 24)
-"""How long a refused submission is kept, together with the answer to its idempotency key."""
+"""The hours for which a refused submission is kept, together with the answer to its idempotency key."""
 EVENT_DAYS = env.number("EVENT_DAYS", 30)
-"""How many days a person's events are kept for programs."""
+"""The number of days for which a person's events are kept for programs."""
 LOBBY_DAYS = env.number("LOBBY_DAYS", 14)
-"""How many days a table without activity is kept before it starts."""
+"""The number of days for which a table that has not started is kept without activity."""
 IDLE_DAYS = env.number("IDLE_DAYS", 180)
 """The days without a move after which a running game ends without a result."""
 PASSED_DAYS = env.number("PASSED_DAYS", 14)
@@ -333,7 +339,7 @@ REST_FRAMEWORK = {
     },
 }
 API_WAITERS = env.number("API_WAITERS", 8)
-"""How many requests of one process may wait for a verdict or a turn at once. Each uses a thread."""
+"""The number of requests of one process that may wait for a verdict or a turn. Each uses a thread."""
 SPECTACULAR_SETTINGS = {
     "TITLE": "Zooasync",
     "DESCRIPTION": "Play asynchronous zoo board games with a program.",

@@ -1,4 +1,4 @@
-"""Keep a few programs running together: start them, restart them when they die, stop all their processes."""
+"""A supervisor of a few programs: it starts them, restarts them when they die, and stops all processes."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class ManagedProcess(ABC):
         """Kill all that remains of the process."""
 
     def last_words(self) -> str:
-        """Return the end of its log, if it has its own."""
+        """Return the end of the process's log, if it has a log file."""
         if self.log is None:
             return ""
         lines = self.log.read_text(errors="replace").splitlines()
@@ -154,7 +154,7 @@ class Fork(ManagedProcess):
 
 
 class Supervisor:
-    """Runs programs until a signal stops it or one of them cannot be kept alive."""
+    """A supervisor that runs programs until a signal stops it or one of them cannot be kept alive."""
 
     def __init__(
         self,

@@ -1,7 +1,7 @@
 """All workers of a machine, each in its own process: `python -m zooasync.workers`.
 
-With names from `zooasync.queues.WORKERS` as arguments, only these start. The site is loaded once before
-forking. So the processes share most of their memory, and all are ready at the same time.
+With names from `zooasync.queues.WORKERS` as arguments, only these workers start. The site is loaded once
+before forking. So the processes share most of their memory, and all are ready at the same time.
 """
 
 from __future__ import annotations

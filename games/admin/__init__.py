@@ -1,7 +1,7 @@
 """The operators' pages. They show much, change little and reveal no secret of a table.
 
-They never show the content of submissions and moves, which may be hidden from others. Only moves change a
-game. The dice secrets and the cached positions have no page.
+They never show the content of submissions and moves, which may be secret. Operators cannot change a game. The
+dice secrets and the cached positions have no page.
 """
 
 from __future__ import annotations

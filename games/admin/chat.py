@@ -1,4 +1,4 @@
-"""Chat messages that somebody has reported or hidden."""
+"""Admin pages for chat messages that somebody has reported or hidden."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.services.chat import conversation
 
 
 class ChatAdmin(ReadOnlyAdmin):
-    """Messages that operators may hide, or show again."""
+    """The base of pages on which operators can hide messages or show them again."""
 
     actions = ("hide", "show")
 
@@ -42,7 +42,7 @@ class ChatAdmin(ReadOnlyAdmin):
 
 @admin.register(Report)
 class ReportAdmin(ChatAdmin):
-    """Reports of messages, with the text even if it is hidden, and a link to its place in the chat."""
+    """Reports of messages, with the text, even if hidden, and a link to the message in its chat."""
 
     list_display = fields = ("said", "writer", "user", "reported_at", "hidden_at", "table")
     search_fields = ("message__game__id", "message__user__email", "message__text")

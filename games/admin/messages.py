@@ -1,4 +1,7 @@
-"""Notices, channels, receipts and returned mail, without addresses, and counts of recovered work."""
+"""Admin pages for notices, channels, receipts and returned mail, all without addresses.
+
+They also show counts of recovered work.
+"""
 
 from __future__ import annotations
 

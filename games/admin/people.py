@@ -1,4 +1,4 @@
-"""Users and their API tokens."""
+"""Admin pages for users and their API tokens."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.services.people import sign_ins
 
 @admin.register(User)
 class UserAdmin(ModelAdmin):
-    """Users. They sign up themselves, so operators cannot add any."""
+    """Users. Operators cannot add any, because users sign up themselves."""
 
     list_display = ("email", "name", "is_active", "is_staff", "created_at")
     list_filter = ("is_active", "is_staff")
@@ -23,7 +23,7 @@ class UserAdmin(ModelAdmin):
     readonly_fields = ("created_at", "last_login")
 
     def save_model(self, request: HttpRequest, obj: User, form: ModelForm[User], change: bool) -> None:
-        """Save the user. A new address ends their other sessions, because others may read the old one."""
+        """Save the user. A new address ends the user's sessions, because others may own the old one."""
         super().save_model(request, obj, form, change)
         if "email" in form.changed_data:
             sign_ins.end_others(obj, request.session.session_key if obj == request.user else None)

@@ -1,4 +1,4 @@
-"""Shared by the operators' pages: rows that they can view but not change."""
+"""The shared base of the operators' pages, whose rows can be viewed but not changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables, campaigns, moves and submissions."""
+"""Admin pages for tables, campaigns, moves and submissions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class SeatInline(Inline):
 
 @admin.register(Game)
 class GameAdmin(ReadOnlyAdmin):
-    """Tables. Superusers can delete one with everything that belongs to it."""
+    """Tables. Superusers can delete a table with everything that belongs to it."""
 
     list_display = ("id", "name", "ruleset", "status", "ply", "created_at", "started_at", "finished_at")
     list_filter = ("status", "ruleset")

@@ -1,4 +1,4 @@
-"""The page that shows operators the state of the site, with the facts of `manage.py status`."""
+"""The page that shows operators the state of the site, like `manage.py status`."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from games.models import ApiToken, User
 
 
 class TokenAuthentication(BaseAuthentication):
-    """Finds a token's user by the hash of the token."""
+    """Authentication that finds a token's user by the hash of the token."""
 
     keywords = (b"token", b"bearer")
 

@@ -1,4 +1,4 @@
-"""The OpenAPI document: drf-spectacular collects the operations; the shapes provide their schemas."""
+"""The OpenAPI document: drf-spectacular collects the operations, and the shapes provide their schemas."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ OF_RULESETS: Final[Mapping[tuple[str, str], Part]] = MappingProxyType(
 )
 """The fields of shapes that hold values of the games."""
 SERVED_NAMES: Final = MappingProxyType({"TimeControl": "TurnLaw"})
-"""The names that generated clients know, for types whose name in the code has changed."""
+"""The names in the document, which clients know, of types whose name in the code has changed."""
 
 
 class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call] # drf-spectacular is not typed
@@ -141,7 +141,7 @@ def _of_rulesets() -> dict[str, Any]:
 
 
 def _drop_defaults_of_references(schema: Any) -> None:
-    """Drop object defaults of referenced schemas, because generators cannot construct that type yet."""
+    """Drop object defaults of referenced schemas, because client generators cannot construct them yet."""
     if isinstance(schema, dict):
         if isinstance(schema.get("default"), dict) and ("anyOf" in schema or "$ref" in schema):
             del schema["default"]
@@ -169,14 +169,14 @@ def is_of_ruleset(name: str) -> bool:
 
 
 def _require_body(operation: dict[str, Any], schemas: dict[str, Any]) -> None:
-    """Mark a body as required if one of its fields is."""
+    """Mark a body as required if one of its fields is required."""
     if body := operation.get("requestBody"):
         name = body["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
         body["required"] = bool(schemas[name].get("required"))
 
 
 def _name_scope(operation: dict[str, Any]) -> None:
-    """Declare the scope that a token needs as a role of its scheme (OpenAPI 3.1, 4.8.30)."""
+    """Declare the scope that a token needs as a role of the token scheme (OpenAPI 3.1, 4.8.30)."""
     for way in operation["security"]:
         if TokenScheme.name in way:
             way[TokenScheme.name] = [SCOPES[operation["operationId"]]]

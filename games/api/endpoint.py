@@ -71,7 +71,7 @@ TAGS_OF_MODULES: Final = {
     "planned_moves": "orders",
     "time_controls": "laws",
 }
-"""The tags of view modules that clients know by another name. Other modules have their own name as tag."""
+"""The tags of view modules that clients know by another name. The tag of any other module is its name."""
 SCOPES: Final[dict[str, Scope]] = {}
 """The token scope of each operation by name, filled as views are declared."""
 SHAPES: Final[dict[str, Shape]] = {}
@@ -110,10 +110,11 @@ def operation(
     streams: bool = False,
     errors: Sequence[int] = (),
 ) -> Callable[[Method], Method]:
-    """Check the token's scope, `body` and `query`, pass the latter to the method, and document all.
+    """Declare a method as an operation: check the token's scope, parse `body` and `query`, and document it.
 
-    The answer contains only what `answer` names. `streams`: the answer is also available as server-sent
-    events. The docstring's first line is the summary, the rest the description. The module is the tag.
+    The method gets the parsed body and query. The answer contains only the fields of `answer`. `streams`:
+    the answer is also available as server-sent events. The first line of the method's docstring becomes the
+    summary, the rest the description. The module determines the tag.
     """
 
     SCOPES[name] = scope
@@ -149,7 +150,7 @@ def operation(
 
 
 def person(request: Request) -> User:
-    """Return the user, for views that need one."""
+    """Return the signed-in user of the request."""
     assert isinstance(request.user, User)
     return request.user
 
@@ -175,7 +176,7 @@ def token_of(request: Request) -> ApiToken | None:
 
 
 def _tag(method: Method) -> str:
-    """Return the tag of an operation: the subject of its module."""
+    """Return the tag of an operation, which its module determines."""
     module = method.__module__.rpartition(".")[2]
     return TAGS_OF_MODULES.get(module, module)
 
@@ -210,7 +211,7 @@ def _successes(
 
 
 def _words_of(answer: Shape | dict[str, Any] | None) -> str:
-    """Return the description of an answer: the first paragraph about its shape, or its schema's."""
+    """Return the description of an answer: the first paragraph of its shape's docstring, or its schema's."""
     if isinstance(answer, type):
         return " ".join((inspect.getdoc(answer) or "").partition("\n\n")[0].split())
     return str((answer or {}).get("description", "Done."))

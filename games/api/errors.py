@@ -1,4 +1,4 @@
-"""Errors: one shape for all, with the standard HTTP statuses."""
+"""Errors of the API. All have the same shape and use the standard HTTP statuses."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ CONFLICTS: Final = frozenset(
         "key_reused",
     )
 )
-"""Refusals of the judge that are due to the table's position, not to the move."""
+"""The codes of the judge's refusals that are due to the table's position, not to the move."""
 JUDGE_FAILED: Final = "judge_failed"
 MAX_SENTENCE: Final = 500
 MAX_PLACE: Final = 100
@@ -66,11 +66,11 @@ SENTENCES: Final[Mapping[str, str | Promise]] = MappingProxyType(
         "unavailable": _("The site’s database does not respond. Your change may or may not have been made."),
     }
 )
-"""Refusals of the API itself, besides those of services and the framework."""
+"""The sentences of the API's own refusals, in addition to those of services and the framework."""
 
 
 class ApiError(Exception):
-    """An error as an answer."""
+    """An error with the status, fault and headers of its answer."""
 
     def __init__(self, status: int, fault: Fault, headers: Mapping[str, str] | None = None) -> None:
         super().__init__(fault.code)

@@ -1,4 +1,4 @@
-"""One example of each of the main shapes. Tests check them against the shapes."""
+"""One example of each main shape. Tests check the examples against the shapes."""
 
 from __future__ import annotations
 

@@ -23,20 +23,20 @@ MAX_DEPTH: Final = 20
 MAX_NUMBER: Final = 2**63 - 1
 _LINES: Final = "\r\n"
 RETRY: Final = 2_000
-"""Milliseconds after which a disconnected client should reconnect."""
+"""The milliseconds after which a disconnected client should reconnect."""
 
 T = TypeVar("T", bound=msgspec.Struct)
 
 
 class Pairs(list[tuple[str, object]]):
-    """A JSON object as sent, with repeated keys."""
+    """The pairs of a JSON object as sent, including repeated keys."""
 
 
 class JsonParser(BaseParser):
-    """Parses a body of limited size to plain data.
+    """A parser that turns a body of limited size into plain data.
 
-    A view can set its own limit with `max_body` and name the field that is then too large with `largest`.
-    `takes_lines` allows multi-line text.
+    A view can set another limit with `max_body`, and with `largest` name the field at fault if a body exceeds
+    it. With `takes_lines`, a view allows multi-line text.
     """
 
     media_type = "application/json"
@@ -61,7 +61,7 @@ class JsonParser(BaseParser):
 
 
 class JsonRenderer(BaseRenderer):
-    """Renders any shape."""
+    """A renderer of any shape as JSON."""
 
     media_type = "application/json"
     format = "json"
@@ -77,9 +77,9 @@ class JsonRenderer(BaseRenderer):
 
 
 class EventStreamRenderer(BaseRenderer):
-    """Renders a list of events as server-sent events (HTML, 9.2), each with the cursor after it.
+    """A renderer of events as server-sent events (HTML, 9.2), each with the cursor after it.
 
-    The last lines contain only the cursor, so that a client without events also continues from there.
+    The last message contains only the cursor, so that a client continues from there even without new events.
     """
 
     media_type = "text/event-stream"
@@ -99,7 +99,7 @@ class EventStreamRenderer(BaseRenderer):
 
 
 class TextRenderer(BaseRenderer):
-    """Renders plain text."""
+    """A renderer of plain text."""
 
     media_type = "text/plain"
     format = "txt"
@@ -115,14 +115,14 @@ class TextRenderer(BaseRenderer):
 
 
 class SvgRenderer(TextRenderer):
-    """Renders a drawing."""
+    """A renderer of an SVG drawing."""
 
     media_type = "image/svg+xml"
     format = "svg"
 
 
 def body_as(shape: type[T], data: object) -> T:
-    """Return the body as a shape. Unknown, missing or mistyped fields are refused by name."""
+    """Return the body as a shape. Raise `ApiError` with the name of an unknown, missing or mistyped field."""
     try:
         return msgspec.convert(dict(data) if isinstance(data, QueryDict) else data, registered(shape))
     except msgspec.ValidationError as error:
@@ -143,12 +143,12 @@ def query_as(shape: type[T], given: QueryDict) -> T:
 
 
 def as_shape(shape: type[T], value: object) -> T:
-    """Return the parts of a plain value that a shape names."""
+    """Return a value as a shape, from its attributes that the shape names."""
     return msgspec.convert(value, registered(shape), from_attributes=True)
 
 
 def served(shape: type[T], answer: object) -> T:
-    """Return an answer with only the fields that its shape names, even if its parts have more."""
+    """Return an answer with only the fields that its shape names, even if it or its parts have more."""
     if isinstance(answer, shape) and type(answer) is shape and not _may_know_more(shape):
         return answer
     return msgspec.convert(msgspec.to_builtins(answer, builtin_types=(date, datetime)), registered(shape))
@@ -156,7 +156,7 @@ def served(shape: type[T], answer: object) -> T:
 
 @cache
 def _may_know_more(shape: type[msgspec.Struct]) -> bool:
-    """Return whether parts of a shape may be of subtypes of the types it names."""
+    """Return whether parts of a shape may be instances of subtypes, which may have more fields."""
     return any(part.__subclasses__() for field in get_type_hints(shape).values() for part in _structs(field))
 
 
@@ -176,7 +176,7 @@ def _told(error: msgspec.ValidationError) -> tuple[str, str]:
 
 
 def _check(value: object, place: str, depth: int, allowed: str) -> None:
-    """Refuse valid JSON that a database or a rule cannot hold, except the characters in `allowed`."""
+    """Refuse valid JSON that a database or a rule cannot hold, but allow the characters in `allowed`."""
     if depth > MAX_DEPTH:
         raise api_error(400, "too_deep", place)
     match value:

@@ -7,11 +7,11 @@ from typing import Final
 from rest_framework.request import Request
 
 MAX_WAIT: Final = 25
-"""The longest wait in seconds."""
+"""The maximum wait in seconds."""
 
 
 def wait_preferred(request: Request) -> int:
-    """Return how many seconds the client would wait, or 0 if it does not say."""
+    """Return how many seconds the client prefers to wait, or 0 if it states no preference."""
     for preference in request.headers.get("Prefer", "").split(","):
         name, _, value = preference.partition(";")[0].partition("=")
         seconds = value.strip().strip('"')

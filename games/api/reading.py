@@ -15,7 +15,7 @@ from games.api.document import is_of_ruleset
 
 @dataclass(frozen=True)
 class Type:
-    """A type in words. `shape`: the name of a shape in it, for a link."""
+    """A type in words. `shape`: the name of the shape to link to, or empty."""
 
     words: str
     shape: str = ""
@@ -35,7 +35,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Answer:
-    """One status that an operation may answer with."""
+    """One status with which an operation may answer."""
 
     status: str
     type: Type
@@ -65,7 +65,7 @@ class Operation:
 
 @dataclass(frozen=True)
 class Group:
-    """The operations on one subject."""
+    """A group of operations on one subject."""
 
     name: str
     description: str
@@ -154,7 +154,7 @@ def _shape(name: str, schema: dict[str, Any]) -> Shape:
 
 
 def prose(described: dict[str, Any]) -> SafeString:
-    """Return the description in HTML, with text in backticks as code."""
+    """Return the description as HTML, with text in backticks as code."""
     text = conditional_escape(described.get("description", ""))
     return mark_safe(re.sub(r"`([^`]+)`", r"<code>\1</code>", text))
 

@@ -14,7 +14,7 @@ LIMIT, REMAINING, RESET = "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-R
 
 
 class _Rated(throttling.SimpleRateThrottle):
-    """Counts by client address if nobody is signed in."""
+    """The base of throttles, which identify an anonymous client by its address."""
 
     num_requests: int | None
     duration: int | None
@@ -49,8 +49,8 @@ class DryRunThrottle(UserRateThrottle):
 def rate_headers(throttles: Sequence[throttling.BaseThrottle]) -> dict[str, str]:
     """Return rate limit headers for the tightest limit that counted a request.
 
-    Each request counts for the length of the window. The remaining number grows again, after that many
-    seconds, when the oldest counted request expires.
+    Each request counts for the length of the window. The number of remaining requests grows again when the
+    oldest counted request expires, after the seconds in the reset header.
     """
     counted = [each for each in throttles if isinstance(each, _Rated) and getattr(each, "history", None)]
     tightest = min(counted, key=_remaining, default=None)

@@ -1,4 +1,7 @@
-"""The webhooks in the OpenAPI document: what the site sends to players' programs. See docs/notices.md."""
+"""The webhooks in the OpenAPI document: requests that the site sends to players' programs.
+
+See docs/notices.md.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +54,7 @@ EXAMPLES: Final[dict[str, dict[str, Any]]] = {
 
 
 def webhooks() -> dict[str, Any]:
-    """Return the operations by name."""
+    """Return the webhook operations by name."""
     return {name: {"post": _operation(name, body, words)} for name, body, words in _KINDS}
 
 

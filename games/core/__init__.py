@@ -1,1 +1,1 @@
-"""Shared by services and selectors."""
+"""Code that services and selectors share."""

@@ -1,4 +1,4 @@
-"""The packed log of a finished game: everything in its move rows except who sent them.
+"""The packed log of a finished game: everything in its move rows except the submissions.
 
 The data are stored by column, so that similar values are adjacent, and then compressed.
 """
@@ -22,8 +22,8 @@ _TICK: Final = timedelta(microseconds=1)
 class Columns(msgspec.Struct, frozen=True):
     """Moves by column, from ply 1.
 
-    `at`: microseconds since the previous move; for the first move, since 1970. `ordered`: the plies of
-    planned moves. `by_stand_in`: the plies that a stand-in played.
+    `at`: microseconds since the previous move, or since 1970 for the first move. `ordered`: the plies that a
+    planned move played. `by_stand_in`: the plies that a stand-in played.
     """
 
     seat: list[int]
@@ -42,7 +42,7 @@ class Columns(msgspec.Struct, frozen=True):
 
 
 def packed(moves: Sequence[Move]) -> bytes:
-    """Return a complete log, from the first ply, as bytes. Each move must have its submission loaded."""
+    """Return a complete log, from the first ply, as bytes. The moves must have their submissions loaded."""
     if [move.ply for move in moves] != list(range(1, len(moves) + 1)):
         raise ValueError("a log has every ply once, in order")
     times = [(move.created_at - _EPOCH) // _TICK for move in moves]
@@ -69,7 +69,7 @@ def columns_in(data: bytes) -> Columns:
 
 
 def unpacked(game_id: str, data: bytes) -> list[Move]:
-    """Return the moves as they were, not saved and without their submissions."""
+    """Return the moves of a packed log as unsaved rows without their submissions."""
     columns, moves, at = columns_in(data), [], 0
     names = ("seat", "kind", "move", "undo_to", "reversible", "by_clock", "by_host", "undone", "told")
     stood_in = frozenset(columns.by_stand_in)
@@ -83,7 +83,7 @@ def unpacked(game_id: str, data: bytes) -> list[Move]:
 
 
 def packed_states(states: Mapping[int, bytes]) -> bytes:
-    """Return encoded states, by ply, as bytes. Successive states are similar and compress well."""
+    """Return encoded states by ply as bytes. Successive states are similar, so they compress well."""
     return zlib.compress(msgspec.msgpack.encode(dict(states)), _LEVEL)
 
 

@@ -1,4 +1,4 @@
-"""The folder of the files that browsers load."""
+"""The folder that contains the files that browsers load."""
 
 from __future__ import annotations
 

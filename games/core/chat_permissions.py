@@ -1,7 +1,7 @@
 """Permissions to read and write the chats at a table.
 
-While a game runs, players and spectators have separate chats: spectators learn nothing that a seat knows, and
-players get no outside advice. Afterwards everybody reads both.
+While a game runs, players and spectators have separate chats, so that spectators learn nothing that a seat
+knows and players get no outside advice. Afterwards, everybody can read both.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ BOTH_CHANNELS: Final = (Channel.PLAYERS, Channel.SPECTATORS)
 
 
 def readable_channels(*, is_over: bool, sits: bool, user: User | None) -> tuple[Channel, ...]:
-    """Return which chats a user may read. `user` None: not signed in.
+    """Return which chats a user may read. `user` is None for a visitor who is not signed in.
 
-    Spectators need an account, because a player could sign out to read their chat.
+    Spectators need an account. Otherwise, a player could sign out to read the spectators' chat.
     """
     if is_over:
         return BOTH_CHANNELS
@@ -34,7 +34,7 @@ def readable_channels_at(game: Game, user: User | None) -> tuple[Channel, ...]:
 
 
 def writable_channel(game: Game, user: User) -> tuple[Channel, Seat | None]:
-    """Return the chat a user may write in, and their seat. Raise `Refused` if they may only read."""
+    """Return the chat in which a user may write, and their seat. Raise `Refused` if they may only read."""
     seat = next((seat for seat in game.seats.all() if seat.user_id == user.pk), None)
     if seat is not None:
         return Channel.PLAYERS, seat

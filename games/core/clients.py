@@ -11,18 +11,18 @@ from django.http import HttpRequest
 from games.text.patterns import linear
 
 NETWORK: Final = 64
-"""The prefix length of an IPv6 household. Its owner controls all the addresses in it."""
+"""The prefix length of an IPv6 network that counts as one client. A household controls all its addresses."""
 WIDER: Final = {4: 24, 6: 48}
-"""Prefix lengths of a wider network: the smallest block usually allocated to a customer, by IP version."""
+"""The prefix length, by IP version, of a wider network: the smallest block usually given to a customer."""
 _HOP: Final = linear(r"\[(?P<bracketed>[^\]]+)\](?::\d+)?|(?P<v4>[\d.]+):\d+|(?P<bare>[^\[\]]+)")
 
 
 def client_of(request: HttpRequest) -> str:
     """Return the client's address as seen by the outermost trusted proxy. For IPv6, return its network.
 
-    Each of the `TRUSTED_PROXIES` appends its client on the right of X-Forwarded-For. Only that many entries
-    from the right are trusted, since anybody can write the others. If none holds an address, use the address
-    of the connection.
+    Each of the `TRUSTED_PROXIES` appends its client on the right of X-Forwarded-For. Only the entries of
+    these proxies are trusted, since anybody can write the others. If the outermost proxy's entry holds no
+    address, use the address of the connection.
     """
     peer = str(request.META.get("REMOTE_ADDR", ""))
     trusted = settings.TRUSTED_PROXIES
@@ -32,7 +32,7 @@ def client_of(request: HttpRequest) -> str:
 
 
 def network_of(client: str) -> str:
-    """Return the wider network of a client as named by `client_of`, or the client if it is no address."""
+    """Return the wider network of a client from `client_of`, or the client itself if it is not an address."""
     try:
         inner = ip_network(client)
     except ValueError:
@@ -41,7 +41,7 @@ def network_of(client: str) -> str:
 
 
 def _address(hop: str) -> str:
-    """Return an entry's address without its port, in canonical form, or an empty string."""
+    """Return the address in an entry, without its port and in canonical form, or an empty string."""
     match = _HOP.fullmatch(hop)
     if match is None:
         return ""

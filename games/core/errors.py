@@ -1,4 +1,4 @@
-"""Refusals of services: a code, the values for its sentence, and the place of the fault."""
+"""Refusals of services. Each has a code, the values for its sentence, and the place of the fault."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Kind(IntEnum):
 
 
 class Refused(Exception):
-    """A service changed nothing and says why. The sentence for `line` is in `games.wording.words`."""
+    """Raised by a service that changed nothing. `line` says why, in a sentence of `games.wording.words`."""
 
     def __init__(self, kind: Kind, code: str, place: str = "", **params: Value) -> None:
         super().__init__(code)

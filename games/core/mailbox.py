@@ -59,7 +59,7 @@ class StoredMail:
 
     @property
     def pictures(self) -> dict[str, str]:
-        """The images in the mail as `data:` URLs, by content ID."""
+        """The images in the mail by content ID, as `data:` URLs."""
         return {
             str(part["Content-ID"]).strip("<>"): _data_url(part)
             for part in self.message.walk()
@@ -102,7 +102,7 @@ def _read(box: mailbox.Maildir, key: str) -> StoredMail:
 
 
 def _moment(key: str) -> tuple[int, int]:
-    """Return when a mail was stored, from its file name."""
+    """Return the time at which a mail was stored, in seconds and microseconds, from its file name."""
     match = _KEY.match(key)
     return (int(match["seconds"]), int(match["micro"])) if match else (0, 0)
 

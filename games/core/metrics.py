@@ -25,8 +25,8 @@ _held: dict[int, tuple[int, IO[bytes]]] = {}
 def _slot() -> int:
     """Return a small number that no other running process has.
 
-    A new process takes over the number and counters of one that ended, so there are never more files than
-    concurrent processes. A forked process takes its own number.
+    A new process takes over the number and the counters of a process that has ended, so there are never more
+    files than concurrent processes. A forked process takes a new number.
     """
     pid = os.getpid()
     if pid not in _held:
@@ -36,7 +36,7 @@ def _slot() -> int:
 
 
 def _taken(number: int) -> tuple[int, IO[bytes]] | None:
-    """Return the number with the file whose lock reserves it, or None if it is taken."""
+    """Reserve a number. Return it with the locked file that reserves it, or None if it is taken."""
     file = (settings.METRICS_DIR / f"{number}.lock").open("wb")
     try:
         fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -52,7 +52,7 @@ if settings.METRICS_TOKEN:
     values.ValueClass = values.MultiProcessValue(_slot)  # type: ignore[no-untyped-call]  # an untyped library
 
 SLOW: Final = 0.1
-"""Seconds after which a verdict counts as slow. It is one of the histogram's buckets."""
+"""The seconds after which a verdict counts as slow. This must be one of the histogram's buckets."""
 
 VERDICTS: Final = Counter(
     "zooasync_verdicts", "Verdicts; the code is empty where accepted.", ["ruleset", "code"]
@@ -118,7 +118,7 @@ class Pace(NamedTuple):
 
 
 def paces() -> list[Pace]:
-    """Return the pace of each ruleset, slowest first. Without `METRICS_TOKEN`, of this process only."""
+    """Return the pace of each ruleset, slowest first. Without `METRICS_TOKEN`, count this process only."""
     registry = _of_all_processes() if settings.METRICS_TOKEN else REGISTRY
     found: dict[str, dict[str, float]] = defaultdict(dict)
     for metric in registry.collect():

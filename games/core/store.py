@@ -1,4 +1,4 @@
-"""Conversion between rows and engine values, and the snapshot cache. No other module knows both."""
+"""Conversion between database rows and values of the engine, and the cache of snapshots."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ SNAPSHOT_EVERY: Final = 50
 SNAPSHOTS: Final = 32
 """The maximum number of snapshots per game. In longer games they are further apart."""
 UNDO_REACH: Final = 50
-"""How many plies back an undo searches for the seat's last move."""
+"""The number of plies that an undo searches for the seat's last move."""
 
 logger = logging.getLogger(__name__)
 
 
 def rules_of(game: models.Game) -> AnyRuleset:
-    """Return the ruleset of a game in its own version. Raise `Refused` if that version is not installed."""
+    """Return the ruleset of a game in its version. Raise `Refused` if that version is not installed."""
     rules = rules_by(game.ruleset, game.version)
     if rules is None:
         raise _other_rules(game)
@@ -48,7 +48,7 @@ def rules_of(game: models.Game) -> AnyRuleset:
 
 
 def _rules_to_read(game: models.Game) -> AnyRuleset:
-    """Return the ruleset of a game, or the current version if its own is not installed."""
+    """Return the ruleset of a game, in the current version if the game's is not installed."""
     return rules_by(game.ruleset, game.version) or RULESETS[game.ruleset]
 
 
@@ -62,18 +62,18 @@ def config_of(game: models.Game) -> Config[Any]:
 
 
 def diced(game: models.Game, secret: bytes, nonces: Sequence[str]) -> DiceOfPly:
-    """Return the dice of each ply of a game."""
+    """Return a function that returns the dice of a ply of a game."""
     key, name = dice_key(secret, nonces), name_in_chance(game)
     return lambda ply: Dice(key, name, ply)
 
 
 def name_in_chance(game: models.Game) -> str:
-    """Return a game's name in the random draws: its ID or, at a seeded table, a name from the seed."""
+    """Return the name of a game in its random draws: its ID or, at a seeded table, a name from the seed."""
     return seeded_name(game.dice_seed) if game.dice_seed else game.pk
 
 
 def stand_ins_of(game: models.Game) -> tuple[Seat, ...]:
-    """Return the seats of people that stand-ins held at the end, in order, or none without a result."""
+    """Return the seats of people for whom stand-ins played at the end, in order, or none without a result."""
     if game.status != models.Game.Status.FINISHED or game.outcome is None:
         return ()
     return tuple(Seat(seat.number) for seat in game.seats.all() if seat.is_stood_in_for)
@@ -109,7 +109,7 @@ def state_with(game: models.Game, snapshot: models.Snapshot | None) -> Any:
 
 
 def state_at(game: models.Game, ply: int) -> Any:
-    """Return the state after any ply, replayed from the nearest earlier snapshot that is still valid."""
+    """Return the state after any ply, replayed from the nearest earlier snapshot of the same moves."""
     rules = rules_of(game)
     moves = lasting_entries(entries_of(game, until=ply))
     plies = [entry.ply for entry in moves]
@@ -212,21 +212,21 @@ def _rows(game: models.Game, since: int, until: int | None) -> QuerySet[models.M
 
 
 def _read_log(game: models.Game, of_rows: Callable[[], T], packed: Callable[[bytes], T]) -> T:
-    """Read the log from the move rows or, if they were packed, from the archive."""
+    """Read the log from the move rows or, if the game is packed, from the archive."""
     if game.packed_at is None and ((found := of_rows()) or not _was_packed_meanwhile(game)):
         return found
     return packed(bytes(models.Archive.objects.only("log").get(pk=game.pk).log))
 
 
 def _was_packed_meanwhile(game: models.Game) -> bool:
-    """Return whether a game was packed after it was read."""
+    """Return whether a game was packed after its row was read."""
     if game.status == models.Game.Status.FINISHED:
         game.refresh_from_db(fields=["packed_at"])
     return game.packed_at is not None
 
 
 def marks_of(game: models.Game) -> list[UndoMark]:
-    """Return the log as far back as an undo could reach, oldest first, without undone moves."""
+    """Return the last moves, as far back as an undo can reach, oldest first, without undone moves."""
     rows = game.moves.filter(undone=False, undo_to=None).order_by("-ply")
     last = [
         UndoMark(ply, Seat(seat), free)
@@ -274,7 +274,7 @@ def answer_after(game: models.Game, ply: int) -> models.Submission | None:
 def snapshot_after(
     game: models.Game, before: int, last: models.Snapshot | None, state: bytes
 ) -> models.Snapshot:
-    """Return the snapshot to save for the last ply. It replaces the previous one unless that is kept."""
+    """Return the snapshot to save for the last ply. It replaces the previous one unless that must be kept."""
     apart = plies_between(game.ply)
     is_kept = before // apart != game.ply // apart
     snapshot = models.Snapshot(game=game) if last is None or is_kept else last
@@ -291,7 +291,7 @@ def plies_between(ply: int) -> int:
 
 
 def thin_out(game: models.Game, before: int) -> None:
-    """Delete surplus snapshots when a game that grew since ply `before` needs fewer of them."""
+    """Delete surplus snapshots if the game has become so long since ply `before` that they are too close."""
     apart = plies_between(game.ply)
     if apart == plies_between(before):
         return
@@ -305,7 +305,7 @@ def outcome_of(game: models.Game) -> Outcome | None:
 
 
 def stage_of(game: models.Game) -> Line:
-    """Return which game of its campaign this is. Raise `Malformed` if its options name none."""
+    """Return the line that names this game of its campaign. Raise `Malformed` if the options name no game."""
     return _campaign_of(game).stage(_options_of(game))
 
 
@@ -316,7 +316,7 @@ def is_cooperative(game: models.Game) -> bool:
 
 
 def sequel_of(game: models.Game) -> Sequel[Any] | None:
-    """Return what follows a campaign game, or None if it is not over.
+    """Return the sequel of a campaign game, or None if the game is not over.
 
     A game without a result is played again.
     """
@@ -327,7 +327,7 @@ def sequel_of(game: models.Game) -> Sequel[Any] | None:
 
 
 def stage_after(game: models.Game, sequel: Sequel[Any]) -> Line:
-    """Return which game of the campaign follows this one."""
+    """Return the line that names the game of the campaign that follows this one."""
     return _campaign_of(game).stage(sequel.options)
 
 
@@ -339,7 +339,7 @@ def _campaign_of(game: models.Game) -> Campaign[Any]:
 
 
 def _options_of(game: models.Game) -> Any:
-    """Return a game's options, whatever its version. Raise `Refused` if they cannot be read."""
+    """Return a game's options, even if its version is not installed, or raise `Refused` if unreadable."""
     try:
         return codec.convert(game.options, _rules_to_read(game).options_type)
     except Malformed as error:

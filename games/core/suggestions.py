@@ -1,4 +1,4 @@
-"""Suggestions for refused moves: what the player may have meant. All interfaces show the same ones."""
+"""Suggestions for refused moves: the moves that the player may have meant, the same in all interfaces."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from adjudicator.engine.texts import nearest
 from games.core.errors import Refused
 
 NEAR = "near"
-"""The parameter of a refusal that holds the legal moves as text. `games.wording.words` shows them."""
+"""The parameter of a refusal that holds the suggested moves as text. `games.wording.words` shows them."""
 
 
 def with_suggestions(
     refusal: IllegalMove | Refused, rules: AnyRuleset, state: Any, seat: Seat, text: str
 ) -> None:
-    """Add the legal moves closest to the text to a refusal, if the seat is asked at all."""
+    """Add the legal moves closest to the text to a refusal, if the seat may choose at all."""
     if seat not in rules.pending(state).seats:
         return
     if near := nearest(text, map(rules.notation.write, rules.legal(state, seat))):

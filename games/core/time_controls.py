@@ -1,4 +1,4 @@
-"""A table's time control and a person's calendar, read from their rows."""
+"""Conversion of rows to values: a table's time control and a person's calendar."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def quiet_of(user: User) -> Quiet | None:
 
 
 def calendar_of(user: User, vacations: Iterable[Vacation]) -> Calendar:
-    """Return the user's calendar. `vacations` are the user's relevant ones."""
+    """Return the user's calendar with these vacations."""
     quiet = quiet_of(user)
     spans = tuple((vacation.first, vacation.last) for vacation in vacations)
     return Calendar(zone_of(user).key, quiet, spans)

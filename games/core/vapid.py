@@ -14,11 +14,11 @@ from django.conf import settings
 from py_vapid import Vapid02
 
 PROOF_AGE: Final = timedelta(hours=12)
-"""How long a signature is valid. Push services accept at most a day."""
+"""The time for which a signature is valid. Push services accept at most a day."""
 
 
 def public_key() -> str:
-    """Return the public key for browsers that subscribe, uncompressed, in base64url."""
+    """Return the public key that browsers need to subscribe, uncompressed, in base64url."""
     point = _pair(settings.VAPID_PRIVATE_KEY).public_key.public_bytes(
         Encoding.X962, PublicFormat.UncompressedPoint
     )
@@ -26,7 +26,7 @@ def public_key() -> str:
 
 
 def authorization(endpoint: str, at: datetime) -> str:
-    """Return the header that proves the sender to the endpoint's push service."""
+    """Return the header that proves to the endpoint's push service who the sender is."""
     claims = {"aud": _origin(endpoint), "exp": int((at + PROOF_AGE).timestamp()), "sub": _subject()}
     return str(_pair(settings.VAPID_PRIVATE_KEY).sign(claims)["Authorization"])
 
@@ -43,7 +43,7 @@ def _origin(url: str) -> str:
 
 
 def _subject() -> str:
-    """Return how a push service can contact the operators: their mail address or the site's URL."""
+    """Return a contact of the operators for push services: a `mailto:` address or the site's URL."""
     address = parseaddr(settings.DEFAULT_FROM_EMAIL)[1]
     site = urlsplit(settings.SITE_URL)
     if address.endswith("@localhost") and site.scheme == "https":

@@ -1,7 +1,7 @@
 """Waiting within a request for a worker's result, with few places and without an open transaction.
 
-The web server has a thread for each place, besides the threads for all other requests. However many requests
-wait, they slow down no others. See decisions 0009 and 0022.
+The web server has one thread for each place, in addition to those for other requests. So waiting requests
+never slow down the others, however many there are. See decisions 0009 and 0022.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from games.models import Submission
 FIRST_PAUSE: Final = 0.005
 MAX_PAUSE: Final = 0.5
 GROWTH: Final = 1.15
-"""The growth of each pause. It delays a result by at most a quarter of the time it took."""
+"""The factor by which each pause grows. A result is delayed by at most a quarter of the time it took."""
 
 T = TypeVar("T")
 
 TURNS: Final = BoundedSemaphore(settings.API_WAITERS // 2)
 VERDICTS: Final = BoundedSemaphore(settings.API_WAITERS - settings.API_WAITERS // 2)
-"""Waiting places of this process. Long waits for a turn take no place from a verdict."""
+"""The places for waiting in this process. Those for verdicts are separate: waits for turns take long."""
 
 
 def wait_for_verdict(submission: Submission, seconds: float) -> bool:
@@ -40,7 +40,7 @@ def wait_for_verdict(submission: Submission, seconds: float) -> bool:
 def wait_for(
     ask: Callable[[], T], enough: Callable[[T], bool], seconds: float, places: BoundedSemaphore
 ) -> tuple[T, bool]:
-    """Call `ask` until the answer is enough or the time is up. Return it, and whether a place was free.
+    """Call `ask` until the answer is enough or time is up. Return the answer and whether a place was free.
 
     Only as many requests wait as there are places.
     """

@@ -23,7 +23,7 @@ def zones() -> tuple[str, ...]:
 
 
 def zone_named(text: str) -> str | None:
-    """Return the zone with this name or place, as `europe/berlin` or `New York`, if it is unambiguous."""
+    """Return the zone with this name or place, such as `europe/berlin` or `New York`, if unambiguous."""
     said = "_".join(text.split()).lower()
     known = {name.lower(): name for name in zones()}
     if said in known:

@@ -1,1 +1,1 @@
-"""Links that work without signing in. They are signed and bound to their reader."""
+"""Links that work without signing in. Each is signed and bound to its reader."""

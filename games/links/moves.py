@@ -13,7 +13,7 @@ from games.values import Choice, Position
 
 MAX_PER_VERB: Final = 12
 MAX_OFFERS: Final = 48
-"""How many moves are listed: at most per first word, and approximately in total."""
+"""The maximum number of moves listed: per first word, and approximately in total."""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Signed links for actions without signing in, each bound to its reader.
 
-A stamp depends on the user's password hash. A new password, even an unusable one, invalidates all their
+A stamp depends on the user's password hash. A new password, even an unusable one, invalidates all the user's
 earlier addresses and links.
 """
 
@@ -52,14 +52,14 @@ class Ballot:
 
 @dataclass(frozen=True)
 class Guest:
-    """The recipient of an invitation, as `address_digest`, because no link reveals an address."""
+    """The recipient of an invitation. The address is stored as a digest, because no link reveals one."""
 
     game_id: str
     digest: str
 
 
 def stamp(purpose: str, text: str, user: User) -> bytes:
-    """Return proof that the site wrote this text for this user."""
+    """Return a stamp that proves that the site wrote this text for this user."""
     return _stamp(purpose, text, user, settings.SECRET_KEY)
 
 
@@ -83,7 +83,7 @@ def ballot_url(ballot: Ballot) -> str:
 
 
 def ballot_of(token: str) -> Ballot | None:
-    """Return the vote in a link, or None as `deed_of` does."""
+    """Return the vote in a link, or None in the same cases as `deed_of`."""
     found = _opened(_BALLOT, token)
     return Ballot(found[0], *found[1]) if found else None
 
@@ -94,7 +94,7 @@ def back_url(seat: Seat) -> str:
 
 
 def seat_back(token: str) -> Seat | None:
-    """Return the seat that a link gives back, or None as `deed_of` does."""
+    """Return the seat that a link gives back, or None in the same cases as `deed_of`."""
     found = _opened(_BACK, token)
     return found[0] if found else None
 
@@ -113,7 +113,7 @@ def unsubscriber(token: str) -> User | None:
 
 
 def invitation_url(guest: Guest) -> str:
-    """Return the invitation link. It never expires. After the table is gone, its page says what happened."""
+    """Return the invitation link. It never expires. If the table no longer exists, its page says so."""
     return settings.SITE_URL + reverse("invitation", args=[_guest_token(guest)])
 
 
@@ -130,13 +130,13 @@ def guest_of(token: str) -> Guest | None:
 
 
 def feed_url(user: User) -> str:
-    """Return the user's calendar feed. The address ends when the user asks for a new one."""
+    """Return the address of the user's calendar feed. It is valid until the user asks for a new one."""
     mark = stamp(_FEED, str(user.feed_number), user).hex()
     return settings.SITE_URL + reverse("feed", args=[f"{user.pk}-{mark}"])
 
 
 def feed_owner(token: str) -> User | None:
-    """Return the owner of a feed, or None if the address is forged or has ended."""
+    """Return the owner of a feed, or None if the address is forged or no longer valid."""
     match = _FEED_TOKEN.fullmatch(token)
     user = User.objects.filter(pk=int(match[1]), is_active=True).first() if match else None
     if match is None or user is None:
@@ -159,13 +159,13 @@ def table_url(game_id: str) -> str:
 
 
 def tagged(url: str, notice: Notice) -> str:
-    """Return the address with a tag that names the notice from which it is followed."""
+    """Return the address with a tag that names the notice that contains the link."""
     tag = signing.Signer(salt=_NOTICE).sign_object(notice.pk)
     return f"{url}{'&' if '?' in url else '?'}{urlencode({'n': tag})}"
 
 
 def notice_of(tag: str, user: User) -> Notice | None:
-    """Return the notice, sent to this user, whose link was followed."""
+    """Return the notice that a tag names, or None if it was not sent to this user."""
     try:
         pk = signing.Signer(salt=_NOTICE).unsign_object(tag)
     except signing.BadSignature:
@@ -178,7 +178,7 @@ def _guest_token(guest: Guest) -> str:
 
 
 def _url(page: str, purpose: str, seat: Seat, *said: Any) -> str:
-    """Return a page where the seat's current player can confirm this action with a button."""
+    """Return the address of a page where the seat's current player can confirm this action."""
     if seat.user is None:
         raise ValueError(f"nobody sits at {seat}")
     mark = stamp(purpose, _said(seat, said), seat.user).hex()

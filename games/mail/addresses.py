@@ -1,9 +1,9 @@
 """The site's addresses for incoming mail: signed, with at most 64 characters before the @.
 
-- `play+SEAT-PLY.STAMP@domain` takes a seat's moves. The ply is that of the mail it answers, so that late
-  answers are recognized.
-- `back+PERSON.STAMP@domain` takes mail that servers return.
-- `back+iNOTICE.STAMP@domain` takes a returned invitation, whose recipient may have no account.
+- `play+SEAT-PLY.STAMP@domain` accepts a seat's moves. The ply is that of the mail being answered, so that
+  late answers are recognized.
+- `back+PERSON.STAMP@domain` accepts mail that servers return.
+- `back+iNOTICE.STAMP@domain` accepts a returned invitation, whose recipient may have no account.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _ADDRESS: Final = re.compile(
 
 
 def reply_address(seat: Seat, ply: int) -> str:
-    """Return the address for answers of the seat's player to a mail about this ply."""
+    """Return the address to which the seat's player answers a mail about this ply."""
     if seat.user is None:
         raise ValueError(f"nobody sits at {seat}")
     text = f"{seat.pk}-{ply}"
@@ -51,7 +51,7 @@ def invitation_return_address(invitation: Notice) -> str:
 
 
 def invitation_at(address: str) -> Notice | None:
-    """Return the invitation that comes back to this address, or None if it is not one of ours."""
+    """Return the invitation that comes back to this address, or None if the address is not one of ours."""
     match = _INVITATION.fullmatch(_token(address, _RETURN_BOX))
     if match is None:
         return None
@@ -62,7 +62,7 @@ def invitation_at(address: str) -> Notice | None:
 
 
 def person_at(address: str) -> User | None:
-    """Return the user whose mail comes back to this address, or None if it is not one of ours."""
+    """Return the user whose mail comes back to this address, or None if the address is not one of ours."""
     match = _RETURN_ADDRESS.fullmatch(_token(address, _RETURN_BOX))
     user = received_mail.active_person(int(match["person"])) if match else None
     is_ours = match and user and _is_mark(match["stamp"], _RETURNED, match["person"], user)
@@ -70,7 +70,7 @@ def person_at(address: str) -> User | None:
 
 
 def seat_at(address: str) -> tuple[Seat, int] | None:
-    """Return the seat and ply of an address, ignoring its case, or None if it is not one of ours."""
+    """Return the seat and ply of an address, ignoring case, or None if the address is not one of ours."""
     match = _ADDRESS.fullmatch(_token(address, _BOX))
     if match is None:
         return None
@@ -81,7 +81,7 @@ def seat_at(address: str) -> tuple[Seat, int] | None:
 
 
 def names_us(line: str) -> bool:
-    """Return whether a line of a mail contains one of our addresses, as a quotation's introduction does."""
+    """Return whether a line of a mail contains one of our addresses, like the introduction of a quotation."""
     line = line.lower()
     ours = settings.DEFAULT_FROM_EMAIL.lower().rpartition("<")[2].rstrip(">")
     return ours in line or (f"{_BOX}+" in line and settings.MAIL_DOMAIN.lower() in line)

@@ -17,11 +17,11 @@ from games.services.base import limits
 from games.services.base.limits import DAY, Limit
 
 SECONDS: Final = 60
-"""The interval in which one person gets one answer."""
+"""The interval, in seconds, in which a person gets at most one answer."""
 MAX_A_DAY: Final = 20
-"""How many answers a person gets per day while no question to them is open."""
+"""The maximum number of answers that a person gets per day while no table waits for them."""
 MAX_SAME: Final = 3
-"""How often the same words are answered per day. A sender that repeats them more often is a program.
+"""The number of answers to the same text per day. A sender that repeats it more often must be a program.
 
 The last answer says that it is the last.
 """
@@ -31,9 +31,9 @@ SAME_WORDS: Final = Limit("mail-words-same", MAX_SAME, DAY, "same_words")
 
 
 def count(user: User, lines: Sequence[str], at: datetime) -> Limit | None:
-    """Count an answer to a person. Raise `TooOften`, and count nothing, if none is due.
+    """Count an answer to a person. If no answer is allowed, raise `TooOften` and count nothing.
 
-    Return the limit that will stop further answers to these words, or to any: the answer says so.
+    Return the limit that this answer uses up, if any, because the answer must say that it is the last.
     """
     person = str(user.pk)
     counted = [(SAME_WORDS, f"{person}:{_digest(lines)}"), (MANY_WORDS, person), (TOO_SOON, person)]

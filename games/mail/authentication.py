@@ -1,4 +1,4 @@
-"""What the receiving mail server says about a mail's sender (RFC 8601)."""
+"""The verdict of the receiving mail server on the authenticity of a mail's sender (RFC 8601)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from games.text.patterns import Match, linear
 
 _ASIDE: Final = linear(r"""(?s)\([^()]*\)|"(?P<quoted>(?:[^"\\]|\\.)*)(?P<end>"?)""")
-"""A comment or a quoted string. Each match consumes all it has read, so nothing is read twice."""
+"""A comment or a quoted string. Each match consumes all the text it has read, so nothing is read twice."""
 _ATOM: Final = linear(r"[^\s;()\\]*")
 _RESULT: Final = linear(r"(?is)(?P<method>[a-z0-9-]+)\s*=\s*(?P<result>[a-z]+)(?P<rest>.*)")
 _DOMAIN: Final = {
@@ -18,11 +18,11 @@ _DOMAIN: Final = {
 
 
 def is_forged(headers: list[str], server: str, sender: str) -> bool:
-    """Return whether the server says that a mail does not come from its sender.
+    """Return whether the server says that a mail does not come from its stated sender.
 
-    `headers`: the mail's Authentication-Results, newest first. Those of other servers are ignored. A DMARC
-    verdict decides. Without one, DKIM or SPF must fail and neither may pass for the sender's domain. A
-    missing or uncertain result counts as genuine.
+    `headers`: the mail's Authentication-Results, newest first. Those of other servers are ignored. If there
+    is a DMARC result, it alone counts. Otherwise a mail is forged if DKIM or SPF fails and neither passes for
+    the sender's domain. A mail with missing or uncertain results counts as genuine.
     """
     results = next((found for header in headers if (found := _results(header, server)) is not None), None)
     if not results:
@@ -37,9 +37,9 @@ def is_forged(headers: list[str], server: str, sender: str) -> bool:
 
 
 def _results(header: str, server: str) -> Mapping[str, tuple[str, str]] | None:
-    """Return result and properties by method, if this server wrote the header, otherwise None.
+    """Return the result and properties of each method, or None if this server did not write the header.
 
-    Of several results of a method, one that passes counts. Of several by DMARC, one that fails.
+    If a method has several results, a pass takes precedence. For DMARC, a failure does.
     """
     name, *rest = _ASIDE.sub(_plain, header).split(";")
     if not name.split() or name.split()[0].lower() != server.lower():
@@ -55,7 +55,7 @@ def _results(header: str, server: str) -> Mapping[str, tuple[str, str]] | None:
 
 
 def _plain(aside: Match[str]) -> str:
-    """Return what remains of a comment or quoted string, so that nothing in it looks like a result."""
+    """Return a replacement for a comment or quoted string in which nothing looks like a result."""
     quoted, end = aside.groups()
     if quoted is None:
         return " "
@@ -65,7 +65,7 @@ def _plain(aside: Match[str]) -> str:
 
 
 def _is_of(rest: str, method: str, domain: str) -> bool:
-    """Return whether the domain that passed is the sender's, or a parent or subdomain of it."""
+    """Return whether the domain that passed is the sender's or one of its parent domains or subdomains."""
     pattern = _DOMAIN.get(method)
     match = pattern.search(rest) if pattern else None
     if not match:

@@ -14,7 +14,7 @@ from games.mail.folding import folded
 from games.text.patterns import linear
 
 MAX_SUBJECT: Final = 1_000
-"""How many characters of a subject are examined."""
+"""The number of characters of a subject that are examined."""
 MAX_PREFIXES: Final = 3
 _BULK: Final = frozenset({"bulk", "list", "junk", "auto_reply"})
 _MACHINES: Final = (
@@ -29,16 +29,16 @@ _MACHINES: Final = (
     "X-FC-MachineGenerated",
     "X-Loop",
 )
-"""Headers that programs add. They are ignored if their value is a "no"."""
+"""Headers that programs add. They are ignored if their value means "no"."""
 _NO: Final = frozenset({"no", "false", "0"})
 _NAMED: Final = ("X-POST-MessageClass", "Delivered-To")
-"""Headers that name the answering program."""
+"""Headers that may name the program that answered."""
 _PREFIX: Final = linear(r"\s*[^\s:]{1,12}( [^\s:]{1,12})?\s?:\s*")
-"""`Re:` in any language."""
+"""The prefix of a reply's subject, such as `Re:`, in any language."""
 
 
 def is_automatic(message: Message) -> bool:
-    """Return whether a program wrote the mail, as far as its headers say so."""
+    """Return whether the headers say that a program wrote the mail."""
     submitted = _header(message, "Auto-Submitted").lower()
     return (
         (bool(submitted) and not submitted.startswith("no"))
@@ -72,7 +72,7 @@ def _begins_so(said: str) -> bool:
 
 
 def _ends_there(said: str, end: int) -> bool:
-    """Return whether a word ends there. Scripts without spaces have no word ends."""
+    """Return whether a word ends at this place. In scripts without spaces, it may end anywhere."""
     return not said[end : end + 1].isalnum() or unicodedata.category(said[end - 1]) == "Lo"
 
 
@@ -86,7 +86,7 @@ def _by_beginning() -> dict[str, list[str]]:
 
 _PHRASES: Final = _by_beginning()
 _SIGNS: Final = " \t.,:;!?*#\"'()<>|~_-–—【】（）《》「」『』"
-"""Characters that may precede the phrase. A `[` starts one of our names or a list's."""
+"""Characters that may precede the phrase. `[` is not among them: it starts our name or that of a list."""
 
 
 def _values(message: Message, names: Iterable[str]) -> Iterator[str]:
@@ -98,7 +98,7 @@ def _header(message: Message, name: str) -> str:
 
 
 def _subject(message: Message) -> str:
-    """Return the decoded subject. One that is not valid is returned unchanged."""
+    """Return the decoded subject, or the raw one if it cannot be decoded."""
     found = (value for name, value in message.raw_items() if name.lower() == "subject")
     raw = str(next(found, ""))[:MAX_SUBJECT].encode("utf-8", "surrogateescape").decode("utf-8", "replace")
     try:

@@ -65,4 +65,4 @@ AWAY: Final[Mapping[str, str]] = MappingProxyType(
         "不在辦公室",
     }
 )
-"""Phrases, separated by commas. The next character must not continue the word."""
+"""Phrases by language, separated by commas. The character after a phrase must not continue its last word."""

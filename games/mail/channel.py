@@ -33,7 +33,7 @@ class _Sealed(EmailMessage):
 
 
 class Mail(ChannelKind):
-    """Mail to a user's own address, which exists from the start, or to an invited address."""
+    """Mail to a user's own address, for which every user has a channel, or to an invited address."""
 
     NAME: ClassVar = "Mail"
     IS_REMOVABLE: ClassVar = False
@@ -48,7 +48,7 @@ class Mail(ChannelKind):
     def send_notice(self, notice: Notice) -> str:
         """Send a notice by mail. Raise `MessageRefused` if it can never be sent.
 
-        Its Message-ID depends only on the notice, so a repeated mail is the same message.
+        The Message-ID depends only on the notice, so a repeated mail is the same message.
         """
         from games.mail.outgoing import build, build_digest  # noqa: PLC0415  # large; only its worker builds
 
@@ -94,8 +94,8 @@ def _send(message: Built, to: str, user: User | None, back_to: str) -> None:
 
 
 def _final(code: int, words: bytes | str) -> str:
-    """Return the text of a permanent refusal (5xx) of recipient or message, otherwise an empty string.
+    """Return the text of a permanent refusal (5xx) of a recipient or message, otherwise an empty string.
 
-    Objections to the site itself, its sender or its password can be fixed meanwhile.
+    Refusals of the site's sender address or password are not final: operators can fix their causes.
     """
     return f"{code} {force_str(words, errors='replace')}" if 500 <= code < 600 else ""

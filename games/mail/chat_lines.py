@@ -8,7 +8,7 @@ from typing import Final
 from games.text.patterns import linear
 
 WRAPPED: Final = 60
-"""The minimum length of a line that programs wrap."""
+"""The minimum length at which a mail program may have wrapped a line."""
 _SAY: Final = linear(r"(?i)say\s*:\s*(?P<text>.*)")
 
 
@@ -17,9 +17,9 @@ def is_chat(line: str) -> bool:
 
 
 def split_chat(lines: Sequence[str], is_said: Callable[[str], bool]) -> tuple[list[str], str]:
-    """Return the other lines, and the chat text by line. It is empty if there is none.
+    """Return the lines without chat, and the chat text with one line per message, or an empty text.
 
-    A line that `is_said` does not recognize continues the previous one, if that was long enough to be
+    A line that `is_said` does not recognize continues the previous chat line, if that was long enough to be
     wrapped.
     """
     rest: list[str] = []

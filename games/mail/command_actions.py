@@ -59,7 +59,7 @@ def _check_running(seat: Seat) -> None:
 
 
 def _left(seat: Seat) -> Line:
-    """Return what becomes of the seat after its player has left."""
+    """Return the answer to a player who has left: what happens with the seat or the game."""
     left = selectors.current_seat(seat.pk)
     if left.game.status == Game.Status.FINISHED:
         return line("mail_resigned_last")
@@ -80,7 +80,7 @@ def _decide(seat: Seat, user: User, what: str, at: datetime) -> Line:
 
 
 def _order(seat: Seat, user: User, text: str, at: datetime) -> Line:
-    """Create a planned move. Return its full text and whether it fired at once."""
+    """Create a planned move. Return the answer with its full text and the move it played at once, if any."""
     made = planned_moves.add(seat.game_id, user, text, at)
     played = selectors.last_move_played(made)
     if played:
@@ -89,7 +89,7 @@ def _order(seat: Seat, user: User, text: str, at: datetime) -> Line:
 
 
 def _orders(seat: Seat, user: User) -> Line:
-    """Return the active planned moves."""
+    """Return the answer that lists the active planned moves."""
     _check_running(seat)
     found = selectors.planned_moves(selectors.game_row(seat.game_id), user)
     said = "; ".join(f"{each.order}: {each.text}" for each in found if each.status == "active")
@@ -97,7 +97,7 @@ def _orders(seat: Seat, user: User) -> Line:
 
 
 def _pause(user: User, said: str, at: datetime) -> Line:
-    """Start a vacation today."""
+    """Start a vacation today that lasts until the given date."""
     today = _today(user, at)
     last = day_of(said, today)
     calendars.announce_vacation(user, today, last, at)

@@ -1,4 +1,4 @@
-"""Commands in mails besides moves: a word, or a word with a date or planned move, on its own line."""
+"""Commands in mails: words other than moves, each on its own line, some with a date or other text."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from games.text.patterns import linear
 DECISIONS: Final = MappingProxyType(
     {"wait once more": "wait", "let a bot play": "stand_in", "go on without": "timeout"}
 )
-"""The answers about a late player, and the decision that each stands for."""
+"""The possible answers to the question about a late player, each with its decision."""
 WORDS: Final = ("help", "undo", "back", "resign", "resign for good", "orders", *DECISIONS)
 EXAMPLE_AHEAD: Final = timedelta(days=7)
-"""How far ahead the example date is."""
+"""The time from today to the date in an example."""
 
 _PAUSE: Final = linear(
     r"(?P<word>pause|vacation|holiday)(?P<until>\s+(?:until|till|to|bis(?: zum)?))?(?P<date>(?:[\s:].*)?)"
@@ -30,7 +30,7 @@ _PAUSE: Final = linear(
 _ORDER: Final = linear(r"(?i)order:\s*(?P<text>.*)")
 _COUNTER: Final = linear(r"(?i)counter:\s*(?P<text>.*)")
 _COMMAND: Final = linear(r"(?i)command:\s*(?P<text>.*)")
-"""The prefix that marks a word as a command, even if it is also a move."""
+"""The prefix that marks the rest of a line as a command, even if it could also be a move."""
 _CANCEL: Final = linear(r"cancel(?: order)? (?P<number>[0-9]{1,9})")
 _DATES: Final = (
     linear(r"(?P<year>\d{4})[-/.](?P<month>\d{1,2})[-/.](?P<day>\d{1,2})"),
@@ -41,7 +41,7 @@ _DATES: Final = (
     ),
     linear(r"(?P<name>\pL+)\.?\s+(?:the\s+)?(?P<day>\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(?P<year>\d{4}))?"),
 )
-"""With dots, the day comes first. With slashes or hyphens, only unambiguous dates are read."""
+"""Date formats. With dots, the day comes first. With slashes or hyphens, a date must be unambiguous."""
 _CENTURY: Final = "20"
 MONTHS_A_YEAR: Final = 12
 
@@ -77,7 +77,7 @@ def command_of(line: str) -> Command | None:
 
 
 def _pause(text: str) -> Command | None:
-    """Return a pause. `vacation` and `holiday` are ordinary words too, so they need a date or nothing."""
+    """Return a pause command, or None. After `vacation` and `holiday`, only a date or nothing may follow."""
     match = _PAUSE.fullmatch(text)
     if match is None:
         return None
@@ -87,7 +87,7 @@ def _pause(text: str) -> Command | None:
 
 
 def day_of(text: str, today: date) -> date:
-    """Return the date that is meant; without a year, the next one. Raise `Refused` with an example."""
+    """Return the date in a text, or raise `Refused` with an example. Without a year, it is the next one."""
     for pattern in _DATES:
         if match := pattern.fullmatch(text):
             if day := _day(match.groupdict(), today):
@@ -98,7 +98,7 @@ def day_of(text: str, today: date) -> date:
 
 
 def _day(found: dict[str, str | None], today: date) -> date | None:
-    """Return the date for these numbers or this month name, or None if it is invalid or ambiguous."""
+    """Return the date with these numbers or month name, or None if it is invalid or ambiguous."""
     day, month = _day_and_month({key: value for key, value in found.items() if value})
     year = found.get("year")
     years = [int(year if len(year) > 2 else _CENTURY + year)] if year else range(today.year, today.year + 5)

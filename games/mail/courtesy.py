@@ -1,7 +1,7 @@
 """Greetings and closings around moves, in our readers' main languages. They are ignored.
 
-A line that could be a move is kept. So is a line that is not certainly a greeting or closing: it is refused
-rather than silently dropped.
+A line that could be a move is kept. A line that only might be a greeting or closing is kept too, so that it
+is refused rather than silently dropped.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from typing import Final
 from games.text.patterns import END, Pattern, linear
 
 MAX_WORDS: Final = 5
-"""A longer line is not a greeting or closing."""
+"""The maximum number of words in a greeting or closing."""
 MAX_LETTERS: Final = 200
-"""The same limit in characters."""
+"""The maximum number of characters in a greeting or closing."""
 MAX_CLOSING: Final = 4
-"""Maximum number of lines in a closing: itself, a name and a title."""
+"""The maximum number of lines in a closing, which may include a name and a title."""
 
 _GREETINGS: Final = """
     hi, hello, hey, dear, greetings, good morning, good afternoon, good evening, good day
@@ -28,7 +28,7 @@ _GREETINGS: Final = """
     hola, buenos dias, buenas tardes, buenas noches, buenas, estimado, estimada, estimados, querido, querida
     ciao, salve, buongiorno, buon giorno, buonasera, buona sera, caro, cara, cari, gentile, gentili
 """
-"""English, Dutch, German, French, Spanish and Italian, without accents."""
+"""Greetings in English, Dutch, German, French, Spanish and Italian, without accents."""
 _CLOSINGS: Final = """
     thanks, thank you, many thanks, thx, cheers, best, regards, best regards, kind regards, warm regards,
     best wishes, sincerely, yours, greetings, bye, see you, good luck, have fun, take care
@@ -67,9 +67,8 @@ def without_courtesies(
 ) -> list[str]:
     """Return the lines without a greeting, a closing and the writer's name below it.
 
-    Empty lines are gaps, and none remains at either end. `is_said` recognizes what could be a move or a
-    command. `holds_move` recognizes a move, or the beginning of one, among other words. Such a line is never
-    dropped.
+    Empty lines at either end are dropped too. `is_said` recognizes a line that could be a move or a command.
+    `holds_move` recognizes a move, or the beginning of one, among other words. Such lines are never dropped.
     """
 
     def is_idle(line: str, pattern: Pattern[str]) -> bool:
@@ -111,7 +110,7 @@ def _plain(line: str) -> str:
 
 
 def _beside_courtesies(line: str, name: str) -> str:
-    """Return the line without greetings, closings and the writer's name, with commas between its parts."""
+    """Return a line without greetings, closings and the writer's name, with commas between its parts."""
     called = _plain(name).split()
     parts = []
     for part in _PARTS.split(_plain(line)):

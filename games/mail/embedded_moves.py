@@ -10,7 +10,7 @@ from games.text.patterns import linear
 _PARTS: Final = linear(r"(?i)[,.;:!()\x{2013}\x{2014}]| - |\b(?:and|but|or|so|then)\b")
 """Separators between parts of a sentence."""
 MAX_RUN: Final = 12
-"""Maximum number of consecutive words that are read as a move."""
+"""The maximum number of consecutive words that are read as a move."""
 _AROUND: Final = "\"“”„`'«»*_"
 """Characters that may surround a word."""
 _PART: Final = linear("[-_ ]")
@@ -32,9 +32,9 @@ def holds_move(
     text: str,
     is_begun: bool,
 ) -> bool:
-    """Return whether part of the text is a move or command among fillers, or some of its words are a move.
+    """Return whether a part of the text, without fillers, is a move or command, or contains a move.
 
-    `is_begun`: also accept a part that starts like a move and continues, though it is not one.
+    `is_begun`: also accept a part that only starts like a move.
     """
     begins = {_PART.split(verb)[0] for verb in verbs}
     for part in _PARTS.split(text):

@@ -10,7 +10,7 @@ from games.mail.folding import folded
 from games.text.patterns import END, linear
 
 MAX_FOOTER: Final = 200
-"""A longer line is not a footer."""
+"""The maximum number of characters in a footer."""
 
 _SENT: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -57,7 +57,7 @@ _SENT: Final[Mapping[str, str]] = MappingProxyType(
         "vi": "đã gửi từ, được gửi từ, gửi từ, đã gửi bằng, được gửi bằng",
     }
 )
-"""First words of such a line, by language (ISO 639-1), for languages with spaces."""
+"""The first words of a footer, by language (ISO 639-1), for languages with spaces."""
 _SENT_UNSPACED: Final[Mapping[str, str]] = MappingProxyType(
     {
         "he": "נשלח מ, נשלח באמצעות, נשלח דרך, נשלח ב",
@@ -65,7 +65,7 @@ _SENT_UNSPACED: Final[Mapping[str, str]] = MappingProxyType(
         "zh": "发自, 發自, 发送自, 發送自, 傳送自, 传送自, 来自我的, 來自我的, 从我的, 從我的, 由我的",
     }
 )
-"""The same for languages in which the next word may follow without a space."""
+"""The first words of a footer in languages in which the next word may follow without a space."""
 _SENT_AT_END: Final[Mapping[str, str]] = MappingProxyType(
     {
         "hi": "से भेजा गया, से भेजी गई",
@@ -76,7 +76,7 @@ _SENT_AT_END: Final[Mapping[str, str]] = MappingProxyType(
         "tr": "gönderildi, gönderilmiştir",
     }
 )
-"""Last words of such a line."""
+"""The last words of a footer."""
 _VIRUS_FREE: Final = (
     "virus-free, virenfrei, sans virus, libre de virus, privo di virus, virusvrij, virusfri, virusfritt,"
     "livre de vírus, não contém vírus, wolny od wirusów, wolne od wirusów, bez virů, bez vírusov,"
@@ -95,14 +95,14 @@ _FOOTER: Final = linear(
     rf"^[ *_~(]*(?:(?:{_any_of(_SENT.values())}){END}|{_any_of(_SENT_UNSPACED.values())})"
     rf"|^[ *_~(]*von .{{0,60}} (?:gesendet|verschickt|versendet){END}"
     rf"|(?:{_any_of(_SENT_AT_END.values())})[ .。!*_~)]*$"
-    # An invitation to get the program, in any language. Some add an ending to the system's name.
+    # An invitation to get the program, in any language. Some languages add an ending to the system's name.
     r"|(?:outlook|bluemail|typeapp|edison mail|mymail).*(?:ios|android|iphone|ipad|mac|windows)"
     r"|(?:ios|android|iphone|ipad|mac|windows).*(?:outlook|bluemail|typeapp|edison mail|mymail)"
     rf"|^(?:get|download|hol(?:en sie sich| dir)) outlook{END}"
     r"|^yahoo mail ?:|mobile\.aol\.com|(?:^|[^\p{L}])(?:avast|avg)\.com|mailtrack|mailsuite"
     r"|avast.*(?:virus|вирус|вірус|病毒|ウイルス|바이러스)|(?:virus|вирус|вірус|病毒|ウイルス|바이러스).*avast"
     rf"|^(?:{_any_of([_VIRUS_FREE])})[ .!]*$"
-    # A mark by which some programs track that a mail was opened.
+    # A marker by which some programs track that a mail was opened.
     r"|^[\x{1427} ]+$"
 )
 

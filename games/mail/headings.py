@@ -12,7 +12,7 @@ from games.mail.letters import Letter
 from games.models import Notice
 
 MAX_REASON: Final = 60
-"""Maximum number of characters of a refusal's reason in a subject."""
+"""The maximum number of characters that a subject quotes of the reason for a refusal."""
 
 Kind = Notice.Kind
 
@@ -46,7 +46,7 @@ _NEXT: Final[dict[str, str | Promise]] = {
 
 
 def heading(letter: Letter) -> str:
-    """Return a heading as in `your turn` or `accepted; Ben is next`, without capital or full stop."""
+    """Return a heading such as `your turn` or `accepted; Ben is next`, without a capital or full stop."""
     if letter.news:
         return letter.news.heading
     reason = letter.verdict.fault.sentence if letter.verdict else ""
@@ -78,7 +78,7 @@ def _key(letter: Letter) -> str:
 
 
 def _next(letter: Letter) -> str:
-    """Return whom the game waits for after an accepted answer."""
+    """Return the key of the text that says whom the game waits for after an accepted answer."""
     if letter.verdict is None or _key(letter) in ("refused", "noted", "held"):
         return "nobody"
     if letter.table.status == "finished":

@@ -1,7 +1,7 @@
 """The text of an HTML reply without its quotations.
 
-The source is read as a sequence of tokens in linear time. A tree would not be linear: HTML reopens elements,
-so a tree can have more nodes than its source has characters.
+The source is read as a sequence of tokens in linear time. Building a tree would not be linear: HTML parsers
+reopen elements, so a tree can have more nodes than its source has characters.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _LINES: Final = frozenset(
 _SILENT: Final = frozenset(("head", "title", "template", "noscript"))
 _QUOTE_CLASS: Final = linear(r"\b(gmail_quote|gmail_extra|moz-cite-prefix|yahoo_quoted|protonmail_quote)")
 _BELOW_ID: Final = linear(r"(divRplyFwdMsg|appendonsend|mail-editor-reference-message-container)$")
-"""Outlook's separator between a reply and the mail it answers, which follows it as a sibling."""
+"""The ID of Outlook's separator between a reply and the mail it answers, which follows as a sibling."""
 _SPACE: Final = linear(r"[ \t\r\n\f\x{a0}]+")
 
 _ATTRIBUTES: Final = rb"""(?:[^>=]|=\s*"[^"]*"|=\s*'[^']*'|=)*"""
@@ -40,8 +40,8 @@ _TOKEN: Final = linear(
 )
 """Comments, scripts, styles and tags.
 
-Each match consumes all it has read. An unterminated one extends to the end of the source, so nothing is read
-twice.
+Each match consumes all the text it has read. If one is unterminated, it extends to the end of the source. So
+nothing is read twice.
 """
 _ATTRIBUTE: Final = linear(
     r"""(?i)(?:^|[\s"'/])(class|id)\s*=\s*(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)'|(?P<bare>[^\s"'>]+))"""
@@ -49,12 +49,12 @@ _ATTRIBUTE: Final = linear(
 
 
 class _Reader:
-    """Collects the pieces of a text, token by token."""
+    """A reader that collects the pieces of a text, token by token."""
 
     def __init__(self) -> None:
         self.pieces: list[str] = []
         self._skipped = ""
-        """The element being skipped with its content. `_depth` counts nested elements of the same tag."""
+        """The tag of the element being skipped. `_depth` counts the open elements with this tag."""
         self._depth = 0
 
     def begin(self, tag: str, attributes: str) -> None:
@@ -86,7 +86,7 @@ class _Reader:
 
 
 def text_of_html(html: str) -> str:
-    """Return the text of this HTML that its writer wrote."""
+    """Return the text of this HTML, with placeholders for quotations."""
     source, reader, place = html.encode(errors="replace"), _Reader(), 0
     for token in _TOKEN.finditer(source):
         reader.say(source[place : token.start()])

@@ -1,4 +1,4 @@
-"""The result of an incoming mail: its SMTP reply, and its effect on the game."""
+"""Processing of an incoming mail: its SMTP reply and its effect on the game."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ _HOUR: Final = timedelta(hours=1)
 UNREADABLE_CODES: Final = ("unreadable", "unreadable_line", "no_moves", "same_words", "many_words")
 """Codes of refusals for mails without a move. They do not count toward the hourly limit."""
 _HASH: Final = 24
-"""How many characters of a hash a key contains."""
+"""The number of characters of each hash in a key."""
 
 
 class SmtpReply(Enum):
-    """What SMTP answers. Further answers go only to the seat's own address."""
+    """The SMTP replies to a mail. Any further answer goes only to the address of the seat's player."""
 
     TAKEN = "250 2.0.0 Taken, the answer comes by mail"
     SEEN = "250 2.0.0 Seen before, nothing is done twice"
@@ -56,9 +56,9 @@ class SmtpReply(Enum):
 
 
 def owner_of(address: str) -> int | None:
-    """Return the user whose moves or returned mails an address takes, or None if it is not one of ours.
+    """Return the ID of the user whose mail an address accepts, or None if it is not one of our addresses.
 
-    For a returned invitation it is the host, or 0 if the host's account was deleted.
+    For a returned invitation, return the user who invited, or 0 if that account was deleted.
     """
     if found := seat_at(address):
         return found[0].user_id
@@ -70,9 +70,9 @@ def owner_of(address: str) -> int | None:
 
 
 def receive(address: str, data: bytes, at: datetime, *, is_returned: bool = False) -> SmtpReply:
-    """Read a mail and submit its moves. The judge's notice is the answer.
+    """Read a mail and submit its moves. The notice of the verdict answers it.
 
-    `is_returned`: it has no sender, and so must not be answered.
+    `is_returned`: the mail has an empty envelope sender, so it must not be answered.
     """
     if person := person_at(address):
         return _take_back(person, data, at)
@@ -91,7 +91,7 @@ def receive(address: str, data: bytes, at: datetime, *, is_returned: bool = Fals
 
 
 def _read(seat: Seat, ply: int, data: bytes, at: datetime) -> SmtpReply:
-    """Read a mail to a seat: its head first, and its body only if the sender may move."""
+    """Read a mail to a seat: its headers first, and its body only if its sender is the seat's player."""
     head = read_head(data)
     if head.is_automatic:
         return SmtpReply.DROPPED
@@ -146,7 +146,7 @@ def _act(seat: Seat, ply: int, head: Head, text: str, at: datetime) -> SmtpReply
 
 
 def _answer_words(seat: Seat, told: Interpretation, how: Envelope) -> SmtpReply | None:
-    """Answer a mail without moves. Return its fate if it gets no answer, or none yet."""
+    """Answer a mail that is not sound. If it gets no answer, or none yet, return the SMTP reply instead."""
     if seat.user is None:
         return SmtpReply.STRANGER
     try:
@@ -185,9 +185,9 @@ def _submit(seat: Seat, lines: Sequence[str], speech: str, how: Envelope) -> Non
 
 
 def _commands(seat: Seat, lines: Sequence[str]) -> list[Command]:
-    """Return the commands in the lines: one, several planned moves, or none if they are moves.
+    """Return the commands in the lines: a single one, or several planned moves. Return none for moves.
 
-    A word that is both a command and a move is the move if the seat may play it now.
+    A line that is both a command and a move counts as the move if the seat may play it now.
     """
     told = [command for line in lines if (command := command_of(line))]
     found = [] if len(lines) == len(told) == 1 and submissions.is_legal(seat, lines[0]) else told
@@ -202,7 +202,7 @@ def _say(seat: Seat, speech: str, key: str, at: datetime) -> None:
 
 
 def _submit_moves(seat: Seat, lines: Sequence[str], speech: str, how: Envelope) -> None:
-    """Submit moves. A mail with only chat text is answered with what was sent."""
+    """Submit moves. If the mail only has chat text, send that and answer with the sent text."""
     if lines or not speech:
         submissions.submit(seat, lines, how, speech)
         return
@@ -212,7 +212,7 @@ def _submit_moves(seat: Seat, lines: Sequence[str], speech: str, how: Envelope) 
 
 
 def _with_line(refusal: Refused, lines: Sequence[str]) -> Refused:
-    """Return the refusal with the line it is about, so that the writer sees what was read."""
+    """Return the refusal with the line that could not be read, so that the writer sees it."""
     number = refusal.place.removeprefix("moves[").removesuffix("]")
     if refusal.code != "unreadable" or not number.isdecimal():
         return refusal

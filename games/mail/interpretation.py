@@ -1,4 +1,4 @@
-"""Interpretation of a mail: the lines that count, and those that are harmless."""
+"""Interpretation of a mail: which lines count, and which can be ignored."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ from games.models import Game
 from games.services.judging import submissions
 
 MAX_LOOKED_AT: Final = 2_000
-"""How many characters below the last move are searched for near-moves, up to the end of a line."""
+"""The number of characters below the last move that are searched for near-moves.
+
+The last line is searched in full.
+"""
 
 Tells = Callable[[str], bool]
 
@@ -29,8 +32,9 @@ Tells = Callable[[str], bool]
 class Interpretation:
     """The content of a mail.
 
-    `lines`: all that counts. `speech`: the chat text in it. `moves`: the other lines. `ignored`: lines below
-    the last move that are none. `is_sound`: the mail is not empty, and its `moves` are moves or commands.
+    `lines`: all lines that count. `speech`: the chat text in them. `moves`: the other lines. `ignored`: lines
+    below the last move that do not count. `is_sound`: whether the mail has moves, commands or chat text, and
+    nothing else in `lines`.
     """
 
     lines: tuple[str, ...]
@@ -41,7 +45,7 @@ class Interpretation:
 
 
 def interpret(game: Game, name: str, text: str) -> Interpretation:
-    """Return what a player with this name wants in a mail about this game."""
+    """Return the interpretation of a text that a player with this name wrote about this game."""
     said = cache(partial(_is_said, game))  # a line may be checked again for each quotation below it
     hidden = partial(_holds_move, game)
     found = typed(text, said)
@@ -55,9 +59,9 @@ def interpret(game: Game, name: str, text: str) -> Interpretation:
 
 
 def _end(lines: Sequence[str], is_said: Tells, is_near: Tells) -> int:
-    """Return where harmless text starts: below the last move, after a gap or with a closing.
+    """Return the index at which text to ignore starts: below the last move, at a gap or a closing.
 
-    A near-move is never ignored. If there is no move at all, nothing is ignored.
+    A near-move counts as a move. If there is no move at all, nothing is ignored.
     """
     said = [at for at, line in enumerate(lines) if line and is_said(line)]
     last = said[-1] if said else -1
@@ -79,7 +83,7 @@ def _is_said(game: Game, line: str) -> bool:
 def _holds_move(game: Game, text: str, is_begun: bool) -> bool:
     """Return whether a move, a command or a near-move is among the words of a text.
 
-    `is_begun`: also if a part of it starts like a move.
+    `is_begun`: also accept a part that only starts like a move.
     """
     if len(text) > submissions.MAX_TEXT:
         return False
@@ -90,7 +94,7 @@ def _holds_move(game: Game, text: str, is_begun: bool) -> bool:
 
 @lru_cache(maxsize=64)
 def _near(ruleset: str, version: int) -> NearMoves:
-    """Return the near-moves of a ruleset, or of commands only if that version is not installed."""
+    """Return the near-moves of a ruleset, or only those of commands if that version is not installed."""
     rules = rules_by(ruleset, version)
     if rules is None:
         return NearMoves((), (), ())

@@ -1,4 +1,4 @@
-"""The content of a notice as plain values for the templates. It uses the same words as the page."""
+"""The content of a notice as plain values for the templates. It uses the same terms as the page."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ from games.wording.proposals import Proposed, in_vain, proposed
 from games.wording.words import ruling_of
 
 MAX_LOG: Final = 60
-"""How many log lines a mail lists."""
+"""The maximum number of log lines that a mail lists."""
 MAX_MISSED: Final = 5
-"""How many of those that its reader has not seen on the page are shown first."""
+"""The maximum number of lines, unseen on the page, that a mail shows first."""
 MAX_CHAT_MESSAGES: Final = 10
-"""How many chat messages a mail lists."""
+"""The maximum number of chat messages that a mail lists."""
 _DECISIONS: Final = {
     "wait": _("Wait again for the same time"),
     "stand_in": _("Let a bot play until the player returns"),
@@ -75,27 +75,27 @@ class Letter:
     verdict: SubmissionState | None = None
     typed: tuple[str, ...] = ()
     ignored: tuple[str, ...] = ()
-    """Lines of the reader's mail that were below the moves and were not moves."""
+    """Lines below the moves in the reader's mail that were ignored because they were not moves."""
     by_clock: bool = False
     """Whether the clock made the move for the reader."""
     by_host: bool = False
-    """Whether a bot made it at the host's request."""
+    """Whether a bot made the move at the host's request."""
     planned_moves: tuple[tuple[str, OrderNews], ...] = ()
-    """Results of the reader's planned moves since then, each with its text."""
+    """Results of the reader's planned moves that are new to the reader, each with the planned move's text."""
     log: tuple[Happening, ...] = ()
     earlier: int = 0
-    """The number of log lines before those listed."""
+    """The number of new log lines that are left out before those listed."""
     missed: tuple[Happening, ...] = ()
-    """The last events since the reader looked at the table or moved."""
+    """The last log lines since the reader looked at the table or moved, which are shown first."""
     has_looked: bool = False
     """Whether the reader has looked since their last move."""
     said: tuple[MessageInfo, ...] = ()
-    """Chat messages of others since the last mail."""
+    """Chat messages of others since the last mail or the reader's last look."""
     speaker: str = ""
-    """Who mentions the reader."""
+    """The name of the person who mentions the reader."""
     position: Position | None = None
     question: Question | None = None
-    """What the reader must or may choose now."""
+    """The question that the reader must or may answer now."""
     due: str = ""
     """The deadline, in the reader's time zone."""
     absence: str = ""
@@ -110,7 +110,7 @@ class Letter:
     waits_for: tuple[str, ...] = ()
     others: tuple[SeatInfo, ...] = ()
     late: str = ""
-    """The late players about whom the reader may decide."""
+    """The names of the late players about whom the reader may decide."""
     decide_until: str = ""
     decisions: tuple[tuple[str, str], ...] = ()
     """The possible decisions, each with the line to send."""
@@ -118,15 +118,15 @@ class Letter:
     """The link by which the reader takes the seat back from the stand-in or wakes a resting game."""
     proposed: Proposed | None = None
     in_vain: str = ""
-    """Why the proposal failed."""
+    """The reason why the proposal failed."""
     news: News | None = None
-    """News of joining, leaving or an agreement. Then the mail contains nothing else but chat messages."""
+    """News about a player who joined or left, or about an agreement. Such a mail adds only chat messages."""
     yes_url: str = ""
     no_url: str = ""
 
     @property
     def rest(self) -> tuple[Happening, ...]:
-        """The events since the reader's last move that are not shown first."""
+        """The listed log lines that are not shown first."""
         return self.log[: len(self.log) - len(self.missed)]
 
     @property
@@ -142,7 +142,7 @@ class Letter:
 
     @property
     def has_few_choices(self) -> bool:
-        """Whether all possible answers can be listed in full."""
+        """Whether there are few enough choices to list all of them."""
         listed = sum(len(group.listed) + group.more for group in self.offers)
         return 0 < listed <= FEW_CHOICES and not self.examples
 
@@ -158,7 +158,7 @@ class Letter:
 
     @property
     def fault(self) -> int:
-        """The number of the refused move, from 1, or 0 if it is none of the typed ones."""
+        """The number of the refused move among the typed ones, from 1, or 0 if no typed move was refused."""
         match = _MOVE.match(self.verdict.fault.place) if self.verdict else None
         return int(match[1]) + 1 if match else 0
 
@@ -169,7 +169,7 @@ class Letter:
 
 
 def letter_of(notice: Notice) -> Letter:
-    """Return the content of a notice as of now, whatever it was owed for."""
+    """Return the content of a notice of any kind, as of now."""
     if notice.kind == Kind.INVITED:
         return _invitation(notice)
     user = notice.user or notice.seat.user
@@ -190,7 +190,7 @@ def letter_of(notice: Notice) -> Letter:
 
 
 def _without_position(notice: Notice, user: User) -> Letter:
-    """Return the content for a table that has not started, or about its players, with the chat."""
+    """Return the content of a mail without the position, for unstarted tables and for news about players."""
     letter = Letter(
         kind=notice.kind,
         table=selectors.table(notice.game_id, user),
@@ -202,7 +202,7 @@ def _without_position(notice: Notice, user: User) -> Letter:
 
 
 def _about_table(notice: Notice, user: User, position: Position) -> Letter:
-    """Return the content of every mail about a running or finished game."""
+    """Return the content that every mail about a running or finished game has."""
     log, earlier = _log(notice, position)
     question = _question(position) if not notice.seat.stand_in else None
     offers = _tagged_offers(notice, position) if question else ()
@@ -257,7 +257,7 @@ def _about_absence(notice: Notice, user: User) -> dict[str, Any]:
 
 
 def _about_late(notice: Notice, user: User, position: Position) -> dict[str, Any]:
-    """Return who is late, and until when the others may decide."""
+    """Return the late players, the time until which others may decide, and the possible decisions."""
     if notice.kind != Kind.LATE:
         return {}
     late = get_text_list(list(position.table.late), gettext("and"))
@@ -289,7 +289,7 @@ def _about_talk(notice: Notice, user: User) -> dict[str, Any]:
 
 
 def _missed(notice: Notice, user: User, log: tuple[Happening, ...]) -> dict[str, Any]:
-    """Return, for a player who must choose, the last log lines not seen on the page."""
+    """Return the last log lines not seen on the page, if the notice tells the reader of a turn."""
     if notice.kind != Kind.TURN:
         return {}
     looked = selectors.last_visit(notice.game, user).ply or 0
@@ -299,7 +299,7 @@ def _missed(notice: Notice, user: User, log: tuple[Happening, ...]) -> dict[str,
 
 
 def _tagged_offers(notice: Notice, position: Position) -> tuple[Offers, ...]:
-    """Return the choices, each with a link that names the mail it is followed from."""
+    """Return the choices, each with a link that names the mail that contains it."""
     return tuple(
         replace(group, listed=tuple(replace(offer, url=tagged(offer.url, notice)) for offer in group.listed))
         for group in offers_of(notice.seat, position)
@@ -313,15 +313,15 @@ def _question(position: Position) -> Question | None:
 
 
 def _examples(position: Position, offers: tuple[Offers, ...]) -> tuple[tuple[str, str], ...]:
-    """Return examples for the verbs that are not listed completely."""
+    """Return examples for the verbs whose moves are not all listed."""
     whole = {offer.verb for offer in offers if not offer.more}
     return tuple(pair for pair in position.examples if pair[0].partition(" ")[0] not in whole)
 
 
 def _acting_others(position: Position) -> tuple[str, ...]:
-    """Return the other players the game waits for.
+    """Return the names of the other players that the game waits for.
 
-    A resting game waits for nobody, and a reader who has left gets none.
+    A resting game waits for nobody. A reader who has left gets no names.
     """
     if position.viewer is None or position.table.is_resting:
         return ()
@@ -347,7 +347,7 @@ def _invitation(notice: Notice) -> Letter:
 
 
 def _log(notice: Notice, position: Position) -> tuple[tuple[Happening, ...], int]:
-    """Return what is new to the reader, and how many earlier lines of it are left out."""
+    """Return the log lines that are new to the reader, and the number of earlier ones left out."""
     since = _known_until(notice, position)
     if position.viewer is None:
         return (), 0

@@ -1,7 +1,7 @@
 """The SMTP or LMTP server for incoming mail: sessions, limits, and the order of processing.
 
 This process only receives bytes and looks up the owners of addresses. A separate process handles each mail
-(see `receiver`). So other clients' mails never delay a greeting for long.
+(see `receiver`). So the mails of other clients never delay the greeting of a new client for long.
 """
 
 from __future__ import annotations
@@ -32,24 +32,24 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 THREADS: Final = 2
-"""Threads for database queries."""
+"""The number of threads for database queries."""
 MAX_RECEIVERS: Final = 4
-"""How many mails are processed at a time, at most one per person."""
+"""The maximum number of mails processed at a time, with at most one per person."""
 MAX_SESSIONS: Final = 200
 MAX_SESSIONS_PER_ADDRESS: Final = 20
-"""The limit per origin: as many sessions as Postfix opens to one destination at a time."""
+"""The limit of sessions per origin. Postfix opens this number to one destination at a time."""
 IDLE_SECONDS: Final = 60
-"""The timeout between two commands."""
+"""The timeout, in seconds, between two commands."""
 MAIL_SECONDS: Final = 300
-"""The timeout for the text of one mail."""
+"""The timeout, in seconds, for the text of one mail."""
 SESSION_SECONDS: Final = 1800
 CALLS: Final = {"RCPT": 20, "MAIL": 100, "DATA": 100, "*": 100}
-"""How often one session may send each command."""
+"""The number of times that one session may send each command."""
 LINES_AT_A_TIME: Final = 20
-"""How many commands of one session are handled before another gets its turn."""
+"""The number of commands of one session that are handled before another session gets its turn."""
 MAX_ADDRESS: Final = 320
 _NOBODY: Final = "<>"
-"""Stands for the empty envelope sender, which the library would treat as missing."""
+"""The value for an empty envelope sender, which the library would treat as missing."""
 _LINE: Final = b"\r\n"
 _END: Final = b"\r\n.\r\n"
 """The end of a mail (RFC 5321, 4.1.1.4). No other line consists of a single dot."""
@@ -72,11 +72,14 @@ class Handler:
         self._receivers = ThreadPoolExecutor(MAX_RECEIVERS, thread_name_prefix="mail")
         self._free = asyncio.Semaphore(MAX_RECEIVERS)
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        """Locks by person, taken in order of arrival. Nobody waits for two mails of another person."""
+        """A lock for each person, which their mails take in order of arrival.
+
+        So one person's queued mails do not occupy the receivers.
+        """
         self._is_ending = False
 
     def let_in(self, session: _Session, address: str) -> str:
-        """Return why this session is refused, or an empty string after adding it to `sessions`."""
+        """Add a session to `sessions` and return an empty string, or return why the session is refused."""
         if len(self.sessions) >= MAX_SESSIONS:
             return "421 4.3.2 Too many sessions, please try again later"
         where = origin(address)
@@ -105,7 +108,7 @@ class Handler:
         return "250 2.1.5 OK"
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
-        """Process the mail when it is its owner's turn. If the session ends first, drop the mail."""
+        """Process the mail after its owner's earlier mails. If the session ends before that, drop it."""
         at = timezone.now()
         async with AsyncExitStack() as held:
             turn = self._turns.setdefault(cast(_Session, server).owner, asyncio.Lock())
@@ -129,7 +132,7 @@ class Handler:
         return "451 4.3.0 Something went wrong on our side, please try again later"
 
     def close(self) -> None:
-        """Wait for the mails in progress. Those still queued are refused, so that clients send them again."""
+        """Wait for the mails in progress. Refuse queued mails for now, so that clients send them again."""
         self._is_ending = True
         self._receivers.shutdown()
         self._askers.shutdown()
@@ -143,7 +146,7 @@ async def _called(threads: Executor, act: Callable[[], T]) -> T:
 
 
 def _owner_of(address: str) -> int | None:
-    """Return the owner of an address, with a separate database connection that is then closed.
+    """Return the owner of an address, then close the thread's database connection.
 
     Mail is rare, and idle threads should hold no connection.
     """
@@ -154,7 +157,7 @@ def _owner_of(address: str) -> int | None:
 
 
 def origin(address: str) -> str:
-    """Return the origin of an IP address: one host, or for IPv6 its network of 64 bits."""
+    """Return the origin that an IP address counts for: the host or, for IPv6, its /64 network."""
     ip = ip_address(address.partition("%")[0])
     if isinstance(ip, IPv4Address) or ip.ipv4_mapped:
         return str(ip)
@@ -164,7 +167,7 @@ def origin(address: str) -> str:
 class _FairReader:
     """A reader that lets other sessions run after some commands, even if more are already buffered.
 
-    `unread`: how many bytes it holds.
+    `unread`: the number of bytes it holds.
     """
 
     def __init__(self, reader: asyncio.StreamReader) -> None:
@@ -199,7 +202,7 @@ class _Text:
         self._whole: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
 
     def take(self, data: bytes) -> bytes | None:
-        """Add received bytes. At the end of the mail return what follows it, otherwise None."""
+        """Add received bytes. Return the bytes that follow the end of the mail, or None before its end."""
         looked_at = max(len(self._held) - len(_END) + 1, 0)
         self._held += data
         end = self._held.find(_END, looked_at)
@@ -209,18 +212,18 @@ class _Text:
                 del self._held[: -len(_END)]
             return None
         rest = bytes(self._held[end + len(_END) :])
-        if not self._whole.done():  # otherwise nobody waits for the text any more
+        if not self._whole.done():  # it is done if nobody waits for the text any more
             text = b"" if self.is_too_long else bytes(self._held[: end + len(_LINE)])
             self._whole.set_result(text.replace(b"\r\n.", _LINE).removeprefix(_LINE))
         return rest
 
     async def whole(self) -> bytes:
-        """Wait for the end and return the text, which is empty if it is too long."""
+        """Wait for the end of the mail. Return its text, or an empty text if it is too long."""
         return await self._whole
 
 
 class _Session(SMTP):
-    """A session that ends if there are too many, if it takes too long, or if a line does not end.
+    """A session that ends if there are too many sessions, if it takes too long, or if a line is too long.
 
     The library reads mail by line and stores an endless line completely. Here, mail is read as it arrives, so
     it costs no more than its size.
@@ -229,9 +232,9 @@ class _Session(SMTP):
     event_handler: Handler
     _commands: _FairReader
     owner = 0
-    """The owner of the address that the mail goes to."""
+    """The owner of the address to which the mail is sent."""
     _text: _Text | None = None
-    """The mail that is arriving."""
+    """The text of the mail that is arriving."""
     _line_bytes = 0
     _refusal = ""
     _end: asyncio.TimerHandle | None = None
@@ -316,7 +319,7 @@ PROTOCOLS: Final[dict[str, type[_Session]]] = {"smtp": _Session, "lmtp": _LmtpSe
 
 
 class Listener:
-    """Receives mail on one port: `async with Listener(): ...`."""
+    """A server that receives mail on one port: `async with Listener(...): ...`."""
 
     def __init__(self, host: str, port: int, protocol: str, receive: Receive = receive_apart) -> None:
         self._host, self._port = host, port
@@ -345,7 +348,7 @@ class Listener:
 
     @property
     def port(self) -> int:
-        """The port it listens on. It differs from the setting if that is 0."""
+        """The port on which the server listens. If 0 was given, the system has chosen it."""
         port: int = self._server.sockets[0].getsockname()[1]
         return port
 

@@ -1,4 +1,4 @@
-"""User names as shown to strangers, since people may type anything as a name."""
+"""User names in a form that is safe to show to strangers, since a name may contain almost any text."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _INSIDE: Final = "-'’"
 
 
 def plain_name(name: str) -> str:
-    """Return a short name on one line, of letters and digits, without anything a mail program would link.
+    """Return a short name of letters and digits on one line, with no text that a mail program would link.
 
-    It is empty if nothing remains.
+    The name is empty if nothing remains.
     """
     seen = (sign for sign in _LINK.sub(" ", normalize("NFKC", name)) if category(sign) != "Cf")
     kept = "".join(sign if category(sign)[0] in "LMN" or sign in _INSIDE else " " for sign in seen)

@@ -1,4 +1,7 @@
-"""Mails for notices, with text, HTML and a board picture. Each seat has a thread. Digests combine notices."""
+"""Mails for notices, with text, HTML and a board picture. Mails to a seat form a thread.
+
+A digest combines several notices.
+"""
 
 from __future__ import annotations
 
@@ -36,10 +39,10 @@ Kind = Notice.Kind
 
 
 class _Unfolded(UnstructuredHeader, BaseHeader):
-    """A header on one line.
+    """A header that is not folded into several lines.
 
-    Folding, the library would turn long addresses and IDs into encoded words. RFC 2047 (section 5) forbids
-    that, and mailbox providers do not read them.
+    When the library folds a header, it turns long addresses and IDs into encoded words. RFC 2047 (section 5)
+    forbids that, and mailbox providers cannot read them.
     """
 
     def fold(self, *, policy: Policy[Any]) -> str:
@@ -79,9 +82,9 @@ def build(notice: Notice, to: str) -> Built:
 
 
 def build_digest(notices: Sequence[Notice], to: str, digest: int) -> Built:
-    """Return one mail about the tables of these notices to one user: each question and where to answer.
+    """Return one mail to a user about the tables of these notices, with each question and where to answer.
 
-    `digest`: the key of the digest notice. The mail's identity does not depend on its content.
+    `digest`: the key of the digest notice. The mail's identity depends on it, not on the content.
     """
     reader = _reader(notices[0])
     with in_zone_of(reader):
@@ -143,7 +146,7 @@ def _built(headers: dict[str, Any], template: str, words: dict[str, Any]) -> Bui
 
 
 def _headers(notice: Notice, letter: Letter, to: str) -> dict[str, Any]:
-    """Return the headers. An answer's subject says what it answers. `References` keeps the seat's thread."""
+    """Return the headers. `References` puts the mail into the seat's thread."""
     is_answer = "Re: " * (notice.kind == Kind.ANSWER)
     subject = f"{is_answer}[Zooasync] {_plain(letter.table.name)}: {_plain(heading(letter))}"
     headers = _common(to, subject, _number(notice), f"{notice.game_id}-{notice.seat.number}")

@@ -1,4 +1,4 @@
-"""A board's text for narrow screens: sentences are reflowed, maps keep their columns."""
+"""The text of a board for narrow screens: sentences are reflowed, and maps keep their columns."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ _GAP: Final = re.compile(r"(?<=\S) {2,}(?=\S)")
 _FURTHER: Final = " " * 6
 """The indentation of a continuation line."""
 _FULL: Final = 46
-"""The minimum length of a continued line. No next word is too long for a whole line."""
+"""The minimum length of a line that may be continued. A shorter one had room for any next word."""
 
 
 @dataclass(frozen=True)
 class Block:
-    """A line of a board's text, or a map of several lines. `indent`: the nesting level, from 0 to 3."""
+    """A sentence of a board's text, or a map of several lines. `indent`: the nesting level, from 0 to 3."""
 
     text: str
     indent: int = 0
     is_map: bool = False
     is_first: bool = False
-    """Whether an empty line precedes it."""
+    """Whether an empty line precedes the block."""
 
 
 def blocks(text: str) -> list[Block]:
@@ -45,7 +45,7 @@ def _blocks(lines: Sequence[str]) -> Iterator[Block]:
 def _marked(lines: Sequence[str]) -> list[tuple[str, bool]]:
     """Return each line, and whether it is a row of a map.
 
-    A row has several column gaps, or one gap and a neighbouring row.
+    A row has several column gaps, or at least one and a row as a neighbour.
     """
     gaps = [len(_GAP.findall(line)) for line in lines]
     is_row = [count > 1 for count in gaps]

@@ -1,4 +1,4 @@
-"""The headers of a mail quoted in a reply, as in `From: ... Sent: ... To: ... Subject: ...`."""
+"""The headers of a quoted mail in a reply, such as `From: ... Sent: ... To: ... Subject: ...`."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from games.mail.folding import folded
 from games.text.patterns import linear
 
 MAX_WORD: Final = 60
-"""How many characters of a line are examined."""
+"""The number of characters of a line that are examined."""
 MAX_LINES: Final = 8
-"""Maximum number of lines in such a block, without empty ones."""
+"""The maximum number of lines in such a block of headers, not counting empty ones."""
 MIN_FURTHER: Final = 2
-"""How many of them, besides the sender's, must be recognized."""
+"""The number of these lines, in addition to the sender's, that must be recognized."""
 
 _SENDER: Final = """
     from, von, de, da, van, från, fra, frá, lähettäjä, nadawca, od, feladó, expéditeur, kimden,
@@ -60,7 +60,7 @@ _IS_FURTHER: Final = linear(rf"^[*_]*(?:{_any_of(_FURTHER)})[*_]* ?:")
 
 
 def begins_head(lines: Sequence[str], at: int) -> bool:
-    """Return whether a quoted mail's headers start at that line. Everything from there on is quoted."""
+    """Return whether the headers of a quoted mail start at that line. Everything after it is quoted too."""
     if not _IS_SENDER.match(_word(lines[at])):
         return False
     further = [line for line in lines[at + 1 : at + 2 * MAX_LINES] if line][: MAX_LINES - 1]

@@ -1,7 +1,7 @@
 """Parsing of a mail: its sender, whether it is automatic, and its text.
 
-The head is parsed first and alone. The body is parsed only if the sender may write to the seat. The work on
-each is linear in its size: headers are truncated, and a body that would cost more than its size is `Broken`.
+The headers are parsed first. The body is parsed only if the sender may write to the seat. Each takes time
+linear in its size: headers are truncated, and a body that would take longer is `Broken`.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from games.mail.automatic import is_automatic
 from games.mail.html import text_of_html
 
 MAX_TEXT: Final = 64 * 1024
-"""How many characters of a mail's text are read."""
+"""The number of characters of a mail's text that are read."""
 MAX_HTML: Final = 256 * 1024
-"""How many characters of HTML are read. Word writes 100 KiB of styles before the first word."""
+"""The number of characters of HTML that are read. Word writes 100 KiB of styles before the first word."""
 MAX_HEAD: Final = 64 * 1024
-"""How many bytes of a mail are parsed for its head."""
+"""The number of bytes of a mail that are parsed for its headers."""
 MAX_HEADER: Final = 4096
-"""How many characters of one header are read."""
+"""The number of characters of one header that are read."""
 MAX_LINES: Final = 40_000
-"""Maximum number of lines. A mail of 1 MiB in base64 has 14,000."""
+"""The maximum number of lines. A mail of 1 MiB in base64 has 14,000."""
 MAX_BOUNDARIES: Final = 20
-"""Maximum number of boundaries, more than any real mail has. Each line is compared with all of them."""
+"""The maximum number of boundaries, more than any real mail has. Each line is compared with all of them."""
 MAX_PARTS: Final = 1_000
-"""Maximum number of lines that start like a boundary."""
+"""The maximum number of lines that start like a boundary."""
 _BROKEN: Final = (
     errors.NoBoundaryInMultipartDefect,
     errors.StartBoundaryNotFoundDefect,
@@ -45,11 +45,11 @@ _BROKEN: Final = (
     errors.InvalidBase64LengthDefect,
 )
 _ODD_CODECS: Final = frozenset({"idna", "punycode", "unicode-escape", "raw-unicode-escape", "undefined"})
-"""Python codecs that are not character sets of mail."""
+"""Python codecs that are not character sets of mails."""
 
 
 class Broken(ValueError):
-    """A mail with an unreliable structure."""
+    """Raised for a mail that cannot be read reliably."""
 
 
 class _Cut(policy.Compat32):
@@ -65,7 +65,7 @@ _POLICY: Final = _Cut()
 
 @dataclass(frozen=True)
 class Head:
-    """The head of a mail. `identity` is the same whenever the same mail arrives."""
+    """The evaluated headers of a mail. `identity` is the same each time the same mail arrives."""
 
     sender: str
     is_automatic: bool
@@ -74,7 +74,7 @@ class Head:
 
 
 def read_head(data: bytes) -> Head:
-    """Return the head of the mail in these bytes. Raise `Broken` if it names no sender."""
+    """Return the head of the mail in these bytes. Raise `Broken` unless it names exactly one sender."""
     with _whatever_comes():
         message = BytesHeaderParser(policy=_POLICY).parsebytes(data[:MAX_HEAD])
         return Head(
@@ -94,7 +94,7 @@ def read_text(data: bytes) -> str:
 
 @contextmanager
 def _whatever_comes() -> Iterator[None]:
-    """Turn any error of the parser on hostile input into `Broken`."""
+    """Turn any error that hostile input causes in the parser into `Broken`."""
     try:
         yield
     except Broken:
@@ -116,7 +116,7 @@ def _header(message: Message, name: str) -> str:
 
 
 def _sender(message: Message) -> str:
-    """Return the single address in From."""
+    """Return the single address in `From`."""
     headers = [str(value) for value in message.get_all("From", [])][:2]
     found = [address for _, address in getaddresses(headers) if address]
     if len(found) != 1:
@@ -133,7 +133,7 @@ def _is_forged(message: Message) -> bool:
 
 
 def _identity(message: Message, data: bytes) -> str:
-    """Return the hash of the Message-ID, or of the whole mail if it has none."""
+    """Return the hash of the `Message-ID`, or of the whole mail if it has none."""
     number = " ".join(_header(message, "Message-ID").split())
     return hashlib.sha256(number.encode(errors="replace") if number else data).hexdigest()
 
@@ -154,7 +154,7 @@ def _text(message: Message) -> str:
 
 
 def _text_parts(message: Message) -> Iterator[Message]:
-    """Yield the text parts of the mail itself, not those of attached mails or files."""
+    """Yield the text parts of the mail itself, without those of attached mails or files."""
     if any(isinstance(defect, _BROKEN) for defect in message.defects):
         raise Broken("its parts do not fit together")
     if message.get_content_maintype() == "multipart":
@@ -177,7 +177,7 @@ def _source(part: Message) -> str:
 
 
 def _typeset(part: Message, text: str) -> str:
-    """Return the text as its reader sees it."""
+    """Return the plain text of a part, whose source may be HTML or `format=flowed`."""
     if part.get_content_type() == "text/html":
         return text_of_html(text)
     if str(part.get_param("format", "")).lower() == "flowed":
@@ -186,7 +186,7 @@ def _typeset(part: Message, text: str) -> str:
 
 
 def _in_charset(raw: bytes, charset: str) -> str:
-    """Return the text in its declared charset, else in UTF-8, else in Latin 1, which accepts anything."""
+    """Decode text from its declared charset, or else from UTF-8, or else from Latin-1, which never fails."""
     for name in (charset, "utf-8"):
         try:
             if codecs.lookup(name).name not in _ODD_CODECS:
@@ -197,7 +197,7 @@ def _in_charset(raw: bytes, charset: str) -> str:
 
 
 def _unfold(text: str, del_sp: bool) -> str:
-    """Return paragraphs of `format=flowed` with one line each (RFC 3676)."""
+    """Return a `format=flowed` text with each paragraph on one line (RFC 3676)."""
     paragraphs: list[list[str]] = []
     is_soft = False
     for line in text.splitlines():

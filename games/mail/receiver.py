@@ -1,8 +1,8 @@
 """A separate process for each incoming mail, with a limit on its CPU time.
 
-A mail that exceeds it ends its process and is `Fate.BROKEN`. Its sender learns that it cannot be read, and
-nobody else waits. The processes are forked from one that has loaded the site, so they start at once and share
-most of their memory.
+If a mail exceeds the limit, its process ends and the reply is `SmtpReply.BROKEN`. The sender learns that the
+mail cannot be read, and nobody else has to wait. The processes are forked from one that has loaded the site,
+so they start at once and share most of their memory.
 """
 
 from __future__ import annotations
@@ -25,27 +25,27 @@ from games.mail.incoming import SmtpReply
 logger = logging.getLogger(__name__)
 
 CPU_SECONDS: Final = 5
-"""CPU seconds for one mail. The worst known case takes less than one."""
+"""The CPU seconds allowed for one mail. The worst known case takes less than one."""
 NICENESS: Final = 5
-"""How much lower the priority of these processes is than the listener's."""
+"""The niceness of these processes, relative to the listener."""
 _FAILED: Final = b"failed"
-"""The answer instead of a fate after an error, which is logged."""
+"""The answer of a process after an error, instead of the name of a reply. The error is logged."""
 
 _context: Final = multiprocessing.get_context("forkserver")
 _context.set_forkserver_preload(["zooasync.ready", incoming.__name__])
 _lock: Final = Lock()
-"""Held while processes start or their exit is checked. The library does both for all of them at once."""
+"""The lock to hold while starting or joining a process: the library touches all processes when it does."""
 
 
 _Mail: TypeAlias = tuple[str, bytes, datetime, bool]
 
 
 class ReceiverEnded(OSError):
-    """A mail was not processed for a reason unrelated to it."""
+    """Raised if a mail was not processed for a reason unrelated to the mail."""
 
 
 def prepare() -> None:
-    """Load the site in the process that is forked, so that the first mail does not wait for it."""
+    """Start the process from which the others are forked, so that the first mail does not wait for it."""
     with _lock:
         first = _context.Process(target=int)
         first.start()
@@ -72,7 +72,7 @@ def receive_apart(address: str, data: bytes, at: datetime, *, is_returned: bool)
 
 
 def _answer(pipe: Connection, mail: _Mail) -> bytes:
-    """Return the result for a mail, which is empty if its process ended early."""
+    """Return the answer of a mail's process, or an empty one if the process ended early."""
     try:
         pipe.send(mail)
         return pipe.recv_bytes()
@@ -81,7 +81,7 @@ def _answer(pipe: Connection, mail: _Mail) -> bytes:
 
 
 def _receive(pipe: Connection, seconds: int) -> None:
-    """Process the mail and answer it, ignoring signals meant for the listener."""
+    """Process the mail from a pipe and answer through it. Ignore signals meant for the listener."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
     os.nice(NICENESS)

@@ -1,7 +1,7 @@
 """The lines that the writer of a reply typed, without quotations and signatures.
 
-Quotations need no list of languages: their introduction names our address or ends in a colon. Anything that
-is not certainly a quotation is kept, so that it is refused rather than silently dropped.
+Quotations are recognized in any language, because their introduction names our address or ends in a colon. A
+line that only might be a quotation is kept, so that it is refused rather than silently dropped.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from games.mail.quoted_heads import begins_head
 from games.text.patterns import END, linear
 
 MARKER: Final = gettext_noop("Write your answer above this line")
-"""The first line of our mails, in the reader's language. Nothing below a quoted one is the writer's."""
+"""The first line of our mails, in the reader's language. Everything below a quoted marker is quoted too."""
 
 _RULED: Final = (frozenset("_*="), frozenset("-\u2014\u2013"))
-"""The characters of separator lines."""
+"""The characters that separator lines consist of."""
 MIN_RULE: Final = 5
 """The minimum length of a separator line."""
 _INTRODUCES: Final = linear(
@@ -36,10 +36,10 @@ _INTRODUCES: Final = linear(
 
 @dataclass(frozen=True)
 class Typed:
-    """What the writer typed, one entry per line, with single spaces.
+    """The text that the writer typed, one entry per line, with single spaces.
 
-    `lines`: "" is a gap: empty lines or a quotation. `below`: the lines below one that the
-    mail program added, without gaps. Nothing there is played, because it may be an unmarked quotation.
+    In `lines`, "" stands for empty lines or a quotation. `below`: the lines below a footer that the mail
+    program added, without empty ones. Nothing there is played, because it may be an unmarked quotation.
     """
 
     lines: tuple[str, ...]
@@ -52,9 +52,9 @@ def typed_lines(text: str, is_said: Callable[[str], bool] = is_chat) -> list[str
 
 
 def typed(text: str, is_said: Callable[[str], bool] = is_chat) -> Typed:
-    """Return what the writer of a reply typed.
+    """Return the text that the writer of a reply typed.
 
-    `is_said` recognizes what could be a move or a command. Such a line never introduces a quotation.
+    `is_said` recognizes a line that could be a move or a command. Such a line never introduces a quotation.
     """
     kept: list[str] = []
     footer = None
@@ -95,7 +95,7 @@ def _is_quoted(line: str) -> bool:
 def _is_rule(line: str) -> bool:
     """Return whether a line starts a signature or quoted mail.
 
-    It is "-- ", a separator line or as "-----Original Message-----".
+    Such a line is "-- ", a separator, or has text between hyphens, as in "-----Original Message-----".
     """
     if line == "--":
         return True
@@ -106,7 +106,7 @@ def _is_rule(line: str) -> bool:
 
 
 def _markers() -> set[str]:
-    """Return the marker in every language, since the reader may answer a mail in a former language."""
+    """Return the marker in every language, since the answered mail may be in the reader's former language."""
     found = {MARKER}
     for code, _name in settings.LANGUAGES:
         with translation.override(code):
@@ -115,7 +115,7 @@ def _markers() -> set[str]:
 
 
 def _quotation_after(lines: list[str], index: int) -> int:
-    """Return where a quotation with ">" starts after its introduction, or 0 if none follows."""
+    """Return the index at which a marked quotation starts after its introduction, or 0 if none follows."""
     for place in range(index, len(lines)):
         if _is_quoted(lines[place]):
             return place
@@ -125,7 +125,7 @@ def _quotation_after(lines: list[str], index: int) -> int:
 
 
 def _drop_introduction(kept: list[str], is_said: Callable[[str], bool]) -> None:
-    """Remove the introduction before a quotation, as in "Zoo wrote:"."""
+    """Remove the introduction before a quotation, such as "Zoo wrote:"."""
     while kept and not kept[-1]:
         kept.pop()
     if kept and kept[-1].endswith((":", "\uff1a")) and not is_said(kept[-1]):
@@ -134,6 +134,6 @@ def _drop_introduction(kept: list[str], is_said: Callable[[str], bool]) -> None:
 
 
 def _drop_heads(kept: list[str], is_said: Callable[[str], bool]) -> None:
-    """Remove the lines directly above that belong to an introduction."""
+    """Remove the last lines that belong to an introduction."""
     while kept and kept[-1] and _INTRODUCES.search(kept[-1]) and not is_said(kept[-1]):
         kept.pop()

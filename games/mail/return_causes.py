@@ -1,4 +1,4 @@
-"""Causes of returned mail. Enhanced status codes (RFC 3463) decide. The text can only cast doubt."""
+"""Causes of returned mail, read from enhanced status codes (RFC 3463) unless the text contradicts them."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Final
 from games.mail.bounce_words import DOUBTS, NO_MAILBOX
 
 MAX_WORDS: Final = 2_000
-"""How many characters of a server's text are examined."""
+"""The number of characters of a server's text that are examined."""
 
 
 class Cause(StrEnum):
-    """The meaning of a refusal. Only `NO_MAILBOX` is about the address."""
+    """The cause of a refusal. Only `NO_MAILBOX` lies in the recipient's address."""
 
     NO_MAILBOX = "no_mailbox"
     FULL = "full"
@@ -22,19 +22,19 @@ class Cause(StrEnum):
 
 
 NO_MAILBOX_CODES: Final = frozenset({"5.1.1", "5.1.6", "5.1.10", "5.2.1"})
-"""No such mailbox, moved, accepts no mail, disabled (RFC 3463, RFC 7505)."""
+"""The codes for a mailbox that does not exist, has moved, accepts no mail or is disabled (RFC 3463, 7505)."""
 _CODE: Final = re.compile(r"(?<![\d.])([245]\.[0-7]\.\d{1,3})(?!\.?\d)")
 _FOR_NOW: Final = re.compile(r"\s*4\d\d\b")
 _NAME: Final = re.compile(r"@|://|\w\.\w")
-"""Parts of addresses, links and hosts. Their names say nothing about the cause."""
+"""A part of an address, link or host name. Such words say nothing about the cause."""
 
 
 def cause_of(words: str, status: str) -> Cause:
     """Return the cause of a permanent refusal.
 
     `words`: the refusing server's text (the diagnostic code). Its enhanced codes take precedence over
-    `status`, which the reporting server may have derived from a plain 550. If the text has no code, `status`
-    counts for a dead mailbox only if the text agrees.
+    `status`, which the reporting server may have derived from a plain 550. If the text has no code, a
+    `status` for a missing mailbox counts only if the text agrees.
     """
     words = " ".join(words[:MAX_WORDS].split())
     codes = _CODE.findall(words) or _CODE.findall(status[:MAX_WORDS])[:1]

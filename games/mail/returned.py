@@ -1,7 +1,7 @@
-"""Returned mail: what the mail servers say, and why.
+"""Parsing of returned mail: the reports of mail servers.
 
 A report in RFC 3464 format is read field by field. flufl.bounce recognizes other reports. Only the first
-`MAX_BYTES` in lines of `MAX_LINE` are read, so the cost of a report is bounded.
+`MAX_BYTES` are read, with at most `MAX_LINE` bytes of each line, so the cost of a report is bounded.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from games.mail.return_causes import Cause, cause_of
 
 MAX_BYTES: Final = 128 * 1024
 MAX_LINE: Final = 998
-"""Maximum line length in RFC 5322."""
+"""The maximum length of a line according to RFC 5322."""
 MAX_FOLDED: Final = 2_000
-"""How many bytes of a header's continuation lines are read."""
+"""The number of bytes of a header's continuation lines that are read."""
 MAX_BOUNDARIES: Final = 20
-"""Maximum number of boundaries, more than any real report has."""
+"""The maximum number of boundaries, more than any real report has."""
 MAX_PLAIN_LINES: Final = 600
-"""How many lines are searched in a report that does not follow RFC 3464."""
+"""The number of lines that are searched in a report that does not follow RFC 3464."""
 MAX_SAID: Final = 200
 _REPORT: Final = re.compile(rb"message/delivery-status", re.IGNORECASE)
 _BOUNDARY: Final = re.compile(rb"boundary", re.IGNORECASE)
@@ -45,7 +45,7 @@ class Returned:
 
 
 def read_report(data: bytes) -> Returned | None:
-    """Return the first permanent failure in a report, or None for other mails and delays."""
+    """Return the first permanent failure in a report, or None for reports of delays and for other mails."""
     lines = list(_bounded(data))
     head = b"\n".join(lines)
     if len(_BOUNDARY.findall(head)) > MAX_BOUNDARIES:
@@ -106,7 +106,7 @@ def _plain(message: Message) -> Returned | None:
 
 
 def _reason(lines: list[str]) -> str:
-    """Return the lines from the first with a code or reply on. If none has one, return all."""
+    """Return the text from the first line with a status or reply code. If there is none, return all."""
     told = next((number for number, line in enumerate(lines) if _TOLD.search(line)), 0)
     return " ".join(lines[told:])
 

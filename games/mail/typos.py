@@ -1,4 +1,4 @@
-"""Typing errors in moves and commands. Such a line is refused with a suggestion, never ignored."""
+"""Typing errors in moves and commands. A line with one is refused with a suggestion, never ignored."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from adjudicator.engine.texts import FROM, LINKS, TO
 from games.text.patterns import linear
 
 MAX_WORDS: Final = 12
-"""A line of more words is a sentence, not a misspelt move."""
+"""The maximum number of words in a misspelt move. A longer line is a sentence."""
 MAX_WORD: Final = 40
-"""No move contains a longer word."""
+"""The maximum length of a word of a move."""
 MIN_WORD: Final = 3
 """The minimum length of a word that may have a missing or surplus letter."""
 MIN_WRONG: Final = 4
@@ -20,11 +20,11 @@ _WORD: Final = linear(r"[\p{L}\p{N}]+")
 _IDLE: Final = frozenset((*LINKS, *TO, FROM, "a", "please"))
 COMMANDS: Final = frozenset(("undo", "back", "resign", "orders", "cancel", "pause", "help"))
 _OF_COMMANDS: Final = frozenset(("until", "till", "for", "good", "order"))
-"""The words that may follow a command's first word, besides numbers."""
+"""The words, in addition to numbers, that may follow the first word of a command."""
 
 
 class WordMatcher:
-    """Recognizes given words, also with a single typing error.
+    """A matcher that recognizes given words, also with a single typing error.
 
     A typing error is a surplus, missing or wrong letter, or two neighbouring letters swapped.
     """
@@ -37,7 +37,7 @@ class WordMatcher:
         }
 
     def knows(self, word: str) -> bool:
-        """Return whether it is one of the given words, or one of them with a typing error."""
+        """Return whether a word is one of the given words, with at most one typing error."""
         if len(word) > MAX_WORD:
             return False
         shortened = set(_shortened(word)) if len(word) > MIN_WORD else set()
@@ -51,7 +51,7 @@ class WordMatcher:
 
 
 class NearMoves:
-    """Recognizes lines that are nearly moves of a game, or commands.
+    """A matcher for lines that are nearly moves of a game, or nearly commands.
 
     `verbs` start a move, `alone` are complete moves, and `words` are all words of moves.
     """
@@ -62,9 +62,11 @@ class NearMoves:
         self._words, self._commands = WordMatcher(words), WordMatcher(COMMANDS)
 
     def is_near(self, line: str) -> bool:
-        """Return whether a line starts like a move and at least half of its other words belong to moves.
+        """Return whether a line is nearly a move or a command, each word with at most one typing error.
 
-        In a command, all other words must. A line in which all words belong to moves may lack the first.
+        A near-move starts with a verb, and at least half of its other words are words of moves. It may also
+        start with another word of moves, if all words are words of moves. In a near-command, the other words
+        may follow a command.
         """
         first, *others = words_of(line)[: MAX_WORDS + 1] or [""]
         further = [word for word in others if not _is_idle(word)]
@@ -86,12 +88,12 @@ def words_of(line: str) -> list[str]:
 
 
 def _is_idle(word: str) -> bool:
-    """Return whether a word is neutral: numbers, places and seats occur in any sentence."""
+    """Return whether a word is neutral, such as a number, place or seat, which can occur in any sentence."""
     return len(word) == 1 or word in _IDLE or any(sign.isdigit() for sign in word)
 
 
 def _shortened(word: str) -> Iterator[str]:
-    """Yield the word without each of its letters in turn."""
+    """Yield the word with one letter left out, for each of its letters."""
     return (word[:at] + word[at + 1 :] for at in range(len(word)))
 
 

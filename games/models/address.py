@@ -1,4 +1,4 @@
-"""Mail addresses: their mailboxes, and which of them accept no invitations."""
+"""Mail addresses: their names and hashes, and the addresses that accept no invitations."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ def box_name(address: str) -> str:
 
 
 def address_digest(address: str) -> str:
-    """Return the hash of an address, which need not have an account, ignoring its case and tag."""
+    """Return the hash of an address, ignoring its case and tag. The address need not have an account."""
     domain = address.strip().lower().rpartition("@")[2]
     return hashlib.sha256(f"{box_name(address)}@{domain}".encode()).hexdigest()[:LENGTH]
 
 
 class ClosedAddressManager(models.Manager["ClosedAddress"]):
-    """Finds addresses by their hash."""
+    """Manager that finds closed addresses by their hash."""
 
     def holds(self, address: str) -> bool:
         return self.filter(digest=address_digest(address)).exists()

@@ -12,9 +12,9 @@ from games.models.game import Game, Seat
 
 
 class Proposal(models.Model):
-    """A proposal of one seat to all others. `data`: what its kind needs, as plain JSON.
+    """A proposal of one seat to all others. `data`: the payload of its kind, as plain JSON.
 
-    The key `BY_HOST` in it marks an action of the host alone, as the time control allows.
+    The key `BY_HOST` in it marks an action that the time control lets the host take alone.
     """
 
     BY_HOST: Final = "by_host"
@@ -56,7 +56,7 @@ class Proposal(models.Model):
 
     @property
     def end(self) -> str:
-        """Why the proposal failed, as the code of its log line, or an empty string."""
+        """The code of the log line that says why the proposal failed, or an empty string."""
         if self.status == self.Status.LAPSED:
             is_over = self.closed_at is not None and self.closed_at >= self.lapses_at
             return "lapsed" if is_over else "overtaken"
@@ -65,14 +65,14 @@ class Proposal(models.Model):
     def is_asked(self, game: Game) -> bool:
         """Return whether the proposal is still open in its game.
 
-        A move overtakes an undo. The end of the game overtakes everything.
+        A move overtakes an undo. The end of the game overtakes every proposal.
         """
         is_open = self.status == self.Status.OPEN and game.status == Game.Status.RUNNING
         return is_open and (self.kind != self.Kind.UNDO or self.ply == game.ply)
 
 
 class Vote(models.Model):
-    """One seat's vote on a proposal. The first vote counts."""
+    """The vote of one seat on a proposal. A seat votes only once."""
 
     proposal = models.ForeignKey(Proposal, on_delete=models.CASCADE, related_name="votes")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")
@@ -89,8 +89,8 @@ class Vote(models.Model):
 class Remark(models.Model):
     """A line in a table's log that is not a move. Everybody can read it. Replays ignore it.
 
-    `line`: code and values as plain JSON, like those of moves. Its text is the site's. `ply`: the ply before
-    it.
+    `line`: its code and values as plain JSON, like the lines of moves. The site has the sentence of the code.
+    `ply`: the ply that it follows.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="remarks")

@@ -1,4 +1,4 @@
-"""Times in which clocks stop: a person's vacation, a table's pause, an outage of the site."""
+"""Times in which clocks stop: the vacation of a person, a pause of a table, or an outage of the site."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Vacation(models.Model):
 class Stop(models.Model):
     """A time in which clocks stopped: a pause of one table or, without a game, an outage for all.
 
-    A pause by agreement has an end from the start. A stop without an end is a resting table's.
+    A pause by agreement has an end from the start. A stop without an end belongs to a resting table.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, null=True, related_name="stops")
@@ -50,7 +50,7 @@ class Stop(models.Model):
 
 
 class Heartbeat(models.Model):
-    """The last time a periodic job ran."""
+    """The last time that a periodic job ran."""
 
     name = models.CharField(max_length=20, primary_key=True)
     at = models.DateTimeField()

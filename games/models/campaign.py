@@ -15,7 +15,7 @@ class CampaignQuerySet(models.QuerySet["Campaign"]):
     """Named queries for campaigns."""
 
     def of(self, user: User) -> CampaignQuerySet:
-        """Return the campaigns that a user is in."""
+        """Return the campaigns of which a user is a present member."""
         return self.filter(members__in=Member.objects.present().filter(user=user))
 
     def locked(self) -> CampaignQuerySet:
@@ -68,10 +68,10 @@ class Member(models.Model):
 
 
 def seats_after(game: Game, present: Collection[int], fewest: int) -> list[Seat]:
-    """Return the unsaved seats of the next game: the bots, and the players in `present`.
+    """Return the unsaved seats of the next game: those of the bots, and of the players in `present`.
 
-    A bot that replaced a player who left is not included. If fewer seats remain than the game needs, more
-    open seats are added.
+    A bot that replaced a player who left is not included. If fewer than `fewest` seats remain, open seats
+    are added.
     """
     again = [
         seat for seat in game.seats.all() if (seat.bot and not seat.is_vacant) or seat.user_id in present

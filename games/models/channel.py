@@ -28,8 +28,8 @@ class Channel(models.Model):
 
     - `kind`: the class in `settings.NOTICE_CHANNELS` that sends through it.
     - `address`: a mail address, a push subscription as JSON, or a URL.
-    - `secret`: signs the messages of a webhook.
-    - `off_reason`: why the site switched it off. Empty if its owner did, or if it is on.
+    - `secret`: the key that signs the messages of a webhook.
+    - `off_reason`: why the site switched the channel off. Empty if its owner did, or if it is on.
     """
 
     class Kind(models.TextChoices):
@@ -67,7 +67,7 @@ class Channel(models.Model):
 
 
 class TableWish(models.Model):
-    """How a user wants to be notified about one table. `channel`: use this one first."""
+    """A user's preferences for notices about one table. `channel`: the channel to use first."""
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="table_wishes")
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+")
@@ -82,10 +82,10 @@ class TableWish(models.Model):
 
 
 class Presence(models.Model):
-    """When a user last looked at a table, and up to which ply.
+    """The time of a user's last look at a table, and the table's last ply at that time.
 
-    `left_at`, `left_ply`: the same for the previous visit, which ended with the last look before a break.
-    They are None without a previous visit, or if an older release wrote the row.
+    `left_at`, `left_ply`: the time and ply of the last look of the previous visit. They are None without a
+    previous visit, or if an older release wrote the row.
     """
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")

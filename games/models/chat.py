@@ -11,9 +11,9 @@ from games.models.user import User
 
 
 class Message(models.Model):
-    """A chat message at a table. Keys increase with time at each table, because its lock is held.
+    """A chat message at a table. At each table, keys increase with time: messages are sent under its lock.
 
-    - `seat`: its author's seat number at that time; None for a spectator.
+    - `seat`: its author's seat number at that time, or None for a spectator.
     - `ply`: the game's last ply at that time.
     - `hidden_by`, `hidden_at`: who hid it, and when. Its text stays for the operators.
     - `changed_at`: when it was sent, hidden or shown again.
@@ -21,7 +21,7 @@ class Message(models.Model):
     """
 
     class Channel(models.TextChoices):
-        """The chat it belongs to. `games.core.chat_permissions` says who may read which."""
+        """The chat that a message belongs to. `games.core.chat_permissions` says who may read which chat."""
 
         PLAYERS = "players"
         SPECTATORS = "spectators"

@@ -1,4 +1,4 @@
-"""Events that concern one person, ordered by one cursor."""
+"""Events for programs, in one order for each person."""
 
 from __future__ import annotations
 
@@ -16,19 +16,17 @@ from games.models.user import User
 
 
 class Event(models.Model):
-    """An event that concerns one person, stored with the change itself.
+    """An event that concerns one person, stored together with the change.
 
-    It contains nothing beyond its fields.
-
-    - `about`: identifies the cause within its kind and game, so that no event is stored twice.
-    - `position`: its place in the person's order. None until somebody reads.
+    - `about`: identifies the cause among events of the same kind and game, so that no event is stored twice.
+    - `position`: its place in the person's order. None until the person's events are read.
     - `ply`: the game's last ply at that time.
     - `seat`: the person's own seat number, or None. `other`: the seat of another player who acted.
     - `due_at`: the deadline for an answer.
-    - `submission`, `proposal`, `message`: their keys, even if they were deleted.
+    - `submission`, `proposal`, `message`: the key of the row, even if the row has been deleted.
     - `status`: the result of a submission or proposal, or the chat of a message.
     - `code`: why a submission was refused, or why a planned move fired or stopped.
-    - `order`: the number of the planned move among the seat's.
+    - `order`: the number of the planned move at its seat.
     """
 
     class Kind(models.TextChoices):
@@ -81,7 +79,7 @@ class Event(models.Model):
 
 
 class EventState(NamedTuple):
-    """How far a person's events are numbered. `has_more`: some are not numbered yet."""
+    """The state of a person's `EventOrder`. `has_more`: whether some events have no position yet."""
 
     user: int
     last: int
@@ -93,14 +91,14 @@ class EventOrderQuerySet(models.QuerySet["EventOrder"]):
     """Named queries for event orders."""
 
     def states(self, users: Collection[int]) -> list[EventState]:
-        """Return the standings of those users who have read before. Runs one query."""
+        """Return the states of those users who have an order. Runs one query."""
         unnumbered = Event.objects.filter(user=OuterRef("user"), position=None)
         rows = self.filter(pk__in=users).annotate(has_more=Exists(unnumbered))
         return [EventState(*row) for row in rows.values_list("user", "last", "gone", "has_more")]
 
 
 class EventOrder(models.Model):
-    """How far a person's events are numbered. It survives their deletion, and its row is their lock.
+    """The progress of a person's event positions. Its row is the lock for assigning and deleting them.
 
     `last`: the last position assigned. `gone`: the last position deleted.
     """
@@ -131,12 +129,12 @@ class SubscriptionQuerySet(models.QuerySet["Subscription"]):
 
 
 class Subscription(models.Model):
-    """A webhook's subscription to events, each in order, instead of notices.
+    """A webhook's subscription to events in order, instead of notices.
 
-    - `kinds`: only these; empty: all.
-    - `after`: the last position it has received.
-    - `next_try_at`: when to send next. During sending, the end of the sender's lease.
-    - `error`: the address's last answer, if it did not accept an event.
+    - `kinds`: the kinds of events to send. If empty, all kinds.
+    - `after`: the last position that the webhook has received.
+    - `next_try_at`: when to send next or, during sending, the end of the sender's lease.
+    - `error`: the last answer of the address, if it did not accept an event.
     """
 
     channel = models.OneToOneField(

@@ -66,9 +66,9 @@ class GameQuerySet(models.QuerySet["Game"]):
         return running.filter(offered, seats__is_vacant=True).distinct()
 
     def quiet(self, status: str, since: datetime) -> GameQuerySet:
-        """Return the tables of a status that have been inactive since then, the longest first.
+        """Return the tables with this status that have been inactive since then, the longest inactive first.
 
-        Tables paused by agreement are not included; resting ones are.
+        Tables paused by agreement are not included, but resting ones are.
         """
         awaited = Q(paused_at=None) | Q(is_resting=True)
         return self.filter(awaited, status=status, active_at__lte=since).order_by("active_at")
@@ -83,17 +83,17 @@ class GameQuerySet(models.QuerySet["Game"]):
         return over.exclude(ending=Game.Ending.ABANDONED)
 
     def to_pack(self, since: datetime) -> GameQuerySet:
-        """Return the games that ended by then and still have move rows, oldest first."""
+        """Return the games that ended by this time and still have move rows, oldest first."""
         over = self.filter(status=Game.Status.FINISHED, packed_at=None, finished_at__lte=since)
         return over.order_by("finished_at")
 
     def to_trim(self, since: datetime) -> GameQuerySet:
-        """Return the games with move rows that were not trimmed since then, the longest first."""
+        """Return the games with move rows that were last trimmed by then, the longest untrimmed first."""
         begun = self.filter(status__in=[Game.Status.RUNNING, Game.Status.FINISHED], packed_at=None)
         return begun.filter(trimmed_at__lte=since).order_by("trimmed_at")
 
     def waiting(self) -> GameQuerySet:
-        """Return the games with queued submissions, once for each of these, the longest waiting first."""
+        """Return the games with queued submissions, once per submission, the longest waiting first."""
         return self.filter(submissions__status="queued").order_by("submissions__created_at")
 
     def locked(self, skip_locked: bool = False) -> GameQuerySet:
@@ -106,26 +106,26 @@ class Game(models.Model):
 
     - `question_ply`: the ply of the oldest pending question. It is the last ply, unless seats have since
       acted on independent questions.
-    - `turn`: the number of the turn, as `Ruleset.turn` separates turns.
-    - `rules_time`: the turn's remaining time for answers with a rules' limit, which share it (`TurnTime` of
+    - `turn`: the number of the turn. `Ruleset.turn` tells turns apart.
+    - `rules_time`: the time in this turn for all answers that the rules limit (`TurnTime` of
       `games.time_control.turns`, as plain JSON).
     - `campaign_number`: the number of the game in its campaign, from 1.
     - `is_shown`: everybody can find the table and watch it.
-    - `is_private`: people were invited, so strangers cannot find it. They can take over a seat only if it is
-      offered to all.
-    - `starts_when_full`: it starts by itself when the last seat is taken.
-    - `rated`: the kind of leaderboard it counts for, fixed at creation; empty: none.
+    - `is_private`: people were invited, so strangers cannot find the table. They can take over a seat only if
+      it is offered to all.
+    - `starts_when_full`: the game starts automatically when the last seat is taken.
+    - `rated`: the kind of leaderboard it counts for, fixed at creation. Empty for none.
     - `is_counted`: its ratings, if any, are stored.
-    - `law`: the time control (`games.time_control`) as plain JSON, fixed at creation; None: no limit.
+    - `law`: the time control (`games.time_control`) as plain JSON, fixed at creation. None for no limit.
     - `hides_absence`: planned moves fire after a delay, so that nobody can recognize them.
-    - `host_helps`: its creator may step it back and let a bot answer for an absent player.
+    - `host_helps`: its creator may step the game back and let a bot answer for an absent player.
     - `trimmed_at`: when it was last trimmed (`games.services.upkeep.trimming`).
-    - `paused_at`: since when its clocks are stopped, by agreement or because it rests.
+    - `paused_at`: the time at which its clocks were stopped, by agreement or because it rests.
     - `is_resting`: only stand-ins play, so nothing is played until a player returns.
     - `active_at`: the time of the last activity.
-    - `packed_at`: since when its moves are in an archive; None: they are in rows.
+    - `packed_at`: when its moves were packed into an archive. None while they are in rows.
     - `is_sandbox`: a table for testing programs. It sends no notices and is deleted after a day.
-    - `dice_seed`: the seed of all chance, for sandbox tables only; empty: the dice are fair.
+    - `dice_seed`: the seed of all chance, for sandbox tables only. If empty, the dice are fair.
     """
 
     class Status(models.TextChoices):
@@ -134,7 +134,7 @@ class Game(models.Model):
         FINISHED = "finished"
 
     class Ending(models.TextChoices):
-        """What ended a finished game."""
+        """The cause of a game's end."""
 
         RULES = "rules"
         AGREEMENT = "agreement"
@@ -231,7 +231,7 @@ class Game(models.Model):
 
 
 class GameSecret(models.Model):
-    """The dice secret. It has a table of its own, so that code that shows a game cannot show it."""
+    """The dice secret, in a separate database table so that code that shows a game cannot reveal it."""
 
     game = models.OneToOneField(Game, on_delete=models.CASCADE, primary_key=True, related_name="+")
     secret = models.BinaryField()
@@ -244,7 +244,7 @@ class SeatQuerySet(models.QuerySet["Seat"]):
     """Named queries for seats."""
 
     def voters(self) -> SeatQuerySet:
-        """Return the seats whose players play themselves. Each has a vote on proposals."""
+        """Return the seats whose players play for themselves. Each has a vote on proposals."""
         return self.filter(user__is_active=True, stand_in="", is_vacant=False)
 
     def asked(self) -> SeatQuerySet:
@@ -273,7 +273,7 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         return self.filter(Q(bot__in=names) | Q(bot="", stand_in__in=names))
 
     def played_by_people(self) -> SeatQuerySet:
-        """Return all other seats, including free ones."""
+        """Return the seats that no bot plays, including free ones."""
         return self.filter(bot="", stand_in="")
 
 
@@ -282,37 +282,37 @@ class Seat(models.Model):
 
     Derived from the moves:
 
-    - `must_act`: the rules wait for this seat.
-    - `due_at`: the deadline. A seat with a sealed answer keeps the time it had to answer.
+    - `must_act`: the table waits for this seat.
+    - `due_at`: the deadline. A seat with a sealed answer keeps its deadline.
     - `moved_ply`: the game's ply after the seat's last move.
     - `asked_ply`: the ply of its question, if other seats' earlier questions are still pending.
 
-    Inputs of `due_at`, besides the table's time control and the calendars:
+    Clock, from which `due_at` follows together with the table's time control and the calendars:
 
     - `asked_at`: when the question was asked.
-    - `budget`, `within`: the seconds for this answer under the time control, and under the rules.
+    - `budget`, `within`: the seconds for this answer according to the time control, and to the rules.
     - `bank`: the seconds left in the seat's time bank.
     - `turn_time`: its time in the turn of its last question (`TurnTime` of `games.time_control.turns`, as
       plain JSON).
-    - `remind_at`: when to remind its player; None once that is done.
-    - `in_time`, `missed`: how many answers its player gave within the limit, and how many not.
+    - `remind_at`: when to remind its player. None if there is no reminder to send.
+    - `in_time`, `missed`: the numbers of answers that its player gave within the limit, and did not.
     - `ran`: the seconds that its clock had run at its last answer.
 
     Invitation:
 
-    - `invited`: the address that the seat is reserved for, since `invited_at`.
+    - `invited`: the address for which the seat has been reserved since `invited_at`.
     - `declined_at`: when the invitation was declined.
-    - `invited_as`: what the inviting user knows of the person and may see: the address, or only the name.
+    - `invited_as`: whether the inviting user knows, and may see, the person's address or only the name.
 
     Absence:
 
-    - `late_at`: since when the time is over and the others may decide.
+    - `late_at`: when its time ran out and the other players could start to decide.
     - `stand_in`: the bot that plays for its player, who can return.
     - `is_away`: its player missed a deadline and has done nothing at the table since.
-    - `is_vacant`: its player left the running game. Somebody can take it over from the bot; `invited_by`
-      invited them.
-    - `is_offered`: anybody may take it over, at a private table.
-    - `taken_at`: when the current player took it over.
+    - `is_vacant`: its player left the running game, so somebody can take the seat over from the bot.
+      `invited_by`: the user who invited them, if any.
+    - `is_offered`: anybody may take the seat over, even at a private table.
+    - `taken_at`: when the current player took the seat over.
 
     Other:
 
@@ -322,7 +322,7 @@ class Seat(models.Model):
     """
 
     class InvitedAs(models.TextChoices):
-        """How the inviting user named the invited person."""
+        """The way in which the inviting user identified the invited person."""
 
         ADDRESS = "address"
         NAME = "name"
@@ -399,11 +399,11 @@ class Seat(models.Model):
         return f"{self.game_id} seat {self.number}"
 
     def invite(self, address: str, known_as: str, at: datetime) -> None:
-        """Reserve the seat for an address from now on, without saving it."""
+        """Reserve the seat for an address from `at` on, without saving it."""
         self.invited, self.invited_as, self.invited_at, self.declined_at = address, known_as, at, None
 
     def invite_nobody(self) -> None:
-        """Reserve the seat for nobody, without saving it."""
+        """End the seat's reservation, without saving it."""
         self.invited, self.invited_as, self.invited_at, self.declined_at = "", "", None, None
         self.invited_by = None
 
@@ -426,7 +426,7 @@ class Seat(models.Model):
 
     @property
     def player(self) -> str:
-        """The bot that plays the seat, its own or a stand-in. Empty if a person plays it."""
+        """The bot that plays the seat, permanently or as a stand-in. Empty if no bot plays it."""
         return self.bot or self.stand_in
 
     @property
@@ -436,12 +436,12 @@ class Seat(models.Model):
 
     @property
     def has_vote(self) -> bool:
-        """Whether its player plays themselves and has a vote on proposals."""
+        """Whether its player plays for themselves and so has a vote on proposals."""
         return self.user is not None and self.user.is_active and not self.stand_in and not self.is_vacant
 
     @property
     def is_attended(self) -> bool:
-        """Whether its player plays themselves and has not just missed a deadline."""
+        """Whether its player plays for themselves and has acted since the last missed deadline, if any."""
         return self.has_vote and not self.is_away
 
     @property
@@ -451,16 +451,16 @@ class Seat(models.Model):
 
     @property
     def is_played_by_program(self) -> bool:
-        """Whether others are told that a program plays for this person."""
+        """Whether other players are told that a program plays for this person."""
         return self.user is not None and (self.is_program or self.user.is_program)
 
     @property
     def question_ply(self) -> int:
-        """The ply of the seat's current question, its own moves included."""
+        """The earliest ply at which the seat could see its current question."""
         return max(self.game.question_ply, self.moved_ply, self.asked_ply)
 
     def knows_question(self, ply: int) -> bool:
-        """Return whether what was read at a ply is still the seat's current question."""
+        """Return whether the question that the seat could see at a ply is still its current one."""
         return self.question_ply <= ply <= self.game.ply
 
     def is_out_of_time(self, at: datetime) -> bool:

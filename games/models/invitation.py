@@ -1,4 +1,4 @@
-"""Invitations that an address has accepted."""
+"""Records of accepted invitations, and the display of invited persons."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.models.user import User
 
 
 def shown_guest(seat: Seat) -> str:
-    """Return what the inviting user may see of the invited person: the address they wrote, or the name."""
+    """Return the address or name of the invited person, whichever the inviting user may see."""
     if seat.invited_as == Seat.InvitedAs.ADDRESS:
         return seat.invited
     user = User.objects.at_address(seat.invited) if seat.invited_as == Seat.InvitedAs.NAME else None
@@ -21,15 +21,15 @@ def shown_guest(seat: Seat) -> str:
 
 
 class AcquaintanceManager(models.Manager["Acquaintance"]):
-    """Finds addresses by their hash."""
+    """Manager that finds addresses by their hash."""
 
     def note(self, host: User, digests: Iterable[str], at: datetime) -> None:
-        """Note that these addresses accepted an invitation from this host. Only the first time counts."""
+        """Note that these addresses accepted an invitation from this host. Only the first time is stored."""
         rows = [Acquaintance(host=host, digest=digest, accepted_at=at) for digest in sorted(set(digests))]
         self.bulk_create(rows, ignore_conflicts=True)
 
     def known_to(self, host: User, digests: Iterable[str]) -> set[str]:
-        """Return those of these addresses that have accepted an invitation from this host."""
+        """Return those of these address hashes that have accepted an invitation from this host."""
         return set(self.filter(host=host, digest__in=list(digests)).values_list("digest", flat=True))
 
 

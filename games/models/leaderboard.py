@@ -1,4 +1,4 @@
-"""Leaderboards: one per ruleset, kind of players and number of seats."""
+"""Leaderboards. There is one for each ruleset, kind of players and number of seats."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LAST: Final = Q(is_last=True)
 
 
 class Ladder(models.Model):
-    """The lock under which a ruleset's games are rated in order."""
+    """A row to lock while a ruleset's games are rated, so that they are rated in order."""
 
     ruleset = models.CharField(primary_key=True, max_length=40)
 
@@ -34,7 +34,7 @@ class RatingQuerySet(models.QuerySet["Rating"]):
         return self.filter(_LAST)
 
     def since(self, at: datetime, game: str) -> RatingQuerySet:
-        """Return the ratings from this game on, in the order in which games are rated."""
+        """Return the ratings of this game and of all games rated after it."""
         return self.filter(Q(at__gt=at) | Q(at=at, game__gte=game))
 
     def listed(self, at: datetime) -> RatingQuerySet:
@@ -47,10 +47,10 @@ class Rating(models.Model):
     """The rating of an account after a game, or of a bot of the site if there is no account.
 
     - `at`: when the game ended.
-    - `players`: how many seats it had.
-    - `games`: the number of this game among the player's on this leaderboard.
-    - `known_until`: until when the rating stays established; None: it is provisional.
-    - `is_last`: there is no later rating.
+    - `players`: the number of seats in the game.
+    - `games`: the number of the player's games on this leaderboard, including this one.
+    - `known_until`: the time until which the rating stays established, or None if it is provisional.
+    - `is_last`: whether this is the player's last rating on this leaderboard.
 
     `games.ratings` explains the numbers.
     """

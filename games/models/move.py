@@ -10,13 +10,14 @@ from games.models.submission import Submission
 
 
 class Move(models.Model):
-    """One ply. Only `undone` ever changes. An undo has `undo_to` instead of a move: the ply it restores.
+    """One ply of a game. Only `undone` ever changes.
 
-    - `told`: what each viewer may read of it: key "" for spectators, a seat number where it differs. `move`
-      and the moves in `told` omit default values.
-    - `by_clock`: the seat was late.
-    - `by_host`: the host stepped back, or let a bot answer for the seat.
-    - `by_stand_in`: a bot played for an absent player.
+    - `undo_to`: for an undo, which has no move, the ply whose position it restores.
+    - `told`: the line and move that each viewer may read, under the key "" for spectators, and under a seat's
+      number if they differ for that seat. `move` and the moves in `told` omit default values.
+    - `by_clock`: the site played the move because the seat was late.
+    - `by_host`: the host stepped the game back, or let a bot answer for the seat.
+    - `by_stand_in`: a bot played the move for an absent player.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, db_index=False, related_name="moves")
@@ -44,12 +45,12 @@ class Move(models.Model):
 
     @property
     def is_by_hand(self) -> bool:
-        """Whether the player made the move, not the clock or a bot."""
+        """Whether the player made the move, and not the clock or a bot."""
         return not (self.by_clock or self.by_host or self.by_stand_in)
 
 
 class Archive(models.Model):
-    """The log of a finished game, instead of its move rows, and the states after some plies.
+    """The log of a finished game, which replaces its move rows, and the states after some plies.
 
     `games.core.archive` packs and unpacks both. `version` is the ruleset version of the states.
     """
@@ -66,7 +67,7 @@ class Archive(models.Model):
 
 
 class Snapshot(models.Model):
-    """A cached state. It can be deleted and rebuilt from the moves at any time."""
+    """A cached state of a game, which can be deleted and rebuilt from the moves at any time."""
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, db_index=False, related_name="snapshots")
     ply = models.PositiveIntegerField()

@@ -17,7 +17,7 @@ from games.models.submission import Submission
 from games.models.user import User
 
 LEASE: Final = timedelta(minutes=2)
-"""How long a claimed notice belongs to its sender before another may try."""
+"""The time for which a claimed notice belongs to its sender before another sender may claim it."""
 
 _PUT_OFF: Final = Q(status="owed", next_try_at__gt=F("created_at"))
 
@@ -34,11 +34,11 @@ class NoticeQuerySet(models.QuerySet["Notice"]):
         return self.unsent().filter(next_try_at__lte=at)
 
     def put_off(self) -> NoticeQuerySet:
-        """Return owed notices with a certain sending time, past or future. The sweep wakes their senders."""
+        """Return the owed notices that were postponed, due or not. The sweep wakes their senders."""
         return self.filter(_PUT_OFF)
 
     def not_put_off(self) -> NoticeQuerySet:
-        """Return all other notices, including those whose sender never returned."""
+        """Return all notices that were not postponed, including those whose sender left no receipt."""
         return self.exclude(_PUT_OFF)
 
     def collected_for(self, user: User) -> NoticeQuerySet:
@@ -49,22 +49,25 @@ class NoticeQuerySet(models.QuerySet["Notice"]):
 class Notice(models.Model):
     """A notice to one person about one position. Its channel is chosen when it is sent.
 
-    - `user`: the recipient. None: it goes to an invited address.
-    - `channel`: the kind of channel it waits for, whose worker sends it.
-    - `via`: the user's channel it takes. None: it goes to the address itself.
+    - `user`: the recipient, or None if the notice goes to an invited address.
+    - `channel`: the kind of channel that it waits for, whose worker sends it.
+    - `via`: the user's channel through which it goes, or None if it goes directly to a mail address.
     - `due_at`: the deadline that a reminder or a missed-deadline notice is about; when the table began to
       rest; the deadline for a decision about a late seat; or the hour of a digest.
-    - `proposal`: one that its reader is asked to vote on or made without success, or one that passed.
+    - `proposal`: the proposal that its reader must vote on, that its reader made and that failed, or that
+      passed.
     - `message`: the chat message that mentions its reader.
-    - `about`: who joined or left. The seat is theirs, and `ply` tells such notices apart.
-    - `is_collected`: it is sent in its user's digest.
-    - `collected`: the notices in a digest, for its sender. A digest has the seat and table of the first.
-    - `next_try_at`: when to try (again). While claimed, the end of the sender's lease.
+    - `about`: the person who joined or left. `seat` is that person's seat, and `ply` tells such notices
+      apart.
+    - `is_collected`: whether the notice is sent in its user's digest.
+    - `collected`: the notices in a digest, set while it is sent. A digest has the seat and table of the
+      first.
+    - `next_try_at`: when to try next or, while the notice is claimed, the end of the sender's lease.
     - `attempts`: the number of claims. `failures`: the number of failures on its channel.
-    - `submission`: the one that an answer answers.
+    - `submission`: the submission that an answer is about.
 
     Status: a moot notice was overtaken before anybody sent it. An unsure one was overtaken after a sender had
-    claimed it without leaving a receipt, so it may have been sent.
+    claimed it and left no receipt, so it may have been sent.
     """
 
     class Kind(models.TextChoices):
@@ -174,12 +177,13 @@ class Notice(models.Model):
 
 
 class Receipt(models.Model):
-    """What became of a notice on one channel, in order of time. `words`: the channel's answer.
+    """The result of an attempt to send a notice through one channel. `words`: the channel's answer.
 
     - Sent: handed over. Delivered: the other side confirmed receipt. Each message has one of the two.
-    - Failed: the first failure. Given up: the last one; the next channel, if any, takes over.
+    - Opened: the reader followed a link in the notice.
+    - Failed: the first failure. Given up: the last one, after which the next channel, if any, takes over.
 
-    `via` is the channel while it exists. Its kind and label are kept.
+    `via` is the channel while it exists. Its kind and label are kept after that.
     """
 
     class Status(models.TextChoices):
@@ -205,10 +209,10 @@ class Receipt(models.Model):
 
 
 class Rescue(models.Model):
-    """How often something was recovered, one row per kind.
+    """The number of recovered pieces of work of one kind.
 
     `judge`, `bots`, `think`, `deliver`: the sweep repeated a lost wake-up. `receipt`: a sender had claimed a
-    notice and left no receipt. If the notice was still true it was sent, possibly for the second time.
+    notice and left no receipt. If the notice was still true, it was sent, possibly for the second time.
     """
 
     kind = models.CharField(max_length=20, primary_key=True)

@@ -28,13 +28,12 @@ class OrderQuerySet(models.QuerySet["Order"]):
 class Order(models.Model):
     """A planned move of a seat's player. Nobody else can ever read it.
 
-    - `number`: its number among the seat's planned moves, from 1. `position`: its place in the owner's
-      sequence.
+    - `number`: its number at the seat, from 1. `position`: its place in the owner's sequence.
     - `text`: its full text.
-    - `key`: the idempotency key; empty: none.
-    - `given`: the position in which it was created, as `engine.orders.Given` in plain JSON.
-    - `last_ply`: the ply of the last move it played.
-    - `fires_at`: when it fires, if not at once. `fires_ply`: the question for which that was set.
+    - `key`: the idempotency key, or empty.
+    - `given`: the position in which it was created, as plain JSON.
+    - `last_ply`: the ply of the last move that it played.
+    - `fires_at`: when it fires, if not at once. `fires_ply`: the ply of the question for which this was set.
     """
 
     class Status(models.TextChoices):
@@ -71,9 +70,9 @@ class Order(models.Model):
 
 
 class OrderEntry(models.Model):
-    """A log entry for the owner of a planned move: it fired or stopped at a ply, and why.
+    """An entry in the owner's log of a planned move, which says when and why it fired or stopped.
 
-    `move`: the text of the move; empty if none was played. `reason`: a line as plain JSON.
+    `move`: the text of the move, or empty if none was played. `reason`: a line as plain JSON.
     """
 
     order = models.ForeignKey(Order, on_delete=models.CASCADE, related_name="entries")

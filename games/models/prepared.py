@@ -16,8 +16,9 @@ M = TypeVar("M", bound=models.Model)
 class Prepared:
     """A query with fixed SQL whose values are given on each call.
 
-    `build` makes the query from one stand-in per value. Stand-ins must differ from each other and from
-    everything else in the query. It must end in `values_list`, which determines the rows.
+    `build` makes the query from one placeholder per value, given in `stand_ins`. The placeholders must differ
+    from each other and from all other parameters of the query. The query must end in `values_list`, which
+    determines the rows.
     """
 
     def __init__(self, build: Callable[..., models.QuerySet[Any, Any]], **stand_ins: Any) -> None:
@@ -42,7 +43,7 @@ class Prepared:
 
 
 class PreparedObjects(Generic[M]):
-    """The same for objects, together with those that the foreign keys in `related` refer to."""
+    """A `Prepared` query that returns objects, with the objects of the foreign keys in `related`."""
 
     def __init__(self, build: Callable[..., models.QuerySet[M]], *related: str, **stand_ins: Any) -> None:
         self._build: Final = build
@@ -73,7 +74,7 @@ class PreparedObjects(Generic[M]):
 
 
 def with_known(one: models.Model, name: str, many: Sequence[models.Model]) -> None:
-    """Set the objects on the other side of a relation, as `prefetch_related` does."""
+    """Set the objects on the other side of a relation as known, like `prefetch_related`."""
     relation = getattr(one, name)
     for each in many:
         setattr(each, relation.field.name, one)
@@ -100,7 +101,7 @@ def columns_of(model: type[models.Model]) -> list[str]:
 
 
 class _Compiled:
-    """A compiled query. `parameters`, in order: each with its value's name, or with "" and a constant."""
+    """A compiled query. `parameters`: the name of each value, or "" for a constant, with its placeholder."""
 
     def __init__(self, rows: models.QuerySet[Any, Any], stand_ins: Mapping[str, Any]) -> None:
         self.compiler: Any = rows.query.get_compiler(connection=connections[DEFAULT_DB_ALIAS])

@@ -1,4 +1,4 @@
-"""Signed-in sessions: what is stored about each browser session."""
+"""Signed-in sessions: the data stored about each browser session."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SESSION: Final = Prepared(_session, session_key="(a session)", at=datetime(1970
 
 class SignInManager(models.Manager["SignIn"]):
     def note(self, session_key: str, user_id: int, device: str, at: datetime) -> None:
-        """Record activity in a session, and the session itself on its first request."""
+        """Record activity in a session. On its first request, record the session."""
         seen = SignIn(session_id=session_key, user_id=user_id, device=device, begun_at=at, seen_on=at.date())
         self.bulk_create(
             [seen], update_conflicts=True, unique_fields=["session"], update_fields=["user", "seen_on"]
@@ -42,7 +42,7 @@ class SignInManager(models.Manager["SignIn"]):
 
 
 class SignIn(models.Model):
-    """A session in which a user is signed in. It names the browser, never its location.
+    """A session in which a user is signed in. It stores the name of the browser, never its location.
 
     `seen_on`: the day, in UTC, of the last request. There is no database constraint, because older releases
     end sessions and delete guests without knowing about these rows. The sweep deletes orphans.

@@ -1,4 +1,4 @@
-"""Who sits at tables, who sat there before, and who may return."""
+"""The current and former players of seats, and who may take a vacant seat."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ Row = TypeVar("Row", bound=models.Model)
 
 
 class Sitter(models.Model):
-    """A player who left a seat of a running game. `since` (None: the start) until `until`.
+    """A player who left a seat of a running game.
 
-    `bot`: the level that replaced them. `in_time`, `missed`: the seat's counts for this player.
+    `since`, `until`: when the player sat there. `since` is None for the start of the game. `bot`: the level
+    of the bot that took over. `in_time`, `missed`: the seat's counts for this player.
     """
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="sitters")
@@ -38,7 +39,10 @@ class Sitter(models.Model):
 
 @dataclass(frozen=True)
 class Sitting:
-    """A user's time in a seat (its key). `since` None: from the start. `until` None: still there."""
+    """A user's time in a seat, given by its key.
+
+    `since` is None if the user sat there from the start, `until` if the user still does.
+    """
 
     seat: int
     game: str
@@ -46,7 +50,7 @@ class Sitting:
     until: datetime | None
 
     def of(self, rows: models.QuerySet[Row]) -> models.QuerySet[Row]:
-        """Return those of a seat's rows that were created during this time."""
+        """Return the rows of this seat that were created during this time."""
         rows = rows.filter(seat=self.seat)
         rows = rows.filter(created_at__gte=self.since) if self.since else rows
         return rows.filter(created_at__lte=self.until) if self.until else rows
@@ -64,7 +68,8 @@ def seat_open_to(game: Game, seats: Sequence[Seat], user: User | None) -> Seat |
     """Return the vacant seat that a user without a seat may take over, invitations first.
 
     A user who has left a seat of this table knows its secrets and may only return to it. At a private table,
-    all others need an invitation or a seat offered to everybody. `user` None: not signed in.
+    all others need an invitation or a seat offered to everybody. `user` is None for a visitor who is not
+    signed in.
     """
     vacant = [seat for seat in sorted(seats, key=lambda seat: seat.number) if seat.is_vacant]
     open_to_all = [seat for seat in vacant if seat.is_offered or not game.is_private]

@@ -17,8 +17,8 @@ class SubmissionQuerySet(models.QuerySet["Submission"]):
     def is_queued(self, key: int) -> bool:
         """Return whether the submission exists and has no verdict.
 
-        Every wake-up runs this, mostly for nothing when many wait, and building the query takes longer than
-        running it.
+        Every wake-up runs this, and if many are queued, most find their submission judged already. So the SQL
+        is fixed, because building the query would take longer than running it.
         """
         sql = f"SELECT 1 FROM {self.model._meta.db_table} WHERE id = %s AND status = %s"
         with connection.cursor() as cursor:
@@ -28,7 +28,7 @@ class SubmissionQuerySet(models.QuerySet["Submission"]):
     def longest_waiting(self) -> int | None:
         """Return the key of the submission that has waited longest for its verdict, or None.
 
-        Every wake-up runs this too.
+        Every wake-up runs this too, so the SQL is fixed.
         """
         sql = f"SELECT id FROM {self.model._meta.db_table} WHERE status = %s ORDER BY created_at LIMIT 1"
         with connection.cursor() as cursor:
@@ -37,21 +37,21 @@ class SubmissionQuerySet(models.QuerySet["Submission"]):
         return row[0] if row else None
 
     def refused_until(self, at: datetime) -> SubmissionQuerySet:
-        """Return the submissions refused by then, oldest first."""
+        """Return the submissions refused by this time, oldest first."""
         return self.filter(status=Submission.Status.REFUSED, judged_at__lte=at).order_by("judged_at")
 
 
 class Submission(models.Model):
-    """What a player sent, and its verdict. A refused submission changed nothing.
+    """Moves or another message from a player, with its verdict. A refused submission changed nothing.
 
-    `moves` are JSON moves in order; an empty list is an undo. A held submission is a sealed answer while
-    others are missing. A noted one asked for something other than a move; `reason` holds the result.
+    `moves` are JSON moves in order. For an undo, the list is empty. A held submission is a sealed answer that
+    waits for the others. A noted one asked for something other than a move, and `reason` holds the result.
 
-    - `counter`: for a declined offer, the move its maker would have to play for agreement, as plain JSON with
-      `seat` and `move`. Only those two players may see it.
-    - `limit`: the value of the seat's clock (`Seat.ran`) at which the time for this answer ended.
-    - `refilled`: the seconds that its time bank got for it.
-    - `ignored`: lines below the moves of a mail that are no moves, for the answer to quote.
+    - `counter`: for a declined offer, the move that its maker would have to play for agreement, as plain JSON
+      with `seat` and `move`. Only these two players may see it.
+    - `limit`: the value of the seat's clock (`Seat.ran`) at which the time for this answer would end.
+    - `refilled`: the seconds that the answer added to the seat's time bank.
+    - `ignored`: lines below the moves in a mail that were ignored, for the answer to quote.
     """
 
     class Status(models.TextChoices):
@@ -120,7 +120,7 @@ class Submission(models.Model):
 
     @property
     def is_by_stand_in(self) -> bool:
-        """Whether a bot played it for the seat's player."""
+        """Whether a bot sent the submission for the seat's player."""
         return self.is_by_bot and self.seat.user_id is not None
 
     @property
@@ -130,7 +130,7 @@ class Submission(models.Model):
 
     @property
     def is_by_planned_move(self) -> bool:
-        """Whether it is a planned move of the seat's player."""
+        """Whether a planned move of the seat's player sent the submission."""
         return self.face == self.Face.ORDER
 
     @property

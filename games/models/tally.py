@@ -6,9 +6,9 @@ from django.db import models
 
 
 class Tally(models.Model):
-    """How often one subject used a limit in the window that ends at `until`.
+    """The number of times that a subject used a limit in the window that ends at `until`.
 
-    `subject` is a hash, so no address can be read here.
+    `subject` is a hash, so it reveals no address.
     """
 
     limit = models.CharField(max_length=40)

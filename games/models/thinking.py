@@ -1,4 +1,4 @@
-"""Which bots are thinking, and whose bot thinks next."""
+"""The bots that are thinking, and the order in which owners get their turn."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ NO_OWNER = 0
 
 
 class ThinkingTurn(models.Model):
-    """When an owner's bots last began to think, as the number of that decision among all owners'.
+    """The last turn of an owner, whose bots began to think then. `number` counts the turns of all owners.
 
     `owner`: the key of the account that created the tables, or `NO_OWNER`.
     """

@@ -19,7 +19,7 @@ from django.utils.translation import gettext_lazy as _
 from games.models.prepared import PreparedObjects
 
 GUESTS: Final = "guest.invalid"
-"""The mail domain of guests. No mail ever gets there (RFC 2606)."""
+"""The mail domain of guests. No mail can be delivered there (RFC 2606)."""
 GONE: Final = "gone.invalid"
 """The mail domain of deleted users, whose rows only seats refer to."""
 _SIGN_LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -31,23 +31,23 @@ def new_sign() -> str:
 
 
 def new_name() -> str:
-    """Return a name for a user who has chosen none. It reveals nothing about them."""
+    """Return a random name for a user who has not chosen one. It reveals nothing about them."""
     return gettext("Player {sign}").format(sign=get_random_string(4, _SIGN_LETTERS).upper())
 
 
 def new_guest_name() -> str:
-    """Return a name for a guest who has chosen none."""
+    """Return a random name for a guest who has not chosen one."""
     return gettext("Guest {sign}").format(sign=get_random_string(3, _SIGN_LETTERS).upper())
 
 
 class UserManager(BaseUserManager["User"]):
-    """Finds users by mail address, ignoring case."""
+    """Manager that finds users by mail address, ignoring case."""
 
     def at_address(self, email: str) -> User | None:
         return self.filter(email__iexact=email.strip()).first()
 
     def with_programs(self, users: Collection[int]) -> set[int]:
-        """Return those of these users who have a token or an event webhook. Runs at most one statement."""
+        """Return the users among these who have a token or an event webhook. Runs at most one statement."""
         if not users:
             return set()
         tokens = Exists(ApiToken.objects.filter(user=OuterRef("pk")))
@@ -69,7 +69,7 @@ class UserManager(BaseUserManager["User"]):
         return user
 
     def create_guest(self) -> User:
-        """Create a user without an address. Nobody can sign in as a guest, and nothing is sent to one."""
+        """Create a user without an address. Nobody can sign in as a guest, and guests are sent nothing."""
         sign = get_random_string(20, _SIGN_LETTERS)
         user = self.model(
             email=f"{sign}@{GUESTS}", name=new_guest_name(), is_guest=True, is_name_proposed=True
@@ -83,25 +83,26 @@ class UserManager(BaseUserManager["User"]):
 
 
 class User(AbstractBaseUser, PermissionsMixin):
-    """A person who plays, and signs in by a link sent to their address.
+    """A person who plays, and who signs in with a link sent to their address.
 
-    - `zone`: the IANA name of the time zone; empty: the site's.
-    - `language`: the language of mails and notices; empty: the site's.
-    - `quiet_from`, `quiet_until`: minutes of the local day. Between them, clocks stop and nothing is sent.
-    - `digest_at`: the minute of the day at which turn notices are sent together. None: individually.
+    - `zone`: the IANA name of the time zone. If empty, the site's.
+    - `language`: the language of mails and notices. If empty, the site's.
+    - `quiet_from`, `quiet_until`: minutes of the local day. Between them, clocks stop and notices wait.
+    - `digest_at`: the minute of the local day at which notices are sent together, or None to send each at
+      once.
     - `calendar_changed_at`: when zone, quiet hours or vacation last changed.
-    - `feed_number`: how many addresses the calendar feed has had.
-    - `is_name_proposed`: the site proposed the name. It asks for one at each sign-in, and before a guest
-      joins others.
+    - `feed_number`: the number of times that the address of the calendar feed has changed.
+    - `is_name_proposed`: whether the site proposed the name. If so, it asks for one at each sign-in, and
+      before a guest joins others.
     - `sign`: the key of the user's page. Older releases create users without one.
-    - `is_hidden`: nobody else sees that page.
-    - `is_program`: a program plays, and others are told so.
-    - `is_guest`: a user without a mail address, who plays in one browser until they add one.
-    - `confirms`: which moves the pages ask to confirm.
+    - `is_hidden`: whether the page is hidden from everybody else.
+    - `is_program`: whether other players are told that a program plays for this user.
+    - `is_guest`: whether the user has no mail address and plays in one browser until they add one.
+    - `confirms`: which moves the pages ask the user to confirm.
     """
 
     class Confirms(models.TextChoices):
-        """Which moves need a confirmation."""
+        """The moves that need a confirmation."""
 
         ALWAYS = "always", _("Every move")
         FINAL = "final", _("Final moves only")
@@ -144,16 +145,16 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     @property
     def profile(self) -> str:
-        """The key of the user's page. Empty if others cannot see it."""
+        """The key of the user's page, or empty if others cannot see the page."""
         is_shown = self.is_active and not (self.is_guest or self.is_hidden)
         return self.sign or "" if is_shown else ""
 
 
 class ApiTokenManager(models.Manager["ApiToken"]):
-    """Finds tokens by their hash. The text itself is never stored."""
+    """Manager that finds tokens by their hash. The text of a token is never stored."""
 
     def issue(self, user: User, label: str, scope: str = "full", is_quiet: bool = False) -> str:
-        """Create a token and return its text, which is never available again."""
+        """Create a token and return its text, which cannot be retrieved later."""
         text = "zoo_" + secrets.token_urlsafe(32)
         self.create(
             user=user, label=label, scope=scope, is_quiet=is_quiet, digest=_digest(text), tail=text[-4:]
@@ -166,9 +167,10 @@ class ApiTokenManager(models.Manager["ApiToken"]):
 
 
 class ApiToken(models.Model):
-    """An API token for programs. `scope`: what it allows. Each scope includes the previous ones.
+    """An API token for programs.
 
-    `is_quiet`: the programs poll for their turns, so nobody gets turn notices.
+    `scope`: the actions that it allows. Each scope includes the ones before it. `is_quiet`: programs with
+    this token poll for their turns, so their owner gets no notices of turns that they play.
     """
 
     class Scope(models.TextChoices):
@@ -190,7 +192,7 @@ class ApiToken(models.Model):
         return f"{self.label} (…{self.tail})"
 
     def allows(self, scope: str) -> bool:
-        """Return whether the token allows what needs this scope."""
+        """Return whether the token allows actions that need this scope."""
         return self.Scope.values.index(scope) <= self.Scope.values.index(self.scope)
 
 

@@ -1,7 +1,7 @@
-"""The text of notices on a phone's screen: few words, without anything secret.
+"""The text of notices on a phone's screen: short, and without anything secret.
 
-Anybody nearby can read a screen, and a whole chat reads its messages. So events are told as spectators see
-them, and choices are offered only if the reader knows no more of the table than spectators.
+Anybody nearby can read a screen, and everybody in a chat reads its messages. So events are described as
+spectators see them, and choices are offered only if the reader knows no more about the table than spectators.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from games.wording.proposals import in_vain, proposed
 from games.wording.words import SITE_WORDS
 
 HAPPENINGS: Final = 2
-"""How many of the last events are included."""
+"""The maximum number of plies whose events are included, the last ones."""
 MAX_TITLE: Final = 120
 MAX_BODY: Final = 500
-"""Maximum number of characters in title and body."""
+"""The maximum number of characters in the title and in the body."""
 
 Kind = Notice.Kind
 
@@ -39,9 +39,9 @@ Kind = Notice.Kind
 class ShortMessage:
     """A message for one reader. All URLs are absolute.
 
-    A later message with the same `tag` replaces an earlier one. Each table has one tag. `choices`: labels
-    with the pages that make these moves, either all or none. `id`: identifies the notice across attempts;
-    empty for other messages. `waiting`: how many tables wait for the reader, if known.
+    A later message with the same `tag` replaces an earlier one. Each table has one tag. `choices`: the labels
+    of all moves with the pages that make them, or none. `id`: identifies the notice across attempts, empty
+    for other messages. `waiting`: the number of tables that wait for the reader, if known.
     """
 
     title: str
@@ -153,7 +153,7 @@ def _news(notice: Notice) -> ShortMessage:
 
 
 def _mention(notice: Notice) -> ShortMessage:
-    """Return the text for a mention, without the message: others may see the screen."""
+    """Return the text for a mention, without the chat message, because others may see the screen."""
     if notice.message is None:
         raise LookupError(f"notice {notice.pk} is about no message")
     table = selectors.table(notice.game_id, notice.seat.user)
@@ -187,7 +187,7 @@ def _answer(notice: Notice) -> ShortMessage:
 
 
 def _verdict(verdict: SubmissionState, submission: Submission) -> tuple[str, list[str]]:
-    """Return the text for a verdict. It hides a game's own reason, which may reveal the reader's secrets."""
+    """Return the text for a verdict, without reasons from the rules, which may reveal secrets."""
     if verdict.status == "refused":
         is_ours = verdict.fault.code in SITE_WORDS
         why = verdict.fault.sentence if is_ours else gettext("The rules do not allow this move.")
@@ -227,12 +227,12 @@ def _position(notice: Notice) -> Position:
 
 
 def question_of(position: Position) -> Question | None:
-    """Return what the reader must choose now."""
+    """Return the question that the reader must answer now, or None."""
     return position.my_question if position.table.my_turn else None
 
 
 def _asked(notice: Notice, asked: Question | None) -> list[str]:
-    """Return the question and its deadline."""
+    """Return the lines with the question and its deadline, or none without a question."""
     if asked is None:
         return []
     if asked.due_at is None:
@@ -242,7 +242,7 @@ def _asked(notice: Notice, asked: Question | None) -> list[str]:
 
 
 def _happened(notice: Notice, position: Position) -> list[str]:
-    """Return the last events since the reader moved, as spectators see them."""
+    """Return the last log lines since the reader moved, as spectators see them."""
     if position.viewer is None:
         return []
     known = selectors.last_own_ply(notice.game, position.viewer)
@@ -274,7 +274,7 @@ def _about(
     choices: tuple[tuple[str, str], ...] = (),
     **names: str,
 ) -> ShortMessage:
-    """Return a message about a table. `{table}` in `title` stands for its name."""
+    """Return a message about a table. `{table}` in `title` is replaced by the table's name."""
     called = title.format(table=_called(table), **names)
     deeds = tuple((label, tagged(url, notice)) for label, url in choices)
     return _message(called, lines, tagged(table_url(notice.game_id), notice), notice.game_id, deeds)
@@ -290,7 +290,7 @@ def _message(
 
 
 def _called(table: TableInfo) -> str:
-    """Return the game and the other players, and the table's own name if it has one."""
+    """Return a table's game and other players, together with the table's name if it has one."""
     seats = [seat for seat in table.seats if not seat.is_me and seat.kind in ("person", "bot")]
     game = table.title
     if seats:

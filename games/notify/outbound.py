@@ -1,8 +1,8 @@
 """All requests to user-supplied addresses: https to public hosts only, never inside the site's network.
 
-A host is resolved once. All its addresses must be public, and the connection uses one of them: a second
-lookup could give its owner a different answer. The certificate must match the name. Redirects, proxies and
-cookies are not used. The time and size of an answer are limited.
+A host is resolved once. All its addresses must be public, and the connection uses one of them, because the
+host's owner could give a second lookup a different answer. The certificate must match the name. Redirects,
+proxies and cookies are not used. The time and size of an answer are limited.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ PORTS: Final = (443, 8443)
 """The allowed ports."""
 MAX_URL: Final = 2_000
 MAX_ANSWER: Final = 8 * 1024
-"""How many bytes of an answer are read. The rest is ignored."""
+"""The number of bytes of an answer that are read. The rest is ignored."""
 MAX_WORDS: Final = 200
-"""How many characters of an answer are shown to people."""
+"""The number of characters of an answer that are shown to people."""
 LOOKUP_SECONDS: Final = 5.0
 CONNECT_SECONDS: Final = 5.0
 TOTAL_SECONDS: Final = 20.0
-"""Time limits for the lookup, for each address of the host, and for the whole request."""
+"""The time limits, in seconds, for the lookup, for each address of the host, and for the whole request."""
 
 Address: TypeAlias = IPv4Address | IPv6Address
 
@@ -54,16 +54,16 @@ _UNSEEN: Final = re.compile(r"[\x00-\x20\x7f\\]")
 
 
 class NotAllowed(ValueError):
-    """The site does not contact this address. The message tells a person why."""
+    """Raised if the site may not contact an address. The message tells the user why."""
 
 
 class NoAnswer(ConnectionError):
-    """An address did not answer properly. The message tells a person how."""
+    """Raised if an address did not answer properly. The message tells the user what happened."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """A host's answer, truncated."""
+    """A host's answer, truncated to `MAX_ANSWER`."""
 
     status: int
     body: bytes
@@ -74,7 +74,7 @@ class Answer:
 
     @property
     def words(self) -> str:
-        """Status and first characters on one line."""
+        """The status and the first characters of the answer, on one line."""
         text = " ".join("".join(sign if sign.isprintable() else " " for sign in self.text).split())
         return f"{self.status} {text}"[:MAX_WORDS].strip()
 
@@ -93,7 +93,7 @@ class _Target:
 
 
 def check(url: str) -> str:
-    """Return an address in normal form after a test lookup. Raise `NotAllowed` if it is not allowed."""
+    """Return an address in normal form after a test lookup. Raise `NotAllowed` if the site may not use it."""
     target = _target(url)
     try:
         _public_addresses(target)
@@ -103,12 +103,12 @@ def check(url: str) -> str:
 
 
 def post(url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
-    """POST a body. Raise `NotAllowed` if the address is not allowed, `NoAnswer` if the request fails."""
+    """Send a POST request. Raise `NotAllowed` if the site may not use the address, `NoAnswer` if it fails."""
     return request("POST", url, body, headers)
 
 
 def request(method: str, url: str, body: bytes | None, headers: Mapping[str, str]) -> Answer:
-    """Send a request like `post`, with any method."""
+    """Send a request with any method. Raise like `post`."""
     target, until = _target(url), monotonic() + TOTAL_SECONDS
     try:
         with closing(_connected(target, until)) as connection:
@@ -145,7 +145,7 @@ def _target(url: str) -> _Target:
 
 
 def _host(parts: SplitResult) -> str:
-    """Return the host's name in ASCII. IP addresses are refused, since no certificate names them."""
+    """Return the host's name in ASCII. Raise `NotAllowed` for an IP address or an invalid name."""
     named = (parts.hostname or "").removesuffix(".")
     try:
         host = idna.encode(named, uts46=True).decode() if named and not named.isascii() else named
@@ -173,7 +173,7 @@ def _public_addresses(target: _Target) -> list[str]:
 
 
 def _looked_up(host: str, port: int) -> list[Address]:
-    """Return the addresses of a name. The system's lookup has no timeout, so a slow one is abandoned."""
+    """Return the IP addresses of a host. The system's lookup has no timeout, so abandon a slow one."""
     found: list[Any] = []
 
     def look_up() -> None:
@@ -197,7 +197,7 @@ def _is_allowed(address: Address, port: int) -> bool:
 
 
 def is_public(address: Address) -> bool:
-    """Return whether an address is public and does not embed another one."""
+    """Return whether an IP address is public and does not embed another one."""
     if isinstance(address, IPv4Address):
         special = any(address in network for network in _IPV4_NOT_PUBLIC)
         return address.is_global and not address.is_multicast and not special
@@ -206,7 +206,7 @@ def is_public(address: Address) -> bool:
 
 
 def _test_addresses() -> list[str]:
-    """Return non-public addresses allowed in tests, as `127.0.0.1:8443`. A real site has none."""
+    """Return the non-public addresses allowed in tests, such as `127.0.0.1:8443`. A real site has none."""
     return list(settings.OUTBOUND_TEST_ADDRESSES)
 
 
@@ -219,7 +219,7 @@ def _port(named: str) -> int:
 
 
 class _TimedSocket(ssl.SSLSocket):
-    """A socket with a total deadline, however slowly data arrive. `until` is a value of `monotonic`."""
+    """A socket with a deadline for all its data. `until`: the deadline as a value of `monotonic`."""
 
     until: float
 
@@ -233,7 +233,7 @@ class _TimedSocket(ssl.SSLSocket):
 
 
 def _connected(target: _Target, until: float) -> HTTPSConnection:
-    """Return a connection to a checked address, with the certificate of the name."""
+    """Return a connection to one of the checked addresses, whose certificate matches the host's name."""
     with _first_to_answer(target, until) as plain:
         context = _context()
         plain.settimeout(_left(until))
@@ -246,7 +246,7 @@ def _connected(target: _Target, until: float) -> HTTPSConnection:
 
 
 def _context() -> ssl.SSLContext:
-    """Return a context with this machine's trusted certificates or, if it has none, those of browsers."""
+    """Return a TLS context with this machine's trusted certificates or, if it has none, those of certifi."""
     context = ssl.create_default_context()
     if not context.cert_store_stats()["x509_ca"]:
         context.load_verify_locations(certifi.where())
@@ -265,7 +265,7 @@ def _first_to_answer(target: _Target, until: float) -> socket.socket:
 
 
 def _left(until: float) -> float:
-    """Return the seconds left. Raise TimeoutError if there are none."""
+    """Return the seconds left. Raise `TimeoutError` if there are none."""
     seconds = until - monotonic()
     if seconds <= 0:
         raise TimeoutError

@@ -1,1 +1,1 @@
-"""Ratings: how strong players are, from their results. Pure functions of typed values, without Django."""
+"""Ratings: the strength of players, estimated from their results. Pure functions, without Django."""

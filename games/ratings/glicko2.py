@@ -17,7 +17,7 @@ SCALE: Final = 173.7178
 MAX_DEVIATION: Final = 350.0
 """The deviation of a player without games (step 1). No deviation is higher."""
 TAU: Final = 0.5
-"""How fast volatility may change (step 1). The paper chooses this value, between 0.3 and 1.2."""
+"""The constant that limits changes of volatility (step 1). The paper chooses it, between 0.3 and 1.2."""
 EPSILON: Final = 0.000_001
 """The precision of the volatility's root (step 5)."""
 
@@ -42,7 +42,7 @@ START: Final = GlickoRating()
 
 
 def idle(own: GlickoRating, periods: float) -> GlickoRating:
-    """Return the rating after this many rating periods, or fractions of one, without a game (step 6)."""
+    """Return the rating after this number of rating periods (maybe fractional) without a game (step 6)."""
     deviation = sqrt(own.deviation**2 + periods * (SCALE * own.volatility) ** 2)
     return own._replace(deviation=min(deviation, MAX_DEVIATION))
 
@@ -53,7 +53,7 @@ def periods_until(own: GlickoRating, deviation: float) -> float:
 
 
 def updated(own: GlickoRating, results: Sequence[Result], periods: float) -> GlickoRating:
-    """Return the rating after these results, all against the opponents' ratings before.
+    """Return the rating after these results, all computed from the opponents' previous ratings.
 
     `periods`: how long they took, in rating periods; 1 in the paper. There must be at least one result.
     """

@@ -1,4 +1,4 @@
-"""How a game between any number of players changes their standings, and how time does."""
+"""Changes of standings by games between any number of players, and by time."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Standing(NamedTuple):
 
     @property
     def known_until(self) -> datetime | None:
-        """Until when the rating stays established without further games, or None if it is provisional."""
+        """The time until which the rating stays established without more games. None if it is provisional."""
         left = min(MAX_PERIODS, periods_until(self.rating, MAX_KNOWN_DEVIATION))
         return self.at + left * PERIOD if left else None
 

@@ -1,4 +1,4 @@
-"""How much is left of a user's limits."""
+"""The remaining uses of a user's limits."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.values import Allowance, Limited
 
 
 def allowances(user: models.User, at: datetime) -> tuple[Allowance, ...]:
-    """Return what is left of the limits that programs can reach. Request limits are handled elsewhere."""
+    """Return the remaining uses of the limits that programs can reach, except limits on requests."""
     waiting, sandboxed = creating.open_tables(user), user.created_games.filter(is_sandbox=True).count()
     return (
         _left("invitations", *invitations.limit_of(user), at),

@@ -1,7 +1,7 @@
 """Running and finished games as records, in batches, for the audit before a deploy.
 
-The audit runs before the migration, while the site is up. So queries here name their columns, to avoid those
-the new release adds. Moves that arrive meanwhile are ignored.
+The audit runs before the migration, while the site is up. So queries here name their columns, to avoid
+columns that the new release adds. Moves that arrive meanwhile are ignored.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from games.models import Move as MoveRow
 from games.models import Seat as SeatRow
 
 PAGE: Final = 1_000
-"""How many games are looked up at a time."""
+"""The number of games whose IDs are looked up at a time."""
 GAMES: Final = 100
 PLIES: Final = 5_000
-"""How many games, and plies in total, are read at a time. A single game may have more plies."""
+"""The maximum number of games, and of plies in total, in a batch. A single game may have more plies."""
 
 
 class GameRow(NamedTuple):
-    """The columns that are read of a game."""
+    """The columns of a game that are read."""
 
     pk: str
     ruleset: str
@@ -43,7 +43,7 @@ _OF_MOVE: Final = ("ply", "seat", "digest", "move", "undo_to")
 
 
 class AuditedGame(NamedTuple):
-    """A game with its dice still sealed if it runs. `ply` and `digest` are those of the table."""
+    """A game as a record, without the dice secret if it is running. `ply` and `digest` are those stored."""
 
     record: Record
     ply: int
@@ -53,7 +53,7 @@ class AuditedGame(NamedTuple):
 def games_to_audit(after: str = "", *, is_over: bool = False) -> Iterator[list[str]]:
     """Yield the IDs of running games, and of finished ones if `is_over`, in batches for one read.
 
-    They are in order. `after`: skip this game and all before it.
+    The IDs are in order. `after`: skip this game and all games before it.
     """
     statuses = [Game.Status.RUNNING, *([Game.Status.FINISHED] if is_over else [])]
     some: list[str] = []
@@ -69,7 +69,7 @@ def games_to_audit(after: str = "", *, is_over: bool = False) -> Iterator[list[s
 
 
 def running_records(games: Sequence[str]) -> list[AuditedGame]:
-    """Return those of these games that still run, without moves made after their rows were read."""
+    """Return the games that are still running, without moves made after their rows were read."""
     rows = list(_rows(games))
     nonces: dict[str, list[str]] = {row.pk: [] for row in rows}
     entries: dict[str, list[Entry]] = {row.pk: [] for row in rows}
@@ -85,7 +85,7 @@ def running_records(games: Sequence[str]) -> list[AuditedGame]:
 
 
 def finished_records(games: Sequence[str]) -> list[AuditedGame]:
-    """Return the finished ones whose rules version is installed, with revealed dice."""
+    """Return the finished games whose rules version is installed, with the dice secret."""
     rows = _of(Game.Status.FINISHED).filter(pk__in=games).prefetch_related("seats")
     found = [game for game in rows if rules_by(game.ruleset, game.version)]
     records = [store.record_of(game, ("",) * len(game.seats.all())) for game in found]

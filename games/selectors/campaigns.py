@@ -22,7 +22,7 @@ from games.wording.words import say
 
 
 def campaign(campaign_id: str, user: User) -> CampaignDetail:
-    """Return a campaign with its games' milestones. Raise `Refused` if the user is not in it."""
+    """Return a campaign with its games' milestones. Raise `Refused` if the user is not a member."""
     row = _row(campaign_id, user)
     return _info(row, user, _milestones(row, user))
 
@@ -38,7 +38,7 @@ def my_campaigns(user: User, after: str = "", limit: int = 50) -> list[CampaignD
 
 
 def chapter_of(game: Game, user: User | None) -> Chapter | None:
-    """Return a table's place in its campaign, for members only."""
+    """Return a table's place in its campaign. Return None for users who are not members."""
     if user is None or game.campaign_id is None:
         return None
     row = _whole(Campaign.objects.of(user)).filter(pk=game.campaign_id).first()
@@ -57,7 +57,7 @@ def _row(campaign_id: str, user: User) -> Campaign:
 
 
 def _whole(rows: CampaignQuerySet) -> CampaignQuerySet:
-    """Prefetch members and games in order. The number of queries is constant."""
+    """Prefetch members, and games in order, with a constant number of queries."""
     in_order = Game.objects.with_seats().order_by("campaign_number")
     people = Member.objects.select_related("user")
     return rows.prefetch_related(Prefetch("games", in_order), Prefetch("members", people))

@@ -1,4 +1,4 @@
-"""Chat at a table as one user may read it, and their notes."""
+"""The chat at a table as one user may read it, and the user's note."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from games.text.mentions import pieces
 from games.values import MessageInfo, Whose
 
 SHOWN: Final = 20
-"""How many of the last messages a table's page shows."""
+"""The number of messages that a table's page shows."""
 
 
 @dataclass(frozen=True)
 class Chat:
     """The chat that a user reads at a table.
 
-    `writes_to`: the chat they may write in, if any. `older`: the message before which there are more, if any.
-    `new`: how many are new.
+    `writes_to`: the chat in which the user may write, if any. `older`: the ID of the oldest message shown, if
+    there are older ones. `new`: the number of new messages.
     """
 
     messages: tuple[MessageInfo, ...]
@@ -53,7 +53,7 @@ class Chat:
 
 
 def chat(game: Game, user: User | None, before: int | None = None, limit: int = SHOWN) -> Chat:
-    """Return the last messages at a table that a user may read, optionally before another message."""
+    """Return the last messages at a table that a user may read, optionally only those before `before`."""
     heard = readable_channels_at(game, user)
     rows = game.messages.filter(channel__in=heard).select_related("user").order_by("-pk")
     if before is not None:
@@ -65,7 +65,7 @@ def chat(game: Game, user: User | None, before: int | None = None, limit: int = 
 
 
 def messages_after(game: Game, user: User, after: int, limit: int) -> tuple[MessageInfo, ...]:
-    """Return the first messages after another one that a user may read."""
+    """Return the first messages after the message `after` that a user may read."""
     rows = game.messages.filter(channel__in=readable_channels_at(game, user), pk__gt=after).select_related(
         "user"
     )
@@ -73,7 +73,7 @@ def messages_after(game: Game, user: User, after: int, limit: int) -> tuple[Mess
 
 
 def messages_since(game: Game, user: User, since: datetime | None, limit: int) -> tuple[MessageInfo, ...]:
-    """Return the last visible messages of others since a time, as far as a user may read them."""
+    """Return the last messages of others since a time that are not hidden and that a user may read."""
     rows = game.messages.filter(channel__in=readable_channels_at(game, user), hidden_at=None).exclude(
         user=user
     )
@@ -123,7 +123,7 @@ def _told(game: Game, rows: Sequence[Message], user: User | None) -> tuple[Messa
 
 
 def _other(message: Message, names: Iterable[str]) -> str:
-    """Return the name of somebody not seated at the table, distinct from the seated players'."""
+    """Return the name of an author who is not seated, distinct from the names of the seated players."""
     name = message.user.name
     if not any(are_alike(name, each) for each in names):
         return name
@@ -151,7 +151,7 @@ def _reported(rows: Iterable[Message], user: User | None) -> frozenset[int]:
 
 
 def writable_channel_for(game: Game, user: User | None) -> Channel | None:
-    """Return the chat a user may write in, or None."""
+    """Return the chat in which a user may write, or None."""
     if user is None:
         return None
     try:

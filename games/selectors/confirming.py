@@ -1,4 +1,4 @@
-"""Which moves a user must confirm before they are played."""
+"""The moves that a user must confirm before they are played."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from games.core import store
 from games.values import Choice
 
 MAX_TRIED: Final = 200
-"""How many moves are tried to see whether they can be undone. Later ones need a confirmation."""
+"""The maximum number of moves tried to see whether they can be undone. Further ones need a confirmation."""
 
 
 def confirmed(game: models.Game, user: models.User | None, choices: Iterable[Choice]) -> frozenset[str]:
-    """Return the texts of the moves that the pages ask to confirm, as the user prefers."""
+    """Return the texts of the moves that the user must confirm, according to their preference."""
     moves = {choice.text: choice for choice in choices}
     wish = user.confirms if user else models.User.Confirms.ALWAYS
     if not moves or wish == models.User.Confirms.NEVER:
@@ -31,9 +31,9 @@ def confirmed(game: models.Game, user: models.User | None, choices: Iterable[Cho
 
 
 def _undoable(game: models.Game, seat: Seat, choices: Iterable[Choice]) -> frozenset[str]:
-    """Return the moves that can be undone after being played.
+    """Return the texts of the moves that can be undone after being played.
 
-    Nothing is drawn or revealed by them or their consequences, and no bot answers at once.
+    Neither they nor their consequences draw or reveal anything, and no bot answers at once.
     """
     rules, state = store.rules_of(game), store.current_state(game)
     bots = {Seat(each.number) for each in game.seats.all() if each.player}
@@ -46,7 +46,7 @@ def _undoable(game: models.Game, seat: Seat, choices: Iterable[Choice]) -> froze
 
 
 def _waits_for_people(rules: AnyRuleset, state: Any, seat: Seat, move: Any, bots: set[Seat]) -> bool:
-    """Return whether the table waits, and not for a bot, after a move and its consequences."""
+    """Return whether a move and its consequences can be undone and the table then waits, but for no bot."""
     if rules.pending(state).sealed:
         return False  # the last sealed answer reveals all of them
     try:

@@ -1,4 +1,4 @@
-"""Counter-offers, visible to the two players involved."""
+"""Counter-offers, as the two players involved see them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ class Later(NamedTuple):
 def counters(game: models.Game, user: models.User | None) -> list[CounterInfo]:
     """Return the valid counter-offers that a user made or received, newest first.
 
-    One stays valid until its maker moves again, or until another player moves other than to answer an offer.
+    A counter-offer stays valid until its author moves again or until a third player makes any move other
+    than an answer to an offer.
     """
     viewer = viewer_of(game, user)
     if viewer is None or game.status != models.Game.Status.RUNNING:
@@ -56,12 +57,12 @@ def bargain_in(game: models.Game, position: Position) -> OpenOffer | None:
 
 
 def sides_of(game: models.Game, position: Position) -> tuple[Side, ...]:
-    """Return what the player who must answer that offer may name instead."""
+    """Return the terms, by side, that the player who must answer an offer may propose instead."""
     return BOARDS[game.ruleset].terms(position.view)
 
 
 def is_offer(game: models.Game, move: dict[str, Any]) -> bool:
-    """Return whether a move asks another player for something."""
+    """Return whether a move is an offer to another player."""
     rules = store.rules_of(game)
     return rules.aids.bargaining is not None and rules.aids.bargaining.is_offer(
         codec.convert(move, rules.move_type)
@@ -106,7 +107,7 @@ def _info(
 
 
 def _choice(rules: AnyRuleset, state: Any, seat: Seat, move: Any, names: tuple[str, ...]) -> Choice | None:
-    """Return the move as its maker could play it now, or None if the rules do not allow it."""
+    """Return the move as a choice of this seat, or None if the rules do not allow it now."""
     try:
         if seat not in rules.pending(state).seats:
             return None

@@ -1,4 +1,4 @@
-"""The course of a finished game's points. It is replayed once and cached, since it never changes."""
+"""The points in the course of a finished game. The game is replayed once, and the result is cached."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ EDITION: Final = 1
 """The version of the cached format. Raise it when the format changes."""
 KEPT: Final = 30 * 24 * 60 * 60
 MAX_POINTS: Final = 300
-"""Maximum number of plies at which points are computed."""
+"""The maximum number of plies at which points are computed."""
 
 
 class Lead(NamedTuple):
-    """From this ply on, a seat leads alone with `points`, ahead by `ahead`."""
+    """A change of the lead: from `ply` on, a seat leads alone with `points`, by a margin of `ahead`."""
 
     ply: int
     seat: int
@@ -35,7 +35,7 @@ class Lead(NamedTuple):
 
 
 class Gain(NamedTuple):
-    """From ply `since` to this ply, a seat gained `gained` points, up to `points`."""
+    """A gain: between plies `since` and `ply`, a seat gained `gained` points and reached `points`."""
 
     ply: int
     since: int
@@ -46,7 +46,7 @@ class Gain(NamedTuple):
 
 @dataclass(frozen=True)
 class Course:
-    """The points that each seat would have had at each of `plies`, in seat order.
+    """The points, in seat order, that each seat would have had if the game had ended at each of `plies`.
 
     The last ones are the final points.
     """
@@ -65,19 +65,19 @@ class Course:
         return tuple(_leads(self))
 
     def gains(self, most: int) -> tuple[Gain, ...]:
-        """Return the largest gains, in order of plies."""
+        """Return the `most` largest gains, in order of plies."""
         found = sorted(_gains(self), key=lambda gain: (-gain.gained, gain.ply))[:most]
         return tuple(sorted(found))
 
     def some(self, most: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-        """Return at most this many plies with their points, evenly spread, including the first and last."""
+        """Return at most `most` plies with their points, evenly spread, including the first and the last."""
         return tuple(_spread([*zip(self.plies, self.totals, strict=True)], most))
 
 
 def course_of(game: models.Game, before_work: Callable[[], None]) -> Course | None:
     """Return the course of a finished game, or None if the rules define no points before the end.
 
-    `before_work` is called, and may refuse, if the game has to be replayed.
+    If the game has to be replayed, `before_work` is called first. It may raise `Refused`.
     """
     if game.status != models.Game.Status.FINISHED:
         raise Refused(Kind.CONFLICT, "not_over")

@@ -45,7 +45,7 @@ def _question(seat: models.Seat) -> str:
 
 
 def _set_at(seat: models.Seat, user: models.User, stops: Sequence[models.Stop]) -> datetime:
-    """Return when something last changed that the deadline depends on."""
+    """Return the time of the last change on which the deadline depends."""
     assert seat.asked_at is not None
     mine = [stop for stop in stops if stop.game_id in (None, seat.game_id)]
     moments = [seat.asked_at, user.calendar_changed_at]

@@ -1,4 +1,4 @@
-"""Dry runs: what moves would do at a table. Nothing is written, drawn or revealed."""
+"""Dry runs: the effect that moves would have at a table. Nothing is written, drawn or revealed."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ Names = tuple[str, ...]
 
 
 def dry_run(game_id: str, user: models.User, moves: Sequence[object], expected_ply: int) -> DryRunSeen:
-    """Return what these moves would do now if this user sent them.
+    """Return the effect that these moves would have now if this user sent them.
 
-    Raise `Refused` if a submission would be refused at once or as `stale`. A refusal by the rules is a fault
-    in the answer.
+    Raise `Refused` if a submission would be refused at once or as `stale`. If the rules refuse a move, the
+    answer contains the fault.
     """
     seat = seat_row(game_id, user)
     game, number = seat.game, Seat(seat.number)

@@ -1,4 +1,4 @@
-"""Whether anything is new at a table, in one query. Every open page asks this repeatedly."""
+"""Checks of whether anything is new at a table, in one query. Every open page repeats them."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ _OF_GAME: Final = ("game__ply", "game__paused_at", "remark", "game__status")
 _SHOWN: Final = (*_OF_SEAT, *_OF_GAME)
 _PRIVATE: Final = ("user", *BOTH_CHANNELS, "game__finished_at", "seen_at", "seen")
 NOBODY: Final = 0
-"""The user ID for nobody."""
+"""The user ID in queries for a reader who is not signed in."""
 
 
 class PollState(NamedTuple):
-    """What a reader's page asks of a table.
+    """The state of a table that a reader's page polls.
 
-    `mark` changes whenever the page would. `is_unsettled`: the running table asks only bots that take no time
-    to think. `presence`: the stored presence of a seated reader; None for others.
+    `mark` changes whenever the page would. `is_unsettled`: whether a running table waits only for bots that
+    move at once. `presence`: the stored presence of a seated reader, None for others.
     """
 
     mark: str
@@ -52,7 +52,7 @@ class PollState(NamedTuple):
 
 
 def mark(game_id: str, user: models.User | None = None) -> str:
-    """Return a mark that changes whenever the table's page would for this reader, in one query.
+    """Return a mark that changes whenever the table's page would for this reader. Runs one query.
 
     Raise `Refused` if there is no such table.
     """
@@ -60,7 +60,7 @@ def mark(game_id: str, user: models.User | None = None) -> str:
 
 
 def poll_state(game_id: str, user: models.User | None) -> PollState:
-    """Return the state of a table for a reader, in one query. Raise `Refused` if there is none.
+    """Return the state of a table for a reader, with one query. Raise `Refused` if there is no such table.
 
     Chat messages that the reader may not see do not change the mark.
     """
@@ -105,7 +105,7 @@ def _seats(game_id: str, user_id: int) -> QuerySet[Any, Any]:
 
 
 def _last_message(game_id: str, channel: Channel) -> Subquery:
-    """Return when the chat at a table last changed."""
+    """Return the time at which a chat at a table last changed, as a subquery."""
     said = models.Message.objects.filter(game=game_id, channel=channel).order_by("-changed_at")
     return Subquery(said.values("changed_at")[:1])
 

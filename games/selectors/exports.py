@@ -27,7 +27,7 @@ EVENT: Final = (
 
 
 def export_of(user: models.User) -> dict[str, Any]:
-    """Return everything stored about a user except what grants access: no secrets, no tokens."""
+    """Return everything stored about a user except secrets and tokens, which grant access."""
     seats = [sitting.seat for sitting in models.sittings_of(user)]
     return {
         "account": {name: getattr(user, name) for name in ACCOUNT},
@@ -85,7 +85,7 @@ def export_of(user: models.User) -> dict[str, Any]:
 
 
 def _submissions(user: models.User) -> Rows:
-    """Return what the user sent. What others sent for the same seats before or after is left out."""
+    """Return the submissions that the user sent, without those of other players in the same seats."""
     sent = models.Submission.objects.exclude(
         face__in=[models.Submission.Face.BOT, models.Submission.Face.CLOCK, models.Submission.Face.HOST]
     )
@@ -96,7 +96,7 @@ def _submissions(user: models.User) -> Rows:
 
 
 def _channel(channel: models.Channel) -> dict[str, Any]:
-    """Return a channel. If its kind no longer exists on this site, its address is left out."""
+    """Return a channel. If this site no longer has its kind, the address is left out."""
     is_known = channel.kind in settings.NOTICE_CHANNELS
     return {
         "kind": channel.kind,

@@ -15,7 +15,7 @@ from games.wording.words import ruling_of, say
 
 
 def guidance(game: models.Game, viewer: Seat | None) -> Guide | None:
-    """Return the guide's text for the viewer's question, if the viewer follows the guide."""
+    """Return the guide's text for the viewer's question, or None if the viewer does not follow the guide."""
     rules = store.rules_of(game)
     if viewer is None or rules.aids.guide is None or not _is_guided(game, viewer):
         return None

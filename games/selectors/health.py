@@ -1,4 +1,4 @@
-"""Health checks: everything the site needs is available, and nothing waits too long."""
+"""Health checks: whether everything the site needs is available, and whether anything waits too long."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from games.services.notices import returned_mail
 from games.services.time import heartbeats
 
 MAX_VERDICT_AGE: Final = 60
-"""Maximum age in seconds of a move without a verdict."""
+"""The maximum age in seconds of a move without a verdict."""
 MAX_BOT_AGE: Final = 300
-"""Maximum age in seconds of the question of a bot that moves at once."""
+"""The maximum age in seconds of the question of a bot that moves at once."""
 MAX_PLANNER_AGE: Final = 600
-"""Maximum age in seconds of the question of a bot that looks ahead, while no worker thinks for it."""
+"""The maximum age in seconds of the question of a bot that looks ahead, while no worker thinks for it."""
 MAX_NOTICE_AGE: Final = 600
-"""Maximum age in seconds of a notice that could be sent."""
+"""The maximum age in seconds of a notice that could be sent."""
 MIN_FREE_BYTES: Final = 200 * 1024 * 1024
-"""Minimum free bytes where the site stores its files."""
+"""The minimum number of free bytes on the disk where the site stores its files."""
 
 
 @dataclass(frozen=True)
 class Reading:
-    """One health check.
+    """The result of one health check.
 
-    `age` is in seconds and healthy up to `most`. It is None if nothing waits. `waiting`: how many wait, or
-    None if not counted. `detail`: the driver's error, for operators only, since it may name machines and
-    accounts.
+    `age`: the age of the oldest waiting work in seconds, healthy up to `most`, or None if nothing waits.
+    `waiting`: the number of waiting tasks, or None if they are not counted. `detail`: the driver's error,
+    for operators only, since it may name machines and accounts.
     """
 
     what: str
@@ -51,7 +51,7 @@ class Reading:
 
 
 def health(at: datetime) -> tuple[Reading, ...]:
-    """Return all health checks in a fixed order. A check that cannot be made is unhealthy and says why."""
+    """Return the results of all health checks in a fixed order. A check that fails to run is unhealthy."""
     reached = _reached("database", _ask_database)
     known = list(_waiting(at)) if reached.is_well else []
     return (reached, _reached("broker", reach_broker), *known, _room())
@@ -131,7 +131,7 @@ def _thinkers(demand: thinking.Demand, at: datetime) -> Reading:
 
 
 def _returned(rate: returned_mail.Rate) -> Reading:
-    """Return the check that the mail of no more people than usual came back within a day."""
+    """Return the check of whether the mail of unusually many people came back within a day."""
     return Reading(
         "returns", not rate.is_rising, f"mail of {rate.people} came back, usual are {rate.usual:.1f}"
     )

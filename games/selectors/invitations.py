@@ -13,9 +13,9 @@ Status = models.Game.Status
 
 
 def invitation(game_id: str, digest: str, reader: models.User | None, at: datetime) -> Invitation | None:
-    """Return the invitation for the owner of the address with this hash, or None if nothing waits.
+    """Return the invitation for the owner of the address with this hash, or None if there is none.
 
-    `reader`: the user who is signed in where the link is opened.
+    `reader`: the user who is signed in when opening the link.
     """
     game = models.Game.objects.with_seats().select_related("created_by").filter(pk=game_id).first()
     if game is None:
@@ -42,7 +42,7 @@ def invitation(game_id: str, digest: str, reader: models.User | None, at: dateti
 
 
 def address_invited(game_id: str, digest: str) -> str | None:
-    """Return the address with this hash, if a seat is reserved for it or its owner sits. Never show it."""
+    """Return the address with this hash if a seat is reserved for it or taken by its owner. Never show it."""
     seats = models.Seat.objects.filter(game=game_id).select_related("user")
     addresses = (seat.user.email if seat.user else seat.invited for seat in seats)
     return next((each for each in addresses if models.address_digest(each) == digest), None)

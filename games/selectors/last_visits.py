@@ -1,4 +1,4 @@
-"""How far people have seen a table."""
+"""The last visits of people to a table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.services.notices.presence import VISIT_GAP
 
 
 class LastVisit(NamedTuple):
-    """When a user last looked at a table before their current visit, and up to which ply.
+    """The time at which a user last looked at a table before their current visit, and the ply at that time.
 
     Unknown values are None.
     """
@@ -24,7 +24,7 @@ class LastVisit(NamedTuple):
 
 
 def last_visit(game: Game, user: User | None) -> LastVisit:
-    """Return the last look of a seated user."""
+    """Return the last visit of a seated user, before the current one."""
     row = Presence.objects.filter(user=user, game=game).first() if user else None
     if row is None:
         return LastVisit()
@@ -33,7 +33,7 @@ def last_visit(game: Game, user: User | None) -> LastVisit:
 
 
 def seen_ply(game: Game, user: User | None) -> int:
-    """Return up to which ply a user knows the table, by their last look or their own last move."""
+    """Return the ply up to which a user knows the table, from their last visit or their own last move."""
     viewer = viewer_of(game, user)
     own = last_own_ply(game, viewer) if viewer is not None else 0
     return max(own, last_visit(game, user).ply or 0)

@@ -1,4 +1,4 @@
-"""Leaderboards, and one player's ranks on all of them."""
+"""Leaderboards, and the ratings of one player."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from games.values import LadderAt, LadderKind, LadderRung, PlayerRating
 from games.wording.bot_levels import level_name
 
 LISTED: Final = 100
-"""Maximum number of players on a leaderboard."""
+"""The maximum number of players on a leaderboard."""
 
 
 def leaderboard(
     ruleset: str, players: int, kind: str, reader: User | None, at: datetime, limit: int = LISTED
 ) -> LadderAt:
-    """Return the best established players and the reader's place. Raise `Refused` if unknown.
+    """Return the best established players and the reader's place. Raise `Refused` for unknown leaderboards.
 
-    Players who hide their page, or have left, are not listed and take no place.
+    Players who hide their page or have deleted their account are not listed and take no place.
     """
     rules = next((rules for rules in rulesets() if rules.key == ruleset), None)
     if rules is None:
@@ -46,12 +46,12 @@ def leaderboard(
 
 
 def sizes(ruleset: str) -> tuple[int, ...]:
-    """Return the numbers of players that have a leaderboard, smallest first."""
+    """Return the numbers of players for which a ruleset has a leaderboard, smallest first."""
     return tuple(count for rules in rulesets() if rules.key == ruleset for count in rules.seats if count > 1)
 
 
 def liveliest(ruleset: str, kind: str) -> int:
-    """Return the number of players with the most ratings."""
+    """Return the number of players whose leaderboard has the most ratings."""
     rows = Rating.objects.standing().filter(ruleset=ruleset, kind=kind).order_by()
     many = dict(rows.values_list("players").annotate(Count("pk")))
     return max(sizes(ruleset), key=lambda players: (many.get(players, 0), -players), default=0)
@@ -63,7 +63,7 @@ def ratings_of(user: User, at: datetime) -> tuple[PlayerRating, ...]:
 
 
 def ratings_of_bot(name: str, at: datetime) -> tuple[PlayerRating, ...]:
-    """Return the same for a bot of the site."""
+    """Return the ratings of a bot of the site, those with the most games first."""
     return _infos(Rating.objects.standing().filter(user=None, bot=name), at)
 
 

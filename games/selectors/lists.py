@@ -1,4 +1,4 @@
-"""Long lists of tables by page, and the next table that waits."""
+"""Long lists of tables in pages, and the next table that waits for a user."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from games.selectors.tables import listed_waiting_seats, tables_of, waiting_seat
 from games.values import NextTable, TableSlice
 
 PAGE: Final = 20
-"""How many tables one page lists."""
+"""The number of tables on one page of a list."""
 MAX_COUNTED: Final = 99
-"""The highest number of waiting tables that is counted."""
+"""The number of waiting tables at which counting stops."""
 
 
 def finished_tables(user: models.User, after: str = "", limit: int = PAGE) -> TableSlice:
-    """Return a user's finished games, latest first: those that follow the table `after`."""
+    """Return a page of a user's finished games, latest first, starting after the table `after`."""
     over = models.Game.objects.listed().of(user).filter(status=models.Game.Status.FINISHED)
     return _page(over, "finished_at", user, after, limit)
 
 
 def watchable(user: models.User | None, after: str = "", limit: int = PAGE) -> TableSlice:
-    """Return the running tables that are shown to everybody, most active first."""
+    """Return a page of the running tables that are shown to everybody, most recently active first."""
     shown = models.Game.objects.filter(status=models.Game.Status.RUNNING, is_shown=True, ply__gt=0)
     shown = shown.filter(is_private=False)
     return _page(shown, "active_at", user, after, limit)
 
 
 def waiting_count(user: models.User) -> int:
-    """Return at how many tables a user must act."""
+    """Return the number of tables at which a user must act."""
     return listed_waiting_seats(user).order_by()[:MAX_COUNTED].count()
 
 
 def next_waiting(user: models.User, besides: models.Game) -> NextTable | None:
-    """Return the most urgent other table that waits for the user, and how many there are."""
+    """Return the most urgent other table that waits for the user, with the number of such tables."""
     seats = waiting_seats_besides(user, [besides.pk])
     rows = seats.values_list("game", "game__name", "due_at")
     waiting = list(rows[:MAX_COUNTED])
@@ -47,7 +47,7 @@ def next_waiting(user: models.User, besides: models.Game) -> NextTable | None:
 
 
 def _page(games: GameQuerySet, moment: str, user: models.User | None, after: str, limit: int) -> TableSlice:
-    """Return the tables after another one of the list, sorted by a time, latest first."""
+    """Return a page of these tables, sorted by the time `moment`, latest first, starting after `after`."""
     last = games.filter(pk=after).values_list(moment, flat=True).first() if after.isalnum() else None
     if last is not None:
         games = games.filter(Q(**{f"{moment}__lt": last}) | Q(**{moment: last}, pk__gt=after))

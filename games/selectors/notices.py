@@ -1,4 +1,4 @@
-"""A user's notice channels, and what became of their notices."""
+"""A user's notice channels, and the fate of the user's notices."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def wants_mail(user: User) -> bool:
 
 
 def wish_of(user: User, game_id: str) -> TableWish:
-    """Return a user's preferences for a table. The row is unsaved if there are none."""
+    """Return a user's preferences for a table, or an unsaved row with the defaults."""
     wish = TableWish.objects.filter(user=user, game=game_id).select_related("channel").first()
     return wish or TableWish(user=user, game_id=game_id)
 
@@ -38,6 +38,6 @@ def my_notices(user: User, before: int | None, limit: int) -> Sequence[Notice]:
 
 
 def last_mail_before(notice: Notice, user: User) -> datetime | None:
-    """Return when a user got the last other mail about a notice's table."""
+    """Return the time of the last other mail to a user about a notice's table."""
     told = Notice.objects.filter(user=user, game=notice.game_id, channel="mail", status=Notice.Status.SENT)
     return told.exclude(pk=notice.pk).order_by("-sent_at").values_list("sent_at", flat=True).first()

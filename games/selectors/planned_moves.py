@@ -1,4 +1,4 @@
-"""Planned moves as their owner reads them."""
+"""Planned moves as their owner sees them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Status = models.Order.Status
 
 
 def planned_moves(game: models.Game, user: models.User) -> list[OrderAt]:
-    """Return the planned moves of the user's seat: active ones in sequence, then finished ones."""
+    """Return the planned moves of the user's seat: active ones in sequence, then ended ones, newest first."""
     rows = models.Order.objects.filter(game=game, user=user, seat__user=user).exclude(status=Status.REMOVED)
     found = list(rows.prefetch_related("entries").order_by("position", "number"))
     names = names_of(game)
@@ -69,7 +69,7 @@ def foreseen(game: models.Game, found: Foreseen) -> OrderForeseen:
 def planned_move_sheet(rules: AnyRuleset, present: TableWords = MappingProxyType({})) -> OrderSheet | None:
     """Return the choices for a planned move, or None if the game has no planned moves.
 
-    `present`: the arguments that exist at this table, where tables differ.
+    `present`: the words that the choices may contain at this table, where tables differ.
     """
     if rules.aids.orders is None:
         return None
@@ -79,7 +79,7 @@ def planned_move_sheet(rules: AnyRuleset, present: TableWords = MappingProxyType
 
 
 def planned_move_sheet_of(game: models.Game, view: Any) -> OrderSheet | None:
-    """Return the same for a table as one of its players sees it, under its own rules version."""
+    """Return the choices for a planned move at a table, from a player's view and under its rules version."""
     rules = store.rules_of(game)
     return (
         planned_move_sheet(rules, table_words(rules, view, len(game.seats.all())))

@@ -1,6 +1,6 @@
 """A table's position, log and verdicts, as one viewer may know them.
 
-Only this module decides who must act, until when, and with which choices.
+Only this module decides who must act, by when, and with which choices.
 """
 
 from __future__ import annotations
@@ -47,11 +47,14 @@ from games.wording.results import result_sentence
 from games.wording.words import line_from, ruling_of, say
 
 MAX_REREADS: Final = 4
-"""How often a position is read again at most. At a table of bots it may change all the time."""
+"""The maximum number of times to reread a position, which may change all the time at a table of bots."""
 
 
 def position(game_id: str, user: models.User | None, ply: int | None = None) -> Position:
-    """Return the position after a ply (None: now) as this user may know it. Raise `Refused` if none."""
+    """Return the position after a ply, or now if None, as this user may know it.
+
+    Raise `Refused` if there is no such position.
+    """
     game = game_row(game_id)
     return position_of(game, viewer_of(game, user), ply, user)
 
@@ -63,9 +66,9 @@ def position_of(
     user: models.User | None = None,
     taps: Sequence[str] | None = None,
 ) -> Position:
-    """Return the position as a seat may know it. `taps`: what was tapped, to offer the next taps.
+    """Return the position as a seat may know it. `taps`: the parts tapped so far, to offer the next taps.
 
-    If somebody moves meanwhile, it is read again, so that state and seats belong to the same ply.
+    If somebody moves meanwhile, the position is read again, so that state and seats belong to the same ply.
     """
     found = _read(game, viewer, ply, user, taps)
     for _ in range(MAX_REREADS):
@@ -128,7 +131,7 @@ def happenings(
 
 
 def remarks(game: models.Game, since: int = 0, until: int | None = None) -> list[LogRemark]:
-    """Return the remarks after ply `since` or a later ply, up to `until`. They are the same for all."""
+    """Return the remarks from ply `since` up to ply `until`, both included. All viewers get the same."""
     rows = game.remarks.filter(ply__gte=since).order_by("ply", "pk")
     if until is not None:
         rows = rows.filter(ply__lte=until)
@@ -139,7 +142,7 @@ def remarks(game: models.Game, since: int = 0, until: int | None = None) -> list
 def story(
     game: models.Game, viewer: Seat | None, since: int = 0, until: int | None = None
 ) -> list[Happening]:
-    """Return the log after ply `since`, including the remarks."""
+    """Return the log after ply `since` together with the remarks from that ply on, in order."""
     told = [_as_happening(remark) for remark in remarks(game, since, until)]
     return sorted([*happenings(game, viewer, since, until), *told], key=lambda happening: happening.place)
 
@@ -188,7 +191,7 @@ def texts_of(submission: models.Submission) -> tuple[str, ...]:
 
 
 def parts_of(game: models.Game, text: str) -> tuple[str, ...]:
-    """Return the parts of the board that a move touches, by its text. Other text touches none."""
+    """Return the parts of the board that the move with this text touches, or none for any other text."""
     try:
         return BOARDS[game.ruleset].parts(store.rules_of(game).notation.read(text))
     except Unreadable:
@@ -216,7 +219,7 @@ _OWN_SUBMISSION: Final = PreparedObjects(_own_submission, "seat", "game", submis
 
 
 def record(game_id: str, user: models.User | None) -> Record:
-    """Return a finished game's record. Raise `Refused` while it runs, since moves may be secret."""
+    """Return a finished game's record. Raise `Refused` before the end, since moves may be secret."""
     game = game_row(game_id)
     if game.status != models.Game.Status.FINISHED:
         raise Refused(Kind.CONFLICT, "not_over")
@@ -266,9 +269,9 @@ def choices_of(
 
 
 def of_the_question(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """Return the choices, made primary if all of them are secondary.
+    """Return the choices. If all of them are secondary, make them primary.
 
-    If all of them then start with the same tap, that tap is left out.
+    If several choices made primary all start with the same tap, leave that tap out.
     """
     if not all(choice.is_aside for choice in choices):
         return choices
@@ -290,7 +293,7 @@ def _may_undo(game: models.Game, seat: Seat) -> bool:
 def happening_of(
     game: models.Game, row: models.Move, viewer: Seat | None, names: tuple[str, ...]
 ) -> Happening:
-    """Return one ply in words and redacted for the viewer."""
+    """Return one ply in words, redacted for the viewer."""
     told = row.told.get("" if viewer is None else str(viewer), row.told[""])
     line = line_from(told["line"])
     return Happening(
@@ -334,7 +337,7 @@ def _as_happening(remark: LogRemark) -> Happening:
 
 
 def _result(game: models.Game, outcome: Outcome | None, info: TableInfo) -> str:
-    """Return how a finished game ended. Without an outcome, it is the last remark."""
+    """Return a sentence that says how a finished game ended. Without an outcome, it is the last remark."""
     if outcome is None:
         told = remarks(game, game.ply)
         return told[-1].sentence if told else gettext("The game ended without a result.")

@@ -20,10 +20,10 @@ from games.selectors.tables import rulesets
 from games.values import Profile, Results
 
 MAX_GAMES: Final = 500
-"""How many finished games count, latest first."""
+"""The maximum number of finished games that count, the latest ones."""
 MAX_TABLES: Final = 20
 MAX_ANSWERS: Final = 200
-"""The pace is that of this many latest answers, at the latest tables."""
+"""The maximum numbers of tables and of answers, the latest ones, from which the pace is computed."""
 FAVOURITES: Final = 2
 _PEOPLE: Final = (models.Submission.Face.WEB, models.Submission.Face.MAIL, models.Submission.Face.API)
 
@@ -85,9 +85,10 @@ def _result(ruleset: str, title: str, places: Sequence[tuple[int, bool, bool]]) 
 
 
 def _pace(user: models.User) -> int | None:
-    """Return the median of the last answers in seconds, or None with too few answers.
+    """Return the median time of the last answers in seconds, or None if there are too few answers.
 
-    An answer's time runs from the ply of its question. A move after one's own move does not count.
+    An answer's time runs from the ply of its question. A move that follows the player's own move does not
+    count.
     """
     seats = list(
         models.Seat.objects.filter(user=user, game__is_sandbox=False)

@@ -13,7 +13,7 @@ from games.values import ProposalAt, ProposalKind, ProposalStatus
 from games.wording.proposals import proposed
 
 SHOWN: Final = 50
-"""How many proposals of a table are listed."""
+"""The maximum number of proposals listed for a table."""
 
 Status = models.Proposal.Status
 

@@ -1,4 +1,4 @@
-"""Lookups for incoming mail: the recipient of an address, and earlier mails of a seat."""
+"""Lookups for incoming mail: the owner of an address, and earlier mails of a seat."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ def seat_of_person(pk: int) -> Seat | None:
 
 
 def was_received(seat: Seat, once: str, content: str) -> bool:
-    """Return whether this mail, or one with the same accepted moves for the same ply, came before.
+    """Return whether this mail, or one with the same accepted moves for the same ply, was received before.
 
-    `once` names the mail and `content` its moves, as in the keys of submissions. An undo may come again at
-    the same ply, because a sealed answer can be given and taken back repeatedly.
+    `once` identifies the mail, and `content` its moves and ply, as in the keys of submissions. An undo may
+    be repeated at the same ply, because a sealed answer can be given and taken back several times.
     """
     same = Q(key__startswith=f"mail-{once}-")
     moved = ~Q(status__in=UNMOVED) & ~Q(moves=[])
@@ -45,6 +45,6 @@ def was_received(seat: Seat, once: str, content: str) -> bool:
 
 
 def count_in_vain(seat: Seat, since: datetime, but: Collection[str]) -> int:
-    """Return how many mails with moves or commands made no move, without refusals with these codes."""
+    """Return the number of mails of a seat that made no move, except those refused with these codes."""
     mailed = seat.submissions.filter(face=Submission.Face.MAIL, created_at__gt=since)
     return mailed.filter(status__in=UNMOVED).exclude(reason__code__in=but).count()

@@ -1,4 +1,4 @@
-"""Opened game files, as a spectator may see them."""
+"""Opened game files as a spectator may see them."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class OpenedRecord:
 
     @property
     def has_fair_dice(self) -> bool:
-        """Whether nobody could know the draws."""
+        """Whether nobody could know the draws in advance."""
         return self.kept.record.fairness.dice_seed is UNSET
 
     @property
@@ -79,11 +79,11 @@ class OpenedRecord:
         )
 
     def happenings(self, since: int, until: int) -> list[Happening]:
-        """Return what happened after ply `since` up to ply `until`."""
+        """Return the log after ply `since` up to ply `until`."""
         return [self._happening(entry) for entry in self.entries[since:until]]
 
     def board(self, ply: int) -> tuple[Sheet, ...]:
-        """Return the board after a ply, with what that ply touched."""
+        """Return the board after a ply, with the parts that this ply touched marked as new."""
         board, told = BOARDS[self.rules.key], self.kept.told[ply - 1] if ply else None
         touched: tuple[str, ...] = ()
         if told and told.move is not None:

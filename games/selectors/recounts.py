@@ -12,15 +12,15 @@ from games.models import Game, Rating
 from games.services.leaderboards.ratings import PlayerName, RatedPlayer, Standings, enter, for_leaderboard
 
 BATCH: Final = 1_000
-"""How many games are processed together."""
+"""The number of games that are processed together."""
 NEAR: Final = 0.000_001
-"""By how much numbers may differ, because other machines calculate differently."""
+"""The difference allowed between numbers, because machines calculate slightly differently."""
 
 Rows: TypeAlias = dict[RatedPlayer, Rating]
 
 
 class Recount(NamedTuple):
-    """How many games and ratings were checked, how many games wait to be rated, and the differences."""
+    """The numbers of games and ratings checked and of games that are not rated yet, and the differences."""
 
     games: int
     ratings: int
@@ -29,7 +29,7 @@ class Recount(NamedTuple):
 
 
 def recounted(ruleset: str) -> Recount:
-    """Return what rating a ruleset's games again would change.
+    """Return the differences that rating a ruleset's games again would make.
 
     Games that end meanwhile may be reported as faults.
     """
@@ -72,7 +72,7 @@ def _faults(game: Game, due: Rows, stored: Rows) -> Iterator[str]:
 
 
 def _faults_of_standings(ruleset: str, due: Standings) -> Iterator[str]:
-    """Check that each player has one standing, the last rating."""
+    """Yield a fault for each player whose current standing counts more or fewer games than `due`."""
     rows = Rating.objects.standing().filter(ruleset=ruleset)
     stored = {_player(row): row.standing.games for row in rows.iterator(chunk_size=BATCH)}
     for player in {**due, **stored}:

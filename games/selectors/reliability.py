@@ -15,7 +15,7 @@ from games.models import Seat, Sitter, User
 from games.values import Reliability
 
 MIN_ANSWERS: Final = 10
-"""The minimum number of answers for a result."""
+"""The minimum number of questions for a result."""
 
 
 def reliability_of(user: User) -> Reliability | None:
@@ -24,7 +24,7 @@ def reliability_of(user: User) -> Reliability | None:
 
 
 def reliability_by_user(users: Collection[int]) -> dict[int, Reliability]:
-    """Return the same for many users by ID, with a constant number of queries."""
+    """Return the reliability of many users by ID, where known, with a constant number of queries."""
     in_time: Counter[int] = Counter()
     missed: Counter[int] = Counter()
     seats = Seat.objects.filter(user__in=users, game__is_sandbox=False)

@@ -1,4 +1,4 @@
-"""Search for tables by their name, game or players."""
+"""Search for tables by name, game or players."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from games.selectors.tables import rulesets, tables_of
 from games.values import TableInfo
 
 FOUND: Final = 20
-"""How many tables a search shows."""
+"""The maximum number of tables that a search shows."""
 SEARCHED: Final = 500
-"""How many tables of each kind are searched: the most active public ones and the user's own."""
+"""The maximum number of tables of each kind that are searched, the most recently active ones."""
 MAX_WORDS: Final = 5
 
 
 def search(user: models.User | None, text: str) -> list[TableInfo]:
-    """Return the tables that the user may find and that match each word, most active first.
+    """Return the tables that the user may find and that match each word, most recently active first.
 
-    These are their own tables, those with a free seat, and those shown to everybody.
+    The user may find their own tables, those with a free seat, and those shown to everybody.
     """
     words = text.split()[:MAX_WORDS]
     if not words:
@@ -32,7 +32,10 @@ def search(user: models.User | None, text: str) -> list[TableInfo]:
 
 
 def _may_be_found(user: models.User | None) -> Q:
-    """Return the tables that may be found, limited by kind, so that the cost does not grow with the site."""
+    """Return the condition for tables that the user may find.
+
+    The number of each kind is limited, so that the cost does not grow with the site.
+    """
     liveliest = models.Game.objects.listed().order_by("-active_at")
     shown = liveliest.filter(is_shown=True, is_private=False).values("pk")[:SEARCHED]
     free = models.Seat.objects.filter(game=OuterRef("pk"), user=None, bot="", invited="")

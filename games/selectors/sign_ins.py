@@ -11,7 +11,7 @@ from games.values import SignInInfo
 
 
 def sign_ins(user: User, session_key: str | None, at: datetime) -> tuple[SignInInfo, ...]:
-    """Return the unexpired sessions: the one with this key first, then by latest activity."""
+    """Return the user's unexpired sessions: first the one with this key, then by latest activity."""
     found = (
         SignInInfo(each.pk, each.device, each.begun_at, each.seen_on, each.session_id == session_key)
         for each in SignIn.objects.living(user, at)

@@ -1,4 +1,4 @@
-"""Players of a seat, now and before, and the names of seats at any time."""
+"""The current and former players of seats, and the names of seats at any time."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def names_of(game: models.Game) -> Names:
 
 
 def names_of_seats(seats: Sequence[models.Seat]) -> Names:
-    """Return the names of these seats of one table, made unambiguous."""
+    """Return the names of these seats of one table, changed so that no two look alike."""
     return _apart(seats, [name_of(seat) for seat in seats])
 
 
 def names_at(game: models.Game) -> Callable[[datetime], Names]:
-    """Return a function that gives the names of the seats at a time, by who sat there then."""
+    """Return a function that returns the names of the seats at a time, based on the players at that time."""
     now, seats = names_of(game), tuple(game.seats.all())
     if not any(map(_has_changed, seats)):
         return lambda _: now
@@ -49,7 +49,7 @@ def names_at(game: models.Game) -> Callable[[datetime], Names]:
 
 
 def names_for_record(game: models.Game) -> Names:
-    """Return all players of each seat, in order of time."""
+    """Return the names of all players of each seat, in order of time."""
     now = names_of(game)
     return tuple(
         " / ".join([*(sitter.user.name for sitter in _sitters(seat)), _last_name(seat, now)])
@@ -58,7 +58,7 @@ def names_for_record(game: models.Game) -> Names:
 
 
 def prefetch_sitters(games: Iterable[models.Game]) -> None:
-    """Prefetch former players of these tables: one query for all, or none if nobody has left."""
+    """Prefetch former players of these tables, with queries only if somebody has left."""
     seats = [seat for game in games for seat in game.seats.all()]
     if any(map(_has_changed, seats)):
         prefetch_related_objects(seats, "sitters__user")

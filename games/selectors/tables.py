@@ -1,4 +1,4 @@
-"""Tables, their players, and who must act where."""
+"""Tables, their players, and the seats that must act."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MAILS: Final[dict[str, MailFate]] = {
 }
 """The state of an invitation's mail, by the status of its notice."""
 FINISHED_SHOWN: Final = 5
-"""How many finished tables the lobby shows."""
+"""The maximum number of finished tables that the lobby shows."""
 
 
 def table(game_id: str, user: models.User | None) -> TableInfo:
@@ -44,7 +44,7 @@ def table(game_id: str, user: models.User | None) -> TableInfo:
 
 
 def as_host_sees(info: TableInfo, game: models.Game) -> TableInfo:
-    """Return a table with what only its host sees, before it starts."""
+    """Return a table with the details that only its host sees before the start."""
     if not info.is_mine or info.status != "open":
         return info
     people = {seat.number: seat.user_id for seat in game.seats.all() if seat.user_id}
@@ -99,7 +99,7 @@ def seat_row(game_id: str, user: models.User) -> models.Seat:
 
 
 def lobby(user: models.User) -> Lobby:
-    """Return what the lobby shows: tables that wait for the user by urgency, then newest first."""
+    """Return the content of the lobby. Tables where it is the user's turn are sorted by deadline."""
     mine = _newest(models.Game.objects.listed().of(user))
     live = tables_of(mine.exclude(status=models.Game.Status.FINISHED), user)
     over = mine.filter(status=models.Game.Status.FINISHED).order_by("-finished_at", "pk")
@@ -183,12 +183,12 @@ def is_asked(user: models.User) -> bool:
 
 
 def listed_waiting_seats(user: models.User) -> QuerySet[models.Seat]:
-    """Return the same without sandbox tables."""
+    """Return the user's seats that must choose now, without those at sandbox tables."""
     return waiting_seats(user).filter(game__is_sandbox=False)
 
 
 def by_deadline(seats: QuerySet[models.Seat]) -> QuerySet[models.Seat]:
-    """Sort by urgency: earliest deadline first, then longest waiting."""
+    """Sort seats by urgency: earliest deadline first, then longest waiting."""
     return seats.order_by(F("due_at").asc(nulls_last=True), "asked_at", "pk")
 
 
@@ -198,12 +198,12 @@ def waiting_seats_besides(user: models.User, games: Collection[str]) -> QuerySet
 
 
 def tokens(user: models.User) -> QuerySet[models.ApiToken]:
-    """Return the user's API tokens, newest first. Only the end of each is known."""
+    """Return the user's API tokens, newest first. Only the last characters of each are stored."""
     return user.tokens.order_by("-created_at", "-pk")
 
 
 def rulesets() -> Sequence[AnyRuleset]:
-    """Return the rulesets of new tables."""
+    """Return the rulesets that new tables can use."""
     return tuple(RULESETS.values())
 
 
@@ -312,7 +312,7 @@ def _is_invited(seat: models.Seat, user: models.User) -> bool:
 
 
 def _is_open_to(game: models.Game, user: models.User | None) -> bool:
-    """Return whether a user may take over a seat of a running game. `user` None: after signing in."""
+    """Return whether a user, or anybody if None, may take over a seat of a running game."""
     seats = tuple(game.seats.all())
     return any(seat.is_vacant for seat in seats) and models.seat_open_to(game, seats, user) is not None
 
@@ -322,7 +322,7 @@ def wants_no_invitations(guest: str) -> bool:
 
 
 def has_signed_in(address: str) -> bool:
-    """Return whether the owner of this address has ever signed in. Anybody can request a link to any."""
+    """Return whether the owner of this address has ever signed in, and not only been sent a link."""
     user = models.User.objects.at_address(address)
     return user is not None and user.is_active and user.last_login is not None
 

@@ -1,4 +1,4 @@
-"""Where the turns of a game begin, for its readers."""
+"""The plies at which the turns of a game begin."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ def turns(game: models.Game) -> tuple[int, ...]:
 
 
 def turn_plies(moved: Iterable[tuple[int, int]]) -> Iterator[int]:
-    """Yield the same for plies with their seats, in order. NATURE's moves belong to the current turn."""
+    """Yield the plies after which another seat began to move, given each ply with its seat, in order.
+
+    NATURE's moves belong to the current turn.
+    """
     before = None
     for ply, seat in moved:
         if seat >= 0 and seat != before:

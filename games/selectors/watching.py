@@ -26,11 +26,11 @@ from games.services.time import heartbeats
 from zooasync.redaction import without_addresses
 
 SHOWN: Final = 20
-"""How many tables of each kind are shown, longest waiting first."""
+"""The maximum number of entries of each kind that are shown, longest waiting first."""
 RECEIPTS: Final = 2_000
-"""How many of the last receipts, and of owed notices, are examined."""
+"""The maximum numbers of receipts, the latest ones, and of unsent notices that are examined."""
 ERRORS: Final = 3
-"""How many of a channel's last errors are shown."""
+"""The maximum number of a channel's last errors that are shown."""
 CLOCK: Final = timedelta(minutes=5)
 """The age at which an expired deadline without effect is reported."""
 PEOPLE: Final = timedelta(days=7)
@@ -39,7 +39,7 @@ PEOPLE: Final = timedelta(days=7)
 
 @dataclass(frozen=True)
 class WaitingWork:
-    """Something that has waited too long at a table: `what` waits for `wanted`, since `age` seconds."""
+    """Work at a table that is late: `what` has waited for `wanted` for `age` seconds."""
 
     game: str
     ruleset: str
@@ -70,7 +70,7 @@ class ChannelHealth:
 
 @dataclass(frozen=True)
 class Overview:
-    """What operators should look at."""
+    """The facts that operators should look at."""
 
     waiting: tuple[WaitingWork, ...]
     channels: tuple[ChannelHealth, ...]
@@ -110,7 +110,7 @@ def _unplayed(at: datetime) -> Iterator[WaitingWork]:
 
 
 def _asking_nobody(at: datetime) -> Iterator[WaitingWork]:
-    """Yield running tables that ask no seat: nothing will ever happen there."""
+    """Yield running tables at which no seat must choose, so that nothing will ever happen there."""
     asked = Seat.objects.filter(game=OuterRef("pk"), must_act=True)
     until = at - timedelta(seconds=MAX_VERDICT_AGE)
     for game in Game.objects.quiet(Game.Status.RUNNING, until).exclude(Exists(asked))[:SHOWN]:
@@ -118,7 +118,7 @@ def _asking_nobody(at: datetime) -> Iterator[WaitingWork]:
 
 
 def _quiet(at: datetime) -> Iterator[WaitingWork]:
-    """Yield the tables without moves for the longest time, with each person who must act there."""
+    """Yield the people who must act at the tables without moves for the longest time."""
     found = list(Game.objects.quiet(Game.Status.RUNNING, at - PEOPLE)[:SHOWN])
     people = Seat.objects.played_by_people().filter(must_act=True, game__in=[game.pk for game in found])
     for seat in people.select_related("game").order_by("asked_at")[:SHOWN]:

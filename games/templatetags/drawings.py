@@ -11,5 +11,5 @@ register = template.Library()
 
 @register.filter
 def drawn(svg: str) -> SafeString:
-    """Return a board's drawing that refers to the shared file of pictures."""
+    """Return a board's drawing in a form that refers to the shared file of pictures."""
     return mark_safe(by_reference(svg, static("games/symbols.svg")))

@@ -22,7 +22,7 @@ _IMPORT: Final = re.compile(r'^import\b[^"]*"(?P<path>\.[^"]+)";$', re.MULTILINE
 @register.simple_tag
 @cache
 def preloads(name: str) -> SafeString:
-    """Return links by which the browser loads all modules that `name` imports in parallel."""
+    """Return links that make the browser load all modules that `name` imports in parallel."""
     links = ((static(module),) for module in imported_by(name))
     return format_html_join("\n", '<link rel="modulepreload" href="{}">', links)
 

@@ -1,4 +1,4 @@
-"""Numbers as people read them."""
+"""A filter that formats numbers for people."""
 
 from django import template
 

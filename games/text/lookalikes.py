@@ -21,7 +21,7 @@ _SAME: Final = str.maketrans({"1": "l", "|": "l", "0": "o"})
 _INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Invisible characters that Unicode does not class as formatting."""
 MAX_MARKS: Final = 3
-"""Maximum number of combining marks on one letter."""
+"""The maximum number of combining marks on one letter."""
 _PREPARED: Final = 4_096
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Piece(NamedTuple):
-    """A piece of a text. `name`: who it mentions, or empty."""
+    """A piece of a text. `name`: the name of the person it mentions, or empty."""
 
     text: str
     name: str = ""

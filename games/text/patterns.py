@@ -27,7 +27,7 @@ class Match(Protocol[AnyStr]):
 
 
 class Pattern(Protocol[AnyStr]):
-    """A compiled pattern with the interface of the standard library's."""
+    """A compiled pattern with the interface of the standard library's patterns."""
 
     def match(self, text: AnyStr) -> Match[AnyStr] | None: ...
     def fullmatch(self, text: AnyStr) -> Match[AnyStr] | None: ...

@@ -1,1 +1,1 @@
-"""Time controls: how long a table gives for a turn. Pure functions of typed values, without Django."""
+"""Time controls: how much time a table gives for a turn. Pure functions of typed values, without Django."""

@@ -1,4 +1,4 @@
-"""Checks of time controls and calendars that their types cannot express."""
+"""Checks of time controls and calendars that types cannot express."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from games.time_control.values import HOUR, MINUTE, Calendar, PlayingHours, Quie
 
 DAY_MINUTES: Final = 24 * 60
 MAX_QUIET: Final = 12 * HOUR
-"""Maximum quiet time per day. It at most doubles how long others wait for an answer."""
+"""The maximum quiet time per day, which at most doubles the time that others wait for an answer."""
 
 
 class TimeControlFault(NamedTuple):
-    """What is wrong: a code (its sentence is in `games.wording.words`), the place, and the values."""
+    """A fault: its code (whose sentence is in `games.wording.words`), its place and its values."""
 
     code: str
     place: str
@@ -22,14 +22,14 @@ class TimeControlFault(NamedTuple):
 
 
 def fault_of_time_control(law: TimeControl) -> TimeControlFault | None:
-    """Return what is wrong with a time control, or None. The names of bots are not checked here."""
+    """Return the fault of a time control, or None. The names of bots are not checked here."""
     if isinstance(law.time, TimeBank) and law.time.cap < max(law.time.start, law.time.refill):
         return TimeControlFault("small_cap", "time.cap")
     return _fault_of_hours(law.hours) if law.hours else None
 
 
 def fault_of_calendar(calendar: Calendar) -> TimeControlFault | None:
-    """Return what is wrong with a user's zone or quiet hours, or None."""
+    """Return the fault of a user's zone or quiet hours, or None."""
     if not is_zone(calendar.zone):
         return TimeControlFault("unknown_zone", "zone", {"zone": calendar.zone})
     if calendar.quiet and length_of(calendar.quiet) > MAX_QUIET:
@@ -43,7 +43,7 @@ def is_zone(name: str) -> bool:
 
 
 def length_of(times: PlayingHours | Quiet) -> int:
-    """Return the seconds from begin to end, on a day without a clock change."""
+    """Return the seconds from `begin` to `end` on a day without a change of the clocks."""
     return ((times.end - times.begin - 1) % DAY_MINUTES + 1) * MINUTE
 
 

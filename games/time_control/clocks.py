@@ -19,9 +19,9 @@ from games.time_control.turns import TurnTime
 from games.time_control.values import DAY, Calendar, Stop, TimeBank, TimeControl
 
 UNLIMITED: Final = 3 * DAY
-"""Without a limit, the time after which a seat that has not answered counts as absent."""
+"""The time after which a seat without a limit counts as absent if it has not answered."""
 DECIDING: Final = 7 * DAY
-"""How long the others may decide about a late seat before its timeout move is played."""
+"""The time for which the others may decide about a late seat before its timeout move is played."""
 NO_CALENDAR: Final = Calendar()
 NO_LIMIT: Final = TimeControl()
 NOT_ASKED: Final = MappingProxyType[str, Any](
@@ -39,7 +39,7 @@ NOT_ASKED: Final = MappingProxyType[str, Any](
 
 
 class SeatClock(Struct, frozen=True):
-    """The clock of one seat; `games.models.Seat` describes the fields."""
+    """The clock of one seat. `games.models.Seat` describes the fields."""
 
     must_act: bool = False
     asked_at: datetime | None = None
@@ -67,7 +67,7 @@ class SeatClock(Struct, frozen=True):
         return replace(self, missed=self.missed + 1)
 
     def of_newcomer(self) -> SeatClock:
-        """Return the clock for a new player: no answers counted, and a full bank."""
+        """Return the clock for a new player, with no answers counted and a full bank."""
         return replace(self, bank=None, in_time=0, missed=0)
 
     def drained(self, ran: int) -> int:
@@ -76,7 +76,7 @@ class SeatClock(Struct, frozen=True):
 
 
 class Answered(Struct, frozen=True):
-    """What an undo needs to know of an answer: the limit of the clock and the refill of the bank."""
+    """The values of an answer that an undo needs: the limit of the clock and the refill of the bank."""
 
     limit: int
     refilled: int | None
@@ -84,10 +84,10 @@ class Answered(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class ClockRules:
-    """What the clock of one seat depends on.
+    """The rules for the clock of one seat.
 
-    It is the table's time control, the player's calendar, and when clocks stopped. `turn`: the number of the
-    current turn.
+    They depend on the table's time control, the player's calendar and the stops of clocks. `turn`: the number
+    of the current turn. `has_law`: whether the table has a time control.
     """
 
     law: TimeControl
@@ -97,7 +97,7 @@ class ClockRules:
     stops: Sequence[Stop] = ()
 
     def ask(self, clock: SeatClock, within: int | None, at: datetime, *, is_first: bool) -> SeatClock:
-        """Ask the seat something, with the turn's full time or what the turn has left."""
+        """Ask the seat a question, with the turn's full time or, if asked before, with the time left."""
         if isinstance(self.law.time, TimeBank) and clock.bank is None:
             clock = self.fill(clock)
         time = self._of_this_turn(clock)
@@ -111,7 +111,7 @@ class ClockRules:
     def give_anew(self, clock: SeatClock, within: int | None, at: datetime, *, is_first: bool) -> SeatClock:
         """Give the seat the full time and a full bank for its question.
 
-        This happens once per turn. After that, it gets what the turn has left.
+        A seat gets this once per turn. After that, it gets the time that the turn has left.
         """
         clock = self._charge(clock, at)
         if self.was_renewed(clock):
@@ -126,18 +126,18 @@ class ClockRules:
         return time is not None and time.is_renewed
 
     def is_spent(self, clock: SeatClock, at: datetime) -> bool:
-        """Return whether the seat has used all the time that the turn can give."""
+        """Return whether the seat has used all the time that it can get in the turn."""
         time = self._of_this_turn(clock)
         return time is not None and turns.asked_again(turns.charged(time, self._ran(clock, at))).left == 0
 
     def change(self, clock: SeatClock, within: int | None, at: datetime, *, is_first: bool) -> SeatClock:
-        """Continue after others' moves changed the rules' limit for the seat's question."""
+        """Continue the question after other players' moves changed the rules' limit for it."""
         return self.ask(self._charge(clock, at), within, at, is_first=is_first)
 
     def answer(
         self, clock: SeatClock, until: datetime, *, by_person: bool
     ) -> tuple[SeatClock, Answered | None]:
-        """Charge and refill the bank for an answer, and return what an undo must know."""
+        """Charge and refill the bank for an answer. Return the clock and the values that an undo needs."""
         if clock.asked_at is None or clock.budget is None:
             return clock, None
         ran, time = self._ran(clock, until), clock.turn_time
@@ -155,9 +155,9 @@ class ClockRules:
         return answered, noted
 
     def take_back(self, clock: SeatClock, answer: Answered, within: int | None, at: datetime) -> SeatClock:
-        """Ask the seat again what it had answered. No time is added.
+        """Ask the seat again after an undo of its answer. Add no time.
 
-        The refill is taken back. Time that ran since then counts toward this answer.
+        The refill is taken back. Time that has run since the answer counts toward the new answer.
         """
         ran = self._ran(clock, at)
         left = max(0, answer.limit - clock.ran - ran)
@@ -173,11 +173,11 @@ class ClockRules:
         return self._begin(clock, min(left, time.left), within, at)
 
     def may_take_back(self, clock: SeatClock, answer: Answered, at: datetime) -> bool:
-        """Return whether an answer that would be asked again has time left."""
+        """Return whether the seat would have time left if this answer were undone."""
         return answer.limit > clock.ran + self._ran(clock, at)
 
     def is_of_rules(self, clock: SeatClock) -> bool:
-        """Return whether the expired limit is the rules' own, not the time control's."""
+        """Return whether the limit that expired first is that of the rules, not that of the time control."""
         by_law = self._deadline(clock, None)
         return not self.has_law or by_law is None or clock.due_at is None or by_law > clock.due_at
 
@@ -195,7 +195,7 @@ class ClockRules:
         return clock if due_at == clock.due_at else self._remind(replace(clock, due_at=due_at))
 
     def wait_for_others(self, clock: SeatClock, at: datetime) -> SeatClock:
-        """Mark the seat as late. Until the new deadline, others may decide."""
+        """Mark the seat as late. The other players may decide until the new deadline."""
         return self.rearm(replace(clock, late_at=at))
 
     def hold(self, clock: SeatClock) -> SeatClock:
@@ -204,21 +204,21 @@ class ClockRules:
         return replace(clock, due_at=self._deadline(clock, clock.within))
 
     def release(self, clock: SeatClock) -> SeatClock:
-        """Let the table wait for the seat again: its sealed answer was taken back."""
+        """Let the table wait for the seat again after its sealed answer was taken back."""
         return self._remind(replace(clock, must_act=True))
 
     def play_by_bot(self, clock: SeatClock, at: datetime) -> SeatClock:
-        """Let the table wait for a bot, which has no clock."""
+        """Stop the clock because a bot plays the seat, but let the table wait for the bot."""
         return replace(self._charge(clock, at).stopped(), must_act=True, asked_at=at)
 
     def withdraw(self, clock: SeatClock, at: datetime) -> SeatClock:
-        """End the question after others' moves. The turn's time has run, but the bank is not charged."""
+        """End the question after other players' moves. Charge the turn's time, but not the bank."""
         if clock.turn_time and clock.budget is not None:
             clock = replace(clock, turn_time=turns.charged(clock.turn_time, self._ran(clock, at)))
         return clock.stopped()
 
     def _of_this_turn(self, clock: SeatClock) -> TurnTime | None:
-        """Return the seat's time in the current turn, if it was asked in it before."""
+        """Return the seat's time in the current turn, or None if it was not asked in this turn before."""
         time = clock.turn_time
         return time if time and time.turn == self.turn else None
 
@@ -233,7 +233,7 @@ class ClockRules:
         return self._begin(replace(clock, turn_time=time), time.left if time else None, within, at)
 
     def _charge(self, clock: SeatClock, at: datetime) -> SeatClock:
-        """Charge the time that has run although the seat has not answered."""
+        """Charge the time that has run for a question without an answer."""
         if clock.budget is None:
             return clock
         ran, time = self._ran(clock, at), clock.turn_time

@@ -1,12 +1,12 @@
-"""Worked examples of a time control: three people, what they are asked, and their deadlines.
+"""Worked examples of a time control: three people, their questions and their deadlines.
 
 Another example is a turn in which a seat is asked again and again. The examples show:
 
-- Ann has a day for each turn and is asked on Saturday at 06:00. She has until 07:00 on Sunday, because her
-  clocks go forward that night.
+- Ann has a day for each turn and is asked on Saturday at 06:00. She has until 07:00 on Sunday, because clocks
+  go forward where she lives that night.
 - Cleo is asked a day before her vacation. She has until the second evening after it.
-- Ben has a bank and is silent once. His bank is empty then. He has one refill for the next answer, and its
-  time stops while the table pauses.
+- Ben has a bank and does not answer once. That leaves his bank empty. For the next answer he has one refill,
+  and its time stops while the table pauses.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from games.time_control.values import DAY, MINUTE, Calendar, Quiet, Stop, TimeBa
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A player, and the share of the time that each answer takes, or None for no answer."""
+    """A player. `answers`: the share of the time that each answer takes, or None for no answer."""
 
     name: str
     calendar: Calendar
@@ -30,10 +30,10 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class TimetableRow(msgspec.Struct, frozen=True):
-    """One question; lengths in seconds.
+    """One question of the timetable. Durations are in seconds.
 
-    `reminded_at` None: answered before the reminder. `answered_at` None: the time ran out. `bank` and
-    `bank_after`: before and after the answer, None without a bank.
+    `reminded_at` is None if the answer came before the reminder, `answered_at` if the time ran out. `bank`
+    and `bank_after`: the bank before and after the answer, or None without a bank.
     """
 
     person: Person
@@ -56,7 +56,10 @@ PEOPLE: Final = (
         (0.1, 0.4, 0.75),
     ),
 )
-"""Ben is silent once, and Cleo goes on vacation. On 29 March 2026 Berlin's clocks go forward."""
+"""The players. Ben does not answer once, and Cleo goes on vacation.
+
+On 29 March 2026, clocks go forward in Berlin.
+"""
 FIRST: Final = datetime(2026, 3, 26, 17, tzinfo=UTC)
 PAUSE: Final = Stop(datetime(2026, 4, 6, 8, tzinfo=UTC), datetime(2026, 4, 7, 8, tzinfo=UTC))
 """A pause of one day by agreement."""
@@ -68,9 +71,9 @@ def timetable(law: TimeControl) -> tuple[TimetableRow, ...]:
 
 
 def dragged(law: TimeControl) -> tuple[int, ...]:
-    """Return a seat's time for each question of its first turn, if it always answers at the last moment.
+    """Return the seconds for each question of a seat's first turn if it always answers at the last moment.
 
-    Times are in seconds, until the turn's time is used up. Without a limit, there are none.
+    The last question is the one that uses up the turn's time. Without a limit, return no times.
     """
     whole = running_time.budget_of(law, None, True)
     if whole is None:
@@ -83,7 +86,7 @@ def dragged(law: TimeControl) -> tuple[int, ...]:
 
 
 def _rows(law: TimeControl, person: Person) -> Iterator[TimetableRow]:
-    """Yield a person's rows. Each question is a separate turn and comes a day after the last answer."""
+    """Yield a person's rows. Each question is a separate turn and is asked a day after the last answer."""
     bank, asked_at = None, FIRST
     for number, share in enumerate(person.answers):
         given = running_time.budget_of(law, bank, number == 0)

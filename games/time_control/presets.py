@@ -23,13 +23,13 @@ PRESETS: Final[Mapping[str, TimeControl]] = MappingProxyType(
         "quick": TimeControl(TimeBank(start=HOUR, refill=10 * 60, cap=2 * HOUR)),
     }
 )
-"""By key, in the order in which they are offered. The names are in `games.wording.time_controls`."""
+"""The time controls by key, in the order of display. The names are in `games.wording.time_controls`."""
 USUAL: Final = "bank"
 """The default for a table where people play together."""
 
 
 def preset(key: str, zone: str) -> TimeControl:
-    """Return a time control by key, with its hours in the creator's zone. Raise KeyError if unknown."""
+    """Return a time control by key, with its hours in this zone. Raise `KeyError` if unknown."""
     law = PRESETS[key]
     if law.hours is None:
         return law

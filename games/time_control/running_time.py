@@ -1,11 +1,11 @@
 """Exact calculation of running time and deadlines.
 
 A seat's clock runs during the table's playing hours, outside its player's quiet hours and vacation. Times of
-day are local times: an hour skipped by summer time does not exist, and a repeated hour counts twice. The
-rules' own limit ignores all that. A stop halts both.
+day are local times: an hour skipped by summer time does not exist, and a repeated hour counts twice. A limit
+of the rules ignores all this. A stop halts both.
 
 Quiet hours must not stop a clock almost entirely. They are ignored in a week (UTC, from Monday) in which they
-would leave fewer than `MIN_WEEK` of the table's hours.
+would leave less than `MIN_WEEK` of the table's hours.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ MIN_BUDGET: Final = 5 * MINUTE
 """The time for an answer if the bank is empty and is not refilled."""
 MIN_REMINDED: Final = 2 * HOUR
 REMINDER_LEAD: Final = (HOUR, DAY)
-"""The minimum and maximum running time between a reminder and its deadline."""
+"""The minimum and maximum running time between a reminder and the deadline."""
 
 Span: TypeAlias = tuple[int, int]
-"""Microseconds since 1970: start and end, end excluded."""
+"""The start and end of a span in microseconds since 1970. The end is excluded."""
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _SECOND: Final = 1_000_000
@@ -58,9 +58,9 @@ def deadline(
     budget: int | None,
     within: int | None,
 ) -> datetime | None:
-    """Return when `budget` seconds of running time or `within` seconds of the rules are over.
+    """Return when `budget` seconds of running time or `within` seconds of the rules' limit have passed.
 
-    The earlier one counts. Return None if there is no limit, or if a stop without an end comes first.
+    The earlier moment counts. Return None if there is no limit, or if a stop without an end comes first.
     """
     begin = _moment(asked_at)
     by_law = _after(_running(law, calendar, stops, begin, _FOREVER), budget)
@@ -77,8 +77,8 @@ def used(law: TimeControl, calendar: Calendar, stops: Sequence[Stop], begin: dat
 def budget_of(law: TimeControl, bank: int | None, is_first: bool) -> int | None:
     """Return the seconds that a seat gets for an answer, or None without a limit.
 
-    `bank` None: it is still full. An empty bank gives as much as its refill, or else `MIN_BUDGET`, so that
-    a returning player can answer.
+    If `bank` is None, the bank is still full. An empty bank gives its refill or, without one, `MIN_BUDGET`,
+    so that a returning player can answer.
     """
     grace = law.grace if is_first else 0
     match law.time:
@@ -94,8 +94,8 @@ def budget_of(law: TimeControl, bank: int | None, is_first: bool) -> int | None:
 def bank_after(law: TimeControl, bank: int | None, used: int, *, is_refilled: bool = False) -> int | None:
     """Return the seconds in the bank after an answer that took `used`, or None without a bank.
 
-    Grace is used last, so it never gets into the bank. `is_refilled`: the turn already had its refill, and
-    this answer brings none.
+    The bank is used before any grace time, so grace never adds to the bank. `is_refilled`: the turn already
+    had its refill, so this answer adds none.
     """
     if not isinstance(law.time, TimeBank):
         return None
@@ -106,10 +106,10 @@ def bank_after(law: TimeControl, bank: int | None, used: int, *, is_refilled: bo
 def reminder(
     law: TimeControl, calendar: Calendar, stops: Sequence[Stop], asked_at: datetime, deadline: datetime
 ) -> datetime | None:
-    """Return when a quarter of the running time is left, at least an hour and at most a day.
+    """Return the time of the reminder: when a quarter of the running time is left, within `REMINDER_LEAD`.
 
-    So it comes while the player's clock runs, never in quiet hours or when they begin. Return None if the
-    whole time is less than two hours.
+    So the reminder comes while the player's clock runs, and never in quiet hours or when they begin. Return
+    None if the whole running time is less than `MIN_REMINDED`.
     """
     whole = used(law, calendar, stops, asked_at, deadline)
     if whole < MIN_REMINDED:
@@ -128,7 +128,7 @@ def _moment(at: datetime) -> int:
 def _running(
     law: TimeControl, calendar: Calendar, stops: Sequence[Stop], begin: int, end: int
 ) -> Iterable[Span]:
-    """Yield when the seat's clock runs between two moments, in order."""
+    """Return the spans in which the seat's clock runs between two moments, in order."""
     spans = _unstopped(stops, begin, end)
     if calendar.vacation:
         spans = _without(spans, _vacations(calendar))
@@ -156,7 +156,7 @@ def _within_weeks(spans: Iterable[Span], hours: PlayingHours | None, calendar: C
 
 @lru_cache(maxsize=4096)
 def _open_in(week: int, hours: PlayingHours | None, zone: str, quiet: Quiet | None) -> tuple[Span, ...]:
-    """Return when clocks run in one week, ignoring stops and vacations."""
+    """Return the spans in which clocks run in one week, ignoring stops and vacations."""
     if hours:
         spans = _shown(week, hours.zone, hours.days, hours.begin, hours.end)
     else:
@@ -168,7 +168,7 @@ def _open_in(week: int, hours: PlayingHours | None, zone: str, quiet: Quiet | No
 
 
 def _shown(week: int, zone: str, days: Sequence[int], begin: int, end: int) -> list[Span]:
-    """Return when local time in a zone is between `begin` and `end`, starting on one of the days."""
+    """Return the spans of a week from `begin` to `end` in local time, starting on one of these days."""
     length = (end - begin - 1) % (24 * 60) + 1
     spans = []
     for piece_begin, piece_end, offset in _offsets(week, zone):
@@ -211,7 +211,7 @@ def _offset(info: ZoneInfo, moment: int) -> int:
 
 
 def _vacations(calendar: Calendar) -> list[Span]:
-    """Return the vacations, each from midnight of its first day to midnight after its last."""
+    """Return the vacations as spans, each from midnight of its first day to midnight after its last day."""
     zone = ZoneInfo(calendar.zone)
     ends = ((first, last + timedelta(days=1)) for first, last in calendar.vacation)
     return sorted((_midnight(first, zone), _midnight(after, zone)) for first, after in ends)
@@ -222,7 +222,7 @@ def _midnight(day: date, zone: ZoneInfo) -> int:
 
 
 def _without(spans: Iterable[Span], cuts: Sequence[Span]) -> Iterator[Span]:
-    """Yield what the cuts leave of the spans. Both are sorted by start. Cuts may overlap."""
+    """Yield the spans without the cuts. Both must be sorted by start, and cuts may overlap."""
     for begin, end in spans:
         for cut_begin, cut_end in cuts:
             if end <= cut_begin:
@@ -240,12 +240,12 @@ def _length(spans: Iterable[Span]) -> int:
 
 
 def _after(spans: Iterable[Span], seconds: int | None) -> int | None:
-    """Return the moment at which this many seconds of the spans have passed."""
+    """Return the moment at which this number of seconds of the spans has passed, or None."""
     return None if seconds is None else _at(spans, seconds * _SECOND)
 
 
 def _at(spans: Iterable[Span], left: int) -> int | None:
-    """Return the moment at which this many microseconds of the spans have passed."""
+    """Return the moment at which this number of microseconds of the spans has passed, or None."""
     for begin, end in spans:
         if end - begin >= left:
             return begin + left

@@ -1,7 +1,7 @@
-"""The time of one turn: all questions to a seat in a turn share what the time control gives.
+"""The time of one turn, which all questions to a seat in the turn share.
 
-A seat that is asked again continues with what is left, but gets a minimum time. Time is added until the
-turn has given `MAX_TIMES` times its first amount. So a turn ends, however often a question is asked again.
+A seat that is asked again continues with the time left, but gets a minimum time. Time is added only until the
+seat has had `MAX_TIMES` times the turn's first amount. So a turn ends, however often a seat is asked again.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from games.time_control.running_time import MIN_BUDGET
 from games.time_control.values import FixedTime, NoLimit, TimeBank, TimeControl
 
 MIN_SHARE: Final = 4
-"""The divisor for a question asked again: it gets at least a quarter of a fixed time."""
+"""The divisor for the minimum time of a further question: it gets at least a quarter of a fixed time."""
 MAX_TIMES: Final = 2
 """The maximum time of a turn, as a multiple of its first amount."""
 
 
 class TurnTime(msgspec.Struct, frozen=True):
-    """One seat's time for one turn, in seconds of running time.
+    """The time of one seat for one turn, in seconds of running time.
 
-    `turn`: the number of the turn in its game. `first`: the initial amount. `given`: that amount plus what
-    was added. `least`: the minimum for a question asked again. `used`: how much ran before the last answer.
-    `is_refilled`: the bank got its refill for this turn. `is_renewed`: the seat got its full time again in
-    this turn.
+    `turn`: the number of the turn in its game. `first`: the initial amount. `given`: the initial amount plus
+    the added time. `least`: the minimum time for a further question. `used`: the time that earlier questions
+    took. `is_refilled`: whether the bank got its refill for this turn. `is_renewed`: whether the seat got its
+    full time again in this turn.
     """
 
     turn: int
@@ -54,14 +54,15 @@ def asked_again(time: TurnTime) -> TurnTime:
 
 
 def charged(time: TurnTime, seconds: int) -> TurnTime:
-    """Return the time after this many more seconds, but never more than was given."""
+    """Return the time after this number of further seconds. Never charge more than was given."""
     return replace(time, used=min(time.given, time.used + seconds))
 
 
 def min_time_of(law: TimeControl, seconds: int) -> int:
-    """Return the minimum time for a question asked again in a turn that began with this much time.
+    """Return the minimum time for a further question in a turn that began with this number of seconds.
 
-    With a bank, it is what an empty one gives. Otherwise it is a quarter. It is never less than `MIN_BUDGET`.
+    With a bank, it is the time that an empty bank gives. With a fixed time, it is a quarter, but at least
+    `MIN_BUDGET`.
     """
     if isinstance(law.time, TimeBank):
         return min(law.time.refill, law.time.cap) or MIN_BUDGET
@@ -69,7 +70,7 @@ def min_time_of(law: TimeControl, seconds: int) -> int:
 
 
 def longest(law: TimeControl) -> int | None:
-    """Return how many seconds of running time a seat can hold up a turn at most, or None without a limit.
+    """Return the maximum running time, in seconds, that a seat can take for a turn, or None without a limit.
 
     If the others decide about late seats, they may give the seat its full time once more.
     """

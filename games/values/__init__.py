@@ -1,6 +1,6 @@
 """The values that the interfaces show. Selectors make them.
 
-The API serves structs as they are. Types made from these structs add what pages and mails need.
+The API serves structs unchanged. Types derived from these structs add the fields for pages and mails.
 """
 
 from __future__ import annotations

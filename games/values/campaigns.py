@@ -76,7 +76,7 @@ class CampaignDetail(Campaign, frozen=True):
 
 @dataclass(frozen=True)
 class Chapter:
-    """The place of a table in its campaign, as a member sees it. `follower` is the next table, if any."""
+    """The place of a table in its campaign, as a member sees it. `follower`: the next game, if any."""
 
     campaign: CampaignDetail
     game: CampaignGame

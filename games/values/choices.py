@@ -30,7 +30,7 @@ class LegalMove(Struct, frozen=True):
 class Choice(LegalMove, frozen=True, kw_only=True):
     """A legal move for a page. `parts` are the parts of the board that it touches.
 
-    `is_aside`: the page shows it apart from the main moves, such as spending coins.
+    `is_aside`: whether the page shows the move apart from the main moves, like a move that spends coins.
     """
 
     parts: tuple[str, ...]
@@ -65,8 +65,8 @@ class SeatQuestion(Struct, frozen=True):
 class Question(SeatQuestion, frozen=True, kw_only=True):
     """A question for pages and mails.
 
-    `is_late`: the time limit has passed, and the others may decide until `due_at`. `ruling`: the number of
-    the ruling that the question rests on, or empty.
+    `is_late`: whether the time limit has passed and the other players may decide until `due_at`. `ruling`:
+    the number of the ruling on which the question is based, or empty.
     """
 
     is_late: bool
@@ -90,7 +90,7 @@ class CounterAt(Struct, frozen=True):
 class CounterInfo(CounterAt, frozen=True, kw_only=True):
     """A counter-offer for pages and mails, with its author and the move in words.
 
-    `choice`: the move, where the seat `to` can play it now. Nobody else sees it.
+    `choice`: the move, if the seat `to` can play it now. Nobody else sees it.
     """
 
     name: str

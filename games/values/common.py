@@ -27,7 +27,7 @@ class Said(Struct, frozen=True):
 
 
 def said(line: Line) -> Said:
-    """Return the sentence as programs get it."""
+    """Return the sentence in the form that programs get."""
     return Said(line.code, line.values)
 
 

@@ -1,4 +1,4 @@
-"""The bodies of webhooks: what a program receives about a notice or an event."""
+"""The bodies of webhooks, which tell a program about a notice or an event."""
 
 from __future__ import annotations
 

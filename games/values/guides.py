@@ -1,4 +1,4 @@
-"""The output of the guide."""
+"""The texts of the guide."""
 
 from __future__ import annotations
 

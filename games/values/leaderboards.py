@@ -45,7 +45,7 @@ class LadderRung(Struct, frozen=True):
 
     @property
     def called(self) -> str:
-        """The name in lists. Unlike a seat, it does not mark programs: the leaderboard already does."""
+        """The name in lists. Unlike a seat's name, it marks no programs: the leaderboard already does."""
         return self.name
 
 

@@ -86,7 +86,7 @@ class Profile(Player, frozen=True, kw_only=True):
 
 @dataclass(frozen=True)
 class SignInInfo:
-    """A session of a person. `device`: empty if unknown. `is_here`: whether it is the current one."""
+    """A session of a person. `device`: empty if unknown. `is_here`: whether it is the reader's session."""
 
     id: int
     device: str

@@ -14,15 +14,15 @@ from games.values.tables import TableInfo
 from games.wording.words import say
 
 FEW_CHOICES: Final = 3
-"""The number of moves that a reader can take in at a glance."""
+"""The maximum number of choices that a reader can take in at a glance."""
 
 
 @dataclass(frozen=True)
 class Position:
-    """A settled position as one viewer may know it. It has choices only for a seat that is asked now.
+    """A settled position as one viewer may know it. It has choices only if the viewer may choose now.
 
-    `offers` are open moves that the board can offer although they are not among the choices. `result`: how
-    the game ended, in one sentence. It is empty while the game runs.
+    `offers`: moves that the board can offer although they are not among the choices. `result`: a sentence
+    that says how the game ended, or empty while the game runs.
     """
 
     table: TableInfo
@@ -40,13 +40,13 @@ class Position:
 
     @property
     def my_question(self) -> Question | None:
-        """The question that the viewer is asked now, including an optional one."""
+        """The question that the viewer may answer now, even if the answer is optional."""
         asked = self.questions if self.choices else ()
         return next((question for question in asked if question.seat == self.viewer), None)
 
     @property
     def stood_in_for(self) -> tuple[str, ...]:
-        """The names of the players that stand-ins replaced when the game ended, in order of places."""
+        """The names of the players for whom stand-ins played at the end of the game, in order of places."""
         return tuple(sheet.name for sheet in self.scores if sheet.by_stand_in)
 
     def svg(self) -> str:
@@ -54,7 +54,7 @@ class Position:
         return self._board.svg(self.view, self._seen())
 
     def sheets(self, **seen: Any) -> tuple[Sheet, ...]:
-        """Return the board in pieces for a page. `seen`: the fields of `Seen` beside viewer and names."""
+        """Return the board in pieces for a page. `seen`: the fields of `Seen` other than viewer and names."""
         return self._board.sheets(self.view, self._seen(**seen))
 
     def consequences(self, choice: Choice) -> tuple[str, ...]:
@@ -86,7 +86,7 @@ class Position:
 
     @property
     def examples(self) -> tuple[tuple[str, str], ...]:
-        """Examples of how to type other moves, with their meaning. Empty if the viewer has no choice."""
+        """Examples of how to type other moves, with their meaning. Empty if the viewer has no choices."""
         return tuple(self._board.examples(self.view)) if self.choices else ()
 
     @property

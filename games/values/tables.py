@@ -210,7 +210,7 @@ class Table(Struct, frozen=True):
 
 
 class TableInfo(Table, frozen=True, kw_only=True):
-    """A table for pages and mails. `is_invited`: the reader is invited and has not taken the seat."""
+    """A table for pages and mails. `is_invited`: whether an invitation of the reader is still open."""
 
     seats: tuple[SeatInfo, ...]
     is_invited: bool
@@ -231,7 +231,7 @@ class TableInfo(Table, frozen=True, kw_only=True):
 
     @property
     def due_at(self) -> datetime | None:
-        """The next deadline: the reader's own, or otherwise the earliest of the awaited seats."""
+        """The next deadline: the reader's own or, without one, the earliest of any seat."""
         waited = [seat for seat in self.seats if seat.due_at]
         mine = [seat.due_at for seat in waited if seat.due_at and seat.is_me]
         return min(mine or [seat.due_at for seat in waited if seat.due_at], default=None)
@@ -241,9 +241,9 @@ class TableInfo(Table, frozen=True, kw_only=True):
 class Invitation:
     """A seat reserved for the owner of a mail address, or already taken by that owner (`is_taken`).
 
-    `is_mine`: the reader is signed in as the owner. `signs_in`: the link signs the owner in without a
-    further mail. `asks_name`, `asks_zone`: the owner has not chosen a name or a time zone yet.
-    `proposed_name`: the name until then, if there is an account.
+    `is_mine`: whether the reader is signed in as the owner. `signs_in`: whether the link signs the owner in
+    without a further mail. `asks_name`, `asks_zone`: whether the owner has not chosen a name or a time zone
+    yet. `proposed_name`: the name until then, if there is an account.
     """
 
     table: TableInfo
@@ -259,13 +259,13 @@ class Invitation:
 
     @property
     def is_substitute(self) -> bool:
-        """Whether the game is running and a bot plays the seat for now."""
+        """Whether the game has started, so that a bot plays the seat until it is taken."""
         return self.table.status != "open"
 
 
 @dataclass(frozen=True)
 class TableSlice:
-    """Part of a list of tables. If there are more, `next` is the id of the last table in this part."""
+    """A part of a list of tables. If there are more, `next` is the ID of the last table in this part."""
 
     tables: tuple[TableInfo, ...]
     next: str
@@ -275,7 +275,7 @@ class TableSlice:
 class NextTable:
     """The most urgent of the tables that wait for a person.
 
-    `due_at`: the deadline, if any. `count`: the number of such tables.
+    `due_at`: the deadline, if any. `count`: the number of tables that wait.
     """
 
     id: str
@@ -303,7 +303,7 @@ class Lobby:
 
 @dataclass(frozen=True)
 class Deadline:
-    """The deadline of one seat. `seat` is its key. `set_at`: when this deadline was set."""
+    """The deadline of one seat. `seat`: the seat's key. `set_at`: when the deadline was set."""
 
     seat: int
     game: str

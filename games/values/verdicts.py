@@ -11,7 +11,7 @@ from games.values.choices import DryRunQuestion
 from games.values.common import Fault, Said, SeatOfOld, Time
 
 REMARK: Final = "remark"
-"""The kind of an entry that is not a ply."""
+"""The kind of a log entry that is a remark, not a ply."""
 Judged: TypeAlias = Literal["queued", "held", "accepted", "refused"]
 
 
@@ -59,10 +59,10 @@ class LogEntry(PlyTold, frozen=True):
 
 
 class Happening(PlyTold, frozen=True, kw_only=True):
-    """A log entry for pages and mails: a ply, or a remark on something else done after that ply.
+    """A log entry for pages and mails: a ply, or a remark that follows the ply.
 
-    `at`: None if the time is unknown. `ruling`: the number of the ruling that it rests on, or empty.
-    `stood_in_for`: the name of the person for whom a stand-in played it, or empty.
+    `at`: the time, or None if it is unknown. `ruling`: the number of the ruling on which the entry is based,
+    or empty. `stood_in_for`: the name of the person for whom a stand-in played, or empty.
     """
 
     at: Time | None
@@ -71,7 +71,7 @@ class Happening(PlyTold, frozen=True, kw_only=True):
 
     @property
     def is_answered_for(self) -> bool:
-        """Whether a bot played it for a seat at the request of the host."""
+        """Whether a bot played the move for a seat at the host's request."""
         return self.by_host and self.undo_to is None
 
     @property

@@ -35,5 +35,5 @@ def level_name(bot: str) -> str:
 
 
 def lazy_level(bot: str) -> str | Promise:
-    """Return the same lazily, for forms created before the reader is known."""
+    """Return the name of a level as a lazy text, for forms created before the reader's language is known."""
     return _NAMES.get(bot) or bot.capitalize()

@@ -1,4 +1,4 @@
-"""The language in which a person is addressed."""
+"""The language in which the site addresses a person."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def in_language_of(user: User | None) -> AbstractContextManager[None]:
 
 
 def addressee(notice: Notice) -> User | None:
-    """Return whose language a notice uses: its reader or, for an unknown invited address, the host."""
+    """Return the user whose language a notice uses: its reader, or the inviter of an unknown address."""
     if notice.kind != Notice.Kind.INVITED:
         return notice.user or notice.seat.user
     return User.objects.at_address(notice.seat.invited) or notice.seat.invited_by or notice.game.created_by

@@ -17,7 +17,7 @@ from games.models import User
 UNITS: Final = MappingProxyType(
     {"days": timedelta(days=1), "hours": timedelta(hours=1), "minutes": timedelta(minutes=1)}
 )
-"""Units of remaining time: the largest of which two are left, or else the last."""
+"""The units of remaining time. The largest unit of which at least two are left is used, or else the last."""
 LEFT: Final[dict[str, str | Promise]] = {
     "days": _("in {number} days"),
     "hours": _("in {number} h"),
@@ -26,14 +26,14 @@ LEFT: Final[dict[str, str | Promise]] = {
 
 
 def moment(at: datetime, reader: User | None) -> str:
-    """Return a moment as in `Tue 24 Nov 18:00 (Europe/Berlin)`."""
+    """Return a moment in the form `Tue 24 Nov 18:00 (Europe/Berlin)`."""
     zone = zone_of(reader)
     told = dateformat.format(at.astimezone(zone), gettext("D j M H:i"))
     return f"{told} ({zone.key})"
 
 
 def left_until(at: datetime, now: datetime) -> str:
-    """Return a time as in `in 59 min`, `in 5 h`, `in 3 days`, rounded. Empty once it has passed."""
+    """Return the remaining time, rounded, such as `in 59 min`, `in 5 h` or `in 3 days`. Empty once over."""
     left = at - now
     if left <= timedelta(0):
         return ""

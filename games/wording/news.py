@@ -15,14 +15,17 @@ Kind = Notice.Kind
 
 @dataclass(frozen=True)
 class News:
-    """`heading`: a few words without capital or full stop. `sentence`: what happened, and what follows."""
+    """The text of a piece of news.
+
+    `heading`: a few words without a capital or full stop. `sentence`: what happened, and what follows.
+    """
 
     heading: str
     sentence: str
 
 
 def news_of(notice: Notice) -> News | None:
-    """Return the text of such a notice as of now, or None for other kinds."""
+    """Return the text, as of now, of a notice about joining, leaving or an agreement, or None for others."""
     name = notice.about.name if notice.about else gettext("Someone")
     guest = shown_guest(notice.seat) or gettext("Someone")
     letter = seat_letter(Seat(notice.seat.number))

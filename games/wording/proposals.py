@@ -66,7 +66,10 @@ _MATTERS: Final = MappingProxyType(
 
 @dataclass(frozen=True)
 class Proposed:
-    """`words`: who proposes what. `meaning`: what follows if all agree. `until`: when it lapses."""
+    """A proposal in words.
+
+    `words`: who proposes what. `meaning`: what happens if all agree. `until`: when the proposal lapses.
+    """
 
     words: str
     meaning: str
@@ -86,12 +89,12 @@ def proposed(proposal: Proposal, names: tuple[str, ...], reader: User | None) ->
 
 
 def subject_of(proposal: Proposal) -> str:
-    """Return the subject of a proposal, as in `a pause`."""
+    """Return the subject of a proposal, such as `a pause`."""
     return str(_MATTERS[proposal.kind])
 
 
 def in_vain(proposal: Proposal, names: tuple[str, ...]) -> str:
-    """Return why a proposal failed, for its author, as in `Ben does not agree to a pause`."""
+    """Return why a proposal failed, for its author, such as `Ben does not agree to a pause`."""
     said_no = proposal.votes.filter(agrees=False).values_list("seat__number", flat=True)
     who = get_text_list([names[number] for number in said_no], gettext("and"))
     return str(_ENDS[proposal.end]).format(who=who, matter=_MATTERS[proposal.kind])

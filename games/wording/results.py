@@ -17,7 +17,7 @@ from games.wording.words import say, stood_in_for
 SCORE: Final = "score_"
 """The prefix of score line codes."""
 TIE: Final = "tie_"
-"""The prefix of the code that says what a score line decided."""
+"""The prefix of the codes that say which score line broke a tie."""
 
 
 def result_sentence(
@@ -29,7 +29,7 @@ def result_sentence(
     conceded: Sequence[Seat] = (),
     stand_ins: Collection[int] = (),
 ) -> str:
-    """Return who won, what broke a tie, and what ended the game if not its rules.
+    """Return a sentence with the winner, the tie-breaker, and the cause of the end if not the rules.
 
     `conceded`: the seats that gave up. `stand_ins`: the seats held by stand-ins at the end.
     """
@@ -41,7 +41,7 @@ def result_sentence(
 def _ending(
     ruleset: str, outcome: Outcome, names: Sequence[str], *, by_agreement: bool, conceded: Sequence[Seat]
 ) -> str:
-    """Return the same without stand-ins. If all but one conceded, points are left out."""
+    """Return the sentence without stand-ins. If all but one seat conceded, it leaves points out."""
     winners = [names[seat] for seat in outcome.winners]
     if conceded and len(winners) == 1 and len(outcome.losers) == len(names) - 1:
         said = ngettext("{losers} concedes: {name} wins.", "{losers} concede: {name} wins.", len(conceded))
@@ -51,7 +51,7 @@ def _ending(
 
 
 def _ended(names: Sequence[str], by_agreement: bool, conceded: Sequence[Seat]) -> str:
-    """Return what ended the game, or an empty string if its rules did."""
+    """Return a sentence that says what ended the game, or an empty string if its rules did."""
     if conceded:
         said = ngettext("{losers} concedes.", "{losers} concede.", len(conceded))
         return said.format(losers=_joined(names[seat] for seat in conceded))
@@ -74,7 +74,7 @@ def _won(winners: Sequence[str], outcome: Outcome) -> str:
 
 
 def _tie(ruleset: str, outcome: Outcome, names: Sequence[str]) -> str:
-    """Return what broke the tie between the winner and others, or an empty string if points decided."""
+    """Return a sentence that says what broke the winner's tie with others. Empty if points decided."""
     if not outcome.winners:
         return ""
     best = outcome.scores[outcome.winners[0]]

@@ -109,7 +109,7 @@ def _time(time: FixedTime | TimeBank) -> list[str]:
 
 
 def _least(law: TimeControl) -> list[str]:
-    """Return the minimum time for a repeated question or an empty bank, in words."""
+    """Return, in words, the minimum time for a further question in a turn and for an empty bank."""
     again = gettext(
         "If you must choose again in the same turn, you use the remaining time, but get at least "
         "{least}. A turn never takes more than twice its time."

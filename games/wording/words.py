@@ -1,4 +1,4 @@
-"""Lines as sentences. Those of a game are in its catalogue, those of the site here."""
+"""Lines as sentences. A game's sentences are in its catalogue, the site's sentences are here."""
 
 from __future__ import annotations
 
@@ -360,7 +360,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
 
 
 def stood_in_for(names: Sequence[str]) -> str:
-    """Return a sentence: stand-ins played for these people at the end."""
+    """Return the sentence that says that stand-ins played for these people at the end."""
     told = ngettext(
         "A stand-in played for {names} at the end.", "Stand-ins played for {names} at the end.", len(names)
     )
@@ -370,21 +370,21 @@ def stood_in_for(names: Sequence[str]) -> str:
 def say(ruleset: str, told: Line, names: Sequence[str]) -> str:
     """Return the sentence of a line. `names` are the players' names by seat.
 
-    - A value called `seat`, or whose name ends in `_seat`, is a seat number and shown as a name.
-    - In a list whose name ends in `_seats`, each word is a seat letter, or letter and number as in `A:4`.
+    - A value called `seat`, or whose name ends in `_seat`, is a seat number and is shown as a name.
+    - In a list whose name ends in `_seats`, each word is a seat letter, or a letter and a number as in `A:4`.
     - A value called `until` is a time in ISO 8601, shown in the reader's time zone.
     - A value whose name ends in `_text` is shown unchanged.
-    - The board formats all others.
+    - The board formats most others.
     """
     board = BOARDS[ruleset] if ruleset else None
     template = _template(ruleset, told.code)
     told_of = {key: _shown(board, key, value, names) for key, value in told.params if key != NEAR}
-    sentence = template.format(**told_of).rstrip()  # a value at its end may be empty
+    sentence = template.format(**told_of).rstrip()  # the last value may be empty
     return " ".join(filter(None, (sentence, _suggestion(near_of(told)))))
 
 
 def _template(ruleset: str, code: str) -> str:
-    """Return the sentence of a code in the reader's language, with its values in braces."""
+    """Return the sentence of a code in the reader's language, with placeholders in braces."""
     if sentence := _sentence(ruleset, code):
         return gettext(sentence.text)
     if code not in SITE_WORDS:
@@ -397,7 +397,7 @@ def _sentence(ruleset: str, code: str) -> Sentence | None:
 
 
 def _suggestion(near: Sequence[str]) -> str:
-    """Return a suggestion: the legal moves that a refused move may have meant."""
+    """Return the suggestion of legal moves that the player may have meant, or an empty string."""
     if not near:
         return ""
     moves = get_text_list([gettext("“{move}”").format(move=text) for text in near], gettext("or"))
@@ -405,13 +405,13 @@ def _suggestion(near: Sequence[str]) -> str:
 
 
 def ruling_of(ruleset: str, code: str) -> str:
-    """Return the number of the ruling behind a game's sentence, or an empty string."""
+    """Return the number of the ruling on which a game's sentence is based, or an empty string."""
     sentence = _sentence(ruleset, code)
     return sentence.ruling if sentence else ""
 
 
 def move_kind(ruleset: str, tag: str) -> str:
-    """Return the name for moves of a type shown together. Proper names stay unchanged."""
+    """Return the heading for moves of a type that are shown together. Proper names stay unchanged."""
     kinds = RULESETS[ruleset].catalogue.moves if ruleset in RULESETS else {}
     return pgettext("kind of moves", kinds[tag]) if tag in kinds else tag.replace("_", " ").capitalize()
 
@@ -440,7 +440,7 @@ def _shown(board: Board | None, key: str, value: Value, names: Sequence[str]) ->
 
 
 def _of_seat(board: Board | None, key: str, word: str, names: Sequence[str]) -> str:
-    """Return a player's name, with the number after it if there is one: `Ann (4 $N)`."""
+    """Return a player's name, followed by the number if there is one: `Ann (4 $N)`."""
     letter, colon, number = word.partition(":")
     name = names[seat_named(letter)]
     return f"{name} ({_noun(board, key, int(number))})" if colon else name

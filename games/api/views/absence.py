@@ -13,7 +13,7 @@ from games.services.absence import decisions
 
 
 class BackView(View):
-    """Return to a seat."""
+    """A return to a seat."""
 
     @operation("come_back", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
@@ -28,7 +28,7 @@ class BackView(View):
 
 
 class LateView(View):
-    """Decide about a late seat."""
+    """A decision about a late seat."""
 
     @operation("decide_for_late", shapes.TableDetail, scope="play", body=shapes.Decision, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Decision) -> HttpResponseBase:

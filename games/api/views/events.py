@@ -26,7 +26,7 @@ from zooasync.compression import uncompressed
 
 SNAPSHOT: Final = "/api/v1/waiting"
 GOES_ON: Final = "zooasync.goes_on"
-"""A key in the scope of a request. It marks a continued stream, whose first request was already throttled."""
+"""A key in the scope of a request that continues a stream, whose first request was already throttled."""
 
 
 class EventsView(View):

@@ -40,7 +40,7 @@ class GuideView(View):
 
 
 class LeaveGuideView(View):
-    """Dismissing the guide."""
+    """The dismissal of the guide."""
 
     @operation("leave_guide", shapes.TableDetail, scope="play", body=shapes.Nothing)
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:

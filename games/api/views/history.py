@@ -58,7 +58,7 @@ class RecordOfView(View):
 
 
 def _last(info: TableInfo, query: shapes.LogQuery) -> int | None:
-    """Return the last ply whose remarks belong to this part of the log, or None at the end of the log."""
+    """Return the last ply whose remarks belong to this part of the log, or None for the last part."""
     until = query.since + query.limit
     return until - 1 if until < info.ply else None
 

@@ -244,7 +244,7 @@ class SubmissionAtView(View):
 
 
 def _judged(request: Request, submission: Submission) -> tuple[Submission, dict[str, str]]:
-    """Return the submission after any wait for its verdict, and the headers that report the wait."""
+    """Return the submission, after waiting for its verdict if asked to, and the headers about the wait."""
     seconds = wait_preferred(request)
     if submission.is_judged:
         return submission, applied(seconds, granted=seconds > 0)
@@ -281,7 +281,7 @@ def _envelope(request: Request, body: shapes.NewMoves | shapes.Counter | shapes.
 
 
 def _key(request: Request, in_body: str) -> str:
-    """Return the idempotency key from the header (with or without quotes) or from the body."""
+    """Return the idempotency key from the header, with or without quotes there, or from the body."""
     in_header = request.headers.get("Idempotency-Key", "").strip().removeprefix('"').removesuffix('"')
     if in_header and in_body and in_header != in_body:
         raise api_error(422, "two_keys", "key")
@@ -293,7 +293,7 @@ def _key(request: Request, in_body: str) -> str:
 def _board(
     request: Request, table: str, query: shapes.AtPly, kind: str, drawn: Callable[[Position], str]
 ) -> HttpResponseBase:
-    """Return the board of a position in one format, or 304."""
+    """Return the board of a position in one format, or 304 if it has not changed."""
     if same := _unchanged(request, table, kind, query):
         return same
     seen = selectors.position(table, person(request), query.ply)
@@ -301,7 +301,7 @@ def _board(
 
 
 def _unchanged(request: Request, table: str, *parts: object) -> HttpResponseBase | None:
-    """Return 304 if the client has the current answer, without reading the position itself."""
+    """Return 304 if the client has the current answer, or None. The position itself is not read."""
     if "If-None-Match" not in request.headers:
         return None
     return unchanged(request, etag_of(selectors.table(table, person(request)), *parts))

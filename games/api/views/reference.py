@@ -1,4 +1,4 @@
-"""The OpenAPI document of the API, and a page that shows it."""
+"""The operation that returns the OpenAPI document, and a page that shows the document."""
 
 from __future__ import annotations
 

@@ -152,7 +152,7 @@ def _seats(rules: AnyRuleset) -> shapes.SeatRange:
 
 
 def _texts(rules: AnyRuleset) -> str:
-    """Return how moves are written, as the ruleset explains it in its error for an empty text."""
+    """Return the explanation of how moves are written: the ruleset's error for an empty text."""
     try:
         rules.notation.read("")
     except Unreadable as error:

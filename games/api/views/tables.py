@@ -203,7 +203,7 @@ class InviteView(View):
 def answer_with_table(
     request: Request, table: str, status: int = 200, headers: dict[str, str] | None = None
 ) -> HttpResponseBase:
-    """Return the table as it is after the operation."""
+    """Return the table in its state after the operation."""
     programs.sits_down(token_of(request), table)
     return Response(_detail(selectors.table(table, person(request))), status, headers=headers)
 

@@ -20,7 +20,7 @@ from games.models import Seat, User
 MARK_BYTES: Final = 6
 MAX_LISTED: Final = 100
 MAX_TOLD: Final = 400
-"""The number of questions that a cursor remembers. Beyond it, the oldest ones are listed again."""
+"""The maximum number of questions that a cursor remembers. Beyond it, the oldest ones are listed again."""
 
 
 class WaitingView(View):
@@ -58,7 +58,7 @@ def _since(user: User, cursor: str) -> shapes.WaitingList:
 
 
 def _mark(seat: Seat) -> bytes:
-    """Return the bytes by which a cursor remembers a question."""
+    """Return the bytes that identify a question in a cursor."""
     question = f"{seat.pk}:{seat.game.ply}:{seat.asked_at}"
     return hashlib.sha256(question.encode()).digest()[:MARK_BYTES]
 

@@ -25,15 +25,16 @@ from games.selectors.audited_games import (
 )
 
 WAITING: Final = 2
-"""Batches queued for each process: enough to keep it busy, few enough for the memory."""
+"""The number of batches queued for each process: enough to keep it busy, but few enough for the memory."""
 PROGRESS: Final = 1_000
-"""Games between two progress lines."""
+"""The number of games between two progress lines."""
 
 
 class Audit(NamedTuple):
-    """The audit of all games up to `last`: the numbers of running and finished games.
+    """The results of the audit of all games up to `last`.
 
-    `broken`, `spoilt`: the faults of each running or finished game that has any, one line each.
+    `running`, `over`: the numbers of running and of finished games. `broken`, `spoilt`: the faults of each
+    running or finished game that has any, one line for each fault.
     """
 
     running: int = 0
@@ -98,7 +99,7 @@ class Command(BaseCommand):
             self.stdout.write(f"{found.over} finished games audited, no faults.")
 
     def _audited(self, audits: Iterator[Audit]) -> Audit:
-        """Return the sum of the audits. Print faults as they are found, and the progress."""
+        """Return the sum of the audits. Meanwhile, print the faults found and the progress."""
         found, told = Audit(), 0
         for done in audits:
             for line in chain.from_iterable((*done.broken, *done.spoilt)):
@@ -111,7 +112,7 @@ class Command(BaseCommand):
 
 
 def _audits(batches: Iterator[Sequence[str]], work: Work, jobs: int) -> Iterator[Audit]:
-    """Audit in `jobs` processes, or in this one if there is only one batch. Keep the order."""
+    """Yield the audits in order, from `jobs` processes or, for a single batch, from this one."""
     first = list(islice(batches, jobs))
     if len(first) < 2:
         return map(work, chain(first, batches))
@@ -119,7 +120,7 @@ def _audits(batches: Iterator[Sequence[str]], work: Work, jobs: int) -> Iterator
 
 
 def _in_processes(batches: Iterator[Sequence[str]], work: Work, jobs: int) -> Iterator[Audit]:
-    """Audit in processes, with at most `WAITING` queued batches for each."""
+    """Yield the audits from several processes, with at most `WAITING` queued batches for each."""
     with ProcessPoolExecutor(jobs, get_context("spawn"), django.setup) as pool:
         under_way: deque[Future[Audit]] = deque()
         for batch in batches:
@@ -131,13 +132,13 @@ def _in_processes(batches: Iterator[Sequence[str]], work: Work, jobs: int) -> It
 
 
 def audit(games: Sequence[str]) -> Audit:
-    """Replay those of these games that are running."""
+    """Audit the running ones of these games."""
     found = running_records(games)
     return Audit(running=len(found), broken=_broken(found), last=games[-1])
 
 
 def audit_all(games: Sequence[str]) -> Audit:
-    """Replay these games, running or finished."""
+    """Audit these games, both running and finished ones."""
     found = finished_records(games)
     return audit(games)._replace(over=len(found), spoilt=_broken(found))
 

@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from zooasync import backups
 
 KEYS: Final = {"SECRET_KEY": "secret_key", "VAPID_PRIVATE_KEY": "vapid_key"}
-"""What a backup does not contain: a variable, or else a file in `VAR_DIR`."""
+"""The keys that a backup does not contain: each a variable or, without it, a file in `VAR_DIR`."""
 
 
 class Command(BaseCommand):

@@ -1,7 +1,7 @@
 """`manage.py dev`: run the site in one process that restarts when a file changes. Use `make dev`.
 
 The web server, the workers and the sweep are threads of one process, and their queue is in its memory. A
-restart loses what was in the queue, as a crash does. The sweep finds the work in the database.
+restart loses the content of the queue, as a crash would. The sweep then finds the work in the database.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ WORKER_THREADS: Final = 4
 
 
 class Command(runserver.Command):
-    """Django's development server, with workers and sweep beside it."""
+    """Django's development server, with the workers and the sweep in the same process."""
 
     help = "Run the site in one process that restarts when a file changes. Start it with `make dev`."
 

@@ -21,9 +21,9 @@ ICONS: Final = MappingProxyType(
         "badge": (96, 'fill="none"'),
     }
 )
-"""The size of each in pixels, and its background.
+"""The icons by name: the size in pixels, and the background.
 
-On a full background the logo fits into any shape that a phone cuts out. Phones show a badge in one colour.
+On a full background, the logo fits into any shape that a phone cuts out. Phones show a badge in one colour.
 """
 
 

@@ -28,18 +28,19 @@ from games.web.lobby.showcase import PICTURES, picture_of
 NAMES: Final = ("Ann", "Ben", "Cleo")
 WIDTH: Final = 656
 HEIGHT: Final = 328
-"""Width and height of a piece in pixels: twice what a phone shows."""
+"""The width and height of a piece in pixels, twice the size on a phone."""
 SHOWN: Final = (492, 246)
 QUALITY: Final = 35
-"""The quality of the stored pictures, which keeps all five small."""
+"""The quality of the stored pictures. It keeps all five of them small."""
 
 
 class Piece(NamedTuple):
     """A part of a drawing of one position.
 
-    `deal`, `answers`: the seed and the number of answers before the position. `sheet`: a sheet of the first
-    player, or None for the drawing for mails. `width`: of the whole drawing in pixels. `left`, `top`: the
-    corner of the part. A negative `top` counts from the bottom, because text of any length may be above.
+    `deal`, `answers`: the seed of the game and the number of answers before the position. `sheet`: the index
+    of a sheet of the first player, or None for the drawing in mails. `width`: the width of the whole drawing
+    in pixels. `left`, `top`: the corner of the part. A negative `top` counts from the bottom, because the
+    text above may have any length.
     """
 
     deal: int
@@ -74,7 +75,7 @@ def draw(key: str, piece: Piece, state: Any) -> Image.Image:
 
 
 def position(rules: AnyRuleset, deal: int, answers: int) -> Any:
-    """Return the state after this number of greedy bots' answers, or at the end of the game."""
+    """Return the state after this number of answers by greedy bots, or at the end of the game."""
     config = config_of(rules, len(NAMES), {})
     chance = random_sources(deal, config.players)
     key, state, ply = dice_key(chance.secret, chance.nonces), rules.setup(config), 0

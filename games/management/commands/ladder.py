@@ -10,7 +10,7 @@ from games import selectors
 from games.services.leaderboards import ratings
 
 SHOWN: Final = 20
-"""How many differences of a leaderboard are printed."""
+"""The maximum number of differences printed for a ruleset."""
 
 
 class Command(BaseCommand):

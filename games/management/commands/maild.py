@@ -14,7 +14,7 @@ from games.mail.listener import PROTOCOLS, Listener
 from games.mail.receiver import prepare
 
 SWITCH_SECONDS: Final = 0.001
-"""Python's switch interval (default 0.005), so that address checks do not delay greetings."""
+"""Python's switch interval (default 0.005). It is short so that address checks do not delay greetings."""
 
 
 class Command(BaseCommand):

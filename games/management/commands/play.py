@@ -78,7 +78,7 @@ class Command(BaseCommand):
 
 
 def _environment(site: str, port: int, mail_port: int) -> dict[str, str]:
-    """Return this process's environment, changed to serve only this machine."""
+    """Return the environment for the programs: this process's, changed to serve only this machine."""
     web = {"DEBUG": "true", "SITE_URL": site, "WEB_HOST": HOST, "PORT": str(port), "WEB_CONCURRENCY": "1"}
     mail = {"MAILD_HOST": HOST, "MAILD_PORT": str(mail_port)}
     return {**os.environ, **web, **mail}
@@ -107,7 +107,7 @@ def _answers(port: int) -> bool:
 
 @contextmanager
 def _alone(path: Path) -> Iterator[Path]:
-    """Hold the lock of this folder. It ends with the process, even after a crash."""
+    """Hold the lock on this file, which ends with the process, even after a crash."""
     with path.open("a+") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,4 +1,4 @@
-"""`manage.py status`: print the site's health, what waits, and what needs attention."""
+"""`manage.py status`: print the site's health, the work that waits, and what needs attention."""
 
 from __future__ import annotations
 

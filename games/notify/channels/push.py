@@ -1,6 +1,6 @@
 """Web push: encrypted for one browser (RFC 8291), sent through its push service (RFC 8030).
 
-The service sees neither text nor table. It learns only what the device's subscription contains.
+The service sees neither the text nor the table. It only knows the device's subscription.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ from games.services.notices import ChannelKind, Delivered, Undeliverable
 from games.services.notices.subscriptions import PushSubscription, subscription_of
 
 KEPT: Final = timedelta(days=3)
-"""How long a push service keeps a message without a deadline for an offline device."""
+"""The time for which a push service keeps a message without a deadline while the device is offline."""
 TEST_KEPT: Final = timedelta(minutes=10)
 MAX_BYTES: Final = 3993
-"""Maximum size before encryption. Every push service accepts 4096 bytes after it."""
+"""The maximum bytes of a message before encryption. Every push service accepts 4096 encrypted bytes."""
 SHORT: Final = 200
-"""Length in characters of the short form of a message that was too long."""
+"""The maximum number of characters in the title and in the body of a message that was too long."""
 URGENT: Final = frozenset({Notice.Kind.TURN, Notice.Kind.REMINDER})
 TAKEN: Final = frozenset({200, 201, 202, 204})
 CREATED: Final = 201
-"""The push service has the message and keeps it for the device (RFC 8030)."""
+"""The status by which a push service confirms that it keeps the message for the device (RFC 8030)."""
 GONE: Final = frozenset({404, 410})
 TOO_LARGE: Final = 413
 REFUSALS: Final = {
@@ -56,11 +56,11 @@ REFUSALS: Final = {
 
 
 class NotTaken(Exception):
-    """A push service did not accept a message, but may accept it later."""
+    """Raised if a push service did not accept a message, but may accept it later."""
 
 
 class Push(ChannelKind):
-    """Web push to a subscribed browser. Its address grants access, so nobody may read it."""
+    """Web push to a subscribed browser. Anybody who has its address could use it, so nobody may read it."""
 
     NAME: ClassVar = "Push"
 
@@ -91,7 +91,7 @@ class Push(ChannelKind):
 
 
 def _time_to_live(notice: Notice, at: datetime) -> timedelta:
-    """Return the time until the deadline of the notice's question."""
+    """Return the time until the deadline of the notice's question or, without one, `KEPT`."""
     until = _asked_until(notice)
     return max(until - at, timedelta()) if until else KEPT
 
@@ -121,7 +121,7 @@ def _push(channel: Channel, message: ShortMessage, kept: timedelta, urgency: str
 
 
 def _said(status: int, service: str) -> str:
-    """Return the answer in words. Raise an exception if nothing was sent."""
+    """Return the answer in words. Raise an exception if the message was not accepted."""
     if status in TAKEN:
         words = gettext(
             "{service} accepted the message ({status}). It appears as soon as the device is online."
@@ -138,14 +138,14 @@ def _said(status: int, service: str) -> str:
 
 
 def _texts(message: ShortMessage) -> Iterator[bytes]:
-    """Yield the JSON for the device's worker (`service-worker/notices.js`), from complete to shortest."""
+    """Yield JSON for the device's service worker (`service-worker/notices.js`), from complete to shortest."""
     bare = replace(message, choices=())
     for shown in (message, bare, replace(bare, title=bare.title[:SHORT], body=bare.body[:SHORT])):
         yield msgspec.json.encode(shown)
 
 
 def _topic(tag: str) -> str:
-    """Return the topic by which newer messages replace undelivered ones. It reveals nothing to others."""
+    """Return the topic by which a newer message replaces an undelivered one. It reveals nothing to others."""
     return urlsafe_b64encode(sha256(tag.encode()).digest()[:24]).decode()
 
 

@@ -24,13 +24,13 @@ from games.services.notices import AddableKind, Setting, Undeliverable
 from games.text.patterns import linear
 
 MAX_PARTS: Final = 8
-"""Maximum number of path parts in an address. Most are chats, and each takes one request."""
+"""The maximum number of path parts in an address. Most parts are chats, each of which takes one request."""
 MAX_WORDS: Final = 280
-"""Maximum number of characters of an error that are shown."""
+"""The maximum number of characters of an error that are shown."""
 _MIN_SECRET: Final = 6
-"""A shorter text is not a secret and may be part of a word."""
+"""The minimum length of a secret. A shorter text may be part of a word."""
 _INERT: Final = str.maketrans({"@": "@\u2060", "<": "‹", ">": "›"})
-"""Makes players' names harmless: no `@everyone`, no `<!channel>`."""
+"""Replacements that make players' names harmless: no `@everyone`, no `<!channel>`."""
 _BETWEEN: Final = linear(r"[/:@?&=#]")
 _BY_SCHEME: Final = MappingProxyType({scheme: kind for kind in MESSENGERS for scheme in kind.SCHEMES})
 _BY_HOST: Final = MappingProxyType({host: kind for kind in MESSENGERS for host in kind.HOSTS})
@@ -45,7 +45,7 @@ class Service(AddableKind):
     SETTINGS: ClassVar = (Setting("address", _("Address"), "ntfys://ntfy.sh/my-topic"),)
 
     def check(self, address: str) -> str:
-        """Return the address to store. Raise `ValueError` with a text if it cannot be used."""
+        """Return the address to store. Raise `ValueError` with a text if the address cannot be used."""
         address = address.strip()
         if server := _messenger(address).own_server:
             outbound.check(server)
@@ -54,7 +54,7 @@ class Service(AddableKind):
     def send_notice(self, notice: Notice) -> str:
         """Send a notice and return the result in words. Raise `Undeliverable` if it can never be sent.
 
-        A chat may have many readers, so it gets the table's link and no links that move.
+        A chat may have many readers, so it gets the table's link and no links that make moves.
         """
         if notice.via is None:
             raise Undeliverable(gettext("This channel no longer exists."))
@@ -70,9 +70,9 @@ class Service(AddableKind):
 
 
 def _sent(address: str, title: str, body: str) -> str:
-    """Send a message and return who accepted it.
+    """Send a message and return which service accepted it, in words.
 
-    Raise `NotAllowed` if the address belongs to no known service, `NoAnswer` if sending fails.
+    Raise `NotAllowed` if the address belongs to no known service, or `NoAnswer` if sending fails.
     """
     messenger = _messenger(address)
     try:
@@ -83,7 +83,7 @@ def _sent(address: str, title: str, body: str) -> str:
 
 
 def _messenger(text: str) -> Messenger:
-    """Return the messenger of an address, with its settings. Raise `NotAllowed` if it is not listed."""
+    """Return the messenger of an address, with its settings. Raise `NotAllowed` if the site has none."""
     address = Address.parse(text)
     is_pasted = address.scheme == "https"
     known = _BY_HOST.get(address.host.lower()) if is_pasted else _BY_SCHEME.get(address.scheme)
@@ -111,7 +111,7 @@ def _not_known(scheme: str) -> NotAllowed:
 
 
 def _without_secrets(words: str, address: str, messenger: Messenger) -> str:
-    """Return the text without parts of the address, except the name of a user's own server."""
+    """Return the text without parts of the address, but keep the name of a user's own server."""
     known = urlsplit(messenger.own_server).hostname
     pieces = set(_BETWEEN.split(address.partition("://")[2]))
     pieces |= set(map(unquote, pieces))

@@ -1,4 +1,4 @@
-"""Signed webhooks: a notice as JSON, sent to its reader's program.
+"""Signed webhooks: notices and events as JSON, sent to a user's program.
 
 `docs/notices.md` specifies the format, the signature and the meaning of answers.
 """
@@ -44,17 +44,17 @@ SECRET_PREFIX: Final = "whsec_"
 """The prefix of a channel's secret, as in Standard Webhooks. The rest is base64."""
 SECRET_BYTES: Final = 32
 GONE: Final = 410
-"""The status by which an address ends its deliveries."""
+"""The status by which an address asks for no more deliveries."""
 _ASKING: Final = (Notice.Kind.TURN, Notice.Kind.REMINDER, Notice.Kind.ANSWER)
 """The kinds of notices that include the question."""
 _HOSTS: Final = MappingProxyType(
     {host: kind for kind in MESSENGERS for host in kind.HOSTS if not kind.TAKES_ANY_BODY}
 )
-"""Hosts that accept webhooks only in their own format."""
+"""The hosts that accept webhooks only in their own format, each with its messenger."""
 
 
 class Webhook(EventKind):
-    """The address of a program that gets signed requests."""
+    """The channel to the address of a program, which gets signed requests."""
 
     NAME: ClassVar = "Webhook"
     TITLE: ClassVar = _("Your own program")
@@ -62,7 +62,7 @@ class Webhook(EventKind):
     SETTINGS: ClassVar = (Setting("address", _("Address"), "https://example.org/my-turn"),)
 
     def check(self, address: str) -> str:
-        """Return the address in normal form. Raise `ValueError` with a text if it cannot be used."""
+        """Return the address in normal form. Raise `ValueError` with a text if the address cannot be used."""
         address = outbound.check(address)
         if messenger := _HOSTS.get(urlsplit(address).hostname or ""):
             words = gettext("This address belongs to {service}. Add it as a service, not as a webhook.")
@@ -77,7 +77,7 @@ class Webhook(EventKind):
         return urlsplit(address).hostname or ""
 
     def send_notice(self, notice: Notice) -> str:
-        """Send a notice and return the answer. Raise `Undeliverable` if the address will never accept one."""
+        """Send a notice and return the answer. Raise `Undeliverable` if the address wants no more notices."""
         if notice.via is None:
             raise Undeliverable(gettext("This webhook no longer exists."))
         answer = _sent(notice.via, _delivery(notice))

@@ -1,4 +1,4 @@
-"""Shared by all messengers: parsing of addresses, their settings, and JSON requests."""
+"""Code that all messengers share: parsing of addresses, their settings, and JSON requests."""
 
 from __future__ import annotations
 
@@ -23,12 +23,15 @@ _YES: Final = ("yes", "true", "on", "1")
 
 
 class Incomplete(Exception):
-    """An address is incomplete or not in its service's format."""
+    """Raised if an address is incomplete or not in its service's format."""
 
 
 @dataclass(frozen=True)
 class Address:
-    """The parts of `SCHEME://USER:PASSWORD@HOST/PATH?OPTIONS`. The host may have a port, the path a `#`."""
+    """The parts of `SCHEME://USER:PASSWORD@HOST/PATH?OPTIONS`.
+
+    The host may include a port, and the path may include `#`.
+    """
 
     scheme: str
     user: str
@@ -65,9 +68,9 @@ class Address:
 class Messenger(ABC):
     """A messenger or push service, with the settings of one address.
 
-    `NAME`: shown to people. `SCHEMES`: prefixes of its addresses. `HOSTS`: hosts whose https addresses can be
-    pasted unchanged. `OPTIONS`: the allowed query parameters. `TAKES_ANY_BODY`: whether these hosts also
-    accept a webhook with any content.
+    `NAME`: the name shown to people. `SCHEMES`: the schemes of its addresses. `HOSTS`: the hosts whose https
+    addresses can be pasted unchanged. `OPTIONS`: the allowed query parameters. `TAKES_ANY_BODY`: whether
+    these hosts also accept webhooks with any content.
     """
 
     NAME: ClassVar[str]
@@ -79,15 +82,15 @@ class Messenger(ABC):
     @classmethod
     @abstractmethod
     def read(cls, address: Address) -> Self:
-        """Return the settings in an address. Raise `Incomplete` if one is missing."""
+        """Return a messenger with the settings in an address. Raise `Incomplete` if one is missing."""
 
     @abstractmethod
     def send(self, title: str, body: str) -> None:
-        """Send a message. Raise like `outbound.request`, or `NoAnswer` if it is not accepted."""
+        """Send a message. Raise like `outbound.request`, or raise `NoAnswer` if it is not accepted."""
 
     @property
     def own_server(self) -> str:
-        """The https address of the user's own server, or an empty string if the service has one for all."""
+        """The https address of the user's own server, or an empty string if the service runs its servers."""
         return ""
 
 
@@ -114,7 +117,7 @@ def content(answer: Answer, kind: type[T]) -> T:
 
 
 def level(value: str, names: Mapping[str, int], default: int) -> int:
-    """Return the priority for a number, a word or the beginning of a word."""
+    """Return the priority for a number, a name or the beginning of a name, or else `default`."""
     with suppress(ValueError):
         return min(max(int(value), min(names.values())), max(names.values()))
     known = (number for name, number in names.items() if value and name.startswith(value.lower()))

@@ -11,7 +11,7 @@ from games.notify.messengers.base import Address, Incomplete, Messenger, post
 
 @dataclass(frozen=True)
 class Discord(Messenger):
-    """`discord://ID/TOKEN`, or the webhook's own address. `username`: the displayed sender."""
+    """A Discord webhook: `discord://ID/TOKEN`, or its https address. `username`: the displayed sender."""
 
     NAME: ClassVar = "Discord"
     SCHEMES: ClassVar = ("discord",)

@@ -11,7 +11,7 @@ from games.notify.messengers.base import Address, Incomplete, Messenger, post
 
 @dataclass(frozen=True)
 class GoogleChat(Messenger):
-    """`gchat://SPACE/KEY/TOKEN`, or the webhook's own address."""
+    """A Google Chat webhook: `gchat://SPACE/KEY/TOKEN`, or its https address."""
 
     NAME: ClassVar = "Google Chat"
     SCHEMES: ClassVar = ("gchat",)

@@ -14,7 +14,7 @@ _LEVELS: Final = MappingProxyType({"low": 0, "moderate": 3, "normal": 5, "high":
 
 @dataclass(frozen=True)
 class Gotify(Messenger):
-    """`gotifys://HOST/TOKEN`, optionally with a path between them."""
+    """A Gotify server: `gotifys://HOST/TOKEN`, optionally with a path between the host and the token."""
 
     NAME: ClassVar = "Gotify"
     SCHEMES: ClassVar = ("gotifys",)

@@ -40,7 +40,11 @@ class _Room(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Matrix(Messenger):
-    """`matrixs://NAME:PASSWORD@HOST/#ROOM` or `matrixs://TOKEN@HOST/#ROOM`, with one or more rooms."""
+    """A Matrix account and its rooms.
+
+    The address is `matrixs://NAME:PASSWORD@HOST/#ROOM` or `matrixs://TOKEN@HOST/#ROOM`, with one or more
+    rooms.
+    """
 
     NAME: ClassVar = "Matrix"
     SCHEMES: ClassVar = ("matrixs",)
@@ -88,7 +92,7 @@ class Matrix(Messenger):
 
     @contextmanager
     def _signed_in(self, api: str) -> Iterator[Mapping[str, str]]:
-        """Yield the headers of a session. It ends after the message, unless the user provided a token."""
+        """Yield the headers of a session. Unless the user provided a token, the session ends on exit."""
         if self.token:
             yield {"Authorization": f"Bearer {self.token}"}
             return
@@ -104,7 +108,7 @@ class Matrix(Messenger):
 
 
 def _room(name: str, account: _Account) -> str:
-    """Return `!ID:SERVER` or `#ALIAS:SERVER`. An alias without a server is on the account's own."""
+    """Return `!ID:SERVER` or `#ALIAS:SERVER`. For an alias without a server, use the account's server."""
     if name.startswith("!"):
         return name
     alias = name if name.startswith("#") else f"#{name}"

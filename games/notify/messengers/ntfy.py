@@ -16,7 +16,10 @@ _LEVELS: Final = MappingProxyType({"min": 1, "low": 2, "default": 3, "normal": 3
 
 @dataclass(frozen=True)
 class Ntfy(Messenger):
-    """`ntfy://TOPIC` or `ntfys://HOST/TOPIC`, with a password or access token if the server needs one."""
+    """Topics on an ntfy server: `ntfy://TOPIC` or `ntfys://HOST/TOPIC`.
+
+    The address includes a password or access token if the server needs one.
+    """
 
     NAME: ClassVar = "ntfy"
     SCHEMES: ClassVar = ("ntfy", "ntfys")

@@ -1,4 +1,4 @@
-"""Pushover."""
+"""Pushover, through its API."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from games.notify.messengers.base import Address, Incomplete, Messenger, level, 
 
 _LEVELS: Final = MappingProxyType({"low": -2, "moderate": -1, "normal": 0, "high": 1, "emergency": 2})
 _RETRY: Final = MappingProxyType({"retry": "900", "expire": "3600"})
-"""Seconds: how often an emergency message is repeated until confirmed, and for how long."""
+"""The interval, in seconds, at which an emergency message is repeated until confirmed, and for how long."""
 
 
 @dataclass(frozen=True)
 class Pushover(Messenger):
-    """`pover://USER_KEY@TOKEN`, with `/DEVICE` to limit it to some devices."""
+    """A Pushover account: `pover://USER_KEY@TOKEN`, followed by `/DEVICE` to limit it to some devices."""
 
     NAME: ClassVar = "Pushover"
     SCHEMES: ClassVar = ("pover",)

@@ -10,12 +10,12 @@ from urllib.parse import quote
 from games.notify.messengers.base import Address, Incomplete, Messenger, post
 
 _SIGNS: Final = MappingProxyType({"#": "#", "@": "@", "+": ""})
-"""Prefixes of a channel, a person and an ID in an address, and those that Slack uses."""
+"""The prefixes of a channel, a person and an ID in an address, each with the prefix that Slack uses."""
 
 
 @dataclass(frozen=True)
 class Slack(Messenger):
-    """`slack://A/B/C`, or the webhook's own address. `channels`: instead of the webhook's own."""
+    """A Slack webhook: `slack://A/B/C`, or its https address. `channels` replace the webhook's channel."""
 
     NAME: ClassVar = "Slack"
     SCHEMES: ClassVar = ("slack",)

@@ -10,12 +10,15 @@ from games.text.patterns import linear
 
 _TOKEN: Final = linear(r"(?i)(?:bot)?([0-9]+:[a-z0-9_-]+)")
 _CHAT: Final = linear(r"(-?[0-9]+|@?[A-Za-z_][A-Za-z0-9_-]*)(?::([0-9]+))?")
-"""The number or name of a chat, and of a topic in it."""
+"""The number or name of a chat, and the number of a topic in it."""
 
 
 @dataclass(frozen=True)
 class Telegram(Messenger):
-    """`tgram://BOT_TOKEN/CHAT_ID` with one or more chats, each as `CHAT_ID:TOPIC` if it has topics."""
+    """A Telegram bot and its chats: `tgram://BOT_TOKEN/CHAT_ID`, with one or more chats.
+
+    A chat with topics is given as `CHAT_ID:TOPIC`.
+    """
 
     NAME: ClassVar = "Telegram"
     SCHEMES: ClassVar = ("tgram",)
@@ -49,7 +52,7 @@ class Telegram(Messenger):
 
 
 def _chat(name: str, topic: str) -> tuple[str, int | None]:
-    """Return a chat and its topic. Telegram accepts numbers as text. Names start with `@`."""
+    """Return a chat and its topic. Telegram accepts numbers as text, and its names start with `@`."""
     found = _CHAT.fullmatch(name)
     if not found or not (topic.isdecimal() or not topic):
         raise Incomplete

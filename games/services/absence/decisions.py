@@ -23,11 +23,11 @@ Act: TypeAlias = Callable[[LockedGame, Seat, UnitOfWork], None]
 DECISIONS: Final = MappingProxyType(
     {"timeout": timeouts.play_timeout, "stand_in": absent_seats.stand_in, "wait": absent_seats.give_time}
 )
-"""What the other players may decide about a late seat."""
+"""The decisions that other players may make about a late seat, each with its action."""
 
 
 def come_back(game_id: str, user: User, at: datetime) -> None:
-    """Take the user's seat back from its stand-in and wake a resting game. Otherwise change nothing."""
+    """Take the user's seat back from its stand-in and wake a resting game, if there is either."""
     with at_table(game_id, at) as (locked, work):
         absent_seats.note_present(locked, _seat_of(locked, user), work)
 
@@ -83,7 +83,7 @@ def decide_for(game_id: str, by: User, seat_number: int, what: str, at: datetime
 
 @contextmanager
 def at_table(game_id: str, at: datetime) -> Iterator[tuple[LockedGame, UnitOfWork]]:
-    """Lock a running table and yield it with its unit of work. On exit, write that."""
+    """Lock a running table and yield it with its unit of work. On exit, write all changes."""
     with transaction.atomic():
         game = Game.objects.filter(pk=game_id).locked().first()
         if game is None:

@@ -21,7 +21,7 @@ from games.services.time import heartbeats
 logger = logging.getLogger(__name__)
 
 MAX_BATCH_SIZE: Final = 128
-"""Maximum number of late seats that one transaction considers."""
+"""The maximum number of late seats that one transaction considers."""
 
 
 def play_clock(seat_id: int, at: datetime) -> None:
@@ -69,7 +69,7 @@ def _longest_late(until: datetime) -> GameQuerySet:
 
 
 def _expire(games: GameQuerySet, until: datetime, at: datetime) -> None:
-    """Lock, read, decide in memory, write and commit. An error while writing rolls everything back."""
+    """Lock games, handle their late seats in memory, write and commit. An error rolls everything back."""
     work = UnitOfWork(at)
     try:
         with transaction.atomic():
@@ -89,7 +89,7 @@ def _expire(games: GameQuerySet, until: datetime, at: datetime) -> None:
 
 
 def _expire_at(locked: LockedGame, until: datetime, work: UnitOfWork) -> None:
-    """Judge what players submitted in time, then handle the late seats."""
+    """Judge the queued submissions, then handle the late seats."""
     verdicts.judge_queued(locked, work)
     for seat in locked.seats:
         if _waits(locked.game) and seat.must_act and _is_late(locked, seat, until, work):
@@ -103,9 +103,9 @@ def _waits(game: Game) -> bool:
 
 
 def _is_late(locked: LockedGame, seat: Seat, until: datetime, work: UnitOfWork) -> bool:
-    """Return whether the seat's time is over by its current calendar.
+    """Return whether the seat's time is over according to its player's current calendar.
 
-    The stored deadline may be older than the calendar's last change.
+    The stored deadline may be older than the last change of the calendar.
     """
     if not seat.is_out_of_time(until) or seat.budget is None:
         return seat.is_out_of_time(until)
@@ -119,9 +119,11 @@ def _time_over(locked: LockedGame, seat: Seat, work: UnitOfWork) -> None:
 
     The timeout move is played in these cases:
 
-    - The time control asks the other players, and none of them is playing.
-    - The seat must answer an offer. It holds up another seat's turn, so the offer is declined.
-    - The seat has used all the time that a turn may get. Otherwise it could go on forever.
+    - The time control prescribes it, or asks the other players and none of them is playing.
+    - The other players were asked and did not decide in time.
+    - The limit is one that the rules set for the answer.
+    - The seat must answer an offer and holds up another seat's turn. The timeout move declines the offer.
+    - The seat has used all the time that a turn may get. Otherwise the turn could go on forever.
     """
     clocks = work.clocks_of(locked.game, locked.seats)
     is_of_rules = clocks.is_of_rules(seat)

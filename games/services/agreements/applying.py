@@ -46,15 +46,15 @@ def apply_proposal(game: Game, proposal: Proposal, at: datetime) -> Line | None:
 
 
 def check_way_back(game: Game, ply: int, place: str = "data.to") -> None:
-    """Raise `Refused` if nobody had to choose after that ply, or if it was undone."""
+    """Raise `Refused` if nobody had to choose after that ply, or if the ply was undone."""
     if ply not in store.resting_plies(game):
         raise Refused(Kind.CONFLICT, "no_way_back", place, ply=ply)
 
 
 def go_back(game: Game, ply: int, at: datetime, *, by_host: bool = False) -> LockedGame:
-    """Restore the position after that ply, as a new ply. Ask its seats again.
+    """Restore the position after that ply, as a new ply. Ask the seats that must choose there again.
 
-    The caller must hold the game's lock. The returned game was read under this lock.
+    The caller must hold the game's lock. Return the game as changed under this lock.
     """
     (locked,), work = locked_games.read([game], quiet=True), UnitOfWork(at)
     session = locked.session()

@@ -25,23 +25,23 @@ class _Payload(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 
 class Pause(_Payload, frozen=True):
-    """Stop the clocks until the given time. Without one, until the table resumes or the default ends."""
+    """A pause until the given time or, without one, of the default length."""
 
     until: Moment | None = None
 
 
 class Resume(_Payload, frozen=True):
-    """Restart the clocks."""
+    """The end of a pause."""
 
 
 class Undo(_Payload, frozen=True):
-    """Restore the position after ply `to`."""
+    """A return to the position after ply `to`."""
 
     to: Annotated[int, msgspec.Meta(ge=0, le=MAX_PLY)]
 
 
 class End(_Payload, frozen=True):
-    """End the game in its current position. `concede`: the seat that proposes it loses."""
+    """The end of the game in its current position. `concede`: whether the proposing seat loses."""
 
     concede: bool = False
 
@@ -59,7 +59,7 @@ KINDS: Final = MappingProxyType(
 
 
 def payload_of(kind: str, data: object) -> ProposalPayload:
-    """Return the payload. Raise `Refused` if the kind is unknown or the data do not fit it."""
+    """Return the payload of this kind. Raise `Refused` if the kind is unknown or the data do not fit it."""
     if kind not in KINDS:
         raise Refused(Kind.INVALID, "unknown_proposal", "kind", known=tuple(KINDS))
     try:

@@ -1,7 +1,7 @@
 """Proposals to the whole table: pause, resume, go back to an earlier move, end the game.
 
-Every active player has one vote. Bots and seats played by a stand-in have none. A proposal needs every vote.
-The first no declines it. Each change is one transaction under the game's lock.
+Every active player has one vote. Bots and seats played by a stand-in have none. A proposal passes if every
+vote is yes, and the first no declines it. Each change is one transaction under the game's lock.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from games.services.time import pauses
 logger = logging.getLogger(__name__)
 
 OPEN_FOR: Final = timedelta(days=7)
-"""How long a proposal stays open for votes."""
+"""The time for which a proposal stays open for votes."""
 MAX_PER_DAY: Final = 10
-"""How many proposals a seat may make per day. Each one notifies all other players."""
+"""The maximum number of proposals by a seat per day. Each one notifies all other players."""
 BATCH: Final = 100
-"""Maximum number of proposals, and of pauses, that one sweep closes."""
+"""The maximum number of proposals that one sweep closes, and of pauses that it ends."""
 
 Status = Proposal.Status
 
@@ -73,7 +73,7 @@ def propose(game_id: str, by: User, kind: str, data: object, at: datetime) -> Pr
 
 
 def may_go_back(game: Game, ply: int) -> bool:
-    """Return whether the table could go back to the position after that ply, if everyone agrees."""
+    """Return whether the table could go back to the position after that ply if everyone agreed."""
     try:
         applying.check_way_back(game, ply)
     except Refused:
@@ -111,7 +111,7 @@ def vote(proposal_id: int, by: User, agrees: bool, at: datetime) -> Proposal:
 
 
 def withdraw(proposal_id: int, by: User, at: datetime) -> Proposal:
-    """Withdraw a proposal. Doing it again changes nothing."""
+    """Withdraw the user's proposal. Repeating the call changes nothing."""
     with transaction.atomic():
         game, _, proposal = _locked_proposal(proposal_id)
         if proposal.seat.user_id != by.pk:
@@ -135,9 +135,9 @@ def leave(seat: Seat, at: datetime) -> None:
 
 
 def lapse(at: datetime) -> None:
-    """Close pauses that are over and proposals that nobody can decide any more.
+    """End pauses that are over, and decide or close proposals that wait for no more votes.
 
-    A proposal passes if all players who had not voted have left since.
+    A proposal passes if all players who had not voted have since left.
     """
     pauses.end_due(at, BATCH)
     for proposal_id in list(_undecided(at).order_by("lapses_at").values_list("pk", flat=True)[:BATCH]):
@@ -167,7 +167,10 @@ def _decide(proposal_id: int, at: datetime, is_possible: bool = True) -> None:
 
 
 def _undecided(at: datetime) -> QuerySet[Proposal]:
-    """Return the open proposals that wait for no vote. In a resting game, they wait for every vote."""
+    """Return the open proposals that have expired, were overtaken, or need no more votes.
+
+    In a resting game, only expired ones are returned.
+    """
     agreed = Vote.objects.filter(proposal=OuterRef(OuterRef("pk")), seat=OuterRef("pk"), agrees=True)
     voters = Seat.objects.voters().filter(game=OuterRef("game")).exclude(pk=OuterRef("seat"))
     unheard = voters.filter(~Exists(agreed))
@@ -182,7 +185,7 @@ def _undecided(at: datetime) -> QuerySet[Proposal]:
 
 
 def _is_closed(game: Game, proposal: Proposal, at: datetime) -> bool:
-    """Return whether an open proposal can no longer be decided."""
+    """Return whether an open proposal can no longer pass: it expired or the game has overtaken it."""
     is_overtaken = {
         Proposal.Kind.PAUSE: game.paused_at is not None,
         Proposal.Kind.RESUME: game.paused_at is None,
@@ -246,7 +249,7 @@ def _unheard(proposal: Proposal, seats: Sequence[Seat]) -> list[Seat]:
 
 
 def _check(game: Game, payload: ProposalPayload, at: datetime) -> None:
-    """Raise `Refused` if the proposal makes no sense at this table now."""
+    """Raise `Refused` if the proposal is impossible at this table now."""
     is_paused = pauses.current(game, at) is not None
     match payload:
         case Pause(until=until):
@@ -293,12 +296,12 @@ def _decides_alone(game: Game, by: User, payload: ProposalPayload, at: datetime)
 
 
 def _leaves_one(seats: Sequence[Seat], payload: ProposalPayload) -> bool:
-    """Return whether this is a concession that would leave a single seat."""
+    """Return whether this is a concession in a game with two seats."""
     return isinstance(payload, End) and payload.concede and len(seats) == 2
 
 
 def _accept(game: Game, proposal: Proposal, at: datetime, *, by: Seat | None) -> None:
-    """Apply a proposal that passed. Let other open proposals lapse if they no longer make sense.
+    """Apply a proposal that passed. Let the open proposals that it overtakes lapse.
 
     `by` is the seat that cast the last vote. The others are notified, unless the end of the game or their own
     turn tells them already.

@@ -1,1 +1,1 @@
-"""Shared by all services: rate limits, the task queue, text checks and log remarks."""
+"""Helpers that all services share: rate limits, the task queue, text checks and log remarks."""

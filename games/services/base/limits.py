@@ -20,7 +20,7 @@ DAY: Final = timedelta(days=1)
 
 @dataclass(frozen=True)
 class Limit:
-    """At most `most` uses per window. A window starts with its first use.
+    """A limit of `most` uses per window. A window starts with its first use.
 
     `code` is the code of the refusal.
     """
@@ -32,7 +32,7 @@ class Limit:
 
 
 def take(limit: Limit, subject: str, at: datetime, place: str = "", times: int = 1) -> None:
-    """Count `times` more uses for a subject. Raise `TooOften`, and count nothing, if that exceeds the limit.
+    """Count `times` more uses for a subject. If that exceeds the limit, raise `TooOften` and count nothing.
 
     The counter stays locked until the surrounding transaction ends, and a rollback restores it. Callers that
     use several limits must take them in the same order, to avoid deadlocks.
@@ -72,7 +72,7 @@ def source_limits(
 
 
 def left(limit: Limit, subject: str, at: datetime) -> tuple[int, datetime | None]:
-    """Return how many uses are left and when the window ends, or None if nothing has been counted."""
+    """Return how many uses are left and when the window ends. The end is None if nothing has been counted."""
     tally = Tally.objects.filter(limit=limit.name, subject=_digest(subject), until__gt=at).first()
     return (max(0, limit.most - tally.count), tally.until) if tally else (limit.most, None)
 

@@ -21,7 +21,7 @@ def enqueue(wake_up: str, *arguments: str | int) -> None:
 
 
 def send(wake_up: str, *arguments: str | int) -> None:
-    """Send a wake-up now. Log broker errors only: the work itself is already committed."""
+    """Send a wake-up now. Only log broker errors, because the work itself is already committed."""
     task = wake_up.partition(".")[0]
     try:
         if wake_up in FOR_ALL and _one_waits(wake_up):
@@ -32,7 +32,7 @@ def send(wake_up: str, *arguments: str | int) -> None:
 
 
 FOR_ALL: Final = frozenset({"judge"})
-"""Wake-ups whose task handles everything that waits. While one is queued, another adds nothing.
+"""Wake-ups whose task handles all waiting work. While one is queued, another adds nothing.
 
 The sweep sends `JUDGE_AGAIN` instead, one for each submission left behind, so that no submission blocks the
 others.
@@ -41,7 +41,7 @@ JUDGE_AGAIN: Final = "judge.again"
 
 
 def _one_waits(wake_up: str) -> bool:
-    """Return whether such a wake-up is queued. Return False if asking costs as much as sending one."""
+    """Return whether such a wake-up is queued, or False if checking costs as much as sending one."""
     with current_app.producer_or_acquire() as producer:
         if producer.connection.transport.driver_type != "redis":
             return False
@@ -49,9 +49,9 @@ def _one_waits(wake_up: str) -> bool:
 
 
 THINK: Final = "think"
-"""The wake-up for a bot that thinks for seconds, with its table and ply.
+"""The wake-up for bots that think for seconds. Its arguments are a table and a ply.
 
-The worker that receives it thinks for the bot whose turn it is.
+The worker that receives it thinks for the next bot in the shared order, at any table.
 """
 
 
@@ -61,7 +61,7 @@ def bots_wake_up(alone: bool) -> str:
 
 
 def reach_broker() -> None:
-    """Raise the broker's error if it does not answer. Try once."""
+    """Connect to the broker. Raise its error if it does not answer, after one retry."""
     with current_app.connection_for_write() as connection:
         connection.ensure_connection(max_retries=1, interval_start=0)
 

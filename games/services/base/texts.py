@@ -8,7 +8,7 @@ from typing import Final
 from games.core.errors import Kind, Refused
 
 TYPED: Final = 4
-"""How many times its limit a raw text may measure before surplus space is removed."""
+"""The factor by which a raw text may exceed its limit before surplus space is removed."""
 _ALLOWED: Final = "\n\u200c\u200d"
 """Unprintable characters that are allowed: line breaks, and the characters that join or separate letters."""
 

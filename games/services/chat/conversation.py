@@ -29,9 +29,9 @@ MAX_LINES: Final = 20
 MAX_NOTE: Final = 4000
 MAX_KEY: Final = 100
 PER_MINUTE: Final = Limit("talk", 20, timedelta(minutes=10), "talks_fast")
-"""How many messages one person may send at one table."""
+"""The limit on the messages of one person at one table."""
 PER_DAY: Final = Limit("talk-day", 200, DAY, "talks_much")
-"""How many messages one person may send anywhere."""
+"""The limit on the messages of one person at all tables."""
 REPORTS: Final = Limit("reports", 20, DAY, "too_many_reports")
 
 
@@ -68,7 +68,7 @@ def say(game_id: str, user: User, text: str, at: datetime, key: str = "") -> Mes
 
 
 def hide(game_id: str, message_id: int, by: User, at: datetime) -> Message:
-    """Hide a message permanently, as its author or the table's creator. Repeating it changes nothing."""
+    """Hide a message permanently, as its author or the table's creator. Repeated calls change nothing."""
     with transaction.atomic():
         message = _readable(_locked(game_id), message_id, by)
         if by.pk not in (message.user_id, message.game.created_by_id):
@@ -85,7 +85,7 @@ def set_hidden(message: Message, by: User | None, at: datetime) -> None:
 
 
 def report(game_id: str, message_id: int, by: User, at: datetime) -> Report:
-    """Report a message to the site's operators. Repeating it changes nothing."""
+    """Report a message to the site's operators. Repeated calls change nothing."""
     with transaction.atomic():
         message = _readable(_locked(game_id), message_id, by)
         if message.user_id == by.pk:

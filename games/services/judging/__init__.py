@@ -1,1 +1,1 @@
-"""From a submission to its verdict, under the game's lock."""
+"""Judging: the path of a submission to its verdict, under the game's lock."""

@@ -1,4 +1,4 @@
-"""Changes to seats that run out of time, whose player is away or returns, under the game's lock."""
+"""Changes to seats whose time runs out or whose player is away or returns, under the game's lock."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ def note_present(locked: LockedGame, seat: Seat, work: UnitOfWork) -> None:
 
 
 def come_back(locked: LockedGame, seat: Seat, work: UnitOfWork) -> None:
-    """Return the seat to its player, with a full time bank. The player makes any pending decision.
+    """Return the seat, with a full time bank, to its player, who makes any pending decision.
 
-    In the turn in which the bot took over, the player has the time left in that turn.
+    In the turn in which the bot took over, the player gets only the time left in that turn.
     """
     was_stood_in_for = bool(seat.stand_in)
     seat.stand_in, seat.is_away = "", False
@@ -70,7 +70,7 @@ def rest_if_unattended(locked: LockedGame, work: UnitOfWork) -> None:
 
 
 def end_rest(locked: LockedGame, work: UnitOfWork) -> None:
-    """Wake a resting game: its clocks run, and stand-ins play for players who are still away."""
+    """Wake a resting game: restart its clocks and let stand-ins play for players who are still away."""
     if not locked.game.is_resting:
         return
     pauses.stop_resting(locked.game, work.at)

@@ -29,15 +29,15 @@ from games.services.judging.verdicts import verdict_on
 logger = logging.getLogger(__name__)
 
 RemainingTime: TypeAlias = Callable[[], float]
-"""Return how many seconds a bot may think. The value may fall from call to call."""
+"""A function that returns how many seconds a bot may think. The value may fall from call to call."""
 TURN_SECONDS: Final = 1.0
-"""Seconds after which a table's bots go to the back of the queue, behind those of other tables."""
+"""The seconds after which a table's bots go to the back of the queue, behind those of other tables."""
 
 
 def play_bots(game_id: str, at: datetime) -> int:
-    """Let the bots whose turn it is move, one after another. Return the number of moves.
+    """Play the moves of the bots whose turn it is, one after another. Return the number of moves.
 
-    Bots that think for seconds run in a task of their own, one decision at a time.
+    Bots that think for seconds run in a separate task, one decision at a time.
     """
     until, count = time.monotonic() + TURN_SECONDS, 0
     while (seat := _first(_asked(game_id).played_by(QUICK_BOTS))) and _play(seat, at):
@@ -53,9 +53,9 @@ def play_bots(game_id: str, at: datetime) -> int:
 def think(at: datetime) -> bool:
     """Let the next thinking bot make one decision. Return whether it did.
 
-    Nothing is locked while it thinks. If the worker is killed, the question remains and the claim expires. A
-    move refused at the position it was made for also keeps its claim, so that another worker tries again
-    later.
+    Nothing is locked while it thinks. If the worker is killed, the question remains and the claim expires.
+    The claim also remains if the move was refused in the position it was made for, so that a worker tries
+    again later.
     """
     claim = thinking.claim_next(at)
     if claim is None:
@@ -108,7 +108,7 @@ def _play(seat: models.Seat, at: datetime, limit: RemainingTime = no_limit) -> b
 def _move(seat: models.Seat, at: datetime, limit: RemainingTime) -> bool:
     """Submit the bot's move. Return whether it was accepted.
 
-    Another worker may move first with the same bot.
+    Another worker may have moved with the same bot first.
     """
     ply = seat.game.ply
     try:

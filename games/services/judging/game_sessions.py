@@ -28,9 +28,9 @@ class StoredPosition(NamedTuple):
 class GameSession:
     """Consecutive moves from the game's last ply. The database rows stay unchanged.
 
-    `snapshot` is the stored snapshot of that last ply, if any. `question` is what was asked there.
-    `taken_back` is the submission whose move an undo takes back. `is_together`: the table goes back, and
-    every earlier question ends. `is_agreed`: all players agreed to that.
+    `snapshot` is the stored snapshot of that last ply, if any. `question` holds the decisions that were
+    pending there. `taken_back` is the submission whose move an undo takes back. `is_together`: the whole
+    table goes back, and every earlier question ends. `is_agreed`: all players agreed to that.
     """
 
     def __init__(
@@ -147,7 +147,7 @@ class GameSession:
         )
 
     def _told(self, step: Step[Any]) -> dict[str, Any]:
-        """Return what viewers may read of a step: the spectators' version and each seat's that differs."""
+        """Return what viewers may read of a step: the spectators' version, and each seat's if it differs."""
         common = self._reading(step, None)
         told = {"": _plain(common)}
         for seat in self.seats:

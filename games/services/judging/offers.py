@@ -1,7 +1,7 @@
 """Offers between players: messages sent with an offer, and counter-offers.
 
-A ruleset's `bargaining` defines what an offer is. Counter-terms become a new offer by the seat that made the
-first one. The judge treats it like any offer, and the record does not show its origin.
+A ruleset's `bargaining` defines what an offer is. Counter-terms are for the seat that made the first offer:
+it can make them its new offer. The judge treats that like any offer, and the record does not show its origin.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from games.services.judging import submissions
 from games.services.judging.submissions import Envelope
 
 MAX_TERMS = 400
-"""Maximum length of the terms, in characters."""
+"""The maximum length of the terms, in characters."""
 
 
 def counter(seat: Seat, terms: str, envelope: Envelope, words: str = "") -> Submission:
     """Decline the offer made to a seat and state the terms it would accept.
 
     `words` is a chat message, as in `submit`. The ruleset's `bargaining` reads the terms. The same key
-    returns the same submission, whatever became of the offer.
+    returns the same submission, even if the offer is no longer open.
     """
     if earlier := seat.submissions.select_related("seat", "game").filter(key=envelope.key).first():
         if earlier.counter is None:

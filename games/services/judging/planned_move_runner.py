@@ -1,7 +1,7 @@
 """Planned moves, executed after each verdict in the same transaction, up to a limit.
 
-A planned move is decided from the seat's view, its question and the news it has received. Its move takes the
-same path as the player's own, and nothing that others can read tells them apart.
+Whether a planned move fires depends only on the seat's view, its question and the news it has received. Its
+move is judged like one that the player sends, and nothing that others can read tells them apart.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ logger = logging.getLogger(__name__)
 Judge: TypeAlias = Callable[[LockedGame, Submission, UnitOfWork], None]
 
 MAX_PER_TRANSACTION: Final = 20
-"""How many planned moves fire at a table in one transaction. The rest fire in the next."""
+"""The maximum number of planned moves that fire at a table in one transaction. The rest fire in the next."""
 MIN_DELAY: Final = timedelta(minutes=1)
 MAX_DELAY: Final = timedelta(minutes=30)
 """The bounds of the random delay before a planned move fires at a table that hides absence."""
 BEFORE_DEADLINE: Final = timedelta(minutes=1)
 """A delayed planned move fires at least this long before the deadline."""
 NOTICE_DELAY: Final = timedelta(minutes=1)
-"""How long after the delay its owner gets the turn notice, if the seat is still asked."""
+"""The time after the delay at which the owner gets the turn notice if the seat must still choose."""
 KEY_BYTES: Final = 16
 
 
@@ -55,7 +55,7 @@ class Firing(NamedTuple):
 def run(locked: LockedGame, work: UnitOfWork, judge_one: Judge) -> None:
     """Run a table's planned moves, one after another, until none fires. Needs the game's lock.
 
-    Those that are over stop and notify their owners. After `MAX_PER_TRANSACTION` moves, a task continues.
+    Stop those that have ended, and notify their owners. After `MAX_PER_TRANSACTION` moves, a task continues.
     """
     if not locked.orders:
         return
@@ -92,14 +92,14 @@ def _fire_in_turn(locked: LockedGame, work: UnitOfWork, judge_one: Judge) -> Non
 
 
 def _delay_notices(locked: LockedGame, work: UnitOfWork) -> None:
-    """Delay the turn notice of players whose planned move is still to fire."""
+    """Delay the turn notices of players whose planned move has not fired yet."""
     for order in locked.orders:
         if order.fires_at:
             work.tell_later(order.seat, order.fires_at + NOTICE_DELAY)
 
 
 def take_back(locked: LockedGame, session: GameSession, work: UnitOfWork) -> None:
-    """Stop the planned moves that played a move which this session takes back."""
+    """Stop the planned moves that played moves which this session takes back."""
     target = next((move.undo_to for move in session.moves if move.undo_to is not None), None)
     if target is None:
         return
@@ -109,7 +109,7 @@ def take_back(locked: LockedGame, session: GameSession, work: UnitOfWork) -> Non
 
 
 def take_back_sealed(locked: LockedGame, answer: Submission, at: datetime) -> None:
-    """Stop the planned move whose sealed answer is taken back before the others have answered."""
+    """Stop the planned move that gave a sealed answer which is now taken back."""
     if not answer.is_by_planned_move:
         return
     played = OrderEntry.objects.filter(order__seat=answer.seat).exclude(move="").last()
@@ -125,14 +125,17 @@ def leave(seat: Row) -> None:
 
 
 class SeatNews:
-    """What each seat has been told at a table, including moves not yet written. Read once, when needed."""
+    """The moves that each seat of a table may read, including those not yet written.
+
+    The stored moves are read once, when first needed.
+    """
 
     def __init__(self, locked: LockedGame, work: UnitOfWork) -> None:
         self._locked, self._work = locked, work
         self._stored: list[tuple[int, int, dict[str, Any]]] | None = None
 
     def of(self, seat: Row, since: int) -> list[ReportedMove]:
-        """Return what a seat may read of the moves after a ply, without undone moves."""
+        """Return the moves after a ply as the seat may read them, without undone moves."""
         return list(self._told(seat.number, since))
 
     def _told(self, viewer: int, since: int) -> Iterator[ReportedMove]:
@@ -174,7 +177,7 @@ def scene_for(locked: LockedGame, session: GameSession, seat: Row, told: Sequenc
 
 
 def _next(locked: LockedGame, news: SeatNews, work: UnitOfWork, acted: set[int]) -> Firing | None:
-    """Return the first planned move that fires now, in seat order. Stop those that are over on the way.
+    """Return the first planned move that fires now, in seat order. Stop ended ones found before it.
 
     The planned moves of a seat do not fire while a stand-in plays for it.
     """
@@ -228,7 +231,7 @@ def _need_news(orders: Sequence[PlannedMove]) -> bool:
 
 
 def _is_time(locked: LockedGame, order: Order, work: UnitOfWork) -> bool:
-    """Return whether to play it now. At tables that hide absence, wait until a moment drawn once."""
+    """Return whether to play the move now. At tables that hide absence, a delay is drawn at random once."""
     at, seat = work.at, order.seat
     if not locked.game.hides_absence:
         return True

@@ -1,4 +1,4 @@
-"""Planned moves: their owner can add, reorder, remove and preview them."""
+"""Actions of a player on their planned moves: add, reorder, remove and preview them."""
 
 from __future__ import annotations
 
@@ -35,16 +35,17 @@ from games.services.judging.locked_games import LockedGame
 from games.services.judging.unit_of_work import UnitOfWork
 
 MAX_ACTIVE: Final = 20
-"""How many active planned moves a seat may have."""
+"""The maximum number of active planned moves of a seat."""
 MAX_STORED: Final = 60
-"""How many planned moves are kept per seat, including finished ones."""
+"""The maximum number of planned moves kept per seat, including finished ones."""
 MAX_TEXT: Final = 400
 
 
 class Foreseen(NamedTuple):
     """The effect that a planned move would have now.
 
-    `text`: the planned move in full. `move`: what it would play at once, or empty. `is_over`: it would stop.
+    `text`: the planned move in full. `move`: the move it would play at once, or empty. `is_over`: it would
+    stop.
     """
 
     text: str
@@ -56,7 +57,7 @@ class Foreseen(NamedTuple):
 def add(game_id: str, by: User, text: str, at: datetime, *, key: str = "") -> Order:
     """Add a planned move after the seat's others. Play its move before returning if it can fire now.
 
-    The same key returns the same planned move, whatever became of it.
+    The same key returns the same planned move, even if it has since ended.
     """
     with _table(game_id, by, at) as (locked, seat, _):
         mine = Order.objects.filter(seat=seat)
@@ -83,7 +84,7 @@ def add(game_id: str, by: User, text: str, at: datetime, *, key: str = "") -> Or
 
 
 def remove(game_id: str, by: User, number: int, at: datetime) -> None:
-    """Remove a planned move. One that is already over can be removed too."""
+    """Remove a planned move, even if it has already ended."""
     with _table(game_id, by, at) as (locked, seat, work):
         order = Order.objects.filter(seat=seat, user=by, number=number).first()
         if order is None or order.status == Order.Status.REMOVED:
@@ -96,7 +97,7 @@ def remove(game_id: str, by: User, number: int, at: datetime) -> None:
 
 
 def reorder(game_id: str, by: User, numbers: Sequence[int], at: datetime) -> None:
-    """Reorder all active planned moves of the user's seat. Play what can fire now before returning."""
+    """Reorder all active planned moves of the user's seat. Play those that can fire now before returning."""
     with _table(game_id, by, at) as (locked, seat, _):
         mine = {order.number: order for order in planned_move_runner.orders_of(locked, seat)}
         if sorted(numbers) != sorted(mine):
@@ -128,7 +129,7 @@ def preview(game_id: str, by: User, text: str, at: datetime) -> Foreseen:
 
 
 def play_due(game_id: str, at: datetime) -> None:
-    """Run a table's planned moves that are due. Doing it again changes nothing."""
+    """Run a table's planned moves that are due. Repeating the call changes nothing."""
     with transaction.atomic():
         game = Game.objects.filter(pk=game_id).locked().first()
         if game is None or not game.orders.due(at).exists():

@@ -1,4 +1,4 @@
-"""Intake of what players send. The judge gives the verdict."""
+"""Intake of submissions: check and store what players send, and wake the judge."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from games.services.chat import conversation
 from games.services.notices import programs
 
 MAX_MOVES: Final = 50
-"""Maximum number of moves in a submission."""
+"""The maximum number of moves in a submission."""
 MAX_BYTES: Final = 16 * 1024
-"""Maximum size of a submission's moves as JSON. The longest turn of any game takes a quarter of it."""
+"""The maximum size of a submission's moves as JSON. The longest turn of any game takes a quarter of it."""
 MAX_TEXT: Final = 1_000
-"""Maximum number of characters in one move's text. A ruleset may need more than linear time to read it."""
+"""The maximum number of characters in a move's text. A ruleset may need more than linear time to read it."""
 MAX_REASON: Final = 300
-"""Maximum number of characters in the reason why something cannot be read."""
+"""The maximum number of characters in the reason why something cannot be read."""
 MAX_KEY: Final = 100
 MAX_IGNORED: Final = 80
-"""Maximum number of characters that an answer quotes of an ignored line."""
+"""The maximum number of characters that an answer quotes of an ignored line."""
 MAX_IGNORED_LINES: Final = 4
-"""Maximum number of ignored lines that an answer quotes."""
+"""The maximum number of ignored lines that an answer quotes."""
 JUDGED_AT_ONCE: Final = (models.Submission.Face.BOT, models.Submission.Face.CLOCK)
 """The interfaces whose submissions are judged directly, without a wake-up."""
 
@@ -48,7 +48,7 @@ JUDGED_AT_ONCE: Final = (models.Submission.Face.BOT, models.Submission.Face.CLOC
 class Envelope:
     """The data that accompany every submission.
 
-    `expected_ply`: the ply it was made against. `key`: the idempotency key, unique within its seat.
+    `expected_ply`: the last ply that its sender knew. `key`: the idempotency key, unique within its seat.
     `interface`: a `Submission.Face`. `at`: when it arrived. `token`: the API token of a program.
     """
 
@@ -86,7 +86,7 @@ def say_with(submission: models.Submission, words: str, at: datetime) -> None:
 
 
 def check(seat: models.Seat, moves: Sequence[object]) -> None:
-    """Raise `Refused` if the moves can never be judged, `IllegalMove` if the first is illegal now.
+    """Raise `Refused` if the moves can never be judged, or `IllegalMove` if the first is illegal now.
 
     Later moves are not tried, because they may depend on a draw.
     """
@@ -109,7 +109,7 @@ def submit_undo(seat: models.Seat, envelope: Envelope) -> models.Submission:
 
 
 def check_size(moves: Sequence[object]) -> None:
-    """Raise `Refused` if the moves are too large for a submission, before anything in them is read."""
+    """Raise `Refused` if the moves are too large for a submission. Call it before reading them."""
     try:
         size = len(codec.to_json(moves))
     except Malformed as error:
@@ -134,7 +134,7 @@ def carry_out(seat: models.Seat, act: Callable[[], Line], envelope: Envelope) ->
 
 
 def note_ignored(seat: models.Seat, key: str, lines: Sequence[str]) -> None:
-    """Store the lines of a message that were ignored, as far as its answer quotes them."""
+    """Store the ignored lines of a message, cut to what its answer quotes."""
     quoted = [line[:MAX_IGNORED] + "…" * (len(line) > MAX_IGNORED) for line in lines[:MAX_IGNORED_LINES]]
     if len(lines) > MAX_IGNORED_LINES:
         quoted.append("…")
@@ -160,7 +160,7 @@ def reads(rules: AnyRuleset, text: str) -> bool:
 
 
 def read(rules: AnyRuleset, text: str) -> Any:
-    """Return the move that a text describes. Raise `Unreadable` if it describes none or is too long."""
+    """Return the move that a text describes. Raise `Unreadable` if it describes no move or is too long."""
     if len(text) > MAX_TEXT:
         raise too_long()
     return rules.notation.read(text)
@@ -195,7 +195,7 @@ def _keep(
     place: str,
     envelope: Envelope,
 ) -> models.Submission:
-    """Store a message without moves and answer it. The same key means the same message."""
+    """Store a message without moves and answer it, unless the seat already has one with this key."""
     with transaction.atomic():
         submission, created = models.Submission.objects.get_or_create(
             seat=seat,
@@ -300,7 +300,7 @@ def _existing(seat: models.Seat, key: str, moves: list[Any], expected_ply: int) 
 
 
 def _check_open(seat: models.Seat, expected_ply: int) -> None:
-    """Refuse at once what the judge would refuse anyway. The judge checks again under the lock."""
+    """Refuse at once what the judge would refuse anyway. The judge checks again under the game's lock."""
     game = models.Game.objects.only("status", "ply", "question_ply").filter(pk=seat.game_id).first()
     if game is None:
         raise Refused(Kind.MISSING, "no_such_table")

@@ -1,11 +1,11 @@
 """Fair sharing of thinking time: which seat a worker thinks for next, and how long.
 
-Owners take turns. The owner of a table is the account that created it, including a guest's or a program's. A
-message only wakes a worker up. The worker claims the next seat in the database. A claim is a lease. If a
-worker is killed, another takes up its question.
+Owners take turns. The owner of a table is the account that created it, which may be a guest's or a program's.
+A message only wakes a worker up. The worker claims the next seat in the database. A claim is a lease. If a
+worker is killed, another takes over its question.
 
-A bot's time depends on who waits, and is updated while it thinks. An owner with more questions than another
-can at most double the other's waiting time.
+A bot's time depends on which other questions wait, and is updated while the bot thinks. An owner with more
+questions than another can at most double the other's waiting time.
 """
 
 from __future__ import annotations
@@ -41,25 +41,25 @@ from games.models.game import SeatQuerySet
 from games.models.thinking import NO_OWNER, ThinkingClaim, ThinkingTurn
 
 LEASE: Final = timedelta(seconds=120)
-"""How long a claim lasts. On a busy machine, ten seconds of CPU time may take a minute."""
+"""The duration of a claim. On a busy machine, ten seconds of CPU time may take a minute."""
 ROUND_SECONDS: Final = 20.0
-"""Seconds in which bots answer all questions of one owner and one of each other owner.
+"""The seconds in which bots answer all questions of one owner and one of each other owner.
 
-`MIN_SECONDS` may make it longer.
+With many questions, `MIN_SECONDS` makes this longer.
 """
 MIN_SECONDS: Final = 0.5
-"""Seconds that a bot may always think, however many questions wait."""
+"""The seconds that a bot may always think, however many questions wait."""
 CHECK_SECONDS: Final = 0.5
-"""Seconds after which a thinking worker checks again who waits."""
+"""The seconds after which a thinking worker checks again who waits."""
 MAX_TABLES: Final = 20
-"""How many running tables with thinking bots one account may have created."""
+"""The maximum number of running tables with thinking bots that one account may have created."""
 MAX_GUEST_TABLES: Final = 2
 """The same limit for a guest."""
 
 
 @dataclass(frozen=True)
 class Claim:
-    """A worker's claim on one seat, made `at` this time. `owner`: the table's creator, or `NO_OWNER`."""
+    """A worker's claim on one seat, made at the time `at`. `owner`: the table's creator, or `NO_OWNER`."""
 
     seat: int
     owner: int
@@ -74,8 +74,9 @@ class Claim:
 class Demand:
     """Questions for bots that think, by the owner of the table.
 
-    `asked`: all questions. `waiting`: those without a worker. `shortest`: the fewest seconds that the level
-    of a waiting bot takes. `oldest`: when the first of those that wait was asked.
+    `asked`: the number of questions. `waiting`: the number of those without a worker. `shortest`: the fewest
+    seconds that the level of a waiting bot takes. `oldest`: the time at which the oldest waiting question was
+    asked.
     """
 
     asked: Counter[int] = field(default_factory=Counter)
@@ -86,8 +87,8 @@ class Demand:
     def seconds(self, owner: int) -> float:
         """Return how many seconds a bot of this owner may take in total if it thinks now.
 
-        A round is one question of each other owner and all of this owner's. No owner with fewer questions
-        waits longer for this owner's bot than for their own.
+        A round consists of one question of each other owner and all of this owner's. No owner with fewer
+        questions waits longer for this owner's bot than for their own.
         """
         others = [other for other in self.shortest if other != owner]
         fewer = [self.shortest[other] for other in others if self.asked[other] < self.asked[owner]]
@@ -100,7 +101,7 @@ class Demand:
 
 
 class TimeLimit:
-    """How many seconds in total the bot of a claimed seat may think. It falls as others start to wait."""
+    """The total seconds that the bot of a claimed seat may think. The limit falls as others start to wait."""
 
     def __init__(self, claim: Claim) -> None:
         self._claim = claim
@@ -120,8 +121,8 @@ class TimeLimit:
 def claim_next(at: datetime) -> Claim | None:
     """Claim the next question to think about. Return None if none waits.
 
-    Take the oldest question of the owner whose bots have waited longest since they last began to think. So
-    each other owner delays an owner by at most one decision.
+    Take the oldest question of the owner whose bots last began to think the longest time ago. So each other
+    owner delays an owner by at most one decision.
     """
     _lock()
     ThinkingClaim.objects.filter(until__lte=at).delete()
@@ -138,12 +139,12 @@ def claim_next(at: datetime) -> Claim | None:
 
 
 def release(claim: Claim) -> None:
-    """Let the seat's next question be claimed. A later claim by another worker stays."""
+    """Release the claim so that the seat's next question can be claimed. Keep any later claim of the seat."""
     ThinkingClaim.objects.filter(seat=claim.seat, until=claim.until).delete()
 
 
 def demand(at: datetime) -> Demand:
-    """Return who waits for bots that think."""
+    """Return the questions that bots must think about, by the owner of the table."""
     level = Case(When(bot="", then=F("stand_in")), default=F("bot"))
     seats = _by_owner(_asked()).annotate(level=level, waits=~_claimed(at)).order_by()
     found = Demand()
@@ -166,8 +167,8 @@ def unclaimed(at: datetime) -> SeatQuerySet:
 def check_tables(game: Game, seats: Iterable[Seat], by: User) -> None:
     """Raise `Refused` if this table's bots may think and its owner already runs the maximum of such tables.
 
-    Only the time control's stand-in can take a seat of a running game, so this holds while the game runs.
-    Needs a transaction: starts for one owner wait for each other.
+    In a running game, only the time control's stand-in can take a seat, so one check at the start is enough.
+    Needs a transaction: concurrent starts for one owner wait for each other.
     """
     if not {(game.law or {}).get("stand_in"), *(seat.bot for seat in seats)} & set(PLANNERS):
         return
@@ -181,7 +182,7 @@ def check_tables(game: Game, seats: Iterable[Seat], by: User) -> None:
 
 
 def delete_expired() -> None:
-    """Delete the turns of accounts that no longer exist."""
+    """Delete the records of when owners last had a turn, for accounts that no longer exist."""
     gone = ThinkingTurn.objects.exclude(owner__in=User.objects.values("pk"))
     gone.exclude(owner=NO_OWNER).delete()
 
@@ -192,7 +193,7 @@ def _asked() -> SeatQuerySet:
 
 
 def _claimed(at: datetime) -> Exists:
-    """Return a condition: a worker has claimed the seat."""
+    """Return the condition that a worker has claimed the seat."""
     return Exists(ThinkingClaim.objects.filter(seat=OuterRef("pk"), until__gt=at))
 
 

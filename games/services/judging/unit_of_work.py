@@ -1,4 +1,4 @@
-"""All writes of a transaction to locked games, collected in memory, one statement per database table."""
+"""The writes of a transaction to locked games, collected in memory: one statement per database table."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class UnitOfWork:
         self._clocks: dict[str, TableClocks] = {}
 
     def read_clocks(self, games: Iterable[Game], seats: Iterable[Seat]) -> None:
-        """Read the clocks of these games at once. Otherwise they are read one by one."""
+        """Read the clocks of these games together, to save queries. Otherwise they are read one by one."""
         self._clocks |= table_clocks.read(games, seats)
 
     def clocks_of(self, game: Game, seats: Sequence[Seat]) -> TableClocks:
@@ -107,7 +107,7 @@ class UnitOfWork:
         if not standing:
             game.question_ply = game.ply
         if position.outcome is None and session.is_other_turn:
-            # An undo returns to the previous turn: its time, and that of the turn left, continues.
+            # An undo returns to the previous turn. The clocks of both turns continue where they stopped.
             game.turn = (
                 max(0, game.turn - 1) if session.is_undo and not session.is_together else game.turn + 1
             )
@@ -200,7 +200,7 @@ class UnitOfWork:
         self.changed(seat)
 
     def changed(self, seat: Seat) -> None:
-        """Note a seat that changed under its game's lock without a move."""
+        """Note a seat whose row must be written. The caller must hold its game's lock."""
         self._seats[seat.pk] = seat
 
     def call_bots(self, game: Game, seats: Sequence[Seat]) -> None:
@@ -215,18 +215,18 @@ class UnitOfWork:
         )
 
     def tell(self, told: Iterable[Notice]) -> None:
-        """Add notices to send. Of several about the same deadline, keep one."""
+        """Add notices to send. Of several of the same kind about the same deadline of a seat, keep one."""
         for notice in told:
             about = (notice.seat_id, notice.kind, notice.due_at)
             if all(about != (other.seat_id, other.kind, other.due_at) for other in self._notices):
                 self._notices.append(notice)
 
     def tell_later(self, seat: Seat, at: datetime) -> None:
-        """Delay the notice of a seat's turn until `at`. Programs learn of the turn once nothing delays it."""
+        """Delay the notice of a seat's turn until `at`. Programs hear of the turn once nothing delays it."""
         self._later[seat.pk] = at
 
     def tell_unless_told(self, seats: Iterable[Seat]) -> None:
-        """Tell programs about these seats' turns. They may not know of them while a planned move was due."""
+        """Tell programs about these seats' turns if they have not been told while a planned move was due."""
         self._untold |= {seat.pk: seat for seat in seats}
 
     def moves_of(self, game: Game) -> list[Move]:
@@ -248,11 +248,11 @@ class UnitOfWork:
         self.judged(submission)
 
     def answer(self, submission: Submission) -> None:
-        """Owe the sender of a mailed submission an answer with its verdict."""
+        """Add the notice that answers a mailed submission with its verdict."""
         self._notices += notices.answer_to(submission, self.at)
 
     def write(self) -> None:
-        """Write everything and, on commit, send wake-ups for what comes next."""
+        """Write everything and, on commit, wake the workers for bots, notices and leaderboards."""
         many.insert(self._moves)
         for move in self._moves:
             if move.undo_to is not None:

@@ -1,4 +1,4 @@
-"""The judge gives queued submissions their verdicts, in one transaction under the games' locks."""
+"""The judge: gives queued submissions their verdicts, in one transaction under the games' locks."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from games.services.judging.unit_of_work import UnitOfWork
 logger = logging.getLogger(__name__)
 
 MAX_BATCH_SIZE: Final = 128
-"""Maximum number of waiting submissions that one transaction considers."""
+"""The maximum number of waiting submissions that one transaction considers."""
 MAX_BATCH_CPU_SECONDS: Final = 0.1
-"""CPU seconds after which a transaction takes no further game."""
+"""The CPU seconds after which a transaction takes no further game."""
 
 TRANSIENT_ERRORS: Final = (OperationalError, InterfaceError)
 """Database errors after which a submission stays queued."""
@@ -52,7 +52,7 @@ def judge(submission_id: int, at: datetime) -> None:
 
 
 def judge_all(submission_id: int, at: datetime) -> None:
-    """Give a submission its verdict and send a wake-up while another one waits.
+    """Give a submission its verdict. If another one waits, send a wake-up for it.
 
     A submission that cannot be judged yet is left to the sweep.
     """
@@ -68,7 +68,7 @@ def verdict_on(submission_id: int, at: datetime) -> Submission:
 
 
 def judge_queued(locked: LockedGame, work: UnitOfWork) -> None:
-    """Judge a table's queued submissions before something else happens there."""
+    """Judge a table's queued submissions before another action changes the table."""
     for submission in locked.queued:
         _give_verdict(locked, submission, _accept, work)
 
@@ -87,7 +87,7 @@ def _this_one(submission_id: int) -> GameQuerySet:
 
 
 def _judge(games: GameQuerySet, decide: Decide, at: datetime) -> None:
-    """Lock, read, judge in memory, write and commit. An error while writing rolls everything back."""
+    """Lock games, judge their submissions in memory, write and commit. An error rolls everything back."""
     work = UnitOfWork(at)
     try:
         with transaction.atomic():
@@ -168,7 +168,8 @@ def _accept(locked: LockedGame, submission: Submission, work: UnitOfWork) -> Non
 def _play_all(session: GameSession, submission: Submission) -> None:
     """Play the moves one after another, all or none.
 
-    A move that draws or reveals must be the last. Otherwise refusing a later move would tell what was drawn.
+    A move that draws or reveals something must be the last. Otherwise the refusal of a later move would tell
+    the player what was drawn.
     """
     seat = Seat(submission.seat.number)
     last = len(submission.moves) - 1

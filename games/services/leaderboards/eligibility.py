@@ -1,4 +1,4 @@
-"""Which tables can be rated, and on which leaderboard their players are ranked."""
+"""Rules about which tables can be rated, and on which leaderboard their players are ranked."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from games.core.errors import Kind, Refused
 from games.models import Game, Seat, User
 
 NOWHERE: Final = ""
-"""The leaderboard of accounts that are on none."""
+"""The value for accounts that are on no leaderboard."""
 
 
 def kind_of_account(user: User) -> str:
-    """Return the leaderboard of an account. Guests have none: anybody may be behind one the next day."""
+    """Return the leaderboard of an account. Guests have none, as a guest can be another person each day."""
     if user.is_guest:
         return NOWHERE
     return Game.Rated.BOTS.value if user.is_program else Game.Rated.PEOPLE.value

@@ -1,8 +1,8 @@
 """Rating of finished games, in the order in which they ended.
 
-The ratings of a ruleset follow from its games, each rated once, in order of end time, then ID. If the end of
-a game is stored after a later game was rated, the later games are rated again. So the result does not depend
-on when, how often or by whom games are rated.
+The ratings of a ruleset follow from its games, each rated once, in order of end time, then ID. If a game is
+stored as ended after a later game was rated, the later games are rated again. So the result does not depend
+on when or how often the rating runs, or on which worker.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from games.models import Game, Ladder, Rating, Seat
 from games.ratings.standings import Placing, Standing, after_game
 
 BATCH: Final = 500
-"""How many games one transaction rates."""
+"""The maximum number of games that one transaction rates."""
 
 
 class PlayerName(NamedTuple):
-    """A user by primary key or, without one, a bot of the site by name."""
+    """The identity of a player: the primary key of a user or, without one, the name of a bot of the site."""
 
     user: int | None
     bot: str
@@ -41,7 +41,7 @@ Standings: TypeAlias = dict[RatedPlayer, Standing]
 
 
 def count(ruleset: str) -> int:
-    """Rate the games of a ruleset that wait for it. Return how many were rated, including repeats."""
+    """Rate the unrated games of a ruleset. Return how many were rated, including repeats."""
     counted = 0
     while found := _count_some(ruleset):
         counted += found
@@ -49,7 +49,7 @@ def count(ruleset: str) -> int:
 
 
 def recount(ruleset: str) -> int:
-    """Rate all games of a ruleset again. Return how many.
+    """Rate all games of a ruleset again. Return how many were rated.
 
     If this is interrupted, the remaining games are rated as usual later.
     """
@@ -105,7 +105,7 @@ def places_of(game: Game) -> list[Placing[PlayerName]]:
 
 
 def _count_some(ruleset: str) -> int:
-    """Rate the first games that wait. Never rate a game before an earlier one that also waits."""
+    """Rate the first unrated games, in order. Return how many were rated."""
     with transaction.atomic():
         _lock(ruleset)
         waiting = for_leaderboard(Game.objects.to_count().filter(ruleset=ruleset))
@@ -117,13 +117,13 @@ def _count_some(ruleset: str) -> int:
 
 
 def _lock(ruleset: str) -> None:
-    """Lock the rating of a ruleset until the transaction ends."""
+    """Lock the ratings of a ruleset until the transaction ends."""
     Ladder.objects.get_or_create(ruleset=ruleset)
     Ladder.objects.select_for_update(no_key=True).get(ruleset=ruleset)
 
 
 def _forget_since(game: Game) -> bool:
-    """Delete the ratings of games after this one, which then wait again. Return whether there were any."""
+    """Delete the ratings of later games, which are then rated again. Return whether there were any."""
     assert game.finished_at is not None
     later = Rating.objects.filter(ruleset=game.ruleset).since(game.finished_at, game.pk)
     taken_back = set(later.values_list("kind", "players", "user", "bot"))

@@ -1,4 +1,4 @@
-"""Notices owed to people: stored with the position they describe, sent later, each with receipts."""
+"""Notices to people: stored together with the position they describe, and sent later with receipts."""
 
 from games.services.notices.channel_kinds import (
     AddableKind,

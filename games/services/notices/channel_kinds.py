@@ -1,7 +1,7 @@
-"""The kinds of notice channels. Each is one class that `settings.NOTICE_CHANNELS` names.
+"""The kinds of notice channels. Each is a class named in `settings.NOTICE_CHANNELS`.
 
-Everything that differs between kinds is an attribute or a method of the class. Pages, API, sender, queues and
-workers follow from the classes in the setting.
+Everything that differs between kinds is an attribute or a method of the class. To add a kind, add its class
+to the setting: pages, API, sender, queues and workers need no change.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from games.models import Channel, Event, Notice
 
 
 class Delivered(str):
-    """The channel's answer, if it means that the recipient's side has the message."""
+    """A channel's answer that confirms that the recipient's side has the message."""
 
 
 class Undeliverable(Exception):
-    """The channel will never accept anything and is switched off. The message of the error says why."""
+    """Raised when a channel will never accept a message again. It is switched off, with this error's text."""
 
 
 class MessageRefused(Undeliverable):
-    """The channel will never accept this message. Retrying is useless, but other messages may pass."""
+    """Raised when a channel will never accept this message. Retrying is useless, but others may pass."""
 
 
 class ChannelKind(ABC):
     """A kind of channel and the code that sends through it.
 
     `NAME`: its name in the user's list of channels. `IS_REMOVABLE`: whether its owner can remove a channel,
-    not only switch it off. `IS_RUN_BY_SITE`: failures are the site's fault, so they never switch a channel
-    off.
+    not only switch it off. `IS_RUN_BY_SITE`: whether failures are the site's fault, so that repeated ones do
+    not switch a channel off.
     """
 
     NAME: ClassVar[str]
@@ -46,16 +46,16 @@ class ChannelKind(ABC):
     def send_notice(self, notice: Notice) -> str:
         """Send a notice through `notice.via` and return the channel's answer, or an empty string.
 
-        `Delivered`: the other side confirmed receipt. Any other answer: the notice is on its way. Raise an
-        exception if it may not have been sent.
+        `Delivered` means that the other side confirmed receipt, any other answer that the notice was sent.
+        Raise an exception if it may not have been sent.
         """
 
     @abstractmethod
     def send_test(self, channel: Channel) -> str:
-        """Send a test message and return what became of it, in words. Errors contain a text for the user."""
+        """Send a test message and return the result in words. Errors contain a text for the user."""
 
     def name_of(self, channel: Channel) -> str:
-        """Return what identifies the channel to its owner, besides its label."""
+        """Return the text that identifies the channel to its owner, in addition to its label."""
         return self.NAME
 
     def shown_address(self, address: str) -> str:
@@ -63,7 +63,7 @@ class ChannelKind(ABC):
         return address
 
     def exported_address(self, address: str) -> str:
-        """Return the part of an address that its owner's data export contains, without anything secret."""
+        """Return the part of an address for its owner's data export, without anything secret."""
         return ""
 
 
@@ -88,10 +88,10 @@ class AddableKind(ChannelKind):
 
     @abstractmethod
     def check(self, address: str) -> str:
-        """Return the address in the form to store. Raise `ValueError` with a text if it cannot be used."""
+        """Return the address in the form to store. Raise `ValueError` with a text if it is unusable."""
 
     def address_of(self, given: Mapping[str, str]) -> str:
-        """Return the single address that combines all settings, as programs also write it."""
+        """Return the single address that combines all settings. Programs use this form."""
         return given["address"]
 
     def new_secret(self) -> str:
@@ -104,14 +104,14 @@ class EventKind(AddableKind):
 
     @abstractmethod
     def send_event(self, channel: Channel, event: Event | None) -> str:
-        """Send an event that has its position and return the channel's answer. Raise like `send_notice`.
+        """Send an event with its position and return the channel's answer. Raise like `send_notice`.
 
-        `event` None: the next events are no longer stored.
+        If `event` is None, tell the receiver that the next events are no longer stored.
         """
 
 
 def channel_kind(kind: str) -> ChannelKind:
-    """Return the class of a kind of channel. Raise `KeyError` if this site has no such kind."""
+    """Return the kind of channel with this name. Raise `KeyError` if this site has no such kind."""
     made: type[ChannelKind] = import_string(settings.NOTICE_CHANNELS[kind])
     return made()
 

@@ -1,4 +1,4 @@
-"""How users receive notices: ordered channels, preferences for single tables, and real tests."""
+"""Settings of how users receive notices: ordered channels, preferences for single tables, and tests."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def add(user: User, kind: str, address: str, label: str, at: datetime) -> Channe
 
 
 def remove(user: User, channel_id: int) -> None:
-    """Remove a channel. Notices that wait for it take the next one. Mail can only be switched off."""
+    """Remove a channel. Its unsent notices go to the next one. Mail can only be switched off."""
     channel = _mine(user, channel_id)
     if not channel_kind(channel.kind).IS_REMOVABLE:
         raise Refused(Kind.CONFLICT, "mail_stays")
@@ -72,7 +72,7 @@ def remove(user: User, channel_id: int) -> None:
 
 
 def switch(user: User, channel_id: int, is_on: bool) -> Channel:
-    """Switch a channel on or off. Switching it on forgets its failures and why it was off."""
+    """Switch a channel on or off. Switching it on resets its failures and the reason why it was off."""
     return _switched(_mine(user, channel_id), is_on)
 
 
@@ -103,7 +103,7 @@ def set_mail(user: User, wanted: bool) -> None:
 
 
 def address_is_dead(user: User, words: str, at: datetime) -> None:
-    """Stop writing to the user's own address because mail came back. `words` says why."""
+    """Stop writing to the user's own address because mail came back. `words`: the reason."""
     dead = user.channels.filter(kind=MAIL, is_on=True, created_at__lte=at)
     dead.update(is_on=False, off_reason=words)
 
@@ -114,7 +114,7 @@ def limit_of(user: User) -> tuple[Limit, str]:
 
 
 def test(user: User, channel_id: int, at: datetime) -> Tested:
-    """Send a test through a channel now, on or off, and return the result."""
+    """Send a test through a channel now, even if it is off, and return the result."""
     channel = _mine(user, channel_id)
     limits.take(*limit_of(user), at)
     try:
@@ -133,7 +133,7 @@ def wish(user: User, game_id: str, *, is_muted: bool, channel_id: int | None) ->
 
 
 def set_digest(user: User, minute: int | None, at: datetime) -> None:
-    """Set the minute of the user's day at which turns are sent together. With None, each is sent at once.
+    """Set the minute of the user's day at which notices are sent together. With None, each is sent at once.
 
     Notices already collected for another time are sent individually.
     """

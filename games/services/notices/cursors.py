@@ -1,8 +1,8 @@
-"""The order of each person's events. Reading assigns the positions. See decision 0029.
+"""The order of each person's events. Positions are assigned when events are read. See decision 0029.
 
-Primary keys are assigned before commit, so a smaller key may become visible later. Positions are assigned to
-committed events, under the lock of the person's order. An event that becomes visible later gets a later
-position, so a reader misses nothing before its cursor.
+Primary keys are assigned before commit, so an event with a smaller key may become visible later than one with
+a larger key. Positions are assigned to committed events, under the lock of the person's order. An event that
+becomes visible later gets a later position, so a reader misses nothing before its cursor.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from games.models.event import EventState
 START: Final = "start"
 """The cursor before all stored events."""
 MAX_EVENTS: Final = 100
-"""How many events one read returns."""
+"""The maximum number of events that one read returns."""
 BATCH: Final = 1_000
-"""How many of the oldest events one round of pruning considers."""
+"""The number of the oldest events that one round of pruning considers."""
 
 
 class EventPage(NamedTuple):
@@ -74,7 +74,7 @@ def behind(cursors: Mapping[int, Collection[str]]) -> set[tuple[int, str]]:
 def begin(user: User) -> None:
     """Prepare a user's events for a new program.
 
-    Before the first program no events were stored, so older readers have missed some.
+    Without a program, no events were stored. So for the first program, all older cursors become invalid.
     """
     if User.objects.with_programs([user.pk]):
         return
@@ -88,7 +88,7 @@ def begin(user: User) -> None:
 def prune(at: datetime) -> int:
     """Delete events older than `EVENT_DAYS`, starting with the oldest. Return how many.
 
-    Each person's order remembers how far events are deleted, read or not.
+    Each person's order stores the position up to which events are deleted, whether read or not.
     """
     until = at - timedelta(days=settings.EVENT_DAYS)
     oldest = Event.objects.order_by("pk").values_list("user", "created_at")[:BATCH]
@@ -97,13 +97,13 @@ def prune(at: datetime) -> int:
 
 
 def _check(is_whole: bool) -> None:
-    """Raise `Refused` if events after a cursor are missing, except those of deleted tables."""
+    """Raise `Refused` unless all events after a cursor are stored. Events of deleted tables do not count."""
     if not is_whole:
         raise Refused(Kind.GONE, "cursor_gone", "cursor", days=settings.EVENT_DAYS)
 
 
 def _state(key: int) -> EventState:
-    """Return the state of a person's order. Create it the first time."""
+    """Return the state of a person's order. Create the order if it does not exist."""
     found = EventOrder.objects.states([key])
     if not found:
         _begin(key)

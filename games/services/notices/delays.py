@@ -1,4 +1,4 @@
-"""What a notice waits for: its reader looking away, the end of the night, or bots' moves."""
+"""Delays of notices: while the reader looks at the table, during quiet hours, and while bots move."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from games.services.notices.hours import quiet_until, vacation_until
 from games.services.notices.routing import Reader, is_direct, wake_sender
 
 LOOK_LENGTH: Final = timedelta(seconds=30)
-"""How long a player counts as looking after being seen. A page polls at least this often."""
+"""The time for which a player counts as looking after being seen. A page polls at least this often."""
 MAX_LOOK_DELAY: Final = timedelta(minutes=10)
 """The delay after which a notice is sent despite an open page, since nobody may be watching it."""
 MAX_BOT_DELAY: Final = timedelta(seconds=20)
-"""How long an answer waits for bots, so that it can include their moves."""
+"""The maximum time for which an answer waits for bots, so that it can include their moves."""
 RECHECK_DELAY: Final = timedelta(seconds=5)
-"""How soon to check again for something that may happen at any moment."""
+"""The time before another check for something that may happen at any moment."""
 ANSWER_DELAY: Final = timedelta(minutes=1)
-"""How long a turn notice waits for an answer that will include it."""
+"""The time for which a turn notice waits for an answer that will include it."""
 
 Kind, Status = Notice.Kind, Notice.Status
 
 
 def waits_until(notice: Notice, reader: Reader, at: datetime) -> datetime | None:
-    """Return until when the notice waits, or None to send it now."""
+    """Return the time until which the notice waits, or None to send it now."""
     if notice.kind == Kind.ANSWER and at < notice.created_at + MAX_BOT_DELAY and _waits_for_bots(notice.game):
         return at + RECHECK_DELAY
     if is_direct(notice) or notice.user is None:
@@ -35,13 +35,13 @@ def waits_until(notice: Notice, reader: Reader, at: datetime) -> datetime | None
 
 
 def is_in_answer(notice: Notice) -> bool:
-    """Return whether the answer to a mail has already told its reader of this position."""
+    """Return whether a sent answer has already told the reader of this position."""
     told = Notice.objects.filter(seat=notice.seat_id, kind=Kind.ANSWER, ply__gte=notice.ply)
     return _is_of_position(notice) and told.filter(status=Status.SENT).exists()
 
 
 def is_in_coming_answer(notice: Notice, at: datetime) -> bool:
-    """Return whether an answer to a mail is about to tell its reader of this position. Send it now."""
+    """Return whether an unsent answer will tell the reader of this position. Wake its sender now."""
     if not _is_of_position(notice):
         return False
     fresh = Q(kind=Kind.ANSWER, created_at__gt=at - ANSWER_DELAY, failures=0)
@@ -58,7 +58,7 @@ def _is_of_position(notice: Notice) -> bool:
 
 
 def _looks_until(notice: Notice, reader: Reader, at: datetime) -> datetime | None:
-    """Return until when the reader counts as looking at the table."""
+    """Return the time until which the reader counts as looking at the table, or None."""
     if notice.kind == Kind.DIGEST or reader.seen_at is None or at >= notice.created_at + MAX_LOOK_DELAY:
         return None
     until = reader.seen_at + LOOK_LENGTH
@@ -66,7 +66,7 @@ def _looks_until(notice: Notice, reader: Reader, at: datetime) -> datetime | Non
 
 
 def _away_until(notice: Notice, at: datetime) -> datetime | None:
-    """Return the end of the reader's vacation if their clock stands still until then.
+    """Return the end of the reader's vacation if their clock is stopped until then.
 
     This applies to reminders only.
     """

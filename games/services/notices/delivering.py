@@ -27,11 +27,11 @@ FIRST_PAUSE: Final = timedelta(seconds=30)
 """The pause after the first failure. It doubles with each further one."""
 MAX_PAUSE: Final = timedelta(hours=1)
 RECEIPT_PAUSES: Final = (0.2, 0.5, 1, 2, 4, 8, 16, 30)
-"""Seconds between attempts to write a receipt. Their sum is well below the sender's lease."""
+"""The seconds between attempts to write a receipt. Their sum is well below the sender's lease."""
 TRIES: Final = 6
-"""How often one channel is tried, over about 15 minutes, before the next takes over."""
+"""The number of attempts on one channel, over about 15 minutes, before the next takes over."""
 MAX_TRIES: Final = 78
-"""How often the last channel is tried, over about three days, as mail servers do."""
+"""The number of attempts on the last channel, over about three days, as mail servers do."""
 
 Kind, Status = Notice.Kind, Notice.Status
 _READ: Final = (
@@ -50,8 +50,8 @@ _READ: Final = (
 def deliver(notice_id: int, at: datetime) -> None:
     """Send a notice if it is due and still true. The first sender to claim it sends it.
 
-    It is sent at least once. It is sent twice only if the first sender left no receipt: the sender was
-    killed, or the database was down for longer than the receipt could wait.
+    It is sent at least once. It is sent twice only if the first sender left no receipt, because it was
+    killed or the database was down for longer than the sender waits.
     """
     is_unreceipted = _claim(notice_id, at)
     if is_unreceipted is None:
@@ -94,7 +94,7 @@ def _claim(notice_id: int, at: datetime) -> bool | None:
 
 @dataclass
 class _Delivery:
-    """A claimed notice. `untrue`: the keys of notices in a digest that are no longer true."""
+    """The delivery of a claimed notice. `untrue`: the keys of collected notices that a digest leaves out."""
 
     notice: Notice
     reader: Reader
@@ -155,7 +155,7 @@ class _Delivery:
             note()
 
     def _mine(self) -> NoticeQuerySet:
-        """Return the notice while this delivery holds its latest claim."""
+        """Return the notice if this delivery still holds the latest claim on it, as a query."""
         notice = self.notice
         return Notice.objects.filter(pk=notice.pk, status=Status.CLAIMED, attempts=notice.attempts)
 
@@ -183,7 +183,7 @@ class _Delivery:
         )
 
     def _take(self, way: Channel | None) -> None:
-        """Set the channel of the notice. An answer describes the table as it is now."""
+        """Set the channel of the notice, and the position of an answer to the current one."""
         notice, changed = self.notice, dict[str, Any]()
         if way != notice.via:
             changed |= {"via": way, "failures": 0}
@@ -232,7 +232,7 @@ class _Delivery:
         )
 
     def _give_up(self, others: list[Channel], words: str, is_dead: bool) -> None:
-        """Hand over to the next channel. If there is none, the notice has failed."""
+        """Give up the channel and hand over to the next. If there is none, mark the notice as failed."""
 
         def note() -> None:
             receipts.given_up(self.notice, words, is_dead, self.at)
@@ -247,7 +247,7 @@ class _Delivery:
             self.settle(note, status=Status.FAILED, error=words)
 
     def _told(self, **fields: Any) -> None:
-        """Store the result of a digest for all the notices in it."""
+        """Store the result of a digest for all notices in it."""
         if told := [notice.pk for notice in self.notice.collected]:
             channel = {"channel": self.notice.channel, "via": self.notice.via}
             Notice.objects.filter(pk__in=told).update(**fields, **channel)

@@ -1,4 +1,4 @@
-"""Daily digests: which notices wait for one, and what it contains."""
+"""Daily digests: which notices wait for a digest, and what a digest contains."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.services.notices.relevance import is_true
 from games.services.notices.routing import Reader, key_of, readers_of, store
 
 LATE: Final = timedelta(hours=1)
-"""The time after the digest's hour at which a collected notice checks whether its digest is still unsent."""
+"""The time after its digest is due at which a collected notice is checked again, if still unsent."""
 
 Kind, Status = Notice.Kind, Notice.Status
 COLLECTED: Final = (Kind.TURN, Kind.OVER, Kind.MENTION)
@@ -20,7 +20,7 @@ COLLECTED: Final = (Kind.TURN, Kind.OVER, Kind.MENTION)
 def hour_of(notice: Notice, at: datetime) -> datetime | None:
     """Return the time of the digest that the notice waits for, or None if it is sent individually.
 
-    Turns, ends of games and mentions are collected, unless the turn is due before the digest.
+    Turns, ends of games and mentions are collected, except a turn whose deadline is before the digest.
     """
     if notice.is_collected or notice.kind not in COLLECTED:
         return None
@@ -32,7 +32,7 @@ def hour_of(notice: Notice, at: datetime) -> datetime | None:
 
 
 def store_digest(first: Notice, hour: datetime, at: datetime) -> None:
-    """Owe the user one digest at that hour, whatever it will contain."""
+    """Store a digest for the user at that hour, unless there is one. Sending it determines its content."""
     mine = Notice.objects.filter(user=first.user_id, kind=Kind.DIGEST, due_at=hour)
     if not mine.exists():
         digest = Notice(
@@ -50,7 +50,7 @@ def is_to_come(notice: Notice) -> bool:
 def split(digest: Notice) -> tuple[tuple[Notice, ...], list[int]]:
     """Return the notices to include, oldest first, and the keys of collected notices to drop.
 
-    A mention is included only if there is no other news of its table.
+    A mention is included only if there is no other news of its table, and only one per table.
     """
     assert digest.user is not None
     related = ("user", "seat__user", "seat__game", "game", "submission", "proposal", "message__user", "via")

@@ -1,7 +1,7 @@
-"""Events for programs, stored once with the change itself, whatever channels a person has.
+"""Events for programs, stored once and together with the change, whatever channels a person has.
 
-Nothing is stored for people without programs. Events reveal no secrets: they name tables, seats, plies and
-what their reader has sent or is asked. Bots get none.
+Nothing is stored for people without programs. Events reveal no secrets: they name tables, seats, plies, and
+what their reader has sent or must decide. Bots get none.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from games.models import (
 Kind = Event.Kind
 
 OF_NOTICES: Final = (Kind.INVITED, Kind.REMINDER, Kind.AWAY, Kind.RESTS, Kind.LATE, Kind.PROPOSAL)
-"""The kinds that concern exactly the people who are owed a notice."""
+"""The kinds whose events go to exactly the people who get a notice of the same kind."""
 
 
 def tell(events: Iterable[Event]) -> None:
@@ -52,12 +52,12 @@ def of_notices(notices: Iterable[Notice]) -> Iterator[Event]:
 
 
 def new_turns(seats: Iterable[Seat], at: datetime) -> Iterator[Seat]:
-    """Return the seats that are asked something new. Pending questions were announced before."""
+    """Return the seats that have a new question. Questions that were already pending have been announced."""
     return (seat for seat in seats if seat.asked_at == at or seat.question_ply == seat.game.ply)
 
 
 def turns(seats: Iterable[Seat], at: datetime) -> Iterator[Event]:
-    """Yield an event for each seat that must choose. It is stored once per question."""
+    """Yield an event for each seat that must choose. `tell` stores it once per question."""
     for seat in seats:
         if seat.must_act and _plays(seat):
             event = _event(Kind.TURN, seat, at, about=question_of(seat))
@@ -71,7 +71,7 @@ def question_of(seat: Seat) -> str:
 
 
 def verdicts(submissions: Iterable[Submission], at: datetime) -> Iterator[Event]:
-    """Yield the results of what people sent, and of what the clock sent for them."""
+    """Yield the verdicts on what people sent, and on what the clock sent for them."""
     for submission in submissions:
         if _concerns(submission):
             status = submission.status
@@ -103,20 +103,20 @@ def about_planned_move(order: Order, entry: OrderEntry, submission: Submission |
 
 
 def over(seats: Iterable[Seat], at: datetime) -> Iterator[Event]:
-    """Yield an event for every player of a finished game, and nothing if the game goes on."""
+    """Yield an event for every player of a finished game, and none if the game goes on."""
     for seat in seats:
         if seat.game.status == Game.Status.FINISHED:
             yield from to_all(Kind.OVER, [seat], at)
 
 
 def come_or_gone(kind: Kind, seat: Seat, at: datetime) -> Iterator[Event]:
-    """Return an event for everybody else at the table: somebody took or left a seat."""
+    """Yield an event for everybody else at the table about a player who took or left a seat."""
     seats = seat.game.seats.select_related("user")
     return to_all(kind, seats, at, other=seat, about=f"{seat.number} {at.isoformat()}")
 
 
 def decided(proposal: Proposal, at: datetime) -> Iterator[Event]:
-    """Yield an event for everybody at the table: what became of a proposal."""
+    """Yield an event for everybody at the table about the result of a proposal."""
     seats = proposal.game.seats.select_related("user")
     for event in to_all(Kind.DECIDED, seats, at, about=str(proposal.pk)):
         event.other = proposal.seat.number
@@ -180,7 +180,7 @@ def _plays(seat: Seat) -> bool:
 
 
 def _concerns(submission: Submission) -> bool:
-    """Return whether the seat's player gets the verdict. Refused moves of the clock are not kept."""
+    """Return whether the seat's player gets an event. Refused moves of the clock are deleted without one."""
     is_kept = not submission.is_by_clock or submission.status != Submission.Status.REFUSED
     is_told = not (submission.is_by_bot or submission.is_by_planned_move)
     return _is_person(submission.seat) and is_told and is_kept

@@ -1,4 +1,4 @@
-"""Times of a person's day: minutes after midnight in their time zone."""
+"""A person's times of day, in minutes after midnight in their time zone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.models import User
 def next_time(user: User, minute: int, after: datetime) -> datetime:
     """Return the next moment later than `after` at which the user's clock shows this minute.
 
-    If the switch to summer time skips it, count the minutes from midnight as if there were no switch.
+    If the switch to summer time skips this minute, count from midnight as if there were no switch.
     """
     zone = zone_of(user)
     local = after.astimezone(zone)
@@ -23,7 +23,7 @@ def next_time(user: User, minute: int, after: datetime) -> datetime:
 
 
 def quiet_until(user: User, at: datetime) -> datetime | None:
-    """Return the end of the user's quiet hours if they are now. Equal start and end mean none."""
+    """Return the end of the user's current quiet hours, or None. Equal start and end mean no quiet hours."""
     begin, end = user.quiet_from, user.quiet_until
     if begin is None or end is None or begin == end:
         return None

@@ -1,4 +1,4 @@
-"""Which notices are owed to whom. They are stored with the position they describe."""
+"""Creation of notices: who gets which. They are stored together with the position they describe."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ def about_position(
 ) -> Iterator[Notice]:
     """Yield at most one notice per player about a settled position.
 
-    Players who moved on the page or through the API can see it and get none. Players who moved by mail, or
-    for whom the clock moved, get an answer instead. A pending question was announced before, except to seats
-    in `called`: the keys of seats that the table newly waits for. A seat played by a stand-in is not asked. A
-    program that polls is not told of turns.
+    Players who moved on the page or through the API can see the position and get none. Players who moved by
+    mail, or for whom the clock moved, get an answer instead. A question that was already pending is announced
+    only to seats in `called`: the keys of seats that the table newly waits for. Nobody is told of the turn of
+    a seat that a stand-in or a polling program plays.
     """
     over = game.status == Game.Status.FINISHED
     is_new = game.question_ply == game.ply
@@ -42,8 +42,8 @@ def about_position(
 def not_overtaken(notices: Iterable[Notice], later: Mapping[int, datetime]) -> list[Notice]:
     """Return the notices without those of turns that later moves have overtaken.
 
-    `later` gives, per seat, the time before which its turn need not be announced, because a planned move may
-    fire first.
+    `later` gives the time, per seat key, until which to delay the notice of a turn, because a planned move
+    may fire first.
     """
     found = [notice for notice in notices if notice.kind != Kind.TURN or _is_asked(notice)]
     for notice in found:
@@ -70,7 +70,7 @@ def _is_answered(submission: Submission) -> bool:
 
 
 def invitation(seat: Seat, at: datetime, number: int = 0) -> Notice:
-    """Return the invitation to a seat kept for a mail address. `number` tells repeated ones apart."""
+    """Return the invitation to a seat reserved for a mail address. `number` tells repeated ones apart."""
     return _notice(seat, Kind.INVITED, number, at)
 
 
@@ -98,7 +98,7 @@ def rests(seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
 
 
 def late(seat: Seat, others: Iterable[Seat], at: datetime) -> Iterator[Notice]:
-    """Yield notices to those who may decide about a late seat. Seats late at the same time share one."""
+    """Yield notices to those who may decide about a late seat. Seats with the same deadline share one."""
     told = Notice.objects.filter(kind=Kind.LATE, game=seat.game_id, due_at=seat.due_at)
     knowing = set(told.values_list("seat", flat=True))
     for other in others:
@@ -130,14 +130,14 @@ def proposal_ended(proposal: Proposal, at: datetime) -> Iterator[Notice]:
 
 
 def went_back(seats: Iterable[Seat], ply: int, at: datetime) -> Iterator[Notice]:
-    """Return notices that the host has taken the table back, to seats that are not asked now."""
+    """Return notices to these seats that the host has taken the table back to an earlier position."""
     return (_notice(seat, Kind.HOST, ply, at) for seat in seats if _is_told(seat))
 
 
 def to_host(
     kind: Notice.Kind, seat: Seat, host: User | None, about: User | None, at: datetime
 ) -> list[Notice]:
-    """Return news of a seat and its new or former player for the host or the person who invited them."""
+    """Return the notice to the host, or to the person who invited, about a seat and its player `about`."""
     return _news(kind, seat, [host] if host and host != about else [], about, at)
 
 
@@ -147,7 +147,7 @@ def somebody_left(seat: Seat, about: User, readers: Iterable[User], at: datetime
 
 
 def agreed(proposal: Proposal, seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
-    """Yield notices that a proposal passed, to seats that see it nowhere else."""
+    """Yield notices that a proposal passed, to seats that no other notice tells of it."""
     for seat in seats:
         if _is_told(seat):
             notice = _notice(seat, Kind.AGREED, proposal.game.ply, at)
@@ -158,7 +158,7 @@ def agreed(proposal: Proposal, seats: Iterable[Seat], at: datetime) -> Iterator[
 def _news(
     kind: Notice.Kind, seat: Seat, readers: Iterable[User], about: User | None, at: datetime
 ) -> list[Notice]:
-    """Return one notice per reader about the same seat. Their `ply` numbers tell them apart."""
+    """Return one notice per active reader about the same seat. Their `ply` numbers tell them apart."""
     told = [reader for reader in readers if reader.is_active]
     last = seat.notices.filter(kind=kind).aggregate(last=Max("ply"))["last"] or 0
     found = [_notice(seat, kind, last + number, at) for number, _ in enumerate(told, start=1)]
@@ -198,5 +198,5 @@ def _notice(seat: Seat, kind: str, ply: int, at: datetime, submission: Submissio
 
 
 def _is_told(seat: Seat) -> bool:
-    """Return whether an active user has the seat."""
+    """Return whether an active user sits in the seat."""
     return seat.user is not None and seat.user.is_active

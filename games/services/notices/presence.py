@@ -1,4 +1,4 @@
-"""Presence: which seated players are looking at which table. It is stored rarely."""
+"""Presence: which seated players are looking at which table. It is stored at intervals only."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from django.db.models import Subquery
 from games.models import Presence, Seat, User
 
 MIN_INTERVAL: Final = timedelta(seconds=10)
-"""How often a player's presence at a table is stored at most. The first look after the end always is."""
+"""The minimum time between two writes for a player at a table, unless the table changed in between."""
 VISIT_GAP: Final = timedelta(minutes=5)
-"""The gap after which a look starts a new visit. What happened in the gap is new during that visit."""
+"""The gap after which a look starts a new visit. During that visit, events in the gap count as new."""
 
 
 class StoredPresence(NamedTuple):
@@ -29,7 +29,7 @@ class StoredPresence(NamedTuple):
 
 
 def note_look(user: User, game_id: str, at: datetime) -> None:
-    """Note that the user looks at the table. One query, and at most one write per 10 seconds or ply."""
+    """Note that the user looks at the table, if seated. Run one query, and write only if needed."""
     mine = Presence.objects.filter(user=user, game=game_id)
     seats = Seat.objects.filter(user=user, game=game_id).annotate(
         seen_at=Subquery(mine.values("seen_at")), seen=Subquery(mine.values("ply"))
@@ -39,7 +39,7 @@ def note_look(user: User, game_id: str, at: datetime) -> None:
 
 
 def note_known(user: User, game_id: str, known: StoredPresence, at: datetime) -> None:
-    """Note that the user looks at the table, given what is stored. Queries only to write."""
+    """Note that the user looks at the table, given the stored presence. Run a query only to write."""
     mine = Presence.objects.filter(user=user, game=game_id)
     seen_at, seen, ply, finished_at = known
     if seen_at is None:

@@ -1,4 +1,4 @@
-"""Programs that ask for their turns themselves. Their owners get no turn notices while they play."""
+"""Programs that poll for their turns. Their owners get no turn notices while a program plays."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def sits_down(token: ApiToken | None, game_id: str) -> None:
 
 
 def moves(seat: Seat, token: ApiToken | None) -> None:
-    """Note whether this token or the player makes the seat's next move. The one that moves plays the seat."""
+    """Note who sends the seat's next move, a quiet token's program or the player, as the one who plays it."""
     program = token if token and token.is_quiet else None
     if seat.program_id != (program and program.pk):
         Seat.objects.filter(pk=seat.pk).update(program=program)

@@ -1,4 +1,4 @@
-"""Receipts: what became of each notice on each channel, and of the channels themselves."""
+"""Receipts: the fate of each notice on each channel, and its effect on the channel."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.models import Channel, Notice, Receipt
 from games.services.notices.channel_kinds import Delivered, channel_kind
 
 IN_A_ROW: Final = 5
-"""How many consecutive notices must fail before a channel is switched off."""
+"""The number of consecutive notices that must fail before a channel is switched off."""
 MAX_WORDS: Final = 300
 Status = Receipt.Status
 
@@ -29,14 +29,14 @@ def works(notice: Notice, at: datetime) -> None:
 
 
 def failed(notice: Notice, words: str, at: datetime) -> None:
-    """Write a receipt for the first failure on a channel. The notice keeps the last error."""
+    """Write a receipt for the first failure on a channel. The notice itself stores the last error."""
     note(notice, Status.FAILED, words, at)
 
 
 def given_up(notice: Notice, words: str, is_dead: bool, at: datetime) -> None:
-    """Give up the channel for this notice, and for all notices if it accepts nothing any more.
+    """Give up the channel for this notice. Switch it off if it is dead or has failed too often in a row.
 
-    If the site runs what failed, such as its mail server, no channel is switched off.
+    A channel that the site runs, such as mail, is switched off only if it is dead.
     """
     note(notice, Status.GIVEN_UP, words, at)
     channel = _channels(notice).filter(is_on=True)

@@ -1,4 +1,4 @@
-"""Whether a notice still tells its reader something new."""
+"""Checks of whether a notice is still true and tells its reader something new."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from games.services.notices.routing import Reader, is_direct
 
 Kind = Notice.Kind
 OF_GATHERING: Final = (Kind.FULL, Kind.JOINED, Kind.DECLINED, Kind.RETURNED, Kind.LEFT)
-"""Kinds of notices about other people's seats: joining, declining and leaving."""
+"""The kinds of notices about how the other seats of a table are filled or left."""
 
 
 def is_true(notice: Notice, reader: Reader) -> bool:
-    """Return whether to send the notice, given also the user's preferences for the table.
+    """Return whether to send the notice, considering the user's preferences for the table too.
 
     Everyone who sent a mail gets an answer, even after leaving the seat.
     """
@@ -69,7 +69,7 @@ def _is_news(notice: Notice, reader: Reader) -> bool:
 
 
 def _goes_on(game: Game) -> bool:
-    """Return whether the game is being played. Otherwise, another notice has already given the reason."""
+    """Return whether the game is being played. If not, another notice has already given the reason."""
     return game.status == Game.Status.RUNNING and not game.is_resting
 
 
@@ -79,7 +79,7 @@ def _still_stands(notice: Notice) -> bool:
     match notice.kind:
         case Kind.FULL:
             if game.status != Game.Status.OPEN:
-                return game.starts_when_full  # nobody pressed the start button
+                return game.starts_when_full  # the game started automatically
             return all(each.is_filled for each in game.seats.all())
         case Kind.JOINED:
             return seat.user_id is not None and seat.user_id == notice.about_id
@@ -97,7 +97,7 @@ def _has_come_back(seat: Seat) -> bool:
 
 
 def _is_asked_anew(notice: Notice) -> bool:
-    """Return whether the table has since begun to wait for the seat again, as a later notice says."""
+    """Return whether a later notice says that the table waits for the seat again."""
     if notice.ply == notice.game.ply:
         return False
     later = Notice.objects.filter(kind=Kind.TURN, seat=notice.seat_id, user=notice.user_id)

@@ -11,11 +11,11 @@ from games.models import Game, Notice, Seat, many
 from games.services import notices
 
 BATCH: Final = 500
-"""How many seats one call reminds."""
+"""The maximum number of seats that one call reminds."""
 
 
 def remind(at: datetime) -> int:
-    """Owe reminders that are due, the longest due first. Return how many."""
+    """Store the reminders that are due, the longest due first. Return how many."""
     with transaction.atomic():
         wanting = Seat.objects.to_remind(at).order_by("remind_at")[:BATCH]
         games = {game.pk: game for game in Game.objects.filter(seats__in=wanting).locked(skip_locked=True)}

@@ -13,14 +13,14 @@ Kind, Status = Notice.Kind, Notice.Status
 
 
 def came_back(invitation: Notice, words: str, at: datetime) -> None:
-    """Note that an invitation did not arrive. Doing it again changes nothing."""
+    """Note that an invitation could not be delivered. Repeating the call changes nothing."""
     taken = Notice.objects.filter(pk=invitation.pk, status=Status.SENT)
     if taken.update(status=Status.FAILED, error=words[:MAX_WORDS]):
         tell_host(invitation, at)
 
 
 def tell_host(invitation: Notice, at: datetime) -> None:
-    """Notify the inviting user while the seat still waits for that invitation."""
+    """Notify the inviting user if the seat still waits for that invitation."""
     seat = invitation.seat
     is_last = not seat.notices.filter(kind=Kind.INVITED, ply__gt=invitation.ply).exists()
     if is_last and seat.invited and seat.user_id is None:

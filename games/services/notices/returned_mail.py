@@ -1,4 +1,4 @@
-"""Returned mail: detect mailboxes that are gone and faults in the site's own mail."""
+"""Returned mail, used to detect mailboxes that no longer exist and faults in the site's own mail."""
 
 from __future__ import annotations
 
@@ -15,15 +15,18 @@ from games.services.notices import channels
 logger = logging.getLogger(__name__)
 
 NO_MAILBOX: Final = "no_mailbox"
-"""The only cause that is about the address."""
+"""The only cause that lies in the recipient's address."""
 ANOTHER_DAY: Final = timedelta(hours=20)
-"""How much later a second report counts. A daily message may go out a little earlier than the day before."""
+"""The minimum time between two reports that both count.
+
+It is less than a day, because a daily message may go out a little earlier than the day before.
+"""
 REMEMBERED: Final = timedelta(days=60)
-"""How long a first report waits for a second, and how long reports are kept."""
+"""The time for which a first report waits for a second, and for which reports are kept."""
 MIN_PEOPLE: Final = 5
-"""Returned mail from fewer people than this is not a rise."""
+"""The minimum number of people whose returned mail makes a rise."""
 RISE: Final = 3
-"""The factor over the usual number of people that makes a rise."""
+"""The minimum factor over the usual number of people that makes a rise."""
 SHARE: Final = 0.02
 """The minimum share of mailed people that makes a rise."""
 USUAL_DAYS: Final = 28
@@ -35,7 +38,8 @@ MAX_EARLIER: Final = 10
 class Rate:
     """The number of people whose mail came back within a day.
 
-    `usual`: the daily mean of the preceding weeks. `mailed`: how many people have been sent mail since.
+    `usual`: the daily mean of the preceding weeks. `mailed`: the number of people who have been sent mail
+    since the start of the period.
     """
 
     people: int
@@ -48,10 +52,10 @@ class Rate:
 
 
 def note(user: User, cause: str, words: str, at: datetime) -> None:
-    """Note a returned mail. Switch the user's mail off once their mailbox is certainly gone.
+    """Note a returned mail. Switch the user's mail off once their mailbox is certain not to exist.
 
-    That takes two reports at least `ANOTHER_DAY` apart. Neither may come while many people's mail comes back:
-    then the site's own mail or a provider is at fault.
+    That takes two reports at least `ANOTHER_DAY` apart. Reports do not count while the mail of many people
+    comes back, because then the site's own mail or a provider is at fault.
     """
     day = at.astimezone(UTC).date()
     defaults = {"words": words[:300], "at": at}
@@ -75,7 +79,7 @@ def rate_until(at: datetime) -> Rate:
 
 
 def delete_old(at: datetime) -> None:
-    """Delete reports that no longer matter."""
+    """Delete reports older than `REMEMBERED`."""
     ReturnedMail.objects.filter(at__lte=at - REMEMBERED).delete()
 
 

@@ -16,7 +16,7 @@ Kind = Notice.Kind
 
 @dataclass(frozen=True)
 class Reader:
-    """What decides whether, when and how one person is notified about one table.
+    """A person's settings and presence, which determine how they are notified about one table.
 
     `channels`: active channels in the order to try. `seen_at`: when the person last looked at the table, if
     known.
@@ -30,7 +30,7 @@ class Reader:
 def store(notices: Iterable[Notice]) -> None:
     """Store these notices, each waiting for its reader's channel, and wake the senders on commit.
 
-    Skip readers without a channel, muted tables and sandbox tables. Programs get the events anyway.
+    Skip readers without a channel, muted tables and sandbox tables. Programs get their events anyway.
     """
     all_found = list(notices)
     events.tell(events.of_notices(all_found))
@@ -48,9 +48,9 @@ def wake_sender(notice: Notice) -> None:
 
 
 def is_direct(notice: Notice) -> bool:
-    """Return whether the notice goes to the mail address itself, whatever channels its reader has.
+    """Return whether the notice goes to a mail address directly, whatever channels its reader has.
 
-    That is the case for invitations and for answers to mails.
+    This is true for invitations and for answers to mails.
     """
     if notice.kind == Kind.ANSWER:
         return notice.submission is not None and notice.submission.face == Submission.Face.MAIL
@@ -74,7 +74,7 @@ def readers_of(notices: Collection[Notice]) -> dict[tuple[int, str], Reader]:
 
 
 def _readers_of(notices: Collection[Notice]) -> dict[tuple[int, str], Reader]:
-    """Return the readers as far as known before anything is sent."""
+    """Return the readers without their presence, which matters only for sending."""
     keys = {key_of(notice) for notice in notices if not is_direct(notice)}
     if not keys:
         return {}

@@ -46,7 +46,7 @@ def subscription_of(channel: Channel) -> PushSubscription:
 
 
 def device_mark(endpoint: str) -> str:
-    """Return a hash by which a page recognizes the device without naming its endpoint."""
+    """Return a hash by which a page recognizes the device without knowing its endpoint."""
     return sha256(endpoint.encode()).hexdigest()
 
 
@@ -56,9 +56,9 @@ def device_marks(user: User) -> list[str]:
 
 
 def subscribe(user: User, subscription: PushSubscription, label: str, at: datetime) -> Channel:
-    """Send the user's notices to a device, before all other channels. Switch on a known device.
+    """Add a device as the first channel of the user's notices, or switch a known device on again.
 
-    A browser has one subscription per site, so a new user takes it over from the previous one.
+    A browser has one subscription per site, so a new user takes it over from the previous user.
     """
     address = _address(subscription)
     label = checked_text(label, "label", MAX_LABEL)
@@ -85,19 +85,19 @@ def subscribe(user: User, subscription: PushSubscription, label: str, at: dateti
 
 
 def unsubscribe(user: User, endpoint: str) -> None:
-    """Stop a device's notices. Do nothing if it gets none."""
+    """Stop sending notices to a device. Do nothing if it gets none."""
     known = _device(user, endpoint)
     if known:
         known.delete()
 
 
 def forget_device(channel_id: int) -> None:
-    """Stop the notices of a device on which its user signs out."""
+    """Stop sending notices to a device on which its user signs out."""
     _pushes().filter(pk=channel_id).delete()
 
 
 def renew(former: PushSubscription, subscription: PushSubscription) -> None:
-    """Update a subscription that a browser has renewed. Knowing the former one identifies the browser."""
+    """Update a subscription that a browser has renewed. The former one proves that it is the same browser."""
     before, address = _address(former), _address(subscription)
     with transaction.atomic():
         known = _pushes().select_for_update().filter(address=before).first()
@@ -134,7 +134,7 @@ def _address(subscription: PushSubscription) -> str:
 
 
 def _is_web_address(url: str) -> bool:
-    """Return whether this is a valid HTTPS address. Sending checks that it is a public one."""
+    """Return whether this is a valid HTTPS address. Whether it is public is checked before sending."""
     try:
         parts = urlsplit(url)
         parts.port  # noqa: B018  # raises if it is not a number

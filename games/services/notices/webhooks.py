@@ -1,6 +1,7 @@
-"""Webhooks for events. Each gets its events in order, the next after the previous was accepted.
+"""Webhooks for events. Each gets its events in order, the next only after it accepted the previous one.
 
-Delivery is at least once: a sender killed between an answer and its note sends one event again.
+Delivery is at least once: if a sender is killed before it stores that an event was accepted, the event is
+sent again.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from games.services.notices.delivering import FIRST_PAUSE, MAX_PAUSE, MAX_TRIES
 logger = logging.getLogger(__name__)
 
 MAX_DURATION: Final = timedelta(minutes=1)
-"""How long one sender runs. With the time for the last answer, this stays within its lease."""
+"""The time after which a sender stops. Together with the time for the last answer, it is within the lease."""
 MAX_WORDS: Final = 300
 
 
@@ -32,9 +33,10 @@ MAX_WORDS: Final = 300
 def subscribe(
     user: User, kind: str, address: str, label: str, kinds: Collection[str], at: datetime
 ) -> Channel:
-    """Add a webhook that gets events of these kinds from now on. No kinds means all.
+    """Add a webhook that gets events of these kinds from now on. Without kinds, it gets all events.
 
-    An existing webhook continues where it is, with these kinds. Other kinds of channel take no events.
+    An existing webhook keeps its position and gets these kinds from there on. Raise `Refused` if the kind of
+    channel takes no events.
     """
     if not isinstance(addable_kinds().get(kind), EventKind):
         raise Refused(Errors.INVALID, "no_events", "events")
@@ -47,7 +49,7 @@ def subscribe(
 
 
 def replay(user: User, channel_id: int, cursor: str, at: datetime) -> None:
-    """Send the events after a cursor again and continue. Raise `Refused` if they were deleted."""
+    """Continue a webhook after this cursor, even an earlier one. Raise `Refused` if events were deleted."""
     found = Subscription.objects.filter(channel=channel_id, channel__user=user)
     if not found.exists():
         raise Refused(Errors.MISSING, "no_such_channel")
@@ -57,7 +59,7 @@ def replay(user: User, channel_id: int, cursor: str, at: datetime) -> None:
 
 
 def tell(channel_id: int, at: datetime) -> None:
-    """Send a webhook its new events until its address fails. The first worker to claim it sends."""
+    """Send a webhook its new events until none is left or one fails. The first worker to claim it sends."""
     lease = at + LEASE
     if not Subscription.objects.due(at).filter(pk=channel_id).update(next_try_at=lease):
         return
@@ -78,7 +80,7 @@ def tell(channel_id: int, at: datetime) -> None:
 
 
 def _tell_some(subscription: Subscription, mine: Any, until: float) -> bool:
-    """Send some events while this sender holds the claim. Return whether there may be more."""
+    """Send some events, as long as this sender holds the claim. Return whether there may be more."""
     user, channel = subscription.channel.user, subscription.channel
     kind = channel_kind(channel.kind)
     assert isinstance(kind, EventKind)
@@ -97,7 +99,10 @@ def _tell_some(subscription: Subscription, mine: Any, until: float) -> bool:
 
 
 def _in_vain(subscription: Subscription, mine: Any, error: Exception, at: datetime) -> None:
-    """Retry with growing pauses for about three days. Then, or if the address is dead, switch it off."""
+    """Schedule a retry, with growing pauses for about three days.
+
+    After that, or if the address is dead, switch the channel off.
+    """
     channel = subscription.channel
     is_dead = isinstance(error, Undeliverable)
     words = (str(error) if is_dead else f"{type(error).__name__}: {error}")[:MAX_WORDS]

@@ -1,4 +1,4 @@
-"""Accounts: signing in by a mailed link, and the account settings."""
+"""Accounts: signing in with a link sent by mail, and the account settings."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ logger = logging.getLogger(__name__)
 LINKS_PER_ADDRESS: Final = 6
 LINKS_PER_CLIENT: Final = 40
 LINKS_PER_NETWORK: Final = 120
-"""How many links can be requested per hour: for one address, by a client, and by its network."""
+"""The maximum number of links per hour: for one address, for a client, and for its network."""
 PASSWORDS_PER_ACCOUNT: Final = 10
 PASSWORDS_PER_CLIENT: Final = 20
 PASSWORDS_PER_NETWORK: Final = 60
-"""How many wrong passwords can be tried per hour: for one account, by a client, and by its network."""
+"""The maximum number of wrong passwords per hour: for one account, for a client, and for its network."""
 MAX_LABEL: Final = 40
 MAX_TOKENS: Final = 20
 
@@ -45,7 +45,7 @@ MAX_TOKENS: Final = 20
 def request_sign_in(address: str, client: str, next_page: str = "", guest: User | None = None) -> None:
     """Send a sign-in link. The first request creates the account, with a random name.
 
-    The link also transfers the guest's seats. The caller cannot tell whether the address was known or may
+    The link also transfers the guest's seats. The caller does not learn whether the address was known or may
     sign in.
     """
     address = address.strip().lower()
@@ -78,8 +78,8 @@ def owner_of_link(token: str) -> User | None:
 def use_link(token: str, at: datetime) -> User | None:
     """Use up a sign-in token and return its user, or None if it is expired, used or forged.
 
-    A token is bound to the last sign-in, which is written under the user's lock. Of several concurrent uses,
-    one succeeds.
+    A token is bound to the time of the last sign-in, which is written under the user's lock. Of several
+    concurrent uses, only one succeeds.
     """
     with transaction.atomic():
         owner = owner_of_link(token)
@@ -136,7 +136,7 @@ def set_hidden(user: User, is_hidden: bool) -> None:
 def set_program(user: User, is_program: bool) -> None:
     """Declare whether a program plays for this user.
 
-    When it is switched off, seats in games that have begun stay marked as a program's.
+    If the user switches this off, seats in games that have begun stay marked as a program's.
     """
     with transaction.atomic():
         before = User.objects.select_for_update(no_key=True).get(pk=user.pk).is_program
@@ -173,7 +173,8 @@ def change(
 def issue_token(user: User, label: str, scope: str = ApiToken.Scope.FULL, is_quiet: bool = False) -> str:
     """Return the text of a new API token. It cannot be read again.
 
-    `scope`: what the token allows. `is_quiet`: no turn notices for tables where a program plays with it.
+    `scope`: what the token allows. `is_quiet`: whether its owner gets no turn notices at tables where a
+    program plays with it.
     """
     if user.is_guest:
         raise Refused(Kind.FORBIDDEN, "guests_have_no_tokens")
@@ -193,7 +194,7 @@ def revoke_token(user: User, token_id: int) -> None:
 
 
 def create(address: str) -> User:
-    """Create an account for an address, with a proposed name. If it exists, return it."""
+    """Return the account of an address. If there is none, create it with a proposed name."""
     try:
         with transaction.atomic():
             return User.objects.create_user(address, language=get_language())

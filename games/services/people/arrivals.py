@@ -1,7 +1,7 @@
 """Invitation links: take the seat kept for a mail address, or decline it.
 
-Only the mail's reader knows the link. It proves the address like a sign-in link and works while the seat
-waits. It signs in once. After taking the seat, the user signs in as usual.
+Only the mail's reader knows the link. Like a sign-in link, it proves that the address is the reader's. It
+works while the seat is reserved, and signs in only once. After taking the seat, the user signs in as usual.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from games.services.tables import invitations, joining, leaving
 from games.services.time import calendars
 
 SIGNS_IN_FOR: Final = timedelta(days=14)
-"""How long after an invitation its link signs in. After that, it sends a sign-in link."""
+"""The time for which an invitation link signs its reader in. Later, it only sends a sign-in link by mail."""
 
 
 def take_seat(
     game_id: str, digest: str, by: User, at: datetime, *, name: str | None = None, zone: str | None = None
 ) -> Seat:
-    """Take the seat kept for the address with this hash. Another account may take it too.
+    """Take the seat reserved for the address with this hash. An account with another address may take it too.
 
-    `name` and `zone`, if given, become the user's.
+    `name` and `zone`: the user's new name and time zone, if given.
     """
     with transaction.atomic():
         game, seat = _seat_kept(game_id, digest)
@@ -46,9 +46,9 @@ def arrive(
     name: str | None = None,
     zone: str | None = None,
 ) -> User:
-    """Take the seat with the account of its address, creating it if needed. Return the user to sign in.
+    """Take the reserved seat for the account of its address, created if needed. Return the user to sign in.
 
-    `guest`: the guest in this browser. A seat of theirs at this table becomes free.
+    `guest`: the guest in this browser, whose seat at this table, if any, becomes free.
     """
     with transaction.atomic():
         game, seat = _seat_kept(game_id, digest)
@@ -66,16 +66,16 @@ def arrive(
 
 
 def signs_in(game: Game, seat: Seat, user: User | None, at: datetime) -> bool:
-    """Return whether the invitation's link signs in the owner of that address.
+    """Return whether the invitation's link signs in the owner of the address.
 
-    It does not for staff, for inactive accounts, or after `SIGNS_IN_FOR`.
+    It does not sign in staff or inactive accounts, nor anybody after `SIGNS_IN_FOR`.
     """
     may_sign_in = user is None or (user.is_active and not user.is_staff)
     return may_sign_in and at < (seat.invited_at or game.created_at) + SIGNS_IN_FOR
 
 
 def decline(game_id: str, digest: str, at: datetime) -> None:
-    """Decline an invitation for the owner of its address and notify the host. Repeating it changes nothing.
+    """Decline an invitation for the owner of its address and notify the host. Repeated calls change nothing.
 
     The seat stays reserved, in case they change their mind, until the host gives it to somebody else.
     """
@@ -97,7 +97,7 @@ def sit_down(
     name: str | None = None,
     zone: str | None = None,
 ) -> User:
-    """Take a free seat as a guest, creating one if the browser has no user. Return the user to sign in."""
+    """Take a free seat for `person` or, if that is None, for a new guest. Return the user to sign in."""
     with transaction.atomic():
         user = person or guests.welcome(client, at)
         introduce(user, at, name=name, zone=zone)

@@ -38,7 +38,7 @@ from games.services.tables import joining, leaving, waiting_tables
 from games.text.mentions import renamed
 
 NAMED: Final = ("resigned", "substituted")
-"""The remarks that contain a person's name."""
+"""The codes of remarks that contain a person's name."""
 
 
 def forget(user: User, at: datetime) -> None:
@@ -67,7 +67,7 @@ def forget_at_own_wish(user: User, address: str, at: datetime) -> None:
 
 
 def _leave_all(user: User, at: datetime) -> int:
-    """Leave open and running tables, and delete those nobody else joined. Return how many."""
+    """Leave open and running tables, and delete those that nobody else joined. Return how many."""
     found = Game.objects.of(user).exclude(status=Game.Status.FINISHED).values_list("pk", "status")
     alone = _alone(user)
     for game_id in alone:
@@ -116,7 +116,7 @@ def _unname_mentions(user: User) -> None:
 
 
 def _clear_invitations(user: User) -> None:
-    """Free the seats reserved for the address and delete notices to it."""
+    """Free the seats reserved for the user's address, and delete notices that were sent to it or name it."""
     seats = Seat.objects.filter(invited__iexact=user.email)
     Notice.objects.filter(seat__in=seats, user=None).delete()
     seats.update(invited="", invited_as="", invited_at=None, declined_at=None, invited_by=None)

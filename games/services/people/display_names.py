@@ -1,4 +1,4 @@
-"""Which display names are allowed."""
+"""Checks of display names."""
 
 from __future__ import annotations
 
@@ -77,5 +77,5 @@ def _bots() -> Iterator[str]:
 
 
 def _without_variants(name: str) -> str:
-    """Return the name without variation selectors, which choose how the previous character is drawn."""
+    """Return the name without variation selectors, which change how the previous character is drawn."""
     return "".join(sign for sign in name if not 0xFE00 <= ord(sign) <= 0xFE0F)

@@ -20,7 +20,7 @@ BOT: Final = "greedy"
 """The bot that a guest plays against at once."""
 SALT: Final = "guest"
 BATCH: Final = 100
-"""How many guests one call removes. The next call removes the rest."""
+"""The maximum number of guests that one call removes. The next call removes the rest."""
 
 
 def welcome(client: str, at: datetime) -> User:
@@ -33,9 +33,9 @@ def welcome(client: str, at: datetime) -> User:
 
 
 def play_at_once(user: User, ruleset: str, at: datetime, *, is_guided: bool = False) -> Game:
-    """Return the user's running table of that game against bots only, or create and start one.
+    """Return the user's running table of this game against bots only, or create and start one.
 
-    `is_guided`: the table has a guide.
+    `is_guided`: whether the table has a guide.
     """
     rules = checks.ruleset_called(ruleset)
     with transaction.atomic():
@@ -67,8 +67,8 @@ def guest_of_pass(text: str, owner: User) -> User | None:
 def keep(guest: User, owner: User) -> None:
     """Transfer everything that a guest owns to the owner of an address, and delete the guest.
 
-    If both sit at a table, the guest's seat there stays, since one could see the other's secrets. Then the
-    guest stays too.
+    If both sit at the same table, the guest keeps that seat, since one player would see the secrets of two.
+    Then the guest is not deleted.
     """
     with transaction.atomic():
         at_both = Seat.objects.filter(game=OuterRef("game"), user=owner)

@@ -13,7 +13,7 @@ from games.services.tables import checks
 
 
 def learn_by_playing(user: User, ruleset: str, at: datetime) -> Game:
-    """Return the user's running guided table of that game, or create and start one."""
+    """Return the user's running guided table of this game, or create and start one."""
     rules = ruleset_with_guide(ruleset)
     with transaction.atomic():
         return guests.play_at_once(user, rules, at, is_guided=True)

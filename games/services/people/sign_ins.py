@@ -19,7 +19,7 @@ from games.services.notices import subscriptions
 DEVICE: Final = "push_channel"
 """The session key for the push channel of the device that started the session."""
 BATCH: Final = 1_000
-"""How many sessions one call deletes. The next call deletes the rest."""
+"""The maximum number of sessions that one call deletes. The next call deletes the rest."""
 
 
 def note(session_key: str, user: User, device: str, at: datetime) -> None:
@@ -66,7 +66,7 @@ class EndedByNewPassword:
 
 @transaction.atomic
 def _end(found: QuerySet[SignIn]) -> None:
-    """End sessions and the push notices on their devices, because those notices allow moves."""
+    """End sessions and the push notices on their devices, because those notices let their reader move."""
     for session in Session.objects.filter(sign_in__in=found):
         channel = session.get_decoded().get(DEVICE)
         if channel is not None:

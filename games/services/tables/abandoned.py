@@ -1,4 +1,4 @@
-"""Inactive tables: unstarted ones are deleted, running ones are ended."""
+"""Inactive tables: unstarted ones are deleted, running games are ended."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from games.services.time import pauses
 from games.time_control.clocks import NOT_ASKED
 
 BATCH: Final = 100
-"""How many tables of each kind one call handles. The next call handles the rest."""
+"""The maximum number of tables of each kind that one call handles. The next call handles the rest."""
 
 
 def clear(at: datetime) -> int:
-    """Delete unstarted tables and end games, after the inactive days in the settings. Return how many.
+    """Delete unstarted tables and end games without activity for the days in the settings. Return how many.
 
     A game that is paused by agreement does not count as inactive. A resting game does.
     """

@@ -72,7 +72,7 @@ def begin_campaign(
 def continue_campaign(campaign_id: str, by: User, after: str, at: datetime) -> Game:
     """Return the game that follows the finished game `after`. Create it if necessary.
 
-    Its players who are still in the campaign sit there again, and so do its bots.
+    Players of that game who are still in the campaign are seated again, and so are its bots.
     """
     with transaction.atomic():
         campaign = _campaign(campaign_id, by)
@@ -104,7 +104,7 @@ def continue_campaign(campaign_id: str, by: User, after: str, at: datetime) -> G
 
 
 def leave_campaign(campaign_id: str, by: User, at: datetime) -> None:
-    """Leave a campaign: take no seat in later games. A running game is played to its end."""
+    """Leave a campaign, so that later games have no seat for the user. A running game goes on."""
     with transaction.atomic():
         campaign = _campaign(campaign_id, by)
         mine = campaign.games.filter(status=Game.Status.OPEN, seats__user=by).first()
@@ -115,7 +115,7 @@ def leave_campaign(campaign_id: str, by: User, at: datetime) -> None:
 
 
 def _campaign(campaign_id: str, by: User) -> Campaign:
-    """Lock and return a campaign. For users who are not in it, it does not exist."""
+    """Lock and return a campaign. Raise `Refused`, as if it did not exist, if the user is not a member."""
     campaign = Campaign.objects.locked().filter(pk=campaign_id).first()
     if campaign is None or not campaign.members.present().filter(user=by).exists():
         raise Refused(Kind.MISSING, "no_such_campaign")

@@ -17,7 +17,7 @@ from games.time_control.checks import fault_of_time_control
 from games.time_control.values import TimeControl
 
 MAX_GUEST_TABLES: Final = 3
-"""How many unfinished tables a guest may play at."""
+"""The maximum number of unfinished tables at which a guest may play."""
 
 
 def ruleset_called(key: str) -> AnyRuleset:

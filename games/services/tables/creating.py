@@ -22,7 +22,7 @@ from games.time_control.values import TimeControl
 MAX_NAME: Final = 60
 
 MAX_OPEN_TABLES: Final = 20
-"""How many unstarted tables one user may have created."""
+"""The maximum number of unstarted tables that one user may have created."""
 
 
 def create_table(
@@ -53,7 +53,7 @@ def create_table(
     - `host_helps`: its creator may step it back and let a bot answer for an absent player.
     - `is_sandbox`: a table for testing programs. Only there can `dice_seed` determine all chance.
     - `starts_when_full`: it starts when the last expected player has joined.
-    - `client`: the requesting client. Its network has a limit on invitations.
+    - `client`: the client that sent the request. Its network has a limit on invitations.
     - `friends`: addresses that have a separate invitation limit.
     """
     rules = ruleset_called(ruleset)
@@ -113,5 +113,5 @@ def put_up(
 
 
 def open_tables(by: User) -> int:
-    """Return how many unstarted tables a user has created, without sandbox tables."""
+    """Return how many unstarted tables a user has created, not counting sandbox tables."""
     return by.created_games.filter(status=Game.Status.OPEN, is_sandbox=False).count()

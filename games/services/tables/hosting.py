@@ -1,7 +1,7 @@
 """Host powers at tables that grant them: step the game back, and let a bot answer.
 
-The host is the table's creator, seated or not. The powers reveal nothing to the host: only an absent seat is
-answered for, by a bot, and what a draw revealed was seen already. Every action is logged.
+The host is the table's creator, seated or not. The powers reveal nothing to the host: a bot answers, and only
+for an absent seat, and stepping back shows no draw that was not seen before. Every action is logged.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ USUAL_BOT: Final = "greedy"
 def roll_back(game_id: str, by: User, to: int, ply: int, at: datetime) -> None:
     """Restore the position after ply `to`. `ply`: the table's last ply when the host decided.
 
-    The host can return to each position only once, so that a draw cannot be repeated until it pleases.
+    The host can return to each position only once, and so cannot repeat a draw until the result is welcome.
     Repeating the call changes nothing.
     """
     with transaction.atomic():

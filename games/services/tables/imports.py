@@ -21,7 +21,7 @@ from games.services.judging.unit_of_work import UnitOfWork
 from games.services.tables.creating import MAX_NAME
 
 DOMAIN: Final = "imported.invalid"
-"""The mail domain of players known only by name. No mail ever gets there."""
+"""The mail domain of players known only by name. No mail can be delivered there."""
 
 
 def keep_game(
@@ -33,9 +33,10 @@ def keep_game(
     name: str,
     at: datetime,
 ) -> Game:
-    """Store a game with its players' moves, finished or not. On `IllegalMove`, nothing is stored.
+    """Store a game, finished or not, by playing its players' moves. On `IllegalMove`, store nothing.
 
-    NATURE's moves are made again, so the options must leave nothing to chance that the moves depend on.
+    The site makes NATURE's moves with its own dice. So the options must fix every random result that the
+    players' moves depend on.
     """
     rules, secret = RULESETS[ruleset], randomness.source.randbytes(SECRET_BYTES)
     state = rules.setup(codec.config_of(rules, len(players), options))
@@ -74,7 +75,7 @@ def _at(address: str) -> User:
 
 
 def _named(name: str) -> User:
-    """Return a user who cannot sign in, the same for every game with that name."""
+    """Return a user who cannot sign in. Every game with that name has the same user."""
     digest = hashlib.sha256(name.encode()).hexdigest()[:8]
     address = f"{slugify(name)[:40]}-{digest}@{DOMAIN}"
     return User.objects.at_address(address) or User.objects.create_user(

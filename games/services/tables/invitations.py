@@ -19,7 +19,7 @@ from games.services.base.limits import Limit
 def invite(
     seats: Sequence[Seat], by: User, at: datetime, client: str = "", friends: Collection[str] = ()
 ) -> None:
-    """Owe an invitation to each address that these seats of a new table wait for.
+    """Store a mail invitation for each seat of a new table that waits for an address.
 
     Raise `Refused`, with the seat's place, if an address accepts no invitations. The same happens if the
     user, the client's network (if given), the address or the site has reached its daily limit. People who
@@ -32,7 +32,7 @@ def invite(
 
 
 def invite_again(seat: Seat, by: User, at: datetime, client: str = "", place: str = "address") -> None:
-    """Like `invite`, for one seat. It replaces the seat's earlier invitation."""
+    """Invite the address that one seat waits for, like `invite`, and replace any earlier invitation."""
     _count({place: seat}, place, by, client, at)
     notices.store([notices.invitation(seat, at, _drop_earlier(seat))])
 
@@ -57,7 +57,7 @@ def accepted(host: User | None, addresses: Collection[str], at: datetime) -> Non
 
 
 def close(digest: str, at: datetime) -> None:
-    """Never invite the address with this hash again, for any inviter."""
+    """Block all further invitations to the address with this hash, from any user."""
     ClosedAddress.objects.get_or_create(digest=digest, defaults={"closed_at": at})
 
 
@@ -86,7 +86,10 @@ def _count(
     at: datetime,
     friends: Collection[str] = (),
 ) -> None:
-    """Count invitations by the place of each seat in the request. `place` stands for the whole request."""
+    """Count the invitations against their limits, or raise `Refused` if one may not be sent.
+
+    The keys of `guests` are the places of the seats in the request. `place` is the place of all of them.
+    """
     if not guests:
         return
     for where, seat in guests.items():

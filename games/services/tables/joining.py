@@ -90,7 +90,7 @@ def stir_dice(game_id: str, by: User, nonce: str) -> None:
 
 
 def seat_taken(game: Game, seat: Seat, by: User, at: datetime, *, is_expected: bool) -> None:
-    """After a seat was filled, start the table or notify its host.
+    """Start the table or notify its host, if needed, after a seat was filled.
 
     `is_expected`: the player was invited. Needs the game's lock.
     """
@@ -109,7 +109,7 @@ def seat_taken(game: Game, seat: Seat, by: User, at: datetime, *, is_expected: b
 def _is_started(game: Game, by: User, at: datetime) -> bool:
     """Try to start the game and return whether it started.
 
-    If it cannot start, somebody must press the button, which shows the reason.
+    If it cannot start, a player must press the start button, which shows the reason.
     """
     try:
         with transaction.atomic():
@@ -128,7 +128,7 @@ def _seat_of(game: Game, user: User) -> Seat:
 
 
 def _vacate(game: Game, seat: Seat) -> None:
-    """Free the seat. If a continued campaign can go on without it, remove it and move others up."""
+    """Free the seat. If a continued campaign can be played with one seat fewer, remove it instead."""
     others = [other for other in game.seats.all() if other.pk != seat.pk]
     if (game.campaign_number or 0) > 1 and len(others) in ruleset_called(game.ruleset).seats:
         seat.delete()

@@ -90,7 +90,7 @@ def take_over(game_id: str, user: User, at: datetime) -> Seat:
 def invite_substitute(game_id: str, by: User, who: str, at: datetime, client: str = "") -> Seat:
     """Invite an address, or the player of a page, to a vacant seat, replacing an earlier invitation.
 
-    The seat stays open to everybody, so an invited player who does not come blocks nobody.
+    The seat stays open to everybody, so an invited player who does not come keeps nobody from taking it.
     """
     if by.is_guest:
         raise Refused(Kind.FORBIDDEN, "guests_invite_nobody", "address")
@@ -114,7 +114,7 @@ def invite_substitute(game_id: str, by: User, who: str, at: datetime, client: st
 
 
 def _others(game: Game, seat: Seat) -> list[User]:
-    """Return the users who stay."""
+    """Return the active users in the other seats."""
     stay = game.seats.exclude(pk=seat.pk).filter(user__is_active=True).select_related("user")
     return [each.user for each in stay if each.user]
 
@@ -149,7 +149,7 @@ def _open_seat(game: Game, user: User) -> Seat:
 
 
 def _vacate(seat: Seat, user: User, at: datetime) -> None:
-    """Give the seat to a bot without a time limit. Keep what its player did.
+    """Give the seat to a bot, which has no time limit, and keep a record of its player.
 
     The player gets no more notices, except answers to their mails.
     """

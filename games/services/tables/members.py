@@ -1,4 +1,4 @@
-"""Campaign membership: from taking a seat at one of its tables until leaving."""
+"""Campaign membership, which lasts from taking a seat at one of the tables until leaving."""
 
 from __future__ import annotations
 

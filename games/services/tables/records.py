@@ -1,4 +1,4 @@
-"""Game files that users open to read. They are verified and stored only in the cache, for a while.
+"""Game files that users open to read. Each is verified, and then kept only in the cache, for some hours.
 
 See decision 0024.
 """
@@ -30,13 +30,13 @@ from games.core.errors import Kind, Refused
 MAX_BYTES: Final = 1024 * 1024
 MAX_PLIES: Final = 5000
 MAX_SECONDS: Final = 10.0
-"""Maximum seconds to replay one file."""
+"""The maximum number of seconds to replay one file."""
 MAX_WAIT: Final = 3.0
-"""Maximum seconds a file waits while this process replays another."""
+"""The maximum number of seconds that a file waits while this process replays another."""
 CACHE_SECONDS: Final = 6 * 60 * 60
-"""Seconds for which a record can be read after it was opened or last viewed."""
+"""The seconds for which a record can be read after it was opened or last viewed."""
 STATE_EVERY: Final = 50
-"""One state is kept per this many plies."""
+"""The interval, in plies, at which a state is kept."""
 MAX_NAME: Final = 60
 MAX_REASON: Final = 300
 CACHE: Final = "readings"
@@ -47,14 +47,17 @@ _room = BoundedSemaphore(1)
 
 
 class ReadPly(msgspec.Struct, frozen=True):
-    """What a spectator may read of a ply. `move` is None if it is hidden or an undo."""
+    """The description and the move of a ply, as a spectator may read them.
+
+    `move` is None if it is hidden or if the ply is an undo.
+    """
 
     line: Line
     move: Any = None
 
 
 class StoredRecord(msgspec.Struct, frozen=True):
-    """A verified record, what spectators may read of each ply, and some of its states."""
+    """A verified record with its plies as spectators may read them, and some of its states."""
 
     record: Record
     told: tuple[ReadPly, ...]
@@ -62,7 +65,7 @@ class StoredRecord(msgspec.Struct, frozen=True):
 
 
 def open_record(data: bytes) -> str:
-    """Verify a file and return the key for reading its game. Raise `Refused`, with the place, if invalid.
+    """Verify a file and return the key for reading its game. Raise `Refused` with the place of a fault.
 
     Files from 18xx.games are accepted too. A file that is still cached is not replayed again.
     """
@@ -158,7 +161,7 @@ def _refereed(rules: AnyRuleset, record: Record, until: float) -> StoredRecord:
 
 
 class _Watcher:
-    """Collects the data to keep while a record is verified."""
+    """An observer that collects the data to keep while a record is verified."""
 
     def __init__(self, rules: AnyRuleset, record: Record, until: float) -> None:
         self.rules, self.record, self.until = rules, record, until
@@ -178,7 +181,7 @@ class _Watcher:
 
 
 def read_ply(rules: AnyRuleset, before: Any, entry: Entry) -> ReadPly:
-    """Return what a spectator may read of a ply."""
+    """Return a ply as a spectator may read it."""
     if entry.undo_to is not None:
         if entry.seat >= 0:
             return ReadPly(line("undone", seat=entry.seat))

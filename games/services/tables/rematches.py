@@ -16,9 +16,9 @@ from games.services.tables.seat_plans import SeatPlan
 def play_again(game_id: str, by: User, at: datetime) -> Game:
     """Return the rematch of a finished game. The first player to ask creates it. The others join it.
 
-    Options, time control, bots and rating stay the same. The first seat moves to the end. The others are
-    invited by mail. The seats of guests and of people who accept no invitations are free instead, as are all
-    at a sandbox table. The rematch starts when all have joined.
+    Options, time control, bots and rating stay the same. The first seat moves to the end. The other players
+    are invited by mail. The seats of guests and of people who accept no invitations are free instead, as are
+    the seats of all other players at a sandbox table. The rematch starts when all have joined.
     """
     with transaction.atomic():
         game = _finished(game_id, by)

@@ -15,15 +15,15 @@ from games.models import Game, Seat, User
 from games.services.tables.seat_plans import SeatPlan
 
 MAX_SANDBOXES: Final = 100
-"""How many sandbox tables one user may have, whatever their state."""
+"""The maximum number of sandbox tables of one user, in any state."""
 LIFETIME: Final = timedelta(days=1)
 MAX_SEED: Final = 64
 BATCH: Final = 100
-"""How many tables one call deletes. The next call deletes the rest."""
+"""The maximum number of tables that one call deletes. The next call deletes the rest."""
 
 
 def check_wishes(plans: Sequence[SeatPlan], *, is_shown: bool, is_rated: bool) -> None:
-    """Raise `Refused` for what a sandbox table cannot have: a rating, spectators, invitations."""
+    """Raise `Refused` for a rating, spectators or invitations, which a sandbox table cannot have."""
     wishes = {"is_shown": is_shown, "is_rated": is_rated}
     wishes |= {f"seats[{number}]": plan.kind == "invite" for number, plan in enumerate(plans)}
     for place, is_wished in wishes.items():
@@ -34,7 +34,7 @@ def check_wishes(plans: Sequence[SeatPlan], *, is_shown: bool, is_rated: bool) -
 def checked_seed(seed: str, *, is_sandbox: bool, players: Iterable[str]) -> str:
     """Return a valid seed for a table with these bots. An empty seed stays empty.
 
-    Raise `Refused` if its dice must be fair, or if one of the bots depends on more than chance.
+    Raise `Refused` if the table's dice must be fair, or if one of the bots depends on more than chance.
     """
     if not seed:
         return ""

@@ -17,7 +17,7 @@ from games.models import ClosedAddress, Seat, User
 
 MAX_ADDRESS: Final = 254
 SIGN: Final = re.compile(r"[0-9a-z]{12}")
-"""The format of the key of a player's page. No mail address looks like this."""
+"""The format of the key of a player's page. No mail address has this format."""
 
 SeatKind: TypeAlias = Literal["me", "open", "bot", "invite"]
 
@@ -37,10 +37,10 @@ class SeatPlan:
 
 @dataclass(frozen=True)
 class _Guest:
-    """A person a seat waits for.
+    """The person that a seat waits for.
 
-    `shown`: how the creator knows them. `key`: identifies them by that alone. `known_as`: as in
-    `Seat.invited_as`.
+    `shown`: the address or name by which the creator knows them. `key`: the identity to compare, which tells
+    no more than the creator knows. `known_as`: a value of `Seat.invited_as`.
     """
 
     address: str
@@ -51,7 +51,7 @@ class _Guest:
 
 @dataclass(frozen=True)
 class PlannedSeat:
-    """A checked plan: its user, its bot or the address it waits for."""
+    """A checked plan for a seat: its user, its bot or the address that it waits for."""
 
     user: User | None = None
     bot: str = ""
@@ -83,7 +83,7 @@ def checked_plans(plans: Sequence[SeatPlan], by: User) -> list[PlannedSeat]:
 
 
 def checked_plan(plan: SeatPlan, by: User, place: str, others: Sequence[Seat]) -> PlannedSeat:
-    """Check the plan of one seat. Raise `Refused` also if its person has one of the other seats."""
+    """Check the plan of one seat. Raise `Refused` if it is not valid or its person has one of the others."""
     planned = _planned(plan, by, place, set())
     addresses = {(seat.user.email if seat.user else seat.invited).lower() for seat in others}
     person = (planned.user.email if planned.user else planned.invited).lower()
@@ -93,9 +93,9 @@ def checked_plan(plan: SeatPlan, by: User, place: str, others: Sequence[Seat]) -
 
 
 def address_of(who: str, place: str) -> tuple[str, str]:
-    """Return the address an invitation goes to, and how the host knows it (`Seat.invited_as`).
+    """Return the address that an invitation goes to, and how the host knows it (`Seat.invited_as`).
 
-    Raise `Refused` if it is neither an address nor the page of a player who can be invited.
+    Raise `Refused` if `who` is neither an address nor the page of a player who can be invited.
     """
     guest = _guest(who, place)
     return guest.address, guest.known_as

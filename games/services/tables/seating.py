@@ -136,7 +136,7 @@ def may_offer(game: Game, seats: Iterable[Seat], user: User | None) -> bool:
 
 
 def _hosted(game_id: str, by: User) -> tuple[Game, list[Seat]]:
-    """Lock the table of a host before its start and return it with its seats in order."""
+    """Lock the host's unstarted table and return it with its seats in order."""
     list(Campaign.objects.locked().filter(games=game_id))
     game = waiting_tables.open_game(game_id)
     if game.created_by_id != by.pk:
@@ -168,7 +168,7 @@ def _unseat(game: Game, seat: Seat, by: User, at: datetime) -> None:
 
 
 def _number(game: Game, seats: Sequence[Seat]) -> None:
-    """Assign numbers to the seats in this order. No two seats ever share a number."""
+    """Assign numbers to the seats in this order, never the same number to two seats at once."""
     game.seats.update(number=F("number") + len(seats) + 1)
     for number, seat in enumerate(seats):
         seat.number = number
@@ -184,6 +184,6 @@ def _check_rated(game: Game, seats: Sequence[Seat], by: User) -> None:
 
 
 def _changed(game: Game, seat: Seat, by: User, at: datetime) -> None:
-    """Note the change and check whether the table is full."""
+    """Note the change. If the table is now full, start it or notify its host."""
     waiting_tables.note_activity(game, at)
     joining.seat_taken(game, seat, by, at, is_expected=False)

@@ -1,4 +1,4 @@
-"""Start of games."""
+"""The start of a game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.services.tables.checks import checked_options
 from games.services.tables.waiting_tables import open_game
 
 MAX_BOT_TABLES: Final = 3
-"""How many running bots-only tables one user may have started."""
+"""The maximum number of running bots-only tables that one user may have started."""
 
 
 def start_table(game_id: str, by: User, at: datetime) -> Game:
@@ -55,9 +55,9 @@ def start_table(game_id: str, by: User, at: datetime) -> Game:
 
 
 def _check_bot_tables(by: User) -> None:
-    """Raise `Refused` if the user runs the maximum of bots-only tables. Concurrent starts wait in line.
+    """Raise `Refused` if the user runs the maximum of bots-only tables.
 
-    Only the creator of such a table can start it.
+    Only the creator of such a table can start it. Concurrent starts wait for each other.
     """
     User.objects.select_for_update(no_key=True).get(pk=by.pk)
     if by.created_games.bots_alone().filter(status=Game.Status.RUNNING).count() >= MAX_BOT_TABLES:

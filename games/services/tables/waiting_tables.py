@@ -1,4 +1,4 @@
-"""Unstarted tables: lock and delete them."""
+"""Functions that lock or delete unstarted tables."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from games.models import Campaign, Game, User
 
 
 def close_table(game_id: str, by: User) -> None:
-    """Delete an unstarted table with its seats and invitations. Only its creator may.
+    """Delete an unstarted table with its seats and invitations. Only its creator may do this.
 
-    A campaign without another table is deleted too. One that has begun can be continued again. A sandbox
-    table can be deleted in any state.
+    If its campaign has no other table, the campaign is deleted too. Otherwise, the campaign can be continued
+    again. A sandbox table can be deleted in any state.
     """
     with transaction.atomic():
         campaign = Campaign.objects.locked().filter(games=game_id).first()

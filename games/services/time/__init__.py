@@ -1,1 +1,1 @@
-"""Time controls in use: clocks, deadlines, calendars, pauses and outages."""
+"""Time controls at tables: clocks, deadlines, calendars, pauses and outages."""

@@ -25,7 +25,10 @@ from games.time_control import checks
 from games.time_control.values import Calendar, Quiet
 
 CHANGES_PER_WEEK: Final = 5
-"""How often zone and quiet hours may change. Otherwise moving them ahead could stop a clock forever."""
+"""The maximum number of changes to the zone and quiet hours per week.
+
+Without it, a player could keep moving the quiet hours ahead and stop a clock forever.
+"""
 CHANGES: Final = Limit("calendar", CHANGES_PER_WEEK, timedelta(days=7), "calendar_often")
 
 
@@ -111,8 +114,8 @@ def new_feed(user: User) -> None:
 def _changing(user: User, at: datetime) -> Iterator[User]:
     """Yield the user under a row lock. After the commit, update the deadlines.
 
-    This happens table by table, each under its own lock, since nobody may wait for that while holding a
-    user's lock. If it fails, the clock checks again before a seat counts as late.
+    The update runs table by table, under each game's lock. It must not run under the user's lock, which
+    would block others meanwhile. If it fails, the clock still checks again before a seat counts as late.
     """
     with transaction.atomic():
         person = User.objects.select_for_update(no_key=True).get(pk=user.pk)
@@ -123,7 +126,7 @@ def _changing(user: User, at: datetime) -> Iterator[User]:
 
 
 def _check_allowance(user: User, first: date, last: date) -> None:
-    """Raise `Refused` if too many vacation days are taken. A day counts in its own year."""
+    """Raise `Refused` if too many vacation days are taken in a year. Each day counts in its own year."""
     taken = _days_taken(user)
     for year, days in _days_by_year(first, last).items():
         if taken[year] + days > settings.VACATION_DAYS_PER_YEAR:

@@ -16,7 +16,7 @@ from games.models import Game, Seat, User, many
 from games.services.time import table_clocks
 
 CHUNK: Final = 200
-"""How many tables are locked at a time."""
+"""The maximum number of tables locked at a time."""
 DERIVED: Final = ("due_at", "remind_at")
 
 

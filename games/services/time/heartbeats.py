@@ -1,4 +1,4 @@
-"""When the sweep last ran. No seat counts as late for time that the sweep has not seen."""
+"""The time at which the sweep last ran. No deadline after this time counts as missed yet."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def last() -> datetime | None:
 
 
 def seen_until(at: datetime) -> datetime:
-    """Return until when deadlines are known to include every outage of the site."""
+    """Return the time up to which every outage of the site is known and included in the deadlines."""
     seen = last()
     return at if seen is None else min(at, seen)
 

@@ -14,10 +14,10 @@ logger = logging.getLogger(__name__)
 
 
 def watch(at: datetime) -> None:
-    """Note that the site is up. First extend all deadlines by the length of an outage.
+    """Note that the site is up. If there was an outage, first extend all deadlines by its length.
 
     The heartbeat is stored last, and no seat becomes late before that. So if the process is killed, the next
-    run repeats the work without harm.
+    run can safely repeat the work.
     """
     last = heartbeats.last()
     if last is not None and at - last > _bearable():
@@ -31,7 +31,7 @@ def _bearable() -> timedelta:
 
 
 def _stop(last: datetime, at: datetime) -> None:
-    """Note an outage since `last`. It ends now, unless another process has just recorded it."""
+    """Store an outage from `last` until now, unless another process has just stored it."""
     stop, is_new = Stop.objects.get_or_create(game=None, began_at=last, defaults={"ended_at": at})
     if is_new:
         logger.warning("no sweep from %s to %s: all clocks stood still", last, at)

@@ -18,7 +18,7 @@ from games.services.base.remarks import remark
 from games.services.time import deadlines
 
 MAX_LENGTH: Final = timedelta(days=60)
-"""How far ahead a pause may end."""
+"""The maximum time from the proposal of a pause to its end."""
 DEFAULT_LENGTH: Final = timedelta(days=30)
 """The length of a pause without a given end."""
 HOST_DELAY: Final = timedelta(days=14)
@@ -67,7 +67,7 @@ def stop_resting(game: Game, at: datetime) -> None:
 
 
 def end_due(at: datetime, most: int) -> None:
-    """End pauses whose time is over, at most `most`."""
+    """End pauses whose time is over, `most` of them at a time."""
     due = Game.objects.filter(status=Game.Status.RUNNING, paused_at__isnull=False, is_resting=False)
     due = due.exclude(stops__ended_at__gt=at).order_by("paused_at")
     for game_id in list(due.values_list("pk", flat=True)[:most]):

@@ -1,6 +1,7 @@
 """The clocks of a table: `games.time_control.clocks` for seat rows in memory, under their game's lock.
 
-Nothing here writes to the database. Methods do what those of the same name in that module do.
+Nothing here writes to the database. A method without a docstring applies the method of the same name in that
+module to a seat.
 """
 
 from __future__ import annotations
@@ -25,7 +26,11 @@ from games.time_control.values import Calendar, Stop, TimeControl
 
 @dataclass(frozen=True)
 class TableClocks:
-    """What a table's clocks depend on: its time control, its players' calendars by user ID, its stops."""
+    """The clocks of a table, with all they depend on.
+
+    `law`: the time control. `calendars`: the players' calendars by user ID. `stops`: the times during which
+    all clocks of the table stop.
+    """
 
     law: TimeControl
     has_law: bool = False
@@ -54,7 +59,7 @@ class TableClocks:
         seat.clock = self._rules(seat).change(seat.clock, within, at, is_first=not seat.moved_ply)
 
     def charge_rules(self, game: Game, answered: Iterable[Seat], at: datetime) -> None:
-        """Charge the shared time of the turn's rule-limited answers with what these took."""
+        """Charge the time limit of the rules, which the answers of a turn share, with the time these took."""
         time = _turn_time(game.rules_time)
         waited = [
             running_time.used(NO_LIMIT, NO_CALENDAR, self.stops, seat.asked_at, at)
@@ -65,14 +70,14 @@ class TableClocks:
             game.rules_time = codec.to_builtins(turns.charged(time, max(waited)))
 
     def answer(self, seat: Seat, by: Submission, at: datetime) -> None:
-        """Charge a seat's answer. What an undo needs is stored in its submission."""
+        """Charge a seat's answer, and store in its submission what an undo needs."""
         until = min(by.created_at, at)
         seat.clock, noted = self._rules(seat).answer(seat.clock, until, by_person=by.is_by_person)
         if noted:
             by.limit, by.refilled = noted.limit, noted.refilled
 
     def take_back(self, seat: Seat, answer: Submission | None, within: int | None, at: datetime) -> None:
-        """Ask a seat again what it had answered. No time is added, unless there was no limit then."""
+        """Ask a seat again after an undo. Add no time, unless the answer had no limit."""
         if noted := _noted(answer):
             seat.clock = self._rules(seat).take_back(seat.clock, noted, within, at)
         else:
@@ -86,7 +91,7 @@ class TableClocks:
         return self._rules(seat).is_of_rules(seat.clock)
 
     def is_absent(self, seat: Seat, at: datetime) -> bool:
-        """Return whether a player is overdue."""
+        """Return whether the seat's player is overdue. Bots and stand-ins never are."""
         is_person = not seat.player and seat.user_id is not None
         return is_person and self._rules(seat).is_overdue(seat.clock, at)
 
@@ -114,18 +119,18 @@ class TableClocks:
 
 
 def _noted(answer: Submission | None) -> Answered | None:
-    """Return what an undo must know of an answer, or None if the answer had no limit."""
+    """Return what an undo must know about an answer, or None if the answer had no limit."""
     return None if answer is None or answer.limit is None else Answered(answer.limit, answer.refilled)
 
 
 def _turn_time(stored: Any) -> TurnTime | None:
-    """Return a turn's time from its row."""
+    """Return the stored time of a turn as a value."""
     time: TurnTime | None = codec.convert(stored, TurnTime | None)
     return time
 
 
 def _shared(game: Game, within: int | None) -> int | None:
-    """Return what is left of the rules' own limit. A turn's answers share it (`games.time_control.turns`)."""
+    """Return the time left of the rules' limit `within`, which a turn's answers share (`turns`)."""
     if within is None:
         return None
     time = _turn_time(game.rules_time)
@@ -139,10 +144,10 @@ def _shared(game: Game, within: int | None) -> int | None:
 def read(
     games: Iterable[Game], seats: Iterable[Seat], *, stops_of_all: bool = False
 ) -> dict[str, TableClocks]:
-    """Return the tables' clocks, with two queries if a table has a time control.
+    """Return the clocks of the tables, with at most two queries.
 
-    `seats` are all their seats, with users. A stop only affects earlier questions, so tables without a time
-    control read stops only with `stops_of_all`.
+    `seats` are all seats of the tables, with their users. For tables without a time limit, stops are read
+    only with `stops_of_all`.
     """
     laws = {game.pk: time_control_of(game) for game in games}
     ruled = {game.pk for game in games if game.law is not None}
@@ -169,7 +174,7 @@ def _calendars(seats: Sequence[Seat]) -> dict[int, Calendar]:
 
 
 def _stops(games: set[str], seats: Sequence[Seat]) -> defaultdict[str | None, list[Stop]]:
-    """Return the stops that may affect a running clock, by table. The key None holds the site's."""
+    """Return the stops that may affect a running clock, by table. The key None holds those of the site."""
     stops: defaultdict[str | None, list[Stop]] = defaultdict(list)
     if not games:
         return stops

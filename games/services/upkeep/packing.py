@@ -1,4 +1,4 @@
-"""Packing of finished games: compress their moves and delete what only a running game needs."""
+"""Packing of finished games: their moves are compressed, and data that only running games need is deleted."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.models import Archive, Game, Move, Notice, many
 logger = logging.getLogger(__name__)
 
 BATCH: Final = 20
-"""How many games one call packs. The next call packs the rest."""
+"""The maximum number of games that one call packs. The next call packs the rest."""
 _OF_MOVE: Final = tuple(
     field.attname for field in Move._meta.concrete_fields if field.name not in ("id", "submission")
 )
@@ -37,7 +37,7 @@ def pack(at: datetime) -> int:
 
 
 def _packed(game_id: str, since: datetime, at: datetime) -> bool:
-    """Return whether the game was packed. A game that cannot be packed stays as it is."""
+    """Pack a game and return whether it was packed. A game that cannot be packed is left unchanged."""
     try:
         return _pack(game_id, since, at)
     except ValueError:

@@ -16,9 +16,9 @@ from games.services.notices import cursors, returned_mail
 from games.services.people import sign_ins
 
 BATCH: Final = 1_000
-"""How many rows one transaction deletes."""
+"""The maximum number of rows that one transaction deletes."""
 BATCHES: Final = 10
-"""How many transactions run in a row before other tasks get their turn."""
+"""The maximum number of transactions in a row before other tasks get their turn."""
 
 
 def prune(at: datetime) -> int:

@@ -1,6 +1,6 @@
-"""The safety net: finds work whose wake-up was lost, sends it again, and counts these cases.
+"""The periodic safety net: finds work whose wake-up was lost, sends it again, and counts these cases.
 
-Clocks and pauses also end here.
+It also wakes the tasks that handle expired clocks, and ends pauses.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ GRACE: Final = timedelta(seconds=5)
 THINKING: Final = timedelta(minutes=1)
 """Additional time for bots that think for seconds, because they share the CPU."""
 BATCH: Final = 500
-"""Maximum number of wake-ups of a kind that one sweep sends, and that sweeps put into one queue."""
+"""The maximum number of wake-ups of a kind that sweeps keep queued at a time."""
 
 
 def sweep(at: datetime) -> dict[str, int]:
@@ -61,7 +61,7 @@ def sweep(at: datetime) -> dict[str, int]:
 
 
 def _keep_time(at: datetime) -> None:
-    """Handle outages, reminders, pauses and proposals. An error in one stops nothing else."""
+    """Handle outages and reminders, then pauses and proposals, even if the former fail."""
     try:
         outages.watch(at)
         reminders.remind(at)
@@ -74,11 +74,11 @@ def _keep_time(at: datetime) -> None:
 
 
 Key: TypeAlias = int | str | tuple[str | int, ...]
-"""The arguments of a wake-up: one, or a tuple of several."""
+"""The arguments of a wake-up: a single one, or a tuple of several."""
 
 
 def _wake_up(found: Mapping[str, Sequence[Key]], queued: Mapping[str, int]) -> dict[str, int]:
-    """Send wake-ups, oldest first, minus as many as are queued. Return how many were sent, by task."""
+    """Send wake-ups, oldest first, less as many as are queued. Return how many were sent, by task."""
     sent: Counter[str] = Counter()
     for wake_up, keys in found.items():
         missing = keys[: max(len(keys) - queued.get(wake_up, 0), 0)]
@@ -93,7 +93,7 @@ def _retries(at: datetime) -> QuerySet[Notice]:
 
 
 def _left_behind(since: datetime) -> dict[str, Sequence[Key]]:
-    """Return the work that nobody has done since, by wake-up."""
+    """Return the work that has been waiting since that time, by wake-up."""
     queued = Submission.objects.filter(status=Submission.Status.QUEUED, created_at__lte=since)
     asked = Seat.objects.asked().filter(asked_at__lte=since)
     bots = asked.played_by_bots().exclude(pk__in=asked.played_by(PLANNERS).values("pk"))
@@ -121,7 +121,7 @@ def _games(seats: QuerySet[Seat]) -> list[str]:
 
 
 def _by_channel(notices: QuerySet[Notice]) -> dict[str, Sequence[Key]]:
-    """Return up to `BATCH` notices per channel, so that no channel displaces another."""
+    """Return the keys of up to `BATCH` notices per channel, so that no channel crowds out another."""
     channels = notices.order_by("channel").values_list("channel", flat=True).distinct()
     keys = notices.order_by("next_try_at", "pk").values_list("pk", flat=True)
     return {f"deliver.{channel}": list(keys.filter(channel=channel)[:BATCH]) for channel in channels}

@@ -1,4 +1,4 @@
-"""Trimming of games not packed yet: old submissions and notices are deleted, moves stay."""
+"""Trimming of games that are not packed yet: old submissions and notices are deleted, moves stay."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from games.core.store import UNDO_REACH
 from games.models import Game, Notice, Submission
 
 BATCH: Final = 20
-"""How many games one call trims. The next call trims the rest."""
+"""The maximum number of games that one call trims. The next call trims the rest."""
 EVERY: Final = timedelta(days=1)
-"""How often a game is trimmed."""
+"""The interval at which a game is trimmed."""
 SENT_BY: Final = (Submission.Face.WEB, Submission.Face.API)
-"""Submissions from these interfaces add nothing to their moves. Mails are kept as proof of arrival."""
+"""The interfaces whose submissions can be deleted. Mails are kept as proof of arrival."""
 TOLD: Final = (Notice.Kind.TURN, Notice.Kind.ANSWER, Notice.Kind.REMINDER)
 DONE: Final = (Notice.Status.SENT, Notice.Status.MOOT, Notice.Status.UNSURE, Notice.Status.FAILED)
 
@@ -25,9 +25,9 @@ DONE: Final = (Notice.Status.SENT, Notice.Status.MOOT, Notice.Status.UNSURE, Not
 def trim(at: datetime) -> int:
     """Trim games that are not packed, the longest untrimmed first. Return how many.
 
-    Delete submissions accepted `PASSED_DAYS` ago, and turn notices of that age, with their receipts. Keep
-    what concerns the last plies of a running game, and what may still be needed: submissions show which moves
-    were sealed answers, and which a bot or a planned move played.
+    Delete submissions accepted `PASSED_DAYS` ago, and notices of turns of that age with their receipts. Keep
+    those about the last plies of a running game, and submissions that may still be needed: they show which
+    moves were sealed answers, and which were played by a bot or a planned move.
     """
     if not settings.PASSED_DAYS:
         return 0
