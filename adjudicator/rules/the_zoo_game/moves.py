@@ -67,8 +67,7 @@ class Buy(msgspec.Struct, frozen=True, tag="buy", forbid_unknown_fields=True):
     """Discard seven hand cards for a P card."""
 
     cards: Annotated[
-        Cards,
-        means("The seven cards, in the order of discarding; may be empty if you have exactly seven."),
+        Cards, means("The seven cards, in the order of discarding; may be empty if you have exactly seven.")
     ] = ()
 
 

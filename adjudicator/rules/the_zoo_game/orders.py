@@ -62,11 +62,7 @@ ORDERS: Final = OrderBook[View, Move](
             arguments=_CARDS,
             holds=_holds_cards,
         ),
-        Condition(
-            words="goal reached",
-            label=_("the goal is reached"),
-            holds=_is_ending,
-        ),
+        Condition(words="goal reached", label=_("the goal is reached"), holds=_is_ending),
         Condition(words="others build", label=_("another player has built"), holds=_do_build),
     ),
     habits=(

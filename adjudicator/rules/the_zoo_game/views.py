@@ -71,16 +71,14 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
     ]
     is_over: Annotated[bool, means("Whether the game is over.")]
     reached_by: Annotated[
-        Seat | None,
-        means("The first seat whose zoo was as large as the goal demands, null so far."),
+        Seat | None, means("The first seat whose zoo was as large as the goal demands, null so far.")
     ]
     needed: Annotated[Goal, means("What a zoo must have to end the game.")] = field(name="goal")
     must_act: Annotated[bool, means("Whether this turn cannot be ended by drawing.")]
     has_played_p: Annotated[bool, means("Whether a P card was played this turn.")]
     offers_left: Annotated[int, means("How many more trades may be offered this turn.")]
     players: Annotated[
-        tuple[PublicPlayer, ...],
-        means("What everybody may know of the players, in order of seats."),
+        tuple[PublicPlayer, ...], means("What everybody may know of the players, in order of seats.")
     ]
     scores: Annotated[tuple[Score, ...], means("What each zoo would be worth now, in order of seats.")]
     market: Annotated[tuple[str, ...], means("Zoo cards in the market.")]
@@ -92,8 +90,7 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
     ]
     p_bag: Annotated[int, means("How many P cards are undrawn and of unknown order.")]
     p_bottom: Annotated[
-        tuple[str, ...],
-        means("P cards below those, whose order everybody knows, the next one first."),
+        tuple[str, ...], means("P cards below those, whose order everybody knows, the next one first.")
     ]
     is_power_in_play: Annotated[bool, means("Whether a Power card that is being used lies on the table.")]
     undrawn: Annotated[
@@ -105,8 +102,7 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
     has_acted: Annotated[bool, means("Whether the active player has acted in this turn.")]
     passes: Annotated[int, means("How many turns in a row nobody did anything.")]
     passers: Annotated[
-        tuple[Seat, ...],
-        means("Seats that have chosen a card for their neighbour, in order of seats."),
+        tuple[Seat, ...], means("Seats that have chosen a card for their neighbour, in order of seats.")
     ]
     due: Annotated[
         tuple[OpenDue, ...], means("What is still to be drawn and chosen, in order; builds apart.")
@@ -117,8 +113,7 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
         m.Standing | None, means("How your seat answers later offers, null for a spectator.")
     ] = None
     tray: Annotated[
-        Tray | None,
-        means("What you are building and have yet to pay, null if nothing; nobody else sees it."),
+        Tray | None, means("What you are building and have yet to pay, null if nothing; nobody else sees it.")
     ] = None
     planned: Annotated[
         tuple[m.Built, ...], means("Sets of your build that come after the one that is built now.")

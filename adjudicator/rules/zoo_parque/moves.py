@@ -145,8 +145,7 @@ class DeckMade(msgspec.Struct, frozen=True, tag="deck_made", forbid_unknown_fiel
     """The dominoes of this game. No player may see them."""
 
     dominoes: Annotated[
-        tuple[Domino, ...],
-        msgspec.Meta(max_length=MAX_DECK, description="The dominoes, in arbitrary order."),
+        tuple[Domino, ...], msgspec.Meta(max_length=MAX_DECK, description="The dominoes, in arbitrary order.")
     ]
 
 

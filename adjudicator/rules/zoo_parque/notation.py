@@ -154,12 +154,7 @@ _AUTOMATIC: Final = (
     _row("met", m.CardMet, _OF_CARD),
     _row("gone", m.CardGone, _OF_CARD),
     _row("handed", m.HandedOn),
-    Row(
-        "forced",
-        m.Forced,
-        lambda move: f"forced {seat_letter(move.seat)} {write(move.move)}",
-        _read_forced,
-    ),
+    Row("forced", m.Forced, lambda move: f"forced {seat_letter(move.seat)} {write(move.move)}", _read_forced),
 )
 TABLE: Final[MoveTable[m.Move]] = MoveTable(
     _PLAYED, _AUTOMATIC, most_words=_MAX_WORDS, unplayed=lambda verb: no_move(TABLE.verbs)

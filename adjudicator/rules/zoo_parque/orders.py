@@ -52,11 +52,7 @@ ORDERS: Final = OrderBook(
     ),
     habits=(
         Habit(words="claim nothing", label=_("claim nothing"), choose=_claim_nothing),
-        Habit(
-            words="use no powers",
-            label=_("decline animal powers where allowed"),
-            choose=_use_nothing,
-        ),
+        Habit(words="use no powers", label=_("decline animal powers where allowed"), choose=_use_nothing),
     ),
     pass_move=pass_move,
     round_of=round_of,

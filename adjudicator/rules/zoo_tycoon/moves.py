@@ -110,8 +110,7 @@ class Take(msgspec.Struct, frozen=True, tag="take", forbid_unknown_fields=True):
     ] = 0
     housed: Annotated[Animals, means("The animals that go there; the others go to quarantine.")] = NONE
     unexpected: Annotated[
-        bool,
-        means("Unexpected Supply (staff, summer): use an offer again that another zoo has used."),
+        bool, means("Unexpected Supply (staff, summer): use an offer again that another zoo has used.")
     ] = False
 
 
