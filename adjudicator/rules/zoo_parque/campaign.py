@@ -1,4 +1,4 @@
-"""The cooperative game: campaign cards drawn, fulfilled and replaced, the joint result, and what follows."""
+"""The cooperative game: its campaign cards, its joint result, and the next game of a campaign."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SMALL_EXHIBIT = 3
 
 
 def is_card_due(state: State) -> bool:
-    """Return whether a card must be drawn and there is one."""
+    """Return whether a card must be drawn and one is left."""
     return state.cards_due > 0 and any(state.cards_left[: state.options.level])
 
 
@@ -36,7 +36,7 @@ def is_reward_due(state: State) -> bool:
 
 
 def draw(state: State, dice: Dice) -> CardDrawn | CardGone | None:
-    """Return the card that is due. Every card of the level or below is equally likely."""
+    """Return the random move that is due. Every undrawn card up to the level is equally likely."""
     if is_reward_due(state):
         return CardGone(dice.choice(state.cards))
     if not is_card_due(state):
@@ -84,7 +84,7 @@ def lose_card(state: State, move: CardGone) -> State:
 
 
 def finished(state: State, exhibits: Sequence[Exhibit]) -> State:
-    """Return the state after these Exhibits are finished. Each small one may draw a card (P60)."""
+    """Return the state after Exhibits are finished. By a special rule, each small one draws a card (P60)."""
     small = sum(len(exhibit.cells) < SMALL_EXHIBIT for exhibit in exhibits)
     if not small or not state.rule_about("extra_campaign"):
         return state
@@ -144,7 +144,7 @@ def stage(options: Options) -> Line:
 
 
 def sequel(options: Options, outcome: Outcome) -> Sequel[Options]:
-    """Return what follows: the next level after a win, the same level after a loss (P71, P72, P73)."""
+    """Return the next game: a level higher after a win, the same level after a loss (P71, P72, P73)."""
     level = options.level
     if not outcome.winners:
         return Sequel(options, line("campaign_lost", level=level))

@@ -1,4 +1,4 @@
-"""Campaign cards: the tables of their missions and rules, and how a card is made."""
+"""Campaign cards: the tables of their missions and rules, and the random making of a card."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def card_text(card: Card) -> str:
 
 
 def card_of_text(text: str) -> Card:
-    """Return the card of a text. Raise `Unreadable` if there is none."""
+    """Return the card that a text describes. Raise `Unreadable` if it describes none."""
     words = ["" if word == "-" else word for word in text.split(".")]
     if len(words) != 7 or words[2] not in _FORMS.values() or words[1] not in MISSIONS:
         raise Unreadable(_("“{word}” is not a campaign card."), word=text)
@@ -162,7 +162,7 @@ def card_of_text(text: str) -> Card:
 
 
 def random_card(level: int, sets: tuple[SetName, ...], players: int, dice: Dice, *, harder: bool) -> Card:
-    """Return a card of a level. `harder`: a good rule makes its mission harder, a bad one easier."""
+    """Return a random card. With `harder`, a good rule makes its mission harder, a bad rule easier."""
     rule = dice.choice(tuple(RULES_OF_CARDS)) if dice.below(100) < RULE_PERCENT else ""
     shift = 0
     if rule:

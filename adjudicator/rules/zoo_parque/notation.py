@@ -40,7 +40,7 @@ _DIGITS: Final = f"[0-9]{{1,{len(str(MAX_NUMBER))}}}"
 _CELL: Final = re.compile(rf"([ew])({_DIGITS})([sn])({_DIGITS})")
 _FROM: Final = (FROM,)
 _NOUNS: Final = ("domino", "dominoes")
-"""Optional words before domino numbers, or where a move cannot be about anything else."""
+"""Optional words before the numbers of dominoes, and in moves that are always about dominoes."""
 
 
 def _cell(word: str) -> Cell:
@@ -60,10 +60,7 @@ def _heading(word: str) -> int:
 
 
 def _with_nouns(*leads: Collection[str], nouns: Collection[str] = ()) -> Callable[[list[str]], list[str]]:
-    """Return a function that removes the word before each field, and a noun after the verb.
-
-    The target may come before the source.
-    """
+    """Return a function that drops a noun after the verb and a word before each field, and moves FROM up."""
 
     def arranged(words: list[str]) -> list[str]:
         left, found = list(words), list[str]()

@@ -38,7 +38,7 @@ def spaces_of(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
 
 
 def animals_of(state: State, exhibit: Exhibit) -> int:
-    """Return the animals of an Exhibit, weighted by how many each counts for."""
+    """Return the number of animals that the animals of an Exhibit count for."""
     items = list(_items(state.chart, exhibit))
     animals = [(cell, space) for cell, space in items if _counts(state, space)]
     if not animals:
@@ -76,10 +76,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def standing(state: State) -> Outcome:
-    """Return the ranks if the game ended now, with the current Exhibits.
-
-    A cooperative game counts as lost until it is won. Then it pays one point to everybody.
-    """
+    """Return the ranks if the game ended now. A cooperative game gives all one point if it is won, else 0."""
     if state.options.zooperative:
         won = ScoreLine(line("score_won"), 1) if state.is_won else ScoreLine(line("score_lost"), 0)
         scores = (Score((won,), won.points),) * state.players
@@ -131,7 +128,7 @@ def _is_in_row(chart: Chart, exhibit: Exhibit, cell: Cell) -> bool:
 
 
 def _extras(state: State, exhibit: Exhibit) -> int:
-    """Return what playgrounds nearby and cameras inside add after the doubling (P43)."""
+    """Return the points that nearby playgrounds and cameras inside add after the doubling (P43)."""
     chart = state.chart
     near = {beyond for cell in exhibit.cells for beyond in (cell, *neighbours(cell))}
     spaces = chart.spaces

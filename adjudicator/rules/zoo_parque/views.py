@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, may know of the table: everything but the deck and others' hands."""
+"""The view of a seat or a spectator: the whole table except the deck and the hands of others."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class ExhibitView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True, cache_hash=True):
-    """The table as a seat, or a spectator, may see it."""
+    """The table as a seat or a spectator may see it."""
 
     options: Annotated[Options, means("The table's options.")]
     laid: Annotated[tuple[Laid, ...], means("The dominoes on the map, in order of laying.")]
@@ -143,6 +143,6 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def _handing(handing: Handing, seat: Seat | None) -> Handing:
-    """Return who has chosen, and what this seat gave."""
+    """Return the gifts as a seat may see them: its own, and which others are chosen."""
     gifts = (gift if at == seat or gift is None else () for at, gift in enumerate(handing.gifts))
     return replace(handing, gifts=tuple(gifts))

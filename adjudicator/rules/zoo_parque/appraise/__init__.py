@@ -86,10 +86,7 @@ def rollout_policy(view: View, seat: Seat, moves: Sequence[m.Move]) -> m.Move:
 
 
 def can_look_ahead(view: View) -> bool:
-    """Return whether so few dominoes are left that a playout reaches about the end of the game.
-
-    Before that, closed Exhibits can be opened again, and the value of an Exhibit predicts little.
-    """
+    """Return whether a playout gets near the end. Earlier, Exhibits can reopen and predict little."""
     return view.deck + len(view.market) <= HORIZON * DRAWN_PER_TURN * len(view.hand_sizes)
 
 
@@ -124,7 +121,7 @@ def outlook_at(view: View, seat: Seat) -> Outlook:
 
 
 def _game_stage(view: View) -> GameStage:
-    """Return the moment for the seat that has the turn."""
+    """Return the stage of the game for the active seat."""
     more = max(0, MAX_PLACED - len(view.placed) - 1) if view.step == "play" else 0
     return GameStage(view.deck + len(view.market), more, view.step in ("play", "claim"), view.is_last_turn)
 

@@ -1,7 +1,4 @@
-"""The outlook of a seat for a map: for each region and for the whole table.
-
-`Outlook` lays dominoes without the other effects of `placing`, since each choice takes thousands of tries.
-"""
+"""A seat's evaluation of a table, by region and in total. For speed, it omits the effects of `placing`."""
 
 from __future__ import annotations
 
@@ -31,11 +28,7 @@ Region: TypeAlias = frozenset[Cell]
 
 
 class GameStage(NamedTuple):
-    """The stage of the game at which a map is evaluated.
-
-    `undrawn`: dominoes that nobody holds. `more`: how many this turn may still place. `may_claim`: whether
-    its claim is still to come. `is_last`: whether no turn of the seat follows.
-    """
+    """The undrawn dominoes, the placements and the claim left in this turn, and whether it is the last."""
 
     undrawn: int
     more: int
@@ -63,7 +56,7 @@ class Outlook:
         self._gains: dict[Laid, float] = {}
         self._stakes: dict[Region, RegionValue] = {}
         self.shifts: dict[Shift, float] = {}
-        """The gains from pawn moves, as far as they are evaluated."""
+        """The gains from the pawn moves evaluated so far."""
 
     @cached_property
     def region_values(self) -> Mapping[Region, RegionValue]:
@@ -123,7 +116,7 @@ class Outlook:
         return {cell: region for region in self.region_values for cell in region}
 
     def gain(self, piece: Laid) -> float:
-        """Return the gain from a domino laid there."""
+        """Return the gain from a laid domino."""
         found = self._gains.get(piece)
         if found is None:
             found = self._gains[piece] = self._gain(piece)
@@ -209,7 +202,7 @@ class Outlook:
         return found
 
     def _known_stake(self, region: Region) -> RegionValue:
-        """Return the value of a region that no domino changes."""
+        """Return the value of a region of the map as it is now."""
         found = self._stakes.get(region)
         if found is None:
             found = self._stakes[region] = self._stake(self.state, region)
@@ -269,10 +262,7 @@ class OwnOutlook(Outlook):
 
 
 def surroundings(chart: Chart, start: Cell) -> tuple[Region, int]:
-    """Return the spaces that no fence separates from this one, and the number of their open sides.
-
-    It stops early if there are more open sides than anyone could hope to close.
-    """
+    """Return the region of a space and the number of its open sides. The scan stops if those are too many."""
     if chart.reading.strong != "alike" or chart.reading.areas_cross_fences:
         region, is_closed = chart.fields.region(start)
         return region, 0 if is_closed else max(1, open_sides(chart, region))

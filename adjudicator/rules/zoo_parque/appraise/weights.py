@@ -1,4 +1,4 @@
-"""The greedy bot's values, in points of its own."""
+"""The greedy bot's values, in its own points."""
 
 from __future__ import annotations
 
