@@ -31,8 +31,7 @@ def is_card_due(state: State) -> bool:
 
 def is_reward_due(state: State) -> bool:
     """Return whether a random card must leave. Win cards that hold leave first."""
-    is_free = not any(card.form == "win" for card in state.met)
-    return bool(state.rewards_due and state.cards) and is_free
+    return bool(state.rewards_due and state.cards) and all(card.form != "win" for card in state.met)
 
 
 def draw(state: State, dice: Dice) -> CardDrawn | CardGone | None:
@@ -41,8 +40,8 @@ def draw(state: State, dice: Dice) -> CardDrawn | CardGone | None:
         return CardGone(dice.choice(state.cards))
     if not is_card_due(state):
         return None
-    level = dice.weighted(state.cards_left[: state.options.level]) + 1
     options = state.options
+    level = dice.weighted(state.cards_left[: options.level]) + 1
     return CardDrawn(
         c.random_card(level, options.sets, state.players, dice, harder=options.good_rules_make_harder)
     )

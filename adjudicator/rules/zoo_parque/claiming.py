@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -34,11 +35,7 @@ def has_choice(state: State, seat: Seat) -> bool:
     may_claim = bool(state.pawns_left[seat]) and any(
         not _fault(state, seat, chart.fields.area(cell)) for cell in terrain
     )
-    return (
-        may_claim
-        or next(recalls(state, seat), None) is not None
-        or next(_shifts(state, seat), None) is not None
-    )
+    return may_claim or next(chain(recalls(state, seat), _shifts(state, seat)), None) is not None
 
 
 def claim(state: State, seat: Seat, move: Claim) -> State:

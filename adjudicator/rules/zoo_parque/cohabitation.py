@@ -26,8 +26,7 @@ from adjudicator.rules.zoo_parque.state import State
 
 def mixing_fault(state: State, after: Fields, piece: Laid) -> str:
     """Return `mixed` if a domino mixes diets or social kinds that were not mixed there before (P37)."""
-    near = affected(state.chart, after.spaces, piece)
-    for group in _mixes(after, near):
+    for group in _mixes(after, affected(state.chart, after.spaces, piece)):
         if not mixed_in(animals_on(after.spaces, group)) <= _excused(state, group):
             return "mixed"
     return ""
@@ -178,10 +177,9 @@ def _toilet_fault(before: Spaces, after: Spaces, piece: Laid) -> str:
         return any(space.ground == PATH for _, space in _around(spaces, cell))
 
     for cell in touched(after, piece):
-        if after[cell].item == "toilet" and not has_path(after, cell):
-            is_new = cell in piece.cells
-            if is_new or has_path(before, cell):
-                return "toilet"
+        is_toilet = after[cell].item == "toilet"
+        if is_toilet and not has_path(after, cell) and (cell in piece.cells or has_path(before, cell)):
+            return "toilet"
     return ""
 
 

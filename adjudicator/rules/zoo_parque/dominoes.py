@@ -28,6 +28,8 @@ STEPS: Final[tuple[Cell, ...]] = ((1, 0), (0, 1), (-1, 0), (0, -1))
 """East, south, west, north: the order of directions everywhere."""
 DOWN: Final = 1
 """The direction from the first half of a domino to the second, as drawn."""
+WEAK: Final = 1
+STRONG: Final = 2
 ROCKS: Final = "rocks"
 _ALL_SIDES: Final = 15
 _TERRAINS: Final = frozenset(TERRAINS)
@@ -154,10 +156,6 @@ def _sides(letters: str) -> int:
     if set(letters) - set(HEADINGS) or len(set(letters)) != len(letters):
         raise Unreadable(_("“{word}” are not sides. The sides are e, s, w and n."), word=letters)
     return sum(1 << HEADINGS.index(letter) for letter in letters)
-
-
-WEAK: Final = 1
-STRONG: Final = 2
 
 
 class Laid(msgspec.Struct, frozen=True, cache_hash=True, gc=False):

@@ -20,7 +20,7 @@ PANDA_ALONE: Final = ("panda",)
 
 
 def with_feeding(state: State, finished: Sequence[Exhibit], trigger: Seat) -> State:
-    """Return the state after a domino was laid. If it finished an Exhibit, the feeding begins."""
+    """Return the state after a move. If it finished an Exhibit, the other claimed ones are fed."""
     if not state.options.feeding or not finished:
         return state
     return begun(state, trigger, frozenset().union(*(each.cells for each in finished)))
@@ -28,12 +28,9 @@ def with_feeding(state: State, finished: Sequence[Exhibit], trigger: Seat) -> St
 
 def begun(state: State, trigger: Seat, finished: frozenset[Cell]) -> State:
     """Return the state with a feeding phase for the claimed Exhibits except those just finished."""
-    hungry = []
-    for cells in _groups(state):
-        pawn = _pawn_in(state, cells)
-        if pawn and cells.isdisjoint(finished) and _due(state, cells):
-            hungry.append(pawn)
-    return settled(replace(state, feeding=Feeding(trigger, tuple(sorted(hungry)))))
+    groups = (cells for cells in _groups(state) if cells.isdisjoint(finished) and _due(state, cells))
+    hungry = sorted(filter(None, (_pawn_in(state, cells) for cells in groups)))
+    return settled(replace(state, feeding=Feeding(trigger, tuple(hungry))))
 
 
 def without_pawn(state: State) -> State:
@@ -135,7 +132,7 @@ def need(state: State, cells: frozenset[Cell], kinds: Container[str] = ANIMALS) 
 
 
 def food_need(animals: list[str]) -> int:
-    """Return the icons due with Unnatural Utilities (P40)."""
+    """Return the food icons that animals cost with Unnatural Utilities (P40)."""
     return sum(ANIMALS[animal].food for animal in animals) // FOOD_DIVISOR
 
 
@@ -199,8 +196,7 @@ def _losses(state: State, cells: frozenset[Cell]) -> tuple[int, ...]:
 
 
 def _decider_of(state: State, at: Cell, order: tuple[Seat, ...]) -> Seat:
-    claimants = state.claims_in(group_at(state, at))
-    return min(claimants, key=order.index)
+    return min(state.claims_in(group_at(state, at)), key=order.index)
 
 
 def _running(state: State) -> Feeding:

@@ -66,8 +66,7 @@ def placement_limit(state: State) -> int:
 
 
 def _is_playable(state: State, domino: Domino) -> bool:
-    seat = state.active
-    return is_placeable(state, seat, domino) and may_be_first(state, seat, domino)
+    return is_placeable(state, state.active, domino) and may_be_first(state, state.active, domino)
 
 
 def has_playable(state: State) -> bool:
@@ -169,11 +168,10 @@ def _with_powers(state: State, piece: Laid) -> State:
     """Return the state in which the research lab of a new domino works and the powers of its animals wait."""
     if not state.options.unnatural_utilities:
         return state
-    halves, number = (piece.domino.a, piece.domino.b), piece.domino.number
     lab = has_lab_with(state, piece.domino)
     waiting = tuple(
-        Waiting(number, index)
-        for index, half in enumerate(halves)
+        Waiting(piece.domino.number, index)
+        for index, half in enumerate((piece.domino.a, piece.domino.b))
         if half.is_animal and ANIMALS[half.item].power == "played"
     )
     return replace(state, has_lab=lab, played=(*state.played, *waiting) if lab else state.played)

@@ -40,11 +40,8 @@ def spaces_of(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
 def animals_of(state: State, exhibit: Exhibit) -> int:
     """Return the number of animals that the animals of an Exhibit count for."""
     items = list(_items(state.chart, exhibit))
-    animals = [(cell, space) for cell, space in items if _counts(state, space)]
-    if not animals:
-        return 0
     toys = sum(space.item == "toys" for _, space in items)
-    return sum(_worth(state, exhibit, cell, space, toys) for cell, space in animals)
+    return sum(_worth(state, exhibit, cell, space, toys) for cell, space in items if _counts(state, space))
 
 
 @lru_cache(maxsize=64)

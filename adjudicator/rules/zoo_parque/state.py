@@ -343,7 +343,4 @@ def without(dominoes: tuple[Domino, ...], number: int) -> tuple[Domino, ...]:
 
 
 def numbered(dominoes: tuple[Domino, ...], number: int) -> Domino | None:
-    for domino in dominoes:
-        if domino.number == number:
-            return domino
-    return None
+    return next((domino for domino in dominoes if domino.number == number), None)

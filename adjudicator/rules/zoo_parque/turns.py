@@ -343,6 +343,4 @@ def _judged(state: State) -> State:
     if not campaign.is_won(state) and (state.met or _is_draw_due(state)):
         return state
     won = campaign.verdict(state)
-    if won is not None:
-        return replace(state, step="over", is_won=won)
-    return ground.next_turn(state)
+    return ground.next_turn(state) if won is None else replace(state, step="over", is_won=won)

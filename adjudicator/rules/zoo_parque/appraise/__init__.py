@@ -28,12 +28,8 @@ from adjudicator.rules.zoo_parque.views import View
 
 def evaluate(view: View, seat: Seat) -> float:
     """Return the expected points of the seat. The points of others do not count."""
-    is_active = seat == view.active
-    moment = (
-        _game_stage(view)
-        if is_active
-        else GameStage(view.deck + len(view.market), 0, False, view.is_last_turn)
-    )
+    later = GameStage(view.deck + len(view.market), 0, False, view.is_last_turn)
+    moment = _game_stage(view) if seat == view.active else later
     hopes = OwnOutlook(table_of(view), seat, moment)
     return hopes.total + hopes.goals + hopes.pawn_cost * view.pawns_left[seat]
 
@@ -59,9 +55,8 @@ def _appraised(outlook: Outlook, view: View, seat: Seat, move: m.Move) -> float:
             return _change(outlook, table_after(view, seat, move))
         case m.Recall():
             after = table_after(view, seat, move)
-            return _change(outlook, after) + (
-                outlook_of(after, seat, outlook.moment).pawn_cost if after else 0.0
-            )
+            cost = outlook_of(after, seat, outlook.moment).pawn_cost if after else 0.0
+            return _change(outlook, after) + cost
         case m.Shift(at, to):
             same = min(outlook.state.chart.fields.area(to).cells)  # every space gives the same claim
             return _shift_gain(outlook, view, m.Shift(at, same))

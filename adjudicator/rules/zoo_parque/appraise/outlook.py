@@ -76,18 +76,14 @@ class Outlook:
     @cached_property
     def turns(self) -> float:
         """The number of turns that the seat can expect after this one."""
-        return (
-            0.0
-            if self.moment.is_last
-            else min(self._turns_of_dominoes, weights.TURNS_PER_PAWN * self._others_pawns)
-        )
+        if self.moment.is_last:
+            return 0.0
+        return min(self._turns_of_dominoes, weights.TURNS_PER_PAWN * self._others_pawns)
 
     @cached_property
     def _turns_of_dominoes(self) -> float:
-        return max(
-            0.0,
-            (self.moment.undrawn - weights.DRAWN_PER_TURN) / (weights.DRAWN_PER_TURN * self.state.players),
-        )
+        drawn = weights.DRAWN_PER_TURN
+        return max(0.0, (self.moment.undrawn - drawn) / (drawn * self.state.players))
 
     @cached_property
     def _others_pawns(self) -> int:
@@ -153,16 +149,13 @@ class Outlook:
 
     def value_after_claim(self, pawn: Pawn) -> float:
         """Return the value of the table after the seat places this pawn, which changes only its region."""
-        state, seat = self.state, self.seat
-        after = with_pawn(state, pawn)
-        then = outlook_of(after, seat, self.moment)
+        after = with_pawn(self.state, pawn)
+        then = outlook_of(after, self.seat, self.moment)
         region = self._region_value_at.get(pawn.at)
-        if region is None or state.options.reading != Reading():
+        if region is None or self.state.options.reading != Reading():
             return then.total
         changed = then._region_values(after, {pawn.at})
-        if region not in changed:
-            return then.total
-        return then._summed({**self.region_values, **changed})
+        return then._summed({**self.region_values, **changed}) if region in changed else then.total
 
     def _summed(self, promises: Mapping[Region, RegionValue]) -> float:
         """Return the total value. Claimable regions count only as far as there are pawns."""

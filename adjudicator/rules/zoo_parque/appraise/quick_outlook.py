@@ -52,8 +52,7 @@ class QuickOutlook(Outlook):
     @cached_property
     def _valuable_places(self) -> list[RatedPlace]:
         """The places of dominoes that cover nothing. They are the same for all such dominoes."""
-        ground = ground_of(self.state, self.seat)
-        return self._by_value(ground.beside)
+        return self._by_value(ground_of(self.state, self.seat).beside)
 
     def _by_value(self, places: Iterable[tuple[Cell, int]]) -> list[RatedPlace]:
         """Return the different places with the values of the regions around them, highest first."""
