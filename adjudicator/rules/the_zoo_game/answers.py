@@ -1,7 +1,4 @@
-"""The legal moves of a seat, question by question.
-
-There can be too many ways to pay to list them all. A caller takes as many from these iterators as it needs.
-"""
+"""The legal moves of a seat, question by question, as iterators, since there can be too many to list."""
 
 from __future__ import annotations
 
@@ -80,7 +77,7 @@ def purchases(state: State) -> Iterator[m.Buy]:
 
 
 def pass_refusal(state: State, seat: Seat) -> IllegalMove | None:
-    """Return why the turn cannot end without a draw, because something else can be done (T24), or None."""
+    """Return why the seat cannot pass, because it can draw or act (T24). None if it can pass."""
     if not must_act(state):
         return IllegalMove("draw_instead")
     possible = chain(purchases(state), building.choices(state, seat, free=False), powers.choices(state, seat))

@@ -1,4 +1,4 @@
-"""Drawing zoo cards, P cards and events: what is due, the random draw, and where the cards go (T11, T33)."""
+"""The draws of zoo cards, P cards and events, and the piles on which cards are put (T11, T33)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def flip(state: State) -> State:
 
 
 def wanted_cards(state: State) -> int:
-    """Return how many zoo cards to draw now for the first due item. The deck may have fewer than are due."""
+    """Return how many cards to draw now for the first due item. The deck may have fewer than are due."""
     match state.due[:1]:
         case (ZooCards(_, number),):
             return min(number, undrawn(state))
@@ -59,7 +59,7 @@ def wanted_cards(state: State) -> int:
 
 
 def draw_zoo(state: State, dice: Dice) -> tuple[str, ...]:
-    """Return the zoo cards drawn. The flipped deck needs no dice."""
+    """Return the zoo cards of the due draw. A flipped deck needs no dice."""
     if is_public(state):
         return state.deck[: wanted_cards(state)]
     return _from_bag(tuple(state.cards.animals), state.bag, wanted_cards(state), dice)
@@ -137,7 +137,7 @@ def _dealt(
     bag: tuple[int, ...],
     known: tuple[str, ...],
 ) -> tuple[tuple[int, ...], tuple[str, ...]]:
-    """Return a bag and the cards below it, without those on top. Raise `IllegalMove` if they differ."""
+    """Return a bag and the cards below it after a draw. Raise `IllegalMove` if the draw is impossible."""
     if not cards or len(cards) != wanted_cards(state) or any(card not in order for card in cards):
         raise IllegalMove("not_due")
     if sum(bag):

@@ -1,7 +1,4 @@
-"""Events: bonuses for the best zoo, losses, gifts (rulebook, Opening sets; docs/rules/the-zoo-game.md).
-
-Rulings: T51.
-"""
+"""Events: bonuses, losses and gifts (rulebook, Opening sets; docs/rules/the-zoo-game.md; T51)."""
 
 from __future__ import annotations
 
@@ -74,7 +71,7 @@ def _reward(winner: Seat, effect: c.Best) -> Due:
 
 
 def lose_choices(state: State, choice: Choice) -> Iterator[Lose]:
-    """Yield what an event may take: the cheapest animals of its set, or a Penguin of any set (T54, T55)."""
+    """Yield the possible losses to an event: the cheapest of its set, or a Penguin of any set (T54, T55)."""
     seat, name = choice.seat, choice.set
     if name:
         yield from map(Lose, cheapest(state.cards, state.members(seat, name)))
@@ -84,7 +81,7 @@ def lose_choices(state: State, choice: Choice) -> Iterator[Lose]:
 
 
 def only_loss(state: State, choice: Choice) -> Lost | None:
-    """Return what a zoo loses if its owner has no choice."""
+    """Return the loss of a zoo if exactly one is possible, so that its owner has no choice."""
     losses = tuple(lose_choices(state, choice))
     return _lost(state, choice.seat, losses[0]) if len(losses) == 1 else None
 
@@ -94,7 +91,7 @@ def _lost(state: State, seat: Seat, move: Lose) -> Lost:
 
 
 def lose(state: State, seat: Seat, move: Lose) -> State:
-    """Apply the owner's choice among equals."""
+    """Apply the owner's choice among equal exhibits."""
     if move not in lose_choices(state, state.choice):
         raise IllegalMove("cannot_lose", "card", card=move.card)
     return with_loss(state, _lost(state, seat, move))
@@ -156,7 +153,7 @@ def pass_on(state: State, seat: Seat, move: PassOn) -> State:
 
 
 def exchange_move(state: State) -> Exchanged:
-    """Return the move that is due after all have chosen."""
+    """Return the exchange that is due after all players have chosen a card."""
     return Exchanged(_passed(state))
 
 

@@ -27,7 +27,7 @@ def turn_of(view: View) -> Turn:
 
 
 def pass_move(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
-    """End the seat's turn: by drawing or, if that is not possible, by a pass."""
+    """Return the move that ends the seat's turn: a draw or, if that is not possible, a pass."""
     if view.phase != "turn":
         return None
     return next((move for move in legal if isinstance(move, Draw | Pass)), None)
@@ -79,4 +79,3 @@ ORDERS: Final = OrderBook[View, Move](
     round_of=round_of,
     turn_of=turn_of,
 )
-"""The moves that a player can plan."""

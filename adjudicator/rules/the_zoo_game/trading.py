@@ -1,8 +1,4 @@
-"""Offers and answers (rulebook, Trading; T70-T78).
-
-An offer reveals nothing about its target's cards. It is delivered even if the target cannot accept it. In
-that case, acceptance is missing from the target's choices.
-"""
+"""Offers and answers (rulebook, Trading; T70-T78). To hide hands, an offer need not be acceptable."""
 
 from __future__ import annotations
 

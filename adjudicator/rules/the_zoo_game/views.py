@@ -1,4 +1,4 @@
-"""What each seat may know of a table and of the moves in the log."""
+"""The views that seats and spectators have of a table and of the moves in its log."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ class SetView(msgspec.Struct, frozen=True):
 
 
 class EventCount(msgspec.Struct, frozen=True):
-    """How many of an event are undrawn."""
+    """The number of undrawn cards of an event."""
 
     event: Annotated[str, means("The event, by its id.")]
     number: Annotated[int, means("How many.")]
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """What a zoo must have to end the game."""
+    """The sets and exhibits that a zoo must have to end the game."""
 
     sets: Annotated[int, means("Open sets.")]
     exhibits: Annotated[int, means("Exhibits.")]
 
 
 class PublicPlayer(msgspec.Struct, frozen=True):
-    """What everybody may know of a player."""
+    """The public part of a player's belongings."""
 
     sets: Annotated[tuple[SetView, ...], means("The zoo: every set of the card list, in its order.")] = field(
         name="zoo"
@@ -58,10 +58,7 @@ class PublicPlayer(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True, cache_hash=True):
-    """The table as one seat, or a spectator, may see it.
-
-    Cards are named by their ids, P cards `power` and `penguin`, sets by their ids.
-    """
+    """The table as a seat or a spectator may see it. Cards and sets have their ids from the card list."""
 
     cards: Annotated[str, means("The version of the card list.")]
     seat: Annotated[Seat | None, means("Your seat, counted from 0; null for a spectator.")]
@@ -135,7 +132,7 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return the table as `seat`, or a spectator, may see it."""
+    """Return the table as a seat or a spectator may see it."""
     own = None if seat is None else state.players[seat]
     is_party = state.offer is not None and seat in (state.active, state.offer.target)
     is_turn = state.active is not None and not state.is_over
@@ -185,7 +182,7 @@ def _sets(version: str, zoo: Zoo) -> tuple[SetView, ...]:
 
 
 def redact(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> m.Move | None:
-    """Return what a viewer may read of a move. Hidden cards are removed."""
+    """Return a move as a viewer may see it, without hidden cards. None if the move itself is hidden."""
     match move:
         case m.ZooDrawn(seat, _):
             return move if viewer == seat or decks.is_public(state) else None

@@ -1,8 +1,4 @@
-"""The value of moves in points, relative to the other moves of the same choice, from what a seat may know.
-
-The value of a power is that of its best use on the current table. The value of a P card is what it brings its
-buyer, who loses the cards that pay for it.
-"""
+"""The value of moves in points, relative to the other moves of the same choice, from what a seat may know."""
 
 from __future__ import annotations
 
@@ -67,7 +63,7 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
 
 
 def _trade_move_value(seen: Outlook, move: m.Move) -> float:
-    """Rate trade moves. Offers help both players alike, so the bot makes none. It accepts good ones."""
+    """Return the value of a trade or another move. The bot makes no offers: they help both players alike."""
     match move:
         case m.Accept(cards):
             return _trade_gain(seen, cards)
@@ -82,7 +78,7 @@ def _trade_move_value(seen: Outlook, move: m.Move) -> float:
 
 
 def _trade_gain(seen: Outlook, handed: tuple[str, ...]) -> float:
-    """Return the value of the cards received less those given, plus the harm of the other's loss of cards."""
+    """Return the value of the cards received less those given, plus the gain if the other has fewer cards."""
     trade = seen.view.offer
     assert trade is not None
     taken = (*trade.want, *handed)
@@ -96,6 +92,7 @@ def _trade_gain(seen: Outlook, handed: tuple[str, ...]) -> float:
 
 
 def power_gain(seen: Outlook, power: c.Power) -> float:
+    """Return the gain from the best use of a power on the current table."""
     match power:
         case c.Raid(cards=number):
             return (
@@ -153,7 +150,7 @@ def _members(seen: Outlook, piece: m.Piece) -> tuple[str, ...]:
 
 
 def purchase_gain(seen: Outlook, cards: tuple[str, ...]) -> float:
-    """Return the gain from a purchase, less its price. Without cards, it takes the whole hand."""
+    """Return the gain from a purchase less its price, which is the whole hand if no cards are named."""
     price = cards or seen.view.hand
     rest = replace(seen.view, hand=without(seen.view.hand, price))
     then = Outlook(rest, seen.seat)
@@ -165,7 +162,7 @@ def purchase_gain(seen: Outlook, cards: tuple[str, ...]) -> float:
 
 
 def _unseen(seen: Outlook) -> dict[str, int]:
-    """Return the number of possible next cards by kind. The cards under the deck have a known order."""
+    """Return how many P cards of each kind may be next. Those put under the deck have a known order."""
     view, deck = seen.view, seen.cards.file.p_deck
     if not view.p_bag:
         return {kind: int(kind in view.p_bottom[:1]) for kind in c.P_KINDS}

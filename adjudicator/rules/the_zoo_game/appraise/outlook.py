@@ -1,10 +1,4 @@
-"""The outlook of one seat for the rest of the game.
-
-It has the length of the game, the values of the zoo and the cards, and the average value of an event. It also
-has the gains and losses from exhibits that are built, taken or lost.
-
-Moves change only zoos here. Changes of hands and decks are only weighed, since the view hides them.
-"""
+"""A seat's evaluation of the table. Moves change only zoos here, since the view hides hands and decks."""
 
 from __future__ import annotations
 
@@ -166,7 +160,7 @@ def _counted(zoo: state.Zoo, goal: tuple[int, int]) -> int:
 
 @lru_cache(maxsize=16)
 def outlook(view: View, seat: Seat) -> Outlook:
-    """Return the outlook, shared by all moves of a choice."""
+    """Return the outlook of a seat, shared by all moves of a choice."""
     return Outlook(view, seat)
 
 
@@ -244,7 +238,7 @@ def hunt_gain(seen: Outlook, target: Seat, card: str) -> float:
 
 
 def exhibit_loss(seen: Outlook, seat: Seat, name: str, card: str) -> float:
-    """Return a zoo's loss of value without an exhibit, with a little more for zoos with many points."""
+    """Return the value that a zoo loses with an exhibit, plus a little for each of its points."""
     zoo = seen.view.players[seat].zoo
     lead = weights.VICTIM_POINT * seen.view.scores[seat].total
     return seen.zoo_value(zoo) - seen.zoo_value(seen.without_exhibit(zoo, name, card)) + lead

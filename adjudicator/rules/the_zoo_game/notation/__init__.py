@@ -50,7 +50,7 @@ _WANT: Final = "want"
 _P: Final = "p"
 _COUNTED: Final = ("card", "cards")
 _NO_CARD: Final = "-"
-"""Stands for no card."""
+"""The word for no card."""
 
 
 def _number(word: str) -> int:
@@ -121,7 +121,7 @@ def _read_built(words: list[str]) -> m.Built:
 
 
 def _robbed(example: str) -> Callable[[list[str]], list[str]]:
-    """Return the words with the robbed seat at the end. It may come anywhere, with or without `from`."""
+    """Return a function that moves the robbed seat, with or without `from`, to the end of the words."""
 
     def arranged(words: list[str]) -> list[str]:
         seats = [at for at, word in enumerate(words) if seat_of(word)]
@@ -284,10 +284,7 @@ def write(move: m.Move) -> str:
 
 
 def read(text: str) -> m.Move:
-    """Return the move of a text, in any case and spacing. Raise `Unreadable` if there is none.
-
-    It first reads the text as it is. Only if that fails does it join words to names.
-    """
+    """Return the move of a text, read as it is or with words joined to names, or raise `Unreadable`."""
     try:
         return _read(text, str)
     except QuestionAsked:
@@ -297,7 +294,7 @@ def read(text: str) -> m.Move:
 
 
 def _read(text: str, spelled: Callable[[str], str]) -> m.Move:
-    """Read a move. Automatic moves have fixed places for seats. In a player's text, `a` may be an article."""
+    """Return the move of a text. In the text of a player's move, `a` may be an article instead of a seat."""
     words = words_of(text, _MAX_WORDS, spelled)
     if TABLE.is_automatic(words):
         return TABLE.read_automatic(words)
