@@ -52,8 +52,7 @@ def wanted_cards(state: State) -> int:
         case (ZooCards(_, number),):
             return min(number, undrawn(state))
         case (PCards(_, number),):
-            on_top = sum(state.p_bag) or len(state.p_bottom)
-            return min(number, on_top)
+            return min(number, sum(state.p_bag) or len(state.p_bottom))
         case _:
             return min(MARKET - len(state.market), undrawn(state))
 
@@ -109,8 +108,7 @@ def market_dealt(state: State, move: MarketDealt) -> State:
     is_due = isinstance(state.due[0], Market) if state.due else state.is_ending
     if not is_due or state.is_over:
         raise IllegalMove("not_due")
-    state = _zoo_dealt(state, move.cards)
-    return replace(state, market=(*state.market, *move.cards))
+    return replace(_zoo_dealt(state, move.cards), market=(*state.market, *move.cards))
 
 
 def event_drawn(state: State, move: EventDrawn) -> State:
@@ -172,6 +170,4 @@ def under_p_deck(state: State, card: str) -> State:
 
 def thrown_away(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
     """Return the state with these hand cards of a seat on the discard pile."""
-    player = state.players[seat]
-    gone = replace(player, hand=without(player.hand, cards))
-    return discarded(state.with_player(seat, gone), cards)
+    return discarded(state.with_hand(seat, without(state.players[seat].hand, cards)), cards)

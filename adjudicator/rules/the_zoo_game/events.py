@@ -27,10 +27,8 @@ from adjudicator.rules.the_zoo_game.state import (
 
 def draw(state: State, move: EventDrawn) -> State:
     """Apply the event at once, before anything else that is due."""
-    effect = state.cards.events[move.event].effect if move.event in state.cards.events else None
     state = decks.event_drawn(state, move)
-    assert effect is not None
-    return state.first_due(*_effects(state, move.seat, effect))
+    return state.first_due(*_effects(state, move.seat, state.cards.events[move.event].effect))
 
 
 def _effects(state: State, seat: Seat, effect: c.EventEffect) -> tuple[Due, ...]:
@@ -112,16 +110,13 @@ def lonely_penguin(state: State) -> PenguinDied | None:
 
 def steal_choices(state: State, thief: Seat) -> Iterator[Steal]:
     """Yield every exhibit of an opponent for which the thief has a legal place."""
+    own_sets = [name for name in state.cards.sets if state.members(thief, name)]
     for victim in sorted(state.seats_from(thief)[1:]):
         for source, members in zip(state.cards.sets, state.players[victim].zoo, strict=True):
             own = state.members(thief, source)
             for card in dict.fromkeys(members):
                 if card == c.PENGUIN:
-                    yield from (
-                        Steal(victim, c.PENGUIN, source, to)
-                        for to in state.cards.sets
-                        if state.members(thief, to)
-                    )
+                    yield from (Steal(victim, c.PENGUIN, source, to) for to in own_sets)
                 elif own and not crowding((*own, card)):
                     yield Steal(victim, card)
 

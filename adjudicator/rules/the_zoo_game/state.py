@@ -230,8 +230,7 @@ def picks(cards: Iterable[str], number: int) -> Iterator[tuple[str, ...]]:
 @lru_cache(maxsize=1 << 12)
 def different(members: tuple[str, ...]) -> int:
     """Return the number of different members: each kind of animal once, and every Penguin."""
-    penguins = members.count(PENGUIN)
-    return len(set(members) - {PENGUIN}) + penguins
+    return len(set(members) - {PENGUIN}) + members.count(PENGUIN)
 
 
 def is_full(members: tuple[str, ...]) -> bool:

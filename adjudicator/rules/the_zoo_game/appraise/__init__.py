@@ -95,9 +95,8 @@ def power_gain(seen: Outlook, power: c.Power) -> float:
     """Return the gain from the best use of a power on the current table."""
     match power:
         case c.Raid(cards=number):
-            return (
-                seen.rival_loss * seen.payment_value * min(number, max(player.hand for player in seen.others))
-            )
+            lost = min(number, max(player.hand for player in seen.others))
+            return seen.rival_loss * seen.payment_value * lost
         case c.DrawCards(cards=number):
             return seen.payment_value * number + seen.draw_change(number)
         case c.FromMarket(cards=number):
@@ -126,9 +125,8 @@ def _hunts(seen: Outlook, most: int) -> Iterator[float]:
     for seat, player in enumerate(seen.view.players):
         animals = {card for members in player.zoo for card in members if card != c.PENGUIN}
         if seat != seen.seat:
-            yield from (
-                hunt_gain(seen, Seat(seat), card) for card in animals if seen.cards.cost(card) <= most
-            )
+            prey = (card for card in animals if seen.cards.cost(card) <= most)
+            yield from (hunt_gain(seen, Seat(seat), card) for card in prey)
 
 
 def _free_builds(seen: Outlook) -> Iterator[m.Build]:
@@ -152,13 +150,10 @@ def _members(seen: Outlook, piece: m.Piece) -> tuple[str, ...]:
 def purchase_gain(seen: Outlook, cards: tuple[str, ...]) -> float:
     """Return the gain from a purchase less its price, which is the whole hand if no cards are named."""
     price = cards or seen.view.hand
-    rest = replace(seen.view, hand=without(seen.view.hand, price))
-    then = Outlook(rest, seen.seat)
+    then = Outlook(replace(seen.view, hand=without(seen.view.hand, price)), seen.seat)
     unseen = _unseen(then)
-    worth = sum(number * _p_card_value(then, kind) for kind, number in unseen.items()) / (
-        sum(unseen.values()) or 1
-    )
-    return worth - seen.cards_value(price) + seen.draw_change(-P_PRICE)
+    worth = sum(number * _p_card_value(then, kind) for kind, number in unseen.items())
+    return worth / (sum(unseen.values()) or 1) - seen.cards_value(price) + seen.draw_change(-P_PRICE)
 
 
 def _unseen(seen: Outlook) -> dict[str, int]:

@@ -70,11 +70,8 @@ class Outlook:
     @cached_property
     def _full_set(self) -> float:
         """The value of a full set, at once and in the turns to come."""
-        return (
-            weights.FULL_SET + weights.EXTRA_DRAWS * self.payment_value * self.turns_left
-            if self.turns_left
-            else 0.0
-        )
+        later = weights.EXTRA_DRAWS * self.payment_value * self.turns_left
+        return weights.FULL_SET + later if self.turns_left else 0.0
 
     def zoo_value(self, zoo: state.Zoo) -> float:
         """Return the value of a zoo: its cost, its exhibits for the goal, and the progress of its sets."""

@@ -96,6 +96,9 @@ _OF_SEAT: Final = {"seat": _last(_SEAT)}
 _OF_SET: Final = {"set": _last(SET)}
 _OF_CARD: Final = {"card": _last(CARD)}
 _OF_CARDS: Final = {"cards": _CARDS}
+_PASSED: Final = word(
+    lambda text: "" if text == _NO_CARD else card_of(text), write=lambda card: card or _NO_CARD
+)
 
 _IN_SET: Final = sequence(literal(PENGUIN), SET.part)
 _EXHIBITS: Final = sequence(CARD.part, repeated(CARD.part))
@@ -258,18 +261,7 @@ _AUTOMATIC: Final = (
     row("returned", m.PowerReturned),
     row("lost", m.Lost, {"seat": _SEAT, "set": SET, "card": ANY}, is_counted=True),
     row("died", m.PenguinDied, {"seat": _SEAT, **_OF_SET}),
-    row(
-        "exchanged",
-        m.Exchanged,
-        {
-            "cards": repeated_values(
-                word(
-                    lambda text: "" if text == _NO_CARD else card_of(text),
-                    write=lambda card: card or _NO_CARD,
-                )
-            )
-        },
-    ),
+    row("exchanged", m.Exchanged, {"cards": repeated_values(_PASSED)}),
     row("declined", m.Declined, _OF_SEAT),
     row("goal", m.GoalReached, _OF_SEAT),
     row("turn", m.TurnBegun, _OF_SEAT),
@@ -298,9 +290,8 @@ def _read(text: str, spelled: Callable[[str], str]) -> m.Move:
     words = words_of(text, _MAX_WORDS, spelled)
     if TABLE.is_automatic(words):
         return TABLE.read_automatic(words)
-    sourced_text = sourced(text) if words[:1] == [_BUILD] else text
-    sourced_text = with_seats(sourced_text, (_GIVE, _WANT, PAY))
-    return TABLE.read_played(words_of(sourced_text, _MAX_WORDS, spelled, LINKS | {ARTICLE}))
+    text = with_seats(sourced(text) if words[:1] == [_BUILD] else text, (_GIVE, _WANT, PAY))
+    return TABLE.read_played(words_of(text, _MAX_WORDS, spelled, LINKS | {ARTICLE}))
 
 
 NOTATION: Final = Notation(write=write, read=read, grammar=TABLE.grammar)
