@@ -1,7 +1,6 @@
 """All moves of the game: those of players and those of NATURE.
 
-Species, buildings, parks and events have their ids from the edition, and enclosures their numbers in the zoo.
-Squares are numbers from 0 along the rows.
+Names are ids of the edition, enclosures their numbers in the zoo, and squares numbers from 0 along the rows.
 """
 
 from __future__ import annotations

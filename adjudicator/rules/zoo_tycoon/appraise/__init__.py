@@ -1,7 +1,6 @@
 """An evaluation of moves: the outlook of the zoo after the move, less its outlook before.
 
-For speed, this module lists later trades from the view, fewer than the rules allow. The rules apply them.
-It estimates the chances of young from the cards, since the rules know dice only after the roll.
+For speed, it considers only some of the legal later trades. It estimates the chances of young from the cards.
 """
 
 from __future__ import annotations
@@ -90,10 +89,7 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
 
 
 def rollout_policy(view: View, seat: Seat, legal: Sequence[m.Move]) -> m.Move:
-    """Return the move that looks best, the first among equals.
-
-    It compares all moves. With a sample, chance would hide the difference between two moves.
-    """
+    """Return the move that looks best, the first among equals. In a sample, chance would hide differences."""
     looks = (
         _first_step_gains(view.phase(seat), view.players[seat], park_prizes(view, seat)) if view.sites else {}
     )
@@ -224,11 +220,7 @@ LAST_DISC_COST: Final = 0.9
 
 
 class Brood(NamedTuple):
-    """The young that a main species may have this spring.
-
-    `chance`: the probability of any. `discs`: the expected number. `gain`: their value besides buzz and
-    penalty.
-    """
+    """The young that a species may have: the buzz, the chance of any, the expected discs and other gains."""
 
     base: int
     chance: float

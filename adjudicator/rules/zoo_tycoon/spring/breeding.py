@@ -1,7 +1,6 @@
 """Offspring dice, the second chances of the staff, and offspring discs (rulebook, Offspring Phase).
 
-Rerolls go by rounds. Every seat that can reroll declares one or none. Then NATURE rolls them in order of
-play. The order of the answers does not matter (Y64).
+In each round of rerolls, every seat declares one or none. Then NATURE rolls them in order of play (Y64).
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ def _enter(state: State) -> State:
 
 
 def _due(state: State) -> m.NatureMove | None:
-    """Return the next random move, still without dice and discs."""
+    """Return the next random move, before its dice or discs are drawn."""
     if state.spring.throws:
         return state.spring.throws[0]
     if _asked(state):
@@ -92,7 +91,7 @@ def _is_face(die: int) -> bool:
 
 
 def _litter(state: State, born: m.Born) -> int:
-    """Return the number of a species' discs: a litter for each successful die."""
+    """Return the number of discs that a species gets: a litter for each successful die."""
     rolled = _roll(state, born.seat, born.species)
     return offspring.successes(state, rolled) * state.edition.species[born.species].offspring.litter
 
@@ -102,7 +101,7 @@ def _roll(state: State, seat: Seat, species: str) -> m.Rolled:
 
 
 def _rerolled(state: State, move: m.Rerolled) -> State:
-    """Return the dice with the new face in place of the first failed one."""
+    """Return the state with the new face in place of the first failed one."""
     spring, pair = state.spring, (move.seat, move.species)
     old = _roll(state, *pair)
     at = offspring.failures(state, old)[0]
@@ -119,7 +118,7 @@ def _rerolled(state: State, move: m.Rerolled) -> State:
 
 
 def _born(state: State, move: m.Born) -> State:
-    """Put the discs into the enclosure, or before their owner if they may be reintroduced."""
+    """Put the discs into the enclosure or, if they may be reintroduced, leave them to a decision."""
     spring = replace(state.spring, born=(*state.spring.born, move))
     track = offspring.track_of(state, move.species)
     if track is not None and offspring.room_on(state.edition, track):

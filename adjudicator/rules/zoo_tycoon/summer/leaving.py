@@ -61,7 +61,7 @@ def _act(state: State, seat: Seat, move: Move) -> State:
 
 
 def _given(state: State, seat: Seat, move: Give) -> State:
-    """Give away animals of one species, as far as each sex is in demand."""
+    """Return the table after a zoo gives away animals of one species. Each sex must be in demand."""
     if move.species not in state.edition.species:
         raise IllegalMove("unknown_species", "species", species=move.species)
     if move.housed != NONE and not state.options.introductory:
@@ -99,14 +99,14 @@ def _gives_of(state: State, seat: Seat, species: str) -> Iterator[Give]:
 
 
 def _gives_of_grown(state: State, seat: Seat) -> Iterator[Give]:
-    """Yield what could leave after young have grown up, so that enough stay (Introductory Game, 4)."""
+    """Yield what a zoo could give away if young grew up first, so that enough stay (Introductory Game, 4)."""
     if state.options.introductory:
         for zoo, move in sound_conversions(state.edition, state.players[seat].zoo):
             yield from _gives_of(state.with_zoo(seat, zoo), seat, move.species)
 
 
 def _empties(state: State, seat: Seat) -> Iterator[Empty]:
-    """Yield what Unexpected Demand could take, given a worker and a trade."""
+    """Yield the uses of Unexpected Demand, given a worker and a trade."""
     for slot in state.players[seat].zoo.quarantine:
         if not state.edition.species[slot.species].exclusive:
             yield Empty(slot.species)

@@ -20,7 +20,7 @@ from adjudicator.rules.zoo_tycoon.state import Player, Points, Report, State
 
 
 def following(state: State) -> NatureMove | None:
-    """Return the next step of winter."""
+    """Return the next step of winter. None if there is none."""
     if not state.done:
         return Kept(protested_seats(state))
     if len(state.done) == 1:
@@ -30,7 +30,7 @@ def following(state: State) -> NatureMove | None:
 
 
 def protested_seats(state: State) -> tuple[Seat, ...]:
-    """Return the zoos that lose their buzz to a Zoo Protest (Event Cards)."""
+    """Return the seats whose zoos lose their buzz to a Zoo Protest (Event Cards)."""
     below = protested_below(state.edition, state.event)
     scores = [welfare(state.edition, player.zoo) for player in state.players]
     return tuple(seat for seat in state.seats if below is not None and scores[seat] < below)
@@ -141,7 +141,7 @@ def _report(state: State, move: Paid) -> Iterator[ScoreLine]:
 
 
 def _cost_lines(state: State, move: Paid) -> Iterator[ScoreLine]:
-    """Yield the running costs by species, and what commerce takes off them."""
+    """Yield the running costs by species, and the income of commerce that lowers them."""
     edition, player = state.edition, state.players[move.seat]
     lines = [
         *(
