@@ -92,9 +92,8 @@ def _automatic(state: State, move: Any) -> Line:
         case m.SpringOver():
             return _buzz(state)
         case m.TilesGiven(donor, leading):
-            code = ("tiles", "tiles_donor", "tiles_conservation", "tiles_both")[
-                bool(donor) + 2 * bool(leading)
-            ]
+            codes = ("tiles", "tiles_donor", "tiles_conservation", "tiles_both")
+            code = codes[bool(donor) + 2 * bool(leading)]
             told = {"donor_seats": donor, "leading_seats": leading}
             return _line(code, **{name: seats for name, seats in told.items() if seats})
         case m.BuildingOver():

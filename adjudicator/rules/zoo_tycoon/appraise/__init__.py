@@ -81,9 +81,8 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
         case m.Empty():
             return clearing_gain(view, seat, move)
         case _ if isinstance(move, get_args(m.Step)):
-            return _first_step_gains(view.phase(seat), view.players[seat], park_prizes(view, seat)).get(
-                move, LAST_RESORT
-            )
+            gains = _first_step_gains(view.phase(seat), view.players[seat], park_prizes(view, seat))
+            return gains.get(move, LAST_RESORT)
         case _:
             return 0.0
 
@@ -133,10 +132,8 @@ def hire_gain(view: View, seat: Seat) -> float:
 
 def rescue_gain(view: View, seat: Seat, move: m.Rescue) -> float:
     """Return the gain from the best trade of the rescued animals, less the value of any worker needed."""
-    zoo, offered = (
-        with_coming_tiles(view, seat).zoo,
-        next(row for row in view.rows if row.species == move.species),
-    )
+    zoo = with_coming_tiles(view, seat).zoo
+    offered = next(row for row in view.rows if row.species == move.species)
     there, raised = _supply(view, offered), replace(offered, offer=offered.offer.plus(move.animals))
     takes = (take for take in _takes(view, zoo, (raised,)) if not there.holds(take.animals))
     return _best(view, seat, zoo, takes) - RESCUE_COST - (0 if view.books[seat].trades != 0 else WORKER)
@@ -241,11 +238,7 @@ def spring_share(view: View, seat: Seat, species: str) -> float:
     if view.stage != "care":
         return 0.0
     zoo = view.players[seat].zoo
-    others = [
-        home
-        for home in zoo.enclosures
-        if home.main and home.main != species and home.main not in zoo.contraception
-    ]
+    others = [home for home in zoo.enclosures if home.main not in ("", species, *zoo.contraception)]
     mine = [home for home in zoo.enclosures if home.main == species]
     return _spring(view, seat, (*others, *mine)) - _spring(view, seat, others)
 
@@ -265,9 +258,8 @@ def _spring(view: View, seat: Seat, homes: Iterable[Enclosure]) -> float:
 def _buzz(view: View, seat: Seat, buzz: int) -> float:
     """Return the value of this much buzz to a zoo."""
     player, phase, parks = with_coming_tiles(view, seat), view.phase(seat), park_prizes(view, seat)
-    return cached_zoo_value(phase, replace(player, buzz=player.buzz + buzz), parks) - cached_zoo_value(
-        phase, player, parks
-    )
+    raised = replace(player, buzz=player.buzz + buzz)
+    return cached_zoo_value(phase, raised, parks) - cached_zoo_value(phase, player, parks)
 
 
 def _broods(view: View, ahead: Outlook, homes: Iterable[Enclosure]) -> Iterator[Brood]:
@@ -286,9 +278,8 @@ def _broods(view: View, ahead: Outlook, homes: Iterable[Enclosure]) -> Iterator[
         if card.reintroduction and done < card.reintroduction.times:
             yield Brood(base, chance, 0.0, young * release_value(ahead, card.reintroduction))
         else:
-            yield Brood(
-                base, chance, max(young - _room(view, home), 0.0), chance * first_offspring_value(ahead, card)
-            )
+            left = max(young - _room(view, home), 0.0)
+            yield Brood(base, chance, left, chance * first_offspring_value(ahead, card))
 
 
 def _room(view: View, home: Enclosure) -> int:

@@ -160,12 +160,9 @@ def _young_value(outlook: Outlook, home: Enclosure, level: Level, springs: int) 
 def die_value(outlook: Outlook, home: Enclosure) -> float:
     """Return the value of one more die for a main species this spring."""
     card, level = outlook.edition.species[home.main], happiness(outlook.edition, home)
-    project = card.reintroduction
-    worth = (
-        card.offspring.litter * release_value(outlook, project)
-        if project
-        else first_offspring_value(outlook, card)
-    )
+    worth = first_offspring_value(outlook, card)
+    if project := card.reintroduction:
+        worth = card.offspring.litter * release_value(outlook, project)
     return _offspring_chance(card, level) * worth
 
 
@@ -313,9 +310,8 @@ def _money_value(phase: Phase, player: Player, popularity: int) -> float:
     kept = min(player.money, numbers.TAX_KEEPS)
     money = min(kept + edition.tracks.popularity.revenue_at(position) - costs, numbers.MONEY_MAX)
     steady = min(edition.tracks.popularity.revenue_at(popularity) - costs, numbers.MONEY_MAX)
-    value = LATER_MONEY * (money + (numbers.ROUNDS - phase.year) * steady) + MONEY_THIS_YEAR * (
-        player.money - kept
-    )
+    value = LATER_MONEY * (money + (numbers.ROUNDS - phase.year) * steady)
+    value += MONEY_THIS_YEAR * (player.money - kept)
     return value - DEBT * max(0, -money)
 
 

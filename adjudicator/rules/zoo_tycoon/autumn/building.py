@@ -55,9 +55,7 @@ def _is_due(state: State) -> bool:
 
 
 def _draw(state: State, dice: Dice) -> m.NatureMove:
-    if not state.done:
-        return _tiles(state)
-    return m.DonorRevealed(dice.choice(state.donors))
+    return m.DonorRevealed(dice.choice(state.donors)) if state.done else _tiles(state)
 
 
 def _tiles(state: State) -> m.TilesGiven:
@@ -85,8 +83,6 @@ def _given(state: State, move: m.TilesGiven) -> State:
 
 
 TILES: Final = Stage(due=_is_due, draw=_draw, carry_out=_tiles_or_donor)
-
-
 OVER: Final = "building_over"
 
 
@@ -111,12 +107,9 @@ def may_wait(state: State, seat: Seat) -> bool:
 def opened(state: State, has_choice: Callable[[Player], bool]) -> State:
     """Return the table when building begins. Seats without a choice are done."""
     players = tuple(at_start(state.edition, player) for player in state.players)
-    state = replace(state, players=players)
-    idle = [not has_choice(player) for player in state.players]
-    sites = (
-        Site(player, is_done=idle[seat], is_idle=idle[seat]) for seat, player in enumerate(state.players)
-    )
-    return replace(state, sites=tuple(sites))
+    idle = [not has_choice(player) for player in players]
+    sites = (Site(player, is_done=rests, is_idle=rests) for player, rests in zip(players, idle, strict=True))
+    return replace(state, players=players, sites=tuple(sites))
 
 
 def closed(state: State) -> State:

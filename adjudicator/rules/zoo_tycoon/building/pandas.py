@@ -84,8 +84,7 @@ def _places(phase: Phase) -> Iterator[Place]:
     empty = [home for home in zoo.enclosures if home.is_empty]
     new = Enclosure(len(zoo.enclosures) + 1, card.biome, ())
     stood = [place for home in empty for place in _vacated(phase, home)]
-    yield from stood
-    yield Place(new, _lack(phase, new), Arrangement(zoo))
+    yield from (*stood, Place(new, _lack(phase, new), Arrangement(zoo)))
     left = [place for home in zoo.enclosures if home not in empty for place in _vacated(phase, home)]
     yield from left
     for place in (*stood, *left):

@@ -84,9 +84,8 @@ def add_focal(phase: Phase, player: Player, step: m.AddFocal) -> Player:
     there: int = getattr(enclosure.focal, step.kind)
     focal = replace(enclosure.focal, **{step.kind: there + step.number})
     zoo = player.zoo.with_enclosure(replace(enclosure, focal=focal))
-    return replace(
-        player, zoo=zoo, money=money_after_purchase(player, numbers.FOCAL_POINT_PRICE * step.number)
-    )
+    price = numbers.FOCAL_POINT_PRICE * step.number
+    return replace(player, zoo=zoo, money=money_after_purchase(player, price))
 
 
 def enclosure_of(zoo: Zoo, number: int, place: str = "enclosure") -> Enclosure:
@@ -317,9 +316,8 @@ def keep(phase: Phase, player: Player, step: m.Keep) -> Player:
 def entertain(phase: Phase, player: Player, step: m.Entertain) -> Player:
     """Entertainment: points on one track, once a year."""
     points = Points(**{step.track: numbers.ENTERTAINMENT[step.track]})
-    return replace(
-        with_worker_hired(phase.edition, player, "entertainment"), earned=player.earned.plus(points)
-    )
+    hired = with_worker_hired(phase.edition, player, "entertainment")
+    return replace(hired, earned=player.earned.plus(points))
 
 
 def carry_out(phase: Phase, player: Player, step: m.Step) -> Player:

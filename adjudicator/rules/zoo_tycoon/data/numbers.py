@@ -42,13 +42,8 @@ class Provenance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def fields(self) -> tuple[str, ...]:
         """Return all fields that are mentioned."""
-        return (
-            *self.rulebook,
-            *self.partly,
-            *self.inferred,
-            *(field for field, _ in self.sourced),
-            *self.designed,
-        )
+        sourced = (field for field, _ in self.sourced)
+        return (*self.rulebook, *self.partly, *self.inferred, *sourced, *self.designed)
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

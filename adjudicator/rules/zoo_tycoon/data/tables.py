@@ -134,14 +134,10 @@ def _names(file: EditionFile) -> Faults:
 def _counts(file: EditionFile) -> Faults:
     """Yield the differences from the rulebook's list of components."""
     sizes = Counter(entry.size for entry in file.co_species)
+    meeples = sum(e.meeples.male + e.meeples.female for e in file.species)
     counts = (
         ("$.species", "species", len(file.species), numbers.SPECIES_IN_BOX),
-        (
-            "$.species",
-            "meeples",
-            sum(e.meeples.male + e.meeples.female for e in file.species),
-            numbers.ANIMAL_MEEPLES,
-        ),
+        ("$.species", "meeples", meeples, numbers.ANIMAL_MEEPLES),
         ("$.co_species", "large co-species", sizes["large"], numbers.CO_SPECIES_IN_BOX["large"]),
         ("$.co_species", "small co-species", sizes["small"], numbers.CO_SPECIES_IN_BOX["small"]),
         ("$.co_species", "tiles", sum(e.copies for e in file.co_species), numbers.CO_SPECIES_TILES),

@@ -163,9 +163,8 @@ def _repairs(phase: Phase, player: Player) -> Iterator[Plan]:
         if enclosure.main:
             card = phase.edition.species[enclosure.main]
             tiles, retreats = tiles + card.free_space.least, card.retreats.least
-        yield from filter(
-            None, rooms.room_plans(phase, player, enclosure, Room(enclosure.biome, tiles, retreats))
-        )
+        room = Room(enclosure.biome, tiles, retreats)
+        yield from filter(None, rooms.room_plans(phase, player, enclosure, room))
 
 
 def outcome_of(phase: Phase, player: Player, plan: Plan) -> Player | None:

@@ -225,11 +225,8 @@ def _turned(phase: Phase, player: Player, works: _Works, price: int) -> tuple[m.
     if enclosure is None or enclosure.biome == biome:
         return ()
     is_short = player.money < price + numbers.CONSTRUCTION_PRICE and not is_free_of_charge(phase, player)
-    return (
-        m.ChangeBiome(
-            enclosure.number, biome, worker=is_short and can_hire(phase.edition, player, "maintenance")
-        ),
-    )
+    worker = is_short and can_hire(phase.edition, player, "maintenance")
+    return (m.ChangeBiome(enclosure.number, biome, worker=worker),)
 
 
 def _loans(phase: Phase, player: Player, price: int, kept: Shape) -> Plan | None:

@@ -74,10 +74,8 @@ def _carry_out(state: State, move: m.Move) -> State:
     due = _due(state)
     match move:
         case m.Rolled() if replace(move, dice=(0,) * len(move.dice)) == due and all(map(_is_face, move.dice)):
-            spring = state.spring
-            return replace(
-                state, spring=replace(spring, throws=spring.throws[1:], rolls=(*spring.rolls, move))
-            )
+            spring = replace(state.spring, throws=state.spring.throws[1:], rolls=(*state.spring.rolls, move))
+            return replace(state, spring=spring)
         case m.Rerolled() if replace(move, die=0) == due and _is_face(move.die):
             return _rerolled(state, move)
         case m.Born() if replace(move, animals=NONE) == due:
@@ -155,13 +153,11 @@ def _act(state: State, seat: Seat, move: m.Move) -> State:
         raise IllegalMove("rerolled_already", "species", species=move.species)
     if move.species not in second_chances(state, seat):
         raise IllegalMove("no_failed_die", "species", species=move.species)
-    declared = sorted(
-        (*state.spring.declared, (seat, move.species)), key=lambda pair: state.order.index(pair[0])
-    )
+    pairs = (*state.spring.declared, (seat, move.species))
+    declared = sorted(pairs, key=lambda pair: state.order.index(pair[0]))
     state = replace(state, spring=replace(state.spring, declared=tuple(declared)))
-    return state.with_player(
-        seat, track_points.with_worker_hired(state.edition, state.players[seat], "breeding")
-    )
+    player = track_points.with_worker_hired(state.edition, state.players[seat], "breeding")
+    return state.with_player(seat, player)
 
 
 STAGE: Final = Stage(

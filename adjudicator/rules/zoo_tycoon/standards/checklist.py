@@ -183,8 +183,6 @@ def _focal_points(edition: Edition, before: Enclosure | None, enclosure: Enclosu
 
 def _changed(before: Zoo, zoo: Zoo) -> tuple[Building, ...]:
     """Return the buildings that are new or moved."""
-    if zoo.buildings == before.buildings:
-        return ()
     return tuple(building for building in zoo.buildings if building not in before.buildings)
 
 
@@ -194,9 +192,8 @@ def _commercial(edition: Edition, start: Player, player: Player) -> Iterator[Fau
         return
     yield from _unlocked(edition, start, player)
     stand = {*player.reached.served, *standing_buildings(edition, player.zoo)}
-    checked = {building.id for building in _changed(start.zoo, player.zoo)}.union(
-        standing_buildings(edition, start.zoo)
-    )
+    changed = (building.id for building in _changed(start.zoo, player.zoo))
+    checked = {*changed, *standing_buildings(edition, start.zoo)}
     for building in player.zoo.buildings:
         kind = edition.buildings[building.id]
         if isinstance(kind, FoodBooth | ZooShop) and building.id in checked.difference(stand):
@@ -205,15 +202,9 @@ def _commercial(edition: Edition, start: Player, player: Player) -> Iterator[Fau
 
 def _lacking(edition: Edition, zoo: Zoo, building: Building, kind: FoodBooth | ZooShop) -> Fault:
     """Return the fault of a commercial building that lacks enclosures or booths."""
-    told: dict[str, Value] = {
-        "building": building.id,
-        "biome": kind.biome,
-        "there": len(customers(edition, zoo, building)),
-    }
-    others = sum(
-        getattr(edition.buildings[name], "biome", "") == kind.biome
-        for name in standing_buildings(edition, zoo)
-    )
+    near, standing = len(customers(edition, zoo, building)), standing_buildings(edition, zoo)
+    told: dict[str, Value] = {"building": building.id, "biome": kind.biome, "there": near}
+    others = sum(getattr(edition.buildings[name], "biome", "") == kind.biome for name in standing)
     if isinstance(kind, ZooShop):
         return _of("shop_without_enclosure" if others == 2 else "shop_without_booths", building.id, **told)
     return _of("booth_without_another" if others else "booth_without_enclosures", building.id, **told)
@@ -224,8 +215,8 @@ def _unlocked(edition: Edition, start: Player, player: Player) -> Iterator[Fault
     new = _new_commerce(edition, start, player)
     if not new or player.reached.is_popular:
         return
-    bare = without_new_commerce(edition, start, player)
-    reached = max(tracks(edition, who).popularity for who in (start, settle_bonuses(edition, bare)))
+    bare = settle_bonuses(edition, without_new_commerce(edition, start, player))
+    reached = max(tracks(edition, who).popularity for who in (start, bare))
     if reached < COMMERCIAL_POPULARITY:
         told = {"needed": COMMERCIAL_POPULARITY, "there": reached}
         yield _of("popularity_too_low", new[0].id, building=new[0].id, **told)
@@ -242,11 +233,7 @@ def without_new_commerce(edition: Edition, start: Player, player: Player) -> Pla
 
 def _new_commerce(edition: Edition, start: Player, player: Player) -> list[Building]:
     known = {building.id for building in start.zoo.buildings}
-    return [
-        building
-        for building in player.zoo.buildings
-        if building.id not in known and edition.buildings[building.id].rule.income
-    ]
+    return [one for one in player.zoo.buildings if one.id in edition.commercial and one.id not in known]
 
 
 def _panda(edition: Edition, zoo: Zoo, event: str) -> Iterator[Fault]:
@@ -268,7 +255,5 @@ def _panda(edition: Edition, zoo: Zoo, event: str) -> Iterator[Fault]:
 def _center(edition: Edition, zoo: Zoo) -> Iterator[Fault]:
     """Yield a fault if the free conservation center is not built, but could have an effect (Y28)."""
     centers = (name for name, building in edition.buildings.items() if building.kind == "conservation_center")
-    if zoo.free_center and any(
-        next(effective_squares(edition, zoo, name), None) is not None for name in centers
-    ):
+    if zoo.free_center and any(True for name in centers for _ in effective_squares(edition, zoo, name)):
         yield _of("center_not_placed", "")

@@ -126,17 +126,12 @@ def _yields_of(
 
 def idle_buildings(edition: Edition, zoo: Zoo, new: Iterable[Building]) -> tuple[Building, ...]:
     """Return the new focal buildings that add no points, in the building order with the fewest such (Y17)."""
-    found: list[Building] = []
+    ground, found = plots(edition, zoo), list[Building]()
     for kind in SHARING:
-        alike = [building for building in new if edition.kinds[building.id] == kind]
-        if not alike:
-            continue
-        ways = [
-            _adding_nothing(edition, zoo.buildings, plots(edition, zoo), order)
-            for order in permutations(alike)
-        ]
-        fewest = min(ways, key=len)
-        found += fewest
+        if alike := [building for building in new if edition.kinds[building.id] == kind]:
+            ways = (_adding_nothing(edition, zoo.buildings, ground, order) for order in permutations(alike))
+            fewest = min(ways, key=len)
+            found += fewest
     return tuple(found)
 
 

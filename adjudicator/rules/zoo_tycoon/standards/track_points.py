@@ -60,8 +60,7 @@ def zoo_points(edition: Edition, zoo: Zoo) -> Points:
     points = Points()
     for home in zoo.enclosures:
         points = points.plus(_home_points(edition, home))
-    points = points.plus(_sum(_lasting(zoo)))
-    return points.plus(_building_points(edition, zoo))
+    return points.plus(_sum(_lasting(zoo))).plus(_building_points(edition, zoo))
 
 
 @lru_cache(maxsize=1 << 9)

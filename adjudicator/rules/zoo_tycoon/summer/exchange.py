@@ -36,10 +36,8 @@ def ways(edition: Edition, visited: Sequence[str], year: int) -> tuple[str, ...]
 
 def is_way(edition: Edition, path: Sequence[str]) -> bool:
     """Return whether this can be the path of the exchange since the first year, which may begin anywhere."""
-    is_short = len(path) <= ROUNDS
-    return is_short and all(
-        path[year] in ways(edition, path[:year], year + 1) for year in range(1, len(path))
-    )
+    years = range(1, len(path))
+    return len(path) <= ROUNDS and all(path[year] in ways(edition, path[:year], year + 1) for year in years)
 
 
 def exchange_at(state: State, position: str) -> State:
@@ -89,10 +87,8 @@ def supply(state: State, seat: Seat, species: str, *, unexpected: bool = False) 
 
 def is_used(state: State, seat: Seat, species: str) -> bool:
     """Return whether another zoo has taken from the printed offer (Unexpected Supply)."""
-    return any(
-        deal.seat != seat and deal.species == species and deal.animals != NONE
-        for deal in state.exchange.deals
-    )
+    deals = (deal for deal in state.exchange.deals if deal.seat != seat and deal.species == species)
+    return any(deal.animals != NONE for deal in deals)
 
 
 def with_gift(state: State, seat: Seat, species: str, animals: Animals) -> State:

@@ -19,14 +19,9 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE
 
 def _has_choice(state: State, seat: Seat) -> bool:
     """Return whether a seat could give something, if need be with a worker or after young have grown up."""
-    if exchange.could_trade(state, seat) and next(
-        chain(_gives(state, seat), _gives_of_grown(state, seat)), None
-    ):
+    if exchange.could_trade(state, seat) and any(chain(_gives(state, seat), _gives_of_grown(state, seat))):
         return True
-    return (
-        exchange.could_surprise(state, seat, "unexpected_demand")
-        and next(_empties(state, seat), None) is not None
-    )
+    return exchange.could_surprise(state, seat, "unexpected_demand") and any(_empties(state, seat))
 
 
 def _place(state: State) -> int | None:

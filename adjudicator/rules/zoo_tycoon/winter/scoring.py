@@ -45,12 +45,8 @@ def welfare_points(values: Mapping[Seat, int], players: int) -> dict[Seat, int]:
     points = place_points(values, numbers.WELFARE_POINTS, numbers.WELFARE_AWARD_FROM)
     if not numbers.TABLES[players].second_welfare:
         points = {seat: each for seat, each in points.items() if each == numbers.WELFARE_POINTS[0]}
-    poor = {
-        seat: -numbers.WELFARE_PENALTY
-        for seat, value in values.items()
-        if value < numbers.WELFARE_PENALTY_BELOW
-    }
-    return {**points, **poor}
+    poor = (seat for seat, value in values.items() if value < numbers.WELFARE_PENALTY_BELOW)
+    return {**points, **dict.fromkeys(poor, -numbers.WELFARE_PENALTY)}
 
 
 def split(popularity: int, conservation: int, points: int) -> Points:
