@@ -23,7 +23,7 @@ def answers(state: State, seat: Seat) -> Moves:
 
 
 def sources(state: State, seat: Seat) -> Iterator[Moves]:
-    """Yield these answers as one iterator per kind of move."""
+    """Yield the same answers as one iterator per kind of move."""
     match phase(state):
         case "turn":
             yield from _turn_sources(state, seat)

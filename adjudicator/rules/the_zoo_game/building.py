@@ -46,7 +46,7 @@ def _price(state: State, cards: Iterable[Piece]) -> int:
 
 
 def set_by_set(state: State, build: Build) -> dict[str, Build]:
-    """Split a build by sets, in the order named. The set of a Penguin alone is last (T26)."""
+    """Split a build by sets, in the order named. The set of a lone Penguin comes last (T26)."""
     pieces: dict[str, list[Piece]] = {}
     for piece in build.cards:
         pieces.setdefault(state.cards.set_of[piece.card], []).append(piece)

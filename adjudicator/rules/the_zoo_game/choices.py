@@ -1,4 +1,4 @@
-"""The listed legal moves of a seat, for bots and for the player's own page. No rule reads them."""
+"""The listed legal moves of a seat, for bots and for the player's own page. No rule uses them."""
 
 from __future__ import annotations
 

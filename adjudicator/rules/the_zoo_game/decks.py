@@ -30,7 +30,7 @@ def p_undrawn(state: State) -> int:
 
 
 def is_public(state: State) -> bool:
-    """Return whether the next zoo cards are public. They are if the deck is a flipped discard pile."""
+    """Return whether the next zoo cards are public, because the deck is a flipped discard pile."""
     return not sum(state.bag)
 
 

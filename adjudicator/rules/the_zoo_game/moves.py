@@ -78,7 +78,7 @@ class PlayPower(msgspec.Struct, frozen=True, tag="power", forbid_unknown_fields=
 
 
 class Copy(msgspec.Struct, frozen=True, tag="copy", forbid_unknown_fields=True):
-    """Name the set whose power is used."""
+    """Name the set whose power you copy."""
 
     set: SetId
 
@@ -263,7 +263,7 @@ class Built(msgspec.Struct, frozen=True, tag="built", forbid_unknown_fields=True
 
 
 class Dropped(msgspec.Struct, frozen=True, tag="dropped", forbid_unknown_fields=True):
-    """A set of a build is neither built nor paid, because the earlier ones left no room or no cards."""
+    """A set of a build is neither built nor paid for, because the earlier ones left no room or no cards."""
 
     seat: Named
 

@@ -18,7 +18,7 @@ _MORE: Final = {"cards": tuple(str(number) for number in range(1, 6))}
 
 
 def round_of(view: View) -> str:
-    """Return the phase of the game: before or after a zoo has become large enough."""
+    """Return the phase of the game: before or after a zoo reaches the goal."""
     return "play" if view.reached_by is None else "end"
 
 
@@ -40,7 +40,7 @@ def _do_build(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: M
 def _decline_below(
     view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]
 ) -> Move | None:
-    """Decline an offer if its gain in cards is smaller than the limit."""
+    """Return the move that declines an offer if its gain in cards is below the limit."""
     if view.offer is None or len(view.offer.give) - len(view.offer.wanted) >= int(arguments["cards"]):
         return None
     return first_of(legal, Decline)

@@ -95,7 +95,7 @@ def timeout(state: State, seat: Seat) -> m.PlayerMove:
 
 
 def reversible(state: State, actor: Seat, move: m.Move) -> bool:
-    """Return whether a move can be undone. It can if it revealed and drew nothing."""
+    """Return whether a move can be undone, because it revealed and drew nothing."""
     if isinstance(move, m.Build):
         return phases.is_private(state, move)
     return isinstance(move, _HARMLESS)

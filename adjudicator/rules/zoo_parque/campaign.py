@@ -30,7 +30,7 @@ def is_card_due(state: State) -> bool:
 
 
 def is_reward_due(state: State) -> bool:
-    """Return whether a random card must leave. Win cards that hold leave first."""
+    """Return whether a random card must leave. Win cards whose condition is met leave first."""
     return bool(state.rewards_due and state.cards) and all(card.form != "win" for card in state.met)
 
 
@@ -64,7 +64,7 @@ def take(state: State, move: CardDrawn) -> State:
 
 
 def remove_met(state: State, move: CardMet) -> State:
-    """Remove a card that holds. A replaced card makes a new one due."""
+    """Remove a card whose condition is met. A replaced card makes a new one due."""
     if state.met[:1] != (move.card,):
         raise IllegalMove("not_due")
     after = replace(state, met=state.met[1:], cards=_without(state.cards, move.card))

@@ -1,4 +1,4 @@
-"""Campaign cards: the tables of their missions and rules, and the random making of a card."""
+"""Campaign cards: the tables of their missions and rules, and the making of random cards."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ COUNTED_BY_PLAYERS: Final = "exhibit_dynamic_num"
 
 
 def card_text(card: Card) -> str:
-    """Return `3.exhibit_score.win.6.-.-.-`: level, mission, form, target, filling, rule and its filling."""
+    """Return the text of a card, such as `3.main_path.win.6.-.-.-`: its fields in the order of `Card`."""
     about = "+".join(card.about)
     words = (card.level, card.mission, card.form, card.target, about, card.rule, card.rule_about)
     return ".".join(str(word) if word != "" else "-" for word in words)

@@ -121,7 +121,7 @@ _PARTICULAR: Final = frozenset({"camel", "otter", "lemur"})
 
 
 def fault(state: State, piece: Laid) -> str:
-    """Return why a domino may not have its new neighbours and company. Empty if it may."""
+    """Return the rule on neighbours or company that a domino would break. Empty if there is none."""
     options = state.options
     if not options.wildlife_wishes and not options.unnatural_utilities:
         return ""

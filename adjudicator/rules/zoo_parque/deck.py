@@ -26,7 +26,7 @@ def dominoes(sets: Iterable[data.SetName], dice: Dice) -> tuple[Domino, ...]:
 
 
 def set_of(name: data.SetName, dice: Dice) -> list[tuple[Half, Half]]:
-    """Return the dominoes of one set, each as its two halves as drawn."""
+    """Return the dominoes of one set as pairs of halves."""
     count = data.DOMINOES[name]
     bare_pairs, half_pairs, full_pairs = (
         _up(share * count) for share in (data.SHARE_BARE, data.SHARE_HALF, data.SHARE_GROUND)

@@ -31,7 +31,7 @@ class Ground:
         self._near = _nearness(state)
 
     def fault(self, piece: Laid) -> str:
-        """Return why a domino may not lie there. Empty if it may."""
+        """Return why a domino may not lie at a place. Empty if it may."""
         domino, cells = piece.domino, piece.cells
         return (
             self.fault_of_domino(domino)
@@ -42,7 +42,7 @@ class Ground:
         )
 
     def fault_of_domino(self, domino: Domino) -> str:
-        """Return why a domino may not lie anywhere, whatever the place. Empty if there is no such reason."""
+        """Return why a domino may not be laid at all. Empty if there is no such reason."""
         fault = self._faults.get(domino.number)
         if fault is None:
             is_extinct = not self.state.has_lab and (domino.a.item in _EXTINCT or domino.b.item in _EXTINCT)
@@ -53,7 +53,7 @@ class Ground:
     def candidates(self, domino: Domino) -> Iterator[tuple[Cell, int]]:
         """Return every placement with a half on the map, or next to it for a domino that covers nothing.
 
-        An animal without background limits them to spaces where it lives and that may be covered.
+        An animal without background can lie only on spaces where it lives and that may be covered.
         """
         if not domino.is_top:
             return self._beside()
@@ -110,7 +110,7 @@ class Ground:
 
     @cached_property
     def _guards(self) -> Mapping[Cell, str]:
-        """The reason why the seat may not cover a space, by space."""
+        """The reasons why the seat may not cover spaces, by space."""
         state, chart, found = self.state, self.chart, dict[Cell, str]()
         if state.has_lab:
             for cell, space in self.spaces.items():

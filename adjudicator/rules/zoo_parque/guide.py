@@ -15,7 +15,7 @@ from adjudicator.rules.zoo_parque.moves import Choose, Claim, Done, Move, Place,
 from adjudicator.rules.zoo_parque.views import View
 
 REASONS_EACH: Final = 3
-"""The dominoes per player on the map at which the guide ends. A turn lays at most two."""
+"""The number of dominoes per player on the map up to which the guide explains. A turn lays at most two."""
 
 _IDEAS: Final[Mapping[str, tuple[str, ...]]] = {
     "ask_play": ("guide_play", "guide_kinds"),

@@ -67,7 +67,7 @@ def _count(view: View) -> int:
 
 
 def _hidden(view: View, chance: Random) -> list[Domino]:
-    """Return the unseen dominoes in random order: a newly made set without one like each seen domino."""
+    """Return the unseen dominoes in random order: a newly made set less one match for each seen domino."""
     seen = _seen(view)
     made = list(deck.dominoes(view.options.sets, ImaginedDice(chance)))
     numbers = sorted(set(range(1, _count(view) + 1)) - {domino.number for domino in seen})

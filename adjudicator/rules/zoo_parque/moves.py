@@ -14,7 +14,7 @@ from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Number
 
 Direction: TypeAlias = Literal["left", "right"]
 Numbers: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=HAND)]
-"""Dominoes of a hand by number."""
+"""The numbers of dominoes in a hand."""
 DominoNumber: TypeAlias = Annotated[Number, means("A domino, by its number.")]
 Space: TypeAlias = Annotated[Cell, means("A space: steps east and steps south of the entrance.")]
 

@@ -60,7 +60,7 @@ def _heading(word: str) -> int:
 
 
 def _with_nouns(*leads: Collection[str], nouns: Collection[str] = ()) -> Callable[[list[str]], list[str]]:
-    """Return a function that drops a noun after the verb and a word before each field, and moves FROM up."""
+    """Return a function that drops nouns after a verb and words before fields, and puts the source first."""
 
     def arranged(words: list[str]) -> list[str]:
         left, found = list(words), list[str]()

@@ -41,7 +41,7 @@ def _claim_nothing(
 
 
 def _use_nothing(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
-    """Decline a power that says "may". If the power is compulsory, the player must still choose (P47)."""
+    """Return the move that declines a power that says "may". A compulsory power must be used (P47)."""
     return pass_move(view, seat, legal) if view.played else None
 
 

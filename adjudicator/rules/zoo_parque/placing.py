@@ -38,7 +38,7 @@ def places(state: State, seat: Seat, domino: Domino) -> tuple[Place, ...]:
 
 
 def any_places(state: State, seat: Seat, domino: Domino, chance: Random) -> Iterator[Place]:
-    """Yield the same places in random order. Each is sought only when the caller asks for it."""
+    """Yield the same places in random order. Each is found only on demand."""
     is_first = is_first_of_two(state)
     is_tight = is_first and next(places_with_room(state, seat, domino), None) is None
     if is_tight or cohabitation.seeks_company(state, domino):
@@ -52,7 +52,7 @@ def any_places(state: State, seat: Seat, domino: Domino, chance: Random) -> Iter
 
 
 def first_place(state: State, seat: Seat, domino: Domino) -> Place:
-    """Return the first legal place of a domino. For a lifted one, it is the old place if that is legal."""
+    """Return the first legal place of a domino or, if legal, the old place of a lifted one."""
     found = next(places_with_room(state, seat, domino), None) if is_first_of_two(state) else None
     if state.origin:
         found = next((piece for piece in legal_places(state, seat, domino) if piece == state.origin), None)
@@ -83,7 +83,7 @@ def choose_choices(state: State) -> Iterator[Choose | Done]:
 
 
 def any_choices(state: State, chance: Random) -> Iterator[Choose | Done]:
-    """Yield the same choices in random order. Each is sought only when the caller asks for it."""
+    """Yield the same choices in random order. Each is found only on demand."""
     for domino in shuffled(lambda: (*state.hands[state.active], None), chance):
         if domino is None:
             if may_stop(state):

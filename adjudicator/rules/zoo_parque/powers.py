@@ -58,7 +58,7 @@ def mild_choices(state: State, seat: Seat) -> Iterator[Power]:
 
 
 def use(state: State, seat: Seat, move: Power) -> State:
-    """Return the state after a use of the first waiting power."""
+    """Return the state after the first waiting power is used."""
     if move not in set(choices(state)):
         raise IllegalMove("no_such_power")
     cell, state = state.where(state.played[0]), replace(state, played=state.played[1:])

@@ -35,7 +35,7 @@ class _Patch(NamedTuple):
     weak: tuple[Cell, ...]
     """Spaces beyond its weak fences."""
     is_weak_outside: bool
-    """Whether on some side, only a weak fence separates it from the bare table."""
+    """Whether only a weak fence separates some side of it from the bare table."""
 
 
 G = TypeVar("G", Area, _Patch)
@@ -119,7 +119,7 @@ class Fields:
         return Area(ground, frozenset(seen))
 
     def _is_joined(self, cell: Cell, direction: int) -> bool:
-        """Return whether a terrain continues beyond a side with a fence."""
+        """Return whether an Area continues across the fence on a side."""
         if self.reading.areas_cross_fences:
             return True
         if self.reading.strong != "both_sides" or fence(self.spaces, cell, direction) == STRONG:

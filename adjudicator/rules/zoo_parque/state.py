@@ -200,7 +200,7 @@ class Waiting(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Bill(msgspec.Struct, frozen=True):
-    """The food that an Exhibit still owes after its first domino, even if it is no Exhibit any more."""
+    """The food that an Exhibit still owes after its first domino, even if it has been opened since."""
 
     at: Annotated[Cell, means("The space of its pawn.")]
     seat: Annotated[Seat, means("Who feeds it.")]

@@ -95,7 +95,7 @@ def timeout(state: State, seat: Seat) -> m.PlayerMove:
 
 
 def reversible(state: State, seat: Seat, move: m.Move) -> bool:
-    """Return whether a move can be undone. It can if it reveals and draws nothing."""
+    """Return whether a move can be undone, because it reveals and draws nothing."""
     return isinstance(move, m.Choose | m.Claim | m.Recall | m.Shift)
 
 
@@ -171,7 +171,7 @@ def _choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
 
 
 def _answers(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
-    """Yield the answers to the question itself."""
+    """Yield the answers to the current question."""
     if state.feeding:
         yield from feeding.choices(state)
     elif state.handing:
@@ -248,7 +248,7 @@ _PLAYED: Final[Mapping[type, Callable[[State, Seat, Any], State]]] = MappingProx
 
 
 def _check_phase(state: State, seat: Seat, move: m.Move) -> None:
-    """Raise `IllegalMove` if the move does not answer the question. A pawn may be taken back at any (P45)."""
+    """Raise `IllegalMove` if a move does not answer the question. Recalls are possible at most ones (P45)."""
     if isinstance(move, m.Recall) and not state.handing:
         return
     if seat not in _choosers(state):

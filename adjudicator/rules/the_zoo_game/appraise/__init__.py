@@ -166,7 +166,7 @@ def _unseen(seen: Outlook) -> dict[str, int]:
 
 
 def _p_card_value(seen: Outlook, kind: str) -> float:
-    """Return the value of a P card: kept, or used this turn or, if one was played already, next turn."""
+    """Return the value of a P card: kept, or used this turn (next turn if one was already played)."""
     if kind == c.PENGUIN:
         sets = (name for name, at in seen.cards.index.items() if seen.zoo[at])
         uses = [growth_gain(seen, seen.with_exhibit(seen.zoo, name, c.PENGUIN)) for name in sets]

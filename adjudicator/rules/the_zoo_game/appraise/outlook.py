@@ -166,7 +166,7 @@ _REWARDS: Final = MappingProxyType({"p_cards": weights.POWER, "steal": weights.S
 
 
 def event_gain(seen: Outlook, zoo: state.Zoo) -> float:
-    """Return the gain from the events that the seat draws when its zoo becomes like this."""
+    """Return the gain from the events that the seat draws if its zoo becomes `zoo`."""
     sets = zip(seen.zoo, zoo, strict=True)
     drawn = sum([state.is_opened(old, new) + state.is_filled(old, new) for old, new in sets])
     return drawn * _average(seen, zoo) if drawn and seen.turns_left else 0.0
@@ -209,7 +209,7 @@ def build_gain(seen: Outlook, move: Build, *, free: bool) -> float:
 
 
 def growth_gain(seen: Outlook, zoo: state.Zoo) -> float:
-    """Return the gain if the seat's zoo becomes like this."""
+    """Return the gain if the seat's zoo becomes `zoo`."""
     return seen.zoo_value(zoo) - seen.own_value + event_gain(seen, zoo) + _win_value(seen, zoo)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 CARD: Final = 0.6
 """The value of a hand card as payment."""
 HAND_SHARE: Final = 0.35
-"""The share of a card's value when built that it has in hand."""
+"""The share of a card's value as an exhibit that counts while it is in hand."""
 LONE_CARD: Final = 0.3
 """A further factor for a card whose set is not open and has no other card at hand."""
 GOAL: Final = 2.0
@@ -31,7 +31,7 @@ TURNS_PER_EXHIBIT: Final = 1.4
 RIVAL_LOSS: Final = 0.8
 """The value of an opponent's loss of a point at a table of two."""
 VICTIM_POINT: Final = 0.01
-"""The extra value of a victim for each point of its zoo."""
+"""The extra value of harming a zoo for each of its points."""
 MIN_TRADE_GAIN: Final = 0.1
 """The least gain from a trade."""
 WIN: Final = 100.0

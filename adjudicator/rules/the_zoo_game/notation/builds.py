@@ -31,7 +31,7 @@ def card_of(word: str) -> str:
 
 
 def any_card(word: str) -> str:
-    """Read a zoo card or a P card."""
+    """Return the zoo card or P card of a word."""
     return word if word in P_KINDS else card_of(word)
 
 

@@ -81,7 +81,7 @@ def rollout_policy(view: View, seat: Seat, moves: Sequence[m.Move]) -> m.Move:
 
 
 def can_look_ahead(view: View) -> bool:
-    """Return whether a playout gets near the end. Earlier, Exhibits can reopen and predict little."""
+    """Return whether a playout gets near the end. Before that, Exhibits can reopen and predict little."""
     return view.deck + len(view.market) <= HORIZON * DRAWN_PER_TURN * len(view.hand_sizes)
 
 

@@ -37,7 +37,7 @@ class GameStage(NamedTuple):
 
 
 class RegionValue(NamedTuple):
-    """The value of a region to the seat: as it is, and after a claim of an Area in it."""
+    """The value of a region to the seat now, and its value if the seat claims an Area in it."""
 
     sure: float
     claimable: float
@@ -112,7 +112,7 @@ class Outlook:
         return {cell: region for region in self.region_values for cell in region}
 
     def gain(self, piece: Laid) -> float:
-        """Return the gain from a laid domino."""
+        """Return the gain from laying a domino."""
         found = self._gains.get(piece)
         if found is None:
             found = self._gains[piece] = self._gain(piece)
@@ -175,7 +175,7 @@ class Outlook:
     def _region_values(
         self, state: State, cells: Set[Cell], laid: tuple[Cell, ...] | None = None
     ) -> dict[Region, RegionValue]:
-        """Return the values of these spaces' regions, after a domino was `laid` or on the map as it is."""
+        """Return the values of these spaces' regions, with a domino just `laid` or on the current map."""
         chart, seen, found = state.chart, set[Cell](), dict[Region, RegionValue]()
         for cell in cells:
             if cell in seen:

@@ -88,7 +88,7 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
 
 
 def rollout_policy(view: View, seat: Seat, legal: Sequence[m.Move]) -> m.Move:
-    """Return the move that looks best, the first among equals. In a sample, chance would hide differences."""
+    """Return the move that looks best, the first among equals. It compares all, since samples add noise."""
     looks = (
         _first_step_gains(view.phase(seat), view.players[seat], park_prizes(view, seat)) if view.sites else {}
     )
@@ -226,7 +226,7 @@ class Brood(NamedTuple):
 
 
 def reroll_gain(view: View, seat: Seat, species: str) -> float:
-    """Return the gain from a second chance, less the value of the worker."""
+    """Return the gain from a reroll, less the value of the worker."""
     player = view.players[seat]
     home = player.zoo.home_of(species)
     gain = die_value(outlook(view.phase(seat), player), home) if home else 0.0
@@ -234,7 +234,7 @@ def reroll_gain(view: View, seat: Seat, species: str) -> float:
 
 
 def spring_share(view: View, seat: Seat, species: str) -> float:
-    """Return what a species adds to this spring. It is negative if its young are a burden."""
+    """Return the gain that a species adds to this spring, negative if its young are a burden."""
     if view.stage != "care":
         return 0.0
     zoo = view.players[seat].zoo

@@ -44,7 +44,7 @@ MONEY_THIS_YEAR: Final = 0.1
 DEBT: Final = 3.0
 """The cost of $1 below zero. Debtors can buy nothing and cannot win."""
 TILE: Final = 0.35
-"""The value of each stored tile, up to `STORED` of them, before the last year."""
+"""The value of each stored tile, up to `MAX_STORED` of them, before the last year."""
 MAX_STORED: Final = 6
 TILE_YEARS: Final = 2
 """The number of years before the end from which this value falls."""
@@ -246,7 +246,7 @@ def _housed(phase: Phase, species: str, party: Party, place: Enclosure) -> Enclo
 
 @lru_cache(maxsize=1 << 9)
 def _species_value(outlook: Outlook, home: Enclosure) -> float:
-    """Return what a main species brings for the rest of the game, less its costs."""
+    """Return the value of a main species for the rest of the game, less its costs."""
     base = outlook.edition.species[home.main].base_popularity(home.animals.total)
     gain = base * (outlook.popularity + LATER_MONEY * outlook.years)
     return (
@@ -316,7 +316,7 @@ def _money_value(phase: Phase, player: Player, popularity: int) -> float:
 
 
 def park_prizes(view: View, seat: Seat) -> ParkPrizes:
-    """Return the parks of a seat. A park completed by others pays the second place, if there is one."""
+    """Return the parks of a seat. A park completed by others pays second place, if there is one."""
     table = numbers.TABLES[len(view.players)]
     own = {mark.park: mark.points for mark in view.parks if mark.seat == seat}
     taken = {mark.park for mark in view.parks}

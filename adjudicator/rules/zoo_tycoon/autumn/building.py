@@ -241,7 +241,7 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """The player after a step, the change, and the faults of the zoo then."""
+    """The player after a step, the change, and the remaining faults of the zoo."""
 
     after: Player
     change: Change

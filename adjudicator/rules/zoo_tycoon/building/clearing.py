@@ -118,10 +118,7 @@ def _without(species: Mapping[str, Enclosure], name: str) -> dict[str, Enclosure
 
 
 def _steps(zoo: Zoo, arranged: Zoo, field: str) -> Iterator[Resettle]:
-    """Yield the steps that move main or co-species to their new homes.
-
-    Each step puts one species in its place and none out of it. The former guest takes the old place.
-    """
+    """Yield the steps to the new homes. Each exchanges two guests and brings at least one of them home."""
     lives = {getattr(place, field): place.number for place in zoo.enclosures if getattr(place, field)}
     for place in arranged.enclosures:
         species = getattr(place, field)

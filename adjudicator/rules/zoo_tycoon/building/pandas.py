@@ -159,7 +159,7 @@ def _most_freed(phase: Phase, total: Lack, squares: frozenset[int], zoo: Zoo) ->
 
 
 def _finished(phase: Phase, place: Place, home: Enclosure, squares: Collection[int]) -> Enclosure:
-    """Return a room in its final state, as buildings beside it see it."""
+    """Return a room in its final state, as neighbouring buildings count it."""
     home = replace(home, tiles=tuple(sorted((*home.tiles, *squares))))
     if home.number != place.home.number:
         return home

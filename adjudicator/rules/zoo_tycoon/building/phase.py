@@ -29,7 +29,7 @@ UNFINISHED: Final[frozenset[checklist.Code]] = frozenset(
         "center_not_placed",
     )
 )
-"""Faults of a zoo that may keep everything built, while something is still to be built."""
+"""The faults of a zoo in which everything may stay, but something is still missing."""
 
 
 class Phase(Struct, frozen=True, kw_only=True, cache_hash=True):

@@ -148,7 +148,7 @@ def house(phase: Phase, player: Player, step: m.House) -> Player:
 
 
 def lodge(phase: Phase, player: Player, step: m.Lodge) -> Player:
-    """Bring a co-species, alone or to a main species."""
+    """Move a new co-species into an enclosure, alone or with a main species."""
     if step.species not in phase.edition.co_species:
         raise IllegalMove("no_co_species", "species", species=step.species)
     _require_healthy(phase, step.species)

@@ -133,7 +133,7 @@ Members: TypeAlias = Annotated[tuple[Annotated[tuple[Id, ...], Meta(min_length=1
 
 
 class Without(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """If another zoo has the species, the park can be completed without it for `points`."""
+    """A species without which the park pays `points` if another zoo has it."""
 
     species: Id
     points: SmallNumber

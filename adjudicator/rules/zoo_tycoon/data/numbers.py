@@ -23,7 +23,7 @@ SCORE_TRACKS: Final[tuple[ScoreTrack, ...]] = get_args(ScoreTrack)
 Season: TypeAlias = Literal["spring", "summer", "fall", "winter"]
 Happiness: TypeAlias = Literal["yellow", "light_green", "dark_green"]
 HAPPINESS: Final[tuple[Happiness, ...]] = get_args(Happiness)
-"""From worst to best."""
+"""The levels of happiness, from worst to best."""
 
 
 class Provenance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,7 +67,7 @@ ANIMAL_MEEPLES: Final = 236
 FOCAL_PIECES: Final = 155
 NATIONAL_PARKS: Final = 5
 DISCS_EACH: Final = 20
-"""Offspring Discs of each sex in the cloth bag."""
+"""The Offspring Discs of each sex in the cloth bag."""
 
 # The start (Player Area Setup).
 START_MONEY: Final = 10
@@ -86,7 +86,7 @@ EXPERIENCE_START: Final = 1
 EXPERIENCE_START_WITH_CATEGORY: Final = 2
 """The start square with a species of the category from an earlier year (Animal Cards, 12)."""
 FREE_TILES: Final = 3
-"""Enclosure Tiles for everybody in autumn (Autumn, 1)."""
+"""The Enclosure Tiles that each zoo gets in autumn (Autumn, 1)."""
 TILE_PRICE: Final = 7
 FOCAL_POINT_PRICE: Final = 2
 CONSTRUCTION_PRICE: Final = 2

@@ -46,7 +46,7 @@ def steps(phase: Phase, player: Player) -> Iterator[m.Step]:
 
 
 def sources(phase: Phase, player: Player) -> Iterator[Callable[[], Iterable[m.Step]]]:
-    """Yield the sources of these steps."""
+    """Yield the sources of the single steps."""
     yield partial(_focal_points, phase, player)
     yield partial(_extensions, player.zoo)
     yield partial(_bought, player)

@@ -1,4 +1,4 @@
-"""Offspring dice, the second chances of the staff, and offspring discs (rulebook, Offspring Phase).
+"""Offspring dice, rerolls by staff, and offspring discs (rulebook, Offspring Phase).
 
 In each round of rerolls, every seat declares one or none. Then NATURE rolls them in order of play (Y64).
 """
@@ -99,7 +99,7 @@ def _roll(state: State, seat: Seat, species: str) -> m.Rolled:
 
 
 def _rerolled(state: State, move: m.Rerolled) -> State:
-    """Return the state with the new face in place of the first failed one."""
+    """Return the state with the new face in place of the first failed die."""
     spring, pair = state.spring, (move.seat, move.species)
     old = _roll(state, *pair)
     at = offspring.failures(state, old)[0]

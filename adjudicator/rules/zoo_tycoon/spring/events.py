@@ -111,7 +111,7 @@ def species_of(edition: Edition, zoo: Zoo, biome: Biome) -> int:
 
 
 def money_after(effect: events.MoneyForAll, money: int) -> int:
-    """Return a zoo's money after an event. Its floor and the ends of the track are limits (Y57)."""
+    """Return a zoo's money after an event. Its floor and the ends of the track are the limits (Y57)."""
     floor = MONEY_MIN if effect.floor is None else effect.floor
     return min(max(money + effect.change, min(money, floor)), MONEY_MAX)
 

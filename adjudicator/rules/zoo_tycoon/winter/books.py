@@ -20,7 +20,7 @@ from adjudicator.rules.zoo_tycoon.state import Player, Points, Report, State
 
 
 def following(state: State) -> NatureMove | None:
-    """Return the next step of winter. None if there is none."""
+    """Return the next step of winter. None at the end."""
     if not state.done:
         return Kept(protested_seats(state))
     if len(state.done) == 1:

@@ -32,7 +32,7 @@ def place_points(values: Mapping[Seat, int], awards: tuple[int, int], least: int
 
 
 def breeding_points(values: Mapping[Seat, int], halves: Mapping[Seat, int], players: int) -> dict[Seat, int]:
-    """Return the points of the breeding program by track half (End of the Game, 4; Two-Player Variant, 4)."""
+    """Return the points of the breeding program (End of the Game, 4; Two-Player Variant, 4)."""
     points = place_points(values, numbers.BREEDING_POINTS, 1)
     if numbers.TABLES[players].second_breeding_anywhere or not points:
         return points
