@@ -1,7 +1,4 @@
-"""The legal moves of a seat, question by question.
-
-There can be too many ways to pay to list them all. A caller takes as many from these iterators as it needs.
-"""
+"""The legal moves of a seat, question by question, as iterators, since there can be too many to list."""
 
 from __future__ import annotations
 
@@ -26,7 +23,7 @@ def answers(state: State, seat: Seat) -> Moves:
 
 
 def sources(state: State, seat: Seat) -> Iterator[Moves]:
-    """Yield these answers as one iterator per kind of move."""
+    """Yield the same answers as one iterator per kind of move."""
     match phase(state):
         case "turn":
             yield from _turn_sources(state, seat)
@@ -80,7 +77,7 @@ def purchases(state: State) -> Iterator[m.Buy]:
 
 
 def pass_refusal(state: State, seat: Seat) -> IllegalMove | None:
-    """Return why the turn cannot end without a draw, because something else can be done (T24), or None."""
+    """Return why the seat cannot pass, because it can draw or act (T24). None if it can pass."""
     if not must_act(state):
         return IllegalMove("draw_instead")
     possible = chain(purchases(state), building.choices(state, seat, free=False), powers.choices(state, seat))

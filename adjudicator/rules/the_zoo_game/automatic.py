@@ -1,4 +1,4 @@
-"""Automatic moves: consequences without a choice, draws, and how NATURE's moves are applied."""
+"""The moves of NATURE: consequences without a choice, and draws."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def draw_move(state: State, dice: Dice) -> m.NatureMove:
 
 
 def play_due(state: State, move: m.Move) -> State:
-    """Apply a move of NATURE, which must be exactly the one that is due."""
+    """Return the table after a move of NATURE. Raise `IllegalMove` if it is not the one that is due."""
     if isinstance(move, m.StartPlayerDrawn):
         is_due = is_chance_due(state) and is_start_due(state) and not _has_gap(state)
     elif isinstance(move, m.ZooDrawn | m.PDrawn | m.EventDrawn | m.MarketDealt):
@@ -145,7 +145,7 @@ _PLAYED: Final[Mapping[type, Callable[[State, Any], State]]] = MappingProxyType(
 
 
 def drop_impossible(state: State) -> State:
-    """Drop due items that are impossible, from the front. Everybody can see that they are."""
+    """Drop impossible due items from the front. All players can see that they are impossible."""
     while state.due and _is_impossible(state):
         state = replace(state, due=state.due[1:])
     return state

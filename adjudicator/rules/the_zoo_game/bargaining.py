@@ -22,7 +22,7 @@ def open_offer(view: View) -> OpenOffer | None:
 
 
 def counter(view: View, terms: str) -> Offer:
-    """Return the offer that its maker would have to make. Only the asked player's own cards are checked."""
+    """Return the counter-offer as a move of the offer's maker. Only the asked player's cards are checked."""
     give, want = _parts(terms)
     bargain = open_offer(view)
     if not want or bargain is None:
@@ -64,11 +64,9 @@ def _mirrored(text: str) -> str:
     return f"give {want} want {give}"
 
 
-def _is_offer(move: Move) -> bool:
-    return isinstance(move, Offer)
-
-
 BARGAINING: Final = Bargaining[View, Move](
-    offered=open_offer, counter=counter, is_offer=_is_offer, answers=(Accept, Decline)
+    offered=open_offer,
+    counter=counter,
+    is_offer=lambda move: isinstance(move, Offer),
+    answers=(Accept, Decline),
 )
-"""Trades of hand cards and P cards."""

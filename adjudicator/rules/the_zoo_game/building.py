@@ -1,7 +1,4 @@
-"""Building exhibits, opening sets and filling them (rulebook, Building exhibits, Opening sets, Full sets).
-
-Rulings: T31, T32.
-"""
+"""The building of exhibits (rulebook, Building exhibits, Opening sets, Full sets; T31, T32)."""
 
 from __future__ import annotations
 
@@ -49,7 +46,7 @@ def _price(state: State, cards: Iterable[Piece]) -> int:
 
 
 def set_by_set(state: State, build: Build) -> dict[str, Build]:
-    """Split a build by sets, in the order named. The set of a Penguin alone is last (T26)."""
+    """Split a build by sets, in the order named. The set of a lone Penguin comes last (T26)."""
     pieces: dict[str, list[Piece]] = {}
     for piece in build.cards:
         pieces.setdefault(state.cards.set_of[piece.card], []).append(piece)
@@ -59,7 +56,7 @@ def set_by_set(state: State, build: Build) -> dict[str, Build]:
 
 
 def _check_places(state: State, seat: Seat, build: Build) -> None:
-    """Check that everything built has a legal place."""
+    """Raise `IllegalMove` if any exhibit of a build has no legal place."""
     for name, part in set_by_set(state, build).items():
         members, more = state.members(seat, name), exhibits(part.cards, part.penguin)
         if not members and len(more) < TO_OPEN:
@@ -69,7 +66,7 @@ def _check_places(state: State, seat: Seat, build: Build) -> None:
 
 
 def _check_source(state: State, seat: Seat, build: Build) -> None:
-    """Check that everything built is available."""
+    """Raise `IllegalMove` if any exhibit of a build is not available."""
     player = state.players[seat]
     for at, piece in enumerate(build.cards):
         if piece.card not in state.cards.animals:
@@ -95,7 +92,7 @@ def _check_penguin(state: State, seat: Seat, name: str) -> None:
 
 
 def _check_free(state: State, seat: Seat, build: Build) -> None:
-    """Check that a free animal comes only with what opens its set (T61)."""
+    """Raise `IllegalMove` if a free animal comes with more exhibits than those that open its set (T61)."""
     if not build.cards:
         raise IllegalMove("free_is_an_animal", "cards")
     goes_with = len(build.cards) > 1 or build.penguin
@@ -143,7 +140,7 @@ def _paid(state: State, tray: Tray, cards: tuple[str, ...]) -> Iterator[Built]:
 
 
 def next_planned(state: State) -> Built | Dropped | None:
-    """Return the next set of a paid build. It is dropped if earlier sets took its place or means."""
+    """Return the next set of a paid build. It is dropped if earlier sets took its place or cards."""
     if not state.planned:
         return None
     part = state.planned[0]
@@ -177,7 +174,7 @@ def finish(state: State, move: Built) -> State:
 
 
 def joined(state: State, seat: Seat, name: str, cards: tuple[str, ...]) -> State:
-    """Add members to a set. It may earn an event when opened, and a P card before an event when filled."""
+    """Add members to a set. Opening it earns an event. Filling it earns a P card, then an event."""
     before = state.members(seat, name)
     after = (*before, *cards)
     earned: list[Due] = []
@@ -189,7 +186,7 @@ def joined(state: State, seat: Seat, name: str, cards: tuple[str, ...]) -> State
 
 
 def choices(state: State, seat: Seat, *, free: bool) -> Iterator[Build]:
-    """Yield single exhibits for open sets and pairs that open one. Moves may name more at once."""
+    """Yield builds of single exhibits for open sets and of pairs that open one. Larger ones are legal too."""
     if free:
         yield from (move for build in _placed(state, seat) for move in _freed(state, seat, build))
         return
@@ -234,7 +231,7 @@ def _placed(state: State, seat: Seat) -> Iterator[Build]:
 
 
 def _by_set(state: State, seat: Seat) -> dict[str, list[Piece]]:
-    """Return the animals that could be built: the hand's, then the market's, in card list order."""
+    """Return the animals of the hand and then of the market by set, each in the order of the card list."""
     cards, found = state.cards, dict[str, list[Piece]]()
     for card in state.players[seat].hand:
         found.setdefault(cards.set_of[card], []).append(Piece(card))
@@ -251,7 +248,7 @@ def payments(state: State) -> Iterator[Pay]:
 
 
 def cheapest_payment(state: State) -> Pay:
-    """Return the cheapest payment for the tray. Among equal ones, it takes the first in hand."""
+    """Return the cheapest payment for the tray. Of equally cheap cards, it takes the first in hand."""
     assert state.tray is not None
     rest = _rest(state, state.tray.seat, state.tray.build)
     by_cost = sorted(range(len(rest)), key=lambda at: state.cards.cost(rest[at]))

@@ -27,8 +27,7 @@ class Values(msgspec.Struct, frozen=True):
     paid: Annotated[tuple[str, ...], means("The cards that were discarded for it, by their ids.")]
     give: Annotated[tuple[str, ...], means("What the maker of the offer gives, by ids.")]
     want: Annotated[
-        tuple[str, ...],
-        means("What he wants, by ids; any_card and any_p_card are of the taker's choice."),
+        tuple[str, ...], means("What he wants, by ids; any_card and any_p_card are of the taker's choice.")
     ]
     set: Annotated[str, means("The set, by its id.")]
     standing: Annotated[Standing, means("How later offers are answered.")]

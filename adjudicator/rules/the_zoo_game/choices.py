@@ -1,4 +1,4 @@
-"""The listed legal moves of a seat, for bots and for the player's own page. No rule reads them."""
+"""The listed legal moves of a seat, for bots and for the player's own page. No rule uses them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from adjudicator.rules.the_zoo_game.automatic import is_automatic
 from adjudicator.rules.the_zoo_game.state import State
 
 MAX_PAYMENTS: Final = 400
-"""The number of ways to pay that are listed. There can be millions, and all of them are legal."""
+"""The maximum number of ways to pay that are listed. Millions more can be legal."""
 
 
 def legal(state: State, seat: Seat) -> Iterator[m.PlayerMove]:

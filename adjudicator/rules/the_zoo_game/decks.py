@@ -1,4 +1,4 @@
-"""Drawing zoo cards, P cards and events: what is due, the random draw, and where the cards go (T11, T33)."""
+"""The draws of zoo cards, P cards and events, and the piles on which cards are put (T11, T33)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def p_undrawn(state: State) -> int:
 
 
 def is_public(state: State) -> bool:
-    """Return whether the next zoo cards are public. They are if the deck is a flipped discard pile."""
+    """Return whether the next zoo cards are public, because the deck is a flipped discard pile."""
     return not sum(state.bag)
 
 
@@ -47,19 +47,18 @@ def flip(state: State) -> State:
 
 
 def wanted_cards(state: State) -> int:
-    """Return how many zoo cards to draw now for the first due item. The deck may have fewer than are due."""
+    """Return how many cards to draw now for the first due item. The deck may have fewer than are due."""
     match state.due[:1]:
         case (ZooCards(_, number),):
             return min(number, undrawn(state))
         case (PCards(_, number),):
-            on_top = sum(state.p_bag) or len(state.p_bottom)
-            return min(number, on_top)
+            return min(number, sum(state.p_bag) or len(state.p_bottom))
         case _:
             return min(MARKET - len(state.market), undrawn(state))
 
 
 def draw_zoo(state: State, dice: Dice) -> tuple[str, ...]:
-    """Return the zoo cards drawn. The flipped deck needs no dice."""
+    """Return the zoo cards of the due draw. A flipped deck needs no dice."""
     if is_public(state):
         return state.deck[: wanted_cards(state)]
     return _from_bag(tuple(state.cards.animals), state.bag, wanted_cards(state), dice)
@@ -109,8 +108,7 @@ def market_dealt(state: State, move: MarketDealt) -> State:
     is_due = isinstance(state.due[0], Market) if state.due else state.is_ending
     if not is_due or state.is_over:
         raise IllegalMove("not_due")
-    state = _zoo_dealt(state, move.cards)
-    return replace(state, market=(*state.market, *move.cards))
+    return replace(_zoo_dealt(state, move.cards), market=(*state.market, *move.cards))
 
 
 def event_drawn(state: State, move: EventDrawn) -> State:
@@ -137,7 +135,7 @@ def _dealt(
     bag: tuple[int, ...],
     known: tuple[str, ...],
 ) -> tuple[tuple[int, ...], tuple[str, ...]]:
-    """Return a bag and the cards below it, without those on top. Raise `IllegalMove` if they differ."""
+    """Return a bag and the cards below it after a draw. Raise `IllegalMove` if the draw is impossible."""
     if not cards or len(cards) != wanted_cards(state) or any(card not in order for card in cards):
         raise IllegalMove("not_due")
     if sum(bag):
@@ -172,6 +170,4 @@ def under_p_deck(state: State, card: str) -> State:
 
 def thrown_away(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
     """Return the state with these hand cards of a seat on the discard pile."""
-    player = state.players[seat]
-    gone = replace(player, hand=without(player.hand, cards))
-    return discarded(state.with_player(seat, gone), cards)
+    return discarded(state.with_hand(seat, without(state.players[seat].hand, cards)), cards)

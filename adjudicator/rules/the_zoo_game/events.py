@@ -1,7 +1,4 @@
-"""Events: bonuses for the best zoo, losses, gifts (rulebook, Opening sets; docs/rules/the-zoo-game.md).
-
-Rulings: T51.
-"""
+"""Events: bonuses, losses and gifts (rulebook, Opening sets; docs/rules/the-zoo-game.md; T51)."""
 
 from __future__ import annotations
 
@@ -30,10 +27,8 @@ from adjudicator.rules.the_zoo_game.state import (
 
 def draw(state: State, move: EventDrawn) -> State:
     """Apply the event at once, before anything else that is due."""
-    effect = state.cards.events[move.event].effect if move.event in state.cards.events else None
     state = decks.event_drawn(state, move)
-    assert effect is not None
-    return state.first_due(*_effects(state, move.seat, effect))
+    return state.first_due(*_effects(state, move.seat, state.cards.events[move.event].effect))
 
 
 def _effects(state: State, seat: Seat, effect: c.EventEffect) -> tuple[Due, ...]:
@@ -74,7 +69,7 @@ def _reward(winner: Seat, effect: c.Best) -> Due:
 
 
 def lose_choices(state: State, choice: Choice) -> Iterator[Lose]:
-    """Yield what an event may take: the cheapest animals of its set, or a Penguin of any set (T54, T55)."""
+    """Yield the possible losses to an event: the cheapest of its set, or a Penguin of any set (T54, T55)."""
     seat, name = choice.seat, choice.set
     if name:
         yield from map(Lose, cheapest(state.cards, state.members(seat, name)))
@@ -84,7 +79,7 @@ def lose_choices(state: State, choice: Choice) -> Iterator[Lose]:
 
 
 def only_loss(state: State, choice: Choice) -> Lost | None:
-    """Return what a zoo loses if its owner has no choice."""
+    """Return the loss of a zoo if exactly one is possible, so that its owner has no choice."""
     losses = tuple(lose_choices(state, choice))
     return _lost(state, choice.seat, losses[0]) if len(losses) == 1 else None
 
@@ -94,7 +89,7 @@ def _lost(state: State, seat: Seat, move: Lose) -> Lost:
 
 
 def lose(state: State, seat: Seat, move: Lose) -> State:
-    """Apply the owner's choice among equals."""
+    """Apply the owner's choice among equal exhibits."""
     if move not in lose_choices(state, state.choice):
         raise IllegalMove("cannot_lose", "card", card=move.card)
     return with_loss(state, _lost(state, seat, move))
@@ -115,16 +110,13 @@ def lonely_penguin(state: State) -> PenguinDied | None:
 
 def steal_choices(state: State, thief: Seat) -> Iterator[Steal]:
     """Yield every exhibit of an opponent for which the thief has a legal place."""
+    own_sets = [name for name in state.cards.sets if state.members(thief, name)]
     for victim in sorted(state.seats_from(thief)[1:]):
         for source, members in zip(state.cards.sets, state.players[victim].zoo, strict=True):
             own = state.members(thief, source)
             for card in dict.fromkeys(members):
                 if card == c.PENGUIN:
-                    yield from (
-                        Steal(victim, c.PENGUIN, source, to)
-                        for to in state.cards.sets
-                        if state.members(thief, to)
-                    )
+                    yield from (Steal(victim, c.PENGUIN, source, to) for to in own_sets)
                 elif own and not crowding((*own, card)):
                     yield Steal(victim, card)
 
@@ -156,7 +148,7 @@ def pass_on(state: State, seat: Seat, move: PassOn) -> State:
 
 
 def exchange_move(state: State) -> Exchanged:
-    """Return the move that is due after all have chosen."""
+    """Return the exchange that is due after all players have chosen a card."""
     return Exchanged(_passed(state))
 
 

@@ -17,10 +17,7 @@ from adjudicator.rules.the_zoo_game.views import View
 
 
 def imagine(view: View, seat: Seat, chance: Random) -> State:
-    """Return a table on which this seat is pending. Others hold random unseen cards, and those they offer.
-
-    They have no automatic answers to offers, and no further sets planned.
-    """
+    """Return a table where others hold offered and random unseen cards, with no plans for offers or sets."""
     cards = CATALOGUES[view.cards]
     unseen, p_unseen = _unseen(cards, view)
     bag, hands = _dealt(view, seat, chance, unseen, [player.hand for player in view.players])
@@ -66,7 +63,7 @@ def _unseen(cards: Catalogue, view: View) -> tuple[Counter[str], Counter[str]]:
 def _dealt(
     view: View, seat: Seat, chance: Random, unseen: Counter[str], sizes: Sequence[int]
 ) -> tuple[Mapping[str, int], list[tuple[str, ...]]]:
-    """Return the rest of these cards, and other hands of these sizes. The seat's own stays empty."""
+    """Return the undealt cards, and hands of these sizes. The seat's own hand stays empty."""
     offered = () if view.offer is None or seat == view.turn else view.offer.give
     shown = tuple(card for card in offered if card in unseen)
     rest = list((unseen - Counter(shown)).elements())
@@ -81,7 +78,7 @@ def _dealt(
 
 
 def _passed(view: View, players: Sequence[Player], chance: Random) -> list[str]:
-    """Return the cards that the seats which have chosen pass on."""
+    """Return a random hand card for each seat that has chosen one to pass on, else an empty string."""
     return [
         chance.choice(player.hand) if Seat(number) in view.passers else ""
         for number, player in enumerate(players)

@@ -21,7 +21,7 @@ def describe(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> Li
 
 
 def _unseen(state: State, actor: Seat, move: m.Move) -> Line:
-    """Tell that a hidden move was made, and how many cards everybody saw being drawn."""
+    """Return the line of a hidden move, with the number of drawn cards, which is public."""
     match move:
         case m.ZooDrawn(seat, _):
             return line("zoo_drawn_unseen", seat=seat, number=decks.wanted_cards(state))
@@ -72,7 +72,7 @@ def _traded(state: State, seat: Seat, move: Any, viewer: Seat | None) -> Line:
 
 
 def _accepted(state: State, seat: Seat, cards: tuple[str, ...], viewer: Seat | None) -> Line:
-    """Tell the trade to its parties, and only the fact to others."""
+    """Return the line of a trade. Only its two parties see the cards."""
     maker, trade = state.turn, state.offer
     if trade is None or viewer not in (seat, maker):
         return line("accept_unseen", seat=seat, maker_seat=maker)

@@ -18,13 +18,13 @@ Cards: TypeAlias = Annotated[tuple[Word, ...], msgspec.Meta(max_length=ZOO_CARDS
 """Cards by their ids, up to the number in the game."""
 
 MAX_WANTED: Final = 999
-"""The limit of cards of the taker's choice, far above the number of cards."""
+"""The largest number of cards that an offer can ask for, far above the number in the game."""
 
 Wanted: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MAX_WANTED)]
 
 ANY_CARD: Final = "any_card"
 ANY_P_CARD: Final = "any_p_card"
-"""The word for P cards of the taker's choice in the text of an offer."""
+"""The word for a P card of the taker's choice. `ANY_CARD` is the word for such a hand card."""
 CardId: TypeAlias = Annotated[Word, means("A card, by its id.")]
 SetId: TypeAlias = Annotated[Word, means("A set, by its id.")]
 Target: TypeAlias = Annotated[Named, means("The opponent: a seat, counted from 0.")]
@@ -67,8 +67,7 @@ class Buy(msgspec.Struct, frozen=True, tag="buy", forbid_unknown_fields=True):
     """Discard seven hand cards for a P card."""
 
     cards: Annotated[
-        Cards,
-        means("The seven cards, in the order of discarding; may be empty if you have exactly seven."),
+        Cards, means("The seven cards, in the order of discarding; may be empty if you have exactly seven.")
     ] = ()
 
 
@@ -79,7 +78,7 @@ class PlayPower(msgspec.Struct, frozen=True, tag="power", forbid_unknown_fields=
 
 
 class Copy(msgspec.Struct, frozen=True, tag="copy", forbid_unknown_fields=True):
-    """Name the set whose power is used."""
+    """Name the set whose power you copy."""
 
     set: SetId
 
@@ -264,7 +263,7 @@ class Built(msgspec.Struct, frozen=True, tag="built", forbid_unknown_fields=True
 
 
 class Dropped(msgspec.Struct, frozen=True, tag="dropped", forbid_unknown_fields=True):
-    """A set of a build is neither built nor paid, because the earlier ones left no room or no cards."""
+    """A set of a build is neither built nor paid for, because the earlier ones left no room or no cards."""
 
     seat: Named
 

@@ -18,7 +18,7 @@ _MORE: Final = {"cards": tuple(str(number) for number in range(1, 6))}
 
 
 def round_of(view: View) -> str:
-    """Return the phase of the game: before or after a zoo has become large enough."""
+    """Return the phase of the game: before or after a zoo reaches the goal."""
     return "play" if view.reached_by is None else "end"
 
 
@@ -27,7 +27,7 @@ def turn_of(view: View) -> Turn:
 
 
 def pass_move(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
-    """End the seat's turn: by drawing or, if that is not possible, by a pass."""
+    """Return the move that ends the seat's turn: a draw or, if that is not possible, a pass."""
     if view.phase != "turn":
         return None
     return next((move for move in legal if isinstance(move, Draw | Pass)), None)
@@ -40,7 +40,7 @@ def _do_build(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: M
 def _decline_below(
     view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]
 ) -> Move | None:
-    """Decline an offer if its gain in cards is smaller than the limit."""
+    """Return the move that declines an offer if its gain in cards is below the limit."""
     if view.offer is None or len(view.offer.give) - len(view.offer.wanted) >= int(arguments["cards"]):
         return None
     return first_of(legal, Decline)
@@ -62,11 +62,7 @@ ORDERS: Final = OrderBook[View, Move](
             arguments=_CARDS,
             holds=_holds_cards,
         ),
-        Condition(
-            words="goal reached",
-            label=_("the goal is reached"),
-            holds=_is_ending,
-        ),
+        Condition(words="goal reached", label=_("the goal is reached"), holds=_is_ending),
         Condition(words="others build", label=_("another player has built"), holds=_do_build),
     ),
     habits=(
@@ -83,4 +79,3 @@ ORDERS: Final = OrderBook[View, Move](
     round_of=round_of,
     turn_of=turn_of,
 )
-"""The moves that a player can plan."""

@@ -15,7 +15,7 @@ from adjudicator.rules.the_zoo_game.state import Choice, Market, State, ZooCards
 
 
 def play(state: State, seat: Seat, move: PlayPower) -> State:
-    """Use the power. Its card stays on the table until everything that follows is done (T12)."""
+    """Return the state after a Power is played. It stays on the table until its effects are over (T12)."""
     if move.set not in state.cards.sets:
         raise IllegalMove("unknown_set", "set", set=move.set)
     if c.POWER not in state.players[seat].p_hand:

@@ -1,4 +1,4 @@
-"""What a seat can tell in advance from what it knows: whether a move is legal, and what follows."""
+"""Previews of moves from what a seat knows: whether a move is legal, and what follows."""
 
 from __future__ import annotations
 
@@ -25,10 +25,7 @@ from adjudicator.rules.the_zoo_game.views import View
 
 
 def known_table(view: View) -> State:
-    """Return the table as its viewer knows it.
-
-    The others' hands are empty, and only the totals of the bags are right.
-    """
+    """Return the table as its viewer knows it. Other hands are empty. Only the totals of bags are right."""
     players = [Player(player.zoo) for player in view.players]
     if view.seat is not None:
         own = view.players[view.seat]
@@ -74,7 +71,7 @@ def may_offer(view: View, seat: Seat, move: Offer) -> bool:
 
 
 def preview_move(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
-    """Return what a legal move causes by rule, in order, without results of chance or of others' choices."""
+    """Return the effects of a legal move in order, except those of chance and of other players' choices."""
     return tuple(_preview(view, seat, move))
 
 
@@ -102,7 +99,7 @@ def _preview(view: View, seat: Seat, move: Move) -> Iterator[Line]:
 
 
 def _built(view: View, seat: Seat, move: Build) -> Iterator[Line]:
-    """Yield the sets opened and filled, what that earns, and whether the goal is reached."""
+    """Yield the sets that a build opens and fills, the event if only one is left, and a reached goal."""
     state = known_table(view)
     zoo, events = view.players[seat].zoo, 0
     for name, part in building.set_by_set(state, move).items():

@@ -13,12 +13,9 @@ from adjudicator.rules.the_zoo_game.state import State, Zoo, is_goal
 
 
 def first_to_goal(state: State) -> Seat | None:
-    """Return whose zoo is large enough: the acting player's first, then clockwise (T43)."""
-    goal = state.goal
-    for seat in state.seats_from(state.active or Seat(0)):
-        if is_goal(state.players[seat].zoo, goal):
-            return seat
-    return None
+    """Return the first seat whose zoo reaches the goal: the acting player's, then clockwise (T43)."""
+    seats = state.seats_from(state.active or Seat(0))
+    return next((seat for seat in seats if is_goal(state.players[seat].zoo, state.goal)), None)
 
 
 def score(state: State, seat: Seat) -> Score:

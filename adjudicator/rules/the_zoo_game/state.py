@@ -1,6 +1,4 @@
-"""The state of the table: zoos, hands, decks and what is due, and the value and limits of a zoo (rulebook,
-Pairs, Full sets, Endgame).
-"""
+"""The state of the table, and the value and limits of a zoo (rulebook, Pairs, Full sets, Endgame)."""
 
 from __future__ import annotations
 
@@ -102,7 +100,7 @@ Due: TypeAlias = OpenDue | Built
 
 
 class Tray(msgspec.Struct, frozen=True):
-    """A build that is still to be paid; nobody else sees it."""
+    """A build that is still to be paid. Only its builder sees it."""
 
     seat: Annotated[Seat, means("Who builds: a seat, counted from 0.")]
     build: Annotated[Build, means("What is built.")]
@@ -110,14 +108,11 @@ class Tray(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True, cache_hash=True):
-    """The whole table.
+    """The whole table. The zoo deck is `bag`, the counts of undrawn cards, and then `deck`, the flipped pile.
 
-    The zoo deck is `bag`, the counts of undrawn cards, until it is used up. Then it is `deck`, the flipped
-    discard pile, next card first, which is public. The P deck is `p_bag` (Powers, Penguins) and below it
-    `p_bottom`, next card first. `discard` and `event_discard` have the oldest card first. `passed` has the
-    cards chosen for the neighbour during an exchange. `planned` are the sets of a paid build after the one
-    that is due. `is_power_in_play`: a Power in use lies on the table. Both wait until nothing is due. A turn
-    ends with `is_ending`.
+    The P deck is `p_bag` (Powers, Penguins) and `p_bottom` below it. `deck` and `p_bottom` have the next card
+    first, `discard` and `event_discard` the oldest. `passed`: the cards chosen in an exchange. `planned`: the
+    later sets of a paid build. `is_power_in_play`: a Power in use. These two wait until nothing is due.
     """
 
     options: Options
@@ -151,7 +146,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def turn(self) -> Seat:
-        """Return who has the turn, once somebody has it."""
+        """Return the seat that has the turn. There must be one."""
         assert self.active is not None
         return self.active
 
@@ -234,9 +229,8 @@ def picks(cards: Iterable[str], number: int) -> Iterator[tuple[str, ...]]:
 
 @lru_cache(maxsize=1 << 12)
 def different(members: tuple[str, ...]) -> int:
-    """Return how many members count as different: every animal once, every Penguin."""
-    penguins = members.count(PENGUIN)
-    return len(set(members) - {PENGUIN}) + penguins
+    """Return the number of different members: each kind of animal once, and every Penguin."""
+    return len(set(members) - {PENGUIN}) + members.count(PENGUIN)
 
 
 def is_full(members: tuple[str, ...]) -> bool:
@@ -289,7 +283,7 @@ def is_goal(zoo: Zoo, goal: tuple[int, int]) -> bool:
 
 
 def cheapest(cards: Catalogue, members: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cheapest animals of a set, with two of a kind once."""
+    """Return the cheapest animals of a set, each kind once."""
     animals = [card for card in dict.fromkeys(members) if card != PENGUIN]
     least = min(map(cards.cost, animals), default=0)
     return tuple(card for card in animals if cards.cost(card) == least)

@@ -1,8 +1,4 @@
-"""Offers and answers (rulebook, Trading; T70-T78).
-
-An offer reveals nothing about its target's cards. It is delivered even if the target cannot accept it. In
-that case, acceptance is missing from the target's choices.
-"""
+"""Offers and answers (rulebook, Trading; T70-T78). To hide hands, an offer need not be acceptable."""
 
 from __future__ import annotations
 
@@ -66,8 +62,7 @@ def accept(state: State, seat: Seat, move: Accept) -> State:
     if not holds(rest, move.cards):
         raise IllegalMove("you_lack", "cards", cards=move.cards)
     got = (*trade.want, *move.cards)
-    state = _handed(state, maker, trade.give, got)
-    state = _handed(state, taker, got, trade.give)
+    state = _handed(_handed(state, maker, trade.give, got), taker, got, trade.give)
     return replace(closed(state), offers=state.offers - 1, has_acted=True)
 
 

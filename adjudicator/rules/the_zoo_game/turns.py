@@ -43,7 +43,7 @@ _HARMLESS: Final = (
 
 
 def pending(state: State) -> Pending:
-    """Return the seats that must choose. Empty while an automatic move is due. Cards to pass are hidden."""
+    """Return the seats that must choose. Empty while an automatic move is due. Passed cards are secret."""
     if is_automatic(state):
         return Pending()
     asks = tuple(phases.ask(state, seat) for seat in phases.seats_asked(state))
@@ -95,14 +95,14 @@ def timeout(state: State, seat: Seat) -> m.PlayerMove:
 
 
 def reversible(state: State, actor: Seat, move: m.Move) -> bool:
-    """Return whether a move can be undone. It can if it revealed and drew nothing."""
+    """Return whether a move can be undone, because it revealed and drew nothing."""
     if isinstance(move, m.Build):
         return phases.is_private(state, move)
     return isinstance(move, _HARMLESS)
 
 
 def _act(state: State, seat: Seat, move: Any) -> State:
-    """Apply a player's move with the function of its rules."""
+    """Return the table after a player's move. Raise `IllegalMove` if it does not answer the question."""
     asked = phases.phase(state)
     if not isinstance(move, phases.ANSWERS[asked]):
         raise IllegalMove("not_now" if asked == "turn" else f"first_{asked}")
@@ -128,7 +128,7 @@ def _buy(state: State, seat: Seat, move: m.Buy) -> State:
 
 
 def draws(hand: int, full: int) -> int:
-    """Return the cards of the draw phase: two, and one per full set, up to seven in hand (rulebook, Draw)."""
+    """Return the size of the draw: two, plus one per full set, up to seven in hand (rulebook, Draw)."""
     return max(0, min(BASE_DRAW + full, HAND_LIMIT - hand))
 
 

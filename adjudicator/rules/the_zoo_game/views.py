@@ -1,4 +1,4 @@
-"""What each seat may know of a table and of the moves in the log."""
+"""The views that seats and spectators have of a table and of the moves in its log."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ class SetView(msgspec.Struct, frozen=True):
 
 
 class EventCount(msgspec.Struct, frozen=True):
-    """How many of an event are undrawn."""
+    """The number of undrawn cards of an event."""
 
     event: Annotated[str, means("The event, by its id.")]
     number: Annotated[int, means("How many.")]
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """What a zoo must have to end the game."""
+    """The sets and exhibits that a zoo must have to end the game."""
 
     sets: Annotated[int, means("Open sets.")]
     exhibits: Annotated[int, means("Exhibits.")]
 
 
 class PublicPlayer(msgspec.Struct, frozen=True):
-    """What everybody may know of a player."""
+    """The public part of a player's belongings."""
 
     sets: Annotated[tuple[SetView, ...], means("The zoo: every set of the card list, in its order.")] = field(
         name="zoo"
@@ -58,10 +58,7 @@ class PublicPlayer(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True, cache_hash=True):
-    """The table as one seat, or a spectator, may see it.
-
-    Cards are named by their ids, P cards `power` and `penguin`, sets by their ids.
-    """
+    """The table as a seat or a spectator may see it. Cards and sets have their ids from the card list."""
 
     cards: Annotated[str, means("The version of the card list.")]
     seat: Annotated[Seat | None, means("Your seat, counted from 0; null for a spectator.")]
@@ -71,16 +68,14 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
     ]
     is_over: Annotated[bool, means("Whether the game is over.")]
     reached_by: Annotated[
-        Seat | None,
-        means("The first seat whose zoo was as large as the goal demands, null so far."),
+        Seat | None, means("The first seat whose zoo was as large as the goal demands, null so far.")
     ]
     needed: Annotated[Goal, means("What a zoo must have to end the game.")] = field(name="goal")
     must_act: Annotated[bool, means("Whether this turn cannot be ended by drawing.")]
     has_played_p: Annotated[bool, means("Whether a P card was played this turn.")]
     offers_left: Annotated[int, means("How many more trades may be offered this turn.")]
     players: Annotated[
-        tuple[PublicPlayer, ...],
-        means("What everybody may know of the players, in order of seats."),
+        tuple[PublicPlayer, ...], means("What everybody may know of the players, in order of seats.")
     ]
     scores: Annotated[tuple[Score, ...], means("What each zoo would be worth now, in order of seats.")]
     market: Annotated[tuple[str, ...], means("Zoo cards in the market.")]
@@ -92,8 +87,7 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
     ]
     p_bag: Annotated[int, means("How many P cards are undrawn and of unknown order.")]
     p_bottom: Annotated[
-        tuple[str, ...],
-        means("P cards below those, whose order everybody knows, the next one first."),
+        tuple[str, ...], means("P cards below those, whose order everybody knows, the next one first.")
     ]
     is_power_in_play: Annotated[bool, means("Whether a Power card that is being used lies on the table.")]
     undrawn: Annotated[
@@ -105,8 +99,7 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
     has_acted: Annotated[bool, means("Whether the active player has acted in this turn.")]
     passes: Annotated[int, means("How many turns in a row nobody did anything.")]
     passers: Annotated[
-        tuple[Seat, ...],
-        means("Seats that have chosen a card for their neighbour, in order of seats."),
+        tuple[Seat, ...], means("Seats that have chosen a card for their neighbour, in order of seats.")
     ]
     due: Annotated[
         tuple[OpenDue, ...], means("What is still to be drawn and chosen, in order; builds apart.")
@@ -117,8 +110,7 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
         m.Standing | None, means("How your seat answers later offers, null for a spectator.")
     ] = None
     tray: Annotated[
-        Tray | None,
-        means("What you are building and have yet to pay, null if nothing; nobody else sees it."),
+        Tray | None, means("What you are building and have yet to pay, null if nothing; nobody else sees it.")
     ] = None
     planned: Annotated[
         tuple[m.Built, ...], means("Sets of your build that come after the one that is built now.")
@@ -140,7 +132,7 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return the table as `seat`, or a spectator, may see it."""
+    """Return the table as a seat or a spectator may see it."""
     own = None if seat is None else state.players[seat]
     is_party = state.offer is not None and seat in (state.active, state.offer.target)
     is_turn = state.active is not None and not state.is_over
@@ -190,7 +182,7 @@ def _sets(version: str, zoo: Zoo) -> tuple[SetView, ...]:
 
 
 def redact(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> m.Move | None:
-    """Return what a viewer may read of a move. Hidden cards are removed."""
+    """Return a move as a viewer may see it, without hidden cards. None if the move itself is hidden."""
     match move:
         case m.ZooDrawn(seat, _):
             return move if viewer == seat or decks.is_public(state) else None

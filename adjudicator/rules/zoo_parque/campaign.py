@@ -1,4 +1,4 @@
-"""The cooperative game: campaign cards drawn, fulfilled and replaced, the joint result, and what follows."""
+"""The cooperative game: its campaign cards, its joint result, and the next game of a campaign."""
 
 from __future__ import annotations
 
@@ -25,24 +25,23 @@ SMALL_EXHIBIT = 3
 
 
 def is_card_due(state: State) -> bool:
-    """Return whether a card must be drawn and there is one."""
+    """Return whether a card must be drawn and one is left."""
     return state.cards_due > 0 and any(state.cards_left[: state.options.level])
 
 
 def is_reward_due(state: State) -> bool:
-    """Return whether a random card must leave. Win cards that hold leave first."""
-    is_free = not any(card.form == "win" for card in state.met)
-    return bool(state.rewards_due and state.cards) and is_free
+    """Return whether a random card must leave. Win cards whose condition is met leave first."""
+    return bool(state.rewards_due and state.cards) and all(card.form != "win" for card in state.met)
 
 
 def draw(state: State, dice: Dice) -> CardDrawn | CardGone | None:
-    """Return the card that is due. Every card of the level or below is equally likely."""
+    """Return the random move that is due. Every undrawn card up to the level is equally likely."""
     if is_reward_due(state):
         return CardGone(dice.choice(state.cards))
     if not is_card_due(state):
         return None
-    level = dice.weighted(state.cards_left[: state.options.level]) + 1
     options = state.options
+    level = dice.weighted(state.cards_left[: options.level]) + 1
     return CardDrawn(
         c.random_card(level, options.sets, state.players, dice, harder=options.good_rules_make_harder)
     )
@@ -65,7 +64,7 @@ def take(state: State, move: CardDrawn) -> State:
 
 
 def remove_met(state: State, move: CardMet) -> State:
-    """Remove a card that holds. A replaced card makes a new one due."""
+    """Remove a card whose condition is met. A replaced card makes a new one due."""
     if state.met[:1] != (move.card,):
         raise IllegalMove("not_due")
     after = replace(state, met=state.met[1:], cards=_without(state.cards, move.card))
@@ -84,7 +83,7 @@ def lose_card(state: State, move: CardGone) -> State:
 
 
 def finished(state: State, exhibits: Sequence[Exhibit]) -> State:
-    """Return the state after these Exhibits are finished. Each small one may draw a card (P60)."""
+    """Return the state after Exhibits are finished. By a special rule, each small one draws a card (P60)."""
     small = sum(len(exhibit.cells) < SMALL_EXHIBIT for exhibit in exhibits)
     if not small or not state.rule_about("extra_campaign"):
         return state
@@ -144,7 +143,7 @@ def stage(options: Options) -> Line:
 
 
 def sequel(options: Options, outcome: Outcome) -> Sequel[Options]:
-    """Return what follows: the next level after a win, the same level after a loss (P71, P72, P73)."""
+    """Return the next game: a level higher after a win, the same level after a loss (P71, P72, P73)."""
     level = options.level
     if not outcome.winners:
         return Sequel(options, line("campaign_lost", level=level))

@@ -1,4 +1,4 @@
-"""Campaign cards: the tables of their missions and rules, and how a card is made."""
+"""Campaign cards: the tables of their missions and rules, and the making of random cards."""
 
 from __future__ import annotations
 
@@ -142,14 +142,14 @@ COUNTED_BY_PLAYERS: Final = "exhibit_dynamic_num"
 
 
 def card_text(card: Card) -> str:
-    """Return `3.exhibit_score.win.6.-.-.-`: level, mission, form, target, filling, rule and its filling."""
+    """Return the text of a card, such as `3.main_path.win.6.-.-.-`: its fields in the order of `Card`."""
     about = "+".join(card.about)
     words = (card.level, card.mission, card.form, card.target, about, card.rule, card.rule_about)
     return ".".join(str(word) if word != "" else "-" for word in words)
 
 
 def card_of_text(text: str) -> Card:
-    """Return the card of a text. Raise `Unreadable` if there is none."""
+    """Return the card that a text describes. Raise `Unreadable` if it describes none."""
     words = ["" if word == "-" else word for word in text.split(".")]
     if len(words) != 7 or words[2] not in _FORMS.values() or words[1] not in MISSIONS:
         raise Unreadable(_("“{word}” is not a campaign card."), word=text)
@@ -162,7 +162,7 @@ def card_of_text(text: str) -> Card:
 
 
 def random_card(level: int, sets: tuple[SetName, ...], players: int, dice: Dice, *, harder: bool) -> Card:
-    """Return a card of a level. `harder`: a good rule makes its mission harder, a bad one easier."""
+    """Return a random card. With `harder`, a good rule makes its mission harder, a bad rule easier."""
     rule = dice.choice(tuple(RULES_OF_CARDS)) if dice.below(100) < RULE_PERCENT else ""
     shift = 0
     if rule:

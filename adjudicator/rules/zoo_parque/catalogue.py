@@ -26,8 +26,7 @@ class Values(msgspec.Struct, frozen=True):
     numbers: Annotated[tuple[str, ...], means("The dominoes, by their numbers.")]
     form: Annotated[Form, means("What the mission of the card is for.")]
     mission: Annotated[
-        str,
-        means("The mission: its id, its figure and what is filled in, with points between them."),
+        str, means("The mission: its id, its figure and what is filled in, with points between them.")
     ]
     rule: Annotated[str, means("The rule on the card and what is filled in, empty for none.")]
     size: Annotated[int, means("How many spaces count.")]
@@ -106,8 +105,7 @@ _REFUSALS: Final = {
     "extinct": sentence(_("Extinct animals need a research lab first."), "P46"),
     "gift_shop": sentence(_("An Area next to a gift shop can contain only one type of animal."), "P42"),
     "leaves_no_room": sentence(
-        _("This leaves no room for a second, separate domino. Choose another domino or another place."),
-        "P36",
+        _("This leaves no room for a second, separate domino. Choose another domino or another place."), "P36"
     ),
     "lemur": sentence(_("Next to a lemur, place the half that shows its terrain or a lemur."), "P51"),
     "mixed": sentence(
@@ -213,8 +211,7 @@ _GUIDE: Final = {
         "P20",
     ),
     "guide_draw": sentence(
-        _("You draw from the open market. Take what your Areas need: fences, terrain or animals."),
-        "P22",
+        _("You draw from the open market. Take what your Areas need: fences, terrain or animals."), "P22"
     ),
     "guide_feed": sentence(
         _(

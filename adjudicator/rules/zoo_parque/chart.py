@@ -22,10 +22,7 @@ class Exhibit:
 
 
 class Chart:
-    """A map, and its Areas and Exhibits in the order of their first spaces.
-
-    `under`: the map before its last domino was laid.
-    """
+    """A map, with Areas and Exhibits in order of first spaces. `under`: the map without its last domino."""
 
     def __init__(self, laid: tuple[Laid, ...], reading: Reading, under: Chart | None = None) -> None:
         self.laid = laid
@@ -36,7 +33,7 @@ class Chart:
         """The free spaces next to the map."""
         self.fields = Fields(self.spaces, reading)
         self.surroundings: dict[Cell, tuple[frozenset[Cell], int]] = {}
-        """A cache for bots of what they have found around spaces."""
+        """A cache for bots: the region around a space and the number of its open sides."""
         self._near: set[Cell] = set()
         """The spaces of the uppermost domino, and those next to them."""
         for piece in laid[-1:] if under else laid:
@@ -79,10 +76,9 @@ class Chart:
         return (*self.enclosed, *sorted(sheltered, key=lambda each: min(each.cells)))
 
     def finished_since(self, before: Chart) -> list[Exhibit]:
-        """Return the enclosed Exhibits with a space that was in none on the map before (P29).
+        """Return the enclosed Exhibits with a space that was in no Exhibit one move before (P29).
 
-        One domino was laid or moved since then, or dominoes were taken away. What a moved domino encloses
-        with its own fences alone moves with it (P64).
+        An Exhibit that a moved domino encloses with its own fences alone moves with it (P64).
         """
         if self.laid[:-1] == before.laid:
             found, taken = list(self._enclosed_near()), set[Cell]()
@@ -114,7 +110,7 @@ class Chart:
         return next(iter(self._enclosed_near()), None) is not None
 
     def _enclosed_near(self) -> Iterable[Exhibit]:
-        """Return the Exhibits that the uppermost domino may have enclosed, or all if they may be far away."""
+        """Return the Exhibits on or next to the uppermost domino, or all if it might close distant ones."""
         if self.reading.strong == "both_sides":
             return self.enclosed
         spaces, leaks = self.spaces, self.fields.leaks
@@ -187,7 +183,7 @@ _KNOWN: Final = WeakValueDictionary[tuple[tuple[Laid, ...], Reading], Chart]()
 
 @lru_cache(maxsize=256)
 def chart_of(laid: tuple[Laid, ...], reading: Reading) -> Chart:
-    """Return the chart of a map. Cached, since maps are read often, and grow by one domino."""
+    """Return the chart of a map. It is cached, and built on the chart without the last domino if possible."""
     chart = Chart(laid, reading, _KNOWN.get((laid[:-1], reading)))
     _KNOWN[laid, reading] = chart
     return chart

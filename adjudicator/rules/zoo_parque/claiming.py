@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -34,15 +35,11 @@ def has_choice(state: State, seat: Seat) -> bool:
     may_claim = bool(state.pawns_left[seat]) and any(
         not _fault(state, seat, chart.fields.area(cell)) for cell in terrain
     )
-    return (
-        may_claim
-        or next(recalls(state, seat), None) is not None
-        or next(_shifts(state, seat), None) is not None
-    )
+    return may_claim or next(chain(recalls(state, seat), _shifts(state, seat)), None) is not None
 
 
 def claim(state: State, seat: Seat, move: Claim) -> State:
-    """Put a pawn on an Area. That ends the step."""
+    """Return the state with a pawn put on an Area. The claim ends the step."""
     if not state.pawns_left[seat]:
         raise IllegalMove("no_pawns")
     if fault := _fault_at(state, seat, move.at):
@@ -59,7 +56,7 @@ def recall(state: State, seat: Seat, move: Recall) -> State:
 
 
 def shift(state: State, seat: Seat, move: Shift) -> State:
-    """Move one of the seat's pawns by the one move that a card allows. The claim is still to come."""
+    """Return the state after the one pawn move that a card allows. The seat may still claim an Area."""
     pawn = Pawn(seat, move.at)
     if pawn not in state.pawns or not _may_shift(state, seat):
         raise IllegalMove("no_shift", "at")
@@ -81,7 +78,7 @@ def with_pawn_back(state: State, pawn: Pawn) -> State:
 
 
 def with_pawn_moved(state: State, pawn: Pawn, to: Cell) -> State:
-    """Return the table with a pawn elsewhere on the map."""
+    """Return the table with a pawn moved to another space."""
     lifted = _without(state, pawn)
     return replace(lifted, pawns=(*lifted.pawns, Pawn(pawn.seat, to)))
 

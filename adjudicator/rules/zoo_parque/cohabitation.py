@@ -1,6 +1,4 @@
-"""Conflicts of animals in an Area or Exhibit, and the demands of animals and stalls: diets, social kinds,
-shops, toilets, and the powers that always work.
-"""
+"""Conflicts of animals in Areas and Exhibits, and the demands of stalls and of powers that always work."""
 
 from __future__ import annotations
 
@@ -27,19 +25,15 @@ from adjudicator.rules.zoo_parque.state import State
 
 
 def mixing_fault(state: State, after: Fields, piece: Laid) -> str:
-    """Return `mixed` if this domino makes a mix. A mix of a kind that was there before may stay (P37)."""
-    near = affected(state.chart, after.spaces, piece)
-    for group in _mixes(after, near):
+    """Return `mixed` if a domino mixes diets or social kinds that were not mixed there before (P37)."""
+    for group in _mixes(after, affected(state.chart, after.spaces, piece)):
         if not mixed_in(animals_on(after.spaces, group)) <= _excused(state, group):
             return "mixed"
     return ""
 
 
 def _excused(state: State, group: frozenset[Cell]) -> set[str]:
-    """Return what was already mixed in any Area or Exhibit with a space of this group (P37).
-
-    A moved domino may return to an old mix, and may lie beside a mix that was uncovered by lifting it.
-    """
+    """Return the traits that were already mixed in a group (P37), with a lifted domino or without it."""
     found = set[str]()
     for before in {state.chart.fields, state.chart_with_origin.fields}:
         for old in _mixes(before, [cell for cell in sorted(group) if cell in before.spaces]):
@@ -84,7 +78,7 @@ def _weak_spots(chart: Chart) -> tuple[Cell, ...]:
 
 
 def is_peopled(fields: Fields, cell: Cell) -> bool:
-    """Return whether animals of two types are on the terrain around, ignoring fences."""
+    """Return whether the terrain around a space holds several types of animals, ignoring fences."""
     return len(animals_on(fields.spaces, fields.widest_area(cell))) > 1
 
 
@@ -123,11 +117,11 @@ def animals_on(spaces: Spaces, cells: Iterable[Cell]) -> set[str]:
 
 
 _PARTICULAR: Final = frozenset({"camel", "otter", "lemur"})
-"""Animals that are sensitive to neighbours once powers work."""
+"""Animals that restrict their neighbours once a research lab works."""
 
 
 def fault(state: State, piece: Laid) -> str:
-    """Return why the neighbours or company at a place do not suit. Empty if they do."""
+    """Return the rule on neighbours or company that a domino would break. Empty if there is none."""
     options = state.options
     if not options.wildlife_wishes and not options.unnatural_utilities:
         return ""
@@ -183,10 +177,9 @@ def _toilet_fault(before: Spaces, after: Spaces, piece: Laid) -> str:
         return any(space.ground == PATH for _, space in _around(spaces, cell))
 
     for cell in touched(after, piece):
-        if after[cell].item == "toilet" and not has_path(after, cell):
-            is_new = cell in piece.cells
-            if is_new or has_path(before, cell):
-                return "toilet"
+        is_toilet = after[cell].item == "toilet"
+        if is_toilet and not has_path(after, cell) and (cell in piece.cells or has_path(before, cell)):
+            return "toilet"
     return ""
 
 

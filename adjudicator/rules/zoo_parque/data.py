@@ -114,8 +114,6 @@ STALLS: Final[Mapping[str, Thing]] = {
 }
 ITEMS: Final = (*ANIMALS, *OBJECTS, *STALLS)
 ROCKS_FENCES: Final = 1
-
-
 GROUND_SHARES: Final[Mapping[Terrain, Thing]] = {
     "grass": Thing(1, ("base", "strong")),
     "water": Thing(2, ("base", "wildlife")),
@@ -126,7 +124,7 @@ GROUND_SHARES: Final[Mapping[Terrain, Thing]] = {
 }
 DOMINOES: Final[Mapping[SetName, int]] = {"base": 56, "strong": 36, "wildlife": 36, "utilities": 36}
 MAX_DECK: Final = 200
-"""The maximum number of dominoes. Each set may come out a few larger by rounding."""
+"""The maximum number of dominoes. Rounding may make each set a few dominoes larger."""
 SHARE_BARE: Final = 0.175
 SHARE_HALF: Final = 0.2
 SHARE_GROUND: Final = 0.625

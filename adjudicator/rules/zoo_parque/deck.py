@@ -1,4 +1,4 @@
-"""Making the dominoes of a game, set by set and at random for each game."""
+"""The dominoes of a game, made at random, set by set."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from adjudicator.rules.zoo_parque.dominoes import DOWN, Domino, Half
 
 _UP: Final = (DOWN + 2) % 4
 _PAVED: Final = frozenset((data.PATH, *data.STALLS))
-"""Things on a path, and a path alone."""
+"""The stalls, which lie on paths, and a path without an item."""
 _SLACK: Final = 1e-9
-"""A tolerance for rounding up, since shares are decimal fractions."""
+"""The tolerance for rounding up, since floats represent decimal shares inexactly."""
 
 
 def dominoes(sets: Iterable[data.SetName], dice: Dice) -> tuple[Domino, ...]:
@@ -26,7 +26,7 @@ def dominoes(sets: Iterable[data.SetName], dice: Dice) -> tuple[Domino, ...]:
 
 
 def set_of(name: data.SetName, dice: Dice) -> list[tuple[Half, Half]]:
-    """Return the dominoes of one set, each as its two halves as drawn."""
+    """Return the dominoes of one set as pairs of halves."""
     count = data.DOMINOES[name]
     bare_pairs, half_pairs, full_pairs = (
         _up(share * count) for share in (data.SHARE_BARE, data.SHARE_HALF, data.SHARE_GROUND)
@@ -83,7 +83,7 @@ def _fenced(ground: str, item: str, fences: Iterator[tuple[int, int]], dice: Dic
 
 
 def _grounded(name: data.SetName, halves: list[Half], dice: Dice) -> Iterator[Half]:
-    """Yield the halves with paths and terrains by their shares of sides. Animals may exceed these."""
+    """Yield the halves with paths and, by the shares of the set, terrains. Animals may exceed the shares."""
     wild = [half for half in halves if half.item not in _PAVED]
     shares = {kind: 1 / share.rarity for kind, share in data.GROUND_SHARES.items() if name in share.sets}
     total = sum(shares.values())
@@ -117,7 +117,7 @@ def _paired(
 
 
 def _joined(a: Half, b: Half, dice: Dice) -> tuple[Half, Half]:
-    """Return the two as one domino, closed in the middle if it must be, with at most one fence."""
+    """Return the halves of a domino with at most one fence between them, and one if it is necessary."""
     if _must_close(a, b):
         if not a.fences and not b.fences:
             side = 1 << dice.below(4)

@@ -1,7 +1,4 @@
-"""Dominoes: two halves, each with its ground, an item and fences on its inner edges.
-
-Also the visible spaces of a map and the fences between them.
-"""
+"""Dominoes and their halves, the visible spaces of a map, and the fences between them."""
 
 from __future__ import annotations
 
@@ -31,8 +28,8 @@ STEPS: Final[tuple[Cell, ...]] = ((1, 0), (0, 1), (-1, 0), (0, -1))
 """East, south, west, north: the order of directions everywhere."""
 DOWN: Final = 1
 """The direction from the first half of a domino to the second, as drawn."""
-
-
+WEAK: Final = 1
+STRONG: Final = 2
 ROCKS: Final = "rocks"
 _ALL_SIDES: Final = 15
 _TERRAINS: Final = frozenset(TERRAINS)
@@ -41,11 +38,7 @@ _TERRAINS: Final = frozenset(TERRAINS)
 class Half(
     msgspec.Struct, frozen=True, cache_hash=True, gc=False, omit_defaults=True, forbid_unknown_fields=True
 ):
-    """One half of a domino.
-
-    Fences are sums of 1 east, 2 south, 4 west, 8 north, on the domino as drawn, with its second half to the
-    south of the first.
-    """
+    """One half of a domino. Fences are sums of 1 east, 2 south, 4 west and 8 north; half b is south of a."""
 
     ground: Annotated[Word, means("Its terrain or other ground.")] = BARE
     item: Annotated[Word, means("What stands on it, empty for nothing.")] = ""
@@ -88,7 +81,7 @@ class Domino(msgspec.Struct, frozen=True, cache_hash=True, gc=False, forbid_unkn
 
     @property
     def is_top(self) -> bool:
-        """Return whether it has a half without background. Such a domino is laid over others."""
+        """Return whether the domino has a half without background, so that it must cover others."""
         return BARE in (self.a.ground, self.b.ground)
 
 
@@ -98,7 +91,7 @@ ENTRANCE: Final = Domino(0, Half(PATH), Half(PATH))
 
 @lru_cache(maxsize=1024)
 def headed(domino: Domino, heading: int) -> tuple[Half, Half]:
-    """Return the halves of a domino in place, with the second on that side of the first."""
+    """Return the halves of a domino as they lie if the second is on side `heading` of the first."""
     quarters = (heading - DOWN) % 4
     return domino.a.turned(quarters), domino.b.turned(quarters)
 
@@ -128,18 +121,18 @@ def cell_name(cell: Cell) -> str:
 
 
 def half_text(half: Half) -> str:
-    """Return `grass.lion.en.-`: ground, item, weak fences, strong fences."""
+    """Return the text of a half, such as `grass.lion.en.-`: ground, item, weak fences, strong fences."""
     sides = (_side_letters(half.weak), _side_letters(half.strong))
     return ".".join(word or "-" for word in (half.ground if half.ground != BARE else "", half.item, *sides))
 
 
 def domino_text(domino: Domino) -> str:
-    """Return `12:grass.lion.en.-/path.-.-.-`."""
+    """Return the text of a domino, such as `12:grass.lion.en.-/path.-.-.-`."""
     return f"{domino.number}:{half_text(domino.a)}/{half_text(domino.b)}"
 
 
 def half_of_text(text: str) -> Half:
-    """Return the half of a text. Raise `Unreadable` if there is none."""
+    """Return the half that a text describes. Raise `Unreadable` if it describes none."""
     words = ["" if word == "-" else word for word in text.split(".")]
     if len(words) != 4:
         raise Unreadable(_("“{word}” is not a domino half."), word=text)
@@ -163,10 +156,6 @@ def _sides(letters: str) -> int:
     if set(letters) - set(HEADINGS) or len(set(letters)) != len(letters):
         raise Unreadable(_("“{word}” are not sides. The sides are e, s, w and n."), word=letters)
     return sum(1 << HEADINGS.index(letter) for letter in letters)
-
-
-WEAK: Final = 1
-STRONG: Final = 2
 
 
 class Laid(msgspec.Struct, frozen=True, cache_hash=True, gc=False):

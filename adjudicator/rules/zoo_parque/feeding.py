@@ -1,4 +1,4 @@
-"""The Feed Phase: the Exhibits to be fed, who decides, and what may be given."""
+"""The Feed Phase: the Exhibits to feed, the seats that decide, and the dominoes that they may give."""
 
 from __future__ import annotations
 
@@ -20,20 +20,17 @@ PANDA_ALONE: Final = ("panda",)
 
 
 def with_feeding(state: State, finished: Sequence[Exhibit], trigger: Seat) -> State:
-    """Return the state after a domino was laid. If it finished an Exhibit, the feeding begins."""
+    """Return the state after a move. If it finished an Exhibit, the other claimed ones are fed."""
     if not state.options.feeding or not finished:
         return state
     return begun(state, trigger, frozenset().union(*(each.cells for each in finished)))
 
 
 def begun(state: State, trigger: Seat, finished: frozenset[Cell]) -> State:
-    """Return the state with a feeding phase of all Exhibits except those just finished."""
-    hungry = []
-    for cells in _groups(state):
-        pawn = _pawn_in(state, cells)
-        if pawn and cells.isdisjoint(finished) and _due(state, cells):
-            hungry.append(pawn)
-    return settled(replace(state, feeding=Feeding(trigger, tuple(sorted(hungry)))))
+    """Return the state with a feeding phase for the claimed Exhibits except those just finished."""
+    groups = (cells for cells in _groups(state) if cells.isdisjoint(finished) and _due(state, cells))
+    hungry = sorted(filter(None, (_pawn_in(state, cells) for cells in groups)))
+    return settled(replace(state, feeding=Feeding(trigger, tuple(hungry))))
 
 
 def without_pawn(state: State) -> State:
@@ -52,7 +49,7 @@ def _pawn_in(state: State, cells: frozenset[Cell]) -> Cell | None:
 
 
 def settled(state: State) -> State:
-    """Return the state without hungry Exhibits that are gone or cannot be given anything."""
+    """Return the state without the hungry Exhibits that are gone or have no domino to give."""
     feeding = state.feeding
     if feeding is None or feeding.bill:
         return state
@@ -61,7 +58,7 @@ def settled(state: State) -> State:
 
 
 def decider(state: State) -> Seat:
-    """Return who feeds next: the claimant closest to the player who triggered the phase (P32)."""
+    """Return the seat that feeds next: the claimant closest to the one that triggered the phase (P32)."""
     feeding = _running(state)
     if feeding.bill:
         return feeding.bill.seat
@@ -70,7 +67,7 @@ def decider(state: State) -> Seat:
 
 
 def choices(state: State) -> Iterator[Feed]:
-    """Yield what the decider may give."""
+    """Yield every domino that the deciding seat may give."""
     feeding, seat = _running(state), decider(state)
     if feeding.bill:
         yield from (Feed(feeding.bill.at, number) for number, _ in feeding.bill.food)
@@ -99,7 +96,7 @@ def feed(state: State, seat: Seat, move: Feed) -> State:
 
 
 def discarded(state: State, number: int) -> State:
-    """Return the state without a domino of the map. It leaves the game."""
+    """Return the state after a domino of the map leaves the game."""
     piece = state.chart.pieces[number]
     return replace(state, laid=laid_without(state, number), lost=(*state.lost, piece.domino))
 
@@ -110,7 +107,7 @@ def laid_without(state: State, number: int) -> tuple[Laid, ...]:
 
 
 def is_removable(state: State, number: int) -> bool:
-    """Return whether a domino may leave: not the entrance (P19), nor one under a pawn or kept by a wolf."""
+    """Return whether a domino may leave. The entrance (P19) and those with a pawn or a wolf may not."""
     return number != 0 and not state.has_pawn(number) and not cohabitation.is_kept_by_wolf(state, number)
 
 
@@ -135,7 +132,7 @@ def need(state: State, cells: frozenset[Cell], kinds: Container[str] = ANIMALS) 
 
 
 def food_need(animals: list[str]) -> int:
-    """Return the icons due with Unnatural Utilities (P40)."""
+    """Return the food icons that animals cost with Unnatural Utilities (P40)."""
     return sum(ANIMALS[animal].food for animal in animals) // FOOD_DIVISOR
 
 
@@ -148,7 +145,7 @@ def options(state: State, at: Cell) -> tuple[int, ...]:
 
 
 def icons(state: State, cells: frozenset[Cell], number: int) -> int:
-    """Return the number of food icons that a domino shows inside."""
+    """Return the number of food icons that a domino shows in these spaces."""
     chart = state.chart
     return sum(cell in cells and chart.spaces[cell].item == "food" for cell in chart.seen_of(number))
 
@@ -171,13 +168,13 @@ def _groups(state: State) -> Iterator[frozenset[Cell]]:
 
 
 def _numbers(state: State, cells: frozenset[Cell]) -> tuple[int, ...]:
-    """Return the visible removable dominoes inside."""
+    """Return the numbers of the removable dominoes that are visible in these spaces."""
     numbers = sorted({state.chart.spaces[cell].number for cell in cells})
     return tuple(number for number in numbers if is_removable(state, number))
 
 
 def _enough_food(state: State, cells: frozenset[Cell]) -> tuple[tuple[int, int], ...]:
-    """Return the dominoes with food inside and their icons there. Empty if that is not enough."""
+    """Return the dominoes with food in these spaces and their icons there. Empty if that is not enough."""
     food = tuple(
         (number, count) for number in _numbers(state, cells) if (count := icons(state, cells, number))
     )
@@ -185,7 +182,7 @@ def _enough_food(state: State, cells: frozenset[Cell]) -> tuple[tuple[int, int],
 
 
 def _losses(state: State, cells: frozenset[Cell]) -> tuple[int, ...]:
-    """Return what may be lost if food is short: the dominoes with most animals, else most terrain (P31)."""
+    """Return the dominoes that may be lost if food is short: most animals or else most terrain (P31)."""
     chart, numbers = state.chart, _numbers(state, cells)
     inside = {number: [chart.spaces[c] for c in chart.seen_of(number) if c in cells] for number in numbers}
     for counts in (
@@ -199,8 +196,7 @@ def _losses(state: State, cells: frozenset[Cell]) -> tuple[int, ...]:
 
 
 def _decider_of(state: State, at: Cell, order: tuple[Seat, ...]) -> Seat:
-    claimants = state.claims_in(group_at(state, at))
-    return min(claimants, key=order.index)
+    return min(state.claims_in(group_at(state, at)), key=order.index)
 
 
 def _running(state: State) -> Feeding:

@@ -1,7 +1,4 @@
-"""Legal places of a domino, and the next turn, if there is one.
-
-If a turn lays two dominoes, the first must leave room for the second (P36).
-"""
+"""The legal places of a domino, with room for a second one if that is compulsory (P36), and the next turn."""
 
 from __future__ import annotations
 
@@ -21,7 +18,7 @@ _EXTINCT: Final = frozenset(name for name, animal in ANIMALS.items() if animal.i
 
 
 class Ground:
-    """What a seat may cover on a map. It is built once to check many places."""
+    """The conditions for a seat to lay dominoes on one map. One instance checks many places."""
 
     def __init__(self, state: State, seat: Seat) -> None:
         self.state = state
@@ -34,7 +31,7 @@ class Ground:
         self._near = _nearness(state)
 
     def fault(self, piece: Laid) -> str:
-        """Return why a domino may not lie there. Empty if it may."""
+        """Return why a domino may not lie at a place. Empty if it may."""
         domino, cells = piece.domino, piece.cells
         return (
             self.fault_of_domino(domino)
@@ -45,7 +42,7 @@ class Ground:
         )
 
     def fault_of_domino(self, domino: Domino) -> str:
-        """Return why a domino may lie nowhere at all."""
+        """Return why a domino may not be laid at all. Empty if there is no such reason."""
         fault = self._faults.get(domino.number)
         if fault is None:
             is_extinct = not self.state.has_lab and (domino.a.item in _EXTINCT or domino.b.item in _EXTINCT)
@@ -56,8 +53,7 @@ class Ground:
     def candidates(self, domino: Domino) -> Iterator[tuple[Cell, int]]:
         """Return every placement with a half on the map, or next to it for a domino that covers nothing.
 
-        A half that shows an animal without background can lie only where that animal lives, and not on spaces
-        that may not be covered.
+        An animal without background can lie only on spaces where it lives and that may be covered.
         """
         if not domino.is_top:
             return self._beside()
@@ -89,10 +85,10 @@ class Ground:
                 if beyond not in taken:
                     yield start, heading
                     yield beyond, heading ^ 2
-            taken.add(start)  # all ways to lie there were found
+            taken.add(start)  # all placements there have been found
 
     def _homes(self, half: Half) -> list[Cell] | None:
-        """Return where a half can lie if that depends on what it covers, else None."""
+        """Return the spaces where an animal without background can lie. None for any other half."""
         if half.ground != BARE or not half.is_animal:
             return None
         grounds, guards = _homes_of(half), self._guards
@@ -114,7 +110,7 @@ class Ground:
 
     @cached_property
     def _guards(self) -> Mapping[Cell, str]:
-        """For each space that the seat may not cover, the reason."""
+        """The reasons why the seat may not cover spaces, by space."""
         state, chart, found = self.state, self.chart, dict[Cell, str]()
         if state.has_lab:
             for cell, space in self.spaces.items():
@@ -144,7 +140,7 @@ class Ground:
 
 
 def _nearness(state: State) -> Set[Cell]:
-    """Return the spaces that a turn's next domino must avoid: those of the turn's others and around them."""
+    """Return the spaces that the next domino must avoid: on and next to this turn's other dominoes."""
     if not state.options.must_place_two or state.origin is not None or state.is_extra:
         return frozenset()
     pieces = state.chart.pieces
@@ -155,7 +151,7 @@ def _nearness(state: State) -> Set[Cell]:
 
 @lru_cache(maxsize=512)
 def _homes_of(half: Half) -> frozenset[str]:
-    """Return the grounds allowed under an animal: any if its half has a ground, else where it lives."""
+    """Return the grounds allowed under an animal: where it lives or, if its half shows such a ground, any."""
     homes = frozenset((WILDCARD, *ANIMALS[half.item].terrains))
     if half.ground == BARE:
         return homes
@@ -163,7 +159,7 @@ def _homes_of(half: Half) -> frozenset[str]:
 
 
 def _twin_fault(state: State, domino: Domino) -> str:
-    """Return a special rule's objection to a domino after the turn's others, a bear's included (P67)."""
+    """Return why special rules forbid a domino after this turn's others, including those of bears (P67)."""
     if not state.rules:
         return ""
     others = (*(placed.domino for placed in state.placed), *state.extras)
@@ -187,10 +183,7 @@ def _properties(domino: Domino, kind: str) -> set[str]:
 
 
 def legal_places(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
-    """Yield every place of a domino in order.
-
-    If it seeks company and can have it, only the places with company are legal (P51).
-    """
+    """Yield every legal place of a domino in order. An okapi must lie next to another if it can (P51)."""
     found = _legal_places(state, seat, domino)
     if not cohabitation.seeks_company(state, domino):
         return found
@@ -199,7 +192,7 @@ def legal_places(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
 
 
 def _legal_places(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
-    """Yield the places of a domino with or without company."""
+    """Yield the places of a domino, whether it has company there or not."""
     ground = ground_of(state, seat)
     if ground.fault_of_domino(domino):
         return
@@ -211,7 +204,7 @@ def _legal_places(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
 
 @lru_cache(maxsize=512)
 def is_placeable(state: State, seat: Seat, domino: Domino) -> bool:
-    """Return whether there is a place for a domino. It stops at the first one."""
+    """Return whether a domino has a legal place."""
     ground = ground_of(state, seat)
     if ground.fault_of_domino(domino):
         return False
@@ -224,7 +217,7 @@ def ground_of(state: State, seat: Seat) -> Ground:
 
 
 def has_lab_with(state: State, domino: Domino) -> bool:
-    """Return whether a research lab works once this domino lies (P46)."""
+    """Return whether a research lab works once this domino is laid (P46)."""
     is_lab = "research_lab" in (domino.a.item, domino.b.item)
     return state.has_lab or (state.options.unnatural_utilities and is_lab)
 
@@ -248,10 +241,7 @@ def places_with_room(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]
 
 
 def leaves_room(state: State, seat: Seat, piece: Laid) -> bool:
-    """Return whether another domino of the hand could be placed after this one.
-
-    It does not foresee changes by feeding, powers or the next draw.
-    """
+    """Return whether another domino of the hand fits after this one, before feeding, powers and draws."""
     hand = without(state.hands[seat], piece.domino.number)
     after = replace(
         state.with_hand(seat, hand),
@@ -265,7 +255,7 @@ def leaves_room(state: State, seat: Seat, piece: Laid) -> bool:
 
 
 def _keeps_a_place(state: State, after: State, seat: Seat, domino: Domino) -> bool:
-    """Return whether a domino still has an earlier place away from the first. This check is fast."""
+    """Return whether a domino keeps the first of its places that is away from the domino just laid."""
     (first,) = after.placed
     near = set(first.cells).union(*map(neighbours, first.cells))
     pieces = (piece for piece in _places(state, seat, domino) if near.isdisjoint(piece.cells))
@@ -300,9 +290,9 @@ def next_turn(state: State) -> State:
 
 
 def _is_in_vain(state: State) -> bool:
-    """Return whether all have exchanged dominoes for a round, and nobody can place any of those left (P63).
+    """Return whether all have exchanged dominoes for a round and nobody can place any that are left (P63).
 
-    It is also true if nobody lays a domino in as many turns as there are dominoes left.
+    Exchanges in as many turns as there are dominoes left also suffice.
     """
     if state.exchanged < state.players:
         return False

@@ -15,7 +15,7 @@ from adjudicator.rules.zoo_parque.moves import Choose, Claim, Done, Move, Place,
 from adjudicator.rules.zoo_parque.views import View
 
 REASONS_EACH: Final = 3
-"""The dominoes per player on the map at which the guide ends. A turn lays at most two."""
+"""The number of dominoes per player on the map up to which the guide explains. A turn lays at most two."""
 
 _IDEAS: Final[Mapping[str, tuple[str, ...]]] = {
     "ask_play": ("guide_play", "guide_kinds"),
@@ -31,7 +31,7 @@ _REASONS: Final[Mapping[type[Move], str]] = {
 
 
 def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...] | None:
-    """Return the ideas that matter now. There are none after everybody's first turns."""
+    """Return the ideas that matter now, or None after everybody's first turns."""
     is_first = len(view.laid) <= 1 + REASONS_EACH * len(view.hand_sizes)
     return tuple(_ideas(view, seat, question.code)) if is_first else None
 
@@ -44,7 +44,7 @@ def _ideas(view: View, seat: Seat, code: str) -> Iterator[Line]:
 
 
 def advise(view: View, seat: Seat, moves: Sequence[Move]) -> Advice[Move]:
-    """Return the move that looks best and its reason. Among equal moves, it is the first."""
+    """Return the move that looks best, the first among equals, and the reason for it."""
     best = max(moves, key=lambda move: appraise(view, seat, move))
     return Advice(best, _because(view, best))
 

@@ -1,4 +1,4 @@
-"""Sampled tables: deck and hidden hands are dominoes of a newly made set, without those seen."""
+"""Sampled tables. Their decks and hidden hands are dominoes of a newly made set without those seen."""
 
 from __future__ import annotations
 
@@ -23,9 +23,7 @@ LIKENESSES: Final[tuple[Callable[[Domino], object], ...]] = (
     lambda domino: tuple(sorted((domino.a.ground, domino.b.ground))),
     lambda domino: None,
 )
-"""Criteria for similar dominoes, in either order of halves. Best is the same content apart from fences, then
-the same items, the same grounds, any domino.
-"""
+"""The keys that similar dominoes share, closest first: all but fences, items, grounds, nothing."""
 
 
 def imagine(view: View, seat: Seat, chance: Random) -> State:
@@ -69,10 +67,7 @@ def _count(view: View) -> int:
 
 
 def _hidden(view: View, chance: Random) -> list[Domino]:
-    """Return the dominoes that the seat cannot see, in random order, with the numbers not seen.
-
-    They are the rest of a newly made set, after the most similar domino for each seen one is removed.
-    """
+    """Return the unseen dominoes in random order: a newly made set less one match for each seen domino."""
     seen = _seen(view)
     made = list(deck.dominoes(view.options.sets, ImaginedDice(chance)))
     numbers = sorted(set(range(1, _count(view) + 1)) - {domino.number for domino in seen})
@@ -99,7 +94,7 @@ def _without_likes(made: Iterable[Domino], seen: Sequence[Domino]) -> list[Domin
 
 
 def _hands(view: View, seat: Seat, hidden: list[Domino]) -> Iterable[tuple[Domino, ...]]:
-    """Yield the hands. Unknown ones are taken from the hidden dominoes; the deck gets the rest."""
+    """Yield the hands. Unknown ones are taken out of the hidden dominoes, whose rest becomes the deck."""
     for other, size in enumerate(view.hand_sizes):
         if view.open_hands:
             yield view.open_hands[other]
@@ -110,7 +105,7 @@ def _hands(view: View, seat: Seat, hidden: list[Domino]) -> Iterable[tuple[Domin
 
 
 def _handing(handing: Handing, seat: Seat, hands: Sequence[tuple[Domino, ...]], chance: Random) -> Handing:
-    """Return what is handed on, with any gift for those who have chosen one."""
+    """Return the handing with a random gift from every other seat that has chosen one."""
     gifts = list(handing.gifts)
     for other, gift in enumerate(gifts):
         if gift is not None and other != seat:

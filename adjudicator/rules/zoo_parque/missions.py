@@ -1,4 +1,4 @@
-"""Checks whether a campaign card's mission holds on a table (P61)."""
+"""The conditions of the missions on campaign cards (P61)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from adjudicator.rules.zoo_parque.state import State
 
 Condition: TypeAlias = Callable[[State, Card], bool]
 _KINDS: Final = {name: (it.diet, "social" if it.is_social else "solitary") for name, it in ANIMALS.items()}
-"""Each animal's kinds, for missions that count animals of a kind."""
+"""Each animal's diet and social kind, for missions that count animals of a kind."""
 
 
 def holds(state: State, card: Card) -> bool:
@@ -102,7 +102,7 @@ def _is_circled(state: State, exhibit: Exhibit) -> bool:
 
 
 def _properties(state: State, area: Area, kind: str) -> set[str]:
-    """Return an Area's values of a property that several may share."""
+    """Return the values of a property that an Area may share with others."""
     if kind == "terrain":
         return {area.ground}
     if kind == "animal":

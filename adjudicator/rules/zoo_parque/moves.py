@@ -14,7 +14,7 @@ from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Number
 
 Direction: TypeAlias = Literal["left", "right"]
 Numbers: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=HAND)]
-"""Dominoes of a hand by number."""
+"""The numbers of dominoes in a hand."""
 DominoNumber: TypeAlias = Annotated[Number, means("A domino, by its number.")]
 Space: TypeAlias = Annotated[Cell, means("A space: steps east and steps south of the entrance.")]
 
@@ -145,8 +145,7 @@ class DeckMade(msgspec.Struct, frozen=True, tag="deck_made", forbid_unknown_fiel
     """The dominoes of this game. No player may see them."""
 
     dominoes: Annotated[
-        tuple[Domino, ...],
-        msgspec.Meta(max_length=MAX_DECK, description="The dominoes, in arbitrary order."),
+        tuple[Domino, ...], msgspec.Meta(max_length=MAX_DECK, description="The dominoes, in arbitrary order.")
     ]
 
 

@@ -40,7 +40,7 @@ _DIGITS: Final = f"[0-9]{{1,{len(str(MAX_NUMBER))}}}"
 _CELL: Final = re.compile(rf"([ew])({_DIGITS})([sn])({_DIGITS})")
 _FROM: Final = (FROM,)
 _NOUNS: Final = ("domino", "dominoes")
-"""Optional words before domino numbers, or where a move cannot be about anything else."""
+"""Optional words before the numbers of dominoes, and in moves that are always about dominoes."""
 
 
 def _cell(word: str) -> Cell:
@@ -60,10 +60,7 @@ def _heading(word: str) -> int:
 
 
 def _with_nouns(*leads: Collection[str], nouns: Collection[str] = ()) -> Callable[[list[str]], list[str]]:
-    """Return a function that removes the word before each field, and a noun after the verb.
-
-    The target may come before the source.
-    """
+    """Return a function that drops nouns after a verb and words before fields, and puts the source first."""
 
     def arranged(words: list[str]) -> list[str]:
         left, found = list(words), list[str]()
@@ -154,12 +151,7 @@ _AUTOMATIC: Final = (
     _row("met", m.CardMet, _OF_CARD),
     _row("gone", m.CardGone, _OF_CARD),
     _row("handed", m.HandedOn),
-    Row(
-        "forced",
-        m.Forced,
-        lambda move: f"forced {seat_letter(move.seat)} {write(move.move)}",
-        _read_forced,
-    ),
+    Row("forced", m.Forced, lambda move: f"forced {seat_letter(move.seat)} {write(move.move)}", _read_forced),
 )
 TABLE: Final[MoveTable[m.Move]] = MoveTable(
     _PLAYED, _AUTOMATIC, most_words=_MAX_WORDS, unplayed=lambda verb: no_move(TABLE.verbs)

@@ -22,7 +22,7 @@ def turn_of(view: View) -> Turn:
 
 
 def pass_move(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
-    """Leave the rest of a step, either a claim or a power."""
+    """Return the move that skips the rest of a step, such as a claim or a power."""
     return first_of(legal, Done)
 
 
@@ -41,7 +41,7 @@ def _claim_nothing(
 
 
 def _use_nothing(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
-    """Decline a power that says "may". If the power works anyway, the question stays (P47)."""
+    """Return the move that declines a power that says "may". A compulsory power must be used (P47)."""
     return pass_move(view, seat, legal) if view.played else None
 
 
@@ -52,14 +52,9 @@ ORDERS: Final = OrderBook(
     ),
     habits=(
         Habit(words="claim nothing", label=_("claim nothing"), choose=_claim_nothing),
-        Habit(
-            words="use no powers",
-            label=_("decline animal powers where allowed"),
-            choose=_use_nothing,
-        ),
+        Habit(words="use no powers", label=_("decline animal powers where allowed"), choose=_use_nothing),
     ),
     pass_move=pass_move,
     round_of=round_of,
     turn_of=turn_of,
 )
-"""The moves that a player can plan."""

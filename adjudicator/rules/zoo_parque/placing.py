@@ -1,4 +1,4 @@
-"""Dominoes dealt, drawn, taken, chosen and laid: the random deck, and the market with its refills."""
+"""The dealing, choosing, laying and taking of dominoes, and the refills of the market."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def places(state: State, seat: Seat, domino: Domino) -> tuple[Place, ...]:
 
 
 def any_places(state: State, seat: Seat, domino: Domino, chance: Random) -> Iterator[Place]:
-    """Yield these places in random order. It finds each only when it is needed."""
+    """Yield the same places in random order. Each is found only on demand."""
     is_first = is_first_of_two(state)
     is_tight = is_first and next(places_with_room(state, seat, domino), None) is None
     if is_tight or cohabitation.seeks_company(state, domino):
@@ -52,7 +52,7 @@ def any_places(state: State, seat: Seat, domino: Domino, chance: Random) -> Iter
 
 
 def first_place(state: State, seat: Seat, domino: Domino) -> Place:
-    """Return the first place to lay a domino, without listing all. For a moved domino, it is its old one."""
+    """Return the first legal place of a domino or, if legal, the old place of a lifted one."""
     found = next(places_with_room(state, seat, domino), None) if is_first_of_two(state) else None
     if state.origin:
         found = next((piece for piece in legal_places(state, seat, domino) if piece == state.origin), None)
@@ -66,12 +66,11 @@ def placement_limit(state: State) -> int:
 
 
 def _is_playable(state: State, domino: Domino) -> bool:
-    seat = state.active
-    return is_placeable(state, seat, domino) and may_be_first(state, seat, domino)
+    return is_placeable(state, state.active, domino) and may_be_first(state, state.active, domino)
 
 
 def has_playable(state: State) -> bool:
-    """Return whether any domino can be placed. Those that cover nothing come first, as they are fast."""
+    """Return whether any domino can be placed. Those that cover nothing come first: that check is fast."""
     hand = sorted(state.hands[state.active], key=lambda domino: domino.is_top)
     return any(is_placeable(state, state.active, domino) for domino in hand)
 
@@ -84,7 +83,7 @@ def choose_choices(state: State) -> Iterator[Choose | Done]:
 
 
 def any_choices(state: State, chance: Random) -> Iterator[Choose | Done]:
-    """Yield these choices in random order. It finds each only when it is needed."""
+    """Yield the same choices in random order. Each is found only on demand."""
     for domino in shuffled(lambda: (*state.hands[state.active], None), chance):
         if domino is None:
             if may_stop(state):
@@ -94,7 +93,7 @@ def any_choices(state: State, chance: Random) -> Iterator[Choose | Done]:
 
 
 def may_stop(state: State) -> bool:
-    """Return whether a domino was placed and no other must be."""
+    """Return whether a domino was placed this turn and no other must be."""
     is_bound = state.options.must_place_two and len(state.placed) < MAX_PLACED
     return bool(state.placed) and not (is_bound and has_playable(state))
 
@@ -166,14 +165,13 @@ def checked(state: State, seat: Seat, domino: Domino, move: Place) -> Laid:
 
 
 def _with_powers(state: State, piece: Laid) -> State:
-    """Return the state in which a domino's research lab works and its animals' powers wait."""
+    """Return the state in which the research lab of a new domino works and the powers of its animals wait."""
     if not state.options.unnatural_utilities:
         return state
-    halves, number = (piece.domino.a, piece.domino.b), piece.domino.number
     lab = has_lab_with(state, piece.domino)
     waiting = tuple(
-        Waiting(number, index)
-        for index, half in enumerate(halves)
+        Waiting(piece.domino.number, index)
+        for index, half in enumerate((piece.domino.a, piece.domino.b))
         if half.is_animal and ANIMALS[half.item].power == "played"
     )
     return replace(state, has_lab=lab, played=(*state.played, *waiting) if lab else state.played)
@@ -229,7 +227,7 @@ def take(state: State, seat: Seat, move: Take) -> State:
 
 
 def _undealt(state: State) -> Seat | None:
-    """Return the seats without a first hand."""
+    """Return the first seat without a hand while hands are dealt, else None."""
     if state.step != "deal" or not state.dominoes:
         return None
     return next((Seat(seat) for seat, hand in enumerate(state.hands) if not hand), None)

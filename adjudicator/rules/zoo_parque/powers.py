@@ -19,7 +19,7 @@ from adjudicator.rules.zoo_parque.state import Handing, State, numbered, without
 
 Power: TypeAlias = Remove | Scare | Rotate | Lift | Extra | HandOn
 _OPTIONAL: Final = frozenset({"bear"})
-"""Animals whose power says "may". All others work even against their owners' will."""
+"""Animals whose power says "may". All other powers are compulsory."""
 
 
 def choices(state: State) -> Iterator[Power]:
@@ -37,7 +37,7 @@ def may_decline(state: State) -> bool:
 
 
 def _kinds(state: State, cell: Cell) -> list[str]:
-    """Return whose powers a space's animal may use: its own, or for a dino those of any animal on the map."""
+    """Return the animals whose powers a space's animal has: itself or, for a dino, all animals on the map."""
     kinds = {state.chart.spaces[cell].item}
     if kinds == {"dino"}:
         kinds = {space.item for space in state.chart.spaces.values()}
@@ -45,7 +45,7 @@ def _kinds(state: State, cell: Cell) -> list[str]:
 
 
 def mild_choices(state: State, seat: Seat) -> Iterator[Power]:
-    """Yield the ways to use the waiting power that change no Exhibit and none of its content."""
+    """Yield the ways to use the waiting power that change neither an Exhibit nor a space in one."""
     chart, cell = state.chart, state.where(state.played[0]) if state.played else None
     for move in choices(state):
         if isinstance(move, Remove | Rotate | Scare):
@@ -58,7 +58,7 @@ def mild_choices(state: State, seat: Seat) -> Iterator[Power]:
 
 
 def use(state: State, seat: Seat, move: Power) -> State:
-    """Use a power."""
+    """Return the state after the first waiting power is used."""
     if move not in set(choices(state)):
         raise IllegalMove("no_such_power")
     cell, state = state.where(state.played[0]), replace(state, played=state.played[1:])
@@ -77,7 +77,7 @@ def use(state: State, seat: Seat, move: Power) -> State:
 
 
 def with_change(state: State, cell: Cell | None, move: Remove | Scare | Rotate) -> State:
-    """Return the table after the animal of a space has changed the map."""
+    """Return the table after the power of the animal on a space changes the map."""
     match move:
         case Remove(number):
             return discarded(state, number)
@@ -112,12 +112,12 @@ def give(state: State, seat: Seat, move: Give) -> State:
 
 
 def is_handed(state: State) -> bool:
-    """Return whether all have chosen what they hand on."""
+    """Return whether all players have chosen the dominoes that they hand on."""
     return state.handing is not None and None not in state.handing.gifts
 
 
 def hand_on(state: State) -> State:
-    """Move the gifts to their new hands. The left neighbour is next in turn order."""
+    """Return the state after the gifts change hands. The left neighbour is next in turn order."""
     if state.handing is None or not is_handed(state):
         raise IllegalMove("not_due")
     shift = 1 if state.handing.to == "left" else -1

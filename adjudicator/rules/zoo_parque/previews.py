@@ -77,7 +77,7 @@ def table_after(view: View, seat: Seat, move: Move) -> State | None:
 
 
 def _of_map(before: State, after: State, move: Move) -> Iterator[Line]:
-    """Yield what is covered, and the Areas of the new things."""
+    """Yield the covered halves, and the Areas and Exhibit of the placed domino or pawn."""
     if isinstance(move, Place):
         cells: tuple[Cell, ...] = after.laid[-1].cells
         spaces = before.chart.spaces
@@ -101,7 +101,7 @@ def _of_map(before: State, after: State, move: Move) -> Iterator[Line]:
 
 
 def _changes(before: State, after: State) -> Iterator[Line]:
-    """Yield Exhibits that appear, change their value or disappear, and changed scores."""
+    """Yield the Exhibits that appear, change their value or disappear, and the scores that change."""
     for exhibit in after.chart.exhibits:
         worth = value(after, exhibit)
         earlier = [each for each in before.chart.exhibits if each.cells & exhibit.cells]

@@ -12,7 +12,7 @@ StrongReading: TypeAlias = Literal["alike", "both_sides", "one_side"]
 
 
 class Reading(NamedTuple):
-    """How fences are read. `alike`: weak ones also hold strong animals, as in the base game (P10)."""
+    """A reading of the rules on fences. `alike`: weak ones hold strong animals, as in the base game (P10)."""
 
     strong: StrongReading = "alike"
     areas_cross_fences: bool = False
@@ -35,7 +35,7 @@ class _Patch(NamedTuple):
     weak: tuple[Cell, ...]
     """Spaces beyond its weak fences."""
     is_weak_outside: bool
-    """Whether only a weak fence separates it from the bare table."""
+    """Whether only a weak fence separates some side of it from the bare table."""
 
 
 G = TypeVar("G", Area, _Patch)
@@ -52,7 +52,7 @@ class Fields:
         self._areas: dict[Cell, Area] = {}
 
     def inherit(self, older: Fields, changed: set[Cell]) -> None:
-        """Take over what is known of an older map around unchanged spaces."""
+        """Take over the cached groups of an older map that contain no changed space."""
         self._patches = _untouched(older._patches, changed)
         if self.reading.strong != "both_sides":
             self._areas = _untouched(older._areas, changed)
@@ -78,7 +78,7 @@ class Fields:
         return found
 
     def widest_area(self, start: Cell) -> set[Cell]:
-        """Return the largest possible Area of a terrain, ignoring fences. This is fast."""
+        """Return the Area that a space would have if there were no fences."""
         spaces, ground, seen, queue = self.spaces, self.spaces[start].ground, {start}, [start]
         for cell in queue:
             for beyond in neighbours(cell):
@@ -89,7 +89,7 @@ class Fields:
         return seen
 
     def leaks(self, start: Cell) -> bool:
-        """Return whether a way without fences leads to the bare table. It need not scan the whole region."""
+        """Return whether a way without fences leads to the bare table. The scan stops at the first one."""
         spaces, seen, queue = self.spaces, {start}, [start]
         for cell in queue:
             fences = spaces[cell].fences
@@ -119,7 +119,7 @@ class Fields:
         return Area(ground, frozenset(seen))
 
     def _is_joined(self, cell: Cell, direction: int) -> bool:
-        """Return whether a terrain continues beyond a side with a fence."""
+        """Return whether an Area continues across the fence on a side."""
         if self.reading.areas_cross_fences:
             return True
         if self.reading.strong != "both_sides" or fence(self.spaces, cell, direction) == STRONG:
@@ -185,7 +185,7 @@ class Fields:
 
 
 def _merged(patches: list[_Patch]) -> _Patch:
-    """Return patches as one with a strong animal. Its border has no weak fences except to the outside."""
+    """Return patches merged into one with a strong animal. It has weak fences only to the outside."""
     return _Patch(
         frozenset().union(*(patch.cells for patch in patches)),
         any(patch.is_open for patch in patches),
@@ -196,7 +196,7 @@ def _merged(patches: list[_Patch]) -> _Patch:
 
 
 def _untouched(found: dict[Cell, G], changed: set[Cell]) -> dict[Cell, G]:
-    """Return groups by each of their spaces, without groups that contain a changed one."""
+    """Return the groups, by each of their spaces, that contain no changed space."""
     left = dict(found)
     for cell in changed:
         group = left.get(cell)

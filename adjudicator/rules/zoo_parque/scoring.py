@@ -38,13 +38,10 @@ def spaces_of(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
 
 
 def animals_of(state: State, exhibit: Exhibit) -> int:
-    """Return the animals of an Exhibit, weighted by how many each counts for."""
+    """Return the number of animals that the animals of an Exhibit count for."""
     items = list(_items(state.chart, exhibit))
-    animals = [(cell, space) for cell, space in items if _counts(state, space)]
-    if not animals:
-        return 0
     toys = sum(space.item == "toys" for _, space in items)
-    return sum(_worth(state, exhibit, cell, space, toys) for cell, space in animals)
+    return sum(_worth(state, exhibit, cell, space, toys) for cell, space in items if _counts(state, space))
 
 
 @lru_cache(maxsize=64)
@@ -76,10 +73,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def standing(state: State) -> Outcome:
-    """Return the ranks if the game ended now, with the current Exhibits.
-
-    A cooperative game counts as lost until it is won. Then it pays one point to everybody.
-    """
+    """Return the ranks if the game ended now. A cooperative game gives all one point if it is won, else 0."""
     if state.options.zooperative:
         won = ScoreLine(line("score_won"), 1) if state.is_won else ScoreLine(line("score_lost"), 0)
         scores = (Score((won,), won.points),) * state.players
@@ -131,7 +125,7 @@ def _is_in_row(chart: Chart, exhibit: Exhibit, cell: Cell) -> bool:
 
 
 def _extras(state: State, exhibit: Exhibit) -> int:
-    """Return what playgrounds nearby and cameras inside add after the doubling (P43)."""
+    """Return the points that nearby playgrounds and cameras inside add after the doubling (P43)."""
     chart = state.chart
     near = {beyond for cell in exhibit.cells for beyond in (cell, *neighbours(cell))}
     spaces = chart.spaces

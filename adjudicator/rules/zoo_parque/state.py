@@ -200,7 +200,7 @@ class Waiting(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Bill(msgspec.Struct, frozen=True):
-    """An Exhibit that has given a first domino and owes more, whatever has become of it meanwhile."""
+    """The food that an Exhibit still owes after its first domino, even if it has been opened since."""
 
     at: Annotated[Cell, means("The space of its pawn.")]
     seat: Annotated[Seat, means("Who feeds it.")]
@@ -233,11 +233,10 @@ class Handing(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True, cache_hash=True):
-    """The whole table. `deck` is a bag, sorted by number. Dominoes are drawn from it when they are due.
+    """The whole table. `deck` is sorted by number. Dominoes are drawn from it at random.
 
-    `chosen`: the next domino to place, no longer in its hand. `placed`: this turn's dominoes as they were
-    laid. `extras`: those that a bear brought. `played`: the animals whose powers wait. `forfeited`: lost
-    dominoes that never lay on the map.
+    `chosen` has left its hand and is placed next. `placed`: dominoes laid this turn. `extras`: dominoes that
+    a bear brought. `played`: animals whose powers wait. `forfeited`: lost dominoes that were never laid.
     """
 
     options: Options
@@ -273,10 +272,10 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
     rules: tuple[tuple[str, str], ...] = ()
     """The special rules of all cards drawn so far, with their fillings. They last the whole game."""
     met: tuple[Card, ...] = ()
-    """The cards that hold at the end of this turn and are not handled yet."""
+    """The cards whose condition holds at the end of this turn and that are still to be removed."""
     replaced: int = 0
     is_fulfilled: bool = False
-    """Whether a card was fulfilled."""
+    """Whether any card has been fulfilled."""
     rewarded: tuple[str, ...] = ()
     """The thresholds of the reward cards that have paid, one for each card."""
     rewards_due: int = 0
@@ -296,7 +295,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def chart_with_origin(self) -> Chart:
-        """Return the map with a lifted domino in its old place. A move is one step (P64)."""
+        """Return the map with a lifted domino in its old place: lifting and placing are one step (P64)."""
         if self.origin is None:
             return self.chart
         return chart_of((*self.laid, self.origin), self.options.reading)
@@ -344,7 +343,4 @@ def without(dominoes: tuple[Domino, ...], number: int) -> tuple[Domino, ...]:
 
 
 def numbered(dominoes: tuple[Domino, ...], number: int) -> Domino | None:
-    for domino in dominoes:
-        if domino.number == number:
-            return domino
-    return None
+    return next((domino for domino in dominoes if domino.number == number), None)

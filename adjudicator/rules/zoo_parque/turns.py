@@ -73,7 +73,7 @@ def apply(state: State, seat: Seat, move: m.Move) -> State:
 
 
 def advance(state: State, dice: Dice) -> m.NatureMove | None:
-    """Return the next move of NATURE: make and deal the deck, refill the market, or a forced move."""
+    """Return the next move of NATURE: a random one, an automatic one or a forced one, if any is due."""
     if state.step == "over":
         return None
     return placing.draw(state, dice) or campaign.draw(state, dice) or _following(state)
@@ -95,7 +95,7 @@ def timeout(state: State, seat: Seat) -> m.PlayerMove:
 
 
 def reversible(state: State, seat: Seat, move: m.Move) -> bool:
-    """Return whether a move can be undone. It can if it reveals and draws nothing."""
+    """Return whether a move can be undone, because it reveals and draws nothing."""
     return isinstance(move, m.Choose | m.Claim | m.Recall | m.Shift)
 
 
@@ -171,7 +171,7 @@ def _choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
 
 
 def _answers(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
-    """Yield the answers to the question itself."""
+    """Yield the answers to the current question."""
     if state.feeding:
         yield from feeding.choices(state)
     elif state.handing:
@@ -193,11 +193,7 @@ def _answers(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
 
 
 def _recalls(state: State, seat: Seat) -> Iterator[m.Recall]:
-    """Yield the pawns that can be taken back now.
-
-    Their owner may take them back at any question in their own turn (P45). Pawns are left out if the
-    domino to be placed would fit nowhere without them.
-    """
+    """Yield the recalls in the seat's own turn (P45) after which a chosen domino still fits somewhere."""
     if seat == state.active and not state.handing:
         for move in claiming.recalls(state, seat):
             if not state.chosen or is_placeable(claiming.recall(state, seat, move), seat, state.chosen):
@@ -220,7 +216,7 @@ def _any_choices(state: State, seat: Seat, chance: Random) -> Iterator[m.PlayerM
 
 
 def _act(state: State, seat: Seat, move: m.Move) -> State:
-    """Apply a player's move with the function of its rules."""
+    """Return the table after a player's move, before the steps without a choice."""
     _check_phase(state, seat, move)
     if isinstance(move, m.Recall):
         if move not in set(_recalls(state, seat)):
@@ -248,11 +244,11 @@ _PLAYED: Final[Mapping[type, Callable[[State, Seat, Any], State]]] = MappingProx
         **dict.fromkeys((m.Rotate, m.Remove, m.Scare, m.Lift, m.Extra, m.HandOn), powers.use),
     }
 )
-"""The function that applies each move, except leaving a step and taking back a pawn."""
+"""The function that applies each move, except `Done` and `Recall`."""
 
 
 def _check_phase(state: State, seat: Seat, move: m.Move) -> None:
-    """Raise `IllegalMove` if the move does not answer the question. A pawn may be taken back at any (P45)."""
+    """Raise `IllegalMove` if a move does not answer the question. Recalls are possible at most ones (P45)."""
     if isinstance(move, m.Recall) and not state.handing:
         return
     if seat not in _choosers(state):
@@ -262,7 +258,7 @@ def _check_phase(state: State, seat: Seat, move: m.Move) -> None:
 
 
 def _apply_nature(state: State, move: m.Move) -> State:
-    """Apply a move of NATURE, which must be one that is due."""
+    """Return the table after a move of NATURE. Raise `IllegalMove` if it is not due."""
     match move:
         case m.DeckMade():
             return placing.make(state, move)
@@ -299,7 +295,7 @@ def _done(state: State) -> State:
 
 
 def _settled(state: State) -> State:
-    """Return the state after all steps without any choice are over."""
+    """Return the state after all steps that leave no choice."""
     if state.step == "deal":
         is_dealt = state.dominoes and all(state.hands) and not _is_draw_due(state)
         return replace(state, step="play") if is_dealt else state
@@ -309,7 +305,7 @@ def _settled(state: State) -> State:
 
 
 def _stepped(state: State) -> State:
-    """Return the state after one step without any choice, or the same state."""
+    """Return the state after one step that leaves no choice, or the same state."""
     if state.step == "over" or state.feeding or state.handing or state.chosen:
         return state
     if state.played:
@@ -347,6 +343,4 @@ def _judged(state: State) -> State:
     if not campaign.is_won(state) and (state.met or _is_draw_due(state)):
         return state
     won = campaign.verdict(state)
-    if won is not None:
-        return replace(state, step="over", is_won=won)
-    return ground.next_turn(state)
+    return ground.next_turn(state) if won is None else replace(state, step="over", is_won=won)

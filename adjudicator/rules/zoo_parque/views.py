@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, may know of the table: everything but the deck and others' hands."""
+"""The view of a seat or a spectator: the whole table except the deck and the hands of others."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class ExhibitView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True, cache_hash=True):
-    """The table as a seat, or a spectator, may see it."""
+    """The table as a seat or a spectator may see it."""
 
     options: Annotated[Options, means("The table's options.")]
     laid: Annotated[tuple[Laid, ...], means("The dominoes on the map, in order of laying.")]
@@ -53,13 +53,11 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
     placed: Annotated[tuple[Laid, ...], means("What was laid this turn.")]
     feeding: Annotated[Feeding | None, means("The feeding that is going on, null if none.")]
     played: Annotated[
-        tuple[Cell, ...],
-        means("The spaces of animals whose power may still be used, in order of laying."),
+        tuple[Cell, ...], means("The spaces of animals whose power may still be used, in order of laying.")
     ]
     has_lab: Annotated[bool, means("Whether a research lab was laid: what that allows holds from then on.")]
     exchanged: Annotated[
-        int,
-        means("How many turns in a row ended with an exchange of dominoes, as nothing could be placed."),
+        int, means("How many turns in a row ended with an exchange of dominoes, as nothing could be placed.")
     ]
     is_last_turn: Annotated[bool, means("Whether each has but the last turn.")]
     cards: Annotated[tuple[Card, ...], means("The campaign cards that lie on the table.")]
@@ -74,14 +72,12 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
     exhibits: Annotated[tuple[ExhibitView, ...], means("The Exhibits as they would score now.")]
     scores: Annotated[tuple[int, ...], means("What each seat would have now, in points, in order of seats.")]
     forfeited: Annotated[
-        tuple[int, ...],
-        means("Which of the lost dominoes never lay on the map, by their numbers."),
+        tuple[int, ...], means("Which of the lost dominoes never lay on the map, by their numbers.")
     ]
     extras: Annotated[tuple[Domino, ...], means("Dominoes that the bear's power brought this turn.")]
     origin: Annotated[Laid | None, means("Where the domino that was lifted lay, null if none was.")]
     is_extra: Annotated[
-        bool,
-        means("Whether the domino that is to be placed now is one that the bear's power brought."),
+        bool, means("Whether the domino that is to be placed now is one that the bear's power brought.")
     ]
     waiting: Annotated[
         tuple[Waiting, ...],
@@ -89,14 +85,12 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
     ]
     handing: Annotated[Handing | None, means("Dominoes being handed on, null if none are.")]
     cards_left: Annotated[
-        tuple[int, ...],
-        means("How many campaign cards of each level are undrawn, the first level first."),
+        tuple[int, ...], means("How many campaign cards of each level are undrawn, the first level first.")
     ]
     cards_due: Annotated[int, means("How many campaign cards are to be drawn.")]
     is_fulfilled: Annotated[bool, means("Whether a campaign card has been fulfilled.")]
     rewarded: Annotated[
-        tuple[str, ...],
-        means("The points for which reward cards have paid, one entry for each card."),
+        tuple[str, ...], means("The points for which reward cards have paid, one entry for each card.")
     ]
     shifted: Annotated[tuple[Seat, ...], means("Seats that have shifted a pawn.")]
 
@@ -149,6 +143,6 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def _handing(handing: Handing, seat: Seat | None) -> Handing:
-    """Return who has chosen, and what this seat gave."""
+    """Return the gifts as a seat may see them: its own, and which others are chosen."""
     gifts = (gift if at == seat or gift is None else () for at, gift in enumerate(handing.gifts))
     return replace(handing, gifts=tuple(gifts))

@@ -83,8 +83,7 @@ _QUESTIONS: Final = {
         _("{seat}, build your zoo and say when you are done. You can wait for {ahead_seats} first."), "Y51"
     ),
     "ask_building_waited": sentence(
-        _("{seat}, it is your turn: {ahead_seats} finished. Build your zoo and say when you are done."),
-        "Y51",
+        _("{seat}, it is your turn: {ahead_seats} finished. Build your zoo and say when you are done."), "Y51"
     ),
     "ask_waiting": sentence(
         _("{seat}, you are waiting for {waited_seats}. Build at any time to end the wait."), "Y51"
@@ -395,8 +394,7 @@ _FAULTS: Final = {
         _("Enclosure {enclosure}: too few retreats for {species} (needs {needed}, has {there})."), "Y14"
     ),
     "group_too_small": sentence(
-        _("Enclosure {enclosure}: the group of {species} is too small (needs {needed}, has {there})."),
-        "Y1",
+        _("Enclosure {enclosure}: the group of {species} is too small (needs {needed}, has {there})."), "Y1"
     ),
     "group_too_large": sentence(
         _("Enclosure {enclosure}: the group of {species} is too large (at most {most}, has {there})."), "Y1"

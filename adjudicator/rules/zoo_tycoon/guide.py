@@ -16,7 +16,7 @@ from adjudicator.rules.zoo_tycoon.views import View
 
 
 def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...] | None:
-    """Return the ideas that matter now. There are none from the second year on."""
+    """Return the ideas that matter now, or None from the second year on."""
     return tuple(_ideas(view, seat, question.code)) if view.year == FIRST_YEAR else None
 
 
@@ -40,7 +40,7 @@ def _ideas(view: View, seat: Seat, code: str) -> Iterator[Line]:
 
 
 def advise(view: View, seat: Seat, moves: Sequence[Move]) -> Advice[Move]:
-    """Return the move that looks best and its reason. Among equal moves, it is the first."""
+    """Return the move that looks best, the first among equals, and the reason for it."""
     best = max(moves, key=lambda move: appraise(view, seat, move))
     if isinstance(best, AddFocal):
         return Advice(best, line("because_focal", focal=best.kind))

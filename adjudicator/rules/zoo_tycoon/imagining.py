@@ -1,4 +1,4 @@
-"""Sampled tables. Nothing is hidden, and what is not drawn yet does not exist."""
+"""Sampled tables. They are copies of the real one, since nothing is hidden or drawn in advance."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from adjudicator.rules.zoo_tycoon.views import View
 
 
 def imagine(view: View, seat: Seat, chance: Random) -> State:
-    """Return a table on which this seat is pending. It is the real one, because nothing is hidden."""
+    """Return the real table, since nothing is hidden."""
     return State(**{name: getattr(view, name) for name in State.__struct_fields__})

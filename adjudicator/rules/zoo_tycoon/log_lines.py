@@ -92,9 +92,8 @@ def _automatic(state: State, move: Any) -> Line:
         case m.SpringOver():
             return _buzz(state)
         case m.TilesGiven(donor, leading):
-            code = ("tiles", "tiles_donor", "tiles_conservation", "tiles_both")[
-                bool(donor) + 2 * bool(leading)
-            ]
+            codes = ("tiles", "tiles_donor", "tiles_conservation", "tiles_both")
+            code = codes[bool(donor) + 2 * bool(leading)]
             told = {"donor_seats": donor, "leading_seats": leading}
             return _line(code, **{name: seats for name, seats in told.items() if seats})
         case m.BuildingOver():
@@ -108,7 +107,7 @@ def _automatic(state: State, move: Any) -> Line:
 
 
 def _buzz(state: State) -> Line:
-    """Tell the end of spring, with the buzz from young."""
+    """Return the line of the end of spring, with the buzz from young."""
     after = offspring.STAGE.happen(state, m.SpringOver())
     gained = [new.buzz - old.buzz for new, old in zip(after.players, state.players, strict=True)]
     told = tuple(f"{seat_letter(seat)}:{gained[seat]}" for seat in state.seats if gained[seat])
@@ -116,7 +115,7 @@ def _buzz(state: State) -> Line:
 
 
 def _parks(state: State) -> Line:
-    """Tell the end of building, with the national parks that were completed."""
+    """Return the line of the end of building, with the national parks that were completed."""
     new = track_points.with_parks(state).parks[len(state.parks) :]
     if not new:
         return _line("building_over")

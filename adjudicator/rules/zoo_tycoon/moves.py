@@ -1,7 +1,6 @@
 """All moves of the game: those of players and those of NATURE.
 
-Species, buildings, parks and events have their ids from the edition, and enclosures their numbers in the zoo.
-Squares are numbers from 0 along the rows.
+Species, buildings, parks and events are ids of the edition. Squares are numbers from 0 along the rows.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from adjudicator.rules.zoo_tycoon.data.numbers import ANIMAL_MEEPLES, EVENT_CARD
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Number
 
 Dice: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=ANIMAL_MEEPLES)]
-"""At most one die for each mother."""
+"""The faces of dice, at most one die for each mother."""
 Seats: TypeAlias = Annotated[tuple[Named, ...], msgspec.Meta(max_length=PLAYERS[-1])]
 Tiles: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=COLUMNS * MAX_ROWS)]
 """Squares, up to the number on the largest board."""
@@ -110,8 +109,7 @@ class Take(msgspec.Struct, frozen=True, tag="take", forbid_unknown_fields=True):
     ] = 0
     housed: Annotated[Animals, means("The animals that go there; the others go to quarantine.")] = NONE
     unexpected: Annotated[
-        bool,
-        means("Unexpected Supply (staff, summer): use an offer again that another zoo has used."),
+        bool, means("Unexpected Supply (staff, summer): use an offer again that another zoo has used.")
     ] = False
 
 

@@ -1,7 +1,6 @@
 """The notation of moves: `take lion 1m 2f in 2`, `found savanna B3 B4 C3`, `done`.
 
-Animals are counted by sex: `1m 2f` are one male and two females. Enclosures are written as numbers, squares
-as names.
+`1m 2f` are one male and two females. Enclosures are written as numbers, squares as names.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ _IN: Final = "in"
 _QUARANTINE: Final = "quarantine"
 _UNEXPECTED: Final = "unexpected"
 _OMITTED_FIELDS: Final = ("discs", "housed")
-"""The animals of an enclosure that are given away. These are names of fields of `m.Give`."""
+"""The fields of `m.Give` for animals that leave an enclosure."""
 _STOPS: Final = frozenset((_HOUSE, *_OMITTED_FIELDS, "conservation", _QUARANTINE, "enclosure", FROM, *_INTO))
 """Words that end a list. They tell what the next words mean, or where something comes from or goes."""
 _WAITED_FOR: Final = (["players", "before", "me"], ["players", "ahead"], ["players", "ahead", "me"])
@@ -206,7 +205,7 @@ def _read_take(words: list[str]) -> m.Take:
 
 
 def _left_first(words: list[str]) -> list[str]:
-    """Return the words with the square that something leaves in front."""
+    """Return the words with the source square in front."""
     if FROM not in words[1:]:
         return words
     at = words.index(FROM, 1)

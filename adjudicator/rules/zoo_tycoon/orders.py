@@ -87,10 +87,7 @@ ORDERS: Final = OrderBook(
             holds=partial(_is_traded, Give),
         ),
         Condition(
-            words="offered {species}",
-            label=_("I can take {species}"),
-            arguments=_SPECIES,
-            holds=_is_offered,
+            words="offered {species}", label=_("I can take {species}"), arguments=_SPECIES, holds=_is_offered
         ),
     ),
     habits=(
@@ -100,15 +97,10 @@ ORDERS: Final = OrderBook(
             arguments={"step": tuple(_STEPS)},
             choose=_done,
         ),
-        Habit(
-            words="wait building",
-            label=_("wait to build until the players ahead are done"),
-            choose=_wait,
-        ),
+        Habit(words="wait building", label=_("wait to build until the players ahead are done"), choose=_wait),
     ),
     pass_move=pass_move,
     round_of=round_of,
     turn_of=turn_of,
     table_words=table_words,
 )
-"""The moves that a player can plan."""

@@ -22,7 +22,7 @@ def preview_move(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
 
 
 def preview_step(view: View, seat: Seat, step: Step) -> Preview | None:
-    """Return what a step would change in a zoo under construction. None if it is not legal."""
+    """Return the preview of a step. None if it is not legal or no zoo is under construction."""
     return preview(view.phase(seat), view.players[seat], step) if view.sites else None
 
 
@@ -56,7 +56,7 @@ def _moods(view: View, seat: Seat, shown: Preview) -> Iterator[Line]:
 
 
 def _of_answer(view: View, seat: Seat, move: Move) -> Iterator[Line]:
-    """Yield what winter would bring to a finished zoo, and what animals taken would require."""
+    """Yield the winter accounts of a finished zoo, or the needs and the worth of animals to be taken."""
     match move:
         case Done() if (paid := view.books[seat].payment) and view.sites:
             told = {"revenue": paid.revenue, "bonus": paid.bonus, "costs": paid.costs, "money": paid.money}

@@ -15,11 +15,11 @@ from adjudicator.rules.zoo_tycoon.moves import Move, NatureMove, PlayerMove
 from adjudicator.rules.zoo_tycoon.state import State
 
 MoveSampler: TypeAlias = Callable[[State, Seat, int, Random], Sequence[PlayerMove]]
-"""Returns up to `number` of a seat's choices, drawn at random."""
+"""A function that returns up to `number` of a seat's choices, drawn at random."""
 
 
 def _refused(code: str) -> Callable[..., Any]:
-    """Refuse a move in a stage that has no such moves."""
+    """Return a function that refuses a move with this code."""
 
     def refuse(*_: object) -> Any:
         raise IllegalMove(code)
@@ -67,7 +67,7 @@ class Stage:
         return self.ends(state) if self.ends else not (self.due(state) or self.asks(state))
 
     def next_move(self, state: State, dice: Dice) -> NatureMove:
-        """Return NATURE's move that is due."""
+        """Return the move of NATURE that is due."""
         move = self.draw(state, dice) if self.draw else self.due(state)
         assert not isinstance(move, bool | None)
         return move

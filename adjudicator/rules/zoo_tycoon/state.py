@@ -83,7 +83,7 @@ class Points(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Reached(msgspec.Struct, frozen=True, cache_hash=True):
-    """What a zoo has reached in a building phase and keeps though it is lost again (Y52)."""
+    """Conditions that a zoo has met in a building phase, and that count even if they fail again (Y52)."""
 
     is_popular: Annotated[
         bool, means("Whether it has had the popularity that commercial buildings need.")
@@ -154,7 +154,7 @@ class Gift(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Deal(msgspec.Struct, frozen=True, cache_hash=True):
-    """What a zoo took from the exchange this summer."""
+    """Animals that a zoo took from the exchange this summer."""
 
     seat: Annotated[Seat, means("Who took it, counted from 0.")]
     species: SpeciesId
@@ -226,7 +226,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 class Award(msgspec.Struct, frozen=True):
-    """Points that a zoo gains or loses at the end of the game, and for what."""
+    """Points that a zoo gains or loses at the end of the game, and the reason."""
 
     seat: Annotated[Seat, means("Whose it is, counted from 0.")]
     reason: Annotated[Line, means("What for, as a sentence's code with its values.")]
@@ -234,9 +234,7 @@ class Award(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True, cache_hash=True):
-    """The whole table. What has not been drawn does not exist yet. `events` and `donors` are the undrawn
-    cards, with a donor repeated for each copy.
-    """
+    """The whole table. `events` and `donors` are the undrawn cards, with a donor repeated for each copy."""
 
     options: Options
     players: tuple[Player, ...]
@@ -277,7 +275,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
         return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
     def with_points(self, seat: Seat, points: Points) -> State:
-        """Return the table after a seat has earned more points."""
+        """Return the table after a seat earns more points."""
         player = self.players[seat]
         return self.with_player(seat, replace(player, earned=player.earned.plus(points)))
 

@@ -67,7 +67,7 @@ def legal(state: State, seat: Seat) -> Iterator[PlayerMove]:
 
 
 def sample_moves(state: State, seat: Seat, number: int, chance: Random) -> Sequence[PlayerMove]:
-    """Return up to `number` of these moves, all different and drawn at random."""
+    """Return up to `number` different moves of a pending seat, drawn at random."""
     if seat not in (ask.seat for ask in _asks(state)):
         return ()
     stage = STAGES[state.stage]
@@ -113,7 +113,7 @@ def timeout(state: State, seat: Seat) -> PlayerMove:
 
 
 def reversible(state: State, actor: Seat, move: Move) -> bool:
-    """Return whether a move can be undone. A seat's move draws nothing and reveals nothing."""
+    """Return whether a move can be undone. All moves of seats can, since they draw and reveal nothing."""
     return actor != NATURE
 
 

@@ -1,4 +1,4 @@
-"""What everybody may know of the table, with values that a page needs. Nothing is hidden in this game."""
+"""The view of the table, in which nothing is hidden, with values that a page needs."""
 
 from __future__ import annotations
 
@@ -135,11 +135,7 @@ class Waiting(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """The table as everybody sees it.
-
-    Species, buildings, parks and events are named by their ids in the edition, squares by numbers from 0
-    along the rows.
-    """
+    """The table as everybody sees it. Names are ids of the edition. Squares are numbers along the rows."""
 
     options: Annotated[Options, means("The table's options.")]
     seat: Annotated[Seat | None, means("Your seat, counted from 0; null for a spectator.")]
@@ -203,7 +199,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return the table as everybody sees it. What `seat` may take from the exchange is its own."""
+    """Return the table as everybody sees it. Only the access to offers depends on the `seat`."""
     exchange = state.exchange
     shared = {name: getattr(state, name) for name in State.__struct_fields__}
     visited = exchange.visited
@@ -226,7 +222,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def _coming(state: State) -> tuple[Seat, ...]:
-    """Return the order of play. In Leaving and Arrival, these are the next turns of those still in."""
+    """Return the order of play or, in Leaving and Arrival, the next turns of seats that have not passed."""
     if state.first is None:
         return ()
     if state.stage not in ("leaving", "arrival"):

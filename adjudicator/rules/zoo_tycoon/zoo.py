@@ -1,8 +1,6 @@
 """A zoo: the board with its enclosures and buildings, the quarantine and the stores.
 
-Squares count from 0 along the rows of the zoo board, the blocked top row first. `square_name` and
-`square_named` convert them to and from players' names (`A1` is the top left one). Species, buildings and
-biomes have their ids in the edition.
+Squares are numbers from 0 along the rows, the blocked top row first. Players see names, such as `A1`.
 """
 
 from __future__ import annotations
@@ -23,14 +21,14 @@ from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import Biome
 
 MAX_NUMBER: Final = 999
-"""The largest number in a move. The box has only some hundreds of anything."""
+"""The largest number in a move. The box has only a few hundred pieces of any kind."""
 
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=-MAX_NUMBER, le=MAX_NUMBER)]
-"""Negative for what is owed or in demand."""
+"""A number of a zoo, negative for debts and for animals in demand."""
 
 
 class Animals(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
-    """Males and females of one species; on the Animal Exchange below zero where they are in demand."""
+    """Males and females of a species. On the Animal Exchange, negative numbers are in demand."""
 
     males: Annotated[Number, means("Males.")] = 0
     females: Annotated[Number, means("Females.")] = 0
@@ -191,7 +189,7 @@ class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
         return replace(self, enclosures=(*self.enclosures[:at], enclosure, *self.enclosures[at + 1 :]))
 
     def with_held(self, species: str, animals: Animals) -> Zoo:
-        """Return the zoo with these animals of a species in quarantine. They may be none."""
+        """Return the zoo with these animals of a species, or none, in quarantine."""
         rest = tuple(slot for slot in self.quarantine if slot.species != species)
         return replace(self, quarantine=(*rest, Slot(species, animals)) if animals.total else rest)
 
@@ -221,10 +219,7 @@ def animals_text(animals: Animals) -> str:
 
 
 def animals_of_text(text: str) -> Animals:
-    """Return the animals of `1m 2f`, in either order, or of `none`. Raise `Unreadable` for other texts.
-
-    Raise `ValueError` if the text is empty.
-    """
+    """Return the animals of `1m 2f` or `none`. Raise `Unreadable`, or `ValueError` for an empty text."""
     if text == NO_ANIMALS:
         return NONE
     found: dict[str, int] = {}
@@ -254,10 +249,7 @@ def square_named(name: str) -> int | None:
 
 @cache
 def adjacent_squares(square: int) -> tuple[int, ...]:
-    """Return the squares above, left of, right of and below a square.
-
-    The square below may lie beyond the end of the board.
-    """
+    """Return the squares above, left of, right of and below a square. The last may be beyond the board."""
     row, column = divmod(square, COLUMNS)
     around = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
     return tuple(r * COLUMNS + c for r, c in around if r >= 0 and 0 <= c < COLUMNS)

@@ -1,8 +1,4 @@
-"""The value of moves in points, relative to the other moves of the same choice, from what a seat may know.
-
-The value of a power is that of its best use on the current table. The value of a P card is what it brings its
-buyer, who loses the cards that pay for it.
-"""
+"""The value of moves in points, relative to the other moves of the same choice, from what a seat may know."""
 
 from __future__ import annotations
 
@@ -67,7 +63,7 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
 
 
 def _trade_move_value(seen: Outlook, move: m.Move) -> float:
-    """Rate trade moves. Offers help both players alike, so the bot makes none. It accepts good ones."""
+    """Return the value of a trade or another move. The bot makes no offers: they help both players alike."""
     match move:
         case m.Accept(cards):
             return _trade_gain(seen, cards)
@@ -82,7 +78,7 @@ def _trade_move_value(seen: Outlook, move: m.Move) -> float:
 
 
 def _trade_gain(seen: Outlook, handed: tuple[str, ...]) -> float:
-    """Return the value of the cards received less those given, plus the harm of the other's loss of cards."""
+    """Return the value of the cards received less those given, plus the gain if the other has fewer cards."""
     trade = seen.view.offer
     assert trade is not None
     taken = (*trade.want, *handed)
@@ -96,11 +92,11 @@ def _trade_gain(seen: Outlook, handed: tuple[str, ...]) -> float:
 
 
 def power_gain(seen: Outlook, power: c.Power) -> float:
+    """Return the gain from the best use of a power on the current table."""
     match power:
         case c.Raid(cards=number):
-            return (
-                seen.rival_loss * seen.payment_value * min(number, max(player.hand for player in seen.others))
-            )
+            lost = min(number, max(player.hand for player in seen.others))
+            return seen.rival_loss * seen.payment_value * lost
         case c.DrawCards(cards=number):
             return seen.payment_value * number + seen.draw_change(number)
         case c.FromMarket(cards=number):
@@ -129,9 +125,8 @@ def _hunts(seen: Outlook, most: int) -> Iterator[float]:
     for seat, player in enumerate(seen.view.players):
         animals = {card for members in player.zoo for card in members if card != c.PENGUIN}
         if seat != seen.seat:
-            yield from (
-                hunt_gain(seen, Seat(seat), card) for card in animals if seen.cards.cost(card) <= most
-            )
+            prey = (card for card in animals if seen.cards.cost(card) <= most)
+            yield from (hunt_gain(seen, Seat(seat), card) for card in prey)
 
 
 def _free_builds(seen: Outlook) -> Iterator[m.Build]:
@@ -153,19 +148,16 @@ def _members(seen: Outlook, piece: m.Piece) -> tuple[str, ...]:
 
 
 def purchase_gain(seen: Outlook, cards: tuple[str, ...]) -> float:
-    """Return the gain from a purchase, less its price. Without cards, it takes the whole hand."""
+    """Return the gain from a purchase less its price, which is the whole hand if no cards are named."""
     price = cards or seen.view.hand
-    rest = replace(seen.view, hand=without(seen.view.hand, price))
-    then = Outlook(rest, seen.seat)
+    then = Outlook(replace(seen.view, hand=without(seen.view.hand, price)), seen.seat)
     unseen = _unseen(then)
-    worth = sum(number * _p_card_value(then, kind) for kind, number in unseen.items()) / (
-        sum(unseen.values()) or 1
-    )
-    return worth - seen.cards_value(price) + seen.draw_change(-P_PRICE)
+    worth = sum(number * _p_card_value(then, kind) for kind, number in unseen.items())
+    return worth / (sum(unseen.values()) or 1) - seen.cards_value(price) + seen.draw_change(-P_PRICE)
 
 
 def _unseen(seen: Outlook) -> dict[str, int]:
-    """Return the number of possible next cards by kind. The cards under the deck have a known order."""
+    """Return how many P cards of each kind may be next. Those put under the deck have a known order."""
     view, deck = seen.view, seen.cards.file.p_deck
     if not view.p_bag:
         return {kind: int(kind in view.p_bottom[:1]) for kind in c.P_KINDS}
@@ -174,7 +166,7 @@ def _unseen(seen: Outlook) -> dict[str, int]:
 
 
 def _p_card_value(seen: Outlook, kind: str) -> float:
-    """Return the value of a P card: kept, or used this turn or, if one was played already, next turn."""
+    """Return the value of a P card: kept, or used this turn (next turn if one was already played)."""
     if kind == c.PENGUIN:
         sets = (name for name, at in seen.cards.index.items() if seen.zoo[at])
         uses = [growth_gain(seen, seen.with_exhibit(seen.zoo, name, c.PENGUIN)) for name in sets]

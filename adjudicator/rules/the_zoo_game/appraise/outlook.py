@@ -1,10 +1,4 @@
-"""The outlook of one seat for the rest of the game.
-
-It has the length of the game, the values of the zoo and the cards, and the average value of an event. It also
-has the gains and losses from exhibits that are built, taken or lost.
-
-Moves change only zoos here. Changes of hands and decks are only weighed, since the view hides them.
-"""
+"""A seat's evaluation of the table. Moves change only zoos here, since the view hides hands and decks."""
 
 from __future__ import annotations
 
@@ -76,11 +70,8 @@ class Outlook:
     @cached_property
     def _full_set(self) -> float:
         """The value of a full set, at once and in the turns to come."""
-        return (
-            weights.FULL_SET + weights.EXTRA_DRAWS * self.payment_value * self.turns_left
-            if self.turns_left
-            else 0.0
-        )
+        later = weights.EXTRA_DRAWS * self.payment_value * self.turns_left
+        return weights.FULL_SET + later if self.turns_left else 0.0
 
     def zoo_value(self, zoo: state.Zoo) -> float:
         """Return the value of a zoo: its cost, its exhibits for the goal, and the progress of its sets."""
@@ -166,7 +157,7 @@ def _counted(zoo: state.Zoo, goal: tuple[int, int]) -> int:
 
 @lru_cache(maxsize=16)
 def outlook(view: View, seat: Seat) -> Outlook:
-    """Return the outlook, shared by all moves of a choice."""
+    """Return the outlook of a seat, shared by all moves of a choice."""
     return Outlook(view, seat)
 
 
@@ -175,7 +166,7 @@ _REWARDS: Final = MappingProxyType({"p_cards": weights.POWER, "steal": weights.S
 
 
 def event_gain(seen: Outlook, zoo: state.Zoo) -> float:
-    """Return the gain from the events that the seat draws when its zoo becomes like this."""
+    """Return the gain from the events that the seat draws if its zoo becomes `zoo`."""
     sets = zip(seen.zoo, zoo, strict=True)
     drawn = sum([state.is_opened(old, new) + state.is_filled(old, new) for old, new in sets])
     return drawn * _average(seen, zoo) if drawn and seen.turns_left else 0.0
@@ -218,7 +209,7 @@ def build_gain(seen: Outlook, move: Build, *, free: bool) -> float:
 
 
 def growth_gain(seen: Outlook, zoo: state.Zoo) -> float:
-    """Return the gain if the seat's zoo becomes like this."""
+    """Return the gain if the seat's zoo becomes `zoo`."""
     return seen.zoo_value(zoo) - seen.own_value + event_gain(seen, zoo) + _win_value(seen, zoo)
 
 
@@ -244,7 +235,7 @@ def hunt_gain(seen: Outlook, target: Seat, card: str) -> float:
 
 
 def exhibit_loss(seen: Outlook, seat: Seat, name: str, card: str) -> float:
-    """Return a zoo's loss of value without an exhibit, with a little more for zoos with many points."""
+    """Return the value that a zoo loses with an exhibit, plus a little for each of its points."""
     zoo = seen.view.players[seat].zoo
     lead = weights.VICTIM_POINT * seen.view.scores[seat].total
     return seen.zoo_value(zoo) - seen.zoo_value(seen.without_exhibit(zoo, name, card)) + lead

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 CARD: Final = 0.6
-"""A hand card, as payment."""
+"""The value of a hand card as payment."""
 HAND_SHARE: Final = 0.35
-"""The share of a card's value when built that it has in hand."""
+"""The share of a card's value as an exhibit that counts while it is in hand."""
 LONE_CARD: Final = 0.3
-"""A further factor for a card without an open set or a mate."""
+"""A further factor for a card whose set is not open and has no other card at hand."""
 GOAL: Final = 2.0
-"""All exhibits of the goal together, as a multiple of the goal's bonus."""
+"""The value of all exhibits of the goal together, as a multiple of the goal's bonus."""
 FULL_SET: Final = 4.0
 """The immediate gain from filling a set."""
 EXTRA_DRAWS: Final = 0.7
@@ -20,20 +20,20 @@ GROWTH: Final = 3.0
 """The exponent of a set's value as it grows towards a full one."""
 POWER: Final = 2.5
 PENGUIN: Final = 2.5
-"""P cards, kept or bought."""
+"""The value of a P card, kept or bought."""
 STEAL: Final = 4.0
 FREE_EXHIBIT: Final = 3.0
-"""Events that give an exhibit of another zoo, or one at no cost."""
+"""The value of an event that gives an exhibit at no cost. `STEAL`: one of another zoo."""
 NEW_MARKET: Final = 0.5
-"""A new market."""
+"""The extra value of each card taken from a new market."""
 TURNS_PER_EXHIBIT: Final = 1.4
-"""The leader's number of turns per exhibit."""
+"""The number of turns that the leader needs for an exhibit."""
 RIVAL_LOSS: Final = 0.8
 """The value of an opponent's loss of a point at a table of two."""
 VICTIM_POINT: Final = 0.01
-"""The extra value of a victim for each point of its zoo."""
+"""The extra value of harming a zoo for each of its points."""
 MIN_TRADE_GAIN: Final = 0.1
 """The least gain from a trade."""
 WIN: Final = 100.0
 IDLE: Final = -1000.0
-"""A move that does not advance the game."""
+"""The value of a move that does not advance the game."""

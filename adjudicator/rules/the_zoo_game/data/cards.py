@@ -1,7 +1,6 @@
-"""The card lists of The Zoo Game: the files of `data`, read once. Every fault has its place.
+"""The card lists of The Zoo Game, read from the files of `data`, and the faults in these files.
 
-We do not know what is printed on most cards. So the list is data, which owners of the cards can replace or
-add to (docs/rules/the-zoo-game.md, Card lists). The counts of the box are the rulebook's.
+We do not know most printed cards, so owners can add card lists (docs/rules/the-zoo-game.md, Card lists).
 """
 
 from __future__ import annotations
@@ -52,7 +51,7 @@ class Raid(_Effect, frozen=True, tag="raid"):
 
 
 class DrawCards(_Effect, frozen=True, tag="draw"):
-    """Draw zoo cards, whatever the hand limit."""
+    """Draw zoo cards, regardless of the hand limit."""
 
     cards: SmallNumber
 
@@ -116,7 +115,7 @@ class Heat(_Event, frozen=True, tag="heat"):
 
 
 class HandExchange(_Event, frozen=True, tag="exchange"):
-    """All pass a hand card to the left."""
+    """All players pass a hand card to the left."""
 
 
 class FreeBuild(_Event, frozen=True, tag="free"):
@@ -163,7 +162,7 @@ class PDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A file of cards. `version` is its date. `provenance` is for people."""
+    """A file of cards. `version` is its date. `provenance` is only for human readers."""
 
     version: Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
     sets: Annotated[tuple[AnimalSet, ...], Meta(min_length=SETS, max_length=SETS)]
@@ -259,5 +258,5 @@ def _versioned(data: bytes) -> tuple[str, Catalogue]:
 
 
 CATALOGUES, FAULTS = load(Path(__file__).parent)
-"""The card lists by version, and the sentences about faulty files."""
+"""The card lists by version, and the faults of the other files."""
 NEWEST: Final = max(CATALOGUES, default="")

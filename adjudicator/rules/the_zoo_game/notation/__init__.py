@@ -50,7 +50,7 @@ _WANT: Final = "want"
 _P: Final = "p"
 _COUNTED: Final = ("card", "cards")
 _NO_CARD: Final = "-"
-"""Stands for no card."""
+"""The word for no card."""
 
 
 def _number(word: str) -> int:
@@ -96,6 +96,9 @@ _OF_SEAT: Final = {"seat": _last(_SEAT)}
 _OF_SET: Final = {"set": _last(SET)}
 _OF_CARD: Final = {"card": _last(CARD)}
 _OF_CARDS: Final = {"cards": _CARDS}
+_PASSED: Final = word(
+    lambda text: "" if text == _NO_CARD else card_of(text), write=lambda card: card or _NO_CARD
+)
 
 _IN_SET: Final = sequence(literal(PENGUIN), SET.part)
 _EXHIBITS: Final = sequence(CARD.part, repeated(CARD.part))
@@ -121,7 +124,7 @@ def _read_built(words: list[str]) -> m.Built:
 
 
 def _robbed(example: str) -> Callable[[list[str]], list[str]]:
-    """Return the words with the robbed seat at the end. It may come anywhere, with or without `from`."""
+    """Return a function that moves the robbed seat, with or without `from`, to the end of the words."""
 
     def arranged(words: list[str]) -> list[str]:
         seats = [at for at, word in enumerate(words) if seat_of(word)]
@@ -258,18 +261,7 @@ _AUTOMATIC: Final = (
     row("returned", m.PowerReturned),
     row("lost", m.Lost, {"seat": _SEAT, "set": SET, "card": ANY}, is_counted=True),
     row("died", m.PenguinDied, {"seat": _SEAT, **_OF_SET}),
-    row(
-        "exchanged",
-        m.Exchanged,
-        {
-            "cards": repeated_values(
-                word(
-                    lambda text: "" if text == _NO_CARD else card_of(text),
-                    write=lambda card: card or _NO_CARD,
-                )
-            )
-        },
-    ),
+    row("exchanged", m.Exchanged, {"cards": repeated_values(_PASSED)}),
     row("declined", m.Declined, _OF_SEAT),
     row("goal", m.GoalReached, _OF_SEAT),
     row("turn", m.TurnBegun, _OF_SEAT),
@@ -284,10 +276,7 @@ def write(move: m.Move) -> str:
 
 
 def read(text: str) -> m.Move:
-    """Return the move of a text, in any case and spacing. Raise `Unreadable` if there is none.
-
-    It first reads the text as it is. Only if that fails does it join words to names.
-    """
+    """Return the move of a text, read as it is or with words joined to names, or raise `Unreadable`."""
     try:
         return _read(text, str)
     except QuestionAsked:
@@ -297,13 +286,12 @@ def read(text: str) -> m.Move:
 
 
 def _read(text: str, spelled: Callable[[str], str]) -> m.Move:
-    """Read a move. Automatic moves have fixed places for seats. In a player's text, `a` may be an article."""
+    """Return the move of a text. In the text of a player's move, `a` may be an article instead of a seat."""
     words = words_of(text, _MAX_WORDS, spelled)
     if TABLE.is_automatic(words):
         return TABLE.read_automatic(words)
-    sourced_text = sourced(text) if words[:1] == [_BUILD] else text
-    sourced_text = with_seats(sourced_text, (_GIVE, _WANT, PAY))
-    return TABLE.read_played(words_of(sourced_text, _MAX_WORDS, spelled, LINKS | {ARTICLE}))
+    text = with_seats(sourced(text) if words[:1] == [_BUILD] else text, (_GIVE, _WANT, PAY))
+    return TABLE.read_played(words_of(text, _MAX_WORDS, spelled, LINKS | {ARTICLE}))
 
 
 NOTATION: Final = Notation(write=write, read=read, grammar=TABLE.grammar)

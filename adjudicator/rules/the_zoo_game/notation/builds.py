@@ -1,6 +1,4 @@
-"""The words for cards, sets and events, and the notation of builds: the exhibits, their sources, the
-Penguin's set and the payment.
-"""
+"""The words for cards, sets and events, and the notation of builds with their sources and payments."""
 
 from __future__ import annotations
 
@@ -22,7 +20,7 @@ _CARDS: Final = frozenset(card for catalogue in CATALOGUES.values() for card in 
 _SETS: Final = sorted({name for catalogue in CATALOGUES.values() for name in catalogue.sets})
 _EVENTS: Final = sorted({event for catalogue in CATALOGUES.values() for event in catalogue.events})
 SPELLED: Final = speller({name: name for name in (*_CARDS, *_SETS, *_EVENTS) if "_" in name})
-"""Names in one word, whichever way they were typed."""
+"""The function that writes a name as one word, however it was typed."""
 
 
 def card_of(word: str) -> str:
@@ -33,7 +31,7 @@ def card_of(word: str) -> str:
 
 
 def any_card(word: str) -> str:
-    """Read a zoo card or a P card."""
+    """Return the zoo card or P card of a word."""
     return word if word in P_KINDS else card_of(word)
 
 
@@ -48,11 +46,10 @@ SET: Final = one_name(
 ).with_rule("set")
 EVENT: Final = one_name(_EVENTS, _("Unknown event “{word}”."))
 
-
 _MARKET: Final = "market"
 _HAND: Final = "hand"
 SOURCES: Final = (_MARKET, _HAND)
-"""The sources of exhibits."""
+"""The words for the sources of exhibits."""
 PAY: Final = "pay"
 _SOURCE: Final = re.compile(rf"(?:{_MARKET}|{_HAND})\b", re.IGNORECASE)
 _JOINT: Final = re.compile(r",|\band\b")
@@ -88,10 +85,7 @@ def pieces_of(words: Sequence[str]) -> tuple[tuple[m.Piece, ...], str, tuple[str
 
 
 class _Group(NamedTuple):
-    """Consecutive exhibits of a text, and their source.
-
-    `source` is empty if the text does not name it. `penguins` are the sets of Penguins.
-    """
+    """Consecutive exhibits of a text and their source, empty if unnamed. `penguins`: the sets of Penguins."""
 
     source: str
     cards: list[str]
@@ -101,8 +95,8 @@ class _Group(NamedTuple):
 def _groups(words: Sequence[str]) -> list[_Group]:
     """Return the exhibits grouped by source.
 
-    `from market` covers everything before it, up to the previous such phrase. If the text begins with one,
-    each covers what follows it. `market` alone belongs to the one card before it.
+    `from market` covers the exhibits before it, up to the previous such phrase. If the text begins with such
+    a phrase, each covers those after it. `market` alone covers only the card before it.
     """
     if FROM not in words:
         return _by_card(words)
@@ -121,7 +115,7 @@ def _groups(words: Sequence[str]) -> list[_Group]:
 
 
 def _by_card(words: Sequence[str]) -> list[_Group]:
-    """Return the exhibits of a text with `market` after each of its cards: `owl crocodile market`."""
+    """Return the exhibits of a text in which `market` covers only the card before it: `owl lion market`."""
     left, found = list(words), list[_Group]()
     while left:
         group = _Group("", [], [])
@@ -156,10 +150,9 @@ def _check_sources(groups: Sequence[_Group]) -> None:
 
 
 def sourced(text: str) -> str:
-    """Return the text with other phrases for the market, such as `in the market`, replaced by `from market`.
+    """Return the text with `from market` in place of other phrases, such as `in the market`.
 
-    Raise `Unreadable` if `market` alone ends a list with `and` or commas. It may mean the last card or all of
-    them.
+    Raise `Unreadable` if `market` alone ends a list, since it may mean the last card or all of them.
     """
     text = " ".join(_with_from(text.split()))
     exhibits = text.lower().partition(f" {PAY} ")[0]
@@ -173,7 +166,7 @@ def sourced(text: str) -> str:
 
 
 def _with_from(words: Sequence[str]) -> list[str]:
-    """Return the words with only `from` in place of the little words before the market or the hand."""
+    """Return the words with only `from` in place of the link words before `market` or `hand`."""
     kept: list[str] = []
     for each in words:
         if _SOURCE.match(each):
@@ -187,7 +180,7 @@ def _with_from(words: Sequence[str]) -> list[str]:
 
 
 def _before_links(words: Sequence[str], end: int) -> int:
-    """Return where the little words before `end` begin. The first word of the text is not one of them."""
+    """Return where the link words before `end` begin. The first word of the text is not one of them."""
     while end > 1 and words[end - 1].lower() in LINKS:
         end -= 1
     return end

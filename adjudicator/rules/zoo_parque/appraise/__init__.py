@@ -28,12 +28,8 @@ from adjudicator.rules.zoo_parque.views import View
 
 def evaluate(view: View, seat: Seat) -> float:
     """Return the expected points of the seat. The points of others do not count."""
-    is_active = seat == view.active
-    moment = (
-        _game_stage(view)
-        if is_active
-        else GameStage(view.deck + len(view.market), 0, False, view.is_last_turn)
-    )
+    later = GameStage(view.deck + len(view.market), 0, False, view.is_last_turn)
+    moment = _game_stage(view) if seat == view.active else later
     hopes = OwnOutlook(table_of(view), seat, moment)
     return hopes.total + hopes.goals + hopes.pawn_cost * view.pawns_left[seat]
 
@@ -59,9 +55,8 @@ def _appraised(outlook: Outlook, view: View, seat: Seat, move: m.Move) -> float:
             return _change(outlook, table_after(view, seat, move))
         case m.Recall():
             after = table_after(view, seat, move)
-            return _change(outlook, after) + (
-                outlook_of(after, seat, outlook.moment).pawn_cost if after else 0.0
-            )
+            cost = outlook_of(after, seat, outlook.moment).pawn_cost if after else 0.0
+            return _change(outlook, after) + cost
         case m.Shift(at, to):
             same = min(outlook.state.chart.fields.area(to).cells)  # every space gives the same claim
             return _shift_gain(outlook, view, m.Shift(at, same))
@@ -86,10 +81,7 @@ def rollout_policy(view: View, seat: Seat, moves: Sequence[m.Move]) -> m.Move:
 
 
 def can_look_ahead(view: View) -> bool:
-    """Return whether so few dominoes are left that a playout reaches about the end of the game.
-
-    Before that, closed Exhibits can be opened again, and the value of an Exhibit predicts little.
-    """
+    """Return whether a playout gets near the end. Before that, Exhibits can reopen and predict little."""
     return view.deck + len(view.market) <= HORIZON * DRAWN_PER_TURN * len(view.hand_sizes)
 
 
@@ -124,7 +116,7 @@ def outlook_at(view: View, seat: Seat) -> Outlook:
 
 
 def _game_stage(view: View) -> GameStage:
-    """Return the moment for the seat that has the turn."""
+    """Return the stage of the game for the active seat."""
     more = max(0, MAX_PLACED - len(view.placed) - 1) if view.step == "play" else 0
     return GameStage(view.deck + len(view.market), more, view.step in ("play", "claim"), view.is_last_turn)
 

@@ -15,7 +15,7 @@ from adjudicator.rules.zoo_parque.dominoes import Cell, Laid, neighbours
 from adjudicator.rules.zoo_parque.state import State
 
 _AT_MOST: Final = frozenset({"player_points_diversity", "areas_no_exhibit", "exhibits_path"})
-"""Missions with an upper limit. They hold or do not, without progress in between."""
+"""Missions with an upper limit. Progress towards them does not count."""
 _OF_THE_WHOLE_MAP: Final = frozenset(
     {
         "all_animals_caged",

@@ -1,7 +1,4 @@
-"""The outlook of a seat for a map: for each region and for the whole table.
-
-`Outlook` lays dominoes without the other effects of `placing`, since each choice takes thousands of tries.
-"""
+"""A seat's evaluation of a table, by region and in total. For speed, it omits the effects of `placing`."""
 
 from __future__ import annotations
 
@@ -31,11 +28,7 @@ Region: TypeAlias = frozenset[Cell]
 
 
 class GameStage(NamedTuple):
-    """The stage of the game at which a map is evaluated.
-
-    `undrawn`: dominoes that nobody holds. `more`: how many this turn may still place. `may_claim`: whether
-    its claim is still to come. `is_last`: whether no turn of the seat follows.
-    """
+    """The undrawn dominoes, the placements and the claim left in this turn, and whether it is the last."""
 
     undrawn: int
     more: int
@@ -44,7 +37,7 @@ class GameStage(NamedTuple):
 
 
 class RegionValue(NamedTuple):
-    """The value of a region to the seat: as it is, and after a claim of an Area in it."""
+    """The value of a region to the seat now, and its value if the seat claims an Area in it."""
 
     sure: float
     claimable: float
@@ -63,7 +56,7 @@ class Outlook:
         self._gains: dict[Laid, float] = {}
         self._stakes: dict[Region, RegionValue] = {}
         self.shifts: dict[Shift, float] = {}
-        """The gains from pawn moves, as far as they are evaluated."""
+        """The gains from the pawn moves evaluated so far."""
 
     @cached_property
     def region_values(self) -> Mapping[Region, RegionValue]:
@@ -83,18 +76,14 @@ class Outlook:
     @cached_property
     def turns(self) -> float:
         """The number of turns that the seat can expect after this one."""
-        return (
-            0.0
-            if self.moment.is_last
-            else min(self._turns_of_dominoes, weights.TURNS_PER_PAWN * self._others_pawns)
-        )
+        if self.moment.is_last:
+            return 0.0
+        return min(self._turns_of_dominoes, weights.TURNS_PER_PAWN * self._others_pawns)
 
     @cached_property
     def _turns_of_dominoes(self) -> float:
-        return max(
-            0.0,
-            (self.moment.undrawn - weights.DRAWN_PER_TURN) / (weights.DRAWN_PER_TURN * self.state.players),
-        )
+        drawn = weights.DRAWN_PER_TURN
+        return max(0.0, (self.moment.undrawn - drawn) / (drawn * self.state.players))
 
     @cached_property
     def _others_pawns(self) -> int:
@@ -123,7 +112,7 @@ class Outlook:
         return {cell: region for region in self.region_values for cell in region}
 
     def gain(self, piece: Laid) -> float:
-        """Return the gain from a domino laid there."""
+        """Return the gain from laying a domino."""
         found = self._gains.get(piece)
         if found is None:
             found = self._gains[piece] = self._gain(piece)
@@ -160,16 +149,13 @@ class Outlook:
 
     def value_after_claim(self, pawn: Pawn) -> float:
         """Return the value of the table after the seat places this pawn, which changes only its region."""
-        state, seat = self.state, self.seat
-        after = with_pawn(state, pawn)
-        then = outlook_of(after, seat, self.moment)
+        after = with_pawn(self.state, pawn)
+        then = outlook_of(after, self.seat, self.moment)
         region = self._region_value_at.get(pawn.at)
-        if region is None or state.options.reading != Reading():
+        if region is None or self.state.options.reading != Reading():
             return then.total
         changed = then._region_values(after, {pawn.at})
-        if region not in changed:
-            return then.total
-        return then._summed({**self.region_values, **changed})
+        return then._summed({**self.region_values, **changed}) if region in changed else then.total
 
     def _summed(self, promises: Mapping[Region, RegionValue]) -> float:
         """Return the total value. Claimable regions count only as far as there are pawns."""
@@ -189,7 +175,7 @@ class Outlook:
     def _region_values(
         self, state: State, cells: Set[Cell], laid: tuple[Cell, ...] | None = None
     ) -> dict[Region, RegionValue]:
-        """Return the values of these spaces' regions, after a domino was `laid` or on the map as it is."""
+        """Return the values of these spaces' regions, with a domino just `laid` or on the current map."""
         chart, seen, found = state.chart, set[Cell](), dict[Region, RegionValue]()
         for cell in cells:
             if cell in seen:
@@ -209,7 +195,7 @@ class Outlook:
         return found
 
     def _known_stake(self, region: Region) -> RegionValue:
-        """Return the value of a region that no domino changes."""
+        """Return the value of a region of the map as it is now."""
         found = self._stakes.get(region)
         if found is None:
             found = self._stakes[region] = self._stake(self.state, region)
@@ -269,10 +255,7 @@ class OwnOutlook(Outlook):
 
 
 def surroundings(chart: Chart, start: Cell) -> tuple[Region, int]:
-    """Return the spaces that no fence separates from this one, and the number of their open sides.
-
-    It stops early if there are more open sides than anyone could hope to close.
-    """
+    """Return the region of a space and the number of its open sides. The scan stops if those are too many."""
     if chart.reading.strong != "alike" or chart.reading.areas_cross_fences:
         region, is_closed = chart.fields.region(start)
         return region, 0 if is_closed else max(1, open_sides(chart, region))

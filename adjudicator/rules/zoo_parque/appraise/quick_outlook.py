@@ -1,6 +1,4 @@
-"""A quick evaluation of a table that compares few places, and the gains from giraffes and kangaroos: a domino
-moved to a better place, and other dominoes in hand.
-"""
+"""A quick evaluation that compares few places, and the gains from the powers of giraffes and kangaroos."""
 
 from __future__ import annotations
 
@@ -32,21 +30,18 @@ RatedPlace: TypeAlias = tuple[tuple[Cell, int], float]
 
 
 class QuickOutlook(Outlook):
-    """A quick outlook that compares only few places of a domino."""
+    """An outlook that compares only few places of a domino."""
 
     def best(self, domino: Domino) -> float:
-        """Return the gain from a domino in the best of those places."""
+        """Return the gain from a domino in the best of few places."""
         return max(map(self.gain, self._best_place(domino, QUICK_PLACES, -1.0)), default=0.0)
 
     def use(self, domino: Domino) -> float:
-        """Return its gain in a later turn in the best of even fewer places."""
+        """Return a domino's gain in a later turn in the best of even fewer places."""
         return max(map(self.gain, self._best_place(domino, QUICK_PLACES_LATER, 0.0)), default=0.0)
 
     def _best_place(self, domino: Domino, most: int, above: float) -> Iterator[Laid]:
-        """Yield up to `most` legal places of a domino, the most valuable first.
-
-        The value of each is higher than `above`.
-        """
+        """Yield up to `most` legal places of a domino with values above `above`, the most valuable first."""
         ground = ground_of(self.state, self.seat)
         if ground.fault_of_domino(domino):
             return
@@ -57,8 +52,7 @@ class QuickOutlook(Outlook):
     @cached_property
     def _valuable_places(self) -> list[RatedPlace]:
         """The places of dominoes that cover nothing. They are the same for all such dominoes."""
-        ground = ground_of(self.state, self.seat)
-        return self._by_value(ground.beside)
+        return self._by_value(ground_of(self.state, self.seat).beside)
 
     def _by_value(self, places: Iterable[tuple[Cell, int]]) -> list[RatedPlace]:
         """Return the different places with the values of the regions around them, highest first."""
@@ -74,7 +68,7 @@ class QuickOutlook(Outlook):
 
     @cached_property
     def _space_values(self) -> Mapping[Cell, float]:
-        """The value of regions by space, for any seat: in full on their open sides, in part inside."""
+        """The value of regions by space, for any seat: in full beyond their open sides, in part inside."""
         found, spaces = dict[Cell, float](), self.state.chart.spaces
         for region, promise in self.region_values.items():
             warmth = abs(promise.sure) + promise.claimable
@@ -116,7 +110,7 @@ def hand_on_gain(outlook: Outlook, view: View, to: Direction) -> float:
 
 
 def _received_value(outlook: Outlook, view: View, giver: int) -> float:
-    """Return the value of what a seat hands on. It keeps what it can use, if its hand is visible."""
+    """Return the value of the dominoes that a seat hands on, estimated by its hand if that is visible."""
     if not view.open_hands:
         return UNSEEN_DOMINO * _passed(view.hand_sizes[giver])
     hand: tuple[Domino, ...] = view.open_hands[giver]

@@ -1,4 +1,4 @@
-"""The greedy bot's values, in points of its own."""
+"""The greedy bot's values, in its own points."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ UNSEEN_DOMINO: Final = 0.3
 MOVED_PAWN: Final = 1.0
 """The least gain from the one pawn move of a campaign card while the game goes on."""
 CARD: Final = 12.0
-"""The value of a campaign card that leaves because it holds."""
+"""The value of a campaign card that leaves because its condition is met."""
 CARD_AT_LAST: Final = 6.0
-"""The value of a card that holds now and must hold at the end."""
+"""The value of a card whose condition is met now and must be met at the end."""
 CARD_LOST: Final = 15.0
 """The total cost of cards that must not be replaced, divided by how many still may be."""
 PROGRESS: Final = 0.5

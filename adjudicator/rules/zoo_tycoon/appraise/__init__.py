@@ -1,7 +1,6 @@
 """An evaluation of moves: the outlook of the zoo after the move, less its outlook before.
 
-For speed, this module lists later trades from the view, fewer than the rules allow. The rules apply them.
-It estimates the chances of young from the cards, since the rules know dice only after the roll.
+For speed, it considers only some of the legal later trades. It estimates the chances of young from the cards.
 """
 
 from __future__ import annotations
@@ -82,18 +81,14 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
         case m.Empty():
             return clearing_gain(view, seat, move)
         case _ if isinstance(move, get_args(m.Step)):
-            return _first_step_gains(view.phase(seat), view.players[seat], park_prizes(view, seat)).get(
-                move, LAST_RESORT
-            )
+            gains = _first_step_gains(view.phase(seat), view.players[seat], park_prizes(view, seat))
+            return gains.get(move, LAST_RESORT)
         case _:
             return 0.0
 
 
 def rollout_policy(view: View, seat: Seat, legal: Sequence[m.Move]) -> m.Move:
-    """Return the move that looks best, the first among equals.
-
-    It compares all moves. With a sample, chance would hide the difference between two moves.
-    """
+    """Return the move that looks best, the first among equals. It compares all, since samples add noise."""
     looks = (
         _first_step_gains(view.phase(seat), view.players[seat], park_prizes(view, seat)) if view.sites else {}
     )
@@ -137,10 +132,8 @@ def hire_gain(view: View, seat: Seat) -> float:
 
 def rescue_gain(view: View, seat: Seat, move: m.Rescue) -> float:
     """Return the gain from the best trade of the rescued animals, less the value of any worker needed."""
-    zoo, offered = (
-        with_coming_tiles(view, seat).zoo,
-        next(row for row in view.rows if row.species == move.species),
-    )
+    zoo = with_coming_tiles(view, seat).zoo
+    offered = next(row for row in view.rows if row.species == move.species)
     there, raised = _supply(view, offered), replace(offered, offer=offered.offer.plus(move.animals))
     takes = (take for take in _takes(view, zoo, (raised,)) if not there.holds(take.animals))
     return _best(view, seat, zoo, takes) - RESCUE_COST - (0 if view.books[seat].trades != 0 else WORKER)
@@ -224,11 +217,7 @@ LAST_DISC_COST: Final = 0.9
 
 
 class Brood(NamedTuple):
-    """The young that a main species may have this spring.
-
-    `chance`: the probability of any. `discs`: the expected number. `gain`: their value besides buzz and
-    penalty.
-    """
+    """The young that a species may have: the buzz, the chance of any, the expected discs and other gains."""
 
     base: int
     chance: float
@@ -237,7 +226,7 @@ class Brood(NamedTuple):
 
 
 def reroll_gain(view: View, seat: Seat, species: str) -> float:
-    """Return the gain from a second chance, less the value of the worker."""
+    """Return the gain from a reroll, less the value of the worker."""
     player = view.players[seat]
     home = player.zoo.home_of(species)
     gain = die_value(outlook(view.phase(seat), player), home) if home else 0.0
@@ -245,15 +234,11 @@ def reroll_gain(view: View, seat: Seat, species: str) -> float:
 
 
 def spring_share(view: View, seat: Seat, species: str) -> float:
-    """Return what a species adds to this spring. It is negative if its young are a burden."""
+    """Return the gain that a species adds to this spring, negative if its young are a burden."""
     if view.stage != "care":
         return 0.0
     zoo = view.players[seat].zoo
-    others = [
-        home
-        for home in zoo.enclosures
-        if home.main and home.main != species and home.main not in zoo.contraception
-    ]
+    others = [home for home in zoo.enclosures if home.main not in ("", species, *zoo.contraception)]
     mine = [home for home in zoo.enclosures if home.main == species]
     return _spring(view, seat, (*others, *mine)) - _spring(view, seat, others)
 
@@ -273,9 +258,8 @@ def _spring(view: View, seat: Seat, homes: Iterable[Enclosure]) -> float:
 def _buzz(view: View, seat: Seat, buzz: int) -> float:
     """Return the value of this much buzz to a zoo."""
     player, phase, parks = with_coming_tiles(view, seat), view.phase(seat), park_prizes(view, seat)
-    return cached_zoo_value(phase, replace(player, buzz=player.buzz + buzz), parks) - cached_zoo_value(
-        phase, player, parks
-    )
+    raised = replace(player, buzz=player.buzz + buzz)
+    return cached_zoo_value(phase, raised, parks) - cached_zoo_value(phase, player, parks)
 
 
 def _broods(view: View, ahead: Outlook, homes: Iterable[Enclosure]) -> Iterator[Brood]:
@@ -294,9 +278,8 @@ def _broods(view: View, ahead: Outlook, homes: Iterable[Enclosure]) -> Iterator[
         if card.reintroduction and done < card.reintroduction.times:
             yield Brood(base, chance, 0.0, young * release_value(ahead, card.reintroduction))
         else:
-            yield Brood(
-                base, chance, max(young - _room(view, home), 0.0), chance * first_offspring_value(ahead, card)
-            )
+            left = max(young - _room(view, home), 0.0)
+            yield Brood(base, chance, left, chance * first_offspring_value(ahead, card))
 
 
 def _room(view: View, home: Enclosure) -> int:

@@ -1,8 +1,4 @@
-"""The outlook of a zoo for the rest of the game in victory points. Bots base their choices on it.
-
-It counts points, money, tiles, animals in quarantine, and what an enclosure promises beyond its current
-points.
-"""
+"""The victory points that bots expect of a zoo, from its points, money, tiles, quarantine and enclosures."""
 
 from __future__ import annotations
 
@@ -48,7 +44,7 @@ MONEY_THIS_YEAR: Final = 0.1
 DEBT: Final = 3.0
 """The cost of $1 below zero. Debtors can buy nothing and cannot win."""
 TILE: Final = 0.35
-"""The value of each stored tile, up to `STORED` of them, before the last year."""
+"""The value of each stored tile, up to `MAX_STORED` of them, before the last year."""
 MAX_STORED: Final = 6
 TILE_YEARS: Final = 2
 """The number of years before the end from which this value falls."""
@@ -57,15 +53,13 @@ LAST_MONEY: Final = 0.02
 EDUCATION_POINT: Final = 0.15
 """The value of a point of education, for the bonuses of its track."""
 LEAD_YEAR: Final = 0.04
-"""The value of a point for each year in which it may lead."""
+"""The value of a point of education for each year in which it may lead."""
 BREEDING_STEP: Final = 0.7
 """The value of a space of the breeding programme."""
 
 
 class Outlook(Struct, frozen=True, cache_hash=True):
-    """The values of a point on each track, the number of springs to come, and the species that have moved the
-    breeding programme.
-    """
+    """The value of a point on each track, the springs to come, and the species bred for the programme."""
 
     edition: Edition
     popularity: float
@@ -91,7 +85,7 @@ def outlook(phase: Phase, player: Player) -> Outlook:
 
 
 NEEDS: Final = dict(zip(HAPPINESS, (-0.7, 0.3, 0.6), strict=True))
-"""The value of how well a need is met, for access to species and for welfare."""
+"""The value of each level of a need, for access to species and for welfare."""
 MISSED: Final = -3.0
 """The value of a missed minimum standard."""
 INEXPERIENCED: Final = -0.3
@@ -101,7 +95,7 @@ PLANNED_FOCAL: Final = 0.6
 CROWDED_FOCAL: Final = 0.3
 """A further factor if the enclosure has no free tile for it."""
 NEGLECTED: Final = 0.4
-"""The factor on the hope for young for each need that is not well met."""
+"""The factor on the value of expected young for each need that is not well met."""
 REINTRODUCED: Final = 0.6
 """The factor on the points that young for a reintroduction would bring."""
 YOUNG: Final = numbers.DISC_PENALTY / 2
@@ -117,7 +111,7 @@ LEFTOVER_COST: Final = 0.05
 
 @lru_cache(maxsize=1 << 9)
 def enclosure_value(outlook: Outlook, home: Enclosure) -> float:
-    """Return what an enclosure, with or without animals, promises beyond its current points."""
+    """Return the value of an enclosure, with or without animals, beyond its current points."""
     fitting, others = focal_scores(outlook, home)
     value = PLANNED_FOCAL * (sum(fitting) + CROWDED_FOCAL * sum(others)) - YOUNG * home.discs.total
     return value + _living_value(outlook, home) if home.main else value
@@ -139,10 +133,7 @@ def _living_value(outlook: Outlook, home: Enclosure) -> float:
 
 @lru_cache(maxsize=1 << 9)
 def focal_scores(outlook: Outlook, home: Enclosure) -> tuple[list[float], list[float]]:
-    """Return the score of each focal point that could be added.
-
-    The best ones, for the free tiles, come first. Those without a free tile follow.
-    """
+    """Return the scores of the best focal points for the free tiles, and of those without a free tile."""
     most, there = limits(outlook.edition, home), home.focal
     taught = outlook.education * education(outlook.edition, home)
     wanted = [outlook.conservation] * (most.conservation - there.conservation)
@@ -169,12 +160,9 @@ def _young_value(outlook: Outlook, home: Enclosure, level: Level, springs: int) 
 def die_value(outlook: Outlook, home: Enclosure) -> float:
     """Return the value of one more die for a main species this spring."""
     card, level = outlook.edition.species[home.main], happiness(outlook.edition, home)
-    project = card.reintroduction
-    worth = (
-        card.offspring.litter * release_value(outlook, project)
-        if project
-        else first_offspring_value(outlook, card)
-    )
+    worth = first_offspring_value(outlook, card)
+    if project := card.reintroduction:
+        worth = card.offspring.litter * release_value(outlook, project)
     return _offspring_chance(card, level) * worth
 
 
@@ -203,7 +191,7 @@ class HousingOption(NamedTuple):
 
 
 def quarantine_value(phase: Phase, player: Player, outlook: Outlook) -> float:
-    """Return the outlook of all species in quarantine. Tiles and money can be spent only once."""
+    """Return the value of all species in quarantine. Tiles and money can be spent only once."""
     tiles, money, value = player.zoo.tiles + player.zoo.bought, max(player.money, 0), 0.0
     for slot in player.zoo.quarantine:
         ways = (way for way in _housing_options(phase, player, slot, outlook, tiles) if way.price <= money)
@@ -258,7 +246,7 @@ def _housed(phase: Phase, species: str, party: Party, place: Enclosure) -> Enclo
 
 @lru_cache(maxsize=1 << 9)
 def _species_value(outlook: Outlook, home: Enclosure) -> float:
-    """Return what a main species brings for the rest of the game, less its costs."""
+    """Return the value of a main species for the rest of the game, less its costs."""
     base = outlook.edition.species[home.main].base_popularity(home.animals.total)
     gain = base * (outlook.popularity + LATER_MONEY * outlook.years)
     return (
@@ -322,14 +310,13 @@ def _money_value(phase: Phase, player: Player, popularity: int) -> float:
     kept = min(player.money, numbers.TAX_KEEPS)
     money = min(kept + edition.tracks.popularity.revenue_at(position) - costs, numbers.MONEY_MAX)
     steady = min(edition.tracks.popularity.revenue_at(popularity) - costs, numbers.MONEY_MAX)
-    value = LATER_MONEY * (money + (numbers.ROUNDS - phase.year) * steady) + MONEY_THIS_YEAR * (
-        player.money - kept
-    )
+    value = LATER_MONEY * (money + (numbers.ROUNDS - phase.year) * steady)
+    value += MONEY_THIS_YEAR * (player.money - kept)
     return value - DEBT * max(0, -money)
 
 
 def park_prizes(view: View, seat: Seat) -> ParkPrizes:
-    """Return the parks of a seat. A park completed by others pays the second place, if there is one."""
+    """Return the parks of a seat. A park completed by others pays second place, if there is one."""
     table = numbers.TABLES[len(view.players)]
     own = {mark.park: mark.points for mark in view.parks if mark.seat == seat}
     taken = {mark.park for mark in view.parks}
@@ -346,7 +333,7 @@ def park_prizes(view: View, seat: Seat) -> ParkPrizes:
 def parks_value(
     edition: Edition, waiting: tuple[str, ...], kept: tuple[str, ...], prizes: ParkPrizes
 ) -> float:
-    """Return the expected points of parks. The larger the part of a park, the likelier it is."""
+    """Return the expected points of parks. A park with more members there is more likely to be completed."""
     there = dict.fromkeys(waiting, QUARANTINE_PARK) | dict.fromkeys(kept, 1.0)
     value = 0.0
     for park, points in prizes:
@@ -368,7 +355,7 @@ def breeding_value(view: View, seat: Seat) -> float:
 
 
 cached_zoo_value: Final = lru_cache(maxsize=1 << 9)(zoo_value)
-"""`prospect` with a cache. A planner meets the same zoos again and again."""
+"""`zoo_value` with a cache, since planners meet the same zoos many times."""
 
 
 def with_coming_tiles(view: View, seat: Seat) -> Player:

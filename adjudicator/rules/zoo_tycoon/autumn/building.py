@@ -1,9 +1,7 @@
-"""Autumn: free enclosure tiles and the next donor, then all zoos build at once until all are done (rulebook,
-Autumn; Y51).
+"""Autumn: free tiles and the next donor, then all zoos build until all are done (rulebook, Autumn; Y51).
 
-A seat changes only its own zoo, so the order of the seats' steps does not matter. A seat may wait and build
-after the players ahead of it. It waits while it has its mark and one of them is not done. The first seat that
-is not done never waits, so the table always waits for somebody.
+A seat changes only its own zoo, so the order of steps does not matter. A seat may wait for the players ahead
+of it. The first seat that is not done never waits, so the table always waits for somebody.
 """
 
 from __future__ import annotations
@@ -57,9 +55,7 @@ def _is_due(state: State) -> bool:
 
 
 def _draw(state: State, dice: Dice) -> m.NatureMove:
-    if not state.done:
-        return _tiles(state)
-    return m.DonorRevealed(dice.choice(state.donors))
+    return m.DonorRevealed(dice.choice(state.donors)) if state.done else _tiles(state)
 
 
 def _tiles(state: State) -> m.TilesGiven:
@@ -87,8 +83,6 @@ def _given(state: State, move: m.TilesGiven) -> State:
 
 
 TILES: Final = Stage(due=_is_due, draw=_draw, carry_out=_tiles_or_donor)
-
-
 OVER: Final = "building_over"
 
 
@@ -106,22 +100,16 @@ def awaited_seats(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 
 def may_wait(state: State, seat: Seat) -> bool:
-    """Return whether `Wait` is legal for a seat that is not done.
-
-    It is legal even if those ahead are done. So no seat's move makes another seat's move illegal.
-    """
+    """Return whether `Wait` is legal for a seat that is not done, whether those ahead are done or not."""
     return not state.sites[seat].has_waited and bool(seats_ahead(state, seat))
 
 
 def opened(state: State, has_choice: Callable[[Player], bool]) -> State:
-    """Return the table as building begins. Seats without a choice are done."""
+    """Return the table when building begins. Seats without a choice are done."""
     players = tuple(at_start(state.edition, player) for player in state.players)
-    state = replace(state, players=players)
-    idle = [not has_choice(player) for player in state.players]
-    sites = (
-        Site(player, is_done=idle[seat], is_idle=idle[seat]) for seat, player in enumerate(state.players)
-    )
-    return replace(state, sites=tuple(sites))
+    idle = [not has_choice(player) for player in players]
+    sites = (Site(player, is_done=rests, is_idle=rests) for player, rests in zip(players, idle, strict=True))
+    return replace(state, players=players, sites=tuple(sites))
 
 
 def closed(state: State) -> State:
@@ -148,7 +136,7 @@ def _ask(state: State, seat: Seat) -> Ask:
 
 
 def _question(state: State, seat: Seat) -> Line:
-    """Return the question. It names all seats ahead, so it does not change when they are done."""
+    """Return the question. It names all seats ahead, so that it does not change when they are done."""
     question, letters = f"ask_{state.stage}", _letters(seats_ahead(state, seat))
     if state.sites[seat].waits:
         return line(f"{question}_waited", seat=seat, ahead_seats=letters)
@@ -208,10 +196,7 @@ def act(state: State, seat: Seat, move: m.Move) -> State:
 
 
 def timeout(state: State, seat: Seat) -> m.PlayerMove:
-    """Return the move that leaves the zoo as it is or, if it has faults, as it was at the start.
-
-    Duties from the start are done first (Y49).
-    """
+    """Return `Done` or, if the zoo has faults, the next step of its duties (Y49), or else a full `Back`."""
     phase, player = phase_of(state, seat), state.players[seat]
     if not phase.faults(player):
         return m.Done()
@@ -242,12 +227,12 @@ def _with_site(state: State, seat: Seat, site: Site) -> State:
 
 
 def _carry_out(state: State, move: m.Move) -> State:
-    """Mark national parks once all zoos are built. So it does not matter who was done first."""
+    """Mark national parks once all zoos are built, so that it does not matter who was done first."""
     return replace(track_points.with_parks(closed(state)), done=(OVER,))
 
 
 class Change(msgspec.Struct, frozen=True):
-    """How two moments of a zoo differ."""
+    """The difference between two states of a zoo."""
 
     points: Annotated[Points, means("Points on the score tracks.")] = Points()
     buzz: Annotated[int, means("This year's buzz.")] = 0
@@ -256,7 +241,7 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """The player after a step, the change, and what would then be missing."""
+    """The player after a step, the change, and the remaining faults of the zoo."""
 
     after: Player
     change: Change
@@ -264,7 +249,7 @@ class Preview(msgspec.Struct, frozen=True):
 
 
 def change(edition: Edition, before: Player, after: Player, *, year: int, event: str) -> Change:
-    """Return what has changed between two moments of one year."""
+    """Return the change between two states of a zoo in one year."""
     old, new = tracks(edition, before), tracks(edition, after)
     return Change(
         points=Points(

@@ -1,6 +1,4 @@
-"""Ways to clear squares of buildings and tiles, and enclosures of their species, which move to others of
-their biome (rulebook, Enclosures; Construction Actions; Y38, Y47).
-"""
+"""Ways to clear squares and enclosures (rulebook, Enclosures; Construction Actions; Y38, Y47)."""
 
 from __future__ import annotations
 
@@ -35,10 +33,7 @@ class Lack(NamedTuple):
 
 
 class Arrangement(NamedTuple):
-    """A zoo after its species have moved, and the steps that move them. New enclosures have no tiles yet.
-
-    `lacks`: what the other enclosures need for it, by number.
-    """
+    """A zoo after `steps` that move species. `lacks`: the needs of enclosures. New ones have no tiles yet."""
 
     zoo: Zoo
     steps: tuple[Resettle, ...] = ()
@@ -51,7 +46,7 @@ class Arrangement(NamedTuple):
 
 
 IsPossible: TypeAlias = Callable[[Lack], bool]
-"""Whether the zoo could pay for that much. If it cannot, it cannot pay for more either."""
+"""A function that tells whether the zoo could pay for a lack. If not, it cannot pay for a larger one."""
 
 
 def lack(edition: Edition, home: Enclosure) -> Lack:
@@ -68,7 +63,7 @@ def arrangements(
     """Return the ways in which the species of a biome can live without a main species in this enclosure.
 
     They may need new enclosures, or more tiles and retreats in others. `keeps_co`: a co-species may stay or
-    come. Of those that are equal for means and buildings, only the one with the fewest steps is listed.
+    come. Of several with the same needs and plots, only the one with the fewest steps is listed.
     """
     if home.is_empty:
         return [Arrangement(zoo)]
@@ -123,10 +118,7 @@ def _without(species: Mapping[str, Enclosure], name: str) -> dict[str, Enclosure
 
 
 def _steps(zoo: Zoo, arranged: Zoo, field: str) -> Iterator[Resettle]:
-    """Yield the steps that move main or co-species to their new homes.
-
-    Each step puts one species in its place and none out of it. The former guest takes the old place.
-    """
+    """Yield the steps to the new homes. Each exchanges two guests and brings at least one of them home."""
     lives = {getattr(place, field): place.number for place in zoo.enclosures if getattr(place, field)}
     for place in arranged.enclosures:
         species = getattr(place, field)
@@ -141,9 +133,9 @@ def clearings(
 ) -> Iterator[Clearing]:
     """Yield every way to clear squares of buildings and tiles, moving each once.
 
-    These go to squares that are free at the `start`, or to blocked ones, of which `freed` are freed. The
-    cleared squares are those of the `finished` enclosures in their final state. Their own tiles stay. Ways
-    are left out if an enclosure falls apart, or if a building has no effect wherever the others go.
+    They go to squares that are free at the `start`, or to at most `freed` blocked ones. The cleared squares
+    are those of the `finished` enclosures, whose own tiles stay. Ways are left out if an enclosure falls
+    apart, or if a building would have no effect wherever the others go.
     """
     squares = {square for home in finished for square in home.tiles}
     others = [place for place in zoo.enclosures if place.number not in [home.number for home in finished]]
@@ -171,7 +163,7 @@ def clearings(
 def _orders(
     edition: Edition, zoo: Zoo, buildings: list[MoveBuilding], tiles: list[MoveTile]
 ) -> Iterator[Clearing]:
-    """Yield the orders of moves that differ: of tiles, and of all moves while commerce needs customers."""
+    """Yield the orders of moves that may matter: of tiles or, with commercial buildings, of all moves."""
     if edition.commercial.isdisjoint(building.id for building in zoo.buildings):
         for order in permutations(tiles):
             yield (*buildings, *order)
@@ -198,8 +190,7 @@ def _spots(
 ) -> list[int]:
     """Return the squares of the ground where a building may have an effect in a zoo without moved buildings.
 
-    Other moved buildings can take something from it, but add something only if it is a park. The checklist
-    decides whether a commercial building may stand there.
+    Other moved buildings can only reduce its effect, except on a park. Commercial ones are checked later.
     """
     kind = edition.buildings[building.id]
     spots = [spot for spot in zoo.free if spot in ground]

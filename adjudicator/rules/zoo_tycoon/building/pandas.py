@@ -1,22 +1,21 @@
-"""What a zoo owes from before a building phase: a home for the giant pandas, if one is possible, and the free
-conservation center (rulebook, National Park Cooperation; Y27, Y28, Y47, Y49).
+"""The duties of a zoo in a building phase (rulebook, National Park Cooperation; Y27, Y28, Y47, Y49).
 
-`housing_steps` is exact: it tries everything that Y47 counts as a way. The argument, part by part:
+They are the free conservation center, and a home for the giant pandas if one is possible. `housing_steps` is
+exact: it tries every way in the sense of Y47, for these reasons:
 
 - The pandas end in one enclosure, either a new one or one from the start of the phase. The species of an old
   one move out. `arrangements` lists every arrangement of the species of its biome in the other enclosures and
   in new ones, with the tiles and retreats that these need for it.
 - The animal cards and focal points fix what an enclosure lacks. It never gets more. `_sites` lists every
   choice of squares for the tiles that keeps each enclosure in one piece.
-- Tiles of the home move only if it has a single one. A tile of a larger enclosure can go only to a free
+- Tiles of the home move only if it has a single one. In a larger home, a tile could move only to a free
   square beside its others, where a new tile can be laid while the old one stays.
 - `clearings` lists every way to move buildings and tiles away from the squares.
-- The squares, the moves and the retreats fix the smallest number of bought tiles, and so the price (`works`).
-  As many stored tiles as possible are laid there, and more bought tiles only take squares that they free. It
-  does not matter which of the other free squares a loan or a stored tile takes.
+- The squares, moves and retreats fix the smallest number of bought tiles, and so the price (`works`). As many
+  stored tiles as possible are laid there, and more bought tiles only take squares that they free. It does not
+  matter which of the other free squares a loan or a stored tile takes.
 
-Plans that lack money, free squares or an effect in every case are left out. Every other plan is carried out
-and checked with the checklist.
+Plans that always lack money, free squares or an effect are left out. All others are carried out and checked.
 """
 
 from __future__ import annotations
@@ -55,8 +54,7 @@ def may_return(phase: Phase, player: Player) -> bool:
 def housing_steps(phase: Phase) -> tuple[Step, ...] | None:
     """Return steps from the start of a phase that house the giant pandas. None if there is no way.
 
-    If a disease keeps them out, an enclosure waits for them at the end (Y27). Nothing else is missing then,
-    except an owed conservation center.
+    During a disease, the steps only prepare an enclosure (Y27). An owed conservation center may be missing.
     """
     for place in _places(phase):
         for works in _works(phase, place):
@@ -69,10 +67,7 @@ def housing_steps(phase: Phase) -> tuple[Step, ...] | None:
 
 
 class Place(NamedTuple):
-    """A possible home of the pandas: the enclosure without guests, what it lacks, and where its guests go.
-
-    `first`: its only tile moves elsewhere before.
-    """
+    """A home for the pandas, what it lacks, where its guests go, and any first move of its only tile."""
 
     home: Enclosure
     lack: Lack
@@ -81,10 +76,7 @@ class Place(NamedTuple):
 
 
 def _places(phase: Phase) -> Iterator[Place]:
-    """Yield the possible homes: an empty enclosure, a new one, or one whose species move out.
-
-    A single tile may first go to a free square beside it.
-    """
+    """Yield the possible homes: empty, new or vacated enclosures, and single tiles moved by one square."""
     zoo, card = phase.start.zoo, phase.edition.species[PANDA]
     if there := zoo.home_of(PANDA):
         yield Place(there, _lack(phase, there), Arrangement(zoo))
@@ -92,8 +84,7 @@ def _places(phase: Phase) -> Iterator[Place]:
     empty = [home for home in zoo.enclosures if home.is_empty]
     new = Enclosure(len(zoo.enclosures) + 1, card.biome, ())
     stood = [place for home in empty for place in _vacated(phase, home)]
-    yield from stood
-    yield Place(new, _lack(phase, new), Arrangement(zoo))
+    yield from (*stood, Place(new, _lack(phase, new), Arrangement(zoo)))
     left = [place for home in zoo.enclosures if home not in empty for place in _vacated(phase, home)]
     yield from left
     for place in (*stood, *left):
@@ -168,7 +159,7 @@ def _most_freed(phase: Phase, total: Lack, squares: frozenset[int], zoo: Zoo) ->
 
 
 def _finished(phase: Phase, place: Place, home: Enclosure, squares: Collection[int]) -> Enclosure:
-    """Return a room in its final state, as buildings beside it see it."""
+    """Return a room in its final state, as neighbouring buildings count it."""
     home = replace(home, tiles=tuple(sorted((*home.tiles, *squares))))
     if home.number != place.home.number:
         return home
@@ -179,7 +170,7 @@ def _finished(phase: Phase, place: Place, home: Enclosure, squares: Collection[i
 def _sites(
     phase: Phase, place: Place, zoo: Zoo, lacks: tuple[tuple[int, Lack], ...]
 ) -> list[tuple[frozenset[int], ...]]:
-    """Return all choices of connected squares for each room. Those with the least on them come first."""
+    """Return all choices of connected squares for the rooms. Those with the least to clear come first."""
     blocked = frozenset(zoo.prohibited)
     taken = zoo.taken - blocked
     fixed = frozenset(
@@ -215,10 +206,7 @@ def _growths(
     used: frozenset[int],
     is_possible: Callable[[frozenset[int]], bool],
 ) -> set[frozenset[int]]:
-    """Return all sets of `number` squares of a board that are connected with the tiles, or with each other.
-
-    Each set and its smaller parts must be possible together with the `used` squares.
-    """
+    """Return the possible sets of `number` squares that are connected with the tiles or with each other."""
     found: set[frozenset[int]] = {frozenset()}
     for _ in range(number):
         grown = {
@@ -236,7 +224,7 @@ def _around(tiles: Collection[int], board: frozenset[int]) -> frozenset[int]:
 
 
 def _is_in_order(phase: Phase, steps: Collection[Step]) -> bool:
-    """Return whether these steps are legal and leave no faults except those from before and owed ones."""
+    """Return whether steps are legal and leave no fault except earlier ones and an owed center."""
     try:
         player = carry_out_all(phase, phase.start, steps)
     except IllegalMove:
@@ -246,7 +234,7 @@ def _is_in_order(phase: Phase, steps: Collection[Step]) -> bool:
 
 
 def duties(phase: Phase, player: Player) -> tuple[Step, ...]:
-    """Return the remaining steps that settle what is owed. Empty if the player has taken another course."""
+    """Return the remaining steps of the duties. Empty if the player has taken other steps."""
     steps = _duties(phase)
     for at in range(len(steps)):
         now = carry_out_all(phase, phase.start, steps[:at])
@@ -257,7 +245,7 @@ def duties(phase: Phase, player: Player) -> tuple[Step, ...]:
 
 @lru_cache(maxsize=256)
 def _duties(phase: Phase) -> tuple[Step, ...]:
-    """Return all steps that settle what is owed: house or return the giant pandas, build the free center."""
+    """Return all steps of the duties: house or return the giant pandas, and build the free center."""
     steps: tuple[Step, ...] = ()
     if any(fault.code in HOMELESS for fault in phase.faults(phase.start)):
         found = housing_steps(phase)

@@ -1,7 +1,6 @@
 """The facts of one zoo during a building phase or the last spending, and what the zoo reaches there.
 
-A zoo keeps what it reaches, even if it loses the reason before the phase ends (Y46, Y52). A step that is
-undone reaches nothing.
+A zoo keeps what it reaches, even if it loses the reason in the phase, unless a step is undone (Y46, Y52).
 """
 
 from __future__ import annotations
@@ -30,14 +29,11 @@ UNFINISHED: Final[frozenset[checklist.Code]] = frozenset(
         "center_not_placed",
     )
 )
-"""Faults of a zoo that may keep everything built, while something is still to be built."""
+"""The faults of a zoo in which everything may stay, but something is still missing."""
 
 
 class Phase(Struct, frozen=True, kw_only=True, cache_hash=True):
-    """A phase in which a zoo is built: the player at its start, the year and its event.
-
-    `introductory`: the rules of the Introductory Game apply. `last`: the spending after the last winter.
-    """
+    """A building phase with the player at its `start`. `last`: whether it is the last spending."""
 
     edition: Edition
     start: Player
@@ -67,20 +63,14 @@ def phase_of(state: State, seat: Seat) -> Phase:
 
 
 def money_after_purchase(player: Player, price: int) -> int:
-    """Return the money left after a purchase, never below 0 (rulebook, Building Phase).
-
-    Raise `IllegalMove` if there is not enough. Debts do not prevent free steps.
-    """
+    """Return the money left after a purchase. Raise `IllegalMove` below 0 (rulebook, Building Phase)."""
     if price > max(player.money, 0):
         raise IllegalMove("too_little_money", price=price, money=player.money)
     return player.money - price
 
 
 def at_start(edition: Edition, player: Player) -> Player:
-    """Return the player at the beginning of a phase.
-
-    Summer's education bonuses are paid (Y89), and mixed enclosures are recorded.
-    """
+    """Return the player when a phase begins, with summer's education bonuses (Y89) and mixed enclosures."""
     player = settle_bonuses(edition, replace(player, zoo=with_mixed_kept(player.zoo)))
     is_popular = tracks(edition, player).popularity >= COMMERCIAL_POPULARITY
     return replace(player, reached=Reached(is_popular, standing_buildings(edition, player.zoo)))
@@ -93,7 +83,7 @@ def after_step(phase: Phase, player: Player) -> Player:
 
 
 def _reaching(phase: Phase, player: Player) -> Player:
-    """Return the player with the education bonuses and everything else that the zoo has at this moment."""
+    """Return the player with the education bonuses and achievements that the zoo has at this moment."""
     player = settle_bonuses(phase.edition, player)
     served = dict.fromkeys((*player.reached.served, *standing_buildings(phase.edition, player.zoo)))
     bare = checklist.without_new_commerce(phase.edition, phase.start, player)

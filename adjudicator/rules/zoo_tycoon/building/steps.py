@@ -1,7 +1,4 @@
-"""The effect of each step of the building phase on a zoo and its money (rulebook, Building Phase).
-
-A step is refused if it is impossible or cannot be paid. The checklist has the other rules for a finished zoo.
-"""
+"""The effect of each step on a zoo and its money (rulebook, Building Phase). The checklist has more rules."""
 
 from __future__ import annotations
 
@@ -26,11 +23,11 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE, Building, Enclosure, Zoo, is_
 
 MAIN: Final = ("main", "animals", "lying", "discs", "experience")
 CO: Final = ("co",)
-"""What a main or a co-species takes along when it moves."""
+"""The field that a co-species takes along when it moves. `MAIN` has those of a main species."""
 
 
 def loan(phase: Phase, player: Player, step: m.Loan) -> Player:
-    """Take a loan: money up to 10, and a blocked square, before anything is built."""
+    """Take a loan before anything is built. It raises money up to 10 and blocks a square."""
     if not is_borrowing(phase, player):
         raise IllegalMove("loan_too_late")
     if player.money >= numbers.LOAN_BELOW:
@@ -87,9 +84,8 @@ def add_focal(phase: Phase, player: Player, step: m.AddFocal) -> Player:
     there: int = getattr(enclosure.focal, step.kind)
     focal = replace(enclosure.focal, **{step.kind: there + step.number})
     zoo = player.zoo.with_enclosure(replace(enclosure, focal=focal))
-    return replace(
-        player, zoo=zoo, money=money_after_purchase(player, numbers.FOCAL_POINT_PRICE * step.number)
-    )
+    price = numbers.FOCAL_POINT_PRICE * step.number
+    return replace(player, zoo=zoo, money=money_after_purchase(player, price))
 
 
 def enclosure_of(zoo: Zoo, number: int, place: str = "enclosure") -> Enclosure:
@@ -152,7 +148,7 @@ def house(phase: Phase, player: Player, step: m.House) -> Player:
 
 
 def lodge(phase: Phase, player: Player, step: m.Lodge) -> Player:
-    """Bring a co-species, alone or to a main species."""
+    """Move a new co-species into an enclosure, alone or with a main species."""
     if step.species not in phase.edition.co_species:
         raise IllegalMove("no_co_species", "species", species=step.species)
     _require_healthy(phase, step.species)
@@ -164,10 +160,7 @@ def lodge(phase: Phase, player: Player, step: m.Lodge) -> Player:
 
 
 def resettle(phase: Phase, player: Player, step: m.Resettle) -> Player:
-    """Move all animals of a species, offspring included, to another enclosure. Focal points stay.
-
-    A main or co-species that lives there takes the old place.
-    """
+    """Move a species to another enclosure, in exchange for the one there, if any. Focal points stay."""
     old = player.zoo.home_of(step.species)
     if old is None:
         raise IllegalMove("not_kept", "species", species=step.species)
@@ -242,7 +235,7 @@ def build(phase: Phase, player: Player, step: m.Build) -> Player:
 
 
 def is_owed(zoo: Zoo, tile: Tile) -> bool:
-    """Return whether it is the free building of a zoo that began with a Level III species (Y42)."""
+    """Return whether a building is the free one of a zoo that began with a Level III species (Y42)."""
     return zoo.free_center and tile.kind == "conservation_center"
 
 
@@ -273,10 +266,7 @@ def move_building(phase: Phase, player: Player, step: m.MoveBuilding) -> Player:
 
 
 def move_tile(phase: Phase, player: Player, step: m.MoveTile) -> Player:
-    """Move a tile of an enclosure by one square. The enclosure stays in one piece.
-
-    All commercial buildings must then have their customers (Y18).
-    """
+    """Move a tile by one square. Its enclosure stays in one piece, and commerce has its customers (Y18)."""
     zoo = player.zoo
     enclosure = next((home for home in zoo.enclosures if step.source in home.tiles), None)
     if enclosure is None:
@@ -326,9 +316,8 @@ def keep(phase: Phase, player: Player, step: m.Keep) -> Player:
 def entertain(phase: Phase, player: Player, step: m.Entertain) -> Player:
     """Entertainment: points on one track, once a year."""
     points = Points(**{step.track: numbers.ENTERTAINMENT[step.track]})
-    return replace(
-        with_worker_hired(phase.edition, player, "entertainment"), earned=player.earned.plus(points)
-    )
+    hired = with_worker_hired(phase.edition, player, "entertainment")
+    return replace(hired, earned=player.earned.plus(points))
 
 
 def carry_out(phase: Phase, player: Player, step: m.Step) -> Player:
@@ -339,7 +328,7 @@ def carry_out(phase: Phase, player: Player, step: m.Step) -> Player:
 
 
 def carry_out_all(phase: Phase, player: Player, steps: Iterable[m.Step]) -> Player:
-    """Return the player after steps and what each reaches. Raise `IllegalMove` if one is refused."""
+    """Return the player after steps and their achievements. Raise `IllegalMove` if one is refused."""
     for step in steps:
         player = after_step(phase, carry_out(phase, player, step))
     return player

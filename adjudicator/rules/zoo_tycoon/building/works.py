@@ -1,4 +1,4 @@
-"""Plans to make room in a zoo and pay for it: the steps for given squares, and what they take (Y47)."""
+"""Plans to make room in a zoo: the steps for given squares, with the means to pay for them (Y47)."""
 
 from __future__ import annotations
 
@@ -16,10 +16,7 @@ from adjudicator.rules.zoo_tycoon.zoo import Zoo, adjacent_squares
 
 
 class Room(NamedTuple):
-    """An enclosure that is made or enlarged: its number, its tiles before, and the squares to be laid.
-
-    It is new if it has no tiles yet. `biome` is its final biome.
-    """
+    """An enclosure to be made or enlarged: its old tiles, the squares to be laid, and its final biome."""
 
     number: int
     tiles: tuple[int, ...]
@@ -31,7 +28,7 @@ class Room(NamedTuple):
 class Works(NamedTuple):
     """All works: a tile moves `first`, rooms are made on cleared squares, species move, a biome changes.
 
-    `zoo`: the zoo after the tile's move. `turned`: the enclosure whose biome changes, 0 for none.
+    `zoo`: the zoo after the first move. `turned`: the enclosure whose biome changes, 0 for none.
     """
 
     zoo: Zoo
@@ -76,8 +73,7 @@ class _Layout(NamedTuple):
 def plans(phase: Phase, works: Works) -> Iterator[tuple[tuple[m.Step, ...], dict[int, int]]]:
     """Yield the steps of the works in a payable order, and the actual numbers of the rooms.
 
-    There are none if money or squares are short. If loans need more free squares, they may block a needed
-    one, which is freed again.
+    A loan may block a needed square, which is freed again. Nothing is yielded if money or squares are short.
     """
     targets = {_target(step) for step in works.clearing}
     for blocked in (None, *sorted(works.squares.union(targets).intersection(phase.start.zoo.free))):
@@ -98,8 +94,7 @@ def plans(phase: Phase, works: Works) -> Iterator[tuple[tuple[m.Step, ...], dict
 def affords(phase: Phase, lack: Lack, actions: int, blocked: int = 0) -> bool:
     """Return whether the zoo could have money and free squares for tiles and retreats, wherever they go.
 
-    `blocked`: the number of squares to be freed. Loans take free squares, and so do all stored tiles before a
-    purchase.
+    `blocked`: the number of squares to be freed. Loans and, before purchases, stored tiles take free squares.
     """
     zoo, free = phase.start.zoo, len(phase.start.zoo.free)
     bought = max(lack.tiles - min(zoo.tiles, free), blocked)
@@ -139,7 +134,7 @@ def _source(zoo: Zoo, step: m.MoveBuilding | m.MoveTile) -> int:
 
 
 def _layout(works: Works, targets: Collection[int], blocked: int | None) -> _Layout:
-    """Return the order for works. `blocked`: a square that a loan takes."""
+    """Return the layout of works. `blocked`: a needed square that a loan blocks."""
     zoo, squares = works.zoo, works.squares
     closed = {*zoo.prohibited} if blocked is None else {*zoo.prohibited, blocked}
     lifted = tuple(sorted(closed.intersection(squares.union(targets))))

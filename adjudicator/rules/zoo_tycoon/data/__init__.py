@@ -1,7 +1,6 @@
-"""The contents of the box of Zoo Tycoon: editions read from JSON files, and the numbers of the rulebook.
+"""The editions of Zoo Tycoon, read from JSON files, with the printed values of cards and boards.
 
-We do not know what is printed on most cards and boards. So it is data, which an owner of the game can replace
-or add to (README.md in this folder). A game names its edition by version and keeps it.
+We do not know most of these values, so owners of the game can add editions (README.md in this folder).
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ def _versioned(data: bytes) -> tuple[str, Edition]:
 
 
 EDITIONS, FAULTS = load(Path(__file__).parent)
-"""The editions by version, and the sentences about faulty files."""
+"""The editions by version, and the faults of the other files."""
 _NO_EDITION: Final = _("Unknown edition “{version}”. Known editions: {known}.")
 NEWEST: Final = max(EDITIONS, default="")
 

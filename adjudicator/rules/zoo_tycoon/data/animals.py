@@ -30,10 +30,7 @@ TILES_OF: Final = MappingProxyType[Size, int]({"large": 2, "small": 1})
 
 
 class Levels(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, dict=True):
-    """A counted need: the amount for each happiness. None: crossed out for this need.
-
-    The lowest number is the minimum standard (Animal Cards, 12).
-    """
+    """The amount of a need for each happiness. The lowest is the minimum standard (Animal Cards, 12)."""
 
     yellow: Number | None
     light_green: Number | None
@@ -150,10 +147,9 @@ class Meeples(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Species(Entry, frozen=True, kw_only=True, cache_hash=True):
     """A Main Species, as on its Animal Card.
 
-    `popularity` is the base value, or the values of one and of two animals. It scores at once, while
-    `education` and `conservation` score through Focal Points and Buildings. `running_cost`: $ per occupied
-    Enclosure Tile. `experience`: the happiness of each square, from 1. An `exclusive` species can be in one
-    zoo only.
+    `popularity`: the base value, or the values of one and two animals. `education` and `conservation` score
+    through Focal Points and Buildings. `running_cost`: $ per occupied Enclosure Tile. `experience`: the
+    happiness of each square, from 1. An `exclusive` species can be in only one zoo.
     """
 
     id: Id
@@ -219,5 +215,5 @@ class CoSpecies(Entry, frozen=True, kw_only=True, cache_hash=True):
 
     @property
     def tiles(self) -> int:
-        """Return the number of Enclosure Tiles it occupies."""
+        """Return the number of Enclosure Tiles that the Co-Species occupies."""
         return TILES_OF[self.size]

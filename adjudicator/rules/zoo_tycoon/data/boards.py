@@ -47,7 +47,7 @@ class Cell(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A place of the board on the sheet. `beside`: the places where it can move from here."""
+    """A position of the exchange on its sheet. `beside`: the positions to which it can move."""
 
     id: PositionId
     beside: tuple[PositionId, ...]
@@ -63,7 +63,7 @@ class Exchange(Entry, frozen=True, kw_only=True, dict=True):
         return MappingProxyType({position.id: position for position in self.positions})
 
     def can_go_on(self, position: str, visited: Collection[str], steps: int) -> bool:
-        """Return whether `number` more steps from there are possible without a repeated position."""
+        """Return whether `steps` more steps from a position are possible without repeating any."""
         if steps <= 0:
             return True
         past = {*visited, position}
@@ -71,7 +71,7 @@ class Exchange(Entry, frozen=True, kw_only=True, dict=True):
         return any(self.can_go_on(place, past, steps - 1) for place in free)
 
     def steps(self, path: Sequence[str], rounds: int) -> tuple[str, ...]:
-        """Return where the board may move from the end of its path if `rounds` more rounds follow."""
+        """Return where the exchange may move from the end of its path if `rounds` more rounds follow."""
         free = (place for place in self.at[path[-1]].beside if place not in path)
         return tuple(place for place in free if self.can_go_on(place, path, rounds - 1))
 
@@ -80,7 +80,7 @@ Starts: TypeAlias = Annotated[tuple[Number, ...], Meta(min_length=2, max_length=
 
 
 class Track(Entry, frozen=True, kw_only=True):
-    """A track whose segments begin at `starts`; the first is white, the last has no end."""
+    """A track whose segments begin at `starts`. The first is white, and the last has no end."""
 
     starts: Starts
 
@@ -95,7 +95,7 @@ class Track(Entry, frozen=True, kw_only=True):
 
 
 class PopularityTrack(Track, frozen=True, kw_only=True):
-    """`revenue`: $ for each segment. The white one has none."""
+    """The popularity track. `revenue`: $ for each segment, 0 for the white one."""
 
     revenue: Annotated[tuple[Number, ...], Meta(min_length=2, max_length=40)]
 
@@ -133,7 +133,7 @@ Members: TypeAlias = Annotated[tuple[Annotated[tuple[Id, ...], Meta(min_length=1
 
 
 class Without(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """If another zoo has the species, the park can be completed without it for `points`."""
+    """A species without which the park pays `points` if another zoo has it."""
 
     species: Id
     points: SmallNumber
@@ -189,13 +189,13 @@ FocalKind: TypeAlias = Literal[ScoreTrack, "retreat"]
 FOCAL_KINDS: Final[tuple[FocalKind, ...]] = get_args(FocalKind)
 
 COLUMNS: Final = 8
-"""Squares in a row of the Zoo Board. The top row is blocked at the start (Player Area Setup, 5)."""
+"""The number of squares in a row. The top row is blocked at the start (Player Area Setup, 5)."""
 MAX_ROWS: Final = 9
-"""Rows of the largest board. A square's name is a letter and one digit."""
+"""The rows of the largest board, since a square's name has only one digit."""
 
 
 class BuildingRule(msgspec.Struct, frozen=True):
-    """What all buildings of a kind have in common.
+    """The common rules of all buildings of a kind.
 
     `price` in money. Focal buildings score `each` points on `track` per neighbour, up to `most`. Education
     booths score up to `most_per_biome` for a biome. Commercial buildings lower Running Costs by `income`.
@@ -235,28 +235,28 @@ class _Building(Entry, frozen=True, kw_only=True, tag_field="kind"):
 
 
 class Park(_Building, frozen=True, tag="park"):
-    """Scores for each adjacent Building that is no Park."""
+    """A Building that scores for each adjacent Building other than a Park."""
 
 
 class EducationBooth(_Building, frozen=True, tag="education_booth", kw_only=True):
-    """Scores for adjacent Enclosures of its two biomes that hold a species with Education."""
+    """A Building that scores for adjacent Enclosures of its two biomes with a species that has Education."""
 
     biomes: Annotated[tuple[Biome, ...], Meta(min_length=2, max_length=2)]
 
 
 class ConservationCenter(_Building, frozen=True, tag="conservation_center"):
-    """Scores for adjacent Enclosures that hold a species with Conservation."""
+    """A Building that scores for adjacent Enclosures with a species that has Conservation."""
 
 
 class FoodBooth(_Building, frozen=True, tag="food_booth", kw_only=True):
-    """Commercial. The first of a biome needs two matching Enclosures, the second one more."""
+    """A Commercial Building. The first of a biome needs two matching Enclosures, the second one more."""
 
     biome: Biome
     order: Literal[1, 2]
 
 
 class ZooShop(_Building, frozen=True, tag="zoo_shop", kw_only=True):
-    """Commercial. Needs both Food Booths of its biome."""
+    """A Commercial Building that needs both Food Booths of its biome."""
 
     biome: Biome
 

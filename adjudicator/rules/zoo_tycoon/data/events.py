@@ -15,7 +15,7 @@ class _Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 
 
 class Nothing(_Effect, frozen=True, tag="nothing"):
-    """A year like any other."""
+    """No effect."""
 
 
 class BuzzForAll(_Effect, frozen=True, tag="buzz_for_all"):
@@ -55,7 +55,7 @@ class SecondWorkerFree(_Effect, frozen=True, tag="second_worker_free"):
 
 
 class BreedingHalt(_Effect, frozen=True, tag="breeding_halt"):
-    """No offspring for species of a level."""
+    """Species of a level have no offspring."""
 
     level: Annotated[int, Meta(ge=1, le=3)]
 
@@ -104,9 +104,8 @@ EventEffect: TypeAlias = (
 class EventCard(Entry, frozen=True, kw_only=True):
     """A card of the event deck.
 
-    `icon` is the printed symbol. The effect decides when it works. In the last round, a card without
-    `in_last_round` is replaced when it is drawn. With fewer than `least_players` players, it is not in the
-    deck.
+    `icon`: the printed symbol. In the last round, a card without `in_last_round` is replaced when drawn.
+    Games with fewer than `least_players` players leave the card out.
     """
 
     id: Id
@@ -134,7 +133,7 @@ class BestWelfare(_Criterion, frozen=True, tag="best_welfare"):
 
 
 class Donor(Entry, frozen=True, kw_only=True):
-    """A Donor Card: the best at its criterion gains a free Enclosure Tile. `copies`: in the pile."""
+    """A Donor Card. The zoo that is best at its criterion gains a free Enclosure Tile."""
 
     id: Id
     name: Name

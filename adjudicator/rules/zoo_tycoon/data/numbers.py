@@ -1,6 +1,4 @@
-"""The words and ranges of all tables, the common fields of every entry, and the numbers of the rulebook that
-are the same for every owner of the game.
-"""
+"""The words, ranges and common fields of all tables, and the numbers of the rulebook."""
 
 from __future__ import annotations
 
@@ -25,14 +23,14 @@ SCORE_TRACKS: Final[tuple[ScoreTrack, ...]] = get_args(ScoreTrack)
 Season: TypeAlias = Literal["spring", "summer", "fall", "winter"]
 Happiness: TypeAlias = Literal["yellow", "light_green", "dark_green"]
 HAPPINESS: Final[tuple[Happiness, ...]] = get_args(Happiness)
-"""From worst to best."""
+"""The levels of happiness, from worst to best."""
 
 
 class Provenance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The sources of an entry's fields. A field of a part is named like `offspring.dice`.
 
-    `partly`: the rulebook fixes some of it and the rest is designed. `sourced`: pairs of a field and one of
-    the edition's `sources`. `designed`: we know of no text that has it, so it is not the published value.
+    `partly`: the rulebook fixes a part, and the rest is designed. `sourced`: pairs of a field and one of the
+    edition's `sources`. `designed`: our own value, since no text that we know has the published one.
     """
 
     rulebook: tuple[str, ...] = ()
@@ -44,17 +42,12 @@ class Provenance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def fields(self) -> tuple[str, ...]:
         """Return all fields that are mentioned."""
-        return (
-            *self.rulebook,
-            *self.partly,
-            *self.inferred,
-            *(field for field, _ in self.sourced),
-            *self.designed,
-        )
+        sourced = (field for field, _ in self.sourced)
+        return (*self.rulebook, *self.partly, *self.inferred, *sourced, *self.designed)
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """An entry of a table. Provenance and note are for people. No rule reads them."""
+    """An entry of a table. `provenance` and `note` are for human readers. No rule uses them."""
 
     provenance: Provenance = Provenance()
     note: str = ""
@@ -74,7 +67,7 @@ ANIMAL_MEEPLES: Final = 236
 FOCAL_PIECES: Final = 155
 NATIONAL_PARKS: Final = 5
 DISCS_EACH: Final = 20
-"""Offspring Discs of each sex in the cloth bag."""
+"""The Offspring Discs of each sex in the cloth bag."""
 
 # The start (Player Area Setup).
 START_MONEY: Final = 10
@@ -93,7 +86,7 @@ EXPERIENCE_START: Final = 1
 EXPERIENCE_START_WITH_CATEGORY: Final = 2
 """The start square with a species of the category from an earlier year (Animal Cards, 12)."""
 FREE_TILES: Final = 3
-"""Enclosure Tiles for everybody in autumn (Autumn, 1)."""
+"""The Enclosure Tiles that each zoo gets in autumn (Autumn, 1)."""
 TILE_PRICE: Final = 7
 FOCAL_POINT_PRICE: Final = 2
 CONSTRUCTION_PRICE: Final = 2
@@ -101,7 +94,7 @@ FREE_CONSTRUCTIONS: Final = 1
 """Free construction actions per year of the Introductory Game."""
 LOAN: Final = 4
 LOAN_BELOW: Final = 10
-"""A loan requires less money than this, and raises it at most to this (Autumn, 3)."""
+"""The money below which a loan is possible, and to which it raises the money at most (Autumn, 3)."""
 COMMERCIAL_POPULARITY: Final = 10
 """The fixed Popularity required for Commercial Buildings."""
 CO_SPECIES_COST: Final = 2
@@ -109,7 +102,7 @@ CO_SPECIES_COST: Final = 2
 MIXED_BONUS: Final = 1
 """Popularity for a new Mixed Enclosure."""
 ENTERTAINMENT: Final = MappingProxyType({"popularity": 1, "education": 2, "conservation": 1})
-"""The points of the Staff Action on each track. It pays one of them."""
+"""The points that the Staff Action pays on each track. The player chooses one track."""
 
 # Winter.
 EDUCATION_POINT: Final = 1
@@ -135,7 +128,7 @@ ELEPHANT: Final = "asian_elephant"
 
 
 class Table(msgspec.Struct, frozen=True):
-    """What depends on the number of players (Two-Player Variant).
+    """The rules that depend on the number of players (Two-Player Variant).
 
     `second_revenue_anywhere`, `second_breeding_anywhere`: the second scores even outside the leader's
     segment. `parks`: the number of cooperations in the whole game. None: no limit.

@@ -1,8 +1,4 @@
-"""An edition: all tables of a data file with their look-ups.
-
-This module also finds the faults of a file whose single values are all valid. Each fault has a place and a
-sentence.
-"""
+"""An edition: all tables of a data file with their look-ups, and the faults of a file with valid values."""
 
 from __future__ import annotations
 
@@ -90,7 +86,7 @@ LAST_OF_WHITE: Final = 2
 
 
 def faults_of(file: EditionFile) -> Faults:
-    """Return all faults, each as its place and a sentence."""
+    """Yield all faults, each as its place and a sentence."""
     yield from _names(file)
     yield from _counts(file)
     for number, species in enumerate(file.species):
@@ -124,7 +120,7 @@ def _entries(file: EditionFile) -> Iterator[tuple[str, Entry]]:
 
 
 def _names(file: EditionFile) -> Faults:
-    """Check that animals, parks, buildings, donors and events have different names."""
+    """Yield a fault for each repeated name of an animal, a park, a building, a donor or an event."""
     known: set[str] = set()
     for place, table in _tables(file):
         apart = place in ("$.focal_points", "$.staff_actions")
@@ -136,16 +132,12 @@ def _names(file: EditionFile) -> Faults:
 
 
 def _counts(file: EditionFile) -> Faults:
-    """Check the box against the rulebook's list of components."""
+    """Yield the differences from the rulebook's list of components."""
     sizes = Counter(entry.size for entry in file.co_species)
+    meeples = sum(e.meeples.male + e.meeples.female for e in file.species)
     counts = (
         ("$.species", "species", len(file.species), numbers.SPECIES_IN_BOX),
-        (
-            "$.species",
-            "meeples",
-            sum(e.meeples.male + e.meeples.female for e in file.species),
-            numbers.ANIMAL_MEEPLES,
-        ),
+        ("$.species", "meeples", meeples, numbers.ANIMAL_MEEPLES),
         ("$.co_species", "large co-species", sizes["large"], numbers.CO_SPECIES_IN_BOX["large"]),
         ("$.co_species", "small co-species", sizes["small"], numbers.CO_SPECIES_IN_BOX["small"]),
         ("$.co_species", "tiles", sum(e.copies for e in file.co_species), numbers.CO_SPECIES_TILES),
@@ -164,14 +156,14 @@ def _counts(file: EditionFile) -> Faults:
 
 
 def _sort(building: boards.Building) -> str:
-    """Return a building's kind, biome and order in a few words."""
+    """Return the words for a building's kind, biomes and order."""
     biomes = sorted(getattr(building, "biomes", ()), key=BIOMES.index) or [getattr(building, "biome", "")]
     words = (building.kind, *biomes, str(getattr(building, "order", "")))
     return " ".join(word for word in words if word)
 
 
 def _all_sorts() -> Iterator[str]:
-    """Check the 17 different Building Tiles (Buildings)."""
+    """Yield the words for the 17 different Building Tiles (Buildings)."""
     yield from ("park",) * 3
     yield from (f"education_booth {one} {two}" for one, two in combinations(BIOMES, 2))
     yield from ("conservation_center",) * 2
@@ -215,7 +207,7 @@ def _group(species: Species, place: str) -> Faults:
 
 
 def _card(species: Species, place: str) -> Faults:
-    """Check level, experience and dice."""
+    """Yield the faults of level, experience and dice."""
     target = species.offspring.target
     faces = [face for face in (target.yellow, target.light_green, target.dark_green) if face is not None]
     if faces != sorted(faces, reverse=True):
@@ -235,7 +227,7 @@ def _card(species: Species, place: str) -> Faults:
 
 
 def _reserved(file: EditionFile) -> Faults:
-    """Check the two species that the rules mention by name."""
+    """Yield the faults of the two species that the rules mention by name."""
     by_id = {species.id: species for species in file.species}
     for name in (numbers.ELEPHANT, numbers.PANDA):
         if name not in by_id:
@@ -316,7 +308,7 @@ def _provenance(entry: Entry, sources: Iterable[str], place: str) -> Faults:
 
 
 def _has(value: object, path: str) -> bool:
-    """Return whether the entry, or a part of it, has a field of this name."""
+    """Return whether an entry has a field, or a part with a field, of this name."""
     for word in path.split("."):
         if word not in getattr(value, "__struct_fields__", ()):
             return False

@@ -1,10 +1,7 @@
-"""The choices of a seat: all moves that can be listed, and sensible steps for a zoo, which are open.
+"""The choices of a seat: all moves that can be listed, and examples of building steps, which are open (Y50).
 
-A step is shown if it leaves the zoo in order, or if it begins a plan that does. While the zoo has faults,
-only steps that fix some are shown. Every step uses up tiles, money, staff, animals or discs, so a player who
-follows the examples comes to an end.
-
-Rulings: Y50.
+An example begins a plan that leaves the zoo in order or, if it has faults, fixes some. Every step uses up
+something, such as tiles or money, so a player who follows the examples finishes.
 """
 
 from __future__ import annotations
@@ -64,10 +61,7 @@ def examples(phase: Phase, player: Player) -> tuple[Step, ...]:
 
 @lru_cache(maxsize=32)
 def ways(phase: Phase, player: Player) -> Mapping[Step, tuple[Plan, ...]]:
-    """Return the plans behind the examples by their first steps. Each leads to a zoo in order.
-
-    Cached, since each seat is asked again after every move of the others.
-    """
+    """Return the plans behind the examples by first step. Cached, since others' moves repeat the question."""
     found = dict[Step, list[Plan]]()
     if phase.faults(player):
         plans = _mending(phase, player)
@@ -82,8 +76,7 @@ def ways(phase: Phase, player: Player) -> Mapping[Step, tuple[Plan, ...]]:
 def _mending(phase: Phase, player: Player) -> Iterator[Plan]:
     """Yield plans that reduce the faults of a zoo.
 
-    If the zoo had faults from the start and some plans fix all of them, only those plans are listed. Other
-    plans could spend the means that those need.
+    If the zoo had faults at the start, plans that fix all come alone: others could use up their means.
     """
     better = filter(mends(phase, player), _plans(cures(phase, player)))
     if not phase.faults(phase.start):
@@ -115,11 +108,7 @@ def cures(phase: Phase, player: Player) -> Iterator[Source]:
 
 
 def tester(phase: Phase, player: Player) -> Callable[[Plan], bool]:
-    """Return a test whether a plan leaves the zoo in order.
-
-    The zoo may lack an owed center that can be built at once. The result does not depend on where a new
-    enclosure lies.
-    """
+    """Return a test whether a plan leaves no fault but an owed center, wherever a new enclosure lies."""
     tried: dict[object, bool] = {}
 
     def is_sound(plan: Plan) -> bool:
@@ -174,9 +163,8 @@ def _repairs(phase: Phase, player: Player) -> Iterator[Plan]:
         if enclosure.main:
             card = phase.edition.species[enclosure.main]
             tiles, retreats = tiles + card.free_space.least, card.retreats.least
-        yield from filter(
-            None, rooms.room_plans(phase, player, enclosure, Room(enclosure.biome, tiles, retreats))
-        )
+        room = Room(enclosure.biome, tiles, retreats)
+        yield from filter(None, rooms.room_plans(phase, player, enclosure, room))
 
 
 def outcome_of(phase: Phase, player: Player, plan: Plan) -> Player | None:
@@ -196,10 +184,7 @@ def _disorder(phase: Phase, player: Player) -> tuple[int, int]:
 def drawn(
     phase: Phase, player: Player, others: Sequence[PlayerMove], number: int, chance: Random
 ) -> list[PlayerMove]:
-    """Return up to `number` different moves from the examples and the `others`.
-
-    Only the drawn plans are tried out.
-    """
+    """Return up to `number` different moves from the examples and `others`. Only drawn plans are tested."""
     return sampling.sample_sources((iter(others), *_sources(phase, player, chance)), number, chance)
 
 

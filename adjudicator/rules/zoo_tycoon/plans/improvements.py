@@ -1,6 +1,4 @@
-"""Single steps that keep a zoo in order, and plans to build, or to move something to a better place
-(rulebook, Buildings; Construction Actions).
-"""
+"""Steps that keep a zoo in order, and plans to rebuild (rulebook, Buildings; Construction Actions)."""
 
 from __future__ import annotations
 
@@ -48,7 +46,7 @@ def steps(phase: Phase, player: Player) -> Iterator[m.Step]:
 
 
 def sources(phase: Phase, player: Player) -> Iterator[Callable[[], Iterable[m.Step]]]:
-    """Yield the sources of these steps."""
+    """Yield the sources of the single steps."""
     yield partial(_focal_points, phase, player)
     yield partial(_extensions, player.zoo)
     yield partial(_bought, player)
@@ -138,7 +136,7 @@ def _worker(phase: Phase, player: Player) -> bool | None:
 
 
 def _offered(phase: Phase, player: Player) -> Iterator[Tile]:
-    """Yield the affordable buildings. Of several equal ones, it is the first."""
+    """Yield the affordable buildings, but only the first of several equal ones."""
     built = {building.id for building in player.zoo.buildings}
     alike = set()
     for tile in phase.edition.buildings.values():

@@ -1,9 +1,6 @@
-"""Plans to make room and bring in animals, so that a species' needs are met at the end.
+"""Plans to make room and bring in animals, with compact shapes for new and growing enclosures.
 
-Also compact shapes on the zoo board: places for a new enclosure, and ways for one to grow.
-
-Sets of squares are bit masks while shapes grow. Results are cached, since planning a zoo asks about the same
-ground again and again.
+Sets of squares are bit masks while shapes grow. Results are cached, since many plans use the same ground.
 """
 
 from __future__ import annotations
@@ -43,11 +40,7 @@ class _Ground(NamedTuple):
 
 
 def sites(zoo: Zoo, size: int) -> tuple[Shape, ...]:
-    """Return compact free places for a new enclosure.
-
-    These are places that waste the least of the board, and places that share the most free squares with
-    existing enclosures. A building on a shared square would serve both.
-    """
+    """Return compact free places for an enclosure, and those that share most free neighbours with others."""
     homes = 0
     for home in zoo.enclosures:
         homes |= _mask(home.tiles)
@@ -159,7 +152,7 @@ MAX_BOUGHT_PLACES: Final = 2
 
 
 class Room(msgspec.Struct, frozen=True, cache_hash=True):
-    """What an enclosure needs: its biome, total tiles and total retreats."""
+    """The needs of an enclosure: its biome, total tiles and total retreats."""
 
     biome: Biome
     tiles: int
@@ -167,9 +160,7 @@ class Room(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class _Works(msgspec.Struct, frozen=True):
-    """How to make a room: the squares for stored and for bought tiles, and the enclosure they extend, or None
-    for a new one.
-    """
+    """The squares for stored and bought tiles of a room, and the enclosure that they extend, if any."""
 
     room: Room
     stored: Shape
@@ -211,7 +202,7 @@ def room_plans(phase: Phase, player: Player, enclosure: Enclosure, room: Room) -
 
 
 def _quiet(room: Room, enclosure: Enclosure | None) -> int:
-    """Return the step for the missing retreats."""
+    """Return the number of missing retreats."""
     return max(room.retreats - (enclosure.focal.retreat if enclosure else 0), 0)
 
 
@@ -234,11 +225,8 @@ def _turned(phase: Phase, player: Player, works: _Works, price: int) -> tuple[m.
     if enclosure is None or enclosure.biome == biome:
         return ()
     is_short = player.money < price + numbers.CONSTRUCTION_PRICE and not is_free_of_charge(phase, player)
-    return (
-        m.ChangeBiome(
-            enclosure.number, biome, worker=is_short and can_hire(phase.edition, player, "maintenance")
-        ),
-    )
+    worker = is_short and can_hire(phase.edition, player, "maintenance")
+    return (m.ChangeBiome(enclosure.number, biome, worker=worker),)
 
 
 def _loans(phase: Phase, player: Player, price: int, kept: Shape) -> Plan | None:
@@ -276,10 +264,7 @@ class Party(msgspec.Struct, frozen=True):
 
 
 def housings(phase: Phase, player: Player, species: str) -> Iterator[Plan]:
-    """Yield ways to house a main species from quarantine, or more of its animals.
-
-    While a disease keeps the giant pandas out, the plans only make the enclosure (Carnivore Disease).
-    """
+    """Yield plans to house animals from quarantine, or only to make room for pandas (Carnivore Disease)."""
     if not player.zoo.held(species).total or (phase.is_ill(species) and species != numbers.PANDA):
         return
     card, home = phase.edition.species[species], player.zoo.home_of(species)
@@ -298,7 +283,7 @@ def housings(phase: Phase, player: Player, species: str) -> Iterator[Plan]:
 
 
 def lodgings(phase: Phase, player: Player, species: str) -> Iterator[Plan]:
-    """Yield ways to lodge a co-species that the zoo does not have yet."""
+    """Yield plans to lodge a co-species that the zoo does not have yet."""
     if player.zoo.home_of(species) or phase.is_ill(species):
         return
     card = phase.edition.co_species[species]

@@ -1,7 +1,6 @@
-"""Offspring dice, the second chances of the staff, and offspring discs (rulebook, Offspring Phase).
+"""Offspring dice, rerolls by staff, and offspring discs (rulebook, Offspring Phase).
 
-Rerolls go by rounds. Every seat that can reroll declares one or none. Then NATURE rolls them in order of
-play. The order of the answers does not matter (Y64).
+In each round of rerolls, every seat declares one or none. Then NATURE rolls them in order of play (Y64).
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ def _enter(state: State) -> State:
 
 
 def _due(state: State) -> m.NatureMove | None:
-    """Return the next random move, still without dice and discs."""
+    """Return the next random move, before its dice or discs are drawn."""
     if state.spring.throws:
         return state.spring.throws[0]
     if _asked(state):
@@ -75,10 +74,8 @@ def _carry_out(state: State, move: m.Move) -> State:
     due = _due(state)
     match move:
         case m.Rolled() if replace(move, dice=(0,) * len(move.dice)) == due and all(map(_is_face, move.dice)):
-            spring = state.spring
-            return replace(
-                state, spring=replace(spring, throws=spring.throws[1:], rolls=(*spring.rolls, move))
-            )
+            spring = replace(state.spring, throws=state.spring.throws[1:], rolls=(*state.spring.rolls, move))
+            return replace(state, spring=spring)
         case m.Rerolled() if replace(move, die=0) == due and _is_face(move.die):
             return _rerolled(state, move)
         case m.Born() if replace(move, animals=NONE) == due:
@@ -92,7 +89,7 @@ def _is_face(die: int) -> bool:
 
 
 def _litter(state: State, born: m.Born) -> int:
-    """Return the number of a species' discs: a litter for each successful die."""
+    """Return the number of discs that a species gets: a litter for each successful die."""
     rolled = _roll(state, born.seat, born.species)
     return offspring.successes(state, rolled) * state.edition.species[born.species].offspring.litter
 
@@ -102,7 +99,7 @@ def _roll(state: State, seat: Seat, species: str) -> m.Rolled:
 
 
 def _rerolled(state: State, move: m.Rerolled) -> State:
-    """Return the dice with the new face in place of the first failed one."""
+    """Return the state with the new face in place of the first failed die."""
     spring, pair = state.spring, (move.seat, move.species)
     old = _roll(state, *pair)
     at = offspring.failures(state, old)[0]
@@ -119,7 +116,7 @@ def _rerolled(state: State, move: m.Rerolled) -> State:
 
 
 def _born(state: State, move: m.Born) -> State:
-    """Put the discs into the enclosure, or before their owner if they may be reintroduced."""
+    """Put the discs into the enclosure or, if they may be reintroduced, leave them to a decision."""
     spring = replace(state.spring, born=(*state.spring.born, move))
     track = offspring.track_of(state, move.species)
     if track is not None and offspring.room_on(state.edition, track):
@@ -156,13 +153,11 @@ def _act(state: State, seat: Seat, move: m.Move) -> State:
         raise IllegalMove("rerolled_already", "species", species=move.species)
     if move.species not in second_chances(state, seat):
         raise IllegalMove("no_failed_die", "species", species=move.species)
-    declared = sorted(
-        (*state.spring.declared, (seat, move.species)), key=lambda pair: state.order.index(pair[0])
-    )
+    pairs = (*state.spring.declared, (seat, move.species))
+    declared = sorted(pairs, key=lambda pair: state.order.index(pair[0]))
     state = replace(state, spring=replace(state.spring, declared=tuple(declared)))
-    return state.with_player(
-        seat, track_points.with_worker_hired(state.edition, state.players[seat], "breeding")
-    )
+    player = track_points.with_worker_hired(state.edition, state.players[seat], "breeding")
+    return state.with_player(seat, player)
 
 
 STAGE: Final = Stage(

@@ -1,8 +1,7 @@
 """Steps that are free at any time, and the stage before the dice (rulebook, Offspring Phase, Staff Actions).
 
-Offspring discs become animals, and contraception tiles are removed. Birth Control places a tile, which stops
-the dice of the species from then on. So it may happen at any moment of any spring. All seats with a main
-species for which something can be done act at once, each on its own zoo.
+Offspring grow up, and contraception tiles are removed. Birth Control places a tile at any time in spring.
+All seats that can do something act at once, each on its own zoo.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ from adjudicator.rules.zoo_tycoon.zoo import Zoo
 
 
 def with_grown(zoo: Zoo, move: Convert) -> Zoo:
-    """Return the zoo with these discs as animals. It does not check the enclosure."""
+    """Return the zoo after discs become animals, without a check of the enclosure."""
     home = zoo.home_of(move.species)
     if home is None or home.main != move.species:
         raise IllegalMove("not_kept", "species", species=move.species)
@@ -42,7 +41,7 @@ def with_grown(zoo: Zoo, move: Convert) -> Zoo:
 
 
 def with_sound_growth(edition: Edition, zoo: Zoo, move: Convert) -> Zoo:
-    """Return the zoo with these discs as animals, in an enclosure that is in order with them."""
+    """Return the zoo after discs become animals. Raise `IllegalMove` if the enclosure is not in order."""
     zoo = with_grown(zoo, move)
     for fault in enclosure_faults(edition, zoo.kept(move.species)):
         raise fault.refusal
@@ -59,10 +58,7 @@ def sound_conversions(edition: Edition, zoo: Zoo) -> Iterator[tuple[Zoo, Convert
 
 
 def telling_conversions(edition: Edition, zoo: Zoo) -> Iterator[Convert]:
-    """Yield the sound conversions that change a species' happiness or the zoo's points.
-
-    Access and donors depend on these.
-    """
+    """Yield the sound conversions that change a species' happiness or the zoo's points."""
     for after, move in sound_conversions(edition, zoo):
         levels = {happiness(edition, each.kept(move.species)) for each in (zoo, after)}
         if len(levels) > 1 or zoo_points(edition, zoo) != zoo_points(edition, after):
@@ -85,7 +81,7 @@ def contraceptions(state: State, seat: Seat) -> Iterator[Contracept]:
 
 
 def with_contraception(state: State, seat: Seat, move: Contracept) -> State:
-    """Return the table with the tile in place and a worker used."""
+    """Return the table after a worker places a contraception tile."""
     player = state.players[seat]
     if move.species not in player.zoo.main_species:
         raise IllegalMove("not_kept", "species", species=move.species)

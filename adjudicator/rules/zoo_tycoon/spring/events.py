@@ -20,7 +20,7 @@ from adjudicator.rules.zoo_tycoon.zoo import Zoo
 
 
 def deck(options: Options, edition: Edition, players: int) -> tuple[str, ...]:
-    """Return the event cards of a game. Empty if they stay in the box."""
+    """Return the event cards of a game. Empty in a game without events."""
     return edition.deck(players) if options.events and not options.introductory else ()
 
 
@@ -67,7 +67,7 @@ def _year(state: State) -> YearBegun:
 
 
 def _has_effect(state: State, card: str) -> bool:
-    """Return whether a card works. Some are replaced by the next one in the last year."""
+    """Return whether a card works. In the last year, some cards are replaced by the next one."""
     return state.year < ROUNDS or state.edition.events[card].in_last_round
 
 
@@ -111,7 +111,7 @@ def species_of(edition: Edition, zoo: Zoo, biome: Biome) -> int:
 
 
 def money_after(effect: events.MoneyForAll, money: int) -> int:
-    """Return a zoo's money after an event. A loss stops at its floor, and both at the track's ends (Y57)."""
+    """Return a zoo's money after an event. Its floor and the ends of the track are the limits (Y57)."""
     floor = MONEY_MIN if effect.floor is None else effect.floor
     return min(max(money + effect.change, min(money, floor)), MONEY_MAX)
 

@@ -1,5 +1,4 @@
-"""Offspring: the dice rolled, their successes, the discs drawn, and the fate of the young (rulebook,
-Offspring Phase; Reintroductions; Conservation Projects; Y70).
+"""Offspring: dice, discs, release (rulebook, Offspring Phase; Reintroductions; Conservation Projects; Y70).
 
 Owners decide on litters of the same species in order of play, and on different species at once (Y67).
 """
@@ -183,7 +182,7 @@ def _carry_out(state: State, move: m.Move) -> State:
 
 
 def _released(state: State, move: m.Released) -> State:
-    """Pay points to all involved, and keep the rest of the species' young this year (Y69)."""
+    """Pay points to all zoos involved. The remaining litters of the species stay in their zoos (Y69)."""
     state = with_track(state, after_release(_track(state, move.species)))
     for seat in move.seats:
         state = state.with_points(seat, Points(conservation=move.points))
@@ -194,10 +193,7 @@ def _released(state: State, move: m.Released) -> State:
 
 
 def _after_spring(state: State, seat: Seat) -> Player:
-    """Return the player with this year's buzz and steps of the breeding programme.
-
-    This year's mothers lie down, and last year's stand up (Y73).
-    """
+    """Return the player with the year's buzz and breeding steps. Mothers lie down, others stand up (Y73)."""
     rolls = (rolled for rolled in state.spring.rolls if rolled.seat == seat)
     bred = {rolled.species: count for rolled in rolls if (count := successes(state, rolled))}
     player, edition = state.players[seat], state.edition

@@ -1,7 +1,4 @@
-"""The faults that forbid leaving a zoo as it is: the checklist for a new enclosure, and further rules.
-
-The words for the codes are the rulebook's (New Enclosure - Checklist, Focal Points, Buildings).
-"""
+"""The faults of a zoo (rulebook, New Enclosure - Checklist, Focal Points, Buildings)."""
 
 from __future__ import annotations
 
@@ -60,7 +57,7 @@ Code: TypeAlias = Literal[
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Something that is not in order."""
+    """A fault, which forbids leaving a zoo as it is."""
 
     code: Annotated[Code, means("What it is.")]
     place: Annotated[
@@ -81,8 +78,7 @@ class Fault(msgspec.Struct, frozen=True):
 def faults(edition: Edition, start: Player, player: Player, *, event: str, last: bool) -> Iterator[Fault]:
     """Yield all faults that forbid finishing the building phase, in the order of the checklist.
 
-    `start` is the player at the beginning of the phase. `event` is this year's card ("" for none). `last`:
-    the last spending, when no animals come in.
+    `start`: the player when the phase began. `event`: this year's card, or "". `last`: the last spending.
     """
     zoo = player.zoo
     for enclosure in zoo.enclosures:
@@ -107,7 +103,7 @@ def faults(edition: Edition, start: Player, player: Player, *, event: str, last:
 @lru_cache(maxsize=1 << 9)
 @as_tuple
 def enclosure_faults(edition: Edition, enclosure: Enclosure) -> Iterator[Fault]:
-    """Yield faults of one enclosure: Minimum Standards and Placement Rules, in checklist order (Y1-Y6)."""
+    """Yield the faults of an enclosure: Minimum Standards and Placement Rules, in checklist order (Y1-Y6)."""
     if enclosure.main:
         yield from _standards(edition, enclosure)
     there, needed = len(enclosure.tiles), occupied(edition, enclosure)
@@ -133,7 +129,7 @@ def _at(enclosure: Enclosure, code: Code, **params: Value) -> Fault:
 
 
 def _standards(edition: Edition, enclosure: Enclosure) -> Iterator[Fault]:
-    """Yield faults: Minimum Standards of a main species, then its Placement Rules."""
+    """Yield the faults of a main species: Minimum Standards, then Placement Rules."""
     species, animals, group = edition.species[enclosure.main], enclosure.animals, enclosure.animals.total
     counted: tuple[tuple[Code, int, int], ...] = (
         ("too_little_free_space", species.free_space.least, free_space(edition, enclosure)),
@@ -154,7 +150,7 @@ def _standards(edition: Edition, enclosure: Enclosure) -> Iterator[Fault]:
 
 
 def _sick(edition: Edition, before: Zoo, zoo: Zoo, event: str) -> Iterator[Fault]:
-    """Yield faults: animals that entered in spite of a disease. Offspring may (Y26)."""
+    """Yield a fault for each species that entered despite a disease. Offspring may grow up (Y26)."""
     for name in zoo.species:
         if not is_barred(edition, event, name):
             continue
@@ -171,7 +167,7 @@ def _family(enclosure: Enclosure) -> int:
 @lru_cache(maxsize=1 << 9)
 @as_tuple
 def _focal_points(edition: Edition, before: Enclosure | None, enclosure: Enclosure) -> Iterator[Fault]:
-    """Yield faults: more than one focal point per tile, or a bought one without effect (Y10-Y14)."""
+    """Yield the faults of focal points: more than one per tile, or a bought one without effect (Y10-Y14)."""
     focal, most = enclosure.focal, limits(edition, enclosure)
     if before is None or limits(edition, before).retreat:
         most = replace(most, retreat=len(enclosure.tiles))
@@ -187,20 +183,17 @@ def _focal_points(edition: Edition, before: Enclosure | None, enclosure: Enclosu
 
 def _changed(before: Zoo, zoo: Zoo) -> tuple[Building, ...]:
     """Return the buildings that are new or moved."""
-    if zoo.buildings == before.buildings:
-        return ()
     return tuple(building for building in zoo.buildings if building not in before.buildings)
 
 
 def _commercial(edition: Edition, start: Player, player: Player) -> Iterator[Fault]:
-    """Yield faults of food booths and shops that are new, moved or have lost enclosures (Y18, Y19)."""
+    """Yield the faults of food booths and shops that are new, moved or have lost enclosures (Y18, Y19)."""
     if edition.commercial.isdisjoint(building.id for building in player.zoo.buildings):
         return
     yield from _unlocked(edition, start, player)
     stand = {*player.reached.served, *standing_buildings(edition, player.zoo)}
-    checked = {building.id for building in _changed(start.zoo, player.zoo)}.union(
-        standing_buildings(edition, start.zoo)
-    )
+    changed = (building.id for building in _changed(start.zoo, player.zoo))
+    checked = {*changed, *standing_buildings(edition, start.zoo)}
     for building in player.zoo.buildings:
         kind = edition.buildings[building.id]
         if isinstance(kind, FoodBooth | ZooShop) and building.id in checked.difference(stand):
@@ -208,28 +201,22 @@ def _commercial(edition: Edition, start: Player, player: Player) -> Iterator[Fau
 
 
 def _lacking(edition: Edition, zoo: Zoo, building: Building, kind: FoodBooth | ZooShop) -> Fault:
-    """Return what a commercial building needs and does not have."""
-    told: dict[str, Value] = {
-        "building": building.id,
-        "biome": kind.biome,
-        "there": len(customers(edition, zoo, building)),
-    }
-    others = sum(
-        getattr(edition.buildings[name], "biome", "") == kind.biome
-        for name in standing_buildings(edition, zoo)
-    )
+    """Return the fault of a commercial building that lacks enclosures or booths."""
+    near, standing = len(customers(edition, zoo, building)), standing_buildings(edition, zoo)
+    told: dict[str, Value] = {"building": building.id, "biome": kind.biome, "there": near}
+    others = sum(getattr(edition.buildings[name], "biome", "") == kind.biome for name in standing)
     if isinstance(kind, ZooShop):
         return _of("shop_without_enclosure" if others == 2 else "shop_without_booths", building.id, **told)
     return _of("booth_without_another" if others else "booth_without_enclosures", building.id, **told)
 
 
 def _unlocked(edition: Edition, start: Player, player: Player) -> Iterator[Fault]:
-    """Check the popularity for new commercial buildings, none of which may provide it (Y19)."""
+    """Yield a fault if new commercial buildings lack popularity, which they may not provide (Y19)."""
     new = _new_commerce(edition, start, player)
     if not new or player.reached.is_popular:
         return
-    bare = without_new_commerce(edition, start, player)
-    reached = max(tracks(edition, who).popularity for who in (start, settle_bonuses(edition, bare)))
+    bare = settle_bonuses(edition, without_new_commerce(edition, start, player))
+    reached = max(tracks(edition, who).popularity for who in (start, bare))
     if reached < COMMERCIAL_POPULARITY:
         told = {"needed": COMMERCIAL_POPULARITY, "there": reached}
         yield _of("popularity_too_low", new[0].id, building=new[0].id, **told)
@@ -246,15 +233,11 @@ def without_new_commerce(edition: Edition, start: Player, player: Player) -> Pla
 
 def _new_commerce(edition: Edition, start: Player, player: Player) -> list[Building]:
     known = {building.id for building in start.zoo.buildings}
-    return [
-        building
-        for building in player.zoo.buildings
-        if building.id not in known and edition.buildings[building.id].rule.income
-    ]
+    return [one for one in player.zoo.buildings if one.id in edition.commercial and one.id not in known]
 
 
 def _panda(edition: Edition, zoo: Zoo, event: str) -> Iterator[Fault]:
-    """Check that the giant panda has a home, or one is ready, in the autumn after its arrival (Y27)."""
+    """Yield a fault if the giant pandas have no home or, during a disease, none is ready (Y27)."""
     for slot in zoo.quarantine:
         species = edition.species[slot.species]
         if not species.exclusive:
@@ -270,9 +253,7 @@ def _panda(edition: Edition, zoo: Zoo, event: str) -> Iterator[Fault]:
 
 
 def _center(edition: Edition, zoo: Zoo) -> Iterator[Fault]:
-    """Check that the free conservation center is built as soon as it has an effect somewhere (Y28)."""
+    """Yield a fault if the free conservation center is not built, but could have an effect (Y28)."""
     centers = (name for name, building in edition.buildings.items() if building.kind == "conservation_center")
-    if zoo.free_center and any(
-        next(effective_squares(edition, zoo, name), None) is not None for name in centers
-    ):
+    if zoo.free_center and any(True for name in centers for _ in effective_squares(edition, zoo, name)):
         yield _of("center_not_placed", "")

@@ -109,8 +109,7 @@ def _yields_of(
 ) -> Mapping[str, int]:
     """Return the points of the buildings of one kind.
 
-    Neighbours of several buildings are shared in the way that scores most. Among equal ways, it is the one
-    that gives most to the earliest building.
+    A neighbour of several counts for one, in the way that scores most and then gives most to the earliest.
     """
     here = [building for building in buildings if edition.kinds[building.id] == kind]
     if not here:
@@ -126,29 +125,18 @@ def _yields_of(
 
 
 def idle_buildings(edition: Edition, zoo: Zoo, new: Iterable[Building]) -> tuple[Building, ...]:
-    """Return the new parks, education booths and centers that add nothing (Y17).
-
-    They count as built one after another, in the order in which the fewest add nothing.
-    """
-    found: list[Building] = []
+    """Return the new focal buildings that add no points, in the building order with the fewest such (Y17)."""
+    ground, found = plots(edition, zoo), list[Building]()
     for kind in SHARING:
-        alike = [building for building in new if edition.kinds[building.id] == kind]
-        if not alike:
-            continue
-        ways = [
-            _adding_nothing(edition, zoo.buildings, plots(edition, zoo), order)
-            for order in permutations(alike)
-        ]
-        fewest = min(ways, key=len)
-        found += fewest
+        if alike := [building for building in new if edition.kinds[building.id] == kind]:
+            ways = (_adding_nothing(edition, zoo.buildings, ground, order) for order in permutations(alike))
+            fewest = min(ways, key=len)
+            found += fewest
     return tuple(found)
 
 
 def effective_squares(edition: Edition, zoo: Zoo, name: str) -> Iterator[int]:
-    """Yield the free squares on which a park, education booth or center would have an effect.
-
-    There are none if the zoo already has it.
-    """
+    """Yield the free squares on which a focal building that the zoo does not have would have an effect."""
     if any(building.id == name for building in zoo.buildings):
         return
     ground = plots(edition, zoo)
@@ -201,7 +189,7 @@ def serves(first: frozenset[int], second: frozenset[int] | None = None) -> bool:
 def _counted(
     edition: Edition, buildings: Iterable[Building], plots: Plots, building: Building
 ) -> Iterator[tuple[int, Biome | None]]:
-    """Yield what a building may count, by square or number, and the biome if that sets a limit."""
+    """Yield the neighbours that a building may count, by square or number, and a biome that limits them."""
     kind = edition.buildings[building.id]
     if kind.kind == "park":
         around = adjacent_squares(building.square)

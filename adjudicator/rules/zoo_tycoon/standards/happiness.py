@@ -1,6 +1,4 @@
-"""The living conditions in an enclosure: tiles, the four needs, Happiness, Animal Welfare (Animal Cards), and
-the changes by the year's event while it lasts (rulebook, Event Cards; Y59).
-"""
+"""Living conditions in enclosures (Animal Cards), and the effects of the year's event (Event Cards; Y59)."""
 
 from __future__ import annotations
 
@@ -18,7 +16,7 @@ Level: TypeAlias = Happiness
 
 
 class Needs(msgspec.Struct, frozen=True):
-    """How well each need of a main species is met; null where its minimum standard is missed."""
+    """The level at which each need of a main species is met, null below its minimum standard."""
 
     experience: Annotated[Level | None, means("Experience with the species.")]
     free_space: Annotated[Level | None, means("Free space.")]
@@ -34,7 +32,7 @@ class Needs(msgspec.Struct, frozen=True):
 
 
 def occupied(edition: Edition, enclosure: Enclosure) -> int:
-    """Return the tiles of the animals, packed as tightly as possible (Y3). A draft may have too many."""
+    """Return how many tiles tightly packed animals need (Y3), which may be more than there are."""
     main = edition.species[enclosure.main].tiles(enclosure.animals.total) if enclosure.main else 0
     return main + (edition.co_species[enclosure.co].tiles if enclosure.co else 0)
 
@@ -63,7 +61,7 @@ def happiness(edition: Edition, enclosure: Enclosure) -> Level | None:
 
 
 def is_social(edition: Edition, species: str, animals: Animals) -> bool:
-    """Return whether the males of a main species tolerate the group (Y5)."""
+    """Return whether the males of a group tolerate each other (Y5)."""
     return edition.species[species].allows(animals.males, animals.females)
 
 

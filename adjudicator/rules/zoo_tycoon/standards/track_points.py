@@ -1,6 +1,4 @@
-"""The points of a zoo on the three tracks and its costs, the places in National Park Cooperations, and the
-workers: three staff actions a year (rulebook, Staff Board).
-"""
+"""The points and costs of a zoo, its National Park Cooperations and its workers (rulebook, Staff Board)."""
 
 from __future__ import annotations
 
@@ -25,7 +23,7 @@ from adjudicator.rules.zoo_tycoon.zoo import Enclosure, Focal, Zoo
 
 
 class Share(msgspec.Struct, frozen=True):
-    """What one thing in a zoo is worth, and which thing it is."""
+    """The points of one thing in a zoo, and which thing it is."""
 
     reason: Annotated[Line, means("Which thing, as a sentence's code with its values.")]
     points: Annotated[Points, means("What it is worth.")]
@@ -62,8 +60,7 @@ def zoo_points(edition: Edition, zoo: Zoo) -> Points:
     points = Points()
     for home in zoo.enclosures:
         points = points.plus(_home_points(edition, home))
-    points = points.plus(_sum(_lasting(zoo)))
-    return points.plus(_building_points(edition, zoo))
+    return points.plus(_sum(_lasting(zoo))).plus(_building_points(edition, zoo))
 
 
 @lru_cache(maxsize=1 << 9)
@@ -132,7 +129,7 @@ def species_cost(edition: Edition, enclosure: Enclosure) -> int:
 
 
 def commerce(edition: Edition, zoo: Zoo) -> int:
-    """Return what food booths and zoo shops take off the running costs (Y20)."""
+    """Return the sum by which food booths and zoo shops lower the running costs (Y20)."""
     return sum(edition.buildings[name].rule.income for name in standing_buildings(edition, zoo))
 
 
@@ -203,7 +200,7 @@ def _share(code: str, points: Points, **params: str | int) -> Share:
 
 
 def with_parks(state: State) -> State:
-    """Return the state with the squares of every park completed this year."""
+    """Return the state with a mark for every park that a zoo completed this year."""
     new = tuple(mark for park in state.edition.parks.values() for mark in _new_marks(state, park))
     most = numbers.TABLES[len(state.players)].parks
     if most is not None:
@@ -212,7 +209,7 @@ def with_parks(state: State) -> State:
 
 
 def points_for(state: State, seat: Seat, park: NationalPark) -> int | None:
-    """Return what a park pays a seat's current zoo at first place. None if it is not complete."""
+    """Return the points of first place in a park for a seat's current zoo. None if it is not complete."""
     species = state.players[seat].zoo.species
     if park.is_complete(species):
         return park.first
@@ -239,20 +236,16 @@ def _new_marks(state: State, park: NationalPark) -> Iterator[Park]:
 
 
 def _place(state: State, earlier: Sequence[Park]) -> int:
-    """Return the place after the marks of earlier years, 0 for none.
-
-    After a tie for first there is no second (Y106), and with two players nobody is second (Y108).
-    """
+    """Return the next place, 0 for none. There is no second after a tie (Y106) or with two players (Y108)."""
     places = (1, 2) if numbers.TABLES[len(state.players)].second_park else (1,)
     return places[len(earlier)] if len(earlier) < len(places) else 0
 
 
 def _within(marks: tuple[Park, ...], counted: Collection[str], most: int) -> tuple[Park, ...]:
-    """Return the marks that fit into a game of `most` parks (Two-Player Variant, 3).
+    """Return the marks that fit in a game of `most` parks besides the `counted` ones (Two-Player Variant, 3).
 
-    Some of the parks are already taken. If both zoos complete a cooperation in the year when the room ends,
-    one more counts. Beyond that, those of least value are lost (Y108): the best of each zoo comes first, then
-    more points.
+    If both zoos complete a park when there is room for too few, one more counts. Beyond that, those of least
+    value are lost (Y108): the best of each zoo comes first, then more points.
     """
     new = tuple(mark for mark in marks if mark.park not in counted)
     ordered = sorted(new, key=lambda mark: -mark.points)
@@ -270,7 +263,7 @@ def can_hire(edition: Edition, player: Player, action: StaffId) -> bool:
 
 
 def with_worker_hired(edition: Edition, player: Player, action: StaffId) -> Player:
-    """Send a worker. Raise `no_worker`, `once_a_year` or `once_a_game` if that is not possible."""
+    """Return the player after sending a worker. Raise `no_worker`, `once_a_year` or `once_a_game`."""
     if refusal := _refusal(edition, player, action):
         raise IllegalMove(refusal, action=action)
     once = edition.staff_actions[action].limit == "game"

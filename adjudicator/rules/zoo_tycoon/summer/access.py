@@ -1,6 +1,6 @@
-"""Which main species a zoo may take, and how animals enter and leave enclosures in summer.
+"""The access of a zoo to main species, and the moves of animals into and out of enclosures in summer.
 
-The result must be in order at once (rulebook, Arrival Phase 2-3; First round; New Enclosure - Checklist).
+The enclosures must be in order at once (rulebook, Arrival Phase 2-3; First round; New Enclosure - Checklist).
 """
 
 from __future__ import annotations
@@ -32,9 +32,7 @@ CONTENT: Final = ("light_green", "dark_green")
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """The facts that decide access: main species and their happiness, co-species, quarantine, fixed
-    popularity, the number of takes this summer, and whether any zoo has the giant panda.
-    """
+    """The facts that decide access to species. `popularity` is fixed. `takes`: the takes of this summer."""
 
     main_species: tuple[tuple[str, Level | None], ...] = ()
     co_species: tuple[str, ...] = ()
@@ -45,7 +43,7 @@ class Standing(msgspec.Struct, frozen=True):
 
     @property
     def own(self) -> tuple[str, ...]:
-        """Return the main species to which it always has access."""
+        """Return the main species to which the zoo always has access."""
         return (*(species for species, _ in self.main_species), *self.quarantine)
 
 
@@ -90,7 +88,7 @@ def refusal(edition: Edition, zoo: Standing, species: str, year: int) -> Illegal
 
 
 def _at_first(edition: Edition, zoo: Standing, wanted: Species) -> IllegalMove | None:
-    """Check the first round: no requirements, but a Level III species comes alone (First round)."""
+    """Return why a species is barred in the first year. A Level III species comes alone (First round)."""
     if wanted.id in (ELEPHANT, PANDA):
         return IllegalMove("not_in_first_year", "species", species=wanted.id)
     if any(edition.species[own].level == ALONE for own in zoo.own):
@@ -101,7 +99,7 @@ def _at_first(edition: Edition, zoo: Standing, wanted: Species) -> IllegalMove |
 
 
 def _unknown(edition: Edition, zoo: Standing, wanted: Species) -> IllegalMove | None:
-    """Check the additional requirements: species of the category, co-species included, and popularity."""
+    """Return why a new species is barred: too few others of its category, or too little popularity."""
     kept = (*(species for species, _ in zoo.main_species), *zoo.co_species)
     alike = sum(edition.animals[species].category == wanted.category for species in kept)
     if alike < wanted.requirements.same_category:
@@ -126,7 +124,7 @@ def entrances(edition: Edition, zoo: Zoo, species: str) -> Iterator[Enclosure]:
 
 
 def with_entered(edition: Edition, zoo: Zoo, species: str, animals: Animals, number: int, year: int) -> Zoo:
-    """Return the zoo with more animals of a main species in an enclosure."""
+    """Return the zoo with more animals of a main species in an enclosure, which is checked."""
     place = zoo.enclosure(number)
     if place is None:
         raise IllegalMove("no_such_enclosure", "enclosure", enclosure=number)
@@ -199,10 +197,7 @@ def released(edition: Edition, zoo: Zoo, species: str, animals: Animals) -> Zoo:
 
 
 def with_left(edition: Edition, zoo: Zoo, species: str, animals: Animals, discs: Animals) -> Zoo:
-    """Return the zoo without these animals and discs.
-
-    Females that lie down leave first. The species leaves with its last animal (Y92).
-    """
+    """Return the zoo without these animals and discs. Females that lie down leave first (Y92)."""
     home = zoo.home_of(species)
     if home is None or home.main != species:
         raise IllegalMove("not_kept", "species", species=species)

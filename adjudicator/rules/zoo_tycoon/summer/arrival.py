@@ -1,6 +1,4 @@
-"""Arrival: zoos take offered animals in a snake draft, and summer ends (rulebook, Arrival Phase; First round;
-Clear the Animal Exchange).
-"""
+"""Arrival by snake draft (rulebook, Arrival Phase; First round; Clear the Animal Exchange)."""
 
 from __future__ import annotations
 
@@ -27,10 +25,7 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo
 
 
 def _has_choice(state: State, seat: Seat) -> bool:
-    """Return whether a seat could take something, or has young that count more as animals (Y77).
-
-    A seat may use staff or the event to take something.
-    """
+    """Return whether a seat can take animals, even by staff or event, or has young worth growing up (Y77)."""
     chances: list[Iterator[m.PlayerMove]] = []
     if exchange.could_trade(state, seat):
         chances += [_takes(state, seat), _rescues(state, seat)]
@@ -43,7 +38,7 @@ def _has_choice(state: State, seat: Seat) -> bool:
 
 @lru_cache(maxsize=64)
 def _place(state: State) -> int | None:
-    """Return the place of the next seat with a choice. Several queries use it."""
+    """Return the place of the next seat with a choice. None at the end."""
     return exchange.next_place(state, exchange.snake, _has_choice)
 
 
@@ -94,7 +89,7 @@ def _act(state: State, seat: Seat, move: m.Move) -> State:
 
 
 def _taken(state: State, seat: Seat, move: m.Take) -> State:
-    """Bring animals of one species: some into an enclosure at once, the rest to quarantine."""
+    """Return the table after a zoo takes animals: some into an enclosure at once, the rest to quarantine."""
     if move.species not in state.edition.species:
         raise IllegalMove("unknown_species", "species", species=move.species)
     if refused := access.may_take(state, seat, move.species):
@@ -153,7 +148,7 @@ def _at_home(state: State, seat: Seat, move: m.House) -> State:
 
 
 def _homecomings(state: State, seat: Seat) -> Iterator[m.House]:
-    """Yield the enclosures that the giant pandas can enter."""
+    """Yield the moves of waiting giant pandas into enclosures."""
     zoo = state.players[seat].zoo
     waiting = zoo.held(PANDA)
     if waiting == NONE or _has_come_this_year(state, PANDA):
@@ -205,7 +200,7 @@ def _open(state: State, zoo: Zoo, species: str) -> Iterator[Enclosure]:
 
 
 def _fitting(state: State, zoo: Zoo, species: str, home: Enclosure, offered: Animals) -> tuple[Animals, ...]:
-    """Return the groups that may enter such an enclosure."""
+    """Return the groups of offered animals that may enter an enclosure."""
     return tuple(
         animals
         for animals in offered.parts

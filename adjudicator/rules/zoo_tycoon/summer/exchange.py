@@ -1,6 +1,6 @@
-"""The Animal Exchange: its path over the sheet, one position each summer, its offer and demand, the turns to
-give or take, and the workers for more trades (rulebook, Animal Exchange Sheet; Renew the Animal Exchange;
-Leaving & Arrival Phase).
+"""The Animal Exchange: its path, offer and demand, the turns to trade, and the workers for more trades.
+
+Rulebook, Animal Exchange Sheet; Renew the Animal Exchange; Leaving & Arrival Phase.
 """
 
 from __future__ import annotations
@@ -36,14 +36,12 @@ def ways(edition: Edition, visited: Sequence[str], year: int) -> tuple[str, ...]
 
 def is_way(edition: Edition, path: Sequence[str]) -> bool:
     """Return whether this can be the path of the exchange since the first year, which may begin anywhere."""
-    is_short = len(path) <= ROUNDS
-    return is_short and all(
-        path[year] in ways(edition, path[:year], year + 1) for year in range(1, len(path))
-    )
+    years = range(1, len(path))
+    return len(path) <= ROUNDS and all(path[year] in ways(edition, path[:year], year + 1) for year in years)
 
 
 def exchange_at(state: State, position: str) -> State:
-    """Return the exchange at a position of the sheet, with its offer and demand."""
+    """Return the table with the exchange at a position of the sheet, with its offer and demand."""
     cells = (state.edition.cell(position, species) for species in state.edition.species)
     exchange = Exchange(
         position=position,
@@ -55,7 +53,7 @@ def exchange_at(state: State, position: str) -> State:
 
 
 def cleared(state: State) -> State:
-    """Return the exchange without animals (Clear the Animal Exchange)."""
+    """Return the table with an empty exchange (Clear the Animal Exchange)."""
     old = state.exchange
     return replace(state, exchange=Exchange(position=old.position, visited=old.visited, panda=old.panda))
 
@@ -89,14 +87,12 @@ def supply(state: State, seat: Seat, species: str, *, unexpected: bool = False) 
 
 def is_used(state: State, seat: Seat, species: str) -> bool:
     """Return whether another zoo has taken from the printed offer (Unexpected Supply)."""
-    return any(
-        deal.seat != seat and deal.species == species and deal.animals != NONE
-        for deal in state.exchange.deals
-    )
+    deals = (deal for deal in state.exchange.deals if deal.seat != seat and deal.species == species)
+    return any(deal.animals != NONE for deal in deals)
 
 
 def with_gift(state: State, seat: Seat, species: str, animals: Animals) -> State:
-    """Return the exchange with more animals."""
+    """Return the table with more animals that a seat has given to the exchange."""
     gifts = state.exchange.gifts
     old = next((gift for gift in gifts if (gift.seat, gift.species) == (seat, species)), None)
     rest = tuple(gift for gift in gifts if gift is not old)
@@ -105,14 +101,14 @@ def with_gift(state: State, seat: Seat, species: str, animals: Animals) -> State
 
 
 def after_giving(state: State, species: str, animals: Animals) -> State:
-    """Return the exchange with this much less demand."""
+    """Return the table with less demand for a species."""
     return _with_cell(state, species, cell_of(state, species).plus(animals))
 
 
 def after_taking(
     state: State, seat: Seat, species: str, animals: Animals, *, unexpected: bool = False
 ) -> State:
-    """Return the exchange after a zoo takes animals: printed ones first, then gifts in order (Y85)."""
+    """Return the table after a zoo takes animals: printed ones first, then gifts in order (Y85)."""
     before = printed_offer(state, species) if unexpected else offer(state, species)
     bought = before.least(animals)
     left = offer(state, species).least(before.minus(bought))
@@ -150,7 +146,7 @@ def _ways(state: State) -> tuple[str, ...]:
 
 
 def _due(state: State) -> Renew | None:
-    """Return the automatic move. If there is only one way, nobody is asked (Y76)."""
+    """Return the automatic move if there is only one way, so that nobody is asked (Y76)."""
     found = _ways(state)
     return Renew(found[0]) if len(found) == 1 else None
 
@@ -188,11 +184,10 @@ STAGE: Final = Stage(
     timeout=lambda state, seat: next(_choices(state, seat)),
 )
 
-
 SideAction: TypeAlias = Hire | Convert | Uncap
-"""What a seat may do in its turn without ending it (Y93)."""
+"""The moves of a seat that do not end its turn (Y93)."""
 Turn: TypeAlias = Callable[[Sequence[Seat], int], Seat]
-"""Returns whose turn it is, from the order of play and a place."""
+"""A function that returns the seat at a place, given the order of play."""
 
 
 def rounds(order: Sequence[Seat], place: int) -> Seat:
@@ -235,17 +230,17 @@ def with_trading_begun(state: State) -> State:
 
 
 def with_pass(state: State, seat: Seat) -> State:
-    """Record that the seat trades no more in this phase (Y78)."""
+    """Return the table where the seat trades no more in this phase (Y78)."""
     return replace(state, exchange=replace(state.exchange, passed=(*state.exchange.passed, seat)))
 
 
 def can_trade(state: State, seat: Seat) -> bool:
-    """Return whether a zoo has a trade left without staff: two a year, unlimited in the introductory game."""
+    """Return whether a zoo has a trade left without a worker (no limit in the introductory game)."""
     return trades_left(state.players[seat], introductory=state.options.introductory) != 0
 
 
 def trades_left(player: Player, *, introductory: bool) -> int | None:
-    """Return how many trades a zoo has left without staff. None for no limit."""
+    """Return how many trades a zoo has left without another worker. None for no limit."""
     return None if introductory else TRADES + player.staff.count("exchange") - player.trades
 
 
@@ -255,14 +250,14 @@ def could_trade(state: State, seat: Seat) -> bool:
 
 
 def could_surprise(state: State, seat: Seat, action: StaffId) -> bool:
-    """Return whether a zoo has worker and trade for Unexpected Supply or Demand, if need be by Exchange."""
+    """Return whether a zoo has a worker for Unexpected Supply or Demand, and a trade or a worker for one."""
     player = state.players[seat]
     idle = WORKERS - len(player.staff) - (not can_trade(state, seat))
     return idle > 0 and can_hire(state.edition, player, action)
 
 
 def with_trade(state: State, seat: Seat) -> State:
-    """Return the table after one trade of the zoo. Refuse it if there is none left."""
+    """Return the table after one trade of the zoo. Raise `IllegalMove` if none is left."""
     if not can_trade(state, seat):
         raise IllegalMove("no_trades_left")
     player = state.players[seat]
@@ -270,12 +265,12 @@ def with_trade(state: State, seat: Seat) -> State:
 
 
 def with_surprise(state: State, seat: Seat, action: StaffId) -> State:
-    """Return the table with a worker of the zoo at Unexpected Supply or Demand."""
+    """Return the table after the zoo sends a worker to Unexpected Supply or Demand."""
     return state.with_player(seat, with_worker_hired(state.edition, state.players[seat], action))
 
 
 def side_actions(state: State, seat: Seat) -> Iterator[SideAction | Pass]:
-    """Yield what a seat may do in its turn besides trading."""
+    """Yield the moves of a seat in its turn other than trades."""
     player = state.players[seat]
     if not can_trade(state, seat) and could_trade(state, seat):
         yield Hire()

@@ -19,14 +19,9 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE
 
 def _has_choice(state: State, seat: Seat) -> bool:
     """Return whether a seat could give something, if need be with a worker or after young have grown up."""
-    if exchange.could_trade(state, seat) and next(
-        chain(_gives(state, seat), _gives_of_grown(state, seat)), None
-    ):
+    if exchange.could_trade(state, seat) and any(chain(_gives(state, seat), _gives_of_grown(state, seat))):
         return True
-    return (
-        exchange.could_surprise(state, seat, "unexpected_demand")
-        and next(_empties(state, seat), None) is not None
-    )
+    return exchange.could_surprise(state, seat, "unexpected_demand") and any(_empties(state, seat))
 
 
 def _place(state: State) -> int | None:
@@ -61,7 +56,7 @@ def _act(state: State, seat: Seat, move: Move) -> State:
 
 
 def _given(state: State, seat: Seat, move: Give) -> State:
-    """Give away animals of one species, as far as each sex is in demand."""
+    """Return the table after a zoo gives away animals of one species. Each sex must be in demand."""
     if move.species not in state.edition.species:
         raise IllegalMove("unknown_species", "species", species=move.species)
     if move.housed != NONE and not state.options.introductory:
@@ -99,14 +94,14 @@ def _gives_of(state: State, seat: Seat, species: str) -> Iterator[Give]:
 
 
 def _gives_of_grown(state: State, seat: Seat) -> Iterator[Give]:
-    """Yield what could leave after young have grown up, so that enough stay (Introductory Game, 4)."""
+    """Yield what a zoo could give away if young grew up first, so that enough stay (Introductory Game, 4)."""
     if state.options.introductory:
         for zoo, move in sound_conversions(state.edition, state.players[seat].zoo):
             yield from _gives_of(state.with_zoo(seat, zoo), seat, move.species)
 
 
 def _empties(state: State, seat: Seat) -> Iterator[Empty]:
-    """Yield what Unexpected Demand could take, given a worker and a trade."""
+    """Yield the uses of Unexpected Demand, given a worker and a trade."""
     for slot in state.players[seat].zoo.quarantine:
         if not state.edition.species[slot.species].exclusive:
             yield Empty(slot.species)

@@ -20,7 +20,7 @@ from adjudicator.rules.zoo_tycoon.state import Player, Points, Report, State
 
 
 def following(state: State) -> NatureMove | None:
-    """Return the next step of winter."""
+    """Return the next step of winter. None at the end."""
     if not state.done:
         return Kept(protested_seats(state))
     if len(state.done) == 1:
@@ -30,7 +30,7 @@ def following(state: State) -> NatureMove | None:
 
 
 def protested_seats(state: State) -> tuple[Seat, ...]:
-    """Return the zoos that lose their buzz to a Zoo Protest (Event Cards)."""
+    """Return the seats whose zoos lose their buzz to a Zoo Protest (Event Cards)."""
     below = protested_below(state.edition, state.event)
     scores = [welfare(state.edition, player.zoo) for player in state.players]
     return tuple(seat for seat in state.seats if below is not None and scores[seat] < below)
@@ -65,9 +65,8 @@ def bonuses(state: State, positions: list[int]) -> list[int]:
     top = max(positions)
     others = [position for position in positions if position < top]
     second = max(others, default=0) if positions.count(top) == 1 else 0
-    if not numbers.TABLES[len(positions)].second_revenue_anywhere and track.segment(second) != track.segment(
-        top
-    ):
+    is_apart = track.segment(second) != track.segment(top)
+    if is_apart and not numbers.TABLES[len(positions)].second_revenue_anywhere:
         second = 0
     given = {second: numbers.SECOND_REVENUE, top: numbers.LEADER_REVENUE}
     return [given.get(position, 0) if track.segment(position) else 0 for position in positions]
@@ -76,9 +75,8 @@ def bonuses(state: State, positions: list[int]) -> list[int]:
 def _position(state: State, seat: Seat) -> int:
     """Return the position of a zoo's buzz cylinder."""
     player = state.players[seat]
-    return track_points.tracks(state.edition, player).popularity + track_points.buzz(
-        state.edition, player, state.year
-    )
+    buzz = track_points.buzz(state.edition, player, state.year)
+    return track_points.tracks(state.edition, player).popularity + buzz
 
 
 def _carry_out(state: State, move: Move) -> State:
@@ -132,28 +130,20 @@ def _report(state: State, move: Paid) -> Iterator[ScoreLine]:
     segment = line("report_segment", position=position, low=low, high=position if high is None else high)
     yield ScoreLine(segment, move.revenue)
     if move.bonus:
-        yield ScoreLine(
-            line("report_leader" if move.bonus == numbers.LEADER_REVENUE else "report_second"), move.bonus
-        )
+        code = "report_leader" if move.bonus == numbers.LEADER_REVENUE else "report_second"
+        yield ScoreLine(line(code), move.bonus)
     yield from _cost_lines(state, move)
     if rest := move.money - (player.money - move.forfeited + move.revenue + move.bonus - move.costs):
         yield ScoreLine(line("report_limit"), rest)
 
 
 def _cost_lines(state: State, move: Paid) -> Iterator[ScoreLine]:
-    """Yield the running costs by species, and what commerce takes off them."""
+    """Yield the running costs by species, and the income of commerce that lowers them."""
     edition, player = state.edition, state.players[move.seat]
-    lines = [
-        *(
-            ScoreLine(line("report_species", species=home.main), -track_points.species_cost(edition, home))
-            for home in player.zoo.enclosures
-            if home.main
-        ),
-        *(
-            ScoreLine(line("report_species", species=species), -numbers.CO_SPECIES_COST)
-            for species in player.zoo.co_species
-        ),
-    ]
+    homes = [home for home in player.zoo.enclosures if home.main]
+    costs = [(home.main, track_points.species_cost(edition, home)) for home in homes]
+    costs += [(species, numbers.CO_SPECIES_COST) for species in player.zoo.co_species]
+    lines = [ScoreLine(line("report_species", species=species), -cost) for species, cost in costs]
     if staff := track_points.staff_costs(edition, player, state.event):
         lines.append(ScoreLine(line("report_staff"), -staff))
     if income := track_points.commerce(edition, player.zoo):

@@ -1,6 +1,4 @@
-"""The end of the game: the scoring before the last spending, that spending, victory points and the winner
-(rulebook, End of the Game).
-"""
+"""The end of the game: the scoring, the last spending and the winner (rulebook, End of the Game)."""
 
 from __future__ import annotations
 
@@ -24,10 +22,7 @@ from adjudicator.rules.zoo_tycoon.state import Award, Player, Points, State
 
 
 def place_points(values: Mapping[Seat, int], awards: tuple[int, int], least: int) -> dict[Seat, int]:
-    """Return what the highest and the second highest value earn. Each must be at least `least`.
-
-    All tied seats earn it, and tied leaders leave no second place (Y112).
-    """
+    """Return the awards of first and second place, which need `least`. Tied leaders bar a second (Y112)."""
     ranked = sorted((value for value in values.values() if value >= least), reverse=True)
     if not ranked:
         return {}
@@ -37,10 +32,7 @@ def place_points(values: Mapping[Seat, int], awards: tuple[int, int], least: int
 
 
 def breeding_points(values: Mapping[Seat, int], halves: Mapping[Seat, int], players: int) -> dict[Seat, int]:
-    """Return the points of the Worldwide Conservation Breeding Program (End of the Game, 4).
-
-    With two players, the second earns them only in the leader's half of the track (Two-Player Variant, 4).
-    """
+    """Return the points of the breeding program (End of the Game, 4; Two-Player Variant, 4)."""
     points = place_points(values, numbers.BREEDING_POINTS, 1)
     if numbers.TABLES[players].second_breeding_anywhere or not points:
         return points
@@ -53,21 +45,12 @@ def welfare_points(values: Mapping[Seat, int], players: int) -> dict[Seat, int]:
     points = place_points(values, numbers.WELFARE_POINTS, numbers.WELFARE_AWARD_FROM)
     if not numbers.TABLES[players].second_welfare:
         points = {seat: each for seat, each in points.items() if each == numbers.WELFARE_POINTS[0]}
-    poor = {
-        seat: -numbers.WELFARE_PENALTY
-        for seat, value in values.items()
-        if value < numbers.WELFARE_PENALTY_BELOW
-    }
-    return {**points, **poor}
+    poor = (seat for seat, value in values.items() if value < numbers.WELFARE_PENALTY_BELOW)
+    return {**points, **dict.fromkeys(poor, -numbers.WELFARE_PENALTY)}
 
 
 def split(popularity: int, conservation: int, points: int) -> Points:
-    """Split a gain or loss of points between the tracks, the lower one first.
-
-    From equality on, they alternate, popularity first (Y113).
-
-    A loss stops at 0, where the tracks begin.
-    """
+    """Split points between the tracks, down to 0: the lower first, then in turn from popularity (Y113)."""
     gap, step = conservation - popularity, 1 if points > 0 else -1
     number = abs(points)
     alone = min(number, abs(gap)) if points > 0 or not gap else number
@@ -90,7 +73,7 @@ def with_final_scoring(state: State) -> State:
 
 
 def _playing(state: State) -> tuple[Seat, ...]:
-    """Return the seats not excluded (Y109). Excluded ones take no place in any comparison (Y111)."""
+    """Return the seats that are not excluded (Y109). Excluded seats do not take places (Y111)."""
     return tuple(seat for seat in state.seats if not state.players[seat].is_excluded)
 
 
