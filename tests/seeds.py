@@ -7,15 +7,17 @@ It comes from `--seed N` or ZOOASYNC_TEST_SEED. The default is constant, so that
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, TypeVar
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from adjudicator import randomness
+
+T = TypeVar("T")
 
 USUAL: Final = 1
 VARIABLE: Final = "ZOOASYNC_TEST_SEED"
@@ -31,6 +33,12 @@ settings.register_profile(
 def run_seed() -> int:
     """Return the seed of this run. It is available during collection too."""
     return int(os.environ.get(VARIABLE) or USUAL)
+
+
+def share(cases: Iterable[T], every: int) -> list[T]:
+    """Return every `every`-th case, starting at one that depends on the seed. A soak run gets all cases."""
+    found = list(cases)
+    return found if SOAK else found[run_seed() % every :: every]
 
 
 class Unseeded(Random):

@@ -15,10 +15,11 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.state import Options, State
 from tests.scripted import Scripted
+from tests.seeds import SOAK
 
 NAMES = ("Ann", '<script>alert("B&B")</script>', "Wolfgang Amadeus Maximilian", "Đorđe 'D' Иванов", "E")
 """Difficult names, by seat."""
-GAMES = [(players, seed) for players in (2, 3, 4, 5) for seed in (1, 2)]
+GAMES = [(players, seed) for players in (2, 3, 4, 5) for seed in ((1, 2) if SOAK else (1,))]
 
 
 @cache

@@ -40,7 +40,7 @@ EXTRA: Final[dict[str, tuple[dict[str, Any], ...]]] = {
 }
 """Option sets that no single switch produces, by ruleset. Some fit only some numbers of players."""
 
-SPREAD: Final = frozenset({"18zoo", "zoo-parque", "zoo-tycoon"})
+SPREAD: Final = frozenset({"18zoo", "zoo-parque", "zoo-tycoon", "zooloretto"})
 """Rulesets with long games.
 
 Each of their sets is tested with one number of players, which the seed rotates.

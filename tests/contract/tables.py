@@ -80,7 +80,7 @@ THOUGHTFUL: Final = frozenset({"zoo-parque"})
 
 Only soak runs play these games.
 """
-GAMES: Final = {"toy": 5, "zooloretto": 2}
+GAMES: Final = {"toy": 2}
 """The number of games per table of rulesets with short games. Other rulesets play one."""
 SOAK_FACTOR: Final = 10 if SOAK else 1
 """The factor by which soak runs play more games."""
@@ -125,8 +125,7 @@ def _kinds_at(number: int, table: Table) -> tuple[tuple[str, ...], ...]:
         return KINDS
     if table.config.options == table.rules.options_type():
         return KINDS[0], KINDS[1 + number % 2]
-    is_long = table.rules.key in THOUGHTFUL and table.config.players > table.rules.seats[0]
-    return (KINDS[0] if is_long else KINDS[number % len(KINDS)],)
+    return (KINDS[0] if table.rules.key in THOUGHTFUL else KINDS[number % len(KINDS)],)
 
 
 BOTS_AT: Final = [

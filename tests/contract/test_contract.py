@@ -60,11 +60,11 @@ from tests.scripted import Scripted
 from tests.seeds import SOAK, Seeded
 
 LONG_TEXT = "much " * 200
-POSITIONS = 12
+POSITIONS = 12 if SOAK else 6
 """The number of positions of a game that are checked in detail."""
-ELSEWHERE = 40
+ELSEWHERE = 40 if SOAK else 20
 """The number of positions whose legal moves are collected, to be tried where they are not legal."""
-SAMPLE_SIZE = None if SOAK else 6
+SAMPLE_SIZE = None if SOAK else 4
 """The number of legal moves of a position that are tried, sampled again on each ply. Soak runs try all."""
 HIDDEN = 6
 """The number of hidden moves of a game that are replaced by others."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
-from itertools import count
+from itertools import count, product
 from random import Random
 from typing import Any, Final
 
@@ -32,7 +32,7 @@ from games.time_control.clocks import DECIDING
 from games.time_control.turns import TurnTime
 from games.time_control.values import DAY, HOUR, FixedTime, TimeBank, TimeControl
 from tests.games.time_controls import START, begin, people
-from tests.seeds import run_seed
+from tests.seeds import run_seed, share
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded"), pytest.mark.heavy]
 
@@ -231,14 +231,12 @@ def dragging(make_user: Callable) -> Callable[..., Dragging]:
     return make
 
 
-@pytest.mark.parametrize("law", LAWS)
-@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize(("ruleset", "law"), share(product(RULESETS, LAWS), 3))
 def test_a_turn_takes_no_longer_than_the_law_says(ruleset: str, law: str, dragging: Callable) -> None:
     assert dragging(ruleset, LAWS[law]).hold_up(STEPS) <= most(LAWS[law])
 
 
-@pytest.mark.parametrize("law", ["fixed", "bank"])
-@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize(("ruleset", "law"), share(product(RULESETS, ("fixed", "bank")), 3))
 def test_moves_that_are_taken_back_and_made_again_give_no_time(
     ruleset: str, law: str, dragging: Callable
 ) -> None:

@@ -10,7 +10,7 @@ import pytest
 from tests.hostile.cost import operations
 from tests.hostile.entrances import ENTRANCES, UNITS, Entrance
 
-CAP: Final = 8 * 1024
+CAP: Final = 4 * 1024
 """The maximum length of a tested text. Faster growth shows at much smaller sizes."""
 FEW: Final = 600
 """The number of operations that do not depend on the length."""

@@ -19,6 +19,7 @@ from adjudicator.rules.zoo18.state import State
 from games.boards import Seen, zoo18
 from tests.boards.tables import NAMES
 from tests.scripted import Scripted
+from tests.seeds import SOAK
 
 
 class Game(NamedTuple):
@@ -31,6 +32,8 @@ class Game(NamedTuple):
 
 EIGHT_FAMILIES = "1BCDEF 2DF 3ABDE 4ADEF 5ACDF 6CF 7CEF"
 GAMES = [Game(2, "A", 1), Game(3, "C", 2), Game(4, "F", 3), Game(5, "E", 4), Game(4, EIGHT_FAMILIES, 5)]
+STRIDE = 1 if SOAK else 3
+"""The factor by which a usual run looks at fewer positions than a soak run."""
 CAUTIOUS_MOVES = (m.Pass, m.Keep, m.Sell, m.Discard, m.Decline, m.Unpatch, m.Run)
 """Moves that are made only now and then, so that tables fill up."""
 
@@ -55,9 +58,12 @@ def game(players: int, map: MapKey, seed: int) -> tuple[list[State], list[Line]]
 
 
 def sampled_positions(table: Game, step: int) -> Iterator[tuple[State, Seat | None]]:
-    """Yield every `step`-th position with the seat that is asked, and the end."""
+    """Yield every `step`-th position with the seat that is asked, and the end.
+
+    A usual run yields a third of them.
+    """
     whole = game(*table)[0]
-    for state in [*whole[table.seed % step :: step], whole[-1]]:
+    for state in [*whole[table.seed % step :: step * STRIDE], whole[-1]]:
         asks = RULES.pending(state).asks
         yield state, asks[0].seat if asks else None
 

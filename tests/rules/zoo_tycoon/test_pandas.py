@@ -26,6 +26,7 @@ from adjudicator.rules.zoo_tycoon.state import Player
 from tests.rules.zoo_tycoon.grounds import after, at, phase, refusal, square, waiting
 from tests.rules.zoo_tycoon.panda_grounds import has_way, small_zoo
 from tests.rules.zoo_tycoon.zoos import home, player
+from tests.seeds import share
 
 PANDAS = waiting(giant_panda=(1, 1))
 ZEBRAS = home("plains_zebra", 1, 2, retreat=1)
@@ -211,7 +212,7 @@ SEEDS = """
 """The seeds of random zoos that have no more positions."""
 
 
-@pytest.mark.parametrize("seed", [int(seed) for seed in SEEDS.split()])
+@pytest.mark.parametrize("seed", share(map(int, SEEDS.split()), 4))
 def test_a_search_for_every_way_finds_the_same(seed: int) -> None:
     """The zoos are small and random. Some of them have a disease."""
     random = Random(seed)
