@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -19,11 +20,12 @@ from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.steps import become, fits, speak, swapped
 from tests.games.conftest import send
 from tests.hurry import hurry
-from tests.seeds import Seeded
+from tests.seeds import SOAK, Seeded, share
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-MOVES: Final = 30
+MOVES: Final = 30 if SOAK else 10
+WINDOWS: Final = {"phone": PHONE, "desk": DESKTOP}
 TOP: Final = "() => document.getElementById('at-board').getBoundingClientRect().top + scrollY"
 LOOK: Final = "async () => (await import('/static/games/table/requests.js')).load(location.href)"
 """The call with which the page looks for news."""
@@ -120,13 +122,12 @@ def looks(page: Page, game: Game) -> None:
     expect(page.locator("#table")).to_have_attribute("data-ply", str(on(game).ply))
 
 
-@pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desk"])
-@pytest.mark.parametrize("key", RULESETS)
-def test_the_board_stays_where_it_is_for_thirty_moves(
-    key: str, window: dict[str, Any], make_table: Callable[..., Game], opened: Open, seeded: Seeded
+@pytest.mark.parametrize(("window", "key"), share(product(WINDOWS, RULESETS), 2))
+def test_the_board_stays_where_it_is_for_many_moves(
+    window: str, key: str, make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
     game, chance = make_table("Ann", "Ben", "Cleo", ruleset=key), seeded.random("moves")
-    page = opened(game, "Ann", **window)
+    page = opened(game, "Ann", **WINDOWS[window])
     tops = {page.evaluate(TOP)}
     for _ in range(MOVES):
         hurry(game, chance, until=game.ply + 1)
