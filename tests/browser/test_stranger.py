@@ -17,7 +17,7 @@ from tests.browser.readers import Reader
 from tests.browser.steps import fits, settled, skip_the_middle
 from tests.browser.test_touch import touch
 from tests.hurry import hurry
-from tests.seeds import Seeded
+from tests.seeds import Seeded, share
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -27,7 +27,7 @@ LEFT = 8
 """How many turns of the guest's game are played in the browser."""
 
 
-@pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
+@pytest.mark.parametrize("language", share((code for code, _ in settings.LANGUAGES), 2))
 def test_a_stranger_plays_stays_and_brings_a_friend(visit: Visit, seeded: Seeded, language: str) -> None:
     ann, ben = (Reader(visit(**PHONE, locale=language), language) for _ in range(2))
     plays_a_bot_to_the_end(ann, seeded)

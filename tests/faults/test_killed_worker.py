@@ -22,6 +22,7 @@ from tests.faults.killing import deaths, posted
 from tests.games import fakes
 from tests.games.conftest import bid, offer, put_in, send
 from tests.games.time_controls import A_BANK
+from tests.seeds import share
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -113,7 +114,7 @@ POSITIONS = [
 ]
 
 
-@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.__name__)
+@pytest.mark.parametrize("position", share(POSITIONS, 2), ids=lambda position: position.__name__)
 def test_a_judge_killed_at_any_step_is_made_good_by_the_sweep(
     position: Callable, same_table: Callable, toy_game: str, recover: Callable
 ) -> None:

@@ -19,6 +19,7 @@ from tests.browser.steps import (
     swapped,
     unfolded,
 )
+from tests.seeds import share
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -52,7 +53,7 @@ def in_sight(page: Page, selector: str) -> bool:
     )
 
 
-@pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("window", share([PHONE, DESKTOP], 2))
 def test_a_family_is_launched_and_lays_track(visit, window):
     page = visit(**window)
     sign_in(page, "ann@example.org")
