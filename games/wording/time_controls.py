@@ -37,7 +37,9 @@ PRESET_NAMES: Final[dict[str, str | Promise]] = {
 WHEN_OVER: Final[dict[str, str | Promise]] = {
     "timeout": _("When the time runs out, the site gives the least harmful answer the rules allow."),
     "stand_in": _("When the time runs out, the {bot} bot plays for the absent player until they return."),
-    "others": _("When the time runs out, the others decide: keep waiting, or let the site answer."),
+    "others": _(
+        "When the time runs out, the others decide: keep waiting, let the site answer, or let a bot play."
+    ),
 }
 _MONDAY: Final = date(2024, 1, 1)
 

@@ -188,7 +188,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "too_many_sandboxes": _("You have {limit} sandbox tables. Remove one, or wait until they are a day old."),
     "too_many_tables": _("You have {limit} tables that have not started. Start or leave one first."),
     "too_many_bot_tables": _(
-        "At {limit} tables that you started, only bots are playing. Wait until one of these games is over."
+        "Only bots are playing at {limit} of the tables you started. Wait until one of these games is over."
     ),
     "too_many_thinking_tables": _(
         "Bots that think ahead already play, or may stand in, at {limit} running tables of this "

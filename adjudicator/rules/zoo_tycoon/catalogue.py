@@ -294,7 +294,7 @@ _REFUSALS: Final = {
         ),
         "Y75",
     ),
-    "no_trades_left": sentence(_("You have no trade left. A worker can give you one more."), "Y77"),
+    "no_trades_left": sentence(_("You have no trade left. Only a worker can give you another."), "Y77"),
     "trades_left": sentence(_("You still have a trade left and do not need a worker for it."), "Y77"),
     "no_animals": sentence(_("Choose at least one animal."), "Y79"),
     "no_demand": sentence(_("The demand does not cover these animals: {species}."), "Y79"),
