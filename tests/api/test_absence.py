@@ -18,7 +18,7 @@ from tests.hurry import hurry
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 
-def test_a_stand_in_is_seen_and_its_owner_comes_back(make_user: Callable, program: Callable) -> None:
+def test_shows_a_stand_in_until_its_owner_returns(make_user: Callable, program: Callable) -> None:
     game = begin("zooloretto", replace(A_BANK, absence="stand_in"), people(make_user, "Ann", "Ben"))
     seat = game.seats.select_related("user").get(must_act=True)
     mine, theirs = program(seat.user.name), program(next(n for n in ("Ann", "Ben") if n != seat.user.name))
@@ -35,7 +35,7 @@ def test_a_stand_in_is_seen_and_its_owner_comes_back(make_user: Callable, progra
     assert refusal(program("Eve").post(f"/tables/{game.pk}/back"))[:2] == (403, "not_at_table")
 
 
-def test_others_decide(make_user: Callable, program: Callable) -> None:
+def test_others_decide_about_a_late_player(make_user: Callable, program: Callable) -> None:
     game = begin("zooloretto", replace(A_DAY, absence="others"), people(make_user, "Ann", "Ben"))
     seat = game.seats.select_related("user").get(must_act=True)
     theirs = program(next(name for name in ("Ann", "Ben") if name != seat.user.name))
@@ -49,9 +49,7 @@ def test_others_decide(make_user: Callable, program: Callable) -> None:
     assert (answer.status_code, answer.json()["seats"][seat.number]["late_at"]) == (200, None)
 
 
-def test_a_table_rests_where_nobody_plays_and_a_program_lets_it_go_on(
-    make_user: Callable, program: Callable
-) -> None:
+def test_a_resting_table_resumes_when_its_player_returns(make_user: Callable, program: Callable) -> None:
     game = begin("zooloretto", replace(A_DAY, absence="stand_in"), people(make_user, "Ann"), bots=1)
     while not (seat := seat_of(game, "Ann")).must_act:
         bots.play_bots(game.pk, hours(0))
@@ -68,7 +66,7 @@ def test_a_table_rests_where_nobody_plays_and_a_program_lets_it_go_on(
     assert (table["is_resting"], table["paused_at"], table["my_turn"]) == (False, None, True)
 
 
-def test_to_resume_is_to_come_back_to_a_table_that_rests(make_user: Callable, program: Callable) -> None:
+def test_a_resume_proposal_wakes_a_resting_table(make_user: Callable, program: Callable) -> None:
     game = begin("zooloretto", replace(A_DAY, absence="stand_in"), people(make_user, "Ann"), bots=1)
     while not (seat := seat_of(game, "Ann")).must_act:
         bots.play_bots(game.pk, hours(0))
@@ -78,7 +76,7 @@ def test_to_resume_is_to_come_back_to_a_table_that_rests(make_user: Callable, pr
     assert program("Ann").get(f"/tables/{game.pk}").json()["is_resting"] is False
 
 
-def test_stand_ins_are_told_with_their_moves_and_at_the_end(make_user: Callable, program: Callable) -> None:
+def test_stand_ins_are_marked_in_the_log_and_the_results(make_user: Callable, program: Callable) -> None:
     game = begin("zooloretto", replace(A_DAY, absence="stand_in"), people(make_user, "Ann", "Ben"))
     seat = game.seats.select_related("user").get(must_act=True)
     assert seat.due_at

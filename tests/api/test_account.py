@@ -20,7 +20,7 @@ def limits_of(one: Program) -> dict[str, Any]:
     return {each.pop("what"): each for each in one.get("/me").json()["limits"]}
 
 
-def test_a_token_is_told_who_it_is_and_what_it_may(program: Callable[..., Program], settings: Any) -> None:
+def test_me_shows_the_account_and_the_token_scope(program: Callable[..., Program], settings: Any) -> None:
     ann = program("Ann")
     told = ann.get("/me").json()
     assert told["id"] == ann.user.profile
@@ -34,7 +34,7 @@ def test_a_token_is_told_who_it_is_and_what_it_may(program: Callable[..., Progra
     assert ann.client.get(f"{ROOT}/me", headers={"authorization": ""}).json()["token"] is None
 
 
-def test_limits_are_told_before_they_are_met(program: Callable[..., Program], settings: Any) -> None:
+def test_me_shows_the_remaining_limits(program: Callable[..., Program], settings: Any) -> None:
     settings.INVITATIONS_PER_ACCOUNT = 3
     ann = program("Ann")
     assert limits_of(ann)["invitations"] == {"most": 3, "left": 3, "renewed_at": None}
@@ -45,7 +45,7 @@ def test_limits_are_told_before_they_are_met(program: Callable[..., Program], se
     assert told["invitations"]["renewed_at"]
 
 
-def test_what_is_changed_is_changed_all_or_none(program: Callable[..., Program]) -> None:
+def test_account_changes_are_atomic(program: Callable[..., Program]) -> None:
     ann = program("Ann")
     told = ann.patch("/me", {"name": "Anna", "language": "de", "is_hidden": True}).json()
     assert (told["name"], told["language"], told["is_hidden"], told["is_program"]) == (
@@ -61,7 +61,7 @@ def test_what_is_changed_is_changed_all_or_none(program: Callable[..., Program])
     assert User.objects.get().name == "Anna"
 
 
-def test_what_is_kept_is_exported_and_nothing_to_act_with(program: Callable[..., Program]) -> None:
+def test_export_contains_account_data_but_no_credentials(program: Callable[..., Program]) -> None:
     ann = program("Ann")
     ann.post("/tables", TWO)
     told = ann.get("/me/export")
@@ -71,7 +71,7 @@ def test_what_is_kept_is_exported_and_nothing_to_act_with(program: Callable[...,
     assert ann.token not in told.text
 
 
-def test_an_account_is_deleted_by_whoever_knows_its_address(
+def test_deleting_an_account_requires_its_address(
     program: Callable[..., Program], make_table: Callable[..., Game]
 ) -> None:
     make_table("Ann", "Ben")

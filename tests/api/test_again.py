@@ -13,7 +13,7 @@ from tests.web.conftest import play_on
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 
-def test_a_table_is_closed_by_its_maker_alone_and_before_it_starts(
+def test_only_the_host_closes_a_table_and_only_before_the_start(
     program: Callable[..., Program], make_table: Callable[..., Game]
 ) -> None:
     game, ann = make_table("Ann", "Ben", start=False), program("Ann")
@@ -25,7 +25,7 @@ def test_a_table_is_closed_by_its_maker_alone_and_before_it_starts(
     assert [each.pk for each in Game.objects.all()] == [running.pk]
 
 
-def test_with_the_first_table_its_campaign_goes(program: Callable[..., Program]) -> None:
+def test_closing_the_first_table_deletes_its_campaign(program: Callable[..., Program]) -> None:
     ann, seats = program("Ann"), [{"kind": "me"}, {"kind": "bot", "who": "greedy"}]
     body = {"ruleset": "zoo-parque", "options": {"zooperative": True, "feeding": True}, "seats": seats}
     begun = ann.post("/campaigns", body).json()
@@ -34,7 +34,7 @@ def test_with_the_first_table_its_campaign_goes(program: Callable[..., Program])
     assert not Campaign.objects.exists()
 
 
-def test_a_game_is_played_again_once_and_begins_when_all_have_come(
+def test_a_rematch_is_created_once_and_starts_when_all_have_joined(
     program: Callable[..., Program], make_table: Callable[..., Game]
 ) -> None:
     game, ann, ben = make_table("Ann", "Ben"), program("Ann"), program("Ben")
@@ -48,7 +48,7 @@ def test_a_game_is_played_again_once_and_begins_when_all_have_come(
     assert refusal(program("Eve").post(path)) == (403, "not_at_table", "")
 
 
-def test_a_guide_tells_of_each_question_until_it_is_left(program: Callable[..., Program]) -> None:
+def test_the_guide_suggests_a_legal_move_until_the_player_leaves_it(program: Callable[..., Program]) -> None:
     ann = program("Ann")
     assert {each["has_guide"] for each in ann.get("/rulesets").json()["rulesets"]} == {True}
     table = ann.post("/rulesets/zooloretto/learn").json()["id"]

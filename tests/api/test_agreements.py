@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 Toy = tuple[Game, Program, Program]
 
 
-def test_a_proposal_is_made_seen_and_carried(toy_table: Toy, program: Callable[..., Program]) -> None:
+def test_a_proposal_is_created_listed_and_carried(toy_table: Toy, program: Callable[..., Program]) -> None:
     game, ann, ben = toy_table
     path = f"/tables/{game.pk}"
     made = ann.post(f"{path}/proposals", {"kind": "pause"})
@@ -33,7 +33,7 @@ def test_a_proposal_is_made_seen_and_carried(toy_table: Toy, program: Callable[.
     assert program("Eve").get(f"{path}/proposals").json()["proposals"][0]["status"] == "carried"
 
 
-def test_no_and_withdrawing(toy_table: Toy) -> None:
+def test_proposals_can_be_declined_and_withdrawn(toy_table: Toy) -> None:
     game, ann, ben = toy_table
     path = f"/tables/{game.pk}/proposals"
     first = ann.post(path, {"kind": "end"}).json()
@@ -44,7 +44,7 @@ def test_no_and_withdrawing(toy_table: Toy) -> None:
     assert [each["status"] for each in ann.get(path).json()["proposals"]] == ["withdrawn", "declined"]
 
 
-def test_conceding_at_a_table_of_two_ends_the_game(toy_table: Toy) -> None:
+def test_conceding_ends_a_two_player_game(toy_table: Toy) -> None:
     game, ann, ben = toy_table
     made = ann.post(f"/tables/{game.pk}/proposals", {"kind": "end", "data": {"concede": True}})
     assert made.json()["status"] == "carried"
@@ -54,7 +54,7 @@ def test_conceding_at_a_table_of_two_ends_the_game(toy_table: Toy) -> None:
     assert (record["ending"], record["conceded"]) == ("agreement", [0])
 
 
-def test_refusals(toy_table: Toy, program: Callable[..., Program]) -> None:
+def test_refuses_invalid_proposals_and_votes(toy_table: Toy, program: Callable[..., Program]) -> None:
     game, ann, ben = toy_table
     path, eve = f"/tables/{game.pk}/proposals", program("Eve")
     assert refusal(ann.post(path, {"kind": "undo"})) == (422, "bad_proposal", "data.to")

@@ -30,7 +30,7 @@ def ben(program: Any) -> Program:
     return program("Ben")
 
 
-def begun(ann: Program, *others: Program) -> tuple[str, str]:
+def start_campaign(ann: Program, *others: Program) -> tuple[str, str]:
     """Begin a campaign. Return its id and its first table."""
     campaign = ann.post("/campaigns", TWO).json()
     for other in others:
@@ -42,7 +42,7 @@ def finish(table: str, *winners: int) -> None:
     end(Game.objects.get(pk=table), *winners)
 
 
-def test_a_campaign_is_begun_with_its_first_table(ann: Program, ben: Program) -> None:
+def test_creating_a_campaign_creates_its_first_table(ann: Program, ben: Program) -> None:
     made = ann.post("/campaigns", TWO)
     campaign = made.json()
     assert (made.status_code, made.headers["Location"]) == (201, f"/api/v1/campaigns/{campaign['id']}")
@@ -59,10 +59,10 @@ def test_a_campaign_is_begun_with_its_first_table(ann: Program, ben: Program) ->
 
 
 @pytest.mark.parametrize(("winners", "level"), [((0, 1), 2), ((), 1)])
-def test_it_goes_on_and_however_often_it_is_sent_with_one_table(
+def test_continuing_a_campaign_is_idempotent(
     ann: Program, ben: Program, winners: tuple[int, ...], level: int
 ) -> None:
-    campaign, table = begun(ann, ben)
+    campaign, table = start_campaign(ann, ben)
     address = f"/campaigns/{campaign}/continue"
     assert refusal(ann.post(address, {"after": table})) == (409, "not_over", "after")
     finish(table, *winners)
@@ -87,8 +87,8 @@ def test_it_goes_on_and_however_often_it_is_sent_with_one_table(
     assert Game.objects.count() == 2
 
 
-def test_who_leaves_is_told_no_more_and_sits_no_more(ann: Program, ben: Program) -> None:
-    campaign, table = begun(ann, ben)
+def test_leaving_a_campaign_ends_access_and_frees_the_seat(ann: Program, ben: Program) -> None:
+    campaign, table = start_campaign(ann, ben)
     finish(table, 0, 1)
     left = ben.post(f"/campaigns/{campaign}/leave")
     assert (left.status_code, left.content) == (204, b"")
@@ -101,8 +101,8 @@ def test_who_leaves_is_told_no_more_and_sits_no_more(ann: Program, ben: Program)
     assert [seat["kind"] for seat in second["seats"]] == ["person", "free"]
 
 
-def test_to_everybody_else_there_is_no_such_campaign(ann: Program, ben: Program, program: Any) -> None:
-    campaign, table = begun(ann, ben)
+def test_campaigns_are_hidden_from_nonmembers(ann: Program, ben: Program, program: Any) -> None:
+    campaign, table = start_campaign(ann, ben)
     finish(table, 0, 1)
     eve = program("Eve")
     told = [
@@ -131,7 +131,7 @@ def test_to_everybody_else_there_is_no_such_campaign(ann: Program, ben: Program,
         ({"colour": "red"}, "bad_field", "colour"),
     ],
 )
-def test_a_campaign_that_cannot_be_is_refused_by_name_and_not_made(
+def test_refuses_an_invalid_campaign_and_stores_nothing(
     ann: Program, change: dict[str, Any], code: str, place: str
 ) -> None:
     assert refusal(ann.post("/campaigns", TWO | change)) == (422, code, place)
@@ -139,16 +139,16 @@ def test_a_campaign_that_cannot_be_is_refused_by_name_and_not_made(
     assert not Game.objects.exists()
 
 
-def test_continuing_after_what_is_no_game_of_it_is_refused(ann: Program, ben: Program) -> None:
-    campaign, _ = begun(ann, ben)
-    _, other = begun(ann, ben)
+def test_refuses_to_continue_after_a_table_of_another_campaign(ann: Program, ben: Program) -> None:
+    campaign, _ = start_campaign(ann, ben)
+    _, other = start_campaign(ann, ben)
     address = f"/campaigns/{campaign}/continue"
     assert refusal(ann.post(address, {"after": other})) == (404, "no_such_table", "after")
     assert refusal(ann.post(address)) == (422, "bad_field", "after")
 
 
 def test_campaigns_are_listed_newest_first_in_pages(ann: Program) -> None:
-    made = [begun(ann)[0] for _ in range(3)][::-1]
+    made = [start_campaign(ann)[0] for _ in range(3)][::-1]
     first = ann.get("/campaigns?limit=2").json()
     rest = ann.get(f"/campaigns?limit=2&after={first['next']}").json()
     assert [info["id"] for info in first["campaigns"] + rest["campaigns"]] == made
@@ -156,8 +156,8 @@ def test_campaigns_are_listed_newest_first_in_pages(ann: Program) -> None:
     assert "games" not in first["campaigns"][0]
 
 
-def test_an_unchanged_campaign_is_answered_without_a_body(ann: Program, ben: Program) -> None:
-    campaign, table = begun(ann, ben)
+def test_an_unchanged_campaign_returns_304(ann: Program, ben: Program) -> None:
+    campaign, table = start_campaign(ann, ben)
     seen = ann.get(f"/campaigns/{campaign}")
     assert ann.get(f"/campaigns/{campaign}", if_none_match=seen.headers["ETag"]).status_code == 304
     finish(table)

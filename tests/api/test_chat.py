@@ -37,7 +37,9 @@ def texts(reader: Program, game: Game, query: str = "") -> list[str]:
     return [each["text"] for each in reader.get(f"/tables/{game.pk}/talk{query}").json()["messages"]]
 
 
-def test_what_is_said_is_heard_by_those_who_may(game: Game, ann: Program, ben: Program, eve: Program) -> None:
+def test_players_and_spectators_chat_separately_until_the_end(
+    game: Game, ann: Program, ben: Program, eve: Program
+) -> None:
     answer = ann.post(f"/tables/{game.pk}/talk", {"text": "@Ben hello\nthere"})
     assert answer.status_code == 201
     said = answer.json()
@@ -55,7 +57,7 @@ def test_what_is_said_is_heard_by_those_who_may(game: Game, ann: Program, ben: P
     assert texts(ben, game) == texts(eve, game) == ["@Ben hello\nthere", "look at that"]
 
 
-def test_an_event_leads_to_what_was_said(game: Game, ann: Program, ben: Program, eve: Program) -> None:
+def test_chat_events_point_to_the_message(game: Game, ann: Program, ben: Program, eve: Program) -> None:
     cursor = ben.get("/events").json()["cursor"]
     eve_cursor = eve.get("/events").json()["cursor"]
     said = ann.post(f"/tables/{game.pk}/talk", {"text": "hello"}).json()
@@ -65,7 +67,7 @@ def test_an_event_leads_to_what_was_said(game: Game, ann: Program, ben: Program,
     assert eve.get(f"/events?cursor={eve_cursor}").json()["events"] == []
 
 
-def test_talk_is_read_in_pages(game: Game, ann: Program, ben: Program) -> None:
+def test_chat_is_paginated(game: Game, ann: Program, ben: Program) -> None:
     for number in range(3):
         ann.post(f"/tables/{game.pk}/talk", {"text": str(number)})
     first = ben.get(f"/tables/{game.pk}/talk?limit=2").json()
@@ -74,7 +76,7 @@ def test_talk_is_read_in_pages(game: Game, ann: Program, ben: Program) -> None:
     assert ([each["text"] for each in rest["messages"]], rest["next"]) == (["2"], None)
 
 
-def test_the_same_key_says_it_once(game: Game, ann: Program) -> None:
+def test_a_repeated_key_posts_one_message(game: Game, ann: Program) -> None:
     ids = {ann.post(f"/tables/{game.pk}/talk", {"text": "x", "key": "k"}).json()["id"] for _ in range(2)}
     assert len(ids) == Message.objects.count() == 1
 
@@ -97,7 +99,7 @@ def test_the_same_key_says_it_once(game: Game, ann: Program) -> None:
     ],
     ids=str,
 )
-def test_bad_input_changes_nothing(game: Game, ann: Program, body: Any, said: tuple[int, str, str]) -> None:
+def test_refuses_invalid_messages(game: Game, ann: Program, body: Any, said: tuple[int, str, str]) -> None:
     assert refusal(ann.post(f"/tables/{game.pk}/talk", body)) == said
     assert not Message.objects.exists()
 
@@ -105,11 +107,11 @@ def test_bad_input_changes_nothing(game: Game, ann: Program, body: Any, said: tu
 @pytest.mark.parametrize(
     "query", ["after=-1", "after=x", "limit=0", "limit=101", "before=1", "after=1&after=2"]
 )
-def test_bad_queries(game: Game, ann: Program, query: str) -> None:
+def test_refuses_invalid_queries(game: Game, ann: Program, query: str) -> None:
     assert refusal(ann.get(f"/tables/{game.pk}/talk?{query}"))[0] == 400
 
 
-def test_line_breaks_are_taken_in_texts_alone(game: Game, ann: Program) -> None:
+def test_refuses_line_breaks_outside_texts(game: Game, ann: Program) -> None:
     assert refusal(ann.post(f"/tables/{game.pk}/proposals", {"kind": "a\nb"}))[:2] == (400, "bad_character")
 
 
@@ -129,7 +131,7 @@ def test_hiding_and_reporting(game: Game, ann: Program, ben: Program, eve: Progr
     assert texts(ben, game) == ["rude", ""]
 
 
-def test_notes(game: Game, ann: Program, ben: Program, eve: Program) -> None:
+def test_notes_are_private_to_their_author(game: Game, ann: Program, ben: Program, eve: Program) -> None:
     at = f"/tables/{game.pk}/note"
     assert ann.get(at).json() == {"text": ""}
     assert ann.put(at, {"text": "take 2\nthen 3 "}).json() == {"text": "take 2\nthen 3"}
@@ -139,7 +141,7 @@ def test_notes(game: Game, ann: Program, ben: Program, eve: Program) -> None:
     assert refusal(ann.put(at, {"text": "\u202e"})) == (422, "strange_letter", "text")
 
 
-def test_who_only_reads_says_nothing(game: Game, ann: Program) -> None:
+def test_read_tokens_cannot_write_messages_or_notes(game: Game, ann: Program) -> None:
     reader = Program(ann.user, ApiToken.objects.issue(ann.user, "reads", "read"))
     at = f"/tables/{game.pk}"
     assert reader.get(f"{at}/talk").status_code == 200

@@ -94,9 +94,7 @@ def failed(status: int, code: str, **headers: str) -> httpx.Response:
         failed(500, "server_error"),
     ],
 )
-def test_what_passes_is_repeated_after_a_pause_under_the_same_key(
-    script: Callable[..., Script], hindrance: Step
-) -> None:
+def test_retries_transient_errors_with_the_same_key(script: Callable[..., Script], hindrance: Step) -> None:
     played = script(hindrance, said(201, TAKEN))
     assert played.site.move("m7c4h8zqry", 3, ["draw"]).status == "accepted"
     first, second = played.asked
@@ -105,7 +103,7 @@ def test_what_passes_is_repeated_after_a_pause_under_the_same_key(
     assert played.slept[0] >= 0.3
 
 
-def test_it_waits_for_as_long_as_it_is_told(script: Callable[..., Script]) -> None:
+def test_obeys_retry_after_and_rate_limit_headers(script: Callable[..., Script]) -> None:
     played = script(
         failed(429, "throttled", Retry_After="7"),
         said(201, TAKEN, RateLimit_Remaining="0", RateLimit_Reset="9"),
@@ -117,7 +115,7 @@ def test_it_waits_for_as_long_as_it_is_told(script: Callable[..., Script]) -> No
     assert played.slept == pytest.approx([7, 9])
 
 
-def test_each_error_has_its_kind(script: Callable[..., Script], client: ModuleType) -> None:
+def test_errors_raise_the_matching_exception(script: Callable[..., Script], client: ModuleType) -> None:
     kinds = {
         401: client.NotAllowed,
         403: client.NotAllowed,
@@ -136,7 +134,7 @@ def test_each_error_has_its_kind(script: Callable[..., Script], client: ModuleTy
         script(*2 * [failed(500, "server_error")]).site.waiting()
 
 
-def test_what_failed_in_the_judge_is_sent_once_more_under_a_new_key(
+def test_retries_a_judge_failure_once_with_a_new_key(
     script: Callable[..., Script], client: ModuleType
 ) -> None:
     played = script(failed(500, "judge_failed"), said(201, TAKEN))
@@ -146,14 +144,14 @@ def test_what_failed_in_the_judge_is_sent_once_more_under_a_new_key(
         script(*2 * [failed(500, "judge_failed")]).site.move("m7c4h8zqry", 3, ["draw"])
 
 
-def test_a_table_is_not_made_twice(script: Callable[..., Script], client: ModuleType) -> None:
+def test_never_retries_creating_a_table(script: Callable[..., Script], client: ModuleType) -> None:
     played = script(httpx.ReadError("cut"))
     with pytest.raises(client.Unanswered):
         played.site.create_table("zooloretto", [{"kind": "me"}])
     assert len(played.asked) == 1
 
 
-def test_a_verdict_that_comes_later_is_asked_for(script: Callable[..., Script], client: ModuleType) -> None:
+def test_polls_for_a_delayed_verdict(script: Callable[..., Script], client: ModuleType) -> None:
     queued, refused = TAKEN | {"status": "queued"}, TAKEN | {"status": "refused"}
     played = script(said(202, queued), said(200, queued), said(200, TAKEN))
     assert played.site.move("m7c4h8zqry", 3, ["draw"]).status == "accepted"
@@ -164,7 +162,7 @@ def test_a_verdict_that_comes_later_is_asked_for(script: Callable[..., Script], 
     assert late.keys[0] == late.keys[2]
 
 
-def test_turns_are_those_that_wait_and_those_to_come_and_a_gap_is_bridged(
+def test_turns_yields_waiting_and_new_turns_across_a_cursor_gap(
     script: Callable[..., Script],
 ) -> None:
     def news(cursor: str, *events: dict[str, Any]) -> httpx.Response:
@@ -185,7 +183,7 @@ def test_turns_are_those_that_wait_and_those_to_come_and_a_gap_is_bridged(
     assert asked == ["/events", "/waiting", "/events?cursor=4", "/events?cursor=6", "/events", "/waiting"]
 
 
-def test_turns_that_were_answered_before_they_are_told_are_passed_over(script: Callable[..., Script]) -> None:
+def test_turns_skips_turns_that_are_already_answered(script: Callable[..., Script]) -> None:
     turns = [{"position": ply, "kind": "turn", "table": "first", "ply": ply} for ply in (4, 6, 7, 9)]
     asks = {"questions": [], "legal": [], "open_moves": [], "may_undo": False}
     idle = {"table": "first", "ply": 7, **asks, "ruleset": "x", "status": "running", "my_seat": 0, "view": {}}
@@ -202,7 +200,7 @@ def test_turns_that_were_answered_before_they_are_told_are_passed_over(script: C
     assert len(played.asked) == 4
 
 
-def test_a_stream_is_read_and_taken_up_where_it_ended(script: Callable[..., Script]) -> None:
+def test_listen_resumes_a_broken_stream_from_its_last_event(script: Callable[..., Script]) -> None:
     def stream(text: str) -> httpx.Response:
         return httpx.Response(200, text=text, headers={"Content-Type": "text/event-stream"})
 
@@ -218,7 +216,7 @@ def test_a_stream_is_read_and_taken_up_where_it_ended(script: Callable[..., Scri
     assert [each.headers["Last-Event-ID"] for each in played.asked] == ["4", "5", "5", "5"]
 
 
-def test_the_examples_of_the_manual_are_type_checked_with_all_else() -> None:
+def test_mypy_checks_the_examples_of_the_manual() -> None:
     """`make lint` checks the whole project with mypy."""
     root = EXAMPLES.parents[1]
     options = Options()

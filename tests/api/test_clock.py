@@ -27,7 +27,7 @@ def offered(make_table: Callable, program: Callable) -> tuple[str, Any, Any, Sea
     return game.pk, program(maker), program(target), game.seats.get(must_act=True)
 
 
-def test_whoever_asks_is_told_until_when(offered: tuple) -> None:
+def test_only_required_questions_have_a_deadline(offered: tuple) -> None:
     table, maker, target, seat = offered
     for reader in (maker, target):
         for path in ("position", "legal"):
@@ -41,14 +41,14 @@ def test_whoever_asks_is_told_until_when(offered: tuple) -> None:
         assert due == {seat.number: seat.due_at, 1 - seat.number: None}
 
 
-def test_only_who_is_waited_for_is_in_the_list_of_those_who_wait(offered: tuple) -> None:
+def test_waiting_lists_only_awaited_seats(offered: tuple) -> None:
     _, maker, target, seat = offered
     assert maker.get("/waiting").json()["waiting"] == []
     (waiting,) = target.get("/waiting").json()["waiting"]
     assert datetime.fromisoformat(waiting["due_at"]) == seat.due_at
 
 
-def test_who_may_act_is_told_its_moves_and_makes_them(offered: tuple) -> None:
+def test_a_seat_with_an_optional_question_can_move(offered: tuple) -> None:
     table, maker, _, _ = offered
     (choice,) = maker.get(f"/tables/{table}/legal").json()["legal"]
     assert choice["text"] == "withdraw"
@@ -56,7 +56,7 @@ def test_who_may_act_is_told_its_moves_and_makes_them(offered: tuple) -> None:
     assert maker.move(table, choice["move"]).status_code == 201
 
 
-def test_the_log_marks_what_the_clock_played_and_a_late_answer_is_stale(offered: tuple) -> None:
+def test_log_marks_moves_by_the_clock_and_late_answers_are_stale(offered: tuple) -> None:
     table, maker, target, seat = offered
     ply = maker.get(f"/tables/{table}").json()["ply"]
     timeouts.play_clock(seat.pk, seat.due_at)
@@ -65,7 +65,7 @@ def test_the_log_marks_what_the_clock_played_and_a_late_answer_is_stale(offered:
     assert [(entry["kind"], entry["by_clock"]) for entry in entries] == [("offer", False), ("decline", True)]
 
 
-def test_an_answer_under_the_lid_stands_when_its_time_is_over(toy_table: tuple) -> None:
+def test_a_sealed_answer_cannot_change_after_its_deadline(toy_table: tuple) -> None:
     game, ann, _ = toy_table
     assert ann.move(game.pk, "bid 1").status_code == 202
     game.seats.filter(user=ann.user).update(due_at=game.created_at)

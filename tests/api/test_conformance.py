@@ -32,11 +32,11 @@ from tests.games.conftest import end
 from tests.seeds import SOAK
 from zooasync.wsgi import application
 
-UNTOLD: Final = frozenset({"", "docs", "schema"})
+UNDOCUMENTED: Final = frozenset({"", "docs", "schema"})
 """Addresses that serve the document itself."""
 PATHS: Final = sorted(
     "/api/v1/" + re.sub(r"<\w+:(\w+)>", r"{\1}", route)
-    for route in {str(pattern.pattern) for pattern in urlpatterns} - UNTOLD
+    for route in {str(pattern.pattern) for pattern in urlpatterns} - UNDOCUMENTED
 )
 
 
@@ -77,7 +77,7 @@ EXAMPLES: Final = settings(
 
 @pytest.mark.services
 @pytest.mark.parametrize("path", PATHS)
-def test_every_answer_is_one_the_document_promises(path: str, player: Program) -> None:
+def test_responses_conform_to_the_openapi_document(path: str, player: Program) -> None:
     """A request that fits the document may still break the rules of a game. That alone is not a fault."""
 
     def answers(case: Case, player: Program) -> None:
@@ -98,7 +98,7 @@ def test_every_answer_is_one_the_document_promises(path: str, player: Program) -
         trial(player=player)
 
 
-def test_every_path_of_the_document_is_tried(one_connection: None, db: None) -> None:
+def test_every_documented_path_is_tested(one_connection: None, db: None) -> None:
     assert sorted({each.ok().path for each in document().get_all_operations()}) == PATHS
 
 

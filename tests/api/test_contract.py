@@ -41,7 +41,7 @@ FRAMEWORK = {
     "unsupported_media_type",
     "throttled",
 }
-OTHER_FACES = {
+CODES_OUTSIDE_THE_API = {
     "undone",
     "same_again",
     "unreadable_line",
@@ -153,11 +153,11 @@ def _wait_for(bot: subprocess.Popen[str], games: QuerySet[Game]) -> None:
 
 
 def test_every_code_is_documented() -> None:
-    codes = {*FRAMEWORK, *errors.SENTENCES, *SITE_WORDS} - OTHER_FACES
+    codes = {*FRAMEWORK, *errors.SENTENCES, *SITE_WORDS} - CODES_OUTSIDE_THE_API
     assert [code for code in sorted(codes) if f"`{code}`" not in CONTRACT] == []
 
 
-def test_the_limits_of_the_manual_are_the_true_ones(settings) -> None:
+def test_the_manual_states_the_current_limits(settings) -> None:
     assert f"{settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 1024} KiB" in CONTRACT
     assert f"fewer than {waiting.MAX_TOLD}" in CONTRACT
     assert f"at most {waiting.MAX_LISTED} at a time" in CONTRACT

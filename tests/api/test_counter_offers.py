@@ -23,7 +23,7 @@ def game(make_user: Callable) -> Game:
     return selectors.game_row(game.pk)
 
 
-def test_an_offer_goes_with_words_and_is_answered_by_other_terms(game: Game, program: Callable) -> None:
+def test_an_offer_with_a_message_gets_a_counter_offer(game: Game, program: Callable) -> None:
     state = store.current_state(game)
     maker, asked, third = (NAMES[(state.turn + step) % 3] for step in range(3))
     given, held = (state.players[NAMES.index(name)].hand[0] for name in (maker, asked))

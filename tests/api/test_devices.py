@@ -17,7 +17,7 @@ def new(device: Device, **changed: object) -> dict[str, object]:
     return {**device.subscription, "label": "My phone", **changed}
 
 
-def test_a_device_subscribes_with_the_sites_key_and_gets_notices_then(program):
+def test_subscribing_a_device_creates_a_push_channel(program):
     ann, device = program("Ann"), Device()
     assert ann.get("/me/push").json() == {"key": vapid.public_key()}
     answer = ann.post("/me/push", new(device))
@@ -26,7 +26,7 @@ def test_a_device_subscribes_with_the_sites_key_and_gets_notices_then(program):
     assert json.loads(channel.address) == device.subscription
 
 
-def test_the_same_device_is_one_channel(program):
+def test_subscribing_again_updates_the_channel(program):
     ann, device = program("Ann"), Device()
     first = ann.post("/me/push", new(device)).json()
     again = ann.post("/me/push", new(device, label="Old phone")).json()
@@ -44,11 +44,11 @@ def test_the_same_device_is_one_channel(program):
         ({"more": 1}, "bad_field", "more"),
     ],
 )
-def test_what_no_message_could_be_sent_to_is_refused(program, changed, code, place):
+def test_refuses_invalid_subscriptions(program, changed, code, place):
     ann = program("Ann")
     assert refusal(ann.post("/me/push", new(Device(), **changed))) == (422, code, place)
     assert not ann.user.channels.filter(kind="push").exists()
 
 
-def test_a_device_belongs_to_somebody(program):
+def test_subscribing_requires_authentication(program):
     assert program().post("/me/push", new(Device())).status_code == 401

@@ -55,7 +55,7 @@ def test_every_address_is_documented():
     assert routes - {"schema", "docs", ""} == documented
 
 
-def test_generators_meet_no_boolean_schema_and_no_title_twice():
+def test_schemas_avoid_constructs_that_client_generators_reject():
     """openapi-python-client refuses both. `tests/conformance` generates the whole client."""
     schemas = document()["components"]["schemas"]
     assert [words for words in found(schemas, "items") if words is False] == []
@@ -64,8 +64,8 @@ def test_generators_meet_no_boolean_schema_and_no_title_twice():
     assert not [default for default in found(schemas, "default") if isinstance(default, dict) and default]
 
 
-def test_examples_are_of_their_shapes():
-    known = {kind.__name__: kind for kind in shapes_of_all()}
+def test_examples_match_their_types():
+    known = {kind.__name__: kind for kind in all_shapes()}
     for name, example in EXAMPLES.items():
         assert msgspec.convert(example, known[name])
     for kind in (Delivery, EventDelivery):
@@ -77,12 +77,12 @@ def operations() -> Iterator[dict[str, Any]]:
         yield from methods.values()
 
 
-def test_it_says_where_the_site_is_and_what_may_be_done_with_it():
+def test_document_states_the_server_and_the_license():
     assert document()["servers"] == [{"url": settings.SITE_URL, "description": "This site."}]
     assert document()["info"]["license"] == {"name": "MIT", "identifier": "MIT"}
 
 
-def test_every_answer_is_described_and_every_body_has_an_example():
+def test_responses_have_descriptions_and_bodies_have_examples():
     schemas = document()["components"]["schemas"]
     bodies = [
         each["requestBody"]["content"]["application/json"] for each in operations() if "requestBody" in each
@@ -93,7 +93,7 @@ def test_every_answer_is_described_and_every_body_has_an_example():
     assert [answer for answer in answers if not answer["description"]] == []
 
 
-def test_webhooks_are_described_as_they_are_sent():
+def test_document_lists_both_webhooks():
     """`tests/notify` checks the deliveries themselves against these types."""
     assert set(document()["webhooks"]) == {"notice", "event"}
 
@@ -101,7 +101,7 @@ def test_webhooks_are_described_as_they_are_sent():
 @pytest.mark.parametrize(
     "shape", [values.EventAt, shapes.WaitingSeat, values.SubmissionState, DeliveredTable]
 )
-def test_your_own_seat_has_one_name_and_its_old_one_is_deprecated(shape: type[msgspec.Struct]):
+def test_my_seat_replaces_the_deprecated_seat_field(shape: type[msgspec.Struct]):
     fields = document()["components"]["schemas"][shape.__name__]["properties"]
     assert "my_seat" in fields
     assert fields["seat"]["deprecated"] is True
@@ -109,7 +109,7 @@ def test_your_own_seat_has_one_name_and_its_old_one_is_deprecated(shape: type[ms
 
 @pytest.mark.heavy
 @pytest.mark.node
-def test_redocly_finds_nothing_to_say(tmp_path: Path):
+def test_redocly_reports_no_warnings(tmp_path: Path):
     (tmp_path / "openapi.json").write_bytes(msgspec.json.encode(document()))
     command = ["npx", "--yes", REDOCLY, "lint", "--format", "stylish", "openapi.json"]
     found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
@@ -119,7 +119,7 @@ def test_redocly_finds_nothing_to_say(tmp_path: Path):
     assert "warning" not in said.lower(), said
 
 
-def test_every_operation_has_words_and_every_error_one_shape():
+def test_operations_have_summaries_and_errors_share_one_schema():
     for methods in document()["paths"].values():
         for operation in methods.values():
             assert operation["summary"]
@@ -129,7 +129,7 @@ def test_every_operation_has_words_and_every_error_one_shape():
                     assert ref.endswith("/Failure")
 
 
-def test_the_page_shows_every_operation_and_needs_nothing_from_elsewhere(program):
+def test_docs_page_lists_every_path_and_loads_no_external_files(program):
     answer = program().client.get("/api/v1/docs")
     page = answer.content.decode()
     for path in document()["paths"]:
@@ -148,7 +148,7 @@ def lists_of(schema: dict) -> Iterator[tuple[str, str]]:
             yield name, field.get("description", "")
 
 
-def test_every_list_says_by_what_it_is_ordered():
+def test_every_list_documents_its_order():
     schemas = document()["components"]["schemas"]
     shapes = {name: schema for name, schema in schemas.items() if not is_of_ruleset(name)}
     said = {f"{name}.{key}": words for name, schema in shapes.items() for key, words in lists_of(schema)}
@@ -159,12 +159,12 @@ def test_every_list_says_by_what_it_is_ordered():
     assert {where.partition(".")[2] for where in said} - set(re.findall(r"`(\w+)`", rows)) == set()
 
 
-def shapes_of_all() -> list[type[msgspec.Struct]]:
+def all_shapes() -> list[type[msgspec.Struct]]:
     named = [getattr(module, name) for module in (shapes, values) for name in module.__all__]
     return [kind for kind in named if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
 
 
-def test_every_moment_is_a_date_time():
+def test_every_timestamp_is_timezone_aware():
     def moments(kind):
         info = kind.type if isinstance(kind, msgspec.inspect.Metadata) else kind
         if isinstance(info, msgspec.inspect.UnionType):
@@ -173,7 +173,7 @@ def test_every_moment_is_a_date_time():
 
     fields = [
         (kind.__name__, field.encode_name, msgspec.inspect.type_info(field.type))
-        for kind in shapes_of_all()
+        for kind in all_shapes()
         for field in msgspec.structs.fields(kind)
     ]
     told = [(name, field, each.tz) for name, field, kind in fields for each in moments(kind)]
@@ -183,8 +183,8 @@ def test_every_moment_is_a_date_time():
     assert {"type": "string", "format": "date-time"} in due["anyOf"]
 
 
-def test_nothing_in_a_request_can_be_of_any_size():
-    requests = [kind for kind in shapes_of_all() if kind.__struct_config__.forbid_unknown_fields]
+def test_request_fields_have_size_limits():
+    requests = [kind for kind in all_shapes() if kind.__struct_config__.forbid_unknown_fields]
     assert len(requests) > 20
     assert {where for kind in requests for where in unbounded(kind)} == set(CHECKED_LATER)
     assert [unbounded(kind) for kind in payloads.KINDS.values()] == [[]] * len(payloads.KINDS)

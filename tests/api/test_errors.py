@@ -39,7 +39,7 @@ PROTECTED = [
 
 
 @pytest.mark.parametrize(("method", "path"), PROTECTED)
-def test_without_a_token_nothing_is_answered(program, make_table, method, path):
+def test_protected_endpoints_require_a_token(program, make_table, method, path):
     game = make_table("Ann", "Ben")
     answer = program().send(method, path.format(game=game.pk), b"{}")
     assert refusal(answer) == (401, "not_authenticated", "")
@@ -59,13 +59,13 @@ def test_without_a_token_nothing_is_answered(program, make_table, method, path):
         "token zoo_",
     ],
 )
-def test_what_is_no_token_signs_nobody_in(program, header):
+def test_refuses_invalid_authorization_headers(program, header):
     answer = program().get("/waiting", authorization=header)
     assert answer.status_code == 401
     assert answer.headers["WWW-Authenticate"]
 
 
-def test_tokens_work_in_both_spellings_until_they_or_their_owner_are_gone(program, make_user):
+def test_token_and_bearer_work_until_the_token_or_owner_is_disabled(program, make_user):
     ann = make_user("Ann")
     token = ApiToken.objects.issue(ann, "test")
     anybody = program()
@@ -80,7 +80,7 @@ def test_tokens_work_in_both_spellings_until_they_or_their_owner_are_gone(progra
     assert anybody.get("/waiting", authorization=f"Token {token}").status_code == 401
 
 
-def test_a_session_may_use_the_api_but_needs_the_csrf_token_to_write(make_user, make_table):
+def test_sessions_can_read_but_need_a_csrf_token_to_write(make_user, make_table):
     game = make_table("Ann", "Ben", start=False)
     browser = Client(enforce_csrf_checks=True)
     browser.force_login(make_user("Eve"))
@@ -127,7 +127,7 @@ def test_a_session_may_use_the_api_but_needs_the_csrf_token_to_write(make_user, 
         (b'{"' + b"x" * 200_000 + b'": 1, "ruleset": "zooloretto", "seats": []}', 422, "bad_field", None),
     ],
 )
-def test_a_body_that_cannot_be_used_is_refused_with_its_place(program, body, status, code, place):
+def test_refuses_invalid_bodies_and_names_the_place(program, body, status, code, place):
     answer = program("Ann").send("POST", "/tables", body)
     found = refusal(answer)
     assert found[:2] == (status, code)
@@ -157,7 +157,7 @@ def test_a_body_that_cannot_be_used_is_refused_with_its_place(program, body, sta
         {"moves": ["draw"]},
     ],
 )
-def test_fields_that_do_not_fit_change_nothing(program, make_table, body):
+def test_refuses_invalid_fields_and_stores_nothing(program, make_table, body):
     game = make_table("Ann", "Ben", play_forced=False)
     body = {"key": "k", **body}
     mover = program(game.seats.get(must_act=True).user.name)
@@ -168,7 +168,7 @@ def test_fields_that_do_not_fit_change_nothing(program, make_table, body):
 
 
 @pytest.mark.parametrize(("path", "place"), [("moves", "moves"), ("undo", "")])
-def test_a_submission_that_is_too_long_is_not_even_read(program, make_table, path, place):
+def test_refuses_oversized_submissions_before_parsing(program, make_table, path, place):
     game = make_table("Ann", "Ben", play_forced=False)
     mover = program(game.seats.get(must_act=True).user.name)
     body = b'{"expected_ply": 3, "moves": ["' + b"x" * MAX_BYTES + b"not even JSON"
@@ -178,7 +178,7 @@ def test_a_submission_that_is_too_long_is_not_even_read(program, make_table, pat
     assert not Submission.objects.exists()
 
 
-def test_numbers_that_grow_when_they_are_told_are_counted_as_they_are_kept(program, make_table):
+def test_the_size_limit_applies_to_moves_as_stored(program, make_table):
     """The site stores `9e14` as `900000000000000.0`, which is four times as long."""
     game = make_table("Ann", "Ben", play_forced=False)
     mover = program(game.seats.get(must_act=True).user.name)
@@ -198,7 +198,7 @@ def test_numbers_that_grow_when_they_are_told_are_counted_as_they_are_kept(progr
         ({"type": "put", "truck": 0, "x" * 200: 4}, "moves[1]." + "x" * 91),
     ],
 )
-def test_a_move_s_fault_names_the_field(program, make_table, move, place):
+def test_refuses_malformed_moves_and_names_the_field(program, make_table, move, place):
     game = make_table("Ann", "Ben", play_forced=False)
     mover = program(game.seats.get(must_act=True).user.name)
     assert refusal(mover.move(game.pk, "draw", move)) == (422, "malformed", place)
@@ -212,13 +212,13 @@ def test_a_move_s_fault_names_the_field(program, make_table, move, place):
         ({"options": {"colour": 1}}, "options.colour"),
     ],
 )
-def test_an_unknown_field_is_the_place_of_its_fault(program, more, place):
+def test_refuses_unknown_fields_by_name(program, more, place):
     table = {"ruleset": "zooloretto", "seats": [{"kind": "me"}, {"kind": "open"}], **more}
     answer = program("Ann").post("/tables", table)
     assert (answer.status_code, answer.json()["error"]["place"]) == (422, place)
 
 
-def test_a_ply_that_is_still_to_come_is_not_called_past(program, make_table):
+def test_refuses_a_future_ply(program, make_table):
     game = make_table("Ann", "Ben", play_forced=False)
     mover = program(game.seats.get(must_act=True).user.name)
     answer = mover.move(game.pk, "draw", ply=game.ply + 1)
@@ -239,7 +239,7 @@ def test_a_ply_that_is_still_to_come_is_not_called_past(program, make_table):
         ("%00=1", "bad_parameter", "\0"),
     ],
 )
-def test_parameters_that_do_not_fit_are_refused_by_name(program, make_table, query, code, place):
+def test_refuses_invalid_query_parameters_by_name(program, make_table, query, code, place):
     game = make_table("Ann", "Ben")
     assert refusal(program("Ann").get(f"/tables/{game.pk}/position?{query}")) == (400, code, place)
 
@@ -248,11 +248,11 @@ def test_parameters_that_do_not_fit_are_refused_by_name(program, make_table, que
     "kind",
     ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "", "x/y;z"],
 )
-def test_only_json_is_read(program, kind):
+def test_accepts_only_json_bodies(program, kind):
     assert refusal(program("Ann").send("POST", "/tables", b"ruleset=zooloretto", kind=kind))[0] == 415
 
 
-def test_only_what_exists_can_be_asked_for(program):
+def test_refuses_unknown_paths_methods_and_media_types(program):
     ann = program("Ann")
     assert refusal(ann.get("/waiting", accept="text/html")) == (406, "not_acceptable", "")
     answer = ann.send("DELETE", "/tables", b"")
@@ -271,7 +271,7 @@ def test_only_what_exists_can_be_asked_for(program):
 
 
 @pytest.mark.parametrize("throttle", [AnonRateThrottle, UserRateThrottle])
-def test_too_many_requests_are_told_when_to_come_back(program, monkeypatch, throttle):
+def test_throttled_requests_get_a_retry_after_header(program, monkeypatch, throttle):
     monkeypatch.setattr(throttle, "rate", "2/min", raising=False)
     one = program("Ann" if throttle is UserRateThrottle else "")
     assert [one.get("/rulesets").status_code for _ in range(2)] == [200, 200]
@@ -280,7 +280,7 @@ def test_too_many_requests_are_told_when_to_come_back(program, monkeypatch, thro
     assert 1 <= int(answer.headers["Retry-After"]) <= 60
 
 
-def test_a_defect_is_told_without_its_trace(program, monkeypatch):
+def test_server_errors_reveal_no_details(program, monkeypatch):
     def fail(*_):
         raise ZeroDivisionError("inner words")
 
@@ -293,7 +293,7 @@ def test_a_defect_is_told_without_its_trace(program, monkeypatch):
 
 
 @pytest.mark.parametrize("fault", [OperationalError, InterfaceError])
-def test_a_database_that_does_not_answer_is_said(program, monkeypatch, fault):
+def test_database_errors_return_503(program, monkeypatch, fault):
     def fail(*_):
         raise fault("inner words")
 
@@ -305,7 +305,7 @@ def test_a_database_that_does_not_answer_is_said(program, monkeypatch, fault):
     assert b"inner words" not in answer.content
 
 
-def test_a_fault_after_something_was_changed_does_not_deny_it(program, make_table, monkeypatch):
+def test_errors_after_a_change_say_it_may_have_been_made(program, make_table, monkeypatch):
     game, ann = make_table("Ann", "Ben", start=False), program("Ann")
     ann.client.raise_request_exception = False
     monkeypatch.setattr("games.selectors.secret_of", None)
@@ -317,7 +317,7 @@ def test_a_fault_after_something_was_changed_does_not_deny_it(program, make_tabl
     assert game.status == Game.Status.RUNNING
 
 
-def test_a_judge_that_failed_is_our_fault(program, make_table, monkeypatch):
+def test_judge_failures_return_500(program, make_table, monkeypatch):
     game = make_table("Ann", "Ben", play_forced=False)
     mover = program(game.seats.get(must_act=True).user.name)
 
@@ -329,13 +329,13 @@ def test_a_judge_that_failed_is_our_fault(program, make_table, monkeypatch):
     assert refusal(mover.move(game.pk, "draw"))[:2] == (500, "judge_failed")
 
 
-def test_answers_are_not_kept_by_caches(program):
+def test_responses_are_private_and_revalidated(program):
     for answer in (program("Ann").get("/waiting"), program().get("/waiting")):
         assert answer.headers["Cache-Control"] == "private, no-cache"
     assert json.loads(answer.content)
 
 
-def test_each_answer_tells_how_many_requests_are_left_before_one_is_refused(program, monkeypatch):
+def test_responses_carry_rate_limit_headers(program, monkeypatch):
     monkeypatch.setattr(UserRateThrottle, "rate", "3/min", raising=False)
     ann = program("Ann")
     answers = [ann.get(path) for path in ("/me", "/tables/none", "/waiting?colour=1", "/me")]

@@ -70,7 +70,7 @@ OPERATIONS: Final = {
     "vote": {"vote"},
 }
 """The API operations that do the same as a page, by the name of the page's address."""
-ALONE: Final = {
+PAGES_ONLY: Final = {
     "mailbox-answer": "the mailbox of a developer's machine",
     "no-invitations": "an address, known here or not, is closed by the link in its own mail",
     "open-record": "a file is looked at, and nothing is changed; manage.py referee does it at home",
@@ -104,10 +104,10 @@ def takes_posts(page: URLPattern) -> bool:
     return "POST" in answer.headers["Allow"]
 
 
-def test_whatever_a_page_changes_a_program_can_change_or_it_is_said_why_not() -> None:
+def test_every_page_action_has_an_api_operation_or_a_reason() -> None:
     posts = {page.name for page in pages(urlpatterns) if takes_posts(page)}
-    assert posts == {*OPERATIONS, *ALONE}
-    assert not OPERATIONS.keys() & ALONE.keys()
+    assert posts == {*OPERATIONS, *PAGES_ONLY}
+    assert not OPERATIONS.keys() & PAGES_ONLY.keys()
     document()
     operations = {name for names in OPERATIONS.values() for name in names}
     assert operations <= {name for name, scope in SCOPES.items() if scope != "read"}

@@ -23,7 +23,7 @@ SEEN, LEFT = 8, 24
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 
-def test_log_tells_what_happened_in_words_and_in_pages(program, make_table):
+def test_log_has_sentences_and_is_paginated(program, make_table):
     game, ann = make_table("Ann", "Ben"), program("Ann")
     whole = ann.get(f"/tables/{game.pk}/log").json()
     assert [entry["ply"] for entry in whole["entries"]] == list(range(1, game.ply + 1))
@@ -36,7 +36,7 @@ def test_log_tells_what_happened_in_words_and_in_pages(program, make_table):
     assert ann.get(f"/tables/{game.pk}/log?since={game.ply}").json()["entries"] == []
 
 
-def test_log_hides_what_a_viewer_may_not_know(toy_table, program):
+def test_log_hides_secret_moves(toy_table, program):
     game, ann, ben = toy_table
     mine = ann.get(f"/tables/{game.pk}/log").json()["entries"]
     theirs = ben.get(f"/tables/{game.pk}/log").json()["entries"]
@@ -46,7 +46,7 @@ def test_log_hides_what_a_viewer_may_not_know(toy_table, program):
     assert [bool(entry["move"]) for entry in nobodys] == [False, False]
 
 
-def test_log_tells_a_move_whole_that_is_kept_without_what_stands_by_default(program, make_table):
+def test_log_restores_default_fields_of_stored_moves(program, make_table):
     game = make_table("Ann", "Ben", ruleset="the-zoo-game")
     maker, _ = offer(game)
     told = program(maker).get(f"/tables/{game.pk}/log").json()["entries"][-1]["move"]
@@ -56,12 +56,12 @@ def test_log_tells_a_move_whole_that_is_kept_without_what_stands_by_default(prog
     assert kept.items() <= told.items()
 
 
-def test_record_waits_for_the_end(program, make_table):
+def test_game_file_is_available_only_after_the_end(program, make_table):
     game = make_table("Ann", "Ben")
     assert refusal(program("Ann").get(f"/tables/{game.pk}/record")) == (409, "not_over", "")
 
 
-def test_a_whole_game_is_played_by_programs_and_its_record_stands(program, worker):
+def test_programs_play_a_whole_game_with_a_valid_game_file(program, worker):
     ann, ben = program("Ann"), program("Ben")
     seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "who": "greedy"}]
     table = ann.post("/tables", {"ruleset": "zooloretto", "seats": seats}).json()["id"]
@@ -91,7 +91,7 @@ def test_a_whole_game_is_played_by_programs_and_its_record_stands(program, worke
     assert refusal(ann.move(table, "draw"))[:2] == (409, "game_over")
 
 
-def test_remarks_stand_beside_the_plies_and_come_once_in_pages(program, make_table):
+def test_log_pages_list_each_remark_once(program, make_table):
     game, ann = make_table("Ann", "Ben"), program("Ann")
     before = ann.get(f"/tables/{game.pk}/log").json()
     for name in ("asks_pause", "asks_end"):
@@ -109,7 +109,7 @@ def test_remarks_stand_beside_the_plies_and_come_once_in_pages(program, make_tab
     assert paged[-1]["remarks"] == whole["remarks"]
 
 
-def test_a_remark_is_news_to_whoever_read_the_log_before(program, make_table):
+def test_a_new_remark_changes_the_log_etag(program, make_table):
     game, ann = make_table("Ann", "Ben"), program("Ann")
     log = f"/tables/{game.pk}/log?since={game.ply}"
     etag = ann.get(log).headers["ETag"]

@@ -23,7 +23,7 @@ def game(make_user: Callable) -> Game:
     return selectors.game_row(game.pk)
 
 
-def test_a_table_says_whether_its_host_helps(program: Callable) -> None:
+def test_tables_show_whether_the_host_helps(program: Callable) -> None:
     new = {"ruleset": "zooloretto", "seats": [{"kind": "me"}, {"kind": "open"}], "host_helps": True}
     ann = program("Ann")
     assert ann.post("/tables", new).json()["host_helps"]
@@ -31,7 +31,7 @@ def test_a_table_says_whether_its_host_helps(program: Callable) -> None:
     assert refusal(ann.post("/tables", {**new, "is_rated": True}))[:2] == (422, "not_rated_with_host")
 
 
-def test_the_host_goes_back(game: Game, program: Callable) -> None:
+def test_the_host_can_step_the_game_back(game: Game, program: Callable) -> None:
     ann, ben, to = program("Ann"), program("Ben"), store.resting_plies(game)[0]
     body = {"to": to, "ply": game.ply}
     assert refusal(ben.post(f"/tables/{game.pk}/host/back", body))[:2] == (403, "not_your_table")
@@ -43,7 +43,7 @@ def test_the_host_goes_back(game: Game, program: Callable) -> None:
     assert refusal(ann.post(f"/tables/{game.pk}/host/back", again))[:2] == (409, "went_back_before")
 
 
-def test_the_host_has_a_bot_answer(game: Game, program: Callable) -> None:
+def test_the_host_lets_a_bot_answer_for_an_absent_player(game: Game, program: Callable) -> None:
     seat = game.seats.get(must_act=True)
     ann, body = program("Ann"), {"seat": seat.number, "ply": game.ply}
     game.seats.filter(pk=seat.pk).update(asked_at=START)

@@ -23,7 +23,7 @@ def mover(table: Game, program: Any) -> Any:
     return program(table.seats.get(must_act=True).user.name)
 
 
-def test_questions_and_labels(table: Game, mover: Any) -> None:
+def test_translates_questions_and_labels(table: Game, mover: Any) -> None:
     english = mover.get(f"/tables/{table.pk}/position").json()
     german = mover.get(f"/tables/{table.pk}/position", **GERMAN).json()
     assert "it is your turn" in english["questions"][0]["sentence"]
@@ -33,7 +33,7 @@ def test_questions_and_labels(table: Game, mover: Any) -> None:
     assert german["view"] == english["view"]
 
 
-def test_refusals(table: Game, mover: Any, program: Any) -> None:
+def test_translates_refusals(table: Game, mover: Any, program: Any) -> None:
     def refused(move: str, **headers: str) -> dict[str, str]:
         return mover.move(table.pk, move, **headers).json()["error"]
 
@@ -52,7 +52,7 @@ def test_refusals(table: Game, mover: Any, program: Any) -> None:
         ("undo", {}, "missing required field `expected_ply`.", "Pflichtfeld fehlt: `expected_ply`."),
     ],
 )
-def test_what_does_not_fit(
+def test_translates_field_errors(
     table: Game, mover: Any, path: str, body: dict[str, Any], english: str, german: str
 ) -> None:
     """Errors in a body and in its moves are translated, but names of fields and types are not."""
@@ -67,7 +67,7 @@ def test_what_does_not_fit(
     assert told == said
 
 
-def test_the_log(table: Game, mover: Any) -> None:
+def test_translates_the_log(table: Game, mover: Any) -> None:
     mover.move(table.pk, mover.get(f"/tables/{table.pk}/position").json()["legal"][0]["text"])
     english = mover.get(f"/tables/{table.pk}/log").json()["entries"]
     german = mover.get(f"/tables/{table.pk}/log", **GERMAN).json()["entries"]

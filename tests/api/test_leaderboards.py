@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 LADDER = "/ladder/zooloretto?players=2"
 
 
-def test_a_ladder_tells_the_known_and_where_one_stands(program: Callable[..., Program]) -> None:
+def test_leaderboard_lists_visible_players_and_your_own_place(program: Callable[..., Program]) -> None:
     ann, ben = program("Ann"), program("Ben")
     assert ann.get(LADDER).json() == {
         "ruleset": "zooloretto",
@@ -39,7 +39,7 @@ def test_a_ladder_tells_the_known_and_where_one_stands(program: Callable[..., Pr
     assert (mine["place"], mine["is_provisional"], mine["profile"]) == (None, False, "")
 
 
-def test_a_player_s_ratings_are_told(program: Callable[..., Program]) -> None:
+def test_player_profiles_show_ratings(program: Callable[..., Program]) -> None:
     ann, ben = program("Ann"), program("Ben")
     many_games(ben.user, ann.user)
     (rating,) = ben.get(f"/players/{ann.user.sign}").json()["ratings"]
@@ -48,13 +48,13 @@ def test_a_player_s_ratings_are_told(program: Callable[..., Program]) -> None:
     assert not rating["is_provisional"]
 
 
-def test_bots_are_on_a_ladder_of_their_own(program: Callable[..., Program]) -> None:
+def test_bots_have_a_separate_leaderboard(program: Callable[..., Program]) -> None:
     many_games("greedy", "random")
     rungs = program("Ann").get(f"{LADDER}&kind=bots").json()["rungs"]
     assert [(rung["bot"], rung["profile"]) for rung in rungs] == [("greedy", ""), ("random", "")]
 
 
-def test_what_is_asked_in_vain(program: Callable[..., Program]) -> None:
+def test_refuses_invalid_leaderboard_requests(program: Callable[..., Program]) -> None:
     ann = program("Ann")
     assert refusal(ann.get("/ladder/zooloretto")) == (400, "bad_parameter", "players")
     assert refusal(ann.get("/ladder/zooloretto?players=9")) == (404, "no_such_ladder", "players")
@@ -62,7 +62,7 @@ def test_what_is_asked_in_vain(program: Callable[..., Program]) -> None:
     assert refusal(ann.get(f"{LADDER}&kind=cats")) == (400, "bad_parameter", "kind")
 
 
-def test_a_table_is_rated_where_that_can_be(program: Callable[..., Program]) -> None:
+def test_only_suitable_tables_can_be_rated(program: Callable[..., Program]) -> None:
     ann, ben = program("Ann"), program("Ben")
     table = {"ruleset": "zooloretto", "is_rated": True, "seats": [{"kind": "me"}, {"kind": "open"}]}
     made = ann.post("/tables", table).json()

@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 Toy = tuple[Game, Program, Program]
 
 
-def test_somebody_leaves_and_somebody_else_comes(toy_table: Toy, program: Callable[..., Program]) -> None:
+def test_a_substitute_takes_over_a_vacated_seat(toy_table: Toy, program: Callable[..., Program]) -> None:
     game, ann, ben = toy_table
     path, dan = f"/tables/{game.pk}", program("Dan")
     assert refusal(dan.post(f"{path}/take-over")) == (409, "no_vacant_seat", "")
@@ -44,7 +44,7 @@ def test_somebody_leaves_and_somebody_else_comes(toy_table: Toy, program: Callab
     assert codes == ["resigned", "substituted"]
 
 
-def test_a_substitute_is_invited(toy_table: Toy, program: Callable[..., Program]) -> None:
+def test_players_can_invite_a_substitute(toy_table: Toy, program: Callable[..., Program]) -> None:
     game, ann, ben = toy_table
     path, dan = f"/tables/{game.pk}", program("Dan")
     guest = {"address": "dan@example.org"}
@@ -60,7 +60,9 @@ def test_a_substitute_is_invited(toy_table: Toy, program: Callable[..., Program]
     assert [table["id"] for table in dan.get("/tables?which=vacant").json()["tables"]] == [game.pk]
 
 
-def test_who_has_another_seats_secrets_is_kept_out(toy_table: Toy, program: Callable[..., Program]) -> None:
+def test_a_player_who_knows_another_seat_cannot_take_over(
+    toy_table: Toy, program: Callable[..., Program]
+) -> None:
     game, ann, ben = toy_table
     path, dan = f"/tables/{game.pk}", program("Dan")
     ben.post(f"{path}/resign")
@@ -86,7 +88,7 @@ def test_an_abandoned_game_has_no_result(toy_table: Toy) -> None:
     assert refusal(ann.move(game.pk, "bid 1", ply=game.ply))[:2] == (409, "game_over")
 
 
-def test_the_host_reads_how_reliable_people_are(
+def test_only_the_host_sees_the_reliability_of_players(
     make_table: Callable, program: Callable[..., Program]
 ) -> None:
     make_table("Ann", "Ben")
@@ -99,7 +101,9 @@ def test_the_host_reads_how_reliable_people_are(
     assert told == [[{"in_time": 18, "required": 20}] * 2, [None, None]]
 
 
-def test_what_a_predecessor_sent_is_not_told(toy_table: Toy, program: Callable[..., Program]) -> None:
+def test_submissions_are_hidden_after_a_seat_changes_hands(
+    toy_table: Toy, program: Callable[..., Program]
+) -> None:
     game, _, ben = toy_table
     sent = ben.move(game.pk, "bid 1").json()["id"]
     leaving.resign(game.pk, ben.user, timezone.now())

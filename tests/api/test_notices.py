@@ -29,7 +29,7 @@ def listed(ann: Program) -> list[tuple[str, bool]]:
     return [(channel["label"], channel["is_on"]) for channel in found]
 
 
-def test_a_channel_is_added_and_its_secret_is_told_once(ann: Program) -> None:
+def test_adding_a_channel_shows_its_secret_once(ann: Program) -> None:
     made = ann.post("/me/channels", HOOK)
     assert made.status_code == 201
     assert made.json()["secret"].startswith("whsec_")
@@ -39,7 +39,7 @@ def test_a_channel_is_added_and_its_secret_is_told_once(ann: Program) -> None:
     assert not any("secret" in channel for channel in again)
 
 
-def test_a_webhook_gets_events_and_hears_them_again(ann: Program, make_table: Callable) -> None:
+def test_webhooks_can_subscribe_to_and_replay_events(ann: Program, make_table: Callable) -> None:
     make_table("Ann", "Ben")
     made = ann.post("/me/channels", {**HOOK, "events": ["turn", "over", "turn"]})
     assert made.json()["events"] == ["over", "turn"]
@@ -55,7 +55,7 @@ def test_a_webhook_gets_events_and_hears_them_again(ann: Program, make_table: Ca
     assert refusal(ann.post("/me/channels", service)) == (422, "no_events", "events")
 
 
-def test_the_same_address_again_is_the_same_channel_switched_on(ann: Program) -> None:
+def test_adding_the_same_address_enables_the_channel_again(ann: Program) -> None:
     key = ann.post("/me/channels", HOOK).json()["id"]
     ann.patch(f"/me/channels/{key}", {"is_on": False})
     assert ann.post("/me/channels", HOOK).json()["id"] == key
@@ -72,7 +72,7 @@ def test_a_channel_is_changed_moved_and_removed(ann: Program) -> None:
     assert refusal(ann.delete(f"/me/channels/{mail}")) == (409, "mail_stays", "")
 
 
-def test_what_is_wrong_with_a_new_channel_is_told(ann: Program) -> None:
+def test_refuses_invalid_channels(ann: Program) -> None:
     bad = {**HOOK, "address": "gopher://x"}
     assert refusal(ann.post("/me/channels", bad)) == (422, "bad_channel", "address")
     assert refusal(ann.post("/me/channels", {**HOOK, "kind": "service"})) == (422, "unknown_channel", "kind")
@@ -81,7 +81,7 @@ def test_what_is_wrong_with_a_new_channel_is_told(ann: Program) -> None:
     assert refusal(ann.post("/me/channels", HOOK)) == (409, "too_many_channels", "")
 
 
-def test_others_channels_are_not_there(ann: Program, program: Callable[..., Program]) -> None:
+def test_channels_of_others_return_404(ann: Program, program: Callable[..., Program]) -> None:
     ben = program("Ben").user.channels.get()
     for answer in (
         ann.patch(f"/me/channels/{ben.pk}", {"is_on": False}),
@@ -93,7 +93,7 @@ def test_others_channels_are_not_there(ann: Program, program: Callable[..., Prog
     assert ben.is_on
 
 
-def test_a_test_says_what_the_channel_said_ten_times_an_hour(ann: Program) -> None:
+def test_channel_tests_show_the_response_and_are_rate_limited(ann: Program) -> None:
     key = ann.post("/me/channels", HOOK).json()["id"]
     said = ann.post(f"/me/channels/{key}/test", {}).json()
     assert said == {"is_sent": True, "words": "200 from https://example.org/a"}
@@ -105,18 +105,18 @@ def test_a_test_says_what_the_channel_said_ten_times_an_hour(ann: Program) -> No
     assert refusal(ann.post(f"/me/channels/{key}/test", {}))[:2] == (429, "too_many_tests")
 
 
-def test_a_device_does_not_tell_where_its_pushes_go(ann: Program) -> None:
+def test_channel_list_hides_push_endpoints(ann: Program) -> None:
     ann.user.channels.create(kind="push", label="Phone", address="{secret}", position=1)
     assert "secret" not in ann.get("/me/channels").content.decode()
 
 
-def test_the_digest_has_an_hour_or_none(ann: Program) -> None:
+def test_the_digest_time_can_be_set_and_cleared(ann: Program) -> None:
     assert ann.put("/me/digest", {"digest_at": 1110}).json()["digest_at"] == 1110
     assert ann.put("/me/digest", {"digest_at": None}).json()["digest_at"] is None
     assert refusal(ann.put("/me/digest", {"digest_at": 1440}))[:2] == (422, "bad_field")
 
 
-def test_a_table_has_a_wish(ann: Program, make_table: Callable) -> None:
+def test_notice_preferences_can_be_set_per_table(ann: Program, make_table: Callable) -> None:
     mine, other = make_table("Ann", "Ben"), make_table("Ben", "Cat")
     key = ann.post("/me/channels", HOOK).json()["id"]
     assert ann.get(f"/tables/{mine.pk}/wish").json() == {"is_muted": False, "channel": None}

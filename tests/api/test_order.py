@@ -18,7 +18,7 @@ TWO = {"ruleset": "zooloretto", "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 
 @pytest.fixture
-def lost_by_the_first(toy_game: str, make_table: Callable) -> Any:
+def game_lost_by_first_seat(toy_game: str, make_table: Callable) -> Any:
     """Return a finished game that the first seat did not win."""
     for _ in range(40):
         game = make_table("Ann", "Ben", "Cat", ruleset=toy_game, rounds=1)
@@ -30,10 +30,10 @@ def lost_by_the_first(toy_game: str, make_table: Callable) -> Any:
     raise AssertionError("the first seat never loses")
 
 
-def test_final_scores_stand_by_rank_and_seats_by_number(
-    lost_by_the_first: tuple[Any, Outcome], program: Callable[..., Program]
+def test_scores_are_ordered_by_rank_and_seats_by_number(
+    game_lost_by_first_seat: tuple[Any, Outcome], program: Callable[..., Program]
 ) -> None:
-    game, outcome = lost_by_the_first
+    game, outcome = game_lost_by_first_seat
     ann = program("Ann")
     scores = ann.get(f"/tables/{game.pk}/position").json()["scores"]
     assert [(sheet["rank"], sheet["seat"]) for sheet in scores] == sorted(
@@ -48,7 +48,7 @@ def test_final_scores_stand_by_rank_and_seats_by_number(
     assert [entry["ply"] for entry in record["entries"]] == list(range(1, game.ply + 1))
 
 
-def test_questions_stand_by_seat_and_legal_moves_as_ever(
+def test_questions_are_ordered_by_seat_and_legal_moves_are_stable(
     toy_game: str, make_table: Callable, program: Callable[..., Program]
 ) -> None:
     game, ann = make_table("Ann", "Ben", "Cat", ruleset=toy_game), program("Ann")
@@ -58,7 +58,7 @@ def test_questions_stand_by_seat_and_legal_moves_as_ever(
     assert [move["text"] for move in first["legal"]] == [f"bid {peanuts}" for peanuts in range(4)]
 
 
-def test_invitations_lead_among_the_tables_one_could_join(program: Callable[..., Program]) -> None:
+def test_invitations_come_first_among_joinable_tables(program: Callable[..., Program]) -> None:
     ann, ben = program("Ann"), program("Ben")
     seats = [{"kind": "me"}, {"kind": "invite", "who": "ben@example.org"}]
     invited = [ann.post("/tables", TWO | {"seats": seats}).json()["id"] for _ in range(2)]

@@ -23,7 +23,9 @@ def both(game: Game, program: Callable[..., Program]) -> tuple[Program, Program]
     return program(names[True]), program(names[False])
 
 
-def test_an_order_is_given_listed_and_taken_away(game: Game, program: Callable[..., Program]) -> None:
+def test_planned_moves_are_added_listed_reordered_and_removed(
+    game: Game, program: Callable[..., Program]
+) -> None:
     ann, ben = both(game, program)
     path = f"/tables/{game.pk}/orders"
     made = ben.post(path, {"text": "if truck 2 full then take 2"})
@@ -41,7 +43,7 @@ def test_an_order_is_given_listed_and_taken_away(game: Game, program: Callable[.
     assert refusal(ben.post(path, {"text": "pass until sold GI"})) == (422, "bad_order", "text")
 
 
-def test_the_same_key_again_is_the_same_order(game: Game, program: Callable[..., Program]) -> None:
+def test_a_repeated_key_adds_one_planned_move(game: Game, program: Callable[..., Program]) -> None:
     asked, other = both(game, program)
     for one, status in ((asked, "fired"), (other, "active")):
         said = {"text": "draw", "key": "first"}
@@ -51,14 +53,14 @@ def test_the_same_key_again_is_the_same_order(game: Game, program: Callable[...,
     assert game.moves.filter(kind="draw").count() == 1
 
 
-def test_a_game_names_what_can_be_said_in_it(program: Callable[..., Program]) -> None:
+def test_rulesets_document_their_conditions_and_actions(program: Callable[..., Program]) -> None:
     said = program("Ann").get("/rulesets/18zoo/orders").json()
     assert {"text": "sold GI", "label": "another player has sold animals of GI"} in said["conditions"]
     assert {"text": "pay out", "label": "distribute every harvest"} in said["actions"]
     assert "How the orders of 18ZOO are written" in said["grammar"]
 
 
-def test_a_preview_says_what_would_be_played_and_why(game: Game, program: Callable[..., Program]) -> None:
+def test_preview_shows_the_move_and_the_reason(game: Game, program: Callable[..., Program]) -> None:
     ann, ben = both(game, program)
     path = f"/tables/{game.pk}/orders/preview"
     seen = ann.post(path, {"text": "if turn then draw"}).json()
@@ -69,9 +71,7 @@ def test_a_preview_says_what_would_be_played_and_why(game: Game, program: Callab
     assert ann.get(f"/tables/{game.pk}/orders").json() == {"orders": []}
 
 
-def test_an_order_that_plays_is_an_event_of_its_owner_alone(
-    game: Game, program: Callable[..., Program]
-) -> None:
+def test_only_the_owner_gets_events_of_a_planned_move(game: Game, program: Callable[..., Program]) -> None:
     ann, ben = both(game, program)
     ben.post(f"/tables/{game.pk}/orders", {"text": "draw"})
     ann.move(game.pk, "draw")

@@ -59,10 +59,10 @@ class Seen:
             )
             assert verdicts.verdict_on(sent.pk, at).status == Submission.Status.ACCEPTED
         self.owner = owner
-        self.read = f"{all_that_is_read(game, me, program)} {self.mine}"
+        self.read = f"{everything_readable(game, me, program)} {self.mine}"
 
 
-def all_that_is_read(game: Game, me: User, program: Callable[..., Program]) -> str:
+def everything_readable(game: Game, me: User, program: Callable[..., Program]) -> str:
     """Return what a player of the table and strangers can read.
 
     Keys of rows and forms, which differ between games, are replaced.
@@ -97,7 +97,7 @@ def page_of(client: Client, game: Game) -> str:
     return re.sub(r'(name="(?:csrfmiddlewaretoken|key)" value|nonce|data-mark)="[^"]*"', "", page)
 
 
-def test_an_order_that_does_not_play_is_in_nothing_that_others_read(
+def test_unplayed_planned_moves_are_invisible_to_others(
     seeded: Seeded,
     make_table: Callable,
     program: Callable[..., Program],
@@ -122,7 +122,7 @@ def test_an_order_that_does_not_play_is_in_nothing_that_others_read(
     assert_same(with_orders, without)
 
 
-def test_a_sealed_answer_by_an_order_is_held_and_nobody_can_tell_it_from_one_by_hand(
+def test_planned_sealed_answers_look_like_manual_ones(
     seeded: Seeded,
     make_table: Callable,
     program: Callable[..., Program],
@@ -148,7 +148,7 @@ def test_a_sealed_answer_by_an_order_is_held_and_nobody_can_tell_it_from_one_by_
             sent(game, BEN, answer, at)
         held = Submission.objects.get(status=Submission.Status.HELD)
         assert (held.seat.number, held.is_by_planned_move) == (BEN, not is_by_hand)
-        seen.append(all_that_is_read(game, ann, program))
+        seen.append(everything_readable(game, ann, program))
     assert_same(seen[1], seen[0])
     assert_same(seen[2], seen[0])
     assert (

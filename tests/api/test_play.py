@@ -26,7 +26,7 @@ def two(program, make_table):
     return game, first, second
 
 
-def test_position_tells_the_mover_everything_needed_to_move(two):
+def test_position_shows_the_mover_their_choices(two):
     game, first, _ = two
     seen = first.get(f"/tables/{game.pk}/position").json()
     assert seen["ply"] == game.ply
@@ -46,7 +46,7 @@ def test_others_see_the_position_without_choices(two, program):
         assert seen["questions"]
 
 
-def test_earlier_positions_have_their_own_address(two):
+def test_earlier_positions_are_available_by_ply(two):
     game, first, _ = two
     before = first.get(f"/tables/{game.pk}/position").json()
     first.move(game.pk, before["legal"][0]["move"])
@@ -57,14 +57,14 @@ def test_earlier_positions_have_their_own_address(two):
     assert refusal(first.get(f"/tables/{game.pk}/position?ply=9999")) == (404, "no_such_ply", "ply")
 
 
-def test_legal_is_what_the_position_lists(two):
+def test_legal_moves_match_the_position(two):
     game, first, _ = two
     seen = first.get(f"/tables/{game.pk}/position").json()
     choices = first.get(f"/tables/{game.pk}/legal").json()
     assert choices == {key: seen[key] for key in choices}
 
 
-def test_boards_come_as_drawing_and_as_text(two):
+def test_boards_are_available_as_svg_and_text(two):
     game, first, _ = two
     svg = first.get(f"/tables/{game.pk}/board.svg", accept="image/svg+xml")
     assert svg.headers["Content-Type"] == "image/svg+xml; charset=utf-8"
@@ -74,7 +74,7 @@ def test_boards_come_as_drawing_and_as_text(two):
     assert refusal(first.get(f"/tables/{game.pk}/board.svg?ply=9999"))[0] == 404
 
 
-def test_move_without_wait_is_taken_in_and_judged_later(two, worker):
+def test_a_move_without_wait_is_queued_and_judged_later(two, worker):
     game, first, _ = two
     move = first.get(f"/tables/{game.pk}/legal").json()["legal"][0]["move"]
     answer = first.move(game.pk, move, prefer="")
@@ -90,7 +90,7 @@ def test_move_without_wait_is_taken_in_and_judged_later(two, worker):
     assert verdict["last_ply"] == game.ply
 
 
-def test_waiting_gives_the_verdict_itself(two):
+def test_waiting_returns_the_verdict(two):
     game, first, _ = two
     move = first.get(f"/tables/{game.pk}/legal").json()["legal"][0]["move"]
     answer = first.move(game.pk, move, prefer='respond-async, wait="7"; x=1')
@@ -99,7 +99,7 @@ def test_waiting_gives_the_verdict_itself(two):
     assert answer.json()["error"] is None
 
 
-def test_wait_ends_after_the_time_asked_for(two, worker, clock, monkeypatch):
+def test_waiting_ends_after_the_requested_time_or_the_maximum(two, worker, clock, monkeypatch):
     game, first, _ = two
     monkeypatch.setattr(worker, "run", lambda: 0)
     move = first.get(f"/tables/{game.pk}/legal").json()["legal"][0]["move"]
@@ -110,7 +110,7 @@ def test_wait_ends_after_the_time_asked_for(two, worker, clock, monkeypatch):
     assert clock.now == pytest.approx(3 + 25)
 
 
-def test_waits_beyond_the_places_are_not_granted(two, monkeypatch, worker):
+def test_does_not_wait_when_all_wait_slots_are_taken(two, monkeypatch, worker):
     game, first, _ = two
     monkeypatch.setattr("games.core.waiting.VERDICTS.acquire", lambda blocking: False)
     move = first.get(f"/tables/{game.pk}/legal").json()["legal"][0]["move"]
@@ -120,7 +120,7 @@ def test_waits_beyond_the_places_are_not_granted(two, monkeypatch, worker):
 
 
 @pytest.mark.parametrize("fault", [OperationalError, InterfaceError, ZeroDivisionError])
-def test_what_fails_after_a_move_is_stored_leaves_its_address(two, monkeypatch, worker, fault):
+def test_a_failure_after_storing_a_move_returns_its_location(two, monkeypatch, worker, fault):
     game, first, _ = two
 
     def fail(*_):
@@ -137,7 +137,7 @@ def test_what_fails_after_a_move_is_stored_leaves_its_address(two, monkeypatch, 
     assert first.get(where).json()["status"] == "accepted"
 
 
-def test_same_key_twice_is_one_submission(two):
+def test_a_repeated_key_creates_one_submission(two):
     game, first, _ = two
     move = first.get(f"/tables/{game.pk}/legal").json()["legal"][0]["move"]
     answers = [first.move(game.pk, move, ply=game.ply, idempotency_key='"once"') for _ in range(2)]
@@ -146,7 +146,7 @@ def test_same_key_twice_is_one_submission(two):
     assert Submission.objects.count() == 1
 
 
-def test_same_key_for_something_else_is_refused(two):
+def test_refuses_a_key_reused_for_another_request(two):
     game, first, _ = two
     first.move(game.pk, "draw", ply=game.ply, idempotency_key="once")
     again = first.move(game.pk, "take 1", ply=game.ply, idempotency_key="once")
@@ -154,7 +154,7 @@ def test_same_key_for_something_else_is_refused(two):
     assert Submission.objects.count() == 1
 
 
-def test_key_may_stand_in_the_body_but_must_stand_somewhere(two):
+def test_the_key_is_required_in_the_header_or_the_body(two):
     game, first, _ = two
     move = first.get(f"/tables/{game.pk}/legal").json()["legal"][0]["move"]
     body = {"expected_ply": game.ply, "moves": [move]}
@@ -188,7 +188,7 @@ def test_illegal_move_is_refused_with_its_place(two):
     assert game.ply == first.get(f"/tables/{game.pk}").json()["ply"]
 
 
-def test_a_near_miss_is_answered_with_what_may_be_meant(two):
+def test_suggests_the_intended_move_for_a_near_miss(two):
     game, first, _ = two
     for typed in ("drow", "draw 1"):
         answer = first.move(game.pk, typed)
@@ -208,14 +208,14 @@ def test_a_near_miss_is_answered_with_what_may_be_meant(two):
         ({}, "malformed", "moves[1].type"),
     ],
 )
-def test_what_is_no_move_is_named_by_its_place(two, move, code, place):
+def test_refuses_unreadable_moves_and_names_the_place(two, move, code, place):
     game, first, _ = two
     assert refusal(first.move(game.pk, "draw", move)) == (422, code, place)
     assert not Submission.objects.exists()
 
 
 @pytest.mark.parametrize("typed", ["draw?", "Draw ?", "draw ??", "\u00bfdraw?", "draw\uff1f"])
-def test_a_question_is_refused_with_the_move_as_read(two, typed):
+def test_refuses_a_question_and_suggests_the_move(two, typed):
     game, first, _ = two
     answer = first.move(game.pk, typed)
     assert refusal(answer) == (422, "question", "moves[0]")
@@ -223,7 +223,7 @@ def test_a_question_is_refused_with_the_move_as_read(two, typed):
     assert not Submission.objects.exists()
 
 
-def test_moves_are_all_or_none(two):
+def test_moves_of_one_submission_are_atomic(two):
     game, first, _ = two
     answer = first.move(game.pk, "draw", "put 1")
     assert refusal(answer) == (422, "after_reveal", "moves[1]")
@@ -239,7 +239,7 @@ def test_strangers_cannot_move(two, program):
     assert refusal(program("Eve").post(f"/tables/{game.pk}/undo", undo))[:2] == (403, "not_at_table")
 
 
-def test_a_submission_is_its_senders_alone(two):
+def test_only_the_sender_can_read_a_submission(two):
     game, first, second = two
     answer = first.move(game.pk, "draw")
     where = answer.headers["Location"].removeprefix("/api/v1")
@@ -255,14 +255,14 @@ def test_a_table_that_has_not_started_has_no_position(program, make_table):
     assert refusal(ann.move(game.pk, "draw"))[:2] == (409, "not_started")
 
 
-def test_unknown_tables_are_missing(program):
+def test_unknown_tables_return_404(program):
     ann = program("Ann")
     for path in ("", "/position", "/legal", "/board.svg", "/board.txt", "/log", "/record"):
         assert refusal(ann.get(f"/tables/nosuch{path}")) == (404, "no_such_table", "")
     assert refusal(ann.move("nosuch", "draw", ply=1))[:2] == (404, "no_such_table")
 
 
-def test_a_sealed_answer_is_held_and_taken_back(toy_table):
+def test_a_sealed_answer_is_held_and_can_be_undone(toy_table):
     game, ann, ben = toy_table
     held = ann.move(game.pk, "bid 1")
     assert (held.status_code, held.json()["status"]) == (202, "held")
@@ -299,7 +299,7 @@ def test_position_takes_a_bounded_number_of_queries(two, django_assert_max_num_q
         assert first.get(f"/tables/{game.pk}/position", if_none_match=etag).status_code == 304
 
 
-def test_tag_changes_with_the_position(two):
+def test_etags_differ_by_reader_and_change_after_a_move(two):
     game, first, second = two
     for path in ("", "/position", "/log", "/board.svg", "/board.txt"):
         mine = first.get(f"/tables/{game.pk}{path}").headers["ETag"]

@@ -32,32 +32,32 @@ def quiet(one: Program) -> Program:
     return Program(one.user, ApiToken.objects.issue(one.user, "quiet", "play", is_quiet=True))
 
 
-def told(game: Game) -> list[str]:
+def notified_players(game: Game) -> list[str]:
     """Return who has a turn notice about the current position."""
     game.refresh_from_db()
     found = Notice.objects.filter(kind=TURN, ply=game.ply).select_related("user").order_by("seat__number")
     return [each.user.name for each in found if each.user]
 
 
-def test_of_turns_of_a_quiet_program_nobody_is_told_until_its_person_moves(
+def test_quiet_programs_suppress_turn_notices_until_the_person_moves(
     table: tuple[Game, Program, Program], worker: Any
 ) -> None:
     game, ann, ben = table
-    assert told(game) == ["Ann", "Ben"]
+    assert notified_players(game) == ["Ann", "Ben"]
     ann.move(game.pk, "bid 1")
     ben.move(game.pk, "bid 0")
-    assert (told(game), ann.get("/waiting").json()["waiting"][0]["table"]) == ([], game.pk)
+    assert (notified_players(game), ann.get("/waiting").json()["waiting"][0]["table"]) == ([], game.pk)
     assert ann.move(game.pk, "give 1", "stop").status_code == 201
-    assert told(game) == ["Ben"]
+    assert notified_players(game) == ["Ben"]
     seat = game.seats.get(user=ann.user)
     face, at = Submission.Face.WEB, timezone.now()
     submissions.submit(seat, ["bid 1"], Envelope(expected_ply=game.ply, key="page", interface=face, at=at))
     worker.run()
     ben.move(game.pk, "bid 0")
-    assert told(game) == ["Ann"]
+    assert notified_players(game) == ["Ann"]
 
 
-def test_what_was_owed_before_the_program_came_is_not_sent_and_comes_again_without_it(
+def test_pending_turn_notices_lapse_when_a_quiet_program_takes_over(
     table: tuple[Game, Program, Program], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, ann, _ = table
@@ -72,7 +72,7 @@ def test_what_was_owed_before_the_program_came_is_not_sent_and_comes_again_witho
     assert game.seats.get(user=ann.user).program_id is None
 
 
-def test_where_a_quiet_program_sits_down_it_plays(
+def test_seats_taken_by_a_quiet_program_record_it(
     seeded: object, program: Callable[..., Program], make_table: Callable[..., Game]
 ) -> None:
     ann = quiet(program("Ann"))

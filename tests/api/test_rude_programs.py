@@ -24,7 +24,7 @@ def asked_and_other(table: Game, program: Callable[..., Program]) -> tuple[Progr
     return program(names[0]), program(names[1])
 
 
-def test_who_floods_is_told_when_to_come_back_and_others_notice_nothing(
+def test_flooding_throttles_only_the_offender(
     table: Game, program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(UserRateThrottle, "rate", "5/min", raising=False)
@@ -37,9 +37,7 @@ def test_who_floods_is_told_when_to_come_back_and_others_notice_nothing(
     assert asked.move(table.pk, move).json()["status"] == "accepted"
 
 
-def test_who_answers_for_others_is_refused_and_the_table_stands_as_it_stood(
-    table: Game, program: Callable[..., Program]
-) -> None:
+def test_refused_moves_leave_the_table_unchanged(table: Game, program: Callable[..., Program]) -> None:
     stranger, (asked, other) = program("Eve"), asked_and_other(table, program)
     move = asked.get(f"/tables/{table.pk}/legal").json()["legal"][0]["text"]
     before = asked.get(f"/tables/{table.pk}/position").content

@@ -27,14 +27,14 @@ ALONE = [{"kind": "me"}, {"kind": "bot", "who": "greedy"}]
 TRIAL = {"ruleset": "zooloretto", "seats": ALONE, "is_sandbox": True, "dice_seed": "7"}
 
 
-def begun(program: Program, **fields: object) -> str:
+def start_sandbox(program: Program, **fields: object) -> str:
     """Return the id of a started sandbox table."""
     table = program.post("/tables", {**TRIAL, **fields}).json()["id"]
     assert program.post(f"/tables/{table}/start").status_code == 200
     return table
 
 
-def played(program: Program, table: str, chance: Random) -> dict[str, Any]:
+def play_to_the_end(program: Program, table: str, chance: Random) -> dict[str, Any]:
     """Play a sandbox game with random moves. Return the table."""
     while choices := program.get(f"/tables/{table}/legal").json()["legal"]:
         move = chance.choice(choices)["text"]
@@ -42,7 +42,7 @@ def played(program: Program, table: str, chance: Random) -> dict[str, Any]:
     return program.get(f"/tables/{table}").json()
 
 
-def test_the_same_moves_with_the_same_seed_give_the_same_game_and_no_referee_vouches_for_it(
+def test_seeded_games_are_repeatable_and_never_certified_fair(
     program: Callable[..., Program],
     toy_game: str,
     tmp_path: Path,
@@ -51,9 +51,9 @@ def test_the_same_moves_with_the_same_seed_give_the_same_game_and_no_referee_vou
 ) -> None:
     ann, records = program("Ann"), []
     for seed in ("7", "7", "8"):
-        table = begun(ann, ruleset=toy_game, dice_seed=seed)
+        table = start_sandbox(ann, ruleset=toy_game, dice_seed=seed)
         worker.run()
-        seen = played(ann, table, Random(1))
+        seen = play_to_the_end(ann, table, Random(1))
         assert (seen["is_sandbox"], seen["dice_seed"], seen["status"]) == (True, seed, "finished")
         records.append(ann.get(f"/tables/{table}/record").content)
     first, same, other = map(read_record, records)
@@ -72,7 +72,7 @@ def test_the_same_moves_with_the_same_seed_give_the_same_game_and_no_referee_vou
     assert "No one can choose what is drawn in this game, not even this site." not in page
 
 
-def test_the_record_of_a_table_with_fair_dice_says_nothing_of_seeds(
+def test_game_files_with_fair_dice_contain_no_seed(
     program: Callable[..., Program], make_table: Callable[..., Game]
 ) -> None:
     game = make_table("Ann", "Ben")
@@ -81,7 +81,7 @@ def test_the_record_of_a_table_with_fair_dice_says_nothing_of_seeds(
     assert set(fairness) == {"commitment", "nonces", "secret"}
 
 
-def test_programs_hear_of_it_and_nobody_else_does(program: Callable[..., Program]) -> None:
+def test_sandboxes_notify_only_programs(program: Callable[..., Program]) -> None:
     ann, ben = program("Ann"), program("Ben")
     seats = [{"kind": "me"}, {"kind": "open"}]
     table = ann.post("/tables", {**TRIAL, "seats": seats}).json()["id"]
@@ -127,14 +127,14 @@ def test_programs_hear_of_it_and_nobody_else_does(program: Callable[..., Program
         ),
     ],
 )
-def test_what_no_sandbox_has_is_refused(
+def test_refuses_invalid_sandbox_settings(
     program: Callable[..., Program], fields: dict[str, Any], status: int, code: str, place: str
 ) -> None:
     assert refusal(program("Ann").post("/tables", {**TRIAL, **fields})) == (status, code, place)
     assert not Game.objects.exists()
 
 
-def test_a_seed_leaves_no_choice_of_words_for_the_dice(program: Callable[..., Program]) -> None:
+def test_seeded_tables_refuse_nonces(program: Callable[..., Program]) -> None:
     ann, ben = program("Ann"), program("Ben")
     seats = [{"kind": "me"}, {"kind": "open"}]
     table = ann.post("/tables", {**TRIAL, "seats": seats}).json()
@@ -148,12 +148,12 @@ def test_a_seed_leaves_no_choice_of_words_for_the_dice(program: Callable[..., Pr
     assert [seat["nonce"] for seat in joined["seats"]] == [seat["nonce"] for seat in table["seats"]]
 
 
-def test_there_are_so_many_of_one_person_and_its_maker_removes_one_in_any_state(
+def test_sandboxes_are_limited_and_deletable_in_any_state(
     program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sandboxes, "MAX_SANDBOXES", 2)
     ann, ben = program("Ann"), program("Ben")
-    running, _ = begun(ann), ann.post("/tables", TRIAL)
+    running, _ = start_sandbox(ann), ann.post("/tables", TRIAL)
     assert refusal(ann.post("/tables", TRIAL))[:2] == (409, "too_many_sandboxes")
     limits = {each["what"]: each for each in ann.get("/me").json()["limits"]}
     assert limits["sandboxes"]["left"] == 0
@@ -163,11 +163,11 @@ def test_there_are_so_many_of_one_person_and_its_maker_removes_one_in_any_state(
     assert ann.post("/tables", TRIAL).status_code == 201
 
 
-def test_after_a_day_it_is_gone_and_its_results_count_nowhere(
+def test_sandboxes_expire_after_a_day_and_their_results_do_not_count(
     program: Callable[..., Program], make_table: Callable[..., Game]
 ) -> None:
     ann, kept = program("Ann"), make_table("Ben", "Cleo")
-    table, young = begun(ann), begun(ann)
+    table, young = start_sandbox(ann), start_sandbox(ann)
     Game.objects.filter(pk=table).update(outcome=codec.to_builtins({"ranks": [1, 2], "scores": []}))
     assert ann.get(f"/players/{ann.user.sign}").json()["results"] == []
     day = timezone.now() - timedelta(days=1)
@@ -176,9 +176,9 @@ def test_after_a_day_it_is_gone_and_its_results_count_nowhere(
     assert set(Game.objects.values_list("pk", flat=True)) == {young, kept.pk}
 
 
-def test_played_again_it_is_a_sandbox_again(program: Callable[..., Program]) -> None:
+def test_a_rematch_of_a_sandbox_is_a_sandbox(program: Callable[..., Program]) -> None:
     ann = program("Ann")
-    table = begun(ann)
+    table = start_sandbox(ann)
     Game.objects.filter(pk=table).update(status=Game.Status.FINISHED)
     again = ann.post(f"/tables/{table}/rematch").json()
     assert (again["is_sandbox"], again["dice_seed"], again["status"]) == (True, "7", "running")

@@ -13,7 +13,7 @@ from tests.contract.sentences import is_sentence
 pytestmark = pytest.mark.django_db
 
 
-def test_a_schema_is_there_for_everybody_and_is_sent_once(program):
+def test_schemas_are_public_and_cacheable(program):
     answer = program().get("/rulesets/zooloretto/schema")
     assert answer.json()["$defs"]["Truck"]["properties"]["taker"]["description"]
     again = program().get("/rulesets/zooloretto/schema", if_none_match=answer["ETag"])
@@ -21,7 +21,7 @@ def test_a_schema_is_there_for_everybody_and_is_sent_once(program):
     assert program().get("/rulesets/18zoo/schema", if_none_match=answer["ETag"]).status_code == 200
 
 
-def test_a_part_checks_a_value_as_it_is(program, make_table):
+def test_api_values_match_their_schema_parts(program, make_table):
     table = make_table("Ann", "Ben")
     asked = program(table.seats.get(must_act=True).user.name)
     seen = asked.get(f"/tables/{table.pk}/position").json()
@@ -40,20 +40,20 @@ def test_a_part_checks_a_value_as_it_is(program, make_table):
         check("LoggedMove", entry["move"])
 
 
-def test_what_there_is_no_schema_of_is_refused_by_name(program):
+def test_refuses_unknown_rulesets_and_parts(program):
     assert refusal(program().get("/rulesets/chess/schema")) == (404, "unknown_ruleset", "ruleset")
     assert refusal(program().get("/rulesets/18zoo/schema?part=State")) == (400, "bad_parameter", "part")
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_the_document_of_the_api_has_every_game(key):
+def test_the_openapi_document_includes_every_ruleset(key):
     schemas = document()["components"]["schemas"]
     ref = {"$ref": f"#/components/schemas/{key}.View"}
     assert ref in schemas["PositionSeen"]["properties"]["view"]["anyOf"]
     assert {f"{key}.{part}" for part in ("View", "Move", "LoggedMove", "Options")} <= set(schemas)
 
 
-def test_a_grammar_is_a_text_that_is_sent_once(program):
+def test_grammars_are_plain_text_and_cacheable(program):
     answer = program().get("/rulesets/zooloretto/grammar", accept="text/plain")
     assert answer["Content-Type"] == "text/plain; charset=utf-8"
     assert is_sentence(answer.content.decode(), "place zebra.f pen5")

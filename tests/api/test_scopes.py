@@ -35,7 +35,7 @@ def scoped(program: Callable[..., Program], name: str, scope: str) -> Program:
     return Program(user, ApiToken.objects.issue(user, scope, scope))
 
 
-def test_every_operation_declares_its_scope_and_nothing_that_changes_is_for_readers() -> None:
+def test_every_operation_has_a_scope_and_read_scope_never_writes() -> None:
     methods = ("get", "post", "put", "patch", "delete")
     views = [getattr(each.callback, "cls", None) for each in urlpatterns if isinstance(each, URLPattern)]
     declared = sum(hasattr(view, method) for view in views if view for method in methods)
@@ -46,7 +46,7 @@ def test_every_operation_declares_its_scope_and_nothing_that_changes_is_for_read
         assert (scope == "read") == (method == "GET" and entry["operationId"] not in GETS_FOR_FULL)
 
 
-def test_a_token_of_less_is_refused_everywhere_and_one_of_enough_nowhere(program: Any) -> None:
+def test_tokens_are_refused_only_below_the_required_scope(program: Any) -> None:
     tokens = {scope: scoped(program, "Ann", scope) for scope in ORDER}
     for method, path, entry in operations():
         where = re.sub(r"\{(\w+)\}", "1", path).removeprefix("/api/v1")
@@ -60,7 +60,7 @@ def test_a_token_of_less_is_refused_everywhere_and_one_of_enough_nowhere(program
             assert refusal(tokens[ORDER[needed]].send(method, where, b"nonsense"))[1] != "out_of_scope"
 
 
-def test_a_game_is_played_with_play_and_only_watched_with_read(
+def test_play_tokens_can_move_and_read_tokens_can_only_watch(
     program: Any, make_table: Callable[..., Game]
 ) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
@@ -71,7 +71,7 @@ def test_a_game_is_played_with_play_and_only_watched_with_read(
     assert player.move(game.pk, "draw").status_code == 201
 
 
-def test_where_deadlines_are_read_without_a_token_is_told_to_full_tokens_alone(program: Any) -> None:
+def test_only_full_tokens_see_the_calendar_feed_address(program: Any) -> None:
     feeds = {scope: scoped(program, "Ann", scope).get("/me/calendar").json()["feed"] for scope in ORDER}
     assert feeds["full"].startswith("http")
     assert (feeds["read"], feeds["play"]) == ("", "")

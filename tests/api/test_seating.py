@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 CARL = "carl@example.org"
 
 
-def test_a_host_gives_seats_and_guests_say_no_or_come(program: Callable[..., Any]) -> None:
+def test_the_host_manages_seats_and_guests_decline_or_join(program: Callable[..., Any]) -> None:
     ann, ben = program("Ann"), program("Ben")
     seats = [{"kind": "me"}, {"kind": "invite", "who": CARL}, {"kind": "invite", "who": ben.user.email}]
     made = ann.post("/tables", {"ruleset": "zooloretto", "seats": seats, "is_shown": True}).json()
@@ -35,7 +35,7 @@ def test_a_host_gives_seats_and_guests_say_no_or_come(program: Callable[..., Any
     assert (joined["status"], joined["my_seat"]) == ("running", 1)
 
 
-def test_a_wrong_wish_names_its_place(program: Callable[..., Any]) -> None:
+def test_refuses_invalid_seat_changes(program: Callable[..., Any]) -> None:
     ann = program("Ann")
     seats = [{"kind": "me"}, {"kind": "open"}]
     here = f"/tables/{ann.post('/tables', {'ruleset': 'zooloretto', 'seats': seats}).json()['id']}"

@@ -51,7 +51,7 @@ def test_answers_do_not_depend_on_the_dice_secret(program, make_table):
         assert form not in text
 
 
-def test_answers_do_not_depend_on_what_others_hold_hidden(toy_table, program):
+def test_answers_do_not_depend_on_hidden_state_of_others(toy_table, program):
     """Two tables that differ only in Ben's animal look the same to Ann and to a spectator."""
     game, ann, _ = toy_table
     readers = [ann, program("Eve")]
@@ -68,7 +68,7 @@ def test_answers_do_not_depend_on_what_others_hold_hidden(toy_table, program):
     assert everything(game, *readers) == before
 
 
-def test_an_answer_under_the_lid_is_seen_by_nobody(toy_table, program):
+def test_sealed_answers_are_invisible_to_others(toy_table, program):
     game, ann, ben = toy_table
     ann.move(game.pk, "bid 2")
     readers = [ben, program("Eve")]
@@ -77,7 +77,7 @@ def test_an_answer_under_the_lid_is_seen_by_nobody(toy_table, program):
     assert everything(game, *readers) == seen
 
 
-def test_invited_addresses_are_told_to_their_inviter_alone(program, make_user):
+def test_invited_addresses_are_hidden_from_others(program, make_user):
     ann, ben = program("Ann"), program("Ben")
     plans = [SeatPlan("me"), SeatPlan("invite", "secret.friend@example.org"), SeatPlan("open")]
     game = creating.create_table(ann.user, "zooloretto", "", {}, plans, timezone.now())

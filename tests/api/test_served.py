@@ -30,19 +30,19 @@ class Scalar(msgspec.Struct):
     number: int
 
 
-def test_what_parts_know_beside_is_left_out() -> None:
+def test_drops_fields_outside_the_declared_type() -> None:
     answer = served(Listed, Listed(Inner(1, 2), (Inner(3, 4), Known(5))))
     assert msgspec.json.encode(answer) == b'{"first":{"told":1},"others":[{"told":3},{"told":5}]}'
     assert msgspec.json.encode(served(Known, Inner(1, 2))) == b'{"told":1}'
 
 
-def test_what_can_know_no_more_is_served_as_it_is() -> None:
+def test_a_struct_of_plain_fields_is_returned_unchanged() -> None:
     answer = Scalar(1)
     assert served(Scalar, answer) is answer
 
 
 @pytest.mark.django_db
-def test_a_table_tells_programs_what_the_document_says(
+def test_table_answers_have_the_documented_fields(
     make_table: Callable, program: Callable[..., Program]
 ) -> None:
     told = program("Ann").get(f"/tables/{make_table('Ann', 'Ben').pk}").json()

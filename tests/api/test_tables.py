@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 TWO = {"ruleset": "zooloretto", "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 
-def test_rulesets_are_shown_to_everybody(program):
+def test_rulesets_are_public(program):
     anybody = program()
     listed = anybody.get("/rulesets").json()
     assert listed["bots"] == ["random", "greedy", "planner-short", "planner-long"]
@@ -34,7 +34,7 @@ def test_ruleset_describes_its_options_and_moves(program):
     assert "draw" in detail["texts"]
 
 
-def test_a_seat_names_its_person_as_long_as_that_page_is_shown(program):
+def test_seats_link_to_player_profiles_unless_hidden(program):
     ann, ben = program("Ann"), program("Ben")
     table = ann.post("/tables", TWO).json()
     seats = ben.get(f"/tables/{table['id']}").json()["seats"]
@@ -48,7 +48,7 @@ def test_a_seat_names_its_person_as_long_as_that_page_is_shown(program):
     assert ben.get(f"/tables/{table['id']}").json()["seats"][0]["profile"] == ""
 
 
-def test_tables_to_watch_are_listed_page_by_page(program, make_table):
+def test_watchable_tables_are_paginated(program, make_table):
     eve, games = program("Eve"), [make_table("Ann", "Ben") for _ in range(3)]
     Game.objects.filter(pk__in=[game.pk for game in games[:2]]).update(is_shown=True)
     first = eve.get("/tables?which=shown&limit=1").json()
@@ -58,7 +58,7 @@ def test_tables_to_watch_are_listed_page_by_page(program, make_table):
     assert second["next"] is None
 
 
-def test_a_table_is_made_joined_and_started(program):
+def test_a_table_is_created_joined_and_started(program):
     ann, ben = program("Ann"), program("Ben")
     made = ann.post("/tables", TWO | {"name": "Tuesday", "options": {"play_forced": False}})
     assert made.status_code == 201
@@ -84,7 +84,7 @@ def test_a_table_is_made_joined_and_started(program):
     assert refusal(program("Eve").post(f"/tables/{table['id']}/join"))[:2] == (409, "already_started")
 
 
-def test_a_table_on_a_custom_map_is_made_and_one_on_none_is_refused(program):
+def test_custom_maps_must_be_valid(program):
     ann, modules = program("Ann"), ["1A", "2DF", "3ABDE", "4ADEF", "7A"]
     bots = {"ruleset": "18zoo", "seats": [{"kind": "me"}, {"kind": "bot", "who": "greedy"}]}
     made = ann.post("/tables", bots | {"options": {"map": "custom", "modules": modules}})
@@ -96,7 +96,7 @@ def test_a_table_on_a_custom_map_is_made_and_one_on_none_is_refused(program):
     assert "7BD and 6CF cannot be on the same map." in refused.text
 
 
-def test_joining_twice_is_fine_and_a_full_table_is_a_conflict(program):
+def test_joining_is_idempotent_and_a_full_table_is_a_conflict(program):
     ann, ben = program("Ann"), program("Ben")
     table = ann.post("/tables", TWO).json()["id"]
     assert [ben.post(f"/tables/{table}/join").status_code for _ in range(2)] == [200, 200]
@@ -115,7 +115,7 @@ def test_leaving_frees_the_seat_and_the_last_to_leave_removes_the_table(program)
     assert refusal(ann.get(f"/tables/{table}"))[:2] == (404, "no_such_table")
 
 
-def test_stirring_changes_what_the_seat_adds_to_the_dice(program):
+def test_stirring_the_dice_sets_the_nonce_of_the_seat(program):
     ann = program("Ann")
     table = ann.post("/tables", TWO).json()["id"]
     stirred = ann.post(f"/tables/{table}/nonce", {"nonce": "three sneezes"}).json()
@@ -124,7 +124,7 @@ def test_stirring_changes_what_the_seat_adds_to_the_dice(program):
     assert refusal(ann.post(f"/tables/{table}/nonce", {"nonce": "x" * 65})) == (422, "bad_field", "nonce")
 
 
-def test_invited_people_find_their_table_and_nobody_sees_the_address(program):
+def test_invited_people_find_their_table_without_exposing_addresses(program):
     ann, ben, eve = program("Ann"), program("Ben"), program("Eve")
     seats = [{"kind": "me"}, {"kind": "invite", "who": "Ben@Example.org"}]
     made = ann.post("/tables", TWO | {"seats": seats})
@@ -137,7 +137,7 @@ def test_invited_people_find_their_table_and_nobody_sees_the_address(program):
     assert ben.post(f"/tables/{table}/join").json()["my_seat"] == 1
 
 
-def test_lists_are_filtered_and_come_in_pages(program, make_table):
+def test_table_lists_are_filtered_and_paginated(program, make_table):
     ann = program("Ann")
     made = [ann.post("/tables", TWO | {"name": str(number)}).json()["id"] for number in range(3)]
     make_table("Ann", "Ben")
@@ -183,7 +183,7 @@ def test_lists_take_a_bounded_number_of_queries(program, make_table, django_asse
         ({"seats": [{"kind": "open"}] * 21}, "bad_field", "seats"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused_by_name_and_not_made(program, change, code, place):
+def test_refuses_an_invalid_table_and_stores_nothing(program, change, code, place):
     assert refusal(program("Ann").post("/tables", TWO | change)) == (422, code, place)
     assert not Game.objects.exists()
 
@@ -195,7 +195,7 @@ def test_too_many_tables_are_a_conflict(program, monkeypatch):
     assert refusal(ann.post("/tables", TWO))[:2] == (409, "too_many_tables")
 
 
-def test_too_many_tables_of_bots_alone_are_a_conflict(program, monkeypatch):
+def test_too_many_bot_tables_are_a_conflict(program, monkeypatch):
     monkeypatch.setattr("games.services.tables.starting.MAX_BOT_TABLES", 1)
     ann, bots = program("Ann"), [{"kind": "bot", "who": "random"}] * 2
     first, second = (ann.post("/tables", TWO | {"seats": bots}).json()["id"] for _ in range(2))
@@ -205,7 +205,7 @@ def test_too_many_tables_of_bots_alone_are_a_conflict(program, monkeypatch):
     assert "At 1 tables that you started" in str(refused.json()["error"])
 
 
-def test_secret_is_shown_with_the_end_and_proves_the_commitment(program, make_table):
+def test_the_secret_is_revealed_at_the_end_and_matches_the_commitment(program, make_table):
     game = make_table("Ann", "Ben")
     ann = program("Ann")
     assert ann.get(f"/tables/{game.pk}").json()["secret"] is None
@@ -216,14 +216,14 @@ def test_secret_is_shown_with_the_end_and_proves_the_commitment(program, make_ta
     assert hashlib.sha256(secret).hexdigest() == table["commitment"]
 
 
-def test_options_schema_accepts_what_the_ruleset_accepts(program):
+def test_schema_defaults_are_valid_options(program):
     detail = program().get("/rulesets/zooloretto").json()
     names = detail["options"]["$defs"]["Options"]["properties"]
     default = {name: field["default"] for name, field in names.items()}
     assert convert(default, RULESETS["zooloretto"].options_type)
 
 
-def test_too_many_invitations_are_refused_until_another_day(program, settings):
+def test_invitations_have_a_daily_limit(program, settings):
     settings.INVITATIONS_PER_ACCOUNT = 1
     ann = program("Ann")
     guests = [{"kind": "me"}, {"kind": "invite", "who": "carl@example.org"}]
@@ -236,7 +236,7 @@ def test_too_many_invitations_are_refused_until_another_day(program, settings):
     assert Game.objects.count() == 1
 
 
-def test_an_address_that_wants_no_invitations_is_named(program):
+def test_refuses_invitations_to_a_closed_address(program):
     ClosedAddress.objects.create(digest=address_digest("carl@example.org"))
     guests = [{"kind": "me"}, {"kind": "invite", "who": "carl@example.org"}]
     answer = program("Ann").post("/tables", {"ruleset": "zooloretto", "seats": guests})

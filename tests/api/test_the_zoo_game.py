@@ -43,7 +43,7 @@ def preference(choice: dict[str, Any]) -> int:
     return PREFERRED.index(verb) if verb in PREFERRED else -1
 
 
-def test_a_whole_game_with_a_trade_is_played_by_programs(program, worker):
+def test_programs_play_a_whole_game_with_trades(program, worker):
     ann, ben = programs = program("Ann"), program("Ben")
     table, form = table_of(*programs, bots=BOTS), "text"
     verbs, trades = set[str](), 0
@@ -76,7 +76,7 @@ def test_a_whole_game_with_a_trade_is_played_by_programs(program, worker):
     assert refusal(ann.move(table, "draw"))[:2] == (409, "game_over")
 
 
-def deal_otherwise(game: Game, seat: Seat, card: str) -> None:
+def replace_dealt_card(game: Game, seat: Seat, card: str) -> None:
     """Rewrite the game as if a card in a seat's first hand were another one, which nobody holds."""
     rows = list(game.moves.order_by("ply"))
     state = RULES.setup(store.config_of(game))
@@ -96,7 +96,7 @@ def deal_otherwise(game: Game, seat: Seat, card: str) -> None:
 
 
 @pytest.mark.parametrize("answer", ["decline", "decline always", None])
-def test_an_offer_tells_nothing_of_what_the_other_holds(program, answer, monkeypatch):
+def test_an_offer_reveals_nothing_about_the_other_hand(program, answer, monkeypatch):
     """Whether or not the other player holds the requested card, others read the same bytes.
 
     This holds until the answer, after a refusal, and for automatic refusals.
@@ -119,7 +119,7 @@ def test_an_offer_tells_nothing_of_what_the_other_holds(program, answer, monkeyp
         with transaction.atomic():
             game = Game.objects.get(pk=game.pk)
             if not is_held:
-                deal_otherwise(game, target, card)
+                replace_dealt_card(game, target, card)
             assert (card in store.current_state(game).players[target].hand) == is_held
             others = Others(game, first, program("Eve"))
             sent = first.move(game.pk, f"offer {'AB'[target]} give {own} want {card}").json()

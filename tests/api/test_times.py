@@ -17,7 +17,7 @@ LAW = {"time": {"kind": "bank", "start": 432000, "refill": 43200, "cap": 604800}
 TABLE = {"ruleset": "zooloretto", "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 
-def test_a_table_answers_the_law_it_was_made_with(program):
+def test_tables_return_their_time_control(program):
     ann = program("Ann")
     made = ann.post("/tables", {**TABLE, "law": LAW}).json()
     assert made["law"]["time"] == LAW["time"]
@@ -26,7 +26,7 @@ def test_a_table_answers_the_law_it_was_made_with(program):
     assert ann.get(f"/tables/{made['id']}").json()["law"] == made["law"]
 
 
-def test_without_a_law_there_is_no_limit(program):
+def test_tables_have_no_time_control_by_default(program):
     assert program("Ann").post("/tables", TABLE).json()["law"] is None
 
 
@@ -40,12 +40,12 @@ def test_without_a_law_there_is_no_limit(program):
         ({"absence": "stand_in", "stand_in": "deep"}, "unknown_bot", "law.stand_in"),
     ],
 )
-def test_a_law_without_sense_is_refused_with_its_place(program, law, code, place):
+def test_refuses_invalid_time_controls(program, law, code, place):
     assert refusal(program("Ann").post("/tables", {**TABLE, "law": law})) == (422, code, place)
     assert not Game.objects.exists()
 
 
-def test_every_law_with_a_name_can_be_sent_back(program):
+def test_presets_use_your_time_zone_and_can_be_submitted(program):
     ann = program("Ann")
     ann.post("/me/calendar", {"zone": "Asia/Tokyo"})
     listed = ann.get("/laws").json()["laws"]
@@ -55,7 +55,7 @@ def test_every_law_with_a_name_can_be_sent_back(program):
     assert ann.post("/tables", {**TABLE, "law": evenings["law"]}).json()["law"] == evenings["law"]
 
 
-def test_zone_quiet_hours_and_vacation(program):
+def test_the_calendar_stores_zone_quiet_hours_and_vacations(program):
     ann = program("Ann")
     quiet = {"begin": 1320, "end": 420}
     assert ann.post("/me/calendar", {"zone": "Europe/Berlin", "quiet": quiet}).json()["quiet"] == quiet
@@ -70,7 +70,7 @@ def test_zone_quiet_hours_and_vacation(program):
     assert ann.post(cancel).json()["vacations"] == []
 
 
-def test_the_feed_can_be_renewed(program, client):
+def test_renewing_the_feed_invalidates_the_old_address(program, client):
     ann = program("Ann")
     old = ann.get("/me/calendar").json()["feed"]
     new = ann.post("/me/calendar/feed").json()["feed"]

@@ -11,11 +11,11 @@ from tests.api.conftest import refusal
 pytestmark = pytest.mark.django_db
 
 
-def told(answer):
+def listed(answer):
     return [(seat["table"], seat["ply"]) for seat in answer.json()["waiting"]]
 
 
-def asked(game):
+def current_question(game):
     game.refresh_from_db()
     return (game.pk, game.ply)
 
@@ -26,50 +26,50 @@ def ask_ann(game):
     game.seats.filter(user__name="Ann").update(must_act=True, asked_at=game.created_at)
 
 
-def test_each_question_is_told_once(program, make_table):
+def test_a_cursor_skips_questions_already_listed(program, make_table):
     ann = program("Ann")
     games = [make_table("Ann", name) for name in ("Ben", "Cem")]
     for game in games:
         ask_ann(game)
     first = ann.get("/waiting")
-    assert told(first) == [asked(game) for game in games]
+    assert listed(first) == [current_question(game) for game in games]
     assert first.json()["waiting"][0]["seat"] == 0
     cursor = first.json()["cursor"]
-    assert told(ann.get(f"/waiting?cursor={cursor}")) == []
+    assert listed(ann.get(f"/waiting?cursor={cursor}")) == []
     late = make_table("Ann", "Dov")
     ask_ann(late)
-    assert told(ann.get(f"/waiting?cursor={cursor}")) == [asked(late)]
-    assert told(ann.get("/waiting")) == [*map(asked, games), asked(late)]
+    assert listed(ann.get(f"/waiting?cursor={cursor}")) == [current_question(late)]
+    assert listed(ann.get("/waiting")) == [*map(current_question, games), current_question(late)]
 
 
-def test_the_next_question_of_the_same_turn_is_told(program, make_table):
+def test_lists_the_next_question_of_the_same_turn(program, make_table):
     game = make_table("Ann", "Ben", play_forced=False)
     who = program(game.seats.get(must_act=True).user.name)
     cursor = who.get("/waiting").json()["cursor"]
     who.move(game.pk, "draw")
-    assert told(who.get(f"/waiting?cursor={cursor}")) == [asked(game)]
+    assert listed(who.get(f"/waiting?cursor={cursor}")) == [current_question(game)]
 
 
-def test_a_question_asked_earlier_but_committed_later_is_told(program, make_table):
+def test_lists_a_question_that_is_committed_late(program, make_table):
     ann = program("Ann")
     early, late = make_table("Ann", "Ben"), make_table("Ann", "Cem")
     ask_ann(late)
     early.seats.update(must_act=False)
     cursor = ann.get("/waiting").json()["cursor"]
     ask_ann(early)
-    assert told(ann.get(f"/waiting?cursor={cursor}")) == [asked(early)]
+    assert listed(ann.get(f"/waiting?cursor={cursor}")) == [current_question(early)]
 
 
-def test_only_my_own_seats_of_running_tables_wait(program, make_table):
+def test_lists_only_your_own_seats_at_running_tables(program, make_table):
     game = make_table("Ann", "Ben")
     ask_ann(game)
-    assert told(program("Ben").get("/waiting")) == []
-    assert told(program("Eve").get("/waiting")) == []
+    assert listed(program("Ben").get("/waiting")) == []
+    assert listed(program("Eve").get("/waiting")) == []
     Game.objects.update(status=Game.Status.FINISHED)
-    assert told(program("Ann").get("/waiting")) == []
+    assert listed(program("Ann").get("/waiting")) == []
 
 
-def test_many_questions_come_in_portions_and_none_is_lost(program, make_table, monkeypatch):
+def test_many_questions_are_paginated_without_loss(program, make_table, monkeypatch):
     monkeypatch.setattr(waiting, "MAX_LISTED", 2)
     monkeypatch.setattr(waiting, "MAX_TOLD", 3)
     ann = program("Ann")
@@ -79,13 +79,13 @@ def test_many_questions_come_in_portions_and_none_is_lost(program, make_table, m
     found, cursor = set(), ""
     for _ in range(4):
         answer = ann.get(f"/waiting?cursor={cursor}")
-        assert len(told(answer)) <= 2
-        found |= set(told(answer))
+        assert len(listed(answer)) <= 2
+        found |= set(listed(answer))
         cursor = answer.json()["cursor"]
-    assert found == {asked(game) for game in games}
+    assert found == {current_question(game) for game in games}
 
 
-def test_a_long_call_ends_as_soon_as_somebody_is_asked(program, make_table, clock, monkeypatch):
+def test_long_polling_returns_as_soon_as_a_seat_is_asked(program, make_table, clock, monkeypatch):
     ann = program("Ann")
     game = make_table("Ann", "Ben")
     game.seats.update(must_act=False)
@@ -96,11 +96,11 @@ def test_a_long_call_ends_as_soon_as_somebody_is_asked(program, make_table, cloc
 
     monkeypatch.setattr(clock.worker, "run", ask_later)
     answer = ann.get("/waiting", prefer="wait=20")
-    assert told(answer) == [asked(game)]
+    assert listed(answer) == [current_question(game)]
     assert answer.headers["Preference-Applied"] == "wait=20"
     assert 2 < clock.now < 4
     answer = ann.get(f"/waiting?cursor={answer.json()['cursor']}", prefer="wait=5")
-    assert told(answer) == []
+    assert listed(answer) == []
     assert clock.now < 9.1
 
 
@@ -109,10 +109,10 @@ def test_waiting_takes_a_bounded_number_of_queries(program, make_table, django_a
         ask_ann(make_table("Ann", name))
     ann = program("Ann")
     with django_assert_num_queries(2):
-        assert len(told(ann.get("/waiting"))) == 3
+        assert len(listed(ann.get("/waiting"))) == 3
     assert Seat.objects.filter(must_act=True).count() == 3
 
 
 @pytest.mark.parametrize("cursor", ["x", "........", "A" * 3208, "%00" * 8])
-def test_what_is_no_cursor_is_refused(program, cursor):
+def test_refuses_invalid_cursors(program, cursor):
     assert refusal(program("Ann").get(f"/waiting?cursor={cursor}")) == (400, "bad_parameter", "cursor")

@@ -38,7 +38,7 @@ def preference(choice: dict[str, Any]) -> int:
     return PREFERRED.index(choice["text"].split()[0])
 
 
-def test_a_whole_game_is_played_by_programs_to_the_final_score(program, worker):
+def test_programs_play_a_whole_game_to_the_final_score(program, worker):
     programs = program("Ann"), program("Ben")
     table, form, verbs = table_of(*programs, feeding=True), "text", set[str]()
     while (game := Game.objects.get()).status != Game.Status.FINISHED:
@@ -65,7 +65,7 @@ def test_a_whole_game_is_played_by_programs_to_the_final_score(program, worker):
     assert refusal(programs[0].move(table, "done"))[:2] == (409, "game_over")
 
 
-def deal_otherwise(game: Game, seat: Seat) -> None:
+def replace_dealt_domino(game: Game, seat: Seat) -> None:
     """Rewrite the game as if a domino in a seat's first hand were another one, which is still in the deck."""
     state = store.current_state(game)
     dealt, drawn = state.hands[seat][0].number, state.deck[0].number
@@ -81,7 +81,7 @@ def deal_otherwise(game: Game, seat: Seat) -> None:
     Game.objects.filter(pk=game.pk).update(digest=codec.digest(state))
 
 
-def test_nobody_is_told_what_another_holds(program, monkeypatch):
+def test_hands_are_hidden_from_others(program, monkeypatch):
     """P2: answers, pages and mails to another player and to a stranger stay the same, byte for byte."""
     programs, now = (program("Ann"), program("Ben")), timezone.now()
     monkeypatch.setattr(timezone, "now", lambda: now)
@@ -92,7 +92,7 @@ def test_nobody_is_told_what_another_holds(program, monkeypatch):
             game = Game.objects.get(pk=table)
             if is_other:
                 before = store.current_state(game).hands
-                deal_otherwise(game, Seat(1))
+                replace_dealt_domino(game, Seat(1))
                 after = store.current_state(Game.objects.get(pk=table)).hands
                 assert (before[0] == after[0], before[1] == after[1]) == (True, False)
             told.append(Others(game, programs[0], program("Eve")).read())

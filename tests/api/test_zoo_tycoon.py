@@ -78,7 +78,7 @@ def chosen(seen: dict[str, Any]) -> Any:
     return min(choices, key=preference)
 
 
-def test_a_whole_game_is_played_by_programs_to_the_final_score(program, worker):
+def test_programs_play_a_whole_game_to_the_final_score(program, worker):
     programs = program("Ann"), program("Ben")
     table, form, verbs, stages = table_of(*programs), "text", set[str](), set[tuple[int, str]]()
     while (game := Game.objects.get()).status != Game.Status.FINISHED:
@@ -115,7 +115,7 @@ def test_a_whole_game_is_played_by_programs_to_the_final_score(program, worker):
     assert refusal(programs[0].move(table, "done"))[:2] == (409, "game_over")
 
 
-def test_a_step_of_one_makes_no_answer_of_the_other_stale(program, worker):
+def test_a_building_move_does_not_make_others_moves_stale(program, worker):
     """Decision 0006: both build on the same ply, in text and as JSON. Ann's second move on it is stale."""
     ann, ben = programs = program("Ann"), program("Ben")
     table = first_fall(*programs)
@@ -131,7 +131,7 @@ def test_a_step_of_one_makes_no_answer_of_the_other_stale(program, worker):
     assert built == [["savanna", 1], ["rainforest", 1]]
 
 
-def test_what_building_has_changed_is_told_and_can_be_taken_back(program, worker):
+def test_building_reports_its_cost_and_can_be_undone(program, worker):
     ann, ben = programs = program("Ann"), program("Ben")
     table = first_fall(*programs)
     before = look(ann, table)["view"]
@@ -152,7 +152,7 @@ def test_what_building_has_changed_is_told_and_can_be_taken_back(program, worker
     assert refusal(ann.move(table, "back")) == (422, "nothing_to_take_back", "moves[0]")
 
 
-def test_who_is_done_may_go_on_until_the_others_are(program, worker):
+def test_a_finished_builder_can_reopen_until_everyone_is_done(program, worker):
     """Y30."""
     ann, ben = programs = program("Ann"), program("Ben")
     table = first_fall(*programs)
@@ -175,7 +175,7 @@ def test_who_is_done_may_go_on_until_the_others_are(program, worker):
     assert refusal(ann.move(table, "reopen"))[1] in {"not_now", "not_your_turn"}
 
 
-def test_a_program_waits_for_the_players_ahead(program, worker):
+def test_a_player_can_wait_for_the_players_ahead(program, worker):
     """Y51."""
     programs = program("Ann"), program("Ben")
     table = first_fall(*programs)

@@ -113,7 +113,7 @@ BAD_TRADES: list[tuple[object, int, str, str]] = [
 
 
 @pytest.mark.parametrize(("bad", "at_fall"), [(BAD_STEPS, True), (BAD_TRADES, False)], ids=["fall", "summer"])
-def test_what_is_no_move_is_refused_with_its_place_and_changes_nothing(program, worker, bad, at_fall):
+def test_refuses_invalid_moves_and_changes_nothing(program, worker, bad, at_fall):
     programs = program("Ann"), program("Ben")
     table = first_fall(*programs) if at_fall else table_of(*programs)
     mover = next(one for one in programs if waits(one))
@@ -131,7 +131,7 @@ def test_what_is_no_move_is_refused_with_its_place_and_changes_nothing(program, 
     assert refusal(mover.send("POST", f"/tables/{table}/moves", body))[:2] == (400, "too_deep")
 
 
-def test_a_move_out_of_turn_or_for_another_ply_changes_nothing(program, worker):
+def test_refuses_moves_out_of_turn_or_for_another_ply(program, worker):
     programs = program("Ann"), program("Ben")
     table = table_of(*programs)
     mover, other = sorted(programs, key=waits, reverse=True)

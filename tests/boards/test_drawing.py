@@ -61,7 +61,7 @@ def test_every_part_of_a_legal_move_is_drawn_as_a_link(players: int, seed: int) 
             assert found == links
 
 
-def test_the_sampled_games_meet_every_kind_of_move() -> None:
+def test_sampled_games_cover_every_kind_of_move() -> None:
     met = {
         type(move).__name__
         for game in GAMES
@@ -85,7 +85,7 @@ def test_the_sampled_games_meet_every_kind_of_move() -> None:
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)
-def test_texts_are_large_enough_inside_the_drawing_and_apart(players: int, seed: int) -> None:
+def test_texts_are_legible_inside_the_drawing_and_do_not_overlap(players: int, seed: int) -> None:
     for state, seat in sampled_positions(players, seed, 12):
         for viewer in {seat, Seat(0), None}:
             for root in drawings(state, viewer):
@@ -107,7 +107,7 @@ def check_texts(root: ElementTree.Element) -> None:
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)
-def test_what_can_be_tapped_is_large_enough_for_a_thumb(players: int, seed: int) -> None:
+def test_tap_targets_are_large_enough(players: int, seed: int) -> None:
     for state, seat in sampled_positions(players, seed, 12):
         if seat is not None:
             for link in drawn(state, seat, linked(state, seat)).iter(f"{SVG}a"):
@@ -118,9 +118,7 @@ def test_what_can_be_tapped_is_large_enough_for_a_thumb(players: int, seed: int)
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)
-def test_nothing_runs_nothing_is_fetched_and_every_picture_used_is_defined_once(
-    players: int, seed: int
-) -> None:
+def test_drawings_are_inert_and_define_each_symbol_once(players: int, seed: int) -> None:
     for state, seat in sampled_positions(players, seed, 12):
         for root in drawings(state, seat, linked(state, seat) if seat is not None else {}):
             tags = {node.tag.removeprefix(SVG) for node in root.iter()}
@@ -136,7 +134,7 @@ def test_nothing_runs_nothing_is_fetched_and_every_picture_used_is_defined_once(
             assert {node.get("href") for node in root.iter(f"{SVG}use")} == {f"#{name}" for name in ids}
 
 
-def test_names_are_shown_as_they_are_and_never_as_markup() -> None:
+def test_escapes_player_names() -> None:
     state, _ = next(positions(5, 1))
     seen = Seen(NAMES, Seat(0))
     assert "<script" not in zooloretto.BOARD.svg(RULES.view(state, Seat(0)), seen)
@@ -144,7 +142,7 @@ def test_names_are_shown_as_they_are_and_never_as_markup() -> None:
     assert {f"{name}’s zoo" for name in NAMES} <= titles
 
 
-def test_characters_that_no_xml_may_hold_are_left_out() -> None:
+def test_drops_characters_that_xml_forbids() -> None:
     state, _ = next(positions(2, 1))
     seen = Seen(("An\x07n\x00", "B\ufffe"), Seat(0), {"stack": "?a\x1b"})
     titles = {
@@ -173,7 +171,7 @@ def test_a_picked_part_is_ticked_and_keeps_its_link() -> None:
     assert len(chosen.findall(f"{SVG}path")) == len(plain.findall(f"{SVG}path")) + 1
 
 
-def test_links_inside_stay_reachable_for_screen_readers() -> None:
+def test_links_are_accessible_to_screen_readers() -> None:
     state, seat = next((state, seat) for state, seat in positions(3, 1) if seat is not None)
     assert {each.get("role") for each in drawings(state, seat)} == {"img"}
     for tappable in drawings(state, seat, linked(state, seat)):
@@ -182,7 +180,7 @@ def test_links_inside_stay_reachable_for_screen_readers() -> None:
         assert all(link.get("aria-label") for link in links)
 
 
-def test_the_viewers_zoo_comes_first_and_alone_is_called_mine() -> None:
+def test_only_the_viewers_zoo_is_mine_and_it_comes_first() -> None:
     state, _ = next(positions(4, 1))
     parts = [node.get("data-part", "") for node in drawn(state, Seat(2)).iter() if node.get("data-part")]
     owners = list(dict.fromkeys(part.split("-")[0] for part in parts if part.endswith("pen5")))
@@ -192,7 +190,7 @@ def test_the_viewers_zoo_comes_first_and_alone_is_called_mine() -> None:
 
 
 @pytest.mark.parametrize("said", [*NAMES, "W" * 40, "illicit", "日本語の名前です", "Ωμέγα ώρα"])
-def test_the_width_of_a_text_is_never_taken_for_less_than_it_is(said: str) -> None:
+def test_text_width_is_never_underestimated(said: str) -> None:
     for bold in (False, True):
         assert letters.width(said, 14, bold=bold) <= width_of(said, 14, bold=bold)
         assert letters.width(fit_line(said, 100, 14, bold=bold), 14, bold=bold) <= 100

@@ -67,7 +67,7 @@ def drawn(rules: AnyRuleset) -> Iterator[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", RULESETS)
-def test_numbers_below_zero_have_a_minus_and_nothing_is_said_twice(key: str, language: str) -> None:
+def test_texts_use_minus_signs_and_repeat_no_words(key: str, language: str) -> None:
     rules = RULESETS[key]
     with translation.override(language):
         said = list(sentences(rules))
@@ -77,6 +77,6 @@ def test_numbers_below_zero_have_a_minus_and_nothing_is_said_twice(key: str, lan
     assert [each for each in said if DOUBLED.search(each)] == []
 
 
-def test_a_number_is_shown_with_a_minus() -> None:
+def test_formats_numbers_with_a_minus_sign() -> None:
     assert [shown(number) for number in (3, 0, -3)] == ["3", "0", "−3"]
     assert [signed(number) for number in (3, 0, -3)] == ["+3", "+0", "−3"]

@@ -61,13 +61,13 @@ def check(svg: str) -> None:
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
-def test_a_picture_is_light_and_can_be_read(key: str, players: int) -> None:
+def test_pictures_are_small_and_readable(key: str, players: int) -> None:
     for svg in drawings(RULESETS[key], random_states(key, players), players):
         check(svg)
 
 
 @pytest.mark.heavy
-def test_a_picture_of_a_full_table_is_light_and_can_be_read() -> None:
+def test_pictures_of_full_tables_are_small_and_readable() -> None:
     for key, states in rich_states():
         players = len(RULESETS[key].view(states[0], None).players) if key != "zooloretto" else 5
         for svg in drawings(RULESETS[key], states, players):
@@ -75,7 +75,7 @@ def test_a_picture_of_a_full_table_is_light_and_can_be_read() -> None:
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
-def test_no_viewer_has_anothers_drawing_and_so_its_picture(key: str, players: int) -> None:
+def test_every_viewer_gets_a_different_drawing(key: str, players: int) -> None:
     """The drawing alone identifies a picture. Each seat has its own, with its own zoo or hand first."""
     rules, states = RULESETS[key], random_states(key, players)
     for state in states[:: len(states) // SAMPLES]:

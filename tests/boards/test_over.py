@@ -22,7 +22,7 @@ SAMPLE_EVERY = 40
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
-def test_nobody_has_the_turn_where_the_game_is_over(rules: AnyRuleset) -> None:
+def test_board_shows_no_turn_after_the_end(rules: AnyRuleset) -> None:
     board, turns = BOARDS[rules.key], 0
     steps = random_game(rules, config_of(rules, 3, {}), random_sources(3, 3))
     states = [step.before for step in steps if step.seat != NATURE][::SAMPLE_EVERY]

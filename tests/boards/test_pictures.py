@@ -30,7 +30,7 @@ def size(picture: bytes) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("width", [360, 720])
-def test_a_board_becomes_a_picture_of_the_width_asked_for(width: int) -> None:
+def test_renders_a_board_at_the_requested_width(width: int) -> None:
     state, seat = next(positions(3, 1))
     svg = zooloretto.BOARD.svg(RULES.view(state, seat), Seen(NAMES[:3], seat))
     high = float(svg.partition('viewBox="0 0 360 ')[2].partition('"')[0])
@@ -39,21 +39,21 @@ def test_a_board_becomes_a_picture_of_the_width_asked_for(width: int) -> None:
     assert tall == pytest.approx(high * width / 360, abs=1)
 
 
-def test_text_is_rendered_and_bold_is_another_face() -> None:
+def test_renders_text_in_regular_and_bold() -> None:
     looks = (("", "normal"), ("Zoo", "normal"), ("Zoo", "bold"))
     assert len({png(note(said, weight)) for said, weight in looks}) == 3
 
 
-def test_text_in_a_font_that_is_not_shipped_is_rendered_in_one_that_is() -> None:
+def test_falls_back_to_a_bundled_font() -> None:
     assert png(note("Zoo", family="Verdana, sans-serif")) == png(note("Zoo"))
 
 
-def test_letters_beyond_english_are_in_the_fonts() -> None:
+def test_fonts_contain_non_english_letters() -> None:
     assert len({png(note(said)) for said in ("đ", "И", "ż", "\U0010fffd")}) == 4
 
 
 @pytest.mark.parametrize(("anchor", "left"), [("start", 1.0), ("middle", 0.5), ("end", 0.0)])
-def test_a_text_stands_where_its_anchor_says(anchor: str, left: float) -> None:
+def test_respects_the_text_anchor(anchor: str, left: float) -> None:
     """`left` is the share of the ink that is in the right half of the picture."""
     svg = note("mmm").replace('x="5"', f'x="45" text-anchor="{anchor}"')
     with Image.open(BytesIO(png(svg, 90))) as found:
@@ -62,14 +62,14 @@ def test_a_text_stands_where_its_anchor_says(anchor: str, left: float) -> None:
     assert sides[1] / sum(sides) == pytest.approx(left, abs=0.1)
 
 
-def test_signs_of_markup_are_drawn_as_signs() -> None:
+def test_draws_escaped_characters_literally() -> None:
     as_signs = ("a&lt;b", "a&#60;b", "a&amp;lt;b", "ab", "a]]&gt;b", "a]]b")
     pictures = [png(note(said)) for said in as_signs]
     assert pictures[0] == pictures[1]
     assert len(set(pictures)) == len(as_signs) - 1
 
 
-def test_a_picture_is_drawn_once_for_all_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_draws_each_picture_once_and_caches_it(monkeypatch: pytest.MonkeyPatch) -> None:
     caches["pictures"].clear()
     drawn: list[str] = []
 
@@ -86,6 +86,6 @@ def test_a_picture_is_drawn_once_for_all_processes(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("said", ["no drawing", "", "<html/>", note("cut")[:-20]])
-def test_what_is_no_drawing_is_refused(said: str) -> None:
+def test_refuses_invalid_svg(said: str) -> None:
     with pytest.raises(ValueError):
         png(said)

@@ -13,7 +13,7 @@ from tests.boards.tables import GAMES, NAMES, positions
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)
-def test_no_line_is_wider_than_a_mail(players: int, seed: int) -> None:
+def test_lines_fit_the_width_of_a_mail(players: int, seed: int) -> None:
     for state, _ in positions(players, seed):
         for viewer in (*map(Seat, range(players)), None):
             lines = zooloretto.BOARD.text(
@@ -23,7 +23,7 @@ def test_no_line_is_wider_than_a_mail(players: int, seed: int) -> None:
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)
-def test_every_tile_place_and_truck_of_a_legal_move_is_named(players: int, seed: int) -> None:
+def test_names_every_tile_place_and_truck_of_a_legal_move(players: int, seed: int) -> None:
     for state, seat in positions(players, seed):
         if seat is None:
             continue
@@ -35,7 +35,7 @@ def test_every_tile_place_and_truck_of_a_legal_move_is_named(players: int, seed:
                 assert shown in board, (shown, RULES.notation.write(move))
 
 
-def test_the_own_zoo_comes_first() -> None:
+def test_viewers_zoo_comes_first() -> None:
     state, _ = next(positions(4, 1))
     board = zooloretto.BOARD.text(RULES.view(state, Seat(3)), Seen(("Ann", "Ben", "Cleo", "Dan"), Seat(3)))
     at = [board.index(name) for name in ("\nD  Dan (you)", "\nA  Ann", "\nB  Ben", "\nC  Cleo")]
@@ -43,7 +43,7 @@ def test_the_own_zoo_comes_first() -> None:
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)
-def test_both_ends_name_the_winners_of_the_outcome(players: int, seed: int) -> None:
+def test_text_and_drawing_name_the_winners(players: int, seed: int) -> None:
     *_, (state, _) = positions(players, seed)
     outcome = RULES.outcome(state)
     assert outcome is not None
@@ -56,7 +56,7 @@ def test_both_ends_name_the_winners_of_the_outcome(players: int, seed: int) -> N
     )
 
 
-def test_the_words_of_the_moves_are_those_of_the_rules() -> None:
+def test_places_are_complete_and_tiles_have_readable_names() -> None:
     assert {word for word in PLACES if word not in ("expansion", "expansion2")} == {
         "pen5",
         "pen4",

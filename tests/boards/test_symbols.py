@@ -60,12 +60,12 @@ def named() -> Iterator[str]:
     yield from ("undo", "pass", "done")
 
 
-def test_all_that_rulesets_name_is_drawn() -> None:
+def test_everything_boards_show_has_a_symbol() -> None:
     assert set(named()) - symbols.NAMES == set()
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_a_file_is_light_and_holds_plain_shapes_only(file: Path) -> None:
+def test_files_are_small_and_use_only_basic_shapes(file: Path) -> None:
     root = ElementTree.fromstring(file.read_text(encoding="utf-8"))
     inside = [node for node in root.iter() if node is not root]
     assert root.get("viewBox") == "0 0 40 40"
@@ -74,7 +74,7 @@ def test_a_file_is_light_and_holds_plain_shapes_only(file: Path) -> None:
     assert FORBIDDEN.isdisjoint(chain.from_iterable(node.attrib for node in inside))
 
 
-def test_symbols_keep_their_colours_in_the_dark() -> None:
+def test_dark_theme_does_not_recolour_symbols() -> None:
     said = tones.tones()
     colours = [
         node.get(use, "none")
@@ -86,23 +86,23 @@ def test_symbols_keep_their_colours_in_the_dark() -> None:
     assert {*colours} & {*said} == set()
 
 
-def test_no_two_files_are_the_same_drawing() -> None:
+def test_no_two_files_are_identical() -> None:
     assert len({file.read_text(encoding="utf-8") for file in FILES}) == len(FILES)
 
 
-def test_a_symbol_lies_around_its_point() -> None:
+def test_symbol_is_centred_on_its_point() -> None:
     drawn = symbols.symbol("lion", 30, 50, 20)
     assert drawn.startswith('<g transform="translate(20 40) scale(0.5)" data-symbol="lion">')
     assert ElementTree.fromstring(drawn).tag == "g"
 
 
-def test_the_file_that_browsers_load_holds_every_picture() -> None:
+def test_symbol_file_contains_every_symbol() -> None:
     assert FILE.read_text(encoding="utf-8") == symbols.symbol_file() + "\n", "manage.py draw_symbols is due"
     root = ElementTree.fromstring(symbols.symbol_file())
     assert {node.get("id") for node in root} == {f"symbol-{file.stem}" for file in FILES}
 
 
-def test_a_page_s_drawing_refers_to_that_file() -> None:
+def test_page_drawings_reference_the_symbol_file() -> None:
     held = symbols.symbol("baboon", 30, 50, 20) + symbols.symbol("lion", 9, 9, 9)
     shown = symbols.reference("panda", 20, 20, 20)
     drawing = f'<svg xmlns="{SVG[1:-1]}">{symbols.definitions(shown)}{held}<text>x</text>{shown}</svg>'
@@ -115,7 +115,7 @@ def test_a_page_s_drawing_refers_to_that_file() -> None:
     assert not list(root.iter(f"{SVG}path"))
 
 
-def test_what_is_shown_again_is_defined_once_under_each_name() -> None:
+def test_aliases_share_one_definition() -> None:
     shown = symbols.reference("panda", 20, 20, 20) + symbols.reference("giant_panda", 40, 20, 20)
     root = ElementTree.fromstring(f'<svg xmlns="{SVG[1:-1]}">{symbols.definitions(shown)}{shown}</svg>')
     ids = [node.get("id") for node in root.iter(f"{SVG}symbol")]
@@ -123,6 +123,6 @@ def test_what_is_shown_again_is_defined_once_under_each_name() -> None:
     assert [node.get("href") for node in root.iter(f"{SVG}use")] == [f"#{ids[0]}"] * 2
 
 
-def test_what_is_not_drawn_is_told() -> None:
+def test_unknown_symbol_raises_key_error() -> None:
     with pytest.raises(KeyError):
         symbols.symbol("unicorn", 0, 0, 20)

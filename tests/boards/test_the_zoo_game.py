@@ -42,7 +42,7 @@ def positions() -> list[State]:
     return [*Random(1).sample(asked, 60), steps[-1].after]
 
 
-def test_the_buttons_of_a_choice_differ(positions: list[State]) -> None:
+def test_button_labels_are_distinct(positions: list[State]) -> None:
     for state in positions:
         for seat in RULES.pending(state).seats:
             moves = list(RULES.legal(state, seat))
@@ -51,7 +51,7 @@ def test_the_buttons_of_a_choice_differ(positions: list[State]) -> None:
             assert all(isinstance(the_zoo_game.BOARD.parts(move), tuple) for move in moves)
 
 
-def test_no_line_is_wider_than_a_mail_and_the_hand_is_its_owners(positions: list[State]) -> None:
+def test_text_fits_a_mail_and_shows_a_hand_only_to_players(positions: list[State]) -> None:
     for state in positions:
         for viewer in (*map(Seat, range(PLAYERS)), None):
             told = the_zoo_game.BOARD.text(RULES.view(state, viewer), Seen(NAMES[:PLAYERS], viewer))
@@ -59,7 +59,7 @@ def test_no_line_is_wider_than_a_mail_and_the_hand_is_its_owners(positions: list
             assert ("Your hand:" in told) == (viewer is not None and not state.is_over)
 
 
-def test_a_german_reader_is_told_what_the_typed_words_mean(positions: list[State]) -> None:
+def test_german_text_explains_the_words_to_type(positions: list[State]) -> None:
     state = positions[0]
     view, seen = RULES.view(state, Seat(0)), Seen(NAMES[:PLAYERS], Seat(0))
     assert "Names:" not in the_zoo_game.BOARD.text(view, seen)
@@ -70,7 +70,7 @@ def test_a_german_reader_is_told_what_the_typed_words_mean(positions: list[State
             assert f"{animal} = {shown}" in words or animal == shown.replace("-", "").lower()
 
 
-def test_the_end_names_the_winners(positions: list[State]) -> None:
+def test_text_names_the_winners(positions: list[State]) -> None:
     outcome = RULES.outcome(positions[-1])
     assert outcome is not None
     told = the_zoo_game.BOARD.text(RULES.view(positions[-1], None), Seen(("Ann", "Ben", "Cleo", "Dan")))
@@ -111,7 +111,7 @@ def tap_to(state: State, seat: Seat, move: Any) -> Picking:
     return picking
 
 
-def test_every_move_is_a_button_or_can_be_tapped(positions: list[State]) -> None:
+def test_moves_with_parts_can_be_tapped(positions: list[State]) -> None:
     chance, kinds = Random(2), set[str]()
     for state in positions[::3]:
         for seat in RULES.pending(state).seats:
@@ -126,7 +126,7 @@ def test_every_move_is_a_button_or_can_be_tapped(positions: list[State]) -> None
     assert kinds >= {"Build", "Pay", "Draw", "Offer", "PlayPower", "Answer", "Decline"}, kinds
 
 
-def test_what_is_offered_is_accepted_by_the_rules(positions: list[State]) -> None:
+def test_rules_accept_every_offered_move(positions: list[State]) -> None:
     chance, found = Random(3), set[str]()
     for state in positions[::2]:
         for seat in RULES.pending(state).seats:
@@ -152,7 +152,7 @@ def turn_of(**given: Any) -> State:
     return EventGame(table(PlayGiven(**{"market": market, **given})), ()).state
 
 
-def test_a_trade_is_composed_of_taps_on_both_sides() -> None:
+def test_trade_offer_is_composed_by_tapping_both_sides() -> None:
     """T70."""
     state = turn_of(hands={"a": ("owl", "owl", "lion"), "b": ("koala",)})
     wanted = RULES.notation.read("offer B give owl owl want koala penguin 2 cards")
@@ -165,7 +165,7 @@ def test_a_trade_is_composed_of_taps_on_both_sides() -> None:
     assert all(isinstance(move, Offer) and move.target == 1 and "owl" in move.give for move in offers)
 
 
-def test_a_card_can_be_offered_to_each_for_any_card_by_one_tap_more() -> None:
+def test_one_more_tap_offers_a_card_to_any_player_for_any_card() -> None:
     """T70."""
     state = turn_of(hands={"a": ("owl", "lion"), "b": ("koala",), "c": ("koala",)})
     plain = ["do-offer B give owl want 1 card", "do-offer C give owl want 1 card"]
@@ -179,14 +179,14 @@ def test_a_card_can_be_offered_to_each_for_any_card_by_one_tap_more() -> None:
     assert picking.only.label == f"Offer {NAMES[1]} Owl for any hand card"
 
 
-def test_a_set_is_opened_by_three_cards_at_once() -> None:
+def test_three_cards_can_open_a_set_at_once() -> None:
     state = turn_of(hands={"a": ("parrot", "owl", "flamingo", *3 * ("tiger",), "iguana", "iguana")})
     picking = tap_to(state, Seat(0), RULES.notation.read("build parrot flamingo owl"))
     assert picking.only is not None
     assert picking.only.label == "Build Parrot, Flamingo and Owl"
 
 
-def test_the_market_is_discarded_in_the_order_of_tapping() -> None:
+def test_market_is_discarded_in_tapping_order() -> None:
     """T66."""
     state = turn_of(
         hands={"a": ("owl",)}, p_hands={"a": ("power",)}, zoos={"a": {"grazers": ("zebra", "antelope")}}
@@ -199,7 +199,7 @@ def test_the_market_is_discarded_in_the_order_of_tapping() -> None:
     assert RULES.apply(state, Seat(0), RULES.notation.read(picking.only.text)).discard[-len(order) :] == order
 
 
-def test_the_piles_lie_open_in_their_order_to_all(positions: list[State]) -> None:
+def test_piles_are_shown_in_order_to_everyone(positions: list[State]) -> None:
     """T10, T11, T12; rulebook, Discard piles."""
     flipped = 0
     for state in positions:
@@ -216,7 +216,7 @@ def test_the_piles_lie_open_in_their_order_to_all(positions: list[State]) -> Non
     assert flipped
 
 
-def test_the_others_are_told_in_sight_and_their_zoos_are_folded(positions: list[State]) -> None:
+def test_opponents_scores_are_visible_and_their_zoos_folded(positions: list[State]) -> None:
     for state in positions[::5]:
         view = RULES.view(state, Seat(1))
         sheets = the_zoo_game.BOARD.sheets(view, Seen(NAMES[:PLAYERS], Seat(1)))
@@ -227,7 +227,7 @@ def test_the_others_are_told_in_sight_and_their_zoos_are_folded(positions: list[
         assert sum("beauty" in sheet.svg and sheet.is_folded for sheet in sheets) >= 1
 
 
-def test_no_sheet_but_the_pictures_defines_any_and_all_are_defined(positions: list[State]) -> None:
+def test_one_sheet_defines_all_symbols(positions: list[State]) -> None:
     view = RULES.view(positions[40], Seat(0))
     sheets = the_zoo_game.BOARD.sheets(view, Seen(NAMES[:PLAYERS], Seat(0)))
     defined = [set(re.findall(r'<symbol [^>]*id="([^"]+)"', sheet.svg)) for sheet in sheets]
@@ -238,7 +238,7 @@ def test_no_sheet_but_the_pictures_defines_any_and_all_are_defined(positions: li
     assert set(re.findall(r'href="#([^"]+)"', mail)) == set(re.findall(r'<symbol [^>]*id="([^"]+)"', mail))
 
 
-def test_what_is_new_is_outlined_and_what_comes_is_shown_in_its_row() -> None:
+def test_outlines_new_cards_and_previews_the_picked_build() -> None:
     state = turn_of(hands={"a": ("parrot", "owl", "tiger", "tiger", "tiger")})
     view, names = RULES.view(state, Seat(0)), NAMES[:3]
 
@@ -253,7 +253,7 @@ def test_what_is_new_is_outlined_and_what_comes_is_shown_in_its_row() -> None:
     assert "Migration" in drawn(picked_text="build parrot owl")
 
 
-def test_the_drawing_shows_a_hand_to_its_owner_alone(positions: list[State]) -> None:
+def test_drawing_shows_a_hand_only_to_its_owner(positions: list[State]) -> None:
     for state in positions[:-1]:
         for viewer in (*map(Seat, range(PLAYERS)), None):
             drawing = the_zoo_game.BOARD.svg(RULES.view(state, viewer), Seen(NAMES[:PLAYERS], viewer))
@@ -271,7 +271,7 @@ def seen_by(state: State, viewer: Seat | None) -> tuple[str, str]:
     return the_zoo_game.BOARD.svg(view, seen), the_zoo_game.BOARD.text(view, seen)
 
 
-def test_an_offer_is_read_by_its_two_parties_and_known_to_all(positions: list[State]) -> None:
+def test_only_the_two_parties_see_the_content_of_an_offer(positions: list[State]) -> None:
     """T73."""
     offers = 0
     for state in positions:
@@ -289,7 +289,7 @@ def test_an_offer_is_read_by_its_two_parties_and_known_to_all(positions: list[St
     assert offers
 
 
-def test_what_is_being_built_is_shown_to_its_builder_alone(positions: list[State]) -> None:
+def test_only_the_builder_sees_the_current_build(positions: list[State]) -> None:
     """T20."""
     paying = [state for state in positions if state.tray]
     assert paying
@@ -300,18 +300,18 @@ def test_what_is_being_built_is_shown_to_its_builder_alone(positions: list[State
             assert ("Being built for" in drawing, "Being built for" in told) == (is_builder, is_builder)
 
 
-def course(events: str, build: str, **given: Any) -> State:
+def after_build(events: str, build: str, **given: Any) -> State:
     """Return a table after the first player's build and the event that it draws."""
     played = EventGame(table(PlayGiven(**given)), (events,))
     played.play_move(Seat(0), RULES.notation.read(build))
     return played.state
 
 
-def test_what_is_still_planned_is_shown_to_its_builder_alone() -> None:
+def test_only_the_builder_sees_the_next_build() -> None:
     """T26."""
     hand = ("parrot", "antelope", "owl", "zebra", "lion", "lion", "tiger", "tiger", "lynx", "lynx")
     build = "build antelope zebra parrot owl pay lion lion tiger tiger lynx lynx"
-    state = course("animal_exchange", build, hands={"a": hand, "b": ("koala",)})
+    state = after_build("animal_exchange", build, hands={"a": hand, "b": ("koala",)})
     for viewer in (*map(Seat, range(3)), None):
         drawing, told = seen_by(state, viewer)
         assert ("Next build: parrot, owl" in told) == (viewer == 0)
@@ -330,10 +330,10 @@ def test_what_is_still_planned_is_shown_to_its_builder_alone() -> None:
         ),
     ],
 )
-def test_what_is_given_up_is_named_and_tapped(event: str, zoo: Any, labels: list[str]) -> None:
+def test_animals_to_give_up_are_named_and_tappable(event: str, zoo: Any, labels: list[str]) -> None:
     """T54, T55."""
     hand = ("antelope", "zebra", "hawk", "lion", "lynx")
-    state = course(event, "build antelope zebra pay hawk lion lynx", hands={"a": hand}, zoos={"b": zoo})
+    state = after_build(event, "build antelope zebra pay hawk lion lynx", hands={"a": hand}, zoos={"b": zoo})
     moves = list(RULES.legal(state, Seat(1)))
     assert [the_zoo_game.BOARD.label(move, NAMES) for move in moves] == labels
     parts = [part for move in moves for part in the_zoo_game.BOARD.parts(move)]
@@ -344,7 +344,7 @@ def test_what_is_given_up_is_named_and_tapped(event: str, zoo: Any, labels: list
     assert all(f'data-part="{part}"' in drawing for part in parts)
 
 
-def test_every_power_and_what_it_does_stands_at_its_set_and_in_the_legend(positions: list[State]) -> None:
+def test_powers_are_explained_at_open_sets_and_in_the_legend(positions: list[State]) -> None:
     for state in positions:
         sheets = the_zoo_game.BOARD.sheets(RULES.view(state, None), Seen(NAMES[:PLAYERS]))
         drawing = unescape("".join(sheet.svg for sheet in sheets))
@@ -358,17 +358,17 @@ def test_every_power_and_what_it_does_stands_at_its_set_and_in_the_legend(positi
 
 
 @pytest.mark.parametrize("name", ["Hippopotamus", "Rhinoceros", "Komodo dragon"])
-def test_long_names_stand_whole_on_their_cards(name: str) -> None:
+def test_long_names_fit_on_their_cards(name: str) -> None:
     lines = two_lines(name, NAME)
     assert "".join(lines).replace("-", "") == name.replace(" ", "")
 
 
-def test_a_long_word_is_parted_at_its_soft_hyphen_and_a_short_one_is_not() -> None:
+def test_only_long_words_break_at_soft_hyphens() -> None:
     assert two_lines(f"Schna{SOFT_HYPHEN}beltier", NAME) == ("Schna-", "beltier")
     assert two_lines(f"Wom{SOFT_HYPHEN}bat", NAME) == ("Wombat", "")
 
 
-def test_every_name_of_the_newest_list_can_be_translated() -> None:
+def test_every_name_in_the_newest_list_is_translatable() -> None:
     cards = CATALOGUES[NEWEST]
     powers = {group.power.name for group in cards.sets.values()}
     listed = {thing.name for things in (cards.animals, cards.sets, cards.events) for thing in things.values()}

@@ -31,18 +31,18 @@ def sheets(key: str) -> list[ElementTree.Element]:
     return [ElementTree.fromstring(svg) for svg in drawn]
 
 
-def test_the_style_sheet_is_as_the_tables_say() -> None:
+def test_style_sheet_is_up_to_date() -> None:
     assert tones.SHEET.read_text(encoding="utf-8") == tones.stylesheet()
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_text_stands_out_in_the_light_and_in_the_dark(key: str) -> None:
+def test_text_has_enough_contrast_in_both_themes(key: str) -> None:
     said = tones.tones()
     assert set[object]().union(*(faint(root, said) for root in sheets(key))) == set()
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_no_text_is_small(key: str) -> None:
+def test_no_text_is_below_the_minimum_size(key: str) -> None:
     small = {
         (node.text, node.get("font-size"))
         for root in sheets(key)
@@ -52,12 +52,12 @@ def test_no_text_is_small(key: str) -> None:
     assert small == set()
 
 
-def test_contrast_is_what_it_is_known_to_be() -> None:
+def test_contrast_matches_known_values() -> None:
     assert contrast("#000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#fff") == pytest.approx(4.48, abs=0.01)
 
 
-def test_a_faint_text_is_found() -> None:
+def test_detects_low_contrast_text() -> None:
     drawing = (
         '<svg xmlns="http://www.w3.org/2000/svg"><rect width="90" height="30" fill="#ffffff"/>'
         '<g transform="translate(10 0) scale(2)"><rect width="20" height="9" fill="#33291f"/>'

@@ -35,7 +35,7 @@ TOKEN = re.compile(r"\bpen\d|expansion2|\bstall_|\.[mfo]\b|[{}*]")
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)
-def test_a_whole_game_is_told_without_the_tokens_of_the_moves(players: int, seed: int) -> None:
+def test_log_and_scores_contain_no_move_tokens(players: int, seed: int) -> None:
     sentences = [say("zooloretto", each, NAMES) for each in told(players, seed)]
     state, _ = list(positions(players, seed))[-1]
     outcome = RULES.outcome(state)
@@ -51,7 +51,7 @@ def test_a_whole_game_is_told_without_the_tokens_of_the_moves(players: int, seed
 
 
 @pytest.mark.parametrize("token", [*FACES, *PLACES, *SPECIES])
-def test_every_token_has_words_of_its_own(token: str) -> None:
+def test_every_token_has_a_unique_name(token: str) -> None:
     for count in (1, 2):
         assert not TOKEN.search(zooloretto.BOARD.noun("tile", token, count))
     assert zooloretto.BOARD.noun("tile", token) not in [
@@ -77,20 +77,20 @@ def test_every_token_has_words_of_its_own(token: str) -> None:
         ("at", "the moon", 1, "the moon"),
     ],
 )
-def test_values_read_like_this(key: str, value: str | int, count: int, said: str) -> None:
+def test_formats_values_as_words(key: str, value: str | int, count: int, said: str) -> None:
     assert zooloretto.BOARD.noun(key, value, count) == said
 
 
-def test_tiles_in_a_list_are_counted() -> None:
+def test_lists_count_equal_tiles() -> None:
     taken = line("take", seat=1, truck=2, tiles=("zebra", "coin", "zebra"))
     assert say("zooloretto", taken, NAMES) == "Ben takes truck 2 with 2 zebras and a coin."
 
 
-def test_an_empty_list_is_said_to_be_nothing() -> None:
+def test_empty_list_reads_as_nothing() -> None:
     assert say("zooloretto", line("species_removed", species=()), NAMES) == "Not in this game: nothing."
 
 
-def test_sentences_of_the_site_need_no_board() -> None:
+def test_site_sentences_need_no_board() -> None:
     assert say("", line("undone", seat=NATURE), NAMES) == str(SITE_WORDS["undone"]).format(seat="the game")
 
 
@@ -140,19 +140,19 @@ def test_buttons_say_what_they_do(move: Move, said: str) -> None:
         ("drawn zebra", ()),
     ],
 )
-def test_a_move_touches_these_parts(text: str, parts: tuple[str, ...]) -> None:
+def test_lists_the_parts_of_a_move(text: str, parts: tuple[str, ...]) -> None:
     assert zooloretto.BOARD.parts(RULES.notation.read(text)) == parts
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)
-def test_the_buttons_of_a_choice_differ(players: int, seed: int) -> None:
+def test_button_labels_are_distinct(players: int, seed: int) -> None:
     for state, seat in positions(players, seed):
         if seat is not None:
             labels = [zooloretto.BOARD.label(move, NAMES) for move in RULES.legal(state, seat)]
             assert len(labels) == len(set(labels))
 
 
-def test_a_time_is_shown_as_a_reader_reads_it() -> None:
+def test_times_are_shown_in_the_readers_time_zone() -> None:
     told = line("paused_until", until="2026-11-21T18:00:00+00:00")
     with timezone.override(ZoneInfo("Europe/Berlin")):
         assert say("", told, NAMES) == "Everyone agreed: the clocks stop until 21 November, 19:00 CET."

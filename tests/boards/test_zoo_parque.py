@@ -86,7 +86,7 @@ every_table = pytest.mark.parametrize("table", range(len(TABLES)))
 
 
 @every_table
-def test_a_drawing_is_sound_and_holds_every_part_that_can_be_tapped(table: int) -> None:
+def test_drawing_is_valid_and_contains_every_tappable_part(table: int) -> None:
     for state, seat, legal in positions(table):
         seen = seen_by(seat, legal)
         root = ElementTree.fromstring(zoo_parque.BOARD.svg(RULES.view(state, seat), seen))
@@ -96,7 +96,7 @@ def test_a_drawing_is_sound_and_holds_every_part_that_can_be_tapped(table: int) 
 
 
 @every_table
-def test_the_sheets_of_a_page_hold_every_part_and_are_sound(table: int) -> None:
+def test_sheets_are_valid_and_contain_every_tappable_part(table: int) -> None:
     for state, seat, legal in positions(table)[::3]:
         seen = seen_by(seat, legal)
         drawings = [
@@ -109,7 +109,7 @@ def test_the_sheets_of_a_page_hold_every_part_and_are_sound(table: int) -> None:
         assert set(seen.links) <= drawn
 
 
-def test_a_domino_of_the_map_is_tapped_where_it_lies() -> None:
+def test_placed_domino_is_tapped_on_the_map_only() -> None:
     state, seat, _legal = positions(0)[-2]
     view = RULES.view(state, seat)
     number = next(iter(chart_of(view.laid, view.options.reading).spaces.values())).number
@@ -120,14 +120,14 @@ def test_a_domino_of_the_map_is_tapped_where_it_lies() -> None:
 
 
 @pytest.mark.parametrize("table", range(len(TABLES)))
-def test_what_is_not_needed_at_each_decision_is_folded(table: int) -> None:
+def test_sheets_with_headings_are_folded(table: int) -> None:
     for state, seat, legal in positions(table)[::9]:
         sheets = zoo_parque.BOARD.sheets(RULES.view(state, seat), seen_by(seat, legal))
         assert all(sheet.is_folded for sheet in sheets if sheet.heading)
         assert len([sheet for sheet in sheets if sheet.is_folded]) <= 2
 
 
-def test_special_rules_are_told_in_drawing_and_text() -> None:
+def test_drawing_and_text_show_special_rules() -> None:
     """P58, P63: special rules hold for the rest of the game, and a game that is about to end says so."""
     state, seat, _legal = positions(3)[0]
     view = replace(RULES.view(state, seat), rules=(("no_move", ""), ("no_move", "")), exchanged=2)
@@ -140,7 +140,7 @@ def test_special_rules_are_told_in_drawing_and_text() -> None:
 
 
 @every_table
-def test_a_text_fits_a_mail(table: int) -> None:
+def test_text_fits_a_mail(table: int) -> None:
     for state, seat, legal in positions(table):
         said = zoo_parque.BOARD.text(RULES.view(state, seat), seen_by(seat, legal))
         assert max(map(len, said.splitlines())) <= 72
@@ -148,21 +148,21 @@ def test_a_text_fits_a_mail(table: int) -> None:
 
 
 @every_table
-def test_every_legal_move_has_a_label_of_its_own(table: int) -> None:
+def test_every_legal_move_has_a_unique_label(table: int) -> None:
     for _state, _seat, legal in positions(table):
         labels = [zoo_parque.BOARD.label(move, NAMES) for move in legal]
         assert len(set(labels)) == len(labels)
         assert not any("{" in label for label in labels)
 
 
-def test_everything_in_the_box_has_words() -> None:
+def test_every_component_has_words() -> None:
     assert set(words.ITEMS) == set(ITEMS)
     assert set(words.GROUNDS) == set(GROUNDS)
     assert set(words.MISSIONS) == set(MISSIONS)
     assert set(words.CARD_RULES) == set(RULES_OF_CARDS)
 
 
-def test_a_pawn_is_moved_by_tapping_it_and_where_it_goes() -> None:
+def test_pawn_moves_by_tapping_it_and_its_destination() -> None:
     move = Shift((0, 0), (2, -1))
     assert zoo_parque.BOARD.parts(move) == ("cell-E0S0", "cell-E2N1")
     assert zoo_parque.BOARD.label(move, NAMES) == "Move the pawn from E0S0 to E2N1"
@@ -182,7 +182,7 @@ def test_a_card_reads_as_a_sentence() -> None:
     assert full == f"{told} Animals cannot cover water."
 
 
-def test_a_half_reads_as_a_phrase() -> None:
+def test_a_domino_half_reads_as_a_phrase() -> None:
     said = zoo_parque.BOARD.noun("a", "grass.lion.e.wn")
     assert said == "lion on grass, weak fences east, strong fences west/north"
 
@@ -194,7 +194,7 @@ def hungry() -> tuple[Any, Any]:
     return at, replace(RULES.view(state, Seat(0)), feeding=Feeding(Seat(0), (at,)))
 
 
-def test_where_animals_are_hungry_the_text_says_which_domino_lies_where() -> None:
+def test_text_locates_the_dominoes_of_an_exhibit_to_be_fed() -> None:
     at, view = hungry()
     chart = chart_of(view.laid, view.options.reading)
     said = " ".join(zoo_parque.BOARD.text(view, Seen(NAMES[:3], Seat(0))).split())
@@ -204,7 +204,7 @@ def test_where_animals_are_hungry_the_text_says_which_domino_lies_where() -> Non
         assert f"domino {chart.spaces[cell].number} at {cell_name(cell)}" in told
 
 
-def test_the_map_marks_the_dominoes_that_can_be_named() -> None:
+def test_map_numbers_the_tappable_dominoes() -> None:
     at, view = hungry()
     number = chart_of(view.laid, view.options.reading).spaces[at].number
     seen = Seen(NAMES[:3], Seat(0), {f"domino-{number}": "/go"})
@@ -215,7 +215,7 @@ def test_the_map_marks_the_dominoes_that_can_be_named() -> None:
 
 
 @every_table
-def test_taps_lead_through_all_legal_ways_to_lay_a_domino_on_a_space_and_to_no_others(table: int) -> None:
+def test_taps_cycle_through_exactly_the_legal_placements_on_a_space(table: int) -> None:
     view, seat, ways = laying(table)
     texts = {address: text for text, address in ways.items()}
     first = the_map(view, Seen(NAMES[:3], seat, move_links=ways))
@@ -236,7 +236,7 @@ def test_taps_lead_through_all_legal_ways_to_lay_a_domino_on_a_space_and_to_no_o
         }
 
 
-def test_a_tap_elsewhere_moves_the_domino_there_and_keeps_its_turn_where_that_is_legal() -> None:
+def test_tapping_elsewhere_keeps_the_dominos_heading_if_legal() -> None:
     view, seat, ways = laying(0)
     texts = {address: RULES.notation.read(text) for text, address in ways.items()}
     for text in list(ways)[::7]:
@@ -250,7 +250,7 @@ def test_a_tap_elsewhere_moves_the_domino_there_and_keeps_its_turn_where_that_is
                 assert texts[address].heading == move.heading
 
 
-def test_what_others_have_changed_is_outlined() -> None:
+def test_outlines_changes_by_other_players() -> None:
     state, seat, _legal = positions(0)[-2]
     view = RULES.view(state, seat)
     new = frozenset(zoo_parque.BOARD.parts(Place(view.laid[-1].at, view.laid[-1].heading)))
@@ -262,14 +262,14 @@ def test_what_others_have_changed_is_outlined() -> None:
 
 
 @every_table
-def test_text_on_a_page_is_large_enough_to_be_read(table: int) -> None:
+def test_text_on_a_page_is_large_enough(table: int) -> None:
     for state, seat, legal in positions(table)[::5]:
         for sheet in zoo_parque.BOARD.sheets(RULES.view(state, seat), seen_by(seat, legal)):
             sizes = re.findall(r'font-size="([\d.]+)"', sheet.svg)
             assert all(float(size) >= 13 for size in sizes)
 
 
-def test_every_claim_is_picked_straight_from_another_one() -> None:
+def test_can_switch_directly_between_claims() -> None:
     state, seat, legal = next(
         found for found in positions(0) if sum(isinstance(move, Claim) for move in found[2]) > 2
     )
@@ -285,7 +285,7 @@ def test_every_claim_is_picked_straight_from_another_one() -> None:
     assert ghosts(root) == 1
 
 
-def test_what_a_move_brings_is_told_in_words() -> None:
+def test_describes_the_consequences_of_moves() -> None:
     said = set[str]()
     for table in range(len(TABLES)):
         for state, seat, legal in positions(table)[::3]:
@@ -299,5 +299,5 @@ def test_what_a_move_brings_is_told_in_words() -> None:
     assert not any("{" in each for each in said)
 
 
-def test_one_pawn_is_no_pawns() -> None:
+def test_one_pawn_is_singular() -> None:
     assert [words.pawns(number) for number in (0, 1, 2)] == ["0 pawns left", "1 pawn left", "2 pawns left"]

@@ -47,7 +47,7 @@ def sampled_positions(game: int) -> Iterator[Asked]:
     return iter((*whole[::6], whole[-1]))
 
 
-def test_everything_in_the_box_and_on_the_calendar_has_a_name() -> None:
+def test_every_component_and_stage_has_a_name() -> None:
     edition = stage("building").state.edition
     assert set(names.ACTIONS) == set(edition.staff_actions)
     assert set(names.BIOMES) == {animal.biome for animal in edition.animals.values()}
@@ -57,7 +57,7 @@ def test_everything_in_the_box_and_on_the_calendar_has_a_name() -> None:
     assert set(names.STAGES) == set(get_args(StageName))
 
 
-def test_every_name_but_of_parks_can_be_translated() -> None:
+def test_every_name_except_parks_is_translatable() -> None:
     things = [thing for edition in EDITIONS.values() for thing in edition.parks.values()]
     assert set(names.PRINTED.values()) - names.KNOWN == {park.name for park in things}
 
@@ -71,9 +71,7 @@ def test_every_name_but_of_parks_can_be_translated() -> None:
         ("Nasen~affe", ["Nasenaffe"]),
     ],
 )
-def test_a_long_word_is_parted_at_its_soft_hyphens_and_a_short_one_is_not(
-    name: str, lines: list[str]
-) -> None:
+def test_only_long_words_break_at_soft_hyphens(name: str, lines: list[str]) -> None:
     assert parted(name.replace("~", names.SOFT_HYPHEN), 82) == lines
 
 
@@ -92,16 +90,16 @@ def test_a_long_word_is_parted_at_its_soft_hyphens_and_a_short_one_is_not(
         ("position", "B2", "B2"),
     ],
 )
-def test_a_value_reads_like_this(key: str, value: str | int, said: str) -> None:
+def test_formats_values_as_words(key: str, value: str | int, said: str) -> None:
     assert zoo_tycoon.BOARD.noun(key, value) == said
 
 
-def test_equal_things_of_a_list_are_counted() -> None:
+def test_counts_equal_items_in_a_list() -> None:
     assert zoo_tycoon.BOARD.noun("dice", "5", 2) == "2 × 5"
 
 
 @every_game
-def test_drawings_fit_a_phone_and_show_in_writing_and_to_a_thumb_what_can_be_tapped(game: int) -> None:
+def test_drawings_are_readable_and_tappable_on_a_phone(game: int) -> None:
     """Each position is drawn once for all checks."""
     for asked in sampled_positions(game):
         roots = drawn(asked)
@@ -150,7 +148,7 @@ def _tiles(asked: Asked) -> Iterator[int]:
 
 
 @every_game
-def test_a_legal_move_is_made_by_tapping_all_it_touches(game: int) -> None:
+def test_tapping_all_parts_of_a_move_selects_it(game: int) -> None:
     """After its other parts, each part on the board leads to the tray with this move as the only one left."""
     for asked in sampled_positions(game):
         for move in asked.legal[::5]:
@@ -171,7 +169,7 @@ def _in_tray(asked: Asked, picking: Picking) -> dict[str, str]:
 
 
 @every_game
-def test_everything_that_is_offered_besides_is_accepted(game: int) -> None:
+def test_rules_accept_every_offered_move(game: int) -> None:
     offered = set[str]()
     for asked in sampled_positions(game):
         if asked.seat is None:
@@ -189,20 +187,20 @@ def test_everything_that_is_offered_besides_is_accepted(game: int) -> None:
 @pytest.mark.parametrize(
     "tap", ["home-99", "home-x", "sq-Z9", "slot-leon", "b-park_z", "nothing", "", "do-x", "card-"]
 )
-def test_a_tap_of_nothing_offers_nothing(tap: str) -> None:
+def test_unknown_tap_offers_nothing(tap: str) -> None:
     asked = stage("building")
     moves = list(zoo_tycoon.BOARD.offers(asked.view, (tap,)))
     assert moves == [] or tap.startswith("do-")
 
 
-def test_nothing_is_offered_to_those_who_only_look_on_or_are_done() -> None:
+def test_spectators_and_finished_seats_get_no_offers() -> None:
     asked = stage("building")
     assert list(zoo_tycoon.BOARD.offers(RULES.view(asked.state, None), ())) == []
     done = RULES.apply(asked.state, asked.seat or Seat(0), m.Done())
     assert list(zoo_tycoon.BOARD.offers(RULES.view(done, asked.seat), ())) == []
 
 
-def test_an_enclosure_of_any_shape_is_tapped_square_by_square() -> None:
+def test_enclosure_of_any_shape_is_built_square_by_square() -> None:
     first = positions(0)[[each.state.stage for each in positions(0)].index("building")]
     taps = list[str]()
     for square in ("sq-D3", "sq-D4", "sq-E4"):
@@ -218,7 +216,7 @@ def test_an_enclosure_of_any_shape_is_tapped_square_by_square() -> None:
     assert set(links([tray])) == {f"do-{choice.text}" for choice in picking.shown}
 
 
-def test_the_tray_says_what_a_step_brings_and_what_would_be_missing() -> None:
+def test_tray_shows_the_cost_and_gain_of_a_step() -> None:
     first = positions(0)[[each.state.stage for each in positions(0)].index("building")]
     assert first.seat is not None
     state = RULES.apply(first.state, first.seat, m.Found("savanna", (8, 9, 10)))
@@ -228,7 +226,7 @@ def test_the_tray_says_what_a_step_brings_and_what_would_be_missing() -> None:
     assert "+2 popularity" in said
 
 
-def test_a_tile_is_moved_by_tapping_it_and_its_new_square() -> None:
+def test_tile_moves_by_tapping_it_and_its_new_square() -> None:
     first = positions(0)[[each.state.stage for each in positions(0)].index("building")]
     assert first.seat is not None
     state = RULES.apply(first.state, first.seat, m.Found("savanna", (8, 9)))
@@ -239,7 +237,7 @@ def test_a_tile_is_moved_by_tapping_it_and_its_new_square() -> None:
     assert texts == {"move B2 A3", "move B2 A3 worker"}
 
 
-def test_what_is_missing_stands_beside_the_zoo_and_in_the_mail() -> None:
+def test_text_and_drawing_show_what_an_enclosure_lacks() -> None:
     first = positions(0)[[each.state.stage for each in positions(0)].index("building")]
     seat = first.seat
     assert seat is not None
@@ -264,7 +262,7 @@ def test_what_is_missing_stands_beside_the_zoo_and_in_the_mail() -> None:
         ),
     ],
 )
-def test_what_a_park_is_worth_hangs_on_the_number_of_zoos(players: int, typed: str, shown: str) -> None:
+def test_park_points_depend_on_the_number_of_players(players: int, typed: str, shown: str) -> None:
     view, seen = RULES.view(table([player()] * players), None), Seen(NAMES[:players], None)
     assert typed in " ".join(zoo_tycoon.BOARD.text(view, seen).split())
     roots = [ElementTree.fromstring(sheet.svg) for sheet in zoo_tycoon.BOARD.sheets(view, seen)]
@@ -272,7 +270,7 @@ def test_what_a_park_is_worth_hangs_on_the_number_of_zoos(players: int, typed: s
 
 
 @every_game
-def test_the_buttons_of_a_choice_differ(game: int) -> None:
+def test_button_labels_are_distinct(game: int) -> None:
     for asked in positions(game):
         labels = [zoo_tycoon.BOARD.label(move, NAMES) for move in asked.legal]
         assert len(labels) == len(set(labels))
@@ -280,7 +278,7 @@ def test_the_buttons_of_a_choice_differ(game: int) -> None:
 
 
 @every_game
-def test_a_text_fits_a_mail(game: int) -> None:
+def test_text_fits_a_mail(game: int) -> None:
     for asked in sampled_positions(game):
         for viewer in {asked.seat, Seat(0), None}:
             seen = Seen(NAMES[: len(asked.state.players)], viewer)
@@ -290,7 +288,7 @@ def test_a_text_fits_a_mail(game: int) -> None:
 
 
 @every_game
-def test_only_ones_own_zoo_has_parts_and_names_are_no_markup(game: int) -> None:
+def test_spectator_drawing_has_no_own_parts_and_escapes_names(game: int) -> None:
     asked = positions(game)[len(positions(game)) // 2]
     seen = Seen(NAMES[: len(asked.state.players)], None)
     svg = zoo_tycoon.BOARD.svg(RULES.view(asked.state, None), seen)
@@ -299,7 +297,7 @@ def test_only_ones_own_zoo_has_parts_and_names_are_no_markup(game: int) -> None:
     assert all(part is not None and part.startswith("x-") for part in parts)
 
 
-def test_the_drawing_makes_a_picture_for_mails() -> None:
+def test_drawing_renders_as_a_png_for_mails() -> None:
     asked = stage("arrival")
     view, seen = asked.view, asked.seen()
     assert png(zoo_tycoon.BOARD.svg(view, seen)).startswith(b"\x89PNG")
@@ -308,7 +306,7 @@ def test_the_drawing_makes_a_picture_for_mails() -> None:
 @pytest.mark.parametrize(
     "name", ["care", "breeding", "renewal", "leaving", "arrival", "building", "spending"]
 )
-def test_the_games_meet_their_questions(name: str) -> None:
+def test_games_reach_the_question_of_each_stage(name: str) -> None:
     asked = stage(name)
     (question,) = (ask.question for ask in RULES.pending(asked.state).asks if ask.seat == asked.seat)
     assert question.code.removesuffix("_or_wait").removesuffix("_waited") == f"ask_{name}"
@@ -318,13 +316,13 @@ def _moves(game: int) -> set[type[Any]]:
     return {type(move) for asked in positions(game) for move in asked.legal}
 
 
-def test_the_games_meet_most_kinds_of_moves() -> None:
+def test_games_cover_most_kinds_of_moves() -> None:
     met = set().union(*map(_moves, range(len(GAMES))))
     assert met >= {m.Done, m.Take, m.Give, m.House, m.Lodge, m.Found, m.Extend, m.AddFocal, m.Build, m.Keep}
     assert met >= {m.Reroll, m.Convert, m.Contracept, m.Renew, m.Empty, m.Hire, m.Loan, m.Pass}
 
 
-def test_young_are_reintroduced_or_kept_beside_the_question() -> None:
+def test_offspring_can_be_reintroduced_or_kept_beside_the_question() -> None:
     """Y67: there are three young gazelles, whose track takes three."""
     herd = home("dama_gazelle", 1, 3, retreat=1, experience=2)
     spring = Spring(litters=(m.Born(Seat(0), "dama_gazelle", Animals(2, 1)),))
@@ -338,7 +336,7 @@ def test_young_are_reintroduced_or_kept_beside_the_question() -> None:
     assert "Reintroduce or keep: 2♂ 1♀" in {node.text for root in drawn(asked) for node in root.iter()}
 
 
-def test_where_the_exchange_may_go_the_printed_offers_are_told() -> None:
+def test_shows_the_printed_offers_of_each_exchange_destination() -> None:
     asked = stage("renewal")
     assert asked.seat is not None
     view, edition = asked.view, asked.state.edition
@@ -362,13 +360,13 @@ def _number(said: str) -> int:
     return int(said.replace("−", "-")) if said[-1].isdigit() else 0
 
 
-def test_the_tray_says_when_a_step_changes_no_number() -> None:
+def test_tray_says_when_a_step_changes_no_points_or_money() -> None:
     first = positions(0)[[each.state.stage for each in positions(0)].index("building")]
     said = " ".join(node.text or "" for node in drawn(first, "sq-D3")[-1].iter(f"{SVG}text"))
     assert "New enclosure (savanna): D3 no change in points or money" in " ".join(said.split())
 
 
-def test_every_staff_action_and_every_kind_of_building_is_explained() -> None:
+def test_explains_every_staff_action_and_building() -> None:
     told = list(effects.staff_effects())
     assert [said.partition(":")[0] for said in told] == [str(names.ACTIONS[action]) for action in STAFF_IDS]
     built = list(effects.building_effects())

@@ -26,7 +26,7 @@ def verbs(texts: list[str]) -> set[str]:
 
 
 @pytest.mark.parametrize("game", range(len(GAMES)))
-def test_of_each_kind_of_move_some_are_listed_once_and_no_others(game: int) -> None:
+def test_mail_lists_some_moves_of_each_kind_once(game: int) -> None:
     for asked in positions(game)[::5]:
         texts = texts_of(asked)
         listed = list(zoo_tycoon.BOARD.mail_moves(texts))
@@ -35,7 +35,7 @@ def test_of_each_kind_of_move_some_are_listed_once_and_no_others(game: int) -> N
         assert verbs(listed) == verbs(texts)
 
 
-def test_of_each_species_the_largest_group_is_listed_before_any_other_group() -> None:
+def test_mail_lists_the_largest_group_of_each_species_first() -> None:
     asked = stage("arrival")
     takes = [move for move in asked.legal if isinstance(move, m.Take)]
     species = list(dict.fromkeys(move.species for move in takes))
@@ -53,7 +53,7 @@ def test_of_each_species_the_largest_group_is_listed_before_any_other_group() ->
 
 
 @pytest.mark.parametrize("name", STAGES)
-def test_examples_are_typed_as_they_stand_and_are_of_that_stage(name: str) -> None:
+def test_every_stage_has_examples_that_can_be_typed(name: str) -> None:
     asked = stage(name)
     assert asked.seat is not None
     examples = list(zoo_tycoon.BOARD.examples(RULES.view(asked.state, asked.seat)))
@@ -64,7 +64,7 @@ def test_examples_are_typed_as_they_stand_and_are_of_that_stage(name: str) -> No
         assert "_" not in says
 
 
-def test_the_examples_show_every_way_to_build() -> None:
+def test_examples_cover_every_way_to_build() -> None:
     asked = stage("building")
     texts = [text for text, _says in zoo_tycoon.BOARD.examples(RULES.view(asked.state, asked.seat))]
     kinds = {type(RULES.notation.read(text)) for text in texts}
@@ -72,7 +72,7 @@ def test_the_examples_show_every_way_to_build() -> None:
 
 
 @pytest.mark.parametrize("name", ["arrival", "building"])
-def test_names_in_the_text_of_the_table_are_words_that_can_be_typed(name: str) -> None:
+def test_names_in_the_text_can_be_typed(name: str) -> None:
     asked = stage(name)
     assert asked.seat is not None
     said = zoo_tycoon.BOARD.text(
@@ -87,7 +87,7 @@ def test_names_in_the_text_of_the_table_are_words_that_can_be_typed(name: str) -
 
 
 @pytest.mark.parametrize("name", ["arrival", "building"])
-def test_a_german_reader_is_told_what_the_typed_words_mean(name: str) -> None:
+def test_german_text_explains_the_words_to_type(name: str) -> None:
     asked = stage(name)
     assert asked.seat is not None
     view, seen = RULES.view(asked.state, asked.seat), Seen(NAMES[: len(asked.state.players)], asked.seat)
@@ -107,7 +107,7 @@ def bare(name: str) -> str:
     return "".join(filter(str.isalpha, name)).lower()
 
 
-def test_the_text_says_of_what_is_offered_where_it_lives_and_what_it_costs() -> None:
+def test_text_shows_level_biome_and_cost_of_offered_species() -> None:
     asked = positions(0)[0]
     state = asked.state
     seen = Seen(NAMES[: len(state.players)], Seat(0))

@@ -75,7 +75,7 @@ def tiles_at(asked: Asked, links: dict[str, str], square: int) -> tuple[int, ...
     return step.tiles
 
 
-def test_every_tap_around_a_ghost_leads_to_a_step_that_the_table_accepts() -> None:
+def test_rules_accept_every_step_reached_from_a_ghost() -> None:
     asked = first_building()
     links = ghost(asked, CORNER)
     assert len(links) > 30
@@ -83,7 +83,7 @@ def test_every_tap_around_a_ghost_leads_to_a_step_that_the_table_accepts() -> No
         landed(asked, href)
 
 
-def test_a_tap_beside_the_tiles_adds_one_and_a_tap_on_one_takes_it_away() -> None:
+def test_taps_add_and_remove_tiles() -> None:
     asked = first_building()
     links = ghost(asked, CORNER)
     assert tiles_at(asked, links, 27) == (19, 20, 28, 27)
@@ -91,7 +91,7 @@ def test_a_tap_beside_the_tiles_adds_one_and_a_tap_on_one_takes_it_away() -> Non
     assert "sq-E3" not in links  # the others would not be connected
 
 
-def test_taps_on_the_last_tile_turn_and_mirror_through_all_ways_to_lie() -> None:
+def test_taps_on_the_last_tile_cycle_through_all_8_orientations() -> None:
     asked, step, found = first_building(), CORNER, list[frozenset[int]]()
     for _ in range(8):
         found.append(frozenset(step.tiles))
@@ -103,7 +103,7 @@ def test_taps_on_the_last_tile_turn_and_mirror_through_all_ways_to_lie() -> None
     assert len(set(found)) == 8
 
 
-def test_a_tap_elsewhere_moves_the_piece_there_as_it_lies() -> None:
+def test_tapping_elsewhere_moves_the_piece() -> None:
     asked = first_building()
     assert tiles_at(asked, ghost(asked, CORNER), 41) == (32, 33, 41)
     edge = tiles_at(asked, ghost(asked, CORNER), 8)
@@ -111,12 +111,12 @@ def test_a_tap_elsewhere_moves_the_piece_there_as_it_lies() -> None:
     assert len(edge) == 3
 
 
-def test_the_last_tile_that_is_taken_away_leaves_nothing_picked() -> None:
+def test_removing_the_last_tile_clears_the_selection() -> None:
     asked = first_building()
     assert ghost(asked, m.Found("savanna", (28,)))["sq-E4"] == PAGE
 
 
-def test_the_ghost_lies_on_the_zoo_and_the_tray_has_the_other_biomes_and_the_turn() -> None:
+def test_tray_offers_rotation_and_other_biomes_for_the_ghost() -> None:
     asked = first_building()
     board, *_rest, tray = drawn(asked, *touch.parts(CORNER))
     (shown,) = (node for node in board.iter() if node.get("id") == FOCUS)
@@ -127,7 +127,7 @@ def test_the_ghost_lies_on_the_zoo_and_the_tray_has_the_other_biomes_and_the_tur
     assert landed(asked, links["do-found rainforest D3 E3 E4"]) == m.Found("rainforest", CORNER.tiles)
 
 
-def test_a_building_moves_only_to_where_it_has_an_effect() -> None:
+def test_ghost_building_moves_only_to_accepted_squares() -> None:
     asked = stage("building")
     builds = [move for move in asked.legal if isinstance(move, m.Build)]
     assert builds
@@ -138,14 +138,14 @@ def test_a_building_moves_only_to_where_it_has_an_effect() -> None:
             assert step.building == builds[0].building
 
 
-def test_a_tap_elsewhere_begins_anew() -> None:
+def test_distant_tap_starts_a_new_selection() -> None:
     asked = first_building()
     links = with_next_taps(RULES.view(asked.state, asked.seat), seen_of(asked, "sq-C3")).links
     assert links["sq-H6"] == f"{PAGE}?pick=sq-H6"
     assert "pick=sq-C3" in links["sq-C4"]
 
 
-def test_animals_without_a_home_lead_to_an_enclosure_for_them() -> None:
+def test_tapping_unhoused_animals_proposes_an_enclosure() -> None:
     found = 0
     for asked in (each for each in positions(1) if each.state.stage == "building" and each.seat is not None):
         view = RULES.view(asked.state, asked.seat)
@@ -170,7 +170,7 @@ def faulty() -> Asked:
     return Asked(state, asked.seat, tuple(RULES.legal(state, asked.seat)))
 
 
-def test_what_keeps_one_from_being_done_is_numbered_where_it_is() -> None:
+def test_numbers_each_fault_where_it_occurs() -> None:
     asked = faulty()
     view, seen = RULES.view(asked.state, asked.seat), seen_of(asked)
     ((line, part),) = zoo_tycoon.BOARD.hindrances(view, seen)
@@ -181,7 +181,7 @@ def test_what_keeps_one_from_being_done_is_numbered_where_it_is() -> None:
 
 
 @pytest.mark.parametrize("viewer", [None, "done"])
-def test_nothing_hinders_those_who_are_not_asked(viewer: str | None) -> None:
+def test_seats_that_are_not_asked_have_no_hindrances(viewer: str | None) -> None:
     asked = first_building() if viewer else faulty()
     assert asked.seat is not None
     state = RULES.apply(asked.state, asked.seat, m.Done()) if viewer else asked.state
@@ -189,7 +189,7 @@ def test_nothing_hinders_those_who_are_not_asked(viewer: str | None) -> None:
     assert zoo_tycoon.BOARD.hindrances(RULES.view(state, seat), Seen(NAMES[:2], seat)) == ()
 
 
-def test_the_page_is_folded_up_but_for_what_is_asked() -> None:
+def test_winter_accounts_and_other_zoos_are_folded() -> None:
     for name, count in (("arrival", 3), ("building", 3), ("care", 3)):
         asked = stage(name)
         sheets = zoo_tycoon.BOARD.sheets(RULES.view(asked.state, asked.seat), seen_of(asked))
@@ -200,7 +200,7 @@ def test_the_page_is_folded_up_but_for_what_is_asked() -> None:
                    if seat != asked.seat)  # fmt: skip
 
 
-def test_another_zoo_is_folded_up_under_its_numbers() -> None:
+def test_folded_zoo_shows_its_tracks() -> None:
     asked = stage("building")
     view, seen = RULES.view(asked.state, asked.seat), seen_of(asked)
     sheets = [sheet for sheet in zoo_tycoon.BOARD.sheets(view, seen) if sheet.sign]
@@ -215,7 +215,7 @@ def test_another_zoo_is_folded_up_under_its_numbers() -> None:
 
 
 @pytest.mark.parametrize(("count", "drawing"), [(2, "1122 1122"), (3, "1122 33.. 1122 33..")])
-def test_animals_lie_open_where_they_can_be_tapped_and_many_of_them_small(count: int, drawing: str) -> None:
+def test_tappable_animals_are_visible_and_compact_if_many(count: int, drawing: str) -> None:
     named = ("lion", "giraffe", "plains_zebra")[:count]
     kept = (home(name, 2, 1, retreat=1) for name in named)
     view = RULES.view(table((player(drawing, *kept), START), stage="building"), Seat(0))
@@ -237,7 +237,7 @@ def test_animals_lie_open_where_they_can_be_tapped_and_many_of_them_small(count:
         assert "Retreats" in shown(seen, is_folded=True)
 
 
-def test_what_another_zoo_has_built_is_outlined() -> None:
+def test_outlines_what_another_player_built() -> None:
     asked = faulty()
     assert asked.seat is not None
     other = Seat(1 - asked.seat)

@@ -43,7 +43,7 @@ def parts_holding(svg: str, wanted: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("game", [(3, 1), (5, 1)])
-def test_a_tile_lies_half_seen_where_the_picked_move_brings_it(game: tuple[int, int]) -> None:
+def test_picked_move_shows_a_ghost_tile_at_its_destination(game: tuple[int, int]) -> None:
     met = set()
     for state, seat in list(positions(*game))[:-1:4]:
         assert seat is not None
@@ -61,7 +61,7 @@ def test_a_tile_lies_half_seen_where_the_picked_move_brings_it(game: tuple[int, 
     assert met >= set(ARRIVING)
 
 
-def test_all_parts_of_the_move_that_is_left_are_ticked() -> None:
+def test_ticks_all_parts_of_the_only_remaining_move() -> None:
     """Both pens of an exchange are ticked, though a tap on one of them leaves no other move."""
     state, seat, move = next(
         (state, seat, move)
@@ -76,7 +76,7 @@ def test_all_parts_of_the_move_that_is_left_are_ticked() -> None:
     assert sorted(ticked) == sorted((one, other))
 
 
-def test_what_has_changed_is_outlined_where_it_is() -> None:
+def test_outlines_changed_parts() -> None:
     state, _ = list(positions(4, 1))[40]
     shown = sheets(state, Seat(0), news=frozenset({"truck-2", "mine-pen4", "B-barn"}))
     outlined = [part for sheet in shown for part in parts_holding(sheet.svg, f"stroke={NEWS}")]
@@ -95,13 +95,13 @@ def test_what_has_changed_is_outlined_where_it_is() -> None:
         (OffspringBorn(Seat(1), "camel", "pen5", "barn"), NATURE, Seat(0), ("B-barn",)),
     ],
 )
-def test_a_move_has_touched_the_zoo_of_whoever_made_it(
+def test_touched_parts_belong_to_the_acting_seat(
     move: Any, seat: int, viewer: Seat | None, parts: tuple[str, ...]
 ) -> None:
     assert zooloretto.BOARD.touched(move, seat, viewer) == parts
 
 
-def test_the_other_zoos_are_folded_behind_a_line_that_sums_them_up() -> None:
+def test_other_zoos_are_folded_under_a_summary_line() -> None:
     state, _ = list(positions(5, 1))[60]
     folded = [sheet for sheet in sheets(state, Seat(2)) if sheet.is_folded][:-1]
     scores = RULES.view(state, None).scores
@@ -113,6 +113,6 @@ def test_the_other_zoos_are_folded_behind_a_line_that_sums_them_up() -> None:
         assert sheet.heading.endswith(f"barn {len(state.zoos[seat].barn)}")
 
 
-def test_while_one_places_tiles_the_own_zoo_stands_before_the_trucks() -> None:
+def test_own_zoo_comes_before_the_trucks_while_placing_tiles() -> None:
     for state, seat in list(positions(3, 1))[:-1]:
         assert ("truck-1" in sheets(state, seat)[0].svg) != bool(state.placing)

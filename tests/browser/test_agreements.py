@@ -16,7 +16,7 @@ def looks_right(page: Page) -> None:
     assert small_targets(page) == []
 
 
-def test_one_asks_by_thumb_and_the_other_agrees(visit, make_table):
+def test_pause_and_concession_work_on_a_phone_without_scripts(visit, make_table):
     game = make_table("Ann", "Ben")
     ann, ben = (visit(**PHONE, java_script_enabled=False) for _ in range(2))
     for page, address in ((ann, "ann@example.org"), (ben, "ben@example.org")):

@@ -52,7 +52,7 @@ LOW_LINKS: Final = """() => [...document.querySelectorAll("a")]
 
 
 @pytest.mark.long
-def test_nothing_touches_its_neighbour(
+def test_controls_and_frames_do_not_touch(
     look: Callable[..., Page], make_table: Callable, seeded: Seeded, shown_site: str
 ) -> None:
     page, found = look(**PHONE), list[str]()
@@ -67,7 +67,7 @@ def test_nothing_touches_its_neighbour(
 
 @pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
 @WINDOWS
-def test_the_main_pages_fit_below_a_low_header(
+def test_main_pages_fit_with_a_low_header(
     look: Callable[..., Page], make_table: Callable, shown_site: str, window: dict[str, Any], language: str
 ) -> None:
     """The header takes one row, or two on a phone except above a board. Links are large enough to tap."""
@@ -92,7 +92,7 @@ def test_the_main_pages_fit_below_a_low_header(
 
 
 @WINDOWS
-def test_the_title_goes_with_the_turn_and_a_finished_table_is_nobodys(
+def test_title_follows_the_turn_and_the_end_of_the_game(
     look: Callable[..., Page], make_table: Callable, window: dict[str, Any]
 ) -> None:
     game = make_table("ann", "ben")
@@ -114,7 +114,7 @@ def test_the_title_goes_with_the_turn_and_a_finished_table_is_nobodys(
 
 
 @WINDOWS
-def test_what_is_left_is_told_and_kept_right(
+def test_remaining_time_is_shown_and_updated(
     look: Callable[..., Page], make_table: Callable, window: dict[str, Any]
 ) -> None:
     game = make_table("ann", "ben")
@@ -131,7 +131,9 @@ def test_what_is_left_is_told_and_kept_right(
 
 
 @WINDOWS
-def test_own_terms_show_the_fields_that_apply(look: Callable[..., Page], window: dict[str, Any]) -> None:
+def test_custom_time_control_shows_only_the_fields_that_apply(
+    look: Callable[..., Page], window: dict[str, Any]
+) -> None:
     page = look(**window)
     sign_in(page, "ann@example.org")
     page.goto("/tables/new/?ruleset=zooloretto")

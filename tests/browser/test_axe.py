@@ -99,7 +99,9 @@ class Search:
 
 
 @pytest.mark.long
-def test_pages(look: Callable[..., Page], make_table: Any, seeded: Seeded, shown_site: str) -> None:
+def test_pages_are_accessible(
+    look: Callable[..., Page], make_table: Any, seeded: Seeded, shown_site: str
+) -> None:
     page = look(**PHONE)
     search = Search(page)
     for place in places(make_table, seeded):
@@ -109,7 +111,7 @@ def test_pages(look: Callable[..., Page], make_table: Any, seeded: Seeded, shown
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_tables(
+def test_tables_are_accessible(
     key: str, look: Callable[..., Page], make_table: Any, seeded: Seeded, shown_site: str
 ) -> None:
     """The states: a question, something picked, an earlier position, waiting for others, and the end."""

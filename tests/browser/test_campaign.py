@@ -37,7 +37,7 @@ def begin(page: Page) -> None:
     expect(page.locator(".board svg").first).to_be_visible()
 
 
-def test_a_campaign_goes_on_from_level_to_level(visit):
+def test_campaign_continues_from_level_to_level(visit):
     page = visit(**PHONE, java_script_enabled=False)
     sign_in(page, "ann@example.org")
     begin(page)

@@ -94,7 +94,7 @@ def play_a_round(pages: dict[str, Page], game: Game) -> None:
 
 
 @pytest.mark.long
-def test_three_friends_come_and_play_a_round(visit: Callable[..., Page]) -> None:
+def test_three_invited_friends_join_and_play_a_round(visit: Callable[..., Page]) -> None:
     User.objects.create_user(DIETER, name="Dieter", language="de", zone="Europe/Berlin")
     host, ben, cleo = visit(**DESKTOP), visit(**PHONE, timezone_id="America/New_York"), visit(**PHONE)
     dieter = visit(**DESKTOP, locale="de-DE")
@@ -134,7 +134,7 @@ def test_three_friends_come_and_play_a_round(visit: Callable[..., Page]) -> None
 
 
 @pytest.mark.long
-def test_a_seat_that_was_declined_goes_to_a_bot_and_the_game_begins(visit: Callable[..., Page]) -> None:
+def test_declined_seat_goes_to_a_bot_and_the_game_starts(visit: Callable[..., Page]) -> None:
     host, ben, cleo = visit(**PHONE), visit(**PHONE), visit(**DESKTOP)
     sign_in(host, "ann@example.org")
     game = invite(host, BEN, CLEO)
@@ -176,7 +176,7 @@ def addresses(ann: User, game: Game, free: Game) -> Iterator[tuple[User | None, 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_each_page_on_the_way_fits_and_can_be_read(
+def test_invitation_pages_fit_and_are_accessible(
     look: Callable[..., Page], shown_site: str, make_user: Any, window: dict[str, Any], language: str
 ) -> None:
     ann, now = make_user("Ann", zone="Europe/Berlin"), timezone.now()

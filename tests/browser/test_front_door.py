@@ -43,7 +43,7 @@ def test_a_stranger_makes_a_first_move_after_three_taps(visit):
     assert game.ply >= 1
 
 
-def test_a_guest_names_an_address_and_keeps_the_seat(visit):
+def test_guest_adds_an_address_and_keeps_the_seat(visit):
     page = front_door(visit(**PHONE))
     page.get_by_role("button", name="Play a bot now: Zooloretto").tap()
     settled(page)
@@ -61,7 +61,7 @@ def test_a_guest_names_an_address_and_keeps_the_seat(visit):
     assert not User.objects.filter(is_guest=True).exists()
 
 
-def test_a_newcomer_is_asked_for_a_name_without_scripts_on_a_small_phone(visit):
+def test_new_user_chooses_a_name_without_scripts_on_a_small_phone(visit):
     page = visit(java_script_enabled=False, **{**PHONE, "viewport": {"width": 360, "height": 640}})
     page.goto("/sign-in/?next=/rules/zooloretto/")
     page.get_by_label("Your email address").fill("ann.bee@example.org")

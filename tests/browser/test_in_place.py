@@ -123,7 +123,7 @@ def looks(page: Page, game: Game) -> None:
 
 
 @pytest.mark.parametrize(("window", "key"), share(product(WINDOWS, RULESETS), 2))
-def test_the_board_stays_where_it_is_for_many_moves(
+def test_board_stays_in_place_for_many_moves(
     window: str, key: str, make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
     game, chance = make_table("Ann", "Ben", "Cleo", ruleset=key), seeded.random("moves")
@@ -155,7 +155,7 @@ BORDER: Final = 5
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_what_is_tapped_stays_under_the_finger_with_its_pictures(
+def test_tapped_part_stays_in_place_with_its_pictures(
     key: str, make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
     game = make_table("Ann", "Ben", "Cleo", ruleset=key)
@@ -172,7 +172,7 @@ def test_what_is_tapped_stays_under_the_finger_with_its_pictures(
     assert set(page.evaluate("window.empty")) == {0}
 
 
-def test_what_others_build_meanwhile_refuses_nothing(
+def test_concurrent_builds_do_not_refuse_each_other(
     make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
     """Three people build at once without reloads. Each has picked a move before the others made theirs."""
@@ -190,7 +190,7 @@ def test_what_others_build_meanwhile_refuses_nothing(
     assert len(sent_by_hand(game)) == 6
 
 
-def test_an_answer_that_comes_late_does_not_bring_an_old_table_back(
+def test_late_response_does_not_restore_an_old_table(
     make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
     """The news was requested before a move and arrives after its verdict, as over a slow connection."""
@@ -212,7 +212,7 @@ def test_an_answer_that_comes_late_does_not_bring_an_old_table_back(
     expect(page.locator("#table")).to_have_attribute("data-ply", str(game.ply))
 
 
-def test_news_does_not_take_away_a_form_that_waits_for_its_answer(
+def test_poll_does_not_remove_a_form_that_awaits_its_answer(
     make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
     """A move is being sent when others move. Its verdict still appears, and no script fails."""
@@ -233,7 +233,7 @@ def test_news_does_not_take_away_a_form_that_waits_for_its_answer(
     assert {each.status for each in sent_by_hand(game)} == {Submission.Status.ACCEPTED}
 
 
-def test_a_move_that_is_refused_stays_picked_and_the_note_moves_nothing(
+def test_refused_move_stays_selected_and_the_board_in_place(
     make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
     """After a player picks a move, the game goes on without this page until the same move is legal again."""
@@ -259,7 +259,7 @@ def test_a_move_that_is_refused_stays_picked_and_the_note_moves_nothing(
 
 @pytest.mark.parametrize(("wish", "presses"), [("always", 2), ("final", 2), ("never", 1)])
 @pytest.mark.parametrize("way", ["board", "button"])
-def test_a_move_takes_as_many_taps_as_its_player_wishes(
+def test_number_of_taps_follows_the_confirmation_setting(
     wish: str, presses: int, way: str, make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
     """A draw cannot be undone. The button next to the question and the board behave the same."""
@@ -278,7 +278,7 @@ def test_a_move_takes_as_many_taps_as_its_player_wishes(
     assert len(sent_by_hand(game)) == 1
 
 
-def test_a_move_made_offline_can_be_taken_back_or_goes_out_later(
+def test_offline_move_can_be_cancelled_or_is_sent_later(
     make_table: Callable[..., Game], opened: Open
 ) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
@@ -298,7 +298,7 @@ def test_a_move_made_offline_can_be_taken_back_or_goes_out_later(
         assert len(sent_by_hand(game)) == is_sent
 
 
-def test_after_an_undo_the_question_is_seen(
+def test_focus_does_not_jump_to_the_skip_link_after_an_undo(
     make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
     """The focus does not move from the button to the skip link, which would cover the question."""
@@ -315,7 +315,7 @@ def test_after_an_undo_the_question_is_seen(
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_with_large_text_no_page_is_wider_than_the_phone(
+def test_header_fits_the_phone_with_large_text(
     language: str, make_table: Callable[..., Game], opened: Open, shown_site: str
 ) -> None:
     game = make_table("Ann", "Ben")
@@ -326,7 +326,7 @@ def test_with_large_text_no_page_is_wider_than_the_phone(
     assert page.evaluate("document.querySelector('header.top').scrollWidth") <= PHONE["viewport"]["width"]
 
 
-def test_the_title_says_whose_turn_it_is(
+def test_title_shows_the_turn_until_the_game_ends(
     make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
     """It also changes when the game ends while nobody reloads the page."""

@@ -71,7 +71,7 @@ def test_a_game_is_played_by_keys(key: str, visit: Callable[..., Page], seeded: 
     expect(page.locator(".ask")).to_contain_text(ENDED)
 
 
-def test_the_way_through_a_table_is_short(visit: Callable[..., Page]) -> None:
+def test_skip_links_work_and_enter_keeps_the_focus(visit: Callable[..., Page]) -> None:
     """Links skip everything before the content or before the moves. Enter leaves the focus in place."""
     page = visit(**DESKTOP)
     sign_in(page, "ann@example.org")
@@ -96,7 +96,7 @@ def test_the_way_through_a_table_is_short(visit: Callable[..., Page]) -> None:
     assert page.evaluate(WHERE)[1] == "at-moves"
 
 
-def test_news_are_said(visit: Callable[..., Page], seeded: Seeded) -> None:
+def test_screen_readers_announce_questions_and_refusals(visit: Callable[..., Page], seeded: Seeded) -> None:
     """A screen reader announces the next question, and why a move was refused."""
     page = visit(**DESKTOP)
     sign_in(page, "ann@example.org")

@@ -18,7 +18,7 @@ FOLLOWED = 4
 """How many times the player follows the guide's advice."""
 
 
-def test_a_stranger_plays_with_the_guide_and_leaves_it(visit):
+def test_stranger_follows_the_guide_and_ends_it(visit):
     page = visit(**WINDOW)
     page.goto("/")
     page.get_by_role("button", name="Learn by playing").tap()
@@ -49,7 +49,7 @@ def follow(page: Page) -> str:
     return told
 
 
-def test_the_guide_is_followed_without_scripts(visit):
+def test_guide_works_without_scripts(visit):
     page = visit(**PHONE, java_script_enabled=False)
     page.goto("/rules/zooloretto/")
     page.get_by_role("button", name="Learn by playing").tap()

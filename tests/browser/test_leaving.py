@@ -17,7 +17,7 @@ def looks_right(page: Page) -> None:
     assert small_targets(page) == []
 
 
-def test_one_leaves_by_thumb_and_another_comes(visit, make_table):
+def test_leaving_and_taking_over_work_on_a_phone_without_scripts(visit, make_table):
     game = make_table("Ann", "Ben", ruleset="the-zoo-game")
     ann, dan, ben = (visit(**PHONE, java_script_enabled=False) for _ in range(3))
     sign_in(ann, "ann@example.org")

@@ -64,7 +64,7 @@ def offered(make_table: Callable[..., Game]) -> Offered:
     return Offered(game, maker.user, asked.user, given, held, wished)
 
 
-def test_a_trade_is_answered_with_other_cards_without_a_letter(
+def test_counter_offer_can_be_composed_without_typing(
     look: Callable[..., Page], shown_site: str, offered: Offered
 ) -> None:
     page = look(**PHONE)
@@ -87,7 +87,7 @@ def test_a_trade_is_answered_with_other_cards_without_a_letter(
     expect(page.get_by_text("declines and would agree to this")).to_be_visible()
 
 
-def test_cards_that_one_does_not_hold_are_refused_and_stay_chosen_without_scripts(
+def test_refused_counter_offer_keeps_its_choices_without_scripts(
     look: Callable[..., Page], shown_site: str, offered: Offered
 ) -> None:
     page = look(**PHONE, java_script_enabled=False)
@@ -104,7 +104,7 @@ def test_cards_that_one_does_not_hold_are_refused_and_stay_chosen_without_script
     expect(want.locator(f'[value="{offered.given}"]')).to_be_checked()
 
 
-def test_a_price_is_named_without_a_letter(
+def test_counter_price_can_be_chosen_without_typing(
     look: Callable[..., Page], shown_site: str, make_user: Callable[..., User], seeded: Seeded
 ) -> None:
     game = offered_18zoo(people(make_user, "Ann", "Ben", "Cem"), seeded)

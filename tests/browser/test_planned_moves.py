@@ -31,7 +31,7 @@ def open_orders(page: Page) -> None:
     expect(page.get_by_label("Action")).to_be_visible()
 
 
-def test_an_order_is_put_together_tried_left_and_taken_away_by_touch(
+def test_planned_move_is_previewed_added_and_removed_by_touch(
     look: Callable[..., Page], shown_site: str, make_table: Callable[..., Game]
 ) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
@@ -64,7 +64,7 @@ def test_an_order_is_put_together_tried_left_and_taken_away_by_touch(
     assert Order.objects.get().status == Order.Status.REMOVED
 
 
-def test_an_order_is_chosen_tried_and_left_without_scripts(visit: Any, make_table: Any) -> None:
+def test_planned_move_is_previewed_added_and_removed_without_scripts(visit: Any, make_table: Any) -> None:
     game = make_table("Ann", "Ben", ruleset="18zoo")
     page = visit(**PHONE, java_script_enabled=False)
     sign_in(page, "ann@example.org")

@@ -17,7 +17,7 @@ from tests.games.time_controls import play
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-def test_who_waits_is_told_when_it_is_their_turn(
+def test_waiting_player_is_asked_again_when_it_is_their_turn(
     visit: Callable[..., Page], site: str, make_table: Callable[..., Game]
 ) -> None:
     game = make_table("Ann", "Ben", ruleset="zoo-tycoon")

@@ -66,7 +66,7 @@ def test_a_newcomer_plays_a_game_to_the_end(visit, seeded):
     expect(page.get_by_text(re.compile(r"^after move 0 of \d+$"))).to_be_visible()
 
 
-def test_a_newcomer_plays_some_moves_at_a_desk(visit):
+def test_newcomer_plays_some_moves_on_a_desktop(visit):
     page = newcomer(visit(**DESKTOP))
     play_on(page, 8)
     expect(page.locator("#refusal")).to_have_count(0)
@@ -91,7 +91,7 @@ def play_on(page: Page, steps: int) -> None:
         tap_one_move(page, step)
 
 
-def test_the_site_is_played_without_scripts(visit):
+def test_site_is_playable_without_scripts(visit):
     page = visit(java_script_enabled=False, **PHONE)
     sign_in(page, "ben@example.org")
     make_table(page, "Zooloretto", "me", "bot-greedy")

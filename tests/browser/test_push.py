@@ -162,7 +162,7 @@ def looks_right(page: Page) -> None:
     assert small_targets(page) == []
 
 
-def test_notices_are_switched_on_and_off_by_a_tap(phone, notice):
+def test_notifications_can_be_switched_on_and_off(phone, notice):
     worker, moved = worker_of(phone), Device(ENDPOINT + "-moved")
     looks_right(phone)
     phone.get_by_role("button", name="Switch on for this device").click()
@@ -183,7 +183,7 @@ def test_notices_are_switched_on_and_off_by_a_tap(phone, notice):
     assert Channel.objects.get(kind="push") == channel
 
 
-def test_what_is_pushed_is_shown_and_leads_to_the_table(phone, notice):
+def test_pushed_notification_is_shown_and_opens_the_table(phone, notice):
     worker, game = worker_of(phone), notice.game
     message = message_of(notice)
     early, text = (next(_texts(each)).decode() for each in (replace(message, title="Earlier"), message))
@@ -214,7 +214,7 @@ def test_what_is_pushed_is_shown_and_leads_to_the_table(phone, notice):
     expect(phone).to_have_url(table)
 
 
-def test_a_notice_that_comes_again_makes_no_sound_and_the_next_one_does(phone, notice):
+def test_repeated_notification_is_silent_and_the_next_one_is_not(phone, notice):
     worker, message = worker_of(phone), message_of(notice)
     rings = []
     for title, id in (("First", "notice-1"), ("Again", "notice-1"), ("Next", "notice-2"), ("Test", "")):
@@ -232,7 +232,7 @@ def test_the_site_can_be_installed(phone):
 
 
 @pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
-def test_without_a_network_it_shows_what_was_seen_last(phone, notice, language):
+def test_offline_site_shows_the_last_seen_tables(phone, notice, language):
     reader = Reader(phone, language)
     worker_of(phone)
     table = f"/tables/{notice.game_id}/"
@@ -266,7 +266,7 @@ def test_without_a_network_it_shows_what_was_seen_last(phone, notice, language):
     expect(phone.get_by_role("link", name=notice.game.name)).to_have_count(0)
 
 
-def test_the_badge_says_how_many_tables_wait(phone, notice):
+def test_badge_shows_the_number_of_waiting_tables(phone, notice):
     """The platform shows the badge. The test records the number that it gets."""
     worker = worker_of(phone)
     worker.evaluate(
@@ -282,7 +282,7 @@ def test_the_badge_says_how_many_tables_wait(phone, notice):
     assert phone.evaluate("badges") == [0]
 
 
-def test_a_browser_that_shows_no_notices_says_why(visit, site):
+def test_page_explains_why_a_browser_shows_no_notifications(visit, site):
     denied = visit(**PHONE)
     sign_in(denied, "ann@example.org")
     denied.goto("/account/notices/")

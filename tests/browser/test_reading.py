@@ -27,7 +27,7 @@ def shows(page: Page, game: Game, ply: int) -> None:
     assert page.evaluate("window.mine") is True
 
 
-def test_a_game_is_read_by_keys_slider_and_links(
+def test_game_can_be_replayed_with_keys_slider_and_links(
     look: Callable[..., Page], make_table: Callable[..., Game], seeded: Seeded
 ) -> None:
     game = hurry(make_table("Ann", "Ben"), seeded.random("read"), until=60)

@@ -30,7 +30,7 @@ def looks_right(page: Page) -> None:
 
 
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_one_button_lets_a_game_go_on_that_rests(visit: Any, make_user: Any, screen: Any) -> None:
+def test_one_button_resumes_a_game_on_hold(visit: Any, make_user: Any, screen: Any) -> None:
     game = begin("zooloretto", replace(A_DAY, absence="stand_in"), people(make_user, "Ann"), bots=1)
     while not (seat := seat_of(game, "Ann")).must_act:
         bots.play_bots(game.pk, hours(0))
@@ -50,7 +50,7 @@ def test_one_button_lets_a_game_go_on_that_rests(visit: Any, make_user: Any, scr
 
 
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_a_game_that_a_stand_in_decided_says_so_and_offers_no_way_back(
+def test_game_decided_by_a_stand_in_is_marked_and_offers_no_return(
     visit: Any, make_user: Any, screen: Any
 ) -> None:
     game = begin("zooloretto", replace(A_DAY, absence="stand_in"), people(make_user, "Ann", "Ben"))

@@ -28,12 +28,14 @@ LEFT = 8
 
 
 @pytest.mark.parametrize("language", share((code for code, _ in settings.LANGUAGES), 2))
-def test_a_stranger_plays_stays_and_brings_a_friend(visit: Visit, seeded: Seeded, language: str) -> None:
+def test_stranger_plays_saves_the_game_and_invites_a_friend(
+    visit: Visit, seeded: Seeded, language: str
+) -> None:
     ann, ben = (Reader(visit(**PHONE, locale=language), language) for _ in range(2))
     plays_a_bot_to_the_end(ann, seeded)
     keeps_the_seat(ann)
     table = make_a_table(ann)
-    comes_along(ben, table)
+    joins_as_guest(ben, table)
     plays_again(ann, ben, Game.objects.get(pk=table.split("/")[-2]), seeded)
 
 
@@ -76,7 +78,7 @@ def make_a_table(ann: Reader) -> str:
     return str(ann.field("Table link").input_value())
 
 
-def comes_along(ben: Reader, table: str) -> None:
+def joins_as_guest(ben: Reader, table: str) -> None:
     ben.page.goto(table)
     ben.link("Take a seat as a guest")
     ben.button("Take a seat")

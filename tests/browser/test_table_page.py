@@ -124,7 +124,7 @@ def test_a_tap_moves_nothing_and_back_undoes_it(page):
     expect(page.get_by_role("link", name="Start over")).to_have_count(0)
 
 
-def test_a_refusal_stays_until_it_is_put_away(page):
+def test_refusal_stays_until_dismissed(page):
     page.get_by_text("Type moves instead").click()
     page.get_by_label("One move per line").fill("dance")
     with swapped(page):
@@ -137,7 +137,7 @@ def test_a_refusal_stays_until_it_is_put_away(page):
     expect(page.locator("#refusal")).to_have_count(0)
 
 
-def test_while_others_move_nothing_moves_up_or_down(page):
+def test_layout_stays_in_place_while_others_move(page):
     """The bots' answers are held back, so that the table waits for them. It may grow at the bottom."""
     page.route("**/news/", lambda route: route.abort())
     while page.locator(".ask.mine").count():
@@ -158,7 +158,7 @@ def test_while_others_move_nothing_moves_up_or_down(page):
     assert page.evaluate(HEIGHTS)[1] >= before[1]
 
 
-def test_what_is_tapped_is_at_work_until_it_is_answered(page):
+def test_tapped_part_is_marked_as_busy(page):
     page.route("**/tables/**", lambda route: None)
     link = page.locator("#at-board a[data-part]").first
     link.dispatch_event("click")
@@ -166,7 +166,7 @@ def test_what_is_tapped_is_at_work_until_it_is_answered(page):
     page.unroute("**/tables/**")
 
 
-def test_a_move_that_is_pressed_is_seen_before_it_is_sent(page):
+def test_busy_state_is_painted_before_a_move_is_sent(page):
     page.evaluate(SENT)
     for _ in range(MOST_TAPS):
         with swapped(page):
@@ -177,7 +177,7 @@ def test_a_move_that_is_pressed_is_seen_before_it_is_sent(page):
     assert sent == {"isPainted": True, "busy": 1}
 
 
-def test_a_lost_connection_is_said_and_can_be_tried_again(page):
+def test_lost_connection_is_shown_and_can_be_retried(page):
     expect(page.locator("#lost")).to_be_hidden()
     page.route("**/tables/**", lambda route: route.abort())
     page.locator("#at-board a[data-part]").first.dispatch_event("click")
@@ -201,7 +201,7 @@ def crowded(visit, seeded: Seeded) -> Page:
     return settled(page)
 
 
-def test_a_page_of_five_players_is_short_and_no_bar_covers_what_can_be_tapped(crowded):
+def test_five_player_page_is_short_and_no_bar_covers_tappable_parts(crowded):
     assert crowded.evaluate(HEIGHT) <= TALLEST
     assert fits(crowded)
     assert crowded.locator(".bar").bounding_box()["height"] <= 48
@@ -210,7 +210,7 @@ def test_a_page_of_five_players_is_short_and_no_bar_covers_what_can_be_tapped(cr
     assert crowded.evaluate(COVERED) == []
 
 
-def test_what_is_tapped_low_on_the_screen_stays_in_sight(crowded):
+def test_part_tapped_low_on_the_screen_stays_visible(crowded):
     link = crowded.locator("#at-board a[data-part]:visible").last
     name, bar = link.get_attribute("data-part"), crowded.locator(".bar").bounding_box()
     crowded.evaluate(
@@ -227,7 +227,7 @@ def test_what_is_tapped_low_on_the_screen_stays_in_sight(crowded):
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_a_new_question_is_in_sight(visit, key):
+def test_page_scrolls_only_to_show_a_new_question(visit, key):
     """A tap scrolls nothing. The board stays in place and does not push the question out."""
     page = visit(**{**PHONE, "viewport": {"width": 360, "height": 780}})
     sign_in(page, "ann@example.org")
@@ -248,7 +248,7 @@ def test_a_new_question_is_in_sight(visit, key):
     assert is_seen or page.evaluate("scrollY") == was
 
 
-def test_the_page_of_a_game_that_is_over_is_short_with_one_table_of_scores(crowded, seeded):
+def test_finished_page_is_short_with_one_table_of_scores(crowded, seeded):
     hurry(Game.objects.get(), seeded.random("end"))
     crowded.reload()
     assert crowded.evaluate(HEIGHT) <= TALLEST
@@ -260,12 +260,12 @@ def test_the_page_of_a_game_that_is_over_is_short_with_one_table_of_scores(crowd
     assert fits(crowded)
 
 
-def test_the_story_is_one_tap_away_from_the_question(crowded):
+def test_question_links_to_the_log(crowded):
     crowded.locator(".ask a[href='#story']").click()
     expect(crowded.locator("#story .turn").first).to_be_in_viewport()
 
 
-def test_at_a_desk_the_offer_is_in_sight_beside_the_board(crowded):
+def test_selected_move_is_visible_beside_the_board_on_a_desktop(crowded):
     crowded.set_viewport_size(DESKTOP["viewport"])
     crowded.evaluate("scrollTo(0, 200)")
     while not crowded.locator(".offer").count():
@@ -278,14 +278,14 @@ def test_at_a_desk_the_offer_is_in_sight_beside_the_board(crowded):
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desk"])
-def test_the_table_as_it_was_has_its_parts_beside_each_other(crowded, size):
+def test_parts_of_an_earlier_position_do_not_overlap(crowded, size):
     crowded.set_viewport_size(size["viewport"])
     crowded.goto(crowded.locator(".head a[href*='/at/']").get_attribute("href"))
     assert crowded.evaluate(OVERLAPPING) == []
     assert fits(crowded)
 
 
-def test_the_list_of_tables_holds_long_names(visit):
+def test_list_of_tables_fits_long_names(visit):
     page = visit(**PHONE)
     sign_in(page, "ann@example.org")
     ann, now = User.objects.get(), timezone.now()
@@ -299,7 +299,7 @@ def test_the_list_of_tables_holds_long_names(visit):
 
 
 @pytest.mark.parametrize("game", ["Zoo Tycoon", "18ZOO", "Zoo Parque"])
-def test_the_form_of_a_new_table_holds_its_fields(visit, game):
+def test_new_table_form_fits_the_phone(visit, game):
     page = visit(**PHONE)
     sign_in(page, "ann@example.org")
     page.get_by_role("link", name="New table").click()
@@ -309,7 +309,7 @@ def test_the_form_of_a_new_table_holds_its_fields(visit, game):
     assert (page.evaluate(OUTSIDE), fits(page)) == ([], True)
 
 
-def test_what_was_folded_up_while_it_changed_comes_when_it_is_opened(look, shown_site, make_table):
+def test_changed_content_of_a_closed_fold_loads_when_opened(look, shown_site, make_table):
     """The page kept the fold closed and got only its heading. A tap loads its current content."""
     game = make_table("Ann", "Ben", ruleset="zoo-tycoon")
     asked = game.seats.get(must_act=True)

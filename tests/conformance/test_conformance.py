@@ -52,7 +52,7 @@ def examined(site: Site, bot: Path, name: str = "", **options: object) -> int:
 
 
 @pytest.mark.parametrize("complaint", BROKEN)
-def test_a_bot_that_does_one_thing_wrong_hears_of_it_and_of_nothing_else(
+def test_examiner_reports_exactly_the_fault_of_a_bot(
     site: Site, complaint: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     patience = 15 if complaint == "unfinished" else 60
@@ -75,7 +75,7 @@ def test_there_is_a_bot_for_each_complaint() -> None:
     assert {*BROKEN, "site_differs"} == set(COMPLAINTS)
 
 
-def test_a_bot_with_a_manner_of_its_own_keeps_to_the_contract(
+def test_differently_written_bot_passes_the_examination(
     site: Site, capsys: pytest.CaptureFixture[str]
 ) -> None:
     of_moves = [fault.key for fault in FAULTS if fault.kind == "move"]
@@ -87,7 +87,7 @@ def test_a_bot_with_a_manner_of_its_own_keeps_to_the_contract(
 
 
 @pytest.mark.long
-def test_the_bot_of_the_manual_keeps_to_the_contract_in_every_game(
+def test_manual_bot_passes_the_examination_in_every_game(
     site: Site, example: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     given: dict[str, Any] = {"decisions": 40, "seconds": 800} if SOAK else {"decisions": 6}
@@ -98,7 +98,7 @@ def test_the_bot_of_the_manual_keeps_to_the_contract_in_every_game(
     assert [line.partition(":")[0] for line in told.splitlines() if " decisions, " in line] == list(RULESETS)
 
 
-def test_one_that_listens_is_examined_too(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
+def test_listening_bot_passes_the_examination(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
     faults = "unknown,told_again,news_cut,news_throttled"
     listener = OTHER_BOTS.with_name("listener.py")
     status = examined(site, listener, rulesets="zooloretto", faults=faults, decisions=6, patience=60)
@@ -107,7 +107,7 @@ def test_one_that_listens_is_examined_too(site: Site, capsys: pytest.CaptureFixt
     assert any(f"  ok       {fault}" in told for fault in faults.split(","))
 
 
-def test_a_stream_keeps_back_the_next_question_until_the_bot_asks_for_news(
+def test_stream_withholds_the_next_question_until_the_bot_polls(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The site may report the question before the bot knows its move's verdict.
@@ -141,7 +141,7 @@ def test_a_stream_keeps_back_the_next_question_until_the_bot_asks_for_news(
 
 @pytest.mark.parametrize("in_a_row", [1, 2, 4, 6])
 @pytest.mark.parametrize("seed", range(5))
-def test_each_fault_is_met_within_40_decisions(
+def test_each_fault_is_injected_within_40_decisions(
     monkeypatch: pytest.MonkeyPatch, in_a_row: int, seed: int
 ) -> None:
     """The test tries different numbers of questions in a row, between which no bot polls for news."""
@@ -183,7 +183,7 @@ def test_each_fault_is_met_within_40_decisions(
     assert [fault.key for fault in FAULTS if not trial.met[fault.key]] == []
 
 
-def test_odd_fields_stand_in_positions_legal_moves_and_verdicts_and_not_in_the_games_own_values(
+def test_unknown_fields_are_added_only_outside_game_values(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     said: dict[str, Any] = {
@@ -201,7 +201,7 @@ def test_odd_fields_stand_in_positions_legal_moves_and_verdicts_and_not_in_the_g
         assert odd.data["legal"][0]["move"] == {"type": "draw"}
 
 
-def test_what_it_cannot_do_it_says(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
+def test_refuses_invalid_arguments(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([site.url, site.token, "--faults", "rain"]) == 2
     assert main([site.url, site.token, "--rulesets", "chess"]) == 2
     assert main([site.url, "zoo_nobody", "--rulesets", "zooloretto"]) == 2
@@ -213,7 +213,7 @@ def test_what_it_cannot_do_it_says(site: Site, capsys: pytest.CaptureFixture[str
     assert "401" in said
 
 
-def test_a_site_that_contradicts_itself_is_no_fault_of_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_contradicting_answers_are_counted_against_the_site(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers = iter((1, 2))
     monkeypatch.setattr(ExamTable, "answer", lambda *_: Response(201, b'{"id": %d}' % next(numbers)))
     table = ExamTable.__new__(ExamTable)
@@ -222,6 +222,6 @@ def test_a_site_that_contradicts_itself_is_no_fault_of_the_bot(monkeypatch: pyte
     assert table.contradictions == 1
 
 
-def test_every_fault_is_done_somehow() -> None:
+def test_every_fault_has_an_action() -> None:
     assert set(FAULT_ACTIONS) == {fault.key for fault in FAULTS}
     assert conformance.__doc__

@@ -22,13 +22,13 @@ def catalogue(**sections: Any) -> Catalogue:
     return Catalogue(values=Values, **{**empty, **sections})
 
 
-def test_the_values_of_a_sentence_are_those_in_its_braces() -> None:
+def test_sentence_params_come_from_its_placeholders() -> None:
     assert sentence("{tile} for {seat}, {tile}.").params == ("tile", "seat")
     assert sentence("{tile} for {seat}.", "Z1", params="seat tile").params == ("seat", "tile")
     assert sentence("Somebody has bid.", params="seat").params == ("seat",)
 
 
-def test_all_sentences_are_found_by_their_codes() -> None:
+def test_finds_every_sentence_by_code() -> None:
     found = catalogue(
         log={"put": sentence("{seat} puts {tile}.", "Z8")}, guide={"guide_put": sentence("Put it.")}
     )
@@ -36,21 +36,21 @@ def test_all_sentences_are_found_by_their_codes() -> None:
     assert found.sentences["put"].ruling == "Z8"
 
 
-def test_an_idea_is_shortened_where_it_has_a_short_form() -> None:
+def test_shortened_lists_guide_sentences_with_a_short_form() -> None:
     guide = {"guide_a": sentence("Long."), "guide_a_short": sentence("Short."), "guide_b": sentence("Long.")}
     assert catalogue(guide=guide).shortened == {"guide_a"}
 
 
-def test_a_code_that_stands_twice_is_refused() -> None:
+def test_refuses_a_duplicate_code() -> None:
     with pytest.raises(ValueError, match="put"):
         catalogue(log={"put": sentence("One.")}, refusals={"put": sentence("Another.")})
 
 
-def test_a_text_that_tells_what_its_sentence_lacks_is_refused() -> None:
+def test_refuses_a_placeholder_missing_from_params() -> None:
     with pytest.raises(ValueError, match="tile"):
         catalogue(log={"put": sentence("{seat} puts {tile}.", params="seat")})
 
 
-def test_a_value_that_no_value_of_the_game_describes_is_refused() -> None:
+def test_refuses_a_placeholder_without_a_declared_value() -> None:
     with pytest.raises(ValueError, match="truck"):
         catalogue(log={"put": sentence("{seat} puts it on {truck}.")})

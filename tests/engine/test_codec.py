@@ -39,7 +39,7 @@ def test_encoding_has_known_bytes() -> None:
 
 
 @pytest.mark.parametrize("move", [Bid(0), Give(99), Stop(), Opened(Seat(0), 3)])
-def test_every_way_back_gives_the_same_value(move: Move) -> None:
+def test_every_decoder_restores_the_move(move: Move) -> None:
     assert decode(encode(move), Move) == decode(encode(move).decode(), Move) == move
     assert convert(to_builtins(move), Move) == move
 
@@ -75,7 +75,7 @@ def test_malformed_json_names_its_place(data: str, place: str) -> None:
     assert " - at " not in caught.value.reason.replace("a - at `b`", "")
 
 
-def test_bytes_that_are_no_utf8_are_malformed() -> None:
+def test_invalid_utf8_is_malformed() -> None:
     with pytest.raises(Malformed):
         decode(b"\xff\xfe", Move)
 
@@ -83,21 +83,19 @@ def test_bytes_that_are_no_utf8_are_malformed() -> None:
 @pytest.mark.parametrize(
     ("data", "place"), [({"by_ply": {"one": "x"}}, "$.by_ply"), ({"bids": [1, "2"]}, "$.bids[1]")]
 )
-def test_a_fault_in_a_key_has_the_place_of_its_object_and_one_in_a_list_its_index(
-    data: object, place: str
-) -> None:
+def test_key_errors_name_the_object_and_list_errors_the_index(data: object, place: str) -> None:
     with pytest.raises(Malformed) as caught:
         convert(data, Notes)
     assert caught.value.place == place
 
 
-def test_a_text_that_no_file_can_hold_is_malformed() -> None:
+def test_lone_surrogates_are_malformed() -> None:
     with pytest.raises(Malformed):
         convert("\ud800", str)
 
 
 @pytest.mark.parametrize("value", [{"peanuts": object()}, {(1, 2): 3}])
-def test_what_json_cannot_say_is_malformed(value: object) -> None:
+def test_values_without_a_json_form_are_malformed(value: object) -> None:
     with pytest.raises(Malformed) as caught:
         convert(value, Any)
     assert caught.value.place == "$"
@@ -109,7 +107,7 @@ def test_conversion_is_as_strict_as_decoding() -> None:
     assert caught.value.place == "$.peanuts"
 
 
-def test_config_has_the_options_with_their_defaults() -> None:
+def test_config_fills_in_default_options() -> None:
     assert config_of(RULES, 3, {"rounds": 1}) == Config(3, Options(rounds=1))
     assert config_of(RULES, 3, {}) == Config(3, Options(rounds=2))
 
@@ -125,13 +123,13 @@ def test_config_has_the_options_with_their_defaults() -> None:
         (3, None, "$"),
     ],
 )
-def test_config_refuses_what_the_ruleset_does_not_offer(players: int, options: object, place: str) -> None:
+def test_config_refuses_unsupported_players_and_options(players: int, options: object, place: str) -> None:
     with pytest.raises(Malformed) as caught:
         config_of(RULES, players, options)
     assert caught.value.place == place
 
 
-def test_plain_data_is_what_json_gives_back() -> None:
+def test_to_builtins_returns_json_types() -> None:
     assert to_builtins(Notes(bids=(1, 0))) == {"by_ply": {}, "bids": [1, 0]}
 
 
@@ -182,12 +180,12 @@ class Offer(msgspec.Struct, frozen=True, tag="offer"):
         (Offer(want=1), {"type": "offer", "want": 1}),
     ],
 )
-def test_what_stands_by_default_is_left_out_and_filled_in(offer: Offer, kept: object) -> None:
+def test_defaults_are_left_out_and_filled_in_again(offer: Offer, kept: object) -> None:
     assert without_defaults(offer) == kept
     assert convert(kept, Offer) == offer
     assert with_defaults(kept, Offer) == to_builtins(offer)
 
 
-def test_threads_may_meet_a_type_for_the_first_time_together() -> None:
+def test_threads_can_register_a_type_concurrently() -> None:
     """msgspec alone nearly always crashes the process in this case."""
     assert subprocess.run([sys.executable, "-c", ALL_AT_ONCE], check=False).returncode == 0

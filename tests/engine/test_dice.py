@@ -33,12 +33,12 @@ class Loaded(Dice):
         return self.words.pop(0)
 
 
-def test_key_and_commitment_have_their_known_answers() -> None:
+def test_key_and_commitment_match_known_answers() -> None:
     assert commitment(SECRET) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     assert dice_key(SECRET, NONCES) == KEY
 
 
-def test_draws_have_their_known_answers() -> None:
+def test_draws_match_known_answers() -> None:
     dice = Dice(KEY, "g1", 7)
     assert tuple(dice.below(2**64) for _ in WORDS) == WORDS
     dice = Dice(KEY, "g1", 7)
@@ -55,16 +55,16 @@ def test_a_word_is_the_hmac_of_game_ply_and_counter(key: bytes, game: str) -> No
 
 
 @pytest.mark.parametrize("nonces", [("annb", "ö", ""), ("ann", "bö"), ("bö", "ann", ""), ("", "ann", "bö")])
-def test_every_nonce_and_its_seat_count(nonces: tuple[str, ...]) -> None:
+def test_key_depends_on_every_nonce_and_its_seat(nonces: tuple[str, ...]) -> None:
     assert dice_key(SECRET, nonces) != KEY
 
 
-def test_other_game_ply_or_key_gives_other_dice() -> None:
+def test_dice_depend_on_game_ply_and_key() -> None:
     tables = [Dice(KEY, "g1", 7), Dice(KEY, "g1", 8), Dice(KEY, "g2", 7), Dice(SECRET, "g1", 7)]
     assert len({dice.below(2**64) for dice in tables}) == len(tables)
 
 
-def test_words_that_would_favour_low_numbers_are_thrown_away() -> None:
+def test_below_rejects_words_that_bias_the_result() -> None:
     top = 2**64 - 1  # 2**64 leaves a remainder of 1 when divided by 3 or 5, so the last word is out of range
     assert Loaded(top, 5).below(3) == 2
     assert Loaded(top - 1).below(3) == 2
@@ -73,28 +73,26 @@ def test_words_that_would_favour_low_numbers_are_thrown_away() -> None:
 
 
 @given(st.integers(1, 2**64), st.lists(st.integers(0, 2**64 - 1), max_size=3))
-def test_below_is_the_remainder_of_the_first_word_within_whole_multiples(
-    bound: int, words: list[int]
-) -> None:
+def test_below_reduces_the_first_accepted_word(bound: int, words: list[int]) -> None:
     whole = 2**64 // bound * bound
     kept = next((word for word in words if word < whole), 0)
     assert Loaded(*words, 0).below(bound) == kept % bound
 
 
 @pytest.mark.parametrize("bound", [0, -1, 2**64 + 1])
-def test_impossible_bounds_are_refused(bound: int) -> None:
+def test_refuses_impossible_bounds(bound: int) -> None:
     with pytest.raises(ValueError, match="bound"):
         Dice(KEY, "g1", 1).below(bound)
 
 
-def test_choice_takes_each_thing_and_refuses_nothing() -> None:
+def test_choice_reaches_every_item_and_refuses_an_empty_sequence() -> None:
     dice = Dice(KEY, "g1", 1)
     assert {dice.choice("abc") for _ in range(60)} == set("abc")
     with pytest.raises(ValueError):
         dice.choice("")
 
 
-def test_sample_gives_every_order_about_equally_often_and_puts_nothing_back() -> None:
+def test_sample_is_uniform_and_without_replacement() -> None:
     dice = Dice(KEY, "sample", 1)
     seen = Counter(dice.sample("abc", 3) for _ in range(6_000))
     assert set(seen) == set(permutations("abc"))
@@ -103,7 +101,7 @@ def test_sample_gives_every_order_about_equally_often_and_puts_nothing_back() ->
         dice.sample("ab", 3)
 
 
-def test_weighted_draws_each_token_of_the_bag_once() -> None:
+def test_weighted_draws_in_proportion_to_counts() -> None:
     counts = (2, 0, 3, 1)
     assert [Loaded(word).weighted(counts) for word in range(6)] == [0, 0, 2, 2, 2, 3]
     with pytest.raises(ValueError):
@@ -112,13 +110,13 @@ def test_weighted_draws_each_token_of_the_bag_once() -> None:
         Loaded(1).weighted((-1, 1, 3, -1))
 
 
-def test_drawn_tells_whether_chance_had_a_part() -> None:
+def test_drawn_reports_whether_dice_were_used() -> None:
     dice = Dice(KEY, "g1", 1)
     assert not dice.drawn
     dice.below(1)
     assert dice.drawn
 
 
-def test_dice_use_nothing_but_hmac() -> None:
+def test_dice_import_no_other_source_of_randomness() -> None:
     """The generators of the standard library change between versions, which would break replays."""
     assert not {"random", "secrets", "os", "time"} & set(vars(dice_module))

@@ -16,7 +16,7 @@ def counting(seen: list[int], first: int) -> Iterator[int]:
         yield number
 
 
-def test_what_is_wanted_is_drawn_and_each_but_once(seeded: Seeded) -> None:
+def test_sample_has_the_requested_size_without_duplicates(seeded: Seeded) -> None:
     chance = seeded.random()
     for number in range(8):
         found = sample_sources([iter("abc"), iter("cde"), iter("")], number, chance)
@@ -24,19 +24,19 @@ def test_what_is_wanted_is_drawn_and_each_but_once(seeded: Seeded) -> None:
         assert {*found} <= {*"abcde"}
 
 
-def test_no_more_is_looked_at_than_is_drawn(seeded: Seeded) -> None:
+def test_consumes_only_the_items_it_returns(seeded: Seeded) -> None:
     seen: list[int] = []
     found = sample_sources([counting(seen, 0), counting(seen, 100)], 4, seeded.random())
     assert sorted(found) == sorted(seen)
 
 
-def test_each_may_come_first(seeded: Seeded) -> None:
+def test_every_item_can_come_first(seeded: Seeded) -> None:
     chance = seeded.random()
     firsts = {sample_sources([shuffled(lambda: "abc", chance), iter("d")], 1, chance)[0] for _ in range(200)}
     assert firsts == {*"abcd"}
 
 
-def test_a_source_is_asked_once_something_is_wanted_of_it() -> None:
+def test_source_is_called_lazily_and_once() -> None:
     asked = []
 
     def source() -> str:

@@ -17,7 +17,7 @@ def read(data: bytes) -> tuple[str, int]:
     return str(numbers[0]), sum(numbers)
 
 
-def test_files_are_known_by_their_version_and_faulty_ones_are_told(tmp_path: Path) -> None:
+def test_loads_files_by_version_and_reports_faulty_ones(tmp_path: Path) -> None:
     for name, content in (("a", "[1, 2]"), ("b", '["x"]'), ("c", "[1]"), ("d", "{"), ("e", "[3]")):
         (tmp_path / f"{name}.json").write_text(content)
     (tmp_path / "notes.txt").write_text("[9]")
@@ -32,12 +32,12 @@ def test_files_are_known_by_their_version_and_faulty_ones_are_told(tmp_path: Pat
     ]
 
 
-def test_a_folder_without_any_is_told(tmp_path: Path) -> None:
+def test_reports_a_folder_without_data_files(tmp_path: Path) -> None:
     found, faults = load_versions(tmp_path, read, "list")
     assert (dict(found), faults) == ({}, (f"{tmp_path.name}: there is no list to play with.",))
 
 
-def test_a_version_that_there_is_not_is_refused_with_those_there_are() -> None:
+def test_refuses_an_unknown_version_and_lists_known_ones() -> None:
     assert find_version({"1": 3}, "1", NONE, "$.list") == 3
     with pytest.raises(Malformed, match="There is no list '2'; there are: 1, 3") as error:
         find_version({"3": 1, "1": 3}, "2", NONE, "$.list")

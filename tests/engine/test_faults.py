@@ -139,7 +139,7 @@ class Little(msgspec.Struct):
     number: int = 0
 
 
-def said_of(read: Callable[[], Any]) -> str:
+def error_message(read: Callable[[], Any]) -> str:
     """Return the message of msgspec without the place."""
     with pytest.raises(msgspec.ValidationError) as caught:
         read()
@@ -148,26 +148,26 @@ def said_of(read: Callable[[], Any]) -> str:
 
 def all_misfits() -> Iterator[str]:
     for value, kind in MISFITS:
-        yield said_of(partial(msgspec.json.decode, msgspec.json.encode(value), type=kind))
-        yield said_of(partial(msgspec.convert, value, kind))
+        yield error_message(partial(msgspec.json.decode, msgspec.json.encode(value), type=kind))
+        yield error_message(partial(msgspec.convert, value, kind))
     for text, kind in TEXTS:
-        yield said_of(partial(msgspec.json.decode, text, type=kind))
+        yield error_message(partial(msgspec.json.decode, text, type=kind))
     for value, kind in LENIENT:
-        yield said_of(partial(msgspec.convert, value, kind, strict=False))
+        yield error_message(partial(msgspec.convert, value, kind, strict=False))
 
 
-def test_every_kind_of_misfit_is_known_and_said_with_its_values() -> None:
+def test_recognises_every_type_error_and_its_values() -> None:
     for said in all_misfits():
         phrase = faults.misfit_phrase(said)
         assert phrase.sentence in faults.MISFITS, said
         assert phrase.render() == f"{said.strip()}."
 
 
-def test_no_sentence_is_in_vain() -> None:
+def test_every_phrase_matches_some_type_error() -> None:
     assert {faults.misfit_phrase(said).sentence for said in all_misfits()} == set(faults.MISFITS)
 
 
-def test_the_values_are_no_words() -> None:
+def test_values_are_parsed_from_the_message() -> None:
     """Values in a sentence come from the type or from the input."""
     told = faults.misfit_phrase("Expected `array` of length 1 to 2, got 3").values
     assert told == {"kind": "array", "least": "1", "most": "2", "found": "3"}
@@ -177,14 +177,14 @@ def test_the_values_are_no_words() -> None:
     assert faults.misfit_phrase("Invalid value 'Expected `x`'").values == {"found": "'Expected `x`'"}
 
 
-def test_what_is_not_known_is_said_as_it_is() -> None:
+def test_unknown_messages_are_shown_unchanged() -> None:
     assert (
         faults.misfit_phrase("Expected {a} better `world`").render(str.upper)
         == "EXPECTED {A} BETTER `WORLD`."
     )
 
 
-def test_every_kind_of_text_that_is_no_json_is_known() -> None:
+def test_recognises_every_json_syntax_error() -> None:
     told = set()
     broken: list[tuple[str | bytes, Any]] = [(text, Any) for text in BROKEN]
     broken += [(f'{{"x":{text},"number":1}}', Little) for text in SKIPPED]

@@ -244,13 +244,13 @@ def failure_of(rules: AnyRuleset, seeds: int = 10) -> str:
 
 
 @pytest.mark.parametrize("law", BROKEN)
-def test_a_broken_law_is_found_and_named(law: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reports_a_broken_law_by_name(law: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("adjudicator.engine.play.MAX_AUTOMATIC", 20)
     found = failure_of(changed(RULES, **BROKEN[law]))
     assert any(part in found for part in law.split("|")), found
 
 
-def test_a_state_of_lists_is_not_frozen() -> None:
+def test_reports_a_mutable_state() -> None:
     """Lists survive JSON but are mutable, so a snapshot could be changed."""
 
     def listed(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
@@ -263,7 +263,7 @@ def test_open_bids_are_independent() -> None:
     assert not failure_of(variant(RULES, pending=_open_bids))
 
 
-def test_a_question_stands_while_others_act_on_things_of_their_own() -> None:
+def test_independent_questions_stay_open_while_others_act() -> None:
     what, more = line("what"), line("more")
     first = Pending((Ask(Seat(0), what), Ask(Seat(1), what)), independent=True)
     then = Pending((Ask(Seat(0), more), Ask(Seat(1), what)), independent=True)
@@ -274,14 +274,14 @@ def test_a_question_stands_while_others_act_on_things_of_their_own() -> None:
     assert then.standing(replace(first, independent=False), {Seat(0)}) == set()
 
 
-def test_a_question_stands_though_another_seat_is_asked_anew() -> None:
+def test_question_stays_open_when_another_seat_is_newly_asked() -> None:
     what, more = line("what"), line("more")
     first = Pending((Ask(Seat(0), what), Ask(Seat(2), what)), independent=True)
     then = Pending((Ask(Seat(1), more), Ask(Seat(2), what)), independent=True)
     assert then.standing(first, {Seat(0)}) == {Seat(2)}
 
 
-def test_a_question_stands_when_the_table_begins_to_wait_for_a_seat() -> None:
+def test_question_stays_open_when_it_becomes_optional_or_awaited() -> None:
     what, more, other = line("what"), line("more"), line("other")
     first = Pending((Ask(Seat(0), what), Ask(Seat(1), what, is_optional=True)), independent=True)
     then = Pending((Ask(Seat(0), what), Ask(Seat(1), more)), independent=True)
@@ -292,7 +292,7 @@ def test_a_question_stands_when_the_table_begins_to_wait_for_a_seat() -> None:
     assert then.standing(Pending((Ask(Seat(0), what),), independent=True), {Seat(0)}) == set()
 
 
-def test_the_toy_keeps_every_law() -> None:
+def test_toy_ruleset_breaks_no_law() -> None:
     for players in RULES.seats:
         for seed in range(5):
             result = playout(RULES, config_of(RULES, players, {}), seed)
@@ -300,7 +300,7 @@ def test_the_toy_keeps_every_law() -> None:
             assert result.plies > players
 
 
-def test_a_game_without_end_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reports_an_endless_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulate, "MAX_PLIES", 30)
 
     def patient(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
@@ -310,7 +310,7 @@ def test_a_game_without_end_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "ends within 30 plies" in failure_of(variant(RULES, apply=patient))
 
 
-def test_no_more_moves_than_wanted_are_applied_on_a_position() -> None:
+def test_playout_tries_at_most_the_given_number_of_moves() -> None:
     def applied(tried: int | None) -> int:
         """Return how many first bids are applied. At this table of two, each seat has nine moves to try."""
         bids = []
@@ -328,7 +328,7 @@ def test_no_more_moves_than_wanted_are_applied_on_a_position() -> None:
     assert [applied(None) - applied(tried) for tried in (1, 3, 99)] == [every - 2, every - 6, 0]
 
 
-def test_a_playout_repeats_itself_by_its_seed() -> None:
+def test_same_seed_gives_the_same_playout() -> None:
     config = config_of(RULES, 4, {"rounds": 3})
 
     def games(seed: int) -> list[Any]:
@@ -338,7 +338,7 @@ def test_a_playout_repeats_itself_by_its_seed() -> None:
     assert games(7) != games(8)
 
 
-def test_a_seat_that_nobody_waits_for_acts_now_and_then() -> None:
+def test_seats_with_optional_questions_act_occasionally() -> None:
     what, chance = line("what"), Random(1)
     waiting = Pending((Ask(Seat(0), what), Ask(Seat(1), what, is_optional=True)))
     acted = [choose_seat(waiting, chance) for _ in range(800)]
@@ -346,7 +346,7 @@ def test_a_seat_that_nobody_waits_for_acts_now_and_then() -> None:
     assert {choose_seat(Pending((Ask(Seat(2), what),)), chance) for _ in range(9)} == {Seat(2)}
 
 
-def test_a_random_game_makes_every_kind_of_move_and_ends() -> None:
+def test_random_games_use_every_kind_of_move_and_end() -> None:
     kinds: Counter[type] = Counter()
     for seed in range(20):
         steps = list(random_game(RULES, config_of(RULES, 3, {}), random_sources(seed, 3)))
@@ -356,7 +356,7 @@ def test_a_random_game_makes_every_kind_of_move_and_ends() -> None:
 
 
 @pytest.mark.parametrize("revealed", [True, False])
-def test_a_simulated_record_stands_up_to_the_referee(revealed: bool) -> None:
+def test_referee_accepts_a_simulated_record(revealed: bool) -> None:
     config, chance = config_of(RULES, 3, {}), random_sources(3, 3)
     steps = list(random_game(RULES, config, chance))
     record = read_record(encode(record_of(RULES, config, chance, steps, revealed=revealed)))

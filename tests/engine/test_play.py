@@ -57,7 +57,7 @@ def test_each_ply_has_its_own_dice() -> None:
     assert asked == [5, 6, 7]
 
 
-def test_a_step_knows_both_sides_and_the_digest() -> None:
+def test_step_contains_both_states_and_the_digest() -> None:
     state = dealt()
     step = play(RULES, state, B, Bid(1), 4)
     assert (step.ply, step.seat, step.move, step.before) == (4, B, Bid(1), state)
@@ -72,14 +72,14 @@ def test_only_asked_seats_may_play() -> None:
     assert refusal(lambda: play(RULES, state, NATURE, Dealt(1), 5)) == "not_your_turn"
 
 
-def test_nobody_plays_while_nature_must_or_after_the_end() -> None:
+def test_refuses_moves_while_nature_is_due_and_after_the_end() -> None:
     fresh = RULES.setup(config_of(RULES, 2, {}))
     assert refusal(lambda: play(RULES, fresh, A, Bid(0), 1)) == "not_your_turn"
     over = msgspec.structs.replace(dealt(), rounds_left=0)
     assert refusal(lambda: play(RULES, over, A, Bid(0), 9)) == "game_over"
 
 
-def test_replay_gives_the_state_that_play_gave() -> None:
+def test_replay_reaches_the_expected_state() -> None:
     state = RULES.setup(config_of(RULES, 3, {"rounds": 1}))
     moves: list[tuple[Seat, Move]] = [(step.seat, step.move) for step in settle(RULES, state, dice, 1)]
     moves += [(A, Bid(0)), (B, Bid(2)), (C, Bid(1))]
@@ -92,7 +92,7 @@ def test_replay_gives_the_state_that_play_gave() -> None:
     assert RULES.outcome(end) is not None
 
 
-def test_a_ruleset_that_never_waits_is_a_defect_and_not_an_endless_loop(monkeypatch: Any) -> None:
+def test_endless_automatic_moves_raise_ruleset_error(monkeypatch: Any) -> None:
     monkeypatch.setattr(loops, "MAX_AUTOMATIC", 20)
     endless = replace(RULES, advance=lambda state, dice: Stop(), apply=lambda state, seat, move: state)
     steps = settle(endless, dealt(), dice, 1)
@@ -101,7 +101,7 @@ def test_a_ruleset_that_never_waits_is_a_defect_and_not_an_endless_loop(monkeypa
         next(steps)
 
 
-def test_an_automatic_move_that_the_rules_refuse_is_a_defect_and_nobodys_illegal_move() -> None:
+def test_refused_automatic_move_raises_ruleset_error() -> None:
     confused = replace(RULES, advance=lambda state, dice: Stop())
     with pytest.raises(RulesetError, match="not_now"):
         list(settle(confused, dealt(), dice, 1))

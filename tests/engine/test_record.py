@@ -47,15 +47,15 @@ def game() -> Scripted:
     return game
 
 
-class Told(NamedTuple):
+class Fault(NamedTuple):
     """A fault in English."""
 
     ply: int
     reason: str
 
 
-def faults(record: Record, rules: AnyRuleset = RULES) -> list[Told]:
-    return [Told(fault.ply, fault.reason) for fault in referee(rules, record)]
+def faults(record: Record, rules: AnyRuleset = RULES) -> list[Fault]:
+    return [Fault(fault.ply, fault.reason) for fault in referee(rules, record)]
 
 
 def with_entry(record: Record, ply: int, **changes: Any) -> Record:
@@ -82,65 +82,67 @@ def other_animal(record: Record) -> Dealt:
 
 
 @pytest.mark.parametrize("revealed", [True, False])
-def test_an_honest_record_has_no_fault(game: Scripted, revealed: bool) -> None:
+def test_correct_record_has_no_faults(game: Scripted, revealed: bool) -> None:
     record = game.record(revealed=revealed)
     assert record.outcome is not None
     assert len(record.entries) == 12
     assert faults(read_record(encode(record))) == []
 
 
-def test_an_honest_record_of_a_running_game_has_no_fault() -> None:
+def test_correct_record_of_a_running_game_has_no_faults() -> None:
     game = Scripted(RULES, config_of(RULES, 2, {}))
     game.play(A, Bid(1))
     assert faults(game.record(revealed=False)) == []
 
 
 @pytest.mark.parametrize("ply", range(1, 13))
-def test_a_wrong_digest_is_named_with_its_ply(game: Scripted, ply: int) -> None:
-    assert faults(with_entry(game.record(), ply, digest="0" * 64)) == [Told(ply, "the digest does not match")]
+def test_reports_a_wrong_digest_with_its_ply(game: Scripted, ply: int) -> None:
+    assert faults(with_entry(game.record(), ply, digest="0" * 64)) == [
+        Fault(ply, "the digest does not match")
+    ]
 
 
-def test_a_wrong_first_digest_is_ply_zero(game: Scripted) -> None:
-    assert faults(replace(game.record(), start="0" * 64)) == [Told(0, "the digest does not match")]
+def test_reports_a_wrong_start_digest_at_ply_zero(game: Scripted) -> None:
+    assert faults(replace(game.record(), start="0" * 64)) == [Fault(0, "the digest does not match")]
 
 
-def test_wrong_dice_are_named_with_their_ply(game: Scripted) -> None:
+def test_reports_wrong_dice_with_their_ply(game: Scripted) -> None:
     record = game.record()
     ply, reason = faults(with_move(record, 2, other_animal(record)))[0]
     assert ply == 2
     assert reason.startswith('the dice give {"type":"dealt",')
 
 
-def test_other_dice_cannot_be_told_while_they_are_sealed_but_digests_can(game: Scripted) -> None:
+def test_sealed_dice_are_checked_only_by_digest(game: Scripted) -> None:
     record = game.record(revealed=False)
-    assert faults(with_move(record, 2, other_animal(record)))[0] == Told(2, "the digest does not match")
+    assert faults(with_move(record, 2, other_animal(record)))[0] == Fault(2, "the digest does not match")
 
 
-def test_a_forced_step_is_checked_even_while_the_dice_are_sealed() -> None:
+def test_checks_automatic_moves_without_draws_under_sealed_dice() -> None:
     """A step without draws follows from the rules alone."""
     record = Scripted(RULES, config_of(RULES, 2, {})).record(revealed=False)
     entries = (*record.entries, *(Entry(ply, Seat(ply - 3), "", to_builtins(Bid(1))) for ply in (3, 4)))
     due, told = Opened(A, 1), Opened(B, 1)
     forged = replace(record, entries=(*entries, Entry(5, NATURE, "", to_builtins(told))))
     reason = f"the rules give {encode(due).decode()}, but the game file has {encode(told).decode()}"
-    assert Told(5, reason) in faults(forged)
+    assert Fault(5, reason) in faults(forged)
 
 
-def test_a_missing_automatic_move_is_named(game: Scripted) -> None:
+def test_reports_a_missing_automatic_move(game: Scripted) -> None:
     reasons = faults(without(game.record(), 7, 8, renumber=True))
-    assert reasons[0] == Told(7, "an automatic move is missing")
+    assert reasons[0] == Fault(7, "an automatic move is missing")
     record = game.record()
     cut = replace(record, entries=record.entries[:7], outcome=None)
-    assert faults(cut) == [Told(7, "an automatic move is missing at the end")]
+    assert faults(cut) == [Fault(7, "an automatic move is missing at the end")]
 
 
-def test_an_automatic_move_that_was_not_due_is_named(game: Scripted) -> None:
+def test_reports_an_automatic_move_that_was_not_due(game: Scripted) -> None:
     record = with_entry(game.record(), 4, seat=NATURE, move=to_builtins(Dealt(1)))
-    assert faults(record) == [Told(4, "no automatic move was due"), Told(4, "illegal: not_now")]
+    assert faults(record) == [Fault(4, "no automatic move was due"), Fault(4, "illegal: not_now")]
 
 
-def test_a_gap_in_plies_ends_the_refereeing(game: Scripted) -> None:
-    assert faults(without(game.record(), 5, renumber=False)) == [Told(5, "expected ply 5, found ply 6")]
+def test_stops_at_a_gap_in_the_plies(game: Scripted) -> None:
+    assert faults(without(game.record(), 5, renumber=False)) == [Fault(5, "expected ply 5, found ply 6")]
 
 
 @pytest.mark.parametrize(
@@ -167,13 +169,11 @@ def test_a_gap_in_plies_ends_the_refereeing(game: Scripted) -> None:
         (9, {"move": None, "undo_to": 6}, "illegal: cannot_undo"),
     ],
 )
-def test_an_illegal_entry_ends_the_refereeing(
-    game: Scripted, ply: int, changes: dict[str, Any], reason: str
-) -> None:
-    assert faults(with_entry(game.record(), ply, **changes)) == [Told(ply, reason)]
+def test_stops_at_an_illegal_entry(game: Scripted, ply: int, changes: dict[str, Any], reason: str) -> None:
+    assert faults(with_entry(game.record(), ply, **changes)) == [Fault(ply, reason)]
 
 
-def test_nothing_is_taken_back_once_the_game_is_over() -> None:
+def test_refuses_undo_after_the_end() -> None:
     """The end reveals what was hidden."""
     game = Scripted(RULES, config_of(RULES, 2, {"rounds": 1}))
     game.play(A, Bid(1))
@@ -183,15 +183,15 @@ def test_nothing_is_taken_back_once_the_game_is_over() -> None:
     ply = len(record.entries)
     undo = Entry(ply + 1, A, record.entries[-2].digest, undo_to=ply - 1)
     forged = replace(record, entries=(*record.entries, undo))
-    assert faults(forged) == [Told(ply + 1, "illegal: game_over")]
+    assert faults(forged) == [Fault(ply + 1, "illegal: game_over")]
 
 
-def test_a_wrong_outcome_is_named_at_the_last_ply(game: Scripted) -> None:
+def test_reports_a_wrong_outcome_at_the_last_ply(game: Scripted) -> None:
     record = game.record()
     assert record.outcome is not None
     turned = Outcome(tuple(4 - rank for rank in record.outcome.ranks), record.outcome.scores)
-    assert faults(replace(record, outcome=turned)) == [Told(12, "the result does not match")]
-    assert faults(replace(record, outcome=None)) == [Told(12, "the result does not match")]
+    assert faults(replace(record, outcome=turned)) == [Fault(12, "the result does not match")]
+    assert faults(replace(record, outcome=None)) == [Fault(12, "the result does not match")]
 
 
 @pytest.mark.parametrize(
@@ -201,27 +201,28 @@ def test_a_wrong_outcome_is_named_at_the_last_ply(game: Scripted) -> None:
         ("xyz", "$.fairness.secret: The secret is not hexadecimal."),
     ],
 )
-def test_a_wrong_secret_is_named_and_the_rest_still_refereed(
-    game: Scripted, secret: str, reason: str
-) -> None:
+def test_reports_a_wrong_secret_and_checks_the_rest(game: Scripted, secret: str, reason: str) -> None:
     record = game.record()
     forged = replace(record, fairness=replace(record.fairness, secret=secret))
-    assert faults(forged) == [Told(0, reason)]
-    assert faults(with_entry(forged, 5, digest="")) == [Told(0, reason), Told(5, "the digest does not match")]
+    assert faults(forged) == [Fault(0, reason)]
+    assert faults(with_entry(forged, 5, digest="")) == [
+        Fault(0, reason),
+        Fault(5, "the digest does not match"),
+    ]
 
 
-def test_a_changed_nonce_gives_other_dice(game: Scripted) -> None:
+def test_changed_nonce_makes_the_dice_wrong(game: Scripted) -> None:
     record = game.record()
     nonces = ("loaded", *record.fairness.nonces[1:])
     found = faults(replace(record, fairness=replace(record.fairness, nonces=nonces)))
     assert any(fault.reason.startswith("the dice give") for fault in found)
 
 
-def test_every_seat_has_its_name_and_nonce(game: Scripted) -> None:
+def test_reports_missing_names_and_nonces(game: Scripted) -> None:
     record = game.record()
     fewer = replace(record.fairness, nonces=record.fairness.nonces[:2])
-    assert faults(replace(record, fairness=fewer))[0] == Told(0, "2 nonces for 3 seats")
-    assert faults(replace(record, names=("A",))) == [Told(0, "1 names for 3 seats")]
+    assert faults(replace(record, fairness=fewer))[0] == Fault(0, "2 nonces for 3 seats")
+    assert faults(replace(record, names=("A",))) == [Fault(0, "1 names for 3 seats")]
 
 
 @pytest.mark.parametrize(
@@ -237,32 +238,32 @@ def test_every_seat_has_its_name_and_nonce(game: Scripted) -> None:
         ({"options": {"rounds": 7}}, "$.rounds: Expected `int` <= 3."),
     ],
 )
-def test_a_setup_that_cannot_be_is_ply_zero(game: Scripted, changes: dict[str, Any], reason: str) -> None:
-    assert faults(replace(game.record(), **changes)) == [Told(0, reason)]
+def test_reports_an_invalid_setup_at_ply_zero(game: Scripted, changes: dict[str, Any], reason: str) -> None:
+    assert faults(replace(game.record(), **changes)) == [Fault(0, reason)]
 
 
-def test_other_options_are_another_start(game: Scripted) -> None:
-    assert faults(replace(game.record(), options={"rounds": 2}))[0] == Told(0, "the digest does not match")
+def test_changed_options_give_another_start_digest(game: Scripted) -> None:
+    assert faults(replace(game.record(), options={"rounds": 2}))[0] == Fault(0, "the digest does not match")
 
 
-def test_a_broken_conservation_law_is_named(game: Scripted) -> None:
+def test_reports_a_failed_ruleset_check(game: Scripted) -> None:
     def check(state: State) -> None:
         if state.winner is not None:
             raise RulesetError("peanuts were lost")
 
-    assert faults(game.record(), variant(RULES, check=check)) == [Told(7, "peanuts were lost")]
+    assert faults(game.record(), variant(RULES, check=check)) == [Fault(7, "peanuts were lost")]
 
 
 @pytest.mark.parametrize(
     "data",
     [b"", b"{}", b"[]", b"\xff\x00", b"{" * 9, b'{"format":1}', b"null", b'"a record"'],
 )
-def test_bytes_that_are_no_record_are_malformed(data: bytes) -> None:
+def test_refuses_bytes_that_are_not_a_record(data: bytes) -> None:
     with pytest.raises(Malformed):
         read_record(data)
 
 
-def test_an_unknown_format_or_field_is_malformed(game: Scripted) -> None:
+def test_refuses_an_unknown_format_or_field(game: Scripted) -> None:
     data = encode(game.record())
     with pytest.raises(Malformed) as caught:
         read_record(data.replace(b'"format":1', b'"format":2'))
@@ -271,7 +272,7 @@ def test_an_unknown_format_or_field_is_malformed(game: Scripted) -> None:
         read_record(data.replace(b'"format":1', b'"format":1,"note":""'))
 
 
-def test_standing_leaves_out_what_later_undos_took_back() -> None:
+def test_lasting_entries_leave_out_undone_moves() -> None:
     def entry(ply: int, undo_to: int | None = None) -> Entry:
         return Entry(ply, A, "", move=None if undo_to is not None else {}, undo_to=undo_to)
 
@@ -311,7 +312,7 @@ def test_undo_never_crosses_another_seat_a_draw_or_a_reveal(
     assert undo_point([UndoMark(*mark) for mark in marks], seat) == point
 
 
-def test_all_may_go_back_to_where_a_seat_chose_and_nowhere_else() -> None:
+def test_resting_plies_are_where_a_seat_had_to_choose() -> None:
     marks = [
         UndoMark(1, NATURE, False),
         UndoMark(2, A, False),
@@ -323,7 +324,7 @@ def test_all_may_go_back_to_where_a_seat_chose_and_nowhere_else() -> None:
     assert resting_plies([]) == []
 
 
-def test_what_all_took_back_is_played_anew_with_other_dice() -> None:
+def test_replayed_moves_after_a_joint_undo_use_new_dice() -> None:
     """Going back crosses other seats' moves, draws and reveals."""
     game = Scripted(RULES, config_of(RULES, 2, {}))
     start = len(game.entries)
@@ -339,18 +340,18 @@ def test_what_all_took_back_is_played_anew_with_other_dice() -> None:
     record = game.record()
     assert faults(record) == []
     undone = next(entry.ply for entry in record.entries if entry.undo_to is not None)
-    assert faults(with_entry(record, undone, seat=A)) == [Told(undone, "illegal: cannot_undo")]
+    assert faults(with_entry(record, undone, seat=A)) == [Fault(undone, "illegal: cannot_undo")]
     assert faults(with_entry(record, undone, undo_to=start + 1)) != []
 
 
-def test_nothing_is_taken_back_together_once_the_game_is_over(game: Scripted) -> None:
+def test_refuses_joint_undo_after_the_end(game: Scripted) -> None:
     record = game.record()
     undo = Entry(13, NATURE, record.entries[7].digest, undo_to=8)
-    assert faults(replace(record, entries=(*record.entries, undo))) == [Told(13, "illegal: game_over")]
+    assert faults(replace(record, entries=(*record.entries, undo))) == [Fault(13, "illegal: game_over")]
 
 
 @given(data=st.data())
-def test_whatever_all_take_back_the_referee_finds_the_rest_right(data: st.DataObject) -> None:
+def test_referee_accepts_any_sequence_of_joint_undos(data: st.DataObject) -> None:
     players = data.draw(st.integers(2, 4))
     secret = data.draw(st.binary(min_size=32, max_size=32))
     game = Scripted(RULES, config_of(RULES, players, {}), secret)
@@ -375,36 +376,36 @@ def ended() -> Record:
     return game.record(ended=True)
 
 
-def test_a_game_ended_by_agreement_counts_as_it_stands(ended: Record) -> None:
+def test_agreed_end_scores_the_current_standing(ended: Record) -> None:
     assert ended.outcome is not None
     assert faults(read_record(encode(ended))) == []
-    assert faults(replace(ended, ending="rules")) == [Told(4, "the result does not match")]
-    assert faults(replace(ended, outcome=None)) == [Told(4, "the result does not match")]
-    assert faults(replace(ended, ending="abandoned")) == [Told(4, "the result does not match")]
+    assert faults(replace(ended, ending="rules")) == [Fault(4, "the result does not match")]
+    assert faults(replace(ended, outcome=None)) == [Fault(4, "the result does not match")]
+    assert faults(replace(ended, ending="abandoned")) == [Fault(4, "the result does not match")]
     assert faults(replace(ended, ending="abandoned", outcome=None)) == []
 
 
-def test_whoever_conceded_has_lost(ended: Record) -> None:
+def test_conceding_seat_loses(ended: Record) -> None:
     assert ended.outcome is not None
     lost = with_concessions(ended.outcome, [C])
     assert (lost.ranks[C], lost.losers) == (3, (C,))
     assert faults(replace(ended, outcome=lost, conceded=(C,))) == []
-    assert faults(replace(ended, outcome=lost)) == [Told(4, "the result does not match")]
+    assert faults(replace(ended, outcome=lost)) == [Fault(4, "the result does not match")]
     assert faults(
         replace(ended, outcome=with_concessions(ended.outcome, [Seat(7)]), conceded=(Seat(7),))
-    ) == [Told(4, "the list of players who conceded is not valid")]
+    ) == [Fault(4, "the list of players who conceded is not valid")]
 
 
-def test_nobody_agrees_to_end_or_concedes_what_is_over(game: Scripted) -> None:
+def test_refuses_agreement_or_concession_after_the_end(game: Scripted) -> None:
     record = game.record()
     assert faults(replace(record, ending="agreement")) == [
-        Told(12, "the game had already ended under the rules")
+        Fault(12, "the game had already ended under the rules")
     ]
     assert faults(replace(record, conceded=(A,))) == [
-        Told(12, "the list of players who conceded is not valid")
+        Fault(12, "the list of players who conceded is not valid")
     ]
 
 
-def test_a_game_without_a_standing_ends_by_its_rules_alone(ended: Record) -> None:
+def test_ruleset_without_standing_cannot_end_by_agreement(ended: Record) -> None:
     rules = variant(RULES, standing=None)
-    assert faults(ended, rules) == [Told(4, "this game can end only by its rules")]
+    assert faults(ended, rules) == [Fault(4, "this game can end only by its rules")]

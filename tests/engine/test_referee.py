@@ -20,7 +20,7 @@ from tests.toy import RULES
 
 
 @pytest.fixture(autouse=True)
-def toy_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+def toy_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "PLAYABLE", (RULES,))
 
 
@@ -36,7 +36,7 @@ def written(folder: Path, name: str, record: Record) -> Path:
     return path
 
 
-def test_good_records_are_told_with_plies_and_dice(
+def test_reports_correct_records_with_plies_and_dice(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     record = a_record()
@@ -59,7 +59,7 @@ def with_host(record: Record) -> Record:
     return replace(record, entries=tuple(begun), outcome=None, fairness=replace(record.fairness, secret=None))
 
 
-def test_what_the_host_did_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_reports_host_actions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record = with_host(a_record(revealed=False))
     path, plies = written(tmp_path, "hosted.json", record), len(record.entries)
     assert referee.main([str(path)]) == 0
@@ -70,7 +70,7 @@ def test_what_the_host_did_is_told(tmp_path: Path, capsys: pytest.CaptureFixture
     ]
 
 
-def test_the_host_goes_back_once_to_a_position_and_for_nobody_s_seat() -> None:
+def test_host_steps_back_once_per_position_and_not_as_a_player() -> None:
     record = with_host(a_record(revealed=False))
     *begun, move, undo = record.entries
     again = (*record.entries, replace(move, ply=undo.ply + 1), replace(undo, ply=undo.ply + 2))
@@ -81,7 +81,7 @@ def test_the_host_goes_back_once_to_a_position_and_for_nobody_s_seat() -> None:
     assert referee.judge(replace(record, entries=of_seat)) == [f"ply {undo.ply}: illegal: cannot_undo"]
 
 
-def test_the_host_has_nature_answer_nothing() -> None:
+def test_host_cannot_answer_for_nature() -> None:
     record = a_record()
     ply = next(entry.ply for entry in record.entries if entry.seat == NATURE)
     entries = tuple(replace(entry, by_host=entry.ply == ply) for entry in record.entries)
@@ -89,7 +89,7 @@ def test_the_host_has_nature_answer_nothing() -> None:
     assert faults == [f"ply {ply}: $.by_host: The host can answer only for a player’s seat."]
 
 
-def test_every_fault_is_told_with_its_ply_and_the_next_file_still_refereed(
+def test_reports_every_fault_and_continues_with_the_next_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     record = a_record()
@@ -109,7 +109,9 @@ def test_every_fault_is_told_with_its_ply_and_the_next_file_still_refereed(
     "garbage",
     [b"", b"\x00\xff", b"[]", b"{}", b"[" * 100_000, b'{"format": 1}', b"not json", b"\x89PNG\r\n"],
 )
-def test_garbage_is_no_record(tmp_path: Path, garbage: bytes, capsys: pytest.CaptureFixture[str]) -> None:
+def test_reports_garbage_in_one_line(
+    tmp_path: Path, garbage: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "garbage.json"
     path.write_bytes(garbage)
     assert referee.main([str(path)]) == 1
@@ -118,13 +120,13 @@ def test_garbage_is_no_record(tmp_path: Path, garbage: bytes, capsys: pytest.Cap
     assert len(out.splitlines()) == 1
 
 
-def test_what_cannot_be_read_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_reports_unreadable_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert referee.main([str(tmp_path), str(tmp_path / "missing.json")]) == 1
     told = capsys.readouterr().out.splitlines()
     assert [line.split(": ")[1] for line in told] == ["cannot be read", "cannot be read"]
 
 
-def test_an_unknown_ruleset_is_told_and_cannot_move_the_cursor(
+def test_reports_an_unknown_ruleset_without_control_characters(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = written(tmp_path, "chess.json", replace(a_record(), ruleset="chess\x1b[2J"))
@@ -132,7 +134,7 @@ def test_an_unknown_ruleset_is_told_and_cannot_move_the_cursor(
     assert capsys.readouterr().out == f"{path}: ply 0: the ruleset chess?[2J is not known\n"
 
 
-def test_a_file_that_breaks_the_rules_themselves_is_a_fault(
+def test_reports_a_crash_of_the_rules_as_a_fault(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = written(tmp_path, "a.json", a_record())
@@ -141,7 +143,7 @@ def test_a_file_that_breaks_the_rules_themselves_is_a_fault(
     assert "cannot be refereed: ZeroDivisionError" in capsys.readouterr().out
 
 
-def test_the_referee_needs_nothing_of_the_site(tmp_path: Path) -> None:
+def test_referee_runs_without_django(tmp_path: Path) -> None:
     """Anyone with a checkout and msgspec can check a game, without Django, YAML or a database."""
     path = written(tmp_path, "game.json", a_record(rules=RULESETS["zooloretto"]))
     banned = (

@@ -16,16 +16,16 @@ from adjudicator.registry import RULESETS, module_name
 @pytest.mark.parametrize(
     ("key", "name"), [("zooloretto", "zooloretto"), ("zoo-parque", "zoo_parque"), ("18zoo", "zoo18")]
 )
-def test_a_key_becomes_a_name_that_can_be_imported(key: str, name: str) -> None:
+def test_module_name_is_importable(key: str, name: str) -> None:
     assert module_name(key) == name
 
 
-def test_each_ruleset_is_found_by_its_own_key() -> None:
+def test_rulesets_are_registered_under_their_keys() -> None:
     assert all(rules.key == key for key, rules in RULESETS.items())
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
-def test_each_option_is_explained_in_a_sentence(rules: AnyRuleset) -> None:
+def test_every_option_has_a_description(rules: AnyRuleset) -> None:
     info = inspect.type_info(rules.options_type)
     assert isinstance(info, inspect.StructType)
     for option in info.fields:
@@ -33,7 +33,7 @@ def test_each_option_is_explained_in_a_sentence(rules: AnyRuleset) -> None:
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_a_ruleset_can_be_handed_to_another_process(key: str) -> None:
+def test_rulesets_can_be_pickled(key: str) -> None:
     handed = pickle.loads(pickle.dumps(RULESETS[key]))
     assert (handed.key, handed.version) == (key, RULESETS[key].version)
     assert handed.catalogue.sentences == RULESETS[key].catalogue.sentences

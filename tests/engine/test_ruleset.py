@@ -11,19 +11,19 @@ from adjudicator.engine.questions import Ask, Pending
 from adjudicator.engine.seats import Seat, seat_letter, seat_named
 
 
-def test_seats_and_letters_are_each_others_inverse() -> None:
+def test_seat_letters_round_trip() -> None:
     for number in range(26):
         assert seat_named(seat_letter(Seat(number))) == number
         assert seat_named(seat_letter(Seat(number)).lower()) == number
 
 
 @pytest.mark.parametrize("number", [-1, 26, 10**30, -(10**30)])
-def test_what_is_no_seat_has_no_letter(number: int) -> None:
+def test_invalid_seats_have_no_letter(number: int) -> None:
     assert seat_letter(Seat(number)) == "?"
 
 
 @pytest.mark.parametrize("text", ["", "AB", "1", "?", "ß", "ﬁ", "ı", "Ａ", "@", "[", " "])
-def test_nothing_but_a_letter_names_a_seat(text: str) -> None:
+def test_refuses_seat_names_other_than_one_letter(text: str) -> None:
     with pytest.raises(Unreadable, match="is not a seat"):
         seat_named(text)
 
@@ -32,7 +32,7 @@ def test_lines_keep_their_values_in_order() -> None:
     assert line("code", b=1, a="x").params == (("b", 1), ("a", "x"))
 
 
-def test_an_illegal_move_has_code_place_and_values() -> None:
+def test_illegal_move_has_a_code_place_and_values() -> None:
     error = IllegalMove("too_many", "peanuts", most=2)
     assert (error.code, error.place, error.line, str(error)) == (
         "too_many",
@@ -42,7 +42,7 @@ def test_an_illegal_move_has_code_place_and_values() -> None:
     )
 
 
-def test_pending_lists_its_seats_and_outcomes_their_winners() -> None:
+def test_pending_lists_seats_and_outcome_lists_winners() -> None:
     question = line("what")
     pending = Pending((Ask(Seat(2), question), Ask(Seat(0), question, is_optional=True)))
     assert (pending.seats, pending.awaited) == ((2, 0), (2,))
@@ -53,7 +53,7 @@ def test_pending_lists_its_seats_and_outcomes_their_winners() -> None:
     assert Outcome((2, 1, 1), (score,) * 3).winners == (1, 2)
 
 
-def test_ranks_follow_from_points_then_ties_and_losers_come_last() -> None:
+def test_ranks_by_points_then_ties_and_losers_last() -> None:
     reason = line("why")
     poor, tied, rich = (
         Score((ScoreLine(reason, points),), points, (ScoreLine(reason, tie),))

@@ -18,26 +18,26 @@ from adjudicator.engine.texts import (
 )
 
 
-def test_words_stand_in_small_letters_without_what_means_nothing() -> None:
+def test_words_of_lowercases_and_drops_filler_words() -> None:
     assert words_of(" Put  the COIN\ton truck 2!\r\n", 5) == ["put", "coin", "truck", "2"]
     assert words_of("put on truck 2", 5, links=LINKS | {"truck"}) == ["put", "2"]
     assert words_of(" ., ", 5) == []
 
 
-def test_a_text_with_more_words_than_any_move_is_refused() -> None:
+def test_refuses_a_text_with_too_many_words() -> None:
     assert words_of("a b c", 3) == ["a", "b", "c"]
     with pytest.raises(Unreadable):
         words_of("a b c d", 3)
 
 
 @pytest.mark.parametrize("word", ["", "two", "-1", "1.0", "²", "٣", "1234"])
-def test_what_is_no_number_of_so_many_digits_is_refused(word: str) -> None:
+def test_refuses_an_invalid_number(word: str) -> None:
     assert number_of("007", 3) == 7
     with pytest.raises(Unreadable):
         number_of(word, 3)
 
 
-def test_punctuation_around_words_means_nothing() -> None:
+def test_ignores_punctuation_around_words() -> None:
     assert words_of("“buy” B: (cobra), owl’s,lion ... `5.0`", 9) == [
         "buy",
         "b",
@@ -49,14 +49,14 @@ def test_punctuation_around_words_means_nothing() -> None:
     assert words_of("of B's barn; K9", 9) == ["b", "barn;", "k9"]
 
 
-def test_where_something_comes_from_and_goes_is_said() -> None:
+def test_keeps_from_to_and_onto() -> None:
     assert words_of("from B to the C, onto D", 9) == ["from", "b", "to", "c", "onto", "d"]
 
 
 @pytest.mark.parametrize(
     "text", ["draw?", "draw ?", "take 2 ??", "take 2? yes", "¿draw", "draw？", "draw؟", "?"]
 )
-def test_a_question_plays_nothing(text: str) -> None:
+def test_refuses_a_question_as_a_move(text: str) -> None:
     assert is_question(text)
     with pytest.raises(QuestionAsked):
         words_of(text, 9)
@@ -83,19 +83,19 @@ def test_a_question_plays_nothing(text: str) -> None:
         ("offer a b give owl", "offer @a b give owl"),
     ],
 )
-def test_an_article_is_no_seat(typed: str, meant: str) -> None:
+def test_tells_articles_from_seat_letters(typed: str, meant: str) -> None:
     assert with_seats(typed, ("give",)) == meant
 
 
 @pytest.mark.parametrize(
     "typed", ["scarlet_macaw", "scarlet macaw", "Scarlet-Macaw", "scarletmacaw", "scarlet   macaw"]
 )
-def test_a_name_is_known_in_one_word_or_several(typed: str) -> None:
+def test_names_can_be_typed_as_one_word_or_several(typed: str) -> None:
     spelled = speller({name: name for name in ("macaw", "scarlet_macaw", "pen5")})
     assert words_of(f"take {typed} in pen 5", 9, spelled) == ["take", "scarlet_macaw", "pen5"]
 
 
-def test_a_name_inside_another_word_is_no_name() -> None:
+def test_names_do_not_match_inside_other_words() -> None:
     spelled = speller({"park_a": "park_a", "Big Bears": "BB", "It's mine": "mine"})
     assert words_of("park angle", 9, spelled) == ["park", "angle"]
     assert words_of("Big bears, it’s mine", 9, spelled) == ["bb", "mine"]
@@ -118,23 +118,23 @@ LEGAL = ("draw", "put 1", "put 2", "take 1", "take 2", "take scarlet_macaw 3", "
         ("take 9", "take 1"),
     ],
 )
-def test_what_is_nearly_a_move_is_known_by_it(typed: str, meant: str) -> None:
+def test_suggests_the_nearest_legal_move(typed: str, meant: str) -> None:
     legal = [each for each in LEGAL if typed != "PUT: 1!" or each != "put 1"]
     assert nearest(typed, legal)[0] == meant
 
 
 @pytest.mark.parametrize("typed", ["", "dance", "how are you all?", "9", "\u0662", "x" * 5000, "ü"])
-def test_what_is_like_no_move_is_likened_to_none(typed: str) -> None:
+def test_suggests_nothing_for_unrelated_text(typed: str) -> None:
     assert nearest(typed, LEGAL) == ()
 
 
-def test_texts_with_every_word_are_all_that_is_named() -> None:
+def test_suggests_only_moves_with_every_typed_word() -> None:
     legal = ("hunt parrot from A", "hunt parrot from C", "hunt owl from A", "draw")
     assert nearest("hunt a parrot", legal) == ("hunt parrot from A", "hunt parrot from C")
     assert nearest("hunt parot", legal)[0] == "hunt parrot from A"
 
 
-def test_a_few_are_named_the_likeliest_first_and_never_the_same_again() -> None:
+def test_suggests_at_most_three_moves_best_first_without_the_typed_one() -> None:
     assert nearest("put", LEGAL) == ("put 1", "put 2")
     assert nearest("put 2", LEGAL)[0] == "put 1"
     assert len(nearest("take 7", [f"take {number}" for number in range(20)])) == 3

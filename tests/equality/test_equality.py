@@ -41,7 +41,7 @@ def test_the_same_game_makes_the_same_record(tmp_path: Path) -> None:
     assert report.compared == {"lines.jsonl": 1}
 
 
-def test_a_changed_sentence_is_named_with_its_ply(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_changed_sentence_is_reported_with_its_ply(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     old = recorded(tmp_path / "old", trace(PLAN))
     rules = ruleset(PLAN.key, PLAN.version)
 
@@ -54,7 +54,7 @@ def test_a_changed_sentence_is_named_with_its_ply(tmp_path: Path, monkeypatch: p
     assert [": log" in difference for difference in differences] == [True]
 
 
-def test_a_changed_rule_is_named_with_its_ply(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_changed_rule_is_reported_with_its_ply(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     old = recorded(tmp_path / "old", trace(PLAN))
     rules = ruleset(PLAN.key, PLAN.version)
     changed(
@@ -65,7 +65,7 @@ def test_a_changed_rule_is_named_with_its_ply(tmp_path: Path, monkeypatch: pytes
     assert "legal" in difference
 
 
-def test_what_is_only_in_one_record_is_named(tmp_path: Path) -> None:
+def test_entries_of_only_one_record_are_reported(tmp_path: Path) -> None:
     old = recorded(tmp_path / "old", {"name": "a", "value": 1}, {"name": "b", "value": [1, {"c": 2}]})
     new = recorded(tmp_path / "new", {"name": "b", "value": [1, {"c": 3}]})
     (old / "page.txt").write_text("a page")
@@ -75,16 +75,16 @@ def test_what_is_only_in_one_record_is_named(tmp_path: Path) -> None:
     assert differences[2].startswith("page.txt: not in ")
 
 
-def test_nothing_is_not_equal_to_nothing(tmp_path: Path) -> None:
+def test_comparing_empty_folders_is_reported(tmp_path: Path) -> None:
     assert compare(tmp_path, tmp_path).differences == ["there is nothing to compare"]
 
 
-def test_texts_are_told_from_the_line_at_which_they_differ() -> None:
+def test_text_difference_starts_at_the_first_differing_line() -> None:
     assert text_difference("one\ntwo\n", "one\ntoo\n").startswith("line 2:")
     assert text_difference("one", "one and two").startswith("line 1:")
 
 
-def test_scripts_and_tokens_are_no_difference() -> None:
+def test_script_hashes_and_tokens_are_ignored() -> None:
     page = '<input name="csrfmiddlewaretoken" value="{}"><script src="/static/a.{}.js"></script>'
     page += '<link rel="stylesheet" href="/static/site.{}.css"><p>Words</p>'
     one, other = (page.format(sign * 64, sign * 12, sign * 12) for sign in "ab")
@@ -92,7 +92,7 @@ def test_scripts_and_tokens_are_no_difference() -> None:
     assert cleaned(one) != cleaned(other.replace("Words", "Other words"))
 
 
-def test_data_of_a_page_is_kept() -> None:
+def test_embedded_data_of_a_page_is_kept() -> None:
     data = '<script type="application/json">{"a": 1}</script>'
     assert cleaned(data) == data
 
@@ -108,7 +108,7 @@ def test_games_are_spread_over_rulesets_players_and_options() -> None:
     assert plans(1_000, 1) == found != plans(1_000, 2)
 
 
-def test_spellings_follow_from_their_chance() -> None:
+def test_spellings_depend_only_on_the_random_source() -> None:
     rules, text = ruleset("zooloretto", 1), "take 2"
     for spell in (sprinkled, mangled):
         assert spell(text, Random(1)) == spell(text, Random(1))
@@ -116,7 +116,7 @@ def test_spellings_follow_from_their_chance() -> None:
     assert "unreadable" in reading(rules, "dance")[1]
 
 
-def test_a_ply_is_shown_in_full() -> None:
+def test_shows_the_parts_of_a_ply() -> None:
     found = shown(PLAN, 1)
     assert set(found) <= set(PARTS)
     assert json.loads(encode(found))["state"] == found["state"]

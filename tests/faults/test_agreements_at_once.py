@@ -31,7 +31,7 @@ def ask(game: Game, name: str, kind: str, **data: object) -> Proposal:
     return proposals.propose(game.pk, user(name), kind, data, timezone.now())
 
 
-def said(proposal: Proposal, who: User, agrees: bool) -> str:
+def cast_vote(proposal: Proposal, who: User, agrees: bool) -> str:
     """Vote. Return the status of the proposal, or the code of the refusal."""
     try:
         return proposals.vote(proposal.pk, who, agrees, timezone.now()).status
@@ -48,38 +48,38 @@ def faults(game: Game) -> list[object]:
     return list(referee(store.rules_of(game), store.record_of(game, ("a",) * game.seats.count())))
 
 
-def test_two_last_votes_at_once_carry_it_once(
+def test_concurrent_final_votes_accept_the_proposal_once(
     same_table: Callable, toy_game: str, worker: InlineWorker
 ) -> None:
     game = same_table("toy", "Ann", "Ben", "Cat")
     asked, people = ask(game, "Ann", "pause"), [user("Ben"), user("Cat")]
-    assert sorted(at_once(2, lambda number: said(asked, people[number], True))) == ["carried", "open"]
+    assert sorted(at_once(2, lambda number: cast_vote(asked, people[number], True))) == ["carried", "open"]
     assert codes(game) == {"asks_pause": 1, "agreed": 1, "paused_until": 1}
     assert game.stops.count() == 1
 
 
 @pytest.mark.parametrize("round_", range(4))
-def test_yes_and_no_at_once_leave_one_of_them(
+def test_concurrent_yes_and_no_decline_the_proposal(
     same_table: Callable, toy_game: str, worker: InlineWorker, round_: int
 ) -> None:
     game = same_table("toy", "Ann", "Ben", "Cat")
     asked, people = ask(game, "Ann", "end"), [user("Ben"), user("Cat")]
-    found = at_once(2, lambda number: said(asked, people[number], bool(number - round_ % 2)))
+    found = at_once(2, lambda number: cast_vote(asked, people[number], bool(number - round_ % 2)))
     assert sorted(found) in (["declined", "open"], ["declined", "proposal_closed"])
     game.refresh_from_db()
     assert game.status == Game.Status.RUNNING
 
 
-def test_one_word_said_by_eight_at_once_is_one_vote(
+def test_eight_identical_concurrent_votes_count_once(
     same_table: Callable, toy_game: str, worker: InlineWorker
 ) -> None:
     game = same_table("toy", "Ann", "Ben", "Cat")
     asked, ben = ask(game, "Ann", "pause"), user("Ben")
-    assert at_once(8, lambda _: said(asked, ben, True)) == ["open"] * 8
+    assert at_once(8, lambda _: cast_vote(asked, ben, True)) == ["open"] * 8
     assert asked.votes.count() == 1
 
 
-def test_of_eight_proposals_of_a_kind_at_once_one_is_open(
+def test_one_of_eight_concurrent_proposals_is_opened(
     same_table: Callable, toy_game: str, worker: InlineWorker
 ) -> None:
     game = same_table("toy", "Ann", "Ben")
@@ -95,7 +95,7 @@ def test_of_eight_proposals_of_a_kind_at_once_one_is_open(
 
 
 @pytest.mark.parametrize("round_", range(4))
-def test_a_move_and_the_last_vote_at_once_leave_one_of_them(
+def test_concurrent_move_and_final_vote_exclude_each_other(
     same_table: Callable, toy_game: str, worker: InlineWorker, round_: int
 ) -> None:
     game = same_table("toy", "Ann", "Ben")
@@ -103,7 +103,7 @@ def test_a_move_and_the_last_vote_at_once_leave_one_of_them(
     sent = put_in(game, "Ann", "give 1")
     back = store.resting_plies(selectors.game_row(game.pk))[0]
     asked, ann = ask(game, "Ben", "undo", to=back), user("Ann")
-    acts = [lambda: verdicts.judge(sent.pk, timezone.now()), lambda: said(asked, ann, True)]
+    acts = [lambda: verdicts.judge(sent.pk, timezone.now()), lambda: cast_vote(asked, ann, True)]
     at_once(2, lambda number: acts[number - round_ % 2]())
     sent.refresh_from_db()
     asked.refresh_from_db()
@@ -114,7 +114,7 @@ def test_a_move_and_the_last_vote_at_once_leave_one_of_them(
     assert faults(game) == []
 
 
-def test_what_is_over_is_swept_once(same_table: Callable, toy_game: str, worker: InlineWorker) -> None:
+def test_expired_proposal_lapses_once(same_table: Callable, toy_game: str, worker: InlineWorker) -> None:
     game = same_table("toy", "Ann", "Ben", "Cat")
     ask(game, "Ann", "end")
     later = timezone.now() + proposals.OPEN_FOR
@@ -123,7 +123,7 @@ def test_what_is_over_is_swept_once(same_table: Callable, toy_game: str, worker:
     assert codes(game) == {"asks_end": 1, "lapsed": 1}
 
 
-def test_the_host_who_posts_twice_at_once_goes_back_once(
+def test_concurrent_host_rollbacks_are_applied_once(
     same_table: Callable, toy_game: str, worker: InlineWorker
 ) -> None:
     game = same_table("toy", "Ann", "Ben", "Cat")

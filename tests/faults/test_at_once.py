@@ -54,7 +54,7 @@ def at_once(count: int, act: Callable[[int], T]) -> list[T]:
         return list(pool.map(thread, range(count)))
 
 
-def test_of_fifty_submissions_for_one_ply_one_is_accepted(
+def test_one_of_fifty_submissions_for_a_ply_is_accepted(
     same_table: Callable, toy_game: str, worker: InlineWorker
 ) -> None:
     game = same_table("toy", "Ann", "Ben", "Cat")
@@ -77,7 +77,7 @@ def test_of_fifty_submissions_for_one_ply_one_is_accepted(
     assert game.moves.filter(ply__gt=game.ply).count() == 1
 
 
-def test_one_submission_judged_by_twenty_at_once_is_judged_once(
+def test_submission_judged_by_twenty_threads_is_judged_once(
     same_table: Callable, toy_game: str, worker: InlineWorker, outbox: object
 ) -> None:
     game = same_table("toy", "Ann", "Ben", rounds=1)
@@ -88,9 +88,7 @@ def test_one_submission_judged_by_twenty_at_once_is_judged_once(
     assert Notice.objects.filter(kind=Notice.Kind.OVER).count() == 1
 
 
-def test_many_tables_judged_from_many_places_at_once_are_judged_once_each(
-    make_table: Callable, worker: InlineWorker
-) -> None:
+def test_concurrent_batches_judge_each_table_once(make_table: Callable, worker: InlineWorker) -> None:
     """There is no deadlock, whatever table each thread begins with."""
     sent = [put_in(game, mover(game), "draw") for game in open_tables(make_table, 12)]
 
@@ -105,9 +103,7 @@ def test_many_tables_judged_from_many_places_at_once_are_judged_once_each(
 
 
 @pytest.mark.services
-def test_a_table_that_somebody_holds_is_left_out_until_it_is_free(
-    make_table: Callable, worker: InlineWorker
-) -> None:
+def test_locked_table_is_skipped_until_it_is_free(make_table: Callable, worker: InlineWorker) -> None:
     """SQLite has a single lock for all tables, so it cannot skip one."""
     games = open_tables(make_table, 3)
     first, *others = [put_in(game, mover(game), "draw") for game in games]
@@ -132,7 +128,7 @@ def test_a_table_that_somebody_holds_is_left_out_until_it_is_free(
 
 
 @pytest.mark.services
-def test_what_is_past_at_a_table_that_somebody_holds_goes_the_next_time(make_table: Callable) -> None:
+def test_locked_table_is_trimmed_on_the_next_run(make_table: Callable) -> None:
     held, free = open_tables(make_table, 2)
     late = timezone.now() + timedelta(days=settings.PASSED_DAYS) + trimming.EVERY
     is_held, is_free = Event(), Event()
@@ -172,7 +168,7 @@ def mover(game: Game) -> str:
     return game.seats.get(must_act=True).user.name
 
 
-def test_one_notice_sent_by_twenty_at_once_goes_out_once(
+def test_notice_delivered_by_twenty_threads_is_sent_once(
     same_table: Callable, toy_game: str, worker: InlineWorker, outbox: object
 ) -> None:
     game = same_table("toy", "Ann", "Ben")
@@ -182,7 +178,7 @@ def test_one_notice_sent_by_twenty_at_once_goes_out_once(
     assert posted() == [notice.pk]
 
 
-def test_one_key_sent_by_twenty_at_once_is_one_submission(
+def test_key_submitted_by_twenty_threads_is_one_submission(
     same_table: Callable, toy_game: str, worker: InlineWorker
 ) -> None:
     """Some of the submissions come during or after the judging."""
@@ -202,7 +198,7 @@ def test_one_key_sent_by_twenty_at_once_is_one_submission(
     assert game.submissions.filter(key="same").count() == 1
 
 
-def test_the_last_sealed_answers_given_at_once_open_them_once(
+def test_concurrent_sealed_answers_are_opened_once(
     same_table: Callable, toy_game: str, worker: InlineWorker
 ) -> None:
     game = same_table("toy", "Ann", "Ben", "Cat", "Dan")
@@ -214,7 +210,7 @@ def test_the_last_sealed_answers_given_at_once_open_them_once(
     assert game.seats.filter(must_act=True).count() == 1
 
 
-def test_bots_woken_eight_times_at_once_play_one_game(
+def test_concurrently_woken_bots_play_one_game(
     same_table: Callable, toy_game: str, worker: InlineWorker
 ) -> None:
     game = same_table("toy", "Ann", bots=3)
@@ -229,7 +225,7 @@ def test_bots_woken_eight_times_at_once_play_one_game(
     assert list(referee(store.rules_of(game), store.record_of(game, ("a", "b", "c", "d")))) == []
 
 
-def test_of_eight_tables_of_bots_alone_started_at_once_as_many_begin_as_may_run(
+def test_bot_table_limit_holds_for_concurrent_starts(
     same_table: Callable, toy_game: str, worker: InlineWorker
 ) -> None:
     same_table("toy", "Ann", "Ben")
@@ -246,9 +242,7 @@ def test_of_eight_tables_of_bots_alone_started_at_once_as_many_begin_as_may_run(
     assert Counter(at_once(8, start)) == {"running": most, "too_many_bot_tables": 8 - most}
 
 
-def test_a_clock_that_strikes_at_eight_places_at_once_plays_once(
-    same_table: Callable, worker: InlineWorker
-) -> None:
+def test_concurrent_timeouts_play_once(same_table: Callable, worker: InlineWorker) -> None:
     game = same_table("the-zoo-game", "Ann", "Ben")
     _, target = offer(game)
     Notice.objects.all().delete()
@@ -260,7 +254,7 @@ def test_a_clock_that_strikes_at_eight_places_at_once_plays_once(
 
 
 @pytest.mark.parametrize("round_", range(4))
-def test_an_answer_and_the_clock_at_once_leave_one_of_them(
+def test_concurrent_answer_and_timeout_play_once(
     same_table: Callable, worker: InlineWorker, round_: int
 ) -> None:
     game = same_table("the-zoo-game", "Ann", "Ben")
@@ -282,7 +276,7 @@ def test_an_answer_and_the_clock_at_once_leave_one_of_them(
 
 
 @pytest.mark.parametrize("round_", range(3))
-def test_coming_back_a_move_of_one_s_own_a_bot_and_the_clock_at_once_leave_one_course(
+def test_concurrent_return_move_bot_and_timeout_stay_consistent(
     same_table: Callable, toy_game: str, worker: InlineWorker, round_: int
 ) -> None:
     law = replace(A_DAY, absence="stand_in", stand_in="random")
@@ -313,7 +307,7 @@ def test_coming_back_a_move_of_one_s_own_a_bot_and_the_clock_at_once_leave_one_c
     assert not game.submissions.filter(status=Submission.Status.QUEUED).exists()
 
 
-def test_of_eight_who_decide_at_once_about_one_who_is_late_one_does(
+def test_one_of_eight_concurrent_decisions_on_a_late_player_counts(
     same_table: Callable, toy_game: str, worker: InlineWorker
 ) -> None:
     game = same_table("toy", "Ann", "Ben", "Cat", law=replace(A_DAY, absence="others"))
@@ -335,9 +329,7 @@ def test_of_eight_who_decide_at_once_about_one_who_is_late_one_does(
     assert game.remarks.count() == 2
 
 
-def test_twenty_people_joining_at_once_take_a_seat_each_and_no_more(
-    worker: InlineWorker, make_user: Callable
-) -> None:
+def test_twenty_concurrent_joins_fill_each_seat_once(worker: InlineWorker, make_user: Callable) -> None:
     people = [make_user(f"P{number}") for number in range(20)]
     plans = [SeatPlan("me"), *[SeatPlan("open")] * 3]
     game = creating.create_table(people[0], "zooloretto", "", {}, plans, timezone.now())
@@ -352,7 +344,7 @@ def test_twenty_people_joining_at_once_take_a_seat_each_and_no_more(
     assert User.objects.filter(seats__game=game).distinct().count() == 4
 
 
-def test_a_table_started_by_ten_at_once_starts_once(same_table: Callable, toy_game: str) -> None:
+def test_table_started_by_ten_threads_starts_once(same_table: Callable, toy_game: str) -> None:
     game = same_table("toy", "Ann", "Ben", start=False)
     ann = User.objects.get(name="Ann")
 

@@ -42,7 +42,7 @@ def server(settings: Any, clock: SimpleNamespace) -> Iterator[Redis]:
     server.stop()
 
 
-def test_programs_and_people_come_in_and_are_still_limited(
+def test_site_works_and_limits_hold_while_redis_is_down(
     server: Redis, make_user: Callable[..., User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(UserRateThrottle, "rate", "2/min", raising=False)
@@ -55,7 +55,7 @@ def test_programs_and_people_come_in_and_are_still_limited(
     assert len(mail.outbox) == 2
 
 
-def test_a_cache_that_is_away_is_asked_again_only_after_a_pause(
+def test_unreachable_cache_is_retried_only_after_a_pause(
     server: Redis, clock: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = []
@@ -73,9 +73,7 @@ def test_a_cache_that_is_away_is_asked_again_only_after_a_pause(
 
 
 @pytest.mark.services
-def test_what_redis_holds_is_json_and_it_is_asked_again_when_it_is_back(
-    server: Redis, clock: SimpleNamespace
-) -> None:
+def test_redis_stores_json_and_is_used_again_after_a_restart(server: Redis, clock: SimpleNamespace) -> None:
     server.start()
     cache.set("times", [1.5, 2], 60)
     assert cache.add("place", True, 60)

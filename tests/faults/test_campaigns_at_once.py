@@ -37,7 +37,7 @@ def tried(act: Callable[[], object]) -> str:
     return ""
 
 
-def test_twelve_who_continue_at_once_make_one_game(three: tuple[Game, list[User]]) -> None:
+def test_twelve_concurrent_continues_create_one_game(three: tuple[Game, list[User]]) -> None:
     game, users = three
     campaign = game.campaign_id or ""
 
@@ -64,7 +64,7 @@ def test_one_leaves_while_others_continue(three: tuple[Game, list[User]]) -> Non
     assert [seat.number for seat in second.seats.all()] == [0, 1]
 
 
-def test_all_leave_at_once_by_either_door_and_nothing_is_left(toy_game: str, make_user: Callable) -> None:
+def test_concurrent_leaves_delete_game_and_campaign(toy_game: str, make_user: Callable) -> None:
     ann, ben, now = make_user("Ann"), make_user("Ben"), timezone.now()
     game = campaigns.begin_campaign(ann, toy_game, "", {}, [SeatPlan("me"), SeatPlan("open")], now)
     joining.join_table(game.pk, ben, now)

@@ -18,7 +18,7 @@ from tests.faults.test_at_once import at_once
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("programs")]
 
 
-def test_what_is_said_at_once_is_said_once_each_and_no_more_than_allowed(
+def test_concurrent_messages_are_stored_once_within_the_limit(
     make_table: Callable[..., Game], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, now = make_table("Ann", "Ben"), timezone.now()

@@ -62,7 +62,7 @@ def test_each_question_is_claimed_once_and_owners_take_turns(make_user: Callable
     assert sorted(claimed) == sorted(order)
 
 
-def test_a_claim_of_a_worker_that_is_killed_lapses(make_user: Callable) -> None:
+def test_claim_of_a_killed_worker_lapses(make_user: Callable) -> None:
     """Wherever the worker is killed, there is either no claim yet or one that lasts for its lease."""
     ann, outcomes = make_user("Ann"), set[bool]()
 

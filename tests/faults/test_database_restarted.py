@@ -38,7 +38,7 @@ def dropped(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     connection.close()
 
 
-def test_a_move_that_is_stored_is_answered_with_its_address(
+def test_dropped_database_connection_still_answers_202(
     make_table: Callable[..., Game], worker: InlineWorker, dropped: None
 ) -> None:
     game = make_table("Ann", "Ben", play_forced=False)

@@ -33,16 +33,16 @@ def tell(game: Game, about: str) -> None:
     events.tell([Event(user=game.created_by, game=game, kind="turn", about=about, ply=0)])
 
 
-def heard(game: Game, cursor: str) -> tuple[list[str], str]:
+def read_events(game: Game, cursor: str) -> tuple[list[str], str]:
     assert game.created_by is not None
     news = cursors.since(game.created_by, cursor)
     return [event.about for event in news.events], news.cursor
 
 
 @pytest.mark.services
-def test_what_was_written_first_and_committed_last_comes_last(game: Game) -> None:
+def test_events_are_ordered_by_commit(game: Game) -> None:
     """SQLite allows one writer at a time, so the order of keys is the order of commits."""
-    written, committed, cursor = Signal(), Signal(), heard(game, "")[1]
+    written, committed, cursor = Signal(), Signal(), read_events(game, "")[1]
 
     def write_early() -> None:
         try:
@@ -57,18 +57,18 @@ def test_what_was_written_first_and_committed_last_comes_last(game: Game) -> Non
     writer.start()
     assert written.wait(30)
     tell(game, "late")
-    told, middle = heard(game, cursor)
+    told, middle = read_events(game, cursor)
     committed.set()
     writer.join()
     assert told == ["late"]
-    assert heard(game, middle)[0] == ["early"]
-    assert heard(game, cursor)[0] == ["late", "early"]
+    assert read_events(game, middle)[0] == ["early"]
+    assert read_events(game, cursor)[0] == ["late", "early"]
     keys = dict(Event.objects.filter(about__in=["early", "late"]).values_list("about", "pk"))
     assert keys["early"] < keys["late"]
 
 
-def test_beside_many_writers_each_reader_hears_all_of_it_in_one_order(game: Game, seeded: Seeded) -> None:
-    begin, wanted = heard(game, "")[1], WRITERS * EACH
+def test_concurrent_readers_get_all_events_in_the_same_order(game: Game, seeded: Seeded) -> None:
+    begin, wanted = read_events(game, "")[1], WRITERS * EACH
 
     def act(number: int) -> list[str]:
         if number < WRITERS:
@@ -80,20 +80,20 @@ def test_beside_many_writers_each_reader_hears_all_of_it_in_one_order(game: Game
             return []
         found, cursor = list[str](), begin
         while len(found) < wanted:
-            told, cursor = heard(game, cursor)
+            told, cursor = read_events(game, cursor)
             found += told
         return found
 
     *_, one, other = at_once(WRITERS + 2, act)
-    assert one == other == heard(game, begin)[0]
+    assert one == other == read_events(game, begin)[0]
     assert len(set(one)) == wanted
     for number in range(WRITERS):
         mine = [about for about in one if about.startswith(f"{number}-")]
         assert mine == [f"{number}-{count}" for count in range(EACH)]
 
 
-def test_a_reader_killed_at_any_step_has_numbered_all_or_none(game: Game) -> None:
-    begin = heard(game, "")[1]
+def test_killed_reader_numbers_all_events_or_none(game: Game) -> None:
+    begin = read_events(game, "")[1]
 
     def prepare() -> None:
         Event.objects.filter(kind="turn").delete()
@@ -101,12 +101,12 @@ def test_a_reader_killed_at_any_step_has_numbered_all_or_none(game: Game) -> Non
             tell(game, about)
 
     def read() -> None:
-        heard(game, begin)
+        read_events(game, begin)
 
     for step in deaths(read, prepare):
         left = Event.objects.filter(kind="turn", position=None).count()
         assert left in (0, 3), f"half numbered at step {step}"
-        told, cursor = heard(game, begin)
+        told, cursor = read_events(game, begin)
         assert told == ["a", "b", "c"], f"lost or doubled at step {step}"
         tell(game, "d")
-        assert heard(game, cursor)[0] == ["d"]
+        assert read_events(game, cursor)[0] == ["d"]

@@ -39,7 +39,7 @@ def tried(act: Callable[[], object]) -> str:
     return "done"
 
 
-def test_of_eight_who_open_the_link_one_is_seated(friends: Game) -> None:
+def test_invitation_link_opened_eight_times_seats_one_player(friends: Game) -> None:
     """The eight may be two browsers, a mail scanner and a double tap, for example."""
     digest = address_digest(CARL)
     came = at_once(TRIES, lambda _: tried(lambda: arrivals.arrive(friends.pk, digest, timezone.now())))
@@ -48,7 +48,7 @@ def test_of_eight_who_open_the_link_one_is_seated(friends: Game) -> None:
     assert Notice.objects.filter(kind=Notice.Kind.JOINED).count() == 1
 
 
-def test_the_last_two_seats_taken_at_once_start_the_game_once(
+def test_filling_the_last_two_seats_concurrently_starts_the_game(
     friends: Game, make_user: Callable[..., User]
 ) -> None:
     dan, digest = make_user("Dan"), address_digest(CARL)
@@ -68,7 +68,7 @@ def test_the_last_two_seats_taken_at_once_start_the_game_once(
 
 
 @pytest.mark.parametrize("round_", range(4))
-def test_accepted_while_the_host_gives_the_seat_to_a_bot(friends: Game, round_: int) -> None:
+def test_bot_gets_the_seat_despite_a_concurrent_acceptance(friends: Game, round_: int) -> None:
     host, digest = User.objects.get(name="Ann"), address_digest(CARL)
 
     def act(number: int) -> None:

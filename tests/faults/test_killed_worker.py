@@ -54,7 +54,7 @@ def bid_for_people(game: Game) -> str:
     return game.seats.get(must_act=True).user.name
 
 
-def taken_back(same_table: Callable) -> Submission:
+def undone_move(same_table: Callable) -> Submission:
     game = same_table("toy", "Ann", "Ben")
     winner = bid(game, [1, 0])
     send(game, winner, "give 1")
@@ -84,7 +84,7 @@ def illegal_move(same_table: Callable) -> Submission:
     return put_in(game, bid(game, [1, 0]), "give 1", "give 3", face="mail")
 
 
-def before_orders(same_table: Callable) -> Submission:
+def before_planned_moves(same_table: Callable) -> Submission:
     """Return a move after which the next player has planned a whole turn."""
     game = same_table("zooloretto", "Ann", "Ben", play_forced=False)
     seats = {seat.must_act: seat.user for seat in game.seats.select_related("user")}
@@ -105,17 +105,17 @@ POSITIONS = [
     several_moves,
     last_move,
     before_a_bot,
-    taken_back,
+    undone_move,
     sealed_answer,
     changed_answer,
     last_answer,
     illegal_move,
-    before_orders,
+    before_planned_moves,
 ]
 
 
 @pytest.mark.parametrize("position", share(POSITIONS, 2), ids=lambda position: position.__name__)
-def test_a_judge_killed_at_any_step_is_made_good_by_the_sweep(
+def test_sweep_recovers_from_a_judge_killed_at_any_step(
     position: Callable, same_table: Callable, toy_game: str, recover: Callable
 ) -> None:
     submission: Submission
@@ -145,7 +145,7 @@ def test_a_judge_killed_at_any_step_is_made_good_by_the_sweep(
     assert count >= 2
 
 
-def test_a_judge_of_many_killed_at_any_step_has_judged_all_or_none(
+def test_killed_judge_judges_a_whole_batch_or_nothing(
     same_table: Callable, make_table: Callable, recover: Callable
 ) -> None:
     sent: list[Submission]
@@ -198,7 +198,7 @@ def test_bots_killed_at_any_step_finish_the_same_game(
         assert found["game"] == undisturbed["game"]
 
 
-def test_a_clock_killed_at_any_step_plays_once_in_the_end(same_table: Callable, recover: Callable) -> None:
+def test_timeout_killed_at_any_step_plays_once(same_table: Callable, recover: Callable) -> None:
     seat: Seat
 
     def prepare() -> None:
@@ -227,7 +227,7 @@ def test_a_clock_killed_at_any_step_plays_once_in_the_end(same_table: Callable, 
 
 
 @pytest.mark.parametrize("absence", ["timeout", "stand_in", "others"])
-def test_what_a_law_says_of_who_is_late_happens_once_though_the_clock_is_killed(
+def test_absence_rule_applies_once_after_a_killed_timeout(
     same_table: Callable, toy_game: str, recover: Callable, absence: str
 ) -> None:
     game: Game
@@ -265,7 +265,7 @@ def test_what_a_law_says_of_who_is_late_happens_once_though_the_clock_is_killed(
     assert count >= 2
 
 
-def test_a_submission_killed_at_any_step_is_there_once_when_sent_again(
+def test_submission_killed_at_any_step_is_stored_once_when_resent(
     same_table: Callable, toy_game: str, recover: Callable
 ) -> None:
     game: Game
@@ -291,7 +291,7 @@ def test_a_submission_killed_at_any_step_is_there_once_when_sent_again(
         assert game.submissions.get().status == Submission.Status.HELD, f"step {step}"
 
 
-def test_a_sender_killed_at_any_step_sends_in_the_end(
+def test_notice_is_sent_despite_a_sender_killed_at_any_step(
     same_table: Callable, toy_game: str, recover: Callable
 ) -> None:
     """Nothing is lost. A sender killed between sending and receipt sends the notice twice."""
@@ -317,7 +317,7 @@ def test_a_sender_killed_at_any_step_sends_in_the_end(
     assert 0 < times.count(2) <= STEPS_OF_A_RECEIPT
 
 
-def test_a_digest_killed_at_any_step_is_sent_in_the_end_and_all_it_tells_with_it(
+def test_digest_is_sent_despite_a_sender_killed_at_any_step(
     same_table: Callable, toy_game: str, recover: Callable
 ) -> None:
     """No notice is lost or sent separately.
@@ -353,7 +353,7 @@ def test_a_digest_killed_at_any_step_is_sent_in_the_end_and_all_it_tells_with_it
     assert set(times) <= {1, 2}
 
 
-def test_a_fall_back_killed_at_any_step_goes_by_the_next_channel_once(
+def test_fallback_killed_at_any_step_uses_the_next_channel_once(
     same_table: Callable, toy_game: str, recover: Callable, settings: Any
 ) -> None:
     settings.NOTICE_CHANNELS = {**settings.NOTICE_CHANNELS, **fakes.named(fakes.FakeWebhook)}

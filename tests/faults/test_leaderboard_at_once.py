@@ -22,12 +22,12 @@ def games(people: list[User], number: int) -> list[Game]:
     return [over(people, [1 + each % 2, 2 - each % 2], AT + timedelta(days=each)) for each in range(number)]
 
 
-def counted_anew() -> list[tuple[object, ...]]:
+def recounted() -> list[tuple[object, ...]]:
     ratings.recount("zooloretto")
     return everything()
 
 
-def test_many_count_at_once_while_games_end(
+def test_concurrent_counts_rate_each_game_once(
     make_user: Callable[..., User], worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ratings, "BATCH", 2)
@@ -42,12 +42,10 @@ def test_many_count_at_once_while_games_end(
     live = everything()
     assert len(live) == 16
     assert Game.objects.filter(is_counted=True).count() == 8
-    assert counted_anew() == live
+    assert recounted() == live
 
 
-def test_a_worker_killed_while_it_counts_has_counted_all_of_them_or_none(
-    make_user: Callable[..., User], outbox: Path
-) -> None:
+def test_killed_count_rates_all_games_or_none(make_user: Callable[..., User], outbox: Path) -> None:
     """The game that is still to be counted ended before two that are already counted."""
     people = [make_user("Ann"), make_user("Ben")]
 
@@ -64,6 +62,6 @@ def test_a_worker_killed_while_it_counts_has_counted_all_of_them_or_none(
         ratings.count("zooloretto")
         assert Rating.objects.count() == 6
         live = everything()
-        assert counted_anew() == live
+        assert recounted() == live
     assert counted <= {4, 6}
     assert counted

@@ -21,7 +21,7 @@ from tests.faults.test_at_once import at_once
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_of_twenty_at_once_as_many_get_through_as_the_limit_says() -> None:
+def test_limit_holds_for_twenty_concurrent_calls() -> None:
     limit, now = Limit("calls", 7, HOUR, "too_many_links"), timezone.now()
 
     def call(_: int) -> str:
@@ -34,7 +34,7 @@ def test_of_twenty_at_once_as_many_get_through_as_the_limit_says() -> None:
     assert Counter(at_once(20, call)) == {"": 7, "too_many_links": 13}
 
 
-def test_of_many_passwords_at_once_so_many_are_looked_at() -> None:
+def test_limits_concurrent_password_attempts() -> None:
     User.objects.create_superuser("root@example.org", "slow zebras at noon")
     fields = {"username": "root@example.org", "password": "wrong"}
     codes = at_once(16, lambda _: Client().post("/admin/login/", fields).status_code)
@@ -43,7 +43,7 @@ def test_of_many_passwords_at_once_so_many_are_looked_at() -> None:
 
 
 @pytest.mark.usefixtures("seeded")
-def test_of_many_tables_at_once_so_many_invitations_are_owed(settings) -> None:
+def test_site_invitation_limit_holds_for_concurrent_tables(settings) -> None:
     """Each table invites two of four addresses in rotation, so that each transaction waits for others."""
     settings.INVITATIONS_PER_SITE = 5
     users = [User.objects.create_user(f"user{number}@example.org") for number in range(8)]
@@ -61,7 +61,7 @@ def test_of_many_tables_at_once_so_many_invitations_are_owed(settings) -> None:
     assert Notice.objects.count() == 4
 
 
-def test_an_address_gets_only_so_many_links_of_many_asked_for_at_once() -> None:
+def test_limits_concurrent_sign_in_links_per_address() -> None:
     fields = {"email": "ann@example.org"}
     codes = at_once(12, lambda _: Client().post("/sign-in/", fields).status_code)
     most = accounts.LINKS_PER_ADDRESS
@@ -69,7 +69,7 @@ def test_an_address_gets_only_so_many_links_of_many_asked_for_at_once() -> None:
     assert len(mail.outbox) == most
 
 
-def test_a_network_gets_only_so_many_links_of_many_asked_for_at_once(monkeypatch) -> None:
+def test_limits_concurrent_sign_in_links_per_network(monkeypatch) -> None:
     """Each request has another address and client. They share only the limits of the network and the site."""
     monkeypatch.setattr(accounts, "LINKS_PER_NETWORK", 5)
 

@@ -28,7 +28,9 @@ def path_of(url: str) -> str:
 
 
 @pytest.mark.parametrize("has_been_here", [False, True])
-def test_a_sign_in_link_lets_one_of_eight_in(make_user: Callable[..., User], has_been_here: bool) -> None:
+def test_sign_in_link_opened_eight_times_signs_in_once(
+    make_user: Callable[..., User], has_been_here: bool
+) -> None:
     ann = make_user("Ann", last_login=timezone.now() if has_been_here else None)
     link = path_of(accounts.sign_in_link(ann))
     codes = at_once(TRIES, lambda _: Client().post(link).status_code)
@@ -36,7 +38,7 @@ def test_a_sign_in_link_lets_one_of_eight_in(make_user: Callable[..., User], has
     assert Session.objects.count() == 1
 
 
-def test_a_development_link_signs_one_of_eight_in(make_user: Callable[..., User], settings) -> None:
+def test_development_link_opened_eight_times_signs_in_once(make_user: Callable[..., User], settings) -> None:
     settings.SHOW_MAILBOX = True
     link = path_of(accounts.sign_in_link(make_user("Ann")))
     codes = at_once(TRIES, lambda _: Client().get(link).status_code)

@@ -133,7 +133,7 @@ def tell(game: Game, user: User, *plies: int) -> list[str]:
     return [f"{game.pk} {number}" for number in plies]
 
 
-def test_nothing_that_a_listener_sends_is_logged(program: Program, ann: User) -> None:
+def test_tokens_of_listeners_are_not_logged(program: Program, ann: User) -> None:
     token = ApiToken.objects.issue(ann, "")
     listener = Listener(program.port, token).connect()
     listener.hear()
@@ -144,7 +144,7 @@ def test_nothing_that_a_listener_sends_is_logged(program: Program, ann: User) ->
     assert token not in program.log.read_text()
 
 
-def test_each_thing_is_heard_once_though_listener_and_program_break_off(
+def test_each_event_arrives_once_despite_interruptions(
     program: Program, ann: User, game: Game, seeded: Seeded
 ) -> None:
     listener = Listener(program.port, ApiToken.objects.issue(ann, "")).connect()
@@ -169,7 +169,7 @@ def test_each_thing_is_heard_once_though_listener_and_program_break_off(
     listener.close()
 
 
-def test_idle_listeners_share_few_threads_and_who_may_hear_no_more_does_not(
+def test_idle_listeners_share_threads_and_revoked_ones_get_nothing(
     program: Program, make_user: Callable[..., User], ann: User, game: Game
 ) -> None:
     token = ApiToken.objects.issue(ann, "")

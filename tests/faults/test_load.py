@@ -20,7 +20,7 @@ SIZE = "--games 24 --rate 4 --burst 3 --bots 4 --seconds 3 --drain 2 --rulesets 
 
 
 @pytest.mark.services
-def test_a_small_load_run_measures_a_site_and_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_small_load_run_finds_no_faults_and_cleans_up(tmp_path: Path) -> None:
     table = tmp_path / "load.csv"
     command = [
         sys.executable,

@@ -34,7 +34,7 @@ def notice(make_table: Callable, worker: object) -> Notice:
     return Notice.objects.get(kind=Notice.Kind.TURN)
 
 
-def test_what_no_server_took_goes_out_once_when_it_is_back(notice: Notice, letterbox: Letterbox) -> None:
+def test_mail_is_sent_once_after_the_server_returns(notice: Notice, letterbox: Letterbox) -> None:
     notices.deliver(notice.pk, timezone.now())
     notice.refresh_from_db()
     assert (notice.status, notice.attempts, letterbox.numbers) == (Notice.Status.OWED, 1, [])
@@ -45,9 +45,7 @@ def test_what_no_server_took_goes_out_once_when_it_is_back(notice: Notice, lette
     assert (notice.status, len(letterbox.numbers)) == (Notice.Status.SENT, 1)
 
 
-def test_what_was_sent_without_a_receipt_is_sent_again_as_the_same_message(
-    notice: Notice, letterbox: Letterbox
-) -> None:
+def test_resent_mail_keeps_its_message_id(notice: Notice, letterbox: Letterbox) -> None:
     """A mail is sent at least once. Mail programs show a second copy with the same Message-ID as one mail."""
 
     def deliver_and_die() -> None:

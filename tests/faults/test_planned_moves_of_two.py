@@ -75,9 +75,9 @@ class Two:
         while self._is_running():
             asked = list(self.game.seats.filter(must_act=True).values_list("number", flat=True))
             seat = self.seats[self.chance.choice(asked)]
-            self._say(self.chance.choice(self.seats))
+            self._plan_lasting_move(self.chance.choice(self.seats))
             if self._is_running() and self._is_asked(seat):
-                (self._send if self.chance.random() < BY_HAND else self._say_now)(seat)
+                (self._send if self.chance.random() < BY_HAND else self._plan_move_now)(seat)
 
     def _is_running(self) -> bool:
         self.game.refresh_from_db()
@@ -92,21 +92,21 @@ class Two:
             return str(self.rules.notation.write(self.rules.timeout(state, number)))
         return str(self.rules.notation.write(self.chance.choice(list(self.rules.legal(state, number)))))
 
-    def _say(self, seat: Seat) -> None:
+    def _plan_lasting_move(self, seat: Seat) -> None:
         """Plan a lasting move, unless it is already planned."""
         known = Order.objects.active().filter(seat=seat).values_list("text", flat=True)
         habits, passing = HABITS[self.game.ruleset], [STOPPED[self.game.ruleset]]
         texts = passing if self.chance.random() < PASSING else habits
         missing = [text for text in texts if not any(each.startswith(text) for each in known)]
         if missing:
-            self._give(seat, missing[0])
+            self._add_planned_move(seat, missing[0])
 
-    def _say_now(self, seat: Seat) -> None:
+    def _plan_move_now(self, seat: Seat) -> None:
         """Plan a move, alone or with a condition that holds."""
         move = self._move(seat)
-        self._give(seat, self.chance.choice([move, f"if asked then {move}, once"]))
+        self._add_planned_move(seat, self.chance.choice([move, f"if asked then {move}, once"]))
 
-    def _give(self, seat: Seat, text: str) -> None:
+    def _add_planned_move(self, seat: Seat, text: str) -> None:
         with suppress(Refused):  # a move may be too long for a plan, and the game may be over by now
             planned_moves.add(self.game.pk, person_of(seat), text, timezone.now())
 
@@ -120,7 +120,7 @@ class Two:
 
 
 @pytest.mark.parametrize("ruleset", list(HABITS))
-def test_a_game_of_two_who_leave_orders_all_along_stands_up_to_the_referee(
+def test_referee_accepts_a_game_of_two_players_with_planned_moves(
     site: Site, seeded: Seeded, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ruleset: str
 ) -> None:
     monkeypatch.setattr(planned_moves, "MAX_STORED", sys.maxsize)

@@ -65,7 +65,7 @@ def on_each_broker(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
             yield site
 
 
-def test_a_mail_server_that_hangs_holds_up_mail_alone(site: Site, tmp_path: Path) -> None:
+def test_hanging_mail_server_delays_only_mail(site: Site, tmp_path: Path) -> None:
     site.extra[killing.OUTBOX] = str(tmp_path / "outbox")
     site.start_workers()
     games = [table_for_two() for _ in range(4)]
@@ -93,29 +93,29 @@ def test_a_mail_server_that_hangs_holds_up_mail_alone(site: Site, tmp_path: Path
     assert mails.filter(status=Notice.Status.CLAIMED).count() == 2
 
 
-def test_two_workers_started_by_the_same_line_both_work(on_each_broker: Site, tmp_path: Path) -> None:
+def test_two_workers_started_by_the_same_command_both_work(on_each_broker: Site, tmp_path: Path) -> None:
     site, names = on_each_broker, tmp_path / "who"
     names.touch()
     site.extra = {"WHO": str(names)}
     for _ in range(2):
         site.start_worker("tests.faults.who")
 
-    def two_have_said_who_they_are() -> bool:
+    def both_workers_answered() -> bool:
         assert [worker.poll() for worker in site.workers] == [None, None]
         site.app.send_task("tests.who")
         return len(set(names.read_text().split())) == 2
 
-    wait_until(two_have_said_who_they_are)
+    wait_until(both_workers_answered)
 
 
-def test_what_waits_in_a_queue_is_counted(on_each_broker: Site) -> None:
+def test_counts_waiting_wake_ups(on_each_broker: Site) -> None:
     assert queue.waiting("deliver.mail") == 0
     for number in range(3):
         queue.send("deliver.mail", number)
     assert [queue.waiting(wake_up) for wake_up in ("deliver.mail", "judge")] == [3, 0]
 
 
-def test_one_wake_up_in_the_queue_stands_for_all_who_wait_for_a_verdict(site: Site) -> None:
+def test_one_queued_wake_up_covers_all_waiting_submissions(site: Site) -> None:
     """This applies only to brokers where checking the queue costs less than sending another wake-up."""
     for number in range(3):
         queue.send("judge", number)
@@ -124,7 +124,7 @@ def test_one_wake_up_in_the_queue_stands_for_all_who_wait_for_a_verdict(site: Si
     assert [queue.waiting(wake_up) for wake_up in ("judge", "clock")] == [1 if one_is_enough else 3, 3]
 
 
-def test_who_cannot_ask_what_waits_leaves_it_to_the_sweep(
+def test_unreachable_queue_leaves_the_wake_up_to_the_sweep(
     site: Site, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A retry would make the player wait for the silent broker twice."""
@@ -138,7 +138,7 @@ def test_who_cannot_ask_what_waits_leaves_it_to_the_sweep(
     assert ("judge(2,) is left to the sweep" in caplog.text) == asked
 
 
-def test_who_moves_at_once_at_many_tables_has_a_verdict_without_a_sweep(site: Site) -> None:
+def test_moves_at_many_tables_are_judged_without_a_sweep(site: Site) -> None:
     """There is no sweep here, so only wake-ups lead to verdicts."""
     site.start_workers("verdicts")
     games = [table_for_two() for _ in range(30)]
@@ -148,16 +148,16 @@ def test_who_moves_at_once_at_many_tables_has_a_verdict_without_a_sweep(site: Si
     assert Submission.objects.filter(status=Submission.Status.ACCEPTED).count() == 3 * len(moved)
 
 
-def test_wake_ups_that_an_earlier_release_left_in_its_one_queue_are_worked_off(
+def test_processes_wake_ups_left_by_an_earlier_release(
     on_each_broker: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     site = on_each_broker
 
-    def send_as_it_did(wake_up: str, *arguments: str | int) -> None:
+    def send_to_the_single_queue(wake_up: str, *arguments: str | int) -> None:
         task = wake_up.partition(".")[0]
         site.app.send_task(f"adjudicator.{task}", arguments, queue=site.name)
 
-    monkeypatch.setattr(queue, "send", send_as_it_did)
+    monkeypatch.setattr(queue, "send", send_to_the_single_queue)
     moved = make_a_move(table_for_two())
     site.start_workers()
     wait_until(lambda: Submission.objects.get(pk=moved.pk).is_judged)

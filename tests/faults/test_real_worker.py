@@ -72,7 +72,7 @@ def is_clean(game: Game) -> bool:
     return list(referee(store.rules_of(game), store.record_of(game, names))) == []
 
 
-def test_games_survive_a_worker_killed_again_and_again(site: Site) -> None:
+def test_games_survive_repeatedly_killed_workers(site: Site) -> None:
     site.start_worker()
     games = [table_for_bots() for _ in range(2)]
     rows = Game.objects.filter(pk__in=[game.pk for game in games])
@@ -92,7 +92,7 @@ def test_games_survive_a_worker_killed_again_and_again(site: Site) -> None:
     assert Rescue.objects.get(kind="bots").count
 
 
-def test_zoo_tycoon_is_played_by_bots_to_its_end_without_a_sweep(site: Site) -> None:
+def test_bots_finish_zoo_tycoon_without_a_sweep(site: Site) -> None:
     """All bots build at once, every year."""
     site.start_worker()
     game = table_for_bots("zoo-tycoon", ("greedy", "random", "greedy"))
@@ -106,7 +106,7 @@ def test_zoo_tycoon_is_played_by_bots_to_its_end_without_a_sweep(site: Site) -> 
     assert set(game.moves.values_list("seat", flat=True)) == {NATURE, 0, 1, 2}
 
 
-def test_moves_of_many_games_woken_three_times_each_are_played_once_and_in_order(site: Site) -> None:
+def test_moves_woken_three_times_are_played_once_in_order(site: Site) -> None:
     site.start_worker()
     site.start_worker()
     games = [table_for_two() for _ in range(4)]
@@ -124,7 +124,7 @@ def test_moves_of_many_games_woken_three_times_each_are_played_once_and_in_order
         assert is_clean(game)
 
 
-def test_moves_sent_while_the_broker_is_gone_are_judged_when_it_is_back(
+def test_moves_sent_during_a_broker_outage_are_judged_afterwards(
     monkeypatch: pytest.MonkeyPatch, own_redis: Redis
 ) -> None:
     with site_on(own_redis.url, monkeypatch) as site:
@@ -145,7 +145,7 @@ def test_moves_sent_while_the_broker_is_gone_are_judged_when_it_is_back(
         assert is_clean(game)
 
 
-def test_a_notice_waits_for_the_mail_server_and_goes_out_once(site: Site) -> None:
+def test_notice_waits_for_the_mail_server_and_is_sent_once(site: Site) -> None:
     letterbox = Letterbox()
     site.extra = letterbox.environment
     site.start_worker()
@@ -160,7 +160,7 @@ def test_a_notice_waits_for_the_mail_server_and_goes_out_once(site: Site) -> Non
 
 
 @pytest.mark.rabbitmq
-def test_by_hints_through_rabbitmq_bots_play_moves_are_judged_and_notices_go_out(
+def test_rabbitmq_wake_ups_drive_bots_verdicts_and_notices(
     rabbitmq: tuple[Site, list[kombu.Queue]],
 ) -> None:
     """There is no sweep, so every wake-up must arrive."""
@@ -192,7 +192,7 @@ def backends() -> set[int]:
         return {pid for (pid,) in cursor.fetchall()}
 
 
-def test_a_worker_keeps_its_connections_and_replaces_those_the_database_closed(site: Site) -> None:
+def test_worker_reuses_connections_and_replaces_closed_ones(site: Site) -> None:
     site.start_worker()
     game, waiting = table_for_two(), Submission.objects.filter(status=Status.QUEUED)
 

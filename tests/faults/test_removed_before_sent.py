@@ -36,7 +36,7 @@ class Removal:
 
 
 @pytest.mark.parametrize("kind", [Kind.TURN, Kind.REMINDER])
-def test_it_is_no_error_at_whatever_statement(
+def test_deleting_the_table_at_any_statement_is_no_error(
     make_table: Callable[..., Game], caplog: pytest.LogCaptureFixture, kind: Notice.Kind
 ) -> None:
     number, is_reached = 0, True

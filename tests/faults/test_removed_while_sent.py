@@ -18,7 +18,7 @@ WAITING = """SELECT count(*) FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'"""
 
 
-def is_held_up() -> bool:
+def is_waiting_for_lock() -> bool:
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_stat_clear_snapshot()")  # else the first result stays cached
         cursor.execute(WAITING)
@@ -26,7 +26,7 @@ def is_held_up() -> bool:
 
 
 @pytest.mark.usefixtures("seeded")
-def test_its_receipt_goes_with_it(make_table: Callable[..., Game]) -> None:
+def test_receipt_is_deleted_with_the_table(make_table: Callable[..., Game]) -> None:
     game, at, failures = make_table("Ann", "Ben", start=False), timezone.now(), list[Exception]()
     seat = game.seats.exclude(user=None)[0]
     notice = Notice.objects.create(user=seat.user, seat=seat, game=game, kind=Notice.Kind.INVITED, ply=0)
@@ -43,7 +43,7 @@ def test_its_receipt_goes_with_it(make_table: Callable[..., Game]) -> None:
     with transaction.atomic():
         Notice.objects.filter(pk=notice.pk).update(status=Notice.Status.SENT)
         remover.start()
-        wait_until(is_held_up)
+        wait_until(is_waiting_for_lock)
         Receipt.objects.create(notice=notice, channel="mail", status=Receipt.Status.SENT, at=at)
     remover.join()
     assert failures == []

@@ -69,7 +69,7 @@ def rest(game: Game) -> None:
 
 
 @pytest.mark.parametrize("round_", range(3))
-def test_the_clock_strikes_for_all_at_once_and_it_rests_once(silent: Callable, round_: int) -> None:
+def test_concurrent_timeouts_of_all_players_start_one_rest(silent: Callable, round_: int) -> None:
     game = silent("Ann", "Ben", "Cat")
     keys = list(game.seats.values_list("pk", flat=True))
     at_once(6, lambda number: timeouts.play_clock(keys[number % 3], timezone.now()))
@@ -79,7 +79,7 @@ def test_the_clock_strikes_for_all_at_once_and_it_rests_once(silent: Callable, r
 
 
 @pytest.mark.parametrize("round_", range(3))
-def test_two_come_back_at_once_and_it_goes_on_once(silent: Callable, round_: int) -> None:
+def test_concurrent_returns_resume_the_game_once(silent: Callable, round_: int) -> None:
     game = silent("Ann", "Ben", "Cat")
     rest(game)
     users = [User.objects.get(name=name) for name in ("Ann", "Ben")]
@@ -90,7 +90,7 @@ def test_two_come_back_at_once_and_it_goes_on_once(silent: Callable, round_: int
 
 
 @pytest.mark.parametrize("round_", range(6))
-def test_a_bot_a_clock_and_a_person_at_once(silent: Callable, round_: int) -> None:
+def test_concurrent_bot_timeout_and_return_stay_consistent(silent: Callable, round_: int) -> None:
     """Ann has a stand-in. It moves while Ben's time runs out and he returns."""
     game = silent("Ann", "Ben")
     ben = game.seats.select_related("user").get(user__name="Ben")
@@ -119,7 +119,7 @@ def test_a_bot_a_clock_and_a_person_at_once(silent: Callable, round_: int) -> No
         assert Game.objects.get(pk=game.pk).ply == ply
 
 
-def test_moves_of_two_who_come_back_at_once(silent: Callable) -> None:
+def test_concurrent_moves_of_returning_players_are_accepted(silent: Callable) -> None:
     game = silent("Ann", "Ben")
     rest(game)
     sent = [put_in(game, name, "bid 1").pk for name in ("Ann", "Ben")]

@@ -28,7 +28,7 @@ def left(same_table: Callable, *names: str) -> Game:
     return game
 
 
-def test_of_ten_substitutes_at_once_one_gets_the_seat(
+def test_one_of_ten_concurrent_substitutes_gets_the_seat(
     same_table: Callable, toy_game: str, worker: InlineWorker, make_user: Callable
 ) -> None:
     game = left(same_table, "Ben")
@@ -45,7 +45,7 @@ def test_of_ten_substitutes_at_once_one_gets_the_seat(
     assert Seat.objects.filter(game=game, user__in=people, bot="", is_vacant=False).count() == 1
 
 
-def test_who_comes_twice_at_once_has_one_seat(
+def test_concurrent_takeovers_by_one_user_take_one_seat(
     same_table: Callable, toy_game: str, worker: InlineWorker, make_user: Callable
 ) -> None:
     game = left(same_table, "Ben", "Cat")
@@ -55,7 +55,7 @@ def test_who_comes_twice_at_once_has_one_seat(
     assert Seat.objects.filter(game=game, is_vacant=True).count() == 1
 
 
-def test_all_who_leave_at_once_end_the_game_once(
+def test_concurrent_resignations_end_the_game_once(
     same_table: Callable, toy_game: str, worker: InlineWorker
 ) -> None:
     game = same_table("toy", "Ann", "Ben", "Cat", "Dan")
@@ -68,7 +68,7 @@ def test_all_who_leave_at_once_end_the_game_once(
 
 
 @pytest.mark.parametrize("round_", range(4))
-def test_a_bot_that_moves_while_its_seat_is_taken_moves_before_that_or_not_at_all(
+def test_bot_moves_before_a_concurrent_takeover_or_not_at_all(
     same_table: Callable, toy_game: str, worker: InlineWorker, make_user: Callable, round_: int
 ) -> None:
     game = left(same_table, "Ben")
@@ -86,7 +86,7 @@ def test_a_bot_that_moves_while_its_seat_is_taken_moves_before_that_or_not_at_al
     assert send(game, "Dan", "bid 1").status == Submission.Status.HELD
 
 
-def test_a_quiet_game_is_given_up_once(same_table: Callable, toy_game: str, worker: InlineWorker) -> None:
+def test_idle_game_is_abandoned_once(same_table: Callable, toy_game: str, worker: InlineWorker) -> None:
     game = same_table("toy", "Ann", "Ben")
     later = timezone.now() + timedelta(days=200)
     assert sorted(at_once(8, lambda _: abandoned.clear(later))) == [0] * 7 + [1]
@@ -95,7 +95,7 @@ def test_a_quiet_game_is_given_up_once(same_table: Callable, toy_game: str, work
 
 
 @pytest.mark.parametrize("round_", range(4))
-def test_a_move_and_the_end_of_a_quiet_game_at_once_leave_one_of_them(
+def test_concurrent_move_and_abandonment_exclude_each_other(
     same_table: Callable, toy_game: str, worker: InlineWorker, round_: int
 ) -> None:
     game, later = same_table("toy", "Ann", "Ben"), timezone.now() + timedelta(days=200)
@@ -107,7 +107,7 @@ def test_a_move_and_the_end_of_a_quiet_game_at_once_leave_one_of_them(
     assert (sent.status, game.status) in [("accepted", "running"), ("refused", "finished")]
 
 
-def test_a_table_is_joined_or_removed(
+def test_idle_table_is_either_joined_or_deleted(
     same_table: Callable, toy_game: str, worker: InlineWorker, make_user: Callable
 ) -> None:
     game = same_table("toy", "Ann", "Ben", start=False)

@@ -75,7 +75,7 @@ def waits_for_his_bot(game: Game) -> list[float]:
     return waits
 
 
-def test_beside_sixty_tables_of_one_owner_another_player_waits_at_most_twice_as_long(
+def test_sixty_tables_of_one_owner_at_most_double_another_players_wait(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Waits are in seconds of thinking. Ann's bots may already be thinking when Ben's bot is asked."""

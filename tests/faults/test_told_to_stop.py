@@ -44,7 +44,7 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
 
 
 @contextmanager
-def held(game: Game) -> Iterator[None]:
+def locked_game(game: Game) -> Iterator[None]:
     """Lock this game against other writers. SQLite locks all games."""
     with transaction.atomic():
         Game.objects.locked().get(pk=game.pk)
@@ -64,7 +64,7 @@ def is_waited_for() -> bool:
 
 
 @contextmanager
-def heard(words: str) -> Iterator[None]:
+def wait_for_log(words: str) -> Iterator[None]:
     """Wait at the end until the program has logged the signal once more."""
     log = Path(settings.VAR_DIR) / "worker.log"
     before = log.read_text().count(words)
@@ -72,15 +72,15 @@ def heard(words: str) -> Iterator[None]:
     wait_until(lambda: log.read_text().count(words) > before)
 
 
-def test_a_verdict_that_is_held_is_given_once_before_the_workers_end(site: Site) -> None:
+def test_sigterm_lets_a_blocked_verdict_finish_once(site: Site) -> None:
     """The signal goes to the whole process group, as some process managers send it."""
     game = table_for_two()
     sent = make_a_move(game)
-    with held(game):
+    with locked_game(game):
         site.start_workers("verdicts")
         wait_until(lambda: queue.waiting("judge") == 0 and is_waited_for())
         (program,) = site.workers
-        with heard("Warm shutdown"):
+        with wait_for_log("Warm shutdown"):
             os.killpg(program.pid, signal.SIGTERM)
         assert program.poll() is None
     assert program.wait(STOPS_WITHIN) == 0
@@ -92,7 +92,7 @@ def test_a_verdict_that_is_held_is_given_once_before_the_workers_end(site: Site)
     assert list(referee(store.rules_of(game), store.record_of(game, ("", "")))) == []
 
 
-def test_a_bot_that_thinks_for_long_is_cut_off_and_its_question_stays(
+def test_sigterm_stops_a_thinking_bot_and_keeps_its_question(
     site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thinking = tmp_path / "thinking"
@@ -114,7 +114,7 @@ def test_a_bot_that_thinks_for_long_is_cut_off_and_its_question_stays(
 
 
 @pytest.mark.services
-def test_the_web_server_answers_what_it_has_begun(site: Site) -> None:
+def test_sigterm_lets_the_web_server_finish_a_request(site: Site) -> None:
     game, port = table_for_two(), free_port()
     token = ApiToken.objects.issue(person("Ann"), "")
     site.extra = {"PORT": f"{port}", "DEBUG": "true", "WEB_CONCURRENCY": "1"}
@@ -122,11 +122,11 @@ def test_the_web_server_answers_what_it_has_begun(site: Site) -> None:
     client = HTTPConnection("127.0.0.1", port, timeout=300)
     headers = {"Authorization": f"Token {token}", "Content-Type": "application/json"}
     wait_until(lambda: _connects(client))
-    with held(game):
+    with locked_game(game):
         client.request("POST", f"/api/v1/tables/{game.pk}/proposals", '{"kind": "pause"}', headers)
         wait_until(is_waited_for)
         (program,) = site.workers
-        with heard("Handling signal: term"):
+        with wait_for_log("Handling signal: term"):
             program.terminate()
     assert client.getresponse().status == 201
     client.close()

@@ -59,9 +59,7 @@ def web(monkeypatch: pytest.MonkeyPatch) -> Any:
     web.pool.shutdown()
 
 
-def test_only_the_places_for_it_are_taken_by_those_who_wait(
-    web: Web, make_table: Callable[..., Game]
-) -> None:
+def test_waiting_requests_occupy_only_the_allowed_threads(web: Web, make_table: Callable[..., Game]) -> None:
     game = make_table("Ann", "Ben")
     user = game.seats.get(must_act=True).user
     assert user is not None

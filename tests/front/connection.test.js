@@ -8,24 +8,24 @@ const move = { verb: "post", elt: { dataset: {} } };
 const page = { verb: "get", elt: { dataset: {} } };
 const poll = { verb: "get", elt: { dataset: { news: "0a1b" } } };
 
-test("the first failure is repeated, and then the last that the reader asked for", () => {
+test("repeats the first failed request, or the reader's latest one", () => {
   assert.equal(requestToRepeat(null, poll), poll);
   assert.equal(requestToRepeat(null, move), move);
   assert.equal(requestToRepeat(poll, page), page);
   assert.equal(requestToRepeat(page, move), move);
 });
 
-test("a poll that fails too takes the place of nothing", () => {
+test("a failed poll replaces no other request", () => {
   assert.equal(requestToRepeat(move, poll), move);
   assert.equal(requestToRepeat(page, poll), page);
 });
 
-test("any answer shows that the connection is back, but for faults of the server", () => {
+test("any response except a server error shows that the connection is back", () => {
   for (const status of [200, 204, 304, 404, 409]) assert.ok(isRecovered(status, move, page));
   for (const status of [500, 503]) assert.ok(!isRecovered(status, null, page));
 });
 
-test("the answer to a poll does not take away what still has to go out", () => {
+test("the response to a poll does not discard a pending move", () => {
   assert.ok(!isRecovered(200, move, poll));
   assert.ok(isRecovered(200, poll, poll));
   assert.ok(isRecovered(200, null, poll));

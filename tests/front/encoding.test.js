@@ -7,17 +7,17 @@ import { bytesOf, isSameKey, markOf } from "../../games/static/games/push/encodi
 
 globalThis.crypto ??= webcrypto; // not global before Node.js 19
 
-test("base64url is read with and without padding", () => {
+test("decodes base64url with and without padding", () => {
   assert.deepEqual([...bytesOf("-_8")], [251, 255]);
   assert.deepEqual([...bytesOf("AQI=")], [1, 2]);
 });
 
-test("keys are the same byte for byte", () => {
+test("compares keys byte by byte", () => {
   assert.ok(isSameKey(bytesOf("AQID"), bytesOf("AQID")));
   assert.ok(!isSameKey(bytesOf("AQID"), bytesOf("AQIE")));
   assert.ok(!isSameKey(bytesOf("AQI="), bytesOf("AQID")));
 });
 
-test("a device is known by the SHA-256 of its address", async () => {
+test("the mark of a device is the SHA-256 of its address", async () => {
   assert.equal(await markOf("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 });

@@ -7,11 +7,11 @@ import * as geometry from "../../games/static/games/shared/geometry.js";
 const VIEW = { width: 300, height: 200 };
 const box = (left, top, right, bottom) => ({ left, top, right, bottom });
 
-test("a box has its middle between its edges", () => {
+test("the middle of a box lies halfway between its edges", () => {
   assert.deepEqual(geometry.middleOf(box(-10, 0, 30, 50)), { x: 10, y: 25 });
 });
 
-test("a box is on the screen while one row of its pixels is", () => {
+test("a box is on the screen if at least one of its pixel rows is", () => {
   const screen = 740;
   assert.ok(geometry.isOnScreen(box(0, -99, 0, 1), screen));
   assert.ok(geometry.isOnScreen(box(0, 739, 0, 900), screen));
@@ -19,7 +19,7 @@ test("a box is on the screen while one row of its pixels is", () => {
   assert.ok(!geometry.isOnScreen(box(0, 740, 0, 900), screen));
 });
 
-test("a point on the edge of a view is not in view", () => {
+test("a point on the edge of a view is outside", () => {
   assert.ok(geometry.isInside({ x: 1, y: 199 }, VIEW));
   for (const point of [
     { x: 0, y: 1 },
@@ -37,7 +37,7 @@ test("boxes that only touch do not overlap", () => {
   assert.ok(!geometry.overlaps(box(0, 0, 10, 10), box(0, 10, 10, 20)));
 });
 
-test("a view is centred on the mean of its points while something near it can be tapped", () => {
+test("centres a view on the mean of its points if a tappable point is near", () => {
   const points = [
     { x: 0, y: 0 },
     { x: 200, y: 100 },
@@ -46,7 +46,7 @@ test("a view is centred on the mean of its points while something near it can be
   assert.deepEqual(geometry.centreOf(points, [{ x: 160, y: 50 }], VIEW), { x: 100, y: 50 });
 });
 
-test("a view is centred on the nearest point that can be tapped where the mean is far from all", () => {
+test("centres a view on the nearest tappable point if the mean is far from all", () => {
   const points = [
     { x: 0, y: 0 },
     { x: 1000, y: 0 },
@@ -55,19 +55,19 @@ test("a view is centred on the nearest point that can be tapped where the mean i
   assert.deepEqual(geometry.centreOf(points, points, VIEW), points[0]);
 });
 
-test("what is in view is not scrolled to", () => {
+test("does not scroll to a visible part", () => {
   assert.equal(geometry.offsetToShow({ top: 0, bottom: 700 }, 0, 700), 0);
 });
 
-test("what is above the screen is shown from the top of its frame", () => {
+test("scrolls a part above the screen to the top of its frame", () => {
   assert.equal(geometry.offsetToShow({ top: -20, bottom: 30 }, -120, 700), -120);
 });
 
-test("what is covered by a bar is brought above it, but never above the screen", () => {
+test("scrolls a covered part above the bar, but not off the screen", () => {
   assert.equal(geometry.offsetToShow({ top: 650, bottom: 720 }, 650, 700), 32);
   assert.equal(geometry.offsetToShow({ top: 10, bottom: 900 }, 10, 700), 10);
 });
 
-test("an anchor is restored by the difference of two points", () => {
+test("restores an anchor by the difference of two points", () => {
   assert.deepEqual(geometry.difference({ x: 5, y: 40 }, { x: 8, y: 10 }), { x: -3, y: 30 });
 });

@@ -4,14 +4,14 @@ import { test } from "node:test";
 
 import { stepOf } from "../../games/static/games/reader/keys.js";
 
-test("arrows lead by a move, with Shift by a turn", () => {
+test("arrow keys step by a move, with Shift by a turn", () => {
   assert.equal(stepOf({ key: "ArrowLeft" }), "back");
   assert.equal(stepOf({ key: "ArrowRight" }), "next");
   assert.equal(stepOf({ key: "ArrowLeft", shiftKey: true }), "turn-back");
   assert.equal(stepOf({ key: "ArrowRight", shiftKey: true }), "turn-next");
 });
 
-test("other keys, and those that mean something to the browser, lead nowhere", () => {
+test("ignores other keys and browser shortcuts", () => {
   assert.equal(stepOf({ key: "a" }), undefined);
   for (const modifier of ["altKey", "ctrlKey", "metaKey"]) {
     assert.equal(stepOf({ key: "ArrowLeft", [modifier]: true }), undefined);

@@ -17,18 +17,18 @@ const page = (parts, known = []) => ({
   querySelectorAll: (selector) => ({ "[data-mark]": parts, "[data-known]": known })[selector],
 });
 
-test("the header names each part with its mark", () => {
+test("the header lists each part with its mark", () => {
   assert.equal(headerOf(page([part("at-ask", "0a1b"), part("at-wide-1", "2c3d")])), "ask=0a1b wide-1=2c3d");
 });
 
-test("a part that is folded up says so, and one that was opened without content asks for all of it", () => {
+test("a closed part is marked as closed, and an opened empty part requests its content", () => {
   const parts = [part("at-before", "0a1b", CLOSED), part("at-wide-1", "2c3d", EMPTY)];
   assert.equal(headerOf(page(parts)), "before=0a1b~ wide-1=");
   assert.ok(isIncomplete(page(parts)));
   assert.ok(!isIncomplete(page([parts[0]])));
 });
 
-test("an answer is stale that leaves out what the page does not have", () => {
+test("a response is stale if it omits a part that the page lacks", () => {
   const old = page([part("at-ask", "0a1b")]);
   assert.ok(!isStale(page([], [part("at-ask", "0a1b")]), old));
   assert.ok(isStale(page([], [part("at-ask", "ffff")]), old));

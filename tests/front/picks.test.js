@@ -6,7 +6,7 @@ import { leadOn, picksOf, withPicks } from "../../games/static/games/table/picks
 
 const TABLE = "https://zoo.example/tables/abc/?pick=a";
 
-test("picks are read from an address, relative to that of the page", () => {
+test("reads picks from an address relative to the page", () => {
   assert.deepEqual(picksOf(TABLE), [["pick", "a"]]);
   assert.deepEqual(picksOf("?pick=a&sent=1&move=take+1&pick=b", TABLE), [
     ["pick", "a"],
@@ -16,7 +16,7 @@ test("picks are read from an address, relative to that of the page", () => {
   assert.deepEqual(picksOf("/tables/abc/", TABLE), []);
 });
 
-test("picks are added to an address with and without a query", () => {
+test("adds picks to an address with and without a query", () => {
   const picks = [
     ["pick", "a b"],
     ["move", "x&y"],
@@ -29,16 +29,16 @@ test("picks are added to an address with and without a query", () => {
 const here = picksOf("?pick=a&pick=b", TABLE);
 const link = (name, query) => ({ name, picks: picksOf(query, TABLE) });
 
-test("a link with more picks leads on", () => {
+test("a link with more picks continues the move", () => {
   assert.ok(leadOn([link("c", "?pick=a&pick=b&pick=c")], here, "b"));
 });
 
-test("a link on the tapped piece leads on where it picks something else", () => {
+test("a link on the tapped piece continues the move if it picks something else", () => {
   assert.ok(leadOn([link("b", "?pick=a&pick=b2")], here, "b"));
   assert.ok(!leadOn([link("d", "?pick=a&pick=d")], here, "b"));
 });
 
-test("links that only take picks back do not lead on", () => {
+test("links that only remove picks do not continue the move", () => {
   assert.ok(!leadOn([link("b", "?pick=a"), link("a", "?")], here, "b"));
   assert.ok(!leadOn([], here, "b"));
 });

@@ -31,13 +31,13 @@ def modules() -> set[str]:
 
 
 @pytest.mark.node
-def test_what_is_calculation_is_right() -> None:
+def test_javascript_unit_tests_pass() -> None:
     done = node.run_tests()
     assert done.returncode == 0, done.stdout + done.stderr
 
 
 @pytest.mark.node
-def test_what_others_have_written_is_as_they_published_it() -> None:
+def test_vendored_files_match_the_published_packages() -> None:
     if missing := node.missing_packages():
         services.do_without(missing)
     for name, published in VENDORED.items():
@@ -50,7 +50,7 @@ def test_every_module_belongs_to_a_page() -> None:
     assert entries.union(*map(imported_by, entries)) == modules()
 
 
-def test_every_page_preloads_what_its_module_imports(settings: Any) -> None:
+def test_every_page_preloads_the_imports_of_its_module(settings: Any) -> None:
     """Files load in parallel, so that a slow phone does not discover one file after the other."""
     script = re.compile(r"(.{0,60})<script type=\"module\" src=\"{% static '([^']+)' %}\"")
     folder = settings.BASE_DIR / "templates"

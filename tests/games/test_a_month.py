@@ -78,7 +78,7 @@ def day(number: int, hour: int = 0) -> datetime:
     return START + timedelta(days=number, hours=hour)
 
 
-AWAY_FROM, AWAY_UNTIL = day(14, 3), day(14, 9)
+OUTAGE_FROM, OUTAGE_UNTIL = day(14, 3), day(14, 9)
 """The times between which the site is down."""
 END: Final = day(30)
 
@@ -133,15 +133,15 @@ class Month:
 
     def _step(self) -> None:
         """Do what happens next: something automatic, a planned event, or an act of a person."""
-        by_itself = self.site.next_moment() or NEVER
+        automatic_at = self.site.next_moment() or NEVER
         acts, act = min(self._acts(), key=lambda found: found[0], default=(NEVER, None))
         event = self.events[0] if self.events else None
         planned = event.at if event else END
-        at = max(self.site.at, min(by_itself, acts, planned))
-        if self.site.at < AWAY_UNTIL and at >= AWAY_FROM:
-            self.site.pass_until(AWAY_FROM)
-            self.site.come_up(AWAY_UNTIL)
-        elif by_itself <= at:
+        at = max(self.site.at, min(automatic_at, acts, planned))
+        if self.site.at < OUTAGE_UNTIL and at >= OUTAGE_FROM:
+            self.site.pass_until(OUTAGE_FROM)
+            self.site.come_up(OUTAGE_UNTIL)
+        elif automatic_at <= at:
             self.site.go_to(at)
         elif planned <= at:
             self.site.pass_until(at)
@@ -283,7 +283,7 @@ class Month:
             zone = [zone for since, zone in self.zones[reader.name] if since <= sent.notice.created_at][-1]
             hour = sent.due_at.astimezone(ZoneInfo(zone))
             assert hour.hour * 60 + hour.minute == DIGEST_AT
-            assert sent.at == sent.due_at or (sent.at == AWAY_UNTIL and sent.due_at >= AWAY_FROM)
+            assert sent.at == sent.due_at or (sent.at == OUTAGE_UNTIL and sent.due_at >= OUTAGE_FROM)
         if sent.kind == Kind.TURN:
             assert not sent.is_stood_in
             is_urgent = sent.notice.seat.due_at and sent.notice.seat.due_at - sent.at <= timedelta(days=1)
@@ -303,7 +303,7 @@ def is_away(user: User, at: datetime) -> bool:
     """Return whether somebody's clocks are stopped at a time."""
     today = at.astimezone(ZoneInfo(user.zone or "UTC")).date()
     on_vacation = user.vacations.filter(first__lte=today, last__gte=today).exists()
-    return is_quiet(user, at) or on_vacation or AWAY_FROM <= at < AWAY_UNTIL
+    return is_quiet(user, at) or on_vacation or OUTAGE_FROM <= at < OUTAGE_UNTIL
 
 
 def _fresh(seat: Seat) -> Seat:
@@ -503,7 +503,7 @@ def _agreements(month: Month) -> Iterator[Event]:
         partial(say, agrees=True),
         lambda: (
             Stop.objects.filter(game=game, began_at=day(1, 4), ended_at=pause_until).exists()
-            and _said(game, "pause_over")
+            and _has_remark(game, "pause_over")
         ),
     )
     yield Event("nobody answers Dan", day(5, 1), ask, lambda: became(2, "lapsed"))
@@ -513,7 +513,7 @@ def _last(game: Game) -> Proposal:
     return game.proposals.latest("pk")
 
 
-def _said(game: Game, code: str) -> bool:
+def _has_remark(game: Game, code: str) -> bool:
     return any(remark.line["code"] == code for remark in game.remarks.all())
 
 
@@ -521,11 +521,13 @@ def _notices(month: Month) -> Iterator[Event]:
     """Plan an outage of Ben's program, and people who look at a table when they are asked."""
     ben = User.objects.get(name="Ben")
     yield Event("Ben's program is away", day(2), lambda at: BROKEN.add(HOOK), lambda: _fell_back(ben))
-    for what, at, is_told in (
+    for what, at, is_notified in (
         ("somebody looks", day(6, 6), True),
         ("somebody looks and answers", day(7, 6), False),
     ):
-        yield Event(what, at, partial(month.watch, what), partial(_told_after, month, what, is_told))
+        yield Event(
+            what, at, partial(month.watch, what), partial(_notified_after_looking, month, what, is_notified)
+        )
     yield Event("the month is over", END, lambda at: None, lambda: True)
 
 
@@ -540,23 +542,25 @@ def _fell_back(user: User) -> bool:
     return fallen in statuses and statuses[0] == statuses[-1] == (("webhook", "delivered"),)
 
 
-def _told_after(month: Month, what: str, is_told: bool) -> bool:
+def _notified_after_looking(month: Month, what: str, is_notified: bool) -> bool:
     """Return whether players asked while looking were notified once they stopped looking, or not at all."""
     at, notices = month.watched[what]
     watched = [notice.pk for notice in notices]
     told = [sent for sent in SENT if sent.notice.pk in watched]
-    return len(told) == (len(watched) if is_told else 0) and all(sent.at >= at + LOOK_LENGTH for sent in told)
+    return len(told) == (len(watched) if is_notified else 0) and all(
+        sent.at >= at + LOOK_LENGTH for sent in told
+    )
 
 
 @pytest.mark.long
-def test_a_month_passes_and_every_law_holds(month: Month) -> None:
+def test_a_simulated_month_keeps_every_invariant(month: Month) -> None:
     planned = list(month.events)
     month.live()
     check_notices(month.site.at)
     for game in Game.objects.all():
         check_record(game)
     _check_reliability(month)
-    _check_told(month)
+    _check_reminders_and_digests(month)
     assert [event.name for event in planned if not event.came()] == []
     assert month.decisions == []
     assert Stop.objects.filter(game=None).count() == 1
@@ -580,7 +584,7 @@ def _check_reliability(month: Month) -> None:
             assert (seat.in_time, seat.missed) == (month.answers[key], missed[key]), seat
 
 
-def _check_told(month: Month) -> None:
+def _check_reminders_and_digests(month: Month) -> None:
     """Check the reminders and digests.
 
     Every missed deadline had one reminder, unless time was short. A digest comes once a day.

@@ -42,18 +42,18 @@ LAWS: Final = {
     "stand-in": TimeControl(FixedTime(DAY), absence="stand_in"),
     "others": TimeControl(FixedTime(DAY), absence="others"),
 }
-BEFORE: Final = {"18zoo": 30, "the-zoo-game": 6, "zoo-parque": 8, "zoo-tycoon": 12, "zooloretto": 10}
+WARM_UP_MOVES: Final = {"18zoo": 30, "the-zoo-game": 6, "zoo-parque": 8, "zoo-tycoon": 12, "zooloretto": 10}
 """The number of moves before the delaying begins, so that players have something to delay with."""
 STEPS: Final = 30
 """The number of delays that they try. With a day per answer, renewed each time, this would take a month."""
-TRIED: Final = 16
+SAMPLE_SIZE: Final = 16
 """The number of legal moves that they consider."""
 OFFERS: Final = 24 * HOUR
 """The time that the rules of The Zoo Game allow for the answers to a turn's offers."""
 SECOND: Final = timedelta(seconds=1)
 
 
-class Dragging:
+class StallingTable:
     """A table of three at which Ann and Ben delay Cara, who answers at once.
 
     `first`: the kind of moves that they prefer.
@@ -71,11 +71,11 @@ class Dragging:
         for _ in range(moves):
             seat = next(iter(self._seats(must_act=True)))
             state = store.current_state(self.game)
-            found = play.sample_moves(self.rules, state, Number(seat.number), TRIED, self.chance)
+            found = play.sample_moves(self.rules, state, Number(seat.number), SAMPLE_SIZE, self.chance)
             self._send(seat, [self.chance.choice(found)])
         self.turn, self.since = self._turn(), self.at
 
-    def hold_up(self, steps: int) -> timedelta:
+    def stall(self, steps: int) -> timedelta:
         """Delay this many times. Return the longest duration of a turn."""
         for _ in range(steps):
             if self.game.status != Game.Status.RUNNING:
@@ -84,7 +84,7 @@ class Dragging:
                 self._send(waiting[0], [self._harmless(waiting[0])])
             else:
                 self._come_back()
-                self._drag()
+                self._stall()
             self._measure()
         return self.longest
 
@@ -98,7 +98,7 @@ class Dragging:
             if _name(seat) == "Cara":
                 self._send(seat, [self._harmless(seat)])
             elif not (is_undone := self._undo_beside(seat)) and not self._end_turn(seat):
-                self._strike(seat)
+                self._run_down(seat)
             self._measure_turns(is_undone=is_undone)
         return self.longest
 
@@ -114,7 +114,7 @@ class Dragging:
     def _end_turn(self, seat: Seat) -> bool:
         """Play a reversible move at once, preferably one that ends the turn. Return whether there was one."""
         state, number = store.current_state(self.game), Number(seat.number)
-        found = play.sample_moves(self.rules, state, number, TRIED, self.chance)
+        found = play.sample_moves(self.rules, state, number, SAMPLE_SIZE, self.chance)
         found = [move for move in found if self.rules.reversible(state, number, move)]
         found.sort(key=lambda move: self.rules.turn(self.rules.apply(state, number, move)) == self.turn)
         return any(self._send(seat, [move]).status != Submission.Status.REFUSED for move in found[:3])
@@ -128,7 +128,7 @@ class Dragging:
         if self.depth > self.furthest:
             self.furthest, self.since = self.depth, self.at
 
-    def _drag(self) -> None:
+    def _stall(self) -> None:
         """Answer as late as possible so that the turn goes on, or let the time run out."""
         seats = list(self._seats(must_act=True))
         seat = min(seats, key=lambda seat: seat.due_at or self.at)
@@ -138,13 +138,13 @@ class Dragging:
             try:
                 decisions.decide_for(self.game.pk, ally.user, seat.number, "wait", self.at)
             except Refused:
-                self._strike(seat)
+                self._run_down(seat)
             return
         self.at = max(self.at, (seat.due_at or self.at) - SECOND)
         for each, moves in self._delays([seat, *self._seats(must_act=False)]):
             if self._send(each, moves).status != Submission.Status.REFUSED:
                 return
-        self._strike(seat)
+        self._run_down(seat)
 
     def _delays(self, seats: list[Seat]) -> list[tuple[Seat, list[Any]]]:
         """Return moves that keep the turn going.
@@ -158,7 +158,7 @@ class Dragging:
         for seat in seats:
             if _name(seat) == "Cara" or Number(seat.number) not in asked:
                 continue
-            for move in play.sample_moves(self.rules, state, Number(seat.number), TRIED, self.chance):
+            for move in play.sample_moves(self.rules, state, Number(seat.number), SAMPLE_SIZE, self.chance):
                 after = self.rules.apply(state, Number(seat.number), move)
                 if self.rules.outcome(after) is None and self.rules.turn(after) == self.turn:
                     is_known = codec.digest(after) in self._seen
@@ -175,7 +175,7 @@ class Dragging:
             if seat.stand_in and seat.user:
                 decisions.come_back(self.game.pk, seat.user, self.at)
 
-    def _strike(self, seat: Seat) -> None:
+    def _run_down(self, seat: Seat) -> None:
         seat.refresh_from_db()
         self.at = max(self.at, seat.due_at or self.at)
         timeouts.play_clock(seat.pk, self.at)
@@ -212,7 +212,7 @@ def _name(seat: Seat) -> str:
     return seat.user.name if seat.user else ""
 
 
-def most(law: TimeControl) -> timedelta:
+def max_delay(law: TimeControl) -> timedelta:
     """Return how long two players may delay one turn."""
     longest = turns.longest(law)
     assert longest is not None
@@ -221,45 +221,43 @@ def most(law: TimeControl) -> timedelta:
 
 
 @pytest.fixture
-def dragging(make_user: Callable) -> Callable[..., Dragging]:
-    def make(ruleset: str, law: TimeControl | None, first: str = "") -> Dragging:
+def stalling(make_user: Callable) -> Callable[..., StallingTable]:
+    def make(ruleset: str, law: TimeControl | None, first: str = "") -> StallingTable:
         game = begin(ruleset, law, people(make_user, "Ann", "Ben", "Cara"))
-        table = Dragging(game, Random(run_seed()), first)
-        table.play_on(BEFORE[ruleset])
+        table = StallingTable(game, Random(run_seed()), first)
+        table.play_on(WARM_UP_MOVES[ruleset])
         return table
 
     return make
 
 
 @pytest.mark.parametrize(("ruleset", "law"), share(product(RULESETS, LAWS), 3))
-def test_a_turn_takes_no_longer_than_the_law_says(ruleset: str, law: str, dragging: Callable) -> None:
-    assert dragging(ruleset, LAWS[law]).hold_up(STEPS) <= most(LAWS[law])
+def test_stalling_cannot_exceed_the_time_control(ruleset: str, law: str, stalling: Callable) -> None:
+    assert stalling(ruleset, LAWS[law]).stall(STEPS) <= max_delay(LAWS[law])
 
 
 @pytest.mark.parametrize(("ruleset", "law"), share(product(RULESETS, ("fixed", "bank")), 3))
-def test_moves_that_are_taken_back_and_made_again_give_no_time(
-    ruleset: str, law: str, dragging: Callable
-) -> None:
+def test_undoing_and_replaying_moves_gains_no_time(ruleset: str, law: str, stalling: Callable) -> None:
     """One player ends a turn, the other thinks, and the first one undoes it, so there is no new turn.
 
     This delays two turns: the one that comes back and the next one.
     """
-    assert dragging(ruleset, LAWS[law]).undo_and_play_again(STEPS) <= 2 * most(LAWS[law])
+    assert stalling(ruleset, LAWS[law]).undo_and_play_again(STEPS) <= 2 * max_delay(LAWS[law])
 
 
 @pytest.mark.parametrize("law", ["fixed", "stand-in"])
-def test_offers_to_and_fro_take_no_longer_either(law: str, dragging: Callable) -> None:
-    assert dragging("the-zoo-game", LAWS[law], "offer").hold_up(STEPS) <= most(LAWS[law])
+def test_stalling_with_offers_cannot_exceed_the_time_control(law: str, stalling: Callable) -> None:
+    assert stalling("the-zoo-game", LAWS[law], "offer").stall(STEPS) <= max_delay(LAWS[law])
 
 
-def test_without_a_law_the_offers_of_a_turn_share_the_time_of_the_rules(dragging: Callable) -> None:
-    held = dragging("the-zoo-game", None, "offer").hold_up(STEPS)
+def test_stalling_with_offers_is_bounded_without_a_time_control(stalling: Callable) -> None:
+    held = stalling("the-zoo-game", None, "offer").stall(STEPS)
     assert timedelta() < held <= timedelta(seconds=turns.MAX_TIMES * OFFERS)
 
 
 @pytest.mark.parametrize("law", ["fixed", "stand-in"])
-def test_players_who_get_all_the_time_again_hold_a_table_up(
-    law: str, dragging: Callable, monkeypatch: pytest.MonkeyPatch
+def test_renewing_the_full_time_would_allow_stalling(
+    law: str, stalling: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Show that the tests above can fail."""
 
@@ -267,4 +265,4 @@ def test_players_who_get_all_the_time_again_hold_a_table_up(
         return turns.begun(time.turn, time.first, time.least)
 
     monkeypatch.setattr(turns, "asked_again", renewed)
-    assert dragging("the-zoo-game", LAWS[law]).hold_up(STEPS) > most(LAWS[law])
+    assert stalling("the-zoo-game", LAWS[law]).stall(STEPS) > max_delay(LAWS[law])

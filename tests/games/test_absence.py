@@ -45,7 +45,7 @@ def toy(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..
     return make
 
 
-def strike(game: Game, name: str, at: datetime | None = None) -> datetime:
+def run_down(game: Game, name: str, at: datetime | None = None) -> datetime:
     """Let somebody's time run out. Return the time at which it ends."""
     at = at or due(game, name)
     assert at
@@ -57,37 +57,37 @@ def remarks(game: Game) -> list[str]:
     return [remark.line["code"] for remark in Remark.objects.filter(game=game)]
 
 
-def told(game: Game, kind: str) -> list[str]:
+def notified(game: Game, kind: str) -> list[str]:
     return sorted(Notice.objects.filter(game=game, kind=kind).values_list("user__name", flat=True))
 
 
-def test_the_law_s_timeout_is_the_rules_own_move(toy: Callable) -> None:
+def test_timeout_plays_the_timeout_move_of_the_ruleset(toy: Callable) -> None:
     game = toy(A_DAY, "Ann", "Ben")
-    at = strike(game, "Ann")
+    at = run_down(game, "Ann")
     last = game.moves.get(kind="stop")
     assert (last.by_clock, last.reversible) == (True, False)
     assert (seat_of(game, "Ann").missed, seat_of(game, "Ben").missed) == (1, 0)
-    assert told(game, Kind.ANSWER) == ["Ann"]
+    assert notified(game, Kind.ANSWER) == ["Ann"]
     assert due(game, "Ann") == at + timedelta(days=1)
 
 
-def test_before_that_nothing_happens_and_then_it_happens_once(toy: Callable) -> None:
+def test_stand_in_takes_over_once_and_not_before_the_deadline(toy: Callable) -> None:
     game = toy(STAND_IN, "Ann", "Ben")
-    strike(game, "Ann", hours(24) - timedelta(microseconds=1))
+    run_down(game, "Ann", hours(24) - timedelta(microseconds=1))
     assert not seat_of(game, "Ann").stand_in
     for _ in range(3):
-        strike(game, "Ann", hours(24))
+        run_down(game, "Ann", hours(24))
     assert (seat_of(game, "Ann").stand_in, seat_of(game, "Ann").missed) == ("random", 1)
     assert remarks(game) == ["stood_in"]
-    assert told(game, Kind.AWAY) == ["Ann"]
+    assert notified(game, Kind.AWAY) == ["Ann"]
 
 
-def test_a_stand_in_plays_without_a_clock_and_nobody_is_called_for_its_turns(
+def test_stand_in_has_no_clock_and_its_owner_gets_no_turn_notices(
     toy: Callable, worker: InlineWorker, django_capture_on_commit_callbacks: Callable
 ) -> None:
     game = toy(STAND_IN, "Ann", "Ben")
     with django_capture_on_commit_callbacks(execute=True):
-        strike(game, "Ann")
+        run_down(game, "Ann")
     assert ("bots", (game.pk,)) in worker.wake_ups
     ann = seat_of(game, "Ann")
     assert (ann.must_act, ann.due_at, ann.remind_at, ann.budget) == (True, None, None, None)
@@ -96,14 +96,14 @@ def test_a_stand_in_plays_without_a_clock_and_nobody_is_called_for_its_turns(
     play(game, "Ben", "bid 3", at=hours(26))
     assert asked(game) == "Ben"
     play(game, "Ben", "stop", at=hours(26))
-    assert told(game, Kind.TURN) == ["Ben", "Ben"][: len(told(game, Kind.TURN))]
+    assert notified(game, Kind.TURN) == ["Ben", "Ben"][: len(notified(game, Kind.TURN))]
     assert seat_of(game, "Ann").in_time == 1
     assert not selectors.waiting_seats(ann.user).exists()
 
 
-def test_the_sweep_finds_a_stand_in_whose_hint_was_lost(toy: Callable, worker: InlineWorker) -> None:
+def test_sweep_recovers_the_lost_wake_up_of_a_stand_in(toy: Callable, worker: InlineWorker) -> None:
     game = toy(STAND_IN, "Ann", "Ben")
-    strike(game, "Ann")
+    run_down(game, "Ann")
     Notice.objects.all().delete()
     worker.wake_ups.clear()
     assert sweep(hours(24) + timedelta(minutes=1)) == {"bots": 1}
@@ -111,9 +111,9 @@ def test_the_sweep_finds_a_stand_in_whose_hint_was_lost(toy: Callable, worker: I
 
 
 @pytest.mark.parametrize("law", [STAND_IN, replace(A_BANK, absence="stand_in")], ids=["fixed", "bank"])
-def test_who_comes_back_in_the_same_turn_has_the_least_time_left(toy: Callable, law: TimeControl) -> None:
+def test_player_back_in_the_same_turn_gets_the_minimum_time(toy: Callable, law: TimeControl) -> None:
     game = toy(law, "Ann", "Ben")
-    at = strike(game, "Ann") + timedelta(hours=1)
+    at = run_down(game, "Ann") + timedelta(hours=1)
     decisions.come_back(game.pk, seat_of(game, "Ann").user, at)
     ann = seat_of(game, "Ann")
     assert (ann.stand_in, ann.must_act, ann.asked_at, ann.due_at) == ("", True, at, at + timedelta(hours=6))
@@ -125,15 +125,15 @@ def test_who_comes_back_in_the_same_turn_has_the_least_time_left(toy: Callable, 
     play(game, "Ann", "stop", at=at)
 
 
-def test_who_goes_away_twice_at_one_question_is_told_twice(toy: Callable) -> None:
+def test_second_absence_in_the_same_turn_is_notified_again(toy: Callable) -> None:
     game = toy(STAND_IN, "Ann", "Ben")
     for _ in range(2):
-        decisions.come_back(game.pk, seat_of(game, "Ann").user, strike(game, "Ann"))
-    assert told(game, Kind.AWAY) == ["Ann", "Ann"]
+        decisions.come_back(game.pk, seat_of(game, "Ann").user, run_down(game, "Ann"))
+    assert notified(game, Kind.AWAY) == ["Ann", "Ann"]
     assert seat_of(game, "Ann").missed == 2
 
 
-def test_coming_back_when_nobody_plays_for_one_changes_nothing(toy: Callable, make_user: Callable) -> None:
+def test_come_back_without_a_stand_in_changes_nothing(toy: Callable, make_user: Callable) -> None:
     game = toy(STAND_IN, "Ann", "Ben")
     decisions.come_back(game.pk, seat_of(game, "Ben").user, hours(1))
     decisions.come_back(game.pk, seat_of(game, "Ann").user, hours(1))
@@ -143,18 +143,18 @@ def test_coming_back_when_nobody_plays_for_one_changes_nothing(toy: Callable, ma
 
 
 @pytest.mark.parametrize(("moves", "left"), [(["stop"], 24), (["give 9"], 6)], ids=["legal", "illegal"])
-def test_a_move_of_one_s_own_brings_back(toy: Callable, moves: list[str], left: int) -> None:
+def test_submitting_any_move_ends_the_stand_in(toy: Callable, moves: list[str], left: int) -> None:
     game = toy(STAND_IN, "Ann", "Ben")
-    at = strike(game, "Ann")
+    at = run_down(game, "Ann")
     verdicts.judge(put(game, "Ann", *moves, at=at).pk, at)
     assert not seat_of(game, "Ann").stand_in
     assert remarks(game)[-1] == "came_back"
     assert due(game, "Ann") == at + timedelta(hours=left)
 
 
-def test_what_a_stand_in_has_chosen_meanwhile_does_not_count(toy: Callable) -> None:
+def test_stand_in_move_is_refused_after_the_owner_returns(toy: Callable) -> None:
     game = toy(STAND_IN, "Ann", "Ben")
-    at = strike(game, "Ann")
+    at = run_down(game, "Ann")
     late = put(game, "Ann", "stop", at=at)
     Submission.objects.filter(pk=late.pk).update(face="bot")
     decisions.come_back(game.pk, seat_of(game, "Ann").user, at)
@@ -162,56 +162,56 @@ def test_what_a_stand_in_has_chosen_meanwhile_does_not_count(toy: Callable) -> N
     assert seat_of(game, "Ann").must_act
 
 
-def test_an_answer_sent_in_time_counts_though_it_is_judged_late(toy: Callable) -> None:
+def test_move_sent_in_time_counts_even_if_judged_late(toy: Callable) -> None:
     game = toy(STAND_IN, "Ann", "Ben")
     sent = put(game, "Ann", "stop", at=hours(23))
-    strike(game, "Ann")
+    run_down(game, "Ann")
     assert verdicts.verdict_on(sent.pk, hours(24)).status == Submission.Status.ACCEPTED
     ann = seat_of(game, "Ann")
     assert (ann.stand_in, ann.in_time, ann.missed) == ("", 2, 0)
 
 
-def test_the_rules_own_limit_calls_no_stand_in(toy_game: str, make_user: Callable) -> None:
+def test_ruleset_limit_calls_no_stand_in(toy_game: str, make_user: Callable) -> None:
     game = begin(toy_game, STAND_IN, people(make_user, "Ann", "Ben"), seconds=HOUR)
-    strike(game, "Ann")
+    run_down(game, "Ann")
     ann = seat_of(game, "Ann")
     assert (ann.stand_in, ann.missed) == ("", 0)
     assert game.submissions.get(seat=ann).face == "clock"
 
 
-def test_others_are_asked_what_shall_happen(toy: Callable) -> None:
+def test_others_are_asked_to_decide_about_a_late_seat(toy: Callable) -> None:
     game = toy(OTHERS, "Ann", "Ben", "Cat")
-    at = strike(game, "Ann")
+    at = run_down(game, "Ann")
     ann = seat_of(game, "Ann")
     assert (ann.must_act, ann.late_at, ann.remind_at, ann.missed) == (True, at, None, 1)
     assert ann.due_at == at + timedelta(seconds=DECIDING)
-    assert told(game, Kind.LATE) == ["Ben", "Cat"]
+    assert notified(game, Kind.LATE) == ["Ben", "Cat"]
     assert remarks(game) == ["late"]
-    strike(game, "Ann", at)
+    run_down(game, "Ann", at)
     assert seat_of(game, "Ann").missed == 1
 
 
 def test_if_nobody_decides_the_timeout_move_is_played(toy: Callable) -> None:
     game = toy(OTHERS, "Ann", "Ben")
-    strike(game, "Ann")
-    at = strike(game, "Ann")
+    run_down(game, "Ann")
+    at = run_down(game, "Ann")
     assert game.moves.get(kind="stop").by_clock
     ann = seat_of(game, "Ann")
     assert (ann.late_at, ann.missed, ann.due_at) == (None, 1, at + timedelta(days=1))
 
 
-def test_who_is_late_may_still_answer(toy: Callable) -> None:
+def test_late_player_may_still_answer(toy: Callable) -> None:
     game = toy(OTHERS, "Ann", "Ben")
-    at = strike(game, "Ann")
+    at = run_down(game, "Ann")
     play(game, "Ann", "stop", at=at + timedelta(days=2))
     ann = seat_of(game, "Ann")
     assert (ann.late_at, ann.in_time, ann.missed) == (None, 1, 1)
 
 
-def test_where_nobody_else_sits_the_timeout_is_played_at_once(toy_game: str, make_user: Callable) -> None:
+def test_timeout_is_played_at_once_if_no_other_person_can_decide(toy_game: str, make_user: Callable) -> None:
     game = begin(toy_game, OTHERS, people(make_user, "Ann"), bots=1)
     bots.play_bots(game.pk, hours(0))
-    strike(game, "Ann")
+    run_down(game, "Ann")
     assert game.submissions.filter(face="clock").exists()
 
 
@@ -220,9 +220,9 @@ def decide(game: Game, by: str, what: str, at: datetime, number: int = 0) -> Non
 
 
 @pytest.mark.parametrize("what", list(decisions.DECISIONS))
-def test_what_another_decides_happens_once(toy: Callable, what: str) -> None:
+def test_decision_of_another_player_takes_effect_once(toy: Callable, what: str) -> None:
     game = toy(OTHERS, "Ann", "Ben", "Cat")
-    at = strike(game, "Ann") + timedelta(hours=1)
+    at = run_down(game, "Ann") + timedelta(hours=1)
     decide(game, "Ben", what, at)
     with pytest.raises(Refused, match="not_late"):
         decide(game, "Cat", what, at)
@@ -237,16 +237,16 @@ def test_what_another_decides_happens_once(toy: Callable, what: str) -> None:
     assert found[what]
     if what == "wait":
         assert game.moves.filter(kind="stop").count() == 0
-        strike(game, "Ann")
-        assert told(game, Kind.LATE) == ["Ben", "Ben", "Cat", "Cat"]
+        run_down(game, "Ann")
+        assert notified(game, Kind.LATE) == ["Ben", "Ben", "Cat", "Cat"]
 
 
-def test_the_others_decide_about_who_is_late_and_nobody_else(toy: Callable, make_user: Callable) -> None:
+def test_only_other_players_decide_and_only_about_late_seats(toy: Callable, make_user: Callable) -> None:
     game = toy(OTHERS, "Ann", "Ben")
     make_user("Eve")
     with pytest.raises(Refused, match="not_late"):
         decide(game, "Ben", "wait", hours(1))
-    strike(game, "Ann")
+    run_down(game, "Ann")
     before = list(Seat.objects.filter(game=game).values_list())
     for by, what, number, code in (
         ("Ann", "wait", 0, "for_others"),
@@ -260,9 +260,9 @@ def test_the_others_decide_about_who_is_late_and_nobody_else(toy: Callable, make
     assert list(Seat.objects.filter(game=game).values_list()) == before
 
 
-def test_an_answer_that_was_sent_before_the_decision_counts(toy: Callable) -> None:
+def test_move_sent_before_the_decision_counts(toy: Callable) -> None:
     game = toy(OTHERS, "Ann", "Ben")
-    at = strike(game, "Ann")
+    at = run_down(game, "Ann")
     sent = put(game, "Ann", "stop", at=at)
     with pytest.raises(Refused, match="not_late"):
         decide(game, "Ben", "stand_in", at)
@@ -270,15 +270,15 @@ def test_an_answer_that_was_sent_before_the_decision_counts(toy: Callable) -> No
     assert not seat_of(game, "Ann").stand_in
 
 
-def test_a_stand_in_s_words_are_there_for_every_game(toy: Callable) -> None:
+def test_stand_in_remark_reads_the_same_in_every_game(toy: Callable) -> None:
     game = toy(STAND_IN, "Ann", "Ben")
-    strike(game, "Ann")
+    run_down(game, "Ann")
     for ruleset in ("", "zooloretto", "18zoo", "zoo-tycoon", "the-zoo-game", "zoo-parque"):
         said = say(ruleset, line_from(Remark.objects.get().line), ("Ann", "Ben"))
         assert said == "Ann did not answer in time. The Random bot plays until they return."
 
 
-def test_a_law_of_fixed_time_without_a_limit_for_the_rules_is_not_of_the_rules(toy: Callable) -> None:
+def test_fixed_time_is_not_mistaken_for_a_ruleset_limit(toy: Callable) -> None:
     game = toy(TimeControl(FixedTime(HOUR), absence="stand_in"), "Ann", "Ben")
-    strike(game, "Ann")
+    run_down(game, "Ann")
     assert seat_of(game, "Ann").stand_in == "greedy"

@@ -49,7 +49,7 @@ def propose(game: Game, name: str, kind: str, at: datetime | None = None, **data
     return proposals.propose(game.pk, user(name), kind, data, at or timezone.now())
 
 
-def say(proposal: Proposal, *names: str, agrees: bool = True, at: datetime | None = None) -> str:
+def cast_votes(proposal: Proposal, *names: str, agrees: bool = True, at: datetime | None = None) -> str:
     """Make these people vote one after another. Return the status of the proposal."""
     for name in names:
         proposals.vote(proposal.pk, user(name), agrees, at or timezone.now())
@@ -66,32 +66,32 @@ def faults(game: Game) -> list[object]:
     return list(referee(store.rules_of(game), store.record_of(game, ("a",) * len(game.seats.all()))))
 
 
-def standing_plies(game: Game) -> list[int]:
+def undo_targets(game: Game) -> list[int]:
     return store.resting_plies(fresh(game))
 
 
 # Votes
 
 
-def test_all_must_agree_and_the_last_word_carries(game: Game) -> None:
+def test_proposal_carries_once_everybody_agrees(game: Game) -> None:
     asked = propose(game, "Ann", PAUSE)
-    assert say(asked, "Ben") == "open"
+    assert cast_votes(asked, "Ben") == "open"
     assert fresh(game).paused_at is None
-    assert say(asked, "Cat") == "carried"
+    assert cast_votes(asked, "Cat") == "carried"
     assert fresh(game).paused_at is not None
     assert remarks(game) == ["asks_pause", "agreed", "paused_until"]
 
 
-def test_the_first_no_declines(game: Game) -> None:
+def test_first_vote_against_declines_the_proposal(game: Game) -> None:
     asked = propose(game, "Ann", PAUSE)
-    assert say(asked, "Ben", agrees=False) == "declined"
+    assert cast_votes(asked, "Ben", agrees=False) == "declined"
     with pytest.raises(Refused, match="proposal_closed"):
-        say(asked, "Cat")
+        cast_votes(asked, "Cat")
     assert fresh(game).paused_at is None
     assert remarks(game) == ["asks_pause", "declined"]
 
 
-def told_of(proposal: Proposal) -> list[tuple[str, str]]:
+def failure_notices(proposal: Proposal) -> list[tuple[str, str]]:
     """Return who is notified that the proposal failed, and with which words."""
     names = selectors.table(proposal.game_id, None).names
     proposal.refresh_from_db()
@@ -107,37 +107,39 @@ def told_of(proposal: Proposal) -> list[tuple[str, str]]:
         (END, {"concede": True}, "Ben voted against ending the game"),
     ],
 )
-def test_whoever_proposed_hears_of_a_no(game: Game, kind: str, data: dict[str, object], words: str) -> None:
+def test_proposer_is_notified_of_a_vote_against(
+    game: Game, kind: str, data: dict[str, object], words: str
+) -> None:
     if kind == UNDO:
-        data = {"to": standing_plies(game)[0]}
+        data = {"to": undo_targets(game)[0]}
     asked = proposals.propose(game.pk, user("Ann"), kind, data, timezone.now())
-    say(asked, "Cat")
-    assert told_of(asked) == []
-    say(asked, "Ben", agrees=False)
-    assert told_of(asked) == [("Ann", words)]
+    cast_votes(asked, "Cat")
+    assert failure_notices(asked) == []
+    cast_votes(asked, "Ben", agrees=False)
+    assert failure_notices(asked) == [("Ann", words)]
     assert remarks(game)[-1] == "declined"
 
 
-def test_whoever_proposed_hears_that_it_lapsed(game: Game) -> None:
+def test_proposer_is_notified_once_that_the_proposal_lapsed(game: Game) -> None:
     at = timezone.now()
     asked = propose(game, "Ann", PAUSE, at)
     for later in (proposals.OPEN_FOR, proposals.OPEN_FOR + DAY):
         proposals.lapse(at + later)
-    assert told_of(asked) == [("Ann", "not everyone agreed to a pause in time")]
+    assert failure_notices(asked) == [("Ann", "not everyone agreed to a pause in time")]
     assert remarks(game)[-1] == "lapsed"
 
 
 @pytest.mark.parametrize("name", ["Ann", "Ben"])
-def test_a_move_of_somebody_else_overtakes_what_its_maker_then_hears_of(game: Game, name: str) -> None:
-    asked = propose(game, name, UNDO, to=standing_plies(game)[0])
+def test_proposer_is_notified_unless_their_own_move_overtakes_it(game: Game, name: str) -> None:
+    asked = propose(game, name, UNDO, to=undo_targets(game)[0])
     send(game, "Ann", "give 1")
     proposals.lapse(timezone.now())
     words = "your proposal (stepping back) no longer applies because the game has moved on"
-    assert told_of(asked) == ([("Ben", words)] if name == "Ben" else [])
+    assert failure_notices(asked) == ([("Ben", words)] if name == "Ben" else [])
     assert remarks(game)[-1] == "overtaken"
 
 
-def test_what_turns_out_to_be_impossible_is_overtaken_and_told(
+def test_proposer_is_notified_if_the_proposal_can_no_longer_apply(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = propose(game, "Ann", END)
@@ -148,38 +150,38 @@ def test_what_turns_out_to_be_impossible_is_overtaken_and_told(
 
     monkeypatch.setattr(applying, "apply_proposal", refuse)
     proposals.lapse(timezone.now())
-    assert told_of(asked) == [
+    assert failure_notices(asked) == [
         ("Ann", "your proposal (ending the game) no longer applies because the game has moved on")
     ]
     assert remarks(game)[-1] == "overtaken"
 
 
-def test_nobody_is_told_of_what_they_withdrew_or_what_came_about(game: Game) -> None:
+def test_withdrawn_and_carried_proposals_send_no_failure_notice(game: Game) -> None:
     asked = propose(game, "Ann", PAUSE)
     proposals.withdraw(asked.pk, user("Ann"), timezone.now())
     again = propose(game, "Ann", PAUSE)
-    say(again, "Ben", "Cat")
-    assert told_of(asked) == told_of(again) == []
+    cast_votes(again, "Ben", "Cat")
+    assert failure_notices(asked) == failure_notices(again) == []
 
 
-def test_everybody_has_one_word_and_the_first_counts(game: Game) -> None:
+def test_each_player_votes_once_and_cannot_change_the_vote(game: Game) -> None:
     asked = propose(game, "Ann", PAUSE)
-    say(asked, "Ben")
-    assert say(asked, "Ben") == "open"
+    cast_votes(asked, "Ben")
+    assert cast_votes(asked, "Ben") == "open"
     assert asked.votes.count() == 1
     with pytest.raises(Refused, match="already_voted"):
-        say(asked, "Ben", agrees=False)
-    assert say(asked, "Ann") == "open"
+        cast_votes(asked, "Ben", agrees=False)
+    assert cast_votes(asked, "Ann") == "open"
     with pytest.raises(Refused, match="own_proposal"):
-        say(asked, "Ann", agrees=False)
+        cast_votes(asked, "Ann", agrees=False)
 
 
-def test_strangers_have_no_word(game: Game, make_user: Callable) -> None:
+def test_strangers_can_neither_propose_nor_vote(game: Game, make_user: Callable) -> None:
     make_user("Eve")
     with pytest.raises(Refused, match="not_at_table"):
         propose(game, "Eve", PAUSE)
     with pytest.raises(Refused, match="not_at_table"):
-        say(propose(game, "Ann", PAUSE), "Eve")
+        cast_votes(propose(game, "Ann", PAUSE), "Eve")
     with pytest.raises(Refused, match="no_such_proposal"):
         proposals.vote(10**9, user("Eve"), True, timezone.now())
     with pytest.raises(Refused, match="no_such_table"):
@@ -187,15 +189,17 @@ def test_strangers_have_no_word(game: Game, make_user: Callable) -> None:
 
 
 @pytest.mark.parametrize("fields", [{"stand_in": "greedy"}, {"is_vacant": True, "bot": "greedy"}])
-def test_whoever_does_not_play_is_not_asked(game: Game, fields: dict[str, object]) -> None:
+def test_people_whose_seat_a_bot_plays_neither_vote_nor_propose(
+    game: Game, fields: dict[str, object]
+) -> None:
     game.seats.filter(user__name="Cat").update(**fields)
     asked = propose(game, "Ann", PAUSE)
     assert list(Notice.objects.filter(proposal=asked).values_list("seat__user__name", flat=True)) == ["Ben"]
     with pytest.raises(Refused, match="stand_in_plays"):
-        say(asked, "Cat")
+        cast_votes(asked, "Cat")
     with pytest.raises(Refused, match="stand_in_plays"):
         propose(game, "Cat", END)
-    assert say(asked, "Ben") == "carried"
+    assert cast_votes(asked, "Ben") == "carried"
 
 
 def test_bots_are_not_asked(toy_table: Callable) -> None:
@@ -204,7 +208,7 @@ def test_bots_are_not_asked(toy_table: Callable) -> None:
     assert remarks(game) == ["paused_until"]
 
 
-def test_whoever_proposed_may_withdraw(game: Game) -> None:
+def test_only_the_proposer_may_withdraw(game: Game) -> None:
     asked = propose(game, "Ann", PAUSE)
     with pytest.raises(Refused, match="not_your_proposal"):
         proposals.withdraw(asked.pk, user("Ben"), timezone.now())
@@ -213,24 +217,24 @@ def test_whoever_proposed_may_withdraw(game: Game) -> None:
     assert remarks(game) == ["asks_pause", "withdrawn"]
 
 
-def test_one_of_a_kind_is_open_at_a_time(game: Game) -> None:
+def test_only_one_proposal_of_a_kind_is_open_at_a_time(game: Game) -> None:
     propose(game, "Ann", PAUSE)
     propose(game, "Ben", END)
     with pytest.raises(Refused, match="already_proposed"):
         propose(game, "Cat", PAUSE)
 
 
-def test_nobody_nags_all_day(game: Game) -> None:
+def test_proposals_per_player_and_day_are_limited(game: Game) -> None:
     at = timezone.now()
     for _ in range(proposals.MAX_PER_DAY):
-        say(propose(game, "Ann", PAUSE, at), "Ben", agrees=False)
+        cast_votes(propose(game, "Ann", PAUSE, at), "Ben", agrees=False)
     with pytest.raises(Refused, match="too_many_proposals"):
         propose(game, "Ann", PAUSE, at)
     assert propose(game, "Ben", PAUSE, at).status == "open"
     propose(game, "Ann", END, at + DAY)
 
 
-def test_those_who_must_answer_are_owed_a_notice_each(game: Game) -> None:
+def test_every_voter_gets_a_notice(game: Game) -> None:
     asked = propose(game, "Ann", PAUSE)
     owed = Notice.objects.filter(kind=Notice.Kind.PROPOSAL, proposal=asked)
     assert sorted(owed.values_list("user__name", flat=True)) == ["Ben", "Cat"]
@@ -253,7 +257,7 @@ def test_those_who_must_answer_are_owed_a_notice_each(game: Game) -> None:
         (END, {"concede": "yes"}, "bad_proposal", "data.concede"),
     ],
 )
-def test_what_makes_no_sense_is_refused_and_changes_nothing(
+def test_invalid_proposals_are_refused_without_effect(
     game: Game, kind: str, data: object, code: str, place: str
 ) -> None:
     with pytest.raises(Refused) as caught:
@@ -266,22 +270,22 @@ def test_what_makes_no_sense_is_refused_and_changes_nothing(
 # Time
 
 
-def test_what_nobody_decides_lapses_after_a_week(game: Game) -> None:
+def test_undecided_proposal_lapses_after_a_week(game: Game) -> None:
     at = timezone.now()
     asked = propose(game, "Ann", PAUSE, at)
     proposals.lapse(at + proposals.OPEN_FOR - DAY)
     assert Proposal.objects.get().status == "open"
     with pytest.raises(Refused, match="proposal_closed"):
-        say(asked, "Ben", at=at + proposals.OPEN_FOR)
+        cast_votes(asked, "Ben", at=at + proposals.OPEN_FOR)
     for _ in range(2):
         proposals.lapse(at + proposals.OPEN_FOR)
     assert Proposal.objects.get().status == "lapsed"
     assert remarks(game) == ["asks_pause", "lapsed"]
 
 
-def test_a_proposal_carries_when_those_who_had_not_answered_are_gone(game: Game) -> None:
+def test_proposal_carries_when_a_stand_in_replaces_the_last_voter(game: Game) -> None:
     asked = propose(game, "Ann", PAUSE)
-    say(asked, "Ben")
+    cast_votes(asked, "Ben")
     proposals.lapse(timezone.now())
     assert Proposal.objects.get().status == "open"
     game.seats.filter(user__name="Cat").update(stand_in="greedy")
@@ -292,10 +296,10 @@ def test_a_proposal_carries_when_those_who_had_not_answered_are_gone(game: Game)
 # Pauses
 
 
-def test_a_pause_ends_when_it_was_said_and_by_itself(game: Game) -> None:
+def test_pause_ends_automatically_at_the_agreed_time(game: Game) -> None:
     at = timezone.now()
     until = at + 3 * DAY
-    say(propose(game, "Ann", PAUSE, at, until=until.isoformat()), "Ben", "Cat", at=at)
+    cast_votes(propose(game, "Ann", PAUSE, at, until=until.isoformat()), "Ben", "Cat", at=at)
     (stop,) = game.stops.all()
     assert (stop.began_at, stop.ended_at, fresh(game).paused_at) == (at, until, at)
     proposals.lapse(until - timedelta(seconds=1))
@@ -307,33 +311,33 @@ def test_a_pause_ends_when_it_was_said_and_by_itself(game: Game) -> None:
     assert remarks(game).count("pause_over") == 1
 
 
-def test_a_pause_without_an_end_ends_after_a_month(game: Game) -> None:
+def test_pause_without_an_end_date_lasts_the_default_length(game: Game) -> None:
     at = timezone.now()
-    say(propose(game, "Ann", PAUSE, at), "Ben", "Cat", at=at)
+    cast_votes(propose(game, "Ann", PAUSE, at), "Ben", "Cat", at=at)
     assert game.stops.get().ended_at == at + pauses.DEFAULT_LENGTH
 
 
-def test_moves_are_made_in_a_pause_and_all_may_agree_to_go_on(game: Game) -> None:
+def test_paused_table_accepts_moves_and_resumes_by_agreement(game: Game) -> None:
     at = timezone.now()
-    say(propose(game, "Ann", PAUSE, at), "Ben", "Cat", at=at)
+    cast_votes(propose(game, "Ann", PAUSE, at), "Ben", "Cat", at=at)
     assert send(game, "Ann", "give 1").status == "accepted"
     with pytest.raises(Refused, match="already_paused"):
         propose(game, "Ben", PAUSE, at)
-    say(propose(game, "Ben", RESUME, at), "Ann", "Cat", at=at + DAY)
+    cast_votes(propose(game, "Ben", RESUME, at), "Ann", "Cat", at=at + DAY)
     assert fresh(game).paused_at is None
     assert game.stops.get().ended_at == at + DAY
     assert remarks(game)[-1] == "resumed"
-    say(propose(game, "Ann", PAUSE, at + 2 * DAY), "Ben", "Cat", at=at + 2 * DAY)
+    cast_votes(propose(game, "Ann", PAUSE, at + 2 * DAY), "Ben", "Cat", at=at + 2 * DAY)
     assert game.stops.count() == 2
 
 
-def test_clocks_stand_still_as_long_as_the_pause(toy_table: Callable) -> None:
+def test_clocks_stop_during_a_pause(toy_table: Callable) -> None:
     game, at = toy_table("Ann", "Ben", seconds=60), timezone.now()
     due = game.seats.get(number=0).due_at
     assert due is not None
-    say(propose(game, "Ann", PAUSE, at), "Ben", at=at)
+    cast_votes(propose(game, "Ann", PAUSE, at), "Ben", at=at)
     assert game.seats.get(number=0).due_at == due + pauses.DEFAULT_LENGTH
-    say(propose(game, "Ann", RESUME, at), "Ben", at=at + DAY)
+    cast_votes(propose(game, "Ann", RESUME, at), "Ben", at=at + DAY)
     assert game.seats.get(number=0).due_at == due + DAY
 
 
@@ -342,7 +346,7 @@ def may_pause(game: Game) -> Game:
     return game
 
 
-def test_a_host_who_may_pauses_without_asking_for_so_long_in_a_row(game: Game) -> None:
+def test_permitted_host_pauses_alone_up_to_a_total_length(game: Game) -> None:
     at = timezone.now()
     assert propose(may_pause(game), "Ann", PAUSE, at, until=(at + 10 * DAY).isoformat()).status == "carried"
     assert propose(game, "Ann", RESUME, at + 5 * DAY).status == "carried"
@@ -357,7 +361,7 @@ def test_a_host_who_may_pauses_without_asking_for_so_long_in_a_row(game: Game) -
     assert remarks(game) == told
 
 
-def test_a_host_asks_for_more_than_that_and_others_always(game: Game) -> None:
+def test_host_permission_covers_only_their_own_short_pauses(game: Game) -> None:
     at = timezone.now()
     assert propose(may_pause(game), "Ben", PAUSE, at).status == "open"
     assert propose(game, "Ann", END, at).status == "open"
@@ -365,7 +369,7 @@ def test_a_host_asks_for_more_than_that_and_others_always(game: Game) -> None:
     assert propose(game, "Ann", PAUSE, at, until=(at + 15 * DAY).isoformat()).status == "open"
 
 
-def test_a_pause_of_the_host_overtakes_what_others_asked_for(game: Game) -> None:
+def test_pause_by_the_host_overtakes_an_open_pause_proposal(game: Game) -> None:
     at = timezone.now()
     asked = propose(game, "Ben", PAUSE, at)
     Proposal.objects.filter(pk=asked.pk).update(kind=RESUME)
@@ -379,12 +383,12 @@ def test_a_pause_of_the_host_overtakes_what_others_asked_for(game: Game) -> None
 # Going back
 
 
-def test_all_go_back_across_what_others_did_and_what_was_drawn(game: Game) -> None:
-    first = standing_plies(game)[0]
+def test_agreed_undo_reverts_moves_of_others_and_draws(game: Game) -> None:
+    first = undo_targets(game)[0]
     digest = game.moves.get(ply=first).digest
     send(game, "Ann", "stop")
     asked = propose(game, "Cat", UNDO, to=first)
-    assert say(asked, "Ann", "Ben") == "carried"
+    assert cast_votes(asked, "Ann", "Ben") == "carried"
     row = fresh(game)
     undo = row.moves.get(ply=row.ply)
     assert (undo.seat, undo.kind, undo.undo_to, undo.digest, row.digest) == (
@@ -406,11 +410,11 @@ def test_all_go_back_across_what_others_did_and_what_was_drawn(game: Game) -> No
     assert faults(game) == []
 
 
-def test_play_goes_on_to_an_end_and_the_referee_agrees(game: Game) -> None:
-    for to in (standing_plies(game)[0], None):
+def test_game_with_agreed_undos_finishes_and_passes_the_referee(game: Game) -> None:
+    for to in (undo_targets(game)[0], None):
         send(game, "Ann", "give 1")
-        target = standing_plies(game)[-1] if to is None else to
-        say(propose(game, "Ben", UNDO, to=target), "Ann", "Cat")
+        target = undo_targets(game)[-1] if to is None else to
+        cast_votes(propose(game, "Ben", UNDO, to=target), "Ann", "Cat")
         if game.seats.filter(must_act=True).count() == 3:
             bid(game, [1, 0, 0])
     send(game, "Ann", "stop")
@@ -420,24 +424,24 @@ def test_play_goes_on_to_an_end_and_the_referee_agrees(game: Game) -> None:
     assert faults(game) == []
 
 
-def test_the_table_never_stood_between_sealed_answers(game: Game) -> None:
+def test_undo_cannot_target_a_ply_between_sealed_answers(game: Game) -> None:
     """Players can go back to the ply before the three bids, but not to one between them."""
     send(game, "Ann", "give 1")
     bids = list(game.moves.filter(kind="bid").values_list("ply", flat=True))
-    assert standing_plies(game) == [bids[0] - 1, bids[-1] + 2]
+    assert undo_targets(game) == [bids[0] - 1, bids[-1] + 2]
     for ply in bids[:2]:
         with pytest.raises(Refused, match="no_way_back"):
             propose(game, "Ann", UNDO, to=ply)
 
 
-def test_a_move_overtakes_it(game: Game) -> None:
+def test_move_overtakes_an_undo_proposal(game: Game) -> None:
     send(game, "Ann", "give 1")
-    asked = propose(game, "Ben", UNDO, to=standing_plies(game)[0])
+    asked = propose(game, "Ben", UNDO, to=undo_targets(game)[0])
     send(game, "Ann", "give 1")
     assert selectors.open_proposals(fresh(game), user("Cat")) == []
     with pytest.raises(Refused, match="proposal_closed"):
-        say(asked, "Cat")
-    assert propose(game, "Cat", UNDO, to=standing_plies(game)[0]).status == "open"
+        cast_votes(asked, "Cat")
+    assert propose(game, "Cat", UNDO, to=undo_targets(game)[0]).status == "open"
     asked.refresh_from_db()
     assert asked.status == "lapsed"
     send(game, "Ann", "stop")
@@ -446,12 +450,12 @@ def test_a_move_overtakes_it(game: Game) -> None:
     assert remarks(game) == ["asks_undo", "overtaken", "asks_undo", "overtaken"]
 
 
-def test_sealed_answers_and_what_waits_are_for_what_was_asked_then(game: Game) -> None:
-    first = standing_plies(game)[0]
+def test_agreed_undo_refuses_held_and_queued_submissions(game: Game) -> None:
+    first = undo_targets(game)[0]
     send(game, "Ann", "stop")
     held, queued = send(game, "Ann", "bid 1"), put_in(game, "Ben", "bid 0")
     assert held.status == "held"
-    say(propose(game, "Cat", UNDO, to=first), "Ann", "Ben")
+    cast_votes(propose(game, "Cat", UNDO, to=first), "Ann", "Ben")
     held.refresh_from_db()
     assert reason(held) == ("table_went_back", "")
     assert send(game, "Cat", "bid 0").status == "held"
@@ -459,27 +463,27 @@ def test_sealed_answers_and_what_waits_are_for_what_was_asked_then(game: Game) -
     assert reason(queued) == ("stale", "expected_ply")
 
 
-def test_clocks_and_notices_are_those_of_the_question_that_stands_again(toy_table: Callable) -> None:
+def test_agreed_undo_restarts_clocks_and_sends_turn_notices(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben", seconds=60)
     bid(game, [1, 0])
     send(game, "Ann", "stop")
     send(game, "Ann", "bid 0")
     at = timezone.now() + timedelta(seconds=30)
-    say(propose(game, "Ben", UNDO, at, to=standing_plies(game)[0]), "Ann", at=at)
+    cast_votes(propose(game, "Ben", UNDO, at, to=undo_targets(game)[0]), "Ann", at=at)
     for seat in game.seats.all():
         assert (seat.must_act, seat.asked_at, seat.due_at) == (True, at, at + timedelta(seconds=60))
     told = Notice.objects.filter(kind=Notice.Kind.TURN, ply=fresh(game).ply)
     assert told.count() == 2
 
 
-def test_bots_play_on_from_there(
+def test_bots_continue_after_an_agreed_undo(
     toy_table: Callable, worker: InlineWorker, django_capture_on_commit_callbacks: Callable
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
         game = toy_table("Ann", bots=1)
         send(game, "Ann", "bid 3")
     worker.run()
-    first = standing_plies(game)[0]
+    first = undo_targets(game)[0]
     with django_capture_on_commit_callbacks(execute=True):
         assert propose(game, "Ann", UNDO, to=first).status == "carried"
     with django_capture_on_commit_callbacks(execute=True):
@@ -491,10 +495,10 @@ def test_bots_play_on_from_there(
 # The end
 
 
-def test_all_end_the_game_as_it_stands(game: Game) -> None:
+def test_agreed_end_uses_the_current_standing(game: Game) -> None:
     at = timezone.now()
     open_one = propose(game, "Ben", PAUSE, at)
-    assert say(propose(game, "Ann", END, at), "Ben", "Cat", at=at) == "carried"
+    assert cast_votes(propose(game, "Ann", END, at), "Ben", "Cat", at=at) == "carried"
     row = fresh(game)
     rules = store.rules_of(row)
     assert rules.standing is not None
@@ -510,8 +514,8 @@ def test_all_end_the_game_as_it_stands(game: Game) -> None:
         propose(game, "Ann", END)
 
 
-def test_the_page_and_the_record_of_such_a_game_say_so(game: Game) -> None:
-    say(propose(game, "Ann", END), "Ben", "Cat")
+def test_position_and_game_file_show_an_agreed_end(game: Game) -> None:
+    cast_votes(propose(game, "Ann", END), "Ben", "Cat")
     seen = selectors.position(game.pk, user("Ann"))
     assert (seen.questions, seen.choices, seen.may_undo) == ((), (), False)
     assert seen.scores[0].rank == 1
@@ -519,10 +523,10 @@ def test_the_page_and_the_record_of_such_a_game_say_so(game: Game) -> None:
     assert (record.ending, record.conceded) == ("agreement", ())
 
 
-def test_whoever_concedes_has_lost_if_the_others_agree(game: Game) -> None:
+def test_agreed_concession_ranks_the_conceding_player_last(game: Game) -> None:
     asked = propose(game, "Ann", END, concede=True)
-    assert say(asked, "Ben") == "open"
-    assert say(asked, "Cat") == "carried"
+    assert cast_votes(asked, "Ben") == "open"
+    assert cast_votes(asked, "Cat") == "carried"
     outcome = store.outcome_of(fresh(game))
     assert outcome is not None
     assert (outcome.losers, outcome.ranks[0]) == ((0,), 3)
@@ -530,7 +534,7 @@ def test_whoever_concedes_has_lost_if_the_others_agree(game: Game) -> None:
     assert faults(game) == []
 
 
-def test_at_a_table_of_two_nobody_has_to_agree_to_a_concession(toy_table: Callable) -> None:
+def test_concession_at_a_table_of_two_needs_no_vote(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben")
     send(game, "Ann", "bid 1")
     assert propose(game, "Ben", END).status == "open"
@@ -546,14 +550,14 @@ def test_at_a_table_of_two_nobody_has_to_agree_to_a_concession(toy_table: Callab
     assert faults(game) == []
 
 
-def test_a_game_without_a_standing_cannot_be_ended(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_without_a_standing_cannot_end_by_agreement(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = replace(store.rules_of(game), standing=None)
     play_too(monkeypatch, rules)
     with pytest.raises(Refused, match="ends_by_rules"):
         propose(game, "Ann", END)
 
 
-def test_nothing_is_agreed_upon_before_the_start(make_table: Callable) -> None:
+def test_no_proposals_before_the_start(make_table: Callable) -> None:
     game = make_table("Ann", "Ben", start=False)
     with pytest.raises(Refused, match="not_started"):
         propose(game, "Ann", PAUSE)
@@ -562,11 +566,11 @@ def test_nothing_is_agreed_upon_before_the_start(make_table: Callable) -> None:
 # Leaving, and the record
 
 
-def test_whoever_resigns_takes_along_what_they_asked_for_and_blocks_nobody(game: Game) -> None:
+def test_resigning_withdraws_own_proposals_and_unblocks_others(game: Game) -> None:
     own = propose(game, "Cat", END)
     asked = propose(game, "Ann", PAUSE)
-    say(own, "Ann")
-    say(asked, "Ben")
+    cast_votes(own, "Ann")
+    cast_votes(asked, "Ben")
     leaving.resign(game.pk, user("Cat"), timezone.now())
     proposals.lapse(timezone.now())
     for proposal in (own, asked):
@@ -575,42 +579,42 @@ def test_whoever_resigns_takes_along_what_they_asked_for_and_blocks_nobody(game:
     assert fresh(game).status == "running"
 
 
-def test_a_substitute_has_a_word_of_their_own(game: Game, make_user: Callable) -> None:
+def test_substitute_must_vote_even_if_the_predecessor_agreed(game: Game, make_user: Callable) -> None:
     asked, eve = propose(game, "Ann", PAUSE), make_user("Eve")
-    say(asked, "Ben")
+    cast_votes(asked, "Ben")
     leaving.resign(game.pk, user("Ben"), timezone.now())
     leaving.take_over(game.pk, eve, timezone.now())
-    assert say(asked, "Cat") == "open"
-    assert say(asked, "Eve") == "carried"
+    assert cast_votes(asked, "Cat") == "open"
+    assert cast_votes(asked, "Eve") == "carried"
 
 
-def test_a_vote_on_what_is_decided_changes_nothing(game: Game) -> None:
+def test_repeated_vote_on_a_carried_proposal_changes_nothing(game: Game) -> None:
     asked = propose(game, "Ann", PAUSE)
-    say(asked, "Ben", "Cat")
+    cast_votes(asked, "Ben", "Cat")
     before = fresh(game).paused_at
-    assert say(asked, "Cat") == "carried"
+    assert cast_votes(asked, "Cat") == "carried"
     assert fresh(game).paused_at == before
     assert remarks(game) == ["asks_pause", "agreed", "paused_until"]
 
 
-def test_a_game_of_zooloretto_goes_back_and_ends_by_agreement(make_table: Callable) -> None:
+def test_zooloretto_is_undone_and_ended_by_agreement(make_table: Callable) -> None:
     game = make_table("Ann", "Ben")
     for _ in range(6):
         mover = game.seats.select_related("user").get(must_act=True).user
         text = selectors.position(game.pk, mover).choices[0].text
         assert send(game, mover.name, text).status == "accepted"
-    back = standing_plies(game)[2]
-    assert say(propose(game, "Ben", UNDO, to=back), "Ann") == "carried"
+    back = undo_targets(game)[2]
+    assert cast_votes(propose(game, "Ben", UNDO, to=back), "Ann") == "carried"
     row = fresh(game)
     assert store.current_state(row) == store.state_at(row, back)
     mover = row.seats.select_related("user").get(must_act=True).user
     text = selectors.position(game.pk, mover).choices[-1].text
     assert send(game, mover.name, text).status == "accepted"
-    assert say(propose(game, "Ann", END), "Ben") == "carried"
+    assert cast_votes(propose(game, "Ann", END), "Ben") == "carried"
     assert faults(game) == []
 
 
-def test_a_defect_at_one_table_keeps_no_other_proposal_from_lapsing(
+def test_defect_at_one_table_does_not_stop_proposals_at_others(
     toy_table: Callable, make_table: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first proposal can be accepted, but the code that applies it is broken."""

@@ -48,7 +48,7 @@ def finish(game: Game, worker: InlineWorker) -> Game:
         ("zooloretto", ["greedy", "random", "random", "greedy", "random"]),
     ],
 )
-def test_bots_play_a_whole_game_that_the_referee_finds_clean(
+def test_bots_finish_a_game_that_passes_the_referee(
     make_user: Callable, worker: InlineWorker, ruleset: str, kinds: list[str]
 ) -> None:
     game = finish(bots_alone(make_user, ruleset, kinds), worker)
@@ -60,7 +60,7 @@ def test_bots_play_a_whole_game_that_the_referee_finds_clean(
 
 
 @pytest.mark.parametrize(("people", "wake_up"), [((), "bots.alone"), (("Ann",), "bots")])
-def test_bots_whose_turn_is_over_queue_again_where_they_belong(
+def test_bots_out_of_task_time_requeue_in_the_right_queue(
     make_user: Callable,
     make_table: Callable,
     worker: InlineWorker,
@@ -81,7 +81,7 @@ def test_bots_whose_turn_is_over_queue_again_where_they_belong(
 
 
 @pytest.mark.parametrize(("people", "wake_up"), [((), "bots.alone"), (("Ann",), "bots")])
-def test_bots_among_themselves_wait_in_a_queue_of_their_own(
+def test_games_of_bots_alone_use_a_separate_queue(
     make_user: Callable,
     make_table: Callable,
     toy_game: str,
@@ -100,7 +100,7 @@ def test_bots_among_themselves_wait_in_a_queue_of_their_own(
     assert [found for found in sent if found.startswith("bots")] == [wake_up]
 
 
-def test_bots_answer_a_sealed_question_one_after_another_without_the_sweep(
+def test_bots_answer_sealed_questions_without_the_sweep(
     make_user: Callable, worker: InlineWorker, toy_game: str
 ) -> None:
     game = finish(bots_alone(make_user, toy_game, ["random", "greedy", "random"]), worker)
@@ -108,7 +108,7 @@ def test_bots_answer_a_sealed_question_one_after_another_without_the_sweep(
     assert list(referee(store.rules_of(game), store.record_of(game, ("a", "b", "c")))) == []
 
 
-def test_a_bot_whose_move_was_refused_by_a_defect_tries_afresh(
+def test_bot_retries_after_a_defect_refused_its_move(
     make_user: Callable, worker: InlineWorker, toy_game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = bots_alone(make_user, toy_game, ["random", "random"])
@@ -133,7 +133,7 @@ def thinker(monkeypatch: pytest.MonkeyPatch) -> str:
     return THINKER
 
 
-def test_a_bot_that_thinks_makes_each_decision_in_a_task_of_its_own(
+def test_thinking_bot_makes_each_decision_in_a_separate_task(
     make_user: Callable,
     worker: InlineWorker,
     toy_game: str,
@@ -154,7 +154,7 @@ def test_a_bot_that_thinks_makes_each_decision_in_a_task_of_its_own(
     assert game.status == Game.Status.FINISHED
 
 
-def test_a_hint_to_think_is_about_whoever_is_next_and_costs_nothing_where_nobody_is(
+def test_think_task_serves_any_waiting_bot_and_stops_if_none_waits(
     make_user: Callable, worker: InlineWorker, toy_game: str, thinker: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = bots_alone(make_user, toy_game, [thinker] * 2, rounds=1)
@@ -167,7 +167,7 @@ def test_a_hint_to_think_is_about_whoever_is_next_and_costs_nothing_where_nobody
     assert not bots.think(timezone.now())
 
 
-def test_what_is_thought_again_is_thought_alike(make_user: Callable, toy_game: str, thinker: str) -> None:
+def test_thinking_again_chooses_the_same_move(make_user: Callable, toy_game: str, thinker: str) -> None:
     """A worker that was killed while thinking leaves no trace, and the next one chooses the same move."""
     game = bots_alone(make_user, toy_game, [thinker, "random"], rounds=1)
     seat = game.seats.select_related("game").get(bot=thinker)
@@ -175,25 +175,25 @@ def test_what_is_thought_again_is_thought_alike(make_user: Callable, toy_game: s
     assert not game.submissions.exists()
 
 
-MOMENTS = ("choice", "submit", "verdict_on")
+STEPS = ("choice", "submit", "verdict_on")
 """The steps of a bot's task, in order."""
 
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("is_after", [False, True])
-@pytest.mark.parametrize("moment", MOMENTS)
-def test_a_sandbox_that_is_removed_under_a_bot_is_no_error(
+@pytest.mark.parametrize("step", STEPS)
+def test_removing_a_sandbox_during_a_bot_task_is_no_error(
     make_user: Callable,
     toy_game: str,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
-    moment: str,
+    step: str,
     is_after: bool,
 ) -> None:
     ann, plans = make_user("Ann"), [SeatPlan("bot", "random")] * 2
     game = creating.create_table(ann, toy_game, "", {}, plans, timezone.now(), is_sandbox=True)
     starting.start_table(game.pk, ann, timezone.now())
-    act = getattr(bots, moment)
+    act = getattr(bots, step)
 
     def removed(*given: object, **named: object) -> object:
         found = act(*given, **named) if is_after else None
@@ -201,16 +201,16 @@ def test_a_sandbox_that_is_removed_under_a_bot_is_no_error(
             waiting_tables.close_table(game.pk, ann)
         return found if is_after else act(*given, **named)
 
-    monkeypatch.setattr(bots, moment, removed)
+    monkeypatch.setattr(bots, step, removed)
     made = bots.play_bots(game.pk, timezone.now())
-    assert made == (moment == "verdict_on" and is_after)
+    assert made == (step == "verdict_on" and is_after)
     assert bots.play_bots(game.pk, timezone.now()) == 0
     assert not bots.think(timezone.now())
     assert caplog.records == []
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_move_for_a_table_that_was_removed_meanwhile_is_refused(
+def test_move_for_a_removed_table_is_refused(
     make_user: Callable, toy_game: str, worker: InlineWorker
 ) -> None:
     ann, plans = make_user("Ann"), [SeatPlan("me"), SeatPlan("bot", "random")]
@@ -222,7 +222,7 @@ def test_a_move_for_a_table_that_was_removed_meanwhile_is_refused(
         submit(seat, [move], Envelope(expected_ply=0, key="k", interface="api", at=timezone.now()))
 
 
-def test_a_move_withdrawn_meanwhile_by_another_worker_is_no_error(
+def test_duplicate_bot_move_is_no_error(
     make_table: Callable, toy_game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The database refuses a second move with the same key, but the first is gone by then."""

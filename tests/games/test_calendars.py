@@ -44,11 +44,11 @@ def days(first: str, last: str) -> tuple[date, date]:
     return date.fromisoformat(first), date.fromisoformat(last)
 
 
-def test_who_says_nothing_lives_in_the_sites_zone(ann: User) -> None:
+def test_default_time_zone_is_that_of_the_site(ann: User) -> None:
     assert time_controls.calendar_of(ann, ()) == Calendar(settings.TIME_ZONE)
 
 
-def test_zone_and_quiet_hours_are_kept_and_given_up(ann: User) -> None:
+def test_zone_and_quiet_hours_can_be_set_and_cleared(ann: User) -> None:
     calendars.set_calendar(ann, "Asia/Tokyo", Quiet(22 * 60, 7 * 60), NOON)
     ann.refresh_from_db()
     assert time_controls.calendar_of(ann, ()) == Calendar("Asia/Tokyo", Quiet(22 * 60, 7 * 60))
@@ -58,7 +58,7 @@ def test_zone_and_quiet_hours_are_kept_and_given_up(ann: User) -> None:
     assert time_controls.calendar_of(ann, ()) == Calendar(settings.TIME_ZONE)
 
 
-def test_quiet_hours_cannot_be_moved_along_with_a_clock(ann: User) -> None:
+def test_calendar_changes_per_week_are_limited(ann: User) -> None:
     """Saving the same values changes nothing and is always allowed."""
     for hour in range(calendars.CHANGES_PER_WEEK):
         for _ in range(2):
@@ -78,7 +78,9 @@ def test_quiet_hours_cannot_be_moved_along_with_a_clock(ann: User) -> None:
         ("Asia/Tokyo", Quiet(0, 0), "much_quiet", "quiet"),
     ],
 )
-def test_what_makes_no_sense_changes_nothing(ann: User, zone: str, quiet, code: str, place: str) -> None:
+def test_invalid_calendars_are_refused_without_effect(
+    ann: User, zone: str, quiet, code: str, place: str
+) -> None:
     with pytest.raises(Refused) as refusal:
         calendars.set_calendar(ann, zone, quiet, NOON)
     assert (refusal.value.code, refusal.value.place) == (code, place)
@@ -86,13 +88,13 @@ def test_what_makes_no_sense_changes_nothing(ann: User, zone: str, quiet, code: 
     assert (ann.zone, ann.quiet_from, ann.calendar_changed_at) == ("", None, None)
 
 
-def test_a_vacation_is_announced_and_is_in_the_calendar(ann: User) -> None:
+def test_announced_vacation_is_in_the_calendar(ann: User) -> None:
     calendars.announce_vacation(ann, *days("2026-06-15", "2026-06-20"), NOON)
     assert time_controls.calendar_of(ann, ann.vacations.all()).vacation == (days("2026-06-15", "2026-06-20"),)
     assert calendars.days_left(ann, 2026) == settings.VACATION_DAYS_PER_YEAR - 6
 
 
-def test_today_is_today_where_the_person_lives(ann: User) -> None:
+def test_vacations_cannot_start_before_the_local_date(ann: User) -> None:
     calendars.set_calendar(ann, "Pacific/Auckland", None, NOON)
     with pytest.raises(Refused) as refusal:
         calendars.announce_vacation(ann, *days("2026-06-15", "2026-06-20"), NOON)
@@ -111,7 +113,7 @@ def test_today_is_today_where_the_person_lives(ann: User) -> None:
         ("2026-08-01", "2026-08-26", "vacation_spent"),
     ],
 )
-def test_vacations_that_cannot_be(ann: User, first: str, last: str, code: str) -> None:
+def test_invalid_vacations_are_refused(ann: User, first: str, last: str, code: str) -> None:
     calendars.announce_vacation(ann, *days("2026-07-01", "2026-07-03"), NOON)
     with pytest.raises(Refused) as refusal:
         calendars.announce_vacation(ann, *days(first, last), NOON)
@@ -119,13 +121,13 @@ def test_vacations_that_cannot_be(ann: User, first: str, last: str, code: str) -
     assert taken(ann) == [days("2026-07-01", "2026-07-03")]
 
 
-def test_a_day_counts_in_the_year_in_which_it_lies(ann: User) -> None:
+def test_each_vacation_day_counts_in_its_year(ann: User) -> None:
     calendars.announce_vacation(ann, *days("2026-12-20", "2027-01-10"), NOON)
     assert calendars.days_left(ann, 2026) == settings.VACATION_DAYS_PER_YEAR - 12
     assert calendars.days_left(ann, 2027) == settings.VACATION_DAYS_PER_YEAR - 10
 
 
-def test_a_vacation_to_come_is_cancelled_whole_and_one_that_has_begun_after_today(ann: User) -> None:
+def test_cancelling_a_vacation_removes_only_days_after_today(ann: User) -> None:
     later = calendars.announce_vacation(ann, *days("2026-08-01", "2026-08-09"), NOON)
     now = calendars.announce_vacation(ann, *days("2026-06-15", "2026-06-20"), NOON)
     calendars.cancel_vacation(ann, later.pk, NOON)
@@ -137,7 +139,7 @@ def test_a_vacation_to_come_is_cancelled_whole_and_one_that_has_begun_after_toda
         assert refusal.value.code == code
 
 
-def test_nobody_cancels_anothers_vacation(ann: User, make_user) -> None:
+def test_cannot_cancel_the_vacation_of_another_person(ann: User, make_user) -> None:
     vacation = calendars.announce_vacation(ann, *days("2026-08-01", "2026-08-09"), NOON)
     with pytest.raises(Refused):
         calendars.cancel_vacation(make_user("Ben"), vacation.pk, NOON)
@@ -150,7 +152,7 @@ def table(by: User, law: TimeControl | None) -> Game:
 
 
 @pytest.mark.usefixtures("seeded")
-def test_a_table_keeps_the_law_it_is_made_with(ann: User) -> None:
+def test_table_stores_its_time_control(ann: User) -> None:
     game = Game.objects.get(pk=table(ann, BANK).pk)
     assert time_controls.time_control_of(game) == BANK
     assert game.law["time"] == {"kind": "bank", "start": 5 * DAY, "refill": 12 * HOUR, "cap": 6 * DAY}
@@ -158,7 +160,7 @@ def test_a_table_keeps_the_law_it_is_made_with(ann: User) -> None:
 
 @pytest.mark.usefixtures("seeded")
 @pytest.mark.parametrize("law", [None, TimeControl(), PRESETS["friends"]])
-def test_a_table_without_a_limit_has_no_law(ann: User, law: TimeControl | None) -> None:
+def test_unlimited_table_stores_no_time_control(ann: User, law: TimeControl | None) -> None:
     game = table(ann, law)
     assert game.law is None
     assert time_controls.time_control_of(game) == TimeControl()
@@ -173,7 +175,7 @@ def test_a_table_without_a_limit_has_no_law(ann: User, law: TimeControl | None) 
         (TimeControl(FixedTime(DAY), absence="stand_in", stand_in="deep"), "unknown_bot", "law.stand_in"),
     ],
 )
-def test_a_law_without_sense_makes_no_table(ann: User, law: TimeControl, code: str, place: str) -> None:
+def test_invalid_time_control_creates_no_table(ann: User, law: TimeControl, code: str, place: str) -> None:
     with pytest.raises(Refused) as refusal:
         table(ann, law)
     assert (refusal.value.code, refusal.value.place) == (code, place)
@@ -181,6 +183,6 @@ def test_a_law_without_sense_makes_no_table(ann: User, law: TimeControl, code: s
 
 
 @pytest.mark.usefixtures("seeded")
-def test_a_new_feed_ends_the_old_one(ann: User) -> None:
+def test_new_feed_increments_the_feed_number(ann: User) -> None:
     calendars.new_feed(ann)
     assert User.objects.get(pk=ann.pk).feed_number == ann.feed_number == 1

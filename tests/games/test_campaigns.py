@@ -33,8 +33,8 @@ def people(make_user: Callable) -> tuple[User, User, User]:
 
 
 @pytest.fixture
-def begun(toy_game: str, people: tuple[User, ...]) -> Callable[..., Game]:
-    """Return a factory: `begun(2, BOT)` is the first game of Ann's campaign with two people and a bot."""
+def opened(toy_game: str, people: tuple[User, ...]) -> Callable[..., Game]:
+    """Return a factory: `opened(2, BOT)` is the first game of Ann's campaign with two people and a bot."""
 
     def begin(count: int = 2, *more: SeatPlan, **options: object) -> Game:
         ann, *others = people[:count]
@@ -68,11 +68,9 @@ def sitting(game: Game) -> list[str]:
     return [seat.user.name if seat.user else seat.bot for seat in game.seats.select_related("user")]
 
 
-def test_a_campaign_begins_with_a_table_and_whoever_takes_a_seat_is_in_it(
-    begun: Callable, people: Any
-) -> None:
+def test_people_at_the_first_table_are_members_of_the_campaign(opened: Callable, people: Any) -> None:
     _, ben, cat = people
-    game = begun(2, BOT)
+    game = opened(2, BOT)
     assert (game.campaign_number, game.status, sitting(game)) == (
         1,
         Game.Status.OPEN,
@@ -96,7 +94,7 @@ def test_a_campaign_begins_with_a_table_and_whoever_takes_a_seat_is_in_it(
         ({"name": "x" * 61}, "bad_name", "name"),
     ],
 )
-def test_a_campaign_that_cannot_be_is_refused_with_its_place(
+def test_invalid_campaigns_are_refused_without_effect(
     toy_game: str, people: Any, changed: dict[str, Any], code: str, place: str
 ) -> None:
     given: dict[str, Any] = {"ruleset": toy_game, "name": "", "options": {}, "plans": [ME, BOT], **changed}
@@ -107,9 +105,9 @@ def test_a_campaign_that_cannot_be_is_refused_with_its_place(
     assert not Campaign.objects.exists()
 
 
-def test_a_game_that_was_played_leads_to_the_next_with_the_same_people(begun: Callable, people: Any) -> None:
+def test_finished_game_continues_with_the_same_people(opened: Callable, people: Any) -> None:
     ann, ben, _ = people
-    game = begun(2)
+    game = opened(2)
     starting.start_table(game.pk, ann, now())
     with pytest.raises(Refused, match="not_over"):
         go_on(game, ann)
@@ -133,10 +131,8 @@ def test_a_game_that_was_played_leads_to_the_next_with_the_same_people(begun: Ca
 
 
 @pytest.mark.parametrize(("winners", "rounds"), [((0,), 2), ((0, 1), 1), ((), 1)])
-def test_what_comes_next_follows_from_the_end(
-    begun: Callable, people: Any, winners: Any, rounds: int
-) -> None:
-    game = end(begun(2), *winners)
+def test_next_game_depends_on_the_outcome(opened: Callable, people: Any, winners: Any, rounds: int) -> None:
+    game = end(opened(2), *winners)
     info = selectors.campaign(key(game), people[0])
     assert info.next is not None
     assert (info.next.after, info.next.stage, info.next.names, info.next.free) == (
@@ -150,9 +146,9 @@ def test_what_comes_next_follows_from_the_end(
     assert selectors.campaign(key(game), people[0]).next is None
 
 
-def test_to_continue_again_answers_the_same_table(begun: Callable, people: Any) -> None:
+def test_continuing_twice_returns_the_same_table(opened: Callable, people: Any) -> None:
     ann, ben, _ = people
-    game = end(begun(2), 0)
+    game = end(opened(2), 0)
     second = go_on(game, ann)
     assert go_on(game, ben).pk == go_on(game, ann).pk == second.pk
     third = go_on(end(second, 0), ben)
@@ -161,9 +157,9 @@ def test_to_continue_again_answers_the_same_table(begun: Callable, people: Any) 
     assert Game.objects.count() == 3
 
 
-def test_whoever_leaves_sits_in_no_game_to_come(begun: Callable, people: Any) -> None:
+def test_members_who_left_are_not_seated_in_later_games(opened: Callable, people: Any) -> None:
     ann, ben, cat = people
-    game = begun(3, BOT)
+    game = opened(3, BOT)
     starting.start_table(game.pk, ann, now())
     leave(game, ann)
     assert sitting(game) == ["Ann", "Ben", "Cat", "random"]
@@ -179,11 +175,9 @@ def test_whoever_leaves_sits_in_no_game_to_come(begun: Callable, people: Any) ->
     assert sitting(go_on(game, cat)) == ["Ben", "Cat", "random"]
 
 
-def test_where_too_few_remain_a_seat_is_open_and_whoever_takes_it_is_in_the_campaign(
-    begun: Callable, people: Any
-) -> None:
+def test_next_game_has_open_seats_if_too_few_members_remain(opened: Callable, people: Any) -> None:
     ann, ben, cat = people
-    game = end(begun(2), 0)
+    game = end(opened(2), 0)
     leave(game, ann)
     info = selectors.campaign(key(game), ben)
     assert info.next is not None
@@ -194,9 +188,9 @@ def test_where_too_few_remain_a_seat_is_open_and_whoever_takes_it_is_in_the_camp
     assert [each.id for each in selectors.my_campaigns(cat)] == [game.campaign_id]
 
 
-def test_who_has_left_comes_back_by_taking_a_seat(begun: Callable, people: Any) -> None:
+def test_former_member_rejoins_by_taking_a_seat(opened: Callable, people: Any) -> None:
     ann, ben, _ = people
-    game = end(begun(2), 0)
+    game = end(opened(2), 0)
     leave(game, ann)
     joining.join_table(go_on(game, ben).pk, ann, now())
     assert len(selectors.my_campaigns(ann)) == 1
@@ -204,11 +198,11 @@ def test_who_has_left_comes_back_by_taking_a_seat(begun: Callable, people: Any) 
 
 
 @pytest.mark.parametrize("by_table", [True, False])
-def test_to_leave_a_next_table_is_to_leave_the_campaign_and_the_others_move_up(
-    begun: Callable, people: Any, by_table: bool
+def test_leaving_the_next_table_also_leaves_the_campaign(
+    opened: Callable, people: Any, by_table: bool
 ) -> None:
     ann, ben, _ = people
-    second = go_on(end(begun(3), 0), ann)
+    second = go_on(end(opened(3), 0), ann)
     if by_table:
         joining.leave_table(second.pk, ann, now())
     else:
@@ -219,9 +213,9 @@ def test_to_leave_a_next_table_is_to_leave_the_campaign_and_the_others_move_up(
     assert starting.start_table(second.pk, ben, now()).status == Game.Status.RUNNING
 
 
-def test_to_leave_the_first_table_frees_the_seat(begun: Callable, people: Any) -> None:
+def test_leaving_before_the_first_game_frees_the_seat(opened: Callable, people: Any) -> None:
     ann, ben, _ = people
-    game = begun(2)
+    game = opened(2)
     leave(game, ann)
     assert sitting(game) == ["", "Ben"]
     leave(game, ben)
@@ -229,11 +223,9 @@ def test_to_leave_the_first_table_frees_the_seat(begun: Callable, people: Any) -
     assert not Campaign.objects.exists()
 
 
-def test_a_next_table_that_all_have_left_is_removed_and_the_games_before_stay(
-    begun: Callable, people: Any
-) -> None:
+def test_empty_next_table_is_removed_and_earlier_games_stay(opened: Callable, people: Any) -> None:
     ann, ben, _ = people
-    game = end(begun(2), 0)
+    game = end(opened(2), 0)
     second = go_on(game, ann)
     leave(second, ann)
     joining.join_table(second.pk, ann, now())
@@ -243,9 +235,9 @@ def test_a_next_table_that_all_have_left_is_removed_and_the_games_before_stay(
     assert Campaign.objects.count() == 1
 
 
-def test_strangers_are_told_nothing_of_a_campaign(begun: Callable, people: Any) -> None:
+def test_strangers_cannot_see_or_change_a_campaign(opened: Callable, people: Any) -> None:
     ann, _, cat = people
-    game = end(begun(2), 0)
+    game = end(opened(2), 0)
     for refused in (
         lambda: selectors.campaign(key(game), cat),
         lambda: go_on(game, cat),
@@ -261,17 +253,17 @@ def test_strangers_are_told_nothing_of_a_campaign(begun: Callable, people: Any) 
     assert selectors.table_of(game, ann).campaign == game.campaign_id
 
 
-def test_nobody_continues_after_a_game_of_another_campaign(begun: Callable, people: Any) -> None:
+def test_cannot_continue_after_a_game_of_another_campaign(opened: Callable, people: Any) -> None:
     ann = people[0]
-    one, other = end(begun(2), 0), end(begun(2), 0)
+    one, other = end(opened(2), 0), end(opened(2), 0)
     with pytest.raises(Refused) as refusal:
         campaigns.continue_campaign(key(one), ann, other.pk, now())
     assert (refusal.value.kind, refusal.value.place) == (Kind.MISSING, "after")
 
 
-def test_a_member_without_an_account_is_not_seated(begun: Callable, people: Any) -> None:
+def test_a_member_without_an_account_is_not_seated(opened: Callable, people: Any) -> None:
     ann, ben, cat = people
-    game = end(begun(3), 0)
+    game = end(opened(3), 0)
     ben.is_active = False
     ben.save()
     cat.delete()
@@ -279,9 +271,9 @@ def test_a_member_without_an_account_is_not_seated(begun: Callable, people: Any)
     assert sitting(second) == ["Ann", ""]
 
 
-def test_a_table_knows_what_follows_it(begun: Callable, people: Any) -> None:
+def test_chapter_shows_the_next_stage_and_then_the_next_table(opened: Callable, people: Any) -> None:
     ann = people[0]
-    game = end(begun(2), 0)
+    game = end(opened(2), 0)
     chapter = selectors.chapter_of(game, ann)
     assert chapter is not None
     assert (chapter.follower, chapter.next and chapter.next.stage) == (None, "2 rounds")
@@ -293,20 +285,20 @@ def test_a_table_knows_what_follows_it(begun: Callable, people: Any) -> None:
 
 
 def test_campaigns_are_listed_newest_first_in_pages_and_few_queries(
-    begun: Callable, people: Any, django_assert_max_num_queries: Callable
+    opened: Callable, people: Any, django_assert_max_num_queries: Callable
 ) -> None:
     ann = people[0]
-    made = [key(begun(2)) for _ in range(3)][::-1]
+    made = [key(opened(2)) for _ in range(3)][::-1]
     with django_assert_max_num_queries(5):
         assert [info.id for info in selectors.my_campaigns(ann)] == made
     assert [info.id for info in selectors.my_campaigns(ann, limit=2)] == made[:2]
     assert [info.id for info in selectors.my_campaigns(ann, after=made[1])] == made[2:]
 
 
-def test_games_by_earlier_rules_lead_on_too(begun: Callable, people: Any) -> None:
+def test_campaign_continues_after_a_game_of_an_older_version(opened: Callable, people: Any) -> None:
     """If today's rules cannot read the options of a game, the refusal says so."""
     ann = people[0]
-    game = end(begun(2), 0)
+    game = end(opened(2), 0)
     Game.objects.filter(pk=game.pk).update(version=0)
     assert selectors.campaign(key(game), ann).next is not None
     assert go_on(game, ann).version == toy.RULES.version
@@ -315,21 +307,21 @@ def test_games_by_earlier_rules_lead_on_too(begun: Callable, people: Any) -> Non
         selectors.campaign(key(game), ann)
 
 
-def test_a_milestone_tells_each_member_no_more_than_the_log(
-    begun: Callable, people: Any, monkeypatch: pytest.MonkeyPatch
+def test_milestones_reveal_no_secrets_of_other_seats(
+    opened: Callable, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, ben, _ = people
     remembered = dataclasses.replace(toy.CAMPAIGN, milestones=(toy.Dealt,))
     rules = dataclasses.replace(toy.RULES, campaign=remembered)
     monkeypatch.setattr(selectors.campaigns, "RULESETS", {toy.RULES.key: rules})
-    game = begun(2)
+    game = opened(2)
     starting.start_table(game.pk, ann, now())
     told = [selectors.campaign(key(game), reader).games[0].milestones for reader in (ann, ben)]
     assert [sentence == "An animal is dealt." for sentence in told[0]] == [False, True]
     assert [sentence == "An animal is dealt." for sentence in told[1]] == [True, False]
 
 
-def test_all_games_of_a_campaign_have_the_law_of_the_first(toy_game: str, people: Any) -> None:
+def test_next_game_keeps_the_time_control_of_the_first(toy_game: str, people: Any) -> None:
     ann, law = people[0], TimeControl(FixedTime(DAY))
     game = campaigns.begin_campaign(ann, toy_game, "", {"rounds": 1}, [ME, BOT], now(), law=law)
     end(game, 0)

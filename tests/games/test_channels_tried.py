@@ -47,7 +47,7 @@ def game(ben: User, make_user: Callable, toy_game: str) -> Game:
     return starting.start_table(made.pk, ann, now)
 
 
-def reached_by(user: User, *addresses: str) -> list[Channel]:
+def set_webhooks(user: User, *addresses: str) -> list[Channel]:
     """Make these webhooks, in order, the only channels of a person."""
     user.channels.update(is_on=False)
     return [
@@ -64,7 +64,7 @@ def turn_of(game: Game) -> Notice:
     return Notice.objects.get(kind=Kind.TURN, ply=game.ply)
 
 
-def worked_off(notice: Notice, at: datetime) -> datetime:
+def deliver_until_settled(notice: Notice, at: datetime) -> datetime:
     """Deliver the notice whenever it is due until it is settled. Return the time."""
     while notice.status == Status.OWED:
         at = max(at, notice.next_try_at)
@@ -73,105 +73,105 @@ def worked_off(notice: Notice, at: datetime) -> datetime:
     return at
 
 
-def noted(notice: Notice) -> list[tuple[str, str]]:
+def receipts_of(notice: Notice) -> list[tuple[str, str]]:
     return list(Receipt.objects.filter(notice=notice).values_list("label", "status"))
 
 
-def test_it_takes_the_first_that_is_on(game: Game, ben: User, sent: list) -> None:
-    first, second = reached_by(ben, "one", "two")
+def test_notice_takes_the_first_active_channel(game: Game, ben: User, sent: list) -> None:
+    first, second = set_webhooks(ben, "one", "two")
     channels.switch(ben, first.pk, False)
     notice = turn_of(game)
-    worked_off(notice, timezone.now())
+    deliver_until_settled(notice, timezone.now())
     assert sent == [("two", notice.pk)]
     assert (notice.channel, notice.via) == ("webhook", second)
-    assert noted(notice) == [("two", "sent")]
+    assert receipts_of(notice) == [("two", "sent")]
     second.refresh_from_db()
     assert second.last_sent_at is not None
 
 
 def test_the_channel_of_the_table_comes_first(game: Game, ben: User, sent: list) -> None:
-    _, second = reached_by(ben, "one", "two")
+    _, second = set_webhooks(ben, "one", "two")
     channels.wish(ben, game.pk, is_muted=False, channel_id=second.pk)
     notice = turn_of(game)
-    worked_off(notice, timezone.now())
+    deliver_until_settled(notice, timezone.now())
     assert sent == [("two", notice.pk)]
 
 
-def test_what_fails_is_tried_again_and_then_left_to_the_next(game: Game, ben: User, sent: list) -> None:
-    reached_by(ben, "broken", "two")
-    notice, begun = turn_of(game), timezone.now()
-    done = worked_off(notice, begun)
+def test_failed_delivery_is_retried_and_then_falls_back(game: Game, ben: User, sent: list) -> None:
+    set_webhooks(ben, "broken", "two")
+    notice, started_at = turn_of(game), timezone.now()
+    done = deliver_until_settled(notice, started_at)
     assert sent == [("two", notice.pk)]
-    assert noted(notice) == [("broken", "failed"), ("broken", "given_up"), ("two", "sent")]
+    assert receipts_of(notice) == [("broken", "failed"), ("broken", "given_up"), ("two", "sent")]
     assert notice.attempts == delivering.TRIES + 1
-    assert timedelta(minutes=10) < done - begun < timedelta(hours=1)
+    assert timedelta(minutes=10) < done - started_at < timedelta(hours=1)
     words = Receipt.objects.filter(notice=notice, status="given_up").values_list("words", flat=True)
     assert list(words) == ["ConnectionError: 503 we are closed"]
 
 
-def test_what_is_dead_is_switched_off_at_once_and_says_why(game: Game, ben: User, sent: list) -> None:
-    dead, _ = reached_by(ben, "dead", "two")
+def test_dead_channel_is_disabled_at_once_with_a_reason(game: Game, ben: User, sent: list) -> None:
+    dead, _ = set_webhooks(ben, "dead", "two")
     notice, at = turn_of(game), timezone.now()
-    assert worked_off(notice, at) - at < timedelta(seconds=1)
+    assert deliver_until_settled(notice, at) - at < timedelta(seconds=1)
     assert sent == [("two", notice.pk)]
     dead.refresh_from_db()
     assert (dead.is_on, dead.off_reason) == (False, "410 gone")
     assert channels.switch(ben, dead.pk, True).off_reason == ""
 
 
-def test_where_no_channel_is_left_it_has_failed(game: Game, ben: User, sent: list) -> None:
-    reached_by(ben, "dead", "also-dead")
+def test_notice_fails_when_no_channel_is_left(game: Game, ben: User, sent: list) -> None:
+    set_webhooks(ben, "dead", "also-dead")
     notice = turn_of(game)
-    worked_off(notice, timezone.now())
+    deliver_until_settled(notice, timezone.now())
     assert (notice.status, sent) == (Status.FAILED, [])
     assert not ben.channels.filter(is_on=True).exists()
 
 
-def test_the_last_channel_is_tried_for_days(game: Game, ben: User) -> None:
-    reached_by(ben, "broken")
+def test_last_channel_is_retried_for_days(game: Game, ben: User) -> None:
+    set_webhooks(ben, "broken")
     notice, at = turn_of(game), timezone.now()
-    assert timedelta(days=2) < worked_off(notice, at) - at < timedelta(days=4)
+    assert timedelta(days=2) < deliver_until_settled(notice, at) - at < timedelta(days=4)
     assert notice.status == Status.FAILED
-    assert noted(notice) == [("broken", "failed"), ("broken", "given_up")]
+    assert receipts_of(notice) == [("broken", "failed"), ("broken", "given_up")]
 
 
-def test_after_several_in_a_row_a_channel_is_switched_off(game: Game, ben: User) -> None:
-    broken, _ = reached_by(ben, "broken", "two")
+def test_channel_is_disabled_after_consecutive_failures(game: Game, ben: User) -> None:
+    broken, _ = set_webhooks(ben, "broken", "two")
     seat = game.seats.get(user=ben)
     for number in range(receipts.IN_A_ROW):
         broken.refresh_from_db()
         assert (broken.is_on, broken.failures) == (True, number)
         notice = Notice(user=ben, seat=seat, game=game, kind=Kind.OVER, ply=100 + number)
         notices.store([notice])
-        worked_off(notice, timezone.now())
+        deliver_until_settled(notice, timezone.now())
     broken.refresh_from_db()
     assert (broken.is_on, broken.off_reason) == (False, "ConnectionError: 503 we are closed")
 
 
-def test_a_success_ends_the_row(game: Game, ben: User) -> None:
-    (broken,) = reached_by(ben, "fine")
+def test_success_resets_the_failure_count(game: Game, ben: User) -> None:
+    (broken,) = set_webhooks(ben, "fine")
     Channel.objects.filter(pk=broken.pk).update(failures=receipts.IN_A_ROW - 1)
-    worked_off(turn_of(game), timezone.now())
+    deliver_until_settled(turn_of(game), timezone.now())
     broken.refresh_from_db()
     assert (broken.is_on, broken.failures) == (True, 0)
 
 
-def test_a_mail_server_that_is_away_switches_nobodys_mail_off(game: Game, ben: User) -> None:
+def test_mail_server_outage_does_not_disable_mail_channels(game: Game, ben: User) -> None:
     mail = ben.channels.get()
     Channel.objects.filter(pk=mail.pk).update(address="broken", failures=receipts.IN_A_ROW)
     channels.add(ben, "webhook", "https://example.org/two", "two", timezone.now())
     notice = turn_of(game)
-    worked_off(notice, timezone.now())
+    deliver_until_settled(notice, timezone.now())
     mail.refresh_from_db()
     assert (mail.is_on, notice.via and notice.via.label) == (True, "two")
 
 
-def test_each_waits_in_the_queue_of_its_own_kind(
+def test_each_kind_of_channel_has_a_separate_queue(
     game: Game, ben: User, monkeypatch: pytest.MonkeyPatch, sent: list
 ) -> None:
     wake_ups: list[str] = []
     monkeypatch.setattr("games.services.notices.routing.enqueue", lambda wake_up, _: wake_ups.append(wake_up))
-    reached_by(ben, "dead")
+    set_webhooks(ben, "dead")
     ben.channels.create(kind="push", label="Phone", address="{}", position=9)
     notice = turn_of(game)
     assert wake_ups[-1] == "deliver.webhook"
@@ -183,10 +183,10 @@ def test_each_waits_in_the_queue_of_its_own_kind(
     assert sent == [("Phone", notice.pk)]
 
 
-def test_what_fell_back_and_lost_its_hint_is_found_by_the_sweep(
+def test_sweep_recovers_a_fallback_whose_wake_up_was_lost(
     game: Game, ben: User, worker: InlineWorker, sent: list
 ) -> None:
-    reached_by(ben, "dead", "two")
+    set_webhooks(ben, "dead", "two")
     notice, at = turn_of(game), timezone.now()
     notices.deliver(notice.pk, at)
     worker.wake_ups.clear()
@@ -194,31 +194,29 @@ def test_what_fell_back_and_lost_its_hint_is_found_by_the_sweep(
     assert ("deliver", (notice.pk,)) in worker.wake_ups
 
 
-def test_a_channel_that_is_removed_meanwhile_leaves_its_place_to_the_next(
-    game: Game, ben: User, sent: list
-) -> None:
-    first, _ = reached_by(ben, "one", "two")
+def test_notice_of_a_removed_channel_takes_the_next_channel(game: Game, ben: User, sent: list) -> None:
+    first, _ = set_webhooks(ben, "one", "two")
     notice = turn_of(game)
     channels.remove(ben, first.pk)
-    worked_off(Notice.objects.get(pk=notice.pk), timezone.now())
+    deliver_until_settled(Notice.objects.get(pk=notice.pk), timezone.now())
     assert sent == [("two", notice.pk)]
 
 
-def test_a_channel_is_not_tried_again_for_the_same_notice(game: Game, ben: User, sent: list) -> None:
-    reached_by(ben, "broken", "two")
+def test_failed_channel_is_not_tried_again_for_the_same_notice(game: Game, ben: User, sent: list) -> None:
+    set_webhooks(ben, "broken", "two")
     notice, at = turn_of(game), timezone.now()
     while notice.via and notice.via.label == "broken":
         at = max(at, notice.next_try_at)
         notices.deliver(notice.pk, at)
         notice.refresh_from_db()
     channels.move(ben, ben.channels.get(label="two").pk, 99)
-    worked_off(notice, at)
+    deliver_until_settled(notice, at)
     assert sent == [("two", notice.pk)]
 
 
-def test_whoever_left_no_receipt_is_followed_by_the_same_channel(game: Game, ben: User, sent: list) -> None:
+def test_interrupted_delivery_is_repeated_through_the_same_channel(game: Game, ben: User, sent: list) -> None:
     """A person gets the notice through only one channel, even if they get it twice."""
-    first, _ = reached_by(ben, "one", "two")
+    first, _ = set_webhooks(ben, "one", "two")
     notice, at = turn_of(game), timezone.now()
     Notice.objects.filter(pk=notice.pk).update(status=Status.CLAIMED, next_try_at=at)
     channels.move(ben, first.pk, 99)
@@ -226,8 +224,8 @@ def test_whoever_left_no_receipt_is_followed_by_the_same_channel(game: Game, ben
     assert sent == [("one", notice.pk)]
 
 
-def test_to_whom_no_channel_leads_nothing_is_owed(game: Game, ben: User) -> None:
-    reached_by(ben)
+def test_person_without_channels_gets_no_notices(game: Game, ben: User) -> None:
+    set_webhooks(ben)
     send(game, "Ben", "bid 1")
     send(game, "Ann", "bid 0")
     game.refresh_from_db()
@@ -235,10 +233,10 @@ def test_to_whom_no_channel_leads_nothing_is_owed(game: Game, ben: User) -> None
     assert not Notice.objects.filter(ply=game.ply).exists()
 
 
-def test_of_a_muted_table_nothing_is_owed_nor_sent(game: Game, ben: User, sent: list) -> None:
+def test_muted_table_neither_stores_nor_sends_notices(game: Game, ben: User, sent: list) -> None:
     notice = turn_of(game)
     channels.wish(ben, game.pk, is_muted=True, channel_id=None)
-    worked_off(notice, timezone.now())
+    deliver_until_settled(notice, timezone.now())
     assert (notice.status, sent) == (Status.MOOT, [])
     send(game, "Ben", "stop")
     Notice.objects.filter(seat__user=ben).delete()
@@ -247,17 +245,17 @@ def test_of_a_muted_table_nothing_is_owed_nor_sent(game: Game, ben: User, sent: 
     assert not Notice.objects.filter(seat__user=ben).exists()
 
 
-def test_for_whom_a_bot_plays_is_not_asked(game: Game, ben: User, sent: list) -> None:
+def test_turn_notice_is_not_sent_while_a_stand_in_plays(game: Game, ben: User, sent: list) -> None:
     notice = turn_of(game)
     game.seats.filter(user=ben).update(stand_in="greedy")
-    worked_off(notice, timezone.now())
+    deliver_until_settled(notice, timezone.now())
     assert (notice.status, sent) == (Status.MOOT, [])
 
 
 def test_delivering_takes_a_bounded_number_of_queries(
     game: Game, ben: User, django_assert_max_num_queries: Callable
 ) -> None:
-    reached_by(ben, *(f"way-{number}" for number in range(9)))
+    set_webhooks(ben, *(f"way-{number}" for number in range(9)))
     notice = turn_of(game)
     with django_assert_max_num_queries(13):
         notices.deliver(notice.pk, timezone.now())
@@ -266,7 +264,7 @@ def test_delivering_takes_a_bounded_number_of_queries(
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_owing_takes_the_same_queries_for_one_and_for_many(
+def test_storing_notices_takes_a_constant_number_of_queries(
     number: int, make_table: Callable, django_assert_num_queries: Callable
 ) -> None:
     table = make_table("Ann", "Ben", "Cat")

@@ -58,7 +58,7 @@ def say(game: Game, user: User, text: str = "Hello", after: float = 0, key: str 
     return conversation.say(game.pk, user, text, NOW + timedelta(seconds=after), key)
 
 
-def heard(game: Game, user: User | None) -> list[str]:
+def messages_for(game: Game, user: User | None) -> list[str]:
     return [message.text for message in selectors.chat(selectors.game_row(game.pk), user).messages]
 
 
@@ -75,20 +75,20 @@ def finish(game: Game) -> None:
 # Who reads which messages
 
 
-def test_players_and_spectators_talk_apart_until_the_game_is_over(
+def test_players_and_spectators_chat_separately_until_the_game_ends(
     game: Game, ann: User, ben: User, eve: User
 ) -> None:
     say(game, ann, SECRET)
     say(game, eve, "Ann is ahead")
-    assert heard(game, ann) == heard(game, ben) == [SECRET]
-    assert heard(game, eve) == ["Ann is ahead"]
-    assert heard(game, None) == heard(game, User.objects.create_guest()) == []
+    assert messages_for(game, ann) == messages_for(game, ben) == [SECRET]
+    assert messages_for(game, eve) == ["Ann is ahead"]
+    assert messages_for(game, None) == messages_for(game, User.objects.create_guest()) == []
     finish(game)
     for reader in (ann, ben, eve, None, User.objects.create_guest()):
-        assert heard(game, reader) == [SECRET, "Ann is ahead"]
+        assert messages_for(game, reader) == [SECRET, "Ann is ahead"]
 
 
-def test_the_mark_of_a_page_tells_nobody_that_others_talk(game: Game, ann: User, eve: User) -> None:
+def test_page_mark_does_not_reveal_chat_in_other_channels(game: Game, ann: User, eve: User) -> None:
     def marks() -> list[str]:
         return [selectors.mark(game.pk, reader) for reader in (ann, eve, None)]
 
@@ -103,20 +103,18 @@ def test_the_mark_of_a_page_tells_nobody_that_others_talk(game: Game, ann: User,
     assert marks()[0] != of_both[0]
 
 
-def test_who_has_left_the_game_says_nothing_before_its_end(
-    game: Game, ann: User, ben: User, eve: User
-) -> None:
+def test_former_players_cannot_write_until_the_game_ends(game: Game, ann: User, ben: User, eve: User) -> None:
     leaving.resign(game.pk, ben, NOW)
     say(game, ann, SECRET)
     say(game, eve, "Ann is ahead")
-    assert heard(game, ben) == ["Ann is ahead"]
+    assert messages_for(game, ben) == ["Ann is ahead"]
     assert selectors.writable_channel_for(selectors.game_row(game.pk), ben) is None
     assert code_of(lambda: say(game, ben))[:2] == (403, "knows_a_seat")
     finish(game)
     assert say(game, ben).channel == Channel.SPECTATORS
 
 
-def test_guests_talk_where_they_play_and_nowhere_else(game: Game, make_table: Callable) -> None:
+def test_guests_chat_only_where_they_play(game: Game, make_table: Callable) -> None:
     guest = User.objects.create_guest()
     assert code_of(lambda: say(game, guest))[:2] == (403, "guests_watch_silently")
     own = make_table("Ann", "Ben", start=False)
@@ -124,7 +122,7 @@ def test_guests_talk_where_they_play_and_nowhere_else(game: Game, make_table: Ca
     assert say(own, guest).channel == Channel.PLAYERS
 
 
-def test_no_record_knows_of_what_was_said(game: Game, ann: User, eve: User) -> None:
+def test_game_file_contains_no_chat_or_notes(game: Game, ann: User, eve: User) -> None:
     say(game, ann, SECRET)
     finish(game)
     say(game, eve, SECRET)
@@ -152,7 +150,7 @@ def test_no_record_knows_of_what_was_said(game: Game, ann: User, eve: User) -> N
         ("\ufeffmark", "strange_letter"),
     ],
 )
-def test_what_cannot_be_said_changes_nothing(game: Game, ann: User, text: str, code: str) -> None:
+def test_invalid_messages_are_refused_without_effect(game: Game, ann: User, text: str, code: str) -> None:
     assert code_of(lambda: say(game, ann, text)) == (422, code, "text")
     assert not Message.objects.exists()
     assert not Event.objects.filter(kind="said").exists()
@@ -169,11 +167,11 @@ def test_what_cannot_be_said_changes_nothing(game: Game, ann: User, text: str, c
         ("<b>&amp;</b> {{ x }} %s", "<b>&amp;</b> {{ x }} %s"),
     ],
 )
-def test_what_is_said_is_kept_as_it_was_meant(game: Game, ann: User, text: str, kept: str) -> None:
+def test_messages_keep_their_text_except_for_whitespace(game: Game, ann: User, text: str, kept: str) -> None:
     assert say(game, ann, text).text == kept
 
 
-def test_nobody_talks_without_end(game: Game, ann: User, ben: User, monkeypatch: Any) -> None:
+def test_messages_per_person_are_limited(game: Game, ann: User, ben: User, monkeypatch: Any) -> None:
     for number in range(conversation.PER_MINUTE.most):
         say(game, ann, str(number))
     with pytest.raises(TooOften) as refused:
@@ -186,7 +184,7 @@ def test_nobody_talks_without_end(game: Game, ann: User, ben: User, monkeypatch:
     assert Message.objects.count() == conversation.PER_MINUTE.most + 2
 
 
-def test_the_same_key_is_the_same_message(game: Game, ann: User, ben: User) -> None:
+def test_repeated_key_returns_the_first_message(game: Game, ann: User, ben: User) -> None:
     first = say(game, ann, "One", key="k")
     assert say(game, ann, "Another", key="k") == first
     assert say(game, ben, "Mine", key="k") != first
@@ -197,14 +195,14 @@ def test_the_same_key_is_the_same_message(game: Game, ann: User, ben: User) -> N
 @pytest.mark.parametrize(
     "wrong", [{"seat": None}, {"text": ""}, {"channel": "spectators"}, {"key": "k"}], ids=str
 )
-def test_the_database_holds_no_nonsense(game: Game, ann: User, wrong: dict[str, Any]) -> None:
+def test_database_rejects_inconsistent_messages(game: Game, ann: User, wrong: dict[str, Any]) -> None:
     fields = {"game": game, "user": ann, "seat": 0, "channel": "players", "text": "x", "ply": 0, "key": "k"}
     Message.objects.create(**fields)
     with pytest.raises(IntegrityError), transaction.atomic():
         Message.objects.create(**{**fields, "key": "other", **wrong})
 
 
-def test_there_is_no_talk_where_there_is_no_table(ann: User) -> None:
+def test_chat_and_notes_need_an_existing_table(ann: User) -> None:
     assert code_of(lambda: conversation.say("nowhere", ann, "Hello", NOW))[:2] == (404, "no_such_table")
     assert code_of(lambda: conversation.note("nowhere", ann, "Hello", NOW))[:2] == (404, "no_such_table")
 
@@ -227,46 +225,44 @@ def test_there_is_no_talk_where_there_is_no_table(ann: User) -> None:
         ("no sign", set()),
     ],
 )
-def test_a_name_behind_a_sign_is_a_mention(text: str, names: set[str]) -> None:
+def test_name_after_an_at_sign_is_a_mention(text: str, names: set[str]) -> None:
     known = ["Ann", "Ann Lee", "Ben", "C++", "Jörg", ""]
     assert mentioned(text, known) == names
     assert "".join(piece.text for piece in pieces(text, known)) == text
 
 
-def test_a_text_falls_into_pieces() -> None:
+def test_text_is_split_at_mentions() -> None:
     assert pieces("hi @ben!", ["Ben"]) == (Piece("hi "), Piece("@ben", "Ben"), Piece("!"))
     assert renamed("@ben and Ben", "Ben", "Somebody") == "@Somebody and Ben"
 
 
-def owed() -> list[tuple[str, str]]:
+def mention_notices() -> list[tuple[str, str]]:
     found = Notice.objects.filter(kind="mention").order_by("pk")
     return [(notice.user.name, notice.message.text) for notice in found if notice.user and notice.message]
 
 
-def test_who_is_mentioned_is_told_and_nobody_else(game: Game, ann: User, ben: User, eve: User) -> None:
+def test_mention_notifies_only_others_who_can_read_it(game: Game, ann: User, ben: User, eve: User) -> None:
     say(game, ann, "@ben and @Ann and @Eve")
-    assert owed() == [("Ben", "@ben and @Ann and @Eve")]
+    assert mention_notices() == [("Ben", "@ben and @Ann and @Eve")]
     say(game, eve, "@Ann cannot hear that")
-    assert len(owed()) == 1
+    assert len(mention_notices()) == 1
     finish(game)
     say(game, eve, "@Ann well played")
-    assert owed()[1:] == [("Ann", "@Ann well played")]
+    assert mention_notices()[1:] == [("Ann", "@Ann well played")]
 
 
-def test_who_was_told_and_has_not_looked_is_not_told_again_within_the_hour(
-    game: Game, ann: User, ben: User
-) -> None:
+def test_unseen_mentions_send_at_most_one_notice_per_hour(game: Game, ann: User, ben: User) -> None:
     for seconds in (0, 60, 3540):
         say(game, ann, f"@Ben {seconds}", after=seconds)
-    assert len(owed()) == 1
+    assert len(mention_notices()) == 1
     Presence.objects.create(user=ben, game=game, seen_at=NOW + timedelta(seconds=3550))
     say(game, ann, "@Ben again", after=3560)
-    assert len(owed()) == 2
+    assert len(mention_notices()) == 2
     say(game, ann, "@Ben later", after=3560 + 3601)
-    assert len(owed()) == 3
+    assert len(mention_notices()) == 3
 
 
-def test_a_mention_that_was_seen_or_hidden_is_told_no_more(game: Game, ann: User) -> None:
+def test_seen_muted_or_hidden_mentions_are_no_longer_relevant(game: Game, ann: User) -> None:
     message = say(game, ann, "@Ben look")
     notice = Notice.objects.select_related("seat", "game", "user", "message").get(kind="mention")
     assert is_true(notice, Reader(seen_at=NOW - timedelta(seconds=1)))
@@ -277,7 +273,7 @@ def test_a_mention_that_was_seen_or_hidden_is_told_no_more(game: Game, ann: User
     assert not is_true(notice, Reader())
 
 
-def test_a_screen_shows_who_mentions_and_not_what_was_said(game: Game, ann: User) -> None:
+def test_mention_notification_names_the_author_but_not_the_text(game: Game, ann: User) -> None:
     say(game, ann, f"@Ben {SECRET}")
     message = message_of(Notice.objects.get(kind="mention"))
     assert message.title == "Ann mentions you: Tuesday (Zooloretto with Ann)"
@@ -292,7 +288,7 @@ def told(user: User) -> list[tuple[int | None, int | None, str]]:
     return [(event.message, event.other, event.status) for event in found]
 
 
-def test_all_who_may_read_it_hear_of_it_and_nobody_else(
+def test_message_events_go_only_to_other_readers(
     game: Game, ann: User, ben: User, eve: User, make_user: Callable
 ) -> None:
     fay = make_user("Fay")
@@ -310,7 +306,7 @@ def test_all_who_may_read_it_hear_of_it_and_nobody_else(
 # Hiding and reporting
 
 
-def test_the_maker_hides_what_they_read_and_everybody_their_own(
+def test_host_hides_any_readable_message_and_authors_their_own(
     game: Game, ann: User, ben: User, eve: User
 ) -> None:
     assert game.created_by == ann
@@ -328,7 +324,7 @@ def test_the_maker_hides_what_they_read_and_everybody_their_own(
     assert (first.text, second.text, second.pieces, second.is_hidden) == ("Hello", "", (), True)
 
 
-def test_one_complains_of_a_message_once(
+def test_each_reader_reports_a_message_once(
     game: Game, ann: User, ben: User, eve: User, monkeypatch: Any
 ) -> None:
     message, watched = say(game, ann), say(game, eve)
@@ -347,7 +343,7 @@ def test_one_complains_of_a_message_once(
 # Notes
 
 
-def test_a_note_is_for_its_writer_alone(game: Game, ann: User, ben: User, eve: User) -> None:
+def test_notes_are_private_to_their_author(game: Game, ann: User, ben: User, eve: User) -> None:
     assert conversation.note(game.pk, ann, " take 2\r\nthen 3 ", NOW) == "take 2\nthen 3"
     conversation.note(game.pk, ann, "take 3", NOW)
     assert [selectors.note_of(game.pk, user) for user in (ann, ben, eve, None)] == ["take 3", "", "", ""]
@@ -363,7 +359,7 @@ def test_a_note_is_for_its_writer_alone(game: Game, ann: User, ben: User, eve: U
 # Data export and account deletion
 
 
-def test_what_a_person_said_is_theirs_to_take_and_gone_with_them(game: Game, ann: User, ben: User) -> None:
+def test_messages_are_exported_and_deleted_with_the_account(game: Game, ann: User, ben: User) -> None:
     User.objects.filter(pk=ann.pk).update(name="Annabel Quince")
     ann.refresh_from_db()
     said, answer = say(game, ann, SECRET), say(game, ben, "@annabel quince, really?")
@@ -381,7 +377,7 @@ def test_what_a_person_said_is_theirs_to_take_and_gone_with_them(game: Game, ann
     assert answer.text == "@Former player, really?"
 
 
-def test_talk_and_notes_go_with_their_table(make_table: Callable) -> None:
+def test_chat_and_notes_are_deleted_with_their_table(make_table: Callable) -> None:
     game = make_table("Ann", "Ben", start=False)
     ann = User.objects.get(name="Ann")
     conversation.report(game.pk, say(game, User.objects.get(name="Ben"), "@Ann").pk, ann, NOW)
@@ -390,7 +386,7 @@ def test_talk_and_notes_go_with_their_table(make_table: Callable) -> None:
     assert not any(rows.objects.exists() for rows in (Message, Note, Report, Notice))
 
 
-def test_a_digest_tells_of_a_mention_where_the_table_has_no_other_news(
+def test_digest_lists_a_mention_unless_its_table_has_other_news(
     game: Game, ann: User, ben: User, make_table: Callable
 ) -> None:
     channels.set_digest(ben, 0, NOW)

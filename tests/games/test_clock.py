@@ -58,7 +58,7 @@ def last_kinds(game: Game, count: int = 2) -> list[str]:
     return list(game.moves.order_by("-ply").values_list("kind", flat=True)[:count])
 
 
-def test_an_offer_is_answered_within_the_hours_of_the_table_and_its_maker_need_do_nothing(
+def test_offer_hours_set_a_deadline_for_the_target_only(
     make_table: Callable,
 ) -> None:
     game = make_table("Ann", "Ben", ruleset="the-zoo-game", offer_hours=5)
@@ -69,7 +69,7 @@ def test_an_offer_is_answered_within_the_hours_of_the_table_and_its_maker_need_d
     assert target.due_at == target.asked_at + timedelta(hours=5)
 
 
-def test_before_the_time_is_over_the_clock_plays_nothing(zoo: Game, worker: InlineWorker) -> None:
+def test_clock_plays_nothing_before_the_deadline(zoo: Game, worker: InlineWorker) -> None:
     _, target = offer(zoo)
     early = due(zoo, target) - timedelta(microseconds=1)
     timeouts.play_clock(seat_of(zoo, target).pk, early)
@@ -79,9 +79,7 @@ def test_before_the_time_is_over_the_clock_plays_nothing(zoo: Game, worker: Inli
     assert ("clock", (seat_of(zoo, target).pk,)) not in worker.wake_ups
 
 
-def test_the_sweep_hints_at_clocks_that_have_run_down_and_calls_none_of_them_lost(
-    zoo: Game, worker: InlineWorker
-) -> None:
+def test_sweep_wakes_expired_clocks_and_records_no_rescue(zoo: Game, worker: InlineWorker) -> None:
     _, target = offer(zoo)
     Notice.objects.all().delete()
     assert sweep(due(zoo, target)) == {}
@@ -89,7 +87,7 @@ def test_the_sweep_hints_at_clocks_that_have_run_down_and_calls_none_of_them_los
     assert not Rescue.objects.exists()
 
 
-def test_who_is_late_has_the_timeout_move_played_once(zoo: Game, worker: InlineWorker) -> None:
+def test_timeout_move_is_played_once_for_a_late_seat(zoo: Game, worker: InlineWorker) -> None:
     maker, target = offer(zoo)
     seat = seat_of(zoo, target)
     at = run_down(zoo, target)
@@ -104,7 +102,7 @@ def test_who_is_late_has_the_timeout_move_played_once(zoo: Game, worker: InlineW
     assert (seat_of(zoo, maker).must_act, seat_of(zoo, maker).due_at) == (True, None)
 
 
-def test_who_was_late_is_told_what_was_played_and_who_is_asked_next_gets_a_turn(zoo: Game) -> None:
+def test_timeout_notifies_the_late_player_and_the_next_player(zoo: Game) -> None:
     maker, target = offer(zoo)
     Notice.objects.all().delete()
     run_down(zoo, target)
@@ -112,14 +110,14 @@ def test_who_was_late_is_told_what_was_played_and_who_is_asked_next_gets_a_turn(
     assert set(told) == {(maker, Kind.TURN, None), (target, Kind.ANSWER, "clock")}
 
 
-def test_who_was_late_and_wants_no_mail_gets_none(zoo: Game) -> None:
+def test_late_player_without_channels_gets_no_notice(zoo: Game) -> None:
     _, target = offer(zoo)
     Channel.objects.filter(user__name=target).update(is_on=False)
     run_down(zoo, target)
     assert not Notice.objects.filter(seat__user__name=target, kind=Kind.ANSWER).exists()
 
 
-def test_the_log_says_that_time_ran_out_and_what_is_new_to_the_late_one(zoo: Game) -> None:
+def test_log_marks_timeout_moves_and_does_not_count_them_as_own(zoo: Game) -> None:
     maker, target = offer(zoo)
     run_down(zoo, target)
     number = Number(seat_of(zoo, target).number)
@@ -131,7 +129,7 @@ def test_the_log_says_that_time_ran_out_and_what_is_new_to_the_late_one(zoo: Gam
     assert selectors.last_own_ply(zoo, Number(seat_of(zoo, maker).number)) > 0
 
 
-def test_an_answer_that_was_sent_before_the_clock_stands(zoo: Game) -> None:
+def test_answer_sent_before_the_timeout_counts(zoo: Game) -> None:
     _, target = offer(zoo)
     answer = put_in(zoo, target, "decline always")
     run_down(zoo, target)
@@ -142,7 +140,7 @@ def test_an_answer_that_was_sent_before_the_clock_stands(zoo: Game) -> None:
     assert not Notice.objects.filter(kind=Kind.ANSWER).exists()
 
 
-def test_a_move_of_the_clock_that_came_too_late_is_told_to_nobody(zoo: Game) -> None:
+def test_refused_clock_move_sends_no_notice(zoo: Game) -> None:
     """The clock was killed before its move was judged."""
     _, target = offer(zoo)
     answer, late = put_in(zoo, target, "decline"), put_in(zoo, target, "decline", face="clock")
@@ -152,7 +150,7 @@ def test_a_move_of_the_clock_that_came_too_late_is_told_to_nobody(zoo: Game) -> 
     assert not Notice.objects.filter(kind=Kind.ANSWER).exists()
 
 
-def test_an_answer_that_was_sent_after_the_clock_is_stale(zoo: Game) -> None:
+def test_answer_sent_after_the_timeout_is_stale(zoo: Game) -> None:
     _, target = offer(zoo)
     ply, seat = seat_of(zoo, target).game.ply, seat_of(zoo, target)
     run_down(zoo, target)
@@ -163,7 +161,7 @@ def test_an_answer_that_was_sent_after_the_clock_is_stale(zoo: Game) -> None:
         )
 
 
-def test_after_a_defect_the_clock_tries_afresh(zoo: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_clock_retries_after_a_defect(zoo: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     _, target = offer(zoo)
 
     def broken(*_: object) -> None:
@@ -178,7 +176,7 @@ def test_after_a_defect_the_clock_tries_afresh(zoo: Game, monkeypatch: pytest.Mo
     assert last_kinds(zoo, 1) == ["decline"]
 
 
-def test_the_maker_of_an_offer_may_act_but_nobody_waits_for_it(zoo: Game) -> None:
+def test_maker_of_an_offer_may_act_but_is_not_awaited(zoo: Game) -> None:
     maker, target = offer(zoo)
     told = Notice.objects.filter(game=zoo, ply=Game.objects.get().ply)
     assert list(told.values_list("seat__user__name", flat=True)) == [target]
@@ -192,7 +190,7 @@ def test_the_maker_of_an_offer_may_act_but_nobody_waits_for_it(zoo: Game) -> Non
     assert (theirs.is_optional, theirs.due_at) == (False, due(zoo, target))
 
 
-def test_a_bot_does_nothing_where_it_need_not(zoo: Game) -> None:
+def test_bots_skip_optional_moves(zoo: Game) -> None:
     maker, target = offer(zoo)
     zoo.seats.filter(user__name=maker).update(user=None, bot="random")
     assert bots.play_bots(zoo.pk, timezone.now()) == 0
@@ -202,7 +200,7 @@ def test_a_bot_does_nothing_where_it_need_not(zoo: Game) -> None:
     assert bots.play_bots(zoo.pk, timezone.now()) > 0
 
 
-def test_a_withdrawn_offer_stops_the_clock_and_another_starts_it_anew(zoo: Game) -> None:
+def test_withdrawn_offer_stops_the_clock_and_a_new_offer_restarts_it(zoo: Game) -> None:
     maker, target = offer(zoo)
     first = due(zoo, target)
     assert send(zoo, maker, "withdraw").status == Status.ACCEPTED
@@ -215,7 +213,7 @@ def test_a_withdrawn_offer_stops_the_clock_and_another_starts_it_anew(zoo: Game)
     assert [asked.due_at for asked in earlier.questions] == [None, None]
 
 
-def test_the_time_runs_on_while_others_move_and_starts_anew_with_ones_own_move(
+def test_own_moves_restart_the_clock_and_moves_of_others_do_not(
     toy_table: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In this variant of the toy, both seats are asked, with a limit, during Ann's turn."""
@@ -238,7 +236,7 @@ def test_the_time_runs_on_while_others_move_and_starts_anew_with_ones_own_move(
     assert (seat_of(game, "Ben").must_act, seat_of(game, "Ben").due_at) == (True, None)
 
 
-def test_who_goes_on_to_a_question_with_a_limit_has_all_of_its_time(toy_table: Callable) -> None:
+def test_next_question_with_a_limit_gives_its_full_time(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben", seconds=60)
     send(game, "Ben", "bid 0")
     send(game, "Ann", "bid 1")
@@ -248,7 +246,7 @@ def test_who_goes_on_to_a_question_with_a_limit_has_all_of_its_time(toy_table: C
     assert due(game, "Ann") == due(game, "Ben") == at + MINUTE
 
 
-def test_under_the_lid_the_clock_answers_for_each_who_is_late(toy_table: Callable) -> None:
+def test_clock_answers_a_sealed_question_for_each_late_seat(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben", "Cat", seconds=60)
     send(game, "Ben", "bid 2")
     game.seats.filter(user__name="Cat").update(due_at=due(game, "Cat") + MINUTE)
@@ -261,7 +259,7 @@ def test_under_the_lid_the_clock_answers_for_each_who_is_late(toy_table: Callabl
     assert list(referee(toy.RULES, store.record_of(Game.objects.get(), ("a", "b", "c")))) == []
 
 
-def test_an_answer_under_the_lid_keeps_its_time_and_stands_when_that_is_over(toy_table: Callable) -> None:
+def test_sealed_answer_keeps_its_deadline_and_is_final_after_it(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben", seconds=60)
     until = due(game, "Ann")
     send(game, "Ann", "bid 3")
@@ -276,7 +274,7 @@ def test_an_answer_under_the_lid_keeps_its_time_and_stands_when_that_is_over(toy
     assert not game.submissions.filter(face=Submission.Face.CLOCK).exists()
 
 
-def test_an_answer_under_the_lid_that_was_sent_before_the_clock_struck_stands(toy_table: Callable) -> None:
+def test_sealed_answer_sent_before_the_timeout_counts(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben", seconds=60)
     put_in(game, "Ann", "bid 3")
     run_down(game, "Ann")
@@ -284,7 +282,7 @@ def test_an_answer_under_the_lid_that_was_sent_before_the_clock_struck_stands(to
     assert (held.move["peanuts"], held.by_clock) == (3, False)
 
 
-def test_an_answer_under_the_lid_that_comes_late_but_before_the_clock_is_taken(toy_table: Callable) -> None:
+def test_late_sealed_answer_counts_until_the_clock_acts(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben", seconds=60)
     late = due(game, "Ann") + MINUTE
     assert verdicts.verdict_on(put_in(game, "Ann", "bid 1").pk, late).status == Status.HELD

@@ -39,7 +39,9 @@ def late(game: Game, seeded: Seeded) -> Game:
             return game
 
 
-def test_all_none_or_what_cannot_be_taken_back(make_table: Callable[..., Game], seeded: Seeded) -> None:
+def test_preference_confirms_all_irreversible_or_no_moves(
+    make_table: Callable[..., Game], seeded: Seeded
+) -> None:
     game = late(make_table("Ann", "Ben", "Cleo"), seeded)
     final, every = asked_about(game, FINAL)
     assert "draw" in final
@@ -48,9 +50,7 @@ def test_all_none_or_what_cannot_be_taken_back(make_table: Callable[..., Game], 
     assert asked_about(game, NEVER) == (frozenset(), every)
 
 
-def test_a_move_made_meanwhile_does_not_break_the_page(
-    make_table: Callable[..., Game], seeded: Seeded
-) -> None:
+def test_obsolete_choices_need_confirmation(make_table: Callable[..., Game], seeded: Seeded) -> None:
     """If another move made the choices obsolete, they need a confirmation, and the page still renders."""
     game = late(make_table("Ann", "Ben", "Cleo"), seeded)
     seat = next(seat for seat in game.seats.all() if seat.must_act and seat.user)
@@ -64,9 +64,7 @@ def test_a_move_made_meanwhile_does_not_break_the_page(
     assert found == frozenset(each.text for each in choices)
 
 
-def test_what_a_bot_answers_at_once_cannot_be_taken_back(
-    make_table: Callable[..., Game], seeded: Seeded
-) -> None:
+def test_moves_followed_by_a_bot_need_confirmation(make_table: Callable[..., Game], seeded: Seeded) -> None:
     """A move needs a confirmation if a bot has the turn after it, even if the rules would allow an undo."""
     game, chance = make_table("Ann", bots=1), seeded.random("bots")
     rules, found = store.rules_of(game), set[bool]()

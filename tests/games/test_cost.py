@@ -20,10 +20,10 @@ from tests.hurry import hurry
 
 pytestmark = pytest.mark.django_db
 
-COUNTED = 40
+SAMPLE_SIZE = 40
 """The number of moves that are measured at the beginning of a game, and about as many at its end."""
 
-MOST = 19
+MAX_STATEMENTS = 19
 """The number of SQL statements for a move after which another person is asked.
 
 The last move at this table notifies two people.
@@ -46,21 +46,21 @@ def judge_any_move(game: Game, chance: Random) -> int:
     return len(queries)
 
 
-def test_judging_takes_as_many_statements_at_the_end_as_at_the_beginning(make_table: Callable) -> None:
+def test_judging_takes_no_more_statements_late_in_a_game(make_table: Callable) -> None:
     game, chance = make_table("Ann", "Ben", "Cat", play_forced=False), Random(1)
-    early = [judge_any_move(game, chance) for _ in range(COUNTED)]
-    hurry(game, chance, leave=COUNTED)
+    early = [judge_any_move(game, chance) for _ in range(SAMPLE_SIZE)]
+    hurry(game, chance, leave=SAMPLE_SIZE)
     late = []
     while Game.objects.get().status == Game.Status.RUNNING:
         late.append(judge_any_move(game, chance))
     counts = early + late
     assert late[:-1]
     assert set(late[:-1]) <= set(early)
-    assert max(counts[:-1]) <= MOST
-    assert counts[-1] <= MOST + 3
+    assert max(counts[:-1]) <= MAX_STATEMENTS
+    assert counts[-1] <= MAX_STATEMENTS + 3
 
 
-def test_a_table_is_read_in_a_fixed_number_of_queries(
+def test_reading_a_table_takes_a_bounded_number_of_queries(
     make_table: Callable, django_assert_max_num_queries: Callable
 ) -> None:
     game, chance = make_table("Ann", "Ben", "Cat", "Dan", "Eve"), Random(1)
@@ -74,7 +74,7 @@ def test_a_table_is_read_in_a_fixed_number_of_queries(
         selectors.happenings(selectors.game_row(game.pk), Seat(0))
 
 
-def test_the_lobby_is_read_in_as_many_queries_for_one_table_as_for_ten(make_table: Callable) -> None:
+def test_lobby_queries_do_not_grow_with_the_number_of_tables(make_table: Callable) -> None:
     def queries() -> int:
         with CaptureQueriesContext(connection) as captured:
             selectors.lobby(user)

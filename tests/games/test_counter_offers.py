@@ -99,7 +99,7 @@ def faults(game: Game) -> list[object]:
 # Counter-offers
 
 
-def test_the_offer_is_declined_and_its_maker_takes_the_terms_up(trade: Callable) -> None:
+def test_counter_offer_declines_and_suggests_a_new_offer(trade: Callable) -> None:
     made = trade()
     verdict = counter(made, f"give {made.held} want {made.given}")
     assert verdict.status == Submission.Status.ACCEPTED
@@ -117,7 +117,7 @@ def test_the_offer_is_declined_and_its_maker_takes_the_terms_up(trade: Callable)
     assert faults(made.game) == []
 
 
-def test_nobody_else_reads_the_terms(trade: Callable) -> None:
+def test_only_both_parties_see_a_counter_offer(trade: Callable) -> None:
     made = trade()
     counter(made, f"give {made.held} want {made.given}")
     assert seen(made, made.third) == selectors.counters(fresh(made.game), None) == []
@@ -127,7 +127,7 @@ def test_nobody_else_reads_the_terms(trade: Callable) -> None:
     assert record.entries[-1].move == {"type": "decline", "always": False}
 
 
-def test_the_terms_of_the_open_offer_are_those_to_begin_with(trade: Callable) -> None:
+def test_counter_offer_starts_with_the_terms_of_the_open_offer(trade: Callable) -> None:
     made = trade()
     position = selectors.position(made.game.pk, user(made.asked))
     bargain = selectors.bargain_in(made.game, position)
@@ -137,7 +137,7 @@ def test_the_terms_of_the_open_offer_are_those_to_begin_with(trade: Callable) ->
         assert selectors.bargain_in(made.game, selectors.position(made.game.pk, user(name))) is None
 
 
-def test_terms_of_several_hold_side_by_side_until_the_turn_goes_on(trade: Callable) -> None:
+def test_several_counter_offers_coexist_until_the_next_turn_is_played(trade: Callable) -> None:
     made = trade()
     counter(made, f"give 1 card want {made.given}")
     play(made.game, made.maker, f"offer {letter(made.third)} give {made.given} want 1 card", at=hours(2))
@@ -151,7 +151,7 @@ def test_terms_of_several_hold_side_by_side_until_the_turn_goes_on(trade: Callab
     assert seen(made, made.maker) == []
 
 
-def test_terms_go_when_the_refusal_is_taken_back(trade: Callable) -> None:
+def test_undoing_the_decline_removes_the_counter_offer(trade: Callable) -> None:
     made = trade()
     counter(made, f"give {made.held} want {made.given}")
     made.game.moves.filter(kind="decline").update(undone=True)
@@ -170,7 +170,7 @@ def test_terms_go_when_the_refusal_is_taken_back(trade: Callable) -> None:
         ("give 2 cards want {given}", "Your counter-offer is the same as the offer."),
     ],
 )
-def test_what_are_no_terms_is_said_and_changes_nothing(trade: Callable, terms: str, words: str) -> None:
+def test_invalid_terms_are_refused_without_effect(trade: Callable, terms: str, words: str) -> None:
     made = trade()
     animals = store.current_state(made.game).cards.animals
     strange = next(card for card in animals if card not in hand(made.game, made.asked))
@@ -183,7 +183,7 @@ def test_what_are_no_terms_is_said_and_changes_nothing(trade: Callable, terms: s
     assert fresh(made.game).ply == made.game.ply
 
 
-def test_what_the_maker_holds_is_not_looked_at(trade: Callable) -> None:
+def test_counter_offers_do_not_check_the_hand_of_the_maker(trade: Callable) -> None:
     """T73 in reverse: terms that the maker cannot meet are sent like any others. Only the maker notices."""
     made = trade()
     animals = store.current_state(made.game).cards.animals
@@ -192,14 +192,14 @@ def test_what_the_maker_holds_is_not_looked_at(trade: Callable) -> None:
     assert seen(made, made.maker)[0].choice is None
 
 
-def test_only_who_is_asked_for_an_answer_counters(trade: Callable) -> None:
+def test_only_the_asked_player_may_counter(trade: Callable) -> None:
     made = trade()
     for name in (made.maker, made.third):
         with pytest.raises(Refused, match="no_offer_to_you"):
             counter(made._replace(asked=name), f"give 1 card want {made.given}")
 
 
-def test_sent_twice_it_is_one_whatever_has_happened_since(trade: Callable) -> None:
+def test_repeated_counter_offer_counts_once(trade: Callable) -> None:
     made = trade()
     first = counter(made, f"give {made.held} want {made.given}", "Thanks, but…")
     again = counter(made, f"give {made.held} want {made.given}", "Thanks, but…")
@@ -210,7 +210,7 @@ def test_sent_twice_it_is_one_whatever_has_happened_since(trade: Callable) -> No
 # Words with an offer
 
 
-def test_words_go_with_an_offer_and_with_terms_and_all_players_read_them(trade: Callable) -> None:
+def test_offers_and_counter_offers_may_carry_a_chat_message(trade: Callable) -> None:
     made = trade()
     counter(made, f"give {made.held} want {made.given}", "<b>Too much!</b>")
     seat = seat_of(made.game, made.maker)
@@ -230,7 +230,7 @@ def test_words_go_with_an_offer_and_with_terms_and_all_players_read_them(trade: 
     ).hidden_at
 
 
-def test_words_that_may_not_be_said_keep_the_offer_back(trade: Callable) -> None:
+def test_invalid_message_prevents_the_counter_offer(trade: Callable) -> None:
     made = trade()
     with pytest.raises(Refused, match="long_text"):
         counter(made, f"give {made.held} want {made.given}", "a" * 501)
@@ -241,7 +241,7 @@ def test_words_that_may_not_be_said_keep_the_offer_back(trade: Callable) -> None
 
 
 @pytest.mark.parametrize("law", LAWS.values(), ids=LAWS)
-def test_an_offer_is_declined_when_the_time_of_the_law_is_over(trade: Callable, law: TimeControl) -> None:
+def test_offer_is_declined_when_the_time_control_expires(trade: Callable, law: TimeControl) -> None:
     """Other absence rules do not apply: neither a bot nor a vote decides about another player's turn."""
     made = trade(law, offer_hours=168)
     at = due(made.game, made.asked)
@@ -260,7 +260,7 @@ def test_an_offer_is_declined_when_the_time_of_the_law_is_over(trade: Callable, 
 
 
 @pytest.mark.parametrize("law", [None, *LAWS.values()], ids=["none", *LAWS])
-def test_the_rules_own_time_declines_it_earlier_and_calls_nobody_absent(
+def test_ruleset_limit_declines_an_offer_without_counting_a_miss(
     trade: Callable, law: TimeControl | None
 ) -> None:
     made = trade(law, offer_hours=2)
@@ -272,7 +272,9 @@ def test_the_rules_own_time_declines_it_earlier_and_calls_nobody_absent(
 
 
 @pytest.mark.parametrize("law", LAWS.values(), ids=LAWS)
-def test_in_18zoo_too(make_user: Callable, seeded: Seeded, law: TimeControl) -> None:
+def test_18zoo_offer_is_declined_when_the_time_control_expires(
+    make_user: Callable, seeded: Seeded, law: TimeControl
+) -> None:
     game = offered_18zoo(people(make_user, *NAMES), seeded, law)
     asked = game.seats.select_related("user").get(must_act=True)
     assert asked.user
@@ -283,7 +285,7 @@ def test_in_18zoo_too(make_user: Callable, seeded: Seeded, law: TimeControl) -> 
     assert seat_of(game, asked.user.name).stand_in == ""
 
 
-def test_in_18zoo_a_price_is_named(make_user: Callable, seeded: Seeded) -> None:
+def test_18zoo_counter_offer_names_a_price(make_user: Callable, seeded: Seeded) -> None:
     game = offered_18zoo(people(make_user, *NAMES), seeded, None)
     offer = store.current_state(game).interruptions[0]
     asked = seat_of(game, NAMES[offer.seat])
@@ -302,7 +304,7 @@ def test_in_18zoo_a_price_is_named(make_user: Callable, seeded: Seeded) -> None:
     assert found.text == f"buy {offer.kind} {offer.source} {offer.price + 1}"
 
 
-def test_in_18zoo_an_offer_without_an_answer_is_taken_back(make_user: Callable, seeded: Seeded) -> None:
+def test_unanswered_18zoo_offer_can_be_undone(make_user: Callable, seeded: Seeded) -> None:
     """E51: in The Zoo Game, the maker takes an offer back with a move of the rules."""
     game = offered_18zoo(people(make_user, *NAMES), seeded, None)
     offer = store.current_state(game).interruptions[0]
@@ -316,7 +318,7 @@ def test_in_18zoo_an_offer_without_an_answer_is_taken_back(make_user: Callable, 
     assert faults(game) == []
 
 
-def test_in_the_zoo_game_an_offer_without_an_answer_is_withdrawn(trade: Callable) -> None:
+def test_unanswered_zoo_game_offer_can_be_withdrawn(trade: Callable) -> None:
     made = trade()
     play(made.game, made.maker, "withdraw", at=hours(1))
     assert store.current_state(fresh(made.game)).offer is None

@@ -34,16 +34,16 @@ def user(name: str) -> User:
     return User.objects.get(name=name)
 
 
-def told(name: str, cursor: str = cursors.START) -> list[Event]:
+def events_of(name: str, cursor: str = cursors.START) -> list[Event]:
     return list(cursors.since(user(name), cursor).events)
 
 
 def kinds(name: str) -> list[str]:
-    return [event.kind for event in told(name)]
+    return [event.kind for event in events_of(name)]
 
 
 def last(name: str, kind: str) -> Event:
-    return [event for event in told(name) if event.kind == kind][-1]
+    return [event for event in events_of(name) if event.kind == kind][-1]
 
 
 def tell(person: User, game: Game, *abouts: str, at: datetime | None = None) -> None:
@@ -71,7 +71,7 @@ def table(ann: User, seeded: Any) -> Game:
 # Who gets which events
 
 
-def test_a_table_from_the_invitation_to_the_first_verdicts(make_user: Callable, seeded: Any) -> None:
+def test_events_from_the_invitation_to_the_first_verdicts(make_user: Callable, seeded: Any) -> None:
     ann, now = make_user("Ann"), timezone.now()
     make_user("Ben")
     plans = [SeatPlan("me"), SeatPlan("invite", "Ben@example.org"), SeatPlan("invite", "new@example.org")]
@@ -86,7 +86,7 @@ def test_a_table_from_the_invitation_to_the_first_verdicts(make_user: Callable, 
     assert {name for name in ("Ann", "Ben", "New") if "turn" in kinds(name)} == {first}
     accepted = send(game, first, "draw")
     game.refresh_from_db()
-    answer, turn = told(first)[-2:]
+    answer, turn = events_of(first)[-2:]
     assert (answer.kind, answer.submission, answer.status, answer.ply) == (
         ("answer", accepted.pk, "accepted", game.ply)
     )
@@ -96,18 +96,18 @@ def test_a_table_from_the_invitation_to_the_first_verdicts(make_user: Callable, 
     assert kinds(first)[-1] == "answer"
 
 
-def test_a_sealed_answer_is_told_twice_and_bots_are_told_nothing(toy_table: Callable) -> None:
+def test_replaced_sealed_answer_gives_two_events_and_bots_get_none(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben", bots=1)
     sent = send(game, "Ann", "bid 1")
-    assert [(event.submission, event.status) for event in told("Ann")[-1:]] == [(sent.pk, "held")]
+    assert [(event.submission, event.status) for event in events_of("Ann")[-1:]] == [(sent.pk, "held")]
     send(game, "Ann", "bid 2")
-    replaced = [(event.status, event.code) for event in told("Ann")[-2:]]
+    replaced = [(event.status, event.code) for event in events_of("Ann")[-2:]]
     assert sorted(replaced) == [("held", ""), ("refused", "replaced")]
     assert kinds("Ben") == ["started", "turn"]
     assert set(Event.objects.values_list("user__name", flat=True)) == {"Ann", "Ben"}
 
 
-def test_the_end_is_told_to_all_once(toy_table: Callable) -> None:
+def test_every_player_gets_one_event_at_the_end(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben", rounds=1)
     send(game, bid(game, [1, 0]), "stop")
     while Game.objects.get().status == Game.Status.RUNNING:
@@ -117,7 +117,7 @@ def test_the_end_is_told_to_all_once(toy_table: Callable) -> None:
         assert kinds(name)[-1] == "over"
 
 
-def test_clocks_are_told(toy_game: str, make_user: Callable, seeded: Any) -> None:
+def test_players_get_events_about_their_clock(toy_game: str, make_user: Callable, seeded: Any) -> None:
     law = replace(A_BANK, absence="stand_in", stand_in="random")
     game = begin(toy_game, law, people(make_user, "Ann", "Ben"))
     for name, move in (("Ann", "bid 1"), ("Ben", "bid 0")):
@@ -135,7 +135,7 @@ def test_clocks_are_told(toy_game: str, make_user: Callable, seeded: Any) -> Non
     assert "away" not in kinds("Ben")
 
 
-def test_agreements_are_told_when_they_are_asked_and_when_they_are_decided(toy_table: Callable) -> None:
+def test_proposals_give_events_when_opened_and_when_decided(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben", "Cat")
     asked = proposals.propose(game.pk, user("Ann"), Proposal.Kind.PAUSE, {}, timezone.now())
     event = last("Ben", "proposal")
@@ -148,10 +148,10 @@ def test_agreements_are_told_when_they_are_asked_and_when_they_are_decided(toy_t
     again = proposals.propose(game.pk, user("Cat"), Proposal.Kind.RESUME, {}, timezone.now())
     leaving.resign(game.pk, user("Cat"), timezone.now())
     assert (last("Ann", "decided").proposal, last("Ann", "decided").status) == (again.pk, "withdrawn")
-    assert [event.kind for event in told("Cat")][-1] == "decided"
+    assert [event.kind for event in events_of("Cat")][-1] == "decided"
 
 
-def test_who_leaves_and_who_comes_is_told_to_the_others(toy_table: Callable, make_user: Callable) -> None:
+def test_others_get_events_about_leaving_and_taking_over(toy_table: Callable, make_user: Callable) -> None:
     game = toy_table("Ann", "Ben")
     leaving.resign(game.pk, user("Ben"), timezone.now())
     assert (last("Ann", "left").other, last("Ann", "left").seat) == (1, 0)
@@ -165,7 +165,7 @@ def test_who_leaves_and_who_comes_is_told_to_the_others(toy_table: Callable, mak
 # The order of events
 
 
-def test_nothing_is_told_twice(ann: User, table: Game) -> None:
+def test_repeated_events_are_delivered_once(ann: User, table: Game) -> None:
     tell(ann, table, "a", "b")
     cursor = cursors.since(ann, cursors.START).cursor
     tell(ann, table, "b", "c", "c")
@@ -173,7 +173,7 @@ def test_nothing_is_told_twice(ann: User, table: Game) -> None:
     assert Event.objects.filter(user=ann).count() == 3
 
 
-def test_without_a_cursor_it_begins_now(ann: User, table: Game) -> None:
+def test_empty_cursor_starts_now(ann: User, table: Game) -> None:
     tell(ann, table, "before")
     news = cursors.since(ann, "")
     assert news.events == ()
@@ -181,7 +181,7 @@ def test_without_a_cursor_it_begins_now(ann: User, table: Game) -> None:
     assert abouts(cursors.since(ann, news.cursor).events) == ["after"]
 
 
-def test_many_come_in_portions(ann: User, table: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_events_come_in_batches(ann: User, table: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cursors, "MAX_EVENTS", 2)
     tell(ann, table, *"abcde")
     found, cursor = [], cursors.START
@@ -193,7 +193,7 @@ def test_many_come_in_portions(ann: User, table: Game, monkeypatch: pytest.Monke
     assert found == [*"abcde"]
 
 
-def test_nothing_new_costs_one_query_and_news_a_fixed_number(ann: User, table: Game) -> None:
+def test_reading_events_takes_a_constant_number_of_queries(ann: User, table: Game) -> None:
     def cost(cursor: str) -> int:
         with CaptureQueriesContext(connection) as queries:
             cursors.since(ann, cursor)
@@ -208,7 +208,7 @@ def test_nothing_new_costs_one_query_and_news_a_fixed_number(ann: User, table: G
     assert cost(cursors.since(ann, cursor).cursor) == 1
 
 
-def test_one_query_finds_all_who_have_news(make_user: Callable, ann: User, table: Game) -> None:
+def test_one_query_finds_everybody_with_new_events(make_user: Callable, ann: User, table: Game) -> None:
     others = [make_user(f"P{number}") for number in range(5)]
     given = {person.pk: [cursors.since(person, "").cursor, "0"] for person in (ann, *others)}
     tell(ann, table, "a")
@@ -223,7 +223,7 @@ def test_one_query_finds_all_who_have_news(make_user: Callable, ann: User, table
 # How long events are kept
 
 
-def test_what_is_old_goes_and_a_cursor_before_it_says_so(ann: User, table: Game, settings: Any) -> None:
+def test_pruned_events_invalidate_older_cursors(ann: User, table: Game, settings: Any) -> None:
     now, settings.EVENT_DAYS = timezone.now(), 3
     cursor = cursors.since(ann, "").cursor
     tell(ann, table, "old", "older", at=now - 4 * DAYS)
@@ -235,12 +235,12 @@ def test_what_is_old_goes_and_a_cursor_before_it_says_so(ann: User, table: Game,
     for gone in (cursor, middle, "999"):
         with pytest.raises(Refused, match="cursor_gone"):
             cursors.since(ann, gone)
-    assert abouts(told("Ann")) == ["new"]
+    assert abouts(events_of("Ann")) == ["new"]
     pruning.prune(now)
-    assert abouts(told("Ann")) == ["new"]
+    assert abouts(events_of("Ann")) == ["new"]
 
 
-def test_what_goes_while_somebody_reads_is_not_passed_over(
+def test_pruning_during_a_read_refuses_the_cursor(
     ann: User, table: Game, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = timezone.now()
@@ -259,7 +259,7 @@ def test_what_goes_while_somebody_reads_is_not_passed_over(
         cursors.since(ann, cursor)
 
 
-def test_of_a_table_that_is_gone_nothing_is_missed(ann: User, table: Game) -> None:
+def test_events_of_a_removed_table_leave_no_gap(ann: User, table: Game) -> None:
     cursor = cursors.since(ann, "").cursor
     tell(ann, table, "a")
     cursors.since(ann, cursor)
@@ -267,16 +267,16 @@ def test_of_a_table_that_is_gone_nothing_is_missed(ann: User, table: Game) -> No
     assert cursors.since(ann, cursor).events == []
 
 
-def test_who_is_forgotten_leaves_no_events(make_table: Callable) -> None:
+def test_deleting_an_account_removes_its_events(make_table: Callable) -> None:
     make_table("Ann", "Ben")
-    told("Ann")
+    events_of("Ann")
     deletion.forget(user("Ann"), timezone.now())
     assert set(Event.objects.values_list("user__name", flat=True)) == {"Ben"}
     assert not EventOrder.objects.exists()
 
 
-def test_what_was_undone_is_not_told(ann: User, table: Game) -> None:
+def test_rollback_discards_events(ann: User, table: Game) -> None:
     with transaction.atomic():
         tell(ann, table, "a")
         transaction.set_rollback(True)
-    assert told("Ann") == []
+    assert events_of("Ann") == []

@@ -58,7 +58,7 @@ def sit(*people, ruleset="zooloretto", start=True, bots=0) -> Game:
 
 
 @pytest.fixture
-def lived(ann, ben, seeded) -> dict[str, Game]:
+def ann_games(ann, ben, seeded) -> dict[str, Game]:
     """Let Ann do everything that leaves traces here. Return the games."""
     now = timezone.now()
     finished = hurry(sit(ann, ben), seeded.random("finished"))
@@ -103,7 +103,7 @@ def lived(ann, ben, seeded) -> dict[str, Game]:
     return games
 
 
-def test_nothing_of_who_is_forgotten_is_found_in_the_database(ann, lived):
+def test_deletion_leaves_no_personal_data_in_the_database(ann, ann_games):
     before = everything()
     assert before.count(ADDRESS) > 5
     assert before.count(NAME) > 5
@@ -113,34 +113,34 @@ def test_nothing_of_who_is_forgotten_is_found_in_the_database(ann, lived):
         assert [row for row in after.splitlines() if trace.lower() in row.lower()] == []
 
 
-def test_the_games_of_others_stay_whole(ann, ben, lived):
+def test_deletion_keeps_games_with_others_intact(ann, ben, ann_games):
     kept = ("finished", "left", "running", "returned")
-    plies = {name: lived[name].moves.count() for name in kept}
+    plies = {name: ann_games[name].moves.count() for name in kept}
     deletion.forget(ann, timezone.now())
-    assert {name: lived[name].moves.count() for name in kept} == plies
-    record = selectors.record(lived["finished"].pk, ben)
+    assert {name: ann_games[name].moves.count() for name in kept} == plies
+    record = selectors.record(ann_games["finished"].pk, ben)
     assert sorted(record.names) == ["Ben", "Former player"]
     assert list(referee(RULESETS[record.ruleset], record)) == []
     for name in kept:
-        told = selectors.table(lived[name].pk, ben)
+        told = selectors.table(ann_games[name].pk, ben)
         assert any("Former player" in seat.name for seat in told.seats)
-    running = lived["running"].seats.get(is_vacant=True)
+    running = ann_games["running"].seats.get(is_vacant=True)
     assert (running.user, running.bot) == (None, "greedy")
-    story = [remark.sentence for remark in selectors.remarks(lived["left"], 0)]
+    story = [remark.sentence for remark in selectors.remarks(ann_games["left"], 0)]
     assert any(line.startswith("Former player") for line in story)
 
 
-def test_tables_that_were_theirs_alone_are_gone_and_seats_that_waited_are_free(ann, ben, lived):
+def test_deletion_removes_solo_tables_and_frees_waiting_seats(ann, ben, ann_games):
     deletion.forget(ann, timezone.now())
     for name in ("alone", "waiting"):
-        assert not Game.objects.filter(pk=lived[name].pk).exists()
+        assert not Game.objects.filter(pk=ann_games[name].pk).exists()
     for name in ("open", "invited"):
-        table = selectors.table(lived[name].pk, ben)
+        table = selectors.table(ann_games[name].pk, ben)
         assert [seat.kind for seat in table.seats] == ["person", "free"]
     assert Campaign.objects.get().members.get().user == ben
 
 
-def test_who_is_forgotten_is_nobody_and_may_come_back_as_somebody_new(ann, lived):
+def test_deleted_account_is_inactive_and_its_address_can_sign_up(ann, ann_games):
     deletion.forget(ann, timezone.now())
     row = User.objects.get(pk=ann.pk)
     assert (row.is_active, row.profile, row.has_usable_password()) == (False, "", False)
@@ -150,14 +150,14 @@ def test_who_is_forgotten_is_nobody_and_may_come_back_as_somebody_new(ann, lived
     assert User.objects.at_address(ADDRESS).seats.count() == 0
 
 
-def test_being_forgotten_twice_changes_nothing(ann, lived):
+def test_leaving_all_tables_again_after_deletion_changes_nothing(ann, ann_games):
     deletion.forget(ann, timezone.now())
     before = everything()
     deletion._leave_all(User.objects.get(pk=ann.pk), timezone.now())
     assert everything() == before
 
 
-def test_what_a_successor_has_sent_from_the_seat_stays_theirs(ann, ben, make_user):
+def test_deletion_keeps_submissions_of_a_successor(ann, ben, make_user):
     cleo, game, now = make_user("Cleo"), sit(ann, ben), timezone.now()
     leaving.resign(game.pk, ann, now)
     seat = leaving.take_over(game.pk, cleo, now + timedelta(seconds=1))
@@ -177,24 +177,27 @@ def test_what_a_successor_has_sent_from_the_seat_stays_theirs(ann, ben, make_use
     assert selectors.export_of(cleo)["submissions"][0]["key"] == "k"
 
 
-def test_nobody_invites_who_is_forgotten_to_a_rematch(ann, ben, lived):
+def test_rematch_does_not_invite_a_deleted_player(ann, ben, ann_games):
     deletion.forget(ann, timezone.now())
-    rematch = rematches.play_again(lived["finished"].pk, ben, timezone.now())
+    rematch = rematches.play_again(ann_games["finished"].pk, ben, timezone.now())
     assert sorted((seat.user == ben, seat.invited) for seat in rematch.seats.all()) == [
         (False, ""),
         (True, ""),
     ]
 
 
-def test_a_person_s_data_is_complete_and_holds_no_secret(ann, ben, lived):
-    seat = lived["running"].seats.get(user=ann)
+def test_export_is_complete_and_contains_no_secrets(ann, ben, ann_games):
+    seat = ann_games["running"].seats.get(user=ann)
     told = selectors.export_of(ann)
     text = json.dumps(told, default=str)
     assert told["account"]["email"] == ADDRESS
     assert [channel["address"] for channel in told["channels"]] == [ADDRESS, "hooks.example.org"]
-    assert {row["game"] for row in told["seats"]} >= {seat.game_id, lived["finished"].pk}
-    assert [row["seat__game"] for row in told["seats_left"]] == [lived["left"].pk, lived["returned"].pk]
-    assert [row["game"] for row in told["invitations"]] == [lived["invited"].pk]
+    assert {row["game"] for row in told["seats"]} >= {seat.game_id, ann_games["finished"].pk}
+    assert [row["seat__game"] for row in told["seats_left"]] == [
+        ann_games["left"].pk,
+        ann_games["returned"].pk,
+    ]
+    assert [row["game"] for row in told["invitations"]] == [ann_games["invited"].pk]
     mine = Submission.objects.filter(seat__user=ann, seat__taken_at=None).count()
     assert len(told["submissions"]) >= mine > 0
     assert told["receipts"][0]["words"] == f"no box {ADDRESS}"
@@ -202,7 +205,7 @@ def test_a_person_s_data_is_complete_and_holds_no_secret(ann, ben, lived):
         assert secret not in text
 
 
-def test_an_operator_exports_and_forgets_by_the_address(ann, lived):
+def test_operator_commands_export_and_delete_by_address(ann, ann_games):
     out = StringIO()
     call_command("export_person", ADDRESS, stdout=out)
     assert json.loads(out.getvalue())["account"]["name"] == NAME

@@ -20,14 +20,14 @@ from tests.games.fakes import FakeMail, FakeWebhook, named
 pytestmark = pytest.mark.django_db
 
 SENT: list[str] = []
-AWAY: list[Exception] = []
+FAILURES: list[Exception] = []
 MINUTE = timedelta(minutes=1)
 
 
 class Hook(FakeWebhook):
     def send_event(self, channel: Channel, event: Event | None) -> str:
-        if AWAY:
-            raise AWAY[0]
+        if FAILURES:
+            raise FAILURES[0]
         SENT.append(event.about if event else "gone")
         return "200 OK"
 
@@ -36,7 +36,7 @@ class Hook(FakeWebhook):
 def ann(make_user: Callable[..., User], settings: Any) -> User:
     settings.NOTICE_CHANNELS = named(FakeMail, Hook)
     SENT.clear()
-    AWAY.clear()
+    FAILURES.clear()
     return make_user("Ann")
 
 
@@ -58,9 +58,7 @@ def tell(game: Game, *abouts: str, kind: str = "turn") -> None:
     events.tell(Event(user=game.created_by, game=game, kind=kind, about=about, ply=0) for about in abouts)
 
 
-def test_the_sweep_finds_whose_events_wait_and_they_come_in_order(
-    game: Game, channel: Channel, worker: InlineWorker
-) -> None:
+def test_sweep_delivers_waiting_events_in_order(game: Game, channel: Channel, worker: InlineWorker) -> None:
     tell(game, "a", "b")
     sweep(timezone.now())
     assert list(worker.wake_ups) == [("hook", (channel.pk,))]
@@ -73,7 +71,7 @@ def test_the_sweep_finds_whose_events_wait_and_they_come_in_order(
     assert not worker.wake_ups
 
 
-def test_only_the_kinds_that_were_named_are_sent(ann: User, game: Game, worker: InlineWorker) -> None:
+def test_only_subscribed_kinds_are_sent(ann: User, game: Game, worker: InlineWorker) -> None:
     channel = subscribe(ann, "over")
     tell(game, "a")
     tell(game, "b", kind="over")
@@ -85,19 +83,19 @@ def test_only_the_kinds_that_were_named_are_sent(ann: User, game: Game, worker: 
     assert SENT == ["b", "c"]
 
 
-def test_what_was_not_taken_comes_first_when_it_is_tried_again(
+def test_failed_event_is_retried_before_later_events(
     game: Game, channel: Channel, worker: InlineWorker
 ) -> None:
     tell(game, "a", "b")
     at = timezone.now()
-    AWAY.append(TimeoutError("no answer"))
+    FAILURES.append(TimeoutError("no answer"))
     webhooks.tell(channel.pk, at)
     subscription = Subscription.objects.get()
     assert (subscription.next_try_at, subscription.error) == (
         at + timedelta(seconds=30),
         "TimeoutError: no answer",
     )
-    AWAY.clear()
+    FAILURES.clear()
     webhooks.tell(channel.pk, at + timedelta(seconds=29))
     assert SENT == []
     webhooks.tell(channel.pk, at + timedelta(seconds=30))
@@ -106,18 +104,18 @@ def test_what_was_not_taken_comes_first_when_it_is_tried_again(
     assert (channel.failures, Subscription.objects.get().error) == (0, "")
 
 
-def test_an_address_that_wants_no_more_is_switched_off(game: Game, channel: Channel) -> None:
+def test_undeliverable_webhook_is_disabled(game: Game, channel: Channel) -> None:
     tell(game, "a")
-    AWAY.append(Undeliverable("410 Gone"))
+    FAILURES.append(Undeliverable("410 Gone"))
     webhooks.tell(channel.pk, timezone.now())
     channel.refresh_from_db()
     assert (channel.is_on, channel.off_reason) == (False, "410 Gone")
-    AWAY.clear()
+    FAILURES.clear()
     webhooks.tell(channel.pk, timezone.now() + MINUTE)
     assert SENT == []
 
 
-def test_two_senders_send_once_and_one_that_died_is_followed(game: Game, channel: Channel) -> None:
+def test_claimed_events_wait_until_the_lease_expires(game: Game, channel: Channel) -> None:
     tell(game, "a")
     at = timezone.now()
     Subscription.objects.update(next_try_at=at + LEASE)  # another worker has claimed it
@@ -127,7 +125,7 @@ def test_two_senders_send_once_and_one_that_died_is_followed(game: Game, channel
     assert SENT == ["a"]
 
 
-def test_it_goes_on_from_any_cursor_again(
+def test_events_can_be_replayed_from_any_cursor(
     ann: User, game: Game, channel: Channel, make_user: Callable[..., User], worker: InlineWorker
 ) -> None:
     begin = cursors.since(ann, "").cursor
@@ -141,7 +139,7 @@ def test_it_goes_on_from_any_cursor_again(
             webhooks.replay(person, channel.pk, cursor, timezone.now())
 
 
-def test_a_gap_is_told_and_what_is_kept_follows(game: Game, channel: Channel) -> None:
+def test_gap_is_reported_before_the_remaining_events(game: Game, channel: Channel) -> None:
     tell(game, "a", "b")
     cursors.since(channel.user, "")
     last = EventOrder.objects.get().last
@@ -151,7 +149,7 @@ def test_a_gap_is_told_and_what_is_kept_follows(game: Game, channel: Channel) ->
     assert SENT == ["gone", "b"]
 
 
-def test_it_gets_no_notices(game: Game, channel: Channel) -> None:
+def test_event_webhook_gets_no_notices(game: Game, channel: Channel) -> None:
     seat = game.seats.get(user=channel.user)
     notices.store([Notice(user=seat.user, seat=seat, game=game, kind="turn", ply=0)])
     assert set(Notice.objects.values_list("channel", flat=True)) == {"mail"}

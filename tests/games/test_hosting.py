@@ -83,7 +83,7 @@ def remarks(game: Game) -> list[str]:
 # Going back
 
 
-def test_the_host_goes_back_across_what_others_did_and_was_drawn(game: Game) -> None:
+def test_host_undoes_moves_of_others_and_draws(game: Game) -> None:
     to = store.resting_plies(game)[0]
     send(game, "Ann", "stop")
     back(game, to)
@@ -101,7 +101,7 @@ def test_the_host_goes_back_across_what_others_did_and_was_drawn(game: Game) -> 
     assert [entry.ply for entry in record.entries if entry.by_host] == [row.ply]
 
 
-def test_sent_twice_it_is_done_once(game: Game) -> None:
+def test_repeated_host_undo_is_applied_once(game: Game) -> None:
     to, ply = store.resting_plies(game)[0], game.ply
     for _ in range(2):
         back(game, to, ply=ply)
@@ -111,7 +111,7 @@ def test_sent_twice_it_is_done_once(game: Game) -> None:
     assert game.moves.filter(by_host=True).count() == 1
 
 
-def test_to_each_position_the_host_goes_back_once_and_all_may_agree_to_it(game: Game) -> None:
+def test_host_undoes_to_each_position_only_once(game: Game) -> None:
     to = store.resting_plies(game)[0]
     back(game, to)
     bid(game, [0, 1, 0])
@@ -121,7 +121,7 @@ def test_to_each_position_the_host_goes_back_once_and_all_may_agree_to_it(game: 
     assert asked == []
 
 
-def test_the_dice_after_it_are_others(game: Game) -> None:
+def test_draws_after_a_host_undo_use_new_plies(game: Game) -> None:
     """A draw is never repeated with the same ply, because plies are not reused."""
     to = store.resting_plies(game)[0]
     drawn = set(game.moves.filter(seat=-1, ply__gt=to).values_list("ply", flat=True))
@@ -133,7 +133,7 @@ def test_the_dice_after_it_are_others(game: Game) -> None:
     assert faults(game) == []
 
 
-def test_everybody_else_hears_of_it_once(game: Game) -> None:
+def test_host_undo_notifies_everybody_else_once(game: Game) -> None:
     Notice.objects.all().delete()
     Event.objects.all().delete()
     send(game, "Ann", "give 1")
@@ -146,7 +146,7 @@ def test_everybody_else_hears_of_it_once(game: Game) -> None:
     assert set(told) == {"Ben", "Cat"} - asked
 
 
-def test_a_host_without_a_seat_may_do_so(game: Game, make_user: Callable) -> None:
+def test_host_without_a_seat_may_undo_moves(game: Game, make_user: Callable) -> None:
     Game.objects.filter(pk=game.pk).update(created_by=make_user("Eve"))
     back(game, store.resting_plies(game)[0], "Eve")
     assert sorted(Event.objects.filter(kind="host").values_list("user__name", "other")) == [
@@ -156,7 +156,7 @@ def test_a_host_without_a_seat_may_do_so(game: Game, make_user: Callable) -> Non
     ]
 
 
-def test_what_was_sent_under_the_lid_is_refused(game: Game) -> None:
+def test_host_undo_refuses_held_answers(game: Game) -> None:
     to = store.resting_plies(game)[0]
     send(game, "Ann", "stop")
     held = send(game, "Ben", "bid 0")
@@ -176,7 +176,7 @@ def test_what_was_sent_under_the_lid_is_refused(game: Game) -> None:
         ({}, "Ann", 10**6, "no_way_back"),
     ],
 )
-def test_nobody_goes_back_otherwise(
+def test_host_undo_is_refused_where_not_allowed(
     game: Game, change: dict[str, Any], name: str, to: int, code: str
 ) -> None:
     Game.objects.filter(pk=game.pk).update(**change)
@@ -185,7 +185,7 @@ def test_nobody_goes_back_otherwise(
     assert fresh(game).ply == game.ply
 
 
-def test_a_table_that_has_moved_on_stays(game: Game) -> None:
+def test_host_undo_with_a_stale_ply_is_refused(game: Game) -> None:
     to, ply = store.resting_plies(game)[0], game.ply
     send(game, "Ann", "give 1")
     with pytest.raises(Refused, match="stale"):
@@ -195,7 +195,7 @@ def test_a_table_that_has_moved_on_stays(game: Game) -> None:
 # Answering for somebody
 
 
-def test_a_bot_answers_the_one_question_of_who_is_late(hosted: Callable) -> None:
+def test_host_lets_a_bot_answer_once_for_a_late_player(hosted: Callable) -> None:
     game = hosted(OTHERS)
     at = due(game, "Ben")
     timeouts.play_clock(seat_of(game, "Ben").pk, at)
@@ -217,7 +217,7 @@ def test_a_bot_answers_the_one_question_of_who_is_late(hosted: Callable) -> None
 
 
 @pytest.mark.parametrize("law", [A_DAY, A_BANK, OTHERS, replace(A_DAY, absence="stand_in")])
-def test_within_the_time_of_the_law_nobody_is_absent(hosted: Callable, law: TimeControl) -> None:
+def test_nobody_is_absent_before_the_deadline(hosted: Callable, law: TimeControl) -> None:
     game = hosted(law)
     just_before = due(game, "Ben") - timedelta(seconds=1)
     with pytest.raises(Refused, match="not_absent"):
@@ -226,7 +226,7 @@ def test_within_the_time_of_the_law_nobody_is_absent(hosted: Callable, law: Time
     assert hosting.absent_seats(game, game.seats.all(), due(game, "Ben")) == (1,)
 
 
-def test_without_a_limit_three_days_are_waited_but_for_pauses(hosted: Callable) -> None:
+def test_without_time_control_absence_starts_after_three_unpaused_days(hosted: Callable) -> None:
     game = hosted(None)
     three = hours(0) + timedelta(seconds=UNLIMITED)
     assert UNLIMITED == 3 * DAY
@@ -239,7 +239,7 @@ def test_without_a_limit_three_days_are_waited_but_for_pauses(hosted: Callable) 
     assert game.moves.filter(by_host=True).count() == 1
 
 
-def test_in_a_pause_and_behind_a_stand_in_nobody_is_absent(hosted: Callable) -> None:
+def test_nobody_is_absent_in_a_pause_or_with_a_stand_in(hosted: Callable) -> None:
     game = hosted(None)
     late = hours(0) + timedelta(seconds=UNLIMITED)
     Game.objects.update(paused_at=hours(1))
@@ -250,7 +250,7 @@ def test_in_a_pause_and_behind_a_stand_in_nobody_is_absent(hosted: Callable) -> 
     assert hosting.absent_seats(fresh(game), fresh(game).seats.all(), late) == ()
 
 
-def test_an_answer_of_their_own_counts_more(hosted: Callable) -> None:
+def test_queued_answer_of_the_player_takes_precedence(hosted: Callable) -> None:
     game = hosted(None)
     late = hours(0) + timedelta(seconds=UNLIMITED)
     ply = game.ply
@@ -270,7 +270,7 @@ def test_an_answer_of_their_own_counts_more(hosted: Callable) -> None:
         ({"status": "finished"}, "Ann", 1, "game_over"),
     ],
 )
-def test_nobody_else_answers(
+def test_host_answer_is_refused_where_not_allowed(
     hosted: Callable, change: dict[str, Any], name: str, seat: int, code: str
 ) -> None:
     game = hosted(None)
@@ -279,7 +279,7 @@ def test_nobody_else_answers(
         answer(game, hours(1000), name, seat)
 
 
-def test_a_bot_that_thinks_for_seconds_leaves_it_to_one_that_does_not(hosted: Callable) -> None:
+def test_host_answer_uses_a_fast_bot_instead_of_a_thinking_one(hosted: Callable) -> None:
     game = hosted(replace(OTHERS, stand_in="planner"))
     at = due(game, "Ben")
     answer(game, at)
@@ -287,7 +287,7 @@ def test_a_bot_that_thinks_for_seconds_leaves_it_to_one_that_does_not(hosted: Ca
     assert said.startswith("The host lets the Greedy bot answer for Ben")
 
 
-def test_a_sealed_answer_of_the_bot_may_be_replaced_by_its_seat_s_own(
+def test_player_may_replace_the_sealed_answer_of_the_bot(
     toy_game: str, make_user: Callable, worker: InlineWorker
 ) -> None:
     game = begin(toy_game, None, people(make_user, "Ann", "Ben"))
@@ -303,7 +303,7 @@ def test_a_sealed_answer_of_the_bot_may_be_replaced_by_its_seat_s_own(
 # The option
 
 
-def test_nothing_is_rated_where_the_host_may_help(make_user: Callable) -> None:
+def test_tables_with_host_help_cannot_be_rated(make_user: Callable) -> None:
     plans = [SeatPlan("me"), SeatPlan("open")]
     with pytest.raises(Refused) as caught:
         creating.create_table(
@@ -312,6 +312,6 @@ def test_nothing_is_rated_where_the_host_may_help(make_user: Callable) -> None:
     assert (caught.value.code, caught.value.place) == ("not_rated_with_host", "host_helps")
 
 
-def test_a_rematch_is_made_so_too(game: Game) -> None:
+def test_rematch_keeps_host_help(game: Game) -> None:
     Game.objects.filter(pk=game.pk).update(status="finished")
     assert rematches.play_again(game.pk, user("Ben"), timezone.now()).host_helps

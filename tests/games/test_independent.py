@@ -51,7 +51,7 @@ def judged(*waiting: Submission) -> list[Submission]:
     return [verdicts.verdict_on(each.pk, timezone.now()) for each in waiting]
 
 
-def test_what_was_sent_about_an_earlier_ply_stands_when_only_others_have_moved(game: Game) -> None:
+def test_answer_stays_valid_when_only_others_have_moved(game: Game) -> None:
     at = game.ply
     for number, name in enumerate(("Cleo", "Ann"), start=1):
         (verdict,) = judged(sent(game, name, at, "bid 1"))
@@ -63,7 +63,7 @@ def test_what_was_sent_about_an_earlier_ply_stands_when_only_others_have_moved(g
     assert (last.status, game.question_ply) == (Status.ACCEPTED, game.ply)
 
 
-def test_answers_that_wait_together_are_judged_one_upon_the_other(game: Game) -> None:
+def test_judging_one_answer_judges_all_queued_answers(game: Game) -> None:
     waiting = [sent(game, name, game.ply, "bid 1") for name in ("Ann", "Ben", "Cleo")]
     verdicts.judge(waiting[0].pk, timezone.now())
     for each in waiting:
@@ -73,13 +73,13 @@ def test_answers_that_wait_together_are_judged_one_upon_the_other(game: Game) ->
     assert store.current_state(game) == store.state_at(game, game.ply)
 
 
-def test_of_two_by_the_same_seat_the_second_is_stale(game: Game) -> None:
+def test_second_answer_of_the_same_seat_is_stale(game: Game) -> None:
     one, two = sent(game, "Ann", game.ply, "bid 1"), sent(game, "Ann", game.ply, "bid 0")
     assert judged(one)[0].status == Status.ACCEPTED
     assert reason(judged(two)[0]) == ("stale", "expected_ply")
 
 
-def test_what_nature_has_done_is_a_new_question(game: Game) -> None:
+def test_answers_from_before_a_chance_move_are_stale(game: Game) -> None:
     at = game.ply
     for name in ("Ann", "Ben", "Cleo"):
         send(game, name, "bid 0")
@@ -91,7 +91,7 @@ def test_what_nature_has_done_is_a_new_question(game: Game) -> None:
     assert reason(judged(late)[0]) == ("stale", "expected_ply")
 
 
-def test_a_move_is_taken_back_from_the_last_ply_alone(game: Game) -> None:
+def test_undo_is_stale_after_another_seat_moved(game: Game) -> None:
     at = game.ply
     send(game, "Ann", "bid 1")
     undo = sent(
@@ -105,12 +105,12 @@ def test_a_move_is_taken_back_from_the_last_ply_alone(game: Game) -> None:
     assert game.moves.filter(ply__gt=at).count() == 2
 
 
-def test_a_ply_that_is_yet_to_come_is_refused(game: Game) -> None:
+def test_future_ply_is_refused(game: Game) -> None:
     with pytest.raises(Refused, match="future_ply"):
         sent(game, "Ben", game.ply + 1, "bid 1")
 
 
-def test_who_is_asked_all_along_is_told_once(game: Game) -> None:
+def test_seat_that_is_still_asked_gets_no_second_turn_notice(game: Game) -> None:
     game.refresh_from_db()
     told = Notice.objects.filter(game=game, kind=Notice.Kind.TURN, seat__user__name="Cleo")
     before = told.count()
@@ -119,7 +119,7 @@ def test_who_is_asked_all_along_is_told_once(game: Game) -> None:
     assert told.count() == before
 
 
-def test_a_notice_is_still_true_while_others_move(game: Game) -> None:
+def test_turn_notice_stays_relevant_while_others_move(game: Game) -> None:
     """Two players are asked at once. A move of one does not make a message to the other moot."""
     Notice.objects.all().delete()
     seat = game.seats.select_related("game").get(user__name="Cleo")
@@ -136,7 +136,7 @@ def test_a_notice_is_still_true_while_others_move(game: Game) -> None:
     assert late.status == Notice.Status.MOOT
 
 
-def test_a_bot_that_another_worker_moves_meanwhile_is_no_defect(
+def test_bot_moved_by_another_worker_is_no_error(
     toy_table: Callable, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     rules = variant(toy.RULES, pending=open_bids)

@@ -31,9 +31,7 @@ def refusal(act: Callable[..., Any], *given: Any, **named: Any) -> tuple[Kind, s
     return refused.value.kind, refused.value.code, refused.value.place
 
 
-def test_tables_that_are_made_and_left_send_no_more_than_a_days_invitations(
-    make_user: Callable[..., User], settings: Any
-) -> None:
+def test_leaving_tables_does_not_reset_the_daily_limit(make_user: Callable[..., User], settings: Any) -> None:
     ann, sent = make_user("Ann"), 0
     for number in range(60):
         with suppress(TooOften):
@@ -43,7 +41,7 @@ def test_tables_that_are_made_and_left_send_no_more_than_a_days_invitations(
     assert sent == settings.INVITATIONS_PER_ACCOUNT
 
 
-def test_what_was_refused_left_nothing_and_tomorrow_is_another_day(
+def test_refused_invitations_do_not_count_and_limits_reset_daily(
     make_user: Callable[..., User], settings: Any
 ) -> None:
     settings.INVITATIONS_PER_ACCOUNT = 2
@@ -59,7 +57,7 @@ def test_what_was_refused_left_nothing_and_tomorrow_is_another_day(
     invite(ann, "d@example.org", at=NOW + timedelta(days=1))
 
 
-def test_those_of_one_network_invite_so_many_together(make_user: Callable[..., User], settings: Any) -> None:
+def test_accounts_in_one_network_share_a_limit(make_user: Callable[..., User], settings: Any) -> None:
     """New accounts are free, but networks are not. Without a known client, no network is counted."""
     settings.INVITATIONS_PER_NETWORK = 2
 
@@ -74,7 +72,7 @@ def test_those_of_one_network_invite_so_many_together(make_user: Callable[..., U
     from_client("Eve", "")
 
 
-def test_accounts_of_one_mail_box_count_as_one(settings: Any) -> None:
+def test_accounts_of_one_mailbox_share_a_limit(settings: Any) -> None:
     settings.INVITATIONS_PER_ACCOUNT = 1
     invite(User.objects.create_user("ann+1@example.org"), "b@example.org")
     assert (
@@ -83,7 +81,7 @@ def test_accounts_of_one_mail_box_count_as_one(settings: Any) -> None:
     )
 
 
-def test_an_address_is_invited_so_often_whoever_does_it_and_however_it_is_written(
+def test_invitations_to_one_mailbox_are_limited_across_senders(
     make_user: Callable[..., User], settings: Any
 ) -> None:
     settings.INVITATIONS_PER_ADDRESS = 3
@@ -96,7 +94,7 @@ def test_an_address_is_invited_so_often_whoever_does_it_and_however_it_is_writte
     invite(ann, "dot@example.org")
 
 
-def test_the_whole_site_sends_so_many(make_user: Callable[..., User], settings: Any) -> None:
+def test_invitations_of_the_whole_site_are_limited(make_user: Callable[..., User], settings: Any) -> None:
     settings.INVITATIONS_PER_SITE = 3
     for number in range(3):
         invite(make_user(f"Ann{number}"), f"guest{number}@example.org")
@@ -114,7 +112,7 @@ def test_tables_without_invitations_are_not_counted(make_user: Callable[..., Use
     assert not Tally.objects.exists()
 
 
-def test_campaigns_are_counted_alike(make_user: Callable[..., User], settings: Any, toy_game: str) -> None:
+def test_campaign_invitations_count_too(make_user: Callable[..., User], settings: Any, toy_game: str) -> None:
     settings.INVITATIONS_PER_ACCOUNT = 1
     ann = make_user("Ann")
     plans = [SeatPlan("me"), SeatPlan("invite", "carl@example.org")]

@@ -47,14 +47,14 @@ def refused(by: User, *plans: SeatPlan) -> tuple[str, str, str]:
     return refusal.value.code, refusal.value.place, say("", refusal.value.line, ())
 
 
-def test_whoever_is_invited_by_their_page_gets_the_mail_and_the_seat(ann: User, ben: User) -> None:
+def test_player_invited_by_page_gets_the_notice_and_the_seat(ann: User, ben: User) -> None:
     game = create(ann, page_of(ben))
     assert Notice.objects.get().seat.invited == ben.email
     assert joining.join_table(game.pk, ben, timezone.now()).number == 1
 
 
 @pytest.mark.parametrize("change", [{"is_hidden": True}, {"is_active": False}, {"is_guest": True}])
-def test_whose_page_nobody_sees_cannot_be_invited_by_it(
+def test_players_without_a_visible_page_cannot_be_invited_by_it(
     ann: User, ben: User, change: dict[str, bool]
 ) -> None:
     User.objects.filter(pk=ben.pk).update(**change)
@@ -65,7 +65,7 @@ def test_whose_page_nobody_sees_cannot_be_invited_by_it(
     assert not Game.objects.exists()
 
 
-def test_no_refusal_tells_the_address(ann: User, ben: User, monkeypatch: Any) -> None:
+def test_refusals_do_not_reveal_the_address(ann: User, ben: User, monkeypatch: Any) -> None:
     assert refused(ann, page_of(ann))[:2] == ("seated_twice", "seats[1]")
     told = [refused(ann, page_of(ben), page_of(ben))]
     monkeypatch.setattr(settings, "INVITATIONS_PER_ADDRESS", 0)
@@ -76,13 +76,13 @@ def test_no_refusal_tells_the_address(ann: User, ben: User, monkeypatch: Any) ->
     assert not any(ben.email in sentence for *_, sentence in told)
 
 
-def test_that_a_page_and_an_address_are_the_same_person_s_is_not_told(ann: User, ben: User) -> None:
+def test_page_and_address_of_one_person_may_both_be_invited(ann: User, ben: User) -> None:
     game = create(ann, page_of(ben), SeatPlan("invite", ben.email))
     assert joining.join_table(game.pk, ben, timezone.now()).number == 1
     assert game.seats.get(number=2).is_free
 
 
-def test_a_seat_that_was_left_is_offered_by_page_too(ann: User, ben: User, make_table: Any) -> None:
+def test_substitute_can_be_invited_by_page(ann: User, ben: User, make_table: Any) -> None:
     game = make_table("Ann", "Cat")
     leaving.resign(game.pk, game.seats.get(number=1).user, timezone.now())
     with pytest.raises(Refused, match="seated_twice") as refusal:

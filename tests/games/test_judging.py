@@ -40,7 +40,7 @@ def trace(game: Game) -> object:
     return game.ply, game.digest, game.status, snapshots, seats, moves
 
 
-def test_an_accepted_move_is_written_with_everything_that_follows(make_table: Callable) -> None:
+def test_accepted_move_is_stored_with_its_automatic_steps(make_table: Callable) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
     verdict = send(game, mover(game), "draw")
     game.refresh_from_db()
@@ -53,12 +53,12 @@ def test_an_accepted_move_is_written_with_everything_that_follows(make_table: Ca
     assert {row.created_at for row in rows} == {verdict.judged_at}
 
 
-def test_a_move_given_as_text_and_as_json_is_the_same(make_table: Callable) -> None:
+def test_text_and_json_give_the_same_move(make_table: Callable) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
     assert put_in(game, "Ann", "draw").moves == put_in(game, "Ann", {"type": "draw"}).moves
 
 
-def test_judging_twice_is_judging_once(make_table: Callable) -> None:
+def test_judging_is_idempotent(make_table: Callable) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
     submission = put_in(game, mover(game), "draw")
     first = verdicts.verdict_on(submission.pk, timezone.now())
@@ -68,7 +68,7 @@ def test_judging_twice_is_judging_once(make_table: Callable) -> None:
     assert (again.status, again.judged_at) == (first.status, first.judged_at)
 
 
-def test_of_two_submissions_for_one_ply_the_second_is_stale(make_table: Callable) -> None:
+def test_second_submission_for_a_ply_is_stale(make_table: Callable) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
     first, second = put_in(game, mover(game), "draw"), put_in(game, mover(game), "draw")
     assert reason(verdicts.verdict_on(second.pk, timezone.now())) == ("stale", "expected_ply")
@@ -77,7 +77,7 @@ def test_of_two_submissions_for_one_ply_the_second_is_stale(make_table: Callable
     assert trace(game) == after
 
 
-def test_who_is_not_asked_is_refused(make_table: Callable) -> None:
+def test_move_out_of_turn_is_refused(make_table: Callable) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
     before = trace(game)
     assert reason(send(game, other(game), "draw")) == ("not_your_turn", "moves[0]")
@@ -89,7 +89,7 @@ def test_who_is_not_asked_is_refused(make_table: Callable) -> None:
     [{"type": "tile_drawn", "tile": "coin"}, {"type": "start_player_drawn", "seat": 0}],
     ids=["tile_drawn", "start_player_drawn"],
 )
-def test_nobody_may_play_for_the_table(make_table: Callable, move: dict) -> None:
+def test_players_cannot_submit_chance_moves(make_table: Callable, move: dict) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
     before = trace(game)
     assert send(game, mover(game), move).status == Status.REFUSED
@@ -107,7 +107,7 @@ def test_several_moves_are_all_or_none(toy_table: Callable) -> None:
     assert (accepted.first_ply, accepted.last_ply) == (before[0] + 1, before[0] + 2)
 
 
-def test_what_follows_a_draw_is_refused_whatever_was_drawn(make_table: Callable) -> None:
+def test_moves_after_a_draw_are_refused_without_revealing_it(make_table: Callable) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
     before = trace(game)
     refusals = {reason(send(game, mover(game), "draw", f"put {truck}")) for truck in (1, 2, 9)}
@@ -115,7 +115,7 @@ def test_what_follows_a_draw_is_refused_whatever_was_drawn(make_table: Callable)
     assert trace(game) == before
 
 
-def test_a_defect_of_the_rules_refuses_the_move_and_leaves_the_game(
+def test_ruleset_defect_refuses_the_move_and_keeps_the_game(
     toy_table: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = toy_table("Ann", "Ben")
@@ -133,7 +133,7 @@ def test_a_defect_of_the_rules_refuses_the_move_and_leaves_the_game(
     assert send(game, winner, "stop").status == Status.ACCEPTED
 
 
-def test_a_fault_of_the_database_leaves_the_submission_for_another_try(
+def test_database_fault_leaves_the_submission_queued(
     toy_table: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = toy_table("Ann", "Ben")
@@ -161,7 +161,7 @@ def test_a_finished_game_takes_no_more_moves(toy_table: Callable) -> None:
     assert reason(verdicts.verdict_on(late.pk, timezone.now())) == ("game_over", "")
 
 
-def test_who_answers_a_sealed_question_by_mail_gets_an_answer_each(toy_table: Callable) -> None:
+def test_each_sealed_answer_by_mail_gets_a_reply(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben")
     held = send(game, "Ann", "bid 2", face="mail")
     last = send(game, "Ben", "bid 1", face="mail")

@@ -80,7 +80,7 @@ def people(make_user: Callable) -> list[User]:
     return [make_user(name) for name in ("Ann", "Ben", "Cat", "Dan")]
 
 
-def test_in_whatever_order_games_come_in_the_ladder_is_what_counting_anew_gives(
+def test_incremental_ratings_equal_a_full_recount(
     people: list[User], seeded: Seeded, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ratings, "BATCH", 7)
@@ -111,7 +111,7 @@ def test_counting_twice_changes_nothing(people: list[User]) -> None:
     assert [round(standing(each).rating) for each in people[:2]] == [1662, 1338]
 
 
-def test_each_number_of_players_is_a_ladder_and_so_are_bots(people: list[User]) -> None:
+def test_leaderboards_are_separate_by_player_count_and_for_bots(people: list[User]) -> None:
     over(people[:2], [1, 2])
     over(people[:3], [3, 2, 1], AT + timedelta(days=1))
     over(["greedy", "random", "greedy"], [1, 3, 2], AT + timedelta(days=2))
@@ -121,7 +121,7 @@ def test_each_number_of_players_is_a_ladder_and_so_are_bots(people: list[User]) 
     assert (greedy.kind, greedy.players, greedy.user, greedy.games) == ("bots", 3, None, 1)
 
 
-def test_who_leaves_comes_last_and_who_takes_over_is_not_rated(people: list[User]) -> None:
+def test_leaver_ranks_last_and_the_substitute_is_not_rated(people: list[User]) -> None:
     ann, ben, cat, dan = people
     game = over([ann, ben, cat], [1, 2, 3])
     seat = game.seats.get(user=ann)
@@ -132,7 +132,7 @@ def test_who_leaves_comes_last_and_who_takes_over_is_not_rated(people: list[User
     assert standing(ben, 3).rating > standing(cat, 3).rating > standing(ann, 3).rating
 
 
-def test_who_comes_back_has_the_rank_of_the_seat_and_who_is_absent_at_the_end_has_not(
+def test_returned_players_keep_their_rank_and_absent_ones_lose_it(
     people: list[User],
 ) -> None:
     ann, ben = people[:2]
@@ -150,9 +150,7 @@ SPARING = {"time": {"kind": "fixed", "per_move": 86400}, "absence": "stand_in", 
 
 
 @pytest.mark.parametrize("way", [{"stand_in": "greedy"}, {"is_away": True}], ids=["stand_in", "clock"])
-def test_a_table_may_agree_that_the_result_does_not_count_for_who_is_away(
-    people: list[User], way: dict[str, Any]
-) -> None:
+def test_table_option_exempts_absent_players_from_rating(people: list[User], way: dict[str, Any]) -> None:
     """The result does not count between an absent player and the others.
 
     The others stay on the leaderboard of the whole table.
@@ -168,7 +166,7 @@ def test_a_table_may_agree_that_the_result_does_not_count_for_who_is_away(
 
 
 @pytest.mark.parametrize("law", [None, {**SPARING, "spares_absent": False}, SPARING])
-def test_going_silent_saves_no_rating_unless_the_table_agreed(people: list[User], law: Any) -> None:
+def test_absent_players_are_rated_unless_the_table_exempts_them(people: list[User], law: Any) -> None:
     ann, ben, *_ = people
     over([ann, ben], [1, 2], law=law).seats.filter(user=ann).update(stand_in="greedy", is_away=True)
     ratings.count("zooloretto")
@@ -179,14 +177,14 @@ def test_going_silent_saves_no_rating_unless_the_table_agreed(people: list[User]
         assert [row and row.rating > 1500 for row in rows] == [False, True]
 
 
-def test_who_leaves_is_spared_nothing(people: list[User]) -> None:
+def test_leavers_are_rated_even_if_absent_players_are_exempt(people: list[User]) -> None:
     ann, ben, *_ = people
     leave(over([ann, ben], [1, 2], law=SPARING).seats.get(user=ann))
     ratings.count("zooloretto")
     assert standing(ben).rating > 1500 > standing(ann).rating
 
 
-def test_an_end_that_was_agreed_upon_counts_where_one_alone_was_left(people: list[User]) -> None:
+def test_agreed_end_counts_only_if_one_player_remained(people: list[User]) -> None:
     ann, ben, cat, _ = people
     over([ann, ben, cat], [1, 2, 3], ending="agreement")
     leave(over([ann, ben], [1, 2], ending="agreement").seats.get(user=ann))
@@ -196,7 +194,7 @@ def test_an_end_that_was_agreed_upon_counts_where_one_alone_was_left(people: lis
     assert standing(ben).rating > 1500 > standing(ann).rating
 
 
-def test_who_concedes_at_a_table_of_two_has_lost(toy_rated: Callable, worker: InlineWorker) -> None:
+def test_concession_at_a_table_of_two_counts_as_a_loss(toy_rated: Callable, worker: InlineWorker) -> None:
     game = toy_rated("Ann", "Ben")
     ann, ben = (seat.user for seat in game.seats.select_related("user"))
     proposals.propose(game.pk, ann, "end", {"concede": True}, timezone.now())
@@ -217,7 +215,7 @@ def toy_rated(seeded: Seeded, toy_game: str, make_user: Callable) -> Callable[..
     return make
 
 
-def test_a_game_is_counted_as_soon_as_it_is_over_or_by_the_sweep(
+def test_game_is_counted_when_it_ends_or_by_the_sweep(
     toy_rated: Callable, worker: InlineWorker, django_capture_on_commit_callbacks: Any
 ) -> None:
     game = toy_rated("Ann", "Ben", rounds=1)
@@ -239,7 +237,7 @@ def test_a_game_is_counted_as_soon_as_it_is_over_or_by_the_sweep(
         proposals.propose(game.pk, game.seats.get(number=0).user, "undo", {"to": 0}, timezone.now())
 
 
-def test_what_is_rated_is_for_people_alone_or_for_bots_alone(people: list[User]) -> None:
+def test_rated_tables_are_for_people_only_or_for_bots_only(people: list[User]) -> None:
     ann, ben = people[:2]
     guest = User.objects.create_guest()
 
@@ -266,7 +264,7 @@ def test_what_is_rated_is_for_people_alone_or_for_bots_alone(people: list[User])
         joining.join_table(for_bots.pk, ben, AT)
 
 
-def test_a_rematch_is_rated_like_the_first_unless_somebody_has_left(toy_rated: Callable) -> None:
+def test_rematch_is_rated_unless_somebody_left(toy_rated: Callable) -> None:
     game = toy_rated("Ann", "Ben")
     ann = User.objects.get(name="Ann")
     hurry(game, Random(1))
@@ -277,7 +275,7 @@ def test_a_rematch_is_rated_like_the_first_unless_somebody_has_left(toy_rated: C
     assert rematches.play_again(other.pk, User.objects.get(name="Cat"), timezone.now()).rated == ""
 
 
-def test_the_command_recounts_and_tells_what_differs(people: list[User]) -> None:
+def test_command_recounts_and_reports_differences(people: list[User]) -> None:
     def said(*flags: str) -> str:
         out = StringIO()
         call_command("ladder", *flags, stdout=out, stderr=out)
@@ -298,7 +296,7 @@ def test_the_command_recounts_and_tells_what_differs(people: list[User]) -> None
     assert everything() == good
 
 
-def test_the_export_holds_one_s_own_ratings(people: list[User]) -> None:
+def test_export_contains_own_ratings(people: list[User]) -> None:
     game = over(people[:2], [1, 2])
     ratings.count("zooloretto")
     (row,) = selectors.export_of(people[0])["ratings"]

@@ -46,7 +46,7 @@ def resign(game: Game, name: str) -> Seat:
     return seat
 
 
-def come(game: Game, name: str) -> Seat:
+def take_seat(game: Game, name: str) -> Seat:
     return leaving.take_over(game.pk, user(name), now())
 
 
@@ -56,7 +56,7 @@ def refusal(act: Callable[[], object]) -> tuple[int, str]:
     return refused.value.kind, refused.value.code
 
 
-def told(game: Game, viewer: Number | None = None) -> list[str]:
+def log_lines(game: Game, viewer: Number | None = None) -> list[str]:
     """Return the log in words, with remarks."""
     return [happening.sentence for happening in selectors.story(selectors.game_row(game.pk), viewer)]
 
@@ -69,7 +69,7 @@ def game(toy_table: Callable, make_user: Callable) -> Game:
     return game
 
 
-def test_who_leaves_has_no_seat_and_a_bot_goes_on(game: Game) -> None:
+def test_leaver_loses_the_seat_and_a_bot_continues(game: Game) -> None:
     Seat.objects.filter(user__name="Ben").update(
         due_at=now(), remind_at=now(), late_at=now(), stand_in="random", budget=60, within=60, bank=60
     )
@@ -86,7 +86,7 @@ def test_who_leaves_has_no_seat_and_a_bot_goes_on(game: Game) -> None:
         leaving.resign(game.pk, user("Ben"), now())
 
 
-def test_the_bot_is_of_the_level_that_the_tables_law_names(game: Game) -> None:
+def test_time_control_sets_the_level_of_the_bot(game: Game) -> None:
     Game.objects.update(law={"time": {"kind": "none"}, "stand_in": "random"})
     assert resign(game, "Ben").bot == "random"
 
@@ -99,7 +99,7 @@ def test_the_bot_is_woken_when_it_is_asked(
     assert [wake_up for wake_up in worker.wake_ups if wake_up[0] != "deliver"] == [("bots", (game.pk,))]
 
 
-def test_a_sealed_answer_that_is_in_stays_in(game: Game) -> None:
+def test_sealed_answer_of_a_leaver_stays_valid(game: Game) -> None:
     assert send(game, "Ben", "bid 2").status == Submission.Status.HELD
     seat = resign(game, "Ben")
     assert not seat.must_act
@@ -111,7 +111,7 @@ def test_a_sealed_answer_that_is_in_stays_in(game: Game) -> None:
 
 
 @pytest.mark.parametrize("act", [leaving.resign, leaving.take_over])
-def test_only_a_running_game_is_left_or_entered(make_table: Callable, act: Callable) -> None:
+def test_leaving_and_taking_over_need_a_running_game(make_table: Callable, act: Callable) -> None:
     game = make_table("Ann", "Ben", start=False)
     assert refusal(lambda: act(game.pk, user("Ann"), now())) == (Kind.CONFLICT, "not_started")
     Game.objects.update(status=Game.Status.FINISHED)
@@ -119,9 +119,9 @@ def test_only_a_running_game_is_left_or_entered(make_table: Callable, act: Calla
     assert refusal(lambda: act("nowhere", user("Ann"), now())) == (Kind.MISSING, "no_such_table")
 
 
-def test_a_substitute_has_the_seat_from_the_next_decision_on(game: Game) -> None:
+def test_substitute_plays_from_the_next_decision(game: Game) -> None:
     left = resign(game, "Ben")
-    seat = come(game, "Dan")
+    seat = take_seat(game, "Dan")
     assert (seat.pk, seat.user, seat.bot, seat.is_vacant) == (left.pk, user("Dan"), "", False)
     assert seat.nonce == left.nonce
     assert seat.asked_at
@@ -129,11 +129,11 @@ def test_a_substitute_has_the_seat_from_the_next_decision_on(game: Game) -> None
     assert seat.asked_at > left.asked_at
     assert bots.play_bots(game.pk, now()) == 0
     assert send(game, "Dan", "bid 1").status == Submission.Status.HELD
-    assert come(game, "Dan").pk == seat.pk
+    assert take_seat(game, "Dan").pk == seat.pk
     assert Sitter.objects.count() == 1
 
 
-def test_the_limit_of_the_rules_begins_anew(toy_table: Callable, make_user: Callable) -> None:
+def test_ruleset_limit_restarts_for_a_substitute(toy_table: Callable, make_user: Callable) -> None:
     game = toy_table("Ann", "Ben", seconds=600)
     make_user("Dan")
     leaving.resign(game.pk, user("Ben"), now() + 5 * LATER)
@@ -142,10 +142,10 @@ def test_the_limit_of_the_rules_begins_anew(toy_table: Callable, make_user: Call
     assert (seat.due_at, seat.within) == (at + timedelta(seconds=600), 600)
 
 
-def test_what_was_sent_for_the_seat_before_is_void(game: Game) -> None:
+def test_submissions_from_before_a_takeover_are_refused(game: Game) -> None:
     waiting = put_in(game, "Ben", "bid 2")
     resign(game, "Ben")
-    come(game, "Dan")
+    take_seat(game, "Dan")
     verdicts.judge(waiting.pk, now())
     waiting.refresh_from_db()
     assert (waiting.status, waiting.reason["code"]) == ("refused", "seat_changed")
@@ -156,29 +156,29 @@ def test_what_was_sent_for_the_seat_before_is_void(game: Game) -> None:
     assert verdicts.verdict_on(late.pk, now()).reason["code"] == "seat_changed"
 
 
-def test_no_seat_is_taken_where_none_was_left(game: Game) -> None:
-    assert refusal(lambda: come(game, "Dan")) == (Kind.CONFLICT, "no_vacant_seat")
-    assert come(game, "Ann") == game.seats.get(user__name="Ann")
+def test_taking_over_needs_a_vacant_seat(game: Game) -> None:
+    assert refusal(lambda: take_seat(game, "Dan")) == (Kind.CONFLICT, "no_vacant_seat")
+    assert take_seat(game, "Ann") == game.seats.get(user__name="Ann")
 
 
-def test_who_has_seen_a_hand_takes_no_other_seat_and_may_come_back_to_the_own(game: Game) -> None:
+def test_leavers_may_return_only_to_their_own_seat(game: Game) -> None:
     bens = resign(game, "Ben")
     cats = resign(game, "Cat")
     assert not selectors.table(game.pk, user("Ann")).may_take_over
-    assert come(game, "Dan") == bens
-    assert refusal(lambda: come(game, "Ben")) == (Kind.CONFLICT, "knows_another_seat")
+    assert take_seat(game, "Dan") == bens
+    assert refusal(lambda: take_seat(game, "Ben")) == (Kind.CONFLICT, "knows_another_seat")
     assert not selectors.table(game.pk, user("Ben")).may_take_over
     assert selectors.table(game.pk, user("Cat")).may_take_over
     assert selectors.table(game.pk, user("Eve")).may_take_over
     assert selectors.table(game.pk, None).may_take_over
-    assert come(game, "Cat") == cats
-    assert refusal(lambda: come(game, "Eve")) == (Kind.CONFLICT, "no_vacant_seat")
+    assert take_seat(game, "Cat") == cats
+    assert refusal(lambda: take_seat(game, "Eve")) == (Kind.CONFLICT, "no_vacant_seat")
     resign(game, "Dan")
-    assert come(game, "Ben") == bens
-    assert refusal(lambda: come(game, "Dan")) == (Kind.CONFLICT, "no_vacant_seat")
+    assert take_seat(game, "Ben") == bens
+    assert refusal(lambda: take_seat(game, "Dan")) == (Kind.CONFLICT, "no_vacant_seat")
 
 
-def test_a_substitute_sees_what_the_seat_knows_and_who_has_left_what_anybody_sees(game: Game) -> None:
+def test_secrets_of_a_seat_pass_from_the_leaver_to_the_substitute(game: Game) -> None:
     bens, anns = user("Ben"), user("Ann")
     mine, others = (selectors.position(game.pk, each).view for each in (bens, anns))
     public = selectors.position(game.pk, None).view
@@ -186,7 +186,7 @@ def test_a_substitute_sees_what_the_seat_knows_and_who_has_left_what_anybody_see
     resign(game, "Ben")
     assert selectors.position(game.pk, bens).view == public
     assert selectors.position(game.pk, user("Dan")).view == public
-    come(game, "Dan")
+    take_seat(game, "Dan")
     assert selectors.position(game.pk, user("Dan")).view == mine
     assert selectors.position(game.pk, bens).view == public
     assert [each.sentence for each in selectors.happenings(selectors.game_row(game.pk), Number(1))] == [
@@ -194,11 +194,11 @@ def test_a_substitute_sees_what_the_seat_knows_and_who_has_left_what_anybody_see
     ]
 
 
-def test_what_somebody_sent_is_told_to_nobody_who_has_the_seat_later(game: Game) -> None:
+def test_submissions_stay_hidden_after_a_seat_changes_hands(game: Game) -> None:
     sent = send(game, "Ben", "bid 9")
     assert selectors.submission_of(sent.pk, user("Ben")).pk == sent.pk
     resign(game, "Ben")
-    come(game, "Dan")
+    take_seat(game, "Dan")
     for reader in ("Ben", "Dan"):
         with pytest.raises(Refused, match="no_such_submission"):
             selectors.submission_of(sent.pk, user(reader))
@@ -206,17 +206,17 @@ def test_what_somebody_sent_is_told_to_nobody_who_has_the_seat_later(game: Game)
     assert selectors.submission_of(own.pk, user("Dan")).pk == own.pk
 
 
-def test_each_move_is_told_of_whoever_made_it(game: Game) -> None:
+def test_log_names_the_player_who_made_each_move(game: Game) -> None:
     winner = bid(game, [0, 3, 0])
     assert winner == "Ben"
     send(game, "Ben", "stop")
     seat = resign(game, "Ben")
     assert names_of(game)[seat.number] == "Greedy bot B (for Ben)"
     bots.play_bots(game.pk, now())
-    come(game, "Dan")
+    take_seat(game, "Dan")
     send(game, "Ann", "bid 0")
     send(game, "Cat", "bid 1")
-    lines = told(game)
+    lines = log_lines(game)
     assert lines.index(
         "Ben has left the game. The Greedy bot plays on in that seat until another player takes it over."
     ) < (lines.index("Dan takes over seat B from the bot."))
@@ -227,13 +227,13 @@ def test_each_move_is_told_of_whoever_made_it(game: Game) -> None:
     assert selectors.record_for_operator(game.pk).names == ("Ann", "Ben / Dan / Greedy bot B", "Cat")
 
 
-def test_a_name_that_is_also_a_thing_of_the_game_stays_a_name(make_table: Callable) -> None:
+def test_player_name_is_not_mistaken_for_a_game_term(make_table: Callable) -> None:
     game = make_table("Flamingo", "Ben")
     resign(game, "Flamingo")
-    assert told(game)[-1].startswith("Flamingo has left the game.")
+    assert log_lines(game)[-1].startswith("Flamingo has left the game.")
 
 
-def test_a_table_without_people_is_over_so_that_nobody_has_bots_play_on_without_end(
+def test_game_ends_when_all_people_have_left(
     toy_table: Callable,
 ) -> None:
     game = toy_table("Ann", "Ben", bots=1)
@@ -242,7 +242,7 @@ def test_a_table_without_people_is_over_so_that_nobody_has_bots_play_on_without_
     resign(game, "Ann")
     game.refresh_from_db()
     assert (game.status, game.ending, game.outcome) == (Game.Status.FINISHED, Game.Ending.ABANDONED, None)
-    assert told(game)[-1] == "All players left. The game ends without a result."
+    assert log_lines(game)[-1] == "All players left. The game ends without a result."
     assert not game.seats.filter(must_act=True).exists()
     assert not game.submissions.filter(status__in=["queued", "held"]).exists()
     assert not Notice.objects.filter(kind=Notice.Kind.OVER).exists()
@@ -251,12 +251,12 @@ def test_a_table_without_people_is_over_so_that_nobody_has_bots_play_on_without_
     assert list(referee(store.rules_of(game), selectors.record(game.pk, None))) == []
 
 
-def test_what_was_owed_to_who_left_is_not_sent(make_table: Callable, make_user: Callable) -> None:
+def test_pending_notice_to_a_leaver_is_not_sent(make_table: Callable, make_user: Callable) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
     notice = Notice.objects.get(kind=Notice.Kind.TURN)
     resign(game, notice.user.name)
     make_user("Dan")
-    come(game, "Dan")
+    take_seat(game, "Dan")
     notices.deliver(notice.pk, now())
     notice.refresh_from_db()
     assert notice.status == Notice.Status.MOOT
@@ -266,7 +266,7 @@ class TestInvitations:
     def invite(self, game: Game, address: str, by: str = "Ann") -> Seat:
         return leaving.invite_substitute(game.pk, user(by), address, now())
 
-    def test_a_guest_finds_the_seat_first_and_anybody_may_take_it(self, game: Game) -> None:
+    def test_invitee_takes_the_seat_reserved_for_them(self, game: Game) -> None:
         resign(game, "Ben")
         resign(game, "Cat")
         assert self.invite(game, "Eve@example.org").number == 1
@@ -274,11 +274,11 @@ class TestInvitations:
         notice = Notice.objects.filter(kind=Notice.Kind.INVITED).latest("pk")
         assert (notice.user, notice.seat.number, notice.status) == (None, 2, Notice.Status.OWED)
         assert [table.is_invited for table in selectors.vacant(user("Dan"))] == [True]
-        assert come(game, "Dan").number == 2
+        assert take_seat(game, "Dan").number == 2
         assert not Seat.objects.exclude(invited="").filter(number=2).exists()
         assert selectors.invitation(game.pk, "nobody", None, now()) is None
 
-    def test_one_may_be_invited_after_another(self, game: Game) -> None:
+    def test_new_invitation_replaces_the_previous_one(self, game: Game) -> None:
         resign(game, "Ben")
         for address in ("a@example.org", "b@example.org", "a@example.org"):
             self.invite(game, address)
@@ -286,7 +286,7 @@ class TestInvitations:
         assert list(sent.values_list("status", flat=True)) == ["moot", "moot", "owed"]
         assert game.seats.get(is_vacant=True).invited == "a@example.org"
 
-    def test_who_may_invite_whom(self, game: Game) -> None:
+    def test_invalid_invitations_are_refused(self, game: Game) -> None:
         def refused(address: str, by: str = "Ann") -> tuple[int, str]:
             return refusal(lambda: self.invite(game, address, by))
 
@@ -298,7 +298,7 @@ class TestInvitations:
         assert refused("nobody") == (Kind.INVALID, "bad_address")
         assert not Notice.objects.filter(kind=Notice.Kind.INVITED).exists()
 
-    def test_the_limits_are_those_of_all_invitations(self, game: Game, settings) -> None:
+    def test_invitation_limits_apply_to_substitutes(self, game: Game, settings) -> None:
         settings.INVITATIONS_PER_ACCOUNT = 1
         resign(game, "Ben")
         self.invite(game, "a@example.org")
@@ -310,7 +310,7 @@ class TestInvitations:
 
 class TestCampaigns:
     @pytest.fixture
-    def begun(self, toy_game: str, make_user: Callable) -> Game:
+    def campaign_game(self, toy_game: str, make_user: Callable) -> Game:
         ann, ben, dan = make_user("Ann"), make_user("Ben"), make_user("Dan")
         assert dan
         plans = [SeatPlan("me"), SeatPlan("open"), SeatPlan("bot", "random")]
@@ -322,18 +322,20 @@ class TestCampaigns:
         rows = Campaign.objects.get().members.present().values_list("user__name", flat=True)
         return set(rows)
 
-    def test_to_leave_the_game_is_to_leave_the_campaign_and_to_come_is_to_be_in_it(self, begun: Game) -> None:
-        resign(begun, "Ben")
+    def test_leaving_and_taking_over_changes_campaign_membership(self, campaign_game: Game) -> None:
+        resign(campaign_game, "Ben")
         assert self.present() == {"Ann"}
-        come(begun, "Dan")
+        take_seat(campaign_game, "Dan")
         assert self.present() == {"Ann", "Dan"}
 
-    def test_the_bot_of_who_left_does_not_go_on_with_the_next_game(
-        self, begun: Game, worker: InlineWorker
+    def test_bot_that_replaced_a_leaver_is_not_in_the_next_game(
+        self, campaign_game: Game, worker: InlineWorker
     ) -> None:
-        resign(begun, "Ben")
-        hurry(begun, Random(1))
-        follower = campaigns.continue_campaign(Campaign.objects.get().pk, user("Ann"), begun.pk, now())
+        resign(campaign_game, "Ben")
+        hurry(campaign_game, Random(1))
+        follower = campaigns.continue_campaign(
+            Campaign.objects.get().pk, user("Ann"), campaign_game.pk, now()
+        )
         assert [seat.user.name if seat.user else seat.bot for seat in follower.seats.all()] == [
             "Ann",
             "random",
@@ -341,7 +343,7 @@ class TestCampaigns:
 
 
 @pytest.mark.parametrize("ruleset", ["zooloretto", "the-zoo-game"])
-def test_a_whole_game_in_which_somebody_leaves_and_somebody_else_finishes(
+def test_substitute_finishes_a_game_that_passes_the_referee(
     make_table: Callable, make_user: Callable, ruleset: str, seeded, worker: InlineWorker
 ) -> None:
     game, chance = make_table("Ann", "Ben", ruleset=ruleset), seeded.random()
@@ -349,7 +351,7 @@ def test_a_whole_game_in_which_somebody_leaves_and_somebody_else_finishes(
     hurry(game, chance, until=30)
     resign(game, "Ben")
     hurry(game, chance, until=60)
-    come(game, "Dan")
+    take_seat(game, "Dan")
     game = hurry(game, chance)
     assert (game.status, game.ending) == (Game.Status.FINISHED, Game.Ending.RULES)
     record = selectors.record(game.pk, None)

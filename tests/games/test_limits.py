@@ -20,7 +20,7 @@ TWICE = Limit("calls", 2, HOUR, "too_many_links")
 NOW = timezone.now()
 
 
-def test_so_often_and_no_more() -> None:
+def test_calls_beyond_the_limit_are_refused() -> None:
     for _ in range(2):
         limits.take(TWICE, "ann", NOW)
     with pytest.raises(TooOften) as refused:
@@ -30,14 +30,14 @@ def test_so_often_and_no_more() -> None:
     assert 1800 <= said.seconds <= 1801
 
 
-def test_each_subject_and_each_limit_counts_by_itself() -> None:
+def test_subjects_and_limits_count_separately() -> None:
     for subject in ("ann", "ben"):
         for name in ("calls", "letters"):
             for _ in range(2):
                 limits.take(Limit(name, 2, HOUR, "too_many_links"), subject, NOW)
 
 
-def test_of_several_limits_all_count_or_none() -> None:
+def test_several_limits_count_all_or_nothing() -> None:
     once = Limit("letters", 1, HOUR, "too_many_links")
     limits.take_all([(TWICE, "ann"), (once, "")], NOW)
     with pytest.raises(TooOften):
@@ -45,7 +45,7 @@ def test_of_several_limits_all_count_or_none() -> None:
     assert [limits.left(TWICE, "ann", NOW)[0], limits.left(once, "", NOW)[0]] == [1, 0]
 
 
-def test_a_window_begins_with_the_first_time_and_ends() -> None:
+def test_window_starts_with_the_first_call_and_expires() -> None:
     limits.take(TWICE, "ann", NOW)
     limits.take(TWICE, "ann", NOW + HOUR - timedelta(seconds=1))
     for _ in range(2):
@@ -54,24 +54,24 @@ def test_a_window_begins_with_the_first_time_and_ends() -> None:
         limits.take(TWICE, "ann", NOW + HOUR)
 
 
-def test_a_limit_of_none_refuses_all() -> None:
+def test_limit_of_zero_refuses_every_call() -> None:
     with pytest.raises(TooOften):
         limits.take(Limit("calls", 0, HOUR, "too_many_links"), "ann", NOW)
 
 
-def test_what_fails_afterwards_is_not_counted() -> None:
+def test_rolled_back_calls_are_not_counted() -> None:
     with transaction.atomic():
         limits.take(TWICE, "ann", NOW)
         transaction.set_rollback(True)
     assert not Tally.objects.exists()
 
 
-def test_no_subject_can_be_read_in_the_database() -> None:
+def test_subjects_are_not_stored_in_plain_text() -> None:
     limits.take(TWICE, "ann@example.org", NOW)
     assert "ann" not in str(Tally.objects.values().get())
 
 
-def test_counts_of_what_is_over_are_pruned() -> None:
+def test_expired_counts_are_pruned() -> None:
     limits.take(TWICE, "ann", NOW)
     limits.take(TWICE, "ben", NOW + HOUR / 2)
     prune(NOW + HOUR)

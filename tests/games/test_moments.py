@@ -12,7 +12,7 @@ NOW = datetime(2026, 11, 28, 12, 0, tzinfo=UTC)
 
 
 @pytest.mark.parametrize(
-    ("left", "told"),
+    ("left", "text"),
     [
         (timedelta(days=3), "in 3 days"),
         (timedelta(days=2, hours=13), "in 3 days"),
@@ -26,5 +26,5 @@ NOW = datetime(2026, 11, 28, 12, 0, tzinfo=UTC)
         (-timedelta(days=1), ""),
     ],
 )
-def test_a_time_that_is_left_is_told_in_the_largest_unit_that_fits_twice(left: timedelta, told: str) -> None:
-    assert left_until(NOW + left, NOW) == told
+def test_time_left_uses_the_largest_unit_that_fits_twice(left: timedelta, text: str) -> None:
+    assert left_until(NOW + left, NOW) == text

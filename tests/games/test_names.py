@@ -57,7 +57,7 @@ def refused(name: str) -> str:
 
 
 @pytest.mark.parametrize("trick", LIKE_BEN)
-def test_nobody_passes_for_ben(trick: str) -> None:
+def test_lookalike_names_get_a_seat_suffix(trick: str) -> None:
     """The table tells such a name apart from Ben. Most such names are refused."""
     name = LIKE_BEN[trick]
     assert are_alike(name, "Ben")
@@ -96,7 +96,7 @@ def test_nobody_passes_for_ben(trick: str) -> None:
         ("bot greedy", "reserved_name"),
     ],
 )
-def test_what_misleads_is_refused(name: str, code: str) -> None:
+def test_refuses_misleading_or_malformed_names(name: str, code: str) -> None:
     assert refused(name) == code
 
 
@@ -111,17 +111,17 @@ def test_what_misleads_is_refused(name: str, code: str) -> None:
         *("\u7530\u4e2d\u3055\u3093", "\u30bf\u30ca\u30ab", "\u674eLee", "\uae40\ucca0\uc218"),
     ],
 )
-def test_names_of_people_are_taken(name: str) -> None:
+def test_accepts_ordinary_names_in_any_script(name: str) -> None:
     assert checked_name(name) == name
 
 
-def test_a_name_is_kept_in_the_plain_form_of_its_letters() -> None:
+def test_stores_names_in_normalized_form() -> None:
     assert checked_name(" \uff22\uff45\uff4e\u3000Bee ") == "Ben Bee"
     assert checked_name("Ann\u2764\ufe0f") == "Ann\u2764"
 
 
 @pytest.mark.parametrize("language", [language for language, _ in settings.LANGUAGES])
-def test_what_bots_and_everybody_are_called_is_nobodys_name(language: str) -> None:
+def test_refuses_names_of_bots_groups_and_the_site_in_each_language(language: str) -> None:
     with override(language):
         names = [*BOTS, *(level_name(bot) for bot in BOTS), *EVERYBODY, SITE]
         assert [name for name in names if not refused(name)] == []
@@ -142,7 +142,7 @@ def test_no_two_names_at_a_table_are_alike(names: list[str]) -> None:
     assert all(each.startswith(name) for each, name in zip(told, names, strict=True))
 
 
-def test_names_that_differ_stay_as_they_are() -> None:
+def test_distinct_names_are_unchanged() -> None:
     names = ("Ann", "Anna", "Ben", "\u0410\u043d\u043d\u0430")
     assert distinct_names(names, LETTERS) == names
 
@@ -156,7 +156,7 @@ def game(make_table: Callable[..., Game]) -> Game:
 
 
 @pytest.mark.django_db
-def test_at_a_table_everybody_sees_who_is_who(game: Game, client: Client) -> None:
+def test_page_and_api_show_distinct_names(game: Game, client: Client) -> None:
     told = ("Ann", "Ben (B)", "B\u0435n (C)")
     assert names_of(selectors.game_row(game.pk)) == told
     ann = User.objects.get(name="Ann")
@@ -171,7 +171,7 @@ def test_at_a_table_everybody_sees_who_is_who(game: Game, client: Client) -> Non
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("programs")
-def test_a_mention_by_what_tells_apart_reaches_the_one_who_is_meant(game: Game) -> None:
+def test_mention_with_a_seat_suffix_reaches_that_player(game: Game) -> None:
     now, ann = timezone.now(), User.objects.get(name="Ann")
 
     def reached(text: str) -> set[int]:
@@ -185,7 +185,9 @@ def test_a_mention_by_what_tells_apart_reaches_the_one_who_is_meant(game: Game) 
 
 
 @pytest.mark.django_db
-def test_who_watches_does_not_pass_for_who_plays(game: Game, make_user: Callable[..., User]) -> None:
+def test_spectator_with_a_players_name_is_marked_as_watching(
+    game: Game, make_user: Callable[..., User]
+) -> None:
     now = timezone.now()
     other = make_user("Eve")
     User.objects.filter(pk=other.pk).update(name="ANN")
@@ -197,7 +199,7 @@ def test_who_watches_does_not_pass_for_who_plays(game: Game, make_user: Callable
 
 
 @pytest.mark.django_db
-def test_the_api_refuses_and_takes_the_same_names(make_user: Callable[..., User], client: Client) -> None:
+def test_api_applies_the_same_name_rules(make_user: Callable[..., User], client: Client) -> None:
     ann = make_user("Ann")
     headers = {"authorization": f"Token {ApiToken.objects.issue(ann, 'bot')}"}
 
@@ -211,7 +213,7 @@ def test_the_api_refuses_and_takes_the_same_names(make_user: Callable[..., User]
 
 
 @pytest.mark.django_db
-def test_an_old_name_that_would_be_refused_today_stays(make_user: Callable[..., User]) -> None:
+def test_keeps_an_existing_name_that_is_now_refused(make_user: Callable[..., User]) -> None:
     ann = make_user("everyone")
     accounts.change(ann, name="everyone", is_hidden=True)
     ann.refresh_from_db()

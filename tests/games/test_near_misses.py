@@ -26,7 +26,7 @@ PUT_2 = (
 
 
 @pytest.fixture
-def asked(make_table: Callable[..., Game]) -> Seat:
+def seat_with_tile(make_table: Callable[..., Game]) -> Seat:
     """Return a seat that has drawn a tile at a table with three trucks."""
     game = make_table("Ann", "Ben", play_forced=False)
     seat = game.seats.select_related("game").get(must_act=True)
@@ -42,20 +42,22 @@ def asked(make_table: Callable[..., Game]) -> Seat:
     ("page", "typed", "sentence"),
     [("mail.md", "pt 2", PUT_2), ("playing.md", "put 4", PUT_4), ("api.md", "put 4", PUT_4)],
 )
-def test_the_example_of_the_manual_is_true(asked: Seat, page: str, typed: str, sentence: str) -> None:
+def test_manual_shows_the_real_error_sentence(
+    seat_with_tile: Seat, page: str, typed: str, sentence: str
+) -> None:
     manual = " ".join(re.sub(r"\n *>? *", " ", (DOCS / page).read_text()).split())
     assert f"`{typed}`" in manual
     assert sentence in manual
     with pytest.raises((Refused, IllegalMove)) as refused:
-        submissions.check(asked, [typed])
+        submissions.check(seat_with_tile, [typed])
     assert isinstance(refused.value, Refused | IllegalMove)
     assert say("zooloretto", refused.value.line, ("Ann", "Ben")) == sentence
 
 
-def test_the_error_that_the_programs_manual_shows_is_the_one(asked: Seat) -> None:
+def test_api_manual_shows_the_real_error_json(seat_with_tile: Seat) -> None:
     (shown,) = re.findall(r"```json\n(.*no_such_truck.*)\n```", (DOCS / "api.md").read_text())
     with pytest.raises(IllegalMove) as refused:
-        submissions.check(asked, ["put 4"])
+        submissions.check(seat_with_tile, ["put 4"])
     line, place = refused.value.line, refused.value.place
     told = {"code": line.code, "sentence": say("zooloretto", line, ("Ann", "Ben")), "place": place}
     assert json.loads(shown) == {"error": told}

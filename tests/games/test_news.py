@@ -28,7 +28,7 @@ CARL = "carl@example.org"
 Kind = Notice.Kind
 
 
-def told(kind: str) -> list[str]:
+def recipients(kind: str) -> list[str]:
     """Return to whom notices of this kind are owed."""
     return sorted(Notice.objects.filter(kind=kind, status="owed").values_list("user__name", flat=True))
 
@@ -44,26 +44,26 @@ def friends(seeded: object, make_user: Callable[..., User]) -> Game:
     return creating.create_table(make_user("Ann"), "zooloretto", "Sunday", {}, plans, NOW)
 
 
-def test_the_host_hears_who_came_and_then_that_everybody_is_here(
+def test_host_is_notified_of_arrivals_full_table_and_departures(
     friends: Game, make_user: Callable[..., User]
 ) -> None:
     arrivals.arrive(friends.pk, address_digest(CARL), NOW, name="Carl")
-    assert (told(Kind.JOINED), told(Kind.FULL)) == (["Ann"], [])
+    assert (recipients(Kind.JOINED), recipients(Kind.FULL)) == (["Ann"], [])
     message = message_of(Notice.objects.get(kind=Kind.JOINED))
     assert message.title.startswith("Carl has joined: Sunday")
     assert is_sent(Kind.JOINED)
     joining.join_table(friends.pk, make_user("Dan"), NOW)
-    assert (told(Kind.JOINED), told(Kind.FULL)) == (["Ann"], ["Ann"])
+    assert (recipients(Kind.JOINED), recipients(Kind.FULL)) == (["Ann"], ["Ann"])
     assert is_sent(Kind.FULL)
     joining.leave_table(friends.pk, User.objects.get(name="Dan"), NOW)
     assert not is_sent(Kind.FULL)
-    assert told(Kind.LEFT) == ["Ann"]
+    assert recipients(Kind.LEFT) == ["Ann"]
     joining.leave_table(friends.pk, User.objects.get(name="Carl"), NOW)
     assert not is_sent(Kind.JOINED)
-    assert told(Kind.LEFT) == ["Ann", "Ann"]
+    assert recipients(Kind.LEFT) == ["Ann", "Ann"]
 
 
-def test_whoever_starts_the_game_is_not_told_that_they_can(
+def test_full_table_notice_is_moot_once_the_game_starts(
     friends: Game, make_user: Callable[..., User]
 ) -> None:
     arrivals.arrive(friends.pk, address_digest(CARL), NOW)
@@ -72,21 +72,21 @@ def test_whoever_starts_the_game_is_not_told_that_they_can(
     assert not is_sent(Kind.FULL)
 
 
-def test_who_has_looked_since_is_not_told(friends: Game) -> None:
+def test_join_notice_is_moot_if_the_host_has_visited_since(friends: Game) -> None:
     arrivals.arrive(friends.pk, address_digest(CARL), NOW, name="Carl")
     ann = User.objects.get(name="Ann")
     Presence.objects.create(user=ann, game=friends, seen_at=NOW + timedelta(seconds=1), ply=0)
     assert not is_sent(Kind.JOINED)
 
 
-def test_a_host_who_leaves_is_told_of_to_everybody(friends: Game, make_user: Callable[..., User]) -> None:
+def test_players_are_notified_when_the_host_leaves(friends: Game, make_user: Callable[..., User]) -> None:
     for name in ("Dan",):
         joining.join_table(friends.pk, make_user(name), NOW)
     joining.leave_table(friends.pk, User.objects.get(name="Ann"), NOW)
-    assert told(Kind.LEFT) == ["Dan"]
+    assert recipients(Kind.LEFT) == ["Dan"]
 
 
-def test_the_address_of_who_says_no_is_told_to_whom_wrote_it(friends: Game) -> None:
+def test_decline_notice_shows_the_address_the_host_entered(friends: Game) -> None:
     arrivals.decline(friends.pk, address_digest(CARL), NOW)
     notice = Notice.objects.get(kind=Kind.DECLINED)
     news = news_of(notice)
@@ -97,7 +97,9 @@ def test_the_address_of_who_says_no_is_told_to_whom_wrote_it(friends: Game) -> N
     assert not is_sent(Kind.DECLINED)
 
 
-def test_the_address_behind_a_page_is_told_to_nobody(seeded: object, make_user: Callable[..., User]) -> None:
+def test_decline_notice_hides_the_address_behind_a_profile(
+    seeded: object, make_user: Callable[..., User]
+) -> None:
     carl = make_user("Carl")
     plans = [SeatPlan("me"), SeatPlan("invite", carl.sign or "")]
     game = creating.create_table(make_user("Ann"), "zooloretto", "", {}, plans, NOW)
@@ -107,12 +109,12 @@ def test_the_address_behind_a_page_is_told_to_nobody(seeded: object, make_user: 
     assert message.title.startswith("Carl has declined")
 
 
-def test_all_who_stay_hear_who_left_a_running_game(make_table: Callable[..., Game]) -> None:
+def test_remaining_players_are_notified_of_resignations(make_table: Callable[..., Game]) -> None:
     game = make_table("Ann", "Ben", "Cat")
     Notice.objects.all().delete()
     for name in ("Ben", "Cat"):
         leaving.resign(game.pk, User.objects.get(name=name), NOW)
-    assert told(Kind.LEFT) == ["Ann", "Ann", "Cat"]
+    assert recipients(Kind.LEFT) == ["Ann", "Ann", "Cat"]
     first = Notice.objects.filter(kind=Kind.LEFT).earliest("pk")
     assert "A bot plays on until another player takes over the seat." in message_of(first).body
 
@@ -131,21 +133,21 @@ def agree(game: Game, kind: str, by: str, *others: str, **data: object) -> Propo
     return proposal
 
 
-def test_all_but_who_said_the_last_word_hear_that_a_pause_was_agreed(toy: Game) -> None:
+def test_agreed_pause_notifies_all_but_the_last_voter(toy: Game) -> None:
     agree(toy, Proposal.Kind.PAUSE, "Ann", "Ben", "Cat")
-    assert told(Kind.AGREED) == ["Ann", "Ben"]
+    assert recipients(Kind.AGREED) == ["Ann", "Ben"]
     notice = Notice.objects.filter(kind=Kind.AGREED).earliest("pk")
     assert "agreed: a pause" in message_of(notice).title.lower()
 
 
-def test_of_a_step_back_whoever_is_asked_now_hears_by_their_turn(toy: Game) -> None:
+def test_agreed_undo_sends_no_extra_notice_to_players_on_turn(toy: Game) -> None:
     back = store.resting_plies(selectors.game_row(toy.pk))[0]
     agree(toy, Proposal.Kind.UNDO, "Ann", "Ben", "Cat", to=back)
     asked = {seat.user.name for seat in toy.seats.filter(must_act=True) if seat.user}
-    assert set(told(Kind.AGREED)) == {"Ann", "Ben"} - asked
+    assert set(recipients(Kind.AGREED)) == {"Ann", "Ben"} - asked
 
 
-def test_an_end_is_told_as_an_end(toy: Game) -> None:
+def test_agreed_end_finishes_the_game_without_an_agreement_notice(toy: Game) -> None:
     agree(toy, Proposal.Kind.END, "Ann", "Ben", "Cat")
-    assert told(Kind.AGREED) == []
+    assert recipients(Kind.AGREED) == []
     assert selectors.game_row(toy.pk).status == Game.Status.FINISHED

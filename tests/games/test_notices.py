@@ -62,7 +62,7 @@ def owed(game: Game) -> list[tuple[str, str]]:
     return [(row.kind, row.seat.user.name) for row in rows.select_related("seat__user") if row.seat.user]
 
 
-def test_who_is_asked_is_told_and_who_just_moved_is_not(toy_table: Callable) -> None:
+def test_turn_notices_go_to_asked_players_except_the_last_mover(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben", "Cat")
     assert owed(game) == [(Kind.TURN, "Ann"), (Kind.TURN, "Ben"), (Kind.TURN, "Cat")]
     send(game, "Ann", "bid 0")
@@ -75,13 +75,13 @@ def test_who_is_asked_is_told_and_who_just_moved_is_not(toy_table: Callable) -> 
     assert owed(game) == [(Kind.TURN, "Ann"), (Kind.TURN, "Cat")]
 
 
-def test_at_the_end_everybody_else_is_told(toy_table: Callable) -> None:
+def test_game_over_notices_go_to_everyone_but_the_last_mover(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben", "Cat", rounds=1)
     send(game, bid(game, [0, 0, 1]), "stop")
     assert owed(game) == [(Kind.OVER, "Ann"), (Kind.OVER, "Ben")]
 
 
-def test_who_moves_by_mail_gets_one_answer_for_every_verdict(toy_table: Callable) -> None:
+def test_each_verdict_on_a_mailed_move_gets_one_answer(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben")
     winner = bid(game, [1, 0])
     send(game, winner, "give 3", face="mail")
@@ -90,7 +90,7 @@ def test_who_moves_by_mail_gets_one_answer_for_every_verdict(toy_table: Callable
     assert [answer.submission.status for answer in answers if answer.submission] == ["refused", "accepted"]
 
 
-def test_who_wants_no_mail_is_owed_none(toy_table: Callable) -> None:
+def test_player_with_a_disabled_channel_gets_no_notice(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben")
     Channel.objects.filter(user__name="Ben").update(is_on=False)
     assert bid(game, [0, 1]) == "Ben"
@@ -112,7 +112,7 @@ def test_a_notice_overtaken_by_the_game_is_not_sent(notice: Notice, channel: Sen
 
 
 @pytest.mark.parametrize("change", [{"channels__is_on": False}, {"is_active": False}])
-def test_a_notice_to_somebody_who_has_left_meanwhile_is_not_sent(
+def test_notice_is_moot_if_its_channel_or_account_is_disabled(
     notice: Notice, channel: Sender, change: dict[str, bool]
 ) -> None:
     if "is_active" in change:
@@ -124,16 +124,14 @@ def test_a_notice_to_somebody_who_has_left_meanwhile_is_not_sent(
     assert (notice.status, channel.sent) == (Status.MOOT, [])
 
 
-def test_a_notice_to_a_person_who_is_gone_is_not_sent(notice: Notice, channel: Sender) -> None:
+def test_notice_to_a_deleted_user_is_not_sent(notice: Notice, channel: Sender) -> None:
     User.objects.get(name="Ben").delete()
     notices.deliver(notice.pk, timezone.now())
     notice.refresh_from_db()
     assert (notice.status, channel.sent) == (Status.MOOT, [])
 
 
-def test_a_failed_notice_is_tried_again_after_growing_pauses_and_given_up_after_days(
-    notice: Notice, channel: Sender
-) -> None:
+def test_failed_notice_is_retried_with_backoff_then_given_up(notice: Notice, channel: Sender) -> None:
     channel.failures = 1000
     at = started = timezone.now()
     pauses = []
@@ -150,7 +148,7 @@ def test_a_failed_notice_is_tried_again_after_growing_pauses_and_given_up_after_
     assert notice.error == "ConnectionRefusedError: no mail server"
 
 
-def test_a_notice_that_failed_goes_out_when_the_server_is_back(notice: Notice, channel: Sender) -> None:
+def test_failed_notice_is_sent_on_retry(notice: Notice, channel: Sender) -> None:
     channel.failures = 1
     notices.deliver(notice.pk, timezone.now())
     notice.refresh_from_db()
@@ -168,7 +166,7 @@ def test_a_claimed_notice_is_left_to_its_sender_until_the_lease_ends(notice: Not
     assert channel.sent == [notice]
 
 
-class Away:
+class ReceiptOutage:
     """A database that fails to store a receipt the given number of times."""
 
     def __init__(self, times: int) -> None:
@@ -190,10 +188,10 @@ def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_receipt_waits_for_a_database_that_is_away(
+def test_receipt_is_retried_while_the_database_is_down(
     notice: Notice, channel: Sender, slept: list[float]
 ) -> None:
-    with connection.execute_wrapper(Away(3)):
+    with connection.execute_wrapper(ReceiptOutage(3)):
         notices.deliver(notice.pk, timezone.now())
     notice.refresh_from_db()
     assert (notice.status, notice.attempts, len(channel.sent)) == (Status.SENT, 1, 1)
@@ -202,17 +200,17 @@ def test_a_receipt_waits_for_a_database_that_is_away(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_receipt_is_waited_for_within_the_lease_and_no_longer(
+def test_receipt_retries_stop_before_the_lease_ends(
     notice: Notice, channel: Sender, slept: list[float]
 ) -> None:
-    with connection.execute_wrapper(Away(1000)), pytest.raises(OperationalError):
+    with connection.execute_wrapper(ReceiptOutage(1000)), pytest.raises(OperationalError):
         notices.deliver(notice.pk, timezone.now())
     assert sum(slept) < LEASE.total_seconds() - 2 * settings.EMAIL_TIMEOUT
     notice.refresh_from_db()
     assert (notice.status, channel.sent) == (Status.CLAIMED, [notice])
 
 
-def without_receipt(notice: Notice, channel: Sender) -> datetime:
+def send_without_receipt(notice: Notice, channel: Sender) -> datetime:
     """Send the notice without storing its receipt. Return the end of its sender's lease."""
     at = timezone.now()
     notices.deliver(notice.pk, at)
@@ -221,10 +219,8 @@ def without_receipt(notice: Notice, channel: Sender) -> datetime:
     return at + LEASE
 
 
-def test_what_was_sent_without_a_receipt_and_is_overtaken_is_not_called_moot(
-    notice: Notice, channel: Sender
-) -> None:
-    over = without_receipt(notice, channel)
+def test_overtaken_notice_without_receipt_is_unsure_rather_than_moot(notice: Notice, channel: Sender) -> None:
+    over = send_without_receipt(notice, channel)
     send(notice.game, "Ben", "stop")
     notices.deliver(notice.pk, over)
     notice.refresh_from_db()
@@ -233,8 +229,8 @@ def test_what_was_sent_without_a_receipt_and_is_overtaken_is_not_called_moot(
     assert (rescue.kind, rescue.count, rescue.last_at) == ("receipt", 1, over)
 
 
-def test_what_is_sent_again_for_want_of_a_receipt_is_counted(notice: Notice, channel: Sender) -> None:
-    over = without_receipt(notice, channel)
+def test_resending_a_notice_without_receipt_counts_as_a_rescue(notice: Notice, channel: Sender) -> None:
+    over = send_without_receipt(notice, channel)
     for _ in range(2):
         notices.deliver(notice.pk, over)
     notice.refresh_from_db()
@@ -242,14 +238,14 @@ def test_what_is_sent_again_for_want_of_a_receipt_is_counted(notice: Notice, cha
     assert [(rescue.kind, rescue.count) for rescue in Rescue.objects.all()] == [("receipt", 1)]
 
 
-def test_a_notice_whose_senders_all_died_is_given_up(notice: Notice, channel: Sender) -> None:
+def test_notice_with_too_many_failures_is_given_up(notice: Notice, channel: Sender) -> None:
     Notice.objects.filter(pk=notice.pk).update(failures=delivering.MAX_TRIES)
     notices.deliver(notice.pk, timezone.now())
     notice.refresh_from_db()
     assert (notice.status, channel.sent) == (Status.FAILED, [])
 
 
-def test_a_sender_that_overslept_its_lease_does_not_overwrite_the_next_ones_receipt(
+def test_late_sender_does_not_overwrite_a_newer_receipt(
     notice: Notice, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def slow(*_: object) -> None:
@@ -262,9 +258,7 @@ def test_a_sender_that_overslept_its_lease_does_not_overwrite_the_next_ones_rece
     assert (notice.status, notice.error) == (Status.SENT, "")
 
 
-def test_an_invitation_stands_until_the_seat_is_taken_or_the_table_has_started(
-    make_user: Callable, channel: Sender
-) -> None:
+def test_invitation_notice_is_moot_once_the_seat_is_taken(make_user: Callable, channel: Sender) -> None:
     ann, ben = make_user("Ann"), make_user("Ben")
     plans = [SeatPlan("me"), SeatPlan("invite", "BEN@example.org"), SeatPlan("invite", "cat@example.org")]
     game = creating.create_table(ann, "zooloretto", "", {}, plans, timezone.now())

@@ -20,7 +20,7 @@ from games.services.tables import starting
 MakeTable = Callable[..., Game]
 
 
-def grown_old(game: Game) -> Game:
+def with_older_rules(game: Game) -> Game:
     """Make the game one with older rules than today's."""
     Game.objects.filter(pk=game.pk).update(version=game.version - 1)
     game.refresh_from_db()
@@ -31,8 +31,8 @@ def asked_seat(game: Game) -> Any:
     return game.seats.get(must_act=True)
 
 
-def test_it_is_not_shown_and_takes_no_move(make_table: MakeTable) -> None:
-    game = grown_old(make_table("Ann", "Ben"))
+def test_outdated_game_shows_no_position_and_refuses_moves(make_table: MakeTable) -> None:
+    game = with_older_rules(make_table("Ann", "Ben"))
     seat = asked_seat(game)
     with pytest.raises(Refused, match="other_rules") as shown:
         selectors.position(game.pk, seat.user)
@@ -46,14 +46,14 @@ def test_it_is_not_shown_and_takes_no_move(make_table: MakeTable) -> None:
     assert not Submission.objects.exists()
 
 
-def test_what_was_sent_before_the_rules_changed_is_refused_for_that_reason(make_table: MakeTable) -> None:
+def test_queued_move_is_refused_when_the_rules_change(make_table: MakeTable) -> None:
     game, now = make_table("Ann", "Ben"), timezone.now()
     sent = submissions.submit(
         asked_seat(game),
         ["draw"],
         Envelope(expected_ply=game.ply, key="a", interface=Submission.Face.API, at=now),
     )
-    grown_old(game)
+    with_older_rules(game)
     judge(sent.pk, now)
     sent.refresh_from_db()
     assert sent.status == Submission.Status.REFUSED
@@ -62,17 +62,17 @@ def test_what_was_sent_before_the_rules_changed_is_refused_for_that_reason(make_
     assert Game.objects.get(pk=game.pk).ply == game.ply
 
 
-def test_its_bots_wait(make_table: MakeTable) -> None:
+def test_bots_do_not_play_an_outdated_game(make_table: MakeTable) -> None:
     game = make_table("Ann", bots=1)
     game.seats.update(must_act=False)
     game.seats.filter(user=None).update(must_act=True)
-    grown_old(game)
+    with_older_rules(game)
     assert bots.play_bots(game.pk, timezone.now()) == 0
     assert not Submission.objects.exists()
 
 
-def test_its_page_says_so(make_table: MakeTable, client: Client) -> None:
-    game = grown_old(make_table("Ann", "Ben"))
+def test_page_of_an_outdated_game_explains_the_conflict(make_table: MakeTable, client: Client) -> None:
+    game = with_older_rules(make_table("Ann", "Ben"))
     client.force_login(asked_seat(game).user)
     page = client.get(f"/tables/{game.pk}/")
     assert page.status_code == 409
@@ -80,8 +80,8 @@ def test_its_page_says_so(make_table: MakeTable, client: Client) -> None:
     assert client.get("/").status_code == 200
 
 
-def test_a_table_that_waits_for_players_begins_with_todays_rules(make_table: MakeTable) -> None:
-    game = grown_old(make_table("Ann", "Ben", start=False))
+def test_open_table_starts_with_the_current_rules(make_table: MakeTable) -> None:
+    game = with_older_rules(make_table("Ann", "Ben", start=False))
     ann = game.seats.get(number=0).user
     assert ann
     started = starting.start_table(game.pk, ann, timezone.now())

@@ -42,14 +42,14 @@ def run_until(at: datetime) -> None:
     Heartbeat.objects.update_or_create(name=heartbeats.SWEEP, defaults={"at": at})
 
 
-def test_the_sweep_leaves_a_heartbeat(toy: Callable) -> None:
+def test_sweep_records_a_heartbeat(toy: Callable) -> None:
     for at in (START, START + 5 * SECOND, START + 3 * SECOND):
         sweep.sweep(at)
     assert heartbeats.last() == START + 5 * SECOND
     assert not Stop.objects.exists()
 
 
-def test_as_long_as_the_site_was_away_all_clocks_stood_still(toy: Callable, worker: InlineWorker) -> None:
+def test_outage_stops_all_clocks(toy: Callable, worker: InlineWorker) -> None:
     tables = [toy(A_DAY, "Ann", "Ben"), toy(None, "Ann", "Ben", seconds=HOUR)]
     run_until(hours(0.5))
     sweep.sweep(hours(30))
@@ -62,7 +62,7 @@ def test_as_long_as_the_site_was_away_all_clocks_stood_still(toy: Callable, work
     assert Stop.objects.count() == 1
 
 
-def test_a_short_pause_of_the_sweep_is_no_outage(toy: Callable) -> None:
+def test_short_sweep_gap_is_no_outage(toy: Callable) -> None:
     game = toy(A_DAY, "Ann", "Ben")
     run_until(hours(1))
     sweep.sweep(hours(1) + BEARABLE)
@@ -70,7 +70,7 @@ def test_a_short_pause_of_the_sweep_is_no_outage(toy: Callable) -> None:
     assert due(game, "Ann") == hours(24)
 
 
-def test_an_outage_is_charged_to_nobody_s_bank(toy: Callable) -> None:
+def test_outage_is_not_charged_to_time_banks(toy: Callable) -> None:
     game = toy(A_BANK, "Ann", "Ben")
     run_until(hours(1))
     sent = put(game, "Ann", "bid 1", at=hours(12))
@@ -80,7 +80,7 @@ def test_an_outage_is_charged_to_nobody_s_bank(toy: Callable) -> None:
     assert seat_of(game, "Ann").bank == (48 - 2 + 6) * HOUR
 
 
-def test_no_clock_is_played_before_the_outage_is_known(toy: Callable) -> None:
+def test_timeouts_wait_until_the_outage_is_recorded(toy: Callable) -> None:
     """A wake-up that waited in the queue comes before the first sweep."""
     game = toy(STAND_IN, "Ann", "Ben")
     run_until(hours(1))
@@ -92,7 +92,7 @@ def test_no_clock_is_played_before_the_outage_is_known(toy: Callable) -> None:
     assert due(game, "Ann") == hours(24 + 39)
 
 
-def test_whoever_is_killed_on_the_way_leaves_it_to_the_next(
+def test_interrupted_outage_handling_is_completed_by_the_next_run(
     toy: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = [toy(A_DAY, "Ann", "Ben") for _ in range(3)]
@@ -120,7 +120,7 @@ def test_whoever_is_killed_on_the_way_leaves_it_to_the_next(
     assert {due(game, "Ann") for game in games} == {hours(32) - SECOND}
 
 
-def test_an_outage_that_goes_on_after_a_death_ends_later(toy: Callable) -> None:
+def test_continued_outage_extends_the_existing_stop(toy: Callable) -> None:
     game = toy(A_DAY, "Ann", "Ben")
     run_until(hours(1))
     Stop.objects.create(began_at=hours(1), ended_at=hours(5))
@@ -129,7 +129,7 @@ def test_an_outage_that_goes_on_after_a_death_ends_later(toy: Callable) -> None:
     assert due(game, "Ann") == hours(24 + 9)
 
 
-def test_a_defect_there_keeps_clocks_still_and_nothing_else(
+def test_failure_in_outage_handling_does_not_stop_the_sweep(
     toy: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = toy(A_DAY, "Ann", "Ben")
@@ -145,27 +145,27 @@ def test_a_defect_there_keeps_clocks_still_and_nothing_else(
     assert heartbeats.last() == hours(1)
 
 
-def told(game: Game) -> list[tuple[str, datetime | None]]:
+def reminded(game: Game) -> list[tuple[str, datetime | None]]:
     rows = Notice.objects.filter(game=game, kind=Notice.Kind.REMINDER)
     return list(rows.order_by("user__name", "due_at").values_list("user__name", "due_at"))
 
 
-def test_who_is_waited_for_is_reminded_once_for_each_deadline(toy: Callable) -> None:
+def test_awaited_players_are_reminded_once_per_deadline(toy: Callable) -> None:
     game = toy(A_DAY, "Ann", "Ben")
     first = seat_of(game, "Ann").remind_at
     assert START < first < hours(24)
     assert reminders.remind(first - SECOND) == 0
     assert reminders.remind(first) == 2
     assert reminders.remind(first + SECOND) == 0
-    assert told(game) == [("Ann", hours(24)), ("Ben", hours(24))]
+    assert reminded(game) == [("Ann", hours(24)), ("Ben", hours(24))]
     run_until(first)
     outages.watch(first + timedelta(hours=3))
     assert seat_of(game, "Ann").remind_at == first + timedelta(hours=3)
     assert reminders.remind(first + timedelta(hours=3)) == 2
-    assert told(game)[1] == ("Ann", hours(27))
+    assert reminded(game)[1] == ("Ann", hours(27))
 
 
-def test_a_deadline_that_comes_back_is_not_told_again(toy: Callable) -> None:
+def test_no_second_reminder_for_the_same_deadline(toy: Callable) -> None:
     game = toy(A_DAY, "Ann", "Ben")
     first = seat_of(game, "Ann").remind_at
     reminders.remind(first)
@@ -174,7 +174,7 @@ def test_a_deadline_that_comes_back_is_not_told_again(toy: Callable) -> None:
     assert not Seat.objects.exclude(remind_at=None).exists()
 
 
-def test_nobody_is_reminded_who_answered_nor_bots_nor_when_nothing_is_left(toy: Callable) -> None:
+def test_no_reminder_after_an_answer_or_timeout_or_for_bots(toy: Callable) -> None:
     game = toy(STAND_IN, "Ann", "Ben", bots=1)
     play(game, "Ann", "bid 1", at=hours(1))
     assert seat_of(game, "Ann").remind_at is None
@@ -182,17 +182,17 @@ def test_nobody_is_reminded_who_answered_nor_bots_nor_when_nothing_is_left(toy: 
     assert reminders.remind(hours(24)) == 0
     timeouts.play_clock(seat_of(game, "Ben").pk, hours(24))
     assert (seat_of(game, "Ben").stand_in, seat_of(game, "Ben").remind_at) == ("random", None)
-    assert told(game) == []
+    assert reminded(game) == []
 
 
-def test_without_a_law_nobody_is_reminded(toy: Callable) -> None:
+def test_no_reminders_without_a_time_control(toy: Callable) -> None:
     game = toy(None, "Ann", "Ben", seconds=24 * HOUR)
     assert due(game, "Ann") == hours(24)
     assert seat_of(game, "Ann").remind_at is None
 
 
-def test_reminders_are_no_rescues(toy: Callable) -> None:
+def test_reminders_do_not_count_as_rescues(toy: Callable) -> None:
     game = toy(A_DAY, "Ann", "Ben")
     sweep.sweep(seat_of(game, "Ann").remind_at)
-    assert len(told(game)) == 2
+    assert len(reminded(game)) == 2
     assert not Rescue.objects.exists()

@@ -36,7 +36,7 @@ def game(toy_game: str, monkeypatch: pytest.MonkeyPatch, make_user: Callable) ->
     return begin(toy_game, A_DAY, people(make_user, "Ann", "Ben", "Cara"))
 
 
-def told(game: Game, name: str) -> int:
+def turn_notices(game: Game, name: str) -> int:
     return Notice.objects.filter(game=game, kind=Notice.Kind.TURN, user__name=name).count()
 
 
@@ -47,14 +47,14 @@ def sent(game: Game, name: str, ply: int) -> tuple[str, str]:
     return verdict.status, verdict.reason["code"] if verdict.reason else ""
 
 
-def test_whose_question_stands_may_answer_what_was_asked_before(game: Game) -> None:
-    before, heard = game.ply, {name: told(game, name) for name in ("Ben", "Cara")}
+def test_accepts_an_earlier_ply_if_the_question_is_unchanged(game: Game) -> None:
+    before, heard = game.ply, {name: turn_notices(game, name) for name in ("Ben", "Cara")}
     play(game, "Ann", "bid 1", at=hours(1))
-    assert (told(game, "Ben"), told(game, "Cara")) == (heard["Ben"] + 1, heard["Cara"])
+    assert (turn_notices(game, "Ben"), turn_notices(game, "Cara")) == (heard["Ben"] + 1, heard["Cara"])
     assert sent(game, "Cara", before)[0] == Submission.Status.ACCEPTED
 
 
-def test_who_is_asked_anew_may_not_answer_what_was_asked_before(game: Game) -> None:
+def test_refuses_an_earlier_ply_if_the_question_has_changed(game: Game) -> None:
     before = game.ply
     play(game, "Ann", "bid 1", at=hours(1))
     game.refresh_from_db()

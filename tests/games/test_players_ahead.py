@@ -63,7 +63,7 @@ def table(make_user: Callable) -> Callable[..., Table]:
     return make
 
 
-def test_who_waits_has_no_clock_and_no_reminder(table: Callable) -> None:
+def test_waiting_player_has_no_clock_and_no_reminder(table: Callable) -> None:
     at = table(A_DAY)
     first, second, third = at.names
     at.play(second, "wait", at=1)
@@ -75,7 +75,7 @@ def test_who_waits_has_no_clock_and_no_reminder(table: Callable) -> None:
     assert set(reminded) == {first, third}
 
 
-def test_the_question_returns_with_what_was_left_and_one_notice(table: Callable) -> None:
+def test_called_player_gets_the_remaining_time_and_one_notice(table: Callable) -> None:
     at = table(A_DAY)
     first, second, third = at.names
     at.play(second, *BUILD, "wait", at=1)
@@ -91,7 +91,7 @@ def test_the_question_returns_with_what_was_left_and_one_notice(table: Callable)
     assert told.status == Status.SENT
 
 
-def test_who_waits_for_two_is_called_by_the_second(table: Callable) -> None:
+def test_player_waiting_for_two_is_called_when_both_are_done(table: Callable) -> None:
     at = table(A_DAY)
     first, second, third = at.names
     at.play(third, "wait", at=1)
@@ -108,7 +108,7 @@ def test_who_waits_for_two_is_called_by_the_second(table: Callable) -> None:
     assert store.current_state(at.game).stage != "building"
 
 
-def test_no_answer_is_stale_since_somebody_else_waits_or_is_called(table: Callable) -> None:
+def test_answers_stay_valid_when_another_player_waits_or_is_called(table: Callable) -> None:
     at = table(A_DAY)
     first, second, third = at.names
     ply, question = at.ply(), at.game.question_ply
@@ -122,7 +122,7 @@ def test_no_answer_is_stale_since_somebody_else_waits_or_is_called(table: Callab
         assert verdicts.verdict_on(sent.pk, hours(3)).status == Submission.Status.ACCEPTED
 
 
-def test_the_clock_of_a_player_ahead_calls_whoever_waits(table: Callable) -> None:
+def test_timeout_of_the_player_ahead_calls_the_waiting_player(table: Callable) -> None:
     at = table(A_DAY)
     first, second, third = at.names
     at.play(third, "done", at=1)
@@ -132,7 +132,7 @@ def test_the_clock_of_a_player_ahead_calls_whoever_waits(table: Callable) -> Non
     assert due(at.game, second) == hours(24 + 22)
 
 
-def test_whoever_goes_on_building_ahead_lets_the_others_wait_again(table: Callable) -> None:
+def test_reopening_ahead_makes_the_called_player_wait_again(table: Callable) -> None:
     at = table(A_DAY)
     first, second, _third = at.names
     at.play(second, "wait", at=1)
@@ -146,7 +146,7 @@ def test_whoever_goes_on_building_ahead_lets_the_others_wait_again(table: Callab
     assert early.status == Status.MOOT
 
 
-def test_of_two_calls_that_were_not_sent_yet_one_is(table: Callable) -> None:
+def test_only_the_latest_unsent_call_is_sent(table: Callable) -> None:
     at = table(A_DAY)
     first, second, _third = at.names
     at.play(second, "wait", at=1)
@@ -161,7 +161,7 @@ def test_of_two_calls_that_were_not_sent_yet_one_is(table: Callable) -> None:
     assert due(at.game, second) == hours(4 + 22)
 
 
-def test_a_bank_pays_for_the_time_before_the_wait_alone(table: Callable) -> None:
+def test_time_bank_is_charged_only_until_the_wait(table: Callable) -> None:
     at = table(A_BANK)
     first, second, _third = at.names
     before = seat_of(at.game, second).bank
@@ -173,7 +173,7 @@ def test_a_bank_pays_for_the_time_before_the_wait_alone(table: Callable) -> None
     assert due(at.game, second) == hours(40 + (after - REFILL) / HOUR)
 
 
-def test_who_builds_on_is_waited_for_with_what_was_left(table: Callable) -> None:
+def test_building_after_a_wait_resumes_the_remaining_time(table: Callable) -> None:
     at = table(A_DAY)
     _first, second, _third = at.names
     at.play(second, "wait", at=10)
@@ -183,7 +183,7 @@ def test_who_builds_on_is_waited_for_with_what_was_left(table: Callable) -> None
     assert at.notices(second, hours(1)) == []
 
 
-def test_a_wait_is_taken_back_and_no_time_is_won(table: Callable) -> None:
+def test_undoing_a_wait_gains_no_time(table: Callable) -> None:
     at = table(A_DAY)
     _first, second, _third = at.names
     at.play(second, "wait", at=10)
@@ -194,7 +194,7 @@ def test_a_wait_is_taken_back_and_no_time_is_won(table: Callable) -> None:
     assert second not in at.awaited()
 
 
-def test_whoever_calls_takes_it_back_and_calls_again(table: Callable) -> None:
+def test_undoing_done_makes_the_called_player_wait_again(table: Callable) -> None:
     at = table(A_DAY)
     first, second, _third = at.names
     at.play(second, "wait", at=1)
@@ -205,7 +205,7 @@ def test_whoever_calls_takes_it_back_and_calls_again(table: Callable) -> None:
     assert (second in at.awaited(), due(at.game, second)) == (True, hours(4 + 22))
 
 
-def test_without_a_limit_the_question_returns_too(table: Callable) -> None:
+def test_waiting_player_is_called_at_an_untimed_table(table: Callable) -> None:
     at = table(None)
     first, second, _third = at.names
     at.play(second, "wait", at=1)
@@ -215,7 +215,7 @@ def test_without_a_limit_the_question_returns_too(table: Callable) -> None:
     assert len(at.notices(second, hours(1))) == 1
 
 
-def test_a_stand_in_plays_for_whoever_waits_once_they_are_called(table: Callable) -> None:
+def test_stand_in_plays_for_a_waiting_player_once_called(table: Callable) -> None:
     at = table(A_DAY, "Ann", "Ben")
     first, second = at.names
     at.play(second, "wait", at=1)

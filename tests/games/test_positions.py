@@ -15,7 +15,7 @@ from tests.games.conftest import bid, send
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 
-def test_a_position_is_read_whole_although_somebody_moves_meanwhile(
+def test_position_is_consistent_despite_a_move_during_the_read(
     toy_table: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = toy_table("Ann", "Ben")

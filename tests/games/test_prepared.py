@@ -30,7 +30,7 @@ def seats(name: str, since: datetime) -> QuerySet[Any, Any]:
     )
 
 
-def test_it_answers_as_the_query_does(make_table: Callable[..., Game]) -> None:
+def test_prepared_query_returns_the_same_rows(make_table: Callable[..., Game]) -> None:
     begun = timezone.now()
     make_table("Ann", "Ben", play_forced=False)
     prepared, later = Prepared(seats, **STAND_INS), timezone.now()
@@ -44,7 +44,7 @@ def test_it_answers_as_the_query_does(make_table: Callable[..., Game]) -> None:
     assert len(prepared.rows(name="Ann", since=begun)) == 2
 
 
-def test_what_the_query_does_not_ask_cannot_be_given() -> None:
+def test_unused_parameter_raises_value_error() -> None:
     prepared = Prepared(
         lambda name, other: Seat.objects.filter(bot=name).values_list("pk"), name="?", other=-1
     )
@@ -52,12 +52,12 @@ def test_what_the_query_does_not_ask_cannot_be_given() -> None:
         prepared.rows(name="greedy", other=1)
 
 
-def test_a_value_that_is_not_given_is_missed() -> None:
+def test_missing_parameter_raises_key_error() -> None:
     with pytest.raises(KeyError):
         Prepared(seats, **STAND_INS).rows(name="Ann")
 
 
-def test_each_thread_has_its_own(make_table: Callable[..., Game]) -> None:
+def test_each_thread_compiles_its_own_query(make_table: Callable[..., Game]) -> None:
     prepared = Prepared(seats, **STAND_INS)
     prepared.rows(name="Ann", since=timezone.now())
     elsewhere: list[bool] = []
@@ -71,7 +71,7 @@ def with_creator(name: str) -> QuerySet[Game]:
     return Game.objects.filter(name=name).order_by("created_at")
 
 
-def test_objects_are_those_of_the_query(make_table: Callable[..., Game]) -> None:
+def test_prepared_objects_match_the_query(make_table: Callable[..., Game]) -> None:
     Game.objects.filter(pk=make_table("Ann", "Ben").pk).update(name="Den")
     Game.objects.filter(pk=make_table("Ben", "Ann").pk).update(name="Den", created_by=None)
     prepared = PreparedObjects(with_creator, "created_by", name="(a name)")
@@ -92,7 +92,7 @@ def test_objects_are_those_of_the_query(make_table: Callable[..., Game]) -> None
     assert Game.objects.get(pk=made[0].pk).name == "Cave"
 
 
-def test_what_is_known_is_not_asked_again(make_table: Callable[..., Game]) -> None:
+def test_known_related_objects_are_not_queried_again(make_table: Callable[..., Game]) -> None:
     game = Game.objects.get(pk=make_table("Ann", "Ben").pk)
     seats = list(Seat.objects.filter(game=game))
     with_known(game, "seats", seats)

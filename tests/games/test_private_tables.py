@@ -42,7 +42,7 @@ def found_by(user: User | None) -> set[str]:
     return {table.id for found in lists for table in found}
 
 
-def test_strangers_find_it_nowhere_whatever_its_state(friends: Game, eve: User) -> None:
+def test_strangers_cannot_find_a_private_table_in_any_state(friends: Game, eve: User) -> None:
     assert found_by(eve) == found_by(None) == set()
     joining.join_table(friends.pk, User.objects.create_user("dan@example.org", name="Dan"), NOW)
     game = starting.start_table(friends.pk, User.objects.get(name="Ann"), NOW)
@@ -52,11 +52,11 @@ def test_strangers_find_it_nowhere_whatever_its_state(friends: Game, eve: User) 
     assert found_by(eve) == found_by(None) == set()
 
 
-def test_whoever_has_its_link_takes_the_free_seat(friends: Game, eve: User) -> None:
+def test_link_holder_may_take_the_free_seat(friends: Game, eve: User) -> None:
     assert joining.join_table(friends.pk, eve, NOW).number == 2
 
 
-def test_a_stranger_takes_over_only_what_the_host_offers(
+def test_strangers_take_over_only_offered_seats(
     friends: Game, eve: User, make_user: Callable[..., User]
 ) -> None:
     ann, carl, dan = User.objects.get(name="Ann"), User.objects.get(name="Carl"), make_user("Dan")
@@ -76,7 +76,7 @@ def test_a_stranger_takes_over_only_what_the_host_offers(
     assert not friends.seats.get(number=2).is_offered
 
 
-def test_whoever_left_comes_back_and_whoever_is_invited_comes(
+def test_former_and_invited_players_may_take_over(
     friends: Game, eve: User, make_user: Callable[..., User]
 ) -> None:
     ann, dan = User.objects.get(name="Ann"), make_user("Dan")
@@ -89,7 +89,7 @@ def test_whoever_left_comes_back_and_whoever_is_invited_comes(
     assert leaving.take_over(friends.pk, eve, NOW).number == 2
 
 
-def test_a_practice_game_is_shown_to_nobody(eve: User, make_user: Callable[..., User]) -> None:
+def test_practice_game_is_hidden_from_others(eve: User, make_user: Callable[..., User]) -> None:
     game = guided_games.learn_by_playing(make_user("Ann"), "zooloretto", NOW)
     assert not game.is_shown
     assert game.pk not in found_by(eve)

@@ -19,7 +19,7 @@ def marks(game: Game) -> list[bool]:
     return [seat.is_program for seat in selectors.table(game.pk, None).seats]
 
 
-def test_a_program_is_told_as_one_and_stays_one_where_games_have_begun(make_table: Any) -> None:
+def test_program_is_marked_and_stays_marked_in_started_games(make_table: Any) -> None:
     game = make_table("Ann", "Ben")
     ann = game.seats.get(number=0).user
     accounts.set_program(ann, True)
@@ -33,7 +33,7 @@ def test_a_program_is_told_as_one_and_stays_one_where_games_have_begun(make_tabl
     assert marks(make_table("Ann", "Ben")) == [False, False]
 
 
-def test_whoever_takes_the_seat_of_a_program_over_is_none(make_table: Any, make_user: Any) -> None:
+def test_substitute_for_a_program_is_not_marked_as_one(make_table: Any, make_user: Any) -> None:
     game, eve, now = make_table("Ann", "Ben"), make_user("Eve"), timezone.now()
     ann = game.seats.get(number=0).user
     accounts.set_program(ann, True)
@@ -44,7 +44,7 @@ def test_whoever_takes_the_seat_of_a_program_over_is_none(make_table: Any, make_
     assert marks(game) == [False, False]
 
 
-def test_saying_it_changes_what_a_table_s_page_shows(make_table: Any) -> None:
+def test_declaring_a_program_changes_the_table_mark(make_table: Any) -> None:
     game = make_table("Ann", "Ben")
     before = selectors.mark(game.pk)
     accounts.set_program(game.seats.get(number=0).user, True)

@@ -38,7 +38,7 @@ def refused(game: Game, **sent: Any) -> Submission:
     return submission
 
 
-def test_what_was_refused_goes_when_its_time_is_over(game: Game) -> None:
+def test_refused_submission_is_deleted_after_the_retention_time(game: Game) -> None:
     submission = refused(game)
     assert submission.judged_at is not None
     assert prune(submission.judged_at + KEPT - timedelta(seconds=1)) == 0
@@ -47,7 +47,7 @@ def test_what_was_refused_goes_when_its_time_is_over(game: Game) -> None:
     assert prune(submission.judged_at + KEPT) == 0
 
 
-def test_the_time_is_a_setting_that_cannot_be_too_short(game: Game, settings: Any) -> None:
+def test_retention_time_setting_is_applied_and_checked(game: Game, settings: Any) -> None:
     refused(game)
     settings.REFUSED_HOURS = 48
     assert prune(timezone.now() + KEPT) == 0
@@ -56,7 +56,7 @@ def test_the_time_is_a_setting_that_cannot_be_too_short(game: Game, settings: An
     assert [found for found in run_checks() if found.id == "zooasync.E007"]
 
 
-def test_what_was_accepted_is_held_or_waits_stays(game: Game, toy_table: Callable) -> None:
+def test_keeps_accepted_held_and_queued_submissions(game: Game, toy_table: Callable) -> None:
     send(game, "Ann", "give 1")
     send(game, "Ann")
     waiting, other = put_in(game, "Ann", "stop"), toy_table("Cat", "Dan")
@@ -69,7 +69,7 @@ def test_what_was_accepted_is_held_or_waits_stays(game: Game, toy_table: Callabl
     assert moves == list(Move.objects.values_list("game", "ply", "submission"))
 
 
-def test_an_answer_that_is_still_to_be_sent_keeps_what_it_answers(game: Game) -> None:
+def test_unsent_answer_keeps_its_submission(game: Game) -> None:
     seat, at = game.seats.get(user__name="Ann"), timezone.now()
     refusal = Refused(Kind.INVALID, "no_moves", "moves")
     kept = refuse_unread(
@@ -84,7 +84,7 @@ def test_an_answer_that_is_still_to_be_sent_keeps_what_it_answers(game: Game) ->
     assert not Notice.objects.filter(pk=answer.pk).exists()
 
 
-def test_the_key_of_what_is_gone_is_as_good_as_new(game: Game) -> None:
+def test_key_of_a_deleted_submission_can_be_reused(game: Game) -> None:
     first = refused(game, key="k")
     assert put_in(game, "Ann", "give 9", key="k").pk == first.pk
     prune(timezone.now() + 2 * KEPT)
@@ -95,7 +95,7 @@ def test_the_key_of_what_is_gone_is_as_good_as_new(game: Game) -> None:
     assert send(game, "Ann", "give 1", key="k").status == Submission.Status.ACCEPTED
 
 
-def test_many_go_a_batch_at_a_time_the_oldest_first(
+def test_deletes_in_batches_oldest_first(
     game: Game, monkeypatch: pytest.MonkeyPatch, django_assert_max_num_queries: Any
 ) -> None:
     monkeypatch.setattr(pruning, "BATCH", 2)
@@ -107,7 +107,7 @@ def test_many_go_a_batch_at_a_time_the_oldest_first(
     assert prune(timezone.now() + 2 * KEPT) == 1
 
 
-def test_beat_has_it_done(game: Game, settings: Any) -> None:
+def test_beat_task_prunes_refused_submissions(game: Game, settings: Any) -> None:
     entry = settings.CELERY_BEAT_SCHEDULE["prune"]
     assert entry["task"] == tasks.prune.name
     submission = refused(game)

@@ -29,14 +29,14 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 DAY, SECOND = timedelta(days=1), timedelta(seconds=1)
 
 
-def last_of(game: Game) -> datetime:
+def last_activity(game: Game) -> datetime:
     game.refresh_from_db()
     return game.active_at
 
 
-def test_a_table_that_has_not_started_goes_when_nothing_happens_there(make_table: Callable) -> None:
+def test_idle_open_table_is_deleted(make_table: Callable) -> None:
     game = make_table("Ann", "Ben", start=False)
-    last = last_of(game)
+    last = last_activity(game)
     assert abandoned.clear(last + 14 * DAY - SECOND) == 0
     joining.leave_table(game.pk, User.objects.get(name="Ben"), last + 13 * DAY)
     assert abandoned.clear(last + 14 * DAY) == 0
@@ -47,9 +47,7 @@ def test_a_table_that_has_not_started_goes_when_nothing_happens_there(make_table
     assert abandoned.clear(last + 34 * DAY) == 0
 
 
-def test_a_campaign_goes_with_its_only_table_and_stays_with_others(
-    toy_game: str, make_user: Callable
-) -> None:
+def test_campaign_is_deleted_with_its_only_table(toy_game: str, make_user: Callable) -> None:
     ann = make_user("Ann")
     plans = [SeatPlan("me"), SeatPlan("bot", "random")]
     for _ in range(2):
@@ -60,13 +58,11 @@ def test_a_campaign_goes_with_its_only_table_and_stays_with_others(
     assert [campaign.pk for campaign in Campaign.objects.all()] == [played.campaign_id]
 
 
-def test_a_game_in_which_nobody_moves_is_over_without_a_result(
-    toy_table: Callable, worker: InlineWorker, settings: Any
-) -> None:
+def test_idle_game_ends_without_a_result(toy_table: Callable, worker: InlineWorker, settings: Any) -> None:
     game = toy_table("Ann", "Ben")
     held, queued = send(game, "Ann", "bid 1"), put_in(game, "Ben", "bid 0")
     Notice.objects.all().delete()
-    last = last_of(game)
+    last = last_activity(game)
     assert abandoned.clear(last + 180 * DAY - SECOND) == 0
     assert abandoned.clear(last + 180 * DAY) == 1
     assert abandoned.clear(last + 400 * DAY) == 0
@@ -82,9 +78,9 @@ def test_a_game_in_which_nobody_moves_is_over_without_a_result(
     assert sorted(Notice.objects.values_list("user__name", "kind")) == [("Ann", "over"), ("Ben", "over")]
 
 
-def test_whatever_reads_a_finished_game_copes_with_one_without_a_result(make_table: Callable) -> None:
+def test_readers_handle_a_game_without_a_result(make_table: Callable) -> None:
     game = make_table("Ann", "Ben")
-    abandoned.clear(last_of(game) + 180 * DAY)
+    abandoned.clear(last_activity(game) + 180 * DAY)
     letter = outgoing.build(Notice.objects.filter(kind=Notice.Kind.OVER).latest("pk"), "ann@example.org")
     assert letter["Subject"] == "[Zooasync] Tuesday: the game is over"
     for kind in ("plain", "html"):
@@ -102,7 +98,7 @@ def test_whatever_reads_a_finished_game_copes_with_one_without_a_result(make_tab
         put_in(game, "Ann", "draw")
 
 
-def test_a_campaign_plays_a_game_again_that_was_given_up(toy_game: str, make_user: Callable) -> None:
+def test_campaign_repeats_an_abandoned_game(toy_game: str, make_user: Callable) -> None:
     ann, at = make_user("Ann"), timezone.now()
     plans = [SeatPlan("me"), SeatPlan("bot", "random")]
     game = campaigns.begin_campaign(ann, toy_game, "Family", {"rounds": 2}, plans, at)
@@ -116,24 +112,22 @@ def test_a_campaign_plays_a_game_again_that_was_given_up(toy_game: str, make_use
     assert (follower.options["rounds"], follower.campaign_number) == (2, 2)
 
 
-def test_what_all_agreed_to_interrupt_is_not_given_up(make_table: Callable) -> None:
+def test_paused_game_is_not_abandoned(make_table: Callable) -> None:
     game = make_table("Ann", "Ben")
     Game.objects.update(paused_at=timezone.now())
-    assert abandoned.clear(last_of(game) + 400 * DAY) == 0
+    assert abandoned.clear(last_activity(game) + 400 * DAY) == 0
 
 
-def test_it_is_done_a_batch_at_a_time_the_quietest_first(
-    make_table: Callable, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_clears_in_batches_longest_idle_first(make_table: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(abandoned, "BATCH", 2)
     games = [make_table("Ann", "Ben", start=False) for _ in range(3)]
-    at = last_of(games[-1]) + 14 * DAY
+    at = last_activity(games[-1]) + 14 * DAY
     assert abandoned.clear(at) == 2
     assert list(Game.objects.all()) == games[-1:]
     assert abandoned.clear(at) == 1
 
 
-def test_it_finds_them_by_an_index(make_table: Callable, django_assert_num_queries: Callable) -> None:
+def test_idle_tables_are_found_by_an_index(make_table: Callable, django_assert_num_queries: Callable) -> None:
     make_table("Ann", "Ben")
     if connection.vendor == "sqlite":  # PostgreSQL may ignore or choose any index for a table of one row
         assert "quiet_games" in Game.objects.quiet(Game.Status.RUNNING, timezone.now()).explain()
@@ -141,18 +135,18 @@ def test_it_finds_them_by_an_index(make_table: Callable, django_assert_num_queri
         abandoned.clear(timezone.now())
 
 
-def test_the_task_that_prunes_does_it(make_table: Callable, settings: Any) -> None:
+def test_prune_task_clears_idle_tables(make_table: Callable, settings: Any) -> None:
     game = make_table("Ann", "Ben", start=False)
     Game.objects.update(active_at=timezone.now() - 15 * DAY)
     tasks.prune()
     assert not Game.objects.filter(pk=game.pk).exists()
 
 
-def test_each_move_counts(make_table: Callable) -> None:
+def test_each_move_counts_as_activity(make_table: Callable) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
     Game.objects.update(active_at=timezone.now() - 90 * DAY)
     seat = game.seats.select_related("user").get(must_act=True)
     rules, state = store.rules_of(game), store.current_state(game)
     move = rules.notation.write(next(iter(rules.legal(state, Seat(seat.number)))))
     assert send(game, seat.user.name, move).status == "accepted"
-    assert timezone.now() - last_of(game) < DAY
+    assert timezone.now() - last_activity(game) < DAY

@@ -19,7 +19,7 @@ def count(name: str, in_time: int, missed: int) -> None:
     Seat.objects.filter(user__name=name, game__status="running").update(in_time=in_time, missed=missed)
 
 
-def test_it_is_told_from_ten_answers_on(make_table: Callable) -> None:
+def test_reliability_needs_ten_answers(make_table: Callable) -> None:
     make_table("Ann", "Ben")
     ann = User.objects.get(name="Ann")
     count("Ann", 7, 2)
@@ -28,9 +28,7 @@ def test_it_is_told_from_ten_answers_on(make_table: Callable) -> None:
     assert selectors.reliability_of(ann) == Reliability(7, 10)
 
 
-def test_a_seat_that_was_left_counts_for_who_left_it_and_not_for_who_came(
-    make_table: Callable, make_user: Callable
-) -> None:
+def test_vacated_seat_counts_for_the_former_player_only(make_table: Callable, make_user: Callable) -> None:
     games = [make_table("Ann", "Ben") for _ in range(2)]
     count("Ann", 3, 4)
     ann, dan = User.objects.get(name="Ann"), make_user("Dan")
@@ -44,7 +42,7 @@ def test_a_seat_that_was_left_counts_for_who_left_it_and_not_for_who_came(
     assert selectors.reliability_of(ann) == Reliability(6, 14)
 
 
-def test_the_host_alone_is_told_before_the_start(
+def test_only_the_host_sees_reliability_before_the_start(
     make_table: Callable, django_assert_max_num_queries: Callable
 ) -> None:
     make_table("Ann", "Ben")

@@ -38,7 +38,7 @@ def game(toy_table: Callable) -> Game:
     return game
 
 
-def test_a_remark_stands_in_the_log_after_its_ply(game: Game) -> None:
+def test_remark_appears_in_the_log_after_its_ply(game: Game) -> None:
     send(game, "Ann", "give 1")
     last = game.ply
     game.refresh_from_db()
@@ -49,7 +49,7 @@ def test_a_remark_stands_in_the_log_after_its_ply(game: Game) -> None:
     assert len(story) == game.ply + 1
 
 
-def test_nobody_replays_it(game: Game) -> None:
+def test_game_file_contains_no_remarks(game: Game) -> None:
     send(game, "Ann", "stop")
     make(game)
     record = store.record_of(selectors.game_row(game.pk), ("Ann", "Ben"))
@@ -57,7 +57,7 @@ def test_nobody_replays_it(game: Game) -> None:
     assert ASKED not in str(record)
 
 
-def test_an_open_page_is_told_of_it(game: Game, client: Client) -> None:
+def test_remark_refreshes_the_table_page(game: Game, client: Client) -> None:
     mark = selectors.mark(game.pk)
     make(game, line("asks_end", seat=1))
     assert selectors.mark(game.pk) != mark
@@ -65,7 +65,7 @@ def test_an_open_page_is_told_of_it(game: Game, client: Client) -> None:
     assert "Ben proposes to end the game with the current scores." in page
 
 
-def test_what_was_remarked_after_ones_own_move_is_news(game: Game) -> None:
+def test_remarks_after_the_readers_last_move_are_new(game: Game) -> None:
     send(game, "Ann", "give 1")
     make(game, line("asks_end", seat=1))
     row = selectors.game_row(game.pk)
@@ -75,7 +75,7 @@ def test_what_was_remarked_after_ones_own_move_is_news(game: Game) -> None:
     assert ASKED in known
 
 
-def test_a_spectator_reads_it_with_all_the_rest(game: Game) -> None:
+def test_spectator_log_marks_no_remark_as_new(game: Game) -> None:
     row = selectors.game_row(game.pk)
     log = log_until(row, None, row.ply)
     assert not log.new
@@ -84,14 +84,14 @@ def test_a_spectator_reads_it_with_all_the_rest(game: Game) -> None:
     assert not log.last_ply.is_remark
 
 
-def test_the_page_of_an_earlier_ply_tells_only_what_was_said_by_then(game: Game, client: Client) -> None:
+def test_page_of_an_earlier_ply_hides_later_remarks(game: Game, client: Client) -> None:
     ply = game.ply
     game.refresh_from_db()
     assert ASKED not in client.get(f"/tables/{game.pk}/at/{ply - 1}/").content.decode()
     assert ASKED in client.get(f"/tables/{game.pk}/at/{ply}/").content.decode()
 
 
-def test_a_mail_tells_it_among_what_happened_since(game: Game) -> None:
+def test_turn_mail_includes_recent_remarks(game: Game) -> None:
     send(game, "Ann", "stop")
     send(game, "Ben", "bid 0")
     make(game, line("asks_end", seat=1))

@@ -24,7 +24,7 @@ def people(game):
     return [seat.user for seat in game.seats.select_related("user") if seat.user]
 
 
-def test_the_first_makes_it_and_the_second_comes_along(over):
+def test_first_request_creates_the_rematch_and_second_starts_it(over):
     ann, ben = people(over)
     rematch = rematches.play_again(over.pk, ann, timezone.now())
     assert rematch.status == Game.Status.OPEN
@@ -41,14 +41,14 @@ def test_the_first_makes_it_and_the_second_comes_along(over):
     assert Game.objects.count() == 2
 
 
-def test_alone_with_bots_it_begins_at_once(make_table):
+def test_rematch_with_only_bots_starts_immediately(make_table):
     game = make_table("Ann", bots=2)
     Game.objects.filter(pk=game.pk).update(status=Game.Status.FINISHED)
     (ann,) = people(game)
     assert rematches.play_again(game.pk, ann, timezone.now()).status == Game.Status.RUNNING
 
 
-def test_who_wants_no_invitations_gets_none(over):
+def test_closed_address_gets_no_rematch_invitation(over):
     ann, ben = people(over)
     ClosedAddress.objects.create(digest=address_digest(ben.email), closed_at=timezone.now())
     rematch = rematches.play_again(over.pk, ann, timezone.now())
@@ -56,7 +56,7 @@ def test_who_wants_no_invitations_gets_none(over):
     assert not Notice.objects.filter(game=rematch).exists()
 
 
-def test_only_finished_games_and_their_people_play_again(over, make_table, make_user):
+def test_refuses_invalid_rematch_requests(over, make_table, make_user):
     running = make_table("Cleo", bots=1)
     with pytest.raises(Refused, match="not_over"):
         rematches.play_again(running.pk, people(running)[0], timezone.now())
@@ -66,7 +66,7 @@ def test_only_finished_games_and_their_people_play_again(over, make_table, make_
         rematches.play_again("aaaaaaaaaa", people(over)[0], timezone.now())
 
 
-def test_a_rematch_that_was_left_can_be_made_anew(over):
+def test_rematch_can_be_created_again_after_its_creator_left(over):
     ann, ben = people(over)
     rematch = rematches.play_again(over.pk, ann, timezone.now())
     joining.leave_table(rematch.pk, ann, timezone.now())

@@ -53,7 +53,7 @@ def toy(
     return make
 
 
-def strike_all(game: Game, until: datetime) -> None:
+def play_automatic_moves(game: Game, until: datetime) -> None:
     """Play what happens automatically at the table until then: clocks and bots."""
     for _ in range(200):
         while bots.play_bots(game.pk, until) or bots.think(until):
@@ -67,7 +67,7 @@ def strike_all(game: Game, until: datetime) -> None:
 
 def rested(game: Game) -> Game:
     """Return the table after everyone was silent for a month."""
-    strike_all(game, hours(24 * 30))
+    play_automatic_moves(game, hours(24 * 30))
     game.refresh_from_db()
     assert game.is_resting
     return game
@@ -90,7 +90,7 @@ def told(game: Game, kind: str) -> list[str]:
 @pytest.mark.parametrize(
     ("names", "number"), [(("Ann", "Ben", "Cat"), 0), (("Ann", "Ben"), 1), (("Ann",), 2)]
 )
-def test_where_all_fall_silent_the_game_rests(
+def test_game_rests_when_all_players_are_silent(
     toy: Callable, law: TimeControl, names: tuple[str, ...], number: int
 ) -> None:
     game = rested(toy(law, *names, bots=number))
@@ -102,12 +102,12 @@ def test_where_all_fall_silent_the_game_rests(
 
 
 @every_law
-def test_nothing_is_played_while_it_rests(toy: Callable, law: TimeControl, worker: InlineWorker) -> None:
+def test_nothing_happens_while_the_game_rests(toy: Callable, law: TimeControl, worker: InlineWorker) -> None:
     game = rested(toy(law, "Ann", "Ben", bots=1))
     before = (game.ply, codes(game), Notice.objects.count(), list(game.seats.values_list()))
     for month in range(1, 5):
         at = hours(24 * 30 * (1 + month))
-        strike_all(game, at)
+        play_automatic_moves(game, at)
         worker.wake_ups.clear()
         assert set(sweep(at)) <= {"deliver"}
         assert not [
@@ -123,7 +123,7 @@ def test_nothing_is_played_while_it_rests(toy: Callable, law: TimeControl, worke
 
 def test_without_a_time_control_no_table_rests(toy: Callable, toy_game: str, make_user: Callable) -> None:
     game = begin(toy_game, None, people(make_user, "Ann", "Ben"), seconds=60)
-    strike_all(game, hours(24 * 30))
+    play_automatic_moves(game, hours(24 * 30))
     game.refresh_from_db()
     assert game.submissions.filter(face="clock").exists()
     assert (game.is_resting, codes(game)) == (False, [])
@@ -132,14 +132,14 @@ def test_without_a_time_control_no_table_rests(toy: Callable, toy_game: str, mak
 def test_a_sandbox_does_not_rest(toy: Callable) -> None:
     game = toy(STAND_IN, "Ann", "Ben")
     Game.objects.filter(pk=game.pk).update(is_sandbox=True)
-    strike_all(game, hours(24 * 30))
+    play_automatic_moves(game, hours(24 * 30))
     game.refresh_from_db()
     assert game.status == Game.Status.FINISHED
 
 
 @every_law
 @pytest.mark.parametrize("who", ["Ann", "Ben"])
-def test_whoever_is_back_lets_it_go_on(
+def test_returning_player_resumes_the_game(
     toy: Callable,
     law: TimeControl,
     who: str,
@@ -163,7 +163,7 @@ def test_whoever_is_back_lets_it_go_on(
     assert codes(game).count("came_back") == 1
 
 
-def test_the_stand_ins_of_the_others_play_on(toy: Callable) -> None:
+def test_other_players_stand_ins_keep_playing(toy: Callable) -> None:
     game, at = rested(toy(STAND_IN, "Ann", "Ben", "Cat")), hours(24 * 60)
     back(game, "Ann", at)
     play(game, "Ann", "bid 3", at=at)
@@ -174,7 +174,7 @@ def test_the_stand_ins_of_the_others_play_on(toy: Callable) -> None:
 
 @every_law
 @pytest.mark.parametrize("move", ["bid 3", "bid 77"], ids=["legal", "illegal"])
-def test_a_move_of_one_s_own_lets_it_go_on(toy: Callable, law: TimeControl, move: str) -> None:
+def test_submitting_a_move_resumes_the_game(toy: Callable, law: TimeControl, move: str) -> None:
     game, at = toy(law, "Ann", "Ben"), hours(24 * 60)
     Seat.objects.filter(game=game, user__name="Ben").update(is_away=True)
     play(game, "Ben", "bid 0", at=START)
@@ -189,7 +189,7 @@ def test_a_move_of_one_s_own_lets_it_go_on(toy: Callable, law: TimeControl, move
         assert codes(game)[-1] == "came_back"
 
 
-def test_to_propose_that_the_clocks_run_is_to_be_back(toy: Callable) -> None:
+def test_proposing_to_resume_takes_the_seat_back(toy: Callable) -> None:
     game, at = rested(toy(STAND_IN, "Ann", "Ben")), hours(24 * 60)
     made = proposals.propose(game.pk, User.objects.get(name="Ann"), "resume", {}, at)
     game.refresh_from_db()
@@ -199,7 +199,7 @@ def test_to_propose_that_the_clocks_run_is_to_be_back(toy: Callable) -> None:
         proposals.propose(game.pk, User.objects.get(name="Ann"), "resume", {}, at)
 
 
-def test_a_refused_proposal_leaves_it_at_rest(toy: Callable, make_user: Callable) -> None:
+def test_refused_proposal_does_not_resume_the_game(toy: Callable, make_user: Callable) -> None:
     game, at = rested(toy(STAND_IN, "Ann", "Ben")), hours(24 * 60)
     for who, kind, data, code in (
         ("Ann", "pause", {"until": 7}, "bad_proposal"),
@@ -213,7 +213,7 @@ def test_a_refused_proposal_leaves_it_at_rest(toy: Callable, make_user: Callable
     assert (game.is_resting, game.stops.count()) == (True, 1)
 
 
-def test_what_is_proposed_waits_while_it_rests(toy: Callable) -> None:
+def test_proposals_do_not_lapse_while_the_game_rests(toy: Callable) -> None:
     """Without the wait, a proposal would be accepted if a bot plays for the last person without a vote."""
     game = toy(STAND_IN, "Ann", "Ben")
     asked = proposals.propose(game.pk, User.objects.get(name="Ann"), "end", {}, hours(23))
@@ -228,7 +228,7 @@ def test_what_is_proposed_waits_while_it_rests(toy: Callable) -> None:
 
 
 @pytest.mark.parametrize("bot", ["random", PLANNERS[0]])
-def test_a_bot_that_has_begun_before_it_rests_moves_nothing(
+def test_bot_already_choosing_makes_no_move_once_the_game_rests(
     toy: Callable, monkeypatch: pytest.MonkeyPatch, bot: str
 ) -> None:
     """A worker reads the question, the last player leaves, and then the worker sends its choice."""
@@ -253,9 +253,7 @@ def test_a_bot_that_has_begun_before_it_rests_moves_nothing(
     play(game, "Ann", "bid 3", at=hours(48))
 
 
-def test_whoever_leaves_others_to_stand_in_leaves_the_game_at_rest(
-    toy: Callable, make_user: Callable
-) -> None:
+def test_game_rests_when_the_last_active_player_resigns(toy: Callable, make_user: Callable) -> None:
     game = toy(STAND_IN, "Ann", "Ben", "Cat")
     for name in ("Ann", "Ben", "Cat"):
         play(game, name, f"bid {int(name == 'Ann')}", at=START)
@@ -271,7 +269,7 @@ def test_whoever_leaves_others_to_stand_in_leaves_the_game_at_rest(
     assert (game.is_resting, game.paused_at) == (False, None)
 
 
-def test_a_pause_becomes_a_rest_when_the_last_who_plays_leaves(toy: Callable) -> None:
+def test_pause_becomes_a_rest_when_the_last_active_player_resigns(toy: Callable) -> None:
     game = toy(STAND_IN, "Ann", "Ben")
     timeouts.play_clock(seat_of(game, "Ann").pk, hours(24))
     Seat.objects.filter(game=game, user__name="Ben").update(is_away=False)
@@ -287,7 +285,7 @@ def test_a_pause_becomes_a_rest_when_the_last_who_plays_leaves(toy: Callable) ->
 
 
 @every_law
-def test_a_table_that_nobody_comes_back_to_ends_without_a_result(toy: Callable, law: TimeControl) -> None:
+def test_resting_game_is_abandoned_after_the_idle_limit(toy: Callable, law: TimeControl) -> None:
     game = rested(toy(law, "Ann", "Ben"))
     at = game.active_at + timedelta(days=settings.IDLE_DAYS)
     abandoned.clear(at - timedelta(seconds=1))
@@ -300,7 +298,7 @@ def test_a_table_that_nobody_comes_back_to_ends_without_a_result(toy: Callable, 
     assert told(game, Kind.OVER) == ["Ann", "Ben"]
 
 
-def test_a_pause_that_all_agreed_to_is_not_given_up(toy: Callable) -> None:
+def test_agreed_pause_is_not_abandoned(toy: Callable) -> None:
     game = toy(STAND_IN, "Ann", bots=1)
     proposals.propose(game.pk, User.objects.get(name="Ann"), "pause", {}, hours(1))
     abandoned.clear(hours(24 * (settings.IDLE_DAYS + 2)))
@@ -308,25 +306,25 @@ def test_a_pause_that_all_agreed_to_is_not_given_up(toy: Callable) -> None:
     assert game.status == Game.Status.RUNNING
 
 
-def test_who_decides_or_agrees_is_there(toy: Callable) -> None:
+def test_proposing_ends_the_players_absence(toy: Callable) -> None:
     game = toy(A_DAY, "Ann", "Ben")
     play(game, "Ben", "bid 1", at=START)
     timeouts.play_clock(seat_of(game, "Ann").pk, hours(24))
     assert seat_of(game, "Ann").is_away
     proposals.propose(game.pk, User.objects.get(name="Ann"), "end", {}, hours(25))
     assert not seat_of(game, "Ann").is_away
-    strike_all(game, hours(24 * 30))
+    play_automatic_moves(game, hours(24 * 30))
     assert [seat.missed for seat in game.seats.all()] == [2, 2]
 
 
-def test_who_comes_back_to_a_rest_twice_is_told_of_it_twice(toy: Callable) -> None:
+def test_each_rest_sends_its_own_notice(toy: Callable) -> None:
     game = rested(toy(STAND_IN, "Ann", bots=1))
     back(game, "Ann", hours(24 * 60))
-    strike_all(game, hours(24 * 90))
+    play_automatic_moves(game, hours(24 * 90))
     assert told(game, Kind.RESTS) == ["Ann", "Ann"]
 
 
-def test_only_what_is_true_is_sent(toy: Callable) -> None:
+def test_only_rest_notices_are_sent_for_a_resting_game(toy: Callable) -> None:
     """People who are told that the game rests are not also told about the stand-ins."""
     game = rested(toy(STAND_IN, "Ann", "Ben"))
     for notice in Notice.objects.filter(game=game):
@@ -335,14 +333,14 @@ def test_only_what_is_true_is_sent(toy: Callable) -> None:
     assert sent == {Kind.RESTS}
 
 
-def test_programs_hear_that_it_rests(toy: Callable, make_user: Callable) -> None:
+def test_programs_get_an_event_when_the_game_rests(toy: Callable, make_user: Callable) -> None:
     ann = people(make_user, "Ann")[0]
     ann.tokens.create(digest="x", label="bot")
     rested(toy(STAND_IN, "Ann", "Ben"))
     assert Event.objects.filter(user=ann, kind="rests").count() == 1
 
 
-def test_a_fixed_time_and_a_thinking_stand_in_rest_too(toy: Callable) -> None:
+def test_game_with_fixed_time_and_thinking_stand_in_rests(toy: Callable) -> None:
     game = rested(toy(TimeControl(FixedTime(DAY), absence="stand_in", stand_in=PLANNERS[-1]), "Ann", bots=1))
     assert not thinking.unclaimed(hours(24 * 30)).exists()
     assert game.ply < 5

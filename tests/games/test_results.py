@@ -50,7 +50,7 @@ def outcome(*points: tuple[int, int], losers: tuple[Seat, ...] = ()) -> Outcome:
         (outcome((3, 2), (3, 1), losers=(A,)), "Ben wins with 3 points."),
     ],
 )
-def test_the_rules_end_a_game(end: Outcome, told: str) -> None:
+def test_result_of_a_game_ended_by_the_rules(end: Outcome, told: str) -> None:
     assert result_sentence("zooloretto", end, NAMES) == told
 
 
@@ -68,13 +68,13 @@ def test_the_rules_end_a_game(end: Outcome, told: str) -> None:
         (outcome((0, 2), (4, 2), (2, 2)), (A, B), "Ann and Ben concede: Cat wins."),
     ],
 )
-def test_a_concession_ends_a_game(end: Outcome, gave_up: tuple[Seat, ...], told: str) -> None:
+def test_result_of_a_conceded_game(end: Outcome, gave_up: tuple[Seat, ...], told: str) -> None:
     names = NAMES[: len(end.ranks)]
     ended = with_concessions(end, gave_up)
     assert result_sentence("zooloretto", ended, names, by_agreement=True, conceded=gave_up) == told
 
 
-def test_an_agreement_ends_a_game() -> None:
+def test_result_of_a_game_ended_by_agreement() -> None:
     told = result_sentence("zooloretto", outcome((3, 2), (1, 5)), NAMES, by_agreement=True)
     assert told == "Everyone agreed to end the game. Ann wins with 3 points."
 
@@ -87,7 +87,7 @@ def end_of(game: Game, name: str) -> str:
 
 
 @pytest.mark.django_db
-def test_a_table_tells_of_a_concession_whoever_looks(make_table: Callable) -> None:
+def test_both_players_see_the_same_concession_result(make_table: Callable) -> None:
     game = make_table("Hana", "Ben")
     assert end_of(game, "Ben") == ""
     proposals.propose(game.pk, User.objects.get(name="Hana"), "end", {"concede": True}, timezone.now())
@@ -96,7 +96,7 @@ def test_a_table_tells_of_a_concession_whoever_looks(make_table: Callable) -> No
 
 
 @pytest.mark.django_db
-def test_a_table_that_all_have_left_says_so(make_table: Callable) -> None:
+def test_result_when_all_players_have_left(make_table: Callable) -> None:
     game = make_table("Ann", bots=1)
     leaving.resign(game.pk, User.objects.get(name="Ann"), timezone.now())
     assert selectors.position(game.pk, None).result == ("All players left. The game ends without a result.")

@@ -52,7 +52,7 @@ def refused(act: Callable[..., Any], *given: Any) -> str:
     ("plan", "then"),
     [(SeatPlan("bot", "greedy"), "greedy"), (SeatPlan("open"), ""), (invite(DOT), DOT)],
 )
-def test_an_invited_seat_is_given_to_others(ann: User, plan: SeatPlan, then: str) -> None:
+def test_host_reassigns_an_invited_seat(ann: User, plan: SeatPlan, then: str) -> None:
     game = table(ann, invite(CARL))
     seating.give_seat(game.pk, ann, 1, plan, NOW)
     assert seats(game) == ["Ann", then]
@@ -61,7 +61,7 @@ def test_an_invited_seat_is_given_to_others(ann: User, plan: SeatPlan, then: str
     assert list(owed.values_list("seat__invited", flat=True)) == ([DOT] if then == DOT else [])
 
 
-def test_somebody_who_sat_there_is_told(ann: User, make_user: Callable[..., User]) -> None:
+def test_replaced_player_is_notified(ann: User, make_user: Callable[..., User]) -> None:
     game, dan = table(ann, SeatPlan("open")), make_user("Dan")
     joining.join_table(game.pk, dan, NOW)
     seating.give_seat(game.pk, ann, 1, SeatPlan("bot", "greedy"), NOW)
@@ -71,7 +71,9 @@ def test_somebody_who_sat_there_is_told(ann: User, make_user: Callable[..., User
 
 
 @pytest.mark.parametrize("who", ["somebody else", "a player"])
-def test_only_the_host_does(ann: User, make_user: Callable[..., User], who: str) -> None:
+def test_only_the_host_may_change_seats_and_options(
+    ann: User, make_user: Callable[..., User], who: str
+) -> None:
     game, dan = table(ann, SeatPlan("open"), invite(CARL)), make_user("Dan")
     if who == "a player":
         joining.join_table(game.pk, dan, NOW)
@@ -87,9 +89,7 @@ def test_only_the_host_does(ann: User, make_user: Callable[..., User], who: str)
     assert seats(game) == before
 
 
-def test_what_makes_no_sense_is_refused_and_changes_nothing(
-    ann: User, make_user: Callable[..., User]
-) -> None:
+def test_invalid_changes_are_refused_without_effect(ann: User, make_user: Callable[..., User]) -> None:
     game = table(ann, SeatPlan("open"), invite(CARL))
     joining.join_table(game.pk, make_user("Dan"), NOW)
     before = list(game.seats.values())
@@ -111,7 +111,7 @@ def test_a_table_of_two_keeps_both_seats(ann: User) -> None:
     assert refused(seating.remove_seat, game.pk, ann, 1, NOW) == "bad_options"
 
 
-def test_seats_are_put_in_order_and_removed(ann: User) -> None:
+def test_host_reorders_and_removes_seats(ann: User) -> None:
     game = table(ann, SeatPlan("bot", "random"), invite(CARL), SeatPlan("open"))
     seating.reorder(game.pk, ann, [3, 2, 0, 1], NOW)
     assert seats(game) == ["", CARL, "Ann", "random"]
@@ -123,7 +123,7 @@ def test_seats_are_put_in_order_and_removed(ann: User) -> None:
     assert starting.start_table(game.pk, ann, NOW).status == Game.Status.RUNNING
 
 
-def test_the_last_empty_seat_that_goes_starts_the_table(ann: User) -> None:
+def test_filling_or_removing_the_last_free_seat_starts_the_game(ann: User) -> None:
     for act in ("give", "remove", "option"):
         game = table(ann, SeatPlan("bot", "random"), invite(CARL), starts_when_full=act != "option")
         if act == "give":
@@ -137,7 +137,7 @@ def test_the_last_empty_seat_that_goes_starts_the_table(ann: User) -> None:
     assert not Notice.objects.filter(kind=Notice.Kind.FULL).exists()
 
 
-def test_options_are_changed(ann: User) -> None:
+def test_host_changes_options(ann: User) -> None:
     game = table(ann, SeatPlan("open"))
     seating.change_options(game.pk, ann, {"play_forced": True}, None, NOW)
     game.refresh_from_db()
@@ -145,7 +145,7 @@ def test_options_are_changed(ann: User) -> None:
     assert not game.starts_when_full
 
 
-def test_an_invitation_is_sent_again_and_waits_anew(ann: User) -> None:
+def test_resent_invitation_resets_its_date_and_decline(ann: User) -> None:
     game, later = table(ann, invite(CARL)), NOW + timedelta(days=20)
     arrivals.decline(game.pk, address_digest(CARL), NOW)
     seating.invite_again(game.pk, ann, 1, later)
@@ -158,7 +158,7 @@ def test_an_invitation_is_sent_again_and_waits_anew(ann: User) -> None:
     assert arrivals.arrive(game.pk, address_digest(CARL), later).email == CARL
 
 
-def test_the_host_alone_sees_whom_they_named_and_no_address_behind_a_name(
+def test_only_the_host_sees_invitees_and_never_hidden_addresses(
     ann: User, make_user: Callable[..., User]
 ) -> None:
     eve = make_user("Eve")
@@ -174,7 +174,7 @@ def test_the_host_alone_sees_whom_they_named_and_no_address_behind_a_name(
     assert eve.email not in repr(selectors.table(game.pk, ann))
 
 
-def test_whom_one_has_played_with_is_known_by_name_in_a_rematch(
+def test_rematch_invitation_shows_the_name_but_not_the_address(
     ann: User, make_table: Callable[..., Game]
 ) -> None:
     game = make_table("Ann", "Ben")
@@ -186,7 +186,7 @@ def test_whom_one_has_played_with_is_known_by_name_in_a_rematch(
     ]
 
 
-def test_an_invitation_that_came_back_is_told_to_the_host(ann: User) -> None:
+def test_host_is_notified_of_a_bounced_invitation(ann: User) -> None:
     game = table(ann, invite(CARL))
     sent = game.notices.get(kind="invited")
     Notice.objects.filter(pk=sent.pk).update(status="sent")
@@ -202,19 +202,19 @@ def test_an_invitation_that_came_back_is_told_to_the_host(ann: User) -> None:
 class TestFriends:
     """People who have accepted an invitation of a host do not count as strangers."""
 
-    def test_the_sixth_table_among_friends_is_made(self, ann: User, settings: Any) -> None:
+    def test_friends_are_exempt_from_the_address_limit(self, ann: User, settings: Any) -> None:
         for number in range(settings.INVITATIONS_PER_ADDRESS + 3):
             game = table(ann, invite(CARL))
             arrivals.arrive(game.pk, address_digest(CARL), NOW, name="Carl" if number == 0 else None)
 
-    def test_a_stranger_is_counted_as_ever(self, ann: User, settings: Any) -> None:
+    def test_address_limit_applies_to_strangers(self, ann: User, settings: Any) -> None:
         settings.INVITATIONS_PER_ADDRESS = 2
         for _ in range(2):
             table(ann, invite(CARL))
         with pytest.raises(TooOften, match="address_invitations"):
             table(ann, invite(CARL))
 
-    def test_a_friend_of_somebody_else_is_a_stranger(
+    def test_another_hosts_friend_counts_as_a_stranger(
         self, ann: User, make_user: Callable[..., User], settings: Any
     ) -> None:
         settings.INVITATIONS_PER_ADDRESS = 1
@@ -222,7 +222,7 @@ class TestFriends:
         with pytest.raises(TooOften, match="address_invitations"):
             table(make_user("Mallory"), invite(CARL))
 
-    def test_friends_too_get_only_so_many(self, ann: User, settings: Any) -> None:
+    def test_friends_have_an_invitation_limit(self, ann: User, settings: Any) -> None:
         settings.INVITATIONS_PER_FRIEND = 2
         arrivals.arrive(table(ann, invite(CARL)).pk, address_digest(CARL), NOW)
         for _ in range(2):
@@ -230,7 +230,7 @@ class TestFriends:
         with pytest.raises(TooOften, match="friend_invitations"):
             table(ann, invite(CARL))
 
-    def test_playing_again_is_not_refused(self, make_table: Callable[..., Game], settings: Any) -> None:
+    def test_rematch_ignores_invitation_limits(self, make_table: Callable[..., Game], settings: Any) -> None:
         settings.INVITATIONS_PER_ADDRESS = settings.INVITATIONS_PER_ACCOUNT = 0
         game = make_table("Ann", "Ben", "Cat")
         Game.objects.filter(pk=game.pk).update(status=Game.Status.FINISHED, finished_at=NOW)

@@ -50,7 +50,7 @@ def _table(key: str, secret: bytes, ann: User, ben: User) -> Game:
     return selectors.game_row(game.pk)
 
 
-def what_one_can_read(game: Game, seat: Seat | None) -> str:
+def readable_by_seat(game: Game, seat: Seat | None) -> str:
     user = None if seat is None else game.seats.get(number=seat).user
     game = selectors.game_row(game.pk)
     position = selectors.position(game.pk, user)
@@ -62,7 +62,7 @@ def what_one_can_read(game: Game, seat: Seat | None) -> str:
     return repr((position, log, earlier, selectors.table(game.pk, user), drawn))
 
 
-def what_the_operator_can_read(client: Client, game: Game) -> list[str]:
+def readable_by_operator(client: Client, game: Game) -> list[str]:
     addresses = [reverse(f"admin:games_{name}_changelist") for name in ADMIN_PAGES]
     addresses += [reverse("admin:games_game_change", args=[game.pk])]
     addresses += [reverse("admin:games_move_change", args=[row.pk]) for row in game.moves.all()]
@@ -84,9 +84,7 @@ def operator(client: Client) -> Client:
     return client
 
 
-def test_the_hidden_hand_of_another_seat_shows_nowhere(
-    table: Callable, operator: Client, toy_game: str
-) -> None:
+def test_hidden_hand_does_not_leak_to_others(table: Callable, operator: Client, toy_game: str) -> None:
     """Ann's animal is the same at all tables, and Ben's is not."""
     seen: dict[int, tuple[object, ...]] = {}
     for byte in range(256):
@@ -95,20 +93,20 @@ def test_the_hidden_hand_of_another_seat_shows_nowhere(
         game = table(toy_game, bytes([byte] * 32))
         mine, other = store.current_state(game).animals
         if mine == 1 and other not in seen:
-            read = (what_one_can_read(game, seat) for seat in (Seat(0), None))
-            seen[other] = (*read, what_the_operator_can_read(operator, game))
+            read = (readable_by_seat(game, seat) for seat in (Seat(0), None))
+            seen[other] = (*read, readable_by_operator(operator, game))
     assert len(seen) == 3
     first, *others = seen.values()
     assert all(other == first for other in others)
 
 
 @pytest.mark.parametrize("key", ["zooloretto", "the-zoo-game", "toy"])
-def test_the_dice_secret_shows_nowhere_before_the_end(
+def test_dice_secret_does_not_leak_before_the_end(
     table: Callable, operator: Client, toy_game: str, key: str
 ) -> None:
     def read() -> object:
-        seats = [what_one_can_read(game, seat) for seat in (Seat(0), Seat(1), None)]
-        return seats, what_the_operator_can_read(operator, game), selectors.secret_of(game.pk)
+        seats = [readable_by_seat(game, seat) for seat in (Seat(0), Seat(1), None)]
+        return seats, readable_by_operator(operator, game), selectors.secret_of(game.pk)
 
     game = table(key, bytes(32))
     before = read()
@@ -118,12 +116,10 @@ def test_the_dice_secret_shows_nowhere_before_the_end(
         selectors.record(game.pk, None)
 
 
-def test_a_sealed_answer_shows_nowhere_but_to_its_sender(
-    table: Callable, operator: Client, toy_game: str
-) -> None:
+def test_sealed_answer_does_not_leak_to_others(table: Callable, operator: Client, toy_game: str) -> None:
     def read() -> object:
-        seats = [what_one_can_read(game, seat) for seat in (Seat(0), None)]
-        return seats, what_the_operator_can_read(operator, game)
+        seats = [readable_by_seat(game, seat) for seat in (Seat(0), None)]
+        return seats, readable_by_operator(operator, game)
 
     game = table(toy_game, bytes(32))
     seat = game.seats.select_related("game").get(number=1)
@@ -138,7 +134,7 @@ def test_a_sealed_answer_shows_nowhere_but_to_its_sender(
         selectors.submission_of(sent.pk, User.objects.get(name="Ann"))
 
 
-def test_the_secret_is_revealed_at_the_end_and_is_the_promised_one(toy_table: Callable) -> None:
+def test_revealed_secret_matches_the_commitment(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben")
     assert selectors.secret_of(game.pk) is None
     Game.objects.update(status=Game.Status.FINISHED)
@@ -147,7 +143,7 @@ def test_the_secret_is_revealed_at_the_end_and_is_the_promised_one(toy_table: Ca
     assert commitment(bytes.fromhex(secret)) == game.commitment
 
 
-def test_operators_change_no_game_and_see_no_token(operator: Client, make_table: Callable) -> None:
+def test_operators_cannot_change_games_or_add_rows(operator: Client, make_table: Callable) -> None:
     game = make_table("Ann", "Ben")
     address = reverse("admin:games_game_change", args=[game.pk])
     assert operator.post(address, {"name": "x", "ply": 0}).status_code == 403

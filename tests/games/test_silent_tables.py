@@ -63,7 +63,7 @@ def _tables() -> list[Any]:
 
 
 @pytest.mark.parametrize(("ruleset", "seats", "way"), _tables())
-def test_a_table_ends_though_all_but_one_fall_silent(
+def test_game_with_one_active_player_ends_by_the_rules(
     ruleset: str, seats: int, way: str, site: Site, make_user: Callable, seeded: Seeded
 ) -> None:
     users = people(make_user, *NAMES[:seats])
@@ -74,7 +74,7 @@ def test_a_table_ends_though_all_but_one_fall_silent(
     check_notices(site.at)
     check_record(game)
     _check_reliability(site, game, answers)
-    _check_told(site, game)
+    _check_sent_notices(site, game)
     _check_absence(game, way)
 
 
@@ -89,9 +89,9 @@ def _whole_game(site: Site, game: Game, way: str, seeded: Seeded) -> int:
         mine, late = seats[0], [seat for seat in seats if seat.late_at and WAYS[way].decides]
         acts = mine.asked_at + THINKS if mine.must_act and mine.asked_at else NEVER
         decides = min((seat.late_at + THINKS for seat in late if seat.late_at), default=NEVER)
-        at = min(acts, decides, by_itself := site.next_moment() or NEVER)
+        at = min(acts, decides, automatic := site.next_moment() or NEVER)
         assert at is not NEVER, "the table stands still"
-        if at == by_itself:
+        if at == automatic:
             site.go_to(at)
         elif at == acts:
             site.pass_until(at)
@@ -112,7 +112,7 @@ def _check_reliability(site: Site, game: Game, answers: int) -> None:
     assert missed.total()
 
 
-def _check_told(site: Site, game: Game) -> None:
+def _check_sent_notices(site: Site, game: Game) -> None:
     """Check that every missed deadline had one reminder, and that seats of stand-ins got none."""
     reminders = [sent for sent in SENT if sent.kind == Kind.REMINDER]
     reminded = Counter((sent.notice.seat_id, sent.due_at) for sent in reminders)

@@ -18,7 +18,7 @@ from tests.games.conftest import bid, send
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 
-def _of_bots(make_user: Callable) -> Game:
+def _bot_game(make_user: Callable) -> Game:
     ann = make_user("Ann")
     plans = [SeatPlan("bot", "random"), SeatPlan("bot", "greedy")]
     game = creating.create_table(ann, "zooloretto", "", {}, plans, timezone.now())
@@ -28,14 +28,14 @@ def _of_bots(make_user: Callable) -> Game:
 @pytest.fixture
 def played(make_user: Callable) -> Game:
     """Return a finished game of two bots."""
-    game = _of_bots(make_user)
+    game = _bot_game(make_user)
     while bots.play_bots(game.pk, timezone.now()):
         pass
     game.refresh_from_db()
     return game
 
 
-def test_every_snapshot_is_what_the_moves_lead_to(played: Game) -> None:
+def test_every_snapshot_equals_the_replayed_state(played: Game) -> None:
     kept = {snapshot.ply: bytes(snapshot.state) for snapshot in played.snapshots.all()}
     played.snapshots.all().delete()
     assert kept == {ply: codec.encode(store.state_at(played, ply)) for ply in kept}
@@ -50,7 +50,7 @@ def test_positions_are_the_same_with_and_without_snapshots(played: Game) -> None
     assert [store.state_at(played, ply) for ply in plies] == with_them
 
 
-def test_play_goes_on_without_any_snapshot(toy_table: Callable) -> None:
+def test_play_continues_without_snapshots(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben")
     winner = bid(game, [1, 0])
     Snapshot.objects.all().delete()
@@ -61,9 +61,7 @@ def test_play_goes_on_without_any_snapshot(toy_table: Callable) -> None:
 
 
 @pytest.mark.parametrize("damage", [{"version": 2, "state": b"{}"}, {"state": b"not a state"}])
-def test_a_snapshot_of_another_version_or_that_cannot_be_read_is_passed_over(
-    toy_table: Callable, damage: dict
-) -> None:
+def test_outdated_or_corrupt_snapshot_is_ignored(toy_table: Callable, damage: dict) -> None:
     game = toy_table("Ann", "Ben")
     winner = bid(game, [1, 0])
     Snapshot.objects.update(**damage)
@@ -72,7 +70,7 @@ def test_a_snapshot_of_another_version_or_that_cannot_be_read_is_passed_over(
     assert send(game, winner, "stop").status == "accepted"
 
 
-def test_however_long_a_game_is_it_has_no_more_than_so_many_snapshots(
+def test_long_game_has_a_limited_number_of_snapshots(
     make_user: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The more snapshots there are, the farther apart they are. None is missing where positions are read."""
@@ -80,7 +78,7 @@ def test_however_long_a_game_is_it_has_no_more_than_so_many_snapshots(
     monkeypatch.setattr(store, "SNAPSHOTS", 6)
     monkeypatch.setattr(bots, "TURN_SECONDS", -1)
     monkeypatch.setattr(bots, "send", lambda *wake_up: None)
-    game, counts = _of_bots(make_user), [0]
+    game, counts = _bot_game(make_user), [0]
     while game.ply < 70 and bots.play_bots(game.pk, timezone.now()):
         game.refresh_from_db()
         counts.append(game.snapshots.count())

@@ -55,7 +55,7 @@ def told(game: Game, kind: str) -> list[str]:
     return sorted(Notice.objects.filter(game=game, kind=kind).values_list("user__name", flat=True))
 
 
-def test_its_moves_are_marked_and_those_of_others_are_not(toy: Callable) -> None:
+def test_only_stand_in_moves_are_marked(toy: Callable) -> None:
     game = over(toy(STAND_IN))
     ann = seat_of(game, "Ann")
     rows = list(game.moves.filter(undo_to=None))
@@ -67,14 +67,14 @@ def test_its_moves_are_marked_and_those_of_others_are_not(toy: Callable) -> None
     }
 
 
-def test_a_bot_of_its_own_seat_stands_in_for_nobody(toy_game: str, make_user: Callable) -> None:
+def test_regular_bot_moves_are_not_marked(toy_game: str, make_user: Callable) -> None:
     game = begin(toy_game, STAND_IN, people(make_user, "Ann"), bots=1)
     bots.play_bots(game.pk, START)
     play(game, "Ann", "bid 3", at=START)
     assert not game.moves.filter(by_stand_in=True).exists()
 
 
-def test_the_mark_outlives_the_rows_of_moves(toy: Callable) -> None:
+def test_packing_keeps_the_stand_in_mark(toy: Callable) -> None:
     game = over(toy(STAND_IN))
     rows = list(game.moves.select_related("submission").order_by("ply"))
     again = archive.unpacked(game.pk, archive.packed(rows))
@@ -82,7 +82,7 @@ def test_the_mark_outlives_the_rows_of_moves(toy: Callable) -> None:
     assert any(move.by_stand_in for move in rows)
 
 
-def test_what_it_played_is_not_the_last_that_its_person_knows(toy: Callable) -> None:
+def test_stand_in_moves_do_not_count_as_made_by_hand(toy: Callable) -> None:
     game = over(toy(STAND_IN))
     ann = seat_of(game, "Ann")
     assert store.last_ply_by_hand(game, ann.number) == 0
@@ -90,14 +90,14 @@ def test_what_it_played_is_not_the_last_that_its_person_knows(toy: Callable) -> 
     assert any(move.seat == ann.number for move in rows)
 
 
-def test_whoever_is_stood_in_for_is_told_that_the_game_is_over(toy: Callable) -> None:
+def test_absent_player_gets_the_game_over_notice(toy: Callable) -> None:
     """The stand-in makes the last move."""
     game = over(toy(STAND_IN))
     assert game.moves.latest("ply").by_stand_in
     assert told(game, Kind.OVER) == ["Ann", "Ben"]
 
 
-def test_whom_the_clock_ends_the_game_for_is_told_too(toy: Callable) -> None:
+def test_player_whose_timeout_ends_the_game_gets_an_answer(toy: Callable) -> None:
     game = toy(A_DAY)
     timeouts.play_clock(seat_of(game, "Ann").pk, hours(48))
     game.refresh_from_db()
@@ -106,7 +106,7 @@ def test_whom_the_clock_ends_the_game_for_is_told_too(toy: Callable) -> None:
     assert selectors.table(game.pk, None).stand_ins == (0,)
 
 
-def test_at_its_end_nobody_is_told_of_what_is_no_more(toy: Callable) -> None:
+def test_away_notice_is_moot_after_the_game_ends(toy: Callable) -> None:
     """Notices about a stand-in, how to come back, and who is late are moot."""
     game = toy(STAND_IN)
     away = Notice.objects.get(game=game, kind=Kind.AWAY)
@@ -116,7 +116,7 @@ def test_at_its_end_nobody_is_told_of_what_is_no_more(toy: Callable) -> None:
     assert away.status == Notice.Status.MOOT
 
 
-def test_a_game_that_stand_ins_decided_says_so_everywhere(toy: Callable) -> None:
+def test_all_views_of_the_result_mention_the_stand_in(toy: Callable) -> None:
     game = over(toy(STAND_IN))
     ann = User.objects.get(name="Ann")
     position = selectors.position(game.pk, ann)
@@ -128,7 +128,7 @@ def test_a_game_that_stand_ins_decided_says_so_everywhere(toy: Callable) -> None
     assert selectors.profile(str(ann.sign), ann, hours(30)).results[0].by_stand_ins == 1
 
 
-def test_its_record_says_so_and_is_good(toy: Callable) -> None:
+def test_game_file_lists_stand_ins_and_is_valid(toy: Callable) -> None:
     game = over(toy(STAND_IN))
     record = selectors.record(game.pk, None)
     assert record.stand_ins == (seat_of(game, "Ann").number,)
@@ -137,13 +137,13 @@ def test_its_record_says_so_and_is_good(toy: Callable) -> None:
 
 
 @pytest.mark.parametrize("forged", [(), (1, 0), (0, 0), (7,), (-1,)])
-def test_a_record_cannot_name_whom_it_likes(toy: Callable, forged: tuple[int, ...]) -> None:
+def test_referee_rejects_a_forged_list_of_stand_ins(toy: Callable, forged: tuple[int, ...]) -> None:
     record = replace(selectors.record(over(toy(STAND_IN)).pk, None), stand_ins=forged)
     rules = store.rules_of(Game.objects.get())
     assert [f.reason for f in referee(rules, record)] == ["the list of stand-ins is not valid"]
 
 
-def test_without_stand_ins_a_record_is_as_it_was(toy: Callable) -> None:
+def test_game_file_without_stand_ins_omits_the_field(toy: Callable) -> None:
     game = toy(STAND_IN)
     decisions.come_back(game.pk, User.objects.get(name="Ann"), hours(24))
     play(game, "Ann", "bid 3", at=hours(25))
@@ -154,7 +154,7 @@ def test_without_stand_ins_a_record_is_as_it_was(toy: Callable) -> None:
     assert selectors.table(game.pk, None).stand_ins == ()
 
 
-def test_a_game_that_was_given_up_was_decided_by_nobody(toy: Callable) -> None:
+def test_abandoned_game_lists_no_stand_ins(toy: Callable) -> None:
     game = toy(STAND_IN)
     abandoned.abandon(Game.objects.get(pk=game.pk), line("nobody_left"), hours(30))
     assert selectors.table(game.pk, None).stand_ins == ()

@@ -36,7 +36,7 @@ def submit(game: Game, *moves: object, **changed: Any) -> Submission:
     return submissions.submit(seat, moves, Envelope(**{**given, **changed}))
 
 
-def test_a_submission_waits_for_the_judge_and_hints_at_it_on_commit(
+def test_submission_is_queued_and_wakes_the_judge_on_commit(
     game: Game, worker: InlineWorker, django_capture_on_commit_callbacks: Callable
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
@@ -45,7 +45,7 @@ def test_a_submission_waits_for_the_judge_and_hints_at_it_on_commit(
     assert list(worker.wake_ups) == [("judge", (submission.pk,))]
 
 
-def test_the_same_key_again_is_the_same_submission_even_when_it_is_judged(game: Game) -> None:
+def test_repeated_key_returns_the_same_submission(game: Game) -> None:
     first = submit(game, "give 1")
     assert submit(game, {"type": "give", "peanuts": 1}).pk == first.pk
     assert verdicts.verdict_on(first.pk, timezone.now()).status == Submission.Status.ACCEPTED
@@ -54,7 +54,7 @@ def test_the_same_key_again_is_the_same_submission_even_when_it_is_judged(game: 
 
 
 @pytest.mark.parametrize("judged", [False, True])
-def test_a_key_is_not_good_for_anything_else(game: Game, judged: bool) -> None:
+def test_refuses_a_key_reused_for_other_content(game: Game, judged: bool) -> None:
     first = submit(game, "give 1")
     if judged:
         verdicts.judge(first.pk, timezone.now())
@@ -64,7 +64,7 @@ def test_a_key_is_not_good_for_anything_else(game: Game, judged: bool) -> None:
         submit(game, "give 1", expected_ply=game.ply + 1)
 
 
-def test_keys_of_different_seats_do_not_meet(game: Game) -> None:
+def test_two_seats_may_use_the_same_key(game: Game) -> None:
     assert submit(game, "give 1").pk != put_in(game, "Ben", "give 1", key="k").pk
 
 
@@ -82,7 +82,7 @@ def test_keys_of_different_seats_do_not_meet(game: Game) -> None:
         ([[]], "malformed", "moves[0]"),
     ],
 )
-def test_what_is_no_move_is_refused_with_its_place(
+def test_malformed_moves_report_the_faulty_field(
     game: Game, moves: list[object], code: str, place: str
 ) -> None:
     with pytest.raises(Refused) as refusal:
@@ -105,9 +105,7 @@ FULL: str = "stop " + "x" * (submissions.MAX_BYTES - len('["stop "]'))
         (["stop"] * 10_000, "too_large_moves"),
     ],
 )
-def test_what_is_longer_than_any_turn_is_refused_before_it_is_read(
-    game: Game, moves: list[object], code: str
-) -> None:
+def test_oversized_moves_are_refused_before_parsing(game: Game, moves: list[object], code: str) -> None:
     with pytest.raises(Refused, match=code) as refusal:
         submit(game, *moves)
     is_too_large = code == "too_large_moves"
@@ -117,9 +115,7 @@ def test_what_is_longer_than_any_turn_is_refused_before_it_is_read(
     assert not game.submissions.filter(key="k").exists()
 
 
-def test_a_text_says_nothing_that_the_json_of_a_move_may_not(
-    game: Game, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_text_moves_must_fit_the_json_schema(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     lavish: dict[str, Any] = {"read": lambda text: Give(100)}
     monkeypatch.setattr(store, "rules_of", lambda game: changed(RULES, **lavish))
     with pytest.raises(Refused, match="malformed") as refusal:
@@ -134,13 +130,13 @@ def test_a_key_must_be_short_and_printable(game: Game, key: str) -> None:
 
 
 @pytest.mark.parametrize(("ply", "code"), [(0, "stale"), (1, "stale"), (-1, "stale"), (10**12, "future_ply")])
-def test_a_ply_that_is_not_the_last_is_refused_as_what_it_is(game: Game, ply: int, code: str) -> None:
+def test_refuses_stale_and_future_plies(game: Game, ply: int, code: str) -> None:
     with pytest.raises(Refused, match=code) as refusal:
         submit(game, "stop", expected_ply=ply)
     assert (refusal.value.kind, refusal.value.place) == (Kind.CONFLICT, "expected_ply")
 
 
-def test_a_game_that_has_not_begun_or_is_over_takes_nothing(game: Game, make_table: Callable) -> None:
+def test_refuses_moves_before_the_start_and_after_the_end(game: Game, make_table: Callable) -> None:
     Game.objects.filter(pk=game.pk).update(status=Game.Status.FINISHED)
     with pytest.raises(Refused, match="game_over"):
         submit(game, "stop")
@@ -149,7 +145,7 @@ def test_a_game_that_has_not_begun_or_is_over_takes_nothing(game: Game, make_tab
         put_in(waiting, "Cat", "draw")
 
 
-def test_what_could_not_be_read_is_kept_and_answered_once(game: Game) -> None:
+def test_unreadable_submission_is_stored_and_answered_once(game: Game) -> None:
     seat = game.seats.select_related("game").get(user__name="Ann")
     refusal = Refused(Kind.INVALID, "unreadable", "moves[0]", reason="no such word")
     for _ in range(2):
@@ -160,14 +156,14 @@ def test_what_could_not_be_read_is_kept_and_answered_once(game: Game) -> None:
     assert Notice.objects.filter(submission=kept).count() == 1
 
 
-def test_a_submission_of_a_table_removed_meanwhile_is_no_harm(game: Game, worker: InlineWorker) -> None:
+def test_judging_after_the_table_was_deleted_is_harmless(game: Game, worker: InlineWorker) -> None:
     submission = submit(game, "stop")
     game.delete()
     worker.send("judge", submission.pk)
     worker.run()
 
 
-def test_an_undo_is_a_submission_like_any_other(game: Game) -> None:
+def test_repeated_undo_key_returns_the_same_submission(game: Game) -> None:
     send(game, "Ann", "give 1")
     first, again = (put_in(game, "Ann", key="undo") for _ in range(2))
     assert first.pk == again.pk

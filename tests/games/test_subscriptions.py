@@ -18,7 +18,7 @@ from tests.device import ENDPOINT, Device
 pytestmark = pytest.mark.django_db
 
 
-def said(device: Device, **changed: object) -> PushSubscription:
+def subscription_of(device: Device, **changed: object) -> PushSubscription:
     return msgspec.convert({**device.subscription, **changed}, PushSubscription)
 
 
@@ -27,7 +27,7 @@ def devices_of(user) -> QuerySet[Channel]:
 
 
 def subscribe(user, device: Device, label: str = "Chrome, Android") -> Channel:
-    return subscriptions.subscribe(user, said(device), label, timezone.now())
+    return subscriptions.subscribe(user, subscription_of(device), label, timezone.now())
 
 
 def test_a_device_comes_before_all_other_channels(make_user):
@@ -40,7 +40,7 @@ def test_a_device_comes_before_all_other_channels(make_user):
     assert json.loads(channel.address) == device.subscription
 
 
-def test_to_subscribe_again_switches_the_same_channel_on(make_user):
+def test_subscribing_again_reactivates_the_channel(make_user):
     ann, device = make_user("Ann"), Device()
     channel = subscribe(ann, device)
     devices_of(ann).update(is_on=False, failures=3, off_reason="gone", position=4)
@@ -51,21 +51,21 @@ def test_to_subscribe_again_switches_the_same_channel_on(make_user):
     assert again.label == "Firefox, Linux"
 
 
-def test_a_browser_is_one_persons_at_a_time(make_user):
+def test_a_browser_belongs_to_one_user_at_a_time(make_user):
     ann, ben, device = make_user("Ann"), make_user("Ben"), Device()
     subscribe(ann, device)
     subscribe(ben, device)
     assert [channel.user for channel in Channel.objects.filter(kind="push")] == [ben]
 
 
-def test_whoever_knows_no_more_than_an_endpoint_takes_it_from_nobody(make_user):
+def test_knowing_only_the_endpoint_does_not_take_over_a_device(make_user):
     ann, ben = make_user("Ann"), make_user("Ben")
     subscribe(ann, Device())
     subscribe(ben, Device())
     assert devices_of(ann).count() == devices_of(ben).count() == 1
 
 
-def test_there_is_a_limit_to_devices(make_user, monkeypatch):
+def test_limits_the_number_of_devices(make_user, monkeypatch):
     monkeypatch.setattr(subscriptions, "MAX_DEVICES", 2)
     ann, known = make_user("Ann"), Device()
     subscribe(ann, known)
@@ -76,7 +76,7 @@ def test_there_is_a_limit_to_devices(make_user, monkeypatch):
     assert devices_of(ann).count() == 2
 
 
-def test_a_device_is_taken_off_by_its_person_alone(make_user):
+def test_only_the_owner_can_unsubscribe_a_device(make_user):
     ann, ben, device = make_user("Ann"), make_user("Ben"), Device()
     subscribe(ann, device)
     subscriptions.unsubscribe(ben, device.endpoint)
@@ -86,23 +86,23 @@ def test_a_device_is_taken_off_by_its_person_alone(make_user):
     assert not devices_of(ann).exists()
 
 
-def test_a_subscription_moves_only_for_whoever_knows_all_of_the_former_one(make_user):
+def test_renewal_requires_the_complete_old_subscription(make_user):
     ann, device, moved = make_user("Ann"), Device(), Device(ENDPOINT + "-moved")
     channel = subscribe(ann, device)
     with pytest.raises(Refused, match="no_such_device"):
-        subscriptions.renew(said(Device()), said(moved))
-    subscriptions.renew(said(device), said(moved))
+        subscriptions.renew(subscription_of(Device()), subscription_of(moved))
+    subscriptions.renew(subscription_of(device), subscription_of(moved))
     channel.refresh_from_db()
     assert json.loads(channel.address) == moved.subscription
     with pytest.raises(Refused, match="no_such_device"):
-        subscriptions.renew(said(device), said(Device(ENDPOINT + "-again")))
+        subscriptions.renew(subscription_of(device), subscription_of(Device(ENDPOINT + "-again")))
 
 
-def test_a_subscription_that_moves_to_a_known_one_becomes_it(make_user):
+def test_renewal_to_a_known_subscription_merges_the_devices(make_user):
     ann, former, present = make_user("Ann"), Device(), Device(ENDPOINT + "2")
     channel = subscribe(ann, former)
     subscribe(ann, present)
-    subscriptions.renew(said(former), said(present))
+    subscriptions.renew(subscription_of(former), subscription_of(present))
     assert [each.pk for each in devices_of(ann)] == [channel.pk]
 
 
@@ -120,7 +120,7 @@ def test_a_subscription_that_moves_to_a_known_one_becomes_it(make_user):
         "javascript:alert(1)",
     ],
 )
-def test_an_endpoint_is_a_web_address(make_user, endpoint):
+def test_refuses_invalid_endpoints(make_user, endpoint):
     with pytest.raises(Refused, match="bad_subscription") as refused:
         subscribe(make_user("Ann"), Device(endpoint))
     assert refused.value.place == "endpoint"
@@ -136,11 +136,11 @@ def test_an_endpoint_is_a_web_address(make_user, endpoint):
         ({"auth": "A" * 24}, "keys.auth"),
     ],
 )
-def test_keys_are_such_that_a_message_can_be_encrypted(make_user, changed, place):
+def test_refuses_unusable_encryption_keys(make_user, changed, place):
     device = Device()
     keys = {**device.subscription["keys"], **changed}
     with pytest.raises(Refused, match="bad_subscription") as refused:
-        subscriptions.subscribe(make_user("Ann"), said(device, keys=keys), "phone", timezone.now())
+        subscriptions.subscribe(make_user("Ann"), subscription_of(device, keys=keys), "phone", timezone.now())
     assert refused.value.place == place
 
 
@@ -148,11 +148,11 @@ def test_keys_with_and_without_padding_are_the_same(make_user):
     ann, device = make_user("Ann"), Device()
     padded = {name: key + "=" * (-len(key) % 4) for name, key in device.subscription["keys"].items()}
     subscribe(ann, device)
-    subscriptions.subscribe(ann, said(device, keys=padded), "phone", timezone.now())
+    subscriptions.subscribe(ann, subscription_of(device, keys=padded), "phone", timezone.now())
     assert json.loads(devices_of(ann).get().address) == device.subscription
 
 
 @pytest.mark.parametrize("label", ["", " ", "x" * 61, "a\x00b"])
-def test_a_device_has_a_name_that_can_be_read(make_user, label):
+def test_refuses_unreadable_device_names(make_user, label):
     with pytest.raises(Refused, match="bad_text"):
         subscribe(make_user("Ann"), Device(), label)

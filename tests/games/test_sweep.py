@@ -21,7 +21,7 @@ from tests.seeds import Seeded
 pytestmark = pytest.mark.django_db
 
 
-def test_a_lost_submission_is_sent_again_once_its_grace_is_over(
+def test_lost_submission_is_requeued_after_its_grace_period(
     toy_table: Callable, worker: InlineWorker
 ) -> None:
     submission = put_in(toy_table("Ann", "Ben"), "Ann", "bid 1")
@@ -35,7 +35,7 @@ def test_a_lost_submission_is_sent_again_once_its_grace_is_over(
     assert sweep(timezone.now() + GRACE) == {}
 
 
-def test_lost_bots_are_woken(toy_table: Callable, worker: InlineWorker) -> None:
+def test_bots_are_woken_again_after_a_lost_wake_up(toy_table: Callable, worker: InlineWorker) -> None:
     game = toy_table("Ann", bots=2)
     Notice.objects.all().delete()
     assert sweep(timezone.now() + GRACE) == {"bots": 1}
@@ -44,7 +44,7 @@ def test_lost_bots_are_woken(toy_table: Callable, worker: InlineWorker) -> None:
     assert not game.seats.filter(must_act=True).exclude(bot="").exists()
 
 
-def test_a_bot_that_thinks_has_a_minute_more(
+def test_thinking_bots_have_a_longer_grace_period(
     make_user: Callable, seeded: Seeded, toy_game: str, worker: InlineWorker
 ) -> None:
     ann = make_user("Ann")
@@ -56,7 +56,7 @@ def test_a_bot_that_thinks_has_a_minute_more(
     assert list(worker.wake_ups) == [("think", (game.pk, game.ply))]
 
 
-def test_lost_notices_are_sent_again_and_retries_are_not_called_lost(
+def test_lost_notices_are_requeued_and_retries_not_counted_as_lost(
     toy_table: Callable, worker: InlineWorker
 ) -> None:
     send(toy_table("Ann", "Ben"), "Ann", "bid 1")
@@ -73,7 +73,7 @@ def test_lost_notices_are_sent_again_and_retries_are_not_called_lost(
     assert list(worker.wake_ups) == [("deliver", (fresh.pk,))]
 
 
-def test_every_loss_is_counted_by_its_kind(toy_table: Callable, worker: InlineWorker) -> None:
+def test_each_lost_wake_up_is_counted(toy_table: Callable, worker: InlineWorker) -> None:
     put_in(toy_table("Ann", "Ben"), "Ann", "bid 1")
     Notice.objects.all().delete()
     at = timezone.now() + GRACE
@@ -84,7 +84,7 @@ def test_every_loss_is_counted_by_its_kind(toy_table: Callable, worker: InlineWo
     assert (rescue.kind, rescue.count, rescue.last_at) == ("judge", 3, at)
 
 
-def test_nothing_is_sent_when_all_is_done(toy_table: Callable, worker: InlineWorker) -> None:
+def test_sweep_finds_nothing_when_all_work_is_done(toy_table: Callable, worker: InlineWorker) -> None:
     game = toy_table("Ann", "Ben", bots=1, rounds=1)
     bots.play_bots(game.pk, timezone.now())
     send(game, "Ann", "bid 3")
@@ -95,7 +95,7 @@ def test_nothing_is_sent_when_all_is_done(toy_table: Callable, worker: InlineWor
     assert not worker.wake_ups
 
 
-def test_what_still_waits_in_its_queue_is_not_sent_again_nor_called_lost(
+def test_wake_ups_still_queued_are_not_sent_again_or_counted(
     toy_table: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     submission = put_in(toy_table("Ann", "Ben"), "Ann", "bid 1")
@@ -111,7 +111,7 @@ def test_what_still_waits_in_its_queue_is_not_sent_again_nor_called_lost(
     assert list(worker.wake_ups) == [("judge", (submission.pk,)), ("deliver", (owed[0],))]
 
 
-def test_a_channel_with_much_to_send_leaves_the_others_their_hints(
+def test_busy_channel_does_not_crowd_out_other_channels(
     toy_table: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("games.services.upkeep.sweep.BATCH", 2)
@@ -126,7 +126,7 @@ def test_a_channel_with_much_to_send_leaves_the_others_their_hints(
     assert [wake_up for wake_up, _ in wake_ups] == ["deliver.mail", "deliver.mail", "deliver.push"]
 
 
-def test_bots_among_themselves_are_woken_apart_from_those_people_wait_for(
+def test_bot_only_tables_are_woken_through_a_separate_queue(
     toy_table: Callable, make_user: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_people, dot = toy_table("Ann", bots=2), make_user("Dot")
@@ -145,7 +145,7 @@ def test_bots_among_themselves_are_woken_apart_from_those_people_wait_for(
 
 
 @pytest.mark.parametrize("error", [ConnectionRefusedError("gone"), RuntimeError("out of memory")])
-def test_a_broker_that_takes_nothing_stops_nobody(
+def test_broker_failure_does_not_block_play(
     toy_table: Callable,
     monkeypatch: pytest.MonkeyPatch,
     django_capture_on_commit_callbacks: Callable,

@@ -22,13 +22,13 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 LARGE = ("games_seat", "games_game", "games_submission", "games_move", "games_snapshot", "games_notice")
 
 
-def asked_of_the_database(act: Callable[[], object]) -> list[str]:
+def captured_queries(act: Callable[[], object]) -> list[str]:
     with CaptureQueriesContext(connection) as captured:
         act()
     return [query["sql"] for query in captured if query["sql"].startswith("SELECT")]
 
 
-def looked_through(sql: str) -> set[str]:
+def fully_scanned_tables(sql: str) -> set[str]:
     """Return the large tables that a query scans completely."""
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
@@ -41,30 +41,28 @@ def looked_through(sql: str) -> set[str]:
     return {name for name, line in names.items() if "USING" not in line} - {"CONSTANT"}
 
 
-def test_every_query_of_a_sweep_has_its_index(
-    toy_game: str, make_user: Callable, worker: InlineWorker
-) -> None:
+def test_every_sweep_query_uses_an_index(toy_game: str, make_user: Callable, worker: InlineWorker) -> None:
     game = begin(toy_game, A_DAY, people(make_user, "Ann", "Ben"), bots=1)
     seat = game.seats.get(number=0)
-    asked = asked_of_the_database(lambda: sweep.sweep(hours(1)))
-    asked += asked_of_the_database(lambda: reminders.remind(hours(23)))
-    asked += asked_of_the_database(lambda: timeouts.play_clock(seat.pk, hours(1)))
-    asked += asked_of_the_database(lambda: ratings.count(toy_game))
-    asked += asked_of_the_database(lambda: thinking.claim_next(hours(1)))
-    asked += asked_of_the_database(lambda: thinking.demand(hours(1)))
+    asked = captured_queries(lambda: sweep.sweep(hours(1)))
+    asked += captured_queries(lambda: reminders.remind(hours(23)))
+    asked += captured_queries(lambda: timeouts.play_clock(seat.pk, hours(1)))
+    asked += captured_queries(lambda: ratings.count(toy_game))
+    asked += captured_queries(lambda: thinking.claim_next(hours(1)))
+    asked += captured_queries(lambda: thinking.demand(hours(1)))
     assert len(asked) > 9
-    assert {sql: found for sql in asked if (found := looked_through(sql))} == {}
+    assert {sql: found for sql in asked if (found := fully_scanned_tables(sql))} == {}
 
 
-def test_a_sweep_takes_as_many_queries_for_ten_tables_as_for_one(
+def test_sweep_query_count_does_not_depend_on_the_number_of_tables(
     toy_game: str, make_user: Callable, worker: InlineWorker
 ) -> None:
     users = people(make_user, "Ann", "Ben")
     begin(toy_game, A_DAY, users, bots=1)
     sweep.sweep(hours(1))
     worker.wake_ups.clear()
-    few = len(asked_of_the_database(lambda: sweep.sweep(hours(1))))
+    few = len(captured_queries(lambda: sweep.sweep(hours(1))))
     for _ in range(9):
         begin(toy_game, A_DAY, users, bots=1)
     worker.wake_ups.clear()
-    assert len(asked_of_the_database(lambda: sweep.sweep(hours(1)))) == few
+    assert len(captured_queries(lambda: sweep.sweep(hours(1)))) == few

@@ -35,7 +35,7 @@ def create(by: User, *plans: SeatPlan, **changed: Any) -> Game:
     return creating.create_table(by, at=timezone.now(), **given)
 
 
-def test_a_new_table_promises_its_dice_before_anybody_sits_down(ann: User) -> None:
+def test_new_table_commits_to_its_dice_secret(ann: User) -> None:
     game = create(ann)
     secret = bytes(GameSecret.objects.get(pk=game.pk).secret)
     assert game.commitment == hashlib.sha256(secret).hexdigest()
@@ -44,7 +44,7 @@ def test_a_new_table_promises_its_dice_before_anybody_sits_down(ann: User) -> No
     assert [seat.is_filled for seat in game.seats.all()] == [True, False]
 
 
-def test_options_are_kept_in_full_and_a_nameless_table_is_called_like_the_game(ann: User) -> None:
+def test_stores_all_options_and_defaults_the_name_to_the_ruleset(ann: User) -> None:
     game = create(ann, name="  ", options={"play_forced": False})
     assert (game.name, game.options) == ("Zooloretto", {"play_forced": False, "removed": []})
 
@@ -68,7 +68,7 @@ def test_options_are_kept_in_full_and_a_nameless_table_is_called_like_the_game(a
         ({"plans": [ME, SeatPlan("bot", "deep")]}, "unknown_bot", "seats[1]"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused_with_its_place(
+def test_invalid_table_reports_the_faulty_field(
     ann: User, changed: dict[str, Any], code: str, place: str
 ) -> None:
     with pytest.raises(Refused) as refusal:
@@ -77,7 +77,7 @@ def test_a_table_that_cannot_be_is_refused_with_its_place(
     assert not Game.objects.exists()
 
 
-def test_nobody_makes_tables_without_end(ann: User) -> None:
+def test_limits_open_tables_per_user(ann: User) -> None:
     for _ in range(creating.MAX_OPEN_TABLES):
         create(ann)
     with pytest.raises(Refused, match="too_many_tables"):
@@ -86,7 +86,7 @@ def test_nobody_makes_tables_without_end(ann: User) -> None:
     create(ann)
 
 
-def test_nobody_has_bots_play_among_themselves_at_many_tables_at_once(ann: User, ben: User) -> None:
+def test_limits_bot_only_tables_per_user(ann: User, ben: User) -> None:
     bots, at = (SeatPlan("bot", "random"),) * 2, timezone.now()
     for _ in range(starting.MAX_BOT_TABLES):
         starting.start_table(create(ann, *bots).pk, ann, at)
@@ -104,7 +104,7 @@ def test_nobody_has_bots_play_among_themselves_at_many_tables_at_once(ann: User,
     starting.start_table(another.pk, ann, at)
 
 
-def test_joining_takes_the_seat_one_is_invited_to(ann: User, ben: User) -> None:
+def test_joining_takes_the_invited_seat(ann: User, ben: User) -> None:
     game = create(ann, ME, OPEN, SeatPlan("invite", "BEN@example.org"))
     assert joining.join_table(game.pk, ben, timezone.now()).number == 2
     assert joining.join_table(game.pk, ben, timezone.now()).number == 2
@@ -112,13 +112,13 @@ def test_joining_takes_the_seat_one_is_invited_to(ann: User, ben: User) -> None:
     assert Notice.objects.filter(kind=Notice.Kind.INVITED).count() == 1
 
 
-def test_a_seat_kept_for_somebody_else_is_not_free(ann: User, ben: User) -> None:
+def test_seat_reserved_for_an_invitee_is_not_free(ann: User, ben: User) -> None:
     game = create(ann, ME, SeatPlan("invite", "cat@example.org"))
     with pytest.raises(Refused, match="no_free_seat"):
         joining.join_table(game.pk, ben, timezone.now())
 
 
-def test_leaving_frees_the_seat_and_the_last_to_leave_removes_the_table(ann: User, ben: User) -> None:
+def test_leaving_frees_the_seat_and_deletes_an_empty_table(ann: User, ben: User) -> None:
     game = create(ann)
     joining.join_table(game.pk, ben, timezone.now())
     joining.leave_table(game.pk, ann, timezone.now())
@@ -129,7 +129,7 @@ def test_leaving_frees_the_seat_and_the_last_to_leave_removes_the_table(ann: Use
     assert not Game.objects.exists()
 
 
-def test_each_player_adds_to_the_dice_until_the_start(ann: User, ben: User) -> None:
+def test_players_may_add_a_nonce_until_the_start(ann: User, ben: User) -> None:
     game = create(ann)
     joining.join_table(game.pk, ben, timezone.now(), nonce="Ben's luck")
     joining.stir_dice(game.pk, ann, "Ann's luck")
@@ -140,7 +140,7 @@ def test_each_player_adds_to_the_dice_until_the_start(ann: User, ben: User) -> N
 
 
 @pytest.mark.parametrize("nonce", ["x" * 65, "a\0b", "a\nb"])
-def test_what_one_adds_to_the_dice_must_be_short_and_printable(ann: User, nonce: str) -> None:
+def test_nonce_must_be_short_and_printable(ann: User, nonce: str) -> None:
     game = create(ann)
     with pytest.raises(Refused, match="bad_nonce"):
         joining.stir_dice(game.pk, ann, nonce)
@@ -156,9 +156,7 @@ def test_the_start_plays_up_to_the_first_question(ann: User, ben: User) -> None:
     assert game.seats.filter(must_act=True, asked_at=at).count() == 1
 
 
-def test_a_table_starts_once_by_one_of_its_people_when_all_seats_are_filled(
-    ann: User, ben: User, make_user: Callable
-) -> None:
+def test_only_a_player_starts_a_full_table_and_only_once(ann: User, ben: User, make_user: Callable) -> None:
     game = create(ann)
     with pytest.raises(Refused, match="seats_empty"):
         starting.start_table(game.pk, ann, timezone.now())
@@ -175,7 +173,7 @@ def test_a_table_starts_once_by_one_of_its_people_when_all_seats_are_filled(
             late()
 
 
-def test_a_table_that_is_not_there_is_missing(ann: User) -> None:
+def test_unknown_table_is_reported_as_missing(ann: User) -> None:
     for act in (joining.join_table, starting.start_table):
         with pytest.raises(Refused) as refusal:
             act("nowhere", ann, timezone.now())

@@ -119,16 +119,14 @@ def test_one_owners_oldest_question_comes_first(make_user: Callable) -> None:
     assert claim_next(at) is None
 
 
-def test_quick_bots_and_games_that_are_over_are_not_thought_about(make_user: Callable) -> None:
+def test_no_claims_for_quick_bots_or_finished_games(make_user: Callable) -> None:
     ann, at = make_user("Ann"), timezone.now()
     asked(ann, at, bot=QUICK_BOTS[0])
     Game.objects.filter(pk=asked(ann, at).game_id).update(status=Game.Status.FINISHED)
     assert claim_next(at) is None
 
 
-def test_a_claim_lapses_and_then_the_sweep_wakes_a_worker_up(
-    make_user: Callable, worker: InlineWorker
-) -> None:
+def test_sweep_wakes_a_worker_after_a_claim_lapses(make_user: Callable, worker: InlineWorker) -> None:
     at = timezone.now()
     seat = asked(make_user("Ann"), at)
     lost = claim_next(at)
@@ -145,7 +143,7 @@ def test_a_claim_lapses_and_then_the_sweep_wakes_a_worker_up(
     assert not ThinkingClaim.objects.exists()
 
 
-def test_a_move_that_is_refused_is_not_tried_again_at_once(
+def test_refused_bot_move_is_not_retried_before_the_lease_ends(
     make_user: Callable, toy_game: str, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, at = started(make_user("Ann"), toy_game, PLANNER, PLANNER), timezone.now()
@@ -158,7 +156,7 @@ def test_a_move_that_is_refused_is_not_tried_again_at_once(
     assert game.submissions.count() == 1
 
 
-def seconds_beside(make_user: Callable, own: int, *others: tuple[int, str]) -> float:
+def thinking_seconds(make_user: Callable, own: int, *others: tuple[int, str]) -> float:
     """Return the seconds that a thinking bot of an owner gets, given the questions of each owner."""
     Game.objects.all().delete()
     User.objects.all().delete()
@@ -174,24 +172,24 @@ def seconds_beside(make_user: Callable, own: int, *others: tuple[int, str]) -> f
     return demand(at).seconds(claim.owner)
 
 
-def test_the_more_questions_wait_the_shorter_bots_think(make_user: Callable) -> None:
-    seconds = [seconds_beside(make_user, own) for own in (1, 2, 4, 8, 100)]
+def test_thinking_time_shrinks_with_the_number_of_questions(make_user: Callable) -> None:
+    seconds = [thinking_seconds(make_user, own) for own in (1, 2, 4, 8, 100)]
     assert seconds == [*(ROUND_SECONDS / waits for waits in (1, 2, 4, 8)), MIN_SECONDS]
 
 
 def test_another_owners_many_questions_count_as_one(make_user: Callable) -> None:
-    assert seconds_beside(make_user, 1, (1, "planner-long")) == 10.0
-    assert seconds_beside(make_user, 1, (60, "planner-short")) == 10.0
-    assert seconds_beside(make_user, 2, (60, "planner-long"), (60, "planner-long")) == 5.0
+    assert thinking_seconds(make_user, 1, (1, "planner-long")) == 10.0
+    assert thinking_seconds(make_user, 1, (60, "planner-short")) == 10.0
+    assert thinking_seconds(make_user, 2, (60, "planner-long"), (60, "planner-long")) == 5.0
 
 
-def test_who_has_fewer_questions_waits_no_longer_than_their_bot_thinks(make_user: Callable) -> None:
-    assert seconds_beside(make_user, 2, (1, "planner-short")) == 2.0
-    assert seconds_beside(make_user, 2, (2, "planner-short")) == ROUND_SECONDS / 3
-    assert seconds_beside(make_user, 3, (2, "planner-long"), (1, "planner-short")) == 2.0
+def test_time_is_capped_by_the_bot_of_an_owner_with_fewer_questions(make_user: Callable) -> None:
+    assert thinking_seconds(make_user, 2, (1, "planner-short")) == 2.0
+    assert thinking_seconds(make_user, 2, (2, "planner-short")) == ROUND_SECONDS / 3
+    assert thinking_seconds(make_user, 3, (2, "planner-long"), (1, "planner-short")) == 2.0
 
 
-def test_a_thought_is_shortened_while_it_lasts(
+def test_time_limit_shrinks_while_a_bot_thinks(
     make_user: Callable, monkeypatch: pytest.MonkeyPatch, django_assert_num_queries: Callable
 ) -> None:
     """The bot gets less time when somebody begins to wait. It queries the database only now and then."""
@@ -238,7 +236,7 @@ def ask_some(seats: list[Seat], number: int, at: datetime) -> None:
 
 @pytest.mark.parametrize("workers", [1, 2, 3])
 @pytest.mark.parametrize("bot", PLANNERS)
-def test_who_has_one_question_beside_an_owner_of_more_waits_at_most_twice_as_long(
+def test_single_question_waits_at_most_twice_its_thinking_time(
     make_user: Callable, seeded: Seeded, workers: int, bot: str
 ) -> None:
     """The number of Ann's questions and the time of the question to Ben's bot are random."""
@@ -266,7 +264,7 @@ def test_who_has_one_question_beside_an_owner_of_more_waits_at_most_twice_as_lon
     assert max(waits) <= 2 * PLANNER_SECONDS[bot] + CHECK_SECONDS, waits
 
 
-def test_turns_go_with_their_owners(make_user: Callable) -> None:
+def test_turns_of_deleted_owners_are_pruned(make_user: Callable) -> None:
     ann, ben, at = make_user("Ann"), make_user("Ben"), timezone.now()
     for owner in (ann, ben, None):
         asked(owner, at)
@@ -276,7 +274,7 @@ def test_turns_go_with_their_owners(make_user: Callable) -> None:
     assert {turn.owner for turn in ThinkingTurn.objects.all()} == {NO_OWNER, ben.pk}
 
 
-def test_planners_keep_to_the_time_they_are_given() -> None:
+def test_planners_respect_their_time_limit() -> None:
     def half() -> float:
         return 0.5
 
@@ -297,14 +295,14 @@ def started(by: User, ruleset: str, *plans: SeatPlan, law: TimeControl | None = 
 
 
 @pytest.fixture
-def few(monkeypatch: pytest.MonkeyPatch) -> None:
+def low_table_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "MAX_TABLES", 3)
     monkeypatch.setattr(thinking, "MAX_GUEST_TABLES", 2)
 
 
-@pytest.mark.usefixtures("few")
+@pytest.mark.usefixtures("low_table_limits")
 @pytest.mark.parametrize(("is_guest", "most"), [(False, 3), (True, 2)])
-def test_nobody_has_bots_think_at_many_tables_at_once(
+def test_limits_tables_with_thinking_bots_per_user(
     make_user: Callable, toy_game: str, is_guest: bool, most: int
 ) -> None:
     ann = User.objects.create_guest() if is_guest else make_user("Ann")
@@ -320,8 +318,8 @@ def test_nobody_has_bots_think_at_many_tables_at_once(
     started(ann, toy_game, ME, PLANNER)
 
 
-@pytest.mark.usefixtures("few")
-def test_a_table_counts_for_its_maker_whoever_starts_it(make_user: Callable, toy_game: str) -> None:
+@pytest.mark.usefixtures("low_table_limits")
+def test_thinking_table_counts_for_its_creator(make_user: Callable, toy_game: str) -> None:
     ann, ben, at = make_user("Ann"), make_user("Ben"), timezone.now()
     for _ in range(3):
         started(ann, toy_game, ME, PLANNER)
@@ -331,8 +329,8 @@ def test_a_table_counts_for_its_maker_whoever_starts_it(make_user: Callable, toy
         starting.start_table(game.pk, ben, at)
 
 
-@pytest.mark.usefixtures("few")
-def test_no_stand_in_that_thinks_is_seated_beyond_the_limit(make_user: Callable, toy_game: str) -> None:
+@pytest.mark.usefixtures("low_table_limits")
+def test_tables_with_thinking_stand_ins_count_from_the_start(make_user: Callable, toy_game: str) -> None:
     """A table whose time control names such a stand-in counts from its start."""
     ann, ben = make_user("Ann"), make_user("Ben")
     law = TimeControl(absence="stand_in", stand_in=PLANNERS[0])

@@ -45,7 +45,7 @@ def on_turn(game: Game, at: float = 0) -> str:
     return asked(game)
 
 
-def test_whoever_is_waited_for_has_the_law_s_time(toy: Callable) -> None:
+def test_awaited_seats_have_the_configured_time(toy: Callable) -> None:
     game = toy(A_DAY, "Ann", "Ben")
     for name in ("Ann", "Ben"):
         seat = seat_of(game, name)
@@ -53,7 +53,7 @@ def test_whoever_is_waited_for_has_the_law_s_time(toy: Callable) -> None:
         assert seat.due_at == hours(24)
 
 
-def test_without_a_law_nobody_has_a_limit(toy: Callable) -> None:
+def test_no_limit_without_a_time_control(toy: Callable) -> None:
     game = toy(None, "Ann", "Ben")
     assert (due(game, "Ann"), seat_of(game, "Ann").budget) == (None, None)
     on_turn(game, 5)
@@ -61,12 +61,12 @@ def test_without_a_law_nobody_has_a_limit(toy: Callable) -> None:
     assert not Seat.objects.exclude(in_time=0).exists()
 
 
-def test_of_the_law_s_time_and_the_rules_the_earlier_is_over_first(toy: Callable) -> None:
+def test_earlier_of_time_control_and_ruleset_limit_applies(toy: Callable) -> None:
     assert due(toy(A_DAY, "Ann", "Ben", seconds=HOUR), "Ann") == hours(1)
     assert due(toy(A_DAY, "Ann", "Ben", seconds=2 * DAY), "Ann") == hours(24)
 
 
-def test_own_moves_in_a_turn_share_its_time_and_others_wait_on(toy: Callable) -> None:
+def test_moves_of_one_turn_share_its_time(toy: Callable) -> None:
     game = toy(A_DAY, "Ann", "Ben")
     name = on_turn(game)
     play(game, name, "give 1", at=hours(5))
@@ -77,7 +77,7 @@ def test_own_moves_in_a_turn_share_its_time_and_others_wait_on(toy: Callable) ->
     assert due(game, "Ben") == hours(30)
 
 
-def test_a_bank_is_charged_with_what_was_used_and_refilled(toy: Callable) -> None:
+def test_time_bank_is_charged_and_refilled(toy: Callable) -> None:
     game = toy(A_BANK, "Ann", "Ben")
     assert seat_of(game, "Ann").bank == 2 * DAY
     play(game, "Ann", "bid 1", at=hours(10))
@@ -90,7 +90,7 @@ def test_a_bank_is_charged_with_what_was_used_and_refilled(toy: Callable) -> Non
     assert (seat_of(game, "Ann").bank, due(game, "Ann")) == (49 * HOUR, hours(20 + 44))
 
 
-def test_the_time_between_sending_and_the_verdict_is_charged_to_nobody(toy: Callable) -> None:
+def test_judging_delay_is_not_charged(toy: Callable) -> None:
     game = toy(A_BANK, "Ann", "Ben")
     on_turn(game)
     sent = put(game, "Ann", "give 1", at=hours(2))
@@ -98,14 +98,14 @@ def test_the_time_between_sending_and_the_verdict_is_charged_to_nobody(toy: Call
     assert seat_of(game, "Ann").bank == (48 + 6 - 2 + 6) * HOUR
 
 
-def test_a_seat_s_first_answer_has_more(toy: Callable) -> None:
+def test_first_answer_gets_the_grace_time(toy: Callable) -> None:
     game = toy(TimeControl(FixedTime(DAY), grace=DAY), "Ann", "Ben")
     assert due(game, "Ann") == hours(48)
     on_turn(game)
     assert due(game, "Ann") == hours(24)
 
 
-def test_clocks_stand_still_in_quiet_hours_on_vacation_and_out_of_playing_hours(
+def test_clocks_stop_in_quiet_hours_vacations_and_outside_playing_hours(
     toy: Callable, make_user: Callable
 ) -> None:
     ann = make_user("Ann", zone="Europe/Berlin", quiet_from=22 * 60, quiet_until=8 * 60)
@@ -117,7 +117,7 @@ def test_clocks_stand_still_in_quiet_hours_on_vacation_and_out_of_playing_hours(
     assert due(toy(evenings, "Cat", "Dan"), "Cat") == hours(6 + 24 + 1)
 
 
-def test_a_sealed_answer_is_charged_when_it_was_given_though_others_take_longer(toy: Callable) -> None:
+def test_sealed_answer_is_charged_only_up_to_its_submission(toy: Callable) -> None:
     game = toy(A_BANK, "Ann", "Ben")
     play(game, "Ann", "bid 2", at=hours(3))
     held = seat_of(game, "Ann")
@@ -131,7 +131,7 @@ def test_a_sealed_answer_is_charged_when_it_was_given_though_others_take_longer(
 
 
 @pytest.mark.parametrize("law", [A_DAY, A_BANK], ids=["fixed", "bank"])
-def test_taking_back_gives_no_time(toy: Callable, law: TimeControl) -> None:
+def test_undo_gains_no_time(toy: Callable, law: TimeControl) -> None:
     game = toy(law, "Ann", "Ben")
     name = on_turn(game)
     before, bank = due(game, name), seat_of(game, name).bank
@@ -146,9 +146,7 @@ def test_taking_back_gives_no_time(toy: Callable, law: TimeControl) -> None:
 
 @pytest.mark.parametrize(("law", "most"), [(A_DAY, 3 * 24), (A_BANK, 48 + 3 * 6)], ids=["fixed", "bank"])
 @pytest.mark.parametrize("seed", range(3))
-def test_nobody_gains_by_moving_and_taking_back(
-    toy: Callable, law: TimeControl, most: int, seed: int
-) -> None:
+def test_repeated_undo_gains_no_time(toy: Callable, law: TimeControl, most: int, seed: int) -> None:
     """A turn of three decisions never takes longer than three answers at the last moment."""
     game, chance, at = toy(law, "Ann", "Ben"), Random(seed), START
     name = on_turn(game)
@@ -163,7 +161,7 @@ def test_nobody_gains_by_moving_and_taking_back(
         assert at < due(game, name) <= hours(most)
 
 
-def test_an_answer_whose_time_is_over_stands(toy: Callable) -> None:
+def test_refuses_undo_after_the_time_is_over(toy: Callable) -> None:
     game = toy(A_DAY, "Ann", "Ben")
     name = on_turn(game)
     play(game, name, "give 1", at=hours(20))
@@ -172,7 +170,7 @@ def test_an_answer_whose_time_is_over_stands(toy: Callable) -> None:
     assert due(game, name) == hours(20 + 6)
 
 
-def test_what_is_sent_again_after_an_undo_has_what_was_left_of_its_time(toy: Callable) -> None:
+def test_move_after_an_undo_has_only_the_remaining_time(toy: Callable) -> None:
     game = toy(A_DAY, "Ann", "Ben")
     name = on_turn(game)
     play(game, name, "give 1", at=hours(20))
@@ -185,7 +183,7 @@ def test_what_is_sent_again_after_an_undo_has_what_was_left_of_its_time(toy: Cal
     assert due(game, name) == hours(23 + 24)
 
 
-def test_answers_within_the_limit_are_counted_once(toy: Callable) -> None:
+def test_answers_in_time_are_counted_once(toy: Callable) -> None:
     game = toy(A_DAY, "Ann", "Ben")
     name = on_turn(game)
     play(game, name, "give 1", at=hours(1))
@@ -196,7 +194,7 @@ def test_answers_within_the_limit_are_counted_once(toy: Callable) -> None:
     assert (seat_of(game, name).in_time, seat_of(game, name).missed) == (1, 1)
 
 
-def test_what_the_clock_played_cannot_be_taken_back(toy: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_timeout_moves_cannot_be_undone(toy: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
     game = toy(A_DAY, "Ann", "Ben")
     name = on_turn(game)
     monkeypatch.setattr("tests.toy.timeout", lambda *_: None)
@@ -210,7 +208,7 @@ def test_bots_have_no_clock(toy: Callable) -> None:
     assert (bot.must_act, bot.due_at, bot.budget, bot.remind_at) == (True, None, None, None)
 
 
-def test_a_pause_stops_the_clocks_of_its_table_alone(toy: Callable) -> None:
+def test_pause_stops_only_the_clocks_of_its_table(toy: Callable) -> None:
     game, other = toy(A_DAY, "Ann", "Ben"), toy(A_DAY, "Cat", "Dan")
     pause = Stop.objects.create(game=game, began_at=hours(2))
     deadlines.rearm_table(Game.objects.get(pk=game.pk), hours(2))
@@ -224,7 +222,7 @@ def test_a_pause_stops_the_clocks_of_its_table_alone(toy: Callable) -> None:
     assert seat_of(game, "Ann").remind_at
 
 
-def test_a_person_s_deadlines_follow_the_calendar_at_every_table(toy: Callable) -> None:
+def test_vacation_moves_a_players_deadlines_at_timed_tables(toy: Callable) -> None:
     tables = [toy(A_DAY, "Ann", "Ben"), toy(A_DAY, "Cat", "Ann"), toy(None, "Ann", "Ben", seconds=HOUR)]
     ann = tables[0].seats.get(user__name="Ann").user
     Vacation.objects.create(user=ann, first=date(2026, 11, 3), last=date(2026, 11, 3))
@@ -236,7 +234,7 @@ def test_a_person_s_deadlines_follow_the_calendar_at_every_table(toy: Callable) 
     assert due(tables[0], "Ann") == hours(24)
 
 
-def test_a_law_costs_two_more_queries_however_many_tables_are_judged(toy: Callable) -> None:
+def test_time_control_adds_two_queries_per_batch(toy: Callable) -> None:
     def queries(law: TimeControl | None, count: int) -> int:
         sent = [put(toy(law, "Ann", "Ben", "Cat"), "Ann", "bid 1", at=hours(1)) for _ in range(count)]
         with CaptureQueriesContext(connection) as captured:
@@ -248,7 +246,7 @@ def test_a_law_costs_two_more_queries_however_many_tables_are_judged(toy: Callab
     assert queries(A_BANK, 5) == queries(None, 5) + 2 == queries(A_BANK, 1)
 
 
-def test_an_empty_bank_gives_as_much_as_its_refill_and_no_more_by_undoing(toy: Callable) -> None:
+def test_undo_does_not_refill_an_empty_bank(toy: Callable) -> None:
     game = toy(TimeControl(TimeBank(start=HOUR, refill=HOUR, cap=HOUR)), "Ann", "Ben")
     name = on_turn(game)
     for _ in range(3):

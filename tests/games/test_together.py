@@ -57,7 +57,7 @@ def waiting() -> int:
     return Submission.objects.filter(status=Status.QUEUED).count()
 
 
-def test_one_hint_has_all_that_waits_judged_in_a_fixed_number_of_statements(tables: Callable) -> None:
+def test_batch_is_judged_in_a_constant_number_of_statements(tables: Callable) -> None:
     alone = judge(draw(*tables(1)))
     games = tables(20)
     sent = [draw(game) for game in games]
@@ -71,19 +71,19 @@ def test_one_hint_has_all_that_waits_judged_in_a_fixed_number_of_statements(tabl
         assert list(game.moves.values_list("ply", flat=True)) == list(range(1, game.ply + 1))
 
 
-def test_a_hint_for_what_is_judged_takes_one_statement(tables: Callable) -> None:
+def test_wake_up_for_a_judged_submission_takes_one_statement(tables: Callable) -> None:
     first, second = (draw(game) for game in tables(2))
     judge(first)
     assert (judge(first), judge(second)) == (1, 1)
 
 
-def test_a_hint_for_what_is_not_there_any_more_takes_one_statement(tables: Callable) -> None:
+def test_wake_up_for_a_deleted_submission_takes_one_statement(tables: Callable) -> None:
     submission = draw(*tables(1))
     Game.objects.all().delete()
     assert judge(submission) == 1
 
 
-def test_a_refusal_among_them_changes_nothing_at_its_table_nor_at_the_others(tables: Callable) -> None:
+def test_refusal_in_a_batch_does_not_affect_any_table(tables: Callable) -> None:
     games = tables(3)
     sent = [draw(games[0]), put_in(games[1], mover(games[1]), "take 1"), draw(games[2])]
     ply = games[1].ply
@@ -94,7 +94,7 @@ def test_a_refusal_among_them_changes_nothing_at_its_table_nor_at_the_others(tab
     assert games[1].ply == ply
 
 
-def test_a_crash_of_the_rules_at_one_table_refuses_there_alone(
+def test_rules_crash_refuses_only_that_tables_submission(
     tables: Callable, toy_table: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*_: object) -> None:
@@ -114,7 +114,7 @@ def test_a_crash_of_the_rules_at_one_table_refuses_there_alone(
     assert game.ply == ply
 
 
-def test_what_cannot_be_written_is_refused_in_the_end_and_stops_nobody_else(
+def test_unstorable_result_is_refused_without_blocking_others(
     tables: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = tables(3)
@@ -133,7 +133,7 @@ def test_what_cannot_be_written_is_refused_in_the_end_and_stops_nobody_else(
     assert judge(draw(games[0])) < 20
 
 
-def test_the_submissions_of_one_table_are_judged_in_the_order_they_were_sent(tables: Callable) -> None:
+def test_submissions_of_a_table_are_judged_in_order(tables: Callable) -> None:
     game, other = tables(2)
     who = mover(game)
     sent = [put_in(game, who, "take 1"), put_in(game, who, "draw"), put_in(game, who, "draw"), draw(other)]
@@ -143,7 +143,7 @@ def test_the_submissions_of_one_table_are_judged_in_the_order_they_were_sent(tab
     assert game.moves.filter(kind="draw").count() == 1
 
 
-def test_sealed_answers_that_wait_together_are_opened_once(toy_table: Callable, tables: Callable) -> None:
+def test_sealed_answers_in_a_batch_are_opened_once(toy_table: Callable, tables: Callable) -> None:
     game = toy_table("Eve", "Flo", "Gus")
     answers = [
         put_in(game, "Flo", "bid 2", face="mail"),
@@ -163,7 +163,7 @@ def test_sealed_answers_that_wait_together_are_opened_once(toy_table: Callable, 
     assert sorted(owed) == [answers[0].pk, answers[2].pk]
 
 
-def test_an_undo_goes_with_the_others(toy_table: Callable, tables: Callable) -> None:
+def test_undo_can_be_part_of_a_batch(toy_table: Callable, tables: Callable) -> None:
     game = toy_table("Eve", "Flo")
     winner = bid(game, [1, 0])
     digest = Game.objects.get(pk=game.pk).digest
@@ -176,7 +176,7 @@ def test_an_undo_goes_with_the_others(toy_table: Callable, tables: Callable) -> 
     assert list(game.moves.filter(undone=True).values_list("kind", flat=True)) == ["give", "undo"]
 
 
-def test_no_more_is_taken_up_than_is_allowed_and_the_rest_is_found_again(
+def test_batch_size_is_limited_and_the_sweep_finds_the_rest(
     tables: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(verdicts, "MAX_BATCH_SIZE", 3)
@@ -191,7 +191,7 @@ def test_no_more_is_taken_up_than_is_allowed_and_the_rest_is_found_again(
     assert waiting() == 0
 
 
-def test_one_hint_leads_to_the_verdict_of_all_that_waits(
+def test_one_wake_up_judges_all_waiting_submissions(
     tables: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(verdicts, "MAX_BATCH_SIZE", 3)
@@ -201,9 +201,7 @@ def test_one_hint_leads_to_the_verdict_of_all_that_waits(
     assert outcomes(sent) == [Status.ACCEPTED] * len(sent)
 
 
-def test_a_hint_at_what_is_judged_already_leads_to_what_waits_since(
-    tables: Callable, worker: InlineWorker
-) -> None:
+def test_wake_up_for_a_judged_submission_judges_newer_ones(tables: Callable, worker: InlineWorker) -> None:
     first, second = tables(2)
     earlier = draw(first)
     judge(earlier)
@@ -213,7 +211,7 @@ def test_a_hint_at_what_is_judged_already_leads_to_what_waits_since(
     assert outcomes([later]) == [Status.ACCEPTED]
 
 
-def test_what_can_have_no_verdict_is_left_to_the_sweep_and_the_rest_is_judged(
+def test_submission_without_verdict_does_not_block_the_others(
     tables: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second, third = (draw(game) for game in tables(3))
@@ -232,7 +230,7 @@ def test_what_can_have_no_verdict_is_left_to_the_sweep_and_the_rest_is_judged(
     assert outcomes([first, second, third]) == [Status.QUEUED, Status.ACCEPTED, Status.ACCEPTED]
 
 
-def test_slow_rules_keep_nobody_else_waiting(tables: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cpu_limit_ends_a_batch_early(tables: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(verdicts, "MAX_BATCH_CPU_SECONDS", 0)
     sent = [draw(game) for game in tables(4)]
     judge(sent[2])

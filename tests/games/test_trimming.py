@@ -70,7 +70,7 @@ def shown(game: Game) -> Any:
     return rows, by_hand, store.resting_plies(game), log, store.state_at(game, game.ply)
 
 
-def test_what_was_accepted_long_ago_goes_and_the_game_is_as_it_was(game: Game) -> None:
+def test_trimming_old_submissions_does_not_change_the_game(game: Game) -> None:
     before, reach = shown(game), Game.objects.get(pk=game.pk).ply - REACH
     late_ones = set(game.submissions.filter(last_ply__gte=reach).values_list("pk", flat=True))
     assert trim(late() - timedelta(minutes=1)) == 1
@@ -81,7 +81,7 @@ def test_what_was_accepted_long_ago_goes_and_the_game_is_as_it_was(game: Game) -
     assert play_any(game, Random(2)).status == Submission.Status.ACCEPTED
 
 
-def test_what_says_more_than_the_move_stays(game: Game) -> None:
+def test_keeps_mailed_planned_and_counter_offer_submissions(game: Game) -> None:
     first, second, third = game.submissions.order_by("pk")[:3]
     Submission.objects.filter(pk=first.pk).update(face=Submission.Face.MAIL)
     Submission.objects.filter(pk=second.pk).update(face=Submission.Face.ORDER)
@@ -92,7 +92,7 @@ def test_what_says_more_than_the_move_stays(game: Game) -> None:
     assert shown(game) == before
 
 
-def test_sealed_answers_that_were_played_together_stay(toy_table: Callable[..., Game]) -> None:
+def test_keeps_sealed_answers_opened_together(toy_table: Callable[..., Game]) -> None:
     """Without them, players could agree to go back to a point between them, where the table never was."""
     game = toy_table("Ann", "Ben", rounds=3)
     for _ in range(2):
@@ -107,7 +107,7 @@ def test_sealed_answers_that_were_played_together_stay(toy_table: Callable[..., 
     assert shown(game) == before
 
 
-def test_what_has_no_verdict_and_what_was_refused_is_for_others(game: Game) -> None:
+def test_keeps_refused_and_queued_submissions(game: Game) -> None:
     refused = (
         send(game, "Ann", "draw", key="r") if game.seats.get(number=1).must_act else send(game, "Ben", "draw")
     )
@@ -116,7 +116,7 @@ def test_what_has_no_verdict_and_what_was_refused_is_for_others(game: Game) -> N
     assert {refused.pk, waiting.pk} <= keys(game)
 
 
-def test_messages_about_turns_that_are_past_go_with_their_receipts(game: Game) -> None:
+def test_deletes_old_turn_notices_with_their_receipts(game: Game) -> None:
     turns = Notice.objects.filter(game=game, kind=Notice.Kind.TURN).order_by("pk")
     turns.update(status=Notice.Status.SENT)
     owed, *others = turns
@@ -138,7 +138,7 @@ def test_messages_about_turns_that_are_past_go_with_their_receipts(game: Game) -
     assert set(Receipt.objects.values_list("notice", flat=True)) == recent
 
 
-def test_an_answer_that_is_still_to_be_sent_keeps_what_it_answers(game: Game) -> None:
+def test_unsent_answer_keeps_its_submission(game: Game) -> None:
     first = game.submissions.order_by("pk").first()
     assert first is not None
     Notice.objects.create(seat=first.seat, game=game, kind="answer", ply=1, submission=first, status="owed")
@@ -146,7 +146,7 @@ def test_an_answer_that_is_still_to_be_sent_keeps_what_it_answers(game: Game) ->
     assert first.pk in keys(game)
 
 
-def test_what_is_sent_again_after_so_long_plays_nothing(game: Game) -> None:
+def test_resending_a_trimmed_submission_is_stale(game: Game) -> None:
     first = game.submissions.select_related("seat__game").order_by("pk").first()
     assert first is not None
     trim(late())
@@ -156,7 +156,7 @@ def test_what_is_sent_again_after_so_long_plays_nothing(game: Game) -> None:
         submissions.submit(first.seat, first.moves, Envelope(at=timezone.now(), **sent))
 
 
-def test_each_game_is_looked_at_once_a_day_the_longest_not_seen_first(
+def test_each_game_is_trimmed_daily_longest_waiting_first(
     game: Game, make_table: Callable[..., Game], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(trimming, "BATCH", 1)
@@ -168,15 +168,13 @@ def test_each_game_is_looked_at_once_a_day_the_longest_not_seen_first(
     assert trimmed == {game.pk: at + trimming.EVERY, other.pk: at}
 
 
-def test_nothing_goes_where_the_setting_says_so(game: Game, settings: Any) -> None:
+def test_zero_passed_days_disables_trimming(game: Game, settings: Any) -> None:
     settings.PASSED_DAYS = 0
     assert trim(late()) == 0
     assert len(keys(game)) == MOVES
 
 
-def test_games_that_are_over_are_looked_through_until_they_are_packed(
-    game: Game, make_table: Callable[..., Game]
-) -> None:
+def test_finished_games_are_trimmed_until_packed(game: Game, make_table: Callable[..., Game]) -> None:
     make_table("Ann", "Ben", start=False)
     Game.objects.filter(pk=game.pk).update(status=Game.Status.FINISHED, packed_at=timezone.now())
     assert trim(late()) == 0
@@ -185,7 +183,7 @@ def test_games_that_are_over_are_looked_through_until_they_are_packed(
     assert keys(game) == set()
 
 
-def test_beat_has_it_done(game: Game, settings: Any) -> None:
+def test_beat_task_trims_old_submissions(game: Game, settings: Any) -> None:
     assert settings.CELERY_BEAT_SCHEDULE["prune"]["task"] == tasks.prune.name
     past = timezone.now() - KEPT - trimming.EVERY
     Submission.objects.filter(game=game).update(judged_at=past)

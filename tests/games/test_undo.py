@@ -34,7 +34,7 @@ def may_undo(game: Game, name: str) -> bool:
     return selectors.position(game.pk, User.objects.get(name=name)).may_undo
 
 
-def test_a_move_taken_back_leaves_the_position_before_it_at_a_ply_of_its_own(game: Game) -> None:
+def test_undo_restores_the_previous_position_at_a_new_ply(game: Game) -> None:
     before = game.ply, game.digest
     send(game, "Ann", "give 1")
     assert may_undo(game, "Ann")
@@ -45,7 +45,7 @@ def test_a_move_taken_back_leaves_the_position_before_it_at_a_ply_of_its_own(gam
     assert list(game.moves.filter(ply__gt=before[0]).values_list("undone", flat=True)) == [True, True]
 
 
-def test_several_moves_are_taken_back_one_after_another(game: Game) -> None:
+def test_undoes_several_moves_one_by_one(game: Game) -> None:
     digest = game.digest
     send(game, "Ann", "give 1", "give 1")
     send(game, "Ann")
@@ -56,7 +56,7 @@ def test_several_moves_are_taken_back_one_after_another(game: Game) -> None:
     assert reason(send(game, "Ann")) == ("cannot_undo", "")
 
 
-def test_a_move_that_was_drawn_or_revealed_is_not_taken_back(game: Game) -> None:
+def test_cannot_undo_drawn_or_revealed_moves(game: Game) -> None:
     assert not may_undo(game, "Ann")
     assert reason(send(game, "Ann")) == ("cannot_undo", "")
     send(game, "Ann", "stop")
@@ -64,13 +64,13 @@ def test_a_move_that_was_drawn_or_revealed_is_not_taken_back(game: Game) -> None
     assert not may_undo(game, "Ann")
 
 
-def test_nobody_takes_back_what_another_did(game: Game) -> None:
+def test_cannot_undo_another_players_move(game: Game) -> None:
     send(game, "Ann", "give 1")
     assert not may_undo(game, "Ben")
     assert reason(send(game, "Ben")) == ("cannot_undo", "")
 
 
-def test_play_goes_on_after_taking_back_and_the_referee_agrees(game: Game) -> None:
+def test_referee_accepts_a_game_with_undone_moves(game: Game) -> None:
     send(game, "Ann", "give 1")
     send(game, "Ann")
     send(game, "Ann", "give 1", "give 1")
@@ -87,7 +87,7 @@ def bidding(game: Game) -> bool:
     return game.seats.filter(must_act=True).count() == 2
 
 
-def test_every_earlier_position_stays_readable_as_it_was(game: Game) -> None:
+def test_earlier_positions_stay_readable_after_an_undo(game: Game) -> None:
     send(game, "Ann", "give 1")
     send(game, "Ann")
     send(game, "Ann", "give 1", "give 1")
@@ -102,7 +102,7 @@ def test_every_earlier_position_stays_readable_as_it_was(game: Game) -> None:
     ]
 
 
-def test_a_submission_for_a_position_taken_back_is_stale(game: Game) -> None:
+def test_submission_for_an_undone_position_is_stale(game: Game) -> None:
     sent = send(game, "Ann", "give 1")
     send(game, "Ann")
     seat = game.seats.select_related("game").get(user__name="Ann")

@@ -36,7 +36,7 @@ def told(user: User) -> set[str]:
     return set(Event.objects.filter(user=user).values_list("kind", flat=True))
 
 
-def test_of_people_without_programs_nothing_is_written(make_table: Callable[..., Game]) -> None:
+def test_no_events_for_users_without_programs(make_table: Callable[..., Game]) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
     with CaptureQueriesContext(connection) as queries:
         move(game, 1, times=4)
@@ -44,7 +44,7 @@ def test_of_people_without_programs_nothing_is_written(make_table: Callable[...,
     assert not [query["sql"] for query in queries if "games_event" in query["sql"]]
 
 
-def test_a_token_is_a_program_and_so_is_a_webhook_for_events(
+def test_tokens_and_event_webhooks_count_as_programs(
     make_table: Callable[..., Game], people: list[User]
 ) -> None:
     ann, ben = people
@@ -58,7 +58,7 @@ def test_a_token_is_a_program_and_so_is_a_webhook_for_events(
     assert told(User.objects.get(name="Cat")) == set()
 
 
-def test_the_first_program_begins_and_the_next_ones_go_on(
+def test_second_token_does_not_restart_the_event_stream(
     make_table: Callable[..., Game], people: list[User]
 ) -> None:
     ann, _ = people
@@ -75,7 +75,7 @@ def test_the_first_program_begins_and_the_next_ones_go_on(
 
 
 @pytest.mark.parametrize("has_read", [True, False])
-def test_who_reads_on_after_a_time_without_programs_hears_of_the_gap(
+def test_gap_without_programs_invalidates_older_cursors(
     make_table: Callable[..., Game], people: list[User], has_read: bool
 ) -> None:
     ann, _ = people
@@ -95,7 +95,7 @@ def test_who_reads_on_after_a_time_without_programs_hears_of_the_gap(
     assert {event.kind for event in cursors.since(ann, begun).events} >= {"turn", "answer"}
 
 
-def test_a_webhook_begins_too_and_a_token_after_it_hears_of_the_gap(
+def test_webhook_after_a_gap_also_invalidates_older_cursors(
     make_table: Callable[..., Game], people: list[User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     known = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("93.184.215.14", 443))]
@@ -113,7 +113,7 @@ def test_a_webhook_begins_too_and_a_token_after_it_hears_of_the_gap(
         cursors.since(ann, cursor)
 
 
-def test_what_came_of_no_program_is_found_by_one_statement(
+def test_users_with_programs_are_found_by_one_query(
     people: list[User], django_assert_num_queries: Any
 ) -> None:
     ann, ben = people

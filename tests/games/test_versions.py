@@ -92,7 +92,7 @@ def record_file(game: Game, folder: Path) -> str:
     return str(path)
 
 
-def test_a_game_goes_on_by_the_rules_it_began_with_beside_those_of_new_tables(
+def test_running_games_keep_their_rules_version(
     toy_game: str, ann: User, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     begun = play(begin(ann, worker), worker, plies=4)
@@ -115,7 +115,7 @@ def test_a_game_goes_on_by_the_rules_it_began_with_beside_those_of_new_tables(
         assert any("digest" in fault for fault in referee.judge(record)), "the versions play alike"
 
 
-def test_pages_and_programs_are_told_the_version(
+def test_pages_and_api_show_the_rules_version(
     toy_game: str, ann: User, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = begin(ann, worker)
@@ -142,7 +142,7 @@ def test_pages_and_programs_are_told_the_version(
     }
 
 
-def test_a_version_that_stands_behind_is_known_but_not_begun(
+def test_later_listed_version_is_known_but_not_used_for_new_games(
     toy_game: str, ann: User, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All programs must know a version before the first of them starts games with it."""
@@ -153,7 +153,7 @@ def test_a_version_that_stands_behind_is_known_but_not_begun(
     assert selectors.position(game.pk, ann).questions
 
 
-def test_a_table_that_waits_for_players_begins_with_the_version_of_that_day(
+def test_open_table_starts_with_the_current_version(
     toy_game: str, ann: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = creating.create_table(ann, toy_game, "", {}, PLANS, timezone.now())

@@ -66,7 +66,7 @@ def looks(user: User, game: Game, at: datetime) -> None:
     Presence.objects.update_or_create(user=user, game=game, defaults={"seen_at": at})
 
 
-def test_who_looks_is_told_once_they_have_left(game: Game, ben: User, sent: list) -> None:
+def test_notice_waits_until_the_reader_leaves_the_page(game: Game, ben: User, sent: list) -> None:
     looks(ben, game, NOON)
     notice = owed(game)
     assert after(notice, NOON) == Status.OWED
@@ -78,7 +78,7 @@ def test_who_looks_is_told_once_they_have_left(game: Game, ben: User, sent: list
     assert after(notice, notice.next_try_at) == Status.SENT
 
 
-def test_who_answers_while_looking_is_not_told(game: Game, ben: User, sent: list) -> None:
+def test_no_notice_if_the_reader_answers_on_the_page(game: Game, ben: User, sent: list) -> None:
     looks(ben, game, NOON)
     notice = owed(game)
     after(notice, NOON)
@@ -87,7 +87,7 @@ def test_who_answers_while_looking_is_not_told(game: Game, ben: User, sent: list
     assert sent == []
 
 
-def test_a_page_that_stands_open_is_not_believed_for_ever(game: Game, ben: User) -> None:
+def test_open_page_delays_a_notice_only_for_a_limited_time(game: Game, ben: User) -> None:
     notice, at = owed(game), NOON
     while notice.status == Status.OWED:
         looks(ben, game, at)
@@ -97,13 +97,15 @@ def test_a_page_that_stands_open_is_not_believed_for_ever(game: Game, ben: User)
     assert delays.MAX_LOOK_DELAY <= at - NOON <= delays.MAX_LOOK_DELAY + delays.LOOK_LENGTH
 
 
-def test_who_looks_at_another_table_is_told(game: Game, ben: User, make_table: Callable) -> None:
+def test_viewing_another_table_does_not_delay_a_notice(game: Game, ben: User, make_table: Callable) -> None:
     looks(ben, make_table("Ben", "Cat"), NOON)
     assert after(owed(game), NOON) == Status.SENT
 
 
 @pytest.mark.parametrize(("seen", "status"), [(-1, Status.OWED), (0, Status.MOOT), (5, Status.MOOT)])
-def test_who_has_seen_the_end_is_not_told_of_it(game: Game, ben: User, seen: int, status: str) -> None:
+def test_game_over_notice_is_moot_once_the_end_was_seen(
+    game: Game, ben: User, seen: int, status: str
+) -> None:
     Game.objects.filter(pk=game.pk).update(status="finished", finished_at=NOON)
     looks(ben, game, NOON + timedelta(seconds=seen))
     notice = owed(game, Kind.OVER)
@@ -123,7 +125,9 @@ def test_who_has_seen_the_end_is_not_told_of_it(game: Game, ben: User, seen: int
         ("America/New_York", "02:59", None),
     ],
 )
-def test_in_quiet_hours_nothing_is_sent(game: Game, ben: User, zone: str, at: str, ends: str | None) -> None:
+def test_notices_wait_until_quiet_hours_end(
+    game: Game, ben: User, zone: str, at: str, ends: str | None
+) -> None:
     ben.zone, ben.quiet_from, ben.quiet_until = zone, 22 * 60, 7 * 60
     ben.save()
     hour, minute = map(int, at.split(":"))
@@ -137,13 +141,13 @@ def test_in_quiet_hours_nothing_is_sent(game: Game, ben: User, zone: str, at: st
         assert after(notice, notice.next_try_at) == Status.SENT
 
 
-def test_quiet_hours_end_by_the_clock_on_the_wall_when_summer_begins(ben: User) -> None:
+def test_quiet_hours_follow_local_time_when_clocks_change(ben: User) -> None:
     ben.zone, ben.quiet_from, ben.quiet_until = "Europe/Berlin", 22 * 60, 7 * 60
     night = datetime(2026, 3, 28, 22, tzinfo=UTC)
     assert hours.quiet_until(ben, night) == datetime(2026, 3, 29, 5, tzinfo=UTC)
 
 
-def test_an_answer_to_ones_own_mail_wakes_nobody_who_is_up(game: Game, ben: User) -> None:
+def test_answers_to_mailed_moves_ignore_quiet_hours(game: Game, ben: User) -> None:
     ben.quiet_from, ben.quiet_until = 0, 23 * 60
     ben.save()
     send(game, "Ben", "give 1", face="mail")
@@ -156,7 +160,7 @@ def test_an_answer_to_ones_own_mail_wakes_nobody_who_is_up(game: Game, ben: User
     [(NOON + timedelta(days=5), datetime(2026, 3, 4, tzinfo=UTC)), (NOON + timedelta(hours=20), None)],
     ids=["the clock stands still", "the rules' own limit runs on"],
 )
-def test_who_is_on_vacation_is_reminded_after_it_unless_that_is_too_late(
+def test_reminder_waits_for_vacation_unless_the_deadline_comes_first(
     game: Game, ben: User, due: datetime, waits: datetime | None
 ) -> None:
     ben.vacations.create(first=NOON.date(), last=NOON.date() + timedelta(days=1))
@@ -168,14 +172,14 @@ def test_who_is_on_vacation_is_reminded_after_it_unless_that_is_too_late(
         assert after(notice, waits) == Status.SENT
 
 
-def test_a_reminder_is_true_of_its_deadline_alone(game: Game, ben: User) -> None:
+def test_reminder_is_moot_if_its_deadline_has_moved(game: Game, ben: User) -> None:
     due_at = NOON + timedelta(hours=1)
     game.seats.filter(user=ben).update(due_at=due_at)
     kept, moved = owed(game, Kind.REMINDER, due_at=due_at), owed(game, Kind.REMINDER, due_at=NOON)
     assert (after(kept, NOON), after(moved, NOON)) == (Status.SENT, Status.MOOT)
 
 
-def test_that_a_bot_plays_is_told_while_it_does(game: Game, ben: User) -> None:
+def test_away_notice_is_moot_once_the_stand_in_stops(game: Game, ben: User) -> None:
     game.seats.filter(user=ben).update(stand_in="greedy")
     first, second = owed(game, Kind.AWAY), owed(game, Kind.AWAY, ply=99)
     assert after(first, NOON) == Status.SENT
@@ -183,7 +187,7 @@ def test_that_a_bot_plays_is_told_while_it_does(game: Game, ben: User) -> None:
     assert after(second, NOON) == Status.MOOT
 
 
-def test_who_has_voted_or_is_too_late_is_not_asked(game: Game) -> None:
+def test_proposal_notice_is_moot_after_a_vote_or_withdrawal(game: Game) -> None:
     ann, ben = game.seats.order_by("number")
     found = []
     for kind in ("pause", "undo", "end"):
@@ -196,7 +200,7 @@ def test_who_has_voted_or_is_too_late_is_not_asked(game: Game) -> None:
     assert [after(notice, NOON) for _, notice in found] == [Status.SENT, Status.MOOT, Status.MOOT]
 
 
-def test_who_has_seen_that_a_proposal_came_to_nothing_is_not_told(game: Game, ben: User) -> None:
+def test_decision_notice_is_moot_once_seen(game: Game, ben: User) -> None:
     seat = game.seats.get(user=ben)
     found = []
     for kind, seen in (("pause", None), ("undo", NOON - timedelta(hours=2)), ("end", NOON)):
@@ -210,7 +214,7 @@ def test_who_has_seen_that_a_proposal_came_to_nothing_is_not_told(game: Game, be
     assert found == [Status.SENT, Status.SENT, Status.MOOT]
 
 
-def test_who_was_replaced_is_not_told(game: Game, make_user: Callable) -> None:
+def test_replaced_player_gets_no_notice(game: Game, make_user: Callable) -> None:
     notice = owed(game)
     game.seats.filter(user__name="Ben").update(user=make_user("Cat"))
     assert after(notice, NOON) == Status.MOOT
@@ -225,7 +229,7 @@ class TestDigest:
     def wanted(self, ben: User) -> None:
         channels.set_digest(ben, 18 * 60, NOON)
 
-    def test_they_wait_for_the_hour_and_go_in_one_message(
+    def test_notices_are_collected_in_one_message_at_the_hour(
         self, game: Game, sent: list, worker: InlineWorker
     ) -> None:
         Game.objects.filter(pk=game.pk).update(finished_at=NOON)
@@ -239,7 +243,7 @@ class TestDigest:
         later = self.HOUR + digests.LATE
         assert (after(turn, later), after(over, later), len(sent)) == (Status.SENT, Status.SENT, 1)
 
-    def test_it_tells_its_sender_what_is_still_true(
+    def test_digest_contains_only_notices_that_are_still_true(
         self, game: Game, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         told: list[list[str]] = []
@@ -259,7 +263,7 @@ class TestDigest:
         assert told == [[Kind.OVER]]
         assert (turn.status, over.status) == (Status.MOOT, Status.SENT)
 
-    def test_a_digest_with_nothing_to_tell_is_not_sent(self, game: Game, sent: list) -> None:
+    def test_empty_digest_is_not_sent(self, game: Game, sent: list) -> None:
         turn = owed(game)
         after(turn, NOON)
         send(game, "Ben", "stop")
@@ -267,7 +271,9 @@ class TestDigest:
         turn.refresh_from_db()
         assert (turn.status, sent) == (Status.MOOT, [])
 
-    def test_the_sweep_hints_at_it_and_does_not_call_it_lost(self, game: Game, worker: InlineWorker) -> None:
+    def test_sweep_wakes_the_digest_without_counting_it_as_lost(
+        self, game: Game, worker: InlineWorker
+    ) -> None:
         after(owed(game), NOON)
         worker.wake_ups.clear()
         digest = Notice.objects.get(kind=Kind.DIGEST)
@@ -275,13 +281,13 @@ class TestDigest:
         assert ("deliver", (digest.pk,)) in worker.wake_ups
         assert not Rescue.objects.filter(kind="deliver").exists()
 
-    def test_reminders_and_short_times_do_not_wait(self, game: Game, ben: User) -> None:
+    def test_reminders_and_urgent_turns_skip_the_digest(self, game: Game, ben: User) -> None:
         due_at = NOON + timedelta(hours=2)
         game.seats.filter(user=ben).update(due_at=due_at)
         assert after(owed(game, Kind.REMINDER, due_at=due_at), NOON) == Status.SENT
         assert after(owed(game), NOON) == Status.SENT
 
-    def test_whoever_wants_no_digest_any_more_gets_what_was_collected(
+    def test_switching_the_digest_off_sends_collected_notices(
         self, game: Game, ben: User, sent: list
     ) -> None:
         turn = owed(game)
@@ -291,14 +297,14 @@ class TestDigest:
         assert after(turn, NOON + timedelta(hours=1)) == Status.SENT
         assert sent == [("Mail", turn.pk)]
 
-    def test_what_missed_its_digest_goes_by_itself(self, game: Game, sent: list) -> None:
+    def test_notice_that_missed_its_digest_is_sent_alone(self, game: Game, sent: list) -> None:
         turn = owed(game)
         after(turn, NOON)
         Notice.objects.filter(kind=Kind.DIGEST).delete()
         assert after(turn, self.HOUR + digests.LATE) == Status.SENT
         assert sent == [("Mail", turn.pk)]
 
-    def test_what_waits_for_a_digest_that_fails_waits_with_it(self, game: Game, ben: User) -> None:
+    def test_collected_notices_wait_and_fail_with_their_digest(self, game: Game, ben: User) -> None:
         Channel.objects.filter(user=ben).update(address="broken")
         turn = owed(game)
         after(turn, NOON)
@@ -310,9 +316,7 @@ class TestDigest:
         turn.refresh_from_db()
         assert turn.status == Status.FAILED
 
-    def test_a_sender_that_left_no_receipt_is_followed_by_one_that_tells_the_same(
-        self, game: Game, sent: list
-    ) -> None:
+    def test_digest_is_sent_after_its_claim_lapses(self, game: Game, sent: list) -> None:
         turn = owed(game)
         after(turn, NOON)
         digest = Notice.objects.get(kind=Kind.DIGEST)
@@ -336,7 +340,7 @@ class TestAnswers:
         Notice.objects.all().delete()
         return made
 
-    def test_it_waits_while_bots_alone_are_awaited_and_not_for_long(self, zoo: Game, ben: User) -> None:
+    def test_answer_waits_for_bots_only_for_a_limited_time(self, zoo: Game, ben: User) -> None:
         send(zoo, "Dan", "stop", face="mail")
         answer = Notice.objects.get(kind=Kind.ANSWER)
         zoo.seats.filter(user__name="Dan").update(must_act=False)
@@ -345,7 +349,7 @@ class TestAnswers:
         assert after(answer, begun) == Status.OWED
         assert after(answer, begun + delays.MAX_BOT_DELAY) == Status.SENT
 
-    def test_the_next_question_goes_with_the_answer(self, zoo: Game, sent: list) -> None:
+    def test_next_question_is_sent_with_the_answer(self, zoo: Game, sent: list) -> None:
         send(zoo, "Dan", "stop", face="mail")
         Notice.objects.exclude(kind=Kind.ANSWER).delete()
         answer, begun = Notice.objects.get(kind=Kind.ANSWER), timezone.now()
@@ -364,7 +368,7 @@ class TestAnswers:
         assert after(turn, turn.next_try_at) == Status.MOOT
         assert sent == [("", answer.pk)]
 
-    def test_a_question_does_not_wait_for_an_answer_that_does_not_go_out(self, zoo: Game) -> None:
+    def test_turn_notice_does_not_wait_for_a_failed_answer(self, zoo: Game) -> None:
         send(zoo, "Dan", "stop", face="mail")
         answer = Notice.objects.get(kind=Kind.ANSWER)
         Notice.objects.filter(pk=answer.pk).update(failures=1, next_try_at=NOON + timedelta(days=999))

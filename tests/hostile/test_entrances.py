@@ -27,7 +27,7 @@ def cost(entrance: Entrance, before: str, unit: str, length: int) -> int:
 
 
 @pytest.mark.parametrize("name", ENTRANCES)
-def test_work_grows_as_the_text_does(name: str) -> None:
+def test_cost_grows_linearly_with_the_text(name: str) -> None:
     entrance = ENTRANCES[name]
     longest = min(entrance.cap, CAP)
     found = []
@@ -40,7 +40,7 @@ def test_work_grows_as_the_text_does(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name, each in ENTRANCES.items() if each.is_refused])
-def test_what_is_too_long_is_refused_and_not_read(name: str) -> None:
+def test_oversized_texts_are_refused_without_being_read(name: str) -> None:
     entrance = ENTRANCES[name]
     for before, unit in shapes(entrance):
         text = (before + unit * entrance.cap)[: 2 * entrance.cap]

@@ -53,7 +53,9 @@ def osv() -> Iterator[str]:
         thread.join()
 
 
-def test_what_is_known_fails_it_until_it_is_accepted(osv: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_known_vulnerability_fails_the_audit_until_accepted(
+    osv: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     status, lines = audit.audit(HELD, osv)
     assert (status, lines[:1]) == (1, ["bad 2.0: OSV-1, mended in 2.1"])
     assert lines[1:] == ["2 packages audited, 1 vulnerabilities."]
@@ -61,9 +63,7 @@ def test_what_is_known_fails_it_until_it_is_accepted(osv: str, monkeypatch: pyte
     assert audit.audit(HELD, osv) == (0, ["2 packages audited, 0 vulnerabilities."])
 
 
-def test_a_service_that_does_not_answer_is_told_and_is_no_failure(
-    osv: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unreachable_service_is_reported_but_does_not_fail(osv: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Osv, "status", 503)
     for service in (osv, f"http://127.0.0.1:{free_port()}/v1/query"):
         status, (line,) = audit.audit(HELD, service)
@@ -71,13 +71,13 @@ def test_a_service_that_does_not_answer_is_told_and_is_no_failure(
         assert line == f"NOT AUDITED: {service} does not answer; of 2 packages nothing is known."
 
 
-def test_an_audit_that_cannot_be_made_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_audit_fails_if_pip_audit_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     status, (line,) = audit.audit({"good": "not a version"}, "http://127.0.0.1:1/")
     assert status == 2
     assert line.startswith("pip-audit failed: ")
 
 
-def test_all_that_a_site_runs_is_looked_at() -> None:
+def test_audits_pinned_packages_and_their_dependencies() -> None:
     """The audit covers the packages of requirements.txt with their versions, and their dependencies."""
     found = audit.installed(audit.ROOT / "requirements.txt")
     lines = (audit.ROOT / "requirements.txt").read_text().split()

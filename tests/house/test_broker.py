@@ -26,7 +26,7 @@ TIMEOUT = 60
 """The maximum time for which a reader waits for a message, in seconds."""
 
 
-def made(folder: Path) -> Path:
+def make_folder(folder: Path) -> Path:
     """Create a broker's folder. Its name is the queue's, because kombu keeps bindings by name per process."""
     for name in ("messages", "control"):
         (folder / name).mkdir(parents=True)
@@ -35,7 +35,7 @@ def made(folder: Path) -> Path:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    return made(tmp_path)
+    return make_folder(tmp_path)
 
 
 @pytest.fixture
@@ -92,7 +92,7 @@ def loads_body(payload: dict[str, Any]) -> int:
 
 
 @pytest.mark.usefixtures("restless_threads")
-def test_threads_that_send_their_first_message_at_once_lose_none(tmp_path: Path) -> None:
+def test_concurrent_first_messages_are_not_lost(tmp_path: Path) -> None:
     start = Barrier(SENDERS)
 
     def put(folder: Path) -> None:
@@ -102,17 +102,17 @@ def test_threads_that_send_their_first_message_at_once_lose_none(tmp_path: Path)
 
     with ThreadPoolExecutor(SENDERS) as pool:
         for number in range(ROUNDS):
-            folder = made(tmp_path / f"queue{number}")
+            folder = make_folder(tmp_path / f"queue{number}")
             list(pool.map(put, [folder] * SENDERS))
             assert len(take_many(folder, SENDERS)) == SENDERS
 
 
-def test_messages_come_in_the_order_in_which_they_were_sent(folder: Path) -> None:
+def test_messages_arrive_in_order(folder: Path) -> None:
     put_many(folder, 0)
     assert [loads_body(payload) for payload in take_many(folder, MESSAGES)] == list(range(MESSAGES))
 
 
-def test_a_queue_gets_what_is_its_own_and_counts_it(folder: Path) -> None:
+def test_queues_with_similar_names_are_kept_apart(folder: Path) -> None:
     """The names of two queues may have the same ending."""
     with connect(folder) as connection:
         channel: Any = connection.channel()
@@ -126,7 +126,7 @@ def test_a_queue_gets_what_is_its_own_and_counts_it(folder: Path) -> None:
         assert [channel._size(queue) for queue in ("bots", "zoo.bots", "zoo-bots")] == [0, 0, 1]
 
 
-def test_what_an_earlier_release_left_for_a_queue_comes_first(folder: Path) -> None:
+def test_messages_of_an_earlier_release_come_first(folder: Path) -> None:
     """Earlier releases kept all messages in one folder, with the queue's name in their file names."""
     for number in (2, 1):
         (folder / "messages" / f"{number:020d}_abc.{folder.name}.msg").write_text(f'{{"number": {number}}}')
@@ -140,7 +140,7 @@ def test_what_an_earlier_release_left_for_a_queue_comes_first(folder: Path) -> N
             channel._get(folder.name)
 
 
-def test_nothing_goes_through_the_machines_temporary_folder(
+def test_messages_do_not_pass_through_the_temporary_folder(
     folder: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     elsewhere = tmp_path_factory.mktemp("elsewhere")
@@ -169,7 +169,7 @@ def put_one(folder: Path) -> None:
         queue.put(7)
 
 
-def test_who_waits_is_woken_by_a_bell(folder: Path) -> None:
+def test_signal_wakes_a_waiting_reader(folder: Path) -> None:
     with ThreadPoolExecutor(1) as pool:
         waiting, started = pool.submit(consume, folder, LONG, 2 * LONG), monotonic()
         while not list(folder.rglob(queue_signals.NAME)) and monotonic() - started < TIMEOUT:
@@ -180,7 +180,7 @@ def test_who_waits_is_woken_by_a_bell(folder: Path) -> None:
     assert monotonic() - started < LONG / 2
 
 
-def test_a_bell_that_is_not_heard_costs_a_look(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_polling_finds_a_message_after_a_missed_signal(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(queue_signals, "signal", lambda _: None)
     with ThreadPoolExecutor(1) as pool:
         waiting = pool.submit(consume, folder, 0.05, TIMEOUT)
@@ -188,7 +188,7 @@ def test_a_bell_that_is_not_heard_costs_a_look(folder: Path, monkeypatch: pytest
         assert waiting.result(TIMEOUT) == 7
 
 
-def test_without_pipes_who_waits_looks_now_and_then(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reader_polls_if_pipes_are_unavailable(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
         raise OSError
 
@@ -199,12 +199,12 @@ def test_without_pipes_who_waits_looks_now_and_then(folder: Path, monkeypatch: p
         assert waiting.result(TIMEOUT) == 7
 
 
-def test_nothing_comes_of_waiting_where_nothing_is_sent(folder: Path) -> None:
+def test_waiting_times_out_without_a_message(folder: Path) -> None:
     with pytest.raises(TimeoutError):
         consume(folder, 0.02, 0.1)
 
 
-def test_a_bell_can_be_rung_however_often_whoever_listens(tmp_path: Path) -> None:
+def test_many_signals_block_neither_sender_nor_reader(tmp_path: Path) -> None:
     queue_signals.signal(tmp_path)
     queue_signals.signal(tmp_path / "missing")
     listener, started = queue_signals.SignalReader(), monotonic()

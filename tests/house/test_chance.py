@@ -48,7 +48,7 @@ ELSEWHERE = {
 """The files that draw random values for anything but games, and the one place for games."""
 
 
-def test_no_setting_loads_the_dice_of_a_site(tmp_path: Path) -> None:
+def test_seed_variable_has_no_effect_on_a_site(tmp_path: Path) -> None:
     given = {"VAR_DIR": str(tmp_path), "DJANGO_SETTINGS_MODULE": "zooasync.settings", VARIABLE: "1"}
     drawn = set()
     for _ in range(2):
@@ -60,13 +60,13 @@ def test_no_setting_loads_the_dice_of_a_site(tmp_path: Path) -> None:
     assert len(drawn) == 4
 
 
-def test_chance_without_a_seed_is_an_error() -> None:
+def test_randomness_without_a_seed_is_an_error() -> None:
     for draw in (new_game_id, new_nonce, randomness.source.random):
         with pytest.raises(AssertionError, match="without a seed"):
             draw()
 
 
-def test_a_seeded_test_draws_the_same_each_time(seeded: Seeded) -> None:
+def test_seeded_tests_are_reproducible(seeded: Seeded) -> None:
     first = new_game_id(), new_nonce()
     assert first != (new_game_id(), new_nonce())
     seeded.restart()
@@ -74,7 +74,7 @@ def test_a_seeded_test_draws_the_same_each_time(seeded: Seeded) -> None:
     assert seeded.random("dice").random() == seeded.random("dice").random() != seeded.random().random()
 
 
-def test_another_seed_draws_otherwise() -> None:
+def test_each_seed_and_name_draws_other_values() -> None:
     drawn = {Seeded(run, name).random().random() for run in (1, 2) for name in ("one", "other")}
     assert len(drawn) == 4
 
@@ -105,11 +105,11 @@ def unseeded(source: str) -> list[str]:
         "import random\nrandom.choice('ab')",
     ],
 )
-def test_chance_from_nowhere_is_found(line: str) -> None:
+def test_finds_unseeded_randomness(line: str) -> None:
     assert unseeded(line)
 
 
-def test_nothing_else_draws_from_nowhere() -> None:
+def test_only_listed_files_use_unseeded_randomness() -> None:
     assert not unseeded("import random\nrandom.Random(1).choice('ab')")
     found = {str(path): unseeded((HOUSE / path).read_text()) for path in python_files()}
     assert {path for path, lines in found.items() if lines} == ELSEWHERE

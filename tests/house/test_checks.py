@@ -54,12 +54,12 @@ def test_a_complete_site_has_no_complaint(production: Settings) -> None:
         ("CACHE_URL", "", "zooasync.W003"),
     ],
 )
-def test_each_mistake_is_named(production: Settings, name: str, value: object, complaint: str) -> None:
+def test_each_mistake_is_reported(production: Settings, name: str, value: object, complaint: str) -> None:
     setattr(production, name, value)
     assert complaints() == {complaint}
 
 
-def test_a_site_that_only_this_machine_reaches_is_named(production: Settings) -> None:
+def test_warns_about_a_local_site_address(production: Settings) -> None:
     production.SITE_URL, production.ALLOWED_HOSTS = "http://127.0.0.1:8000", ["127.0.0.1"]
     assert complaints() == {"zooasync.W001"}
 
@@ -67,7 +67,7 @@ def test_a_site_that_only_this_machine_reaches_is_named(production: Settings) ->
 @pytest.mark.parametrize(
     ("name", "complaint"), [("SECRET_KEY", "zooasync.E004"), ("VAPID_PRIVATE_KEY", "zooasync.E018")]
 )
-def test_a_key_of_ones_own_on_a_shared_database_is_named(
+def test_reports_a_missing_key_with_a_shared_database(
     production: Settings, monkeypatch: pytest.MonkeyPatch, name: str, complaint: str
 ) -> None:
     monkeypatch.delenv(name)

@@ -67,7 +67,7 @@ def code(key: str) -> set[str]:
 
 
 @pytest.mark.parametrize("document", PAGES, ids=lambda page: f"{page.parent.name}-{page.stem}")
-def test_the_numbers_a_heading_promises_are_below_it(document: Path) -> None:
+def test_chapters_contain_the_rulings_of_their_headings(document: Path) -> None:
     for chapter in CHAPTER.split(document.read_text(encoding="utf-8")):
         if promised := RANGE.match(chapter):
             letter, first, last = promised.groups()
@@ -82,7 +82,7 @@ def test_the_code_cites_every_ruling(key: str) -> None:
 
 
 @KEYS
-def test_only_rulings_that_exist_are_cited(key: str) -> None:
+def test_only_existing_rulings_are_cited(key: str) -> None:
     cases = ROOT / "tests" / "rulecases" / f"{key}.yaml"
     tests = (
         said for each in (ROOT / "tests/rules" / module_name(key)).rglob("*.py") for said in remarks(each)

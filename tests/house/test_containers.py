@@ -17,7 +17,7 @@ PROGRAMS = dict(line.split(": ", 1) for line in (HOUSE / "Procfile").read_text()
 
 
 @pytest.mark.parametrize("name", PROGRAMS)
-def test_an_image_starts_each_program_by_its_line_of_the_procfile(name: str) -> None:
+def test_image_starts_each_program_as_the_procfile_does(name: str) -> None:
     (entry,) = re.findall(r"^ENTRYPOINT (.*)$", FILE, re.MULTILINE)
     shell, option, script = json.loads(entry)
     told = [shell, option, script.replace("eval", "printf %s", 1), name]
@@ -25,7 +25,7 @@ def test_an_image_starts_each_program_by_its_line_of_the_procfile(name: str) -> 
     assert said == PROGRAMS[name]
 
 
-def test_an_image_holds_what_the_programs_are_made_of_and_no_secret() -> None:
+def test_image_contains_the_programs_but_no_secrets() -> None:
     copied = [name for line in re.findall(r"^COPY (.*) \S+$", FILE, re.MULTILINE) for name in line.split()]
     assert {"adjudicator", "docs/rules", "games", "templates", "zooasync", "manage.py", "Procfile"} <= set(
         copied
@@ -33,7 +33,7 @@ def test_an_image_holds_what_the_programs_are_made_of_and_no_secret() -> None:
     assert [name for name in copied if not (HOUSE / name).exists() or name in (".", ".env", "var")] == []
 
 
-def test_the_programs_of_compose_are_those_of_the_procfile_and_end_as_the_unit_says() -> None:
+def test_compose_matches_the_procfile_and_the_systemd_unit() -> None:
     ours = {name: each for name, each in COMPOSE["services"].items() if each["image"] == "zooasync"}
     assert {name: each["command"] for name, each in ours.items()} == {name: [name] for name in PROGRAMS}
     unit = (RECIPES / "zooasync@.service").read_text()
@@ -42,7 +42,7 @@ def test_the_programs_of_compose_are_those_of_the_procfile_and_end_as_the_unit_s
         assert (RECIPES / each["build"]["context"] / each["build"]["dockerfile"]).is_file()
 
 
-def test_compose_gives_the_services_the_settings_beside_it() -> None:
+def test_compose_mounts_the_settings_of_the_services() -> None:
     given = [
         each.split(":")[0] for name in ("postgres", "redis") for each in COMPOSE["services"][name]["volumes"]
     ]

@@ -16,7 +16,7 @@ from games.models import Game
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 
-def test_the_reader_sits_in_the_first_seat_and_two_bots_in_the_others() -> None:
+def test_demo_table_seats_the_reader_and_two_bots() -> None:
     demo_path(timezone.now())
     game = Game.objects.get()
     assert game.status == Game.Status.RUNNING
@@ -27,7 +27,7 @@ def test_the_reader_sits_in_the_first_seat_and_two_bots_in_the_others() -> None:
     ]
 
 
-def test_a_second_run_finds_the_running_table_and_makes_one_when_that_is_over() -> None:
+def test_demo_reuses_a_running_table_and_replaces_a_finished_one() -> None:
     for _ in range(2):
         demo_path(timezone.now())
     first = Game.objects.get()
@@ -36,7 +36,7 @@ def test_a_second_run_finds_the_running_table_and_makes_one_when_that_is_over() 
     assert Game.objects.exclude(pk=first.pk).get().status == Game.Status.RUNNING
 
 
-def test_the_link_signs_in_and_leads_to_the_table(client: Client, settings: LazySettings) -> None:
+def test_link_signs_in_and_opens_the_table(client: Client, settings: LazySettings) -> None:
     settings.SHOW_MAILBOX = True
     answer = client.get(demo_path(timezone.now()), follow=True)
     assert answer.status_code == 200
@@ -44,7 +44,7 @@ def test_the_link_signs_in_and_leads_to_the_table(client: Client, settings: Lazy
     assert answer.context["user"].name == "Robin"
 
 
-def test_the_command_prints_the_whole_address(settings: LazySettings) -> None:
+def test_command_prints_the_full_address(settings: LazySettings) -> None:
     said = StringIO()
     call_command("demo", stdout=said)
     assert said.getvalue().startswith(f"{settings.SITE_URL}/sign-in/link/?sesame=")

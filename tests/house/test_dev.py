@@ -23,7 +23,7 @@ START_WITHIN = 240
 
 
 @pytest.fixture
-def said(tmp_path: Path) -> Iterator[Path]:
+def output_log(tmp_path: Path) -> Iterator[Path]:
     """Start the site as `make dev` does, with its own folder and port. Yield the file with its output."""
     variables = dict(
         re.findall(r"^dev: export (\w+) := (.*)$", (HOUSE / "Makefile").read_text(), re.MULTILINE)
@@ -31,7 +31,7 @@ def said(tmp_path: Path) -> Iterator[Path]:
     port = str(free_port())
     own = {"VAR_DIR": str(tmp_path / "var"), "PORT": port, "SITE_URL": f"http://127.0.0.1:{port}"}
     django = {"DJANGO_SETTINGS_MODULE": "zooasync.settings", "PYTHONUNBUFFERED": "1"}
-    output = tmp_path / "said"
+    output = tmp_path / "output_log"
     with output.open("w") as file:
         process = subprocess.Popen(
             [sys.executable, "manage.py", "dev", port],
@@ -48,20 +48,20 @@ def said(tmp_path: Path) -> Iterator[Path]:
 
 @pytest.mark.long
 @pytest.mark.timeout(800)
-def test_one_address_opens_the_table_and_a_changed_file_restarts_the_site(said: Path) -> None:
-    wait_until(lambda: len(_addresses(said)) == 1, START_WITHIN)
+def test_address_opens_the_table_and_file_changes_restart_the_site(output_log: Path) -> None:
+    wait_until(lambda: len(_addresses(output_log)) == 1, START_WITHIN)
     browser = build_opener(HTTPCookieProcessor(CookieJar()), ProxyHandler({}))
-    wait_until(lambda: "Quit the server" in said.read_text(), START_WITHIN)
-    with browser.open(_addresses(said)[0], timeout=60) as page:
+    wait_until(lambda: "Quit the server" in output_log.read_text(), START_WITHIN)
+    with browser.open(_addresses(output_log)[0], timeout=60) as page:
         assert "Your first zoo" in page.read().decode()
     (HOUSE / "games" / "apps.py").touch()
-    wait_until(lambda: len(_addresses(said)) == 2, START_WITHIN)
+    wait_until(lambda: len(_addresses(output_log)) == 2, START_WITHIN)
 
 
-def test_it_says_how_it_is_started() -> None:
+def test_refuses_to_start_without_make_dev() -> None:
     with pytest.raises(CommandError, match="Start it with `make dev`"):
         call_command("dev")
 
 
-def _addresses(said: Path) -> list[str]:
-    return re.findall(r"^Your table: (\S+)$", said.read_text(), re.MULTILINE)
+def _addresses(output_log: Path) -> list[str]:
+    return re.findall(r"^Your table: (\S+)$", output_log.read_text(), re.MULTILINE)

@@ -14,7 +14,7 @@ from games.models import Notice, User
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
 
-def test_who_still_writes_does_not_keep_the_tables_full() -> None:
+def test_flush_empties_the_tables_despite_a_concurrent_writer() -> None:
     """The writer holds the table that is locked last and wants the first, so one of the two must give way."""
     tables = connection.introspection.django_table_names(only_existing=True, include_views=False)
     mine = [model._meta.db_table for model in (User, Notice)]

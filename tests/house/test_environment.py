@@ -46,11 +46,11 @@ def explained() -> dict[str, str]:
     return dict(lines)
 
 
-def test_every_variable_stands_in_the_example_and_the_example_names_no_other() -> None:
+def test_example_lists_exactly_the_variables_of_the_code() -> None:
     assert {name for name, _ in variables()} - FOR_DJANGO_ALONE == set(explained())
 
 
-def test_the_example_gives_the_true_defaults() -> None:
+def test_example_shows_the_true_defaults() -> None:
     shown = explained() | {"DEBUG": "", "EMAIL_USE_TLS": "", "EMAIL_USE_SSL": "", "VAR_DIR": ""}
     assert {f"{name}={default}" for name, default in variables() if default not in ("", shown[name])} == set()
 
@@ -74,13 +74,13 @@ def test_the_example_sets_nothing() -> None:
         ("postgres://zoo:p%40ss@db:5433/zoo?sslmode=require", "postgresql", "zoo"),
     ],
 )
-def test_a_database_address_is_read(url: str, engine: str, name: str) -> None:
+def test_parses_a_database_url(url: str, engine: str, name: str) -> None:
     database = env.database(url)
     assert database["ENGINE"].endswith(engine)
     assert database["NAME"] == name.format(VAR_DIR=env.VAR_DIR, BASE_DIR=env.BASE_DIR)
 
 
-def test_a_password_with_special_characters_and_driver_parameters_arrive() -> None:
+def test_database_url_decodes_the_password_and_driver_options() -> None:
     database = env.database("postgres://zoo:p%40ss@db:5433/zoo?sslmode=require")
     found = [database[key] for key in ("USER", "PASSWORD", "HOST", "PORT")]
     assert found == ["zoo", "p@ss", "db", "5433"]
@@ -98,7 +98,7 @@ def test_a_password_with_special_characters_and_driver_parameters_arrive() -> No
         ("[::1]", "[::1]"),
     ],
 )
-def test_host_names_are_kept_as_they_go_over_wires(written: str, address: str) -> None:
+def test_host_names_are_converted_to_ascii(written: str, address: str) -> None:
     assert env.ascii_hosts(written) == address
 
 
@@ -112,12 +112,12 @@ def test_host_names_are_kept_as_they_go_over_wires(written: str, address: str) -
         ("höchst://zoo.example", "only letters of a host name"),
     ],
 )
-def test_what_can_be_no_host_name_is_refused(written: str, fault: str) -> None:
+def test_refuses_invalid_host_names(written: str, fault: str) -> None:
     with pytest.raises(ImproperlyConfigured, match=fault):
         env.ascii_hosts(written)
 
 
-def test_a_site_whose_name_has_letters_beyond_ascii_answers_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_settings_convert_a_non_ascii_site_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SITE_URL", "https://zoo-köln.example/")
     monkeypatch.setenv("ALLOWED_HOSTS", "zoo-köln.example,localhost")
     monkeypatch.setenv("MAIL_DOMAIN", "post.zoo-köln.example")
@@ -131,20 +131,18 @@ def test_a_site_whose_name_has_letters_beyond_ascii_answers_to_it(monkeypatch: p
 
 
 @pytest.mark.parametrize("value", ["maybe", "2", "truee"])
-def test_a_flag_that_is_neither_true_nor_false_is_refused(
-    monkeypatch: pytest.MonkeyPatch, value: str
-) -> None:
+def test_refuses_a_flag_that_is_neither_true_nor_false(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
     monkeypatch.setenv("DEBUG", value)
     with pytest.raises(ImproperlyConfigured, match="DEBUG must be true or false"):
         env.flag("DEBUG")
 
 
-def test_a_number_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_refuses_text_instead_of_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("EMAIL_PORT", "smtp")
     with pytest.raises(ImproperlyConfigured, match="EMAIL_PORT must be a whole number"):
         env.number("EMAIL_PORT", 25)
 
 
-def test_an_unknown_kind_of_database_is_refused() -> None:
+def test_refuses_an_unknown_kind_of_database() -> None:
     with pytest.raises(ImproperlyConfigured, match="DATABASE_URL must begin with"):
         env.database("mysql://localhost/zoo")

@@ -89,7 +89,7 @@ def front(request: pytest.FixtureRequest, site: Site, tmp_path: Path) -> Iterato
 
 @pytest.mark.parametrize("front", BOTH, indirect=True)
 @pytest.mark.django_db(transaction=True)
-def test_a_site_is_whole_behind_its_front(
+def test_site_works_behind_each_web_server(
     front: Front, make_user: Callable[..., User], make_table: Callable[..., Game]
 ) -> None:
     ann = make_user("Ann")
@@ -98,7 +98,7 @@ def test_a_site_is_whole_behind_its_front(
     sign_in(front, ann)
     listen(front, ann, game)
     expect_refusals(front, ApiToken.objects.issue(ann, ""))
-    expect_that_slow_clients_hold_up_nobody(front)
+    expect_slow_clients_not_to_block(front)
 
 
 def expect_https(front: Front) -> None:
@@ -139,14 +139,14 @@ def listen(front: Front, user: User, game: Game) -> None:
     connection.request("GET", EVENTS, headers=given)
     answer = connection.getresponse()
     assert answer.headers["Content-Type"] == "text/event-stream"
-    assert hear(answer, "id:")
+    assert read_field(answer, "id:")
     for ply in (1, 2):
         events.tell([Event(user=user, game=game, kind="turn", about=f"{ply}", ply=ply)])
-        assert json.loads(hear(answer, "data:"))["ply"] == ply
+        assert json.loads(read_field(answer, "data:"))["ply"] == ply
     connection.close()
 
 
-def hear(answer: HTTPResponse, field: str) -> str:
+def read_field(answer: HTTPResponse, field: str) -> str:
     """Return the value of the next line with this field."""
     while not (line := answer.readline().decode()).startswith(field):
         assert line, "the stream has ended"
@@ -182,7 +182,7 @@ def refusal(
     return answer.status, fault["code"]
 
 
-def expect_that_slow_clients_hold_up_nobody(front: Front) -> None:
+def expect_slow_clients_not_to_block(front: Front) -> None:
     """Check that five slow clients do not block a site that has one thread."""
     half = b"POST /sign-in/ HTTP/1.1\r\nHost: zoo.example.org\r\nContent-Length: 100\r\n\r\nemail="
     with ExitStack() as stack:
@@ -192,32 +192,30 @@ def expect_that_slow_clients_hold_up_nobody(front: Front) -> None:
 
 
 @pytest.mark.parametrize("name", BOTH)
-def test_a_front_hands_over_what_the_site_believes_and_listeners_to_their_program(
-    name: str, tmp_path: Path
-) -> None:
+def test_front_sets_trusted_headers_and_routes_event_streams(name: str, tmp_path: Path) -> None:
     with ExitStack() as stack:
         web = free_port()
-        stream, listened = stack.enter_context(heard_requests())
-        with heard_requests(web) as (_, heard):
+        stream, listened = stack.enter_context(recording_server())
+        with recording_server(web) as (_, recorded):
             front = stack.enter_context(getattr(fronts, name)(tmp_path, web, stream))
-            heard.clear()
+            recorded.clear()
             assert front.status("/", FORGED) == 200
             assert front.status(EVENTS, {**FORGED, **LISTENING}) == 200
             assert len(listened) == 1
             front.status("/api/v1/waiting", LISTENING)
             front.status(EVENTS, FORGED)
             assert len(listened) == 1
-        expect_words_while_away(front)
-        with heard_requests(web):
+        expect_away_page(front)
+        with recording_server(web):
             assert front.status() == 200
-    for headers in (heard[0], listened[0]):
+    for headers in (recorded[0], listened[0]):
         assert headers["Host"] in (NAME, f"{NAME}:{front.port}")
         assert headers.get_all("X-Forwarded-Proto") == ["https"]
         assert headers.get_all("X-Forwarded-For") == ["127.0.0.1"]
         assert headers["X-Forwarded-Host"] in (None, headers["Host"])
 
 
-def expect_words_while_away(front: Front) -> None:
+def expect_away_page(front: Front) -> None:
     connection = front.connect()
     connection.request("GET", "/sign-in/")
     answer = connection.getresponse()
@@ -229,7 +227,7 @@ def expect_words_while_away(front: Front) -> None:
         assert refusal(front, method, "/api/v1/tables") == (502, "unavailable")
 
 
-def test_a_front_refuses_in_the_words_of_the_site() -> None:
+def test_error_pages_of_the_front_match_those_of_the_site() -> None:
     for refused in (*REFUSALS.values(), URI_TOO_LONG):
         if (page := RECIPES / "front" / f"{refused.code}.json").exists():
             assert json.loads(page.read_text()) == json.loads(refused.to_response("")[2])
@@ -246,10 +244,10 @@ def is_open(port: int) -> bool:
 class Listening(BaseHTTPRequestHandler):
     """A handler that answers every request and keeps its headers."""
 
-    heard: list[Message]
+    recorded: list[Message]
 
     def do_GET(self) -> None:
-        self.heard.append(self.headers)
+        self.recorded.append(self.headers)
         self.send_response(200)
         self.send_header("Content-Length", "0")
         self.end_headers()
@@ -259,15 +257,15 @@ class Listening(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def heard_requests(port: int = 0) -> Iterator[tuple[int, list[Message]]]:
+def recording_server(port: int = 0) -> Iterator[tuple[int, list[Message]]]:
     """Run a site that records requests. Yield its port and their headers."""
-    heard: list[Message] = []
-    handler = type("Handler", (Listening,), {"heard": heard})
+    recorded: list[Message] = []
+    handler = type("Handler", (Listening,), {"recorded": recorded})
     with ThreadingHTTPServer(("127.0.0.1", port), handler) as server:
         thread = Thread(target=server.serve_forever)
         thread.start()
         try:
-            yield server.server_port, heard
+            yield server.server_port, recorded
         finally:
             server.shutdown()
             thread.join()

@@ -38,14 +38,14 @@ BESIDE = {"games_submission": {"seat_id"}}
 
 
 @pytest.mark.parametrize("model", WRITTEN, ids=lambda model: model.__name__)
-def test_no_index_is_the_beginning_of_another(model: type[Move]) -> None:
+def test_no_index_is_a_prefix_of_another(model: type[Move]) -> None:
     table = model._meta.db_table
     kept = BESIDE.get(table, set())
     assert {name for name in needless(table) if not any(each in name for each in kept)} == set()
 
 
 @pytest.mark.parametrize("model", WRITTEN, ids=lambda model: model.__name__)
-def test_every_index_and_every_constraint_of_a_model_is_in_the_database(model: type[Move]) -> None:
+def test_database_has_every_index_and_constraint_of_the_models(model: type[Move]) -> None:
     """A migration may drop more than it says."""
     with connection.cursor() as cursor:
         there = set(connection.introspection.get_constraints(cursor, model._meta.db_table))
@@ -53,13 +53,13 @@ def test_every_index_and_every_constraint_of_a_model_is_in_the_database(model: t
     assert named - there == set()
 
 
-def test_one_would_be_found() -> None:
+def test_redundant_index_is_detected() -> None:
     with connection.cursor() as cursor:
         cursor.execute("CREATE INDEX of_game ON games_move (game_id)")
     assert needless("games_move") == {"of_game"}
 
 
-def test_a_key_of_another_table_is_still_found_by_an_index() -> None:
+def test_every_foreign_key_has_an_index() -> None:
     """When a row is deleted, the database looks for references to it in each of these tables."""
     found: defaultdict[str, set[str]] = defaultdict(set)
     with connection.cursor() as cursor:

@@ -28,12 +28,12 @@ def queries(module: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("interface", INTERFACES)
-def test_an_interface_queries_nothing_itself(interface: str) -> None:
+def test_interfaces_do_not_query_the_database(interface: str) -> None:
     modules = sorted((HOUSE / "games" / interface).rglob("*.py"))
     assert len(modules) > 5
     assert [found for module in modules for found in queries(module)] == []
 
 
-def test_a_query_is_found(tmp_path: Path) -> None:
+def test_queries_are_detected(tmp_path: Path) -> None:
     module = HOUSE / "games" / "selectors" / "received_mail.py"
     assert any("objects" in found for found in queries(module))

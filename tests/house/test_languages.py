@@ -7,7 +7,7 @@ from pathlib import Path
 from zooasync.languages import found
 
 
-def test_each_compiled_catalogue_is_a_language_and_the_sites_own_is_first(tmp_path: Path) -> None:
+def test_finds_compiled_catalogues_with_the_default_language_first(tmp_path: Path) -> None:
     for name, file in (("pt_BR", "django.mo"), ("de", "django.mo"), ("fr", "django.po")):
         folder = tmp_path / name / "LC_MESSAGES"
         folder.mkdir(parents=True)

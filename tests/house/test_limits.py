@@ -167,17 +167,17 @@ TRUTHS: MappingProxyType[str, Truth] = MappingProxyType(
 )
 
 
-def test_the_table_has_a_line_for_each_and_no_other() -> None:
+def test_page_lists_exactly_the_known_limits() -> None:
     assert list(rows()) == list(TRUTHS)
 
 
 @pytest.mark.parametrize("name", TRUTHS)
-def test_a_line_is_true(name: str) -> None:
+def test_documented_value_matches_the_code(name: str) -> None:
     row = rows()[name]
     assert float(row.value) == true_value(row)
 
 
-def test_every_rule_holds() -> None:
+def test_documented_relations_hold() -> None:
     words = "|".join(sorted(RULES, key=len, reverse=True))
     table, looked_at = rows(), set()
     for row in table.values():
@@ -188,6 +188,6 @@ def test_every_rule_holds() -> None:
     assert looked_at == {row.name for row in table.values() if row.rule}
 
 
-def test_tasks_and_hints_have_no_clock_of_their_own() -> None:
+def test_tasks_and_wake_ups_have_no_time_limit() -> None:
     assert [name for name in dir(settings) if re.match("CELERY_TASK_(SOFT_)?TIME_LIMIT", name)] == []
     assert '"ack_emulation": False' in (HOUSE / "zooasync" / "settings.py").read_text()

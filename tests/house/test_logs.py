@@ -49,7 +49,7 @@ def run(tmp_path: Path, *arguments: str, **own: str) -> str:
     ).stderr
 
 
-def test_each_line_is_json_and_says_what_it_is_about(tmp_path: Path) -> None:
+def test_log_lines_are_json_with_context(tmp_path: Path) -> None:
     said = run(tmp_path, LOG_JSON="true")
     lines = [json.loads(line) for line in said.splitlines()]
     assert all({"at", "level", "logger", "message"} <= set(line) for line in lines)
@@ -82,7 +82,7 @@ def sink() -> Iterator[tuple[str, list[bytes]]]:
         server.shutdown()
 
 
-def test_what_fails_is_reported_without_anybodys_data(tmp_path: Path, sink: tuple[str, list[bytes]]) -> None:
+def test_error_reports_contain_no_personal_data(tmp_path: Path, sink: tuple[str, list[bytes]]) -> None:
     address, taken = sink
     run(tmp_path, "flush", SENTRY_DSN=address)
     told = b"\n".join(taken).decode()

@@ -47,7 +47,7 @@ FINITE: Final = {
 """Caches without a bound, and everything that they can hold."""
 
 
-def memories() -> dict[str, int | None]:
+def cache_bounds() -> dict[str, int | None]:
     """Return how many values each function of the site caches at most. None: no bound."""
     found: dict[str, int | None] = {}
     for package in (adjudicator, games):
@@ -66,7 +66,7 @@ def _of(names: Mapping[str, Any], module: str) -> Iterator[tuple[str, int | None
             yield from _of(vars(value), module)
 
 
-def test_all_memories_together_are_bounded() -> None:
-    bounds = memories()
+def test_all_caches_together_are_bounded() -> None:
+    bounds = cache_bounds()
     assert {name for name, most in bounds.items() if most is None} == {*FINITE}
     assert sum(most or 0 for most in bounds.values()) <= TOGETHER

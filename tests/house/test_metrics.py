@@ -54,7 +54,7 @@ def test_verdicts_are_counted_by_their_codes(make_table: Callable[..., Game]) ->
     assert counted("zooasync_judging_seconds_count", ruleset="zooloretto") >= 3
 
 
-def test_requests_are_counted_by_the_address_they_fit() -> None:
+def test_requests_are_counted_by_url_pattern() -> None:
     labels = {"view": "play/<str:ruleset>/", "status": "405"}
     before = counted("zooasync_pages_seconds_count", **labels)
     Client().get("/play/zooloretto/")
@@ -65,7 +65,7 @@ def test_requests_are_counted_by_the_address_they_fit() -> None:
     )
 
 
-def test_who_does_not_know_the_token_is_told_nothing(settings: object) -> None:
+def test_metrics_require_the_token(settings: object) -> None:
     def asked(**headers: str) -> int:
         return Client().get("/metrics", headers=headers).status_code
 
@@ -74,7 +74,7 @@ def test_who_does_not_know_the_token_is_told_nothing(settings: object) -> None:
     assert (asked(), asked(Authorization="Bearer another")) == (404, 404)
 
 
-def test_processes_count_together_and_leave_few_files(tmp_path: Path) -> None:
+def test_processes_share_counters_in_few_files(tmp_path: Path) -> None:
     own = {"VAR_DIR": str(tmp_path), "METRICS_TOKEN": TOKEN, "DJANGO_SETTINGS_MODULE": "zooasync.settings"}
     command = [sys.executable, "-c", SCRIPT]
     told = [

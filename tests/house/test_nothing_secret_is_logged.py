@@ -304,7 +304,7 @@ def journey(
     return Journey(make_table("Ann", "Ben", play_forced=False), worker, post_office, maild, host)
 
 
-def test_no_line_of_the_log_holds_a_secret(journey: Journey, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_log_never_contains_a_secret(journey: Journey, monkeypatch: pytest.MonkeyPatch) -> None:
     journey.keep("dice secret", bytes(GameSecret.objects.get().secret).hex())
     journey.keep("database password", PASSWORD)
     with Lines() as lines:

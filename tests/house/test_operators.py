@@ -25,46 +25,44 @@ ROOT = Path(__file__).parents[2]
 MakeTable = Callable[..., Game]
 
 
-def test_the_record_of_a_running_game_can_be_refereed_and_keeps_the_secret(
+def test_running_game_file_passes_the_referee_without_the_secret(
     make_table: MakeTable, tmp_path: Path
 ) -> None:
     game = make_table("Ann", "Ben")
-    text = _said("record", game.pk)
+    text = _output_of("record", game.pk)
     (tmp_path / "game.json").write_text(text)
-    assert "dice sealed" in _said("referee", str(tmp_path / "game.json"))
+    assert "dice sealed" in _output_of("referee", str(tmp_path / "game.json"))
     assert json.loads(text)["fairness"]["secret"] is None
     assert bytes(GameSecret.objects.get(pk=game.pk).secret).hex() not in text
 
 
-def test_the_record_of_a_finished_game_reveals_the_secret(make_table: MakeTable) -> None:
+def test_finished_game_file_reveals_the_secret(make_table: MakeTable) -> None:
     game = make_table("Ann", "Ben")
     Game.objects.update(status=Game.Status.FINISHED)
-    revealed = json.loads(_said("record", game.pk))["fairness"]["secret"]
+    revealed = json.loads(_output_of("record", game.pk))["fairness"]["secret"]
     assert revealed == bytes(GameSecret.objects.get(pk=game.pk).secret).hex()
 
 
-def test_a_record_reads_the_same_every_time_and_line_by_line(make_table: MakeTable) -> None:
+def test_game_file_is_stable_and_has_many_lines(make_table: MakeTable) -> None:
     game = make_table("Ann", "Ben")
-    text = _said("record", game.pk)
-    assert text == _said("record", game.pk)
+    text = _output_of("record", game.pk)
+    assert text == _output_of("record", game.pk)
     assert len(text.splitlines()) > 20
 
 
-def test_the_record_of_an_unknown_game_is_refused(db: None) -> None:
+def test_refuses_the_game_file_of_an_unknown_game(db: None) -> None:
     with pytest.raises(CommandError, match="no game nowhere"):
-        _said("record", "nowhere")
+        _output_of("record", "nowhere")
 
 
 def test_the_audit_passes_while_every_running_game_replays(make_table: MakeTable) -> None:
     make_table("Ann", "Ben")
     make_table("Cid", "Dot", start=False)
-    assert "1 running games audited" in _said("audit_games")
+    assert "1 running games audited" in _output_of("audit_games")
 
 
 @pytest.mark.parametrize("spoil", ["move", "start", "game", "log", "version"])
-def test_the_audit_names_a_game_that_would_not_go_on_as_it_was_played(
-    make_table: MakeTable, spoil: str
-) -> None:
+def test_audit_reports_a_game_that_does_not_replay(make_table: MakeTable, spoil: str) -> None:
     sound, game = make_table("Ann", "Ben"), make_table("Cid", "Dot")
     wrong = "0" * 64
     match spoil:
@@ -87,9 +85,7 @@ def test_the_audit_names_a_game_that_would_not_go_on_as_it_was_played(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_several_processes_find_what_one_finds(
-    make_table: MakeTable, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_parallel_audit_finds_the_same_faults(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
     tables = [make_table("Ann", "Ben") for _ in range(5)]
     spoilt = [tables[1].pk, tables[3].pk]
     Game.objects.filter(pk__in=spoilt).update(digest="0" * 64)
@@ -106,7 +102,7 @@ def test_several_processes_find_what_one_finds(
     assert sorted(line.split()[0] for line in told[0]) == sorted(spoilt)
 
 
-def test_games_are_read_many_at_a_time_but_not_all(
+def test_audit_reads_games_in_batches(
     make_table: MakeTable, monkeypatch: pytest.MonkeyPatch, django_assert_num_queries: Any
 ) -> None:
     made = [make_table("Ann", "Ben") for _ in range(5)]
@@ -124,27 +120,25 @@ def test_games_are_read_many_at_a_time_but_not_all(
     }
 
 
-def test_an_audit_says_how_far_it_is_and_goes_on_from_there(
+def test_audit_reports_its_progress_and_can_be_resumed(
     make_table: MakeTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = sorted(make_table("Ann", "Ben").pk for _ in range(5))
     Game.objects.filter(pk=made[3]).update(status=Game.Status.FINISHED)
     monkeypatch.setattr(audited_games, "GAMES", 1)
     monkeypatch.setattr(audit_games, "PROGRESS", 2)
-    assert _said("audit_games").splitlines() == [
+    assert _output_of("audit_games").splitlines() == [
         f"2 games so far; continue from here with --after {made[1]}.",
         f"4 games so far; continue from here with --after {made[4]}.",
         "4 running games audited, no faults.",
     ]
-    assert _said("audit_games", "--after", made[1], "--all").splitlines()[-2:] == [
+    assert _output_of("audit_games", "--after", made[1], "--all").splitlines()[-2:] == [
         "2 running games audited, no faults.",
         "1 finished games audited, no faults.",
     ]
 
 
-def test_a_move_that_comes_in_meanwhile_is_no_fault(
-    make_table: MakeTable, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_audit_tolerates_concurrent_moves(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
     game, before = make_table("Ann", "Ben", play_forced=False), audited_games._rows
 
     def rows(games: Sequence[str]) -> Iterator[audited_games.GameRow]:
@@ -154,7 +148,7 @@ def test_a_move_that_comes_in_meanwhile_is_no_fault(
         return iter(found)
 
     monkeypatch.setattr(audited_games, "_rows", rows)
-    assert "1 running games audited, no faults." in _said("audit_games")
+    assert "1 running games audited, no faults." in _output_of("audit_games")
     assert Game.objects.get(pk=game.pk).ply > game.ply
 
 
@@ -165,7 +159,7 @@ def test_a_release_audits_before_it_migrates() -> None:
         assert 0 < text.index("manage.py audit_games") < text.index("manage.py migrate")
 
 
-def test_the_audit_reads_a_new_database_and_every_schema_there_has_been(tmp_path: Path) -> None:
+def test_audit_reads_a_new_database_and_every_past_schema(tmp_path: Path) -> None:
     """This lets a release audit the games before it migrates the database."""
     database = f"sqlite:///{tmp_path / 'before.sqlite3'}"
     done = subprocess.run(
@@ -183,9 +177,7 @@ def test_the_audit_reads_a_new_database_and_every_schema_there_has_been(tmp_path
     assert others == ["1 running games audited, no faults."] * len(migrations)
 
 
-def test_a_database_that_cannot_be_read_is_named(
-    make_table: MakeTable, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_audit_reports_an_unreadable_database(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
     make_table("Ann", "Ben")
 
     def unreadable(games: Sequence[str]) -> None:
@@ -193,10 +185,10 @@ def test_a_database_that_cannot_be_read_is_named(
 
     monkeypatch.setattr(audited_games, "_rows", unreadable)
     with pytest.raises(CommandError, match=r"Cannot read.*games_game\.colour"):
-        _said("audit_games")
+        _output_of("audit_games")
 
 
-def _said(command: str, *arguments: str) -> str:
+def _output_of(command: str, *arguments: str) -> str:
     said = StringIO()
     call_command(command, *arguments, stdout=said)
     return said.getvalue()

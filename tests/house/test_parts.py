@@ -16,16 +16,16 @@ TESTS = Path(__file__).resolve().parents[1]
 ROOT = TESTS.parent
 
 
-def test_each_test_is_in_one_part() -> None:
+def test_each_test_folder_is_in_one_part() -> None:
     folders = sorted(chain.from_iterable(run.PARTS.values()))
     assert folders == sorted({path.relative_to(TESTS).parts[0] for path in TESTS.rglob("test_*.py")})
 
 
-def test_what_runs_on_sqlite_too_is_there() -> None:
+def test_paths_that_also_run_on_sqlite_exist() -> None:
     assert [path for path in run.ON_SQLITE_TOO if not (TESTS / path).exists()] == []
 
 
-def test_what_the_tools_are_is_there() -> None:
+def test_paths_of_the_tools_exist() -> None:
     assert [path for path in run.OF_TOOLS if not (ROOT / path).exists()] == []
 
 
@@ -34,7 +34,7 @@ def test_the_workflow_runs_every_part() -> None:
     assert workflow["jobs"]["test"]["strategy"]["matrix"]["part"] == [*run.PARTS]
 
 
-def test_a_part_that_is_not_there_is_named() -> None:
+def test_refuses_an_unknown_part() -> None:
     found = subprocess.run(
         [sys.executable, "-m", "tests.run", "rules", "sight"], capture_output=True, text=True, check=False
     )
@@ -46,7 +46,7 @@ def test_a_part_that_is_not_there_is_named() -> None:
     ("changed", "are_due"),
     [("docs/mail.md", False), ("adjudicator/perft.py", True), ("tests/tools/new.py", True)],
 )
-def test_tests_of_tools_run_where_a_tool_has_changed(
+def test_tool_tests_run_only_if_a_tool_has_changed(
     changed: str, are_due: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def git(*arguments: str) -> str:

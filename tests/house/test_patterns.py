@@ -67,7 +67,7 @@ LISTED: Final = {
 """Modules by the reason why they may do this."""
 
 
-def test_every_module_that_may_take_more_than_linear_time_is_listed() -> None:
+def test_modules_with_possibly_nonlinear_patterns_are_listed() -> None:
     found = {
         str(path.relative_to(HOUSE))
         for folder in ("adjudicator", "games", "zooasync")

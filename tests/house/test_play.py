@@ -43,7 +43,7 @@ def playing(environment: dict[str, str]) -> Iterator[subprocess.Popen[str]]:
 
 
 @pytest.mark.long
-def test_one_address_opens_the_table_and_ctrl_c_ends_everything(
+def test_address_opens_the_table_and_ctrl_c_stops_everything(
     playing: subprocess.Popen[str], environment: dict[str, str], tmp_path: Path
 ) -> None:
     said, address = _until_address(playing)
@@ -67,7 +67,7 @@ def test_one_address_opens_the_table_and_ctrl_c_ends_everything(
     assert logs == {"web.log", "worker.log", "beat.log", "mail.log"}
 
 
-def test_a_database_that_does_not_answer_is_named(environment: dict[str, str]) -> None:
+def test_reports_an_unreachable_database(environment: dict[str, str]) -> None:
     environment["DATABASE_URL"] = "postgres://nobody@127.0.0.1:1/zoo"
     tried = subprocess.run(PLAY, env=environment, capture_output=True, text=True, check=False)
     assert tried.returncode == 1

@@ -36,16 +36,16 @@ def test_a_good_text_has_no_fault() -> None:
     assert found(GOOD) == []
 
 
-def test_the_place_of_a_fault_is_that_of_its_text() -> None:
+def test_fault_has_the_place_of_its_text() -> None:
     texts = [Text("a.md", 3, "paragraph", GOOD), Text("b.md", 7, "paragraph", "Repeat the same move.")]
     assert [each.place for each in findings(texts)] == ["b.md:7"]
 
 
-def test_every_term_of_the_table_has_something_to_say_instead() -> None:
+def test_every_term_has_a_replacement() -> None:
     assert all(term.say for term in terms())
 
 
-def test_code_of_a_page_is_no_prose() -> None:
+def test_code_of_a_page_is_not_prose() -> None:
     page = "# Title\n\nSome `shall` words.\n\n    whoever = 1\n\n```\nshall\n```\n| shall | b |\n"
     assert [text.words for text in paragraphs("a.md", page)] == ["Title", "Some `x` words.", "shall", "b"]
 

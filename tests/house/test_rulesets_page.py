@@ -42,7 +42,7 @@ def promises_of(path: Path) -> Iterator[str]:
             yield node.name.removeprefix("test_").replace("_", " ")
 
 
-def test_the_example_gives_what_the_page_shows() -> None:
+def test_example_gives_the_documented_output() -> None:
     result = doctest.testfile(str(PAGE), module_relative=False, optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
     assert result.attempted > 5
     assert result.failed == 0
@@ -56,7 +56,7 @@ def test_every_function_of_a_ruleset_is_explained() -> None:
     assert explained == functions
 
 
-def test_every_law_is_listed_in_the_codes_own_words() -> None:
+def test_laws_are_listed_in_the_wording_of_the_code() -> None:
     laws = dict.fromkeys(laws_of(ROOT / "adjudicator" / "engine" / "laws.py"))
     contract = ROOT / "tests" / "contract"
     files = (
@@ -77,7 +77,7 @@ def test_every_law_is_listed_in_the_codes_own_words() -> None:
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_every_game_has_the_modules_of_the_package_structure(key: str) -> None:
+def test_every_game_has_the_documented_modules(key: str) -> None:
     rows = re.findall(r"^\| (`.+?) \|", section("Package structure"), re.MULTILINE)
     modules = [name for row in rows for name in re.findall(r"`(\w+)/?`", row)]
     assert len(modules) > 8
@@ -86,7 +86,7 @@ def test_every_game_has_the_modules_of_the_package_structure(key: str) -> None:
     assert set(modules) - there == set()
 
 
-def test_every_file_it_names_is_there() -> None:
+def test_every_named_file_exists() -> None:
     names = re.findall(r"`((?:adjudicator|tests|games)/[\w/.]+)`", PAGE.read_text())
     assert len(names) > 5
     assert [name for name in names if not (ROOT / name).exists()] == []

@@ -53,7 +53,7 @@ def post_office() -> Iterator[PostOffice]:
     controller.stop()
 
 
-def test_every_recipe_of_the_page_is_followed_here() -> None:
+def test_every_recipe_of_the_page_is_covered() -> None:
     found: list[tuple[str, list[str]]] = []
     for block in page():
         if not found or found[-1][0] != block.section:
@@ -64,7 +64,7 @@ def test_every_recipe_of_the_page_is_followed_here() -> None:
 
 @pytest.mark.long
 @pytest.mark.heavy
-def test_one_machine_from_its_first_command_to_new_code(
+def test_one_machine_from_installation_to_upgrade(
     origin: Path, tmp_path: Path, post_office: PostOffice
 ) -> None:
     machine = Machine.cloned(origin, tmp_path / "zoo", mail_to(post_office))
@@ -77,9 +77,9 @@ def test_one_machine_from_its_first_command_to_new_code(
         with smtplib.SMTP("127.0.0.1", machine.mail_port, timeout=60) as mail:
             assert mail.ehlo()[0] == 250
         wait_until(lambda: listens(machine))
-        take_a_game_along(machine)
+        export_a_game(machine)
         back_up(machine)
-    go_back(machine)
+    restore_backup(machine)
     style = origin / "games/static/games" / Path(look).name.replace(f".{look.split('.')[-2]}", "")
     style.write_text(style.read_text() + "\n/* new */\n")
     commit(origin)
@@ -93,7 +93,7 @@ def test_one_machine_from_its_first_command_to_new_code(
 @pytest.mark.heavy
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_several_machines_are_one_site(origin: Path, tmp_path: Path, post_office: PostOffice) -> None:
+def test_several_machines_form_one_site(origin: Path, tmp_path: Path, post_office: PostOffice) -> None:
     given = services.child_environment()
     there = {
         "DATABASE_URL": given["DATABASE_URL"],
@@ -123,7 +123,7 @@ def test_several_machines_are_one_site(origin: Path, tmp_path: Path, post_office
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="no systemd-analyze here")
-def test_systemd_understands_the_unit_and_finds_little_exposed(tmp_path: Path) -> None:
+def test_systemd_accepts_the_unit_and_rates_its_exposure_low(tmp_path: Path) -> None:
     path = tmp_path / "zooasync@web.service"
     shutil.copy(RECIPES / "zooasync@.service", path)
     checked = systemd_analyze("verify", path)
@@ -180,7 +180,7 @@ def enter_admin(machine: Machine) -> None:
     assert visitor.get("/admin/").status == 200
 
 
-def take_a_game_along(machine: Machine) -> None:
+def export_a_game(machine: Machine) -> None:
     said = machine.run(Block("", ".venv/bin/python manage.py demo"))
     found = re.search(r"tables(?:/|%2F)(\w+)", urlsplit(said.strip()).query)
     assert found, said
@@ -198,7 +198,7 @@ def back_up(machine: Machine) -> None:
         live.backup(copy)
 
 
-def go_back(machine: Machine) -> None:
+def restore_backup(machine: Machine) -> None:
     """Destroy the database and restore it from the backup."""
     database = machine.home / "var" / "zooasync.sqlite3"
     database.write_bytes(b"nothing")

@@ -28,7 +28,7 @@ def writes(source: str) -> Iterator[str]:
             yield from (f"{node.lineno} {each.arg}" for each in node.keywords if each.arg in CLOCK)
 
 
-def test_only_the_clock_of_a_seat_writes_its_columns() -> None:
+def test_only_the_seat_clock_writes_its_columns() -> None:
     modules = [module for module in (HOUSE / "games").rglob("*.py") if "migrations" not in module.parts]
     found = {str(module.relative_to(HOUSE)): list(writes(module.read_text())) for module in modules}
     assert {module for module, each in found.items() if each} == {"games/models/game.py"}
@@ -45,5 +45,5 @@ def test_only_the_clock_of_a_seat_writes_its_columns() -> None:
         ("seat.clock = seat.clock.stopped()", False),
     ],
 )
-def test_a_write_is_found(source: str, is_found: bool) -> None:
+def test_writes_to_the_columns_are_detected(source: str, is_found: bool) -> None:
     assert bool([*writes(source)]) is is_found

@@ -68,7 +68,7 @@ def client(port: int) -> Iterator[HTTPConnection]:
     ],
     ids=["address", "long address", "header", "headers"],
 )
-def test_what_the_server_refuses_has_the_shape_of_all_errors(
+def test_refusals_of_the_server_have_the_usual_error_format(
     client: HTTPConnection, address: str, headers: dict[str, str], status: int, code: str
 ) -> None:
     client.request("GET", address, headers=headers)
@@ -91,7 +91,9 @@ def test_what_the_server_refuses_has_the_shape_of_all_errors(
     ],
     ids=["no request", "body", "coding", "address without end"],
 )
-def test_so_has_what_is_refused_before_it_is_read(port: int, request_: bytes, status: int, code: str) -> None:
+def test_early_refusals_have_the_usual_error_format(
+    port: int, request_: bytes, status: int, code: str
+) -> None:
     with socket.create_connection(("127.0.0.1", port), timeout=60) as line:
         line.sendall(request_)
         answer = HTTPResponse(line)
@@ -99,7 +101,7 @@ def test_so_has_what_is_refused_before_it_is_read(port: int, request_: bytes, st
         assert (answer.status, json.loads(answer.read())["error"]["code"]) == (status, code)
 
 
-def test_a_client_that_thinks_keeps_its_connection(client: HTTPConnection) -> None:
+def test_idle_client_keeps_its_connection(client: HTTPConnection) -> None:
     client.request("GET", "/api/v1/waiting")
     assert client.getresponse().read()
     line = client.sock
@@ -109,7 +111,7 @@ def test_a_client_that_thinks_keeps_its_connection(client: HTTPConnection) -> No
     assert client.sock is line
 
 
-def test_head_leaves_the_connection_as_it_was(client: HTTPConnection) -> None:
+def test_head_sends_no_body_and_keeps_the_connection(client: HTTPConnection) -> None:
     """If an answer to HEAD had a body, the next answer would begin with it."""
     for address in ("/healthz", "/robots.txt", "/favicon.ico", "/api/v1/waiting", "/sign-out/"):
         client.request("GET", address)
@@ -122,9 +124,7 @@ def test_head_leaves_the_connection_as_it_was(client: HTTPConnection) -> None:
         assert select.select([client.sock], [], [], 0.2) == ([], [], []), address
 
 
-def test_no_address_that_is_asked_for_is_logged_nor_what_is_sent_with_it(
-    client: HTTPConnection, log: Path
-) -> None:
+def test_secrets_in_addresses_and_headers_are_not_logged(client: HTTPConnection, log: Path) -> None:
     """The pages fail, because this site has no tables."""
     secret = "known-to-its-owner-alone"
     for address in (f"/sign-in/link/?sesame={secret}", f"/calendar/{secret}.ics", f"/{secret}/", "/account/"):

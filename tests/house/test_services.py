@@ -12,7 +12,7 @@ from tests import services
 
 
 @pytest.mark.parametrize(("ci", "outcome"), [("", pytest.skip.Exception), ("true", pytest.fail.Exception)])
-def test_a_missing_service_skips_and_fails_only_under_ci(
+def test_missing_service_skips_locally_and_fails_in_ci(
     monkeypatch: pytest.MonkeyPatch, ci: str, outcome: type[BaseException]
 ) -> None:
     monkeypatch.setenv("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:1/test")
@@ -21,14 +21,14 @@ def test_a_missing_service_skips_and_fails_only_under_ci(
         services.need_services()
 
 
-def test_a_missing_rabbitmq_is_named_without_its_password(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_rabbitmq_is_reported_without_its_password(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TEST_RABBITMQ_URL", "amqp://guest:secret@127.0.0.1:1//")
     monkeypatch.setenv("CI", "")
     with pytest.raises(pytest.skip.Exception, match=r"no RabbitMQ at amqp://guest:\*\*@127.0.0.1:1//"):
         services.need_rabbitmq()
 
 
-def test_a_missing_browser_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_browser_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CHROMIUM", "no-such-browser")
     monkeypatch.setenv("CI", "")
     with pytest.raises(pytest.skip.Exception, match="no browser"):
@@ -36,12 +36,12 @@ def test_a_missing_browser_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.services
-def test_the_run_on_services_stands_on_them() -> None:
+def test_run_on_services_reaches_postgres_and_redis() -> None:
     assert services.missing_postgres() == services.missing_redis() == ""
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_child_process_sees_what_a_test_has_committed() -> None:
+def test_child_process_sees_committed_rows() -> None:
     get_user_model().objects.create_user("ann@example.org", name="Ann")
     code = "from games.models import User; print(*User.objects.values_list('name', flat=True))"
     child = subprocess.run(

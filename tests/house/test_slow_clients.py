@@ -77,13 +77,13 @@ def connect(port: int) -> Iterator[Connect]:
     ],
     ids=["nothing", "a letter", "half a head", "half a body", "half a chunk"],
 )
-def test_half_a_request_holds_no_thread(port: int, connect: Connect, start: bytes) -> None:
+def test_incomplete_request_holds_no_thread(port: int, connect: Connect, start: bytes) -> None:
     for _ in range(SLOW):
         connect().sendall(start)
     assert _status(port) == 200
 
 
-def test_the_other_half_may_come_later(port: int, connect: Connect) -> None:
+def test_incomplete_request_can_be_completed_later(port: int, connect: Connect) -> None:
     lines = [connect() for _ in range(SLOW)]
     for line in lines:
         line.sendall(HEAD)
@@ -93,7 +93,7 @@ def test_the_other_half_may_come_later(port: int, connect: Connect) -> None:
         assert line.recv(12) == b"HTTP/1.1 200"
 
 
-def test_who_does_not_read_holds_no_thread(port: int, connect: Connect) -> None:
+def test_client_that_does_not_read_holds_no_thread(port: int, connect: Connect) -> None:
     many = f"GET {BIG} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode() * 40
     for _ in range(CONNECTIONS - 5):
         connect().sendall(many)
@@ -101,7 +101,7 @@ def test_who_does_not_read_holds_no_thread(port: int, connect: Connect) -> None:
 
 
 @pytest.mark.parametrize("asked", [False, True], ids=["silent", "kept alive"])
-def test_idle_connections_keep_nobody_out(port: int, connect: Connect, asked: bool) -> None:
+def test_idle_connections_do_not_block_new_clients(port: int, connect: Connect, asked: bool) -> None:
     for _ in range(2 * CONNECTIONS):
         line = connect()
         if asked:
@@ -110,7 +110,7 @@ def test_idle_connections_keep_nobody_out(port: int, connect: Connect, asked: bo
     assert _status(port) == 200
 
 
-def test_the_connection_that_was_idle_longest_makes_room(port: int, connect: Connect) -> None:
+def test_longest_idle_connection_is_closed_for_a_new_one(port: int, connect: Connect) -> None:
     first = connect()
     first.sendall(HEAD)
     others = [connect() for _ in range(2 * CONNECTIONS)]
@@ -119,7 +119,7 @@ def test_the_connection_that_was_idle_longest_makes_room(port: int, connect: Con
     assert others[-1].recv(12) == b"HTTP/1.1 200"
 
 
-def test_a_worker_may_open_the_files_that_unread_answers_need() -> None:
+def test_worker_raises_its_limit_of_open_files() -> None:
     few = "most = r.getrlimit(r.RLIMIT_NOFILE)[1]; r.setrlimit(r.RLIMIT_NOFILE, (64, most))"
     told = "b.allow_files(); print(r.getrlimit(r.RLIMIT_NOFILE)[0] in (b.FILES, most))"
     code = f"import resource as r; from zooasync import buffering as b; {few}; {told}"

@@ -34,11 +34,11 @@ def python_files() -> Iterator[Path]:
     yield from (path for path in tracked() if path.suffix == ".py" and "migrations" not in path.parts)
 
 
-def test_the_top_level_holds_the_houses_rooms_and_nothing_else() -> None:
+def test_top_level_contains_only_known_entries() -> None:
     assert {path.parts[0] for path in tracked()} - TOP_LEVEL == set()
 
 
-def test_no_file_names_a_path_of_somebodys_machine() -> None:
+def test_no_file_contains_a_path_of_a_developers_machine() -> None:
     found = []
     for path in tracked():
         try:
@@ -59,7 +59,7 @@ def test_no_function_is_longer_than_a_page() -> None:
     assert long == []
 
 
-def test_every_module_says_what_it_is() -> None:
+def test_every_module_has_a_docstring() -> None:
     silent = []
     for path in python_files():
         tree = ast.parse((HOUSE / path).read_text())
@@ -74,7 +74,7 @@ def test_the_procfile_and_play_run_the_same_programs() -> None:
     assert [name for name, words in COMMANDS.items() if " ".join(words[1:]) not in lines[name]] == []
 
 
-def test_no_page_of_the_documentation_links_to_nothing() -> None:
+def test_documentation_has_no_dead_links() -> None:
     pages = [path for path in tracked() if path.suffix == ".md"]
     links = [
         (page, target)

@@ -109,14 +109,14 @@ def test_a_program_that_will_not_stop_is_killed(start: Start, tmp_path: Path) ->
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a program that its parent was killed")
-def test_a_killed_supervisor_takes_its_programs_along(start: Start, tmp_path: Path) -> None:
+def test_programs_end_when_the_supervisor_is_killed(start: Start, tmp_path: Path) -> None:
     process = start(STAYS)
     _read_until(process, "ready")
     process.kill()
     _wait_for(lambda: _is_gone(int((tmp_path / "parent").read_text())))
 
 
-def test_a_program_that_dies_is_started_again_without_its_old_children(start: Start, tmp_path: Path) -> None:
+def test_crashed_program_is_restarted_without_its_old_children(start: Start, tmp_path: Path) -> None:
     process = start(STAYS)
     _read_until(process, "ready")
     parent, child = (int((tmp_path / name).read_text()) for name in ("parent", "child"))
@@ -137,14 +137,14 @@ def test_a_signal_stops_every_fork(start: Start, tmp_path: Path, number: signal.
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a process that its parent was killed")
-def test_a_killed_supervisor_takes_its_forks_along(start: Start, tmp_path: Path) -> None:
+def test_forks_end_when_the_supervisor_is_killed(start: Start, tmp_path: Path) -> None:
     process = start(ALONE, FORKED)
     _read_until(process, "ready")
     process.kill()
     _wait_for(lambda: _is_gone(int((tmp_path / "parent").read_text())))
 
 
-def test_a_fork_that_dies_is_started_again(start: Start, tmp_path: Path) -> None:
+def test_crashed_fork_is_restarted(start: Start, tmp_path: Path) -> None:
     process = start(ALONE, FORKED)
     _read_until(process, "ready")
     first = int((tmp_path / "child").read_text())
@@ -154,14 +154,14 @@ def test_a_fork_that_dies_is_started_again(start: Start, tmp_path: Path) -> None
     assert process.poll() is None
 
 
-def test_a_fork_that_cannot_live_is_given_up(start: Start) -> None:
+def test_fork_is_given_up_after_repeated_crashes(start: Start) -> None:
     process = start(DIES, FORKED)
     said, _ = process.communicate(timeout=30)
     assert process.returncode == 1
     assert said.splitlines()[-1] == "zoo ended (status 3) 3 times in a row"
 
 
-def test_a_program_that_cannot_live_is_given_up_with_its_last_words(start: Start) -> None:
+def test_program_is_given_up_after_repeated_crashes_with_its_output(start: Start) -> None:
     process = start(DIES)
     said, _ = process.communicate(timeout=30)
     assert process.returncode == 1

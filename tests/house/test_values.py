@@ -24,7 +24,7 @@ def repeated(shape: type[msgspec.Struct], value: type[msgspec.Struct]) -> set[st
     return {name for name in shape.__annotations__ if own[name] == known.get(name)}
 
 
-def test_no_answer_of_the_api_repeats_a_value() -> None:
+def test_no_api_response_repeats_a_value() -> None:
     answers = [kind for kind in structs(shapes) if not kind.__struct_config__.forbid_unknown_fields]
     assert len(answers) > 20
     found = {
@@ -36,7 +36,7 @@ def test_no_answer_of_the_api_repeats_a_value() -> None:
     assert found == {}
 
 
-def test_a_repetition_is_found() -> None:
+def test_repetitions_are_detected() -> None:
     class Copied(msgspec.Struct):
         in_time: int
         required: int

@@ -40,7 +40,7 @@ def game(make_table: Callable[..., Game]) -> Game:
     return make_table("Ann", "Ben", play_forced=False)
 
 
-def told(client: Client) -> tuple[str, str]:
+def status_texts(client: Client) -> tuple[str, str]:
     """Return the text of the page and of the command."""
     out = StringIO()
     try:
@@ -57,7 +57,7 @@ def waits(at: Any = None) -> list[tuple[str, str, str]]:
     return [(row.game, row.what, row.wanted) for row in overview(at or timezone.now()).waiting]
 
 
-def test_operators_alone_see_it(client: Client, operator: Client, make_user: Callable) -> None:
+def test_only_operators_see_the_status_page(client: Client, operator: Client, make_user: Callable) -> None:
     assert "/admin/watching/" in operator.get("/admin/").text
     stranger = Client()
     assert stranger.get("/admin/watching/").status_code == 302
@@ -68,14 +68,14 @@ def test_operators_alone_see_it(client: Client, operator: Client, make_user: Cal
     assert operator.post("/admin/watching/").status_code == 405
 
 
-def test_a_table_at_which_all_goes_well_is_not_told(operator: Client, game: Game) -> None:
+def test_healthy_tables_are_not_listed(operator: Client, game: Game) -> None:
     assert waits() == []
-    page, said = told(operator)
+    page, said = status_texts(operator)
     assert "No table is waiting too long." in page
     assert game.pk not in page + said
 
 
-def test_a_move_without_a_verdict_and_a_bot_that_does_not_move_are_told(operator: Client, game: Game) -> None:
+def test_lists_overdue_verdicts_and_bots(operator: Client, game: Game) -> None:
     asked = game.seats.get(must_act=True)
     sent = put_in(game, asked.user.name, Draw())
     before = timezone.now() - timedelta(hours=1)
@@ -84,12 +84,12 @@ def test_a_move_without_a_verdict_and_a_bot_that_does_not_move_are_told(operator
     assert waits() == [waiting]
     Seat.objects.filter(pk=asked.pk).update(user=None, bot="greedy", asked_at=before)
     assert waits() == [waiting, (game.pk, f"question to seat {asked.number}", "the bot greedy")]
-    for text in told(operator):
+    for text in status_texts(operator):
         assert all(word in text for row in waits() for word in row)
         assert re.search(r"\b36\d\d\b", text), "how long, in seconds"
 
 
-def test_a_deadline_that_came_to_nothing_is_told_while_the_sweep_runs(game: Game) -> None:
+def test_lists_missed_deadlines_only_while_the_sweep_runs(game: Game) -> None:
     at = timezone.now()
     Seat.objects.filter(must_act=True).update(due_at=at - timedelta(hours=1))
     assert [wanted for _, _, wanted in waits(at)] == ["the clock"]
@@ -97,7 +97,7 @@ def test_a_deadline_that_came_to_nothing_is_told_while_the_sweep_runs(game: Game
     assert waits(at) == []
 
 
-def test_a_table_that_waits_for_nobody_is_told(operator: Client, game: Game) -> None:
+def test_lists_tables_where_no_seat_must_act(operator: Client, game: Game) -> None:
     Seat.objects.update(must_act=False)
     assert waits() == []
     Game.objects.update(active_at=timezone.now() - timedelta(hours=1))
@@ -106,17 +106,17 @@ def test_a_table_that_waits_for_nobody_is_told(operator: Client, game: Game) -> 
     assert waits() == []
 
 
-def test_a_person_who_is_waited_for_very_long_is_told_by_their_seat(operator: Client, game: Game) -> None:
+def test_lists_long_awaited_players_by_seat_without_name(operator: Client, game: Game) -> None:
     at = timezone.now()
     Seat.objects.filter(must_act=True).update(asked_at=at - LONG)
     assert waits(at) == []
     Game.objects.update(active_at=at - LONG)
     asked = game.seats.get(must_act=True)
     assert waits(at) == [(game.pk, f"question to seat {asked.number}", "the player")]
-    assert asked.user.name not in told(operator)[0]
+    assert asked.user.name not in status_texts(operator)[0]
 
 
-def test_channels_tell_their_last_errors_without_addresses(operator: Client, game: Game) -> None:
+def test_channel_errors_are_shown_without_addresses(operator: Client, game: Game) -> None:
     notice, at = Notice.objects.filter(status="owed")[0], timezone.now()
     rows = [
         ("mail", "sent", ""),
@@ -138,25 +138,23 @@ def test_channels_tell_their_last_errors_without_addresses(operator: Client, gam
     assert [("no such user" in page, "push.example.org" in page) for page in pages] == [
         *((True, False), (True, False), (False, True))
     ]
-    for text in told(operator):
+    for text in status_texts(operator):
         assert "no such user" in text
         assert "404 at https://push.example.org/…" in text
         assert not re.search(r"ann@|secret", text)
 
 
-def test_rulesets_tell_how_long_their_verdicts_take(
-    operator: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_shows_verdict_times_of_each_ruleset(operator: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     JUDGING.labels("a-slow-game").observe(0.3)
     JUDGING.labels("a-slow-game").observe(0.02)
     found = {pace.ruleset: pace for pace in overview(timezone.now()).rulesets}["a-slow-game"]
     assert (found.verdicts, found.slow, found.milliseconds) == (2, 1, "160.0")
-    page, said = told(operator)
+    page, said = status_texts(operator)
     assert "a-slow-game 2 160.0 1" in page
     assert "a-slow-game: 160.0 ms, 2 verdicts, 1 of more than 100 ms" in said
 
 
-def test_however_much_waits_it_asks_the_database_as_often(
+def test_status_page_queries_do_not_depend_on_the_backlog(
     operator: Client, game: Game, make_table: Callable, django_assert_max_num_queries: Any
 ) -> None:
     at = timezone.now()

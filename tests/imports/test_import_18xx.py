@@ -39,28 +39,28 @@ def file(tmp_path: Path) -> Callable[..., Path]:
     return write
 
 
-def said(capsys: pytest.CaptureFixture[str], *arguments: object, status: int = 0) -> list[str]:
+def run_import(capsys: pytest.CaptureFixture[str], *arguments: object, status: int = 0) -> list[str]:
     assert import_18xx.main([str(argument) for argument in arguments]) == status
     return capsys.readouterr().out.splitlines()
 
 
-def beside(folder: Path, name: str, *rows: dict[str, Any]) -> Path:
+def write_reference(folder: Path, name: str, *rows: dict[str, Any]) -> Path:
     """Write the reference data of a file into a separate folder. Return the folder."""
     folder.mkdir()
     (folder / f"{name}.json").write_text(json.dumps({"rows": rows}))
     return folder
 
 
-def test_each_file_has_its_line(file: Callable[..., Path], capsys: pytest.CaptureFixture[str]) -> None:
+def test_prints_one_line_per_file(file: Callable[..., Path], capsys: pytest.CaptureFixture[str]) -> None:
     good = file("good", [*DRAFT, *LAUNCH, entry("end_game")], result=WORTH)
     young = file("young", DRAFT)
-    assert said(capsys, good, young) == [
+    assert run_import(capsys, good, young) == [
         "good: moves 5/5, scores equal",
         "young: moves 2/2, scores not told",
     ]
 
 
-def test_the_first_faults_of_a_file_are_told_and_the_others_go_on(
+def test_reports_faulty_files_and_continues_with_the_others(
     file: Callable[..., Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     paths = [
@@ -70,7 +70,7 @@ def test_the_first_faults_of_a_file_are_told_and_the_others_go_on(
         tmp_path / "missing.json",
         file("good", DRAFT),
     ]
-    lines = said(capsys, *paths, status=1)
+    lines = run_import(capsys, *paths, status=1)
     assert lines == [
         "wrong: moves 3/3, scores differ",
         "  $.result: expected [0,100], got [100,100]",
@@ -84,7 +84,7 @@ def test_the_first_faults_of_a_file_are_told_and_the_others_go_on(
     ]
 
 
-def test_positions_are_compared_with_what_they_were(
+def test_positions_are_compared_with_checkpoints(
     file: Callable[..., Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = file("game", DRAFT)
@@ -92,18 +92,20 @@ def test_positions_are_compared_with_what_they_were(
     row = {"phase": "2S", "step": "DRAFT", "round": "DRAFT", "active": "Robin", "hands": hands}
     first = {**row, "i": 0, "cash": {"Robin": 40, "Sasha": 40}}
     second = {"i": 1, "round": "SR1", "step": "SR_TURN", "active": "Robin", "phase": "2S"}
-    good = beside(tmp_path / "good", "game", first, second)
-    assert said(capsys, path, "--checkpoints", good) == ["game: moves 2/2, checkpoints 2/2, scores not told"]
+    good = write_reference(tmp_path / "good", "game", first, second)
+    assert run_import(capsys, path, "--checkpoints", good) == [
+        "game: moves 2/2, checkpoints 2/2, scores not told"
+    ]
     debts = {**second, "debt": {"Sasha": 2}, "phase": "3S", "active": "Sasha", "cash": {"Robin": 39}}
-    bad = beside(tmp_path / "bad", "game", first, debts)
-    assert said(capsys, path, "--checkpoints", bad, status=1) == [
+    bad = write_reference(tmp_path / "bad", "game", first, debts)
+    assert run_import(capsys, path, "--checkpoints", bad, status=1) == [
         "game: moves 2/2, checkpoints 1/2, scores not told",
         '  $.actions[1]: active: expected "Sasha", got "Robin"',
         '  $.actions[1]: phase: expected "3S", got "2S"',
         "  $.actions[1]: cash.Robin: expected 39, got 40",
         "  and 1 more",
     ]
-    assert len(said(capsys, path, "--checkpoints", bad, "--verbose", status=1)) == 1 + 4
+    assert len(run_import(capsys, path, "--checkpoints", bad, "--verbose", status=1)) == 1 + 4
 
 
 def test_legal_moves_are_compared_in_both_directions(
@@ -113,33 +115,33 @@ def test_legal_moves_are_compared_in_both_directions(
     powers = {"WHEAT": 2, "DAYS_OFF": 3, "SHINING_GOLD": 1, "MOLES": 2}
     first = {"i": 0, "step": "DRAFT", "entity": "Sasha", "can_pass": 1, "draft": powers}
     second = {**first, "i": 1, "entity": "Robin"}
-    good = beside(tmp_path / "good", "game", first, second)
-    assert said(capsys, path, "--legal", good) == ["game: moves 2/2, legal 2/2, scores not told"]
+    good = write_reference(tmp_path / "good", "game", first, second)
+    assert run_import(capsys, path, "--legal", good) == ["game: moves 2/2, legal 2/2, scores not told"]
     other = {**second, "can_pass": 0, "draft": {**powers, "PATCH": 2}}
-    bad = beside(tmp_path / "bad", "game", first, other)
-    assert said(capsys, path, "--legal", bad, status=1) == [
+    bad = write_reference(tmp_path / "bad", "game", first, other)
+    assert run_import(capsys, path, "--legal", bad, status=1) == [
         "game: moves 2/2, legal 1/2, scores not told",
         '  $.actions[1]: offered: expected {"type":"buy_power","power":"PATCH","price":null}, got null',
         '  $.actions[1]: offered: expected null, got {"type":"pass"}',
     ]
 
 
-def test_a_comparison_that_is_not_there_is_a_fault(
+def test_missing_or_broken_reference_data_is_a_fault(
     file: Callable[..., Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = file("game", DRAFT)
-    lines = said(capsys, path, "--checkpoints", tmp_path / "none", status=1)
+    lines = run_import(capsys, path, "--checkpoints", tmp_path / "none", status=1)
     assert lines[0] == "game: cannot be imported"
     assert "none" in lines[1]
-    broken = beside(tmp_path / "broken", "game", {"i": 0})
-    assert said(capsys, path, "--legal", broken, status=1)[0] == "game: cannot be imported"
+    broken = write_reference(tmp_path / "broken", "game", {"i": 0})
+    assert run_import(capsys, path, "--legal", broken, status=1)[0] == "game: cannot be imported"
 
 
-def test_records_stand_up_to_the_referee_and_can_be_counted_from(
+def test_written_game_files_work_with_referee_and_perft(
     file: Callable[..., Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = file("game", [*DRAFT, *LAUNCH])
-    said(capsys, path, file("illegal", [LAUNCH[1]]), "--record", tmp_path / "records", status=1)
+    run_import(capsys, path, file("illegal", [LAUNCH[1]]), "--record", tmp_path / "records", status=1)
     (record,) = (tmp_path / "records").iterdir()
     assert referee.main([str(record)]) == 0
     assert perft.main(["18zoo", str(record), "--depth", "1"]) == 0
@@ -148,7 +150,7 @@ def test_records_stand_up_to_the_referee_and_can_be_counted_from(
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("seeded")
-def test_a_game_is_kept_with_people_known_by_their_names(
+def test_stores_a_game_with_players_identified_by_name(
     file: Callable[..., Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):
@@ -171,7 +173,7 @@ def test_a_game_is_kept_with_people_known_by_their_names(
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("seeded")
-def test_a_game_that_was_not_over_goes_on(file: Callable[..., Path], make_user: Callable) -> None:
+def test_stored_running_game_can_be_continued(file: Callable[..., Path], make_user: Callable) -> None:
     robin = make_user("Robin")
     path = file("game", [*DRAFT, *LAUNCH])
     players = [f"--player=Robin={robin.email}", "--player=Sasha=sasha@example.org"]
@@ -189,7 +191,7 @@ def test_a_game_that_was_not_over_goes_on(file: Callable[..., Path], make_user: 
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("seeded")
-def test_a_finished_game_is_kept_with_its_scores(file: Callable[..., Path], tmp_path: Path) -> None:
+def test_stores_a_finished_game_with_its_scores(file: Callable[..., Path], tmp_path: Path) -> None:
     rounds = [*DRAFT, *passes("Robin", "Sasha") * 3]
     call_command("import_18xx", str(file("idle", rounds, result=WORTH)), "--store")
     kept = Game.objects.get()
@@ -201,6 +203,6 @@ def test_a_finished_game_is_kept_with_its_scores(file: Callable[..., Path], tmp_
 
 
 @pytest.mark.parametrize("player", ["Robin", "=a@example.org", "Robin=nowhere"])
-def test_a_player_is_a_name_with_an_address(player: str, file: Callable[..., Path]) -> None:
+def test_player_option_requires_a_name_and_an_address(player: str, file: Callable[..., Path]) -> None:
     with pytest.raises(Exception, match="NAME=ADDRESS"):
         call_command("import_18xx", str(file("game", DRAFT)), "--store", f"--player={player}")

@@ -33,7 +33,7 @@ from zooasync import backups
 
 ROOT = Path(__file__).parents[2]
 SOAK = bool(os.environ.get("ZOOASYNC_TEST_SOAK"))
-TABLES, ENOUGH = (40, 1_000) if SOAK else (3, 24)
+TABLES, MIN_SUBMISSIONS = (40, 1_000) if SOAK else (3, 24)
 """The number of tables, and of submissions that are judged before the backup ends."""
 DRILL = """
 import json, sys, django
@@ -64,7 +64,7 @@ class Players(threading.Thread):
                 self._move(self.chance.choice(self.games))
                 self.judged += 1
                 self.moved.set()
-                if self.judged >= ENOUGH:
+                if self.judged >= MIN_SUBMISSIONS:
                     self.warm.set()
         except Exception as error:
             self.failure = repr(error)
@@ -103,12 +103,12 @@ def elsewhere(tmp_path: Path) -> Iterator[dict[str, str]]:
             there.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
 
 
-def need_tools() -> None:
+def skip_without_tools() -> None:
     if connection.vendor == "postgresql" and not shutil.which("pg_dump"):
         pytest.skip("no pg_dump is installed")
 
 
-def said(command: str, *arguments: Any, **options: Any) -> str:
+def output_of(command: str, *arguments: Any, **options: Any) -> str:
     out = StringIO()
     call_command(command, *arguments, stdout=out, **options)
     return out.getvalue()
@@ -123,12 +123,12 @@ def playing(make_table: Callable[..., Game], worker: Any) -> Iterator[Players]:
     players.join()
 
 
-def test_a_backup_under_load_holds_every_game_as_it_was_at_once(playing: Players, tmp_path: Path) -> None:
-    need_tools()
+def test_backup_under_load_is_a_consistent_snapshot(playing: Players, tmp_path: Path) -> None:
+    skip_without_tools()
     file = tmp_path / "site.backup"
     assert playing.warm.wait(240)
     playing.moved.clear()
-    said("backup", file)
+    output_of("backup", file)
     assert playing.moved.wait(120), "moves are made meanwhile and afterwards"
     playing.stopped.set()
     playing.join()
@@ -141,56 +141,56 @@ def test_a_backup_under_load_holds_every_game_as_it_was_at_once(playing: Players
     assert sum(map(int, re.findall(r"(\d+) \w+ games audited, no faults", done.stdout))) == TABLES
     found = json.loads(done.stdout.splitlines()[-1])
     assert {game for game, _, _ in found} == set(playing.games)
-    assert sum(ply for _, ply, _ in found) >= ENOUGH
+    assert sum(ply for _, ply, _ in found) >= MIN_SUBMISSIONS
     digests = {(game, ply): digest for game, ply, digest in Move.objects.values_list("game", "ply", "digest")}
     assert [(game, ply) for game, ply, digest in found if digests.get((game, ply), digest) != digest] == []
     assert all((game, ply) in digests for game, ply, _ in found if ply)
 
 
-def test_what_is_restored_takes_the_place_of_what_was_there_only_when_told(
+def test_restore_replaces_existing_tables_only_with_overwrite(
     make_table: Callable[..., Game], tmp_path: Path
 ) -> None:
-    need_tools()
+    skip_without_tools()
     game, file = make_table("Ann", "Ben"), tmp_path / "site.backup"
-    told = said("backup", file)
+    told = output_of("backup", file)
     assert "secret_key" in told
     assert "vapid_key" in told
     with pytest.raises(CommandError, match="is there already"):
-        said("backup", file)
+        output_of("backup", file)
     later = make_table("Cid", "Dot")
     with pytest.raises(CommandError, match=r"holds \d+ tables already. Say --overwrite"):
-        said("restore", file)
+        output_of("restore", file)
     assert Game.objects.count() == 2
-    said("restore", file, overwrite=True)
+    output_of("restore", file, overwrite=True)
     assert Game.objects.get().pk == game.pk != later.pk
-    assert "1 running games audited, no faults." in said("audit_games")
+    assert "1 running games audited, no faults." in output_of("audit_games")
 
 
-def test_what_is_no_backup_changes_nothing(make_table: Callable[..., Game], tmp_path: Path) -> None:
-    need_tools()
+def test_invalid_backup_changes_nothing(make_table: Callable[..., Game], tmp_path: Path) -> None:
+    skip_without_tools()
     make_table("Ann", "Ben")
     for name, content in {"words": b"no database at all", "nothing": b""}.items():
         (tmp_path / name).write_bytes(content)
         with pytest.raises(CommandError, match=r"no backup of a site|pg_restore failed"):
-            said("restore", tmp_path / name, overwrite=True)
+            output_of("restore", tmp_path / name, overwrite=True)
     with pytest.raises(CommandError, match="There is no file"):
-        said("restore", tmp_path / "nowhere", overwrite=True)
+        output_of("restore", tmp_path / "nowhere", overwrite=True)
     with pytest.raises(CommandError, match="There is no folder"):
-        said("backup", tmp_path / "nowhere" / "file")
+        output_of("backup", tmp_path / "nowhere" / "file")
     assert Game.objects.count() == 1
     assert sorted(path.name for path in tmp_path.iterdir()) == ["nothing", "words"]
 
 
-def test_what_cannot_be_filled_to_its_end_stays_as_it_was(
+def test_failed_restore_leaves_the_database_unchanged(
     make_table: Callable[..., Game], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """The file is truncated, or a statement fails at the end."""
     if connection.vendor != "postgresql":
         pytest.skip("SQLite looks at the whole file before")
-    need_tools()
+    skip_without_tools()
     file, half = tmp_path / "site.backup", tmp_path / "half"
     make_table("Ann", "Ben")
-    said("backup", file)
+    output_of("backup", file)
     half.write_bytes(file.read_bytes()[:-2_000])
     later, run = make_table("Cid", "Dot"), backups._run
 
@@ -201,17 +201,17 @@ def test_what_cannot_be_filled_to_its_end_stays_as_it_was(
         return run(tool, *arguments, **options)
 
     with pytest.raises(CommandError, match="pg_restore failed"):
-        said("restore", half, overwrite=True)
+        output_of("restore", half, overwrite=True)
     monkeypatch.setattr(backups, "_run", failing)
     with pytest.raises(CommandError, match=r"psql failed: .*division by zero"):
-        said("restore", file, overwrite=True)
+        output_of("restore", file, overwrite=True)
     assert Game.objects.filter(pk=later.pk).exists()
 
 
-def test_a_tool_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_names_a_missing_tool(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     if connection.vendor != "postgresql":
         pytest.skip("SQLite needs none")
     monkeypatch.setattr("shutil.which", lambda tool: None)
     with pytest.raises(CommandError, match="pg_dump is not installed"):
-        said("backup", tmp_path / "site.backup")
+        output_of("backup", tmp_path / "site.backup")
     assert list(tmp_path.iterdir()) == []

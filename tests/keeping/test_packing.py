@@ -110,7 +110,7 @@ def audited() -> str:
     return out.getvalue()
 
 
-def test_what_is_packed_is_audited(make_table: Callable[..., Game], long_ago: datetime) -> None:
+def test_audit_finds_faults_in_packed_games(make_table: Callable[..., Game], long_ago: datetime) -> None:
     game = over(make_table, "zooloretto")
     game.moves.filter(ply=5).update(digest="0" * 64)
     packing.pack(long_ago)
@@ -120,7 +120,7 @@ def test_what_is_packed_is_audited(make_table: Callable[..., Game], long_ago: da
     assert "ply 5: the digest does not match" in complaints.getvalue()
 
 
-def test_what_was_taken_back_or_ordered_is_packed_too(
+def test_packing_keeps_undone_and_planned_moves(
     toy_table: Callable[..., Game],  # noqa: F811
     long_ago: datetime,
 ) -> None:
@@ -142,7 +142,7 @@ def test_what_was_taken_back_or_ordered_is_packed_too(
     assert store.last_ply_by_hand(game, Seat(0)) == own
 
 
-def test_a_campaign_remembers_what_is_packed(
+def test_campaign_milestones_survive_packing(
     toy_game: str, make_user: Callable[..., User], long_ago: datetime
 ) -> None:
     ann, ben, at = make_user("Ann"), make_user("Ben"), timezone.now()
@@ -162,7 +162,7 @@ def test_a_campaign_remembers_what_is_packed(
     assert remembered() == before
 
 
-def test_only_what_has_been_over_for_long_and_told_is_packed(
+def test_packs_only_long_finished_games_without_pending_notices(
     make_table: Callable[..., Game], long_ago: datetime, settings: Any
 ) -> None:
     make_table("Cid", "Dot")
@@ -181,7 +181,7 @@ def test_only_what_has_been_over_for_long_and_told_is_packed(
     assert Move.objects.exclude(game=game).exists()
 
 
-def test_what_would_be_read_otherwise_is_left_alone(
+def test_game_that_would_unpack_differently_is_not_packed(
     make_table: Callable[..., Game],
     long_ago: datetime,
     monkeypatch: pytest.MonkeyPatch,
@@ -202,7 +202,7 @@ def test_what_would_be_read_otherwise_is_left_alone(
     assert not Archive.objects.exists()
 
 
-def test_beat_has_it_done_and_a_command_does_it_at_once(make_table: Callable[..., Game]) -> None:
+def test_command_and_beat_task_pack_games(make_table: Callable[..., Game]) -> None:
     games = [over(make_table, "zooloretto") for _ in range(2)]
     Game.objects.update(finished_at=timezone.now() - timedelta(days=91))
     out = StringIO()
@@ -213,7 +213,7 @@ def test_beat_has_it_done_and_a_command_does_it_at_once(make_table: Callable[...
     assert Archive.objects.count() == len(games)
 
 
-def test_a_packed_game_takes_a_quarter_of_the_room(
+def test_packed_games_take_at_most_a_quarter_of_the_space(
     make_table: Callable[..., Game], long_ago: datetime
 ) -> None:
     """The unit is used pages of SQLite's file, including indexes."""

@@ -68,14 +68,14 @@ def seats(make_table: Callable[..., Any], worker: Any, post_office: PostOffice) 
     return rows.get(must_act=True), rows.get(must_act=False)
 
 
-def test_whom_a_table_waits_for_is_answered_each_minute_however_often(seats: tuple[Seat, Seat]) -> None:
+def test_awaited_players_get_one_answer_a_minute_without_a_daily_limit(seats: tuple[Seat, Seat]) -> None:
     player = Player(seats[0])
     for number in range(3 * answers.MAX_A_DAY):
         assert player.write(question(number), later=MINUTE) is SmtpReply.TAKEN
     assert len(player.reasons) == 3 * answers.MAX_A_DAY
 
 
-def test_within_a_minute_the_mail_server_is_asked_to_bring_it_again(seats: tuple[Seat, Seat]) -> None:
+def test_a_second_mail_within_a_minute_is_deferred(seats: tuple[Seat, Seat]) -> None:
     player = Player(seats[0])
     assert player.write("what now") is SmtpReply.TAKEN
     mail = player.mail("and what now")
@@ -86,7 +86,7 @@ def test_within_a_minute_the_mail_server_is_asked_to_bring_it_again(seats: tuple
     assert len(player.reasons) == 2
 
 
-def test_others_are_answered_so_often_a_day_and_told_which_answer_is_the_last(
+def test_other_players_get_a_limited_number_of_answers_a_day(
     seats: tuple[Seat, Seat],
 ) -> None:
     player = Player(seats[1])
@@ -101,7 +101,7 @@ def test_others_are_answered_so_often_a_day_and_told_which_answer_is_the_last(
     assert player.write("and then", later=timedelta(days=1)) is SmtpReply.TAKEN
 
 
-def test_what_is_proposed_to_a_person_is_a_question_too(
+def test_an_open_proposal_lifts_the_daily_limit(
     seats: tuple[Seat, Seat],
 ) -> None:
     asked, other = seats
@@ -114,7 +114,7 @@ def test_what_is_proposed_to_a_person_is_a_question_too(
     assert player.write("and now", later=MINUTE) is SmtpReply.TAKEN
 
 
-def test_the_same_words_are_a_programs_and_the_last_answer_says_that_it_is_the_last(
+def test_repeated_words_get_a_limited_number_of_answers_a_day(
     seats: tuple[Seat, Seat],
 ) -> None:
     player = Player(seats[0])
@@ -126,7 +126,7 @@ def test_the_same_words_are_a_programs_and_the_last_answer_says_that_it_is_the_l
     assert player.write("Ticket 9: we are away", later=timedelta(days=1)) is SmtpReply.TAKEN
 
 
-def test_the_last_answer_is_read_as_such(
+def test_the_last_answer_names_the_repetition(
     seats: tuple[Seat, Seat], worker: Any, post_office: PostOffice
 ) -> None:
     player = Player(seats[0])
@@ -137,7 +137,7 @@ def test_the_last_answer_is_read_as_such(
     assert "“We are away” is not a move. You sent these words 3 times within a day" in told
 
 
-def test_a_program_that_answers_each_answer_at_once_ends(
+def test_a_reply_loop_with_a_program_ends(
     seats: tuple[Seat, Seat], worker: Any, post_office: PostOffice
 ) -> None:
     """The program does not identify itself, its server retries every five minutes, and the table waits."""
@@ -156,7 +156,7 @@ def test_a_program_that_answers_each_answer_at_once_ends(
     assert Submission.objects.count() == answers.MAX_SAME
 
 
-def test_no_words_keep_anybody_from_moving(
+def test_accepts_a_move_after_many_unreadable_mails(
     seats: tuple[Seat, Seat], worker: Any, post_office: PostOffice
 ) -> None:
     player = Player(seats[0])

@@ -42,16 +42,16 @@ SENDER = "ann@example.org"
         ("", False),
     ],
 )
-def test_what_the_results_say(results: str, forged: bool) -> None:
+def test_detects_forged_senders(results: str, forged: bool) -> None:
     assert is_forged([results], "mx.zoo.example", SENDER) is forged
 
 
-def test_what_another_server_says_counts_for_nothing() -> None:
+def test_ignores_results_of_other_servers() -> None:
     assert not is_forged(["mx.evil.example; dmarc=fail"], "mx.zoo.example", SENDER)
     forged = "mx.zoo.example; dmarc=fail"
     assert is_forged(["mx.evil.example; dmarc=pass", forged], "mx.zoo.example", SENDER)
 
 
-def test_the_newest_word_counts() -> None:
+def test_the_newest_result_counts() -> None:
     headers = ["mx.zoo.example; dmarc=fail", "mx.zoo.example; dmarc=pass"]
     assert is_forged(headers, "mx.zoo.example", SENDER)

@@ -117,7 +117,7 @@ def mail(header: str = "", subject: str = "Re: [Zooasync] Tuesday: your turn") -
     return f"From: ann@example.org\nSubject: {subject}\n{header}\n\ndraw".replace("\n\n\n", "\n\n").encode()
 
 
-def test_the_largest_languages_are_there() -> None:
+def test_covers_the_largest_languages() -> None:
     assert len(LARGEST) >= 25
     assert set(LARGEST) <= set(AWAY)
 
@@ -126,7 +126,7 @@ def test_the_largest_languages_are_there() -> None:
     ("language", "phrase"),
     [(language, phrase.strip()) for language in AWAY for phrase in AWAY[language].split(",")],
 )
-def test_each_phrase_of_each_language_is_known(language: str, phrase: str) -> None:
+def test_recognizes_every_automatic_phrase(language: str, phrase: str) -> None:
     for said in (
         phrase,
         phrase.capitalize(),
@@ -141,7 +141,7 @@ def test_each_phrase_of_each_language_is_known(language: str, phrase: str) -> No
 
 
 @pytest.mark.parametrize("language", LARGEST)
-def test_an_answer_of_a_person_is_a_persons_in_each_language(language: str) -> None:
+def test_replies_of_people_are_not_automatic_in_any_language(language: str) -> None:
     turn = TURNS.get(language, "your turn")
     for reply in REPLIES:
         for said in (f"{reply}: [Zooasync] Tuesday: {turn}", f"{reply}: {turn}", f"{reply}: {reply}: {turn}"):
@@ -152,7 +152,7 @@ PHRASES = sorted({phrase.strip() for phrases in AWAY.values() for phrase in phra
 
 
 @given(st.sampled_from(REPLIES), st.sampled_from([*PHRASES, "Tuesday", "Vacation"]), st.text(max_size=30))
-def test_an_answer_to_a_mail_of_ours_is_never_a_programs(reply: str, table: str, heading: str) -> None:
+def test_replies_to_our_mails_are_never_automatic(reply: str, table: str, heading: str) -> None:
     """Table names are random."""
     assert not is_automatic_subject(f"{reply}: [Zooasync] {table}: {heading}")
 
@@ -170,7 +170,7 @@ def test_an_answer_to_a_mail_of_ours_is_never_a_programs(reply: str, table: str,
         "Urlaub",
     ],
 )
-def test_what_only_looks_alike_is_a_persons(subject: str) -> None:
+def test_similar_subjects_are_not_automatic(subject: str) -> None:
     assert not is_automatic_subject(subject)
 
 
@@ -191,7 +191,7 @@ def test_what_only_looks_alike_is_a_persons(subject: str) -> None:
         "Auto-Submitted: auto-replied",
     ],
 )
-def test_headers_of_programs_are_known(header: str) -> None:
+def test_recognizes_automatic_headers(header: str) -> None:
     assert read_head(mail(header)).is_automatic
 
 
@@ -206,16 +206,16 @@ def test_headers_of_programs_are_known(header: str) -> None:
         "Precedence: normal",
     ],
 )
-def test_headers_of_peoples_mails_are_no_programs(header: str) -> None:
+def test_ordinary_headers_are_not_automatic(header: str) -> None:
     assert not read_head(mail(header)).is_automatic
 
 
 @pytest.mark.parametrize("subject", ["=?x?q?a?=", "=?utf-8?b?a?=", "=?utf-8?q?=ff=ff?=", "=?undefined?q?a?="])
-def test_a_subject_against_the_rules_breaks_no_mail(subject: str) -> None:
+def test_tolerates_malformed_subjects(subject: str) -> None:
     assert not read_head(mail(subject=subject)).is_automatic
 
 
-def test_only_the_beginning_of_a_subject_is_looked_at() -> None:
+def test_checks_only_the_beginning_of_a_subject() -> None:
     message = Message()
     message["Subject"] = "=?utf-8?q?a?= " * 60_000
     assert not is_automatic(message)

@@ -41,11 +41,11 @@ MOVES = ("take 1", "take 2", "draw")
         (["say:"], [], ""),
     ],
 )
-def test_what_is_said_is_told_apart_from_moves(lines: list[str], rest: list[str], said: str) -> None:
+def test_separates_chat_lines_from_moves(lines: list[str], rest: list[str], said: str) -> None:
     assert split_chat(lines, lambda line: line in MOVES) == (rest, said)
 
 
-def test_a_line_that_says_something_is_no_introduction_of_a_quotation() -> None:
+def test_a_chat_line_does_not_introduce_a_quotation() -> None:
     text = "say: @Ben at 10:30 on 2026-11-25:\n\n> quoted"
     assert typed_lines(text) == ["say: @Ben at 10:30 on 2026-11-25:"]
 
@@ -78,7 +78,7 @@ def last() -> Submission:
     return Submission.objects.select_related("seat", "game").latest("pk")
 
 
-def test_a_mail_says_something_and_moves(asked: Seat) -> None:
+def test_one_mail_can_chat_and_move(asked: Seat) -> None:
     assert write(asked, "Hi,", "say: Here I come", "draw", "Thanks") == SmtpReply.TAKEN
     assert (Message.objects.get().text, Message.objects.get().user) == ("Here I come", asked.user)
     assert (last().status, last().moves) == ("queued", [{"type": "draw"}])
@@ -86,20 +86,20 @@ def test_a_mail_says_something_and_moves(asked: Seat) -> None:
     assert Message.objects.count() == 1
 
 
-def test_a_mail_that_only_says_something_is_answered(other: Seat) -> None:
+def test_a_mail_with_only_chat_is_answered(other: Seat) -> None:
     assert write(other, "say: I wait") == SmtpReply.TAKEN
     assert (last().status, selectors.verdict(last()).fault.sentence) == ("noted", "Sent to the chat: I wait")
     assert Notice.objects.filter(submission=last(), kind="answer").exists()
 
 
 @pytest.mark.parametrize("lines", [["say: x", "dance"], ["say: " + "a" * 501, "draw"], ["say:", "dance"]])
-def test_a_mail_is_taken_whole_or_not_at_all(asked: Seat, lines: list[str]) -> None:
+def test_a_refused_mail_posts_no_message(asked: Seat, lines: list[str]) -> None:
     assert write(asked, *lines) == SmtpReply.TAKEN
     assert last().status == "refused"
     assert not Message.objects.exists()
 
 
-def test_who_says_too_much_is_told_so(asked: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_chat_by_mail_is_rate_limited(asked: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conversation, "PER_MINUTE", Limit("talk", 1, timedelta(minutes=10), "talks_fast"))
     write(asked, "say: one", number=1)
     write(asked, "say: two", "draw", number=2)
@@ -107,7 +107,7 @@ def test_who_says_too_much_is_told_so(asked: Seat, monkeypatch: pytest.MonkeyPat
     assert Message.objects.count() == 1
 
 
-def test_words_go_with_a_command(asked: Seat) -> None:
+def test_one_mail_can_chat_and_give_a_command(asked: Seat) -> None:
     write(asked, "say: sorry", "help")
     assert (Message.objects.get().text, last().status) == ("sorry", "noted")
 
@@ -127,9 +127,7 @@ def say(seat: Seat, text: str, at: datetime | None = None) -> Message:
     return conversation.say(seat.game_id, person(seat), text, at or timezone.now())
 
 
-def test_a_turn_mail_tells_what_others_have_said_since_the_last(
-    asked: Seat, other: Seat, make_user: Callable
-) -> None:
+def test_a_turn_mail_shows_new_messages_of_others(asked: Seat, other: Seat, make_user: Callable) -> None:
     now = timezone.now()
     say(other, "long ago", now - timedelta(hours=2))
     sent = {"status": "sent", "sent_at": now - timedelta(hours=1)}
@@ -147,14 +145,14 @@ def test_a_turn_mail_tells_what_others_have_said_since_the_last(
     assert "CHAT MESSAGES" not in text_of(mail_to(asked))
 
 
-def test_a_mail_tells_ten_messages_at_most(asked: Seat, other: Seat) -> None:
+def test_a_mail_shows_at_most_ten_messages(asked: Seat, other: Seat) -> None:
     for number in range(12):
         say(other, f"word-{number}.")
     told = [f"word-{number}." in text_of(mail_to(asked)) for number in range(12)]
     assert told == [False] * 2 + [True] * 10
 
 
-def test_a_mention_is_told_with_its_words(asked: Seat, other: Seat) -> None:
+def test_a_mention_mail_quotes_the_message(asked: Seat, other: Seat) -> None:
     message = say(other, f"@{person(asked).name} well played")
     mail = mail_to(asked, "mention", message=message)
     assert mail["Subject"] == f"[Zooasync] Tuesday: {person(other).name} mentions you"
@@ -163,7 +161,7 @@ def test_a_mention_is_told_with_its_words(asked: Seat, other: Seat) -> None:
         assert said.index("mentions you") < said.index("well played")
 
 
-def test_of_a_table_that_has_not_started_only_the_words_are_told(make_table: Callable) -> None:
+def test_a_mention_before_the_start_has_no_reply_address(make_table: Callable) -> None:
     game = make_table("Ann", "Ben", start=False)
     seats = {seat.user.name: seat for seat in game.seats.select_related("user", "game")}
     message = say(seats["Ben"], "@Ann shall we?")
@@ -171,7 +169,7 @@ def test_of_a_table_that_has_not_started_only_the_words_are_told(make_table: Cal
     assert ("shall we?" in text_of(mail), mail["Reply-To"]) == (True, None)
 
 
-def test_a_turn_mail_begins_with_what_its_reader_has_not_seen(game: Game, asked: Seat, other: Seat) -> None:
+def test_a_turn_mail_starts_with_news_since_the_last_visit(game: Game, asked: Seat, other: Seat) -> None:
     send(game, person(asked).name, "draw")
     game.refresh_from_db()
     Presence.objects.create(

@@ -23,7 +23,7 @@ def run_down(seat: Seat) -> None:
     timeouts.play_clock(seat.pk, now)
 
 
-def test_a_turn_mail_says_until_when_to_answer(make_table, worker, post_office):
+def test_a_turn_mail_states_the_deadline(make_table, worker, post_office):
     game = make_table("Ann", "Ben", ruleset="the-zoo-game")
     worker.run()
     User.objects.update(zone="Asia/Kathmandu")
@@ -36,7 +36,7 @@ def test_a_turn_mail_says_until_when_to_answer(make_table, worker, post_office):
     assert "Answer by" not in text_of(post_office.last(maker))
 
 
-def test_who_was_late_is_written_to_and_the_others_read_it_in_their_story(make_table, worker, post_office):
+def test_a_timeout_is_mailed_to_the_late_player_and_shown_to_others(make_table, worker, post_office):
     game = make_table("Ann", "Ben", ruleset="the-zoo-game")
     maker, target = offer(game)
     run_down(game.seats.get(must_act=True))
@@ -51,9 +51,7 @@ def test_who_was_late_is_written_to_and_the_others_read_it_in_their_story(make_t
         assert text.count("(time ran out)") == 1
 
 
-def test_under_the_lid_the_late_one_is_not_told_to_change_the_answer(
-    toy_game, make_table, worker, post_office
-):
+def test_a_timeout_with_a_sealed_answer_offers_no_change(toy_game, make_table, worker, post_office):
     game = make_table("Ann", "Ben", ruleset=toy_game, seconds=60)
     run_down(game.seats.get(user__name="Ann"))
     worker.run()
@@ -63,7 +61,7 @@ def test_under_the_lid_the_late_one_is_not_told_to_change_the_answer(
     assert "Now waiting for Ben." in text
 
 
-def test_who_may_act_is_told_so_in_an_answer_and_may_reply_to_it(make_table, worker, post_office, maild):
+def test_an_answer_lists_optional_moves_and_takes_replies(make_table, worker, post_office, maild):
     game = make_table("Ann", "Ben", ruleset="the-zoo-game")
     worker.run()
     maker = game.seats.select_related("user").get(must_act=True).user.name

@@ -24,9 +24,7 @@ def process() -> Iterator[subprocess.Popen]:
         yield running
 
 
-def test_a_move_reaches_the_database_and_no_address_the_log(
-    process, make_table, worker, post_office: PostOffice, no_pictures
-):
+def test_stores_a_move_and_logs_no_address(process, make_table, worker, post_office: PostOffice, no_pictures):
     game = make_table("Ann", "Ben")
     worker.run()
     mail = post_office.last(game.seats.get(must_act=True).user.name)
@@ -41,7 +39,7 @@ def test_a_move_reaches_the_database_and_no_address_the_log(
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_it_stops_cleanly_with_a_session_open(process, number):
+def test_stops_cleanly_with_an_open_session(process, number):
     with smtplib.SMTP("127.0.0.1", port_of(process), timeout=600) as connection:
         connection.ehlo("tests")
         process.send_signal(number)
@@ -50,7 +48,7 @@ def test_it_stops_cleanly_with_a_session_open(process, number):
         connection.close()
 
 
-def test_a_port_in_use_is_said_plainly():
+def test_reports_a_port_in_use_without_a_traceback():
     with socket.create_server(("127.0.0.1", free_port())) as taken:
         command = [sys.executable, "manage.py", "maild", "--port", str(taken.getsockname()[1])]
         done = subprocess.run(

@@ -54,7 +54,7 @@ TODAY = date(2026, 11, 23)
         ("- resign", None),
     ],
 )
-def test_a_command_stands_alone_on_its_line(line: str, command: Command | None) -> None:
+def test_recognizes_a_command_alone_on_its_line(line: str, command: Command | None) -> None:
     assert command_of(line) == command
 
 
@@ -89,7 +89,7 @@ def test_a_command_stands_alone_on_its_line(line: str, command: Command | None) 
         ("2025-01-01", date(2025, 1, 1)),
     ],
 )
-def test_a_date_is_read_as_people_write_it(said: str, day: date) -> None:
+def test_parses_common_date_formats(said: str, day: date) -> None:
     assert day_of(said, TODAY) == day
 
 
@@ -100,22 +100,22 @@ def test_a_date_is_read_as_people_write_it(said: str, day: date) -> None:
         *("5/6", "6/5/2027", "5-6", "13/14", "0/13", "24/12/26", "24.12.202", "dec", "12", "٢٤.١٢."),
     ],
 )
-def test_a_date_that_cannot_be_read_is_refused_with_an_example(said: str) -> None:
+def test_refuses_unclear_dates_with_an_example(said: str) -> None:
     with pytest.raises(Refused) as refused:
         day_of(said, TODAY)
     assert refused.value.code == "bad_date"
     assert dict(refused.value.line.params)["example"] == "2026-11-30"
 
 
-def words_in_docs() -> list[str]:
+def documented_commands() -> list[str]:
     """Return the words that `docs/mail.md` lists as possible answers."""
     table = (settings.BASE_DIR / "docs" / "mail.md").read_text().partition("\n### Commands\n")[2]
     rows = [row for row in table.partition("\n### ")[0].splitlines() if row.startswith("| `")]
     return [re.findall(r"`([^`]+)`", row)[0] for row in rows] + ["resign for good"]
 
 
-def test_the_documentation_names_every_word() -> None:
-    words = words_in_docs()
+def test_the_documentation_lists_every_command() -> None:
+    words = documented_commands()
     assert {word for word in words if not word.startswith(("pause", "order:"))} == set(WORDS)
     assert all(command_of(word) for word in words)
 
@@ -152,18 +152,18 @@ def answer_to(asked: Seat, maild: Maild, worker: Any, post_office: PostOffice) -
 class TestAnswers:
     """Each command runs once, gets one answer, and makes no move."""
 
-    def test_help_names_every_command(self, asked: Seat, answer_to: Callable[..., str]) -> None:
+    def test_help_lists_commands_and_makes_no_move(self, asked: Seat, answer_to: Callable[..., str]) -> None:
         answer = " ".join(answer_to("Hello,", "help", "Thanks").split())
         assert all(word in answer for word in ("undo", "back", "pause until 20", "resign", "one per line"))
         kept = asked.submissions.get()
         assert (kept.status, kept.moves) == (Submission.Status.NOTED, [])
 
-    def test_resigning_is_asked_about_once(self, asked: Seat, answer_to: Callable[..., str]) -> None:
+    def test_resigning_requires_confirmation(self, asked: Seat, answer_to: Callable[..., str]) -> None:
         assert "resign for good" in " ".join(answer_to("resign").split())
         asked.refresh_from_db()
         assert asked.user is not None
 
-    def test_whoever_resigns_for_good_reads_who_plays_on(
+    def test_a_confirmed_resignation_names_the_bot_that_plays_on(
         self, asked: Seat, answer_to: Callable[..., str], worker: Any, post_office: PostOffice
     ) -> None:
         name = asked.user.name
@@ -181,7 +181,7 @@ class TestAnswers:
         worker.run()
         assert len(post_office.to(name)) == seen + 1
 
-    def test_the_answer_to_who_has_left_shows_the_hand_to_nobody(
+    def test_the_answer_to_a_resignation_hides_the_hand(
         self, make_table: Callable, maild: Maild, worker: Any, post_office: PostOffice
     ) -> None:
         game = make_table("Ann", "Ben", ruleset="the-zoo-game")
@@ -196,7 +196,7 @@ class TestAnswers:
         assert "You have left" in " ".join(text_of(left).split())
         assert "Your hand:" not in text_of(left)
 
-    def test_the_last_person_who_resigns_reads_that_the_game_is_over(
+    def test_the_game_ends_when_the_last_person_resigns(
         self, make_table: Callable, maild: Maild, worker: Any, post_office: PostOffice
     ) -> None:
         game = make_table("Ann", bots=1)
@@ -212,9 +212,9 @@ class TestAnswers:
         game.refresh_from_db()
         assert (game.status, game.ending) == ("finished", "abandoned")
 
-    @pytest.mark.parametrize("word", words_in_docs())
+    @pytest.mark.parametrize("word", documented_commands())
     @pytest.mark.parametrize("is_over", [False, True])
-    def test_each_word_is_answered_by_one_mail(
+    def test_each_command_gets_one_answer(
         self, asked: Seat, answer_to: Callable[..., str], post_office: PostOffice, word: str, is_over: bool
     ) -> None:
         if is_over:
@@ -227,13 +227,13 @@ class TestAnswers:
         if is_over and word not in ("help", "pause until 2026-12-24"):
             assert mail["Subject"].endswith(": refused — The game is over.")
 
-    def test_a_date_that_says_nothing_is_answered_with_an_example(
+    def test_an_unclear_date_is_answered_with_an_example(
         self, asked: Seat, answer_to: Callable[..., str]
     ) -> None:
         assert "Write it like this: pause until 20" in " ".join(answer_to("pause until monday").split())
         assert asked.submissions.get().status == Submission.Status.REFUSED
 
-    def test_a_game_goes_on_after_a_command(
+    def test_accepts_a_move_after_a_command(
         self, asked: Seat, answer_to: Callable[..., str], maild: Maild, worker: Any, post_office: PostOffice
     ) -> None:
         answer_to("help")

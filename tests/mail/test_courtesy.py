@@ -14,7 +14,7 @@ MOVES = ("draw", "take 1", "place zebra pen5", "best 3", "hi 2", "dag")
 IDLE = ("Hi zoo,", "Hallo!", "Thanks", "Viele Grüße", "Ann", "Ann Example", "ciao")
 
 
-def kept(lines: Sequence[str]) -> list[str]:
+def remaining(lines: Sequence[str]) -> list[str]:
     return without_courtesies(lines, "Ann Example", MOVES.__contains__)
 
 
@@ -28,7 +28,7 @@ def kept(lines: Sequence[str]) -> list[str]:
     ],
 )
 def test_courtesies_are_dropped(lines: list[str]) -> None:
-    assert kept(lines) == ["draw"]
+    assert remaining(lines) == ["draw"]
 
 
 @pytest.mark.parametrize(
@@ -42,10 +42,10 @@ def test_courtesies_are_dropped(lines: list[str]) -> None:
         ["draw", "Thanks", "one", "two", "three", "four"],
     ],
 )
-def test_what_says_something_is_kept(lines: list[str]) -> None:
-    assert kept(lines) == lines
+def test_lines_with_content_are_kept(lines: list[str]) -> None:
+    assert remaining(lines) == lines
 
 
 @given(st.lists(st.sampled_from(MOVES + IDLE), max_size=8))
-def test_no_move_is_ever_dropped(lines: list[str]) -> None:
-    assert [line for line in kept(lines) if line in MOVES] == [line for line in lines if line in MOVES]
+def test_moves_are_never_dropped(lines: list[str]) -> None:
+    assert [line for line in remaining(lines) if line in MOVES] == [line for line in lines if line in MOVES]

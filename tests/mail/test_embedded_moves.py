@@ -57,13 +57,13 @@ def reads(rules: AnyRuleset, text: str) -> bool:
         ("18zoo", "thanks, run best"),
     ],
 )
-def test_a_move_behind_a_courtesy_is_not_dropped(key: str, line: str) -> None:
+def test_a_move_after_a_courtesy_is_kept(key: str, line: str) -> None:
     assert kept(key, "Hi zoo,", "pass", line) == ["pass", line]
     assert kept(key, line.replace("thanks", "hi")) == [line.replace("thanks", "hi")]
 
 
 @pytest.mark.parametrize("line", ["and then draw", "now pass please", "then build owl"])
-def test_a_move_below_a_closing_is_not_dropped(line: str) -> None:
+def test_a_move_below_a_closing_is_kept(line: str) -> None:
     assert kept("the-zoo-game", "build penguin birds", "Thanks", line)[-1] == line
 
 
@@ -83,12 +83,12 @@ def test_a_courtesy_is_dropped(key: str, line: str) -> None:
     assert kept(key, "Hello zoo,", "pass", line, "Ann Example", "Head keeper") == ["pass"]
 
 
-def test_a_name_that_a_move_begins_with_is_a_name() -> None:
+def test_a_player_name_is_not_mistaken_for_a_move() -> None:
     assert kept("18zoo", "Hi Mark,", "pass", "Best, Mark Smith", name="Mark Smith") == ["pass"]
     assert kept("18zoo", "pass", "Thanks", "Mark Smith", "Zoo", name="Mark") == ["pass"]
 
 
-def test_a_move_above_a_quotation_introduces_nothing() -> None:
+def test_a_move_directly_above_a_quotation_is_kept() -> None:
     text = "draw\ntake 2:\n> On Tuesday Zoo wrote"
 
     def is_said(line: str) -> bool:

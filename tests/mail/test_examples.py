@@ -93,7 +93,7 @@ def examples() -> list[str]:
     return [text for text in found if text not in NOT_TYPED and f"{text} " not in NOT_TYPED]
 
 
-def test_the_page_has_what_is_said_of_it_here() -> None:
+def test_the_page_contains_the_expected_examples() -> None:
     assert set(EXAMPLES) <= set(examples())
     assert {"take 2\nplace zebra pen5", "pause until 24.12.", "help"} <= set(examples())
 
@@ -152,7 +152,7 @@ def write(seat: Seat, *lines: str) -> Submission:
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("text", examples())
-def test_an_example_does_what_the_page_says(text: str, table: Callable[[str], Game], worker: Any) -> None:
+def test_each_example_has_its_documented_result(text: str, table: Callable[[str], Game], worker: Any) -> None:
     example = EXAMPLES.get(text, Example())
     game = table(example.table)
     seat = game.seats.select_related("user").filter(must_act=example.is_asked)[0]

@@ -47,7 +47,7 @@ def assert_played(found: Interpretation, moves: Sequence[str], ignored: Sequence
 
 
 @pytest.mark.parametrize("footer", FOOTERS.values(), ids=FOOTERS)
-def test_what_a_program_adds_is_known_behind_a_gap_and_without_one(footer: str) -> None:
+def test_recognizes_program_footers_with_and_without_a_gap(footer: str) -> None:
     moves = MOVES["zooloretto"]
     for gap in ((), ("",), ("", "", "")):
         assert_played(read("zooloretto", *moves, *gap, footer), moves, ())
@@ -56,7 +56,7 @@ def test_what_a_program_adds_is_known_behind_a_gap_and_without_one(footer: str) 
 
 @pytest.mark.parametrize("key", MOVES)
 @pytest.mark.parametrize("lines", COMPANIES, ids=[lines[0][:20] for lines in COMPANIES])
-def test_what_a_company_adds_behind_a_gap_is_ignored_and_told(key: str, lines: Sequence[str]) -> None:
+def test_company_footers_after_a_gap_are_ignored_and_reported(key: str, lines: Sequence[str]) -> None:
     moves = MOVES[key]
     assert_played(read(key, *moves, "", *lines), moves, lines)
     found = read(key, *moves, *(signed := ("Kind regards", "Ann", *lines)))
@@ -67,14 +67,14 @@ def test_what_a_company_adds_behind_a_gap_is_ignored_and_told(key: str, lines: S
 
 @pytest.mark.parametrize("key", MOVES)
 @pytest.mark.parametrize("lines", COMPANIES, ids=[lines[0][:20] for lines in COMPANIES])
-def test_what_stands_right_below_a_move_and_is_none_is_refused(key: str, lines: Sequence[str]) -> None:
+def test_refuses_other_text_directly_below_a_move(key: str, lines: Sequence[str]) -> None:
     found = read(key, *MOVES[key], *lines)
     assert not found.is_sound
     assert found.moves == (*MOVES[key], *lines)
 
 
 @pytest.mark.parametrize("key", MOVES)
-def test_what_stands_above_a_move_and_is_none_is_refused(key: str) -> None:
+def test_refuses_other_text_above_a_move(key: str) -> None:
     found = read(key, MOVES[key][0], "", "Take Two Ltd", "", MOVES[key][1])
     assert not found.is_sound
 
@@ -86,7 +86,7 @@ def test_a_mail_without_a_move_ignores_nothing(key: str) -> None:
     assert (found.ignored, found.is_sound) == ((), False)
 
 
-def slips(word: str) -> list[str]:
+def typos(word: str) -> list[str]:
     """Return the word with one typing error: letters swapped, missing, doubled or wrong."""
     return [
         *(word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1)),
@@ -98,11 +98,11 @@ def slips(word: str) -> list[str]:
 
 @pytest.mark.parametrize("key", MOVES)
 @pytest.mark.parametrize("gap", [[""], ["", "Thanks!"], ["", "ACME Ltd", ""]], ids=len)
-def test_a_move_with_a_slip_is_refused_and_not_ignored(key: str, gap: Sequence[str]) -> None:
+def test_a_misspelled_move_is_refused_and_not_ignored(key: str, gap: Sequence[str]) -> None:
     first, second = MOVES[key]
     for move in MOVES[key]:
         word, *others = move.split()
-        for slipped in {" ".join([each, *others]) for each in slips(word)}:
+        for slipped in {" ".join([each, *others]) for each in typos(word)}:
             found = read(key, first, *gap, slipped, "", "ACME Ltd")
             assert slipped in found.moves, slipped
             assert found.is_sound is False or slipped.lower() in (first, second), slipped
@@ -125,14 +125,14 @@ def test_a_move_with_a_slip_is_refused_and_not_ignored(key: str, gap: Sequence[s
         ("zoo-tycoon", "buy tile savana"),
     ],
 )
-def test_what_is_nearly_a_move_or_holds_one_is_refused(key: str, line: str) -> None:
+def test_refuses_lines_that_resemble_or_contain_a_move(key: str, line: str) -> None:
     found = read(key, MOVES[key][0], "", line, "", "ACME Ltd")
     assert not found.is_sound
     assert found.moves == (MOVES[key][0], line)
     assert found.ignored == ("ACME Ltd",)
 
 
-def test_nothing_below_a_programs_line_is_played() -> None:
+def test_nothing_below_a_program_footer_is_played() -> None:
     """The text there may be a quotation that no mark separates from the answer."""
     assert_played(read("zooloretto", "draw", "Sent from my iPhone", "take 2"), ["draw"], ["take 2"])
     assert read("zooloretto", "Sent from my iPhone", "take 2").moves == ()
@@ -140,7 +140,7 @@ def test_nothing_below_a_programs_line_is_played() -> None:
 
 @pytest.mark.parametrize("words", HEADS.values(), ids=HEADS)
 @pytest.mark.parametrize("form", ["{}: {}", "*{}:* {}", "{}\uff1a{}"])
-def test_below_the_head_of_a_quoted_mail_nothing_counts(words: Sequence[str], form: str) -> None:
+def test_ignores_everything_below_a_quoted_mail_header(words: Sequence[str], form: str) -> None:
     values = ("Zooasync", "Tuesday, 24 November 2026 10:00", "Ann Example", "[Zooasync] Tuesday")
     head = [form.format(word, value) for word, value in zip(words, values, strict=True)]
     for gap in ((), ("",)):
@@ -150,13 +150,13 @@ def test_below_the_head_of_a_quoted_mail_nothing_counts(words: Sequence[str], fo
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_no_word_of_a_move_makes_a_footer(key: str) -> None:
+def test_no_word_of_a_move_looks_like_a_footer(key: str) -> None:
     words = sorted(words_of(RULESETS[key].notation.grammar))
     assert not [word for word in words if is_footer(word) or is_footer(f"{word} {words[0]} 1")]
 
 
 @given(st.data())
-def test_lines_that_are_no_moves_never_change_what_is_played(data: st.DataObject) -> None:
+def test_footers_never_change_the_moves(data: st.DataObject) -> None:
     key = data.draw(st.sampled_from(sorted(MOVES)))
     pool = [line for lines in COMPANIES for line in lines] + list(FOOTERS.values()) + [""]
     below = data.draw(st.lists(st.sampled_from(pool), max_size=12))

@@ -78,7 +78,7 @@ def _begin(connection: smtplib.SMTP, to: str) -> None:
     assert connection.getreply()[0] == 354
 
 
-def test_nobody_waits_for_two_mails_of_one_person(held: Held, addresses: list[str]) -> None:
+def test_many_mails_of_one_person_do_not_delay_others(held: Held, addresses: list[str]) -> None:
     ann, ben, *_ = addresses
     with listening(receive=held) as maild, ThreadPoolExecutor(2 * MAX_RECEIVERS) as senders:
         of_ann = [senders.submit(send, maild, ann) for _ in range(2 * MAX_RECEIVERS - 1)]
@@ -90,9 +90,7 @@ def test_nobody_waits_for_two_mails_of_one_person(held: Held, addresses: list[st
     assert Counter(held.begun) == {ann: 2 * MAX_RECEIVERS - 1, ben: 1}
 
 
-def test_others_are_greeted_and_known_while_as_many_mails_as_can_be_are_taken_in(
-    held: Held, addresses: list[str]
-) -> None:
+def test_accepts_sessions_while_all_receivers_are_busy(held: Held, addresses: list[str]) -> None:
     with listening(receive=held) as maild, ThreadPoolExecutor(MAX_RECEIVERS) as senders:
         sent = [senders.submit(send, maild, to) for to in addresses[:MAX_RECEIVERS]]
         wait_until(lambda: len(held.begun) == MAX_RECEIVERS)
@@ -103,7 +101,7 @@ def test_others_are_greeted_and_known_while_as_many_mails_as_can_be_are_taken_in
         assert {each.result() for each in sent} == {250}
 
 
-def test_who_hangs_up_before_it_is_his_turn_takes_no_turn(held: Held, addresses: list[str]) -> None:
+def test_a_queued_mail_is_dropped_when_its_sender_hangs_up(held: Held, addresses: list[str]) -> None:
     ann, ben, *_ = addresses
     with listening(receive=held) as maild, ThreadPoolExecutor(2) as senders, ExitStack() as lines:
         first = senders.submit(send, maild, ann)
@@ -119,9 +117,7 @@ def test_who_hangs_up_before_it_is_his_turn_takes_no_turn(held: Held, addresses:
     assert held.begun == [ann, ben]
 
 
-def test_a_mail_that_is_taken_in_when_its_sender_hangs_up_keeps_its_turn(
-    held: Held, addresses: list[str]
-) -> None:
+def test_a_mail_in_progress_keeps_its_turn_when_its_sender_hangs_up(held: Held, addresses: list[str]) -> None:
     ann, *_ = addresses
     with listening(receive=held) as maild, ThreadPoolExecutor(1) as senders:
         with maild.connect() as line:
@@ -146,7 +142,7 @@ def endless() -> Iterator[Maild]:
         running.communicate(timeout=WAIT)
 
 
-def test_a_mail_that_takes_for_ever_is_refused_and_others_play_meanwhile(
+def test_refuses_an_endless_mail_and_keeps_serving_others(
     make_table, endless: Maild, worker, post_office
 ) -> None:
     game = make_table("Ann", "Ben")
@@ -187,7 +183,9 @@ def received(pieces: list[bytes], address: str, is_asked: bool) -> bytes:
 
 
 @pytest.mark.parametrize("is_asked", [True, False])
-def test_a_mail_is_the_same_however_it_is_cut(is_asked: bool, addresses: list[str], seeded: Seeded) -> None:
+def test_receives_a_mail_unchanged_in_any_pieces(
+    is_asked: bool, addresses: list[str], seeded: Seeded
+) -> None:
     chance = seeded.random()
     lines = [chance.choice([b"", b".", b"..", b".a", b"a.", b"\n.", b"\r", b"a\r"]) for _ in range(40)]
     mail = b"".join(line + b"\r\n" for line in lines)
@@ -198,11 +196,11 @@ def test_a_mail_is_the_same_however_it_is_cut(is_asked: bool, addresses: list[st
 
 
 @pytest.mark.parametrize("text", [b"", b"\r\n", b"x" * 5000 + b"\r\n"])
-def test_a_mail_of_nothing_and_one_of_a_long_line_are_taken(text: bytes, addresses: list[str]) -> None:
+def test_accepts_empty_mails_and_long_lines(text: bytes, addresses: list[str]) -> None:
     assert received([text + b".\r\n"], addresses[0], is_asked=True) == text
 
 
-def test_a_mail_that_is_too_long_is_refused_and_not_kept(addresses: list[str], settings) -> None:
+def test_refuses_an_oversized_mail_without_buffering_it(addresses: list[str], settings) -> None:
     settings.MAILD_MAX_BYTES = 1000
     with listening(receive=receive_here) as maild:
         assert send(maild, addresses[0], b"x" * 100_000 + b"\r\n") == 552

@@ -77,14 +77,14 @@ def test_a_move_is_played_and_answered(asked, maild, worker, post_office):
     assert answer["References"] == asked.mail["References"]
 
 
-def test_lmtp_takes_mail_too(asked, worker, post_office):
+def test_receives_mail_over_lmtp(asked, worker, post_office):
     with listening("lmtp") as lmtp:
         lmtp.send(lmtp.reply(asked.mail, asked.move))
     worker.run()
     assert "Accepted; " in text_of(post_office.last(asked.name))
 
 
-def test_several_moves_are_all_or_none(asked, maild, worker, post_office):
+def test_moves_of_one_mail_are_atomic(asked, maild, worker, post_office):
     ply = asked.trace()[0]
     maild.send(maild.reply(asked.mail, asked.move, "take 99"))
     worker.run()
@@ -94,7 +94,7 @@ def test_several_moves_are_all_or_none(asked, maild, worker, post_office):
     assert "take 99" in text
 
 
-def test_what_stands_below_the_move_is_ignored_and_quoted(asked, maild, worker, post_office):
+def test_the_answer_quotes_text_ignored_below_a_move(asked, maild, worker, post_office):
     below = ("Example GmbH, Musterstraße 1", "<b>Tel.</b> +49 30 123456", "x" * 200, "www.example", "HRB 1")
     maild.send(maild.reply(asked.mail, asked.move, "", *below))
     worker.run()
@@ -106,14 +106,14 @@ def test_what_stands_below_the_move_is_ignored_and_quoted(asked, maild, worker, 
     assert "&lt;b&gt;Tel.&lt;/b&gt; +49 30 123456" in html_of(answer)
 
 
-def test_a_command_and_a_refusal_quote_what_was_ignored_too(asked, maild, worker, post_office):
+def test_answers_to_commands_and_refusals_quote_ignored_text(asked, maild, worker, post_office):
     for line in ("help", "take 9"):
         maild.send(maild.reply(asked.mail, line, "", "Example GmbH"))
         worker.run()
         assert "Ignored (not a move):\n    Example GmbH\n" in text_of(post_office.last(asked.name))
 
 
-def test_an_unreadable_line_is_told_with_the_line(asked, maild, worker, post_office):
+def test_the_answer_quotes_an_unreadable_line(asked, maild, worker, post_office):
     ply = asked.trace()[0]
     maild.send(maild.reply(asked.mail, asked.move, "dance with the zebra"))
     worker.run()
@@ -123,7 +123,7 @@ def test_an_unreadable_line_is_told_with_the_line(asked, maild, worker, post_off
     assert asked.trace()[0] == ply
 
 
-def test_a_near_miss_is_answered_with_what_may_be_meant(asked, maild, worker, post_office):
+def test_suggests_the_intended_move_for_a_near_miss(asked, maild, worker, post_office):
     ply, move = asked.trace()[0], asked.move
     maild.send(maild.reply(asked.mail, f"{move[0]}{move}"))
     worker.run()
@@ -137,7 +137,7 @@ def test_a_mail_without_a_move_is_answered(asked, maild, worker, post_office):
     assert "You sent no move." in text_of(post_office.last(asked.name))
 
 
-def test_an_answer_to_an_old_mail_is_told_what_happened_meanwhile(asked, maild, worker, post_office):
+def test_a_stale_reply_is_refused_with_the_moves_since(asked, maild, worker, post_office):
     maild.send(maild.reply(asked.mail, asked.move))
     worker.run()
     ply = asked.trace()[0]
@@ -149,7 +149,7 @@ def test_an_answer_to_an_old_mail_is_told_what_happened_meanwhile(asked, maild, 
     assert asked.trace()[0] == ply
 
 
-def test_undo_takes_back(make_table, maild, worker, post_office):
+def test_undo_reverts_the_last_move(make_table, maild, worker, post_office):
     game = make_table("Ann", "Ben", play_forced=False)
     worker.run()
     name = game.seats.get(must_act=True).user.name
@@ -166,7 +166,7 @@ def test_undo_takes_back(make_table, maild, worker, post_office):
     assert Game.objects.get().ply == ply + 1
 
 
-def test_the_same_mail_again_is_taken_and_does_nothing(asked, maild, worker, post_office):
+def test_a_repeated_mail_has_no_effect(asked, maild, worker, post_office):
     reply = maild.reply(asked.mail, asked.move)
     maild.send(reply)
     maild.send(reply)
@@ -177,7 +177,7 @@ def test_the_same_mail_again_is_taken_and_does_nothing(asked, maild, worker, pos
     assert (asked.trace(), len(post_office.mails)) == before
 
 
-def test_the_same_moves_under_another_number_do_nothing(asked, maild, worker, post_office):
+def test_repeated_moves_with_another_message_id_have_no_effect(asked, maild, worker, post_office):
     maild.send(maild.reply(asked.mail, asked.move))
     worker.run()
     before = asked.trace(), len(post_office.mails)
@@ -186,7 +186,7 @@ def test_the_same_moves_under_another_number_do_nothing(asked, maild, worker, po
     assert (asked.trace(), len(post_office.mails)) == before
 
 
-def test_a_mail_without_a_number_is_known_again(asked, maild, worker, post_office):
+def test_recognizes_a_repeated_mail_without_a_message_id(asked, maild, worker, post_office):
     reply = maild.reply(asked.mail, "nonsense")
     del reply["Message-ID"]
     for _ in range(3):
@@ -205,7 +205,7 @@ def test_simultaneous_copies_of_a_mail_are_one_submission(asked, maild, worker):
     assert asked.seat.submissions.count() == 1
 
 
-def test_forged_addresses_are_unknown(asked, maild):
+def test_refuses_forged_addresses(asked, maild):
     before = asked.trace()
     local, domain = _rest(reply_address(asked.seat, asked.game.ply))
     head, _, stamp = local.partition(".")
@@ -231,13 +231,13 @@ def test_forged_addresses_are_unknown(asked, maild):
     assert asked.trace() == before
 
 
-def test_an_address_is_read_in_any_case_and_fits(asked):
+def test_addresses_are_case_insensitive_and_short_enough(asked):
     address = reply_address(asked.seat, 999_999_999)
     assert len(address.partition("@")[0]) <= 64
     assert seat_at(address.upper()) == (asked.seat, 999_999_999)
 
 
-def test_an_address_ends_with_its_seats_owner_and_with_the_password(asked):
+def test_an_address_expires_with_the_owner_or_the_password(asked):
     address = reply_address(asked.seat, 3)
     asked.seat.user.set_unusable_password()
     asked.seat.user.save()
@@ -249,7 +249,7 @@ def test_an_address_ends_with_its_seats_owner_and_with_the_password(asked):
     assert seat_at(address) is None
 
 
-def test_an_address_outlives_a_change_of_the_sites_key(asked, settings):
+def test_an_address_survives_a_secret_key_rotation(asked, settings):
     address = reply_address(asked.seat, 3)
     settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "another", [settings.SECRET_KEY]
     assert seat_at(address) == (asked.seat, 3)
@@ -257,7 +257,7 @@ def test_an_address_outlives_a_change_of_the_sites_key(asked, settings):
     assert seat_at(address) is None
 
 
-def test_only_the_seats_own_player_may_write_to_it(asked, maild, worker, post_office):
+def test_only_the_player_of_a_seat_may_write_to_it(asked, maild, worker, post_office):
     before = asked.trace(), len(post_office.mails)
     for sender in (
         f"{asked.other.user.name.lower()}@example.org",
@@ -271,14 +271,14 @@ def test_only_the_seats_own_player_may_write_to_it(asked, maild, worker, post_of
     assert (asked.trace(), len(post_office.mails)) == before
 
 
-def test_the_body_of_a_mail_is_read_only_for_whoever_may_write(asked, maild, worker, monkeypatch):
+def test_does_not_read_the_body_of_a_mail_it_will_not_accept(asked, maild, worker, monkeypatch):
     monkeypatch.setattr(incoming, "read_text", lambda data: pytest.fail("the body was read"))
     code, _ = maild.refusal(maild.reply(asked.mail, asked.move, From="stranger@example.org"))
     assert code == 550
     maild.send(maild.reply(asked.mail, asked.move, Auto_Submitted="auto-replied"))
 
 
-def test_mail_of_machines_is_taken_and_ignored(asked, maild, worker, post_office):
+def test_automatic_mails_are_accepted_and_ignored(asked, maild, worker, post_office):
     before = asked.trace(), len(post_office.mails)
     maild.send(maild.reply(asked.mail, asked.move, Auto_Submitted="auto-replied"))
     maild.send(maild.reply(asked.mail, asked.move, Precedence="bulk"))
@@ -299,7 +299,7 @@ def test_our_own_mails_are_never_answered(asked, maild, worker, post_office):
 
 
 @pytest.mark.parametrize("announce", [True, False])
-def test_a_mail_that_is_too_big_is_refused(asked, maild, settings, announce):
+def test_refuses_an_oversized_mail(asked, maild, settings, announce):
     before = asked.trace()
     with maild.connect() as connection:
         connection.ehlo("tests")
@@ -314,14 +314,14 @@ def test_a_mail_that_is_too_big_is_refused(asked, maild, settings, announce):
     assert asked.trace() == before
 
 
-def test_a_line_without_end_ends_the_session(asked, maild, settings):
+def test_an_endless_line_ends_the_session(asked, maild, settings):
     before = asked.trace()
     with socket.create_connection(("127.0.0.1", maild.port), timeout=10) as line, pytest.raises(OSError):
         line.sendall(b"x" * (100 * settings.MAILD_MAX_BYTES))
     assert asked.trace() == before
 
 
-def test_one_recipient_at_a_time(asked, maild):
+def test_accepts_one_recipient_per_mail(asked, maild):
     with maild.connect() as connection:
         connection.ehlo("tests")
         connection.mail("ben@example.org")
@@ -331,7 +331,7 @@ def test_one_recipient_at_a_time(asked, maild):
         assert codes == {452}
 
 
-def test_thousands_of_recipients_end_the_session(asked, maild):
+def test_too_many_recipients_end_the_session(asked, maild):
     with maild.connect() as connection:
         connection.ehlo("tests")
         connection.mail("ben@example.org")
@@ -343,7 +343,7 @@ def test_thousands_of_recipients_end_the_session(asked, maild):
             connection.rcpt("play+1@localhost")
 
 
-def test_too_many_sessions_are_asked_to_come_later(asked, maild, monkeypatch):
+def test_defers_sessions_above_the_maximum(asked, maild, monkeypatch):
     monkeypatch.setattr(listener, "MAX_SESSIONS", 2)
     with maild.connect(), maild.connect():
         with pytest.raises(smtplib.SMTPConnectError) as refused:
@@ -351,7 +351,7 @@ def test_too_many_sessions_are_asked_to_come_later(asked, maild, monkeypatch):
         assert refused.value.smtp_code == 421
 
 
-def test_one_address_does_not_take_every_session(asked, maild, worker, post_office):
+def test_sessions_per_address_are_limited(asked, maild, worker, post_office):
     with ExitStack() as sessions:
         for _ in range(listener.MAX_SESSIONS_PER_ADDRESS):
             sessions.enter_context(maild.connect("127.0.0.2"))
@@ -363,7 +363,7 @@ def test_one_address_does_not_take_every_session(asked, maild, worker, post_offi
     assert "Accepted; " in text_of(post_office.last(asked.name))
 
 
-def test_a_mail_that_is_being_taken_in_is_answered_before_the_listener_ends(monkeypatch):
+def test_the_listener_answers_a_mail_in_progress_before_it_stops(monkeypatch):
     has_begun, is_ending = threading.Event(), threading.Event()
     close = listener.Handler.close
     answers = []
@@ -394,7 +394,7 @@ def test_a_mail_that_is_being_taken_in_is_answered_before_the_listener_ends(monk
     assert answers == [{}]
 
 
-def test_a_session_that_ended_makes_room_for_the_next(maild, monkeypatch):
+def test_an_ended_session_frees_its_slot(maild, monkeypatch):
     monkeypatch.setattr(listener, "MAX_SESSIONS_PER_ADDRESS", 1)
     for _ in range(5):
         with maild.connect() as connection:
@@ -412,18 +412,18 @@ def test_a_session_that_ended_makes_room_for_the_next(maild, monkeypatch):
         ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
     ],
 )
-def test_who_is_one_address(one, other, same):
+def test_origins_are_ipv4_addresses_or_ipv6_networks(one, other, same):
     assert (listener.origin(one) == listener.origin(other)) is same
 
 
-def test_who_says_nothing_is_hung_up_on(maild, monkeypatch):
+def test_disconnects_idle_clients(maild, monkeypatch):
     monkeypatch.setattr(listener, "IDLE_SECONDS", 0.1)
     with socket.create_connection(("127.0.0.1", maild.port), timeout=WAIT) as line:
         lines = _all_of(line).splitlines()
     assert [said[:3] for said in lines] == [b"220", b"421"]
 
 
-def test_no_session_lasts_for_ever(maild, monkeypatch):
+def test_sessions_have_a_maximum_duration(maild, monkeypatch):
     monkeypatch.setattr(listener, "SESSION_SECONDS", 0.1)
     monkeypatch.setattr(listener, "IDLE_SECONDS", 2 * WAIT)
     with socket.create_connection(("127.0.0.1", maild.port), timeout=WAIT) as line:
@@ -431,7 +431,7 @@ def test_no_session_lasts_for_ever(maild, monkeypatch):
     assert [said[:3] for said in lines] == [b"220", b"421"]
 
 
-def test_a_mail_that_does_not_end_is_given_up(asked, maild, monkeypatch):
+def test_disconnects_when_a_mail_takes_too_long(asked, maild, monkeypatch):
     monkeypatch.setattr(listener, "MAIL_SECONDS", 0.1)
     before = asked.trace()
     with maild.connect() as connection:
@@ -463,7 +463,7 @@ def _all_of(line: socket.socket) -> bytes:
         b"Content-Type: text/plain\r\nContent-Transfer-Encoding: base64\r\n\r\nA",
     ],
 )
-def test_broken_mails_are_refused_without_a_trace(asked, maild, body):
+def test_refuses_broken_mails_and_stores_nothing(asked, maild, body):
     before = asked.trace()
     with maild.connect() as connection:
         connection.ehlo("tests")
@@ -477,7 +477,7 @@ def test_broken_mails_are_refused_without_a_trace(asked, maild, body):
     assert asked.trace() == before
 
 
-def test_moves_that_are_refused_again_and_again_must_wait(asked, maild, settings, worker):
+def test_repeated_refusals_are_rate_limited(asked, maild, settings, worker):
     settings.MAILD_REFUSALS_PER_HOUR = 3
     for number in range(1, 4):
         maild.send(maild.reply(asked.mail, "take 9", *[""] * number, asked.move))
@@ -499,20 +499,20 @@ def test_moves_that_are_refused_again_and_again_must_wait(asked, maild, settings
         ("{}", "Best,", "Ann E.", "Zoo keeper"),
     ],
 )
-def test_greetings_and_closings_do_no_harm(asked, maild, worker, post_office, lines):
+def test_greetings_and_closings_are_ignored(asked, maild, worker, post_office, lines):
     User.objects.update(name="Ann")
     maild.send(maild.reply(asked.mail, *(line.format(asked.move) for line in lines)))
     worker.run()
     assert_accepted(post_office.last(asked.mail["To"].partition("@")[0]), asked.move)
 
 
-def test_what_could_be_a_move_is_no_courtesy(asked, maild, worker, post_office):
+def test_a_possible_move_below_a_closing_is_not_ignored(asked, maild, worker, post_office):
     maild.send(maild.reply(asked.mail, asked.move, "Thanks!", "take 9"))
     worker.run()
     assert asked.seat.submissions.get().reason["code"] == "unreadable_line"
 
 
-def test_mail_is_asked_to_come_later_when_the_database_is_away(asked, maild, monkeypatch):
+def test_defers_mail_when_the_database_is_unavailable(asked, maild, monkeypatch):
     def away(*args, **kwargs):
         raise OperationalError("the database is away: secret-host")
 
@@ -522,7 +522,7 @@ def test_mail_is_asked_to_come_later_when_the_database_is_away(asked, maild, mon
     assert "secret-host" not in text
 
 
-def test_a_mail_to_a_finished_game_is_told_so(asked, maild, worker, post_office):
+def test_a_mail_to_a_finished_game_is_refused(asked, maild, worker, post_office):
     Game.objects.update(status=Game.Status.FINISHED)
     maild.send(maild.reply(asked.mail, asked.move))
     worker.run()
@@ -530,7 +530,7 @@ def test_a_mail_to_a_finished_game_is_told_so(asked, maild, worker, post_office)
     assert Notice.objects.filter(kind="answer").count() == 1
 
 
-def test_nothing_in_a_mail_reaches_the_headers_of_its_answer(asked, maild: Maild, worker, post_office):
+def test_a_mail_cannot_inject_headers_into_its_answer(asked, maild: Maild, worker, post_office):
     maild.send(maild.reply(asked.mail, "draw\r\nBcc: everybody@example.org", "Bcc: all@example.org"))
     worker.run()
     answer = post_office.last(asked.name)
@@ -538,7 +538,7 @@ def test_nothing_in_a_mail_reaches_the_headers_of_its_answer(asked, maild: Maild
     assert {mail["To"] for mail in post_office.mails} == {f"{asked.name.lower()}@example.org"}
 
 
-def test_a_mail_that_is_longer_than_any_turn_is_answered_and_not_kept(asked, maild, worker, post_office):
+def test_refuses_moves_above_the_size_limit_without_storing_them(asked, maild, worker, post_office):
     maild.send(maild.reply(asked.mail, *["draw " + "x" * 400] * 50))
     worker.run()
     kept = asked.seat.submissions.get()

@@ -52,7 +52,7 @@ def whole(mail: EmailMessage) -> str:
     return " ".join([*map(str, mail.values()), text_of(mail), html_of(mail)])
 
 
-def test_a_stranger_reads_nothing_that_the_sender_wrote_but_a_name(
+def test_strangers_see_no_text_of_players_except_the_inviters_name(
     ann: User, worker: InlineWorker, post_office: PostOffice
 ) -> None:
     User.objects.filter(pk=ann.pk).update(name="Ann www.evil.example \u202e!")
@@ -67,7 +67,7 @@ def test_a_stranger_reads_nothing_that_the_sender_wrote_but_a_name(
         assert written not in whole(mail).replace("<!DOCTYPE", "").replace("!important", "")
 
 
-def test_an_address_for_which_somebody_asked_for_a_link_is_a_strangers_still(
+def test_requesting_a_sign_in_link_does_not_make_an_address_known(
     ann: User, worker: InlineWorker, post_office: PostOffice
 ) -> None:
     Client().post("/sign-in/", {"email": "carl@example.org"})
@@ -76,7 +76,7 @@ def test_an_address_for_which_somebody_asked_for_a_link_is_a_strangers_still(
     assert SPAM not in whole(post_office.last("Carl"))
 
 
-def test_somebody_who_has_been_here_reads_the_tables_name_and_who_sits_there(
+def test_known_people_see_the_table_name_and_its_players(
     ann: User, make_user: Callable[..., User], worker: InlineWorker, post_office: PostOffice
 ) -> None:
     make_user("Carl", last_login=timezone.now())
@@ -111,11 +111,11 @@ def test_somebody_who_has_been_here_reads_the_tables_name_and_who_sits_there(
         ("x" * 100, "x" * MAX_NAME),
     ],
 )
-def test_of_a_name_strangers_are_told_the_letters(written: str, told: str) -> None:
+def test_plain_name_removes_links_and_markup(written: str, told: str) -> None:
     assert plain_name(written) == told
 
 
-def test_an_inviter_without_a_name_that_can_be_told_is_somebody(
+def test_an_inviter_with_an_unsafe_name_is_called_someone(
     ann: User, worker: InlineWorker, post_office: PostOffice
 ) -> None:
     User.objects.filter(pk=ann.pk).update(name="www.evil.example")
@@ -124,7 +124,9 @@ def test_an_inviter_without_a_name_that_can_be_told_is_somebody(
     assert post_office.last("Carl")["Subject"] == "[Zooasync] Zooloretto: Someone invites you"
 
 
-def test_the_invitation_leads_to_the_seat(ann: User, worker: InlineWorker, post_office: PostOffice) -> None:
+def test_the_invitation_link_leads_to_the_seat(
+    ann: User, worker: InlineWorker, post_office: PostOffice
+) -> None:
     game = invite(ann, "carl@example.org")
     worker.run()
     mail = post_office.last("Carl")
@@ -136,7 +138,7 @@ def test_the_invitation_leads_to_the_seat(ann: User, worker: InlineWorker, post_
     assert "You have taken your seat" in Client().get(link).text
 
 
-def test_a_substitute_reads_who_invites_to_what(
+def test_a_substitute_invitation_names_the_inviter_and_the_game(
     make_table: Callable, make_user: Callable, worker: InlineWorker, post_office: PostOffice
 ) -> None:
     game, at = make_table("Ann", "Ben"), timezone.now()
@@ -155,7 +157,7 @@ def test_a_substitute_reads_who_invites_to_what(
 
 
 @pytest.mark.parametrize("somebody_stays", [False, True])
-def test_whoever_makes_a_table_and_leaves_takes_the_invitations_back(
+def test_invitations_are_withdrawn_when_the_host_leaves(
     ann: User,
     make_user: Callable[..., User],
     worker: InlineWorker,
@@ -173,7 +175,7 @@ def test_whoever_makes_a_table_and_leaves_takes_the_invitations_back(
     assert "This invitation was withdrawn" in answer.text
 
 
-def test_an_invitation_that_was_taken_back_before_it_went_out_is_not_sent(
+def test_a_withdrawn_invitation_is_not_sent(
     ann: User, make_user: Callable[..., User], worker: InlineWorker, post_office: PostOffice
 ) -> None:
     game = invite(ann, "carl@example.org", others=1)
@@ -184,7 +186,7 @@ def test_an_invitation_that_was_taken_back_before_it_went_out_is_not_sent(
     assert Notice.objects.get(kind=Notice.Kind.INVITED).status == Notice.Status.MOOT
 
 
-def test_a_guest_who_leaves_takes_nobody_elses_invitation_back(
+def test_other_invitations_remain_when_a_guest_leaves(
     ann: User, make_user: Callable[..., User], worker: InlineWorker
 ) -> None:
     ben = make_user("Ben")
@@ -194,7 +196,7 @@ def test_a_guest_who_leaves_takes_nobody_elses_invitation_back(
     assert list(game.seats.values_list("invited", flat=True)) == ["", "", "carl@example.org"]
 
 
-def test_an_address_is_closed_by_one_button_and_opened_again(
+def test_an_address_can_be_closed_and_reopened(
     ann: User, worker: InlineWorker, post_office: PostOffice
 ) -> None:
     invite(ann, "carl@example.org")
@@ -216,7 +218,7 @@ def test_an_address_is_closed_by_one_button_and_opened_again(
     assert len(post_office.to("Carl")) == 2
 
 
-def test_a_mail_programs_own_button_closes_the_address(
+def test_one_click_unsubscribe_closes_the_address(
     ann: User, worker: InlineWorker, post_office: PostOffice
 ) -> None:
     invite(ann, "carl@example.org")
@@ -229,7 +231,7 @@ def test_a_mail_programs_own_button_closes_the_address(
     assert ClosedAddress.objects.get().digest == address_digest("carl@example.org")
 
 
-def test_what_was_owed_when_the_address_was_closed_is_not_sent(
+def test_pending_invitations_to_a_closed_address_are_not_sent(
     ann: User, worker: InlineWorker, post_office: PostOffice
 ) -> None:
     invite(ann, "carl@example.org")
@@ -240,11 +242,11 @@ def test_what_was_owed_when_the_address_was_closed_is_not_sent(
 
 @pytest.mark.parametrize("what", ["", "stop/"])
 @pytest.mark.parametrize("token", ["x", "A" * 500, "WyJhIl0:bad"])
-def test_forged_links_do_nothing(token: str, what: str) -> None:
+def test_forged_links_return_404(token: str, what: str) -> None:
     assert Client().get(f"/invitations/{token}/{what}").status_code == 404
 
 
-def test_no_link_tells_an_address(ann: User, worker: InlineWorker, post_office: PostOffice) -> None:
+def test_links_do_not_contain_the_address(ann: User, worker: InlineWorker, post_office: PostOffice) -> None:
     invite(ann, "carl@example.org")
     worker.run()
     token = invitation_link(post_office.last("Carl")).split("/")[2]

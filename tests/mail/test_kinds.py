@@ -60,7 +60,7 @@ def is_answered(mail: EmailMessage) -> bool:
 
 @pytest.mark.parametrize("is_over", [False, True])
 @pytest.mark.parametrize("kind", OF_POSITIONS)
-def test_a_mail_asks_to_be_answered_where_it_takes_answers(ann: Seat, kind: str, is_over: bool) -> None:
+def test_only_mails_of_running_games_ask_for_a_reply(ann: Seat, kind: str, is_over: bool) -> None:
     if is_over:
         assert ann.user
         proposals.propose(ann.game_id, ann.user, "end", {"concede": True}, timezone.now())
@@ -70,7 +70,7 @@ def test_a_mail_asks_to_be_answered_where_it_takes_answers(ann: Seat, kind: str,
 
 
 @pytest.mark.parametrize("kind", AT_TABLES)
-def test_table_and_game_are_named_before_all_else(ann: Seat, kind: str) -> None:
+def test_every_mail_starts_with_the_table_and_the_game(ann: Seat, kind: str) -> None:
     mail = mail_of(kind, ann)
     first = next(line for line in text_of(mail).splitlines() if line and not line.startswith(MARKER))
     assert first == "Tuesday (Zooloretto)"
@@ -81,7 +81,7 @@ def test_table_and_game_are_named_before_all_else(ann: Seat, kind: str) -> None:
     ("kind", "seen"),
     [*((Kind.TURN, seen) for seen in (0, 1, 2, 10)), (Kind.REMINDER, 2), (Kind.LATE, 2), (Kind.OVER, 2)],
 )
-def test_a_mail_tells_what_happened_once(
+def test_a_mail_lists_each_event_once(
     make_table: Callable, worker: InlineWorker, kind: str, seen: int
 ) -> None:
     """The reader has seen some of it, at a table of five with more news than fits at the top."""
@@ -118,7 +118,7 @@ def late(make_user: Callable, worker: InlineWorker, post_office: PostOffice) -> 
 
 
 @pytest.mark.parametrize("text", DECISIONS)
-def test_a_mail_about_somebody_late_takes_the_decision(
+def test_players_can_decide_about_a_late_player_by_mail(
     late: Seat, text: str, worker: InlineWorker, post_office: PostOffice, maild: Maild
 ) -> None:
     name = next(name for name in ("Ann", "Ben", "Cat") if name != late.user.name)
@@ -135,7 +135,7 @@ def test_a_mail_about_somebody_late_takes_the_decision(
     assert "Refused" not in answer
 
 
-def test_a_decision_about_nobody_is_refused_and_changes_nothing(
+def test_refuses_a_second_decision_about_a_late_player(
     late: Seat, worker: InlineWorker, post_office: PostOffice, maild: Maild
 ) -> None:
     others = [name for name in ("Ann", "Ben", "Cat") if name != late.user.name]
@@ -148,7 +148,7 @@ def test_a_decision_about_nobody_is_refused_and_changes_nothing(
     assert "No one has to decide about this seat now." in text_of(post_office.last(others[1]))
 
 
-def test_who_is_late_has_no_say(
+def test_a_late_player_cannot_decide(
     late: Seat, worker: InlineWorker, post_office: PostOffice, maild: Maild
 ) -> None:
     mine = next(mail for mail in post_office.to(late.user.name) if mail["Reply-To"])
@@ -168,9 +168,7 @@ def collected(*seats: tuple[Seat, str]) -> list[Notice]:
     ]
 
 
-def test_a_digest_names_results_and_every_table_that_waits(
-    make_table: Callable, worker: InlineWorker
-) -> None:
+def test_a_digest_lists_results_and_all_waiting_tables(make_table: Callable, worker: InlineWorker) -> None:
     over, news, later, soon, other = (make_table("Ann", "Ben", bots=bots) for bots in (0, 1, 0, 0, 0))
     ann, now = User.objects.get(name="Ann"), timezone.now()
     proposals.propose(over.pk, User.objects.get(name="Ben"), "end", {"concede": True}, now)
@@ -191,7 +189,7 @@ def test_a_digest_names_results_and_every_table_that_waits(
     assert all(f"/tables/{game.pk}/" in text_of(mail) for game in (over, news, later, soon))
 
 
-def test_a_digest_lists_no_other_table_where_none_waits(make_table: Callable, worker: InlineWorker) -> None:
+def test_a_digest_omits_other_tables_if_none_waits(make_table: Callable, worker: InlineWorker) -> None:
     game = make_table("Ann", bots=1)
     seat = game.seats.select_related("user", "game").get(user__name="Ann")
     mail = outgoing.build_digest(collected((seat, "turn")), "ann@example.org", 7)

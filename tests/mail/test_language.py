@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 @pytest.mark.parametrize(
     ("language", "words"), [("de", "du bist am Zug"), ("en", "your turn"), ("eo", "your turn")]
 )
-def test_a_turn_is_told_in_the_readers_language(
+def test_turn_mails_use_the_language_of_the_reader(
     make_table, worker, post_office: PostOffice, language: str, words: str
 ):
     """A person with a language that the site no longer supports gets the site's own."""
@@ -27,9 +27,7 @@ def test_a_turn_is_told_in_the_readers_language(
     assert words in post_office.last(asked)["Subject"]
 
 
-def test_what_is_no_move_is_answered_in_its_writers_language(
-    make_table, maild, worker, post_office: PostOffice
-):
+def test_refusals_use_the_language_of_the_sender(make_table, maild, worker, post_office: PostOffice):
     game = make_table("Ann", "Ben")
     User.objects.update(language="de")
     worker.run()
@@ -41,7 +39,7 @@ def test_what_is_no_move_is_answered_in_its_writers_language(
     assert "Ein Zug beginnt mit einem dieser Wörter" in text_of(answer)
 
 
-def test_a_strangers_invitation_is_in_the_language_of_who_invites(
+def test_invitations_to_strangers_use_the_language_of_the_inviter(
     seeded, make_user, worker, post_office: PostOffice
 ):
     ben = make_user("Ben")

@@ -88,7 +88,7 @@ def played(game: Game, plies: int) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_what_was_missed_comes_first_then_question_and_choices_then_the_whole_story_and_the_table(
+def test_a_turn_mail_lists_news_question_choices_history_and_table(
     make_table: Callable, worker: InlineWorker, ruleset: str
 ) -> None:
     game = make_table("Ann", "Ben", ruleset=ruleset)
@@ -113,7 +113,7 @@ def test_what_was_missed_comes_first_then_question_and_choices_then_the_whole_st
     assert len(position.text().split()) > 20
 
 
-def test_the_picture_says_that_the_words_below_say_the_same(
+def test_the_alt_text_of_the_picture_refers_to_the_text_below(
     make_table: Callable, worker: InlineWorker
 ) -> None:
     page = html_of(mail_about(asked_at(make_table("Ann", "Ben")), "turn"))
@@ -122,9 +122,7 @@ def test_the_picture_says_that_the_words_below_say_the_same(
 
 
 @pytest.mark.parametrize("kind", ["turn", "reminder", "away", "rests", "late", "proposal", "host"])
-def test_headings_have_one_top_and_leave_no_level_out(
-    make_table: Callable, worker: InlineWorker, kind: str
-) -> None:
+def test_headings_are_one_h1_followed_by_h2(make_table: Callable, worker: InlineWorker, kind: str) -> None:
     seat = asked_at(make_table("Ann", "Ben"))
     proposal = proposed(seat, Proposal.Kind.PAUSE) if kind == "proposal" else None
     levels = [level for level, _ in Headings(html_of(mail_about(seat, kind, proposal=proposal))).found]
@@ -132,9 +130,7 @@ def test_headings_have_one_top_and_leave_no_level_out(
     assert set(levels[1:]) == {"h2"}
 
 
-def test_an_answer_tells_the_table_as_it_stands_when_it_is_sent(
-    make_table: Callable, worker: InlineWorker
-) -> None:
+def test_an_answer_shows_the_table_at_the_time_of_sending(make_table: Callable, worker: InlineWorker) -> None:
     """The answer comes after the bots' moves. It states them, the next question and where to answer."""
     game = make_table("Ann", bots=2, play_forced=False)
     worker.run()
@@ -159,7 +155,7 @@ def test_an_answer_tells_the_table_as_it_stands_when_it_is_sent(
     assert sent_in(seat, offered(answer)[0]).status == Submission.Status.ACCEPTED
 
 
-def test_where_each_acts_alone_an_answer_takes_further_moves_though_others_went_on(
+def test_an_answer_takes_further_moves_while_others_act_too(
     make_table: Callable, worker: InlineWorker
 ) -> None:
     game = make_table("Ann", "Ben", ruleset="zoo-tycoon")
@@ -176,7 +172,7 @@ def test_where_each_acts_alone_an_answer_takes_further_moves_though_others_went_
     assert sent_in(mine, "done", ply=found[1]).status == Submission.Status.ACCEPTED
 
 
-def test_under_the_lid_an_answer_tells_nothing_of_what_others_have_answered(
+def test_an_answer_reveals_no_sealed_answers_of_others(
     toy_game: str, make_table: Callable, worker: InlineWorker
 ) -> None:
     game = make_table("Ann", "Ben", ruleset=toy_game)
@@ -198,9 +194,7 @@ def test_under_the_lid_an_answer_tells_nothing_of_what_others_have_answered(
     assert "WHAT HAPPENED" in text_of(late)
 
 
-def test_the_subject_of_a_refusal_tells_why_and_keeps_to_one_line(
-    make_table: Callable, worker: InlineWorker
-) -> None:
+def test_the_subject_of_a_refusal_gives_a_short_reason(make_table: Callable, worker: InlineWorker) -> None:
     seat = asked_at(make_table("Ann", "Ben"))
     submission = sent_in(seat, "take 1")
     subject = mail_about(seat, "answer", submission=submission)["Subject"]
@@ -231,7 +225,7 @@ def limited(make_table: Callable, worker: InlineWorker) -> Seat:
     return asked_at(game)
 
 
-def test_a_reminder_says_until_when_in_the_readers_zone_and_asks_again(limited: Seat) -> None:
+def test_a_reminder_states_the_local_deadline_and_repeats_the_choices(limited: Seat) -> None:
     assert limited.due_at
     mail = mail_about(limited, "reminder", due_at=limited.due_at)
     until = moment(limited.due_at, limited.user)
@@ -244,7 +238,7 @@ def test_a_reminder_says_until_when_in_the_readers_zone_and_asks_again(limited: 
     assert mail["Reply-To"] is not None
 
 
-def test_a_moment_is_told_by_the_readers_own_clock() -> None:
+def test_times_use_the_time_zone_of_the_reader() -> None:
     at = datetime(2026, 11, 24, 17, 30, tzinfo=UTC)
     assert moment(at, User(zone="Europe/Berlin")) == "Tue 24 Nov 18:30 (Europe/Berlin)"
     assert moment(at, User()) == moment(at, None) == "Tue 24 Nov 17:30 (UTC)"
@@ -258,14 +252,14 @@ def test_a_moment_is_told_by_the_readers_own_clock() -> None:
         ("others", "After that, the others decide what happens."),
     ],
 )
-def test_a_mail_says_what_happens_once_the_time_is_over(limited: Seat, absence: str, said: str) -> None:
+def test_a_mail_explains_what_happens_after_the_deadline(limited: Seat, absence: str, said: str) -> None:
     Game.objects.update(law={"absence": absence})
     mail = mail_about(limited, "turn")
     assert said in text_of(mail)
     assert said in html_of(mail)
 
 
-def test_whoever_is_stood_in_for_gets_the_link_back_and_no_question(limited: Seat) -> None:
+def test_an_absent_player_gets_a_return_link_and_no_choices(limited: Seat) -> None:
     Seat.objects.filter(pk=limited.pk).update(stand_in="greedy")
     mail = mail_about(limited, "away")
     assert mail["Subject"] == "[Zooasync] Tuesday: a bot is playing for you"
@@ -276,7 +270,7 @@ def test_whoever_is_stood_in_for_gets_the_link_back_and_no_question(limited: Sea
     assert not offered(mail)
 
 
-def test_who_is_told_that_a_game_rests_gets_the_link_to_play_on(limited: Seat) -> None:
+def test_a_mail_about_a_resting_game_has_a_return_link(limited: Seat) -> None:
     Game.objects.update(is_resting=True, paused_at=timezone.now())
     Seat.objects.filter(pk=limited.pk).update(due_at=None)
     mail = mail_about(limited, "rests", due_at=timezone.now())
@@ -290,7 +284,7 @@ def test_who_is_told_that_a_game_rests_gets_the_link_to_play_on(limited: Seat) -
 
 
 @pytest.mark.parametrize("kind", ["away", "rests", "over", "mention"])
-def test_at_a_finished_table_no_mail_offers_the_seat_back(limited: Seat, kind: str) -> None:
+def test_mails_of_finished_games_have_no_return_link(limited: Seat, kind: str) -> None:
     Game.objects.update(status=Game.Status.FINISHED, finished_at=timezone.now())
     Seat.objects.filter(pk=limited.pk).update(stand_in="greedy")
     mail = mail_about(limited, kind)
@@ -298,7 +292,7 @@ def test_at_a_finished_table_no_mail_offers_the_seat_back(limited: Seat, kind: s
         assert "/back/" not in said
 
 
-def test_whoever_may_decide_about_somebody_late_is_told_who_and_until_when(limited: Seat) -> None:
+def test_a_late_mail_names_the_player_and_the_deadline(limited: Seat) -> None:
     other = Seat.objects.exclude(pk=limited.pk).get()
     due_at = timezone.now() + timedelta(days=5)
     Seat.objects.filter(pk=limited.pk).update(late_at=timezone.now(), due_at=due_at)
@@ -312,7 +306,7 @@ def test_whoever_may_decide_about_somebody_late_is_told_who_and_until_when(limit
         assert f"/tables/{limited.game_id}/" in said
 
 
-def test_every_kind_of_notice_is_a_mail_in_text_and_html() -> None:
+def test_every_kind_of_notice_has_text_and_html_templates() -> None:
     news = {*OF_GATHERING, Notice.Kind.AGREED}
     for kind in {"news", *Notice.Kind.values} - news:
         assert get_template(f"mail/{kind}.txt")
@@ -349,7 +343,7 @@ def proposed(seat: Seat, kind: str, **data: object) -> Proposal:
         ),
     ],
 )
-def test_a_proposal_says_what_it_means_and_takes_yes_or_no(
+def test_a_proposal_mail_explains_its_effect_and_links_both_votes(
     limited: Seat, kind: str, data: dict[str, object], words: str, meaning: str
 ) -> None:
     proposal = proposed(limited, kind, **data)
@@ -362,7 +356,7 @@ def test_a_proposal_says_what_it_means_and_takes_yes_or_no(
         assert f"only if everyone agrees by {moment(proposal.lapses_at, limited.user)}" in said
 
 
-def test_whoever_proposed_in_vain_reads_who_said_no_and_votes_no_more(limited: Seat) -> None:
+def test_a_declined_proposal_names_the_voter_and_has_no_vote_links(limited: Seat) -> None:
     proposal = proposed(limited, "pause", until="2026-12-24T12:00:00+00:00")
     Vote.objects.create(proposal=proposal, seat=limited, agrees=False)
     Proposal.objects.update(status="declined", closed_at=timezone.now())
@@ -377,7 +371,7 @@ def test_whoever_proposed_in_vain_reads_who_said_no_and_votes_no_more(limited: S
         assert "/vote/" not in said
 
 
-def test_whoever_was_absent_reads_that_a_bot_answered_as_the_host_wished(limited: Seat) -> None:
+def test_an_answer_says_that_the_host_let_a_bot_answer(limited: Seat) -> None:
     submission = sent_in(limited, selectors.position(limited.game_id, limited.user).choices[0].text)
     Submission.objects.filter(pk=submission.pk).update(face="host")
     submission.refresh_from_db()
@@ -387,14 +381,14 @@ def test_whoever_was_absent_reads_that_a_bot_answered_as_the_host_wished(limited
     assert "The host let a bot answer for you; " in text_of(mail)
 
 
-def test_of_a_table_that_was_taken_back_it_reads_so(limited: Seat) -> None:
+def test_a_host_mail_says_that_moves_were_undone(limited: Seat) -> None:
     mail = mail_about(limited, "host")
     assert mail["Subject"] == "[Zooasync] Tuesday: the host undid moves"
     for said in (text_of(mail), html_of(mail)):
         assert "The host undid moves at the table" in said
 
 
-def test_a_digest_tells_every_table_with_its_question_and_where_to_answer(
+def test_a_digest_shows_each_question_with_its_reply_address(
     make_table: Callable, worker: InlineWorker
 ) -> None:
     games = [make_table("Ann", bots=1, ruleset=key) for key in ("zooloretto", "zoo-parque")]
@@ -424,7 +418,7 @@ def test_a_digest_tells_every_table_with_its_question_and_where_to_answer(
     assert text.count("Answer by") == 1
 
 
-def test_who_is_invited_to_a_game_that_runs_reads_what_awaits(
+def test_an_invitation_to_a_running_game_says_a_player_has_left(
     make_table: Callable, worker: InlineWorker
 ) -> None:
     game = make_table("Ann", bots=1)

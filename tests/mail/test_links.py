@@ -57,7 +57,7 @@ def test_a_mail_links_every_move_it_lists(make_table, worker, post_office: PostO
     assert all("/?n=" in url for url in urls)
 
 
-def test_looking_moves_nothing(link, anybody, game):
+def test_opening_a_link_makes_no_move(link, anybody, game):
     for method in (anybody.get, anybody.head, anybody.options):
         method(link)
     page = anybody.get(link)
@@ -67,7 +67,7 @@ def test_looking_moves_nothing(link, anybody, game):
     assert page.headers["Cache-Control"].startswith("max-age=0, no-cache, no-store")
 
 
-def test_pressing_the_button_moves_once(link, anybody, game, worker):
+def test_pressing_the_button_makes_one_move(link, anybody, game, worker):
     for _ in range(3):
         assert anybody.post(link).status_code == 302
     assert "Checking your move…" in anybody.get(link).content.decode()
@@ -79,7 +79,7 @@ def test_pressing_the_button_moves_once(link, anybody, game, worker):
     assert Submission.objects.count() == 1
 
 
-def test_the_rest_of_a_turn_can_be_chosen_where_the_move_was_made(make_table, worker, anybody):
+def test_the_result_page_links_the_next_moves_of_the_turn(make_table, worker, anybody):
     game = make_table("Ann", bots=1, play_forced=False)
     worker.run()
     seat = game.seats.select_related("user", "game").get(user__name="Ann")
@@ -96,7 +96,7 @@ def test_the_rest_of_a_turn_can_be_chosen_where_the_move_was_made(make_table, wo
     assert Submission.objects.filter(face="web", status="accepted").count() == 2
 
 
-def test_an_old_mails_link_says_so_and_moves_nothing(link, anybody, game, seat, worker):
+def test_a_stale_link_returns_409_and_makes_no_move(link, anybody, game, seat, worker):
     other = path_of(deed_url(Deed(seat, game.ply, "put 2")))
     anybody.post(other)
     worker.run()
@@ -107,14 +107,14 @@ def test_an_old_mails_link_says_so_and_moves_nothing(link, anybody, game, seat, 
 
 
 @pytest.mark.parametrize("spoil", [lambda t: t[:-1], lambda t: "A" + t[1:], lambda t: "x", lambda t: "é:é:é"])
-def test_a_forged_link_is_nothing(link, anybody, spoil):
+def test_forged_links_return_404(link, anybody, spoil):
     token = link.split("/")[2]
     assert anybody.get(f"/do/{spoil(token)}/").status_code == 404
     assert anybody.post(f"/do/{spoil(token)}/").status_code == 404
     assert anybody.get(f"/unsubscribe/{token}/").status_code == 404
 
 
-def test_links_end_with_their_age_the_seats_owner_and_the_password(link, anybody, seat, monkeypatch):
+def test_links_expire_with_time_or_a_password_change(link, anybody, seat, monkeypatch):
     with monkeypatch.context() as later:
         then = timezone.now() + signed.DEED_AGE + timedelta(minutes=1)
         later.setattr("django.core.signing.time.time", then.timestamp)
@@ -125,7 +125,7 @@ def test_links_end_with_their_age_the_seats_owner_and_the_password(link, anybody
     assert anybody.get(link).status_code == 404
 
 
-def test_mail_is_stopped_by_one_post_and_by_nothing_else(make_user, anybody):
+def test_only_a_post_request_unsubscribes(make_user, anybody):
     ann = make_user("Ann")
     link = path_of(unsubscribe_url(ann))
     assert anybody.get(link).content.decode().count("<button") == 1

@@ -29,7 +29,7 @@ def anybody() -> Client:
     return Client()
 
 
-def test_letters_are_kept_newest_first():
+def test_mails_are_listed_newest_first():
     assert mailbox.newest() == []
     for number in range(3):
         send_mail(f"number {number}", "ä text\n", "zoo@localhost", ["ann@example.org"])
@@ -40,7 +40,7 @@ def test_letters_are_kept_newest_first():
     assert mailbox.stored_mail(letters[1].key).subject == "number 1"
 
 
-def test_a_list_of_letters_costs_the_same_however_long_these_are(settings, tmp_path):
+def test_the_cost_of_listing_mails_is_independent_of_their_length(settings, tmp_path):
     """The cost is the number of function calls, which is the same in each run."""
 
     def calls(name: str, body: str) -> int:
@@ -65,11 +65,11 @@ def test_a_list_of_letters_costs_the_same_however_long_these_are(settings, tmp_p
 
 
 @pytest.mark.parametrize("key", ["no-such", "..", "../../etc/passwd", "new", ""])
-def test_nothing_but_letters_is_read(key):
+def test_reads_only_stored_mails(key):
     assert mailbox.stored_mail(key) is None
 
 
-def test_the_page_shows_a_letter_in_a_frame_that_can_do_nothing(make_table, worker, anybody):
+def test_the_page_shows_a_mail_in_a_sandboxed_frame(make_table, worker, anybody):
     make_table("Ann", "Ben")
     worker.run()
     page = anybody.get("/mailbox/").content.decode()
@@ -84,7 +84,7 @@ def test_the_page_shows_a_letter_in_a_frame_that_can_do_nothing(make_table, work
     assert "List-Unsubscribe" in letter
 
 
-def test_a_seat_is_played_from_the_page(make_table, worker, anybody, maild, settings):
+def test_a_reply_from_the_page_plays_a_move(make_table, worker, anybody, maild, settings):
     settings.MAILD_PORT = maild.port
     make_table("Ann", "Ben")
     worker.run()
@@ -97,7 +97,7 @@ def test_a_seat_is_played_from_the_page(make_table, worker, anybody, maild, sett
     assert mailbox.newest()[0].subject.startswith("Re: ") or len(mailbox.newest()) > 1
 
 
-def test_the_page_says_why_an_answer_did_not_arrive(make_table, worker, anybody, maild, settings):
+def test_the_page_explains_why_a_reply_failed(make_table, worker, anybody, maild, settings):
     make_table("Ann", "Ben")
     worker.run()
     address = f"/mailbox/{mailbox.newest()[0].key}/answer/"
@@ -108,7 +108,7 @@ def test_the_page_says_why_an_answer_did_not_arrive(make_table, worker, anybody,
     assert "550 5.1.1" in anybody.post(address, {"text": "draw"}, follow=True).content.decode()
 
 
-def test_a_site_that_really_sends_shows_nothing(anybody, settings):
+def test_the_mailbox_returns_404_when_disabled(anybody, settings):
     send_mail("secret", "text", "zoo@localhost", ["ann@example.org"])
     key = mailbox.newest()[0].key
     settings.SHOW_MAILBOX = False

@@ -24,7 +24,7 @@ def game(make_user, worker, post_office) -> Game:
     return started
 
 
-def test_each_move_is_said_in_words_and_the_others_by_examples(game, post_office):
+def test_a_mail_describes_listed_moves_and_gives_examples_of_others(game, post_office):
     ann = game.seats.get(number=0).user
     choices = {choice.text: choice.label for choice in selectors.position(game.pk, ann).choices}
     mail = post_office.last("Ann")
@@ -43,9 +43,7 @@ def test_each_move_is_said_in_words_and_the_others_by_examples(game, post_office
     assert "take lion 1m 2f in 2" in html_of(mail)
 
 
-def test_listed_moves_are_accepted_as_they_stand_and_others_as_the_examples_say(
-    game, post_office, worker, maild
-):
+def test_accepts_listed_moves_and_moves_like_the_examples(game, post_office, worker, maild):
     while "build your zoo" not in text_of(post_office.last("Ann")):
         mail = post_office.last("Ann")
         maild.send(maild.reply(mail, offered(mail)[0]))

@@ -45,7 +45,7 @@ def play(game: Game) -> None:
     )
 
 
-def test_a_turn_mail_has_text_page_and_picture(make_table, worker, post_office: PostOffice):
+def test_a_turn_mail_has_text_html_and_a_picture(make_table, worker, post_office: PostOffice):
     game = make_table("Ann", "Ben")
     worker.run()
     name, _ = asked(game)
@@ -74,7 +74,9 @@ def test_a_few_choices_come_before_the_picture(make_table, worker, post_office, 
     assert page.rindex('class="choice"') < page.index("<img")
 
 
-def test_headers_thread_a_seats_mails_and_let_machines_know(make_table, worker, post_office, no_pictures):
+def test_headers_thread_the_mails_of_a_seat_and_mark_them_automatic(
+    make_table, worker, post_office, no_pictures
+):
     game = make_table("Ann", "Ben")
     worker.run()
     name, _ = asked(game)
@@ -97,7 +99,7 @@ def test_headers_thread_a_seats_mails_and_let_machines_know(make_table, worker, 
     assert not {mail["References"] for mail in others} & {mails[0]["References"]}
 
 
-def test_addresses_and_numbers_in_headers_are_sent_as_they_are_however_long(
+def test_long_addresses_and_ids_in_headers_are_not_encoded(
     make_table, worker, post_office, no_pictures, settings
 ):
     """Encoded words are not allowed there (RFC 2047, section 5). Servers that split them find no address."""
@@ -111,7 +113,7 @@ def test_addresses_and_numbers_in_headers_are_sent_as_they_are_however_long(
         assert f"{name}: {mail[name]}" in lines
 
 
-def test_a_sender_whose_host_has_letters_beyond_ascii_is_written_as_it_goes_over_wires(
+def test_a_non_ascii_sender_domain_is_sent_as_punycode(
     make_table, worker, post_office, no_pictures, settings
 ):
     """Encoded words are not allowed in an address either."""
@@ -122,7 +124,7 @@ def test_a_sender_whose_host_has_letters_beyond_ascii_is_written_as_it_goes_over
     assert "From: Zoo =?utf-8?q?K=C3=B6ln?= <zoo@xn--kln-sna.example>" in lines
 
 
-def test_sent_again_it_is_the_same_message(make_table, worker, post_office):
+def test_a_resent_notice_is_the_same_message(make_table, worker, post_office):
     game = make_table("Ann", "Ben")
     worker.run()
     _, notice = asked(game)
@@ -132,7 +134,7 @@ def test_sent_again_it_is_the_same_message(make_table, worker, post_office):
     assert text_of(first) == text_of(again)
 
 
-def test_a_mail_begins_with_what_its_reader_has_not_seen(make_table, worker, post_office, no_pictures):
+def test_a_mail_shows_news_since_the_last_move_once(make_table, worker, post_office, no_pictures):
     game = make_table("Ann", bots=2)
     worker.run()
     while len(post_office.to("Ann")) < 3:
@@ -147,7 +149,7 @@ def test_a_mail_begins_with_what_its_reader_has_not_seen(make_table, worker, pos
 HOSTILE = "Ann\r\nBcc: all@example.org\n\n<script>alert(1)</script>"
 
 
-def test_names_cannot_reach_the_headers_or_the_page(make_user, worker, post_office):
+def test_names_cannot_inject_headers_or_html(make_user, worker, post_office):
     ann = make_user("Ann")
     User.objects.filter(pk=ann.pk).update(name=HOSTILE[:40])
     ann.refresh_from_db()
@@ -168,7 +170,7 @@ def test_names_cannot_reach_the_headers_or_the_page(make_user, worker, post_offi
         assert "<script>" not in html_of(mail)
 
 
-def test_a_move_list_too_long_for_a_mail_is_cut_and_says_so(make_table, worker, monkeypatch):
+def test_a_long_move_list_is_truncated_with_a_note(make_table, worker, monkeypatch):
     monkeypatch.setattr("games.links.moves.MAX_PER_VERB", 1)
     game = make_table("Ann", "Ben")
     _, notice = asked(game)
@@ -178,7 +180,7 @@ def test_a_move_list_too_long_for_a_mail_is_cut_and_says_so(make_table, worker, 
     assert "more starting with" in text_of(outgoing.build(notice, "ann@example.org"))
 
 
-def test_a_turn_that_is_over_is_not_told(make_table, worker, post_office, no_pictures):
+def test_no_mail_is_sent_about_a_past_turn(make_table, worker, post_office, no_pictures):
     game = make_table("Ann", "Ben")
     _, notice = asked(game)
     play(game)
@@ -194,7 +196,7 @@ def test_a_turn_that_is_over_is_not_told(make_table, worker, post_office, no_pic
     }
 
 
-def test_whoever_wants_no_mail_gets_none(make_table, worker, post_office, no_pictures):
+def test_players_with_mail_switched_off_get_none(make_table, worker, post_office, no_pictures):
     game = make_table("Ann", "Ben")
     Channel.objects.update(is_on=False)
     play(game)
@@ -202,9 +204,7 @@ def test_whoever_wants_no_mail_gets_none(make_table, worker, post_office, no_pic
     assert post_office.mails == []
 
 
-def test_a_mail_server_that_is_away_gets_the_mail_when_it_is_back(
-    make_table, worker, post_office, settings, no_pictures
-):
+def test_retries_until_the_mail_server_is_back(make_table, worker, post_office, settings, no_pictures):
     there, settings.EMAIL_PORT = settings.EMAIL_PORT, free_port()
     game = make_table("Ann", "Ben")
     worker.run()
@@ -238,7 +238,7 @@ def test_a_mail_server_that_is_away_gets_the_mail_when_it_is_back(
         ("DATA", "554 5.7.1 we do not want such mail", False),
     ],
 )
-def test_what_is_refused_for_good_is_given_up_at_once_with_the_reason(
+def test_a_permanent_refusal_is_not_retried_and_stores_its_reason(
     make_table, worker, post_office, no_pictures, command, refusal, is_gone
 ):
     post_office.refusals[command] = refusal
@@ -264,7 +264,7 @@ def test_what_is_refused_for_good_is_given_up_at_once_with_the_reason(
         ("MAIL", "530 5.7.0 who are you?"),
     ],
 )
-def test_what_is_refused_for_now_or_because_of_the_sender_is_tried_again(
+def test_temporary_and_sender_refusals_are_retried(
     make_table, worker, post_office, no_pictures, command, refusal
 ):
     post_office.refusals[command] = refusal
@@ -285,7 +285,7 @@ def _at(moment) -> Iterator[None]:
         yield
 
 
-def test_another_secret_changes_no_byte_of_a_mail(make_table, worker, post_office):
+def test_mails_do_not_depend_on_the_dice_secret(make_table, worker, post_office):
     make_table("Ann", "Ben", bots=1)
     worker.run()
     sent = list(Notice.objects.select_related("seat__user", "game", "submission"))
@@ -301,7 +301,7 @@ def test_another_secret_changes_no_byte_of_a_mail(make_table, worker, post_offic
     assert before == after
 
 
-def test_the_boards_text_fits_into_a_mail(make_table, worker, post_office, no_pictures):
+def test_text_boards_are_at_most_72_characters_wide(make_table, worker, post_office, no_pictures):
     make_table("Ann", "Ben", bots=1)
     worker.run()
     mail: EmailMessage = post_office.mails[-1]

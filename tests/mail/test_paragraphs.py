@@ -21,7 +21,7 @@ D  Ann (you)
 """
 
 
-def test_sentences_flow_and_maps_keep_their_columns() -> None:
+def test_joins_sentences_and_keeps_the_columns_of_maps() -> None:
     told = "1: savanna of 4 tiles, meerkat, 1 occupied, conservation center in H5, and a park"
     assert blocks(TEXT) == [
         Block("The zoo of Ann", 0, is_first=True),
@@ -34,5 +34,5 @@ def test_sentences_flow_and_maps_keep_their_columns() -> None:
     ]
 
 
-def test_an_empty_board_has_no_blocks_with_words() -> None:
+def test_an_empty_board_is_one_empty_block() -> None:
     assert [block.text for block in blocks("\n")] == [""]

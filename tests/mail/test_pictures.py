@@ -46,7 +46,7 @@ def asked(game: Game) -> list[Notice]:
     return list(rows.select_related("seat__user", "seat__game", "game", "submission"))
 
 
-def test_the_judge_draws_nothing(make_table: Callable, worker: Any, drawn: list[str]) -> None:
+def test_judging_draws_no_pictures(make_table: Callable, worker: Any, drawn: list[str]) -> None:
     game = make_table("Ann", "Ben")
     put_in(game, game.seats.get(must_act=True).user.name, "draw")
     owed = [wake_up for wake_up in worker.wake_ups if wake_up[0] == "deliver"]
@@ -57,7 +57,7 @@ def test_the_judge_draws_nothing(make_table: Callable, worker: Any, drawn: list[
     assert Notice.objects.exists()
 
 
-def test_a_mail_that_is_tried_again_shows_the_picture_that_was_drawn(
+def test_a_retried_mail_reuses_its_picture(
     make_table: Callable, post_office: PostOffice, drawn: list[str], worker: Any
 ) -> None:
     game = make_table("Ann", "Ben")
@@ -72,7 +72,7 @@ def test_a_mail_that_is_tried_again_shows_the_picture_that_was_drawn(
     assert picture_in(post_office.mails[-1]).startswith(b"\x89PNG")
 
 
-def test_all_mails_about_a_position_show_one_viewer_one_picture(
+def test_mails_about_one_position_share_a_picture_per_viewer(
     make_table: Callable, drawn: list[str], worker: Any
 ) -> None:
     game = make_table("Ann", "Ben")
@@ -85,7 +85,7 @@ def test_all_mails_about_a_position_show_one_viewer_one_picture(
 
 
 @pytest.mark.parametrize("ruleset", ["the-zoo-game", "zoo-tycoon"])
-def test_each_viewer_gets_the_picture_of_what_that_viewer_may_see(
+def test_each_viewer_gets_a_picture_of_their_own_view(
     make_table: Callable, drawn: list[str], worker: Any, ruleset: str
 ) -> None:
     game = make_table("Ann", "Ben", ruleset=ruleset)

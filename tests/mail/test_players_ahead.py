@@ -14,7 +14,7 @@ from tests.mail.conftest import html_of, offered, text_of
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded", "no_pictures")]
 
 
-def test_who_answers_wait_gets_the_question_back_by_mail(
+def test_a_player_who_waits_is_asked_again_by_mail(
     make_table: Callable, worker: Any, post_office: Any, maild: Any
 ) -> None:
     game = make_table("Ann", "Ben", ruleset="zoo-tycoon")

@@ -24,7 +24,7 @@ BEGINNING, END = 16, 16
 """The numbers of plies at the beginning and of turns before the end that are played by hand."""
 
 
-def test_a_whole_game_is_played_by_answering_mails(make_table, worker, post_office, maild):
+def test_a_whole_game_can_be_played_by_mail(make_table, worker, post_office, maild):
     """Ben sees only his mails, and Ann plays on the page. The middle of the game is skipped."""
     game = make_table("Ann", "Ben")
     chance = random.Random(5)
@@ -40,7 +40,7 @@ def test_a_whole_game_is_played_by_answering_mails(make_table, worker, post_offi
     numbers = [mail["Message-ID"] for mail in post_office.mails]
     assert len(numbers) == len(set(numbers)) == Notice.objects.filter(status="sent").count()
     assert sweep.sweep(timezone.now()) == {}
-    _everybody_knows_the_end(game, post_office)
+    _check_both_mails_show_the_result(game, post_office)
 
 
 def _play(game: Game, chance: random.Random, post_office, maild, worker, until: int = 10**6) -> None:
@@ -62,7 +62,7 @@ def _play(game: Game, chance: random.Random, post_office, maild, worker, until: 
         assert game.ply > before
 
 
-def _everybody_knows_the_end(game: Game, post_office) -> None:
+def _check_both_mails_show_the_result(game: Game, post_office) -> None:
     """Check that the player who did not end the game gets a mail. If Ben ended it, his answer says so."""
     told = post_office.mails[-1]
     if told["To"] == "ann@example.org":
@@ -74,7 +74,7 @@ def _everybody_knows_the_end(game: Game, post_office) -> None:
         assert result in text_of(post_office.last("Ben"))
 
 
-def test_a_sealed_answer_is_kept_and_can_be_taken_back(toy_game, make_user, worker, post_office, maild):
+def test_a_sealed_answer_can_be_undone_and_replaced(toy_game, make_user, worker, post_office, maild):
     now = timezone.now()
     ann, ben = make_user("Ann"), make_user("Ben")
     game = creating.create_table(ann, toy_game, "Bids", {}, [SeatPlan("me"), SeatPlan("open")], now)

@@ -55,7 +55,7 @@ def mail_server(post_office: PostOffice, settings: Any) -> Iterator[Postfix]:
         yield server
 
 
-def replied(server: Postfix, mail: Any, *lines: str) -> None:
+def send_reply(server: Postfix, mail: Any, *lines: str) -> None:
     """Send the reader's reply through the server that the MX record names."""
     text = (
         f"From: Ann <{mail['To']}>\r\nTo: {mail['Reply-To']}\r\nSubject: Re: {mail['Subject']}\r\n"
@@ -65,7 +65,7 @@ def replied(server: Postfix, mail: Any, *lines: str) -> None:
         client.sendmail(mail["To"], [str(mail["Reply-To"].addresses[0].addr_spec)], text.encode())
 
 
-def test_a_turn_goes_out_and_the_answer_comes_in(
+def test_sends_a_turn_and_receives_the_answer(
     make_table: Callable, worker: Any, post_office: PostOffice, mail_server: Postfix
 ) -> None:
     game = make_table("Ann", "Ben")
@@ -73,7 +73,7 @@ def test_a_turn_goes_out_and_the_answer_comes_in(
     worker.run()
     wait_until(lambda: bool(post_office.to(name)))
     move = offered(post_office.last(name))[0]
-    replied(mail_server, post_office.last(name), move)
+    send_reply(mail_server, post_office.last(name), move)
     wait_until(lambda: game.submissions.exists())
     worker.run()
     wait_until(lambda: len(post_office.to(name)) > 1)
@@ -82,7 +82,7 @@ def test_a_turn_goes_out_and_the_answer_comes_in(
     )
 
 
-def test_an_address_that_is_not_ours_is_refused_before_the_mail_is_taken(
+def test_refuses_unknown_recipients_before_the_message(
     make_table: Callable, worker: Any, post_office: PostOffice, mail_server: Postfix
 ) -> None:
     with smtplib.SMTP("127.0.0.1", mail_server.mx, timeout=300) as client:
@@ -92,7 +92,7 @@ def test_an_address_that_is_not_ours_is_refused_before_the_mail_is_taken(
         assert code in (450, 550)
 
 
-def test_a_mail_that_comes_back_is_read(
+def test_records_a_bounced_mail(
     make_table: Callable,
     worker: Any,
     post_office: PostOffice,

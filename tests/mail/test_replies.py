@@ -56,12 +56,12 @@ def _domain(settings) -> None:
     settings.DEFAULT_FROM_EMAIL = "Zooasync <zoo@zoo.example>"
 
 
-def test_every_sample_is_expected():
+def test_every_sample_has_an_expected_result():
     assert {path.stem for path in REPLIES.glob("*.eml")} == set(TYPED)
 
 
 @pytest.mark.parametrize("name", sorted(TYPED))
-def test_only_what_was_typed_is_kept(name: str):
+def test_keeps_only_the_typed_lines(name: str):
     data = (REPLIES / f"{name}.eml").read_bytes()
     assert typed_lines(read_text(data)) == TYPED[name]
     assert read_head(data).sender == "ben@example.org"
@@ -69,7 +69,7 @@ def test_only_what_was_typed_is_kept(name: str):
 
 
 @pytest.mark.parametrize("name", sorted(TYPED))
-def test_line_ends_of_smtp_change_nothing(name: str):
+def test_smtp_line_endings_make_no_difference(name: str):
     data = (REPLIES / f"{name}.eml").read_bytes().replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
     assert typed_lines(read_text(data)) == TYPED[name]
 
@@ -81,7 +81,7 @@ def _mail(body: str, headers: str = "Content-Type: text/plain; charset=utf-8") -
 @pytest.mark.parametrize(
     "charset", ["zip", "bz2", "hex", "rot13", "idna", "punycode", "undefined", "no-such", "'", "utf-8\x00"]
 )
-def test_a_senseless_charset_is_read_as_utf_8(charset: str):
+def test_an_invalid_charset_is_read_as_utf_8(charset: str):
     text = read_text(_mail("draw", f'Content-Type: text/plain; charset="{charset}"'))
     assert typed_lines(text) == ["draw"]
 
@@ -104,7 +104,7 @@ def test_a_senseless_charset_is_read_as_utf_8(charset: str):
         _mail("--x\n\ndraw\n" * 2000 + "--x--\n", 'Content-Type: multipart/mixed; boundary="x"'),
     ],
 )
-def test_a_mail_that_is_no_mail_is_broken(data: bytes):
+def test_rejects_broken_mails(data: bytes):
     with pytest.raises(Broken):
         _ = read_head(data), read_text(data)
 
@@ -122,23 +122,23 @@ def test_a_mail_that_is_no_mail_is_broken(data: bytes):
         'Content-Type: multipart/report; boundary="x"',
     ],
 )
-def test_what_a_machine_sent_is_known(header: str):
+def test_recognizes_automatic_mails(header: str):
     body = "--x\n\ndraw\n--x--\n" if "boundary" in header else "draw"
     assert read_head(_mail(body, header)).is_automatic
 
 
-def test_auto_submitted_no_is_a_person():
+def test_auto_submitted_no_is_not_automatic():
     assert not read_head(_mail("draw", "Auto-Submitted: no")).is_automatic
 
 
-def test_a_mail_that_comes_twice_is_the_same_mail():
+def test_copies_of_a_mail_have_the_same_identity():
     first, again = _mail("draw"), b"Received: from elsewhere\n" + _mail("draw")
     assert read_head(first).identity == read_head(again).identity
     other = first.replace(b"<a@b>", b"<c@d>")
     assert read_head(first).identity != read_head(other).identity
 
 
-def test_half_a_sign_is_no_sign():
+def test_replaces_a_lone_surrogate():
     assert read_text(_mail("draw+2AA-", "Content-Type: text/plain; charset=utf-7")) == "draw?"
 
 
@@ -155,12 +155,12 @@ def test_half_a_sign_is_no_sign():
         ("draw<![if !supportLists]>&#8217;<o:p></o:p>", ["draw\u2019"]),
     ],
 )
-def test_html_is_read_as_its_reader_sees_it(html: str, text: list[str]):
+def test_html_is_read_as_displayed(html: str, text: list[str]):
     lines = read_text(_mail(html, "Content-Type: text/html")).splitlines()
     assert [line.strip() for line in lines if line.strip()] == text
 
 
-def test_moves_right_above_an_introduction_are_never_lost():
+def test_keeps_moves_directly_above_an_attribution_line():
     text = "draw\n\ntake 1\nOn Tue, Nov 3, 2026 Zooasync <zoo@zoo.example> wrote:\n> Hello"
     assert typed_lines(text) == ["draw", "take 1"]
 
@@ -208,7 +208,7 @@ FOOTERS = (
 
 
 @pytest.mark.parametrize("footer", FOOTERS)
-def test_what_a_phone_adds_is_cut_away(footer: str):
+def test_removes_footers_of_mail_apps(footer: str):
     assert typed_lines(f"take 1\nplace zebra pen5\n\n{footer}\n") == ["take 1", "place zebra pen5"]
 
 
@@ -225,18 +225,18 @@ def test_what_a_phone_adds_is_cut_away(footer: str):
         "Re: Out of Office",
     ],
 )
-def test_a_subject_that_programs_write_is_known(subject: str):
+def test_recognizes_automatic_subjects(subject: str):
     assert read_head(f"From: ann@example.org\nSubject: {subject}\n\ndraw".encode()).is_automatic
 
 
-def test_the_subject_of_our_own_mail_is_no_programs():
+def test_a_reply_to_our_subject_is_not_automatic():
     assert not read_head(
         b"From: ann@example.org\nSubject: Re: [Zooasync] Tuesday: your turn\n\ndraw"
     ).is_automatic
 
 
 @pytest.mark.parametrize("marker", [MARKER, "Schreib über diese Zeile"])
-def test_the_marker_ends_what_was_typed_whatever_the_mails_language(
+def test_the_marker_ends_the_typed_text_in_any_language(
     settings, monkeypatch: pytest.MonkeyPatch, marker: str
 ) -> None:
     settings.LANGUAGES = [("en", "English"), ("de", "Deutsch")]

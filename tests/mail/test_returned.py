@@ -27,18 +27,18 @@ DAY = timedelta(days=1)
 NOW = datetime(2026, 3, 4, 12, 0, tzinfo=UTC)
 
 
-def dead_letter() -> bytes:
+def bounce_report() -> bytes:
     return report("5.1.1", WORDS)
 
 
 @pytest.mark.parametrize("bounce", CORPUS, ids=lambda bounce: f"{bounce.family}: {bounce.words[:40]}")
-def test_each_report_is_taken_for_what_it_says(bounce: Bounce) -> None:
+def test_classifies_each_report_of_the_corpus(bounce: Bounce) -> None:
     found = read_report(mail_of(bounce))
     assert (found.cause.value if found else None) == bounce.cause
 
 
-def test_a_report_is_read() -> None:
-    assert read_report(dead_letter()) == Returned("5.1.1", WORDS, Cause.NO_MAILBOX)
+def test_reads_the_fields_of_a_report() -> None:
+    assert read_report(bounce_report()) == Returned("5.1.1", WORDS, Cause.NO_MAILBOX)
 
 
 CODES = st.builds("{}.{}.{}".format, st.sampled_from("245"), st.integers(0, 7), st.integers(0, 999))
@@ -53,20 +53,20 @@ SAYINGS = st.sampled_from(
     CODES,
     SAYINGS,
 )
-def test_no_other_code_says_that_a_mailbox_is_gone(shape: str, code: str, status: str, saying: str) -> None:
+def test_other_codes_never_mean_a_missing_mailbox(shape: str, code: str, status: str, saying: str) -> None:
     """The status and the other words of the report are random."""
     found = read_report(SHAPES[shape](status, f"550 {code} {saying}"))
     assert found is None or found.cause is not Cause.NO_MAILBOX
 
 
 @given(CODES.filter(lambda code: code not in NO_MAILBOX_CODES), st.text(max_size=60))
-def test_without_a_code_that_says_so_words_alone_say_nothing(status: str, words: str) -> None:
+def test_words_without_a_code_never_mean_a_missing_mailbox(status: str, words: str) -> None:
     assert cause_of(words, status) is not Cause.NO_MAILBOX or any(code in words for code in NO_MAILBOX_CODES)
     assert cause_of("550 no such user", status) is not Cause.NO_MAILBOX
 
 
 @given(st.binary(max_size=400))
-def test_whatever_comes_is_read_or_is_no_report(data: bytes) -> None:
+def test_reads_arbitrary_bytes_without_errors(data: bytes) -> None:
     for mail in (data, b"Content-Type: message/delivery-status\n\n" + data, b"From: x\n\n" + data):
         read_report(mail)
 
@@ -74,7 +74,7 @@ def test_whatever_comes_is_read_or_is_no_report(data: bytes) -> None:
 @pytest.mark.parametrize(
     "data", [report("5.1.1", WORDS, action="relayed"), b"", b"From: x\n\nhello 5.1.1", b"\0"]
 )
-def test_what_is_no_failure_is_none(data: bytes) -> None:
+def test_returns_none_if_no_failure_is_reported(data: bytes) -> None:
     assert read_report(data) is None
 
 
@@ -96,7 +96,7 @@ HOSTILE: Final = {
 
 
 @pytest.mark.parametrize("shape", HOSTILE)
-def test_a_report_costs_a_bounded_time(shape: str) -> None:
+def test_reading_a_report_takes_bounded_time(shape: str) -> None:
     """Only the first bytes count, and they take no more than half a second."""
     data = HOSTILE[shape]
     started = time.process_time()
@@ -116,49 +116,49 @@ def is_on(user: User) -> bool:
     return Channel.objects.get(user=user, kind="mail").is_on
 
 
-def comes_back(user: User, at: datetime, data: bytes | None = None) -> None:
-    assert incoming.receive(return_address(user), data or dead_letter(), at) is incoming.SmtpReply.TAKEN
+def receive_bounce(user: User, at: datetime, data: bytes | None = None) -> None:
+    assert incoming.receive(return_address(user), data or bounce_report(), at) is incoming.SmtpReply.TAKEN
 
 
-def test_a_mailbox_is_gone_when_it_is_so_again_on_another_day(ann: User) -> None:
-    comes_back(ann, NOW)
-    comes_back(ann, NOW + timedelta(minutes=5))
+def test_a_second_report_on_another_day_switches_mail_off(ann: User) -> None:
+    receive_bounce(ann, NOW)
+    receive_bounce(ann, NOW + timedelta(minutes=5))
     assert is_on(ann)
-    comes_back(ann, NOW + DAY)
+    receive_bounce(ann, NOW + DAY)
     assert not is_on(ann)
     assert Channel.objects.get(user=ann).off_reason == f"5.1.1 {WORDS}"
 
 
 @pytest.mark.parametrize("later", [timedelta(hours=19), timedelta(days=61)])
-def test_a_second_report_too_soon_or_too_late_is_a_first_one(ann: User, later: timedelta) -> None:
-    comes_back(ann, NOW)
-    comes_back(ann, NOW + later)
+def test_a_second_report_too_soon_or_too_late_keeps_mail_on(ann: User, later: timedelta) -> None:
+    receive_bounce(ann, NOW)
+    receive_bounce(ann, NOW + later)
     assert is_on(ann)
 
 
-def test_whoever_switches_mail_on_again_begins_anew(ann: User) -> None:
-    comes_back(ann, NOW)
-    comes_back(ann, NOW + DAY)
+def test_switching_mail_on_again_resets_the_reports(ann: User) -> None:
+    receive_bounce(ann, NOW)
+    receive_bounce(ann, NOW + DAY)
     channels.set_mail(ann, True)
-    comes_back(ann, NOW + 2 * DAY)
+    receive_bounce(ann, NOW + 2 * DAY)
     assert is_on(ann)
 
 
-def test_no_other_report_switches_anybody_off_on_however_many_days(ann: User) -> None:
+def test_other_reports_never_switch_mail_off(ann: User) -> None:
     others = [bounce for bounce in CORPUS if bounce.cause not in (GONE, None)]
     for number, bounce in enumerate(others):
-        comes_back(ann, NOW + number * DAY, mail_of(bounce))
-        comes_back(ann, NOW + number * DAY, mail_of(bounce))
+        receive_bounce(ann, NOW + number * DAY, mail_of(bounce))
+        receive_bounce(ann, NOW + number * DAY, mail_of(bounce))
     assert is_on(ann)
     assert ReturnedMail.objects.count() == len(others)
 
 
-def well(at: datetime) -> bool:
+def is_healthy(at: datetime) -> bool:
     return next(reading.is_well for reading in health(at) if reading.what == "returns")
 
 
 @pytest.mark.parametrize("cause", [GONE, POLICY])
-def test_when_the_mail_of_many_comes_back_the_operator_knows_and_nobody_is_switched_off(
+def test_many_bounces_alert_the_operator_and_switch_nobody_off(
     make_user: Callable[..., User], cause: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """For example, a provider blocks the site or answers for a day that it knows nobody."""
@@ -167,12 +167,12 @@ def test_when_the_mail_of_many_comes_back_the_operator_knows_and_nobody_is_switc
     for day, (number, person) in product(range(3), enumerate(people)):
         returned_mail.note(person, cause, "550 5.1.1 no", NOW + day * DAY + timedelta(minutes=number))
     assert all(map(is_on, people))
-    assert not well(NOW + 2 * DAY + timedelta(hours=1))
+    assert not is_healthy(NOW + 2 * DAY + timedelta(hours=1))
     assert "8 people" in caplog.text
-    assert well(NOW + 4 * DAY)
+    assert is_healthy(NOW + 4 * DAY)
 
 
-def test_a_few_mailboxes_a_day_are_no_rise_on_a_site_that_is_used_to_them(
+def test_a_usual_number_of_bounces_raises_no_alert(
     make_user: Callable[..., User],
 ) -> None:
     people = [make_user(f"P{number}") for number in range(6)]
@@ -181,24 +181,24 @@ def test_a_few_mailboxes_a_day_are_no_rise_on_a_site_that_is_used_to_them(
         returned_mail.note(person, "full", "", NOW - (day + 2) * DAY)
     for person in people:
         returned_mail.note(person, GONE, "", NOW)
-    assert well(NOW)
+    assert is_healthy(NOW)
     returned_mail.note(people[5], GONE, "", NOW + DAY)
     assert not is_on(people[5])
 
 
-def test_a_large_site_has_a_few_every_day(make_user: Callable[..., User]) -> None:
+def test_a_large_site_tolerates_more_bounces(make_user: Callable[..., User]) -> None:
     people = [make_user(f"P{number}") for number in range(6)]
     for person in people:
         returned_mail.note(person, GONE, "", NOW)
-    assert not well(NOW)
+    assert not is_healthy(NOW)
     Channel.objects.bulk_create(
         Channel(user=people[0], kind="mail", position=number, last_sent_at=NOW) for number in range(400)
     )
-    assert well(NOW)
+    assert is_healthy(NOW)
 
 
-def test_old_reports_are_swept_up(ann: User) -> None:
-    comes_back(ann, NOW)
+def test_old_reports_are_deleted(ann: User) -> None:
+    receive_bounce(ann, NOW)
     returned_mail.delete_old(NOW + 59 * DAY)
     assert ReturnedMail.objects.exists()
     returned_mail.delete_old(NOW + 60 * DAY)
@@ -207,14 +207,14 @@ def test_old_reports_are_swept_up(ann: User) -> None:
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("no_pictures")
-def test_a_mail_that_comes_back_over_smtp_is_noted(
+def test_records_a_mail_bounced_over_smtp(
     make_table: Callable, worker: Any, post_office: PostOffice, maild: Maild
 ) -> None:
     make_table("Ann", "Ben")
     worker.run()
     assert post_office.senders
     with maild.connect() as connection:
-        connection.sendmail("", [post_office.senders[-1]], dead_letter())
+        connection.sendmail("", [post_office.senders[-1]], bounce_report())
     person = person_at(post_office.senders[-1])
     assert person is not None
     noted = ReturnedMail.objects.get()
@@ -222,7 +222,7 @@ def test_a_mail_that_comes_back_over_smtp_is_noted(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_only_addresses_of_ours_take_reports(make_user: Callable, maild: Maild) -> None:
+def test_only_genuine_return_addresses_accept_reports(make_user: Callable, maild: Maild) -> None:
     ann = make_user("Ann")
     address = return_address(ann)
     assert person_at(address.upper()) == ann
@@ -230,7 +230,7 @@ def test_only_addresses_of_ours_take_reports(make_user: Callable, maild: Maild) 
     forged = address.replace(f"+{ann.pk}.", f"+{ann.pk + 1}.")
     User.objects.create_user("eve@example.org", pk=ann.pk + 1)
     assert person_at(forged) is None
-    assert incoming.receive(forged, dead_letter(), ann.created_at) is incoming.SmtpReply.UNKNOWN
+    assert incoming.receive(forged, bounce_report(), ann.created_at) is incoming.SmtpReply.UNKNOWN
     assert (
         incoming.receive(address, b"From: eve@example.org\n\nhello", ann.created_at)
         is incoming.SmtpReply.DROPPED

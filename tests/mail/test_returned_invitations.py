@@ -27,7 +27,7 @@ def game(worker: InlineWorker, make_user: Callable[..., User]) -> Game:
     return creating.create_table(make_user("Ann"), "zooloretto", "", {}, plans, timezone.now())
 
 
-def test_a_report_to_its_own_address_tells_the_host(
+def test_a_bounced_invitation_notifies_the_host(
     game: Game, worker: InlineWorker, post_office: PostOffice
 ) -> None:
     worker.run()
@@ -44,7 +44,7 @@ def test_a_report_to_its_own_address_tells_the_host(
     assert game.notices.get(kind="invited").status == Notice.Status.FAILED
 
 
-def test_an_address_that_is_refused_at_once_is_told_too(
+def test_an_invitation_refused_at_once_notifies_the_host(
     game: Game, worker: InlineWorker, post_office: PostOffice
 ) -> None:
     post_office.refusals["RCPT"] = WORDS
@@ -52,7 +52,7 @@ def test_an_address_that_is_refused_at_once_is_told_too(
     assert Notice.objects.get(kind=Notice.Kind.RETURNED).user == User.objects.get(name="Ann")
 
 
-def test_no_other_address_is_one(game: Game) -> None:
+def test_refuses_forged_return_addresses(game: Game) -> None:
     sent = game.notices.get(kind="invited")
     address = invitation_return_address(sent)
     assert len(address.rpartition("@")[0]) <= 64

@@ -23,11 +23,11 @@ COMMANDS = (
     *(*WORDS, "pause", "vacation", "holiday", "pause until 24 Dec", "cancel 2", "cancel order 2"),
     *("order: draw", "counter: 15"),
 )
-MOVES_TOO = {("zoo-tycoon", "back")}
+COMMANDS_THAT_ARE_MOVES = {("zoo-tycoon", "back")}
 """The commands that are also moves of a game."""
 
 
-def moves_too() -> set[tuple[str, str]]:
+def find_commands_that_are_moves() -> set[tuple[str, str]]:
     found = set()
     for key, rules in RULESETS.items():
         for word in COMMANDS:
@@ -41,10 +41,10 @@ def moves_too() -> set[tuple[str, str]]:
     return found
 
 
-def test_every_word_that_is_a_command_and_a_move_is_known_and_documented() -> None:
-    assert moves_too() == MOVES_TOO
+def test_commands_that_are_also_moves_are_listed_and_documented() -> None:
+    assert find_commands_that_are_moves() == COMMANDS_THAT_ARE_MOVES
     page = (settings.BASE_DIR / "docs" / "mail.md").read_text()
-    for _, word in MOVES_TOO:
+    for _, word in COMMANDS_THAT_ARE_MOVES:
         assert f"`command: {word}`" in page
         assert command_of(f"Command: {word}.") == command_of(word)
 
@@ -76,7 +76,7 @@ def asked(make_table: Callable[..., Game], worker: Any) -> Seat:
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("no_pictures")
 class TestMails:
-    def test_a_move_beside_a_courtesy_refuses_the_mail(
+    def test_refuses_a_mail_with_a_move_behind_a_courtesy(
         self, asked: Seat, answer: Callable[..., Submission], post_office: PostOffice
     ) -> None:
         found = answer(asked, "draw", "thanks, expand")
@@ -85,7 +85,7 @@ class TestMails:
         assert "“thanks, expand” is not a move" in text_of(post_office.last(asked.user.name))
 
     @pytest.mark.parametrize("line", ["draw?", "draw ?", "Draw??", "draw ?!"])
-    def test_a_question_is_answered_with_the_move_and_how_to_play_it(
+    def test_a_question_is_answered_with_how_to_play_the_move(
         self, asked: Seat, answer: Callable[..., Submission], post_office: PostOffice, line: str
     ) -> None:
         found = answer(asked, line)
@@ -97,29 +97,31 @@ class TestMails:
         assert answer(asked, "draw").status == Submission.Status.ACCEPTED
 
     @pytest.mark.parametrize("line", ["dance?", "draw? yes", "undo?"])
-    def test_a_question_about_no_move_is_told_as_any_other_words(
+    def test_a_question_without_a_move_is_unreadable(
         self, asked: Seat, answer: Callable[..., Submission], line: str
     ) -> None:
         assert answer(asked, line).reason["code"] == "unreadable_line"
 
-    def test_a_question_beside_a_move_plays_neither(
+    def test_a_mail_with_a_move_and_a_question_plays_neither(
         self, asked: Seat, answer: Callable[..., Submission]
     ) -> None:
         found = answer(asked, "draw", "expand?")
         assert (found.status, found.moves, found.place) == ("refused", [], "moves[1]")
 
-    def test_a_planned_question_is_no_order(self, asked: Seat, answer: Callable[..., Submission]) -> None:
+    def test_refuses_a_question_as_a_planned_move(
+        self, asked: Seat, answer: Callable[..., Submission]
+    ) -> None:
         assert answer(asked, "order: draw?").reason["code"] == "bad_order"
         assert not asked.orders.exists()
 
-    def test_back_is_the_move_where_it_is_legal(
+    def test_back_is_a_move_when_it_is_legal(
         self, make_table: Callable[..., Game], answer: Callable[..., Submission], worker: Any
     ) -> None:
         seat = with_back(make_table("Ann", "Ben", ruleset="zoo-tycoon"))
         assert answer(seat, "command: back").reason["code"] == "mail_back"
         assert answer(seat, "back").moves == [{"type": "back", "all": False}]
 
-    def test_back_is_the_command_where_the_move_is_not_legal(
+    def test_back_is_a_command_when_the_move_is_illegal(
         self, asked: Seat, answer: Callable[..., Submission]
     ) -> None:
         assert answer(asked, "back").reason["code"] == "mail_back"

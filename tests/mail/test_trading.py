@@ -64,7 +64,7 @@ def test_an_offer_is_accepted_by_mail(game, worker, post_office, maild):
     assert f"{taker} accepts and trades " in told
 
 
-def test_an_offer_is_declined_by_mail_and_others_read_no_more_than_that(game, worker, post_office, maild):
+def test_a_declined_offer_reveals_no_terms_to_others(game, worker, post_office, maild):
     maker, taker, third = parties(game)
     given = cards_of(game, maker)[0]
     answered(maker, worker, post_office, maild, f"offer {'ABC'[NAMES.index(taker)]} give {given} want power")
@@ -77,7 +77,7 @@ def test_an_offer_is_declined_by_mail_and_others_read_no_more_than_that(game, wo
     assert " for a Power" not in told
 
 
-def test_any_p_card_is_wanted_and_picked_by_mail(game, worker, post_office, maild):
+def test_an_offer_for_any_p_card_is_accepted_by_mail(game, worker, post_office, maild):
     maker, taker, _third = parties(game)
     given, letter = cards_of(game, maker)[0], "ABC"[NAMES.index(taker)]
     (p_card,) = store.current_state(game).players[NAMES.index(taker)].p_hand
@@ -93,7 +93,7 @@ def test_any_p_card_is_wanted_and_picked_by_mail(game, worker, post_office, mail
     assert (players[NAMES.index(taker)].p_hand, len(players[NAMES.index(maker)].p_hand)) == ((), 2)
 
 
-def test_other_terms_are_named_by_mail_and_their_text_stands_in_the_maker_s(game, worker, post_office, maild):
+def test_a_counter_offer_by_mail_reaches_the_maker_as_a_move(game, worker, post_office, maild):
     maker, taker, third = parties(game)
     given, held = cards_of(game, maker)[0], cards_of(game, taker)[0]
     answered(maker, worker, post_office, maild, f"offer {'ABC'[NAMES.index(taker)]} give {given} want 1 card")

@@ -49,7 +49,7 @@ def channel(host: Host, make_table) -> Channel:
     return channel
 
 
-def heard(host: Host) -> list[tuple[str, int]]:
+def signed_deliveries(host: Host) -> list[tuple[str, int]]:
     """Return the id and ply of each delivery. All deliveries must be signed."""
     found = []
     for headers, body in map(parts, host.requests):
@@ -60,14 +60,14 @@ def heard(host: Host) -> list[tuple[str, int]]:
     return found
 
 
-def tell_for_days(channel: Channel) -> None:
+def deliver_for_days(channel: Channel) -> None:
     """Send whatever is due, again and again over several days."""
     for hour in range(NUMBER + 2):
         webhooks.tell(channel.pk, timezone.now() + timedelta(hours=2 * hour))
 
 
 @pytest.mark.parametrize("denial", DENIALS)
-def test_what_a_listener_denies_comes_again_in_its_place_under_its_id(
+def test_denied_events_are_resent_in_order_with_the_same_id(
     denial: str, channel: Channel, host: Host
 ) -> None:
     answers: Iterator[bytes] = cycle((DENIALS[denial], TOOK))
@@ -76,32 +76,30 @@ def test_what_a_listener_denies_comes_again_in_its_place_under_its_id(
         line.sendall(next(answers))
 
     host.script = lie
-    tell_for_days(channel)
-    told = heard(host)
+    deliver_for_days(channel)
+    told = signed_deliveries(host)
     assert [ply for _, ply in told] == [ply for ply in range(NUMBER) for _ in (1, 2)]
     assert len({name for name, _ in told}) == NUMBER
     channel.refresh_from_db()
     assert (channel.is_on, channel.failures, Subscription.objects.get().error) == (True, 0, "")
 
 
-def test_what_a_listener_lost_and_called_taken_comes_again_when_it_asks(channel: Channel, host: Host) -> None:
+def test_confirmed_but_lost_events_can_be_replayed(channel: Channel, host: Host) -> None:
     host.answer = TOOK
-    tell_for_days(channel)
-    first = heard(host)
+    deliver_for_days(channel)
+    first = signed_deliveries(host)
     assert [ply for _, ply in first] == list(range(NUMBER))
     host.requests.clear()
     webhooks.replay(channel.user, channel.pk, cursors.START, timezone.now())
-    tell_for_days(channel)
-    assert heard(host) == first
+    deliver_for_days(channel)
+    assert signed_deliveries(host) == first
 
 
-def test_one_that_denies_everything_is_switched_off_and_keeps_nobody_waiting(
-    channel: Channel, host: Host
-) -> None:
+def test_a_listener_that_always_fails_is_switched_off(channel: Channel, host: Host) -> None:
     host.answer = DENIALS["failed"]
     for hour in range(MAX_TRIES + 1):
         webhooks.tell(channel.pk, timezone.now() + timedelta(hours=hour))
-    assert {ply for _, ply in heard(host)} == {0}
+    assert {ply for _, ply in signed_deliveries(host)} == {0}
     channel.refresh_from_db()
     assert not channel.is_on
     assert "500" in channel.off_reason

@@ -31,7 +31,7 @@ def seat_of(game: Game, name: str) -> Seat:
     return game.seats.select_related("user", "game").get(user__name=name)
 
 
-def told(game: Game, name: str, kind: str, **fields: object) -> ShortMessage:
+def short_message(game: Game, name: str, kind: str, **fields: object) -> ShortMessage:
     """Return the message of a notice about the table's last ply."""
     game.refresh_from_db()
     seat = seat_of(game, name)
@@ -42,11 +42,11 @@ def on_turn(game: Game) -> str:
     return game.seats.select_related("user").filter(must_act=True).first().user.name
 
 
-def test_a_turn_names_the_game_and_the_others_and_asks_the_question(make_table):
+def test_a_turn_names_the_table_the_others_and_the_question(make_table):
     game = make_table("Ann", "Ben", "Cat")
     name = on_turn(game)
     others = sorted({"Ann", "Ben", "Cat"} - {name})
-    message = told(game, name, Kind.TURN)
+    message = short_message(game, name, Kind.TURN)
     question = selectors.position(game.pk, seat_of(game, name).user).questions[0].sentence
     assert message.title == f"Your turn: Tuesday (Zooloretto with {others[0]} and {others[1]})"
     assert message.body.splitlines()[0] == question
@@ -55,43 +55,44 @@ def test_a_turn_names_the_game_and_the_others_and_asks_the_question(make_table):
     assert message.url.startswith("http")
 
 
-def test_a_table_without_a_name_of_its_own_is_called_after_its_game(make_table):
+def test_an_unnamed_table_is_called_after_its_game(make_table):
     game = make_table("Ann", "Ben")
     Game.objects.update(name="Zooloretto")
     name = on_turn(game)
     assert (
-        told(game, name, Kind.TURN).title == f"Your turn: Zooloretto with {({'Ann', 'Ben'} - {name}).pop()}"
+        short_message(game, name, Kind.TURN).title
+        == f"Your turn: Zooloretto with {({'Ann', 'Ben'} - {name}).pop()}"
     )
 
 
-def test_the_deadline_is_told_on_the_readers_own_clock(make_table):
+def test_the_deadline_uses_the_time_zone_of_the_reader(make_table):
     game = make_table("Ann", "Ben")
     name = on_turn(game)
     Seat.objects.filter(must_act=True).update(due_at=datetime(2026, 11, 24, 17, 30, tzinfo=UTC))
     User.objects.filter(name=name).update(zone="Asia/Tokyo")
     for kind in (Kind.TURN, Kind.REMINDER):
-        assert "Answer by Wed 25 Nov 02:30 (Asia/Tokyo)." in told(game, name, kind).body.splitlines()
+        assert "Answer by Wed 25 Nov 02:30 (Asia/Tokyo)." in short_message(game, name, kind).body.splitlines()
 
 
-def test_the_last_happenings_since_ones_own_move_are_told(make_table):
+def test_a_turn_shows_the_latest_events(make_table):
     game = make_table("Ann", "Ben")
     first = on_turn(game)
     seen: list[str] = []
     while on_turn(game) == first:
         choices = selectors.position(game.pk, seat_of(game, first).user).choices
         send(game, first, choices[0].text)
-        seen = told(game, on_turn(game), Kind.TURN).body.splitlines()[1:]
+        seen = short_message(game, on_turn(game), Kind.TURN).body.splitlines()[1:]
     game.refresh_from_db()
     log = selectors.happenings(game, None, game.ply - 2)
     assert seen == [line.sentence for line in log]
     assert first in "".join(seen)
 
 
-def test_few_choices_of_an_open_game_are_links_that_make_them(make_table, monkeypatch):
+def test_a_few_choices_are_shown_as_move_links(make_table, monkeypatch):
     game = make_table("Ann", "Ben")
     name = on_turn(game)
     monkeypatch.setattr("games.notify.messages.FEW_CHOICES", 1000)
-    choices = told(game, name, Kind.TURN).choices
+    choices = short_message(game, name, Kind.TURN).choices
     position = selectors.position(game.pk, seat_of(game, name).user)
     assert choices
     assert [label for label, _ in choices] == [choice.label for choice in position.foremost]
@@ -99,17 +100,17 @@ def test_few_choices_of_an_open_game_are_links_that_make_them(make_table, monkey
     assert [deed.text for deed in deeds] == [choice.text for choice in position.foremost]
 
 
-def test_many_choices_are_left_to_the_table(make_table, monkeypatch):
+def test_many_choices_are_omitted(make_table, monkeypatch):
     game = make_table("Ann", "Ben")
     monkeypatch.setattr("games.notify.messages.FEW_CHOICES", 0)
-    assert told(game, on_turn(game), Kind.TURN).choices == ()
+    assert short_message(game, on_turn(game), Kind.TURN).choices == ()
 
 
-def test_whoever_sees_the_screen_learns_nothing_of_a_hand(make_table, monkeypatch):
+def test_messages_reveal_nothing_about_a_hand(make_table, monkeypatch):
     monkeypatch.setattr("games.notify.messages.FEW_CHOICES", 1000)
     game = make_table("Ann", "Ben", ruleset="the-zoo-game")
     _, asked = offer(game)
-    message = told(game, asked, Kind.TURN)
+    message = short_message(game, asked, Kind.TURN)
     assert selectors.position(game.pk, seat_of(game, asked).user).choices
     assert message.choices == ()
     game.refresh_from_db()
@@ -117,51 +118,51 @@ def test_whoever_sees_the_screen_learns_nothing_of_a_hand(make_table, monkeypatc
     assert message.body.splitlines()[-len(public) :] == public
 
 
-def test_the_end_tells_who_won_and_the_readers_place(make_table):
+def test_the_end_names_and_links_the_table(make_table):
     game = make_table("Ann", "Ben")
     winner = game.seats.get(user__name="Ann").number
     end(game, winner)
-    message = told(game, "Ben", Kind.OVER)
+    message = short_message(game, "Ben", Kind.OVER)
     assert message.title == "The game is over: Tuesday (Zooloretto with Ann)"
     assert message.url.startswith(table_url(game.pk))
 
 
-def test_a_stand_in_is_told_of_to_whom_it_plays_for(make_table):
+def test_a_stand_in_is_announced_to_the_absent_player(make_table):
     game = make_table("Ann", "Ben")
-    message = told(game, "Ben", Kind.AWAY)
+    message = short_message(game, "Ben", Kind.AWAY)
     assert message.title == "A stand-in is playing for you: Tuesday (Zooloretto with Ann)"
     assert message.choices == ()
 
 
-def test_who_is_late_is_named_to_those_who_decide(make_table):
+def test_late_players_are_named_to_those_who_decide(make_table):
     game = make_table("Ann", "Ben", "Cat")
     due_at = datetime(2026, 11, 24, 17, 30, tzinfo=UTC)
     game.seats.exclude(user__name="Ben").update(late_at=due_at, due_at=due_at)
-    message = told(game, "Ben", Kind.LATE, due_at=due_at)
+    message = short_message(game, "Ben", Kind.LATE, due_at=due_at)
     late = " and ".join(sorted({"Ann", "Cat"}, key=lambda name: seat_of(game, name).number))
     assert message.title.startswith(f"{late} did not answer in time: Tuesday")
     assert message.body == "Open the table by Tue 24 Nov 17:30 (UTC) to decide what happens."
 
 
-def test_every_kind_of_notice_has_words():
+def test_every_kind_of_notice_has_a_message():
     assert set(_BY_KIND) | {Kind.DIGEST} == set(Kind)
     assert set(KINDS) == set(Kind)
 
 
 @pytest.mark.parametrize("kind", Proposal.Kind.values)
-def test_each_proposal_is_named_with_its_maker_and_its_end(make_table, kind):
+def test_a_proposal_names_its_maker_and_its_deadline(make_table, kind):
     game = make_table("Ann", "Ben")
     lapses = datetime(2026, 11, 24, 17, 30, tzinfo=UTC)
     maker = seat_of(game, "Ann")
     proposal = Proposal.objects.create(game=game, seat=maker, kind=kind, ply=0, lapses_at=lapses)
     User.objects.filter(name="Ann").update(name="{table}")
-    message = told(game, "Ben", Kind.PROPOSAL, proposal=proposal)
+    message = short_message(game, "Ben", Kind.PROPOSAL, proposal=proposal)
     assert message.title.startswith("{table} proposes ")
     assert message.title.endswith(": Tuesday (Zooloretto with {table})")
     assert "Tue 24 Nov 17:30 (UTC)" in message.body
 
 
-def test_who_proposed_in_vain_is_told_who_said_no(make_table):
+def test_a_declined_proposal_names_the_voter(make_table):
     game = make_table("Ann", "Ben")
     maker, other = seat_of(game, "Ann"), seat_of(game, "Ben")
     now = timezone.now()
@@ -169,17 +170,17 @@ def test_who_proposed_in_vain_is_told_who_said_no(make_table):
         game=game, seat=maker, kind="undo", ply=0, status="declined", lapses_at=now, closed_at=now
     )
     Vote.objects.create(proposal=proposal, seat=other, agrees=False)
-    message = told(game, "Ann", Kind.DECIDED, proposal=proposal)
+    message = short_message(game, "Ann", Kind.DECIDED, proposal=proposal)
     assert message.title == "Ben voted against stepping back: Tuesday (Zooloretto with Ben)"
     assert message.body == "Your proposal did not go through. Nothing changes at the table."
 
 
-def test_who_is_not_asked_hears_that_the_host_took_the_table_back(make_table):
-    message = told(make_table("Ann", "Ben"), "Ann", Kind.HOST)
+def test_an_undo_by_the_host_is_announced(make_table):
+    message = short_message(make_table("Ann", "Ben"), "Ann", Kind.HOST)
     assert message.title == "The host undid moves: Tuesday (Zooloretto with Ben)"
 
 
-def test_an_invitation_tells_strangers_nothing_that_players_wrote(make_user):
+def test_invitations_to_strangers_contain_no_text_of_players(make_user):
     ann = make_user("Buy gold at example.com")
     cat = make_user("Cat", last_login=timezone.now())
     plans = [SeatPlan("me"), SeatPlan("invite", "ben@example.org"), SeatPlan("invite", cat.email)]
@@ -190,32 +191,32 @@ def test_an_invitation_tells_strangers_nothing_that_players_wrote(make_user):
     assert "gold" not in (to_ben.title + to_ben.body + to_ben.url).lower()
 
 
-def answered(game: Game, name: str, *moves: str) -> ShortMessage:
+def answer_to_moves(game: Game, name: str, *moves: str) -> ShortMessage:
     submission = send(game, name, *moves, face="mail")
-    return told(game, name, Kind.ANSWER, submission=submission)
+    return short_message(game, name, Kind.ANSWER, submission=submission)
 
 
-def test_an_answer_says_what_became_of_a_move(make_table):
+def test_an_answer_states_the_result_of_a_move(make_table):
     game = make_table("Ann", "Ben")
     name = on_turn(game)
     other = ({"Ann", "Ben"} - {name}).pop()
-    assert answered(game, other, "draw").title.startswith("Nothing was played: ")
-    assert answered(game, other, "draw").body.startswith("It is not your turn.")
+    assert answer_to_moves(game, other, "draw").title.startswith("Nothing was played: ")
+    assert answer_to_moves(game, other, "draw").body.startswith("It is not your turn.")
     move = selectors.position(game.pk, seat_of(game, name).user).choices[0].text
-    assert answered(game, name, move).title.startswith("Done: ")
+    assert answer_to_moves(game, name, move).title.startswith("Done: ")
 
 
-def test_a_refusal_by_the_rules_does_not_tell_why_on_a_screen(make_table):
+def test_a_refusal_by_the_rules_hides_its_reason(make_table):
     game = make_table("Ann", "Ben", ruleset="the-zoo-game")
     name = on_turn(game)
-    message = answered(game, name, "withdraw")
+    message = answer_to_moves(game, name, "withdraw")
     submission = Submission.objects.latest("pk")
     assert submission.reason["code"] not in SITE_WORDS
     assert selectors.verdict(submission).fault.sentence not in message.body
     assert message.body.startswith("The rules do not allow this move.")
 
 
-def test_what_the_clock_played_is_told_without_a_sealed_answer(toy_game, make_table):
+def test_a_timeout_message_hides_the_sealed_answer(toy_game, make_table):
     game = make_table("Ann", "Ben", ruleset=toy_game)
     seat = seat_of(game, "Ann")
     submission = submissions.submit(
@@ -223,7 +224,7 @@ def test_what_the_clock_played_is_told_without_a_sealed_answer(toy_game, make_ta
     )
     Submission.objects.filter(pk=submission.pk).update(status="held")
     submission.refresh_from_db()
-    message = told(game, "Ann", Kind.ANSWER, submission=submission)
+    message = short_message(game, "Ann", Kind.ANSWER, submission=submission)
     assert message.title.startswith("Your time ran out: ")
     assert "3" not in message.body
 
@@ -240,7 +241,7 @@ def test_a_digest_has_a_line_for_each_table(make_table):
     assert (message.url, message.tag) == (settings.SITE_URL + "/", "zooasync-tables")
 
 
-def test_what_has_collected_others_tells_them(make_table):
+def test_a_digest_notice_shows_its_collected_notices(make_table):
     game = make_table("Ann", "Ben")
     seat = seat_of(game, "Ann")
     notice = Notice(user=seat.user, seat=seat, game=game, kind=Kind.TURN, ply=game.ply)
@@ -249,7 +250,7 @@ def test_what_has_collected_others_tells_them(make_table):
     assert message_of(digest) == replace(digest_message([notice]), id="notice-7")
 
 
-def test_a_notice_is_the_same_whatever_it_says_by_now(make_table):
+def test_the_id_of_a_notice_is_independent_of_its_text(make_table):
     game = make_table("Ann", "Ben")
     name = on_turn(game)
     notice, other = (
@@ -264,18 +265,18 @@ def test_a_notice_is_the_same_whatever_it_says_by_now(make_table):
     assert (first.id, again.id, message_of(other).id) == ("notice-3", "notice-3", "notice-4")
 
 
-def test_a_message_fits_a_screen(make_table):
+def test_title_and_body_have_a_maximum_length(make_table):
     game = make_table("Ann", "Ben")
     name = on_turn(game)
     Game.objects.update(name="x" * 60)
     User.objects.exclude(name=name).update(name="y" * 40)
-    message = told(game, name, Kind.TURN)
+    message = short_message(game, name, Kind.TURN)
     assert len(message.title) == MAX_TITLE
     assert len(message.body) <= MAX_BODY
 
 
-def test_a_moment_is_not_the_servers(make_table, settings):
+def test_times_default_to_the_time_zone_of_the_site(make_table, settings):
     settings.TIME_ZONE = "Europe/Berlin"
     game = make_table("Ann", "Ben")
     Seat.objects.filter(must_act=True).update(due_at=datetime(2026, 7, 1, 12, tzinfo=UTC))
-    assert "Wed 1 Jul 14:00 (Europe/Berlin)" in told(game, on_turn(game), Kind.TURN).body
+    assert "Wed 1 Jul 14:00 (Europe/Berlin)" in short_message(game, on_turn(game), Kind.TURN).body

@@ -54,7 +54,7 @@ def send(url: str) -> Answer:
     return post(url, b"{}", {"Content-Type": "application/json"})
 
 
-def test_a_host_that_is_allowed_is_told_and_its_answer_read(host):
+def test_posts_to_an_allowed_host_and_reads_its_answer(host):
     answer = send(host.url + "/hook?table=1")
     assert (answer.status, answer.text) == (200, "thanks")
     head, _, body = host.requests[0].partition(b"\r\n\r\n")
@@ -79,7 +79,7 @@ def test_a_host_that_is_allowed_is_told_and_its_answer_read(host):
         "unix:///run/docker.sock",
     ],
 )
-def test_nothing_but_https_is_spoken(url, names, reached):
+def test_allows_only_https(url, names, reached):
     names["example.org"] = [PUBLIC]
     with pytest.raises(NotAllowed, match="must begin with https"):
         send(url)
@@ -108,7 +108,7 @@ def test_nothing_but_https_is_spoken(url, names, reached):
         "example.0x10",
     ],
 )
-def test_a_host_is_named_not_numbered(name, reached):
+def test_refuses_ip_addresses(name, reached):
     with pytest.raises(NotAllowed, match="The address needs a host name, not an IP address"):
         send(f"https://{name}/")
     assert reached == []
@@ -136,7 +136,7 @@ def test_a_host_is_named_not_numbered(name, reached):
         "https://exa\u00admple\u2024\u2024org/",
     ],
 )
-def test_what_is_no_address_is_not_guessed_at(url, names, reached):
+def test_refuses_malformed_addresses(url, names, reached):
     with pytest.raises(NotAllowed, match="This is not a web address"):
         send(url)
     assert reached == []
@@ -145,14 +145,14 @@ def test_what_is_no_address_is_not_guessed_at(url, names, reached):
 @pytest.mark.parametrize(
     "url", ["https://a:b@example.org/", "https://example.org@10.0.0.1/", "https://@example.org/"]
 )
-def test_no_name_and_password_stand_in_an_address(url, names):
+def test_refuses_credentials_in_addresses(url, names):
     names["example.org"] = [PUBLIC]
     with pytest.raises(NotAllowed, match="The address must not contain a user name or a password"):
         send(url)
 
 
 @pytest.mark.parametrize("port", [0, 22, 25, 80, 465, 6379, 8000])
-def test_other_ports_are_not_spoken_to(port, names, reached):
+def test_refuses_other_ports(port, names, reached):
     names["example.org"] = [PUBLIC]
     with pytest.raises(NotAllowed, match="these ports: 443 8443"):
         send(f"https://example.org:{port}/")
@@ -169,12 +169,12 @@ def test_other_ports_are_not_spoken_to(port, names, reached):
         ("https://bücher.example.org/", "https://xn--bcher-kva.example.org/"),
     ],
 )
-def test_an_address_is_kept_in_plain_form(url, plain, names):
+def test_normalizes_addresses(url, plain, names):
     names |= {"example.org": [PUBLIC], "xn--bcher-kva.example.org": [PUBLIC]}
     assert check(url) == plain
 
 
-def test_a_host_that_is_not_there_is_named(names):
+def test_reports_unknown_hosts_by_name(names):
     with pytest.raises(NotAllowed, match=r"The host nowhere\.example\.org does not exist"):
         check("https://nowhere.example.org/")
     with pytest.raises(NoAnswer, match=r"The host nowhere\.example\.org does not exist"):
@@ -192,7 +192,7 @@ def test_a_host_that_is_not_there_is_named(names):
         "ff02::1", "2606:4700::1%eth0",
     ],
 )  # fmt: skip
-def test_what_is_not_public_is_not_reached(address, names, reached):
+def test_refuses_hosts_at_addresses_that_are_not_public(address, names, reached):
     assert not is_public(ip_address(address))
     names["example.org"] = [address]
     for speak in (check, send):
@@ -202,21 +202,21 @@ def test_what_is_not_public_is_not_reached(address, names, reached):
 
 
 @pytest.mark.parametrize("address", [PUBLIC, "8.8.8.8", "2606:4700::1111", "2a00:1450:4001:80e::200e"])
-def test_what_is_public_is_reached(address, names, reached):
+def test_connects_to_public_addresses(address, names, reached):
     names["example.org"] = [address]
     with pytest.raises(NoAnswer, match=r"example\.org accepts no connections"):
         send("https://example.org/")
     assert reached == [address]
 
 
-def test_one_private_address_among_public_ones_is_enough(names, reached):
+def test_refuses_a_host_with_any_private_address(names, reached):
     names["example.org"] = [PUBLIC, PRIVATE]
     with pytest.raises(NotAllowed, match="private network"):
         send("https://example.org/")
     assert reached == []
 
 
-def test_a_name_is_looked_up_once_and_its_owner_cannot_change_his_mind(names, reached):
+def test_looks_up_a_name_once_to_prevent_dns_rebinding(names, reached):
     names["example.org"] = [[PUBLIC], [PRIVATE]]
     with pytest.raises(NoAnswer):
         send("https://example.org/")
@@ -224,14 +224,14 @@ def test_a_name_is_looked_up_once_and_its_owner_cannot_change_his_mind(names, re
     assert names["example.org"] == [[PRIVATE]]
 
 
-def test_the_next_address_is_tried_where_one_is_silent(names, reached):
+def test_tries_the_next_address_after_a_failure(names, reached):
     names["example.org"] = [PUBLIC, "8.8.8.8"]
     with pytest.raises(NoAnswer):
         send("https://example.org/")
     assert reached == [PUBLIC, "8.8.8.8"]
 
 
-def test_a_lookup_that_takes_too_long_is_left(monkeypatch):
+def test_slow_lookups_time_out(monkeypatch):
     monkeypatch.setattr(outbound, "LOOKUP_SECONDS", 0.05)
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: sleep(0.3))
     with pytest.raises(NoAnswer, match="The lookup of"):
@@ -239,7 +239,7 @@ def test_a_lookup_that_takes_too_long_is_left(monkeypatch):
 
 
 @pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
-def test_no_redirect_is_followed(status, host):
+def test_follows_no_redirects(status, host):
     host.answer = (
         f"HTTP/1.1 {status} Moved\r\nLocation: {host.url}/inward\r\nContent-Length: 0\r\n\r\n".encode()
     )
@@ -248,7 +248,7 @@ def test_no_redirect_is_followed(status, host):
     assert len(host.requests) == 1
 
 
-def test_this_machine_is_not_reached_but_by_tests(host, settings):
+def test_refuses_local_addresses_not_allowed_for_tests(host, settings):
     settings.OUTBOUND_TEST_ADDRESSES = [f"127.0.0.2:{host.port}"]
     with pytest.raises(NotAllowed, match="private network"):
         send(host.url)
@@ -283,7 +283,7 @@ def endless_interim(line: ssl.SSLSocket) -> None:
 
 
 @pytest.mark.parametrize("script", [slow, silent, slow_body, endless_interim])
-def test_nobody_keeps_the_site_waiting(script, host, monkeypatch):
+def test_slow_answers_time_out(script, host, monkeypatch):
     monkeypatch.setattr(outbound, "TOTAL_SECONDS", 0.5)
     host.script = script
     began = monotonic()
@@ -292,7 +292,7 @@ def test_nobody_keeps_the_site_waiting(script, host, monkeypatch):
     assert monotonic() - began < 3
 
 
-def test_a_host_that_takes_nothing_is_given_up(host, monkeypatch):
+def test_gives_up_on_a_host_that_reads_nothing(host, monkeypatch):
     monkeypatch.setattr(outbound, "TOTAL_SECONDS", 0.5)
     monkeypatch.setattr(type(host), "talk", lambda self, line: line.unwrap())
     with pytest.raises(NoAnswer):
@@ -314,7 +314,7 @@ def endless_chunks(line: ssl.SSLSocket) -> None:
 
 
 @pytest.mark.parametrize("script", [endless, endless_chunks])
-def test_of_an_endless_answer_the_beginning_is_read(script, host):
+def test_truncates_an_endless_answer(script, host):
     host.script = script
     assert send(host.url).body == b"a" * outbound.MAX_ANSWER
 
@@ -329,19 +329,19 @@ def test_of_an_endless_answer_the_beginning_is_read(script, host):
         b"",
     ],
 )
-def test_what_is_no_sound_http_is_said(answer, host):
+def test_reports_invalid_http_answers(answer, host):
     host.answer = answer
     with pytest.raises(NoAnswer, match=r"localhost sent an answer that is not HTTP|connection to localhost"):
         send(host.url)
 
 
-def test_the_environments_proxies_are_not_asked(host, monkeypatch):
+def test_ignores_proxies_of_the_environment(host, monkeypatch):
     for name in ("https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"):
         monkeypatch.setenv(name, "http://127.0.0.1:9")
     assert send(host.url).status == 200
 
 
-def test_no_cookie_is_kept(host):
+def test_keeps_no_cookies(host):
     host.answer = b"HTTP/1.1 200 OK\r\nSet-Cookie: a=b\r\nContent-Length: 0\r\n\r\n"
     for _ in range(2):
         send(host.url)
@@ -349,7 +349,7 @@ def test_no_cookie_is_kept(host):
 
 
 @pytest.mark.parametrize(("name", "days"), [("other.example.org", 1), ("localhost", -1)])
-def test_a_wrong_certificate_ends_it(name, days, listening, settings, tmp_path, monkeypatch):
+def test_refuses_expired_and_mismatched_certificates(name, days, listening, settings, tmp_path, monkeypatch):
     files = certificate(tmp_path, name, days)
     host = listening(files)
     settings.OUTBOUND_TEST_ADDRESSES = [f"127.0.0.1:{host.port}", f"[::1]:{host.port}"]
@@ -359,14 +359,14 @@ def test_a_wrong_certificate_ends_it(name, days, listening, settings, tmp_path, 
     assert host.requests == []
 
 
-def test_a_certificate_nobody_vouches_for_ends_it(host, monkeypatch):
+def test_refuses_self_signed_certificates(host, monkeypatch):
     monkeypatch.delenv("SSL_CERT_FILE")
     with pytest.raises(NoAnswer, match="The certificate of localhost is not valid: self-signed"):
         send(host.url)
     assert host.requests == []
 
 
-def test_a_host_that_speaks_no_tls_is_said(settings):
+def test_reports_a_host_without_tls(settings):
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
         settings.OUTBOUND_TEST_ADDRESSES = [f"127.0.0.1:{port}", f"[::1]:{port}"]

@@ -80,7 +80,7 @@ def proof_of(header: str) -> tuple[dict, dict, bytes]:
 
 
 @pytest.mark.usefixtures("frozen")
-def test_what_is_pushed_can_be_read_by_the_device_alone(service, device, turn):
+def test_only_the_device_can_read_a_message(service, device, turn):
     said = PUSH.send_notice(turn)
     (request,) = service.requests
     pushed, message = Pushed(request), message_of(turn)
@@ -100,7 +100,7 @@ def test_what_is_pushed_can_be_read_by_the_device_alone(service, device, turn):
         Device(device.endpoint, secret=device.secret).read(pushed.body)
 
 
-def test_sent_again_a_notice_is_known_by_its_id_even_cut_short(service, device, turn):
+def test_resent_and_shortened_notices_keep_their_id(service, device, turn):
     PUSH.send_notice(turn)
     answers = iter([b"413 Payload Too Large"] * 2 + [b"201 Created"])
     service.script = lambda line: line.sendall(b"HTTP/1.1 %s\r\nContent-Length: 0\r\n\r\n" % next(answers))
@@ -110,12 +110,12 @@ def test_sent_again_a_notice_is_known_by_its_id_even_cut_short(service, device, 
     assert {each["id"] for each in told} == {f"notice-{turn.pk}"}
 
 
-def test_a_test_is_no_notice(service, device, channel):
+def test_a_test_message_has_no_id(service, device, channel):
     PUSH.send_test(channel)
     assert json.loads(device.read(Pushed(service.requests[0]).body))["id"] == ""
 
 
-def test_each_message_is_encrypted_anew(service, device, channel):
+def test_each_message_has_a_new_salt_and_key(service, device, channel):
     PUSH.send_test(channel)
     PUSH.send_test(channel)
     first, second = (Pushed(request).body for request in service.requests)
@@ -124,7 +124,7 @@ def test_each_message_is_encrypted_anew(service, device, channel):
     assert device.read(first) == device.read(second)
 
 
-def test_the_site_proves_that_it_is_itself(service, turn, settings):
+def test_messages_carry_a_valid_vapid_proof(service, turn, settings):
     settings.DEFAULT_FROM_EMAIL = "Zoo <keeper@zoo.example.org>"
     PUSH.send_notice(turn)
     head, claims, key = proof_of(Pushed(service.requests[0]).headers["authorization"])
@@ -137,7 +137,7 @@ def test_the_site_proves_that_it_is_itself(service, turn, settings):
     assert key == from_base64(vapid.public_key())
 
 
-def test_a_proof_that_was_changed_is_found_out():
+def test_a_forged_vapid_proof_is_invalid():
     header = vapid.authorization("https://push.example.org/1", timezone.now())
     claims = json.dumps({"aud": "https://other.example.org"}).encode()
     forged = re.sub(r"\.[\w-]+\.", f".{in_base64(claims)}.", header)
@@ -145,14 +145,14 @@ def test_a_proof_that_was_changed_is_found_out():
         proof_of(forged)
 
 
-def test_a_site_without_an_address_for_mail_names_its_pages(settings):
+def test_vapid_claims_name_the_site_url_without_a_mail_address(settings):
     settings.DEFAULT_FROM_EMAIL, settings.SITE_URL = "Zooasync <zoo@localhost>", "https://zoo.example.org"
     _, claims, _ = proof_of(vapid.authorization("https://Push.example.org:8443/1", timezone.now()))
     assert claims["sub"] == "https://zoo.example.org"
     assert claims["aud"] == "https://push.example.org:8443"
 
 
-def test_the_decryption_of_these_tests_is_that_of_the_standard():
+def test_the_test_device_decrypts_the_example_of_rfc_8291():
     """The test uses the example of RFC 8291, section 5."""
     scalar = int.from_bytes(from_base64("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94"), "big")
     device = Device(key=derive_private_key(scalar, SECP256R1()), secret=from_base64("BTBZMqHH6r4Tts7J_aSIgg"))
@@ -173,7 +173,7 @@ def test_the_decryption_of_these_tests_is_that_of_the_standard():
         ("over", timedelta(hours=2), "normal", timedelta(days=3)),
     ],
 )
-def test_a_message_is_kept_until_it_would_be_too_late(service, turn, kind, due, urgency, kept):
+def test_urgency_and_time_to_live_depend_on_kind_and_deadline(service, turn, kind, due, urgency, kept):
     turn.kind, turn.seat.due_at = kind, timezone.now() + due if due else None
     push._push(
         turn.via,
@@ -194,7 +194,7 @@ def test_a_proposal_is_kept_until_it_lapses(turn):
     assert push._time_to_live(turn, at) == timedelta(days=1)
 
 
-def test_that_a_proposal_is_declined_is_kept_beyond_its_end(turn):
+def test_a_declined_proposal_is_kept_beyond_its_deadline(turn):
     turn.proposal = Proposal(lapses_at=timezone.now())
     turn.kind = "decided"
     assert push._time_to_live(turn, timezone.now()) == push.KEPT
@@ -230,7 +230,7 @@ def test_the_longest_message_fits_all_push_services(service, device, channel):
     assert len(json.loads(device.read(cut))["body"]) == push.SHORT
 
 
-def test_a_service_that_takes_less_gets_less(service, device, channel):
+def test_shortens_a_message_until_the_service_accepts_it(service, device, channel):
     answers = iter([b"413 Payload Too Large", b"413 Payload Too Large", b"201 Created"])
     service.script = lambda line: line.sendall(b"HTTP/1.1 %s\r\nContent-Length: 0\r\n\r\n" % next(answers))
     message = ShortMessage(
@@ -246,7 +246,7 @@ def test_a_service_that_takes_less_gets_less(service, device, channel):
 
 
 @pytest.mark.parametrize(("status", "is_delivered"), [(201, True), (200, False), (202, False), (204, False)])
-def test_delivered_is_what_the_service_keeps_for_the_device(service, turn, status, is_delivered):
+def test_only_status_201_counts_as_delivered(service, turn, status, is_delivered):
     service.answer = f"HTTP/1.1 {status} Oh\r\nContent-Length: 0\r\n\r\n".encode()
     said = PUSH.send_notice(turn)
     assert said is not None
@@ -267,20 +267,20 @@ def test_delivered_is_what_the_service_keeps_for_the_device(service, turn, statu
         (b"400 Bad Request", push.NotTaken, r"localhost did not accept the message \(400\)"),
     ],
 )
-def test_each_refusal_is_said_in_words(service, channel, answer, error, words):
+def test_refusals_have_readable_errors(service, channel, answer, error, words):
     service.answer = b"HTTP/1.1 %s\r\nContent-Length: 0\r\n\r\n" % answer
     with pytest.raises(error, match=words):
         PUSH.send_test(channel)
 
 
-def test_a_notice_of_a_device_that_was_taken_off_goes_nowhere(service, turn):
+def test_a_notice_of_a_removed_device_is_undeliverable(service, turn):
     turn.via = None
     with pytest.raises(Undeliverable):
         PUSH.send_notice(turn)
     assert service.requests == []
 
 
-def test_a_test_says_what_it_is(service, device, channel):
+def test_a_test_message_identifies_itself(service, device, channel):
     assert PUSH.send_test(channel).startswith("localhost accepted the message (201)")
     pushed = Pushed(service.requests[0])
     told = json.loads(device.read(pushed.body))
@@ -289,7 +289,7 @@ def test_a_test_says_what_it_is(service, device, channel):
     assert pushed.headers["content-encoding"] == "aes128gcm"
 
 
-def test_nothing_is_sent_into_the_sites_own_network(service, channel, settings):
+def test_refuses_endpoints_in_a_private_network(service, channel, settings):
     settings.OUTBOUND_TEST_ADDRESSES = []
     with pytest.raises(ValueError, match=r"ports|private"):
         PUSH.send_test(channel)

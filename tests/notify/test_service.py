@@ -40,7 +40,7 @@ ANSWER = {"access_token": "session", "user_id": "@ann:example.org", "room_id": "
 
 
 @pytest.fixture(autouse=True)
-def nobody_is_reached(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+def no_network(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """Make all names public, and refuse every connection that leaves this machine."""
     if "host" in request.fixturenames:
         return
@@ -90,18 +90,18 @@ def at(address: str) -> Channel:
     return Channel(kind="service", label="chat", address=address, position=0)
 
 
-def test_each_service_has_an_address_here():
+def test_every_service_has_a_test_address():
     assert {*ADDRESSES} == {scheme for kind in MESSENGERS for scheme in kind.SCHEMES}
 
 
-def test_each_service_is_explained(settings):
+def test_every_service_is_documented(settings):
     manual = (settings.BASE_DIR / "docs" / "notices.md").read_text()
     assert [scheme for scheme in ADDRESSES if f"`{scheme}://" not in manual] == []
     assert [kind.NAME for kind in MESSENGERS if f"| {kind.NAME}" not in manual] == []
 
 
 @pytest.mark.parametrize("scheme", ADDRESSES)
-def test_each_service_is_spoken_to_over_https_alone(scheme, net):
+def test_every_service_uses_only_https(scheme, net):
     address = SERVICE.check(ADDRESSES[scheme])
     assert SERVICE.send_test(at(address)).endswith("accepted the message.")
     assert net.asked
@@ -116,7 +116,7 @@ def body_of(asked: Asked) -> tuple[str, str]:
 TITLE, WORDS = "Test", "It works: notifications about your tables arrive here."
 
 
-def test_discord_is_told(net):
+def test_sends_to_discord(net):
     SERVICE.send_test(at(f"discord://Zoo@{NUMBER}/{TOKEN}?thread=7"))
     (asked,) = net.asked
     assert asked.url == f"https://discord.com/api/webhooks/{NUMBER}/{TOKEN}?wait=true&thread_id=7"
@@ -124,7 +124,7 @@ def test_discord_is_told(net):
     assert (asked.told["username"], asked.told["allowed_mentions"]) == ("Zoo", {"parse": []})
 
 
-def test_google_chat_is_told(net):
+def test_sends_to_google_chat(net):
     SERVICE.send_test(at(ADDRESSES["gchat"]))
     SERVICE.send_test(
         at("https://chat.googleapis.com/v1/spaces/workspace/messages?key=googlekey&token=googletoken")
@@ -137,7 +137,7 @@ def test_google_chat_is_told(net):
 @pytest.mark.parametrize(
     ("query", "priority"), [("", 5), ("?priority=high", 8), ("?priority=l", 0), ("?priority=99", 10)]
 )
-def test_gotify_is_told(query, priority, net):
+def test_sends_to_gotify(query, priority, net):
     SERVICE.send_test(at(f"gotifys://push.example.org:8443/sub/{'A' * 15}{query}"))
     (asked,) = net.asked
     assert asked.url == "https://push.example.org:8443/sub/message"
@@ -145,7 +145,7 @@ def test_gotify_is_told(query, priority, net):
     assert (*body_of(asked), asked.told["priority"]) == (TITLE, WORDS, priority)
 
 
-def test_matrix_is_told_in_a_session_that_ends(net):
+def test_matrix_logs_in_sends_and_logs_out(net):
     SERVICE.send_test(at("matrixs://ann:p%2Fw@matrix.example.org/#zoo/!2:example.com?msgtype=notice"))
     api = "https://matrix.example.org/_matrix/client/v3"
     assert [(asked.method, asked.url.partition("m.room.message/")[0]) for asked in net.asked] == [
@@ -167,13 +167,13 @@ def test_matrix_is_told_in_a_session_that_ends(net):
 @pytest.mark.parametrize(
     "address", ["matrixs://token@matrix.example.org/zoo", "matrixs://matrix.example.org/zoo?token=token"]
 )
-def test_matrix_takes_a_token_and_leaves_its_session_alone(address, net):
+def test_matrix_with_a_token_neither_logs_in_nor_out(address, net):
     SERVICE.send_test(at(address))
     assert {asked.headers["Authorization"] for asked in net.asked[1:]} == {"Bearer token"}
     assert not any(asked.url.endswith(("/login", "/logout")) for asked in net.asked)
 
 
-def test_matrix_is_where_its_server_says(net):
+def test_matrix_uses_the_homeserver_from_well_known(net):
     net.answer = Answer(
         200, json.dumps({**ANSWER, "m.homeserver": {"base_url": "https://m.example.com/"}}).encode()
     )
@@ -192,7 +192,7 @@ def test_matrix_is_where_its_server_says(net):
         ("ntfy://zoo?priority=max&tags=a,b", "https://ntfy.sh/", {"priority": 5, "tags": ["a", "b"]}, None),
     ],
 )
-def test_ntfy_is_told(address, url, told, login, net):
+def test_sends_to_ntfy(address, url, told, login, net):
     SERVICE.send_test(at(address))
     (asked,) = net.asked
     assert (asked.url, asked.headers.get("Authorization")) == (url, login)
@@ -203,7 +203,7 @@ def test_ntfy_is_told(address, url, told, login, net):
     }
 
 
-def test_pushover_is_told(net):
+def test_sends_to_pushover(net):
     SERVICE.send_test(at(f"{ADDRESSES['pover']}/phone/tablet?priority=emergency&sound=bugle"))
     (asked,) = net.asked
     assert asked.url == "https://api.pushover.net/1/messages.json"
@@ -221,7 +221,7 @@ def test_pushover_is_told(net):
     }
 
 
-def test_slack_is_told(net):
+def test_sends_to_slack(net):
     SERVICE.send_test(at("slack://Zoo@T1/A1/x1/#zoo/+C123/other"))
     assert {asked.url for asked in net.asked} == {"https://hooks.slack.com/services/T1/A1/x1"}
     assert [asked.told["channel"] for asked in net.asked] == ["#zoo", "C123", "#other"]
@@ -229,7 +229,7 @@ def test_slack_is_told(net):
     assert net.asked[0].told["username"] == "Zoo"
 
 
-def test_telegram_is_told(net):
+def test_sends_to_telegram(net):
     SERVICE.send_test(at("tgram://bot1:ab/-123:7/zoo?silent=yes&topic=5"))
     assert {asked.url for asked in net.asked} == {"https://api.telegram.org/bot1:ab/sendMessage"}
     where = [(asked.told["chat_id"], asked.told["message_thread_id"]) for asked in net.asked]
@@ -250,7 +250,7 @@ def test_telegram_is_told(net):
         "mmosts://chat.example.org/token", "vapid://ann@example.org", "aprs://user:pass@call", "config+file://x",
     ],
 )  # fmt: skip
-def test_what_is_not_listed_is_refused_in_words(address, net):
+def test_refuses_unsupported_schemes(address, net):
     scheme = address.partition("://")[0]
     with pytest.raises(ValueError, match=f"does not support {re.escape(scheme)}:// addresses"):
         SERVICE.check(address)
@@ -258,7 +258,7 @@ def test_what_is_not_listed_is_refused_in_words(address, net):
 
 
 @pytest.mark.parametrize("address", ["x" * 50, "", "://", "no address"])
-def test_what_has_no_scheme_is_refused_without_naming_one(address, net):
+def test_refuses_addresses_without_a_scheme(address, net):
     with pytest.raises(NotAllowed, match="does not know the service at this address"):
         SERVICE.check(address)
     assert net.asked == []
@@ -272,7 +272,7 @@ def test_what_has_no_scheme_is_refused_without_naming_one(address, net):
         "matrix://a:b@example.org/#r",
     ],
 )
-def test_plain_http_is_refused_with_the_address_to_take(address):
+def test_refuses_plain_http_and_suggests_the_secure_scheme(address):
     secure = address.partition("://")[0] + "s://"
     with pytest.raises(NotAllowed, match=f"Start the address with {secure}"):
         SERVICE.check(address)
@@ -287,7 +287,7 @@ def test_plain_http_is_refused_with_the_address_to_take(address):
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("address", [ADDRESSES["discord"], "ntfys://ntfy.example.org/topic"])
-def test_options_that_are_not_listed_are_refused(address, query):
+def test_refuses_unsupported_options(address, query):
     with pytest.raises(NotAllowed, match="must not contain the option"):
         SERVICE.check(f"{address}?{query}")
 
@@ -318,7 +318,7 @@ def test_options_that_are_not_listed_are_refused(address, query):
         ),
     ],
 )
-def test_an_incomplete_address_is_said(address):
+def test_refuses_incomplete_addresses(address):
     with pytest.raises(NotAllowed, match=r"incomplete or not in|does not know the service"):
         SERVICE.check(address)
 
@@ -334,7 +334,7 @@ def test_an_incomplete_address_is_said(address):
         ("https://ntfy.sh/my-topic", "https://ntfy.sh"),
     ],
 )
-def test_a_services_own_https_address_may_be_pasted(address, asked, net):
+def test_accepts_https_addresses_of_services(address, asked, net):
     assert SERVICE.check(address) == address
     assert SERVICE.send_test(at(address)).endswith("accepted the message.")
     assert net.asked[0].url.startswith(asked)
@@ -342,7 +342,7 @@ def test_a_services_own_https_address_may_be_pasted(address, asked, net):
 
 @pytest.mark.parametrize("scheme", OWN_SERVER)
 @pytest.mark.parametrize("private", ["10.0.0.1", "::1", "169.254.169.254"])
-def test_a_server_of_ones_own_is_not_private(scheme, private, monkeypatch):
+def test_refuses_own_servers_in_private_networks(scheme, private, monkeypatch):
     known = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (private, 443))]
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: known)
     with pytest.raises(NotAllowed, match="private network"):
@@ -358,12 +358,12 @@ def test_a_server_of_ones_own_is_not_private(scheme, private, monkeypatch):
         "matrixs://token@example.org:22/zoo",
     ],
 )
-def test_hosts_by_number_and_other_ports_are_refused(address):
+def test_refuses_ip_addresses_and_other_ports(address):
     with pytest.raises(NotAllowed):
         SERVICE.check(address)
 
 
-def test_a_host_that_turns_private_later_is_not_reached_and_the_words_tell_no_secret(monkeypatch):
+def test_refuses_a_host_that_became_private_without_leaking_secrets(monkeypatch):
     secret = "A" * 15
     known = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("10.0.0.1", 443))]
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: known)
@@ -373,7 +373,7 @@ def test_a_host_that_turns_private_later_is_not_reached_and_the_words_tell_no_se
 
 
 @pytest.mark.parametrize("scheme", ADDRESSES)
-def test_no_failure_tells_a_secret_of_the_address(scheme, net):
+def test_errors_reveal_no_secret_of_the_address(scheme, net):
     address = ADDRESSES[scheme]
     net.answer = Answer(401, address.encode())
     with pytest.raises(NoAnswer) as caught:
@@ -384,13 +384,13 @@ def test_no_failure_tells_a_secret_of_the_address(scheme, net):
     assert str(caught.value)
 
 
-def test_what_a_service_says_is_told(net):
+def test_errors_quote_the_answer_of_the_service(net):
     net.answer = Answer(404, b'{"message": "Unknown Webhook", "code": 10015}')
     with pytest.raises(NoAnswer, match=r"The address answered: 404 .*Unknown Webhook"):
         SERVICE.send_test(at(ADDRESSES["discord"]))
 
 
-def test_an_answer_that_is_not_understood_is_said(net):
+def test_errors_quote_an_unexpected_answer(net):
     net.answer = Answer(200, b"<html>Welcome</html>")
     with pytest.raises(NoAnswer, match="The address answered: 200 <html>Welcome"):
         SERVICE.send_test(at(ADDRESSES["matrixs"]))
@@ -405,7 +405,7 @@ def notice(make_table) -> Notice:
 
 
 @pytest.mark.django_db
-def test_a_chat_reads_the_message_and_gets_no_links_that_move(notice, net):
+def test_notices_contain_no_move_links(notice, net):
     net.answer = Answer(204, b"")
     assert SERVICE.send_notice(notice) == "Discord accepted the message."
     told = net.asked[0].told["content"]
@@ -417,7 +417,7 @@ def test_a_chat_reads_the_message_and_gets_no_links_that_move(notice, net):
 
 
 @pytest.mark.django_db
-def test_a_players_name_calls_nobody(notice, net):
+def test_player_names_cannot_mention_anyone(notice, net):
     net.answer = Answer(204, b"")
     notice.game.seats.exclude(pk=notice.seat.pk).get().user.__class__.objects.exclude(
         pk=notice.user.pk
@@ -430,7 +430,7 @@ def test_a_players_name_calls_nobody(notice, net):
 
 
 @pytest.mark.django_db
-def test_without_its_channel_a_notice_goes_nowhere(notice):
+def test_a_notice_without_a_channel_is_undeliverable(notice):
     notice.via = None
     with pytest.raises(Undeliverable, match="This channel no longer exists"):
         SERVICE.send_notice(notice)
@@ -438,14 +438,14 @@ def test_without_its_channel_a_notice_goes_nowhere(notice):
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("address", ["mmosts://chat.example.org/token", f"{ADDRESSES['slack']}?footer=no"])
-def test_a_stored_address_that_is_not_spoken_to_any_more_switches_its_channel_off(address, notice, net):
+def test_an_unsupported_stored_address_is_undeliverable(address, notice, net):
     notice.via.address = address
     with pytest.raises(Undeliverable, match=r"does not support mmosts|must not contain the option “footer”"):
         SERVICE.send_notice(notice)
     assert net.asked == []
 
 
-def test_a_real_host_is_told_over_a_checked_connection(host: Host, settings):
+def test_sends_to_a_real_host_without_following_redirects(host: Host, settings):
     address = f"gotifys://localhost:{host.port}/zoo"
     assert SERVICE.check(address) == address
     assert SERVICE.send_test(at(address)) == "Gotify accepted the message."
@@ -461,7 +461,7 @@ def test_a_real_host_is_told_over_a_checked_connection(host: Host, settings):
     assert len(host.requests) == 2
 
 
-def test_a_certificate_is_checked(host: Host, monkeypatch):
+def test_verifies_certificates(host: Host, monkeypatch):
     monkeypatch.delenv("SSL_CERT_FILE")
     with pytest.raises(NoAnswer, match="certificate of localhost is not valid"):
         SERVICE.send_test(at(f"gotifys://localhost:{host.port}/zoo"))

@@ -65,7 +65,7 @@ def parts(sent: bytes) -> tuple[dict[str, str], bytes]:
 
 
 @pytest.mark.usefixtures("frozen")
-def test_a_notice_is_told_in_full(notice, host):
+def test_sends_a_complete_notice(notice, host):
     assert WEBHOOK.send_notice(notice) == "200 thanks"
     headers, body = parts(host.requests[0])
     told = json.loads(body)
@@ -85,7 +85,7 @@ def test_a_notice_is_told_in_full(notice, host):
     assert headers["content-type"] == "application/json"
 
 
-def test_sent_again_it_has_the_same_number_and_a_new_signature(notice, host, frozen, monkeypatch):
+def test_a_resent_notice_keeps_its_id_and_gets_a_new_signature(notice, host, frozen, monkeypatch):
     WEBHOOK.send_notice(notice)
     monkeypatch.setattr(webhook, "time", lambda: frozen + 60)
     WEBHOOK.send_notice(notice)
@@ -95,7 +95,7 @@ def test_sent_again_it_has_the_same_number_and_a_new_signature(notice, host, fro
     assert body == again
 
 
-def test_an_event_is_told_with_its_place_and_signed(channel, seat, host):
+def test_sends_a_signed_event_with_its_position(channel, seat, host):
     news = cursors.since(seat.user, cursors.START)
     event = news.events[-1]
     assert WEBHOOK.send_event(channel, event) == "200 thanks"
@@ -115,7 +115,7 @@ def test_an_event_is_told_with_its_place_and_signed(channel, seat, host):
         WEBHOOK.send_event(channel, event)
 
 
-def test_nothing_secret_of_the_channel_is_sent(notice, channel, host):
+def test_never_sends_the_secret_of_the_channel(notice, channel, host):
     WEBHOOK.send_notice(notice)
     key = channel.secret.removeprefix("whsec_")
     assert key.encode() not in host.requests[0]
@@ -123,7 +123,7 @@ def test_nothing_secret_of_the_channel_is_sent(notice, channel, host):
 
 
 @pytest.mark.parametrize("status", [b"200 OK", b"202 Accepted", b"204 No Content"])
-def test_what_an_address_takes_is_delivered(status, notice, host):
+def test_success_statuses_count_as_delivered(status, notice, host):
     host.answer = b"HTTP/1.1 " + status + b"\r\nContent-Length: 0\r\n\r\n"
     notice.user.channels.filter(kind="mail").update(is_on=False)
     Notice.objects.exclude(pk=notice.pk).delete()
@@ -134,33 +134,33 @@ def test_what_an_address_takes_is_delivered(status, notice, host):
     assert status.split()[0].decode() in receipt.words
 
 
-def test_an_address_that_wants_no_more_is_left_for_good(notice, host):
+def test_status_410_is_undeliverable(notice, host):
     host.answer = b"HTTP/1.1 410 Gone\r\nContent-Length: 4\r\n\r\nbye!"
     with pytest.raises(Undeliverable, match="410 bye!"):
         WEBHOOK.send_notice(notice)
 
 
 @pytest.mark.parametrize("status", [400, 401, 404, 429, 500, 503])
-def test_any_other_answer_is_tried_again(status, notice, host):
+def test_other_error_statuses_are_temporary(status, notice, host):
     host.answer = f"HTTP/1.1 {status} Oh\r\nContent-Length: 9\r\n\r\nnot\n\x00 now".encode()
     with pytest.raises(NoAnswer, match=f"The address answered: {status} not now"):
         WEBHOOK.send_notice(notice)
 
 
-def test_an_address_that_has_become_private_is_not_spoken_to(notice, settings, host):
+def test_refuses_an_address_that_became_private(notice, settings, host):
     settings.OUTBOUND_TEST_ADDRESSES = [f"127.0.0.9:{host.port}"]
     with pytest.raises(NotAllowed, match="private network"):
         WEBHOOK.send_notice(notice)
     assert host.requests == []
 
 
-def test_without_its_channel_a_notice_goes_nowhere(notice, host):
+def test_a_notice_without_a_channel_is_undeliverable(notice, host):
     notice.via = None
     with pytest.raises(Undeliverable, match="This webhook no longer exists"):
         WEBHOOK.send_notice(notice)
 
 
-def test_a_test_tells_what_the_address_really_says(channel, host):
+def test_a_test_reports_the_answer_of_the_address(channel, host):
     assert WEBHOOK.send_test(channel) == "200 thanks"
     told = json.loads(parts(host.requests[0])[1])
     assert (told["kind"], told["table"], told["question"], told["choices"]) == ("test", None, None, [])
@@ -169,34 +169,34 @@ def test_a_test_tells_what_the_address_really_says(channel, host):
         WEBHOOK.send_test(channel)
 
 
-def test_the_documented_delivery_is_one():
+def test_the_documented_delivery_is_valid():
     manual = (settings.BASE_DIR / "docs" / "notices.md").read_text()
     shown = manual.partition("```json\n")[2].partition("```")[0]
     delivery = msgspec.json.decode(shown, type=Delivery)
     assert json.loads(msgspec.json.encode(delivery)) == json.loads(shown)
 
 
-def test_an_end_has_no_question(notice, host):
+def test_an_absence_notice_contains_no_question(notice, host):
     notice.game.status = "finished"
     notice.kind = "away"
     WEBHOOK.send_notice(notice)
     assert json.loads(parts(host.requests[0])[1])["question"] is None
 
 
-def test_an_address_is_checked_when_it_is_entered(host):
+def test_validates_addresses_on_entry(host):
     assert WEBHOOK.check(host.url + "/hook ") == host.url + "/hook"
     with pytest.raises(ValueError, match="must begin with https"):
         WEBHOOK.check("http://example.org/")
 
 
-def test_a_services_own_address_is_better_added_as_that(monkeypatch):
+def test_refuses_the_address_of_a_known_service(monkeypatch):
     known = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("93.184.215.14", 443))]
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: known)
     with pytest.raises(ValueError, match=r"belongs to Slack\. Add it as a service"):
         WEBHOOK.check("https://hooks.slack.com/services/T/B/x")
 
 
-def test_a_signature_is_that_of_standard_webhooks():
+def test_signatures_follow_standard_webhooks():
     """The test uses the example from the libraries of the Standard Webhooks specification."""
     secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
     signed = webhook.signature(secret, "msg_p5jXN8AQM9LWM0D4loKWxJek", 1614265330, b'{"test": 2432232314}')
@@ -228,7 +228,7 @@ def receiver(channel: Channel) -> Iterator[tuple[HTTPConnection, subprocess.Pope
     running.stdout.close()
 
 
-def test_the_documentations_receiver_tells_what_is_genuine_once(notice, host, receiver):
+def test_the_documented_receiver_handles_genuine_deliveries_once(notice, host, receiver):
     WEBHOOK.send_notice(notice)
     headers, body = parts(host.requests[0])
     connection, running = receiver
@@ -254,7 +254,7 @@ def test_the_documentations_receiver_tells_what_is_genuine_once(notice, host, re
     assert running.communicate()[0].splitlines() == [message_of(notice).title, message_of(notice).url]
 
 
-def test_an_old_delivery_signed_with_the_secret_is_not_genuine(channel, receiver):
+def test_the_documented_receiver_rejects_old_deliveries(channel, receiver):
     body, at = b"{}", int(timezone.now().timestamp()) - 600
     headers = {
         "webhook-id": "x",

@@ -26,17 +26,17 @@ def valued(*values: float) -> Any:
 
 
 @pytest.mark.parametrize("bot", BOTS)
-def test_one_choice_is_no_choice(bot: str) -> None:
+def test_every_bot_plays_the_only_legal_move(bot: str) -> None:
     assert BOTS[bot](RULES, VIEW, (Stop(),), A, Random(1)) == Stop()
 
 
-def test_random_takes_every_move_about_equally_often() -> None:
+def test_random_bot_is_uniform() -> None:
     chance = Random(1)
     seen = Counter(choose_random(RULES, VIEW, LEGAL, A, chance) for _ in range(4_000))
     assert all(850 < seen[move] < 1_150 for move in LEGAL)  # expected: 1,000, standard deviation: 27
 
 
-def test_greedy_takes_the_best_and_breaks_ties_by_chance() -> None:
+def test_greedy_bot_takes_the_best_move_and_breaks_ties_randomly() -> None:
     chance = Random(1)
     rules = valued(0.5, 2.0, -1.0, 2.0)
     assert {choose_greedy(rules, VIEW, LEGAL, A, chance) for _ in range(50)} == {Bid(1), Bid(3)}
@@ -44,12 +44,12 @@ def test_greedy_takes_the_best_and_breaks_ties_by_chance() -> None:
 
 
 @pytest.mark.parametrize("bot", QUICK_BOTS)
-def test_the_same_chance_gives_the_same_choice(bot: str) -> None:
+def test_same_seed_gives_the_same_choice(bot: str) -> None:
     choices = [BOTS[bot](valued(0, 0, 0, 0), VIEW, LEGAL, A, Random(5)) for _ in range(2)]
     assert choices[0] == choices[1]
 
 
-def test_greedy_asks_about_its_own_seat_and_view_alone() -> None:
+def test_greedy_bot_appraises_only_its_own_view() -> None:
     asked: list[tuple[View, Seat, Move]] = []
 
     def appraise(view: View, seat: Seat, move: Move) -> float:

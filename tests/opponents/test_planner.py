@@ -47,7 +47,7 @@ def choice(thinker: Planner, rules: Any, state: Any, seat: Seat, seed: int = 1) 
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_it_makes_a_legal_move_in_every_game_and_with_a_number_always_the_same(key: str) -> None:
+def test_makes_the_same_legal_move_for_the_same_seed(key: str) -> None:
     rules = RULESETS[key]
     state, seat = asked(rules, rules.seats[0], 6)
     moves = [choice(Planner(Budget(playouts=2), width=2, turns=1), rules, state, seat) for _ in range(2)]
@@ -55,7 +55,7 @@ def test_it_makes_a_legal_move_in_every_game_and_with_a_number_always_the_same(k
     assert moves[0] in list(rules.legal(state, seat))
 
 
-def test_it_finds_what_pays_later() -> None:
+def test_finds_a_move_that_pays_off_later() -> None:
     """A peanut counts at the end, which is near. A greedy bot slightly prefers to give it away."""
 
     def appraise(view: toy.View, seat: Seat, move: toy.Move) -> float:
@@ -67,7 +67,7 @@ def test_it_finds_what_pays_later() -> None:
     assert choice(Planner(Budget(playouts=60)), rules, state, A) == Stop()
 
 
-def test_what_looks_hopeless_is_not_tried_and_one_move_not_thought_about() -> None:
+def test_tries_only_moves_that_look_close_to_the_best() -> None:
     tried: list[toy.Move] = []
 
     def apply(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
@@ -86,7 +86,7 @@ def test_what_looks_hopeless_is_not_tried_and_one_move_not_thought_about() -> No
     assert tried[0] == Bid(0)
 
 
-def test_it_asks_about_its_own_view_and_imagines_the_rest() -> None:
+def test_choice_does_not_depend_on_hidden_information() -> None:
     """Whatever the others hide, the same seed leads to the same move."""
     thinker = Planner(Budget(playouts=30))
     others = replace(START, animals=(START.animals[0], *(9 - animal for animal in START.animals[1:])))
@@ -101,7 +101,7 @@ def candidate(look: float, *found: float) -> Candidate:
     return made
 
 
-def test_what_a_move_looks_like_counts_like_a_few_playouts() -> None:
+def test_initial_value_counts_like_a_few_playouts() -> None:
     eye, mind = candidate(1.0, *[0.0] * 40), candidate(0.0, *[3.0] * 40)
     assert best_first([eye, mind]) == [mind, eye]
     eye, mind = candidate(1.0, 0.0), candidate(0.0, 1.5)
@@ -110,21 +110,21 @@ def test_what_a_move_looks_like_counts_like_a_few_playouts() -> None:
     assert best_first([mind, eye]) == [eye, mind]
 
 
-def test_a_move_that_looks_worse_must_be_found_better_by_a_margin() -> None:
+def test_only_a_significant_lead_changes_the_order() -> None:
     eye, mind = candidate(0.0, *[0.0] * 4), candidate(0.0, 5.0, -4.0, 3.0, -2.0)
     assert best_first([eye, mind]) == [eye, mind]
     sure = candidate(0.0, 1.5, 0.5, 1.0, 1.0)
     assert best_first([eye, sure]) == [sure, eye]
 
 
-def test_what_is_clearly_behind_is_given_up_and_what_may_be_best_is_not() -> None:
+def test_drops_only_clearly_worse_moves() -> None:
     best, near, far = (candidate(0.0, *found) for found in ([0.0, 2.0], [1.0, -1.0], [-30.0, -29.0]))
     assert contenders([far, near, best]) == [best, near]
     once = [candidate(0.0, 0.0), candidate(0.0, -30.0)]
     assert contenders(once) == once
 
 
-def test_of_many_moves_the_one_that_looks_best_goes_on_whatever_a_few_tables_say() -> None:
+def test_best_looking_move_always_stays_a_candidate() -> None:
     eye, *others = (
         candidate(look, *[found] * 2) for look, found in ((0.1, -9.0), (0.0, 3.0), (0.0, 2.0), (0.0, 1.0))
     )
@@ -134,7 +134,7 @@ def test_of_many_moves_the_one_that_looks_best_goes_on_whatever_a_few_tables_say
     assert best_candidates([lucky, *others], 2) == [lucky, others[0]]
 
 
-def test_no_move_is_given_up_before_some_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_contenders_get_at_least_8_samples(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Counter[toy.Move]()
 
     def tried(rules: Any, table: Any, seat: Seat, move: toy.Move, far: int, seed: int) -> float:
@@ -147,7 +147,7 @@ def test_no_move_is_given_up_before_some_tables(monkeypatch: pytest.MonkeyPatch)
     assert sorted(asked.values()) == [2, 2, 8, 8]
 
 
-def test_in_mind_a_seat_errs_at_times_so_that_not_all_playouts_are_the_same() -> None:
+def test_playouts_vary_because_seats_overlook_moves() -> None:
     """In a playout, a seat notices half of its moves. Nothing else is random here."""
     rules = variant(
         RULES,
@@ -163,7 +163,7 @@ def test_in_mind_a_seat_errs_at_times_so_that_not_all_playouts_are_the_same() ->
     assert play_on(rules, bidding, A, 99, Random(3)) == play_on(rules, bidding, A, 99, Random(3))
 
 
-def test_playing_on_stops_at_the_seats_turn_or_at_the_end() -> None:
+def test_play_on_stops_at_the_seats_turn_or_the_end() -> None:
     bidding = RULES.apply(START, A, Bid(1))
     again = play_on(RULES, bidding, A, 1, Random(1))
     assert A in RULES.pending(again).seats
@@ -172,12 +172,12 @@ def test_playing_on_stops_at_the_seats_turn_or_at_the_end() -> None:
     assert RULES.outcome(over) is not None
 
 
-def test_with_no_further_turn_playing_on_stops_where_another_is_asked() -> None:
+def test_play_on_with_zero_turns_stops_at_the_next_question() -> None:
     bidding = RULES.apply(START, A, Bid(1))
     assert play_on(RULES, bidding, A, 0, Random(1)) == bidding
 
 
-def test_many_moves_are_tried_at_first_where_there_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_larger_budget_tries_more_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Counter[toy.Move]()
 
     def tried(rules: Any, table: Any, seat: Seat, move: toy.Move, far: int, seed: int) -> float:
@@ -193,7 +193,7 @@ def test_many_moves_are_tried_at_first_where_there_is_time(monkeypatch: pytest.M
     assert len(asked) == 2
 
 
-def test_each_turn_has_chance_of_its_own() -> None:
+def test_each_turn_draws_from_its_own_random_stream() -> None:
     """More draws in the first turn do not change the draws in the next ones."""
 
     def drawn(more: int) -> list[int]:
@@ -214,7 +214,7 @@ def test_each_turn_has_chance_of_its_own() -> None:
     assert few[2:] == many[2:]
 
 
-def test_a_table_is_imagined_once_for_all_moves() -> None:
+def test_all_moves_share_each_imagined_table() -> None:
     calls = Counter[str]()
 
     def imagine(view: toy.View, seat: Seat, chance: Random) -> toy.State:
@@ -230,7 +230,7 @@ def test_a_table_is_imagined_once_for_all_moves() -> None:
     assert calls == {"imagined": 2, "tried": 4}
 
 
-def test_a_table_is_worth_the_lead_and_a_won_game_more() -> None:
+def test_table_value_is_the_lead_plus_a_bonus_for_winning() -> None:
     state = replace(START, animals=(5, 2, 1), peanuts=(3, 3, 0))
     quiet = variant(RULES, search=variant(RULES.search, appraise=lambda view, seat, move: 0.0))
     assert [table_value(quiet, state, seat) for seat in map(Seat, range(3))] == [3, -3, -7]
@@ -244,14 +244,14 @@ def test_a_table_is_worth_the_lead_and_a_won_game_more() -> None:
     assert table_value(hopeful, state, A) == 30
 
 
-def test_a_budget_of_seconds_is_of_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_budget_in_seconds_measures_cpu_time(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = iter([100.0, 100.5, 101.0, 102.5])
     monkeypatch.setattr("time.thread_time", lambda: next(ticks))
     meter = BudgetMeter(Budget(seconds=2.0))
     assert [meter.used for _ in range(3)] == [0.25, 0.5, 1.25]
 
 
-def test_a_budget_is_read_as_seconds_or_playouts() -> None:
+def test_parses_a_budget_in_seconds_or_playouts() -> None:
     assert planner_of("0.5").budget == Budget(seconds=0.5)
     assert planner_of("40p").budget == Budget(playouts=40)
     for odd in ("", "p", "-1", "0", "0p", "nan", "inf", "soon"):
@@ -260,9 +260,7 @@ def test_a_budget_is_read_as_seconds_or_playouts() -> None:
 
 
 @pytest.mark.parametrize(("pace", "turns"), [(0.0001, 12), (0.02, 5), (0.2, 2)])
-def test_it_looks_as_far_as_there_is_time_for(
-    monkeypatch: pytest.MonkeyPatch, pace: float, turns: int
-) -> None:
+def test_search_depth_fits_the_time_budget(monkeypatch: pytest.MonkeyPatch, pace: float, turns: int) -> None:
     """`pace`: the fraction of the budget that the planner needs to try a move two turns ahead."""
     clock, asked = [0.0], list[int]()
 
@@ -277,7 +275,7 @@ def test_it_looks_as_far_as_there_is_time_for(
     assert (asked[:2], set(asked[2:])) == ([2, 2], {turns})
 
 
-def test_it_plays_on_as_far_as_the_ruleset_says(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_search_depth_follows_the_rulesets_horizon(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[int]()
 
     def tried(rules: Any, table: Any, seat: Seat, move: Any, far: int, seed: int) -> float:
@@ -291,9 +289,7 @@ def test_it_plays_on_as_far_as_the_ruleset_says(monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize("is_foreseeable", [True, False])
-def test_where_nothing_can_be_foreseen_it_tries_nothing(
-    monkeypatch: pytest.MonkeyPatch, is_foreseeable: bool
-) -> None:
+def test_tries_no_moves_without_look_ahead(monkeypatch: pytest.MonkeyPatch, is_foreseeable: bool) -> None:
     asked = list[toy.Move]()
 
     def tried(rules: Any, table: Any, seat: Seat, move: toy.Move, far: int, seed: int) -> float:
@@ -310,7 +306,7 @@ def test_where_nothing_can_be_foreseen_it_tries_nothing(
 
 
 @pytest.mark.parametrize(("seconds", "tables"), [(0.2, 40), (10.0, 800)])
-def test_moves_that_are_long_in_doubt_are_equals(
+def test_stops_sampling_when_two_moves_stay_equal(
     monkeypatch: pytest.MonkeyPatch, seconds: float, tables: int
 ) -> None:
     asked = Counter[toy.Move]()
@@ -325,7 +321,7 @@ def test_moves_that_are_long_in_doubt_are_equals(
     assert sorted(asked.values())[-2:] == [tables, tables + 2]
 
 
-def test_it_does_not_finish_a_table_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stops_mid_table_when_time_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """The planner then plays by its earlier results.
 
     Here it has none, so it takes the move that looks best.

@@ -18,7 +18,7 @@ scores = st.sampled_from([0.0, 0.5, 1.0])
 results = st.lists(st.builds(Result, ratings, scores), min_size=1, max_size=6)
 
 
-def test_the_worked_example_of_the_paper() -> None:
+def test_matches_the_papers_worked_example() -> None:
     """The paper rounds intermediate results and gets 1464.06. Without rounding, the result is 1464.051."""
     reached = [
         Result(GlickoRating(1400, 30), 1.0),
@@ -32,7 +32,7 @@ def test_the_worked_example_of_the_paper() -> None:
 
 
 @pytest.mark.parametrize("shift", [0, 400, -700])
-def test_only_differences_of_ratings_count(shift: float) -> None:
+def test_only_rating_differences_matter(shift: float) -> None:
     """A series of surprising results raises the volatility, anywhere on the scale."""
     reached = [Result(GlickoRating(1550 + shift, 60), 1.0)] * 8
     found = updated(GlickoRating(1500 + shift, 60), reached, 1.0)
@@ -40,7 +40,7 @@ def test_only_differences_of_ratings_count(shift: float) -> None:
     assert found.volatility == pytest.approx(0.06015878, abs=1e-7)
 
 
-def test_time_makes_less_known_and_no_stronger() -> None:
+def test_idle_time_raises_only_the_deviation() -> None:
     rested = idle(GlickoRating(1700, 60, 0.06), 52)
     assert (rested.rating, rested.volatility) == (1700, 0.06)
     assert rested.deviation == pytest.approx(96.2, abs=0.1)
@@ -54,7 +54,7 @@ def test_time_makes_less_known_and_no_stronger() -> None:
 
 
 @given(ratings, results)
-def test_who_does_better_than_expected_rises_and_is_better_known(own: GlickoRating, reached: list) -> None:
+def test_results_move_the_rating_and_reduce_the_deviation(own: GlickoRating, reached: list) -> None:
     found = updated(own, reached, 0.0)
     assert found.deviation < own.deviation
     if all(result.score == 1 for result in reached):
@@ -65,7 +65,7 @@ def test_who_does_better_than_expected_rises_and_is_better_known(own: GlickoRati
 
 
 @given(st.lists(scores, min_size=1, max_size=30))
-def test_two_who_are_alike_move_by_the_same(course: list[float]) -> None:
+def test_two_equal_players_move_symmetrically(course: list[float]) -> None:
     one = other = START
     for score in course:
         one, other = updated(one, [Result(other, score)], 0.0), updated(other, [Result(one, 1 - score)], 0.0)

@@ -17,7 +17,7 @@ def ratings(*places: Placing[str]) -> dict[str, float]:
     return {who: round(standing.rating.rating, 6) for who, standing in after_game(NEW, places, AT).items()}
 
 
-def test_each_two_of_three_have_played_each_other() -> None:
+def test_game_of_three_counts_as_pairwise_results() -> None:
     places = [Placing("ann", 2), Placing("ben", 1), Placing("cat", 3)]
     after = after_game(NEW, places, AT)
     assert after["ann"].rating == updated(START, [Result(START, 0.0), Result(START, 1.0)], 0.0)
@@ -32,7 +32,7 @@ def test_a_shared_rank_is_a_draw() -> None:
     assert ratings(Placing("ann", 1), Placing("ben", 1)) == {"ann": 1500, "ben": 1500}
 
 
-def test_who_gave_up_comes_last_and_draws_with_others_who_did() -> None:
+def test_players_who_gave_up_share_last_place() -> None:
     quitters = ratings(Placing("ann", 1, gave_up=True), Placing("ben", 3), Placing("cat", 2, gave_up=True))
     assert quitters["ben"] > quitters["ann"] == quitters["cat"]
     assert ratings(Placing("ann", 1, gave_up=True), Placing("ben", 2), Placing("cat", 3)) == ratings(
@@ -48,7 +48,7 @@ def test_nobody_plays_against_themselves() -> None:
     assert after["greedy"].games == 1
 
 
-def test_a_rating_counts_as_it_is_known_when_the_game_is_over() -> None:
+def test_rating_uses_the_deviation_at_the_end_of_the_game() -> None:
     before = {"ann": Standing(START._replace(deviation=50), AT, 9)}
     places, later = [Placing("ann", 1), Placing("ben", 2)], AT + 100 * PERIOD
     long_ago = after_game(before, places, later)["ann"]
@@ -60,7 +60,7 @@ def test_a_rating_counts_as_it_is_known_when_the_game_is_over() -> None:
     assert long_ago.games == 10
 
 
-def test_until_when_somebody_is_known() -> None:
+def test_known_until_is_when_the_deviation_reaches_the_limit() -> None:
     standing = Standing(START._replace(deviation=60), AT, 30)
     until = standing.known_until
     assert until is not None

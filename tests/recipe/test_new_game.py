@@ -45,12 +45,12 @@ def first_choice(game: Game, name: str) -> str:
     return choices[0].text if choices else ""
 
 
-def test_the_form_for_a_new_table_offers_the_games_own_options(game: Game) -> None:
+def test_new_table_form_offers_the_rulesets_options(game: Game) -> None:
     page = browser_of("Ann").get(reverse("table-create"), {"ruleset": game.ruleset}).content.decode()
     assert "Rounds" in page
 
 
-def test_a_whole_game_is_played_by_page_and_api(game: Game, worker: InlineWorker) -> None:
+def test_whole_game_can_be_played_by_page_and_api(game: Game, worker: InlineWorker) -> None:
     ann, ben = browser_of("Ann"), Client()
     token = ApiToken.objects.issue(User.objects.get(name="Ben"), "test")
     headers = {"Authorization": f"Token {token}"}
@@ -77,7 +77,7 @@ def test_a_whole_game_is_played_by_page_and_api(game: Game, worker: InlineWorker
     assert ben.get(f"/api/v1/tables/{game.pk}/record", headers=headers).json()["ruleset"] == game.ruleset
 
 
-def test_the_turn_is_told_by_mail_with_what_one_can_answer(game: Game) -> None:
+def test_turn_mail_contains_the_question_and_the_moves(game: Game) -> None:
     (notice,) = game.seats.get(user__name="Ann").notices.all()
     mail.outbox.clear()
     type(notice).objects.update(status="owed", next_try_at=timezone.now())

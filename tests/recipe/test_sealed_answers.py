@@ -46,7 +46,7 @@ def asked(game: Game) -> set[str]:
     return set(game.seats.filter(must_act=True).values_list("user__name", flat=True))
 
 
-def test_a_sealed_answer_is_held_and_leaves_no_trace(game: Game) -> None:
+def test_sealed_answer_is_held_and_invisible_to_others(game: Game) -> None:
     ply, ben = game.ply, User.objects.get(name="Ben")
     before = selectors.position(game.pk, ben)
     assert send(game, "Ann", "bid 2").status == Submission.Status.HELD
@@ -57,7 +57,7 @@ def test_a_sealed_answer_is_held_and_leaves_no_trace(game: Game) -> None:
     assert asked(game) == {"Ben"}
 
 
-def test_the_last_answer_plays_them_all_in_seat_order(game: Game) -> None:
+def test_last_answer_plays_all_answers_in_seat_order(game: Game) -> None:
     first = game.ply + 1
     send(game, "Ben", "bid 1")
     assert send(game, "Ann", "bid 2").status == Submission.Status.ACCEPTED
@@ -68,7 +68,7 @@ def test_the_last_answer_plays_them_all_in_seat_order(game: Game) -> None:
     assert list(referee(toy.RULES, store.record_of(game, ("Ann", "Ben")))) == []
 
 
-def test_an_answer_may_be_changed_and_withdrawn_while_it_is_held(game: Game) -> None:
+def test_held_answer_can_be_changed_and_withdrawn(game: Game) -> None:
     send(game, "Ann", "bid 3")
     assert send(game, "Ann", "bid 0").status == Submission.Status.HELD
     assert game.submissions.filter(status=Submission.Status.HELD).get().moves[0]["peanuts"] == 0
@@ -77,7 +77,7 @@ def test_an_answer_may_be_changed_and_withdrawn_while_it_is_held(game: Game) -> 
     assert not game.submissions.filter(status=Submission.Status.HELD).exists()
 
 
-def test_an_illegal_answer_is_refused_and_the_held_one_stays(game: Game) -> None:
+def test_illegal_answer_is_refused_and_the_held_one_kept(game: Game) -> None:
     send(game, "Ann", "bid 3")
     refused = send(game, "Ann", "bid 4")
     assert (refused.status, refused.reason["code"]) == (Submission.Status.REFUSED, "not_now")

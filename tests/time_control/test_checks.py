@@ -20,7 +20,7 @@ from games.time_control.values import DAY, HOUR, Calendar, PlayingHours, Quiet, 
         (TimeControl(hours=PlayingHours("UTC", (5,), 10 * 60, 19 * 60)), "few_hours", "hours"),
     ],
 )
-def test_a_law_without_sense_is_told_its_fault(law: TimeControl, code: str, place: str) -> None:
+def test_reports_faults_of_a_time_control(law: TimeControl, code: str, place: str) -> None:
     fault = fault_of_time_control(law)
     assert fault is not None
     assert (fault.code, fault.place) == (code, place)
@@ -34,20 +34,20 @@ def test_a_law_without_sense_is_told_its_fault(law: TimeControl, code: str, plac
         (Calendar("UTC", Quiet(20 * 60, 8 * 60 + 1)), "quiet"),
     ],
 )
-def test_so_is_a_calendar(calendar: Calendar, place: str) -> None:
+def test_reports_faults_of_a_calendar(calendar: Calendar, place: str) -> None:
     fault = fault_of_calendar(calendar)
     assert fault is not None
     assert fault.place == place
 
 
-def test_half_a_day_may_be_quiet_and_a_table_open_for_ten_hours() -> None:
+def test_accepts_twelve_quiet_hours_and_ten_playing_hours() -> None:
     assert fault_of_calendar(Calendar("UTC", Quiet(20 * 60, 8 * 60))) is None
     assert fault_of_time_control(TimeControl(hours=PlayingHours("UTC", (5,), 10 * 60, 20 * 60))) is None
     assert length_of(PlayingHours("UTC")) == DAY
 
 
 @pytest.mark.parametrize("key", PRESETS)
-def test_every_preset_makes_sense_in_the_zone_of_its_maker(key: str) -> None:
+def test_every_preset_is_valid_in_its_creators_zone(key: str) -> None:
     law = preset(key, "Asia/Kathmandu")
     assert fault_of_time_control(law) is None
     assert law.hours is None or law.hours.zone == "Asia/Kathmandu"

@@ -30,21 +30,21 @@ def in_turn(rules: ClockRules, turn: int) -> ClockRules:
     return dataclasses.replace(rules, turn=turn)
 
 
-def test_a_question_has_all_of_the_bank_and_reminds_before_its_end() -> None:
+def test_question_gets_the_whole_bank_and_a_reminder() -> None:
     clock = asked(BANK)
     assert (clock.must_act, clock.asked_at, clock.bank, clock.budget) == (True, NOON, 5 * DAY, 5 * DAY)
     assert (clock.due_at, clock.remind_at) == (later(5 * DAY), later(4 * DAY))
     assert clock.reminded() == replace(clock, remind_at=None)
 
 
-def test_the_rules_own_limit_ends_it_before() -> None:
+def test_earlier_ruleset_limit_applies() -> None:
     clock = asked(FIXED, within=HOUR)
     assert clock.due_at == later(HOUR)
     assert FIXED.is_of_rules(clock)
     assert not FIXED.is_of_rules(asked(FIXED))
 
 
-def test_without_a_limit_nothing_is_due_but_the_seat_is_absent_after_days() -> None:
+def test_untimed_seat_has_no_deadline_but_becomes_overdue() -> None:
     clock = asked(FREE)
     assert (clock.due_at, clock.remind_at, clock.budget) == (None, None, None)
     assert [FREE.is_overdue(clock, later(UNLIMITED + more)) for more in (-1, 0)] == [False, True]
@@ -60,13 +60,13 @@ def test_an_answer_is_charged_refilled_and_counted() -> None:
     assert by_bot == replace(clock, in_time=0)
 
 
-def test_asked_again_in_a_turn_a_seat_goes_on_with_what_is_left() -> None:
+def test_second_question_in_a_turn_gets_the_remaining_time() -> None:
     clock, _ = FIXED.answer(asked(FIXED), later(HOUR), by_person=True)
     assert FIXED.ask(clock, None, later(HOUR), is_first=False).due_at == later(DAY)
     assert in_turn(FIXED, 4).ask(clock, None, later(HOUR), is_first=False).due_at == later(DAY + HOUR)
 
 
-def test_an_undo_gives_no_time_and_takes_the_refill_back() -> None:
+def test_undo_gains_no_time_and_removes_the_refill() -> None:
     clock, noted = BANK.answer(asked(BANK), later(DAY), by_person=True)
     clock = clock.stopped()
     assert noted is not None
@@ -77,7 +77,7 @@ def test_an_undo_gives_no_time_and_takes_the_refill_back() -> None:
     assert not BANK.may_take_back(replace(clock, ran=noted.limit), noted, later(2 * DAY))
 
 
-def test_time_is_given_anew_once_in_a_turn() -> None:
+def test_time_is_renewed_once_per_turn() -> None:
     clock = BANK.give_anew(asked(BANK), None, later(DAY), is_first=False)
     assert (clock.bank, clock.due_at) == (5 * DAY, later(6 * DAY))
     assert BANK.was_renewed(clock)
@@ -86,13 +86,13 @@ def test_time_is_given_anew_once_in_a_turn() -> None:
     assert (again.bank, again.due_at) == (4 * DAY, later(6 * DAY))
 
 
-def test_a_turn_that_has_given_all_is_spent() -> None:
+def test_turn_is_spent_when_its_time_is_used_up() -> None:
     time = TurnTime(turn=3, first=DAY, given=2 * DAY, least=HOUR, used=DAY)
     clock = replace(asked(FIXED), turn_time=time)
     assert [FIXED.is_spent(clock, later(spent)) for spent in (DAY - 1, DAY)] == [False, True]
 
 
-def test_who_is_late_waits_for_the_others_who_have_days_to_decide() -> None:
+def test_late_seat_waits_for_the_others_to_decide() -> None:
     clock = FIXED.wait_for_others(asked(FIXED).overrun(), later(DAY))
     assert (clock.late_at, clock.missed) == (later(DAY), 1)
     assert clock.due_at == later(DAY + DECIDING)
@@ -116,20 +116,20 @@ def test_a_sealed_answer_keeps_its_time() -> None:
     assert FIXED.release(held) == clock
 
 
-def test_a_bot_has_no_clock_but_the_bank_pays_for_what_has_run() -> None:
+def test_bot_has_no_clock_but_elapsed_time_is_charged() -> None:
     clock = BANK.play_by_bot(asked(BANK), later(DAY))
     assert (clock.must_act, clock.asked_at, clock.due_at) == (True, later(DAY), None)
     assert clock.bank == 4 * DAY
 
 
-def test_a_question_that_others_end_costs_the_turn_and_not_the_bank() -> None:
+def test_withdrawn_question_costs_turn_time_but_no_bank_time() -> None:
     clock = BANK.withdraw(asked(BANK), later(DAY))
     assert (clock.must_act, clock.bank) == (False, 5 * DAY)
     assert clock.turn_time is not None
     assert clock.turn_time.used == DAY
 
 
-def test_a_newcomer_has_a_full_bank_and_no_past() -> None:
+def test_newcomer_gets_a_full_bank_and_no_history() -> None:
     clock, _ = BANK.answer(asked(BANK), later(DAY), by_person=True)
     fresh = clock.overrun().of_newcomer()
     assert (fresh.bank, fresh.in_time, fresh.missed) == (None, 0, 0)

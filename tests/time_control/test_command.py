@@ -22,13 +22,13 @@ def test_the_command_prints_the_worked_examples(capsys: pytest.CaptureFixture[st
     assert printed(capsys, "--example") == EXAMPLE.read_text()
 
 
-def test_a_law_as_json_is_worked_out(capsys: pytest.CaptureFixture[str]) -> None:
+def test_prints_a_timetable_for_a_json_time_control(capsys: pytest.CaptureFixture[str]) -> None:
     out = printed(capsys, '{"time": {"kind": "fixed", "per_move": 18000}}')
     assert "Each turn may take 5 hours." in out
     assert "Ann   Thu 26 Mar 18:00  5h" in out
 
 
-def test_a_law_without_a_limit_has_no_timetable(capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_timetable_without_a_limit(capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(capsys, "{}").endswith("If the rules set one, it applies.\n")
 
 
@@ -41,14 +41,14 @@ def test_a_law_without_a_limit_has_no_timetable(capsys: pytest.CaptureFixture[st
         ('{"pause": 1}', "$.pause: Object contains unknown field"),
     ],
 )
-def test_a_law_without_sense_is_refused_with_its_place(law: str, said: str) -> None:
+def test_invalid_time_control_is_refused_with_a_reason(law: str, said: str) -> None:
     with pytest.raises(CommandError) as error:
         call_command("turnlaw", law)
     assert said in str(error.value)
 
 
 @pytest.mark.parametrize("key", PRESETS)
-def test_a_turn_that_is_dragged_out_ends(key: str) -> None:
+def test_prolonged_turn_stays_within_the_limit(key: str) -> None:
     law = preset(key, "Europe/Berlin")
     longest = turns.longest(law)
     assert sum(example.dragged(law)) <= (longest or 0)
@@ -56,7 +56,7 @@ def test_a_turn_that_is_dragged_out_ends(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", PRESETS)
-def test_the_rows_keep_the_law(key: str) -> None:
+def test_timetable_rows_obey_the_time_control(key: str) -> None:
     law = preset(key, "Europe/Berlin")
     for row in example.timetable(law):
         terms = law, row.person.calendar, (example.PAUSE,)

@@ -96,7 +96,7 @@ def laws() -> st.SearchStrategy[TimeControl]:
 
 @settings(max_examples=1000 if SOAK else 60)
 @given(laws(), calendars(), stops(), moments(), st.integers(1, 3000))
-def test_it_is_the_count_minute_by_minute(law, calendar, stops, asked_at, budget) -> None:
+def test_matches_the_minute_by_minute_oracle(law, calendar, stops, asked_at, budget) -> None:
     assume(law.hours is None or weekly(law.hours) >= running_time.MIN_WEEK)
     expected = oracle.deadline(law, calendar, stops, asked_at, budget)
     assert running_time.deadline(law, calendar, stops, asked_at, budget * MINUTE, None) == expected
@@ -115,7 +115,7 @@ def weekly(hours: PlayingHours) -> int:
     *(laws(), calendars(), stops(), moments(), st.timedeltas(timedelta(0), timedelta(days=1))),
     *(st.integers(0, 30 * DAY), st.integers(1, 5 * DAY)),
 )
-def test_laws_of_every_deadline(law, calendar, stops, asked_at, later, budget, more) -> None:
+def test_invariants_of_every_deadline(law, calendar, stops, asked_at, later, budget, more) -> None:
     asked_at += later
     end = by_law(law, calendar, stops, asked_at, budget)
     assert running_time.used(law, calendar, stops, asked_at, end) == budget
@@ -130,7 +130,7 @@ def test_laws_of_every_deadline(law, calendar, stops, asked_at, later, budget, m
 
 @settings(max_examples=2000 if SOAK else 200)
 @given(laws(), calendars(), moments(), st.integers(1, 20 * DAY), st.data())
-def test_a_stop_gives_back_what_would_have_run_in_it(law, calendar, asked_at, budget, data) -> None:
+def test_stop_extends_the_deadline_by_the_time_it_covers(law, calendar, asked_at, budget, data) -> None:
     end = by_law(law, calendar, (), asked_at, budget)
     begin = asked_at + data.draw(st.timedeltas(timedelta(0), end - asked_at))
     until = begin + timedelta(seconds=data.draw(st.integers(0, int((end - begin).total_seconds()))))
@@ -154,7 +154,7 @@ def test_a_stop_gives_back_what_would_have_run_in_it(law, calendar, asked_at, bu
     ],
     ids=["evenings", "over midnight", "an hour is skipped", "an hour comes twice", "begins in the gap"],
 )
-def test_three_hours_are_what_the_clock_on_the_wall_shows(begin, end, asked_at, expected) -> None:
+def test_playing_hours_follow_local_time_across_clock_changes(begin, end, asked_at, expected) -> None:
     def minute(text: str) -> int:
         return int(text[:2]) * 60 + int(text[3:])
 
@@ -163,13 +163,13 @@ def test_three_hours_are_what_the_clock_on_the_wall_shows(begin, end, asked_at, 
     assert found.astimezone(BERLIN) == moment(expected, "Europe/Berlin")
 
 
-def test_a_weekend_and_a_budget_of_days_come_to_an_end() -> None:
+def test_weekend_does_not_count_towards_a_multi_day_budget() -> None:
     law = TimeControl(FixedTime(3 * DAY), hours=PlayingHours("UTC", days=(0, 1, 2, 3, 4)))
     friday = moment("2026-01-02 12:00")
     assert running_time.deadline(law, ANYBODY, (), friday, 3 * DAY, None) == moment("2026-01-07 12:00")
 
 
-def test_the_rules_own_limit_takes_no_notice_of_hours_quiet_or_vacation() -> None:
+def test_ruleset_limit_ignores_playing_hours_quiet_hours_and_vacation() -> None:
     asleep = Calendar("Europe/Berlin", NIGHTS, ((date(2026, 1, 1), date(2026, 1, 31)),))
     asked_at = moment("2026-01-10 03:00")
     assert running_time.deadline(EVENINGS, asleep, (), asked_at, DAY, 5 * HOUR) == moment("2026-01-10 08:00")
@@ -179,7 +179,7 @@ def test_the_rules_own_limit_takes_no_notice_of_hours_quiet_or_vacation() -> Non
     )
 
 
-def test_no_limit_and_a_stop_without_an_end_have_no_deadline() -> None:
+def test_no_deadline_without_a_limit_or_during_an_open_stop() -> None:
     asked_at = moment("2026-01-10 12:00")
     assert running_time.deadline(TimeControl(), ANYBODY, (), asked_at, None, None) is None
     for begin in (asked_at - timedelta(days=1), asked_at + timedelta(hours=23)):
@@ -195,14 +195,14 @@ def test_no_limit_and_a_stop_without_an_end_have_no_deadline() -> None:
     [(20, "2026-01-07 19:00"), (19, "2026-01-05 23:00")],
     ids=["ten hours a week are left", "five hours a week are left"],
 )
-def test_quiet_hours_do_not_count_where_they_leave_next_to_nothing(quiet_from: int, expected: str) -> None:
+def test_quiet_hours_are_ignored_if_they_leave_too_little_time(quiet_from: int, expected: str) -> None:
     calendar = Calendar("Europe/Berlin", Quiet(quiet_from * 60, 17 * 60))
     asked_at = moment("2026-01-05 18:00", "Europe/Berlin")
     found = running_time.deadline(EVENINGS, calendar, (), asked_at, 5 * HOUR, None)
     assert found == moment(expected, "Europe/Berlin")
 
 
-def test_a_vacation_counts_in_the_persons_own_days() -> None:
+def test_vacation_uses_the_players_time_zone() -> None:
     calendar = Calendar("Pacific/Auckland", vacation=((date(2026, 7, 1), date(2026, 7, 2)),))
     asked_at = moment("2026-06-30 20:00", "Pacific/Auckland")
     found = running_time.deadline(PLAIN, calendar, (), asked_at, DAY, None)
@@ -229,7 +229,7 @@ def test_an_empty_bank_still_leaves_time_to_answer() -> None:
     assert running_time.budget_of(small, 0, False) == 2 * HOUR
 
 
-def test_other_laws_have_no_bank() -> None:
+def test_other_time_controls_have_no_bank() -> None:
     for law in (TimeControl(), PLAIN):
         assert running_time.bank_after(law, 7, 3) is None
     assert running_time.budget_of(TimeControl(NoLimit(), grace=HOUR), None, True) is None
@@ -244,7 +244,7 @@ def test_a_reminder_comes_when_a_quarter_is_left(hours: int, lead: int | None) -
     assert running_time.reminder(PLAIN, ANYBODY, (), asked_at, end) == expected
 
 
-def test_a_reminder_half_a_second_before_the_night_does_not_fall_into_it() -> None:
+def test_reminder_is_not_delayed_into_quiet_hours() -> None:
     sleeper = Calendar(quiet=Quiet(22 * 60, 7 * 60))
     asked_at = moment("2026-01-10 16:00") - timedelta(seconds=0.5)
     end = by_law(PLAIN, sleeper, (), asked_at, 8 * HOUR)

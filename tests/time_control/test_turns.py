@@ -13,12 +13,12 @@ A_DAY = turns.begun(1, DAY, DAY // 4)
 LENGTHS = st.integers(MIN_BUDGET, 60 * DAY)
 
 
-def test_who_is_asked_again_goes_on_with_what_is_left() -> None:
+def test_second_question_gets_the_remaining_time() -> None:
     time = turns.asked_again(turns.charged(A_DAY, 2 * HOUR))
     assert (time.left, time.given) == (22 * HOUR, DAY)
 
 
-def test_who_is_asked_again_has_a_quarter_until_the_turn_has_given_twice_its_time() -> None:
+def test_later_questions_get_a_quarter_up_to_twice_the_turn_time() -> None:
     time, had = A_DAY, []
     for _ in range(6):
         time = turns.asked_again(turns.charged(time, time.left))
@@ -27,13 +27,13 @@ def test_who_is_asked_again_has_a_quarter_until_the_turn_has_given_twice_its_tim
     assert time.given == time.used == 2 * DAY
 
 
-def test_a_clock_that_strikes_late_costs_no_more_than_the_time_there_was() -> None:
+def test_late_timeout_costs_no_more_than_the_available_time() -> None:
     late = turns.asked_again(turns.charged(A_DAY, 3 * DAY))
     assert (late.used, late.left) == (DAY, 6 * HOUR)
 
 
 @given(first=LENGTHS, least=st.integers(0, 60 * DAY), shares=st.lists(st.floats(0, 1), max_size=40))
-def test_a_turn_never_gives_more_than_twice(first: int, least: int, shares: list[float]) -> None:
+def test_turn_never_gives_more_than_twice_its_time(first: int, least: int, shares: list[float]) -> None:
     time = turns.begun(1, first, least)
     for share in shares:
         time = turns.asked_again(turns.charged(time, int(time.left * share)))
@@ -41,7 +41,7 @@ def test_a_turn_never_gives_more_than_twice(first: int, least: int, shares: list
         assert time.left >= min(time.least, turns.MAX_TIMES * first - time.used)
 
 
-def test_an_empty_bank_gives_its_refill_again_and_a_fixed_time_a_quarter() -> None:
+def test_minimum_time_is_the_refill_or_a_quarter_of_the_budget() -> None:
     bank = TimeControl(TimeBank(start=5 * DAY, refill=12 * HOUR, cap=7 * DAY))
     assert turns.min_time_of(bank, 5 * DAY) == 12 * HOUR
     assert turns.min_time_of(TimeControl(TimeBank(start=DAY, refill=0, cap=DAY)), DAY) == MIN_BUDGET

@@ -33,7 +33,7 @@ def standing(name: str, *games: tuple[float, int]) -> list[arena.Deal]:
     return [arena.Deal(((SeatResult(won, score, 1, 0.5),),), {}) for won, score in games]
 
 
-def test_each_bot_comes_off_with_wins_scores_and_pace(capsys: pytest.CaptureFixture[str]) -> None:
+def test_reports_wins_and_speed_of_each_bot(capsys: pytest.CaptureFixture[str]) -> None:
     assert arena.main(["toy", "--seats", "greedy,random,random", "--games", "7", "--jobs", "1"]) == 0
     out = capsys.readouterr().out.splitlines()
     assert out[0] == "toy: 9 games, 3 deals from 1 on, each from every seat"
@@ -45,7 +45,7 @@ def test_each_bot_comes_off_with_wins_scores_and_pace(capsys: pytest.CaptureFixt
     )
 
 
-def test_the_same_numbers_play_the_same_games_however_many_play_side_by_side(
+def test_same_seed_gives_the_same_games_with_any_number_of_jobs(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     def said(*more: str) -> list[str]:
@@ -56,14 +56,14 @@ def test_the_same_numbers_play_the_same_games_however_many_play_side_by_side(
     assert said("--seed", "5", "--jobs", "1") != said("--seed", "99", "--jobs", "1")
 
 
-def test_a_planner_is_seated_with_a_budget_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+def test_planner_accepts_its_own_budget(capsys: pytest.CaptureFixture[str]) -> None:
     assert arena.main(["toy", "--seats", "planner:4p,random", "--games", "2", "--jobs", "1"]) == 0
     assert re.search(r"^planner:4p: \S+ wins on 2 seats$", capsys.readouterr().out, re.MULTILINE)
     assert arena.main(["toy", "--seats", "planner:soon,random"]) == 2
     assert "say planner:0.5 or planner:40p" in capsys.readouterr().out
 
 
-def test_a_deal_is_played_from_every_seat_and_told_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_deal_is_played_from_every_seat_and_reported_by_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = []
 
     def first_seat_wins(rules: AnyRuleset, config: Any, bots: Sequence[Any], deal: int) -> Any:
@@ -82,7 +82,7 @@ def test_a_deal_is_played_from_every_seat_and_told_by_name(monkeypatch: pytest.M
     assert [game[0].score for game in deal.games] == [0, 2, 1]
 
 
-def test_the_interval_is_taken_over_deals() -> None:
+def test_confidence_interval_is_calculated_over_deals() -> None:
     """The mean is 0.5 and the standard deviation 0.5774 over four deals: 1.96 * 0.5774 / 2 = 0.566."""
     found = arena.bot_totals(["greedy"], standing("greedy", (1, 4), (0, 4), (1, 4), (0, 4)))[0]
     told = list(arena.sentences(found, 2))
@@ -92,7 +92,7 @@ def test_the_interval_is_taken_over_deals() -> None:
     assert told[3] == "  0.5000 seconds per decision, 4 decisions"
 
 
-def test_a_game_without_end_is_named_by_its_deal_and_seats(
+def test_endless_game_is_reported_with_its_deal_and_seats(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def short(rules: AnyRuleset, config: Any, bots: Sequence[Any], deal: int) -> Any:
@@ -105,7 +105,7 @@ def test_a_game_without_end_is_named_by_its_deal_and_seats(
     )
 
 
-def test_who_cannot_play_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+def test_refuses_unknown_bots_revisions_and_player_counts(capsys: pytest.CaptureFixture[str]) -> None:
     assert arena.main(["toy", "--seats", "greedy,greed"]) == 2
     assert "There is no bot 'greed'" in capsys.readouterr().out
     assert arena.main(["toy", "--seats", "greedy,greedy@no-such-revision"]) == 2
@@ -114,7 +114,7 @@ def test_who_cannot_play_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("players: ")
 
 
-def test_equals_divide_the_win() -> None:
+def test_tied_players_share_the_win() -> None:
     def tied(state: Any) -> Outcome | None:
         end = RULES.outcome(state)
         return end and Outcome((1, 1), end.scores)

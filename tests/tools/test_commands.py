@@ -17,7 +17,7 @@ CASES = "tests/rulecases/orders/zoo-parque.yaml"
         (["rulecases", "zoo-parque", CASES], " passed, 0 failed"),
     ],
 )
-def test_a_command_says_what_its_tool_says(
+def test_command_prints_the_output_of_its_tool(
     arguments: list[str], last: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     call_command(*arguments)
@@ -33,11 +33,11 @@ def test_a_command_says_what_its_tool_says(
         (["referee", CASES, "no such file"], 1),
     ],
 )
-def test_a_failure_is_the_exit_status(arguments: list[str], status: int) -> None:
+def test_failure_sets_the_exit_status(arguments: list[str], status: int) -> None:
     with pytest.raises(SystemExit) as caught:
         call_command(*arguments)
     assert caught.value.code == status
 
 
-def test_the_paths_above_are_there() -> None:
+def test_path_of_the_rule_cases_exists() -> None:
     assert Path(CASES).exists()

@@ -95,7 +95,7 @@ PLAYED = [sent("a", 0), sent("b", 2)]
         (PLAYED, log("a", "", "b", c="queued"), {"stuck": 1}),
     ],
 )
-def test_of_moves_it_tells_the_lost_the_doubled_the_disordered_and_the_stuck(
+def test_counts_lost_doubled_disordered_and_stuck_moves(
     moves: list[TimedMove], there: GameLog, wrong: dict[str, int]
 ) -> None:
     found = outcomes.move_outcome(moves, {"t": there})._asdict()
@@ -166,20 +166,20 @@ TOO_LATE = 2.0 + outcomes.MAX_NOTICE_DELAY + 1
         ([owed(1, ply=3)], [mail(1, begun=TOO_LATE)], "wrong", 0),
     ],
 )
-def test_of_notices_it_tells_what_came_in_and_what_is_wrong_with_it(
+def test_counts_received_and_faulty_notices(
     notices: list[StoredNotice], arrivals: list[Arrival], figure: str, value: int
 ) -> None:
     kept = SiteData({"t": log("a", "", "b")}, tuple(notices), {})
     assert getattr(outcomes.notice_outcome(arrivals, PLAYED, kept), figure) == value
 
 
-def test_of_a_turn_that_the_clock_has_played_nothing_is_told_any_more() -> None:
+def test_late_notice_of_a_turn_played_by_the_clock_is_wrong() -> None:
     kept = SiteData({"t": log()}, (owed(1),), {}, strikes=(ClockAnswer("t", 0, 2, 2.0),))
     found = [outcomes.notice_outcome([mail(1, begun=begun)], [], kept).wrong for begun in (3.0, TOO_LATE)]
     assert found == [0, 1]
 
 
-def test_mails_are_reckoned_by_themselves_too() -> None:
+def test_outcome_can_be_limited_to_one_channel() -> None:
     kept = SiteData({"t": log()}, (owed(1), owed(2, channel="webhook")), {})
     mine, held = outcomes.by_channel([mail(1), hook(2)], kept, "mail")
     assert (mine, held.notices) == ([mail(1)], (owed(1),))
@@ -196,14 +196,14 @@ def test_mails_are_reckoned_by_themselves_too() -> None:
         ([owed(1, ply=4, kind="reminder")], [mail(1)], 1),
     ],
 )
-def test_who_is_waited_for_and_was_not_told_is_found_whatever_the_site_owes(
+def test_finds_awaited_seats_without_a_notice(
     notices: list[StoredNotice], arrivals: list[Arrival], untold: int
 ) -> None:
     kept = SiteData({}, tuple(notices), {}, asked=(AwaitedSeat("t", 0, 4),))
     assert outcomes.seats_without_notice(arrivals, kept) == untold
 
 
-def test_of_clocks_it_tells_how_many_were_played_and_how_soon_their_people_knew() -> None:
+def test_reports_clock_answers_and_their_notice_delays() -> None:
     dues = [Deadline("t", 0, 4, 100.0), Deadline("u", 1, 4, 110.0), Deadline("v", 0, 4, 120.0)]
     strikes = (ClockAnswer("u", 1, 4, 171.0), ClockAnswer("t", 0, 8, 300.0), ClockAnswer("t", 0, 4, 102.0))
     kept = SiteData({}, (), {}, strikes)
@@ -214,7 +214,7 @@ def test_of_clocks_it_tells_how_many_were_played_and_how_soon_their_people_knew(
     assert isnan(outcomes.clock_outcome([], [], kept).told_p99)
 
 
-def test_a_site_that_stands_still_makes_all_slow_that_was_due_meanwhile() -> None:
+def test_stalled_site_delays_every_move_that_was_due() -> None:
     due = [TimedMove(f"{number}", "t", 0, 0, due=number, answered=4.0) for number in range(4)]
     assert figures.seconds_to_verdict(due) == [4, 3, 2, 1]
     assert figures.longest_gap(due) == figures.length(due) == 4
@@ -222,7 +222,7 @@ def test_a_site_that_stands_still_makes_all_slow_that_was_due_meanwhile() -> Non
     assert figures.seconds_to_verdict(due)[0] > 4
 
 
-def test_the_site_is_started_by_the_lines_of_the_procfile_without_a_setting_of_the_machines(
+def test_site_starts_by_the_procfile_without_local_settings(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("EMAIL_HOST", "mail.example.org")
@@ -243,7 +243,7 @@ def test_the_site_is_started_by_the_lines_of_the_procfile_without_a_setting_of_t
         "--due 40 --games 40", "--due 32 --games 40 --scenario deadlines",
     ],
 )  # fmt: skip
-def test_what_it_cannot_do_it_says(given: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_refuses_invalid_arguments(given: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         parse_arguments(given.split())
     assert given.partition(" ")[0] in capsys.readouterr().err
@@ -298,7 +298,7 @@ STALE: dict[str, object] = {"error": {"code": "stale"}}
         ([(500, {"error": {"code": "judge_failed"}})], "refused", 1),
     ],
 )
-def test_a_move_is_sent_with_one_key_until_it_has_its_verdict(
+def test_move_is_retried_with_one_key_until_its_verdict(
     script: list[tuple[int, dict[str, object]]], status: str, tries: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("benchmarks.load.driver.RETRY_PAUSE", 0.01)
@@ -318,13 +318,13 @@ def test_a_move_is_sent_with_one_key_until_it_has_its_verdict(
     assert driver.ready.pop() == OpenTurn(table, 1, 3, ("draw",))
 
 
-def test_where_no_table_is_ready_the_move_is_counted_and_not_put_off() -> None:
+def test_missed_moves_are_counted_and_not_postponed() -> None:
     driver = Driver("http://127.0.0.1:1", [], "k", rate=1000, seconds=0.003)
     driver.run()
     assert (driver.missed, driver.sent) == (3, [])
 
 
-def test_moves_of_a_burst_are_due_at_the_same_moment_and_as_many_on_the_whole(
+def test_moves_of_a_burst_are_due_together_at_the_same_rate(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(Driver, "_move", lambda *_: None)
@@ -343,7 +343,7 @@ def letter(number: str) -> EmailMessage:
     return made
 
 
-def test_the_mail_server_keeps_what_came_in_and_can_be_mute_or_away() -> None:
+def test_mail_server_records_mails_and_can_be_silent_or_down() -> None:
     letterbox = Letterbox(free_port())
     with letterbox.open():
         for number in ("<turn-1-t@localhost>", "<other@localhost>"):
@@ -388,7 +388,7 @@ def hooked(receiver: Receiver, body: bytes, secret: str, number: str = "notice-7
     return post(receiver, place_of(receiver.url, "webhook", "ann@example.org"), body, headers)
 
 
-def test_the_receiver_keeps_every_webhook_and_knows_who_signed_it(tmp_path: Path) -> None:
+def test_receiver_records_webhooks_and_verifies_signatures(tmp_path: Path) -> None:
     receiver, body = Receiver(tmp_path, free_port()), json.dumps(WEBHOOK).encode()
     mine, other = secret_of("ann@example.org"), secret_of("ben@example.org")
     with receiver.open():
@@ -408,7 +408,7 @@ def test_the_receiver_keeps_every_webhook_and_knows_who_signed_it(tmp_path: Path
     assert first.begun <= first.at
 
 
-def test_the_receiver_reads_what_is_pushed_to_whom_it_is_meant_for(tmp_path: Path) -> None:
+def test_receiver_decrypts_only_pushes_for_the_right_device(tmp_path: Path) -> None:
     receiver = Receiver(tmp_path, free_port())
     ann, ben = (device_of(receiver.url, f"{name}@example.org") for name in ("ann", "ben"))
     message = ShortMessage(
@@ -429,7 +429,7 @@ def subscription(device: Device) -> PushSubscription:
     return msgspec.json.decode(device.address, type=PushSubscription)
 
 
-def test_people_are_reached_where_they_listen() -> None:
+def test_each_player_has_an_address_secret_and_channel() -> None:
     addresses = [address_of(number) for number in range(4)]
     assert len(set(addresses)) == 4
     assert len({secret_of(address) for address in addresses}) == 4
@@ -438,7 +438,7 @@ def test_people_are_reached_where_they_listen() -> None:
     assert listener_at(urlsplit(place).path) == ("webhook", addresses[0])
 
 
-def test_all_faults_are_ten_kills_two_restarts_and_a_silence_that_ends() -> None:
+def test_all_faults_scenario_has_the_expected_schedule() -> None:
     struck = fault_times(SCENARIOS["all-faults"].faults, 400, 60)
     at = defaultdict(list)
     for moment, fault in struck:
@@ -453,7 +453,7 @@ def test_all_faults_are_ten_kills_two_restarts_and_a_silence_that_ends() -> None
     assert [moment for moment, _ in struck] == sorted(moment for moment, _ in struck)
 
 
-def test_a_table_of_figures_grows_in_width_too(tmp_path: Path) -> None:
+def test_appending_figures_adds_missing_columns(tmp_path: Path) -> None:
     path, known = tmp_path / "load.csv", figures.COLUMNS[:3]
     path.write_text(",".join(known) + "\nquiet,1,sqlite\n")
     figures.append(dict.fromkeys(figures.COLUMNS, "x"), path)
@@ -464,14 +464,14 @@ def test_a_table_of_figures_grows_in_width_too(tmp_path: Path) -> None:
     assert second == ["x"] * len(header)
 
 
-def test_the_table_of_figures_that_is_kept_has_all_columns() -> None:
+def test_committed_figures_have_all_columns() -> None:
     with figures.FILE.open() as file:
         header, *rows = csv.reader(file)
     assert tuple(header) == figures.COLUMNS
     assert {len(row) for row in rows} == {len(header)}
 
 
-def test_the_site_may_reach_the_receiver_and_is_otherwise_as_anybody_runs_it(tmp_path: Path) -> None:
+def test_load_settings_differ_only_in_reaching_the_receiver(tmp_path: Path) -> None:
     given = {"DJANGO_SETTINGS_MODULE": "benchmarks.load.settings", "LOAD_RECEIVER": "127.0.0.1:1,[::1]:1"}
     environment = clean_environment(tmp_path, given)
     told = subprocess.run(

@@ -24,7 +24,7 @@ HELD = 20
 CLOCK = "from django.utils import timezone; import time; print(timezone.now().timestamp(), time.time())"
 
 
-def test_a_program_is_weighed_with_its_children(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_memory_of_a_program_includes_its_children(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(meter, "SAMPLE_INTERVAL", 0.2)
     monkeypatch.setattr(meter, "MIN_SAMPLES", 4)
     program = Program("grower", ["sh", "-c", f"{sys.executable} -c '{GROWING}'; true"], log=tmp_path / "log")
@@ -43,7 +43,7 @@ def test_a_program_is_weighed_with_its_children(tmp_path: Path, monkeypatch: pyt
 
 
 @pytest.mark.parametrize("wrong_by", [0, 60, -60])
-def test_the_clock_of_a_program_is_wrong_by_as_much_as_is_said(wrong_by: int, tmp_path: Path) -> None:
+def test_program_clock_is_shifted_by_the_given_seconds(wrong_by: int, tmp_path: Path) -> None:
     given = {"DJANGO_SETTINGS_MODULE": "benchmarks.load.settings", "VAR_DIR": str(tmp_path)}
     given |= {"LOAD_CLOCK": str(wrong_by), "SECRET_KEY": "x" * 50, "PYTHON_DOTENV_DISABLED": "true"}
     code = f"import django; django.setup(); {CLOCK}"
@@ -56,7 +56,7 @@ def test_the_clock_of_a_program_is_wrong_by_as_much_as_is_said(wrong_by: int, tm
         assert before <= told - wrong_by <= after
 
 
-def test_a_disk_is_full_and_has_room_again(tmp_path: Path) -> None:
+def test_disk_can_be_filled_and_freed(tmp_path: Path) -> None:
     try:
         disk = Disk(tmp_path, "root", size="8m")
     except MissingProgram as missing:
@@ -74,7 +74,7 @@ def test_a_disk_is_full_and_has_room_again(tmp_path: Path) -> None:
         disk.close()
 
 
-def test_what_must_never_be_is_named() -> None:
+def test_reports_forbidden_figures() -> None:
     row = {**dict.fromkeys(figures.COLUMNS, "0"), "scenario": "quiet", "mails late": "3"}
     assert figures.wrong(row) == []
     assert figures.wrong({**row, "lost": "1", "notices doubled": "2"}) == [

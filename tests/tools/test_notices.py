@@ -38,12 +38,12 @@ def dice(ply: int) -> Dice:
     return Dice(bytes(32), "notices", ply)
 
 
-def test_a_purchase_and_a_pass_that_were_said_need_no_notice() -> None:
+def test_planned_purchase_and_pass_need_no_notice() -> None:
     said = ReplayedRecord(steps_of("B: pass", "A: buy GI", "A: pass", "B: pass", "A: pass")).stretches()
     assert said["SR1"] == OrderTally(moves=10, without=5, told=1, played=5, failed=0)
 
 
-def test_an_order_that_would_do_otherwise_has_failed_and_its_owner_is_told(
+def test_failed_planned_move_notifies_its_owner(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("benchmarks.notices.records.plan", lambda *known: ["pass"])
@@ -51,7 +51,7 @@ def test_an_order_that_would_do_otherwise_has_failed_and_its_owner_is_told(
     assert said["SR1"] == OrderTally(moves=10, without=5, told=2, played=3, failed=1)
 
 
-def test_in_long_stock_rounds_of_the_records_orders_spare_half_of_the_notices() -> None:
+def test_planned_moves_halve_the_notices_of_long_stock_rounds() -> None:
     if not (files := records()):
         pytest.skip("the records of 18ZOO are not at hand")
     long, longest, whole = of_records([imported(data).steps for data in files])
@@ -61,7 +61,7 @@ def test_in_long_stock_rounds_of_the_records_orders_spare_half_of_the_notices() 
     assert long.without <= whole.without <= whole.moves
 
 
-def test_habits_spare_notices_and_nothing_is_spared_without() -> None:
+def test_only_bots_with_habits_save_notices() -> None:
     rules = RULESETS["zooloretto"]
     ((without,), (said,)) = (
         list(games(rules, 2, [1], manners)) for manners in (BotHabits(), BOT_HABITS["zooloretto"])

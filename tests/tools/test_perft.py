@@ -31,11 +31,11 @@ def toy_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
 def game(tmp_path: Path) -> Path:
     """Return a record of two keepers and two rounds."""
     path = tmp_path / "game.json"
-    path.write_bytes(encode(a_record()))
+    path.write_bytes(encode(make_record()))
     return path
 
 
-def a_record() -> Record:
+def make_record() -> Record:
     config, chance = config_of(RULES, 2, {"rounds": 2}), random_sources(1, 2)
     return record_of(RULES, config, chance, list(random_game(RULES, config, chance)), revealed=True)
 
@@ -54,33 +54,33 @@ def counted(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
         (3, TURNS),
     ],
 )
-def test_ways_are_sequences_of_moves(
+def test_counts_sequences_of_moves(
     game: Path, depth: int, ways: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert counted(capsys, f"{game}@2", "--depth", str(depth)) == [str(ways)]
 
 
-def test_what_is_due_at_a_ply_is_done_first(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_automatic_steps_are_played_before_counting(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     dealt = [counted(capsys, f"{game}@{ply}", "--depth", "1") for ply in (0, 1, 2)]
     assert dealt == [[str(BIDS)]] * 3
 
 
-def test_a_game_that_is_over_goes_on_in_no_way(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_finished_game_has_no_continuations(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert counted(capsys, str(game), "--depth", "0") == ["1"]
     assert counted(capsys, str(game), "--depth", "1") == ["0"]
 
 
-def test_each_first_move_is_counted_by_itself(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_divide_counts_each_first_move(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     *divided, total = counted(capsys, f"{game}@2", "--depth", "3", "--divide")
     texts = [f"A {RULES.notation.write(Bid(peanuts))}" for peanuts in range(BIDS)]
     assert [line.rpartition(": ")[0] for line in divided] == texts
     assert sum(int(line.rpartition(": ")[2]) for line in divided) == int(total) == TURNS
 
 
-def test_a_position_after_an_undo_is_the_one_that_stands(
+def test_counts_from_the_position_restored_by_an_undo(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    record = a_record()
+    record = make_record()
     bid = next(entry.ply for entry in record.entries if entry.seat != NATURE)
     entries = record.entries[:bid]
     undo = replace(entries[-1], ply=bid + 1, move=None, undo_to=bid - 1)
@@ -90,10 +90,8 @@ def test_a_position_after_an_undo_is_the_one_that_stands(
     assert counted(capsys, str(path), "--depth", "2") == [str(BIDS * BIDS)]
 
 
-def test_a_record_that_cannot_be_used_is_told(
-    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    record = a_record()
+def test_reports_unusable_game_files(game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = make_record()
     other, forged, broken = tmp_path / "other.json", tmp_path / "forged.json", tmp_path / "broken.json"
     other.write_bytes(encode(replace(record, ruleset="zooloretto")))
     stolen = replace(record.entries[2], seat=Seat(1), move={"type": "stop"})
@@ -110,14 +108,14 @@ def test_a_record_that_cannot_be_used_is_told(
         assert capsys.readouterr().out.startswith(f"{position}: {words}")
 
 
-def test_a_stopped_round_counts_its_stop(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_stop_is_counted_as_a_move(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     divided = counted(capsys, f"{game}@5", "--depth", "1", "--divide")
     assert (
         f"A {RULES.notation.write(Stop())}: 1" in divided or f"B {RULES.notation.write(Stop())}: 1" in divided
     )
 
 
-def test_rulesets_are_the_sites(monkeypatch: pytest.MonkeyPatch, game: Path) -> None:
+def test_refuses_a_ruleset_unknown_to_the_site(monkeypatch: pytest.MonkeyPatch, game: Path) -> None:
     monkeypatch.setattr(perft, "RULESETS", RULESETS)
     with pytest.raises(SystemExit):
         perft.main(["toy", str(game), "--depth", "1"])

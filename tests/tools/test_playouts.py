@@ -34,7 +34,7 @@ def test_games_without_a_failure_are_counted(capsys: pytest.CaptureFixture[str])
     assert re.fullmatch(r"5 games, \d+ moves, \d+ moves per second with every law checked, 0 failed\n", out)
 
 
-def test_a_failing_game_is_repeated_by_its_printed_seed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_printed_seed_reproduces_a_failing_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert playouts.main(["lossy", "--players", "4", "--games", "30", "--seed", "100"]) == 1
     *failures, summary = capsys.readouterr().out.splitlines()
     assert 0 < len(failures) < 30
@@ -46,7 +46,7 @@ def test_a_failing_game_is_repeated_by_its_printed_seed(capsys: pytest.CaptureFi
         assert capsys.readouterr().out.splitlines()[0] == failure
 
 
-def test_options_and_players_reach_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_options_and_players_are_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = []
 
     def play_out(playing: partial[Any], *rest: Any) -> bool:
@@ -71,7 +71,7 @@ def test_options_and_players_reach_the_table(monkeypatch: pytest.MonkeyPatch) ->
         (["--option", "round=1"], "$.round: "),
     ],
 )
-def test_a_table_that_cannot_be_is_refused_with_its_place(
+def test_refuses_an_invalid_table_with_a_location(
     arguments: list[str], place: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert playouts.main(["toy", *arguments]) == 2
@@ -81,12 +81,12 @@ def test_a_table_that_cannot_be_is_refused_with_its_place(
 @pytest.mark.parametrize(
     "arguments", [["chess"], [], ["toy", "--option", "x"], ["toy", "--option", "x=nope"]]
 )
-def test_a_wrong_command_line_is_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_refuses_invalid_arguments(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         playouts.main(arguments)
     assert caught.value.code == 2
     assert "error:" in capsys.readouterr().err
 
 
-def test_no_game_is_no_success() -> None:
+def test_playing_no_game_is_a_failure() -> None:
     assert playouts.main(["toy", "--games", "0"]) == 1

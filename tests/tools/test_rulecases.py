@@ -77,9 +77,7 @@ def test_only_passed_cases_are_success(tmp_path: Path, capsys: Any) -> None:
         "scenarios: [{id: a, when: 2020-13-45}]",
     ],
 )
-def test_a_file_that_is_no_list_of_cases_is_one_failure(
-    text: str | bytes, tmp_path: Path, capsys: Any
-) -> None:
+def test_invalid_file_counts_as_one_failure(text: str | bytes, tmp_path: Path, capsys: Any) -> None:
     status, lines = told(tmp_path, capsys, text, "scenarios: [{id: a}]")
     assert status == 1
     assert lines[0].startswith("1.yaml: ")
@@ -88,14 +86,14 @@ def test_a_file_that_is_no_list_of_cases_is_one_failure(
 
 @pytest.mark.usefixtures("toy_runner")
 @pytest.mark.parametrize("case", ["a", "[]", "{}", "{id: 7}", "{id: ''}", "{id: null}", "{name: a}"])
-def test_a_case_without_a_name_is_a_failure(case: str, tmp_path: Path, capsys: Any) -> None:
+def test_case_without_an_id_is_a_failure(case: str, tmp_path: Path, capsys: Any) -> None:
     status, lines = told(tmp_path, capsys, f"scenarios: [{{id: first}}, {case}]")
     assert (status, lines[1:]) == (1, ["1 passed, 1 failed"])
     assert lines[0].startswith("1.yaml number 2: ")
 
 
 @pytest.mark.usefixtures("toy_runner")
-def test_an_id_that_stands_twice_is_a_failure(tmp_path: Path, capsys: Any) -> None:
+def test_duplicate_id_is_a_failure(tmp_path: Path, capsys: Any) -> None:
     status, lines = told(tmp_path, capsys, "scenarios: [{id: a}, {id: a}]", "scenarios: [{id: a}]")
     assert (status, lines) == (1, ["1.yaml a: this id stands twice", "2 passed, 1 failed"])
 

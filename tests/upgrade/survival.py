@@ -64,17 +64,17 @@ def _faults(operation: Operation, before: Before) -> Iterator[str]:
         yield f"{operation.describe()}: {fault}"
 
 
-def _free(operation: Any, before: Before) -> Iterator[str]:
+def _always_safe(operation: Any, before: Before) -> Iterator[str]:
     yield from ()
 
 
-def _taken_away(operation: Any, before: Before) -> Iterator[str]:
+def _removed(operation: Any, before: Before) -> Iterator[str]:
     name = getattr(operation, "old_name", getattr(operation, "name", ""))
     if before.knows(getattr(operation, "model_name", name)):
         yield "old code reads and writes what is taken away"
 
 
-def _by_hand(operation: Any, before: Before) -> Iterator[str]:
+def _unchecked(operation: Any, before: Before) -> Iterator[str]:
     yield "what is done by hand cannot be checked"
 
 
@@ -83,15 +83,15 @@ def _constrained(operation: Any, before: Before) -> Iterator[str]:
         yield "old rows, and those that old code writes, may not fit it"
 
 
-def _made(operation: ops.CreateModel, before: Before) -> Iterator[str]:
+def _created(operation: ops.CreateModel, before: Before) -> Iterator[str]:
     for name, field in operation.fields:
-        yield from _held(name, field, before)
+        yield from _enforced_reference(name, field, before)
 
 
 def _added(operation: ops.AddField, before: Before) -> Iterator[str]:
     field = operation.field
     if not before.knows(operation.model_name):
-        yield from _held(operation.name, field, before)
+        yield from _enforced_reference(operation.name, field, before)
         return
     if isinstance(field, ForeignKey) or not field.is_relation:
         has_default = field.db_default is not NOT_PROVIDED
@@ -99,10 +99,10 @@ def _added(operation: ops.AddField, before: Before) -> Iterator[str]:
             yield "old code writes no value: it needs null or db_default"
         if field.unique and has_default:
             yield "the second row that old code writes has the same value"
-    yield from _held(operation.name, field, before)
+    yield from _enforced_reference(operation.name, field, before)
 
 
-def _held(name: str, field: Field[Any, Any], before: Before) -> Iterator[str]:
+def _enforced_reference(name: str, field: Field[Any, Any], before: Before) -> Iterator[str]:
     if before.refers_to(field):
         yield f"old code cannot delete what {name} refers to: it needs db_constraint=False"
 
@@ -133,16 +133,16 @@ def _in_database(operation: ops.SeparateDatabaseAndState, before: Before) -> Ite
 
 RULES: Final[Mapping[type[Operation], Rule]] = MappingProxyType(
     {
-        ops.CreateModel: _made,
+        ops.CreateModel: _created,
         ops.AddField: _added,
         ops.AlterField: _altered,
         ops.SeparateDatabaseAndState: _in_database,
         **dict.fromkeys(
             (ops.DeleteModel, ops.RenameModel, ops.RemoveField, ops.RenameField, ops.AlterModelTable),
-            _taken_away,
+            _removed,
         ),
         **dict.fromkeys((ops.AddConstraint, ops.AlterUniqueTogether), _constrained),
-        **dict.fromkeys((ops.RunPython, ops.RunSQL), _by_hand),
+        **dict.fromkeys((ops.RunPython, ops.RunSQL), _unchecked),
         **dict.fromkeys(
             (
                 ops.AddIndex,
@@ -153,7 +153,7 @@ RULES: Final[Mapping[type[Operation], Rule]] = MappingProxyType(
                 ops.AlterModelManagers,
                 ops.AlterModelTableComment,
             ),
-            _free,
+            _always_safe,
         ),
     }
 )

@@ -195,7 +195,7 @@ def roll(before: Release, now: Release, ann: Person, ben: Person) -> None:
 
 
 @pytest.mark.long
-def test_people_play_on_while_a_release_comes_in(
+def test_play_continues_during_a_rolling_release(
     releases: tuple[Release, Release], office: PostOffice
 ) -> None:
     before, now = releases

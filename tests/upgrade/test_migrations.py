@@ -138,11 +138,11 @@ HARMLESS = {
 
 
 @pytest.mark.parametrize("operation", DEADLY.values(), ids=DEADLY)
-def test_what_old_code_does_not_survive_is_found(operation: tuple[Operation, str]) -> None:
+def test_finds_migrations_that_break_old_code(operation: tuple[Operation, str]) -> None:
     (fault,) = found(operation[0])
     assert operation[1] in fault
 
 
 @pytest.mark.parametrize("operations", HARMLESS.values(), ids=HARMLESS)
-def test_what_it_survives_is_no_fault(operations: list[Operation]) -> None:
+def test_accepts_migrations_that_old_code_survives(operations: list[Operation]) -> None:
     assert found(*operations) == []

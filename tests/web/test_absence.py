@@ -48,7 +48,7 @@ def names(game: Game) -> tuple[str, str]:
     return first.user.name, second.user.name
 
 
-def test_one_tap_brings_back(away: Callable, sign_in: Callable, client: Client) -> None:
+def test_absent_player_takes_the_seat_back(away: Callable, sign_in: Callable, client: Client) -> None:
     game = away(replace(A_DAY, absence="stand_in"))
     gone, other = names(game)
     url = f"/tables/{game.pk}/"
@@ -65,9 +65,7 @@ def test_one_tap_brings_back(away: Callable, sign_in: Callable, client: Client) 
     assert "Answer by" in page
 
 
-def test_where_nobody_plays_one_tap_lets_the_game_go_on(
-    make_user: Callable, sign_in: Callable, client: Client
-) -> None:
+def test_absent_player_resumes_a_game_on_hold(make_user: Callable, sign_in: Callable, client: Client) -> None:
     game = begin("zooloretto", replace(A_DAY, absence="stand_in"), people(make_user, "Ann"), bots=1)
     seat = seat_of(game, "Ann")
     Game.objects.filter(pk=game.pk).update(is_shown=True)
@@ -90,7 +88,7 @@ def test_where_nobody_plays_one_tap_lets_the_game_go_on(
     assert "Answer by" in page
 
 
-def test_a_finished_game_offers_nothing_that_only_a_running_one_has(
+def test_finished_games_offer_no_actions_of_running_games(
     away: Callable, sign_in: Callable, client: Client
 ) -> None:
     """Coming back, deciding, agreeing, pausing, leaving, helping: none of these remains after the end."""
@@ -129,7 +127,7 @@ def test_a_finished_game_offers_nothing_that_only_a_running_one_has(
     assert f"{gone} (stand-in)" in listed
 
 
-def test_others_decide_by_one_tap_and_spectators_do_not(
+def test_only_the_other_players_decide_about_an_absent_player(
     away: Callable, sign_in: Callable, client: Client
 ) -> None:
     game = away(replace(A_DAY, absence="others"))

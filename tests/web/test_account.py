@@ -22,7 +22,7 @@ def as_ann(ann, sign_in):
     return sign_in(ann)
 
 
-def test_one_s_data_is_a_file(as_ann, ann, make_table):
+def test_account_data_downloads_as_json(as_ann, ann, make_table):
     game = make_table("Ann", "Ben")
     answer = as_ann.get("/account/data/")
     assert answer.headers["Content-Disposition"] == 'attachment; filename="zooasync.json"'
@@ -31,7 +31,7 @@ def test_one_s_data_is_a_file(as_ann, ann, make_table):
     assert answer.json()["account"]["email"] == ann.email
 
 
-def test_an_account_is_deleted_once_its_address_is_typed(as_ann, ann, client):
+def test_deleting_an_account_requires_typing_its_address(as_ann, ann, client):
     assert "Deletion is permanent and takes effect at once" in as_ann.get("/account/delete/").text
     for wrong in ("", "ben@example.org", "ann"):
         assert as_ann.post("/account/delete/", {"email": wrong}).status_code == 422
@@ -43,7 +43,7 @@ def test_an_account_is_deleted_once_its_address_is_typed(as_ann, ann, client):
     assert client.get("/account/data/").status_code == 302
 
 
-def test_one_can_rename_oneself(ann, as_ann):
+def test_user_can_change_their_name(ann, as_ann):
     assert as_ann.post("/account/", {"name": "  Anna   Bee "}).status_code == 302
     ann.refresh_from_db()
     assert ann.name == "Anna Bee"
@@ -51,7 +51,7 @@ def test_one_can_rename_oneself(ann, as_ann):
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\x00b", "a\u202eb"])
-def test_a_name_is_one_line_that_can_be_read(ann, as_ann, name):
+def test_refuses_blank_long_and_unprintable_names(ann, as_ann, name):
     answer = as_ann.post("/account/", {"name": name})
     assert answer.status_code == 422
     assert 'class="error"' in answer.text
@@ -59,7 +59,7 @@ def test_a_name_is_one_line_that_can_be_read(ann, as_ann, name):
     assert ann.name == "Ann"
 
 
-def test_a_name_is_shown_as_text(ann, as_ann):
+def test_names_are_escaped(ann, as_ann):
     as_ann.post("/account/", {"name": "<b>Ann"})
     assert "<b>Ann" not in as_ann.get("/account/").text
 
@@ -74,7 +74,7 @@ def test_a_token_is_shown_once_and_works(ann, as_ann):
     assert text not in later
 
 
-def test_a_token_says_what_it_may_do(ann, as_ann):
+def test_token_scopes_are_stored_and_listed(ann, as_ann):
     sent = [{"scope": "read"}, {"scope": "full", "is_quiet": "on"}, {}]
     for number, more in enumerate(sent):
         assert as_ann.post("/account/tokens/", {"label": f"bot {number}", **more}).status_code == 201
@@ -91,7 +91,7 @@ def test_a_token_needs_a_label(as_ann, label):
     assert not ApiToken.objects.exists()
 
 
-def test_there_is_a_limit_to_tokens(ann, as_ann, monkeypatch):
+def test_number_of_tokens_is_limited(ann, as_ann, monkeypatch):
     monkeypatch.setattr(accounts, "MAX_TOKENS", 1)
     as_ann.post("/account/tokens/", {"label": "one"})
     answer = as_ann.post("/account/tokens/", {"label": "two"})
@@ -99,7 +99,7 @@ def test_there_is_a_limit_to_tokens(ann, as_ann, monkeypatch):
     assert "Revoke one first." in answer.text
 
 
-def test_a_token_is_revoked_by_its_owner_alone(ann, as_ann, make_user, sign_in):
+def test_only_the_owner_can_revoke_a_token(ann, as_ann, make_user, sign_in):
     token = ApiToken.objects.bearer(accounts.issue_token(ann, "bot"))
     assert sign_in(make_user("Ben")).post(f"/account/tokens/{token.pk}/revoke/").status_code == 404
     assert as_ann.get(f"/account/tokens/{token.pk}/revoke/").status_code == 405
@@ -109,12 +109,12 @@ def test_a_token_is_revoked_by_its_owner_alone(ann, as_ann, make_user, sign_in):
 
 
 @pytest.mark.parametrize("path", ["/account/", "/tables/new/"])
-def test_private_pages_ask_for_a_sign_in_and_stay_out_of_caches(client, as_ann, path):
+def test_private_pages_require_sign_in_and_are_not_stored(client, as_ann, path):
     assert client.get(path).headers["Location"].startswith("/sign-in/")
     assert "no-store" in as_ann.get(path).headers["Cache-Control"]
 
 
-def test_a_program_s_account_says_so_wherever_seats_are_listed(ann, as_ann, make_table):
+def test_program_accounts_are_labelled_wherever_seats_are_listed(ann, as_ann, make_table):
     game = make_table("Ann", "Ben")
     assert as_ann.post("/account/program/", {"program": "on"}).status_code == 302
     for path in ("/", f"/tables/{game.pk}/players/"):
@@ -126,7 +126,7 @@ def test_a_program_s_account_says_so_wherever_seats_are_listed(ann, as_ann, make
     assert "Ann (program)" in as_ann.get("/").text
 
 
-def test_a_table_is_closed_on_its_page(as_ann, make_table):
+def test_host_closes_a_table_on_its_page(as_ann, make_table):
     game = make_table("Ann", "Ben", start=False)
     assert "Close table" in as_ann.get(f"/tables/{game.pk}/").text
     assert as_ann.post(f"/tables/{game.pk}/close/").headers["Location"] == "/"
@@ -134,7 +134,7 @@ def test_a_table_is_closed_on_its_page(as_ann, make_table):
     assert "Close table" not in as_ann.get(f"/tables/{make_table('Ann', 'Ben').pk}/").text
 
 
-def test_which_moves_are_confirmed_is_chosen_and_anything_else_refused(as_ann, ann):
+def test_confirmation_setting_accepts_only_known_values(as_ann, ann):
     assert as_ann.post("/account/confirms/", {"confirms": "never"}).headers["Location"] == "/account/"
     assert '<option value="never" selected>' in as_ann.get("/account/").text
     for wrong in ("", "sometimes", "NEVER"):

@@ -33,7 +33,7 @@ def test_an_operator_signs_in_with_a_password(client, root):
     assert client.get("/admin/").status_code == 200
 
 
-def test_after_so_many_wrong_passwords_not_even_the_right_one_is_looked_at(client, root):
+def test_account_is_locked_after_too_many_wrong_passwords(client, root):
     tries = [sign_in(client, f"wrong {number}") for number in range(accounts.PASSWORDS_PER_ACCOUNT)]
     assert set(tries) == {200}
     answer = client.post("/admin/login/", {"username": "root@example.org", "password": RIGHT})
@@ -42,21 +42,21 @@ def test_after_so_many_wrong_passwords_not_even_the_right_one_is_looked_at(clien
     assert "_auth_user_id" not in client.session
 
 
-def test_an_account_is_counted_from_wherever_it_is_tried_and_however_it_is_written(client, root):
+def test_attempts_per_account_ignore_client_and_spelling(client, root):
     spellings = ["root@example.org", "ROOT@example.org", " root@example.org "]
     for number in range(accounts.PASSWORDS_PER_ACCOUNT):
         sign_in(client, "wrong", spellings[number % 3], REMOTE_ADDR=f"192.0.2.{number}")
     assert sign_in(client, RIGHT, REMOTE_ADDR="192.0.2.200") == 429
 
 
-def test_a_client_is_counted_for_all_accounts(client, root):
+def test_attempts_per_client_span_all_accounts(client, root):
     for number in range(accounts.PASSWORDS_PER_CLIENT):
         assert sign_in(client, "wrong", f"user{number}@example.org") == 200
     assert sign_in(client, RIGHT) == 429
     assert sign_in(client, RIGHT, REMOTE_ADDR="192.0.2.7") == 302
 
 
-def test_a_network_is_counted_for_all_its_clients(client, root, monkeypatch):
+def test_attempts_per_network_span_all_its_clients(client, root, monkeypatch):
     monkeypatch.setattr(accounts, "PASSWORDS_PER_NETWORK", 2)
     for number in range(2):
         assert sign_in(client, "wrong", f"user{number}@example.org", REMOTE_ADDR=f"192.0.2.{number}") == 200
@@ -64,7 +64,7 @@ def test_a_network_is_counted_for_all_its_clients(client, root, monkeypatch):
     assert sign_in(client, RIGHT, REMOTE_ADDR="198.51.100.7") == 302
 
 
-def test_whoever_remembers_in_time_starts_afresh(client, root):
+def test_successful_sign_in_resets_the_attempt_count(client, root):
     for _ in range(3):
         for _ in range(accounts.PASSWORDS_PER_ACCOUNT - 1):
             assert sign_in(client, "wrong") == 200
@@ -72,7 +72,7 @@ def test_whoever_remembers_in_time_starts_afresh(client, root):
         client.logout()
 
 
-def test_a_barred_operator_signs_in_by_a_mailed_link(client, root):
+def test_locked_out_operator_can_sign_in_by_mailed_link(client, root):
     for _ in range(accounts.PASSWORDS_PER_ACCOUNT + 1):
         sign_in(client, "wrong")
     client.post(accounts.sign_in_link(root))
@@ -86,7 +86,7 @@ def test_weak_passwords_are_refused(root, weak):
     validate_password(RIGHT, root)
 
 
-def test_an_operators_new_password_must_be_a_good_one(client, root):
+def test_operators_cannot_choose_a_weak_password(client, root):
     sign_in(client, RIGHT)
     fields = {"old_password": RIGHT, "new_password1": "zoo", "new_password2": "zoo"}
     answer = client.post("/admin/password_change/", fields)

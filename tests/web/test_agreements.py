@@ -27,7 +27,7 @@ def three(make_table: Callable, sign_in: Callable, client: Client) -> tuple:
     return game, ann, ben, client
 
 
-def test_one_asks_and_the_other_says_yes(three: Three) -> None:
+def test_accepted_pause_proposal_stops_the_clocks(three: Three) -> None:
     game, ann, ben, stranger = three
     url, mark = f"/tables/{game.pk}/", selectors.mark(game.pk)
     assert "Propose…" in ann.get(url).text
@@ -49,7 +49,7 @@ def test_one_asks_and_the_other_says_yes(three: Three) -> None:
     assert "Propose to end the pause" in page
 
 
-def test_a_pause_lasts_until_the_end_of_the_day_where_one_lives(three: Three) -> None:
+def test_pause_ends_with_the_day_in_the_proposers_time_zone(three: Three) -> None:
     game, ann, _, _ = three
     User.objects.filter(name="Ann").update(zone="Asia/Tokyo")
     day = timezone.now().date() + timedelta(days=9)
@@ -57,7 +57,7 @@ def test_a_pause_lasts_until_the_end_of_the_day_where_one_lives(three: Three) ->
     assert Proposal.objects.get().data == {"until": f"{day + timedelta(days=1)}T00:00:00+09:00"}
 
 
-def test_no_and_withdrawing(three: Three) -> None:
+def test_proposals_can_be_declined_and_withdrawn(three: Three) -> None:
     game, ann, ben, _ = three
     url = f"/tables/{game.pk}/"
     ann.post(f"{url}ask/", {"what": "end"})
@@ -71,7 +71,7 @@ def test_no_and_withdrawing(three: Three) -> None:
     assert game.status == "running"
 
 
-def test_a_refusal_stands_above_the_table(three: Three) -> None:
+def test_invalid_proposals_are_not_created(three: Three) -> None:
     game, ann, _, stranger = three
     url = f"/tables/{game.pk}/ask/"
     answer = ann.post(url, {"what": "undo", "to": 999})
@@ -83,7 +83,7 @@ def test_a_refusal_stands_above_the_table(three: Three) -> None:
     assert not Proposal.objects.exists()
 
 
-def test_the_history_offers_to_go_back_where_somebody_had_to_choose(three: Three) -> None:
+def test_players_propose_a_step_back_from_the_history(three: Three) -> None:
     game, ann, ben, stranger = three
     mover = game.seats.select_related("user").get(must_act=True).user
     assert send(game, mover.name, selectors.position(game.pk, mover).choices[0].text).status == "accepted"
@@ -100,7 +100,7 @@ def test_the_history_offers_to_go_back_where_somebody_had_to_choose(three: Three
     )
 
 
-def test_at_a_table_of_two_one_concedes_alone(three: Three) -> None:
+def test_conceding_a_two_player_game_needs_no_vote(three: Three) -> None:
     game, ann, _, stranger = three
     assert "Concede game" in ann.get(f"/tables/{game.pk}/").text
     ann.post(f"/tables/{game.pk}/ask/", {"what": "concede"})
@@ -109,7 +109,7 @@ def test_at_a_table_of_two_one_concedes_alone(three: Three) -> None:
     assert "Ann concedes" in page
 
 
-def test_whoever_has_no_word_is_offered_none(three: Three) -> None:
+def test_players_with_a_stand_in_cannot_propose_or_vote(three: Three) -> None:
     game, ann, _, _ = three
     proposals.propose(game.pk, User.objects.get(name="Ben"), "pause", {}, timezone.now())
     game.seats.filter(user__name="Ann").update(stand_in="greedy")

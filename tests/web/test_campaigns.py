@@ -72,7 +72,7 @@ def button(page: str) -> tuple[str, dict[str, str]]:
     return form[1], {"after": fields["after"]}
 
 
-def test_the_form_begins_a_campaign_where_the_game_has_them(as_ann: Client) -> None:
+def test_form_starts_a_campaign_if_the_game_supports_it(as_ann: Client) -> None:
     assert "campaign" in as_ann.get(NEW).text
     assert "campaign" not in as_ann.get("/tables/new/?ruleset=zooloretto").text
     answer = as_ann.post(NEW, FORM)
@@ -85,7 +85,7 @@ def test_the_form_begins_a_campaign_where_the_game_has_them(as_ann: Client) -> N
     assert "Leave table and campaign" in page
 
 
-def test_without_the_tick_it_is_a_table_like_any_other(as_ann: Client) -> None:
+def test_unticked_form_creates_a_table_without_a_campaign(as_ann: Client) -> None:
     as_ann.post(NEW, {**FORM, "campaign": ""})
     assert Game.objects.get().campaign is None
     assert not Campaign.objects.exists()
@@ -98,7 +98,7 @@ def test_without_the_tick_it_is_a_table_like_any_other(as_ann: Client) -> None:
         ({"kind_0": "bot-greedy"}, "To start a campaign, you must have a seat in it."),
     ],
 )
-def test_a_form_with_a_fault_says_so_keeps_the_tick_and_makes_nothing(
+def test_invalid_form_shows_its_error_and_creates_nothing(
     as_ann: Client, change: dict[str, str], said: str
 ) -> None:
     answer = as_ann.post(NEW, {**FORM, **change})
@@ -109,7 +109,7 @@ def test_a_form_with_a_fault_says_so_keeps_the_tick_and_makes_nothing(
 
 
 @pytest.mark.parametrize(("winners", "level"), [((0, 1), 2), ((), 1)])
-def test_a_finished_table_leads_on_once_for_all(
+def test_continuing_twice_creates_one_next_game(
     as_ann: Client, as_ben: Client, begun: Game, winners: tuple[int, ...], level: int
 ) -> None:
     assert "Continue" not in read(as_ann, f"/tables/{begun.pk}/")
@@ -128,9 +128,7 @@ def test_a_finished_table_leads_on_once_for_all(
     assert "Go on:" not in later
 
 
-def test_the_page_of_a_campaign_tells_its_games_cards_and_members(
-    as_ann: Client, as_ben: Client, begun: Game
-) -> None:
+def test_campaign_page_lists_games_cards_and_members(as_ann: Client, as_ben: Client, begun: Game) -> None:
     address = f"/campaigns/{begun.campaign_id}/"
     page = read(as_ben, address)
     assert "Zoo Parque campaign" in page
@@ -146,7 +144,9 @@ def test_the_page_of_a_campaign_tells_its_games_cards_and_members(
     assert page.index("2. Level 2") < page.index("1. Level 1")
 
 
-def test_the_lobby_leads_to_ones_campaigns(as_ann: Client, begun: Game, make_user: Any, sign_in: Any) -> None:
+def test_lobby_links_to_the_members_campaigns(
+    as_ann: Client, begun: Game, make_user: Any, sign_in: Any
+) -> None:
     end(begun, 0, 1)
     page = as_ann.get("/").text
     assert f"/campaigns/{begun.campaign_id}/" in page
@@ -154,7 +154,9 @@ def test_the_lobby_leads_to_ones_campaigns(as_ann: Client, begun: Game, make_use
     assert "Campaigns" not in sign_in(make_user("Eve")).get("/").text
 
 
-def test_leaving_leads_away_and_the_others_see_when(as_ann: Client, as_ben: Client, begun: Game) -> None:
+def test_leaving_hides_the_campaign_and_is_shown_to_members(
+    as_ann: Client, as_ben: Client, begun: Game
+) -> None:
     end(begun, 0, 1)
     address = f"/campaigns/{begun.campaign_id}/"
     assert as_ben.post(f"{address}leave/").headers["Location"] == "/"
@@ -166,7 +168,9 @@ def test_leaving_leads_away_and_the_others_see_when(as_ann: Client, as_ben: Clie
     assert "Playing again: Ann. 1 seat is open to anyone." in page
 
 
-def test_strangers_find_nothing(as_ann: Client, begun: Game, make_user: Any, sign_in: Any) -> None:
+def test_strangers_cannot_see_or_continue_a_campaign(
+    as_ann: Client, begun: Game, make_user: Any, sign_in: Any
+) -> None:
     end(begun, 0, 1)
     eve, address = sign_in(make_user("Eve")), f"/campaigns/{begun.campaign_id}/"
     assert eve.get(address).status_code == 404
@@ -180,22 +184,20 @@ def test_strangers_find_nothing(as_ann: Client, begun: Game, make_user: Any, sig
     assert Game.objects.count() == 1
 
 
-def test_going_on_too_early_says_why(as_ann: Client, begun: Game) -> None:
+def test_refuses_to_continue_before_the_game_ends(as_ann: Client, begun: Game) -> None:
     answer = as_ann.post(f"/campaigns/{begun.campaign_id}/continue/", {"after": begun.pk})
     assert answer.status_code == 409
     assert "The game is not over yet." in answer.text
 
 
-def test_a_name_of_a_campaign_is_text_on_every_page(as_ann: Client) -> None:
+def test_campaign_names_are_escaped_on_every_page(as_ann: Client) -> None:
     as_ann.post(NEW, {**FORM, "name": "<b>x</b>"})
     game = Game.objects.get()
     for address in (f"/campaigns/{game.campaign_id}/", "/", f"/tables/{game.pk}/"):
         assert "<b>x</b>" not in as_ann.get(address).text
 
 
-def test_two_games_that_were_played_follow_each_other_and_can_be_refereed(
-    as_ann: Client, ann: User, begun: Game
-) -> None:
+def test_referee_accepts_two_consecutive_campaign_games(as_ann: Client, ann: User, begun: Game) -> None:
     play_on(begun)
     as_ann.post(*button(as_ann.get(f"/tables/{begun.pk}/").text))
     second = Game.objects.get(campaign_number=2)
@@ -211,7 +213,7 @@ def test_two_games_that_were_played_follow_each_other_and_can_be_refereed(
         assert list(referee(RULES, selectors.record_for_operator(game.pk))) == []
 
 
-def test_what_is_kept_is_told_where_it_is_not_as_usual(as_ann: Client, begun: Game, ann: User) -> None:
+def test_kept_options_list_only_non_default_values(as_ann: Client, begun: Game, ann: User) -> None:
     Game.objects.filter(pk=begun.pk).update(options={**begun.options, "overhang": False, "level": 3})
     end(begun, 0, 1)
     kept = kept_options(selectors.campaign(str(begun.campaign_id), ann))

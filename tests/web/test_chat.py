@@ -52,7 +52,7 @@ def user(name: str) -> User:
     return User.objects.get(name=name)
 
 
-def test_what_is_said_stands_on_the_page_of_those_who_may_read_it(
+def test_messages_stay_in_their_channel_until_the_game_ends(
     game: Game, ann: Client, ben: Client, eve: Client, client: Client
 ) -> None:
     for speaker, words in ((ann, "to players"), (eve, "to watchers")):
@@ -72,11 +72,13 @@ def test_what_is_said_stands_on_the_page_of_those_who_may_read_it(
             assert "to watchers" in page
 
 
-def test_nobody_else_gets_a_byte_of_it(game: Game, ann: Client, eve: Client, client: Client) -> None:
+def test_player_chat_changes_no_response_for_outsiders(
+    game: Game, ann: Client, eve: Client, client: Client
+) -> None:
     at = f"/tables/{game.pk}"
     addresses = (at, f"{at}/talk", f"{at}/note", f"{at}/since", f"{at}/log", "/events?cursor=start")
 
-    def all_of_it() -> list[object]:
+    def outsider_responses() -> list[object]:
         page = eve.get(url(game)).text
         return [
             *(client.get(url(game, rest)).content for rest in ("", "talk/", "log/", "players/")),
@@ -86,14 +88,14 @@ def test_nobody_else_gets_a_byte_of_it(game: Game, ann: Client, eve: Client, cli
             *(eve.get(f"/api/v1{address}").content for address in addresses),
         ]
 
-    before = all_of_it()
+    before = outsider_responses()
     ann.post(url(game, "talk/"), {"text": "@Ben @Eve between us"})
     ann.post(url(game, "note/"), {"text": "for me"})
     assert Message.objects.exists()
-    assert all_of_it() == before
+    assert outsider_responses() == before
 
 
-def test_nothing_that_is_said_is_more_than_text(game: Game, ann: Client, ben: Client) -> None:
+def test_messages_and_notes_are_escaped(game: Game, ann: Client, ben: Client) -> None:
     ann.post(url(game, "talk/"), {"text": NASTY})
     ann.post(url(game, "note/"), {"text": "</textarea><script>alert(2)</script>"})
     for reader, address in ((ben, url(game)), (ann, url(game)), (ben, url(game, "talk/"))):
@@ -104,7 +106,7 @@ def test_nothing_that_is_said_is_more_than_text(game: Game, ann: Client, ben: Cl
             assert bad not in page
 
 
-def test_those_who_may_not_talk_have_no_form(game: Game, ann: Client, eve: Client, client: Client) -> None:
+def test_anonymous_visitors_cannot_chat(game: Game, ann: Client, eve: Client, client: Client) -> None:
     forms = [("Your message" in reader.get(url(game)).text) for reader in (ann, eve, client)]
     assert forms == [True, True, False]
     assert client.post(url(game, "talk/"), {"text": "x"}).status_code == 302
@@ -123,7 +125,7 @@ def test_those_who_may_not_talk_have_no_form(game: Game, ann: Client, eve: Clien
         ({"text": "x", "key": "k" * 41}, 302),
     ],
 )
-def test_bad_input_changes_nothing_and_what_was_typed_is_still_there(
+def test_refuses_invalid_messages_and_keeps_the_typed_text(
     game: Game, ann: Client, fields: dict[str, str], status: int
 ) -> None:
     answer = ann.post(url(game, "talk/"), fields)
@@ -136,19 +138,19 @@ def test_bad_input_changes_nothing_and_what_was_typed_is_still_there(
 
 @pytest.mark.parametrize("message", ["", "x", "-1", "0", "9" * 20, "1e3"])
 @pytest.mark.parametrize("what", ["hide", "report"])
-def test_what_is_no_message_leads_back_to_the_table(game: Game, ann: Client, what: str, message: str) -> None:
+def test_invalid_message_ids_redirect_to_the_table(game: Game, ann: Client, what: str, message: str) -> None:
     answer = ann.post(url(game, f"talk/{what}/"), {"message": message})
     assert (answer.status_code, answer.headers["Location"]) == (302, url(game))
     assert ann.post(url(game, f"talk/{what}/"), {"message": "77"}).status_code == 404
 
 
-def test_a_form_sent_twice_says_it_once(game: Game, ann: Client) -> None:
+def test_resubmitted_form_posts_one_message(game: Game, ann: Client) -> None:
     for _ in range(2):
         ann.post(url(game, "talk/"), {"text": "Hello", "key": "form-1"})
     assert Message.objects.count() == 1
 
 
-def test_new_messages_come_with_the_news(game: Game, ann: Client, ben: Client) -> None:
+def test_polling_returns_new_messages(game: Game, ann: Client, ben: Client) -> None:
     first = ben.get(url(game, "news/"))
     tag = {"If-None-Match": first.headers["ETag"]}
     assert ben.get(url(game, "news/"), headers=tag).status_code == 304
@@ -160,7 +162,7 @@ def test_new_messages_come_with_the_news(game: Game, ann: Client, ben: Client) -
     assert "new message" not in ann.get(url(game)).text
 
 
-def test_the_rest_is_behind_a_link(game: Game, ben: Client) -> None:
+def test_older_messages_are_paginated(game: Game, ben: Client) -> None:
     Message.objects.bulk_create(
         Message(game=game, user=user("Ann"), seat=0, channel="players", text=f"word-{number}.", ply=0)
         for number in range(PAGE + 25)
@@ -175,7 +177,9 @@ def test_the_rest_is_behind_a_link(game: Game, ben: Client) -> None:
         assert f"word-{PAGE + 24}." in ben.get(url(game, f"talk/?before={odd}")).text
 
 
-def test_hiding_and_reporting(game: Game, ann: Client, ben: Client, admin_client: Client) -> None:
+def test_messages_can_be_hidden_and_reported(
+    game: Game, ann: Client, ben: Client, admin_client: Client
+) -> None:
     ben.post(url(game, "talk/"), {"text": "something rude"})
     message = Message.objects.get()
     assert "Report to the site operators" in ann.get(url(game)).text
@@ -198,16 +202,14 @@ def test_hiding_and_reporting(game: Game, ann: Client, ben: Client, admin_client
     assert message.hidden_by is not None
 
 
-def test_operators_read_only_what_was_reported_or_hidden(
-    game: Game, ann: Client, admin_client: Client
-) -> None:
+def test_operators_cannot_read_unreported_messages(game: Game, ann: Client, admin_client: Client) -> None:
     conversation.say(game.pk, user("Ann"), "private words", NOW)
     assert "private words" not in admin_client.get("/admin/games/message/").text
     page = admin_client.get(f"/admin/games/message/{Message.objects.get().pk}/change/", follow=True)
     assert "private words" not in page.text
 
 
-def test_a_refusal_is_said_above_the_table(game: Game, ben: Client) -> None:
+def test_refuses_to_hide_another_players_message(game: Game, ben: Client) -> None:
     conversation.say(game.pk, user("Ann"), "Hello", NOW)
     answer = ben.post(url(game, "talk/hide/"), {"message": Message.objects.get().pk})
     assert (answer.status_code, "Only the host and the author can hide a message." in answer.text) == (
@@ -227,7 +229,7 @@ def test_notes_are_private(game: Game, ann: Client, ben: Client, eve: Client) ->
     assert not Note.objects.exists()
 
 
-def test_before_the_start_those_who_are_there_talk(make_table: Callable, sign_in: Callable) -> None:
+def test_seated_players_can_chat_before_the_start(make_table: Callable, sign_in: Callable) -> None:
     game = make_table("Ann", "Ben", start=False)
     ann, ben = sign_in(user("Ann")), sign_in(user("Ben"))
     ann.post(url(game, "talk/"), {"text": "Shall we?"})
@@ -237,9 +239,7 @@ def test_before_the_start_those_who_are_there_talk(make_table: Callable, sign_in
 # Missed moves
 
 
-def test_what_happened_since_one_has_looked_is_told_and_read_step_by_step(
-    table: Table, prompt_worker: object
-) -> None:
+def test_missed_moves_are_counted_with_a_replay_link(table: Table, prompt_worker: object) -> None:
     mover, waits = table.asked, table.other
     client = table.other_client
     assert "Since your last visit" not in client.get(table.url).text

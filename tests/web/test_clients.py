@@ -48,7 +48,7 @@ PEER = "192.0.2.1"
         (1, "\N{ARABIC-INDIC DIGIT ONE}.1.1.1", PEER),
     ],
 )
-def test_so_many_hops_are_believed_as_there_are_proxies(settings, proxies, forwarded, client):
+def test_trusts_one_forwarded_hop_per_proxy(settings, proxies, forwarded, client):
     settings.TRUSTED_PROXIES = proxies
     headers = {} if forwarded is None else {"X-Forwarded-For": forwarded}
     assert client_of(RequestFactory(REMOTE_ADDR=PEER).get("/", headers=headers)) == client
@@ -57,7 +57,7 @@ def test_so_many_hops_are_believed_as_there_are_proxies(settings, proxies, forwa
 @pytest.mark.parametrize(
     ("peer", "client"), [("2001:db8::7", "2001:db8::/64"), ("::1", "::/64"), ("", ""), ("unix:", "unix:")]
 )
-def test_without_proxies_it_is_the_other_end_of_the_connection(peer, client):
+def test_without_proxies_the_peer_is_the_client(peer, client):
     assert client_of(RequestFactory(REMOTE_ADDR=peer).get("/")) == client
 
 
@@ -71,12 +71,12 @@ def test_without_proxies_it_is_the_other_end_of_the_connection(peer, client):
         ("unix:", "unix:"),
     ],
 )
-def test_a_client_is_in_a_network_of_many(client, network):
+def test_network_of_returns_the_clients_network(client, network):
     assert network_of(client) == network
 
 
 @pytest.fixture
-def counted_here(settings):
+def local_memory_cache(settings):
     settings.CACHES = {
         **settings.CACHES,
         "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
@@ -87,8 +87,8 @@ def counted_here(settings):
 
 
 @pytest.mark.django_db
-@pytest.mark.usefixtures("counted_here")
-def test_strangers_of_one_network_ask_the_api_so_often_together(monkeypatch):
+@pytest.mark.usefixtures("local_memory_cache")
+def test_anonymous_api_limit_is_shared_by_a_network(monkeypatch):
     monkeypatch.setattr(NetworkRateThrottle, "rate", "2/min", raising=False)
     clients = ["198.51.100.1", "198.51.100.2", "198.51.100.3", "203.0.113.1"]
     codes = [Client(REMOTE_ADDR=each).get("/api/v1/rulesets").status_code for each in clients]
@@ -96,9 +96,9 @@ def test_strangers_of_one_network_ask_the_api_so_often_together(monkeypatch):
 
 
 @pytest.mark.django_db
-@pytest.mark.usefixtures("counted_here")
+@pytest.mark.usefixtures("local_memory_cache")
 @pytest.mark.parametrize("proxies", [0, 1, 2])
-def test_a_stranger_asks_the_api_so_often_whatever_the_left_hops_say(settings, monkeypatch, proxies):
+def test_forged_hops_do_not_evade_the_anonymous_api_limit(settings, monkeypatch, proxies):
     settings.TRUSTED_PROXIES = proxies
     monkeypatch.setattr(AnonRateThrottle, "rate", "3/min", raising=False)
     true_hops = ["198.51.100.7", "10.9.9.9"][:proxies]
@@ -110,5 +110,5 @@ def test_a_stranger_asks_the_api_so_often_whatever_the_left_hops_say(settings, m
     assert [ask(number) for number in range(5)] == [200, 200, 200, 429, 429]
 
 
-def test_throttles_that_others_write_count_the_same_hops(settings):
+def test_rest_framework_trusts_the_same_number_of_proxies(settings):
     assert api_settings.NUM_PROXIES == settings.TRUSTED_PROXIES

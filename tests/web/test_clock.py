@@ -29,27 +29,29 @@ def until(game: Game) -> str:
     return date(Seat.objects.get(game=game, must_act=True).due_at, "j M H:i T")
 
 
-def test_who_is_asked_reads_until_when(offered: Table) -> None:
+def test_asked_player_sees_the_deadline(offered: Table) -> None:
     page = offered.asked_client.get(offered.url).text
     assert f"Answer by {until(offered.game)}." in page
     assert until(offered.game).endswith(" UTC")
     assert "has until" not in page
 
 
-def test_everybody_else_reads_it_too(offered: Table, client: Client) -> None:
+def test_everyone_else_sees_the_asked_players_deadline(offered: Table, client: Client) -> None:
     for reader in (offered.other_client, client):
         page = reader.get(offered.url).text
         assert f"{offered.asked.name} has until {until(offered.game)}." in page
         assert "Answer by" not in page
 
 
-def test_the_page_behind_a_mail_s_move_says_until_when(offered: Table, client: Client) -> None:
+def test_emailed_move_page_shows_the_deadline(offered: Table, client: Client) -> None:
     seat = Seat.objects.get(game=offered.game, must_act=True)
     page = client.get(deed_url(Deed(seat, offered.ply, "decline"))).text
     assert f"Answer by {until(offered.game)}." in page
 
 
-def test_who_may_act_is_offered_it_and_is_not_called(offered: Table, prompt_worker: object) -> None:
+def test_optional_moves_are_offered_but_not_announced_as_a_turn(
+    offered: Table, prompt_worker: object
+) -> None:
     client = offered.other_client
     page = client.get(offered.url).text
     assert "You may withdraw it" in page
@@ -60,7 +62,7 @@ def test_who_may_act_is_offered_it_and_is_not_called(offered: Table, prompt_work
     assert offered.game.moves.latest("ply").kind == "withdraw"
 
 
-def test_the_story_marks_what_the_clock_played(offered: Table, client: Client) -> None:
+def test_log_marks_moves_played_by_the_clock(offered: Table, client: Client) -> None:
     seat = Seat.objects.get(game=offered.game, must_act=True)
     assert "(time ran out)" not in client.get(offered.url).text
     assert seat.due_at

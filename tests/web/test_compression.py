@@ -24,7 +24,7 @@ def as_ann(table, sign_in):
     return sign_in(table.created_by)
 
 
-def test_a_table_is_sent_in_a_quarter_of_its_length_to_whom_can_read_that(table, as_ann):
+def test_gzip_shrinks_the_table_page_to_a_quarter(table, as_ann):
     plain = as_ann.get(f"/tables/{table.pk}/")
     packed = as_ann.get(f"/tables/{table.pk}/", headers=PLEASE)
     assert not plain.has_header("Content-Encoding")
@@ -34,7 +34,7 @@ def test_a_table_is_sent_in_a_quarter_of_its_length_to_whom_can_read_that(table,
     assert b'<div id="table"' in gzip.decompress(packed.content)
 
 
-def test_the_length_of_a_page_says_nothing_exact_and_its_token_is_never_the_same(table, as_ann):
+def test_compressed_length_and_csrf_token_vary_per_response(table, as_ann):
     answers = [as_ann.get("/tables/new/?ruleset=zooloretto", headers=PLEASE).content for _ in range(12)]
     pages = [gzip.decompress(answer).decode() for answer in answers]
     tokens = {token for page in pages for token in TOKEN.findall(page)}
@@ -51,11 +51,11 @@ def test_the_length_of_a_page_says_nothing_exact_and_its_token_is_never_the_same
         ("post", "/account/tokens/", {"label": "my program"}),
     ],
 )
-def test_what_shows_a_lasting_secret_is_not_compressed(as_ann, method, address, sent):
+def test_pages_with_lasting_secrets_are_not_compressed(as_ann, method, address, sent):
     answer = getattr(as_ann, method)(address, sent, headers=PLEASE)
     assert len(answer.content) > 1000
     assert not answer.has_header("Content-Encoding")
 
 
-def test_no_other_site_has_a_browser_ask_in_a_reader_s_name():
+def test_session_and_csrf_cookies_are_same_site_lax():
     assert (settings.SESSION_COOKIE_SAMESITE, settings.CSRF_COOKIE_SAMESITE) == ("Lax", "Lax")

@@ -43,7 +43,7 @@ def page(client: Client, url: str) -> str:
     return client.get(url).content.decode()
 
 
-def test_looking_gives_no_seat_back_and_the_button_does(seat: Seat, anybody: Client) -> None:
+def test_only_the_button_gives_the_seat_back(seat: Seat, anybody: Client) -> None:
     Seat.objects.filter(pk=seat.pk).update(stand_in="greedy")
     url = path_of(back_url(seat))
     for method in (anybody.get, anybody.head, anybody.options):
@@ -59,7 +59,7 @@ def test_looking_gives_no_seat_back_and_the_button_does(seat: Seat, anybody: Cli
 
 
 @pytest.mark.parametrize("agrees", [True, False])
-def test_looking_says_neither_yes_nor_no_and_the_button_does(
+def test_only_the_button_casts_the_vote(
     seat: Seat, proposal: Proposal, anybody: Client, agrees: bool
 ) -> None:
     ballot = Ballot(seat, proposal.pk, agrees)
@@ -80,7 +80,7 @@ def test_looking_says_neither_yes_nor_no_and_the_button_does(
 
 
 @pytest.mark.parametrize("status", ["carried", "declined", "withdrawn", "lapsed"])
-def test_what_is_decided_is_asked_of_nobody(
+def test_decided_proposals_have_no_button(
     seat: Seat, proposal: Proposal, anybody: Client, status: str
 ) -> None:
     Proposal.objects.update(status=status)
@@ -89,7 +89,9 @@ def test_what_is_decided_is_asked_of_nobody(
     assert ("The proposal has taken effect" in shown) == (status == "carried")
 
 
-def test_a_refusal_is_told_in_words(seat: Seat, proposal: Proposal, anybody: Client) -> None:
+def test_links_of_a_finished_game_are_refused_with_a_reason(
+    seat: Seat, proposal: Proposal, anybody: Client
+) -> None:
     Game.objects.update(status=Game.Status.FINISHED)
     for url, sentence in (
         (back_url(seat), "The game is over."),
@@ -103,7 +105,9 @@ def test_a_refusal_is_told_in_words(seat: Seat, proposal: Proposal, anybody: Cli
         assert sentence in answer.content.decode()
 
 
-def test_a_link_is_for_its_reader_and_its_page_alone(seat: Seat, proposal: Proposal, anybody: Client) -> None:
+def test_links_work_for_one_page_and_expire_with_the_password(
+    seat: Seat, proposal: Proposal, anybody: Client
+) -> None:
     urls = [path_of(url) for url in (back_url(seat), ballot_url(Ballot(seat, proposal.pk, True)))]
     for url in urls:
         _, name, token, _ = url.split("/")
@@ -119,7 +123,7 @@ def test_a_link_is_for_its_reader_and_its_page_alone(seat: Seat, proposal: Propo
 
 @pytest.mark.parametrize("page_of", ["back", "vote"])
 @pytest.mark.parametrize("is_refused", [False, True])
-def test_who_presses_the_button_has_opened_the_notice(
+def test_pressing_the_button_marks_the_notice_as_opened(
     seat: Seat, proposal: Proposal, anybody: Client, sign_in: Callable, page_of: str, is_refused: bool
 ) -> None:
     Seat.objects.filter(pk=seat.pk).update(stand_in="greedy" if page_of == "back" else "")
@@ -139,7 +143,7 @@ def test_who_presses_the_button_has_opened_the_notice(
 
 
 @pytest.mark.parametrize("other", ["", "?n=x"])
-def test_another_way_to_the_page_opens_nothing(seat: Seat, anybody: Client, other: str) -> None:
+def test_missing_or_foreign_notice_tags_create_no_receipt(seat: Seat, anybody: Client, other: str) -> None:
     ben = Seat.objects.select_related("user").get(user__name="Ben")
     notice = Notice.objects.create(user=ben.user, seat=ben, game=seat.game, kind="away", ply=0, status="sent")
     anybody.post(path_of(back_url(seat)) + other)
@@ -147,7 +151,7 @@ def test_another_way_to_the_page_opens_nothing(seat: Seat, anybody: Client, othe
     assert not Receipt.objects.exists()
 
 
-def test_a_ballot_for_another_table_is_none(seat: Seat, make_table: Callable, anybody: Client) -> None:
+def test_refuses_a_ballot_for_another_table(seat: Seat, make_table: Callable, anybody: Client) -> None:
     other = make_table("Ann", "Ben").seats.get(user__name="Ben")
     later = timezone.now() + timedelta(days=7)
     strange = Proposal.objects.create(game=other.game, seat=other, kind="end", ply=0, lapses_at=later)
@@ -156,9 +160,7 @@ def test_a_ballot_for_another_table_is_none(seat: Seat, make_table: Callable, an
     assert not Vote.objects.exists()
 
 
-def test_the_page_behind_a_mails_link_tells_times_where_its_reader_lives(
-    make_table: Callable, anybody: Client
-) -> None:
+def test_emailed_page_shows_times_in_the_readers_time_zone(make_table: Callable, anybody: Client) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
     seat = game.seats.select_related("user", "game").get(must_act=True)
     seat.user.zone = "America/New_York"

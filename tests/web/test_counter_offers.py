@@ -44,7 +44,7 @@ def parties(game: Game) -> tuple[str, str]:
     return NAMES[turn], NAMES[(turn + 1) % 3]
 
 
-def test_terms_are_named_and_taken_up_by_a_tap(
+def test_maker_takes_up_a_counter_offer_from_the_page(
     game: Game, sign_in: Callable, client: Client, prompt_worker: InlineWorker
 ) -> None:
     maker, asked = parties(game)
@@ -73,7 +73,7 @@ def test_terms_are_named_and_taken_up_by_a_tap(
     assert store.current_state(selectors.game_row(game.pk)).offer is not None
 
 
-def test_what_are_no_terms_is_told_and_kept_in_the_field(game: Game, sign_in: Callable) -> None:
+def test_invalid_terms_are_refused_and_kept_in_the_field(game: Game, sign_in: Callable) -> None:
     _, asked = parties(game)
     theirs, url = sign_in(seat_of(game, asked).user), f"/tables/{game.pk}/"
     page = theirs.post(f"{url}counter/", {"ply": game.ply, "key": "k", "terms": "two for one"})
@@ -89,7 +89,7 @@ def test_what_are_no_terms_is_told_and_kept_in_the_field(game: Game, sign_in: Ca
     "term",
     [["give"], ["want", "give"], ["give", "want", "want"], ["\x00"], ["give", "1 card", "want", "0 cards"]],
 )
-def test_whatever_is_chosen_is_no_fault_of_the_site(game: Game, sign_in: Callable, term: list[str]) -> None:
+def test_malformed_terms_never_cause_a_server_error(game: Game, sign_in: Callable, term: list[str]) -> None:
     _, asked = parties(game)
     theirs, url = sign_in(seat_of(game, asked).user), f"/tables/{game.pk}/"
     page = theirs.post(f"{url}counter/", {"ply": game.ply, "key": "k", "term": term})

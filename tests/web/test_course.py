@@ -19,15 +19,15 @@ from tests.web.conftest import play_on
 COURSE = Course((0, 3, 5, 8, 9), ((0, 0), (2, 0), (2, 2), (2, 9), (12, 9)))
 
 
-def test_the_lead_changes_where_another_is_alone_ahead():
+def test_lead_changes_when_another_player_is_alone_ahead():
     assert COURSE.leads == (Lead(3, 0, 2, 2), Lead(8, 1, 9, 7), Lead(9, 0, 12, 3))
 
 
-def test_the_largest_gains_are_told_in_order():
+def test_largest_gains_are_listed_in_playing_order():
     assert COURSE.gains(2) == (Gain(8, 5, 1, 7, 9), Gain(9, 8, 0, 10, 12))
 
 
-def test_some_moments_are_spread_over_the_game():
+def test_sampled_moments_are_spread_over_the_game():
     assert COURSE.some(3) == ((0, (0, 0)), (5, (2, 2)), (9, (12, 9)))
     assert len(COURSE.some(99)) == 5
 
@@ -36,11 +36,11 @@ def test_some_moments_are_spread_over_the_game():
     ("low", "high", "told"),
     [(0, 0, [0, 1]), (0, 5, [0, 1, 2, 3, 4, 5]), (-7, 9, [-10, -5, 0, 5, 10]), (0, 86, [*range(0, 101, 20)])],
 )
-def test_points_are_marked_at_round_numbers(low, high, told):
+def test_axis_steps_are_round_numbers(low, high, told):
     assert [*steps(low, high)] == told
 
 
-def test_each_line_is_known_without_colours():
+def test_chart_lines_are_distinguishable_without_colours():
     drawn = chart(Course((0, 9), ((0,) * 6, (7,) * 6)), "Six & more")
     lines = re.findall(r'<path d="[^"]*"(?: stroke-dasharray="([^"]*)")? class="line seat-\d"', drawn)
     assert lines == [dashes or "" for dashes in DASHES]
@@ -53,7 +53,7 @@ def test_each_line_is_known_without_colours():
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("key", RULESETS)
-def test_the_points_are_those_of_the_rules_at_every_turn(key, make_table, monkeypatch):
+def test_totals_match_the_standing_of_the_ruleset(key, make_table, monkeypatch):
     caches["readings"].clear()
     game = make_table("Ann", "Ben", ruleset=key)
     play_on(game)
@@ -72,7 +72,7 @@ def test_the_points_are_those_of_the_rules_at_every_turn(key, make_table, monkey
 
 
 @pytest.mark.django_db
-def test_a_finished_table_leads_to_how_it_went(client, table):
+def test_finished_tables_link_to_the_game_review(client, table):
     url = f"{table.url}course/"
     assert client.get(url).status_code == 409
     assert url not in client.get(table.url).text
@@ -88,7 +88,7 @@ def test_a_finished_table_leads_to_how_it_went(client, table):
 
 
 @pytest.mark.django_db
-def test_a_game_won_or_lost_together_has_no_points_on_the_way(client, make_table):
+def test_cooperative_games_have_no_points_chart(client, make_table):
     game = make_table("Ann", "Ben", ruleset="zoo-parque", zooperative=True)
     play_on(game)
     assert Game.objects.get().status == "finished"
@@ -98,7 +98,7 @@ def test_a_game_won_or_lost_together_has_no_points_on_the_way(client, make_table
 
 
 @pytest.mark.django_db
-def test_strangers_cannot_have_very_many_games_replayed(client, table, settings):
+def test_uncached_game_reviews_are_rate_limited(client, table, settings):
     play_on(table.game)
     settings.DEAR = {**settings.DEAR, "course": ("1/min", "9/min", "9/min")}
     url = f"{table.url}course/"

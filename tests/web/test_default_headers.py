@@ -115,7 +115,7 @@ def walk(clients: dict[str, Client], game: Game, ann: User) -> Iterator[tuple[st
             yield reader, path, clients[reader].get(path)
 
 
-def test_every_address_guards_its_reader(game: Game, ann: User, sign_in: Any, settings: Any) -> None:
+def test_every_address_sends_security_headers(game: Game, ann: User, sign_in: Any, settings: Any) -> None:
     root = User.objects.create_superuser("root@example.org", PASSWORD)
     clients = {"stranger": Client(), "player": sign_in(ann), "operator": sign_in(root)}
     wrong, statuses = [], set()
@@ -128,7 +128,7 @@ def test_every_address_guards_its_reader(game: Game, ann: User, sign_in: Any, se
     assert statuses >= {200, 302, 403, 404, 405}, "the walk has met all kinds of answers"
 
 
-def test_errors_and_refusals_are_guarded_too(
+def test_error_responses_send_security_headers(
     ann: User, sign_in: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player, guarded = sign_in(ann), Client(enforce_csrf_checks=True)
@@ -158,7 +158,7 @@ def test_errors_and_refusals_are_guarded_too(
     assert {status: faults(answer) for status, answer in answers.items() if faults(answer)} == {}
 
 
-def test_files_are_guarded_and_cached_by_everybody(settings: Any) -> None:
+def test_static_files_send_security_headers_and_may_be_cached(settings: Any) -> None:
     (settings.STATIC_ROOT / "probe.svg").write_text("<svg/>")
     answer = Client().get("/static/probe.svg")
     assert (answer.status_code, faults(answer, is_public=True)) == (200, [])
@@ -166,7 +166,7 @@ def test_files_are_guarded_and_cached_by_everybody(settings: Any) -> None:
     assert Client().get("/static/probe.svg", headers={"host": OTHER}).status_code == 400
 
 
-def test_another_host_is_refused_everywhere() -> None:
+def test_unknown_hosts_are_refused_everywhere() -> None:
     asked = [*((path, OTHER) for path in PATHS), *(("/healthz", host) for host in HOSTS)]
     answers = {(path, host): Client().get(path, headers={"host": host}).status_code for path, host in asked}
     assert [each for each, status in answers.items() if status != 400] == []
@@ -174,7 +174,7 @@ def test_another_host_is_refused_everywhere() -> None:
     assert (page.status_code, OTHER in page.text) == (200, False), "that header is not read"
 
 
-def test_under_https_cookies_are_secure_and_browsers_insist(
+def test_https_sets_secure_cookies_and_hsts(
     client: Client, ann: User, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SITE_URL", "https://zoo.example.org")
@@ -209,7 +209,7 @@ def _connected() -> Iterator[None]:
 
 @pytest.mark.usefixtures("_connected")
 @pytest.mark.parametrize(("host", "statuses"), [(HERE, (200, 404)), (OTHER, (400, 400))])
-def test_the_program_for_listeners_answers_with_the_same_guards(
+def test_event_stream_sends_security_headers(
     ann: User, settings: Any, host: str, statuses: tuple[int, int]
 ) -> None:
     settings.MIDDLEWARE = list(settings.MIDDLEWARE)

@@ -47,7 +47,7 @@ def post(client: Client, path: str, body: object, **headers: str):
     return client.post(path, data, content_type="application/json", headers=headers)
 
 
-def test_the_manifest_names_pictures_that_are_what_it_says(client):
+def test_manifest_describes_its_icons_correctly(client):
     answer = client.get("/manifest.webmanifest")
     assert answer.headers["Content-Type"] == "application/manifest+json"
     manifest = answer.json()
@@ -61,7 +61,7 @@ def test_the_manifest_names_pictures_that_are_what_it_says(client):
         assert icon["type"] == "image/png"
 
 
-def test_the_pictures_are_what_is_drawn_of_the_sign(tmp_path):
+def test_committed_icons_match_draw_icons(tmp_path):
     call_command("draw_icons", tmp_path)
     drawn = {path.name: path for path in tmp_path.iterdir()}
     assert set(drawn) == {path.name for path in ICONS.iterdir()}
@@ -70,7 +70,7 @@ def test_the_pictures_are_what_is_drawn_of_the_sign(tmp_path):
         assert difference.getbbox(alpha_only=False) is None, f"manage.py draw_icons draws another {name}"
 
 
-def test_what_a_phone_cuts_out_of_a_full_picture_holds_the_whole_sign():
+def test_maskable_icon_keeps_the_sign_in_its_safe_zone():
     """Phones show at least the circle with four fifths of the picture's width (maskable icons)."""
     picture = picture_of(ICONS / "full-512.png").convert("RGB")
     ground, middle, safe = picture.getpixel((0, 0)), 256, 0.4 * 512
@@ -80,13 +80,13 @@ def test_what_a_phone_cuts_out_of_a_full_picture_holds_the_whole_sign():
                 assert picture.getpixel((x, y)) == ground
 
 
-def test_every_page_names_the_manifest(client):
+def test_pages_link_the_manifest(client):
     page = client.get("/sign-in/").text
     assert '<link rel="manifest" href="/manifest.webmanifest">' in page
     assert re.search(r'<link rel="apple-touch-icon" href="/static/games/icons/apple\S*\.png">', page)
 
 
-def test_the_worker_serves_the_whole_site_and_is_never_old(client):
+def test_service_worker_is_never_cached_and_knows_the_push_key(client):
     answer = client.get("/service-worker.js")
     assert answer.headers["Content-Type"].startswith("text/javascript")
     assert answer.headers["Cache-Control"] == "no-cache"
@@ -95,14 +95,14 @@ def test_the_worker_serves_the_whole_site_and_is_never_old(client):
     assert "notificationclick" in rest
 
 
-def test_the_page_for_no_network_is_the_same_for_everybody_and_needs_nothing_else(client, as_ann):
+def test_offline_page_is_impersonal_and_self_contained(client, as_ann):
     page = client.get("/offline/").text
     assert as_ann.get("/offline/").text == page
     assert "Ann" not in page
     assert not re.search(r"\b(?:src|href)=\"[^\"]", page)
 
 
-def test_a_device_is_told_the_key_and_whether_it_is_known(as_ann):
+def test_notices_page_shows_the_push_key_and_known_devices(as_ann):
     device = Device()
     assert f'data-key="{vapid.public_key()}"' in as_ann.get("/account/notices/").text
     assert 'data-known=""' in as_ann.get("/account/notices/").text
@@ -112,7 +112,7 @@ def test_a_device_is_told_the_key_and_whether_it_is_known(as_ann):
     assert ENDPOINT not in page
 
 
-def test_a_device_gets_a_name_that_its_owner_knows(ann, as_ann):
+def test_device_is_named_by_browser_and_system(ann, as_ann):
     post(as_ann, "/account/push/", Device().subscription, user_agent=PHONE)
     assert ann.channels.get(kind="push").label == "Chrome, Android"
 
@@ -129,7 +129,7 @@ def test_a_device_gets_a_name_that_its_owner_knows(ann, as_ann):
         ("", "Browser"),
     ],
 )
-def test_browsers_are_told_apart(ann, as_ann, told, name):
+def test_recognises_common_browsers(ann, as_ann, told, name):
     post(as_ann, "/account/push/", Device().subscription, user_agent=told)
     assert ann.channels.get(kind="push").label == name
 
@@ -138,19 +138,19 @@ def test_browsers_are_told_apart(ann, as_ann, told, name):
     "body",
     ["", "{", "[]", "{}", {"endpoint": ENDPOINT}, {"endpoint": ENDPOINT, "keys": {"p256dh": "", "auth": 1}}],
 )
-def test_what_is_no_subscription_is_refused_in_words(as_ann, body):
+def test_refuses_an_invalid_push_subscription(as_ann, body):
     answer = post(as_ann, "/account/push/", body)
     assert answer.status_code == 422
     assert answer.json() == {"sentence": "This is not a valid push subscription from a browser."}
     assert not Channel.objects.filter(kind="push").exists()
 
 
-def test_nobody_subscribes_who_is_not_signed_in(client):
+def test_push_subscription_requires_sign_in(client):
     answer = post(client, "/account/push/", Device().subscription)
     assert (answer.status_code, list(answer.json())) == (403, ["sentence"])
 
 
-def test_no_other_site_subscribes_in_somebodys_name(ann):
+def test_push_subscription_requires_a_csrf_token(ann):
     strict = Client(enforce_csrf_checks=True)
     strict.force_login(ann, "django.contrib.auth.backends.ModelBackend")
     for path in ("/account/push/", "/account/push/stop/"):
@@ -158,13 +158,13 @@ def test_no_other_site_subscribes_in_somebodys_name(ann):
     assert not Channel.objects.filter(kind="push").exists()
 
 
-def test_a_device_is_switched_off_where_it_was_switched_on(ann, as_ann):
+def test_device_can_unsubscribe(ann, as_ann):
     post(as_ann, "/account/push/", Device().subscription)
     assert post(as_ann, "/account/push/stop/", {"endpoint": ENDPOINT}).status_code == 204
     assert not ann.channels.filter(kind="push").exists()
 
 
-def test_a_worker_says_where_its_subscription_has_moved(ann, as_ann, client):
+def test_service_worker_renews_a_moved_subscription(ann, as_ann, client):
     former, present = Device(), Device(ENDPOINT + "-moved")
     post(as_ann, "/account/push/", former.subscription)
     body = {"former": former.subscription, "subscription": present.subscription}
@@ -173,7 +173,7 @@ def test_a_worker_says_where_its_subscription_has_moved(ann, as_ann, client):
     assert post(client, "/account/push/renew/", body).status_code == 404
 
 
-def test_to_sign_out_ends_the_notices_of_this_device_alone(ann, as_ann, sign_in):
+def test_sign_out_unsubscribes_only_this_device(ann, as_ann, sign_in):
     other = sign_in(ann)
     post(as_ann, "/account/push/", Device().subscription)
     post(other, "/account/push/", Device(ENDPOINT + "2").subscription)
@@ -183,14 +183,14 @@ def test_to_sign_out_ends_the_notices_of_this_device_alone(ann, as_ann, sign_in)
     ]
 
 
-def test_who_signs_in_in_anothers_place_ends_that_ones_notices_here(ann, as_ann, make_user):
+def test_signing_in_unsubscribes_the_previous_user_of_the_device(ann, as_ann, make_user):
     post(as_ann, "/account/push/", Device().subscription)
     link = accounts.sign_in_link(make_user("Ben"))
     as_ann.post(link[link.index("/sign-in") :])
     assert not ann.channels.filter(kind="push").exists()
 
 
-def test_who_signs_in_again_keeps_the_notices_here(ann, as_ann):
+def test_signing_in_again_keeps_the_subscription(ann, as_ann):
     post(as_ann, "/account/push/", Device().subscription)
     for _ in range(2):
         link = accounts.sign_in_link(ann)

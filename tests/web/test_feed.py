@@ -50,7 +50,7 @@ def test_a_deadline_is_an_event_with_an_alarm(client, seat) -> None:
     assert alarm.decoded("TRIGGER") == timedelta(hours=-1)
 
 
-def test_every_length_of_time_is_one_that_the_format_knows(client, seat) -> None:
+def test_durations_are_valid_icalendar(client, seat) -> None:
     """RFC 5545, 3.3.6: the format is `PT15M`. Python's text of a duration differs."""
     text = client.get(path(seat.user)).content.decode().replace("\r\n ", "")
     found = dict(re.findall(r"^(REFRESH-INTERVAL|X-PUBLISHED-TTL|TRIGGER)[^:\r\n]*:(.*?)\r$", text, re.M))
@@ -62,14 +62,14 @@ def test_every_length_of_time_is_one_that_the_format_knows(client, seat) -> None
     assert "REFRESH-INTERVAL;VALUE=DURATION:" in text
 
 
-def test_who_is_not_waited_for_or_has_no_limit_has_no_event(client, seat) -> None:
+def test_no_event_without_a_turn_or_a_deadline(client, seat) -> None:
     other = seat.game.seats.exclude(pk=seat.pk).get()
     assert events(client, other.user) == []
     Seat.objects.filter(pk=seat.pk).update(due_at=None)
     assert events(client, seat.user) == []
 
 
-def test_a_deadline_that_moves_moves_the_event(client, seat) -> None:
+def test_moved_deadline_updates_the_same_event(client, seat) -> None:
     (before,) = events(client, seat.user)
     at = timezone.now() + timedelta(minutes=1)
     Stop.objects.create(game=seat.game, began_at=at, ended_at=at + timedelta(days=1))
@@ -84,14 +84,14 @@ def test_a_deadline_that_moves_moves_the_event(client, seat) -> None:
     assert after.decoded("LAST-MODIFIED") == (at + timedelta(days=2)).replace(microsecond=0)
 
 
-def test_another_tables_pause_changes_nothing(client, seat, make_table) -> None:
+def test_pause_at_another_table_changes_nothing(client, seat, make_table) -> None:
     (before,) = events(client, seat.user)
     later = timezone.now() + timedelta(days=1)
     Stop.objects.create(game=make_table("Cleo", "Dan"), began_at=later)
     assert events(client, seat.user)[0]["SEQUENCE"] == before["SEQUENCE"]
 
 
-def test_what_has_not_changed_is_not_sent_again(client, seat) -> None:
+def test_unchanged_feed_returns_304(client, seat) -> None:
     first = client.get(path(seat.user))
     assert first.headers["Cache-Control"] == "private, max-age=900"
     again = client.get(path(seat.user), headers={"if-none-match": first.headers["ETag"]})
@@ -101,7 +101,7 @@ def test_what_has_not_changed_is_not_sent_again(client, seat) -> None:
     assert client.get(path(seat.user), headers={"if-none-match": first.headers["ETag"]}).status_code == 200
 
 
-def test_a_renewed_address_ends_the_old_one(client, seat, sign_in) -> None:
+def test_renewing_the_address_revokes_the_old_one(client, seat, sign_in) -> None:
     old = path(seat.user)
     sign_in(seat.user).post("/account/times/feed/")
     assert client.get(old).status_code == 404
@@ -110,7 +110,7 @@ def test_a_renewed_address_ends_the_old_one(client, seat, sign_in) -> None:
     assert path(seat.user) in sign_in(seat.user).get("/account/times/").text
 
 
-def test_nobody_reads_anothers_calendar(client, seat) -> None:
+def test_forged_and_inactive_feed_addresses_return_404(client, seat) -> None:
     other = seat.game.seats.exclude(pk=seat.pk).get().user
     stolen = path(other).replace(f"/{other.pk}-", f"/{seat.user.pk}-")
     for address in (

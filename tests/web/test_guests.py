@@ -43,7 +43,7 @@ def sign_in(client: Client, address: str, by: Client | None = None) -> None:
     assert (by or client).post(mailed_link()).status_code == 302
 
 
-def test_a_stranger_sees_what_there_is_to_play(client):
+def test_front_page_lists_every_game_for_strangers(client):
     page = client.get("/").text
     for rules in RULESETS.values():
         assert f"Play a bot now: {rules.title}" in page
@@ -51,7 +51,7 @@ def test_a_stranger_sees_what_there_is_to_play(client):
 
 
 @pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
-def test_the_pictures_at_the_front_door_are_in_its_reader_s_language(client, language):
+def test_front_page_pictures_use_the_readers_language(client, language):
     """`manage.py draw_showcase` draws them. The five pictures of a language together are small."""
     page = client.get("/", headers={"Accept-Language": language}).text
     shown = {picture_of(key, language) for key in RULESETS}
@@ -59,14 +59,14 @@ def test_the_pictures_at_the_front_door_are_in_its_reader_s_language(client, lan
     assert sum((PICTURES / name).stat().st_size for name in shown) < 40_000
 
 
-def test_a_language_without_pictures_has_the_english_ones(client, monkeypatch):
+def test_languages_without_pictures_fall_back_to_english(client, monkeypatch):
     monkeypatch.setattr("games.web.lobby.showcase.DRAWN", {picture_of(key, "en") for key in RULESETS})
     page = client.get("/", headers={"Accept-Language": "de"}).text
     assert all(f"/pictures/{picture_of(key, 'en')}" in page for key in RULESETS)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_stranger_sits_at_a_running_table_after_one_tap(client, ruleset):
+def test_stranger_starts_a_game_as_a_guest_with_one_request(client, ruleset):
     answer = client.post(f"/play/{ruleset}/")
     game = Game.objects.get()
     assert answer.headers["Location"] == f"/tables/{game.pk}/"
@@ -78,17 +78,17 @@ def test_a_stranger_sits_at_a_running_table_after_one_tap(client, ruleset):
     assert "Save my games" in page
 
 
-def test_a_second_tap_leads_to_the_same_table(client, guest):
+def test_second_request_returns_to_the_same_table(client, guest):
     assert client.post(f"/play/{GAME}/").headers["Location"] == f"/tables/{Game.objects.get().pk}/"
     assert User.objects.count() == 1
 
 
-def test_an_unknown_game_makes_no_guest(client):
+def test_unknown_game_creates_no_guest(client):
     assert client.post("/play/chess/").status_code == 422
     assert not User.objects.exists()
 
 
-def test_guests_are_counted_by_client_and_in_all(client, settings):
+def test_guests_are_limited_per_client_and_per_site(client, settings):
     settings.GUESTS_PER_CLIENT, settings.GUESTS_PER_SITE = 2, 3
     at = timezone.now()
     for _ in range(2):
@@ -102,7 +102,7 @@ def test_guests_are_counted_by_client_and_in_all(client, settings):
     assert User.objects.count() == 3
 
 
-def test_guests_are_counted_by_network(settings):
+def test_guests_are_limited_per_network(settings):
     settings.GUESTS_PER_NETWORK, at = 2, timezone.now()
     for client in ("192.0.2.1", "192.0.2.2"):
         guests.welcome(client, at)
@@ -111,7 +111,7 @@ def test_guests_are_counted_by_network(settings):
     guests.welcome("198.51.100.1", at)
 
 
-def test_a_guest_has_so_many_tables_and_no_more(client, guest, make_user):
+def test_tables_per_guest_are_limited(client, guest, make_user):
     at = timezone.now()
     for _ in range(checks.MAX_GUEST_TABLES - 1):
         creating.create_table(guest, GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], at)
@@ -121,7 +121,7 @@ def test_a_guest_has_so_many_tables_and_no_more(client, guest, make_user):
     assert client.post(f"/tables/{other.pk}/join-as-guest/", {"name": "Gus"}).status_code == 409
 
 
-def test_guests_send_no_mail_and_have_no_programs(client, guest):
+def test_guests_cannot_invite_by_mail_or_use_tokens_and_webhooks(client, guest):
     form = {"kind_0": "me", "kind_1": "invite", "who_1": "ben@example.org"}
     assert "Guests cannot invite by email." in client.post(f"/tables/new/?ruleset={GAME}", form).text
     assert "Add yours first." in client.post("/account/tokens/", {"label": "bot"}).text
@@ -132,12 +132,12 @@ def test_guests_send_no_mail_and_have_no_programs(client, guest):
     assert not mail.outbox
 
 
-def test_nobody_signs_in_as_a_guest(client, guest):
+def test_guests_get_no_sign_in_link(client, guest):
     Client().post("/sign-in/", {"email": guest.email})
     assert not mail.outbox
 
 
-def test_a_new_address_keeps_the_seat(client, guest):
+def test_guest_keeps_the_seat_after_adding_an_address(client, guest):
     game = Game.objects.get()
     sign_in(client, "ann@example.org")
     ann = User.objects.get(email="ann@example.org")
@@ -147,14 +147,14 @@ def test_a_new_address_keeps_the_seat(client, guest):
     assert "Save my games" not in client.get("/").text
 
 
-def test_a_link_opened_elsewhere_brings_the_seat_along_to_an_old_account(client, guest, make_user):
+def test_link_opened_elsewhere_moves_the_seat_to_the_account(client, guest, make_user):
     ann, phone = make_user("Ann"), Client()
     sign_in(client, ann.email, by=phone)
     assert Game.objects.get().seats.get(user=ann)
     assert client.get("/").text.count("Play a bot now: ") == len(RULESETS)
 
 
-def test_a_link_gives_a_guests_seat_to_its_owner_alone(client, guest, make_user):
+def test_guest_pass_is_valid_only_for_its_user(client, guest, make_user):
     ann, ben = make_user("Ann"), make_user("Ben")
     passed = guests.pass_for(guest, ann)
     assert guests.guest_of_pass(passed, ann) == guest
@@ -165,7 +165,7 @@ def test_a_link_gives_a_guests_seat_to_its_owner_alone(client, guest, make_user)
     assert guests.guest_of_pass(no_guest, ann) is None
 
 
-def test_nobody_gets_two_seats_of_a_table(client, guest, make_user):
+def test_keeping_a_guest_never_gives_two_seats_at_one_table(client, guest, make_user):
     ann, at = make_user("Ann"), timezone.now()
     both = creating.create_table(ann, GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], at)
     client.post(f"/tables/{both.pk}/join-as-guest/", {"name": "Gus"})
@@ -175,7 +175,7 @@ def test_nobody_gets_two_seats_of_a_table(client, guest, make_user):
     assert Game.objects.exclude(pk=both.pk).get().seats.get(user=ann)
 
 
-def test_a_seat_at_a_friends_table_is_taken_by_its_link_alone(client, make_user):
+def test_guest_joins_a_friends_table_by_its_link(client, make_user):
     game = creating.create_table(
         make_user("Ann"), GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now()
     )
@@ -185,7 +185,7 @@ def test_a_seat_at_a_friends_table_is_taken_by_its_link_alone(client, make_user)
     assert (guest.is_guest, guest.name, guest.zone) == (True, "Gus", "UTC")
 
 
-def test_who_waits_for_players_finds_the_link_to_send(make_user, client, settings):
+def test_only_players_see_the_link_for_inviting_others(make_user, client, settings):
     ann = make_user("Ann")
     client.force_login(ann, "sesame.backends.ModelBackend")
     game = creating.create_table(ann, GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now())
@@ -195,7 +195,7 @@ def test_who_waits_for_players_finds_the_link_to_send(make_user, client, setting
     assert "Invite players with this link" not in Client().get(f"/tables/{game.pk}/").text
 
 
-def test_guests_who_stay_away_are_seen_off(client, guest, make_user, settings):
+def test_idle_guests_are_deleted(client, guest, make_user, settings):
     at, ann = timezone.now(), make_user("Ann")
     alone = Game.objects.get()
     both = creating.create_table(ann, GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], at)
@@ -210,7 +210,7 @@ def test_guests_who_stay_away_are_seen_off(client, guest, make_user, settings):
     assert not User.objects.filter(is_guest=True).exists()
 
 
-def test_tables_are_shown_to_strangers_only_where_their_makers_want_it(client, guest, make_table):
+def test_front_page_shows_only_public_tables(client, guest, make_table):
     shown, hidden = Game.objects.get(), make_table("Ann", "Ben")
     Game.objects.filter(pk__in=[shown.pk, hidden.pk]).update(ply=3)
     page = Client().get("/").text
@@ -219,7 +219,7 @@ def test_tables_are_shown_to_strangers_only_where_their_makers_want_it(client, g
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_each_game_is_explained_where_it_is_met(client, ruleset, make_user, sign_in):
+def test_rules_pages_are_linked_wherever_a_game_appears(client, ruleset, make_user, sign_in):
     address = f"/rules/{ruleset}/"
     page = client.get(address).text
     assert f"{RULESETS[ruleset].title} in two minutes" in page
@@ -230,5 +230,5 @@ def test_each_game_is_explained_where_it_is_met(client, ruleset, make_user, sign
     assert f'href="{address}"' in client.get(table).text
 
 
-def test_a_game_that_is_not_played_here_is_not_explained(client):
+def test_unknown_game_has_no_rules_page(client):
     assert client.get("/rules/chess/").status_code == 404

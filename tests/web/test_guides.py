@@ -33,29 +33,29 @@ def wait_for_the_guest(game: Game) -> None:
         game.refresh_from_db()
 
 
-def advised(page: str) -> str:
+def recommended_move(page: str) -> str:
     """Return the move that the guide recommends."""
     found = re.search(r'<a class="button" href="\?move=([^"#]+)#focus"', page)
     assert found
     return found[1].replace("%20", " ")
 
 
-def test_the_front_door_and_each_game_s_rules_lead_to_a_guided_game(client):
+def test_front_page_and_rules_pages_offer_a_guided_game(client):
     assert f'action="/play/{GAME}/learn/"' in client.get("/").text
     for key in RULESETS:
         assert f'formaction="/play/{key}/learn/"' in client.get(f"/rules/{key}/").text
 
 
-def test_a_stranger_is_told_what_is_asked_and_which_move_is_sensible(client, game):
+def test_guide_explains_the_goal_and_recommends_a_legal_move(client, game):
     page = client.get(f"/tables/{game.pk}/").text
     assert GOAL in page
     position = selectors.position(game.pk, User.objects.get(is_guest=True))
-    assert advised(page) in {choice.text for choice in position.choices}
-    picked = client.get(f"/tables/{game.pk}/?move={advised(page)}").text
-    assert f'name="moves" value="{advised(page)}"' in picked
+    assert recommended_move(page) in {choice.text for choice in position.choices}
+    picked = client.get(f"/tables/{game.pk}/?move={recommended_move(page)}").text
+    assert f'name="moves" value="{recommended_move(page)}"' in picked
 
 
-def test_an_idea_is_told_in_full_once(client, game):
+def test_guide_explains_the_goal_only_once(client, game):
     told = client.get(f"/tables/{game.pk}/").text
     seat, ply = Seat.objects.get(game=game, bot=""), game.ply
     while game.ply == ply or not seat.must_act:
@@ -66,7 +66,7 @@ def test_an_idea_is_told_in_full_once(client, game):
     assert GOAL not in client.get(f"/tables/{game.pk}/").text
 
 
-def test_the_guide_is_left_and_the_game_goes_on(client, game):
+def test_game_continues_after_the_guide_is_ended(client, game):
     mark = selectors.mark(game.pk)
     answer = client.post(f"/tables/{game.pk}/leave-guide/", follow=True)
     assert "End guide" not in answer.text
@@ -77,11 +77,11 @@ def test_the_guide_is_left_and_the_game_goes_on(client, game):
     assert Game.objects.count() == 2
 
 
-def test_a_second_tap_leads_to_the_same_guided_table(client, game):
+def test_second_request_returns_to_the_same_guided_table(client, game):
     assert client.post(f"/play/{GAME}/learn/").headers["Location"] == f"/tables/{game.pk}/"
 
 
-def test_a_table_without_a_guide_stays_as_it_is(client):
+def test_guided_game_leaves_an_unguided_table_unchanged(client):
     client.post(f"/play/{GAME}/")
     client.post(f"/play/{GAME}/learn/")
     assert list(
@@ -92,14 +92,14 @@ def test_a_table_without_a_guide_stays_as_it_is(client):
     ]
 
 
-def test_who_is_signed_in_learns_in_their_own_name(make_user, sign_in):
+def test_signed_in_users_learn_without_a_guest_account(make_user, sign_in):
     ann = make_user("Ann")
     sign_in(ann).post(f"/play/{GAME}/learn/")
     assert Seat.objects.get(user=ann).is_guided
     assert not User.objects.filter(is_guest=True).exists()
 
 
-def test_the_guide_speaks_to_its_own_seat_alone(client, game, make_user, sign_in):
+def test_only_the_guided_player_sees_and_ends_the_guide(client, game, make_user, sign_in):
     assert "End guide" not in Client().get(f"/tables/{game.pk}/").text
     stranger = sign_in(make_user("Ben"))
     assert stranger.post(f"/tables/{game.pk}/leave-guide/").status_code == 403
@@ -107,11 +107,11 @@ def test_the_guide_speaks_to_its_own_seat_alone(client, game, make_user, sign_in
     assert Seat.objects.get(game=game, bot="").is_guided
 
 
-def test_at_the_end_the_guide_takes_its_leave(client, game):
+def test_guide_ends_with_the_game(client, game):
     play_on(game)
     assert "From here on you play without help." in client.get(f"/tables/{game.pk}/").text
 
 
-def test_an_unknown_game_has_no_guide_and_makes_no_guest(client):
+def test_unknown_game_has_no_guide_and_creates_no_guest(client):
     assert client.post("/play/chess/learn/").status_code == 422
     assert not User.objects.exists()

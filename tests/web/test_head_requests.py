@@ -28,9 +28,7 @@ CHANGING: Final = {
 
 
 @pytest.mark.parametrize("who", ["stranger", "player"])
-def test_head_says_what_get_says_at_every_address(
-    who: str, make_table: Callable[..., Game], sign_in: Any
-) -> None:
+def test_head_matches_get_at_every_address(who: str, make_table: Callable[..., Game], sign_in: Any) -> None:
     game = make_table("Ann", "Ben")
     ann = User.objects.get(name="Ann")
     values = known(game, ann)
@@ -53,7 +51,7 @@ def test_head_says_what_get_says_at_every_address(
     assert met > 20
 
 
-def test_crawlers_are_told_what_is_private(client: Client) -> None:
+def test_robots_txt_disallows_private_paths(client: Client) -> None:
     answer = client.get("/robots.txt")
     assert answer["Content-Type"].startswith("text/plain")
     assert answer.text.startswith("User-agent: *\n")
@@ -67,14 +65,14 @@ def test_crawlers_are_told_what_is_private(client: Client) -> None:
     assert [route for route in links if not route.startswith(PRIVATE)] == []
 
 
-def test_browsers_find_an_icon(client: Client) -> None:
+def test_serves_a_favicon(client: Client) -> None:
     answer = client.get("/favicon.ico")
     assert answer["Content-Type"] == "image/x-icon"
     picture = Image.open(BytesIO(answer.content))
     assert (picture.format, picture.size) == ("ICO", (192, 192))
 
 
-def test_finders_of_vulnerabilities_know_whom_to_tell(client: Client, settings: Any) -> None:
+def test_security_txt_names_a_contact(client: Client, settings: Any) -> None:
     settings.SECURITY_CONTACT = "https://zoo.example.org/safety"
     said = dict(re.findall(r"^([\w-]+): (.+)$", client.get("/.well-known/security.txt").text, re.MULTILINE))
     assert said["Contact"] == "https://zoo.example.org/safety"

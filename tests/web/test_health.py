@@ -29,7 +29,7 @@ LONG = timedelta(days=1)
 MINUTE = timedelta(minutes=1)
 
 
-def ill() -> list[str]:
+def failed_checks() -> list[str]:
     """Return the failed checks at the address. The command must report the same."""
     answer = Client().get("/readyz")
     checks = answer.json()["checks"]
@@ -37,14 +37,14 @@ def ill() -> list[str]:
     assert answer.status_code == (503 if found else 200)
     assert answer.json()["ready"] == (not found)
     assert "no-store" in answer["Cache-Control"]
-    lines, error = _told()
+    lines, error = _status_output()
     assert error == (f"Not well: {', '.join(found)}." if found else "")
     readings = [line.split()[1] for line in lines if line.startswith(("ok ", "ILL "))]
     assert readings == [each["what"] for each in checks]
     return found
 
 
-def _told() -> tuple[list[str], str]:
+def _status_output() -> tuple[list[str], str]:
     """Return the lines of the command, and its error."""
     out = StringIO()
     try:
@@ -59,84 +59,82 @@ def swept(db: None) -> None:
     heartbeats.beat(timezone.now())
 
 
-def test_a_process_that_answers_is_alive_whatever_else_is_gone() -> None:
+def test_healthz_answers_without_any_service() -> None:
     assert (Client().get("/healthz").status_code, Client().post("/healthz").status_code) == (200, 405)
 
 
-def test_a_site_that_does_its_work_is_well(swept: None, make_table: Callable[..., Game]) -> None:
+def test_working_site_passes_all_checks(swept: None, make_table: Callable[..., Game]) -> None:
     make_table("Ann", "Ben")
-    assert ill() == []
+    assert failed_checks() == []
 
 
-def test_a_site_without_a_worker_is_not_well(db: None) -> None:
-    assert ill() == ["sweep"]
+def test_missing_or_old_heartbeat_fails_the_sweep_check(db: None) -> None:
+    assert failed_checks() == ["sweep"]
     heartbeats.beat(timezone.now() - LONG)
-    assert ill() == ["sweep"]
+    assert failed_checks() == ["sweep"]
 
 
-def test_what_waits_too_long_is_named(swept: None, make_table: Callable[..., Game]) -> None:
+def test_reports_overdue_submissions_and_bots(swept: None, make_table: Callable[..., Game]) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
     asked = game.seats.get(must_act=True)
     put_in(game, asked.user.name, Draw())
-    assert ill() == []
+    assert failed_checks() == []
     Submission.objects.update(created_at=timezone.now() - LONG)
-    assert ill() == ["submission"]
+    assert failed_checks() == ["submission"]
     Seat.objects.filter(pk=asked.pk).update(user=None, bot="greedy", asked_at=timezone.now() - LONG)
-    assert ill() == ["submission", "bot"]
+    assert failed_checks() == ["submission", "bot"]
 
 
-def test_bots_that_wait_for_a_worker_are_counted_and_named(
-    swept: None, make_table: Callable[..., Game]
-) -> None:
+def test_reports_planner_bots_that_wait_for_a_worker(swept: None, make_table: Callable[..., Game]) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
     thinkers = Seat.objects.filter(game=game)
     thinkers.update(user=None, bot="planner-long", must_act=True, asked_at=timezone.now() - MINUTE)
-    assert ill() == []
-    assert _thinker().endswith("in time: 2 wait, bots think 6.7 s, a minute old (well up to 600)")
+    assert failed_checks() == []
+    assert _thinker_line().endswith("in time: 2 wait, bots think 6.7 s, a minute old (well up to 600)")
     assert claim_next(timezone.now())
-    assert _thinker().endswith("in time: 1 wait, bots think 10.0 s, a minute old (well up to 600)")
+    assert _thinker_line().endswith("in time: 1 wait, bots think 10.0 s, a minute old (well up to 600)")
     samples = [sample for metric in Ages().collect() for sample in metric.samples]
     told = {each.name: each.value for each in samples if each.labels == {"what": "thinker"}}
     assert (told["zooasync_waiting"], told["zooasync_well"]) == (1, 1)
     assert 60 <= told["zooasync_age_seconds"] < LONG.total_seconds()
     thinkers.update(asked_at=timezone.now() - LONG)
-    assert ill() == ["thinker"]
-    assert any("waits for the bot planner-long" in line for line in _told()[0])
+    assert failed_checks() == ["thinker"]
+    assert any("waits for the bot planner-long" in line for line in _status_output()[0])
     thinkers.update(must_act=False)
-    assert _thinker().endswith("nothing waits")
+    assert _thinker_line().endswith("nothing waits")
 
 
-def _thinker() -> str:
+def _thinker_line() -> str:
     """Return the command's line about bots that think, with a rounded age."""
-    told = next(line for line in _told()[0] if line.split()[1] == "thinker")
+    told = next(line for line in _status_output()[0] if line.split()[1] == "thinker")
     return re.sub(r"\b\d+ s old", "a minute old", told)
 
 
-def test_a_message_that_could_have_been_sent_is_named(swept: None, make_table: Callable[..., Game]) -> None:
+def test_reports_overdue_notices(swept: None, make_table: Callable[..., Game]) -> None:
     make_table("Ann", "Ben")
     assert Notice.objects.due(timezone.now()).exists()
     Notice.objects.update(next_try_at=timezone.now() - LONG)
-    assert ill() == ["notice"]
+    assert failed_checks() == ["notice"]
     Notice.objects.update(next_try_at=timezone.now() + LONG)
-    assert ill() == []
+    assert failed_checks() == []
 
 
-def test_a_full_disk_is_named(swept: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reports_a_full_disk(swept: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health, "MIN_FREE_BYTES", 2**62)
-    assert ill() == ["disk"]
+    assert failed_checks() == ["disk"]
 
 
-def test_a_stranger_is_not_told_what_a_driver_says(swept: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_readyz_hides_driver_errors(swept: None, monkeypatch: pytest.MonkeyPatch) -> None:
     def gone() -> None:
         raise OSError("no route to broker.internal for zoo")
 
     monkeypatch.setattr(health, "reach_broker", gone)
-    assert ill() == ["broker"]
+    assert failed_checks() == ["broker"]
     assert "internal" not in Client().get("/readyz").text
-    assert any("broker.internal" in line for line in _told()[0])
+    assert any("broker.internal" in line for line in _status_output()[0])
 
 
-def test_where_nothing_answers_the_command_still_says_what_is_gone() -> None:
+def test_status_command_names_unreachable_services() -> None:
     gone = {
         "DATABASE_URL": "postgres://zoo:secret-word@127.0.0.1:1/zoo",
         "CELERY_BROKER_URL": "redis://:secret-word@127.0.0.1:1/0",

@@ -29,7 +29,7 @@ def game(make_user: Callable) -> Game:
     return selectors.game_row(game.pk)
 
 
-def test_only_the_host_is_offered_it_and_all_read_that_the_host_may(
+def test_everyone_sees_the_hosts_rights_but_only_the_host_sees_actions(
     game: Game, sign_in: Callable, client: Client
 ) -> None:
     url = f"/tables/{game.pk}/"
@@ -45,7 +45,7 @@ def test_only_the_host_is_offered_it_and_all_read_that_the_host_may(
     assert "Players still know what they saw drawn or revealed, but the dice are new." in page
 
 
-def test_the_host_goes_back_by_the_page_and_a_refusal_stands_above_it(game: Game, sign_in: Callable) -> None:
+def test_host_can_step_back_once_to_a_position(game: Game, sign_in: Callable) -> None:
     ann, url = sign_in(seat_of(game, "Ann").user), f"/tables/{game.pk}/"
     to = store.resting_plies(game)[0]
     assert "Step back to here" in ann.get(f"{url}at/{to}/").text
@@ -59,7 +59,7 @@ def test_the_host_goes_back_by_the_page_and_a_refusal_stands_above_it(game: Game
     assert sign_in(seat_of(game, "Ben").user).post(f"{url}host/", {"ply": 0, "to": 0}).status_code == 403
 
 
-def test_the_host_has_a_bot_answer_by_the_page(game: Game, sign_in: Callable, client: Client) -> None:
+def test_host_lets_a_bot_answer_for_an_absent_player(game: Game, sign_in: Callable, client: Client) -> None:
     ann, seat = sign_in(seat_of(game, "Ann").user), game.seats.get(must_act=True)
     url = f"/tables/{game.pk}/"
     assert ann.post(f"{url}host/", {"ply": game.ply, "seat": seat.number}).status_code == 302
@@ -68,7 +68,7 @@ def test_the_host_has_a_bot_answer_by_the_page(game: Game, sign_in: Callable, cl
     assert "(a bot, at the host’s request)" in page
 
 
-def test_a_table_is_made_so_by_the_page_but_no_rated_one(make_user: Callable, sign_in: Callable) -> None:
+def test_form_allows_host_actions_only_at_unrated_tables(make_user: Callable, sign_in: Callable) -> None:
     ann = sign_in(make_user("Ann"))
     url = "/tables/new/?ruleset=zooloretto"
     given = {"players": "2", "kind_0": "me", "kind_1": "open", "host_helps": "on"}

@@ -45,7 +45,7 @@ def account_in(client: Client) -> str:
     return str(user["user"].email) if user else ""
 
 
-def test_a_stranger_takes_the_seat_by_one_button_and_is_signed_in(client: Client, ann: User) -> None:
+def test_accepting_seats_and_signs_in_a_new_user(client: Client, ann: User) -> None:
     game = invite(ann, CARL, others=1)
     page = client.get(link(game))
     assert "Ann invites you to Zooloretto" in page.text
@@ -69,21 +69,21 @@ def test_following_the_link_changes_nothing(client: Client, ann: User, method: s
     assert not account_in(client)
 
 
-def test_no_other_site_presses_the_button(ann: User) -> None:
+def test_accepting_requires_a_csrf_token(ann: User) -> None:
     game = invite(ann, CARL)
     answer = Client(enforce_csrf_checks=True).post(link(game), {"act": "arrive", "name": "Carl"})
     assert answer.status_code == 403
     assert not User.objects.filter(email=CARL).exists()
 
 
-def test_a_free_seat_beside_stays_free_for_others(client: Client, ann: User) -> None:
+def test_invited_player_takes_the_reserved_seat_not_an_open_one(client: Client, ann: User) -> None:
     """An invited person takes their own seat, so that the table can start."""
     game = invite(ann, CARL, others=1)
     client.post(link(game), {"act": "arrive", "name": "Carl"})
     assert [seat.is_free for seat in game.seats.all()] == [False, False, True]
 
 
-def test_a_guest_of_this_browser_gives_the_guests_seat_up(client: Client, ann: User) -> None:
+def test_accepting_gives_up_the_guest_seat_of_this_browser(client: Client, ann: User) -> None:
     game = invite(ann, CARL, others=1)
     client.post(f"/tables/{game.pk}/join-as-guest/", {"name": "Carla"})
     assert game.seats.filter(user__is_guest=True).exists()
@@ -105,7 +105,7 @@ def test_the_link_signs_in_once(client: Client, ann: User) -> None:
     assert client.get(link(game)).headers["Location"] == f"/tables/{game.pk}/"
 
 
-def test_where_the_seat_is_taken_a_sign_in_link_is_sent_without_typing(
+def test_link_of_a_taken_seat_can_mail_a_sign_in_link(
     client: Client, ann: User, mailoutbox: list[Any]
 ) -> None:
     game = invite(ann, CARL)
@@ -116,7 +116,7 @@ def test_where_the_seat_is_taken_a_sign_in_link_is_sent_without_typing(
 
 
 @pytest.mark.parametrize("changed", ["staff", "inactive", "old"])
-def test_whom_the_link_does_not_sign_in(
+def test_staff_inactive_users_and_old_links_are_not_signed_in(
     client: Client, ann: User, make_user: Callable[..., User], changed: str, mailoutbox: list[Any]
 ) -> None:
     make_user("Carl", is_staff=changed == "staff", is_active=changed != "inactive")
@@ -132,7 +132,7 @@ def test_whom_the_link_does_not_sign_in(
     assert [mail.to for mail in mailoutbox] == ([] if changed == "inactive" else [[CARL]])
 
 
-def test_somebody_signed_in_under_another_address_is_asked(
+def test_user_with_another_address_can_take_the_seat(
     ann: User, make_user: Callable[..., User], sign_in: Callable[[User], Client]
 ) -> None:
     dan = make_user("Dan", zone="Europe/Berlin")
@@ -149,7 +149,7 @@ def test_somebody_signed_in_under_another_address_is_asked(
     assert Client().get(link(game)).status_code == 410
 
 
-def test_whoever_is_somebody_else_takes_it_with_the_invited_address(
+def test_accepting_switches_to_the_account_of_the_invited_address(
     ann: User, make_user: Callable[..., User], sign_in: Callable[[User], Client]
 ) -> None:
     as_dan, game = sign_in(make_user("Dan")), invite(ann, CARL)
@@ -158,7 +158,7 @@ def test_whoever_is_somebody_else_takes_it_with_the_invited_address(
     assert game.seats.get(number=1).user == User.objects.get(email=CARL)
 
 
-def test_the_host_does_not_take_a_friends_seat(ann: User, sign_in: Callable[[User], Client]) -> None:
+def test_host_cannot_take_an_invited_players_seat(ann: User, sign_in: Callable[[User], Client]) -> None:
     game = invite(ann, CARL)
     as_ann = sign_in(ann)
     assert "This seat is for another player." in as_ann.get(link(game)).text
@@ -167,7 +167,7 @@ def test_the_host_does_not_take_a_friends_seat(ann: User, sign_in: Callable[[Use
 
 
 @pytest.mark.parametrize(("said", "told"), [("everyone", "Choose another name"), ("", "required")])
-def test_a_bad_name_is_said_beside_its_field_and_nothing_changes(
+def test_invalid_names_are_refused_and_change_nothing(
     client: Client, ann: User, said: str, told: str
 ) -> None:
     game = invite(ann, CARL)
@@ -187,19 +187,19 @@ def test_a_bad_name_is_said_beside_its_field_and_nothing_changes(
         ("", "UTC"),
     ],
 )
-def test_a_zone_is_named_by_its_place_too(client: Client, ann: User, typed: str, zone: str) -> None:
+def test_time_zones_can_be_entered_by_place_name(client: Client, ann: User, typed: str, zone: str) -> None:
     game = invite(ann, CARL)
     client.post(link(game), {"act": "arrive", "name": "Carl", "zone": typed})
     assert User.objects.get(email=CARL).zone == zone
 
 
-def test_a_zone_that_is_none_is_refused(client: Client, ann: User) -> None:
+def test_unknown_time_zones_are_refused(client: Client, ann: User) -> None:
     page = client.post(link(invite(ann, CARL)), {"act": "arrive", "name": "Carl", "zone": "Moon/Base"})
     assert page.status_code == 422
     assert "Choose a time zone from the list" in page.text
 
 
-def test_known_people_are_asked_nothing_but_the_button(
+def test_existing_users_are_not_asked_for_name_or_time_zone(
     client: Client, ann: User, make_user: Callable[..., User]
 ) -> None:
     carl = make_user("Carl", zone="Europe/Berlin")
@@ -213,7 +213,7 @@ def test_known_people_are_asked_nothing_but_the_button(
     assert game.seats.get(number=1).user == carl
 
 
-def test_no_is_said_by_a_button_and_taken_back_by_the_other(client: Client, ann: User) -> None:
+def test_declined_invitation_can_still_be_accepted(client: Client, ann: User) -> None:
     game = invite(ann, CARL)
     for _ in range(2):
         assert client.post(link(game), {"act": "decline"}).headers["Location"] == link(game)
@@ -225,7 +225,7 @@ def test_no_is_said_by_a_button_and_taken_back_by_the_other(client: Client, ann:
     assert (seat.user and seat.user.email, seat.declined_at) == (CARL, None)
 
 
-def test_a_declined_seat_is_for_no_stranger(
+def test_declined_seats_stay_closed_to_strangers(
     client: Client, ann: User, make_user: Callable[..., User]
 ) -> None:
     game = invite(ann, CARL)
@@ -234,7 +234,7 @@ def test_a_declined_seat_is_for_no_stranger(
         joining.join_table(game.pk, make_user("Dan"), timezone.now())
 
 
-def test_of_an_invitation_to_another_seat_nothing_is_left(client: Client, ann: User) -> None:
+def test_invitation_is_gone_after_the_host_leaves(client: Client, ann: User) -> None:
     game = invite(ann, CARL, others=1)
     joining.leave_table(game.pk, ann, timezone.now())
     page = client.post(link(game), {"act": "arrive", "name": "Carl"})
@@ -255,7 +255,7 @@ def test_a_substitute_takes_over_the_seat_of_a_running_game(
     assert Notice.objects.get(kind=Notice.Kind.JOINED).user == ben
 
 
-def test_a_table_starts_by_itself_if_its_host_chose_that(client: Client, ann: User, seeded: Seeded) -> None:
+def test_full_table_starts_only_if_its_host_chose_that(client: Client, ann: User, seeded: Seeded) -> None:
     for starts in (True, False):
         game = invite(ann, CARL, starts_when_full=starts)
         client.post(link(game), {"act": "arrive", "name": "Carl"})
@@ -265,7 +265,7 @@ def test_a_table_starts_by_itself_if_its_host_chose_that(client: Client, ann: Us
     assert told.user == ann
 
 
-def test_signing_in_from_a_table_leads_back_to_it(client: Client, ann: User) -> None:
+def test_sign_in_from_a_table_returns_to_it(client: Client, ann: User) -> None:
     game = invite(ann, CARL)
     page = client.get(f"/tables/{game.pk}/").text
     assert f'<a href="/sign-in/?next=%2Ftables%2F{game.pk}%2F">Sign in</a>' in page
@@ -273,7 +273,7 @@ def test_signing_in_from_a_table_leads_back_to_it(client: Client, ann: User) -> 
     assert '<a href="/sign-in/">Sign in</a>' in client.get("/").text
 
 
-def test_an_account_that_sits_there_uses_no_other_seat_up(client: Client, ann: User) -> None:
+def test_each_link_seats_one_account(client: Client, ann: User) -> None:
     """Two spellings of one mailbox are invited. Each link seats one account, and no link seats two."""
     game = invite(ann, "carl+1@example.org", "carl+2@example.org")
     for name in ("Carl", "Carla"):

@@ -23,7 +23,7 @@ def language_of(client: Client, headers: dict[str, str] | None = None, path: str
     return page.partition('<html lang="')[2].partition('"')[0]
 
 
-def test_the_device_decides_until_its_reader_does(client: Client) -> None:
+def test_chosen_language_overrides_the_device_language(client: Client) -> None:
     assert language_of(client) == "en"
     assert language_of(client, GERMAN) == "de"
     assert language_of(client, {"Accept-Language": "eo"}) == "en"
@@ -31,7 +31,7 @@ def test_the_device_decides_until_its_reader_does(client: Client) -> None:
     assert language_of(client, GERMAN) == "en"
 
 
-def test_it_leads_back_and_nowhere_else(client: Client) -> None:
+def test_language_form_redirects_only_within_the_site(client: Client) -> None:
     def answer(there: str) -> str:
         return client.post("/language/", {"language": "de", "next": there})["Location"]
 
@@ -40,7 +40,7 @@ def test_it_leads_back_and_nowhere_else(client: Client) -> None:
 
 
 @pytest.mark.parametrize("language", ["", "eo", '"><script>', "x" * 4000])
-def test_what_is_no_choice_changes_nothing(client: Client, language: str) -> None:
+def test_refuses_an_unknown_language(client: Client, language: str) -> None:
     answer = client.post("/language/", {"language": language})
     assert answer.status_code == 400
     assert "django_language" not in answer.cookies
@@ -48,22 +48,20 @@ def test_what_is_no_choice_changes_nothing(client: Client, language: str) -> Non
     assert language_of(client) == "en"
 
 
-def test_who_asks_for_a_link_in_german_gets_it_and_all_further_mails_in_german(client: Client) -> None:
+def test_sign_in_request_sets_the_language_of_mails(client: Client) -> None:
     client.post("/sign-in/", {"email": "ann@example.org"}, headers=GERMAN)
     assert "dieser Link meldet dich bei Zooasync an:" in mail.outbox[0].body
     assert User.objects.get().language == "de"
 
 
-def test_the_choice_of_who_is_signed_in_holds_for_mails_and_other_devices(
-    client: Client, person: User
-) -> None:
+def test_signed_in_users_choice_is_stored_on_the_account(client: Client, person: User) -> None:
     client.force_login(person, "sesame.backends.ModelBackend")
     client.post("/language/", {"language": "de"})
     person.refresh_from_db()
     assert person.language == "de"
 
 
-def test_another_device_speaks_the_language_of_who_signs_in_there(client: Client, person: User) -> None:
+def test_signing_in_applies_the_language_of_the_account(client: Client, person: User) -> None:
     User.objects.filter(pk=person.pk).update(language="de")
     client.post("/sign-in/", {"email": person.email})
     address = next(word for word in mail.outbox[0].body.split() if "/sign-in/link/" in word)

@@ -43,7 +43,7 @@ def ben(make_user: Callable[..., User]) -> User:
     return make_user("Ben")
 
 
-def test_the_known_are_listed_the_best_first_and_lead_to_their_pages(
+def test_lists_reliable_ratings_best_first_with_links(
     client: Client, ann: User, ben: User, make_user: Callable[..., User], sign_in: Callable[[User], Client]
 ) -> None:
     many_games(ben, ann)
@@ -61,7 +61,7 @@ def test_the_known_are_listed_the_best_first_and_lead_to_their_pages(
     assert "No ranked players yet." in client.get("/leaderboards/zooloretto/?players=3").text
 
 
-def test_who_hides_their_page_or_has_gone_is_not_listed_and_takes_no_place(
+def test_hidden_and_inactive_players_are_not_ranked(
     client: Client, ann: User, ben: User, sign_in: Callable[[User], Client]
 ) -> None:
     many_games(ben, ann)
@@ -74,7 +74,7 @@ def test_who_hides_their_page_or_has_gone_is_not_listed_and_takes_no_place(
     assert listed(client.get("/leaderboards/zooloretto/").text) == []
 
 
-def test_who_has_not_played_for_long_is_not_known_any_more(ann: User, ben: User) -> None:
+def test_rating_becomes_provisional_after_long_inactivity(ann: User, ben: User) -> None:
     many_games(ben, ann, number=30)
     until = Rating.objects.standing().get(user=ann).known_until
     assert until is not None
@@ -85,13 +85,13 @@ def test_who_has_not_played_for_long_is_not_known_any_more(ann: User, ben: User)
         assert ladder.mine.is_provisional == (not names)
 
 
-def test_bots_have_a_ladder_and_their_pages_tell_their_ratings(client: Client) -> None:
+def test_bots_have_a_leaderboard_and_rating_pages(client: Client) -> None:
     many_games("greedy", "random")
     assert listed(client.get("/leaderboards/zooloretto/?kind=bots").text) == ["1. Greedy", "2. Random"]
     assert listed(client.get("/players/bots/greedy/").text) == ["Zooloretto, 2 players"]
 
 
-def test_a_person_s_page_tells_all_ratings(client: Client, ann: User, ben: User) -> None:
+def test_player_page_lists_all_ratings(client: Client, ann: User, ben: User) -> None:
     many_games(ben, ann)
     over([ann, ben, User.objects.create_user("c@example.org")], [1, 2, 3], timezone.now())
     ratings.count("zooloretto")
@@ -109,17 +109,17 @@ def test_a_person_s_page_tells_all_ratings(client: Client, ann: User, ben: User)
         "zooloretto/?players=1",
     ],
 )
-def test_there_is_no_other_ladder(client: Client, address: str) -> None:
+def test_unknown_leaderboards_are_not_found(client: Client, address: str) -> None:
     assert client.get(f"/leaderboards/{address}").status_code == 404
 
 
-def test_ladders_are_found(client: Client, ann: User, sign_in: Callable[[User], Client]) -> None:
+def test_pages_link_to_the_leaderboards(client: Client, ann: User, sign_in: Callable[[User], Client]) -> None:
     assert 'href="/leaderboards/zooloretto/"' in client.get("/leaderboards/").text
     assert 'href="/leaderboards/zooloretto/"' in client.get("/rules/zooloretto/").text
     assert 'href="/leaderboards/"' in sign_in(ann).get("/").text
 
 
-def test_the_form_makes_a_rated_table_which_says_so_and_takes_no_guests(
+def test_rated_tables_are_labelled_and_refuse_guests_and_bots(
     client: Client, ann: User, sign_in: Callable[[User], Client]
 ) -> None:
     as_ann, form = sign_in(ann), {"kind_0": "me", "is_rated": "on", "players": "2"}
@@ -137,7 +137,7 @@ def test_the_form_makes_a_rated_table_which_says_so_and_takes_no_guests(
     assert not User.objects.filter(is_guest=True).exists()
 
 
-def test_whoever_leaves_a_rated_game_is_told_what_that_means(
+def test_rated_games_warn_players_before_they_leave(
     make_table: Callable[..., Game], sign_in: Callable[[User], Client]
 ) -> None:
     game = make_table("Ann", "Ben")

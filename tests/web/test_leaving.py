@@ -29,7 +29,7 @@ def person(make_user: Callable, sign_in: Callable, name: str = "Dan") -> Client:
     return sign_in(make_user(name))
 
 
-def test_leaving_says_what_will_happen_and_does_it(table: Table) -> None:
+def test_leaving_shows_the_consequences_and_frees_the_seat(table: Table) -> None:
     client, name = table.asked_client, table.asked.name
     page = client.get(table.url).text
     assert "Leave game…" in page
@@ -42,7 +42,7 @@ def test_leaving_says_what_will_happen_and_does_it(table: Table) -> None:
     assert client.post(table.url + "resign/").status_code == 403
 
 
-def test_the_last_one_is_told_that_the_game_ends(make_table: Callable, sign_in: Callable) -> None:
+def test_last_player_is_warned_that_leaving_ends_the_game(make_table: Callable, sign_in: Callable) -> None:
     game = make_table("Ann", bots=1)
     client = sign_in(User.objects.get(name="Ann"))
     assert "The game ends permanently, without a result." in client.get(f"/tables/{game.pk}/").text
@@ -53,7 +53,7 @@ def test_the_last_one_is_told_that_the_game_ends(make_table: Callable, sign_in: 
     assert "Seat" not in page.partition('class="card vacant"')[2][:20]
 
 
-def test_a_stranger_finds_the_game_and_takes_the_seat(
+def test_stranger_finds_the_game_and_takes_over_the_seat(
     left: Table, make_user: Callable, sign_in: Callable, client: Client
 ) -> None:
     dan = person(make_user, sign_in)
@@ -67,7 +67,7 @@ def test_a_stranger_finds_the_game_and_takes_the_seat(
     assert "Games looking for a player" not in dan.get("/tables/open/").text
 
 
-def test_who_sits_there_may_invite_and_is_not_offered_the_seat(left: Table) -> None:
+def test_seated_players_can_invite_but_not_take_over(left: Table) -> None:
     other = left.other_client if Seat.objects.filter(game=left.game, must_act=False).exists() else None
     assert other
     page = other.get(left.url).text
@@ -82,7 +82,7 @@ def test_who_sits_there_may_invite_and_is_not_offered_the_seat(left: Table) -> N
     assert other.post(left.url + "invite/", {"address": "x"}).status_code == 422
 
 
-def test_a_guest_reads_that_the_seat_is_meant(left: Table, make_user: Callable, sign_in: Callable) -> None:
+def test_invited_substitute_sees_the_invitation(left: Table, make_user: Callable, sign_in: Callable) -> None:
     host = User.objects.get(seats__game=left.game)
     leaving.invite_substitute(left.game.pk, host, "dan@example.org", timezone.now())
     dan = person(make_user, sign_in)
@@ -90,7 +90,9 @@ def test_a_guest_reads_that_the_seat_is_meant(left: Table, make_user: Callable, 
     assert "You are invited" in dan.get("/").text
 
 
-def test_who_may_not_come_is_told_why(make_table: Callable, make_user: Callable, sign_in: Callable) -> None:
+def test_former_players_cannot_take_over_another_seat(
+    make_table: Callable, make_user: Callable, sign_in: Callable
+) -> None:
     game = make_table("Ann", "Ben", "Cat")
     dan, at = make_user("Dan"), timezone.now()
     leaving.resign(game.pk, User.objects.get(name="Ben"), at)
@@ -103,7 +105,7 @@ def test_who_may_not_come_is_told_why(make_table: Callable, make_user: Callable,
     assert "You left a seat in this game and know its secrets, so you cannot take another one." in answer.text
 
 
-def test_pages_of_a_game_that_was_given_up(make_table: Callable, sign_in: Callable, client: Client) -> None:
+def test_abandoned_games_stay_readable(make_table: Callable, sign_in: Callable, client: Client) -> None:
     game = make_table("Ann", "Ben")
     play_on(game, 10)
     abandoned.clear(timezone.now() + timedelta(days=180))
@@ -117,15 +119,13 @@ def test_pages_of_a_game_that_was_given_up(make_table: Callable, sign_in: Callab
     assert "Finished" in sign_in(User.objects.get(name="Ann")).get("/").text
 
 
-def test_a_table_that_waits_says_how_long_it_is_kept(make_table: Callable, client: Client) -> None:
+def test_waiting_tables_show_when_they_are_removed(make_table: Callable, client: Client) -> None:
     game = make_table("Ann", "Ben", start=False)
     page = client.get(f"/tables/{game.pk}/").text
     assert "is removed after 14 days without activity" in page
 
 
-def test_the_host_sees_how_reliable_people_are_and_everybody_their_own(
-    make_table: Callable, sign_in: Callable
-) -> None:
+def test_reliability_is_shown_to_the_host_and_the_player(make_table: Callable, sign_in: Callable) -> None:
     make_table("Ann", "Ben")
     ann, ben = (sign_in(User.objects.get(name=name)) for name in ("Ann", "Ben"))
     assert "answers were on time." not in ann.get("/account/").text
@@ -136,7 +136,7 @@ def test_the_host_sees_how_reliable_people_are_and_everybody_their_own(
     assert "18 of 20 answers were on time." in ben.get("/account/").text
 
 
-def test_the_page_is_news_when_somebody_leaves_or_comes(left: Table, make_user: Callable) -> None:
+def test_polling_reports_a_player_who_takes_over(left: Table, make_user: Callable) -> None:
     cache.clear()
     client = Client()
     known = {"If-None-Match": f'"{client.get(left.url).context["mark"]}"'}
@@ -145,7 +145,9 @@ def test_the_page_is_news_when_somebody_leaves_or_comes(left: Table, make_user: 
     assert client.get(left.url + "news/", headers=known).status_code == 200
 
 
-def test_a_campaign_is_left_with_the_game(toy_game: str, make_user: Callable, sign_in: Callable) -> None:
+def test_leaving_the_game_also_leaves_its_campaign(
+    toy_game: str, make_user: Callable, sign_in: Callable
+) -> None:
     ann, ben, at = make_user("Ann"), make_user("Ben"), timezone.now()
     plans = [SeatPlan("me"), SeatPlan("open")]
     game: Game = campaigns.begin_campaign(ann, toy_game, "Family", {"rounds": 1}, plans, at)

@@ -36,7 +36,7 @@ def walk(client, address):
         here = more and address + more.group(1)
 
 
-def test_finished_games_are_listed_a_page_at_a_time_the_last_leading(as_ann, make_table):
+def test_finished_games_are_paginated_newest_first(as_ann, make_table):
     now, games = timezone.now(), [make_table("Ann", "Ben") for _ in range(5)]
     for hours, game in zip((3, 1, 2, 2, 5), games, strict=True):
         over = now - timedelta(hours=hours)
@@ -52,7 +52,7 @@ def test_finished_games_are_listed_a_page_at_a_time_the_last_leading(as_ann, mak
     ]
 
 
-def test_what_may_be_watched_is_listed_for_strangers_too(client, make_table):
+def test_strangers_can_list_public_games(client, make_table):
     games = [make_table("Ann", "Ben") for _ in range(4)]
     Game.objects.exclude(pk=games[0].pk).update(is_shown=True)
     shown = {game.pk for game in games[1:]}
@@ -63,7 +63,7 @@ def test_what_may_be_watched_is_listed_for_strangers_too(client, make_table):
 
 @pytest.mark.parametrize("address", ["/tables/finished/", "/tables/watch/"])
 @pytest.mark.parametrize("after", ["", "nosuchgame", "0" * 500, "%00", "ü"])
-def test_garbage_in_the_address_begins_at_the_beginning(as_ann, make_table, address, after):
+def test_invalid_cursors_return_the_first_page(as_ann, make_table, address, after):
     game = make_table("Ann", "Ben")
     is_over = "finished" in address
     Game.objects.update(
@@ -74,7 +74,7 @@ def test_garbage_in_the_address_begins_at_the_beginning(as_ann, make_table, addr
     assert game.pk in as_ann.get(f"{address}?after={after}").text
 
 
-def test_a_page_costs_as_many_queries_as_a_table(as_ann, make_table, django_assert_max_num_queries):
+def test_list_of_finished_games_needs_few_queries(as_ann, make_table, django_assert_max_num_queries):
     for _ in range(2):
         make_table("Ann", "Ben")
     Game.objects.update(status="finished", finished_at=timezone.now())
@@ -82,11 +82,11 @@ def test_a_page_costs_as_many_queries_as_a_table(as_ann, make_table, django_asse
         as_ann.get("/tables/finished/")
 
 
-def test_finished_games_are_one_s_own(client):
+def test_finished_games_require_sign_in(client):
     assert client.get("/tables/finished/").headers["Location"].startswith("/sign-in/")
 
 
-def test_what_waits_is_listed_by_deadline_with_the_time_that_is_left(as_ann, make_table):
+def test_waiting_games_are_sorted_by_deadline_with_time_left(as_ann, make_table):
     """The oldest question is not the most urgent one. Questions without a deadline come last."""
     now = timezone.now()
     left = [None, timedelta(days=3), timedelta(minutes=59, seconds=20), timedelta(hours=5)]

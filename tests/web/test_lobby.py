@@ -48,7 +48,7 @@ def test_strangers_see_open_tables_and_help(client, make_table):
     assert "Questions and answers" in client.get("/help/").text
 
 
-def test_a_table_with_an_invitation_is_not_listed_for_strangers_and_guests(client, make_user):
+def test_tables_with_invitations_are_hidden_from_strangers_and_guests(client, make_user):
     plans = [SeatPlan("me"), SeatPlan("invite", "carl@example.org"), SeatPlan("open")]
     hidden = creating.create_table(make_user("Ben"), "zooloretto", "Hidden", {}, plans, timezone.now())
     assert Game.objects.get(pk=hidden.pk).is_private
@@ -66,18 +66,18 @@ def test_a_table_with_an_invitation_is_not_listed_for_strangers_and_guests(clien
         ("/turn-law/", "/time-control/"),
     ],
 )
-def test_old_addresses_lead_to_the_present_ones(client, old, new):
+def test_old_addresses_redirect_permanently(client, old, new):
     answer = client.get(old)
     assert (answer.status_code, answer.headers["Location"]) == (301, new)
 
 
-def test_the_choice_of_a_game_shows_pictures_and_facts(as_ann):
+def test_game_choice_shows_pictures_and_player_counts(as_ann):
     page = as_ann.get("/tables/new/").text
     assert page.count("<img") == 1 + len(RULESETS)
     assert "2 to 5 players" in page
 
 
-def test_tables_stand_where_they_belong(ann, as_ann, make_user, make_table, sign_in):
+def test_lobby_groups_tables_under_their_headings(ann, as_ann, make_user, make_table, sign_in):
     running = make_table("Ann", "Ben")
     waiting = make_table("Ann", "Ben", start=False)
     plans = [SeatPlan("me"), SeatPlan("invite", ann.email)]
@@ -90,7 +90,7 @@ def test_tables_stand_where_they_belong(ann, as_ann, make_user, make_table, sign
     assert page.index("<h2>Not started yet") < page.index(waiting.pk)
 
 
-def test_a_table_is_made_from_the_form(ann, as_ann):
+def test_form_creates_a_table(ann, as_ann):
     answer = as_ann.post(
         "/tables/new/?ruleset=zooloretto",
         {**SOLO, "name": "Mine", "kind_2": "open", "options-removed": ["camel", "panda"]},
@@ -102,19 +102,19 @@ def test_a_table_is_made_from_the_form(ann, as_ann):
     assert [(seat.user, seat.bot) for seat in game.seats.all()] == [(ann, ""), (None, "greedy"), (None, "")]
 
 
-def test_rows_without_a_seat_are_left_out(as_ann):
+def test_empty_seat_rows_are_ignored(as_ann):
     as_ann.post("/tables/new/?ruleset=zooloretto", {"kind_1": "bot-random", "kind_4": "me"})
     assert [seat.bot for seat in Seat.objects.order_by("number")] == ["random", ""]
 
 
-def test_rows_beyond_the_number_of_seats_are_left_out_whatever_they_say(as_ann):
+def test_seat_rows_beyond_the_player_count_are_ignored(as_ann):
     rows = {"kind_0": "me", "kind_1": "bot-random", "kind_2": "bot-random", "kind_3": "invite", "who_3": "x"}
     as_ann.post("/tables/new/?ruleset=zooloretto", {**rows, "players": "2"})
     assert [seat.bot for seat in Seat.objects.order_by("number")] == ["", "random"]
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_a_newcomer_makes_the_table_as_it_is_suggested(as_ann, key):
+def test_default_form_values_create_a_table_that_starts(as_ann, key):
     address = f"/tables/new/?ruleset={key}"
     page = as_ann.get(address)
     forms = [page.context[name] for name in ("form", "options", "law")]
@@ -126,7 +126,7 @@ def test_a_newcomer_makes_the_table_as_it_is_suggested(as_ann, key):
     assert as_ann.post(f"/tables/{game.pk}/start/").status_code == 302
 
 
-def test_the_first_game_of_zoo_tycoon_is_suggested_as_the_rulebook_has_it(as_ann, ann, make_table):
+def test_introductory_zoo_tycoon_is_the_default_until_one_is_finished(as_ann, ann, make_table):
     def suggested():
         return as_ann.get("/tables/new/?ruleset=zoo-tycoon").context["options"]["introductory"].value()
 
@@ -137,7 +137,7 @@ def test_the_first_game_of_zoo_tycoon_is_suggested_as_the_rulebook_has_it(as_ann
     assert suggested() is False
 
 
-def test_fine_points_are_folded_away_until_one_is_changed(as_ann):
+def test_advanced_options_are_collapsed_unless_changed(as_ann):
     address = "/tables/new/?ruleset=zoo-parque"
     assert '<details class="fine">' in as_ann.get(address).text
     shown = as_ann.get(address).context["options"]
@@ -148,7 +148,7 @@ def test_fine_points_are_folded_away_until_one_is_changed(as_ann):
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_each_option_is_explained_beside_its_field(as_ann, key):
+def test_every_option_has_a_help_text(as_ann, key):
     page = as_ann.get(f"/tables/new/?ruleset={key}")
     for field in page.context["options"]:
         assert field.help_text.endswith(".")
@@ -174,14 +174,14 @@ def test_each_option_is_explained_beside_its_field(as_ann, key):
         ({"options-removed": ["camel"]}, "These options are not valid"),
     ],
 )
-def test_a_form_with_a_fault_says_where_and_makes_nothing(as_ann, change, said):
+def test_invalid_form_shows_its_error_and_creates_nothing(as_ann, change, said):
     answer = as_ann.post("/tables/new/?ruleset=zooloretto", {**SOLO, **change})
     assert answer.status_code == 422
     assert said in answer.text
     assert not Game.objects.exists()
 
 
-def test_a_refused_form_keeps_what_was_written(as_ann):
+def test_refused_form_keeps_the_entered_values(as_ann):
     page = as_ann.post(
         "/tables/new/?ruleset=zooloretto", {"name": "Kept", "kind_0": "me", "kind_1": "invite", "who_1": "x"}
     ).text
@@ -189,14 +189,14 @@ def test_a_refused_form_keeps_what_was_written(as_ann):
     assert '<option value="invite" selected>' in page
 
 
-def test_too_many_tables_are_a_conflict(as_ann, monkeypatch):
+def test_refuses_too_many_open_tables(as_ann, monkeypatch):
     monkeypatch.setattr(creating, "MAX_OPEN_TABLES", 0)
     answer = as_ann.post("/tables/new/?ruleset=zooloretto", SOLO)
     assert answer.status_code == 409
     assert "Start or leave one first." in answer.text
 
 
-def test_too_many_tables_of_bots_alone_are_a_conflict(as_ann, monkeypatch):
+def test_refuses_too_many_games_between_bots(as_ann, monkeypatch):
     monkeypatch.setattr(starting, "MAX_BOT_TABLES", 1)
     bots = {**SOLO, "kind_0": "bot-random", "name": "Bots"}
     first, second = (as_ann.post("/tables/new/?ruleset=zooloretto", bots)["Location"] for _ in range(2))
@@ -210,14 +210,14 @@ def test_an_unknown_game_is_not_found(as_ann):
     assert as_ann.get("/tables/new/?ruleset=chess").status_code == 404
 
 
-def test_with_several_games_one_is_chosen_first(as_ann, toy_game):
+def test_new_table_page_asks_for_the_game_first(as_ann, toy_game):
     page = as_ann.get("/tables/new/")
     assert "Which game?" in page.text
     assert f"?ruleset={toy_game}" in page.text
     assert 'name="options-rounds"' in as_ann.get(f"/tables/new/?ruleset={toy_game}").text
 
 
-def test_a_table_of_any_ruleset_is_made_from_its_option_type(as_ann, toy_game):
+def test_form_fields_follow_the_option_type_of_the_ruleset(as_ann, toy_game):
     url = f"/tables/new/?ruleset={toy_game}"
     refused = as_ann.post(url, {"kind_0": "me", "kind_1": "bot-random", "options-rounds": "9"})
     assert refused.status_code == 422
@@ -225,7 +225,7 @@ def test_a_table_of_any_ruleset_is_made_from_its_option_type(as_ann, toy_game):
     assert Game.objects.get().options == {"rounds": 3, "seconds": None}
 
 
-def test_options_of_games_from_elsewhere_are_not_asked_for(as_ann):
+def test_form_omits_options_of_imported_games(as_ann):
     page = as_ann.get("/tables/new/?ruleset=18zoo").text
     assert 'name="options-map"' in page
     assert 'name="options-interpretation"' in page
@@ -233,7 +233,7 @@ def test_options_of_games_from_elsewhere_are_not_asked_for(as_ann):
     assert "options-draft_prices" not in page
 
 
-def test_a_table_on_a_custom_map_is_made_from_the_form(as_ann):
+def test_form_creates_a_table_on_a_custom_map(as_ann):
     page = as_ann.get("/tables/new/?ruleset=18zoo").text
     assert "Custom: the modules chosen below" in page
     assert "3ABDE: Polar Bears, Penguins" in page
@@ -249,7 +249,7 @@ def test_a_table_on_a_custom_map_is_made_from_the_form(as_ann):
     assert "18ZOO, map 1BCDEF 2ABE 3ABDE 4ADEF 6AD 7BD" in as_ann.get(game.headers["Location"]).text
 
 
-def test_joining_and_starting(as_ann, make_user, make_table, sign_in):
+def test_second_player_joins_and_starts_the_game(as_ann, make_user, make_table, sign_in):
     ben = sign_in(make_user("Ben"))
     as_ann.post("/tables/new/?ruleset=zooloretto", {"kind_0": "me", "kind_1": "open"})
     game = Game.objects.get()
@@ -263,7 +263,7 @@ def test_joining_and_starting(as_ann, make_user, make_table, sign_in):
     assert game.status == "running"
 
 
-def test_who_is_invited_takes_the_seat(as_ann, make_user, sign_in):
+def test_only_the_invited_player_takes_the_seat(as_ann, make_user, sign_in):
     as_ann.post(
         "/tables/new/?ruleset=zooloretto", {"kind_0": "me", "kind_1": "invite", "who_1": "ben@example.org"}
     )
@@ -278,13 +278,13 @@ def test_who_is_invited_takes_the_seat(as_ann, make_user, sign_in):
     assert Seat.objects.get(number=1).user.name == "Ben"
 
 
-def test_leaving_gives_the_seat_up(as_ann, make_table):
+def test_table_is_deleted_when_its_only_person_leaves(as_ann, make_table):
     game = make_table("Ann", bots=1, start=False)
     assert as_ann.post(f"/tables/{game.pk}/leave/").headers["Location"] == "/"
     assert not Game.objects.exists()
 
 
-def test_the_dice_are_stirred_before_the_start(as_ann, make_table):
+def test_players_contribute_a_nonce_before_the_start(as_ann, make_table):
     game = make_table("Ann", "Ben", start=False)
     url = f"/tables/{game.pk}/stir/"
     as_ann.post(url, {"nonce": "seven camels"})
@@ -296,7 +296,7 @@ def test_the_dice_are_stirred_before_the_start(as_ann, make_table):
 
 
 @pytest.mark.parametrize("act", ["leave", "start", "stir", "move", "undo"])
-def test_strangers_can_do_nothing_to_a_table(make_user, make_table, sign_in, act):
+def test_strangers_cannot_act_on_a_table(make_user, make_table, sign_in, act):
     open_table, running = make_table("Ann", "Ben", start=False), make_table("Ann", "Ben")
     before = Game.objects.order_by("pk").values_list("status", "ply", "digest")
     known, stranger = list(before), sign_in(make_user("Cleo"))
@@ -307,21 +307,19 @@ def test_strangers_can_do_nothing_to_a_table(make_user, make_table, sign_in, act
 
 
 @pytest.mark.parametrize("act", ["join", "leave", "start", "stir", "move", "undo"])
-def test_acts_need_a_sign_in_and_a_post(client, as_ann, make_table, act):
+def test_actions_require_sign_in_and_post(client, as_ann, make_table, act):
     game = make_table("Ann", "Ben", start=False)
     url = f"/tables/{game.pk}/{act}/"
     assert as_ann.get(url).status_code == 405
     assert client.post(url).headers["Location"] == f"/sign-in/?next=/tables/{game.pk}/"
 
 
-def test_who_may_start_an_open_table_is_told_to(as_ann, make_table):
+def test_full_table_prompts_its_players_to_start(as_ann, make_table):
     game = make_table("Ann", "Ben", start=False)
     assert "Everyone is here" in as_ann.get(f"/tables/{game.pk}/").text
 
 
-def test_the_lobby_asks_the_database_as_often_for_many_tables_as_for_one(
-    as_ann, make_table, django_assert_max_num_queries
-):
+def test_lobby_needs_few_queries_for_many_tables(as_ann, make_table, django_assert_max_num_queries):
     make_table("Ann", "Ben")
     for _ in range(6):
         make_table("Ann", "Ben", start=False)
@@ -330,13 +328,13 @@ def test_the_lobby_asks_the_database_as_often_for_many_tables_as_for_one(
         assert as_ann.get("/").status_code == 200
 
 
-def test_a_table_of_the_zoo_game_asks_for_hours_and_takes_the_newest_cards(as_ann):
+def test_zoo_game_form_asks_for_hours_but_not_for_cards(as_ann):
     page = as_ann.get("/tables/new/?ruleset=the-zoo-game").text
     assert "Hours to answer an offer" in page
     assert "options-cards" not in page
 
 
-def test_an_address_that_wants_no_invitations_is_said_beside_its_field(as_ann):
+def test_form_refuses_addresses_that_accept_no_invitations(as_ann):
     ClosedAddress.objects.create(digest=address_digest("carl@example.org"))
     fields = {"kind_0": "me", "kind_1": "invite", "who_1": "carl@example.org"}
     answer = as_ann.post("/tables/new/?ruleset=zooloretto", fields)
@@ -345,7 +343,7 @@ def test_an_address_that_wants_no_invitations_is_said_beside_its_field(as_ann):
     assert not Game.objects.exists()
 
 
-def test_too_many_invitations_are_said_on_the_page(as_ann, settings):
+def test_form_refuses_too_many_invitations(as_ann, settings):
     settings.INVITATIONS_PER_ACCOUNT = 0
     fields = {"kind_0": "me", "kind_1": "invite", "who_1": "carl@example.org"}
     answer = as_ann.post("/tables/new/?ruleset=zooloretto", fields)

@@ -50,7 +50,7 @@ class Lines(HTMLParser):
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_what_one_has_missed_is_the_log_between_two_plies(
+def test_missed_moves_equal_the_log_between_two_plies(
     key: str, make_table: Callable[..., Game], seeded: Seeded
 ) -> None:
     game = make_table("Ann", "Ben", "Cleo", ruleset=key)

@@ -29,7 +29,7 @@ def said(answer) -> str:
     return re.search(r'id="refusal"><p>(.*?)</p>', answer.text).group(1)
 
 
-def test_an_accepted_move_leads_back_to_the_table(table, prompt_worker):
+def test_accepted_move_redirects_to_the_table(table, prompt_worker):
     client, ply = table.asked_client, table.ply
     answer = table.post(client, "draw")
     assert answer.status_code == 302
@@ -38,7 +38,7 @@ def test_an_accepted_move_leads_back_to_the_table(table, prompt_worker):
     assert "draws a tile" in client.get(table.url).text
 
 
-def test_with_htmx_the_answer_is_the_table_itself(table, prompt_worker):
+def test_htmx_move_returns_the_table(table, prompt_worker):
     client = table.asked_client
     answer = client.post(
         table.url + "move/", {"moves": "draw", "ply": table.ply, "key": "k", "confirmed": "on"}, headers=HTMX
@@ -50,7 +50,7 @@ def test_with_htmx_the_answer_is_the_table_itself(table, prompt_worker):
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX])
-def test_a_refused_move_says_why_and_keeps_what_was_typed(table, prompt_worker, headers):
+def test_refused_move_shows_a_reason_and_keeps_the_text(table, prompt_worker, headers):
     client, ply = table.asked_client, table.ply
     data = {"moves": "draw\ntake 1", "ply": ply, "key": "k", "confirmed": "on"}
     answer = client.post(table.url + "move/", data, headers=headers)
@@ -62,7 +62,7 @@ def test_a_refused_move_says_why_and_keeps_what_was_typed(table, prompt_worker, 
 
 
 @pytest.mark.parametrize("text", ["dance", "take", "take " + "9" * 20, "<script>", "ü" * 100, "take \u0662"])
-def test_what_is_no_move_is_refused_and_changes_nothing(table, prompt_worker, text):
+def test_refuses_text_that_is_not_a_legal_move(table, prompt_worker, text):
     answer, ply = table.post(table.asked_client, text), table.ply
     assert answer.status_code == 422
     assert said(answer)
@@ -86,7 +86,7 @@ def test_what_is_no_move_is_refused_and_changes_nothing(table, prompt_worker, te
         {"key": "k" * 41},
     ],
 )
-def test_a_broken_form_is_refused_with_a_sentence(table, prompt_worker, fields):
+def test_refuses_a_malformed_form_with_a_message(table, prompt_worker, fields):
     client = table.asked_client
     answer = client.post(
         table.url + "move/", {"moves": "draw", "ply": table.ply, "key": "k", "confirmed": "on", **fields}
@@ -96,7 +96,7 @@ def test_a_broken_form_is_refused_with_a_sentence(table, prompt_worker, fields):
     assert not Submission.objects.exists()
 
 
-def test_a_body_in_another_encoding_is_refused_or_read_but_never_an_error(table, prompt_worker):
+def test_refuses_undecodable_and_oversized_bodies(table, prompt_worker):
     client = table.asked_client
     form = "application/x-www-form-urlencoded"
     for body in (b"moves=\xff\xfe&ply=1&key=k", b"\x00\x01\x02", b"moves=%ff&ply=%ff"):
@@ -106,7 +106,7 @@ def test_a_body_in_another_encoding_is_refused_or_read_but_never_an_error(table,
     assert "Invalid request" in huge.text
 
 
-def test_a_move_for_an_older_position_is_refused_as_such(table, prompt_worker):
+def test_refuses_a_stale_ply(table, prompt_worker):
     client, old = table.asked_client, table.ply
     table.post(client, "draw")
     answer = table.post(client, "draw", ply=old, key="form-2")
@@ -115,7 +115,7 @@ def test_a_move_for_an_older_position_is_refused_as_such(table, prompt_worker):
     assert 'value="put 1"' in answer.text
 
 
-def test_a_position_that_passes_while_the_judge_is_busy_is_said(table, busy_worker):
+def test_reports_a_move_that_became_stale_before_its_verdict(table, busy_worker):
     client = table.asked_client
     table.post(client, "draw")
     late = table.post(client, "draw", key="form-2")
@@ -124,14 +124,14 @@ def test_a_position_that_passes_while_the_judge_is_busy_is_said(table, busy_work
     assert "moved first" in said(page)
 
 
-def test_the_same_form_sent_twice_is_one_move(table, prompt_worker):
+def test_resubmitted_form_is_one_move(table, prompt_worker):
     client, ply = table.asked_client, table.ply
     for _ in range(2):
         assert table.post(client, "draw", ply=ply).status_code == 302
     assert Submission.objects.count() == 1
 
 
-def test_the_same_form_with_another_move_is_another_submission(table, prompt_worker):
+def test_same_form_with_another_move_is_a_new_submission(table, prompt_worker):
     client = table.asked_client
     table.post(client, "nonsense 1")
     table.post(client, "take 1")
@@ -140,7 +140,7 @@ def test_the_same_form_with_another_move_is_another_submission(table, prompt_wor
 
 @pytest.mark.parametrize("confirmed", ["", "on"])
 @pytest.mark.parametrize("typed", ["draw?", " Draw ?", "draw??"])
-def test_a_question_is_offered_to_be_played_with_one_press(table, prompt_worker, typed, confirmed):
+def test_typed_question_offers_the_move_without_playing_it(table, prompt_worker, typed, confirmed):
     client, ply = table.asked_client, table.ply
     answer = table.post(client, typed, confirmed=confirmed)
     assert answer.status_code == 200
@@ -159,19 +159,19 @@ def test_a_question_is_offered_to_be_played_with_one_press(table, prompt_worker,
         ("draw? yes", "This is not a move"),
     ],
 )
-def test_a_question_about_no_legal_move_is_refused_as_that_move(table, prompt_worker, typed, told):
+def test_refuses_a_question_about_an_illegal_move(table, prompt_worker, typed, told):
     answer = table.post(table.asked_client, typed)
     assert answer.status_code == 422
     assert told in said(answer)
 
 
-def test_a_question_about_an_older_position_is_refused(table, prompt_worker):
+def test_refuses_a_question_about_a_stale_ply(table, prompt_worker):
     answer = table.post(table.asked_client, "draw?", ply=table.ply - 1)
     assert answer.status_code == 422
     assert "You asked a question, so nothing was played. To play" in said(answer)
 
 
-def test_nobody_moves_for_another_seat(table, prompt_worker):
+def test_refuses_a_move_out_of_turn(table, prompt_worker):
     ply = table.ply
     answer = table.post(table.other_client, "draw")
     assert answer.status_code == 422
@@ -179,14 +179,14 @@ def test_nobody_moves_for_another_seat(table, prompt_worker):
     assert table.ply == ply
 
 
-def test_moves_need_the_form_s_token(table):
+def test_moves_require_a_csrf_token(table):
     guarded = Client(enforce_csrf_checks=True)
     guarded.force_login(table.asked, "sesame.backends.ModelBackend")
     assert table.post(guarded, "draw").status_code == 403
     assert not Submission.objects.exists()
 
 
-def test_a_finished_table_takes_no_move(table, prompt_worker):
+def test_refuses_moves_in_a_finished_game(table, prompt_worker):
     client = table.asked_client
     play_on(table.game)
     answer = table.post(client, "draw")
@@ -194,7 +194,7 @@ def test_a_finished_table_takes_no_move(table, prompt_worker):
     assert said(answer) == "The game is over."
 
 
-def test_an_unstarted_table_takes_no_move(make_table, sign_in, prompt_worker):
+def test_refuses_moves_before_the_start(make_table, sign_in, prompt_worker):
     game = make_table("Ann", "Ben", start=False)
     client = sign_in(game.created_by)
     data = {"moves": "draw", "ply": 0, "key": "k", "confirmed": "on"}
@@ -203,7 +203,7 @@ def test_an_unstarted_table_takes_no_move(make_table, sign_in, prompt_worker):
     assert said(answer) == "The game has not started yet."
 
 
-def test_a_verdict_is_waited_for_no_longer_than_a_moment(table, busy_worker, haste):
+def test_waiting_for_a_verdict_times_out(table, busy_worker, haste):
     client, ply = table.asked_client, table.ply
     sent = table.post(client, "draw", ply=ply)
     assert haste.now == pytest.approx(await_verdict.VERDICT_TIMEOUT)
@@ -214,7 +214,7 @@ def test_a_verdict_is_waited_for_no_longer_than_a_moment(table, busy_worker, has
     )
 
 
-def test_who_finds_no_place_to_wait_is_answered_at_once(
+def test_answers_at_once_if_too_many_requests_wait(
     table, busy_worker, haste, monkeypatch, django_assert_max_num_queries
 ):
     monkeypatch.setattr(waiting, "VERDICTS", BoundedSemaphore(0))
@@ -225,7 +225,7 @@ def test_who_finds_no_place_to_wait_is_answered_at_once(
     assert re.fullmatch(table.url + r"\?sent=\d+", sent.headers["Location"])
 
 
-def test_looking_again_waits_for_nothing(table, busy_worker, haste, django_assert_max_num_queries):
+def test_polling_for_a_verdict_does_not_block(table, busy_worker, haste, django_assert_max_num_queries):
     client = table.asked_client
     address = table.post(client, "draw").headers["Location"]
     waited = haste.now
@@ -234,7 +234,7 @@ def test_looking_again_waits_for_nothing(table, busy_worker, haste, django_asser
     assert haste.now == waited
 
 
-def test_the_answer_to_a_move_holds_the_verdict_and_the_new_position(table, busy_worker, haste):
+def test_move_response_contains_the_verdict_and_new_position(table, busy_worker, haste):
     client, ply = table.asked_client, table.ply
     haste.meanwhile = busy_worker.run
     data = {"moves": "draw", "ply": ply, "key": "k", "confirmed": "on"}
@@ -251,7 +251,7 @@ def test_the_answer_to_a_move_holds_the_verdict_and_the_new_position(table, busy
     assert 'id="refusal"' in refused.text
 
 
-def test_while_the_judge_is_busy_the_page_says_so_and_asks_again(table, busy_worker):
+def test_page_shows_a_pending_verdict_and_refreshes(table, busy_worker):
     client, ply = table.asked_client, table.ply
     answer = table.post(client, "draw")
     waiting = client.get(answer.headers["Location"])
@@ -265,7 +265,7 @@ def test_while_the_judge_is_busy_the_page_says_so_and_asks_again(table, busy_wor
     assert table.ply > ply
 
 
-def test_with_htmx_the_words_come_first_then_looks_then_the_table(table, busy_worker):
+def test_htmx_polls_for_the_verdict_then_gets_the_table(table, busy_worker):
     client = table.asked_client
     data = {"moves": "draw", "ply": table.ply, "key": "k", "confirmed": "on"}
     said = client.post(table.url + "move/", data, headers=HTMX)
@@ -286,7 +286,7 @@ def test_with_htmx_the_words_come_first_then_looks_then_the_table(table, busy_wo
 @pytest.mark.parametrize(
     ("seconds", "pause", "refresh"), [(-1, 100, 1), (0.4, 400, 1), (3, 3000, 3), (99, 5000, 5)]
 )
-def test_the_page_looks_again_after_as_long_as_it_has_waited(
+def test_polling_interval_grows_with_the_time_waited(
     table, busy_worker, monkeypatch, seconds, pause, refresh
 ):
     client = table.asked_client
@@ -298,12 +298,12 @@ def test_the_page_looks_again_after_as_long_as_it_has_waited(
     assert f'http-equiv="refresh" content="{refresh}"' in page
 
 
-def test_a_verdict_is_for_its_sender_alone(table, busy_worker):
+def test_only_the_sender_can_see_a_verdict(table, busy_worker):
     answer = table.post(table.asked_client, "draw")
     assert table.other_client.get(answer.headers["Location"]).status_code == 404
 
 
-def test_what_cannot_be_taken_back_asks_once(table, prompt_worker):
+def test_irreversible_moves_ask_for_confirmation(table, prompt_worker):
     client, ply = table.asked_client, table.ply
     typed = table.post(client, "draw", confirmed="")
     assert "You may not be able to undo this" in typed.text
@@ -313,14 +313,14 @@ def test_what_cannot_be_taken_back_asks_once(table, prompt_worker):
     assert reversible.status_code == 302
 
 
-def test_a_typed_move_and_one_that_is_chosen_need_no_second_question(table, prompt_worker):
+def test_selected_move_needs_no_further_confirmation(table, prompt_worker):
     page = table.asked_client.get(table.url + "?move=draw").text
     offer = page[page.index('class="offer bar"') : page.index("</form>", page.index('class="offer bar"'))]
     assert 'name="confirmed" value="on"' in offer
     assert "You cannot undo this." in offer
 
 
-def test_several_typed_moves_are_all_played_or_none(table, prompt_worker):
+def test_one_illegal_move_refuses_the_whole_sequence(table, prompt_worker):
     client = table.asked_client
     table.post(client, "draw")
     before = table.ply
@@ -328,7 +328,7 @@ def test_several_typed_moves_are_all_played_or_none(table, prompt_worker):
     assert table.ply == before
 
 
-def test_a_move_can_be_taken_back_until_something_stands_in_the_way(table, prompt_worker):
+def test_only_reversible_moves_can_be_undone(table, prompt_worker):
     client, mover = table.asked_client, table.asked
     table.post(client, "draw")
     assert "Undo my move" not in client.get(table.url).text
@@ -345,18 +345,18 @@ def test_a_move_can_be_taken_back_until_something_stands_in_the_way(table, promp
 
 
 @pytest.mark.parametrize("fields", [{}, {"ply": "x", "key": "k"}, {"ply": "1"}])
-def test_a_broken_undo_changes_nothing(table, prompt_worker, fields):
+def test_malformed_undo_changes_nothing(table, prompt_worker, fields):
     table.asked_client.post(table.url + "undo/", fields)
     assert not Submission.objects.exists()
 
 
-def test_taking_back_what_cannot_be_is_refused(table, prompt_worker):
+def test_refuses_undo_without_a_move_to_undo(table, prompt_worker):
     answer = table.asked_client.post(table.url + "undo/", {"ply": table.ply, "key": "k"})
     assert answer.status_code == 422
     assert "You have no move to undo." in said(answer)
 
 
-def test_moves_are_made_by_tapping(table, prompt_worker):
+def test_moves_can_be_made_by_tapping_without_scripts(table, prompt_worker):
     """Every move of both players can be made with links of the board and one button, without scripts."""
     for number in range(25):
         client, picked = table.asked_client, 0
@@ -372,7 +372,7 @@ def test_moves_are_made_by_tapping(table, prompt_worker):
         assert table.post(client, button.group(1), key=f"form-{number}").status_code == 302
 
 
-def test_a_few_moves_stand_with_the_question_and_a_link_leads_to_many(make_table, sign_in):
+def test_few_moves_are_listed_above_the_board_and_many_below(make_table, sign_in):
     def page_of(ruleset: str) -> str:
         table = Table(make_table("Ann", "Ben", ruleset=ruleset), sign_in)
         return table.asked_client.get(table.url).text
@@ -383,7 +383,7 @@ def test_a_few_moves_stand_with_the_question_and_a_link_leads_to_many(make_table
     assert many.index('href="#moves"') < many.index('class="board') < many.index('id="moves"')
 
 
-def test_a_sealed_answer_is_kept_and_may_be_changed(toy_game, make_user, sign_in, prompt_worker):
+def test_sealed_answer_stays_hidden_and_can_be_changed(toy_game, make_user, sign_in, prompt_worker):
     """The page only needs a game's ruleset and its board."""
     ann, ben = make_user("Ann"), make_user("Ben")
     plans = [SeatPlan("me"), SeatPlan("open")]
@@ -403,7 +403,7 @@ def test_a_sealed_answer_is_kept_and_may_be_changed(toy_game, make_user, sign_in
 
 
 @pytest.mark.parametrize("confirmed", [{}, {"confirmed": "on"}])
-def test_what_is_longer_than_any_turn_is_refused_before_it_is_read(table, prompt_worker, confirmed):
+def test_refuses_oversized_move_texts(table, prompt_worker, confirmed):
     data = {"moves": "draw " + "ü" * (MAX_BYTES // 2), "ply": table.ply, "key": "k", **confirmed}
     answer = table.asked_client.post(table.url + "move/", data)
     assert answer.status_code == 413
@@ -412,7 +412,7 @@ def test_what_is_longer_than_any_turn_is_refused_before_it_is_read(table, prompt
 
 
 @pytest.mark.parametrize("typed", ["dance", "putt 1", "put 1", "draw\nfrolic"])
-def test_what_cannot_be_played_is_refused_before_it_is_asked_about(table, prompt_worker, typed):
+def test_illegal_moves_are_refused_before_confirmation(table, prompt_worker, typed):
     answer = table.post(table.asked_client, typed, confirmed="")
     assert answer.status_code == 422
     assert said(answer)
@@ -423,7 +423,7 @@ def test_what_cannot_be_played_is_refused_before_it_is_asked_about(table, prompt
 
 @pytest.mark.parametrize("confirmed", ["", "on"])
 @pytest.mark.parametrize("typed", ["putt 1", "put 9"])
-def test_near_misses_name_what_may_be_meant_and_offer_it(table, prompt_worker, typed, confirmed):
+def test_near_misses_suggest_a_legal_move(table, prompt_worker, typed, confirmed):
     client = table.asked_client
     table.post(client, "draw")
     answer = table.post(client, typed, key="form-2", confirmed=confirmed)
@@ -432,7 +432,7 @@ def test_near_misses_name_what_may_be_meant_and_offer_it(table, prompt_worker, t
     assert '<a class="button" href="?move=put%201" data-go>' in answer.text
 
 
-def test_a_refusal_is_not_taken_away_by_the_page_itself(table, prompt_worker):
+def test_refusal_stays_until_the_player_dismisses_it(table, prompt_worker):
     """Neither a reload without scripts nor later moves at the table remove it."""
     client = table.other_client
     answer = table.post(client, "draw")

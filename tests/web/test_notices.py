@@ -48,7 +48,7 @@ def hook(ann: User, kinds: None) -> Channel:
     return channels.add(ann, "webhook", "https://example.org/a", "Mine", timezone.now())
 
 
-def test_the_channels_are_listed_in_order_and_can_change_places(as_ann: Client, hook: Channel) -> None:
+def test_channels_are_listed_in_order_and_can_be_reordered(as_ann: Client, hook: Channel) -> None:
     listed = as_ann.get(PAGE).text
     assert listed.index("Mail") < listed.index("Mine")
     as_ann.post(f"{PAGE}{hook.pk}/", {"act": "up"})
@@ -64,7 +64,7 @@ def test_a_channel_is_switched_off_on_and_removed(as_ann: Client, hook: Channel)
     assert not Channel.objects.filter(pk=hook.pk).exists()
 
 
-def test_mail_stays(ann: User, as_ann: Client) -> None:
+def test_mail_channel_cannot_be_removed(ann: User, as_ann: Client) -> None:
     mail = ann.channels.get()
     assert as_ann.post(f"{PAGE}{mail.pk}/", {"act": "remove"}).status_code == 409
     assert as_ann.post(f"{PAGE}{mail.pk + 999}/", {"act": "off"}).status_code == 404
@@ -79,7 +79,7 @@ def test_the_secret_of_a_webhook_is_shown_once(as_ann: Client, ann: User, kinds:
     assert secret not in as_ann.get(PAGE).text
 
 
-def test_an_address_that_will_not_do_is_told_where_it_stands(as_ann: Client, kinds: None) -> None:
+def test_refuses_an_invalid_channel_address(as_ann: Client, kinds: None) -> None:
     answer = as_ann.post(f"{PAGE}add/", {"kind": "webhook", "address": "gopher://x", "label": "Bot"})
     assert answer.status_code == 422
     assert "it must begin with https" in answer.text
@@ -98,7 +98,7 @@ class Pager(fakes.FakeAddable):
         return f"https://{given['host']}/{given['number']}"
 
 
-def test_a_kind_asks_for_its_own_settings(as_ann: Client, ann: User, settings: Any) -> None:
+def test_channel_kind_asks_for_its_own_settings(as_ann: Client, ann: User, settings: Any) -> None:
     settings.NOTICE_CHANNELS = fakes.named(fakes.FakeMail, Pager)
     shown = as_ann.get(PAGE).text
     for words in ("A pager", "It beeps.", 'name="host"', 'name="number"', 'placeholder="pager.example.org"'):
@@ -110,19 +110,19 @@ def test_a_kind_asks_for_its_own_settings(as_ann: Client, ann: User, settings: A
     assert "Pager" in as_ann.get(PAGE).text
 
 
-def test_the_test_button_shows_what_the_channel_really_said(as_ann: Client, hook: Channel) -> None:
+def test_test_button_shows_the_response_of_the_channel(as_ann: Client, hook: Channel) -> None:
     assert "200 from https://example.org/a" in as_ann.post(f"{PAGE}{hook.pk}/", {"act": "test"}).text
     Channel.objects.filter(pk=hook.pk).update(address="https://example.org/broken")
     assert "503 we are closed" in as_ann.post(f"{PAGE}{hook.pk}/", {"act": "test"}).text
 
 
-def test_why_a_channel_was_switched_off_is_said(as_ann: Client, hook: Channel) -> None:
+def test_shows_why_a_channel_was_switched_off(as_ann: Client, hook: Channel) -> None:
     Channel.objects.filter(pk=hook.pk).update(is_on=False, off_reason="410 <gone>")
     assert "410 &lt;gone&gt;" in as_ann.get(PAGE).text
     assert "no longer get notifications through Mine" in as_ann.get("/").text
 
 
-def test_the_digest_is_switched_on_and_off(as_ann: Client, ann: User) -> None:
+def test_digest_can_be_switched_on_and_off(as_ann: Client, ann: User) -> None:
     for given, minute in (("18:30", 18 * 60 + 30), ("00:00", 0), ("", None)):
         assert as_ann.post(f"{PAGE}digest/", {"at": given}).status_code == 302
         ann.refresh_from_db()
@@ -130,7 +130,7 @@ def test_the_digest_is_switched_on_and_off(as_ann: Client, ann: User) -> None:
     assert as_ann.post(f"{PAGE}digest/", {"at": "25:00"}).status_code == 422
 
 
-def test_a_table_has_a_wish_of_its_own(
+def test_notifications_can_be_set_per_table(
     as_ann: Client, make_table: Callable, ann: User, hook: Channel
 ) -> None:
     game = make_table("Ann", "Ben")
@@ -143,26 +143,28 @@ def test_a_table_has_a_wish_of_its_own(
     assert as_ann.post(page, {"way": "x"}).status_code == 200
 
 
-def test_who_sits_elsewhere_has_no_wish(as_ann: Client, make_table: Callable, ann: User) -> None:
+def test_only_players_can_set_the_notifications_of_a_table(
+    as_ann: Client, make_table: Callable, ann: User
+) -> None:
     game = make_table("Ben", "Cat")
     assert as_ann.post(f"/tables/{game.pk}/wish/", {"way": "muted"}).status_code == 403
     assert not TableWish.objects.exists()
 
 
-def told(ann: User, game: Game, **fields: Any) -> Notice:
+def create_notice(ann: User, game: Game, **fields: Any) -> Notice:
     seat = game.seats.get(user=ann)
     ply = 100 + Notice.objects.count()
     return Notice.objects.create(user=ann, seat=seat, game=game, kind="turn", ply=ply, **fields)
 
 
-def test_what_was_sent_is_listed_with_its_receipts(
+def test_sent_notices_are_listed_with_their_receipts(
     as_ann: Client, ann: User, make_table: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("games.web.account.notices.PAGE", 2)
     game = make_table("Ann", "Ben")
     Notice.objects.all().delete()
-    sent = [told(ann, game, status="sent") for _ in range(3)]
-    told(ann, game, status="moot")
+    sent = [create_notice(ann, game, status="sent") for _ in range(3)]
+    create_notice(ann, game, status="moot")
     for number, notice in enumerate(sent):
         Receipt.objects.create(
             notice=notice, channel="mail", label="Mail", status="sent", words=f"<{number}>", at=timezone.now()
@@ -174,11 +176,11 @@ def test_what_was_sent_is_listed_with_its_receipts(
     assert as_ann.get(f"{PAGE}receipts/?before=x").status_code == 200
 
 
-def test_who_follows_the_link_of_a_notice_has_opened_it(
+def test_only_its_recipient_can_mark_a_notice_as_opened(
     as_ann: Client, ann: User, make_table: Callable, sign_in: Callable, anybody: Client
 ) -> None:
     game = make_table("Ann", "Ben")
-    notice = told(ann, game, status="sent")
+    notice = create_notice(ann, game, status="sent")
     link = tagged(table_url(game.pk), notice)
     path = link[link.index("/tables/") :]
     for other in (anybody, sign_in(User.objects.get(name="Ben"))):
@@ -195,7 +197,7 @@ def seen(user: User, game: Game) -> Any:
     return Presence.objects.filter(user=user, game=game).values_list("seen_at", flat=True).first()
 
 
-def test_who_looks_at_the_page_is_present_and_others_are_not(
+def test_only_players_are_recorded_as_present(
     as_ann: Client, ann: User, make_table: Callable, sign_in: Callable, make_user: Callable, anybody: Client
 ) -> None:
     game = make_table("Ann", "Ben")
@@ -208,9 +210,7 @@ def test_who_looks_at_the_page_is_present_and_others_are_not(
     assert seen(ann, game) is not None
 
 
-def test_presence_is_written_at_most_every_ten_seconds_but_always_at_the_end(
-    ann: User, make_table: Callable
-) -> None:
+def test_presence_is_throttled_except_right_after_the_game_ends(ann: User, make_table: Callable) -> None:
     game, at = make_table("Ann", "Ben"), timezone.now()
     presence.note_look(ann, game.pk, at)
     presence.note_look(ann, game.pk, at + timedelta(seconds=9))
@@ -224,7 +224,7 @@ def test_presence_is_written_at_most_every_ten_seconds_but_always_at_the_end(
     assert seen(ann, game) == at + timedelta(seconds=19)
 
 
-def test_a_look_costs_one_query(
+def test_noting_presence_costs_one_query(
     ann: User, make_table: Callable, django_assert_num_queries: Callable, worker: InlineWorker
 ) -> None:
     game, at = make_table("Ann", "Ben"), timezone.now()

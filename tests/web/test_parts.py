@@ -41,7 +41,7 @@ def any_table(request, make_table, sign_in) -> Table:
     return Table(make_table("Ann", "Ben", ruleset=request.param), sign_in)
 
 
-def test_of_what_is_shown_already_nothing_is_sent_again(any_table):
+def test_known_parts_are_not_sent_again(any_table):
     client = any_table.asked_client
     page = client.get(any_table.url).text
     again = client.get(any_table.url, headers=has(page)).text
@@ -60,7 +60,7 @@ def first_pick(page, url):
     return f"{url}?move={quote(unescape(move.group(1)))}"
 
 
-def test_a_tap_changes_what_can_be_tapped_and_nothing_of_the_story(any_table):
+def test_tap_updates_the_moves_but_not_the_log(any_table):
     client = any_table.asked_client
     page = client.get(any_table.url).text
     tapped = client.get(first_pick(page, any_table.url), headers=has(page)).text
@@ -68,7 +68,7 @@ def test_a_tap_changes_what_can_be_tapped_and_nothing_of_the_story(any_table):
     assert changed(tapped).isdisjoint({"head", "refusal", "notes", "story", "more", "news"})
 
 
-def test_what_stands_above_the_board_is_the_same_after_a_tap(any_table):
+def test_tap_does_not_change_the_page_above_the_board(any_table):
     """The board cannot move under a finger."""
     client = any_table.asked_client
     page = client.get(any_table.url).text
@@ -81,7 +81,7 @@ def test_what_stands_above_the_board_is_the_same_after_a_tap(any_table):
         assert above[0] == above[1]
 
 
-def test_a_move_of_another_changes_the_board_the_question_and_the_story(table, prompt_worker):
+def test_another_players_move_updates_head_board_and_log(table, prompt_worker):
     client = table.other_client
     page = client.get(table.url).text
     table.post(table.asked_client, "draw")
@@ -89,7 +89,7 @@ def test_a_move_of_another_changes_the_board_the_question_and_the_story(table, p
     assert {"head", "column-1", "story", "news"} <= changed(news)
 
 
-def test_a_form_that_was_sent_is_made_anew(make_user, toy_game, sign_in, prompt_worker):
+def test_submitted_form_gets_a_new_key(make_user, toy_game, sign_in, prompt_worker):
     """Its key is used up. Submitting again with the same key would count as the first submission."""
     ann, ben = make_user("Ann"), make_user("Ben")
     game = creating.create_table(ann, toy_game, "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now())
@@ -105,7 +105,7 @@ def test_a_form_that_was_sent_is_made_anew(make_user, toy_game, sign_in, prompt_
     assert re.search(r'name="key" value="(\w+)"', answer)
 
 
-def test_a_move_leaves_the_forms_of_the_talk_as_they_are_and_what_is_said_makes_them_anew(any_table):
+def test_chat_part_is_updated_by_messages_but_not_by_moves(any_table):
     """They are large, and a move does not use up their keys."""
     client, url = any_table.asked_client, any_table.url
     page = client.get(url).text
@@ -120,13 +120,13 @@ def test_a_move_leaves_the_forms_of_the_talk_as_they_are_and_what_is_said_makes_
 
 
 @pytest.mark.parametrize("said", ["", "=", "ask", "ask=ask=ask", "a" * 4000, "ask=" + "0" * 10, "\x00"])
-def test_marks_that_nobody_gave_harm_nothing(table, said):
+def test_unknown_marks_are_ignored(table, said):
     page = table.asked_client.get(table.url, headers={"HX-Request": "true", "Zoo-Has": said})
     assert page.status_code == 200
     assert "data-known" not in page.text
 
 
-def test_a_table_that_has_not_started_and_one_that_is_over_have_parts_too(make_table, sign_in):
+def test_waiting_and_finished_tables_have_parts(make_table, sign_in):
     game = make_table("Ann", "Ben", start=False)
     client = sign_in(game.created_by)
     page = client.get(f"/tables/{game.pk}/").text
@@ -138,11 +138,11 @@ def test_a_table_that_has_not_started_and_one_that_is_over_have_parts_too(make_t
     assert {"head", "ask", "story"} <= set(parts(page))
 
 
-def test_who_reads_along_gets_no_cookie(client, table):
+def test_spectators_get_no_cookie(client, table):
     assert not client.get(table.url).cookies
 
 
-def test_of_what_is_folded_up_only_the_heading_comes_until_it_is_opened(any_table):
+def test_collapsed_parts_are_sent_only_when_opened(any_table):
     client = any_table.asked_client
     page = client.get(any_table.url).text
     short = client.get(any_table.url, headers=closed(page)).text
@@ -157,7 +157,7 @@ def test_of_what_is_folded_up_only_the_heading_comes_until_it_is_opened(any_tabl
         assert changed(whole) == {name}
 
 
-def test_what_was_before_comes_when_it_is_opened(table, seeded):
+def test_earlier_log_is_left_out_while_collapsed(table, seeded):
     hurry(table.game, seeded.random("moves"), until=12)
     client = table.asked_client
     page = client.get(table.url).text

@@ -30,18 +30,18 @@ def texts(picking: Picking) -> list[str]:
     return [left.text for left in picking.left]
 
 
-def test_without_a_tap_every_part_leads_somewhere():
+def test_without_a_tap_every_part_is_a_link():
     picking = Picking.of(CHOICES, ())
     assert texts(picking) == [each.text for each in CHOICES]
     assert picking.only is None
     assert set(picking.links("/t/")) == {"stack", "truck-1", "camel", "pen4", "pen5"}
 
 
-def test_a_part_of_one_move_alone_leaves_that_move():
+def test_tapping_the_part_of_a_single_move_selects_it():
     assert Picking.of(CHOICES, ["truck-1"]).only == CHOICES[1]
 
 
-def test_a_part_of_several_moves_narrows_and_can_be_untapped():
+def test_tapping_a_shared_part_narrows_the_moves_and_can_be_undone():
     picking = Picking.of(CHOICES, ["camel"])
     assert texts(picking) == ["move camel pen4", "move camel pen5", "discard camel"]
     assert picking.links("/t/") == {
@@ -53,23 +53,23 @@ def test_a_part_of_several_moves_narrows_and_can_be_untapped():
 
 
 @pytest.mark.parametrize("more", ["nothing", "camel", "truck-1", ""])
-def test_taps_that_fit_nothing_are_ignored(more):
+def test_taps_that_match_no_move_are_ignored(more):
     assert Picking.of(CHOICES, ["truck-1", more]) == Picking.of(CHOICES, ["truck-1"])
     assert Picking.of(CHOICES, ["nothing"]) == Picking.of(CHOICES, ())
 
 
-def test_a_move_chosen_by_its_text_is_the_only_one():
+def test_move_can_be_selected_by_its_text():
     assert Picking.of(CHOICES, (), "discard camel").only == CHOICES[4]
     assert Picking.of(CHOICES, (), "discard zebra").only is None
 
 
-def test_one_legal_move_is_offered_at_once():
+def test_single_legal_move_is_selected_at_once():
     picking = Picking.of(CHOICES[:1], ())
     assert picking.only == CHOICES[0]
     assert picking.links("/t/") == {}
 
 
-def test_moves_are_grouped_by_kind_in_the_ruleset_s_order():
+def test_moves_are_grouped_by_kind_in_the_given_order():
     groups = Picking.of((*CHOICES, *MANY), ()).groups
     assert [group.heading for group in groups] == ["Draw", "Take", "Move", "Discard", "Put"]
     assert len(groups[2].choices) == 2
@@ -80,7 +80,7 @@ MANY = tuple(choice(f"put {number}", f"truck-{number}") for number in range(MAX_
 SPENT = tuple(choice(f"exchange pen{number}", f"pen{number}", is_aside=True) for number in range(4, 8))
 
 
-def test_the_main_moves_stand_with_the_question_whatever_is_tapped():
+def test_primary_moves_stay_the_same_after_a_tap():
     direct = (PASS, *CHOICES[:2], *MANY[:3])
     picking = Picking.of((*direct, *SPENT), ())
     assert picking.primary == direct
@@ -90,12 +90,12 @@ def test_the_main_moves_stand_with_the_question_whatever_is_tapped():
     assert [group.heading for group in tapped.groups] == ["Take", "Put"]
 
 
-def test_a_few_moves_are_buttons_even_if_they_take_several_taps_and_more_are_not():
+def test_multi_tap_moves_are_primary_only_among_few_moves():
     assert Picking.of((PASS, *CHOICES[2:4]), ()).primary == (PASS, *CHOICES[2:4])
     assert Picking.of((PASS, *CHOICES), ()).primary == (PASS, *CHOICES[:2], CHOICES[4])
 
 
-def test_a_list_below_the_board_is_folded_up_where_taps_lead_to_all_of_it():
+def test_list_is_collapsed_if_taps_reach_every_move():
     assert Picking.of((PASS, *CHOICES), ()).is_folded(has_tray=False)
     assert not Picking.of(tuple(choice(f"say {number}") for number in range(MAX_PRIMARY + 2)), ()).is_folded(
         has_tray=False
@@ -104,24 +104,24 @@ def test_a_list_below_the_board_is_folded_up_where_taps_lead_to_all_of_it():
     assert [tapped.is_folded(has_tray=has_tray) for has_tray in (False, True)] == [False, True]
 
 
-def test_a_list_to_which_taps_lead_is_folded_and_says_what_is_in_it():
+def test_collapsed_list_names_its_kinds_of_moves():
     picking = Picking.of((PASS, *CHOICES, *MANY), ())
     assert picking.is_folded(has_tray=False)
     assert picking.kinds == "Draw, Take, Move, Discard, …"
     assert Picking.of((PASS, *CHOICES, *SPENT), ()).secondary_kinds == "Exchange"
 
 
-def test_after_a_tap_a_short_list_lies_open_unless_a_tray_shows_it():
+def test_short_list_after_a_tap_is_open_unless_a_tray_shows_it():
     tapped = Picking.of((PASS, *CHOICES, *MANY), ["camel"])
     assert (tapped.is_folded(has_tray=False), tapped.is_folded(has_tray=True)) == (False, True)
 
 
-def test_a_list_to_which_no_tap_leads_lies_open():
+def test_list_of_untappable_moves_is_open():
     told = tuple(choice(f"say {number}") for number in range(MAX_PRIMARY + 1))
     assert not Picking.of(told, ()).is_folded(has_tray=False)
 
 
-def test_of_very_many_main_moves_those_stand_there_that_no_tap_leads_to():
+def test_only_untappable_moves_are_primary_among_many_moves():
     picking = Picking.of((PASS, *CHOICES, *MANY), ())
     assert picking.primary == (PASS,)
     assert [group.heading for group in picking.groups] == ["Draw", "Take", "Move", "Discard", "Put"]
@@ -130,14 +130,14 @@ def test_of_very_many_main_moves_those_stand_there_that_no_tap_leads_to():
     assert [group.heading for group in tapped.groups] == ["Move", "Discard"]
 
 
-def test_the_others_stand_there_in_one_group_that_is_folded_where_it_is_long():
+def test_secondary_moves_form_one_group_collapsed_if_long():
     picking = Picking.of((PASS, *SPENT[:3]), ())
     assert (picking.primary, picking.secondary, picking.is_secondary_folded) == ((PASS,), SPENT[:3], False)
     assert Picking.of((PASS, *SPENT), ()).is_secondary_folded
     assert Picking.of((PASS, *SPENT), ["pen4"]).secondary == SPENT
 
 
-def test_of_a_kind_that_begins_with_one_part_one_button_stands_there():
+def test_secondary_moves_of_one_kind_and_part_share_a_button():
     tickets = tuple(
         choice(f"ticket {give}", "tickets", f"do-ticket {give}", is_aside=True) for give in range(9)
     )
@@ -147,7 +147,7 @@ def test_of_a_kind_that_begins_with_one_part_one_button_stands_there():
     assert Picking.of((PASS, tickets[0], SPENT[0]), ()).secondary_buttons == (tickets[0], SPENT[0])
 
 
-def test_it_is_counted_how_many_moves_are_listed_under_the_board():
+def test_counts_the_moves_listed_below_the_board():
     choices = (PASS, *CHOICES, *MANY, *SPENT)
     assert Picking.of(choices, ()).below == len(CHOICES) + len(MANY)
     assert Picking.of(choices, ["camel"]).below == 3
@@ -155,7 +155,7 @@ def test_it_is_counted_how_many_moves_are_listed_under_the_board():
     assert Picking.of((PASS,), ()).below == 0
 
 
-def test_a_single_move_is_offered_as_such_even_if_no_tap_leads_to_it():
+def test_single_untappable_move_is_selected_at_once():
     picking = Picking.of((PASS,), ())
     assert (picking.only, picking.primary) == (PASS, ())
 
@@ -172,7 +172,7 @@ OFFERS = (
 )
 
 
-def test_offered_moves_are_tapped_but_not_listed_before():
+def test_offers_can_be_tapped_but_are_not_listed_before_a_tap():
     picking = Picking.of((PASS,), (), offers=OFFERS)
     assert picking.only == PASS
     assert {"sq-1", "sq-2", "sq-3"} <= set(picking.links("/t/"))
@@ -187,7 +187,7 @@ def test_after_a_tap_the_offers_one_tap_away_are_listed():
     assert Picking.of((PASS,), ["sq-3"], offers=OFFERS).only == OFFERS[2]
 
 
-def test_what_is_put_together_is_offered_at_once_and_more_may_be_added():
+def test_completed_offer_is_selected_and_can_be_extended():
     picking = Picking.of((PASS,), ["sq-1"], offers=OFFERS)
     assert picking.only == OFFERS[0]
     assert picking.on_board == {"sq-1", "do-pen6"}
@@ -195,20 +195,20 @@ def test_what_is_put_together_is_offered_at_once_and_more_may_be_added():
     assert (wider.only, wider.on_board) == (OFFERS[1], frozenset({"sq-1", "sq-2", "do-wide"}))
 
 
-def test_of_several_moves_that_are_put_together_none_is_offered():
+def test_ambiguous_offers_are_not_selected():
     twice = (*OFFERS, choice("found pen7", "sq-1", "do-pen7"))
     picking = Picking.of((PASS,), ["sq-1"], offers=twice)
     assert (picking.only, picking.on_board) == (None, frozenset({"sq-1"}))
     assert Picking.of((PASS,), ["sq-1", "do-pen7"], offers=twice).only == twice[-1]
 
 
-def test_a_move_that_is_no_more_than_its_taps_is_offered_when_it_is_alone():
+def test_completed_move_is_not_selected_while_a_longer_one_fits():
     longer = (choice("move camel", "camel"), choice("move camel pen4", "camel", "pen4"))
     assert Picking.of(longer, ["camel"]).only is None
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=lambda rules: rules.key)
-def test_kinds_of_moves_have_different_names_and_are_those_that_there_are(rules):
+def test_move_kinds_have_unique_readable_names(rules):
     known = {kind.__struct_config__.tag for kind in get_args(rules.player_move_type)}
     assert rules.catalogue.moves.keys() <= known
     names = [move_kind(rules.key, kind) for kind in known]

@@ -20,7 +20,7 @@ def both(make_table: Callable, sign_in: Callable) -> tuple[Game, Client, Client]
     return game, sign_in(users[True]), sign_in(users[False])
 
 
-def test_an_order_is_put_together_previewed_given_and_taken_away(
+def test_planned_move_is_previewed_added_and_removed(
     both: tuple[Game, Client, Client], client: Client
 ) -> None:
     game, asked, other = both
@@ -43,7 +43,7 @@ def test_an_order_is_put_together_previewed_given_and_taken_away(
     assert order.text not in other.get(url).text
 
 
-def test_what_came_of_it_is_told_and_a_refusal_stands_above_the_table(
+def test_invalid_plans_are_refused_and_played_ones_reported(
     both: tuple[Game, Client, Client],
 ) -> None:
     game, asked, _ = both

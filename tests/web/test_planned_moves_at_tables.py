@@ -33,7 +33,7 @@ def arguments_of(rules: AnyRuleset) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_every_argument_is_that_of_the_table_or_one_of_every_table(key: str) -> None:
+def test_arguments_are_those_of_the_table_or_of_every_table(key: str) -> None:
     rules = RULESETS[key]
     for players in rules.seats:
         view = rules.view(rules.setup(config_of(rules, players, {})), Seat(0))
@@ -59,7 +59,7 @@ def trucks(offers: set[str]) -> set[str]:
     return {text for text in offers if text.startswith("truck ") and text.endswith(" full")}
 
 
-def test_zooloretto_has_a_truck_for_each_of_three_players(as_ann: Client, make_table: Callable) -> None:
+def test_zooloretto_offers_one_truck_per_player(as_ann: Client, make_table: Callable) -> None:
     three, five = (offered(as_ann, make_table("Ann", bots=bots)) for bots in (2, 4))
     assert trucks(three) == {f"truck {number} full" for number in (1, 2, 3)}
     assert trucks(five) == {f"truck {number} full" for number in (1, 2, 3, 4, 5)}
@@ -67,7 +67,7 @@ def test_zooloretto_has_a_truck_for_each_of_three_players(as_ann: Client, make_t
     assert "D moves" not in three
 
 
-def test_18zoo_has_the_families_of_its_map(as_ann: Client, make_table: Callable) -> None:
+def test_18zoo_offers_only_the_families_of_its_map(as_ann: Client, make_table: Callable) -> None:
     game = make_table("Ann", bots=1, ruleset="18zoo")
     view = selectors.position(game.pk, User.objects.get(name="Ann")).view
     here = {f"sold {each.family}" for each in view.families}
@@ -80,7 +80,7 @@ def test_18zoo_has_the_families_of_its_map(as_ann: Client, make_table: Callable)
 @pytest.mark.parametrize(
     "text", ["draw until truck 4 full", "if truck 4 taken then draw", "draw until truck 1 full or D moves"]
 )
-def test_what_the_table_does_not_have_is_refused(make_table: Callable, text: str, preview: bool) -> None:
+def test_refuses_plans_that_name_missing_things(make_table: Callable, text: str, preview: bool) -> None:
     game = make_table("Ann", bots=2)
     ann = User.objects.get(name="Ann")
     with pytest.raises(Refused) as refused:
@@ -89,7 +89,7 @@ def test_what_the_table_does_not_have_is_refused(make_table: Callable, text: str
     assert not Order.objects.exists()
 
 
-def test_what_the_table_has_is_taken(make_table: Callable) -> None:
+def test_accepts_plans_that_name_things_of_the_table(make_table: Callable) -> None:
     game = make_table("Ann", bots=2)
     planned_moves.add(
         game.pk, User.objects.get(name="Ann"), "draw until truck 3 full or C moves", timezone.now()

@@ -38,7 +38,7 @@ def address(user: User) -> str:
     return f"/players/{user.sign}/"
 
 
-def test_results_are_told_game_by_game(client, ann, make_table):
+def test_results_are_listed_per_game(client, ann, make_table):
     for totals in ((5, 3), (2, 3), (4, 4)):
         finish(make_table("Ann", "Ben"), *totals)
     finish(make_table("Ann", "Ben", ruleset="zoo-parque"), 9, 1, losers=(Seat(0), Seat(1)))
@@ -55,7 +55,7 @@ def test_results_are_told_game_by_game(client, ann, make_table):
     assert "1.3" in page
 
 
-def test_the_pace_is_the_median_of_answers_and_not_of_what_follows_one_s_own_move(ann, make_table):
+def test_pace_is_the_median_answer_time_without_follow_up_moves(ann, make_table):
     game = make_table("Ann", "Ben", play_forced=False)
     play_on(game)
     seat = game.seats.get(user=ann)
@@ -72,7 +72,7 @@ def test_the_pace_is_the_median_of_answers_and_not_of_what_follows_one_s_own_mov
     assert selectors.profile(ann.sign, None, timezone.now()).pace is None
 
 
-def test_a_page_tells_no_address_and_costs_the_same_for_many_games(
+def test_player_page_hides_addresses_and_needs_few_queries(
     client, ann, make_table, django_assert_max_num_queries
 ):
     for _ in range(4):
@@ -83,7 +83,7 @@ def test_a_page_tells_no_address_and_costs_the_same_for_many_games(
     assert "example.org" not in page
 
 
-def test_names_at_a_table_lead_to_pages(client, ann, ben, make_table):
+def test_names_at_a_table_link_to_player_pages(client, ann, ben, make_table):
     running, waiting = make_table("Ann", "Ben", bots=1), make_table("Ann", "Ben", start=False)
     for table in (running, waiting):
         page = client.get(f"/tables/{table.pk}/{'players/' if table == running else ''}").text
@@ -94,7 +94,7 @@ def test_names_at_a_table_lead_to_pages(client, ann, ben, make_table):
     assert "Random bot" in client.get("/players/bots/random/").text
 
 
-def test_a_hidden_page_is_there_for_its_person_alone(client, ann, ben, make_table, sign_in):
+def test_hidden_page_is_visible_only_to_its_owner(client, ann, ben, make_table, sign_in):
     table = make_table("Ann", "Ben")
     as_ann, as_ben = sign_in(ann), sign_in(ben)
     assert as_ann.post("/account/page/", {"hidden": "on"}).headers["Location"] == "/account/"
@@ -108,14 +108,14 @@ def test_a_hidden_page_is_there_for_its_person_alone(client, ann, ben, make_tabl
     assert client.get(address(ann)).status_code == 200
 
 
-def test_who_waits_for_a_table_sees_that_a_page_was_hidden(ann, make_table):
+def test_hiding_a_page_changes_the_marks_of_its_tables(ann, make_table):
     game = make_table("Ann", "Ben")
     before = selectors.mark(game.pk)
     accounts.set_hidden(ann, is_hidden=True)
     assert selectors.mark(game.pk) != before
 
 
-def test_guests_and_who_is_gone_have_no_page(client, ann):
+def test_guests_and_inactive_users_have_no_page(client, ann):
     guest = User.objects.create_guest()
     User.objects.filter(pk=ann.pk).update(is_active=False)
     for sign in (guest.sign, ann.sign, "None", "nobody", str(ann.pk), "x" * 300):
@@ -123,7 +123,7 @@ def test_guests_and_who_is_gone_have_no_page(client, ann):
     assert client.get("/players/bots/clever/").status_code == 404
 
 
-def test_who_was_made_without_a_sign_gets_one_at_the_next_sign_in(client, ann):
+def test_missing_sign_is_created_at_the_next_sign_in(client, ann):
     User.objects.filter(pk=ann.pk).update(sign=None)
     link = accounts.sign_in_link(User.objects.get(pk=ann.pk))
     client.post(link)
@@ -132,7 +132,7 @@ def test_who_was_made_without_a_sign_gets_one_at_the_next_sign_in(client, ann):
 
 
 @pytest.mark.parametrize("said", ["{sign}", "/players/{sign}/", " https://zoo.example.org/players/{sign} "])
-def test_a_player_is_invited_by_the_link_of_their_page(client, ann, ben, said):
+def test_player_can_be_invited_by_the_link_of_their_page(client, ann, ben, said):
     client.force_login(ann)
     seats = {"kind_0": "me", "kind_1": "invite", "who_1": said.format(sign=ben.sign)}
     answer = client.post("/tables/new/?ruleset=zooloretto", {"players": "2", **seats})

@@ -46,7 +46,7 @@ def drawn(monkeypatch) -> list[str]:
     return seen
 
 
-def test_a_position_tells_messengers_where_its_picture_is(client, shown, settings):
+def test_positions_have_link_preview_tags(client, shown, settings):
     settings.SITE_URL = "https://zoo.example.org"
     tags = tags_of(client.get(f"/tables/{shown.pk}/at/30/").text)
     told = selectors.happenings(shown, None, 29, 30)[0].sentence
@@ -60,7 +60,7 @@ def test_a_position_tells_messengers_where_its_picture_is(client, shown, setting
     assert tags["og:image"] == f"https://zoo.example.org/tables/{shown.pk}/at/{shown.ply}/board.png"
 
 
-def test_the_picture_is_a_png_that_may_be_kept(client, shown):
+def test_board_picture_is_a_cacheable_png(client, shown):
     url = f"/tables/{shown.pk}/at/30/board.png"
     answer = client.get(url)
     assert answer.headers["Content-Type"] == "image/png"
@@ -72,7 +72,7 @@ def test_the_picture_is_a_png_that_may_be_kept(client, shown):
     assert client.get(url.replace("30", "31")).headers["ETag"] != answer.headers["ETag"]
 
 
-def test_nobody_is_shown_more_than_a_spectator(shown, sign_in, monkeypatch):
+def test_previews_show_every_reader_the_spectators_view(shown, sign_in, monkeypatch):
     """For every reader, the picture and the text next to it are those for a stranger."""
     url, users = f"/tables/{shown.pk}/at/30/", User.objects.filter(seats__game=shown)
     readers = [*(sign_in(user) for user in users), Client()]
@@ -89,7 +89,7 @@ def test_nobody_is_shown_more_than_a_spectator(shown, sign_in, monkeypatch):
         assert len({repr(tags_of(each.get(f"/tables/{shown.pk}/at/{ply}/").text)) for each in readers}) == 1
 
 
-def test_a_picture_is_drawn_once_and_names_are_those_of_now(client, shown, monkeypatch):
+def test_picture_is_drawn_once_until_a_name_changes(client, shown, monkeypatch):
     seen, url = drawn(monkeypatch), f"/tables/{shown.pk}/at/30/board.png"
     caches["pictures"].clear()
     first = client.get(url).headers["ETag"]
@@ -101,9 +101,7 @@ def test_a_picture_is_drawn_once_and_names_are_those_of_now(client, shown, monke
     assert "Antonia" in seen[1]
 
 
-def test_who_asks_for_very_many_waits_and_what_is_drawn_already_is_for_all(
-    client, shown, settings, monkeypatch
-):
+def test_drawing_is_rate_limited_but_cached_pictures_are_not(client, shown, settings, monkeypatch):
     settings.DEAR = {"picture": ("2/min", "9/min", "3/min")}
     drawn(monkeypatch)
     caches["pictures"].clear()
@@ -115,7 +113,7 @@ def test_who_asks_for_very_many_waits_and_what_is_drawn_already_is_for_all(
     assert [client.get(url, **other).status_code for url in urls[2:4]] == [200, 429]
 
 
-def test_a_table_that_is_not_shown_to_everybody_has_no_picture(client, shown, sign_in):
+def test_private_tables_have_no_picture(client, shown, sign_in):
     Game.objects.update(is_shown=False)
     url = f"/tables/{shown.pk}/at/30/"
     ann = sign_in(User.objects.get(name="Ann"))
@@ -127,7 +125,7 @@ def test_a_table_that_is_not_shown_to_everybody_has_no_picture(client, shown, si
         assert tags["og:description"] == "The Zoo Game, one move at a time"
 
 
-def test_where_there_is_no_position_there_is_no_picture(client, shown, make_table):
+def test_missing_positions_have_no_picture(client, shown, make_table):
     waiting = make_table("Cleo", "Dan", start=False)
     Game.objects.update(is_shown=True)
     Seat.objects.filter(game=waiting).update(invited="eva@example.org")

@@ -21,7 +21,7 @@ def links_of(page: str) -> dict[str, str]:
     return dict(found)
 
 
-def test_a_turn_begins_where_another_seat_moves():
+def test_turn_starts_when_another_seat_moves():
     moved = [(1, NATURE), (2, A), (3, NATURE), (4, A), (5, B), (6, NATURE), (7, A)]
     assert [*turn_plies(moved)] == [1, 4, 6]
     assert [*turn_plies([])] == []
@@ -30,17 +30,17 @@ def test_a_turn_begins_where_another_seat_moves():
 @pytest.mark.parametrize(
     ("ply", "before", "after"), [(0, "", "1"), (1, "", "4"), (3, "1", "4"), (9, "6", "")]
 )
-def test_turns_are_jumped_to_from_anywhere(ply, before, after):
+def test_jumps_to_the_previous_and_next_turn(ply, before, after):
     way = PlyNavigation(ply, 9, (1, 4, 6), str, "")
     assert (way.turn_before.address, way.turn_after.address) == (before, after)
 
 
-def test_after_the_last_turn_comes_the_end():
+def test_jumps_from_the_last_turn_to_the_end():
     assert PlyNavigation(7, 9, (1, 4, 6), str, "").turn_after.address == "9"
 
 
 @pytest.mark.django_db
-def test_each_position_leads_to_those_around_it(client, table):
+def test_position_links_to_its_neighbours(client, table):
     play_on(table.game, 40)
     last, url = table.ply, f"{table.url}at/"
     turns = selectors.turns(Game.objects.get())
@@ -59,7 +59,7 @@ def test_each_position_leads_to_those_around_it(client, table):
 
 
 @pytest.mark.django_db
-def test_the_form_leads_to_the_ply_it_names_or_the_nearest(client, table):
+def test_form_redirects_to_the_given_ply_or_the_last_one(client, table):
     play_on(table.game, 40)
     url, last = f"{table.url}at/", table.ply
     for said, ply in (("7", 7), ("9999", last), ("-3", last), ("", last), ("٣", last), ("9" * 30, last)):
@@ -68,7 +68,7 @@ def test_the_form_leads_to_the_ply_it_names_or_the_nearest(client, table):
 
 
 @pytest.mark.django_db
-def test_scripts_get_the_part_that_changes_and_nothing_that_a_cache_keeps(client, table):
+def test_htmx_gets_an_uncached_fragment(client, table):
     play_on(table.game, 40)
     part = client.get(f"{table.url}at/20/", headers={"HX-Request": "true"})
     assert part.text.startswith('<div class="table past"')
@@ -78,7 +78,7 @@ def test_scripts_get_the_part_that_changes_and_nothing_that_a_cache_keeps(client
 
 
 @pytest.mark.django_db
-def test_a_ply_that_was_not_played_is_refused(client, table):
+def test_unplayed_ply_is_not_found(client, table):
     answer = client.get(f"{table.url}at/9999/")
     assert answer.status_code == 404
     assert f"This game has no such move. The last move is {table.ply}." in answer.text
@@ -86,9 +86,7 @@ def test_a_ply_that_was_not_played_is_refused(client, table):
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("length", [60, 200])
-def test_a_position_costs_the_same_however_long_the_game(
-    client, table, length, django_assert_max_num_queries
-):
+def test_position_queries_do_not_depend_on_game_length(client, table, length, django_assert_max_num_queries):
     play_on(table.game, length)
     with django_assert_max_num_queries(12):
         client.get(f"{table.url}at/{table.game.ply // 2}/")

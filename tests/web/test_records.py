@@ -46,14 +46,14 @@ def error_in(answer: Any) -> str:
     return html.unescape(found[1])
 
 
-def a_record(key: str = "zooloretto", players: int = 2, seed: int = 1) -> Record:
+def make_record(key: str = "zooloretto", players: int = 2, seed: int = 1) -> Record:
     rules, dice = RULESETS[key], random_sources(seed, players)
     config = config_of(rules, players, {})
     return record_of(rules, config, dice, [*random_game(rules, config, dice)], revealed=True)
 
 
 @pytest.mark.django_db
-def test_a_record_from_here_is_read_as_its_table_is(client, table):
+def test_opened_game_file_matches_its_table(client, table):
     play_on(table.game)
     data = client.get(f"{table.url}record.json").content
     found = opened(client, data)
@@ -73,8 +73,8 @@ def test_a_record_from_here_is_read_as_its_table_is(client, table):
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("key", RULESETS)
-def test_records_of_every_game_are_read_at_every_part(key, client):
-    record = a_record(key, players=3)
+def test_game_files_of_every_game_show_the_right_boards(key, client):
+    record = make_record(key, players=3)
     url = opened(client, encode(record)).headers["Location"].removesuffix("0/")
     found = selectors.opened(url.split("/")[2])
     rules, board = RULESETS[key], BOARDS[key]
@@ -94,16 +94,16 @@ def test_records_of_every_game_are_read_at_every_part(key, client):
 
 
 @pytest.mark.django_db
-def test_nothing_is_written_to_the_database(client, django_assert_num_queries):
+def test_opening_a_game_file_needs_no_database_query(client, django_assert_num_queries):
     with django_assert_num_queries(0):
-        url = opened(client, encode(a_record())).headers["Location"]
+        url = opened(client, encode(make_record())).headers["Location"]
         assert client.get(url).status_code == 200
 
 
 @pytest.mark.django_db
-def test_a_spectator_s_view_is_all_there_is(client):
+def test_opened_game_file_shows_only_the_spectators_view(client):
     """A file may contain the hands. The page shows only what any spectator saw."""
-    record = a_record("the-zoo-game")
+    record = make_record("the-zoo-game")
     found = selectors.opened(opened(client, encode(record)).headers["Location"].split("/")[2])
     hidden = [ply for ply, told in enumerate(found.kept.told, 1) if told.move is None]
     assert hidden
@@ -128,8 +128,8 @@ def test_a_spectator_s_view_is_all_there_is(client):
     ],
 )
 @pytest.mark.django_db
-def test_what_is_no_record_is_refused_at_its_place(client, change, where):
-    answer = opened(client, change(encode(a_record())))
+def test_invalid_game_files_are_refused_with_a_location(client, change, where):
+    answer = opened(client, change(encode(make_record())))
     assert answer.status_code == 422
     assert where in error_in(answer)
 
@@ -152,16 +152,16 @@ def test_what_is_no_record_is_refused_at_its_place(client, change, where):
     ],
 )
 @pytest.mark.django_db
-def test_why_is_said_in_the_language_of_its_reader(client, change, told):
-    assert told in error_in(opened(client, change(encode(a_record())), headers={"Accept-Language": "de"}))
+def test_errors_are_in_the_readers_language(client, change, told):
+    assert told in error_in(opened(client, change(encode(make_record())), headers={"Accept-Language": "de"}))
 
 
 @pytest.mark.django_db
-def test_files_are_bounded_in_size_length_and_time(client, monkeypatch):
+def test_game_files_are_limited_in_size_length_and_time(client, monkeypatch):
     assert opened(client, b" " * (records.MAX_BYTES + 1)).status_code == 413
     assert opened(client, b"").status_code == 422
     assert client.post("/records/", {}).status_code == 422
-    data = encode(a_record())
+    data = encode(make_record())
     with monkeypatch.context() as patch:
         patch.setattr(records, "MAX_PLIES", 10)
         assert "The limit is 10 moves" in opened(client, data).text
@@ -175,23 +175,23 @@ def test_files_are_bounded_in_size_length_and_time(client, monkeypatch):
 
 
 @pytest.mark.django_db
-def test_who_opens_very_many_waits(client, settings):
+def test_opening_game_files_is_rate_limited(client, settings):
     settings.DEAR = {**settings.DEAR, "record": ("2/min", "9/min", "9/min")}
     assert [opened(client, b"{}").status_code for _ in range(3)] == [422, 422, 429]
 
 
 @pytest.mark.django_db
-def test_one_file_at_a_time_is_replayed(client, monkeypatch):
+def test_only_one_game_file_is_replayed_at_a_time(client, monkeypatch):
     monkeypatch.setattr(records, "MAX_WAIT", 0.0)
-    data = encode(a_record())
+    data = encode(make_record())
     with records._room:
         assert opened(client, data).status_code == 503
     assert opened(client, data).status_code == 302
 
 
 @pytest.mark.django_db
-def test_what_is_kept_no_longer_says_so(client):
-    url = opened(client, encode(a_record())).headers["Location"]
+def test_expired_game_files_must_be_opened_again(client):
+    url = opened(client, encode(make_record())).headers["Location"]
     caches["readings"].clear()
     answer = client.get(url)
     assert (answer.status_code, "Open its game file again." in answer.text) == (404, True)
@@ -199,7 +199,7 @@ def test_what_is_kept_no_longer_says_so(client):
 
 
 @pytest.mark.django_db
-def test_taken_back_moves_are_told_and_do_not_count(client, table, prompt_worker):
+def test_undone_moves_are_struck_out_and_have_no_effect(client, table, prompt_worker):
     seat = table.asked_client
     table.post(seat, "draw")
     start = table.ply
@@ -218,7 +218,7 @@ def test_taken_back_moves_are_told_and_do_not_count(client, table, prompt_worker
 @pytest.mark.django_db
 @pytest.mark.skipif(not FIXTURES.exists(), reason="the games of that site are not here")
 @pytest.mark.parametrize("name", ["A/5.json", "D/dividend_as_president.json", "E/113805.json"])
-def test_games_of_the_other_site_are_read(name, client):
+def test_opens_games_of_the_18xx_site(name, client):
     url = opened(client, (FIXTURES / name).read_bytes()).headers["Location"].removesuffix("0/")
     found = selectors.opened(url.split("/")[2])
     assert found.last > 10
@@ -228,14 +228,14 @@ def test_games_of_the_other_site_are_read(name, client):
 
 
 @pytest.mark.django_db
-def test_games_of_the_other_site_need_no_folder_of_them(client):
+def test_opens_a_minimal_game_of_the_18xx_site(client):
     data = game(passes("Sasha", "Robin"), settings={"seed": 4})
     page = client.get(opened(client, data).headers["Location"], follow=True).text
     assert "Sasha" in page
 
 
-def test_other_names_and_places_do_not_change_what_a_record_is(client):
-    record = replace(a_record(), names=("A" * 500, "<b>"))
+def test_long_player_names_are_truncated(client):
+    record = replace(make_record(), names=("A" * 500, "<b>"))
     kept = records.kept_record(records.open_record(encode(record)))
     assert kept
     assert [len(name) for name in kept.record.names] == [records.MAX_NAME, 3]

@@ -24,7 +24,7 @@ def numbers(key: str) -> set[str]:
 @pytest.mark.parametrize(
     "page", PAGES, ids=lambda page: "-".join(page.relative_to(RULES).with_suffix("").parts)
 )
-def test_every_ruling_of_the_document_is_read_once(page):
+def test_every_ruling_of_a_document_is_parsed_once(page):
     said = re.findall(r"^- \*\*([A-Z]\d+)\*\*", page.read_text(), re.MULTILINE)
     book = rulebook(page.stem, "en" if page.parent == RULES else to_language(page.parent.name))
     found = [ruling.number for chapter in book.chapters for ruling in chapter.rulings]
@@ -34,7 +34,7 @@ def test_every_ruling_of_the_document_is_read_once(page):
 
 
 @KEYS
-def test_each_sentence_rests_on_a_ruling_that_exists_or_says_why_on_none(key):
+def test_sentences_cite_an_existing_ruling_or_explain_why_not(key):
     catalogue = RULESETS[key].catalogue
     sentences = catalogue.sentences
     assert {sentence.ruling for sentence in sentences.values()} - {""} <= numbers(key)
@@ -47,7 +47,7 @@ def test_each_sentence_rests_on_a_ruling_that_exists_or_says_why_on_none(key):
     assert [code for code, each in expected.items() if not (each.ruling or each.unruled)] == []
 
 
-def test_a_ruling_keeps_its_table_and_its_marks():
+def test_rulings_keep_tables_and_emphasis():
     setup = rulebook("zooloretto", "en").ruling("Z1")
     assert setup is not None
     text, table, *_ = setup.blocks
@@ -67,7 +67,7 @@ def test_rulings_have_pages(client, key):
 
 
 @pytest.mark.django_db
-def test_rulings_are_in_the_language_of_who_reads(client):
+def test_rulings_are_in_the_readers_language(client):
     english, german = (rulebook("zooloretto", code).ruling("Z4").blocks[0].text for code in ("en", "de"))
     page = client.get(RULING, headers={"Accept-Language": "de"}).text
     assert [said in page for said in (german, english, NOT_THERE)] == [True, False, False]
@@ -77,7 +77,7 @@ def test_rulings_are_in_the_language_of_who_reads(client):
 
 
 @pytest.mark.django_db
-def test_where_a_language_has_no_page_its_readers_are_told(client, monkeypatch, tmp_path):
+def test_untranslated_rulings_are_shown_in_english_with_a_note(client, monkeypatch, tmp_path):
     (tmp_path / "zooloretto.md").write_text("## Setup\n- **Z4** The start player is drawn.\n")
     monkeypatch.setattr("games.web.lobby.rulebook.RULES", tmp_path)
     monkeypatch.setattr("games.web.lobby.learn.rulebook", rulebook.__wrapped__)
@@ -87,7 +87,7 @@ def test_where_a_language_has_no_page_its_readers_are_told(client, monkeypatch, 
 
 
 @pytest.mark.django_db
-def test_questions_log_lines_and_refusals_lead_to_their_rulings(table):
+def test_questions_log_lines_and_refusals_link_to_their_rulings(table):
     page = table.asked_client.get(table.url).text
     asked, _, rest = page.partition('id="at-board"')
     assert 'href="/rules/zooloretto/rulings/Z7/" aria-label="Ruling Z7">Z7</a>' in asked
@@ -98,7 +98,7 @@ def test_questions_log_lines_and_refusals_lead_to_their_rulings(table):
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("seeded")
-def test_what_is_no_ruling_has_no_page(client):
+def test_unknown_rulings_are_not_found(client):
     assert client.get("/rules/zooloretto/rulings/Z99/").status_code == 404
     assert client.get("/rules/chess/rulings/").status_code == 404
     assert "&lt;b&gt;" not in client.get("/rules/zooloretto/rulings/<b>/").text

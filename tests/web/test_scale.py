@@ -58,7 +58,7 @@ def scans(queries: CaptureQueriesContext) -> list[str]:
 
 
 @pytest.mark.parametrize("what", ["sweep", "trim", "watch", "waiting", "lobby", "table", "news"])
-def test_no_large_table_is_read_as_a_whole(
+def test_no_query_scans_a_large_table(
     what: str, crowd: Game, sign_in: Callable[[User], Client], worker: Any
 ) -> None:
     ann = User.objects.get(name="Ann")
@@ -78,7 +78,7 @@ def test_no_large_table_is_read_as_a_whole(
     assert scans(queries) == []
 
 
-def test_a_scan_would_be_seen(crowd: Game) -> None:
+def test_scan_without_an_index_is_detected(crowd: Game) -> None:
     with CaptureQueriesContext(connection) as queries:
         list(Game.objects.filter(name="no index has it"))
     assert len(scans(queries)) == 1

@@ -30,7 +30,7 @@ def found(user, text):
     return {table.id for table in selectors.search(user, text)}
 
 
-def test_a_table_is_found_by_its_name_its_game_and_its_players(ann, make_table):
+def test_finds_tables_by_name_game_and_players(ann, make_table):
     sunday = name(make_table("Ann", "Ben"), "Sunday at home")
     parque = name(make_table("Ann", "Cleo", ruleset="zoo-parque"), "Sunday")
     assert found(ann, "sunday") == {sunday, parque}
@@ -42,7 +42,7 @@ def test_a_table_is_found_by_its_name_its_game_and_its_players(ann, make_table):
     assert found(ann, "   ") == set()
 
 
-def test_others_tables_are_found_where_they_are_for_all(ann, make_user, make_table):
+def test_finds_other_peoples_tables_only_if_public(ann, make_user, make_table):
     ben, now = make_user("Ben"), timezone.now()
     hidden = name(make_table("Ben", "Cleo"), "Owls hidden")
     shown = name(make_table("Ben", "Cleo"), "Owls shown", is_shown=True)
@@ -58,9 +58,7 @@ def test_others_tables_are_found_where_they_are_for_all(ann, make_user, make_tab
     assert found(ben, "owls") == {hidden, shown, free, kept}
 
 
-def test_a_search_is_bounded_and_costs_the_same_for_many(
-    ann, make_table, monkeypatch, django_assert_num_queries
-):
+def test_search_limits_its_results_and_queries(ann, make_table, monkeypatch, django_assert_num_queries):
     games = [make_table("Ann", "Ben") for _ in range(4)]
     monkeypatch.setattr(searching, "FOUND", 3)
     with django_assert_num_queries(2):
@@ -70,7 +68,7 @@ def test_a_search_is_bounded_and_costs_the_same_for_many(
     assert found(ann, "tuesday") == {latest.pk}
 
 
-def test_the_lobby_has_a_form_that_needs_no_script(ann, sign_in, make_table):
+def test_lobby_search_form_works_without_scripts(ann, sign_in, make_table):
     game = make_table("Ann", "Ben")
     client = sign_in(ann)
     assert '<form action="/tables/search/"' in client.get("/").text
@@ -83,11 +81,11 @@ def test_the_lobby_has_a_form_that_needs_no_script(ann, sign_in, make_table):
 
 
 @pytest.mark.parametrize("text", ["x" * 61, "a\x00b"])
-def test_what_nobody_types_is_refused(ann, sign_in, text):
+def test_refuses_long_and_unprintable_texts(ann, sign_in, text):
     assert sign_in(ann).get("/tables/search/", {"q": text}).status_code == 422
 
 
 @pytest.mark.parametrize("text", ["%", "_", "'", '"', "\\", "ü", "a b c d e f g", "OR 1=1"])
-def test_signs_mean_themselves(ann, make_table, text):
+def test_special_characters_are_matched_literally(ann, make_table, text):
     make_table("Ann", "Ben")
     assert found(ann, text) == set()

@@ -40,7 +40,7 @@ def post(client: Client, game: Game, act: str, seat: int, **more: Any) -> Any:
     return client.post(f"/tables/{game.pk}/seats/", {"act": act, "seat": seat, **more})
 
 
-def test_the_waiting_table_tells_its_host_alone_who_is_invited(
+def test_only_the_host_sees_who_is_invited(
     as_ann: Client, game: Game, make_user: Callable[..., User], sign_in: Callable[[User], Client]
 ) -> None:
     dan = make_user("Dan")
@@ -55,7 +55,7 @@ def test_the_waiting_table_tells_its_host_alone_who_is_invited(
         assert client.get(f"/tables/{game.pk}/seats/").status_code in (302, 403)
 
 
-def test_since_when_is_told_in_the_hosts_own_zone(as_ann: Client, game: Game) -> None:
+def test_invitation_time_is_shown_in_the_hosts_time_zone(as_ann: Client, game: Game) -> None:
     noon = NOW.replace(month=1, day=15, hour=12, minute=0)
     game.seats.filter(invited=CARL).update(invited_at=noon)
     assert "15 Jan 07:00 EST" in as_ann.get(f"/tables/{game.pk}/").text
@@ -65,12 +65,14 @@ def test_since_when_is_told_in_the_hosts_own_zone(as_ann: Client, game: Game) ->
     ("status", "words"),
     [("sent", "email sent"), ("failed", "email not delivered"), ("moot", "no email sent")],
 )
-def test_what_became_of_the_mail_is_told(as_ann: Client, game: Game, status: str, words: str) -> None:
+def test_shows_the_delivery_status_of_an_invitation(
+    as_ann: Client, game: Game, status: str, words: str
+) -> None:
     Notice.objects.filter(kind="invited").update(status=status)
     assert words in as_ann.get(f"/tables/{game.pk}/seats/").text
 
 
-def test_seats_are_given_moved_and_removed_on_the_page(as_ann: Client, game: Game) -> None:
+def test_host_assigns_moves_and_removes_seats(as_ann: Client, game: Game) -> None:
     assert post(as_ann, game, "give", 2, kind="bot-greedy").status_code == 302
     assert post(as_ann, game, "up", 1).status_code == 302
     assert [seat.bot or seat.invited or "Ann" for seat in game.seats.all()] == [CARL, "Ann", "greedy"]
@@ -89,9 +91,7 @@ def test_seats_are_given_moved_and_removed_on_the_page(as_ann: Client, game: Gam
         ({"kind": "root"}, "not one of the available choices"),
     ],
 )
-def test_a_fault_is_said_beside_its_field(
-    as_ann: Client, game: Game, form: dict[str, str], said: str
-) -> None:
+def test_refuses_invalid_seat_forms(as_ann: Client, game: Game, form: dict[str, str], said: str) -> None:
     before = list(game.seats.values())
     answer = post(as_ann, game, "give", 2, **form)
     assert answer.status_code == 422
@@ -100,11 +100,11 @@ def test_a_fault_is_said_beside_its_field(
 
 
 @pytest.mark.parametrize(("act", "seat"), [("give", "9"), ("dance", "1"), ("remove", "x"), ("", "")])
-def test_nonsense_is_refused(as_ann: Client, game: Game, act: str, seat: Any) -> None:
+def test_unknown_actions_and_seats_are_not_found(as_ann: Client, game: Game, act: str, seat: Any) -> None:
     assert post(as_ann, game, act, seat).status_code == 404
 
 
-def test_options_are_changed_on_the_page(as_ann: Client, game: Game) -> None:
+def test_host_changes_the_options(as_ann: Client, game: Game) -> None:
     page = as_ann.get(f"/tables/{game.pk}/seats/")
     fields = {field.html_name: field.value() for field in page.context["options"] if field.value()}
     changed = {**fields, "options-play_forced": "on", "starts_when_full": "on"}
@@ -117,7 +117,7 @@ def test_options_are_changed_on_the_page(as_ann: Client, game: Game) -> None:
     assert "These options are not valid" in answer.text
 
 
-def test_an_invited_person_says_no_on_the_tables_page(
+def test_invited_player_declines_on_the_tables_page(
     game: Game, make_user: Callable[..., User], sign_in: Callable[[User], Client]
 ) -> None:
     carl = sign_in(make_user("Carl"))
@@ -126,7 +126,7 @@ def test_an_invited_person_says_no_on_the_tables_page(
     assert game.seats.get(invited=CARL).declined_at
 
 
-def test_a_seat_among_friends_is_offered_by_the_host_on_the_page(
+def test_host_offers_a_vacant_private_seat_to_everyone(
     as_ann: Client, ann: User, game: Game, make_user: Callable[..., User], sign_in: Callable[[User], Client]
 ) -> None:
     arrivals.arrive(game.pk, address_digest(CARL), NOW, name="Carl")
@@ -141,7 +141,7 @@ def test_a_seat_among_friends_is_offered_by_the_host_on_the_page(
     assert "Take over seat" in eve.get(here).text
 
 
-def test_a_guest_names_themselves_and_sees_no_address(client: Client, game: Game) -> None:
+def test_guest_chooses_a_name_and_sees_no_placeholder_address(client: Client, game: Game) -> None:
     client.post(f"/tables/{game.pk}/join-as-guest/", {"name": "Gus", "zone": "Europe/Paris"})
     guest = User.objects.get(is_guest=True)
     page = client.get(f"/tables/{game.pk}/").text
@@ -153,7 +153,7 @@ def test_a_guest_names_themselves_and_sees_no_address(client: Client, game: Game
     assert (guest.name, guest.zone) == ("Gustav", "Europe/Paris")
 
 
-def test_a_host_without_a_seat_gets_no_address_that_moves_for_others(
+def test_host_without_a_seat_gets_mail_without_a_reply_address(
     ann: User, make_user: Callable[..., User]
 ) -> None:
     """Notices about seats go to the host, who may not answer for them by mail."""

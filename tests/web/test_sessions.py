@@ -50,7 +50,7 @@ def change(browser, **values):
     session.save()
 
 
-def test_it_takes_one_statement(browser, ann):
+def test_session_and_user_are_read_in_one_statement(browser, ann):
     assert found_by(asked_by(browser)) == (ann, 1)
 
 
@@ -59,53 +59,53 @@ def test_django_reads_the_same_session(browser, ann):
     assert found_by(asked_by(browser, Usual)) == (ann, 2)
 
 
-def test_nobody_is_found_without_a_session():
+def test_without_a_session_the_user_is_anonymous():
     request = RequestFactory().get("/")
     request.session = SessionStore()
     user, statements = found_by(request)
     assert (user.is_authenticated, statements) == (False, 0)
 
 
-def test_a_session_that_nobody_has_noted_is_read_the_usual_way(browser, ann):
+def test_session_without_a_sign_in_row_needs_two_statements(browser, ann):
     SignIn.objects.all().delete()
     assert found_by(asked_by(browser)) == (ann, 2)
 
 
-def test_a_note_of_somebody_else_or_of_nobody_says_nothing(browser, ann, make_user):
+def test_sign_in_row_of_another_user_is_ignored(browser, ann, make_user):
     SignIn.objects.update(user=make_user("Ben"))
     assert found_by(asked_by(browser)) == (ann, 2)
     SignIn.objects.update(user=10**6)
     assert found_by(asked_by(browser)) == (ann, 2)
 
 
-def ends_with_the_person(browser):
+def deactivate_the_user(browser):
     User.objects.update(is_active=False)
 
 
-def ends_with_the_password(browser):
+def change_the_password(browser):
     user = User.objects.get()
     user.set_password("slow zebras at noon")
     User.objects.filter(pk=user.pk).update(password=user.password)
 
 
-def ends_with_the_way_in(browser):
+def remove_the_backend(browser):
     change(browser, **{BACKEND_SESSION_KEY: "games.no.such.Backend"})
 
 
-def ends_by_itself(browser):
+def delete_the_session(browser):
     asked_by(browser).session.delete()
 
 
 @pytest.mark.parametrize(
-    "end", [ends_with_the_person, ends_with_the_password, ends_with_the_way_in, ends_by_itself]
+    "end", [deactivate_the_user, change_the_password, remove_the_backend, delete_the_session]
 )
-def test_what_ends_a_session_still_does(browser, end):
+def test_ended_sessions_are_not_signed_in(browser, end):
     end(browser)
     assert not found_by(asked_by(browser))[0].is_authenticated
     assert browser.get("/account/").status_code == 302
 
 
-def test_a_session_signed_with_an_older_key_goes_on(browser, ann, settings):
+def test_session_survives_a_new_secret_key(browser, ann, settings):
     settings.SECRET_KEY_FALLBACKS = [settings.SECRET_KEY]
     settings.SECRET_KEY = "another that is long enough to be one"
     assert browser.get("/account/").status_code == 200

@@ -43,7 +43,7 @@ def is_in(client: Client) -> bool:
     return client.get("/account/").status_code == 200
 
 
-def test_the_page_lists_each_device_and_ends_one(ann):
+def test_account_page_lists_devices_and_signs_one_out(ann):
     here, there = signed_in(ann), signed_in(ann, PHONE)
     page = here.get("/account/").text
     assert re.search(r"<strong>Firefox, Linux</strong> · this device", page)
@@ -60,7 +60,7 @@ def test_the_page_lists_each_device_and_ends_one(ann):
     assert "_auth_user_id" not in there.session
 
 
-def test_all_others_end_at_once_and_programs_and_other_people_stay(ann, make_user):
+def test_signs_out_all_other_devices_but_not_tokens_or_other_users(ann, make_user):
     token = accounts.issue_token(ann, "a program")
     here, *others = (signed_in(ann) for _ in range(4))
     ben = signed_in(make_user("Ben"))
@@ -70,7 +70,7 @@ def test_all_others_end_at_once_and_programs_and_other_people_stay(ann, make_use
     assert others[0].get("/api/v1/me").status_code == 401
 
 
-def test_a_session_is_ended_by_its_person_alone_and_once(ann, make_user):
+def test_only_the_owner_can_end_a_session(ann, make_user):
     there = signed_in(ann)
     mine = SignIn.objects.get(user=ann)
     ben = signed_in(make_user("Ben"))
@@ -84,7 +84,7 @@ def test_a_session_is_ended_by_its_person_alone_and_once(ann, make_user):
     assert refused.value.code == "no_such_sign_in"
 
 
-def test_an_ended_session_gets_no_notices_on_its_device(ann):
+def test_ending_a_session_unsubscribes_its_device(ann):
     there, device = signed_in(ann, PHONE), Device()
     there.post("/account/push/", device.subscription, content_type="application/json")
     assert Channel.objects.filter(kind="push").count() == 1
@@ -92,7 +92,7 @@ def test_an_ended_session_gets_no_notices_on_its_device(ann):
     assert not Channel.objects.filter(kind="push").exists()
 
 
-def test_a_request_that_is_at_work_does_not_bring_an_ended_session_back(ann, monkeypatch):
+def test_concurrent_request_does_not_revive_an_ended_session(ann, monkeypatch):
     """Changes that the request would write into its session are lost, too."""
     there = signed_in(ann)
     key = there.session.session_key
@@ -107,7 +107,7 @@ def test_a_request_that_is_at_work_does_not_bring_an_ended_session_back(ann, mon
     assert not is_in(there)
 
 
-def test_it_is_noted_once_a_day_and_no_request_more_writes(ann, django_assert_num_queries):
+def test_last_use_is_written_once_a_day(ann, django_assert_num_queries):
     here = signed_in(ann)
     SignIn.objects.update(seen_on="2020-01-01")
     is_in(here)
@@ -120,7 +120,7 @@ def test_it_is_noted_once_a_day_and_no_request_more_writes(ann, django_assert_nu
         assert Client().get("/sign-in/").status_code == 200
 
 
-def test_a_new_password_ends_all_but_the_page_on_which_it_was_changed():
+def test_new_password_ends_all_other_sessions():
     root = User.objects.create_superuser("root@example.org", PASSWORD)
     here, there = signed_in(root), signed_in(root, PHONE)
     good = "quick zebras at night"
@@ -134,7 +134,7 @@ def test_a_new_password_ends_all_but_the_page_on_which_it_was_changed():
     assert not is_in(here)
 
 
-def test_another_mail_address_ends_all_and_every_link_that_was_sent_to_the_former(ann):
+def test_new_email_address_ends_all_sessions_and_sign_in_links(ann):
     there, link = signed_in(ann), accounts.sign_in_link(ann)
     root = signed_in(User.objects.create_superuser("root@example.org", PASSWORD))
     change = f"/admin/games/user/{ann.pk}/change/"
@@ -146,7 +146,7 @@ def test_another_mail_address_ends_all_and_every_link_that_was_sent_to_the_forme
     assert Client().post(link).status_code == 410
 
 
-def test_who_is_forgotten_is_signed_in_nowhere(ann):
+def test_deleted_user_is_signed_out_everywhere(ann):
     here = signed_in(ann)
     assert export_of(ann)["sign_ins"] == list(SignIn.objects.values("device", "begun_at", "seen_on"))
     deletion.forget(ann, timezone.now())
@@ -155,7 +155,7 @@ def test_who_is_forgotten_is_signed_in_nowhere(ann):
     assert not Session.objects.exists()
 
 
-def test_sessions_that_have_run_out_are_swept_up(ann, settings):
+def test_expired_sessions_are_pruned(ann, settings):
     signed_in(ann), signed_in(ann)
     first = Session.objects.first()
     first.expire_date = timezone.now()
@@ -166,7 +166,7 @@ def test_sessions_that_have_run_out_are_swept_up(ann, settings):
     assert (Session.objects.count(), SignIn.objects.count()) == (1, 1)
 
 
-def test_sessions_from_before_are_told_of(ann):
+def test_sessions_of_earlier_releases_are_recorded(ann):
     """The migration records them with their first day. Otherwise, the next request records them."""
     here = signed_in(ann)
     SignIn.objects.all().delete()
@@ -181,6 +181,6 @@ def test_sessions_from_before_are_told_of(ann):
 
 
 @pytest.mark.usefixtures("seeded")
-def test_a_guest_has_no_list(client):
+def test_guests_see_no_device_list(client):
     client.post("/play/zooloretto/")
     assert "Signed-in devices" not in client.get("/account/").text

@@ -38,7 +38,7 @@ def test_a_mailed_link_signs_in_by_a_button(client):
     assert client.get("/").status_code == 200
 
 
-def test_a_link_can_be_pasted_where_no_address_can_be_typed(client, ann):
+def test_mailed_link_can_be_pasted_into_a_form(client, ann):
     ask(client, "ann@example.org", next="/account/")
     copied = f" http://127.0.0.1:8000/{mailed_link()} "
     answer = client.post("/sign-in/sent/", {"link": copied})
@@ -50,13 +50,13 @@ def test_a_link_can_be_pasted_where_no_address_can_be_typed(client, ann):
 @pytest.mark.parametrize(
     "link", ["", "?", "zoo", "https://[?sesame=", "https://example.org/?sesame=a%0D%0Ab&next=//x.y"]
 )
-def test_what_is_pasted_and_is_no_link_signs_nobody_in(client, link):
+def test_pasted_text_without_a_valid_link_signs_nobody_in(client, link):
     answer = client.post("/sign-in/sent/", {"link": link})
     assert answer.headers["Location"].startswith("/sign-in/link/?")
     assert client.get(answer.headers["Location"]).status_code == 410
 
 
-def test_opening_a_link_uses_nothing_up(client):
+def test_opening_a_link_does_not_use_it_up(client):
     ask(client, "ann@example.org")
     link = "/" + mailed_link()
     for _ in range(3):
@@ -95,20 +95,20 @@ def test_the_answer_is_the_same_for_every_address(client):
     assert answers == {"/sign-in/sent/"}
 
 
-def test_whoever_may_not_sign_in_gets_no_link(client):
+def test_inactive_users_get_no_link(client):
     User.objects.create_user("barred@example.org", is_active=False)
     ask(client, "barred@example.org")
     assert mail.outbox == []
 
 
-def test_a_first_request_makes_an_account_that_is_not_named_after_the_address(client):
+def test_first_request_creates_an_account_with_a_neutral_name(client):
     ask(client, "Ann.Bee@Example.org")
     assert not re.search("ann|bee", User.objects.get().name, re.IGNORECASE)
     ask(client, "ann.bee@example.org")
     assert User.objects.count() == 1
 
 
-def test_an_address_gets_only_so_many_links(client):
+def test_links_per_address_are_limited(client):
     for _ in range(accounts.LINKS_PER_ADDRESS):
         assert ask(client, "ann@example.org").status_code == 302
     refused = ask(client, "ann@example.org")
@@ -118,7 +118,7 @@ def test_an_address_gets_only_so_many_links(client):
     assert ask(client, "ben@example.org").status_code == 302
 
 
-def test_tags_are_no_way_to_more_links_or_to_words_in_the_mail(client, monkeypatch):
+def test_plus_tags_add_neither_links_nor_text_to_the_mail(client, monkeypatch):
     """Otherwise, people without that mailbox could add text to the mail after the plus sign."""
     monkeypatch.setattr(accounts, "LINKS_PER_ADDRESS", 2)
     codes = [ask(client, f"ann+win.evil.example{number}@example.org").status_code for number in range(3)]
@@ -127,7 +127,7 @@ def test_tags_are_no_way_to_more_links_or_to_words_in_the_mail(client, monkeypat
     assert "evil" not in User.objects.first().name
 
 
-def test_a_client_gets_only_so_many_links(client, monkeypatch):
+def test_links_per_client_are_limited(client, monkeypatch):
     monkeypatch.setattr(accounts, "LINKS_PER_CLIENT", 2)
     codes = [ask(client, f"user{number}@example.org").status_code for number in range(3)]
     assert codes == [302, 302, 429]
@@ -135,7 +135,7 @@ def test_a_client_gets_only_so_many_links(client, monkeypatch):
     assert elsewhere.status_code == 302
 
 
-def test_a_network_and_the_site_send_only_so_many_links(client, monkeypatch, settings):
+def test_links_per_network_and_site_are_limited(client, monkeypatch, settings):
     monkeypatch.setattr(accounts, "LINKS_PER_NETWORK", 2)
     settings.LINKS_PER_SITE = 3
     clients = ["192.0.2.1", "192.0.2.2", "192.0.2.3", "2001:db8:1:1::1", "2001:db8:9::1"]
@@ -147,7 +147,7 @@ def test_a_network_and_the_site_send_only_so_many_links(client, monkeypatch, set
     assert len(mail.outbox) == User.objects.count() == 3
 
 
-def test_a_client_cannot_name_itself_past_the_trusted_proxies(client, monkeypatch, settings):
+def test_forged_hops_do_not_evade_the_link_limit(client, monkeypatch, settings):
     settings.TRUSTED_PROXIES = 1
     monkeypatch.setattr(accounts, "LINKS_PER_CLIENT", 1)
     for number, code in enumerate((302, 429)):
@@ -159,14 +159,14 @@ def test_a_client_cannot_name_itself_past_the_trusted_proxies(client, monkeypatc
 
 
 @pytest.mark.parametrize("email", ["", "ann", "ann@", "a\x00@example.org", "x" * 300 + "@example.org"])
-def test_what_is_no_address_is_refused_beside_the_field(client, email):
+def test_refuses_invalid_addresses(client, email):
     answer = ask(client, email)
     assert answer.status_code == 422
     assert 'class="error"' in answer.text
     assert not User.objects.exists()
 
 
-def test_a_mail_server_that_is_down_is_said(client, settings):
+def test_reports_an_unreachable_mail_server(client, settings):
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", free_port()
     answer = ask(client, "ann@example.org")
@@ -174,7 +174,7 @@ def test_a_mail_server_that_is_down_is_said(client, settings):
     assert "The email could not be sent." in answer.text
 
 
-def test_one_comes_back_to_where_one_wanted_to_go(client, ann):
+def test_sign_in_returns_to_the_requested_page(client, ann):
     there = "/tables/new/?ruleset=zooloretto"
     answer = client.get(there)
     assert parse_qs(urlsplit(answer.headers["Location"]).query) == {"next": [there]}
@@ -185,14 +185,14 @@ def test_one_comes_back_to_where_one_wanted_to_go(client, ann):
 @pytest.mark.parametrize(
     "evil", ["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)", "\x00"]
 )
-def test_no_link_leads_to_another_site(client, ann, evil):
+def test_sign_in_never_redirects_to_another_site(client, ann, evil):
     ask(client, "ann@example.org", next=evil)
     assert "evil" not in mail.outbox[0].body
     link = "/" + mailed_link().partition("&next")[0]
     assert client.post(link, {"next": evil}).headers["Location"] == "/"
 
 
-def test_signing_out_takes_a_post(client, django_user_model):
+def test_signing_out_requires_post(client, django_user_model):
     client.force_login(User.objects.create_user("ann@example.org"), "sesame.backends.ModelBackend")
     assert client.get("/sign-out/").status_code == 405
     assert "_auth_user_id" in client.session
@@ -200,7 +200,7 @@ def test_signing_out_takes_a_post(client, django_user_model):
     assert "_auth_user_id" not in client.session
 
 
-def test_forms_need_their_token():
+def test_forms_require_a_csrf_token():
     guarded = Client(enforce_csrf_checks=True)
     answer = guarded.post("/sign-in/", {"email": "ann@example.org"})
     assert answer.status_code == 403

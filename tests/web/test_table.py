@@ -27,27 +27,27 @@ def tag_of(page: str) -> str:
     return f'"{found.group(1)}"'
 
 
-def test_who_is_asked_reads_the_question_and_the_moves(table):
+def test_asked_player_sees_the_question_and_moves(table):
     page = table.asked_client.get(table.url).text
     assert f"{table.asked.name}, it is your turn" in page
     assert "<svg" in page
     assert 'value="draw"' in page
 
 
-def test_who_waits_reads_for_whom(table):
+def test_waiting_player_sees_who_must_move(table):
     page = table.other_client.get(table.url).text
     assert f"Waiting for {table.asked.name}." in page
     assert 'name="moves"' not in page
 
 
-def test_a_spectator_reads_along_and_has_no_buttons(client, table):
+def test_spectator_sees_the_board_without_buttons(client, table):
     page = client.get(table.url).text
     assert "<svg" in page
     assert "<button" not in page
     assert 'name="moves"' not in page
 
 
-def test_every_page_works_without_scripts(table):
+def test_table_page_works_without_scripts(table):
     page = table.asked_client.get(table.url).text
     assert not re.search(r"<script(?![^>]*\bsrc=)", page)
     assert not re.search(r"\son\w+=", page)
@@ -55,14 +55,14 @@ def test_every_page_works_without_scripts(table):
     assert posts <= set(re.findall(r'action="([^"]+)"', page))
 
 
-def test_the_answer_carries_the_site_s_guards(table):
+def test_table_page_sends_security_headers(table):
     headers = table.asked_client.get(table.url).headers
     assert "default-src 'self'" in headers["Content-Security-Policy"]
     assert headers["X-Frame-Options"] == "DENY"
     assert "no-store" in headers["Cache-Control"]
 
 
-def test_news_is_nothing_until_something_happens(table, prompt_worker, django_assert_num_queries):
+def test_polling_returns_304_until_something_changes(table, prompt_worker, django_assert_num_queries):
     client, waiting = table.asked_client, table.other_client
     known = {"If-None-Match": tag_of(waiting.get(table.url).text), "HX-Request": "true"}
     with django_assert_num_queries(2):  # the session with its user, the table with the time of the last visit
@@ -77,7 +77,7 @@ def test_news_is_nothing_until_something_happens(table, prompt_worker, django_as
     assert same.status_code == 304
 
 
-def test_news_can_wait_until_quick_bots_have_moved(table):
+def test_settled_polling_waits_for_quick_bots(table):
     client, waiting = table.asked_client, table.other_client
     known = {"If-None-Match": tag_of(waiting.get(table.url).text)}
     asked = table.game.seats.get(must_act=True)
@@ -91,7 +91,7 @@ def test_news_can_wait_until_quick_bots_have_moved(table):
 
 
 @pytest.mark.parametrize("length", [10, 150])
-def test_the_page_costs_the_same_however_long_the_log(table, length, django_assert_max_num_queries):
+def test_page_queries_do_not_depend_on_log_length(table, length, django_assert_max_num_queries):
     play_on(table.game, length)
     client = table.asked_client
     client.get("/sign-in/sent/")  # the first page view of a day is stored
@@ -112,7 +112,7 @@ def test_the_log_can_be_read_back_to_its_beginning(table):
     assert "goes first (drawn at random)." in page
 
 
-def test_what_happened_since_the_reader_s_last_move_is_set_apart(table, prompt_worker):
+def test_log_sets_apart_entries_since_the_readers_last_move(table, prompt_worker):
     client = table.asked_client
     table.post(client, "draw")
     table.post(client, "put 1", key="form-2")
@@ -122,7 +122,7 @@ def test_what_happened_since_the_reader_s_last_move_is_set_apart(table, prompt_w
     assert "Since your last move" not in known
 
 
-def test_any_earlier_ply_has_an_address(table):
+def test_every_ply_has_an_address(table):
     play_on(table.game, 12)
     client = table.other_client
     for ply in (0, 1, 7, table.ply):
@@ -154,7 +154,7 @@ def test_a_ply_that_was_never_played_is_not_found(table, ply):
         "/nothing/",
     ],
 )
-def test_what_is_not_there_is_not_found(client, path):
+def test_unknown_addresses_are_not_found(client, path):
     answer = client.get(path)
     assert answer.status_code == 404
     assert "Go to the tables" in answer.text
@@ -164,16 +164,16 @@ def test_what_is_not_there_is_not_found(client, path):
     "query",
     ["pick=", "pick=nothing&pick=stack", "move=%00", "sent=x", "sent=-1", "sent=" + "9" * 18, "log=1"],
 )
-def test_garbage_in_the_address_harms_nothing(table, query):
+def test_invalid_query_parameters_cause_no_error(table, query):
     assert table.asked_client.get(f"{table.url}?{query}").status_code in (200, 404)
 
 
 @pytest.mark.parametrize("until", ["", "x", "-1", "0", "9" * 40])
-def test_garbage_in_the_log_s_address_harms_nothing(table, until):
+def test_invalid_log_positions_cause_no_error(table, until):
     assert table.asked_client.get(f"{table.url}log/?until={until}").status_code == 200
 
 
-def test_a_finished_table_shows_scores_record_and_the_secret_of_the_dice(client, table):
+def test_finished_table_shows_scores_game_file_and_dice_secret(client, table):
     secret = bytes(GameSecret.objects.get().secret).hex()
     running = client.get(table.url + "dice/").text
     assert table.game.commitment in running
@@ -191,7 +191,7 @@ def test_a_finished_table_shows_scores_record_and_the_secret_of_the_dice(client,
     assert json.loads(answer.content)["fairness"]["secret"] == secret
 
 
-def test_no_secret_of_the_table_is_on_any_page(table):
+def test_pages_of_a_running_table_hide_the_dice_secret(table):
     play_on(table.game, 20)
     secret = GameSecret.objects.get()
     paths = ("", "at/5/", "log/", "dice/")
@@ -208,7 +208,7 @@ def test_no_secret_of_the_table_is_on_any_page(table):
     assert all(bytes(secret.secret).hex() not in page for page in before)
 
 
-def test_the_table_that_has_waited_longest_is_one_tap_away(table, make_table, django_assert_max_num_queries):
+def test_links_to_the_table_that_has_waited_longest(table, make_table, django_assert_max_num_queries):
     other, client = table.other, table.other_client
     assert "Next table" not in client.get(table.url).text
     now, games = timezone.now(), [make_table("Ann", "Ben", play_forced=False) for _ in range(3)]
@@ -223,7 +223,7 @@ def test_the_table_that_has_waited_longest_is_one_tap_away(table, make_table, dj
     assert "Next table" not in table.asked_client.get(table.url).text
 
 
-def test_what_happens_while_the_page_is_made_is_news(table, monkeypatch):
+def test_move_during_rendering_is_returned_by_the_next_poll(table, monkeypatch):
     read, client = selectors.game_row, table.other_client
 
     def read_just_before_a_move(game_id: str) -> Game:

@@ -8,7 +8,7 @@ from django.test import Client
 pytestmark = pytest.mark.django_db
 
 
-def test_the_device_decides_until_its_reader_does(client: Client) -> None:
+def test_chosen_theme_overrides_the_device(client: Client) -> None:
     assert b"data-theme" not in client.get("/sign-in/").content
     client.post("/light-or-dark/", {"theme": "dark"})
     assert b'data-theme="dark"' in client.get("/sign-in/").content
@@ -16,7 +16,7 @@ def test_the_device_decides_until_its_reader_does(client: Client) -> None:
     assert b"data-theme" not in client.get("/sign-in/").content
 
 
-def test_it_leads_back_and_nowhere_else(client: Client) -> None:
+def test_theme_form_redirects_only_within_the_site(client: Client) -> None:
     def answer(there: str) -> str:
         return client.post("/light-or-dark/", {"theme": "light", "next": there})["Location"]
 
@@ -26,12 +26,12 @@ def test_it_leads_back_and_nowhere_else(client: Client) -> None:
 
 
 @pytest.mark.parametrize("cookie", ["blue", '"><script>', "x" * 4000])
-def test_a_cookie_that_says_something_else_says_nothing(client: Client, cookie: str) -> None:
+def test_invalid_theme_cookies_are_ignored(client: Client, cookie: str) -> None:
     client.cookies["theme"] = cookie
     assert b"data-theme" not in client.get("/sign-in/").content
 
 
-def test_what_is_no_choice_changes_nothing(client: Client) -> None:
+def test_refuses_an_unknown_theme(client: Client) -> None:
     answer = client.post("/light-or-dark/", {"theme": "purple"})
     assert answer.status_code == 400
     assert "theme" not in answer.cookies

@@ -50,7 +50,7 @@ def test_zone_and_quiet_hours_are_saved_and_shown(ann, as_ann):
         ({"quiet_from": "25:00", "quiet_until": "07:00"}, "valid time"),
     ],
 )
-def test_what_cannot_be_is_told_at_its_field(ann, as_ann, sent, said):
+def test_refuses_invalid_times(ann, as_ann, sent, said):
     answer = as_ann.post("/account/times/", sent)
     assert answer.status_code == 422
     assert said in answer.text
@@ -72,12 +72,12 @@ def test_a_vacation_is_announced_and_cancelled(ann, as_ann):
     assert not ann.vacations.exists()
 
 
-def test_who_is_not_signed_in_has_no_times(client):
+def test_times_require_sign_in(client):
     assert client.get("/account/times/").status_code == 302
     assert client.post("/account/times/vacation/", {}).status_code == 302
 
 
-def test_dates_are_those_of_the_readers_zone(ann, as_ann, client, make_table):
+def test_dates_are_shown_in_the_readers_time_zone(ann, as_ann, client, make_table):
     game = make_table("Ann", "Ben")
     seat = game.seats.get(must_act=True)
     seat.due_at = datetime(2026, 12, 24, 20, 30, tzinfo=UTC)
@@ -87,7 +87,7 @@ def test_dates_are_those_of_the_readers_zone(ann, as_ann, client, make_table):
     assert "24 Dec 20:30 UTC" in client.get(f"/tables/{game.pk}/").text
 
 
-def test_among_people_a_new_table_has_the_usual_law_and_among_bots_none(ann, as_ann):
+def test_default_time_control_applies_only_among_people(ann, as_ann):
     as_ann.post(NEW, {**PAIR, "law-preset": "usual"})
     assert time_controls.time_control_of(Game.objects.get()) == PRESETS["bank"]
     Game.objects.all().delete()
@@ -95,7 +95,7 @@ def test_among_people_a_new_table_has_the_usual_law_and_among_bots_none(ann, as_
     assert Game.objects.get().law is None
 
 
-def test_hours_of_a_law_with_a_name_are_those_of_the_makers_zone(ann, as_ann):
+def test_preset_hours_use_the_hosts_time_zone(ann, as_ann):
     calendars.set_calendar(ann, "Asia/Tokyo", None, timezone.now())
     as_ann.post(NEW, {**PAIR, "law-preset": "evenings"})
     assert time_controls.time_control_of(Game.objects.get()) == preset("evenings", "Asia/Tokyo")
@@ -105,7 +105,7 @@ def own(**fields):
     return {**PAIR, "law-preset": "own", **{f"law-{name}": value for name, value in fields.items()}}
 
 
-def test_own_terms(as_ann):
+def test_custom_time_control_is_saved(as_ann):
     sent = own(
         kind="bank",
         start="48",
@@ -129,7 +129,7 @@ def test_own_terms(as_ann):
     )
 
 
-def test_what_is_left_empty_is_as_the_form_suggests(as_ann):
+def test_empty_fields_take_the_suggested_values(as_ann):
     as_ann.post(NEW, own(kind="fixed"))
     assert time_controls.time_control_of(Game.objects.get()) == TimeControl(
         FixedTime(DAY), absence="stand_in"
@@ -149,7 +149,7 @@ def test_what_is_left_empty_is_as_the_form_suggests(as_ann):
         ({"days": ["5"], "zone": "Mars"}, "zone", "Choose a time zone from the list"),
     ],
 )
-def test_own_terms_without_sense_are_told_at_their_field(as_ann, fields, at, said):
+def test_refuses_invalid_custom_time_controls_at_their_field(as_ann, fields, at, said):
     answer = as_ann.post(NEW, own(**fields))
     assert answer.status_code == 422
     assert not Game.objects.exists()
@@ -167,28 +167,28 @@ def test_own_terms_without_sense_are_told_at_their_field(as_ann, fields, at, sai
         ),
     ],
 )
-def test_what_stands_in_fields_that_do_not_apply_is_passed_over(as_ann, fields, law):
+def test_fields_that_do_not_apply_are_ignored(as_ann, fields, law):
     as_ann.post(NEW, own(**fields))
     assert time_controls.time_control_of(Game.objects.get()) == law
 
 
-def test_what_stands_among_own_terms_is_passed_over_where_a_law_with_a_name_is_chosen(as_ann):
+def test_custom_fields_are_ignored_if_a_preset_is_chosen(as_ann):
     as_ann.post(NEW, {**own(start="x", per_move="0", zone="Mars", begin="noon"), "law-preset": "day"})
     assert time_controls.time_control_of(Game.objects.get()) == PRESETS["day"]
 
 
-def test_every_law_with_a_name_can_be_chosen(as_ann):
+def test_every_preset_can_be_chosen(as_ann):
     page = as_ann.get(NEW).text
     assert [key for key in ("usual", "own", *PRESETS) if f'<option value="{key}"' not in page] == []
 
 
-def test_the_page_of_all_laws_works_examples_for_each(client):
+def test_time_control_page_shows_examples_of_the_presets(client):
     page = client.get("/time-control/").text
     assert page.count("<summary>Examples</summary>") == len(PRESETS) - 1
     assert f"time zone {settings.TIME_ZONE}" in page
 
 
-def test_a_tables_own_law_stands_on_a_page_that_the_table_links_to(ann, as_ann, client):
+def test_table_links_to_a_page_about_its_time_control(ann, as_ann, client):
     as_ann.post(NEW, own(kind="fixed", per_move="5", grace="0"))
     game = Game.objects.get()
     address = f"/tables/{game.pk}/law/"
@@ -200,7 +200,7 @@ def test_a_tables_own_law_stands_on_a_page_that_the_table_links_to(ann, as_ann, 
     )
 
 
-def test_a_table_without_a_law_says_so(client, make_table):
+def test_table_without_a_time_control_has_no_deadlines(client, make_table):
     page = client.get(f"/tables/{make_table('Ann', 'Ben').pk}/law/").text
     assert "Answers have no deadline." in page
     assert "Examples" not in page

@@ -28,7 +28,7 @@ def signed_in(client: Client, address: str, next_page: str = "") -> Any:
     return client.post(link[0])
 
 
-def test_a_new_account_tells_nothing_of_its_address(client: Client) -> None:
+def test_default_name_does_not_reveal_the_address(client: Client) -> None:
     client.post("/sign-in/", {"email": "Ann.Bee+zoo@Example.org"})
     ann = User.objects.get()
     assert re.fullmatch(r"Player [2-9A-Z]{4}", ann.name)
@@ -39,7 +39,7 @@ def test_a_new_account_tells_nothing_of_its_address(client: Client) -> None:
         assert re.fullmatch(r"Player [2-9A-Z]{4}", created.name)
 
 
-def test_whoever_signs_in_first_is_asked_for_a_name_and_goes_on_from_there(client: Client) -> None:
+def test_first_sign_in_asks_for_a_name_and_then_continues(client: Client) -> None:
     there = "/tables/new/?ruleset=zooloretto"
     answer = signed_in(client, "ann@example.org", there)
     assert answer.headers["Location"] == f"/welcome/?next={quote(there, safe='')}"
@@ -53,7 +53,7 @@ def test_whoever_signs_in_first_is_asked_for_a_name_and_goes_on_from_there(clien
     assert (ann.name, ann.is_name_proposed) == ("Ann", False)
 
 
-def test_the_proposed_name_may_be_kept_and_nobody_is_asked_twice(client: Client) -> None:
+def test_proposed_name_can_be_kept_and_is_not_asked_for_again(client: Client) -> None:
     signed_in(client, "ann@example.org")
     proposed = User.objects.get().name
     assert client.post("/welcome/", {"name": proposed, "next": "/"}).headers["Location"] == "/"
@@ -61,13 +61,13 @@ def test_the_proposed_name_may_be_kept_and_nobody_is_asked_twice(client: Client)
     assert signed_in(Client(), "ann@example.org").headers["Location"] == "/"
 
 
-def test_whoever_does_not_answer_is_asked_again(client: Client) -> None:
+def test_users_are_asked_again_until_they_choose_a_name(client: Client) -> None:
     assert signed_in(client, "ann@example.org").headers["Location"].startswith("/welcome/")
     assert signed_in(Client(), "ann@example.org").headers["Location"].startswith("/welcome/")
 
 
 @pytest.mark.parametrize("name", ["", "everyone", "B\u0435n", "Be\u200bn", "x" * 41])
-def test_a_name_that_will_not_do_is_refused_beside_the_field(client: Client, name: str) -> None:
+def test_refuses_invalid_names(client: Client, name: str) -> None:
     signed_in(client, "ann@example.org")
     answer = client.post("/welcome/", {"name": name, "next": "/account/"})
     assert answer.status_code == 422
@@ -77,24 +77,24 @@ def test_a_name_that_will_not_do_is_refused_beside_the_field(client: Client, nam
 
 
 @pytest.mark.parametrize("evil", ["https://evil.example/", "//evil.example/", "javascript:alert(1)"])
-def test_the_page_leads_to_no_other_site(client: Client, evil: str) -> None:
+def test_welcome_page_never_redirects_to_another_site(client: Client, evil: str) -> None:
     signed_in(client, "ann@example.org")
     assert client.post("/welcome/", {"name": "Ann", "next": evil}).headers["Location"] == "/"
 
 
-def test_strangers_sign_in_first(client: Client) -> None:
+def test_welcome_page_requires_sign_in(client: Client) -> None:
     assert client.get("/welcome/").status_code == 302
     assert client.post("/welcome/", {"name": "Ann"}).status_code == 302
 
 
-def test_accounts_that_are_there_are_asked_nothing(client: Client, make_user: Callable[..., User]) -> None:
+def test_existing_accounts_are_not_asked_for_a_name(client: Client, make_user: Callable[..., User]) -> None:
     make_user("Ann")
     assert signed_in(client, "ann@example.org").headers["Location"] == "/"
     assert mail.outbox[0].body.startswith("Hello Ann,")
 
 
 @pytest.mark.usefixtures("seeded")
-def test_whoever_is_invited_by_mail_takes_the_seat_with_a_name_of_their_own(
+def test_player_invited_by_mail_chooses_a_name_and_takes_the_seat(
     client: Client, make_user: Callable[..., User]
 ) -> None:
     plans = [SeatPlan("me"), SeatPlan("invite", "ben.cole@example.org")]
@@ -108,7 +108,7 @@ def test_whoever_is_invited_by_mail_takes_the_seat_with_a_name_of_their_own(
     assert "ben.cole" not in Client().get(table, follow=True).text
 
 
-def test_a_program_names_its_account_by_the_api(client: Client) -> None:
+def test_renamed_program_account_has_no_proposed_name(client: Client) -> None:
     client.post("/sign-in/", {"email": "bot@example.org"})
     bot = User.objects.get()
     accounts.change(bot, name="Zebra", is_program=True)

@@ -32,7 +32,7 @@ def doubled(page: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_kind_of_page_says_something_twice_or_has_a_hole(
+def test_pages_have_no_repeated_words_or_double_spaces(
     language: str, make_table: Callable[..., Game], seeded: Seeded, client: Client
 ) -> None:
     found: dict[str, list[str]] = {}

@@ -33,14 +33,14 @@ def forms(entry: polib.POEntry | polib.MOEntry) -> list[str]:
     return list(entry.msgstr_plural.values()) or [entry.msgstr]
 
 
-def test_there_is_german() -> None:
+def test_languages_match_the_catalogues_and_include_german() -> None:
     assert "de" in LANGUAGES
     assert {code for code, _ in settings.LANGUAGES} == {"en", *LANGUAGES}
 
 
 @pytest.mark.gettext
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_marked_sentence_is_in_the_catalogue(
+def test_catalogue_has_exactly_the_marked_sentences(
     language: str, tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The catalogue has no other sentences. `make words` collects the marked ones."""
@@ -61,7 +61,7 @@ def test_every_sentence_is_translated(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_translation_has_the_places_of_the_sentence_for_values(language: str) -> None:
+def test_translations_keep_the_placeholders(language: str) -> None:
     """One of several forms may spell a number as a word."""
     wrong = [
         (entry.msgid, said)
@@ -78,7 +78,7 @@ def _fits(entry: polib.POEntry, holes: set[str]) -> bool:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_served_is_what_is_written(language: str) -> None:
+def test_compiled_catalogue_matches_the_source(language: str) -> None:
     """`make words` compiles one file from the other."""
     folder = LOCALE / language / "LC_MESSAGES"
     served = polib.mofile(str(folder / "django.mo"))
@@ -106,14 +106,14 @@ OFTEN = frozenset({"{hand} hand cards", "{p} P cards", "{count} tickets", "{draw
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_sentence_has_a_doubled_blank_or_a_word_twice(language: str) -> None:
+def test_no_sentence_has_a_double_space_or_repeated_word(language: str) -> None:
     entries = catalogue(LOCALE, language).values()
     texts = [text for entry in entries for text in (entry.msgid, entry.msgid_plural, *forms(entry))]
     assert len(texts) > 1000
     assert [text for text in texts if DOUBLED.search(text)] == []
 
 
-def test_what_may_be_one_has_a_singular() -> None:
+def test_countable_values_have_a_singular_form() -> None:
     """Nouns with a plural form in the catalogue need one wherever a value comes before them."""
     entries = list(catalogue(LOCALE, "de").values())
     nouns = {match[3] for entry in entries for match in COUNTED.finditer(entry.msgid_plural)} - VERBS

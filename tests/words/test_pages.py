@@ -51,7 +51,9 @@ def words_left(client: Client, address: str, reader: User | None) -> list[str]:
     return [word for word in words if not PRINTED_CODE.fullmatch(word) and word not in EXAMPLES]
 
 
-def test_of_every_kind_of_page(make_table: Callable[..., Game], seeded: Seeded, client: Client) -> None:
+def test_all_text_on_every_page_is_translatable(
+    make_table: Callable[..., Game], seeded: Seeded, client: Client
+) -> None:
     left = {
         place.name: words_left(client, place.address, place.reader)
         for place in places(make_table, seeded)
@@ -61,7 +63,7 @@ def test_of_every_kind_of_page(make_table: Callable[..., Game], seeded: Seeded, 
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_of_every_kind_of_decision(
+def test_all_text_at_every_decision_is_translatable(
     key: str, make_table: Callable[..., Game], seeded: Seeded, client: Client
 ) -> None:
     left: dict[str, list[str]] = {}

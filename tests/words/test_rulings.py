@@ -61,13 +61,13 @@ def named(page: Path) -> str:
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
-def test_a_language_that_has_any_rulings_has_those_of_all_games(folder: Path) -> None:
+def test_translated_rulings_cover_every_game(folder: Path) -> None:
     assert to_language(folder.name) in dict(settings.LANGUAGES)
     assert {page.stem for page in folder.iterdir()} == set(RULESETS)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=named)
-def test_each_heading_and_ruling_has_its_like_in_english(page: Path) -> None:
+def test_translated_rulings_match_the_english_structure(page: Path) -> None:
     translated, english = parts(page), parts(RULES / page.name)
     assert [part.name for part in translated] == [part.name for part in english]
     assert [pair for pair in zip(translated, english, strict=True) if pair[0] != pair[1]] == []

@@ -54,7 +54,7 @@ def stops(desk: Desk) -> set[str]:
     return {name for name in desk.with_next_taps.picked if name.startswith("hex-")}
 
 
-def test_each_tap_leads_to_a_run_that_can_be_made_and_is_offered() -> None:
+def test_every_tap_leads_to_an_offered_legal_run() -> None:
     met = 0
     for state, seat in list(runs_asked())[::2]:
         desk = looked_at(state, seat)
@@ -69,7 +69,7 @@ def test_each_tap_leads_to_a_run_that_can_be_made_and_is_offered() -> None:
     assert met > 20
 
 
-def test_the_squirrel_that_is_tapped_is_the_one_whose_stops_are_shown() -> None:
+def test_shows_the_stops_of_the_tapped_squirrel() -> None:
     table = Table(3, map="A").family("GI", "ALLL-", (1, 1), squirrels=("2S", "2S"))
     table.board(K9="57 0", K15="202 1", K11="9 0", K13="9 0").token("station", "K15", "GI", 0).work(
         "GI", "run"
@@ -95,14 +95,14 @@ def test_forged_runs_are_ignored(forged: str) -> None:
     assert list(zoo18.BOARD.offers(RULES.view(state, seat), (forged,))) == []
 
 
-def test_parts_of_runs_are_read_as_they_are_written() -> None:
+def test_run_parts_round_trip() -> None:
     route = model.Route("3SL", ("K9", "K11"))
     assert read_run(run_part(route)) == route
     assert zoo18.BOARD.parts(m.Run((route,)))[0] == run_part(route)
     assert zoo18.BOARD.parts(m.Run(())) == ()
 
 
-def test_only_who_is_asked_can_tap() -> None:
+def test_only_the_asked_seat_gets_links() -> None:
     state, seat = next(runs_asked())
     desk = looked_at(state, seat)
     assert hex_part(next(iter(composing.places(desk.view.board, desk.plan[0])))) in stops(desk)
@@ -111,7 +111,7 @@ def test_only_who_is_asked_can_tap() -> None:
         assert (other.with_next_taps.links, other.with_next_taps.picked) == ({}, frozenset())
 
 
-def test_the_button_of_the_best_routes_says_what_they_bring() -> None:
+def test_best_run_button_shows_its_harvest() -> None:
     state, seat = next(runs_asked())
     view = RULES.view(state, seat)
     assert view.running is not None
@@ -122,7 +122,7 @@ def test_the_button_of_the_best_routes_says_what_they_bring() -> None:
     assert zoo18.BOARD.gain(view, m.Run(())) == ""
 
 
-def test_sharing_and_keeping_say_what_the_rules_then_do() -> None:
+def test_share_and_keep_announce_the_actual_effect() -> None:
     told = 0
     for table in GAMES[1:4]:
         for state in game(*table)[0]:
@@ -144,7 +144,7 @@ def test_sharing_and_keeping_say_what_the_rules_then_do() -> None:
     assert told
 
 
-def test_the_best_run_is_offered_with_what_it_brings_and_how() -> None:
+def test_best_run_facts_match_the_typed_routes() -> None:
     """Programs get the best run's routes as text. Typed as a move, they earn the announced amount."""
     seen = 0
     for state, seat in list(runs_asked())[::10]:

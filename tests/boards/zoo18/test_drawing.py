@@ -76,7 +76,7 @@ def test_every_part_of_a_legal_move_is_drawn_as_a_link(table: Game) -> None:
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_what_may_be_done_on_a_hex_is_drawn_once_it_is_tapped(table: Game) -> None:
+def test_tapping_a_hex_shows_its_moves_in_the_tray(table: Game) -> None:
     met = 0
     for state, seat in sampled_positions(table, 7):
         for hex in {move.hex for move in on_map(state, seat)} if seat is not None else ():
@@ -93,7 +93,7 @@ def test_what_may_be_done_on_a_hex_is_drawn_once_it_is_tapped(table: Game) -> No
     assert met > 10
 
 
-def test_a_chosen_tile_is_seen_on_the_map_before_it_is_laid() -> None:
+def test_map_previews_the_chosen_tile() -> None:
     table = Table(3, map="A").family("GI", "ALLL-", (1, 1), treasury=9, squirrels=("2S",)).work("GI")
     seat = table.turn
     assert seat is not None
@@ -108,7 +108,7 @@ def test_a_chosen_tile_is_seen_on_the_map_before_it_is_laid() -> None:
     )
 
 
-def test_the_only_hex_there_is_need_not_be_tapped() -> None:
+def test_tray_lists_moves_at_once_when_there_is_only_one_hex() -> None:
     table = Table(3, map="A").stock().do(m.Launch("GI", 5))
     assert table.question == "ask_home_tile"
     seat = table.turn
@@ -119,7 +119,7 @@ def test_the_only_hex_there_is_need_not_be_tapped() -> None:
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_texts_are_large_enough_and_inside(table: Game) -> None:
+def test_texts_are_large_enough_and_inside_the_drawing(table: Game) -> None:
     for state, seat in sampled_positions(table, 40):
         seen = seen_by(state, seat)
         roots = [(root, 13) for _, root in sheets(state, seen)]
@@ -134,7 +134,7 @@ def test_texts_are_large_enough_and_inside(table: Game) -> None:
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_texts_beside_the_map_are_apart(table: Game) -> None:
+def test_texts_outside_the_map_do_not_overlap(table: Game) -> None:
     for state, seat in sampled_positions(table, 40):
         for drawn, root in sheets(state, seen_by(state, seat)):
             if drawn.place != "plan":
@@ -144,7 +144,7 @@ def test_texts_beside_the_map_are_apart(table: Game) -> None:
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_what_can_be_tapped_is_large_enough_for_a_thumb(table: Game) -> None:
+def test_tap_targets_are_large_enough(table: Game) -> None:
     for state, seat in sampled_positions(table, 40):
         for _, root in sheets(state, seen_by(state, seat)):
             for link in root.iter(f"{SVG}a"):
@@ -164,7 +164,7 @@ def touched(shape: ElementTree.Element) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_nothing_runs_nothing_is_fetched_and_the_drawing_is_small(table: Game) -> None:
+def test_drawings_are_inert_and_small(table: Game) -> None:
     for state, seat in sampled_positions(table, 60):
         seen = seen_by(state, seat)
         together = 0
@@ -178,7 +178,7 @@ def test_nothing_runs_nothing_is_fetched_and_the_drawing_is_small(table: Game) -
         assert max(together, len(zoo18.BOARD.svg(RULES.view(state, seat), seen))) < MAX_BYTES
 
 
-def test_names_are_shown_as_they_are_and_never_as_markup() -> None:
+def test_escapes_player_names() -> None:
     state, _ = next(iter(sampled_positions(GAMES[3], 400)))
     seen = seen_by(state, Seat(0))
     assert "<script" not in zoo18.BOARD.svg(RULES.view(state, None), seen)
@@ -186,7 +186,7 @@ def test_names_are_shown_as_they_are_and_never_as_markup() -> None:
     assert set(NAMES) <= titles
 
 
-def test_links_inside_stay_reachable_for_screen_readers() -> None:
+def test_links_are_accessible_to_screen_readers() -> None:
     state, seat = next(iter(sampled_positions(GAMES[0], 300)))
     assert seat is not None
     assert whole(state, seen_by(state, seat, linked=False)).get("role") == "img"
@@ -197,7 +197,7 @@ def test_links_inside_stay_reachable_for_screen_readers() -> None:
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_every_station_on_the_map_has_its_familys_letters(table: Game) -> None:
+def test_every_station_shows_its_familys_letters(table: Game) -> None:
     state = game(*table)[0][-1]
     view = RULES.view(state, None)
     for root in (
@@ -210,7 +210,7 @@ def test_every_station_on_the_map_has_its_familys_letters(table: Game) -> None:
         assert all(said[family] >= count for family, count in lying.items())
 
 
-def test_every_marker_is_seen() -> None:
+def test_map_shows_every_marker() -> None:
     table = Table(3, map="A").board(K9="57 0", E9="201 0", H14="57 0")
     tokens = (
         Token("reserved", "E9", "PB", 0),
@@ -234,7 +234,7 @@ def texts(root: ElementTree.Element | None) -> Counter[str]:
     return Counter(node.text or "" for node in root.iter(f"{SVG}text"))
 
 
-def test_runs_are_drawn_in_a_colour_each_and_written_below() -> None:
+def test_each_run_has_its_own_colour_and_a_caption() -> None:
     table = Table(3, map="A").family("GI", "ALLL-", (1, 1), squirrels=("2S", "3S")).board(K9="57 0")
     routes = (Route("2S", ("K9", "K11")), Route("3S", ("K9", "K7", "L6")))
     turn = OperatingTurn("GI", "harvest", routes=routes, nuts=50)
@@ -247,7 +247,7 @@ def test_runs_are_drawn_in_a_colour_each_and_written_below() -> None:
     assert {"2S: K9 K11", "3S: K9 K7 L6"} <= {said for root in roots for said in texts(root)}
 
 
-def test_the_question_decides_what_comes_first() -> None:
+def test_map_opens_first_when_the_question_is_about_it() -> None:
     table = Table(3, map="A").stock()
     seen = Seen(NAMES[:3])
     (map,) = (each for each, _ in sheets(table.state, seen) if each.place == "plan")
@@ -258,7 +258,7 @@ def test_the_question_decides_what_comes_first() -> None:
 
 
 @pytest.mark.parametrize("table", GAMES, ids=str)
-def test_what_lies_open_leaves_room_for_the_rest_of_a_page(table: Game) -> None:
+def test_open_sheets_fit_on_the_page(table: Game) -> None:
     """Of 2,000 pixels, the question, the story and the folds take 950."""
     for state, seat in sampled_positions(table, 3):
         sheets = zoo18.BOARD.sheets(RULES.view(state, seat), seen_by(state, seat))
@@ -267,7 +267,7 @@ def test_what_lies_open_leaves_room_for_the_rest_of_a_page(table: Game) -> None:
         assert sum(heights) <= 1010, heights
 
 
-def test_the_map_opens_where_the_family_at_work_is_though_nothing_can_be_tapped() -> None:
+def test_map_centres_on_the_operating_family_without_links() -> None:
     shared = 0
     for state, seat in sampled_positions(GAMES[1], 1):
         asks = RULES.pending(state).asks
@@ -279,7 +279,7 @@ def test_the_map_opens_where_the_family_at_work_is_though_nothing_can_be_tapped(
     assert shared
 
 
-def test_squirrels_in_special_states_are_told_apart() -> None:
+def test_labels_squirrels_in_special_states() -> None:
     table = Table(3, map="A").family("GI", "ALLL-", (1, 1), squirrels=("2S",))
     mat = table.state.mat("GI")
     (squirrel,) = mat.squirrels
@@ -299,7 +299,7 @@ def test_a_finished_game_names_its_winners() -> None:
     assert said.count("winner: ") == len(outcome.winners)
 
 
-def test_what_a_run_brings_is_said_before_it_is_run_and_before_it_is_shared() -> None:
+def test_shows_the_harvest_before_running_and_before_sharing() -> None:
     table = Table(3, map="A").family("GI", "ALLL-", (1, 1), squirrels=("2S",)).board(K9="57 0", K15="202 1")
     table.board(K11="9 0", K13="9 0").token("station", "K15", "GI", 0).work("GI", "run")
     assert table.question == "ask_run"
@@ -311,7 +311,7 @@ def test_what_a_run_brings_is_said_before_it_is_run_and_before_it_is_shared() ->
 
 
 @pytest.mark.parametrize(("tile", "bridges"), [("20", 1), ("16", 1), ("23", 0), ("40", 0), ("9", 0)])
-def test_track_that_crosses_lies_on_a_bridge_and_switches_do_not(tile: str, bridges: int) -> None:
+def test_only_crossing_track_is_drawn_with_a_bridge(tile: str, bridges: int) -> None:
     kind = TILES[tile]
     look = tiles.tile(kind, 2, Hexagon(Spot(0, 0), 30), Style(value=12, note=0))
     assert look.count(f'stroke="{TRACK}"') == len(kind.tracks)

@@ -24,7 +24,7 @@ def apart(one: Spot, other: Spot) -> float:
 
 
 @pytest.mark.parametrize("name", [*MAP_NAMES, EIGHT_FAMILIES])
-def test_neighbours_of_a_map_touch_with_their_edges(name) -> None:
+def test_neighbouring_hexes_share_an_edge(name) -> None:
     plan = plan_of(name, BASES[0])
     grid = Grid(plan.hexes, 20, 5, 7)
     pairs = 0
@@ -48,7 +48,7 @@ def test_a_map_fills_its_box_exactly(name) -> None:
 
 
 @pytest.mark.parametrize(("one", "other"), list(permutations(EDGES, 2)))
-def test_a_curve_leads_from_edge_to_edge_and_its_middle_lies_on_it(one: int, other: int) -> None:
+def test_curve_connects_two_edges_through_its_middle(one: int, other: int) -> None:
     numbers = list(map(float, re.findall(r"-?[\d.]+", HEX.path(one, other))))
     start, end = Spot(*numbers[:2]), Spot(*numbers[-2:])
     assert apart(start, HEX.edge(one)) < 0.1
@@ -79,7 +79,7 @@ def _bulge(start: Spot, end: Spot, radius: float, sweep: int) -> Spot:
 
 
 @pytest.mark.parametrize("family", FACTS)
-def test_letters_stand_out_on_every_familys_token(family) -> None:
+def test_letters_have_enough_contrast_on_every_token(family) -> None:
     ground = FACTS[family].colour
     light, dark = sorted((_light(ground), _light(ink_on(ground))), reverse=True)
     assert (light + 0.05) / (dark + 0.05) >= 4.5

@@ -25,14 +25,14 @@ def board(state: Any, viewer: Seat | None = None) -> str:
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_no_line_is_wider_than_a_mail(table: Game) -> None:
+def test_lines_fit_the_width_of_a_mail(table: Game) -> None:
     for state, _ in sampled_positions(table, 9):
         for viewer in (*map(Seat, range(table.players)), None):
             assert max(map(len, board(state, viewer).splitlines())) <= COLUMNS == 72
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_every_hex_tile_family_power_and_squirrel_of_a_legal_move_is_named(table: Game) -> None:
+def test_board_names_everything_a_legal_move_refers_to(table: Game) -> None:
     for state, seat in sampled_positions(table, 17):
         if seat is None:
             continue
@@ -46,7 +46,7 @@ def test_every_hex_tile_family_power_and_squirrel_of_a_legal_move_is_named(table
                 ), move
 
 
-def test_what_lies_on_the_map_is_told_by_hex() -> None:
+def test_lists_tiles_and_tokens_by_hex() -> None:
     table = Table(3, map="A").board(K9="57 1", E9="201 0", H14="14 0")
     tokens = (
         Token("station", "K9", "GI", 0),
@@ -63,7 +63,7 @@ def test_what_lies_on_the_map_is_told_by_hex() -> None:
     assert "The HOLE connects C17 F8." in told
 
 
-def test_a_familys_line_says_what_its_player_must_know() -> None:
+def test_family_line_shows_its_key_values() -> None:
     table = Table(3, map="A").family(
         "GI", "AABL-", (1, 3), treasury=7, squirrels=("2S", "3S"), powers=("MOLES",)
     )
@@ -74,7 +74,7 @@ def test_a_familys_line_says_what_its_player_must_know() -> None:
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_the_end_names_the_winners_of_the_outcome(table: Game) -> None:
+def test_text_names_the_winners(table: Game) -> None:
     state = game(*table)[0][-1]
     outcome = RULES.outcome(state)
     assert outcome is not None

@@ -67,28 +67,26 @@ from tests.boards.zoo18.tables import GAMES, Game, sampled_positions
         ("decline", (), "Decline"),
     ],
 )
-def test_a_move_touches_these_parts_and_its_button_says_so(
-    text: str, parts: tuple[str, ...], said: str
-) -> None:
+def test_parts_and_label_of_a_move(text: str, parts: tuple[str, ...], said: str) -> None:
     move = RULES.notation.read(text)
     assert zoo18.BOARD.parts(move) == parts
     assert zoo18.BOARD.label(move, NAMES) == said
 
 
-def test_what_happens_by_itself_has_no_button() -> None:
+def test_automatic_moves_have_no_button() -> None:
     with pytest.raises(LookupError):
         zoo18.BOARD.label(RULES.notation.read("game-over"), NAMES)
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_the_buttons_of_a_choice_differ(table: Game) -> None:
+def test_button_labels_are_distinct(table: Game) -> None:
     for state, seat in sampled_positions(table, 5):
         if seat is not None:
             labels = [zoo18.BOARD.label(move, NAMES) for move in RULES.legal(state, seat)]
             assert len(labels) == len(set(labels))
 
 
-def test_a_tapped_hex_offers_what_may_be_done_there() -> None:
+def test_tray_offers_the_moves_of_the_tapped_hex() -> None:
     here = dict.fromkeys(("do-lay D5 9 1", "do-lay D5 8 2", "hex-D5"), "?")
     both = here | {"do-lay E4 9 1": "?", "hex-E4": "?"}
     assert tray_moves(Seen(NAMES, links=both)) == ()

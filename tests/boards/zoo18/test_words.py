@@ -23,18 +23,18 @@ TOKEN = re.compile(r"\b(?:3SL|4SP|[A-Z]+_[A-Z]+|(?:CR|GI|PB|PE|LI|TI|BB|EL)(?::\
 """Tokens of moves that must not occur in a sentence."""
 
 
-def test_a_module_is_called_by_the_families_at_home_on_it() -> None:
+def test_module_options_name_their_families() -> None:
     assert zoo18.BOARD.option_values["option_modules_3ABDE"] == "3ABDE: Polar Bears, Penguins"
     assert zoo18.BOARD.option_values["option_modules_6CF"] == "6CF"
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_a_family_is_called_as_it_is_typed(family: Family) -> None:
+def test_family_names_come_from_the_facts(family: Family) -> None:
     assert names.family(family) == FACTS[family].name
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_a_whole_game_is_told_without_the_tokens_of_the_moves(table: Game) -> None:
+def test_sentences_contain_no_move_tokens(table: Game) -> None:
     positions, lines = game(*table)
     told = [*lines, *(ask.question for state in positions for ask in RULES.pending(state).asks)]
     outcome = RULES.outcome(positions[-1])
@@ -81,11 +81,11 @@ def test_a_whole_game_is_told_without_the_tokens_of_the_moves(table: Game) -> No
         ("value", 9, 1, "9"),
     ],
 )
-def test_values_read_like_this(key: str, value: str | int, count: int, said: str) -> None:
+def test_formats_values_as_words(key: str, value: str | int, count: int, said: str) -> None:
     assert zoo18.BOARD.noun(key, value, count) == said
 
 
-def test_seats_in_a_list_are_shown_as_names() -> None:
+def test_lists_of_seats_show_player_names() -> None:
     assert say("18zoo", line("order_drawn", order_seats=("C", "A", "B")), NAMES) == (
         "Turn markers, drawn at random: Cleo, Ann and Ben."
     )
@@ -98,12 +98,12 @@ def test_seats_in_a_list_are_shown_as_names() -> None:
 @pytest.mark.parametrize(
     ("called", "of"), [(names.family, FAMILIES), (names.power, POWERS), (names.round_name, ROUNDS)]
 )
-def test_every_thing_has_a_name_of_its_own(called: Any, of: tuple[str, ...]) -> None:
+def test_names_are_distinct(called: Any, of: tuple[str, ...]) -> None:
     said = [called(each) for each in of]
     assert len(set(said)) == len(of)
 
 
-def test_short_names_cover_everything_and_differ() -> None:
+def test_short_names_are_complete_and_distinct() -> None:
     assert set(names.SHORT_POWERS) == set(POWERS)
     assert {*KINDS, "1S"} == set(names.SQUIRRELS) == set(names.SHORT_SQUIRRELS)
     for table in (names.SHORT_POWERS, names.SHORT_SQUIRRELS):

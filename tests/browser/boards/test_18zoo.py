@@ -115,7 +115,7 @@ def lay_track(page: Page) -> None:
     assert page.locator("#map").inner_html() != before
 
 
-def test_the_whole_map_is_seen_at_a_tap_and_stays_so(visit):
+def test_whole_map_view_opens_with_a_tap_and_persists(visit):
     page = visit(**PHONE)
     sign_in(page, "ben@example.org")
     make_table(page, "18ZOO", "me", "bot-greedy")

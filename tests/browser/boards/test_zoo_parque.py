@@ -72,16 +72,16 @@ def tap_in_place(page: Page, name: str) -> bool:
     if not space.count():
         return False
     space.evaluate("(space) => space.scrollIntoView({ block: 'center', inline: 'center' })")
-    before = how_it_lies(page)
+    before = map_view(page)
     with swapped(page):
         space.tap(force=True)  # as a finger does: nothing is moved out of its way
     expect(page.locator("#map #focus")).to_have_count(1)
-    assert how_it_lies(page) == before
+    assert map_view(page) == before
     assert page.locator("#map").evaluate(AWAY) == pytest.approx([0, 0], abs=1)
     return True
 
 
-def how_it_lies(page: Page) -> list[float]:
+def map_view(page: Page) -> list[float]:
     """Return which part of the map is visible, and its size."""
     return page.locator("#map").evaluate(
         """(map) => [map.scrollLeft, map.scrollTop, map.firstElementChild.getBoundingClientRect().width,

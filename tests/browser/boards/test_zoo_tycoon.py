@@ -43,7 +43,7 @@ def press(page: Page) -> None:
     expect(page.locator("#refusal")).to_have_count(0)
 
 
-def test_a_zoo_is_built_by_thumb(visit):
+def test_zoo_can_be_built_on_a_phone(visit):
     page = visit(**PHONE)
     sign_in(page, "ann@example.org")
     confirm_all()

@@ -127,7 +127,7 @@ def judged_with(path: Path, folder: str, content: Any, tmp_path: Path) -> tuple[
 @pytest.mark.parametrize(
     ("subject", "change"), CHANGES, ids=[f"{subject} {change.__name__}" for subject, change in CHANGES]
 )
-def test_an_offer_that_is_another_is_noticed(
+def test_changed_offers_are_detected(
     subject: str, change: Callable[[dict[str, Any], str], None], tmp_path: Path
 ) -> None:
     path, place = next(rows_with(subject))
@@ -141,7 +141,7 @@ def test_an_offer_that_is_another_is_noticed(
 @pytest.mark.parametrize(
     "key", ["round", "step", "active", "phase", "cash", "hands", "families", "runs", "water_income", "debt"]
 )
-def test_a_position_that_is_another_is_noticed(key: str, tmp_path: Path) -> None:
+def test_changed_positions_are_detected(key: str, tmp_path: Path) -> None:
     contents = sorted(known("checkpoints"), key=lambda each: len(each[1]["rows"]))
     path, content = next(each for each in contents if any(row.get(key) for row in each[1]["rows"]))
     content = json.loads(json.dumps(content))
@@ -168,7 +168,7 @@ def _other(value: Any) -> Any:
 @pytest.mark.parametrize(
     "key", ["cash", "price", "cell", "stack", "parents", "squirrels", "powers", "stations_left", "cards"]
 )
-def test_a_family_that_is_another_is_noticed(key: str, tmp_path: Path) -> None:
+def test_changed_families_are_detected(key: str, tmp_path: Path) -> None:
     path, content = max(known("checkpoints"), key=lambda each: len(each[1]["rows"]))
     content = json.loads(json.dumps(content))
     row = [row for row in content["rows"] if row.get("families")][-1]

@@ -35,7 +35,7 @@ def test_one_chain_is_a_route() -> None:
     assert route(CHAINS[3], train="3S Long-0") == Route("3SL", CHAINS[3])
 
 
-def test_a_first_chain_that_fits_both_ways_is_turned_as_the_others_need_it() -> None:
+def test_ambiguous_first_chain_is_turned_to_fit_the_others() -> None:
     """There are two tracks between the same stops, which differ in the hexes between, and one beyond."""
     there, back = ("K9", "K11", "K13", "K15"), ("K15", "J14", "J12", "J10", "K9")
     assert route(there, back).hexes == (*there, *back[1:])
@@ -43,7 +43,7 @@ def test_a_first_chain_that_fits_both_ways_is_turned_as_the_others_need_it() -> 
     assert route(there, back, ("K9", "K7")).hexes == (*there, *back[1:], "K7")
 
 
-def test_a_patched_squirrel_may_stay() -> None:
+def test_patched_squirrel_may_run_within_one_hex() -> None:
     assert route(("local", "K9"), train="1S-0") == Route("1S", ("K9",))
 
 
@@ -73,7 +73,7 @@ def test_two_o_areas_of_one_hex_are_named_twice() -> None:
         ((CHAINS[0],), "6S-0", "$.routes[0].train"),
     ],
 )
-def test_a_broken_route_is_refused_with_its_place(
+def test_invalid_routes_are_refused_with_a_location(
     chains: tuple[tuple[str, ...], ...], train: str, place: str
 ) -> None:
     with pytest.raises(Malformed) as caught:

@@ -97,11 +97,11 @@ def refusal(*actions: Any, **fields: Any) -> RefusedEntry:
         ([*END, for_family("pass", "PE")], m.Pass()),
     ],
 )
-def test_an_entry_is_a_move(actions: list[Any], move: Any) -> None:
+def test_entries_become_moves(actions: list[Any], move: Any) -> None:
     assert last_move(*actions) == move
 
 
-def test_cards_that_lie_elsewhere_here_are_taken_for_others_of_their_kind() -> None:
+def test_card_numbers_map_to_equivalent_cards() -> None:
     """Robin buys a card as number 3 and sells it as number 1. Number 3 is then another card."""
     sold = [
         *DRAFT,
@@ -115,28 +115,28 @@ def test_cards_that_lie_elsewhere_here_are_taken_for_others_of_their_kind() -> N
     assert last_move(*bought) == m.BuyCard("PE", "lounge", 1)
 
 
-def test_a_squirrel_is_bought_from_where_its_id_is() -> None:
+def test_squirrel_is_bought_from_its_current_owner() -> None:
     sale = [*END, for_family("pass", "PE"), for_family("pass", "PB"), train("PB", "2S-0", 3)]
     assert last_move(*sale) == m.BuySquirrel("2S", "PE", 3)
 
 
-def test_the_last_pass_of_a_turn_may_be_any_familys() -> None:
+def test_last_pass_of_a_turn_may_name_any_family() -> None:
     assert last_move(*END, for_family("pass", "PB")) == m.Pass()
 
 
 @pytest.mark.parametrize("player", ["Robin", "Sasha"])
-def test_the_last_pass_of_a_turn_may_be_any_players(player: str) -> None:
+def test_last_pass_of_a_turn_may_name_any_player(player: str) -> None:
     assert last_move(*END, entry("pass", player)) == m.Pass()
 
 
-def test_players_go_by_their_numbers_and_tickets_by_their_names() -> None:
+def test_players_are_identified_by_id_and_tickets_by_name() -> None:
     people = [{"id": 30, "name": "Kim"}, {"id": 4, "name": "Robin"}]
     actions = [entry("pass", 4), entry("pass", "30"), ticket("Kim")]
     assert last_move(*actions, players=people) == m.Ticket()
     assert "Robin" in refusal(entry("pass", "Robin"), players=people).reason
 
 
-def test_a_stopped_game_is_scored_as_it_stands() -> None:
+def test_stopped_game_is_scored_at_its_last_position() -> None:
     replay = replayed(*DRAFT, ticket("Robin"), entry("end_game"))
     assert replay.is_over
     assert scores(replay.state) == (40 + 4 + 2 * 20, 40 + 3 * 20)
@@ -191,9 +191,7 @@ def test_a_stopped_game_is_scored_as_it_stands() -> None:
         ([*BUYING, for_family("choose", "PE", choice="2S-0")], ".choice", "2S-0"),
     ],
 )
-def test_an_entry_that_cannot_be_is_refused_with_its_place(
-    actions: list[Any], place: str, words: str
-) -> None:
+def test_impossible_entries_are_refused_with_a_location(actions: list[Any], place: str, words: str) -> None:
     refused = refusal(*actions)
     assert refused.place.partition("]")[2] == place
     assert any(word in refused.reason for word in words.split("|"))

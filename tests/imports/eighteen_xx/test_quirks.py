@@ -36,7 +36,7 @@ def test_the_rules_page_shows_no_others(head: str, rows: int) -> None:
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=[path.stem for path in RECORDS])
-def test_a_record_with_a_quirk_is_played_to_its_end(path: Path) -> None:
+def test_game_files_with_a_quirk_replay_to_the_end(path: Path) -> None:
     assert path.stem in {quirk.code for quirk in QUIRKS}
     comparison, faults = judge_file(path)
     assert faults == []

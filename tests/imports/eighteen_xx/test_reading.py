@@ -14,7 +14,7 @@ from adjudicator.imports.eighteen_xx.seeds import power_order
 from tests.imports.eighteen_xx.files import entry, game, passes
 
 
-def test_a_table_is_read_with_its_options() -> None:
+def test_reads_the_options_of_a_table() -> None:
     rules = ["base_2", "power_visible"]
     settings = {"seed": 42, "optional_rules": rules, "is_async": True}
     options = read_game(game(title="18ZOO - Map D", settings=settings)).options
@@ -26,7 +26,7 @@ def test_a_table_is_read_with_its_options() -> None:
 @pytest.mark.parametrize(
     ("rules", "base"), [(None, 1), ([], 1), (["base_2"], 2), (["base_3"], 3), (["base_2", "base_3"], 3)]
 )
-def test_the_third_base_wins_over_the_second(rules: list[str] | None, base: int) -> None:
+def test_third_base_takes_precedence_over_the_second(rules: list[str] | None, base: int) -> None:
     assert read_game(game(settings={"optional_rules": rules})).options.base == base
 
 
@@ -42,11 +42,11 @@ def test_the_third_base_wins_over_the_second(rules: list[str] | None, base: int)
         ({"id": 12}, 12),
     ],
 )
-def test_the_seed_is_set_or_in_the_id(fields: dict[str, Any], seed: int) -> None:
+def test_seed_comes_from_the_settings_or_the_id(fields: dict[str, Any], seed: int) -> None:
     assert read_game(game(**fields)).options.power_order == power_order(seed)
 
 
-def test_players_sit_in_their_order_and_go_by_number_or_name() -> None:
+def test_players_keep_their_order_and_are_found_by_id_or_name() -> None:
     people = [{"id": 30, "name": "Kim"}, {"id": 4, "name": "Robin"}]
     read = read_game(game(players=people, result={"4": 70, "30": 50}))
     assert read.names == ("Kim", "Robin")
@@ -56,7 +56,7 @@ def test_players_sit_in_their_order_and_go_by_number_or_name() -> None:
     assert read_game(game()).result is None
 
 
-def test_automatic_entries_follow_theirs_and_standing_orders_are_no_moves() -> None:
+def test_auto_actions_follow_their_entry_and_programs_are_no_moves() -> None:
     order = entry("program_share_pass", auto_actions=passes("Sasha"), indefinite=False)
     ended = entry("pass", auto_actions=[entry("program_disable"), *passes("Sasha")])
     read = read_game(game([order, entry("message", message="hi"), ended, entry("undo"), ended]))
@@ -70,7 +70,7 @@ def test_automatic_entries_follow_theirs_and_standing_orders_are_no_moves() -> N
     ]
 
 
-def test_prices_of_the_draft_are_options_where_they_are_not_the_printed_ones() -> None:
+def test_only_non_printed_draft_prices_become_options() -> None:
     bids = [
         entry("bid", "Sasha", company="MOLES", price=3),
         entry("bid", "Robin", company="WHEAT", price=2),
@@ -113,18 +113,18 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("data", "place"), BROKEN, ids=[place for _, place in BROKEN])
-def test_a_broken_file_is_refused_with_the_place_of_its_fault(data: bytes, place: str) -> None:
+def test_invalid_files_are_refused_with_a_location(data: bytes, place: str) -> None:
     with pytest.raises(Malformed) as caught:
         read_game(data)
     assert caught.value.place == place
     assert caught.value.reason
 
 
-def test_an_entry_that_was_taken_back_may_be_anything() -> None:
+def test_undone_entries_are_not_validated() -> None:
     assert read_game(game([entry("sing"), entry("undo"), *passes("Sasha")])).entries[0].index == 2
 
 
-def test_a_deep_file_is_refused() -> None:
+def test_refuses_deeply_nested_files() -> None:
     deep = json.loads("[" * 900 + "]" * 900)
     with pytest.raises(Malformed):
         read_game(game([entry("pass", auto_actions=deep)]))

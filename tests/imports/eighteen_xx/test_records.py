@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(not FILES, reason="the records of ../shared are 
 
 
 @pytest.mark.parametrize("path", FILES, ids=map(name_of, FILES))
-def test_a_record_goes_as_it_went_there(path: Path) -> None:
+def test_replay_matches_the_original_game(path: Path) -> None:
     comparison, faults = judge_file(path, REFERENCE / "checkpoints", REFERENCE / "legal")
     assert faults == []
     for tally in (comparison.moves, comparison.equal, comparison.legal):
@@ -32,7 +32,7 @@ def test_a_record_goes_as_it_went_there(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", FILES[::4], ids=map(name_of, FILES[::4]))
-def test_a_replayed_record_stands_up_to_the_referee(path: Path) -> None:
+def test_referee_accepts_replayed_games(path: Path) -> None:
     comparison, _ = judge_file(path)
     record = read_record(encode(comparison.replay.record("imported")))
     assert record.names == comparison.replay.game.names
@@ -41,7 +41,7 @@ def test_a_replayed_record_stands_up_to_the_referee(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", DIFFERENCES, ids=map(name_of, DIFFERENCES))
-def test_a_record_with_a_habit_of_that_site_is_played_to_its_end(path: Path) -> None:
+def test_games_with_known_differences_replay_to_the_end(path: Path) -> None:
     comparison, faults = judge_file(path)
     assert faults == []
     assert comparison.moves.good == comparison.moves.total > 0
@@ -50,7 +50,7 @@ def test_a_record_with_a_habit_of_that_site_is_played_to_its_end(path: Path) -> 
 
 
 @pytest.mark.parametrize("path", [*FILES, *DIFFERENCES], ids=map(name_of, [*FILES, *DIFFERENCES]))
-def test_every_run_brings_the_nuts_that_the_record_tells(path: Path) -> None:
+def test_every_run_earns_the_recorded_nuts(path: Path) -> None:
     replay = Replay(read_game(path.read_bytes()))
     for placed in replay.game.entries:
         replay.play(placed)
@@ -60,12 +60,12 @@ def test_every_run_brings_the_nuts_that_the_record_tells(path: Path) -> None:
             assert [None if nuts is None else each for nuts, each in zip(told, found, strict=True)] == told
 
 
-def test_the_limits_of_the_import_name_the_records_that_it_cannot_follow() -> None:
+def test_import_limits_list_the_games_that_cannot_be_replayed() -> None:
     unfollowed = {name_of(path) for path in FILES if judge_file(path, REFERENCE / "checkpoints")[1]}
     unfollowed |= {name_of(path) for path in DIFFERENCES if judge_file(path)[1]}
     assert sorted(unfollowed) == sorted(name for limit in LIMITS for name in limit.records)
 
 
-def test_every_quirk_that_explains_offers_is_met_with() -> None:
+def test_known_quirk_explains_all_differing_offers() -> None:
     met = {code for path in FILES for code in judge_file(path, None, REFERENCE / "legal")[0].offered.quirks}
     assert met == {"powers_during_questions"}

@@ -56,7 +56,7 @@ def changed(replay: Replay, step: Step[Any], pick: Random) -> list[Any]:
 
 
 @pytest.mark.parametrize("path", FILES, ids=[f"{path.parent.name}/{path.stem}" for path in FILES])
-def test_changed_moves_are_refused_or_sound(path: Path) -> None:
+def test_changed_moves_are_refused_or_lead_to_valid_positions(path: Path) -> None:
     replay, pick = replayed(path), Random(path.stem)
     steps = [step for step in replay.steps if step.seat != NATURE]
     verdicts = []
@@ -69,7 +69,7 @@ def test_changed_moves_are_refused_or_sound(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=[f"{path.parent.name}/{path.stem}" for path in FILES])
-def test_a_missing_entry_is_found_or_harmless(path: Path) -> None:
+def test_missing_entry_is_refused_or_harmless(path: Path) -> None:
     entries, pick = read_game(path.read_bytes()).entries, Random(path.stem)
     for without in pick.sample(range(len(entries)), min(SKIPS, len(entries))):
         with suppress(RefusedEntry):

@@ -21,16 +21,16 @@ def test_known_seeds_give_known_powers(seed: int, first: tuple[str, ...]) -> Non
 
 
 @pytest.mark.parametrize("seed", [0, 7, 2**31 - 1, 10**12, -5])
-def test_every_power_comes_once(seed: int) -> None:
+def test_order_contains_every_power_once(seed: int) -> None:
     assert sorted(power_order(seed)) == sorted(POWERS)
 
 
-def test_a_seed_counts_within_the_generators_period() -> None:
+def test_seeds_wrap_at_the_generators_period() -> None:
     assert power_order(2**31 + 42) == power_order(42)
 
 
 @pytest.mark.parametrize(
     ("game", "seed"), [(153535, 153535), ("hs_tpwzaywe_1617902980", 1617902980), ("a1b2", 1), ("hs", 0)]
 )
-def test_without_a_seed_the_first_digits_of_the_id_count(game: int | str, seed: int) -> None:
+def test_missing_seed_falls_back_to_the_first_digits_of_the_id(game: int | str, seed: int) -> None:
     assert seed_in(game) == seed

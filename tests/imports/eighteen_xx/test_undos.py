@@ -38,7 +38,7 @@ def marks(text: str) -> list[EntryMark]:
         ("r", "$.actions[0]"),
     ],
 )
-def test_an_undo_takes_back_one_and_a_redo_brings_it_back(text: str, places: list[int] | str) -> None:
+def test_undo_removes_one_entry_and_redo_restores_it(text: str, places: list[int] | str) -> None:
     if isinstance(places, str):
         with pytest.raises(Malformed) as caught:
             lasting_positions(marks(text))
@@ -62,16 +62,16 @@ def test_an_undo_takes_back_one_and_a_redo_brings_it_back(text: str, places: lis
         ("m m=2 m u2", [0, 1]),
     ],
 )
-def test_an_undo_with_an_id_goes_back_to_the_first_entry_that_has_it(text: str, places: list[int]) -> None:
+def test_undo_with_an_id_returns_to_the_first_entry_with_it(text: str, places: list[int]) -> None:
     assert lasting_positions(marks(text)) == places
 
 
 @pytest.mark.parametrize("text", ["m=1 u9=2", "m=1 u3=2 m=3"])
-def test_an_undo_to_nowhere_is_refused(text: str) -> None:
+def test_undo_to_an_unknown_entry_is_refused(text: str) -> None:
     with pytest.raises(Malformed) as caught:
         lasting_positions(marks(text))
     assert caught.value.place == "$.actions[1].action_id"
 
 
-def test_speech_does_not_stand_and_stops_no_redo() -> None:
+def test_messages_are_dropped_and_do_not_prevent_redo() -> None:
     assert lasting_positions(marks("m s m u s r")) == [0, 2]

@@ -48,12 +48,12 @@ def choice(letter: str, *done: str, events: tuple[str, ...] = (), **given: Any) 
     [((), "draw"), (("polar_bear", "iguana"), "power bears")],
     ids=["nothing to free", "something dear"],
 )
-def test_hibernate_is_played_when_it_frees_something_dear(market: tuple[str, ...], text: str) -> None:
+def test_plays_hibernate_only_for_an_expensive_animal(market: tuple[str, ...], text: str) -> None:
     hands, zoos = {"a": ("iguana", "owl")}, {"a": {"bears": ("raccoon",)}}
     assert choice("a", zoos=zoos, p_hands={"a": ("power",)}, hands=hands, market=market) == text
 
 
-def test_the_dearest_animal_is_freed() -> None:
+def test_frees_the_most_expensive_animal() -> None:
     zoos = {"a": {"bears": ("raccoon",)}}
     given: dict[str, Any] = {
         "p_hands": {"a": ("power",)},
@@ -63,7 +63,7 @@ def test_the_dearest_animal_is_freed() -> None:
     assert choice("a", "a: power bears", zoos=zoos, **given) == "build polar_bear from market"
 
 
-def test_a_hand_that_builds_nothing_buys_a_p_card_instead_of_offering_cards() -> None:
+def test_buys_a_p_card_when_the_hand_builds_nothing() -> None:
     assert choice("a", hands={"a": EXPENSIVE, "b": ("owl", "cobra")}, p_hands={"b": ("power",)}).startswith(
         "buy"
     )
@@ -74,20 +74,20 @@ def test_a_hand_that_builds_nothing_buys_a_p_card_instead_of_offering_cards() ->
     [(("penguin",), "buy"), (None, "buy"), (("power",), "build owl")],
     ids=["a Penguin", "perhaps a Penguin", "a Power"],
 )
-def test_a_p_card_is_bought_where_it_may_reach_the_goal(next_card: tuple[str, ...] | None, text: str) -> None:
+def test_buys_a_p_card_that_may_reach_the_goal(next_card: tuple[str, ...] | None, text: str) -> None:
     """A Penguin would be the tenth exhibit of the goal. An owl would be the sixth bird."""
     zoos, hands = {"a": {"birds": BIRDS, "grazers": GRAZERS}}, {"a": (*STRANGERS, "owl")}
     assert choice("a", players=6, zoos=zoos, hands=hands, p_bottom=next_card).startswith(text)
 
 
 @pytest.mark.parametrize("acted", [False, True])
-def test_no_p_card_is_bought_where_it_brings_less_than_seven_cards(acted: bool) -> None:
+def test_does_not_buy_a_p_card_worth_less_than_seven_cards(acted: bool) -> None:
     hands = {"a": (*EXPENSIVE[:5], "zebra", "antelope")}
     assert choice("a", hands=hands, p_bottom=("penguin",), acted=acted) == "build antelope zebra"
     assert choice("a", hands={"a": EXPENSIVE}, p_bottom=("penguin",), acted=True) == "draw"
 
 
-def test_a_power_is_worth_buying_for_what_an_open_set_does_with_it() -> None:
+def test_power_value_depends_on_open_sets() -> None:
     """Hibernate frees a bear that costs five cards."""
 
     def worth(next_card: str, *market: str) -> float:
@@ -100,7 +100,7 @@ def test_a_power_is_worth_buying_for_what_an_open_set_does_with_it() -> None:
     assert worth("penguin", "polar_bear") == pytest.approx(worth("penguin"))
 
 
-def test_the_cards_that_are_missed_least_pay_for_a_p_card() -> None:
+def test_pays_for_a_p_card_with_the_least_useful_cards() -> None:
     """A peacock would complete the set of birds."""
     zoos, hands = {"a": {"birds": BIRDS, "grazers": GRAZERS}}, {"a": (*STRANGERS, "lion", "peacock")}
     bought = choice("a", players=6, zoos=zoos, hands=hands, p_bottom=("penguin",))
@@ -108,7 +108,7 @@ def test_the_cards_that_are_missed_least_pay_for_a_p_card() -> None:
     assert "peacock" not in bought
 
 
-def test_no_card_is_offered_at_random() -> None:
+def test_does_not_offer_cards_without_a_reason() -> None:
     assert choice("a", hands={"a": ("lion", "owl"), "b": ("owl", "cobra")}) == "draw"
 
 
@@ -121,7 +121,7 @@ def test_no_card_is_offered_at_random() -> None:
         ("give cobra want 1 p card", "decline"),
     ],
 )
-def test_a_trade_is_taken_when_it_gains_something(offer: str, text: str) -> None:
+def test_accepts_only_profitable_trades(offer: str, text: str) -> None:
     """The bot gives away what it needs least. An owl would join the birds."""
     hands = {"a": ("cobra", "lion"), "b": ("iguana", "owl")}
     given: dict[str, Any] = {
@@ -131,7 +131,7 @@ def test_a_trade_is_taken_when_it_gains_something(offer: str, text: str) -> None
     assert choice("b", f"a: offer B {offer}", hands=hands, **given) == text
 
 
-def test_a_penguin_is_given_up_where_it_is_missed_least() -> None:
+def test_gives_up_the_least_valuable_penguin() -> None:
     zoo = {"birds": (*BIRDS, "penguin"), "grazers": ("zebra", "giraffe", "penguin")}
     build = "a: build cobra iguana pay lion tiger lynx"
     hands = {"a": ("cobra", "iguana", "lion", "tiger", "lynx")}
@@ -142,7 +142,7 @@ def test_a_penguin_is_given_up_where_it_is_missed_least() -> None:
 @pytest.mark.parametrize(
     ("rival", "is_reached"), [(("lion", "tiger"), True), (("lion", "tiger", "leopard", "cheetah"), False)]
 )
-def test_the_goal_is_reached_by_who_wins_with_it(rival: tuple[str, ...], is_reached: bool) -> None:
+def test_reaches_the_goal_only_when_it_wins(rival: tuple[str, ...], is_reached: bool) -> None:
     """A zoo of 23 points plus ten plays against a zoo of 10 or 36."""
     more = {"bears": ("giant_panda", "polar_bear", "grizzly_bear", "sun_bear", "red_panda")}
     others = {"big_cats": rival, **({} if is_reached else more)}
@@ -153,18 +153,18 @@ def test_the_goal_is_reached_by_who_wins_with_it(rival: tuple[str, ...], is_reac
 
 
 @pytest.mark.parametrize("kinds", [("random", "greedy"), ("greedy", "greedy"), ("greedy",) * 4], ids=" ".join)
-def test_bots_come_to_an_end_whatever_the_dice(kinds):
+def test_bot_games_always_end(kinds):
     """When it must give cards away, the greedy bot does not postpone that forever with free moves."""
     for seed in range(GAMES):
         assert outcome_of(bot_game(RULES, kinds, seed)).winners
 
 
-def test_greedy_bots_win_against_random_ones():
+def test_greedy_bot_beats_random_bots():
     won = [outcome_of(bot_game(RULES, KINDS, seed)).winners for seed in range(GAMES)]
     assert won.count((seat_named("b"),)) >= GAMES * 3 // 4
 
 
-def test_a_seat_may_come_to_more_with_cards_in_hand_and_to_the_bonus_of_the_goal() -> None:
+def test_evaluation_counts_hand_cards_and_the_goal_bonus() -> None:
     def worth(reached: int | None = None, **given: Any) -> float:
         view = RULES.view(table(PlayGiven(**given)), A)
         assert RULES.search.evaluate is not None
@@ -175,7 +175,7 @@ def test_a_seat_may_come_to_more_with_cards_in_hand_and_to_the_bonus_of_the_goal
     assert worth(0, zoos=zoos) - worth(1, zoos=zoos) == GOAL_BONUS
 
 
-def test_a_zoo_stands_as_the_plain_reckoning_says() -> None:
+def test_zoo_value_matches_a_direct_calculation() -> None:
     for step in random_game(RULES, config_of(RULES, 3, {}), random_sources(7, 3)):
         view = RULES.view(step.after, Seat(0))
         seen, (sets, exhibits) = outlook(view, Seat(0)), view.goal

@@ -54,7 +54,7 @@ def known_by(build: Build, *, free: bool) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("free", [False, True])
-def test_what_is_listed_is_what_is_allowed(players: int, free: bool) -> None:
+def test_lists_exactly_the_allowed_builds(players: int, free: bool) -> None:
     penguins = builds = 0
     steps = list(random_game(RULES, config_of(RULES, players, {}), random_sources(3, players)))
     for state in [step.before for step in steps if step.before.active is not None][::5]:

@@ -26,7 +26,7 @@ def changed(*path: Any, value: Any) -> bytes:
     return json.dumps(data).encode()
 
 
-def test_the_shipped_list_is_the_box_of_the_rulebook() -> None:
+def test_shipped_list_matches_the_rulebook() -> None:
     assert cards.FAULTS == ()
     catalogue = cards.CATALOGUES[cards.NEWEST]
     assert [catalogue.cost(card) for card in ("iguana", "cobra", "crocodile", cards.PENGUIN)] == [1, 2, 5, 0]
@@ -53,13 +53,13 @@ def test_the_shipped_list_is_the_box_of_the_rulebook() -> None:
         (("events", 0, "copies"), 4, "$.events"),
     ],
 )
-def test_a_fault_is_named_with_its_place(path: tuple[Any, ...], value: Any, place: str) -> None:
+def test_reports_a_fault_with_its_place(path: tuple[Any, ...], value: Any, place: str) -> None:
     with pytest.raises(Malformed) as error:
         cards.read_cards(changed(*path, value=value))
     assert error.value.place == place
 
 
-def test_a_list_can_be_set_beside_another_and_the_newest_is_the_default(tmp_path: Path) -> None:
+def test_newest_of_several_lists_is_the_default(tmp_path: Path) -> None:
     (tmp_path / "cards.json").write_bytes(SHIPPED.read_bytes())
     (tmp_path / "real.json").write_bytes(changed("version", value="2027-01-31"))
     found, faults = cards.load(tmp_path)
@@ -74,7 +74,7 @@ def test_a_list_can_be_set_beside_another_and_the_newest_is_the_default(tmp_path
         (changed("p_deck", "power", value=8), "mine.json, $.p_deck: These are 14 cards, not 15."),
     ],
 )
-def test_a_broken_file_is_told_at_the_start_and_not_used(
+def test_broken_file_is_reported_at_startup_and_not_used(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes, said: str
 ) -> None:
     (tmp_path / "cards.json").write_bytes(SHIPPED.read_bytes())
@@ -86,11 +86,11 @@ def test_a_broken_file_is_told_at_the_start_and_not_used(
     assert said in complaint.msg
 
 
-def test_a_folder_without_cards_is_told(tmp_path: Path) -> None:
+def test_reports_a_folder_without_cards(tmp_path: Path) -> None:
     assert cards.load(tmp_path)[1] == (f"{tmp_path.name}: there is no list of cards to play with.",)
 
 
-def test_a_table_names_its_list_and_an_unknown_one_is_refused() -> None:
+def test_options_name_the_card_list_and_refuse_an_unknown_one() -> None:
     assert config_of(RULES, 3, {}).options.cards == cards.NEWEST
     with pytest.raises(Malformed, match="Unknown card list “x”"):
         RULES.setup(config_of(RULES, 3, {"cards": "x"}))

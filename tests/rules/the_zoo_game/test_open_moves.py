@@ -100,7 +100,7 @@ def is_allowed(state: State, seat: Seat, build: Build, *, free: bool) -> bool:
 
 
 @pytest.mark.parametrize("question", ["turn", "free"])
-def test_exactly_the_builds_that_the_rulebook_allows_are_accepted(question: str) -> None:
+def test_accepts_exactly_the_builds_in_the_rulebook(question: str) -> None:
     taken = refused = 0
     for state in positions()[question]:
         seat, free = asked(state), question == "free"
@@ -113,7 +113,7 @@ def test_exactly_the_builds_that_the_rulebook_allows_are_accepted(question: str)
 
 
 @pytest.mark.parametrize("question", ["turn", "free"])
-def test_every_single_exhibit_and_every_pair_that_opens_a_set_is_listed(question: str) -> None:
+def test_lists_single_exhibits_and_pairs_that_open_a_set(question: str) -> None:
     """If anything can be built, something is listed, so that nobody passes by mistake (T24)."""
     for state in positions()[question]:
         seat, free = asked(state), question == "free"
@@ -137,7 +137,7 @@ OPENINGS = (
 
 @pytest.mark.parametrize(("first", "second"), [*permutations(OPENINGS, 2)])
 @pytest.mark.parametrize("events", [("bird_flu", "heat_wave"), ("heat_wave", "bird_flu")], ids=" ".join)
-def test_a_build_of_two_sets_is_two_builds_one_after_the_other(
+def test_build_of_two_sets_equals_two_consecutive_builds(
     first: Any, second: Any, events: tuple[str, str]
 ) -> None:
     """T26."""
@@ -162,7 +162,7 @@ def choices(cards: tuple[str, ...], most: int) -> set[tuple[str, ...]]:
     return {choice for number in range(most + 1) for choice in combinations(cards, number)}
 
 
-def test_a_build_is_paid_with_any_other_hand_cards_of_its_price_and_with_nothing_else() -> None:
+def test_build_is_paid_with_exactly_its_price_in_hand_cards() -> None:
     """T20, T21, T25, T27."""
     for state in positions()["pay"]:
         assert state.tray
@@ -178,7 +178,7 @@ def test_a_build_is_paid_with_any_other_hand_cards_of_its_price_and_with_nothing
             assert not can or tuple(sorted(choice)) in listed
 
 
-def test_a_p_card_is_bought_with_any_seven_hand_cards_and_with_nothing_else() -> None:
+def test_p_card_costs_exactly_seven_hand_cards() -> None:
     """T36."""
     bought = 0
     for state in positions()["turn"]:
@@ -193,7 +193,7 @@ def test_a_p_card_is_bought_with_any_seven_hand_cards_and_with_nothing_else() ->
     assert bought
 
 
-def test_an_offer_is_accepted_with_what_it_wants_and_nothing_else() -> None:
+def test_offer_is_accepted_only_with_the_wanted_cards() -> None:
     """T70, T72, T73: the other player gives their own cards, exactly as many as wanted."""
     taken = 0
     for state in positions()["turn"]:
@@ -236,7 +236,7 @@ def _check_answers(
     return taken
 
 
-def test_the_market_is_cleared_whole_and_in_any_order() -> None:
+def test_market_is_cleared_completely_and_in_any_order() -> None:
     """T66."""
     for state in positions()["clear"]:
         seat = asked(state)

@@ -63,11 +63,11 @@ def told(move: str, **given: Any) -> tuple[Line, ...]:
         ("decline", {}, []),
     ],
 )
-def test_what_follows(move: str, given: dict[str, Any], lines: list[Line]) -> None:
+def test_preview_lines_of_a_move(move: str, given: dict[str, Any], lines: list[Line]) -> None:
     assert list(told(move, **given)) == lines
 
 
-def test_prices_and_offers_are_those_of_the_rules() -> None:
+def test_prices_and_offers_match_the_rules() -> None:
     """The view of one seat gives the same result as the rules for the whole table."""
     built = offered = 0
     for step in random_game(RULES, config_of(RULES, 3, {}), random_sources(5, 3)):

@@ -34,7 +34,7 @@ def test_rule_case(case):
     assert run_case(case) == []
 
 
-def test_every_number_cited_by_a_case_is_in_the_rules_page():
+def test_cases_cite_only_existing_rulings():
     page = (ROOT / "docs/rules/the-zoo-game.md").read_text()
     numbers = re.findall(r"\*\*(T\d+)\*\*", page)
     assert len(numbers) == len(set(numbers))
@@ -42,7 +42,7 @@ def test_every_number_cited_by_a_case_is_in_the_rules_page():
     assert cited <= set(numbers)
 
 
-def test_reasons_and_lines_named_by_cases_are_the_games():
+def test_cases_use_only_known_reasons_and_log_lines():
     expects = [case["expect"] for case in CASES if case["kind"] == "play"]
     assert {expect.get("because") for expect in expects} - {None} <= {*CATALOGUE.refusals, "game_over"}
     assert {code for expect in expects for code in expect.get("told", ())} <= set(CATALOGUE.log)
@@ -80,7 +80,7 @@ def spoiled(name: str, path: tuple[Any, ...], value: Any) -> dict[str, Any]:
         ("zg66_trade_for_named_cards", ("do",), [{"a": "sing"}]),
     ],
 )
-def test_a_case_that_says_something_unknown_fails(name, path, value):
+def test_case_with_unknown_content_fails(name, path, value):
     assert run_case(spoiled(name, path, value))
 
 
@@ -114,7 +114,7 @@ def test_a_case_that_says_something_unknown_fails(name, path, value):
         ("zg14_first_act_when_the_hand_is_full", ("expect", "because"), "not_now"),
     ],
 )
-def test_a_case_that_expects_something_false_fails(name, path, value):
+def test_case_with_a_wrong_expectation_fails(name, path, value):
     assert run_case(spoiled(name, path, value))
 
 
@@ -182,9 +182,7 @@ def test_a_case_that_expects_something_false_fails(name, path, value):
         ("p_limit", {"plays": [[], ["power", "power"]]}, {"legal": [True, False]}),
     ],
 )
-def test_a_case_of_another_kind_of_table_is_judged_all_the_same(
-    kind: str, given: dict[str, Any], expect: dict[str, Any]
-) -> None:
+def test_runs_cases_for_other_tables(kind: str, given: dict[str, Any], expect: dict[str, Any]) -> None:
     assert run_case({"id": "other", "kind": kind, "given": given, "expect": expect}) == []
 
 
@@ -210,7 +208,7 @@ def test_a_case_of_another_kind_of_table_is_judged_all_the_same(
         ("play", {"hands": {"a": ["owl"]}, "events": ["heat_wave"]}, "heat_wave did not come up"),
     ],
 )
-def test_a_table_that_cannot_be_is_an_error_and_not_an_illegal_move(
+def test_impossible_table_is_an_error_not_an_illegal_move(
     kind: str, given: dict[str, Any], said: str
 ) -> None:
     expect = {"active": "a"} if kind == "play" else {"legal": False}
@@ -218,7 +216,7 @@ def test_a_table_that_cannot_be_is_an_error_and_not_an_illegal_move(
     assert said in failure
 
 
-def test_two_of_a_kind_apart_in_the_market_are_listed_once():
+def test_equal_market_cards_are_listed_once():
     given = PlayGiven(
         zoos={"a": {"bears": ("raccoon",)}},
         p_hands={"a": ("power",)},

@@ -24,7 +24,7 @@ def dealt(players: int, key: int) -> State:
 
 
 @pytest.mark.parametrize("players", RULES.seats)
-def test_everybody_has_five_cards_and_a_p_card_and_the_market_five(players: int) -> None:
+def test_deals_hands_p_cards_and_the_market(players: int) -> None:
     """T1."""
     state = dealt(players, 1)
     assert [(len(player.hand), len(player.p_hand)) for player in state.players] == [(5, 1)] * players
@@ -33,19 +33,19 @@ def test_everybody_has_five_cards_and_a_p_card_and_the_market_five(players: int)
     assert RULES.pending(state).seats == (state.turn,)
 
 
-def test_anybody_may_be_the_first() -> None:
+def test_any_seat_can_start() -> None:
     """T2."""
     assert {dealt(3, key).turn for key in range(20)} == {0, 1, 2}
 
 
-def test_what_will_be_drawn_is_nowhere_before_it_is_drawn() -> None:
+def test_state_does_not_contain_future_draws() -> None:
     """T13."""
     state = RULES.setup(config_of(RULES, 4, {}))
     assert (state.deck, state.p_bottom) == ((), ())
     assert len({RULES.advance(state, Dice(bytes([n]) * 32, "table", 1)) for n in range(20)}) > 10
 
 
-def test_the_event_pile_is_shuffled_when_the_last_event_is_drawn() -> None:
+def test_event_pile_is_reshuffled_after_the_last_event() -> None:
     """T11."""
     state, drawn = dealt(2, 1), Counter[str]()
     for event in state.cards.events.values():

@@ -37,7 +37,7 @@ OWL_MARKET = m.Piece("owl", market=True)
         ("exchanged - owl", m.Exchanged(("", "owl"))),
     ],
 )
-def test_a_text_is_its_move_and_back(text: str, move: m.Move) -> None:
+def test_move_texts_round_trip(text: str, move: m.Move) -> None:
     assert RULES.notation.write(move) == text
     for typed in (text, text.lower(), text.upper()):
         assert RULES.notation.read(typed) == move
@@ -72,7 +72,7 @@ def test_a_text_is_its_move_and_back(text: str, move: m.Move) -> None:
         ("lose penguin from birds", "lose penguin birds"),
     ],
 )
-def test_typing_is_forgiven(typed: str, text: str) -> None:
+def test_reads_variant_spellings(typed: str, text: str) -> None:
     assert RULES.notation.write(RULES.notation.read(typed)) == text
 
 
@@ -125,13 +125,13 @@ def test_typing_is_forgiven(typed: str, text: str) -> None:
         ("draw?", "This is a question, so nothing was played. Write the move without the question mark."),
     ],
 )
-def test_what_cannot_be_read_is_refused_for_its_reason(text: str, reason: str) -> None:
+def test_refuses_unreadable_text_with_a_reason(text: str, reason: str) -> None:
     with pytest.raises(Unreadable) as refused:
         RULES.notation.read(text)
     assert refused.value.reason.startswith(reason)
 
 
-def test_a_hunt_that_names_nobody_is_answered_with_all_who_own_the_animal() -> None:
+def test_hunt_without_an_owner_suggests_every_owner() -> None:
     given = PlayGiven(
         zoos={"a": {"big_cats": ("lion",)}, "b": {"birds": ("parrot", "owl")}, "c": {"birds": ("parrot",)}},
         p_hands={"a": ("power",)},
@@ -153,5 +153,5 @@ def test_a_hunt_that_names_nobody_is_answered_with_all_who_own_the_animal() -> N
         ("IF A MOVES THEN HUNT OWL FROM A", "if A moves then hunt owl from A, once"),
     ],
 )
-def test_a_planned_move_names_the_seat_it_named(kept: str, text: str) -> None:
+def test_normalises_the_text_of_a_planned_move(kept: str, text: str) -> None:
     assert write_order(RULES, read_order(RULES, kept, OrderOrigin(0, "", ""))) == text

@@ -64,23 +64,23 @@ def asked(ask: Interruption) -> Table:
     ],
     ids=lambda each: RULES.notation.write(each) if not isinstance(each, Table) else "",
 )
-def test_an_absent_player_passes_where_that_can_be_done(table: Table, move: m.Move) -> None:
+def test_timeout_move_of_each_question(table: Table, move: m.Move) -> None:
     assert played(table) == move
 
 
-def test_an_absent_player_sells_only_what_must_be_sold() -> None:
+def test_absent_player_sells_only_when_forced() -> None:
     in_need = at_work("squirrels", ()).player(0, cash=0)
     assert played(in_need) == m.Sell("GI", 1)
     assert played(in_need.player(0, cash=12)) == m.BuySquirrel("3S")
 
 
-def test_an_absent_player_asks_nobody_for_a_squirrel_while_anything_else_can_be_done() -> None:
+def test_absent_player_sells_before_asking_another_player_for_a_squirrel() -> None:
     table = at_work("squirrels", (), 1).family("PB", "BLLL-", squirrels=("3S",)).player(0, cash=0)
     assert m.BuySquirrel("3S", "PB", 1) in table.legal
     assert played(table) == m.Sell("GI", 1)
 
 
-def test_what_was_drawn_is_not_taken_back() -> None:
+def test_random_draws_cannot_be_undone() -> None:
     state = Table().state
     assert not RULES.reversible(state, NATURE, m.OrderDrawn((A, B)))
     assert not RULES.reversible(state, NATURE, m.PowersRevealed(("HOLE",)))

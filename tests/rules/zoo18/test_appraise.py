@@ -46,31 +46,31 @@ def at_work(
     return table
 
 
-def test_a_family_is_launched_first() -> None:
+def test_launches_a_family_first() -> None:
     assert isinstance(chosen(Table().stock()), m.Launch)
 
 
-def test_cards_of_families_at_work_are_bought() -> None:
+def test_buys_cards_of_operating_families() -> None:
     table = Table().stock().family("GI", "BLLL-", squirrels=("2S",)).player(0, cash=8)
     assert chosen(table) == m.BuyCard("GI")
 
 
-def test_nothing_is_sold_without_need() -> None:
+def test_sells_nothing_without_need() -> None:
     table = Table().stock().family("GI", "AALL-").family("PB", "BAAA-").player(0, cash=0)
     assert chosen(table) == m.Pass()
 
 
-def test_a_hand_above_the_limit_keeps_the_parents() -> None:
+def test_keeps_the_parents_when_above_the_card_limit() -> None:
     table = Table(4).stock().family("GI", "AAAA-").family("PB", "BBAA-")
     assert chosen(table) == m.Sell("PB", 1)
 
 
-def test_tickets_are_kept() -> None:
+def test_keeps_tickets() -> None:
     table = Table().stock("SR3").player(0, cash=0)
     assert chosen(table) == m.Pass()
 
 
-def test_track_is_laid_where_it_leads_somewhere() -> None:
+def test_lays_track_that_increases_the_expected_nuts() -> None:
     table = at_work("track").tile("K9", "57", 3)
     before = table.state.board
     move = chosen(table)
@@ -79,7 +79,7 @@ def test_track_is_laid_where_it_leads_somewhere() -> None:
     assert expected_nuts(after, "GI", 4, 30) > expected_nuts(before, "GI", 4, 30)
 
 
-def test_a_stop_that_is_reached_is_worth_more_than_one_nearby() -> None:
+def test_stop_gains_value_as_track_approaches_it() -> None:
     far, near = at_work("track").tile("K9", "57", 3), at_work("track").tile("K9", "57", 3).tile("K11", "9", 0)
     assert 0 < expected_nuts(far.state.board, "GI", 4, 30) < expected_nuts(near.state.board, "GI", 4, 30)
 
@@ -93,31 +93,31 @@ def test_a_stop_that_is_reached_is_worth_more_than_one_nearby() -> None:
         (100, 2, 8, m.Share()),
     ],
 )
-def test_a_harvest_is_shared_though_it_could_buy_a_squirrel(
+def test_shares_the_harvest_instead_of_saving_for_a_squirrel(
     nuts: int, round: int, treasury: int, move: m.Move
 ) -> None:
     assert chosen(at_work("harvest", nuts=nuts, round=round, treasury=treasury)) == move
 
 
-def test_squirrels_are_bought_when_the_treasury_can_pay() -> None:
+def test_buys_a_squirrel_when_the_treasury_can_pay() -> None:
     assert chosen(at_work("squirrels", treasury=12)) == m.BuySquirrel("3S")
 
 
-def test_the_cheapest_squirrel_is_bought_in_need() -> None:
+def test_buys_the_cheapest_squirrel_when_forced() -> None:
     table = at_work("squirrels", squirrels=(), treasury=5).player(0, cash=60)
     table.state = replace(table.state, deck=(), phase="4J")
     assert chosen(table) == m.BuySquirrel("2J")
 
 
 @pytest.mark.parametrize(("price", "answer"), [(1, m.Decline()), (12, m.Decline()), (13, m.Accept())])
-def test_a_squirrel_is_sold_at_a_good_price_alone(price: int, answer: m.Move) -> None:
+def test_sells_a_squirrel_only_for_a_good_price(price: int, answer: m.Move) -> None:
     table = at_work("squirrels").family("PB", "BLLL-", squirrels=("3S", "3S"))
     offer = OfferAsk(B, price, kind="3S", source="PB")
     table.state = replace(table.state, interruptions=(offer,))
     assert chosen(table) == answer
 
 
-def test_the_worst_squirrel_is_discarded() -> None:
+def test_discards_the_worst_squirrel() -> None:
     table = at_work("squirrels", squirrels=("3S", "2S", "3S", "4S", "3S"))
     table.state = replace(table.state, interruptions=(DiscardAsk("GI"),))
     assert chosen(table) == m.Discard("GI", "2S")
@@ -127,27 +127,25 @@ def test_the_worst_squirrel_is_discarded() -> None:
 
 
 @pytest.mark.parametrize(("phase", "par"), [("2S", 5), ("3S", 5), ("4S", 9)])
-def test_a_family_is_launched_cheaply_unless_it_could_not_pay_its_first_squirrel(
-    phase: Phase, par: int
-) -> None:
+def test_launches_at_the_lowest_par_that_pays_the_first_squirrel(phase: Phase, par: int) -> None:
     move = chosen(Table(2).stock().phase(phase).player(0, cash=30))
     assert isinstance(move, m.Launch)
     assert move.par == par
 
 
-def test_cards_fill_the_treasury_that_cannot_pay_its_first_squirrel() -> None:
+def test_buys_cards_to_fund_the_first_squirrel() -> None:
     table = Table().stock().phase("3S").player(0, cash=5)
     table.family("GI", "AALL-", (3, 1), treasury=15).family("PB", "AALL-", (3, 1), treasury=10)
     assert chosen(table) == m.BuyCard("PB")
 
 
-def test_the_card_that_brings_the_majority_is_bought() -> None:
+def test_buys_the_card_that_brings_the_majority() -> None:
     table = Table(2).stock().player(0, cash=5)
     table.family("GI", "BALL-", (3, 1), squirrels=("3S",)).family("PB", "BAAL-", (3, 1), squirrels=("3S",))
     assert chosen(table) == m.BuyCard("PB")
 
 
-def test_a_player_may_come_to_cash_tickets_and_what_animals_will_bring() -> None:
+def test_evaluation_counts_cash_and_expected_dividends() -> None:
     poor = Table().stock("SR3").player(0, cash=0)
     rich = Table().stock("SR3").player(0, cash=7)
     shares = Table().stock("SR3").player(0, cash=0).family("GI", "BAAA-", squirrels=("2S",))
@@ -159,15 +157,13 @@ def test_a_player_may_come_to_cash_tickets_and_what_animals_will_bring() -> None
 
 
 @pytest.mark.parametrize(("round", "move"), [("SR1", m.Pass()), ("SR2", m.Pass()), ("SR3", m.Ticket())])
-def test_a_ticket_is_cashed_for_a_good_card_in_the_last_stock_round_alone(
-    round: RoundName, move: m.Move
-) -> None:
+def test_cashes_a_ticket_only_in_the_last_stock_round(round: RoundName, move: m.Move) -> None:
     table = Table(2).stock(round).player(0, cash=0)
     table.family("GI", "AALLL", (3, 1), squirrels=("4SP",), treasury=40)
     assert chosen(table) == move
 
 
-def test_early_money_is_not_spent_on_powers() -> None:
+def test_buys_only_responsibility_in_the_draft() -> None:
     table, bought = Table(2), set[str]()
     while isinstance(table.state.stage, Draft):
         move = chosen(table)
@@ -180,12 +176,12 @@ def test_early_money_is_not_spent_on_powers() -> None:
 @pytest.mark.parametrize(
     ("round", "move"), [("SR1", m.Pass()), ("SR2", m.Pass()), ("SR3", m.BuyPower("WINGS"))]
 )
-def test_what_is_left_for_the_next_card_is_not_spent_on_powers(round: RoundName, move: m.Move) -> None:
+def test_saves_for_the_next_card_before_buying_powers(round: RoundName, move: m.Move) -> None:
     table = Table().stock(round, shelf=("WINGS",)).player(0, cash=3)
     assert chosen(table.family("GI", "AALL-", (3, 1), squirrels=("3S",))) == move
 
 
-def test_whatsup_is_not_bought_for_families_that_cannot_pay_a_squirrel() -> None:
+def test_buys_whatsup_only_if_a_family_can_pay_a_squirrel() -> None:
     table = Table().stock("SR2", shelf=("WHATSUP",)).player(0, cash=3)
     poor = table.family("GI", "AALL-", (3, 1), squirrels=("3S",), treasury=3)
     assert chosen(poor) == m.Pass()
@@ -196,7 +192,7 @@ def test_whatsup_is_not_bought_for_families_that_cannot_pay_a_squirrel() -> None
 # Treasuries.
 
 
-def test_the_money_for_the_first_squirrel_is_not_spent_on_powers() -> None:
+def test_saves_for_the_first_squirrel_before_buying_powers() -> None:
     def prices(treasury: int) -> list[int | None]:
         table = at_work("station", squirrels=(), treasury=treasury).player(0, powers=("SUGAR",))
         view = RULES.view(table.state, A)
@@ -209,7 +205,7 @@ def test_the_money_for_the_first_squirrel_is_not_spent_on_powers() -> None:
 
 
 @pytest.mark.parametrize(("treasury", "move"), [(12, m.Pass()), (16, m.PlaceStation("H14"))])
-def test_the_money_for_the_first_squirrel_is_not_spent_on_stations(treasury: int, move: m.Move) -> None:
+def test_saves_for_the_first_squirrel_before_building_stations(treasury: int, move: m.Move) -> None:
     table = Table().family("LI", "AAAB-", (1, 3), treasury=treasury)
     stage = OperatingRound(OperatingTurn("LI", "station"), ())
     table.state = replace(table.state, stage=stage, round=9, deck=table.state.deck[3:], hidden=(), coming=())
@@ -217,26 +213,26 @@ def test_the_money_for_the_first_squirrel_is_not_spent_on_stations(treasury: int
     assert chosen(table) == move
 
 
-def test_one_squirrel_a_turn_moves_the_reputation_so_the_next_one_waits() -> None:
+def test_buys_only_one_squirrel_per_turn() -> None:
     table = at_work("squirrels", squirrels=("3S",), treasury=24, round=5)
     assert chosen(table) == m.BuySquirrel("3S")
     table.do(m.BuySquirrel("3S"))
     assert chosen(table) == m.Pass()
 
 
-def test_in_the_last_round_a_squirrel_is_lent_by_a_family_that_has_worked() -> None:
+def test_transfers_a_used_squirrel_in_the_last_round() -> None:
     table = at_work("squirrels", squirrels=(), treasury=5, round=10).player(0, cash=30)
     table.family("PB", "AALL-", (3, 1), squirrels=("4S",)).phase("4S")
     assert chosen(table) == m.BuySquirrel("4S", "PB", 1)
 
 
-def test_a_squirrel_that_is_needed_later_is_not_lent() -> None:
+def test_does_not_transfer_a_squirrel_needed_later() -> None:
     table = at_work("squirrels", squirrels=(), treasury=12, round=5)
     table.family("PB", "AALL-", (3, 1), squirrels=("3S",))
     assert chosen(table) == m.BuySquirrel("3S")
 
 
-def test_a_phase_is_opened_that_costs_rivals_their_squirrels() -> None:
+def test_values_a_phase_that_retires_rivals_squirrels() -> None:
     def value(squirrels: tuple[Kind, ...], cards: str) -> float:
         table = at_work("squirrels", squirrels=("3S",), treasury=20, round=5)
         table.family("PB", cards, (3, 1), squirrels=squirrels)
@@ -247,7 +243,7 @@ def test_a_phase_is_opened_that_costs_rivals_their_squirrels() -> None:
     assert value(("2S",), "AAA--") < value(("3S",), "AAA--")
 
 
-def test_track_is_laid_for_the_run_that_reaches_the_threshold() -> None:
+def test_lays_track_that_improves_the_best_run() -> None:
     table = at_work("track", squirrels=("2S",), round=3).board(K9="57 0")
     move = chosen(table)
     assert isinstance(move, m.LayTile)
@@ -256,7 +252,7 @@ def test_track_is_laid_for_the_run_that_reaches_the_threshold() -> None:
     assert best_nuts(view, "GI", view.board) < best_nuts(view, "GI", after)
 
 
-def test_families_that_cannot_pay_their_squirrel_sell_the_ticket_before_a_debt() -> None:
+def test_cashes_a_ticket_before_taking_on_debt() -> None:
     table = at_work("squirrels", squirrels=(), treasury=0, round=9).player(0, cash=0)
     table.family("GI", "A-----", (1, 3), treasury=0)
     table.state = replace(table.state, deck=(), phase="4J")
@@ -272,7 +268,7 @@ def played(players: int, seed: int, bots: Sequence[Bot], **options: Any) -> Tabl
     return table
 
 
-def test_greedy_bots_come_to_the_last_phase_without_selling_out() -> None:
+def test_greedy_bots_reach_the_last_phase_with_good_scores() -> None:
     tables = [played(4, seed, [choose_greedy], map="D") for seed in range(3)]
     assert "4J" in {table.state.phase for table in tables}
     for table in tables:
@@ -282,7 +278,7 @@ def test_greedy_bots_come_to_the_last_phase_without_selling_out() -> None:
         assert mean(score.total for score in outcome.scores) > 3 * 27
 
 
-def test_a_greedy_bot_wins_against_random_ones() -> None:
+def test_greedy_bot_beats_random_bots() -> None:
     for seed in range(3):
         outcome = RULES.outcome(played(3, seed, [choose_greedy, choose_random, choose_random]).state)
         assert outcome is not None

@@ -163,9 +163,7 @@ def table(seed: int) -> tuple[Board, Family]:
 
 @settings(max_examples=50, deadline=None, derandomize=True)
 @given(st.integers(0, 60), conditions())
-def test_no_other_set_of_routes_brings_more_and_none_lies_between_the_two_best(
-    seed: int, given: Conditions
-) -> None:
+def test_best_and_second_best_match_an_exhaustive_search(seed: int, given: Conditions) -> None:
     board, family = table(seed)
     given = replace(given, family=family)
     found = best(board, given)

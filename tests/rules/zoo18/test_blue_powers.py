@@ -54,20 +54,20 @@ def test_a_power_must_be_in_hand(move: PlayerMove) -> None:
 
 
 @BOTH
-def test_midas_is_first_whatever_the_cash(reading: str) -> None:
+def test_midas_makes_its_owner_first_regardless_of_cash(reading: str) -> None:
     round = table("MIDAS", reading=reading).player(0, cash=0, tickets=1).player(1, cash=5).player(2, cash=9)
     round.do(Midas(), Pass(), Pass(), Pass())
     assert round.logged(StockRoundEnded)[0].order == (0, 2, 1)
     assert round.powers(0) == ()
 
 
-def test_midas_is_announced_once_and_stays_until_the_end() -> None:
+def test_midas_is_announced_once_and_stays_in_hand() -> None:
     round = table("MIDAS").do(Midas())
     assert round.powers(0) == ("MIDAS",)
     assert round.refusal(Midas()) == "midas_announced"
 
 
-def test_midas_not_announced_does_nothing_and_stays() -> None:
+def test_unannounced_midas_has_no_effect_and_stays_in_hand() -> None:
     round = table("MIDAS").player(0, cash=0, tickets=1).do(Pass(), Pass(), Pass())
     assert round.logged(StockRoundEnded)[0].order == (1, 2, 0)
     assert round.powers(0) == ("MIDAS",)
@@ -95,7 +95,7 @@ def test_greek_needs_a_sale_or_a_purchase(reading: str) -> None:
 
 
 @pytest.mark.parametrize(("reading", "offered"), [("rulebook", 0), ("18xx.games", 1)])
-def test_greek_after_any_launch_of_the_round_in_one_reading(reading: str, offered: int) -> None:
+def test_another_players_launch_allows_greek_in_the_18xx_reading(reading: str, offered: int) -> None:
     """Two readings, 12."""
     round = (
         table(reading=reading)
@@ -118,7 +118,7 @@ def test_a_pass_before_the_greek_turn_counts_once() -> None:
 # TOO MUCH RESPONSIBILITY.
 
 
-def test_responsibility_waits_until_its_owner_wants_it() -> None:
+def test_responsibility_pays_when_its_owner_uses_it() -> None:
     """Two readings, 9."""
     round = table().stock(shelf=("RESPONSIBILITY",)).do(BuyPower("RESPONSIBILITY"))
     assert (round.cash(0), round.powers(0)) == (27, ("RESPONSIBILITY",))
@@ -193,7 +193,7 @@ def test_whatsup_buys_a_sleeping_squirrel_and_moves_the_token(reading: str) -> N
         (Whatsup("TI", "2S"), "squirrel_limit"),
     ],
 )
-def test_what_whatsup_cannot_buy(move: Whatsup, code: str) -> None:
+def test_refuses_invalid_whatsup_purchases(move: Whatsup, code: str) -> None:
     round = table("WHATSUP").family("GI", "ALLL-", treasury=30).family("PB", "BALL-", treasury=30)
     round.family("LI", "ALLL-", treasury=6)
     round.family("TI", "ALLL-", treasury=30, squirrels=("2S", "2S", "2S", "2S"))
@@ -201,7 +201,7 @@ def test_what_whatsup_cannot_buy(move: Whatsup, code: str) -> None:
     assert round.offered(Whatsup) == [Whatsup("GI", "2S")]
 
 
-def test_a_squirrel_before_its_last_run_leaves_room() -> None:
+def test_squirrel_before_its_last_run_does_not_count_for_the_limit() -> None:
     round = at_phase(table("WHATSUP"), "4J").family("GI", "ALLL-", treasury=40, squirrels=("4S", "5S"))
     assert round.refusal(Whatsup("GI", "2J")) == "squirrel_limit"
     mat = replace(round.mat("GI"), squirrels=(Squirrel("4S", is_last=True), Squirrel("5S")))
@@ -215,7 +215,7 @@ def test_a_patch_bars_whatsup() -> None:
     assert round.refusal(Whatsup("GI", "2S")) == "patch_bars_purchase"
 
 
-def test_the_kitchen_is_open_to_whatsup_in_one_reading() -> None:
+def test_whatsup_buys_from_the_kitchen_only_in_the_18xx_reading() -> None:
     """Two readings, 10."""
 
     def kitchen(reading: str) -> Table:
@@ -257,7 +257,7 @@ def test_families_above_a_new_limit_discard_in_the_stock_round() -> None:
         ("18xx.games", (Squirrel("4S", is_last=True), Squirrel("2J", is_asleep=True))),
     ],
 )
-def test_the_first_jumping_squirrel_by_whatsup(reading: str, squirrels: tuple[Squirrel, ...]) -> None:
+def test_whatsup_buys_the_first_jumping_squirrel(reading: str, squirrels: tuple[Squirrel, ...]) -> None:
     """Two readings, 11."""
     round = at_phase(table("WHATSUP", reading=reading), "5S").family("PB", "BLLL-", squirrels=("4S",))
     round.family("GI", "ALLL-", treasury=40, squirrels=("4S",)).do(Whatsup("GI", "2J"))

@@ -34,13 +34,13 @@ def test_animals_are_sold_at_the_value_before_the_sale(reading: str) -> None:
     assert sale.treasury("GI") == 0
 
 
-def test_each_animal_sold_is_one_row_and_the_token_goes_under_the_others() -> None:
+def test_sold_animal_moves_the_token_down_and_under_the_others() -> None:
     sale = table().family("GI", "BAAL-", (2, 1)).family("PB", "BLLL-", (3, 1)).do(Sell("GI", 1))
     assert sale.mat("GI").arrival > sale.mat("PB").arrival
     assert sale.mat("GI").cell == sale.mat("PB").cell
 
 
-def test_at_the_ledge_the_token_stays_and_keeps_its_place() -> None:
+def test_token_at_the_ledge_keeps_its_place() -> None:
     """6.1."""
     sale = table().family("GI", "BAAL-", (3, 4)).family("PB", "BLLL-", (3, 4)).do(Sell("GI", 2))
     assert sale.mat("GI").cell == (3, 4)
@@ -48,14 +48,14 @@ def test_at_the_ledge_the_token_stays_and_keeps_its_place() -> None:
 
 
 @BOTH
-def test_a_family_is_sold_in_one_block(reading: str) -> None:
+def test_family_is_sold_only_once_per_turn(reading: str) -> None:
     """6.2: a player may sell cards of several families per turn, but each family only once."""
     sale = table(reading).family("GI", "BAAL-").family("PB", "CAAL-").do(Sell("GI", 1), Sell("PB", 2))
     assert sale.refusal(Sell("GI", 1)) == "sold_in_one_block"
     assert sale.offered(Sell) == []
 
 
-def test_nothing_is_sold_after_the_purchase() -> None:
+def test_cannot_sell_after_buying() -> None:
     """6."""
     sale = table().player(0, tickets=1).family("GI", "BAAL-").do(BuyCard("GI", "lounge"))
     assert sale.refusal(Sell("GI", 1)) == "sell_before_buying"
@@ -77,12 +77,12 @@ def test_nothing_is_sold_after_the_purchase() -> None:
         (Sell("GI", 1, (7,)), "no_such_card"),
     ],
 )
-def test_only_own_animals_are_sold(move: Sell, code: str) -> None:
+def test_refuses_invalid_sales(move: Sell, code: str) -> None:
     assert table().family("GI", "BAAL-").family("PB", "BLLL-").refusal(move) == code
 
 
 @BOTH
-def test_the_parents_stay_without_an_heir(reading: str) -> None:
+def test_parents_cannot_be_sold_without_an_heir(reading: str) -> None:
     """6.2: nobody else has two animals."""
     sale = table(reading).family("GI", "AABL-")
     assert [move.animals for move in sale.offered(Sell)] == [1]
@@ -92,7 +92,7 @@ def test_the_parents_stay_without_an_heir(reading: str) -> None:
 
 
 @BOTH
-def test_the_whole_parents_card_is_sold_to_who_has_two(reading: str) -> None:
+def test_player_with_two_animals_takes_over_sold_parents(reading: str) -> None:
     """6.2: the exchange comes first, then the sale of the two animals from it."""
     sale = table(reading).family("GI", "ABBL-", (1, 1)).do(Sell("GI", 2))
     assert sale.holders("GI") == "BKKL-"
@@ -101,7 +101,7 @@ def test_the_whole_parents_card_is_sold_to_who_has_two(reading: str) -> None:
 
 
 @BOTH
-def test_half_of_the_parents_card_is_sold(reading: str) -> None:
+def test_can_sell_half_of_the_parents(reading: str) -> None:
     """6.2: one of the two animals from the exchange is kept."""
     sale = table(reading).family("GI", "ABBL-").do(Sell("GI", 1, (0,)))
     assert sorted(sale.holders("GI")[1:3]) == ["A", "K"]
@@ -122,18 +122,18 @@ def test_named_singles_are_sold_with_the_parents() -> None:
         (Sell("GI", 4), "wrong_number"),
     ],
 )
-def test_named_cards_must_be_so_many_animals(move: Sell, code: str) -> None:
+def test_named_cards_must_match_the_number_of_animals(move: Sell, code: str) -> None:
     assert table().family("GI", "AABBL").refusal(move) == code
 
 
-def test_a_wrong_number_is_told_with_the_possible_ones() -> None:
+def test_wrong_number_error_names_the_possible_range() -> None:
     round = table().family("GI", "AABBL")
     with pytest.raises(IllegalMove) as refused:
         cards.check_sale(round.state, Seat(0), Sell("GI", 4))
     assert dict(refused.value.line.params) == {"least": 1, "most": 3}
 
 
-def test_selling_singles_hands_over_the_parents_when_another_has_more() -> None:
+def test_parents_pass_on_when_another_player_has_more_after_a_sale() -> None:
     """6.2: the other player has three animals, and the seller has only two left."""
     sale = table().family("GI", "AABBB").do(Sell("GI", 1))
     assert sale.holders("GI") == "BKAAB"
@@ -145,14 +145,14 @@ def test_the_parents_stay_on_a_tie() -> None:
 
 
 @pytest.mark.parametrize(("order", "heir"), [((0, 1, 2), 1), ((2, 1, 0), 2), ((1, 0, 2), 2)])
-def test_of_equal_heirs_the_next_in_player_order_gets_the_parents(order: Any, heir: int) -> None:
+def test_next_in_player_order_wins_a_tie_for_the_parents(order: Any, heir: int) -> None:
     """6.2: the PARENTS go to the next player after the old holder, around the table."""
     sale = table().family("GI", "ABBCC")
     sale.state = replace(sale.state, order=order)
     assert sale.do(Sell("GI", 1)).mat("GI").parents == heir
 
 
-def test_the_heir_with_most_animals_comes_first() -> None:
+def test_parents_go_to_the_player_with_most_animals() -> None:
     sale = table(players=4).family("GI", "AACCC").do(Sell("GI", 1))
     assert sale.mat("GI").parents == 2
 
@@ -161,7 +161,7 @@ def test_the_heir_with_most_animals_comes_first() -> None:
 
 
 @BOTH
-def test_a_hand_above_the_limit_may_only_sell(reading: str) -> None:
+def test_hand_above_the_limit_cannot_buy(reading: str) -> None:
     """The hand has six cards. The limit of four players on map A is five."""
     over = table(reading, 4).stock(shelf=("HOLE",)).family("GI", "BAAA-").family("PB", "CAAAL")
     assert cards.excess(over.state, over.state.order[0]) == 1
@@ -171,20 +171,20 @@ def test_a_hand_above_the_limit_may_only_sell(reading: str) -> None:
     assert {type(move) for move in over.legal} == {Sell} | ({Pass} if reading == "18xx.games" else set())
 
 
-def test_the_mandatory_sale_binds_in_the_rulebook() -> None:
+def test_rulebook_forbids_passing_above_the_limit() -> None:
     """6.2: the player cannot pass until the hand is small enough."""
     over = table(players=4).family("GI", "BAAA-").family("PB", "CAAAL")
     assert over.refusal(Pass()) == "card_limit"
     assert over.do(Sell("GI", 1), Pass()).turn == 1
 
 
-def test_a_pass_is_accepted_above_the_limit_in_the_other_reading() -> None:
+def test_18xx_reading_allows_passing_above_the_limit() -> None:
     """Two readings, 15."""
     over = table("18xx.games", 4).family("GI", "BAAA-").family("PB", "CAAAL")
     assert over.do(Pass()).turn == 1
 
 
-def test_who_can_sell_nothing_may_pass_above_the_limit() -> None:
+def test_can_pass_above_the_limit_when_nothing_can_be_sold() -> None:
     """After its only sale, the family is done for this turn, and nobody would take the PARENTS."""
     over = table(players=4).player(0, tickets=1).family("GI", "AAAL-")
     families: tuple[Family, ...] = ("PB", "PE", "LI", "TI")
@@ -205,7 +205,7 @@ def test_the_parents_count_as_one_card() -> None:
 
 
 @BOTH
-def test_a_card_of_the_lounge_pays_the_treasury(reading: str) -> None:
+def test_buying_from_the_lounge_pays_the_treasury(reading: str) -> None:
     bought = table(reading).family("GI", "BLLL-", (1, 1), treasury=3).do(BuyCard("GI", "lounge"))
     assert bought.cash(0) == 20 - 7
     assert bought.treasury("GI") == 3 + 7
@@ -214,14 +214,14 @@ def test_a_card_of_the_lounge_pays_the_treasury(reading: str) -> None:
 
 
 @BOTH
-def test_a_card_of_the_kitchen_pays_the_bank(reading: str) -> None:
+def test_buying_from_the_kitchen_pays_the_bank(reading: str) -> None:
     bought = table(reading).family("GI", "BLKL-", (1, 1), treasury=3).do(BuyCard("GI", "kitchen"))
     assert bought.cash(0) == 20 - 7
     assert bought.treasury("GI") == 3
     assert bought.holders("GI") == "BLAL-"
 
 
-def test_a_card_may_be_named() -> None:
+def test_purchase_can_name_a_card() -> None:
     assert table().family("GI", "BLLL-").do(BuyCard("GI", "lounge", 3)).holders("GI") == "BLLA-"
 
 
@@ -237,14 +237,14 @@ def test_a_card_may_be_named() -> None:
         (BuyCard("LI", "lounge"), "too_little_cash"),
     ],
 )
-def test_what_cannot_be_bought(move: BuyCard, code: str) -> None:
+def test_refuses_invalid_purchases(move: BuyCard, code: str) -> None:
     """6.4: players can buy only cards of operating families. COUSINS come on Wednesday."""
     assert (
         table().family("GI", "BBLL-").family("LI", "BLLL-", (0, 10)).player(0, cash=19).refusal(move) == code
     )
 
 
-def test_one_purchase_a_turn() -> None:
+def test_only_one_purchase_per_turn() -> None:
     """6."""
     bought = table().player(0, tickets=1).family("GI", "BLLL-").do(BuyCard("GI", "lounge"))
     assert bought.refusal(BuyCard("GI", "lounge")) == "one_purchase"
@@ -252,7 +252,7 @@ def test_one_purchase_a_turn() -> None:
 
 
 @BOTH
-def test_the_family_limit_holds_for_the_lounge_alone(reading: str) -> None:
+def test_family_limit_applies_only_to_the_lounge(reading: str) -> None:
     """6.4: the limit is four animals, and PARENTS count as two. The KITCHEN has no such limit."""
     full = table(reading).family("GI", "AAAL-").family("PB", "AAAK-")
     assert full.refusal(BuyCard("GI", "lounge")) == "family_limit"
@@ -260,7 +260,7 @@ def test_the_family_limit_holds_for_the_lounge_alone(reading: str) -> None:
 
 
 @BOTH
-def test_the_overall_limit_bars_purchases(reading: str) -> None:
+def test_card_limit_bars_cards_and_launches(reading: str) -> None:
     """2.3, 6.4: the limit of four players on map A is five cards."""
     full = table(reading, 4).stock(shelf=("HOLE",)).family("GI", "BAAA-").family("PB", "CCAAL")
     assert full.offered(BuyPower) == [BuyPower("HOLE")]
@@ -269,7 +269,7 @@ def test_the_overall_limit_bars_purchases(reading: str) -> None:
     assert table(reading, 4).family("GI", "BAAA-").family("PB", "CALL-").do(BuyCard("PB", "lounge")).turn == 1
 
 
-def test_a_swap_that_keeps_the_limit_excuses_a_purchase() -> None:
+def test_parents_swap_allows_a_purchase_at_the_limit() -> None:
     """6.4, two readings, 4: exchanging the third animal for the PARENTS reduces the hand to the limit."""
     full = table(players=4).family("GI", "BAALL").family("PB", "CAACL").family("PE", "DALL-")
     assert full.offered(BuyCard) == [BuyCard("GI", "lounge")]
@@ -277,12 +277,12 @@ def test_a_swap_that_keeps_the_limit_excuses_a_purchase() -> None:
     assert cards.excess(full.state, full.state.order[0]) == 0
 
 
-def test_no_swap_excuses_a_purchase_in_the_other_reading() -> None:
+def test_18xx_reading_refuses_a_purchase_at_the_limit_despite_a_swap() -> None:
     full = table("18xx.games", 4).family("GI", "BAALL").family("PB", "CAACL").family("PE", "DALL-")
     assert full.refusal(BuyCard("GI", "lounge")) == "card_limit"
 
 
-def test_no_swap_excuses_a_purchase_from_above_the_limit() -> None:
+def test_parents_swap_does_not_allow_a_purchase_above_the_limit() -> None:
     """6.2: such a hand must sell first."""
     over = table(players=4).family("GI", "BAALL").family("PB", "CAAAL").family("PE", "DALL-")
     assert over.refusal(BuyCard("GI", "lounge")) == "card_limit"
@@ -298,7 +298,7 @@ def test_the_majority_takes_the_parents(reading: str) -> None:
 
 
 @BOTH
-def test_who_sold_a_family_does_not_buy_it_in_the_round(reading: str) -> None:
+def test_cannot_buy_a_family_sold_in_the_same_round(reading: str) -> None:
     """6.4: PREVIOUSLY SOLD holds for the whole round, but only for this player."""
     sale = table(reading).family("GI", "BAAL-").do(Sell("GI", 1))
     assert sale.refusal(BuyCard("GI", "lounge")) == "previously_sold"
@@ -331,7 +331,7 @@ def test_other_cards_of_a_sale_still_lower_the_reputation() -> None:
 
 
 @pytest.mark.parametrize(("reading", "row"), [("rulebook", 2), ("18xx.games", 3)])
-def test_one_of_two_cards_sold_together(reading: str, row: int) -> None:
+def test_reselling_one_of_two_cards_that_were_sold_together(reading: str, row: int) -> None:
     """Either each of the two cards is marked, or only the pair."""
     sale = table(reading).family("GI", "CAALL", (0, 1)).do(Sell("GI", 2), Pass())
     sale.do(BuyCard("GI", "kitchen", 1), Pass(), Pass(), Sell("GI", 1))
@@ -339,20 +339,20 @@ def test_one_of_two_cards_sold_together(reading: str, row: int) -> None:
 
 
 @BOTH
-def test_the_same_cards_sold_again_lower_nothing(reading: str) -> None:
+def test_reselling_the_same_card_does_not_lower_the_reputation(reading: str) -> None:
     sale = table(reading).family("GI", "CAALL", (0, 1)).do(Sell("GI", 1, (1,)), Pass())
     sale.do(BuyCard("GI", "kitchen", 1), Pass(), Pass(), Sell("GI", 1, (1,)))
     assert sale.mat("GI").cell == (1, 1)
 
 
 @BOTH
-def test_the_holder_of_the_parents_always_lowers(reading: str) -> None:
+def test_parents_holder_always_lowers_the_reputation(reading: str) -> None:
     sale = table(reading).family("GI", "BALLL", (0, 1)).do(Sell("GI", 1), Pass())
     sale.do(BuyCard("GI", "kitchen", 1), Pass(), Pass(), Sell("GI", 1, (1,)))
     assert sale.mat("GI").cell == (2, 1)
 
 
-def test_marks_go_with_the_round() -> None:
+def test_sale_marks_are_cleared_after_the_round() -> None:
     """6.7: all cards are turned up again."""
     sale = table().family("GI", "BAALL", (0, 1)).do(Sell("GI", 1), Pass(), Pass(), Pass(), Pass())
     again = sale.stock("SR2").do(Sell("GI", 1))
@@ -360,7 +360,7 @@ def test_marks_go_with_the_round() -> None:
 
 
 @BOTH
-def test_a_card_that_differs_by_its_mark_is_offered_by_name(reading: str) -> None:
+def test_cards_that_differ_by_their_mark_are_listed_separately(reading: str) -> None:
     """6.2.1: it may matter which of two cards is bought or sold."""
     sale = table(reading).family("GI", "CAKLB", (0, 1)).do(Sell("GI", 1), Pass())
     assert [move.card for move in sale.offered(BuyCard) if move.source == "kitchen"] == [None, 2]
@@ -368,7 +368,7 @@ def test_a_card_that_differs_by_its_mark_is_offered_by_name(reading: str) -> Non
     assert sale.offered(Sell) == [Sell("GI", 1), Sell("GI", 2), Sell("GI", 1, (4,))]
 
 
-def test_a_turn_without_anything_to_do_ends_by_itself() -> None:
+def test_turn_without_possible_actions_ends_automatically() -> None:
     """6, E24."""
     idle = table().player(1, cash=0).family("GI", "ALLL-").do(Pass())
     assert idle.logged(TurnEnded)[0].seat == 1

@@ -38,7 +38,7 @@ def most(drawn: Drawn) -> int:
 
 
 @given(GROUPS)
-def test_no_other_choice_brings_more(drawn: Drawn) -> None:
+def test_choice_has_the_maximum_gain(drawn: Drawn) -> None:
     chosen = choose(groups(drawn))
     assert sum(gain for _, gain, _ in chosen) == most(drawn)
     assert is_possible([uses for _, _, uses in chosen])
@@ -48,6 +48,6 @@ def test_no_other_choice_brings_more(drawn: Drawn) -> None:
         assert all(mine.count(each) <= options.count(each) for each in mine)
 
 
-def test_of_equal_choices_the_first_one_is_taken() -> None:
+def test_first_of_equal_choices_wins() -> None:
     equal = [Option(5, 1, "a"), Option(5, 1, "b")]
     assert choose([Group(1, equal)]) == ("a",)

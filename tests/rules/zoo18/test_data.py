@@ -37,17 +37,17 @@ def reference() -> Any:
     return lambda name: yaml.safe_load((REFERENCE / f"{name}.yaml").read_text())
 
 
-def test_the_box_has_as_many_tiles_as_the_rulebook_says() -> None:
+def test_tile_counts_match_the_rulebook() -> None:
     assert sum(tile.count for tile in TILES.values() if tile.ground != "water") == 100
     assert all(tile.count == TILES[tile.twin].count for tile in TILES.values() if tile.twin)
 
 
-def test_the_box_has_as_many_squirrels_as_the_rulebook_says() -> None:
+def test_squirrel_counts_match_the_rulebook() -> None:
     assert len(deck(5)) + 9 == SQUIRRELS_IN_BOX, "9 cards for 4J and 2J, which count as endless"
     assert [Counter(deck(players))["2S"] for players in setup.PLAYERS] == [2, 3, 4, 5]
 
 
-def test_every_family_has_tokens_for_its_reputation_its_home_and_its_further_stations() -> None:
+def test_family_token_counts_match_the_rulebook() -> None:
     tokens = [2 + len(FACTS[family].costs) for family in FAMILIES]
     assert (sum(tokens), min(tokens), max(tokens)) == (34, 3, 5)
 
@@ -66,7 +66,7 @@ def test_neighbours_are_mutual(plan: Plan) -> None:
 
 
 @pytest.mark.parametrize("plan", PLANS)
-def test_printed_track_goes_on_beyond_its_edge(plan: Plan) -> None:
+def test_printed_track_continues_beyond_its_edge(plan: Plan) -> None:
     """Two exceptions: a path of map C, whose module has no neighbour there, and the third center module."""
     blind = []
     for place, area in enumerate(plan.areas):
@@ -82,7 +82,7 @@ def test_printed_track_goes_on_beyond_its_edge(plan: Plan) -> None:
     assert sorted(blind) == sorted(expected)
 
 
-def test_homes_carry_the_families_of_each_map() -> None:
+def test_each_map_has_a_home_for_each_of_its_families() -> None:
     families = {name: len(MAPS[name, 1].homes) for name in MAP_NAMES}
     assert families == {"A": 5, "B": 5, "C": 5, "D": 7, "E": 7, "F": 7}
     for plan in MAPS.values():
@@ -95,7 +95,7 @@ def test_the_second_centre_module_has_an_r_area_in_the_middle() -> None:
     assert MAPS["A", 2].centre == "H10"
 
 
-def test_rows_of_the_stock_board_get_shorter() -> None:
+def test_stock_board_rows_have_the_right_lengths_and_par_values() -> None:
     assert [len(row) for row in market.ROWS] == [12, 9, 7, 5, 3, 2]
     assert [value for value, par in market.PARS.items() if market.cell(par.at).value != value] == []
 
@@ -112,7 +112,7 @@ def test_rows_of_the_stock_board_get_shorter() -> None:
         (At(5, 1), At(4, 1), At(5, 0), At(4, 1), At(5, 1)),
     ],
 )
-def test_the_token_of_a_family_moves(at: At, right: At, left: At, up: At, down: At) -> None:
+def test_family_token_moves_in_four_directions(at: At, right: At, left: At, up: At, down: At) -> None:
     assert (market.right(at), market.left(at), market.up(at), market.down(at)) == (right, left, up, down)
 
 
@@ -121,7 +121,7 @@ def test_boxes_are_ordered_for_operating() -> None:
     assert sorted(boxes, key=market.precedence) == [At(0, 2), At(3, 4), At(2, 3), At(1, 2), At(0, 1)]
 
 
-def test_phases_open_colours_and_pars_in_step() -> None:
+def test_phases_unlock_tile_colours_and_pars_together() -> None:
     for phase in PHASES:
         facts = PHASE_FACTS[phase]
         assert (9 in facts.pars, 12 in facts.pars) == ("green" in facts.colours, "brown" in facts.colours)
@@ -130,7 +130,7 @@ def test_phases_open_colours_and_pars_in_step() -> None:
     assert PHASE_FACTS["4J"].colours == COLOURS
 
 
-def test_capital_and_card_limit() -> None:
+def test_starting_cash_and_card_limits() -> None:
     assert [setup.start(players, 5).cash for players in setup.PLAYERS] == [40, 28, 23, 22]
     assert [setup.start(players, 7).cards for players in setup.PLAYERS] == [12, 9, 7, 6]
 

@@ -9,7 +9,7 @@ from adjudicator.rules.zoo18.state import StockRound
 from tests.rules.zoo18.table import Table
 
 
-def test_from_the_last_player_to_the_first_each_decides_once() -> None:
+def test_players_draft_once_from_last_to_first() -> None:
     table = Table(4)
     seats = []
     for _ in range(4):
@@ -26,7 +26,7 @@ def test_a_power_costs_its_printed_price() -> None:
     assert "GREEK" not in table.state.shelf
 
 
-def test_a_table_may_have_other_prices_in_the_draft_alone() -> None:
+def test_draft_prices_apply_only_in_the_draft() -> None:
     """Two readings, 25."""
     table = Table(draft_prices=(("GREEK", 2), ("DAYS_OFF", 0)))
     assert table.refusal(BuyPower("GREEK", 1)) == "wrong_price"
@@ -35,7 +35,7 @@ def test_a_table_may_have_other_prices_in_the_draft_alone() -> None:
     assert table.do(BuyPower("DAYS_OFF")).cash(0) == 28 - 3
 
 
-def test_what_cannot_be_bought() -> None:
+def test_refuses_invalid_purchases() -> None:
     table = Table().player(2, cash=2)
     assert table.offered(BuyPower) == [BuyPower("MIDAS"), BuyPower("GREEK"), BuyPower("RESPONSIBILITY")]
     assert BuyPower("DAYS_OFF") in Table().player(2, cash=3).offered(BuyPower)
@@ -50,7 +50,7 @@ def test_five_players_have_six_powers_to_choose_from() -> None:
     assert len(Table(5, map="D").offered(BuyPower)) == 6
 
 
-def test_what_nobody_bought_stays_on_offer() -> None:
+def test_unsold_powers_stay_on_offer() -> None:
     table = Table().do(Pass(), Pass(), Pass())
     assert table.state.shelf[:4] == ("MIDAS", "GREEK", "RESPONSIBILITY", "DAYS_OFF")
     assert len(table.state.shelf) == 8
@@ -68,7 +68,7 @@ def test_leprechaun_pays_at_once_and_when_monday_begins() -> None:
     ("reading", "cash", "powers"),
     [("rulebook", 27, ("RESPONSIBILITY",)), ("18xx.games", 30, ())],
 )
-def test_responsibility_pays_at_its_purchase_in_one_reading(
+def test_responsibility_pays_at_its_purchase_in_the_18xx_reading(
     reading: str, cash: int, powers: tuple[str, ...]
 ) -> None:
     """Two readings, 9."""

@@ -51,17 +51,17 @@ def of_version_2(table: Table) -> Table:
 # Versions.
 
 
-def test_new_tables_play_version_3_and_games_of_version_2_go_on() -> None:
+def test_new_games_use_version_3_and_version_2_stays_playable() -> None:
     assert RULESETS["18zoo"] is RULES
     assert rules_by("18zoo", 2) is RULES_2
     assert [rules.version for rules in PLAYABLE if rules.key == "18zoo"] == [3, 2]
 
 
-def test_the_rulebook_is_read_alike_in_both_versions() -> None:
+def test_rulebook_reading_is_the_same_in_both_versions() -> None:
     assert READINGS["rulebook"] is READINGS_2["rulebook"]
 
 
-def test_version_2_reads_the_other_points_as_the_rulebook_does() -> None:
+def test_version_2_follows_the_rulebook_on_changed_points() -> None:
     now, then, book = (asdict(each) for each in (READINGS[SITE], READINGS_2[SITE], READINGS["rulebook"]))
     changed = {name for name in now if now[name] != then[name]}
     assert {name: then[name] for name in changed - {"mine_moves_to_free_slot"}} == {
@@ -77,18 +77,18 @@ def game(rules: AnyRuleset, reading: Interpretation) -> Record:
     return record_of(rules, config, chance, steps, revealed=True)
 
 
-def test_a_game_by_the_rulebook_has_the_same_digests_in_both_versions() -> None:
+def test_rulebook_games_have_the_same_digests_in_both_versions() -> None:
     now, then = game(RULES, "rulebook"), game(RULES_2, "rulebook")
     assert (now.start, now.entries) == (then.start, then.entries)
 
 
 @pytest.mark.parametrize("rules", [RULES, RULES_2], ids=["3", "2"])
-def test_a_record_of_either_version_stands_up_to_the_referee(rules: AnyRuleset) -> None:
+def test_referee_accepts_records_of_both_versions(rules: AnyRuleset) -> None:
     assert judge(read_record(encode(game(rules, SITE)))) == []
 
 
 @pytest.mark.parametrize("rules", [RULES, RULES_2], ids=["3", "2"])
-def test_the_edition_is_kept_by_views_and_imagination(rules: AnyRuleset) -> None:
+def test_views_and_imagined_states_keep_the_edition(rules: AnyRuleset) -> None:
     state = rules.setup(Config(3, Options(interpretation=SITE, power_order=())))
     for step in settle(rules, state, lambda ply: Dice(bytes(32), "editions", ply), 1):
         state = step.after
@@ -120,7 +120,7 @@ def test_thats_mine_beside_another_station(
     assert (PlaceStation("L4") in played.work("PB", "station").legal) != is_kept
 
 
-def test_the_extra_turn_that_was_lost_is_the_first_players_in_the_next_round() -> None:
+def test_lost_extra_turn_goes_to_the_first_player_of_the_next_round() -> None:
     """37: GREEK stays announced if the round ends before its extra turn."""
     table = Table(2, SITE).stock().player(0, powers=("GREEK",), cash=14).player(1, cash=50)
     table.do(Launch("GI", 5), LayTile("K9", "57", 0), Pass(), Pass(), Greek(), Pass())
@@ -134,7 +134,7 @@ def test_the_extra_turn_that_was_lost_is_the_first_players_in_the_next_round() -
     assert table.do(Pass()).turn == 0
 
 
-def test_the_extra_turn_is_lost_for_good_when_a_phase_begins_before() -> None:
+def test_new_phase_cancels_a_pending_extra_turn() -> None:
     """38."""
     table = Table(2, SITE).stock("SR2").player(0, powers=("GREEK",)).player(1, powers=("WHATSUP",))
     table.family("GI", "BLLL-", treasury=12).family("PB", "ALLL-", squirrels=("2S", "2S"))
@@ -143,7 +143,7 @@ def test_the_extra_turn_is_lost_for_good_when_a_phase_begins_before() -> None:
     assert (table.powers(0), table.state.is_greek_due) == ((), UNSET)
 
 
-def test_the_extra_turn_with_a_purchase_breaks_the_row_of_passes() -> None:
+def test_purchase_in_an_extra_turn_resets_the_passes() -> None:
     """37: everybody then has another turn."""
     table = Table(3, SITE).stock().everybody(cash=40).player(1, powers=("GREEK",))
     table.family("GI", "CLLL-", treasury=14)
@@ -161,7 +161,7 @@ def patched(table: Table, kind: str = "3S") -> Table:
     return table
 
 
-def test_the_patch_taken_off_in_a_later_turn_leaves_a_squirrel_that_has_not_run() -> None:
+def test_squirrel_can_run_after_its_patch_is_removed_in_a_later_turn() -> None:
     """40: the covered squirrel stays as it was when the PATCH was put on."""
     table = Table(2, SITE).everybody(tickets=0).board(E15="57 1", D16="9 1")
     table.family("LI", "ALLL-", squirrels=("3S",), powers=("PATCH",))
@@ -181,7 +181,7 @@ def test_version_2_lets_a_squirrel_run_without_its_patch(edition: int | UnsetTyp
     assert table.do(Unpatch(), Pass()).question == question
 
 
-def test_rounds_of_version_2_end_with_passes_in_a_row() -> None:
+def test_version_2_needs_consecutive_passes_to_end_a_round() -> None:
     """37."""
     table = of_version_2(Table(3, SITE)).stock().everybody(cash=40).player(1, powers=("GREEK",))
     table.family("GI", "CLLL-", treasury=14)

@@ -40,7 +40,7 @@ def test_the_player_pays_what_the_treasury_lacks(reading: str) -> None:
 
 
 @BOTH
-def test_the_turn_is_over_at_once(reading: str) -> None:
+def test_forced_purchase_ends_the_turn(reading: str) -> None:
     """7.6.1: powers, tickets and all other actions are over. The bonuses are given as usual."""
     table = forced(reading, cash=19).player(0, tickets=3, powers=("WHEAT",))
     table.family("PB", "BLLL-", (3, 1)).work("GI", "squirrels", queue=("PB",)).do(BuySquirrel("4S"))
@@ -57,7 +57,7 @@ def test_a_purchase_which_the_treasury_pays_is_not_forced(reading: str) -> None:
 
 
 @BOTH
-def test_without_a_card_to_sell_the_bank_pays_and_the_player_owes_twice_that(reading: str) -> None:
+def test_debt_is_twice_what_the_bank_pays(reading: str) -> None:
     """7.6.1, D."""
     table = forced(reading, treasury=3, cash=4).do(BuySquirrel("4S"))
     assert (table.treasury("GI"), table.cash(0)) == (0, 0)
@@ -83,7 +83,7 @@ def test_cards_are_sold_before_the_bank_pays(reading: str) -> None:
     assert (table.cash(0), table.state.players[0].debt) == (0, 0)
 
 
-def test_cards_go_one_by_one_or_in_bundles() -> None:
+def test_cards_are_sold_singly_or_in_bundles() -> None:
     """14."""
     table = forced("rulebook", cash=0, cards="AAAL-")
     assert table.refusal(Sell("GI", 2)) == "sell_one_by_one"
@@ -94,7 +94,7 @@ def test_cards_go_one_by_one_or_in_bundles() -> None:
     assert other.do(Sell("GI", 2)).cash(0) == 6 + 6
 
 
-def test_a_bundle_is_no_larger_than_it_must_be() -> None:
+def test_bundle_is_no_larger_than_necessary() -> None:
     """14: the next smaller bundle is not enough for the most expensive squirrel on offer."""
     table = forced("18xx.games", treasury=10, cash=5, cards="AAAL-")
     assert table.offered(Sell) == [Sell("GI", 1)]
@@ -102,7 +102,7 @@ def test_a_bundle_is_no_larger_than_it_must_be() -> None:
 
 
 @BOTH
-def test_no_card_is_sold_when_the_money_suffices_for_the_dearest_squirrel(reading: str) -> None:
+def test_no_sale_when_the_money_pays_the_most_expensive_squirrel(reading: str) -> None:
     """E50: the choice between 4J and 2J stays open."""
     assert forced(reading, treasury=10, cash=10, cards="AALL-").refusal(Sell("GI", 1)) == "sale_not_needed"
     table = forced(reading, treasury=20, cash=20, cards="AALL-", phase="4J")
@@ -114,7 +114,7 @@ def test_no_card_is_sold_when_the_money_suffices_for_the_dearest_squirrel(readin
 
 
 @BOTH
-def test_the_dearer_of_two_may_be_bought_although_the_other_can_be_paid(reading: str) -> None:
+def test_can_choose_the_more_expensive_squirrel(reading: str) -> None:
     """7.6, NOTE: the forced purchase may be of a 4J, although the money is enough for a 2J."""
     table = forced(reading, treasury=40, cash=10, phase="4J").do(BuySquirrel("4J"))
     assert (table.treasury("GI"), table.cash(0)) == (0, 3)
@@ -122,7 +122,7 @@ def test_the_dearer_of_two_may_be_bought_although_the_other_can_be_paid(reading:
 
 
 @BOTH
-def test_the_parents_of_the_buyer_are_never_lost(reading: str) -> None:
+def test_buyer_never_loses_the_parents(reading: str) -> None:
     """7.6.1, C: the buyer's PARENTS are neither sold nor lost to a new majority."""
     table = forced(reading, cash=0, cards="ABBL-")
     assert not table.offered(Sell)
@@ -141,13 +141,13 @@ def test_parents_of_other_families_may_be_lost(reading: str) -> None:
 
 
 @BOTH
-def test_without_need_nobody_sells_in_an_operating_round(reading: str) -> None:
+def test_no_sale_in_an_operating_round_without_a_forced_purchase(reading: str) -> None:
     table = Table(3, reading).everybody(tickets=0).family("GI", "AALL-", treasury=30, squirrels=("2S",))
     assert table.work("GI", "squirrels").refusal(Sell("GI", 1)) == "no_forced_purchase"
 
 
 @BOTH
-def test_families_still_to_come_are_put_in_order_anew(reading: str) -> None:
+def test_remaining_families_are_reordered_after_a_sale(reading: str) -> None:
     """E26."""
     table = forced(reading, cash=0).family("PB", "BAAL-", (2, 2)).family("LI", "CLLL-", (2, 2))
     table.work("GI", "squirrels", queue=("PB", "LI")).do(Sell("PB", 1))
@@ -159,7 +159,7 @@ BARRED: list[PlayerMove] = [Ticket(1), BuyPower("WHEAT", 0), BuySquirrel("2S", "
 
 
 @pytest.mark.parametrize("move", BARRED)
-def test_once_a_card_is_sold_the_rulebook_bars_everything_else(move: PlayerMove) -> None:
+def test_rulebook_bars_other_actions_after_a_forced_sale(move: PlayerMove) -> None:
     """13, 7.6.1: the procedure bars ZOO Tickets, powers and purchases from other families."""
     for reading in ("rulebook", "18xx.games"):
         table = forced(reading, cash=0, cards="AALL-").player(0, tickets=1, powers=("WHEAT",))
@@ -173,7 +173,7 @@ def test_once_a_card_is_sold_the_rulebook_bars_everything_else(move: PlayerMove)
 
 
 @BOTH
-def test_tickets_before_the_procedure(reading: str) -> None:
+def test_tickets_can_be_cashed_before_a_forced_purchase(reading: str) -> None:
     """4.4: tickets may be cashed at any time in the turn, even just before the forced purchase begins."""
     table = forced(reading, treasury=12).player(0, tickets=1)
     table.work("GI", "squirrels", "OR2.1").do(Ticket(8), BuySquirrel("4S"))
@@ -182,7 +182,7 @@ def test_tickets_before_the_procedure(reading: str) -> None:
 
 @BOTH
 @pytest.mark.parametrize(("kind", "price"), [("3S", 12), ("4S", 20)])
-def test_deck_and_kitchen_are_a_free_choice(reading: str, kind: Kind, price: int) -> None:
+def test_forced_purchase_can_be_from_deck_or_kitchen(reading: str, kind: Kind, price: int) -> None:
     table = forced(reading, treasury=2, cash=30)
     table.state = replace(table.state, kitchen=("3S",))
     table.do(BuySquirrel(kind, "kitchen" if kind == "3S" else "deck"))

@@ -54,7 +54,7 @@ USES: list[PlayerMove] = [
 
 @BOTH
 @pytest.mark.parametrize("move", USES)
-def test_a_family_uses_only_powers_of_its_own(reading: str, move: PlayerMove) -> None:
+def test_family_uses_only_its_own_powers(reading: str, move: PlayerMove) -> None:
     """4.3: the powers of its player do not belong to the family yet."""
     played = table(reading).player(0, powers=("MAPS", "RABBITS", "MOLES"))
     assert played.work("GI").refusal(move) == "power_not_at_hand"
@@ -65,7 +65,7 @@ def test_a_family_uses_only_powers_of_its_own(reading: str, move: PlayerMove) ->
     ("power", "move"),
     [("WHEAT", Mark("HOLE", "M5")), ("MAPS", LayTile("K11", "9", 0, "RABBITS")), ("WINGS", Barrels())],
 )
-def test_one_power_is_not_another(reading: str, power: str, move: PlayerMove) -> None:
+def test_refuses_the_move_of_another_power(reading: str, power: str, move: PlayerMove) -> None:
     assert table(reading, power).refusal(move) == "power_not_at_hand"
 
 
@@ -74,7 +74,7 @@ def test_one_power_is_not_another(reading: str, power: str, move: PlayerMove) ->
 
 @BOTH
 @STEPS
-def test_rabbits_upgrade_twice_whatever_the_phase(reading: str, step: Step) -> None:
+def test_rabbits_upgrade_twice_in_any_step_and_phase(reading: str, step: Step) -> None:
     """RABBITS: they upgrade in any step, besides normal lays. Green comes first, then brown in phase 2S."""
     played = table(reading, "RABBITS", step=step).player(0, tickets=1)
     played.do(first(played, hex="K9", power="RABBITS"))
@@ -88,7 +88,7 @@ def test_rabbits_upgrade_twice_whatever_the_phase(reading: str, step: Step) -> N
 
 
 @BOTH
-def test_rabbits_upgrade_tiles_with_a_marker(reading: str) -> None:
+def test_rabbits_upgrade_a_water_tile_only_once(reading: str) -> None:
     """RABBITS: they also work on M, MM and O, but not twice on such a tile."""
     played = table(reading, "RABBITS", family="PB", N12="X9 0")
     played.do(first(played, hex="N12", power="RABBITS"))
@@ -106,7 +106,9 @@ def test_rabbits_upgrade_tiles_with_a_marker(reading: str) -> None:
         ({"K11": "9 0"}, LayTile("K11", "82", 0, "RABBITS"), "tile_not_here"),
     ],
 )
-def test_what_rabbits_cannot_do(reading: str, tiles: dict[str, str], move: LayTile, code: str) -> None:
+def test_refuses_invalid_rabbits_upgrades(
+    reading: str, tiles: dict[str, str], move: LayTile, code: str
+) -> None:
     assert table(reading, "RABBITS").board(**tiles).refusal(move) == code
 
 
@@ -139,13 +141,13 @@ def test_moles_are_gone_after_four_tiles(reading: str) -> None:
         (LayTile("K9", "80", 0, "MOLES"), "tile_not_here"),
     ],
 )
-def test_what_moles_cannot_do(reading: str, move: LayTile, code: str) -> None:
+def test_refuses_invalid_mole_tiles(reading: str, move: LayTile, code: str) -> None:
     assert table(reading, "MOLES", K11="9 0").refusal(move) == code
 
 
 @BOTH
 @STEPS
-def test_ancient_maps_are_two_yellow_tiles_in_a_row(reading: str, step: Step) -> None:
+def test_ancient_maps_lay_two_yellow_tiles_in_a_row(reading: str, step: Step) -> None:
     played = table(reading, "MAPS", step=step).player(0, tickets=1)
     played.do(LayTile("K11", "9", 0, "MAPS"))
     assert played.question == "ask_second_tile"
@@ -159,7 +161,7 @@ def test_ancient_maps_are_two_yellow_tiles_in_a_row(reading: str, step: Step) ->
 
 
 @pytest.mark.parametrize(("reading", "left"), [("rulebook", ()), ("18xx.games", ("MAPS",))])
-def test_who_declines_the_second_tile_loses_it(reading: str, left: tuple[str, ...]) -> None:
+def test_declining_the_second_tile_forfeits_it(reading: str, left: tuple[str, ...]) -> None:
     """Two readings, 42: the power is gone, or cannot be used again."""
     played = table(reading, "MAPS").do(LayTile("K11", "9", 0, "MAPS"), Pass())
     assert played.mat("GI").powers == left
@@ -172,7 +174,7 @@ def test_who_declines_the_second_tile_loses_it(reading: str, left: tuple[str, ..
     ("move", "code"),
     [(LayTile("K11", "23", 3, "MAPS"), "bare_hexes_only"), (LayTile("K13", "9", 0, "MAPS"), "not_connected")],
 )
-def test_ancient_maps_lay_yellow_tiles_connected_as_usual(reading: str, move: LayTile, code: str) -> None:
+def test_ancient_maps_need_connected_bare_hexes(reading: str, move: LayTile, code: str) -> None:
     tiles = {"K11": "9 0"} if code == "bare_hexes_only" else {}
     assert table(reading, "MAPS").board(**tiles).phase("3S").refusal(move) == code
 
@@ -217,7 +219,7 @@ def test_the_hole_needs_r_areas(reading: str, hex: str) -> None:
 
 
 @BOTH
-def test_wheat_comes_to_a_station_of_the_family(reading: str) -> None:
+def test_wheat_goes_on_a_station_of_the_family(reading: str) -> None:
     played = table(reading, "WHEAT")
     assert played.offered(Mark) == [Mark("WHEAT", "K9")]
     assert played.refusal(Mark("WHEAT", "L4")) == "no_own_station"
@@ -234,7 +236,7 @@ def test_wheat_comes_to_a_station_of_the_family(reading: str) -> None:
 
 @pytest.mark.parametrize(("reading", "price"), [("rulebook", 2), ("18xx.games", 0)])
 @STEPS
-def test_on_a_diet_is_a_station_beside_the_slots(reading: str, price: int, step: Step) -> None:
+def test_on_a_diet_builds_a_station_beside_the_slots(reading: str, price: int, step: Step) -> None:
     """8: ON A DIET costs as much as the next station, or nothing. It is the only station of the turn."""
     played = table(reading, "DIET", step=step).token("station", "L4", "PB", 0).player(0, tickets=1)
     assert PlaceStation("L4", "DIET") in played.legal
@@ -254,7 +256,7 @@ def test_on_a_diet_needs_a_reached_tile_and_a_token(reading: str) -> None:
 
 
 @BOTH
-def test_on_a_diet_after_a_station_of_the_turn(reading: str) -> None:
+def test_on_a_diet_is_refused_after_a_station_in_the_same_turn(reading: str) -> None:
     """ON A DIET: a family builds only one station per turn."""
     played = table(reading, "DIET", family="PB", step="station").do(PlaceStation("L4"))
     played.board(K15="201 0")
@@ -265,7 +267,7 @@ def test_on_a_diet_after_a_station_of_the_turn(reading: str) -> None:
     )
 
 
-def test_on_a_diet_must_be_paid_by_the_rulebook() -> None:
+def test_on_a_diet_costs_money_only_in_the_rulebook_reading() -> None:
     """8."""
     for reading in ("rulebook", "18xx.games"):
         played = table(reading, "DIET").family("GI", "ALLL-", treasury=1, powers=("DIET",)).work("GI")
@@ -277,7 +279,7 @@ def test_on_a_diet_must_be_paid_by_the_rulebook() -> None:
 
 @BOTH
 @STEPS
-def test_thats_mine_keeps_a_slot_for_the_family(reading: str, step: Step) -> None:
+def test_thats_mine_reserves_a_slot_for_the_family(reading: str, step: Step) -> None:
     played = table(reading, "MINE", step=step)
     assert played.offered(Mark) == [Mark("MINE", "L4")]
     played.do(Mark("MINE", "L4"))
@@ -296,7 +298,7 @@ def test_thats_mine_keeps_a_slot_for_the_family(reading: str, step: Step) -> Non
         ("18xx.games", None, ("MINE",)),
     ],
 )
-def test_a_station_in_the_reserved_slot_uses_it_up(
+def test_building_in_the_reserved_slot_uses_up_the_reservation(
     reading: str, power: str | None, left: tuple[str, ...]
 ) -> None:
     """THAT'S MINE: the station costs as usual. The marker goes. The power goes or is spent (42)."""
@@ -311,25 +313,25 @@ def test_a_station_in_the_reserved_slot_uses_it_up(
 
 @BOTH
 @pytest.mark.parametrize("hex", ["K9", "K15", "M5"])
-def test_thats_mine_needs_a_free_slot_without_a_station_of_its_own(reading: str, hex: str) -> None:
+def test_thats_mine_needs_a_free_slot_without_an_own_station(reading: str, hex: str) -> None:
     assert table(reading, "MINE").refusal(Mark("MINE", hex)) == "no_free_slot"
     taken = table(reading, "MINE").token("station", "L4", "PB", 0)
     assert taken.refusal(Mark("MINE", "L4")) == "no_free_slot"
 
 
 @BOTH
-def test_the_slot_of_a_home_not_launched_cannot_be_booked(reading: str) -> None:
+def test_thats_mine_cannot_reserve_an_unlaunched_home(reading: str) -> None:
     """THAT'S MINE."""
     assert table(reading, "MINE", H14="57 0").refusal(Mark("MINE", "H14")) == "no_free_slot"
 
 
 @BOTH
-def test_nothing_reserved_nothing_to_build_on(reading: str) -> None:
+def test_thats_mine_station_needs_a_reservation(reading: str) -> None:
     assert table(reading, "MINE").refusal(PlaceStation("L4", "MINE")) == "not_reserved"
 
 
 @BOTH
-def test_without_a_token_the_reservation_stays(reading: str) -> None:
+def test_reservation_stays_without_a_station_token(reading: str) -> None:
     """THAT'S MINE: the reservation stays until the end of the game, and so does the power."""
     played = table(reading, "MINE", K15="201 0").token("station", "K15", "GI", 0).do(Mark("MINE", "L4"))
     assert played.refusal(PlaceStation("L4", "MINE")) == "no_station_left"
@@ -354,7 +356,7 @@ def test_work_in_progress_needs_a_free_slot(reading: str) -> None:
     assert kept.refusal(Mark("WORK", "L4")) == "no_free_slot"
 
 
-def test_work_in_progress_on_the_home_of_a_family_not_launched() -> None:
+def test_work_in_progress_on_the_home_of_an_unlaunched_family() -> None:
     """17: the marker is forbidden there, or it lies next to the slot that is kept for the family."""
     played = table("rulebook", "WORK", H14="14 0")
     assert played.refusal(Mark("WORK", "H14")) == "no_free_slot"
@@ -385,7 +387,9 @@ def test_two_barrels_are_announced_before_the_run(reading: str) -> None:
         ("rulebook", ("BARRELS", "SQUEEZE"), True, 0),
     ],
 )
-def test_income_of_two_visits(reading: str, powers: tuple[str, ...], barrels: bool, income: int) -> None:
+def test_water_income_of_two_visits(
+    reading: str, powers: tuple[str, ...], barrels: bool, income: int
+) -> None:
     """7, 7.4: A SQUEEZE brings 3 in total or 3 more. With TWO BARRELS, there is no income."""
     played = table(reading, *powers).work("GI", "run", has_barrels=barrels)
     assert keeping.water_income(played.state, 2) == income

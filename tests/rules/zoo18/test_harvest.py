@@ -42,7 +42,7 @@ def done(table: Table) -> Harvested:
 
 
 @BOTH
-def test_the_threshold_moves_the_token_and_the_dividend_is_read_after_it(reading: str) -> None:
+def test_dividend_is_read_after_the_threshold_moves_the_token(reading: str) -> None:
     """7.5: 2 $N per animal in the box of 8. The PARENTS are two animals, and the LOUNGE gets nothing."""
     shared = harvest(reading, 100).do(Share())
     assert shared.mat("GI").cell == (1, 2)
@@ -52,7 +52,7 @@ def test_the_threshold_moves_the_token_and_the_dividend_is_read_after_it(reading
 
 
 @BOTH
-def test_below_the_threshold_the_token_stays_and_the_dividend_is_that_of_its_box(reading: str) -> None:
+def test_token_below_the_threshold_stays_and_sets_the_dividend(reading: str) -> None:
     shared = harvest(reading, 90).do(Share())
     assert shared.mat("GI").cell == (1, 1)
     assert done(shared).dividends == (2, 1, 1)
@@ -72,7 +72,7 @@ def test_below_the_threshold_the_token_stays_and_the_dividend_is_that_of_its_box
         ((0, 11), 990, (0, 11), (12, 6, 6)),
     ],
 )
-def test_the_bonus_of_the_parents_and_the_arrows(
+def test_dividends_with_parents_bonus_and_arrows(
     reading: str, at: tuple[int, int], nuts: int, to: tuple[int, int], dividends: tuple[int, ...]
 ) -> None:
     """7.5: the holder of the PARENTS gets the blue bonus once. The last box of a row leads up."""
@@ -82,7 +82,7 @@ def test_the_bonus_of_the_parents_and_the_arrows(
 
 
 @BOTH
-def test_24_makes_it_the_last_round(reading: str) -> None:
+def test_reaching_24_starts_the_last_round(reading: str) -> None:
     assert harvest(reading, 450, (0, 10)).do(Share()).state.is_last_round
     assert not harvest(reading, 440, (0, 10)).do(Share()).state.is_last_round
 
@@ -99,18 +99,18 @@ def test_keeping_moves_the_token_left_or_down(reading: str, at: tuple[int, int],
 
 
 @pytest.mark.parametrize(("nuts", "income"), [(0, 0), (10, 1), (25, 1), (30, 2), (100, 4), (110, 5)])
-def test_a_begun_bag_counts(nuts: int, income: int) -> None:
+def test_partial_bags_are_rounded_up(nuts: int, income: int) -> None:
     assert kept_money(nuts) == income
 
 
 @BOTH
-def test_income_of_water_goes_to_the_treasury_in_any_case(reading: str) -> None:
+def test_water_income_always_goes_to_the_treasury(reading: str) -> None:
     """7.4."""
     assert harvest(reading, 50, water=3).do(Share()).treasury("GI") == 13
     assert harvest(reading, 50, water=3).do(Keep()).treasury("GI") == 15
 
 
-def test_where_nuts_and_income_reach_the_threshold() -> None:
+def test_nuts_and_income_reach_the_threshold_together() -> None:
     """19: the token stays in both readings. One reads the dividend in the next box."""
     assert done(harvest("rulebook", 90, water=10).do(Share())).dividends == (2, 1, 1)
     other = harvest("18xx.games", 90, water=10).do(Share())
@@ -120,7 +120,7 @@ def test_where_nuts_and_income_reach_the_threshold() -> None:
 
 @pytest.mark.parametrize(("reading", "is_below"), [("rulebook", True), ("18xx.games", False)])
 @pytest.mark.parametrize(("at", "move", "nuts"), [((1, 1), Share(), 90), ((5, 0), Keep(), 30)])
-def test_a_token_that_stays_goes_under_the_others_by_the_rulebook(
+def test_unmoved_token_goes_under_the_others_by_the_rulebook(
     reading: str, is_below: bool, at: tuple[int, int], move: Share | Keep, nuts: int
 ) -> None:
     """3, 6.1."""
@@ -130,7 +130,7 @@ def test_a_token_that_stays_goes_under_the_others_by_the_rulebook(
 
 
 @BOTH
-def test_nothing_run_is_nothing_kept(reading: str) -> None:
+def test_zero_run_moves_the_token_left_without_income(reading: str) -> None:
     """7.5, ZERO Nuts: there is no choice, and the token goes left."""
     table = Table(3, reading).everybody(tickets=0).family("GI", "ALLL-", treasury=9, squirrels=("2S",))
     table.board(K9="57 0", L4="201 5").work("GI", "run").do(Run(()))
@@ -140,7 +140,7 @@ def test_nothing_run_is_nothing_kept(reading: str) -> None:
 
 
 @BOTH
-def test_a_family_in_its_first_turn_keeps_nothing(reading: str) -> None:
+def test_first_turn_without_squirrels_moves_the_token_left(reading: str) -> None:
     """7.4: there are no squirrels, so the token goes left."""
     table = Table(3, reading).family("GI", "ALLL-", treasury=9).work("GI", "station").do()
     assert table.question == "ask_squirrel_needed"
@@ -179,14 +179,14 @@ def test_squirrels_leave_after_their_last_run(reading: str, move: Share | Keep) 
 
 
 @BOTH
-def test_they_leave_also_when_they_were_not_sent_out(reading: str) -> None:
+def test_squirrels_leave_even_if_they_skip_their_last_run(reading: str) -> None:
     table = last_run(reading, "4S", nuts=0)
     assert table.logged(SquirrelsLeft)
     assert kinds(table) == ["5S"]
 
 
 @BOTH
-def test_the_patch_saves_one_after_its_last_run(reading: str) -> None:
+def test_patch_saves_a_squirrel_after_its_last_run(reading: str) -> None:
     """PATCH: a squirrel that puts it on after its last run does not retire."""
     table = last_run(reading, "4S", "3SL", powers=("PATCH",)).do(Share())
     assert table.question == "ask_patch"
@@ -199,13 +199,13 @@ def test_the_patch_saves_one_after_its_last_run(reading: str) -> None:
 
 
 @BOTH
-def test_the_patch_may_be_kept(reading: str) -> None:
+def test_patch_can_be_declined_after_a_last_run(reading: str) -> None:
     table = last_run(reading, "4S", powers=("PATCH",)).do(Share(), Pass())
     assert kinds(table) == ["5S"]
     assert table.mat("GI").powers == ("PATCH",)
 
 
-def test_a_patch_put_on_before_the_last_run_waits_for_it_by_the_rulebook() -> None:
+def test_rulebook_delays_the_patch_until_after_the_last_run() -> None:
     """30: the last run is made in full. In the other reading, the squirrel has run with the PATCH."""
     table = last_run("rulebook", "4S", powers=("PATCH",)).do(Patch("GI", "4S"))
     assert table.mat("GI").squirrels[1].is_last
@@ -216,7 +216,7 @@ def test_a_patch_put_on_before_the_last_run_waits_for_it_by_the_rulebook() -> No
     assert not other.mat("GI").squirrels[1].is_last
 
 
-def test_taken_off_after_the_run_the_squirrel_leaves_or_has_its_last_run() -> None:
+def test_unpatched_squirrel_leaves_or_keeps_its_last_run() -> None:
     """31."""
     assert kinds(last_run("rulebook", "4S", powers=("PATCH",)).do(Share(), Patch("GI", "4S"))) == ["5S", "4S"]
     for reading, left in (("rulebook", ["5S"]), ("18xx.games", ["5S", "3SL"])):

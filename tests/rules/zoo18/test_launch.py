@@ -36,7 +36,7 @@ def pars(round: Table) -> set[int]:
 
 
 @BOTH
-def test_the_first_family_is_free_the_second_a_neighbour(reading: str) -> None:
+def test_first_launch_is_free_and_second_is_a_neighbour(reading: str) -> None:
     """Numbers of families that are not on the map are skipped, around the circle."""
     round = table(reading)
     assert families(round) == {"GI", "PB", "PE", "LI", "TI"}
@@ -57,9 +57,7 @@ def test_the_first_family_is_free_the_second_a_neighbour(reading: str) -> None:
         (("LI", "TI", "GI", "PB", "PE"), set()),
     ],
 )
-def test_from_the_second_launch_on_the_direction_is_fixed(
-    launched: tuple[Family, ...], coming: set[Family]
-) -> None:
+def test_second_launch_fixes_the_direction(launched: tuple[Family, ...], coming: set[Family]) -> None:
     round = table()
     for family in launched:
         round.family(family, "BLLL-")
@@ -85,7 +83,7 @@ def test_five_players_launch_any_family() -> None:
         ("4J", {5, 6, 7, 9, 12}),
     ],
 )
-def test_values_open_with_the_phases(phase: Phase, values: set[int]) -> None:
+def test_phases_unlock_par_values(phase: Phase, values: set[int]) -> None:
     round = table(phase=phase)
     assert pars(round) == values
     for par in {4, 8, 9, 12} - values:
@@ -107,7 +105,7 @@ def test_a_launch_costs_twice_its_value() -> None:
     ("par", "cell", "treasury"),
     [(5, (3, 1), 10), (6, (2, 1), 12), (7, (1, 1), 14), (9, (1, 3), 23), (12, (1, 6), 34)],
 )
-def test_the_price_and_the_bonus_are_the_treasury(
+def test_price_and_bonus_form_the_treasury(
     reading: str, par: int, cell: tuple[int, int], treasury: int
 ) -> None:
     round = table(reading, phase="4SP").family("PB", "BLLL-", cell).do(Launch("GI", par))
@@ -120,7 +118,7 @@ def test_the_price_and_the_bonus_are_the_treasury(
 
 
 @BOTH
-def test_a_bare_home_gets_a_tile_before_anything_else(reading: str) -> None:
+def test_bare_home_must_get_a_tile_first(reading: str) -> None:
     round = table(reading).do(Launch("GI", 5))
     assert round.question == "ask_home_tile"
     assert {move.hex for move in round.offered(LayTile)} == {"K9"}
@@ -146,7 +144,7 @@ def test_a_bare_home_gets_a_tile_before_anything_else(reading: str) -> None:
         (LayTile("K9", "000", 0), "no_such_tile"),
     ],
 )
-def test_at_a_yellow_value_the_home_tile_is_yellow(lay: LayTile, code: str) -> None:
+def test_low_par_allows_only_a_valid_yellow_home_tile(lay: LayTile, code: str) -> None:
     assert table(phase="4SP").do(Launch("GI", 5)).refusal(lay) == code
 
 
@@ -154,14 +152,14 @@ def test_at_a_yellow_value_the_home_tile_is_yellow(lay: LayTile, code: str) -> N
     ("par", "colours"),
     [(9, {"yellow", "green"}), (12, {"yellow", "green", "brown"})],
 )
-def test_at_higher_values_the_home_may_skip_colours(par: int, colours: set[str]) -> None:
+def test_higher_pars_let_home_tiles_skip_colours(par: int, colours: set[str]) -> None:
     round = table(phase="4SP").do(Launch("GI", par))
     tiles = {TILES[move.tile].colour for move in round.offered(LayTile)}
     assert tiles == colours
     assert round.refusal(Pass()) == "home_tile_due"
 
 
-def test_a_home_with_a_tile_stays_as_it_is_at_a_yellow_value() -> None:
+def test_low_par_keeps_an_existing_home_tile() -> None:
     """Two readings, 29: one of them requires a pass."""
     assert table().tile("K9", "57", 0).do(Launch("GI", 5)).question == "ask_stock"
     waiting = table("18xx.games").tile("K9", "57", 0).do(Launch("GI", 5))
@@ -200,7 +198,7 @@ def test_bonus_tiles_are_yellow_and_limited(par: int, tiles: int) -> None:
 @pytest.mark.parametrize(
     ("reading", "question"), [("rulebook", "ask_stock"), ("18xx.games", "ask_bonus_tiles")]
 )
-def test_bonus_tiles_are_not_asked_for_when_none_can_be_laid(reading: str, question: str) -> None:
+def test_rulebook_skips_bonus_tiles_that_cannot_be_laid(reading: str, question: str) -> None:
     """Two readings, 29: after three tiles that lead back to their start, the fourth has no place."""
     round = table(reading, phase="4SP").do(Launch("GI", 12), LayTile("K9", "57", 0))
     for _ in range(3):
@@ -209,7 +207,7 @@ def test_bonus_tiles_are_not_asked_for_when_none_can_be_laid(reading: str, quest
     assert round.offered(LayTile) == []
 
 
-def test_bonus_tiles_need_a_connection_and_leave_tiles_alone() -> None:
+def test_bonus_tiles_need_a_connection_and_a_bare_hex() -> None:
     round = table(phase="4SP").do(Launch("GI", 9), LayTile("K9", "57", 0))
     assert round.refusal(LayTile("K9", "14", 0)) == "bare_hexes_only"
     assert round.refusal(LayTile("H14", "57", 0)) == "not_connected"
@@ -224,7 +222,7 @@ def test_terrain_is_paid_by_the_treasury() -> None:
     assert round.do(lay).treasury("PE") == 18 + 5 - 2
 
 
-def test_terrain_too_dear_is_refused() -> None:
+def test_refuses_terrain_that_the_treasury_cannot_pay() -> None:
     round = table(phase="3S").do(Launch("PE", 9), LayTile("K17", "57", 2))
     lay = next(move for move in round.offered(LayTile) if move.hex == "L18")
     round.state = round.state.with_mat(replace(round.mat("PE"), treasury=1))
@@ -234,7 +232,7 @@ def test_terrain_too_dear_is_refused() -> None:
 
 
 @pytest.mark.parametrize(("reading", "left"), [("rulebook", 0), ("18xx.games", 1)])
-def test_a_bonus_tile_on_water_and_its_plain_twin(reading: str, left: int) -> None:
+def test_rulebook_bonus_tile_on_water_uses_up_its_plain_twin(reading: str, left: int) -> None:
     """Two readings, 28."""
     round = table(reading, phase="3S", map="C").do(Launch("CR", 9))
     round.do(next(move for move in round.offered(LayTile) if move.tile == "57"))

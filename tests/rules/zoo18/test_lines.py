@@ -51,7 +51,7 @@ RARE = {
 """Lines that hardly ever occur in random games."""
 
 
-def test_every_line_has_the_values_its_list_promises() -> None:
+def test_every_log_line_has_its_declared_values() -> None:
     found = set()
     for step in games():
         found.add(told(RULES.describe(step.before, step.seat, step.move, None)))
@@ -72,14 +72,14 @@ def refusals() -> Iterator[tuple[str, tuple[str, ...]]]:
                     yield str(code.value), tuple(keyword.arg or "" for keyword in node.keywords)
 
 
-def test_every_refusal_of_the_source_is_in_the_list_with_its_values() -> None:
+def test_catalogue_lists_every_refusal_with_its_values() -> None:
     found = dict(refusals())
     assert len(found) > 50
     listed = {code: set(sentence.params) for code, sentence in CATALOGUE.refusals.items()}
     assert {code: values for code, values in refusals() if listed.get(code) != set(values)} == {}
 
 
-def test_the_list_holds_no_refusal_that_nobody_makes() -> None:
+def test_catalogue_lists_no_unused_refusal() -> None:
     words = {
         node.value
         for path in PACKAGE.rglob("*.py")

@@ -240,7 +240,7 @@ CASES: list[tuple[Callable[[], Table], m.Move, Line]] = [
 
 
 @pytest.mark.parametrize(("table", "move", "told"), CASES, ids=[each.code for *_, each in CASES])
-def test_a_move_is_told_with_the_facts_before_it(
+def test_log_lines_use_the_facts_before_the_move(
     table: Callable[[], Table], move: m.Move, told: Line
 ) -> None:
     state = table().state
@@ -248,6 +248,6 @@ def test_a_move_is_told_with_the_facts_before_it(
     assert tuple(name for name, _ in told.params) == CATALOGUE.sentences[told.code].params
 
 
-def test_an_end_at_24_is_told_from_the_last_evening() -> None:
+def test_early_end_has_its_own_log_line() -> None:
     state = replace(at_work().state, is_last_round=True)
     assert RULES.describe(state, Seat(-1), m.GameEnded(), None) == line("game_ended_early")

@@ -41,7 +41,7 @@ def test_a_token_moves_by_arrows_and_stops_at_edges(step, start, end) -> None:
     assert moved(table.state, step).mat("GI").cell == end
 
 
-def test_who_comes_goes_under_the_others() -> None:
+def test_arriving_token_goes_under_the_others() -> None:
     """6.1: the token that arrived first operates first. Leaving and returning counts as a new arrival."""
     table = Table().stock().family("GI", "ALLL-", (2, 1)).family("PB", "BLLL-", (2, 1))
     assert market.operating_order(table.state) == ("GI", "PB")
@@ -55,14 +55,14 @@ def test_an_idle_token_keeps_its_place_in_a_stock_round() -> None:
 
 
 @pytest.mark.parametrize(("reading", "first"), [("rulebook", "PB"), ("18xx.games", "GI")])
-def test_an_idle_token_sinks_in_an_operating_round(reading: str, first: str) -> None:
+def test_idle_token_sinks_in_an_operating_round_by_the_rulebook(reading: str, first: str) -> None:
     """6.1, two readings, 3."""
     table = Table(reading=reading).family("GI", "ALLL-", (5, 0)).family("PB", "BLLL-", (5, 0))
     state = replace(table.state, stage=OperatingRound(None, ()))
     assert market.operating_order(moved(state, boxes.left))[0] == first
 
 
-def test_families_operate_by_value_then_from_the_right_then_from_the_top() -> None:
+def test_families_operate_by_value_then_right_then_top() -> None:
     """7: 9 comes before 7. Of two boxes worth 7 the right one comes first, and in a box the first arrival."""
     table = Table().stock()
     table.family("PE", "ALLL-", (1, 1)).family("LI", "BLLL-", (2, 2))
@@ -70,7 +70,7 @@ def test_families_operate_by_value_then_from_the_right_then_from_the_top() -> No
     assert market.operating_order(table.state) == ("TI", "LI", "PE", "GI")
 
 
-def test_reaching_24_makes_a_last_round() -> None:
+def test_reaching_24_starts_the_last_round() -> None:
     """7.5, 8."""
     table = Table().stock().family("GI", "ALLL-", (0, 9))
     twenty = moved(table.state, boxes.right)

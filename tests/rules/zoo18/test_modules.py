@@ -30,27 +30,27 @@ def custom(modules: list[str], players: int = 2, **more: Any) -> Config[Options]
     return config_of(RULES, players, {"map": "custom", "modules": modules, **more})
 
 
-def test_modules_that_are_named_for_maps_lie_together() -> None:
+def test_modules_of_each_map_fit_together_with_its_families() -> None:
     for name in "ABCDEF":
         own = [module for module in MODULE_NAMES if name in module[1:]]
         assert not any(overlap(one, other) for one in own for other in own if one != other)
         assert families_of(own) == MAPS[name, 1].families
 
 
-def test_a_map_of_the_modules_of_another_is_that_map_but_for_its_names() -> None:
+def test_modules_of_a_known_map_form_the_same_map() -> None:
     known, free = MAPS["F", 1], plan_of("1BCDEF 2DF 3F 4ADEF 5ACDF 6CF 7CEF", 1)
     assert (free.hexes, free.areas, free.neighbours) == (known.hexes, known.areas, known.neighbours)
 
 
 @SIZES
-def test_so_many_families_are_in_play(modules: list[str]) -> None:
+def test_modules_set_the_number_of_families(modules: list[str]) -> None:
     state = RULES.setup(custom(modules))
     count = {5: 4, 6: 6, 7: 8}[len(modules)]
     assert len(state.mats) == len(state.board.plan.homes) == count
     assert state.players[0].cash == (40 if count < 6 else 48)
 
 
-def test_the_order_in_which_modules_are_named_does_not_matter() -> None:
+def test_module_order_does_not_matter() -> None:
     one, other = RULES.setup(custom(SIX)), RULES.setup(custom(SIX[::-1]))
     assert one.board == other.board
 
@@ -81,7 +81,7 @@ def test_the_order_in_which_modules_are_named_does_not_matter() -> None:
         ({"map": "G"}, "$.map", "G"),
     ],
 )
-def test_modules_that_make_no_map_are_refused_with_their_place(
+def test_refuses_invalid_module_lists_with_their_place(
     options: dict[str, Any], place: str, words: str
 ) -> None:
     with pytest.raises(Malformed) as caught:
@@ -91,7 +91,7 @@ def test_modules_that_make_no_map_are_refused_with_their_place(
 
 
 @SIZES
-def test_greedy_bots_play_to_the_end(modules: list[str]) -> None:
+def test_greedy_bots_finish_games_on_custom_maps(modules: list[str]) -> None:
     game = Scripted(RULES, custom(modules, 4 if modules is EIGHT else 3))
     bot, chance = BOTS["greedy"], Random(1)
     while awaited := RULES.pending(game.state).awaited:
@@ -102,13 +102,13 @@ def test_greedy_bots_play_to_the_end(modules: list[str]) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_random_game_on_modules_by_chance_keeps_the_laws(seed: int) -> None:
+def test_random_games_on_random_modules_break_no_law_and_end(seed: int) -> None:
     config = custom(list(mixed(Random(seed))), 2, base=1 + seed % 3)
     *_, last = random_game(RULES, config, random_sources(seed, 2))
     assert RULES.outcome(last.after) is not None
 
 
-def test_a_map_may_have_one_family() -> None:
+def test_map_can_have_a_single_family() -> None:
     config = custom(["5E", "4C"], 2)
     assert len(RULES.setup(config).mats) == 1
     *_, last = random_game(RULES, config, random_sources(1, 2))
@@ -116,7 +116,7 @@ def test_a_map_may_have_one_family() -> None:
 
 
 @pytest.mark.parametrize("base", [1, 2, 3])
-def test_no_run_is_longer_than_a_route_may_be(base: int) -> None:
+def test_longest_run_covers_every_possible_run(base: int) -> None:
     """A run uses each side of a hex once and may name an O twice, so `LONGEST_RUN` refuses no legal run."""
     places = {name[0]: [other for other in MODULE_NAMES if other[0] == name[0]] for name in MODULE_NAMES}
     for modules in product(*places.values()):

@@ -22,7 +22,7 @@ def spots(board: Board, hex: str) -> list[tuple[str, tuple[int, ...]]]:
 
 
 @pytest.mark.parametrize("plan", PLANS)
-def test_every_move_of_printed_track_can_be_made_backwards(plan: Plan) -> None:
+def test_printed_track_can_be_followed_in_both_directions(plan: Plan) -> None:
     net = graph(empty(plan.name, plan.base))
     for point, steps in net.moves.items():
         for step in steps:
@@ -67,7 +67,7 @@ def test_paths_that_share_an_edge_are_a_switch() -> None:
     assert moves[at(built, "J10", 2)] == moves[at(built, "J10", 5)] == (at(built, "J12", 3),)
 
 
-def test_printed_track() -> None:
+def test_printed_track_has_the_right_nodes() -> None:
     built = empty("B", 1)
     assert spots(built, "I4") == [("junction", (0, 2, 4))]
     assert spots(built, "L9") == [("end", (1,))]
@@ -80,7 +80,7 @@ def test_track_that_ends_at_the_edge_of_the_map_leads_nowhere() -> None:
     assert at(built, "J14", 0) not in graph(built).moves
 
 
-def test_both_directions_of_a_crossing_have_one_number() -> None:
+def test_both_directions_of_a_crossing_share_one_number() -> None:
     net = graph(empty("A", 1))
     for place, beside in enumerate(MAPS["A", 1].neighbours):
         for edge, other in enumerate(beside):
@@ -90,7 +90,7 @@ def test_both_directions_of_a_crossing_have_one_number() -> None:
                 assert net.crossings[port(place, edge)] == net.crossings[there]
 
 
-def test_the_hole_joins_two_areas_and_is_none_before_the_second_is_named() -> None:
+def test_hole_exists_only_once_both_areas_are_named() -> None:
     built = empty("A", 1)
     nodes = [node(built.plan.index[hex]) for hex in ("C17", "I19")]
     net = graph(replace(built, hole=("C17", "I19")))
@@ -99,7 +99,7 @@ def test_the_hole_joins_two_areas_and_is_none_before_the_second_is_named() -> No
     assert graph(replace(built, hole=("C17",))).hole == ()
 
 
-def test_a_city_without_room_is_closed_to_others_only() -> None:
+def test_full_city_is_closed_only_to_other_families() -> None:
     built = board("K9 5 1", "GI station K9 0")
     city = node(built.plan.index["K9"])
     assert closed_cities(built, "GI") == frozenset()
@@ -108,11 +108,11 @@ def test_a_city_without_room_is_closed_to_others_only() -> None:
     assert closed_cities(built.with_token(token("LI extra K9")), "LI") == frozenset()
 
 
-def test_an_extra_station_closes_nothing() -> None:
+def test_extra_station_does_not_close_a_city() -> None:
     assert closed_cities(board("K9 14 1", "GI station K9 0", "TI extra K9"), "LI") == frozenset()
 
 
-def test_a_blocked_slot_is_taken_and_a_reserved_one_empty() -> None:
+def test_blocked_slots_are_taken_and_reserved_slots_are_free() -> None:
     assert closed_cities(board("L4 201 1", "GI reserved L4 0"), "LI") == frozenset()
     blocked = board("L4 201 1", "- blocked L4 0")
     assert closed_cities(blocked, "LI") == closed_cities(blocked, "GI") == {node(blocked.plan.index["L4"])}

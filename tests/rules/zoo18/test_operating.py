@@ -53,7 +53,7 @@ def steps(played: Table) -> tuple[str, ...]:
 
 
 @BOTH
-def test_families_work_from_the_highest_reputation_down(reading: str) -> None:
+def test_families_operate_from_the_highest_reputation_down(reading: str) -> None:
     """7: the order is by value, then from the right, then from the top of the box."""
     played = Table(3, reading).stock("SR1")
     played.family("GI", "ALLL-", (3, 1)).family("PB", "BLLL-", (1, 2)).family("LI", "CLLL-", (1, 2))
@@ -65,7 +65,7 @@ def test_families_work_from_the_highest_reputation_down(reading: str) -> None:
 
 
 @BOTH
-def test_a_round_without_families_is_over_at_once(reading: str) -> None:
+def test_round_without_families_ends_immediately(reading: str) -> None:
     played = Table(3, reading).stock("SR1").do(Pass(), Pass(), Pass())
     assert [move.round for move in played.logged(RoundBegan)] == ["OR1.1", "OR1.2", "SR2"]
 
@@ -79,7 +79,7 @@ def test_cards_in_the_kitchen_bring_income_when_the_round_begins(reading: str) -
 
 
 @BOTH
-def test_the_steps_come_in_their_order(reading: str) -> None:
+def test_steps_come_in_order(reading: str) -> None:
     """7.1: the steps are track, station, run, harvest and squirrels. At the end, one reading always asks."""
     asked = ("track", "station", "run", "squirrels")
     assert steps(table(reading).work("GI")) == (asked if reading == "rulebook" else (*asked, "end"))
@@ -90,7 +90,7 @@ def test_the_steps_come_in_their_order(reading: str) -> None:
     "move",
     [PlaceStation("L4"), Run(()), Share(), Keep(), BuySquirrel("2S"), Sell("GI", 1), Midas()],
 )
-def test_what_belongs_to_a_later_step_is_refused(reading: str, move: object) -> None:
+def test_refuses_moves_of_a_later_step(reading: str, move: object) -> None:
     assert table(reading).work("GI").refusal(move) == "not_now"  # type: ignore[arg-type]
 
 
@@ -98,18 +98,18 @@ def test_what_belongs_to_a_later_step_is_refused(reading: str, move: object) -> 
 @pytest.mark.parametrize(
     "move", [LayTile("K11", "9", 0), PlaceStation("L4"), Share(), BuyCard("GI", "lounge")]
 )
-def test_what_belongs_to_an_earlier_step_is_refused(reading: str, move: object) -> None:
+def test_refuses_moves_of_an_earlier_step(reading: str, move: object) -> None:
     assert table(reading).work("GI", "run").refusal(move) == "not_now"  # type: ignore[arg-type]
 
 
-def test_only_the_holder_of_the_parents_decides() -> None:
+def test_only_the_parents_holder_acts_for_the_family() -> None:
     played = table().work("GI")
     with pytest.raises(IllegalMove, match="not_your_turn"):
         turns.apply(played.state, Seat(1), Pass())
 
 
 @BOTH
-def test_a_step_in_which_nothing_can_be_done_is_passed_over(reading: str) -> None:
+def test_skips_steps_without_possible_actions(reading: str) -> None:
     """E27: there is no money for a station, and no squirrel can run or be bought."""
     played = table(reading).family("GI", "ALLL-", treasury=0, squirrels=("2S",)).board(K9="6 0")
     played.work("GI").do(Pass())
@@ -126,7 +126,7 @@ def test_tickets_count_as_money_for_a_station_and_a_squirrel(reading: str) -> No
 
 
 @BOTH
-def test_where_no_track_can_be_laid_one_reading_waits_for_a_pass(reading: str) -> None:
+def test_18xx_reading_asks_for_track_even_if_none_can_be_laid(reading: str) -> None:
     """29: the only hex in reach already got its tile this turn."""
     played = table(reading).work("GI", laid=("K11",))
     assert played.question == ("ask_station" if reading == "rulebook" else "ask_track")
@@ -134,7 +134,7 @@ def test_where_no_track_can_be_laid_one_reading_waits_for_a_pass(reading: str) -
 
 
 @BOTH
-def test_a_turn_ends_with_a_pass_or_by_itself(reading: str) -> None:
+def test_turn_ends_automatically_only_by_the_rulebook(reading: str) -> None:
     """29: one reading asks at the end of every turn. The rulebook's asks only if something is left to do."""
     played = table(reading).family("PB", "BLLL-").family("GI", "ALLL-", treasury=0, squirrels=("2S",))
     played.work("GI", "kept", queue=("PB",))
@@ -150,17 +150,17 @@ def test_a_turn_ends_with_a_pass_or_by_itself(reading: str) -> None:
         ("the PATCH", {"powers": ("PATCH",)}),
     ],
 )
-def test_the_end_asks_when_something_is_left(left: str, changes: dict[str, object]) -> None:
+def test_asks_at_the_end_of_the_turn_if_something_is_left(left: str, changes: dict[str, object]) -> None:
     played = table().family("GI", "ALLL-", squirrels=("2S",) * 4, treasury=0).player(0, **changes)
     assert played.work("GI", "kept").question == "ask_end", left
 
 
-def test_the_end_asks_when_a_power_is_left() -> None:
+def test_asks_at_the_end_of_the_turn_if_the_family_has_a_power() -> None:
     played = table().family("GI", "ALLL-", squirrels=("2S",) * 4, treasury=0, powers=("WHEAT",))
     assert played.work("GI", "kept").question == "ask_end"
 
 
-def test_after_a_pass_in_the_last_step_nothing_more_is_asked() -> None:
+def test_pass_in_the_last_step_ends_the_turn() -> None:
     played = (
         table().player(0, tickets=3).family("PB", "BLLL-").work("GI", "squirrels", queue=("PB",)).do(Pass())
     )
@@ -194,7 +194,7 @@ def test_the_round_ends_after_the_last_family(reading: str) -> None:
 
 @BOTH
 @pytest.mark.parametrize(("round", "at"), [("OR3.3", (1, 1)), ("OR1.2", (0, 11))])
-def test_the_game_ends_with_wednesday_or_after_24(reading: str, round: str, at: tuple[int, int]) -> None:
+def test_game_ends_after_wednesday_or_after_24(reading: str, round: str, at: tuple[int, int]) -> None:
     """7.5, 8."""
     played = table(reading).family("GI", "ALLL-", at, treasury=9, squirrels=("2S",))
     played.work("GI", "squirrels", round).do(Pass())  # type: ignore[arg-type]
@@ -208,7 +208,7 @@ def test_the_game_ends_with_wednesday_or_after_24(reading: str, round: str, at: 
 
 @BOTH
 @pytest.mark.parametrize("step", ["track", "station", "run", "harvest", "squirrels", "end"])
-def test_a_ticket_is_cashed_in_any_step_for_both(reading: str, step: str) -> None:
+def test_ticket_pays_family_and_player_in_any_step(reading: str, step: str) -> None:
     """4.4: the family gets part or all of its value, and the player gets the rest."""
     played = table(reading).player(0, cash=3, tickets=2)
     played.work("GI", step, "OR2.1", nuts=10)  # type: ignore[arg-type]
@@ -220,11 +220,11 @@ def test_a_ticket_is_cashed_in_any_step_for_both(reading: str, step: str) -> Non
 
 @BOTH
 @pytest.mark.parametrize(("give", "code"), [(0, "wrong_gift"), (9, "wrong_gift")])
-def test_a_ticket_gives_from_1_to_all_of_it(reading: str, give: int, code: str) -> None:
+def test_refuses_ticket_gifts_outside_its_value(reading: str, give: int, code: str) -> None:
     assert table(reading).player(0, tickets=1).work("GI", round="OR2.1").refusal(Ticket(give)) == code
 
 
-def test_without_a_ticket_there_is_none_to_cash() -> None:
+def test_cannot_cash_a_ticket_without_one() -> None:
     assert table().work("GI").refusal(Ticket(1)) == "no_ticket_left"
 
 
@@ -233,7 +233,7 @@ def test_without_a_ticket_there_is_none_to_cash() -> None:
 
 @BOTH
 @pytest.mark.parametrize("step", ["track", "run", "harvest", "squirrels", "end"])
-def test_a_family_buys_a_power_of_its_player_in_any_step(reading: str, step: str) -> None:
+def test_family_buys_its_players_power_in_any_step(reading: str, step: str) -> None:
     played = table(reading).player(0, cash=1, powers=("WHEAT", "MIDAS")).work("GI", step, nuts=10)  # type: ignore[arg-type]
     assert [move.price for move in played.offered(BuyPower)] == [0, 1, 2]
     played.do(BuyPower("WHEAT", 2))
@@ -254,7 +254,7 @@ def test_a_family_buys_a_power_of_its_player_in_any_step(reading: str, step: str
         (BuyPower("HOLE", 0), "power_not_for_sale"),
     ],
 )
-def test_a_family_buys_green_powers_up_to_the_printed_price(reading: str, move: BuyPower, code: str) -> None:
+def test_refuses_invalid_power_purchases_by_a_family(reading: str, move: BuyPower, code: str) -> None:
     played = table(reading).family("GI", "ALLL-", treasury=2, squirrels=("2S",))
     assert played.player(0, powers=("WHEAT", "RABBITS", "MIDAS")).work("GI").refusal(move) == code
 

@@ -29,18 +29,18 @@ HOME = ("K9 57 0", "GI station K9 0")
 """The Giraffes at home, with track to the north and to the south."""
 
 
-def test_a_family_without_stations_gets_nowhere() -> None:
+def test_family_without_stations_reaches_nothing() -> None:
     built = board("K9 57 0")
     assert reach(built, "GI").places() == []
 
 
-def test_a_station_without_a_tile_is_a_place_all_the_same() -> None:
+def test_station_without_a_tile_counts_as_a_place() -> None:
     built = board("GI station K9 0")
     assert reach(built, "GI").places() == [built.plan.index["K9"]]
     assert not gets_to(built, "GI", "K9")
 
 
-def test_track_leads_to_the_next_bare_hex_and_printed_track_further() -> None:
+def test_reach_ends_at_bare_hexes_and_follows_printed_track() -> None:
     built = board(*HOME)
     assert enters(built, "GI", "K11") == {3}
     assert enters(built, "GI", "L4") == {0}
@@ -55,7 +55,7 @@ def test_a_run_does_not_turn_back_on_a_switch() -> None:
     assert (enters(parting, "GI", "L12"), enters(parting, "GI", "J10")) == ({2}, {5})
 
 
-def test_a_run_comes_back_to_the_far_side_of_its_own_track() -> None:
+def test_second_station_reaches_the_far_side_of_the_track() -> None:
     """The way leads from one station over K11 to another one, and back."""
     track = (*HOME, "K11 9 0", "K13 9 0", "K15 621 0")
     assert enters(board(*track), "GI", "K11") == {3}
@@ -90,7 +90,7 @@ def test_an_r_area_is_passed_only_by_the_hole() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_reach_is_what_all_runs_together_reach(seed: int) -> None:
+def test_reach_equals_the_union_of_all_runs(seed: int) -> None:
     """The reach is compared with that of all runs, tried one by one."""
     for built, family in grown(Random(seed), rounds=6):
         ports, nodes = tried_out(built, family)

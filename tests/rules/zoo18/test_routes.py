@@ -94,7 +94,7 @@ def test_r_areas_are_worth_more_from_the_4s_perm_on() -> None:
         ("3S 2S", f"3S {Y_TO_O}; 2S {HOME_TO_GREEN}", "track_reused routes[1]"),
     ],
 )
-def test_what_the_lions_cannot_run(squirrels: str, text: str, code: str) -> None:
+def test_refuses_invalid_runs(squirrels: str, text: str, code: str) -> None:
     assert refusal(board(*LIONS), given("LI", squirrels), text) == code
 
 
@@ -139,7 +139,7 @@ def test_both_paths_of_a_green_o_tile_are_one_o_area_by_the_rulebook() -> None:
     assert harvest(built, given("PE", "2S", water_once=False), text) == Harvest((70,), 2)
 
 
-def test_a_hex_named_twice_is_a_visit_of_both_its_o_areas_where_they_are_two() -> None:
+def test_naming_a_hex_twice_visits_both_of_its_o_areas() -> None:
     built = board("L14 X31 1", *O_LOOP[1:])
     two = given("PE", "2S", water_once=False)
     assert harvest(built, two, "2S K17 K15 L14") == Harvest((60,), 1)
@@ -149,7 +149,7 @@ def test_a_hex_named_twice_is_a_visit_of_both_its_o_areas_where_they_are_two() -
     assert refusal(built, given("PE", "2S"), "2S K17 K15 L14 L14") == "water_twice routes[0]"
 
 
-def test_such_a_visit_is_looked_for_where_it_is_wanted() -> None:
+def test_best_route_visits_both_o_areas_only_if_enabled() -> None:
     built = board("L14 X31 1", "K15 202 4", "K17 5 3", "PE station K17 0")
     two = given("PE", "2S", water_once=False)
     assert best(built, two) == routes("2S K17 K15 L14 L14")
@@ -157,28 +157,28 @@ def test_such_a_visit_is_looked_for_where_it_is_wanted() -> None:
     assert best(built, replace(two, water_once=True)) == routes("2S K17 K15 L14")
 
 
-def test_the_best_route_visits_each_o_area_of_a_hex_once_when_it_comes_back_to_it() -> None:
+def test_best_route_visits_each_o_area_of_a_hex_once() -> None:
     """From one path of I1, track leads around to the other one. Both meet at the edge where it begins."""
     built = board("I3 619 2", "H2 X83 0", "I1 X26 5", "J2 46 5", "CR station I3 0", map="F")
     two = given("CR", "1S", water_once=False)
     assert check(built, two, best(built, two)) == Harvest((60,), 3)
 
 
-def test_water_is_a_stop_for_those_who_jump() -> None:
+def test_water_is_a_stop_for_jumping_squirrels() -> None:
     built = board(*O_LOOP)
     assert harvest(built, given("PE", "2J", "4J"), "2J K17 L16 L14") == Harvest((60,), 1)
     assert refusal(built, given("PE", "2J", "4J"), "2J L14 K15 K17") == "too_many_stops routes[0]"
     assert refusal(built, given("PE", "2S"), "2S K17 L16 L14") == "too_few_stops routes[0]"
 
 
-def test_an_arrow_is_an_end_but_no_stop() -> None:
+def test_arrow_ends_a_run_but_is_not_a_stop() -> None:
     built = board("E9 621 0", "E11 9 0", "E13 9 0", "E15 57 0", "LI station E15 0")
     assert harvest(built, given("LI", "2S"), "2S E7 E9 E11 E13 E15") == Harvest((50,), 0)
     alone = board("E9 621 0", "LI station E9 0")
     assert refusal(alone, given("LI", "2S"), "2S E7 E9") == "too_few_stops routes[0]"
 
 
-def test_a_junction_is_passed_and_no_end() -> None:
+def test_run_passes_a_junction_but_cannot_end_there() -> None:
     built = board("I6 57 0", "H3 5 5", "BB station I6 0", map="D")
     assert harvest(built, given("BB", "2S"), "2S I6 I4 H3") == Harvest((40,), 0)
     assert refusal(built, given("BB", "2S"), "2S I6 I4") == "dead_end routes[0]"
@@ -215,7 +215,7 @@ def test_wings_carry_over_one_tokened_out_station_without_nuts() -> None:
     assert best(built, winged) == routes(f"2S {TO_K15}")
 
 
-def test_wings_carry_one_squirrel() -> None:
+def test_wings_carry_only_one_squirrel() -> None:
     built = board(*COLUMN, "L4 201 5", "LI station K15 0", "LI station L4 0")
     winged = given("GI", "2S 2S", "4SP", wings=True)
     south, north = f"2S {TO_K17}", "2S K9 K7 L6 L4 M5"
@@ -229,7 +229,7 @@ def test_wings_do_not_carry_over_works_in_progress() -> None:
     assert refusal(built, given("GI", "3S", wings=True), f"3S {TO_K17}") == "passes_blocked_station routes[0]"
 
 
-def test_sugar_is_one_stop_more_for_one_squirrel() -> None:
+def test_sugar_adds_one_stop_for_one_squirrel() -> None:
     built = board(*TWO_WAYS, *COLUMN[:4], "L4 201 5", "GI station K9 0", "GI station K17 1")
     sweet = given("GI", "2S 2S", sugar=True)
     north, south = "2S L4 L6 K7 K9 K11 K13 K15", "2S K15 K17 J18 I19"
@@ -239,13 +239,13 @@ def test_sugar_is_one_stop_more_for_one_squirrel() -> None:
 
 
 @pytest.mark.parametrize("squirrel", ["2J", "1S"])
-def test_sugar_is_not_for_those_who_jump_or_wear_the_patch(squirrel: str) -> None:
+def test_sugar_does_not_help_jumping_or_patched_squirrels(squirrel: str) -> None:
     conditions = given("LI", squirrel, "4J", sugar=True)
     text = {"2J": Y_TO_O, "1S": Y_TO_HOME}[squirrel]
     assert refusal(board(*LIONS), conditions, f"{squirrel} {text}") == "too_many_stops routes[0]"
 
 
-def test_wheat_is_for_every_squirrel_of_its_family_and_doubled_with_the_rest() -> None:
+def test_wheat_helps_every_squirrel_of_its_family_and_is_doubled() -> None:
     built = board(*LIONS, "LI wheat E15")
     both = f"2S {Y_TO_HOME}; 2S {HOME_TO_O}"
     assert harvest(built, given("LI", "2S 2S"), both).routes == (80, 90)
@@ -262,7 +262,7 @@ def test_barrels_count_an_o_area_double(squirrel: str, doubled: bool, nuts: int)
     assert harvest(board(*LIONS), conditions, f"{squirrel} {Y_TO_O}") == Harvest((nuts,), 1)
 
 
-def test_the_patch_leaves_one_own_station_and_water_on_both_sides() -> None:
+def test_patched_squirrel_visits_one_own_station_and_adjacent_water() -> None:
     built = board(*LIONS)
     patched = given("TI", "1S")
     assert harvest(built, patched, "1S H14") == Harvest((30,), 0)
@@ -281,7 +281,7 @@ def hole(built: Board) -> Board:
     return replace(built, hole=("C17", "I19"))
 
 
-def test_the_hole_is_one_stop_which_is_passed() -> None:
+def test_hole_is_one_stop_that_can_be_passed() -> None:
     built = hole(board(*JOINED))
     assert harvest(built, given("PE", "3S"), f"3S {THROUGH}") == Harvest((80,), 0)
     assert best(built, given("PE", "3S")) == routes(f"3S {THROUGH}")
@@ -289,14 +289,14 @@ def test_the_hole_is_one_stop_which_is_passed() -> None:
     assert refusal(board(*JOINED), given("PE", "3S"), f"3S {THROUGH}") == "run_interrupted routes[0]"
 
 
-def test_nobody_comes_and_goes_by_the_same_area_of_the_hole() -> None:
+def test_run_cannot_leave_the_hole_by_the_area_it_entered() -> None:
     built = hole(board(*TWO_WAYS))
     assert refusal(built, given("PE", "3S"), "3S K17 J18 I19 I17 J16 K17") == "through_r_area routes[0]"
     around = "3S K17 J18 I19 C17 I19 I17 J16 K17"
     assert refusal(built, given("PE", "3S"), around) == "through_r_area routes[0]"
 
 
-def test_the_hole_is_visited_once_by_a_squirrel_but_by_several_over_other_edges() -> None:
+def test_squirrel_visits_the_hole_once_but_several_squirrels_may() -> None:
     built = hole(board(*TWO_WAYS, *JOINED[2:4], "C15 8 4", "D14 8 5"))
     other = "K17 J16 I17 I19 C17 C15 D14 E15"
     assert harvest(built, given("PE", "3S 3S"), f"3S {THROUGH}; 3S {other}").routes == (80, 80)

@@ -66,16 +66,16 @@ def both_kinds(cases: list[dict[str, Any]]) -> bool:
 
 
 @pytest.mark.parametrize("section", SECTIONS)
-def test_every_section_has_a_move_accepted_and_one_refused(section):
+def test_every_section_has_accepted_and_refused_moves(section):
     assert both_kinds([case for case in CASES if case["section"] == section])
 
 
 @pytest.mark.parametrize("power", POWERS)
-def test_every_power_has_a_move_accepted_and_one_refused(power):
+def test_every_power_has_accepted_and_refused_moves(power):
     assert both_kinds([case for case in CASES if case.get("power") == power])
 
 
-def test_every_rule_of_the_page_has_a_case_and_every_rule_cited_is_on_the_page():
+def test_cases_cite_exactly_the_rulings_of_the_page():
     cited = {rule for case in CASES for rule in case["rule"].split()}
     assert cited == set(re.findall(r"^- \*\*(E\d+)\*\*", PAGE, re.MULTILINE))
 
@@ -84,14 +84,14 @@ def test_cases_are_numbered_by_the_first_rule_they_cite():
     assert [case["id"].partition(".")[0] for case in CASES] == [case["rule"].split()[0] for case in CASES]
 
 
-def test_every_point_on_which_the_readings_differ_is_tested_both_ways():
+def test_every_difference_between_the_readings_has_cases():
     cited = {str(case["point"]) for case in CASES if "point" in case}
     assert cited == {number for number, _ in POINTS}
     untold = [number for number, other in POINTS if other and readings(number) != {"rulebook", "18xx.games"}]
     assert not untold
 
 
-def test_refusals_named_by_cases_are_refusals_of_the_game():
+def test_cases_use_only_known_refusals():
     expected = [each for case in CASES for each in expectations(case)]
     named = {code for each in expected for code in each.get("illegal", {}).values()}
     assert named | {each["refused"] for each in expected if "refused" in each} <= set(CATALOGUE.refusals)
@@ -195,7 +195,7 @@ RUN: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("case", [GOOD, RUN])
-def test_the_cases_which_the_next_tests_spoil_are_good(case):
+def test_base_cases_pass(case):
     assert run_case(case) == []
 
 
@@ -273,7 +273,7 @@ def spoiled(case: dict[str, Any], path: tuple[Any, ...], value: Any) -> dict[str
         (("expect", "tokens"), {"K9": ["lamp"]}),
     ],
 )
-def test_a_case_that_says_something_unknown_or_impossible_fails(path, value):
+def test_case_with_unknown_or_impossible_content_fails(path, value):
     assert run_case(spoiled(GOOD, path, value))
 
 
@@ -328,7 +328,7 @@ def test_a_case_that_says_something_unknown_or_impossible_fails(path, value):
         (("winners",), ["A"]),
     ],
 )
-def test_a_case_that_expects_something_false_fails(path, value):
+def test_case_with_a_wrong_expectation_fails(path, value):
     assert run_case(spoiled(GOOD, ("expect", *path), value))
 
 
@@ -348,32 +348,32 @@ def test_a_case_that_expects_something_false_fails(path, value):
         (("expect", "refused"), "run_interrupted"),
     ],
 )
-def test_a_spoiled_run_fails(path, value):
+def test_run_case_with_a_changed_value_fails(path, value):
     assert run_case(spoiled(RUN, path, value))
 
 
 @pytest.mark.parametrize("expect", [{}, {"legal": [], "illegal": {}}])
-def test_a_case_that_expects_nothing_fails(expect):
+def test_case_without_expectations_fails(expect):
     assert run_case({**GOOD, "expect": expect})
 
 
 @pytest.mark.parametrize(
     "case", [{}, {"id": 3}, {**GOOD, "expect": {"cash": object()}}, {**GOOD, "given": {1: 2}}]
 )
-def test_a_case_of_wrong_types_fails_without_an_error(case):
+def test_case_with_wrong_types_fails_without_raising(case):
     assert run_case(case)
 
 
-def test_each_reading_is_held_to_its_own_expectation():
+def test_each_reading_is_checked_against_its_own_expectation():
     case = next(case for case in CASES if case["id"] == "E2.6")
     for reading, key, wanted in (("rulebook", "expect", 27), ("18xx.games", "otherwise", 23)):
         failures = run_case(spoiled(case, (key,), {"cash": {"A": wanted}}))
         assert failures == [f"{reading}: cash of A: expected {wanted}, found {50 - wanted}"]
 
 
-def test_what_is_expected_otherwise_needs_both_readings():
+def test_otherwise_requires_both_readings():
     assert run_case({**GOOD, "interpretation": "rulebook", "otherwise": {"over": False}})
 
 
-def test_a_position_that_breaks_a_law_fails():
+def test_case_with_a_position_that_breaks_a_law_fails():
     assert "rulebook: given: 4 tickets" in run_case(spoiled(GOOD, ("given", "tickets"), 4))

@@ -26,19 +26,19 @@ def first_cells(title: str) -> list[str]:
     return [name for row in rows for name in named(row)]
 
 
-def test_the_texts_on_the_page_are_those_of_all_moves_of_players() -> None:
+def test_page_lists_a_text_for_every_player_move() -> None:
     texts = first_cells("Move texts")
     assert [write(read(text)) for text in texts] == texts
     assert {type(read(text)) for text in texts} == set(PlayerMove.__args__)
 
 
-def test_the_texts_of_automatic_moves_on_the_page_are_those_of_all_such_moves() -> None:
+def test_page_lists_a_text_for_every_automatic_move() -> None:
     _, _, rest = section("Move texts").partition("Automatic moves have texts")
     texts = named(rest)
     assert [write(read(text)) for text in texts] == texts
     assert {type(read(text)) for text in texts} == set(NatureMove.__args__)
 
 
-def test_the_refusals_on_the_page_are_those_there_are() -> None:
+def test_page_lists_exactly_the_refusals() -> None:
     codes = first_cells("Refusals")
     assert sorted(codes) == sorted(CATALOGUE.refusals)

@@ -44,7 +44,7 @@ def table(
 
 
 @BOTH
-def test_a_run_is_shown_and_its_harvest_counted(reading: str) -> None:
+def test_run_collects_its_harvest(reading: str) -> None:
     played = table(reading).do(Run((Route("2S", WAY),)))
     assert played.question == "ask_harvest"
     assert (played.at_work.nuts, played.at_work.water) == (70, 2)
@@ -62,7 +62,7 @@ def test_the_server_finds_the_best_run(reading: str) -> None:
 
 
 @BOTH
-def test_no_run_at_all_is_a_choice(reading: str) -> None:
+def test_player_can_choose_not_to_run(reading: str) -> None:
     """7.5: the player decides not to collect any nuts."""
     played = table(reading)
     assert played.legal[:2] == [RunBest(), Run(())]
@@ -79,18 +79,18 @@ def test_no_run_at_all_is_a_choice(reading: str) -> None:
         (Route("2S", ("L4", "L6", "K7", "K9")), "no_such_track"),
     ],
 )
-def test_a_run_that_breaks_the_rules_is_refused(reading: str, route: Route, code: str) -> None:
+def test_refuses_invalid_runs(reading: str, route: Route, code: str) -> None:
     played = table(reading)
     assert played.refusal(Run((route,))) == code
 
 
 @BOTH
-def test_a_run_is_not_passed(reading: str) -> None:
+def test_run_step_cannot_be_passed(reading: str) -> None:
     assert table(reading).refusal(Pass()) == "not_now"
 
 
 @BOTH
-def test_who_sleeps_does_not_run(reading: str) -> None:
+def test_sleeping_squirrel_does_not_run(reading: str) -> None:
     """WHATSUP."""
     played = table(reading, squirrels=(Squirrel("3S", is_asleep=True), Squirrel("2S")))
     assert run.conditions(played.state).squirrels == ("2S",)
@@ -98,7 +98,7 @@ def test_who_sleeps_does_not_run(reading: str) -> None:
 
 
 @BOTH
-def test_without_track_to_anywhere_there_is_no_run(reading: str) -> None:
+def test_run_step_is_skipped_without_connecting_track(reading: str) -> None:
     """E27: the station must be connected to another one, to water, an R area or an arrow."""
     played = Table(3, reading).everybody(tickets=0).family("PB", "ALLL-", squirrels=("2S",))
     assert played.board(N10="5 0").work("PB", "run").logged(ZeroRun)
@@ -107,7 +107,7 @@ def test_without_track_to_anywhere_there_is_no_run(reading: str) -> None:
 
 
 @BOTH
-def test_a_run_may_be_asked_for_although_there_is_none(reading: str) -> None:
+def test_best_run_can_be_empty(reading: str) -> None:
     played = Table(3, reading).everybody(tickets=0).family("PB", "ALLL-", squirrels=("2S",))
     played.board(N10="57 0", N12="X9 0").work("PB", "run").do(RunBest())
     assert played.logged(RanBest) == [RanBest(())]
@@ -118,7 +118,7 @@ def test_a_run_may_be_asked_for_although_there_is_none(reading: str) -> None:
 
 
 @BOTH
-def test_with_the_patch_a_squirrel_stays_at_a_station_of_its_family(reading: str) -> None:
+def test_patched_squirrel_stops_only_at_one_own_station(reading: str) -> None:
     """PATCH: the run consists of one stop, and the water before and after it."""
     played = table(reading, "PATCH", squirrels=(Squirrel("2S", is_patched=True),))
     assert run.conditions(played.state).squirrels == ("1S",)
@@ -128,7 +128,7 @@ def test_with_the_patch_a_squirrel_stays_at_a_station_of_its_family(reading: str
 
 
 @BOTH
-def test_it_runs_also_where_no_track_leads_away(reading: str) -> None:
+def test_patched_squirrel_runs_without_connecting_track(reading: str) -> None:
     played = Table(3, reading).everybody(tickets=0).family("PB", "ALLL-", powers=("PATCH",))
     worn = (Squirrel("2S", is_patched=True),)
     played.state = played.state.with_mat(replace(played.mat("PB"), squirrels=worn))
@@ -137,14 +137,14 @@ def test_it_runs_also_where_no_track_leads_away(reading: str) -> None:
     assert played.do(RunBest()).at_work.nuts == 20
 
 
-def test_a_last_run_with_the_patch_is_made_in_full_by_the_rulebook() -> None:
+def test_patched_squirrel_makes_its_full_last_run_by_the_rulebook() -> None:
     """30."""
     played = table("rulebook", "PATCH", squirrels=(Squirrel("4S", is_last=True, is_patched=True),))
     assert run.conditions(played.state).squirrels == ("4S",)
 
 
 @BOTH
-def test_the_patch_taken_off_before_the_run_may_leave_nothing_to_run(reading: str) -> None:
+def test_removing_the_patch_can_leave_no_squirrel_to_run(reading: str) -> None:
     played = table(
         reading, "PATCH", squirrels=(Squirrel("2S", is_patched=True), Squirrel("3S", is_asleep=True))
     )
@@ -153,7 +153,7 @@ def test_the_patch_taken_off_before_the_run_may_leave_nothing_to_run(reading: st
 
 
 @BOTH
-def test_two_barrels_double_the_water_and_its_income_is_lost(reading: str) -> None:
+def test_two_barrels_double_water_nuts_and_cancel_its_income(reading: str) -> None:
     """TWO BARRELS: each O brings 20 nuts and no income. The power is gone after the second run."""
     played = table(reading, "BARRELS").do(Barrels(), Run((Route("2S", WAY),)))
     assert (played.at_work.nuts, played.at_work.water) == (90, 0)
@@ -172,7 +172,7 @@ def test_two_barrels_with_a_4j(reading: str, nuts: int) -> None:
 
 
 @pytest.mark.parametrize(("reading", "income"), [("rulebook", 3), ("18xx.games", 5)])
-def test_a_squeeze_brings_three(reading: str, income: int) -> None:
+def test_a_squeeze_increases_the_water_income(reading: str, income: int) -> None:
     """7: the 3 replaces the 1 for each O, or is added to it. The income comes even if the harvest is kept."""
     played = table(reading, "SQUEEZE").do(Run((Route("2S", WAY),)))
     assert played.at_work.water == income
@@ -193,7 +193,7 @@ def test_wheat_adds_30_nuts_for_each_visit(reading: str) -> None:
 
 
 @BOTH
-def test_a_tip_of_sugar_is_one_stop_more(reading: str) -> None:
+def test_a_tip_of_sugar_adds_one_stop(reading: str) -> None:
     played = table(reading, "SUGAR").do(Run((Route("2S", (*WAY, "M5")),)))
     assert played.at_work.nuts == 100
 
@@ -202,9 +202,7 @@ def test_a_tip_of_sugar_is_one_stop_more(reading: str) -> None:
 @pytest.mark.parametrize(
     ("power", "changes"), [("WINGS", {"wings": True}), ("SUGAR", {"sugar": True}), ("GOLD", {})]
 )
-def test_powers_that_help_a_run_are_its_conditions(
-    reading: str, power: Power, changes: dict[str, Any]
-) -> None:
+def test_powers_set_the_conditions_of_a_run(reading: str, power: Power, changes: dict[str, Any]) -> None:
     plain = run.conditions(table(reading).state)
     assert run.conditions(table(reading, power).state) == replace(plain, **changes)
 

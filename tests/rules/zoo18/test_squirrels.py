@@ -50,7 +50,7 @@ def bought(played: Table) -> list[BuySquirrel]:
 
 
 @BOTH
-def test_the_first_of_the_deck_costs_what_is_printed(reading: str) -> None:
+def test_top_squirrel_of_the_deck_costs_its_printed_price(reading: str) -> None:
     played = table(reading).do(BuySquirrel("2S"))
     assert played.treasury("GI") == 43
     assert kinds(played) == ["2S", "2S"]
@@ -71,19 +71,21 @@ def test_the_first_of_the_deck_costs_what_is_printed(reading: str) -> None:
         (BuySquirrel("2S", "deck", 8), "wrong_price"),
     ],
 )
-def test_only_what_is_on_offer_at_its_price(reading: str, move: BuySquirrel, code: str) -> None:
+def test_refuses_squirrels_that_are_not_on_offer_at_that_price(
+    reading: str, move: BuySquirrel, code: str
+) -> None:
     assert table(reading).refusal(move) == code
 
 
 @BOTH
-def test_a_family_pays_with_its_treasury(reading: str) -> None:
+def test_family_pays_only_from_its_treasury(reading: str) -> None:
     """7.6: a family cannot use its player's money."""
     played = table(reading, treasury=6).player(0, cash=40, tickets=1).work("GI", "squirrels")
     assert played.refusal(BuySquirrel("2S")) == "treasury_too_small"
 
 
 @BOTH
-def test_after_the_last_squirrel_of_the_deck_4j_and_2j_never_end(reading: str) -> None:
+def test_4j_and_2j_are_unlimited_after_the_deck(reading: str) -> None:
     played = table(reading, "4J", 170, squirrels=())
     assert [move.kind for move in bought(played)] == list(ENDLESS)
     played.do(BuySquirrel("2J"), BuySquirrel("4J"))
@@ -106,7 +108,7 @@ def test_the_kitchen_sells_at_the_printed_price_without_a_bonus(reading: str) ->
 @pytest.mark.parametrize(
     ("phase", "limit"), [("2S", 4), ("3S", 4), ("4S", 3), ("4SP", 3), ("5S", 2), ("4J", 2)]
 )
-def test_the_limit_of_the_phase(reading: str, phase: Phase, limit: int) -> None:
+def test_squirrel_limit_of_each_phase(reading: str, phase: Phase, limit: int) -> None:
     """3."""
     full = table(reading, phase, squirrels=("4SP",) * limit).player(0, tickets=1).work("GI", "squirrels")
     assert full.question == "ask_end"
@@ -114,7 +116,7 @@ def test_the_limit_of_the_phase(reading: str, phase: Phase, limit: int) -> None:
 
 
 @BOTH
-def test_a_purchase_above_the_limit_is_refused(reading: str) -> None:
+def test_refuses_a_purchase_above_the_limit(reading: str) -> None:
     played = table(reading, squirrels=("2S",) * 3)
     mat = played.mat("GI")
     played.state = played.state.with_mat(replace(mat, squirrels=(Squirrel("2S"),) * 4))
@@ -122,7 +124,7 @@ def test_a_purchase_above_the_limit_is_refused(reading: str) -> None:
 
 
 @BOTH
-def test_squirrels_before_their_last_run_do_not_count(reading: str) -> None:
+def test_squirrels_before_their_last_run_do_not_count_for_the_limit(reading: str) -> None:
     """3, PHASE 4J/2J."""
     played = table(reading, "4J", squirrels=("5S", "4S"))
     turned = (Squirrel("5S"), Squirrel("4S", is_last=True))
@@ -147,7 +149,9 @@ def test_the_first_squirrel_from_the_deck_moves_the_reputation(reading: str) -> 
     ("before", "kind", "moves"),
     [("2S", "3S", 2), ("3S", "4S", 2), ("4S", "4SP", 1), ("4SP", "5S", 2), ("5S", "4J", 2), ("5S", "2J", 2)],
 )
-def test_the_first_of_a_phase_moves_it_once_more(reading: str, before: Phase, kind: Kind, moves: int) -> None:
+def test_first_squirrel_of_a_phase_moves_the_reputation_again(
+    reading: str, before: Phase, kind: Kind, moves: int
+) -> None:
     """7.6: the first 3S, 4S, 5S and 4J or 2J have a second bonus, but the 4S PERM has none."""
     played = opening(table(reading, before), kind).do(BuySquirrel(kind))
     assert played.mat("GI").cell == (2, 1 + moves)
@@ -163,7 +167,7 @@ def opening(played: Table, kind: Kind) -> Table:
 
 
 @BOTH
-def test_a_purchase_from_a_family_gives_no_bonus_but_takes_none_away(reading: str) -> None:
+def test_purchase_from_a_family_neither_gives_nor_uses_the_bonus(reading: str) -> None:
     played = table(reading).family("PE", "ALLL-", (3, 1), squirrels=("2S",), treasury=0)
     played.do(BuySquirrel("2S", "PE", 3))
     assert not played.logged(TokenMoved)
@@ -176,7 +180,7 @@ def test_a_purchase_from_a_family_gives_no_bonus_but_takes_none_away(reading: st
 
 @BOTH
 @pytest.mark.parametrize("price", [1, 30, 50])
-def test_families_of_one_player_sell_for_any_price_from_1(reading: str, price: int) -> None:
+def test_families_of_one_player_trade_at_any_price_from_1(reading: str, price: int) -> None:
     played = table(reading).family("PE", "ALLL-", (3, 1), squirrels=("2S",), treasury=0)
     played.do(BuySquirrel("2S", "PE", price))
     assert (played.treasury("GI"), played.treasury("PE")) == (50 - price, price)
@@ -189,14 +193,16 @@ def test_families_of_one_player_sell_for_any_price_from_1(reading: str, price: i
     ("price", "code"),
     [(0, "wrong_price"), (None, "wrong_price"), (-5, "wrong_price"), (51, "treasury_too_small")],
 )
-def test_not_for_less_than_1_nor_more_than_the_treasury(reading: str, price: int | None, code: str) -> None:
+def test_refuses_prices_below_1_or_above_the_treasury(reading: str, price: int | None, code: str) -> None:
     played = table(reading).family("PE", "ALLL-", (3, 1), squirrels=("2S",))
     assert played.refusal(BuySquirrel("2S", "PE", price)) == code
 
 
 @BOTH
 @pytest.mark.parametrize("changes", [{"is_last": True}, {"is_patched": True}])
-def test_not_before_a_last_run_nor_with_the_patch(reading: str, changes: dict[str, bool]) -> None:
+def test_cannot_buy_a_squirrel_before_its_last_run_or_with_the_patch(
+    reading: str, changes: dict[str, bool]
+) -> None:
     """3, PATCH."""
     played = table(reading).family("PE", "ALLL-", (3, 1))
     played.state = played.state.with_mat(replace(played.mat("PE"), squirrels=(Squirrel("4S", **changes),)))
@@ -210,7 +216,7 @@ def test_a_sleeping_squirrel_may_be_bought(reading: str) -> None:
     assert played.do(BuySquirrel("2S", "PE", 5)).mat("GI").squirrels[1].is_asleep
 
 
-def test_another_player_is_asked_by_the_rulebook() -> None:
+def test_rulebook_asks_the_other_player_for_consent() -> None:
     """26, 7.6: the two owners decide."""
     played = table().family("PB", "BLLL-", squirrels=("2S",), treasury=0).do(BuySquirrel("2S", "PB", 9))
     assert (played.question, played.turn) == ("ask_offer_squirrel", 1)
@@ -222,13 +228,13 @@ def test_another_player_is_asked_by_the_rulebook() -> None:
     assert played.turn == 0
 
 
-def test_the_other_reading_asks_nobody() -> None:
+def test_18xx_reading_needs_no_consent() -> None:
     """26."""
     played = table("18xx.games").family("PB", "BLLL-", squirrels=("2S",), treasury=0)
     assert kinds(played.do(BuySquirrel("2S", "PB", 9))) == ["2S", "2S"]
 
 
-def test_after_a_refusal_only_a_higher_price_may_be_asked() -> None:
+def test_only_a_higher_price_can_be_offered_after_a_refusal() -> None:
     """E51."""
     played = table().family("PB", "BLLL-", squirrels=("2S",), treasury=0)
     played.do(BuySquirrel("2S", "PB", 9), Decline())
@@ -241,7 +247,7 @@ def test_after_a_refusal_only_a_higher_price_may_be_asked() -> None:
     assert played.refusal(BuySquirrel("2S", "PB", 50)) == "too_many_offers"
 
 
-def test_a_power_of_another_player_needs_consent_too() -> None:
+def test_power_of_another_player_needs_consent_by_the_rulebook() -> None:
     """26: the money goes to its owner."""
     played = table().player(1, powers=("WHEAT",)).work("GI", "squirrels").do(BuyPower("WHEAT", 2))
     assert (played.question, played.turn) == ("ask_offer_power", 1)
@@ -266,7 +272,7 @@ def phase_change(
 
 
 @BOTH
-def test_with_the_first_4s_all_2s_leave(reading: str) -> None:
+def test_first_4s_retires_all_2s(reading: str) -> None:
     played = phase_change(reading, "3S", "4S", ("2S", "3S"), ("2S", "2S", "3S"))
     assert (kinds(played), kinds(played, "PB")) == (["3S", "4S"], ["3S"])
     (move,) = played.logged(PhaseBegan)
@@ -274,22 +280,20 @@ def test_with_the_first_4s_all_2s_leave(reading: str) -> None:
 
 
 @BOTH
-def test_with_the_first_5s_all_3s_leave_but_the_3s_long(reading: str) -> None:
+def test_first_5s_retires_all_3s_except_the_3s_long(reading: str) -> None:
     played = phase_change(reading, "4SP", "5S", ("3S", "4S"), ("3S", "3SL"))
     assert (kinds(played), kinds(played, "PB")) == (["4S", "5S"], ["3SL"])
 
 
 @BOTH
 @pytest.mark.parametrize("kind", ["4J", "2J"])
-def test_with_the_first_4j_or_2j_the_buyer_loses_at_once_what_others_run_once_more(
-    reading: str, kind: Kind
-) -> None:
+def test_first_4j_or_2j_retires_at_once_only_for_the_buyer(reading: str, kind: Kind) -> None:
     played = phase_change(reading, "5S", kind, ("4S",), ("3SL", "4SP"))
     assert (kinds(played), kinds(played, "PB")) == ([kind], ["3SL*", "4SP"])
 
 
 @BOTH
-def test_what_retires_leaves_the_kitchen_too(reading: str) -> None:
+def test_retired_squirrels_leave_the_kitchen(reading: str) -> None:
     played = table(reading, "5S")
     played.state = replace(played.state, kitchen=("4S", "4SP", "3SL"), deck=())
     played.do(BuySquirrel("4J"))
@@ -298,7 +302,7 @@ def test_what_retires_leaves_the_kitchen_too(reading: str) -> None:
 
 @BOTH
 @pytest.mark.parametrize(("seat", "family"), [(0, "GI"), (1, "PB")])
-def test_above_the_new_limit_a_family_discards_at_once(reading: str, seat: int, family: Family) -> None:
+def test_family_above_the_new_limit_discards_at_once(reading: str, seat: int, family: Family) -> None:
     """3: the squirrels go to the KITCHEN. The owner chooses which ones."""
     four: tuple[Kind, ...] = ("3S", "3S", "3S", "3SL")
     own, other = (four[:3], ()) if family == "GI" else ((), four)
@@ -327,7 +331,7 @@ def test_whatsup_in_phase_4j() -> None:
 
 
 @BOTH
-def test_the_owner_of_the_patch_may_save_one_that_retires(reading: str) -> None:
+def test_patch_owner_can_save_a_retiring_squirrel(reading: str) -> None:
     """PATCH: a player may do so too, outside of the family's turn, without compensation."""
     played = table(reading, "3S").family("PB", "BLLL-", squirrels=("2S", "2S")).player(1, powers=("PATCH",))
     opening(played.work("GI", "squirrels"), "4S").do(BuySquirrel("4S"))
@@ -341,7 +345,7 @@ def test_the_owner_of_the_patch_may_save_one_that_retires(reading: str) -> None:
 
 
 @BOTH
-def test_all_that_retire_with_one_player_are_asked_for_in_the_order_of_the_families(reading: str) -> None:
+def test_patch_question_lists_retiring_squirrels_in_family_order(reading: str) -> None:
     """The order is the same in every process, whatever the hashes of strings are."""
     families: tuple[Family, ...] = ("PB", "LI", "PE")
     played = table(reading, "3S")
@@ -357,7 +361,7 @@ def test_all_that_retire_with_one_player_are_asked_for_in_the_order_of_the_famil
 
 
 @BOTH
-def test_who_declines_loses_them(reading: str) -> None:
+def test_declining_the_patch_loses_the_retiring_squirrels(reading: str) -> None:
     played = table(reading, "3S").family("PB", "BLLL-", squirrels=("2S", "2S"), powers=("PATCH",))
     opening(played.work("GI", "squirrels"), "4S").do(BuySquirrel("4S"), Pass())
     assert kinds(played, "PB") == []
@@ -366,7 +370,7 @@ def test_who_declines_loses_them(reading: str) -> None:
 
 @BOTH
 @pytest.mark.parametrize("move", [Patch("PB", "3S"), Patch("GI", "2S"), Patch("LI", "2S")])
-def test_only_what_retires_and_is_its_owners_is_saved(reading: str, move: PlayerMove) -> None:
+def test_patch_saves_only_an_own_retiring_squirrel(reading: str, move: PlayerMove) -> None:
     played = table(reading, "3S").family("PB", "BLLL-", squirrels=("2S", "3S"), powers=("PATCH",))
     opening(played.work("GI", "squirrels"), "4S").do(BuySquirrel("4S"))
     assert played.refusal(move) == "not_in_danger"
@@ -382,7 +386,7 @@ def test_a_family_with_three_powers_cannot_take_the_patch_of_its_player(reading:
 
 
 @BOTH
-def test_the_buyer_of_the_first_4j_may_save_its_own(reading: str) -> None:
+def test_buyer_of_the_first_jumper_can_save_its_own_squirrel(reading: str) -> None:
     """PATCH, PHASE 4J/2J."""
     played = table(reading, "5S", squirrels=("4S",), powers=("PATCH",))
     opening(played, "4J").do(BuySquirrel("2J"), Patch("GI", "4S"))
@@ -391,7 +395,7 @@ def test_the_buyer_of_the_first_4j_may_save_its_own(reading: str) -> None:
 
 
 @BOTH
-def test_in_its_turn_the_family_puts_it_on_any_of_its_squirrels(reading: str) -> None:
+def test_family_can_patch_any_of_its_squirrels_in_its_turn(reading: str) -> None:
     """PATCH: the family buys no squirrels while one wears it, and nobody can buy that one."""
     played = table(reading, "3S", squirrels=("2S", "3S")).player(0, powers=("PATCH",)).work("GI", "squirrels")
     assert played.offered(Patch) == [Patch("GI", "2S"), Patch("GI", "3S")]
@@ -416,14 +420,16 @@ def test_in_its_turn_the_family_puts_it_on_any_of_its_squirrels(reading: str) ->
         (Unpatch(), "no_patch_worn"),
     ],
 )
-def test_the_patch_of_others_is_not_at_hand(reading: str, move: PlayerMove, code: str) -> None:
+def test_refuses_invalid_uses_of_the_patch(reading: str, move: PlayerMove, code: str) -> None:
     played = table(reading).family("PB", "BLLL-", squirrels=("2S",)).player(1, powers=("PATCH",))
     assert played.work("GI", "squirrels").refusal(move) == code
 
 
 @BOTH
 @pytest.mark.parametrize(("phase", "left"), [("3S", ["3S", "2S"]), ("4S", ["3S"])])
-def test_taken_off_the_squirrel_is_what_it_was_or_gone(reading: str, phase: Phase, left: list[str]) -> None:
+def test_unpatched_squirrel_returns_unless_its_kind_has_retired(
+    reading: str, phase: Phase, left: list[str]
+) -> None:
     """PATCH: the squirrel is gone if its kind has retired meanwhile."""
     played = table(reading, phase, powers=("PATCH",))
     worn = (Squirrel("2S", is_patched=True), Squirrel("3S"))
@@ -432,7 +438,7 @@ def test_taken_off_the_squirrel_is_what_it_was_or_gone(reading: str, phase: Phas
 
 
 @BOTH
-def test_without_its_last_squirrel_a_family_must_buy_one_again(reading: str) -> None:
+def test_family_must_buy_again_after_losing_its_last_squirrel(reading: str) -> None:
     """7.6: the family must buy one even at the end of its turn."""
     played = table(reading, "4S", powers=("PATCH",))
     worn = (Squirrel("2S", is_patched=True),)
@@ -452,7 +458,9 @@ def test_a_family_must_own_a_squirrel_at_the_end_of_its_turn(reading: str) -> No
 
 @BOTH
 @pytest.mark.parametrize("changes", [{"is_asleep": True}, {"is_patched": True}])
-def test_a_sleeping_or_patched_squirrel_will_do(reading: str, changes: dict[str, bool]) -> None:
+def test_sleeping_or_patched_squirrel_satisfies_the_requirement(
+    reading: str, changes: dict[str, bool]
+) -> None:
     """7.6."""
     played = table(reading, powers=("PATCH",))
     mat = replace(played.mat("GI"), squirrels=(Squirrel("2S", **changes),))

@@ -44,7 +44,7 @@ def ended(round: Table) -> StockRoundEnded:
 
 
 @BOTH
-def test_players_follow_their_turn_markers_and_pass_in_a_row(reading: str) -> None:
+def test_round_ends_when_all_pass_in_turn_order(reading: str) -> None:
     round = table(reading)
     for seat in range(3):
         assert round.turn == seat
@@ -53,7 +53,7 @@ def test_players_follow_their_turn_markers_and_pass_in_a_row(reading: str) -> No
 
 
 @BOTH
-def test_who_sold_or_bought_has_not_passed(reading: str) -> None:
+def test_sale_restarts_the_count_of_passes(reading: str) -> None:
     """6.7: all must pass in a row, counted again after every action."""
     round = table(reading).family("GI", "ABLL-").do(Pass(), Sell("GI", 1), Pass(), Pass(), Pass())
     assert round.turn == 1
@@ -62,13 +62,13 @@ def test_who_sold_or_bought_has_not_passed(reading: str) -> None:
 
 
 @BOTH
-def test_tickets_and_powers_are_no_action(reading: str) -> None:
+def test_cashing_a_ticket_does_not_restart_the_count_of_passes(reading: str) -> None:
     """4.3, 4.4, 6.6."""
     round = table(reading).do(Pass(), Ticket(), Pass(), Pass())
     assert round.logged(StockRoundEnded)
 
 
-def test_only_the_asked_player_moves_and_only_what_belongs_here() -> None:
+def test_refuses_other_seats_and_moves_of_other_rounds() -> None:
     round = table()
     with pytest.raises(IllegalMove, match="not_your_turn"):
         turns.apply(round.state, Seat(1), Pass())
@@ -76,7 +76,7 @@ def test_only_the_asked_player_moves_and_only_what_belongs_here() -> None:
     assert round.refusal(BuySquirrel("2S")) == "not_now"
 
 
-def test_after_the_purchase_the_turn_is_over_when_nothing_is_left() -> None:
+def test_turn_ends_after_a_purchase_if_nothing_is_left() -> None:
     round = table().player(0, tickets=0).family("GI", "BLLL-").do(BuyCard("GI", "lounge"))
     assert round.logged(TurnEnded) == [TurnEnded(Seat(0))]
     assert round.turn == 1
@@ -91,7 +91,7 @@ def test_a_ticket_keeps_the_turn_open(reading: str) -> None:
 
 
 @pytest.mark.parametrize(("reading", "turn"), [("rulebook", 1), ("18xx.games", 0)])
-def test_a_power_nobody_can_pay_keeps_the_turn_open_in_one_reading(reading: str, turn: int) -> None:
+def test_unaffordable_power_keeps_the_turn_open_in_the_18xx_reading(reading: str, turn: int) -> None:
     """Two readings, 29."""
     round = table(reading).stock(shelf=("HOLE",)).player(0, tickets=0, cash=1)
     round.settle()
@@ -99,7 +99,7 @@ def test_a_power_nobody_can_pay_keeps_the_turn_open_in_one_reading(reading: str,
 
 
 @BOTH
-def test_what_can_be_sold_keeps_the_turn_open(reading: str) -> None:
+def test_possible_sale_keeps_the_turn_open(reading: str) -> None:
     round = table(reading).player(0, tickets=0, cash=0).family("GI", "BALL-", (5, 0))
     round.settle()
     assert round.turn == 0
@@ -119,7 +119,7 @@ def test_a_power_in_hand_keeps_the_turn_open(reading: str) -> None:
 
 
 @BOTH
-def test_a_power_is_the_purchase_of_a_turn(reading: str) -> None:
+def test_power_counts_as_the_purchase_of_the_turn(reading: str) -> None:
     round = table(reading).stock(shelf=("HOLE", "MAPS")).do(BuyPower("HOLE"))
     assert (round.cash(0), round.powers(0)) == (28 - 2, ("HOLE",))
     assert round.refusal(BuyPower("MAPS")) == "one_purchase"
@@ -135,20 +135,20 @@ def test_a_power_is_the_purchase_of_a_turn(reading: str) -> None:
         (BuyPower("RABBITS"), "too_little_cash"),
     ],
 )
-def test_a_power_costs_what_is_printed(move: BuyPower, code: str) -> None:
+def test_refuses_invalid_power_purchases(move: BuyPower, code: str) -> None:
     round = table(draft_prices=(("HOLE", 1),)).stock(shelf=("HOLE", "RABBITS")).player(0, cash=2)
     assert round.refusal(move) == code
 
 
 @BOTH
-def test_three_powers_in_hand_are_the_limit(reading: str) -> None:
+def test_hand_limit_is_three_powers(reading: str) -> None:
     """6.5.1."""
     round = table(reading).stock(shelf=("HOLE",)).player(0, powers=("MAPS", "MOLES", "WINGS"))
     assert round.refusal(BuyPower("HOLE")) == "too_many_powers"
     assert round.player(0, powers=("MAPS", "MOLES")).do(BuyPower("HOLE")).turn == 0
 
 
-def test_four_powers_come_with_each_stock_round() -> None:
+def test_upcoming_powers_are_not_on_offer_yet() -> None:
     """6.5, 6.7."""
     draft = Table().do(Pass(), Pass(), Pass())
     assert (len(draft.state.shelf), len(draft.state.coming)) == (8, 4)
@@ -159,19 +159,19 @@ def test_four_powers_come_with_each_stock_round() -> None:
 
 
 @pytest.mark.parametrize(("round", "worth"), [("SR1", 4), ("SR2", 7), ("SR3", 10)])
-def test_a_ticket_is_worth_what_the_round_says(round: RoundName, worth: int) -> None:
+def test_ticket_value_depends_on_the_round(round: RoundName, worth: int) -> None:
     cashed = Table().stock(round).do(Ticket())
     assert cashed.cash(0) == 28 + worth
     assert cashed.state.players[0].tickets == 2
 
 
-def test_tickets_run_out_and_no_family_gets_any_of_them() -> None:
+def test_stock_round_tickets_run_out_and_give_families_nothing() -> None:
     round = table().player(0, tickets=1)
     assert round.refusal(Ticket(1)) == "wrong_gift"
     assert round.do(Ticket()).refusal(Ticket()) == "no_ticket_left"
 
 
-def test_in_an_operating_round_a_family_gets_part_or_all() -> None:
+def test_operating_round_tickets_give_part_or_all_to_the_family() -> None:
     """4.4: in the second operating round of Tuesday, a ticket is worth 9."""
     shared = Table().stock("SR2").family("GI", "ALLL-", treasury=1)
     state = shared.stock("OR2.2").state
@@ -195,13 +195,13 @@ def test_sold_out_families_rise_in_operating_order() -> None:
     assert round.mat("TI").cell == (0, 3)
 
 
-def test_a_cousin_in_the_lounge_is_not_sold_out() -> None:
+def test_family_with_a_cousin_in_the_lounge_is_not_sold_out() -> None:
     """6.7, 8: on Wednesday, six animals make a family."""
     round = Table().stock("SR3").family("GI", "AAAAL", (2, 1)).family("PB", "BBBBC", (2, 1))
     assert [family for family, _ in ended(round.do(Pass(), Pass(), Pass())).risen] == ["PB"]
 
 
-def test_turn_markers_go_by_cash_and_ties_keep_their_order() -> None:
+def test_turn_order_follows_cash_and_ties_keep_their_order() -> None:
     """Tickets, cards and powers do not count."""
     round = table(players=4, map="D").player(0, cash=3, tickets=3).player(1, cash=9).player(2, cash=3)
     round.player(3, cash=9).do(Pass(), Pass(), Pass(), Pass())

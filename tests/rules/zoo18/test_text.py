@@ -88,7 +88,7 @@ TEXTS: dict[str, m.Move] = {
 
 
 @pytest.mark.parametrize("text", TEXTS)
-def test_a_text_is_its_move_and_back(text):
+def test_move_texts_round_trip(text):
     assert read(text) == TEXTS[text]
     assert write(TEXTS[text]) == text
 
@@ -127,7 +127,7 @@ def test_every_kind_of_move_has_a_text():
         ("run 3s long k9 k11 ; 1S K9;", "run 3SL K9 K11; 1S K9"),
     ],
 )
-def test_typing_is_forgiven(typed, text):
+def test_reads_variant_spellings(typed, text):
     assert write(read(typed)) == text
 
 
@@ -172,7 +172,7 @@ def test_typing_is_forgiven(typed, text):
         (f"run {'3S K9; ' * (MAX_RUNS + 1)}", "too long"),
     ],
 )
-def test_what_is_no_move_is_refused_with_what_would_be_right(text, reason):
+def test_refuses_unreadable_text_with_a_hint(text, reason):
     with pytest.raises(Unreadable) as refused:
         read(text)
     assert reason in refused.value.reason
@@ -214,7 +214,7 @@ MOVES = st.one_of(
 
 
 @given(MOVES)
-def test_every_move_survives_its_text(move):
+def test_generated_moves_round_trip(move):
     assert read(write(move)) == move
 
 
@@ -231,7 +231,7 @@ def test_every_move_survives_its_text(move):
         ({"type": "order_drawn", "order": [0] * 6}, "$.order"),
     ],
 )
-def test_a_list_longer_than_any_is_malformed_with_its_place(move, place):
+def test_refuses_lists_that_are_too_long_with_their_place(move, place):
     with pytest.raises(Malformed) as caught:
         convert(move, m.Move)
     assert caught.value.place == place

@@ -50,7 +50,7 @@ def choices(board: Board, permit: Permit = ALL, family: Family = "GI", hex: str 
     return {lay.tile for lay in lays(board, family, permit) if hex in ("", lay.hex)}
 
 
-def test_two_tiles_one_after_the_other_are_connected_to_the_home() -> None:
+def test_second_tile_connects_through_the_first() -> None:
     """Rulebook, 7.2, figure 1."""
     home = ("K9 5 0", "GI station K9 0")
     assert refusal(board(*home), "K11 7 2", YELLOW) is None
@@ -68,12 +68,12 @@ def test_two_tiles_one_after_the_other_are_connected_to_the_home() -> None:
         pytest.param("N16 8 0", "exits_blocked", id="R area without an arrow at that side"),
     ],
 )
-def test_track_leads_neither_nowhere_nor_from_nowhere(text: str, code: str) -> None:
+def test_refuses_unconnected_or_blocked_track(text: str, code: str) -> None:
     """Rulebook, 7.2, figure 2."""
     assert refusal(board(*HOME), text) == code
 
 
-def test_only_the_side_of_an_arrow_takes_track() -> None:
+def test_track_connects_only_at_arrows() -> None:
     """K9 has arrows on two sides. The grey areas next to J8 have theirs elsewhere."""
     home = lays(board("GI station K9 0"), "GI", home_tile("K9", 7))
     assert {lay.rotation for lay in home if lay.tile == "6"} == set(range(6))
@@ -81,13 +81,13 @@ def test_only_the_side_of_an_arrow_takes_track() -> None:
     assert beside == [Lay("J8", "7", 5), Lay("J8", "8", 5), Lay("J8", "9", 2), Lay("J8", "9", 5)]
 
 
-def test_new_paths_that_cross_are_of_no_use() -> None:
+def test_refuses_new_paths_that_only_cross() -> None:
     """Rulebook, 7.2, figure 3."""
     built = board(*HOME, "K11 9 0")
     assert refusal(built, "K11 20 2") == refusal(built, "K11 20 5") == "nothing_new"
 
 
-def test_a_new_path_must_be_entered_where_it_parts() -> None:
+def test_new_path_must_be_reachable_at_its_branch() -> None:
     """Rulebook, 7.2, figures 4 and 5."""
     assert refusal(board(*HOME, "K11 8 1"), "K11 31 1") == "nothing_new"
     assert refusal(board(*HOME, "K11 8 3"), "K11 31 3") is None
@@ -102,7 +102,7 @@ def test_a_new_path_may_be_reached_through_the_hole() -> None:
     assert refusal(replace(built, hole=("M5", "F8")), "K11 31 1") == "nothing_new"
 
 
-def test_a_station_tile_is_upgraded_for_its_value_or_for_a_new_path() -> None:
+def test_station_tile_upgrade_needs_a_higher_value_or_a_new_path() -> None:
     taken = ("K15 792 0", "LI station K15 0", "TI station K15 1", "K11 9 0", "K13 9 0")
     assert refusal(board(*HOME, *taken), "K15 582 3") == "nothing_new"
     free = taken[:2] + taken[3:]
@@ -117,7 +117,7 @@ def test_every_upgrade_of_a_station_tile_has_a_new_exit() -> None:
     assert all(len(new.edges) > len(old.edges) for old, new in pairs)
 
 
-def test_colours_open_one_after_the_other() -> None:
+def test_tiles_are_upgraded_one_colour_at_a_time() -> None:
     built = board(*HOME, "K11 8 3")
     assert choices(built, YELLOW, hex="K11") == set()
     assert refusal(built, "K11 31 3", YELLOW) == "colour_not_open"
@@ -127,7 +127,7 @@ def test_colours_open_one_after_the_other() -> None:
     assert refusal(board(*HOME), "K11 29 3") == "colour_step"
 
 
-def test_one_upgrade_in_a_turn_and_no_hex_twice() -> None:
+def test_only_one_upgrade_per_turn_and_no_hex_twice() -> None:
     built = board(*HOME, "K11 8 3")
     after_upgrade = track_step(COLOURS, ("K9",), may_upgrade=False)
     assert refusal(built, "K11 31 3", after_upgrade) == "one_upgrade"
@@ -137,7 +137,7 @@ def test_one_upgrade_in_a_turn_and_no_hex_twice() -> None:
     assert refusal(built, "K9 14 0", after_lay) is None
 
 
-def test_old_paths_are_kept() -> None:
+def test_upgrades_must_keep_old_paths() -> None:
     built = board(*HOME, "K11 8 3")
     assert refusal(built, "K11 31 2") == "paths_not_kept"
     assert refusal(built, "K11 26 3") == "paths_not_kept"
@@ -161,11 +161,11 @@ def test_old_paths_are_kept() -> None:
         ("I9 7 0", "tile_not_here"),
     ],
 )
-def test_nonsense_is_refused_by_its_name(text: str, code: str) -> None:
+def test_refuses_invalid_lays_with_a_reason(text: str, code: str) -> None:
     assert refusal(board(*HOME), text) == code
 
 
-def test_grey_tiles_are_for_the_homes_of_their_families_whoever_lays_them() -> None:
+def test_any_family_lays_grey_tiles_only_on_their_homes() -> None:
     built = board("K9 611 0", "N10 611 0", "GI station K9 0", "K11 9 0", "PB station N10 0")
     assert choices(built, hex="K9") == {"GI_455"}
     assert refusal(built, "N10 GI_455 0", family="PB") == "grey_not_here"
@@ -173,7 +173,7 @@ def test_grey_tiles_are_for_the_homes_of_their_families_whoever_lays_them() -> N
     assert refusal(other, "K9 GI_455 0", family="LI") is None
 
 
-def test_tiles_on_m_mm_and_o_areas_are_final_but_for_rabbits_and_moles() -> None:
+def test_terrain_tiles_are_final_except_for_rabbits_and_moles() -> None:
     for hex, old, new, mole in (
         ("J14", "8", "31", "81"),
         ("N16", "8", "29", "80"),
@@ -188,7 +188,7 @@ def test_tiles_on_m_mm_and_o_areas_are_final_but_for_rabbits_and_moles() -> None
         assert refusal(green, f"{hex} {brown} 2", RABBITS) == "final_tile"
 
 
-def test_rabbits_need_no_phase_but_go_step_by_step_over_tiles() -> None:
+def test_rabbits_ignore_the_phase_but_upgrade_one_colour_at_a_time() -> None:
     built = board(*HOME, "K11 8 3")
     assert refusal(built, "K11 31 3", RABBITS) is None
     assert refusal(built, "K9 14 0", RABBITS) is None
@@ -202,7 +202,7 @@ def test_rabbits_on_water_give_both_paths_a_spot() -> None:
     assert choices(built, RABBITS, hex="I9") == {"X24", "X25", "X29", "X31"}
 
 
-def test_moles_replace_yellow_plain_tiles_and_stay() -> None:
+def test_mole_tiles_replace_yellow_plain_tiles_permanently() -> None:
     built = board(*HOME, "K11 8 3")
     assert choices(built, MOLES) == {"81", "82", "83"}
     assert choices(built, MOLES, hex="K9") == set()
@@ -234,7 +234,7 @@ def test_ancient_maps_and_bonus_tiles_are_yellow_on_bare_hexes(permit: Permit) -
         (12, ("K9 14 1",), {"611"}),
     ],
 )
-def test_the_home_at_a_launch(par: int, old: tuple[str, ...], tiles: set[str]) -> None:
+def test_par_sets_the_colours_of_the_home_tile(par: int, old: tuple[str, ...], tiles: set[str]) -> None:
     """Rulebook, 6.3: the tile is yellow at 5, 6 and 7, up to green at 9, and up to brown at 12."""
     built = board(*old, "GI station K9 0", "K11 9 0")
     permit = home_tile("K9", par)
@@ -248,7 +248,7 @@ def test_a_home_points_only_to_open_sides() -> None:
     assert [lay.rotation for lay in home if lay.tile == "57"] == [0, 1, 3, 4]
 
 
-def test_twins_are_one_piece_and_come_back() -> None:
+def test_twin_tiles_share_their_supply() -> None:
     built = board("I9 X29 0")
     assert (supply(built)["29"], supply(built)["X29"]) == (0, 0)
     assert refusal(board(*HOME, "I9 X29 0", "K11 8 3"), "K11 29 3") == "none_left"
@@ -275,7 +275,7 @@ def test_terrain_is_paid_once_and_gold_turns_it_into_a_gain() -> None:
 
 
 @pytest.mark.parametrize("permit", [ALL, YELLOW, RABBITS, MOLES, ANCIENT_MAPS])
-def test_check_accepts_all_of_lays_and_nothing_else(permit: Permit) -> None:
+def test_check_accepts_exactly_the_listed_lays(permit: Permit) -> None:
     *_, (built, family) = grown(Random(3), rounds=3)
     listed = list(lays(built, family, permit))
     every = (Lay(*parts) for parts in product(built.plan.hexes, TILES, range(6)))

@@ -21,7 +21,7 @@ def table(reading: str = "rulebook", family: Family = "GI", treasury: int = 20) 
 
 
 @BOTH
-def test_two_tiles_are_laid_in_a_turn(reading: str) -> None:
+def test_family_lays_two_tiles_per_turn(reading: str) -> None:
     played = table(reading).do(LayTile("K11", "9", 0))
     assert played.question == "ask_track"
     assert played.do(LayTile("K13", "8", 3)).question == "ask_station"
@@ -29,7 +29,7 @@ def test_two_tiles_are_laid_in_a_turn(reading: str) -> None:
 
 
 @BOTH
-def test_one_of_them_may_be_an_upgrade_once_green_is_open(reading: str) -> None:
+def test_one_of_the_two_tiles_can_be_an_upgrade(reading: str) -> None:
     played = table(reading).phase("3S").board(K11="9 0").do(LayTile("K11", "23", 3))
     assert played.at_work.has_upgraded
     assert {move.hex for move in played.offered(LayTile)}.isdisjoint({"K9", "K11", "L4"})
@@ -38,7 +38,7 @@ def test_one_of_them_may_be_an_upgrade_once_green_is_open(reading: str) -> None:
 
 
 @BOTH
-def test_the_order_of_laying_and_upgrading_is_free(reading: str) -> None:
+def test_laying_can_come_before_upgrading(reading: str) -> None:
     """7.2."""
     played = table(reading).phase("3S").do(LayTile("K11", "9", 0))
     assert played.offered(LayTile)
@@ -46,7 +46,7 @@ def test_the_order_of_laying_and_upgrading_is_free(reading: str) -> None:
 
 
 @BOTH
-def test_not_twice_on_the_same_hex(reading: str) -> None:
+def test_refuses_a_second_tile_on_the_same_hex(reading: str) -> None:
     played = table(reading).phase("3S").do(LayTile("K11", "9", 0))
     assert played.refusal(LayTile("K11", "23", 3)) == "already_laid_here"
 
@@ -88,7 +88,7 @@ def test_the_first_station_costs_2_every_further_one_4(reading: str) -> None:
 
 
 @BOTH
-def test_one_station_in_a_turn(reading: str) -> None:
+def test_only_one_station_per_turn(reading: str) -> None:
     """7.3."""
     played = table(reading, "PB").do(Pass(), PlaceStation("L4"))
     assert played.question == "ask_run"
@@ -96,7 +96,7 @@ def test_one_station_in_a_turn(reading: str) -> None:
 
 
 @BOTH
-def test_no_station_where_there_is_no_free_slot(reading: str) -> None:
+def test_no_station_without_a_free_slot(reading: str) -> None:
     played = table(reading).token("station", "L4", "PB", 0).do(Pass())
     assert played.question == "ask_run"
     green = table(reading, "PB").board(L4="792 0").token("station", "L4", "GI", 0)
@@ -114,9 +114,7 @@ def test_no_station_where_there_is_no_free_slot(reading: str) -> None:
         ("Z99", "no_station_tile"),
     ],
 )
-def test_a_station_needs_a_tile_that_is_reached_without_one_of_its_own(
-    reading: str, hex: str, code: str
-) -> None:
+def test_station_needs_a_reached_tile_without_an_own_station(reading: str, hex: str, code: str) -> None:
     assert table(reading, "PB").do(Pass()).refusal(PlaceStation(hex)) == code
 
 
@@ -132,7 +130,7 @@ def test_a_station_needs_money_and_a_token(reading: str) -> None:
 
 
 @pytest.mark.parametrize(("reading", "price"), [("rulebook", 4), ("18xx.games", None)])
-def test_the_third_station_of_the_elephants(reading: str, price: int | None) -> None:
+def test_elephants_have_a_third_station_only_by_the_rulebook(reading: str, price: int | None) -> None:
     """1, 7.3."""
     played = Table(3, reading, map="C").family("EL", "ALLL-", treasury=20)
     for hex in ("C11", "D14"):

@@ -44,12 +44,12 @@ def family(name: str) -> FamilyView:
     return next(each for each in view().families if each.family == name)
 
 
-def test_everybody_sees_the_same() -> None:
+def test_all_viewers_see_the_same() -> None:
     state = table().state
     assert len({encode(RULES.view(state, viewer)) for viewer in viewers(3)}) == 1
 
 
-def test_the_order_of_hidden_powers_is_not_seen() -> None:
+def test_view_does_not_reveal_the_order_of_hidden_powers() -> None:
     state = Table().state
     assert len(state.hidden) > 1
     other = replace(state, hidden=state.hidden[::-1])
@@ -57,7 +57,7 @@ def test_the_order_of_hidden_powers_is_not_seen() -> None:
     assert RULES.view(state, A).unseen == tuple(power for power in POWERS if power in state.hidden)
 
 
-def test_a_player_is_seen_with_what_he_holds() -> None:
+def test_view_shows_a_players_holdings() -> None:
     player = view().players[0]
     assert isinstance(player, PlayerView)
     assert (player.cash, player.tickets, player.cards) == (11, 2, 4)
@@ -65,7 +65,7 @@ def test_a_player_is_seen_with_what_he_holds() -> None:
     assert player.worth.total == 11 + 3 * 10 + 2 * 9 + 2 * 20
 
 
-def test_a_family_is_seen_with_its_playmat_and_its_box() -> None:
+def test_view_shows_a_familys_mat_and_box() -> None:
     seen = family("GI")
     assert (seen.parents, seen.home, seen.treasury) == (A, "K9", 9)
     assert (seen.at, seen.box) == (At(0, 3), cell(At(0, 3)))
@@ -76,18 +76,18 @@ def test_a_family_is_seen_with_its_playmat_and_its_box() -> None:
     assert family("PB").station_costs == (2, 4, 4)
 
 
-def test_a_family_not_launched_has_neither_box_nor_parents() -> None:
+def test_unlaunched_family_has_no_box_or_parents() -> None:
     seen = family("LI")
     assert (seen.parents, seen.at, seen.box) == (None, None, None)
 
 
-def test_the_reading_decides_on_the_stations_of_the_elephants() -> None:
+def test_station_costs_of_the_elephants_depend_on_the_reading() -> None:
     for reading, costs in (("rulebook", (2, 4, 4)), ("18xx.games", (2, 4))):
         families = RULES.view(Table(reading=reading, map="C").state, None).families
         assert next(each for each in families if each.family == "EL").station_costs == costs
 
 
-def test_the_table_is_seen() -> None:
+def test_view_shows_the_state_of_the_table() -> None:
     seen = view()
     assert (seen.round, seen.ticket, seen.phase, seen.squirrel_limit, seen.r_value) == (
         "OR2.1",
@@ -117,7 +117,7 @@ def test_powers_on_offer_have_their_prices() -> None:
     assert len(seen.coming) == 4
 
 
-def test_the_best_harvest_is_seen_while_the_run_is_asked_for() -> None:
+def test_view_shows_the_best_harvest_during_the_run_step() -> None:
     at_track = table().tile("K11", "9", 0).tile("K13", "9", 0).tile("K15", "621", 0)
     assert RULES.view(at_track.state, None).best is None
     at_run = at_track.do(Pass(), Pass())
@@ -128,7 +128,7 @@ def test_the_best_harvest_is_seen_while_the_run_is_asked_for() -> None:
     assert seen == at_run.state.stage.turn.nuts
 
 
-def test_a_log_hides_nothing() -> None:
+def test_log_redacts_nothing() -> None:
     state = Table().state
     move = next(iter(RULES.legal(state, Seat(2))))
     assert RULES.redact(state, Seat(2), move, B) == move

@@ -76,14 +76,14 @@ def after(state: State, move: Move) -> State:
     return RULES.apply(state, ME, move)
 
 
-def test_it_shuts_in_its_own_area():
+def test_encloses_its_own_area():
     open_pen = laid("1:grass.lion.wn.-/grass.-.esw.-", (0, 1))
     state = table(open_pen, pawns=(Pawn(ME, (0, 1)),), chosen=domino_of_text("3:path.-.w.-/path.-.-.-"))
     (move, *_) = best(state)
     assert [each.value for each in RULES.view(after(state, move), ME).exhibits] == [4]
 
 
-def test_it_opens_the_exhibit_of_its_only_opponent():
+def test_opens_the_exhibit_of_its_only_opponent():
     state = table(
         laid(KRAAL, (0, 1)),
         options={"pawns_guard_dominoes": False},
@@ -95,7 +95,7 @@ def test_it_opens_the_exhibit_of_its_only_opponent():
         assert not RULES.view(after(state, move), ME).exhibits
 
 
-def test_together_it_leaves_the_exhibit_of_another_shut():
+def test_keeps_a_teammates_exhibit_in_the_cooperative_game():
     state = table(
         laid(KRAAL, (0, 1)),
         options={"zooperative": True, "pawns_guard_dominoes": False},
@@ -107,14 +107,14 @@ def test_together_it_leaves_the_exhibit_of_another_shut():
         assert RULES.view(after(state, move), ME).exhibits
 
 
-def test_it_claims_in_the_exhibit_that_pays_most_also_beside_an_opponent():
+def test_claims_the_most_valuable_exhibit_even_beside_an_opponent():
     kraal = laid("2:grass.giraffe.ewn.-/water.-.ew.-", (0, 1))
     rest = laid("5:grass.giraffe.ew.-/grass.giraffe.esw.-", (0, 3))
     state = table(kraal, rest, laid(PEN, (-1, 1)), pawns=(Pawn(OTHER, (0, 4)),), step="claim")
     assert worth(state, Claim((0, 2))) > worth(state, Claim((-1, 1))) > worth(state, Done())
 
 
-def test_an_exhibit_that_is_shared_with_the_only_opponent_brings_little():
+def test_exhibit_shared_with_the_only_opponent_is_worth_little():
     alone = table(laid(KRAAL, (0, 1)), pawns=(Pawn(ME, (0, 1)),), pawns_left=(3, 4))
     shared = replace(alone, pawns=(*alone.pawns, Pawn(OTHER, (0, 2))), pawns_left=(3, 3))
     assert total(alone) > 3 * total(shared) > 0
@@ -132,12 +132,12 @@ def total(state: State) -> float:
         ((1, 0), True, True),
     ],
 )
-def test_it_leaves_nobody_the_last_turn_for_a_few_points(pawns_left, is_last_turn, is_placed):
+def test_does_not_trigger_the_last_turn_for_a_few_points(pawns_left, is_last_turn, is_placed):
     state = table(laid(PEN, (0, 1)), step="claim", pawns_left=pawns_left, is_last_turn=is_last_turn)
     assert (best(state) != [Done()]) is is_placed
 
 
-def test_with_few_turns_left_no_pawn_is_saved_up():
+def test_spends_pawns_when_few_turns_are_left():
     small = laid("1:grass.lion.ewsn.-/path.-.-.-", (0, 1))
     early = table(small, step="claim")
     late = replace(early, deck=DECK[:2])
@@ -145,20 +145,20 @@ def test_with_few_turns_left_no_pawn_is_saved_up():
     assert best(late) == [Claim((0, 1))]
 
 
-def test_in_the_last_turn_an_open_region_is_worth_nothing():
+def test_open_region_is_worthless_in_the_last_turn():
     open_pen = laid("1:grass.lion.wn.-/grass.-.esw.-", (0, 1))
     state = table(open_pen, laid(KRAAL, (-1, 1)), step="claim", is_last_turn=True, pawns_left=(1, 0))
     assert worth(state, Claim((0, 1))) == 0 < worth(state, Claim((-1, 1)))
 
 
-def test_it_keeps_to_one_kind_of_animal():
+def test_prefers_one_kind_of_animal():
     pens = laid("1:grass.lion.ewn.-/grass.-.ew.-", (0, 1)), laid("6:grass.-.ew.-/grass.-.esw.-", (0, 3))
     state = table(*pens, pawns=(Pawn(ME, (0, 1)),), pawns_left=(0, 4))
     state = replace(state, hands=held("7:none.lion.esw.-/none.-.-.-", "8:none.giraffe.esw.-/none.-.-.-"))
     assert worth(state, Choose(7)) > worth(state, Choose(8))
 
 
-def test_it_stops_before_a_second_domino_that_spoils_its_own():
+def test_declines_a_second_domino_that_harms_its_own_exhibit():
     """A pawn guards only the lion here, and the only places of the domino cover the rest."""
     state = table(
         laid(PEN, (0, 1)),
@@ -171,14 +171,14 @@ def test_it_stops_before_a_second_domino_that_spoils_its_own():
     assert best(state) == [Done()]
 
 
-def test_it_takes_the_domino_that_its_map_needs():
+def test_takes_the_domino_that_its_map_needs():
     open_pen = laid("1:grass.lion.wn.-/grass.-.esw.-", (0, 1))
     market = (*MARKET[:4], domino_of_text("22:path.-.w.-/path.-.-.-"))
     state = table(open_pen, pawns=(Pawn(ME, (0, 1)),), step="draw", market=market)
     assert best(state) == [Take(22)]
 
 
-def test_powers_are_used_where_they_help_only():
+def test_uses_powers_only_where_they_help():
     """The crocodile and the elephant could only harm the bot's own Exhibit, and the lion does nothing."""
     utilities = {"unnatural_utilities": True}
     state = table(
@@ -211,11 +211,11 @@ def test_greedy_bots_score_more_than_random_ones(options):
     assert greedy >= 2 * random + GAMES
 
 
-def test_greedy_bots_among_themselves_close_exhibits():
+def test_greedy_bots_score_against_each_other():
     assert min(sum(totals({}, seed, ["greedy"] * 3)) for seed in range(2)) > 0
 
 
-def test_a_seat_may_come_to_what_it_has_and_to_what_it_could_still_claim():
+def test_evaluation_counts_claimed_and_claimable_exhibits():
     """Another player's claim on the same Exhibit does not lower its value for the seat."""
     pen = laid(PEN, (1, 0))
     free, own = table(pen), table(pen, pawns=(Pawn(ME, (1, 0)),), pawns_left=(3, 4))
@@ -229,7 +229,7 @@ def test_a_seat_may_come_to_what_it_has_and_to_what_it_could_still_claim():
     assert both == held
 
 
-def test_at_a_glance_it_finds_the_place_that_shuts_in_its_own_area():
+def test_rollout_policy_finds_the_place_that_encloses_its_area():
     """The bot finds the place although it examines only a few of all places."""
     state = table(laid("1:grass.lion.ewn.-/grass.-.ew.-", (1, 0)), pawns=(Pawn(ME, (1, 0)),))
     state = replace(state, hands=held("3:grass.-.ews.-/path.-.-.-"))
@@ -240,7 +240,7 @@ def test_at_a_glance_it_finds_the_place_that_shuts_in_its_own_area():
     assert len(moves) > QUICK_PLACES
 
 
-def test_a_claim_promises_what_the_whole_map_promises_with_that_pawn():
+def test_value_after_claim_matches_a_full_evaluation():
     """The whole map is evaluated again, not only the region where the pawn stands."""
     tried = 0
     for step in random_game(RULES, config_of(RULES, 3, {}), random_sources(5, 3)):
@@ -264,7 +264,7 @@ def with_pawn(outlook: Outlook, pawn: Pawn) -> Outlook:
     return Outlook(after, outlook.seat, outlook.moment)
 
 
-def test_a_glance_goes_to_the_places_with_most_promise_around():
+def test_quick_outlook_visits_the_most_promising_places():
     state = replace(table(laid("1:grass.lion.ew.-/grass.-.esw.-", (0, -2))), pawns=(Pawn(ME, (0, -1)),))
     state = replace(state, laid=(*state.laid, laid("2:grass.-.-.-/grass.-.-.-", (3, 0))))
     moment, ground = outlook_at(RULES.view(state, ME), ME).moment, ground_of(state, ME)
@@ -280,7 +280,7 @@ def test_a_glance_goes_to_the_places_with_most_promise_around():
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])
-def test_the_end_can_be_foreseen_once_two_turns_of_everybody_draw_all_that_is_left(players: int) -> None:
+def test_can_look_ahead_when_two_turns_each_draw_all_dominoes(players: int) -> None:
     """Each turn draws two dominoes, so two turns draw four per player, from the market or the deck."""
     assert RULES.search.can_look_ahead
     for left, is_foreseeable in ((4 * players, True), (4 * players + 1, False)):
@@ -297,7 +297,7 @@ CLOSING = "3:path.-.w.-/path.-.-.-"
 OPEN_PEN = "1:grass.lion.wn.-/grass.-.esw.-"
 
 
-def test_it_fulfils_a_win_card_where_it_can():
+def test_fulfils_a_win_card_if_possible():
     """The only place in the row of the entrance makes a path of four."""
     card = Card(1, "main_path", "win", 4)
     state = table(laid(PEN, (0, 1)), options=COOPERATIVE, cards=(card,), chosen=PATHS[0])
@@ -308,7 +308,7 @@ def test_it_fulfils_a_win_card_where_it_can():
     assert any(not missions.holds(after(blind, move), card) for move in best(blind))
 
 
-def test_it_chooses_the_domino_that_a_card_needs():
+def test_chooses_the_domino_that_a_card_needs():
     card = Card(1, "terrain_specific", "win", 2, ("water",))
     hands = held("7:water.-.-.-/water.-.-.-", "8:grass.-.-.-/grass.-.-.-")
     state = table(options=COOPERATIVE, hands=hands)
@@ -317,14 +317,14 @@ def test_it_chooses_the_domino_that_a_card_needs():
     assert worth(state, Choose(7)) > worth(state, Choose(8))
 
 
-def test_it_comes_closer_to_a_card_step_by_step():
+def test_makes_progress_towards_a_card():
     card = Card(1, "main_path", "win", 9)
     state = table(laid(PEN, (0, 1)), options=COOPERATIVE, cards=(card,), chosen=PATHS[0])
     nearer = replace(card, target=4)
     assert all(missions.holds(after(state, move), nearer) for move in best(state))
 
 
-def test_it_keeps_its_last_pawn_from_a_card_that_would_be_replaced():
+def test_keeps_its_last_pawn_to_avoid_replacing_a_card():
     state = table(laid(PEN, (0, 1)), options=COOPERATIVE, step="claim", pawns_left=(1, 1), is_last_turn=True)
     lost = Card(1, "single_player_all_pawns", "replace")
     assert best(state) != [Done()]
@@ -340,7 +340,7 @@ def power(animal: str, *pieces: Laid, **changes: Any) -> State:
     return table(*pieces, has_lab=True, played=(waiting,), **changes)
 
 
-def test_a_giraffe_moves_the_domino_that_shuts_in_its_own_area():
+def test_giraffe_moves_the_domino_that_encloses_its_area():
     """Any other domino would best be put back where it was."""
     pieces = laid(OPEN_PEN, (0, 1)), laid(CLOSING, (-4, 0), "w"), laid(GIRAFFE, (-2, 0), "w")
     state = power("giraffe", *pieces, pawns=(Pawn(ME, (0, 1)),), pawns_left=(3, 4))
@@ -349,7 +349,7 @@ def test_a_giraffe_moves_the_domino_that_shuts_in_its_own_area():
     assert [each.value for each in RULES.view(after(lifted, best(lifted)[0]), ME).exhibits] == [4]
 
 
-def test_a_giraffe_that_can_better_nothing_puts_back_what_it_took():
+def test_giraffe_keeps_the_exhibit_if_nothing_can_be_improved():
     pieces = laid(PEN, (0, 1)), laid(GIRAFFE, (-2, 0), "w")
     state = power("giraffe", *pieces, pawns=(Pawn(ME, (0, 1)),), pawns_left=(3, 4))
     move = best(state)[0]
@@ -358,7 +358,7 @@ def test_a_giraffe_that_can_better_nothing_puts_back_what_it_took():
     assert [each.value for each in RULES.view(after(lifted, best(lifted)[0]), ME).exhibits] == [4]
 
 
-def test_a_kangaroo_hands_dominoes_where_more_come_back():
+def test_kangaroo_passes_hands_in_the_direction_that_returns_more():
     """If all hand their dominoes to the left, the first seat gets those of the last seat."""
     full = tuple(map(domino_of_text, ("61:path.-.-.-/path.-.-.-", "62:path.-.-.-/path.-.-.-")))
     for hands, move in ((((), (), full), HandOn("left")), (((), full, ()), HandOn("right"))):
@@ -366,7 +366,7 @@ def test_a_kangaroo_hands_dominoes_where_more_come_back():
         assert best(state) == [move]
 
 
-def test_a_kangaroo_brings_what_is_needed_where_hands_are_open():
+def test_kangaroo_fetches_the_useful_domino_when_hands_are_open():
     useful, useless = (domino_of_text(CLOSING),), (domino_of_text("62:path.-.-.-/path.-.-.-"),)
     for hands, move in ((((), useless, useful), HandOn("left")), (((), useful, useless), HandOn("right"))):
         pieces = laid(OPEN_PEN, (0, 1)), laid(KANGAROO, (-1, 0), "w")
@@ -375,7 +375,7 @@ def test_a_kangaroo_brings_what_is_needed_where_hands_are_open():
         assert best(state) == [move]
 
 
-def test_it_takes_back_a_pawn_that_another_area_needs():
+def test_recalls_a_pawn_that_another_area_needs():
     center = laid("6:grass.-.-.-/path.information_center.-.-", (-1, 0), "w")
     pen = laid("7:grass.lion.ewn.-/grass.lion.esw.-", (0, 1))
     state = table(center, pen, step="claim", options=UTILITIES, pawns=(Pawn(ME, (-1, 0)),), deck=DECK[:2])
@@ -384,14 +384,14 @@ def test_it_takes_back_a_pawn_that_another_area_needs():
     assert best(after(state, Recall((-1, 0))))[0] in (Claim((0, 1)), Claim((0, 2)))
 
 
-def test_it_leaves_a_pawn_that_earns_its_points():
+def test_leaves_a_scoring_pawn_in_place():
     pen = laid("6:grass.lion.ewn.-/grass.-.esw.-", (0, 1))
     center = laid("7:path.information_center.-.-/path.-.-.-", (-1, 1), "w")
     state = table(pen, center, step="claim", options=UTILITIES, pawns=(Pawn(ME, (0, 1)),), deck=DECK[:2])
     assert worth(state, Recall((0, 1))) < worth(state, Done())
 
 
-def test_it_moves_a_pawn_to_where_it_earns_points():
+def test_moves_a_pawn_to_a_scoring_space():
     field = laid("6:water.-.-.-/path.-.-.-", (-1, 0), "w")
     pen = laid("7:grass.lion.ewn.-/grass.lion.esw.-", (0, 1))
     rules = (("move_pawn", ""),)

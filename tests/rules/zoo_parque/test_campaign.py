@@ -27,7 +27,7 @@ def steps_of(level):
 
 
 @pytest.mark.parametrize("level", [1, LEVELS, LEVELS + 1, CARDS])
-def test_as_many_cards_as_the_level_lie_on_the_table(level):
+def test_level_sets_the_number_of_cards(level):
     """P54: the cards are of that level or below. Beyond the last level, they come from all cards."""
     cards = steps_of(level)[-1].after.cards
     assert len(cards) == level
@@ -40,19 +40,19 @@ def test_the_highest_level_has_every_card():
 
 
 @pytest.mark.parametrize("level", [0, CARDS + 1])
-def test_there_is_no_level_without_cards_for_it(level):
+def test_refuses_a_level_without_cards(level):
     with pytest.raises(Malformed):
         config_of(RULES, 2, {"zooperative": True, "level": level})
 
 
 @pytest.mark.parametrize("level", [0, LEVELS + 1])
-def test_a_card_of_no_level_is_never_drawn(level):
+def test_refuses_a_drawn_card_with_an_invalid_level(level):
     step = next(step for step in steps_of(LEVELS + 1) if isinstance(step.move, CardDrawn))
     with pytest.raises(IllegalMove):
         RULES.apply(step.before, NATURE, CardDrawn(replace(step.move.card, level=level)))
 
 
-def test_only_what_lay_on_the_map_was_played():
+def test_only_dominoes_that_were_on_the_map_count_as_played():
     """P69: covered dominoes and those that left the map count. Those given up unplaced do not."""
     state = RULES.setup(config_of(RULES, 2, {"zooperative": True}))
     kinds = [kind for kind, animal in ANIMALS.items() if "base" in animal.sets]
@@ -66,7 +66,7 @@ def test_only_what_lay_on_the_map_was_played():
     assert not missions.holds(replace(lost, forfeited=(dominoes[0].number,)), everything)
 
 
-def test_a_domino_given_up_unplaced_is_remembered_as_such():
+def test_remembers_dominoes_given_up_unplaced():
     state = RULES.setup(config_of(RULES, 2, {"zooperative": True}))
     fits_nowhere = Domino(1, Half(item="dolphin"), Half())
     hands = ((fits_nowhere,), ())
@@ -97,7 +97,7 @@ def rewarded(state):
     return state
 
 
-def test_a_reward_pays_once_though_points_fall_and_rise_again():
+def test_reward_pays_once_even_if_points_fall_and_rise_again():
     """P60: the reward is paid when anybody reaches the points for the first time."""
     rules = (("points_reward", "8"),)
     first = rewarded(turn_end(8, cards=UNMET, rules=rules))
@@ -107,7 +107,7 @@ def test_a_reward_pays_once_though_points_fall_and_rise_again():
         assert rewarded(later).cards == first.cards
 
 
-def test_each_reward_card_pays_once_whenever_it_is_reached():
+def test_each_reward_card_pays_once():
     rules = (("points_reward", "8"), ("points_reward", "12"), ("points_reward", "8"))
     first = rewarded(turn_end(8, cards=UNMET, rules=rules))
     assert (len(first.cards), first.rewarded) == (1, ("8", "8"))
@@ -115,7 +115,7 @@ def test_each_reward_card_pays_once_whenever_it_is_reached():
     assert (len(second.cards), second.rewarded) == (0, ("8", "8", "12"))
 
 
-def test_a_reward_card_drawn_later_pays_too():
+def test_reward_card_drawn_later_also_pays():
     first = rewarded(turn_end(8, cards=UNMET, rules=(("points_reward", "8"),)))
     rules = (("points_reward", "8"), ("points_reward", "8"))
     assert len(rewarded(turn_end(8, cards=first.cards, rules=rules, rewarded=first.rewarded)).cards) == 1

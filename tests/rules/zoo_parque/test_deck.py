@@ -40,7 +40,7 @@ def test_a_set_has_its_number_of_dominoes(name, seed):
         ("utilities", "research_lab", 0, 2),
     ],
 )
-def test_an_item_stands_on_its_number_of_sides(name, item, bare, ground):
+def test_item_counts_with_and_without_ground(name, item, bare, ground):
     grounds = Counter(half.ground == BARE for pair in made(name) for half in pair if half.item == item)
     assert (grounds[True], grounds[False]) == (bare, ground)
 
@@ -62,7 +62,7 @@ def test_fences_are_of_one_type_and_strong_for_strong_animals(name):
 
 
 @pytest.mark.parametrize("name", SIZES)
-def test_the_middle_has_one_fence_at_most_and_one_where_it_must(name):
+def test_middle_has_at_most_one_fence_and_one_where_required(name):
     for a, b in made(name):
         middle = (a.fences >> DOWN & 1) + (b.fences >> UP & 1)
         assert middle <= 1
@@ -73,7 +73,7 @@ def test_the_middle_has_one_fence_at_most_and_one_where_it_must(name):
             assert middle == 1
 
 
-def test_numbers_tell_nothing_of_the_set():
+def test_domino_numbers_do_not_reveal_the_set():
     deck = dominoes(("base", "utilities"), Dice(bytes(32), "deck", 1))
     assert [domino.number for domino in deck] == list(range(1, 104))
     stalls = [domino.number for domino in deck if {domino.a.item, domino.b.item} & set(STALLS)]

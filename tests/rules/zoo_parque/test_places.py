@@ -40,7 +40,7 @@ def accepted(state: State) -> Iterator[Place]:
 
 
 @pytest.mark.parametrize("options", TABLES, ids=lambda options: "+".join(options) or "plain")
-def test_every_place_that_is_accepted_is_offered(options):
+def test_offers_exactly_the_accepted_places(options):
     config = config_of(RULES, 3, options)
     states = [step.after for step in random_game(RULES, config, random_sources(7, 3), choose_sampled)]
     asked = [state for state in states if state.chosen and not state.feeding and not state.handing]

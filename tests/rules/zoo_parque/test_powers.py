@@ -36,7 +36,7 @@ PEN = laid("1:grass.okapi.ewn.-/grass.-.esw.-", (0, 1))
 STRAY = laid("2:grass.giraffe.-.-/path.-.-.-", (-1, 0), "w")
 
 
-def test_an_absent_player_moves_a_domino_back_to_where_it_lay() -> None:
+def test_absent_player_returns_the_lifted_domino_to_its_place() -> None:
     state = table(PEN, STRAY)
     move = RULES.timeout(state, ME)
     assert isinstance(move, Lift)
@@ -46,12 +46,12 @@ def test_an_absent_player_moves_a_domino_back_to_where_it_lay() -> None:
     assert set(RULES.apply(lifted, ME, back).laid) == set(state.laid)
 
 
-def test_an_absent_player_removes_what_is_in_no_exhibit() -> None:
+def test_absent_player_removes_a_domino_outside_exhibits() -> None:
     state = table(PEN, STRAY, laid("3:water.crocodile.-.-/path.-.-.-", (2, 0), "e"))
     assert RULES.timeout(state, ME) == Remove(2)
 
 
-def test_an_absent_player_declines_what_may_be_declined() -> None:
+def test_absent_player_declines_an_optional_power() -> None:
     bear = laid("3:jungle.bear.-.-/path.-.-.-", (2, 0), "e")
     state = table(PEN, bear)
     water = domino_of_text("99:water.-.-.-/path.-.-.-")
@@ -60,7 +60,7 @@ def test_an_absent_player_declines_what_may_be_declined() -> None:
 
 
 @pytest.mark.parametrize("is_forced", [True, False])
-def test_a_lion_scares_by_itself_where_nobody_has_a_choice(is_forced: bool) -> None:
+def test_lion_scares_automatically_when_there_is_no_choice(is_forced: bool) -> None:
     lion = laid("3:grass.lion.-.-/path.-.-.-", (-3, 0), "w")
     neighbour = laid("2:path.-.-.-/grass.giraffe.-.-", (-1, 0), "w")
     state = table(neighbour, lion, options={"play_forced": is_forced})
@@ -74,7 +74,7 @@ def test_a_lion_scares_by_itself_where_nobody_has_a_choice(is_forced: bool) -> N
     assert RULES.notation.read(RULES.notation.write(forced)) == forced
 
 
-def test_a_lion_waits_while_a_pawn_could_come_back_before() -> None:
+def test_lion_waits_while_a_pawn_can_be_recalled() -> None:
     """P45: without the pawn, the domino under it would leave too."""
     center = laid("2:path.information_center.-.-/grass.giraffe.-.-", (-1, 0), "w")
     neighbour = laid("4:grass.giraffe.-.-/path.-.-.-", (-3, 1), "w")

@@ -24,7 +24,7 @@ def value_of(line: Line, name: str) -> Any:
 
 
 @pytest.mark.parametrize("options", [{"feeding": True}, ALL], ids=["base", "all"])
-def test_points_and_hunger_come_as_foreseen(options: dict[str, Any]) -> None:
+def test_preview_matches_points_and_hunger(options: dict[str, Any]) -> None:
     chance, game, changed = Random(3), Scripted(RULES, config_of(RULES, 3, options)), 0
     while asks := RULES.pending(game.state).asks:
         before, seat = game.state, asks[0].seat

@@ -61,7 +61,7 @@ def roomy(state: State, seat: Seat, domino: Domino) -> set[Place]:
 
 
 @pytest.mark.parametrize("options", TABLES, ids=lambda options: "+".join(options))
-def test_the_first_leaves_room_wherever_any_can(options: dict[str, object]) -> None:
+def test_first_domino_leaves_room_for_the_second_if_possible(options: dict[str, object]) -> None:
     for state in firsts(options, seed=11):
         seat = state.active
         rooms = {domino.number: roomy(state, seat, domino) for domino in state.hands[seat]}

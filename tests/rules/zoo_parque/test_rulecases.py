@@ -24,16 +24,16 @@ def test_rule_case(case):
     assert run_case(case) == []
 
 
-def test_no_id_stands_twice():
+def test_case_ids_are_unique():
     assert len(BY_ID) == len(CASES)
 
 
-def test_reasons_named_by_cases_are_refusals_of_the_game():
+def test_cases_use_only_known_refusals():
     named = {case.get("expect", {}).get("because") for case in CASES} - {None}
     assert named <= set(CATALOGUE.refusals)
 
 
-def test_every_number_cited_by_a_case_is_in_the_rules_page():
+def test_cases_cite_only_existing_rulings():
     page = (ROOT / "docs/rules/zoo-parque.md").read_text()
     cited = {number for case in CASES for number in re.findall(r"P\d+", str(case.get("source", "")))}
     assert cited <= set(re.findall(r"\*\*(P\d+)\*\*", page))
@@ -60,7 +60,7 @@ GOOD: dict[str, Any] = {
 }
 
 
-def test_the_case_the_next_tests_spoil_is_good():
+def test_base_case_passes():
     assert run_case(GOOD) == []
 
 
@@ -102,7 +102,7 @@ def spoiled(path: tuple[Any, ...], value: Any) -> dict[str, Any]:
         ),
     ],
 )
-def test_a_case_that_says_something_unknown_fails(path, value):
+def test_case_with_unknown_content_fails(path, value):
     assert run_case(spoiled(path, value))
 
 
@@ -138,11 +138,11 @@ def test_a_case_that_says_something_unknown_fails(path, value):
         (("check",), {"food_icons": [{"animals": ["lion"], "need": 1}]}),
     ],
 )
-def test_a_case_that_expects_something_false_fails(path, value):
+def test_case_with_a_wrong_expectation_fails(path, value):
     assert run_case(spoiled(path, value))
 
 
-def test_nothing_that_is_expected_goes_unseen():
+def test_expectation_that_applies_to_nothing_fails():
     """A case whose expectation applies to nothing fails instead of passing silently."""
     table = {"id": "still", "cells": GOOD["cells"]}
     for expect in ({"legal": True}, {"place_legal": True}, {"kind": "bottom"}, {"because": "no_area"}):

@@ -24,7 +24,7 @@ def end(players: int, *, is_won: bool) -> Outcome:
     return ranked((score,) * players, () if is_won else tuple(map(Seat, range(players))))
 
 
-def test_only_the_cooperative_game_makes_a_campaign() -> None:
+def test_campaign_requires_the_cooperative_game() -> None:
     assert CAMPAIGN.stage(replace(HARD, level=3)) == line("campaign_level", level=3)
     with pytest.raises(Malformed) as fault:
         CAMPAIGN.stage(Options())
@@ -32,7 +32,7 @@ def test_only_the_cooperative_game_makes_a_campaign() -> None:
 
 
 @pytest.mark.parametrize("level", range(1, LEVELS))
-def test_a_won_level_leads_to_the_next_and_changes_nothing_else(level: int) -> None:
+def test_won_level_raises_only_the_level(level: int) -> None:
     options = replace(HARD, level=level)
     sequel = CAMPAIGN.sequel(options, end(3, is_won=True))
     assert sequel.options == replace(options, level=level + 1)
@@ -46,27 +46,27 @@ def test_a_lost_level_is_played_again(level: int) -> None:
     assert (sequel.options, sequel.told) == (options, line("campaign_lost", level=level))
 
 
-def test_the_last_level_completes_the_campaign_and_higher_ones_may_follow() -> None:
+def test_last_level_completes_the_campaign_and_leads_to_higher_ones() -> None:
     sequel = CAMPAIGN.sequel(replace(HARD, level=LEVELS), end(2, is_won=True))
     assert sequel.options.level == LEVELS + 1
     assert sequel.told == line("campaign_complete", level=LEVELS, higher=LEVELS + 1)
 
 
 @pytest.mark.parametrize("level", [LEVELS + 1, LEVELS + 2, CARDS - 1])
-def test_beyond_the_last_level_a_game_is_won_and_no_campaign_with_it(level: int) -> None:
+def test_winning_beyond_the_last_level_completes_no_campaign(level: int) -> None:
     sequel = CAMPAIGN.sequel(replace(HARD, level=level), end(2, is_won=True))
     assert sequel.options.level == level + 1
     assert sequel.told == line("campaign_won", level=level, higher=level + 1)
 
 
-def test_the_highest_level_leads_to_no_higher_one() -> None:
+def test_highest_level_is_not_raised() -> None:
     options = replace(HARD, level=CARDS)
     sequel = CAMPAIGN.sequel(options, end(2, is_won=True))
     assert (sequel.options, sequel.told) == (options, line("campaign_highest", level=CARDS))
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_a_game_that_was_played_leads_to_one_with_as_many_cards_as_its_level(seed: int) -> None:
+def test_sequel_of_a_played_game_deals_as_many_cards_as_its_level(seed: int) -> None:
     """P54: as many cards as the level are drawn again."""
     played = list(random_game(RULES, config_of(RULES, 2, {"zooperative": True}), random_sources(seed, 2)))
     outcome = RULES.outcome(played[-1].after)

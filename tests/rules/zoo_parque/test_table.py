@@ -39,7 +39,7 @@ def played(request):
     return request.param[0], game(*request.param)
 
 
-def test_a_game_keeps_the_laws_and_ends(played):
+def test_games_break_no_law_and_end(played):
     players, steps = played
     for step in steps[::7]:
         check_position(RULES, step.after, players)
@@ -49,7 +49,7 @@ def test_a_game_keeps_the_laws_and_ends(played):
     assert RULES.outcome(steps[-1].after) is not None
 
 
-def test_what_a_map_inherits_is_what_one_would_find_afresh(played):
+def test_inherited_map_data_matches_a_fresh_calculation(played):
     """P6 to P9, P34: a chart keeps what is known about the previous map as long as it remains true."""
     for chart in (step.after.chart for step in played[1][::3]):
         fresh = Fields(chart.spaces, chart.reading)
@@ -61,7 +61,7 @@ def test_what_a_map_inherits_is_what_one_would_find_afresh(played):
         assert chart.rim == near - chart.spaces.keys()
 
 
-def test_sentences_have_the_values_they_are_listed_with(played):
+def test_sentences_have_their_declared_values(played):
     players, steps = played
     for step in steps:
         for viewer in (*map(Seat, range(players)), None):
@@ -71,7 +71,7 @@ def test_sentences_have_the_values_they_are_listed_with(played):
         assert tuple(name for name, _ in ask.question.params) == CATALOGUE.sentences[ask.question.code].params
 
 
-def test_nobody_sees_hands_or_deck():
+def test_views_hide_hands_and_deck():
     players, steps = 2, game(2, {})
     assert check_hidden_moves(RULES, steps[:12], players) > 10
     state = steps[40].after
@@ -81,14 +81,14 @@ def test_nobody_sees_hands_or_deck():
             assert other != state
 
 
-def test_the_deck_is_told_to_nobody():
+def test_deck_order_is_redacted_for_everyone():
     step = game(2, {})[0]
     assert isinstance(step.move, DeckMade)
     assert all(RULES.redact(step.before, step.seat, step.move, viewer) is None for viewer in (Seat(0), None))
     assert RULES.notation.read(RULES.notation.write(step.move)) == step.move
 
 
-def test_a_lost_domino_or_pawn_is_found():
+def test_check_detects_a_lost_domino_or_pawn():
     state = game(2, {})[20].after
     for broken in (
         replace(state, deck=state.deck[1:]),
@@ -101,7 +101,7 @@ def test_a_lost_domino_or_pawn_is_found():
 
 
 @pytest.mark.parametrize("bot", QUICK_BOTS)
-def test_bots_play_to_the_end(bot):
+def test_bots_finish_games(bot):
     scripted = Scripted(RULES, config_of(RULES, 2, {"feeding": True}))
     chance = random_sources(1, 2).choices
     while asked := RULES.pending(scripted.state).seats:
@@ -123,7 +123,7 @@ def test_bots_play_to_the_end(bot):
         ("give dominoes 3 and 7", Give((3, 7))),
     ],
 )
-def test_people_may_type_as_they_like(text, move):
+def test_reads_variant_spellings(text, move):
     assert RULES.notation.read(text) == move
 
 
@@ -135,17 +135,17 @@ def test_people_may_type_as_they_like(text, move):
         *("return 3 from 7", "choose 12 domino", "take 12?", "don't take 12", "take 12 or 13"),
     ],
 )
-def test_anything_else_is_unreadable(text):
+def test_refuses_unreadable_text(text):
     with pytest.raises(Unreadable):
         RULES.notation.read(text)
 
 
-def test_refusals_have_no_code_of_another_kind():
+def test_refusal_codes_are_not_log_codes():
     assert not set(CATALOGUE.refusals) & set(CATALOGUE.log)
 
 
 @pytest.mark.parametrize("kind", ["return", "give", "dealt"])
-def test_nobody_sends_more_dominoes_than_a_hand_holds(kind):
+def test_refuses_more_dominoes_than_a_hand_holds(kind):
     """A long list is refused when it is read, with its place."""
     seat = {"seat": 0} if kind == "dealt" else {}
     with pytest.raises(Malformed, match="<= 5"):
@@ -158,7 +158,7 @@ def exchanging(exchanged):
     return replace(state, exchanged=exchanged)
 
 
-def test_a_domino_that_nobody_lays_is_not_waited_for_for_ever():
+def test_game_ends_after_enough_turns_without_a_placed_domino():
     """P63: the wait ends after as many turns as there are dominoes left."""
     state = exchanging(2)
     left = len(state.deck) + len(state.market) + sum(map(len, state.hands))

@@ -31,7 +31,7 @@ def why_not(zoo: Standing, species: str, year: int = 3) -> str | None:
         (Standing(), "giraffe", None),
     ],
 )
-def test_y80_no_species_may_be_below_light_green_for_level_two(
+def test_y80_level_two_requires_all_species_at_light_green(
     zoo: Standing, species: str, code: str | None
 ) -> None:
     assert why_not(zoo, species) == code
@@ -58,7 +58,7 @@ def test_y81_own_species_are_always_accessible() -> None:
         (Standing((SAD_ZEBRA,)), "dama_gazelle", "unhappy_species"),
     ],
 )
-def test_y82_additional_requirements_count_co_species_but_not_the_quarantine(
+def test_y82_requirements_count_co_species_but_not_the_quarantine(
     zoo: Standing, species: str, code: str | None
 ) -> None:
     assert why_not(zoo, species) == code
@@ -77,11 +77,11 @@ def test_y82_additional_requirements_count_co_species_but_not_the_quarantine(
         (Standing(quarantine=("bornean_orangutan",), takes=1), "bornean_orangutan", "no_second_species"),
     ],
 )
-def test_y83_in_the_first_year_nothing_is_required(zoo: Standing, species: str, code: str | None) -> None:
+def test_y83_access_in_the_first_year(zoo: Standing, species: str, code: str | None) -> None:
     assert why_not(zoo, species, 1) == code
 
 
-def test_y80_the_zoo_is_looked_at_as_it_stands() -> None:
+def test_y80_access_depends_on_the_current_zoo() -> None:
     happy = group("plains_zebra", 1, 2, "light_green")
     table = Summer(
         player(happy, co("common_warthog"), earned=Points(popularity=12)),

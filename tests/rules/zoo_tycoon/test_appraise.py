@@ -26,7 +26,7 @@ def winters(game: Scripted, seat: Seat) -> list[int]:
     return [move["money"] for move in paid]
 
 
-def test_a_greedy_bot_scores_half_as_much_again_as_a_random_one(games):
+def test_greedy_bot_scores_50_percent_more_than_a_random_one(games):
     greedy = random = 0
     for game, seat in games:
         points = [score.total for score in outcome_of(game).scores]

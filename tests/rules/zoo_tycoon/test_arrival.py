@@ -30,7 +30,7 @@ def takes(table: Summer, seat: int) -> list[Take]:
     return [move for move in table.choices(seat) if isinstance(move, Take)]
 
 
-def test_y77_the_draft_goes_there_and_back_again() -> None:
+def test_y77_arrival_uses_snake_order() -> None:
     assert [snake([Seat(seat) for seat in (1, 2, 3, 4)], place) for place in range(10)] == [
         *(1, 2, 3, 4),
         *(4, 3, 2, 1),
@@ -45,7 +45,7 @@ def test_y77_the_draft_goes_there_and_back_again() -> None:
     assert table.state.stage == "arrival"
 
 
-def test_y78_a_pass_is_final_and_who_can_take_nothing_is_not_asked() -> None:
+def test_y78_pass_is_final_and_seats_without_options_are_skipped() -> None:
     table = Summer(player(), player(SADDENED), player(), cells={"giraffe": (2, 2)})
     assert table.turn() == 0
     table.forgive(0)
@@ -60,7 +60,7 @@ def test_y78_a_pass_is_final_and_who_can_take_nothing_is_not_asked() -> None:
     assert table.state.stage == "autumn"
 
 
-def test_y84_the_supply_is_what_is_offered_and_what_others_gave() -> None:
+def test_y84_supply_includes_printed_offers_and_gifts_of_others() -> None:
     zoos = [player(quarantine=(waiting("lion", 2, 0),), once=("unexpected_demand",))] * 2
     table = Summer(*zoos, stage="leaving", cells={"lion": (-1, 2)})
     table.do(0, Give("lion", MALE))
@@ -83,7 +83,7 @@ def test_y85_printed_animals_go_first_then_gifts_in_their_order() -> None:
     assert table.do(1, Take("lion", Animals(2, 1))).state.exchange.gifts == ()
 
 
-def test_y86_unexpected_supply_brings_a_used_offer_once_more() -> None:
+def test_y86_unexpected_supply_repeats_a_used_offer_once() -> None:
     table = Summer(*[player()] * 2)
     assert table.left("plains_zebra") == (3, 1)
     assert table.refused(Take("plains_zebra", MALE, unexpected=True), 0) == ("offer_not_used", "unexpected")
@@ -107,7 +107,7 @@ def test_y86_unexpected_supply_brings_a_used_offer_once_more() -> None:
     assert table.refused(Take("plains_zebra", Animals(3, 1), unexpected=True), 1) == ("once_a_game", "")
 
 
-def test_y86_what_is_given_and_taken_is_no_used_offer() -> None:
+def test_y86_gifts_do_not_count_as_used_offers() -> None:
     table = Summer(*[player()] * 2, cells={"lion": (-1, 0)})
     gift = (Gift(Seat(1), "lion", MALE),)
     table.state = replace(table.state, exchange=replace(table.state.exchange, gifts=gift))
@@ -127,7 +127,7 @@ def test_y86_unexpected_supply_takes_a_worker_and_a_trade() -> None:
     assert busy.do(0, Take("plains_zebra", MALE)).turn() is None
 
 
-def test_y87_the_giant_pandas_come_as_a_pair_and_to_one_zoo_only() -> None:
+def test_y87_giant_pandas_come_as_a_pair_to_only_one_zoo() -> None:
     ready = player(
         group("american_black_bear", 1, 0), co("meerkat"), pens("montane_forest", 3, 1), earned=Points(13)
     )
@@ -146,7 +146,7 @@ def rescue(*players: Any, **fields: Any) -> Summer:
     return Summer(*players, event="animal_rescue", **fields)
 
 
-def test_y88_animal_rescue_adds_to_the_supply_of_a_species_once_for_each_zoo() -> None:
+def test_y88_animal_rescue_adds_to_the_supply_once_per_zoo() -> None:
     table = rescue(player(SADDENED), player(), cells={"lion": (-1, 1), "greater_flamingo": (-1, -1)})
     assert Rescue("greater_flamingo", PAIR) in table.choices(0)
     table.do(0, Rescue("greater_flamingo", PAIR))
@@ -169,13 +169,13 @@ def test_y88_animal_rescue_adds_to_the_supply_of_a_species_once_for_each_zoo() -
         (Rescue("greater_flamingo", MALE), "no_room", "species"),
     ],
 )
-def test_y88_other_rescues_are_refused(move: Any, code: str, place: str) -> None:
+def test_y88_refuses_invalid_rescues(move: Any, code: str, place: str) -> None:
     full = (waiting("tiger", 1, 0), waiting("okapi", 1, 0))
     table = rescue(player(SADDENED, quarantine=full), cells={"tiger": (1, 0)})
     assert table.refused(move, 0) == (code, place)
 
 
-def test_y88_without_the_event_there_is_no_rescue() -> None:
+def test_y88_rescue_requires_the_event() -> None:
     table = Summer(player(), cells={"lion": (1, 0)})
     assert table.refused(Rescue("lion", MALE), 0) == ("no_rescue", "")
 
@@ -189,7 +189,7 @@ def test_y89_animals_join_their_species_at_once() -> None:
     assert tracks(EDITION, table.state.players[0]).popularity == before + 1
 
 
-def test_y89_the_first_animals_of_an_empty_enclosure_are_judged_at_once() -> None:
+def test_y89_first_animals_of_an_enclosure_are_checked_at_once() -> None:
     zoo = player(group("plains_zebra", 1, 2), pens("montane_forest", 4, 1))
     table = Summer(zoo, cells={"alpine_ibex": (1, 2), "lion": (1, 1)})
     assert table.refused(Take("alpine_ibex", PAIR, 2, PAIR), 0) == ("group_too_small", "")
@@ -224,7 +224,7 @@ def test_y89_the_first_animals_of_an_empty_enclosure_are_judged_at_once() -> Non
         (Give("lion", MALE), "not_now", ""),
     ],
 )
-def test_other_takes_are_refused(move: Any, code: str, place: str) -> None:
+def test_refuses_invalid_takes(move: Any, code: str, place: str) -> None:
     zoo = player(
         group("plains_zebra", 1, 2),
         pens("montane_forest", 4, 2),
@@ -245,7 +245,7 @@ def test_y90_the_quarantine_has_two_squares_for_any_number_of_animals() -> None:
     assert table.held(0, "lion") == (5, 5)
 
 
-def test_y90_a_disease_keeps_animals_in_quarantine_but_not_their_young() -> None:
+def test_y90_disease_keeps_animals_in_quarantine_but_not_offspring() -> None:
     homes = (group("tiger", 1, 0, discs=FEMALE), group("giraffe", 1, 1))
     table = Summer(player(*homes), cells={"tiger": (0, 1), "giraffe": (0, 1)}, event="carnivore_disease")
     assert table.refused(Take("tiger", FEMALE, 1, FEMALE), 0) == ("disease", "housed")
@@ -255,7 +255,7 @@ def test_y90_a_disease_keeps_animals_in_quarantine_but_not_their_young() -> None
     assert table.home(0, "tiger").animals == PAIR
 
 
-def test_y83_a_level_three_species_comes_alone_and_brings_a_conservation_center() -> None:
+def test_y83_level_three_species_comes_alone_with_a_conservation_center() -> None:
     table = Summer(player(), player(), cells={"bornean_orangutan": (2, 3), "giraffe": (3, 1)}, year=1)
     table.do(0, Take("bornean_orangutan", Animals(1, 2)))
     assert table.zoo(0).free_center
@@ -269,7 +269,7 @@ def test_y83_a_level_three_species_comes_alone_and_brings_a_conservation_center(
     assert not later.do(0, Take("golden_lion_tamarin", PAIR)).zoo(0).free_center
 
 
-def test_y93_what_is_free_does_not_end_the_turn() -> None:
+def test_y93_free_actions_do_not_end_the_turn() -> None:
     zoo = player(group("tiger", 1, 0, discs=FEMALE), contraception=("tiger",))
     table = Summer(zoo, player(), cells={"lion": (1, 1)})
     assert {Convert("tiger", FEMALE), Uncap("tiger"), Pass()} <= set(table.choices(0))

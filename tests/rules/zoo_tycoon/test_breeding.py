@@ -58,12 +58,12 @@ def test_every_species_is_rolled_in_order_of_play() -> None:
         SpringOver(),
     ],
 )
-def test_no_other_roll_is_accepted(move: Any) -> None:
+def test_refuses_invalid_rolls(move: Any) -> None:
     table = breed(player(ZEBRAS, MACAWS), player(VULTURES))
     assert table.refused(move) == ("not_due", "")
 
 
-def test_one_failed_die_of_a_species_may_be_rolled_again_with_a_worker() -> None:
+def test_worker_rerolls_one_failed_die_of_a_species() -> None:
     """Y63."""
     table = breed(player(ZEBRAS), player()).rolled(4, 1, 5, 2, 6)
     assert table.choices(0) == [Done(), Reroll("plains_zebra"), Contracept("plains_zebra")]
@@ -87,7 +87,7 @@ def test_one_failed_die_of_a_species_may_be_rolled_again_with_a_worker() -> None
         Born(Seat(0), "plains_zebra", Animals(1, 0)),
     ],
 )
-def test_no_other_reroll_is_accepted(move: Any) -> None:
+def test_refuses_invalid_rerolls(move: Any) -> None:
     table = breed(player(ZEBRAS), player(MACAWS)).rolled(4, 1, 5, 2, 6, 1, 1)
     table.do(1, Reroll("scarlet_macaw")).do(0, Reroll("plains_zebra"))
     assert table.refused(move) == ("not_due", "")
@@ -129,7 +129,7 @@ def test_workers_limit_the_rerolls() -> None:
         (Reroll("lion"), "no_failed_die"),
     ],
 )
-def test_only_a_failed_die_is_rolled_again_and_once(move: Any, code: str) -> None:
+def test_only_a_failed_die_is_rerolled_and_only_once(move: Any, code: str) -> None:
     """Y63."""
     table = breed(player(ZEBRAS, MACAWS, DOGS), player()).rolled(1, 1, 1, 1, 1, 1, 1, 6)
     table.do(0, Reroll("plains_zebra")).rolled(1)
@@ -143,7 +143,7 @@ def test_high_fertility_counts_for_every_die() -> None:
     assert table.state.spring.rolls[0].dice == (3, 3, 2, 6, 3)
 
 
-def test_where_all_succeed_or_nothing_is_rolled_nobody_is_asked() -> None:
+def test_asks_nobody_when_no_die_failed() -> None:
     table = breed(player(MACAWS), player()).rolled(3, 6)
     assert table.asked == []
     table.nature(Born(Seat(0), "scarlet_macaw", Animals(2, 2)))
@@ -161,13 +161,13 @@ def test_where_all_succeed_or_nothing_is_rolled_nobody_is_asked() -> None:
         SpringOver(),
     ],
 )
-def test_no_other_litter_is_accepted(move: Any) -> None:
+def test_refuses_invalid_litters(move: Any) -> None:
     """Y65: one litter for each successful die, in order of play."""
     table = breed(player(MACAWS), player(VULTURES)).rolled(3, 6, 5)
     assert table.refused(move) == ("not_due", "")
 
 
-def test_the_bag_limits_what_is_born() -> None:
+def test_bag_limits_the_litter() -> None:
     """Y66."""
     full = group("plains_zebra", 1, 5, discs=Animals(20, 17))
     table = breed(player(full, MACAWS), player()).rolled(1, 1, 1, 1, 1, 6, 6).do(0, Done())
@@ -177,7 +177,7 @@ def test_the_bag_limits_what_is_born() -> None:
     assert table.home(0, "scarlet_macaw").discs == Animals(1, 3)
 
 
-def test_young_of_the_third_level_wait_for_their_owner_while_there_is_room() -> None:
+def test_level_three_offspring_wait_for_a_decision_while_there_is_room() -> None:
     """Y67, Y70."""
     born = Born(Seat(0), "african_wild_dog", Animals(1, 2))
     table = breed(player(DOGS), player()).rolled(6).nature(born)
@@ -189,7 +189,7 @@ def test_young_of_the_third_level_wait_for_their_owner_while_there_is_room() -> 
     assert table.home(0, "african_wild_dog").discs == Animals(1, 2)
 
 
-def test_who_is_away_rolls_nothing_again() -> None:
+def test_absent_player_rerolls_nothing() -> None:
     table = breed(player(ZEBRAS), player()).rolled(1, 1, 1, 1, 1)
     assert turns.timeout(table.state, Seat(0)) == Done()
     (ask,) = turns.pending(table.state).asks

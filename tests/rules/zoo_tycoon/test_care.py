@@ -50,7 +50,7 @@ VULTURES = group("bearded_vulture", 1, 1)
         ),
     ],
 )
-def test_only_seats_whose_dice_can_be_changed_are_asked(zoo: Any, event: str, is_asked: bool) -> None:
+def test_asks_only_seats_that_can_change_their_dice(zoo: Any, event: str, is_asked: bool) -> None:
     """Y60: such seats have dice to roll, a tile to place or lift, or a disc that would become a mother."""
     table = Table(player(ZEBRAS), zoo, event=event)
     assert table.asked == ([0, 1] if is_asked else [0])
@@ -78,7 +78,7 @@ def test_a_tile_can_be_lifted_without_a_worker() -> None:
     assert len(table.state.spring.rolls[0].dice) == 5
 
 
-def test_the_choices_are_all_that_a_zoo_may_do() -> None:
+def test_choices_list_every_possible_action() -> None:
     homes = (group("plains_zebra", 1, 5, discs=Animals(1, 1)), VULTURES)
     table = Table(player(*homes, contraception=("bearded_vulture",)), player())
     assert table.choices(0) == [
@@ -89,13 +89,13 @@ def test_the_choices_are_all_that_a_zoo_may_do() -> None:
     ]
 
 
-def test_who_has_no_worker_left_may_still_lift_a_tile() -> None:
+def test_no_contraception_without_a_free_worker() -> None:
     table = Table(player(ZEBRAS, VULTURES, staff=("birth_control",) * 3), player())
     assert table.choices(0) == [Done()]
     assert table.refused(Contracept("plains_zebra"), 0) == ("no_worker", "")
 
 
-def test_a_disc_that_grows_up_is_a_standing_female() -> None:
+def test_grown_up_disc_becomes_a_standing_female() -> None:
     """Y60: the new female already rolls this spring."""
     table = Table(player(group("red_panda", 1, 1, lying=1, discs=Animals(1, 1))), player())
     table.do(0, Convert("red_panda", Animals(0, 1)))
@@ -120,7 +120,7 @@ def test_a_disc_that_grows_up_is_a_standing_female() -> None:
         (Convert("bearded_vulture", Animals(1, 0)), "group_too_large", ""),
     ],
 )
-def test_what_cannot_be_done_is_refused(move: Any, code: str, place: str) -> None:
+def test_refuses_invalid_actions(move: Any, code: str, place: str) -> None:
     homes = (
         group("plains_zebra", 1, 5, discs=Animals(1, 1)),
         group("bearded_vulture", 1, 1, discs=Animals(1, 0)),
@@ -130,13 +130,13 @@ def test_what_cannot_be_done_is_refused(move: Any, code: str, place: str) -> Non
     assert table.refused(move, 0) == (code, place)
 
 
-def test_who_is_away_changes_nothing() -> None:
+def test_absent_player_changes_nothing() -> None:
     table = Table(player(ZEBRAS), player(ZEBRAS))
     assert turns.timeout(table.state, Seat(1)) == Done()
     assert table.do(1, Done()).asked == [0]
     assert table.do(0, Done()).state.stage == "breeding"
 
 
-def test_nobody_is_asked_where_nothing_can_change() -> None:
+def test_asks_nobody_when_nothing_can_change() -> None:
     table = Table(player(), player(co("meerkat")))
     assert table.state.stage == "young"

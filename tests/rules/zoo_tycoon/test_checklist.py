@@ -42,7 +42,7 @@ def codes(after: Player, before: Player | None = None, **fields: Any) -> list[tu
         (2, home(biome="rainforest", retreat=2)),
     ],
 )
-def test_a_sound_enclosure_has_no_fault(tiles: int, house: Enclosure) -> None:
+def test_valid_enclosure_has_no_fault(tiles: int, house: Enclosure) -> None:
     """Y1-Y6, Y14: empty enclosures are allowed, with retreats."""
     assert found(player("1" * tiles, house)) == ()
 
@@ -64,7 +64,7 @@ def test_a_sound_enclosure_has_no_fault(tiles: int, house: Enclosure) -> None:
         (7, home("lion", 1, 2, biome="rainforest", retreat=1), "wrong_biome", {"needed": "savanna"}),
     ],
 )
-def test_each_point_of_the_checklist(
+def test_reports_each_fault_of_the_checklist(
     tiles: int, house: Enclosure, code: Code, params: dict[str, Any]
 ) -> None:
     """Y1, Y5, Y6: the fault says what is needed and what is there."""
@@ -72,7 +72,7 @@ def test_each_point_of_the_checklist(
     assert found(player("1" * tiles, house)) == (Fault(code, "1", told),)
 
 
-def test_animals_that_find_no_tile() -> None:
+def test_reports_animals_without_enough_tiles() -> None:
     """Y3: the minimum standards come before the placement rules."""
     crowd = found(player("1", home("plains_zebra", 1, 2, retreat=1)))
     assert [fault.code for fault in crowd] == ["too_little_free_space", "too_few_tiles"]
@@ -80,7 +80,7 @@ def test_animals_that_find_no_tile() -> None:
     assert codes(player("1", home(co="common_warthog"))) == [("too_few_tiles", "1")]
 
 
-def test_faults_come_in_the_order_of_the_checklist() -> None:
+def test_faults_follow_the_order_of_the_checklist() -> None:
     """Y1-Y6: faults are listed by enclosure, with the standards before the placement."""
     bad = home("lion", 2, 6, co="meerkat", biome="rainforest")
     assert codes(player("12 .2", home("plains_zebra", 1, 0), bad)) == [
@@ -98,7 +98,7 @@ def test_faults_come_in_the_order_of_the_checklist() -> None:
     ]
 
 
-def test_a_fault_is_the_refusal_of_being_done() -> None:
+def test_fault_becomes_the_refusal_of_done() -> None:
     """Y29."""
     refusal = found(player("1" * 7, home("asian_elephant", 1, 2, retreat=1)))[0].refusal
     assert (refusal.code, refusal.place) == ("too_few_retreats", "")
@@ -110,7 +110,7 @@ def test_a_fault_is_the_refusal_of_being_done() -> None:
     }
 
 
-def test_a_species_is_kept_once() -> None:
+def test_species_can_be_kept_only_once() -> None:
     """Y6: neither a main species nor a co-species may be kept twice."""
     lions, birds = home("lion", 1, 2, retreat=1), home(co="common_ostrich")
     assert codes(player("1111222233 44", lions, lions, birds, birds)) == [
@@ -143,7 +143,7 @@ def test_four_tiles_with_two_retreats_hold_two_more_focal_points() -> None:
     assert codes(player("1111", house)) == [("too_many_focal_points", "1")]
 
 
-def test_only_retreats_stand_where_there_is_no_animal() -> None:
+def test_enclosures_without_animals_allow_only_retreats() -> None:
     """Y14: a co-species that lives alone from the start needs no retreat, so none is allowed there."""
     assert codes(player("11", home(biome="savanna", popularity=1))) == [("focal_point_without_effect", "1")]
     alone, quiet = home(co="common_warthog"), player("111", home(co="common_warthog", retreat=1))
@@ -197,7 +197,7 @@ def test_commercial_buildings_need_their_enclosures(drawn: str, told: list[tuple
     assert codes(player(drawn, *homes, earned=POPULAR)) == told
 
 
-def test_two_booths_that_can_serve_nobody_are_both_named() -> None:
+def test_reports_both_booths_without_enclosures() -> None:
     """Y18: the fault says what is there."""
     seen = found(player("1S. 1T.", SAVANNA[2], earned=POPULAR))
     assert [(fault.place, dict(fault.params)) for fault in seen] == [
@@ -228,7 +228,7 @@ def test_ten_popularity_unlocks_commercial_buildings(start: int, end: int, told:
     assert [fault.code for fault in found(after, before)] == told
 
 
-def test_what_the_booth_itself_brings_does_not_unlock_it() -> None:
+def test_popularity_from_the_booth_itself_does_not_unlock_it() -> None:
     """Y19: a park next to the booth is worth a point, which another building can bring first."""
     skunks = home(co="striped_skunk"), home(co="common_raccoon")
     before = player("111.2222 ...P....", *skunks, earned=Points(7))
@@ -237,7 +237,7 @@ def test_what_the_booth_itself_brings_does_not_unlock_it() -> None:
     assert codes(player("111M2222 ...PG222", *skunks, earned=Points(7)), before) == []
 
 
-def test_a_standing_commercial_building_keeps_its_place_below_ten() -> None:
+def test_existing_commercial_building_stays_valid_below_ten_popularity() -> None:
     """Y19: a commercial building may even be moved."""
     before = player("1S2 .33", *SAVANNA)
     assert codes(player("1.2 S33", *SAVANNA), before) == []
@@ -246,7 +246,7 @@ def test_a_standing_commercial_building_keeps_its_place_below_ten() -> None:
     ]
 
 
-def test_a_bonus_of_education_unlocks_too() -> None:
+def test_education_bonus_helps_unlock_commercial_buildings() -> None:
     """Y19, Y23."""
     bonus = EDITION.tracks.education.bonuses[0]
     skunks = home(co="striped_skunk"), home(co="common_raccoon")
@@ -265,7 +265,7 @@ def test_bought_tiles_must_be_placed() -> None:
     assert found(player(tiles=1, bought=1)) == (Fault("bought_with_tiles_left", "", (("tiles", 1),)),)
 
 
-def test_a_disease_keeps_animals_out() -> None:
+def test_disease_bars_new_animals() -> None:
     """Y26: new animals of the category are barred, main or co-species, and more animals of a kept species."""
     few, more = player("11111", ZEBRA), player("11111", home("plains_zebra", 1, 3, retreat=1))
     assert found(more, few, event="ungulate_disease") == (
@@ -286,7 +286,7 @@ def test_a_disease_lets_offspring_grow_up_and_animals_move() -> None:
     assert codes(there, here, event="ungulate_disease") == []
 
 
-def test_who_is_barred() -> None:
+def test_disease_bars_only_its_category() -> None:
     """Y26."""
     barred = [name for name in ("lion", "meerkat", "okapi") if is_barred(EDITION, "carnivore_disease", name)]
     assert barred == ["lion", "meerkat"]
@@ -312,7 +312,7 @@ def test_the_giant_panda_must_be_housed() -> None:
         ("111", "montane_forest", 0, False),
     ],
 )
-def test_a_disease_gives_the_panda_a_year_if_its_home_is_ready(
+def test_disease_lets_the_panda_wait_if_its_home_is_ready(
     drawn: str, biome: str, retreats: int, ready: bool
 ) -> None:
     """Y27."""
@@ -322,7 +322,7 @@ def test_a_disease_gives_the_panda_a_year_if_its_home_is_ready(
     assert codes(owner, event="bird_disease") == [("panda_not_housed", "giant_panda")]
 
 
-def test_the_free_center_is_placed_once_it_can_have_an_effect() -> None:
+def test_free_center_must_be_placed_once_it_can_have_an_effect() -> None:
     """Y28."""
     owed = {"free_center": True}
     assert codes(player("1111", RHINO, **owed)) == [("center_not_placed", "")]
@@ -331,7 +331,7 @@ def test_the_free_center_is_placed_once_it_can_have_an_effect() -> None:
     assert codes(player("1111C", RHINO)) == []
 
 
-def test_a_center_that_can_stand_nowhere_may_wait() -> None:
+def test_free_center_can_wait_if_no_square_has_an_effect() -> None:
     """Y28: every square next to the rhinoceroses is blocked."""
     blocked = (*range(8), 12, *range(16, 20))
     assert codes(player("1111", RHINO, free_center=True, prohibited=blocked)) == []

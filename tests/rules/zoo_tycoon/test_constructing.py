@@ -35,7 +35,7 @@ def test_elio_builds_a_booth_and_a_center() -> None:
     assert commerce(EDITION, done.zoo) == 3
 
 
-def test_a_building_is_paid_and_stands() -> None:
+def test_build_pays_for_and_places_the_building() -> None:
     """Y41."""
     done = after(player("1111", RHINO, money=13), Build(CENTER, square("A3")), Build("zoo_shop_savanna", 20))
     assert done.money == 0
@@ -54,7 +54,7 @@ def test_a_building_is_paid_and_stands() -> None:
         (Build("zoo_shop_savanna", 20), ("too_little_money", "")),
     ],
 )
-def test_where_and_what_cannot_be_built(step: Step, expected: tuple[str, str]) -> None:
+def test_refuses_invalid_builds(step: Step, expected: tuple[str, str]) -> None:
     """Y30, Y41."""
     assert refusal(player("1111P", RHINO, money=7), step) == expected
 
@@ -71,7 +71,7 @@ def test_the_owed_center_is_free_and_the_second_is_not() -> None:
     assert refusal(debtor, Build("park_a", 20))[0] == "too_little_money"
 
 
-def test_the_biome_of_an_empty_enclosure_changes() -> None:
+def test_biome_of_an_empty_enclosure_can_change() -> None:
     """Y43, Y44."""
     done = after(player("11", EMPTY, money=2), ChangeBiome(1, "rainforest"))
     assert done.money == 0
@@ -97,14 +97,14 @@ def test_the_biome_of_an_empty_enclosure_changes() -> None:
         (MoveTile(9, 18), ("not_contiguous", "target")),
     ],
 )
-def test_what_cannot_be_rebuilt(step: Step, expected: tuple[str, str]) -> None:
+def test_refuses_invalid_construction_actions(step: Step, expected: tuple[str, str]) -> None:
     """Y43. Row by row, `A3` is not a neighbour of the end of the row above it."""
     drawn = "111....P ........ ........ 22 333"
     lodgers = home(co="common_warthog")
     assert refusal(player(drawn, RHINO, lodgers, EMPTY), step) == expected
 
 
-def test_a_tile_moves_one_square_also_diagonally() -> None:
+def test_tile_moves_one_square_in_any_direction() -> None:
     """Y43."""
     done = after(player("111", RHINO, money=4), MoveTile(at("A2")[0], square("B3")))
     assert done.zoo.enclosures[0].tiles == at("B2 C2 B3")
@@ -142,7 +142,7 @@ def test_the_first_action_of_the_introductory_game_is_free() -> None:
     assert rebuilt(start, last=True).money == 0
 
 
-def test_nothing_pays_without_money_or_a_worker() -> None:
+def test_construction_needs_money_or_a_worker() -> None:
     """Y30, Y44."""
     step = ChangeBiome(1, "rainforest")
     assert refusal(player("11", EMPTY, money=1), step) == ("too_little_money", "")
@@ -150,7 +150,7 @@ def test_nothing_pays_without_money_or_a_worker() -> None:
     assert refusal(busy, replace(step, worker=True)) == ("no_worker", "")
 
 
-def test_animal_keeping_ends_with_the_last_square() -> None:
+def test_animal_keeping_stops_at_the_last_experience_square() -> None:
     """Y45."""
     herd = home("plains_zebra", 1, 2, retreat=1, experience=2)
     done = after(player("111", herd), Keep("plains_zebra"), Keep("plains_zebra"))

@@ -46,7 +46,7 @@ def entries() -> list[Any]:
     return [*listed, *msgspec.structs.astuple(file.tracks), file.exchange, file.board]
 
 
-def said_of(entry: Entry) -> set[str]:
+def sourced_fields(entry: Entry) -> set[str]:
     """Return the fields whose provenance an entry must state."""
     names = set(entry.__struct_fields__) - {"provenance", "note"}
     optional = {
@@ -65,7 +65,7 @@ def _place_of(entry: Entry, name: str) -> int:
 # The box (rulebook, Contents).
 
 
-def test_the_shipped_edition_is_the_box_of_the_rulebook() -> None:
+def test_shipped_edition_matches_the_rulebook() -> None:
     assert data.FAULTS == ()
     assert (len(EDITION.species), len(EDITION.co_species), len(EDITION.animals)) == (23, 12, 35)
     assert [EDITION.species_order[name] for name in EDITION.species] == list(range(23))
@@ -78,7 +78,7 @@ def test_the_shipped_edition_is_the_box_of_the_rulebook() -> None:
     assert (len(EDITION.events), len(EDITION.parks), len(EDITION.staff_actions)) == (18, 5, 8)
 
 
-def test_every_zoo_can_have_so_many_different_buildings() -> None:
+def test_building_counts_and_prices_match_the_rulebook() -> None:
     kinds = Counter(building.kind for building in EDITION.buildings.values())
     assert kinds == {
         "park": 3,
@@ -105,7 +105,7 @@ def test_the_halt_and_the_diseases_are_replaced_in_the_last_round() -> None:
     assert {EDITION.events[name].effect.category for name in diseases} == set(CATEGORIES)
 
 
-def test_four_of_the_seven_donors_look_at_welfare_and_one_at_each_biome() -> None:
+def test_four_donors_reward_welfare_and_one_rewards_each_biome() -> None:
     criteria = Counter(donor.criterion for donor in EDITION.donors.values() for _ in range(donor.copies))
     assert criteria == {BestWelfare(0): 4} | {MostOfBiome(biome): 1 for biome in BIOMES}
 
@@ -164,7 +164,7 @@ def test_three_species_are_worth_more_in_pairs() -> None:
     assert tiger.base_popularity(2) - tiger.base_popularity(1) == 1
 
 
-def test_males_bear_each_other_or_not() -> None:
+def test_tolerance_between_males_depends_on_the_species() -> None:
     def allowed(name: str) -> list[bool]:
         return [EDITION.species[name].allows(*group) for group in ((1, 2), (2, 0), (2, 1))]
 
@@ -173,7 +173,7 @@ def test_males_bear_each_other_or_not() -> None:
     assert allowed("greater_flamingo") == [True, True, True]
 
 
-def test_levels_say_who_needs_and_who_is_reintroduced() -> None:
+def test_levels_set_requirements_and_reintroduction() -> None:
     by_level = {
         level: [species for species in EDITION.species.values() if species.level == level]
         for level in (1, 2, 3)
@@ -187,7 +187,7 @@ def test_levels_say_who_needs_and_who_is_reintroduced() -> None:
     assert [species.id for species in EDITION.species.values() if species.exclusive] == [numbers.PANDA]
 
 
-def test_parks_know_their_choices_and_the_panda_that_is_gone() -> None:
+def test_park_completion_with_choices_and_without_the_panda() -> None:
     serengeti, wolong = EDITION.parks["serengeti"], EDITION.parks["wolong"]
     rest = {"lion", "fischers_lovebird"}
     assert serengeti.is_complete(rest | {"common_ostrich", "giraffe"})
@@ -207,7 +207,7 @@ def test_the_revenues_of_the_example() -> None:
     assert [track.revenue_at(at) for at in (26, 21, 17, 2, 0, -1)] == [27, 23, 20, 0, 0, 0]
 
 
-def test_segments_have_bounds_and_the_last_has_no_end() -> None:
+def test_segments_have_bounds_except_the_last_upper_one() -> None:
     conservation, breeding = EDITION.tracks.conservation, EDITION.tracks.breeding
     assert conservation.bounds(conservation.segment(9)) == (7, 10)
     assert conservation.bounds(conservation.segment(2)) == (0, 2)
@@ -223,19 +223,19 @@ def test_education_can_bring_ten_conservation_points_in_a_game() -> None:
 # The exchange.
 
 
-def test_a_group_is_among_animals_whose_males_put_up_with_each_other() -> None:
+def test_finds_whether_animals_contain_a_valid_group() -> None:
     bulls = EDITION.species["asian_elephant"]
     assert not bulls.is_group_among(3, 0)
     assert bulls.is_group_among(3, 2)
     assert EDITION.species["plains_zebra"].is_group_among(3, 0)
 
 
-def test_a_cell_offers_one_sex_and_asks_for_the_other() -> None:
+def test_cell_can_offer_one_sex_and_demand_the_other() -> None:
     cell = EDITION.cell("A1", "hamadryas_baboon")
     assert (cell.supply, cell.demand) == ((1, 0), (0, 1))
 
 
-def test_the_board_is_never_moved_into_a_dead_end() -> None:
+def test_exchange_never_moves_into_a_dead_end() -> None:
     steps = EDITION.exchange.steps
     assert steps(("B1", "B2", "C2"), 4) == ("C3",)
     assert steps(("B1", "B2", "C2"), 1) == ("C1", "C3")
@@ -246,9 +246,9 @@ def test_the_board_is_never_moved_into_a_dead_end() -> None:
 
 
 @pytest.mark.parametrize("entry", entries(), ids=lambda entry: getattr(entry, "id", type(entry).__name__))
-def test_every_field_tells_where_it_comes_from(entry: Any) -> None:
+def test_every_field_has_a_provenance(entry: Any) -> None:
     told = {field.partition(".")[0] for field in entry.provenance.fields}
-    assert said_of(entry) <= told
+    assert sourced_fields(entry) <= told
 
 
 def test_every_source_is_used() -> None:
@@ -329,13 +329,13 @@ def test_every_source_is_used() -> None:
         (("staff_actions", 7), ABSENT, "$.staff_actions"),
     ],
 )
-def test_a_fault_is_named_with_its_place(path: tuple[Any, ...], value: Any, place: str) -> None:
+def test_reports_a_fault_with_its_place(path: tuple[Any, ...], value: Any, place: str) -> None:
     with pytest.raises(Malformed) as error:
         data.read_edition(changed(*path, value=value))
     assert error.value.place == place
 
 
-def test_a_sheet_on_which_a_game_would_be_stuck_is_refused() -> None:
+def test_refuses_an_exchange_sheet_with_too_short_paths() -> None:
     whole = json.loads(SHIPPED.read_text())
     line = whole["exchange"]["positions"]
     for number, position in enumerate(line):
@@ -345,7 +345,7 @@ def test_a_sheet_on_which_a_game_would_be_stuck_is_refused() -> None:
     assert error.value.place == "$.exchange.positions[3]"
 
 
-def test_an_edition_can_be_set_beside_another_and_the_newest_is_the_default(tmp_path: Path) -> None:
+def test_newest_of_several_editions_is_the_default(tmp_path: Path) -> None:
     (tmp_path / "edition.json").write_bytes(SHIPPED.read_bytes())
     (tmp_path / "mine.json").write_bytes(changed("version", value="2027-01-31"))
     found, faults = data.load(tmp_path)
@@ -353,7 +353,7 @@ def test_an_edition_can_be_set_beside_another_and_the_newest_is_the_default(tmp_
     assert found[data.NEWEST].species == EDITION.species
 
 
-def test_a_broken_edition_is_told_at_the_start_and_not_used(
+def test_broken_edition_is_reported_at_startup_and_not_used(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "edition.json").write_bytes(SHIPPED.read_bytes())
@@ -366,7 +366,7 @@ def test_a_broken_edition_is_told_at_the_start_and_not_used(
     assert complaint.id == "zooasync.E006"
 
 
-def test_an_unknown_edition_is_refused() -> None:
+def test_refuses_an_unknown_edition() -> None:
     with pytest.raises(Malformed, match="Unknown edition “x”") as error:
         data.edition("x")
     assert error.value.place == "$.edition"
@@ -383,7 +383,7 @@ def scenarios() -> str:
     return reference.read_text()
 
 
-def test_the_scenarios_speak_of_the_editions_animals(scenarios: str) -> None:
+def test_scenarios_name_only_animals_of_the_edition(scenarios: str) -> None:
     yaml = pytest.importorskip("yaml")
     named = set(_animals(yaml.safe_load(scenarios)))
     assert named
@@ -405,7 +405,7 @@ def _animals(value: Any) -> list[str]:
     return found
 
 
-def test_a_species_is_one_value_wherever_it_is_read() -> None:
+def test_decoded_species_are_equal_and_hash_equal() -> None:
     lion = EDITION.species["lion"]
     assert msgspec.json.decode(msgspec.json.encode(lion), type=Species) == lion
     assert hash(lion) == hash(msgspec.json.decode(msgspec.json.encode(lion), type=Species))

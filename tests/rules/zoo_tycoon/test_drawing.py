@@ -34,14 +34,14 @@ def positions(seed: int, options: dict[str, bool]) -> Iterator[tuple[State, Seat
                 yield step.after, seat
 
 
-def memories() -> Iterator[Callable[[], object]]:
+def cache_clearers() -> Iterator[Callable[[], object]]:
     """Yield functions that clear the caches of the rules."""
     for name, module in list(sys.modules.items()):
         if name.startswith(MEMORY):
             yield from (each.cache_clear for each in vars(module).values() if hasattr(each, "cache_clear"))
 
 
-def looked_at(state: State, seat: Seat) -> tuple[Any, ...]:
+def cached_results(state: State, seat: Seat) -> tuple[Any, ...]:
     """Return everything that depends on the caches."""
     view, legal = RULES.view(state, seat), list(RULES.legal(state, seat))
     looks = [RULES.search.appraise(view, seat, move) for move in legal]
@@ -51,9 +51,7 @@ def looked_at(state: State, seat: Seat) -> tuple[Any, ...]:
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_who_draws_until_there_is_no_more_has_all_legal_moves(
-    options: dict[str, bool], seeded: Seeded
-) -> None:
+def test_sampling_enough_returns_all_legal_moves(options: dict[str, bool], seeded: Seeded) -> None:
     chance = seeded.random()
     for state, seat in positions(seeded.run, options):
         legal, found = list(RULES.legal(state, seat)), sample_moves(RULES, state, seat, MAX_STEPS, chance)
@@ -62,7 +60,7 @@ def test_who_draws_until_there_is_no_more_has_all_legal_moves(
             assert {*found} == {*legal}
 
 
-def test_what_looks_best_at_a_glance_is_the_first_of_the_best_looking_moves(seeded: Seeded) -> None:
+def test_rollout_policy_picks_the_first_best_move(seeded: Seeded) -> None:
     assert RULES.search.rollout_policy
     for state, seat in positions(seeded.run, {}):
         view, legal = RULES.view(state, seat), list(RULES.legal(state, seat))
@@ -70,12 +68,12 @@ def test_what_looks_best_at_a_glance_is_the_first_of_the_best_looking_moves(seed
         assert RULES.search.rollout_policy(view, seat, legal) == legal[looks.index(max(looks))]
 
 
-def test_what_is_remembered_changes_nothing(seeded: Seeded) -> None:
+def test_caches_do_not_change_results(seeded: Seeded) -> None:
     """The order of earlier queries is random, and some zoos hardly differ."""
     asked = [*positions(seeded.run, {})]
     seeded.random().shuffle(asked)
-    warm = [looked_at(state, seat) for state, seat in asked]
+    warm = [cached_results(state, seat) for state, seat in asked]
     for (state, seat), known in zip(asked, warm, strict=True):
-        for forget in memories():
+        for forget in cache_clearers():
             forget()
-        assert looked_at(state, seat) == known
+        assert cached_results(state, seat) == known

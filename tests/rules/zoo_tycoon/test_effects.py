@@ -41,7 +41,7 @@ def worth_of(drawn: str, *homes: Enclosure) -> dict[str, int]:
     return {letters[name]: points for name, points in yields(EDITION, zoo(drawn, *homes)).items()}
 
 
-def test_a_conservation_center_scores_for_each_enclosure_with_a_conservation_value() -> None:
+def test_center_scores_for_each_enclosure_with_a_conservation_value() -> None:
     """Y16; the example Building (I)."""
     drawn = "111S .1C2 ..22"
     assert worth_of(drawn, RHINO, GAZELLE) == {"C": 2}
@@ -49,7 +49,7 @@ def test_a_conservation_center_scores_for_each_enclosure_with_a_conservation_val
     assert worth_of("1C2", RHINO, ZEBRA) == {"C": 1}
 
 
-def test_an_education_booth_scores_two_for_an_enclosure_and_four_for_a_biome() -> None:
+def test_education_booth_scores_two_per_enclosure_up_to_four_per_biome() -> None:
     """Y16: the example Building (II), and more enclosures next to the same booth."""
     assert worth_of("1G2", SKUNK, RACCOON) == {"G": 4}
     assert worth_of("1G2 .3.", SKUNK, RACCOON, IBEX) == {"G": 4}
@@ -58,7 +58,7 @@ def test_an_education_booth_scores_two_for_an_enclosure_and_four_for_a_biome() -
     assert worth_of("1E2", SKUNK, RACCOON) == {"E": 0}
 
 
-def test_empty_enclosures_and_corners_count_for_nothing() -> None:
+def test_empty_enclosures_and_diagonal_neighbours_do_not_count() -> None:
     """Y16: diagonal squares are not adjacent."""
     assert worth_of("1C. .2.", EMPTY, RHINO) == {"C": 1}
     assert worth_of("1.. .C.", RHINO) == {"C": 0}
@@ -78,7 +78,7 @@ def test_a_park_scores_for_buildings_but_not_for_parks() -> None:
     assert worth_of(".S. CPD .E.") == {"P": 4, "C": 0, "D": 0, "E": 0}
 
 
-def test_what_is_beside_two_buildings_of_a_kind_counts_once() -> None:
+def test_shared_neighbour_of_two_equal_buildings_counts_once() -> None:
     """Y16: if several ways score the same, the first building gets the points."""
     assert worth_of("PSQ") == {"P": 1, "Q": 0}
     assert worth_of("C1D", RHINO) == {"C": 1, "D": 0}
@@ -107,7 +107,7 @@ def some_boards() -> Iterator[Zoo]:
         yield zoo(" ".join(map("".join, rows)), *homes)
 
 
-def test_no_other_sharing_scores_more() -> None:
+def test_sharing_of_neighbours_is_optimal() -> None:
     """Y16, compared with formulas: neighbours of parks or centers count once.
 
     Booths have their own formula.
@@ -155,7 +155,7 @@ def idle_of(drawn: str, *homes: Enclosure, new: str = "CD") -> set[str]:
     return {letters[building.id] for building in idle_buildings(EDITION, board, built)}
 
 
-def test_a_building_has_an_effect_when_the_zoo_scores_more_with_it() -> None:
+def test_building_has_an_effect_if_it_raises_the_score() -> None:
     """Y17."""
     assert idle_of("C1D", RHINO) == {"D"}
     assert idle_of("C1D", RHINO, new="D") == {"D"}

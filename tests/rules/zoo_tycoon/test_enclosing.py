@@ -13,7 +13,7 @@ ZEBRAS = home("plains_zebra", 1, 2, retreat=1)
 
 
 @pytest.mark.parametrize(("money", "left"), [(0, 4), (6, 10), (7, 10), (9, 10)])
-def test_a_loan_brings_four_and_no_more_than_ten(money: int, left: int) -> None:
+def test_loan_adds_four_up_to_a_total_of_ten(money: int, left: int) -> None:
     """Y32."""
     done = after(player(money=money), Loan(square("C4")))
     assert done.money == left
@@ -35,7 +35,7 @@ def test_loans_can_be_taken_one_after_the_other() -> None:
         (9, Loan(-1), ("no_such_square", "square")),
     ],
 )
-def test_a_loan_needs_little_money_and_a_free_square(
+def test_loan_needs_less_than_ten_money_and_a_free_square(
     money: int, step: Loan, expected: tuple[str, str]
 ) -> None:
     """Y32."""
@@ -43,7 +43,7 @@ def test_a_loan_needs_little_money_and_a_free_square(
 
 
 @pytest.mark.parametrize("step", [Found("savanna", (8,)), Entertain("popularity")])
-def test_a_loan_comes_before_everything_else(step: Found | Entertain) -> None:
+def test_loan_must_come_before_all_other_steps(step: Found | Entertain) -> None:
     """Y32."""
     assert refusal(player(money=5, tiles=1), step, Loan(20)) == ("loan_too_late", "")
 
@@ -57,7 +57,7 @@ def test_an_enclosure_is_founded_with_stored_tiles() -> None:
     assert done.money == 10
 
 
-def test_enclosures_of_one_biome_may_touch_and_stay_apart() -> None:
+def test_touching_enclosures_of_one_biome_stay_separate() -> None:
     """Y35."""
     done = after(player(tiles=4), Found("savanna", at("B2 C2")), Found("savanna", at("D2 D3")))
     assert [enclosure.tiles for enclosure in done.zoo.enclosures] == [at("B2 C2"), at("D2 D3")]
@@ -77,14 +77,14 @@ def test_enclosures_of_one_biome_may_touch_and_stay_apart() -> None:
         ((20, 21, 22, 23), ("no_tiles_left", "tiles")),
     ],
 )
-def test_a_new_enclosure_hangs_together_on_free_squares(
+def test_new_enclosure_must_be_contiguous_on_free_squares(
     tiles: tuple[int, ...], expected: tuple[str, str]
 ) -> None:
     """Y33, Y35."""
     assert refusal(player("1111", ZEBRAS, tiles=3), Found("savanna", tiles)) == expected
 
 
-def test_an_enclosure_grows_where_it_touches() -> None:
+def test_enclosure_is_extended_with_adjacent_tiles() -> None:
     """Y35."""
     start = player("1111", ZEBRAS, tiles=3)
     assert after(start, Extend(1, at("A4 A3"))).zoo.enclosures[0].tiles == at("A2 B2 C2 D2 A3 A4")
@@ -116,9 +116,7 @@ def test_stored_tiles_are_placed_before_any_is_bought() -> None:
         (9, BuyTile(-5), ("not_blocked", "lift")),
     ],
 )
-def test_a_tile_is_bought_with_money_and_frees_what_is_blocked(
-    money: int, step: BuyTile, expected: tuple[str, str]
-) -> None:
+def test_refuses_invalid_tile_purchases(money: int, step: BuyTile, expected: tuple[str, str]) -> None:
     """Y30, Y34."""
     assert refusal(player(money=money), step) == expected
 

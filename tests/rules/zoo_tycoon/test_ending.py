@@ -38,7 +38,7 @@ def marks(*players: Player, **fields: object) -> list[tuple[str, Seat, int, int]
     return [(mark.park, mark.seat, mark.place, mark.points) for mark in state.parks]
 
 
-def test_the_first_and_the_second_to_complete_a_park_are_marked() -> None:
+def test_marks_the_first_and_second_zoo_to_complete_a_park() -> None:
     """Y105."""
     first = track_points.with_parks(table([keeper(*SMOKY), keeper(), keeper()]))
     assert first.parks == (Park("great_smoky_mountains", A, 1, 3, 4),)
@@ -53,7 +53,7 @@ def test_a_park_lacking_a_member_is_not_complete() -> None:
     assert marks(keeper(*SMOKY[:2]), keeper(), keeper()) == []
 
 
-def test_the_same_year_shares_the_place_and_a_tie_leaves_no_second() -> None:
+def test_tie_in_one_year_shares_first_place_and_leaves_no_second() -> None:
     """Y106."""
     tie = track_points.with_parks(table([keeper(*SMOKY), keeper(*SMOKY), keeper()]))
     assert [(mark.seat, mark.place) for mark in tie.parks] == [(A, 1), (B, 1)]
@@ -94,7 +94,7 @@ def test_two_players_have_no_second_place_and_three_parks() -> None:
     assert len(marks(keeper(*SMOKY), keeper(), parks=full)) == 3
 
 
-def test_a_fourth_park_stands_when_both_complete_the_last_ones_together() -> None:
+def test_fourth_park_counts_if_both_complete_their_last_one_together() -> None:
     """Y108."""
     two = done("serengeti", "kinabatangan")
     both = marks(keeper(*SMOKY), keeper(*YASUNI), parks=two)
@@ -132,14 +132,14 @@ def test_ties_share_an_award_and_tied_leaders_leave_no_second() -> None:
     assert scoring.place_points({A: 0, B: 0}, (8, 4), 1) == {}
 
 
-def test_two_players_share_the_breeding_programme_within_half_a_track() -> None:
+def test_second_breeding_award_of_two_players_needs_the_same_half() -> None:
     values, halves = {A: 6, B: 5}, {A: 2, B: 1}
     assert scoring.breeding_points(values, halves, 2) == {A: 8}
     assert scoring.breeding_points(values, halves, 3) == {A: 8, B: 4}
     assert scoring.breeding_points({A: 8, B: 6}, {A: 2, B: 2}, 2) == {A: 8, B: 4}
 
 
-def test_welfare_rewards_two_and_punishes_the_poor() -> None:
+def test_welfare_rewards_the_first_two_and_penalises_negative_scores() -> None:
     assert scoring.welfare_points({A: 6, B: 1, C: 0, D: -2}, 4) == {A: 5, B: 3, D: -2}
     assert scoring.welfare_points({A: 6, B: 1}, 2) == {A: 5}
     assert scoring.welfare_points({A: 6, B: -2}, 2) == {A: 5, B: -2}
@@ -157,7 +157,7 @@ def at_end() -> State:
     return table([first, second, third, debtor], year=7, parks=(mark,), stage="end")
 
 
-def test_the_end_counts_in_its_order_and_leaves_debtors_out() -> None:
+def test_final_scoring_follows_its_order_and_excludes_debtors() -> None:
     """Y109, Y111: A's zebras are yellow, and nobody's welfare is above 0."""
     state = at_end()
     after = scoring.with_final_scoring(state)
@@ -178,7 +178,7 @@ def test_the_end_counts_in_its_order_and_leaves_debtors_out() -> None:
     assert [each.is_excluded for each in after.players] == [False, False, False, True]
 
 
-def test_a_park_without_its_exclusive_species_is_told_so() -> None:
+def test_award_line_says_when_the_exclusive_species_is_missing() -> None:
     """Y107."""
     state = replace(at_end(), parks=(Park("wolong", A, 1, 3, 8), Park("wolong", B, 0, 4, 4)))
     reasons = [
@@ -199,11 +199,11 @@ def test_the_lower_track_is_the_score_and_debtors_rank_last() -> None:
     assert (result.ranks, result.winners, result.losers) == ((1, 3, 1, 4), (A, C), (D,))
 
 
-def test_a_game_that_runs_has_no_outcome() -> None:
+def test_running_game_has_no_outcome() -> None:
     assert outcome(at_end()) is None
 
 
-def test_if_everybody_is_in_debt_nobody_wins() -> None:
+def test_nobody_wins_if_all_players_are_in_debt() -> None:
     """Y110."""
     broke = replace(player(), money=-1)
     result = outcome(replace(scoring.with_final_scoring(table([broke, broke], stage="end")), stage="over"))

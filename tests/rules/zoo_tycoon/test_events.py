@@ -47,7 +47,7 @@ def test_the_starting_player_changes_in_order_of_play() -> None:
     assert (table.state.year, table.state.first, table.state.order) == (4, 0, (0, 1, 2))
 
 
-def test_last_years_event_and_spring_are_gone_when_the_year_begins() -> None:
+def test_new_year_clears_last_years_event_and_spring() -> None:
     table = with_event("high_fertility", player(group("plains_zebra", 1, 2)), player())
     assert table.state.event == "high_fertility"
     rest = table.state.events
@@ -57,14 +57,14 @@ def test_last_years_event_and_spring_are_gone_when_the_year_begins() -> None:
     assert (begun.state.event, begun.state.spring) == ("", Spring())
 
 
-def test_a_new_year_opens_the_reintroduction_tracks_again() -> None:
+def test_new_year_reopens_the_reintroduction_tracks() -> None:
     """Y69."""
     done = (Track("bearded_vulture", (), 1, is_done_this_year=True),)
     table = Table(player(), player(), stage="event", tracks=done).nature(YearBegun(3, Seat(1)))
     assert table.state.tracks == (Track("bearded_vulture", (), 1),)
 
 
-def test_eighteen_cards_are_in_the_box_and_one_of_them_is_not_for_two() -> None:
+def test_event_deck_has_18_cards_but_17_for_two_players() -> None:
     """Y56."""
     assert len(CARDS) == 18
     assert deck(Options(), EDITION, 4) == deck(Options(), EDITION, 3) == CARDS
@@ -72,7 +72,7 @@ def test_eighteen_cards_are_in_the_box_and_one_of_them_is_not_for_two() -> None:
 
 
 @pytest.mark.parametrize("options", [Options(introductory=True), Options(events=False)])
-def test_a_game_can_do_without_events(options: Options) -> None:
+def test_game_can_be_played_without_events(options: Options) -> None:
     """Y56."""
     assert deck(options, EDITION, 4) == ()
     table = Table(player(group("plains_zebra", 1, 2)), player(), stage="event", options=options)
@@ -98,12 +98,12 @@ def test_every_card_can_be_revealed_and_leaves_the_deck() -> None:
         (7, YearBegun(8, Seat(0))),
     ],
 )
-def test_no_other_card_can_be_revealed(year: int, move: Any) -> None:
+def test_refuses_invalid_event_reveals(year: int, move: Any) -> None:
     """Y55."""
     assert new_year(year=year).refused(move) == ("not_due", "")
 
 
-def test_a_card_that_is_gone_does_not_come_back() -> None:
+def test_used_card_cannot_be_revealed_again() -> None:
     rest = tuple(card for card in CARDS if card != "normal_year")
     assert new_year(events=rest).refused(EventRevealed("normal_year")) == ("not_due", "")
 
@@ -185,7 +185,7 @@ def test_the_least_popular_zoos_inherit_a_tile() -> None:
         ("normal_year", set()),
     ],
 )
-def test_a_disease_keeps_a_category_out_of_enclosures(event: str, blocked: set[str]) -> None:
+def test_disease_bars_its_category_from_enclosures(event: str, blocked: set[str]) -> None:
     """Y59: a disease bars the main species and co-species of its category."""
     main = ("scarlet_macaw", "hamadryas_baboon", "plains_zebra", "giant_panda")
     names = (*main, "common_ostrich", "proboscis_monkey", "common_warthog", "meerkat")
@@ -193,7 +193,7 @@ def test_a_disease_keeps_a_category_out_of_enclosures(event: str, blocked: set[s
     assert {name for name in names if is_barred(table.state.edition, table.state.event, name)} == blocked
 
 
-def test_what_lasts_is_of_one_card_alone() -> None:
+def test_each_lasting_effect_belongs_to_one_card() -> None:
     """Y59."""
     for card in ("", *CARDS):
         assert happiness.die_modifier(EDITION, card) == (card == "high_fertility")

@@ -94,7 +94,7 @@ def housing(ground: Phase, now: Player, slot: Slot) -> list[Plan]:
 
 
 @pytest.mark.parametrize(("name", "slot"), STARTERS)
-def test_a_first_zoo_is_shown_how_to_house_a_species(name: str, slot: Slot) -> None:
+def test_suggests_how_to_house_one_species_in_a_first_zoo(name: str, slot: Slot) -> None:
     """Y50: the examples use as few tiles and retreats as possible, in compact shapes."""
     tiles, retreats = least(slot)
     start = player(tiles=max(tiles, 6), quarantine=(slot,))
@@ -123,7 +123,7 @@ PAIRS = [
 
 
 @pytest.mark.parametrize("number", range(20))
-def test_a_first_zoo_is_shown_how_to_house_two(number: int) -> None:
+def test_suggests_how_to_house_two_species_in_a_first_zoo(number: int) -> None:
     """Y50: the six tiles and $10 of the start can house the two species. The examples show how."""
     one, other = Random(number).choice(PAIRS)
     start = player(tiles=6, quarantine=(one, other))
@@ -166,7 +166,7 @@ def animals(zoo: Zoo) -> dict[str, Animals]:
 
 @given(SEEDS)
 @settings(max_examples=12, deadline=None)
-def test_who_follows_the_examples_comes_to_an_end(seed: int) -> None:
+def test_following_the_examples_leads_to_a_valid_zoo(seed: int) -> None:
     """Y30, Y33-Y35, Y50: every step is accepted, keeps the laws, and leads to a valid zoo."""
     random = Random(seed)
     now = grown_zoo(random, 1 + seed % 3)[0].start
@@ -187,7 +187,7 @@ def test_who_follows_the_examples_comes_to_an_end(seed: int) -> None:
 
 @given(SEEDS)
 @settings(max_examples=12, deadline=None)
-def test_every_example_begins_a_plan_to_a_zoo_in_order(seed: int) -> None:
+def test_every_example_starts_a_plan_to_a_valid_zoo(seed: int) -> None:
     """Y50: every example does so, except that an owed center or a bought tile may be left to place."""
     ground, now = grown_zoo(Random(seed), 1 + seed % 4)
     before = {(fault.code, fault.place) for fault in ground.faults(now)}
@@ -197,7 +197,7 @@ def test_every_example_begins_a_plan_to_a_zoo_in_order(seed: int) -> None:
         assert {code for code, _ in new} <= {"center_not_placed", "bought_tiles_left"}, plan
 
 
-def test_compact_sites_lie_snugly_and_near_others() -> None:
+def test_sites_are_compact_and_near_other_enclosures() -> None:
     """Y50."""
     empty = sites(zoo(""), 4)
     assert {tuple(sorted(shape)) for shape in empty} == {
@@ -213,7 +213,7 @@ def test_compact_sites_lie_snugly_and_near_others() -> None:
     assert sites(zoo("1" * 8 + " " + "1" * 8 + " " + "1" * 8 + " " + "1" * 8 + " 1111111.", ZEBRAS), 2) == ()
 
 
-def test_loans_are_shown_first_of_all_or_not_at_all() -> None:
+def test_suggests_loans_only_before_other_steps() -> None:
     """Y32."""
     assert any(isinstance(step, Loan) for step in shown(player(money=9)))
     assert not any(isinstance(step, Loan) for step in shown(player(money=10)))
@@ -222,7 +222,7 @@ def test_loans_are_shown_first_of_all_or_not_at_all() -> None:
     assert not any(isinstance(step, Loan) for step in examples(ground, begun))
 
 
-def test_a_debt_keeps_no_animals_out() -> None:
+def test_debt_does_not_prevent_housing() -> None:
     """Y30: free things are available even with a debt."""
     start = player(
         "1111", home(biome="savanna", retreat=1), money=-3, quarantine=waiting(plains_zebra=(1, 2))
@@ -231,7 +231,7 @@ def test_a_debt_keeps_no_animals_out() -> None:
     after_build_step(phase(start), start, House("plains_zebra", Animals(1, 2), 1))
 
 
-def test_the_sick_are_shown_no_way_in() -> None:
+def test_does_not_suggest_housing_animals_barred_by_a_disease() -> None:
     """Y26, Y50: no example houses them, neither from quarantine nor as a co-species."""
     start = player("1111", home(biome="savanna", retreat=1), quarantine=waiting(plains_zebra=(1, 2)))
     steps = shown(start, event="ungulate_disease")
@@ -240,13 +240,13 @@ def test_the_sick_are_shown_no_way_in() -> None:
     assert Lodge("meerkat", 1) in steps
 
 
-def test_a_full_board_leaves_bought_tiles_the_squares_they_free() -> None:
+def test_full_board_allows_bought_tiles_only_on_squares_they_free() -> None:
     """Y34."""
     full = player("11111111 " * 4 + "11111111", ZEBRAS, money=7)
     assert {step for step in shown(full) if isinstance(step, BuyTile)} == {BuyTile(tile) for tile in range(4)}
 
 
-def test_bought_tiles_are_shown_where_they_can_go() -> None:
+def test_suggests_bought_tiles_where_they_can_be_placed() -> None:
     """Y25, Y34: a bought tile frees a square that touches the zoo, and must then be placed."""
     start = player("1111", ZEBRAS, money=7)
     steps = shown(start)
@@ -259,7 +259,7 @@ def test_bought_tiles_are_shown_where_they_can_go() -> None:
     assert not any(isinstance(step, BuyTile) for step in shown(player("1111", ZEBRAS, money=7, tiles=1)))
 
 
-def test_staff_is_shown_while_a_worker_is_free() -> None:
+def test_suggests_staff_actions_while_a_worker_is_free() -> None:
     """Y45."""
     start = player("1111", ZEBRAS, contraception=("plains_zebra",), money=0)
     assert {Keep("plains_zebra"), Entertain("education"), Uncap("plains_zebra")} <= set(shown(start))
@@ -267,7 +267,7 @@ def test_staff_is_shown_while_a_worker_is_free() -> None:
     assert not any(isinstance(step, Keep | Entertain) for step in shown(busy))
 
 
-def test_offspring_is_shown_to_grow_up_where_it_can() -> None:
+def test_suggests_growing_up_offspring_where_possible() -> None:
     """Y39: four zebras fit on two of four tiles, and five fit on three."""
     herd = home("plains_zebra", 1, 2, retreat=1, discs=Animals(1, 2))
     steps = shown(player("1111", herd))
@@ -278,7 +278,7 @@ def test_offspring_is_shown_to_grow_up_where_it_can() -> None:
 CORNER = "11.22 11.22"
 
 
-def test_buildings_are_shown_where_they_score() -> None:
+def test_suggests_buildings_where_they_score() -> None:
     """Y17, Y41."""
     builds = [step for step in shown(player(CORNER, RHINOS, GAZELLES, money=5)) if isinstance(step, Build)]
     assert {Build("conservation_center_a", tile) for tile in at("C2 C3")} <= {*builds}
@@ -290,14 +290,14 @@ def test_buildings_are_shown_where_they_score() -> None:
     assert not [step for step in shown(player(CORNER, RHINOS, GAZELLES, money=4)) if isinstance(step, Build)]
 
 
-def test_food_booths_are_shown_to_the_popular() -> None:
+def test_suggests_food_booths_only_to_popular_zoos() -> None:
     """Y18, Y19."""
     booth = Build("food_booth_savanna_1", square("C2"))
     assert booth not in shown(player(CORNER, RHINOS, GAZELLES, money=5))
     assert booth in shown(player(CORNER, RHINOS, GAZELLES, money=5, earned=Points(popularity=2)))
 
 
-def test_rebuilding_is_shown_where_it_scores_more() -> None:
+def test_suggests_rebuilding_only_where_it_scores_more() -> None:
     """Y43: a center moves between both enclosures, or a tile moves next to it, but only if it scores more."""
     moves = shown(player("11.22C 11.22", RHINOS, GAZELLES, money=2))
     assert MoveBuilding("conservation_center_a", square("C2")) in moves
@@ -307,14 +307,14 @@ def test_rebuilding_is_shown_where_it_scores_more() -> None:
     assert not any(isinstance(step, MoveTile) for step in shown(player("11C22 11.22", RHINOS, GAZELLES)))
 
 
-def test_the_owed_center_is_all_that_is_shown_when_it_can_be_built() -> None:
+def test_suggests_only_the_owed_center_when_it_can_be_built() -> None:
     """Y28, Y42."""
     steps = shown(player("1111", RHINOS, free_center=True, money=0))
     assert steps
     assert all(isinstance(step, Build) for step in steps)
 
 
-def test_an_enclosure_at_fault_is_mended() -> None:
+def test_suggests_repairs_for_a_faulty_enclosure() -> None:
     """Y29: the enclosure gets the missing tiles and retreats, as far as they are available."""
     start = player("11", home(biome="savanna"), tiles=3, quarantine=waiting(plains_zebra=(1, 2)))
     ground = phase(start)
@@ -326,7 +326,7 @@ def test_an_enclosure_at_fault_is_mended() -> None:
     assert not any(isinstance(step, Found | Lodge) for step in steps)
 
 
-def test_pandas_are_shown_a_home_or_the_way_back() -> None:
+def test_suggests_housing_the_pandas_or_else_returning_them() -> None:
     """Y47: `Forgo` is shown only if nothing else helps."""
     housed = shown(player(tiles=3, money=2, quarantine=waiting(giant_panda=(1, 1))))
     assert housed

@@ -30,7 +30,7 @@ from tests.rules.zoo_tycoon.zoos import EDITION, home, zoo
         (2, 5, 3, 5, "light_green"),
     ],
 )
-def test_the_worst_need_of_the_orangutans_decides(
+def test_worst_need_decides_the_happiness(
     females: int, tiles: int, retreats: int, experience: int, level: str
 ) -> None:
     """Y2: the example of Minimum Standards and Happiness."""
@@ -51,13 +51,13 @@ def test_a_missed_standard_leaves_no_happiness(females: int, tiles: int, retreat
     assert happiness(EDITION, house) is None
 
 
-def test_a_group_above_the_largest_misses_the_standard() -> None:
+def test_group_above_the_maximum_misses_the_standard() -> None:
     """Y1."""
     assert happiness(EDITION, home("tiger", 1, 1, tiles=3, retreat=1)) == "yellow"
     assert needs(EDITION, home("tiger", 1, 2, tiles=4, retreat=1)).group_size is None
 
 
-def test_crossed_out_levels_cannot_be_had() -> None:
+def test_crossed_out_levels_cannot_be_reached() -> None:
     """Y1: the zebras need at least one free space, which gives light green."""
     found = needs(EDITION, home("plains_zebra", 1, 2, tiles=3, retreat=1))
     assert found == Needs("yellow", "light_green", "yellow", "light_green")
@@ -73,12 +73,12 @@ def test_crossed_out_levels_cannot_be_had() -> None:
         ((1, 5), "common_ostrich", 5),
     ],
 )
-def test_animals_stand_as_close_as_they_may(animals: tuple[int, int], co: str, tiles: int) -> None:
+def test_animals_occupy_as_few_tiles_as_possible(animals: tuple[int, int], co: str, tiles: int) -> None:
     """Y3: a tile holds two zebras. A small co-species needs one tile, and a large one needs two."""
     assert occupied(EDITION, home("plains_zebra", *animals, co=co)) == tiles
 
 
-def test_focal_points_and_offspring_leave_a_space_free() -> None:
+def test_focal_points_and_offspring_do_not_use_free_space() -> None:
     """Y3, Y4."""
     house = home("plains_zebra", 1, 2, tiles=4, retreat=2, education=1, discs=Animals(2, 2))
     assert (occupied(EDITION, house), free_space(EDITION, house)) == (2, 2)
@@ -101,7 +101,7 @@ def test_a_co_species_alone_occupies_its_tiles_and_has_no_happiness() -> None:
         ("hamadryas_baboon", 4, 4, True),
     ],
 )
-def test_males(species: str, males: int, females: int, allowed: bool) -> None:
+def test_social_behaviour_limits_males(species: str, males: int, females: int, allowed: bool) -> None:
     """Y5: alpha allows one male, bachelor allows several only without females, and any allows all groups."""
     assert is_social(EDITION, species, Animals(males, females)) is allowed
 

@@ -26,7 +26,7 @@ def value(table: Table, move: Any) -> float:
     return RULES.search.appraise(RULES.view(table.state, Seat(0)), Seat(0), move)
 
 
-def test_it_hires_for_a_species_that_pays() -> None:
+def test_hires_for_a_profitable_species() -> None:
     summer = Summer(player(trades=2, **RICH), cells={"lion": (1, 3)})
     assert best(summer.state) == [Hire()]
     (taken,) = best(summer.do(0, Hire()).state)
@@ -40,18 +40,18 @@ def test_it_hires_for_a_species_that_pays() -> None:
         (player(trades=2, **RICH), {"lion": (1, 0)}),
     ],
 )
-def test_it_hires_nobody_for_what_it_cannot_house(zoo: Player, cells: dict[str, tuple[int, int]]) -> None:
+def test_does_not_hire_for_animals_it_cannot_house(zoo: Player, cells: dict[str, tuple[int, int]]) -> None:
     assert best(Summer(zoo, cells=cells).state) == [Pass()]
 
 
-def test_it_hires_for_young_that_leave_when_they_are_many() -> None:
+def test_hires_to_give_away_many_offspring() -> None:
     """Each disc costs a point of popularity."""
     herd = group("plains_zebra", 1, 5, discs=ZEBRAS.animals)
     summer = Summer(breeder(herd, trades=2), stage="leaving", cells={"plains_zebra": (-4, -6)}, year=6)
     assert best(summer.state) == [Hire()]
 
 
-def test_it_rescues_what_makes_a_group() -> None:
+def test_rescues_animals_that_complete_a_group() -> None:
     summer = Summer(player(**RICH), cells={"lion": (0, 1)}, event="animal_rescue")
     (rescue,) = best(summer.state)
     assert isinstance(rescue, Rescue)
@@ -59,12 +59,12 @@ def test_it_rescues_what_makes_a_group() -> None:
     assert taken.species == rescue.species
 
 
-def test_it_takes_what_is_there_before_it_rescues_more_than_it_can_house() -> None:
+def test_does_not_rescue_more_than_it_can_house() -> None:
     summer = Summer(player(tiles=0, money=0), cells={"lion": (1, 1)}, event="animal_rescue")
     assert not any(isinstance(move, Rescue) for move in best(summer.state))
 
 
-def test_it_empties_a_full_quarantine_for_a_species_that_pays() -> None:
+def test_empties_a_full_quarantine_for_a_profitable_species() -> None:
     stuck = waiting(giraffe=(1, 0), okapi=(1, 0))
     summer = Summer(player(quarantine=stuck, **RICH), stage="leaving", cells={"lion": (1, 3)})
     (emptied,) = best(summer.state)
@@ -72,14 +72,14 @@ def test_it_empties_a_full_quarantine_for_a_species_that_pays() -> None:
 
 
 @pytest.mark.parametrize("stuck", [waiting(giraffe=(1, 3), okapi=(1, 2)), waiting(giraffe=(1, 0))])
-def test_it_empties_no_square_for_nothing(stuck: Any) -> None:
+def test_does_not_empty_a_square_without_need(stuck: Any) -> None:
     """A group that can be housed stays. One free square is enough."""
     summer = Summer(player(quarantine=stuck, **RICH), stage="leaving", cells={})
     assert best(summer.state) == [Pass()]
 
 
 @pytest.mark.parametrize("year", [6, 7])
-def test_it_prevents_young_that_are_a_burden(year: int) -> None:
+def test_prevents_unwanted_offspring(year: int) -> None:
     """The lions bring more buzz, the zebras have had their first young, and popularity is the lower track."""
     crowd, points = group("plains_zebra", 1, 9), Points(conservation=30)
     zoo = breeder(LIONS, crowd, bred=("plains_zebra", "lion"), earned=points)
@@ -95,17 +95,17 @@ def test_it_prevents_young_that_are_a_burden(year: int) -> None:
         breeder(group("lion", 1, 2, "yellow"), bred=("lion",)),
     ],
 )
-def test_it_prevents_no_young_that_it_wants_or_cannot_have(zoo: Player) -> None:
+def test_does_not_prevent_wanted_or_impossible_offspring(zoo: Player) -> None:
     """The three cases are first young, young to reintroduce, and a species without dice."""
     spring = Table(zoo, breeder(), year=5)
     assert best(spring.state) == [Done()]
 
 
-def test_it_lifts_a_tile_when_young_are_wanted_again() -> None:
+def test_lifts_contraception_when_offspring_is_wanted_again() -> None:
     zoo = breeder(group("golden_lion_tamarin", 4, 4), contraception=("golden_lion_tamarin",))
     assert best(Table(zoo, breeder(), year=4).state) == [Uncap("golden_lion_tamarin")]
 
 
-def test_after_the_dice_a_tile_waits_for_the_next_spring() -> None:
+def test_does_not_place_contraception_after_the_dice() -> None:
     spring = Table(breeder(ZEBRAS), breeder()).do(0, Done()).rolled(1, 1, 1, 1, 1, 1)
     assert value(spring, Contracept("plains_zebra")) < value(spring, Done())

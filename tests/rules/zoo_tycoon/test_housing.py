@@ -26,7 +26,7 @@ FOREST = home(biome="rainforest")
 HERD = Animals(1, 2)
 
 
-def test_animals_come_from_quarantine_and_some_may_follow_later() -> None:
+def test_animals_leave_quarantine_in_one_or_more_steps() -> None:
     """Y7, Y36."""
     start = player("1111", HOME, quarantine=waiting(plains_zebra=(2, 2)))
     done = after(start, House("plains_zebra", HERD, 1))
@@ -40,7 +40,7 @@ def test_animals_come_from_quarantine_and_some_may_follow_later() -> None:
     assert done.zoo.since == (("plains_zebra", 3),)
 
 
-def test_a_species_of_a_known_category_has_experience() -> None:
+def test_species_of_a_known_category_starts_with_experience() -> None:
     """Y7: the warthog of an earlier year is an ungulate too."""
     lodger = home(co="common_warthog")
     start = player("1111 22", HOME, lodger, quarantine=waiting(plains_zebra=(1, 2)))
@@ -67,7 +67,7 @@ def test_a_species_of_a_known_category_has_experience() -> None:
         (Lodge("fischers_lovebird", 1), ("kept_already", "species")),
     ],
 )
-def test_who_cannot_come_in(step: Step, expected: tuple[str, str]) -> None:
+def test_refuses_invalid_housing(step: Step, expected: tuple[str, str]) -> None:
     """Y6, Y36."""
     mixed = home("plains_zebra", 1, 2, co="fischers_lovebird", retreat=1)
     slots = waiting(okapi=(1, 1), giraffe=(1, 1))
@@ -75,13 +75,13 @@ def test_who_cannot_come_in(step: Step, expected: tuple[str, str]) -> None:
     assert refusal(start, step) == expected
 
 
-def test_a_species_is_kept_once() -> None:
+def test_species_can_be_kept_only_once() -> None:
     """Y6."""
     start = player("1111 2222", ZEBRAS, HOME, quarantine=waiting(plains_zebra=(1, 2)))
     assert refusal(start, House("plains_zebra", HERD, 2)) == ("kept_already", "species")
 
 
-def test_a_co_species_comes_without_a_price() -> None:
+def test_co_species_is_free() -> None:
     """Y37."""
     done = after(player("11111", ZEBRAS), Lodge("fischers_lovebird", 1))
     assert done.zoo.enclosures[0].co == "fischers_lovebird"
@@ -97,14 +97,14 @@ def test_a_co_species_comes_without_a_price() -> None:
         (Lodge("pygmy_marmoset", 1), "primate_disease"),
     ],
 )
-def test_a_disease_keeps_its_category_out(step: Step, event: str) -> None:
+def test_disease_bars_its_category(step: Step, event: str) -> None:
     """Y26."""
     start = player("1111", FOREST, quarantine=waiting(scarlet_macaw=(1, 1)))
     assert refusal(start, step, event=event) == ("disease", "species")
     assert after(start, step, event="ungulate_disease").zoo.species
 
 
-def test_a_species_moves_with_all_that_is_its_own() -> None:
+def test_species_moves_with_its_offspring_and_experience() -> None:
     """Y26, Y38: the species may move even in a year with a disease."""
     herd = home("plains_zebra", 1, 3, retreat=1, lying=1, discs=Animals(1, 0), experience=3)
     done = after(player("1111 22222", herd, HOME), Resettle("plains_zebra", 2), event="ungulate_disease")
@@ -126,7 +126,7 @@ def test_a_co_species_moves_alone() -> None:
     ]
 
 
-def test_two_species_change_places() -> None:
+def test_two_species_swap_enclosures() -> None:
     """Y38."""
     herd = home("plains_zebra", 1, 2, co="meerkat", retreat=1, experience=2)
     pride = home("lion", 1, 1, discs=Animals(0, 1), co="common_ostrich", retreat=1, experience=3)
@@ -151,7 +151,7 @@ def test_two_species_change_places() -> None:
         (Resettle("plains_zebra", 2), ("other_biome", "enclosure")),
     ],
 )
-def test_where_a_species_cannot_move(step: Resettle, expected: tuple[str, str]) -> None:
+def test_refuses_invalid_resettlement(step: Resettle, expected: tuple[str, str]) -> None:
     """Y38."""
     mixed = home("plains_zebra", 1, 2, co="common_warthog", retreat=1)
     other = home("giraffe", 1, 2, co="meerkat")
@@ -172,7 +172,7 @@ def test_discs_grow_up_and_contraception_ends_at_any_time() -> None:
 PANDAS = waiting(giant_panda=(1, 1))
 
 
-def test_pandas_that_can_be_housed_are_not_given_back() -> None:
+def test_pandas_that_can_be_housed_cannot_be_returned() -> None:
     """Y47."""
     start = player(tiles=3, money=2, quarantine=PANDAS)
     assert refusal(start, Forgo()) == ("panda_can_be_housed", "")
@@ -194,7 +194,7 @@ def test_pandas_that_can_be_housed_are_not_given_back() -> None:
         (23, 0, True),
     ],
 )
-def test_loans_and_bought_tiles_are_means(money: int, tiles: int, is_enough: bool) -> None:
+def test_loans_and_bought_tiles_count_for_housing_the_pandas(money: int, tiles: int, is_enough: bool) -> None:
     """Y47: three tiles and a retreat, with $7 for each missing tile. Loans help up to $10."""
     start = player(tiles=tiles, money=money, quarantine=PANDAS)
     if is_enough:
@@ -206,7 +206,7 @@ def test_loans_and_bought_tiles_are_means(money: int, tiles: int, is_enough: boo
 FULL = "11111111 11111111 11111111 11111111 11111111"
 
 
-def test_pandas_without_a_place_are_given_back() -> None:
+def test_pandas_without_a_place_can_be_returned() -> None:
     """Y47: there is no free square, and stored tiles must be placed before bought ones."""
     full = player(FULL, ZEBRAS, tiles=3, money=30, quarantine=PANDAS)
     assert after(full, Forgo()).zoo.quarantine == ()
@@ -214,7 +214,7 @@ def test_pandas_without_a_place_are_given_back() -> None:
 
 
 @pytest.mark.parametrize("event", ["", "carnivore_disease"])
-def test_an_empty_enclosure_and_blocked_squares_are_places(event: str) -> None:
+def test_empty_enclosures_and_blocked_squares_count_as_places(event: str) -> None:
     """Y27, Y47: the biome of an empty enclosure can be changed, and bought tiles free squares."""
     empty = player(FULL, HOME, money=2, quarantine=PANDAS)
     assert refusal(empty, Forgo(), event=event) == ("panda_can_be_housed", "")

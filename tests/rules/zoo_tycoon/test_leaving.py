@@ -29,7 +29,7 @@ def waiting(species: str, males: int, females: int) -> Slot:
     return Slot(species, Animals(males, females))
 
 
-def test_y77_zoos_give_round_and_round_and_who_has_nothing_is_not_asked() -> None:
+def test_y77_zoos_give_in_turns_and_those_with_nothing_are_skipped() -> None:
     zebras, lions = waiting("plains_zebra", 1, 1), waiting("lion", 1, 0)
     table = leaving(
         player(quarantine=(zebras, lions), once=ONCE_A_GAME),
@@ -49,7 +49,7 @@ def test_y77_zoos_give_round_and_round_and_who_has_nothing_is_not_asked() -> Non
     assert table.state.stage == "arrival"
 
 
-def test_y78_who_has_passed_gives_no_more() -> None:
+def test_y78_pass_is_final() -> None:
     table = leaving(*[player(quarantine=(waiting("lion", 1, 1),))] * 2, cells={"lion": (-2, -2)})
     table.do(0, Pass()).do(1, Give("lion", MALE))
     assert table.turn() == 1
@@ -72,7 +72,7 @@ def test_y79_demand_is_shared_and_counted_by_sex() -> None:
     assert table.state.exchange.gifts == gifts
 
 
-def test_y79_young_leave_their_enclosure_as_discs_with_animals_of_the_quarantine() -> None:
+def test_y79_offspring_discs_can_leave_with_quarantined_animals() -> None:
     home = group("lion", 1, 2, discs=Animals(2, 1))
     table = leaving(player(home, quarantine=(waiting("lion", 1, 0),)), cells={"lion": (-2, -1)})
     table.do(0, Give("lion", MALE, discs=PAIR))
@@ -82,7 +82,7 @@ def test_y79_young_leave_their_enclosure_as_discs_with_animals_of_the_quarantine
     assert table.zoo(0).quarantine == ()
 
 
-def test_y91_a_worker_gives_one_trade_more() -> None:
+def test_y91_worker_adds_one_trade() -> None:
     zoo = player(quarantine=(waiting("lion", 1, 1), waiting("tiger", 1, 0)), trades=1)
     table = leaving(zoo, cells={"lion": (-1, -1), "tiger": (-1, 0)})
     assert table.refused(Hire(), 0) == ("trades_left", "")
@@ -94,7 +94,7 @@ def test_y91_a_worker_gives_one_trade_more() -> None:
     assert table.zoo(0).quarantine == ()
 
 
-def test_y91_without_a_trade_and_a_worker_nobody_is_asked() -> None:
+def test_y91_seat_without_trades_and_workers_is_not_asked() -> None:
     busy = player(
         quarantine=(waiting("lion", 1, 1),), trades=2, staff=("birth_control", "breeding", "breeding")
     )
@@ -130,7 +130,7 @@ def test_y86_unexpected_demand_takes_a_worker_and_a_trade() -> None:
     assert busy.refused(Empty("lion"), 0) == ("no_worker", "")
 
 
-def test_y87_the_giant_pandas_stay_until_they_are_housed_but_their_young_may_leave() -> None:
+def test_y87_unhoused_pandas_stay_but_their_offspring_can_leave() -> None:
     waiting_pair = player(quarantine=(waiting("giant_panda", 1, 1), waiting("lion", 1, 0)))
     table = leaving(waiting_pair, cells={"giant_panda": (-1, -1), "lion": (-1, 0)})
     assert [move for move in table.choices(0) if isinstance(move, Give | Empty)] == [
@@ -159,13 +159,13 @@ def test_y87_the_giant_pandas_stay_until_they_are_housed_but_their_young_may_lea
         (Take("lion", MALE), "not_now", ""),
     ],
 )
-def test_other_gifts_are_refused(move: Any, code: str, place: str) -> None:
+def test_refuses_invalid_gifts(move: Any, code: str, place: str) -> None:
     zoo = player(group("lion", 1, 2, discs=MALE), quarantine=(waiting("lion", 1, 0),))
     table = leaving(zoo, cells={"lion": (-2, -1), "tiger": (-1, -1)})
     assert table.refused(move, 0) == (code, place)
 
 
-def test_y92_in_the_introductory_game_trades_have_no_end_and_kept_animals_may_leave() -> None:
+def test_y92_introductory_trades_are_unlimited_and_allow_housed_animals() -> None:
     zoo = player(group("lion", 1, 4, "light_green"), group("tiger", 1, 0), contraception=("tiger",), trades=4)
     table = leaving(zoo, cells={"lion": (-1, -2), "tiger": (-1, -1)}, introductory=True)
     assert table.refused(Hire(), 0) == ("trades_left", "")
@@ -178,7 +178,7 @@ def test_y92_in_the_introductory_game_trades_have_no_end_and_kept_animals_may_le
     assert (table.zoo(0).since, table.zoo(0).contraception) == ((("lion", 1),), ())
 
 
-def test_y92_what_stays_must_be_in_order_and_no_young_stay_alone() -> None:
+def test_y92_remaining_group_must_be_valid_and_include_adults() -> None:
     zoo = player(group("lion", 2, 0, lying=0), group("tiger", 0, 1, discs=MALE))
     cells = {"lion": (-1, -1), "tiger": (-1, -1)}
     table = leaving(zoo, cells=cells, introductory=True)
@@ -193,7 +193,7 @@ def test_y92_what_stays_must_be_in_order_and_no_young_stay_alone() -> None:
     assert rest.home(0, "lion").lying == 1
 
 
-def test_y93_young_grow_up_and_contraception_ends_while_a_zoo_is_asked() -> None:
+def test_y93_offspring_grow_up_and_contraception_ends_during_leaving() -> None:
     zoo = player(
         group("lion", 1, 2, discs=PAIR), quarantine=(waiting("tiger", 1, 0),), contraception=("lion",)
     )

@@ -48,7 +48,7 @@ def after(state: State, *moves: tuple[int, Any]) -> State:
     return state
 
 
-def test_what_a_seat_reaches_hangs_on_its_own_steps() -> None:
+def test_reached_state_depends_only_on_the_seats_own_steps() -> None:
     """Y31: another seat's steps may come before, after or in between, and may be undone."""
     mine = [(0, TEN), (0, BOOTH), (0, AWAY), (0, Done())]
     theirs = [(1, TEN), (1, BOOTH), (1, Back(all=True)), (1, Done())]
@@ -58,7 +58,7 @@ def test_what_a_seat_reaches_hangs_on_its_own_steps() -> None:
     assert all(end == ends[0] for end in ends)
 
 
-def test_what_was_reached_ends_with_the_phase() -> None:
+def test_reached_state_is_cleared_after_the_phase() -> None:
     state = after(building(nine(), nine()), (0, TEN), (0, BOOTH), (0, AWAY), (0, Done()), (1, Done()))
     assert state.players[0].reached == Reached(is_popular=True, served=("food_booth_savanna_1",))
     over = RULES.advance(state, Dice(bytes(32), "moments", 1))
@@ -67,14 +67,14 @@ def test_what_was_reached_ends_with_the_phase() -> None:
     assert state.players[0].reached == Reached()
 
 
-def test_a_step_that_is_taken_back_has_reached_nothing() -> None:
+def test_undone_step_does_not_count_as_reached() -> None:
     state = after(building(nine(), nine()), (0, TEN), (0, Back()), (0, BOOTH))
     assert not state.players[0].reached.is_popular
     with pytest.raises(IllegalMove, match="popularity_too_low"):
         after(state, (0, Done()))
 
 
-def test_a_mixed_enclosure_is_remembered_from_the_next_phase_on() -> None:
+def test_mixed_enclosure_keeps_its_point_when_animals_move() -> None:
     """Y15: the pair scores once, wherever it lives and even if it no longer does."""
     zebras = home("plains_zebra", 1, 2, co="meerkat", retreat=1)
     start = player("1111.222", zebras, home(biome="savanna"))

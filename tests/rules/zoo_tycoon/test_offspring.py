@@ -37,7 +37,7 @@ from tests.rules.zoo_tycoon.springs import EDITION, Table, group, player
         (None, 0, (), 0, 0, 0, 0),
     ],
 )
-def test_four_elephants(
+def test_breeding_dice_of_four_elephants(
     level: Any, lying: int, rolls: Any, modifier: int, dice: int, successes: int, down: int
 ) -> None:
     """Y61, Y62: the rulebook's example, a yellow herd, a lying mother, High Fertility."""
@@ -48,7 +48,7 @@ def test_four_elephants(
     assert successes * elephant.offspring.litter == successes
 
 
-def test_the_places_of_failed_dice_are_known() -> None:
+def test_failed_returns_the_positions_of_failed_dice() -> None:
     assert failed(EDITION.species["plains_zebra"], "dark_green", (3, 4, 1, 6), 0) == (0, 2)
 
 
@@ -69,12 +69,12 @@ def test_the_places_of_failed_dice_are_known() -> None:
         (group("plains_zebra", 1, 1), 0),
     ],
 )
-def test_the_card_says_how_many_dice_there_are(home: Any, dice: int) -> None:
+def test_number_of_dice_of_a_group(home: Any, dice: int) -> None:
     """Y61: dice are counted per upright female, pair or enclosure. Below the standards, there are none."""
     assert dice_of(EDITION, home, "") == dice
 
 
-def test_a_group_in_quarantine_and_one_with_a_contraception_tile_roll_nothing() -> None:
+def test_quarantine_and_contraception_prevent_breeding_dice() -> None:
     """Y61."""
     homes = (group("scarlet_macaw", 2, 4), group("plains_zebra", 1, 5), group("african_wild_dog", 3, 4))
     waiting = (Slot("lion", Animals(1, 2)),)
@@ -82,13 +82,13 @@ def test_a_group_in_quarantine_and_one_with_a_contraception_tile_roll_nothing() 
     assert list(throws_of(table.state, Seat(0))) == [("scarlet_macaw", 2), ("african_wild_dog", 1)]
 
 
-def test_a_breeding_halt_stops_the_second_level_alone() -> None:
+def test_breeding_halt_stops_only_level_two() -> None:
     """Y59."""
     homes = (group("lion", 1, 4), group("plains_zebra", 1, 5), group("african_wild_dog", 3, 4))
     assert [dice_of(EDITION, home, "breeding_halt") for home in homes] == [0, 5, 1]
 
 
-def test_the_bag_holds_what_lies_nowhere_else() -> None:
+def test_bag_holds_all_discs_not_in_use() -> None:
     """Y66."""
     homes = (
         group("plains_zebra", 1, 5, discs=Animals(1, 2)),
@@ -99,7 +99,7 @@ def test_the_bag_holds_what_lies_nowhere_else() -> None:
     assert bag(table.state) == Animals(14, 17)
 
 
-def test_discs_are_drawn_without_putting_back() -> None:
+def test_discs_are_drawn_without_replacement() -> None:
     """Y66."""
     seen = Counter(drawn(Animals(2, 1), 2, Dice(bytes(32), "bag", ply)).males for ply in range(300))
     assert set(seen) == {1, 2}
@@ -124,11 +124,11 @@ def test_missing_discs_are_replaced() -> None:
         (NONE, False),
     ],
 )
-def test_only_what_is_in_the_bag_can_be_drawn(discs: Animals, fits: bool) -> None:
+def test_draw_must_be_possible_from_the_bag(discs: Animals, fits: bool) -> None:
     assert may_be_drawn(Animals(5, 1), 3, discs) == fits
 
 
-def test_an_empty_bag_must_be_emptied_first() -> None:
+def test_bag_must_be_emptied_before_discs_are_replaced() -> None:
     """Y66."""
     assert not may_be_drawn(Animals(1, 1), 3, Animals(3, 0))
     assert may_be_drawn(Animals(1, 1), 3, Animals(2, 1))

@@ -63,7 +63,7 @@ EVENTS = pytest.mark.parametrize("event", ["", "carnivore_disease"])
 
 
 @EVENTS
-def test_places_that_are_found_last_count(event: str) -> None:
+def test_finds_a_place_late_in_the_search(event: str) -> None:
     """Two single free squares come before the strip in which the home fits."""
     strip = "11111111 1.1.1111 11111111 11111111 ...11111"
     start = player(strip, ZEBRAS, tiles=1, money=30, quarantine=PANDAS, staff=SPENT)
@@ -103,7 +103,7 @@ def test_stored_tiles_are_laid_elsewhere_before_one_is_bought(event: str) -> Non
 
 
 @EVENTS
-def test_a_park_makes_way(event: str) -> None:
+def test_moves_a_park_to_make_room(event: str) -> None:
     """The park must have an effect at its new place. Only D2 offers one, next to the center."""
     beside, far = (
         "111.1111 111C1111 11111111 11111111 .P.11111",
@@ -117,7 +117,7 @@ def test_a_park_makes_way(event: str) -> None:
 
 
 @EVENTS
-def test_a_co_species_makes_way(event: str) -> None:
+def test_moves_a_co_species_to_make_room(event: str) -> None:
     """The co-species moves to an enclosure of its biome, or to a new one."""
     skunks = home(co="striped_skunk")
     start = {"money": 2, "quarantine": PANDAS, "staff": SPENT}
@@ -130,7 +130,7 @@ def test_a_co_species_makes_way(event: str) -> None:
 
 
 @EVENTS
-def test_a_main_species_makes_way(event: str) -> None:
+def test_moves_a_main_species_to_make_room(event: str) -> None:
     """Two tiles are enough for a bear. A retreat is bought at its new place, or a tile is placed."""
     bear, ready = home("american_black_bear", 0, 1, retreat=1), home(biome="montane_forest", retreat=1)
     two, one = (f"222{there}111 11111111 11111111 11111111 11111111" for there in ("33", "3."))
@@ -144,7 +144,7 @@ def test_a_main_species_makes_way(event: str) -> None:
 
 
 @EVENTS
-def test_a_tile_makes_way(event: str) -> None:
+def test_moves_a_tile_to_make_room(event: str) -> None:
     """The tile moves one square to a place where its enclosure stays connected."""
     near, far = (f"11111111 11111111 11111111 {row} .1.11111" for row in ("11.11111", "111.1111"))
     start = {"tiles": 3, "money": 4, "quarantine": PANDAS, "staff": SPENT}
@@ -155,7 +155,7 @@ def test_a_tile_makes_way(event: str) -> None:
 
 
 @EVENTS
-def test_the_only_tile_of_an_enclosure_goes_to_the_free_squares(event: str) -> None:
+def test_moves_the_only_tile_of_an_enclosure_to_the_free_squares(event: str) -> None:
     """The tile moves one square, possibly diagonally. The other two tiles are placed next to it."""
     board = "21111111 1...1111 11111111 11111111 11111111"
     start = {"tiles": 2, "quarantine": PANDAS}
@@ -167,7 +167,7 @@ def test_the_only_tile_of_an_enclosure_goes_to_the_free_squares(event: str) -> N
 
 
 @EVENTS
-def test_a_worker_changes_the_biome(event: str) -> None:
+def test_uses_a_worker_to_change_the_biome(event: str) -> None:
     board = FULL.replace("111", "222", 1)
     savanna = home(biome="savanna", retreat=1)
     assert ChangeBiome(2, "montane_forest", worker=True) in (
@@ -176,7 +176,7 @@ def test_a_worker_changes_the_biome(event: str) -> None:
     assert way(player(board, ZEBRAS, savanna, money=1, quarantine=PANDAS, staff=SPENT), event) is None
 
 
-def test_an_introductory_game_has_an_action_for_nothing() -> None:
+def test_introductory_game_has_a_free_action() -> None:
     board = FULL.replace("111", "222", 1)
     start = player(board, ZEBRAS, home(biome="savanna", retreat=1), money=0, quarantine=PANDAS, staff=SPENT)
     assert pandas.housing_steps(phase(start, introductory=True)) is not None
@@ -184,7 +184,7 @@ def test_an_introductory_game_has_an_action_for_nothing() -> None:
 
 
 @EVENTS
-def test_what_is_there_is_enough(event: str) -> None:
+def test_uses_an_enclosure_that_is_ready(event: str) -> None:
     board = FULL.replace("111", "222", 1)
     steps = way(
         player(board, ZEBRAS, home(biome="montane_forest", retreat=1), money=-4, quarantine=PANDAS), event
@@ -193,7 +193,7 @@ def test_what_is_there_is_enough(event: str) -> None:
     assert len(steps) == (0 if event else 1)
 
 
-def test_there_are_no_pandas_to_give_back() -> None:
+def test_cannot_return_pandas_without_having_them() -> None:
     ground = phase(player())
     assert not pandas.may_return(ground, ground.start)
     with pytest.raises(IllegalMove):
@@ -213,7 +213,7 @@ SEEDS = """
 
 
 @pytest.mark.parametrize("seed", share(map(int, SEEDS.split()), 4))
-def test_a_search_for_every_way_finds_the_same(seed: int) -> None:
+def test_matches_an_exhaustive_search(seed: int) -> None:
     """The zoos are small and random. Some of them have a disease."""
     random = Random(seed)
     start = small_zoo(random)

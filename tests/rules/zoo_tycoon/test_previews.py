@@ -30,19 +30,19 @@ def told(state: State, move: m.Move) -> tuple[Line, ...]:
     return preview_move(view(state, A), A, move)
 
 
-def test_a_step_tells_its_price_and_what_it_brings() -> None:
+def test_shows_the_price_and_gain_of_a_step() -> None:
     assert told(building(LIONS, START), m.AddFocal("education", 1)) == (
         line("foreseen_price", amount=2, money=6),
         line("foreseen_change", changes=("education +2",)),
     )
 
 
-def test_a_step_that_changes_no_number_says_so() -> None:
+def test_says_when_a_step_changes_no_number() -> None:
     rich = replace(LIONS, zoo=replace(LIONS.zoo, tiles=1))
     assert told(building(rich, START), m.Found("savanna", (40,))) == (line("foreseen_no_change"),)
 
 
-def test_what_would_be_missing_is_told_with_how_much_is_in_the_way() -> None:
+def test_shows_new_faults_and_the_number_of_remaining_ones() -> None:
     found = told(building(LIONS, START), m.Build("park_a", 40))
     assert [each.code for each in found] == ["foreseen_price", "building_without_effect"]
     poor = replace(
@@ -52,7 +52,7 @@ def test_what_would_be_missing_is_told_with_how_much_is_in_the_way() -> None:
     assert told(state, m.AddFocal("education", 1))[-1] == line("foreseen_faults", number=1)
 
 
-def test_a_mended_zoo_and_its_happiness_are_told() -> None:
+def test_shows_a_repaired_zoo_and_its_happiness() -> None:
     bare = player("111\n111", home("lion", 1, 2, experience=3), money=8)
     (fault,) = view(building(bare, START), A).books[A].faults
     assert fault.code == "too_few_retreats"
@@ -63,7 +63,7 @@ def test_a_mended_zoo_and_its_happiness_are_told() -> None:
     ]
 
 
-def test_done_tells_winter_as_it_stands() -> None:
+def test_preview_of_done_shows_the_winter_accounts() -> None:
     state = building(LIONS, START)
     paid = view(state, A).books[A].payment
     assert paid is not None
@@ -72,7 +72,7 @@ def test_done_tells_winter_as_it_stands() -> None:
     )
 
 
-def test_animals_that_are_taken_tell_what_they_ask_for() -> None:
+def test_preview_of_take_shows_the_needs_of_the_species() -> None:
     state = table((START, START), stage="arrival")
     lion = view(state, A).edition.species["lion"]
     group = max(3, lion.group_size.least)
@@ -89,7 +89,7 @@ def test_animals_that_are_taken_tell_what_they_ask_for() -> None:
 
 
 @pytest.mark.parametrize("step", [m.AddFocal("education", 1, 9), m.Build("park_a", 8)])
-def test_what_cannot_be_done_has_no_preview(step: m.Step) -> None:
+def test_impossible_steps_have_no_preview(step: m.Step) -> None:
     state = view(building(LIONS, START), A)
     assert preview_step(state, A, step) is None
     assert preview_move(state, A, step) == ()

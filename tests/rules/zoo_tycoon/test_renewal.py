@@ -32,11 +32,11 @@ def summer(path: Sequence[str], seats: int = 2, first: int = 0) -> Summer:
         ("B1 B2 A2 A1", False),
     ],
 )
-def test_y75_a_way_goes_to_neighbours_never_twice_and_not_into_a_dead_end(path: str, is_legal: bool) -> None:
+def test_y75_path_visits_neighbours_once_and_avoids_dead_ends(path: str, is_legal: bool) -> None:
     assert is_way(EDITION, path.split()) is is_legal
 
 
-def test_y75_every_way_that_is_offered_leads_through_all_years() -> None:
+def test_y75_every_offered_path_lasts_all_years() -> None:
     paths: list[tuple[str, ...]] = [(start,) for start in EDITION.exchange.at]
     for year in range(2, 8):
         assert all(ways(EDITION, path, year) for path in paths)
@@ -56,7 +56,7 @@ def test_y76_the_starting_player_moves_the_exchange() -> None:
     assert table.left("giraffe") == (cell.male, cell.female)
 
 
-def test_y76_the_only_way_is_taken_by_nature() -> None:
+def test_y76_only_possible_step_is_automatic() -> None:
     table = summer(["A1", "B1", "C1"])
     assert table.turn() is None
     assert table.refused(Renew("B2")) == ("not_due", "")
@@ -64,7 +64,7 @@ def test_y76_the_only_way_is_taken_by_nature() -> None:
     assert table.state.exchange.position == "C2"
 
 
-def test_y76_an_absent_player_moves_it_all_the_same() -> None:
+def test_y76_absent_player_moves_the_exchange() -> None:
     table = summer(["A1"])
     table.forgive(0)
     assert table.state.exchange.position == "A2"
@@ -79,5 +79,5 @@ def test_y76_an_absent_player_moves_it_all_the_same() -> None:
         ("B1 B2", "B3", "dead_end"),
     ],
 )
-def test_y75_other_steps_are_refused(path: str, position: str, code: str) -> None:
+def test_y75_refuses_invalid_steps(path: str, position: str, code: str) -> None:
     assert summer(path.split()).refused(Renew(position), 0) == (code, "position")

@@ -27,7 +27,7 @@ def test_rule_case(case):
     assert run_case(case) == []
 
 
-def test_every_case_says_where_its_rule_stands():
+def test_every_case_has_a_basis_and_cites_only_existing_rulings():
     page = (ROOT / "docs/rules/zoo-tycoon.md").read_text()
     numbers = re.findall(r"\*\*(Y\d+)\*\*", page)
     assert len(numbers) == len(set(numbers))
@@ -35,7 +35,7 @@ def test_every_case_says_where_its_rule_stands():
     assert {number for case in CASES for number in re.findall(r"Y\d+", case["basis"])} <= set(numbers)
 
 
-def test_codes_named_by_cases_are_the_games():
+def test_cases_use_only_known_codes():
     assert {case["expect"].get("refused") for case in PLAYED} - {None} <= {
         *CATALOGUE.refusals,
         *CATALOGUE.faults,
@@ -43,7 +43,7 @@ def test_codes_named_by_cases_are_the_games():
 
 
 @pytest.mark.parametrize("table", ["events", "donors", "parks", "staff_actions"])
-def test_every_card_and_project_is_in_a_case(table):
+def test_every_card_and_staff_action_has_a_case(table):
     words = {
         "birth_control": "birth_control lion",
         "breeding": "breed lion",
@@ -116,7 +116,7 @@ def spoiled(name: str, path: tuple[Any, ...], value: Any) -> dict[str, Any]:
         ("Y16_an_education_booth", ("given", "zoos", "A", "board"), "1..1"),
     ],
 )
-def test_a_case_that_says_something_unknown_or_impossible_fails(name, path, value):
+def test_case_with_unknown_or_impossible_content_fails(name, path, value):
     assert run_case(spoiled(name, path, value))
 
 
@@ -131,7 +131,7 @@ def leaves(value: Any, path: tuple[Any, ...] = ()) -> Any:
 
 
 @pytest.mark.parametrize("name", [name for name in BY_ID if name.startswith("zt")])
-def test_a_supplied_case_that_expects_anything_else_fails(name):
+def test_supplied_case_with_any_wrong_expectation_fails(name):
     for path, value in leaves(BY_ID[name]["expect"]):
         other = ["nobody"] if value in ([], {}) else WRONG[type(value)](value)
         assert run_case(spoiled(name, ("expect", *path), other)), path
@@ -161,5 +161,5 @@ def test_a_supplied_case_that_expects_anything_else_fails(name):
         ("Y28_the_free_center", ("expect", "zoos", "A", "free_center"), True),
     ],
 )
-def test_a_game_that_went_another_way_fails(name, path, value):
+def test_played_case_with_a_changed_value_fails(name, path, value):
     assert run_case(spoiled(name, path, value))

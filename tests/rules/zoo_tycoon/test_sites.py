@@ -66,7 +66,7 @@ def refused(state: State, seat: Seat, move: PlayerMove) -> str:
     return caught.value.code
 
 
-def test_all_are_asked_until_they_are_done() -> None:
+def test_all_seats_are_asked_until_done() -> None:
     """Y31."""
     state = opened(player(), player())
     assert turns.pending(state).seats == (A, B)
@@ -80,7 +80,7 @@ def test_all_are_asked_until_they_are_done() -> None:
     assert (state.stage, state.sites) == ("winter", ())
 
 
-def test_nothing_else_happens_to_a_building_phase() -> None:
+def test_building_phase_refuses_other_moves() -> None:
     """Y31."""
     state = played(opened(player(), player()), A, Done())
     state = played(state, B, Done())
@@ -89,7 +89,7 @@ def test_nothing_else_happens_to_a_building_phase() -> None:
     assert refused(opened(player(), player()), A, Take("lion", Animals(1, 1))) == "not_now"
 
 
-def test_an_unfinished_zoo_is_no_done_one() -> None:
+def test_invalid_zoo_cannot_be_done() -> None:
     """Y29, Y30."""
     start = player(tiles=3, quarantine=waiting(plains_zebra=(1, 2)))
     state = played(opened(start, player()), A, FOUND, House("plains_zebra", Animals(1, 2), 1))
@@ -101,7 +101,7 @@ def test_an_unfinished_zoo_is_no_done_one() -> None:
     played(state, A, Done())
 
 
-def test_steps_are_taken_back_one_by_one_or_all() -> None:
+def test_back_undoes_one_step_or_all() -> None:
     """Y30."""
     start = opened(player(tiles=3), player())
     first = played(start, A, FOUND)
@@ -112,7 +112,7 @@ def test_steps_are_taken_back_one_by_one_or_all() -> None:
     assert refused(start, A, Back(all=True)) == "nothing_to_take_back"
 
 
-def test_who_is_done_may_go_on_while_others_build() -> None:
+def test_reopen_continues_building_while_others_build() -> None:
     """Y30."""
     state = opened(player(tiles=3), player())
     done = played(state, A, FOUND, Done())
@@ -126,7 +126,7 @@ MACAWS = home("scarlet_macaw", 2, 2, retreat=1)
 BOOTH = Build("education_booth_rainforest_savanna", at("D2")[0])
 
 
-def test_education_bonuses_come_and_go_with_the_steps() -> None:
+def test_undoing_a_step_undoes_its_education_bonus() -> None:
     """Y46: the booth's four points reach the bonus on space 5."""
     start = player("111.222", ZEBRAS, MACAWS, money=7)
     before = tracks(EDITION, start)
@@ -139,20 +139,20 @@ def test_education_bonuses_come_and_go_with_the_steps() -> None:
     assert played(both, A, Back(), BOOTH) == both
 
 
-def test_bonuses_of_earlier_years_stay() -> None:
+def test_bonuses_of_earlier_years_are_not_paid_again() -> None:
     """Y23, Y46: the bonus of the third space is not paid again, nor is any before it."""
     start = player("111.222", ZEBRAS, MACAWS, money=7, bonuses=3)
     done = played(opened(start, player()), A, BOOTH).players[A]
     assert (done.bonuses, done.earned) == (3, start.earned)
 
 
-def test_an_absent_player_leaves_the_zoo_as_it_is() -> None:
+def test_absent_player_keeps_a_valid_zoo() -> None:
     """Y49."""
     state = played(opened(player(tiles=3), player()), A, FOUND)
     assert turns.timeout(state, A) == Done()
 
 
-def test_an_absent_players_unfinished_zoo_is_as_it_was() -> None:
+def test_absent_player_undoes_an_invalid_zoo() -> None:
     """Y49."""
     state = played(opened(player(money=7), player()), A, BuyTile())
     assert turns.timeout(state, A) == Back(all=True)
@@ -160,7 +160,7 @@ def test_an_absent_players_unfinished_zoo_is_as_it_was() -> None:
 
 @pytest.mark.parametrize(("money", "tiles"), [(2, 3), (0, 3), (8, 2), (0, 0), (23, 0)])
 @pytest.mark.parametrize("event", ["", "carnivore_disease"])
-def test_an_absent_player_does_what_is_owed(money: int, tiles: int, event: str) -> None:
+def test_absent_player_houses_or_returns_the_pandas(money: int, tiles: int, event: str) -> None:
     """Y47, Y49: the pandas are housed, or a home is built for them, or they are given back."""
     state = opened(player(money=money, tiles=tiles, quarantine=waiting(giant_panda=(1, 1))), player())
     state = replace(state, event=event)
@@ -174,7 +174,7 @@ def test_an_absent_player_does_what_is_owed(money: int, tiles: int, event: str) 
     played(state, A, Done())
 
 
-def test_an_absent_player_goes_on_where_the_way_was_left() -> None:
+def test_absent_player_resumes_an_unfinished_plan() -> None:
     """Y49: other steps are taken back first."""
     state = opened(player(money=10, tiles=3, quarantine=waiting(giant_panda=(1, 1))), player())
     first = turns.timeout(state, A)
@@ -185,7 +185,7 @@ def test_an_absent_player_goes_on_where_the_way_was_left() -> None:
     assert turns.timeout(played(other, A, Back(all=True)), A) == first
 
 
-def test_pandas_are_given_back_exactly_where_it_is_offered() -> None:
+def test_forgo_is_accepted_exactly_when_offered() -> None:
     """Y47: this holds after other steps too, because the zoo counts as it was when the phase began."""
     for money, is_offered in ((9, True), (16, False)):
         start = opened(player(tiles=1, money=money, quarantine=waiting(giant_panda=(1, 1))), player())
@@ -232,7 +232,7 @@ def chosen(state: State, seat: Seat, numbers: list[int]) -> list[PlayerMove]:
     data=st.data(),
 )
 @settings(max_examples=12, deadline=None)
-def test_the_order_of_arrival_makes_no_difference(
+def test_order_of_moves_between_seats_does_not_matter(
     seeds: tuple[int, int], picks: tuple[list[int], list[int]], data: st.DataObject
 ) -> None:
     """Y31."""
@@ -247,7 +247,7 @@ def test_the_order_of_arrival_makes_no_difference(
 
 @given(seed=st.integers(0, 10**6), picks=STEPS)
 @settings(max_examples=12, deadline=None)
-def test_every_step_can_be_taken_back(seed: int, picks: list[int]) -> None:
+def test_every_step_can_be_undone(seed: int, picks: list[int]) -> None:
     """Y30."""
     state = start = opened(grown_zoo(Random(seed), 1 + seed % 3)[1], player())
     for move in chosen(state, A, picks):

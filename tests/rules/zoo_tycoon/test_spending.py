@@ -70,7 +70,7 @@ def opened(*players: Player) -> State:
         MoveTile(8, 16, worker=True),
     ],
 )
-def test_no_animals_no_loans_and_no_staff(step: Step) -> None:
+def test_refuses_animal_loan_and_staff_steps(step: Step) -> None:
     """Y48."""
     slots = waiting(lion=(1, 1))
     start = player(
@@ -122,7 +122,7 @@ def test_the_free_construction_action_is_not_given_again() -> None:
         ({"money": -1, "tiles": 5, "is_excluded": True}, False),
     ],
 )
-def test_who_is_asked(fields: dict[str, Any], is_asked: bool) -> None:
+def test_asks_only_seats_that_can_spend(fields: dict[str, Any], is_asked: bool) -> None:
     """Y48."""
     state = opened(player(**fields), player())
     assert turns.pending(state).seats == ((A, B) if is_asked else (B,))
@@ -147,7 +147,7 @@ def test_bought_tiles_are_placed_before_the_end() -> None:
     turns.apply(turns.apply(state, A, Found("savanna", (20,))), A, Done())
 
 
-def test_what_is_owed_is_owed_no_more() -> None:
+def test_pandas_and_owed_center_do_not_block_the_end() -> None:
     """Y28, Y48: waiting pandas or an owed center do not block the end. The center is still free."""
     slots = waiting(giant_panda=(1, 1))
     state = opened(player("1111", RHINOS, money=2, free_center=True, quarantine=slots), player())
@@ -155,7 +155,7 @@ def test_what_is_owed_is_owed_no_more() -> None:
     assert turns.apply(state, A, Build("conservation_center_a", square("A3"))).players[A].money == 2
 
 
-def test_what_is_shown_can_be_spent() -> None:
+def test_suggests_only_steps_of_the_last_spending() -> None:
     """Y48, Y50."""
     start = player("1111 222", RHINOS, BIRDS, money=7, quarantine=waiting(lion=(1, 1)))
     steps = list(examples(phase(start, last=True), start))

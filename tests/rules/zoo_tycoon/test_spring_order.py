@@ -82,7 +82,7 @@ def answer(played: Table, seat: int, seed: int, asked: Counter[Any]) -> Any:
     return chances(hash((seed, seat, asked[key], len(played.state.stage)))).choice(choices)
 
 
-def springtime(seed: int, arrival: Random) -> tuple[Table, list[str]]:
+def play_spring(seed: int, arrival: Random) -> tuple[Table, list[str]]:
     """Play a spring in which `arrival` determines who answers next."""
     played, asked, told = table(seed).settle(), Counter[Any](), []
     while played.asked:
@@ -95,16 +95,16 @@ def springtime(seed: int, arrival: Random) -> tuple[Table, list[str]]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_the_order_of_arrival_makes_no_difference(seed: int) -> None:
-    ends = {encode(springtime(seed, chances(arrival))[0].state) for arrival in range(6)}
+def test_order_of_answers_does_not_matter(seed: int) -> None:
+    ends = {encode(play_spring(seed, chances(arrival))[0].state) for arrival in range(6)}
     assert len(ends) == 1
 
 
-def test_these_springs_have_everything_in_them() -> None:
+def test_sampled_springs_cover_all_kinds_of_moves() -> None:
     """Without these things, the test above would prove nothing."""
     told = Counter[str]()
     for seed in SEEDS:
-        played, answers = springtime(seed, chances(0))
+        played, answers = play_spring(seed, chances(0))
         told.update(answers)
         told.update(type(move).__name__ for move in played.log)
     wanted = (Done, Contracept, Convert, Uncap, Reroll, Reintroduce, Released, SpringOver)
@@ -121,7 +121,7 @@ def near_misses(choices: list[Any]) -> list[Any]:
 
 
 @pytest.mark.parametrize("seed", SEEDS[:8])
-def test_what_is_offered_is_accepted_and_near_misses_change_nothing(seed: int) -> None:
+def test_accepts_offered_moves_and_refuses_near_misses(seed: int) -> None:
     played, arrival = table(seed).settle(), chances(seed)
     while played.asked:
         before = encode(played.state)

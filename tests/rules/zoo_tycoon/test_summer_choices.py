@@ -60,7 +60,7 @@ def groups(males: int, females: int) -> list[Animals]:
     return [Animals(*pair) for pair in product(range(males + 1), range(females + 1))]
 
 
-def imaginable(table: Summer, seat: int) -> Iterator[Any]:
+def candidate_moves(table: Summer, seat: int) -> Iterator[Any]:
     """Yield moves of every kind, possible or not."""
     yield from (Pass(), Hire())
     for species in ("lion", "tiger", "giant_panda", "alpine_ibex"):
@@ -100,7 +100,7 @@ def play(table: Summer, chance: random.Random, most: int) -> Iterator[int]:
 
 @pytest.mark.parametrize("event", ["", "animal_rescue", "carnivore_disease"])
 @pytest.mark.parametrize("introductory", [False, True])
-def test_all_that_is_accepted_is_offered_and_nothing_else(event: str, introductory: bool) -> None:
+def test_offers_exactly_the_accepted_moves(event: str, introductory: bool) -> None:
     chance = random.Random(f"{event} {introductory}")
     table = Summer(*zoos(), stage="leaving", event=event, introductory=introductory)
     asked = 0
@@ -109,7 +109,7 @@ def test_all_that_is_accepted_is_offered_and_nothing_else(event: str, introducto
         assert len(set(choices)) == len(choices) <= MAX_CHOICES
         assert all(accepts(table, seat, move) for move in choices)
         if asked % 9 == 0:
-            tried = list(imaginable(table, seat))
+            tried = list(candidate_moves(table, seat))
             accepted = {move for move in tried if accepts(table, seat, move)}
             assert accepted == set(tried).intersection(choices)
         asked += 1
@@ -117,7 +117,7 @@ def test_all_that_is_accepted_is_offered_and_nothing_else(event: str, introducto
     assert table.state.stage == "autumn"
 
 
-def test_random_summers_leave_every_zoo_in_order() -> None:
+def test_random_summers_leave_every_zoo_valid() -> None:
     chance = random.Random(7)
     for number in range(20):
         table = Summer(*zoos(), stage="leaving", introductory=number % 2 == 0, first=Seat(number % 3))

@@ -87,7 +87,7 @@ TEXTS: dict[str, m.Move] = {
 
 
 @pytest.mark.parametrize("text", TEXTS)
-def test_a_text_is_its_move_and_back(text: str) -> None:
+def test_move_texts_round_trip(text: str) -> None:
     assert read(text) == TEXTS[text]
     assert write(TEXTS[text]) == text
 
@@ -122,7 +122,7 @@ def test_every_kind_of_move_has_a_text() -> None:
         ("lodge Fischer’s Lovebird in 2", "lodge fischers_lovebird in 2"),
     ],
 )
-def test_a_text_may_be_typed_freely(typed: str, text: str) -> None:
+def test_reads_variant_spellings(typed: str, text: str) -> None:
     assert write(read(typed)) == text
 
 
@@ -192,14 +192,14 @@ def test_a_text_may_be_typed_freely(typed: str, text: str) -> None:
         ("done " * 201, "This is too long for a move."),
     ],
 )
-def test_what_cannot_be_read_is_told_with_what_is_expected(typed: str, reason: str) -> None:
+def test_refuses_unreadable_text_with_a_hint(typed: str, reason: str) -> None:
     with pytest.raises(Unreadable) as refused:
         read(typed)
     assert refused.value.reason.startswith(reason)
 
 
 @given(st.text(max_size=60))
-def test_no_text_breaks_the_reader(typed: str) -> None:
+def test_any_text_is_a_move_or_unreadable(typed: str) -> None:
     try:
         move = read(typed)
     except Unreadable:
@@ -262,7 +262,7 @@ MOVES: dict[type, st.SearchStrategy[Any]] = {
 }
 
 
-def test_every_move_with_values_is_among_the_random_ones() -> None:
+def test_strategies_cover_every_move_with_values() -> None:
     kinds = {
         type(move) for move in TEXTS.values() if type(move).__struct_fields__ and type(move) is not m.Back
     }
@@ -270,6 +270,6 @@ def test_every_move_with_values_is_among_the_random_ones() -> None:
 
 
 @given(st.one_of(*MOVES.values()))
-def test_any_move_is_read_as_it_is_written(move: m.Move) -> None:
+def test_generated_moves_round_trip(move: m.Move) -> None:
     assert read(write(move)) == move
     assert read(write(move).upper()) == move

@@ -37,7 +37,7 @@ def points_of(house: Enclosure) -> Points:
     return zoo_points(EDITION, zoo("111111", house))
 
 
-def test_a_new_mixed_enclosure() -> None:
+def test_points_and_costs_of_a_new_mixed_enclosure() -> None:
     """Y9, Y15, Y20, Y24: the example New Enclosure/Mixed Enclosure."""
     board = zoo("1111", zebras(2), since=(("plains_zebra", 1), ("fischers_lovebird", 1)))
     assert zoo_points(EDITION, board) == Points(popularity=4)
@@ -77,7 +77,7 @@ def test_focal_points_of_the_zebras() -> None:
         (home(biome="savanna", education=1, conservation=1, popularity=1, retreat=1), Points()),
     ],
 )
-def test_focal_points_score_as_far_as_they_have_an_effect(house: Enclosure, points: Points) -> None:
+def test_only_effective_focal_points_score(house: Enclosure, points: Points) -> None:
     """Y11-Y13: the effect depends on the animals, including the co-species' values."""
     assert points_of(house) == points
 
@@ -93,12 +93,12 @@ def test_focal_points_score_as_far_as_they_have_an_effect(house: Enclosure, poin
         (home(biome="savanna", tiles=3), "education", 0),
     ],
 )
-def test_how_many_focal_points_have_an_effect(house: Enclosure, kind: str, most: int) -> None:
+def test_limits_of_effective_focal_points(house: Enclosure, kind: str, most: int) -> None:
     """Y11-Y14."""
     assert getattr(limits(EDITION, house), kind) == most
 
 
-def test_the_lines_name_every_source_once_and_add_up() -> None:
+def test_point_lines_name_every_source_once_and_add_up() -> None:
     """Y9, Y12, Y15, Y16."""
     board = zoo("1111E. 1111CP", zebras(education=1))
     found = [
@@ -116,7 +116,7 @@ def test_the_lines_name_every_source_once_and_add_up() -> None:
     assert zoo_points(EDITION, board) == Points(5, 5, 0)
 
 
-def test_the_tracks_are_what_was_earned_and_what_stands_in_the_zoo() -> None:
+def test_tracks_add_earned_points_and_the_zoos_points() -> None:
     """Y9: the tracks include neither buzz nor animals in quarantine."""
     waiting = (Slot("asian_elephant", Animals(1, 2)),)
     owner = player("1111", zebras(2), earned=Points(1, 2, 3), buzz=4, quarantine=waiting)
@@ -145,7 +145,7 @@ def test_a_booth_takes_three_off_the_running_costs_and_the_shop_five() -> None:
     assert commerce(EDITION, zoo("1S2T3U", *homes)) == 3 + 3 + 5
 
 
-def test_running_costs_do_not_drop_below_nothing() -> None:
+def test_running_costs_do_not_drop_below_zero() -> None:
     """Y20: the costs are those of animals and staff together."""
     homes = (RHINO, home("plains_zebra", 1, 2), home("giraffe", 1, 1))
     assert running_costs(EDITION, player("1S2T3U", *homes), "") == 0
@@ -176,13 +176,13 @@ def test_the_first_worker_is_free_and_the_others_cost_three(workers: int, event:
     ("values", "seats"),
     [((9, 7, 6, 2), (0, 1)), ((2, 1, 0), ()), ((3, 2, 6), (0, 2)), ((10, 11, 11), (1, 2)), ((3, 0), (0,))],
 )
-def test_the_leaders_segment(values: tuple[int, ...], seats: tuple[int, ...]) -> None:
+def test_finds_the_seats_in_the_leaders_segment(values: tuple[int, ...], seats: tuple[int, ...]) -> None:
     """Y22: nobody leads on the white spaces."""
     assert leading_seats(EDITION.tracks.conservation, values) == seats
     assert leading_seats(EDITION.tracks.education, values) == seats
 
 
-def test_the_revenue_of_the_segments() -> None:
+def test_revenue_of_each_segment() -> None:
     """Y22: the example of Winter (27, 23 and 20), and nothing on the white spaces."""
     amounts = {26: 27, 21: 23, 17: 20, 12: 17, 11: 14, 10: 14, 9: 14, 6: 12, 2: 0, 0: 0}
     track = EDITION.tracks.popularity

@@ -55,7 +55,7 @@ def steps() -> tuple[Any, ...]:
     )
 
 
-def test_every_fault_of_the_checklist_and_every_refusal_has_a_line() -> None:
+def test_catalogue_has_a_line_for_every_fault_and_refusal() -> None:
     assert set(CATALOGUE.faults) == set(get_args(Code))
     raised = set[str]()
     for file in Path(zoo_tycoon.__file__).parent.rglob("*.py"):
@@ -67,7 +67,7 @@ def test_every_fault_of_the_checklist_and_every_refusal_has_a_line() -> None:
     assert set(CATALOGUE.refusals) >= raised - set(CATALOGUE.faults)
 
 
-def test_every_line_of_whole_games_has_the_values_of_its_code() -> None:
+def test_every_log_line_has_its_declared_values() -> None:
     told = set[str]()
     for step in steps():
         said = describe(step.before, step.seat, step.move, None)
@@ -111,11 +111,11 @@ def test_every_line_of_whole_games_has_the_values_of_its_code() -> None:
         (m.Done(), line("ready_building", seat=0)),
     ],
 )
-def test_a_move_is_told_with_what_it_does(move: m.Move, said: Any) -> None:
+def test_log_line_describes_the_move(move: m.Move, said: Any) -> None:
     assert describe(building(LIONS, START), A, move, None) == said
 
 
-def test_dice_are_told_with_what_they_bring() -> None:
+def test_log_line_shows_the_result_of_dice() -> None:
     """Y62: light green lions have offspring on 5 or more."""
     state = table((LIONS, START), stage="breeding")
     rolled = describe(state, NATURE, m.Rolled(A, "lion", (5, 6)), None)
@@ -125,14 +125,14 @@ def test_dice_are_told_with_what_they_bring() -> None:
     assert describe(state, NATURE, m.Rerolled(A, "lion", 5), None).code == "rerolled"
 
 
-def test_the_buzz_of_young_is_told_by_seat() -> None:
+def test_log_line_shows_offspring_buzz_by_seat() -> None:
     spring = Spring(rolls=(m.Rolled(A, "lion", (6, 1)),))
     state = table((LIONS, START), stage="young", spring=spring)
     assert describe(state, NATURE, m.SpringOver(), None) == line("spring_over_buzz", buzz_seats=("A:5",))
     assert describe(table(stage="young"), NATURE, m.SpringOver(), None) == line("spring_over")
 
 
-def test_completed_parks_are_told() -> None:
+def test_log_line_names_completed_parks() -> None:
     smoky = player(
         "11122\n111.3",
         home("american_black_bear", 1, 1, retreat=1),
@@ -145,7 +145,7 @@ def test_completed_parks_are_told() -> None:
     assert describe(building(START, START), NATURE, m.BuildingOver(), None) == line("building_over")
 
 
-def test_happiness_is_told_with_what_keeps_it_down() -> None:
+def test_books_show_happiness_and_its_limiting_needs() -> None:
     """Y1, Y2: three lions on two of six tiles, two retreats, square 3."""
     told = books(table((LIONS, START))).homes[0]
     assert (told.occupied, told.free, told.cost) == (2, 4, 4)
@@ -173,7 +173,7 @@ def test_winter_is_forecast_until_the_last_one() -> None:
     assert books(replace(state, stage="spending")).payment is None
 
 
-def test_a_draft_shows_what_has_changed_and_what_is_missing() -> None:
+def test_draft_shows_its_changes_and_faults() -> None:
     """Y29: the faults of the checklist, in its order."""
     draft = replace(
         LIONS,
@@ -188,7 +188,7 @@ def test_a_draft_shows_what_has_changed_and_what_is_missing() -> None:
     assert books(table((LIONS, START))).change is None
 
 
-def test_a_step_shows_what_it_would_change() -> None:
+def test_preview_shows_the_changes_of_a_step() -> None:
     seen = view(building(LIONS, START), A)
     phase = seen.phase(A)
     told = preview(phase, LIONS, m.AddFocal("education", 1))
@@ -202,7 +202,7 @@ def test_a_step_shows_what_it_would_change() -> None:
     assert view(table((LIONS, START)), A).phase(A).start == LIONS
 
 
-def test_the_exchange_is_told_species_by_species() -> None:
+def test_exchange_is_listed_by_species() -> None:
     state = exchange_at(table((LIONS, START), stage="arrival"), "B2")
     state = with_gift(state, B, "lion", Animals(0, 1))
     deals = (Deal(B, "lion", Animals(1, 0)),)
@@ -224,7 +224,7 @@ def test_the_exchange_is_told_species_by_species() -> None:
     assert view(table(), A).rows == ()
 
 
-def test_the_next_turns_follow_the_snake_without_those_who_have_passed() -> None:
+def test_coming_turns_follow_the_snake_without_passed_seats() -> None:
     state = exchange_at(table((START,) * 3, stage="arrival", first=B), "B2")
     assert view(state, None).coming == (1, 2, 0, 0, 2, 1)
     state = replace(state, exchange=replace(state.exchange, turn=2, passed=(Seat(2),)))
@@ -233,7 +233,7 @@ def test_the_next_turns_follow_the_snake_without_those_who_have_passed() -> None
     assert view(RULES.setup(config_of(RULES, 2, {})), None).coming == ()
 
 
-def test_the_ways_of_the_exchange_are_those_from_which_it_can_go_on() -> None:
+def test_exchange_ways_are_neighbouring_positions() -> None:
     """Y75."""
     state = exchange_at(table(year=1), "B2")
     assert set(view(state, None).ways) <= set(EDITION.exchange.at["B2"].beside)
@@ -241,12 +241,12 @@ def test_the_ways_of_the_exchange_are_those_from_which_it_can_go_on() -> None:
 
 
 @pytest.mark.parametrize(("introductory", "trades"), [(False, 1), (True, None)])
-def test_trades_that_are_left(introductory: bool, trades: int | None) -> None:
+def test_books_show_the_trades_left(introductory: bool, trades: int | None) -> None:
     state = table((replace(START, trades=2, staff=("exchange",)), START))
     assert books(replace(state, options=Options(introductory=introductory))).trades == trades
 
 
-def test_seats_see_the_same_but_for_what_they_may_take_themselves() -> None:
+def test_views_differ_only_in_what_the_seat_may_take() -> None:
     for step in steps()[::9]:
         seen = [view(step.after, seat) for seat in (A, B, None)]
         assert len({encode(_common(each)) for each in seen}) == 1
@@ -264,7 +264,7 @@ def test_every_move_is_public() -> None:
         assert redact(step.before, step.seat, step.move, B) == step.move
 
 
-def test_a_refusal_has_at_least_the_values_of_its_line() -> None:
+def test_refusals_have_the_values_of_their_sentence() -> None:
     """Near misses are moves of the game made by another seat, or made twice."""
     refused: dict[str, set[str]] = {}
     for step in steps()[::5]:
@@ -279,7 +279,7 @@ def test_a_refusal_has_at_least_the_values_of_its_line() -> None:
 
 
 @pytest.mark.parametrize("move", [m.Keep(""), m.Convert("", Animals(1, 0)), m.Resettle("", 1), m.Uncap("")])
-def test_a_move_that_names_no_species_is_refused(move: m.Move) -> None:
+def test_refuses_a_move_without_a_species(move: m.Move) -> None:
     """An enclosure without a main species or co-species is nobody's home."""
     with pytest.raises(IllegalMove):
         RULES.apply(building(player("11", home(biome="savanna")), START), A, move)

@@ -81,7 +81,7 @@ def said_by(state: State, seat: Seat) -> Iterator[PlayerMove]:
 
 @pytest.mark.parametrize("stage", sorted(STAGES))
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_table_always_waits_for_somebody(players: int, stage: str) -> None:
+def test_table_always_awaits_a_seat_until_all_are_done(players: int, stage: str) -> None:
     """However many seats wait or are done, in any order, the table awaits somebody until all are done."""
     for first in range(players):
         start = opened(players, Seat(first), stage)
@@ -99,7 +99,7 @@ def test_the_table_always_waits_for_somebody(players: int, stage: str) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_it_makes_no_difference_who_is_quicker(players: int) -> None:
+def test_order_of_moves_between_seats_does_not_matter(players: int) -> None:
     for state in reached(opened(players)):
         for one, other in combinations(turns.pending(state).seats, 2):
             for mine, theirs in product(said_by(state, one), said_by(state, other)):
@@ -114,7 +114,7 @@ def _both_ways(state: State, one: tuple[Seat, PlayerMove], other: tuple[Seat, Pl
     return played(after[0], other) == played(after[1], one)
 
 
-def test_a_question_goes_on_while_others_wait_and_are_done() -> None:
+def test_questions_stay_open_while_others_wait_or_finish() -> None:
     """A move of one seat makes no answer of another stale. It wakes only seats that waited."""
     for state in reached(opened(4)):
         before = turns.pending(state)
@@ -124,7 +124,7 @@ def test_a_question_goes_on_while_others_wait_and_are_done() -> None:
                 assert {*after.seats} - {seat} <= after.standing(before, {seat})
 
 
-def test_each_question_says_what_holds() -> None:
+def test_questions_depend_on_who_waits_and_who_is_done() -> None:
     state = opened(3)
     assert question(state, A) == ("ask_building", False, ())
     assert question(state, B) == ("ask_building_or_wait", False, ("A",))
@@ -140,7 +140,7 @@ def test_each_question_says_what_holds() -> None:
     assert question(state, C) == ("ask_building", False, ())
 
 
-def test_everybody_sees_who_waits_for_whom() -> None:
+def test_view_shows_who_waits_for_whom() -> None:
     state = played(opened(3), (C, Wait()), (B, Wait()))
     for viewer in (A, B, C, None):
         assert view(state, viewer).waiting == (Waiting(B, (A,)), Waiting(C, (A, B)))
@@ -149,7 +149,7 @@ def test_everybody_sees_who_waits_for_whom() -> None:
     assert view(replace(state, stage="winter", sites=()), None).waiting == ()
 
 
-def test_any_move_ends_the_wait_and_the_right_to_it() -> None:
+def test_any_move_ends_the_wait_and_it_cannot_be_repeated() -> None:
     state = replace(opened(2), players=(START, player(tiles=2)))
     state = played(state, (B, FOUND))
     for move in (Done(), Back(), Back(all=True)):
@@ -159,27 +159,27 @@ def test_any_move_ends_the_wait_and_the_right_to_it() -> None:
         assert refused(after, B, Wait()) == ("done_building" if move == Done() else "waited_already")
 
 
-def test_a_move_that_is_refused_does_not_end_the_wait() -> None:
+def test_refused_move_does_not_end_the_wait() -> None:
     state = played(opened(2), (B, Wait()))
     assert refused(state, B, Back()) == "nothing_to_take_back"
     assert turns.pending(state).awaited == (A,)
 
 
-def test_it_stands_behind_the_ways_to_end_and_before_the_steps() -> None:
+def test_wait_is_listed_after_done_and_before_the_steps() -> None:
     state = opened(2)
     assert list(turns.legal(state, B))[:2] == [Done(), Wait()]
     assert Wait() not in turns.legal(state, A)
 
 
-def test_who_waits_when_time_is_over_is_not_asked_and_whoever_is_asked_is_done() -> None:
+def test_timeout_move_is_done_for_a_seat_that_could_wait() -> None:
     assert turns.timeout(opened(2), B) == Done()
 
 
-def test_it_is_told_to_all() -> None:
+def test_wait_is_logged_for_all_viewers() -> None:
     assert describe(opened(2), B, Wait(), None) == line("wait", seat=B)
 
 
-def test_bots_would_rather_do_anything_else() -> None:
+def test_bots_rank_wait_last() -> None:
     state = opened(2)
     seen = view(state, B)
     worths = {type(move): appraise(seen, B, move) for move in turns.legal(state, B)}
@@ -194,7 +194,7 @@ def test_bots_would_rather_do_anything_else() -> None:
         (A, {"has_waited": True}),
     ],
 )
-def test_a_table_where_somebody_waits_wrongly_cannot_be(seat: Seat, site: dict[str, bool]) -> None:
+def test_check_refuses_invalid_waiting(seat: Seat, site: dict[str, bool]) -> None:
     state = opened(2)
     sites = list(state.sites)
     sites[seat] = replace(sites[seat], **site)
@@ -202,7 +202,7 @@ def test_a_table_where_somebody_waits_wrongly_cannot_be(seat: Seat, site: dict[s
         RULES.check(replace(state, sites=tuple(sites)))
 
 
-def test_a_site_from_before_there_was_waiting_is_read() -> None:
+def test_reads_a_site_stored_without_waiting_fields() -> None:
     site = opened(2).sites[A]
     old = encode(site).replace(b',"waits":false,"has_waited":false', b"")
     assert old != encode(site)

@@ -45,7 +45,7 @@ def paid(*players: Player, **fields: Any) -> list[Paid]:
     return [books.payment(state, seat) for seat in state.seats]
 
 
-def test_a_table_begins_with_ten_money_six_tiles_and_a_blocked_row() -> None:
+def test_setup_gives_ten_money_six_tiles_and_a_blocked_row() -> None:
     for players in range(2, 5):
         state = setup(Config(players, Options()))
         assert len(state.players) == players
@@ -56,24 +56,24 @@ def test_a_table_begins_with_ten_money_six_tiles_and_a_blocked_row() -> None:
 
 
 @pytest.mark.parametrize("players", [1, 5])
-def test_too_few_or_many_players_are_refused(players: int) -> None:
+def test_refuses_invalid_player_counts(players: int) -> None:
     with pytest.raises(Malformed):
         setup(Config(players, Options()))
 
 
-def test_an_unknown_edition_is_refused() -> None:
+def test_refuses_an_unknown_edition() -> None:
     with pytest.raises(Malformed, match="edition"):
         setup(Config(3, Options(edition="1901-01-01")))
 
 
-def test_the_introductory_game_has_no_events_and_welfare_donors_alone() -> None:
+def test_introductory_game_has_no_events_and_only_welfare_donors() -> None:
     """Y98."""
     state = setup(Config(3, Options(introductory=True)))
     assert state.events == ()
     assert {type(EDITION.donors[donor].criterion) for donor in state.donors} == {BestWelfare}
 
 
-def test_chance_opens_the_table() -> None:
+def test_opening_draws_the_first_player_position_and_donor() -> None:
     """Y95."""
     state = setup(Config(3, Options()))
     move = OPENING.next_move(state, DICE)
@@ -87,7 +87,7 @@ def test_chance_opens_the_table() -> None:
             OPENING.happen(state, wrong)
 
 
-def test_everybody_receives_three_tiles_and_leaders_more() -> None:
+def test_all_zoos_receive_three_tiles_and_leaders_four() -> None:
     """Y96, Y97: the segment 7-10 contains the leader and B."""
     players = [zoo_with(conservation=points) for points in (9, 7, 6, 2)]
     state = table(players, stage="autumn", donor="donor_savanna", donors=("donor_rainforest",))
@@ -107,21 +107,21 @@ def test_everybody_receives_three_tiles_and_leaders_more() -> None:
     ("donor", "seats"),
     [("donor_savanna", (A, B)), ("donor_rainforest", ()), ("donor_montane_forest", (C,))],
 )
-def test_biome_donors_reward_all_who_are_tied(donor: str, seats: tuple[Seat, ...]) -> None:
+def test_biome_donors_reward_all_tied_zoos(donor: str, seats: tuple[Seat, ...]) -> None:
     """Y96."""
     savanna = player("11..", home("plains_zebra", 1, 2, retreat=1))
     montane = player("11..", home(co="sichuan_takin"))
     assert building.donor_seats(table([savanna, savanna, montane], donor=donor)) == seats
 
 
-def test_the_welfare_donor_wants_no_score_below_zero() -> None:
+def test_welfare_donor_ignores_negative_scores() -> None:
     """Y96: three zebras are yellow with one retreat and square 1. An empty zoo scores 0."""
     yellow = player("1111", home("plains_zebra", 1, 2, retreat=1))
     assert building.donor_seats(table([yellow, yellow], donor="donor_animal_welfare")) == ()
     assert building.donor_seats(table([yellow, player()], donor="donor_animal_welfare")) == (B,)
 
 
-def test_white_spaces_receive_no_tile_for_conservation() -> None:
+def test_white_spaces_give_no_conservation_tile() -> None:
     """Y97."""
     assert building.conservation_seats(table([zoo_with(conservation=2), zoo_with()])) == ()
 
@@ -151,14 +151,14 @@ def test_tied_leaders_leave_no_second() -> None:
     assert [each.bonus for each in paid(*seconds)] == [4, 2, 2]
 
 
-def test_white_spaces_have_no_revenue_and_pay() -> None:
+def test_zoos_on_white_spaces_pay_costs_without_revenue() -> None:
     """Y102, Y104."""
     staffed = replace(zoo_with(popularity=2), staff=("entertainment",) * 3, money=1)
     others = [zoo_with(popularity=6), zoo_with(popularity=6)]
     assert paid(staffed, *others)[0] == Paid(A, 0, 0, 0, 6, -5)
 
 
-def test_of_two_players_the_second_has_a_bonus_in_the_leaders_segment_alone() -> None:
+def test_second_of_two_players_has_a_bonus_only_in_the_leaders_segment() -> None:
     """Y103."""
     assert [each.bonus for each in paid(zoo_with(popularity=12), zoo_with(popularity=11))] == [4, 0]
     assert [each.bonus for each in paid(zoo_with(popularity=13), zoo_with(popularity=12))] == [4, 2]
@@ -170,7 +170,7 @@ def test_money_above_three_is_forfeited(money: int, kept: int) -> None:
     assert (first.forfeited, first.money) == (money - kept, kept)
 
 
-def test_the_money_track_has_two_ends() -> None:
+def test_money_is_capped_at_thirty() -> None:
     """Y104."""
     rich = paid(replace(zoo_with(popularity=60), money=3), zoo_with(popularity=60))
     assert [each.money for each in rich] == [30, 30]
@@ -182,7 +182,7 @@ def test_experience_grows_to_the_end_of_the_card() -> None:
     assert [each.experience for each in state.players[A].zoo.enclosures] == [2, 4]
 
 
-def test_the_education_segment_of_the_leader_receives_a_point() -> None:
+def test_zoos_in_the_leaders_education_segment_receive_a_point() -> None:
     """Y101."""
     players = [zoo_with(education=points) for points in (10, 7, 6)]
     state = wintered(table(players))
@@ -191,7 +191,7 @@ def test_the_education_segment_of_the_leader_receives_a_point() -> None:
     assert [tracks(EDITION, each).conservation for each in white.players] == [0, 0]
 
 
-def test_a_protest_takes_the_buzz_of_unhappy_zoos_before_experience_grows() -> None:
+def test_protest_removes_unhappy_zoos_buzz_before_experience_grows() -> None:
     """Y100: two yellow species score -2. One winter later, neither would be yellow."""
     homes = (
         home("plains_zebra", 1, 2, retreat=2, experience=1),
@@ -207,7 +207,7 @@ def test_a_protest_takes_the_buzz_of_unhappy_zoos_before_experience_grows() -> N
     assert isinstance(books.following(state), Educated)
 
 
-def test_winter_ends_with_everything_reset_and_a_report() -> None:
+def test_winter_resets_yearly_values_and_writes_a_report() -> None:
     tired = replace(
         zoo_with(popularity=6),
         buzz=3,
@@ -227,7 +227,7 @@ def test_winter_ends_with_everything_reset_and_a_report() -> None:
     assert codes == ["report_money", "report_taxes", "report_segment", "report_leader", "report_staff"]
 
 
-def test_a_report_adds_up_whatever_the_winter() -> None:
+def test_winter_reports_add_up() -> None:
     animals = player("1111", home("plains_zebra", 1, 2, retreat=1, co="fischers_lovebird"), money=2)
     rich = replace(zoo_with(popularity=60), money=9)
     poor = replace(player("11..", home(co="sichuan_takin")), money=-9, staff=("entertainment",) * 3)
@@ -236,7 +236,7 @@ def test_a_report_adds_up_whatever_the_winter() -> None:
         assert sum(line.points for line in report.lines) == state.players[report.seat].money
 
 
-def test_nobody_else_decides_what_winter_brings() -> None:
+def test_refuses_an_invalid_winter_step() -> None:
     state = table([zoo_with(popularity=5), player()], stage="winter")
     with pytest.raises(IllegalMove, match="not_due"):
         books.STAGE.happen(state, Kept(protested=(A,)))

@@ -89,7 +89,7 @@ def test_part_of_a_litter_may_be_kept() -> None:
     assert table.settle().state.stage == "renewal"
 
 
-def test_the_same_species_goes_in_order_of_play_and_others_at_once() -> None:
+def test_seats_with_the_same_species_decide_in_order_of_play() -> None:
     """Y68."""
     table = litters(
         (1, "bornean_orangutan", 1, 0),
@@ -154,13 +154,13 @@ def test_cubes_wait_on_the_track_from_year_to_year() -> None:
         (Reintroduce("african_wild_dog", Animals(-1, 0)), "no_such_discs", "animals"),
     ],
 )
-def test_only_the_young_of_this_year_go(move: Any, code: str, place: str) -> None:
+def test_only_this_years_offspring_can_be_reintroduced(move: Any, code: str, place: str) -> None:
     """Y67."""
     table = litters((0, "african_wild_dog", 1, 2))
     assert table.refused(move, 0) == (code, place)
 
 
-def test_who_is_away_keeps_the_young() -> None:
+def test_absent_player_keeps_the_offspring() -> None:
     table = litters((0, "african_wild_dog", 1, 2), (0, "bearded_vulture", 1, 0))
     assert turns.timeout(table.state, A) == Reintroduce("african_wild_dog", NONE)
 
@@ -195,7 +195,7 @@ def test_the_most_popular_species_that_bred_gives_buzz() -> None:
     assert table.home(0, "bearded_vulture").discs == NONE
 
 
-def test_two_tigers_are_more_popular_than_one() -> None:
+def test_buzz_uses_the_base_value_of_the_group_that_bred() -> None:
     """Y72: what counts is the base value of the group that bred."""
     assert spring(player(group("tiger", 1, 1)), player(), faces=(6,)).state.players[0].buzz == 5
 
@@ -232,13 +232,13 @@ def test_a_first_litter_moves_the_breeding_programme() -> None:
     assert [each.breeding for each in again.state.players] == [3, 3]
 
 
-def test_nobody_goes_beyond_the_end_of_the_breeding_programme() -> None:
+def test_breeding_programme_stops_at_its_end() -> None:
     """Y71."""
     table = spring(player(group("tiger", 1, 1), breeding=9), player(), faces=(6,))
     assert table.state.players[0].breeding == EDITION.tracks.breeding.end == 10
 
 
-def test_the_points_of_a_reintroduction_come_on_top() -> None:
+def test_reintroduction_points_are_added_to_earned_points() -> None:
     table = litters((0, "bearded_vulture", 1, 0), tracks=(Track("bearded_vulture", (A,)),))
     rich = table.state.with_player(A, player(VULTURES, earned=Points(1, 2, 3)))
     table.state = rich
@@ -256,7 +256,7 @@ def test_the_points_of_a_reintroduction_come_on_top() -> None:
         {"players": (player(VULTURES, breeding=11), player())},
     ],
 )
-def test_what_spring_cannot_leave_behind_breaks_a_law(broken: Any) -> None:
+def test_check_detects_invalid_spring_results(broken: Any) -> None:
     table = Table(player(VULTURES), player())
     check(table.state)
     with pytest.raises(RulesetError):

@@ -49,20 +49,20 @@ def built(now: Player, **fields: Any) -> Player:
     return state.players[GREEDY]
 
 
-def test_it_houses_what_waits_with_the_tiles_in_store() -> None:
+def test_houses_waiting_animals_with_stored_tiles() -> None:
     after = built(player(tiles=7, money=17, quarantine=waiting(common_squirrel_monkey=(3, 1))))
     assert after.zoo.main_species == ("common_squirrel_monkey",)
     assert not after.zoo.quarantine
 
 
-def test_it_does_not_keep_money_for_the_tax() -> None:
+def test_spends_money_that_would_be_taxed() -> None:
     lions = home("lion", 1, 2, retreat=2, experience=3)
     after = built(player("11111... 1.......", lions, money=18, tiles=4))
     assert after.money <= TAX_KEEPS
     assert after.zoo.tiles == 0
 
 
-def test_it_takes_what_the_tiles_of_autumn_will_house() -> None:
+def test_takes_animals_that_the_autumn_tiles_will_house() -> None:
     """Three tiles come before the zoos are built. They give room for two red pandas."""
     monals = home("himalayan_monal", 1, 2, retreat=2, experience=3)
     summer = Summer(player("1111....", monals, money=10), cells={"red_panda": (1, 1)})
@@ -70,7 +70,7 @@ def test_it_takes_what_the_tiles_of_autumn_will_house() -> None:
     assert (taken.species, taken.animals.total) == ("red_panda", 2)
 
 
-def test_it_takes_no_group_that_it_has_no_means_to_house() -> None:
+def test_does_not_take_a_group_it_cannot_house() -> None:
     summer = Summer(player(money=0), cells={"japanese_macaque": (1, 2)})
     assert best(summer.state) == [Pass()]
 
@@ -81,7 +81,7 @@ def test_a_group_with_a_male_is_better_than_one_without(species: str) -> None:
     assert worth(player("11111111", pair)) > worth(player("11111111", females))
 
 
-def test_it_is_better_to_breed_early_and_where_animals_are_content() -> None:
+def test_breeding_is_worth_more_in_early_years() -> None:
     def gain(year: int, **fields: Any) -> float:
         pair, female = (home("giraffe", males, 3 - males, experience=3, **fields) for males in (1, 0))
         return worth(player("11111111", pair), year) - worth(player("11111111", female), year)
@@ -89,20 +89,20 @@ def test_it_is_better_to_breed_early_and_where_animals_are_content() -> None:
     assert gain(3, retreat=1) > gain(5, retreat=1) > gain(7, retreat=1) == 0
 
 
-def test_species_that_are_not_content_are_worth_a_retreat_each() -> None:
+def test_contentment_is_worth_the_price_of_a_retreat() -> None:
     """Levels II and III are closed to a zoo until all species are content."""
     poor, content = (home("hamadryas_baboon", 1, 4, retreat=number, experience=2) for number in (1, 2))
     assert worth(player("1111....", content, money=8)) > worth(player("1111....", poor, money=10))
 
 
-def test_it_adds_to_the_lower_track() -> None:
+def test_improves_the_lower_track() -> None:
     gazelles = home("dama_gazelle", 1, 5, retreat=1, experience=3)
     (focal,) = best(autumn(player("111111", gazelles, money=2), year=7, stage="spending"))
     assert (focal.kind, focal.enclosure) == ("conservation", 1)
 
 
 @pytest.mark.parametrize(("scored", "money", "is_bought"), [(2, 9, True), (2, 8, False), (3, 9, False)])
-def test_its_last_money_buys_a_tile_for_a_focal_point(scored: int, money: int, is_bought: bool) -> None:
+def test_spends_its_last_money_on_a_tile_for_a_focal_point(scored: int, money: int, is_bought: bool) -> None:
     """A tile and a focal point cost $9. Without a third point of conservation to score, both are useless."""
     focal: dict[str, Any] = {"popularity": 2, "education": 1, "conservation": scored, "retreat": 4 - scored}
     gazelles = home("dama_gazelle", 1, 5, experience=3, **focal)
@@ -112,7 +112,7 @@ def test_its_last_money_buys_a_tile_for_a_focal_point(scored: int, money: int, i
     assert (bought > done) is is_bought
 
 
-def test_each_member_of_a_national_park_is_worth_more_than_the_one_before() -> None:
+def test_each_further_park_member_is_worth_more() -> None:
     zoos = [
         player(money=0),
         player("1111....", home("lion", 1, 2, retreat=2)),
@@ -128,15 +128,13 @@ def test_each_member_of_a_national_park_is_worth_more_than_the_one_before() -> N
 @pytest.mark.parametrize(
     ("players", "owner", "points"), [(2, GREEDY, 6), (2, Seat(1), 0), (3, Seat(1), 3), (3, GREEDY, 6)]
 )
-def test_a_national_park_that_another_zoo_has_is_worth_its_second_place(
-    players: int, owner: Seat, points: int
-) -> None:
+def test_park_completed_by_another_zoo_is_worth_second_place(players: int, owner: Seat, points: int) -> None:
     state = table((START,) * players, parks=(Park("serengeti", owner, 1, 2, 6),))
     assert dict(park_prizes(RULES.view(state, GREEDY), GREEDY))["serengeti"] == points
 
 
 @pytest.mark.parametrize(("year", "stage"), [(7, "arrival"), (6, "arrival"), (3, "arrival"), (7, "spending")])
-def test_who_leads_the_breeding_programme_looks_forward_to_its_points(year: int, stage: str) -> None:
+def test_evaluation_counts_a_breeding_lead_in_late_years(year: int, stage: str) -> None:
     """The points count more in later years, and nothing in early years or once they have been given."""
 
     def promised(own: int, other: int) -> float:
@@ -150,13 +148,13 @@ def test_who_leads_the_breeding_programme_looks_forward_to_its_points(year: int,
     assert (gain > 0) == (year > 5 and stage == "arrival")
 
 
-def test_of_two_players_nobody_looks_for_a_fourth_national_park() -> None:
+def test_two_players_do_not_aim_for_a_fourth_park() -> None:
     names: Sequence[str] = ("serengeti", "wolong", "yasuni")
     state = table(parks=tuple(Park(name, GREEDY, 1, 2, 5) for name in names))
     assert [name for name, _ in park_prizes(RULES.view(state, GREEDY), GREEDY)] == list(names)
 
 
-def test_a_seat_may_come_to_what_its_zoo_looks_good_for_with_the_tiles_to_be_given() -> None:
+def test_evaluation_includes_the_tiles_still_to_be_given() -> None:
     now = player(tiles=2, money=9)
     building, trading = autumn(now), table((now, START), stage="leaving", year=3)
     assert RULES.search.evaluate is not None

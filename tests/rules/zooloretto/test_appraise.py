@@ -32,12 +32,12 @@ def preferred(table: Table) -> str:
     return RULES.notation.write(choose_greedy(RULES, view, table.legal, table.turn, Random(0)))
 
 
-def test_a_truck_that_fills_a_pen_is_taken():
+def test_takes_a_truck_that_fills_a_pen():
     table = Table().give(coins=0, pen5="zebra " * 4, pen4="panda", pen6="kangaroo")
     assert preferred(table.load("zebra coin coin", "leopard elephant coin", "coin coin elephant")) == "take 1"
 
 
-def test_a_truck_that_a_rival_longs_for_is_not_left_to_him():
+def test_takes_a_truck_that_a_rival_needs():
     table = Table().give(coins=0, pen5="zebra " * 4).give(1, pen5="zebra " * 4).load("zebra", "coin", "")
     table.state = replace(table.state, is_last_round=True, draw_stack=0)
     assert preferred(table) == "take 1"
@@ -49,23 +49,23 @@ FULL: dict[str, Any] = {"pen5": "panda panda", "pen4": "leopard leopard", "pen6"
 
 @pytest.mark.parametrize("coins", [3, 5])
 @pytest.mark.parametrize("trucks", [(), ("coin", "elephant", "")])
-def test_a_zoo_is_expanded_when_animals_wait_for_a_pen(coins, trucks):
+def test_expands_when_animals_wait_for_a_pen(coins, trucks):
     table = Table().give(coins=coins, barn="zebra zebra zebra", **FULL).load(*trucks)
     assert preferred(table) == "expand"
 
 
-def test_a_zoo_is_not_expanded_when_the_game_is_about_to_end():
+def test_does_not_expand_when_the_game_is_about_to_end():
     table = Table().give(coins=3, barn="zebra zebra zebra", **FULL).load("coin", "elephant", "")
     table.state = replace(table.state, is_last_round=True, draw_stack=0)
     assert preferred(table) != "expand"
 
 
-def test_a_truck_that_overfills_the_zoo_is_left_to_others():
+def test_leaves_a_truck_that_overfills_the_zoo():
     table = Table().give(**FULL).load("zebra elephant chimpanzee", "panda")
     assert preferred(table) != "take 1"
 
 
-def test_a_barn_is_emptied_before_the_last_truck_is_taken():
+def test_empties_the_barn_before_taking_the_last_truck():
     table = (
         Table()
         .give(coins=2, barn="zebra", pen5="panda", pen4="leopard", pen6="elephant")
@@ -79,7 +79,7 @@ def test_a_barn_is_emptied_before_the_last_truck_is_taken():
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_in_the_last_round_a_zoo_is_worth_its_points_and_little_for_its_coins(seed):
+def test_last_round_potential_is_the_score_plus_a_little_for_coins(seed):
     checked = 0
     for step in random_game(RULES, config_of(RULES, 2 + seed % 4, {}), random_sources(seed, 2 + seed % 4)):
         if step.before.is_last_round:
@@ -95,16 +95,16 @@ def test_in_the_last_round_a_zoo_is_worth_its_points_and_little_for_its_coins(se
     assert checked
 
 
-def test_a_tile_is_placed_where_it_fills_a_pen():
+def test_places_a_tile_where_it_fills_a_pen():
     table = Table().give(pen5="zebra " * 4, pen6="zebra").load("zebra").do("take 1")
     assert preferred(table) == "place zebra pen5"
 
 
-def test_a_move_that_fills_a_pen_and_empties_the_barn_is_made():
+def test_moves_an_animal_from_the_barn_to_fill_a_pen():
     assert preferred(Table().give(pen5="zebra " * 4, barn="zebra")) == "move zebra pen5"
 
 
-def test_a_tile_the_player_needs_goes_on_the_truck_with_another():
+def test_puts_a_needed_tile_on_the_truck_with_a_matching_one():
     table = (
         Table()
         .give(pen5="zebra zebra zebra", pen4="panda", pen6="kangaroo")
@@ -114,12 +114,12 @@ def test_a_tile_the_player_needs_goes_on_the_truck_with_another():
 
 
 @pytest.mark.parametrize("players", [2, 5])
-def test_greedy_beats_random(players):
+def test_greedy_bot_beats_random_bots(players):
     kinds = ["greedy"] + ["random"] * (players - 1)
     assert [outcome_of(bot_game(RULES, kinds, seed)).winners for seed in range(3)] == [(0,)] * 3
 
 
-def test_a_zoo_may_come_to_more_with_what_the_trucks_promise_who_has_taken_none():
+def test_evaluation_counts_trucks_only_before_the_seat_takes_one():
     table = Table().give(coins=0, pen5="zebra " * 4, pen4="panda", pen6="kangaroo")
     empty = RULES.view(table.state, Seat(0))
     loaded = RULES.view(table.load("zebra coin coin", "", "").state, Seat(0))

@@ -14,7 +14,7 @@ from adjudicator.rules.zooloretto.state import Pen, State, Truck
 from tests.rules.zooloretto.table import Table
 
 
-def good() -> State:
+def valid_state() -> State:
     """Return a table some moves into a game, with all tiles and coins in their places."""
     table = Table()
     table.do(
@@ -62,12 +62,12 @@ SPOILED: dict[str, Callable[[State], State]] = {
 
 
 @pytest.mark.parametrize("spoil", SPOILED.values(), ids=SPOILED)
-def test_what_goes_astray_is_noticed(spoil):
+def test_check_detects_invalid_states(spoil):
     with pytest.raises(RulesetError):
-        RULES.check(spoil(good()))
+        RULES.check(spoil(valid_state()))
 
 
-def test_a_pen_with_two_species_is_noticed():
+def test_check_detects_a_pen_with_two_species():
     table = Table().do("draw zebra; put 1; draw panda; put 1; take 1; place zebra pen5; place panda pen4")
     zoo = table.state.zoos[2]
     mixed = replace(zoo, pens=(Pen("pen5", ("zebra", "panda")), Pen("pen4"), Pen("pen6")))
@@ -75,7 +75,7 @@ def test_a_pen_with_two_species_is_noticed():
         RULES.check(table.state.with_zoo(Seat(2), mixed))
 
 
-def test_an_overcrowded_pen_is_noticed():
+def test_check_detects_an_overcrowded_pen():
     table = Table()
     for _ in range(2):
         table.do("draw zebra; put 1; draw zebra; put 2; draw zebra; put 3")

@@ -88,7 +88,7 @@ def unbred(pen: Pen, hope: Outlook) -> int:
 
 
 @pytest.mark.parametrize("players", [2, 5])
-def test_a_zoo_is_worth_what_the_plain_reckoning_says(players: int) -> None:
+def test_potential_matches_a_direct_calculation(players: int) -> None:
     for step in random_game(RULES, config_of(RULES, players, {}), random_sources(players, players)):
         view = RULES.view(step.after, None)
         for seat in map(Seat, range(players)):
@@ -96,7 +96,7 @@ def test_a_zoo_is_worth_what_the_plain_reckoning_says(players: int) -> None:
             assert zoo_potential(view.zoos[seat], hope) == plain_worth(view.zoos[seat], hope), view
 
 
-def test_a_tile_may_lie_wherever_nothing_speaks_against_it() -> None:
+def test_places_are_exactly_those_without_a_refusal() -> None:
     chance = Random(1)
     for step in random_game(RULES, config_of(RULES, 3, {}), random_sources(3, 3)):
         zoo, tile = chance.choice(step.after.zoos), chance.choice(SQUARE_TILES[:-1])

@@ -23,7 +23,7 @@ def follow(state: State) -> tuple[State, list[Line]]:
     return state, told
 
 
-def test_each_move_brings_about_what_is_foreseen() -> None:
+def test_preview_matches_the_result_of_each_move() -> None:
     met = set[str]()
     for game in GAMES[::2]:
         for before, seat in list(positions(*game))[:-1:5]:

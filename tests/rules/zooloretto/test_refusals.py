@@ -171,7 +171,7 @@ def test_a_typed_move_is_refused_with_its_reason(code, table, text, place, value
     assert (refusal.code, refusal.place, dict(refusal.line.params)) == (code, place, values)
 
 
-def test_a_seat_that_is_not_asked_may_do_nothing():
+def test_seat_that_is_not_asked_cannot_move():
     assert Table().refusal("draw", seat=1).code == "not_your_turn"
     with pytest.raises(IllegalMove, match="not_your_turn"):
         RULES.apply(Table().state, Seat(1), Draw())
@@ -186,7 +186,7 @@ def test_a_seat_that_is_not_asked_may_do_nothing():
         MoveStall("stall_1", STABLE, "pen5"),
     ],
 )
-def test_a_place_that_does_not_exist_is_refused(move):
+def test_refuses_unknown_places(move):
     table = Table().give(barn="zebra").give(1, barn="panda")
     with pytest.raises(IllegalMove) as refused:
         RULES.apply(table.state, Seat(0), move)
@@ -220,17 +220,17 @@ def test_a_player_cannot_play_for_nature(move):
 
 
 @pytest.mark.parametrize("tile", ["zebra.o", "zebra.m*", "unicorn", "flamingo"])
-def test_only_a_tile_that_is_undrawn_can_be_drawn(tile):
+def test_only_undrawn_tiles_can_be_drawn(tile):
     table = Table(removed=["flamingo", "camel"])
     drawing = RULES.apply(table.state, Seat(0), Draw())
     with pytest.raises(IllegalMove, match="not_due"):
         RULES.apply(drawing, NATURE, TileDrawn(tile))
 
 
-def test_every_refusal_of_the_closed_list_is_tested_here():
+def test_every_refusal_in_the_catalogue_is_tested():
     assert set(CASES) | {"not_your_turn", "unknown_place", "not_due"} == set(CATALOGUE.refusals)
 
 
-def test_refusals_carry_the_values_their_list_promises():
+def test_refusals_have_their_declared_values():
     for code, cases in CASES.items():
         assert all(set(values) == set(CATALOGUE.refusals[code].params) for *_, values in cases), code

@@ -28,7 +28,7 @@ def cited(case: dict[str, Any]) -> set[str]:
     return set(re.findall(r"Z\d+", str(case.get("source", ""))))
 
 
-def test_every_number_cited_by_a_case_is_in_the_rules_page():
+def test_cases_cite_only_existing_rulings():
     page = (ROOT / "docs/rules/zooloretto.md").read_text()
     numbers = set(re.findall(r"\*\*(Z\d+)\*\*", page))
     assert set().union(*map(cited, CASES)) <= numbers
@@ -43,7 +43,7 @@ GOOD: dict[str, Any] = {
 }
 
 
-def test_the_case_the_next_tests_spoil_is_good():
+def test_base_case_passes():
     assert run_case(GOOD) == []
 
 
@@ -96,7 +96,7 @@ def spoiled(path: tuple[Any, ...], value: Any) -> dict[str, Any]:
         (("check",), {6: {"bank": 1}}),
     ],
 )
-def test_a_case_that_says_something_unknown_fails(path, value):
+def test_case_with_unknown_content_fails(path, value):
     assert run_case(spoiled(path, value))
 
 
@@ -135,25 +135,25 @@ def test_a_case_that_says_something_unknown_fails(path, value):
         (("check",), {3: {"bank": 20}}),
     ],
 )
-def test_a_case_that_expects_something_false_fails(path, value):
+def test_case_with_a_wrong_expectation_fails(path, value):
     assert run_case(spoiled(path, value))
 
 
 @pytest.mark.parametrize(
     "case", [{"id": "x"}, {"id": "x", "expect": {}}, {"id": "x", "expect": {"legal": True}}]
 )
-def test_a_case_that_tests_nothing_fails(case):
+def test_case_without_checks_fails(case):
     assert run_case(case)
 
 
 @pytest.mark.parametrize(
     "case", [{}, {"id": 3, "score": {"A": 0}}, {"id": "x", "score": {1: 2, "A": object()}}]
 )
-def test_a_case_of_wrong_types_fails_without_an_error(case):
+def test_case_with_wrong_types_fails_without_raising(case):
     assert run_case(case)
 
 
-def test_reasons_named_by_cases_are_refusals_of_the_game():
+def test_cases_use_only_known_refusals():
     named = {case.get("expect", {}).get("because") for case in CASES} - {None}
     assert named <= set(CATALOGUE.refusals)
 
@@ -209,7 +209,7 @@ def test_kinds_may_be_named_by_their_group():
         ),
     ],
 )
-def test_what_a_step_leaves_out_is_filled_in_where_it_is_clear(zoo, step, after):
+def test_fills_in_unambiguous_omissions_of_a_step(zoo, step, after):
     given = {"zoo": {"A": zoo, "B": {"barn": ["camel"]}}, "trucks": {"T1": ["leopard", "coin"]}}
     case = {"id": "x", "given": given, "do": [{"by": "A", **step}]}
     assert run_case({**case, "expect": {"legal": True, "next": "B", "zoo": {"A": after}}}) == []
@@ -233,6 +233,6 @@ def test_a_draw_needs_neither_its_tile_nor_the_only_open_truck():
     ],
 )
 @pytest.mark.parametrize("legal", [True, False])
-def test_a_step_that_could_mean_several_moves_fails(zoo, step, legal):
+def test_ambiguous_step_fails(zoo, step, legal):
     case = {"id": "x", "given": {"zoo": {"A": zoo}}, "do": [{"by": "A", **step}]}
     assert run_case({**case, "expect": {"legal": legal}})

@@ -24,14 +24,14 @@ def set_up(players: int, secret: int = 0, **options: object):
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_setup_draws_nothing_and_then_species_and_start_player_are_drawn(players):
+def test_species_and_start_player_are_drawn_after_setup(players):
     steps = set_up(players)
     kinds = [type(step.move) for step in steps if step.seat == NATURE][:2]
     assert kinds[-1] is StartPlayerDrawn or kinds[0] is StartPlayerDrawn
     assert (SpeciesRemoved in kinds) == (players < 5)
 
 
-def test_species_that_leave_take_their_tiles_and_offspring_along():
+def test_removed_species_take_their_tiles_and_offspring():
     state = set_up(3, removed=["zebra", "camel"])[0].after
     assert state.removed == ("camel", "zebra")
     left = {tile: n for tile, n in zip(COPIES, state.bag, strict=True) if n}
@@ -49,7 +49,7 @@ def test_species_and_start_player_follow_the_dice():
     assert len({moves[1] for moves in drawn}) > 1
 
 
-def test_species_that_are_named_are_the_ones_that_leave():
+def test_named_species_are_the_ones_removed():
     state = RULES.setup(config_of(RULES, 4, {"removed": ["panda"]}))
     with pytest.raises(IllegalMove, match="not_due"):
         RULES.apply(state, NATURE, SpeciesRemoved(("zebra",)))
@@ -59,14 +59,14 @@ def test_species_that_are_named_are_the_ones_that_leave():
 @pytest.mark.parametrize(
     "species", [(), ("zebra",), ("zebra", "zebra"), ("zebra", "camel"), ("camel", "panda", "zebra")]
 )
-def test_exactly_the_right_number_of_species_leaves_in_order(species):
+def test_refuses_a_wrong_set_of_removed_species(species):
     state = RULES.setup(config_of(RULES, 3, {}))
     with pytest.raises(IllegalMove, match="not_due"):
         RULES.apply(state, NATURE, SpeciesRemoved(species))
 
 
 @pytest.mark.parametrize("seat", [-1, 3])
-def test_the_start_player_sits_at_the_table(seat):
+def test_start_player_must_have_a_seat(seat):
     state = set_up(3)[0].after
     with pytest.raises(IllegalMove, match="not_due"):
         RULES.apply(state, NATURE, StartPlayerDrawn(Seat(seat)))
@@ -81,14 +81,14 @@ def test_the_start_player_sits_at_the_table(seat):
         (3, ("zebra", "unicorn"), "Unknown species: “unicorn”."),
     ],
 )
-def test_species_that_do_not_fit_the_table_are_refused(players, removed, reason):
+def test_refuses_invalid_species_options(players, removed, reason):
     with pytest.raises(Malformed) as refused:
         RULES.setup(Config(players, Options(removed=removed)))
     assert (refused.value.reason, refused.value.place) == (reason, "$.removed")
 
 
 @pytest.mark.parametrize("players", [0, 1, 6])
-def test_only_two_to_five_can_play(players):
+def test_refuses_invalid_player_counts(players):
     with pytest.raises(Malformed):
         RULES.setup(Config(players, Options()))
     with pytest.raises(Malformed):
@@ -98,6 +98,6 @@ def test_only_two_to_five_can_play(players):
 @pytest.mark.parametrize(
     "options", [{"removed": ["dodo"]}, {"removed": "zebra"}, {"play_forced": 1}, {"x": 1}]
 )
-def test_options_of_the_wrong_type_are_refused(options):
+def test_refuses_options_of_the_wrong_type(options):
     with pytest.raises(Malformed):
         config_of(RULES, 3, options)

@@ -59,7 +59,7 @@ from adjudicator.rules.zooloretto.moves import (
         ("forced A take 2", Forced(Seat(0), Take(2))),
     ],
 )
-def test_a_text_is_its_move_and_back(text, move):
+def test_move_texts_round_trip(text, move):
     assert RULES.notation.read(text) == move
     assert RULES.notation.write(move) == text
 
@@ -107,7 +107,7 @@ def test_a_text_is_its_move_and_back(text, move):
         ("take “2”", "take 2"),
     ],
 )
-def test_typing_is_forgiven(typed, text):
+def test_reads_variant_spellings(typed, text):
     assert RULES.notation.write(RULES.notation.read(typed)) == text
 
 
@@ -135,7 +135,7 @@ def test_typing_is_forgiven(typed, text):
         "draw " * 100,
     ],
 )
-def test_what_is_no_move_is_refused_in_a_sentence(text):
+def test_refuses_unreadable_text_in_a_sentence(text):
     with pytest.raises(Unreadable) as refused:
         RULES.notation.read(text)
     assert refused.value.reason.endswith(".")
@@ -175,14 +175,14 @@ def test_what_is_no_move_is_refused_in_a_sentence(text):
         ("place unicorn in pen5", "“unicorn” is neither a tile nor a place."),
     ],
 )
-def test_what_cannot_be_read_is_refused_for_its_reason(text, reason):
+def test_refuses_unreadable_text_with_a_reason(text, reason):
     with pytest.raises(Unreadable) as refused:
         RULES.notation.read(text)
     assert refused.value.reason.startswith(reason)
 
 
 @pytest.mark.parametrize("verb", ["put", "take", "place", "move", "exchange", "buy", "discard"])
-def test_an_incomplete_move_is_told_how_it_goes_on(verb):
+def test_incomplete_move_is_refused_with_an_example(verb):
     with pytest.raises(Unreadable, match=f"Write “{verb}” like this: {verb} "):
         RULES.notation.read(verb)
 
@@ -212,10 +212,10 @@ MOVES = st.one_of(
 
 
 @given(MOVES)
-def test_every_move_survives_its_text(move):
+def test_generated_moves_round_trip(move):
     assert RULES.notation.read(RULES.notation.write(move)) == move
 
 
-def test_an_exchange_is_the_same_whichever_place_is_named_first():
+def test_exchange_ignores_the_order_of_its_places():
     assert Exchange("pen4", "pen5") == Exchange("pen5", "pen4")
     assert Exchange("barn", "pen5", "zebra") == Exchange("pen5", "barn", "zebra")

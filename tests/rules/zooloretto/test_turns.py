@@ -15,7 +15,7 @@ from tests.rules.zooloretto.table import Table
 from tests.scripted import Scripted
 
 
-def test_a_drawn_tile_is_seen_before_its_truck_is_chosen():
+def test_drawn_tile_is_shown_before_a_truck_is_chosen():
     table = Table().do("draw zebra.m")
     assert RULES.pending(table.state).asks[0].question == line("ask_put", seat=0, tile="zebra.m")
     assert table.texts == ["put 1", "put 2", "put 3"]
@@ -65,7 +65,7 @@ def test_the_order_of_choices_is_fixed():
     ]
 
 
-def test_offspring_and_bonus_are_played_and_told_one_after_the_other():
+def test_offspring_and_bonus_are_applied_and_logged_in_sequence():
     table = Table().give(pen4="zebra.m zebra").load("zebra.f").do("take 1; place zebra.f pen4")
     assert table.codes[-4:] == ["take", "place", "offspring_born", "bonus_paid"]
     assert table.log[-1] == line("bonus_paid", seat=0, pen="pen4", coins=1)
@@ -73,7 +73,7 @@ def test_offspring_and_bonus_are_played_and_told_one_after_the_other():
     assert table.turn == 1
 
 
-def test_an_offspring_without_room_is_told_to_be_in_the_barn():
+def test_log_says_when_offspring_goes_to_the_barn():
     table = Table().give(pen4="zebra.m zebra zebra").load("zebra.f").do("take 1; place zebra.f pen4")
     assert table.log[-2:] == [
         line("offspring_to_barn", seat=0, species="zebra", pen="pen4"),
@@ -89,13 +89,13 @@ def test_an_offspring_without_room_is_told_to_be_in_the_barn():
         (0, line("bonus_none", seat=0, pen="pen5", bonus=2)),
     ],
 )
-def test_the_bank_pays_what_it_has_and_the_log_says_so(bank, told):
+def test_bank_pays_at_most_what_it_has_and_logs_it(bank, told):
     table = Table().give(pen5="zebra " * 4).load("zebra")
     table.state = replace(table.state, bank=bank)
     assert table.do("take 1; place zebra pen5").log[-1] == told
 
 
-def test_the_game_ends_after_the_round_in_which_the_final_stack_was_opened():
+def test_game_ends_after_the_round_that_opens_the_final_stack():
     table = Table().load("coin", "coin")
     table.state = replace(table.state, draw_stack=0)
     table.do("draw zebra; put 3")
@@ -110,13 +110,13 @@ def test_the_game_ends_after_the_round_in_which_the_final_stack_was_opened():
     assert table.turn is None
 
 
-def test_the_round_ends_and_the_last_taker_begins_the_next():
+def test_last_taker_starts_the_next_round():
     table = Table().load("coin", "coin", "coin").do("take 1; take 2; take 3")
     assert table.log[-1] == line("round_ended", round=1, starter_seat=2)
     assert (table.turn, table.state.round) == (2, 2)
 
 
-def test_with_two_the_tiles_of_the_third_truck_leave_the_game():
+def test_two_players_lose_the_tiles_of_the_third_truck():
     table = Table(2).load("coin", "coin", "coin").do("take 1; take 2")
     assert table.log[-1] == line("round_ended_lost", round=1, starter_seat=1, tiles=("coin",))
     assert table.state.gone == ("coin",)
@@ -124,32 +124,32 @@ def test_with_two_the_tiles_of_the_third_truck_leave_the_game():
 
 
 class TestForced:
-    def test_a_turn_with_one_possible_move_is_played_and_told(self):
+    def test_only_possible_move_is_played_and_logged(self):
         table = Table(play_forced=True)
         table.settle()
         assert table.codes[-2:] == ["forced_draw", "tile_drawn"]
         assert table.turn == 0
 
-    def test_nobody_is_asked_while_it_is_due(self):
+    def test_asks_nobody_while_a_forced_move_is_due(self):
         table = Table(play_forced=True)
         assert RULES.advance(table.state, Dice(bytes(32), "test", 1)) == Forced(Seat(0), Draw())
         assert table.turn is None
         assert table.refusal("draw", seat=0).code == "not_your_turn"
 
-    def test_a_tile_with_one_possible_place_and_the_only_truck_are_forced(self):
+    def test_only_possible_place_is_forced(self):
         table = Table(2, play_forced=True).give(pen5="camel", pen4="camel", pen6="camel")
         table.load("coin", "coin coin", "zebra").do("take 3")
         assert table.log[-1] == line("forced_place", seat=0, tile="zebra", to="barn")
         table.do("take 2")
         assert table.codes[-2] == "take"
 
-    def test_the_last_full_truck_is_taken_by_force_when_there_is_no_money(self):
+    def test_last_full_truck_is_forced_without_money(self):
         table = Table(play_forced=True).give(2, coins=0).load("coin", "coin", "coin coin coin")
         table.do("take 1; take 2")
         assert line("forced_take", seat=2, truck=3, tiles=("coin",) * 3) in table.log
         assert "round_ended" in table.codes
 
-    def test_without_the_option_every_move_is_asked_for(self):
+    def test_asks_for_every_move_without_the_option(self):
         table = Table(play_forced=False)
         assert table.texts == ["draw"]
 
@@ -159,16 +159,16 @@ class TestTimeout:
         assert table.turn is not None
         return RULES.notation.write(RULES.timeout(table.state, table.turn))
 
-    def test_the_fullest_truck_is_taken(self):
+    def test_takes_the_fullest_truck(self):
         assert self.timeout(Table().load("coin", "zebra zebra", "panda")) == "take 2"
 
-    def test_a_tile_is_drawn_when_no_truck_can_be_taken(self):
+    def test_draws_when_no_truck_can_be_taken(self):
         assert self.timeout(Table()) == "draw"
 
-    def test_a_drawn_tile_goes_on_the_first_truck_with_room(self):
+    def test_puts_a_drawn_tile_on_the_first_truck_with_room(self):
         assert self.timeout(Table().load("coin coin coin").do("draw zebra")) == "put 2"
 
-    def test_a_taken_tile_goes_to_a_pen_if_it_fits_and_else_to_the_barn(self):
+    def test_places_a_taken_tile_in_a_pen_or_else_the_barn(self):
         assert self.timeout(Table().give(pen5="panda").load("zebra").do("take 1")) == "place zebra pen4"
         full = Table().give(pen5="panda", pen4="panda", pen6="panda").load("zebra")
         assert self.timeout(full.do("take 1")) == "place zebra barn"
@@ -186,11 +186,11 @@ class TestTimeout:
         (Take(1), True),
     ],
 )
-def test_only_draws_cannot_be_taken_back(move, expected):
+def test_only_draws_cannot_be_undone(move, expected):
     assert RULES.reversible(Table().state, Seat(0), move) is expected
 
 
-def test_a_put_can_be_taken_back_but_not_the_draw():
+def test_put_can_be_undone_but_not_the_draw():
     game = Scripted(RULES, config_of(RULES, 3, {"play_forced": False}))
     seat = RULES.pending(game.state).seats[0]
     game.play(seat, Draw())
@@ -202,7 +202,7 @@ def test_a_put_can_be_taken_back_but_not_the_draw():
     assert not game.undo(seat)
 
 
-def test_a_truck_with_all_that_followed_can_be_taken_back():
+def test_take_and_its_consequences_can_be_undone():
     game = Scripted(RULES, config_of(RULES, 2, {"play_forced": False}))
     first = RULES.pending(game.state).seats[0]
     game.play(first, Draw())
@@ -216,7 +216,7 @@ def test_a_truck_with_all_that_followed_can_be_taken_back():
         assert game.undo(second)
 
 
-def test_with_two_the_last_round_loses_the_third_truck_too():
+def test_two_players_lose_the_third_truck_in_the_last_round():
     table = Table(2).load("coin", "coin", "coin")
     table.state = replace(table.state, is_last_round=True)
     assert table.do("take 1; take 2").log[-1] == line("game_ended_lost", round=1, tiles=("coin",))

@@ -12,13 +12,13 @@ from adjudicator.rules.zooloretto.catalogue import CATALOGUE
 from tests.rules.zooloretto.table import Table
 
 
-def test_everybody_sees_the_same():
+def test_all_viewers_see_the_same():
     state = Table().give(barn="zebra").load("coin").do("draw panda").state
     views = {encode(RULES.view(state, viewer)) for viewer in viewers(3)}
     assert len(views) == 1
 
 
-def test_a_view_shows_the_table():
+def test_view_shows_the_state_of_the_table():
     table = Table().give(pen4="zebra zebra zebra", coins=3).load("coin", "zebra panda").do("draw leopard.f")
     view = RULES.view(table.state, None)
     assert (view.turn, view.drawn, view.draw_stack, view.final_stack) == (0, "leopard.f", 74, 15)
@@ -33,12 +33,12 @@ def test_a_view_shows_the_table():
     )
 
 
-def test_a_view_tells_who_is_out_of_the_round():
+def test_view_shows_who_is_out_of_the_round():
     view = RULES.view(Table().load("coin").do("take 1").state, None)
     assert (view.turn, view.out) == (1, (0,))
 
 
-def test_what_is_unseen_is_counted_over_both_stacks():
+def test_unseen_tiles_are_counted_over_both_stacks():
     view = RULES.view(Table().do("draw zebra").state, None)
     unseen = {each.tile: each.number for each in view.unseen}
     assert sum(unseen.values()) == view.draw_stack + view.final_stack
@@ -62,7 +62,7 @@ RARE = {
 """Lines that hardly ever occur in random games. Each has a separate test."""
 
 
-def test_every_line_has_the_values_its_list_promises():
+def test_every_log_line_has_its_declared_values():
     found = set()
     for seed in range(6):
         players = 2 + seed % 4
@@ -79,7 +79,7 @@ def test_every_line_has_the_values_its_list_promises():
     assert {*CATALOGUE.questions, *CATALOGUE.log, *CATALOGUE.scores} - found <= RARE
 
 
-def test_a_log_hides_nothing():
+def test_log_redacts_nothing():
     table = Table()
     assert table.codes == ["species_removed", "start_player_drawn"]
     assert RULES.redact(table.state, NATURE, table.legal[0], None) == table.legal[0]
