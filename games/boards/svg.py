@@ -21,7 +21,7 @@ SOFT: Final = "#6b5d4d"
 """The colour of secondary text on paper."""
 PAPER: Final = "#fffdf7"
 EDGE: Final = "#d8c9ae"
-"""The colours of the ground of a section and of its border."""
+"""The colours of the background of a section and of its border."""
 CARD: Final = "#fffdf2"
 """The colour of paper that is a piece of the game and stays light in dark mode."""
 TAP: Final = "#0b62c4"
@@ -160,7 +160,7 @@ def stacked(sections: Iterable[Callable[[float], tuple[str, float]]]) -> tuple[s
 
 
 def panel(top: float, height: float, **look: str | float | None) -> str:
-    """Return the ground of a section of a drawing that fits a phone."""
+    """Return the background of a section of a drawing that fits a phone."""
     look = {"fill": PAPER, "stroke": EDGE, **look}
     return element("rect", x=LEFT - 5, y=top, width=WIDTH + 10, height=height, rx=9, **look)
 

@@ -192,7 +192,7 @@ def legal_places(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
 
 
 def _legal_places(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
-    """Yield the places of a domino, whether it has company there or not."""
+    """Yield the legal places of a domino, ignoring that okapis need company."""
     ground = ground_of(state, seat)
     if ground.fault_of_domino(domino):
         return

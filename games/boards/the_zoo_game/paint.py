@@ -14,7 +14,7 @@ from games.boards.the_zoo_game.names import thing_name
 
 
 class Colour(NamedTuple):
-    """The colours of a set: the ground of its cards, and the border of the cards and of its sign."""
+    """The colours of a set: the background of its cards, and the border of the cards and of its sign."""
 
     ground: str
     line: str

@@ -13,7 +13,7 @@ from games.boards.zooloretto.pictures import GROUND
 from games.boards.zooloretto.words import noun
 
 LAWN: Final = "#f4f9e8"
-"""The ground of the viewer's zoo."""
+"""The background of the viewer's zoo."""
 GRASS: Final = "#dcedc2"
 FENCE: Final = "#9a7444"
 SPACE: Final = "#f0f7e1"
@@ -23,7 +23,7 @@ WALL: Final = "#f3ddcf"
 BEAM: Final = "#a34a35"
 MALUS: Final = "#a3261a"
 STRAW: Final = "#fbf1e9"
-"""The ground of a barn's content."""
+"""The background of a barn's content."""
 PLANK: Final = "#eadfc9"
 CLOSED: Final = "#f3ecdc"
 NEWS: Final = "#9c1fb0"

@@ -78,7 +78,7 @@ BARN_LINE: Final = 46.0
 SIGN: Final = 54.0
 """The width of a barn's sign."""
 SEAL: Final = "#3b3027"
-"""The ground of a seat's letter."""
+"""The background of a seat's letter."""
 
 
 @dataclass(frozen=True)
