@@ -82,10 +82,10 @@ def repeated(part: Part, most: int | None = None) -> Part:
 
 def grammar_of(forms: Iterable[tuple[str, Part]], links: Collection[str]) -> Grammar:
     """Build a grammar from verbs and what follows each. A verb may have several forms."""
-    told: dict[str, list[Part]] = {}
+    by_verb: dict[str, list[Part]] = {}
     for verb, behind in forms:
-        told.setdefault(verb, []).append(sequence(literal(verb), behind) if behind.text else literal(verb))
-    rules = {verb.replace("-", "_"): alternatives(parts) for verb, parts in told.items()}
+        by_verb.setdefault(verb, []).append(sequence(literal(verb), behind) if behind.text else literal(verb))
+    rules = {verb.replace("-", "_"): alternatives(parts) for verb, parts in by_verb.items()}
     used = {name: text for part in rules.values() for name, text in part.uses.items()}
     first = {START: " | ".join(_rule(name) for name in rules)}
     return Grammar(

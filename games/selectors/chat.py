@@ -19,7 +19,7 @@ from games.text.lookalikes import are_alike
 from games.text.mentions import pieces
 from games.values import MessageInfo, Whose
 
-SHOWN: Final = 20
+MAX_SHOWN: Final = 20
 """The number of messages that a table's page shows."""
 
 
@@ -52,16 +52,18 @@ class Chat:
         return next((message.id for message in reversed(self.messages) if message.is_mine), 0)
 
 
-def chat(game: Game, user: User | None, before: int | None = None, limit: int = SHOWN) -> Chat:
+def chat(game: Game, user: User | None, before: int | None = None, limit: int = MAX_SHOWN) -> Chat:
     """Return the last messages at a table that a user may read, optionally only those before `before`."""
     heard = readable_channels_at(game, user)
     rows = game.messages.filter(channel__in=heard).select_related("user").order_by("-pk")
     if before is not None:
         rows = rows.filter(pk__lt=before)
     found = list(rows[: limit + 1]) if heard else []
-    told = _told(game, found[:limit][::-1], user)
-    older = told[0].id if len(found) > limit else None
-    return Chat(told, heard, writable_channel_for(game, user), older, sum(message.is_new for message in told))
+    messages = _infos(game, found[:limit][::-1], user)
+    older = messages[0].id if len(found) > limit else None
+    return Chat(
+        messages, heard, writable_channel_for(game, user), older, sum(message.is_new for message in messages)
+    )
 
 
 def messages_after(game: Game, user: User, after: int, limit: int) -> tuple[MessageInfo, ...]:
@@ -69,7 +71,7 @@ def messages_after(game: Game, user: User, after: int, limit: int) -> tuple[Mess
     rows = game.messages.filter(channel__in=readable_channels_at(game, user), pk__gt=after).select_related(
         "user"
     )
-    return _told(game, list(rows.order_by("pk")[:limit]), user)
+    return _infos(game, list(rows.order_by("pk")[:limit]), user)
 
 
 def messages_since(game: Game, user: User, since: datetime | None, limit: int) -> tuple[MessageInfo, ...]:
@@ -79,13 +81,13 @@ def messages_since(game: Game, user: User, since: datetime | None, limit: int) -
     )
     if since is not None:
         rows = rows.filter(said_at__gt=since)
-    return _told(game, list(rows.select_related("user").order_by("-pk")[:limit])[::-1], user)
+    return _infos(game, list(rows.select_related("user").order_by("-pk")[:limit])[::-1], user)
 
 
 def message_info(message: Message, user: User) -> MessageInfo:
     """Return one message that a user may read."""
-    (told,) = _told(message.game, [message], user)
-    return told
+    (info,) = _infos(message.game, [message], user)
+    return info
 
 
 def note_of(game_id: str, user: User | None) -> str:
@@ -93,7 +95,7 @@ def note_of(game_id: str, user: User | None) -> str:
     return Note.objects.filter(game=game_id, user=user).values_list("text", flat=True).first() or ""
 
 
-def _told(game: Game, rows: Sequence[Message], user: User | None) -> tuple[MessageInfo, ...]:
+def _infos(game: Game, rows: Sequence[Message], user: User | None) -> tuple[MessageInfo, ...]:
     if not rows:
         return ()
     names = names_of(game)

@@ -39,5 +39,5 @@ def my_notices(user: User, before: int | None, limit: int) -> Sequence[Notice]:
 
 def last_mail_before(notice: Notice, user: User) -> datetime | None:
     """Return the time of the last other mail to a user about a notice's table."""
-    told = Notice.objects.filter(user=user, game=notice.game_id, channel="mail", status=Notice.Status.SENT)
-    return told.exclude(pk=notice.pk).order_by("-sent_at").values_list("sent_at", flat=True).first()
+    mails = Notice.objects.filter(user=user, game=notice.game_id, channel="mail", status=Notice.Status.SENT)
+    return mails.exclude(pk=notice.pk).order_by("-sent_at").values_list("sent_at", flat=True).first()

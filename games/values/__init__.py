@@ -23,7 +23,7 @@ from games.values.guides import Guide, GuideSentence
 from games.values.leaderboards import LadderAt, LadderKind, LadderRung, PlayerRating
 from games.values.people import Allowance, Limited, Player, Profile, Reliability, Results, SignInInfo
 from games.values.planned_moves import OrderAt, OrderForeseen, OrderNews, OrderPart, OrderSheet, OrderStatus
-from games.values.positions import FEW_CHOICES, Position
+from games.values.positions import MAX_DIRECT_CHOICES, Position
 from games.values.scores import Counted, Sheet
 from games.values.tables import (
     Deadline,
@@ -53,7 +53,7 @@ from games.values.verdicts import (
 )
 
 __all__ = [
-    "FEW_CHOICES",
+    "MAX_DIRECT_CHOICES",
     "REMARK",
     "Allowance",
     "Campaign",

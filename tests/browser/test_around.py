@@ -61,7 +61,7 @@ def test_controls_and_frames_do_not_touch(
         place.show(page, shown_site)
         for window in (PHONE, DESKTOP):
             page.set_viewport_size(cast(ViewportSize, window["viewport"]))
-            found += [f"{place.name}: {said}" for said in page.evaluate(TOUCHING)]
+            found += [f"{place.name}: {fault}" for fault in page.evaluate(TOUCHING)]
     assert found == []
 
 

@@ -30,15 +30,15 @@ def test_preview_matches_the_result_of_each_move() -> None:
             assert seat is not None
             for move in RULES.legal(before, seat):
                 after, told = follow(RULES.apply(before, seat, move))
-                said = preview_move(RULES.view(before, seat), seat, move)
-                changes = {line.code: dict(line.params) for line in said[len(told) :]}
-                assert list(said[: len(told)]) == told
+                lines = preview_move(RULES.view(before, seat), seat, move)
+                changes = {line.code: dict(line.params) for line in lines[len(told) :]}
+                assert list(lines[: len(told)]) == told
                 old, new = before.zoos[seat], after.zoos[seat]
                 assert changes == _changed(
                     foreseen_points=(score(old).total, score(new).total),
                     foreseen_coins=(old.coins, new.coins),
                 )
-                met |= {line.code for line in said}
+                met |= {line.code for line in lines}
     assert {"offspring_born", "bonus_paid", "foreseen_points", "foreseen_coins"} <= met
 
 
