@@ -86,7 +86,7 @@ def grammar_of(forms: Iterable[tuple[str, Part]], links: Collection[str]) -> Gra
     for verb, behind in forms:
         by_verb.setdefault(verb, []).append(sequence(literal(verb), behind) if behind.text else literal(verb))
     rules = {verb.replace("-", "_"): alternatives(parts) for verb, parts in by_verb.items()}
-    used = {name: text for part in rules.values() for name, text in part.uses.items()}
+    used = _used(rules.values())
     first = {START: " | ".join(_rule(name) for name in rules)}
     return Grammar(
         {**first, **{_rule(name): part.text for name, part in rules.items()}, **dict(sorted(used.items()))},
@@ -130,7 +130,13 @@ def _rule(verb: str) -> str:
 
 
 def _used(parts: Iterable[Part]) -> dict[str, str]:
-    return {name: text for part in parts for name, text in part.uses.items()}
+    """Return the rules that parts use. Raise `ValueError` if two different rules have one name."""
+    found: dict[str, str] = {}
+    for part in parts:
+        for name, text in part.uses.items():
+            if found.setdefault(name, text) != text:
+                raise ValueError(f"two different rules are called {name}")
+    return found
 
 
 EMPTY: Final = Part("")

@@ -64,9 +64,13 @@ def _mirrored(text: str) -> str:
     return f"give {want} want {give}"
 
 
+def _is_offer(move: Move) -> bool:
+    return isinstance(move, Offer)
+
+
 BARGAINING: Final = Bargaining[View, Move](
     offered=open_offer,
     counter=counter,
-    is_offer=lambda move: isinstance(move, Offer),
+    is_offer=_is_offer,
     answers=(Accept, Decline),
 )
