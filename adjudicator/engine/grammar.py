@@ -61,8 +61,9 @@ def one_of(words: Iterable[str]) -> Part:
 
 def alternatives(parts: Iterable[Part]) -> Part:
     """Return a part for one of these parts. Duplicates are dropped."""
-    found = list({part.text: part for part in parts}.values())
-    return Part(" | ".join(part.text for part in found), _used(found), len(found) > 1)
+    given = list(parts)
+    texts = list(dict.fromkeys(part.text for part in given))
+    return Part(" | ".join(texts), _used(given), len(texts) > 1)
 
 
 def sequence(*parts: Part) -> Part:
