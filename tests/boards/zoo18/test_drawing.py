@@ -90,7 +90,7 @@ def test_tapping_a_hex_shows_its_moves_in_the_tray(table: Game) -> None:
             assert len(link_names) == len(labels)
             assert all(any(name.endswith(label) for name in link_names) for label in labels)
             met += 1
-    assert met > 10
+    assert met > 3
 
 
 def test_map_previews_the_chosen_tile() -> None:
