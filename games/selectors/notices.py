@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from games.models import Channel, Notice, TableWish, User
-from games.models.channel import ChannelQuerySet
+from games.models.channel import MAIL, ChannelQuerySet
 
 
 def channels(user: User) -> ChannelQuerySet:
@@ -20,7 +20,7 @@ def switched_off(user: User) -> Sequence[Channel]:
 
 
 def wants_mail(user: User) -> bool:
-    return user.channels.filter(kind=Channel.Kind.MAIL, is_on=True).exists()
+    return user.channels.filter(kind=MAIL, is_on=True).exists()
 
 
 def wish_of(user: User, game_id: str) -> TableWish:

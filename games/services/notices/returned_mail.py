@@ -9,6 +9,7 @@ from typing import Final
 
 from games.core.metrics import RETURNS
 from games.models import Channel, ReturnedMail, User
+from games.models.channel import MAIL
 from games.services.base import limits
 from games.services.notices import channels
 
@@ -95,5 +96,5 @@ def _was_gone_before(user: User, at: datetime) -> bool:
 def _rate(since: datetime, until: datetime) -> Rate:
     before = ReturnedMail.objects.filter(at__gt=since - USUAL_DAYS * limits.DAY, at__lte=since)
     usual = before.values("user", "day").distinct().count() / USUAL_DAYS
-    mailed = Channel.objects.filter(kind=Channel.Kind.MAIL, last_sent_at__gt=since).count()
+    mailed = Channel.objects.filter(kind=MAIL, last_sent_at__gt=since).count()
     return Rate(ReturnedMail.objects.people_between(since, until), usual, mailed)
