@@ -67,7 +67,7 @@ def player(one_connection, db, make_table, program) -> Program:
 
 
 EXAMPLES: Final = settings(
-    max_examples=25 if SOAK else 5,
+    max_examples=25 if SOAK else 3,
     deadline=None,
     derandomize=True,
     database=None,

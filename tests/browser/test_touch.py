@@ -11,7 +11,7 @@ from adjudicator.registry import RULESETS
 from tests.browser.conftest import PHONE
 from tests.browser.playing import ENDED, near_the_end, play_to_the_end
 from tests.browser.steps import fits, sign_in
-from tests.seeds import Seeded
+from tests.seeds import Seeded, share
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -36,7 +36,7 @@ def touch(target: Locator) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", share(RULESETS, 2))
 def test_a_game_is_played_by_touch(key: str, visit: Callable[..., Page], seeded: Seeded) -> None:
     page = visit(**WINDOW)
     sign_in(page, "ann@example.org")
