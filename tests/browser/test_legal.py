@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
@@ -36,7 +37,7 @@ def test_legal_pages_are_one_tap_away(
     page = look(**PHONE)
     speak(page, language, shown_site)
     search = Search(page)
-    for start, name in zip(STARTS, legal.PAGES, strict=True):
+    for start, name in product(STARTS, legal.PAGES):
         page.goto(reverse(start))
         page.locator(f"footer a[href='{reverse(name)}']").click()
         expect(page).to_have_url(shown_site + reverse(name))
@@ -44,7 +45,8 @@ def test_legal_pages_are_one_tap_away(
         expect(page.locator("html")).to_have_attribute("lang", language)
         expect(page.locator(".legal > .note")).to_have_count(0 if name == "terms" else 1)
         assert fits(page), name
-        search.through(name)
+        if start == STARTS[0]:
+            search.through(name)
     page.goto(reverse("sign-in"))
     page.locator(f"main a[href='{reverse('terms')}']").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(TEXTS[language].splitlines()[0][2:])
