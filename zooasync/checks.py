@@ -129,6 +129,9 @@ def check_legal(**_: Any) -> Sequence[CheckMessage]:
     """Check that the operator has written the legal pages, and that all their files are shown."""
     hint = "docs/running/legal.md says how the files are named."
     found: list[CheckMessage] = [Error(fault, hint=hint, id="zooasync.E025") for fault in legal.faults()]
+    if unused := legal.unused_files():
+        said = f"No page shows these files in LEGAL_DIR: {', '.join(unused)}."
+        found.append(Warning(said, hint=hint, id="zooasync.W005"))
     if drafts := legal.drafts_shown():
         hint = "Write these files in LEGAL_DIR. docs/running/legal.md describes them."
         shown = f"The legal pages still show drafts: {', '.join(drafts)}."

@@ -34,19 +34,15 @@ def file_of(page: str, language: str) -> LegalFile:
         LegalFile(path, code, is_draft)
         for place, is_draft in places
         for code in languages
-        if (path := place / f"{page}.{code}.md").is_file()
+        if (path := place / _name(page, code)).is_file()
     )
     return next(found)
 
 
 def drafts_shown() -> list[str]:
     """Return the names of the files that the operator still has to write."""
-    return [
-        f"{page}.{code}.md"
-        for page in PAGES
-        for code, _ in settings.LANGUAGES
-        if file_of(page, code).is_draft
-    ]
+    pages = [(page, code) for page in PAGES for code, _ in settings.LANGUAGES]
+    return [_name(page, code) for page, code in pages if file_of(page, code).is_draft]
 
 
 def faults() -> Iterator[str]:
@@ -57,12 +53,15 @@ def faults() -> Iterator[str]:
     if not own.is_dir():
         yield f"LEGAL_DIR is no folder: '{own}'."
         return
-    known = {f"{page}.{code}.md" for page in PAGES for code, _ in settings.LANGUAGES}
-    for path in sorted(own.glob("*.md")):
-        if path.name not in known:
-            yield f"LEGAL_DIR contains a file that no page shows: '{path.name}'."
-        elif not _is_readable(path):
-            yield f"LEGAL_DIR contains a file that is not UTF-8 text: '{path.name}'."
+    for name in sorted(_names() & {path.name for path in own.iterdir()}):
+        if not _is_readable(own / name):
+            yield f"LEGAL_DIR contains a file that is not UTF-8 text: '{name}'."
+
+
+def unused_files() -> list[str]:
+    """Return the names of the Markdown files in the operator's folder that no page shows."""
+    own = folder()
+    return sorted({path.name for path in own.glob("*.md")} - _names()) if own else []
 
 
 def contact_address() -> str:
@@ -79,6 +78,15 @@ def site_name() -> str:
 def text_in(path: Path) -> str:
     """Return the text of a file, without the byte order mark of Windows editors."""
     return path.read_bytes().decode("utf-8-sig", "replace")
+
+
+def _name(page: str, code: str) -> str:
+    return f"{page}.{code}.md"
+
+
+def _names() -> set[str]:
+    """Return the names of all files that pages can show."""
+    return {_name(page, code) for page in PAGES for code, _ in settings.LANGUAGES}
 
 
 def _is_readable(path: Path) -> bool:

@@ -97,12 +97,15 @@ def test_warns_of_legal_pages_that_still_show_drafts(production: Settings, tmp_p
     assert complaints() == {"zooasync.W004"}
 
 
-@pytest.mark.parametrize(("name", "data"), [("impressum.de.md", b"Ann"), ("privacy.de.md", b"\xff\xfe")])
+@pytest.mark.parametrize(
+    ("name", "data", "complaint"),
+    [("impressum.de.md", b"Ann", "zooasync.W005"), ("privacy.de.md", b"\xff\xfe", "zooasync.E025")],
+)
 def test_reports_files_of_legal_pages_that_cannot_be_shown(
-    production: Settings, tmp_path: Path, name: str, data: bytes
+    production: Settings, tmp_path: Path, name: str, data: bytes, complaint: str
 ) -> None:
     (tmp_path / name).write_bytes(data)
-    assert complaints() == {"zooasync.E025"}
+    assert complaints() == {complaint}
 
 
 def test_reports_a_missing_folder_of_legal_pages(production: Settings) -> None:
