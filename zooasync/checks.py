@@ -16,7 +16,7 @@ from django.http.request import validate_host
 
 from adjudicator.rules.the_zoo_game.data import cards
 from adjudicator.rules.zoo_tycoon import data as zoo_tycoon
-from games.core import vapid
+from games.core import legal, vapid
 
 DAYS = ("EVENT_DAYS", "LOBBY_DAYS", "IDLE_DAYS", "PASSED_DAYS", "PACK_DAYS")
 MAX_DAYS = 36_500
@@ -122,6 +122,21 @@ def check_mail(**_: Any) -> Sequence[CheckMessage]:
         return []
     hint = "Set EMAIL_HOST: people sign in by mail and learn by mail whose turn it is."
     return [Error("No mail leaves this site.", hint=hint, id="zooasync.E003")]
+
+
+@register(deploy=True)
+def check_legal(**_: Any) -> Sequence[CheckMessage]:
+    """Check that the operator has written the legal pages, and that all their files are shown."""
+    hint = "docs/running/legal.md says how the files are named."
+    found: list[CheckMessage] = [Error(fault, hint=hint, id="zooasync.E025") for fault in legal.faults()]
+    if unused := legal.unused_files():
+        said = f"No page shows these files in LEGAL_DIR: {', '.join(unused)}."
+        found.append(Warning(said, hint=hint, id="zooasync.W005"))
+    if drafts := legal.drafts_shown():
+        hint = "Write these files in LEGAL_DIR. docs/running/legal.md describes them."
+        shown = f"The legal pages still show drafts: {', '.join(drafts)}."
+        found.append(Warning(shown, hint=hint, id="zooasync.W004"))
+    return found
 
 
 @register(Tags.security, deploy=True)

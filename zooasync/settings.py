@@ -173,6 +173,10 @@ MAIL_DOMAIN = env.ascii_hosts(env.text("MAIL_DOMAIN", "localhost"))
 """The domain of the addresses that accept moves by mail."""
 SECURITY_CONTACT = env.text("SECURITY_CONTACT", "") or f"mailto:security@{MAIL_DOMAIN}"
 """The address for vulnerability reports: a `mailto:` or `https:` address."""
+CONTACT_ADDRESS = env.text("CONTACT_ADDRESS")
+"""The mail address of the operator on the contact page. If it is empty, the page shows that of MAIL_FROM."""
+LEGAL_DIR = env.text("LEGAL_DIR")
+"""The folder with the operator's legal pages. If it is empty, the pages show drafts."""
 MAILD_HOST = env.text("MAILD_HOST", "127.0.0.1")
 MAILD_PORT = env.number("MAILD_PORT", 2525)
 MAILD_PROTOCOL = env.text("MAILD_PROTOCOL", "smtp")

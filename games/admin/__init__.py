@@ -9,6 +9,8 @@ from __future__ import annotations
 from django.contrib import admin
 from django.contrib.auth.models import Group
 
-from games.admin import chat, messages, people, tables  # noqa: F401  # importing them registers their pages
+from games.admin import announcements, chat, messages, people, tables  # noqa: F401  # importing them registers their pages
+from games.core.legal import site_name
 
+admin.site.site_header = admin.site.site_title = site_name()
 admin.site.unregister(Group)

@@ -29,6 +29,8 @@ TAGS: Final = (
     ("ladders", "Leaderboards and ratings."),
     ("campaigns", "Campaigns: series of games with the same players. Create, continue or leave them."),
     ("laws", "Named time controls."),
+    ("announcements", "Announcements of the operators to everybody."),
+    ("legal", "The site's privacy notice, terms of use and contact."),
     ("account", "Your account: settings, data export and deletion."),
     ("me", "Your time zone, quiet hours and vacations."),
     ("absence", "Return to a seat, or decide about a late player."),

@@ -42,6 +42,7 @@ PATH_PATTERNS: Final = {
     "message": "^[0-9]{1,18}$",
     "player": "^[0-9a-z]{1,20}$",
     "ruleset": "^[0-9a-z-]{1,40}$",
+    "legal_page": "^[a-z]{1,20}$",
 }
 """Patterns for path parameters."""
 REASONS: Final = {

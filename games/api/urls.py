@@ -10,6 +10,7 @@ from games.api.views import (
     absence,
     account,
     agreements,
+    announcements,
     campaigns,
     chat,
     devices,
@@ -18,6 +19,7 @@ from games.api.views import (
     history,
     hosting,
     leaderboards,
+    legal,
     me,
     notices,
     planned_moves,
@@ -76,6 +78,10 @@ class RulesetKey(StringConverter):
     regex = PATH_PATTERNS["ruleset"].strip("^$")
 
 
+class LegalPageName(StringConverter):
+    regex = PATH_PATTERNS["legal_page"].strip("^$")
+
+
 register_converter(TableId, "table")
 register_converter(SeatNumber, "seat")
 register_converter(CampaignId, "campaign")
@@ -87,6 +93,7 @@ register_converter(ChannelId, "channel")
 register_converter(MessageId, "message")
 register_converter(PlayerSign, "player")
 register_converter(RulesetKey, "ruleset")
+register_converter(LegalPageName, "legal_page")
 
 urlpatterns = [
     path("rulesets", rulesets.RulesetsView.as_view()),
@@ -131,6 +138,8 @@ urlpatterns = [
     path("campaigns/<campaign:campaign>", campaigns.CampaignView.as_view(), name="api-campaign"),
     path("campaigns/<campaign:campaign>/continue", campaigns.ContinueView.as_view()),
     path("campaigns/<campaign:campaign>/leave", campaigns.LeaveCampaignView.as_view()),
+    path("announcements", announcements.AnnouncementsView.as_view()),
+    path("legal/<legal_page:legal_page>", legal.LegalPageView.as_view()),
     path("laws", time_controls.TimeControlsView.as_view()),
     path("me", account.MeView.as_view()),
     path("me/export", account.ExportView.as_view()),

@@ -2,6 +2,7 @@
 
 from games.models.address import ClosedAddress, address_digest
 from games.models.agreement import Proposal, Remark, Vote
+from games.models.announcement import Announcement, AnnouncementText
 from games.models.calendar import Heartbeat, Stop, Vacation
 from games.models.campaign import Campaign, Member, seats_after
 from games.models.channel import Channel, Presence, TableWish
@@ -34,6 +35,8 @@ __all__ = [
     "GUESTS",
     "LEASE",
     "Acquaintance",
+    "Announcement",
+    "AnnouncementText",
     "ApiToken",
     "Archive",
     "Campaign",

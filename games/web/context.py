@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -9,7 +10,13 @@ from django.http import HttpRequest
 
 from games.web.account import language
 from games.web.account.theme import theme_of
+from games.web.lobby.announcements import banners
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
-    return {"show_mailbox": settings.SHOW_MAILBOX, "theme": theme_of(request), "language": language.name()}
+    return {
+        "show_mailbox": settings.SHOW_MAILBOX,
+        "theme": theme_of(request),
+        "language": language.name(),
+        "announcements": partial(banners, request),
+    }

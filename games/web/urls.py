@@ -10,7 +10,18 @@ from django.views.generic import RedirectView
 
 from games.web.account import accounts, feed, language, notices, own_data, sign_ins, theme, times
 from games.web.device import push, well_known
-from games.web.lobby import campaigns, front, leaderboards, learn, players, seating, tables, time_controls
+from games.web.lobby import (
+    campaigns,
+    front,
+    leaderboards,
+    learn,
+    players,
+    seating,
+    tables,
+    time_controls,
+)
+from games.web.lobby.announcements import close as close_announcement
+from games.web.lobby.legal import legal
 from games.web.operating import health, metrics
 from games.web.table import (
     absence,
@@ -65,6 +76,10 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", front.home, name="lobby"),
     path("games/", front.games, name="games"),
     path("help/", front.help_page, name="help"),
+    path("announcements/<int:announcement_id>/close/", close_announcement, name="announcement-close"),
+    path("privacy/", legal, {"name": "privacy"}, name="privacy"),
+    path("terms/", legal, {"name": "terms"}, name="terms"),
+    path("contact/", legal, {"name": "contact"}, name="contact"),
     path("rules/<str:ruleset>/", learn.rules, name="rules"),
     path("rules/<str:ruleset>/rulings/", learn.rulings, name="rulings"),
     path("rules/<str:ruleset>/rulings/<str:number>/", learn.rulings, name="ruling"),

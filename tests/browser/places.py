@@ -92,6 +92,8 @@ def _for_strangers() -> Iterator[Place]:
     yield Place("games", reverse("games"))
     yield Place("help", reverse("help"), None, unfold)
     yield Place("programs", reverse("api-docs"))
+    for name in ("privacy", "terms", "contact"):
+        yield Place(name, reverse(name))
     yield Place("rules", reverse("rules", args=["zooloretto"]))
     yield Place("rulings", reverse("rulings", args=["zooloretto"]), None, unfold)
     yield Place("ruling", reverse("ruling", args=["zooloretto", "Z6"]))

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from django.conf import settings as site_settings
 from django.core.checks import run_checks
 from pytest_django.fixtures import Settings
+
+from games.core import legal
 
 PRODUCTION = {
     "SITE_URL": "https://zoo.example.org",
@@ -15,13 +20,20 @@ PRODUCTION = {
 }
 
 
+NAMES = [f"{page}.{code}.md" for page in legal.PAGES for code, _ in site_settings.LANGUAGES]
+"""The files of the legal pages."""
+
+
 def complaints() -> set[str]:
     found = run_checks(include_deployment_checks=True)
     return {str(message.id) for message in found if str(message.id).startswith("zooasync.")}
 
 
 @pytest.fixture
-def production(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Settings:
+def production(settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Settings:
+    settings.LEGAL_DIR = str(tmp_path)
+    for name in NAMES:
+        (tmp_path / name).write_text("# Ours\n")
     for name, value in PRODUCTION.items():
         setattr(settings, name, value)
     monkeypatch.setitem(settings.DATABASES["default"], "ENGINE", "django.db.backends.postgresql")
@@ -72,6 +84,33 @@ def test_reports_a_missing_key_with_a_shared_database(
 ) -> None:
     monkeypatch.delenv(name)
     assert complaints() == {complaint}
+
+
+def test_warns_of_legal_pages_that_still_show_drafts(production: Settings, tmp_path: Path) -> None:
+    (tmp_path / "terms.de.md").unlink()
+    assert complaints() == set(), "German readers see the operator's English text"
+    (tmp_path / "terms.en.md").unlink()
+    assert complaints() == {"zooasync.W004"}
+    (shown,) = [each for each in run_checks(include_deployment_checks=True) if each.id == "zooasync.W004"]
+    assert "terms.en.md, terms.de.md" in shown.msg
+    production.LEGAL_DIR = ""
+    assert complaints() == {"zooasync.W004"}
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "complaint"),
+    [("impressum.de.md", b"Ann", "zooasync.W005"), ("privacy.de.md", b"\xff\xfe", "zooasync.E025")],
+)
+def test_reports_files_of_legal_pages_that_cannot_be_shown(
+    production: Settings, tmp_path: Path, name: str, data: bytes, complaint: str
+) -> None:
+    (tmp_path / name).write_bytes(data)
+    assert complaints() == {complaint}
+
+
+def test_reports_a_missing_folder_of_legal_pages(production: Settings) -> None:
+    production.LEGAL_DIR = "nowhere"
+    assert complaints() == {"zooasync.E025", "zooasync.W004"}
 
 
 def test_one_machine_needs_no_shared_services(production: Settings, monkeypatch: pytest.MonkeyPatch) -> None:

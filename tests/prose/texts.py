@@ -15,7 +15,7 @@ import polib
 
 ROOT: Final = Path(__file__).parents[2]
 CATALOGUE: Final = "games/locale/de/LC_MESSAGES/django.po"
-OTHER_LANGUAGES: Final = re.compile(r"/de/")
+OTHER_LANGUAGES: Final = re.compile(r"/de/|\.de\.md$")
 _CODE: Final = re.compile(r"^(```|~~~)[\s\S]*?^\1\s*?$|^(?: {4}|\t).*$|^>>> [\s\S]*?\n$", re.MULTILINE)
 _QUOTED: Final = re.compile(r"`[^`\n]+`|<[^>\n]+>|\]\([^)\s]+\)")
 _HEADING: Final = re.compile(r"#+ (.*)")

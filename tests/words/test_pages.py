@@ -32,7 +32,7 @@ KNOWN: Final = (
 """Texts that are the same in every language: names, and printed words in capitals or Latin letters only."""
 PRINTED_CODE: Final = re.compile(r"[A-Z]{2,}s?|[IVX]+")
 """Codes: of families, areas and squirrels, levels of animals, map pieces."""
-ENGLISH: Final = frozenset({"programs", "rulings", "ruling"})
+ENGLISH: Final = frozenset({"programs", "rulings", "ruling", "privacy", "terms", "contact"})
 """Pages with long texts that are not in the catalogue. `docs/languages.md` lists them."""
 EXAMPLES: Final = frozenset({"you", "ann", "https", "my", "turn", "ntfys", "ntfy", "sh", "topic"})
 """Words of sample addresses in empty fields."""

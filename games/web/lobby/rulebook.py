@@ -16,6 +16,8 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markdown_it.tree import SyntaxTreeNode
 
+from games.web.markdown import parser
+
 RULES: Final[Path] = settings.BASE_DIR / "docs" / "rules"
 _NUMBERED: Final = re.compile(r"\*\*([A-Z]\d+)\*\*\s(.+)", re.DOTALL)
 _RANGE: Final = re.compile(r" \([A-Z]\d+-[A-Z]\d+\)$")
@@ -27,10 +29,10 @@ def _without_links() -> MarkdownIt:
 
     The links lead to files of the repository, which are not pages of the site.
     """
-    parser = MarkdownIt("js-default")
+    found = parser()
     for name in ("link_open", "link_close"):
-        parser.add_render_rule(name, lambda *_: "")
-    return parser
+        found.add_render_rule(name, lambda *_: "")
+    return found
 
 
 _MARKDOWN: Final = _without_links()

@@ -1,0 +1,69 @@
+"""Admin pages for announcements: their times, and a text in each language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.forms import ModelForm
+from django.http import HttpRequest
+
+from games.admin.read_only import Inline, ModelAdmin
+from games.models import Announcement, AnnouncementText
+from games.services.upkeep import announcements
+
+
+class TextForm(forms.ModelForm):  # type: ignore[type-arg]  # the class takes no parameter at run time
+    """The text of an announcement in one of the site's languages."""
+
+    language = forms.ChoiceField(choices=lambda: settings.LANGUAGES)
+
+    class Meta:
+        model = AnnouncementText
+        fields = ("language", "text")
+        help_texts = {"text": "A short text. Markdown: [a link](https://example.org), **bold**."}
+
+
+class TextInline(Inline):
+    model = AnnouncementText
+    form = TextForm
+    min_num = 1
+    extra = 1
+
+    def get_formset(self, request: HttpRequest, obj: Announcement | None = None, **kwargs: Any) -> Any:
+        """Return the form of the rows. It demands at least one text."""
+        return super().get_formset(request, obj, validate_min=True, **kwargs)
+
+
+@admin.register(Announcement)
+class AnnouncementAdmin(ModelAdmin):
+    """Announcements. Every change appears on all pages at once."""
+
+    list_display = ("said", "begins_at", "ends_at")
+    fields = ("begins_at", "ends_at")
+    inlines = (TextInline,)
+    ordering = ("-begins_at", "-pk")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Announcement]:
+        return super().get_queryset(request).prefetch_related("texts")
+
+    @admin.display(description="text")
+    def said(self, announcement: Announcement) -> str:
+        return next((each.text for each in announcement.texts.all()), "")
+
+    def save_related(
+        self, request: HttpRequest, form: ModelForm[Announcement], formsets: Any, change: bool
+    ) -> None:
+        super().save_related(request, form, formsets, change)
+        announcements.changed()
+
+    def delete_model(self, request: HttpRequest, obj: Announcement) -> None:
+        super().delete_model(request, obj)
+        announcements.changed()
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Announcement]) -> None:
+        super().delete_queryset(request, queryset)
+        announcements.changed()

@@ -1,0 +1,42 @@
+"""Markdown of the site's own texts as HTML. It contains no raw HTML and no links that run code."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.safestring import SafeString, mark_safe
+from markdown_it import MarkdownIt
+
+
+def parser() -> MarkdownIt:
+    """Return a parser of CommonMark with tables. It shows HTML as text and drops unsafe addresses."""
+    return MarkdownIt("js-default")
+
+
+_MARKDOWN: Final = parser()
+
+
+@dataclass(frozen=True)
+class Article:
+    """A text in two parts: its first heading, if the text begins with one, and the rest."""
+
+    title: SafeString
+    body: SafeString
+
+
+def article(text: str) -> Article:
+    """Return a text whose first line may be a heading of the first level."""
+    tokens = _MARKDOWN.parse(text)
+    title = ""
+    if tokens and tokens[0].tag == "h1":
+        title = _MARKDOWN.renderInline(tokens[1].content)
+        tokens = tokens[3:]
+    body: str = _MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {})
+    return Article(mark_safe(title), mark_safe(body))
+
+
+def line(text: str) -> SafeString:
+    """Return a text without headings, lists and tables."""
+    html: str = _MARKDOWN.renderInline(text)
+    return mark_safe(html)
