@@ -30,6 +30,7 @@ TAGS: Final = (
     ("campaigns", "Campaigns: series of games with the same players. Create, continue or leave them."),
     ("laws", "Named time controls."),
     ("account", "Your account: settings, data export and deletion."),
+    ("blocks", "The people whom you blocked."),
     ("me", "Your time zone, quiet hours and vacations."),
     ("absence", "Return to a seat, or decide about a late player."),
     ("hosting", "What the host may do alone at a table with `host_helps`."),

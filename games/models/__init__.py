@@ -2,6 +2,7 @@
 
 from games.models.address import ClosedAddress, address_digest
 from games.models.agreement import Proposal, Remark, Vote
+from games.models.block import Block
 from games.models.calendar import Heartbeat, Stop, Vacation
 from games.models.campaign import Campaign, Member, seats_after
 from games.models.channel import Channel, Presence, TableWish
@@ -36,6 +37,7 @@ __all__ = [
     "Acquaintance",
     "ApiToken",
     "Archive",
+    "Block",
     "Campaign",
     "Channel",
     "ClosedAddress",

@@ -17,6 +17,7 @@ from games.core.clients import client_of
 from games.services.notices import programs
 from games.services.tables import creating, joining, leaving, rematches, starting, waiting_tables
 from games.services.tables.seat_plans import SeatPlan
+from games.services.tables.visibility import Visibility
 
 
 class TablesView(View):
@@ -67,6 +68,7 @@ class TablesView(View):
             host_helps=body.host_helps,
             starts_when_full=body.starts_when_full,
             client=client_of(request),
+            visibility=Visibility(body.is_private, body.strangers_may_take_over),
         )
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 
