@@ -49,4 +49,4 @@ def say_blocked(request: UserRequest, block: Block) -> None:
 
 
 def _say_unblocked(request: UserRequest) -> None:
-    messages.success(request, gettext("You can be invited by this person again."))
+    messages.success(request, gettext("You unblocked this person. They can invite you again."))
