@@ -48,7 +48,9 @@ class Block(models.Model):
     these rows.
     """
 
-    by = models.ForeignKey(User, on_delete=models.CASCADE, db_constraint=False, related_name="blocks")
+    by = models.ForeignKey(
+        User, on_delete=models.CASCADE, db_index=False, db_constraint=False, related_name="blocks"
+    )
     person = models.ForeignKey(User, on_delete=models.CASCADE, db_constraint=False, related_name="blocked_by")
     created_at = models.DateTimeField(default=timezone.now, editable=False)
 
