@@ -17,6 +17,7 @@ from games.services.people import blocks, guests
 from games.services.tables import campaigns, creating, joining, leaving, rematches, starting
 from games.services.tables.seat_plans import SeatPlan
 from tests.api.conftest import Program
+from tests.games.conftest import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -414,6 +415,37 @@ def test_rematch_of_the_blocked_person_does_not_invite_the_blocker(world: World)
     table = world.api(f"/tables/{last}/rematch").json()["id"]
     assert {seat.invited for seat in Seat.objects.filter(game=table)} == {"", world.cleo.email}
     assert not Notice.objects.filter(game=table, seat__invited=ANN).exists()
+
+
+def test_rematch_looks_as_if_the_blocker_accepted_no_invitations(world: World) -> None:
+    def seats_after(last: str) -> list[Any]:
+        seats = world.api(f"/tables/{last}/rematch").json()["seats"]
+        return [(seat["kind"], seat["name"]) for seat in seats]
+
+    first, second = (over(world.running(world.bob, world.ann)) for _ in range(2))
+    ClosedAddress.objects.create(digest=address_digest(ANN))
+    closed = seats_after(first)
+    ClosedAddress.objects.all().delete()
+    world.block()
+    assert seats_after(second) == closed
+
+
+def test_campaign_of_both_goes_on(world: World) -> None:
+    options = {"zooperative": True}
+    first = campaigns.begin_campaign(world.ann, "zoo-parque", "", options, [ME, OPEN], NOW)
+    joining.join_table(first.pk, world.bob, NOW)
+    starting.start_table(first.pk, world.ann, NOW)
+    world.block()
+    end(first, 0, 1)
+    following = campaigns.continue_campaign(str(first.campaign_id), world.bob, first.pk, NOW)
+    assert {seat.user for seat in following.seats.all()} == {world.ann, world.bob}
+
+
+def test_earlier_invitation_leaves_the_lists_of_the_invited_person(world: World) -> None:
+    table = world.anns(SeatPlan("invite", BOB))
+    assert [each.id for each in selectors.joinable(world.bob)] == [table]
+    world.block()
+    assert selectors.joinable(world.bob) == []
 
 
 def test_rematch_of_a_third_person_asks_both(world: World) -> None:

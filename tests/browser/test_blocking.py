@@ -17,6 +17,13 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 ANN, BOB = "ann@example.org", "bob@example.org"
 
 
+def faults(page: Page) -> list[str]:
+    """Return what axe finds on the page."""
+    search = Search(page)
+    search.through(page.url)
+    return search.found
+
+
 def new_table(page: Page, seat: str, who: str = "") -> None:
     """Fill in the form of a public table of two and send it."""
     page.goto("/tables/new/?ruleset=zooloretto")
@@ -42,6 +49,7 @@ def blocked_by(page: Page, address: str) -> None:
     expect(page.get_by_role("button", name="Unblock: bob")).to_be_visible()
     assert fits(page)
     assert small_targets(page) == []
+    assert faults(page) == []
 
 
 def test_blocked_stranger_can_neither_join_nor_invite(look: Callable[..., Page]) -> None:
@@ -87,6 +95,4 @@ def test_message_of_a_blocked_player_is_folded(look: Callable[..., Page]) -> Non
     assert small_targets(ann) == []
     folded.tap()
     expect(ann.get_by_text("What a silly zoo")).to_be_visible()
-    search = Search(ann)
-    search.through("folded message")
-    assert search.found == []
+    assert faults(ann) == []

@@ -161,7 +161,7 @@ class ResignView(View):
 class TakeOverView(View):
     """A vacant seat taken over."""
 
-    @operation("take_over", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(409,))
+    @operation("take_over", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
         """Take over a vacant seat: the one you are invited to, or otherwise the first.
 
@@ -175,7 +175,9 @@ class TakeOverView(View):
 class RematchView(View):
     """A rematch."""
 
-    @operation("play_again", shapes.TableDetail, scope="play", status=201, body=shapes.Nothing, errors=(409,))
+    @operation(
+        "play_again", shapes.TableDetail, scope="play", status=201, body=shapes.Nothing, errors=(403, 409)
+    )
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
         """Play a finished game again with the same people, bots, options and time control.
 
