@@ -48,8 +48,8 @@ def _host_notes(entries: Sequence[Entry]) -> list[str]:
     ours = [entry for entry in entries if entry.by_host]
     backs = [f"to {entry.undo_to} at ply {entry.ply}" for entry in ours if entry.undo_to is not None]
     answers = [f"{seat_letter(entry.seat)} at ply {entry.ply}" for entry in ours if entry.undo_to is None]
-    told = {"the host went back ": backs, "the host had a bot answer for ": answers}
-    return [words + ", ".join(deeds) for words, deeds in told.items() if deeds]
+    notes = {"the host went back ": backs, "the host had a bot answer for ": answers}
+    return [words + ", ".join(deeds) for words, deeds in notes.items() if deeds]
 
 
 def _stand_in_notes(record: Record) -> list[str]:

@@ -49,12 +49,12 @@ def main() -> None:
         with patch.multiple(thinking, MAX_TABLES=TABLES), patch.multiple(starting, MAX_BOT_TABLES=TABLES):
             for _ in range(TABLES):
                 table("ann", BOT, BOT, BOT)
-        alone, beside, passed, made = list[float](), list[float](), 0.0, 0
+        alone, busy, passed, made = list[float](), list[float](), 0.0, 0
         for _ in range(ANSWERS):
             with bots_suspended():
                 alone.append(wait_for_ben_bot(his, chance))
             started, before = time.monotonic(), ann_answers().count()
-            beside.append(wait_for_ben_bot(his, chance))
+            busy.append(wait_for_ben_bot(his, chance))
             passed += time.monotonic() - started
             made += ann_answers().count() - before
     broker.flushdb()
@@ -62,9 +62,9 @@ def main() -> None:
         f"a bot of 10 s beside {TABLES} tables of another's",
         alone=(median(alone), f"s, median of {ANSWERS} answers"),
         alone_longest=(max(alone), "s"),
-        beside=(median(beside), f"s, median of {ANSWERS} answers"),
-        beside_longest=(max(beside), "s"),
-        ratio=(median(beside) / median(alone), "of the medians, beside to alone"),
+        beside=(median(busy), f"s, median of {ANSWERS} answers"),
+        beside_longest=(max(busy), "s"),
+        ratio=(median(busy) / median(alone), "of the medians, beside to alone"),
         answers_to_the_other=(made / passed, "answers/s of bots at the sixty tables"),
     )
 

@@ -74,10 +74,10 @@ def table(rules: AnyRuleset, number: int) -> Table:
 
 def memory_without_database(tables: Sequence[Table]) -> float:
     """Return the MiB of this process without the simulated database, or 0 if it is unknown."""
-    told = Path("/proc/self/statm")
-    if not told.exists():
+    statm = Path("/proc/self/statm")
+    if not statm.exists():
         return 0.0
-    resident = int(told.read_text().split()[1]) * PAGE
+    resident = int(statm.read_text().split()[1]) * PAGE
     return (resident - sum(len(table.state) for table in tables)) / 2**20
 
 

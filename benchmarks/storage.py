@@ -71,14 +71,14 @@ def weigh(ruleset: str, players: int, chance: Random) -> None:
             game = new_table_of_mail_readers(players, ruleset)
     held = per_ply(before, plies)
     largest = sorted(held, key=lambda part: -held[part])[:MAX_PARTS]
-    told = {part: (held[part], "bytes per ply") for part in largest}
+    figures = {part: (held[part], "bytes per ply") for part in largest}
     while trimming.trim(timezone.now() + timedelta(days=settings.PASSED_DAYS) + trimming.EVERY):
         pass
     report(
         f"storage, {RULESETS[ruleset].title}, {plies} plies",
         all=(sum(held.values()), "bytes per ply"),
         long_past=(sum(per_ply(before, plies).values()), "bytes per ply, all but the last played long ago"),
-        **told,
+        **figures,
     )
 
 

@@ -21,7 +21,7 @@ from packaging.utils import canonicalize_name
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 SERVICE: Final = "https://api.osv.dev/v1/query"
-SECONDS: Final = 5
+TIMEOUT_SECONDS: Final = 5
 """The timeout of one answer, in seconds."""
 ACCEPTED: Final[dict[str, str]] = {}
 """Vulnerabilities that do not concern the site: their ids, each with the reason."""
@@ -107,7 +107,7 @@ def _needs(requires: Sequence[str], extras: frozenset[str]) -> Iterator[Requirem
 
 def _asked(listed: Path, service: str) -> subprocess.CompletedProcess[str]:
     options = ["--requirement", str(listed), "--no-deps", "--disable-pip", "--format", "json"]
-    options += ["--vulnerability-service", "osv", "--osv-url", service, "--timeout", str(SECONDS)]
+    options += ["--vulnerability-service", "osv", "--osv-url", service, "--timeout", str(TIMEOUT_SECONDS)]
     options += ["--progress-spinner", "off", "--cache-dir", str(listed.parent / "cache")]
     command = [sys.executable, "-m", "pip_audit", *options]
     return subprocess.run(command, capture_output=True, text=True, check=False)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from tests.seeds import Seeded
 
 SHIPPED = registry.PLAYABLE
-LONGEST = 1_800
+LONG_TIMEOUT = 1_800
 """The timeout, in seconds, of tests that take a minute on an idle machine."""
 
 
@@ -40,7 +40,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
     for item in items:
         if item.get_closest_marker("long"):
-            item.add_marker(pytest.mark.timeout(LONGEST))
+            item.add_marker(pytest.mark.timeout(LONG_TIMEOUT))
 
 
 pytest_plugins = ["tests.seeds"]

@@ -25,9 +25,9 @@ from games.services.judging.locked_games import LockedGame
 from games.services.judging.unit_of_work import UnitOfWork
 from tests.seeds import Seeded
 
-EARLY: Final = 200
-MOST_TRIED: Final = 40
-"""The maximum number of games to search for a rare position, each up to the ply `EARLY`."""
+MAX_PLY: Final = 200
+MAX_TRIED: Final = 40
+"""The maximum number of games to search for a rare position, each up to the ply `MAX_PLY`."""
 
 
 def hurry(game: models.Game, chance: Random, *, until: int = 10**6, leave: int = 0) -> models.Game:
@@ -100,8 +100,8 @@ def until_sealed(game: models.Game, seeded: Seeded, seat: Seat) -> tuple[Turn, T
     Return that move, which is not made yet, and the answers to the question.
     """
     legal = store.rules_of(game).legal
-    for number in range(MOST_TRIED):
-        ahead = Ahead(game, seeded.random(number), until=EARLY)
+    for number in range(MAX_TRIED):
+        ahead = Ahead(game, seeded.random(number), until=MAX_PLY)
         for index, (turn, sealed) in enumerate(pairwise(ahead.turns)):
             if len(sealed.answers) > 1 and len(list(legal(sealed.before, seat))) > 1:
                 ahead.write(index)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from games.boards import Board, Seen, Sheet, for_any_mover
+from games.boards import Board, BoardSheet, Seen, for_any_mover
 from tests import toy
 
 
@@ -17,8 +17,8 @@ def svg(view: toy.View, seen: Seen) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 120">{"".join(rows)}</svg>'
 
 
-def sheets(view: toy.View, seen: Seen) -> tuple[Sheet, ...]:
-    return (Sheet(svg(view, seen)),)
+def sheets(view: toy.View, seen: Seen) -> tuple[BoardSheet, ...]:
+    return (BoardSheet(svg(view, seen)),)
 
 
 def text(view: toy.View, seen: Seen) -> str:

@@ -187,9 +187,9 @@ async def _end_when_left(receive: Receive, place: ListenerSlot) -> None:
 
 def _headers(response: HttpResponseBase) -> Headers:
     """Return the headers as bytes, without the length, which is unknown until the answer ends."""
-    told = [(name, value) for name, value in response.items() if name != "Content-Length"]
-    told += [("Set-Cookie", morsel.OutputString()) for morsel in response.cookies.values()]
-    return [(name.lower().encode("ascii"), value.encode("latin-1")) for name, value in told]
+    headers = [(name, value) for name, value in response.items() if name != "Content-Length"]
+    headers += [("Set-Cookie", morsel.OutputString()) for morsel in response.cookies.values()]
+    return [(name.lower().encode("ascii"), value.encode("latin-1")) for name, value in headers]
 
 
 def _listener(response: Any) -> tuple[int, str] | None:

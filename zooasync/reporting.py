@@ -26,9 +26,9 @@ def _without_people(event: Any, hint: Any) -> Any:
     """Remove everything about the sender of a request. Addresses of pages may contain tokens."""
     for part in ("request", "user", "server_name"):
         event.pop(part, None)
-    said = [(value, "value") for value in event.get("exception", {}).get("values", ())]
-    said += [(event.get("logentry", {}), part) for part in ("message", "formatted")]
-    for words, part in said:
+    texts = [(value, "value") for value in event.get("exception", {}).get("values", ())]
+    texts += [(event.get("logentry", {}), part) for part in ("message", "formatted")]
+    for words, part in texts:
         if isinstance(words.get(part), str):
             words[part] = without_addresses(words[part])
     event.get("logentry", {}).pop("params", None)

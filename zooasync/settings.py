@@ -210,7 +210,7 @@ The limits apply to one client, to its network, and in total.
 GUEST_DAYS = env.number("GUEST_DAYS", 14)
 """The days without activity at any of a guest's tables after which the guest's seats expire."""
 
-DEAR = {
+EXPENSIVE_RATES = {
     "picture": (
         env.text("PICTURE_RATE", "30/min"),
         env.text("PICTURE_RATE_NETWORK", "60/min"),

@@ -66,8 +66,8 @@ class Catalogue:
         if twice := [code for code, count in codes.items() if count > 1]:
             raise ValueError(f"these codes stand twice: {', '.join(twice)}")
         for code, sentence in self.sentences.items():
-            told = {name for _, name, _, _ in Formatter().parse(sentence.text) if name}
-            if unknown := told.difference(sentence.params):
+            names = {name for _, name, _, _ in Formatter().parse(sentence.text) if name}
+            if unknown := names.difference(sentence.params):
                 raise ValueError(f"{code} tells {', '.join(sorted(unknown))}, which it does not have")
         for code, sentence in {**self.questions, **self.log, **self.scores}.items():
             if unknown := set(sentence.params).difference(self.values.__struct_fields__):

@@ -114,8 +114,8 @@ def config_of(rules: AnyRuleset, players: int, options: object) -> Config[Any]:
 
 def unsupported_players(title: str, seats: Sequence[int], players: int, place: str = "players") -> Malformed:
     """Return the error for a number of players that a game does not support."""
-    told = _("{game} is for {few} to {many} players, not {players}.")
-    return Malformed(told, place, game=title, few=seats[0], many=seats[-1], players=players)
+    text = _("{game} is for {few} to {many} players, not {players}.")
+    return Malformed(text, place, game=title, few=seats[0], many=seats[-1], players=players)
 
 
 def _or_malformed(act: Callable[[], Any]) -> Any:

@@ -61,8 +61,9 @@ def one_of(words: Iterable[str]) -> Part:
 
 def alternatives(parts: Iterable[Part]) -> Part:
     """Return a part for one of these parts. Duplicates are dropped."""
-    found = list({part.text: part for part in parts}.values())
-    return Part(" | ".join(part.text for part in found), _used(found), len(found) > 1)
+    given = list(parts)
+    texts = list(dict.fromkeys(part.text for part in given))
+    return Part(" | ".join(texts), _used(given), len(texts) > 1)
 
 
 def sequence(*parts: Part) -> Part:
@@ -82,11 +83,11 @@ def repeated(part: Part, most: int | None = None) -> Part:
 
 def grammar_of(forms: Iterable[tuple[str, Part]], links: Collection[str]) -> Grammar:
     """Build a grammar from verbs and what follows each. A verb may have several forms."""
-    told: dict[str, list[Part]] = {}
+    by_verb: dict[str, list[Part]] = {}
     for verb, behind in forms:
-        told.setdefault(verb, []).append(sequence(literal(verb), behind) if behind.text else literal(verb))
-    rules = {verb.replace("-", "_"): alternatives(parts) for verb, parts in told.items()}
-    used = {name: text for part in rules.values() for name, text in part.uses.items()}
+        by_verb.setdefault(verb, []).append(sequence(literal(verb), behind) if behind.text else literal(verb))
+    rules = {verb.replace("-", "_"): alternatives(parts) for verb, parts in by_verb.items()}
+    used = _used(rules.values())
     first = {START: " | ".join(_rule(name) for name in rules)}
     return Grammar(
         {**first, **{_rule(name): part.text for name, part in rules.items()}, **dict(sorted(used.items()))},
@@ -130,7 +131,13 @@ def _rule(verb: str) -> str:
 
 
 def _used(parts: Iterable[Part]) -> dict[str, str]:
-    return {name: text for part in parts for name, text in part.uses.items()}
+    """Return the rules that parts use. Raise `ValueError` if two different rules have one name."""
+    found: dict[str, str] = {}
+    for part in parts:
+        for name, text in part.uses.items():
+            if found.setdefault(name, text) != text:
+                raise ValueError(f"two different rules are called {name}")
+    return found
 
 
 EMPTY: Final = Part("")

@@ -260,10 +260,14 @@ def check_move(rules: AnyRuleset, state: Any, seat: Seat, move: Any, players: in
     )
     require_law(first == second, "the same move has the same effect", seat, move)
     check_texts(rules, move)
-    for viewer, told in _descriptions(rules, state, seat, move, players):
-        require_law(viewer != seat or told == move, "a player can read all of their own move", seat, move)
-        if told is not None:
-            require_law(decode(encode(told), rules.move_type) == told, "a redacted move survives JSON", told)
+    for viewer, redacted in _descriptions(rules, state, seat, move, players):
+        require_law(viewer != seat or redacted == move, "a player can read all of their own move", seat, move)
+        if redacted is not None:
+            require_law(
+                decode(encode(redacted), rules.move_type) == redacted,
+                "a redacted move survives JSON",
+                redacted,
+            )
     reversible, ask = rules.reversible(state, seat, move), rules.pending(state).ask_of(seat)
     require_law(isinstance(reversible, bool), "reversible returns True or False", move)
     is_timed = ask is not None and ask.within is not None
@@ -278,17 +282,17 @@ def _descriptions(
 ) -> Iterator[tuple[Seat | None, Any]]:
     """Check the description of a move for each viewer, and yield what the viewer may read of it."""
     for viewer in viewers(players):
-        told, words = rules.redact(state, seat, move, viewer), rules.describe(state, seat, move, viewer)
+        redacted, words = rules.redact(state, seat, move, viewer), rules.describe(state, seat, move, viewer)
         require_law(
             bool(words.code) and decode(encode(words), type(words)) == words,
             "every move has a log line",
             move,
             words,
         )
-        if told is not None:
+        if redacted is not None:
             require_law(
-                rules.describe(state, seat, told, viewer) == words,
+                rules.describe(state, seat, redacted, viewer) == words,
                 "log lines contain only what their viewer may see",
-                told,
+                redacted,
             )
-        yield viewer, told
+        yield viewer, redacted

@@ -103,14 +103,14 @@ def after_word(link: str, value: Words) -> Words:
         return value.read(words)
 
     return Words(
-        lambda told: f"{link} {value.write(told)}".rstrip(), read, sequence(literal(link), value.part)
+        lambda data: f"{link} {value.write(data)}".rstrip(), read, sequence(literal(link), value.part)
     )
 
 
 def with_link(link: str, value: Words) -> Words:
     """Define a value that is written after a link word. People who type may omit the link word."""
     part = sequence(perhaps_a(literal(link)), value.part)
-    return value._replace(write=lambda told: f"{link} {value.write(told)}", part=part)
+    return value._replace(write=lambda data: f"{link} {value.write(data)}", part=part)
 
 
 def after_lead(value: Words, *leads: str) -> Words:
@@ -132,7 +132,7 @@ def drop_first(words: list[str], *leads: str) -> None:
 def optional(value: Words, default: Any = None) -> Words:
     """Define an optional value. Nothing is written for its default."""
     return Words(
-        lambda told: "" if told == default else value.write(told),
+        lambda data: "" if data == default else value.write(data),
         lambda words: value.read(words) if words else default,
         perhaps_a(value.part),
         0,
@@ -143,7 +143,7 @@ def optional(value: Words, default: Any = None) -> Words:
 def flag(yes: str) -> Words:
     """Define a boolean. The word is present if the value is true."""
     return Words(
-        lambda told: yes if told else "",
+        lambda data: yes if data else "",
         lambda words: words[:1] == [yes] and bool(words.pop(0)),
         perhaps_a(literal(yes)),
         0,

@@ -24,5 +24,5 @@ def extra_of(option: inspect.Field) -> Mapping[str, Any]:
 def description_of(option: inspect.Field) -> str:
     """Return the sentence that describes an option, or "" if there is none."""
     kind = option.type
-    told = kind.extra_json_schema or {} if isinstance(kind, inspect.Metadata) else {}
-    return str(told.get("description", ""))
+    schema = kind.extra_json_schema or {} if isinstance(kind, inspect.Metadata) else {}
+    return str(schema.get("description", ""))

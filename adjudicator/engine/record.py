@@ -187,16 +187,16 @@ def referee(rules: AnyRuleset, record: Record, watch: StateCallback | None = Non
     stops at the first ply whose state cannot be determined. An exception from `watch` also ends it.
     """
     if rules.key != record.ruleset:
-        told = _("this is {game}, but the game file is for {other}")
-        yield RecordFault(0, Phrase(told, {"game": rules.key, "other": record.ruleset}))
+        text = _("this is {game}, but the game file is for {other}")
+        yield RecordFault(0, Phrase(text, {"game": rules.key, "other": record.ruleset}))
         return
     if rules.version != record.version:
-        told = _(
+        text = _(
             "this game was played under version {version} of the rules of {game}. This site has "
             "version {here}, which may judge it differently, so the game is not checked"
         )
         values = {"version": record.version, "game": rules.key, "here": rules.version}
-        yield RecordFault(0, Phrase(told, values))
+        yield RecordFault(0, Phrase(text, values))
         return
     try:
         state = rules.setup(config_of(rules, record.players, record.options))
@@ -208,9 +208,9 @@ def referee(rules: AnyRuleset, record: Record, watch: StateCallback | None = Non
         key = dice_of(record)
     except Malformed as error:
         yield RecordFault(0, _with_place(error))
-    for told, things in ((_NAMES, record.names), (_NONCES, record.fairness.nonces)):
+    for text, things in ((_NAMES, record.names), (_NONCES, record.fairness.nonces)):
         if len(things) != record.players:
-            yield RecordFault(0, Phrase(told, {"count": len(things), "seats": record.players}))
+            yield RecordFault(0, Phrase(text, {"count": len(things), "seats": record.players}))
     if digest(state) != record.start:
         yield RecordFault(0, Phrase(_DIGEST))
     yield from _referee_entries(_Referee(rules, record, key, state), watch)
@@ -247,8 +247,8 @@ def _referee_entries(table: _Referee, watch: StateCallback | None) -> Iterator[R
     record, rules = table.record, table.rules
     for ply, entry in enumerate(record.entries, start=1):
         if entry.ply != ply:
-            told = _("expected ply {ply}, found ply {found}")
-            yield RecordFault(ply, Phrase(told, {"found": entry.ply, "ply": ply}))
+            text = _("expected ply {ply}, found ply {found}")
+            yield RecordFault(ply, Phrase(text, {"found": entry.ply, "ply": ply}))
             return
         try:
             if entry.undo_to is None:
@@ -269,8 +269,8 @@ def _referee_entries(table: _Referee, watch: StateCallback | None) -> Iterator[R
             yield RecordFault(ply, Phrase(_DIGEST))
         if watch:
             watch(ply, table.state)
-    for told in _referee_end(table):
-        yield RecordFault(len(record.entries), Phrase(told))
+    for text in _referee_end(table):
+        yield RecordFault(len(record.entries), Phrase(text))
 
 
 def _referee_end(table: _Referee) -> Iterator[str]:
@@ -308,8 +308,8 @@ def _referee_move(table: _Referee, entry: Entry) -> Iterator[RecordFault]:
     move = convert(entry.move, rules.move_type)
     automatic, known = table.automatic(entry.ply)
     if (automatic is None) == (entry.seat == NATURE):
-        told = _("an automatic move is missing") if automatic else _("no automatic move was due")
-        yield RecordFault(entry.ply, Phrase(told))
+        text = _("an automatic move is missing") if automatic else _("no automatic move was due")
+        yield RecordFault(entry.ply, Phrase(text))
     elif known and entry.seat == NATURE and automatic != move:
         says = (
             _("the dice give {due}, but the game file has {found}"),

@@ -124,8 +124,8 @@ def with_seats(text: str, ends: Collection[str] = ()) -> str:
     words, behind = text.split(), ""
     ends = {"", FROM, *TO, *LINKS, *ends} - _ARTICLES
     for at in range(len(words) - 1, -1, -1):
-        word, told = words[at], normalized(words[at])
-        if told == ARTICLE and (
+        word, plain = words[at], normalized(words[at])
+        if plain == ARTICLE and (
             at == 0
             or behind in ends
             or seat_of(behind) != ""
@@ -135,9 +135,9 @@ def with_seats(text: str, ends: Collection[str] = ()) -> str:
             or ("A" in word and not words[at + 1].strip(_WORD_EDGES)[:1].isupper())
         ):
             words[at] = _SEAT_A
-        elif told in _ARTICLES and told != ARTICLE:
+        elif plain in _ARTICLES and plain != ARTICLE:
             continue
-        behind = told
+        behind = plain
     return " ".join(words)
 
 
@@ -196,8 +196,8 @@ def nearest(text: str, legal: Iterable[str], limit: int = 3) -> tuple[str, ...]:
 def _compared_words(text: str) -> list[str]:
     idle = {*LINKS, *TO, FROM}
     words = normalized(with_seats(text[:_MAX_CHARACTERS])).split()
-    told = (seat_of(word) or word for word in words if word != ARTICLE)
-    return [part for word in told for part in _PART.split(word) if part not in idle]
+    named = (seat_of(word) or word for word in words if word != ARTICLE)
+    return [part for word in named for part in _PART.split(word) if part not in idle]
 
 
 def _similarity(words: list[str], legal: list[str], alike: Callable[[str, str], float]) -> float:

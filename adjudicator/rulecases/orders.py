@@ -16,7 +16,15 @@ from typing import Any, Final
 from adjudicator.engine.aids import ReportedMove
 from adjudicator.engine.codec import Malformed, config_of
 from adjudicator.engine.errors import IllegalMove, Unreadable
-from adjudicator.engine.orders import Order, OrderEnd, OrderMove, decide, order_origin, read_order, scene_of
+from adjudicator.engine.orders import (
+    OrderEnd,
+    OrderMove,
+    PlannedMove,
+    decide,
+    order_origin,
+    read_order,
+    scene_of,
+)
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat, seat_letter, seat_named
 from adjudicator.rulecases.case_games import CaseGame
@@ -82,13 +90,13 @@ class _OrderGame(CaseGame[Any]):
     def __init__(self, rules: AnyRuleset, case: OrderCase) -> None:
         super().__init__(rules, rules.setup(config_of(rules, case.players, case.options)), case.players)
         self.dice = case.dice
-        self.orders: dict[Seat, list[Order]] = {}
+        self.orders: dict[Seat, list[PlannedMove]] = {}
         self.results: list[str] = []
         self._reports: dict[Seat, list[ReportedMove]] = {Seat(number): [] for number in range(case.players)}
         if not any(move.startswith(BY_NATURE) for move in case.before[:1]):
             self.settle()
 
-    def order(self, seat: Seat, text: str) -> Order:
+    def order(self, seat: Seat, text: str) -> PlannedMove:
         """Read an order that a seat gives now."""
         ask = self.rules.pending(self.state).ask_of(seat)
         view = self.rules.view(self.state, seat)
@@ -117,8 +125,8 @@ class _OrderGame(CaseGame[Any]):
     def record_move(self, seat: Seat, move: Any, after: Any) -> None:
         before = self.state
         super().record_move(seat, move, after)
-        for viewer, told in self._reports.items():
-            told.append(ReportedMove(self.ply, seat, self.rules.redact(before, seat, move, viewer)))
+        for viewer, reports in self._reports.items():
+            reports.append(ReportedMove(self.ply, seat, self.rules.redact(before, seat, move, viewer)))
 
     def _run_one(self, seat: Seat) -> bool:
         scene = scene_of(self.rules, self.state, seat, self._reports[seat])

@@ -94,7 +94,7 @@ def row(
         *(f"{mails.expected}", f"{mails.received}", f"{mails.late}", f"{mails.lost}"),
         *(f"{mails.again}", f"{mails.wrong}"),
         *(f"{timed.missed}", f"{timed.troubles.total()}", f"{deaths.total()}"),
-        *(f"{sum(kept.rescues.values())}", datetime.now(UTC).isoformat(timespec="seconds")),
+        *(f"{sum(kept.recovered_work.values())}", datetime.now(UTC).isoformat(timespec="seconds")),
         *(f"{number}" for number in clocks[:3]),
         *("" if isnan(seconds) else f"{seconds:.1f}" for seconds in clocks[3:]),
         *(f"{number}" for number in told),

@@ -87,10 +87,10 @@ def move_outcome(sent: Sequence[TimedMove], logs: Mapping[str, GameLog]) -> Move
     by_table: defaultdict[str, list[TimedMove]] = defaultdict(list)
     for one in sent:
         by_table[one.table].append(one)
-    told = Counter(one.status for one in sent)
+    statuses = Counter(one.status for one in sent)
     return MoveOutcome(
-        accepted=told["accepted"] + told["held"],
-        refused=told["refused"],
+        accepted=statuses["accepted"] + statuses["held"],
+        refused=statuses["refused"],
         lost=sum(_lost(mine, logs[table]) for table, mine in by_table.items()),
         doubled=sum(_doubled(by_table.get(table, ()), log) for table, log in logs.items()),
         disordered=sum(_disordered(by_table.get(table, ()), log) for table, log in logs.items()),
@@ -121,7 +121,7 @@ def by_channel(received: Iterable[Arrival], kept: SiteData, channel: str) -> tup
     """Return the arrivals over one kind of channel, and the site's data with only the notices for it."""
     mine = tuple(notice for notice in kept.notices if notice.channel == channel)
     arrivals = [arrival for arrival in received if arrival.channel == channel]
-    return arrivals, SiteData(kept.logs, mine, kept.rescues, kept.strikes, kept.asked)
+    return arrivals, SiteData(kept.logs, mine, kept.recovered_work, kept.strikes, kept.asked)
 
 
 def seats_without_notice(received: Iterable[Arrival], kept: SiteData) -> int:

@@ -101,8 +101,8 @@ class _Reader(BaseHTTPRequestHandler):
         channel, to = listener_at(self.path)
         body = self.rfile.read(int(self.headers["Content-Length"]))
         headers = {name.lower(): value for name, value in self.headers.items()}
-        told = push_arrival(to, body) if channel == PUSH else webhook_arrival(to, headers, body)
-        arrival = Arrival(channel=channel, to=to, begun=self.begun, at=time.time(), **told)
+        fields = push_arrival(to, body) if channel == PUSH else webhook_arrival(to, headers, body)
+        arrival = Arrival(channel=channel, to=to, begun=self.begun, at=time.time(), **fields)
         self.server.arrivals.append(arrival)
         self.send_response(201 if arrival.is_genuine else 401)
         self.end_headers()

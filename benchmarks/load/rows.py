@@ -226,7 +226,7 @@ def read() -> SiteData:
     return SiteData(
         logs=dict(_logs()),
         notices=tuple(StoredNotice(*row) for row in notices),
-        rescues=dict(Rescue.objects.values_list("kind", "count")),
+        recovered_work=dict(Rescue.objects.values_list("kind", "count")),
         strikes=tuple(_clock_answers()),
         asked=tuple(_awaited_seats()),
     )

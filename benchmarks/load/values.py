@@ -108,11 +108,11 @@ class AwaitedSeat(Struct, frozen=True):
 
 
 class SiteData(Struct, frozen=True):
-    """The site's data at the end of a run. `rescues`: the number of recoveries by the sweep, by kind."""
+    """The site's data at the end of a run. `recovered_work`: how often the sweep recovered work, by kind."""
 
     logs: dict[str, GameLog]
     notices: tuple[StoredNotice, ...]
-    rescues: dict[str, int]
+    recovered_work: dict[str, int]
     strikes: tuple[ClockAnswer, ...] = ()
     asked: tuple[AwaitedSeat, ...] = ()
 

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from adjudicator.engine.aids import ReportedMove
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.orders import Order, OrderMove, decide, order_origin, read_order, scene_of
+from adjudicator.engine.orders import OrderMove, PlannedMove, decide, order_origin, read_order, scene_of
 from adjudicator.engine.play import play, settle
 from adjudicator.engine.questions import Pending
 from adjudicator.engine.ruleset import AnyRuleset
@@ -65,7 +65,7 @@ class Table:
         self._told: dict[Seat, list[ReportedMove]] = {seat: [] for seat in self._seats}
         self._moved, self._known = dict.fromkeys(self._seats, 0), dict.fromkeys(self._seats, -1)
         self._settle()
-        self._orders = {seat: self._said(seat, manners.habits) for seat in self._seats}
+        self._orders = {seat: self._planned_moves(seat, manners.habits) for seat in self._seats}
         self.by_hand = self.by_orders = self.alike = self.notices = 0
 
     def play(self) -> GameResult:
@@ -120,10 +120,10 @@ class Table:
     def _say_more(self, seat: Seat) -> None:
         texts = [order.action for order in self._orders[seat]]
         self._orders[seat] += [
-            each for each in self._said(seat, self._manners.then) if each.action not in texts
+            each for each in self._planned_moves(seat, self._manners.then) if each.action not in texts
         ]
 
-    def _said(self, seat: Seat, texts: Sequence[str]) -> list[Order]:
+    def _planned_moves(self, seat: Seat, texts: Sequence[str]) -> list[PlannedMove]:
         view, ask = self.rules.view(self._state, seat), self.rules.pending(self._state).ask_of(seat)
         since = order_origin(self.rules, view, ask.question if ask else None, self._ply)
         return [read_order(self.rules, text, since) for text in texts]

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from adjudicator.engine.aids import ReportedMove
 from adjudicator.engine.errors import IllegalMove
-from adjudicator.engine.orders import Order, OrderMove, decide, order_origin, read_order, scene_of
+from adjudicator.engine.orders import OrderMove, PlannedMove, decide, order_origin, read_order, scene_of
 from adjudicator.engine.play import Step, play
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo18 import RULES
@@ -45,7 +45,7 @@ class ReplayedRecord:
 
     def __init__(self, steps: Sequence[Step[State]]) -> None:
         self.steps = steps
-        self._orders: dict[Seat, list[Order]] = {}
+        self._orders: dict[Seat, list[PlannedMove]] = {}
         self._last: Seat | None = None
         self._here: Seat | None = None
 
@@ -78,8 +78,8 @@ class ReplayedRecord:
         orders = self._orders.get(step.seat)
         if not orders:
             return None
-        told = [ReportedMove(each.ply, each.seat, each.move) for each in self.steps[:index]]
-        scene = scene_of(RULES, step.before, step.seat, told)
+        reports = [ReportedMove(each.ply, each.seat, each.move) for each in self.steps[:index]]
+        scene = scene_of(RULES, step.before, step.seat, reports)
         while answer := decide(scene, orders):
             if isinstance(answer, OrderMove):
                 return answer

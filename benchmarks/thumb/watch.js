@@ -1,14 +1,14 @@
 // Measures in the page: the layout shift, and the time from a tap to the next frame.
 window.watched = { shift: 0, shiftOfAll: 0, moved: [], slowest: 0, busiest: 0 };
 const place = ({ left, top, width, height }) => [left, top, width, height].map(Math.round).join(" ");
-const said = ({ node, previousRect, currentRect }) => {
+const shiftText = ({ node, previousRect, currentRect }) => {
   const text = node?.textContent?.trim().replace(/\s+/g, " ").slice(0, 40) ?? "";
   return `${node?.nodeName} ${node?.id ?? ""} ${node?.className ?? ""} "${text}" ${place(previousRect)} -> ${place(currentRect)}`;
 };
 new PerformanceObserver((list) => {
   for (const { value, hadRecentInput, sources } of list.getEntries()) {
     watched.shiftOfAll += value;
-    watched.moved.push(...sources.map((source) => `${hadRecentInput ? "after a tap" : "by itself"}: ${said(source)}`));
+    watched.moved.push(...sources.map((source) => `${hadRecentInput ? "after a tap" : "by itself"}: ${shiftText(source)}`));
     if (!hadRecentInput) watched.shift += value;
   }
 }).observe({ type: "layout-shift", buffered: true });

@@ -44,7 +44,7 @@ class ChatAdmin(ReadOnlyAdmin):
 class ReportAdmin(ChatAdmin):
     """Reports of messages, with the text, even if hidden, and a link to the message in its chat."""
 
-    list_display = fields = ("said", "writer", "user", "reported_at", "hidden_at", "table")
+    list_display = fields = ("text", "writer", "user", "reported_at", "hidden_at", "table")
     search_fields = ("message__game__id", "message__user__email", "message__text")
     list_select_related = ("user", "message__user", "message__game")
     ordering = ("-reported_at",)
@@ -52,7 +52,7 @@ class ReportAdmin(ChatAdmin):
     def messages_of(self, rows: QuerySet[Any]) -> QuerySet[Message]:
         return Message.objects.filter(reports__in=rows).distinct()
 
-    def said(self, report: Report) -> str:
+    def text(self, report: Report) -> str:
         return report.message.text
 
     def writer(self, report: Report) -> User:

@@ -42,12 +42,12 @@ class ChannelAdmin(ReadOnlyAdmin):
 
 @admin.register(Receipt)
 class ReceiptAdmin(ReadOnlyAdmin):
-    list_display = fields = ("notice", "channel", "label", "status", "said", "at")
+    list_display = fields = ("notice", "channel", "label", "status", "answer", "at")
     list_filter = ("channel", "status")
     search_fields = ("notice__game__id", "notice__user__email")
     list_select_related = ("notice",)
 
-    def said(self, receipt: Receipt) -> str:
+    def answer(self, receipt: Receipt) -> str:
         """Return the channel's answer without addresses."""
         return without_addresses(receipt.words)
 
@@ -56,12 +56,12 @@ class ReceiptAdmin(ReadOnlyAdmin):
 class ReturnedMailAdmin(ReadOnlyAdmin):
     """Mails that came back, with the mail servers' answers."""
 
-    list_display = fields = ("day", "user", "cause", "said", "at")
+    list_display = fields = ("day", "user", "cause", "answer", "at")
     list_filter = ("cause", "day")
     ordering = ("-at",)
     list_select_related = ("user",)
 
-    def said(self, mail: ReturnedMail) -> str:
+    def answer(self, mail: ReturnedMail) -> str:
         """Return the mail server's answer without addresses."""
         return without_addresses(mail.words)
 

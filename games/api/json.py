@@ -92,10 +92,10 @@ class EventStreamRenderer(BaseRenderer):
         accepted_media_type: str | None = None,
         renderer_context: Mapping[str, Any] | None = None,
     ) -> bytes:
-        told = [
+        lines = [
             b"id: %d\ndata: %s\n\n" % (event.position, msgspec.json.encode(event)) for event in data.events
         ]
-        return b"retry: %d\n" % RETRY + b"".join(told) + f"id: {data.cursor}\n\n".encode()
+        return b"retry: %d\n" % RETRY + b"".join(lines) + f"id: {data.cursor}\n\n".encode()
 
 
 class TextRenderer(BaseRenderer):
@@ -126,7 +126,7 @@ def body_as(shape: type[T], data: object) -> T:
     try:
         return msgspec.convert(dict(data) if isinstance(data, QueryDict) else data, registered(shape))
     except msgspec.ValidationError as error:
-        reason, place = _told(error)
+        reason, place = _fault_of(error)
         raise api_error(422, "bad_field", place, reason=reason) from error
 
 
@@ -138,7 +138,7 @@ def query_as(shape: type[T], given: QueryDict) -> T:
     try:
         return msgspec.convert(given.dict(), registered(shape), strict=False)
     except msgspec.ValidationError as error:
-        reason, place = _told(error)
+        reason, place = _fault_of(error)
         raise api_error(400, "bad_parameter", place, reason=reason) from error
 
 
@@ -170,7 +170,7 @@ def _structs(kind: Any) -> Iterator[type[msgspec.Struct]]:
         yield from _structs(part)
 
 
-def _told(error: msgspec.ValidationError) -> tuple[str, str]:
+def _fault_of(error: msgspec.ValidationError) -> tuple[str, str]:
     phrase, place = fault_of(error)
     return phrase.render(gettext), place.removeprefix("$").lstrip(".")
 

@@ -64,7 +64,7 @@ class Operation:
 
 
 @dataclass(frozen=True)
-class Group:
+class OperationGroup:
     """A group of operations on one subject."""
 
     name: str
@@ -73,7 +73,7 @@ class Group:
 
 
 @dataclass(frozen=True)
-class Shape:
+class BodyShape:
     """A type of body or answer. `example` is JSON, or empty."""
 
     name: str
@@ -86,8 +86,8 @@ class Shape:
 class Reference:
     """The complete document."""
 
-    groups: tuple[Group, ...]
-    shapes: tuple[Shape, ...]
+    groups: tuple[OperationGroup, ...]
+    shapes: tuple[BodyShape, ...]
 
 
 def of_document(document: dict[str, Any]) -> Reference:
@@ -98,7 +98,9 @@ def of_document(document: dict[str, Any]) -> Reference:
         for method, entry in methods.items()
     ]
     groups = (
-        Group(tag["name"], tag["description"], tuple(op for tags, op in operations if tag["name"] in tags))
+        OperationGroup(
+            tag["name"], tag["description"], tuple(op for tags, op in operations if tag["name"] in tags)
+        )
         for tag in document["tags"]
     )
     shapes = sorted(each for each in document["components"]["schemas"].items() if not is_of_ruleset(each[0]))
@@ -143,14 +145,14 @@ def _parameter(parameter: dict[str, Any]) -> Field:
     )
 
 
-def _shape(name: str, schema: dict[str, Any]) -> Shape:
+def _shape(name: str, schema: dict[str, Any]) -> BodyShape:
     required = schema.get("required", ())
     fields = tuple(
         Field(key, "body", type_of(field), key in required, prose(field), field.get("default"))
         for key, field in schema.get("properties", {}).items()
     )
     example = json.dumps(schema["examples"][0], indent=2) if "examples" in schema else ""
-    return Shape(name, prose(schema), fields, example)
+    return BodyShape(name, prose(schema), fields, example)
 
 
 def prose(described: dict[str, Any]) -> SafeString:

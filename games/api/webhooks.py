@@ -77,14 +77,14 @@ def _operation(name: str, body: type[msgspec.Struct], words: str) -> dict[str, A
                 "name": header,
                 "in": "header",
                 "required": True,
-                "description": told,
+                "description": text,
                 "schema": {"type": "string"},
             }
-            for header, told in _HEADERS.items()
+            for header, text in _HEADERS.items()
         ],
         "requestBody": {
             "required": True,
             "content": {"application/json": {"schema": {"$ref": REF.format(name=body.__name__)}}},
         },
-        "responses": {status: {"description": told} for status, told in _ANSWERS.items()},
+        "responses": {status: {"description": text} for status, text in _ANSWERS.items()},
     }

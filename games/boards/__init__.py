@@ -57,7 +57,7 @@ class Seen:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class BoardSheet:
     """A part of the board: a drawing or text, and its place on a page.
 
     - `column` fills a column, `across` all of them if there are several.
@@ -145,7 +145,7 @@ class Board:
     It is for mail. If the picture would become too large, it omits what the viewer needs least, which the
     text contains.
     """
-    sheets: Callable[[Any, Seen], tuple[Sheet, ...]]
+    sheets: Callable[[Any, Seen], tuple[BoardSheet, ...]]
     """Returns the board in pieces for a page. One is enough if nothing is wider than a phone."""
     text: Callable[[Any, Seen], str]
     """Returns the board as plain text of at most 72 columns, for mail."""

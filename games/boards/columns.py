@@ -30,16 +30,16 @@ def wrapped(head: str, words: Iterable[str], between: str = ", ") -> list[str]:
 
 def page_of(sections: Iterable[Iterable[str]], names: Mapping[str, str | Promise]) -> str:
     """Return the sections one below the other, followed by their `glossary`."""
-    told = "\n\n".join("\n".join(section) for section in sections)
-    return "\n".join([told, "", *words, ""] if (words := glossary(told, names)) else [told, ""])
+    text = "\n\n".join("\n".join(section) for section in sections)
+    return "\n".join([text, "", *words, ""] if (words := glossary(text, names)) else [text, ""])
 
 
-def glossary(told: str, names: Mapping[str, str | Promise]) -> list[str]:
+def glossary(words: str, names: Mapping[str, str | Promise]) -> list[str]:
     """Return lines that explain the typed words in this text that differ from their names for the reader.
 
     `names`: the name of each thing by its typed word.
     """
-    text = " ".join(told.split())
+    text = " ".join(words.split())
     strange = [
         f"{word} = {name}"
         for word, name in names.items()

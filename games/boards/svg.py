@@ -239,8 +239,8 @@ def part(seen: Seen, name: str, shape: Shape, text: str, *inside: str) -> str:
 def _link_name(text: str, inside: Iterable[str]) -> str:
     """Return the accessible name of a link, preceded by its printed text unless the name contains that."""
     printed = " ".join(unescape(found) for drawn in inside for found in _PRINTED.findall(drawn))
-    is_said = all(word.casefold() in text.casefold() for word in _WORD.findall(printed))
-    return text if is_said else f"{printed}: {text}"
+    is_contained = all(word.casefold() in text.casefold() for word in _WORD.findall(printed))
+    return text if is_contained else f"{printed}: {text}"
 
 
 def _tick(x: float, y: float) -> str:

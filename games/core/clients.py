@@ -27,8 +27,8 @@ def client_of(request: HttpRequest) -> str:
     peer = str(request.META.get("REMOTE_ADDR", ""))
     trusted = settings.TRUSTED_PROXIES
     hops = [hop.strip() for hop in request.headers.get("X-Forwarded-For", "").split(",")]
-    told = hops[-min(trusted, len(hops))] if trusted > 0 else ""
-    return _address(told) or _address(peer) or peer
+    address = hops[-min(trusted, len(hops))] if trusted > 0 else ""
+    return _address(address) or _address(peer) or peer
 
 
 def network_of(client: str) -> str:

@@ -51,7 +51,7 @@ if settings.METRICS_TOKEN:
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(settings.METRICS_DIR)
     values.ValueClass = values.MultiProcessValue(_slot)  # type: ignore[no-untyped-call]  # an untyped library
 
-SLOW: Final = 0.1
+MIN_SLOW: Final = 0.1
 """The seconds after which a verdict counts as slow. This must be one of the histogram's buckets."""
 
 VERDICTS: Final = Counter(
@@ -61,7 +61,7 @@ JUDGING: Final = Histogram(
     "zooasync_judging_seconds",
     "From a move that is taken up to its verdict, reading and writing left out.",
     ["ruleset"],
-    buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, SLOW, 0.5, 2),
+    buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, MIN_SLOW, 0.5, 2),
 )
 THINKING: Final = Histogram(
     "zooasync_thinking_seconds",
@@ -105,7 +105,7 @@ def exposition(besides: Collector) -> bytes:
 
 
 class Pace(NamedTuple):
-    """The verdict times of a ruleset: count, mean in seconds, and how many took longer than `SLOW`."""
+    """The verdict times of a ruleset: count, mean in seconds, and how many took longer than `MIN_SLOW`."""
 
     ruleset: str
     verdicts: int
@@ -132,7 +132,7 @@ def paces() -> list[Pace]:
 def _pace(ruleset: str, counted: dict[str, float]) -> Pace:
     verdicts, seconds = (counted[f"zooasync_judging_seconds_{each}"] for each in ("count", "sum"))
     mean = seconds / verdicts if verdicts else 0.0
-    return Pace(ruleset, int(verdicts), mean, int(verdicts - counted[str(SLOW)]))
+    return Pace(ruleset, int(verdicts), mean, int(verdicts - counted[str(MIN_SLOW)]))
 
 
 def _of_all_processes() -> CollectorRegistry:

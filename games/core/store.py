@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 SNAPSHOT_EVERY: Final = 50
 """The approximate number of plies between stored snapshots in a game of usual length."""
-SNAPSHOTS: Final = 32
+MAX_SNAPSHOTS: Final = 32
 """The maximum number of snapshots per game. In longer games they are further apart."""
 UNDO_REACH: Final = 50
 """The number of plies that an undo searches for the seat's last move."""
@@ -285,7 +285,7 @@ def snapshot_after(
 def plies_between(ply: int) -> int:
     """Return the number of plies between stored snapshots in a game of this length."""
     apart = SNAPSHOT_EVERY
-    while ply // apart >= SNAPSHOTS - 1:
+    while ply // apart >= MAX_SNAPSHOTS - 1:
         apart *= 2
     return apart
 

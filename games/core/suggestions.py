@@ -25,7 +25,7 @@ def with_suggestions(
         refusal.line = line(refusal.code, **dict(refusal.line.params), near=near)
 
 
-def near_of(told: Line) -> tuple[str, ...]:
+def near_of(line: Line) -> tuple[str, ...]:
     """Return the legal moves that a refusal suggests."""
-    found = dict(told.params).get(NEAR, ())
+    found = dict(line.params).get(NEAR, ())
     return found if isinstance(found, tuple) else ()

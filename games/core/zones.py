@@ -24,11 +24,11 @@ def zones() -> tuple[str, ...]:
 
 def zone_named(text: str) -> str | None:
     """Return the zone with this name or place, such as `europe/berlin` or `New York`, if unambiguous."""
-    said = "_".join(text.split()).lower()
+    key = "_".join(text.split()).lower()
     known = {name.lower(): name for name in zones()}
-    if said in known:
-        return known[said]
-    places = [name for name in zones() if name.rpartition("/")[2].lower() == said]
+    if key in known:
+        return known[key]
+    places = [name for name in zones() if name.rpartition("/")[2].lower() == key]
     return places[0] if len(places) == 1 else None
 
 

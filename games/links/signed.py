@@ -177,28 +177,32 @@ def _guest_token(guest: Guest) -> str:
     return signing.Signer(salt=_GUEST).sign_object([guest.game_id, guest.digest])
 
 
-def _url(page: str, purpose: str, seat: Seat, *said: Any) -> str:
+def _url(page: str, purpose: str, seat: Seat, *payload: Any) -> str:
     """Return the address of a page where the seat's current player can confirm this action."""
     if seat.user is None:
         raise ValueError(f"nobody sits at {seat}")
-    mark = stamp(purpose, _said(seat, said), seat.user).hex()
-    token = signing.dumps([seat.pk, *said, mark], salt=purpose)
+    mark = stamp(purpose, _payload_text(seat, payload), seat.user).hex()
+    token = signing.dumps([seat.pk, *payload, mark], salt=purpose)
     return settings.SITE_URL + reverse(page, args=[token])
 
 
 def _opened(purpose: str, token: str) -> tuple[Seat, list[Any]] | None:
     try:
-        pk, *said, mark = signing.loads(token, salt=purpose, max_age=DEED_AGE)
+        pk, *payload, mark = signing.loads(token, salt=purpose, max_age=DEED_AGE)
     except signing.BadSignature:
         return None
     seat = Seat.objects.select_related("game", "user").filter(pk=pk, user__is_active=True).first()
     if seat is None or seat.user is None:
         return None
-    return (seat, said) if is_stamp(bytes.fromhex(mark), purpose, _said(seat, said), seat.user) else None
+    return (
+        (seat, payload)
+        if is_stamp(bytes.fromhex(mark), purpose, _payload_text(seat, payload), seat.user)
+        else None
+    )
 
 
-def _said(seat: Seat, said: Iterable[Any]) -> str:
-    return "-".join(map(str, [seat.pk, *said]))
+def _payload_text(seat: Seat, payload: Iterable[Any]) -> str:
+    return "-".join(map(str, [seat.pk, *payload]))
 
 
 def _stamp(purpose: str, text: str, user: User, key: str | bytes) -> bytes:

@@ -16,7 +16,7 @@ from games.models import User
 from games.services.base import limits
 from games.services.base.limits import DAY, Limit
 
-SECONDS: Final = 60
+INTERVAL_SECONDS: Final = 60
 """The interval, in seconds, in which a person gets at most one answer."""
 MAX_A_DAY: Final = 20
 """The maximum number of answers that a person gets per day while no table waits for them."""
@@ -25,7 +25,7 @@ MAX_SAME: Final = 3
 
 The last answer says that it is the last.
 """
-TOO_SOON: Final = Limit("mail-words-minute", 1, timedelta(seconds=SECONDS), "too_often")
+TOO_SOON: Final = Limit("mail-words-minute", 1, timedelta(seconds=INTERVAL_SECONDS), "too_often")
 MANY_WORDS: Final = Limit("mail-words-day", MAX_A_DAY, DAY, "many_words")
 SAME_WORDS: Final = Limit("mail-words-same", MAX_SAME, DAY, "same_words")
 
@@ -54,5 +54,5 @@ def _digest(lines: Sequence[str]) -> str:
     Programs insert dates or ticket numbers into otherwise identical text.
     """
     words = (word for line in lines for word in line.lower().split())
-    said = " ".join(word for word in words if not any(sign.isdigit() for sign in word))
-    return hashlib.sha256(said.encode()).hexdigest()
+    text = " ".join(word for word in words if not any(sign.isdigit() for sign in word))
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -53,27 +53,27 @@ def is_automatic(message: Message) -> bool:
 
 def is_automatic_subject(subject: str) -> bool:
     """Return whether a subject, after any `Re:`, starts like an automatic reply."""
-    said = folded(subject[:MAX_SUBJECT])
+    text = folded(subject[:MAX_SUBJECT])
     for _ in range(MAX_PREFIXES):
-        if _begins_so(said):
+        if _begins_so(text):
             return True
-        prefix = _PREFIX.match(said)
+        prefix = _PREFIX.match(text)
         if not prefix:
             return False
-        said = said[prefix.end() :]
-    return _begins_so(said)
+        text = text[prefix.end() :]
+    return _begins_so(text)
 
 
-def _begins_so(said: str) -> bool:
-    said = said.lstrip(_SIGNS)
+def _begins_so(text: str) -> bool:
+    text = text.lstrip(_SIGNS)
     return any(
-        said.startswith(phrase) and _ends_there(said, len(phrase)) for phrase in _PHRASES.get(said[:2], ())
+        text.startswith(phrase) and _ends_there(text, len(phrase)) for phrase in _PHRASES.get(text[:2], ())
     )
 
 
-def _ends_there(said: str, end: int) -> bool:
+def _ends_there(text: str, end: int) -> bool:
     """Return whether a word ends at this place. In scripts without spaces, it may end anywhere."""
-    return not said[end : end + 1].isalnum() or unicodedata.category(said[end - 1]) == "Lo"
+    return not text[end : end + 1].isalnum() or unicodedata.category(text[end - 1]) == "Lo"
 
 
 def _by_beginning() -> dict[str, list[str]]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from games.text.patterns import linear
 
-WRAPPED: Final = 60
+MIN_WRAPPED: Final = 60
 """The minimum length at which a mail program may have wrapped a line."""
 _SAY: Final = linear(r"(?i)say\s*:\s*(?P<text>.*)")
 
@@ -16,10 +16,10 @@ def is_chat(line: str) -> bool:
     return _SAY.match(line) is not None
 
 
-def split_chat(lines: Sequence[str], is_said: Callable[[str], bool]) -> tuple[list[str], str]:
+def split_chat(lines: Sequence[str], is_recognized: Callable[[str], bool]) -> tuple[list[str], str]:
     """Return the lines without chat, and the chat text with one line per message, or an empty text.
 
-    A line that `is_said` does not recognize continues the previous chat line, if that was long enough to be
+    A line that is not recognized continues the previous chat line, if that was long enough to be
     wrapped.
     """
     rest: list[str] = []
@@ -29,11 +29,11 @@ def split_chat(lines: Sequence[str], is_said: Callable[[str], bool]) -> tuple[li
         match = _SAY.match(line)
         if match:
             words.append([match["text"]])
-        elif goes_on and not is_said(line):
+        elif goes_on and not is_recognized(line):
             words[-1].append(line)
         else:
             rest.append(line)
             goes_on = False
             continue
-        goes_on = len(line) >= WRAPPED
+        goes_on = len(line) >= MIN_WRAPPED
     return rest, "\n".join(map(" ".join, words))

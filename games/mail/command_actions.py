@@ -92,14 +92,14 @@ def _orders(seat: Seat, user: User) -> Line:
     """Return the answer that lists the active planned moves."""
     _check_running(seat)
     found = selectors.planned_moves(selectors.game_row(seat.game_id), user)
-    said = "; ".join(f"{each.order}: {each.text}" for each in found if each.status == "active")
-    return line("mail_orders", order_text=said) if said else line("mail_no_orders")
+    text = "; ".join(f"{each.order}: {each.text}" for each in found if each.status == "active")
+    return line("mail_orders", order_text=text) if text else line("mail_no_orders")
 
 
-def _pause(user: User, said: str, at: datetime) -> Line:
+def _pause(user: User, text: str, at: datetime) -> Line:
     """Start a vacation today that lasts until the given date."""
     today = _today(user, at)
-    last = day_of(said, today)
+    last = day_of(text, today)
     calendars.announce_vacation(user, today, last, at)
     return line("mail_pause", date=last.isoformat())
 

@@ -81,9 +81,9 @@ def _pause(text: str) -> Command | None:
     match = _PAUSE.fullmatch(text)
     if match is None:
         return None
-    word, until, said = match["word"], match["until"], match["date"].strip(" :")
-    is_dated = until or not said or any(sign.isdigit() for sign in said)
-    return Command("pause", said) if word == "pause" or is_dated else None
+    word, until, date_text = match["word"], match["until"], match["date"].strip(" :")
+    is_dated = until or not date_text or any(sign.isdigit() for sign in date_text)
+    return Command("pause", date_text) if word == "pause" or is_dated else None
 
 
 def day_of(text: str, today: date) -> date:

@@ -62,21 +62,21 @@ _CLOSING: Final = _begins_with(_CLOSINGS)
 def without_courtesies(
     lines: Sequence[str],
     name: str,
-    is_said: Callable[[str], bool],
+    is_recognized: Callable[[str], bool],
     holds_move: Callable[[str, bool], bool] = lambda text, is_begun: False,
 ) -> list[str]:
     """Return the lines without a greeting, a closing and the writer's name below it.
 
-    Empty lines at either end are dropped too. `is_said` recognizes a line that could be a move or a command.
+    Empty lines at either end are dropped too. `is_recognized`: whether a line could be a move or a command.
     `holds_move` recognizes a move, or the beginning of one, among other words. Such lines are never dropped.
     """
 
     def is_idle(line: str, pattern: Pattern[str]) -> bool:
-        is_courtesy = _is_short(line) and bool(pattern.match(_plain(line))) and not is_said(line)
-        return is_courtesy and not holds_move(_beside_courtesies(line, name), True)
+        is_courtesy = _is_short(line) and bool(pattern.match(_plain(line))) and not is_recognized(line)
+        return is_courtesy and not holds_move(_without_courtesies(line, name), True)
 
     def is_signed(line: str) -> bool:
-        return _is_short(line) and not is_said(line) and not holds_move(line, False)
+        return _is_short(line) and not is_recognized(line) and not holds_move(line, False)
 
     kept = list(lines)
     while kept and (not kept[0] or is_idle(kept[0], _GREETING)):
@@ -87,7 +87,7 @@ def without_courtesies(
             del kept[place:]
             break
     _drop_gaps(kept)
-    if kept and _is_name(kept[-1], name) and not is_said(kept[-1]):
+    if kept and _is_name(kept[-1], name) and not is_recognized(kept[-1]):
         kept.pop()
     _drop_gaps(kept)
     return kept
@@ -109,15 +109,15 @@ def _plain(line: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
-def _beside_courtesies(line: str, name: str) -> str:
+def _without_courtesies(line: str, name: str) -> str:
     """Return a line without greetings, closings and the writer's name, with commas between its parts."""
     called = _plain(name).split()
     parts = []
     for part in _PARTS.split(_plain(line)):
-        told = part.strip()
-        while match := _GREETING.match(told) or _CLOSING.match(told):
-            told = told[match.end(1) :].strip()
-        parts.append(" ".join(word for word in told.split() if word not in called))
+        rest = part.strip()
+        while match := _GREETING.match(rest) or _CLOSING.match(rest):
+            rest = rest[match.end(1) :].strip()
+        parts.append(" ".join(word for word in rest.split() if word not in called))
     return ", ".join(filter(None, parts))
 
 
@@ -130,5 +130,5 @@ def _is_short(line: str) -> bool:
 
 
 def _is_name(line: str, name: str) -> bool:
-    said, called = (text.casefold().strip(" .,!-") for text in (line, name))
-    return bool(said) and said in (called, called.partition(" ")[0])
+    written, called = (text.casefold().strip(" .,!-") for text in (line, name))
+    return bool(written) and written in (called, called.partition(" ")[0])

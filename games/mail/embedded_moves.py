@@ -41,8 +41,8 @@ def holds_move(
         words = _without_fillers(part.split(), verbs)
         starts = [at for at, word in enumerate(words) if word.strip(_AROUND).lower() in begins]
         runs = (words[at:end] for at in starts for end in range(at + 2, min(at + MAX_RUN, len(words)) + 1))
-        told = " ".join(words)
-        if words and (is_move(told) or is_command(told)):
+        content = " ".join(words)
+        if words and (is_move(content) or is_command(content)):
             return True
         if any(is_move(" ".join(run)) for run in runs):
             return True
@@ -52,5 +52,5 @@ def holds_move(
 
 
 def _without_fillers(words: list[str], verbs: Collection[str]) -> list[str]:
-    told = [at for at, word in enumerate(words) if word.lower() in verbs or word.lower() not in _FILLERS]
-    return words[told[0] : told[-1] + 1] if told else []
+    places = [at for at, word in enumerate(words) if word.lower() in verbs or word.lower() not in _FILLERS]
+    return words[places[0] : places[-1] + 1] if places else []

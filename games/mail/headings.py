@@ -50,7 +50,7 @@ def heading(letter: Letter) -> str:
     if letter.news:
         return letter.news.heading
     reason = letter.verdict.fault.sentence if letter.verdict else ""
-    told = str(_WORDS[_key(letter)]).format(
+    text = str(_WORDS[_key(letter)]).format(
         inviter=letter.inviter,
         due=letter.due,
         late=letter.late,
@@ -59,7 +59,7 @@ def heading(letter: Letter) -> str:
         speaker=letter.speaker,
         reason=Truncator(reason).chars(MAX_REASON),
     )
-    return str(_NEXT[_next(letter)]).format(told=told, names=", ".join(letter.waits_for))
+    return str(_NEXT[_next(letter)]).format(told=text, names=", ".join(letter.waits_for))
 
 
 def _key(letter: Letter) -> str:

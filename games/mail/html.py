@@ -94,10 +94,10 @@ def text_of_html(html: str) -> str:
         ends, tag, attributes = token.groups()
         if not tag:
             continue
-        name, told = tag.decode().lower(), (attributes or b"").decode()
+        name, attribute_text = tag.decode().lower(), (attributes or b"").decode()
         if not ends:
-            reader.begin(name, told)
-        if ends or told.endswith("/"):
+            reader.begin(name, attribute_text)
+        if ends or attribute_text.endswith("/"):
             reader.end(name)
     reader.say(source[place:])
     return "".join(reader.pieces)

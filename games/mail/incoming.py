@@ -123,12 +123,16 @@ def _take_invitation_back(invitation: Notice, data: bytes, at: datetime) -> Smtp
 
 
 def _act(seat: Seat, ply: int, head: Head, text: str, at: datetime) -> SmtpReply:
-    told = interpret(seat.game, seat.user.name if seat.user else "", text)
-    once, words, content = head.identity[:_HASH], _digest(told.lines), _digest([str(ply), *told.lines])
+    interpretation = interpret(seat.game, seat.user.name if seat.user else "", text)
+    once, words, content = (
+        head.identity[:_HASH],
+        _digest(interpretation.lines),
+        _digest([str(ply), *interpretation.lines]),
+    )
     if received_mail.was_received(seat, once, content):
         return SmtpReply.SEEN
     if (
-        told.is_sound
+        interpretation.is_sound
         and received_mail.count_in_vain(seat, at - _HOUR, UNREADABLE_CODES)
         >= settings.MAILD_REFUSALS_PER_HOUR
     ):
@@ -136,29 +140,29 @@ def _act(seat: Seat, ply: int, head: Head, text: str, at: datetime) -> SmtpReply
     key = f"mail-{once}-{words}-{content}"
     with transaction.atomic(), in_language_of(seat.user):
         how = Envelope(expected_ply=ply, key=key, interface=Submission.Face.MAIL, at=at)
-        if told.is_sound:
-            _submit(seat, told.moves, told.speech, how)
-        elif fate := _answer_words(seat, told, how):
+        if interpretation.is_sound:
+            _submit(seat, interpretation.moves, interpretation.speech, how)
+        elif fate := _answer_words(seat, interpretation, how):
             return fate
-        if told.ignored:
-            submissions.note_ignored(seat, key, told.ignored)
+        if interpretation.ignored:
+            submissions.note_ignored(seat, key, interpretation.ignored)
     return SmtpReply.TAKEN
 
 
-def _answer_words(seat: Seat, told: Interpretation, how: Envelope) -> SmtpReply | None:
+def _answer_words(seat: Seat, interpretation: Interpretation, how: Envelope) -> SmtpReply | None:
     """Answer a mail that is not sound. If it gets no answer, or none yet, return the SMTP reply instead."""
     if seat.user is None:
         return SmtpReply.STRANGER
     try:
-        end = answers.count(seat.user, told.lines, how.at)
+        end = answers.count(seat.user, interpretation.lines, how.at)
     except TooOften as error:
         return SmtpReply.BUSY if error.code == answers.TOO_SOON.code else SmtpReply.REPEATED
     if end:
-        words = (told.lines or ("…",))[0][:MAX_ECHO]
+        words = (interpretation.lines or ("…",))[0][:MAX_ECHO]
         refusal = Refused(Kind.INVALID, end.code, line=words, limit=end.most)
         submissions.refuse_unread(seat, refusal, how)
     else:
-        _submit(seat, told.moves, told.speech, how)
+        _submit(seat, interpretation.moves, interpretation.speech, how)
     return None
 
 
@@ -189,8 +193,8 @@ def _commands(seat: Seat, lines: Sequence[str]) -> list[Command]:
 
     A line that is both a command and a move counts as the move if the seat may play it now.
     """
-    told = [command for line in lines if (command := command_of(line))]
-    found = [] if len(lines) == len(told) == 1 and submissions.is_legal(seat, lines[0]) else told
+    commands = [command for line in lines if (command := command_of(line))]
+    found = [] if len(lines) == len(commands) == 1 and submissions.is_legal(seat, lines[0]) else commands
     is_one = len(found) == len(lines) == 1
     are_orders = len(found) == len(lines) and all(command.word == "order" for command in found)
     return found if is_one or are_orders else []

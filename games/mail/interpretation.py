@@ -46,25 +46,27 @@ class Interpretation:
 
 def interpret(game: Game, name: str, text: str) -> Interpretation:
     """Return the interpretation of a text that a player with this name wrote about this game."""
-    said = cache(partial(_is_said, game))  # a line may be checked again for each quotation below it
+    is_recognized = cache(
+        partial(_is_recognized, game)
+    )  # a line may be checked again for each quotation below it
     hidden = partial(_holds_move, game)
-    found = typed(text, said)
-    told = without_courtesies(found.lines, name, said, hidden)
-    end = _end(told, said, partial(hidden, is_begun=False))
-    lines = [line for line in told[:end] if line]
-    ignored = [line for line in told[end:] if line]
-    moves, speech = split_chat(lines, said)
-    is_sound = bool(moves or speech) and all(map(said, moves))
+    found = typed(text, is_recognized)
+    kept = without_courtesies(found.lines, name, is_recognized, hidden)
+    end = _end(kept, is_recognized, partial(hidden, is_begun=False))
+    lines = [line for line in kept[:end] if line]
+    ignored = [line for line in kept[end:] if line]
+    moves, speech = split_chat(lines, is_recognized)
+    is_sound = bool(moves or speech) and all(map(is_recognized, moves))
     return Interpretation(tuple(lines), tuple(moves), speech, (*ignored, *found.below), is_sound)
 
 
-def _end(lines: Sequence[str], is_said: Tells, is_near: Tells) -> int:
+def _end(lines: Sequence[str], is_recognized: Tells, is_near: Tells) -> int:
     """Return the index at which text to ignore starts: below the last move, at a gap or a closing.
 
     A near-move counts as a move. If there is no move at all, nothing is ignored.
     """
-    said = [at for at, line in enumerate(lines) if line and is_said(line)]
-    last = said[-1] if said else -1
+    recognized = [at for at, line in enumerate(lines) if line and is_recognized(line)]
+    last = recognized[-1] if recognized else -1
     above = accumulate(map(len, lines[last + 1 :]), initial=0)
     below = zip(range(last + 1, len(lines)), above, strict=False)
     near = [at for at, length in below if length < MAX_LOOKED_AT and is_near(lines[at])]
@@ -75,7 +77,7 @@ def _end(lines: Sequence[str], is_said: Tells, is_near: Tells) -> int:
     return next(places, len(lines))
 
 
-def _is_said(game: Game, line: str) -> bool:
+def _is_recognized(game: Game, line: str) -> bool:
     """Return whether a line is chat, a command or a move of the game, legal or not."""
     return is_chat(line) or command_of(line) is not None or submissions.is_move(game, line)
 

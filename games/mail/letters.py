@@ -27,10 +27,10 @@ from games.links.signed import (
 )
 from games.mail.commands import DECISIONS
 from games.mail.names import plain_name
-from games.mail.paragraphs import Block, blocks
+from games.mail.paragraphs import TextBlock, blocks
 from games.models import Game, Notice, User, address_digest
 from games.values import (
-    FEW_CHOICES,
+    MAX_DIRECT_CHOICES,
     CounterInfo,
     Happening,
     MessageInfo,
@@ -89,7 +89,7 @@ class Letter:
     """The last log lines since the reader looked at the table or moved, which are shown first."""
     has_looked: bool = False
     """Whether the reader has looked since their last move."""
-    said: tuple[MessageInfo, ...] = ()
+    chat: tuple[MessageInfo, ...] = ()
     """Chat messages of others since the last mail or the reader's last look."""
     speaker: str = ""
     """The name of the person who mentions the reader."""
@@ -144,12 +144,12 @@ class Letter:
     def has_few_choices(self) -> bool:
         """Whether there are few enough choices to list all of them."""
         listed = sum(len(group.listed) + group.more for group in self.offers)
-        return 0 < listed <= FEW_CHOICES and not self.examples
+        return 0 < listed <= MAX_DIRECT_CHOICES and not self.examples
 
     @property
     def few(self) -> tuple[Offer, ...]:
         """The first choices, for a mail about several tables."""
-        return tuple(offer for group in self.offers for offer in group.listed)[:FEW_CHOICES]
+        return tuple(offer for group in self.offers for offer in group.listed)[:MAX_DIRECT_CHOICES]
 
     @property
     def is_cut(self) -> bool:
@@ -163,7 +163,7 @@ class Letter:
         return int(match[1]) + 1 if match else 0
 
     @property
-    def board(self) -> list[Block]:
+    def board(self) -> list[TextBlock]:
         """The table in words, for any page width."""
         return blocks(self.position.text()) if self.position else []
 
@@ -269,12 +269,12 @@ def _about_late(notice: Notice, user: User, position: Position) -> dict[str, Any
 def _about_proposal(notice: Notice, user: User, position: Position) -> dict[str, Any]:
     if notice.proposal is None:
         return {}
-    told = proposed(notice.proposal, position.table.names, user)
+    words = proposed(notice.proposal, position.table.names, user)
     if notice.kind == Kind.DECIDED:
-        return {"proposed": told, "in_vain": in_vain(notice.proposal, position.table.names)}
+        return {"proposed": words, "in_vain": in_vain(notice.proposal, position.table.names)}
     ballots = (Ballot(notice.seat, notice.proposal.pk, agrees) for agrees in (True, False))
     yes, no = (tagged(ballot_url(ballot), notice) for ballot in ballots)
-    return {"proposed": told, "yes_url": yes, "no_url": no}
+    return {"proposed": words, "yes_url": yes, "no_url": no}
 
 
 def _about_talk(notice: Notice, user: User) -> dict[str, Any]:
@@ -284,8 +284,8 @@ def _about_talk(notice: Notice, user: User) -> dict[str, Any]:
         for at in (selectors.last_mail_before(notice, user), selectors.last_visit(notice.game, user).at)
         if at
     ]
-    said = selectors.messages_since(notice.game, user, max(moments, default=None), MAX_CHAT_MESSAGES)
-    return {"said": said, "speaker": notice.message.user.name if notice.message else ""}
+    messages = selectors.messages_since(notice.game, user, max(moments, default=None), MAX_CHAT_MESSAGES)
+    return {"chat": messages, "speaker": notice.message.user.name if notice.message else ""}
 
 
 def _missed(notice: Notice, user: User, log: tuple[Happening, ...]) -> dict[str, Any]:

@@ -45,7 +45,7 @@ MAIL_SECONDS: Final = 300
 SESSION_SECONDS: Final = 1800
 CALLS: Final = {"RCPT": 20, "MAIL": 100, "DATA": 100, "*": 100}
 """The number of times that one session may send each command."""
-LINES_AT_A_TIME: Final = 20
+MAX_LINES_AT_A_TIME: Final = 20
 """The number of commands of one session that are handled before another session gets its turn."""
 MAX_ADDRESS: Final = 320
 _NOBODY: Final = "<>"
@@ -180,7 +180,7 @@ class _FairReader:
 
     async def readuntil(self, separator: bytes = b"\n") -> bytes:
         self._lines += 1
-        if self._lines % LINES_AT_A_TIME == 0:
+        if self._lines % MAX_LINES_AT_A_TIME == 0:
             await asyncio.sleep(0)
         line = await self._reader.readuntil(separator)
         self.unread -= len(line)

@@ -93,8 +93,8 @@ def build_digest(notices: Sequence[Notice], to: str, digest: int) -> Built:
         )
         number = f"digest-{digest}-{reader.pk}"
         count, stop = len(entries), unsubscribe_url(reader)
-        told = ngettext("News from {count} table", "News from {count} tables", count)
-        headers = _common(to, f"[Zooasync] {told.format(count=count)}", number, f"digest-{reader.pk}")
+        title = ngettext("News from {count} table", "News from {count} tables", count)
+        headers = _common(to, f"[Zooasync] {title.format(count=count)}", number, f"digest-{reader.pk}")
         headers["Date"] = format_datetime(max(notice.created_at for notice in notices))
         words = {
             "reader": reader.name,
@@ -114,9 +114,9 @@ def _entry(notice: Notice) -> dict[str, Any]:
     return {"letter": letter, "heading": heading(letter), "address": address.addr_spec if address else ""}
 
 
-def _also_waiting(reader: User, told: Collection[str]) -> list[dict[str, str]]:
+def _also_waiting(reader: User, listed: Collection[str]) -> list[dict[str, str]]:
     """Return the tables that wait for the reader but are not news in the digest."""
-    seats = selectors.waiting_seats_besides(reader, told)
+    seats = selectors.waiting_seats_besides(reader, listed)
     return [
         {
             "name": seat.game.name,

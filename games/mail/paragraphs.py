@@ -12,12 +12,12 @@ _GAP: Final = re.compile(r"(?<=\S) {2,}(?=\S)")
 """The gap between the columns of a map."""
 _FURTHER: Final = " " * 6
 """The indentation of a continuation line."""
-_FULL: Final = 46
+_MIN_CONTINUED: Final = 46
 """The minimum length of a line that may be continued. A shorter one had room for any next word."""
 
 
 @dataclass(frozen=True)
-class Block:
+class TextBlock:
     """A sentence of a board's text, or a map of several lines. `indent`: the nesting level, from 0 to 3."""
 
     text: str
@@ -27,18 +27,18 @@ class Block:
     """Whether an empty line precedes the block."""
 
 
-def blocks(text: str) -> list[Block]:
+def blocks(text: str) -> list[TextBlock]:
     """Return a text of at most 72 columns as blocks that can be reflowed."""
     paragraphs = re.split(r"\n\s*\n", text.strip("\n"))
     return [block for paragraph in paragraphs for block in _blocks(paragraph.split("\n"))]
 
 
-def _blocks(lines: Sequence[str]) -> Iterator[Block]:
+def _blocks(lines: Sequence[str]) -> Iterator[TextBlock]:
     is_first = True
     for is_map, some in groupby(_marked(lines), key=lambda marked: marked[1]):
         rows = [row for row, _ in some]
-        for block in [Block("\n".join(rows), 0, True)] if is_map else _flowing(rows):
-            yield Block(block.text, block.indent, block.is_map, is_first)
+        for block in [TextBlock("\n".join(rows), 0, True)] if is_map else _flowing(rows):
+            yield TextBlock(block.text, block.indent, block.is_map, is_first)
             is_first = False
 
 
@@ -55,12 +55,12 @@ def _marked(lines: Sequence[str]) -> list[tuple[str, bool]]:
     return list(zip(lines, is_row, strict=True))
 
 
-def _flowing(lines: Sequence[str]) -> Iterator[Block]:
+def _flowing(lines: Sequence[str]) -> Iterator[TextBlock]:
     whole: list[str] = []
     for line in lines:
-        if whole and line.startswith(_FURTHER) and len(whole[-1].split("\n")[-1]) >= _FULL:
+        if whole and line.startswith(_FURTHER) and len(whole[-1].split("\n")[-1]) >= _MIN_CONTINUED:
             whole[-1] += "\n" + line
         else:
             whole.append(line)
-    for told in whole:
-        yield Block(" ".join(told.split()), min((len(told) - len(told.lstrip())) // 2, 3))
+    for paragraph in whole:
+        yield TextBlock(" ".join(paragraph.split()), min((len(paragraph) - len(paragraph.lstrip())) // 2, 3))

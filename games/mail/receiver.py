@@ -88,10 +88,10 @@ def _receive(pipe: Connection, seconds: int) -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, resource.getrlimit(resource.RLIMIT_CPU)[1]))
     address, data, at, is_returned = pipe.recv()
     try:
-        said = incoming.receive(address, data, at, is_returned=is_returned).name.encode()
+        answer = incoming.receive(address, data, at, is_returned=is_returned).name.encode()
     except Exception:
         logger.exception("a mail was not taken in")
-        said = _FAILED
+        answer = _FAILED
     finally:
         connections.close_all()
-    pipe.send_bytes(said)
+    pipe.send_bytes(answer)

@@ -46,15 +46,15 @@ class Typed:
     below: tuple[str, ...] = ()
 
 
-def typed_lines(text: str, is_said: Callable[[str], bool] = is_chat) -> list[str]:
+def typed_lines(text: str, is_recognized: Callable[[str], bool] = is_chat) -> list[str]:
     """Return the typed lines without gaps and without anything below a footer."""
-    return [line for line in typed(text, is_said).lines if line]
+    return [line for line in typed(text, is_recognized).lines if line]
 
 
-def typed(text: str, is_said: Callable[[str], bool] = is_chat) -> Typed:
+def typed(text: str, is_recognized: Callable[[str], bool] = is_chat) -> Typed:
     """Return the text that the writer of a reply typed.
 
-    `is_said` recognizes a line that could be a move or a command. Such a line never introduces a quotation.
+    `is_recognized`: whether a line could be a move or a command. Such a line never introduces a quotation.
     """
     kept: list[str] = []
     footer = None
@@ -67,10 +67,10 @@ def typed(text: str, is_said: Callable[[str], bool] = is_chat) -> Typed:
             break
         if _is_quoted(line):
             if index < 2 or not _is_quoted(lines[index - 2]):
-                _drop_introduction(kept, is_said)
+                _drop_introduction(kept, is_recognized)
             kept.append("")
         elif any(marker in line for marker in marked) or names_us(line):
-            _drop_heads(kept, is_said)
+            _drop_heads(kept, is_recognized)
             if not (resumed := _quotation_after(lines, index)):
                 break
             index = resumed
@@ -124,16 +124,16 @@ def _quotation_after(lines: list[str], index: int) -> int:
     return 0
 
 
-def _drop_introduction(kept: list[str], is_said: Callable[[str], bool]) -> None:
+def _drop_introduction(kept: list[str], is_recognized: Callable[[str], bool]) -> None:
     """Remove the introduction before a quotation, such as "Zoo wrote:"."""
     while kept and not kept[-1]:
         kept.pop()
-    if kept and kept[-1].endswith((":", "\uff1a")) and not is_said(kept[-1]):
+    if kept and kept[-1].endswith((":", "\uff1a")) and not is_recognized(kept[-1]):
         kept.pop()
-        _drop_heads(kept, is_said)
+        _drop_heads(kept, is_recognized)
 
 
-def _drop_heads(kept: list[str], is_said: Callable[[str], bool]) -> None:
+def _drop_heads(kept: list[str], is_recognized: Callable[[str], bool]) -> None:
     """Remove the last lines that belong to an introduction."""
-    while kept and kept[-1] and _INTRODUCES.search(kept[-1]) and not is_said(kept[-1]):
+    while kept and kept[-1] and _INTRODUCES.search(kept[-1]) and not is_recognized(kept[-1]):
         kept.pop()

@@ -54,7 +54,7 @@ def _is_believed(words: str) -> bool:
     """Return whether the text agrees with a code for a missing mailbox."""
     if not words:
         return True
-    said = " ".join(word for word in words.split() if not _NAME.search(word))
-    if _FOR_NOW.match(words) or DOUBTS.search(said):
+    text = " ".join(word for word in words.split() if not _NAME.search(word))
+    if _FOR_NOW.match(words) or DOUBTS.search(text):
         return False
-    return bool(_CODE.search(words)) or NO_MAILBOX.search(said) is not None
+    return bool(_CODE.search(words)) or NO_MAILBOX.search(text) is not None

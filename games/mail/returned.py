@@ -76,8 +76,8 @@ def _standard(message: Message) -> Returned | None:
     fields = next((part for part in _recipients(message) if _field(part, "Action").lower() == "failed"), None)
     if fields is None:
         return None
-    status, said = _field(fields, "Status").partition(" ")[0], _field(fields, "Diagnostic-Code")
-    words = said.partition(";")[2] or said
+    status, code = _field(fields, "Status").partition(" ")[0], _field(fields, "Diagnostic-Code")
+    words = code.partition(";")[2] or code
     return _found(status, words)
 
 

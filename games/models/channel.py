@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -9,6 +11,11 @@ from django.utils import timezone
 
 from games.models.game import Game
 from games.models.user import User
+
+MAIL: Final = "mail"
+"""The kind of channel that every user has."""
+PUSH: Final = "push"
+"""The kind of channel that a browser subscribes to."""
 
 
 class ChannelQuerySet(models.QuerySet["Channel"]):
@@ -32,16 +39,8 @@ class Channel(models.Model):
     - `off_reason`: why the site switched the channel off. Empty if its owner did, or if it is on.
     """
 
-    class Kind(models.TextChoices):
-        """The kinds that services name in code. More kinds can be added in the setting."""
-
-        MAIL = "mail"
-        PUSH = "push"
-        WEBHOOK = "webhook"
-        SERVICE = "service"
-
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="channels")
-    kind = models.CharField(max_length=10, choices=Kind.choices)
+    kind = models.CharField(max_length=10)
     label = models.CharField(max_length=60)
     address = models.TextField()
     secret = models.CharField(max_length=64, blank=True)

@@ -20,13 +20,13 @@ from games.links.moves import offers_of
 from games.links.signed import Guest, invitation_url, lobby_url, table_url, tagged
 from games.models import Notice, Submission, address_digest
 from games.services.notices import OF_GATHERING
-from games.values import FEW_CHOICES, Position, Question, SubmissionState, TableInfo
+from games.values import MAX_DIRECT_CHOICES, Position, Question, SubmissionState, TableInfo
 from games.wording.moments import moment
 from games.wording.news import news_of
 from games.wording.proposals import in_vain, proposed
 from games.wording.words import SITE_WORDS
 
-HAPPENINGS: Final = 2
+MAX_HAPPENINGS: Final = 2
 """The maximum number of plies whose events are included, the last ones."""
 MAX_TITLE: Final = 120
 MAX_BODY: Final = 500
@@ -87,12 +87,12 @@ def _over(notice: Notice) -> ShortMessage:
     position = _position(notice)
     lines = [position.result]
     if own := next((sheet for sheet in position.scores if sheet.seat == position.viewer), None):
-        said = ngettext(
+        text = ngettext(
             "Your result: place {rank}, {total} point.",
             "Your result: place {rank}, {total} points.",
             own.total,
         )
-        lines.append(said.format(rank=own.rank, total=shown(own.total)))
+        lines.append(text.format(rank=own.rank, total=shown(own.total)))
     return _about(notice, position.table, gettext("The game is over: {table}"), lines)
 
 
@@ -124,17 +124,19 @@ def _proposal(notice: Notice) -> ShortMessage:
         raise LookupError(f"notice {notice.pk} is about no proposal")
     table = selectors.table(notice.game_id, notice.seat.user)
     words = gettext("The proposal takes effect only if everyone agrees. Open the table to vote by {at}.")
-    told = proposed(proposal, table.names, notice.seat.user)
-    return _about(notice, table, "{words}: {table}", [words.format(at=told.until)], words=told.words)
+    proposed_words = proposed(proposal, table.names, notice.seat.user)
+    return _about(
+        notice, table, "{words}: {table}", [words.format(at=proposed_words.until)], words=proposed_words.words
+    )
 
 
 def _decided(notice: Notice) -> ShortMessage:
     if notice.proposal is None:
         raise LookupError(f"notice {notice.pk} is about no proposal")
     table = selectors.table(notice.game_id, notice.seat.user)
-    told = in_vain(notice.proposal, table.names)
+    reason = in_vain(notice.proposal, table.names)
     words = gettext("Your proposal did not go through. Nothing changes at the table.")
-    return _about(notice, table, "{told}: {table}", [words], told=told[:1].upper() + told[1:])
+    return _about(notice, table, "{told}: {table}", [words], told=reason[:1].upper() + reason[1:])
 
 
 def _host(notice: Notice) -> ShortMessage:
@@ -246,14 +248,14 @@ def _happened(notice: Notice, position: Position) -> list[str]:
     if position.viewer is None:
         return []
     known = selectors.last_own_ply(notice.game, position.viewer)
-    since = max(known, position.ply - HAPPENINGS)
-    told = selectors.happenings(notice.game, None, since, position.ply)
-    return [happening.sentence for happening in told]
+    since = max(known, position.ply - MAX_HAPPENINGS)
+    happenings = selectors.happenings(notice.game, None, since, position.ply)
+    return [happening.sentence for happening in happenings]
 
 
 def _choices(notice: Notice, position: Position, asked: Question | None) -> tuple[tuple[str, str], ...]:
     """Return all moves, if they are few and reveal nothing that only the reader knows."""
-    is_all = 0 < len(position.choices) <= FEW_CHOICES and not position.open_moves
+    is_all = 0 < len(position.choices) <= MAX_DIRECT_CHOICES and not position.open_moves
     if asked is None or not is_all or not _is_open(notice, position):
         return ()
     groups = offers_of(notice.seat, position)

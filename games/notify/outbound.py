@@ -62,7 +62,7 @@ class NoAnswer(ConnectionError):
 
 
 @dataclass(frozen=True)
-class Answer:
+class HostResponse:
     """A host's answer, truncated to `MAX_ANSWER`."""
 
     status: int
@@ -102,19 +102,19 @@ def check(url: str) -> str:
     return target.url
 
 
-def post(url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
+def post(url: str, body: bytes, headers: Mapping[str, str]) -> HostResponse:
     """Send a POST request. Raise `NotAllowed` if the site may not use the address, `NoAnswer` if it fails."""
     return request("POST", url, body, headers)
 
 
-def request(method: str, url: str, body: bytes | None, headers: Mapping[str, str]) -> Answer:
+def request(method: str, url: str, body: bytes | None, headers: Mapping[str, str]) -> HostResponse:
     """Send a request with any method. Raise like `post`."""
     target, until = _target(url), monotonic() + TOTAL_SECONDS
     try:
         with closing(_connected(target, until)) as connection:
             connection.request(method, target.path, body, dict(headers))
             response = connection.getresponse()
-            answer = Answer(response.status, response.read(MAX_ANSWER))
+            answer = HostResponse(response.status, response.read(MAX_ANSWER))
     except (OSError, HTTPException) as error:
         raise _in_words(error, target.host) from error
     if 300 <= answer.status < 400:

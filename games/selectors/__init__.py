@@ -58,10 +58,10 @@ from games.selectors.proposals import open_proposals, proposal, proposal_row, pr
 from games.selectors.records import OpenedRecord, opened
 from games.selectors.recounts import Recount, recounted
 from games.selectors.reliability import MIN_ANSWERS, reliability_of
-from games.selectors.searching import FOUND, search
+from games.selectors.searching import MAX_FOUND, search
 from games.selectors.sign_ins import session_with_owner, sign_ins, token_sent
 from games.selectors.tables import (
-    FINISHED_SHOWN,
+    MAX_FINISHED,
     as_host_sees,
     current_seat,
     game_row,
@@ -90,8 +90,8 @@ from games.selectors.tables import (
 from games.selectors.turns import turn_plies, turns
 
 __all__ = [
-    "FINISHED_SHOWN",
-    "FOUND",
+    "MAX_FINISHED",
+    "MAX_FOUND",
     "MIN_ANSWERS",
     "Chat",
     "Course",

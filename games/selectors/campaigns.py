@@ -128,10 +128,10 @@ def _milestones(row: Campaign, user: User) -> dict[str, tuple[str, ...]]:
         if game.packed_at is not None and kinds:
             log = store.log_of(game)
             found[game.pk] = [move for move in log if move.kind in kinds and not move.undone]
-    return {game.pk: _told(game, found.get(game.pk, ()), user) for game in row.games.all()}
+    return {game.pk: _lines_of(game, found.get(game.pk, ()), user) for game in row.games.all()}
 
 
-def _told(game: Game, moves: Iterable[Move], user: User) -> tuple[str, ...]:
+def _lines_of(game: Game, moves: Iterable[Move], user: User) -> tuple[str, ...]:
     viewer, names = viewer_of(game, user), names_at(game)
     return tuple(happening_of(game, move, viewer, names(move.created_at)).sentence for move in moves)
 

@@ -20,7 +20,7 @@ from games.text.lookalikes import are_alike
 from games.text.mentions import pieces
 from games.values import MessageInfo, Whose
 
-SHOWN: Final = 20
+MAX_SHOWN: Final = 20
 """The number of messages that a table's page shows."""
 
 
@@ -53,22 +53,24 @@ class Chat:
         return next((message.id for message in reversed(self.messages) if message.is_mine), 0)
 
 
-def chat(game: Game, user: User | None, before: int | None = None, limit: int = SHOWN) -> Chat:
+def chat(game: Game, user: User | None, before: int | None = None, limit: int = MAX_SHOWN) -> Chat:
     """Return the last messages at a table that a user may read, optionally only those before `before`."""
     heard = readable_channels_at(game, user)
     rows = _readable(game, user).order_by("-pk")
     if before is not None:
         rows = rows.filter(pk__lt=before)
     found = list(rows[: limit + 1]) if heard else []
-    told = _told(game, found[:limit][::-1], user)
-    older = told[0].id if len(found) > limit else None
-    return Chat(told, heard, writable_channel_for(game, user), older, sum(message.is_new for message in told))
+    messages = _infos(game, found[:limit][::-1], user)
+    older = messages[0].id if len(found) > limit else None
+    return Chat(
+        messages, heard, writable_channel_for(game, user), older, sum(message.is_new for message in messages)
+    )
 
 
 def messages_after(game: Game, user: User, after: int, limit: int) -> tuple[MessageInfo, ...]:
     """Return the first messages after the message `after` that a user may read."""
     rows = _readable(game, user).filter(pk__gt=after)
-    return _told(game, list(rows.order_by("pk")[:limit]), user)
+    return _infos(game, list(rows.order_by("pk")[:limit]), user)
 
 
 def messages_since(game: Game, user: User, since: datetime | None, limit: int) -> tuple[MessageInfo, ...]:
@@ -79,14 +81,14 @@ def messages_since(game: Game, user: User, since: datetime | None, limit: int) -
     rows = _readable(game, user).filter(hidden_at=None, is_blocked=False).exclude(user=user)
     if since is not None:
         rows = rows.filter(said_at__gt=since)
-    return _told(game, list(rows.order_by("-pk")[:limit])[::-1], user)
+    return _infos(game, list(rows.order_by("-pk")[:limit])[::-1], user)
 
 
 def message_info(message: Message, user: User) -> MessageInfo:
     """Return one message that a user may read."""
     row = _with_authors(Message.objects.filter(pk=message.pk), user).get()
-    (told,) = _told(message.game, [row], user)
-    return told
+    (info,) = _infos(message.game, [row], user)
+    return info
 
 
 def note_of(game_id: str, user: User | None) -> str:
@@ -111,7 +113,7 @@ def _with_authors(rows: QuerySet[Message], user: User | None) -> QuerySet[Any]:
     return rows.select_related("user").annotate(is_blocked=Block.objects.of_person(user, "user"))
 
 
-def _told(game: Game, rows: Sequence[Message], user: User | None) -> tuple[MessageInfo, ...]:
+def _infos(game: Game, rows: Sequence[Message], user: User | None) -> tuple[MessageInfo, ...]:
     if not rows:
         return ()
     names = names_of(game)

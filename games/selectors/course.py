@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 EDITION: Final = 1
 """The version of the cached format. Raise it when the format changes."""
-KEPT: Final = 30 * 24 * 60 * 60
+CACHE_SECONDS: Final = 30 * 24 * 60 * 60
 MAX_POINTS: Final = 300
 """The maximum number of plies at which points are computed."""
 
@@ -89,7 +89,7 @@ def course_of(game: models.Game, before_work: Callable[[], None]) -> Course | No
     if found is None:
         before_work()
         found = codec.to_builtins(_replayed(game, rules))
-        shelf.set(name, found, KEPT)
+        shelf.set(name, found, CACHE_SECONDS)
     return Course(*(codec.convert(found, tuple[tuple[int, ...], tuple[tuple[int, ...], ...]])))
 
 

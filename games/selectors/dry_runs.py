@@ -20,7 +20,7 @@ from games.selectors.sitters import names_of
 from games.selectors.tables import seat_row
 from games.services.judging.submissions import check_size, read_all
 from games.values import DryRunEntry, DryRunQuestion, DryRunSeen, Fault
-from games.values.common import said
+from games.values.common import served_line
 from games.wording.words import say
 
 Names = tuple[str, ...]
@@ -95,7 +95,7 @@ def _entry(rules: AnyRuleset, step: Step[Any], viewer: Seat, names: Names) -> Dr
         seat=step.seat,
         kind=str(step.move.__struct_config__.tag),
         sentence=say(rules.key, line, names),
-        line=said(line),
+        line=served_line(line),
         move=codec.to_builtins(move) if move is not None else None,
     )
 
@@ -105,6 +105,6 @@ def _question(rules: AnyRuleset, ask: Ask, names: Names) -> DryRunQuestion:
         seat=ask.seat,
         name=names[ask.seat],
         sentence=say(rules.key, ask.question, names),
-        line=said(ask.question),
+        line=served_line(ask.question),
         is_optional=ask.is_optional,
     )

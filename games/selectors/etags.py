@@ -68,13 +68,13 @@ def poll_state(game_id: str, user: models.User | None) -> PollState:
     if not found:
         raise Refused(Kind.MISSING, "no_such_table")
     shown = [row[: len(_SHOWN)] for row in found]
-    said = dict(zip((*_SHOWN, *_PRIVATE), found[0], strict=True))
+    values = dict(zip((*_SHOWN, *_PRIVATE), found[0], strict=True))
     sits = user is not None and user.pk in [row[len(_SHOWN)] for row in found]
-    is_over = said["game__status"] == models.Game.Status.FINISHED
+    is_over = values["game__status"] == models.Game.Status.FINISHED
     listens = readable_channels(is_over=is_over, sits=sits, user=user)
-    rows = shown, [said[channel] for channel in listens]
+    rows = shown, [values[channel] for channel in listens]
     look = (
-        StoredPresence(said["seen_at"], said["seen"], said["game__ply"], said["game__finished_at"])
+        StoredPresence(values["seen_at"], values["seen"], values["game__ply"], values["game__finished_at"])
         if sits
         else None
     )
@@ -106,8 +106,8 @@ def _seats(game_id: str, user_id: int) -> QuerySet[Any, Any]:
 
 def _last_message(game_id: str, channel: Channel) -> Subquery:
     """Return the time at which a chat at a table last changed, as a subquery."""
-    said = models.Message.objects.filter(game=game_id, channel=channel).order_by("-changed_at")
-    return Subquery(said.values("changed_at")[:1])
+    messages = models.Message.objects.filter(game=game_id, channel=channel).order_by("-changed_at")
+    return Subquery(messages.values("changed_at")[:1])
 
 
 _SEATS: Final = Prepared(_seats, game_id="(a game)", user_id=-1)

@@ -26,13 +26,13 @@ def guidance(game: models.Game, viewer: Seat | None) -> Guide | None:
         return None
     before = (_asked(rules, each, viewer) for each in store.states_before(game, viewer))
     now = _asked(rules, state, viewer)
-    told = explain(rules.aids.guide, viewer, before, now)
-    if told is None or told.is_over:
-        return told and Guide(is_over=True)
+    explanation = explain(rules.aids.guide, viewer, before, now)
+    if explanation is None or explanation.is_over:
+        return explanation and Guide(is_over=True)
     advice = rules.aids.guide.advise(now[0], viewer, list(rules.legal(state, viewer)))
     names = names_of(game)
     return Guide(
-        sentences=tuple(_sentence(rules, each, names) for each in told.lines),
+        sentences=tuple(_sentence(rules, each, names) for each in explanation.lines),
         text=rules.notation.write(advice.move),
         label=BOARDS[rules.key].label(advice.move, names),
         because=say(rules.key, advice.because, names),
@@ -48,5 +48,5 @@ def _asked(rules: AnyRuleset, state: object, seat: Seat) -> SeenQuestion:
     return rules.view(state, seat), ask.question if ask else Line("")
 
 
-def _sentence(rules: AnyRuleset, told: Line, names: tuple[str, ...]) -> GuideSentence:
-    return GuideSentence(say(rules.key, told, names), ruling_of(rules.key, told.code.removesuffix("_short")))
+def _sentence(rules: AnyRuleset, line: Line, names: tuple[str, ...]) -> GuideSentence:
+    return GuideSentence(say(rules.key, line, names), ruling_of(rules.key, line.code.removesuffix("_short")))

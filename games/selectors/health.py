@@ -43,7 +43,7 @@ class Reading:
 
     what: str
     is_well: bool
-    said: str
+    status: str
     age: int | None = None
     most: int | None = None
     detail: str = ""
@@ -126,8 +126,10 @@ def _thinkers(demand: thinking.Demand, at: datetime) -> Reading:
     """Return the check for bots that look ahead and for which no worker thinks."""
     reading, seconds = _oldest("thinker", demand.oldest, at, MAX_PLANNER_AGE), demand.shortest_seconds()
     number = demand.waiting.total()
-    said = reading.said if seconds is None else f"{reading.said}: {number} wait, bots think {seconds:.1f} s"
-    return replace(reading, said=said, waiting=number)
+    status = (
+        reading.status if seconds is None else f"{reading.status}: {number} wait, bots think {seconds:.1f} s"
+    )
+    return replace(reading, status=status, waiting=number)
 
 
 def _returned(rate: returned_mail.Rate) -> Reading:

@@ -13,12 +13,12 @@ from games.selectors.tables import rulesets
 from games.values import LadderAt, LadderKind, LadderRung, PlayerRating
 from games.wording.bot_levels import level_name
 
-LISTED: Final = 100
+MAX_LISTED: Final = 100
 """The maximum number of players on a leaderboard."""
 
 
 def leaderboard(
-    ruleset: str, players: int, kind: str, reader: User | None, at: datetime, limit: int = LISTED
+    ruleset: str, players: int, kind: str, reader: User | None, at: datetime, limit: int = MAX_LISTED
 ) -> LadderAt:
     """Return the best established players and the reader's place. Raise `Refused` for unknown leaderboards.
 

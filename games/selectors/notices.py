@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from games.models import Channel, Notice, TableWish, User
-from games.models.channel import ChannelQuerySet
+from games.models.channel import MAIL, ChannelQuerySet
 
 
 def channels(user: User) -> ChannelQuerySet:
@@ -20,7 +20,7 @@ def switched_off(user: User) -> Sequence[Channel]:
 
 
 def wants_mail(user: User) -> bool:
-    return user.channels.filter(kind=Channel.Kind.MAIL, is_on=True).exists()
+    return user.channels.filter(kind=MAIL, is_on=True).exists()
 
 
 def wish_of(user: User, game_id: str) -> TableWish:
@@ -39,5 +39,5 @@ def my_notices(user: User, before: int | None, limit: int) -> Sequence[Notice]:
 
 def last_mail_before(notice: Notice, user: User) -> datetime | None:
     """Return the time of the last other mail to a user about a notice's table."""
-    told = Notice.objects.filter(user=user, game=notice.game_id, channel="mail", status=Notice.Status.SENT)
-    return told.exclude(pk=notice.pk).order_by("-sent_at").values_list("sent_at", flat=True).first()
+    mails = Notice.objects.filter(user=user, game=notice.game_id, channel="mail", status=Notice.Status.SENT)
+    return mails.exclude(pk=notice.pk).order_by("-sent_at").values_list("sent_at", flat=True).first()

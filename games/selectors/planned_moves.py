@@ -62,8 +62,8 @@ def foreseen(game: models.Game, found: Foreseen) -> OrderForeseen:
         sentence = gettext("The planned move would end at once: {reason}.")
     else:
         sentence = gettext("Nothing would be played now: {reason}.")
-    said = sentence.format(move=found.move, reason=reason)
-    return OrderForeseen(found.text, found.move, found.is_over, found.reason.code, reason, said)
+    text = sentence.format(move=found.move, reason=reason)
+    return OrderForeseen(found.text, found.move, found.is_over, found.reason.code, reason, text)
 
 
 def planned_move_sheet(rules: AnyRuleset, present: TableWords = MappingProxyType({})) -> OrderSheet | None:

@@ -42,7 +42,7 @@ from games.values import (
     SubmissionState,
     TableInfo,
 )
-from games.values.common import said
+from games.values.common import served_line
 from games.wording.results import result_sentence
 from games.wording.words import line_from, ruling_of, say
 
@@ -143,8 +143,8 @@ def story(
     game: models.Game, viewer: Seat | None, since: int = 0, until: int | None = None
 ) -> list[Happening]:
     """Return the log after ply `since` together with the remarks from that ply on, in order."""
-    told = [_as_happening(remark) for remark in remarks(game, since, until)]
-    return sorted([*happenings(game, viewer, since, until), *told], key=lambda happening: happening.place)
+    notes = [_as_happening(remark) for remark in remarks(game, since, until)]
+    return sorted([*happenings(game, viewer, since, until), *notes], key=lambda happening: happening.place)
 
 
 def log(game_id: str, user: models.User | None, since: int, until: int) -> list[Happening]:
@@ -246,7 +246,7 @@ def _question(table: TableInfo, ask: Ask, is_current: bool) -> Question:
         due_at=table.seats[ask.seat].due_at if is_current else None,
         is_late=is_current and table.seats[ask.seat].late_at is not None,
         ruling=ruling_of(table.ruleset, ask.question.code),
-        line=said(ask.question),
+        line=served_line(ask.question),
     )
 
 
@@ -261,7 +261,7 @@ def choices_of(
             label=": ".join(filter(None, (board.label(move, names), board.gain(view, move)))),
             reversible=rules.reversible(state, seat, move),
             parts=board.parts(move),
-            is_aside=board.is_secondary(move),
+            is_secondary=board.is_secondary(move),
             reckoned=dict(board.facts(view, move)),
         )
         for move in moves
@@ -273,10 +273,10 @@ def of_the_question(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
 
     If several choices made primary all start with the same tap, leave that tap out.
     """
-    if not all(choice.is_aside for choice in choices):
+    if not all(choice.is_secondary for choice in choices):
         return choices
     known = int(len({choice.parts[:1] for choice in choices}) == 1 < len(choices))
-    return tuple(replace(choice, parts=choice.parts[known:], is_aside=False) for choice in choices)
+    return tuple(replace(choice, parts=choice.parts[known:], is_secondary=False) for choice in choices)
 
 
 def _besides(choices: tuple[Choice, ...], offers: tuple[Choice, ...]) -> tuple[Choice, ...]:
@@ -307,7 +307,7 @@ def happening_of(
         by_clock=row.by_clock,
         at=row.created_at,
         ruling=ruling_of(game.ruleset, line.code),
-        line=said(line),
+        line=served_line(line),
         by_host=row.by_host,
         by_stand_in=row.by_stand_in,
         stood_in_for=names[row.seat] if row.by_stand_in else "",
@@ -315,8 +315,8 @@ def happening_of(
 
 
 def _remark_info(ruleset: str, row: models.Remark, names: tuple[str, ...]) -> LogRemark:
-    told = line_from(row.line)
-    return LogRemark(row.pk, row.ply, told.code, say(ruleset, told, names), row.created_at)
+    line = line_from(row.line)
+    return LogRemark(row.pk, row.ply, line.code, say(ruleset, line, names), row.created_at)
 
 
 def _as_happening(remark: LogRemark) -> Happening:
@@ -339,8 +339,8 @@ def _as_happening(remark: LogRemark) -> Happening:
 def _result(game: models.Game, outcome: Outcome | None, info: TableInfo) -> str:
     """Return a sentence that says how a finished game ended. Without an outcome, it is the last remark."""
     if outcome is None:
-        told = remarks(game, game.ply)
-        return told[-1].sentence if told else gettext("The game ended without a result.")
+        notes = remarks(game, game.ply)
+        return notes[-1].sentence if notes else gettext("The game ended without a result.")
     by_agreement = game.ending == models.Game.Ending.AGREEMENT
     conceded = store.conceded_in(game)
     return result_sentence(

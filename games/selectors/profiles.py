@@ -24,7 +24,7 @@ MAX_GAMES: Final = 500
 MAX_TABLES: Final = 20
 MAX_ANSWERS: Final = 200
 """The maximum numbers of tables and of answers, the latest ones, from which the pace is computed."""
-FAVOURITES: Final = 2
+MAX_FAVOURITES: Final = 2
 _PEOPLE: Final = (models.Submission.Face.WEB, models.Submission.Face.MAIL, models.Submission.Face.API)
 
 
@@ -45,7 +45,7 @@ def profile(sign: str, reader: models.User | None, at: datetime) -> Profile:
         since=user.created_at,
         results=results,
         ratings=ratings_of(user, at),
-        favourites=tuple(result.title for result in results[:FAVOURITES]) if len(results) > 1 else (),
+        favourites=tuple(result.title for result in results[:MAX_FAVOURITES]) if len(results) > 1 else (),
         pace=_pace(user),
         reliability=reliability_of(user),
     )

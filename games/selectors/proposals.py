@@ -12,7 +12,7 @@ from games.selectors.sitters import names_of
 from games.values import ProposalAt, ProposalKind, ProposalStatus
 from games.wording.proposals import proposed
 
-SHOWN: Final = 50
+MAX_SHOWN: Final = 50
 """The maximum number of proposals listed for a table."""
 
 Status = models.Proposal.Status
@@ -20,7 +20,7 @@ Status = models.Proposal.Status
 
 def proposals(game: models.Game, user: models.User | None) -> list[ProposalAt]:
     """Return the last proposals at a table, newest first."""
-    return _infos(game, game.proposals.order_by("-created_at", "-pk")[:SHOWN], user)
+    return _infos(game, game.proposals.order_by("-created_at", "-pk")[:MAX_SHOWN], user)
 
 
 def open_proposals(game: models.Game, user: models.User | None) -> list[ProposalAt]:
@@ -53,10 +53,10 @@ def _infos(
 def _info(
     row: models.Proposal, seats: dict[int, models.Seat], names: tuple[str, ...], user: models.User | None
 ) -> ProposalAt:
-    said = {seats[vote.seat_id].number: vote.agrees for vote in row.votes.all()}
-    is_open, heard = row.is_asked(row.game), {row.seat.number, *said}
+    votes = {seats[vote.seat_id].number: vote.agrees for vote in row.votes.all()}
+    is_open, heard = row.is_asked(row.game), {row.seat.number, *votes}
     waiting = [seat for seat in seats.values() if is_open and seat.has_vote and seat.number not in heard]
-    told = proposed(row, names, user)
+    wording = proposed(row, names, user)
     return ProposalAt(
         id=row.pk,
         kind=cast("ProposalKind", row.kind),
@@ -64,10 +64,10 @@ def _info(
         seat=row.seat.number,
         ply=row.ply,
         status=cast("ProposalStatus", row.status),
-        words=told.words,
-        meaning=told.meaning,
-        agreed=tuple(sorted(number for number, agrees in said.items() if agrees)),
-        declined=tuple(sorted(number for number, agrees in said.items() if not agrees)),
+        words=wording.words,
+        meaning=wording.meaning,
+        agreed=tuple(sorted(number for number, agrees in votes.items() if agrees)),
+        declined=tuple(sorted(number for number, agrees in votes.items() if not agrees)),
         awaited=tuple(seat.number for seat in waiting),
         may_vote=user is not None and any(seat.user_id == user.pk for seat in waiting),
         may_withdraw=is_open and user is not None and row.seat.user_id == user.pk,

@@ -14,13 +14,13 @@ from adjudicator.engine.play import replay
 from adjudicator.engine.record import Entry, lasting_entries
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import rules_by
-from games.boards import Seen, Sheet
+from games.boards import BoardSheet, Seen
 from games.boards.registry import BOARDS
 from games.core.errors import Kind, Refused
 from games.selectors.turns import turn_plies
 from games.services.tables.records import StoredRecord, kept_record
 from games.values import Happening
-from games.values.common import said
+from games.values.common import served_line
 from games.wording.results import result_sentence
 from games.wording.words import say
 
@@ -82,7 +82,7 @@ class OpenedRecord:
         """Return the log after ply `since` up to ply `until`."""
         return [self._happening(entry) for entry in self.entries[since:until]]
 
-    def board(self, ply: int) -> tuple[Sheet, ...]:
+    def board(self, ply: int) -> tuple[BoardSheet, ...]:
         """Return the board after a ply, with the parts that this ply touched marked as new."""
         board, told = BOARDS[self.rules.key], self.kept.told[ply - 1] if ply else None
         touched: tuple[str, ...] = ()
@@ -121,7 +121,7 @@ class OpenedRecord:
             move=told.move,
             undone=entry.ply not in self._standing,
             undo_to=entry.undo_to,
-            line=said(told.line),
+            line=served_line(told.line),
             by_clock=False,
             by_host=entry.by_host,
             by_stand_in=False,

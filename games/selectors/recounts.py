@@ -67,7 +67,7 @@ def _player(row: Rating) -> RatedPlayer:
 def _faults(game: Game, due: Rows, stored: Rows) -> Iterator[str]:
     for player in {**due, **stored}:
         if not (player in due and player in stored and _are_same(due[player], stored[player])):
-            there, wanted = _said(stored.get(player)), _said(due.get(player))
+            there, wanted = _rating_text(stored.get(player)), _rating_text(due.get(player))
             yield f"game {game.pk}, {_name(player)}: {there} instead of {wanted}"
 
 
@@ -92,5 +92,5 @@ def _name(player: RatedPlayer) -> str:
     return f"{who.bot or f'account {who.user}'} among {player.players} {player.kind}"
 
 
-def _said(row: Rating | None) -> str:
+def _rating_text(row: Rating | None) -> str:
     return f"{row.rating:.6f} ± {row.deviation:.6f}" if row else "nothing"

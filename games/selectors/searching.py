@@ -11,9 +11,9 @@ from games.selectors.blocks import without_blocks
 from games.selectors.tables import rulesets, tables_of
 from games.values import TableInfo
 
-FOUND: Final = 20
+MAX_FOUND: Final = 20
 """The maximum number of tables that a search shows."""
-SEARCHED: Final = 500
+MAX_SEARCHED: Final = 500
 """The maximum number of tables of each kind that are searched, the most recently active ones."""
 MAX_WORDS: Final = 5
 
@@ -29,7 +29,7 @@ def search(user: models.User | None, text: str) -> list[TableInfo]:
     games = models.Game.objects.listed().filter(_may_be_found(user))
     for word in words:
         games = games.filter(_fits(word))
-    return tables_of(games.with_seats().order_by("-active_at", "pk")[:FOUND], user)
+    return tables_of(games.with_seats().order_by("-active_at", "pk")[:MAX_FOUND], user)
 
 
 def _may_be_found(user: models.User | None) -> Q:
@@ -38,13 +38,15 @@ def _may_be_found(user: models.User | None) -> Q:
     The number of each kind is limited, so that the cost does not grow with the site.
     """
     liveliest = models.Game.objects.listed().order_by("-active_at")
-    shown = liveliest.filter(is_shown=True, is_private=False).values("pk")[:SEARCHED]
+    shown = liveliest.filter(is_shown=True, is_private=False).values("pk")[:MAX_SEARCHED]
     free = models.Seat.objects.filter(game=OuterRef("pk"), user=None, bot="", invited="")
     joinable = liveliest.filter(Exists(free), status=models.Game.Status.OPEN, is_private=False)
     joinable = without_blocks(joinable, user)
-    found = Q(pk__in=shown) | Q(pk__in=joinable.values("pk")[:SEARCHED])
+    found = Q(pk__in=shown) | Q(pk__in=joinable.values("pk")[:MAX_SEARCHED])
     if user is not None:
-        mine = models.Seat.objects.filter(user=user).order_by("-game__active_at").values("game")[:SEARCHED]
+        mine = (
+            models.Seat.objects.filter(user=user).order_by("-game__active_at").values("game")[:MAX_SEARCHED]
+        )
         found |= Q(pk__in=mine)
     return found
 

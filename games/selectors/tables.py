@@ -31,7 +31,7 @@ MAILS: Final[dict[str, MailFate]] = {
     "failed": "returned",
 }
 """The state of an invitation's mail, by the status of its notice."""
-FINISHED_SHOWN: Final = 5
+MAX_FINISHED: Final = 5
 """The maximum number of finished tables that the lobby shows."""
 
 
@@ -115,7 +115,7 @@ def lobby(user: models.User) -> Lobby:
         gathering=tuple(table for table in live if table.status == "open"),
         joinable=tuple(joinable(user)),
         vacant=tuple(vacant(user)),
-        finished=tuple(tables_of(over[:FINISHED_SHOWN], user)),
+        finished=tuple(tables_of(over[:MAX_FINISHED], user)),
     )
 
 

@@ -25,15 +25,15 @@ from games.services.judging import thinking
 from games.services.time import heartbeats
 from zooasync.redaction import without_addresses
 
-SHOWN: Final = 20
+MAX_SHOWN: Final = 20
 """The maximum number of entries of each kind that are shown, longest waiting first."""
-RECEIPTS: Final = 2_000
+MAX_RECEIPTS: Final = 2_000
 """The maximum numbers of receipts, the latest ones, and of unsent notices that are examined."""
-ERRORS: Final = 3
+MAX_ERRORS: Final = 3
 """The maximum number of a channel's last errors that are shown."""
-CLOCK: Final = timedelta(minutes=5)
+MAX_OVERDUE: Final = timedelta(minutes=5)
 """The age at which an expired deadline without effect is reported."""
-PEOPLE: Final = timedelta(days=7)
+MAX_INACTIVITY: Final = timedelta(days=7)
 """The age at which a table that waits for people is worth checking."""
 
 
@@ -91,10 +91,10 @@ def _waiting(at: datetime) -> Iterator[WaitingWork]:
 
 def _unjudged(at: datetime) -> Iterator[WaitingWork]:
     old = queued_submissions().filter(created_at__lte=at - timedelta(seconds=MAX_VERDICT_AGE))
-    for row in old.select_related("game", "seat")[:SHOWN]:
+    for row in old.select_related("game", "seat")[:MAX_SHOWN]:
         words = {"number": row.pk, "seat": row.seat.number, "face": row.face}
         what = gettext("submission %(number)s of seat %(seat)s (%(face)s)") % words
-        yield _told(row.game, what, gettext("a verdict"), row.created_at, at)
+        yield _work_of(row.game, what, gettext("a verdict"), row.created_at, at)
 
 
 def _unplayed(at: datetime) -> Iterator[WaitingWork]:
@@ -102,10 +102,10 @@ def _unplayed(at: datetime) -> Iterator[WaitingWork]:
     bots = asked_bots().filter(asked_at__lte=at - timedelta(seconds=MAX_BOT_AGE))
     thinkers = thinking.unclaimed(at).filter(asked_at__lte=at - timedelta(seconds=MAX_PLANNER_AGE))
     for seats in (bots, thinkers.order_by("asked_at")):
-        for seat in seats.select_related("game")[:SHOWN]:
+        for seat in seats.select_related("game")[:MAX_SHOWN]:
             yield _asked(seat, gettext("the bot %(name)s") % {"name": seat.player}, seat.asked_at, at)
-    late = Seat.objects.out_of_time(heartbeats.seen_until(at) - CLOCK).order_by("due_at")
-    for seat in late.select_related("game")[:SHOWN]:
+    late = Seat.objects.out_of_time(heartbeats.seen_until(at) - MAX_OVERDUE).order_by("due_at")
+    for seat in late.select_related("game")[:MAX_SHOWN]:
         yield _asked(seat, gettext("the clock"), seat.due_at, at)
 
 
@@ -113,32 +113,32 @@ def _asking_nobody(at: datetime) -> Iterator[WaitingWork]:
     """Yield running tables at which no seat must choose, so that nothing will ever happen there."""
     asked = Seat.objects.filter(game=OuterRef("pk"), must_act=True)
     until = at - timedelta(seconds=MAX_VERDICT_AGE)
-    for game in Game.objects.quiet(Game.Status.RUNNING, until).exclude(Exists(asked))[:SHOWN]:
-        yield _told(game, gettext("table"), gettext("no one: no seat must choose"), game.active_at, at)
+    for game in Game.objects.quiet(Game.Status.RUNNING, until).exclude(Exists(asked))[:MAX_SHOWN]:
+        yield _work_of(game, gettext("table"), gettext("no one: no seat must choose"), game.active_at, at)
 
 
 def _quiet(at: datetime) -> Iterator[WaitingWork]:
     """Yield the people who must act at the tables without moves for the longest time."""
-    found = list(Game.objects.quiet(Game.Status.RUNNING, at - PEOPLE)[:SHOWN])
+    found = list(Game.objects.quiet(Game.Status.RUNNING, at - MAX_INACTIVITY)[:MAX_SHOWN])
     people = Seat.objects.played_by_people().filter(must_act=True, game__in=[game.pk for game in found])
-    for seat in people.select_related("game").order_by("asked_at")[:SHOWN]:
+    for seat in people.select_related("game").order_by("asked_at")[:MAX_SHOWN]:
         yield _asked(seat, gettext("the player"), seat.asked_at, at)
 
 
 def _asked(seat: Seat, wanted: str, since: datetime | None, at: datetime) -> WaitingWork:
     what = gettext("question to seat %(seat)s") % {"seat": seat.number}
-    return _told(seat.game, what, wanted, since or seat.game.active_at, at)
+    return _work_of(seat.game, what, wanted, since or seat.game.active_at, at)
 
 
-def _told(game: Game, what: str, wanted: str, since: datetime, at: datetime) -> WaitingWork:
+def _work_of(game: Game, what: str, wanted: str, since: datetime, at: datetime) -> WaitingWork:
     age = max(0, int((at - since).total_seconds()))
     return WaitingWork(game.pk, game.ruleset, game.ply, what, wanted, age)
 
 
 def _channel_health() -> Iterator[ChannelHealth]:
     """Yield the results of each channel among the last notices."""
-    receipts = Receipt.objects.order_by("-pk").values_list("channel", "status", "words")[:RECEIPTS]
-    owed = Notice.objects.unsent().exclude(error="").values_list("channel", "error")[:RECEIPTS]
+    receipts = Receipt.objects.order_by("-pk").values_list("channel", "status", "words")[:MAX_RECEIPTS]
+    owed = Notice.objects.unsent().exclude(error="").values_list("channel", "error")[:MAX_RECEIPTS]
     counts: dict[str, Counter[str]] = defaultdict(Counter)
     errors: dict[str, dict[str, None]] = defaultdict(dict)
     for channel, status, words in receipts:
@@ -150,6 +150,6 @@ def _channel_health() -> Iterator[ChannelHealth]:
         errors[channel].setdefault(without_addresses(error))
     for channel, count in sorted(counts.items()):
         sent = count[Receipt.Status.SENT] + count[Receipt.Status.DELIVERED]
-        in_vain, last = count["in_vain"], tuple(islice(errors[channel], ERRORS))
+        in_vain, last = count["in_vain"], tuple(islice(errors[channel], MAX_ERRORS))
         failed, given_up = count[Receipt.Status.FAILED], count[Receipt.Status.GIVEN_UP]
         yield ChannelHealth(channel, sent, failed, given_up, in_vain, last)

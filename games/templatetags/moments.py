@@ -15,5 +15,5 @@ register = template.Library()
 @register.filter
 def left(at: datetime) -> SafeString:
     """Return the time left, such as `in 59 min`, in an element that a script keeps up to date."""
-    said = left_until(at, timezone.now())
-    return format_html('<time class="left" datetime="{}">{}</time>', at.isoformat(), said)
+    text = left_until(at, timezone.now())
+    return format_html('<time class="left" datetime="{}">{}</time>', at.isoformat(), text)

@@ -58,14 +58,14 @@ def appearances(name: str) -> frozenset[str]:
 
 def distinct_names(names: Sequence[str], letters: Sequence[str]) -> tuple[str, ...]:
     """Return the names at one table, in seat order. Names that look alike end with their seat letter."""
-    told = list(names)
+    distinct = list(names)
     for _ in names:
-        alike = _alike(told)
+        alike = _alike(distinct)
         if not alike:
             break
         for place in alike:
-            told[place] = f"{told[place]} ({letters[place]})"
-    return tuple(told)
+            distinct[place] = f"{distinct[place]} ({letters[place]})"
+    return tuple(distinct)
 
 
 def _alike(names: Sequence[str]) -> set[int]:

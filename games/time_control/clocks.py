@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from games.time_control import running_time, turns
 from games.time_control.turns import TurnTime
-from games.time_control.values import DAY, Calendar, Stop, TimeBank, TimeControl
+from games.time_control.values import DAY, Calendar, ClockStop, TimeBank, TimeControl
 
 UNLIMITED: Final = 3 * DAY
 """The time after which a seat without a limit counts as absent if it has not answered."""
@@ -94,7 +94,7 @@ class ClockRules:
     turn: int = 0
     has_law: bool = False
     calendar: Calendar = NO_CALENDAR
-    stops: Sequence[Stop] = ()
+    stops: Sequence[ClockStop] = ()
 
     def ask(self, clock: SeatClock, within: int | None, at: datetime, *, is_first: bool) -> SeatClock:
         """Ask the seat a question, with the turn's full time or, if asked before, with the time left."""

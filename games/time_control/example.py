@@ -18,7 +18,7 @@ from typing import Final
 import msgspec
 
 from games.time_control import running_time, turns
-from games.time_control.values import DAY, MINUTE, Calendar, Quiet, Stop, TimeBank, TimeControl
+from games.time_control.values import DAY, MINUTE, Calendar, ClockStop, Quiet, TimeBank, TimeControl
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -61,7 +61,7 @@ PEOPLE: Final = (
 On 29 March 2026, clocks go forward in Berlin.
 """
 FIRST: Final = datetime(2026, 3, 26, 17, tzinfo=UTC)
-PAUSE: Final = Stop(datetime(2026, 4, 6, 8, tzinfo=UTC), datetime(2026, 4, 7, 8, tzinfo=UTC))
+PAUSE: Final = ClockStop(datetime(2026, 4, 6, 8, tzinfo=UTC), datetime(2026, 4, 7, 8, tzinfo=UTC))
 """A pause of one day by agreement."""
 
 

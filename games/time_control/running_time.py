@@ -21,11 +21,11 @@ from games.time_control.values import (
     HOUR,
     MINUTE,
     Calendar,
+    ClockStop,
     FixedTime,
     NoLimit,
     PlayingHours,
     Quiet,
-    Stop,
     TimeBank,
     TimeControl,
 )
@@ -53,7 +53,7 @@ _EVERY_DAY: Final = (0, 1, 2, 3, 4, 5, 6)
 def deadline(
     law: TimeControl,
     calendar: Calendar,
-    stops: Sequence[Stop],
+    stops: Sequence[ClockStop],
     asked_at: datetime,
     budget: int | None,
     within: int | None,
@@ -69,7 +69,9 @@ def deadline(
     return _EPOCH + timedelta(microseconds=min(ends)) if ends else None
 
 
-def used(law: TimeControl, calendar: Calendar, stops: Sequence[Stop], begin: datetime, end: datetime) -> int:
+def used(
+    law: TimeControl, calendar: Calendar, stops: Sequence[ClockStop], begin: datetime, end: datetime
+) -> int:
     """Return how many whole seconds the clock ran between two moments."""
     return _length(_running(law, calendar, stops, _moment(begin), _moment(end))) // _SECOND
 
@@ -104,7 +106,7 @@ def bank_after(law: TimeControl, bank: int | None, used: int, *, is_refilled: bo
 
 
 def reminder(
-    law: TimeControl, calendar: Calendar, stops: Sequence[Stop], asked_at: datetime, deadline: datetime
+    law: TimeControl, calendar: Calendar, stops: Sequence[ClockStop], asked_at: datetime, deadline: datetime
 ) -> datetime | None:
     """Return the time of the reminder: when a quarter of the running time is left, within `REMINDER_LEAD`.
 
@@ -126,7 +128,7 @@ def _moment(at: datetime) -> int:
 
 
 def _running(
-    law: TimeControl, calendar: Calendar, stops: Sequence[Stop], begin: int, end: int
+    law: TimeControl, calendar: Calendar, stops: Sequence[ClockStop], begin: int, end: int
 ) -> Iterable[Span]:
     """Return the spans in which the seat's clock runs between two moments, in order."""
     spans = _unstopped(stops, begin, end)
@@ -137,7 +139,7 @@ def _running(
     return spans
 
 
-def _unstopped(stops: Sequence[Stop], begin: int, end: int) -> Iterable[Span]:
+def _unstopped(stops: Sequence[ClockStop], begin: int, end: int) -> Iterable[Span]:
     whole = [(begin, end)] if begin < end else []
     if not stops:
         return whole

@@ -96,7 +96,7 @@ class Calendar(_Terms, frozen=True):
     vacation: tuple[tuple[date, date], ...] = ()
 
 
-class Stop(_Terms, frozen=True):
+class ClockStop(_Terms, frozen=True):
     """A pause of the table or an outage of the site. All clocks stop. `end` is None while it lasts."""
 
     begin: datetime

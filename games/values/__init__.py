@@ -32,7 +32,7 @@ from games.values.people import (
     SignInInfo,
 )
 from games.values.planned_moves import OrderAt, OrderForeseen, OrderNews, OrderPart, OrderSheet, OrderStatus
-from games.values.positions import FEW_CHOICES, Position
+from games.values.positions import MAX_DIRECT_CHOICES, Position
 from games.values.scores import Counted, Sheet
 from games.values.tables import (
     Deadline,
@@ -62,7 +62,7 @@ from games.values.verdicts import (
 )
 
 __all__ = [
-    "FEW_CHOICES",
+    "MAX_DIRECT_CHOICES",
     "REMARK",
     "Allowance",
     "BlockAt",

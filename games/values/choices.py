@@ -30,11 +30,11 @@ class LegalMove(Struct, frozen=True):
 class Choice(LegalMove, frozen=True, kw_only=True):
     """A legal move for a page. `parts` are the parts of the board that it touches.
 
-    `is_aside`: whether the page shows the move apart from the main moves, like a move that spends coins.
+    `is_secondary`: whether the page shows the move apart from the main moves, like a move that spends coins.
     """
 
     parts: tuple[str, ...]
-    is_aside: bool = False
+    is_secondary: bool = False
 
 
 class DryRunQuestion(Struct, frozen=True):

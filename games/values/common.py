@@ -26,7 +26,7 @@ class Said(Struct, frozen=True):
     values: dict[str, Value]
 
 
-def said(line: Line) -> Said:
+def served_line(line: Line) -> Said:
     """Return the sentence in the form that programs get."""
     return Said(line.code, line.values)
 

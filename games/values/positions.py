@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from adjudicator.engine.seats import Seat
-from games.boards import Board, Seen, Sheet, spot
+from games.boards import Board, BoardSheet, Seen, spot
 from games.boards.registry import BOARDS
 from games.values import scores
 from games.values.choices import Choice, Question
 from games.values.tables import TableInfo
 from games.wording.words import say
 
-FEW_CHOICES: Final = 3
+MAX_DIRECT_CHOICES: Final = 3
 """The maximum number of choices that a reader can take in at a glance."""
 
 
@@ -53,14 +53,14 @@ class Position:
         """Return the board as one drawing."""
         return self._board.svg(self.view, self._seen())
 
-    def sheets(self, **seen: Any) -> tuple[Sheet, ...]:
+    def sheets(self, **seen: Any) -> tuple[BoardSheet, ...]:
         """Return the board in pieces for a page. `seen`: the fields of `Seen` other than viewer and names."""
         return self._board.sheets(self.view, self._seen(**seen))
 
     def consequences(self, choice: Choice) -> tuple[str, ...]:
         """Return the consequences of a choice, in sentences."""
-        told = self._board.consequences(self.view, self._seen(), choice.text)
-        return tuple(say(self.table.ruleset, line, self.table.names) for line in told)
+        lines = self._board.consequences(self.view, self._seen(), choice.text)
+        return tuple(say(self.table.ruleset, line, self.table.names) for line in lines)
 
     @property
     def hindrances(self) -> tuple[tuple[str, str], ...]:
@@ -90,7 +90,7 @@ class Position:
         return tuple(self._board.examples(self.view)) if self.choices else ()
 
     @property
-    def aside(self) -> str:
+    def secondary_heading(self) -> str:
         """The heading above the choices that the page shows apart from the main ones."""
         return str(self._board.secondary)
 

@@ -38,14 +38,14 @@ class GameId:
         return value
 
 
-class Digest(GameId):
+class GameFileKey(GameId):
     """A converter for the key of an opened game file."""
 
     regex = "[0-9a-f]{40}"
 
 
 register_converter(GameId, "game")
-register_converter(Digest, "digest")
+register_converter(GameFileKey, "digest")
 
 
 def _moved_to(name: str) -> Callable[..., HttpResponseBase]:

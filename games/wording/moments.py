@@ -28,8 +28,8 @@ LEFT: Final[dict[str, str | Promise]] = {
 def moment(at: datetime, reader: User | None) -> str:
     """Return a moment in the form `Tue 24 Nov 18:00 (Europe/Berlin)`."""
     zone = zone_of(reader)
-    told = dateformat.format(at.astimezone(zone), gettext("D j M H:i"))
-    return f"{told} ({zone.key})"
+    text = dateformat.format(at.astimezone(zone), gettext("D j M H:i"))
+    return f"{text} ({zone.key})"
 
 
 def left_until(at: datetime, now: datetime) -> str:

@@ -34,27 +34,27 @@ def news_of(notice: Notice) -> News | None:
         case Kind.FULL:
             return _full(is_open=is_open)
         case Kind.JOINED:
-            told = gettext("{name} has accepted your invitation and taken seat {letter}.")
-            return News(gettext("{name} has joined").format(name=name), told.format(name=name, letter=letter))
+            text = gettext("{name} has accepted your invitation and taken seat {letter}.")
+            return News(gettext("{name} has joined").format(name=name), text.format(name=name, letter=letter))
         case Kind.DECLINED:
             return _declined(guest, letter)
         case Kind.RETURNED:
-            told = gettext(
+            text = gettext(
                 "The invitation to {guest} could not be delivered. Open the table to invite someone "
                 "else or give seat {letter} to a bot."
             )
             return News(
-                gettext("an invitation could not be delivered"), told.format(guest=guest, letter=letter)
+                gettext("an invitation could not be delivered"), text.format(guest=guest, letter=letter)
             )
         case Kind.LEFT if notice.about and notice.about_id == notice.user_id:
-            told = gettext("The host gave your seat to someone else.")
-            return News(gettext("your seat was given away"), told)
+            text = gettext("The host gave your seat to someone else.")
+            return News(gettext("your seat was given away"), text)
         case Kind.LEFT:
             return _left(name, is_open=is_open)
         case Kind.AGREED if notice.proposal:
             matter = subject_of(notice.proposal)
-            told = gettext("Everyone agreed to {matter}.").format(matter=matter)
-            return News(gettext("agreed: {matter}").format(matter=matter), told)
+            text = gettext("Everyone agreed to {matter}.").format(matter=matter)
+            return News(gettext("agreed: {matter}").format(matter=matter), text)
     return None
 
 
@@ -65,16 +65,16 @@ def _full(*, is_open: bool) -> News:
 
 
 def _declined(guest: str, letter: str) -> News:
-    told = gettext(
+    text = gettext(
         "{guest} has declined. Seat {letter} stays empty until you give it to a bot, invite someone "
         "else or open it to everyone."
     )
-    return News(gettext("{guest} has declined").format(guest=guest), told.format(guest=guest, letter=letter))
+    return News(gettext("{guest} has declined").format(guest=guest), text.format(guest=guest, letter=letter))
 
 
 def _left(name: str, *, is_open: bool) -> News:
     heading = gettext("{name} has left").format(name=name)
     if is_open:
         return News(heading, gettext("{name} has left the table. The seat is free.").format(name=name))
-    told = gettext("{name} has left the game. A bot plays on until another player takes over the seat.")
-    return News(heading, told.format(name=name))
+    text = gettext("{name} has left the game. A bot plays on until another player takes over the seat.")
+    return News(heading, text.format(name=name))

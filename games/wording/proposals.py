@@ -84,7 +84,7 @@ def proposed(proposal: Proposal, names: tuple[str, ...], reader: User | None) ->
         key = "concede"
     if data.get("until"):
         key, values["until"] = "pause until", moment(datetime.fromisoformat(data["until"]), reader)
-    words, meaning = (str(told).format(**values) for told in _WORDS[key])
+    words, meaning = (str(sentence).format(**values) for sentence in _WORDS[key])
     return Proposed(words, meaning, moment(proposal.lapses_at, reader))
 
 
@@ -95,6 +95,6 @@ def subject_of(proposal: Proposal) -> str:
 
 def in_vain(proposal: Proposal, names: tuple[str, ...]) -> str:
     """Return why a proposal failed, for its author, such as `Ben does not agree to a pause`."""
-    said_no = proposal.votes.filter(agrees=False).values_list("seat__number", flat=True)
-    who = get_text_list([names[number] for number in said_no], gettext("and"))
+    opponents = proposal.votes.filter(agrees=False).values_list("seat__number", flat=True)
+    who = get_text_list([names[number] for number in opponents], gettext("and"))
     return str(_ENDS[proposal.end]).format(who=who, matter=_MATTERS[proposal.kind])

@@ -34,8 +34,8 @@ def result_sentence(
     `conceded`: the seats that gave up. `stand_ins`: the seats held by stand-ins at the end.
     """
     absent = [names[seat] for seat in sorted(stand_ins)]
-    told = _ending(ruleset, outcome, names, by_agreement=by_agreement, conceded=conceded)
-    return " ".join([told, *([stood_in_for(absent)] if absent else [])])
+    ending = _ending(ruleset, outcome, names, by_agreement=by_agreement, conceded=conceded)
+    return " ".join([ending, *([stood_in_for(absent)] if absent else [])])
 
 
 def _ending(
@@ -44,8 +44,10 @@ def _ending(
     """Return the sentence without stand-ins. If all but one seat conceded, it leaves points out."""
     winners = [names[seat] for seat in outcome.winners]
     if conceded and len(winners) == 1 and len(outcome.losers) == len(names) - 1:
-        said = ngettext("{losers} concedes: {name} wins.", "{losers} concede: {name} wins.", len(conceded))
-        return said.format(losers=_joined(names[seat] for seat in conceded), name=winners[0])
+        sentence = ngettext(
+            "{losers} concedes: {name} wins.", "{losers} concede: {name} wins.", len(conceded)
+        )
+        return sentence.format(losers=_joined(names[seat] for seat in conceded), name=winners[0])
     parts = [_ended(names, by_agreement, conceded), _won(winners, outcome), _tie(ruleset, outcome, names)]
     return " ".join(filter(None, parts))
 
@@ -53,8 +55,8 @@ def _ending(
 def _ended(names: Sequence[str], by_agreement: bool, conceded: Sequence[Seat]) -> str:
     """Return a sentence that says what ended the game, or an empty string if its rules did."""
     if conceded:
-        said = ngettext("{losers} concedes.", "{losers} concede.", len(conceded))
-        return said.format(losers=_joined(names[seat] for seat in conceded))
+        sentence = ngettext("{losers} concedes.", "{losers} concede.", len(conceded))
+        return sentence.format(losers=_joined(names[seat] for seat in conceded))
     return gettext("Everyone agreed to end the game.") if by_agreement else ""
 
 
@@ -63,14 +65,14 @@ def _won(winners: Sequence[str], outcome: Outcome) -> str:
         return gettext("No one wins: the game is lost.")
     points = outcome.scores[outcome.winners[0]].total
     if len(winners) == 1:
-        said = ngettext("{name} wins with {points} point.", "{name} wins with {points} points.", points)
-        return said.format(name=winners[0], points=shown(points))
-    said = ngettext(
+        sentence = ngettext("{name} wins with {points} point.", "{name} wins with {points} points.", points)
+        return sentence.format(name=winners[0], points=shown(points))
+    sentence = ngettext(
         "{names} share the victory with {points} point each.",
         "{names} share the victory with {points} points each.",
         points,
     )
-    return said.format(names=_joined(winners), points=shown(points))
+    return sentence.format(names=_joined(winners), points=shown(points))
 
 
 def _tie(ruleset: str, outcome: Outcome, names: Sequence[str]) -> str:

@@ -48,20 +48,24 @@ def terms(law: TimeControl) -> list[str]:
     """Return a time control as sentences, one per term."""
     if isinstance(law.time, NoLimit):
         return [gettext("Answers have no deadline. If the rules set one, it applies.")]
-    said = [*_time(law.time), *_least(law)]
+    sentences = [*_time(law.time), *_least(law)]
     if law.grace:
-        said.append(
+        sentences.append(
             gettext("The first turn of each seat may take {time} longer.").format(time=length(law.grace))
         )
-    said += _hours(law.hours) if law.hours else [gettext("The clock runs day and night.")]
-    said.append(gettext("It stops during the player’s quiet hours and vacation days, and during a pause."))
-    said.append(str(WHEN_OVER[law.absence]).format(bot=level_name(law.stand_in)))
-    said.append(gettext("When everyone is away, the game is on hold until a player returns."))
+    sentences += _hours(law.hours) if law.hours else [gettext("The clock runs day and night.")]
+    sentences.append(
+        gettext("It stops during the player’s quiet hours and vacation days, and during a pause.")
+    )
+    sentences.append(str(WHEN_OVER[law.absence]).format(bot=level_name(law.stand_in)))
+    sentences.append(gettext("When everyone is away, the game is on hold until a player returns."))
     if law.host_may_pause:
-        said.append(gettext("The host may start a pause alone."))
+        sentences.append(gettext("The host may start a pause alone."))
     if law.spares_absent:
-        said.append(gettext("A rated result does not count for players who are away when the game ends."))
-    return said
+        sentences.append(
+            gettext("A rated result does not count for players who are away when the game ends.")
+        )
+    return sentences
 
 
 def length(seconds: int) -> str:
@@ -79,18 +83,18 @@ def length(seconds: int) -> str:
 
 def times(calendar: Calendar) -> str:
     """Return a user's zone, quiet hours and vacations in words."""
-    said = [gettext("time zone {zone}").format(zone=calendar.zone)]
+    parts = [gettext("time zone {zone}").format(zone=calendar.zone)]
     if quiet := calendar.quiet:
         words = gettext("quiet hours from {begin} to {end}")
-        said.append(words.format(begin=time_of_day(quiet.begin), end=time_of_day(quiet.end)))
+        parts.append(words.format(begin=time_of_day(quiet.begin), end=time_of_day(quiet.end)))
     for first, last in calendar.vacation:
         words = gettext("on vacation from {first} to {last}")
         days = {
             "first": date_format(first, gettext("j F")),
             "last": date_format(last, gettext("j F Y")),
         }
-        said.append(words.format(**days))
-    return ", ".join(said)
+        parts.append(words.format(**days))
+    return ", ".join(parts)
 
 
 def time_of_day(minutes: int) -> str:
@@ -117,10 +121,10 @@ def _least(law: TimeControl) -> list[str]:
         "{least}. A turn never takes more than twice its time."
     )
     whole = law.time.per_move if isinstance(law.time, FixedTime) else 0
-    said = [again.format(least=length(min_time_of(law, whole)))]
+    sentences = [again.format(least=length(min_time_of(law, whole)))]
     if isinstance(law.time, TimeBank) and not law.time.refill:
-        said.append(gettext("Even an empty bank gives you {time}.").format(time=length(MIN_BUDGET)))
-    return said
+        sentences.append(gettext("Even an empty bank gives you {time}.").format(time=length(MIN_BUDGET)))
+    return sentences
 
 
 def _hours(hours: PlayingHours) -> list[str]:
@@ -128,8 +132,8 @@ def _hours(hours: PlayingHours) -> list[str]:
     words = gettext("The clock runs on {days} from {begin} to {end}, time zone {zone}.")
     if len(hours.days) == 7:
         words = gettext("The clock runs daily from {begin} to {end}, time zone {zone}.")
-    said = words.format(
+    sentence = words.format(
         days=days, begin=time_of_day(hours.begin), end=time_of_day(hours.end), zone=hours.zone
     )
     kept = gettext("Quiet hours apply only in weeks in which they leave at least {hours} of this time.")
-    return [said, kept.format(hours=length(MIN_WEEK))]
+    return [sentence, kept.format(hours=length(MIN_WEEK))]

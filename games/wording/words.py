@@ -368,13 +368,13 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
 
 def stood_in_for(names: Sequence[str]) -> str:
     """Return the sentence that says that stand-ins played for these people at the end."""
-    told = ngettext(
+    text = ngettext(
         "A stand-in played for {names} at the end.", "Stand-ins played for {names} at the end.", len(names)
     )
-    return told.format(names=get_text_list(list(names), gettext("and")))
+    return text.format(names=get_text_list(list(names), gettext("and")))
 
 
-def say(ruleset: str, told: Line, names: Sequence[str]) -> str:
+def say(ruleset: str, line: Line, names: Sequence[str]) -> str:
     """Return the sentence of a line. `names` are the players' names by seat.
 
     - A value called `seat`, or whose name ends in `_seat`, is a seat number and is shown as a name.
@@ -384,10 +384,10 @@ def say(ruleset: str, told: Line, names: Sequence[str]) -> str:
     - The board formats most others.
     """
     board = BOARDS[ruleset] if ruleset else None
-    template = _template(ruleset, told.code)
-    told_of = {key: _shown(board, key, value, names) for key, value in told.params if key != NEAR}
-    sentence = template.format(**told_of).rstrip()  # the last value may be empty
-    return " ".join(filter(None, (sentence, _suggestion(near_of(told)))))
+    template = _template(ruleset, line.code)
+    values = {key: _shown(board, key, value, names) for key, value in line.params if key != NEAR}
+    sentence = template.format(**values).rstrip()  # the last value may be empty
+    return " ".join(filter(None, (sentence, _suggestion(near_of(line)))))
 
 
 def _template(ruleset: str, code: str) -> str:
@@ -441,8 +441,8 @@ def _shown(board: Board | None, key: str, value: Value, names: Sequence[str]) ->
     if isinstance(value, tuple) and key.endswith("_seats"):
         return get_text_list([_of_seat(board, key, word, names) for word in value], gettext("and"))
     if isinstance(value, tuple):
-        told = [_noun(board, key, each, count) for each, count in Counter(value).items()]
-        return get_text_list(told, gettext("and")) or gettext("nothing")
+        nouns = [_noun(board, key, each, count) for each, count in Counter(value).items()]
+        return get_text_list(nouns, gettext("and")) or gettext("nothing")
     return _noun(board, key, value)
 
 

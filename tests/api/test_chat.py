@@ -42,11 +42,11 @@ def test_players_and_spectators_chat_separately_until_the_end(
 ) -> None:
     answer = ann.post(f"/tables/{game.pk}/talk", {"text": "@Ben hello\nthere"})
     assert answer.status_code == 201
-    said = answer.json()
-    assert (said["text"], said["channel"], said["name"]) == ("@Ben hello\nthere", "players", "Ann")
-    assert (said["is_mine"], said["may_hide"], said["may_report"]) == (True, True, False)
+    posted = answer.json()
+    assert (posted["text"], posted["channel"], posted["name"]) == ("@Ben hello\nthere", "players", "Ann")
+    assert (posted["is_mine"], posted["may_hide"], posted["may_report"]) == (True, True, False)
     (there,) = ann.client.get(answer.headers["Location"]).json()["messages"]
-    assert there == said
+    assert there == posted
     eve.post(f"/tables/{game.pk}/talk", {"text": "look at that"})
     assert texts(ben, game) == ["@Ben hello\nthere"]
     assert texts(eve, game) == ["look at that"]
@@ -60,9 +60,9 @@ def test_players_and_spectators_chat_separately_until_the_end(
 def test_chat_events_point_to_the_message(game: Game, ann: Program, ben: Program, eve: Program) -> None:
     cursor = ben.get("/events").json()["cursor"]
     eve_cursor = eve.get("/events").json()["cursor"]
-    said = ann.post(f"/tables/{game.pk}/talk", {"text": "hello"}).json()
+    posted = ann.post(f"/tables/{game.pk}/talk", {"text": "hello"}).json()
     (event,) = ben.get(f"/events?cursor={cursor}").json()["events"]
-    assert (event["kind"], event["message"], event["status"]) == ("said", said["id"], "players")
+    assert (event["kind"], event["message"], event["status"]) == ("said", posted["id"], "players")
     assert texts(ben, game, f"?after={event['message'] - 1}") == ["hello"]
     assert eve.get(f"/events?cursor={eve_cursor}").json()["events"] == []
 
@@ -82,7 +82,7 @@ def test_a_repeated_key_posts_one_message(game: Game, ann: Program) -> None:
 
 
 @pytest.mark.parametrize(
-    ("body", "said"),
+    ("body", "expected"),
     [
         ({}, (422, "bad_field", "text")),
         ({"text": ""}, (422, "bad_field", "text")),
@@ -99,8 +99,10 @@ def test_a_repeated_key_posts_one_message(game: Game, ann: Program) -> None:
     ],
     ids=str,
 )
-def test_refuses_invalid_messages(game: Game, ann: Program, body: Any, said: tuple[int, str, str]) -> None:
-    assert refusal(ann.post(f"/tables/{game.pk}/talk", body)) == said
+def test_refuses_invalid_messages(
+    game: Game, ann: Program, body: Any, expected: tuple[int, str, str]
+) -> None:
+    assert refusal(ann.post(f"/tables/{game.pk}/talk", body)) == expected
     assert not Message.objects.exists()
 
 

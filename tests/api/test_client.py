@@ -74,12 +74,12 @@ def script(client: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Iterator[Call
         each.site._http.close()
 
 
-def said(status: int, body: object, **headers: str) -> httpx.Response:
+def json_response(status: int, body: object, **headers: str) -> httpx.Response:
     return httpx.Response(status, json=body, headers={k.replace("_", "-"): v for k, v in headers.items()})
 
 
 def failed(status: int, code: str, **headers: str) -> httpx.Response:
-    return said(status, {"error": {"code": code, "sentence": "No.", "place": ""}}, **headers)
+    return json_response(status, {"error": {"code": code, "sentence": "No.", "place": ""}}, **headers)
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def failed(status: int, code: str, **headers: str) -> httpx.Response:
     ],
 )
 def test_retries_transient_errors_with_the_same_key(script: Callable[..., Script], hindrance: Step) -> None:
-    played = script(hindrance, said(201, TAKEN))
+    played = script(hindrance, json_response(201, TAKEN))
     assert played.site.move("m7c4h8zqry", 3, ["draw"]).status == "accepted"
     first, second = played.asked
     assert played.keys[0] == played.keys[1] != ""
@@ -106,8 +106,8 @@ def test_retries_transient_errors_with_the_same_key(script: Callable[..., Script
 def test_obeys_retry_after_and_rate_limit_headers(script: Callable[..., Script]) -> None:
     played = script(
         failed(429, "throttled", Retry_After="7"),
-        said(201, TAKEN, RateLimit_Remaining="0", RateLimit_Reset="9"),
-        said(200, {"waiting": [], "cursor": ""}),
+        json_response(201, TAKEN, RateLimit_Remaining="0", RateLimit_Reset="9"),
+        json_response(200, {"waiting": [], "cursor": ""}),
     )
     played.site.move("m7c4h8zqry", 3, ["draw"], key="mine")
     assert played.keys == ["mine", "mine"]
@@ -137,7 +137,7 @@ def test_errors_raise_the_matching_exception(script: Callable[..., Script], clie
 def test_retries_a_judge_failure_once_with_a_new_key(
     script: Callable[..., Script], client: ModuleType
 ) -> None:
-    played = script(failed(500, "judge_failed"), said(201, TAKEN))
+    played = script(failed(500, "judge_failed"), json_response(201, TAKEN))
     assert played.site.move("m7c4h8zqry", 3, ["draw"]).id == 7
     assert len(set(played.keys)) == 2
     with pytest.raises(client.Defect):
@@ -153,10 +153,10 @@ def test_never_retries_creating_a_table(script: Callable[..., Script], client: M
 
 def test_polls_for_a_delayed_verdict(script: Callable[..., Script], client: ModuleType) -> None:
     queued, refused = TAKEN | {"status": "queued"}, TAKEN | {"status": "refused"}
-    played = script(said(202, queued), said(200, queued), said(200, TAKEN))
+    played = script(json_response(202, queued), json_response(200, queued), json_response(200, TAKEN))
     assert played.site.move("m7c4h8zqry", 3, ["draw"]).status == "accepted"
     assert [each.url.path for each in played.asked[1:]] == 2 * ["/api/v1/submissions/7"]
-    late = script(said(202, queued), said(200, refused), failed(409, "stale"))
+    late = script(json_response(202, queued), json_response(200, refused), failed(409, "stale"))
     with pytest.raises(client.Conflict):
         late.site.move("m7c4h8zqry", 3, ["draw"])
     assert late.keys[0] == late.keys[2]
@@ -166,11 +166,11 @@ def test_turns_yields_waiting_and_new_turns_across_a_cursor_gap(
     script: Callable[..., Script],
 ) -> None:
     def news(cursor: str, *events: dict[str, Any]) -> httpx.Response:
-        return said(200, {"events": list(events), "cursor": cursor, "more": "fields"})
+        return json_response(200, {"events": list(events), "cursor": cursor, "more": "fields"})
 
     def waiting(*tables: str) -> httpx.Response:
         rows = [{"table": table, "ruleset": "zooloretto", "my_seat": 0, "ply": 3} for table in tables]
-        return said(200, {"waiting": rows, "cursor": ""})
+        return json_response(200, {"waiting": rows, "cursor": ""})
 
     turn = {"position": 5, "kind": "turn", "table": "second", "ply": 4, "mood": "sunny"}
     played = script(
@@ -188,10 +188,10 @@ def test_turns_skips_turns_that_are_already_answered(script: Callable[..., Scrip
     asks = {"questions": [], "legal": [], "open_moves": [], "may_undo": False}
     idle = {"table": "first", "ply": 7, **asks, "ruleset": "x", "status": "running", "my_seat": 0, "view": {}}
     played = script(
-        said(200, {"events": [], "cursor": "3"}),
-        said(200, {"waiting": [], "cursor": ""}),
-        said(200, {"events": turns, "cursor": "9"}),
-        said(200, idle),
+        json_response(200, {"events": [], "cursor": "3"}),
+        json_response(200, {"waiting": [], "cursor": ""}),
+        json_response(200, {"events": turns, "cursor": "9"}),
+        json_response(200, idle),
     )
     told = played.site.turns()
     assert next(told) == "first"
@@ -224,6 +224,6 @@ def test_mypy_checks_the_examples_of_the_manual() -> None:
     found = {Path(source.path or "") for source in create_source_list([str(EXAMPLES.parent)], options)}
     assert found >= set(EXAMPLES.glob("*.py"))
     assert re.search(r"-m mypy [^\n]*\.$", (root / "Makefile").read_text(), re.M)
-    said = "".join(path.read_text() for path in EXAMPLES.glob("*.py"))
-    assert "mypy:" not in said
-    assert "type: ignore" not in said
+    code = "".join(path.read_text() for path in EXAMPLES.glob("*.py"))
+    assert "mypy:" not in code
+    assert "type: ignore" not in code

@@ -135,11 +135,11 @@ def test_the_bot_of_the_manual_plays_a_game_to_its_end(
             hurry(game, seeded.random("middle"), leave=LEFT)
             _wait_for(bot, Game.objects.filter(status=Game.Status.FINISHED))
             ann.user.tokens.all().delete()
-            _, said = bot.communicate(timeout=600)
+            _, output = bot.communicate(timeout=600)
         finally:
             bot.kill()
     overtaken = ": 409 stale: "  # the test played between the bot's question and its answer
-    rest = [each for each in said.splitlines() if overtaken not in each]
+    rest = [each for each in output.splitlines() if overtaken not in each]
     assert rest[0].startswith("401 authentication_failed")
 
 

@@ -113,10 +113,10 @@ def test_redocly_reports_no_warnings(tmp_path: Path):
     (tmp_path / "openapi.json").write_bytes(msgspec.json.encode(document()))
     command = ["npx", "--yes", REDOCLY, "lint", "--format", "stylish", "openapi.json"]
     found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
-    said = found.stdout + found.stderr
-    assert found.returncode == 0, said
-    assert "Your API description is valid" in said
-    assert "warning" not in said.lower(), said
+    output = found.stdout + found.stderr
+    assert found.returncode == 0, output
+    assert "Your API description is valid" in output
+    assert "warning" not in output.lower(), output
 
 
 def test_operations_have_summaries_and_errors_share_one_schema():
@@ -151,12 +151,16 @@ def lists_of(schema: dict) -> Iterator[tuple[str, str]]:
 def test_every_list_documents_its_order():
     schemas = document()["components"]["schemas"]
     shapes = {name: schema for name, schema in schemas.items() if not is_of_ruleset(name)}
-    said = {f"{name}.{key}": words for name, schema in shapes.items() for key, words in lists_of(schema)}
-    assert len(said) > 30
-    assert [where for where, words in said.items() if not re.search(r"\bin order of \w", words, re.I)] == []
+    descriptions = {
+        f"{name}.{key}": words for name, schema in shapes.items() for key, words in lists_of(schema)
+    }
+    assert len(descriptions) > 30
+    assert [
+        where for where, words in descriptions.items() if not re.search(r"\bin order of \w", words, re.I)
+    ] == []
     page = (Path(settings.BASE_DIR) / "docs" / "api.md").read_text()
     rows = page.partition("\n## What lists are ordered by\n")[2].partition("\n## ")[0]
-    assert {where.partition(".")[2] for where in said} - set(re.findall(r"`(\w+)`", rows)) == set()
+    assert {where.partition(".")[2] for where in descriptions} - set(re.findall(r"`(\w+)`", rows)) == set()
 
 
 def all_shapes() -> list[type[msgspec.Struct]]:

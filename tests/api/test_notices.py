@@ -95,11 +95,11 @@ def test_channels_of_others_return_404(ann: Program, program: Callable[..., Prog
 
 def test_channel_tests_show_the_response_and_are_rate_limited(ann: Program) -> None:
     key = ann.post("/me/channels", HOOK).json()["id"]
-    said = ann.post(f"/me/channels/{key}/test", {}).json()
-    assert said == {"is_sent": True, "words": "200 from https://example.org/a"}
+    result = ann.post(f"/me/channels/{key}/test", {}).json()
+    assert result == {"is_sent": True, "words": "200 from https://example.org/a"}
     Channel.objects.filter(pk=key).update(address="broken")
-    said = ann.post(f"/me/channels/{key}/test", {}).json()
-    assert said == {"is_sent": False, "words": "503 we are closed"}
+    result = ann.post(f"/me/channels/{key}/test", {}).json()
+    assert result == {"is_sent": False, "words": "503 we are closed"}
     for _ in range(8):
         ann.post(f"/me/channels/{key}/test", {})
     assert refusal(ann.post(f"/me/channels/{key}/test", {}))[:2] == (429, "too_many_tests")

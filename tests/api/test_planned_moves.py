@@ -46,18 +46,18 @@ def test_planned_moves_are_added_listed_reordered_and_removed(
 def test_a_repeated_key_adds_one_planned_move(game: Game, program: Callable[..., Program]) -> None:
     asked, other = both(game, program)
     for one, status in ((asked, "fired"), (other, "active")):
-        said = {"text": "draw", "key": "first"}
-        made = [one.post(f"/tables/{game.pk}/orders", said).json() for _ in range(2)]
+        body = {"text": "draw", "key": "first"}
+        made = [one.post(f"/tables/{game.pk}/orders", body).json() for _ in range(2)]
         assert [(each["order"], each["status"]) for each in made] == [(1, status)] * 2
     assert one.post(f"/tables/{game.pk}/orders", {"text": "draw"}).json()["order"] == 2
     assert game.moves.filter(kind="draw").count() == 1
 
 
 def test_rulesets_document_their_conditions_and_actions(program: Callable[..., Program]) -> None:
-    said = program("Ann").get("/rulesets/18zoo/orders").json()
-    assert {"text": "sold GI", "label": "another player has sold animals of GI"} in said["conditions"]
-    assert {"text": "pay out", "label": "distribute every harvest"} in said["actions"]
-    assert "How the orders of 18ZOO are written" in said["grammar"]
+    rules = program("Ann").get("/rulesets/18zoo/orders").json()
+    assert {"text": "sold GI", "label": "another player has sold animals of GI"} in rules["conditions"]
+    assert {"text": "pay out", "label": "distribute every harvest"} in rules["actions"]
+    assert "How the orders of 18ZOO are written" in rules["grammar"]
 
 
 def test_preview_shows_the_move_and_the_reason(game: Game, program: Callable[..., Program]) -> None:

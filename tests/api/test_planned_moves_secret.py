@@ -71,7 +71,7 @@ def everything_readable(game: Game, me: User, program: Callable[..., Program]) -
     client = Client()
     client.force_login(me)
     told = Notice.objects.filter(user=me).order_by("pk").select_related("seat__game", "user", "submission")
-    said = repr(
+    text = repr(
         (
             everything(game, *readers),
             readers[0].get(f"/tables/{game.pk}/orders").content,
@@ -79,9 +79,9 @@ def everything_readable(game: Game, me: User, program: Callable[..., Program]) -
             [(repr(letter_of(notice)), repr(message_of(notice))) for notice in told],
         )
     )
-    for known, said_instead in CHANGING.items():
-        said = re.sub(known, said_instead, said)
-    return said
+    for known, replacement in CHANGING.items():
+        text = re.sub(known, replacement, text)
+    return text
 
 
 def assert_same(one: str, other: str) -> None:

@@ -202,7 +202,7 @@ def test_too_many_bot_tables_are_a_conflict(program, monkeypatch):
     assert ann.post(f"/tables/{first}/start").status_code == 200
     refused = ann.post(f"/tables/{second}/start")
     assert refusal(refused)[:2] == (409, "too_many_bot_tables")
-    assert "At 1 tables that you started" in str(refused.json()["error"])
+    assert "Only bots are playing at 1 of the tables you started." in str(refused.json()["error"])
 
 
 def test_the_secret_is_revealed_at_the_end_and_matches_the_commitment(program, make_table):

@@ -62,9 +62,9 @@ def first_fall(*programs: Program) -> str:
 
 def preference(choice: dict[str, Any]) -> tuple[int, bool, int]:
     """Return the rank of a choice: pairs and large groups first, then in the order of the legal moves."""
-    verb, said = choice["text"].split()[0], choice["text"].partition(" house ")[0]
+    verb, animals = choice["text"].split()[0], choice["text"].partition(" house ")[0]
     if verb == "take":
-        counts = [int(number) for number in re.findall(r"(\d+)[mf]", said)]
+        counts = [int(number) for number in re.findall(r"(\d+)[mf]", animals)]
         return 0, len(counts) < 2, -sum(counts)
     return 1 + (PAUSES.index(verb) + 1 if verb in PAUSES else 0), False, 0
 

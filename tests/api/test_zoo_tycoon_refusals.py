@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 LARGEST = 999
 """The largest number that a move can contain."""
 MORE = 2**63 - 1
-MANY = LARGEST + 1
+TOO_MANY_TILES = LARGEST + 1
 LONG = "x" * 15_000
 """Nearly the maximum size of a submission."""
 
@@ -67,8 +67,8 @@ BAD_STEPS: list[tuple[object, int, str, str]] = [
     (tiles(-LARGEST - 1), 422, "malformed", ".tiles[0]"),
     (tiles(MORE), 422, "malformed", ".tiles[0]"),
     (tiles(MORE + 1), 400, "bad_number", ".tiles[0]"),
-    (tiles(*range(MANY)), 422, "malformed", ".tiles"),
-    (tiles(*[8] * MANY), 422, "malformed", ".tiles"),
+    (tiles(*range(TOO_MANY_TILES)), 422, "malformed", ".tiles"),
+    (tiles(*[8] * TOO_MANY_TILES), 422, "malformed", ".tiles"),
     (tiles("A2"), 422, "malformed", ".tiles[0]"),
     (tiles(8.0), 422, "malformed", ".tiles[0]"),
     (tiles(True), 422, "malformed", ".tiles[0]"),
@@ -78,7 +78,7 @@ BAD_STEPS: list[tuple[object, int, str, str]] = [
     (tiles(8, biome="desert"), 422, "malformed", ".biome"),
     (tiles(8, biome=LONG), 422, "malformed", ".biome"),
     (tiles(8, free=True), 422, "malformed", ".free"),
-    ({"type": "extend", "enclosure": 1, "tiles": [*range(MANY)]}, 422, "malformed", ".tiles"),
+    ({"type": "extend", "enclosure": 1, "tiles": [*range(TOO_MANY_TILES)]}, 422, "malformed", ".tiles"),
     ({"type": "lodge", "species": LONG, "enclosure": 1}, 422, "malformed", ".species"),
     ({"type": "lodge", "species": "a\0b", "enclosure": 1}, 400, "bad_character", ".species"),
     ({"type": "resettle", "species": "", "enclosure": 1}, 422, "malformed", ".species"),

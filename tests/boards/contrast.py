@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 from tests.boards.reading import SVG
 
-NEEDED = 4.5
+MIN_CONTRAST = 4.5
 """The minimum contrast ratio for text of this size (WCAG 2.2, success criterion 1.4.3)."""
 NAMED = {"none": "", "black": "#000000", "white": "#ffffff"}
 _MOVED = re.compile(r"translate\(([-\d.e]+)[ ,]*([-\d.e]+)?\)")
@@ -49,10 +49,10 @@ class Place(NamedTuple):
 def faint(root: ElementTree.Element, tones: Mapping[str, str]) -> set[tuple[str, str, str, str]]:
     """Return the texts that are hard to read, each with theme, colour and background."""
     found = set()
-    for said, ink, ground in texts(root):
+    for text, ink, ground in texts(root):
         for theme, table in (("light", {}), ("dark", tones)):
-            if contrast(table.get(ink, ink), table.get(ground, ground)) < NEEDED:
-                found.add((said, theme, ink, ground))
+            if contrast(table.get(ink, ink), table.get(ground, ground)) < MIN_CONTRAST:
+                found.add((text, theme, ink, ground))
     return found
 
 
@@ -84,8 +84,8 @@ def _nodes(node: ElementTree.Element, place: Place) -> Iterator[tuple[ElementTre
 
 
 def _middle(node: ElementTree.Element, place: Place) -> tuple[float, float]:
-    size, said = float(node.get("font-size", 13)), node.text or ""
-    aside = {"middle": 0.0, "end": -0.25}.get(node.get("text-anchor", ""), 0.25) * size * len(said)
+    size, text = float(node.get("font-size", 13)), node.text or ""
+    aside = {"middle": 0.0, "end": -0.25}.get(node.get("text-anchor", ""), 0.25) * size * len(text)
     x, y = float(node.get("x", 0)) + aside, float(node.get("y", 0)) - 0.35 * size
     return place.x + x * place.scale, place.y + y * place.scale
 

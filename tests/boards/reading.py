@@ -13,8 +13,8 @@ class Written:
     """A text of the drawing, and the space that it takes in the shipped font."""
 
     def __init__(self, node: ElementTree.Element) -> None:
-        self.said, self.size = node.text or "", float(node.get("font-size", 0))
-        wide = letters.width(self.said, self.size, bold=node.get("font-weight") == "bold")
+        self.text, self.size = node.text or "", float(node.get("font-size", 0))
+        wide = letters.width(self.text, self.size, bold=node.get("font-weight") == "bold")
         anchored = {"middle": wide / 2, "end": wide}.get(node.get("text-anchor", ""), 0.0)
         self.left = float(node.get("x", 0)) - anchored
         self.right = self.left + wide
@@ -22,5 +22,5 @@ class Written:
         self.top = self.base - 0.73 * self.size
 
     def covers(self, other: Written) -> bool:
-        beside = self.right <= other.left or other.right <= self.left
-        return not (beside or self.base <= other.top or other.base <= self.top)
+        apart = self.right <= other.left or other.right <= self.left
+        return not (apart or self.base <= other.top or other.base <= self.top)

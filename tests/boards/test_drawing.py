@@ -97,13 +97,13 @@ def check_texts(root: ElementTree.Element) -> None:
     assert width == 360
     texts = [Written(node) for node in root.iter(f"{SVG}text")]
     for each in texts:
-        assert each.size >= SMALL_TEXT, each.said
-        assert each.left >= 0, each.said
-        assert each.right <= width, each.said
-        assert each.top >= 0, each.said
-        assert each.base <= height, each.said
+        assert each.size >= SMALL_TEXT, each.text
+        assert each.left >= 0, each.text
+        assert each.right <= width, each.text
+        assert each.top >= 0, each.text
+        assert each.base <= height, each.text
     for one, other in combinations(texts, 2):
-        assert not one.covers(other), (one.said, other.said)
+        assert not one.covers(other), (one.text, other.text)
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)
@@ -189,8 +189,8 @@ def test_only_the_viewers_zoo_is_mine_and_it_comes_first() -> None:
     assert not any(part.startswith("mine") for part in spectated)
 
 
-@pytest.mark.parametrize("said", [*NAMES, "W" * 40, "illicit", "日本語の名前です", "Ωμέγα ώρα"])
-def test_text_width_is_never_underestimated(said: str) -> None:
+@pytest.mark.parametrize("text", [*NAMES, "W" * 40, "illicit", "日本語の名前です", "Ωμέγα ώρα"])
+def test_text_width_is_never_underestimated(text: str) -> None:
     for bold in (False, True):
-        assert letters.width(said, 14, bold=bold) <= width_of(said, 14, bold=bold)
-        assert letters.width(fit_line(said, 100, 14, bold=bold), 14, bold=bold) <= 100
+        assert letters.width(text, 14, bold=bold) <= width_of(text, 14, bold=bold)
+        assert letters.width(fit_line(text, 100, 14, bold=bold), 14, bold=bold) <= 100

@@ -70,11 +70,11 @@ def drawn(rules: AnyRuleset) -> Iterator[str]:
 def test_texts_use_minus_signs_and_repeat_no_words(key: str, language: str) -> None:
     rules = RULESETS[key]
     with translation.override(language):
-        said = list(sentences(rules))
-        words = [*said, *drawn(rules)]
-    assert len(said) > SAMPLE
+        texts = list(sentences(rules))
+        words = [*texts, *drawn(rules)]
+    assert len(texts) > SAMPLE
     assert [each for each in words if HYPHEN.search(each)] == []
-    assert [each for each in said if DOUBLED.search(each)] == []
+    assert [each for each in texts if DOUBLED.search(each)] == []
 
 
 def test_formats_numbers_with_a_minus_sign() -> None:

@@ -15,11 +15,11 @@ from games.boards.pictures import cached_picture, picture, png
 from tests.boards.tables import NAMES, positions
 
 
-def note(said: str, weight: str = "normal", family: str = "DejaVu Sans") -> str:
+def note(text: str, weight: str = "normal", family: str = "DejaVu Sans") -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30" font-family="{family}">'
         f'<rect width="90" height="30" fill="#fff"/>'
-        f'<text x="5" y="20" font-weight="{weight}">{said}</text></svg>'
+        f'<text x="5" y="20" font-weight="{weight}">{text}</text></svg>'
     )
 
 
@@ -41,7 +41,7 @@ def test_renders_a_board_at_the_requested_width(width: int) -> None:
 
 def test_renders_text_in_regular_and_bold() -> None:
     looks = (("", "normal"), ("Zoo", "normal"), ("Zoo", "bold"))
-    assert len({png(note(said, weight)) for said, weight in looks}) == 3
+    assert len({png(note(text, weight)) for text, weight in looks}) == 3
 
 
 def test_falls_back_to_a_bundled_font() -> None:
@@ -49,7 +49,7 @@ def test_falls_back_to_a_bundled_font() -> None:
 
 
 def test_fonts_contain_non_english_letters() -> None:
-    assert len({png(note(said)) for said in ("đ", "И", "ż", "\U0010fffd")}) == 4
+    assert len({png(note(text)) for text in ("đ", "И", "ż", "\U0010fffd")}) == 4
 
 
 @pytest.mark.parametrize(("anchor", "left"), [("start", 1.0), ("middle", 0.5), ("end", 0.0)])
@@ -64,7 +64,7 @@ def test_respects_the_text_anchor(anchor: str, left: float) -> None:
 
 def test_draws_escaped_characters_literally() -> None:
     as_signs = ("a&lt;b", "a&#60;b", "a&amp;lt;b", "ab", "a]]&gt;b", "a]]b")
-    pictures = [png(note(said)) for said in as_signs]
+    pictures = [png(note(text)) for text in as_signs]
     assert pictures[0] == pictures[1]
     assert len(set(pictures)) == len(as_signs) - 1
 
@@ -85,7 +85,7 @@ def test_draws_each_picture_once_and_caches_it(monkeypatch: pytest.MonkeyPatch) 
     assert drawn == [first, other]
 
 
-@pytest.mark.parametrize("said", ["no drawing", "", "<html/>", note("cut")[:-20]])
-def test_refuses_invalid_svg(said: str) -> None:
+@pytest.mark.parametrize("text", ["no drawing", "", "<html/>", note("cut")[:-20]])
+def test_refuses_invalid_svg(text: str) -> None:
     with pytest.raises(ValueError):
-        png(said)
+        png(text)

@@ -75,7 +75,7 @@ def test_files_are_small_and_use_only_basic_shapes(file: Path) -> None:
 
 
 def test_dark_theme_does_not_recolour_symbols() -> None:
-    said = tones.tones()
+    palette = tones.tones()
     colours = [
         node.get(use, "none")
         for file in FILES
@@ -83,7 +83,7 @@ def test_dark_theme_does_not_recolour_symbols() -> None:
         for use in ("fill", "stroke")
     ]
     assert all(map(COLOUR.fullmatch, colours))
-    assert {*colours} & {*said} == set()
+    assert {*colours} & {*palette} == set()
 
 
 def test_no_two_files_are_identical() -> None:

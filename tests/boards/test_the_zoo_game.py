@@ -20,7 +20,7 @@ from adjudicator.rules.the_zoo_game import RULES
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, NEWEST
 from adjudicator.rules.the_zoo_game.moves import Clear, Offer
 from adjudicator.rules.the_zoo_game.state import State
-from games.boards import Seen, Sheet, the_zoo_game
+from games.boards import BoardSheet, Seen, the_zoo_game
 from games.boards.columns import COLUMNS
 from games.boards.the_zoo_game.cards import NAME, two_lines
 from games.boards.the_zoo_game.names import KNOWN, SOFT_HYPHEN, thing_name
@@ -78,7 +78,7 @@ def test_text_names_the_winners(positions: list[State]) -> None:
     assert f"{won} won." in told
 
 
-def tapped(state: State, seat: Seat, taps: Sequence[str] = ()) -> tuple[Picking, tuple[Sheet, ...]]:
+def tapped(state: State, seat: Seat, taps: Sequence[str] = ()) -> tuple[Picking, tuple[BoardSheet, ...]]:
     """Return the choices left after some taps, and the sheets that the page then shows."""
     names, view = NAMES[: len(state.players)], RULES.view(state, seat)
     listed = choices_of(RULES, state, seat, names, RULES.legal(state, seat))
@@ -89,7 +89,7 @@ def tapped(state: State, seat: Seat, taps: Sequence[str] = ()) -> tuple[Picking,
     return picking, the_zoo_game.BOARD.sheets(view, seen)
 
 
-def links_of(sheets: Iterable[Sheet]) -> set[str]:
+def links_of(sheets: Iterable[BoardSheet]) -> set[str]:
     """Return the parts that can be tapped without opening anything."""
     roots = [ElementTree.fromstring(sheet.svg) for sheet in sheets if sheet.svg and not sheet.is_folded]
     return {node.get("data-part", "") for root in roots for node in root.iter(f"{SVG}a")}

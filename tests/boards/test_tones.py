@@ -15,7 +15,7 @@ from tests.boards.reading import SVG
 from tests.boards.test_mail_pictures import random_states
 
 SAMPLES = 12
-SMALLEST = 13
+MIN_SIZE = 13
 """The minimum size of text, in px, where the page is 360 wide."""
 
 
@@ -37,8 +37,8 @@ def test_style_sheet_is_up_to_date() -> None:
 
 @pytest.mark.parametrize("key", RULESETS)
 def test_text_has_enough_contrast_in_both_themes(key: str) -> None:
-    said = tones.tones()
-    assert set[object]().union(*(faint(root, said) for root in sheets(key))) == set()
+    palette = tones.tones()
+    assert set[object]().union(*(faint(root, palette) for root in sheets(key))) == set()
 
 
 @pytest.mark.parametrize("key", RULESETS)
@@ -47,7 +47,7 @@ def test_no_text_is_below_the_minimum_size(key: str) -> None:
         (node.text, node.get("font-size"))
         for root in sheets(key)
         for node in root.iter(f"{SVG}text")
-        if float(node.get("font-size", 0)) < SMALLEST
+        if float(node.get("font-size", 0)) < MIN_SIZE
     }
     assert small == set()
 

@@ -60,7 +60,7 @@ def test_every_token_has_a_unique_name(token: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "value", "count", "said"),
+    ("key", "value", "count", "expected"),
     [
         ("tile", "zebra.f", 1, "a fertile female zebra"),
         ("tile", "elephant", 1, "an elephant"),
@@ -77,8 +77,8 @@ def test_every_token_has_a_unique_name(token: str) -> None:
         ("at", "the moon", 1, "the moon"),
     ],
 )
-def test_formats_values_as_words(key: str, value: str | int, count: int, said: str) -> None:
-    assert zooloretto.BOARD.noun(key, value, count) == said
+def test_formats_values_as_words(key: str, value: str | int, count: int, expected: str) -> None:
+    assert zooloretto.BOARD.noun(key, value, count) == expected
 
 
 def test_lists_count_equal_tiles() -> None:
@@ -95,7 +95,7 @@ def test_site_sentences_need_no_board() -> None:
 
 
 @pytest.mark.parametrize(
-    ("move", "said"),
+    ("move", "expected"),
     [
         (Draw(), "Draw a tile"),
         (Put(2), "Put it on truck 2"),
@@ -119,8 +119,8 @@ def test_site_sentences_need_no_board() -> None:
         (Expand(), "Open a new pen for 3 coins"),
     ],
 )
-def test_buttons_say_what_they_do(move: Move, said: str) -> None:
-    assert zooloretto.BOARD.label(move, NAMES) == said
+def test_buttons_say_what_they_do(move: Move, expected: str) -> None:
+    assert zooloretto.BOARD.label(move, NAMES) == expected
 
 
 @pytest.mark.parametrize(

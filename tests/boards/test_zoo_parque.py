@@ -115,8 +115,8 @@ def test_placed_domino_is_tapped_on_the_map_only() -> None:
     number = next(iter(chart_of(view.laid, view.options.reading).spaces.values())).number
     asked = Seen(NAMES[:3], seat, {f"domino-{number}": "?pick"})
     assert hrefs(the_map(view, asked)) == {f"domino-{number}": "?pick"}
-    beside = [sheet for sheet in zoo_parque.BOARD.sheets(view, asked) if sheet.place != "plan"]
-    assert not any("?pick" in sheet.svg for sheet in beside)
+    others = [sheet for sheet in zoo_parque.BOARD.sheets(view, asked) if sheet.place != "plan"]
+    assert not any("?pick" in sheet.svg for sheet in others)
 
 
 @pytest.mark.parametrize("table", range(len(TABLES)))
@@ -142,9 +142,9 @@ def test_drawing_and_text_show_special_rules() -> None:
 @every_table
 def test_text_fits_a_mail(table: int) -> None:
     for state, seat, legal in positions(table):
-        said = zoo_parque.BOARD.text(RULES.view(state, seat), seen_by(seat, legal))
-        assert max(map(len, said.splitlines())) <= 72
-        assert "{" not in said
+        text = zoo_parque.BOARD.text(RULES.view(state, seat), seen_by(seat, legal))
+        assert max(map(len, text.splitlines())) <= 72
+        assert "{" not in text
 
 
 @every_table
@@ -183,8 +183,8 @@ def test_a_card_reads_as_a_sentence() -> None:
 
 
 def test_a_domino_half_reads_as_a_phrase() -> None:
-    said = zoo_parque.BOARD.noun("a", "grass.lion.e.wn")
-    assert said == "lion on grass, weak fences east, strong fences west/north"
+    text = zoo_parque.BOARD.noun("a", "grass.lion.e.wn")
+    assert text == "lion on grass, weak fences east, strong fences west/north"
 
 
 def hungry() -> tuple[Any, Any]:
@@ -197,9 +197,9 @@ def hungry() -> tuple[Any, Any]:
 def test_text_locates_the_dominoes_of_an_exhibit_to_be_fed() -> None:
     at, view = hungry()
     chart = chart_of(view.laid, view.options.reading)
-    said = " ".join(zoo_parque.BOARD.text(view, Seen(NAMES[:3], Seat(0))).split())
-    assert f"Exhibits to be fed: {cell_name(at)}." in said
-    told = said.partition(f"In the Exhibit at {cell_name(at)}: ")[2].partition("Your hand")[0]
+    text = " ".join(zoo_parque.BOARD.text(view, Seen(NAMES[:3], Seat(0))).split())
+    assert f"Exhibits to be fed: {cell_name(at)}." in text
+    told = text.partition(f"In the Exhibit at {cell_name(at)}: ")[2].partition("Your hand")[0]
     for cell in chart.area_at[at].cells:
         assert f"domino {chart.spaces[cell].number} at {cell_name(cell)}" in told
 
@@ -286,7 +286,7 @@ def test_can_switch_directly_between_claims() -> None:
 
 
 def test_describes_the_consequences_of_moves() -> None:
-    said = set[str]()
+    sentences = set[str]()
     for table in range(len(TABLES)):
         for state, seat, legal in positions(table)[::3]:
             for move in legal[::9]:
@@ -294,9 +294,9 @@ def test_describes_the_consequences_of_moves() -> None:
                 lines = zoo_parque.BOARD.consequences(
                     RULES.view(state, seat), seen, RULES.notation.write(move)
                 )
-                said |= {say(RULES.key, line, NAMES) for line in lines}
-    assert len(said) > 20
-    assert not any("{" in each for each in said)
+                sentences |= {say(RULES.key, line, NAMES) for line in lines}
+    assert len(sentences) > 20
+    assert not any("{" in each for each in sentences)
 
 
 def test_one_pawn_is_singular() -> None:

@@ -76,7 +76,7 @@ def test_only_long_words_break_at_soft_hyphens(name: str, lines: list[str]) -> N
 
 
 @pytest.mark.parametrize(
-    ("key", "value", "said"),
+    ("key", "value", "expected"),
     [
         ("species", "giant_panda", "Giant panda"),
         ("animals", "1m 2f", "1 male and 2 females"),
@@ -90,8 +90,8 @@ def test_only_long_words_break_at_soft_hyphens(name: str, lines: list[str]) -> N
         ("position", "B2", "B2"),
     ],
 )
-def test_formats_values_as_words(key: str, value: str | int, said: str) -> None:
-    assert zoo_tycoon.BOARD.noun(key, value) == said
+def test_formats_values_as_words(key: str, value: str | int, expected: str) -> None:
+    assert zoo_tycoon.BOARD.noun(key, value) == expected
 
 
 def test_counts_equal_items_in_a_list() -> None:
@@ -121,9 +121,9 @@ def _is_readable(root: ElementTree.Element) -> None:
     _, _, width, height = map(float, root.get("viewBox", "").split())
     for node in root.iter(f"{SVG}text"):
         written = Written(node)
-        assert written.size >= 11, written.said
-        assert 0 <= written.left < written.right <= width, (written.said, written.right)
-        assert 0 <= written.top < written.base <= height, written.said
+        assert written.size >= 11, written.text
+        assert 0 <= written.left < written.right <= width, (written.text, written.right)
+        assert 0 <= written.top < written.base <= height, written.text
 
 
 def _is_tappable(root: ElementTree.Element) -> None:
@@ -221,9 +221,9 @@ def test_tray_shows_the_cost_and_gain_of_a_step() -> None:
     assert first.seat is not None
     state = RULES.apply(first.state, first.seat, m.Found("savanna", (8, 9, 10)))
     asked = Asked(state, first.seat, tuple(RULES.legal(state, first.seat)))
-    said = " ".join(node.text or "" for node in drawn(asked, "home-1")[-1].iter(f"{SVG}text"))
-    assert "\N{MINUS SIGN}2 money" in said
-    assert "+2 popularity" in said
+    text = " ".join(node.text or "" for node in drawn(asked, "home-1")[-1].iter(f"{SVG}text"))
+    assert "\N{MINUS SIGN}2 money" in text
+    assert "+2 popularity" in text
 
 
 def test_tile_moves_by_tapping_it_and_its_new_square() -> None:
@@ -282,9 +282,9 @@ def test_text_fits_a_mail(game: int) -> None:
     for asked in sampled_positions(game):
         for viewer in {asked.seat, Seat(0), None}:
             seen = Seen(NAMES[: len(asked.state.players)], viewer)
-            said = zoo_tycoon.BOARD.text(RULES.view(asked.state, viewer), seen)
-            assert max(map(len, said.splitlines())) <= COLUMNS
-            assert "{" not in said
+            text = zoo_tycoon.BOARD.text(RULES.view(asked.state, viewer), seen)
+            assert max(map(len, text.splitlines())) <= COLUMNS
+            assert "{" not in text
 
 
 @every_game
@@ -342,33 +342,33 @@ def test_shows_the_printed_offers_of_each_exchange_destination() -> None:
     view, edition = asked.view, asked.state.edition
     (picture, *_rest) = drawn(asked)
     titled = ((group.findtext(f"{SVG}title"), group) for group in picture.iter(f"{SVG}g"))
-    rows = {said: [each.text or "" for each in group.iter(f"{SVG}text")] for said, group in titled if said}
+    rows = {text: [each.text or "" for each in group.iter(f"{SVG}text")] for text, group in titled if text}
     written = " ".join(zoo_tycoon.BOARD.text(view, asked.seen()).split())
     assert view.ways
     for place in view.ways:
         offered = [name for name in edition.species if any(edition.cell(place, name).supply)]
         assert offered
         for name in offered:
-            said = f"{place} offers {names.animal_words(Animals(*edition.cell(place, name).supply))}"
-            (shown,) = (row for row in rows if row.startswith(names.printed(name)) and said in row)
+            text = f"{place} offers {names.animal_words(Animals(*edition.cell(place, name).supply))}"
+            (shown,) = (row for row in rows if row.startswith(names.printed(name)) and text in row)
             assert set(filter(None, edition.cell(place, name).supply)) <= {*map(_number, rows[shown])}
             assert name.replace("_", " ") in written.partition(f"{place} offers ")[2].partition(" wants ")[0]
 
 
-def _number(said: str) -> int:
+def _number(text: str) -> int:
     """Return the number in a cell, or 0 for a tick."""
-    return int(said.replace("−", "-")) if said[-1].isdigit() else 0
+    return int(text.replace("−", "-")) if text[-1].isdigit() else 0
 
 
 def test_tray_says_when_a_step_changes_no_points_or_money() -> None:
     first = positions(0)[[each.state.stage for each in positions(0)].index("building")]
-    said = " ".join(node.text or "" for node in drawn(first, "sq-D3")[-1].iter(f"{SVG}text"))
-    assert "New enclosure (savanna): D3 no change in points or money" in " ".join(said.split())
+    text = " ".join(node.text or "" for node in drawn(first, "sq-D3")[-1].iter(f"{SVG}text"))
+    assert "New enclosure (savanna): D3 no change in points or money" in " ".join(text.split())
 
 
 def test_explains_every_staff_action_and_building() -> None:
     told = list(effects.staff_effects())
-    assert [said.partition(":")[0] for said in told] == [str(names.ACTIONS[action]) for action in STAFF_IDS]
+    assert [text.partition(":")[0] for text in told] == [str(names.ACTIONS[action]) for action in STAFF_IDS]
     built = list(effects.building_effects())
-    assert [said.partition(" (")[0].lower().replace(" ", "_") for said in built] == list(BUILDING_RULES)
-    assert not any("{" in said for said in (*told, *built))
+    assert [text.partition(" (")[0].lower().replace(" ", "_") for text in built] == list(BUILDING_RULES)
+    assert not any("{" in text for text in (*told, *built))

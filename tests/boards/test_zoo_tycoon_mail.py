@@ -75,10 +75,10 @@ def test_examples_cover_every_way_to_build() -> None:
 def test_names_in_the_text_can_be_typed(name: str) -> None:
     asked = stage(name)
     assert asked.seat is not None
-    said = zoo_tycoon.BOARD.text(
+    text = zoo_tycoon.BOARD.text(
         RULES.view(asked.state, asked.seat), Seen(NAMES[: len(asked.state.players)], asked.seat)
     )
-    assert "_" not in said
+    assert "_" not in text
     edition = asked.state.edition
     for animal in edition.co_species if name == "building" else ():
         assert RULES.notation.read(f"lodge {animal.replace('_', ' ')} in 2") == m.Lodge(animal, 2)
@@ -111,11 +111,11 @@ def test_text_shows_level_biome_and_cost_of_offered_species() -> None:
     asked = positions(0)[0]
     state = asked.state
     seen = Seen(NAMES[: len(state.players)], Seat(0))
-    said = " ".join(zoo_tycoon.BOARD.text(RULES.view(state, Seat(0)), seen).split())
+    text = " ".join(zoo_tycoon.BOARD.text(RULES.view(state, Seat(0)), seen).split())
     takes = {move.species for move in asked.legal if isinstance(move, m.Take)}
     assert takes
     for name in takes:
         card = state.edition.species[name]
-        told = said[said.index(f"{name.replace('_', ' ')}: ") :]
+        told = text[text.index(f"{name.replace('_', ' ')}: ") :]
         assert f"level {card.level}, {card.biome.replace('_', ' ')}" in told[:90]
         assert f"costs ${card.running_cost} per tile" in told[:180]

@@ -21,7 +21,7 @@ from adjudicator.rules.zooloretto.moves import (
     Put,
 )
 from adjudicator.rules.zooloretto.state import State
-from games.boards import FOCUS, Seen, Sheet, zooloretto
+from games.boards import FOCUS, BoardSheet, Seen, zooloretto
 from games.boards.svg import PICKED
 from games.boards.zooloretto.pieces import NEWS
 from tests.boards.tables import NAMES, positions
@@ -30,7 +30,7 @@ ARRIVING = (Put, PlaceTile, MoveAnimal, MoveStall, Buy)
 """Moves that put a tile somewhere."""
 
 
-def sheets(state: State, viewer: Seat | None, **seen: Any) -> tuple[Sheet, ...]:
+def sheets(state: State, viewer: Seat | None, **seen: Any) -> tuple[BoardSheet, ...]:
     return zooloretto.BOARD.sheets(RULES.view(state, viewer), Seen(NAMES[: len(state.zoos)], viewer, **seen))
 
 

@@ -24,7 +24,7 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
 
 
-PATIENCE = 120_000
+TIMEOUT_MS = 120_000
 """The browser's timeout in milliseconds, far more than it needs on a busy machine."""
 POLICY = "Content Security Policy"
 """The browser's complaint when a page contains something that the site's policy forbids."""
@@ -120,14 +120,14 @@ def _windows(
 
     def open_page(**options: Any) -> Page:
         context = browser.new_context(base_url=site, service_workers=workers, **options)
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(TIMEOUT_MS)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: pytest.fail(f"script error: {error}"))
         page.on("console", lambda line: blocked.append(line.text) if POLICY in line.text else None)
         return page
 
-    expect.set_options(timeout=PATIENCE)
+    expect.set_options(timeout=TIMEOUT_MS)
     yield open_page
     for context in contexts:
         context.close()

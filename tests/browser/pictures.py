@@ -60,7 +60,7 @@ def test_looks(
 
 def take(album: Album, row: str, what: str, look: Look, page: Page) -> None:
     """Take a picture of the part visible without scrolling, and one of the whole page."""
-    said = f"{what} {look.width} {look.theme} {look.language}".strip()
-    page.screenshot(path=album.place(row, said))
+    caption = f"{what} {look.width} {look.theme} {look.language}".strip()
+    page.screenshot(path=album.place(row, caption))
     if look in WHOLE and what != "picked":
-        page.screenshot(path=album.place(row, f"{said} whole"), full_page=True)
+        page.screenshot(path=album.place(row, f"{caption} whole"), full_page=True)

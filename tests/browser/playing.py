@@ -16,13 +16,13 @@ Press: TypeAlias = Callable[[Locator], object]
 ENDED: Final = re.compile("wins with|share the victory|the game is lost")
 """The words of the page when a game is over."""
 
-MOST: Final = 5_000 if SOAK else 150
+MAX_DECISIONS: Final = 5_000 if SOAK else 150
 """The maximum number of decisions, so that a game without progress fails."""
-AGAIN: Final = 12
+DECISIONS_BETWEEN_JUMPS: Final = 12
 """The number of decisions after which the game is moved near its end again. Such players seldom end one."""
 DONE: Final = "do-"
 """The prefix of tray parts that make a move."""
-ENOUGH: Final = 4
+MAX_FREE_TAPS: Final = 4
 """The number of taps after which a player takes what the tray offers.
 
 Otherwise, a player could wish for fifty cards one by one.
@@ -33,11 +33,11 @@ LEFT: Final = {"zooloretto": 10, "18zoo": 8, "zoo-tycoon": 6, "the-zoo-game": 5,
 
 def play_to_the_end(page: Page, press: Press, seeded: Seeded) -> int:
     """Play to the end by tapping the board and making the remaining move. Return the number of decisions."""
-    for number in range(MOST):
+    for number in range(MAX_DECISIONS):
         settled(page)
         if page.locator("#table.finished").count():
             return number
-        if number and number % AGAIN == 0:
+        if number and number % DECISIONS_BETWEEN_JUMPS == 0:
             skip_the_middle(seeded, 2)
             page.reload()
             settled(page)
@@ -51,13 +51,13 @@ def decide(page: Page, press: Press, number: int) -> None:
     before, taps = page.locator("#table").get_attribute("data-ply"), 0
     while page.locator("#table").get_attribute("data-ply") == before:
         button, further = page.locator(".offer button.big"), _further(page, taps)
-        beside = page.locator(".ask .choice:visible")
+        choices = page.locator(".ask .choice:visible")
         if button.count():
             target = button
-        elif number % 2 and not taps and beside.count():
-            target = beside.nth(number // 2 % beside.count())
+        elif number % 2 and not taps and choices.count():
+            target = choices.nth(number // 2 % choices.count())
         elif further:
-            done = [part for part in further if part.startswith(DONE)] if taps >= ENOUGH else []
+            done = [part for part in further if part.startswith(DONE)] if taps >= MAX_FREE_TAPS else []
             part = (done or further)[number % len(done or further)]
             target = page.locator(f'#at-board a[data-part="{part}"]').first
         else:

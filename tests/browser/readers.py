@@ -15,23 +15,23 @@ class Reader:
     def __init__(self, page: Page, language: str) -> None:
         self.page, self.language = page, language
 
-    def said(self, sentence: str, **values: Any) -> str:
+    def translated(self, sentence: str, **values: Any) -> str:
         """Return a sentence of the site as this reader sees it."""
         with translation.override(self.language):
-            said = gettext(sentence)
-        return said % values if "%(" in said else said
+            translated = gettext(sentence)
+        return translated % values if "%(" in translated else translated
 
     def button(self, sentence: str, **values: Any) -> None:
-        self.page.get_by_role("button", name=self.said(sentence, **values), exact=True).tap()
+        self.page.get_by_role("button", name=self.translated(sentence, **values), exact=True).tap()
 
     def link(self, sentence: str) -> None:
-        self.page.get_by_role("link", name=self.said(sentence), exact=True).tap()
+        self.page.get_by_role("link", name=self.translated(sentence), exact=True).tap()
 
     def field(self, sentence: str, **values: Any) -> Locator:
-        return self.page.get_by_label(self.said(sentence, **values), exact=True)
+        return self.page.get_by_label(self.translated(sentence, **values), exact=True)
 
     def heading(self, sentence: str) -> Locator:
-        return self.page.get_by_role("heading", name=self.said(sentence), exact=True)
+        return self.page.get_by_role("heading", name=self.translated(sentence), exact=True)
 
     def sees(self, sentence: str) -> None:
-        expect(self.page.locator("main")).to_contain_text(self.said(sentence))
+        expect(self.page.locator("main")).to_contain_text(self.translated(sentence))

@@ -34,9 +34,9 @@ CONTRAST: Final[dict[str, Any]] = {
 RUN: Final = """async ([context, options]) => {
     const { violations } = await axe.run(context, options);
     const isDrawn = (id, { element }) => id === "label-content-name-mismatch" && element?.closest("svg");
-    const said = (id, { target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`;
+    const description = (id, { target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`;
     return violations.flatMap(({ id, nodes }) =>
-        nodes.filter((node) => !isDrawn(id, node)).map((node) => said(id, node)));
+        nodes.filter((node) => !isDrawn(id, node)).map((node) => description(id, node)));
 }"""
 """Returns the findings, except those about names in drawings, which other tests check."""
 PAIRS: Final = """(known) => {
@@ -66,8 +66,8 @@ UNNAMED: Final = r"""() => [...document.querySelectorAll("#at-board svg a[href]"
     const name = (link.getAttribute("aria-label") ?? "").toLowerCase();
     const printed = [...link.querySelectorAll("text")].map((text) => text.textContent).join(" ");
     const missing = (printed.match(/\p{L}{3,}/gu) ?? []).filter((word) => !name.includes(word.toLowerCase()));
-    const said = `${link.dataset.part} is called ${name}, not ${missing.join(" ")}`;
-    return missing.length || !name ? [said] : [];
+    const fault = `${link.dataset.part} is called ${name}, not ${missing.join(" ")}`;
+    return missing.length || !name ? [fault] : [];
 })"""
 
 
@@ -79,19 +79,19 @@ class Search:
         self.pairs: list[str] = []
         self.found: list[str] = []
 
-    def through(self, said: str) -> None:
+    def through(self, text: str) -> None:
         """Check what is shown, with all folds open."""
         unfold(self.page)
         self.page.evaluate(Axe().axe_script)
-        self.found += [f"{said}: {' '.join(found.split())}" for found in self._run({}, RULES)]
+        self.found += [f"{text}: {' '.join(found.split())}" for found in self._run({}, RULES)]
         for theme in THEMES:
             self.page.emulate_media(color_scheme=theme)
             if pairs := self.page.evaluate(PAIRS, self.pairs):
                 self.pairs += pairs
                 found = self._run({"include": [["[data-pair]"]]}, CONTRAST)
-                self.found += [f"{said}, {theme}: {' '.join(each.split())}" for each in found]
+                self.found += [f"{text}, {theme}: {' '.join(each.split())}" for each in found]
         self.page.emulate_media(color_scheme="light")
-        self.found += [f"{said}: {found}" for found in self.page.evaluate(UNNAMED)]
+        self.found += [f"{text}: {found}" for found in self.page.evaluate(UNNAMED)]
 
     def _run(self, context: dict[str, Any], options: dict[str, Any]) -> list[str]:
         found: list[str] = self.page.evaluate(RUN, [context or {"include": [["html"]]}, options])

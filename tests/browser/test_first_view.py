@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 WINDOW: Final = {**PHONE, "viewport": {"width": 360, "height": 780}}
 LANGUAGES: Final = [code for code, _ in settings.LANGUAGES]
-LONGEST: Final = 2000
+MAX_HEIGHT: Final = 2000
 """The maximum height of a page, in px at that width."""
 PLACE: Final = ROOT / "var" / "looks" / "first-view"
 """The folder for pictures of faulty pages."""
@@ -52,12 +52,12 @@ SEEN: Final = """() => {
 SMALL: Final = """([least, drawn]) => {
     const links = [...document.querySelectorAll("#at-board a[data-part]")];
     const others = [...document.querySelectorAll("button, select, .button, summary, nav a")];
-    const said = (part, { width, height }) =>
+    const sizeText = (part, { width, height }) =>
         `${part.dataset.part ?? part.textContent.trim()} ${Math.round(width)} x ${Math.round(height)}`;
     const small = (parts, least, area) => parts.filter((part) => part.checkVisibility())
         .map((part) => [part, area(part).getBoundingClientRect()])
         .filter(([, { width, height }]) => Math.min(width, height) < least - 0.5)
-        .map(([part, box]) => said(part, box));
+        .map(([part, box]) => sizeText(part, box));
     return [
         ...small(others, least, (part) => part),
         ...small(links, drawn, (link) => link.lastElementChild ?? link),
@@ -92,10 +92,10 @@ def faults(page: Page, decision: Decision, when: str) -> Iterator[str]:
     """Yield the faults of a page, one line each, with the path of its picture."""
     ruleset = decision.table.game.ruleset
     if found := list(_faults(page, page.evaluate(SEEN), when)):
-        said = f"{ruleset} {decision.kind} {when}"
-        picture = PLACE / f"{said.replace(' ', '-')}.png"
+        label = f"{ruleset} {decision.kind} {when}"
+        picture = PLACE / f"{label.replace(' ', '-')}.png"
         page.screenshot(path=picture, full_page=True)
-        yield f"{said}: {'; '.join(found)} ({picture.relative_to(Path.cwd())})"
+        yield f"{label}: {'; '.join(found)} ({picture.relative_to(Path.cwd())})"
 
 
 def _faults(page: Page, seen: dict[str, Any], when: str) -> Iterator[str]:
@@ -105,7 +105,7 @@ def _faults(page: Page, seen: dict[str, Any], when: str) -> Iterator[str]:
         yield "nothing to press or tap is seen"
     if not seen["button"]:
         yield "the button that makes the move is not seen"
-    if seen["height"] > LONGEST:
+    if seen["height"] > MAX_HEIGHT:
         yield f"{seen['height']} px tall"
     if not fits(page):
         yield "wider than the phone"

@@ -13,7 +13,7 @@ from tests.browser.steps import choose_name, fits, only_move, settled, small_tar
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-TAPS = 3
+MAX_TAPS = 3
 """The maximum number of taps from the front page to the first move."""
 
 
@@ -38,7 +38,7 @@ def test_a_stranger_makes_a_first_move_after_three_taps(visit):
         only_move(page)
         taps += 1
     page.wait_for_function(f"document.getElementById('table').dataset.ply != '{game.ply}'")
-    assert taps <= TAPS
+    assert taps <= MAX_TAPS
     game.refresh_from_db()
     assert game.ply >= 1
 

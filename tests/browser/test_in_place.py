@@ -25,7 +25,7 @@ from tests.seeds import SOAK, Seeded, share
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 MOVES: Final = 30 if SOAK else 10
-WINDOWS: Final = {"phone": PHONE, "desk": DESKTOP}
+WINDOWS: Final[dict[str, dict[str, Any]]] = {"phone": PHONE, "desk": DESKTOP}
 TOP: Final = "() => document.getElementById('at-board').getBoundingClientRect().top + scrollY"
 LOOK: Final = "async () => (await import('/static/games/table/requests.js')).load(location.href)"
 """The call with which the page looks for news."""

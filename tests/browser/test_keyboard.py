@@ -15,7 +15,7 @@ from tests.seeds import Seeded
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-MOST_TABS = 400
+MAX_TABS = 400
 FOCUS = """(target) => {
     const focus = document.activeElement, { top, bottom, left, right } = focus.getBoundingClientRect();
     const ring = getComputedStyle(focus);
@@ -46,7 +46,7 @@ def press(target: Locator) -> None:
     The page may change meanwhile, so the element is located again after each stretch.
     """
     keyboard, pressed = target.page.keyboard, 0
-    while pressed < MOST_TABS:
+    while pressed < MAX_TABS:
         focus = target.evaluate(FOCUS)
         if focus["found"]:
             assert focus["seen"], f"out of sight: {target}"
@@ -88,7 +88,7 @@ def test_skip_links_work_and_enter_keeps_the_focus(visit: Callable[..., Page]) -
     with swapped(page):
         press(link)
     assert page.evaluate(WHERE)[0] == part
-    expect(page.locator("#said")).to_have_count(1)
+    expect(page.locator("#announcement")).to_have_count(1)
     skip = page.get_by_role("link", name="Skip to moves")
     page.reload()
     press(skip)
@@ -101,18 +101,18 @@ def test_screen_readers_announce_questions_and_refusals(visit: Callable[..., Pag
     page = visit(**DESKTOP)
     sign_in(page, "ann@example.org")
     settled(near_the_end(page, seeded, "zooloretto", "Zooloretto"))
-    heard = page.locator("#said").text_content()
+    heard = page.locator("#announcement").text_content()
     page.get_by_text("Type moves instead").click()
     page.get_by_label("One move per line").fill("dance")
     page.get_by_role("button", name="Play moves").click()
     expect(page.get_by_role("alert")).to_contain_text("This is not a move")
-    expect(page.locator("#said")).to_have_text(heard or "")
+    expect(page.locator("#announcement")).to_have_text(heard or "")
     before = asked(page)
     for number in range(20):
         decide(page, Locator.click, number)
         if asked(page) != before:
             break
-    expect(page.locator("#said")).to_have_text(asked(page))
+    expect(page.locator("#announcement")).to_have_text(asked(page))
 
 
 def asked(page: Page) -> str:

@@ -245,7 +245,9 @@ def test_offline_site_shows_the_last_seen_tables(phone, notice, language):
     assert phone.locator("html").get_attribute("lang") == language
     looks_right(phone)
     phone.get_by_role("link", name=notice.game.name).click()
-    told = reader.said("No connection: this is the table as you saw it on {at}. It may have changed since.")
+    told = reader.translated(
+        "No connection: this is the table as you saw it on {at}. It may have changed since."
+    )
     before, _, after = told.partition("{at}")
     expect(phone.get_by_role("status").first).to_have_text(re.compile(f"^{before}.*[0-9].*{after}$"))
     expect(phone.locator(".board svg").first).to_be_visible()
@@ -258,7 +260,7 @@ def test_offline_site_shows_the_last_seen_tables(phone, notice, language):
     expect(reader.heading("My tables")).to_be_visible()
     phone.goto("/account/")
     reader.button("Sign out")
-    expect(phone.get_by_role("button", name=reader.said("Send me a link"))).to_be_visible()
+    expect(phone.get_by_role("button", name=reader.translated("Send me a link"))).to_be_visible()
     phone.wait_for_function(f"({KEPT})().then((kept) => !kept.includes('{table}'))")
     phone.context.set_offline(True)
     phone.goto(table)

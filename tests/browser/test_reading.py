@@ -21,7 +21,7 @@ def shows(page: Page, game: Game, ply: int) -> None:
     """Check that the page shows that ply at its address, announces it, and was not reloaded."""
     expect(page).to_have_url(re.compile(f"/tables/{game.pk}/at/{ply}/$"))
     expect(page.locator("#past-where")).to_have_text(f"after move {ply} of {game.ply}")
-    expect(page.locator("#said")).to_contain_text(f"after move {ply} of {game.ply}: ")
+    expect(page.locator("#announcement")).to_contain_text(f"after move {ply} of {game.ply}: ")
     expect(page.locator("#ply")).to_have_value(str(ply))
     expect(page).to_have_title(re.compile(f"^Move {ply} "))
     assert page.evaluate("window.mine") is True

@@ -56,7 +56,7 @@ def keeps_the_seat(ann: Reader) -> None:
     ann.field("Your email address").fill("ann@example.org")
     ann.button("Send me a link")
     ann.link("Open mailbox")
-    subject = ann.said("Your sign-in link for Zooasync")
+    subject = ann.translated("Your sign-in link for Zooasync")
     ann.page.get_by_role("link", name=re.compile(f"{subject}.*ann@example.org")).tap()
     ann.page.get_by_role("link", name="sign-in/link").tap()
     ann.field("Display name").fill("ann")

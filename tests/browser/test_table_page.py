@@ -28,12 +28,12 @@ HEIGHTS = """() => {
 }"""
 """Heights of the table and its question, and the distance of the board from the table's top."""
 HEIGHT = "document.documentElement.scrollHeight"
-TALLEST = 2000
+MAX_HEIGHT = 2000
 """The maximum height of a page, in px at a width of 360."""
-MOST_TAPS = 12
+MAX_TAPS = 12
 NEXT = """() => {
     const all = (selector) => [...document.querySelectorAll(selector)];
-    const taps = (said) => (said.match(/(pick|move)=/g) ?? []).length;
+    const taps = (address) => (address.match(/(pick|move)=/g) ?? []).length;
     const kinds = [".offer button.big", ".tray a[data-part]", ".ask .choice", "#at-board a[data-part]"];
     const further = kinds.flatMap(all).filter((part) => part.checkVisibility())
         .filter((part) => !part.dataset.part || taps(part.getAttribute("href")) > taps(location.search));
@@ -59,7 +59,7 @@ OVERLAPPING = """() => {
 OUTSIDE = """() => [...document.querySelectorAll("main :is(a, input, select, button, summary, strong)")]
     .filter((each) => each.checkVisibility()).map((each) => [each.outerHTML, each.getBoundingClientRect()])
     .filter(([, box]) => box.left < 0 || box.right > document.documentElement.clientWidth)
-    .map(([said]) => said)"""
+    .map(([text]) => text)"""
 SENT = """() => {
     const { open, send } = XMLHttpRequest.prototype;
     let isPainted = false;
@@ -168,7 +168,7 @@ def test_tapped_part_is_marked_as_busy(page):
 
 def test_busy_state_is_painted_before_a_move_is_sent(page):
     page.evaluate(SENT)
-    for _ in range(MOST_TAPS):
+    for _ in range(MAX_TAPS):
         with swapped(page):
             page.touchscreen.tap(*page.evaluate(NEXT))
         settled(page)
@@ -202,7 +202,7 @@ def crowded(visit, seeded: Seeded) -> Page:
 
 
 def test_five_player_page_is_short_and_no_bar_covers_tappable_parts(crowded):
-    assert crowded.evaluate(HEIGHT) <= TALLEST
+    assert crowded.evaluate(HEIGHT) <= MAX_HEIGHT
     assert fits(crowded)
     assert crowded.locator(".bar").bounding_box()["height"] <= 48
     assert crowded.evaluate(COVERED) == []
@@ -235,7 +235,7 @@ def test_page_scrolls_only_to_show_a_new_question(visit, key):
     settled(page)
     page.evaluate("scrollTo(0, 0)")
     before = page.locator("#table").get_attribute("data-ply")
-    for _ in range(MOST_TAPS):
+    for _ in range(MAX_TAPS):
         at = page.evaluate(NEXT)
         was = page.evaluate("scrollY")
         with swapped(page):
@@ -251,7 +251,7 @@ def test_page_scrolls_only_to_show_a_new_question(visit, key):
 def test_finished_page_is_short_with_one_table_of_scores(crowded, seeded):
     hurry(Game.objects.get(), seeded.random("end"))
     crowded.reload()
-    assert crowded.evaluate(HEIGHT) <= TALLEST
+    assert crowded.evaluate(HEIGHT) <= MAX_HEIGHT
     expect(crowded.locator(".scores")).to_have_count(1)
     line = crowded.locator(".scores li").first
     expect(line).to_be_hidden()

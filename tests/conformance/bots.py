@@ -20,12 +20,12 @@ class Told(NamedTuple):
     """The answer to a request. `status` 0: no answer."""
 
     status: int
-    said: dict[str, Any]
+    body: dict[str, Any]
     retry_after: float
 
     @property
     def code(self) -> str:
-        return str((self.said.get("error") or {}).get("code", ""))
+        return str((self.body.get("error") or {}).get("code", ""))
 
     @property
     def passes(self) -> bool:
@@ -51,8 +51,8 @@ class Bot:
             return Told(0, {}, 0.0)
         finally:
             server.close()
-        said = json.loads(raw) if "json" in answer.headers.get("Content-Type", "") else {}
-        return Told(answer.status, said, float(answer.headers.get("Retry-After", 0)))
+        content = json.loads(raw) if "json" in answer.headers.get("Content-Type", "") else {}
+        return Told(answer.status, content, float(answer.headers.get("Retry-After", 0)))
 
     def wait(self, told: Told) -> None:
         """Wait before a request is repeated."""
@@ -74,15 +74,15 @@ class Bot:
                 self.look(f"{path}?cursor={cursor}")
                 cursor = ""
                 continue
-            cursor = told.said["cursor"]
-            for seat in self.look("/waiting").said["waiting"] if "events" in path else told.said["waiting"]:
+            cursor = told.body["cursor"]
+            for seat in self.look("/waiting").body["waiting"] if "events" in path else told.body["waiting"]:
                 self.answer(seat["table"])
             if self.name != "flooded":
                 time.sleep(PAUSE)
 
     def answer(self, table: str) -> None:
         """Answer one question of a table. The site reports the next one separately."""
-        while legal := (seen := self.look(f"/tables/{table}/legal").said).get("legal"):
+        while legal := (seen := self.look(f"/tables/{table}/legal").body).get("legal"):
             self.moves += 1
             if self.moves == 3 and self.name == "unfinished":
                 time.sleep(600)
@@ -106,12 +106,12 @@ class Bot:
             told = self.ask("POST", path, body, key)
         if told.code == "stale" and self.name in ("repeated", "did_not_look"):
             told = self.ask("POST", path, body, key if self.name == "repeated" else self.key())
-        while told.said.get("status") == "queued":
+        while told.body.get("status") == "queued":
             time.sleep(PAUSE)
-            told = self.look(f"/submissions/{told.said['id']}")
+            told = self.look(f"/submissions/{told.body['id']}")
         if self.name == "answered_twice":
             self.ask("POST", path, body, self.key())
-        return told.said.get("status") in ("accepted", "held")
+        return told.body.get("status") in ("accepted", "held")
 
     def key(self) -> str:
         return f"{self.name} {time.time_ns()}"

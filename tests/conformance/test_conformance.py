@@ -186,18 +186,18 @@ def test_each_fault_is_injected_within_40_decisions(
 def test_unknown_fields_are_added_only_outside_game_values(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    said: dict[str, Any] = {
+    body: dict[str, Any] = {
         "view": {"trucks": []},
         "legal": [{"text": "draw", "move": {"type": "draw"}}],
         "error": None,
     }
-    monkeypatch.setattr(ExamTable, "answer", lambda *_: Response(200, msgspec.json.encode(said)))
+    monkeypatch.setattr(ExamTable, "answer", lambda *_: Response(200, msgspec.json.encode(body)))
     table = ExamTable.__new__(ExamTable)
     for key in ("unknown_look", "unknown_verdict"):
         odd = FAULT_ACTIONS[key](table, Request("GET", "/api/v1/tables/a/position"))
         assert odd
         assert odd.data["mood"] == odd.data["legal"][0]["mood"] == "sunny"
-        assert odd.data["view"] == said["view"]
+        assert odd.data["view"] == body["view"]
         assert odd.data["legal"][0]["move"] == {"type": "draw"}
 
 
@@ -206,11 +206,11 @@ def test_refuses_invalid_arguments(site: Site, capsys: pytest.CaptureFixture[str
     assert main([site.url, site.token, "--rulesets", "chess"]) == 2
     assert main([site.url, "zoo_nobody", "--rulesets", "zooloretto"]) == 2
     assert main([site.url, site.token, "--rulesets", "zooloretto", "--bot", "./no-such-bot"]) == 2
-    said = capsys.readouterr().err
-    assert "unknown fault rain" in said
-    assert "cannot be started" in said
-    assert "no ruleset chess" in said
-    assert "401" in said
+    output = capsys.readouterr().err
+    assert "unknown fault rain" in output
+    assert "cannot be started" in output
+    assert "no ruleset chess" in output
+    assert "401" in output
 
 
 def test_contradicting_answers_are_counted_against_the_site(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,9 +50,9 @@ def run(folder: Path, *command: str) -> str:
         text=True,
         check=False,
     )
-    said = found.stdout + found.stderr
-    assert found.returncode == 0, said
-    return said
+    output = found.stdout + found.stderr
+    assert found.returncode == 0, output
+    return output
 
 
 @pytest.fixture

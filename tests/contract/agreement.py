@@ -171,11 +171,11 @@ def disagreements(rules: AnyRuleset, text: str, move: Any) -> list[str]:
     if "?" in text:
         return ["it is a question"]
     written = words_in(rules, rules.notation.write(move).lower())
-    said = list(_without_articles(rules, words_in(rules, text)))
+    words = list(_without_articles(rules, words_in(rules, text)))
     facts = _facts(rules.key, written, move)
-    while said and said[0] in MEANINGLESS:
-        said.pop(0)
-    told = [word for word in said if word not in {FROM, *TO, *MEANINGLESS}]
+    while words and words[0] in MEANINGLESS:
+        words.pop(0)
+    told = [word for word in words if word not in {FROM, *TO, *MEANINGLESS}]
     meant = [word for word in written if word not in {FROM, *TO, *MEANINGLESS}]
     extra = Counter(told) - Counter(meant) - Counter(facts.left_out) - _told_twice(told, meant)
     if written[0] == "build":
@@ -183,9 +183,9 @@ def disagreements(rules: AnyRuleset, text: str, move: Any) -> list[str]:
     missing = Counter(meant) - Counter(told)
     found = [f"'{word}' is not in the move" for word in extra]
     found += [f"'{word}' is not in the sentence" for word in missing if word not in DEFAULTS]
-    found += _misled(said, written, facts)
+    found += _misled(words, written, facts)
     if rules.key == "the-zoo-game" and written[0] == "build":
-        found += _sources(text, said, move)
+        found += _sources(text, words, move)
     return found
 
 
@@ -216,17 +216,17 @@ def _without_articles(rules: AnyRuleset, words: Sequence[str]) -> Iterator[str]:
         yield word.lower()
 
 
-def _misled(said: Sequence[str], written: Sequence[str], facts: Facts) -> Iterator[str]:
+def _misled(words: Sequence[str], written: Sequence[str], facts: Facts) -> Iterator[str]:
     """Yield each `from` and `to` before a word that is not a source or target of the move."""
     numbered = dict(enumerate(written)) | {LAST: written[-1]}
     sources = {numbered.get(at, "") for at in facts.sources}
     targets = {numbered.get(at, "") for at in facts.targets}
     if written[0] == "build" and "penguin" in written[:-1]:
         targets.add(written[written.index("penguin") + 1])
-    for at, word in enumerate(said):
+    for at, word in enumerate(words):
         if word != FROM and word not in TO:
             continue
-        behind = [each for each in said[at + 1 :] if each not in MEANINGLESS]
+        behind = [each for each in words[at + 1 :] if each not in MEANINGLESS]
         if behind[0:1] == ["truck"] and word == FROM and "truck" in facts.left_out and not facts.sources:
             continue
         while behind[1:] and behind[0] in ("truck", "enclosure", "tile", "domino") and behind[1] in written:
@@ -244,9 +244,9 @@ _SOURCED: Final = re.compile(
 """The market or the hand after little words: `the market` means the same as `from market`."""
 
 
-def _sources(text: str, said: Sequence[str], move: Any) -> Iterator[str]:
+def _sources(text: str, spoken: Sequence[str], move: Any) -> Iterator[str]:
     """Yield a fault if the sentence and the move name different sources for the built cards."""
-    told = _SOURCED.sub(rf"{FROM} \1", " ".join(said[1:]))
+    told = _SOURCED.sub(rf"{FROM} \1", " ".join(spoken[1:]))
     words = [word for word in told.split() if word not in MEANINGLESS]
     words = words[: words.index("pay")] if "pay" in words else words
     is_joined = re.search(r"(,|\band\b).*\bmarket\b", text.lower(), re.DOTALL) is not None

@@ -19,7 +19,7 @@ _ALL: Final[dict[str, Any]] = {
     "wildlife_wishes": True,
     "unnatural_utilities": True,
 }
-_LOOKED_AT: Final = 30
+_MAX_APPRAISED: Final = 30
 """The maximum number of legal moves of a position to appraise."""
 OPTIONS: Final[Mapping[str, tuple[dict[str, Any], ...]]] = MappingProxyType(
     {
@@ -39,7 +39,7 @@ def worths(rules: AnyRuleset, seed: int, games: int) -> dict[str, set[float]]:
 
     def choose(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> Any:
         legal = list(rules.legal(state, seat))
-        for move in chance.sample(legal, min(len(legal), _LOOKED_AT)):
+        for move in chance.sample(legal, min(len(legal), _MAX_APPRAISED)):
             values = found.setdefault(type(move).__struct_config__.tag, set())
             if values <= {0.0}:
                 values.add(rules.search.appraise(rules.view(state, seat), seat, move))

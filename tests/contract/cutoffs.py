@@ -9,7 +9,7 @@ from typing import Final
 
 from tests.contract.limits import NamedNumber, Source, imported_from, numbers, sources
 
-_TAKES_SOME: Final = frozenset({"islice", "nlargest", "nsmallest"})
+_TAKERS: Final = frozenset({"islice", "nlargest", "nsmallest"})
 
 
 def cut_offs(source: Source) -> Iterator[str]:
@@ -32,8 +32,8 @@ def _bounded(tree: ast.AST, own: Set[str], takers: Set[str]) -> Iterator[str]:
             case ast.Call(func):
                 name = ast.unparse(func).rpartition(".")[2]
                 given = [*node.args, *(keyword.value for keyword in node.keywords)]
-                is_taker = name in takers or name in _TAKES_SOME
-                if is_taker and any(_is_bound(each, own, literals=name in _TAKES_SOME) for each in given):
+                is_taker = name in takers or name in _TAKERS
+                if is_taker and any(_is_bound(each, own, literals=name in _TAKERS) for each in given):
                     yield ast.unparse(node)
             case ast.Slice(lower=None, upper=ast.expr() as upper):
                 if _is_bound(upper, own, literals=True):

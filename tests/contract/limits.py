@@ -188,7 +188,7 @@ def check_limits(
     verdicts = [verdict(rules, each) for each in tried]
     lists = [closed(rules, *each) for each in asked]
     with lowered_bounds():
-        for each, said in zip(tried, verdicts, strict=True):
-            require_law(verdict(rules, each) == said, "a verdict depends on no search", each.seat, each.move)
+        for each, known in zip(tried, verdicts, strict=True):
+            require_law(verdict(rules, each) == known, "a verdict depends on no search", each.seat, each.move)
         for (state, seat), moves in zip(asked, lists, strict=True):
             require_law(closed(rules, state, seat) == moves, "what must be listed depends on no search", seat)

@@ -16,7 +16,7 @@ from adjudicator.engine.seats import Seat
 
 HUGE_NUMBER = 10**30
 """A number larger than any list's length or any machine word."""
-FAR_ENOUGH = (99, 999, 9_999, 999_999)
+DISTANT_NUMBERS = (99, 999, 9_999, 999_999)
 """The largest numbers that rulesets allow in a move. Larger ones fail before the rules see them."""
 
 
@@ -89,7 +89,7 @@ def changes(data: Any, words: list[str]) -> Iterator[Any]:
     elif isinstance(data, bool):
         yield not data
     elif isinstance(data, int):
-        yield from {data - 1, data + 1, 0, -1, *FAR_ENOUGH, HUGE_NUMBER, -HUGE_NUMBER} - {data}
+        yield from {data - 1, data + 1, 0, -1, *DISTANT_NUMBERS, HUGE_NUMBER, -HUGE_NUMBER} - {data}
     else:
         yield from (word for word in words if word != data)
         yield from {None, 0, ""} - {data}

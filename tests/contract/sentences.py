@@ -118,15 +118,15 @@ def sentence(ebnf: str, chance: Random, start: str = START) -> str:
 
 def is_sentence(ebnf: str, text: str) -> bool:
     """Return whether the grammar allows a text."""
-    rules, said = rules_of(ebnf), text.replace(";", " ; ").split()
+    rules, words = rules_of(ebnf), text.replace(";", " ; ").split()
 
     def ends(node: Node, at: int) -> set[int]:
         """Return where matches of this node that begin at `at` may end."""
         match node.kind:
             case "word":
-                return {at + 1} if said[at : at + 1] and _same(said[at], node.text) else set()
+                return {at + 1} if words[at : at + 1] and _same(words[at], node.text) else set()
             case "pattern":
-                fits = said[at : at + 1] and re.fullmatch(node.text, said[at], re.IGNORECASE)
+                fits = words[at : at + 1] and re.fullmatch(node.text, words[at], re.IGNORECASE)
                 return {at + 1} if fits else set()
             case "name":
                 return ends(rules[node.text], at)
@@ -139,7 +139,7 @@ def is_sentence(ebnf: str, text: str) -> bool:
                 return reached
             case _:
                 reached, left = {at}, {at}
-                most = len(said) if node.most is None else node.most
+                most = len(words) if node.most is None else node.most
                 for _ in range(most):
                     left = set().union(*(ends(node.parts[0], each) for each in left)) - reached
                     if not left:
@@ -147,7 +147,7 @@ def is_sentence(ebnf: str, text: str) -> bool:
                     reached |= left
                 return reached
 
-    return len(said) in ends(rules[START], 0)
+    return len(words) in ends(rules[START], 0)
 
 
 def _same(one: str, other: str) -> bool:

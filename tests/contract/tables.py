@@ -19,7 +19,7 @@ from adjudicator.engine.simulate import RandomSources, random_game, random_sourc
 from adjudicator.registry import RULESETS
 from tests import toy
 from tests.contract.options import is_telling, option_sets
-from tests.seeds import SOAK
+from tests.seeds import SOAK, share
 
 SUBJECTS: Final[tuple[AnyRuleset, ...]] = (toy.RULES, *RULESETS.values())
 
@@ -112,7 +112,7 @@ def _weight(name: str, number: int) -> tuple[pytest.MarkDecorator, ...]:
     return () if is_light else (pytest.mark.heavy,)
 
 
-at_every_table = _at(TABLES)
+at_every_table = _at(share(TABLES, 2))
 at_telling_tables = _at(TELLING)
 
 
@@ -133,11 +133,12 @@ BOTS_AT: Final = [
     for number, (name, table) in enumerate(TELLING.items())
     for kinds in _kinds_at(number, table)
 ]
+"""The tables at which absent players or bots play."""
 for_absent_players_and_bots = pytest.mark.parametrize(
     ("name", "kinds"),
     [
         pytest.param(name, kinds, id=f"{name}-{'+'.join(kinds) or 'absent'}", marks=_weight(name, len(kinds)))
-        for name, kinds in BOTS_AT
+        for name, kinds in share(BOTS_AT, 2)
     ],
 )
 at_campaign_tables = pytest.mark.parametrize("name", _tables(_is_of_campaign))

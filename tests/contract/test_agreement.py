@@ -107,8 +107,8 @@ def texts(rules: AnyRuleset, chance: Random) -> Iterator[tuple[str, Sequence[str
         yield from ((rules.notation.write(move), legal) for move in moves)
     grammar = ebnf(rules.notation.grammar, rules.title)
     verbs = [name for name in rules_of(grammar) if name.endswith("_move")]
-    said = (sentence(grammar, chance, verb) for verb in verbs for _ in range(SENTENCES))
-    made = [rules.notation.write(rules.notation.read(each)) for each in said]
+    sentences = (sentence(grammar, chance, verb) for verb in verbs for _ in range(SENTENCES))
+    made = [rules.notation.write(rules.notation.read(each)) for each in sentences]
     yield from ((text, made) for text in made)
 
 

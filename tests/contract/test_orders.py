@@ -15,9 +15,9 @@ from adjudicator.engine.grammar import ebnf
 from adjudicator.engine.orders import (
     MAX_LETTERS,
     ORDER,
-    Order,
     OrderMove,
     OrderOrigin,
+    PlannedMove,
     Scene,
     choices,
     conditions,
@@ -44,7 +44,7 @@ POSITIONS: Final = 8
 SWAPPED: Final = 5
 
 
-def sample_orders(rules: AnyRuleset) -> Iterator[Order]:
+def sample_orders(rules: AnyRuleset) -> Iterator[PlannedMove]:
     """Yield an order for each habit and each condition of a ruleset, with the first choice of arguments."""
     assert rules.aids.orders is not None
     for habit in rules.aids.orders.habits:
@@ -79,8 +79,8 @@ def test_every_planned_move_is_read_as_it_is_written(key: str) -> None:
         assert read_order(rules, text, NOWHERE) == order
         assert write_order(rules, read_order(rules, text.upper(), NOWHERE)) == text
     for wording in (*conditions(rules), *rules.aids.orders.habits):
-        said = list(choices(wording))
-        assert len({each.text for each in said}) == len(said) < 100
+        offered = list(choices(wording))
+        assert len({each.text for each in offered}) == len(offered) < 100
 
 
 @pytest.mark.parametrize("key", RULESETS)

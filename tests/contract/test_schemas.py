@@ -36,7 +36,7 @@ def validator(key: str, part: Part) -> Draft202012Validator:
     return Draft202012Validator(schema_of(rules, part))
 
 
-def said(line: Line) -> dict[str, Any]:
+def served(line: Line) -> dict[str, Any]:
     return {"code": line.code, "values": {name: to_builtins(value) for name, value in line.params}}
 
 
@@ -54,9 +54,9 @@ def test_every_view_fits_its_schema(game: Game) -> None:
             redacted = rules.redact(step.before, step.seat, step.move, viewer)
             if redacted is not None:
                 check("LoggedMove", to_builtins(redacted))
-            check("LogLine", said(rules.describe(step.before, step.seat, step.move, viewer)))
+            check("LogLine", served(rules.describe(step.before, step.seat, step.move, viewer)))
         for ask in rules.pending(step.after).asks:
-            check("Question", said(ask.question))
+            check("Question", served(ask.question))
             legal = list(rules.legal(step.after, ask.seat))
             for move in game.pick.sample(legal, min(MOVES, len(legal))):
                 check("Move", to_builtins(move))
@@ -76,7 +76,7 @@ def test_every_code_of_a_game_is_in_its_catalogue(game: Game) -> None:
     assert outcome is not None
     for line in (entry.reason for score in outcome.scores for entry in (*score.lines, *score.ties)):
         assert tuple(line.values) == catalogue.scores[line.code].params, line
-        validator(rules.key, "ScoreReason").validate(said(line))
+        validator(rules.key, "ScoreReason").validate(served(line))
 
 
 @for_every_ruleset

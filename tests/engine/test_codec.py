@@ -155,7 +155,7 @@ def read(number):
         if number % 2:
             codec.decode(data, kind)
         else:
-            msgspec.convert(msgspec.json.decode(data), codec.learnt(kind))
+            msgspec.convert(msgspec.json.decode(data), codec.registered(kind))
 
 
 threads = [Thread(target=read, args=(number,)) for number in range(8)]

@@ -139,7 +139,7 @@ class Little(msgspec.Struct):
     number: int = 0
 
 
-def error_message(read: Callable[[], Any]) -> str:
+def message_of(read: Callable[[], Any]) -> str:
     """Return the message of msgspec without the place."""
     with pytest.raises(msgspec.ValidationError) as caught:
         read()
@@ -148,23 +148,23 @@ def error_message(read: Callable[[], Any]) -> str:
 
 def all_misfits() -> Iterator[str]:
     for value, kind in MISFITS:
-        yield error_message(partial(msgspec.json.decode, msgspec.json.encode(value), type=kind))
-        yield error_message(partial(msgspec.convert, value, kind))
+        yield message_of(partial(msgspec.json.decode, msgspec.json.encode(value), type=kind))
+        yield message_of(partial(msgspec.convert, value, kind))
     for text, kind in TEXTS:
-        yield error_message(partial(msgspec.json.decode, text, type=kind))
+        yield message_of(partial(msgspec.json.decode, text, type=kind))
     for value, kind in LENIENT:
-        yield error_message(partial(msgspec.convert, value, kind, strict=False))
+        yield message_of(partial(msgspec.convert, value, kind, strict=False))
 
 
 def test_recognises_every_type_error_and_its_values() -> None:
-    for said in all_misfits():
-        phrase = faults.misfit_phrase(said)
-        assert phrase.sentence in faults.MISFITS, said
-        assert phrase.render() == f"{said.strip()}."
+    for message in all_misfits():
+        phrase = faults.misfit_phrase(message)
+        assert phrase.sentence in faults.MISFITS, message
+        assert phrase.render() == f"{message.strip()}."
 
 
 def test_every_phrase_matches_some_type_error() -> None:
-    assert {faults.misfit_phrase(said).sentence for said in all_misfits()} == set(faults.MISFITS)
+    assert {faults.misfit_phrase(message).sentence for message in all_misfits()} == set(faults.MISFITS)
 
 
 def test_values_are_parsed_from_the_message() -> None:

@@ -237,7 +237,7 @@ def _refusals(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> list
             with suppress(Malformed):
                 other = decode(text, rules.move_type)
                 found.append([text, answer(lambda: digest(rules.apply(state, seat, other)))])  # noqa: B023
-    lines = [Line(**said["line"]) for _, said in found if isinstance(said, dict) and "line" in said]
+    lines = [Line(**body["line"]) for _, body in found if isinstance(body, dict) and "line" in body]
     return [found, sentences(rules, lines)]
 
 

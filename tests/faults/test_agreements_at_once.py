@@ -31,7 +31,7 @@ def ask(game: Game, name: str, kind: str, **data: object) -> Proposal:
     return proposals.propose(game.pk, user(name), kind, data, timezone.now())
 
 
-def cast_vote(proposal: Proposal, who: User, agrees: bool) -> str:
+def status_after_vote(proposal: Proposal, who: User, agrees: bool) -> str:
     """Vote. Return the status of the proposal, or the code of the refusal."""
     try:
         return proposals.vote(proposal.pk, who, agrees, timezone.now()).status
@@ -53,7 +53,10 @@ def test_concurrent_final_votes_accept_the_proposal_once(
 ) -> None:
     game = same_table("toy", "Ann", "Ben", "Cat")
     asked, people = ask(game, "Ann", "pause"), [user("Ben"), user("Cat")]
-    assert sorted(at_once(2, lambda number: cast_vote(asked, people[number], True))) == ["carried", "open"]
+    assert sorted(at_once(2, lambda number: status_after_vote(asked, people[number], True))) == [
+        "carried",
+        "open",
+    ]
     assert codes(game) == {"asks_pause": 1, "agreed": 1, "paused_until": 1}
     assert game.stops.count() == 1
 
@@ -64,7 +67,7 @@ def test_concurrent_yes_and_no_decline_the_proposal(
 ) -> None:
     game = same_table("toy", "Ann", "Ben", "Cat")
     asked, people = ask(game, "Ann", "end"), [user("Ben"), user("Cat")]
-    found = at_once(2, lambda number: cast_vote(asked, people[number], bool(number - round_ % 2)))
+    found = at_once(2, lambda number: status_after_vote(asked, people[number], bool(number - round_ % 2)))
     assert sorted(found) in (["declined", "open"], ["declined", "proposal_closed"])
     game.refresh_from_db()
     assert game.status == Game.Status.RUNNING
@@ -75,7 +78,7 @@ def test_eight_identical_concurrent_votes_count_once(
 ) -> None:
     game = same_table("toy", "Ann", "Ben", "Cat")
     asked, ben = ask(game, "Ann", "pause"), user("Ben")
-    assert at_once(8, lambda _: cast_vote(asked, ben, True)) == ["open"] * 8
+    assert at_once(8, lambda _: status_after_vote(asked, ben, True)) == ["open"] * 8
     assert asked.votes.count() == 1
 
 
@@ -103,7 +106,7 @@ def test_concurrent_move_and_final_vote_exclude_each_other(
     sent = put_in(game, "Ann", "give 1")
     back = store.resting_plies(selectors.game_row(game.pk))[0]
     asked, ann = ask(game, "Ben", "undo", to=back), user("Ann")
-    acts = [lambda: verdicts.judge(sent.pk, timezone.now()), lambda: cast_vote(asked, ann, True)]
+    acts = [lambda: verdicts.judge(sent.pk, timezone.now()), lambda: status_after_vote(asked, ann, True)]
     at_once(2, lambda number: acts[number - round_ % 2]())
     sent.refresh_from_db()
     asked.refresh_from_db()

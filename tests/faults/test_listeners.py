@@ -60,7 +60,9 @@ class Program:
 def _get(port: int, path: str, **headers: str) -> HTTPConnection:
     client = HTTPConnection("127.0.0.1", port, timeout=300)
     try:
-        client.request("GET", path, headers={name.replace("_", "-"): said for name, said in headers.items()})
+        client.request(
+            "GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()}
+        )
     except OSError:
         client.close()
         raise

@@ -34,13 +34,13 @@ def test_small_load_run_finds_no_faults_and_cleans_up(tmp_path: Path) -> None:
     run = subprocess.Popen(
         [*command, "--csv", str(table)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
-    said = run.communicate()[0]
-    assert run.returncode == 0, said
+    output = run.communicate()[0]
+    assert run.returncode == 0, output
     with table.open(newline="") as file:
         rows = list(csv.DictReader(file))
     assert tuple(row["scenario"] for row in rows) == SCENARIOS
     for row in rows:
-        assert {name: row[name] for name in WRONG} == dict.fromkeys(WRONG, "0"), said
+        assert {name: row[name] for name in WRONG} == dict.fromkeys(WRONG, "0"), output
         assert sum(int(row[name]) for name in ("moves", "refused", "unanswered", "table missed")) == MOVES
         assert (int(row["mails received"]) > 0) == (row["scenario"] == "killed-workers")
     assert list(Path(tempfile.gettempdir()).glob(f"zooasync-load-{run.pid}-*")) == []

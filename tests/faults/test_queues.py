@@ -100,12 +100,12 @@ def test_two_workers_started_by_the_same_command_both_work(on_each_broker: Site,
     for _ in range(2):
         site.start_worker("tests.faults.who")
 
-    def both_workers_answered() -> bool:
+    def two_have_registered() -> bool:
         assert [worker.poll() for worker in site.workers] == [None, None]
         site.app.send_task("tests.who")
         return len(set(names.read_text().split())) == 2
 
-    wait_until(both_workers_answered)
+    wait_until(two_have_registered)
 
 
 def test_counts_waiting_wake_ups(on_each_broker: Site) -> None:

@@ -89,6 +89,6 @@ def test_sixty_tables_of_one_owner_at_most_double_another_players_wait(
     planner = SeatPlan("bot", "planner-long")
     for _ in range(TABLES):
         table("Ann", planner, planner, planner)
-    beside = waits_for_his_bot(his)
+    busy = waits_for_his_bot(his)
     assert len(thinking.decisions()) > TABLES
-    assert max(beside) <= 2 * max(alone), beside
+    assert max(busy) <= 2 * max(alone), busy

@@ -237,19 +237,19 @@ def calendar_at(seat: Seat) -> Calendar:
     return calendar_of(seat.user, seat.user.vacations.all()) if seat.user else Calendar()
 
 
-def stops_of(game: Game) -> list[values.Stop]:
+def stops_of(game: Game) -> list[values.ClockStop]:
     rows = (*Stop.objects.filter(game=None), *Stop.objects.filter(game=game))
-    return [values.Stop(row.began_at, row.ended_at) for row in rows]
+    return [values.ClockStop(row.began_at, row.ended_at) for row in rows]
 
 
-def _stops_by_game() -> dict[str | None, list[values.Stop]]:
-    found: dict[str | None, list[values.Stop]] = defaultdict(list)
+def _stops_by_game() -> dict[str | None, list[values.ClockStop]]:
+    found: dict[str | None, list[values.ClockStop]] = defaultdict(list)
     for row in Stop.objects.all():
-        found[row.game_id].append(values.Stop(row.began_at, row.ended_at))
+        found[row.game_id].append(values.ClockStop(row.began_at, row.ended_at))
     return found
 
 
-def _reckoned(seat: Seat, within: int | None, stops: list[values.Stop]) -> datetime | None:
+def _reckoned(seat: Seat, within: int | None, stops: list[values.ClockStop]) -> datetime | None:
     if seat.late_at:
         return running_time.deadline(TimeControl(), Calendar(), stops, seat.late_at, DECIDING, None)
     assert seat.asked_at

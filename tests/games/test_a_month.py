@@ -418,12 +418,12 @@ def _absences(month: Month) -> Iterator[Event]:
 def _calendars(month: Month) -> Iterator[Event]:
     """Plan vacations, and moves to other time zones."""
     cat, dan, eve = (User.objects.get(name=name) for name in ("Cat", "Dan", "Eve"))
-    for user, said, first, last in ((cat, day(2), day(5), day(9)), (dan, day(12, 6), day(12), day(16))):
+    for user, announced, first, last in ((cat, day(2), day(5), day(9)), (dan, day(12, 6), day(12), day(16))):
         yield Event(
             f"{user} goes on vacation",
-            said,
+            announced,
             partial(month.site.do, calendars.announce_vacation, user, first.date(), last.date()),
-            partial(_has_rested, month, user, max(said, first), last),
+            partial(_has_rested, month, user, max(announced, first), last),
         )
     waiting = list[bool]()
     yield Event(

@@ -274,8 +274,8 @@ def test_stand_in_remark_reads_the_same_in_every_game(toy: Callable) -> None:
     game = toy(STAND_IN, "Ann", "Ben")
     run_down(game, "Ann")
     for ruleset in ("", "zooloretto", "18zoo", "zoo-tycoon", "the-zoo-game", "zoo-parque"):
-        said = say(ruleset, line_from(Remark.objects.get().line), ("Ann", "Ben"))
-        assert said == "Ann did not answer in time. The Random bot plays until they return."
+        sentence = say(ruleset, line_from(Remark.objects.get().line), ("Ann", "Ben"))
+        assert sentence == "Ann did not answer in time. The Random bot plays until they return."
 
 
 def test_fixed_time_is_not_mistaken_for_a_ruleset_limit(toy: Callable) -> None:

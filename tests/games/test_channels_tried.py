@@ -103,7 +103,7 @@ def test_failed_delivery_is_retried_and_then_falls_back(game: Game, ben: User, s
     done = deliver_until_settled(notice, started_at)
     assert sent == [("two", notice.pk)]
     assert receipts_of(notice) == [("broken", "failed"), ("broken", "given_up"), ("two", "sent")]
-    assert notice.attempts == delivering.TRIES + 1
+    assert notice.attempts == delivering.TRIES_PER_CHANNEL + 1
     assert timedelta(minutes=10) < done - started_at < timedelta(hours=1)
     words = Receipt.objects.filter(notice=notice, status="given_up").values_list("words", flat=True)
     assert list(words) == ["ConnectionError: 503 we are closed"]
@@ -138,7 +138,7 @@ def test_last_channel_is_retried_for_days(game: Game, ben: User) -> None:
 def test_channel_is_disabled_after_consecutive_failures(game: Game, ben: User) -> None:
     broken, _ = set_webhooks(ben, "broken", "two")
     seat = game.seats.get(user=ben)
-    for number in range(receipts.IN_A_ROW):
+    for number in range(receipts.MAX_FAILURES):
         broken.refresh_from_db()
         assert (broken.is_on, broken.failures) == (True, number)
         notice = Notice(user=ben, seat=seat, game=game, kind=Kind.OVER, ply=100 + number)
@@ -150,7 +150,7 @@ def test_channel_is_disabled_after_consecutive_failures(game: Game, ben: User) -
 
 def test_success_resets_the_failure_count(game: Game, ben: User) -> None:
     (broken,) = set_webhooks(ben, "fine")
-    Channel.objects.filter(pk=broken.pk).update(failures=receipts.IN_A_ROW - 1)
+    Channel.objects.filter(pk=broken.pk).update(failures=receipts.MAX_FAILURES - 1)
     deliver_until_settled(turn_of(game), timezone.now())
     broken.refresh_from_db()
     assert (broken.is_on, broken.failures) == (True, 0)
@@ -158,7 +158,7 @@ def test_success_resets_the_failure_count(game: Game, ben: User) -> None:
 
 def test_mail_server_outage_does_not_disable_mail_channels(game: Game, ben: User) -> None:
     mail = ben.channels.get()
-    Channel.objects.filter(pk=mail.pk).update(address="broken", failures=receipts.IN_A_ROW)
+    Channel.objects.filter(pk=mail.pk).update(address="broken", failures=receipts.MAX_FAILURES)
     channels.add(ben, "webhook", "https://example.org/two", "two", timezone.now())
     notice = turn_of(game)
     deliver_until_settled(notice, timezone.now())

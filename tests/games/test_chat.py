@@ -93,13 +93,13 @@ def test_page_mark_does_not_reveal_chat_in_other_channels(game: Game, ann: User,
         return [selectors.mark(game.pk, reader) for reader in (ann, eve, None)]
 
     at_first = marks()
-    said = say(game, ann, after=1)
+    message = say(game, ann, after=1)
     of_players = marks()
     assert [old == new for old, new in zip(at_first, of_players, strict=True)] == [False, True, True]
     say(game, eve, after=2)
     of_both = marks()
     assert [old == new for old, new in zip(of_players, of_both, strict=True)] == [True, False, True]
-    conversation.hide(game.pk, said.pk, ann, NOW + timedelta(seconds=3))
+    conversation.hide(game.pk, message.pk, ann, NOW + timedelta(seconds=3))
     assert marks()[0] != of_both[0]
 
 
@@ -362,7 +362,7 @@ def test_notes_are_private_to_their_author(game: Game, ann: User, ben: User, eve
 def test_messages_are_exported_and_deleted_with_the_account(game: Game, ann: User, ben: User) -> None:
     User.objects.filter(pk=ann.pk).update(name="Annabel Quince")
     ann.refresh_from_db()
-    said, answer = say(game, ann, SECRET), say(game, ben, "@annabel quince, really?")
+    message, answer = say(game, ann, SECRET), say(game, ben, "@annabel quince, really?")
     conversation.note(game.pk, ann, "a note", NOW)
     conversation.report(game.pk, answer.pk, ann, NOW)
     export = export_of(ann)
@@ -371,7 +371,7 @@ def test_messages_are_exported_and_deleted_with_the_account(game: Game, ann: Use
     assert [row["message"] for row in export["reports"]] == [answer.pk]
     assert (export_of(ben)["messages"][0]["text"], export_of(ben)["notes"]) == (answer.text, [])
     deletion.forget(ann, NOW)
-    assert not Message.objects.filter(pk=said.pk).exists()
+    assert not Message.objects.filter(pk=message.pk).exists()
     assert (Note.objects.count(), Report.objects.count()) == (0, 0)
     answer.refresh_from_db()
     assert answer.text == "@Former player, really?"

@@ -35,7 +35,7 @@ def late(game: Game, seeded: Seeded) -> Game:
         hurry(game, chance, until=game.ply + 1)
         seat = game.seats.filter(must_act=True).first()
         texts = {each.text for each in selectors.position(game.pk, seat.user).choices} if seat.user else set()
-        if {"draw", "take 1"} <= texts:
+        if {"draw", "take 1", "take 2"} <= texts:
             return game
 
 

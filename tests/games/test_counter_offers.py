@@ -223,8 +223,8 @@ def test_offers_and_counter_offers_may_carry_a_chat_message(trade: Callable) -> 
             "@Ben then so",
         )
     assert verdicts.verdict_on(sent.pk, hours(2)).status == "accepted"
-    said = [(message.user.name, message.text) for message in Message.objects.order_by("pk")]
-    assert said == [(made.asked, "<b>Too much!</b>"), (made.maker, "@Ben then so")]
+    messages = [(message.user.name, message.text) for message in Message.objects.order_by("pk")]
+    assert messages == [(made.asked, "<b>Too much!</b>"), (made.maker, "@Ben then so")]
     assert conversation.hide(
         made.game.pk, Message.objects.latest("pk").pk, user(made.maker), hours(2)
     ).hidden_at

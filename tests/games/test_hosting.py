@@ -283,8 +283,8 @@ def test_host_answer_uses_a_fast_bot_instead_of_a_thinking_one(hosted: Callable)
     game = hosted(replace(OTHERS, stand_in="planner"))
     at = due(game, "Ben")
     answer(game, at)
-    said = selectors.remarks(fresh(game))[-1].sentence
-    assert said.startswith("The host lets the Greedy bot answer for Ben")
+    sentence = selectors.remarks(fresh(game))[-1].sentence
+    assert sentence.startswith("The host lets the Greedy bot answer for Ben")
 
 
 def test_player_may_replace_the_sealed_answer_of_the_bot(

@@ -276,23 +276,25 @@ def test_rematch_is_rated_unless_somebody_left(toy_rated: Callable) -> None:
 
 
 def test_command_recounts_and_reports_differences(people: list[User]) -> None:
-    def said(*flags: str) -> str:
+    def output(*flags: str) -> str:
         out = StringIO()
         call_command("ladder", *flags, stdout=out, stderr=out)
         return next(line for line in out.getvalue().splitlines() if line.startswith("zooloretto"))
 
     for day in range(5):
         over(people[:3], [1 + day % 2, 2 - day % 2, 3], AT + timedelta(days=day))
-    assert said("--check") == ("zooloretto: 0 games, 0 ratings: no differences; 5 games wait to be counted.")
-    assert said() == "zooloretto: 5 games counted."
-    assert said("--check") == "zooloretto: 5 games, 15 ratings: no differences."
+    assert output("--check") == (
+        "zooloretto: 0 games, 0 ratings: no differences; 5 games wait to be counted."
+    )
+    assert output() == "zooloretto: 5 games counted."
+    assert output("--check") == "zooloretto: 5 games, 15 ratings: no differences."
     good = everything()
     first = Rating.objects.filter(user=people[0]).order_by("at")[0]
     Rating.objects.filter(pk=first.pk).update(rating=1501)
     with pytest.raises(CommandError, match="zooloretto"):
-        said("--recompute", "--check")
+        output("--recompute", "--check")
     assert Rating.objects.filter(rating=1501).exists()
-    assert said("--recompute") == "zooloretto: 5 games counted."
+    assert output("--recompute") == "zooloretto: 5 games counted."
     assert everything() == good
 
 

@@ -25,9 +25,9 @@ def test_calls_beyond_the_limit_are_refused() -> None:
         limits.take(TWICE, "ann", NOW)
     with pytest.raises(TooOften) as refused:
         limits.take(TWICE, "ann", NOW + HOUR / 2, "seats[1]")
-    said = refused.value
-    assert (said.kind, said.code, said.place) == (Kind.TOO_OFTEN, "too_many_links", "seats[1]")
-    assert 1800 <= said.seconds <= 1801
+    error = refused.value
+    assert (error.kind, error.code, error.place) == (Kind.TOO_OFTEN, "too_many_links", "seats[1]")
+    assert 1800 <= error.seconds <= 1801
 
 
 def test_subjects_and_limits_count_separately() -> None:

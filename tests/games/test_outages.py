@@ -22,7 +22,7 @@ from tests.games.time_controls import A_BANK, A_DAY, START, begin, due, hours, p
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 SECOND = timedelta(seconds=1)
-BEARABLE = timedelta(seconds=settings.OUTAGE_SECONDS)
+MAX_OUTAGE = timedelta(seconds=settings.OUTAGE_SECONDS)
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def test_outage_stops_all_clocks(toy: Callable, worker: InlineWorker) -> None:
 def test_short_sweep_gap_is_no_outage(toy: Callable) -> None:
     game = toy(A_DAY, "Ann", "Ben")
     run_until(hours(1))
-    sweep.sweep(hours(1) + BEARABLE)
+    sweep.sweep(hours(1) + MAX_OUTAGE)
     assert not Stop.objects.exists()
     assert due(game, "Ann") == hours(24)
 

@@ -99,7 +99,7 @@ def test_deletes_in_batches_oldest_first(
     game: Game, monkeypatch: pytest.MonkeyPatch, django_assert_max_num_queries: Any
 ) -> None:
     monkeypatch.setattr(pruning, "BATCH", 2)
-    monkeypatch.setattr(pruning, "BATCHES", 2)
+    monkeypatch.setattr(pruning, "MAX_BATCHES", 2)
     keys = [refused(game).pk for _ in range(5)]
     with django_assert_max_num_queries(2 * 9 + 2):
         assert prune(timezone.now() + 2 * KEPT) == 4

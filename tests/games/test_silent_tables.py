@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.heavy]
 NAMES: Final = ("Ann", "Ben", "Cat")
 THINKS: Final = timedelta(hours=1)
 """The time that the active player takes to answer and to decide about the others."""
-MOST_STEPS: Final = 4_000
+MAX_STEPS: Final = 4_000
 NEVER: Final = datetime.max.replace(tzinfo=UTC)
 Kind = Notice.Kind
 
@@ -81,7 +81,7 @@ def test_game_with_one_active_player_ends_by_the_rules(
 def _whole_game(site: Site, game: Game, way: str, seeded: Seeded) -> int:
     """Play a whole game. Return the number of answers of the active player."""
     chance, answers = seeded.random("moves"), 0
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         check_deadlines()
         seats = list(Seat.objects.select_related("game", "user").filter(game=game))
         if seats[0].game.status != Game.Status.RUNNING:

@@ -75,7 +75,7 @@ def test_long_game_has_a_limited_number_of_snapshots(
 ) -> None:
     """The more snapshots there are, the farther apart they are. None is missing where positions are read."""
     monkeypatch.setattr(store, "SNAPSHOT_EVERY", 2)
-    monkeypatch.setattr(store, "SNAPSHOTS", 6)
+    monkeypatch.setattr(store, "MAX_SNAPSHOTS", 6)
     monkeypatch.setattr(bots, "TURN_SECONDS", -1)
     monkeypatch.setattr(bots, "send", lambda *wake_up: None)
     game, counts = _bot_game(make_user), [0]

@@ -120,11 +120,11 @@ def test_all_views_of_the_result_mention_the_stand_in(toy: Callable) -> None:
     game = over(toy(STAND_IN))
     ann = User.objects.get(name="Ann")
     position = selectors.position(game.pk, ann)
-    said = "A stand-in played for Ann at the end."
+    sentence = "A stand-in played for Ann at the end."
     assert position.table.stand_ins == (seat_of(game, "Ann").number,)
     assert [sheet.name for sheet in position.scores if sheet.by_stand_in] == ["Ann"]
-    assert position.result.endswith(said)
-    assert said in message_of(Notice.objects.get(game=game, kind=Kind.OVER, user=ann)).body
+    assert position.result.endswith(sentence)
+    assert sentence in message_of(Notice.objects.get(game=game, kind=Kind.OVER, user=ann)).body
     assert selectors.profile(str(ann.sign), ann, hours(30)).results[0].by_stand_ins == 1
 
 

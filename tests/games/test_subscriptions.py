@@ -18,7 +18,7 @@ from tests.device import ENDPOINT, Device
 pytestmark = pytest.mark.django_db
 
 
-def subscription_of(device: Device, **changed: object) -> PushSubscription:
+def subscription(device: Device, **changed: object) -> PushSubscription:
     return msgspec.convert({**device.subscription, **changed}, PushSubscription)
 
 
@@ -27,7 +27,7 @@ def devices_of(user) -> QuerySet[Channel]:
 
 
 def subscribe(user, device: Device, label: str = "Chrome, Android") -> Channel:
-    return subscriptions.subscribe(user, subscription_of(device), label, timezone.now())
+    return subscriptions.subscribe(user, subscription(device), label, timezone.now())
 
 
 def test_a_device_comes_before_all_other_channels(make_user):
@@ -90,19 +90,19 @@ def test_renewal_requires_the_complete_old_subscription(make_user):
     ann, device, moved = make_user("Ann"), Device(), Device(ENDPOINT + "-moved")
     channel = subscribe(ann, device)
     with pytest.raises(Refused, match="no_such_device"):
-        subscriptions.renew(subscription_of(Device()), subscription_of(moved))
-    subscriptions.renew(subscription_of(device), subscription_of(moved))
+        subscriptions.renew(subscription(Device()), subscription(moved))
+    subscriptions.renew(subscription(device), subscription(moved))
     channel.refresh_from_db()
     assert json.loads(channel.address) == moved.subscription
     with pytest.raises(Refused, match="no_such_device"):
-        subscriptions.renew(subscription_of(device), subscription_of(Device(ENDPOINT + "-again")))
+        subscriptions.renew(subscription(device), subscription(Device(ENDPOINT + "-again")))
 
 
 def test_renewal_to_a_known_subscription_merges_the_devices(make_user):
     ann, former, present = make_user("Ann"), Device(), Device(ENDPOINT + "2")
     channel = subscribe(ann, former)
     subscribe(ann, present)
-    subscriptions.renew(subscription_of(former), subscription_of(present))
+    subscriptions.renew(subscription(former), subscription(present))
     assert [each.pk for each in devices_of(ann)] == [channel.pk]
 
 
@@ -140,7 +140,7 @@ def test_refuses_unusable_encryption_keys(make_user, changed, place):
     device = Device()
     keys = {**device.subscription["keys"], **changed}
     with pytest.raises(Refused, match="bad_subscription") as refused:
-        subscriptions.subscribe(make_user("Ann"), subscription_of(device, keys=keys), "phone", timezone.now())
+        subscriptions.subscribe(make_user("Ann"), subscription(device, keys=keys), "phone", timezone.now())
     assert refused.value.place == place
 
 
@@ -148,7 +148,7 @@ def test_keys_with_and_without_padding_are_the_same(make_user):
     ann, device = make_user("Ann"), Device()
     padded = {name: key + "=" * (-len(key) % 4) for name, key in device.subscription["keys"].items()}
     subscribe(ann, device)
-    subscriptions.subscribe(ann, subscription_of(device, keys=padded), "phone", timezone.now())
+    subscriptions.subscribe(ann, subscription(device, keys=padded), "phone", timezone.now())
     assert json.loads(devices_of(ann).get().address) == device.subscription
 
 

@@ -13,7 +13,7 @@ from games.services.base import queue
 from games.services.judging import bots
 from games.services.tables import creating, starting
 from games.services.tables.seat_plans import SeatPlan
-from games.services.upkeep.sweep import GRACE, THINKING, sweep
+from games.services.upkeep.sweep import GRACE, THINKING_ALLOWANCE, sweep
 from tests.conftest import InlineWorker
 from tests.games.conftest import bid, put_in, send
 from tests.seeds import Seeded
@@ -52,7 +52,7 @@ def test_thinking_bots_have_a_longer_grace_period(
     game = creating.create_table(ann, toy_game, "", {}, plans, timezone.now())
     game = starting.start_table(game.pk, ann, timezone.now())
     assert sweep(timezone.now() + GRACE + timedelta(seconds=30)) == {}
-    assert sweep(timezone.now() + GRACE + THINKING) == {"think": 1}
+    assert sweep(timezone.now() + GRACE + THINKING_ALLOWANCE) == {"think": 1}
     assert list(worker.wake_ups) == [("think", (game.pk, game.ply))]
 
 

@@ -52,7 +52,7 @@ def test_tokens_and_event_webhooks_count_as_programs(
     hook = ben.channels.create(kind="webhook", label="mine", address="https://example.org/told", position=1)
     Subscription.objects.create(channel=hook, after=0)
     game = make_table("Ann", "Ben", "Cat", play_forced=False)
-    move(game, 1, times=4)
+    move(game, 1, times=8)
     assert told(ann) >= {"joined", "started", "turn", "answer"}
     assert told(ben) >= {"started", "turn", "answer"}
     assert told(User.objects.get(name="Cat")) == set()

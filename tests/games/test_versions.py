@@ -29,7 +29,7 @@ from tests.conftest import InlineWorker, play_too
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
 
-MOST_PLIES = 60
+MAX_PLIES = 60
 
 
 def apply_with_tip(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
@@ -61,7 +61,7 @@ def fresh(game: Game) -> Game:
     return Game.objects.get(pk=game.pk)
 
 
-def play(game: Game, worker: InlineWorker, plies: int = MOST_PLIES) -> Game:
+def play(game: Game, worker: InlineWorker, plies: int = MAX_PLIES) -> Game:
     """Make Ann send her last legal move, which gives nothing away, for `plies` plies or until the end."""
     last = game.ply + plies
     while game.ply < last and (seat := game.seats.filter(must_act=True, user__name="Ann").first()):
@@ -104,9 +104,9 @@ def test_running_games_keep_their_rules_version(
 
     files = [record_file(game, tmp_path) for game in games]
     assert referee.main(files) == 0
-    said = StringIO()
-    call_command("audit_games", "--all", stdout=said)
-    assert "2 finished games audited, no faults." in said.getvalue()
+    output = StringIO()
+    call_command("audit_games", "--all", stdout=output)
+    assert "2 finished games audited, no faults." in output.getvalue()
 
     for version, rules in ((1, SECOND), (2, FIRST)):
         other = replace(rules, version=version)

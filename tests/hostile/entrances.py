@@ -41,7 +41,7 @@ from zooasync import buffering, server
 from zooasync.headers import HeadersMiddleware, without_costly_type
 from zooasync.redaction import without_addresses
 
-LIMIT: Final = 2000
+MAX_ENTRIES: Final = 2000
 """The number of entries of an imported file that a test tries.
 
 Each costs the same, and a thousand times as many fit.
@@ -117,17 +117,17 @@ def _people() -> Iterator[Entrance]:
         lambda text: texts.checked_lines(
             text, "text", letters=conversation.MAX_LETTERS, lines=conversation.MAX_LINES
         ),
-        texts.TYPED * conversation.MAX_LETTERS,
+        texts.MAX_RAW_FACTOR * conversation.MAX_LETTERS,
     )
     yield Entrance(
         "a note",
         lambda text: texts.checked_lines(text, "text", letters=conversation.MAX_NOTE),
-        texts.TYPED * conversation.MAX_NOTE,
+        texts.MAX_RAW_FACTOR * conversation.MAX_NOTE,
     )
     yield Entrance(
         "a label",
         lambda text: texts.checked_text(text, "label", channels.MAX_LABEL),
-        texts.TYPED * channels.MAX_LABEL,
+        texts.MAX_RAW_FACTOR * channels.MAX_LABEL,
     )
     yield Entrance("a name", display_names.checked_name, display_names.MAX_TYPED)
     yield Entrance(
@@ -228,12 +228,12 @@ def _files() -> Iterator[Entrance]:
         yield Entrance(
             f"an imported file of {name}",
             lambda text, told=told: _opened(text, told),  # type: ignore[misc]
-            LIMIT,
+            MAX_ENTRIES,
             is_refused=False,
             counts_length=True,
         )
     yield Entrance(
-        "a file", lambda text: records._record_in(text.encode(errors="replace"), 1e12), LIMIT, False
+        "a file", lambda text: records._record_in(text.encode(errors="replace"), 1e12), MAX_ENTRIES, False
     )
 
 

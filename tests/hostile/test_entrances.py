@@ -10,9 +10,9 @@ import pytest
 from tests.hostile.cost import operations
 from tests.hostile.entrances import ENTRANCES, UNITS, Entrance
 
-CAP: Final = 4 * 1024
+MAX_LENGTH: Final = 4 * 1024
 """The maximum length of a tested text. Faster growth shows at much smaller sizes."""
-FEW: Final = 600
+MAX_FIXED_OPERATIONS: Final = 600
 """The number of operations that do not depend on the length."""
 
 
@@ -29,12 +29,12 @@ def cost(entrance: Entrance, before: str, unit: str, length: int) -> int:
 @pytest.mark.parametrize("name", ENTRANCES)
 def test_cost_grows_linearly_with_the_text(name: str) -> None:
     entrance = ENTRANCES[name]
-    longest = min(entrance.cap, CAP)
+    longest = min(entrance.cap, MAX_LENGTH)
     found = []
     for before, unit in shapes(entrance):
         cost(entrance, before, unit, longest)  # the first run compiles and caches
         one, two, four = (cost(entrance, before, unit, longest // part) for part in (4, 2, 1))
-        if four > 4.6 * one + FEW and four > 2.3 * two + FEW:
+        if four > 4.6 * one + MAX_FIXED_OPERATIONS and four > 2.3 * two + MAX_FIXED_OPERATIONS:
             found.append(f"{before!r} {unit!r}: {one}, {two}, {four}")
     assert found == []
 
@@ -48,4 +48,7 @@ def test_oversized_texts_are_refused_without_being_read(name: str) -> None:
             continue
         with pytest.raises(Exception):  # noqa: B017  # each in its own way
             entrance.feed(text)
-        assert cost(entrance, before, unit, 2 * entrance.cap) <= FEW + entrance.cap // 16, (before, unit)
+        assert cost(entrance, before, unit, 2 * entrance.cap) <= MAX_FIXED_OPERATIONS + entrance.cap // 16, (
+            before,
+            unit,
+        )

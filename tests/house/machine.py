@@ -129,16 +129,16 @@ class Machine:
 
     def run(self, block: Block, answers: Sequence[str] = (), **names: str) -> str:
         """Run the block's commands in order, with `names` replaced. Return their output."""
-        said = ""
+        output = ""
         for line in block.lines:
             for name, value in names.items():
                 line = line.replace(name, value)
             status, words = self._shell(line, answers)
             assert status == 0, f"{line}\n{words}"
-            said += words
+            output += words
             if line.endswith("-m venv .venv"):
                 self._lend_packages()
-        return said
+        return output
 
     def set(self, *lines: str) -> None:
         """Add lines to .env."""
@@ -175,14 +175,14 @@ class Machine:
             start_new_session=True,
         ) as process:
             os.close(theirs)
-            said, left = b"", list(answers)
+            output, left = b"", list(answers)
             with suppress(OSError):  # Linux reports this way that no process has the terminal open any more
                 while more := os.read(ours, 1000):
-                    said += more
-                    if left and said.endswith(b": "):
+                    output += more
+                    if left and output.endswith(b": "):
                         os.write(ours, left.pop(0).encode() + b"\n")
         os.close(ours)
-        return process.returncode, said.decode()
+        return process.returncode, output.decode()
 
     def _lend_packages(self) -> None:
         """Make the packages of this environment visible in the new one."""

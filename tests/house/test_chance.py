@@ -54,9 +54,9 @@ def test_seed_variable_has_no_effect_on_a_site(tmp_path: Path) -> None:
     for _ in range(2):
         command = [sys.executable, "-c", A_SITE]
         run = subprocess.run(command, env={**os.environ, **given}, capture_output=True, text=True, check=True)
-        said, source = run.stdout.splitlines()
+        output, source = run.stdout.splitlines()
         assert source == str(SystemRandom)
-        drawn.update(said.split())
+        drawn.update(output.split())
     assert len(drawn) == 4
 
 

@@ -63,7 +63,7 @@ def code(key: str) -> set[str]:
     folders = (f"adjudicator/rules/{module}", f"games/boards/{module}", *ELSEWHERE.get(key, ()))
     files = (each for folder in folders for each in sorted((ROOT / folder).rglob("*.py")))
     catalogue = {sentence.ruling for sentence in RULESETS[key].catalogue.sentences.values()}
-    return cited(key, (said for each in files for said in remarks(each))) | catalogue - {""}
+    return cited(key, (remark for each in files for remark in remarks(each))) | catalogue - {""}
 
 
 @pytest.mark.parametrize("document", PAGES, ids=lambda page: f"{page.parent.name}-{page.stem}")
@@ -85,7 +85,7 @@ def test_the_code_cites_every_ruling(key: str) -> None:
 def test_only_existing_rulings_are_cited(key: str) -> None:
     cases = ROOT / "tests" / "rulecases" / f"{key}.yaml"
     tests = (
-        said for each in (ROOT / "tests/rules" / module_name(key)).rglob("*.py") for said in remarks(each)
+        remark for each in (ROOT / "tests/rules" / module_name(key)).rglob("*.py") for remark in remarks(each)
     )
     pages = (page.read_text(encoding="utf-8") for page in PAGES if page.stem == key)
     bases = BASIS.findall(cases.read_text(encoding="utf-8"))

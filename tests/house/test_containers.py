@@ -21,8 +21,8 @@ def test_image_starts_each_program_as_the_procfile_does(name: str) -> None:
     (entry,) = re.findall(r"^ENTRYPOINT (.*)$", FILE, re.MULTILINE)
     shell, option, script = json.loads(entry)
     told = [shell, option, script.replace("eval", "printf %s", 1), name]
-    said = subprocess.run(told, cwd=HOUSE, capture_output=True, text=True, check=True).stdout
-    assert said == PROGRAMS[name]
+    output = subprocess.run(told, cwd=HOUSE, capture_output=True, text=True, check=True).stdout
+    assert output == PROGRAMS[name]
 
 
 def test_image_contains_the_programs_but_no_secrets() -> None:

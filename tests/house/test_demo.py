@@ -45,6 +45,6 @@ def test_link_signs_in_and_opens_the_table(client: Client, settings: LazySetting
 
 
 def test_command_prints_the_full_address(settings: LazySettings) -> None:
-    said = StringIO()
-    call_command("demo", stdout=said)
-    assert said.getvalue().startswith(f"{settings.SITE_URL}/sign-in/link/?sesame=")
+    output = StringIO()
+    call_command("demo", stdout=output)
+    assert output.getvalue().startswith(f"{settings.SITE_URL}/sign-in/link/?sesame=")

@@ -23,7 +23,7 @@ START_WITHIN = 240
 
 
 @pytest.fixture
-def output_log(tmp_path: Path) -> Iterator[Path]:
+def log(tmp_path: Path) -> Iterator[Path]:
     """Start the site as `make dev` does, with its own folder and port. Yield the file with its output."""
     variables = dict(
         re.findall(r"^dev: export (\w+) := (.*)$", (HOUSE / "Makefile").read_text(), re.MULTILINE)
@@ -31,7 +31,7 @@ def output_log(tmp_path: Path) -> Iterator[Path]:
     port = str(free_port())
     own = {"VAR_DIR": str(tmp_path / "var"), "PORT": port, "SITE_URL": f"http://127.0.0.1:{port}"}
     django = {"DJANGO_SETTINGS_MODULE": "zooasync.settings", "PYTHONUNBUFFERED": "1"}
-    output = tmp_path / "output_log"
+    output = tmp_path / "output"
     with output.open("w") as file:
         process = subprocess.Popen(
             [sys.executable, "manage.py", "dev", port],
@@ -48,14 +48,14 @@ def output_log(tmp_path: Path) -> Iterator[Path]:
 
 @pytest.mark.long
 @pytest.mark.timeout(800)
-def test_address_opens_the_table_and_file_changes_restart_the_site(output_log: Path) -> None:
-    wait_until(lambda: len(_addresses(output_log)) == 1, START_WITHIN)
+def test_address_opens_the_table_and_file_changes_restart_the_site(log: Path) -> None:
+    wait_until(lambda: len(_addresses(log)) == 1, START_WITHIN)
     browser = build_opener(HTTPCookieProcessor(CookieJar()), ProxyHandler({}))
-    wait_until(lambda: "Quit the server" in output_log.read_text(), START_WITHIN)
-    with browser.open(_addresses(output_log)[0], timeout=60) as page:
+    wait_until(lambda: "Quit the server" in log.read_text(), START_WITHIN)
+    with browser.open(_addresses(log)[0], timeout=60) as page:
         assert "Your first zoo" in page.read().decode()
     (HOUSE / "games" / "apps.py").touch()
-    wait_until(lambda: len(_addresses(output_log)) == 2, START_WITHIN)
+    wait_until(lambda: len(_addresses(log)) == 2, START_WITHIN)
 
 
 def test_refuses_to_start_without_make_dev() -> None:
@@ -63,5 +63,5 @@ def test_refuses_to_start_without_make_dev() -> None:
         call_command("dev")
 
 
-def _addresses(output_log: Path) -> list[str]:
-    return re.findall(r"^Your table: (\S+)$", output_log.read_text(), re.MULTILINE)
+def _addresses(log: Path) -> list[str]:
+    return re.findall(r"^Your table: (\S+)$", log.read_text(), re.MULTILINE)

@@ -174,10 +174,10 @@ def refusal(
     connection = front.connect()
     connection.request(method, path, body, headers or {})
     answer = connection.getresponse()
-    said = answer.read()
+    content = answer.read()
     connection.close()
-    assert answer.headers["Content-Type"] == "application/json", said
-    fault = json.loads(said)["error"]
+    assert answer.headers["Content-Type"] == "application/json", content
+    fault = json.loads(content)["error"]
     assert fault["sentence"]
     return answer.status, fault["code"]
 

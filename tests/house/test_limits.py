@@ -117,7 +117,7 @@ TRUTHS: MappingProxyType[str, Truth] = MappingProxyType(
         "mail-in-idle": "IDLE_SECONDS",
         "mail-in": "MAIL_SECONDS",
         "mail-in-session": "SESSION_SECONDS",
-        "mail-answer": "SECONDS",
+        "mail-answer": "INTERVAL_SECONDS",
         "mail-read": "CPU_SECONDS",
         "sweep": "SWEEP_SECONDS",
         "outage": lambda: settings.OUTAGE_SECONDS,

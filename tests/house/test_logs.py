@@ -50,15 +50,15 @@ def run(tmp_path: Path, *arguments: str, **own: str) -> str:
 
 
 def test_log_lines_are_json_with_context(tmp_path: Path) -> None:
-    said = run(tmp_path, LOG_JSON="true")
-    lines = [json.loads(line) for line in said.splitlines()]
+    output = run(tmp_path, LOG_JSON="true")
+    lines = [json.loads(line) for line in output.splitlines()]
     assert all({"at", "level", "logger", "message"} <= set(line) for line in lines)
     (failed,) = [line for line in lines if "it broke" in line.get("exc_info", "") and "task" in line]
     assert (failed["task"], failed["task_id"], failed["submission"]) == ("adjudicator.judge", "task-7", 41)
     told = lines[-1]
     assert (told["message"], told["game"], told["ply"]) == ("of a table", "m7c4h8zqry", 31)
     assert "task" not in told
-    assert SECRET not in said
+    assert SECRET not in output
 
 
 @pytest.fixture

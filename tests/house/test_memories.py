@@ -11,7 +11,7 @@ from typing import Any, Final
 import adjudicator
 import games
 
-TOGETHER: Final = 175_000
+MAX_TOTAL: Final = 175_000
 """The maximum number of cached values, of some hundreds of bytes on average.
 
 All together take a few hundred MB.
@@ -69,4 +69,4 @@ def _of(names: Mapping[str, Any], module: str) -> Iterator[tuple[str, int | None
 def test_all_caches_together_are_bounded() -> None:
     bounds = cache_bounds()
     assert {name for name, most in bounds.items() if most is None} == {*FINITE}
-    assert sum(most or 0 for most in bounds.values()) <= TOGETHER
+    assert sum(most or 0 for most in bounds.values()) <= MAX_TOTAL

@@ -51,7 +51,7 @@ GONE = b"HTTP/1.1 410 Gone\r\nContent-Length: 0\r\n\r\n"
 PASSWORD = "word-of-the-database"
 HOOK = "hook-that-nobody-shall-know"
 REFUSED = b"HTTP/1.1 500 Oh\r\nContent-Length: %d\r\n\r\n%s"
-SAID = (
+PHRASES = (
     *("Not Found: /do/<str:token>/", "Not Found: /…", "Forbidden (CSRF", "it broke for …@…", "came back"),
     *(
         "Client disconnected while serving /…",
@@ -328,6 +328,6 @@ def test_log_never_contains_a_secret(journey: Journey, monkeypatch: pytest.Monke
     for name, text in lines.texts.items():
         assert leaks(text, journey.secrets) == [], name
     read = [json.loads(line) for line in lines.texts["json"].splitlines()]
-    said = "\n".join(f"{line['message']}\n{line.get('exc_info', '')}" for line in read)
-    for text in (lines.texts["plain"], said):
-        assert [word for word in SAID if word not in text] == []
+    logged = "\n".join(f"{line['message']}\n{line.get('exc_info', '')}" for line in read)
+    for text in (lines.texts["plain"], logged):
+        assert [word for word in PHRASES if word not in text] == []

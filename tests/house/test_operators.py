@@ -29,9 +29,9 @@ def test_running_game_file_passes_the_referee_without_the_secret(
     make_table: MakeTable, tmp_path: Path
 ) -> None:
     game = make_table("Ann", "Ben")
-    text = _output_of("record", game.pk)
+    text = _output("record", game.pk)
     (tmp_path / "game.json").write_text(text)
-    assert "dice sealed" in _output_of("referee", str(tmp_path / "game.json"))
+    assert "dice sealed" in _output("referee", str(tmp_path / "game.json"))
     assert json.loads(text)["fairness"]["secret"] is None
     assert bytes(GameSecret.objects.get(pk=game.pk).secret).hex() not in text
 
@@ -39,26 +39,26 @@ def test_running_game_file_passes_the_referee_without_the_secret(
 def test_finished_game_file_reveals_the_secret(make_table: MakeTable) -> None:
     game = make_table("Ann", "Ben")
     Game.objects.update(status=Game.Status.FINISHED)
-    revealed = json.loads(_output_of("record", game.pk))["fairness"]["secret"]
+    revealed = json.loads(_output("record", game.pk))["fairness"]["secret"]
     assert revealed == bytes(GameSecret.objects.get(pk=game.pk).secret).hex()
 
 
 def test_game_file_is_stable_and_has_many_lines(make_table: MakeTable) -> None:
     game = make_table("Ann", "Ben")
-    text = _output_of("record", game.pk)
-    assert text == _output_of("record", game.pk)
+    text = _output("record", game.pk)
+    assert text == _output("record", game.pk)
     assert len(text.splitlines()) > 20
 
 
 def test_refuses_the_game_file_of_an_unknown_game(db: None) -> None:
     with pytest.raises(CommandError, match="no game nowhere"):
-        _output_of("record", "nowhere")
+        _output("record", "nowhere")
 
 
 def test_the_audit_passes_while_every_running_game_replays(make_table: MakeTable) -> None:
     make_table("Ann", "Ben")
     make_table("Cid", "Dot", start=False)
-    assert "1 running games audited" in _output_of("audit_games")
+    assert "1 running games audited" in _output("audit_games")
 
 
 @pytest.mark.parametrize("spoil", ["move", "start", "game", "log", "version"])
@@ -127,12 +127,12 @@ def test_audit_reports_its_progress_and_can_be_resumed(
     Game.objects.filter(pk=made[3]).update(status=Game.Status.FINISHED)
     monkeypatch.setattr(audited_games, "GAMES", 1)
     monkeypatch.setattr(audit_games, "PROGRESS", 2)
-    assert _output_of("audit_games").splitlines() == [
+    assert _output("audit_games").splitlines() == [
         f"2 games so far; continue from here with --after {made[1]}.",
         f"4 games so far; continue from here with --after {made[4]}.",
         "4 running games audited, no faults.",
     ]
-    assert _output_of("audit_games", "--after", made[1], "--all").splitlines()[-2:] == [
+    assert _output("audit_games", "--after", made[1], "--all").splitlines()[-2:] == [
         "2 running games audited, no faults.",
         "1 finished games audited, no faults.",
     ]
@@ -148,7 +148,7 @@ def test_audit_tolerates_concurrent_moves(make_table: MakeTable, monkeypatch: py
         return iter(found)
 
     monkeypatch.setattr(audited_games, "_rows", rows)
-    assert "1 running games audited, no faults." in _output_of("audit_games")
+    assert "1 running games audited, no faults." in _output("audit_games")
     assert Game.objects.get(pk=game.pk).ply > game.ply
 
 
@@ -185,10 +185,10 @@ def test_audit_reports_an_unreadable_database(make_table: MakeTable, monkeypatch
 
     monkeypatch.setattr(audited_games, "_rows", unreadable)
     with pytest.raises(CommandError, match=r"Cannot read.*games_game\.colour"):
-        _output_of("audit_games")
+        _output("audit_games")
 
 
-def _output_of(command: str, *arguments: str) -> str:
-    said = StringIO()
-    call_command(command, *arguments, stdout=said)
-    return said.getvalue()
+def _output(command: str, *arguments: str) -> str:
+    output = StringIO()
+    call_command(command, *arguments, stdout=output)
+    return output.getvalue()

@@ -46,8 +46,8 @@ def playing(environment: dict[str, str]) -> Iterator[subprocess.Popen[str]]:
 def test_address_opens_the_table_and_ctrl_c_stops_everything(
     playing: subprocess.Popen[str], environment: dict[str, str], tmp_path: Path
 ) -> None:
-    said, address = _until_address(playing)
-    assert f"Port {environment['PORT']} is taken: the site uses" in said
+    output, address = _until_address(playing)
+    assert f"Port {environment['PORT']} is taken: the site uses" in output
     browser = build_opener(HTTPCookieProcessor(CookieJar()), ProxyHandler({}))
     with browser.open(address, timeout=20) as page:
         assert "/tables/" in page.url
@@ -77,12 +77,12 @@ def test_reports_an_unreachable_database(environment: dict[str, str]) -> None:
 
 def _until_address(process: subprocess.Popen[str]) -> tuple[str, str]:
     assert process.stdout
-    said = ""
+    output = ""
     for line in process.stdout:
         if "sesame=" in line:
-            return said, line.strip()
-        said += line
-    raise AssertionError(f"no address:\n{said}")
+            return output, line.strip()
+        output += line
+    raise AssertionError(f"no address:\n{output}")
 
 
 def _children(parent: int) -> list[int]:

@@ -24,7 +24,7 @@ from tests.house.machine import RECIPES, Block, Machine, Visitor, blocks, commit
 from tests.mail.conftest import PostOffice
 
 ONE = "One machine"
-EXPOSED = 20
+MAX_EXPOSURE = 20
 """The maximum exposure of a unit, as systemd rates it, out of 100."""
 PROGRAMS = ("web", "stream", "worker", "beat", "mail")
 SUPERUSER = ("keeper@example.org", "four words of Ann", "four words of Ann")
@@ -128,7 +128,7 @@ def test_systemd_accepts_the_unit_and_rates_its_exposure_low(tmp_path: Path) -> 
     shutil.copy(RECIPES / "zooasync@.service", path)
     checked = systemd_analyze("verify", path)
     assert [line for line in checked.stderr.splitlines() if "zooasync" in line] == []
-    exposed = systemd_analyze("security", "--offline=true", "--no-pager", f"--threshold={EXPOSED}", path)
+    exposed = systemd_analyze("security", "--offline=true", "--no-pager", f"--threshold={MAX_EXPOSURE}", path)
     assert exposed.returncode == 0, exposed.stdout
 
 
@@ -181,9 +181,9 @@ def enter_admin(machine: Machine) -> None:
 
 
 def export_a_game(machine: Machine) -> None:
-    said = machine.run(Block("", ".venv/bin/python manage.py demo"))
-    found = re.search(r"tables(?:/|%2F)(\w+)", urlsplit(said.strip()).query)
-    assert found, said
+    output = machine.run(Block("", ".venv/bin/python manage.py demo"))
+    found = re.search(r"tables(?:/|%2F)(\w+)", urlsplit(output.strip()).query)
+    assert found, output
     record = blocks("Keeping it", "commands")[2]
     assert "dice sealed" in machine.run(record, GAME_ID=found[1])
 

@@ -41,8 +41,8 @@ def port(log: Path) -> Iterator[int]:
         "PORT": f"{port}",
     }
     command = [sys.executable, "-m", "gunicorn", "--config", "python:zooasync.server"]
-    with log.open("wb") as said:
-        process = subprocess.Popen(command, env=environment, stdout=said, stderr=said)
+    with log.open("wb") as output:
+        process = subprocess.Popen(command, env=environment, stdout=output, stderr=output)
     try:
         wait_until(lambda: _answers(port))
         yield port
@@ -131,9 +131,9 @@ def test_secrets_in_addresses_and_headers_are_not_logged(client: HTTPConnection,
         sent = {"Cookie": f"sessionid={secret}", "Authorization": f"Token {secret}"}
         client.request("GET", address, headers=sent)
         assert client.getresponse().read()
-    said = log.read_text()
-    assert "Internal Server Error" in said
-    assert [line for line in said.splitlines() if secret in line] == []
+    text = log.read_text()
+    assert "Internal Server Error" in text
+    assert [line for line in text.splitlines() if secret in line] == []
 
 
 def _answers(port: int) -> bool:

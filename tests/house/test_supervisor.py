@@ -156,18 +156,18 @@ def test_crashed_fork_is_restarted(start: Start, tmp_path: Path) -> None:
 
 def test_fork_is_given_up_after_repeated_crashes(start: Start) -> None:
     process = start(DIES, FORKED)
-    said, _ = process.communicate(timeout=30)
+    output, _ = process.communicate(timeout=30)
     assert process.returncode == 1
-    assert said.splitlines()[-1] == "zoo ended (status 3) 3 times in a row"
+    assert output.splitlines()[-1] == "zoo ended (status 3) 3 times in a row"
 
 
 def test_program_is_given_up_after_repeated_crashes_with_its_output(start: Start) -> None:
     process = start(DIES)
-    said, _ = process.communicate(timeout=30)
+    output, _ = process.communicate(timeout=30)
     assert process.returncode == 1
-    assert said.count("is started again") == 2
-    assert "status 3" in said
-    assert said.splitlines()[-1].strip() == "no feed left"
+    assert output.count("is started again") == 2
+    assert "status 3" in output
+    assert output.splitlines()[-1].strip() == "no feed left"
 
 
 def _read_until(process: subprocess.Popen[str], words: str) -> str:

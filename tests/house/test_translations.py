@@ -13,7 +13,7 @@ TEMPLATES = settings.BASE_DIR / "templates"
 FILES = sorted(path.relative_to(TEMPLATES) for path in TEMPLATES.rglob("*") if path.is_file())
 TAG = re.compile(r"{% blocktranslate.*?{% endblocktranslate %}|{%.*?%}|{{.*?}}", re.DOTALL)
 CODE = re.compile(r"<(style|script|code)\b.*?</\1>", re.DOTALL)
-SAID = re.compile(r'\b(?:alt|title|aria-label|placeholder)="([^"]*)"')
+ATTRIBUTES = re.compile(r'\b(?:alt|title|aria-label|placeholder)="([^"]*)"')
 MARKUP = re.compile(r"<[^>]*>|&\w+;")
 WORD = re.compile(r"[^\W\d_]{2,}")
 NAMES = {"Zooasync"}
@@ -24,7 +24,7 @@ def untranslatable(file: Path) -> set[str]:
     text = TAG.sub("", (TEMPLATES / file).read_text())
     if file.suffix == ".html":
         text = CODE.sub("", text)
-        text = " ".join([MARKUP.sub(" ", text), *SAID.findall(text)])
+        text = " ".join([MARKUP.sub(" ", text), *ATTRIBUTES.findall(text)])
     return set(WORD.findall(text)) - NAMES
 
 

@@ -23,7 +23,7 @@ from tests.games.conftest import put_in
 from zooasync.redaction import without_addresses
 
 LONG = timedelta(days=8)
-QUERIES = 10
+MAX_QUERIES = 10
 """The number of SQL queries of the page, however much work waits."""
 
 
@@ -70,9 +70,9 @@ def test_only_operators_see_the_status_page(client: Client, operator: Client, ma
 
 def test_healthy_tables_are_not_listed(operator: Client, game: Game) -> None:
     assert waits() == []
-    page, said = status_texts(operator)
+    page, output = status_texts(operator)
     assert "No table is waiting too long." in page
-    assert game.pk not in page + said
+    assert game.pk not in page + output
 
 
 def test_lists_overdue_verdicts_and_bots(operator: Client, game: Game) -> None:
@@ -149,9 +149,9 @@ def test_shows_verdict_times_of_each_ruleset(operator: Client, monkeypatch: pyte
     JUDGING.labels("a-slow-game").observe(0.02)
     found = {pace.ruleset: pace for pace in overview(timezone.now()).rulesets}["a-slow-game"]
     assert (found.verdicts, found.slow, found.milliseconds) == (2, 1, "160.0")
-    page, said = status_texts(operator)
+    page, output = status_texts(operator)
     assert "a-slow-game 2 160.0 1" in page
-    assert "a-slow-game: 160.0 ms, 2 verdicts, 1 of more than 100 ms" in said
+    assert "a-slow-game: 160.0 ms, 2 verdicts, 1 of more than 100 ms" in output
 
 
 def test_status_page_queries_do_not_depend_on_the_backlog(
@@ -163,7 +163,7 @@ def test_status_page_queries_do_not_depend_on_the_backlog(
     Submission.objects.update(created_at=at - LONG)
     Game.objects.update(active_at=at - LONG)
     Seat.objects.update(asked_at=at - LONG)
-    with django_assert_max_num_queries(QUERIES):
+    with django_assert_max_num_queries(MAX_QUERIES):
         assert len(waits(at)) == 4 + 5
 
 

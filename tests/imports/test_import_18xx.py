@@ -39,12 +39,12 @@ def file(tmp_path: Path) -> Callable[..., Path]:
     return write
 
 
-def run_import(capsys: pytest.CaptureFixture[str], *arguments: object, status: int = 0) -> list[str]:
+def output_lines(capsys: pytest.CaptureFixture[str], *arguments: object, status: int = 0) -> list[str]:
     assert import_18xx.main([str(argument) for argument in arguments]) == status
     return capsys.readouterr().out.splitlines()
 
 
-def write_reference(folder: Path, name: str, *rows: dict[str, Any]) -> Path:
+def reference_folder(folder: Path, name: str, *rows: dict[str, Any]) -> Path:
     """Write the reference data of a file into a separate folder. Return the folder."""
     folder.mkdir()
     (folder / f"{name}.json").write_text(json.dumps({"rows": rows}))
@@ -54,7 +54,7 @@ def write_reference(folder: Path, name: str, *rows: dict[str, Any]) -> Path:
 def test_prints_one_line_per_file(file: Callable[..., Path], capsys: pytest.CaptureFixture[str]) -> None:
     good = file("good", [*DRAFT, *LAUNCH, entry("end_game")], result=WORTH)
     young = file("young", DRAFT)
-    assert run_import(capsys, good, young) == [
+    assert output_lines(capsys, good, young) == [
         "good: moves 5/5, scores equal",
         "young: moves 2/2, scores not told",
     ]
@@ -70,7 +70,7 @@ def test_reports_faulty_files_and_continues_with_the_others(
         tmp_path / "missing.json",
         file("good", DRAFT),
     ]
-    lines = run_import(capsys, *paths, status=1)
+    lines = output_lines(capsys, *paths, status=1)
     assert lines == [
         "wrong: moves 3/3, scores differ",
         "  $.result: expected [0,100], got [100,100]",
@@ -92,20 +92,20 @@ def test_positions_are_compared_with_checkpoints(
     row = {"phase": "2S", "step": "DRAFT", "round": "DRAFT", "active": "Robin", "hands": hands}
     first = {**row, "i": 0, "cash": {"Robin": 40, "Sasha": 40}}
     second = {"i": 1, "round": "SR1", "step": "SR_TURN", "active": "Robin", "phase": "2S"}
-    good = write_reference(tmp_path / "good", "game", first, second)
-    assert run_import(capsys, path, "--checkpoints", good) == [
+    good = reference_folder(tmp_path / "good", "game", first, second)
+    assert output_lines(capsys, path, "--checkpoints", good) == [
         "game: moves 2/2, checkpoints 2/2, scores not told"
     ]
     debts = {**second, "debt": {"Sasha": 2}, "phase": "3S", "active": "Sasha", "cash": {"Robin": 39}}
-    bad = write_reference(tmp_path / "bad", "game", first, debts)
-    assert run_import(capsys, path, "--checkpoints", bad, status=1) == [
+    bad = reference_folder(tmp_path / "bad", "game", first, debts)
+    assert output_lines(capsys, path, "--checkpoints", bad, status=1) == [
         "game: moves 2/2, checkpoints 1/2, scores not told",
         '  $.actions[1]: active: expected "Sasha", got "Robin"',
         '  $.actions[1]: phase: expected "3S", got "2S"',
         "  $.actions[1]: cash.Robin: expected 39, got 40",
         "  and 1 more",
     ]
-    assert len(run_import(capsys, path, "--checkpoints", bad, "--verbose", status=1)) == 1 + 4
+    assert len(output_lines(capsys, path, "--checkpoints", bad, "--verbose", status=1)) == 1 + 4
 
 
 def test_legal_moves_are_compared_in_both_directions(
@@ -115,11 +115,11 @@ def test_legal_moves_are_compared_in_both_directions(
     powers = {"WHEAT": 2, "DAYS_OFF": 3, "SHINING_GOLD": 1, "MOLES": 2}
     first = {"i": 0, "step": "DRAFT", "entity": "Sasha", "can_pass": 1, "draft": powers}
     second = {**first, "i": 1, "entity": "Robin"}
-    good = write_reference(tmp_path / "good", "game", first, second)
-    assert run_import(capsys, path, "--legal", good) == ["game: moves 2/2, legal 2/2, scores not told"]
+    good = reference_folder(tmp_path / "good", "game", first, second)
+    assert output_lines(capsys, path, "--legal", good) == ["game: moves 2/2, legal 2/2, scores not told"]
     other = {**second, "can_pass": 0, "draft": {**powers, "PATCH": 2}}
-    bad = write_reference(tmp_path / "bad", "game", first, other)
-    assert run_import(capsys, path, "--legal", bad, status=1) == [
+    bad = reference_folder(tmp_path / "bad", "game", first, other)
+    assert output_lines(capsys, path, "--legal", bad, status=1) == [
         "game: moves 2/2, legal 1/2, scores not told",
         '  $.actions[1]: offered: expected {"type":"buy_power","power":"PATCH","price":null}, got null',
         '  $.actions[1]: offered: expected null, got {"type":"pass"}',
@@ -130,18 +130,18 @@ def test_missing_or_broken_reference_data_is_a_fault(
     file: Callable[..., Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = file("game", DRAFT)
-    lines = run_import(capsys, path, "--checkpoints", tmp_path / "none", status=1)
+    lines = output_lines(capsys, path, "--checkpoints", tmp_path / "none", status=1)
     assert lines[0] == "game: cannot be imported"
     assert "none" in lines[1]
-    broken = write_reference(tmp_path / "broken", "game", {"i": 0})
-    assert run_import(capsys, path, "--legal", broken, status=1)[0] == "game: cannot be imported"
+    broken = reference_folder(tmp_path / "broken", "game", {"i": 0})
+    assert output_lines(capsys, path, "--legal", broken, status=1)[0] == "game: cannot be imported"
 
 
 def test_written_game_files_work_with_referee_and_perft(
     file: Callable[..., Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = file("game", [*DRAFT, *LAUNCH])
-    run_import(capsys, path, file("illegal", [LAUNCH[1]]), "--record", tmp_path / "records", status=1)
+    output_lines(capsys, path, file("illegal", [LAUNCH[1]]), "--record", tmp_path / "records", status=1)
     (record,) = (tmp_path / "records").iterdir()
     assert referee.main([str(record)]) == 0
     assert perft.main(["18zoo", str(record), "--depth", "1"]) == 0

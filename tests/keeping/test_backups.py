@@ -33,7 +33,7 @@ from zooasync import backups
 
 ROOT = Path(__file__).parents[2]
 SOAK = bool(os.environ.get("ZOOASYNC_TEST_SOAK"))
-TABLES, MIN_SUBMISSIONS = (40, 1_000) if SOAK else (3, 24)
+TABLES, MIN_JUDGED = (40, 1_000) if SOAK else (3, 24)
 """The number of tables, and of submissions that are judged before the backup ends."""
 DRILL = """
 import json, sys, django
@@ -64,7 +64,7 @@ class Players(threading.Thread):
                 self._move(self.chance.choice(self.games))
                 self.judged += 1
                 self.moved.set()
-                if self.judged >= MIN_SUBMISSIONS:
+                if self.judged >= MIN_JUDGED:
                     self.warm.set()
         except Exception as error:
             self.failure = repr(error)
@@ -108,7 +108,7 @@ def skip_without_tools() -> None:
         pytest.skip("no pg_dump is installed")
 
 
-def output_of(command: str, *arguments: Any, **options: Any) -> str:
+def output(command: str, *arguments: Any, **options: Any) -> str:
     out = StringIO()
     call_command(command, *arguments, stdout=out, **options)
     return out.getvalue()
@@ -128,7 +128,7 @@ def test_backup_under_load_is_a_consistent_snapshot(playing: Players, tmp_path: 
     file = tmp_path / "site.backup"
     assert playing.warm.wait(240)
     playing.moved.clear()
-    output_of("backup", file)
+    output("backup", file)
     assert playing.moved.wait(120), "moves are made meanwhile and afterwards"
     playing.stopped.set()
     playing.join()
@@ -141,7 +141,7 @@ def test_backup_under_load_is_a_consistent_snapshot(playing: Players, tmp_path: 
     assert sum(map(int, re.findall(r"(\d+) \w+ games audited, no faults", done.stdout))) == TABLES
     found = json.loads(done.stdout.splitlines()[-1])
     assert {game for game, _, _ in found} == set(playing.games)
-    assert sum(ply for _, ply, _ in found) >= MIN_SUBMISSIONS
+    assert sum(ply for _, ply, _ in found) >= MIN_JUDGED
     digests = {(game, ply): digest for game, ply, digest in Move.objects.values_list("game", "ply", "digest")}
     assert [(game, ply) for game, ply, digest in found if digests.get((game, ply), digest) != digest] == []
     assert all((game, ply) in digests for game, ply, _ in found if ply)
@@ -152,18 +152,18 @@ def test_restore_replaces_existing_tables_only_with_overwrite(
 ) -> None:
     skip_without_tools()
     game, file = make_table("Ann", "Ben"), tmp_path / "site.backup"
-    told = output_of("backup", file)
+    told = output("backup", file)
     assert "secret_key" in told
     assert "vapid_key" in told
     with pytest.raises(CommandError, match="is there already"):
-        output_of("backup", file)
+        output("backup", file)
     later = make_table("Cid", "Dot")
     with pytest.raises(CommandError, match=r"holds \d+ tables already. Say --overwrite"):
-        output_of("restore", file)
+        output("restore", file)
     assert Game.objects.count() == 2
-    output_of("restore", file, overwrite=True)
+    output("restore", file, overwrite=True)
     assert Game.objects.get().pk == game.pk != later.pk
-    assert "1 running games audited, no faults." in output_of("audit_games")
+    assert "1 running games audited, no faults." in output("audit_games")
 
 
 def test_invalid_backup_changes_nothing(make_table: Callable[..., Game], tmp_path: Path) -> None:
@@ -172,11 +172,11 @@ def test_invalid_backup_changes_nothing(make_table: Callable[..., Game], tmp_pat
     for name, content in {"words": b"no database at all", "nothing": b""}.items():
         (tmp_path / name).write_bytes(content)
         with pytest.raises(CommandError, match=r"no backup of a site|pg_restore failed"):
-            output_of("restore", tmp_path / name, overwrite=True)
+            output("restore", tmp_path / name, overwrite=True)
     with pytest.raises(CommandError, match="There is no file"):
-        output_of("restore", tmp_path / "nowhere", overwrite=True)
+        output("restore", tmp_path / "nowhere", overwrite=True)
     with pytest.raises(CommandError, match="There is no folder"):
-        output_of("backup", tmp_path / "nowhere" / "file")
+        output("backup", tmp_path / "nowhere" / "file")
     assert Game.objects.count() == 1
     assert sorted(path.name for path in tmp_path.iterdir()) == ["nothing", "words"]
 
@@ -190,7 +190,7 @@ def test_failed_restore_leaves_the_database_unchanged(
     skip_without_tools()
     file, half = tmp_path / "site.backup", tmp_path / "half"
     make_table("Ann", "Ben")
-    output_of("backup", file)
+    output("backup", file)
     half.write_bytes(file.read_bytes()[:-2_000])
     later, run = make_table("Cid", "Dot"), backups._run
 
@@ -201,10 +201,10 @@ def test_failed_restore_leaves_the_database_unchanged(
         return run(tool, *arguments, **options)
 
     with pytest.raises(CommandError, match="pg_restore failed"):
-        output_of("restore", half, overwrite=True)
+        output("restore", half, overwrite=True)
     monkeypatch.setattr(backups, "_run", failing)
     with pytest.raises(CommandError, match=r"psql failed: .*division by zero"):
-        output_of("restore", file, overwrite=True)
+        output("restore", file, overwrite=True)
     assert Game.objects.filter(pk=later.pk).exists()
 
 
@@ -213,5 +213,5 @@ def test_names_a_missing_tool(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
         pytest.skip("SQLite needs none")
     monkeypatch.setattr("shutil.which", lambda tool: None)
     with pytest.raises(CommandError, match="pg_dump is not installed"):
-        output_of("backup", tmp_path / "site.backup")
+        output("backup", tmp_path / "site.backup")
     assert list(tmp_path.iterdir()) == []

@@ -22,17 +22,17 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--width", type=int, choices=HEIGHTS)
     parser.add_argument("--language", choices=LANGUAGES)
     parser.add_argument("--every", action="store_true", help="each kind of answer to each question")
-    said = parser.parse_args(arguments)
-    wanted = (said.width, said.theme, said.language)
+    options = parser.parse_args(arguments)
+    wanted = (options.width, options.theme, options.language)
     looks = tuple(
         look
         for look in LOOKS
         if all(wish in (None, has) for wish, has in zip(wanted, astuple(look), strict=True))
     )
-    games = said.game or [PAGES, *RULESETS]
+    games = options.game or [PAGES, *RULESETS]
     PLACE.mkdir(parents=True, exist_ok=True)
     what = [str(ROOT / "tests" / "browser" / "pictures.py"), "-k", " or ".join(games)]
-    failed = pytest.main(["-n0", "-q", "-s", *what], plugins=[Wanted(looks, said.every)])
+    failed = pytest.main(["-n0", "-q", "-s", *what], plugins=[Wanted(looks, options.every)])
     print(index())
     return int(failed)
 

@@ -20,7 +20,7 @@ PAGES: Final = "pages"
 HEIGHTS: Final = {360: 780, 1280: 900}
 SHOWN: Final = {360: 270, 1280: 560}
 """The width of pictures on a sheet, by the width of the pages."""
-LONGEST: Final = 1700
+MAX_HEIGHT: Final = 1700
 """The maximum height of a page's picture on a sheet, in px."""
 MARGIN: Final = 12
 CAPTION: Final = 22
@@ -77,8 +77,8 @@ class Album:
         sheet = Image.new("RGB", (width, sum(heights) + MARGIN), "#808080")
         pen, font = ImageDraw.Draw(sheet), ImageFont.truetype(str(FONTS / "DejaVuSans-Bold.ttf"), 14)
         top = MARGIN
-        for (said, pictures), height in zip(rows, heights, strict=True):
-            pen.text((MARGIN, top), said, "white", font)
+        for (label, pictures), height in zip(rows, heights, strict=True):
+            pen.text((MARGIN, top), label, "white", font)
             left = MARGIN
             for picture in pictures:
                 sheet.paste(picture, (left, top + CAPTION))
@@ -93,7 +93,9 @@ def _small(path: Path) -> Image.Image:
     picture = Image.open(path).convert("RGB")
     width = SHOWN.get(picture.width, SHOWN[360])
     height = round(picture.height * width / picture.width)
-    return picture.resize((width, height), Image.Resampling.LANCZOS).crop((0, 0, width, min(height, LONGEST)))
+    return picture.resize((width, height), Image.Resampling.LANCZOS).crop(
+        (0, 0, width, min(height, MAX_HEIGHT))
+    )
 
 
 def index() -> Path:
@@ -109,6 +111,6 @@ def _index() -> Iterator[str]:
         name = escape(folder.name)
         yield f'<h1>{name}</h1><p><a href="{name}.png">All on one sheet</a></p>'
         for picture in sorted(folder.glob("*.png")):
-            said = escape(picture.stem)
+            stem = escape(picture.stem)
             source = f"{name}/{escape(picture.name)}"
-            yield f'<figure><a href="{source}"><img loading="lazy" alt="" src="{source}"></a>{said}</figure>'
+            yield f'<figure><a href="{source}"><img loading="lazy" alt="" src="{source}"></a>{stem}</figure>'

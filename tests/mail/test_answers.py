@@ -19,7 +19,7 @@ from tests.mail.conftest import Maild, PostOffice, offered, text_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_pictures")]
 
-MINUTE: Final = timedelta(seconds=answers.SECONDS)
+MINUTE: Final = timedelta(seconds=answers.INTERVAL_SECONDS)
 WORDS: Final = ("who", "what", "why", "when", "where", "how", "which", "whose", "whom", "whence")
 
 

@@ -127,7 +127,7 @@ def test_covers_the_largest_languages() -> None:
     [(language, phrase.strip()) for language in AWAY for phrase in AWAY[language].split(",")],
 )
 def test_recognizes_every_automatic_phrase(language: str, phrase: str) -> None:
-    for said in (
+    for text in (
         phrase,
         phrase.capitalize(),
         phrase.upper(),
@@ -135,8 +135,8 @@ def test_recognizes_every_automatic_phrase(language: str, phrase: str) -> None:
         f"{phrase} :",
         f"{phrase}{TAIL}",
     ):
-        assert is_automatic_subject(said), said
-        encoded = Header(said, "utf-8").encode()
+        assert is_automatic_subject(text), text
+        encoded = Header(text, "utf-8").encode()
         assert read_head(mail(subject=encoded)).is_automatic, encoded
 
 
@@ -144,8 +144,12 @@ def test_recognizes_every_automatic_phrase(language: str, phrase: str) -> None:
 def test_replies_of_people_are_not_automatic_in_any_language(language: str) -> None:
     turn = TURNS.get(language, "your turn")
     for reply in REPLIES:
-        for said in (f"{reply}: [Zooasync] Tuesday: {turn}", f"{reply}: {turn}", f"{reply}: {reply}: {turn}"):
-            assert not is_automatic_subject(said), said
+        for subject in (
+            f"{reply}: [Zooasync] Tuesday: {turn}",
+            f"{reply}: {turn}",
+            f"{reply}: {reply}: {turn}",
+        ):
+            assert not is_automatic_subject(subject), subject
 
 
 PHRASES = sorted({phrase.strip() for phrases in AWAY.values() for phrase in phrases.split(",")})

@@ -29,7 +29,7 @@ MOVES = ("take 1", "take 2", "draw")
 
 
 @pytest.mark.parametrize(
-    ("lines", "rest", "said"),
+    ("lines", "rest", "chat"),
     [
         (["say: hello"], [], "hello"),
         (["SAY : hello", "take 1"], ["take 1"], "hello"),
@@ -41,8 +41,8 @@ MOVES = ("take 1", "take 2", "draw")
         (["say:"], [], ""),
     ],
 )
-def test_separates_chat_lines_from_moves(lines: list[str], rest: list[str], said: str) -> None:
-    assert split_chat(lines, lambda line: line in MOVES) == (rest, said)
+def test_separates_chat_lines_from_moves(lines: list[str], rest: list[str], chat: str) -> None:
+    assert split_chat(lines, lambda line: line in MOVES) == (rest, chat)
 
 
 def test_a_chat_line_does_not_introduce_a_quotation() -> None:
@@ -156,9 +156,9 @@ def test_a_mention_mail_quotes_the_message(asked: Seat, other: Seat) -> None:
     message = say(other, f"@{person(asked).name} well played")
     mail = mail_to(asked, "mention", message=message)
     assert mail["Subject"] == f"[Zooasync] Tuesday: {person(other).name} mentions you"
-    for said in (text_of(mail), html_of(mail)):
-        assert said.count("well played") == 1
-        assert said.index("mentions you") < said.index("well played")
+    for text in (text_of(mail), html_of(mail)):
+        assert text.count("well played") == 1
+        assert text.index("mentions you") < text.index("well played")
 
 
 def test_a_mention_before_the_start_has_no_reply_address(make_table: Callable) -> None:

@@ -30,9 +30,9 @@ def test_a_turn_mail_states_the_deadline(make_table, worker, post_office):
     maker, target = offer(game)
     worker.run()
     seat = game.seats.get(must_act=True)
-    said = f"Answer by {moment(seat.due_at, seat.user)}. After that, the site answers for you."
-    assert said in text_of(post_office.last(target))
-    assert said in html_of(post_office.last(target))
+    sentence = f"Answer by {moment(seat.due_at, seat.user)}. After that, the site answers for you."
+    assert sentence in text_of(post_office.last(target))
+    assert sentence in html_of(post_office.last(target))
     assert "Answer by" not in text_of(post_office.last(maker))
 
 

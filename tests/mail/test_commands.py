@@ -59,7 +59,7 @@ def test_recognizes_a_command_alone_on_its_line(line: str, command: Command | No
 
 
 @pytest.mark.parametrize(
-    ("said", "day"),
+    ("text", "day"),
     [
         ("2026-12-24", date(2026, 12, 24)),
         ("24.12.2026", date(2026, 12, 24)),
@@ -89,20 +89,20 @@ def test_recognizes_a_command_alone_on_its_line(line: str, command: Command | No
         ("2025-01-01", date(2025, 1, 1)),
     ],
 )
-def test_parses_common_date_formats(said: str, day: date) -> None:
-    assert day_of(said, TODAY) == day
+def test_parses_common_date_formats(text: str, day: date) -> None:
+    assert day_of(text, TODAY) == day
 
 
 @pytest.mark.parametrize(
-    "said",
+    "text",
     [
         *("", "monday", "31.2.2027", "2026-13-01", "in a week", "0.0.", "24.13.", "12.24", "24 smarch"),
         *("5/6", "6/5/2027", "5-6", "13/14", "0/13", "24/12/26", "24.12.202", "dec", "12", "٢٤.١٢."),
     ],
 )
-def test_refuses_unclear_dates_with_an_example(said: str) -> None:
+def test_refuses_unclear_dates_with_an_example(text: str) -> None:
     with pytest.raises(Refused) as refused:
-        day_of(said, TODAY)
+        day_of(text, TODAY)
     assert refused.value.code == "bad_date"
     assert dict(refused.value.line.params)["example"] == "2026-11-30"
 
@@ -171,11 +171,11 @@ class TestAnswers:
         answer_to("resign for good")
         deliver_later()
         (mail,) = post_office.to(name)[seen:]
-        said = " ".join(text_of(mail).split())
+        text = " ".join(text_of(mail).split())
         seat = Seat.objects.get(pk=asked.pk)
         assert seat.user is None
-        assert f"You have left this game. The {seat.bot.capitalize()} bot plays on in your seat" in said
-        assert "when it is your turn." not in said.partition("-- ")[0]
+        assert f"You have left this game. The {seat.bot.capitalize()} bot plays on in your seat" in text
+        assert "when it is your turn." not in text.partition("-- ")[0]
         assert mail["Reply-To"] is None
         assert not offered(mail)
         worker.run()
@@ -201,14 +201,14 @@ class TestAnswers:
     ) -> None:
         game = make_table("Ann", bots=1)
         worker.run()
-        for words, said in (
+        for words, sentence in (
             ("resign", "You have not left this game yet"),
             ("resign for good", "so the game ends without a result"),
         ):
             maild.send(maild.reply(post_office.last("Ann"), words))
             worker.run()
             deliver_later()
-            assert said in " ".join(text_of(post_office.last("Ann")).split())
+            assert sentence in " ".join(text_of(post_office.last("Ann")).split())
         game.refresh_from_db()
         assert (game.status, game.ending) == ("finished", "abandoned")
 

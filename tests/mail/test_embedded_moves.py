@@ -24,13 +24,13 @@ def kept(key: str, *lines: str, name: str = "Ann Example") -> list[str]:
     def is_move(text: str) -> bool:
         return reads(rules, text)
 
-    def is_said(text: str) -> bool:
+    def is_recognized(text: str) -> bool:
         return is_move(text) or is_command(text)
 
     def holds(text: str, is_begun: bool) -> bool:
         return holds_move(is_move, is_command, verbs_of(rules.notation.grammar), text, is_begun)
 
-    return without_courtesies(lines, name, is_said, holds)
+    return without_courtesies(lines, name, is_recognized, holds)
 
 
 def reads(rules: AnyRuleset, text: str) -> bool:
@@ -91,8 +91,8 @@ def test_a_player_name_is_not_mistaken_for_a_move() -> None:
 def test_a_move_directly_above_a_quotation_is_kept() -> None:
     text = "draw\ntake 2:\n> On Tuesday Zoo wrote"
 
-    def is_said(line: str) -> bool:
+    def is_recognized(line: str) -> bool:
         return reads(RULESETS["zooloretto"], line)
 
-    assert typed_lines(text, is_said) == ["draw", "take 2:"]
-    assert typed_lines("draw\nZoo wrote:\n> On Tuesday", is_said) == ["draw"]
+    assert typed_lines(text, is_recognized) == ["draw", "take 2:"]
+    assert typed_lines("draw\nZoo wrote:\n> On Tuesday", is_recognized) == ["draw"]

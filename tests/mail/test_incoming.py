@@ -420,7 +420,7 @@ def test_disconnects_idle_clients(maild, monkeypatch):
     monkeypatch.setattr(listener, "IDLE_SECONDS", 0.1)
     with socket.create_connection(("127.0.0.1", maild.port), timeout=WAIT) as line:
         lines = _all_of(line).splitlines()
-    assert [said[:3] for said in lines] == [b"220", b"421"]
+    assert [greeting[:3] for greeting in lines] == [b"220", b"421"]
 
 
 def test_sessions_have_a_maximum_duration(maild, monkeypatch):
@@ -428,7 +428,7 @@ def test_sessions_have_a_maximum_duration(maild, monkeypatch):
     monkeypatch.setattr(listener, "IDLE_SECONDS", 2 * WAIT)
     with socket.create_connection(("127.0.0.1", maild.port), timeout=WAIT) as line:
         lines = _all_of(line).splitlines()
-    assert [said[:3] for said in lines] == [b"220", b"421"]
+    assert [greeting[:3] for greeting in lines] == [b"220", b"421"]
 
 
 def test_disconnects_when_a_mail_takes_too_long(asked, maild, monkeypatch):
@@ -447,10 +447,10 @@ def test_disconnects_when_a_mail_takes_too_long(asked, maild, monkeypatch):
 
 def _all_of(line: socket.socket) -> bytes:
     """Return everything that the server sends until it closes the connection."""
-    said = b""
+    reply = b""
     while more := line.recv(1000):
-        said += more
-    return said
+        reply += more
+    return reply
 
 
 @pytest.mark.parametrize(

@@ -147,10 +147,10 @@ def test_a_substitute_invitation_names_the_inviter_and_the_game(
     worker.run()
     mail = post_office.last("Carl")
     assert mail["Subject"] == "[Zooasync] Zooloretto: Ben invites you"
-    for said in (text_of(mail), html_of(mail)):
-        assert "A bot is playing now, and you can take over the seat." in said
-        assert "Take my seat" in said
-        assert "Tuesday" not in said
+    for text in (text_of(mail), html_of(mail)):
+        assert "A bot is playing now, and you can take over the seat." in text
+        assert "Take my seat" in text
+        assert "Tuesday" not in text
     assert "Take my seat" in Client().get(invitation_link(mail)).text
     leaving.take_over(game.pk, make_user("Dan"), at)
     assert Client().get(invitation_link(mail)).status_code == 410

@@ -180,12 +180,12 @@ def test_a_digest_lists_results_and_all_waiting_tables(make_table: Callable, wor
     seats = Seat.objects.select_related("user", "game").filter(user=ann)
     notices = collected((seats.get(game=over), "over"), (seats.get(game=news), "turn"))
     mail = outgoing.build_digest(notices, "ann@example.org", 7)
-    for said in (text_of(mail), text_of_html(html_of(mail))):
-        assert "Ben concedes: Ann wins." in said
-        named = [said.lower().index(name) for name in ("news", "ben concedes", "soon", "later")]
+    for text in (text_of(mail), text_of_html(html_of(mail))):
+        assert "Ben concedes: Ann wins." in text
+        named = [text.lower().index(name) for name in ("news", "ben concedes", "soon", "later")]
         assert named == sorted(named)
-        assert "Other" not in said
-        assert "Ann" in said
+        assert "Other" not in text
+        assert "Ann" in text
     assert all(f"/tables/{game.pk}/" in text_of(mail) for game in (over, news, later, soon))
 
 

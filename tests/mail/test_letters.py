@@ -231,8 +231,8 @@ def test_a_reminder_states_the_local_deadline_and_repeats_the_choices(limited: S
     until = moment(limited.due_at, limited.user)
     assert until.endswith(f" ({ZONE})")
     assert mail["Subject"] == f"[Zooasync] Tuesday: your time runs out on {until}"
-    for said in (text_of(mail), html_of(mail)):
-        assert said.index(f"your time runs out on {until}") < said.index(f"Answer by {until}. After that")
+    for text in (text_of(mail), html_of(mail)):
+        assert text.index(f"your time runs out on {until}") < text.index(f"Answer by {until}. After that")
     assert offered(mail)
     assert html_of(mail).index('class="choice"') < html_of(mail).index("<img")
     assert mail["Reply-To"] is not None
@@ -245,18 +245,18 @@ def test_times_use_the_time_zone_of_the_reader() -> None:
 
 
 @pytest.mark.parametrize(
-    ("absence", "said"),
+    ("absence", "sentence"),
     [
         ("timeout", "After that, the site answers for you."),
         ("stand_in", "After that, a bot plays for you until you return."),
         ("others", "After that, the others decide what happens."),
     ],
 )
-def test_a_mail_explains_what_happens_after_the_deadline(limited: Seat, absence: str, said: str) -> None:
+def test_a_mail_explains_what_happens_after_the_deadline(limited: Seat, absence: str, sentence: str) -> None:
     Game.objects.update(law={"absence": absence})
     mail = mail_about(limited, "turn")
-    assert said in text_of(mail)
-    assert said in html_of(mail)
+    assert sentence in text_of(mail)
+    assert sentence in html_of(mail)
 
 
 def test_an_absent_player_gets_a_return_link_and_no_choices(limited: Seat) -> None:
@@ -264,9 +264,9 @@ def test_an_absent_player_gets_a_return_link_and_no_choices(limited: Seat) -> No
     mail = mail_about(limited, "away")
     assert mail["Subject"] == "[Zooasync] Tuesday: a bot is playing for you"
     back = back_url(limited).rpartition(":")[0].rpartition(":")[0]
-    for said in (text_of(mail), unescape(html_of(mail))):
-        assert back in said
-        assert "Answer by" not in said
+    for text in (text_of(mail), unescape(html_of(mail))):
+        assert back in text
+        assert "Answer by" not in text
     assert not offered(mail)
 
 
@@ -276,10 +276,10 @@ def test_a_mail_about_a_resting_game_has_a_return_link(limited: Seat) -> None:
     mail = mail_about(limited, "rests", due_at=timezone.now())
     assert mail["Subject"] == "[Zooasync] Tuesday: the game is on hold until a player returns"
     back = back_url(limited).rpartition(":")[0].rpartition(":")[0]
-    for said in (text_of(mail), unescape(html_of(mail))):
-        assert back in said
-        assert "Answer by" not in said
-        assert "Now waiting for" not in said
+    for text in (text_of(mail), unescape(html_of(mail))):
+        assert back in text
+        assert "Answer by" not in text
+        assert "Now waiting for" not in text
     assert offered(mail)
 
 
@@ -288,8 +288,8 @@ def test_mails_of_finished_games_have_no_return_link(limited: Seat, kind: str) -
     Game.objects.update(status=Game.Status.FINISHED, finished_at=timezone.now())
     Seat.objects.filter(pk=limited.pk).update(stand_in="greedy")
     mail = mail_about(limited, kind)
-    for said in (text_of(mail), html_of(mail)):
-        assert "/back/" not in said
+    for text in (text_of(mail), html_of(mail)):
+        assert "/back/" not in text
 
 
 def test_a_late_mail_names_the_player_and_the_deadline(limited: Seat) -> None:
@@ -300,10 +300,10 @@ def test_a_late_mail_names_the_player_and_the_deadline(limited: Seat) -> None:
     assert limited.user
     name = limited.user.name
     assert mail["Subject"] == f"[Zooasync] Tuesday: {name} did not answer in time"
-    for said in (text_of(mail), html_of(mail)):
-        assert said.index(f"{name} did not answer in time") < said.index("let a bot play")
-        assert f"continues without this answer on {moment(due_at, other.user)}" in said
-        assert f"/tables/{limited.game_id}/" in said
+    for text in (text_of(mail), html_of(mail)):
+        assert text.index(f"{name} did not answer in time") < text.index("let a bot play")
+        assert f"continues without this answer on {moment(due_at, other.user)}" in text
+        assert f"/tables/{limited.game_id}/" in text
 
 
 def test_every_kind_of_notice_has_text_and_html_templates() -> None:
@@ -350,10 +350,10 @@ def test_a_proposal_mail_explains_its_effect_and_links_both_votes(
     mail = mail_about(limited, "proposal", proposal=proposal)
     name = User.objects.get(seats=proposal.seat).name
     assert mail["Subject"] == f"[Zooasync] Tuesday: {name} {words}"
-    for said in (text_of(mail), html_of(mail)):
-        assert said.index(f"{name} {words}") < said.index(meaning) < said.index("/vote/")
-        assert len(set(re.findall(r"/vote/([^/]+)/", said))) == 2
-        assert f"only if everyone agrees by {moment(proposal.lapses_at, limited.user)}" in said
+    for text in (text_of(mail), html_of(mail)):
+        assert text.index(f"{name} {words}") < text.index(meaning) < text.index("/vote/")
+        assert len(set(re.findall(r"/vote/([^/]+)/", text))) == 2
+        assert f"only if everyone agrees by {moment(proposal.lapses_at, limited.user)}" in text
 
 
 def test_a_declined_proposal_names_the_voter_and_has_no_vote_links(limited: Seat) -> None:
@@ -365,10 +365,10 @@ def test_a_declined_proposal_names_the_voter_and_has_no_vote_links(limited: Seat
     assert limited.user
     words = f"{limited.user.name} voted against a pause"
     assert mail["Subject"] == f"[Zooasync] Tuesday: {words}"
-    for said in (text_of(mail), html_of(mail)):
+    for text in (text_of(mail), html_of(mail)):
         date = "Thu 24 Dec 17:45 (Asia/Kath"
-        assert said.index(words) < said.index(date) < said.index("Nothing changes at the table.")
-        assert "/vote/" not in said
+        assert text.index(words) < text.index(date) < text.index("Nothing changes at the table.")
+        assert "/vote/" not in text
 
 
 def test_an_answer_says_that_the_host_let_a_bot_answer(limited: Seat) -> None:
@@ -384,8 +384,8 @@ def test_an_answer_says_that_the_host_let_a_bot_answer(limited: Seat) -> None:
 def test_a_host_mail_says_that_moves_were_undone(limited: Seat) -> None:
     mail = mail_about(limited, "host")
     assert mail["Subject"] == "[Zooasync] Tuesday: the host undid moves"
-    for said in (text_of(mail), html_of(mail)):
-        assert "The host undid moves at the table" in said
+    for text in (text_of(mail), html_of(mail)):
+        assert "The host undid moves at the table" in text
 
 
 def test_a_digest_shows_each_question_with_its_reply_address(
@@ -407,9 +407,9 @@ def test_a_digest_shows_each_question_with_its_reply_address(
     assert mail["List-Unsubscribe"].strip("<>") in text
     for seat in seats:
         position = selectors.position(seat.game_id, seat.user)
-        for said in (text, page):
-            assert position.my_question.sentence in said
-            assert f"/tables/{seat.game_id}/" in said
+        for content in (text, page):
+            assert position.my_question.sentence in content
+            assert f"/tables/{seat.game_id}/" in content
         addresses = re.findall(r"play\+\S+@localhost", text)
         assert (seat, position.ply) in [seat_at(address) for address in addresses]
         assert all(f"mailto:{address}" in page for address in addresses)
@@ -425,7 +425,7 @@ def test_an_invitation_to_a_running_game_says_a_player_has_left(
     seat = game.seats.get(number=1)
     seat.invited, seat.game = "carl@example.org", Game.objects.get()
     mail = outgoing.build(Notice(pk=1, seat=seat, game=seat.game, kind="invited", ply=0), seat.invited)
-    for said in (text_of(mail), html_of(mail)):
-        assert "A player has left" in said
-        assert "Take my seat" in said
-        assert "Take a seat" not in said
+    for text in (text_of(mail), html_of(mail)):
+        assert "A player has left" in text
+        assert "Take my seat" in text
+        assert "Take a seat" not in text

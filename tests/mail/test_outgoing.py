@@ -24,7 +24,7 @@ from games.services.judging.submissions import Envelope
 from games.services.tables import creating, joining, starting
 from games.services.tables.seat_plans import SeatPlan
 from games.services.upkeep import sweep
-from games.values import FEW_CHOICES
+from games.values import MAX_DIRECT_CHOICES
 from tests.mail.conftest import PostOffice, free_port, html_of, offered, text_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
@@ -70,7 +70,7 @@ def test_a_few_choices_come_before_the_picture(make_table, worker, post_office, 
     worker.run()
     mail = post_office.last(asked(game)[0])
     page = html_of(mail)
-    assert len(offered(mail)) <= FEW_CHOICES
+    assert len(offered(mail)) <= MAX_DIRECT_CHOICES
     assert page.rindex('class="choice"') < page.index("<img")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.mail.paragraphs import Block, blocks
+from games.mail.paragraphs import TextBlock, blocks
 
 TEXT = """\
 The zoo of Ann
@@ -24,13 +24,13 @@ D  Ann (you)
 def test_joins_sentences_and_keeps_the_columns_of_maps() -> None:
     told = "1: savanna of 4 tiles, meerkat, 1 occupied, conservation center in H5, and a park"
     assert blocks(TEXT) == [
-        Block("The zoo of Ann", 0, is_first=True),
-        Block("     A  B  C\n  1  x  .  x\n  2  1  2  2", is_map=True),
-        Block(told, 1),
-        Block("barn: empty", 1),
-        Block("    W1    E0    E1\nN1              gLI\nN2  wB", is_map=True, is_first=True),
-        Block("At least one space is free.", 3),
-        Block("D Ann (you)", 0),
+        TextBlock("The zoo of Ann", 0, is_first=True),
+        TextBlock("     A  B  C\n  1  x  .  x\n  2  1  2  2", is_map=True),
+        TextBlock(told, 1),
+        TextBlock("barn: empty", 1),
+        TextBlock("    W1    E0    E1\nN1              gLI\nN2  wB", is_map=True, is_first=True),
+        TextBlock("At least one space is free.", 3),
+        TextBlock("D Ann (you)", 0),
     ]
 
 

@@ -98,8 +98,8 @@ def test_a_counter_offer_by_mail_reaches_the_maker_as_a_move(game, worker, post_
     given, held = cards_of(game, maker)[0], cards_of(game, taker)[0]
     answered(maker, worker, post_office, maild, f"offer {'ABC'[NAMES.index(taker)]} give {given} want 1 card")
     asked = post_office.last(taker)
-    for said in (text_of(asked), html_of(asked)):
-        assert f"counter: give 1 card want {given}" in said
+    for content in (text_of(asked), html_of(asked)):
+        assert f"counter: give 1 card want {given}" in content
     before = len(post_office.to(third))
     answered(taker, worker, post_office, maild, "counter: something else")
     assert "The terms are not valid: Write what you give" in text_of(post_office.last(taker))

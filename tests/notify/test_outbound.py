@@ -14,7 +14,7 @@ import pytest
 
 from benchmarks.load.certificate import certificate
 from games.notify import outbound
-from games.notify.outbound import Answer, NoAnswer, NotAllowed, check, is_public, post
+from games.notify.outbound import HostResponse, NoAnswer, NotAllowed, check, is_public, post
 
 PUBLIC, PRIVATE = "93.184.215.14", "10.0.0.1"
 
@@ -50,7 +50,7 @@ def reached(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-def send(url: str) -> Answer:
+def send(url: str) -> HostResponse:
     return post(url, b"{}", {"Content-Type": "application/json"})
 
 

@@ -81,11 +81,11 @@ def proof_of(header: str) -> tuple[dict, dict, bytes]:
 
 @pytest.mark.usefixtures("frozen")
 def test_only_the_device_can_read_a_message(service, device, turn):
-    said = PUSH.send_notice(turn)
+    answer = PUSH.send_notice(turn)
     (request,) = service.requests
     pushed, message = Pushed(request), message_of(turn)
     assert pushed.first == "POST /send/1f09c3ab?to=ann HTTP/1.1"
-    assert said == "localhost accepted the message (201). It appears as soon as the device is online."
+    assert answer == "localhost accepted the message (201). It appears as soon as the device is online."
     told = json.loads(device.read(pushed.body))
     assert (told["title"], told["body"], told["url"], told["tag"]) == (
         message.title,
@@ -197,13 +197,19 @@ def test_a_proposal_is_kept_until_it_lapses(turn):
 def test_a_declined_proposal_is_kept_beyond_its_deadline(turn):
     turn.proposal = Proposal(lapses_at=timezone.now())
     turn.kind = "decided"
-    assert push._time_to_live(turn, timezone.now()) == push.KEPT
+    assert push._time_to_live(turn, timezone.now()) == push.MESSAGE_LIFETIME
 
 
 def test_undelivered_messages_of_one_table_replace_each_other(service, channel):
     at = timezone.now()
     for tag in ("zooasync-1", "zooasync-1", "zooasync-2"):
-        push._push(channel, ShortMessage("a", "b", "https://zoo.example.org", tag), push.KEPT, "normal", at)
+        push._push(
+            channel,
+            ShortMessage("a", "b", "https://zoo.example.org", tag),
+            push.MESSAGE_LIFETIME,
+            "normal",
+            at,
+        )
     first, second, other = (Pushed(request).headers["topic"] for request in service.requests)
     assert first == second != other
     assert re.fullmatch(r"[\w-]{1,32}", first)
@@ -212,7 +218,7 @@ def test_undelivered_messages_of_one_table_replace_each_other(service, channel):
 def test_a_long_message_is_sent_without_its_choices(service, device, channel):
     links = tuple((f"Take truck {number}", "https://zoo.example.org/do/" + "x" * 900) for number in range(5))
     message = ShortMessage("Your turn", "Take a truck.", "https://zoo.example.org", "t", links)
-    push._push(channel, message, push.KEPT, "high", timezone.now())
+    push._push(channel, message, push.MESSAGE_LIFETIME, "high", timezone.now())
     pushed = Pushed(service.requests[0])
     assert len(pushed.body) <= 4096
     assert json.loads(device.read(pushed.body))["choices"] == []
@@ -223,11 +229,11 @@ def test_the_longest_message_fits_all_push_services(service, device, channel):
     at = timezone.now()
     empty = len(next(push._texts(ShortMessage("", "", "", "t"))))
     message = ShortMessage("", "x" * (push.MAX_BYTES - empty), "", "t")
-    push._push(channel, message, push.KEPT, "high", at)
-    push._push(channel, ShortMessage("", message.body + "x", "", "t"), push.KEPT, "high", at)
+    push._push(channel, message, push.MESSAGE_LIFETIME, "high", at)
+    push._push(channel, ShortMessage("", message.body + "x", "", "t"), push.MESSAGE_LIFETIME, "high", at)
     whole, cut = (Pushed(request).body for request in service.requests)
     assert len(whole) == 4096
-    assert len(json.loads(device.read(cut))["body"]) == push.SHORT
+    assert len(json.loads(device.read(cut))["body"]) == push.SHORT_LENGTH
 
 
 def test_shortens_a_message_until_the_service_accepts_it(service, device, channel):
@@ -236,22 +242,22 @@ def test_shortens_a_message_until_the_service_accepts_it(service, device, channe
     message = ShortMessage(
         "t" * 120, "b" * 500, "https://zoo.example.org", "t", (("Draw", "https://zoo.example.org/do"),)
     )
-    push._push(channel, message, push.KEPT, "high", timezone.now())
+    push._push(channel, message, push.MESSAGE_LIFETIME, "high", timezone.now())
     told = [json.loads(device.read(Pushed(request).body)) for request in service.requests]
     assert [(len(each["choices"]), len(each["body"])) for each in told] == [
         (1, 500),
         (0, 500),
-        (0, push.SHORT),
+        (0, push.SHORT_LENGTH),
     ]
 
 
 @pytest.mark.parametrize(("status", "is_delivered"), [(201, True), (200, False), (202, False), (204, False)])
 def test_only_status_201_counts_as_delivered(service, turn, status, is_delivered):
     service.answer = f"HTTP/1.1 {status} Oh\r\nContent-Length: 0\r\n\r\n".encode()
-    said = PUSH.send_notice(turn)
-    assert said is not None
-    assert f"({status})" in said
-    assert isinstance(said, Delivered) == is_delivered
+    answer = PUSH.send_notice(turn)
+    assert answer is not None
+    assert f"({status})" in answer
+    assert isinstance(answer, Delivered) == is_delivered
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from games.notify import outbound
 from games.notify.channels.service import Service
 from games.notify.messages import message_of
 from games.notify.messengers import MESSENGERS
-from games.notify.outbound import Answer, NoAnswer, NotAllowed
+from games.notify.outbound import HostResponse, NoAnswer, NotAllowed
 from games.services.notices import Undeliverable
 from tests.notify.conftest import Host
 
@@ -72,7 +72,7 @@ class Net:
     """A simulated network. It stores the requests and gives the set answer."""
 
     asked: list[Asked] = field(default_factory=list)
-    answer: Answer = field(default_factory=lambda: Answer(200, json.dumps(ANSWER).encode()))
+    answer: HostResponse = field(default_factory=lambda: HostResponse(200, json.dumps(ANSWER).encode()))
 
     def __call__(self, method, url, body, headers):
         self.asked.append(Asked(method, url, body or b"", dict(headers)))
@@ -174,7 +174,7 @@ def test_matrix_with_a_token_neither_logs_in_nor_out(address, net):
 
 
 def test_matrix_uses_the_homeserver_from_well_known(net):
-    net.answer = Answer(
+    net.answer = HostResponse(
         200, json.dumps({**ANSWER, "m.homeserver": {"base_url": "https://m.example.com/"}}).encode()
     )
     SERVICE.send_test(at(ADDRESSES["matrixs"]))
@@ -375,7 +375,7 @@ def test_refuses_a_host_that_became_private_without_leaking_secrets(monkeypatch)
 @pytest.mark.parametrize("scheme", ADDRESSES)
 def test_errors_reveal_no_secret_of_the_address(scheme, net):
     address = ADDRESSES[scheme]
-    net.answer = Answer(401, address.encode())
+    net.answer = HostResponse(401, address.encode())
     with pytest.raises(NoAnswer) as caught:
         SERVICE.send_test(at(address))
     for secret in (TOKEN, NUMBER, "password", "a" * 24, "secretsecret1234", "TIiajkdnlazkcOXrIdevi7FQ"):
@@ -385,13 +385,13 @@ def test_errors_reveal_no_secret_of_the_address(scheme, net):
 
 
 def test_errors_quote_the_answer_of_the_service(net):
-    net.answer = Answer(404, b'{"message": "Unknown Webhook", "code": 10015}')
+    net.answer = HostResponse(404, b'{"message": "Unknown Webhook", "code": 10015}')
     with pytest.raises(NoAnswer, match=r"The address answered: 404 .*Unknown Webhook"):
         SERVICE.send_test(at(ADDRESSES["discord"]))
 
 
 def test_errors_quote_an_unexpected_answer(net):
-    net.answer = Answer(200, b"<html>Welcome</html>")
+    net.answer = HostResponse(200, b"<html>Welcome</html>")
     with pytest.raises(NoAnswer, match="The address answered: 200 <html>Welcome"):
         SERVICE.send_test(at(ADDRESSES["matrixs"]))
 
@@ -406,7 +406,7 @@ def notice(make_table) -> Notice:
 
 @pytest.mark.django_db
 def test_notices_contain_no_move_links(notice, net):
-    net.answer = Answer(204, b"")
+    net.answer = HostResponse(204, b"")
     assert SERVICE.send_notice(notice) == "Discord accepted the message."
     told = net.asked[0].told["content"]
     message = message_of(notice)
@@ -418,7 +418,7 @@ def test_notices_contain_no_move_links(notice, net):
 
 @pytest.mark.django_db
 def test_player_names_cannot_mention_anyone(notice, net):
-    net.answer = Answer(204, b"")
+    net.answer = HostResponse(204, b"")
     notice.game.seats.exclude(pk=notice.seat.pk).get().user.__class__.objects.exclude(
         pk=notice.user.pk
     ).update(name="@everyone <!channel>")

@@ -8,21 +8,21 @@ from functools import cache
 from zoneinfo import ZoneInfo
 
 from games.time_control.running_time import MIN_WEEK
-from games.time_control.values import Calendar, PlayingHours, Quiet, Stop, TimeControl
+from games.time_control.values import Calendar, ClockStop, PlayingHours, Quiet, TimeControl
 
 MINUTE = timedelta(minutes=1)
 WEEK = 7 * 24 * 60
 
 
 def budget_until(
-    law: TimeControl, calendar: Calendar, stops: Sequence[Stop], asked_at: datetime, end: datetime
+    law: TimeControl, calendar: Calendar, stops: Sequence[ClockStop], asked_at: datetime, end: datetime
 ) -> int:
     """Return the number of minutes in which the clock ran."""
     return sum(runs(law, calendar, stops, minute) for minute in minutes(asked_at, end))
 
 
 def deadline(
-    law: TimeControl, calendar: Calendar, stops: Sequence[Stop], asked_at: datetime, budget: int
+    law: TimeControl, calendar: Calendar, stops: Sequence[ClockStop], asked_at: datetime, budget: int
 ) -> datetime:
     """Return when the clock has run for this many minutes, at least one."""
     for minute in minutes(asked_at, asked_at + timedelta(days=800)):
@@ -38,7 +38,7 @@ def minutes(begin: datetime, end: datetime) -> Iterator[datetime]:
         begin += MINUTE
 
 
-def runs(law: TimeControl, calendar: Calendar, stops: Sequence[Stop], minute: datetime) -> bool:
+def runs(law: TimeControl, calendar: Calendar, stops: Sequence[ClockStop], minute: datetime) -> bool:
     """Return whether the clock runs in the minute that begins then."""
     if any(stop.begin <= minute and (stop.end is None or minute < stop.end) for stop in stops):
         return False

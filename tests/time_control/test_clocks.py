@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.time_control.clocks import DECIDING, NO_LIMIT, UNLIMITED, ClockRules, SeatClock
 from games.time_control.turns import TurnTime
-from games.time_control.values import DAY, HOUR, FixedTime, Stop, TimeBank, TimeControl
+from games.time_control.values import DAY, HOUR, ClockStop, FixedTime, TimeBank, TimeControl
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 BANK = ClockRules(TimeControl(TimeBank(start=5 * DAY, refill=12 * HOUR, cap=7 * DAY)), turn=3, has_law=True)
@@ -103,7 +103,7 @@ def test_late_seat_waits_for_the_others_to_decide() -> None:
 
 def test_a_stop_moves_the_deadline_and_its_reminder() -> None:
     clock = asked(FIXED)
-    with_stop = dataclasses.replace(FIXED, stops=[Stop(later(HOUR), later(3 * HOUR))])
+    with_stop = dataclasses.replace(FIXED, stops=[ClockStop(later(HOUR), later(3 * HOUR))])
     assert with_stop.rearm(clock).due_at == later(DAY + 2 * HOUR)
     assert with_stop.rearm(clock).remind_at != clock.remind_at
     assert FIXED.rearm(clock) is clock

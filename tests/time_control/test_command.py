@@ -33,7 +33,7 @@ def test_no_timetable_without_a_limit(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 @pytest.mark.parametrize(
-    ("law", "said"),
+    ("law", "message"),
     [
         ("{", "This is not valid JSON"),
         ('{"time": {"kind": "fixed", "per_move": 1}}', "$.time.per_move: Expected `int` >= 300."),
@@ -41,10 +41,10 @@ def test_no_timetable_without_a_limit(capsys: pytest.CaptureFixture[str]) -> Non
         ('{"pause": 1}', "$.pause: Object contains unknown field"),
     ],
 )
-def test_invalid_time_control_is_refused_with_a_reason(law: str, said: str) -> None:
+def test_invalid_time_control_is_refused_with_a_reason(law: str, message: str) -> None:
     with pytest.raises(CommandError) as error:
         call_command("turnlaw", law)
-    assert said in str(error.value)
+    assert message in str(error.value)
 
 
 @pytest.mark.parametrize("key", PRESETS)

@@ -15,11 +15,11 @@ from games.time_control.values import (
     HOUR,
     MINUTE,
     Calendar,
+    ClockStop,
     FixedTime,
     NoLimit,
     PlayingHours,
     Quiet,
-    Stop,
     TimeBank,
     TimeControl,
 )
@@ -85,9 +85,9 @@ def calendars(draw: st.DrawFn) -> Calendar:
 
 
 @st.composite
-def stops(draw: st.DrawFn) -> tuple[Stop, ...]:
+def stops(draw: st.DrawFn) -> tuple[ClockStop, ...]:
     spans = draw(st.lists(st.tuples(moments(), st.integers(1, 3000)), max_size=3))
-    return tuple(Stop(begin, begin + timedelta(minutes=length)) for begin, length in spans)
+    return tuple(ClockStop(begin, begin + timedelta(minutes=length)) for begin, length in spans)
 
 
 def laws() -> st.SearchStrategy[TimeControl]:
@@ -135,7 +135,7 @@ def test_stop_extends_the_deadline_by_the_time_it_covers(law, calendar, asked_at
     begin = asked_at + data.draw(st.timedeltas(timedelta(0), end - asked_at))
     until = begin + timedelta(seconds=data.draw(st.integers(0, int((end - begin).total_seconds()))))
     lost = running_time.used(law, calendar, (), begin, until)
-    stop = (Stop(begin, until),)
+    stop = (ClockStop(begin, until),)
     moved = by_law(law, calendar, stop, asked_at, budget)
     assert running_time.used(law, calendar, (), end, moved) in (lost, lost + 1, lost - 1)
     assert running_time.used(law, calendar, stop, asked_at, moved) == budget
@@ -173,7 +173,7 @@ def test_ruleset_limit_ignores_playing_hours_quiet_hours_and_vacation() -> None:
     asleep = Calendar("Europe/Berlin", NIGHTS, ((date(2026, 1, 1), date(2026, 1, 31)),))
     asked_at = moment("2026-01-10 03:00")
     assert running_time.deadline(EVENINGS, asleep, (), asked_at, DAY, 5 * HOUR) == moment("2026-01-10 08:00")
-    pause = (Stop(moment("2026-01-10 04:00"), moment("2026-01-10 05:30")),)
+    pause = (ClockStop(moment("2026-01-10 04:00"), moment("2026-01-10 05:30")),)
     assert running_time.deadline(EVENINGS, asleep, pause, asked_at, DAY, 5 * HOUR) == moment(
         "2026-01-10 09:30"
     )
@@ -184,9 +184,10 @@ def test_no_deadline_without_a_limit_or_during_an_open_stop() -> None:
     assert running_time.deadline(TimeControl(), ANYBODY, (), asked_at, None, None) is None
     for begin in (asked_at - timedelta(days=1), asked_at + timedelta(hours=23)):
         assert (
-            running_time.deadline(EVENINGS, ANYBODY, (Stop(begin),), asked_at, 20 * HOUR, 30 * HOUR) is None
+            running_time.deadline(EVENINGS, ANYBODY, (ClockStop(begin),), asked_at, 20 * HOUR, 30 * HOUR)
+            is None
         )
-    late = (Stop(asked_at + timedelta(days=1)),)
+    late = (ClockStop(asked_at + timedelta(days=1)),)
     assert running_time.deadline(PLAIN, ANYBODY, late, asked_at, DAY, None) == asked_at + timedelta(days=1)
 
 

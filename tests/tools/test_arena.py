@@ -48,12 +48,12 @@ def test_reports_wins_and_speed_of_each_bot(capsys: pytest.CaptureFixture[str]) 
 def test_same_seed_gives_the_same_games_with_any_number_of_jobs(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    def said(*more: str) -> list[str]:
+    def output_lines(*more: str) -> list[str]:
         assert arena.main(["toy", "--seats", "greedy,random", "--games", "8", *more]) == 0
         return [line for line in capsys.readouterr().out.splitlines() if "per decision" not in line]
 
-    assert said("--seed", "5", "--jobs", "1") == said("--seed", "5", "--jobs", "2")
-    assert said("--seed", "5", "--jobs", "1") != said("--seed", "99", "--jobs", "1")
+    assert output_lines("--seed", "5", "--jobs", "1") == output_lines("--seed", "5", "--jobs", "2")
+    assert output_lines("--seed", "5", "--jobs", "1") != output_lines("--seed", "99", "--jobs", "1")
 
 
 def test_planner_accepts_its_own_budget(capsys: pytest.CaptureFixture[str]) -> None:

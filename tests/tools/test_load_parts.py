@@ -48,11 +48,11 @@ def test_program_clock_is_shifted_by_the_given_seconds(wrong_by: int, tmp_path: 
     given |= {"LOAD_CLOCK": str(wrong_by), "SECRET_KEY": "x" * 50, "PYTHON_DOTENV_DISABLED": "true"}
     code = f"import django; django.setup(); {CLOCK}"
     before = time.time()
-    said = subprocess.run(
+    run = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, env={**os.environ, **given}, capture_output=True, check=True
     )
     after = time.time()
-    for told in map(float, said.stdout.split()):
+    for told in map(float, run.stdout.split()):
         assert before <= told - wrong_by <= after
 
 

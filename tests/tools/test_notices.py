@@ -39,16 +39,16 @@ def dice(ply: int) -> Dice:
 
 
 def test_planned_purchase_and_pass_need_no_notice() -> None:
-    said = ReplayedRecord(steps_of("B: pass", "A: buy GI", "A: pass", "B: pass", "A: pass")).stretches()
-    assert said["SR1"] == OrderTally(moves=10, without=5, told=1, played=5, failed=0)
+    tallies = ReplayedRecord(steps_of("B: pass", "A: buy GI", "A: pass", "B: pass", "A: pass")).stretches()
+    assert tallies["SR1"] == OrderTally(moves=10, without=5, told=1, played=5, failed=0)
 
 
 def test_failed_planned_move_notifies_its_owner(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("benchmarks.notices.records.plan", lambda *known: ["pass"])
-    said = ReplayedRecord(steps_of("B: pass", "A: buy GI", "A: pass", "B: pass", "A: pass")).stretches()
-    assert said["SR1"] == OrderTally(moves=10, without=5, told=2, played=3, failed=1)
+    tallies = ReplayedRecord(steps_of("B: pass", "A: buy GI", "A: pass", "B: pass", "A: pass")).stretches()
+    assert tallies["SR1"] == OrderTally(moves=10, without=5, told=2, played=3, failed=1)
 
 
 def test_planned_moves_halve_the_notices_of_long_stock_rounds() -> None:
@@ -63,9 +63,9 @@ def test_planned_moves_halve_the_notices_of_long_stock_rounds() -> None:
 
 def test_only_bots_with_habits_save_notices() -> None:
     rules = RULESETS["zooloretto"]
-    ((without,), (said,)) = (
+    ((without,), (with_habits,)) = (
         list(games(rules, 2, [1], manners)) for manners in (BotHabits(), BOT_HABITS["zooloretto"])
     )
     assert without.by_orders == 0
-    assert 0 < said.told < without.told
-    assert 0 < said.alike <= said.by_orders
+    assert 0 < with_habits.told < without.told
+    assert 0 < with_habits.alike <= with_habits.by_orders

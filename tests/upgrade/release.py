@@ -124,8 +124,8 @@ class Release:
         for name, program in self.programs.items():
             assert program.poll() is None, f"{self.name} {name} ended\n{self.log(name).read_text()}"
         for name in COMMANDS:
-            said = self.log(name).read_text() if self.log(name).exists() else ""
-            assert "Traceback" not in said, f"{self.name} {name}\n{said}"
+            log_text = self.log(name).read_text() if self.log(name).exists() else ""
+            assert "Traceback" not in log_text, f"{self.name} {name}\n{log_text}"
 
     def log(self, name: str) -> Path:
         return self.var / f"{name}.log"

@@ -209,6 +209,6 @@ def test_play_continues_during_a_rolling_release(
     now.stop("worker")
     for release in releases:
         release.look_after()
-    said = now.manage("audit_games", "--all")
-    assert "2 running games audited, no faults." in said
-    assert "1 finished games audited, no faults." in said
+    output = now.manage("audit_games", "--all")
+    assert "2 running games audited, no faults." in output
+    assert "1 finished games audited, no faults." in output

@@ -92,18 +92,18 @@ def test_unticked_form_creates_a_table_without_a_campaign(as_ann: Client) -> Non
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "message"),
     [
         ({"options-zooperative": ""}, "Only Zooperative games can form a campaign."),
         ({"kind_0": "bot-greedy"}, "To start a campaign, you must have a seat in it."),
     ],
 )
 def test_invalid_form_shows_its_error_and_creates_nothing(
-    as_ann: Client, change: dict[str, str], said: str
+    as_ann: Client, change: dict[str, str], message: str
 ) -> None:
     answer = as_ann.post(NEW, {**FORM, **change})
     assert answer.status_code == 422
-    assert said in answer.text
+    assert message in answer.text
     assert re.search(r'name="campaign"[^>]* checked', answer.text)
     assert not Game.objects.exists()
 

@@ -54,8 +54,8 @@ def test_maker_takes_up_a_counter_offer_from_the_page(
     assert f"<code>give 1 card want {given}</code>" in theirs.get(url).text
     for other in (mine, client):
         assert "Decline with a counter-offer…" not in other.get(url).text
-    said = {"ply": game.ply, "key": "k", "say": "<i>Make it two!</i>"}
-    assert theirs.post(f"{url}counter/", {**said, "terms": f"give {held} want {given}"}).status_code == 302
+    fields = {"ply": game.ply, "key": "k", "say": "<i>Make it two!</i>"}
+    assert theirs.post(f"{url}counter/", {**fields, "terms": f"give {held} want {given}"}).status_code == 302
     page = mine.get(url).text
     assert f"{asked} declines and would agree to this:" in page
     assert "&lt;i&gt;Make it two!&lt;/i&gt;" in page

@@ -100,7 +100,7 @@ def test_cooperative_games_have_no_points_chart(client, make_table):
 @pytest.mark.django_db
 def test_uncached_game_reviews_are_rate_limited(client, table, settings):
     play_on(table.game)
-    settings.DEAR = {**settings.DEAR, "course": ("1/min", "9/min", "9/min")}
+    settings.EXPENSIVE_RATES = {**settings.EXPENSIVE_RATES, "course": ("1/min", "9/min", "9/min")}
     url = f"{table.url}course/"
     caches["readings"].clear()
     assert client.get(url).status_code == 200

@@ -88,19 +88,20 @@ def is_kept_safe(cookie: Any) -> bool:
 
 def faults(answer: Any, *, is_public: bool = False) -> list[str]:
     """Return the faults of an answer's headers."""
-    said = answer.headers
-    whole, caches = said.get("Content-Security-Policy", "unsafe"), said.get("Cache-Control", "")
+    headers = answer.headers
+    whole, caches = headers.get("Content-Security-Policy", "unsafe"), headers.get("Cache-Control", "")
     policy = dict(part.strip().partition(" ")[::2] for part in whole.split(";"))
     is_private = "private" in caches and any(word in caches for word in ("no-store", "no-cache", "max-age"))
     wanted = {
         "has no policy": policy.get("default-src") == "'self'" and policy.get("object-src") == "'none'",
-        "may be framed": policy.get("frame-ancestors") == "'none'" and said.get("X-Frame-Options") == "DENY",
+        "may be framed": policy.get("frame-ancestors") == "'none'"
+        and headers.get("X-Frame-Options") == "DENY",
         "trusts what is inline": "unsafe" not in whole,
         "leads elsewhere": policy.get("base-uri") == policy.get("form-action") == "'self'",
-        "is guessed at": said.get("X-Content-Type-Options") == "nosniff",
-        "tells where one was": said.get("Referrer-Policy") == "same-origin",
-        "is held by its opener": said.get("Cross-Origin-Opener-Policy") == "same-origin",
-        "may use devices": said.get("Permissions-Policy", "").startswith("camera=()"),
+        "is guessed at": headers.get("X-Content-Type-Options") == "nosniff",
+        "tells where one was": headers.get("Referrer-Policy") == "same-origin",
+        "is held by its opener": headers.get("Cross-Origin-Opener-Policy") == "same-origin",
+        "may use devices": headers.get("Permissions-Policy", "").startswith("camera=()"),
         f"is cached: {caches}": is_private or (is_public and "max-age" in caches) or "no-cache" in caches,
         "leaves cookies about": all(map(is_kept_safe, answer.cookies.values())),
     }
@@ -219,8 +220,8 @@ def test_event_stream_sends_security_headers(
     for path, status in zip((asgi.PATH, asgi.NOWHERE), statuses, strict=True):
         asked = {"path": path, "query_string": b"", "headers": list(sent.items())}
         answer = asgi.View()({"type": "http", "method": "GET", **asked})
-        said = {name.decode(): value.decode() for name, value in answer.headers}
+        headers = {name.decode(): value.decode() for name, value in answer.headers}
         assert answer.status == status
-        assert "default-src 'self'" in said["content-security-policy"]
-        assert (said["x-content-type-options"], said["x-frame-options"]) == ("nosniff", "DENY")
-        assert said["cache-control"].startswith("private, no-")
+        assert "default-src 'self'" in headers["content-security-policy"]
+        assert (headers["x-content-type-options"], headers["x-frame-options"]) == ("nosniff", "DENY")
+        assert headers["cache-control"].startswith("private, no-")

@@ -55,9 +55,9 @@ def test_durations_are_valid_icalendar(client, seat) -> None:
     text = client.get(path(seat.user)).content.decode().replace("\r\n ", "")
     found = dict(re.findall(r"^(REFRESH-INTERVAL|X-PUBLISHED-TTL|TRIGGER)[^:\r\n]*:(.*?)\r$", text, re.M))
     assert len(found) == 3
-    assert all(re.fullmatch(r"-?P(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+S)?)?", said) for said in found.values()), (
-        found
-    )
+    assert all(
+        re.fullmatch(r"-?P(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+S)?)?", duration) for duration in found.values()
+    ), found
     assert found["X-PUBLISHED-TTL"] == found["REFRESH-INTERVAL"] == "PT15M"
     assert "REFRESH-INTERVAL;VALUE=DURATION:" in text
 

@@ -74,8 +74,8 @@ def test_serves_a_favicon(client: Client) -> None:
 
 def test_security_txt_names_a_contact(client: Client, settings: Any) -> None:
     settings.SECURITY_CONTACT = "https://zoo.example.org/safety"
-    said = dict(re.findall(r"^([\w-]+): (.+)$", client.get("/.well-known/security.txt").text, re.MULTILINE))
-    assert said["Contact"] == "https://zoo.example.org/safety"
-    assert said["Canonical"] == f"{settings.SITE_URL}/.well-known/security.txt"
-    left = datetime.fromisoformat(said["Expires"]) - timezone.now()
+    fields = dict(re.findall(r"^([\w-]+): (.+)$", client.get("/.well-known/security.txt").text, re.MULTILINE))
+    assert fields["Contact"] == "https://zoo.example.org/safety"
+    assert fields["Canonical"] == f"{settings.SITE_URL}/.well-known/security.txt"
+    left = datetime.fromisoformat(fields["Expires"]) - timezone.now()
     assert timedelta(days=30) < left < timedelta(days=365)

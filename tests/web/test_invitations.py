@@ -166,12 +166,12 @@ def test_host_cannot_take_an_invited_players_seat(ann: User, sign_in: Callable[[
     assert game.seats.get(number=1).invited == CARL
 
 
-@pytest.mark.parametrize(("said", "told"), [("everyone", "Choose another name"), ("", "required")])
+@pytest.mark.parametrize(("name", "told"), [("everyone", "Choose another name"), ("", "required")])
 def test_invalid_names_are_refused_and_change_nothing(
-    client: Client, ann: User, said: str, told: str
+    client: Client, ann: User, name: str, told: str
 ) -> None:
     game = invite(ann, CARL)
-    page = client.post(link(game), {"act": "arrive", "name": said, "zone": "Europe/Berlin"})
+    page = client.post(link(game), {"act": "arrive", "name": name, "zone": "Europe/Berlin"})
     assert page.status_code == 422
     assert told in page.text
     assert not User.objects.filter(email=CARL).exists()

@@ -156,7 +156,7 @@ def test_every_option_has_a_help_text(as_ann, key):
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "message"),
     [
         ({"kind_1": ""}, "for 2 to 5 players, not 1"),
         ({"kind_1": "me"}, "cannot have two seats"),
@@ -174,10 +174,10 @@ def test_every_option_has_a_help_text(as_ann, key):
         ({"options-removed": ["camel"]}, "These options are not valid"),
     ],
 )
-def test_invalid_form_shows_its_error_and_creates_nothing(as_ann, change, said):
+def test_invalid_form_shows_its_error_and_creates_nothing(as_ann, change, message):
     answer = as_ann.post("/tables/new/?ruleset=zooloretto", {**SOLO, **change})
     assert answer.status_code == 422
-    assert said in answer.text
+    assert message in answer.text
     assert not Game.objects.exists()
 
 

@@ -26,7 +26,7 @@ class Lines(HTMLParser):
 
     def __init__(self, page: str) -> None:
         super().__init__()
-        self.said: list[str] = []
+        self.lines: list[str] = []
         self.links: list[str] = []
         self._is_inside = self._is_line = False
         self.feed(page)
@@ -37,7 +37,7 @@ class Lines(HTMLParser):
         if self._is_inside and tag == "a" and given.get("class") == "ply":
             self.links.append(given["href"] or "")
         if self._is_inside and tag == "span" and "class" not in given:
-            self.said.append("")
+            self.lines.append("")
             self._is_line = True
 
     def handle_endtag(self, tag: str) -> None:
@@ -46,7 +46,7 @@ class Lines(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         if self._is_line:
-            self.said[-1] += data
+            self.lines[-1] += data
 
 
 @pytest.mark.parametrize("key", RULESETS)
@@ -73,5 +73,5 @@ def test_missed_moves_equal_the_log_between_two_plies(
     assert missed.pop("since") == looked
     assert missed == log
     assert [entry["ply"] for entry in log["entries"]] == list(range(looked + 1, game.ply + 1))
-    assert page.said == [entry["sentence"] for entry in log["entries"]]
+    assert page.lines == [entry["sentence"] for entry in log["entries"]]
     assert page.links == [f"/tables/{game.pk}/at/{entry['ply']}/" for entry in log["entries"]]

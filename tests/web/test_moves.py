@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 HTMX = {"HX-Request": "true"}
 
 
-def said(answer) -> str:
+def refusal_text(answer) -> str:
     """Return the refusal on a page."""
     return re.search(r'id="refusal"><p>(.*?)</p>', answer.text).group(1)
 
@@ -55,7 +55,7 @@ def test_refused_move_shows_a_reason_and_keeps_the_text(table, prompt_worker, he
     data = {"moves": "draw\ntake 1", "ply": ply, "key": "k", "confirmed": "on"}
     answer = client.post(table.url + "move/", data, headers=headers)
     assert answer.status_code == 422
-    assert said(answer)
+    assert refusal_text(answer)
     assert "Move 2: take 1" in answer.text
     assert "draw\ntake 1</textarea>" in answer.text
     assert table.ply == ply
@@ -65,7 +65,7 @@ def test_refused_move_shows_a_reason_and_keeps_the_text(table, prompt_worker, he
 def test_refuses_text_that_is_not_a_legal_move(table, prompt_worker, text):
     answer, ply = table.post(table.asked_client, text), table.ply
     assert answer.status_code == 422
-    assert said(answer)
+    assert refusal_text(answer)
     assert "<script>" not in answer.text
     assert table.ply == ply
     assert not Submission.objects.filter(status="accepted").exists()
@@ -92,7 +92,7 @@ def test_refuses_a_malformed_form_with_a_message(table, prompt_worker, fields):
         table.url + "move/", {"moves": "draw", "ply": table.ply, "key": "k", "confirmed": "on", **fields}
     )
     assert answer.status_code == 422
-    assert said(answer)
+    assert refusal_text(answer)
     assert not Submission.objects.exists()
 
 
@@ -111,7 +111,7 @@ def test_refuses_a_stale_ply(table, prompt_worker):
     table.post(client, "draw")
     answer = table.post(client, "draw", ply=old, key="form-2")
     assert answer.status_code == 409
-    assert "moved first" in said(answer)
+    assert "moved first" in refusal_text(answer)
     assert 'value="put 1"' in answer.text
 
 
@@ -121,7 +121,7 @@ def test_reports_a_move_that_became_stale_before_its_verdict(table, busy_worker)
     late = table.post(client, "draw", key="form-2")
     busy_worker.run()
     page = client.get(late.headers["Location"])
-    assert "moved first" in said(page)
+    assert "moved first" in refusal_text(page)
 
 
 def test_resubmitted_form_is_one_move(table, prompt_worker):
@@ -162,20 +162,20 @@ def test_typed_question_offers_the_move_without_playing_it(table, prompt_worker,
 def test_refuses_a_question_about_an_illegal_move(table, prompt_worker, typed, told):
     answer = table.post(table.asked_client, typed)
     assert answer.status_code == 422
-    assert told in said(answer)
+    assert told in refusal_text(answer)
 
 
 def test_refuses_a_question_about_a_stale_ply(table, prompt_worker):
     answer = table.post(table.asked_client, "draw?", ply=table.ply - 1)
     assert answer.status_code == 422
-    assert "You asked a question, so nothing was played. To play" in said(answer)
+    assert "You asked a question, so nothing was played. To play" in refusal_text(answer)
 
 
 def test_refuses_a_move_out_of_turn(table, prompt_worker):
     ply = table.ply
     answer = table.post(table.other_client, "draw")
     assert answer.status_code == 422
-    assert said(answer) == "It is not your turn."
+    assert refusal_text(answer) == "It is not your turn."
     assert table.ply == ply
 
 
@@ -191,7 +191,7 @@ def test_refuses_moves_in_a_finished_game(table, prompt_worker):
     play_on(table.game)
     answer = table.post(client, "draw")
     assert answer.status_code == 409
-    assert said(answer) == "The game is over."
+    assert refusal_text(answer) == "The game is over."
 
 
 def test_refuses_moves_before_the_start(make_table, sign_in, prompt_worker):
@@ -200,7 +200,7 @@ def test_refuses_moves_before_the_start(make_table, sign_in, prompt_worker):
     data = {"moves": "draw", "ply": 0, "key": "k", "confirmed": "on"}
     answer = client.post(f"/tables/{game.pk}/move/", data)
     assert answer.status_code == 409
-    assert said(answer) == "The game has not started yet."
+    assert refusal_text(answer) == "The game has not started yet."
 
 
 def test_waiting_for_a_verdict_times_out(table, busy_worker, haste):
@@ -268,12 +268,12 @@ def test_page_shows_a_pending_verdict_and_refreshes(table, busy_worker):
 def test_htmx_polls_for_the_verdict_then_gets_the_table(table, busy_worker):
     client = table.asked_client
     data = {"moves": "draw", "ply": table.ply, "key": "k", "confirmed": "on"}
-    said = client.post(table.url + "move/", data, headers=HTMX)
-    assert "Checking your move…" in said.text
-    assert "<svg" not in said.text
-    assert (said.headers["HX-Retarget"], said.headers["HX-Reswap"]) == ("#judging", "innerHTML")
-    address = re.search(r'id="look" hx-get="([^"]+)"', said.text).group(1)
-    assert said.headers["HX-Replace-Url"] == address
+    judging = client.post(table.url + "move/", data, headers=HTMX)
+    assert "Checking your move…" in judging.text
+    assert "<svg" not in judging.text
+    assert (judging.headers["HX-Retarget"], judging.headers["HX-Reswap"]) == ("#judging", "innerHTML")
+    address = re.search(r'id="look" hx-get="([^"]+)"', judging.text).group(1)
+    assert judging.headers["HX-Replace-Url"] == address
     look = client.get(address, headers=HTMX)
     assert look.text.startswith('<div id="look"')
     assert look.headers["HX-Retarget"] == "#look"
@@ -353,7 +353,7 @@ def test_malformed_undo_changes_nothing(table, prompt_worker, fields):
 def test_refuses_undo_without_a_move_to_undo(table, prompt_worker):
     answer = table.asked_client.post(table.url + "undo/", {"ply": table.ply, "key": "k"})
     assert answer.status_code == 422
-    assert "You have no move to undo." in said(answer)
+    assert "You have no move to undo." in refusal_text(answer)
 
 
 def test_moves_can_be_made_by_tapping_without_scripts(table, prompt_worker):
@@ -407,7 +407,9 @@ def test_refuses_oversized_move_texts(table, prompt_worker, confirmed):
     data = {"moves": "draw " + "ü" * (MAX_BYTES // 2), "ply": table.ply, "key": "k", **confirmed}
     answer = table.asked_client.post(table.url + "move/", data)
     assert answer.status_code == 413
-    assert said(answer) == f"Your moves are too long: together they may have at most {MAX_BYTES} bytes."
+    assert (
+        refusal_text(answer) == f"Your moves are too long: together they may have at most {MAX_BYTES} bytes."
+    )
     assert not Submission.objects.exists()
 
 
@@ -415,7 +417,7 @@ def test_refuses_oversized_move_texts(table, prompt_worker, confirmed):
 def test_illegal_moves_are_refused_before_confirmation(table, prompt_worker, typed):
     answer = table.post(table.asked_client, typed, confirmed="")
     assert answer.status_code == 422
-    assert said(answer)
+    assert refusal_text(answer)
     assert "You may not be able to undo this." not in answer.text
     assert f">{typed}</textarea>" in answer.text
     assert not Submission.objects.exists()
@@ -428,7 +430,7 @@ def test_near_misses_suggest_a_legal_move(table, prompt_worker, typed, confirmed
     table.post(client, "draw")
     answer = table.post(client, typed, key="form-2", confirmed=confirmed)
     assert answer.status_code == 422
-    assert "Did you mean “put 1”" in said(answer)
+    assert "Did you mean “put 1”" in refusal_text(answer)
     assert '<a class="button" href="?move=put%201" data-go>' in answer.text
 
 
@@ -436,7 +438,7 @@ def test_refusal_stays_until_the_player_dismisses_it(table, prompt_worker):
     """Neither a reload without scripts nor later moves at the table remove it."""
     client = table.other_client
     answer = table.post(client, "draw")
-    assert said(answer) == "It is not your turn."
+    assert refusal_text(answer) == "It is not your turn."
     assert "http-equiv" not in answer.text
     assert f'<a class="button" href="{table.url}" data-dismiss>' in answer.text
     assert 'http-equiv="refresh"' in client.get(table.url).text

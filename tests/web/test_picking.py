@@ -12,9 +12,9 @@ from games.web.table.picking import MAX_PRIMARY, Picking
 from games.wording.words import move_kind
 
 
-def choice(text: str, *parts: str, reversible: bool = True, is_aside: bool = False) -> Choice:
+def choice(text: str, *parts: str, reversible: bool = True, is_secondary: bool = False) -> Choice:
     move = {"type": text.partition(" ")[0]}
-    return Choice(text, move, text.title(), reversible, {}, parts=parts, is_aside=is_aside)
+    return Choice(text, move, text.title(), reversible, {}, parts=parts, is_secondary=is_secondary)
 
 
 CHOICES = (
@@ -77,7 +77,7 @@ def test_moves_are_grouped_by_kind_in_the_given_order():
 
 PASS = choice("pass")
 MANY = tuple(choice(f"put {number}", f"truck-{number}") for number in range(MAX_PRIMARY))
-SPENT = tuple(choice(f"exchange pen{number}", f"pen{number}", is_aside=True) for number in range(4, 8))
+SPENT = tuple(choice(f"exchange pen{number}", f"pen{number}", is_secondary=True) for number in range(4, 8))
 
 
 def test_primary_moves_stay_the_same_after_a_tap():
@@ -139,7 +139,7 @@ def test_secondary_moves_form_one_group_collapsed_if_long():
 
 def test_secondary_moves_of_one_kind_and_part_share_a_button():
     tickets = tuple(
-        choice(f"ticket {give}", "tickets", f"do-ticket {give}", is_aside=True) for give in range(9)
+        choice(f"ticket {give}", "tickets", f"do-ticket {give}", is_secondary=True) for give in range(9)
     )
     picking = Picking.of((PASS, *tickets, SPENT[0]), (), ruleset="18zoo")
     assert picking.secondary_buttons == (("Cash ZOO Ticket", "tickets"), SPENT[0])

@@ -131,10 +131,10 @@ def test_missing_sign_is_created_at_the_next_sign_in(client, ann):
     assert len(ann.sign) == 12
 
 
-@pytest.mark.parametrize("said", ["{sign}", "/players/{sign}/", " https://zoo.example.org/players/{sign} "])
-def test_player_can_be_invited_by_the_link_of_their_page(client, ann, ben, said):
+@pytest.mark.parametrize("typed", ["{sign}", "/players/{sign}/", " https://zoo.example.org/players/{sign} "])
+def test_player_can_be_invited_by_the_link_of_their_page(client, ann, ben, typed):
     client.force_login(ann)
-    seats = {"kind_0": "me", "kind_1": "invite", "who_1": said.format(sign=ben.sign)}
+    seats = {"kind_0": "me", "kind_1": "invite", "who_1": typed.format(sign=ben.sign)}
     answer = client.post("/tables/new/?ruleset=zooloretto", {"players": "2", **seats})
     assert answer.status_code == 302
     assert Game.objects.get().seats.get(number=1).invited == ben.email

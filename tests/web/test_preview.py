@@ -31,7 +31,7 @@ def shown(make_table):
 
 def tags_of(page: str) -> dict[str, str]:
     found = re.findall(r'<meta (?:property|name)="((?:og|twitter):[\w:]+)" content="([^"]*)">', page)
-    return {name: unescape(said) for name, said in found}
+    return {name: unescape(value) for name, value in found}
 
 
 def drawn(monkeypatch) -> list[str]:
@@ -102,7 +102,7 @@ def test_picture_is_drawn_once_until_a_name_changes(client, shown, monkeypatch):
 
 
 def test_drawing_is_rate_limited_but_cached_pictures_are_not(client, shown, settings, monkeypatch):
-    settings.DEAR = {"picture": ("2/min", "9/min", "3/min")}
+    settings.EXPENSIVE_RATES = {"picture": ("2/min", "9/min", "3/min")}
     drawn(monkeypatch)
     caches["pictures"].clear()
     urls = [f"/tables/{shown.pk}/at/{ply}/board.png" for ply in range(10, 15)]

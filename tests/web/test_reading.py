@@ -62,8 +62,8 @@ def test_position_links_to_its_neighbours(client, table):
 def test_form_redirects_to_the_given_ply_or_the_last_one(client, table):
     play_on(table.game, 40)
     url, last = f"{table.url}at/", table.ply
-    for said, ply in (("7", 7), ("9999", last), ("-3", last), ("", last), ("٣", last), ("9" * 30, last)):
-        assert client.get(url, {"ply": said}).headers["Location"] == f"{url}{ply}/"
+    for typed, ply in (("7", 7), ("9999", last), ("-3", last), ("", last), ("٣", last), ("9" * 30, last)):
+        assert client.get(url, {"ply": typed}).headers["Location"] == f"{url}{ply}/"
     assert client.get("/tables/0123456789/at/", {"ply": "1"}).status_code == 404
 
 

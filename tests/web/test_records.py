@@ -176,7 +176,7 @@ def test_game_files_are_limited_in_size_length_and_time(client, monkeypatch):
 
 @pytest.mark.django_db
 def test_opening_game_files_is_rate_limited(client, settings):
-    settings.DEAR = {**settings.DEAR, "record": ("2/min", "9/min", "9/min")}
+    settings.EXPENSIVE_RATES = {**settings.EXPENSIVE_RATES, "record": ("2/min", "9/min", "9/min")}
     assert [opened(client, b"{}").status_code for _ in range(3)] == [422, 422, 429]
 
 

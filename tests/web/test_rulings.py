@@ -25,10 +25,10 @@ def numbers(key: str) -> set[str]:
     "page", PAGES, ids=lambda page: "-".join(page.relative_to(RULES).with_suffix("").parts)
 )
 def test_every_ruling_of_a_document_is_parsed_once(page):
-    said = re.findall(r"^- \*\*([A-Z]\d+)\*\*", page.read_text(), re.MULTILINE)
+    expected = re.findall(r"^- \*\*([A-Z]\d+)\*\*", page.read_text(), re.MULTILINE)
     book = rulebook(page.stem, "en" if page.parent == RULES else to_language(page.parent.name))
     found = [ruling.number for chapter in book.chapters for ruling in chapter.rulings]
-    assert found == said
+    assert found == expected
     assert len(found) == len(set(found)) > 20
     assert all(chapter.title for chapter in book.chapters)
 
@@ -70,10 +70,10 @@ def test_rulings_have_pages(client, key):
 def test_rulings_are_in_the_readers_language(client):
     english, german = (rulebook("zooloretto", code).ruling("Z4").blocks[0].text for code in ("en", "de"))
     page = client.get(RULING, headers={"Accept-Language": "de"}).text
-    assert [said in page for said in (german, english, NOT_THERE)] == [True, False, False]
+    assert [text in page for text in (german, english, NOT_THERE)] == [True, False, False]
     assert '<div class="card" id="Z4">' in page
     page = client.get(RULING, headers={"Accept-Language": "en"}).text
-    assert [said in page for said in (german, english, "in English")] == [False, True, False]
+    assert [text in page for text in (german, english, "in English")] == [False, True, False]
 
 
 @pytest.mark.django_db

@@ -21,8 +21,8 @@ def ann(make_user):
     return make_user("Ann")
 
 
-def name(game, said, **more):
-    Game.objects.filter(pk=game.pk).update(name=said, **more)
+def name(game, new_name, **more):
+    Game.objects.filter(pk=game.pk).update(name=new_name, **more)
     return game.pk
 
 
@@ -60,10 +60,10 @@ def test_finds_other_peoples_tables_only_if_public(ann, make_user, make_table):
 
 def test_search_limits_its_results_and_queries(ann, make_table, monkeypatch, django_assert_num_queries):
     games = [make_table("Ann", "Ben") for _ in range(4)]
-    monkeypatch.setattr(searching, "FOUND", 3)
+    monkeypatch.setattr(searching, "MAX_FOUND", 3)
     with django_assert_num_queries(2):
         assert len(selectors.search(ann, "tuesday")) == 3
-    monkeypatch.setattr(searching, "SEARCHED", 1)
+    monkeypatch.setattr(searching, "MAX_SEARCHED", 1)
     latest = max(games, key=lambda game: game.active_at)
     assert found(ann, "tuesday") == {latest.pk}
 

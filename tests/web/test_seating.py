@@ -82,7 +82,7 @@ def test_host_assigns_moves_and_removes_seats(as_ann: Client, game: Game) -> Non
 
 
 @pytest.mark.parametrize(
-    ("form", "said"),
+    ("form", "message"),
     [
         ({"kind": "invite", "who": ""}, "Who do you want to invite?"),
         ({"kind": "invite", "who": "nobody"}, "Enter a valid email address or a link to a player’s page."),
@@ -91,11 +91,11 @@ def test_host_assigns_moves_and_removes_seats(as_ann: Client, game: Game) -> Non
         ({"kind": "root"}, "not one of the available choices"),
     ],
 )
-def test_refuses_invalid_seat_forms(as_ann: Client, game: Game, form: dict[str, str], said: str) -> None:
+def test_refuses_invalid_seat_forms(as_ann: Client, game: Game, form: dict[str, str], message: str) -> None:
     before = list(game.seats.values())
     answer = post(as_ann, game, "give", 2, **form)
     assert answer.status_code == 422
-    assert said in answer.text
+    assert message in answer.text
     assert list(game.seats.values()) == before
 
 

@@ -42,7 +42,7 @@ def test_zone_and_quiet_hours_are_saved_and_shown(ann, as_ann):
 
 
 @pytest.mark.parametrize(
-    ("sent", "said"),
+    ("sent", "message"),
     [
         ({"zone": "Middle/Earth"}, "Select a valid choice"),
         ({"quiet_from": "22:00"}, "both times"),
@@ -50,10 +50,10 @@ def test_zone_and_quiet_hours_are_saved_and_shown(ann, as_ann):
         ({"quiet_from": "25:00", "quiet_until": "07:00"}, "valid time"),
     ],
 )
-def test_refuses_invalid_times(ann, as_ann, sent, said):
+def test_refuses_invalid_times(ann, as_ann, sent, message):
     answer = as_ann.post("/account/times/", sent)
     assert answer.status_code == 422
-    assert said in answer.text
+    assert message in answer.text
     ann.refresh_from_db()
     assert (ann.zone, ann.quiet_from) == ("", None)
 
@@ -137,7 +137,7 @@ def test_empty_fields_take_the_suggested_values(as_ann):
 
 
 @pytest.mark.parametrize(
-    ("fields", "at", "said"),
+    ("fields", "at", "message"),
     [
         (
             {"start": "72", "cap": "48"},
@@ -149,11 +149,11 @@ def test_empty_fields_take_the_suggested_values(as_ann):
         ({"days": ["5"], "zone": "Mars"}, "zone", "Choose a time zone from the list"),
     ],
 )
-def test_refuses_invalid_custom_time_controls_at_their_field(as_ann, fields, at, said):
+def test_refuses_invalid_custom_time_controls_at_their_field(as_ann, fields, at, message):
     answer = as_ann.post(NEW, own(**fields))
     assert answer.status_code == 422
     assert not Game.objects.exists()
-    assert re.search(rf'id="id_law-{at}_error"[^<]*{said}', answer.text)
+    assert re.search(rf'id="id_law-{at}_error"[^<]*{message}', answer.text)
 
 
 @pytest.mark.parametrize(

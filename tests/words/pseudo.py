@@ -21,12 +21,12 @@ _WORD: Final = re.compile(r"[^\W\d_]{2,}")
 def speak_pseudo(patch: pytest.MonkeyPatch) -> None:
     """Replace every translation, in any language, by its English sentence in brackets."""
 
-    def marked(said: str) -> str:
-        return f"{OPEN}{said}{CLOSE}" if said else ""
+    def marked(text: str) -> str:
+        return f"{OPEN}{text}{CLOSE}" if text else ""
 
     spoken: dict[str, Any] = {
         "gettext": marked,
-        "pgettext": lambda context, said: marked(said),
+        "pgettext": lambda context, text: marked(text),
         "ngettext": lambda one, many, number: marked(one if number == 1 else many),
         "npgettext": lambda context, one, many, number: marked(one if number == 1 else many),
     }

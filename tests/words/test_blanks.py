@@ -42,6 +42,6 @@ def test_pages_have_no_repeated_words_or_double_spaces(
             client.force_login(place.reader, "sesame.backends.ModelBackend")
         client.cookies[settings.LANGUAGE_COOKIE_NAME] = language
         page = client.get(place.address, follow=True).content.decode()
-        if said := list(doubled(page)):
-            found[place.name] = said
+        if repeated := list(doubled(page)):
+            found[place.name] = repeated
     assert found == {}

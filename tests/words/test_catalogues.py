@@ -64,10 +64,10 @@ def test_every_sentence_is_translated(language: str) -> None:
 def test_translations_keep_the_placeholders(language: str) -> None:
     """One of several forms may spell a number as a word."""
     wrong = [
-        (entry.msgid, said)
+        (entry.msgid, translation)
         for entry in catalogue(LOCALE, language).values()
-        for said in forms(entry)
-        if not _fits(entry, set(HOLE.findall(said)))
+        for translation in forms(entry)
+        if not _fits(entry, set(HOLE.findall(translation)))
     ]
     assert wrong == []
 

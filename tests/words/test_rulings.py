@@ -46,13 +46,13 @@ def parts(page: Path) -> list[Part]:
 def _part(text: str) -> Part:
     head = HEAD.match(text)
     assert head, text[:80]
-    said = CODE.sub("", text)
+    prose = CODE.sub("", text)
     return Part(
         name=head[1] or head[0],
         codes=frozenset(" ".join(code.split()) for code in CODE.findall(text)),
-        columns=tuple(row.count("|") - 1 for row in ROW.findall(said)),
-        cited=Counter(CITED.findall(said)),
-        marks=said.count("**") // 2,
+        columns=tuple(row.count("|") - 1 for row in ROW.findall(prose)),
+        cited=Counter(CITED.findall(prose)),
+        marks=prose.count("**") // 2,
     )
 
 

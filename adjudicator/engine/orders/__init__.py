@@ -10,7 +10,7 @@ subject.
 from adjudicator.engine.orders.deciding import OrderEnd, OrderMove, OrderWait, decide, foresee, order_origin
 from adjudicator.engine.orders.grammar import ORDER, order_grammar
 from adjudicator.engine.orders.texts import MAX_LETTERS, PASS, read_order, write_order
-from adjudicator.engine.orders.values import SCOPES, Clause, Order, OrderOrigin, book_of
+from adjudicator.engine.orders.values import SCOPES, Clause, OrderOrigin, PlannedMove, book_of
 from adjudicator.engine.orders.wordings import (
     Scene,
     TableWords,
@@ -28,11 +28,11 @@ __all__ = [
     "PASS",
     "SCOPES",
     "Clause",
-    "Order",
     "OrderEnd",
     "OrderMove",
     "OrderOrigin",
     "OrderWait",
+    "PlannedMove",
     "Scene",
     "TableWords",
     "book_of",

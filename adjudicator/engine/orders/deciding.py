@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from adjudicator.engine.lines import Line, line
-from adjudicator.engine.orders.values import Clause, Order, OrderOrigin, book_of
+from adjudicator.engine.orders.values import Clause, OrderOrigin, PlannedMove, book_of
 from adjudicator.engine.orders.wordings import Scene, by_words, holds
 from adjudicator.engine.ruleset import AnyRuleset
 
@@ -17,7 +17,7 @@ _ILLEGAL: Final = "order_illegal"
 class OrderMove(NamedTuple):
     """The result of an order that plays a move now."""
 
-    order: Order
+    order: PlannedMove
     move: Any
     reason: Line
 
@@ -25,14 +25,14 @@ class OrderMove(NamedTuple):
 class OrderEnd(NamedTuple):
     """The result of an order that ends without playing a move."""
 
-    order: Order
+    order: PlannedMove
     reason: Line
 
 
 class OrderWait(NamedTuple):
     """The result of an order that plays nothing now and remains."""
 
-    order: Order
+    order: PlannedMove
     reason: Line
 
 
@@ -42,7 +42,7 @@ def order_origin(rules: AnyRuleset, view: Any, question: Line | None, ply: int) 
     return OrderOrigin(ply, book.round_of(view), book.turn_of(view).name, question.code if question else "")
 
 
-def decide(scene: Scene, orders: Sequence[Order]) -> OrderMove | OrderEnd | None:
+def decide(scene: Scene, orders: Sequence[PlannedMove]) -> OrderMove | OrderEnd | None:
     """Return the result of a seat's orders, or None if all wait.
 
     The first order that is over takes precedence. Otherwise, it is the first order that acts or whose move is
@@ -54,7 +54,7 @@ def decide(scene: Scene, orders: Sequence[Order]) -> OrderMove | OrderEnd | None
     return next(over, first)
 
 
-def foresee(scene: Scene, order: Order) -> OrderMove | OrderEnd | OrderWait:
+def foresee(scene: Scene, order: PlannedMove) -> OrderMove | OrderEnd | OrderWait:
     """Return the result of one order, regardless of the seat's other orders."""
     over = _end_reason(scene, order)
     if over is not None:
@@ -72,7 +72,7 @@ def foresee(scene: Scene, order: Order) -> OrderMove | OrderEnd | OrderWait:
     return _action_result(scene, order, because)
 
 
-def _end_reason(scene: Scene, order: Order) -> Line | None:
+def _end_reason(scene: Scene, order: PlannedMove) -> Line | None:
     """Return the reason why an order is over, or None if it is not."""
     turn, book = scene.book.turn_of(scene.view), scene.book
     if order.scope == "this turn" and turn.name != order.given.turn:
@@ -85,7 +85,7 @@ def _end_reason(scene: Scene, order: Order) -> Line | None:
     return None
 
 
-def _action_result(scene: Scene, order: Order, because: Line) -> OrderMove | OrderEnd | OrderWait:
+def _action_result(scene: Scene, order: PlannedMove, because: Line) -> OrderMove | OrderEnd | OrderWait:
     move, book = order.action, scene.book
     if order.action is None:
         move = book.pass_move and book.pass_move(scene.view, scene.seat, scene.legal)
@@ -97,7 +97,7 @@ def _action_result(scene: Scene, order: Order, because: Line) -> OrderMove | Ord
     return OrderWait(order, line("order_idle")) if move is None else OrderMove(order, move, because)
 
 
-def _illegal_result(scene: Scene, order: Order) -> OrderEnd | OrderWait:
+def _illegal_result(scene: Scene, order: PlannedMove) -> OrderEnd | OrderWait:
     """Return the result of an order whose move is illegal.
 
     The order ends if moves of the same kind are legal. A queued order also ends when the seat's turn comes.

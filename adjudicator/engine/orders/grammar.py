@@ -55,4 +55,8 @@ def _part(wording: Wording) -> Part:
 
 def _word(wording: Wording, word: str) -> Part:
     hole = HOLE.fullmatch(word)
-    return named(f"order_{hole[1]}", one_of(wording.arguments[hole[1]])) if hole else literal(word)
+    if hole is None:
+        return literal(word)
+    values = wording.arguments[hole[1]]
+    name = f"order_{hole[1]}_to_{values[-1]}" if values[-1].isdigit() else f"order_{hole[1]}"
+    return named(name, one_of(values))

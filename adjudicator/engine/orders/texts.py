@@ -8,7 +8,7 @@ from typing import Any, Final, NoReturn
 
 from adjudicator.engine.aids import Wording
 from adjudicator.engine.errors import Unreadable
-from adjudicator.engine.orders.values import SCOPES, Clause, Order, OrderOrigin, Scope, book_of
+from adjudicator.engine.orders.values import SCOPES, Clause, OrderOrigin, PlannedMove, Scope, book_of
 from adjudicator.engine.orders.wordings import HOLE, conditions
 from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import AnyRuleset
@@ -24,7 +24,7 @@ IGNORED: Final = (LINKS | TO | {FROM, "this"}) - {"and"}
 _EXAMPLE: Final = "draw until round ends"
 
 
-def write_order(rules: AnyRuleset, order: Order) -> str:
+def write_order(rules: AnyRuleset, order: PlannedMove) -> str:
     """Return the text of an order with its scope. `read_order` restores the order."""
     condition = " and ".join(clause.text for clause in order.when)
     stops = " or ".join(clause.text for clause in order.until)
@@ -33,13 +33,13 @@ def write_order(rules: AnyRuleset, order: Order) -> str:
     return f"{before}{_action_text(rules, order)}{behind}, {order.scope}"
 
 
-def _action_text(rules: AnyRuleset, order: Order) -> str:
+def _action_text(rules: AnyRuleset, order: PlannedMove) -> str:
     if order.action is None:
         return PASS
     return order.action.text if isinstance(order.action, Clause) else rules.notation.write(order.action)
 
 
-def read_order(rules: AnyRuleset, text: str, since: OrderOrigin) -> Order:
+def read_order(rules: AnyRuleset, text: str, since: OrderOrigin) -> PlannedMove:
     """Read an order in any case. Raise `Unreadable` with the reason on failure."""
     book_of(rules)
     if len(text) > MAX_LETTERS:
@@ -60,7 +60,7 @@ def read_order(rules: AnyRuleset, text: str, since: OrderOrigin) -> Order:
             _("After “until”, write what ends the planned move, as in “{example}”."), example=_EXAMPLE
         )
     action = _read_action(rules, rest.strip())
-    return Order(
+    return PlannedMove(
         action,
         _read_clauses(rules, normalized(when), " and "),
         _read_clauses(rules, normalized(until), " or "),

@@ -35,7 +35,7 @@ class Clause(msgspec.Struct, frozen=True):
         return self.words.format(**dict(self.arguments))
 
 
-class Order(msgspec.Struct, frozen=True):
+class PlannedMove(msgspec.Struct, frozen=True):
     """An action to take when all of `when` hold, until one of `until` holds.
 
     `action`: a move, a habit, or None to pass.

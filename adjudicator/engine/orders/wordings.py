@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from adjudicator.engine.aids import Condition, OrderBook, ReportedMove, Wording
 from adjudicator.engine.lines import Line
-from adjudicator.engine.orders.values import Clause, Order, OrderOrigin, book_of
+from adjudicator.engine.orders.values import Clause, OrderOrigin, PlannedMove, book_of
 from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat, seat_letter
@@ -37,7 +37,7 @@ class Scene(NamedTuple):
 
 
 def scene_of(
-    rules: AnyRuleset, state: Any, seat: Seat, told: Sequence[ReportedMove], *, has_answered: bool = False
+    rules: AnyRuleset, state: Any, seat: Seat, reports: Sequence[ReportedMove], *, has_answered: bool = False
 ) -> Scene:
     """Return the scene of a seat at a table now.
 
@@ -46,7 +46,7 @@ def scene_of(
     pending = rules.pending(state)
     ask = pending.ask_of(seat) if seat in pending.awaited and not has_answered else None
     legal = list(rules.legal(state, seat)) if ask else []
-    return Scene(rules, rules.view(state, seat), seat, ask.question if ask else None, legal, told)
+    return Scene(rules, rules.view(state, seat), seat, ask.question if ask else None, legal, reports)
 
 
 def _is_asked(scene: Scene, since: OrderOrigin, arguments: Mapping[str, str]) -> bool:
@@ -121,7 +121,7 @@ def table_words(rules: AnyRuleset, view: Any, players: int) -> TableWords:
     return {"seat": letters, **book_of(rules).table_words(view)}
 
 
-def missing_at_table(order: Order, present: TableWords) -> Iterator[Clause]:
+def missing_at_table(order: PlannedMove, present: TableWords) -> Iterator[Clause]:
     """Yield the clauses of an order that name something the table does not have."""
     action = (order.action,) if isinstance(order.action, Clause) else ()
     for clause in (*action, *order.when, *order.until):
@@ -134,11 +134,11 @@ def label_of(wording: Wording, clause: Clause) -> Phrase:
     return Phrase(wording.label, dict(clause.arguments))
 
 
-def holds(scene: Scene, order: Order, clause: Clause) -> bool:
+def holds(scene: Scene, order: PlannedMove, clause: Clause) -> bool:
     """Return whether a condition of an order holds. Reports from before the order do not count."""
     arguments = dict(clause.arguments)
     if common := _COMMON.get(clause.words):
         return common(scene, order.given, arguments)
     condition: Condition[Any] = by_words(scene.book.conditions)[clause.words]
-    told = [each for each in scene.reports if each.ply > order.given.ply]
-    return condition.holds(scene.view, scene.seat, told, arguments)
+    reports = [each for each in scene.reports if each.ply > order.given.ply]
+    return condition.holds(scene.view, scene.seat, reports, arguments)

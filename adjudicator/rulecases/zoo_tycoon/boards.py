@@ -120,10 +120,10 @@ def _plots(buildings: Sequence[ToBuild], numbers: dict[str, int]) -> list[Buildi
                 homes[at].add(numbers[name])
                 continue
             others = [other for other, called in enumerate(names) if name in called and other != at]
-            told = building.adjacent.count(name)
-            require(told <= len(others), f"Which is {name}?", "$.given.build")
-            near[at].update(others[:told])
-            for other in others[:told]:
+            count = building.adjacent.count(name)
+            require(count <= len(others), f"Which is {name}?", "$.given.build")
+            near[at].update(others[:count])
+            for other in others[:count]:
                 near[other].add(at)
     return [BuildingPlot(frozenset(own), frozenset(other)) for own, other in zip(homes, near, strict=True)]
 

@@ -121,11 +121,7 @@ def _left(course: TableGame, species: str) -> str:
     for gift in state.exchange.gifts:
         animals = animals.plus(gift.animals if gift.species == species else NONE)
     wanted = exchange.demand(state, species)
-    return _said(Animals(animals.males - wanted.males, animals.females - wanted.females))
-
-
-def _said(animals: Animals) -> str:
-    return animals_text(animals)
+    return animals_text(Animals(animals.males - wanted.males, animals.females - wanted.females))
 
 
 def _offers(is_wanted: bool) -> Check[TableGame]:
@@ -141,8 +137,8 @@ def _offers(is_wanted: bool) -> Check[TableGame]:
 
 _HOME: Final = Facts[Enclosure](
     {
-        "animals": lambda home: _said(home.animals),
-        "discs": lambda home: _said(home.discs),
+        "animals": lambda home: animals_text(home.animals),
+        "discs": lambda home: animals_text(home.discs),
         "lying": lambda home: home.lying,
         "experience": lambda home: home.experience,
         "happiness": lambda home: happiness.happiness(EDITION, home),
@@ -170,7 +166,9 @@ _ZOO: Final = Facts[Owner](
         "excluded": lambda at: at.player.is_excluded,
         "contraception": lambda at: at.player.zoo.contraception,
         "buildings": lambda at: [each.id for each in at.player.zoo.buildings],
-        "quarantine": lambda at: {slot.species: _said(slot.animals) for slot in at.player.zoo.quarantine},
+        "quarantine": lambda at: {
+            slot.species: animals_text(slot.animals) for slot in at.player.zoo.quarantine
+        },
         "species": Each(_home, _HOME),
     }
 )

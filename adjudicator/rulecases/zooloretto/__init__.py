@@ -80,8 +80,8 @@ def _failures(case: Case) -> Iterator[str]:
 
 def _wanted(case: Case) -> Wanted | UnsetType:
     """Return what a case expects, in `expect` or in keys next to it."""
-    beside = {"score": case.score, "winners": case.winners}
-    stated = {key: value for key, value in beside.items() if value is not UNSET}
+    results = {"score": case.score, "winners": case.winners}
+    stated = {key: value for key, value in results.items() if value is not UNSET}
     if not stated:
         return case.expect
     expect = {} if case.expect is UNSET else case.expect

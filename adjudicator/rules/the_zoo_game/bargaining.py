@@ -37,9 +37,9 @@ def counter(view: View, terms: str) -> Offer:
 def _parts(terms: str) -> tuple[str, str]:
     """Return what the asked player gives and wants. Empty strings if the terms do not name both."""
     words = terms.split()
-    told = [word.lower() for word in words]
-    middle = told.index("want", 2) if "want" in told[2:-1] else 0
-    if not middle or told[0] != "give":
+    lower = [word.lower() for word in words]
+    middle = lower.index("want", 2) if "want" in lower[2:-1] else 0
+    if not middle or lower[0] != "give":
         return "", ""
     return " ".join(words[1:middle]), " ".join(words[middle + 1 :])
 
@@ -64,9 +64,13 @@ def _mirrored(text: str) -> str:
     return f"give {want} want {give}"
 
 
+def _is_offer(move: Move) -> bool:
+    return isinstance(move, Offer)
+
+
 BARGAINING: Final = Bargaining[View, Move](
     offered=open_offer,
     counter=counter,
-    is_offer=lambda move: isinstance(move, Offer),
+    is_offer=_is_offer,
     answers=(Accept, Decline),
 )

@@ -33,8 +33,8 @@ def pass_move(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
     return next((move for move in legal if isinstance(move, Draw | Pass)), None)
 
 
-def _do_build(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
-    return any(isinstance(each.move, Build) and each.actor != seat for each in told)
+def _do_build(view: View, seat: Seat, moves: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
+    return any(isinstance(each.move, Build) and each.actor != seat for each in moves)
 
 
 def _decline_below(
@@ -46,11 +46,11 @@ def _decline_below(
     return first_of(legal, Decline)
 
 
-def _holds_cards(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
+def _holds_cards(view: View, seat: Seat, moves: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     return len(view.hand) >= int(arguments["cards"])
 
 
-def _is_ending(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
+def _is_ending(view: View, seat: Seat, moves: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     return view.reached_by is not None
 
 

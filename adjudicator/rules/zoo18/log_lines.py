@@ -145,21 +145,21 @@ def _squirrel_bought(state: State, seat: Seat, move: m.BuySquirrel) -> Line:
     owner, price = state.mat(move.source), move.price or 0
     is_asked = work.needs_consent(state, OfferAsk(owner.parents, price, kind=kind, source=owner.family))
     code = "offer_for_squirrel" if is_asked else "squirrel_changes_hands"
-    told: dict[str, Value] = {"family": mat.family, "squirrel": kind, "cost": price}
-    return line(code, seat=seat, **told, owner=owner.family)
+    params: dict[str, Value] = {"family": mat.family, "squirrel": kind, "cost": price}
+    return line(code, seat=seat, **params, owner=owner.family)
 
 
 def _from_bank(state: State, seat: Seat, move: m.BuySquirrel) -> Line:
     mat, cost = work.mat(state), KIND_FACTS[move.kind].cost
-    told: dict[str, Value] = {"seat": seat, "family": mat.family, "squirrel": move.kind, "cost": cost}
+    params: dict[str, Value] = {"seat": seat, "family": mat.family, "squirrel": move.kind, "cost": cost}
     if cost <= mat.treasury:
-        return line(f"buy_squirrel_{move.source}", **told)
+        return line(f"buy_squirrel_{move.source}", **params)
     cash = state.players[seat].cash
     owed = DEBT_FACTOR * max(cost - mat.treasury - cash, 0)
     paid = min(cash, cost - mat.treasury)
     if owed:
-        return line("buy_squirrel_in_debt", **told, treasury=mat.treasury, paid=paid, debt=owed)
-    return line("buy_squirrel_forced", **told, treasury=mat.treasury, paid=paid)
+        return line("buy_squirrel_in_debt", **params, treasury=mat.treasury, paid=paid, debt=owed)
+    return line("buy_squirrel_forced", **params, treasury=mat.treasury, paid=paid)
 
 
 def _answered(state: State, seat: Seat, move: m.Accept | m.Decline) -> Line:
@@ -167,8 +167,8 @@ def _answered(state: State, seat: Seat, move: m.Accept | m.Decline) -> Line:
     code = "accept" if isinstance(move, m.Accept) else "decline"
     match ask:
         case OfferAsk(_, price, power=None) if ask.kind and ask.source:
-            told: dict[str, Value] = {"family": family, "squirrel": ask.kind, "cost": price}
-            return line(f"{code}_squirrel", seat=seat, **told, owner=ask.source)
+            params: dict[str, Value] = {"family": family, "squirrel": ask.kind, "cost": price}
+            return line(f"{code}_squirrel", seat=seat, **params, owner=ask.source)
         case OfferAsk(_, price, power):
             return line(f"{code}_power", seat=seat, family=family, power=str(power), cost=price)
         case _:
@@ -181,17 +181,17 @@ def _laid(state: State, move: m.LayTile) -> Line:
     if isinstance(state.stage, StockRound):
         launching = state.stage.turn.launching
     family = launching.family if launching else work.turn(state).family
-    told: dict[str, Value] = {"family": family, "tile": move.tile, "hex": move.hex}
+    params: dict[str, Value] = {"family": family, "tile": move.tile, "hex": move.hex}
     if old:
         code = "upgrade_home" if launching else f"upgrade_{move.power}".lower() if move.power else "upgrade"
-        return line(code, **told, old_tile=old.tile)
+        return line(code, **params, old_tile=old.tile)
     if launching and not launching.is_home_done:
-        return line("lay_home", **told)
+        return line("lay_home", **params)
     code = "lay_bonus" if launching else "lay_maps" if move.power else "lay"
     cost = track.terrain(state.board, move.hex, gold="GOLD" in state.mat(family).powers)
     if cost > 0:
-        return line(f"{code}_paid", **told, cost=cost)
-    return line(f"{code}_gold", **told, gain=-cost) if cost else line(code, **told)
+        return line(f"{code}_paid", **params, cost=cost)
+    return line(f"{code}_gold", **params, gain=-cost) if cost else line(code, **params)
 
 
 def _placed(state: State, move: m.PlaceStation | m.Mark) -> Line:
@@ -266,15 +266,15 @@ def _by_family(amounts: Iterable[tuple[Family, int]]) -> tuple[str, ...]:
 
 def _round(move: m.RoundBegan) -> Line:
     """Describe the start of a round, and the cards and income that come with it."""
-    told: dict[str, Value] = {"round": move.round}
+    params: dict[str, Value] = {"round": move.round}
     if move.round.startswith("OR"):
         if move.kitchen:
-            return line("operating_round_kitchen", **told, incomes=_by_family(move.kitchen))
-        return line("operating_round", **told)
+            return line("operating_round_kitchen", **params, incomes=_by_family(move.kitchen))
+        return line("operating_round", **params)
     code = "stock_round_cousins" if move.cousins else "stock_round"
     if move.paid:
-        return line(f"{code}_paid", **told, paid_seats=_by_seat(move.paid))
-    return line(code, **told)
+        return line(f"{code}_paid", **params, paid_seats=_by_seat(move.paid))
+    return line(code, **params)
 
 
 def _stock_round_ended(move: m.StockRoundEnded) -> Line:
@@ -288,22 +288,22 @@ def _stock_round_ended(move: m.StockRoundEnded) -> Line:
 def _moved(state: State, move: m.ZeroRun | m.Harvested | m.TokenMoved) -> Line:
     """Describe a token's new value, the reason for it, and the payments."""
     old, new = market.value(state.mat(move.family)), boxes.cell(move.cell).value
-    told: dict[str, Value] = {"family": move.family, "old": old, "value": new}
+    params: dict[str, Value] = {"family": move.family, "old": old, "value": new}
     match move:
         case m.ZeroRun():
-            return line("zero_run", **told)
+            return line("zero_run", **params)
         case m.TokenMoved(reason=reason):
-            return line(f"bonus_{reason}", **told)
+            return line(f"bonus_{reason}", **params)
         case m.Harvested(shared=True):
             paid = _by_seat((Seat(i), amount) for i, amount in enumerate(move.dividends))
-            told |= {"nuts": move.nuts, "income": move.treasury}
+            params |= {"nuts": move.nuts, "income": move.treasury}
             if not paid:
-                return line("shared_unpaid", **told)
-            told["paid_seats"] = paid
+                return line("shared_unpaid", **params)
+            params["paid_seats"] = paid
             has_risen = move.cell != state.mat(move.family).cell
-            return line("shared_risen" if has_risen else "shared", **told)
+            return line("shared_risen" if has_risen else "shared", **params)
         case m.Harvested():
-            return line("kept", **told, nuts=move.nuts, income=move.treasury)
+            return line("kept", **params, nuts=move.nuts, income=move.treasury)
 
 
 def _phase(move: m.PhaseBegan) -> Line:

@@ -86,12 +86,12 @@ def _tagged(tag: str, value: Words) -> Words:
     """A value after a tag and a colon."""
 
     def read(word: str) -> Any:
-        name, colon, told = word.partition(":")
+        name, colon, text = word.partition(":")
         if name != tag or not colon:
             raise ValueError(word)
-        return value.read([told])
+        return value.read([text])
 
-    return word(read, write=lambda told: f"{tag}:{value.write(told)}")
+    return word(read, write=lambda data: f"{tag}:{value.write(data)}")
 
 
 def _pair(first: Words, second: Words) -> Words:
@@ -101,7 +101,7 @@ def _pair(first: Words, second: Words) -> Words:
         one, _colon, other = word.partition(":")
         return first.read([one]), second.read([other])
 
-    return word(read, write=lambda told: f"{first.write(told[0])}:{second.write(told[1])}")
+    return word(read, write=lambda data: f"{first.write(data[0])}:{second.write(data[1])}")
 
 
 def _marked(value: Words, mark: str) -> Words:
@@ -112,7 +112,7 @@ def _marked(value: Words, mark: str) -> Words:
             raise ValueError(word)
         return value.read([word.removesuffix(mark)])
 
-    return word(read, write=lambda told: value.write(told) + mark)
+    return word(read, write=lambda data: value.write(data) + mark)
 
 
 def _number(word: str) -> int | None:
@@ -163,7 +163,7 @@ _REASON: Final = _choice(
 _SHARED: Final = _kind(
     Phrase(_("neither {yes} nor {no}"), {"yes": "shared", "no": "kept"}),
     {"shared": True, "kept": False}.get,
-    write=lambda told: "shared" if told else "kept",
+    write=lambda data: "shared" if data else "kept",
 )
 _LAYING: Final = _choice(
     _("not a power for laying track. Choose from: {known}"), get_args(m.LayingPower), typed_name
@@ -231,7 +231,7 @@ def _optional(value: Words, default: Any) -> Words:
         except (ValueError, IndexError):
             return default
 
-    return Words(lambda told: "" if told == default else value.write(told), read, g.optional(value.part))
+    return Words(lambda data: "" if data == default else value.write(data), read, g.optional(value.part))
 
 
 def _row(

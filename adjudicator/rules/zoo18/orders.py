@@ -41,39 +41,39 @@ def turn_of(view: View) -> Turn:
     return Turn(view.round)
 
 
-def _others(seat: Seat, told: Sequence[ReportedMove]) -> list[m.Move]:
+def _others(seat: Seat, moves: Sequence[ReportedMove]) -> list[m.Move]:
     """Return the moves of the other players."""
-    return [each.move for each in told if each.actor not in (seat, NATURE)]
+    return [each.move for each in moves if each.actor not in (seat, NATURE)]
 
 
-def _is_sold(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
+def _is_sold(view: View, seat: Seat, moves: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     family = arguments["family"]
-    return any(isinstance(move, m.Sell) and move.family == family for move in _others(seat, told))
+    return any(isinstance(move, m.Sell) and move.family == family for move in _others(seat, moves))
 
 
-def _is_bought(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
+def _is_bought(view: View, seat: Seat, moves: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     family = arguments["family"]
     return any(
-        isinstance(move, m.BuyCard | m.Launch) and move.family == family for move in _others(seat, told)
+        isinstance(move, m.BuyCard | m.Launch) and move.family == family for move in _others(seat, moves)
     )
 
 
-def _is_launched(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
+def _is_launched(view: View, seat: Seat, moves: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     return arguments["family"] in view.launches
 
 
-def _has_kitchen(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
+def _has_kitchen(view: View, seat: Seat, moves: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     """Return whether the KITCHEN has a card of the family. PARENTS always belong to a player."""
     mat = next((each for each in view.families if each.family == arguments["family"]), None)
     return mat is not None and any(card.place == "kitchen" for card in mat.cards)
 
 
-def _have_traded(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
-    return any(isinstance(each.move, _TRADES) and each.actor == seat for each in told)
+def _have_traded(view: View, seat: Seat, moves: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
+    return any(isinstance(each.move, _TRADES) and each.actor == seat for each in moves)
 
 
-def _do_trade(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
-    return any(isinstance(move, _TRADES) for move in _others(seat, told))
+def _do_trade(view: View, seat: Seat, moves: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
+    return any(isinstance(move, _TRADES) for move in _others(seat, moves))
 
 
 def pass_move(view: View, seat: Seat, legal: Sequence[m.Move]) -> m.Move | None:

@@ -73,8 +73,8 @@ def _check_modules(options: Options) -> None:
     for index, module in enumerate(options.modules):
         for other in options.modules[:index]:
             if overlap(module, other):
-                told = _("{module} and {other} cannot be on the same map.")
-                raise Malformed(told, f"$.modules[{index}]", module=module, other=other)
+                text = _("{module} and {other} cannot be on the same map.")
+                raise Malformed(text, f"$.modules[{index}]", module=module, other=other)
     if not families_of(options.modules):
         raise Malformed(_("No family has its home on this map. Add a module with a home."), "$.modules")
 

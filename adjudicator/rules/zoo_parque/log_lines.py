@@ -14,12 +14,12 @@ def describe(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> Li
     """Return the log line of a move. `state` is the table before it."""
     seen = redact(state, actor, move, viewer) is not None
     if isinstance(move, m.Forced):
-        told = _told(state, move.seat, move.move, True)
-        return Line(f"forced_{told.code}", told.params)
-    return _told(state, actor, move, seen)
+        found = _line_of(state, move.seat, move.move, True)
+        return Line(f"forced_{found.code}", found.params)
+    return _line_of(state, actor, move, seen)
 
 
-def _told(state: State, seat: Seat, move: m.Move, seen: bool) -> Line:
+def _line_of(state: State, seat: Seat, move: m.Move, seen: bool) -> Line:
     tag = str(move.__struct_config__.tag)
     match move:
         case m.Choose() | m.Extra() | m.Return() | m.Give() if not seen:
@@ -29,9 +29,9 @@ def _told(state: State, seat: Seat, move: m.Move, seen: bool) -> Line:
         case m.Return(numbers) | m.Give(numbers):
             return line(tag, seat=seat, numbers=tuple(map(str, numbers)))
         case m.Place(at, heading):
-            told = _of_domino("place", seat, state.chosen)
+            found = _of_domino("place", seat, state.chosen)
             where = (("at", cell_name(at)), ("heading", HEADINGS[heading % 4]))
-            return Line(told.code, (*told.params, *where))
+            return Line(found.code, (*found.params, *where))
         case m.Claim(at) | m.Recall(at):
             return line(tag, seat=seat, at=cell_name(at))
         case m.Shift(at, to):
@@ -39,8 +39,8 @@ def _told(state: State, seat: Seat, move: m.Move, seen: bool) -> Line:
         case m.Take(number):
             return _of_domino("take", seat, numbered(state.market, number))
         case m.Feed(at, number):
-            told = _of_domino("feed", seat, _on_map(state, number))
-            return Line(told.code, (*told.params, ("at", cell_name(at))))
+            found = _of_domino("feed", seat, _on_map(state, number))
+            return Line(found.code, (*found.params, ("at", cell_name(at))))
         case m.Remove(number) | m.Rotate(number) | m.Lift(number):
             return _of_domino(tag, seat, _on_map(state, number))
         case m.Done() | m.Scare() | m.HandOn():
@@ -58,8 +58,8 @@ def _automatic(state: State, move: m.Move, seen: bool) -> Line:
         case m.Dealt(seat):
             return line("dealt_unseen", seat=seat)
         case m.Refilled(number):
-            told = _of_domino("refilled", Seat(0), numbered(state.deck, number))
-            return Line(told.code, told.params[1:])
+            found = _of_domino("refilled", Seat(0), numbered(state.deck, number))
+            return Line(found.code, found.params[1:])
         case m.CardDrawn(card) | m.CardMet(card) | m.CardGone(card):
             return line(
                 str(move.__struct_config__.tag),

@@ -26,11 +26,11 @@ def pass_move(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
     return first_of(legal, Done)
 
 
-def _do_claim(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
-    return any(isinstance(each.move, Claim) and each.actor != seat for each in told)
+def _do_claim(view: View, seat: Seat, moves: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
+    return any(isinstance(each.move, Claim) and each.actor != seat for each in moves)
 
 
-def _is_last(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
+def _is_last(view: View, seat: Seat, moves: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     return view.is_last_turn
 
 

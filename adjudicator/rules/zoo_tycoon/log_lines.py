@@ -58,14 +58,14 @@ def _played(state: State, seat: Seat, move: Any) -> Line:
 
 
 def _taken(seat: Seat, move: m.Take) -> Line:
-    told = {"seat": seat, "species": move.species, "animals": move.animals}
+    params = {"seat": seat, "species": move.species, "animals": move.animals}
     if move.unexpected:
-        return _line("take_unexpected", **told)
+        return _line("take_unexpected", **params)
     if not move.enclosure:
-        return _line("take", **told)
+        return _line("take", **params)
     if move.housed == move.animals:
-        return _line("take_housed", **told, enclosure=move.enclosure)
-    return _line("take_partly_housed", **told, housed=move.housed, enclosure=move.enclosure)
+        return _line("take_housed", **params, enclosure=move.enclosure)
+    return _line("take_partly_housed", **params, housed=move.housed, enclosure=move.enclosure)
 
 
 def _automatic(state: State, move: Any) -> Line:
@@ -94,8 +94,8 @@ def _automatic(state: State, move: Any) -> Line:
         case m.TilesGiven(donor, leading):
             codes = ("tiles", "tiles_donor", "tiles_conservation", "tiles_both")
             code = codes[bool(donor) + 2 * bool(leading)]
-            told = {"donor_seats": donor, "leading_seats": leading}
-            return _line(code, **{name: seats for name, seats in told.items() if seats})
+            params = {"donor_seats": donor, "leading_seats": leading}
+            return _line(code, **{name: seats for name, seats in params.items() if seats})
         case m.BuildingOver():
             return _parks(state)
         case m.Kept(seats):
@@ -110,8 +110,8 @@ def _buzz(state: State) -> Line:
     """Return the line of the end of spring, with the buzz from young."""
     after = offspring.STAGE.happen(state, m.SpringOver())
     gained = [new.buzz - old.buzz for new, old in zip(after.players, state.players, strict=True)]
-    told = tuple(f"{seat_letter(seat)}:{gained[seat]}" for seat in state.seats if gained[seat])
-    return line("spring_over_buzz", buzz_seats=told) if told else line("spring_over")
+    gains = tuple(f"{seat_letter(seat)}:{gained[seat]}" for seat in state.seats if gained[seat])
+    return line("spring_over_buzz", buzz_seats=gains) if gains else line("spring_over")
 
 
 def _parks(state: State) -> Line:

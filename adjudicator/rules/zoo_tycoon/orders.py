@@ -33,10 +33,10 @@ def _is_traded(
     kind: type[Take | Give],
     view: View,
     seat: Seat,
-    told: Sequence[ReportedMove],
+    moves: Sequence[ReportedMove],
     arguments: Mapping[str, str],
 ) -> bool:
-    trades = [each.move for each in told if each.actor != seat and isinstance(each.move, kind)]
+    trades = [each.move for each in moves if each.actor != seat and isinstance(each.move, kind)]
     return any(move.species == arguments["species"] for move in trades)
 
 
@@ -44,7 +44,7 @@ def _done(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str,
     return first_of(legal, Done) if view.stage in _STEPS[arguments["step"]] else None
 
 
-def _is_offered(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
+def _is_offered(view: View, seat: Seat, moves: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     return any(row.species == arguments["species"] and not row.barred for row in view.rows)
 
 

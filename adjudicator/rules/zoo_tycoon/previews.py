@@ -59,8 +59,8 @@ def _of_answer(view: View, seat: Seat, move: Move) -> Iterator[Line]:
     """Yield the winter accounts of a finished zoo, or the needs and the worth of animals to be taken."""
     match move:
         case Done() if (paid := view.books[seat].payment) and view.sites:
-            told = {"revenue": paid.revenue, "bonus": paid.bonus, "costs": paid.costs, "money": paid.money}
-            yield line("foreseen_winter", **told)
+            params = {"revenue": paid.revenue, "bonus": paid.bonus, "costs": paid.costs, "money": paid.money}
+            yield line("foreseen_winter", **params)
         case Take(species=name, animals=animals):
             card, zoo = view.edition.species[name], view.players[seat].zoo
             home = zoo.home_of(name)

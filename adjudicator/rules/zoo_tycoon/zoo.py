@@ -214,8 +214,8 @@ def with_mixed_kept(zoo: Zoo) -> Zoo:
 
 def animals_text(animals: Animals) -> str:
     """Return `1m 2f` for one male and two females, or `none` for no animals."""
-    told = [f"{number}{sex}" for number, sex in ((animals.males, "m"), (animals.females, "f")) if number]
-    return " ".join(told) or NO_ANIMALS
+    parts = [f"{number}{sex}" for number, sex in ((animals.males, "m"), (animals.females, "f")) if number]
+    return " ".join(parts) or NO_ANIMALS
 
 
 def animals_of_text(text: str) -> Animals:

@@ -132,12 +132,12 @@ def _why_put(view: View, seat: Seat, truck: int) -> Line:
     zoo, hope, loads, tile = view.zoos[seat], outlook(view, seat), truck_loads(view), view.drawn or data.COIN
     after = (*loads[: truck - 1], (*loads[truck - 1], tile), *loads[truck:])
     gain = load_value(zoo, after[truck - 1], hope) - load_value(zoo, loads[truck - 1], hope)
-    told: dict[str, Value] = {"tile": tile, "truck": truck}
+    params: dict[str, Value] = {"tile": tile, "truck": truck}
     if gain > 0 and _favourite(zoo, after, hope) == truck:
-        return line("because_put_mine", **told)
+        return line("because_put_mine", **params)
     if gain <= 0 and _favourite(zoo, loads, hope) not in (NONE, truck):
-        return line("because_put_keeps", **told)
-    return line("because_put_looks", **told)
+        return line("because_put_keeps", **params)
+    return line("because_put_looks", **params)
 
 
 def _favourite(zoo: Zoo, loads: Loads, hope: Outlook) -> int:
@@ -147,19 +147,19 @@ def _favourite(zoo: Zoo, loads: Loads, hope: Outlook) -> int:
 
 
 def _why_place(zoo: Zoo, tile: data.Tile, to: str) -> Line:
-    pen, told = zoo.pen(to), {"tile": tile, "to": to}
+    pen, params = zoo.pen(to), {"tile": tile, "to": to}
     if pen is None:
         is_only = list(placing.places(zoo, tile)) == [data.BARN]
         return line("because_place_only_barn" if is_only else "because_place_rather_barn", tile=tile)
     if data.is_stall(tile):
-        return line("because_place_stall", **told)
+        return line("because_place_stall", **params)
     if placing.with_pairs((*pen.animals, tile))[1]:
-        return line("because_place_breeds", **told)
+        return line("because_place_breeds", **params)
     if pen.room == 1:
-        return line("because_place_fills", **told, points=pen.plan.full)
+        return line("because_place_fills", **params, points=pen.plan.full)
     if pen.species:
-        return line("because_place_joins", **told, room=pen.room - 1)
-    return line("because_place_opens", **told, points=pen.plan.full)
+        return line("because_place_joins", **params, room=pen.room - 1)
+    return line("because_place_opens", **params, points=pen.plan.full)
 
 
 GUIDE: Final = Guide(ideas=ideas, advise=advise, short=CATALOGUE.shortened)

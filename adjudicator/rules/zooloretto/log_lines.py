@@ -15,8 +15,8 @@ def describe(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> Li
     """Return the log line of a move made on `state`. All viewers see the same line."""
     match move:
         case m.Forced(seat, only):
-            told = describe(state, seat, only, viewer)
-            return Line(f"forced_{told.code}", told.params)
+            first = describe(state, seat, only, viewer)
+            return Line(f"forced_{first.code}", first.params)
         case m.Put(truck):
             return line("put", seat=actor, tile=state.drawn or "", truck=truck)
         case m.Take(truck):

@@ -65,7 +65,7 @@ def _sorted_words(words: Sequence[str]) -> _SortedWords:
     """Group the words. Raise `Unreadable` for an unknown word, or `from` or `to` without a place."""
     found, led = _SortedWords([], [], [], [], []), ""
     for at, each in enumerate(words):
-        beside = {*words[max(at - 1, 0) : at], *words[at + 1 : at + 2]}
+        adjacent = {*words[max(at - 1, 0) : at], *words[at + 1 : at + 2]}
         if not led and (each == FROM or each in TO):
             led = each
         elif each in data.PLACES:
@@ -78,7 +78,7 @@ def _sorted_words(words: Sequence[str]) -> _SortedWords:
             raise _misleading(led)
         elif each in FACES:
             found.tiles.append(each)
-        elif each != _TILE or not beside & {*FACES}:
+        elif each != _TILE or not adjacent & {*FACES}:
             no = _("“{word}” is neither a tile nor a place. {tiles}. {places}.")
             raise Unreadable(no, word=each, tiles=_TILES, places=_PLACES)
     if led:

@@ -32,22 +32,22 @@ def turn_of(view: View) -> Turn:
     return Turn(f"{view.round} {view.turn} {left}", view.turn)
 
 
-def _is_full(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
+def _is_full(view: View, seat: Seat, moves: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     truck = _truck(view, arguments)
     return truck is not None and truck.taker is None and not truck.is_open
 
 
-def _is_taken(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
+def _is_taken(view: View, seat: Seat, moves: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     truck = _truck(view, arguments)
     return truck is not None and truck.taker is not None
 
 
-def _are_full(view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
+def _are_full(view: View, seat: Seat, moves: Sequence[ReportedMove], arguments: Mapping[str, str]) -> bool:
     return not any(truck.is_open for truck in view.trucks)
 
 
 def _is_last_round(
-    view: View, seat: Seat, told: Sequence[ReportedMove], arguments: Mapping[str, str]
+    view: View, seat: Seat, moves: Sequence[ReportedMove], arguments: Mapping[str, str]
 ) -> bool:
     return view.is_last_round
 

@@ -22,11 +22,11 @@ def preview_move(view: View, seat: Seat, move: m.Move) -> tuple[Line, ...]:
     """Return the consequences of a legal move of the pending seat, in order, and the changes to its zoo."""
     before = table_of(view)
     after = apply(before, seat, move)
-    told = list[Line]()
+    lines = list[Line]()
     while after.due:
-        told.append(describe(after, NATURE, after.due[0], seat))
+        lines.append(describe(after, NATURE, after.due[0], seat))
         after = apply(after, NATURE, after.due[0])
-    return (*told, *_changes(before, after, seat))
+    return (*lines, *_changes(before, after, seat))
 
 
 def _changes(before: State, after: State, seat: Seat) -> Iterator[Line]:

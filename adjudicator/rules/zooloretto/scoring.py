@@ -49,10 +49,10 @@ def _pen_line(pen: Pen) -> ScoreLine:
         return ScoreLine(line("score_pen_full", pen=pen.name, species=species), pen.plan.full)
     if pen.room == 1:
         return ScoreLine(line("score_pen_one_missing", pen=pen.name, species=species), pen.plan.one_missing)
-    told = {"pen": pen.name, "species": species, "animals": animals}
+    params = {"pen": pen.name, "species": species, "animals": animals}
     if pen.stalls:
-        return ScoreLine(line("score_pen_with_stall", **told), animals)
-    return ScoreLine(line("score_pen_without_stall", **told), 0)
+        return ScoreLine(line("score_pen_with_stall", **params), animals)
+    return ScoreLine(line("score_pen_without_stall", **params), 0)
 
 
 def _types_line(code: str, types: int, points: int) -> ScoreLine:

@@ -85,5 +85,5 @@ def _check_removed(config: Config[Options]) -> None:
     if len(set(named)) != len(named):
         raise Malformed(_("You named a species twice."), "$.removed")
     if len(named) != count:
-        told = _("With {players} players, choose {count} species to leave out, not {named}.")
-        raise Malformed(told, "$.removed", players=config.players, count=count, named=len(named))
+        text = _("With {players} players, choose {count} species to leave out, not {named}.")
+        raise Malformed(text, "$.removed", players=config.players, count=count, named=len(named))

@@ -30,10 +30,10 @@ class ChatView(View):
         """
         game, user = selectors.game_row(table), person(request)
         found = selectors.messages_after(game, user, query.after, query.limit + 1)
-        said = found[: query.limit]
-        more = said[-1].id if len(found) > query.limit else None
+        messages = found[: query.limit]
+        more = messages[-1].id if len(found) > query.limit else None
         voice = cast("values.Whose | None", selectors.writable_channel_for(game, user))
-        return Response(shapes.TalkList(said, more, voice))
+        return Response(shapes.TalkList(messages, more, voice))
 
     @operation("say", values.MessageAt, scope="play", status=201, body=shapes.NewMessage, errors=(403,))
     def post(self, request: Request, table: str, body: shapes.NewMessage) -> HttpResponseBase:
@@ -43,9 +43,9 @@ class ChatView(View):
         """
         user = person(request)
         key = f"api-{body.key}" if body.key else ""
-        said = conversation.say(table, user, body.text, timezone.now(), key)
-        address = f"{reverse('api-talk', args=(table,))}?after={said.pk - 1}"
-        return Response(_shown(said, user), 201, headers={"Location": address})
+        message = conversation.say(table, user, body.text, timezone.now(), key)
+        address = f"{reverse('api-talk', args=(table,))}?after={message.pk - 1}"
+        return Response(_shown(message, user), 201, headers={"Location": address})
 
 
 class HideMessageView(View):

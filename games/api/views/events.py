@@ -66,8 +66,8 @@ class EventsView(View):
 
 def _since(user: User, cursor: str) -> shapes.EventList:
     news = cursors.since(user, cursor)
-    told = tuple(selectors.event_info(event) for event in news.events)
-    return shapes.EventList(told, news.cursor, None if cursor else SNAPSHOT)
+    events = tuple(selectors.event_info(event) for event in news.events)
+    return shapes.EventList(events, news.cursor, None if cursor else SNAPSHOT)
 
 
 def _last_id(request: Request) -> str:

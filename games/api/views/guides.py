@@ -35,8 +35,8 @@ class GuideView(View):
     def get(self, request: Request, table: str) -> HttpResponseBase:
         """Retrieve the guide's explanation of your current question and its suggested move."""
         game, user = selectors.game_row(table), person(request)
-        told = selectors.guidance(game, selectors.viewer_of(game, user))
-        return Response(told or values.Guide())
+        guidance = selectors.guidance(game, selectors.viewer_of(game, user))
+        return Response(guidance or values.Guide())
 
 
 class LeaveGuideView(View):

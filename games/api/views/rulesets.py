@@ -107,13 +107,13 @@ class RulesetPlannedMovesView(View):
         sheet = selectors.planned_move_sheet(rules)
         if sheet is None:
             raise Refused(Kind.MISSING, "no_orders", "ruleset", game=rules.title)
-        said = shapes.OrderRules(
+        body = shapes.OrderRules(
             actions=sheet.actions,
             conditions=sheet.conditions,
             grammar=ebnf(order_grammar(rules), rules.title, "orders"),
         )
-        etag = etag_of(said)
-        return unchanged(request, etag) or Response(said, headers={"ETag": etag})
+        etag = etag_of(body)
+        return unchanged(request, etag) or Response(body, headers={"ETag": etag})
 
 
 class RulesetGrammarView(View):

@@ -45,8 +45,8 @@ class WaitingView(View):
 
 
 def _since(user: User, cursor: str) -> shapes.WaitingList:
-    told = base64.urlsafe_b64decode(cursor)
-    marks = {told[at : at + MARK_BYTES] for at in range(0, len(told), MARK_BYTES)}
+    data = base64.urlsafe_b64decode(cursor)
+    marks = {data[at : at + MARK_BYTES] for at in range(0, len(data), MARK_BYTES)}
     waiting = [(seat, _mark(seat)) for seat in selectors.waiting_seats(user)]
     new = [(seat, mark) for seat, mark in waiting if mark not in marks][:MAX_LISTED]
     still = [mark for _, mark in waiting if mark in marks]

@@ -152,12 +152,12 @@ def card_words(view: View, card: str) -> str:
 
 
 def strip(
-    name: str, told: str, top: float, ground: paint.Colour, *, picture: str = "", width: float = WIDTH - 6
+    name: str, label: str, top: float, ground: paint.Colour, *, picture: str = "", width: float = WIDTH - 6
 ) -> tuple[str, float]:
     """Return a wide card with its name and effect, and its height."""
     left = LEFT + 50 if picture else LEFT + 12
     room = LEFT + width - left
-    lines = lines_of(told, room)
+    lines = lines_of(label, room)
     height = max(26 + _LINE * len(lines), 44.0)
     look = rect(Box(LEFT + 3, top, width, height), ground.ground, rx=7, stroke=ground.line, stroke_width=1.6)
     if picture:
@@ -198,10 +198,10 @@ def event(view: View, seen: Seen, top: float) -> tuple[str, float]:
     if not view.event_discard:
         return "", 0
     last = CATALOGUES[view.cards].events[view.event_discard[-1]]
-    told = event_effect(last.effect)
+    effect = event_effect(last.effect)
     look, height = strip(
         _("Last event: {name}").format(name=thing_name(last.id)),
-        f"{told[:1].upper()}{told[1:]}.",
+        f"{effect[:1].upper()}{effect[1:]}.",
         top,
         paint.EVENT,
         picture="event",

@@ -120,11 +120,11 @@ def exhibits_to_choose(view: View, seen: Seen, top: float) -> tuple[str, float]:
     look = text(LEFT + 3, top + 17, _("In other zoos, marked with the owner’s letter"), bold=True)
     y, is_dense = top + TITLE, len(found) > _DENSE
     for at, each in enumerate(found):
-        told = _("{card}, in {name}’s {set} set").format(
+        label = _("{card}, in {name}’s {set} set").format(
             card=card_words(view, each.card), set=thing_name(each.group), name=seen.names[each.seat]
         )
         box, drawing = _small(view, each, at, y) if is_dense else _large(view, each, at, y)
-        look += part(seen, each.name, box, told, drawing)
+        look += part(seen, each.name, box, label, drawing)
     rows = -(-len(found) // _SMALL_ROW)
     height = TITLE + (rows * (_SMALL_HEIGHT + GAP) if is_dense else height_of(len(found))) + 2
     return panel(top, height) + look, height

@@ -14,7 +14,7 @@ from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
 from adjudicator.rules.the_zoo_game.phases import Phase
 from adjudicator.rules.the_zoo_game.views import View
-from games.boards import Seen, Sheet
+from games.boards import BoardSheet, Seen
 from games.boards.svg import (
     GROUND,
     LEFT,
@@ -69,7 +69,7 @@ def draw(view: View, seen: Seen) -> str:
     return document(_("The Zoo Game"), PAGE, height, GROUND, pictures, body)
 
 
-def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
+def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     """Draw the table for a page. All pictures are defined once, on a sheet that never changes."""
     others = [seat for seat in seen.seats if seat != seen.viewer]
     named = _OPEN.get(view.phase, _ALL) if seen.move_links else _ALL
@@ -87,16 +87,16 @@ def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
         *drawn,
         *_table_folded(view, seen, [name for name in _ALL if name not in named]),
         _folded(view, seen, others),
-        Sheet(heading=_("Decks"), words=tuple(piles.pile_words(view)), is_folded=True),
+        BoardSheet(heading=_("Decks"), words=tuple(piles.pile_words(view)), is_folded=True),
         _legend(view, seen),
-        *((Sheet(trays, "tray"),) if trays else ()),
+        *((BoardSheet(trays, "tray"),) if trays else ()),
     )
 
 
-def _sheet(sections: Sequence[_Section]) -> Sheet:
+def _sheet(sections: Sequence[_Section]) -> BoardSheet:
     """Return those of the sections that are not empty as a sheet."""
     body, height = stacked(section for section in sections if section(0)[1])
-    return Sheet(document(_("The Zoo Game"), PAGE, height, GROUND, body))
+    return BoardSheet(document(_("The Zoo Game"), PAGE, height, GROUND, body))
 
 
 def _may_use_powers(view: View) -> bool:
@@ -154,7 +154,7 @@ def _on_the_table(view: View, seen: Seen, named: Sequence[str]) -> list[_Section
     return [section for name in named for section in found[name]]
 
 
-def _table_folded(view: View, seen: Seen, named: Sequence[str]) -> Iterator[Sheet]:
+def _table_folded(view: View, seen: Seen, named: Sequence[str]) -> Iterator[BoardSheet]:
     """Yield the sections that the question is not about, under one heading."""
     headings = {"hand": _("Your hand"), "market": _("Market"), "players": _("Players")}
     if named and (sections := _on_the_table(view, seen, named)):
@@ -213,13 +213,13 @@ def _market(view: View, seen: Seen, top: float) -> tuple[str, float]:
     else:
         look += cards.row(view, seen, view.market, "market", y)
     y += cards.height_of(len(view.market))
-    told = _("Zoo deck {zoo}, discard {gone} · P deck {p} · events {events}").format(
+    label = _("Zoo deck {zoo}, discard {gone} · P deck {p} · events {events}").format(
         zoo=view.bag + len(view.deck),
         gone=len(view.discard),
         p=view.p_bag + len(view.p_bottom),
         events=sum(view.events_left),
     )
-    look += text(LEFT + 3, y + 13, told, fill=SOFT)
+    look += text(LEFT + 3, y + 13, label, fill=SOFT)
     y += 20
     return panel(top, y - top + 2) + look, y - top + 2
 
@@ -270,16 +270,16 @@ def _in_words(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, floa
     return panel(top, y - top + 4) + look, y - top + 4
 
 
-def _folded(view: View, seen: Seen, others: Sequence[Seat]) -> Sheet:
+def _folded(view: View, seen: Seen, others: Sequence[Seat]) -> BoardSheet:
     """Return the other zoos, folded. Their tappable parts are drawn in the open sections above."""
     quiet = Seen(seen.names, seen.viewer, news=seen.news)
     body, height = stacked(partial(zoo, view, quiet, seat, with_powers=True) for seat in others)
     heading = _("Other zoos") if seen.viewer is not None else _("Zoos")
-    return Sheet(document(heading, PAGE, height, GROUND, body), heading=heading, is_folded=True)
+    return BoardSheet(document(heading, PAGE, height, GROUND, body), heading=heading, is_folded=True)
 
 
-def _legend(view: View, seen: Seen) -> Sheet:
+def _legend(view: View, seen: Seen) -> BoardSheet:
     """Return the effects of powers and events, and the pictures of all cards."""
     pictures = element("defs", paint.defined(paint.pictures(view.cards)))
     svg = element("svg", pictures, xmlns="http://www.w3.org/2000/svg", width=0, height=0, aria_hidden="true")
-    return Sheet(svg, heading=_("Powers"), words=tuple(piles.effect_words(view)), is_folded=True)
+    return BoardSheet(svg, heading=_("Powers"), words=tuple(piles.effect_words(view)), is_folded=True)

@@ -22,26 +22,26 @@ def pile_words(view: View) -> list[str]:
 
 def zoo_cards(view: View) -> list[str]:
     """Return the zoo deck, as far as its order is known, and its discard pile, in drawing order."""
-    told = []
+    lines = []
     if view.bag:
-        told.append(_("Zoo deck: {cards}, shuffled and face down.").format(cards=number_of_cards(view.bag)))
+        lines.append(_("Zoo deck: {cards}, shuffled and face down.").format(cards=number_of_cards(view.bag)))
     else:
         text = _("Zoo deck, next card first: {cards}.") if view.deck else _("Zoo deck: empty.")
-        told.append(text.format(cards=_named(view.deck)))
+        lines.append(text.format(cards=_named(view.deck)))
     if view.discard:
-        told.append(_("Discard pile, next card first: {cards}.").format(cards=_named(view.discard)))
-        told.append(_("When the zoo deck runs out, this pile is turned over without shuffling."))
+        lines.append(_("Discard pile, next card first: {cards}.").format(cards=_named(view.discard)))
+        lines.append(_("When the zoo deck runs out, this pile is turned over without shuffling."))
     else:
-        told.append(_("Discard pile: empty."))
-    return told
+        lines.append(_("Discard pile: empty."))
+    return lines
 
 
 def p_cards(view: View) -> list[str]:
     """Return the P deck: its shuffled cards, and those returned below them in a known order."""
-    told = [_("P deck: {cards}, shuffled.").format(cards=number_of_cards(view.p_bag))]
+    lines = [_("P deck: {cards}, shuffled.").format(cards=number_of_cards(view.p_bag))]
     if view.p_bottom:
-        told.append(_("Under them, next card first: {cards}.").format(cards=_named(view.p_bottom)))
-    return told
+        lines.append(_("Under them, next card first: {cards}.").format(cards=_named(view.p_bottom)))
+    return lines
 
 
 def events(view: View) -> list[str]:
@@ -52,21 +52,21 @@ def events(view: View) -> list[str]:
         for name, number in zip(names, view.events_left, strict=True)
         if number
     ]
-    told = [_("Events to come: {events}.").format(events=", ".join(left))]
+    lines = [_("Events to come: {events}.").format(events=", ".join(left))]
     if view.event_discard:
         pile = ", ".join(thing_name(name) for name in view.event_discard)
-        told.append(_("Events drawn, oldest first: {events}.").format(events=pile))
-    return told
+        lines.append(_("Events drawn, oldest first: {events}.").format(events=pile))
+    return lines
 
 
 def effect_words(view: View) -> list[str]:
     """Return the effects of powers and events."""
     cards = CATALOGUES[view.cards]
-    told = [
+    lines = [
         f"{thing_name(group.id)}: {power_of(group)}, {effect(group.power)}." for group in cards.sets.values()
     ]
-    told += [f"{thing_name(event.id)}: {event_effect(event.effect)}." for event in cards.events.values()]
-    return told
+    lines += [f"{thing_name(event.id)}: {event_effect(event.effect)}." for event in cards.events.values()]
+    return lines
 
 
 def _named(cards: Iterable[str]) -> str:

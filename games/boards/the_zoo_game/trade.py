@@ -77,8 +77,8 @@ def _title(view: View, seen: Seen) -> str:
     if not letters & {*seen.links, *seen.picked}:
         return _("The others") if seen.viewer is not None else _("The players")
     if view.phase == "turn":
-        told = {"number": view.offers_left, "most": MAX_OFFERS}
-        return _("Trade with ({number} of {most} offers left)").format(**told)
+        values = {"number": view.offers_left, "most": MAX_OFFERS}
+        return _("Trade with ({number} of {most} offers left)").format(**values)
     return _("Who must discard?")
 
 
@@ -146,10 +146,10 @@ def _chip(seen: Seen, names: Sequence[str], words: str, box: Box) -> str:
     picked = [name for name in names if name in seen.picked]
     more = names[len(picked)] if picked and len(picked) < len(names) else ""
     main = Box(box.x, box.y, box.w - (_CHIP + _STEP if more else 0), box.h)
-    told = f"{len(picked)} × {words}" if len(picked) > 1 else words
+    label = f"{len(picked)} × {words}" if len(picked) > 1 else words
     look = rect(main, PAPER, rx=8, stroke=EDGE)
-    look += text(main.x + main.w / 2, main.y + 27, told, anchor="middle", bold=True)
-    look = part(seen, picked[-1] if picked else names[0], main, told, look)
+    look += text(main.x + main.w / 2, main.y + 27, label, anchor="middle", bold=True)
+    look = part(seen, picked[-1] if picked else names[0], main, label, look)
     if more:
         plus = Box(box.x + box.w - _CHIP, box.y, _CHIP, box.h)
         sign = rect(plus, PAPER, rx=8, stroke=EDGE) + text(

@@ -77,7 +77,7 @@ def _buttons(view: View, seen: Seen, moves: Sequence[touch.ComposedMove], rows: 
     columns = [moves[at : at + rows] for at in range(0, len(moves), rows)]
     wide = PAGE - 2 * _GAP if len(columns) == 1 else (PAGE - 60 if rows > 1 else _HALF)
     text = lines_of(hint, PAGE - 24) if hint else ()
-    body, top = _told(text), _LINE * len(text) + (_GAP if text else 0) + _GAP
+    body, top = _lines_drawing(text), _LINE * len(text) + (_GAP if text else 0) + _GAP
     for across, column in enumerate(columns):
         for down, move in enumerate(column):
             box = Box(_GAP + across * (wide + _GAP), top + down * (_BUTTON + _GAP), wide, _BUTTON)
@@ -132,10 +132,12 @@ def _more(view: View, seen: Seen, move: touch.ComposedMove) -> str:
 
 def _hint(view: View, seen: Seen) -> str:
     rows = lines_of(_hinted(view, seen), PAGE - 24)
-    return document(gettext("What to tap next"), PAGE, _LINE * len(rows) + 16, PAPER, _told(rows), fixed=True)
+    return document(
+        gettext("What to tap next"), PAGE, _LINE * len(rows) + 16, PAPER, _lines_drawing(rows), fixed=True
+    )
 
 
-def _told(rows: Sequence[str]) -> str:
+def _lines_drawing(rows: Sequence[str]) -> str:
     return "".join(text(12, 22 + _LINE * number, words) for number, words in enumerate(rows))
 
 

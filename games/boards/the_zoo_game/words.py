@@ -121,10 +121,10 @@ def event_effect(event: EventEffect) -> str:
                 return gettext(
                     "{best} steals an exhibit or a Penguin from another zoo for one of its own open sets"
                 ).format(best=best)
-            told = {"best": best, "cards": number_of_cards(number)}
+            values = {"best": best, "cards": number_of_cards(number)}
             if reward == "p_cards":
-                return gettext("{best} receives {cards} from the P deck").format(**told)
-            return gettext("{best} draws {cards}, ignoring the hand limit").format(**told)
+                return gettext("{best} receives {cards} from the P deck").format(**values)
+            return gettext("{best} draws {cards}, ignoring the hand limit").format(**values)
         case Everybody(number):
             return gettext("each player draws {cards}, ignoring the hand limit").format(
                 cards=number_of_cards(number)

@@ -109,7 +109,7 @@ def _set(
     catalogue = CATALOGUES[view.cards]
     members, letter = view.players[seat].zoo[catalogue.index[group]], seat_letter(seat)
     power = catalogue.sets[group].power
-    told = progress((*members, *coming), view.goal)
+    label = progress((*members, *coming), view.goal)
     head = {"dense": 0.0, "plain": _HEAD, "told": _HEAD + _POWER}[style]
     area = Box(LEFT, top, WIDTH, head + _SLOT + 4)
     look = rect(Box(area.x, top + 1, 4, area.h - 2), paint.colour_of(view.cards, group).line, rx=2)
@@ -123,7 +123,7 @@ def _set(
             bold=True,
         )
     else:
-        look += _heading(view, group, told, top, with_power=style == "told")
+        look += _heading(view, group, label, top, with_power=style == "told")
     slots = list(_slots(catalogue.sets[group].animals, members, coming))
     left = LEFT + (44 if style == "dense" else 10)
     room = min(_MAX_SLOT_WIDTH, (LEFT + WIDTH - left) / len(slots))
@@ -133,24 +133,26 @@ def _set(
         box = Box(left + at * room, top + head + 1, room - 3, _SLOT).rounded
         is_new = f"built-{letter}-{slot.card}" in seen.news and bool(slot.times)
         drawn = _slot(view.cards, group, slot, box, is_new=is_new)
-        inside += part(seen, touch.exhibit_part(whose, group, slot.card), box, _said(view.cards, slot), drawn)
+        inside += part(
+            seen, touch.exhibit_part(whose, group, slot.card), box, _place_text(view.cards, slot), drawn
+        )
     if f"lost-{letter}-{group}" in seen.news:
         inside += rect(area, "none", rx=6, stroke=paint.NEWS, stroke_width=2.5)
     place = touch.place_part(group) if seat == seen.viewer else f"row-{letter}-{group}"
-    words = f"{thing_name(group)}: {told}; {power_of(catalogue.sets[group])}: {effect(power)}"
+    words = f"{thing_name(group)}: {label}; {power_of(catalogue.sets[group])}: {effect(power)}"
     return part(seen, place, area, words, look, inside), area.h + 2
 
 
-def _heading(view: View, group: str, told: str, top: float, *, with_power: bool) -> str:
+def _heading(view: View, group: str, label: str, top: float, *, with_power: bool) -> str:
     """Draw a set's sign, name and progress, and its power, either by name or with its effect."""
     name, animals = thing_name(group), CATALOGUES[view.cards].sets[group]
     power = power_of(animals)
     look = paint.sign(view.cards, group, LEFT + 17, top + 11)
     look += text(LEFT + 30, top + 16, name, bold=True)
     after = LEFT + 36 + width_of(name, bold=True)
-    look += text(after, top + 16, told)
+    look += text(after, top + 16, label)
     if not with_power:
-        is_room = after + width_of(f"{told} {power}") < LEFT + WIDTH - 4
+        is_room = after + width_of(f"{label} {power}") < LEFT + WIDTH - 4
         short = text(LEFT + WIDTH - 4, top + 16, power, anchor="end", fill=SOFT)
         return look + (short if is_room else "")
     words = fit_line(f"{power}: {effect(animals.power)}", WIDTH - 14)
@@ -196,7 +198,7 @@ def _slot(cards: str, group: str, slot: Slot, box: Box, *, is_new: bool) -> str:
     return look + (rect(box, "none", rx=5, stroke=paint.NEWS, stroke_width=3) if is_new else "")
 
 
-def _said(cards: str, slot: Slot) -> str:
+def _place_text(cards: str, slot: Slot) -> str:
     """Return a place in words, with the cost first, as printed there."""
     name = str(P_NAMES[PENGUIN]) if slot.card == PENGUIN else thing_name(slot.card)
     cost = CATALOGUES[cards].cost(slot.card)

@@ -86,7 +86,7 @@ def _scene(view: View, seen: Seen, grid: Grid) -> str:
     return rect(space.at_least(grid.side).rounded, "none", **{kind: ""})
 
 
-def _said(area: Area, laid: Laid | None) -> str:
+def _hex_text(area: Area, laid: Laid | None) -> str:
     """Return a hex in words."""
     what = names.family(area.family) if area.family else str(names.AREAS[area.kind])
     if laid is None:
@@ -102,7 +102,7 @@ def _touched(seen: Seen, area: Area, laid: Laid | None, hexagon: Hexagon, *, is_
     if not (is_focus or name in seen.links or name in seen.picked):
         return ""
     frame = hexagon.draw("none", stroke=TAP, stroke_width=3, id=FOCUS) if is_focus else ""
-    return part(seen, name, hexagon, _said(area, laid), frame)
+    return part(seen, name, hexagon, _hex_text(area, laid), frame)
 
 
 @lru_cache(maxsize=4096)
@@ -211,10 +211,10 @@ def _planned(seen: Seen, grid: Grid, style: Style) -> str:
 
 def axes(grid: Grid, size: float) -> str:
     """Draw the letters of columns and the numbers of rows, which replace the names in the hexes."""
-    above, beside = grid.top - size * 0.6, grid.left - size * 0.9
+    above, left = grid.top - size * 0.6, grid.left - size * 0.9
     letters = (
         word(Spot(x, above), chr(ord("A") + at), size, bold=False, fill=SOFT)
         for at, x in grid.columns.items()
     )
-    numbers = (word(Spot(beside, y), str(row), size, bold=False, fill=SOFT) for row, y in grid.rows.items())
+    numbers = (word(Spot(left, y), str(row), size, bold=False, fill=SOFT) for row, y in grid.rows.items())
     return "".join((*letters, *numbers))

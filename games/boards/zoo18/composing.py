@@ -41,7 +41,7 @@ def offers(view: View, taps: Iterable[str]) -> Iterator[m.Run]:
         yield m.Run(composing.routes_of(view.running, plan))
 
 
-def desk_of(view: View, seen: Seen) -> Desk | None:
+def desk_of(view: View, seen: Seen) -> RunDraft | None:
     """Return the run being composed, or None if there is none or something else is picked."""
     if view.running is None or any(not _is_run(part) for part in seen.picked):
         return None
@@ -49,11 +49,11 @@ def desk_of(view: View, seen: Seen) -> Desk | None:
     plan = _picked(view, view.running, seen.picked) or best
     runners = [number for part in seen.picked if (number := runner_of(part)) is not None]
     number = min(runners, default=0)
-    return Desk(view, seen, view.running, plan, best, number if number < len(plan) else 0)
+    return RunDraft(view, seen, view.running, plan, best, number if number < len(plan) else 0)
 
 
 @dataclass(frozen=True)
-class Desk:
+class RunDraft:
     """A run being composed, and the squirrel whose route changes. `best`: the best run."""
 
     view: View
@@ -190,10 +190,10 @@ def draw_desk(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 def _picked(view: View, conditions: Conditions, taps: Iterable[str]) -> Plan | None:
     """Return the run that these parts stand for, or None if they stand for no legal run."""
-    told = [route for part in taps if (route := read_run(part)) is not None]
-    plan = _plan(conditions, told)
+    routes = [route for part in taps if (route := read_run(part)) is not None]
+    plan = _plan(conditions, routes)
     ordered = composing.routes_of(conditions, plan)
-    if not told or len(ordered) != len(told):
+    if not routes or len(ordered) != len(routes):
         return None
     try:
         checking.check(view.board, conditions, ordered)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from adjudicator.rules.zoo18.routes.model import Route
 from adjudicator.rules.zoo18.state import Draft
 from adjudicator.rules.zoo18.views import FamilyView, View
-from games.boards import Seen, Sheet
+from games.boards import BoardSheet, Seen
 from games.boards.svg import GAP, GROUND, LEFT, PAGE, WIDTH, document, panel, stacked
 from games.boards.zoo18 import names, powers
 from games.boards.zoo18.atlas import axes, draw_map
@@ -53,18 +53,18 @@ def draw(view: View, seen: Seen) -> str:
     return _column(view, seen, draw_head, draw_calendar, place, draw_players, draw_families)
 
 
-def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
+def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     """Draw the table for a page.
 
     The subject of the question comes first, in a tappable size, then the viewer's own things. Everything else
     is folded. The tray with the moves for the tapped parts stays in sight.
     """
     tray = draw_tray(view, seen)
-    below = (Sheet(tray, "tray"),) if tray else ()
+    below = (BoardSheet(tray, "tray"),) if tray else ()
     return (*(_of_work(view, seen) if is_on_map(view) else _of_stock(view, seen)), *below)
 
 
-def _of_work(view: View, seen: Seen) -> Iterator[Sheet]:
+def _of_work(view: View, seen: Seen) -> Iterator[BoardSheet]:
     """Yield the composed run, the map, the family at work, its purchases, and the viewer's things.
 
     The market comes first if squirrels can be bought and no hex can be tapped.
@@ -74,21 +74,21 @@ def _of_work(view: View, seen: Seen) -> Iterator[Sheet]:
     drawn = (
         _large_map(view, desk.with_next_taps, desk.shown) if desk else _large_map(view, seen, routes(view))
     )
-    atlas = Sheet(drawn, "plan", heading=_("The map"), is_folded=is_market)
+    atlas = BoardSheet(drawn, "plan", heading=_("The map"), is_folded=is_market)
     market = (draw_squirrels, draw_wanted) if is_buying else (draw_wanted,)
-    players = Sheet(_column(view, seen, *market, draw_mine))
+    players = BoardSheet(_column(view, seen, *market, draw_mine))
     if desk:
-        yield Sheet(_column(view, seen, draw_desk))
+        yield BoardSheet(_column(view, seen, draw_desk))
     yield players if is_market else atlas
     if shown := _shown(view, seen):
-        yield Sheet(_column(view, seen, draw_steps, _made, partial(draw_charters, chosen=shown)))
+        yield BoardSheet(_column(view, seen, draw_steps, _made, partial(draw_charters, chosen=shown)))
     yield atlas if is_market else players
     yield _folded(_("Families and stock board"), view, seen, draw_roster, draw_stock_board, _other_charters)
     yield _for_sale(view, seen, *(() if is_buying else (draw_squirrels,)), draw_powers, draw_coming)
     yield _rest(view, seen)
 
 
-def _of_stock(view: View, seen: Seen) -> Iterator[Sheet]:
+def _of_stock(view: View, seen: Seen) -> Iterator[BoardSheet]:
     """Yield the families, the stock board, other purchases, and the players.
 
     In the draft, powers come first. Here, only a power can buy squirrels, so they appear once it is tapped.
@@ -99,13 +99,13 @@ def _of_stock(view: View, seen: Seen) -> Iterator[Sheet]:
         isinstance(view.stage, Draft),
         len(view.families) > _MAX_FOR_PURCHASES and not seen.picked,
     )
-    powers = Sheet(
+    powers = BoardSheet(
         _column(view, seen, draw_powers, *((draw_squirrels,) if is_buying else ())),
         heading=_("Powers on offer") if is_crowded and not is_draft else "",
         is_folded=is_crowded and not is_draft,
     )
-    mine = Sheet(_column(view, seen, draw_mine if len(view.families) > _MAX_FOR_PLAYERS else draw_all))
-    families = Sheet(
+    mine = BoardSheet(_column(view, seen, draw_mine if len(view.families) > _MAX_FOR_PLAYERS else draw_all))
+    families = BoardSheet(
         _column(view, seen, draw_roster, draw_stock_board),
         heading=_("Families and stock board") if is_buying else "",
         is_folded=is_buying,
@@ -116,7 +116,7 @@ def _of_stock(view: View, seen: Seen) -> Iterator[Sheet]:
         yield from (families, mine, powers) if powers.is_folded else (families, powers, mine)
     if any(each.at for each in view.families):
         yield _folded(_("Family playmats"), view, seen, _other_charters)
-    yield Sheet(_large_map(view, seen, ()), "plan", heading=_("The map"), is_folded=True)
+    yield BoardSheet(_large_map(view, seen, ()), "plan", heading=_("The map"), is_folded=True)
     yield _for_sale(view, seen, *(() if is_buying else (draw_squirrels,)), draw_coming)
     yield _rest(view, seen)
 
@@ -135,13 +135,13 @@ def _is_buying(view: View, seen: Seen) -> bool:
     return any(not own or not part.startswith(own) for part in squirrels)
 
 
-def _for_sale(view: View, seen: Seen, *sections: Section) -> Sheet:
+def _for_sale(view: View, seen: Seen, *sections: Section) -> BoardSheet:
     """Return a folded sheet of everything that can be bought, with the effects of powers."""
     svg = _column(view, seen, *sections)
-    return Sheet(svg, heading=_("Squirrels, powers"), words=powers.told(view, seen), is_folded=True)
+    return BoardSheet(svg, heading=_("Squirrels, powers"), words=powers.told(view, seen), is_folded=True)
 
 
-def _rest(view: View, seen: Seen) -> Sheet:
+def _rest(view: View, seen: Seen) -> BoardSheet:
     heading = _("Players, rounds")
     return _folded(heading, view, seen, draw_others, draw_calendar, draw_rest)
 
@@ -167,8 +167,8 @@ def _other_charters(view: View, seen: Seen, top: float) -> tuple[str, float]:
     return draw_charters(view, seen, top, others)
 
 
-def _folded(heading: str, view: View, seen: Seen, *sections: Section) -> Sheet:
-    return Sheet(_column(view, seen, *sections), heading=heading, is_folded=True)
+def _folded(heading: str, view: View, seen: Seen, *sections: Section) -> BoardSheet:
+    return BoardSheet(_column(view, seen, *sections), heading=heading, is_folded=True)
 
 
 def _column(view: View, seen: Seen, *sections: Section) -> str:

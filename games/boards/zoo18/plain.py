@@ -53,8 +53,8 @@ def _turn(view: View, seen: Seen) -> Iterator[str]:
         _("a ticket is worth {money}").format(money=names.money(view.ticket)),
     ]
     yield from wrapped(_("Phase {phase}:").format(phase=names.phase(view.phase)), facts)
-    if told := harvest(view):
-        yield told
+    if text := harvest(view):
+        yield text
     for route in routes(view):
         yield from wrapped(_("Run of {kind}:").format(kind=route.kind), route.hexes, " ")
 
@@ -70,8 +70,8 @@ def _standing(view: View, seen: Seen) -> str:
         return ""
     if turn is None:
         return _("It is {name}’s turn.").format(name=name_of(seen, seat))
-    told = {"name": name_of(seen, seat), "family": names.family(turn.family)}
-    return _("{name} has the turn. The {family} are operating.").format(**told)
+    values = {"name": name_of(seen, seat), "family": names.family(turn.family)}
+    return _("{name} has the turn. The {family} are operating.").format(**values)
 
 
 def _players(view: View, seen: Seen) -> Iterator[str]:
@@ -137,8 +137,8 @@ def _holder(seat: Seat) -> str:
 
 def _squirrel(each: Squirrel) -> str:
     notes = ((each.is_last, _("last run")), (each.is_asleep, _("inactive")), (each.is_patched, _("PATCH")))
-    told = ", ".join(note for holds, note in notes if holds)
-    return f"{each.kind} ({told})" if told else each.kind
+    text = ", ".join(note for holds, note in notes if holds)
+    return f"{each.kind} ({text})" if text else each.kind
 
 
 def _held(each: FamilyView, power: Power) -> str:

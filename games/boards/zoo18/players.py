@@ -70,10 +70,10 @@ def _lines(view: View, seen: Seen, seats: Iterable[Seat], top: float) -> tuple[s
     for seat in seats:
         player = view.players[seat]
         cards = _("{cards}/{limit} cards").format(cards=player.cards, limit=view.card_limit)
-        told = [names.money(player.cash), cards]
+        parts = [names.money(player.cash), cards]
         if player.tickets:
-            told.append(names.tickets(player.tickets))
-        words = " · ".join(told)
+            parts.append(names.tickets(player.tickets))
+        words = " · ".join(parts)
         name = fit_line(seen.names[seat], WIDTH - 36 - width_of(words))
         drawn += [
             seat_disc(seat, LEFT + 11, y + 13),

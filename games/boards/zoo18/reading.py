@@ -102,8 +102,8 @@ def _harvested(view: View, turn: OperatingTurn, mat: FamilyView, is_shared: bool
         nuts = turn.nuts if view.reading.dividend_follows_nuts else turn.nuts + turn.water
         held = (mat.holders.count(seat) + (seat == mat.parents) for seat in range(len(view.players)))
         paid = enumerate(dividends(held, mat.parents, box_after_sharing(mat.at, nuts)))
-        told = ", ".join(f"{seat_letter(Seat(seat))} {names.money(each)}" for seat, each in paid if each)
-        text = "; ".join(filter(None, (told, _water_said(turn.water))))
+        shares = ", ".join(f"{seat_letter(Seat(seat))} {names.money(each)}" for seat, each in paid if each)
+        text = "; ".join(filter(None, (shares, _water_text(turn.water))))
     else:
         to = market.left(mat.at)
         text = _("{money} for the treasury").format(money=names.money(kept_money(turn.nuts) + turn.water))
@@ -113,7 +113,7 @@ def _harvested(view: View, turn: OperatingTurn, mat: FamilyView, is_shared: bool
     return f"{text}; {worth}" if text else worth
 
 
-def _water_said(water: int) -> str:
+def _water_text(water: int) -> str:
     """Return the treasury's income from water when a harvest is shared."""
     return _("{money} for the treasury").format(money=names.money(water)) if water else ""
 

@@ -73,7 +73,7 @@ def _cell(view: View, seen: Seen, at: At, cell: Cell, families: list[Family], bo
         drawn.append(
             _token(family, Box(box.x + 1, box.y + _NUMBERS - 1 + number * _TOKEN, box.w - 2, _TOKEN - 2))
         )
-    words = _said(cell, families)
+    words = _cell_text(cell, families)
     return part(seen, par_part(par), box, words, *drawn) if par else with_tooltip(words, *drawn)
 
 
@@ -90,7 +90,7 @@ def _token(family: Family, box: Box) -> str:
     return rect(box, ground, rx=5, stroke=PRINT) + letters
 
 
-def _said(cell: Cell, families: list[Family]) -> str:
+def _cell_text(cell: Cell, families: list[Family]) -> str:
     text = _("{value}: pays {dividend} $N per animal").format(value=cell.value, dividend=dividend(cell))
     if cell.threshold is not None:
         text = _("{said}, rises at {threshold} nuts").format(said=text, threshold=cell.threshold)

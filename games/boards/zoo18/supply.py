@@ -126,6 +126,6 @@ def _tiles(view: View) -> Iterator[str]:
     left = {each.tile: each.number for each in view.tiles}
     for colour in COLOURS:
         kinds = [tile for tile in TILES.values() if tile.colour == colour and tile.ground != "water"]
-        told = [f"{names.tile(tile.name)}×{left[tile.name]}" for tile in kinds if tile.name in left]
-        if told:
-            yield from wrap(f"{names.COLOURS[colour]}: {'  '.join(told)}", _COLUMNS, break_on_hyphens=False)
+        counts = [f"{names.tile(tile.name)}×{left[tile.name]}" for tile in kinds if tile.name in left]
+        if counts:
+            yield from wrap(f"{names.COLOURS[colour]}: {'  '.join(counts)}", _COLUMNS, break_on_hyphens=False)

@@ -268,12 +268,12 @@ def _worked(move: m.Run | m.RunBest | m.Share | m.Keep | m.BuySquirrel | m.Disca
 
 def _squirrel_bought(move: m.BuySquirrel) -> str:
     price = names.money(KIND_FACTS[move.kind].cost if move.price is None else move.price)
-    told = {"squirrel": names.squirrel(move.kind), "price": price}
+    values = {"squirrel": names.squirrel(move.kind), "price": price}
     if move.source == "deck":
-        return _("Buy {squirrel} for {price}").format(**told)
+        return _("Buy {squirrel} for {price}").format(**values)
     if move.source == "kitchen":
-        return _("Buy {squirrel} from the KITCHEN for {price}").format(**told)
-    return _("Buy {squirrel} from the {owner} for {price}").format(owner=names.family(move.source), **told)
+        return _("Buy {squirrel} from the KITCHEN for {price}").format(**values)
+    return _("Buy {squirrel} from the {owner} for {price}").format(owner=names.family(move.source), **values)
 
 
 def _power_used(move: Move) -> str:

@@ -51,7 +51,7 @@ def draw_tray(view: View, seen: Seen) -> str:
     found: tuple[TrayMove, ...] = tray_moves(seen) or _left(deals(seen), seen)
     power = powers.picked(seen)
     if not found and power and not seen.links.keys() <= seen.picked:
-        return _told(powers.sentence(view, seen, power))
+        return _text_card(powers.sentence(view, seen, power))
     if not found:
         return ""
     body = "".join(
@@ -59,7 +59,7 @@ def draw_tray(view: View, seen: Seen) -> str:
         for number, move in enumerate(found)
     )
     width = _GAP + len(found) * (_CARD_WIDTH + _GAP)
-    return document(_said(found[0]), width, _CARD_HEIGHT + 2 * _GAP, GROUND, body, fixed=True)
+    return document(_title(found[0]), width, _CARD_HEIGHT + 2 * _GAP, GROUND, body, fixed=True)
 
 
 def _left(found: tuple[Deal, ...], seen: Seen) -> tuple[Deal, ...]:
@@ -67,13 +67,13 @@ def _left(found: tuple[Deal, ...], seen: Seen) -> tuple[Deal, ...]:
     return found if any(tray_part(move) not in seen.picked for move in found) else ()
 
 
-def _told(words: str) -> str:
+def _text_card(words: str) -> str:
     lines = lines_of(words, WIDTH)
     drawn = (text(LEFT, 8 + 17 * number, line) for number, line in enumerate(lines, 1))
     return document(words, PAGE, 17.0 * len(lines) + 18, GROUND, *drawn)
 
 
-def _said(move: TrayMove) -> str:
+def _title(move: TrayMove) -> str:
     if isinstance(move, OnHex):
         return _("Moves on {hex}").format(hex=move.hex)
     return _("Moves with your selection")

@@ -90,12 +90,12 @@ def _of_family(key: str, word: str, count: int) -> str:
     name, colon, what = word.partition(":")
     if not colon:
         return gettext("{squirrel} in the KITCHEN").format(squirrel=names.squirrel(word, count))
-    told = {"family": names.family(name)}
+    values = {"family": names.family(name)}
     if key == "incomes":
-        return gettext("the {family} {money}").format(money=names.money(int(what)), **told)
+        return gettext("the {family} {money}").format(money=names.money(int(what)), **values)
     if key == "risen":
-        return gettext("the {family} to {value}").format(value=what, **told)
-    return gettext("{squirrel} of the {family}").format(squirrel=names.squirrel(what, count), **told)
+        return gettext("the {family} to {value}").format(value=what, **values)
+    return gettext("{squirrel} of the {family}").format(squirrel=names.squirrel(what, count), **values)
 
 
 def _source(name: str) -> str:

@@ -13,7 +13,7 @@ from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_parque.chart import Chart, chart_of
 from adjudicator.rules.zoo_parque.dominoes import Domino, Space, cell_name, space_of
 from adjudicator.rules.zoo_parque.views import View
-from games.boards import Seen, Sheet
+from games.boards import BoardSheet, Seen
 from games.boards.svg import (
     GAP,
     GROUND,
@@ -76,7 +76,7 @@ def draw(view: View, seen: Seen) -> str:
     return _column(view, seen, *first, _players, _exhibits, _legend)
 
 
-def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
+def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     """Draw the table for a page: the map, the dominoes to place, and the goals in words.
 
     When a domino must be chosen, the choices come before the map.
@@ -84,20 +84,20 @@ def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
     chart = chart_of(view.laid, view.options.reading)
     notes, goals, exhibits = tuple(notices(view)), tuple(goals_of(view)), tuple(exhibits_of(view, chart))
     is_choosing = view.step in ("play", "draw") and not view.chosen
-    choices = Sheet(_column(view, seen, _choices), "across" if is_choosing else "column")
+    choices = BoardSheet(_column(view, seen, _choices), "across" if is_choosing else "column")
     held = (choices,) if view.step != "over" else ()
-    plan = Sheet(_large_map(view, seen, chart), "plan")
+    plan = BoardSheet(_large_map(view, seen, chart), "plan")
     hands = _column(view, seen, _others) if held and _open_hands(view) else ""
     lines = [_("Cards: {number}").format(number=len(view.cards))] if goals else []
     lines += [_("Exhibits: {number}").format(number=len(exhibits))] if exhibits else []
     lines += [_("Other players’ hands")] if hands else []
-    table = Sheet(hands, heading=" · ".join(lines), words=(*goals, *exhibits), is_folded=True)
+    table = BoardSheet(hands, heading=" · ".join(lines), words=(*goals, *exhibits), is_folded=True)
     return (
-        *((Sheet(words=notes, place="across"),) if notes else ()),
+        *((BoardSheet(words=notes, place="across"),) if notes else ()),
         *((*held, plan) if is_choosing else (plan, *held)),
-        Sheet(_column(view, seen, _players)),
+        BoardSheet(_column(view, seen, _players)),
         *((table,) if lines else ()),
-        Sheet(
+        BoardSheet(
             _column(view, seen, _legend),
             heading=_("Legend"),
             words=tuple(passports(view)),
@@ -123,9 +123,9 @@ def _large_map(view: View, seen: Seen, chart: Chart) -> str:
     columns, rows = atlas.bounds
     left, top = columns[0] * LARGE - NAMES, rows[0] * LARGE - TEXT_SIZE - GAP
     width, height = NAMES + len(columns) * LARGE + GAP, TEXT_SIZE + 2 * GAP + len(rows) * LARGE
-    across, beside = _names(columns, rows, left, top, LARGE)
+    across, down = _names(columns, rows, left, top, LARGE)
     body = atlas.draw([(x, y) for y in rows for x in columns])
-    body += _ruler("rows", Box(left, top, NAMES - 4, height), beside)
+    body += _ruler("rows", Box(left, top, NAMES - 4, height), down)
     body += _ruler("columns", Box(left, top, width, TEXT_SIZE + GAP - 1), across)
     text = _("The map")
     defs = definitions(body)
@@ -151,11 +151,11 @@ def _names(columns: range, rows: range, left: float, top: float, size: float) ->
         )
         for x in columns
     )
-    beside = (
+    down = (
         text(left + 3, (y + 0.5) * size + TEXT_SIZE / 3, cell_name((0, y))[2:], size=TEXT_SIZE, fill=SOFT)
         for y in rows
     )
-    return "".join(across), "".join(beside)
+    return "".join(across), "".join(down)
 
 
 def _banner(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:

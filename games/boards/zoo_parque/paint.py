@@ -135,10 +135,10 @@ def _side(around: Set[Cell], cell: Cell, side: int, size: float, inset: float) -
 
 def _trim(around: Set[Cell], cell: Cell, side: int, turn: int) -> int:
     """Return how a side ends: 1 is shorter at an outer corner, -1 longer at an inner one, 0 straight."""
-    beside = step(cell, (side + turn) % 4)
-    if beside not in around:
+    adjacent = step(cell, (side + turn) % 4)
+    if adjacent not in around:
         return 1
-    return -1 if step(beside, side) in around else 0
+    return -1 if step(adjacent, side) in around else 0
 
 
 def line_around(path: str, stroke: str, width: float, dashes: str | None = None) -> str:

@@ -48,8 +48,8 @@ def _players(view: View, seen: Seen) -> Iterator[str]:
         yield _("The game is over.")
     for seat in map(Seat, range(len(view.hand_sizes))):
         turn = "*" if seat == view.active and not is_over else " "
-        told = f"{points(view.scores[seat])}, {pawns(view.pawns_left[seat])}"
-        yield f"{turn}{seat_letter(seat)}  {_name(seen, seat)}: {told}"
+        totals = f"{points(view.scores[seat])}, {pawns(view.pawns_left[seat])}"
+        yield f"{turn}{seat_letter(seat)}  {_name(seen, seat)}: {totals}"
     yield ngettext("Deck: {deck} domino.", "Deck: {deck} dominoes.", view.deck).format(deck=view.deck)
     yield from (line for text in notices(view) for line in _wrapped(text))
 

@@ -41,8 +41,8 @@ def page(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
 
 def _accounts(view: View, seat: Seat) -> Iterator[tuple[str, Iterable[tuple[str, int]]]]:
     """Yield last winter's account, and a forecast of the next one."""
-    if told := tuple(reading.report(view, seat)):
-        yield _("Last winter"), told
+    if lines := tuple(reading.report(view, seat)):
+        yield _("Last winter"), lines
     if paid := view.books[seat].payment:
         yield _("Winter forecast"), _coming(view, seat, paid)
 

@@ -80,11 +80,11 @@ def tokens(view: View, seen: Seen, seat: Seat, top: float, *, has_main: bool = T
 
 def key(top: float) -> tuple[str, float]:
     """Draw the legend of the needs on a card."""
-    told = (
+    entries = (
         _("Bars show how well a need is met (✗: not at all). → shows what the next level needs."),
         _("Bold frame: this need limits the happiness."),
     )
-    return flow(LEFT + 2, top - 6, told, fill=SOFT)
+    return flow(LEFT + 2, top - 6, entries, fill=SOFT)
 
 
 def _main(view: View, seen: Seen, seat: Seat, home: Enclosure, top: float) -> tuple[str, float]:
@@ -126,16 +126,16 @@ def _token(view: View, seen: Seen, seat: Seat, home: Enclosure, name: str, box: 
     inside += paint.animal(animal, x, y, 25)
     inside += paint.badge(str(home.number), paint.EDGES[animal.biome], box.x + 2, box.y + 2)
     if name == home.co:
-        told = _("mixed: +1") if home.main else _("alone")
+        label = _("mixed: +1") if home.main else _("alone")
     else:
         level = view.books[seat].homes[home.number - 1].level
-        told = ", ".join((*_herd(home), str(names.LEVELS[level]) if level else _("not met")))
+        label = ", ".join((*_herd(home), str(names.LEVELS[level]) if level else _("not met")))
         inside += paint.mood(level, box.x + 8, box.y + box.h - 8, 6)
     lines = parted(names.hyphened(name).replace("-", "- "), box.w - 32)
     first = box.y + box.h / 2 + 5 - 7 * (len(lines) - 1)
     for at, words in enumerate(lines):
         inside += text(box.x + 32, first + 14 * at, words, fill=PRINT)
-    return _own(seen, seat, touch.card_part(name), box, f"{names.printed(name)}: {told}", inside)
+    return _own(seen, seat, touch.card_part(name), box, f"{names.printed(name)}: {label}", inside)
 
 
 def _own(seen: Seen, seat: Seat, name: str, box: Box, text: str, inside: str) -> str:
@@ -172,7 +172,7 @@ def _needs(species: Species, home: Enclosure, books: Home, top: float) -> str:
             Box(LEFT + _SIDE + at * (wide + 3), top, wide, _NEED - 1),
         )
         is_limit = need.name in books.limits and not are_all
-        told = f"{need.value}→{need.at}" if need.following else str(need.value)
+        label = f"{need.value}→{need.at}" if need.following else str(need.value)
         inside = (
             rect(
                 box,
@@ -182,7 +182,7 @@ def _needs(species: Species, home: Enclosure, books: Home, top: float) -> str:
                 stroke_width=2.2 if is_limit else 0.5,
             )
             + paint.need(need.name, box.x + 10, top + 12.5)
-            + text(box.x + 20, top + 17.5, told, bold=True, fill=PRINT)
+            + text(box.x + 20, top + 17.5, label, bold=True, fill=PRINT)
             + paint.pips(level, box.x + wide - 19, top + 6.5)
         )
         look += with_tooltip(_meaning(need, level), inside)
@@ -230,12 +230,12 @@ def _spring(view: View, seat: Seat, home: Enclosure, books: Home) -> Iterator[st
     elif not books.dice or target is None:
         yield _("No offspring for now")
     else:
-        told = {"dice": books.dice, "target": target, "litter": offspring.litter}
+        values = {"dice": books.dice, "target": target, "litter": offspring.litter}
         yield ngettext(
             "{dice} die: {target}+ gives {litter} offspring",
             "{dice} dice: each {target}+ gives {litter} offspring",
             books.dice,
-        ).format(**told)
+        ).format(**values)
     for rolled in view.spring.rolls:
         if (rolled.seat, rolled.species) == (seat, home.main):
             yield _("Dice this spring: {dice}").format(dice=", ".join(map(str, rolled.dice)))

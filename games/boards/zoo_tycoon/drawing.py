@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_tycoon.views import View
-from games.boards import Seen, Sheet
+from games.boards import BoardSheet, Seen
 from games.boards.svg import (
     CARD,
     GAP,
@@ -59,13 +59,13 @@ def draw(view: View, seen: Seen) -> str:
     return document(_("Zoo Tycoon"), PAGE, height, GROUND, body)
 
 
-def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
+def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     """Draw the table for a page: first the question, then the viewer's zoo, with the rest folded."""
     tray = draw_tray(view, seen)
-    return (*_sheets(view, with_next_taps(view, seen)), *((Sheet(tray, "tray"),) if tray else ()))
+    return (*_sheets(view, with_next_taps(view, seen)), *((BoardSheet(tray, "tray"),) if tray else ()))
 
 
-def _sheets(view: View, seen: Seen) -> Iterator[Sheet]:
+def _sheets(view: View, seen: Seen) -> Iterator[BoardSheet]:
     """Yield the sheets. In summer, the exchange comes first, otherwise the viewer's zoo."""
     first, *others = seen.seats
     is_summer = bool(view.rows) or view.stage == "renewal"
@@ -85,7 +85,7 @@ def _sheets(view: View, seen: Seen) -> Iterator[Sheet]:
     yield from _folded(view, seen, others)
 
 
-def _folded(view: View, seen: Seen, others: Iterable[Seat]) -> Iterator[Sheet]:
+def _folded(view: View, seen: Seen, others: Iterable[Seat]) -> Iterator[BoardSheet]:
     """Yield the folded rest: zoos with their numbers, books, co-species, tracks and signs."""
     for seat in others:
         ground = _zoo(view, seen, seat) if seat != seen.viewer else _ground(view, seen, seat)
@@ -97,20 +97,20 @@ def _folded(view: View, seen: Seen, others: Iterable[Seat]) -> Iterator[Sheet]:
     yield _sheet(_("Score board and projects"), board, is_folded=True)
     keys: list[Section] = [partial(market.key, view)] if view.rows else []
     signs = [*keys, zoos.legend, cards.key]
-    told = [*event_effects(view), *staff_effects()]
+    lines = [*event_effects(view), *staff_effects()]
     text = _("Signs, cards of the year and workers")
     if view.stage == "building":
         signs.insert(0, partial(market.co_species, view, seen))
-        told += building_effects()
+        lines += building_effects()
         text = _("Co-species, buildings and signs")
-    yield replace(_sheet(text, signs, is_folded=True), words=tuple(told))
+    yield replace(_sheet(text, signs, is_folded=True), words=tuple(lines))
 
 
 def _title(seen: Seen, seat: Seat) -> str:
     return _("{name}’s zoo").format(name=seen.names[seat])
 
 
-def _kept(view: View, seen: Seen, seat: Seat) -> Iterator[Sheet]:
+def _kept(view: View, seen: Seen, seat: Seat) -> Iterator[BoardSheet]:
     """Yield the animals of the zoo in question.
 
     They are unfolded in the viewer's spring, and while one of them is picked or can be tapped. Outside
@@ -139,11 +139,11 @@ def _books_heading(view: View, seen: Seen) -> str:
     return _("Winter accounts: {now} → {then}").format(now=now, then=then)
 
 
-def _sheet(text: str, sections: Iterable[Section], is_folded: bool = False) -> Sheet:
+def _sheet(text: str, sections: Iterable[Section], is_folded: bool = False) -> BoardSheet:
     """Return sections one below the other, folded under their heading, or open without it."""
     body, height = stacked(sections)
     drawn = document(text, PAGE, height, GROUND, body)
-    return Sheet(drawn, heading=text, is_folded=True) if is_folded else Sheet(drawn)
+    return BoardSheet(drawn, heading=text, is_folded=True) if is_folded else BoardSheet(drawn)
 
 
 def _ground(view: View, seen: Seen, seat: Seat) -> list[Section]:
@@ -184,8 +184,8 @@ def _head(view: View, top: float) -> tuple[str, float]:
     lines = lines_of(reading.moment(view), WIDTH, 15, bold=True)
     look = "".join(text(LEFT, top + 16 + 18 * at, line, size=15, bold=True) for at, line in enumerate(lines))
     high = 2 + 18 * len(lines)
-    told = [" · ".join(filter(None, (*reading.news(view), reading.order(view))))]
-    drawn, height = flow(LEFT, top + high, told, WIDTH, fill=SOFT)
+    notes = [" · ".join(filter(None, (*reading.news(view), reading.order(view))))]
+    drawn, height = flow(LEFT, top + high, notes, WIDTH, fill=SOFT)
     return look + drawn, high + 2 + height
 
 
@@ -210,8 +210,8 @@ def _accounts(view: View, seat: Seat, top: float) -> tuple[str, float]:
         "cost": f"${books.costs}",
         "welfare": str(books.welfare),
     }
-    told = ((sign, str(names.FIGURES[sign]), value) for sign, value in values.items())
-    return figures(top, [Figure(*each, paint.TRACKS.get(each[0], CARD)) for each in told])
+    entries = ((sign, str(names.FIGURES[sign]), value) for sign, value in values.items())
+    return figures(top, [Figure(*each, paint.TRACKS.get(each[0], CARD)) for each in entries])
 
 
 def _chips(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
@@ -262,9 +262,9 @@ def _notes(view: View, seen: Seen | None, seat: Seat, top: float) -> tuple[str, 
     lacking = reading.missing(view, seat)
     if lacking and seen is not None and seat == seen.viewer and reading.hindrances(view, seen):
         return drawn, height
-    told = [f"✗ {number}. {each}" for number, each in enumerate(lacking, 1)]
-    told = told or [_("✓ Nothing is missing.")]
-    more, high = flow(LEFT + 2, top + height, told, fill=paint.WARN if lacking else paint.GOOD)
+    lines = [f"✗ {number}. {each}" for number, each in enumerate(lacking, 1)]
+    lines = lines or [_("✓ Nothing is missing.")]
+    more, high = flow(LEFT + 2, top + height, lines, fill=paint.WARN if lacking else paint.GOOD)
     return drawn + more, height + high
 
 

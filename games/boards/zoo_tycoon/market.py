@@ -65,8 +65,8 @@ def others(view: View, seen: Seen, top: float) -> tuple[str, float]:
     look, height = _rows(view, seen, _sorted(view)[1], top)
     quiet_ones = [names.printed(row.species) for row in view.rows if not _is_busy(row)]
     if quiet_ones:
-        told = [_("Not offered or wanted: {species}").format(species=", ".join(quiet_ones))]
-        drawn, more = flow(LEFT + 2, top + height, told, fill=SOFT)
+        lines = [_("Not offered or wanted: {species}").format(species=", ".join(quiet_ones))]
+        drawn, more = flow(LEFT + 2, top + height, lines, fill=SOFT)
         look, height = look + drawn, height + more + 4
     return look, height
 
@@ -199,12 +199,12 @@ def _lined(facts: Iterable[_Fact]) -> list[list[_Fact]]:
 
 def _gifts(row: Row) -> list[str]:
     """Return lines such as `+1♀ from B`: the animals that each zoo has given or that were rescued."""
-    told = (
+    lines = (
         f"+{names.signs(gift.animals)} "
         + (_("rescued") if gift.seat == NATURE else _("from {seat}").format(seat=seat_letter(gift.seat)))
         for gift in row.gifts
     )
-    return lines_of(", ".join(told), _ROOM, bold=True)
+    return lines_of(", ".join(lines), _ROOM, bold=True)
 
 
 def _note(view: View, row: Row) -> str:
@@ -213,21 +213,21 @@ def _note(view: View, row: Row) -> str:
         return barred(row.barred)
     species = view.edition.species[row.species]
     popularity = "/".join(map(str, species.popularity))
-    told = {"popularity": popularity, "least": species.group_size.least, "per_tile": species.per_tile}
-    return _("★{popularity}·{least}+·{per_tile}").format(**told)
+    values = {"popularity": popularity, "least": species.group_size.least, "per_tile": species.per_tile}
+    return _("★{popularity}·{least}+·{per_tile}").format(**values)
 
 
 def barred(why: Line) -> str:
     """Return in a few words why a species is barred."""
-    told = dict(why.params)
+    params = dict(why.params)
     match why.code:
         case "unhappy_species":
             return _("unhappy species")
         case "needs_category":
-            category = names.CATEGORIES[str(told["category"])]
-            return _("needs {number} {category}").format(number=told["number"], category=category)
+            category = names.CATEGORIES[str(params["category"])]
+            return _("needs {number} {category}").format(number=params["number"], category=category)
         case "needs_popularity":
-            return _("needs {number} popularity").format(number=told["number"])
+            return _("needs {number} popularity").format(number=params["number"])
         case "panda_taken":
             return _("in another zoo")
         case "level_three_alone":
@@ -241,8 +241,8 @@ def barred(why: Line) -> str:
 def co_species(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw the co-species by biome. Those of the viewer's zoo are ticked."""
     look, height = cards.title(_("Free while building"), top)
-    told = [_("Popularity, education and conservation of each species, and the tiles it occupies.")]
-    drawn, more = flow(LEFT + 2, top + height - 4, told, fill=SOFT)
+    lines = [_("Popularity, education and conservation of each species, and the tiles it occupies.")]
+    drawn, more = flow(LEFT + 2, top + height - 4, lines, fill=SOFT)
     look, height = look + drawn, height + more
     kept = view.players[seen.viewer].zoo.co_species if seen.viewer is not None else ()
     animals = sorted(view.edition.co_species.values(), key=lambda animal: animal.biome)

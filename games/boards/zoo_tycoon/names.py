@@ -219,8 +219,8 @@ def animal_words(animals: Animals) -> str:
 
 def signs(animals: Animals) -> str:
     """Return `1♂ 2♀`, without a sex that is missing."""
-    told = [f"{number}{sign}" for number, sign in ((animals.males, "♂"), (animals.females, "♀")) if number]
-    return " ".join(told)
+    parts = [f"{number}{sign}" for number, sign in ((animals.males, "♂"), (animals.females, "♀")) if number]
+    return " ".join(parts)
 
 
 def money(amount: int) -> str:

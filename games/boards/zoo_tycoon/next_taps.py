@@ -19,7 +19,7 @@ from adjudicator.rules.zoo_tycoon.views import View
 from adjudicator.rules.zoo_tycoon.zoo import Slot, adjacent_squares, square_named
 from games.boards import Seen
 from games.boards.zoo_tycoon import touch
-from games.boards.zoo_tycoon.offers import Desk, desk_of
+from games.boards.zoo_tycoon.offers import ZooDraft, desk_of
 
 Laying: TypeAlias = m.Found | m.Extend
 Housing: TypeAlias = m.House | m.Lodge | m.Resettle | m.AddFocal
@@ -69,7 +69,7 @@ def _restart_links(seen: Seen) -> dict[str, str]:
     return {part: seen.tapped([part]) for part in parts}
 
 
-def _desk_links(desk: Desk, seen: Seen) -> dict[str, str]:
+def _desk_links(desk: ZooDraft, seen: Seen) -> dict[str, str]:
     """Return, after a tap, links to all parts of the zoo with which a step can start."""
     if not seen.picked:
         return {}
@@ -77,7 +77,7 @@ def _desk_links(desk: Desk, seen: Seen) -> dict[str, str]:
     return {part: seen.tapped([part]) for part in desk.parts if _may_begin(desk, part, has_tiles=has_tiles)}
 
 
-def _may_begin(desk: Desk, part: str, *, has_tiles: bool) -> bool:
+def _may_begin(desk: ZooDraft, part: str, *, has_tiles: bool) -> bool:
     """Return whether a step can start at a part. Free squares need stored tiles."""
     if part.startswith("sq-"):
         return has_tiles and square_named(part.removeprefix("sq-")) not in desk.zoo.prohibited
@@ -102,7 +102,7 @@ def _home_for(view: View, slot: Slot, laid: Sequence[m.Found]) -> m.Found | None
     return min(fitting, key=lambda home: abs(len(home.tiles) - wanted), default=None)
 
 
-def _pose_links(desk: Desk, step: m.Move) -> Iterator[tuple[str, m.Step | None]]:
+def _pose_links(desk: ZooDraft, step: m.Move) -> Iterator[tuple[str, m.Step | None]]:
     """Yield each tappable part with the step it leads to, or None if it leads to none."""
     match step:
         case m.Found() | m.Extend():
@@ -140,7 +140,7 @@ def _moved(step: Housing, number: int) -> Iterator[m.Step]:
             yield m.AddFocal(kind, number)
 
 
-def _in_same(desk: Desk, step: Housing) -> Iterator[m.Step]:
+def _in_same(desk: ZooDraft, step: Housing) -> Iterator[m.Step]:
     """Yield the steps that house another group of these animals, starting with the next group."""
     if isinstance(step, m.House):
         groups = desk.zoo.held(step.species).parts
@@ -151,7 +151,7 @@ def _in_same(desk: Desk, step: Housing) -> Iterator[m.Step]:
 class _Piece:
     """Tiles that are shown as a ghost on the zoo."""
 
-    def __init__(self, desk: Desk, step: Laying) -> None:
+    def __init__(self, desk: ZooDraft, step: Laying) -> None:
         self._desk, self._step, self._zoo = desk, step, desk.zoo
         self._free = frozenset(desk.zoo.free)
 

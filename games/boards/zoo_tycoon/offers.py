@@ -44,16 +44,16 @@ def offers(view: View, taps: Iterable[str]) -> Iterator[Step]:
                 yield first
 
 
-def desk_of(view: View, taps: Iterable[str] = ()) -> Desk | None:
+def desk_of(view: View, taps: Iterable[str] = ()) -> ZooDraft | None:
     """Return the viewer's zoo while they build it."""
     if view.seat is None or not view.sites or view.sites[view.seat].is_done:
         return None
     tapped = tuple(part for part in taps if not part.startswith(TRAY_PREFIX))
-    return Desk(view.phase(view.seat), view.players[view.seat], tapped)
+    return ZooDraft(view.phase(view.seat), view.players[view.seat], tapped)
 
 
 @dataclass(frozen=True)
-class Desk:
+class ZooDraft:
     """A zoo under construction, and the tapped parts of its drawing."""
 
     phase: Phase

@@ -222,7 +222,7 @@ _BUILDINGS: Final = MappingProxyType(
 )
 
 
-def building(edition: Edition, name: str, box: Box, told: str) -> str:
+def building(edition: Edition, name: str, box: Box, label: str) -> str:
     """Return a building tile: its letter, the biomes that it needs, and its yield."""
     kind = edition.buildings[name]
     letter, colour = _BUILDINGS[kind.kind]
@@ -235,7 +235,7 @@ def building(edition: Edition, name: str, box: Box, told: str) -> str:
     return (
         rect(Box(box.x + 1.5, box.y + 1.5, box.w - 3, box.h - 3), CARD, rx=4, stroke=colour, stroke_width=3)
         + text(box.x + 6, box.y + 18, letter, size=15, bold=True, fill=PRINT)
-        + text(box.x + box.w - 5, box.y + 31, told, anchor="end", bold=True, fill=PRINT)
+        + text(box.x + box.w - 5, box.y + 31, label, anchor="end", bold=True, fill=PRINT)
         + "".join(stripes)
     )
 

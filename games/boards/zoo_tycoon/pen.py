@@ -30,14 +30,14 @@ _SIGN: Final = 20.0
 def flow(
     x: float,
     top: float,
-    told: Iterable[str],
+    texts: Iterable[str],
     room: float = WIDTH - 8,
     *,
     fill: str = INK,
     bold: bool = False,
 ) -> tuple[str, float]:
     """Draw sentences one below the other, and return the height too."""
-    lines = [line for words in told for line in lines_of(words, room, bold=bold)]
+    lines = [line for words in texts for line in lines_of(words, room, bold=bold)]
     drawn = (text(x, top + 12 + LEADING * at, line, fill=fill, bold=bold) for at, line in enumerate(lines))
     return "".join(drawn), LEADING * len(lines)
 

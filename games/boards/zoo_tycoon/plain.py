@@ -42,8 +42,8 @@ def text(view: View, seen: Seen) -> str:
 def _names(view: View) -> dict[str, str]:
     """Return the names of things by their typed words."""
     things = (*view.edition.animals, *view.edition.buildings)
-    told = {thing: names.printed(thing) for thing in things} | {**names.BIOMES, **names.FOCAL}
-    return {_typed(thing): str(name) for thing, name in told.items()}
+    names_by_thing = {thing: names.printed(thing) for thing in things} | {**names.BIOMES, **names.FOCAL}
+    return {_typed(thing): str(name) for thing, name in names_by_thing.items()}
 
 
 def _moment(view: View, seen: Seen) -> Iterator[str]:
@@ -53,7 +53,9 @@ def _moment(view: View, seen: Seen) -> Iterator[str]:
         yield text
     for seat in seen.seats:
         books, player = view.books[seat], view.players[seat]
-        told = _("popularity {popularity}{buzz}, conservation {conservation}, education {education}").format(
+        figures = _(
+            "popularity {popularity}{buzz}, conservation {conservation}, education {education}"
+        ).format(
             popularity=books.tracks.popularity,
             buzz=_(" (with buzz {place})").format(place=books.place) if books.buzz else "",
             conservation=books.tracks.conservation,
@@ -61,7 +63,7 @@ def _moment(view: View, seen: Seen) -> Iterator[str]:
         )
         money = _("money {money}, running costs {costs}").format(money=shown(player.money), costs=books.costs)
         head = f"{seat_letter(seat)}  {name_of(seen, seat)}:"
-        yield from wrapped(head, [told, money])
+        yield from wrapped(head, [figures, money])
 
 
 def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
@@ -92,10 +94,10 @@ def _quarantine(view: View, seat: Seat) -> Iterator[str]:
     if not slots:
         yield _INDENT + _("Quarantine: empty")
     for slot in slots:
-        told = [f"{_typed(slot.species)} {animals_text(slot.animals)}"]
+        parts = [f"{_typed(slot.species)} {animals_text(slot.animals)}"]
         if seat == view.seat:
-            told += _asked(view, slot.species)
-        yield from wrapped(_INDENT + _("Quarantine:"), told)
+            parts += _asked(view, slot.species)
+        yield from wrapped(_INDENT + _("Quarantine:"), parts)
 
 
 def _map(view: View, seat: Seat) -> Iterator[str]:
@@ -115,23 +117,23 @@ def _map(view: View, seat: Seat) -> Iterator[str]:
 def _home(view: View, seat: Seat, home: Enclosure) -> Iterator[str]:
     books = view.books[seat].homes[home.number - 1]
     size = ngettext("{biome}, {tiles} tile", "{biome}, {tiles} tiles", len(home.tiles))
-    told = [size.format(biome=names.BIOMES[home.biome], tiles=len(home.tiles))]
+    parts = [size.format(biome=names.BIOMES[home.biome], tiles=len(home.tiles))]
     if home.main:
         mood = str(names.LEVELS[books.level]) if books.level else _("minimum standards not met")
-        told += [f"{_typed(home.main)} {animals_text(home.animals)}", mood]
+        parts += [f"{_typed(home.main)} {animals_text(home.animals)}", mood]
         if books.limits:
             needs = " + ".join(str(names.NEEDS[need]) for need in books.limits)
-            told.append(_("limited by {needs}").format(needs=needs))
+            parts.append(_("limited by {needs}").format(needs=needs))
     if home.co:
-        told.append(_typed(home.co))
+        parts.append(_typed(home.co))
     if home.discs != NONE:
-        told.append(_("young {animals}").format(animals=animals_text(home.discs)))
+        parts.append(_("young {animals}").format(animals=animals_text(home.discs)))
     if not home.is_empty:
-        told.append(_("{occupied} occupied").format(occupied=books.occupied))
+        parts.append(_("{occupied} occupied").format(occupied=books.occupied))
     focal = [f"{getattr(home.focal, kind)} {kind}" for kind in names.FOCAL if getattr(home.focal, kind)]
     if focal:
-        told.append(_("focal points {points}").format(points=" + ".join(focal)))
-    yield from wrapped(f"{_INDENT}{home.number}:", told)
+        parts.append(_("focal points {points}").format(points=" + ".join(focal)))
+    yield from wrapped(f"{_INDENT}{home.number}:", parts)
 
 
 def _signs() -> Iterator[str]:

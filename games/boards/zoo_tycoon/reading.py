@@ -31,8 +31,8 @@ def moment(view: View) -> str:
     """Return `Year 3 of 7 · Fall: Building Phase`."""
     if view.is_over:
         return str(names.STAGES["over"])
-    told = {"year": view.year, "years": ROUNDS, "stage": names.STAGES[view.stage]}
-    return _("Year {year} of {years} · {stage}").format(**told)
+    values = {"year": view.year, "years": ROUNDS, "stage": names.STAGES[view.stage]}
+    return _("Year {year} of {years} · {stage}").format(**values)
 
 
 def news(view: View) -> Iterator[str]:
@@ -64,8 +64,8 @@ def _builders(view: View) -> str:
 
 
 def _waits(waiting: Waiting) -> str:
-    told = {"letter": seat_letter(waiting.seat), "letters": _letters(waiting.waits_for)}
-    return _("{letter} is waiting for {letters}").format(**told)
+    values = {"letter": seat_letter(waiting.seat), "letters": _letters(waiting.waits_for)}
+    return _("{letter} is waiting for {letters}").format(**values)
 
 
 def progress(view: View, seat: Seat) -> str:
@@ -82,7 +82,7 @@ def _letters(seats: Iterable[Seat]) -> str:
 def changed(change: Change) -> str:
     """Return `+2 popularity, −5 money`, or an empty string if nothing changed."""
     points = change.points
-    told = (
+    parts = (
         (points.popularity, _("popularity")),
         (points.education, _("education")),
         (points.conservation, _("conservation")),
@@ -90,13 +90,13 @@ def changed(change: Change) -> str:
         (change.money, _("money")),
         (change.costs, _("costs")),
     )
-    return ", ".join(f"{signed(number)} {name}" for number, name in told if number)
+    return ", ".join(f"{signed(number)} {name}" for number, name in parts if number)
 
 
 def phase_words(books: Books) -> str:
     """Return the changes of the phase so far."""
-    told = changed(books.change) if books.change else ""
-    return _("This phase: {change}").format(change=told or _("no change"))
+    text = changed(books.change) if books.change else ""
+    return _("This phase: {change}").format(change=text or _("no change"))
 
 
 def hindered(view: View, seat: Seat) -> tuple[tuple[Line, str], ...]:
@@ -137,7 +137,7 @@ def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
 
 def winter(payment: Paid) -> str:
     """Return a forecast of winter's account."""
-    told = {
+    values = {
         "revenue": payment.revenue,
         "bonus": payment.bonus,
         "costs": payment.costs,
@@ -146,7 +146,7 @@ def winter(payment: Paid) -> str:
     text = _("Winter forecast: revenue {revenue}, bonus {bonus}, costs {costs}; money {money}")
     if payment.forfeited:
         text += _(" ({forfeited} forfeited)").format(forfeited=payment.forfeited)
-    return text.format(**told)
+    return text.format(**values)
 
 
 def sheet(view: View, place: str) -> tuple[dict[str, Animals], dict[str, Animals]]:

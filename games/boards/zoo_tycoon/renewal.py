@@ -51,12 +51,12 @@ def positions(view: View, seen: Seen, top: float) -> tuple[str, float]:
         box = Box(LEFT + column * _STEP, top + row * _STEP, _PLACE, _PLACE)
         look += _place(view, seen, place, box)
     left = LEFT + len(letters) * _STEP + 6
-    told = (
+    words = (
         _("Where can it move?"),
         _("The list shows how many males and females each position offers. Minus means wanted."),
         _("✓: you have some."),
     )
-    text, high = flow(left, top, told, LEFT + WIDTH - left)
+    text, high = flow(left, top, words, LEFT + WIDTH - left)
     height = max(len(numbers) * _STEP, high) + 4
     drawn, more = _Table(view, seen).draw(top + height)
     return look + text + drawn, height + more
@@ -123,22 +123,22 @@ class _Table:
                 fill = paint.GOOD_PRINT if number > 0 else paint.BAD_PRINT
                 words = shown(number)
                 look += text(x, box.y + 15.5, words, bold=True, anchor="middle", fill=fill) if number else ""
-        return with_tooltip(self._said(species), look)
+        return with_tooltip(self._row_text(species), look)
 
     def _cell(self, place: str, species: str) -> tuple[int, int]:
         """Return how many males and females a place offers, as negative numbers if it wants them."""
         cell = self.view.edition.cell(place, species)
         return cell.male, cell.female
 
-    def _said(self, species: Species) -> str:
+    def _row_text(self, species: Species) -> str:
         """Return a row in words."""
-        told = [each for place in self.view.ways for each in self._told(place, species.id)]
+        parts = [each for place in self.view.ways for each in self._offers_text(place, species.id)]
         name = names.printed(species.id)
         if species.id in self.kept:
             name = _("{species} (you have some)").format(species=name)
-        return f"{name}: {'; '.join(told)}"
+        return f"{name}: {'; '.join(parts)}"
 
-    def _told(self, place: str, species: str) -> Iterator[str]:
+    def _offers_text(self, place: str, species: str) -> Iterator[str]:
         cell = self.view.edition.cell(place, species)
         offered, wanted = Animals(*cell.supply), Animals(*cell.demand)
         if offered != NONE:

@@ -58,12 +58,12 @@ def strip(view: View, seen: Seen, top: float) -> tuple[str, float]:
         look += text(
             LEFT + 28, y + 16, fit_line(seen.names[seat], left - LEFT - 30), bold=seat == seen.viewer
         )
-        for at, value in enumerate(_told(view, seat)):
+        for at, value in enumerate(_cells(view, seat)):
             look += text(left + wide * (at + 0.5), y + 16, value, anchor="middle")
     return look, 26 + _STRIP * len(seen.seats)
 
 
-def _told(view: View, seat: Seat) -> tuple[str, ...]:
+def _cells(view: View, seat: Seat) -> tuple[str, ...]:
     books, player = view.books[seat], view.players[seat]
     animals = sum(home.animals.total + bool(home.co) for home in player.zoo.enclosures)
     return (
@@ -78,8 +78,8 @@ def _told(view: View, seat: Seat) -> tuple[str, ...]:
 
 def sign(view: View, seen: Seen, seat: Seat, heading: str) -> str:
     """Draw the heading of a folded zoo: its owner, its money and its tracks."""
-    told = dict(zip(_COLUMNS, _told(view, seat), strict=True))
-    wide, money, tracks = _SIGN.w, told["money"], _COLUMNS[: len(paint.TRACKS)]
+    values = dict(zip(_COLUMNS, _cells(view, seat), strict=True))
+    wide, money, tracks = _SIGN.w, values["money"], _COLUMNS[: len(paint.TRACKS)]
     look = element("circle", cx=9, cy=9, r=8.5, fill=paint.SEATS[seat])
     look += text(9, 13.7, seat_letter(seat), bold=True, anchor="middle", fill="#ffffff")
     room = wide - 22 - width_of(money) - 4
@@ -88,9 +88,9 @@ def sign(view: View, seen: Seen, seat: Seat, heading: str) -> str:
     x = 0.0
     for column in tracks:
         look += paint.track(column, x + 8, 28, 15)
-        look += text(x + 18, 32.7, told[column])
-        x += 18 + width_of(told[column]) + 7
-    numbers = ", ".join(f"{names.FIGURES[column]} {told[column]}" for column in (*tracks, "money"))
+        look += text(x + 18, 32.7, values[column])
+        x += 18 + width_of(values[column]) + 7
+    numbers = ", ".join(f"{names.FIGURES[column]} {values[column]}" for column in (*tracks, "money"))
     return document(f"{heading}: {numbers}", wide, _SIGN.h, "none", look, fixed=True)
 
 
@@ -128,8 +128,8 @@ def board(view: View, seen: Seen, top: float) -> tuple[str, float]:
         + str(names.TRACKS["popularity" if bonus.popularity else "conservation"])
         for bonus in tracks.education.bonuses
     )
-    told = [_("One-time bonuses by education: {bonuses}").format(bonuses=bonuses)]
-    drawn, more = flow(LEFT + 2, top + height - 6, told, fill=SOFT)
+    lines = [_("One-time bonuses by education: {bonuses}").format(bonuses=bonuses)]
+    drawn, more = flow(LEFT + 2, top + height - 6, lines, fill=SOFT)
     look, height = look + drawn, height + more + 2
     for seat in seen.seats:
         drawn, more = _line(view, seen, seat, top + height)
@@ -197,7 +197,7 @@ def _line(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
     name = fit_line(
         f"{seat_letter(seat)} {seen.names[seat]}", WIDTH - 24 - width_of(total, bold=True), 13, bold=True
     )
-    told = _(
+    words = _(
         "popularity {popularity}{buzz}, conservation {conservation}, education {education}, "
         "money {money}, costs ${costs}, welfare {welfare}"
     ).format(
@@ -209,7 +209,7 @@ def _line(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
         costs=books.costs,
         welfare=books.welfare,
     )
-    numbers, high = flow(LEFT + 16, top + 16, [told], WIDTH - 18, fill=SOFT)
+    numbers, high = flow(LEFT + 16, top + 16, [words], WIDTH - 18, fill=SOFT)
     ending, more = flow(LEFT + 16, top + 16 + high, reading.ending(view, seat), WIDTH - 18)
     dot = element("circle", cx=LEFT + 7, cy=top + 9, r=5, fill=paint.SEATS[seat])
     return (
@@ -242,16 +242,16 @@ def _worths(view: View, park: NationalPark) -> Iterator[str]:
 
 
 def _park(view: View, seen: Seen, park: NationalPark, top: float) -> tuple[str, float]:
-    told = ", ".join(_worths(view, park))
+    worths = ", ".join(_worths(view, park))
     done = ", ".join(f"{seat_letter(mark.seat)} {mark.points}" for mark in view.parks if mark.park == park.id)
     if done:
-        told += _(" · completed: {seats}").format(seats=done)
+        worths += _(" · completed: {seats}").format(seats=done)
     kept = view.players[seen.viewer].zoo.species if seen.viewer is not None else ()
     members = (
         _(" or ").join(f"{'✓' if n in kept else ''}{names.printed(n)}" for n in group)
         for group in park.members
     )
-    text, height = flow(LEFT + 6, top + 3, [told, " + ".join(members)], WIDTH - 14)
+    text, height = flow(LEFT + 6, top + 3, [worths, " + ".join(members)], WIDTH - 14)
     return rect(Box(LEFT, top, WIDTH, height + 8), PAPER, rx=5, stroke="#d8c9ae") + text, height + 12
 
 
@@ -265,7 +265,7 @@ def _other_projects(view: View) -> Iterator[str]:
     for track in view.tracks:
         project = view.edition.species[track.species].reintroduction
         assert project is not None
-        told = {
+        values = {
             "species": names.printed(track.species),
             "there": len(track.cubes),
             "needed": project.offspring,
@@ -274,10 +274,10 @@ def _other_projects(view: View) -> Iterator[str]:
             "times": project.times,
         }
         if track.cubes:
-            told["seats"] = " ".join(map(seat_letter, track.cubes))
+            values["seats"] = " ".join(map(seat_letter, track.cubes))
             text = _("{species}: offspring {there}/{needed} ({seats}) for {points}, done {done} of {times}")
         else:
             text = _("{species}: offspring {there}/{needed} for {points}, done {done} of {times}")
-        yield text.format(**told)
+        yield text.format(**values)
     if view.panda is not None:
         yield _("The giant pandas went to {seat}.").format(seat=seat_letter(view.panda))

@@ -194,8 +194,8 @@ def _traded(move: m.Take | m.Give | m.Empty | m.Rescue) -> str:
             text = _("Take {species}: {animals}").format(species=name, animals=names.animal_words(animals))
             if enclosure:
                 inside = _("all") if housed == animals else names.animal_words(housed)
-                told = {"housed": inside, "enclosure": enclosure}
-                text += _(", {housed} into enclosure {enclosure}").format(**told)
+                values = {"housed": inside, "enclosure": enclosure}
+                text += _(", {housed} into enclosure {enclosure}").format(**values)
             return text + (_(", with Unexpected Supply") if unexpected else "")
         case m.Give(_, animals, discs, housed):
             sources = (
@@ -212,15 +212,15 @@ def _traded(move: m.Take | m.Give | m.Empty | m.Rescue) -> str:
 
 
 def _housed(move: m.House | m.Lodge | m.Resettle) -> str:
-    told = {"species": names.printed(move.species), "enclosure": move.enclosure}
+    values = {"species": names.printed(move.species), "enclosure": move.enclosure}
     match move:
         case m.House(_, animals):
             text = _("Place {species} in enclosure {enclosure}: {animals}")
-            return text.format(**told, animals=names.animal_words(animals))
+            return text.format(**values, animals=names.animal_words(animals))
         case m.Lodge():
-            return _("Place {species} in enclosure {enclosure}").format(**told)
+            return _("Place {species} in enclosure {enclosure}").format(**values)
         case m.Resettle():
-            return _("Move {species} to enclosure {enclosure}").format(**told)
+            return _("Move {species} to enclosure {enclosure}").format(**values)
 
 
 def _of_card(move: OfCard) -> str:
@@ -253,17 +253,17 @@ def _built(move: m.Move) -> str:
         case m.BuyTile(int() as square):
             return _("Buy an enclosure tile and unblock {square}").format(square=square_name(square))
         case m.Found(biome, tiles):
-            told = {"biome": names.BIOMES[biome], "squares": _squares(tiles)}
-            return _("New enclosure ({biome}): {squares}").format(**told)
+            values = {"biome": names.BIOMES[biome], "squares": _squares(tiles)}
+            return _("New enclosure ({biome}): {squares}").format(**values)
         case m.Extend(enclosure, tiles):
-            told = {"enclosure": enclosure, "squares": _squares(tiles)}
-            return _("Add to enclosure {enclosure}: {squares}").format(**told)
+            values = {"enclosure": enclosure, "squares": _squares(tiles)}
+            return _("Add to enclosure {enclosure}: {squares}").format(**values)
         case m.AddFocal(kind, enclosure, number):
             text = capfirst(str(names.FOCAL[kind])) if number == 1 else f"{number} × {names.FOCAL[kind]}"
             return _("{focal} in enclosure {enclosure}").format(focal=text, enclosure=enclosure)
         case m.Build(building, square):
-            told = {"building": names.printed(building), "square": square_name(square)}
-            return _("{building} on {square}").format(**told)
+            values = {"building": names.printed(building), "square": square_name(square)}
+            return _("{building} on {square}").format(**values)
         case m.Entertain(track):
             return _("Entertainment: {track}").format(track=names.TRACKS[track])
         case m.ChangeBiome() | m.MoveBuilding() | m.MoveTile():

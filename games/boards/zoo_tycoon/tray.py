@@ -57,14 +57,14 @@ def draw_tray(view: View, seen: Seen) -> str:
         return ""
     links = {touch.tray_part(move): seen.tapped(touch.parts(move)) for move in found} if step else {}
     seen = replace(seen, links={**links, **seen.links})
-    told = sorted(((move, _preview(view, seen, move)) for move in found), key=lambda pair: _rank(*pair))
+    previews = sorted(((move, _preview(view, seen, move)) for move in found), key=lambda pair: _rank(*pair))
     wide = _CARD_WIDTH if way or len(found) > 2 else _WIDE_CARD_WIDTH
-    lines = [_lines(seen, move, None if step else shown, wide - 10) for move, shown in told]
+    lines = [_lines(seen, move, None if step else shown, wide - 10) for move, shown in previews]
     high = max(_MIN_CARD_HEIGHT, 12 + _LINE * max(map(len, lines)))
     body, x = "", _GAP
     if way:
         body, x = _turn(seen.tapped(touch.parts(way)), high), x + _PICTURE + 26 + _GAP
-    for number, (move, _shown) in enumerate(told):
+    for number, (move, _shown) in enumerate(previews):
         body += _move_card(view, seen, move, lines[number], Box(x + number * (wide + _GAP), _GAP, wide, high))
     width = x + len(found) * (wide + _GAP)
     return document(_("Possible moves"), width, high + 2 * _GAP, PAPER, body, fixed=True)
@@ -144,9 +144,9 @@ def _lines(seen: Seen, move: Move, shown: Preview | None, room: float) -> list[_
     lines = [_CardLine(line, bold=True) for line in text]
     if shown is not None:
         lines += [_CardLine("", bold=True)] * (2 - len(lines))
-        told = changed(shown.change) or _("no change in points or money")
-        lines += [_CardLine(line) for line in lines_of(told, room)]
+        words = changed(shown.change) or _("no change in points or money")
+        lines += [_CardLine(line) for line in lines_of(words, room)]
         if shown.faults:
-            told = _("then: {fault}").format(fault=line_text(shown.faults[0].refusal.line))
-            lines += [_CardLine(line, paint.BAD_PRINT) for line in lines_of(told, room)]
+            words = _("then: {fault}").format(fault=line_text(shown.faults[0].refusal.line))
+            lines += [_CardLine(line, paint.BAD_PRINT) for line in lines_of(words, room)]
     return lines[:_LINES]

@@ -42,13 +42,13 @@ def noun(key: str, value: str | int, count: int = 1) -> str:
     return text if count == 1 else f"{count} × {text}"
 
 
-def line_text(told: Line) -> str:
+def line_text(line: Line) -> str:
     """Return the sentence of a line that names no players."""
-    values = {key: _said(key, value) for key, value in told.params}
-    return gettext(CATALOGUE.sentences[told.code].text).format(**values)
+    values = {key: _value_text(key, value) for key, value in line.params}
+    return gettext(CATALOGUE.sentences[line.code].text).format(**values)
 
 
-def _said(key: str, value: str | int | tuple[str, ...]) -> str:
+def _value_text(key: str, value: str | int | tuple[str, ...]) -> str:
     if isinstance(value, tuple):
         return ", ".join(noun(key, each) for each in value)
     return noun(key, value).replace(str(value), shown(value)) if isinstance(value, int) else noun(key, value)

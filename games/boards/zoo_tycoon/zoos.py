@@ -190,7 +190,7 @@ class _Draw:
         name = touch.home_part(home.number)
         last = box_of(min(home.tiles, key=lambda tile: (tile // COLUMNS, -tile)), self.top)
         above += self._news(area, home.tiles)
-        drawn = _own(self.seen, self.seat, name, area, _said(home), *tiles, above)
+        drawn = _own(self.seen, self.seat, name, area, _enclosure_text(home), *tiles, above)
         return drawn + numbers(self.view, self.seat, name, last)
 
     def ghost(self, home: Enclosure) -> str:
@@ -198,7 +198,7 @@ class _Draw:
         area, tiles, above = self._looks(home)
         look = element("g", *tiles, above, opacity=0.8)
         look += area.draw("none", stroke=PICKED, stroke_width=3, stroke_dasharray="7 4")
-        name, text = touch.home_part(home.number), _said(home)
+        name, text = touch.home_part(home.number), _enclosure_text(home)
         href = self.seen.links.get(name)
         if href is None or self.now.enclosure(home.number) is None:
             return with_tooltip(text, look)
@@ -224,11 +224,11 @@ class _Draw:
         box = box_of(building.square, self.top)
         card = self.view.edition.buildings[building.id]
         if building.id in self.yields:
-            told = f"+{self.yields[building.id]}"
+            label = f"+{self.yields[building.id]}"
         else:
-            told = f"${card.rule.income if building.id in self.standing else 0}"
-        look = paint.building(self.view.edition, building.id, box, told)
-        name, text = touch.building_part(building.id), f"{names.printed(building.id)}: {told}"
+            label = f"${card.rule.income if building.id in self.standing else 0}"
+        look = paint.building(self.view.edition, building.id, box, label)
+        name, text = touch.building_part(building.id), f"{names.printed(building.id)}: {label}"
         if building not in self.now.buildings:
             look += rect(box, "none", stroke=PICKED, stroke_width=3, stroke_dasharray="7 4")
             return with_tooltip(text, look)
@@ -305,13 +305,13 @@ def _cast(view: View, home: Enclosure) -> Iterator[tuple[int, Herd]]:
             yield at, Herd(home.co, False, (0, 0))
 
 
-def _said(home: Enclosure) -> str:
-    told = _("Enclosure {number} ({biome})").format(number=home.number, biome=names.BIOMES[home.biome])
+def _enclosure_text(home: Enclosure) -> str:
+    text = _("Enclosure {number} ({biome})").format(number=home.number, biome=names.BIOMES[home.biome])
     if home.main:
-        told += f": {names.printed(home.main)}, {names.animal_words(home.animals)}"
+        text += f": {names.printed(home.main)}, {names.animal_words(home.animals)}"
     if home.co:
-        told += f" + {names.printed(home.co)}"
-    return told
+        text += f" + {names.printed(home.co)}"
+    return text
 
 
 def legend(top: float) -> tuple[str, float]:

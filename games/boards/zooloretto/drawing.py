@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zooloretto.data import EXPAND_COST, PURCHASE_COST, REMODEL_COST
 from adjudicator.rules.zooloretto.views import View
-from games.boards import Seen, Sheet
+from games.boards import BoardSheet, Seen
 from games.boards.svg import GROUND, PAGE, document, fit_line, stacked
 from games.boards.symbols import definitions
 from games.boards.zooloretto.market import draw_banner, draw_coming, draw_market
@@ -35,7 +35,7 @@ def draw(view: View, seen: Seen) -> str:
     return _drawn(view, *_head(view, seen), *zoos)
 
 
-def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
+def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     """Draw the market and one zoo for a page. The other zoos and the remaining tiles are folded.
 
     While tiles are placed, their zoo comes before the trucks.
@@ -48,7 +48,7 @@ def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
     halves = (table[:1] + zoo, table[1:]) if is_placing else (table, zoo)
     drawn = (_drawn(view, *sections) for sections in halves if sections)
     others = (_folded(view, seen, seat) for seat in seen.seats if seat != shown)
-    return (*map(Sheet, drawn), *others, *(() if view.is_over else (_coming(view, seen),)))
+    return (*map(BoardSheet, drawn), *others, *(() if view.is_over else (_coming(view, seen),)))
 
 
 def _ticked(seen: Seen) -> Seen:
@@ -63,7 +63,7 @@ def _head(view: View, seen: Seen) -> Iterator[Section]:
         yield partial(draw_market, view, seen)
 
 
-def _folded(view: View, seen: Seen, seat: Seat) -> Sheet:
+def _folded(view: View, seen: Seen, seat: Seat) -> BoardSheet:
     """Return a zoo folded behind a one-line summary."""
     zoo = view.zoos[seat]
     text = _("{letter} {name} · {coins} · {points} · barn {number}").format(
@@ -74,10 +74,10 @@ def _folded(view: View, seen: Seen, seat: Seat) -> Sheet:
         number=len(zoo.barn),
     )
     svg = _drawn(view, partial(draw_zoo, view, seen, seat))
-    return Sheet(svg, heading=text, is_folded=True)
+    return BoardSheet(svg, heading=text, is_folded=True)
 
 
-def _coming(view: View, seen: Seen) -> Sheet:
+def _coming(view: View, seen: Seen) -> BoardSheet:
     """Return the remaining tiles in the stacks, and the prices of actions."""
     left = undrawn_tiles(view).total()
     text = ngettext("Still to come: {number} tile", "Still to come: {number} tiles", left).format(number=left)
@@ -94,7 +94,7 @@ def _coming(view: View, seen: Seen) -> Sheet:
         _("Opening a pen costs {cost}.").format(cost=coins(EXPAND_COST)),
     )
     svg = _drawn(view, partial(draw_coming, view, seen))
-    return Sheet(svg, heading=text, words=words, is_folded=True)
+    return BoardSheet(svg, heading=text, words=words, is_folded=True)
 
 
 def _drawn(view: View, *sections: Section) -> str:

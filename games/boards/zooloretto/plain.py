@@ -89,14 +89,14 @@ def _pen(pen: Pen) -> list[str]:
     plan = pen.plan
     animals = ", ".join(_counted(pen.animals)) or _("empty")
     stalls = ", ".join(_counted(pen.stalls)) or _("none")
-    told = [
+    parts = [
         f"{animals} ({len(pen.animals)}/{plan.spaces})",
         _("stalls: {stalls} ({number}/{spaces})").format(
             stalls=stalls, number=len(pen.stalls), spaces=plan.stall_spaces
         ),
         points(pen_points(pen)),
     ]
-    return wrapped(f"   {pen.name}:", told, "; ")
+    return wrapped(f"   {pen.name}:", parts, "; ")
 
 
 def _coming(view: View) -> list[str]:

@@ -24,7 +24,7 @@ from games.selectors.audited_games import (
     running_records,
 )
 
-WAITING: Final = 2
+MAX_QUEUED: Final = 2
 """The number of batches queued for each process: enough to keep it busy, but few enough for the memory."""
 PROGRESS: Final = 1_000
 """The number of games between two progress lines."""
@@ -90,8 +90,8 @@ class Command(BaseCommand):
         except DatabaseError as error:
             raise CommandError(f"Cannot read the running games: {error}") from error
         if found.broken:
-            told = f"{len(found.broken)} of {found.running} running games would replay differently."
-            raise CommandError(told)
+            text = f"{len(found.broken)} of {found.running} running games would replay differently."
+            raise CommandError(text)
         if found.spoilt:
             raise CommandError(f"{len(found.spoilt)} of {found.over} finished games replay differently.")
         self.stdout.write(f"{found.running} running games audited, no faults.")
@@ -100,14 +100,14 @@ class Command(BaseCommand):
 
     def _audited(self, audits: Iterator[Audit]) -> Audit:
         """Return the sum of the audits. Meanwhile, print the faults found and the progress."""
-        found, told = Audit(), 0
+        found, counted = Audit(), 0
         for done in audits:
             for line in chain.from_iterable((*done.broken, *done.spoilt)):
                 self.stderr.write(line)
             found = found.and_then(done)
-            if found.running + found.over - told >= PROGRESS:
-                told = found.running + found.over
-                self.stdout.write(f"{told} games so far; continue from here with --after {found.last}.")
+            if found.running + found.over - counted >= PROGRESS:
+                counted = found.running + found.over
+                self.stdout.write(f"{counted} games so far; continue from here with --after {found.last}.")
         return found
 
 
@@ -120,12 +120,12 @@ def _audits(batches: Iterator[Sequence[str]], work: Work, jobs: int) -> Iterator
 
 
 def _in_processes(batches: Iterator[Sequence[str]], work: Work, jobs: int) -> Iterator[Audit]:
-    """Yield the audits from several processes, with at most `WAITING` queued batches for each."""
+    """Yield the audits from several processes, with at most `MAX_QUEUED` queued batches for each."""
     with ProcessPoolExecutor(jobs, get_context("spawn"), django.setup) as pool:
         under_way: deque[Future[Audit]] = deque()
         for batch in batches:
             under_way.append(pool.submit(work, batch))
-            if len(under_way) >= WAITING * jobs:
+            if len(under_way) >= MAX_QUEUED * jobs:
                 yield under_way.popleft().result()
         while under_way:
             yield under_way.popleft().result()

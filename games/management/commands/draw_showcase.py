@@ -34,7 +34,7 @@ QUALITY: Final = 35
 """The quality of the stored pictures. It keeps all five of them small."""
 
 
-class Piece(NamedTuple):
+class ShowcasePiece(NamedTuple):
     """A part of a drawing of one position.
 
     `deal`, `answers`: the seed of the game and the number of answers before the position. `sheet`: the index
@@ -53,16 +53,16 @@ class Piece(NamedTuple):
 
 PIECES: Final = MappingProxyType(
     {
-        "zooloretto": Piece(1, 150, 1, WIDTH, 0, 62),
-        "18zoo": Piece(1, 170, 4, 1050, 190, 330),
-        "the-zoo-game": Piece(1, 34, None, WIDTH, 0, -1603),
-        "zoo-parque": Piece(1, 140, 1, 1300, 380, 440),
-        "zoo-tycoon": Piece(1, 200, 0, WIDTH, 0, 340),
+        "zooloretto": ShowcasePiece(1, 150, 1, WIDTH, 0, 62),
+        "18zoo": ShowcasePiece(1, 170, 4, 1050, 190, 330),
+        "the-zoo-game": ShowcasePiece(1, 34, None, WIDTH, 0, -1603),
+        "zoo-parque": ShowcasePiece(1, 140, 1, 1300, 380, 440),
+        "zoo-tycoon": ShowcasePiece(1, 200, 0, WIDTH, 0, 340),
     }
 )
 
 
-def draw(key: str, piece: Piece, state: Any) -> Image.Image:
+def draw(key: str, piece: ShowcasePiece, state: Any) -> Image.Image:
     """Return the piece of a position, in the active language."""
     rules, board, seat = RULESETS[key], BOARDS[key], Seat(0)
     view, seen = rules.view(state, seat), Seen(NAMES, seat)

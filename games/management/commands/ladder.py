@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from games import selectors
 from games.services.leaderboards import ratings
 
-SHOWN: Final = 20
+MAX_SHOWN: Final = 20
 """The maximum number of differences printed for a ruleset."""
 
 
@@ -39,10 +39,10 @@ class Command(BaseCommand):
         broken = []
         for key in keys:
             found = selectors.recounted(key)
-            said = f"{len(found.faults)} differences" if found.faults else "no differences"
+            result = f"{len(found.faults)} differences" if found.faults else "no differences"
             waiting = f"; {found.waiting} games wait to be counted" if found.waiting else ""
-            self.stdout.write(f"{key}: {found.games} games, {found.ratings} ratings: {said}{waiting}.")
-            for fault in found.faults[:SHOWN]:
+            self.stdout.write(f"{key}: {found.games} games, {found.ratings} ratings: {result}{waiting}.")
+            for fault in found.faults[:MAX_SHOWN]:
                 self.stderr.write(f"{key}: {fault}")
             broken += [key] if found.faults else []
         if broken:

@@ -23,7 +23,7 @@ from zooasync import environment as env
 from zooasync.supervisor import Program, Supervisor
 
 HOST: Final = "127.0.0.1"
-PORTS_TRIED: Final = 100
+MAX_PORTS: Final = 100
 CELERY: Final = (sys.executable, "-m", "celery", "--app", "zooasync")
 COMMANDS: Final = {
     "web": (sys.executable, "-m", "gunicorn", "--config", "python:zooasync.server"),
@@ -62,7 +62,7 @@ class Command(BaseCommand):
 
     def _free_port(self, what: str, wanted: int, besides: int = 0) -> int:
         """Return the wanted port, or the next free one."""
-        for port in range(wanted, min(wanted + PORTS_TRIED, 65536)):
+        for port in range(wanted, min(wanted + MAX_PORTS, 65536)):
             if port != besides and _is_free(port):
                 if port != wanted:
                     self.stdout.write(f"Port {wanted} is taken: {what} uses {port} instead.")

@@ -37,7 +37,7 @@ class Command(BaseCommand):
 def _line(reading: Reading) -> str:
     age = "" if reading.age is None else f", {reading.age} s old (well up to {reading.most})"
     detail = f": {reading.detail}" if reading.detail else ""
-    return f"{'ok  ' if reading.is_well else 'ILL '} {reading.what:<10} {reading.said}{age}{detail}"
+    return f"{'ok  ' if reading.is_well else 'ILL '} {reading.what:<10} {reading.status}{age}{detail}"
 
 
 def _worth_a_look(found: Overview) -> Iterator[str]:

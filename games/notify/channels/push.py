@@ -31,12 +31,12 @@ from games.notify.messages import ShortMessage, message_of
 from games.services.notices import ChannelKind, Delivered, Undeliverable
 from games.services.notices.subscriptions import PushSubscription, subscription_of
 
-KEPT: Final = timedelta(days=3)
+MESSAGE_LIFETIME: Final = timedelta(days=3)
 """The time for which a push service keeps a message without a deadline while the device is offline."""
-TEST_KEPT: Final = timedelta(minutes=10)
+TEST_LIFETIME: Final = timedelta(minutes=10)
 MAX_BYTES: Final = 3993
 """The maximum bytes of a message before encryption. Every push service accepts 4096 encrypted bytes."""
-SHORT: Final = 200
+SHORT_LENGTH: Final = 200
 """The maximum number of characters in the title and in the body of a message that was too long."""
 URGENT: Final = frozenset({Notice.Kind.TURN, Notice.Kind.REMINDER})
 TAKEN: Final = frozenset({200, 201, 202, 204})
@@ -84,7 +84,7 @@ class Push(ChannelKind):
             tag="test",
             choices=(),
         )
-        return _push(channel, message, TEST_KEPT, "high", timezone.now())
+        return _push(channel, message, TEST_LIFETIME, "high", timezone.now())
 
     def shown_address(self, address: str) -> str:
         return ""
@@ -93,7 +93,7 @@ class Push(ChannelKind):
 def _time_to_live(notice: Notice, at: datetime) -> timedelta:
     """Return the time until the deadline of the notice's question or, without one, `KEPT`."""
     until = _asked_until(notice)
-    return max(until - at, timedelta()) if until else KEPT
+    return max(until - at, timedelta()) if until else MESSAGE_LIFETIME
 
 
 def _asked_until(notice: Notice) -> datetime | None:
@@ -117,17 +117,17 @@ def _push(channel: Channel, message: ShortMessage, kept: timedelta, urgency: str
     for text in _texts(message):
         if len(text) <= MAX_BYTES and status == TOO_LARGE:
             status = outbound.post(device.endpoint, _encrypted(text, device), headers).status
-    return _said(status, urlsplit(device.endpoint).hostname or "")
+    return _answer_text(status, urlsplit(device.endpoint).hostname or "")
 
 
-def _said(status: int, service: str) -> str:
+def _answer_text(status: int, service: str) -> str:
     """Return the answer in words. Raise an exception if the message was not accepted."""
     if status in TAKEN:
         words = gettext(
             "{service} accepted the message ({status}). It appears as soon as the device is online."
         )
-        said = words.format(service=service, status=status)
-        return Delivered(said) if status == CREATED else said
+        answer = words.format(service=service, status=status)
+        return Delivered(answer) if status == CREATED else answer
     if status in GONE:
         words = gettext(
             "The device has ended its subscription ({status}). Turn notifications on again on that device."
@@ -140,7 +140,11 @@ def _said(status: int, service: str) -> str:
 def _texts(message: ShortMessage) -> Iterator[bytes]:
     """Yield JSON for the device's service worker (`service-worker/notices.js`), from complete to shortest."""
     bare = replace(message, choices=())
-    for shown in (message, bare, replace(bare, title=bare.title[:SHORT], body=bare.body[:SHORT])):
+    for shown in (
+        message,
+        bare,
+        replace(bare, title=bare.title[:SHORT_LENGTH], body=bare.body[:SHORT_LENGTH]),
+    ):
         yield msgspec.json.encode(shown)
 
 

@@ -26,7 +26,7 @@ from games.models import Channel, Event, Game, Notice
 from games.notify import outbound
 from games.notify.messages import message_of, question_of
 from games.notify.messengers import MESSENGERS
-from games.notify.outbound import Answer, NoAnswer
+from games.notify.outbound import HostResponse, NoAnswer
 from games.services.notices import Delivered, EventKind, Setting, Undeliverable
 from games.values.deliveries import (
     DeliveredChoice,
@@ -149,7 +149,7 @@ def _question(notice: Notice) -> DeliveredQuestion | None:
     return DeliveredQuestion(asked.sentence, asked.due_at) if asked else None
 
 
-def _sent(channel: Channel, delivery: Delivery | EventDelivery) -> Answer:
+def _sent(channel: Channel, delivery: Delivery | EventDelivery) -> HostResponse:
     body, timestamp = msgspec.json.encode(delivery), int(time())
     headers = {
         "Content-Type": "application/json",
@@ -161,7 +161,7 @@ def _sent(channel: Channel, delivery: Delivery | EventDelivery) -> Answer:
     return outbound.post(channel.address, body, headers)
 
 
-def _taken(answer: Answer) -> str:
+def _taken(answer: HostResponse) -> str:
     if not 200 <= answer.status < 300:
         raise NoAnswer(gettext("The address answered: {words}").format(words=answer.words))
     return answer.words

@@ -14,7 +14,7 @@ import msgspec
 from django.utils.translation import gettext
 
 from games.notify import outbound
-from games.notify.outbound import Answer, NoAnswer, NotAllowed
+from games.notify.outbound import HostResponse, NoAnswer, NotAllowed
 
 T = TypeVar("T")
 
@@ -94,13 +94,15 @@ class Messenger(ABC):
         return ""
 
 
-def post(url: str, message: object, headers: Mapping[str, str] = _NOTHING, method: str = "POST") -> Answer:
+def post(
+    url: str, message: object, headers: Mapping[str, str] = _NOTHING, method: str = "POST"
+) -> HostResponse:
     """Send a message as JSON. Raise like `taken`."""
     sent = {"Content-Type": "application/json", **headers}
     return taken(method, url, msgspec.json.encode(message), sent)
 
 
-def taken(method: str, url: str, body: bytes | None, headers: Mapping[str, str]) -> Answer:
+def taken(method: str, url: str, body: bytes | None, headers: Mapping[str, str]) -> HostResponse:
     """Return the answer to a request. Raise `NoAnswer` with its text unless it is a success."""
     answer = outbound.request(method, url, body, {"User-Agent": "Zooasync", **headers})
     if not 200 <= answer.status < 300:
@@ -108,7 +110,7 @@ def taken(method: str, url: str, body: bytes | None, headers: Mapping[str, str])
     return answer
 
 
-def content(answer: Answer, kind: type[T]) -> T:
+def content(answer: HostResponse, kind: type[T]) -> T:
     """Return the JSON of an answer. Raise `NoAnswer` if it has another type."""
     try:
         return msgspec.json.decode(answer.body, type=kind)

@@ -30,9 +30,11 @@ def apply_proposal(game: Game, proposal: Proposal, at: datetime) -> Line | None:
         case Pause(until=until):
             end = until or at + (pauses.left_to_host(game, at) if by_host else pauses.DEFAULT_LENGTH)
             pauses.begin(game, end, at)
-            said = end.astimezone(UTC).isoformat()
+            end_text = end.astimezone(UTC).isoformat()
             return (
-                line("paused_by_host", seat=seat, until=said) if by_host else line("paused_until", until=said)
+                line("paused_by_host", seat=seat, until=end_text)
+                if by_host
+                else line("paused_until", until=end_text)
             )
         case Resume():
             pauses.end(game, at)

@@ -93,16 +93,16 @@ def vote(proposal_id: int, by: User, agrees: bool, at: datetime) -> Proposal:
         seat = _voter_of(seats, by)
         if seat.pk == proposal.seat_id and not agrees:
             raise Refused(Kind.CONFLICT, "own_proposal")
-        said = next((each.agrees for each in proposal.votes.all() if each.seat_id == seat.pk), None)
-        if seat.pk == proposal.seat_id or said == agrees:
+        earlier = next((each.agrees for each in proposal.votes.all() if each.seat_id == seat.pk), None)
+        if seat.pk == proposal.seat_id or earlier == agrees:
             return proposal
-        if said is not None:
+        if earlier is not None:
             raise Refused(Kind.CONFLICT, "already_voted")
         _check_open(game, proposal, at)
         Vote.objects.create(proposal=proposal, seat=seat, agrees=agrees, created_at=at)
         if not agrees:
-            told = line("declined", seat=seat.number, by_seat=proposal.seat.number)
-            _end_in_vain(game, proposal, Status.DECLINED, told, at)
+            remark_line = line("declined", seat=seat.number, by_seat=proposal.seat.number)
+            _end_in_vain(game, proposal, Status.DECLINED, remark_line, at)
         elif _unheard(proposal, seats):
             remark(game, line("agreed", seat=seat.number, by_seat=proposal.seat.number), at)
         else:
@@ -307,8 +307,8 @@ def _accept(game: Game, proposal: Proposal, at: datetime, *, by: Seat | None) ->
     turn tells them already.
     """
     _close(proposal, Status.CARRIED, at)
-    if told := applying.apply_proposal(game, proposal, at):
-        remark(game, told, at)
+    if remark_line := applying.apply_proposal(game, proposal, at):
+        remark(game, remark_line, at)
     if game.status == Game.Status.RUNNING:
         others = [seat for seat in _seats_of(game) if seat.has_vote and (by is None or seat.pk != by.pk)]
         is_undo = proposal.kind == Proposal.Kind.UNDO
@@ -325,11 +325,11 @@ def _let_lapse(game: Game, proposal: Proposal, at: datetime) -> None:
     _end_in_vain(game, proposal, Status.LAPSED, line(code, seat=proposal.seat.number), at)
 
 
-def _end_in_vain(game: Game, proposal: Proposal, status: str, said: Line, at: datetime) -> None:
+def _end_in_vain(game: Game, proposal: Proposal, status: str, remark_line: Line, at: datetime) -> None:
     """Close a proposal that failed. While the game runs, log it and notify the player who made it."""
     _close(proposal, status, at)
     if game.status == Game.Status.RUNNING:
-        remark(game, said, at)
+        remark(game, remark_line, at)
         notices.store(notices.proposal_ended(proposal, at))
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from games.core.errors import Kind, Refused
 
-TYPED: Final = 4
+MAX_RAW_FACTOR: Final = 4
 """The factor by which a raw text may exceed its limit before surplus space is removed."""
 _ALLOWED: Final = "\n\u200c\u200d"
 """Unprintable characters that are allowed: line breaks, and the characters that join or separate letters."""
@@ -15,7 +15,7 @@ _ALLOWED: Final = "\n\u200c\u200d"
 
 def checked_text(text: str, place: str, limit: int) -> str:
     """Return the text as one line of printable characters, or raise `Refused`."""
-    if len(text) > TYPED * limit:
+    if len(text) > MAX_RAW_FACTOR * limit:
         raise Refused(Kind.INVALID, "bad_text", place, limit=limit)
     text = " ".join(text.split())
     if not 0 < len(text) <= limit or not text.isprintable():
@@ -28,7 +28,7 @@ def checked_lines(text: str, place: str, *, letters: int, lines: int | None = No
 
     Invisible characters are refused, except those that join letters or emoji.
     """
-    if len(text) > TYPED * letters:
+    if len(text) > MAX_RAW_FACTOR * letters:
         raise Refused(Kind.INVALID, "long_text", place, limit=letters)
     text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
     text = "\n".join(_spaced(line).rstrip() for line in text.split("\n")).strip("\n").strip()

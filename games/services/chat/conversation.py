@@ -44,8 +44,8 @@ def say(game_id: str, user: User, text: str, at: datetime, key: str = "") -> Mes
         raise Refused(Kind.INVALID, "bad_key", "key", limit=MAX_KEY)
     with transaction.atomic():
         game = _locked(game_id)
-        if key and (said := game.messages.filter(user=user, key=key).first()):
-            return said
+        if key and (earlier := game.messages.filter(user=user, key=key).first()):
+            return earlier
         channel, seat = writable_channel(game, user)
         text = checked_lines(text, "text", letters=MAX_LETTERS, lines=MAX_LINES)
         if not text:
@@ -146,7 +146,7 @@ def _tell(message: Message, at: datetime) -> None:
         for user in others.exclude(pk__in=[*without, *seated]).distinct()
         if message.channel in readable_channels_at(game, user)
     ]
-    events.tell(events.said(message, readers, watching, at))
+    events.tell(events.posted(message, readers, watching, at))
     notices.store(notices.mention(message, _mentioned(message, readers), at))
 
 
@@ -155,10 +155,10 @@ def _mentioned(message: Message, seats: Iterable[Seat]) -> list[Seat]:
     people = [(seat, seat.user.name) for seat in message.game.seats.all() if seat.user is not None]
     names = [name for _, name in people]
     apart = distinct_names(names, [seat_letter(SeatNumber(seat.number)) for seat, _ in people])
-    said = {name.casefold() for name in mentioned(message.text, [*names, *apart])}
+    named = {name.casefold() for name in mentioned(message.text, [*names, *apart])}
     called = {
         seat.pk
         for (seat, name), other in zip(people, apart, strict=True)
-        if not said.isdisjoint((name.casefold(), other.casefold()))
+        if not named.isdisjoint((name.casefold(), other.casefold()))
     }
     return [seat for seat in seats if seat.pk in called]

@@ -94,8 +94,8 @@ class GameSession:
         if target not in store.resting_plies(self.game):
             raise IllegalMove("cannot_undo")
         self.is_together, self.is_agreed = True, not by_host
-        told = line("undone_by_host" if by_host else "undone_together", to=target)
-        self._go_back(target, NATURE, told, None, by_host=by_host)
+        remark_line = line("undone_by_host" if by_host else "undone_together", to=target)
+        self._go_back(target, NATURE, remark_line, None, by_host=by_host)
 
     def position(self) -> StoredPosition:
         """Return the position after the moves."""
@@ -106,7 +106,13 @@ class GameSession:
         )
 
     def _go_back(
-        self, target: int, seat: Seat, told: Line, by: models.Submission | None, *, by_host: bool = False
+        self,
+        target: int,
+        seat: Seat,
+        remark_line: Line,
+        by: models.Submission | None,
+        *,
+        by_host: bool = False,
     ) -> None:
         self.state, self.ply = store.state_at(self.game, target), self.ply + 1
         self.digest = codec.digest(self.state)
@@ -121,7 +127,7 @@ class GameSession:
                 reversible=True,
                 undone=True,
                 by_host=by_host,
-                told={"": {"line": codec.to_builtins(told)}},
+                told={"": {"line": codec.to_builtins(remark_line)}},
                 submission_id=by.pk if by else None,
             )
         )

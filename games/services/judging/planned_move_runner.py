@@ -17,8 +17,16 @@ from adjudicator import randomness
 from adjudicator.engine import codec
 from adjudicator.engine.aids import ReportedMove
 from adjudicator.engine.lines import Line, line
-from adjudicator.engine.orders import Order as PlannedMove
-from adjudicator.engine.orders import OrderEnd, OrderMove, OrderOrigin, Scene, decide, read_order, scene_of
+from adjudicator.engine.orders import (
+    OrderEnd,
+    OrderMove,
+    OrderOrigin,
+    PlannedMove,
+    Scene,
+    decide,
+    read_order,
+    scene_of,
+)
 from adjudicator.engine.seats import Seat
 from games.core import store
 from games.models import Game, Move, Order, OrderEntry, Submission
@@ -136,9 +144,9 @@ class SeatNews:
 
     def of(self, seat: Row, since: int) -> list[ReportedMove]:
         """Return the moves after a ply as the seat may read them, without undone moves."""
-        return list(self._told(seat.number, since))
+        return list(self._reports(seat.number, since))
 
-    def _told(self, viewer: int, since: int) -> Iterator[ReportedMove]:
+    def _reports(self, viewer: int, since: int) -> Iterator[ReportedMove]:
         rules = store.rules_of(self._locked.game)
         for ply, actor, told in self._rows():
             if ply > since:
@@ -170,10 +178,10 @@ def planned_move_in(rules: Any, order: Order) -> PlannedMove:
     return read_order(rules, order.text, codec.convert(order.given, OrderOrigin))
 
 
-def scene_for(locked: LockedGame, session: GameSession, seat: Row, told: Sequence[ReportedMove]) -> Scene:
+def scene_for(locked: LockedGame, session: GameSession, seat: Row, reports: Sequence[ReportedMove]) -> Scene:
     """Return what a seat knows in the position that a session has reached."""
     held = seat.pk in locked.held
-    return scene_of(session.rules, session.state, Seat(seat.number), told, has_answered=held)
+    return scene_of(session.rules, session.state, Seat(seat.number), reports, has_answered=held)
 
 
 def _next(locked: LockedGame, news: SeatNews, work: UnitOfWork, acted: set[int]) -> Firing | None:
@@ -203,11 +211,13 @@ def _first_of(
     scene: Scene | None = None
     while orders := orders_of(locked, seat):
         try:
-            said = [planned_move_in(session.rules, order) for order in orders]
+            planned = [planned_move_in(session.rules, order) for order in orders]
             if scene is None:
-                told = news.of(seat, min(each.given.ply for each in said)) if _need_news(said) else ()
-                scene = scene_for(locked, session, seat, told)
-            answer = decide(scene, said)
+                reports = (
+                    news.of(seat, min(each.given.ply for each in planned)) if _need_news(planned) else ()
+                )
+                scene = scene_for(locked, session, seat, reports)
+            answer = decide(scene, planned)
         except DatabaseError:
             raise
         except Exception:
@@ -215,7 +225,7 @@ def _first_of(
             for order in orders:
                 _stop(locked, order, line("order_failed"), at)
             return None
-        chosen = orders[said.index(answer.order)] if answer else None
+        chosen = orders[planned.index(answer.order)] if answer else None
         if isinstance(answer, OrderEnd) and chosen:
             _stop(locked, chosen, answer.reason, at)
             continue

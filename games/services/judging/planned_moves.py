@@ -14,10 +14,10 @@ from django.utils.translation import gettext
 from adjudicator.engine import codec
 from adjudicator.engine.errors import IllegalMove, Unreadable
 from adjudicator.engine.lines import Line, line
-from adjudicator.engine.orders import Order as PlannedMove
 from adjudicator.engine.orders import (
     OrderEnd,
     OrderMove,
+    PlannedMove,
     foresee,
     missing_at_table,
     order_origin,
@@ -65,7 +65,7 @@ def add(game_id: str, by: User, text: str, at: datetime, *, key: str = "") -> Or
             return earlier
         if mine.filter(user=by, status=Order.Status.ACTIVE).count() >= MAX_ACTIVE:
             raise Refused(Kind.CONFLICT, "too_many_orders", "text", limit=MAX_ACTIVE)
-        said, written = _read(locked, seat, text)
+        planned, written = _read(locked, seat, text)
         last = mine.aggregate(number=Max("number"), position=Max("position"))
         order = Order.objects.create(
             game=locked.game,
@@ -75,7 +75,7 @@ def add(game_id: str, by: User, text: str, at: datetime, *, key: str = "") -> Or
             position=(last["position"] or 0) + 1,
             key=key,
             text=written,
-            given=codec.to_builtins(said.given),
+            given=codec.to_builtins(planned.given),
             created_at=at,
         )
         locked.orders.append(order)
@@ -111,13 +111,13 @@ def reorder(game_id: str, by: User, numbers: Sequence[int], at: datetime) -> Non
 def preview(game_id: str, by: User, text: str, at: datetime) -> Foreseen:
     """Return the effect that a planned move would have now, as the judge would decide. Change nothing."""
     with _table(game_id, by, at, writes=False) as (locked, seat, _):
-        said, written = _read(locked, seat, text)
+        planned, written = _read(locked, seat, text)
         if locked.game.paused_at:
             return Foreseen(written, "", False, line("order_paused"))
         if seat.stand_in:
             return Foreseen(written, "", False, line("order_rests"))
         session = locked.session()
-        answer = foresee(planned_move_runner.scene_for(locked, session, seat, ()), said)
+        answer = foresee(planned_move_runner.scene_for(locked, session, seat, ()), planned)
         if not isinstance(answer, OrderMove):
             return Foreseen(written, "", isinstance(answer, OrderEnd), answer.reason)
         move = session.rules.notation.write(answer.move)
@@ -151,15 +151,15 @@ def _read(locked: LockedGame, seat: Row, text: str) -> tuple[PlannedMove, str]:
     try:
         ask = session.pending.ask_of(number)
         since = order_origin(rules, view, ask.question if ask else None, locked.game.ply)
-        said = read_order(rules, text, since)
+        planned = read_order(rules, text, since)
     except Unreadable as error:
         raise Refused(Kind.INVALID, "bad_order", "text", reason=error.phrase.render(gettext)) from error
-    for clause in missing_at_table(said, table_words(rules, view, len(locked.seats))):
+    for clause in missing_at_table(planned, table_words(rules, view, len(locked.seats))):
         raise Refused(Kind.INVALID, "order_names_nothing", "text", clause_text=clause.text)
-    written = write_order(rules, said)
+    written = write_order(rules, planned)
     if len(written) > MAX_TEXT:
         raise Refused(Kind.INVALID, "long_order", "text", limit=MAX_TEXT)
-    return said, written
+    return planned, written
 
 
 def _prune(seat: Row, by: User) -> None:

@@ -191,7 +191,7 @@ def without_questions(seat: models.Seat, lines: Sequence[str]) -> list[str]:
 def _keep(
     seat: models.Seat,
     status: models.Submission.Status,
-    said: Line,
+    reason: Line,
     place: str,
     envelope: Envelope,
 ) -> models.Submission:
@@ -206,7 +206,7 @@ def _keep(
                 "expected_ply": envelope.expected_ply,
                 "moves": [],
                 "status": status,
-                "reason": codec.to_builtins(said),
+                "reason": codec.to_builtins(reason),
                 "place": place,
                 "created_at": envelope.at,
                 "judged_at": envelope.at,
@@ -232,8 +232,8 @@ def _read(seat: models.Seat, data: object, index: int) -> Any:
         asked = _move_asked(seat, rules, data, index)
         raise Refused(Kind.INVALID, "question", place, move_text=_shortened(asked))
     try:
-        said = _read_text(seat, rules, data, index) if isinstance(data, str) else data
-        return codec.to_builtins(codec.convert(said, rules.move_type))
+        value = _read_text(seat, rules, data, index) if isinstance(data, str) else data
+        return codec.to_builtins(codec.convert(value, rules.move_type))
     except Malformed as error:
         inner = error.place.removeprefix("$")
         raise Refused(

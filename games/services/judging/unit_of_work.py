@@ -208,15 +208,15 @@ class UnitOfWork:
         if any(seat.must_act and seat.player for seat in seats):
             self._bots[game.pk] = all(seat.player for seat in seats)
 
-    def remark(self, game: Game, told: Line) -> None:
+    def remark(self, game: Game, remark_line: Line) -> None:
         """Add a remark to the table's log."""
         self._remarks.append(
-            Remark(game=game, ply=game.ply, line=codec.to_builtins(told), created_at=self.at)
+            Remark(game=game, ply=game.ply, line=codec.to_builtins(remark_line), created_at=self.at)
         )
 
-    def tell(self, told: Iterable[Notice]) -> None:
+    def tell(self, new_notices: Iterable[Notice]) -> None:
         """Add notices to send. Of several of the same kind about the same deadline of a seat, keep one."""
-        for notice in told:
+        for notice in new_notices:
             about = (notice.seat_id, notice.kind, notice.due_at)
             if all(about != (other.seat_id, other.kind, other.due_at) for other in self._notices):
                 self._notices.append(notice)

@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 
 from games.core.errors import Kind, Refused
 from games.models import Channel, Notice, Seat, TableWish, User
+from games.models.channel import MAIL
 from games.services.base import limits
 from games.services.base.limits import Limit
 from games.services.base.texts import checked_text
@@ -23,8 +24,6 @@ MAX_LABEL: Final = 60
 MAX_ADDRESS: Final = 2_000
 TESTS_PER_HOUR: Final = 10
 MINUTES_OF_DAY: Final = 24 * 60
-
-MAIL: Final = Channel.Kind.MAIL
 
 
 @dataclass(frozen=True)

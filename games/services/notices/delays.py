@@ -36,8 +36,8 @@ def waits_until(notice: Notice, reader: Reader, at: datetime) -> datetime | None
 
 def is_in_answer(notice: Notice) -> bool:
     """Return whether a sent answer has already told the reader of this position."""
-    told = Notice.objects.filter(seat=notice.seat_id, kind=Kind.ANSWER, ply__gte=notice.ply)
-    return _is_of_position(notice) and told.filter(status=Status.SENT).exists()
+    notices = Notice.objects.filter(seat=notice.seat_id, kind=Kind.ANSWER, ply__gte=notice.ply)
+    return _is_of_position(notice) and notices.filter(status=Status.SENT).exists()
 
 
 def is_in_coming_answer(notice: Notice, at: datetime) -> bool:

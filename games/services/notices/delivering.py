@@ -28,7 +28,7 @@ FIRST_PAUSE: Final = timedelta(seconds=30)
 MAX_PAUSE: Final = timedelta(hours=1)
 RECEIPT_PAUSES: Final = (0.2, 0.5, 1, 2, 4, 8, 16, 30)
 """The seconds between attempts to write a receipt. Their sum is well below the sender's lease."""
-TRIES: Final = 6
+TRIES_PER_CHANNEL: Final = 6
 """The number of attempts on one channel, over about 15 minutes, before the next takes over."""
 MAX_TRIES: Final = 78
 """The number of attempts on the last channel, over about three days, as mail servers do."""
@@ -196,12 +196,12 @@ class _Delivery:
 
     def _try(self, others: list[Channel]) -> None:
         notice = self.notice
-        most = TRIES if others else MAX_TRIES
+        most = TRIES_PER_CHANNEL if others else MAX_TRIES
         try:
             if notice.failures >= most:
                 raise TimeoutError("no sender came back")
             with in_language_of(addressee(notice)):
-                said = channel_kind(notice.channel).send_notice(notice)
+                answer = channel_kind(notice.channel).send_notice(notice)
         except Exception as error:
             if not _is_there(notice.pk):
                 return
@@ -213,12 +213,12 @@ class _Delivery:
             else:
                 self._try_again(words)
         else:
-            self.settle(lambda: self._was_sent(said), status=Status.SENT, sent_at=self.at, error="")
+            self.settle(lambda: self._was_sent(answer), status=Status.SENT, sent_at=self.at, error="")
             receipts.works(notice, self.at)
 
-    def _was_sent(self, said: str) -> None:
-        receipts.sent(self.notice, said, self.at)
-        self._told(status=Status.SENT, sent_at=self.at)
+    def _was_sent(self, answer: str) -> None:
+        receipts.sent(self.notice, answer, self.at)
+        self._update_collected(status=Status.SENT, sent_at=self.at)
 
     def _try_again(self, words: str) -> None:
         notice = self.notice
@@ -239,15 +239,15 @@ class _Delivery:
             if self.notice.kind == Kind.INVITED:
                 returned_invitations.tell_host(self.notice, self.at)
             if not others:
-                self._told(status=Status.FAILED, error=words)
+                self._update_collected(status=Status.FAILED, error=words)
 
         if others:
             self._leave_to(others[0], note, error=words)
         else:
             self.settle(note, status=Status.FAILED, error=words)
 
-    def _told(self, **fields: Any) -> None:
+    def _update_collected(self, **fields: Any) -> None:
         """Store the result of a digest for all notices in it."""
-        if told := [notice.pk for notice in self.notice.collected]:
+        if collected := [notice.pk for notice in self.notice.collected]:
             channel = {"channel": self.notice.channel, "via": self.notice.via}
-            Notice.objects.filter(pk__in=told).update(**fields, **channel)
+            Notice.objects.filter(pk__in=collected).update(**fields, **channel)

@@ -59,9 +59,9 @@ def split(digest: Notice) -> tuple[tuple[Notice, ...], list[int]]:
     true = [notice for notice in found if is_true(notice, readers.get(key_of(notice), Reader()))]
     tables = {notice.game_id for notice in true if notice.kind != Kind.MENTION}
     first = {notice.game_id: notice for notice in reversed(true)}
-    told = tuple(
+    listed = tuple(
         notice
         for notice in true
         if notice.kind != Kind.MENTION or (notice.game_id not in tables and first[notice.game_id] is notice)
     )
-    return told, [notice.pk for notice in found if notice not in told]
+    return listed, [notice.pk for notice in found if notice not in listed]

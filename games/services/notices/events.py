@@ -124,7 +124,9 @@ def decided(proposal: Proposal, at: datetime) -> Iterator[Event]:
         yield event
 
 
-def said(message: Message, seats: Iterable[Seat], watching: Iterable[User], at: datetime) -> Iterator[Event]:
+def posted(
+    message: Message, seats: Iterable[Seat], watching: Iterable[User], at: datetime
+) -> Iterator[Event]:
     """Yield an event about a chat message for players and spectators who may read it."""
     for event in (
         *to_all(Kind.SAID, seats, at, about=str(message.pk)),

@@ -99,8 +99,8 @@ def rests(seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
 
 def late(seat: Seat, others: Iterable[Seat], at: datetime) -> Iterator[Notice]:
     """Yield notices to those who may decide about a late seat. Seats with the same deadline share one."""
-    told = Notice.objects.filter(kind=Kind.LATE, game=seat.game_id, due_at=seat.due_at)
-    knowing = set(told.values_list("seat", flat=True))
+    notices = Notice.objects.filter(kind=Kind.LATE, game=seat.game_id, due_at=seat.due_at)
+    knowing = set(notices.values_list("seat", flat=True))
     for other in others:
         if other.pk not in knowing:
             notice = _notice(other, Kind.LATE, seat.game.ply, at)
@@ -159,10 +159,10 @@ def _news(
     kind: Notice.Kind, seat: Seat, readers: Iterable[User], about: User | None, at: datetime
 ) -> list[Notice]:
     """Return one notice per active reader about the same seat. Their `ply` numbers tell them apart."""
-    told = [reader for reader in readers if reader.is_active]
+    active = [reader for reader in readers if reader.is_active]
     last = seat.notices.filter(kind=kind).aggregate(last=Max("ply"))["last"] or 0
-    found = [_notice(seat, kind, last + number, at) for number, _ in enumerate(told, start=1)]
-    for notice, reader in zip(found, told, strict=True):
+    found = [_notice(seat, kind, last + number, at) for number, _ in enumerate(active, start=1)]
+    for notice, reader in zip(found, active, strict=True):
         notice.user, notice.about = reader, about
     return found
 
@@ -179,9 +179,9 @@ def mention(message: Message, seats: Iterable[Seat], at: datetime) -> Iterator[N
 
 def _told_of_mentions(game: str, at: datetime) -> frozenset[int | None]:
     """Return the users told of a mention within the last hour who have not looked at the table since."""
-    told = Notice.objects.filter(kind=Kind.MENTION, game=game, created_at__gt=at - MENTION_INTERVAL)
+    notices = Notice.objects.filter(kind=Kind.MENTION, game=game, created_at__gt=at - MENTION_INTERVAL)
     looked = Presence.objects.filter(user=OuterRef("user"), game=game, seen_at__gt=OuterRef("created_at"))
-    return frozenset(told.exclude(Exists(looked)).values_list("user", flat=True))
+    return frozenset(notices.exclude(Exists(looked)).values_list("user", flat=True))
 
 
 def _notice(seat: Seat, kind: str, ply: int, at: datetime, submission: Submission | None = None) -> Notice:

@@ -12,15 +12,15 @@ from games.core.metrics import NOTICES
 from games.models import Channel, Notice, Receipt
 from games.services.notices.channel_kinds import Delivered, channel_kind
 
-IN_A_ROW: Final = 5
+MAX_FAILURES: Final = 5
 """The number of consecutive notices that must fail before a channel is switched off."""
 MAX_WORDS: Final = 300
 Status = Receipt.Status
 
 
-def sent(notice: Notice, said: str, at: datetime) -> None:
+def sent(notice: Notice, answer: str, at: datetime) -> None:
     """Write a receipt: sent, or delivered if the other side confirmed it."""
-    note(notice, Status.DELIVERED if isinstance(said, Delivered) else Status.SENT, said, at)
+    note(notice, Status.DELIVERED if isinstance(answer, Delivered) else Status.SENT, answer, at)
 
 
 def works(notice: Notice, at: datetime) -> None:
@@ -44,7 +44,7 @@ def given_up(notice: Notice, words: str, is_dead: bool, at: datetime) -> None:
     if not is_dead:
         if channel_kind(notice.channel).IS_RUN_BY_SITE:
             return
-        channel = channel.filter(failures__gte=IN_A_ROW)
+        channel = channel.filter(failures__gte=MAX_FAILURES)
     channel.update(is_on=False, off_reason=words[:MAX_WORDS])
 
 

@@ -20,8 +20,8 @@ def remind(at: datetime) -> int:
         wanting = Seat.objects.to_remind(at).order_by("remind_at")[:BATCH]
         games = {game.pk: game for game in Game.objects.filter(seats__in=wanting).locked(skip_locked=True)}
         seats = list(Seat.objects.to_remind(at).select_related("user").filter(game__in=list(games)))
-        told = Notice.objects.filter(kind=Notice.Kind.REMINDER, seat__in=seats)
-        known = set(told.values_list("seat", "due_at"))
+        reminders = Notice.objects.filter(kind=Notice.Kind.REMINDER, seat__in=seats)
+        known = set(reminders.values_list("seat", "due_at"))
         owed = []
         for seat in seats:
             seat.game, seat.clock = games[seat.game_id], seat.clock.reminded()

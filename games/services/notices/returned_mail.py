@@ -9,6 +9,7 @@ from typing import Final
 
 from games.core.metrics import RETURNS
 from games.models import Channel, ReturnedMail, User
+from games.models.channel import MAIL
 from games.services.base import limits
 from games.services.notices import channels
 
@@ -16,18 +17,18 @@ logger = logging.getLogger(__name__)
 
 NO_MAILBOX: Final = "no_mailbox"
 """The only cause that lies in the recipient's address."""
-ANOTHER_DAY: Final = timedelta(hours=20)
+MIN_REPORT_GAP: Final = timedelta(hours=20)
 """The minimum time between two reports that both count.
 
 It is less than a day, because a daily message may go out a little earlier than the day before.
 """
-REMEMBERED: Final = timedelta(days=60)
+REPORT_LIFETIME: Final = timedelta(days=60)
 """The time for which a first report waits for a second, and for which reports are kept."""
 MIN_PEOPLE: Final = 5
 """The minimum number of people whose returned mail makes a rise."""
-RISE: Final = 3
+MIN_RISE_FACTOR: Final = 3
 """The minimum factor over the usual number of people that makes a rise."""
-SHARE: Final = 0.02
+MIN_RISE_SHARE: Final = 0.02
 """The minimum share of mailed people that makes a rise."""
 USUAL_DAYS: Final = 28
 """The number of preceding days that define the usual number."""
@@ -48,14 +49,14 @@ class Rate:
 
     @property
     def is_rising(self) -> bool:
-        return self.people >= max(MIN_PEOPLE, RISE * self.usual, SHARE * self.mailed)
+        return self.people >= max(MIN_PEOPLE, MIN_RISE_FACTOR * self.usual, MIN_RISE_SHARE * self.mailed)
 
 
 def note(user: User, cause: str, words: str, at: datetime) -> None:
     """Note a returned mail. Switch the user's mail off once their mailbox is certain not to exist.
 
-    That takes two reports at least `ANOTHER_DAY` apart. Reports do not count while the mail of many people
-    comes back, because then the site's own mail or a provider is at fault.
+    That takes two reports at least `MIN_REPORT_GAP` apart. Reports do not count while the mail comes
+    back: then the site's own mail or a provider is at fault.
     """
     day = at.astimezone(UTC).date()
     defaults = {"words": words[:300], "at": at}
@@ -80,12 +81,14 @@ def rate_until(at: datetime) -> Rate:
 
 def delete_old(at: datetime) -> None:
     """Delete reports older than `REMEMBERED`."""
-    ReturnedMail.objects.filter(at__lte=at - REMEMBERED).delete()
+    ReturnedMail.objects.filter(at__lte=at - REPORT_LIFETIME).delete()
 
 
 def _was_gone_before(user: User, at: datetime) -> bool:
     """Return whether an earlier report says the same, from a time when little mail came back."""
-    reports = user.returned_mails.filter(cause=NO_MAILBOX, at__gt=at - REMEMBERED, at__lte=at - ANOTHER_DAY)
+    reports = user.returned_mails.filter(
+        cause=NO_MAILBOX, at__gt=at - REPORT_LIFETIME, at__lte=at - MIN_REPORT_GAP
+    )
     moments = list(reports.order_by("-at").values_list("at", flat=True)[:MAX_EARLIER])
     return any(not _rate(moment - limits.DAY, moment + limits.DAY).is_rising for moment in moments)
 
@@ -93,5 +96,5 @@ def _was_gone_before(user: User, at: datetime) -> bool:
 def _rate(since: datetime, until: datetime) -> Rate:
     before = ReturnedMail.objects.filter(at__gt=since - USUAL_DAYS * limits.DAY, at__lte=since)
     usual = before.values("user", "day").distinct().count() / USUAL_DAYS
-    mailed = Channel.objects.filter(kind=Channel.Kind.MAIL, last_sent_at__gt=since).count()
+    mailed = Channel.objects.filter(kind=MAIL, last_sent_at__gt=since).count()
     return Rate(ReturnedMail.objects.people_between(since, until), usual, mailed)

@@ -16,6 +16,7 @@ from msgspec import Meta, Struct
 
 from games.core.errors import Kind, Refused
 from games.models import Channel, User
+from games.models.channel import PUSH
 from games.services.base.texts import checked_text
 
 MAX_DEVICES: Final = 10
@@ -79,9 +80,7 @@ def subscribe(user: User, subscription: PushSubscription, label: str, at: dateti
         if _devices(user).count() >= MAX_DEVICES:
             raise Refused(Kind.CONFLICT, "too_many_devices", limit=MAX_DEVICES)
         user.channels.update(position=F("position") + 1)
-        return user.channels.create(
-            kind=Channel.Kind.PUSH, label=label, address=address, position=0, created_at=at
-        )
+        return user.channels.create(kind=PUSH, label=label, address=address, position=0, created_at=at)
 
 
 def unsubscribe(user: User, endpoint: str) -> None:
@@ -109,7 +108,7 @@ def renew(former: PushSubscription, subscription: PushSubscription) -> None:
 
 
 def _pushes() -> QuerySet[Channel]:
-    return Channel.objects.filter(kind=Channel.Kind.PUSH)
+    return Channel.objects.filter(kind=PUSH)
 
 
 def _devices(user: User) -> QuerySet[Channel]:

@@ -100,17 +100,17 @@ def _unname_remarks(user: User) -> None:
     for sitting in sittings_of(user):
         moments = [moment for moment in (sitting.since, sitting.until) if moment]
         for remark in Remark.objects.filter(game=sitting.game, created_at__in=moments, line__code__in=NAMED):
-            told = codec.convert(remark.line, Line)
-            params = tuple((name, nobody() if name == "who" else value) for name, value in told.params)
-            remark.line = codec.to_builtins(Line(told.code, params))
+            line = codec.convert(remark.line, Line)
+            params = tuple((name, nobody() if name == "who" else value) for name, value in line.params)
+            remark.line = codec.to_builtins(Line(line.code, params))
             remark.save(update_fields=["line"])
 
 
 def _unname_mentions(user: User) -> None:
     """Replace mentions of the user in other people's messages."""
     games = {sitting.game for sitting in sittings_of(user)}
-    said = Message.objects.filter(game__in=games, text__icontains=f"@{user.name}").exclude(user=user)
-    for message in said:
+    mentions = Message.objects.filter(game__in=games, text__icontains=f"@{user.name}").exclude(user=user)
+    for message in mentions:
         message.text = renamed(message.text, user.name, nobody())
         message.save(update_fields=["text"])
 

@@ -21,7 +21,7 @@ from games.models import Stop as StopRow
 from games.time_control import running_time, turns
 from games.time_control.clocks import NO_CALENDAR, NO_LIMIT, Answered, ClockRules
 from games.time_control.turns import TurnTime
-from games.time_control.values import Calendar, Stop, TimeControl
+from games.time_control.values import Calendar, ClockStop, TimeControl
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class TableClocks:
     law: TimeControl
     has_law: bool = False
     calendars: Mapping[int, Calendar] = field(default_factory=dict)
-    stops: Sequence[Stop] = ()
+    stops: Sequence[ClockStop] = ()
 
     def ask(self, seat: Seat, within: int | None, at: datetime) -> None:
         within = _shared(seat.game, within)
@@ -173,14 +173,14 @@ def _calendars(seats: Sequence[Seat]) -> dict[int, Calendar]:
     return {key: calendar_of(user, vacations[key]) for key, user in people.items()}
 
 
-def _stops(games: set[str], seats: Sequence[Seat]) -> defaultdict[str | None, list[Stop]]:
+def _stops(games: set[str], seats: Sequence[Seat]) -> defaultdict[str | None, list[ClockStop]]:
     """Return the stops that may affect a running clock, by table. The key None holds those of the site."""
-    stops: defaultdict[str | None, list[Stop]] = defaultdict(list)
+    stops: defaultdict[str | None, list[ClockStop]] = defaultdict(list)
     if not games:
         return stops
     since = min((seat.asked_at for seat in seats if seat.asked_at), default=None)
     rows = StopRow.objects.filter(Q(game__in=games) | Q(game=None))
     met = Q(ended_at=None) if since is None else Q(ended_at=None) | Q(ended_at__gt=since)
     for row in rows.filter(met):
-        stops[row.game_id].append(Stop(row.began_at, row.ended_at))
+        stops[row.game_id].append(ClockStop(row.began_at, row.ended_at))
     return stops

@@ -17,7 +17,7 @@ from games.services.people import sign_ins
 
 BATCH: Final = 1_000
 """The maximum number of rows that one transaction deletes."""
-BATCHES: Final = 10
+MAX_BATCHES: Final = 10
 """The maximum number of transactions in a row before other tasks get their turn."""
 
 
@@ -34,7 +34,7 @@ def prune(at: datetime) -> int:
     thinking.delete_expired()
     until = at - timedelta(hours=settings.REFUSED_HOURS)
     pruned = 0
-    for _ in range(BATCHES):
+    for _ in range(MAX_BATCHES):
         found = _prune_some(until)
         pruned += found
         if found < BATCH:

@@ -26,7 +26,7 @@ logger = logging.getLogger(__name__)
 
 GRACE: Final = timedelta(seconds=5)
 """The age at which unfinished work counts as lost."""
-THINKING: Final = timedelta(minutes=1)
+THINKING_ALLOWANCE: Final = timedelta(minutes=1)
 """Additional time for bots that think for seconds, because they share the CPU."""
 BATCH: Final = 500
 """The maximum number of wake-ups of a kind that sweeps keep queued at a time."""
@@ -97,7 +97,7 @@ def _left_behind(since: datetime) -> dict[str, Sequence[Key]]:
     queued = Submission.objects.filter(status=Submission.Status.QUEUED, created_at__lte=since)
     asked = Seat.objects.asked().filter(asked_at__lte=since)
     bots = asked.played_by_bots().exclude(pk__in=asked.played_by(PLANNERS).values("pk"))
-    to_think = thinking.unclaimed(since + GRACE).filter(asked_at__lte=since - THINKING)
+    to_think = thinking.unclaimed(since + GRACE).filter(asked_at__lte=since - THINKING_ALLOWANCE)
     with_people = Exists(Seat.objects.played_by_people().filter(game=OuterRef("game")))
     notices = Notice.objects.due(since).not_put_off()
     return {

@@ -59,5 +59,5 @@ def _submissions(game: Game, until: datetime, before: int) -> QuerySet[Submissio
 
 
 def _notices(game: Game, until: datetime, before: int) -> QuerySet[Notice]:
-    told = game.notices.filter(kind__in=TOLD, status__in=DONE, created_at__lte=until)
-    return told.filter(ply__lt=min(before, game.question_ply))
+    notices = game.notices.filter(kind__in=TOLD, status__in=DONE, created_at__lte=until)
+    return notices.filter(ply__lt=min(before, game.question_ply))

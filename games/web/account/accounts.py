@@ -179,7 +179,7 @@ def guest_of(request: Request) -> User | None:
 def _introduced(user: User, form: ArrivalForm) -> bool:
     """Save the answers and return whether that worked. If not, the form has the errors."""
     try:
-        arrivals.introduce(user, timezone.now(), **form.said())
+        arrivals.introduce(user, timezone.now(), **form.answers())
     except Refused as refusal:
         form.add_error("name", sentence(refusal))
         return False

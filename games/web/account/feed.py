@@ -17,7 +17,7 @@ from games import selectors
 from games.links.signed import feed_owner, table_url
 from games.values import Deadline
 
-FRESH: Final = timedelta(minutes=15)
+MAX_COPY_AGE: Final = timedelta(minutes=15)
 """How long a program may use its copy before asking again."""
 WARNING: Final = timedelta(hours=1)
 _START: Final = datetime(2025, 1, 1, tzinfo=UTC)
@@ -41,7 +41,7 @@ def feed(request: HttpRequest, token: str) -> HttpResponseBase:
         return HttpResponse(text, content_type="text/calendar; charset=utf-8")
 
     response = answer(request)
-    response["Cache-Control"] = f"private, max-age={FRESH // timedelta(seconds=1)}"
+    response["Cache-Control"] = f"private, max-age={MAX_COPY_AGE // timedelta(seconds=1)}"
     response["X-Robots-Tag"] = "noindex"
     return response
 
@@ -53,8 +53,8 @@ def calendar_of(deadlines: list[Deadline]) -> Calendar:
     calendar.add("VERSION", "2.0")
     calendar.add("METHOD", "PUBLISH")
     calendar.add("X-WR-CALNAME", "Zooasync")
-    calendar.add("REFRESH-INTERVAL", FRESH, parameters={"VALUE": "DURATION"})
-    calendar.add("X-PUBLISHED-TTL", vDuration(FRESH))
+    calendar.add("REFRESH-INTERVAL", MAX_COPY_AGE, parameters={"VALUE": "DURATION"})
+    calendar.add("X-PUBLISHED-TTL", vDuration(MAX_COPY_AGE))
     for deadline in deadlines:
         calendar.add_component(_event(deadline))
     return calendar

@@ -180,13 +180,13 @@ def receipts(request: UserRequest) -> HttpResponse:
     known = int(before) if before.isascii() and before.isdigit() and len(before) <= _MAX_DIGITS else None
     found = selectors.my_notices(request.user, known, PAGE + 1)
     words = {
-        "told": [_told(notice) for notice in found[:PAGE]],
+        "told": [_row_of(notice) for notice in found[:PAGE]],
         "older": found[PAGE - 1].pk if len(found) > PAGE else 0,
     }
     return render(request, "pages/receipts.html", words)
 
 
-def _told(notice: Notice) -> NoticeRow:
+def _row_of(notice: Notice) -> NoticeRow:
     became = [(receipt, RECEIPT_WORDS[Receipt.Status(receipt.status)]) for receipt in notice.receipts.all()]
     return NoticeRow(
         notice, KINDS[Notice.Kind(notice.kind)], STATUS_WORDS[Notice.Status(notice.status)], became

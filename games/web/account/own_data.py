@@ -23,8 +23,8 @@ from games.web.pages import UserRequest, user_page
 def export(request: UserRequest) -> HttpResponse:
     """Return everything about the user as a file."""
     headers = {"Content-Disposition": 'attachment; filename="zooasync.json"'}
-    told = selectors.export_of(request.user)
-    return JsonResponse(told, encoder=DjangoJSONEncoder, json_dumps_params={"indent": 1}, headers=headers)
+    data = selectors.export_of(request.user)
+    return JsonResponse(data, encoder=DjangoJSONEncoder, json_dumps_params={"indent": 1}, headers=headers)
 
 
 @require_http_methods(["GET", "POST"])

@@ -75,7 +75,7 @@ class ArrivalForm(forms.Form):
         """Return the form with the questions that the user has not answered yet."""
         return cls(data, name=user.name, asks_name=user.is_name_proposed, asks_zone=not user.zone)
 
-    def said(self) -> dict[str, str | None]:
+    def answers(self) -> dict[str, str | None]:
         """Return the answers, with None for omitted questions. An empty zone becomes the site's."""
         found = {name: self.cleaned_data.get(name) for name in ("name", "zone")}
         return {**found, "zone": found["zone"] or (settings.TIME_ZONE if "zone" in self.fields else None)}

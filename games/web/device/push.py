@@ -78,7 +78,7 @@ SYSTEMS: Final = MappingProxyType(
 T = TypeVar("T", bound=Struct)
 
 
-class Stop(Struct, frozen=True):
+class StopRequest(Struct, frozen=True):
     """A device that will get no more notices."""
 
     endpoint: str
@@ -118,7 +118,7 @@ def subscribe(request: HttpRequest) -> None:
 
 @device_call
 def stop(request: HttpRequest) -> None:
-    subscriptions.unsubscribe(_person(request), _sent(request, Stop).endpoint)
+    subscriptions.unsubscribe(_person(request), _sent(request, StopRequest).endpoint)
 
 
 @csrf_exempt  # a worker has no token, but knowing the former subscription identifies the device
@@ -137,8 +137,8 @@ def sign_off_device(request: HttpRequest) -> None:
 
 def device_name(request: HttpRequest) -> str:
     """Return a name by which the user recognizes the device, such as `Chrome, Android`, or "" if unknown."""
-    told = request.headers.get("User-Agent", "")
-    names = [_named(told, names) for names in (BROWSERS, SYSTEMS)]
+    agent = request.headers.get("User-Agent", "")
+    names = [_named(agent, names) for names in (BROWSERS, SYSTEMS)]
     return ", ".join(name for name in names if name)
 
 
@@ -155,7 +155,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
         {"src": _icon_url(name), "sizes": sizes, "type": "image/png", "purpose": purpose}
         for name, sizes, purpose in ICONS
     ]
-    told = {
+    data = {
         "id": "/",
         "name": "Zooasync",
         "short_name": "Zooasync",
@@ -168,7 +168,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "theme_color": GREEN,
         "icons": listed,
     }
-    return HttpResponse(json.dumps(told), content_type="application/manifest+json")
+    return HttpResponse(json.dumps(data), content_type="application/manifest+json")
 
 
 @require_GET
@@ -214,8 +214,8 @@ def _sent(request: HttpRequest, shape: type[T]) -> T:
         raise Refused(Kind.INVALID, "bad_subscription") from error
 
 
-def _named(told: str, names: Mapping[str, str]) -> str:
-    return next((name for sign, name in names.items() if sign in told), "")
+def _named(agent: str, names: Mapping[str, str]) -> str:
+    return next((name for sign, name in names.items() if sign in agent), "")
 
 
 def _icon_url(name: str) -> str:

@@ -90,7 +90,7 @@ def join_as_guest(request: Request, game_id: str) -> HttpResponse:
     form = ArrivalForm.of(user, sent) if user else ArrivalForm(sent, name=new_guest_name())
     if form.is_valid():
         try:
-            guest = arrivals.sit_down(game_id, user, client_of(request), timezone.now(), **form.said())
+            guest = arrivals.sit_down(game_id, user, client_of(request), timezone.now(), **form.answers())
         except Refused as refusal:
             if refusal.place not in form.fields:
                 raise

@@ -75,7 +75,7 @@ def options_form(
     words = _words(rules)
     form = OptionsForm(data)
     for option in filter(_is_asked, _options_of(rules)):
-        say, extra = partial(_said, words, f"option_{option.name}"), extra_of(option)
+        say, extra = partial(_value_text, words, f"option_{option.name}"), extra_of(option)
         field = _field(option.type, say)
         field.label = str(words.get(f"option_{option.name}") or _title(option.name))
         field.help_text = gettext(description_of(option)) if description_of(option) else ""
@@ -115,15 +115,15 @@ def _chosen(words: Mapping[str, str | Promise], name: str, value: Any) -> str:
     label = str(words.get(f"option_{name}") or _title(name))
     if value is True:
         return label
-    say = partial(_said, words, f"option_{name}")
+    say = partial(_value_text, words, f"option_{name}")
     values = value if isinstance(value, list) else [gettext("no") if value is False else value]
     return f"{label}: {', '.join(str(say(str(each))) for each in values)}"
 
 
 def _words(rules: AnyRuleset) -> Mapping[str, str | Promise]:
     """Return the names of options and of their values."""
-    told = {code: gettext(sentence.text) for code, sentence in rules.catalogue.options.items()}
-    return {**told, **BOARDS[rules.key].option_values}
+    words = {code: gettext(sentence.text) for code, sentence in rules.catalogue.options.items()}
+    return {**words, **BOARDS[rules.key].option_values}
 
 
 def _options_of(rules: AnyRuleset) -> tuple[inspect.Field, ...]:
@@ -176,7 +176,7 @@ def _choices(values: Iterable[str], say: Callable[[str], str | Promise]) -> list
     return [(value, say(value)) for value in values]
 
 
-def _said(words: Mapping[str, str | Promise], option: str, value: str) -> str | Promise:
+def _value_text(words: Mapping[str, str | Promise], option: str, value: str) -> str | Promise:
     """Return the game's text for a value, or its name."""
     return words.get(f"{option}_{value}") or _title(value)
 

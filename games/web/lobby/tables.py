@@ -29,7 +29,7 @@ from games.web.pages import Request, UserRequest, page, reader, sentence, user_p
 
 WISHES: Final = ("is_shown", "is_rated", "hides_absence", "host_helps", "starts_when_full")
 """The checkboxes for a new table."""
-WATCHED: Final = 5
+MAX_WATCHED: Final = 5
 """The maximum number of running tables on the page of open tables."""
 
 
@@ -53,7 +53,7 @@ def lobby(request: UserRequest) -> HttpResponse:
 def open_tables(request: Request) -> HttpResponse:
     """List the tables with a free seat, and running tables to watch."""
     user = reader(request)
-    watched = selectors.watchable(user, limit=WATCHED).tables
+    watched = selectors.watchable(user, limit=MAX_WATCHED).tables
     words = {
         "joinable": selectors.joinable(user),
         "vacant": selectors.vacant(user),
@@ -85,7 +85,7 @@ def search(request: Request) -> HttpResponse:
     form = SearchForm(request.GET)
     text = form.cleaned_data["q"] if form.is_valid() else ""
     found = selectors.search(reader(request), text)
-    words = {"search": form, "found": found, "text": text, "is_full": len(found) == selectors.FOUND}
+    words = {"search": form, "found": found, "text": text, "is_full": len(found) == selectors.MAX_FOUND}
     return render(request, "pages/search.html", words, status=422 if form.errors else 200)
 
 
@@ -193,14 +193,14 @@ def _create(
 
 def _show_refusal(refusal: Refused, form: TableForm, options: OptionsForm, law: TimeControlForm) -> None:
     """Show the refusal next to the field that it is about."""
-    said, (head, _, rest) = sentence(refusal), refusal.place.replace("[", ".").partition(".")
+    text, (head, _, rest) = sentence(refusal), refusal.place.replace("[", ".").partition(".")
     field = rest.split(".")[0].rstrip("]")
     if head == PREFIX and field in options.fields:
-        options.add_error(field, said)
+        options.add_error(field, text)
     elif head == time_control_form.PREFIX:
-        law.add_error(time_control_form.FIELD_AT[rest], said)
+        law.add_error(time_control_form.FIELD_AT[rest], text)
     elif head == "seats" and field.isdigit():
         row = form.taken_rows()[int(field)]
-        form.add_error(f"who_{row}" if form.cleaned_data[f"kind_{row}"] == "invite" else f"kind_{row}", said)
+        form.add_error(f"who_{row}" if form.cleaned_data[f"kind_{row}"] == "invite" else f"kind_{row}", text)
     else:
-        form.add_error(head if head in ("name", "is_rated", "host_helps") else None, said)
+        form.add_error(head if head in ("name", "is_rated", "host_helps") else None, text)

@@ -70,7 +70,7 @@ def vote(request: HttpRequest, token: str) -> HttpResponse:
         proposal=proposal,
         is_asked=proposal.is_asked(ballot.seat.game),
         proposed=proposed(proposal, names, ballot.seat.user),
-        said=selectors.vote_of(proposal, ballot.seat),
+        vote=selectors.vote_of(proposal, ballot.seat),
     )
 
 

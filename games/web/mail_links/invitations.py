@@ -77,7 +77,7 @@ def _take_seat(request: Request, guest: Guest, found: Invitation) -> HttpRespons
     if not form.is_valid():
         return _shown(request, found, form=form, status=422)
     try:
-        arrivals.take_seat(guest.game_id, guest.digest, person, at, **form.said())
+        arrivals.take_seat(guest.game_id, guest.digest, person, at, **form.answers())
     except Refused as refusal:
         return _shown(request, found, form=form, status=_say(form, refusal))
     return redirect("table", guest.game_id)
@@ -91,7 +91,7 @@ def _arrive(request: Request, guest: Guest, found: Invitation) -> HttpResponse:
     here = reader(request)
     brought = here if here and here.is_guest else None
     try:
-        user = arrivals.arrive(guest.game_id, guest.digest, at, guest=brought, **form.said())
+        user = arrivals.arrive(guest.game_id, guest.digest, at, guest=brought, **form.answers())
     except Refused as refusal:
         return _shown(request, found, owner_form=form, status=_say(form, refusal))
     if brought:

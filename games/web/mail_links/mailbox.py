@@ -19,7 +19,7 @@ from django.views.decorators.http import require_GET, require_POST
 from games.core import mailbox
 from games.core.mailbox import StoredMail
 
-SECONDS: Final = 10
+TIMEOUT_SECONDS: Final = 10
 _TOP: Final = '<base target="_top">'
 """The element that makes links of the framed mail open in the whole window."""
 
@@ -47,12 +47,12 @@ def answer(request: HttpRequest, key: str) -> HttpResponse:
     lmtp = settings.MAILD_PROTOCOL == "lmtp"
     try:
         with (smtplib.LMTP if lmtp else smtplib.SMTP)(
-            settings.MAILD_HOST, settings.MAILD_PORT, timeout=SECONDS
+            settings.MAILD_HOST, settings.MAILD_PORT, timeout=TIMEOUT_SECONDS
         ) as connection:
             connection.send_message(reply)
     except smtplib.SMTPRecipientsRefused as error:
-        said = next(iter(error.recipients.values()))
-        words = f"{said[0]} {said[1].decode(errors='replace')}"
+        refusal = next(iter(error.recipients.values()))
+        words = f"{refusal[0]} {refusal[1].decode(errors='replace')}"
         messages.error(request, gettext("The mail server refused the answer: {words}").format(words=words))
     except (smtplib.SMTPException, OSError) as error:
         messages.error(request, gettext("The answer could not be sent: {error}").format(error=error))

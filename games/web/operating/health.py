@@ -31,7 +31,7 @@ def _shown(reading: Reading) -> dict[str, object]:
     return {
         "what": reading.what,
         "well": reading.is_well,
-        "said": reading.said,
+        "said": reading.status,
         "age_seconds": reading.age,
         "most_seconds": reading.most,
         "waiting": reading.waiting,

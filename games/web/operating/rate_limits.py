@@ -29,11 +29,11 @@ class _Rate(SimpleRateThrottle):
 def take(kind: str, request: HttpRequest) -> None:
     """Count a request of a kind for its client, its network and everybody. Raise `TooOften` at the limit.
 
-    `settings.DEAR` contains the three rates of each kind.
+    `settings.EXPENSIVE_RATES` contains the three rates of each kind.
     """
     client = client_of(request)
     subjects = (client, network_of(client), "")
-    for level, subject, rate in zip(LEVELS, subjects, settings.DEAR[kind], strict=True):
+    for level, subject, rate in zip(LEVELS, subjects, settings.EXPENSIVE_RATES[kind], strict=True):
         bound = _Rate(f"{kind}_{level}", subject.replace(":", "-"), rate)
         if not bound.allow_request(request, None):  # type: ignore[arg-type]  # the request is not used
             raise TooOften("too_dear", seconds=int(bound.wait() or 0) + 1)

@@ -29,17 +29,17 @@ DASHES: Final = (None, "9 4", "2 4", "11 3 2 3", "16 5", "5 2 2 2 2 2")
 """The dash patterns of the lines, by seat. The style sheet sets their colours."""
 
 
-def chart(course: Course, said: str) -> str:
-    """Return the chart as SVG. `said`: its accessible name."""
+def chart(course: Course, title: str) -> str:
+    """Return the chart as SVG. `title`: its accessible name."""
     frame = _Frame(course)
     return element(
         "svg",
-        element("title", escaped(said)),
+        element("title", escaped(title)),
         *frame.scales(),
         *frame.lines(),
         viewBox=f"0 0 {WIDTH:g} {HEIGHT:g}",
         role="img",
-        aria_label=said,
+        aria_label=title,
         **{"class": "chart"},
     )
 
@@ -112,7 +112,7 @@ def _line(places: Sequence[tuple[float, float]], seat: int) -> str:
     return element("path", d=path, stroke_dasharray=dashes, **{"class": f"line seat-{seat}"})
 
 
-def _text(x: float, y: float, said: str, anchor: str, kind: str = "") -> str:
+def _text(x: float, y: float, content: str, anchor: str, kind: str = "") -> str:
     return element(
-        "text", escaped(said), x=x, y=y, font_size=SMALL, text_anchor=anchor, **{"class": kind or None}
+        "text", escaped(content), x=x, y=y, font_size=SMALL, text_anchor=anchor, **{"class": kind or None}
     )

@@ -17,7 +17,7 @@ from games.selectors import OpenedRecord
 from games.services.tables import records
 from games.web.operating import rate_limits
 from games.web.pages import Request, page, sentence
-from games.web.table.log import PAGE, Log, turns_of
+from games.web.table.log import PAGE, LogPage, turns_of
 from games.web.table.ply_navigation import PlyNavigation, nearest
 
 LIMITS: Final = {
@@ -96,7 +96,7 @@ def _address(key: str, ply: int) -> str:
     return reverse("record-at", args=[key, ply])
 
 
-def _log(found: OpenedRecord, key: str, ply: int) -> Log:
-    told = found.happenings(max(0, ply - PAGE), ply)
-    turns = turns_of(told, (ply, True), lambda to: _address(key, to))
-    return Log(tuple(turns)[::-1], None)
+def _log(found: OpenedRecord, key: str, ply: int) -> LogPage:
+    happenings = found.happenings(max(0, ply - PAGE), ply)
+    turns = turns_of(happenings, (ply, True), lambda to: _address(key, to))
+    return LogPage(tuple(turns)[::-1], None)

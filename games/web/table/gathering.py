@@ -12,12 +12,12 @@ from games import models, selectors
 from games.values import SeatInfo, TableInfo
 from games.web.lobby.forms import NonceForm
 from games.web.table.forms import new_key
-from games.web.table.reply import Section
+from games.web.table.reply import PageSection
 from games.web.table.share import Share, share_of
 
 
 @dataclass(frozen=True, kw_only=True)
-class OpenTable(Section):
+class OpenTable(PageSection):
     """Everything on the page of an unstarted table. `days`: how long a table waits for players."""
 
     table: TableInfo

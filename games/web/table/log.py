@@ -19,7 +19,7 @@ STEP: Final = 10
 
 
 @dataclass(frozen=True)
-class Turn:
+class LogTurn:
     """Consecutive moves of one seat with their automatic consequences, or consecutive remarks; in order.
 
     `address`: the page of the table after them.
@@ -36,7 +36,7 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class Missed:
+class MissedEvents:
     """The events since a reader last looked, in order, and the ply up to which they know the table."""
 
     happenings: tuple[Happening, ...]
@@ -54,19 +54,19 @@ class Missed:
 
 
 @dataclass(frozen=True)
-class Log:
+class LogPage:
     """A page of the log, newest first. `older` and `newer`: the last plies of the older and the newer page.
 
     `own`: the ply of the reader's last move, or 0 before the first.
     """
 
-    turns: tuple[Turn, ...]
+    turns: tuple[LogTurn, ...]
     older: int | None
     newer: int | None = None
     own: int = 0
 
     @property
-    def new(self) -> tuple[Turn, ...]:
+    def new(self) -> tuple[LogTurn, ...]:
         """The turns since the reader's last move."""
         return tuple(turn for turn in self.turns if turn.is_new)
 
@@ -76,17 +76,17 @@ class Log:
         happenings = (happening for turn in self.new for happening in turn.happenings)
         return tuple(happening for happening in happenings if not happening.undone)
 
-    def missed(self, seen: int) -> Missed | None:
+    def missed(self, seen: int) -> MissedEvents | None:
         """Return the events since a ply that the reader saw, if that was after their last move."""
         if seen <= self.own:
             return None
-        told = tuple(
+        happenings = tuple(
             happening
             for turn in reversed(self.turns)
             for happening in turn.happenings
             if happening.ply > seen
         )
-        return Missed(told, seen) if told else None
+        return MissedEvents(happenings, seen) if happenings else None
 
     @property
     def last_ply(self) -> Happening | None:
@@ -94,27 +94,27 @@ class Log:
         return next((turn.last for turn in self.turns if not turn.last.is_remark), None)
 
     @property
-    def known(self) -> tuple[Turn, ...]:
+    def known(self) -> tuple[LogTurn, ...]:
         return tuple(turn for turn in self.turns if not turn.is_new)
 
 
-def log_until(game: models.Game, viewer: Seat | None, ply: int) -> Log:
+def log_until(game: models.Game, viewer: Seat | None, ply: int) -> LogPage:
     """Return the page of the log that ends at a ply."""
     since = max(0, ply - PAGE) // STEP * STEP
-    told = selectors.story(game, viewer, since, ply)
+    happenings = selectors.story(game, viewer, since, ply)
     own = 0 if viewer is None else selectors.last_own_ply(game, viewer)
     seen = (ply, True) if viewer is None else (own, False)
     newer = min(ply + PAGE, game.ply) if ply < game.ply else None
-    turns = turns_of(told, seen, lambda to: reverse("table-at", args=[game.pk, to]))
-    return Log(tuple(turns)[::-1], since or None, newer, own)
+    turns = turns_of(happenings, seen, lambda to: reverse("table-at", args=[game.pk, to]))
+    return LogPage(tuple(turns)[::-1], since or None, newer, own)
 
 
 def turns_of(
-    told: Sequence[Happening], seen: tuple[int, bool], address: Callable[[int], str]
-) -> Iterable[Turn]:
+    happenings: Sequence[Happening], seen: tuple[int, bool], address: Callable[[int], str]
+) -> Iterable[LogTurn]:
     """Yield groups of events. `seen`: the place of the last known one. `address`: returns that of a ply."""
     turn: list[Happening] = []
-    for happening in told:
+    for happening in happenings:
         starts = happening.seat >= 0 and any(other.seat not in (happening.seat, -1) for other in turn)
         if turn and (starts or turn[-1].place == seen or turn[-1].is_remark != happening.is_remark):
             yield _turn(turn, seen, address)
@@ -124,7 +124,7 @@ def turns_of(
         yield _turn(turn, seen, address)
 
 
-def _turn(happenings: Sequence[Happening], seen: tuple[int, bool], address: Callable[[int], str]) -> Turn:
+def _turn(happenings: Sequence[Happening], seen: tuple[int, bool], address: Callable[[int], str]) -> LogTurn:
     seat = next((happening.seat for happening in happenings if happening.seat >= 0), -1)
     last = happenings[-1]
-    return Turn(seat, tuple(happenings), last.place > seen, address(last.ply))
+    return LogTurn(seat, tuple(happenings), last.place > seen, address(last.ply))

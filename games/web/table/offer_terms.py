@@ -9,7 +9,7 @@ from games.boards import Side, Term
 
 
 @dataclass(frozen=True)
-class Chip:
+class TermChip:
     """A term, and whether it is chosen."""
 
     term: Term
@@ -21,14 +21,14 @@ class Chosen:
     """One side of the terms and its chosen terms."""
 
     side: Side
-    rows: tuple[tuple[Chip, ...], ...]
-    numbers: tuple[Chip, ...]
+    rows: tuple[tuple[TermChip, ...], ...]
+    numbers: tuple[TermChip, ...]
 
 
-def chosen(sides: Sequence[Side], said: str) -> tuple[Chosen, ...]:
+def chosen(sides: Sequence[Side], terms: str) -> tuple[Chosen, ...]:
     """Return the sides with the choices that these terms, if any, make."""
     leads = {side.lead for side in sides}
-    return tuple(_of_side(side, _behind(side.lead, said.split(), leads)) for side in sides)
+    return tuple(_of_side(side, _behind(side.lead, terms.split(), leads)) for side in sides)
 
 
 def _behind(lead: str, words: Sequence[str], leads: Iterable[str]) -> list[str]:
@@ -41,8 +41,8 @@ def _behind(lead: str, words: Sequence[str], leads: Iterable[str]) -> list[str]:
 
 
 def _of_side(side: Side, words: list[str]) -> Chosen:
-    rows = tuple(tuple(Chip(term, _takes(words, term)) for term in row) for row in side.rows)
-    return Chosen(side, rows, tuple(Chip(term, _takes(words, term)) for term in side.numbers))
+    rows = tuple(tuple(TermChip(term, _takes(words, term)) for term in row) for row in side.rows)
+    return Chosen(side, rows, tuple(TermChip(term, _takes(words, term)) for term in side.numbers))
 
 
 def _takes(words: list[str], term: Term) -> bool:

@@ -26,22 +26,22 @@ from games.web.table.log import log_until
 from games.web.table.parts import parts_of
 from games.web.table.ply_navigation import PlyNavigation
 from games.web.table.preview import preview_of
-from games.web.table.reply import NO_REPLY, Refusal, Reply, Section
+from games.web.table.reply import NO_REPLY, PageSection, Refusal, Reply
 from games.web.table.running import StartedTable, may_ask, running
 
 
 @dataclass(frozen=True, kw_only=True)
-class ChatSection(Section):
+class ChatSection(PageSection):
     """The table's chat and the reader's note."""
 
     chat: Chat
-    max_said: int
+    max_letters: int
     note: str | None
     max_note: int
 
 
 @dataclass(frozen=True, kw_only=True)
-class TablePage(Section):
+class TablePage(PageSection):
     """Everything on the table page.
 
     `mark`: the state that it shows. `is_news`: whether a script polled it, rather than the user opening it.
@@ -135,7 +135,7 @@ def _chat_section(game: models.Game, user: models.User | None) -> ChatSection:
     sits = selectors.viewer_of(game, user) is not None
     return ChatSection(
         chat=selectors.chat(game, user),
-        max_said=conversation.MAX_LETTERS,
+        max_letters=conversation.MAX_LETTERS,
         note=selectors.note_of(game.pk, user) if sits else None,
         max_note=conversation.MAX_NOTE,
     )

@@ -18,7 +18,7 @@ from django.template.loader import render_to_string
 from django.utils.functional import SimpleLazyObject
 from django.utils.safestring import SafeString, mark_safe
 
-from games.boards import Sheet
+from games.boards import BoardSheet
 from games.models import Game
 from games.web.pages import Request
 
@@ -47,7 +47,7 @@ _TOKEN: Final = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"')
 
 
 @dataclass(frozen=True)
-class Part:
+class PagePart:
     """A part of the page: its unique name, its HTML and its mark."""
 
     name: str
@@ -55,7 +55,7 @@ class Part:
     mark: str
     is_known: bool
     """Whether the reader already has it."""
-    sheets: tuple[tuple[Sheet, Part], ...] = ()
+    sheets: tuple[tuple[BoardSheet, PagePart], ...] = ()
     """The sheets of the board, if it is the board."""
 
 
@@ -76,9 +76,9 @@ class _Page:
         self._talks = match is not None and match.view_name in TALKS
         self._has_sent = request.method == "POST" or "sent" in request.GET
 
-    def part(self, name: str) -> Part:
+    def part(self, name: str) -> PagePart:
         if name == BOARD:
-            return Part(name, mark_safe(""), "", False, tuple(self._sheets(self.words["board"])))
+            return PagePart(name, mark_safe(""), "", False, tuple(self._sheets(self.words["board"])))
         html = render_to_string(f"pages/table/{name}.html", self.words, self._request).strip()
         if name in FOLDED and name in self._closed:
             return self._left_out(self._marked(name, html), f"pages/table/{name}.html", self.words)
@@ -87,7 +87,7 @@ class _Page:
         key = "" if is_used_up else self.words.get("key", "")
         return self._marked(name, html, key)
 
-    def _sheets(self, board: Iterable[Sheet]) -> Iterable[tuple[Sheet, Part]]:
+    def _sheets(self, board: Iterable[BoardSheet]) -> Iterable[tuple[BoardSheet, PagePart]]:
         counts: dict[str, int] = {}
         for sheet in board:
             number = counts[sheet.place] = counts.get(sheet.place, 0) + 1
@@ -99,23 +99,23 @@ class _Page:
                 part = self._left_out(part, "pages/table/sheet.html", {"sheet": sheet})
             yield sheet, part
 
-    def _left_out(self, part: Part, template: str, words: Mapping[str, Any]) -> Part:
+    def _left_out(self, part: PagePart, template: str, words: Mapping[str, Any]) -> PagePart:
         """Return the part without its folded content. Its mark is that of the whole part."""
         if part.is_known:
             return part
         html = render_to_string(template, {**words, "is_left_out": True}, self._request).strip()
         return replace(part, html=mark_safe(html))
 
-    def _marked(self, name: str, html: str, key: str = "") -> Part:
+    def _marked(self, name: str, html: str, key: str = "") -> PagePart:
         """Return the part. `key`: the form key, which differs in each answer and is not content."""
-        said = _TOKEN.sub("", html)
-        said = said.replace(key, "") if key else said
-        mark = hashlib.sha256(said.encode()).hexdigest()[:10]
-        return Part(name, mark_safe(html), mark, self._known.get(name) == mark)
+        content = _TOKEN.sub("", html)
+        content = content.replace(key, "") if key else content
+        mark = hashlib.sha256(content.encode()).hexdigest()[:10]
+        return PagePart(name, mark_safe(html), mark, self._known.get(name) == mark)
 
 
-def _known(said: str) -> tuple[dict[str, str], frozenset[str]]:
+def _known(header: str) -> tuple[dict[str, str], frozenset[str]]:
     """Return the marks by part, and which of the parts are folded up."""
-    marks = {name: mark for name, _, mark in (each.partition("=") for each in said.split())}
+    marks = {name: mark for name, _, mark in (each.partition("=") for each in header.split())}
     closed = frozenset(name for name, mark in marks.items() if mark.endswith(CLOSED))
     return {name: mark.removesuffix(CLOSED) for name, mark in marks.items()}, closed

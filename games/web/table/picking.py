@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, Self
 from urllib.parse import urlencode
 
 from games.boards import FOCUS, TRAY_PREFIX, tapped
-from games.values import FEW_CHOICES, Choice
+from games.values import MAX_DIRECT_CHOICES, Choice
 from games.wording.words import move_kind
 
 MAX_PRIMARY: Final = 6
@@ -21,7 +21,7 @@ MAX_KINDS: Final = 4
 
 
 @dataclass(frozen=True)
-class Group:
+class MoveGroup:
     """Moves of one kind under its heading."""
 
     heading: str
@@ -128,8 +128,8 @@ class Picking:
         """
         if len(self.choices) <= 1:
             return ()
-        main = tuple(choice for choice in self.choices if not choice.is_aside)
-        if len(main) <= FEW_CHOICES:
+        main = tuple(choice for choice in self.choices if not choice.is_secondary)
+        if len(main) <= MAX_DIRECT_CHOICES:
             return main
         direct = tuple(choice for choice in main if len(choice.parts) <= 1)
         return (
@@ -141,7 +141,7 @@ class Picking:
         """The secondary moves, shown below the question in a separate group."""
         if len(self.choices) <= 1:
             return ()
-        return tuple(choice for choice in self.choices if choice.is_aside)
+        return tuple(choice for choice in self.choices if choice.is_secondary)
 
     @property
     def secondary_buttons(self) -> tuple[Choice | Bundle, ...]:
@@ -160,7 +160,7 @@ class Picking:
     @property
     def is_secondary_folded(self) -> bool:
         """Whether there are too many secondary buttons to show unfolded."""
-        return len(self.secondary_buttons) > FEW_CHOICES
+        return len(self.secondary_buttons) > MAX_DIRECT_CHOICES
 
     @property
     def below(self) -> int:
@@ -177,7 +177,7 @@ class Picking:
         """Return whether the list below the board is folded: taps reach all of it, or it is long."""
         if not self.picked:
             is_tapped = all(choice.parts for group in self.groups for choice in group.choices)
-            return self.may_tap and (is_tapped or self.listed > FEW_CHOICES)
+            return self.may_tap and (is_tapped or self.listed > MAX_DIRECT_CHOICES)
         return self.may_tap and (has_tray or self.listed > MAX_UNFOLDED_LIST)
 
     @property
@@ -191,14 +191,16 @@ class Picking:
         return _in_a_line(self._kind(choice) for choice in self.secondary)
 
     @property
-    def groups(self) -> tuple[Group, ...]:
+    def groups(self) -> tuple[MoveGroup, ...]:
         """The other moves, by kind, in the ruleset's order."""
         above = {choice.text for choice in (*self.primary, *self.secondary)}
         by_kind: dict[str, list[Choice]] = {}
         for choice in self.shown:
             if self.picked or choice.text not in above:
                 by_kind.setdefault(str(choice.move["type"]), []).append(choice)
-        return tuple(Group(move_kind(self.ruleset, kind), tuple(group)) for kind, group in by_kind.items())
+        return tuple(
+            MoveGroup(move_kind(self.ruleset, kind), tuple(group)) for kind, group in by_kind.items()
+        )
 
     def _bundle(self, choice: Choice) -> Bundle | None:
         """Return the bundle of a move, if more than one tap leads to it."""

@@ -189,10 +189,10 @@ def counter(request: UserRequest, game_id: str) -> HttpResponse:
             given["say"],
         )
     except Refused as refusal:
-        told = Reply(
+        reply = Reply(
             refusal=Refusal.of(refusal), terms=given["terms"], typed_terms=form.data.get("terms", "")
         )
-        return show_table(request, game_id, refusal.kind, told)
+        return show_table(request, game_id, refusal.kind, reply)
     return _after(request, game_id, await_verdict(submission, request.user))
 
 
@@ -244,8 +244,8 @@ def _being_judged(request: Request, game_id: str, submission: models.Submission)
     address = f"{reverse('table', args=[game_id])}?sent={submission.pk}"
     poll = PollTarget(address, min(max(waited, MIN_PAUSE), MAX_PAUSE))
     if request.htmx and request.method == "POST":
-        said = retarget(render(request, "pages/table/judging.html", {"poll": poll}), "#judging")
-        return replace_url(reswap(said, "innerHTML"), address)
+        answer = retarget(render(request, "pages/table/judging.html", {"poll": poll}), "#judging")
+        return replace_url(reswap(answer, "innerHTML"), address)
     if request.htmx:
         return retarget(render(request, "pages/table/poll.html", {"poll": poll}), "#look")
     return (
@@ -257,9 +257,9 @@ def _show_unread(
     request: Request, game: models.Game, refusal: Refused | IllegalMove, lines: Sequence[str]
 ) -> HttpResponse:
     """Show why moves were not accepted, with as much of their text as a submission can hold."""
-    said = say(game.ruleset, refusal.line, selectors.table_of(game, reader(request)).names)
+    text = say(game.ruleset, refusal.line, selectors.table_of(game, reader(request)).names)
     problem = Refusal(
-        said, _place(refusal.place, lines), near_of(refusal.line), ruling_of(game.ruleset, refusal.line.code)
+        text, _place(refusal.place, lines), near_of(refusal.line), ruling_of(game.ruleset, refusal.line.code)
     )
     typed = "\n".join(lines)[: submissions.MAX_BYTES]
     kind = refusal.kind if isinstance(refusal, Refused) else Kind.INVALID
@@ -276,8 +276,8 @@ def _show_refused(
     ruling = ruling_of(submission.game.ruleset, fault.code)
     problem = Refusal(fault.sentence, _place(fault.place, lines), near, ruling)
     status = kind if request.method == "POST" else 200
-    told = Reply(refusal=problem, typed="\n".join(lines), again=_again(lines))
-    return show_table(request, game_id, status, told)
+    reply = Reply(refusal=problem, typed="\n".join(lines), again=_again(lines))
+    return show_table(request, game_id, status, reply)
 
 
 def _must_ask(request: UserRequest, seat: models.Seat, lines: Sequence[str]) -> bool:

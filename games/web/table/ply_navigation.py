@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 
-class Step(NamedTuple):
+class PlyLink(NamedTuple):
     """A link: its visible name, its text for screen readers, and its address, empty if it leads nowhere."""
 
     key: str
@@ -35,7 +35,7 @@ class PlyNavigation:
     jump: str
 
     @property
-    def plies(self) -> tuple[Step, ...]:
+    def plies(self) -> tuple[PlyLink, ...]:
         """The links to both ends, and one ply back and forward."""
         return (
             self._step("first", _("First"), "", 0, self.ply > 0),
@@ -45,20 +45,20 @@ class PlyNavigation:
         )
 
     @property
-    def turn_before(self) -> Step:
+    def turn_before(self) -> PlyLink:
         at = bisect_left(self.turns, self.ply)
         return self._step("turn-back", _("« Turn"), _("(previous)"), self.turns[at - 1] if at else 0, at > 0)
 
     @property
-    def turn_after(self) -> Step:
+    def turn_after(self) -> PlyLink:
         at = bisect_right(self.turns, self.ply)
         to = self.turns[at] if at < len(self.turns) else self.last
         return self._step("turn-next", _("Turn »"), _("(next)"), to, self.ply < self.last)
 
-    def _step(self, key: str, label: str | Promise, more: str | Promise, to: int, leads_on: bool) -> Step:
-        return Step(key, label, more, self.address(to) if leads_on else "")
+    def _step(self, key: str, label: str | Promise, more: str | Promise, to: int, leads_on: bool) -> PlyLink:
+        return PlyLink(key, label, more, self.address(to) if leads_on else "")
 
 
-def nearest(said: str, last: int) -> int:
+def nearest(typed: str, last: int) -> int:
     """Return the typed ply or the nearest valid one. If it is not a number, return the last."""
-    return min(int(said), last) if said.isascii() and said.isdigit() and len(said) < 10 else last
+    return min(int(typed), last) if typed.isascii() and typed.isdigit() and len(typed) < 10 else last

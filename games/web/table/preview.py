@@ -22,7 +22,7 @@ from games.web.pages import Request, refused
 
 SIGN: Final = "games/icons/full-512.png"
 """The site's icon, used if no board is shown."""
-KEPT: Final = 24 * 60 * 60
+CACHE_SECONDS: Final = 24 * 60 * 60
 """How many seconds a picture may be cached. It is not longer, because people may change their names."""
 
 
@@ -34,7 +34,7 @@ class Preview:
     description: str
     url: str
     image: str
-    said: str
+    image_text: str
     """The description of the picture."""
     card: str
     """The display size of the picture."""
@@ -52,18 +52,18 @@ def preview_of(game: models.Game, ply: int | None = None) -> Preview:
         description=gettext("{game}, one move at a time").format(game=table.title),
         url=settings.SITE_URL + address,
         image=settings.SITE_URL + static(SIGN),
-        said="Zooasync",
+        image_text="Zooasync",
         card="summary",
     )
     if not game.is_shown or game.status == models.Game.Status.OPEN:
         return found
     moved = selectors.happenings(game, None, ply - 1, ply) if ply else []
-    told = moved[0].sentence if moved else ", ".join(table.names)
+    text = moved[0].sentence if moved else ", ".join(table.names)
     return replace(
         found,
-        description=f"{table.title}: {told}",
+        description=f"{table.title}: {text}",
         image=_picture_address(game, game.ply if ply is None else ply),
-        said=gettext("{game} board").format(game=table.title),
+        image_text=gettext("{game} board").format(game=table.title),
         card="summary_large_image",
     )
 
@@ -108,5 +108,5 @@ def _picture_of(request: HttpRequest, game_id: str, ply: int) -> HttpResponse:
 
 def _lasting(answer: HttpResponse, tag: str) -> HttpResponse:
     answer.headers["ETag"] = tag
-    answer.headers["Cache-Control"] = f"public, max-age={KEPT}, immutable"
+    answer.headers["Cache-Control"] = f"public, max-age={CACHE_SECONDS}, immutable"
     return answer

@@ -12,7 +12,7 @@ from games.values import OrderForeseen
 from games.web.pages import sentence
 
 
-class Section:
+class PageSection:
     """The base of the dataclasses that a page consists of. Templates access their fields by name."""
 
     def words(self) -> dict[str, Any]:
@@ -20,7 +20,7 @@ class Section:
         words: dict[str, Any] = {}
         for each in fields(self):  # type: ignore[arg-type]  # every section is a dataclass
             value = getattr(self, each.name)
-            words |= value.words() if isinstance(value, Section) else {each.name: value}
+            words |= value.words() if isinstance(value, PageSection) else {each.name: value}
         return words
 
 
@@ -44,7 +44,7 @@ class PollTarget:
 class Refusal:
     """The reason and the place of a refusal. `near`: moves that may have been meant."""
 
-    said: str
+    text: str
     place: str = ""
     near: Sequence[str] = ()
     ruling: str = ""
@@ -55,7 +55,7 @@ class Refusal:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Reply(Section):
+class Reply(PageSection):
     """One-time messages, and typed text that stays in its field.
 
     `poll`: set while the verdict is pending. `confirm`: the moves to confirm. `again`: a refused move, to be

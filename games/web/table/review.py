@@ -22,8 +22,8 @@ from games.web.table.chart import chart, swatch
 from games.web.table.preview import preview_of
 from games.web.table.running import rematch_of
 
-GAINS: Final = 3
-LEADS: Final = 4
+MAX_GAINS: Final = 3
+MAX_LEADS: Final = 4
 """The maximum number of gains and of lead changes that are shown."""
 ROWS: Final = 9
 """The number of rows in the table of points."""
@@ -33,7 +33,7 @@ class TurningPoint(NamedTuple):
     """A turning point in words."""
 
     ply: int
-    said: str
+    sentence: str
 
 
 class TotalsRow(NamedTuple):
@@ -64,12 +64,12 @@ def course(request: Request, game_id: str) -> HttpResponse:
         "result": position.result,
         "rematch": rematch_of(game, viewer),
         "preview": preview_of(game),
-        **(_told(found, position.table.names) if found and not found.is_flat else {}),
+        **(_sections(found, position.table.names) if found and not found.is_flat else {}),
     }
     return render(request, "pages/course.html", words)
 
 
-def _told(found: Course, names: Sequence[str]) -> dict[str, Any]:
+def _sections(found: Course, names: Sequence[str]) -> dict[str, Any]:
     changes = len(found.leads) - 1
     return {
         "chart": mark_safe(chart(found, gettext("All players’ points during the game"))),
@@ -89,20 +89,20 @@ def _told(found: Course, names: Sequence[str]) -> dict[str, Any]:
 
 def _turnings(found: Course, names: Sequence[str]) -> Iterator[TurningPoint]:
     """Yield the last lead changes, which matter most, and the largest gains. Combine those that coincide."""
-    gains = {(gain.ply, gain.seat): gain for gain in found.gains(GAINS)}
-    for lead in found.leads[-LEADS:]:
+    gains = {(gain.ply, gain.seat): gain for gain in found.gains(MAX_GAINS)}
+    for lead in found.leads[-MAX_LEADS:]:
         gain = gains.pop((lead.ply, lead.seat), None)
-        said = (
+        sentence = (
             gettext("{name} gains {gained} and takes the lead: {points}, {ahead} ahead.")
             if gain
             else gettext("{name} takes the lead: {points}, {ahead} ahead.")
         )
-        told = {"name": names[lead.seat], "points": _points(lead.points), "ahead": lead.ahead}
-        yield TurningPoint(lead.ply, said.format(**told, gained=_points(gain.gained if gain else 0)))
+        values = {"name": names[lead.seat], "points": _points(lead.points), "ahead": lead.ahead}
+        yield TurningPoint(lead.ply, sentence.format(**values, gained=_points(gain.gained if gain else 0)))
     for gain in gains.values():
-        said = gettext("{name} gains {gained} and now has {points}.")
-        told = {"gained": _points(gain.gained), "points": shown(gain.points)}
-        yield TurningPoint(gain.ply, said.format(name=names[gain.seat], **told))
+        sentence = gettext("{name} gains {gained} and now has {points}.")
+        values = {"gained": _points(gain.gained), "points": shown(gain.points)}
+        yield TurningPoint(gain.ply, sentence.format(name=names[gain.seat], **values))
 
 
 def _points(number: int) -> str:

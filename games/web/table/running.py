@@ -15,7 +15,7 @@ from django.utils.translation import gettext
 from adjudicator.engine.aids import OpenOffer
 from adjudicator.engine.seats import Seat
 from games import models, selectors
-from games.boards import Sheet
+from games.boards import BoardSheet
 from games.services.tables import hosting, seating
 from games.services.time import pauses
 from games.values import (
@@ -33,13 +33,13 @@ from games.values import (
 )
 from games.web.pages import Request
 from games.web.table.forms import InviteForm, new_key
-from games.web.table.log import Log, Missed, log_until
+from games.web.table.log import LogPage, MissedEvents, log_until
 from games.web.table.offer_terms import Chosen, chosen
 from games.web.table.picking import Picking, move_links
-from games.web.table.reply import Reply, Section
+from games.web.table.reply import PageSection, Reply
 from games.wording.time_controls import length
 
-SHOWN: Final = 10
+MAX_RESULTS: Final = 10
 """The number of latest results of planned moves that are shown."""
 
 
@@ -69,7 +69,7 @@ class Picked:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ChoiceSection(Section):
+class ChoiceSection(PageSection):
     """The board, and the moves left after the taps. `here`: the page's address with the taps.
 
     `confirmed`: the texts of moves that need a confirmation. `says_with`: whether the picked move can carry a
@@ -77,7 +77,7 @@ class ChoiceSection(Section):
     """
 
     position: Position
-    board: Sequence[Sheet]
+    board: Sequence[BoardSheet]
     has_tray: bool
     picking: Picking
     is_list_folded: bool
@@ -90,7 +90,7 @@ class ChoiceSection(Section):
 
 
 @dataclass(frozen=True, kw_only=True)
-class QuestionSection(Section):
+class QuestionSection(PageSection):
     """The reader's question, or the players for whom the table waits.
 
     `waiting`: how many other tables wait for the reader, or None if that is not shown. `elsewhere`: the first
@@ -107,7 +107,7 @@ class QuestionSection(Section):
 
 
 @dataclass(frozen=True, kw_only=True)
-class OfferSection(Section):
+class OfferSection(PageSection):
     """Counter-offers and the choices for composing one."""
 
     counters: Sequence[CounterInfo]
@@ -116,7 +116,7 @@ class OfferSection(Section):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PlannedMoveSection(Section):
+class PlannedMoveSection(PageSection):
     """The reader's planned moves. `planned_move_log`: their results, latest first."""
 
     planned_move_sheet: OrderSheet | None = None
@@ -141,7 +141,7 @@ class Hosting:
 
 
 @dataclass(frozen=True, kw_only=True)
-class GroupSection(Section):
+class GroupSection(PageSection):
     """The players, their proposals, and leaving."""
 
     vacant: Sequence[SeatInfo]
@@ -157,13 +157,13 @@ class GroupSection(Section):
 
 
 @dataclass(frozen=True, kw_only=True)
-class StartedTable(Section):
+class StartedTable(PageSection):
     """Everything on the page of a running or finished table. `result`: how the game ended."""
 
     table: TableInfo
     result: str
-    log: Log
-    missed: Missed | None
+    log: LogPage
+    missed: MissedEvents | None
     choosing: ChoiceSection
     asking: QuestionSection
     bargaining: OfferSection
@@ -208,7 +208,7 @@ def _choosing(
     position: Position,
     picked: Picked,
     counters: Sequence[CounterInfo],
-    log: Log,
+    log: LogPage,
     *,
     is_judged: bool,
 ) -> ChoiceSection:
@@ -278,7 +278,7 @@ def _planned(who: _Reader, view: Any) -> PlannedMoveSection:
         planned_move_sheet=selectors.planned_move_sheet_of(who.game, view),
         planned_moves=found,
         planned_move_count=sum(each.status == "active" for each in found),
-        planned_move_log=sorted(log, key=lambda told: (told[1].at, told[1].ply))[: -SHOWN - 1 : -1],
+        planned_move_log=sorted(log, key=lambda told: (told[1].at, told[1].ply))[: -MAX_RESULTS - 1 : -1],
     )
 
 

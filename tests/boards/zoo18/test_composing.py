@@ -18,7 +18,7 @@ from adjudicator.rules.zoo18.data import market
 from adjudicator.rules.zoo18.routes import checking, composing, model, optimum
 from adjudicator.rules.zoo18.state import State
 from games.boards import Seen, zoo18
-from games.boards.zoo18.composing import Desk, desk_of
+from games.boards.zoo18.composing import RunDraft, desk_of
 from games.boards.zoo18.touch import hex_part, read_run, run_part, runner_part
 from tests.boards.reading import SVG
 from tests.boards.tables import NAMES
@@ -37,7 +37,7 @@ def runs_asked() -> Iterator[tuple[State, Seat]]:
                 yield state, asks[0].seat
 
 
-def looked_at(state: State, seat: Seat, taps: tuple[str, ...] = ()) -> Desk:
+def looked_at(state: State, seat: Seat, taps: tuple[str, ...] = ()) -> RunDraft:
     names = NAMES[: len(state.players)]
     seen = Seen(names, seat, move_links={"run best": f"{PAGE}?move=run+best"}, picked=frozenset(taps))
     desk = desk_of(RULES.view(state, seat), seen)
@@ -50,7 +50,7 @@ def taps_of(href: str) -> tuple[str, ...]:
     return tuple(value for name, value in parse_qsl(urlsplit(href).query) if name == "pick")
 
 
-def stops(desk: Desk) -> set[str]:
+def stops(desk: RunDraft) -> set[str]:
     return {name for name in desk.with_next_taps.picked if name.startswith("hex-")}
 
 
@@ -83,8 +83,8 @@ def test_shows_the_stops_of_the_tapped_squirrel() -> None:
     assert stops(second) == set(), "it finds no other way"
     drawn, _ = second.draw(0)
     root = ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{drawn}</svg>')
-    said = {node.text for node in root.iter(f"{SVG}text")}
-    assert {"50 nuts", "does not run", "Total: 50 nuts, 0 × water"} <= said
+    texts = {node.text for node in root.iter(f"{SVG}text")}
+    assert {"50 nuts", "does not run", "Total: 50 nuts, 0 × water"} <= texts
 
 
 @pytest.mark.parametrize(
@@ -116,9 +116,9 @@ def test_best_run_button_shows_its_harvest() -> None:
     view = RULES.view(state, seat)
     assert view.running is not None
     found = checking.check(view.board, view.running, optimum.best(view.board, view.running))
-    said = zoo18.BOARD.gain(view, m.RunBest())
-    assert str(found.nuts) in said
-    assert f"{found.water} × water" in said
+    text = zoo18.BOARD.gain(view, m.RunBest())
+    assert str(found.nuts) in text
+    assert f"{found.water} × water" in text
     assert zoo18.BOARD.gain(view, m.Run(())) == ""
 
 
@@ -133,13 +133,13 @@ def test_share_and_keep_announce_the_actual_effect() -> None:
             for move in (m.Share(), m.Keep()):
                 made = [step.move for step in try_moves(RULES, state, seat, [move], 0).steps]
                 for found in (each for each in made if isinstance(each, m.Harvested)):
-                    said = zoo18.BOARD.gain(view, move)
+                    text = zoo18.BOARD.gain(view, move)
                     paid = [
                         f"{seat_letter(Seat(n))} {each} $N" for n, each in enumerate(found.dividends) if each
                     ]
-                    assert all(each in said for each in paid), (said, found)
-                    assert (f"{found.treasury} $N for the treasury" in said) == bool(found.treasury)
-                    assert said.endswith(f"→ {market.cell(found.cell).value}")
+                    assert all(each in text for each in paid), (text, found)
+                    assert (f"{found.treasury} $N for the treasury" in text) == bool(found.treasury)
+                    assert text.endswith(f"→ {market.cell(found.cell).value}")
                     told += 1
     assert told
 

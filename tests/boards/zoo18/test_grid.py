@@ -28,8 +28,8 @@ def test_neighbouring_hexes_share_an_edge(name) -> None:
     plan = plan_of(name, BASES[0])
     grid = Grid(plan.hexes, 20, 5, 7)
     pairs = 0
-    for place, beside in enumerate(plan.neighbours):
-        for edge, other in enumerate(beside):
+    for place, adjacent in enumerate(plan.neighbours):
+        for edge, other in enumerate(adjacent):
             if other != NONE:
                 here, there = (grid.places[plan.hexes[each]] for each in (place, other))
                 assert apart(here.edge(edge), there.edge(opposite(edge))) < 1e-9

@@ -12,7 +12,7 @@ from tests.boards.zoo18.tables import GAMES, Game, sampled_positions
 
 
 @pytest.mark.parametrize(
-    ("text", "parts", "said"),
+    ("text", "parts", "expected"),
     [
         ("pass", (), "Pass"),
         ("launch GI 7", ("family-GI", "par-7", "do-launch GI 7"), "Launch the Giraffes at 7 for 14 $N"),
@@ -67,10 +67,10 @@ from tests.boards.zoo18.tables import GAMES, Game, sampled_positions
         ("decline", (), "Decline"),
     ],
 )
-def test_parts_and_label_of_a_move(text: str, parts: tuple[str, ...], said: str) -> None:
+def test_parts_and_label_of_a_move(text: str, parts: tuple[str, ...], expected: str) -> None:
     move = RULES.notation.read(text)
     assert zoo18.BOARD.parts(move) == parts
-    assert zoo18.BOARD.label(move, NAMES) == said
+    assert zoo18.BOARD.label(move, NAMES) == expected
 
 
 def test_automatic_moves_have_no_button() -> None:

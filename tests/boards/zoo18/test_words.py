@@ -47,7 +47,7 @@ def test_sentences_contain_no_move_tokens(table: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "value", "count", "said"),
+    ("key", "value", "count", "expected"),
     [
         ("family", "PB", 1, "Polar Bears"),
         ("owner", "CR", 1, "Crocodiles"),
@@ -81,8 +81,8 @@ def test_sentences_contain_no_move_tokens(table: Game) -> None:
         ("value", 9, 1, "9"),
     ],
 )
-def test_formats_values_as_words(key: str, value: str | int, count: int, said: str) -> None:
-    assert zoo18.BOARD.noun(key, value, count) == said
+def test_formats_values_as_words(key: str, value: str | int, count: int, expected: str) -> None:
+    assert zoo18.BOARD.noun(key, value, count) == expected
 
 
 def test_lists_of_seats_show_player_names() -> None:
@@ -99,8 +99,8 @@ def test_lists_of_seats_show_player_names() -> None:
     ("called", "of"), [(names.family, FAMILIES), (names.power, POWERS), (names.round_name, ROUNDS)]
 )
 def test_names_are_distinct(called: Any, of: tuple[str, ...]) -> None:
-    said = [called(each) for each in of]
-    assert len(set(said)) == len(of)
+    called_names = [called(each) for each in of]
+    assert len(set(called_names)) == len(of)
 
 
 def test_short_names_are_complete_and_distinct() -> None:

@@ -27,7 +27,7 @@ BOTS = 5
 MAX_DECISIONS = 150
 SEEN, LEFT = 14, 28
 """How many decisions are made at first, and how many turns of all seats remain after the middle."""
-LOW = 2_000
+MAX_HEIGHT = 2_000
 """The maximum height of the page, in px."""
 WANTED = ("build", "power", "accept", "draw", "buy", "pass")
 """Preferred moves in a turn, by the first word of their text. For other questions, any answer will do."""
@@ -85,7 +85,7 @@ def offer_by_tapping(page: Page) -> None:
 
 def low(page: Page) -> bool:
     """Wait until the page is low enough to need little scrolling. Return true."""
-    return bool(page.wait_for_function(f"document.documentElement.scrollHeight <= {LOW}"))
+    return bool(page.wait_for_function(f"document.documentElement.scrollHeight <= {MAX_HEIGHT}"))
 
 
 @pytest.mark.long

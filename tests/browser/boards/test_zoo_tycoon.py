@@ -85,13 +85,13 @@ def test_zoo_can_be_built_on_a_phone(visit):
 
 MAX_DECISIONS = 120
 PREFERRED = ("house", "found", "lodge", "build", "focal", "extend", "take", "renew", "done", "give", "pass")
-STEPS_A_YEAR = 4
+MAX_STEPS_PER_YEAR = 4
 """The maximum number of steps built per year, so that the test ends."""
 
 
 def wanted(texts: list[str], built: int) -> str:
     """Return the preferred move: animals first, then the server's first building moves, with few steps."""
-    if "done" in texts and built >= STEPS_A_YEAR:
+    if "done" in texts and built >= MAX_STEPS_PER_YEAR:
         return "done"
     rank = {verb: at for at, verb in enumerate(PREFERRED)}
     return min(texts, key=lambda text: rank.get(text.split()[0], len(PREFERRED)))

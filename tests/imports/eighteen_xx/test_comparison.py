@@ -100,8 +100,8 @@ CHANGES: list[tuple[str, Callable[[dict[str, Any], str], None]]] = [
 @cache
 def known(folder: str) -> list[tuple[Path, dict[str, Any]]]:
     """Return the reference data of each record: legal moves or positions."""
-    beside = [(path, REFERENCE / folder / path.parent.name / path.name) for path in FILES]
-    return [(path, json.loads(other.read_bytes())) for path, other in beside]
+    pairs = [(path, REFERENCE / folder / path.parent.name / path.name) for path in FILES]
+    return [(path, json.loads(other.read_bytes())) for path, other in pairs]
 
 
 def rows_with(subject: str) -> Iterator[tuple[Path, int]]:

@@ -67,7 +67,7 @@ def test_newest_of_several_lists_is_the_default(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "said"),
+    ("content", "message"),
     [
         (b"{", "mine.json, $: This is not valid JSON"),
         (SHIPPED.read_bytes(), "mine.json, $.version: another file is of 2026-11-21 too."),
@@ -75,7 +75,7 @@ def test_newest_of_several_lists_is_the_default(tmp_path: Path) -> None:
     ],
 )
 def test_broken_file_is_reported_at_startup_and_not_used(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes, said: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes, message: str
 ) -> None:
     (tmp_path / "cards.json").write_bytes(SHIPPED.read_bytes())
     (tmp_path / "mine.json").write_bytes(content)
@@ -83,7 +83,7 @@ def test_broken_file_is_reported_at_startup_and_not_used(
     assert list(found) == [cards.NEWEST]
     monkeypatch.setattr(cards, "FAULTS", faults)
     (complaint,) = check_card_lists()
-    assert said in complaint.msg
+    assert message in complaint.msg
 
 
 def test_reports_a_folder_without_cards(tmp_path: Path) -> None:

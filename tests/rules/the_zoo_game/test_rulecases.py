@@ -187,7 +187,7 @@ def test_runs_cases_for_other_tables(kind: str, given: dict[str, Any], expect: d
 
 
 @pytest.mark.parametrize(
-    ("kind", "given", "said"),
+    ("kind", "given", "message"),
     [
         (
             "build",
@@ -209,11 +209,11 @@ def test_runs_cases_for_other_tables(kind: str, given: dict[str, Any], expect: d
     ],
 )
 def test_impossible_table_is_an_error_not_an_illegal_move(
-    kind: str, given: dict[str, Any], said: str
+    kind: str, given: dict[str, Any], message: str
 ) -> None:
     expect = {"active": "a"} if kind == "play" else {"legal": False}
     (failure,) = run_case({"id": "odd", "kind": kind, "given": given, "expect": expect})
-    assert said in failure
+    assert message in failure
 
 
 def test_equal_market_cards_are_listed_once():

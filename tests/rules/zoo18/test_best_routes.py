@@ -155,9 +155,9 @@ def table(seed: int) -> tuple[Board, Family]:
     free = [hex for hex in stations if not board.tokens_on(hex)]
     for hex in random.sample(free, min(len(free), random.randint(0, 2))):
         board = board.with_token(Token("blocked", hex, None, 0))
-    beside = random.choice(stations)
-    if random.random() < 0.3 and all(token.family != family for token in board.tokens_on(beside)):
-        board = board.with_token(Token("extra", beside, family, NO_SLOT))
+    place = random.choice(stations)
+    if random.random() < 0.3 and all(token.family != family for token in board.tokens_on(place)):
+        board = board.with_token(Token("extra", place, family, NO_SLOT))
     return board, family
 
 

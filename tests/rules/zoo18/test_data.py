@@ -60,8 +60,8 @@ def test_there_are_twenty_powers_six_of_them_blue() -> None:
 
 @pytest.mark.parametrize("plan", PLANS)
 def test_neighbours_are_mutual(plan: Plan) -> None:
-    for place, beside in enumerate(plan.neighbours):
-        for edge, other in enumerate(beside):
+    for place, adjacent in enumerate(plan.neighbours):
+        for edge, other in enumerate(adjacent):
             assert other == NONE or plan.neighbours[other][opposite(edge)] == place
 
 

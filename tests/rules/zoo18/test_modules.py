@@ -123,5 +123,5 @@ def test_longest_run_covers_every_possible_run(base: int) -> None:
         if any(overlap(one, other) for one, other in combinations(modules, 2)):
             continue
         plan = plan_of(key_of(modules), base)
-        sides = sum(other != NONE for beside in plan.neighbours for other in beside) // 2
+        sides = sum(other != NONE for adjacent in plan.neighbours for other in adjacent) // 2
         assert 1 + sides + 2 * sum(area.kind == "O" for area in plan.areas) <= LONGEST_RUN

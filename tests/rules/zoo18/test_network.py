@@ -82,8 +82,8 @@ def test_track_that_ends_at_the_edge_of_the_map_leads_nowhere() -> None:
 
 def test_both_directions_of_a_crossing_share_one_number() -> None:
     net = graph(empty("A", 1))
-    for place, beside in enumerate(MAPS["A", 1].neighbours):
-        for edge, other in enumerate(beside):
+    for place, adjacent in enumerate(MAPS["A", 1].neighbours):
+        for edge, other in enumerate(adjacent):
             if other >= 0:
                 there = port(other, opposite(edge))
                 assert net.twins[port(place, edge)] == there

@@ -76,8 +76,8 @@ def test_a_closed_city_is_reached_but_not_passed() -> None:
     assert not reach(taken, "GI").goes_on_from(node(taken.plan.index["K15"]))
     reserved = board(*track, "LI reserved K15 0")
     assert enters(reserved, "GI", "K17") == {3}
-    beside = taken.with_token(token("GI extra K15"))
-    assert enters(beside, "GI", "K17") == {3}
+    with_extra = taken.with_token(token("GI extra K15"))
+    assert enters(with_extra, "GI", "K17") == {3}
 
 
 def test_an_r_area_is_passed_only_by_the_hole() -> None:

@@ -77,8 +77,8 @@ def test_track_connects_only_at_arrows() -> None:
     """K9 has arrows on two sides. The grey areas next to J8 have theirs elsewhere."""
     home = lays(board("GI station K9 0"), "GI", home_tile("K9", 7))
     assert {lay.rotation for lay in home if lay.tile == "6"} == set(range(6))
-    beside = [lay for lay in lays(board("K9 6 0", "GI station K9 0"), "GI", YELLOW) if lay.hex == "J8"]
-    assert beside == [Lay("J8", "7", 5), Lay("J8", "8", 5), Lay("J8", "9", 2), Lay("J8", "9", 5)]
+    found = [lay for lay in lays(board("K9 6 0", "GI station K9 0"), "GI", YELLOW) if lay.hex == "J8"]
+    assert found == [Lay("J8", "7", 5), Lay("J8", "8", 5), Lay("J8", "9", 2), Lay("J8", "9", 5)]
 
 
 def test_refuses_new_paths_that_only_cross() -> None:

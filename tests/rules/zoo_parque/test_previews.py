@@ -36,8 +36,8 @@ def test_preview_matches_points_and_hunger(options: dict[str, Any]) -> None:
             seats = map(Seat, range(3))
             now = {each: score(after, each).total for each in seats}
             want = {each: new for each, new in now.items() if new != score(before, each).total}
-            said = [line for line in told if line.code == "foreseen_score"]
-            assert {value_of(line, "seat"): value_of(line, "points") for line in said} == want
+            lines = [line for line in told if line.code == "foreseen_score"]
+            assert {value_of(line, "seat"): value_of(line, "points") for line in lines} == want
             changed += bool(want)
         if after.feeding and not before.feeding:
             assert "foreseen_hungry" in {line.code for line in told}

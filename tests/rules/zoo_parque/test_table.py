@@ -65,8 +65,8 @@ def test_sentences_have_their_declared_values(played):
     players, steps = played
     for step in steps:
         for viewer in (*map(Seat, range(players)), None):
-            said = RULES.describe(step.before, step.seat, step.move, viewer)
-            assert tuple(name for name, _ in said.params) == CATALOGUE.log[said.code].params
+            sentence = RULES.describe(step.before, step.seat, step.move, viewer)
+            assert tuple(name for name, _ in sentence.params) == CATALOGUE.log[sentence.code].params
     for ask in (ask for step in steps for ask in RULES.pending(step.after).asks):
         assert tuple(name for name, _ in ask.question.params) == CATALOGUE.sentences[ask.question.code].params
 

@@ -46,7 +46,7 @@ def entries() -> list[Any]:
     return [*listed, *msgspec.structs.astuple(file.tracks), file.exchange, file.board]
 
 
-def sourced_fields(entry: Entry) -> set[str]:
+def values_of(entry: Entry) -> set[str]:
     """Return the fields whose provenance an entry must state."""
     names = set(entry.__struct_fields__) - {"provenance", "note"}
     optional = {
@@ -248,7 +248,7 @@ def test_exchange_never_moves_into_a_dead_end() -> None:
 @pytest.mark.parametrize("entry", entries(), ids=lambda entry: getattr(entry, "id", type(entry).__name__))
 def test_every_field_has_a_provenance(entry: Any) -> None:
     told = {field.partition(".")[0] for field in entry.provenance.fields}
-    assert sourced_fields(entry) <= told
+    assert values_of(entry) <= told
 
 
 def test_every_source_is_used() -> None:

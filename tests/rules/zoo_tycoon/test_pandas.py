@@ -105,15 +105,15 @@ def test_stored_tiles_are_laid_elsewhere_before_one_is_bought(event: str) -> Non
 @EVENTS
 def test_moves_a_park_to_make_room(event: str) -> None:
     """The park must have an effect at its new place. Only D2 offers one, next to the center."""
-    beside, far = (
+    near, far = (
         "111.1111 111C1111 11111111 11111111 .P.11111",
         "11111111 111C111. 11111111 11111111 .P.11111",
     )
     start = {"tiles": 3, "money": 4, "quarantine": PANDAS, "staff": SPENT}
-    assert MoveBuilding("park_a", square("D2")) in (way(player(beside, ZEBRAS, **start), event) or ())
+    assert MoveBuilding("park_a", square("D2")) in (way(player(near, ZEBRAS, **start), event) or ())
     assert way(player(far, ZEBRAS, **start), event) is None
-    assert way(player(beside, ZEBRAS, **{**start, "money": 3}), event) is None
-    assert way(player(beside, ZEBRAS, **{**start, "money": 2, "staff": ()}), event) is not None
+    assert way(player(near, ZEBRAS, **{**start, "money": 3}), event) is None
+    assert way(player(near, ZEBRAS, **{**start, "money": 2, "staff": ()}), event) is not None
 
 
 @EVENTS
@@ -200,7 +200,7 @@ def test_cannot_return_pandas_without_having_them() -> None:
         after(player(), Forgo())
 
 
-SMALL = 6_000
+MAX_POSITIONS = 6_000
 """The maximum number of positions of a small zoo that are tried."""
 SEEDS = """
 5 9 16 28 37 40 43 48 52 54 55 59 65 72 73 74 86 89 91 92 97 99 102 104 105 119 124 131 134 150 155
@@ -218,5 +218,5 @@ def test_matches_an_exhaustive_search(seed: int) -> None:
     random = Random(seed)
     start = small_zoo(random)
     ground = phase(start, event=random.choice(("", "", "", "carnivore_disease")))
-    found = has_way(ground, SMALL)
+    found = has_way(ground, MAX_POSITIONS)
     assert found in (None, pandas.housing_steps(ground) is not None)

@@ -70,9 +70,11 @@ def test_catalogue_has_a_line_for_every_fault_and_refusal() -> None:
 def test_every_log_line_has_its_declared_values() -> None:
     told = set[str]()
     for step in steps():
-        said = describe(step.before, step.seat, step.move, None)
-        assert tuple(name for name, _ in said.params) == CATALOGUE.sentences[said.code].params, said
-        told.add(said.code)
+        sentence = describe(step.before, step.seat, step.move, None)
+        assert tuple(name for name, _ in sentence.params) == CATALOGUE.sentences[sentence.code].params, (
+            sentence
+        )
+        told.add(sentence.code)
         for ask in RULES.pending(step.after).asks:
             assert (
                 tuple(name for name, _ in ask.question.params)
@@ -89,7 +91,7 @@ def test_every_log_line_has_its_declared_values() -> None:
 
 
 @pytest.mark.parametrize(
-    ("move", "said"),
+    ("move", "expected"),
     [
         (m.Take("lion", Animals(1, 1)), line("take", seat=0, species="lion", animals="1m 1f")),
         (
@@ -111,8 +113,8 @@ def test_every_log_line_has_its_declared_values() -> None:
         (m.Done(), line("ready_building", seat=0)),
     ],
 )
-def test_log_line_describes_the_move(move: m.Move, said: Any) -> None:
-    assert describe(building(LIONS, START), A, move, None) == said
+def test_log_line_describes_the_move(move: m.Move, expected: Any) -> None:
+    assert describe(building(LIONS, START), A, move, None) == expected
 
 
 def test_log_line_shows_the_result_of_dice() -> None:
@@ -140,8 +142,8 @@ def test_log_line_names_completed_parks() -> None:
         home(co="common_raccoon"),
     )
     state = building(smoky, START)
-    said = describe(state, NATURE, m.BuildingOver(), None)
-    assert said == line("parks_completed", parks=("great_smoky_mountains",), park_seats=("A",))
+    sentence = describe(state, NATURE, m.BuildingOver(), None)
+    assert sentence == line("parks_completed", parks=("great_smoky_mountains",), park_seats=("A",))
     assert describe(building(START, START), NATURE, m.BuildingOver(), None) == line("building_over")
 
 

@@ -66,7 +66,7 @@ def reached(start: State) -> list[State]:
     while fresh:
         state = fresh.pop()
         for seat in turns.pending(state).seats:
-            for move in said_by(state, seat):
+            for move in sample_moves(state, seat):
                 after = turns.apply(state, seat, move)
                 if after not in found:
                     found.add(after)
@@ -74,7 +74,7 @@ def reached(start: State) -> list[State]:
     return list(found)
 
 
-def said_by(state: State, seat: Seat) -> Iterator[PlayerMove]:
+def sample_moves(state: State, seat: Seat) -> Iterator[PlayerMove]:
     """Yield the legal moves of a seat that are not steps."""
     return (move for move in turns.legal(state, seat) if isinstance(move, Done | Reopen | Wait))
 
@@ -102,7 +102,7 @@ def test_table_always_awaits_a_seat_until_all_are_done(players: int, stage: str)
 def test_order_of_moves_between_seats_does_not_matter(players: int) -> None:
     for state in reached(opened(players)):
         for one, other in combinations(turns.pending(state).seats, 2):
-            for mine, theirs in product(said_by(state, one), said_by(state, other)):
+            for mine, theirs in product(sample_moves(state, one), sample_moves(state, other)):
                 assert _both_ways(state, (one, mine), (other, theirs))
 
 
@@ -119,7 +119,7 @@ def test_questions_stay_open_while_others_wait_or_finish() -> None:
     for state in reached(opened(4)):
         before = turns.pending(state)
         for seat in before.seats:
-            for move in said_by(state, seat):
+            for move in sample_moves(state, seat):
                 after = turns.pending(turns.apply(state, seat, move))
                 assert {*after.seats} - {seat} <= after.standing(before, {seat})
 

@@ -147,8 +147,8 @@ def part(board: Board, place: int) -> Part:
 def twins_of(map: MapKey, base: int) -> tuple[Point, ...]:
     """Return, for each port, the port of the other direction. Other numbers map to themselves."""
     twins = list(range(len(plan_of(map, base).hexes) * _SPAN))
-    for place, beside in enumerate(plan_of(map, base).neighbours):
-        for edge, other in enumerate(beside):
+    for place, adjacent in enumerate(plan_of(map, base).neighbours):
+        for edge, other in enumerate(adjacent):
             if other != NONE:
                 twins[port(place, edge)] = port(other, opposite(edge))
     return tuple(twins)

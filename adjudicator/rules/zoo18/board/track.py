@@ -321,9 +321,9 @@ def _open_edges(map: MapKey, base: int) -> tuple[frozenset[int], ...]:
     plan = plan_of(map, base)
     return tuple(
         frozenset(
-            edge for edge, other in enumerate(beside) if other != NONE and _continues(plan.areas[other], edge)
+            edge for edge, other in enumerate(near) if other != NONE and _continues(plan.areas[other], edge)
         )
-        for beside in plan.neighbours
+        for near in plan.neighbours
     )
 
 

@@ -34,8 +34,8 @@ def launchable_families(state: State) -> tuple[Family, ...]:
         return tuple(family for family in circle if family not in launched)
     place = circle.index(launched[-1])
     steps = (1, -1) if len(launched) == 1 else (_direction(circle, launched),)
-    beside = (circle[(place + step) % len(circle)] for step in steps)
-    return tuple(dict.fromkeys(family for family in beside if family not in launched))
+    adjacent = (circle[(place + step) % len(circle)] for step in steps)
+    return tuple(dict.fromkeys(family for family in adjacent if family not in launched))
 
 
 def _direction(circle: tuple[Family, ...], launched: tuple[Family, ...]) -> int:

@@ -263,12 +263,12 @@ def _exchange(exchange: boards.Exchange, species: set[str]) -> Faults:
         for name in sorted(species ^ position.cells.keys()):
             text = "is missing" if name in species else "is no main species"
             yield f"{place}.cells", f"'{name}' {text}."
-        for beside in position.beside:
-            if beside not in known:
-                yield f"{place}.beside", f"There is no position '{beside}'."
-            elif position.id not in exchange.at[beside].beside:
-                yield f"{place}.beside", f"'{beside}' does not name '{position.id}' in its turn."
-    if all(beside in known for position in exchange.positions for beside in position.beside):
+        for adjacent in position.beside:
+            if adjacent not in known:
+                yield f"{place}.beside", f"There is no position '{adjacent}'."
+            elif position.id not in exchange.at[adjacent].beside:
+                yield f"{place}.beside", f"'{adjacent}' does not name '{position.id}' in its turn."
+    if all(adjacent in known for position in exchange.positions for adjacent in position.beside):
         for number, position in enumerate(exchange.positions):
             if not exchange.can_go_on(position.id, (), numbers.ROUNDS - 1):
                 text = f"A game that begins at '{position.id}' finds no {numbers.ROUNDS} different positions."

@@ -143,8 +143,8 @@ def _standards(edition: Edition, enclosure: Enclosure) -> Iterator[Fault]:
     if most is not None and group > most:
         yield _at(enclosure, "group_too_large", species=species.id, most=most, there=group)
     if not is_social(edition, species.id, animals):
-        told = {"males": animals.males, "females": animals.females, "behavior": species.males}
-        yield _at(enclosure, "males_quarrel", species=species.id, **told)
+        params = {"males": animals.males, "females": animals.females, "behavior": species.males}
+        yield _at(enclosure, "males_quarrel", species=species.id, **params)
     if enclosure.co and not species.tolerant:
         yield _at(enclosure, "not_tolerant", species=species.id, co=enclosure.co)
 
@@ -203,11 +203,11 @@ def _commercial(edition: Edition, start: Player, player: Player) -> Iterator[Fau
 def _lacking(edition: Edition, zoo: Zoo, building: Building, kind: FoodBooth | ZooShop) -> Fault:
     """Return the fault of a commercial building that lacks enclosures or booths."""
     near, standing = len(customers(edition, zoo, building)), standing_buildings(edition, zoo)
-    told: dict[str, Value] = {"building": building.id, "biome": kind.biome, "there": near}
+    params: dict[str, Value] = {"building": building.id, "biome": kind.biome, "there": near}
     others = sum(getattr(edition.buildings[name], "biome", "") == kind.biome for name in standing)
     if isinstance(kind, ZooShop):
-        return _of("shop_without_enclosure" if others == 2 else "shop_without_booths", building.id, **told)
-    return _of("booth_without_another" if others else "booth_without_enclosures", building.id, **told)
+        return _of("shop_without_enclosure" if others == 2 else "shop_without_booths", building.id, **params)
+    return _of("booth_without_another" if others else "booth_without_enclosures", building.id, **params)
 
 
 def _unlocked(edition: Edition, start: Player, player: Player) -> Iterator[Fault]:
@@ -218,8 +218,8 @@ def _unlocked(edition: Edition, start: Player, player: Player) -> Iterator[Fault
     bare = settle_bonuses(edition, without_new_commerce(edition, start, player))
     reached = max(tracks(edition, who).popularity for who in (start, bare))
     if reached < COMMERCIAL_POPULARITY:
-        told = {"needed": COMMERCIAL_POPULARITY, "there": reached}
-        yield _of("popularity_too_low", new[0].id, building=new[0].id, **told)
+        params = {"needed": COMMERCIAL_POPULARITY, "there": reached}
+        yield _of("popularity_too_low", new[0].id, building=new[0].id, **params)
 
 
 def without_new_commerce(edition: Edition, start: Player, player: Player) -> Player:
@@ -248,8 +248,8 @@ def _panda(edition: Edition, zoo: Zoo, event: str) -> Iterator[Fault]:
         if not is_barred(edition, event, species.id):
             yield _of("panda_not_housed", species.id, species=species.id)
         elif not any(home.focal.retreat >= retreats for home in fitting):
-            told = {"tiles": tiles, "retreats": retreats}
-            yield _of("panda_without_enclosure", species.id, species=species.id, **told)
+            params = {"tiles": tiles, "retreats": retreats}
+            yield _of("panda_without_enclosure", species.id, species=species.id, **params)
 
 
 def _center(edition: Edition, zoo: Zoo) -> Iterator[Fault]:

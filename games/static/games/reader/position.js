@@ -73,5 +73,5 @@ export function show(fresh) {
   const aim = fresh.querySelector("#link");
   if (link && aim) link.value = aim.value;
   document.title = past().dataset.title = fresh.dataset.title;
-  byId("said").textContent = `${byId("past-where").textContent}: ${byId("past-told").textContent.trim()}`;
+  byId("announcement").textContent = `${byId("past-where").textContent}: ${byId("past-told").textContent.trim()}`;
 }

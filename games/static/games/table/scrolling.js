@@ -25,7 +25,7 @@ export function showQuestion(wasInView, textBefore) {
 /** Make screen readers announce a new question. They do not notice the replaced part by themselves. */
 export function announceQuestion(before) {
   const text = questionText();
-  if (text && text !== before) document.getElementById("said").textContent = text;
+  if (text && text !== before) document.getElementById("announcement").textContent = text;
 }
 
 /** Scroll to the tapped part and to the picked move, unless the question would leave the screen. */
