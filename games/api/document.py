@@ -32,6 +32,7 @@ TAGS: Final = (
     ("announcements", "Announcements of the operators to everybody."),
     ("legal", "The site's privacy notice, terms of use and contact."),
     ("account", "Your account: settings, data export and deletion."),
+    ("blocks", "The people whom you blocked."),
     ("me", "Your time zone, quiet hours and vacations."),
     ("absence", "Return to a seat, or decide about a late player."),
     ("hosting", "What the host may do alone at a table with `host_helps`."),

@@ -11,6 +11,7 @@ from games.api.views import (
     account,
     agreements,
     announcements,
+    blocks,
     campaigns,
     chat,
     devices,
@@ -70,6 +71,10 @@ class MessageId(StringConverter):
     regex = PATH_PATTERNS["message"].strip("^$")
 
 
+class BlockId(StringConverter):
+    regex = PATH_PATTERNS["block"].strip("^$")
+
+
 class PlayerSign(StringConverter):
     regex = PATH_PATTERNS["player"].strip("^$")
 
@@ -91,6 +96,7 @@ register_converter(PlannedMoveNumber, "order")
 register_converter(VacationId, "vacation")
 register_converter(ChannelId, "channel")
 register_converter(MessageId, "message")
+register_converter(BlockId, "block")
 register_converter(PlayerSign, "player")
 register_converter(RulesetKey, "ruleset")
 register_converter(LegalPageName, "legal_page")
@@ -111,6 +117,7 @@ urlpatterns = [
     path("tables/<table:table>/seats/<seat:seat>/invite-again", seating.InviteAgainView.as_view()),
     path("tables/<table:table>/seats/<seat:seat>/offer", seating.OfferView.as_view()),
     path("tables/<table:table>/options", seating.OptionsView.as_view()),
+    path("tables/<table:table>/visibility", seating.VisibilityView.as_view()),
     path("tables/<table:table>/leave", tables.LeaveView.as_view()),
     path("tables/<table:table>/nonce", tables.NonceView.as_view()),
     path("tables/<table:table>/start", tables.StartView.as_view()),
@@ -144,6 +151,8 @@ urlpatterns = [
     path("me", account.MeView.as_view()),
     path("me/export", account.ExportView.as_view()),
     path("me/forget", account.ForgetView.as_view()),
+    path("me/blocks", blocks.BlocksView.as_view()),
+    path("me/blocks/<block:block>", blocks.BlockView.as_view()),
     path("me/calendar", me.MyCalendarView.as_view()),
     path("me/calendar/feed", me.NewFeedView.as_view()),
     path("me/vacations", me.VacationsView.as_view()),

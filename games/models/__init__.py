@@ -3,6 +3,7 @@
 from games.models.address import ClosedAddress, address_digest
 from games.models.agreement import Proposal, Remark, Vote
 from games.models.announcement import Announcement, AnnouncementText
+from games.models.block import Block
 from games.models.calendar import Heartbeat, Stop, Vacation
 from games.models.campaign import Campaign, Member, seats_after
 from games.models.channel import Channel, Presence, TableWish
@@ -39,6 +40,7 @@ __all__ = [
     "AnnouncementText",
     "ApiToken",
     "Archive",
+    "Block",
     "Campaign",
     "Channel",
     "ClosedAddress",

@@ -61,7 +61,8 @@ class GameQuerySet(models.QuerySet["Game"]):
 
     def vacant(self) -> GameQuerySet:
         """Return the running tables with a vacant seat that strangers can take over from a bot."""
-        offered = Q(is_private=False) | Q(seats__is_offered=True)
+        is_open = Q(is_private=False) & ~Q(open_to_strangers=False)
+        offered = is_open | Q(seats__is_offered=True)
         running = self.listed().filter(status=Game.Status.RUNNING)
         return running.filter(offered, seats__is_vacant=True).distinct()
 
@@ -111,8 +112,9 @@ class Game(models.Model):
       `games.time_control.turns`, as plain JSON).
     - `campaign_number`: the number of the game in its campaign, from 1.
     - `is_shown`: everybody can find the table and watch it.
-    - `is_private`: people were invited, so strangers cannot find the table. They can take over a seat only if
-      it is offered to all.
+    - `is_private`: only people with the link or an invitation can find the table.
+    - `is_visibility_chosen`: the host chose `is_private`, so inviting people does not change it.
+    - `open_to_strangers`: strangers may take over a vacant seat. None for the default: at public tables.
     - `starts_when_full`: the game starts automatically when the last seat is taken.
     - `rated`: the kind of leaderboard it counts for, fixed at creation. Empty for none.
     - `is_counted`: its ratings, if any, are stored.
@@ -175,6 +177,8 @@ class Game(models.Model):
     law = models.JSONField(null=True, editable=False)
     is_shown = models.BooleanField(default=False, db_default=False)
     is_private = models.BooleanField(default=False, db_default=False)
+    is_visibility_chosen = models.BooleanField(default=False, db_default=False)
+    open_to_strangers = models.BooleanField(null=True)
     starts_when_full = models.BooleanField(default=False, db_default=False)
     hides_absence = models.BooleanField(default=False, db_default=False)
     host_helps = models.BooleanField(default=False, db_default=False)
@@ -219,6 +223,11 @@ class Game(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} ({self.id})"
+
+    @property
+    def lets_strangers_in(self) -> bool:
+        """Whether strangers may take over a vacant seat that is not offered to all."""
+        return not self.is_private if self.open_to_strangers is None else self.open_to_strangers
 
     @transaction.atomic
     def delete(self, *arguments: Any, **options: Any) -> tuple[int, dict[str, int]]:

@@ -67,12 +67,12 @@ def sittings_of(user: User) -> list[Sitting]:
 def seat_open_to(game: Game, seats: Sequence[Seat], user: User | None) -> Seat | None:
     """Return the vacant seat that a user without a seat may take over, invitations first.
 
-    A user who has left a seat of this table knows its secrets and may only return to it. At a private table,
-    all others need an invitation or a seat offered to everybody. `user` is None for a visitor who is not
-    signed in.
+    A user who has left a seat of this table knows its secrets and may only return to it. If strangers may not
+    take over seats, all others need an invitation or a seat offered to everybody. `user` is None for a
+    visitor who is not signed in.
     """
     vacant = [seat for seat in sorted(seats, key=lambda seat: seat.number) if seat.is_vacant]
-    open_to_all = [seat for seat in vacant if seat.is_offered or not game.is_private]
+    open_to_all = [seat for seat in vacant if seat.is_offered or game.lets_strangers_in]
     if user is None:
         return next(iter(open_to_all), None)
     former = {sitter.seat_id for seat in seats for sitter in seat.sitters.all() if sitter.user_id == user.pk}

@@ -1,6 +1,7 @@
 """All reads that the interfaces need, as plain values."""
 
 from games.selectors.allowances import allowances
+from games.selectors.blocks import block_info, blocked_people
 from games.selectors.campaigns import campaign, chapter_of, my_campaigns
 from games.selectors.chat import (
     Chat,
@@ -102,6 +103,8 @@ __all__ = [
     "allowances",
     "as_host_sees",
     "bargain_in",
+    "block_info",
+    "blocked_people",
     "bot_named",
     "campaign",
     "channels",

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, cast
+from typing import Any, Final, cast
 
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext
 
 from adjudicator.engine.seats import Seat, seat_letter
 from games.core.chat_permissions import Channel, readable_channels_at, writable_channel
 from games.core.errors import Refused
-from games.models import Game, Message, Note, Report, User
+from games.models import Block, Game, Message, Note, Report, User
 from games.selectors.last_visits import last_visit
 from games.selectors.sitters import names_of
 from games.text.lookalikes import are_alike
@@ -55,7 +56,7 @@ class Chat:
 def chat(game: Game, user: User | None, before: int | None = None, limit: int = MAX_SHOWN) -> Chat:
     """Return the last messages at a table that a user may read, optionally only those before `before`."""
     heard = readable_channels_at(game, user)
-    rows = game.messages.filter(channel__in=heard).select_related("user").order_by("-pk")
+    rows = _readable(game, user).order_by("-pk")
     if before is not None:
         rows = rows.filter(pk__lt=before)
     found = list(rows[: limit + 1]) if heard else []
@@ -68,31 +69,48 @@ def chat(game: Game, user: User | None, before: int | None = None, limit: int = 
 
 def messages_after(game: Game, user: User, after: int, limit: int) -> tuple[MessageInfo, ...]:
     """Return the first messages after the message `after` that a user may read."""
-    rows = game.messages.filter(channel__in=readable_channels_at(game, user), pk__gt=after).select_related(
-        "user"
-    )
+    rows = _readable(game, user).filter(pk__gt=after)
     return _infos(game, list(rows.order_by("pk")[:limit]), user)
 
 
 def messages_since(game: Game, user: User, since: datetime | None, limit: int) -> tuple[MessageInfo, ...]:
-    """Return the last messages of others since a time that are not hidden and that a user may read."""
-    rows = game.messages.filter(channel__in=readable_channels_at(game, user), hidden_at=None).exclude(
-        user=user
-    )
+    """Return the last messages of others since a time that are not hidden and that a user may read.
+
+    Messages of people whom the user blocked are left out, because a mail cannot fold them.
+    """
+    rows = _readable(game, user).filter(hidden_at=None, is_blocked=False).exclude(user=user)
     if since is not None:
         rows = rows.filter(said_at__gt=since)
-    return _infos(game, list(rows.select_related("user").order_by("-pk")[:limit])[::-1], user)
+    return _infos(game, list(rows.order_by("-pk")[:limit])[::-1], user)
 
 
 def message_info(message: Message, user: User) -> MessageInfo:
     """Return one message that a user may read."""
-    (info,) = _infos(message.game, [message], user)
+    row = _with_authors(Message.objects.filter(pk=message.pk), user).get()
+    (info,) = _infos(message.game, [row], user)
     return info
 
 
 def note_of(game_id: str, user: User | None) -> str:
     """Return a user's note at a table."""
     return Note.objects.filter(game=game_id, user=user).values_list("text", flat=True).first() or ""
+
+
+def _readable(game: Game, user: User | None) -> QuerySet[Any]:
+    """Return the messages that a user may read.
+
+    Messages of people whom the user blocked are included only if both sit at the table.
+    """
+    rows = _with_authors(game.messages.filter(channel__in=readable_channels_at(game, user)), user)
+    if user is None:
+        return rows
+    seated = {seat.user_id for seat in game.seats.all() if seat.user_id}
+    return rows.filter(Q(is_blocked=False) | Q(user__in=seated if user.pk in seated else ()))
+
+
+def _with_authors(rows: QuerySet[Message], user: User | None) -> QuerySet[Any]:
+    """Add to each message its author and whether the user blocked them, `is_blocked`."""
+    return rows.select_related("user").annotate(is_blocked=Block.objects.of_person(user, "user"))
 
 
 def _infos(game: Game, rows: Sequence[Message], user: User | None) -> tuple[MessageInfo, ...]:
@@ -116,6 +134,8 @@ def _infos(game: Game, rows: Sequence[Message], user: User | None) -> tuple[Mess
             is_hidden=row.hidden_at is not None,
             is_mine=user is not None and row.user_id == user.pk,
             is_new=_is_new(row, user, look.at),
+            is_blocked=_is_blocked(row),
+            may_block=_may_block(row, user),
             may_hide=_may_hide(row, game, user),
             may_report=user is not None and row.user_id != user.pk,
             is_reported=row.pk in reported,
@@ -135,9 +155,20 @@ def _other(message: Message, names: Iterable[str]) -> str:
 
 
 def _is_new(message: Message, user: User | None, seen_at: datetime | None) -> bool:
-    if user is None or message.user_id == user.pk or seen_at is None:
+    if user is None or message.user_id == user.pk or seen_at is None or _is_blocked(message):
         return False
     return message.said_at > seen_at and message.hidden_at is None
+
+
+def _is_blocked(message: Message) -> bool:
+    """Return whether the reader has blocked the author, which the query has added."""
+    return bool(message.is_blocked)  # type: ignore[attr-defined]
+
+
+def _may_block(message: Message, user: User | None) -> bool:
+    if user is None or user.is_guest or message.user_id == user.pk or _is_blocked(message):
+        return False
+    return message.user.is_active and not message.user.is_guest
 
 
 def _may_hide(message: Message, game: Game, user: User | None) -> bool:

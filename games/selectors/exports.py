@@ -58,6 +58,7 @@ def export_of(user: models.User) -> dict[str, Any]:
             models.Seat.objects.filter(invited__iexact=user.email).order_by("pk"), *TABLE, "number"
         ),
         "acquaintances": _rows(user.acquaintances.order_by("pk"), "digest", "accepted_at"),
+        "blocks": _rows(user.blocks.order_by("pk"), "person__name", "created_at"),
         "submissions": _submissions(user),
         "proposals": _rows(
             models.Proposal.objects.filter(seat__in=seats, seat__user=user).order_by("pk"),

@@ -40,6 +40,8 @@ def profile(sign: str, reader: models.User | None, at: datetime) -> Profile:
         is_me=is_me,
         is_hidden=user.is_hidden,
         is_program=user.is_program,
+        is_blocked=reader is not None and models.Block.objects.holds(reader.pk, user.pk),
+        sign=sign,
         since=user.created_at,
         results=results,
         ratings=ratings_of(user, at),

@@ -7,6 +7,7 @@ from typing import Final
 from django.db.models import Exists, OuterRef, Q
 
 from games import models
+from games.selectors.blocks import without_blocks
 from games.selectors.tables import rulesets, tables_of
 from games.values import TableInfo
 
@@ -40,6 +41,7 @@ def _may_be_found(user: models.User | None) -> Q:
     shown = liveliest.filter(is_shown=True, is_private=False).values("pk")[:MAX_SEARCHED]
     free = models.Seat.objects.filter(game=OuterRef("pk"), user=None, bot="", invited="")
     joinable = liveliest.filter(Exists(free), status=models.Game.Status.OPEN, is_private=False)
+    joinable = without_blocks(joinable, user)
     found = Q(pk__in=shown) | Q(pk__in=joinable.values("pk")[:MAX_SEARCHED])
     if user is not None:
         mine = (

@@ -17,6 +17,7 @@ from games.core.errors import Kind, Refused
 from games.core.time_controls import time_control_of
 from games.models.game import GameQuerySet
 from games.models.prepared import PreparedObjects, with_known
+from games.selectors.blocks import without_blocks
 from games.selectors.reliability import reliability_by_user
 from games.selectors.sitters import names_of_seats, prefetch_sitters
 from games.values import Ending, LadderKind, Lobby, MailFate, SeatInfo, SentInvitation, TableInfo
@@ -122,9 +123,8 @@ def joinable(user: models.User | None, limit: int = 50) -> list[TableInfo]:
     """Return the tables where the user can take a seat, invitations first."""
     unstarted = models.Game.objects.filter(status=models.Game.Status.OPEN)
     invited = _inviting(unstarted, user, seats__user=None)
-    tables = {
-        info.id: info for info in tables_of([*invited, *_newest(models.Game.objects.open())[:limit]], user)
-    }
+    free = without_blocks(models.Game.objects.open(), user)
+    tables = {info.id: info for info in tables_of([*invited, *_newest(free)[:limit]], user)}
     return [info for info in tables.values() if info.my_seat is None]
 
 
@@ -132,17 +132,23 @@ def vacant(user: models.User | None, limit: int = 50) -> list[TableInfo]:
     """Return the running tables where the user can take over a seat, invitations first."""
     running = models.Game.objects.listed().filter(status=models.Game.Status.RUNNING)
     invited = _inviting(running, user, seats__is_vacant=True)
-    tables = {
-        info.id: info for info in tables_of([*invited, *_newest(models.Game.objects.vacant())[:limit]], user)
-    }
+    vacant_to_all = without_blocks(models.Game.objects.vacant(), user)
+    tables = {info.id: info for info in tables_of([*invited, *_newest(vacant_to_all)[:limit]], user)}
     return [info for info in tables.values() if info.may_take_over]
 
 
 def _inviting(games: GameQuerySet, user: models.User | None, **seat: Any) -> Iterable[models.Game]:
-    """Return the games that invite the user's address to a seat of this kind, newest first."""
+    """Return the games that invite the user's address to a seat of this kind, newest first.
+
+    Blocks hide invitations of and to the tables of blocked people, and invitations by them.
+    """
     if user is None:
         return ()
-    return _newest(games.filter(seats__invited__iexact=user.email, seats__declined_at=None, **seat))
+    by_blocked = models.Block.objects.filter(by=user, person=OuterRef("seats__invited_by"))
+    inviting = games.filter(
+        ~Exists(by_blocked), seats__invited__iexact=user.email, seats__declined_at=None, **seat
+    )
+    return _newest(without_blocks(inviting, user))
 
 
 def my_tables(
@@ -277,6 +283,9 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
         hides_absence=game.hides_absence,
         host_helps=game.host_helps,
         is_private=game.is_private,
+        is_visibility_chosen=game.is_visibility_chosen,
+        open_to_strangers=game.open_to_strangers,
+        strangers_may_take_over=game.lets_strangers_in,
         starts_when_full=game.starts_when_full,
     )
 

@@ -21,7 +21,16 @@ from games.values.common import Fault, Said
 from games.values.events import EventAt, EventKind
 from games.values.guides import Guide, GuideSentence
 from games.values.leaderboards import LadderAt, LadderKind, LadderRung, PlayerRating
-from games.values.people import Allowance, Limited, Player, Profile, Reliability, Results, SignInInfo
+from games.values.people import (
+    Allowance,
+    BlockAt,
+    Limited,
+    Player,
+    Profile,
+    Reliability,
+    Results,
+    SignInInfo,
+)
 from games.values.planned_moves import OrderAt, OrderForeseen, OrderNews, OrderPart, OrderSheet, OrderStatus
 from games.values.positions import MAX_DIRECT_CHOICES, Position
 from games.values.scores import Counted, Sheet
@@ -56,6 +65,7 @@ __all__ = [
     "MAX_DIRECT_CHOICES",
     "REMARK",
     "Allowance",
+    "BlockAt",
     "Campaign",
     "CampaignDetail",
     "CampaignGame",

@@ -27,15 +27,23 @@ class MessageAt(Struct, frozen=True):
     is_new: Annotated[
         bool, Meta(description="Whether another person sent it since you last looked at the page.")
     ]
+    is_blocked: Annotated[
+        bool, Meta(description="Whether you blocked the author. Show the text only if you are asked to.")
+    ]
     may_hide: bool
     may_report: bool
     is_reported: Annotated[bool, Meta(description="Whether you have reported it.")]
 
 
 class MessageInfo(MessageAt, frozen=True, kw_only=True):
-    """A chat message for pages and mails. `pieces`: the text, split at mentions of people at the table."""
+    """A chat message for pages and mails.
+
+    `pieces`: the text, split at mentions of people at the table. `may_block`: the author has an account that
+    the reader can block.
+    """
 
     pieces: tuple[Piece, ...]
+    may_block: bool
 
     @property
     def lines(self) -> list[str]:

@@ -56,6 +56,7 @@ class Player(Struct, frozen=True):
     name: str
     is_me: bool
     is_program: Annotated[bool, Meta(description="Whether a program plays for this person.")]
+    is_blocked: Annotated[bool, Meta(description="Whether you blocked this person.")]
     since: Annotated[Time, Meta(description="When the account was created.")]
     results: Annotated[
         tuple[Results, ...], Meta(description="The results, in order of how often each game was played.")
@@ -80,8 +81,20 @@ class Player(Struct, frozen=True):
 class Profile(Player, frozen=True, kw_only=True):
     """A player for a person's page. `favourites`: the titles of the first games in `results`."""
 
+    sign: str
     is_hidden: bool
     favourites: tuple[str, ...]
+
+
+class BlockAt(Struct, frozen=True):
+    """A person whom you blocked."""
+
+    id: Annotated[int, Meta(description="The id of the block.")]
+    name: str
+    player: Annotated[
+        str, Meta(description="The id in `/players/{player}`. Empty for people who hide their page.")
+    ]
+    since: Time
 
 
 @dataclass(frozen=True)

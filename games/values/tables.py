@@ -140,7 +140,13 @@ class Table(Struct, frozen=True):
     ]
     is_private: Annotated[
         bool,
-        Meta(description="Whether people were invited to the table. If so, no public list contains it."),
+        Meta(
+            description="Whether only people with the link or an invitation can find the table. If so, no "
+            "public list contains it."
+        ),
+    ]
+    strangers_may_take_over: Annotated[
+        bool, Meta(description="Whether strangers may take over a vacant seat without an invitation.")
     ]
     starts_when_full: Annotated[
         bool, Meta(description="Whether the game starts by itself when the last seat is taken.")
@@ -210,10 +216,17 @@ class Table(Struct, frozen=True):
 
 
 class TableInfo(Table, frozen=True, kw_only=True):
-    """A table for pages and mails. `is_invited`: whether an invitation of the reader is still open."""
+    """A table for pages and mails.
+
+    - `is_invited`: whether an invitation of the reader is still open.
+    - `is_visibility_chosen`: whether the host chose `is_private`.
+    - `open_to_strangers`: the host's choice of who may take over seats, or None for the default.
+    """
 
     seats: tuple[SeatInfo, ...]
     is_invited: bool
+    is_visibility_chosen: bool
+    open_to_strangers: bool | None
 
     @property
     def version_today(self) -> int:

@@ -8,7 +8,7 @@ from django.http.response import HttpResponseBase
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 from django.views.generic import RedirectView
 
-from games.web.account import accounts, feed, language, notices, own_data, sign_ins, theme, times
+from games.web.account import accounts, blocks, feed, language, notices, own_data, sign_ins, theme, times
 from games.web.device import push, well_known
 from games.web.lobby import (
     campaigns,
@@ -103,10 +103,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/program/", players.is_program, name="account-program"),
     path("players/bots/<slug:name>/", players.bot, name="bot"),
     path("players/<slug:sign>/", players.player, name="player"),
+    path("players/<slug:sign>/block/", blocks.player, name="player-block"),
     path("leaderboards/", leaderboards.leaderboards, name="ladders"),
     path("leaderboards/<str:ruleset>/", leaderboards.leaderboard, name="ladder"),
     path("account/tokens/", accounts.token_create, name="token-create"),
     path("account/tokens/<int:token_id>/revoke/", accounts.token_revoke, name="token-revoke"),
+    path("account/blocks/<int:block_id>/remove/", blocks.remove, name="block-remove"),
     path("account/sign-ins/end-others/", sign_ins.end_others, name="sign-ins-end"),
     path("account/sign-ins/<int:sign_in_id>/end/", sign_ins.end, name="sign-in-end"),
     path("account/times/", times.times, name="times"),
@@ -139,6 +141,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/<game:game_id>/seats/", seating.seats, name="table-seats"),
     path("tables/<game:game_id>/seats/<int:number>/offer/", seating.offer, name="table-offer"),
     path("tables/<game:game_id>/options/", seating.options, name="table-options"),
+    path("tables/<game:game_id>/visibility/", seating.visibility, name="table-visibility"),
+    path("tables/<game:game_id>/block-inviter/", blocks.inviter, name="table-block-inviter"),
     path("tables/<game:game_id>/start/", tables.start, name="table-start"),
     path("tables/<game:game_id>/resign/", leaving.resign, name="table-resign"),
     path("tables/<game:game_id>/take-over/", leaving.take_over, name="table-take-over"),
@@ -157,6 +161,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/<game:game_id>/talk/", chat.chat, name="table-talk"),
     path("tables/<game:game_id>/talk/hide/", chat.hide, name="table-talk-hide"),
     path("tables/<game:game_id>/talk/report/", chat.report, name="table-talk-report"),
+    path("tables/<game:game_id>/talk/block/", chat.block, name="table-talk-block"),
     path("tables/<game:game_id>/note/", chat.note, name="table-note"),
     path("tables/<game:game_id>/wish/", notices.wish, name="table-wish"),
     path("tables/<game:game_id>/news/", play.news, name="table-news"),

@@ -216,9 +216,16 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
         "address yourself."
     ),
     "not_offered": _(
-        "This table is among friends. Someone at the table must invite you, or the host must open the "
+        "This seat is not open to strangers. Someone at the table must invite you, or the host must open the "
         "seat to everyone."
     ),
+    "cannot_join": _("You cannot join this table."),
+    "blocked_by_you": _("You blocked {who}. Unblock this person before you invite them."),
+    "own_block": _("You cannot block yourself."),
+    "no_account_to_block": _("This person has no account, so you cannot block them."),
+    "guests_block_nobody": _("Guests cannot block people. Add your email address first."),
+    "too_many_blocks": _("You have blocked {limit} people. Unblock somebody first."),
+    "no_such_block": _("You have not blocked this person."),
     "own_seat": _("This is your own seat. To give it up, leave the table."),
     "nobody_invited": _("No one has been invited to this seat."),
     "somebody_sits": _("A player sits there. First give the seat to someone else, or open it to everyone."),

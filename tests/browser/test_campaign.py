@@ -24,7 +24,7 @@ def begin(page: Page) -> None:
     page.get_by_label("2", exact=True).check()
     for number, kind in enumerate(("me", "bot-random")):
         page.get_by_label(f"Seat {'AB'[number]}", exact=True).select_option(kind)
-    page.get_by_text("Name and visibility").click()
+    page.get_by_text("More settings").click()
     page.get_by_label("Table name").fill("Family")
     page.get_by_label("Zooperative", exact=True).check()
     page.get_by_label("Feeding", exact=True).check()

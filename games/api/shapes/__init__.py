@@ -13,6 +13,7 @@ from games.api.shapes.agreements import (
     ProposalList,
     Word,
 )
+from games.api.shapes.blocks import BlockList, NewBlock
 from games.api.shapes.campaigns import (
     CampaignFilter,
     CampaignList,
@@ -72,6 +73,7 @@ from games.api.shapes.tables import (
     TableDetail,
     TableFilter,
     TableList,
+    VisibilityChange,
 )
 from games.api.shapes.times import (
     LawList,
@@ -87,6 +89,7 @@ from games.api.shapes.waiting import WaitingList, WaitingQuery, WaitingSeat
 __all__ = [
     "AnswerFor",
     "AtPly",
+    "BlockList",
     "CampaignFilter",
     "CampaignList",
     "ChannelAt",
@@ -116,6 +119,7 @@ __all__ = [
     "Missed",
     "MyCalendar",
     "NamedLaw",
+    "NewBlock",
     "NewChannel",
     "NewDevice",
     "NewMessage",
@@ -159,6 +163,7 @@ __all__ = [
     "Undo",
     "Vacation",
     "VacationLeft",
+    "VisibilityChange",
     "WaitingList",
     "WaitingQuery",
     "WaitingSeat",

@@ -89,6 +89,20 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
             "and it is deleted after a day."
         ),
     ] = False
+    is_private: Annotated[
+        bool | None,
+        Meta(
+            description="Whether only people with the link or an invitation can find the table. If null, it "
+            "is private if it invites people, and public otherwise."
+        ),
+    ] = None
+    strangers_may_take_over: Annotated[
+        bool | None,
+        Meta(
+            description="Whether strangers may take over a seat that a player has left. If null, they may at "
+            "a public table."
+        ),
+    ] = None
     host_helps: Annotated[
         bool,
         Meta(description="Whether you may take the table back, and have a bot answer for an absent seat."),
@@ -125,6 +139,13 @@ class OptionsChange(Struct, frozen=True, forbid_unknown_fields=True):
         None
     )
     starts_when_full: bool | None = None
+
+
+class VisibilityChange(Struct, frozen=True, forbid_unknown_fields=True):
+    """The new choices. Null or omitted means the default, as for a new table."""
+
+    is_private: bool | None = None
+    strangers_may_take_over: bool | None = None
 
 
 class Stir(Struct, frozen=True, forbid_unknown_fields=True):

@@ -16,6 +16,7 @@ from games.core.clients import client_of
 from games.services.notices import programs
 from games.services.tables import campaigns
 from games.services.tables.seat_plans import SeatPlan
+from games.services.tables.visibility import Visibility
 
 
 class CampaignsView(View):
@@ -55,6 +56,7 @@ class CampaignsView(View):
             host_helps=body.host_helps,
             starts_when_full=body.starts_when_full,
             client=client_of(request),
+            visibility=Visibility(body.is_private, body.strangers_may_take_over),
         )
         programs.sits_down(token_of(request), game.pk)
         info = selectors.campaign(str(game.campaign_id), user)

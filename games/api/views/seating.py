@@ -13,7 +13,7 @@ from games.api.views.tables import answer_with_table
 from games.core.clients import client_of
 from games.models import address_digest
 from games.services.people import arrivals
-from games.services.tables import seating
+from games.services.tables import seating, visibility
 from games.services.tables.seat_plans import SeatPlan
 
 
@@ -85,6 +85,22 @@ class OptionsView(View):
     def post(self, request: Request, table: str, body: shapes.OptionsChange) -> HttpResponseBase:
         """Change the options or the automatic start of a table that has not started, as the host."""
         seating.change_options(table, person(request), body.options, body.starts_when_full, timezone.now())
+        return answer_with_table(request, table)
+
+
+class VisibilityView(View):
+    """Who can find a table."""
+
+    @operation(
+        "change_visibility", shapes.TableDetail, scope="play", body=shapes.VisibilityChange, errors=(403, 409)
+    )
+    def post(self, request: Request, table: str, body: shapes.VisibilityChange) -> HttpResponseBase:
+        """Change who can find a table that has not started, as the host.
+
+        Send both fields: an omitted field returns to its default.
+        """
+        choice = visibility.Visibility(body.is_private, body.strangers_may_take_over)
+        visibility.change_visibility(table, person(request), choice, timezone.now())
         return answer_with_table(request, table)
 
 

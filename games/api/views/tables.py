@@ -17,6 +17,7 @@ from games.core.clients import client_of
 from games.services.notices import programs
 from games.services.tables import creating, joining, leaving, rematches, starting, waiting_tables
 from games.services.tables.seat_plans import SeatPlan
+from games.services.tables.visibility import Visibility
 
 
 class TablesView(View):
@@ -67,6 +68,7 @@ class TablesView(View):
             host_helps=body.host_helps,
             starts_when_full=body.starts_when_full,
             client=client_of(request),
+            visibility=Visibility(body.is_private, body.strangers_may_take_over),
         )
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 
@@ -159,7 +161,7 @@ class ResignView(View):
 class TakeOverView(View):
     """A vacant seat taken over."""
 
-    @operation("take_over", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(409,))
+    @operation("take_over", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
         """Take over a vacant seat: the one you are invited to, or otherwise the first.
 
@@ -173,7 +175,9 @@ class TakeOverView(View):
 class RematchView(View):
     """A rematch."""
 
-    @operation("play_again", shapes.TableDetail, scope="play", status=201, body=shapes.Nothing, errors=(409,))
+    @operation(
+        "play_again", shapes.TableDetail, scope="play", status=201, body=shapes.Nothing, errors=(403, 409)
+    )
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
         """Play a finished game again with the same people, bots, options and time control.
 

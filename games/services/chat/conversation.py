@@ -15,7 +15,7 @@ from adjudicator.engine.seats import Seat as SeatNumber
 from adjudicator.engine.seats import seat_letter
 from games.core.chat_permissions import Channel, readable_channels_at, writable_channel
 from games.core.errors import Kind, Refused
-from games.models import Game, Message, Note, Report, Seat, User
+from games.models import Block, Game, Message, Note, Report, Seat, User
 from games.services import notices
 from games.services.base import limits
 from games.services.base.limits import DAY, Limit
@@ -131,15 +131,19 @@ def _readable(game: Game, message_id: int, user: User) -> Message:
 
 
 def _tell(message: Message, at: datetime) -> None:
-    """Notify the seated players who may read the message, and spectators who have written in the chat."""
+    """Notify the seated players who may read the message, and spectators who have written in the chat.
+
+    People who blocked the author are not notified.
+    """
     game = message.game
-    seats = [seat for seat in game.seats.all() if seat.user is not None and seat.user_id != message.user_id]
+    without = {message.user_id, *Block.objects.filter(person=message.user_id).values_list("by", flat=True)}
+    seats = [seat for seat in game.seats.all() if seat.user is not None and seat.user_id not in without]
     readers = [seat for seat in seats if message.channel in readable_channels_at(game, seat.user)]
     others = User.objects.filter(messages__game=game, messages__channel=Channel.SPECTATORS, is_active=True)
     seated = [seat.user_id for seat in game.seats.all() if seat.user_id]
     watching = [
         user
-        for user in others.exclude(pk__in=[message.user_id, *seated]).distinct()
+        for user in others.exclude(pk__in=[*without, *seated]).distinct()
         if message.channel in readable_channels_at(game, user)
     ]
     events.tell(events.posted(message, readers, watching, at))

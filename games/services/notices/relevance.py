@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.models import ClosedAddress, Game, Message, Notice, Proposal, Seat
+from games.models import Block, ClosedAddress, Game, Message, Notice, Proposal, Seat
 from games.services.notices.routing import Reader, is_direct
 
 Kind = Notice.Kind
@@ -35,7 +35,9 @@ def _is_kept(notice: Notice) -> bool:
     """Return whether the invitation is still open."""
     seat, is_open = notice.seat, notice.game.status == Game.Status.OPEN
     is_waiting = bool(seat.invited) and seat.declined_at is None and (is_open or seat.is_vacant)
-    return is_waiting and not ClosedAddress.objects.holds(seat.invited)
+    inviter = seat.invited_by or notice.game.created_by
+    is_blocked = inviter is not None and Block.objects.bars(seat.invited, inviter)
+    return is_waiting and not is_blocked and not ClosedAddress.objects.holds(seat.invited)
 
 
 def _is_news(notice: Notice, reader: Reader) -> bool:
@@ -62,7 +64,7 @@ def _is_news(notice: Notice, reader: Reader) -> bool:
         case Kind.HOST | Kind.AGREED:
             return notice.game.status == Game.Status.RUNNING and not _has_looked_since(notice, reader)
         case Kind.MENTION:
-            return notice.message is not None and _is_unread(notice.message, reader)
+            return notice.message is not None and _is_unread(notice, notice.message, reader)
         case Kind.DIGEST:
             return bool(notice.collected)
     return True
@@ -118,8 +120,11 @@ def _has_looked_since(notice: Notice, reader: Reader) -> bool:
     return bool(reader.seen_at and reader.seen_at >= notice.created_at)
 
 
-def _is_unread(message: Message, reader: Reader) -> bool:
-    return message.hidden_at is None and not (reader.seen_at and reader.seen_at >= message.said_at)
+def _is_unread(notice: Notice, message: Message, reader: Reader) -> bool:
+    """Return whether the reader wants to read the message and has not."""
+    if message.hidden_at is not None or Block.objects.holds(notice.user_id, message.user_id):
+        return False
+    return not (reader.seen_at and reader.seen_at >= message.said_at)
 
 
 def _asks(proposal: Proposal, notice: Notice) -> bool:

@@ -9,12 +9,14 @@ from django.conf import settings
 from django.core import signing
 from django.db import transaction
 from django.db.models import Exists, OuterRef
+from django.utils import timezone
 
-from games.models import Game, Notice, Seat, User
+from games.models import Block, Game, Notice, Seat, User
 from games.services.base import limits
 from games.services.base.limits import Limit
 from games.services.tables import checks, creating, joining, leaving, starting
 from games.services.tables.seat_plans import SeatPlan
+from games.services.tables.visibility import Visibility
 
 BOT: Final = "greedy"
 """The bot that a guest plays against at once."""
@@ -44,7 +46,10 @@ def play_at_once(user: User, ruleset: str, at: datetime, *, is_guided: bool = Fa
         if game is None:
             bots = [SeatPlan("bot", BOT)] * (max(2, rules.seats[0]) - 1)
             plans = [SeatPlan("me"), *bots]
-            game = creating.create_table(user, ruleset, "", {}, plans, at, is_shown=not is_guided)
+            seen = Visibility(is_private=is_guided or None)
+            game = creating.create_table(
+                user, ruleset, "", {}, plans, at, is_shown=not is_guided, visibility=seen
+            )
             game.seats.filter(user=user).update(is_guided=is_guided)
             game = starting.start_table(game.pk, user, at)
     return game
@@ -68,9 +73,10 @@ def keep(guest: User, owner: User) -> None:
     """Transfer everything that a guest owns to the owner of an address, and delete the guest.
 
     If both sit at the same table, the guest keeps that seat, since one player would see the secrets of two.
-    Then the guest is not deleted.
+    Then the guest is not deleted. The guest leaves tables whose host has blocked the owner.
     """
     with transaction.atomic():
+        _leave_hosts_who_blocked(owner, guest, timezone.now())
         at_both = Seat.objects.filter(game=OuterRef("game"), user=owner)
         seats = Seat.objects.filter(user=guest)
         for game in Game.objects.locked().filter(seats__in=seats.exclude(Exists(at_both))).order_by("pk"):
@@ -104,11 +110,23 @@ def _delete(guest: User, at: datetime) -> None:
     for game in Game.objects.of(guest):
         if not game.seats.exclude(user=None).exclude(user=guest).exists():
             game.delete()
-        elif game.status == Game.Status.OPEN:
-            joining.leave_table(game.pk, guest, at)
-        elif game.status == Game.Status.RUNNING:
-            leaving.resign(game.pk, guest, at)
+        else:
+            _leave(game, guest, at)
     guest.delete()
+
+
+def _leave(game: Game, guest: User, at: datetime) -> None:
+    """Leave a table unless its game is over."""
+    if game.status == Game.Status.OPEN:
+        joining.leave_table(game.pk, guest, at)
+    elif game.status == Game.Status.RUNNING:
+        leaving.resign(game.pk, guest, at)
+
+
+def _leave_hosts_who_blocked(owner: User, guest: User, at: datetime) -> None:
+    """Make the guest leave the tables that the owner of the address could not have joined."""
+    for game in list(Game.objects.of(guest).filter(Block.objects.of_host(owner))):
+        _leave(game, guest, at)
 
 
 def _alone_with_bots(user: User, ruleset: str, is_guided: bool) -> Game | None:

@@ -14,6 +14,7 @@ from games.core.errors import Kind, Refused
 from games.models import Campaign, Game, User, seats_after
 from games.services.tables import checks, creating, joining, members
 from games.services.tables.seat_plans import SeatPlan
+from games.services.tables.visibility import DEFAULT, Visibility
 from games.time_control.values import TimeControl
 
 
@@ -32,6 +33,7 @@ def begin_campaign(
     host_helps: bool = False,
     starts_when_full: bool = False,
     client: str = "",
+    visibility: Visibility = DEFAULT,
 ) -> Game:
     """Create a campaign's first table, with its creator seated. Its time control holds for all games.
 
@@ -57,6 +59,7 @@ def begin_campaign(
             host_helps=host_helps,
             starts_when_full=starts_when_full,
             client=client,
+            visibility=visibility,
         )
         try:
             store.stage_of(game)
@@ -95,6 +98,8 @@ def continue_campaign(campaign_id: str, by: User, after: str, at: datetime) -> G
             hides_absence=last.hides_absence,
             host_helps=last.host_helps,
             is_private=last.is_private,
+            is_visibility_chosen=last.is_visibility_chosen,
+            open_to_strangers=last.open_to_strangers,
             starts_when_full=last.starts_when_full,
             rated=last.rated,
             campaign=campaign,

@@ -17,6 +17,7 @@ from games.services.notices import events
 from games.services.tables import invitations, sandboxes
 from games.services.tables.checks import check_guest, checked_options, checked_time_control, ruleset_called
 from games.services.tables.seat_plans import SeatPlan, checked_plans
+from games.services.tables.visibility import DEFAULT, Visibility, hide_from_strangers
 from games.time_control.values import TimeControl
 
 MAX_NAME: Final = 60
@@ -43,11 +44,12 @@ def create_table(
     starts_when_full: bool = False,
     client: str = "",
     friends: Collection[str] = (),
+    visibility: Visibility = DEFAULT,
 ) -> Game:
     """Create a table with its sealed dice secret and send its invitations.
 
     - `law`: the time control, or None for no limit.
-    - `is_shown`: list the table, for anybody to find and watch. A table with invitations is never listed.
+    - `is_shown`: list the table, for anybody to find and watch. A private table is never listed.
     - `is_rated`: its result counts for a leaderboard.
     - `hides_absence`: planned moves fire after a random delay.
     - `host_helps`: its creator may step it back and let a bot answer for an absent player.
@@ -55,6 +57,7 @@ def create_table(
     - `starts_when_full`: it starts when the last expected player has joined.
     - `client`: the client that sent the request. Its network has a limit on invitations.
     - `friends`: addresses that have a separate invitation limit.
+    - `visibility`: who can find the table. By default, a table with invitations is private.
     """
     rules = ruleset_called(ruleset)
     name = name.strip() or rules.title
@@ -67,6 +70,7 @@ def create_table(
     game = Game(ruleset=ruleset, options=checked_options(ruleset, len(plans), options), name=name)
     game.is_shown, game.is_sandbox, game.hides_absence = is_shown, is_sandbox, hides_absence
     game.host_helps, game.starts_when_full = host_helps, starts_when_full
+    visibility.apply(game)
     game.law = checked_time_control(law)
     players = [*(seat.bot for seat in planned), *([law.stand_in] if law else ())]
     game.dice_seed = sandboxes.checked_seed(dice_seed, is_sandbox=is_sandbox, players=players)
@@ -88,7 +92,7 @@ def put_up(
 ) -> Game:
     """Save a checked table, with its seats in order."""
     if friends or any(seat.invited for seat in seats):
-        game.is_private, game.is_shown = True, False
+        hide_from_strangers(game)
     with transaction.atomic():
         if game.is_sandbox:
             sandboxes.check_number(by)

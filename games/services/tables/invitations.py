@@ -14,6 +14,7 @@ from games.models import Acquaintance, ClosedAddress, Game, Notice, Seat, User, 
 from games.services import notices
 from games.services.base import limits
 from games.services.base.limits import Limit
+from games.services.tables.blocked import wants_no_invitation
 
 
 def invite(
@@ -21,10 +22,10 @@ def invite(
 ) -> None:
     """Store a mail invitation for each seat of a new table that waits for an address.
 
-    Raise `Refused`, with the seat's place, if an address accepts no invitations. The same happens if the
-    user, the client's network (if given), the address or the site has reached its daily limit. People who
-    accepted an earlier invitation from this user, and `friends` (addresses), have a separate limit. Needs a
-    transaction, which the refusal rolls back.
+    Raise `Refused`, with the seat's place, if an address accepts no invitations, or none from this user. The
+    same happens if the user, the client's network (if given), the address or the site has reached its daily
+    limit. People who accepted an earlier invitation from this user, and `friends` (addresses), have a
+    separate limit. Needs a transaction, which the refusal rolls back.
     """
     guests = {f"seats[{seat.number}]": seat for seat in seats if seat.invited}
     _count(guests, "seats", by, client, at, friends)
@@ -93,7 +94,7 @@ def _count(
     if not guests:
         return
     for where, seat in guests.items():
-        if ClosedAddress.objects.holds(seat.invited):
+        if wants_no_invitation(seat.invited, by):
             raise Refused(Kind.INVALID, "no_invitations", where, who=shown_guest(seat))
     digests = sorted((address_digest(seat.invited), where) for where, seat in guests.items())
     known = Acquaintance.objects.known_to(by, [digest for digest, _ in digests])

@@ -13,7 +13,7 @@ from games.models import Campaign, Game, Notice, Seat, User
 from games.services import notices
 from games.services.leaderboards import eligibility
 from games.services.notices import events
-from games.services.tables import invitations, members
+from games.services.tables import blocked, invitations, members
 from games.services.tables.checks import check_guest, ruleset_called
 from games.services.tables.starting import start_table
 from games.services.tables.waiting_tables import note_activity, open_game, remove
@@ -32,6 +32,7 @@ def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:
         seat = invited or next((seat for seat in game.seats.all() if seat.is_free), None)
         if seat is None:
             raise Refused(Kind.CONFLICT, "no_free_seat")
+        blocked.check_may_join(game, by)
         check_guest(by)
         eligibility.check_newcomer(game, by)
         address, seat.user = seat.invited, by

@@ -20,7 +20,7 @@ from games.services.base.queue import bots_wake_up, enqueue
 from games.services.base.remarks import remark
 from games.services.judging import planned_move_runner
 from games.services.notices import events
-from games.services.tables import abandoned, invitations, members
+from games.services.tables import abandoned, blocked, invitations, members
 from games.services.tables.seat_plans import address_of
 from games.services.time import deadlines
 from games.services.time.table_clocks import read
@@ -66,6 +66,7 @@ def take_over(game_id: str, user: User, at: datetime) -> Seat:
         if mine:
             return mine
         seat = _open_seat(game, user)
+        blocked.check_may_join(game, user)
         host, address = seat.invited_by, seat.invited
         is_expected = address.lower() == user.email.lower()
         _void_queued(seat, at)
@@ -94,7 +95,7 @@ def invite_substitute(game_id: str, by: User, who: str, at: datetime, client: st
     """
     if by.is_guest:
         raise Refused(Kind.FORBIDDEN, "guests_invite_nobody", "address")
-    address, known_as = address_of(who, "address")
+    address, known_as = address_of(who, by, "address")
     with transaction.atomic():
         game = _running_game(game_id)
         _seat_of(game, by)

@@ -8,17 +8,19 @@ from django.db import transaction
 
 from games.core import time_controls
 from games.core.errors import Kind, Refused
-from games.models import ClosedAddress, Game, Seat, User
-from games.services.tables import creating, joining, starting
+from games.models import Game, Seat, User
+from games.services.tables import blocked, creating, joining, starting
 from games.services.tables.seat_plans import SeatPlan
+from games.services.tables.visibility import Visibility
 
 
 def play_again(game_id: str, by: User, at: datetime) -> Game:
     """Return the rematch of a finished game. The first player to ask creates it. The others join it.
 
     Options, time control, bots and rating stay the same. The first seat moves to the end. The other players
-    are invited by mail. The seats of guests and of people who accept no invitations are free instead, as are
-    the seats of all other players at a sandbox table. The rematch starts when all have joined.
+    are invited by mail. The seats of guests and of people who accept no invitations are free instead. So are
+    the seats of people who blocked the first player or were blocked by them, and of all other players at a
+    sandbox table. The rematch starts when all have joined.
     """
     with transaction.atomic():
         game = _finished(game_id, by)
@@ -65,6 +67,7 @@ def _put_up(game: Game, by: User, at: datetime) -> Game:
         dice_seed=game.dice_seed,
         starts_when_full=True,
         friends=_friends(game, by),
+        visibility=Visibility(open_to_strangers=game.open_to_strangers),
     )
     rematch.rematch_of = game
     rematch.save(update_fields=["rematch_of"])
@@ -92,6 +95,6 @@ def _plan(seat: Seat, by: User) -> SeatPlan:
     if seat.bot:
         return SeatPlan("bot", seat.bot)
     is_open = person is None or person.is_guest or by.is_guest or not person.is_active
-    if person is None or is_open or seat.game.is_sandbox or ClosedAddress.objects.holds(person.email):
+    if person is None or is_open or seat.game.is_sandbox or not blocked.is_asked_again(person, by):
         return SeatPlan("open")
     return SeatPlan("invite", person.email, by_name=True)

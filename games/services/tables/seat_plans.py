@@ -13,7 +13,8 @@ from django.core.validators import MaxLengthValidator, validate_email
 
 from adjudicator.bots.players import BOTS
 from games.core.errors import Kind, Refused
-from games.models import ClosedAddress, Seat, User
+from games.models import Seat, User
+from games.services.tables.blocked import check_player_invited
 
 MAX_ADDRESS: Final = 254
 SIGN: Final = re.compile(r"[0-9a-z]{12}")
@@ -92,12 +93,12 @@ def checked_plan(plan: SeatPlan, by: User, place: str, others: Sequence[Seat]) -
     return planned
 
 
-def address_of(who: str, place: str) -> tuple[str, str]:
+def address_of(who: str, by: User, place: str) -> tuple[str, str]:
     """Return the address that an invitation goes to, and how the host knows it (`Seat.invited_as`).
 
-    Raise `Refused` if `who` is neither an address nor the page of a player who can be invited.
+    Raise `Refused` if `who` is neither an address nor the page of a player whom this user can invite.
     """
-    guest = _guest(who, place)
+    guest = _guest(who, by, place)
     return guest.address, guest.known_as
 
 
@@ -113,7 +114,7 @@ def _planned(plan: SeatPlan, by: User, place: str, taken: set[str]) -> PlannedSe
         case "invite":
             if by.is_guest:
                 raise Refused(Kind.FORBIDDEN, "guests_invite_nobody", place)
-            guest = _guest(plan.who, place)
+            guest = _guest(plan.who, by, place)
             _take(taken, place, guest.shown, guest.key)
             known_as = Seat.InvitedAs.NAME.value if plan.by_name else guest.known_as
             return PlannedSeat(invited=guest.address, invited_as=known_as)
@@ -127,17 +128,16 @@ def _take(taken: set[str], place: str, shown: str, *keys: str) -> None:
     taken.update(keys)
 
 
-def _guest(who: str, place: str) -> _Guest:
+def _guest(who: str, by: User, place: str) -> _Guest:
     who = who.strip().lower()
-    return _player(who, place) if SIGN.fullmatch(who) else _known_by_address(who, place)
+    return _player(who, by, place) if SIGN.fullmatch(who) else _known_by_address(who, place)
 
 
-def _player(sign: str, place: str) -> _Guest:
+def _player(sign: str, by: User, place: str) -> _Guest:
     user = User.objects.filter(sign=sign).first()
     if user is None or not user.profile:
         raise Refused(Kind.INVALID, "unknown_player", place, who=sign)
-    if ClosedAddress.objects.holds(user.email):
-        raise Refused(Kind.INVALID, "no_invitations", place, who=user.name)
+    check_player_invited(user, by, place)
     return _Guest(user.email, user.name, f"player {user.pk}", Seat.InvitedAs.NAME.value)
 
 

@@ -19,6 +19,7 @@ from games.services.leaderboards import eligibility
 from games.services.notices import events
 from games.services.tables import checks, invitations, joining, members, sandboxes, waiting_tables
 from games.services.tables.seat_plans import SeatPlan, checked_plan
+from games.services.tables.visibility import hide_from_strangers
 
 
 def give_seat(game_id: str, by: User, number: int, plan: SeatPlan, at: datetime, client: str = "") -> None:
@@ -42,7 +43,7 @@ def give_seat(game_id: str, by: User, number: int, plan: SeatPlan, at: datetime,
         _check_rated(game, seats, by)
         seat.save()
         if seat.invited:
-            game.is_private, game.is_shown = True, False
+            hide_from_strangers(game)
             game.save(update_fields=["is_private", "is_shown"])
             invitations.invite_again(seat, by, at, client, "who")
         _changed(game, seat, by, at)
@@ -108,7 +109,7 @@ def change_options(
 
 
 def offer_seat(game_id: str, by: User, number: int, at: datetime) -> None:
-    """Let anybody take over a vacant seat of a running private table.
+    """Let anybody take over a vacant seat of a running table that strangers may not join.
 
     The host may do this. If the host is not seated, any seated player may.
     """
@@ -128,8 +129,8 @@ def offer_seat(game_id: str, by: User, number: int, at: datetime) -> None:
 
 
 def may_offer(game: Game, seats: Iterable[Seat], user: User | None) -> bool:
-    """Return whether a user may open seats of a private table to strangers."""
-    if user is None or not game.is_private:
+    """Return whether a user may open seats to strangers, at a table that is closed to them."""
+    if user is None or game.lets_strangers_in:
         return False
     sitting = {seat.user_id for seat in seats if seat.user_id}
     return game.created_by_id == user.pk or (game.created_by_id not in sitting and user.pk in sitting)

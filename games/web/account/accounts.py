@@ -164,6 +164,7 @@ def _account_page(
         "ways": [channel.label for channel in selectors.channels(request.user) if channel.is_on],
         "tokens": selectors.tokens(request.user),
         "sign_ins": selectors.sign_ins(request.user, request.session.session_key, timezone.now()),
+        "blocks": selectors.blocked_people(request.user),
         "reliability": selectors.reliability_of(request.user),
         "enough": selectors.MIN_ANSWERS,
     }

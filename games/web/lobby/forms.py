@@ -120,7 +120,9 @@ class TableForm(forms.Form):
                 required=False,
             )
         self.fields["is_shown"] = forms.BooleanField(
-            label=_("Anyone can find and watch this table"), required=False, initial=True
+            label=_("List the running game for spectators, if the table is public"),
+            required=False,
+            initial=True,
         )
         self.fields["hides_absence"] = forms.BooleanField(
             label=_("Play planned moves after a random delay, so that they do not stand out"),

@@ -15,9 +15,11 @@ from games import selectors
 from games.core.clients import client_of
 from games.core.errors import Kind, Refused
 from games.services.tables import seating
+from games.services.tables import visibility as visibilities
 from games.values import SeatInfo, TableInfo
 from games.web.lobby.forms import SeatForm
 from games.web.lobby.options import OptionsForm, options_form
+from games.web.lobby.visibility_form import VisibilityForm, visibility_form
 from games.web.pages import UserRequest, sentence, user_page
 
 
@@ -65,6 +67,17 @@ def options(request: UserRequest, game_id: str) -> HttpResponse:
         seating.change_options(game_id, request.user, changed, starts, timezone.now())
     except Refused as refusal:
         return _page(request, table, options=form, problem=sentence(refusal), status=refusal.kind)
+    return redirect("table-seats", game_id)
+
+
+@require_POST
+@user_page
+def visibility(request: UserRequest, game_id: str) -> HttpResponse:
+    """Change who can find the table."""
+    table, form = selectors.table(game_id, request.user), VisibilityForm(request.POST)
+    if not form.is_valid():
+        return _page(request, table, visibility=form, status=422)
+    visibilities.change_visibility(game_id, request.user, form.choice(), timezone.now())
     return redirect("table-seats", game_id)
 
 
@@ -126,6 +139,7 @@ def _page(
     wrong: SeatForm | None = None,
     at: SeatInfo | None = None,
     options: OptionsForm | None = None,
+    visibility: VisibilityForm | None = None,
     problem: str = "",
     status: int = 200,
 ) -> HttpResponse:
@@ -142,6 +156,7 @@ def _page(
         "table": table,
         "rows": rows,
         "options": options,
+        "visibility": visibility or visibility_form(table),
         "problem": problem,
         "may_remove": len(rows) - 1 in rules.seats,
     }

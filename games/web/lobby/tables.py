@@ -24,6 +24,7 @@ from games.web.lobby.forms import NonceForm, SearchForm, TableForm
 from games.web.lobby.options import PREFIX, OptionsForm, options_form
 from games.web.lobby.showcase import showcases
 from games.web.lobby.time_control_form import TimeControlForm
+from games.web.lobby.visibility_form import VisibilityForm
 from games.web.pages import Request, UserRequest, page, reader, sentence, user_page
 
 WISHES: Final = ("is_shown", "is_rated", "hides_absence", "host_helps", "starts_when_full")
@@ -102,17 +103,17 @@ def create(request: UserRequest) -> HttpResponse:
     data = request.POST if request.method == "POST" else None
     form = TableForm(rules, data)
     options = options_form(rules, data, is_first=not selectors.has_finished(request.user, rules.key))
-    law = TimeControlForm(zone_of(request.user).key, data)
+    law, visibility = TimeControlForm(zone_of(request.user).key, data), VisibilityForm(data)
     status = 200
     if data is not None:
         status = 422
-        if form.is_valid() and options.is_valid() and law.is_valid():
+        if all(each.is_valid() for each in (form, options, law, visibility)):
             try:
-                return redirect("table", _create(request, rules, form, options, law))
+                return redirect("table", _create(request, rules, form, options, law, visibility))
             except Refused as refusal:
                 _show_refusal(refusal, form, options, law)
                 status = refusal.kind
-    words = {"rules": rules, "form": form, "options": options, "law": law}
+    words = {"rules": rules, "form": form, "options": options, "law": law, "visibility": visibility}
     return render(request, "pages/create.html", words, status=status)
 
 
@@ -174,11 +175,17 @@ def stir(request: UserRequest, game_id: str) -> HttpResponse:
 
 
 def _create(
-    request: UserRequest, rules: AnyRuleset, form: TableForm, options: OptionsForm, law: TimeControlForm
+    request: UserRequest,
+    rules: AnyRuleset,
+    form: TableForm,
+    options: OptionsForm,
+    law: TimeControlForm,
+    visibility: VisibilityForm,
 ) -> str:
     name, plans = form.cleaned_data["name"], form.plans()
     make = campaigns.begin_campaign if form.cleaned_data.get("campaign") else creating.create_table
     wishes = {wish: form.cleaned_data[wish] for wish in WISHES} | {"client": client_of(request)}
+    wishes["visibility"] = visibility.choice()
     terms = law.law(plans)
     game = make(request.user, rules.key, name, options.plain(), plans, timezone.now(), law=terms, **wishes)
     return game.pk

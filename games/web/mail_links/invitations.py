@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from django.contrib import messages
 from django.contrib.auth import login
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
@@ -18,7 +20,7 @@ from games.core.clients import client_of
 from games.core.errors import Refused
 from games.links.signed import Guest, guest_of
 from games.models import User, new_name
-from games.services.people import accounts, arrivals, guests
+from games.services.people import accounts, arrivals, blocks, guests
 from games.services.tables import invitations
 from games.values import Invitation
 from games.web.account.language import greeted
@@ -105,6 +107,16 @@ def _decline(request: Request, guest: Guest, found: Invitation) -> HttpResponse:
     return redirect(request.path)
 
 
+def _block(request: Request, guest: Guest, found: Invitation) -> HttpResponse:
+    """Block the inviting person for the signed-in owner of the invited address."""
+    person = _person(request)
+    if person is None or not found.is_mine:
+        return redirect(request.path)
+    block = blocks.block_inviter(person, guest.game_id, timezone.now())
+    messages.success(request, gettext("You blocked {name}.").format(name=block.person.name))
+    return redirect("lobby")
+
+
 def _send_link(request: Request, guest: Guest, found: Invitation) -> HttpResponse:
     """Send a sign-in link to the invited address, so that nobody has to type it."""
     address = selectors.address_invited(guest.game_id, guest.digest)
@@ -114,7 +126,7 @@ def _send_link(request: Request, guest: Guest, found: Invitation) -> HttpRespons
     return redirect("sign-in-sent")
 
 
-_ACTS: Final = {"arrive": _arrive, "decline": _decline, "send": _send_link}
+_ACTS: Final = {"arrive": _arrive, "decline": _decline, "send": _send_link, "block": _block}
 
 
 def _person(request: Request) -> User | None:

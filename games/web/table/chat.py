@@ -14,6 +14,7 @@ from games import selectors
 from games.core.errors import Kind
 from games.models import User
 from games.services.chat import conversation as service
+from games.services.people import blocks
 from games.web.pages import Request, UserRequest, page, reader, user_page
 from games.web.table.forms import MessageForm, NoteForm, SayForm
 from games.web.table.page import do_at_table
@@ -45,6 +46,15 @@ def hide(request: UserRequest, game_id: str) -> HttpResponse:
 def report(request: UserRequest, game_id: str) -> HttpResponse:
     """Report a message to the operators."""
     return _about_message(request, game_id, service.report)
+
+
+@require_POST
+@user_page
+def block(request: UserRequest, game_id: str) -> HttpResponse:
+    """Block the author of a message."""
+    return _about_message(
+        request, game_id, lambda game, message, user, at: blocks.block_author(user, game, message, at)
+    )
 
 
 @require_POST
