@@ -19,12 +19,14 @@ from games.selectors.dry_runs import dry_run
 from games.selectors.etags import mark, poll_state
 from games.selectors.events import event_info
 from games.selectors.exports import export_of
+from games.selectors.groups import group, my_groups, tables_to_save
 from games.selectors.guides import guidance
 from games.selectors.invitations import address_invited, invitation
 from games.selectors.last_visits import last_visit, seen_ply
 from games.selectors.leaderboards import leaderboard, liveliest, ratings_of_bot, sizes
 from games.selectors.lists import finished_tables, next_waiting, waiting_count, watchable
 from games.selectors.notices import channels, last_mail_before, my_notices, switched_off, wants_mail, wish_of
+from games.selectors.people import FOUND_PEOPLE, favourites, head_to_head, people_named, people_played_with
 from games.selectors.planned_moves import (
     foreseen,
     last_move_played,
@@ -91,6 +93,7 @@ from games.selectors.turns import turn_plies, turns
 __all__ = [
     "FINISHED_SHOWN",
     "FOUND",
+    "FOUND_PEOPLE",
     "MIN_ANSWERS",
     "Chat",
     "Course",
@@ -115,13 +118,16 @@ __all__ = [
     "dry_run",
     "event_info",
     "export_of",
+    "favourites",
     "finished_tables",
     "foreseen",
     "game_row",
+    "group",
     "guidance",
     "happenings",
     "has_finished",
     "has_signed_in",
+    "head_to_head",
     "invitation",
     "is_asked",
     "is_offer",
@@ -142,6 +148,7 @@ __all__ = [
     "messages_after",
     "messages_since",
     "my_campaigns",
+    "my_groups",
     "my_notices",
     "my_tables",
     "next_waiting",
@@ -149,6 +156,8 @@ __all__ = [
     "open_proposals",
     "opened",
     "parts_of",
+    "people_named",
+    "people_played_with",
     "planned_move",
     "planned_move_news",
     "planned_move_sheet",
@@ -184,6 +193,7 @@ __all__ = [
     "switched_off",
     "table",
     "table_of",
+    "tables_to_save",
     "texts_of",
     "token_sent",
     "tokens",

@@ -19,9 +19,19 @@ from games.values.choices import (
 )
 from games.values.common import Fault, Said
 from games.values.events import EventAt, EventKind
+from games.values.groups import Group, GroupDetail, GroupGame, GroupMember, GroupStanding, Person
 from games.values.guides import Guide, GuideSentence
 from games.values.leaderboards import LadderAt, LadderKind, LadderRung, PlayerRating
-from games.values.people import Allowance, Limited, Player, Profile, Reliability, Results, SignInInfo
+from games.values.people import (
+    Allowance,
+    HeadToHead,
+    Limited,
+    Player,
+    Profile,
+    Reliability,
+    Results,
+    SignInInfo,
+)
 from games.values.planned_moves import OrderAt, OrderForeseen, OrderNews, OrderPart, OrderSheet, OrderStatus
 from games.values.positions import FEW_CHOICES, Position
 from games.values.scores import Counted, Sheet
@@ -73,9 +83,15 @@ __all__ = [
     "EventAt",
     "EventKind",
     "Fault",
+    "Group",
+    "GroupDetail",
+    "GroupGame",
+    "GroupMember",
+    "GroupStanding",
     "Guide",
     "GuideSentence",
     "Happening",
+    "HeadToHead",
     "Invitation",
     "Judged",
     "LadderAt",
@@ -97,6 +113,7 @@ __all__ = [
     "OrderPart",
     "OrderSheet",
     "OrderStatus",
+    "Person",
     "Player",
     "PlayerRating",
     "PlyTold",

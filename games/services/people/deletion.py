@@ -140,6 +140,7 @@ def _delete_what_is_theirs(user: User) -> None:
     theirs = (
         *(user.channels, user.tokens, user.events, user.vacations, user.table_wishes, user.memberships),
         *(user.messages, user.notes, user.reports, user.orders, user.returned_mails, user.acquaintances),
+        *(user.favourites, user.favourite_of, user.saved_groups, user.group_memberships),
     )
     for rows in theirs:
         rows.all().delete()
