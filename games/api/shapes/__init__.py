@@ -39,6 +39,14 @@ from games.api.shapes.notices import (
     Replay,
     Wish,
 )
+from games.api.shapes.people import (
+    GroupChange,
+    GroupList,
+    NewGroup,
+    NewMember,
+    PeopleQuery,
+    PersonList,
+)
 from games.api.shapes.planned_moves import (
     NewOrder,
     OrderList,
@@ -107,6 +115,8 @@ __all__ = [
     "Farewell",
     "GoBack",
     "GoOn",
+    "GroupChange",
+    "GroupList",
     "LadderQuery",
     "LawList",
     "Log",
@@ -118,6 +128,8 @@ __all__ = [
     "NamedLaw",
     "NewChannel",
     "NewDevice",
+    "NewGroup",
+    "NewMember",
     "NewMessage",
     "NewMoves",
     "NewOrder",
@@ -135,6 +147,8 @@ __all__ = [
     "OrderRules",
     "OrderSequence",
     "OwnNote",
+    "PeopleQuery",
+    "PersonList",
     "PositionSeen",
     "ProposalList",
     "PushKey",

@@ -30,8 +30,10 @@ def add_favourite(by: User, sign: str, at: datetime) -> None:
 
 
 def remove_favourite(by: User, sign: str) -> None:
-    """Remove a player from the favourites. If they are none, nothing changes."""
-    by.favourites.filter(player__sign=sign).delete()
+    """Remove a player from the favourites. If the player is not one, nothing changes."""
+    deleted, _ = by.favourites.filter(player__sign=sign).delete()
+    if not deleted:
+        player_with_page(sign)
 
 
 def player_with_page(sign: str, place: str = "") -> User:
