@@ -19,14 +19,21 @@ from games.selectors.dry_runs import dry_run
 from games.selectors.etags import mark, poll_state
 from games.selectors.events import event_info
 from games.selectors.exports import export_of
-from games.selectors.groups import group, my_groups, tables_to_save
+from games.selectors.groups import group, group_of_game, my_groups, tables_to_save
 from games.selectors.guides import guidance
 from games.selectors.invitations import address_invited, invitation
 from games.selectors.last_visits import last_visit, seen_ply
 from games.selectors.leaderboards import leaderboard, liveliest, ratings_of_bot, sizes
 from games.selectors.lists import finished_tables, next_waiting, waiting_count, watchable
 from games.selectors.notices import channels, last_mail_before, my_notices, switched_off, wants_mail, wish_of
-from games.selectors.people import FOUND_PEOPLE, favourites, head_to_head, people_named, people_played_with
+from games.selectors.people import (
+    MAX_PEOPLE,
+    favourites,
+    head_to_head,
+    people_named,
+    people_played_with,
+    players_to_invite,
+)
 from games.selectors.planned_moves import (
     foreseen,
     last_move_played,
@@ -93,7 +100,7 @@ from games.selectors.turns import turn_plies, turns
 __all__ = [
     "FINISHED_SHOWN",
     "FOUND",
-    "FOUND_PEOPLE",
+    "MAX_PEOPLE",
     "MIN_ANSWERS",
     "Chat",
     "Course",
@@ -123,6 +130,7 @@ __all__ = [
     "foreseen",
     "game_row",
     "group",
+    "group_of_game",
     "guidance",
     "happenings",
     "has_finished",
@@ -163,6 +171,7 @@ __all__ = [
     "planned_move_sheet",
     "planned_move_sheet_of",
     "planned_moves",
+    "players_to_invite",
     "poll_state",
     "position",
     "position_of",

@@ -54,6 +54,12 @@ def my_groups(user: User) -> list[Group]:
     return [Group(**_facts(row, user)) for row in rows]
 
 
+def group_of_game(game: Game, user: User) -> str:
+    """Return the ID of the user's newest group that contains the game, or an empty string."""
+    found = SavedGroup.objects.of(user).filter(games__game=game).order_by("-created_at", "pk")
+    return found.values_list("pk", flat=True).first() or ""
+
+
 def tables_to_save(user: User) -> list[TableInfo]:
     """Return the user's latest started tables, whose people and settings can be saved as a group."""
     begun = Game.objects.listed().of(user).filter(started_at__isnull=False).order_by("-active_at", "pk")

@@ -18,22 +18,24 @@ from games.values import HeadToHead, Person
 
 MAX_GAMES: Final = 500
 """The maximum number of a user's games that count, the latest ones."""
-LISTED: Final = 100
+MAX_PEOPLE: Final = 100
 """The maximum number of people in a list."""
+MAX_INVITED: Final = 10
+"""The maximum number of players that a link to a new table can invite."""
 FOUND_PEOPLE: Final = 20
 """The maximum number of players that a search returns."""
 SHORTEST: Final = 2
 """The minimum number of characters in a search."""
 
 
-def people_played_with(user: models.User, limit: int = LISTED) -> list[Person]:
+def people_played_with(user: models.User, limit: int = MAX_PEOPLE) -> list[Person]:
     """Return the players with visible pages whom the user has played with, most recent first."""
     rows = _seats_beside(user).filter(models.has_page("user__")).values("user")
     latest = rows.annotate(last=Max("game__active_at")).order_by("-last", "user")
     return _persons(user, [row["user"] for row in latest[:limit]])
 
 
-def favourites(user: models.User, limit: int = LISTED) -> list[Person]:
+def favourites(user: models.User, limit: int = MAX_PEOPLE) -> list[Person]:
     """Return the user's favourites with visible pages, in order of names."""
     rows = user.favourites.filter(models.has_page("player__")).order_by(Lower("player__name"), "pk")
     return _persons(user, list(rows.values_list("player", flat=True)[:limit]))
@@ -50,6 +52,13 @@ def people_named(user: models.User, text: str) -> list[Person]:
     found = models.User.objects.filter(models.has_page(), name__icontains=text).exclude(pk=user.pk)
     keys = found.order_by(Lower("name"), "pk").values_list("pk", flat=True)
     return _persons(user, list(keys[:FOUND_PEOPLE]))
+
+
+def players_to_invite(signs: Sequence[str], but: models.User) -> list[tuple[str, str]]:
+    """Return the keys and names of the players with these keys whose pages others can see, in this order."""
+    rows = models.User.objects.filter(models.has_page(), sign__in=signs[:MAX_INVITED]).exclude(pk=but.pk)
+    names = {user.profile: user.name for user in rows}
+    return [(sign, names[sign]) for sign in dict.fromkeys(signs) if sign in names]
 
 
 def is_favourite(user: models.User | None, player: models.User) -> bool:

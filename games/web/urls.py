@@ -10,7 +10,18 @@ from django.views.generic import RedirectView
 
 from games.web.account import accounts, feed, language, notices, own_data, sign_ins, theme, times
 from games.web.device import push, well_known
-from games.web.lobby import campaigns, front, leaderboards, learn, players, seating, tables, time_controls
+from games.web.lobby import (
+    campaigns,
+    front,
+    groups,
+    leaderboards,
+    learn,
+    people,
+    players,
+    seating,
+    tables,
+    time_controls,
+)
 from games.web.operating import health, metrics
 from games.web.table import (
     absence,
@@ -88,6 +99,16 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/program/", players.is_program, name="account-program"),
     path("players/bots/<slug:name>/", players.bot, name="bot"),
     path("players/<slug:sign>/", players.player, name="player"),
+    path("people/", people.people, name="people"),
+    path("people/favourites/", people.favourite, name="favourite"),
+    path("people/groups/new/", groups.new_group, name="group-new"),
+    path("people/groups/<game:group_id>/", groups.group, name="group"),
+    path("people/groups/<game:group_id>/start/", groups.start, name="group-start"),
+    path("people/groups/<game:group_id>/change/", groups.change, name="group-change"),
+    path("people/groups/<game:group_id>/member/", groups.member, name="group-member"),
+    path("people/groups/<game:group_id>/season/", groups.season, name="group-season"),
+    path("people/groups/<game:group_id>/leave/", groups.leave, name="group-leave"),
+    path("people/groups/<game:group_id>/delete/", groups.delete, name="group-delete"),
     path("leaderboards/", leaderboards.leaderboards, name="ladders"),
     path("leaderboards/<str:ruleset>/", leaderboards.leaderboard, name="ladder"),
     path("account/tokens/", accounts.token_create, name="token-create"),

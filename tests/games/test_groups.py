@@ -191,8 +191,8 @@ def test_only_the_owner_changes_a_group_and_strangers_do_not_see_it(group, ann, 
     ):
         assert refusal(call, group.pk, ben, **arguments) == (Kind.FORBIDDEN, "not_your_group")
         assert refusal(call, group.pk, eve, **arguments) == (Kind.MISSING, "no_such_group")
-    for call in (groups.leave_group, group_games.start_next_game):
-        assert refusal(call, group.pk, eve, now) == (Kind.MISSING, "no_such_group")
+    for act in (groups.leave_group, group_games.start_next_game):
+        assert refusal(act, group.pk, eve, now) == (Kind.MISSING, "no_such_group")
     assert refusal(selectors.group, group.pk, eve) == (Kind.MISSING, "no_such_group")
     assert selectors.my_groups(eve) == []
     assert [found.name for found in selectors.my_groups(ben)] == ["Friday round"]

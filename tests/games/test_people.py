@@ -118,7 +118,7 @@ def test_refuses_favourites_that_are_not_possible(ann, ben, cleo, monkeypatch):
         (guest, ben, (Kind.FORBIDDEN, "guests_have_no_people")),
     ):
         with pytest.raises(Refused) as refused:
-            favourites.add_favourite(by, player.sign, now)
+            favourites.add_favourite(by, player.sign or "", now)
         assert (refused.value.kind, refused.value.code) == told
 
 
@@ -140,7 +140,7 @@ def test_head_to_head_compares_ranks_by_game(ann, ben, make_table):
 def test_lists_of_people_need_few_queries(ann, make_table, django_assert_max_num_queries):
     for name in ("Ben", "Cleo", "Dan"):
         make_table("Ann", name)
-        favourites.add_favourite(ann, User.objects.get(name=name).sign, timezone.now())
+        favourites.add_favourite(ann, User.objects.get(name=name).sign or "", timezone.now())
     for read in (selectors.people_played_with, selectors.favourites):
         with django_assert_max_num_queries(4):
             assert len(read(ann)) == 3
