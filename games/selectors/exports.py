@@ -42,11 +42,7 @@ def export_of(user: models.User) -> dict[str, Any]:
         "campaigns": _rows(
             user.memberships.order_by("pk"), "campaign", "campaign__name", "joined_at", "left_at"
         ),
-        "favourites": _rows(user.favourites.order_by("pk"), "player__sign", "created_at"),
-        "groups": _rows(user.saved_groups.order_by("pk"), *GROUP),
-        "group_memberships": _rows(
-            user.group_memberships.order_by("pk"), "group", "group__name", "joined_at", "left_at"
-        ),
+        **_people(user),
         "tables_made": _rows(user.created_games.order_by("created_at", "pk"), "id", "name", "created_at"),
         "seats": _rows(
             user.seats.order_by("pk"),
@@ -87,6 +83,16 @@ def export_of(user: models.User) -> dict[str, Any]:
             models.Receipt.objects.filter(notice__user=user).order_by("pk"),
             *("notice__game", "notice__kind", "channel", "label", "status", "words", "at"),
         ),
+    }
+
+
+def _people(user: models.User) -> dict[str, Rows]:
+    """Return the user's favourites and groups, and the groups of which they are a member."""
+    mine = user.group_memberships.order_by("pk")
+    return {
+        "favourites": _rows(user.favourites.order_by("pk"), "player__sign", "created_at"),
+        "groups": _rows(user.saved_groups.order_by("pk"), *GROUP),
+        "group_memberships": _rows(mine, "group", "group__name", "joined_at", "left_at"),
     }
 
 

@@ -14,6 +14,7 @@ from games import models
 from games.core import store
 from games.core.errors import Kind, Refused
 from games.selectors.tables import rulesets
+from games.services.tables.seat_plans import SIGN
 from games.values import HeadToHead, Person
 
 MAX_GAMES: Final = 500
@@ -49,6 +50,8 @@ def people_named(user: models.User, text: str) -> list[Person]:
     text = " ".join(text.split())
     if len(text) < SHORTEST:
         raise Refused(Kind.INVALID, "short_search", "q", least=SHORTEST)
+    if not text.isprintable():
+        return []
     found = models.User.objects.filter(models.has_page(), name__icontains=text).exclude(pk=user.pk)
     keys = found.order_by(Lower("name"), "pk").values_list("pk", flat=True)
     return _persons(user, list(keys[:FOUND_PEOPLE]))
@@ -56,6 +59,7 @@ def people_named(user: models.User, text: str) -> list[Person]:
 
 def players_to_invite(signs: Sequence[str], but: models.User) -> list[tuple[str, str]]:
     """Return the keys and names of the players with these keys whose pages others can see, in this order."""
+    signs = [sign for sign in signs if SIGN.fullmatch(sign)]
     rows = models.User.objects.filter(models.has_page(), sign__in=signs[:MAX_INVITED]).exclude(pk=but.pk)
     names = {user.profile: user.name for user in rows}
     return [(sign, names[sign]) for sign in dict.fromkeys(signs) if sign in names]

@@ -230,7 +230,7 @@ def _of_groups(game: Game, owner: User, friend: User) -> Iterator[Place]:
     yield Place("group", reverse("group", args=[group.pk]), owner, unfold)
     yield Place("group of somebody else", reverse("group", args=[group.pk]), member, unfold)
     yield Place(
-        "new table with a guest", f"{reverse('table-create')}?ruleset=18zoo&with={friend.sign}", owner
+        "new table with a guest", f"{reverse('table-create')}?ruleset=zoo-parque&with={friend.sign}", owner
     )
 
 

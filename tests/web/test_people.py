@@ -108,6 +108,7 @@ def test_invitation_leads_through_the_choice_of_a_game_to_a_filled_form(as_ann, 
         ben.sign,
         "2",
     )
+    assert form["who_1"].label == "Ben (seat B)"
     assert form["kind_2"].initial == "bot-greedy"
     seats = {"players": "2", "kind_0": "me", "kind_1": "invite", "who_1": ben.sign}
     made = as_ann.post(f"/tables/new/?ruleset=zooloretto&{query}", seats)

@@ -9,6 +9,7 @@ from django.db import transaction
 
 from games.core.errors import Kind, Refused
 from games.models import User
+from games.services.tables.seat_plans import SIGN
 
 MAX_FAVOURITES: Final = 200
 """The maximum number of favourites of one user."""
@@ -31,14 +32,15 @@ def add_favourite(by: User, sign: str, at: datetime) -> None:
 
 def remove_favourite(by: User, sign: str) -> None:
     """Remove a player from the favourites. If the player is not one, nothing changes."""
-    deleted, _ = by.favourites.filter(player__sign=sign).delete()
+    mine = by.favourites.filter(player__sign=sign) if SIGN.fullmatch(sign) else by.favourites.none()
+    deleted, _ = mine.delete()
     if not deleted:
         player_with_page(sign)
 
 
 def player_with_page(sign: str, place: str = "") -> User:
     """Return the player whose page has this key. Raise `Refused` if others cannot see it."""
-    player = User.objects.filter(sign=sign).first()
+    player = User.objects.filter(sign=sign).first() if SIGN.fullmatch(sign) else None
     if player is None or not player.profile:
         raise Refused(Kind.MISSING, "no_such_player", place)
     return player

@@ -137,7 +137,7 @@ def _owned(group_id: str, by: User) -> SavedGroup:
 
 def _played_table(game_id: str, by: User) -> Game:
     """Return a started table at which the user sits, with its seats."""
-    game = Game.objects.with_seats().filter(pk=game_id).first()
+    game = Game.objects.with_seats().filter(pk=game_id).first() if game_id.isalnum() else None
     if game is None:
         raise Refused(Kind.MISSING, "no_such_table", "table")
     if not any(seat.user_id == by.pk for seat in game.seats.all()):

@@ -150,7 +150,11 @@ class TableForm(forms.Form):
         for row, (sign, name) in enumerate(guests[: self.rows - 1], start=1):
             self.fields[f"kind_{row}"].initial = "invite"
             self.fields[f"who_{row}"].initial = sign
-            self.fields[f"who_{row}"].help_text = name
+            letter = seat_letter(Seat(row))
+            self.fields[f"who_{row}"].label = _("%(name)s (seat %(letter)s)") % {
+                "name": name,
+                "letter": letter,
+            }
         if guests:
             here = min(1 + len(guests), self.rows)
             self.fields["players"].initial = str(next(count for count in counts if count >= here))
