@@ -63,6 +63,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
         "NewVacation": {"first": "2026-12-24", "last": "2027-01-02"},
         "NewGroup": {"table": "k3v9x2mtpw", "name": "Friday round"},
         "GroupChange": {"name": "Sunday round"},
+        "NextGroupGame": {"after": "k3v9x2mtpw"},
         "NewMember": {"player": "k7m2x9cfhwqa"},
         "GoOn": {"after": "k3v9x2mtpw"},
         "Decision": {"seat": 1, "what": "wait"},

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from statistics import mean
 from typing import Any, Final
 
-from django.db.models import Prefetch
+from django.db.models import OuterRef, Prefetch, Subquery
 
 from adjudicator.engine.seats import Seat as Number
 from adjudicator.registry import RULESETS
@@ -70,7 +70,9 @@ def _whole(rows: SavedGroupQuerySet) -> SavedGroupQuerySet:
     """Prefetch the members, and the games that wait for players, with a constant number of queries."""
     people = GroupMember.objects.filter(user__is_active=True).select_related("user")
     waiting = GroupGame.objects.filter(game__status=Game.Status.OPEN).order_by("-added_at", "-pk")
-    return rows.prefetch_related(
+    begun = GroupGame.objects.filter(group=OuterRef("pk"), game__started_at__isnull=False)
+    latest = begun.order_by("-added_at", "-pk").values("game")[:1]
+    return rows.annotate(latest=Subquery(latest)).prefetch_related(
         Prefetch("members", people), Prefetch("games", waiting, to_attr="waiting_games")
     )
 
@@ -89,6 +91,7 @@ def _facts(row: SavedGroup, user: User) -> dict[str, Any]:
         "is_mine": row.owner_id == user.pk,
         "members": tuple(_member(row, member, user) for member in row.members.all()),
         "table": waiting[0].game_id if waiting else None,
+        "latest": getattr(row, "latest", None),
         "season": row.season,
         "season_began_at": row.season_began_at,
         "created_at": row.created_at,

@@ -78,6 +78,10 @@ class Group(Struct, frozen=True):
         tuple[GroupMember, ...], Meta(description="The members, in order of when they joined.")
     ]
     table: Annotated[str | None, Meta(description="The table of the next game, if it waits for players.")]
+    latest: Annotated[
+        str | None,
+        Meta(description="The latest game that has started. Send it as `after` to start the next one."),
+    ]
     season: Annotated[int, Meta(description="The number of the current season, from 1.")]
     season_began_at: Time
     created_at: Time

@@ -87,10 +87,14 @@ def test_next_game_of_a_group_starts_when_all_have_joined(
     table = first.json()
     assert (first.status_code, first.headers["Location"]) == (201, f"/api/v1/tables/{table['id']}")
     assert (table["name"], table["status"], table["is_private"]) == ("Friday round", "open", True)
-    assert ben.get(f"/groups/{group}").json()["table"] == table["id"]
-    answers = [one.post(f"/groups/{group}/start").json() for one in (ben, program("Cleo"))]
+    told = ben.get(f"/groups/{group}").json()
+    assert told["table"] == table["id"]
+    after = {"after": told["latest"]}
+    cleo = program("Cleo")
+    answers = [one.post(f"/groups/{group}/start", after).json() for one in (ben, cleo, cleo)]
     assert [(answer["id"], answer["status"]) for answer in answers] == [
         (table["id"], "open"),
+        (table["id"], "running"),
         (table["id"], "running"),
     ]
     assert len(ann.get(f"/groups/{group}").json()["games"]) == 2

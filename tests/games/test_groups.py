@@ -110,6 +110,18 @@ def test_first_member_creates_the_next_game_and_the_last_one_starts_it(group, fr
     assert holders(group_games.start_next_game(group.pk, ann, now))[0] == cleo.email
 
 
+def test_repeated_request_creates_no_second_table(group, friends, ann, ben, cleo):
+    now, latest = timezone.now(), selectors.group(group.pk, ann).latest
+    assert latest == friends.pk
+    started = [
+        group_games.start_next_game(group.pk, user, now, after=latest) for user in (ann, ben, cleo, cleo, ann)
+    ]
+    assert {game.pk for game in started} == {started[0].pk}
+    assert started[-1].status == Game.Status.RUNNING
+    assert selectors.group(group.pk, ann).latest == started[0].pk
+    assert group_games.start_next_game(group.pk, ann, now, after=started[0].pk) != started[0]
+
+
 def test_members_without_invitations_get_open_seats(group, ann, cleo):
     ClosedAddress.objects.create(digest=address_digest(cleo.email), closed_at=timezone.now())
     game = group_games.start_next_game(group.pk, ann, timezone.now())

@@ -44,6 +44,7 @@ from games.api.shapes.people import (
     GroupList,
     NewGroup,
     NewMember,
+    NextGroupGame,
     PeopleQuery,
     PersonList,
 )
@@ -138,6 +139,7 @@ __all__ = [
     "NewTable",
     "NewTimes",
     "NewVacation",
+    "NextGroupGame",
     "Nothing",
     "NoticeAt",
     "NoticeList",

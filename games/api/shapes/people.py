@@ -70,6 +70,19 @@ class GroupChange(Struct, frozen=True, forbid_unknown_fields=True):
     ) = None
 
 
+class NextGroupGame(Struct, frozen=True, forbid_unknown_fields=True):
+    """The game after which the group plays the next one."""
+
+    after: Annotated[
+        str,
+        Meta(
+            max_length=10,
+            description="`latest` of the group. If the group has a later game, it is returned, so that a "
+            "repeated request creates no second table.",
+        ),
+    ] = ""
+
+
 class NewMember(Struct, frozen=True, forbid_unknown_fields=True):
     """A player to add to a group: a favourite, or somebody you have played with."""
 

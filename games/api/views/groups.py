@@ -71,17 +71,17 @@ class StartGroupView(View):
         shapes.TableDetail,
         scope="play",
         status=201,
-        body=shapes.Nothing,
+        body=shapes.NextGroupGame,
         errors=(409,),
     )
-    def post(self, request: Request, group: str, body: shapes.Nothing) -> HttpResponseBase:
+    def post(self, request: Request, group: str, body: shapes.NextGroupGame) -> HttpResponseBase:
         """Start the next game of a group, with its members, bots and settings.
 
         `Location` is the address of the table. The first request creates it and invites the other members by
         mail. Each later request joins the caller to it. The game starts by itself when everyone has joined.
         """
-        user = person(request)
-        game = group_games.start_next_game(group, user, timezone.now(), client_of(request))
+        user, at = person(request), timezone.now()
+        game = group_games.start_next_game(group, user, at, client_of(request), body.after)
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 
 

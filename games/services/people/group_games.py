@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import Q
 
 from games.core.errors import Kind, Refused
 from games.core.time_controls import time_control_stored
@@ -16,17 +17,29 @@ from games.services.tables import checks, creating, rematches
 from games.services.tables.seat_plans import SeatPlan
 
 
-def start_next_game(group_id: str, by: User, at: datetime, client: str = "") -> Game:
+def start_next_game(group_id: str, by: User, at: datetime, client: str = "", after: str = "") -> Game:
     """Return the next game of a group. The first member to ask creates it. The others join it.
 
     The other members are invited by mail. The game starts when all have joined. Members who accept no
-    invitations get an open seat. `client`: the client that sent the request.
+    invitations get an open seat.
+
+    `client`: the client that sent the request. `after`: the latest started game that the user knows. If the
+    group has a later one, it is returned, so that a repeated request creates no second table.
     """
     with transaction.atomic():
         group = groups.group_of_member(group_id, by)
-        waiting = Game.objects.filter(group_games__group=group, status=Game.Status.OPEN)
-        game = waiting.order_by("-created_at", "pk").first() or _put_up(group, by, at, client)
-        return rematches.sit_down(game, by, at)
+        game = _next_game(group, after) or _put_up(group, by, at, client)
+        return rematches.sit_down(game, by, at) if game.status == Game.Status.OPEN else game
+
+
+def _next_game(group: SavedGroup, after: str) -> Game | None:
+    """Return the game that waits for players, or the latest one after the game `after`."""
+    entries = group.games.select_related("game").order_by("-added_at", "-pk")
+    known = entries.filter(game=after).first() if after.isalnum() else None
+    later = Q(added_at__gt=known.added_at) | Q(added_at=known.added_at, pk__gt=known.pk) if known else None
+    waiting = entries.filter(game__status=Game.Status.OPEN).first()
+    found = waiting or (entries.filter(later).first() if later else None)
+    return found.game if found else None
 
 
 def _put_up(group: SavedGroup, by: User, at: datetime, client: str) -> Game:

@@ -84,7 +84,8 @@ def group(request: UserRequest, group_id: str) -> HttpResponse:
 @user_page
 def start(request: UserRequest, group_id: str) -> HttpResponse:
     """Create the next game of the group, or take a seat in it."""
-    game = group_games.start_next_game(group_id, request.user, timezone.now(), client_of(request))
+    at, after = timezone.now(), request.POST.get("after", "")
+    game = group_games.start_next_game(group_id, request.user, at, client_of(request), after)
     return redirect("table", game.pk)
 
 
