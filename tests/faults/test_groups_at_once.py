@@ -1,4 +1,4 @@
-"""Several members start the next game of their group at once: there is one, and it begins with all of them."""
+"""Several members start the next game of their group at once: there is one, and all of them play."""
 
 from __future__ import annotations
 
