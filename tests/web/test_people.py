@@ -88,6 +88,7 @@ def test_player_page_shows_the_head_to_head_record_and_an_invitation(as_ann, as_
     address = f"/players/{ben.sign}/"
     page = as_ann.get(address).text
     assert "You and Ben" in page
+    assert "1 game: 0 won, 0 drawn, 1 lost" in page
     assert f'href="/tables/new/?with={ben.sign}"' in page
     for reader in (client, as_ben):
         page = reader.get(address).text
