@@ -25,6 +25,8 @@ TAGS: Final = (
     ("rulesets", "The available games."),
     ("tables", "List, create, join and start tables. Resign from a game or take over a seat."),
     ("players", "The players of this site."),
+    ("people", "People you have played with, and your favourites."),
+    ("groups", "Groups: the same people play together again. Save, change and start them."),
     ("guides", "Guided first games."),
     ("ladders", "Leaderboards and ratings."),
     ("campaigns", "Campaigns: series of games with the same players. Create, continue or leave them."),

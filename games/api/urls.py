@@ -16,6 +16,7 @@ from games.api.views import (
     chat,
     devices,
     events,
+    groups,
     guides,
     history,
     hosting,
@@ -23,6 +24,7 @@ from games.api.views import (
     legal,
     me,
     notices,
+    people,
     planned_moves,
     play,
     players,
@@ -45,6 +47,14 @@ class SeatNumber(StringConverter):
 
 class CampaignId(StringConverter):
     regex = PATH_PATTERNS["campaign"].strip("^$")
+
+
+class GroupId(StringConverter):
+    regex = PATH_PATTERNS["group"].strip("^$")
+
+
+class MemberNumber(StringConverter):
+    regex = PATH_PATTERNS["member"].strip("^$")
 
 
 class SubmissionId(StringConverter):
@@ -90,6 +100,8 @@ class LegalPageName(StringConverter):
 register_converter(TableId, "table")
 register_converter(SeatNumber, "seat")
 register_converter(CampaignId, "campaign")
+register_converter(GroupId, "group")
+register_converter(MemberNumber, "member")
 register_converter(SubmissionId, "submission")
 register_converter(ProposalId, "proposal")
 register_converter(PlannedMoveNumber, "order")
@@ -140,6 +152,15 @@ urlpatterns = [
     path("proposals/<proposal:proposal>/vote", agreements.VotingView.as_view()),
     path("proposals/<proposal:proposal>/withdraw", agreements.WithdrawView.as_view()),
     path("players/<player:player>", players.PlayerView.as_view()),
+    path("people", people.PeopleView.as_view()),
+    path("people/favourites/<player:player>", people.FavouriteView.as_view()),
+    path("groups", groups.GroupsView.as_view()),
+    path("groups/<group:group>", groups.GroupView.as_view(), name="api-group"),
+    path("groups/<group:group>/start", groups.StartGroupView.as_view()),
+    path("groups/<group:group>/season", groups.SeasonView.as_view()),
+    path("groups/<group:group>/leave", groups.LeaveGroupView.as_view()),
+    path("groups/<group:group>/members", groups.MembersView.as_view()),
+    path("groups/<group:group>/members/<member:member>", groups.MemberView.as_view()),
     path("ladder/<ruleset:ruleset>", leaderboards.LeaderboardView.as_view()),
     path("campaigns", campaigns.CampaignsView.as_view()),
     path("campaigns/<campaign:campaign>", campaigns.CampaignView.as_view(), name="api-campaign"),

@@ -12,8 +12,13 @@ from games.time_control.values import Calendar, Quiet, TimeControl
 
 def time_control_of(game: Game) -> TimeControl:
     """Return the time control of a table. Without one, there is no limit."""
-    law: TimeControl = codec.convert(game.law or {}, TimeControl)
-    return law
+    return time_control_stored(game.law)
+
+
+def time_control_stored(law: object) -> TimeControl:
+    """Return the time control of a column with plain JSON. None means no limit."""
+    found: TimeControl = codec.convert(law or {}, TimeControl)
+    return found
 
 
 def quiet_of(user: User) -> Quiet | None:

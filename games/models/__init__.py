@@ -21,6 +21,7 @@ from games.models.invitation import Acquaintance, shown_guest
 from games.models.leaderboard import Ladder, Rating
 from games.models.move import Archive, Move, Snapshot
 from games.models.notice import LEASE, Notice, Receipt, Rescue
+from games.models.people import Favourite, GroupGame, GroupMember, SavedGroup, has_page
 from games.models.planned_move import Order, OrderEntry
 from games.models.returned import ReturnedMail
 from games.models.sign_in import SignIn
@@ -46,8 +47,11 @@ __all__ = [
     "ClosedAddress",
     "Event",
     "EventOrder",
+    "Favourite",
     "Game",
     "GameSecret",
+    "GroupGame",
+    "GroupMember",
     "Heartbeat",
     "Ladder",
     "Member",
@@ -65,6 +69,7 @@ __all__ = [
     "Report",
     "Rescue",
     "ReturnedMail",
+    "SavedGroup",
     "Seat",
     "SignIn",
     "Sitter",
@@ -80,6 +85,7 @@ __all__ = [
     "Vacation",
     "Vote",
     "address_digest",
+    "has_page",
     "new_guest_name",
     "new_name",
     "new_nonce",

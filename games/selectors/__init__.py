@@ -20,12 +20,21 @@ from games.selectors.dry_runs import dry_run
 from games.selectors.etags import mark, poll_state
 from games.selectors.events import event_info
 from games.selectors.exports import export_of
+from games.selectors.groups import group, group_of_game, my_groups, tables_to_save
 from games.selectors.guides import guidance
 from games.selectors.invitations import address_invited, invitation
 from games.selectors.last_visits import last_visit, seen_ply
 from games.selectors.leaderboards import leaderboard, liveliest, ratings_of_bot, sizes
 from games.selectors.lists import finished_tables, next_waiting, waiting_count, watchable
 from games.selectors.notices import channels, last_mail_before, my_notices, switched_off, wants_mail, wish_of
+from games.selectors.people import (
+    MAX_PEOPLE,
+    favourites,
+    head_to_head,
+    people_named,
+    people_played_with,
+    players_to_invite,
+)
 from games.selectors.planned_moves import (
     foreseen,
     last_move_played,
@@ -92,6 +101,7 @@ from games.selectors.turns import turn_plies, turns
 __all__ = [
     "MAX_FINISHED",
     "MAX_FOUND",
+    "MAX_PEOPLE",
     "MIN_ANSWERS",
     "Chat",
     "Course",
@@ -118,13 +128,17 @@ __all__ = [
     "dry_run",
     "event_info",
     "export_of",
+    "favourites",
     "finished_tables",
     "foreseen",
     "game_row",
+    "group",
+    "group_of_game",
     "guidance",
     "happenings",
     "has_finished",
     "has_signed_in",
+    "head_to_head",
     "invitation",
     "is_asked",
     "is_offer",
@@ -145,6 +159,7 @@ __all__ = [
     "messages_after",
     "messages_since",
     "my_campaigns",
+    "my_groups",
     "my_notices",
     "my_tables",
     "next_waiting",
@@ -152,11 +167,14 @@ __all__ = [
     "open_proposals",
     "opened",
     "parts_of",
+    "people_named",
+    "people_played_with",
     "planned_move",
     "planned_move_news",
     "planned_move_sheet",
     "planned_move_sheet_of",
     "planned_moves",
+    "players_to_invite",
     "poll_state",
     "position",
     "position_of",
@@ -187,6 +205,7 @@ __all__ = [
     "switched_off",
     "table",
     "table_of",
+    "tables_to_save",
     "texts_of",
     "token_sent",
     "tokens",

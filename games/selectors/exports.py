@@ -18,6 +18,7 @@ ACCOUNT: Final = (
     *("confirms", "quiet_from", "quiet_until", "digest_at"),
 )
 LOOK: Final = ("game", "seen_at", "ply", "left_at", "left_ply")
+GROUP: Final = ("id", "name", "ruleset", "options", "law", "bots", "season", "season_began_at", "created_at")
 TABLE: Final = ("game", "game__name", "game__ruleset", "game__status")
 NOTICE: Final = ("kind", "game", "ply", "channel", "status", "due_at", "created_at", "sent_at", "error")
 EVENT: Final = (
@@ -41,6 +42,7 @@ def export_of(user: models.User) -> dict[str, Any]:
         "campaigns": _rows(
             user.memberships.order_by("pk"), "campaign", "campaign__name", "joined_at", "left_at"
         ),
+        **_people(user),
         "tables_made": _rows(user.created_games.order_by("created_at", "pk"), "id", "name", "created_at"),
         "seats": _rows(
             user.seats.order_by("pk"),
@@ -82,6 +84,16 @@ def export_of(user: models.User) -> dict[str, Any]:
             models.Receipt.objects.filter(notice__user=user).order_by("pk"),
             *("notice__game", "notice__kind", "channel", "label", "status", "words", "at"),
         ),
+    }
+
+
+def _people(user: models.User) -> dict[str, Rows]:
+    """Return the user's favourites and groups, and the groups of which they are a member."""
+    mine = user.group_memberships.order_by("pk")
+    return {
+        "favourites": _rows(user.favourites.order_by("pk"), "player__sign", "created_at"),
+        "groups": _rows(user.saved_groups.order_by("pk"), *GROUP),
+        "group_memberships": _rows(mine, "group", "group__name", "joined_at", "left_at"),
     }
 
 

@@ -15,6 +15,7 @@ from adjudicator.engine.seats import Seat as Number
 from games import models
 from games.core.errors import Kind, Refused
 from games.selectors.leaderboards import ratings_of
+from games.selectors.people import head_to_head, is_favourite
 from games.selectors.reliability import MIN_ANSWERS, reliability_of
 from games.selectors.tables import rulesets
 from games.values import Profile, Results
@@ -36,18 +37,20 @@ def profile(sign: str, reader: models.User | None, at: datetime) -> Profile:
         raise Refused(Kind.MISSING, "no_such_player")
     results = _results(user)
     return Profile(
+        id=user.sign or "",
         name=user.name,
         is_me=is_me,
         is_hidden=user.is_hidden,
         is_program=user.is_program,
         is_blocked=reader is not None and models.Block.objects.holds(reader.pk, user.pk),
-        sign=sign,
         since=user.created_at,
         results=results,
         ratings=ratings_of(user, at),
         favourites=tuple(result.title for result in results[:MAX_FAVOURITES]) if len(results) > 1 else (),
         pace=_pace(user),
         reliability=reliability_of(user),
+        is_favourite=is_favourite(reader, user),
+        head_to_head=head_to_head(reader, user),
     )
 
 

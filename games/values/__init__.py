@@ -19,11 +19,13 @@ from games.values.choices import (
 )
 from games.values.common import Fault, Said
 from games.values.events import EventAt, EventKind
+from games.values.groups import Group, GroupDetail, GroupGame, GroupMember, GroupStanding, Person
 from games.values.guides import Guide, GuideSentence
 from games.values.leaderboards import LadderAt, LadderKind, LadderRung, PlayerRating
 from games.values.people import (
     Allowance,
     BlockAt,
+    HeadToHead,
     Limited,
     Player,
     Profile,
@@ -83,9 +85,15 @@ __all__ = [
     "EventAt",
     "EventKind",
     "Fault",
+    "Group",
+    "GroupDetail",
+    "GroupGame",
+    "GroupMember",
+    "GroupStanding",
     "Guide",
     "GuideSentence",
     "Happening",
+    "HeadToHead",
     "Invitation",
     "Judged",
     "LadderAt",
@@ -107,6 +115,7 @@ __all__ = [
     "OrderPart",
     "OrderSheet",
     "OrderStatus",
+    "Person",
     "Player",
     "PlayerRating",
     "PlyTold",

@@ -50,6 +50,20 @@ class Results(Struct, frozen=True):
     by_stand_ins: Annotated[int, Meta(description="How many of these games stand-ins decided.")]
 
 
+class HeadToHead(Struct, frozen=True):
+    """Your results against a player in one game, over finished games with a result.
+
+    The better rank wins. Games in which you win or lose together do not count.
+    """
+
+    ruleset: str
+    title: str
+    played: int
+    won: int
+    drawn: Annotated[int, Meta(description="How many of these games ended with the same rank.")]
+    lost: int
+
+
 class Player(Struct, frozen=True):
     """The public facts about a player."""
 
@@ -76,12 +90,23 @@ class Player(Struct, frozen=True):
         Reliability | None,
         Meta(description="How many answers came in time. Null while fewer than 10 were required."),
     ]
+    is_favourite: Annotated[bool, Meta(description="Whether the player is a favourite of yours.")]
+    head_to_head: Annotated[
+        tuple[HeadToHead, ...],
+        Meta(
+            description="Your results against this player, in order of how often each game was played. "
+            "Empty for yourself."
+        ),
+    ]
 
 
 class Profile(Player, frozen=True, kw_only=True):
-    """A player for a person's page. `favourites`: the titles of the first games in `results`."""
+    """A player for a person's page. `id`: the key of the page.
 
-    sign: str
+    `favourites`: the titles of the first games in `results`.
+    """
+
+    id: str
     is_hidden: bool
     favourites: tuple[str, ...]
 

@@ -268,6 +268,25 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "no_campaigns": _("{game} has no campaigns."),
     "maker_not_seated": _("To start a campaign, you must have a seat in it."),
     "no_such_campaign": _("You have no such campaign."),
+    "no_such_group": _("You have no such group."),
+    "no_such_member": _("This group has no such member."),
+    "not_your_group": _("Only the owner of this group can do that."),
+    "own_group": _("This group is yours, so you cannot leave it. Delete it instead."),
+    "guests_have_no_people": _("Guests have no favourites and no groups. Add your email address first."),
+    "not_begun": _("The game has not started. You can save a table as a group once its game has started."),
+    "not_your_people": _(
+        "You have not played with this player. Mark the player as a favourite first, then add them."
+    ),
+    "left_group": _("{who} has left this group, so you cannot add them again."),
+    "own_page": _("This is your own page."),
+    "too_many_favourites": _("You have {limit} favourites. Remove one first."),
+    "too_many_groups": _("You have {limit} groups. Delete one first."),
+    "too_many_members": _("A group can have {limit} members. Remove one first."),
+    "too_many_players": _(
+        "At most {limit} can play {game}, and this group has {count} players. Remove a member, or choose "
+        "another game for the group."
+    ),
+    "short_search": _("Enter at least {least} characters of the name."),
     "no_such_ply": _("This game has no such move. The last move is {last}."),
     "no_such_submission": _("You have no such submission."),
     "not_over": _("The game is not over yet."),

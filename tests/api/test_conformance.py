@@ -24,7 +24,8 @@ from schemathesis.schemas import BaseSchema
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from games.api.urls import urlpatterns
-from games.models import Campaign, Game
+from games.models import Campaign, Game, SavedGroup
+from games.services.people.groups import save_group
 from games.services.tables.campaigns import begin_campaign
 from games.services.tables.seat_plans import SeatPlan
 from tests.api.conftest import Program
@@ -58,9 +59,10 @@ def one_connection() -> Iterator[None]:
 
 @pytest.fixture
 def player(one_connection, db, make_table, program) -> Program:
-    """Return a player whose turn it is at a running table, with a campaign that can continue."""
+    """Return a player whose turn it is at a running table, with a group and a campaign that can continue."""
     game = make_table("Ann", "Ben", play_forced=False)
     player = program(game.seats.get(must_act=True).user.name)
+    save_group(player.user, game.pk, "", timezone.now())
     plans, options = [SeatPlan("me"), SeatPlan("bot", "random")], {"zooperative": True}
     end(begin_campaign(player.user, "zoo-parque", "", options, plans, timezone.now()), 0, 1)
     return player
@@ -103,12 +105,15 @@ def test_every_documented_path_is_tested(one_connection: None, db: None) -> None
 
 
 def _aim(case: Case, game: Game) -> None:
-    """Direct most requests to the existing table or campaign, and half of the moves to its ply."""
+    """Direct most requests to the existing table, group or campaign, and half of the moves to its ply."""
     campaign = Campaign.objects.order_by("created_at")[0]
     if len(case.path_parameters.get("campaign", "")) % 4:
         case.path_parameters["campaign"] = campaign.pk
     if isinstance(case.body, dict) and len(str(case.body.get("after", ""))) % 2:
         case.body["after"] = campaign.games.order_by("campaign_number")[0].pk
+    group = SavedGroup.objects.first()
+    if group and len(case.path_parameters.get("group", "")) % 4:
+        case.path_parameters["group"] = group.pk
     if len(case.path_parameters.get("table", "")) % 4:
         case.path_parameters["table"] = game.pk
     if isinstance(case.body, dict) and "expected_ply" in case.body and len(str(case.body)) % 2:

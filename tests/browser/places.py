@@ -33,7 +33,7 @@ from games.services.chat import conversation
 from games.services.judging import offers, verdicts
 from games.services.judging.submissions import Envelope
 from games.services.leaderboards import ratings
-from games.services.people import guided_games
+from games.services.people import favourites, group_games, groups, guided_games
 from games.services.tables import creating, leaving, records
 from games.services.tables.seat_plans import SeatPlan
 from tests.browser.steps import become
@@ -215,9 +215,25 @@ def _at_the_end(game: Game, seeded: Seeded, asked: User, other: User) -> Iterato
     yield from _of_ladders(asked, other)
     yield Place("page of a person", reverse("player", args=[asked.sign]), other)
     yield Place("page of a bot", reverse("bot", args=["greedy"]))
+    yield from _of_groups(game, asked, other)
     yield Place("finished games", reverse("finished"), asked)
     yield Place("to watch", reverse("watch"))
     yield Place("search", f"{reverse('search')}?q=tuesday", asked)
+
+
+def _of_groups(game: Game, owner: User, friend: User) -> Iterator[Place]:
+    now = timezone.now()
+    favourites.add_favourite(owner, friend.sign or "", now)
+    group = groups.save_group(owner, game.pk, "Tuesday", now)
+    group_games.start_next_game(group.pk, owner, now)
+    member = next(seat.user for seat in game.seats.all() if seat.user and seat.user != owner)
+    yield Place("people", f"{reverse('people')}?q={friend.name}", owner)
+    yield Place("new group", f"{reverse('group-new')}?table={game.pk}", owner)
+    yield Place("group", reverse("group", args=[group.pk]), owner, unfold)
+    yield Place("group of somebody else", reverse("group", args=[group.pk]), member, unfold)
+    yield Place(
+        "new table with a guest", f"{reverse('table-create')}?ruleset=zoo-parque&with={friend.sign}", owner
+    )
 
 
 def _of_ladders(better: User, worse: User) -> Iterator[Place]:

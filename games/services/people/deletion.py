@@ -141,6 +141,7 @@ def _delete_what_is_theirs(user: User) -> None:
         *(user.channels, user.tokens, user.events, user.vacations, user.table_wishes, user.memberships),
         *(user.messages, user.notes, user.reports, user.orders, user.returned_mails, user.acquaintances),
         *(user.blocks, user.blocked_by),
+        *(user.favourites, user.favourite_of, user.saved_groups, user.group_memberships),
     )
     for rows in theirs:
         rows.all().delete()

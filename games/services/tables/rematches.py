@@ -8,7 +8,7 @@ from django.db import transaction
 
 from games.core import time_controls
 from games.core.errors import Kind, Refused
-from games.models import Game, Seat, User
+from games.models import Game, GroupGame, Seat, User
 from games.services.tables import blocked, creating, joining, starting
 from games.services.tables.seat_plans import SeatPlan
 from games.services.tables.visibility import Visibility
@@ -27,12 +27,34 @@ def play_again(game_id: str, by: User, at: datetime) -> Game:
         rematch = Game.objects.filter(rematch_of=game).first()
         if rematch is None:
             rematch = _put_up(game, by, at)
-        elif not rematch.seats.filter(user=by).exists():
-            joining.join_table(rematch.pk, by, at)
-            rematch.refresh_from_db()
-        if rematch.status == Game.Status.OPEN and all(seat.is_filled for seat in rematch.seats.all()):
-            rematch = starting.start_table(rematch.pk, by, at)
-    return rematch
+        return sit_down(rematch, by, at)
+
+
+def sit_down(table: Game, by: User, at: datetime) -> Game:
+    """Return the table after the user has taken a seat there. It starts if it is full.
+
+    Needs a transaction. A user who has a seat keeps it.
+    """
+    if not table.seats.filter(user=by).exists():
+        joining.join_table(table.pk, by, at)
+        table.refresh_from_db()
+    if table.status == Game.Status.OPEN and all(seat.is_filled for seat in table.seats.all()):
+        return starting.start_table(table.pk, by, at)
+    return table
+
+
+def plan_for(person: User, by: User) -> SeatPlan:
+    """Return the plan of a person's seat at a table where the same people play again.
+
+    The seat is open if the person cannot be invited.
+    """
+    if person == by:
+        return SeatPlan("me")
+    if person.is_guest or by.is_guest or not person.is_active:
+        return SeatPlan("open")
+    if not blocked.is_asked_again(person, by):
+        return SeatPlan("open")
+    return SeatPlan("invite", person.email, by_name=True)
 
 
 def _finished(game_id: str, by: User) -> Game:
@@ -71,6 +93,7 @@ def _put_up(game: Game, by: User, at: datetime) -> Game:
     )
     rematch.rematch_of = game
     rematch.save(update_fields=["rematch_of"])
+    GroupGame.objects.follow(game, rematch, at)
     return rematch
 
 
@@ -90,11 +113,8 @@ def _can_be_rated(game: Game, by: User) -> bool:
 
 def _plan(seat: Seat, by: User) -> SeatPlan:
     person = seat.user
-    if person == by:
-        return SeatPlan("me")
-    if seat.bot:
+    if seat.bot and person != by:
         return SeatPlan("bot", seat.bot)
-    is_open = person is None or person.is_guest or by.is_guest or not person.is_active
-    if person is None or is_open or seat.game.is_sandbox or not blocked.is_asked_again(person, by):
+    if person is None or (seat.game.is_sandbox and person != by):
         return SeatPlan("open")
-    return SeatPlan("invite", person.email, by_name=True)
+    return plan_for(person, by)

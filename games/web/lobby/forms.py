@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Final
 
 from django import forms
@@ -143,6 +143,23 @@ class TableForm(forms.Form):
                 label=_("Start a campaign: after each game, the same players go on to the next"),
                 required=False,
             )
+
+    def invite(self, guests: Sequence[tuple[str, str]], counts: Sequence[int]) -> None:
+        """Suggest inviting these players, given by keys and names.
+
+        `counts`: the possible numbers of players, fewest first.
+        """
+        for row, (sign, name) in enumerate(guests[: self.rows - 1], start=1):
+            self.fields[f"kind_{row}"].initial = "invite"
+            self.fields[f"who_{row}"].initial = sign
+            letter = seat_letter(Seat(row))
+            self.fields[f"who_{row}"].label = _("%(name)s (seat %(letter)s)") % {
+                "name": name,
+                "letter": letter,
+            }
+        if guests:
+            here = min(1 + len(guests), self.rows)
+            self.fields["players"].initial = str(next(count for count in counts if count >= here))
 
     def seat_rows(self) -> Iterator[tuple[BoundField, BoundField]]:
         """Return the kind and address fields of each row."""

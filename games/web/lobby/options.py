@@ -95,13 +95,13 @@ def kept_options(campaign: CampaignDetail) -> list[str]:
     if last is None or following is None:
         return []
     before = last.table.options
-    return _chosen_options(
+    return chosen_options(
         campaign.ruleset,
         {name: value for name, value in following.options.items() if before.get(name) == value},
     )
 
 
-def _chosen_options(ruleset: str, options: Mapping[str, Any]) -> list[str]:
+def chosen_options(ruleset: str, options: Mapping[str, Any]) -> list[str]:
     """Return the non-default options in words, in the order of the form."""
     rules = next(rules for rules in selectors.rulesets() if rules.key == ruleset)
     words = _words(rules)

@@ -95,13 +95,16 @@ def create(request: UserRequest) -> HttpResponse:
     """Show the form for a new table, after the choice of a game if there are several."""
     wished = request.GET.get("ruleset")
     all_rules = selectors.rulesets()
+    guests = selectors.players_to_invite(request.GET.getlist("with"), request.user)
     if wished is None and len(all_rules) > 1:
-        return render(request, "pages/choose_game.html", {"showcases": showcases()})
+        words = {"showcases": showcases(), "guests": guests}
+        return render(request, "pages/choose_game.html", words)
     rules = next((rules for rules in all_rules if wished in (None, rules.key)), None)
     if rules is None:
         raise Refused(Kind.MISSING, "unknown_ruleset", "ruleset", ruleset=str(wished)[:40])
     data = request.POST if request.method == "POST" else None
     form = TableForm(rules, data)
+    form.invite(guests, rules.seats)
     options = options_form(rules, data, is_first=not selectors.has_finished(request.user, rules.key))
     law, visibility = TimeControlForm(zone_of(request.user).key, data), VisibilityForm(data)
     status = 200
@@ -113,8 +116,8 @@ def create(request: UserRequest) -> HttpResponse:
             except Refused as refusal:
                 _show_refusal(refusal, form, options, law)
                 status = refusal.kind
-    words = {"rules": rules, "form": form, "options": options, "law": law, "visibility": visibility}
-    return render(request, "pages/create.html", words, status=status)
+    shown = {"rules": rules, "form": form, "options": options, "law": law, "visibility": visibility}
+    return render(request, "pages/create.html", shown, status=status)
 
 
 @require_POST

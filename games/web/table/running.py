@@ -127,10 +127,14 @@ class PlannedMoveSection(PageSection):
 
 @dataclass(frozen=True)
 class Rematch:
-    """A rematch: its table, and the player who proposed it. Both are empty before anybody does."""
+    """A rematch: its table, and the player who proposed it. Both are empty before anybody does.
+
+    `group`: the reader's group that contains the finished game, or empty.
+    """
 
     table: str
     by: str
+    group: str
 
 
 @dataclass(frozen=True)
@@ -296,7 +300,7 @@ def _together(who: _Reader, table: TableInfo) -> GroupSection:
         may_ask=may_ask(game, who.seat),
         hosting=_hosting(who),
         is_last=len(_people(table)) == 1,
-        rematch=rematch_of(game, who.seat),
+        rematch=rematch_of(game, who.seat, who.user),
     )
 
 
@@ -317,9 +321,13 @@ def _hosting(who: _Reader) -> Hosting | None:
     return Hosting(hosting.absent_seats(who.game, who.game.seats.all(), timezone.now()))
 
 
-def rematch_of(game: models.Game, viewer: Seat | None) -> Rematch | None:
+def rematch_of(game: models.Game, viewer: Seat | None, user: models.User | None) -> Rematch | None:
     """Return the rematch of a finished game, or None if the reader cannot play one."""
-    if game.status != models.Game.Status.FINISHED or game.campaign_id or viewer is None:
+    if game.status != models.Game.Status.FINISHED or game.campaign_id or viewer is None or user is None:
         return None
     begun = selectors.rematch_begun(game)
-    return Rematch(begun.pk if begun else "", begun.created_by.name if begun and begun.created_by else "")
+    return Rematch(
+        table=begun.pk if begun else "",
+        by=begun.created_by.name if begun and begun.created_by else "",
+        group=selectors.group_of_game(game, user),
+    )

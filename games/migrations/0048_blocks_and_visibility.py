@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0045_channel_kinds'),
+        ('games', '0047_people'),
     ]
 
     operations = [
