@@ -18,7 +18,7 @@ class BlockList(Struct, frozen=True):
 
 
 class NewBlock(Struct, frozen=True, forbid_unknown_fields=True):
-    """The person to block: a player, the author of a message, or whoever invited you to a table."""
+    """The person to block: a player, the author of a message, or the person who invited you to a table."""
 
     player: Annotated[
         str, Meta(max_length=20, description="The id of a player, as in `/players/{player}`.")
