@@ -29,6 +29,7 @@ from benchmarks.tables import new_table, no_wake_ups  # noqa: E402
 from games.core import store  # noqa: E402
 from games.mail.channel import Mail  # noqa: E402
 from games.models import Channel, Game, Notice, User  # noqa: E402
+from games.models.channel import MAIL  # noqa: E402
 from games.services import notices  # noqa: E402
 from games.services.judging import submissions, verdicts  # noqa: E402
 from games.services.judging.submissions import Envelope  # noqa: E402
@@ -47,7 +48,7 @@ SIZES: Final = """
 def main() -> None:
     call_command("migrate", verbosity=0)
     no_wake_ups()
-    settings.NOTICE_CHANNELS = {Channel.Kind.MAIL: f"{MailServer.__module__}.{MailServer.__name__}"}
+    settings.NOTICE_CHANNELS = {MAIL: f"{MailServer.__module__}.{MailServer.__name__}"}
     for key, rules in RULESETS.items():
         weigh(key, rules.seats[-1], Random(1))
 
