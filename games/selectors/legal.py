@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final, cast
 
 from django.conf import settings
@@ -12,10 +11,11 @@ from django.utils.translation import gettext
 
 from games.core import legal
 from games.core.errors import Kind, Refused
+from games.text.patterns import linear
 from games.values.site import LegalPage, LegalText
 from games.wording.time_controls import length
 
-_PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
+_PLACEHOLDER: Final = linear(r"\{(\w+)\}")
 _HOUR: Final = 60 * 60
 _DAYS: Final = ("EVENT_DAYS", "GUEST_DAYS", "IDLE_DAYS", "LOBBY_DAYS", "PACK_DAYS", "PASSED_DAYS")
 

@@ -20,6 +20,7 @@ OPERATIONS: Final = {
     "account-page": {"change_me"},
     "account-program": {"change_me"},
     "back": {"come_back"},
+    "block-remove": {"unblock_person"},
     "campaign-continue": {"continue_campaign"},
     "campaign-leave": {"leave_campaign"},
     "channel": {"change_channel", "remove_channel", "test_channel"},
@@ -76,11 +77,16 @@ OPERATIONS: Final = {
     "vacation": {"announce_vacation"},
     "vacation-cancel": {"cancel_vacation"},
     "vote": {"vote"},
+    "player-block": {"block_person", "unblock_person"},
+    "table-block-inviter": {"block_person"},
+    "table-talk-block": {"block_person"},
+    "table-visibility": {"change_visibility"},
 }
 """The API operations that do the same as a page, by the name of the page's address."""
 PAGES_ONLY: Final = {
     "mailbox-answer": "the mailbox of a developer's machine",
     "no-invitations": "an address, known here or not, is closed by the link in its own mail",
+    "announcement-close": "the browser keeps what its reader has closed",
     "open-record": "a file is looked at, and nothing is changed; manage.py referee does it at home",
     "push-renew": "a browser's own change of its subscription; add_device takes the new one",
     "sign-in": "programs have tokens",

@@ -26,8 +26,10 @@ WINDOWS: Final = pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone
 TOUCHING: Final = """() => {
     const fields = "input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea";
     const kinds = `main :is(button, .button, .card, .note, ${fields})`;
+    const end = (each) => each.getBoundingClientRect().bottom;
+    const isClipped = (each) => each.closest(".scroll") && end(each) > end(each.closest(".scroll"));
     const seen = [...document.querySelectorAll(kinds)]
-        .filter((each) => each.checkVisibility())
+        .filter((each) => each.checkVisibility() && !isClipped(each))
         .filter((each) => !each.closest(".send, .bar, .tray, .offer, #refusal, dialog"));
     const boxes = seen.map((each) => [each, each.getBoundingClientRect()]);
     const gap = (one, other, low, high) => Math.max(other[low] - one[high], one[low] - other[high]);

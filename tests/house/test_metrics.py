@@ -54,6 +54,7 @@ def test_verdicts_are_counted_by_their_codes(make_table: Callable[..., Game]) ->
     assert counted("zooasync_judging_seconds_count", ruleset="zooloretto") >= 3
 
 
+@pytest.mark.django_db
 def test_requests_are_counted_by_url_pattern() -> None:
     labels = {"view": "play/<str:ruleset>/", "status": "405"}
     before = counted("zooasync_pages_seconds_count", **labels)
