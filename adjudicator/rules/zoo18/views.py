@@ -203,7 +203,7 @@ class View(msgspec.Struct, frozen=True):
         bool,
         means(
             "Whether IT'S ALL GREEK TO ME was used in a stock round that ended before the extra "
-            "turn. Whoever is first in the next one then has two turns (18xx.games)."
+            "turn. The player who is first in the next one then has two turns (18xx.games)."
         ),
     ] = False
     edition: Annotated[

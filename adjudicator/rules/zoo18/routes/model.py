@@ -63,7 +63,7 @@ class Conditions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     barrels: Annotated[bool, means("Whether it has announced TWO BARRELS.")] = False
     jumpers_double_barrels: Annotated[bool, means("Whether a 4J or 2J doubles what TWO BARRELS add.")] = True
     water_once: Annotated[
-        bool, means("Whether each path of a green O tile is an O area to a squirrel; else the tile is one.")
+        bool, means("Whether a green O tile is one O area to a squirrel; else each of its paths is one.")
     ] = True
     patch_flies_free: Annotated[
         bool,
