@@ -73,5 +73,6 @@ export function show(fresh) {
   const aim = fresh.querySelector("#link");
   if (link && aim) link.value = aim.value;
   document.title = past().dataset.title = fresh.dataset.title;
-  byId("announcement").textContent = `${byId("past-where").textContent}: ${byId("past-told").textContent.trim()}`;
+  const place = byId("past-where").textContent;
+  byId("announcement").textContent = `${place}: ${byId("past-told").textContent.trim()}`;
 }
