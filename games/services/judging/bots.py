@@ -119,7 +119,10 @@ def _move(seat: models.Seat, at: datetime, limit: RemainingTime) -> bool:
         )
     except (Refused, IntegrityError):  # IntegrityError: another worker's move was withdrawn meanwhile
         return False
-    verdict = verdict_on(submission.pk, at)
+    try:
+        verdict = verdict_on(submission.pk, at)
+    except models.Submission.DoesNotExist:  # another worker has deleted the same refused move
+        return False
     if verdict.status != models.Submission.Status.REFUSED:
         return True
     code = (verdict.reason or {}).get("code")
