@@ -24,7 +24,7 @@ from games.models import (
     User,
     address_digest,
 )
-from games.services.people import accounts, deletion, favourites, group_games, groups
+from games.services.people import accounts, blocks, deletion, favourites, group_games, groups
 from games.services.tables import creating, joining, leaving, rematches, starting
 from games.services.tables.seat_plans import SeatPlan
 from games.time_control.values import FixedTime, TimeControl
@@ -330,3 +330,12 @@ def test_reading_a_group_needs_few_queries(group, ann, django_assert_max_num_que
         finish(group_games.start_next_game(group.pk, ann, timezone.now()), 1, 2, 3, 4)
     with django_assert_max_num_queries(9):
         assert len(selectors.group(group.pk, ann).games) == 4
+
+
+def test_nobody_is_added_to_a_group_of_a_person_they_blocked(friends, ann, ben, cleo):
+    blocks.block_player(ann, ben.sign, timezone.now())
+    group = groups.save_group(ben, friends.pk, "Friday round", timezone.now())
+    assert {member.user for member in group.members.all()} == {ben, cleo}
+    favourites.add_favourite(ben, ann.sign, timezone.now())
+    assert refusal(groups.add_member, group.pk, ben, ann.sign, timezone.now())[1] == "no_invitations"
+    assert not GroupMember.objects.filter(user=ann).exists()

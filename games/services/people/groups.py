@@ -12,6 +12,7 @@ from games.models import Favourite, Game, GroupGame, SavedGroup, Seat, User
 from games.models.people import MAX_GROUP_NAME
 from games.services.base.texts import checked_text
 from games.services.people.favourites import check_no_guest, player_with_page
+from games.services.tables import blocked
 
 MAX_GROUPS: Final = 50
 """The maximum number of groups that one user may own."""
@@ -22,7 +23,8 @@ MAX_MEMBERS: Final = 12
 def save_group(by: User, game_id: str, name: str, at: datetime) -> SavedGroup:
     """Save a table as a group: its people, its bots and its settings. Its game is the first of the group.
 
-    `name`: the name, or empty for the name of the table. Guests at the table do not become members.
+    `name`: the name, or empty for the name of the table. Guests at the table, and people who accept no
+    invitations from the user, do not become members.
     """
     check_no_guest(by)
     with transaction.atomic():
@@ -36,7 +38,7 @@ def save_group(by: User, game_id: str, name: str, at: datetime) -> SavedGroup:
         group.save(force_insert=True)
         group.members.create(user=by, joined_at=at)
         people = (seat.user for seat in game.seats.all())
-        others = [user for user in people if user and user != by and user.is_active and not user.is_guest]
+        others = [user for user in people if user and user != by and _is_asked(user, by)]
         for user in others[: MAX_MEMBERS - 1]:
             group.members.create(user=user, joined_at=at)
         GroupGame.objects.create(group=group, game=game, season=group.season, added_at=at)
@@ -76,6 +78,7 @@ def add_member(group_id: str, by: User, sign: str, at: datetime) -> None:
         is_favourite = Favourite.objects.filter(user=by, player=player).exists()
         if not is_favourite and not played_with(by, [player]):
             raise Refused(Kind.FORBIDDEN, "not_your_people", "player")
+        blocked.check_player_invited(player, by, "player")
         if group.members.present().count() >= MAX_MEMBERS:
             raise Refused(Kind.CONFLICT, "too_many_members", limit=MAX_MEMBERS)
         group.members.create(user=player, joined_at=at)
@@ -125,6 +128,11 @@ def played_with(user: User, others: list[User]) -> set[int]:
 def present_users(group: SavedGroup) -> list[User]:
     """Return the users in a group, in the order in which they joined."""
     return [member.user for member in group.members.present().select_related("user")]
+
+
+def _is_asked(user: User, by: User) -> bool:
+    """Return whether a player of a table becomes a member of the group that another player saves."""
+    return user.is_active and not user.is_guest and not blocked.wants_no_invitation(user.email, by)
 
 
 def _owned(group_id: str, by: User) -> SavedGroup:
