@@ -330,7 +330,7 @@ class Site:
         """Return the answer. Retry as the contract requires, with the same request and key."""
         content, failures = b"" if body is None else msgspec.json.encode(body), 0
         while True:
-            time.sleep(max(0.0, self._not_before - time.monotonic()))
+            self._wait_until_allowed()
             try:
                 answer = self._http.request(method, path, content=content, headers=headers)
             except (httpx.ConnectError, httpx.ConnectTimeout):
@@ -348,6 +348,9 @@ class Site:
             time.sleep(_pause(failures))
             failures += 1
 
+    def _wait_until_allowed(self) -> None:
+        time.sleep(max(0.0, self._not_before - time.monotonic()))
+
     def _note_limits(self, answer: httpx.Response) -> None:
         """Note when the site allows the next request."""
         headers, wait = answer.headers, 0.0
@@ -361,6 +364,7 @@ class Site:
 
     def _stream(self, cursor: str) -> Iterator[tuple[Event, str]]:
         headers, data = {"Accept": "text/event-stream", "Last-Event-ID": cursor}, ""
+        self._wait_until_allowed()
         with self._http.stream("GET", "/events", headers=headers) as answer:
             if answer.status_code != 200:
                 answer.read()
