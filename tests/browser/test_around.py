@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
-from itertools import chain
+from itertools import chain, product
 from typing import Any, Final, cast
 
 import pytest
@@ -18,7 +18,7 @@ from games.services.agreements import proposals
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.places import Place, places
 from tests.browser.steps import become, fits, settled, sign_in, small_targets, speak
-from tests.seeds import Seeded, shared
+from tests.seeds import Seeded, share, shared
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -71,8 +71,9 @@ def test_controls_and_frames_do_not_touch(
     assert found == []
 
 
-@pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
-@WINDOWS
+@pytest.mark.parametrize(
+    ("window", "language"), share(product([PHONE, DESKTOP], [code for code, _ in settings.LANGUAGES]), 2)
+)
 def test_main_pages_fit_with_a_low_header(
     look: Callable[..., Page], make_table: Callable, shown_site: str, window: dict[str, Any], language: str
 ) -> None:

@@ -18,6 +18,7 @@ from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.places import unfold
 from tests.browser.steps import become, fits, settled, sign_in, small_targets, speak, swapped
 from tests.browser.test_axe import Search
+from tests.seeds import share
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -174,8 +175,9 @@ def addresses(ann: User, game: Game, free: Game) -> Iterator[tuple[User | None, 
     yield User.objects.create_user("eve@example.org"), reverse("welcome")
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize(
+    ("window", "language"), share([(PHONE, "de"), (PHONE, "en"), (DESKTOP, "en"), (DESKTOP, "de")], 2)
+)
 def test_invitation_pages_fit_and_are_accessible(
     look: Callable[..., Page], shown_site: str, make_user: Any, window: dict[str, Any], language: str
 ) -> None:
