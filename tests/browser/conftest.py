@@ -22,6 +22,8 @@ from zooasync import celery_app
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
+SCREENS = ((PHONE, "de"), (PHONE, "en"), (DESKTOP, "en"), (DESKTOP, "de"))
+"""Each window in each language, in an order in which half of them show both windows and both languages."""
 
 
 TIMEOUT_MS = 120_000

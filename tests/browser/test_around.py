@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
-from itertools import chain, product
+from itertools import chain
 from typing import Any, Final, cast
 
 import pytest
-from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone
 from playwright.sync_api import Page, ViewportSize, expect
 
 from games.models import Seat, User
 from games.services.agreements import proposals
-from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.conftest import DESKTOP, PHONE, SCREENS
 from tests.browser.places import Place, places
 from tests.browser.steps import become, fits, settled, sign_in, small_targets, speak
 from tests.seeds import Seeded, share, shared
@@ -71,9 +70,7 @@ def test_controls_and_frames_do_not_touch(
     assert found == []
 
 
-@pytest.mark.parametrize(
-    ("window", "language"), share(product([PHONE, DESKTOP], [code for code, _ in settings.LANGUAGES]), 2)
-)
+@pytest.mark.parametrize(("window", "language"), share(SCREENS, 2))
 def test_main_pages_fit_with_a_low_header(
     look: Callable[..., Page], make_table: Callable, shown_site: str, window: dict[str, Any], language: str
 ) -> None:

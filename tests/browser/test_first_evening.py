@@ -14,7 +14,7 @@ from games.links.signed import Guest, invitation_url
 from games.models import Game, Seat, User, address_digest
 from games.services.tables import creating
 from games.services.tables.seat_plans import SeatPlan
-from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.conftest import DESKTOP, PHONE, SCREENS
 from tests.browser.places import unfold
 from tests.browser.steps import become, fits, settled, sign_in, small_targets, speak, swapped
 from tests.browser.test_axe import Search
@@ -175,9 +175,7 @@ def addresses(ann: User, game: Game, free: Game) -> Iterator[tuple[User | None, 
     yield User.objects.create_user("eve@example.org"), reverse("welcome")
 
 
-@pytest.mark.parametrize(
-    ("window", "language"), share([(PHONE, "de"), (PHONE, "en"), (DESKTOP, "en"), (DESKTOP, "de")], 2)
-)
+@pytest.mark.parametrize(("window", "language"), share(SCREENS, 2))
 def test_invitation_pages_fit_and_are_accessible(
     look: Callable[..., Page], shown_site: str, make_user: Any, window: dict[str, Any], language: str
 ) -> None:
