@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date, timedelta
 from random import Random
 
@@ -15,6 +16,7 @@ from games.services.absence import timeouts
 from games.services.judging import verdicts
 from games.services.time import deadlines
 from games.time_control.values import DAY, HOUR, FixedTime, PlayingHours, TimeBank, TimeControl
+from tests.conftest import play_too
 from tests.games.time_controls import (
     A_BANK,
     A_DAY,
@@ -28,6 +30,7 @@ from tests.games.time_controls import (
     put,
     seat_of,
 )
+from tests.toy import RULES, Give
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -195,11 +198,17 @@ def test_answers_in_time_are_counted_once(toy: Callable) -> None:
 
 
 def test_timeout_moves_cannot_be_undone(toy: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock plays a move that players may undo, and the turn goes on."""
+    play_too(monkeypatch, replace(RULES, timeout=lambda state, seat: Give(1)))
     game = toy(A_DAY, "Ann", "Ben")
-    name = on_turn(game)
-    monkeypatch.setattr("tests.toy.timeout", lambda *_: None)
-    timeouts.play_clock(seat_of(game, name).pk, due(game, name))
-    assert not game.moves.filter(by_clock=True, reversible=True).exists()
+    name = on_turn(game, at=1)
+    late = due(game, name)
+    timeouts.play_clock(seat_of(game, name).pk, late)
+    (played,) = game.moves.filter(by_clock=True)
+    assert (played.kind, asked(game)) == ("give", name)
+    verdict = verdicts.verdict_on(put(game, name, at=late).pk, late)
+    assert verdict.status == Submission.Status.REFUSED
+    assert game.moves.filter(by_clock=True).get() == played
 
 
 def test_bots_have_no_clock(toy: Callable) -> None:
