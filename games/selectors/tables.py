@@ -123,7 +123,7 @@ def joinable(user: models.User | None, limit: int = 50) -> list[TableInfo]:
     """Return the tables where the user can take a seat, invitations first."""
     unstarted = models.Game.objects.filter(status=models.Game.Status.OPEN)
     invited = _inviting(unstarted, user, seats__user=None)
-    free = without_blocks(models.Game.objects.open(), user)
+    free = without_blocks(models.Game.objects.open_to(user), user)
     tables = {info.id: info for info in tables_of([*invited, *_newest(free)[:limit]], user)}
     return [info for info in tables.values() if info.my_seat is None]
 
@@ -132,7 +132,7 @@ def vacant(user: models.User | None, limit: int = 50) -> list[TableInfo]:
     """Return the running tables where the user can take over a seat, invitations first."""
     running = models.Game.objects.listed().filter(status=models.Game.Status.RUNNING)
     invited = _inviting(running, user, seats__is_vacant=True)
-    vacant_to_all = without_blocks(models.Game.objects.vacant(), user)
+    vacant_to_all = without_blocks(models.Game.objects.vacant_for(user), user)
     tables = {info.id: info for info in tables_of([*invited, *_newest(vacant_to_all)[:limit]], user)}
     return [info for info in tables.values() if info.may_take_over]
 
@@ -283,6 +283,7 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
         hides_absence=game.hides_absence,
         host_helps=game.host_helps,
         is_private=game.is_private,
+        is_open_to_friends=game.is_open_to_friends,
         is_visibility_chosen=game.is_visibility_chosen,
         open_to_strangers=game.open_to_strangers,
         strangers_may_take_over=game.lets_strangers_in,

@@ -145,6 +145,13 @@ class Table(Struct, frozen=True):
             "public list contains it."
         ),
     ]
+    is_open_to_friends: Annotated[
+        bool,
+        Meta(
+            description="Whether players whom the creator marked as favourites can find the private table, "
+            "too."
+        ),
+    ]
     strangers_may_take_over: Annotated[
         bool, Meta(description="Whether strangers may take over a vacant seat without an invitation.")
     ]

@@ -96,6 +96,13 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
             "is private if it invites people, and public otherwise."
         ),
     ] = None
+    is_open_to_friends: Annotated[
+        bool,
+        Meta(
+            description="Whether players whom you marked as favourites can find the table, too. It then is "
+            "private for everyone else."
+        ),
+    ] = False
     strangers_may_take_over: Annotated[
         bool | None,
         Meta(
@@ -145,6 +152,7 @@ class VisibilityChange(Struct, frozen=True, forbid_unknown_fields=True):
     """The new choices. Null or omitted means the default, as for a new table."""
 
     is_private: bool | None = None
+    is_open_to_friends: bool = False
     strangers_may_take_over: bool | None = None
 
 

@@ -68,7 +68,7 @@ class TablesView(View):
             host_helps=body.host_helps,
             starts_when_full=body.starts_when_full,
             client=client_of(request),
-            visibility=Visibility(body.is_private, body.strangers_may_take_over),
+            visibility=Visibility(body.is_private, body.strangers_may_take_over, body.is_open_to_friends),
         )
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 
