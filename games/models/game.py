@@ -14,6 +14,7 @@ from django.utils import timezone
 from adjudicator import randomness
 from adjudicator.engine import codec
 from games.models.user import ApiToken, User
+from games.time_control import urgency
 from games.time_control.clocks import SeatClock
 from games.time_control.turns import TurnTime
 
@@ -455,6 +456,12 @@ class Seat(models.Model):
     def until(self) -> datetime | None:
         """The deadline of this seat, if it must act and there is one."""
         return self.due_at if self.must_act else None
+
+    @property
+    def answer_time(self) -> int | None:
+        """The whole time for its current answer in seconds, if it must act in time."""
+        is_timed = self.must_act and self.due_at is not None and self.late_at is None
+        return urgency.answer_time(self.budget, self.within) if is_timed else None
 
     @property
     def has_vote(self) -> bool:

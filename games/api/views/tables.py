@@ -33,7 +33,8 @@ class TablesView(View):
         if query.which != "mine":
             found = selectors.joinable(user) if query.which == "joinable" else selectors.vacant(user)
             return Response(shapes.TableList(tuple(found), None))
-        found = selectors.my_tables(user, query.status, query.after, query.limit + 1)
+        listing = selectors.my_tables if query.order == "newest" else selectors.my_tables_by_deadline
+        found = listing(user, query.status, query.after, query.limit + 1)
         listed = tuple(found[: query.limit])
         return Response(shapes.TableList(listed, listed[-1].id if len(found) > query.limit else None))
 
