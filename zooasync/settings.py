@@ -152,6 +152,13 @@ CACHES = {
         "TIMEOUT": 60 * 60,
         "OPTIONS": {"MAX_ENTRIES": 500},
     },
+    # Small board pictures in lists of tables, a few kB each.
+    "thumbnails": {
+        "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+        "LOCATION": VAR_DIR / "thumbnails",
+        "TIMEOUT": 7 * 24 * 60 * 60,
+        "OPTIONS": {"MAX_ENTRIES": 2000},
+    },
 }
 
 # Mail. Without EMAIL_HOST, all mail goes to the development mailbox in var/mail.
@@ -220,6 +227,7 @@ EXPENSIVE_RATES = {
         env.text("PICTURE_RATE_NETWORK", "60/min"),
         env.text("PICTURE_RATE_SITE", "120/min"),
     ),
+    "thumbnail": ("60/min", "120/min", "240/min"),
     "course": ("10/min", "30/min", "60/min"),
     "record": ("6/min", "10/min", "20/min"),
 }

@@ -72,7 +72,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
         "NewSeat": {"kind": "invite", "who": "ben@example.org"},
         "SeatOrder": {"seats": [2, 0, 1]},
         "OptionsChange": {"options": {"play_forced": True}, "starts_when_full": True},
-        "VisibilityChange": {"is_private": True, "strangers_may_take_over": False},
+        "VisibilityChange": {"is_open_to_friends": True, "strangers_may_take_over": False},
         "NewBlock": {"table": "k3v9x2mtpw", "message": 2114},
         "Counter": {"expected_ply": 31, "terms": "give owl want cobra", "key": "offer-31"},
         "Farewell": {"address": "you@example.org"},

@@ -1,4 +1,4 @@
-"""Drawings as images for mail: SVG to PNG with the site's own fonts.
+"""Drawings as images for mails and lists: SVG to PNG with the site's own fonts.
 
 ThorVG draws many times faster than a complete SVG renderer, but its text supports neither anchors nor weights
 nor character references. `_with_plain_text` rewrites text so that it needs none of these. Images use only the
@@ -36,6 +36,8 @@ BOLD: Final = "DejaVuSans-Bold"
 MAX_WIDTH: Final = 480
 """The maximum width of an image in pixels. A phone shows it about 360 px wide, so that it is sharp."""
 MAX_BYTES: Final = 60_000
+THUMBNAIL: Final = (176, 132)
+"""The width and height of a small image in pixels. Pages show it at half the size, so that it is sharp."""
 COLOURS: Final = 40
 EDITION: Final = 3
 """The version of the images. Raise it when unchanged drawings give different images."""
@@ -68,11 +70,20 @@ def cached_picture(svg: str) -> bytes:
 
 def cached_image(name: str, drawing: Callable[[], str]) -> bytes:
     """Return the cached image of this name. `drawing` is called only if none is cached."""
+    return _cached("pictures", name, lambda: picture(drawing()))
+
+
+def cached_thumbnail(name: str, drawing: Callable[[], str]) -> bytes:
+    """Return the cached small image of this name. `drawing` is called only if none is cached."""
+    return _cached("thumbnails", name, lambda: thumbnail(drawing()))
+
+
+def _cached(cache_name: str, name: str, draw: Callable[[], bytes]) -> bytes:
     key = sha256(f"{EDITION} {name}".encode()).hexdigest()
-    found: bytes | None = caches["pictures"].get(key)
+    found: bytes | None = caches[cache_name].get(key)
     if found is None:
-        found = picture(drawing())
-        caches["pictures"].set(key, found)
+        found = draw()
+        caches[cache_name].set(key, found)
     return found
 
 
@@ -92,12 +103,16 @@ def png(svg: str, width: int = MAX_WIDTH) -> bytes:
 
     Raise `ValueError` if `svg` is not a drawing.
     """
-    _check(svg)
-    with _drawing:
-        drawn = _rendered(_with_plain_text(svg), width).convert("RGB")
-    file = BytesIO()
-    drawn.quantize(palette=_palette(svg), dither=Image.Dither.NONE).save(file, "PNG", compress_level=8)
-    return file.getvalue()
+    return _reduced(_drawn(svg, width), svg)
+
+
+def thumbnail(svg: str) -> bytes:
+    """Return the upper part of a drawing as a PNG of the size `THUMBNAIL`.
+
+    Raise `ValueError` if `svg` is not a drawing.
+    """
+    width, height = THUMBNAIL
+    return _reduced(_drawn(svg, width).crop((0, 0, width, height)), svg)
 
 
 def clear_png(svg: str, width: int) -> bytes:
@@ -110,6 +125,19 @@ def clear_png(svg: str, width: int) -> bytes:
         drawn = _rendered(svg, width)
     file = BytesIO()
     drawn.save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
+def _drawn(svg: str, width: int) -> Image.Image:
+    _check(svg)
+    with _drawing:
+        return _rendered(_with_plain_text(svg), width).convert("RGB")
+
+
+def _reduced(drawn: Image.Image, svg: str) -> bytes:
+    """Return an image as a PNG with the colours that its drawing names."""
+    file = BytesIO()
+    drawn.quantize(palette=_palette(svg), dither=Image.Dither.NONE).save(file, "PNG", compress_level=8)
     return file.getvalue()
 
 

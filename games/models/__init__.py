@@ -14,6 +14,7 @@ from games.models.game import (
     Game,
     GameSecret,
     Seat,
+    found_by,
     new_nonce,
     seats_with_users,
 )
@@ -85,6 +86,7 @@ __all__ = [
     "Vacation",
     "Vote",
     "address_digest",
+    "found_by",
     "has_page",
     "new_guest_name",
     "new_name",

@@ -27,6 +27,7 @@ from games.selectors.last_visits import last_visit, seen_ply
 from games.selectors.leaderboards import leaderboard, liveliest, ratings_of_bot, sizes
 from games.selectors.lists import finished_tables, next_waiting, waiting_count, watchable
 from games.selectors.notices import channels, last_mail_before, my_notices, switched_off, wants_mail, wish_of
+from games.selectors.own_tables import MAX_FINISHED, lobby, my_tables, my_tables_by_deadline
 from games.selectors.people import (
     MAX_PEOPLE,
     favourites,
@@ -70,7 +71,6 @@ from games.selectors.reliability import MIN_ANSWERS, reliability_of
 from games.selectors.searching import MAX_FOUND, search
 from games.selectors.sign_ins import session_with_owner, sign_ins, token_sent
 from games.selectors.tables import (
-    MAX_FINISHED,
     as_host_sees,
     current_seat,
     game_row,
@@ -81,8 +81,6 @@ from games.selectors.tables import (
     joinable,
     late_seats,
     listed_waiting_seats,
-    lobby,
-    my_tables,
     rematch_begun,
     ruleset,
     rulesets,
@@ -96,6 +94,7 @@ from games.selectors.tables import (
     waiting_seats_besides,
     wants_no_invitations,
 )
+from games.selectors.thumbnails import thumbnail
 from games.selectors.turns import turn_plies, turns
 
 __all__ = [
@@ -162,6 +161,7 @@ __all__ = [
     "my_groups",
     "my_notices",
     "my_tables",
+    "my_tables_by_deadline",
     "next_waiting",
     "note_of",
     "open_proposals",
@@ -207,6 +207,7 @@ __all__ = [
     "table_of",
     "tables_to_save",
     "texts_of",
+    "thumbnail",
     "token_sent",
     "tokens",
     "touched",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final, cast
 
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, QuerySet
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import AnyRuleset
@@ -20,7 +20,7 @@ from games.models.prepared import PreparedObjects, with_known
 from games.selectors.blocks import without_blocks
 from games.selectors.reliability import reliability_by_user
 from games.selectors.sitters import names_of_seats, prefetch_sitters
-from games.values import Ending, LadderKind, Lobby, MailFate, SeatInfo, SentInvitation, TableInfo
+from games.values import Ending, LadderKind, MailFate, SeatInfo, SentInvitation, TableInfo
 from games.values.common import Status
 
 MAILS: Final[dict[str, MailFate]] = {
@@ -31,8 +31,6 @@ MAILS: Final[dict[str, MailFate]] = {
     "failed": "returned",
 }
 """The state of an invitation's mail, by the status of its notice."""
-MAX_FINISHED: Final = 5
-"""The maximum number of finished tables that the lobby shows."""
 
 
 def table(game_id: str, user: models.User | None) -> TableInfo:
@@ -99,32 +97,12 @@ def seat_row(game_id: str, user: models.User) -> models.Seat:
     return seat
 
 
-def lobby(user: models.User) -> Lobby:
-    """Return the content of the lobby. Tables where it is the user's turn are sorted by deadline."""
-    mine = _newest(models.Game.objects.listed().of(user))
-    live = tables_of(mine.exclude(status=models.Game.Status.FINISHED), user)
-    over = mine.filter(status=models.Game.Status.FINISHED).order_by("-finished_at", "pk")
-    running = [table for table in live if table.status == "running"]
-    order = {seat.game_id: place for place, seat in enumerate(by_deadline(waiting_seats(user)))}
-    mine_now = sorted(
-        (table for table in running if table.my_turn), key=lambda table: order.get(table.id, -1)
-    )
-    return Lobby(
-        my_turn=tuple(mine_now),
-        playing=tuple(table for table in running if not table.my_turn),
-        gathering=tuple(table for table in live if table.status == "open"),
-        joinable=tuple(joinable(user)),
-        vacant=tuple(vacant(user)),
-        finished=tuple(tables_of(over[:MAX_FINISHED], user)),
-    )
-
-
 def joinable(user: models.User | None, limit: int = 50) -> list[TableInfo]:
     """Return the tables where the user can take a seat, invitations first."""
     unstarted = models.Game.objects.filter(status=models.Game.Status.OPEN)
     invited = _inviting(unstarted, user, seats__user=None)
-    free = without_blocks(models.Game.objects.open(), user)
-    tables = {info.id: info for info in tables_of([*invited, *_newest(free)[:limit]], user)}
+    free = without_blocks(models.Game.objects.open_to(user), user)
+    tables = {info.id: info for info in tables_of([*invited, *newest(free)[:limit]], user)}
     return [info for info in tables.values() if info.my_seat is None]
 
 
@@ -132,8 +110,8 @@ def vacant(user: models.User | None, limit: int = 50) -> list[TableInfo]:
     """Return the running tables where the user can take over a seat, invitations first."""
     running = models.Game.objects.listed().filter(status=models.Game.Status.RUNNING)
     invited = _inviting(running, user, seats__is_vacant=True)
-    vacant_to_all = without_blocks(models.Game.objects.vacant(), user)
-    tables = {info.id: info for info in tables_of([*invited, *_newest(vacant_to_all)[:limit]], user)}
+    vacant_to_all = without_blocks(models.Game.objects.vacant_for(user), user)
+    tables = {info.id: info for info in tables_of([*invited, *newest(vacant_to_all)[:limit]], user)}
     return [info for info in tables.values() if info.may_take_over]
 
 
@@ -148,21 +126,7 @@ def _inviting(games: GameQuerySet, user: models.User | None, **seat: Any) -> Ite
     inviting = games.filter(
         ~Exists(by_blocked), seats__invited__iexact=user.email, seats__declined_at=None, **seat
     )
-    return _newest(without_blocks(inviting, user))
-
-
-def my_tables(
-    user: models.User, status: str | None = None, after: str = "", limit: int = 50
-) -> list[TableInfo]:
-    """Return the user's tables, newest first: at most `limit`, all older than the table `after`."""
-    games = models.Game.objects.of(user)
-    if status:
-        games = games.filter(status=status)
-    if after:
-        last = game_row(after)
-        same_time = Q(created_at=last.created_at, pk__gt=last.pk)
-        games = games.filter(Q(created_at__lt=last.created_at) | same_time)
-    return tables_of(_newest(games)[:limit], user)
+    return newest(without_blocks(inviting, user))
 
 
 def has_finished(user: models.User, ruleset: str) -> bool:
@@ -226,7 +190,8 @@ def ruleset(key: str, version: int | None = None) -> AnyRuleset:
     return rules
 
 
-def _newest(games: GameQuerySet) -> GameQuerySet:
+def newest(games: GameQuerySet) -> GameQuerySet:
+    """Return the games with their seats, newest first."""
     return games.with_seats().order_by("-created_at", "pk")
 
 
@@ -283,6 +248,7 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
         hides_absence=game.hides_absence,
         host_helps=game.host_helps,
         is_private=game.is_private,
+        is_open_to_friends=game.is_open_to_friends,
         is_visibility_chosen=game.is_visibility_chosen,
         open_to_strangers=game.open_to_strangers,
         strangers_may_take_over=game.lets_strangers_in,
@@ -311,6 +277,7 @@ def _seat_info(game: models.Game, seat: models.Seat, name: str, user: models.Use
         late_at=seat.late_at,
         profile=seat.user.profile if seat.user else "",
         bot=seat.bot,
+        answer_time=seat.answer_time,
         is_program=seat.is_played_by_program,
         is_offered=seat.is_offered,
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated, Any, Literal, TypeAlias
 
+from django.utils.text import get_text_list
 from django.utils.translation import gettext
 from msgspec import Meta, Struct
 
@@ -14,6 +15,7 @@ from games.time_control.values import TimeControl
 from games.values.common import Status, Time
 from games.values.leaderboards import LadderKind
 from games.values.people import Reliability
+from games.values.verdicts import Happening, LogEntry
 
 Ending: TypeAlias = Literal["rules", "agreement", "abandoned"]
 MailFate: TypeAlias = Literal["sending", "sent", "returned", "unsent"]
@@ -102,9 +104,14 @@ class SeatAt(Struct, frozen=True):
 
 
 class SeatInfo(SeatAt, frozen=True, kw_only=True):
-    """A seat for pages and mails. `bot`: the bot that plays it."""
+    """A seat for pages and mails.
+
+    `bot`: the bot that plays it. `answer_time`: the whole time for its current answer in seconds, or None if
+    there is no limit or the time is over.
+    """
 
     bot: str
+    answer_time: int | None
 
     @property
     def called(self) -> str:
@@ -143,6 +150,13 @@ class Table(Struct, frozen=True):
         Meta(
             description="Whether only people with the link or an invitation can find the table. If so, no "
             "public list contains it."
+        ),
+    ]
+    is_open_to_friends: Annotated[
+        bool,
+        Meta(
+            description="Whether players whom the creator marked as favourites can find the private table, "
+            "too."
         ),
     ]
     strangers_may_take_over: Annotated[
@@ -215,7 +229,19 @@ class Table(Struct, frozen=True):
     law: Annotated[TimeControl | None, Meta(description="The time control. Null means no time limit.")]
 
 
-class TableInfo(Table, frozen=True, kw_only=True):
+class ListedTable(Table, frozen=True, kw_only=True):
+    """A table in a list."""
+
+    last_move: Annotated[
+        LogEntry | None,
+        Meta(
+            description="The last move of a player that was not undone, at a running table of yours, as you "
+            "may read it. Null in other lists."
+        ),
+    ] = None
+
+
+class TableInfo(ListedTable, frozen=True, kw_only=True):
     """A table for pages and mails.
 
     - `is_invited`: whether an invitation of the reader is still open.
@@ -224,6 +250,7 @@ class TableInfo(Table, frozen=True, kw_only=True):
     """
 
     seats: tuple[SeatInfo, ...]
+    last_move: Happening | None = None
     is_invited: bool
     is_visibility_chosen: bool
     open_to_strangers: bool | None
@@ -248,6 +275,25 @@ class TableInfo(Table, frozen=True, kw_only=True):
         waited = [seat for seat in self.seats if seat.due_at]
         mine = [seat.due_at for seat in waited if seat.due_at and seat.is_me]
         return min(mine or [seat.due_at for seat in waited if seat.due_at], default=None)
+
+    @property
+    def answer_time(self) -> int | None:
+        """The whole time for the reader's answer in seconds, if the table waits for it and it is limited."""
+        return next((seat.answer_time for seat in self.seats if seat.is_me and self.my_turn), None)
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the reader's time is over, so that the others decide."""
+        return any(seat.late_at is not None for seat in self.seats if seat.is_me and self.my_turn)
+
+    @property
+    def waiting_for(self) -> str:
+        """The names of the other players that the table waits for."""
+        return str(
+            get_text_list(
+                [seat.name for seat in self.seats if seat.must_act and not seat.is_me], gettext("and")
+            )
+        )
 
 
 @dataclass(frozen=True)
@@ -288,12 +334,14 @@ class TableSlice:
 class NextTable:
     """The most urgent of the tables that wait for a person.
 
-    `due_at`: the deadline, if any. `count`: the number of tables that wait.
+    `due_at`: the deadline, if any. `answer_time`: the whole time for the answer in seconds, if it is limited
+    and not over. `count`: the number of tables that wait.
     """
 
     id: str
     name: str
     due_at: datetime | None
+    answer_time: int | None
     count: int
 
 

@@ -36,6 +36,7 @@ from games.web.table import (
     play,
     preview,
     review,
+    thumbnails,
 )
 
 
@@ -180,6 +181,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/<game:game_id>/at/", play.to_ply, name="table-ply"),
     path("tables/<game:game_id>/at/<int:ply>/", play.at, name="table-at"),
     path("tables/<game:game_id>/at/<int:ply>/board.png", preview.picture, name="table-picture"),
+    path("tables/<game:game_id>/at/<int:ply>/thumbnail.png", thumbnails.thumbnail, name="table-thumbnail"),
     path("tables/<game:game_id>/course/", review.course, name="table-course"),
     path("tables/<game:game_id>/players/", players.at_table, name="table-players"),
     path("tables/<game:game_id>/log/", play.log, name="table-log"),

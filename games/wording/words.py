@@ -175,6 +175,9 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "rated_against": _("Only a game in which every player plays against all others can be rated."),
     "no_such_ladder": _("This game has no such leaderboard."),
     "no_such_legal_page": _("There is no such page. The pages are privacy, terms and contact."),
+    "public_for_friends": _(
+        "A public table is open to everyone already. Make it private to open it to friends only."
+    ),
     "not_in_sandbox": _(
         "Sandbox tables are for testing programs. They are not rated or shown to others, and you "
         "cannot invite anyone."

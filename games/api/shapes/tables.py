@@ -23,10 +23,11 @@ class TableList(Struct, frozen=True):
     """A list of tables. If there are more, `next` is the value to pass as `after`."""
 
     tables: Annotated[
-        tuple[values.Table, ...],
+        tuple[values.ListedTable, ...],
         Meta(
-            description="The tables, in order of creation, newest first. Invitations come first among "
-            "joinable and vacant tables. The shown tables start with the liveliest."
+            description="The tables, in order of creation, newest first, or in the `order` of your query. "
+            "Invitations come first among joinable and vacant tables. The shown tables start with the "
+            "liveliest."
         ),
     ]
     next: str | None
@@ -49,10 +50,17 @@ class TableFilter(Struct, frozen=True, forbid_unknown_fields=True):
         Meta(
             max_length=10,
             pattern="^[0-9a-z]*$",
-            description="The id of a table. Only older tables are listed.",
+            description="The id of a table. Only tables after it in the order are listed.",
         ),
     ] = ""
     limit: Annotated[int, Meta(ge=1, le=100)] = 50
+    order: Annotated[
+        Literal["newest", "deadline"],
+        Meta(
+            description="The order of your own tables. `deadline`: first the tables that wait for you, by "
+            "deadline and, without one, the longest waiting first; then the others, newest first."
+        ),
+    ] = "newest"
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -96,6 +104,13 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
             "is private if it invites people, and public otherwise."
         ),
     ] = None
+    is_open_to_friends: Annotated[
+        bool,
+        Meta(
+            description="Whether players whom you marked as favourites can find the table, too. It then is "
+            "private for everyone else."
+        ),
+    ] = False
     strangers_may_take_over: Annotated[
         bool | None,
         Meta(
@@ -145,6 +160,7 @@ class VisibilityChange(Struct, frozen=True, forbid_unknown_fields=True):
     """The new choices. Null or omitted means the default, as for a new table."""
 
     is_private: bool | None = None
+    is_open_to_friends: bool = False
     strangers_may_take_over: bool | None = None
 
 

@@ -33,7 +33,8 @@ class TablesView(View):
         if query.which != "mine":
             found = selectors.joinable(user) if query.which == "joinable" else selectors.vacant(user)
             return Response(shapes.TableList(tuple(found), None))
-        found = selectors.my_tables(user, query.status, query.after, query.limit + 1)
+        listing = selectors.my_tables if query.order == "newest" else selectors.my_tables_by_deadline
+        found = listing(user, query.status, query.after, query.limit + 1)
         listed = tuple(found[: query.limit])
         return Response(shapes.TableList(listed, listed[-1].id if len(found) > query.limit else None))
 
@@ -68,7 +69,7 @@ class TablesView(View):
             host_helps=body.host_helps,
             starts_when_full=body.starts_when_full,
             client=client_of(request),
-            visibility=Visibility(body.is_private, body.strangers_may_take_over),
+            visibility=Visibility(body.is_private, body.strangers_may_take_over, body.is_open_to_friends),
         )
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 

@@ -98,6 +98,7 @@ def continue_campaign(campaign_id: str, by: User, after: str, at: datetime) -> G
             hides_absence=last.hides_absence,
             host_helps=last.host_helps,
             is_private=last.is_private,
+            is_open_to_friends=last.is_open_to_friends,
             is_visibility_chosen=last.is_visibility_chosen,
             open_to_strangers=last.open_to_strangers,
             starts_when_full=last.starts_when_full,
