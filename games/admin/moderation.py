@@ -16,7 +16,7 @@ class ModeratorsAdmin(ReadOnlyAdmin):
     """The base of pages that moderators may read too, if they are staff."""
 
     def has_view_permission(self, request: HttpRequest, obj: object = None) -> bool:
-        return super().has_view_permission(request, None) or request.user.has_perm(f"games.{MODERATE}")
+        return super().has_view_permission(request) or request.user.has_perm(f"games.{MODERATE}")
 
 
 @admin.register(Report)

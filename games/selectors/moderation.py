@@ -6,13 +6,12 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Final, cast
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from msgspec.structs import asdict
 
 from games.core.errors import Kind, Refused
 from games.core.moderators import check_moderator
 from games.models import Game, Message, ModeratorAction, Report, User
-from games.models.moderation import ModeratorActionQuerySet, ReportQuerySet
 from games.services.moderation.cases import POSSIBLE
 from games.values.chat import Whose
 from games.values.moderation import (
@@ -97,7 +96,7 @@ def report_info(row: Report, by: User) -> ReportAt:
     return _info(row, by)
 
 
-def _infos(found: ReportQuerySet, by: User, limit: int) -> tuple[ReportAt, ...]:
+def _infos(found: QuerySet[Report], by: User, limit: int) -> tuple[ReportAt, ...]:
     return tuple(_info(row, by) for row in found.select_related(*_READ)[:limit])
 
 
@@ -171,7 +170,7 @@ def _person(row: Report, by: User, at: datetime) -> PersonCase | None:
     )
 
 
-def _actions(found: ModeratorActionQuerySet, at: datetime, limit: int) -> tuple[ActionAt, ...]:
+def _actions(found: QuerySet[ModeratorAction], at: datetime, limit: int) -> tuple[ActionAt, ...]:
     rows = list(found.select_related("by", "person", "game").order_by("-pk")[:limit])
     in_force = ModeratorAction.objects.in_force(at).filter(pk__in=[row.pk for row in rows])
     holding = set(in_force.values_list("pk", flat=True))
