@@ -80,6 +80,9 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
             "reason": "insult",
             "words": "He has insulted me in every game this week.",
         },
+        "ReportWords": {"reason": "insult", "words": "He has insulted me in every game this week."},
+        "TakeReport": {"from_colleague": True},
+        "Lift": {"words": "We took you for somebody else. Sorry.", "note": "Wrong account."},
         "ReportDecision": {
             "acts": ["remove_message", "mute"],
             "until": "2026-12-06T00:00:00Z",

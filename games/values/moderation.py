@@ -115,17 +115,22 @@ class PersonCase(Struct, frozen=True):
     player: str
     is_guest: bool
     since: Time
-    former_names: Annotated[tuple[str, ...], Meta(description="Names that moderators replaced.")]
+    former_names: Annotated[
+        tuple[str, ...],
+        Meta(description="Names that moderators replaced, in order of time, the latest first."),
+    ]
     muted_until: Time | None
     is_suspended: bool
     suspended_until: Annotated[
         Time | None, Meta(description="Null for a permanent suspension, or if not suspended.")
     ]
     reports: Annotated[
-        tuple[ReportAt, ...], Meta(description="Other reports about the person, the latest first.")
+        tuple[ReportAt, ...],
+        Meta(description="Other reports about the person, in order of time, the latest first."),
     ]
     actions: Annotated[
-        tuple[ActionAt, ...], Meta(description="What moderators did about the person, the latest first.")
+        tuple[ActionAt, ...],
+        Meta(description="What moderators did about the person, in order of time, the latest first."),
     ]
 
 
@@ -133,7 +138,11 @@ class ReportDetail(ReportAt, frozen=True, kw_only=True):
     """A report with its context, for the moderator who decides it."""
 
     acts: Annotated[
-        tuple[Act, ...], Meta(description="The acts that may answer it. Empty once it is decided.")
+        tuple[Act, ...],
+        Meta(
+            description="The acts that may answer it, in order of how they are carried out. Empty once it is "
+            "decided."
+        ),
     ]
     messages: Annotated[
         tuple[MessageSeen, ...],
@@ -145,10 +154,11 @@ class ReportDetail(ReportAt, frozen=True, kw_only=True):
     about: Annotated[PersonCase | None, Meta(description="The person whom it is about.")]
     reported_before: Annotated[
         tuple[ReportAt, ...],
-        Meta(description="Other reports by the person who reported it, the latest first."),
+        Meta(description="Other reports by the person who reported it, in order of time, the latest first."),
     ]
     actions: Annotated[
-        tuple[ActionAt, ...], Meta(description="What moderators did about this report, the latest first.")
+        tuple[ActionAt, ...],
+        Meta(description="What moderators did about this report, in order of time, the latest first."),
     ]
 
 

@@ -86,7 +86,8 @@ class ReportDecision(Struct, frozen=True, forbid_unknown_fields=True):
         Meta(
             max_length=10,
             description="`dismiss` alone, or others. `acts` of the report lists what is possible. At most "
-            "one of `warn`, `mute`, `suspend` and `ban`.",
+            "one of `warn`, `mute`, `suspend` and `ban`. They are done in order of that list, however you "
+            "sort them.",
         ),
     ]
     until: Annotated[

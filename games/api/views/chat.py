@@ -13,7 +13,6 @@ from rest_framework.response import Response
 from games import models, selectors, values
 from games.api import shapes
 from games.api.endpoint import View, operation, person
-from games.api.shapes.moderation import ReportWords
 from games.services.chat import conversation
 from games.services.moderation import reports
 
@@ -65,8 +64,8 @@ class ReportMessageView(View):
 
     takes_lines = True
 
-    @operation("report_message", values.MessageAt, scope="play", body=ReportWords, errors=(409,))
-    def post(self, request: Request, table: str, message: str, body: ReportWords) -> HttpResponseBase:
+    @operation("report_message", values.MessageAt, scope="play", body=shapes.ReportWords, errors=(409,))
+    def post(self, request: Request, table: str, message: str, body: shapes.ReportWords) -> HttpResponseBase:
         """Report a message to the moderators, like `POST /reports`. Repeated calls change nothing."""
         user, subject = person(request), reports.Subject("message", table=table, message=int(message))
         report = reports.report(subject, user, body.reason, body.words, timezone.now())

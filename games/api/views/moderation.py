@@ -10,9 +10,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games import models
+from games.api import shapes
 from games.api.endpoint import View, operation, person
-from games.api.shapes import moderation as shapes
-from games.api.shapes.common import Nothing
 from games.selectors import moderation as selectors
 from games.selectors import standing as standings
 from games.services.moderation import cases, reports, told
@@ -58,8 +57,8 @@ class StandingView(View):
 class ModeratorNoticeView(View):
     """One notice of moderators."""
 
-    @operation("close_notice", None, scope="play", status=204, body=Nothing)
-    def post(self, request: Request, notice: str, body: Nothing) -> HttpResponseBase:
+    @operation("close_notice", None, scope="play", status=204, body=shapes.Nothing)
+    def post(self, request: Request, notice: str, body: shapes.Nothing) -> HttpResponseBase:
         """Note that you have read a moderator's notice. Pages then no longer show it."""
         told.close(person(request), int(notice), timezone.now())
         return Response(status=204)
@@ -102,8 +101,8 @@ class TakeReportView(View):
 class ReleaseReportView(View):
     """A released report."""
 
-    @operation("release_report", ReportAt, scope="full", body=Nothing, errors=(409,))
-    def post(self, request: Request, report: str, body: Nothing) -> HttpResponseBase:
+    @operation("release_report", ReportAt, scope="full", body=shapes.Nothing, errors=(409,))
+    def post(self, request: Request, report: str, body: shapes.Nothing) -> HttpResponseBase:
         """Give a report that you have taken back to the other moderators."""
         user = person(request)
         return Response(selectors.report_info(cases.release(int(report), user, timezone.now()), user))
