@@ -240,14 +240,14 @@ def _of_groups(game: Game, owner: User, friend: User) -> Iterator[Place]:
 
 
 def _of_moderation(game: Game, reporter: User, person: User) -> Iterator[Place]:
-    """Yield the pages of a report that waits and of one that ended in a suspension."""
-    now, root = timezone.now(), User.objects.create_superuser("root@example.org", name="Rita")
+    """Yield the pages of a report that waits and of one that ended in a mute."""
+    now, root = timezone.now(), User.objects.create_superuser("root@example.org", name="Ben")
     message = game.messages.filter(user=person).first()
     assert message
     about_message = Subject("message", table=game.pk, message=message.pk)
     waiting = reports.report(about_message, reporter, "insult", "1, 2, 3", now)
     done = reports.report(Subject("name", player=person.sign or ""), reporter, "name", "", now)
-    decision = cases.Decision(["rename", "mute"], now + timedelta(days=3), "4, 5", "6", "7")
+    decision = cases.Decision(["mute"], now + timedelta(days=3), "4, 5", "6", "7")
     cases.decide(done.pk, root, decision, now)
     yield Place("report a message", f"{reverse('report')}?table={game.pk}&message={message.pk}", reporter)
     yield Place("report at a table", f"{reverse('report')}?table={game.pk}", reporter)

@@ -22,7 +22,7 @@ class Command(BaseCommand):
                 self.stdout.write(f"{user.name} <{user.email}>")
             return
         change = moderators.add if options["act"] == "add" else moderators.remove
-        user = change(options["address"])
-        if user is None:
+        changed = change(options["address"])
+        if changed is None:
             raise CommandError("No account has that address.")
-        self.stdout.write(f"{user.name} is {'now' if options['act'] == 'add' else 'no longer'} a moderator.")
+        self.stdout.write(f"{changed.name} is {'now' if options['act'] == 'add' else 'no longer'} a moderator.")
