@@ -148,7 +148,7 @@ def _messages(row: Report) -> tuple[MessageSeen, ...]:
 
 def _seats(table: Game | None) -> tuple[SeatedPerson, ...]:
     seats = table.seats.exclude(user=None).select_related("user") if table else ()
-    return tuple(SeatedPerson(seat.number, seat.user.name) for seat in seats if seat.user)
+    return tuple(SeatedPerson(seat.number, seat.user.name, seat.user.profile) for seat in seats if seat.user)
 
 
 def _person(row: Report, by: User, at: datetime) -> PersonCase | None:

@@ -106,6 +106,9 @@ class SeatedPerson(Struct, frozen=True):
 
     seat: int
     name: str
+    player: Annotated[
+        str, Meta(description="The id of that person in `/players/{player}`. Empty without a visible page.")
+    ]
 
 
 class PersonCase(Struct, frozen=True):

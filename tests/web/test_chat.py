@@ -14,6 +14,7 @@ from games.models import Game, Message, Note, Presence, User
 from games.services.chat import conversation
 from games.web.table.chat import PAGE
 from tests.games.conftest import send
+from tests.games.moderating import reported_message
 from tests.web.conftest import Table
 
 pytestmark = pytest.mark.django_db
@@ -181,6 +182,7 @@ def test_messages_can_be_hidden_and_shown_again_by_operators(
 ) -> None:
     ben.post(url(game, "talk/"), {"text": "something rude"})
     message = Message.objects.get()
+    reported_message(message, user("Ann"))
     ann.post(url(game, "talk/hide/"), {"message": message.pk})
     for reader in (ann, ben):
         page = reader.get(url(game)).text

@@ -25,4 +25,6 @@ class Command(BaseCommand):
         changed = change(options["address"])
         if changed is None:
             raise CommandError("No account has that address.")
-        self.stdout.write(f"{changed.name} is {'now' if options['act'] == 'add' else 'no longer'} a moderator.")
+        self.stdout.write(
+            f"{changed.name} is {'now' if options['act'] == 'add' else 'no longer'} a moderator."
+        )

@@ -25,9 +25,10 @@ def replace_in_remarks(user: User, name: str) -> None:
 
 
 def replace_in_mentions(user: User, before: str, name: str) -> None:
-    """Replace mentions of the user's name `before` in other people's messages."""
+    """Replace mentions of the user's name `before` in other people's messages, and in reports of them."""
     games = {sitting.game for sitting in sittings_of(user)}
     mentions = Message.objects.filter(game__in=games, text__icontains=f"@{before}").exclude(user=user)
     for message in mentions:
         message.text = renamed(message.text, before, name)
         message.save(update_fields=["text"])
+        message.reports.exclude(quote="").update(quote=message.text)
