@@ -46,7 +46,7 @@ def test_reported_message_ends_in_a_mute_and_both_sides_read_why(
     page.locator("#talk > summary").tap()
     page.get_by_label("Message from Ben: hide, report or block").tap()
     assert small_targets(page) == []
-    page.get_by_role("link", name="Report…").first.tap()
+    page.locator("#talk").get_by_role("link", name="Report…").tap()
     expect(page.get_by_text("You stupid fool")).to_be_visible()
     page.get_by_label("What happened? (optional)").fill("He insults me.")
     looks_right(page)
@@ -60,8 +60,8 @@ def test_reported_message_ends_in_a_mute_and_both_sides_read_why(
     page.get_by_role("link", name="Chat message: Ben").tap()
     page.get_by_role("button", name="Take this report").tap()
     expect(page.get_by_role("button", name="Give back")).to_be_visible()
-    page.get_by_label("Message removed").check()
-    page.get_by_label("Mute", exact=True).check()
+    page.get_by_label("Remove the message").check()
+    page.get_by_label("Mute the person").check()
     page.get_by_label("Last day of a mute or suspension").fill(
         str((timezone.now() + timedelta(days=7)).date())
     )

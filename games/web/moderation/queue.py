@@ -19,7 +19,7 @@ from games.selectors import moderation as selectors
 from games.services.moderation import cases
 from games.values.moderation import ReportDetail
 from games.web.pages import UserRequest, sentence, user_page
-from games.wording.moderation import act_name
+from games.wording.moderation import act_choice
 
 STATES: Final = {
     "waiting": (("open", "taken"), _("All waiting")),
@@ -68,8 +68,8 @@ class DecisionForm(forms.Form):
         fields: dict[str, Any] = dict(self.fields)
         things = [act for act in report.acts if act not in cases.OF_PERSON and act != "dismiss"]
         of_person = [act for act in report.acts if act in cases.OF_PERSON]
-        fields["things"].choices = [(act, act_name(act)) for act in things]
-        fields["person"].choices = [("", _("Nothing")), *((act, act_name(act)) for act in of_person)]
+        fields["things"].choices = [(act, act_choice(act)) for act in things]
+        fields["person"].choices = [("", _("Nothing")), *((act, act_choice(act)) for act in of_person)]
         host = [("", report.person or _("The host"))]
         fields["seat"].choices = [*host, *((seat.seat, seat.name) for seat in report.seats)]
         if report.kind not in ("table", "table_name"):
