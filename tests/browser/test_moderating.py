@@ -56,6 +56,7 @@ def test_reported_message_ends_in_a_mute_and_both_sides_read_why(
     become(page, mia, shown_site)
     page.goto("/account/")
     page.get_by_role("link", name="Moderation", exact=True).tap()
+    expect(page.get_by_role("heading", name="Reports")).to_be_visible()
     looks_right(page)
     page.get_by_role("link", name="Chat message: Ben").tap()
     page.get_by_role("button", name="Take this report").tap()
@@ -80,10 +81,9 @@ def test_reported_message_ends_in_a_mute_and_both_sides_read_why(
     page.locator("#talk > summary").tap()
     expect(page.get_by_text("Removed by a moderator.")).to_be_visible()
     expect(page.get_by_label("Your message")).to_have_count(0)
-    for _ in range(2):
+    for left in (1, 0):
         page.get_by_role("button", name="Close").first.tap()
-        page.wait_for_load_state()
-    expect(page.get_by_text("Please stay polite.")).to_have_count(0)
+        expect(page.get_by_text("Please stay polite.")).to_have_count(left)
 
     wide = look(**DESKTOP)
     become(wide, ann, shown_site)
