@@ -11,6 +11,8 @@ from games.services.judging import bots as bots_service
 from games.services.judging import planned_moves as orders_service
 from games.services.judging import verdicts
 from games.services.leaderboards import ratings
+from games.services.moderation import suspensions, told
+from games.services.moderation import trimming as moderation_trimming
 from games.services.notices import webhooks
 from games.services.people import guests
 from games.services.tables import abandoned, sandboxes
@@ -68,6 +70,10 @@ def prune() -> None:
     sandboxes.clear(at)
     packing.pack(at)
     trimming.trim(at)
+    suspensions.enforce(at)
+    moderation_trimming.trim(at)
+    told.tell_operator(at)
+    told.send_mails(at)
 
 
 @shared_task(name="adjudicator.ladder")

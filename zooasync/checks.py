@@ -18,7 +18,10 @@ from adjudicator.rules.the_zoo_game.data import cards
 from adjudicator.rules.zoo_tycoon import data as zoo_tycoon
 from games.core import legal, vapid
 
-DAYS = ("EVENT_DAYS", "LOBBY_DAYS", "IDLE_DAYS", "PASSED_DAYS", "PACK_DAYS")
+DAYS = (
+    *("EVENT_DAYS", "LOBBY_DAYS", "IDLE_DAYS", "PASSED_DAYS", "PACK_DAYS"),
+    *("REPORT_DAYS", "MODERATION_LOG_DAYS"),
+)
 MAX_DAYS = 36_500
 """The maximum for settings in days. A date this many days ago is valid in every calendar and database."""
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
@@ -68,6 +71,14 @@ def check_events(**_: Any) -> Sequence[CheckMessage]:
         return []
     hint = "Set EVENT_DAYS to 1 or more."
     return [Error("Events are gone before a program can read them.", hint=hint, id="zooasync.E021")]
+
+
+@register()
+def check_moderation(**_: Any) -> Sequence[CheckMessage]:
+    if min(settings.REPORT_DAYS, settings.MODERATION_LOG_DAYS) >= 1:
+        return []
+    hint = "Set REPORT_DAYS and MODERATION_LOG_DAYS to 1 or more."
+    return [Error("Moderators' decisions are gone before anybody reads them.", hint=hint, id="zooasync.E026")]
 
 
 @register()

@@ -308,6 +308,10 @@ PASSED_DAYS = env.number("PASSED_DAYS", 14)
 
 0 keeps them until the game is packed.
 """
+REPORT_DAYS = env.number("REPORT_DAYS", 180)
+"""The number of days for which a decided report and the notices about it are kept."""
+MODERATION_LOG_DAYS = env.number("MODERATION_LOG_DAYS", 1095)
+"""The number of days for which the log of moderators is kept. What is still in force stays."""
 PACK_DAYS = env.number("PACK_DAYS", 90)
 """The number of days after which a finished game is packed. 0 means never."""
 CELERY_BEAT_SCHEDULE = {

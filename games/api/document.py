@@ -35,6 +35,10 @@ TAGS: Final = (
     ("legal", "The site's privacy notice, terms of use and contact."),
     ("account", "Your account: settings, data export and deletion."),
     ("blocks", "The people whom you blocked."),
+    (
+        "moderation",
+        "Reports to the moderators, what moderators decided about you, and the work of moderators.",
+    ),
     ("me", "Your time zone, quiet hours and vacations."),
     ("absence", "Return to a seat, or decide about a late player."),
     ("hosting", "What the host may do alone at a table with `host_helps`."),

@@ -23,6 +23,7 @@ from games.api.views import (
     leaderboards,
     legal,
     me,
+    moderation,
     notices,
     people,
     planned_moves,
@@ -85,6 +86,18 @@ class BlockId(StringConverter):
     regex = PATH_PATTERNS["block"].strip("^$")
 
 
+class ReportId(StringConverter):
+    regex = PATH_PATTERNS["report"].strip("^$")
+
+
+class ActionId(StringConverter):
+    regex = PATH_PATTERNS["action"].strip("^$")
+
+
+class NoticeId(StringConverter):
+    regex = PATH_PATTERNS["notice"].strip("^$")
+
+
 class PlayerSign(StringConverter):
     regex = PATH_PATTERNS["player"].strip("^$")
 
@@ -109,6 +122,9 @@ register_converter(VacationId, "vacation")
 register_converter(ChannelId, "channel")
 register_converter(MessageId, "message")
 register_converter(BlockId, "block")
+register_converter(ReportId, "report")
+register_converter(ActionId, "action")
+register_converter(NoticeId, "notice")
 register_converter(PlayerSign, "player")
 register_converter(RulesetKey, "ruleset")
 register_converter(LegalPageName, "legal_page")
@@ -174,6 +190,17 @@ urlpatterns = [
     path("me/forget", account.ForgetView.as_view()),
     path("me/blocks", blocks.BlocksView.as_view()),
     path("me/blocks/<block:block>", blocks.BlockView.as_view()),
+    path("me/reports", moderation.MyReportsView.as_view()),
+    path("me/standing", moderation.StandingView.as_view()),
+    path("me/standing/notices/<notice:notice>/close", moderation.ModeratorNoticeView.as_view()),
+    path("reports", moderation.ReportView.as_view()),
+    path("moderation/reports", moderation.ReportsView.as_view()),
+    path("moderation/reports/<report:report>", moderation.ReportDetailView.as_view()),
+    path("moderation/reports/<report:report>/take", moderation.TakeReportView.as_view()),
+    path("moderation/reports/<report:report>/release", moderation.ReleaseReportView.as_view()),
+    path("moderation/reports/<report:report>/decide", moderation.DecideReportView.as_view()),
+    path("moderation/actions/<action:action>/lift", moderation.LiftView.as_view()),
+    path("moderation/log", moderation.ModeratorLogView.as_view()),
     path("me/calendar", me.MyCalendarView.as_view()),
     path("me/calendar/feed", me.NewFeedView.as_view()),
     path("me/vacations", me.VacationsView.as_view()),

@@ -1,13 +1,13 @@
 """The database models and their named queries."""
 
-from games.models.address import ClosedAddress, address_digest
+from games.models.address import BarredAddress, ClosedAddress, address_digest
 from games.models.agreement import Proposal, Remark, Vote
 from games.models.announcement import Announcement, AnnouncementText
 from games.models.block import Block
 from games.models.calendar import Heartbeat, Stop, Vacation
 from games.models.campaign import Campaign, Member, seats_after
 from games.models.channel import Channel, Presence, TableWish
-from games.models.chat import Message, Note, Report
+from games.models.chat import Message, Note
 from games.models.event import Event, EventOrder, Subscription
 from games.models.game import (
     CLOCK,
@@ -20,6 +20,7 @@ from games.models.game import (
 )
 from games.models.invitation import Acquaintance, shown_guest
 from games.models.leaderboard import Ladder, Rating
+from games.models.moderation import ModerationNotice, ModeratorAction, Report
 from games.models.move import Archive, Move, Snapshot
 from games.models.notice import LEASE, Notice, Receipt, Rescue
 from games.models.people import Favourite, GroupGame, GroupMember, SavedGroup, has_page
@@ -42,6 +43,7 @@ __all__ = [
     "AnnouncementText",
     "ApiToken",
     "Archive",
+    "BarredAddress",
     "Block",
     "Campaign",
     "Channel",
@@ -57,6 +59,8 @@ __all__ = [
     "Ladder",
     "Member",
     "Message",
+    "ModerationNotice",
+    "ModeratorAction",
     "Move",
     "Note",
     "Notice",

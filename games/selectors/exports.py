@@ -16,7 +16,14 @@ Rows: TypeAlias = list[dict[str, Any]]
 ACCOUNT: Final = (
     *("email", "name", "sign", "is_hidden", "is_program", "is_guest", "created_at", "last_login", "zone"),
     *("confirms", "quiet_from", "quiet_until", "digest_at"),
+    *("muted_until", "suspended_at", "suspended_until"),
 )
+MESSAGE: Final = ("game", "seat", "channel", "text", "ply", "said_at", "hidden_at", "removed_at")
+REPORT: Final = (
+    *("kind", "message", "message__game", "game", "reason", "words", "reported_at"),
+    *("state", "outcome", "reply", "closed_at"),
+)
+ACTION: Final = ("act", "at", "game", "until", "before", "words")
 LOOK: Final = ("game", "seen_at", "ply", "left_at", "left_ply")
 GROUP: Final = ("id", "name", "ruleset", "options", "law", "bots", "season", "season_began_at", "created_at")
 TABLE: Final = ("game", "game__name", "game__ruleset", "game__status")
@@ -73,10 +80,8 @@ def export_of(user: models.User) -> dict[str, Any]:
             models.Vote.objects.filter(seat__in=seats, seat__user=user).order_by("pk"),
             *("proposal__game", "proposal__kind", "agrees", "created_at"),
         ),
-        "messages": _rows(
-            user.messages.order_by("pk"), "game", "seat", "channel", "text", "ply", "said_at", "hidden_at"
-        ),
-        "reports": _rows(user.reports.order_by("pk"), "message", "message__game", "reported_at"),
+        "messages": _messages(user),
+        **_moderation(user),
         "notes": _rows(user.notes.order_by("pk"), "game", "text", "changed_at"),
         "events": _rows(user.events.order_by("pk"), *EVENT),
         "notices": _rows(user.notices.order_by("pk"), *NOTICE),
@@ -94,6 +99,22 @@ def _people(user: models.User) -> dict[str, Rows]:
         "favourites": _rows(user.favourites.order_by("pk"), "player__sign", "created_at"),
         "groups": _rows(user.saved_groups.order_by("pk"), *GROUP),
         "group_memberships": _rows(mine, "group", "group__name", "joined_at", "left_at"),
+    }
+
+
+def _messages(user: models.User) -> Rows:
+    """Return the user's messages, without the text of those that a moderator removed."""
+    rows = _rows(user.messages.order_by("pk"), *MESSAGE)
+    return [{**row, "text": "" if row["removed_at"] else row["text"]} for row in rows]
+
+
+def _moderation(user: models.User) -> dict[str, Rows]:
+    """Return the user's reports, and what moderators did about the user, without their names and notes."""
+    notices = user.moderation_notices.order_by("pk")
+    return {
+        "reports": _rows(user.reports.order_by("pk"), *REPORT),
+        "moderator_actions": _rows(user.moderator_actions.order_by("pk"), *ACTION),
+        "moderation_notices": _rows(notices, "line", "words", "created_at", "seen_at", "mailed_at"),
     }
 
 

@@ -22,6 +22,17 @@ from games.values.events import EventAt, EventKind
 from games.values.groups import Group, GroupDetail, GroupGame, GroupMember, GroupStanding, Person
 from games.values.guides import Guide, GuideSentence
 from games.values.leaderboards import LadderAt, LadderKind, LadderRung, PlayerRating
+from games.values.moderation import (
+    ActionAt,
+    MessageSeen,
+    ModeratorNotice,
+    MyReport,
+    PersonCase,
+    ReportAt,
+    ReportDetail,
+    SeatedPerson,
+    Standing,
+)
 from games.values.people import (
     Allowance,
     BlockAt,
@@ -67,6 +78,7 @@ from games.values.verdicts import (
 __all__ = [
     "MAX_DIRECT_CHOICES",
     "REMARK",
+    "ActionAt",
     "Allowance",
     "BlockAt",
     "Campaign",
@@ -109,6 +121,9 @@ __all__ = [
     "MailFate",
     "MessageAt",
     "MessageInfo",
+    "MessageSeen",
+    "ModeratorNotice",
+    "MyReport",
     "NextGame",
     "NextTable",
     "OrderAt",
@@ -118,6 +133,7 @@ __all__ = [
     "OrderSheet",
     "OrderStatus",
     "Person",
+    "PersonCase",
     "Player",
     "PlayerRating",
     "PlyTold",
@@ -128,15 +144,19 @@ __all__ = [
     "ProposalStatus",
     "Question",
     "Reliability",
+    "ReportAt",
+    "ReportDetail",
     "Results",
     "Said",
     "SeatAt",
     "SeatInfo",
     "SeatKind",
     "SeatQuestion",
+    "SeatedPerson",
     "SentInvitation",
     "Sheet",
     "SignInInfo",
+    "Standing",
     "SubmissionState",
     "Table",
     "TableInfo",

@@ -265,6 +265,11 @@ class TableInfo(ListedTable, frozen=True, kw_only=True):
         return tuple(seat.name for seat in self.seats)
 
     @property
+    def may_report(self) -> bool:
+        """Whether somebody else made the table or plays there, so that there is something to report."""
+        return not self.is_mine or any(seat.kind == "person" and not seat.is_me for seat in self.seats)
+
+    @property
     def late(self) -> tuple[str, ...]:
         """The names of the late players about whom the reader may decide."""
         return tuple(seat.name for seat in self.seats if seat.late_at and not seat.is_me)

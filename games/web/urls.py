@@ -24,6 +24,7 @@ from games.web.lobby import (
 )
 from games.web.lobby.announcements import close as close_announcement
 from games.web.lobby.legal import legal
+from games.web.moderation import queue, reporting, standing
 from games.web.operating import health, metrics
 from games.web.table import (
     absence,
@@ -107,6 +108,16 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("players/bots/<slug:name>/", players.bot, name="bot"),
     path("players/<slug:sign>/", players.player, name="player"),
     path("players/<slug:sign>/block/", blocks.player, name="player-block"),
+    path("report/", reporting.report, name="report"),
+    path("reports/", reporting.own_reports, name="my-reports"),
+    path("moderator-notices/<int:notice_id>/close/", standing.close, name="moderator-notice-close"),
+    path("moderation/", queue.queue, name="moderation"),
+    path("moderation/log/", queue.log, name="moderation-log"),
+    path("moderation/reports/<int:report_id>/", queue.report, name="moderation-report"),
+    path("moderation/reports/<int:report_id>/take/", queue.take, name="moderation-take"),
+    path("moderation/reports/<int:report_id>/release/", queue.release, name="moderation-release"),
+    path("moderation/reports/<int:report_id>/decide/", queue.decide, name="moderation-decide"),
+    path("moderation/actions/<int:action_id>/lift/", queue.lift, name="moderation-lift"),
     path("people/", people.people, name="people"),
     path("people/favourites/", people.favourite, name="favourite"),
     path("people/groups/new/", groups.new_group, name="group-new"),
@@ -173,7 +184,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/<game:game_id>/leave-guide/", front.leave_guide, name="table-guide-leave"),
     path("tables/<game:game_id>/talk/", chat.chat, name="table-talk"),
     path("tables/<game:game_id>/talk/hide/", chat.hide, name="table-talk-hide"),
-    path("tables/<game:game_id>/talk/report/", chat.report, name="table-talk-report"),
     path("tables/<game:game_id>/talk/block/", chat.block, name="table-talk-block"),
     path("tables/<game:game_id>/note/", chat.note, name="table-note"),
     path("tables/<game:game_id>/wish/", notices.wish, name="table-wish"),

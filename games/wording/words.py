@@ -250,7 +250,50 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "strange_letter": _("The text contains an invisible character ({letter}). Remove it."),
     "talks_fast": _("You have sent {limit} messages within a few minutes. Please wait a little."),
     "talks_much": _("You have sent {limit} messages within a day. Please wait until tomorrow."),
-    "too_many_reports": _("You have reported {limit} messages within a day. Please wait until tomorrow."),
+    "too_many_reports": _("You have made {limit} reports within a day. Please wait until tomorrow."),
+    "own_report": _("You cannot report yourself, or a table that you host."),
+    "guests_report_at_tables": _(
+        "Guests can report only what they see at a table where they sit. Add your email address first."
+    ),
+    "suspended": _("You are suspended until {until}. Until then, you can only read."),
+    "banned": _("You are suspended permanently. You can only read."),
+    "muted": _("Until {until}, you cannot write messages, choose names or invite people."),
+    "name_replaced": _("A moderator replaced this name. Choose another one."),
+    "address_barred": _("No account can be created with this address, because its last one is suspended."),
+    "not_a_moderator": _("Only moderators can do that."),
+    "no_such_report": _("This report does not exist, or you may not see it."),
+    "no_such_notice": _("This message does not exist."),
+    "report_taken": _("{who} has taken this report. Take it over first, or choose another one."),
+    "report_closed": _("This report is already decided. Nothing was changed."),
+    "own_case": _("You cannot decide about yourself. Leave this to another moderator."),
+    "superuser_protected": _("Only a superuser can decide about a superuser."),
+    "nobody_reported": _("This report is about no account, so nobody can be warned, muted or suspended."),
+    "bad_acts": _(
+        "These actions do not go together. Choose no action alone, or others, with at most one of warning, "
+        "mute and suspension. Possible for this report: {known}."
+    ),
+    "bad_end": _("The end must be in the future and within {days} days."),
+    "words_missing": _("Write what the person is to read."),
+    "not_in_force": _("This mute or suspension has already ended."),
+    "told_warn": _("A moderator warns you."),
+    "told_mute": _("Until {until}, you cannot write messages, choose names or invite people."),
+    "told_rename": _(
+        "A moderator replaced your name “{name_text}”. Choose another name on your account page."
+    ),
+    "told_rename_table": _("A moderator replaced the name of your table “{name_text}”."),
+    "told_remove_message": _("A moderator removed your message at the table “{table_text}”."),
+    "told_suspend": _(
+        "You are suspended until {until}. You can read, but not play, write or join tables. Your seats at "
+        "waiting tables are free, and bots play in your running games with other people."
+    ),
+    "told_ban": _(
+        "You are suspended permanently. You can read, but not play, write or join tables. You can still "
+        "download your data and delete your account."
+    ),
+    "told_unmute": _("You can write messages again."),
+    "told_unsuspend": _("Your suspension is over. Where a bot plays for you, you can take your seat back."),
+    "told_report_acted": _("You reported {about_text}. A moderator took action. Thank you."),
+    "told_report_dismissed": _("You reported {about_text}. A moderator looked at it and took no action."),
     "knows_a_seat": _(
         "You left a seat in this game and know its secrets. You can chat again when the game is over."
     ),
@@ -335,6 +378,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "vacation_begun": _("You cannot cancel days that have already started."),
     "no_such_vacation": _("You have no such vacation."),
     "stood_in": _("{seat} did not answer in time. The {bot} bot plays until they return."),
+    "stood_in_for_suspended": _("{seat} cannot play at the moment. The {bot} bot plays until they return."),
     "came_back": _("{seat} is back."),
     "rests": _("Everyone is away. The game is on hold until a player returns."),
     "late": _("{seat} did not answer in time. The others decide what happens."),

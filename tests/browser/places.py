@@ -33,6 +33,8 @@ from games.services.chat import conversation
 from games.services.judging import offers, verdicts
 from games.services.judging.submissions import Envelope
 from games.services.leaderboards import ratings
+from games.services.moderation import cases, reports
+from games.services.moderation.reports import Subject
 from games.services.people import favourites, group_games, groups, guided_games
 from games.services.tables import creating, leaving, records
 from games.services.tables.seat_plans import SeatPlan
@@ -216,6 +218,7 @@ def _at_the_end(game: Game, seeded: Seeded, asked: User, other: User) -> Iterato
     yield Place("page of a person", reverse("player", args=[asked.sign]), other)
     yield Place("page of a bot", reverse("bot", args=["greedy"]))
     yield from _of_groups(game, asked, other)
+    yield from _of_moderation(game, asked, other)
     yield Place("finished games", reverse("finished"), asked)
     yield Place("to watch", reverse("watch"))
     yield Place("search", f"{reverse('search')}?q=tuesday", asked)
@@ -234,6 +237,27 @@ def _of_groups(game: Game, owner: User, friend: User) -> Iterator[Place]:
     yield Place(
         "new table with a guest", f"{reverse('table-create')}?ruleset=zoo-parque&with={friend.sign}", owner
     )
+
+
+def _of_moderation(game: Game, reporter: User, person: User) -> Iterator[Place]:
+    """Yield the pages of a report that waits and of one that ended in a mute."""
+    now, root = timezone.now(), User.objects.create_superuser("root@example.org", name="Ben")
+    message = game.messages.filter(user=person).first()
+    assert message
+    about_message = Subject("message", table=game.pk, message=message.pk)
+    waiting = reports.report(about_message, reporter, "insult", "1, 2, 3", now)
+    done = reports.report(Subject("name", player=person.sign or ""), reporter, "name", "", now)
+    decision = cases.Decision(["mute"], now + timedelta(days=3), "4, 5", "6", "7")
+    cases.decide(done.pk, root, decision, now)
+    yield Place("report a message", f"{reverse('report')}?table={game.pk}&message={message.pk}", reporter)
+    yield Place("report at a table", f"{reverse('report')}?table={game.pk}", reporter)
+    yield Place("report a player", f"{reverse('report')}?player={person.sign}", reporter)
+    yield Place("own reports", reverse("my-reports"), reporter)
+    yield Place("moderators' notices", reverse("help"), person)
+    yield Place("moderation", reverse("moderation"), root)
+    yield Place("waiting report", reverse("moderation-report", args=[waiting.pk]), root, unfold)
+    yield Place("decided report", reverse("moderation-report", args=[done.pk]), root)
+    yield Place("log of moderators", reverse("moderation-log"), root)
 
 
 def _of_ladders(better: User, worse: User) -> Iterator[Place]:

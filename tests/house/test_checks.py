@@ -56,6 +56,7 @@ def test_a_complete_site_has_no_complaint(production: Settings) -> None:
         ("LOBBY_DAYS", 0, "zooasync.E008"),
         ("EVENT_DAYS", 0, "zooasync.E021"),
         ("IDLE_DAYS", 0, "zooasync.E009"),
+        ("REPORT_DAYS", 0, "zooasync.E026"),
         ("PACK_DAYS", -1, "zooasync.E022"),
         ("PASSED_DAYS", -1, "zooasync.E023"),
         ("PASSED_DAYS", 10**9, "zooasync.E024"),

@@ -19,7 +19,7 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
 from adjudicator.engine.texts import is_question, too_long, without_question
 from games import models
-from games.core import store
+from games.core import restrictions, store
 from games.core.errors import Kind, Refused
 from games.core.suggestions import with_suggestions
 from games.services import notices
@@ -265,6 +265,8 @@ def _shortened(reason: str) -> str:
 
 def _take_in(seat: models.Seat, moves: list[Any], envelope: Envelope) -> models.Submission:
     key, expected_ply = envelope.key, envelope.expected_ply
+    if seat.user and envelope.interface not in JUDGED_AT_ONCE:
+        restrictions.check_may_act(seat.user, envelope.at)
     if not 0 < len(key) <= MAX_KEY or not key.isprintable():
         raise Refused(Kind.INVALID, "bad_key", "key", limit=MAX_KEY)
     try:

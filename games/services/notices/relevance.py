@@ -122,7 +122,7 @@ def _has_looked_since(notice: Notice, reader: Reader) -> bool:
 
 def _is_unread(notice: Notice, message: Message, reader: Reader) -> bool:
     """Return whether the reader wants to read the message and has not."""
-    if message.hidden_at is not None or Block.objects.holds(notice.user_id, message.user_id):
+    if message.is_hidden or Block.objects.holds(notice.user_id, message.user_id):
         return False
     return not (reader.seen_at and reader.seen_at >= message.said_at)
 

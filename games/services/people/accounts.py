@@ -19,8 +19,19 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language, gettext
 
+from games.core import restrictions
 from games.core.errors import Kind, Refused
-from games.models import GONE, GUESTS, ApiToken, Game, Seat, User, address_digest, new_sign
+from games.models import (
+    GONE,
+    GUESTS,
+    ApiToken,
+    BarredAddress,
+    Game,
+    Seat,
+    User,
+    address_digest,
+    new_sign,
+)
 from games.services.base import limits
 from games.services.base.limits import Limit
 from games.services.base.texts import checked_text
@@ -57,7 +68,10 @@ def request_sign_in(address: str, client: str, next_page: str = "", guest: User 
         raise Refused(Kind.INVALID, "bad_address", "email", who=address)
     at = timezone.now()
     limits.take_all(_link_limits(address, client), at)
-    user = User.objects.at_address(address) or create(address)
+    user = User.objects.at_address(address)
+    if user is None and BarredAddress.objects.holds(address, at):
+        return
+    user = user or create(address)
     if user.is_active:
         _send_link(user, next_page, guest)
 
@@ -107,7 +121,10 @@ def password_was_right(account: str, client: str) -> None:
 
 def rename(user: User, name: str) -> None:
     """Set the user's name. Keeping the current name is always allowed."""
-    user.name = name if name == user.name else checked_name(name)
+    if name != user.name:
+        name = checked_name(name)
+        restrictions.check_new_name(user, name, timezone.now())
+    user.name = name
     user.is_name_proposed = False
     user.save(update_fields=["name", "is_name_proposed"])
 
@@ -194,7 +211,12 @@ def revoke_token(user: User, token_id: int) -> None:
 
 
 def create(address: str) -> User:
-    """Return the account of an address. If there is none, create it with a proposed name."""
+    """Return the account of an address. If there is none, create it with a proposed name.
+
+    Raise `Refused` if a suspended person with this address has deleted their account.
+    """
+    if BarredAddress.objects.holds(address, timezone.now()):
+        raise Refused(Kind.FORBIDDEN, "address_barred", "email")
     try:
         with transaction.atomic():
             return User.objects.create_user(address, language=get_language())

@@ -60,6 +60,7 @@ def _put_up(group: SavedGroup, by: User, at: datetime, client: str) -> Game:
         hides_absence=group.hides_absence,
         host_helps=group.host_helps,
         starts_when_full=True,
+        keeps_name=True,
         client=client,
         friends=[person.email for person in people if person != by and person.pk in known],
     )

@@ -6,7 +6,9 @@ from datetime import datetime
 from typing import Final
 
 from django.db import transaction
+from django.utils import timezone
 
+from games.core import restrictions
 from games.core.errors import Kind, Refused
 from games.models import Favourite, Game, GroupGame, SavedGroup, Seat, User
 from games.models.people import MAX_GROUP_NAME
@@ -27,6 +29,7 @@ def save_group(by: User, game_id: str, name: str, at: datetime) -> SavedGroup:
     invitations from the user, do not become members.
     """
     check_no_guest(by)
+    _check_text(by, name, at)
     with transaction.atomic():
         User.objects.select_for_update(no_key=True).get(pk=by.pk)
         if by.saved_groups.count() >= MAX_GROUPS:
@@ -47,6 +50,7 @@ def save_group(by: User, game_id: str, name: str, at: datetime) -> SavedGroup:
 
 def change_group(group_id: str, by: User, *, name: str | None = None, game_id: str | None = None) -> None:
     """Change a group's name, or take its settings from another table. None leaves a value unchanged."""
+    _check_text(by, name or "", timezone.now())
     with transaction.atomic():
         group = _owned(group_id, by)
         if name is not None:
@@ -67,6 +71,7 @@ def begin_season(group_id: str, by: User, at: datetime) -> None:
 
 def add_member(group_id: str, by: User, sign: str, at: datetime) -> None:
     """Add a player whom the owner has played with, or a favourite of the owner. A member stays one."""
+    restrictions.check_may_write(by, at)
     with transaction.atomic():
         group = _owned(group_id, by)
         player = player_with_page(sign, "player")
@@ -130,6 +135,12 @@ def present_users(group: SavedGroup) -> list[User]:
     return [member.user for member in group.members.present().select_related("user")]
 
 
+def _check_text(by: User, text: str, at: datetime) -> None:
+    """Raise `Refused` if the user may not act, or may not write the text that others would read."""
+    check = restrictions.check_may_write if text.strip() else restrictions.check_may_act
+    check(by, at)
+
+
 def _is_asked(user: User, by: User) -> bool:
     """Return whether a player of a table becomes a member of the group that another player saves."""
     return user.is_active and not user.is_guest and not blocked.wants_no_invitation(user.email, by)
@@ -137,6 +148,7 @@ def _is_asked(user: User, by: User) -> bool:
 
 def _owned(group_id: str, by: User) -> SavedGroup:
     """Lock and return a group of the user. Raise `Refused` if it has another owner."""
+    restrictions.check_may_act(by, timezone.now())
     group = group_of_member(group_id, by)
     if group.owner_id != by.pk:
         raise Refused(Kind.FORBIDDEN, "not_your_group")

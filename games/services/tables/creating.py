@@ -10,6 +10,7 @@ from django.db import transaction
 
 from adjudicator import randomness
 from adjudicator.engine.dice import SECRET_BYTES, commitment, seeded_secret
+from games.core import restrictions
 from games.core.errors import Kind, Refused
 from games.models import Game, GameSecret, Seat, User
 from games.services.leaderboards import eligibility
@@ -45,6 +46,7 @@ def create_table(
     client: str = "",
     friends: Collection[str] = (),
     visibility: Visibility = DEFAULT,
+    keeps_name: bool = False,
 ) -> Game:
     """Create a table with its sealed dice secret and send its invitations.
 
@@ -58,8 +60,11 @@ def create_table(
     - `client`: the client that sent the request. Its network has a limit on invitations.
     - `friends`: addresses that have a separate invitation limit.
     - `visibility`: who can find the table. By default, a table with invitations is private.
+    - `keeps_name`: the name is that of an earlier table or of a group, so a muted creator may use it.
     """
     rules = ruleset_called(ruleset)
+    if name.strip() and not keeps_name:
+        restrictions.check_may_write(by, at)
     name = name.strip() or rules.title
     if len(name) > MAX_NAME or not name.isprintable():
         raise Refused(Kind.INVALID, "bad_name", "name", limit=MAX_NAME)
@@ -91,6 +96,7 @@ def put_up(
     friends: Collection[str] = (),
 ) -> Game:
     """Save a checked table, with its seats in order."""
+    restrictions.check_may_act(by, at)
     if friends or any(seat.invited for seat in seats):
         hide_from_strangers(game)
     with transaction.atomic():

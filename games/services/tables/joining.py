@@ -8,6 +8,7 @@ from typing import Final
 from django.db import transaction
 
 from games import models
+from games.core import restrictions
 from games.core.errors import Kind, Refused
 from games.models import Campaign, Game, Notice, Seat, User
 from games.services import notices
@@ -23,6 +24,7 @@ MAX_NONCE: Final = 64
 
 def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:
     """Take the seat reserved for the user, or the first free one. A seated user keeps their seat."""
+    restrictions.check_may_act(by, at)
     with transaction.atomic():
         game = open_game(game_id)
         mine = game.seats.filter(user=by).first()

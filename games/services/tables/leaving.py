@@ -10,7 +10,7 @@ from adjudicator.engine import codec
 from adjudicator.engine.lines import line
 from adjudicator.engine.seats import Seat as Number
 from adjudicator.engine.seats import seat_letter
-from games.core import store
+from games.core import restrictions, store
 from games.core.errors import Kind, Refused
 from games.models import Campaign, Game, Notice, Seat, Sitter, Submission, User, seat_open_to
 from games.services import notices
@@ -59,6 +59,7 @@ def take_over(game_id: str, user: User, at: datetime) -> Seat:
     Users who sat at this table before know one seat's secrets and may only return to that seat. The seat's
     question is asked again. Earlier submissions of the seat without a verdict are void.
     """
+    restrictions.check_may_act(user, at)
     with transaction.atomic():
         campaign = Campaign.objects.locked().filter(games=game_id).first()
         game = _running_game(game_id)

@@ -88,6 +88,7 @@ def _put_up(game: Game, by: User, at: datetime) -> Game:
         is_sandbox=game.is_sandbox,
         dice_seed=game.dice_seed,
         starts_when_full=True,
+        keeps_name=True,
         friends=_friends(game, by),
         visibility=Visibility(open_to_strangers=game.open_to_strangers),
     )

@@ -8,6 +8,7 @@ from typing import Final
 
 from django.db import transaction
 
+from games.core import restrictions
 from games.core.errors import Kind, Refused
 from games.models import Game, User
 from games.services.tables import waiting_tables
@@ -66,6 +67,7 @@ def change_visibility(game_id: str, by: User, choice: Visibility, at: datetime) 
 
     The default makes the table private if somebody was invited to it.
     """
+    restrictions.check_may_act(by, at)
     with transaction.atomic():
         game = waiting_tables.open_game(game_id)
         if game.created_by_id != by.pk:

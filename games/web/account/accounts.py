@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games import selectors
 from games.core.clients import client_of
 from games.core.errors import Refused
+from games.core.moderators import may_moderate
 from games.models import User
 from games.services.people import accounts, arrivals, guests
 from games.web.account.forms import ConfirmsForm, NameForm, SignInForm, TokenForm
@@ -165,6 +166,7 @@ def _account_page(
         "tokens": selectors.tokens(request.user),
         "sign_ins": selectors.sign_ins(request.user, request.session.session_key, timezone.now()),
         "blocks": selectors.blocked_people(request.user),
+        "moderates": may_moderate(request.user),
         "reliability": selectors.reliability_of(request.user),
         "enough": selectors.MIN_ANSWERS,
     }
