@@ -17,7 +17,15 @@ from games.wording.time_controls import length
 
 _PLACEHOLDER: Final = linear(r"\{(\w+)\}")
 _HOUR: Final = 60 * 60
-_DAYS: Final = ("EVENT_DAYS", "GUEST_DAYS", "IDLE_DAYS", "LOBBY_DAYS", "PACK_DAYS", "PASSED_DAYS")
+_DAYS: Final = (
+    "EVENT_DAYS",
+    "GUEST_DAYS",
+    "IDLE_DAYS",
+    "LOBBY_DAYS",
+    "PACK_DAYS",
+    "PASSED_DAYS",
+    "WISH_DAYS",
+)
 
 
 def legal_text(page: str, language: str) -> LegalText:

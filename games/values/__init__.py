@@ -62,6 +62,7 @@ from games.values.verdicts import (
     PlyTold,
     SubmissionState,
 )
+from games.values.wishes import StandingWish, StandingWishInfo
 
 __all__ = [
     "MAX_DIRECT_CHOICES",
@@ -135,6 +136,8 @@ __all__ = [
     "SentInvitation",
     "Sheet",
     "SignInInfo",
+    "StandingWish",
+    "StandingWishInfo",
     "SubmissionState",
     "Table",
     "TableInfo",

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games import selectors
 from games.core.clients import client_of
 from games.core.errors import Refused
+from games.core.merits import MIN_ANSWERS
 from games.models import User
 from games.services.people import accounts, arrivals, guests
 from games.web.account.forms import ConfirmsForm, NameForm, SignInForm, TokenForm
@@ -166,7 +167,7 @@ def _account_page(
         "sign_ins": selectors.sign_ins(request.user, request.session.session_key, timezone.now()),
         "blocks": selectors.blocked_people(request.user),
         "reliability": selectors.reliability_of(request.user),
-        "enough": selectors.MIN_ANSWERS,
+        "enough": MIN_ANSWERS,
     }
     return render(request, "pages/account.html", words, status=422 if form and form.errors else 200)
 
