@@ -34,6 +34,7 @@ from games.api.views import (
     tables,
     time_controls,
     waiting,
+    wishes,
 )
 
 
@@ -85,6 +86,10 @@ class BlockId(StringConverter):
     regex = PATH_PATTERNS["block"].strip("^$")
 
 
+class WishId(StringConverter):
+    regex = PATH_PATTERNS["wish"].strip("^$")
+
+
 class PlayerSign(StringConverter):
     regex = PATH_PATTERNS["player"].strip("^$")
 
@@ -109,6 +114,7 @@ register_converter(VacationId, "vacation")
 register_converter(ChannelId, "channel")
 register_converter(MessageId, "message")
 register_converter(BlockId, "block")
+register_converter(WishId, "wish")
 register_converter(PlayerSign, "player")
 register_converter(RulesetKey, "ruleset")
 register_converter(LegalPageName, "legal_page")
@@ -174,6 +180,8 @@ urlpatterns = [
     path("me/forget", account.ForgetView.as_view()),
     path("me/blocks", blocks.BlocksView.as_view()),
     path("me/blocks/<block:block>", blocks.BlockView.as_view()),
+    path("me/wishes", wishes.WishesView.as_view()),
+    path("me/wishes/<wish:wish>", wishes.WishAtView.as_view()),
     path("me/calendar", me.MyCalendarView.as_view()),
     path("me/calendar/feed", me.NewFeedView.as_view()),
     path("me/vacations", me.VacationsView.as_view()),

@@ -94,6 +94,7 @@ from games.api.shapes.times import (
     VacationLeft,
 )
 from games.api.shapes.waiting import WaitingList, WaitingQuery, WaitingSeat
+from games.api.shapes.wishes import NewStandingWish, StandingWishList
 
 __all__ = [
     "AnswerFor",
@@ -140,6 +141,7 @@ __all__ = [
     "NewOrder",
     "NewProposal",
     "NewSeat",
+    "NewStandingWish",
     "NewTable",
     "NewTimes",
     "NewVacation",
@@ -168,6 +170,7 @@ __all__ = [
     "RulesetVersion",
     "SeatOrder",
     "SeatRange",
+    "StandingWishList",
     "Stir",
     "Substitute",
     "TableDetail",
