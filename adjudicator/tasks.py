@@ -15,7 +15,7 @@ from games.services.moderation import suspensions, told
 from games.services.moderation import trimming as moderation_trimming
 from games.services.notices import webhooks
 from games.services.people import guests
-from games.services.tables import abandoned, sandboxes
+from games.services.tables import abandoned, matching, sandboxes, standing_wishes
 from games.services.upkeep import packing, pruning, trimming
 from games.services.upkeep import sweep as sweep_service
 
@@ -66,6 +66,7 @@ def prune() -> None:
     at = timezone.now()
     pruning.prune(at)
     guests.delete_idle(at)
+    standing_wishes.delete_expired(at)
     abandoned.clear(at)
     sandboxes.clear(at)
     packing.pack(at)
@@ -79,3 +80,8 @@ def prune() -> None:
 @shared_task(name="adjudicator.ladder")
 def ladder(ruleset: str) -> None:
     ratings.count(ruleset)
+
+
+@shared_task(name="adjudicator.match")
+def match(ruleset: str) -> None:
+    matching.match(ruleset, timezone.now())

@@ -22,6 +22,7 @@ WAKE_UPS: Final = MappingProxyType(
         "sweep": "sweep",
         "prune": "prune",
         "ladder": "ladder",
+        "match": "matches",
         "bots": "bots",
         "bots.alone": "bots-alone",
         "think": "think",
@@ -43,7 +44,7 @@ class Worker(NamedTuple):
 WORKERS: Final = MappingProxyType(
     {
         "verdicts": Worker(("verdicts",)),
-        "clocks": Worker(("sweep", "clocks", "prune", "ladder")),
+        "clocks": Worker(("sweep", "clocks", "prune", "ladder", "matches")),
         "bots": Worker(("bots",), niceness=10),
         "bots-alone": Worker(("bots-alone",), niceness=19),
         "think": Worker(("think",), niceness=15),

@@ -301,6 +301,8 @@ EVENT_DAYS = env.number("EVENT_DAYS", 30)
 """The number of days for which a person's events are kept for programs."""
 LOBBY_DAYS = env.number("LOBBY_DAYS", 14)
 """The number of days for which a table that has not started is kept without activity."""
+WISH_DAYS = env.number("WISH_DAYS", 30)
+"""The number of days for which a standing wish waits for fellow players."""
 IDLE_DAYS = env.number("IDLE_DAYS", 180)
 """The days without a move after which a running game ends without a result."""
 PASSED_DAYS = env.number("PASSED_DAYS", 14)

@@ -35,6 +35,7 @@ from games.api.views import (
     tables,
     time_controls,
     waiting,
+    wishes,
 )
 
 
@@ -96,6 +97,8 @@ class ActionId(StringConverter):
 
 class NoticeId(StringConverter):
     regex = PATH_PATTERNS["notice"].strip("^$")
+class WishId(StringConverter):
+    regex = PATH_PATTERNS["wish"].strip("^$")
 
 
 class PlayerSign(StringConverter):
@@ -125,6 +128,7 @@ register_converter(BlockId, "block")
 register_converter(ReportId, "report")
 register_converter(ActionId, "action")
 register_converter(NoticeId, "notice")
+register_converter(WishId, "wish")
 register_converter(PlayerSign, "player")
 register_converter(RulesetKey, "ruleset")
 register_converter(LegalPageName, "legal_page")
@@ -201,6 +205,8 @@ urlpatterns = [
     path("moderation/reports/<report:report>/decide", moderation.DecideReportView.as_view()),
     path("moderation/actions/<action:action>/lift", moderation.LiftView.as_view()),
     path("moderation/log", moderation.ModeratorLogView.as_view()),
+    path("me/wishes", wishes.WishesView.as_view()),
+    path("me/wishes/<wish:wish>", wishes.WishAtView.as_view()),
     path("me/calendar", me.MyCalendarView.as_view()),
     path("me/calendar/feed", me.NewFeedView.as_view()),
     path("me/vacations", me.VacationsView.as_view()),

@@ -28,6 +28,7 @@ from games.models.planned_move import Order, OrderEntry
 from games.models.returned import ReturnedMail
 from games.models.sign_in import SignIn
 from games.models.sitting import Sitter, seat_open_to, sittings_of
+from games.models.standing_wish import StandingWish
 from games.models.submission import Submission
 from games.models.tally import Tally
 from games.models.thinking import ThinkingClaim, ThinkingTurn
@@ -79,6 +80,7 @@ __all__ = [
     "SignIn",
     "Sitter",
     "Snapshot",
+    "StandingWish",
     "Stop",
     "Submission",
     "Subscription",

@@ -132,6 +132,8 @@ class Game(models.Model):
     - `rated`: the kind of leaderboard it counts for, fixed at creation. Empty for none.
     - `is_counted`: its ratings, if any, are stored.
     - `law`: the time control (`games.time_control`) as plain JSON, fixed at creation. None for no limit.
+    - `min_reliability`, `min_rating`: what players need to take a seat without an invitation
+      (`games.core.merits`), fixed at creation. None for no minimum.
     - `hides_absence`: planned moves fire after a delay, so that nobody can recognize them.
     - `host_helps`: its creator may step the game back and let a bot answer for an absent player.
     - `trimmed_at`: when it was last trimmed (`games.services.upkeep.trimming`).
@@ -197,6 +199,8 @@ class Game(models.Model):
     hides_absence = models.BooleanField(default=False, db_default=False)
     host_helps = models.BooleanField(default=False, db_default=False)
     rated = models.CharField(max_length=10, choices=Rated.choices, blank=True, default="", db_default="")
+    min_reliability = models.PositiveSmallIntegerField(null=True, editable=False)
+    min_rating = models.PositiveSmallIntegerField(null=True, editable=False)
     is_counted = models.BooleanField(default=False, db_default=False, editable=False)
     is_sandbox = models.BooleanField(default=False, db_default=False, editable=False)
     dice_seed = models.CharField(max_length=64, blank=True, default="", db_default="", editable=False)

@@ -90,6 +90,7 @@ class Notice(models.Model):
         RETURNED = "returned"
         LEFT = "left"
         AGREED = "agreed"
+        MATCHED = "matched"
 
     class Status(models.TextChoices):
         OWED = "owed"

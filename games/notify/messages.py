@@ -217,7 +217,7 @@ _BY_KIND: Final[MappingProxyType[Notice.Kind, Callable[[Notice], ShortMessage]]]
         Kind.DECIDED: _decided,
         Kind.MENTION: _mention,
         Kind.HOST: _host,
-        **dict.fromkeys((*OF_GATHERING, Kind.AGREED), _news),
+        **dict.fromkeys((*OF_GATHERING, Kind.AGREED, Kind.MATCHED), _news),
     }
 )
 

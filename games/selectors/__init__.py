@@ -20,6 +20,7 @@ from games.selectors.dry_runs import dry_run
 from games.selectors.etags import mark, poll_state
 from games.selectors.events import event_info
 from games.selectors.exports import export_of
+from games.selectors.finding import ALL_TABLES, TableFilter, possible_sizes
 from games.selectors.groups import group, group_of_game, my_groups, tables_to_save
 from games.selectors.guides import guidance
 from games.selectors.invitations import address_invited, invitation
@@ -67,7 +68,7 @@ from games.selectors.profiles import bot_named, profile
 from games.selectors.proposals import open_proposals, proposal, proposal_row, proposals, vote_of
 from games.selectors.records import OpenedRecord, opened
 from games.selectors.recounts import Recount, recounted
-from games.selectors.reliability import MIN_ANSWERS, reliability_of
+from games.selectors.reliability import reliability_of
 from games.selectors.searching import MAX_FOUND, search
 from games.selectors.sign_ins import session_with_owner, sign_ins, token_sent
 from games.selectors.tables import (
@@ -96,18 +97,20 @@ from games.selectors.tables import (
 )
 from games.selectors.thumbnails import thumbnail
 from games.selectors.turns import turn_plies, turns
+from games.selectors.wishes import fitting_tables, my_wishes, wish_info
 
 __all__ = [
+    "ALL_TABLES",
     "MAX_FINISHED",
     "MAX_FOUND",
     "MAX_PEOPLE",
-    "MIN_ANSWERS",
     "Chat",
     "Course",
     "Gain",
     "Lead",
     "OpenedRecord",
     "Recount",
+    "TableFilter",
     "address_invited",
     "allowances",
     "as_host_sees",
@@ -129,6 +132,7 @@ __all__ = [
     "export_of",
     "favourites",
     "finished_tables",
+    "fitting_tables",
     "foreseen",
     "game_row",
     "group",
@@ -162,6 +166,7 @@ __all__ = [
     "my_notices",
     "my_tables",
     "my_tables_by_deadline",
+    "my_wishes",
     "next_waiting",
     "note_of",
     "open_proposals",
@@ -178,6 +183,7 @@ __all__ = [
     "poll_state",
     "position",
     "position_of",
+    "possible_sizes",
     "profile",
     "proposal",
     "proposal_row",
@@ -223,6 +229,7 @@ __all__ = [
     "wants_mail",
     "wants_no_invitations",
     "watchable",
+    "wish_info",
     "wish_of",
     "writable_channel_for",
 ]

@@ -26,6 +26,10 @@ REPORT: Final = (
 ACTION: Final = ("act", "at", "game", "until", "before", "words")
 LOOK: Final = ("game", "seen_at", "ply", "left_at", "left_ply")
 GROUP: Final = ("id", "name", "ruleset", "options", "law", "bots", "season", "season_began_at", "created_at")
+WISH: Final = (
+    *("ruleset", "min_players", "max_players", "speed", "rated", "language", "min_reliability", "min_rating"),
+    *("created_at", "expires_at"),
+)
 TABLE: Final = ("game", "game__name", "game__ruleset", "game__status")
 NOTICE: Final = ("kind", "game", "ply", "channel", "status", "due_at", "created_at", "sent_at", "error")
 EVENT: Final = (
@@ -93,12 +97,13 @@ def export_of(user: models.User) -> dict[str, Any]:
 
 
 def _people(user: models.User) -> dict[str, Rows]:
-    """Return the user's favourites and groups, and the groups of which they are a member."""
+    """Return the user's favourites, groups, groups of which they are a member, and standing wishes."""
     mine = user.group_memberships.order_by("pk")
     return {
         "favourites": _rows(user.favourites.order_by("pk"), "player__sign", "created_at"),
         "groups": _rows(user.saved_groups.order_by("pk"), *GROUP),
         "group_memberships": _rows(mine, "group", "group__name", "joined_at", "left_at"),
+        "standing_wishes": _rows(user.standing_wishes.all(), *WISH),
     }
 
 

@@ -19,7 +19,7 @@ _PLACEHOLDER: Final = linear(r"\{(\w+)\}")
 _HOUR: Final = 60 * 60
 _DAYS: Final = (
     *("EVENT_DAYS", "GUEST_DAYS", "IDLE_DAYS", "LOBBY_DAYS", "MODERATION_LOG_DAYS"),
-    *("PACK_DAYS", "PASSED_DAYS", "REPORT_DAYS"),
+    *("PACK_DAYS", "PASSED_DAYS", "REPORT_DAYS", "WISH_DAYS"),
 )
 
 

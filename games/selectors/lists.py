@@ -8,6 +8,7 @@ from django.db.models import Q
 
 from games import models
 from games.models.game import GameQuerySet
+from games.selectors.finding import ALL_TABLES, TableFilter, filtered
 from games.selectors.tables import listed_waiting_seats, tables_of, waiting_seats_besides
 from games.time_control.urgency import answer_time
 from games.values import NextTable, TableSlice
@@ -24,10 +25,12 @@ def finished_tables(user: models.User, after: str = "", limit: int = PAGE) -> Ta
     return _page(over, "finished_at", user, after, limit)
 
 
-def watchable(user: models.User | None, after: str = "", limit: int = PAGE) -> TableSlice:
+def watchable(
+    user: models.User | None, after: str = "", limit: int = PAGE, *, wanted: TableFilter = ALL_TABLES
+) -> TableSlice:
     """Return a page of the running tables that are shown to everybody, most recently active first."""
     shown = models.Game.objects.filter(status=models.Game.Status.RUNNING, is_shown=True, ply__gt=0)
-    shown = shown.filter(is_private=False)
+    shown = filtered(shown.filter(is_private=False), wanted, user)
     return _page(shown, "active_at", user, after, limit)
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from games import models
 from games.models.game import GameQuerySet
+from games.selectors.finding import ALL_TABLES, TableFilter, filtered
 from games.selectors.last_moves import last_moves
 from games.selectors.tables import (
     by_deadline,
@@ -47,21 +48,31 @@ def lobby(user: models.User) -> Lobby:
 
 
 def my_tables(
-    user: models.User, status: str | None = None, after: str = "", limit: int = 50
+    user: models.User,
+    status: str | None = None,
+    after: str = "",
+    limit: int = 50,
+    *,
+    wanted: TableFilter = ALL_TABLES,
 ) -> list[TableInfo]:
     """Return the user's tables, newest first: at most `limit`, all older than the table `after`."""
-    return _with_last_moves(_older(_of(user, status), after)[:limit], user)
+    return _with_last_moves(_older(_of(user, status, wanted), after)[:limit], user)
 
 
 def my_tables_by_deadline(
-    user: models.User, status: str | None = None, after: str = "", limit: int = 50
+    user: models.User,
+    status: str | None = None,
+    after: str = "",
+    limit: int = 50,
+    *,
+    wanted: TableFilter = ALL_TABLES,
 ) -> list[TableInfo]:
     """Return the user's tables, those that wait for the user first: at most `limit`, after the table `after`.
 
     The waiting ones are sorted by deadline, then by how long they have waited. The others follow, newest
     first. If `after` no longer waits, the list continues among the others.
     """
-    games = _of(user, status)
+    games = _of(user, status, wanted)
     waiting = _waiting_games(user) if status in (None, models.Game.Status.RUNNING) else []
     others = games.exclude(pk__in=waiting)
     if after in waiting:
@@ -74,8 +85,8 @@ def my_tables_by_deadline(
     return _with_last_moves([*(first[pk] for pk in waiting if pk in first), *rest], user)
 
 
-def _of(user: models.User, status: str | None) -> GameQuerySet:
-    games = models.Game.objects.of(user)
+def _of(user: models.User, status: str | None, wanted: TableFilter) -> GameQuerySet:
+    games = filtered(models.Game.objects.of(user), wanted, user)
     return games.filter(status=status) if status else games
 
 

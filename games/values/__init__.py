@@ -74,6 +74,7 @@ from games.values.verdicts import (
     PlyTold,
     SubmissionState,
 )
+from games.values.wishes import StandingWish, StandingWishInfo
 
 __all__ = [
     "MAX_DIRECT_CHOICES",
@@ -157,6 +158,8 @@ __all__ = [
     "Sheet",
     "SignInInfo",
     "Standing",
+    "StandingWish",
+    "StandingWishInfo",
     "SubmissionState",
     "Table",
     "TableInfo",

@@ -11,11 +11,14 @@ from django.utils.translation import gettext
 from msgspec import Meta, Struct
 
 from adjudicator import registry
+from adjudicator.engine.lines import Line
 from games.time_control.values import TimeControl
 from games.values.common import Status, Time
 from games.values.leaderboards import LadderKind
 from games.values.people import Reliability
 from games.values.verdicts import Happening, LogEntry
+from games.wording.minimums import minimums
+from games.wording.words import say
 
 Ending: TypeAlias = Literal["rules", "agreement", "abandoned"]
 MailFate: TypeAlias = Literal["sending", "sent", "returned", "unsent"]
@@ -141,7 +144,9 @@ class Table(Struct, frozen=True):
     ]
     my_seat: int | None
     my_turn: bool
-    may_join: bool
+    may_join: Annotated[
+        bool, Meta(description="Whether there is a seat for you that you may take before the start.")
+    ]
     is_shown: Annotated[
         bool, Meta(description="Whether anyone can find the table among the tables to watch.")
     ]
@@ -169,6 +174,20 @@ class Table(Struct, frozen=True):
         LadderKind | None,
         Meta(
             description="The kind of leaderboard that the result counts on. Null if the table is not rated."
+        ),
+    ]
+    min_reliability: Annotated[
+        int | None,
+        Meta(
+            description="How many of 100 answers a player must have given in time to take a seat without an "
+            "invitation. Accounts with fewer than 10 answers meet every minimum. Null if there is none."
+        ),
+    ]
+    min_rating: Annotated[
+        int | None,
+        Meta(
+            description="The rating that a player needs to take a seat without an invitation, on the "
+            "leaderboard of this ruleset and number of seats. Null if there is none."
         ),
     ]
     is_sandbox: Annotated[
@@ -247,6 +266,7 @@ class TableInfo(ListedTable, frozen=True, kw_only=True):
     - `is_invited`: whether an invitation of the reader is still open.
     - `is_visibility_chosen`: whether the host chose `is_private`.
     - `open_to_strangers`: the host's choice of who may take over seats, or None for the default.
+    - `lack`: the minimum of the table that keeps the reader from a free seat, or None.
     """
 
     seats: tuple[SeatInfo, ...]
@@ -254,6 +274,21 @@ class TableInfo(ListedTable, frozen=True, kw_only=True):
     is_invited: bool
     is_visibility_chosen: bool
     open_to_strangers: bool | None
+    lack: Line | None
+
+    @property
+    def has_minimum(self) -> bool:
+        """Whether players need merits to take a seat without an invitation."""
+        return self.min_reliability is not None or self.min_rating is not None
+
+    @property
+    def minimums(self) -> list[str]:
+        """The minimums in a few words each."""
+        return minimums(self.min_reliability, self.min_rating)
+
+    @property
+    def lack_in_words(self) -> str:
+        return say("", self.lack, ()) if self.lack else ""
 
     @property
     def version_today(self) -> int:

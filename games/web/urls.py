@@ -21,6 +21,7 @@ from games.web.lobby import (
     seating,
     tables,
     time_controls,
+    wishes,
 )
 from games.web.lobby.announcements import close as close_announcement
 from games.web.lobby.legal import legal
@@ -151,6 +152,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("offline/", push.offline, name="offline"),
     path("tables/open/", tables.open_tables, name="open-tables"),
     path("tables/new/", tables.create, name="table-create"),
+    path("tables/wishes/", wishes.wishes, name="wishes"),
+    path("tables/wishes/<int:wish_id>/cancel/", wishes.cancel, name="wish-cancel"),
     path("tables/finished/", tables.finished, name="finished"),
     path("tables/search/", tables.search, name="search"),
     path("tables/watch/", tables.watch, name="watch"),

@@ -223,6 +223,24 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
         "seat to everyone."
     ),
     "cannot_join": _("You cannot join this table."),
+    "low_rating": _("This table is for players with a rating of {least} or more. Yours is {own}."),
+    "low_reliability": _(
+        "This table is for players with at least {least} of 100 answers on time. You have {own} of 100."
+    ),
+    "guests_not_measured": _(
+        "This table has a minimum rating or reliability, and guests have neither. Add your email address "
+        "first."
+    ),
+    "bad_minimum": _("Enter a number from {low} to {high}."),
+    "bad_player_count": _("{count} players are not possible here. Possible numbers: {known}."),
+    "players_backwards": _("The largest number of players cannot be less than the smallest."),
+    "unknown_speed": _("Unknown time control “{speed}”. Possible values: {known}."),
+    "too_many_wishes": _("You have {limit} wishes. Cancel one first."),
+    "no_such_wish": _("You have no such wish. It may have been fulfilled or may have expired."),
+    "guests_have_no_wishes": _(
+        "Guests have no wishes, because the site could not tell them about a table. Add your email address "
+        "first."
+    ),
     "blocked_by_you": _("You blocked {who}. Unblock this person before you invite them."),
     "own_block": _("You cannot block yourself."),
     "no_account_to_block": _("This person has no account, so you cannot block them."),

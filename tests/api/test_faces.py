@@ -16,6 +16,8 @@ from games.web.urls import urlpatterns
 OPERATIONS: Final = {
     "account": {"change_me"},
     "welcome": {"change_me"},
+    "wish-cancel": {"cancel_wish"},
+    "wishes": {"make_wish"},
     "account-confirms": {"change_me"},
     "account-page": {"change_me"},
     "account-program": {"change_me"},

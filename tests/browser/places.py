@@ -36,8 +36,11 @@ from games.services.leaderboards import ratings
 from games.services.moderation import cases, reports
 from games.services.moderation.reports import Subject
 from games.services.people import favourites, group_games, groups, guided_games
-from games.services.tables import creating, leaving, records
+from games.services.tables import creating, leaving, records, standing_wishes
+from games.services.tables.requirements import Requirements
 from games.services.tables.seat_plans import SeatPlan
+from games.services.tables.standing_wishes import WishTerms
+from games.time_control.presets import preset
 from tests.browser.steps import become
 from tests.games.test_leaderboard import over
 from tests.games.time_controls import play
@@ -126,7 +129,20 @@ def _of_new_tables(make_table: Callable[..., Game], user: User) -> Iterator[Plac
     )
     yield Place("a seat for a guest", reverse("table-join-as-guest", args=[free.pk]))
     yield Place("open tables of a stranger", reverse("open-tables"))
-    yield Place("open tables", reverse("open-tables"), waiting.created_by)
+    yield Place("open tables", reverse("open-tables"), waiting.created_by, unfold)
+    yield Place("no table passes", f"{reverse('open-tables')}?players=5&rating=mine", waiting.created_by)
+    yield Place("wishes", reverse("wishes"), _wishing(user), unfold)
+
+
+def _wishing(user: User) -> User:
+    """Return the user with a wish that an open table fits."""
+    least = Requirements(min_reliability=90, min_rating=1400)
+    terms = WishTerms("zoo-parque", 2, 4, "day", requirements=least)
+    standing_wishes.make_wish(user, terms, timezone.now())
+    host, law = User.objects.create_user("host@example.org", name="Host"), preset("day", "UTC")
+    plans = [SeatPlan("me"), SeatPlan("open")]
+    creating.create_table(host, "zoo-parque", "", {}, plans, timezone.now(), law=law, requirements=least)
+    return user
 
 
 def _of_a_table(game: Game, asked: User, other: User) -> Iterator[Place]:

@@ -307,7 +307,7 @@ def test_a_late_mail_names_the_player_and_the_deadline(limited: Seat) -> None:
 
 
 def test_every_kind_of_notice_has_text_and_html_templates() -> None:
-    news = {*OF_GATHERING, Notice.Kind.AGREED}
+    news = {*OF_GATHERING, Notice.Kind.AGREED, Notice.Kind.MATCHED}
     for kind in {"news", *Notice.Kind.values} - news:
         assert get_template(f"mail/{kind}.txt")
         assert get_template(f"mail/{kind}.html")

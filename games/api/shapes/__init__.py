@@ -106,6 +106,7 @@ from games.api.shapes.times import (
     VacationLeft,
 )
 from games.api.shapes.waiting import WaitingList, WaitingQuery, WaitingSeat
+from games.api.shapes.wishes import NewStandingWish, StandingWishList
 
 __all__ = [
     "AnswerFor",
@@ -157,6 +158,7 @@ __all__ = [
     "NewProposal",
     "NewReport",
     "NewSeat",
+    "NewStandingWish",
     "NewTable",
     "NewTimes",
     "NewVacation",
@@ -189,6 +191,7 @@ __all__ = [
     "RulesetVersion",
     "SeatOrder",
     "SeatRange",
+    "StandingWishList",
     "Stir",
     "Substitute",
     "TableDetail",

@@ -158,6 +158,7 @@ class NoticeAt(Struct, frozen=True):
         "returned",
         "left",
         "agreed",
+        "matched",
     ]
     ply: int
     status: Literal["owed", "claimed", "sent", "unsure", "failed"]

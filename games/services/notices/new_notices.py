@@ -155,6 +155,11 @@ def agreed(proposal: Proposal, seats: Iterable[Seat], at: datetime) -> Iterator[
             yield notice
 
 
+def matched(seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
+    """Yield notices to all players of a new table that their wishes fit together."""
+    return (_notice(seat, Kind.MATCHED, 0, at) for seat in seats if _is_told(seat))
+
+
 def _news(
     kind: Notice.Kind, seat: Seat, readers: Iterable[User], about: User | None, at: datetime
 ) -> list[Notice]:

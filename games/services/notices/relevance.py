@@ -61,7 +61,7 @@ def _is_news(notice: Notice, reader: Reader) -> bool:
             return notice.proposal is not None and _asks(notice.proposal, notice)
         case Kind.DECIDED:
             return notice.proposal is not None and _is_unknown(notice.proposal, notice, reader)
-        case Kind.HOST | Kind.AGREED:
+        case Kind.HOST | Kind.AGREED | Kind.MATCHED:
             return notice.game.status == Game.Status.RUNNING and not _has_looked_since(notice, reader)
         case Kind.MENTION:
             return notice.message is not None and _is_unread(notice, notice.message, reader)

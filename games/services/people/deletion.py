@@ -39,6 +39,7 @@ def forget(user: User, at: datetime) -> None:
     the seat remains with its moves, marked as left. If this is interrupted, run it again.
     """
     User.objects.filter(pk=user.pk).update(is_active=False)
+    user.standing_wishes.all().delete()  # before the user's row is locked, which a matcher may wait for
     while _leave_all(user, at):
         pass
     with transaction.atomic():

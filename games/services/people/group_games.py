@@ -9,9 +9,9 @@ from django.db import transaction
 from django.db.models import Q
 
 from games.core.errors import Kind, Refused
+from games.core.merits import kind_of_account
 from games.core.time_controls import time_control_stored
 from games.models import Game, GroupGame, SavedGroup, User
-from games.services.leaderboards import eligibility
 from games.services.people import groups
 from games.services.tables import checks, creating, rematches
 from games.services.tables.seat_plans import SeatPlan
@@ -82,6 +82,6 @@ def _plans(group: SavedGroup, people: Sequence[User], by: User) -> list[SeatPlan
 
 def _can_be_rated(group: SavedGroup, people: Sequence[User]) -> bool:
     """Return whether the next game can be rated: all its players are on one leaderboard."""
-    kinds = {eligibility.kind_of_account(person) for person in people}
+    kinds = {kind_of_account(person) for person in people}
     kinds |= {Game.Rated.BOTS.value} if group.bots else set()
     return group.is_rated and len(kinds) == 1 and len(people) + len(group.bots) > 1

@@ -14,7 +14,7 @@ from games.models import Campaign, Game, Notice, Seat, User
 from games.services import notices
 from games.services.leaderboards import eligibility
 from games.services.notices import events
-from games.services.tables import blocked, invitations, members
+from games.services.tables import blocked, invitations, members, requirements
 from games.services.tables.checks import check_guest, ruleset_called
 from games.services.tables.starting import start_table
 from games.services.tables.waiting_tables import note_activity, open_game, remove
@@ -37,6 +37,8 @@ def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:
         blocked.check_may_join(game, by)
         check_guest(by)
         eligibility.check_newcomer(game, by)
+        if not invited:
+            requirements.check_newcomer(game, by)
         address, seat.user = seat.invited, by
         seat.nonce = _stirred(seat, nonce)
         seat.invite_nobody()

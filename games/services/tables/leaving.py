@@ -20,7 +20,7 @@ from games.services.base.queue import bots_wake_up, enqueue
 from games.services.base.remarks import remark
 from games.services.judging import planned_move_runner
 from games.services.notices import events
-from games.services.tables import abandoned, blocked, invitations, members
+from games.services.tables import abandoned, blocked, invitations, members, requirements
 from games.services.tables.seat_plans import address_of
 from games.services.time import deadlines
 from games.services.time.table_clocks import read
@@ -70,6 +70,8 @@ def take_over(game_id: str, user: User, at: datetime) -> Seat:
         blocked.check_may_join(game, user)
         host, address = seat.invited_by, seat.invited
         is_expected = address.lower() == user.email.lower()
+        if not (is_expected or seat.sitters.filter(user=user).exists()):
+            requirements.check_newcomer(game, user)
         _void_queued(seat, at)
         seat.user, seat.bot, seat.is_vacant, seat.taken_at = user, "", False, at
         seat.is_offered = False

@@ -16,6 +16,7 @@ from games import selectors
 from games.core.clients import client_of
 from games.core.errors import Refused
 from games.core.moderators import may_moderate
+from games.core.merits import MIN_ANSWERS
 from games.models import User
 from games.services.people import accounts, arrivals, guests
 from games.web.account.forms import ConfirmsForm, NameForm, SignInForm, TokenForm
@@ -168,7 +169,7 @@ def _account_page(
         "blocks": selectors.blocked_people(request.user),
         "moderates": may_moderate(request.user),
         "reliability": selectors.reliability_of(request.user),
-        "enough": selectors.MIN_ANSWERS,
+        "enough": MIN_ANSWERS,
     }
     return render(request, "pages/account.html", words, status=422 if form and form.errors else 200)
 

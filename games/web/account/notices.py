@@ -67,6 +67,7 @@ KINDS: Final = MappingProxyType(
         Notice.Kind.RETURNED: _("Invitation not delivered"),
         Notice.Kind.LEFT: _("A player has left"),
         Notice.Kind.AGREED: _("Everyone agreed"),
+        Notice.Kind.MATCHED: _("Your wish found a table"),
         Notice.Kind.HOST: _("The host undid moves"),
         Notice.Kind.DIGEST: _("Daily summary"),
     }
