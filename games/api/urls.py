@@ -97,6 +97,8 @@ class ActionId(StringConverter):
 
 class NoticeId(StringConverter):
     regex = PATH_PATTERNS["notice"].strip("^$")
+
+
 class WishId(StringConverter):
     regex = PATH_PATTERNS["wish"].strip("^$")
 

@@ -10,7 +10,7 @@ from django.db.models import F, Q
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0048_blocks_and_visibility'),
+        ('games', '0049_moderation'),
     ]
 
     operations = [

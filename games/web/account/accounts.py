@@ -15,8 +15,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games import selectors
 from games.core.clients import client_of
 from games.core.errors import Refused
-from games.core.moderators import may_moderate
 from games.core.merits import MIN_ANSWERS
+from games.core.moderators import may_moderate
 from games.models import User
 from games.services.people import accounts, arrivals, guests
 from games.web.account.forms import ConfirmsForm, NameForm, SignInForm, TokenForm
