@@ -14,7 +14,7 @@ from games.services.leaderboards import ratings
 from games.services.notices import webhooks
 from games.services.people import guests
 from games.services.tables import abandoned, sandboxes
-from games.services.upkeep import packing, pruning, trimming
+from games.services.upkeep import announcement_mails, packing, pruning, trimming
 from games.services.upkeep import sweep as sweep_service
 
 
@@ -52,6 +52,11 @@ def deliver(notice_id: int) -> None:
 @shared_task(name="adjudicator.hook")
 def hook(channel_id: int) -> None:
     webhooks.tell(channel_id, timezone.now())
+
+
+@shared_task(name="adjudicator.announce")
+def announce(announcement_id: int) -> None:
+    announcement_mails.send_some(announcement_id, timezone.now())
 
 
 @shared_task(name="adjudicator.sweep")

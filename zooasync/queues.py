@@ -27,6 +27,7 @@ WAKE_UPS: Final = MappingProxyType(
         "think": "think",
         "deliver.{channel}": "notices-{channel}",
         "hook": "events",
+        "announce": "notices-mail",
     }
 )
 OTHERS: Final = ""

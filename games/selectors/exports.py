@@ -20,7 +20,18 @@ ACCOUNT: Final = (
 LOOK: Final = ("game", "seen_at", "ply", "left_at", "left_ply")
 GROUP: Final = ("id", "name", "ruleset", "options", "law", "bots", "season", "season_began_at", "created_at")
 TABLE: Final = ("game", "game__name", "game__ruleset", "game__status")
-NOTICE: Final = ("kind", "game", "ply", "channel", "status", "due_at", "created_at", "sent_at", "error")
+NOTICE: Final = (
+    "kind",
+    "game",
+    "group",
+    "ply",
+    "channel",
+    "status",
+    "due_at",
+    "created_at",
+    "sent_at",
+    "error",
+)
 EVENT: Final = (
     *("kind", "game", "position", "ply", "seat", "other", "due_at", "status", "code", "message"),
     "created_at",
@@ -60,6 +71,12 @@ def export_of(user: models.User) -> dict[str, Any]:
             models.Seat.objects.filter(invited__iexact=user.email).order_by("pk"), *TABLE, "number"
         ),
         "acquaintances": _rows(user.acquaintances.order_by("pk"), "digest", "accepted_at"),
+        "address_changes": _rows(
+            user.address_changes.order_by("pk"), "old", "new", "asked_at", "confirmed_at"
+        ),
+        "announcement_mails": _rows(
+            user.announcement_mails.order_by("pk"), "announcement", "status", "sent_at", "error"
+        ),
         "blocks": _rows(user.blocks.order_by("pk"), "person__name", "created_at"),
         "submissions": _submissions(user),
         "proposals": _rows(
@@ -117,6 +134,7 @@ def _channel(channel: models.Channel) -> dict[str, Any]:
         "address": channel_kind(channel.kind).exported_address(channel.address) if is_known else "",
         "position": channel.position,
         "is_on": channel.is_on,
+        "unwanted": channel.unwanted.split(),
         "off_reason": channel.off_reason,
         "created_at": channel.created_at,
         "last_sent_at": channel.last_sent_at,

@@ -4,7 +4,16 @@ They validate each request and build each response. Each subject has its own mod
 from here.
 """
 
-from games.api.shapes.account import Confirms, Farewell, Me, MeChange, TokenAt
+from games.api.shapes.account import (
+    AddressNow,
+    Confirms,
+    Farewell,
+    Me,
+    MeChange,
+    NewAddress,
+    TokenAt,
+    WaitingAddress,
+)
 from games.api.shapes.agreements import (
     AnswerFor,
     Decision,
@@ -32,12 +41,16 @@ from games.api.shapes.notices import (
     ChannelMade,
     ChannelTest,
     Digest,
+    FieldChoice,
     NewChannel,
     NoticeAt,
     NoticeList,
     NoticeQuery,
     ReceiptAt,
     Replay,
+    ServiceAt,
+    ServiceField,
+    ServiceList,
     Wish,
 )
 from games.api.shapes.people import (
@@ -96,6 +109,7 @@ from games.api.shapes.times import (
 from games.api.shapes.waiting import WaitingList, WaitingQuery, WaitingSeat
 
 __all__ = [
+    "AddressNow",
     "AnswerFor",
     "AtPly",
     "BlockList",
@@ -117,6 +131,7 @@ __all__ = [
     "EventQuery",
     "Failure",
     "Farewell",
+    "FieldChoice",
     "GoBack",
     "GoOn",
     "GroupChange",
@@ -130,6 +145,7 @@ __all__ = [
     "Missed",
     "MyCalendar",
     "NamedLaw",
+    "NewAddress",
     "NewBlock",
     "NewChannel",
     "NewDevice",
@@ -168,6 +184,9 @@ __all__ = [
     "RulesetVersion",
     "SeatOrder",
     "SeatRange",
+    "ServiceAt",
+    "ServiceField",
+    "ServiceList",
     "Stir",
     "Substitute",
     "TableDetail",
@@ -180,6 +199,7 @@ __all__ = [
     "Vacation",
     "VacationLeft",
     "VisibilityChange",
+    "WaitingAddress",
     "WaitingList",
     "WaitingQuery",
     "WaitingSeat",
