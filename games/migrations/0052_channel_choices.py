@@ -70,7 +70,7 @@ class Migration(migrations.Migration):
                 ('next_try_at', models.DateTimeField()),
                 ('sent_at', models.DateTimeField(null=True)),
                 ('error', models.CharField(blank=True, max_length=300)),
-                ('announcement', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='mails', to='games.announcement')),
+                ('announcement', models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='mails', to='games.announcement')),
                 ('user', models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='announcement_mails', to=settings.AUTH_USER_MODEL)),
             ],
             options={

@@ -94,8 +94,8 @@ class AnnouncementMail(models.Model):
     A sender claims it before it hands it to the mail server. If the sender is killed then, the mail stays
     claimed, since it may have been sent. `next_try_at`: when to try next. `error`: the last failure.
 
-    There is no database constraint on users, because older releases delete users without knowing about these
-    rows.
+    There are no database constraints on users and announcements, because older releases delete them without
+    knowing about these rows.
     """
 
     class Status(models.TextChoices):
@@ -107,7 +107,9 @@ class AnnouncementMail(models.Model):
         SKIPPED = "skipped"
         FAILED = "failed"
 
-    announcement = models.ForeignKey(Announcement, on_delete=models.CASCADE, related_name="mails")
+    announcement = models.ForeignKey(
+        Announcement, on_delete=models.CASCADE, db_constraint=False, related_name="mails"
+    )
     user = models.ForeignKey(
         User, on_delete=models.CASCADE, db_constraint=False, related_name="announcement_mails"
     )

@@ -44,9 +44,7 @@ def export_of(user: models.User) -> dict[str, Any]:
     return {
         "account": {name: getattr(user, name) for name in ACCOUNT},
         "channels": [_channel(channel) for channel in user.channels.all()],
-        "tokens": _rows(user.tokens.order_by("pk"), "label", "tail", "scope", "is_quiet", "created_at"),
-        "returned_mails": _rows(user.returned_mails.order_by("pk"), "day", "cause", "words", "at"),
-        "sign_ins": _rows(user.sign_ins.order_by("pk"), "device", "begun_at", "seen_on"),
+        **_access(user),
         "vacations": _rows(user.vacations.order_by("first"), "first", "last", "created_at"),
         "table_wishes": _rows(user.table_wishes.order_by("pk"), "game", "is_muted", "channel__label"),
         "last_looks": _rows(models.Presence.objects.filter(user=user).order_by("pk"), *LOOK),
@@ -71,12 +69,6 @@ def export_of(user: models.User) -> dict[str, Any]:
             models.Seat.objects.filter(invited__iexact=user.email).order_by("pk"), *TABLE, "number"
         ),
         "acquaintances": _rows(user.acquaintances.order_by("pk"), "digest", "accepted_at"),
-        "address_changes": _rows(
-            user.address_changes.order_by("pk"), "old", "new", "asked_at", "confirmed_at"
-        ),
-        "announcement_mails": _rows(
-            user.announcement_mails.order_by("pk"), "announcement", "status", "sent_at", "error"
-        ),
         "blocks": _rows(user.blocks.order_by("pk"), "person__name", "created_at"),
         "submissions": _submissions(user),
         "proposals": _rows(
@@ -101,6 +93,18 @@ def export_of(user: models.User) -> dict[str, Any]:
             models.Receipt.objects.filter(notice__user=user).order_by("pk"),
             *("notice__game", "notice__kind", "channel", "label", "status", "words", "at"),
         ),
+    }
+
+
+def _access(user: models.User) -> dict[str, Rows]:
+    """Return how the user signs in and gets mail: tokens, sessions, changes of address, and mails in bulk."""
+    changes, mails = user.address_changes.order_by("pk"), user.announcement_mails.order_by("pk")
+    return {
+        "tokens": _rows(user.tokens.order_by("pk"), "label", "tail", "scope", "is_quiet", "created_at"),
+        "sign_ins": _rows(user.sign_ins.order_by("pk"), "device", "begun_at", "seen_on"),
+        "address_changes": _rows(changes, "old", "new", "asked_at", "confirmed_at"),
+        "returned_mails": _rows(user.returned_mails.order_by("pk"), "day", "cause", "words", "at"),
+        "announcement_mails": _rows(mails, "announcement", "status", "sent_at", "error"),
     }
 
 

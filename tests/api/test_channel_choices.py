@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.core import mail
@@ -10,6 +11,7 @@ from django.core import mail
 from games.models import Game, Notice
 from games.services.people import addresses
 from tests.api.conftest import Program, refusal
+from tests.games import fakes
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -54,7 +56,8 @@ def test_known_and_unknown_addresses_get_equal_answers(ann: Program, program: Ca
     assert shapes[0] == shapes[1]
 
 
-def test_topics_of_channels(ann: Program) -> None:
+def test_topics_of_channels(ann: Program, settings: Any) -> None:
+    settings.NOTICE_CHANNELS = fakes.named(fakes.FakeMail, fakes.FakeWebhook)
     (channel,) = ann.get("/me/channels").json()["channels"]
     assert channel["topics"] == ["turns", "reminders", "chat", "tables", "results", "news"]
     path = f"/me/channels/{channel['id']}"

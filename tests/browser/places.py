@@ -102,7 +102,6 @@ def _for_strangers() -> Iterator[Place]:
 def _of_account(user: User) -> Iterator[Place]:
     for name in ("account", "address", "forget", "notices", "receipts", "times"):
         yield Place(name, reverse(name), user)
-    yield Place("folds of the channels", reverse("notices"), user, unfold)
     yield Place("fields of a service", reverse("service-add", args=["matrix"]), user)
     yield Place("mailbox", reverse("mailbox"), user)
 

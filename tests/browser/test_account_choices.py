@@ -52,6 +52,7 @@ def test_address_kinds_of_message_and_a_messenger(
 def _change_address(page: Page) -> None:
     page.goto("/account/")
     page.get_by_role("link", name="Change address").tap()
+    expect(page.get_by_label("New email address")).to_be_visible()
     looks_right(page)
     page.get_by_label("New email address").fill("new@example.org")
     page.get_by_role("button", name="Send confirmation link").tap()
@@ -69,7 +70,7 @@ def _choose_topics(page: Page) -> None:
     expect(page.get_by_role("table")).to_have_count(0)
     page.get_by_text("6 kinds of message").tap()
     looks_right(page)
-    page.get_by_label("Mentions").uncheck()
+    page.get_by_role("checkbox", name="Mentions A player").uncheck()
     page.get_by_role("button", name="Save: Mail").tap()
     expect(page.get_by_text("5 kinds of message")).to_be_visible()
 
@@ -78,6 +79,7 @@ def _add_messenger(page: Page) -> None:
     page.get_by_text("Messenger or other service").tap()
     looks_right(page)
     page.get_by_role("link", name="Telegram").tap()
+    expect(page.get_by_label("Bot token")).to_be_visible()
     looks_right(page)
     page.get_by_label("Bot token").fill("a token")
     page.get_by_label("Chat ID").fill("42")
