@@ -359,6 +359,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "bad_service_field": _("This value cannot be used: {reason}"),
     "address_or_fields": _("Give either an address, or a service with its fields."),
     "guests_have_no_address": _("Guests have no email address. Save your games with one first."),
+    "no_address_change": _("No change of your email address waits for its confirmation."),
     "own_address": _("This is already your email address."),
     "address_taken": _("This address can no longer be used for your account. Choose another one."),
     "address_link_gone": _("This link no longer works. Nothing has changed."),

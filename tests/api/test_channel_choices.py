@@ -33,6 +33,7 @@ def test_program_asks_for_another_address_and_cancels(ann: Program) -> None:
     assert ann.get("/me/address").json() == made.json()
     assert ann.delete("/me/address").status_code == 204
     assert ann.get("/me/address").json()["waiting"] is None
+    assert refusal(ann.delete("/me/address")) == (404, "no_address_change", "")
 
 
 def test_faulty_requests_for_an_address(ann: Program, program: Callable[..., Program]) -> None:

@@ -44,9 +44,18 @@ def sent_to(address: str) -> list[str]:
     return [str(each.body) for each in mail.outbox if each.to == [address]]
 
 
+def links_to(address: str) -> list[str]:
+    """Return the paths of the links in all mails to an address."""
+    return [
+        urlsplit(each).path
+        for text in sent_to(address)
+        for each in re.findall(r"https?://\S+/address/\S+", text)
+    ]
+
+
 def link_in(address: str) -> str:
     """Return the path of the link in the last mail to an address."""
-    return urlsplit(re.findall(r"https?://\S+/address/\S+", sent_to(address)[-1])[0]).path
+    return links_to(address)[-1]
 
 
 def asked(client: Client, address: str = NEW) -> Any:
@@ -110,6 +119,8 @@ def test_old_address_undoes_a_change_and_locks_the_thief_out(ann: User, as_ann: 
     stolen = accounts.issue_token(ann, "the thief's")
     asked(as_ann, "third@example.org")  # a second hop does not shake the owner off
     Client().post(link_in("third@example.org"))
+    first = next(link for link in links_to(NEW) if "undo" not in link)
+    assert Client().post(first).status_code == 404, "a confirmed change does not come back"
     password = User.objects.get(pk=ann.pk).password
     assert "Get my address back" in Client().get(undo).text
     assert "You keep your address" in Client().post(undo).text
@@ -119,7 +130,7 @@ def test_old_address_undoes_a_change_and_locks_the_thief_out(ann: User, as_ann: 
     assert as_ann.get("/account/").status_code == 302
     assert ApiToken.objects.bearer(before)
     assert not ApiToken.objects.bearer(stolen)
-    for link in (undo, link_in(NEW)):
+    for link in (undo, link_in(NEW), first):
         assert Client().post(link).status_code == 404
     ann.refresh_from_db()
     assert ann.email == OLD
@@ -284,7 +295,8 @@ def test_cancel_button_and_export(ann: User, as_ann: Client) -> None:
     (row,) = selectors.export_of(ann)["address_changes"]
     assert (row["old"], row["new"]) == (OLD, NEW)
     link = link_in(NEW)
-    as_ann.post("/account/address/cancel/")
+    for _ in range(2):
+        assert as_ann.post("/account/address/cancel/").status_code == 302
     assert Client().post(link).status_code == 404
 
 

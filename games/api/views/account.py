@@ -61,9 +61,9 @@ class AddressView(View):
         addresses.ask(person(request), body.address, timezone.now())
         return Response(_address(request))
 
-    @operation("cancel_address_change", None, scope="full", status=204)
+    @operation("cancel_address_change", None, scope="full", status=204, errors=(404,))
     def delete(self, request: Request) -> HttpResponseBase:
-        """Cancel a change that has not been confirmed. If there is none, nothing changes."""
+        """Cancel a change that has not been confirmed."""
         addresses.cancel(person(request))
         return Response(status=204)
 

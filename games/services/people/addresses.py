@@ -15,6 +15,7 @@ from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
 
 from games.core.errors import Kind, Refused
 from games.models import GONE, GUESTS, Acquaintance, AddressChange, ApiToken, Seat, User, address_digest
@@ -51,7 +52,7 @@ def ask(user: User, address: str, at: datetime) -> AddressChange:
     with transaction.atomic():
         User.objects.select_for_update(no_key=True).get(pk=user.pk)
         limits.take_all(_limits(user, address), at)
-        cancel(user)
+        _waiting(user).delete()
         change = user.address_changes.create(old=user.email, new=address, asked_at=at)
     try:
         send_request(change, _owner_of(address, user, at))
@@ -62,8 +63,10 @@ def ask(user: User, address: str, at: datetime) -> AddressChange:
 
 
 def cancel(user: User) -> None:
-    """Cancel the user's request, if there is one that has not been confirmed."""
-    user.address_changes.filter(confirmed_at=None).delete()
+    """Cancel the user's request that has not been confirmed. Raise `Refused` if there is none."""
+    deleted, _ = _waiting(user).delete()
+    if not deleted:
+        raise Refused(Kind.MISSING, "no_address_change")
 
 
 def waiting_change(user: User, at: datetime) -> AddressChange | None:
@@ -74,11 +77,13 @@ def waiting_change(user: User, at: datetime) -> AddressChange | None:
 def change_to_confirm(token: str, at: datetime) -> AddressChange | None:
     """Return the change of a link to the new address, or None if it is too late to confirm it.
 
-    A confirmed change is returned too, so that its page can say so.
+    A confirmed change is returned too while the address is in use, so that its page can say so.
     """
     change = change_of(token, CONFIRM)
-    if change is None or change.confirmed_at is not None:
-        return change
+    if change is None:
+        return None
+    if change.confirmed_at is not None:
+        return change if change.user.email == change.new else None
     is_open = AddressChange.objects.open(at).filter(pk=change.pk).exists()
     return change if is_open and change.user.is_active and change.user.email == change.old else None
 
@@ -158,6 +163,10 @@ def moved(user: User, old: str) -> None:
 def delete_old(at: datetime) -> None:
     """Delete the changes that can no longer be confirmed or undone, and with them the old addresses."""
     AddressChange.objects.over(at).delete()
+
+
+def _waiting(user: User) -> QuerySet[AddressChange]:
+    return AddressChange.objects.filter(user=user, confirmed_at=None)
 
 
 def _locked(token: str, page: str, at: datetime) -> AddressChange:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
@@ -45,7 +47,8 @@ def address(request: UserRequest) -> HttpResponse:
 @require_POST
 @user_page
 def cancel(request: UserRequest) -> HttpResponse:
-    """Cancel the request for a change."""
-    addresses.cancel(request.user)
+    """Cancel the request for a change. Doing so again changes nothing."""
+    with suppress(Refused):
+        addresses.cancel(request.user)
     messages.success(request, gettext("Your email address stays as it is."))
     return redirect("account")
