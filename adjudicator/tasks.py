@@ -16,7 +16,7 @@ from games.services.moderation import trimming as moderation_trimming
 from games.services.notices import webhooks
 from games.services.people import guests
 from games.services.tables import abandoned, matching, sandboxes, standing_wishes
-from games.services.upkeep import packing, pruning, trimming
+from games.services.upkeep import announcement_mails, packing, pruning, trimming
 from games.services.upkeep import sweep as sweep_service
 
 
@@ -54,6 +54,11 @@ def deliver(notice_id: int) -> None:
 @shared_task(name="adjudicator.hook")
 def hook(channel_id: int) -> None:
     webhooks.tell(channel_id, timezone.now())
+
+
+@shared_task(name="adjudicator.announce")
+def announce(announcement_id: int) -> None:
+    announcement_mails.send_some(announcement_id, timezone.now())
 
 
 @shared_task(name="adjudicator.sweep")

@@ -28,6 +28,7 @@ WAKE_UPS: Final = MappingProxyType(
         "think": "think",
         "deliver.{channel}": "notices-{channel}",
         "hook": "events",
+        "announce": "notices-mail",
     }
 )
 OTHERS: Final = ""

@@ -211,6 +211,9 @@ A friend is a person who has accepted an invitation from the sender.
 LINKS_PER_SITE = env.number("LINKS_PER_SITE", 1000)
 """The maximum number of sign-in links that the whole site sends within an hour."""
 
+ADDRESS_UNDO_DAYS = env.number("ADDRESS_UNDO_DAYS", 7)
+"""The days for which the old address of an account can undo a change of the address."""
+
 GUESTS_PER_CLIENT = env.number("GUESTS_PER_CLIENT", 10)
 GUESTS_PER_NETWORK = env.number("GUESTS_PER_NETWORK", 100)
 GUESTS_PER_SITE = env.number("GUESTS_PER_SITE", 1000)

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 
 from games.admin.read_only import ModelAdmin, ReadOnlyAdmin
 from games.models import ApiToken, User
-from games.services.people import sign_ins
+from games.services.people import addresses, sign_ins
 
 
 @admin.register(User)
@@ -26,6 +26,7 @@ class UserAdmin(ModelAdmin):
         """Save the user. A new address ends the user's sessions, because others may own the old one."""
         super().save_model(request, obj, form, change)
         if "email" in form.changed_data:
+            addresses.moved(obj, form.initial["email"])
             sign_ins.end_others(obj, request.session.session_key if obj == request.user else None)
 
     def has_add_permission(self, request: HttpRequest) -> bool:

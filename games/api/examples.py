@@ -173,7 +173,32 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
             "sentence": "Would play now: 'draw', since you are asked.",
         },
         "NewChannel": {"kind": "webhook", "address": "https://example.org/my-turn", "label": "My bot"},
-        "ChannelChange": {"is_on": True, "position": 0},
+        "ChannelChange": {"is_on": True, "position": 0, "topics": ["turns", "reminders"]},
+        "NewAddress": {"address": "new@example.org"},
+        "AddressNow": {
+            "address": "ann@example.org",
+            "waiting": {
+                "address": "new@example.org",
+                "asked_at": "2026-11-21T18:02:11Z",
+                "expires_at": "2026-11-22T18:02:11Z",
+            },
+        },
+        "ServiceAt": {
+            "kind": "service",
+            "service": "gotify",
+            "name": "Gotify",
+            "help": "In Gotify, open Apps, create an application and copy its token.",
+            "fields": [
+                {
+                    "name": "token",
+                    "label": "Application token",
+                    "help": "",
+                    "example": "AbCdEf.12345678",
+                    "is_required": True,
+                    "choices": [],
+                }
+            ],
+        },
         "Digest": {"digest_at": 1110},
         "Wish": {"is_muted": True, "channel": None},
         "ChannelAt": {
@@ -186,6 +211,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
             "off_reason": "410 Gone",
             "created_at": "2026-11-21T18:02:11Z",
             "last_sent_at": None,
+            "topics": ["turns", "reminders", "results"],
         },
         "ReceiptAt": {
             "channel": "mail",

@@ -71,6 +71,8 @@ class Letter:
     table_url: str
     reader: str
     unsubscribe_url: str = ""
+    topic: str = ""
+    """The topic that the unsubscribe link stops, in words."""
     inviter: str = ""
     verdict: SubmissionState | None = None
     typed: tuple[str, ...] = ()
@@ -196,7 +198,7 @@ def _without_position(notice: Notice, user: User) -> Letter:
         table=selectors.table(notice.game_id, user),
         table_url=tagged(table_url(notice.game_id), notice),
         reader=user.name,
-        unsubscribe_url=unsubscribe_url(user),
+        **_stopping(notice, user),
     )
     return replace(letter, **_about_talk(notice, user))
 
@@ -212,7 +214,7 @@ def _about_table(notice: Notice, user: User, position: Position) -> Letter:
         table=position.table,
         table_url=tagged(table_url(notice.game_id), notice),
         reader=user.name,
-        unsubscribe_url=unsubscribe_url(user),
+        **_stopping(notice, user),
         planned_moves=_orders(notice, user, position),
         log=log,
         earlier=earlier,
@@ -226,6 +228,11 @@ def _about_table(notice: Notice, user: User, position: Position) -> Letter:
         **_about_offers(notice, user, position),
         waits_for=_acting_others(position),
     )
+
+
+def _stopping(notice: Notice, user: User) -> dict[str, Any]:
+    topic = notice.topic
+    return {"unsubscribe_url": unsubscribe_url(user, topic), "topic": str(topic.label) if topic else ""}
 
 
 def _about_offers(notice: Notice, user: User, position: Position) -> dict[str, Any]:

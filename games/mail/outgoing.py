@@ -17,22 +17,30 @@ import css_inline
 from django.conf import settings
 from django.core.mail.message import sanitize_address
 from django.template.loader import render_to_string
+from django.utils.text import Truncator
 from django.utils.translation import ngettext
 
 from games import selectors
 from games.boards.pictures import cached_picture
+from games.core.markdown import mail_text
 from games.core.zones import in_zone_of
-from games.links.signed import table_url, unsubscribe_url
+from games.links.signed import group_url, table_url, tagged, unsubscribe_url
 from games.mail.addresses import reply_address
 from games.mail.headings import heading
 from games.mail.letters import Letter, letter_of
 from games.mail.reply_text import MARKER
-from games.models import Notice, User
+from games.models import Notice, Topic, User
+from games.services.notices import News
+from games.text.patterns import linear
 from games.values import Position
 from games.wording.moments import moment
+from games.wording.news import group_news
 
 PICTURE: Final = "board"
 _INLINER: Final = css_inline.CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
+MAX_SUBJECT: Final = 70
+"""The maximum number of characters of an announcement in the subject of its mail."""
+_LINK: Final = linear(r" \(https?://[^ )]*\)")
 _EMPTY_LINES: Final = re.compile(r"\n{3,}")
 
 Kind = Notice.Kind
@@ -103,6 +111,47 @@ def build_digest(notices: Sequence[Notice], to: str, digest: int) -> Built:
             "unsubscribe_url": stop,
         }
         message = _built({**headers, **_unsubscribing(stop)}, "digest", words)
+    message.set_boundary(f"=_{number}")
+    return message
+
+
+def build_group(notice: Notice, to: str) -> Built:
+    """Return the mail that tells its reader that somebody added them to a group."""
+    reader, group, topic = _reader(notice), notice.group, notice.topic
+    if group is None or topic is None:
+        raise LookupError(f"notice {notice.pk} is about no group")
+    number, stop = f"group-{notice.pk}-{reader.pk}", unsubscribe_url(reader, topic)
+    with in_zone_of(reader):
+        told = group_news(notice)
+        headers = _common(to, f"[Zooasync] {_plain(told.heading)}", number, f"group-{group.pk}-{reader.pk}")
+        headers["Date"] = format_datetime(notice.created_at)
+        words = {
+            "reader": reader.name,
+            "heading": told.heading,
+            "sentence": told.sentence,
+            "group_url": tagged(group_url(group.pk), notice),
+            "unsubscribe_url": stop,
+            "topic": topic.label,
+        }
+        message = _built({**headers, **_unsubscribing(stop)}, "group", words)
+    message.set_boundary(f"=_{number}")
+    return message
+
+
+def build_news(news: News, reader: User, to: str) -> Built:
+    """Return the mail with an announcement. Its identity depends on the announcement and its reader."""
+    number, stop = f"news-{news.id}-{reader.pk}", unsubscribe_url(reader, Topic.NEWS)
+    text = mail_text(news.text, settings.SITE_URL)
+    subject = Truncator(_plain(_LINK.sub("", text.plain))).chars(MAX_SUBJECT)
+    headers = _common(to, f"[Zooasync] {subject}", number, f"news-{reader.pk}")
+    words = {
+        "reader": reader.name,
+        "text": text,
+        "language": news.language,
+        "unsubscribe_url": stop,
+        "topic": Topic.NEWS.label,
+    }
+    message = _built({**headers, **_unsubscribing(stop)}, "announcement", words)
     message.set_boundary(f"=_{number}")
     return message
 

@@ -1,8 +1,9 @@
 """The database models and their named queries."""
 
 from games.models.address import BarredAddress, ClosedAddress, address_digest
+from games.models.address_change import AddressChange
 from games.models.agreement import Proposal, Remark, Vote
-from games.models.announcement import Announcement, AnnouncementText
+from games.models.announcement import Announcement, AnnouncementMail, AnnouncementText
 from games.models.block import Block
 from games.models.calendar import Heartbeat, Stop, Vacation
 from games.models.campaign import Campaign, Member, seats_after
@@ -32,6 +33,7 @@ from games.models.standing_wish import StandingWish
 from games.models.submission import Submission
 from games.models.tally import Tally
 from games.models.thinking import ThinkingClaim, ThinkingTurn
+from games.models.topic import Topic
 from games.models.user import GONE, GUESTS, ApiToken, User, new_guest_name, new_name, new_sign
 
 __all__ = [
@@ -40,7 +42,9 @@ __all__ = [
     "GUESTS",
     "LEASE",
     "Acquaintance",
+    "AddressChange",
     "Announcement",
+    "AnnouncementMail",
     "AnnouncementText",
     "ApiToken",
     "Archive",
@@ -88,6 +92,7 @@ __all__ = [
     "Tally",
     "ThinkingClaim",
     "ThinkingTurn",
+    "Topic",
     "User",
     "Vacation",
     "Vote",

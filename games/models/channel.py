@@ -36,6 +36,7 @@ class Channel(models.Model):
     - `kind`: the class in `settings.NOTICE_CHANNELS` that sends through it.
     - `address`: a mail address, a push subscription as JSON, or a URL.
     - `secret`: the key that signs the messages of a webhook.
+    - `unwanted`: the topics that its owner switched off for it, separated by spaces.
     - `off_reason`: why the site switched the channel off. Empty if its owner did, or if it is on.
     """
 
@@ -45,6 +46,7 @@ class Channel(models.Model):
     address = models.TextField()
     secret = models.CharField(max_length=64, blank=True)
     position = models.PositiveSmallIntegerField()
+    unwanted = models.CharField(max_length=100, blank=True, default="", db_default="")
     is_on = models.BooleanField(default=True)
     failures = models.PositiveSmallIntegerField(default=0)
     off_reason = models.CharField(max_length=300, blank=True)
@@ -63,6 +65,10 @@ class Channel(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} of {self.user_id}"
+
+    def wants(self, topic: str) -> bool:
+        """Return whether the owner wants messages of a topic through the channel."""
+        return topic not in self.unwanted.split()
 
 
 class TableWish(models.Model):

@@ -17,12 +17,12 @@ from django.utils.translation import gettext, ngettext
 from games import selectors
 from games.boards.numbers import shown
 from games.links.moves import offers_of
-from games.links.signed import Guest, invitation_url, lobby_url, table_url, tagged
+from games.links.signed import Guest, group_url, invitation_url, lobby_url, table_url, tagged
 from games.models import Notice, Submission, address_digest
 from games.services.notices import OF_GATHERING
 from games.values import MAX_DIRECT_CHOICES, Position, Question, SubmissionState, TableInfo
 from games.wording.moments import moment
-from games.wording.news import news_of
+from games.wording.news import group_news, news_of
 from games.wording.proposals import in_vain, proposed
 from games.wording.words import SITE_WORDS
 
@@ -154,6 +154,15 @@ def _news(notice: Notice) -> ShortMessage:
     return _about(notice, table, "{heading}: {table}", [news.sentence], heading=heading)
 
 
+def _group(notice: Notice) -> ShortMessage:
+    """Return the text for a group that its reader is new in."""
+    if notice.group is None:
+        raise LookupError(f"notice {notice.pk} is about no group")
+    told = group_news(notice)
+    url = tagged(group_url(notice.group.pk), notice)
+    return _message(told.heading, [told.sentence], url, f"group-{notice.group.pk}")
+
+
 def _mention(notice: Notice) -> ShortMessage:
     """Return the text for a mention, without the chat message, because others may see the screen."""
     if notice.message is None:
@@ -217,6 +226,7 @@ _BY_KIND: Final[MappingProxyType[Notice.Kind, Callable[[Notice], ShortMessage]]]
         Kind.DECIDED: _decided,
         Kind.MENTION: _mention,
         Kind.HOST: _host,
+        Kind.GROUP: _group,
         **dict.fromkeys((*OF_GATHERING, Kind.AGREED, Kind.MATCHED), _news),
     }
 )

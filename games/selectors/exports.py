@@ -31,7 +31,18 @@ WISH: Final = (
     *("created_at", "expires_at"),
 )
 TABLE: Final = ("game", "game__name", "game__ruleset", "game__status")
-NOTICE: Final = ("kind", "game", "ply", "channel", "status", "due_at", "created_at", "sent_at", "error")
+NOTICE: Final = (
+    "kind",
+    "game",
+    "group",
+    "ply",
+    "channel",
+    "status",
+    "due_at",
+    "created_at",
+    "sent_at",
+    "error",
+)
 EVENT: Final = (
     *("kind", "game", "position", "ply", "seat", "other", "due_at", "status", "code", "message"),
     "created_at",
@@ -44,9 +55,7 @@ def export_of(user: models.User) -> dict[str, Any]:
     return {
         "account": {name: getattr(user, name) for name in ACCOUNT},
         "channels": [_channel(channel) for channel in user.channels.all()],
-        "tokens": _rows(user.tokens.order_by("pk"), "label", "tail", "scope", "is_quiet", "created_at"),
-        "returned_mails": _rows(user.returned_mails.order_by("pk"), "day", "cause", "words", "at"),
-        "sign_ins": _rows(user.sign_ins.order_by("pk"), "device", "begun_at", "seen_on"),
+        **_access(user),
         "vacations": _rows(user.vacations.order_by("first"), "first", "last", "created_at"),
         "table_wishes": _rows(user.table_wishes.order_by("pk"), "game", "is_muted", "channel__label"),
         "last_looks": _rows(models.Presence.objects.filter(user=user).order_by("pk"), *LOOK),
@@ -93,6 +102,18 @@ def export_of(user: models.User) -> dict[str, Any]:
             models.Receipt.objects.filter(notice__user=user).order_by("pk"),
             *("notice__game", "notice__kind", "channel", "label", "status", "words", "at"),
         ),
+    }
+
+
+def _access(user: models.User) -> dict[str, Rows]:
+    """Return how the user signs in and gets mail: tokens, sessions, changes of address, and mails in bulk."""
+    changes, mails = user.address_changes.order_by("pk"), user.announcement_mails.order_by("pk")
+    return {
+        "tokens": _rows(user.tokens.order_by("pk"), "label", "tail", "scope", "is_quiet", "created_at"),
+        "sign_ins": _rows(user.sign_ins.order_by("pk"), "device", "begun_at", "seen_on"),
+        "address_changes": _rows(changes, "old", "new", "asked_at", "confirmed_at"),
+        "returned_mails": _rows(user.returned_mails.order_by("pk"), "day", "cause", "words", "at"),
+        "announcement_mails": _rows(mails, "announcement", "status", "sent_at", "error"),
     }
 
 
@@ -143,6 +164,7 @@ def _channel(channel: models.Channel) -> dict[str, Any]:
         "address": channel_kind(channel.kind).exported_address(channel.address) if is_known else "",
         "position": channel.position,
         "is_on": channel.is_on,
+        "unwanted": channel.unwanted.split(),
         "off_reason": channel.off_reason,
         "created_at": channel.created_at,
         "last_sent_at": channel.last_sent_at,

@@ -40,6 +40,7 @@ def _known() -> dict[str, str]:
         "site": legal.site_name(),
         "address": settings.SITE_URL,
         "contact": legal.contact_address(),
+        "address_days": _days(settings.ADDRESS_UNDO_DAYS),
         "refused_hours": length(settings.REFUSED_HOURS * _HOUR),
         "session_days": length(settings.SESSION_COOKIE_AGE),
         **{name.lower(): _days(getattr(settings, name)) for name in _DAYS},

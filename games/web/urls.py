@@ -8,7 +8,18 @@ from django.http.response import HttpResponseBase
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 from django.views.generic import RedirectView
 
-from games.web.account import accounts, blocks, feed, language, notices, own_data, sign_ins, theme, times
+from games.web.account import (
+    accounts,
+    addresses,
+    blocks,
+    feed,
+    language,
+    notices,
+    own_data,
+    sign_ins,
+    theme,
+    times,
+)
 from games.web.device import push, well_known
 from games.web.lobby import (
     campaigns,
@@ -96,8 +107,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("sign-out/", accounts.sign_out, name="sign-out"),
     path("welcome/", accounts.welcome, name="welcome"),
     path("account/", accounts.account, name="account"),
+    path("account/address/", addresses.address, name="address"),
+    path("account/address/cancel/", addresses.cancel, name="address-cancel"),
     path("account/notices/", notices.channels, name="notices"),
     path("account/notices/add/", notices.add, name="channel-add"),
+    path("account/notices/topics/", notices.topics, name="topics"),
+    path("account/notices/services/<slug:service>/", notices.add_service, name="service-add"),
     path("account/notices/digest/", notices.digest, name="digest"),
     path("account/notices/receipts/", notices.receipts, name="receipts"),
     path("account/notices/<int:channel_id>/", notices.change, name="channel"),
@@ -127,6 +142,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("people/groups/<game:group_id>/change/", groups.change, name="group-change"),
     path("people/groups/<game:group_id>/member/", groups.member, name="group-member"),
     path("people/groups/<game:group_id>/season/", groups.season, name="group-season"),
+    path("people/groups/<game:group_id>/block/", groups.block, name="group-block"),
     path("people/groups/<game:group_id>/leave/", groups.leave, name="group-leave"),
     path("people/groups/<game:group_id>/delete/", groups.delete, name="group-delete"),
     path("leaderboards/", leaderboards.leaderboards, name="ladders"),

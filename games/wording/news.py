@@ -62,6 +62,18 @@ def news_of(notice: Notice) -> News | None:
     return None
 
 
+def group_news(notice: Notice) -> News:
+    """Return the text of the notice that somebody added its reader to a group."""
+    name = notice.about.name if notice.about else gettext("Someone")
+    group = notice.group.name if notice.group else ""
+    heading = gettext("{name} added you to the group “{group}”").format(name=name, group=group)
+    text = gettext(
+        "{name} added you to the group “{group}”. Its members start their next game with one tap. On the "
+        "page of the group, you see who is in it, and you can leave it or block {name}."
+    )
+    return News(heading, text.format(name=name, group=group))
+
+
 def _full(*, is_open: bool) -> News:
     if is_open:
         return News(gettext("everyone is here"), gettext("Everyone is here. You can start the game now."))

@@ -418,6 +418,17 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "mail_stays": _("You can turn email off, but you cannot remove it."),
     "unknown_channel": _("You cannot add this kind of channel here. Available: {known}."),
     "bad_channel": _("This address cannot be used: {reason}"),
+    "events_only": _("This webhook receives events, so it sends no notifications."),
+    "topic_not_offered": _("This channel cannot send “{topic}”. Possible: {known}."),
+    "unknown_service": _("The site has no form for this service. Available: {known}."),
+    "bad_service_field": _("This value cannot be used: {reason}"),
+    "address_or_fields": _("Give either an address, or a service with its fields."),
+    "guests_have_no_address": _("Guests have no email address. Save your games with one first."),
+    "no_address_change": _("No change of your email address waits for its confirmation."),
+    "own_address": _("This is already your email address."),
+    "address_taken": _("This address can no longer be used for your account. Choose another one."),
+    "address_link_gone": _("This link no longer works. Nothing has changed."),
+    "too_many_changes": _("Too many changes of email addresses were asked for. Try again later."),
     "calendar_often": _(
         "You have changed your time zone or quiet hours {limit} times within a week. Try again later."
     ),

@@ -20,6 +20,8 @@ OPERATIONS: Final = {
     "wishes": {"make_wish"},
     "account-confirms": {"change_me"},
     "account-page": {"change_me"},
+    "address": {"change_address"},
+    "address-cancel": {"cancel_address_change"},
     "account-program": {"change_me"},
     "back": {"come_back"},
     "block-remove": {"unblock_person"},
@@ -32,6 +34,7 @@ OPERATIONS: Final = {
     "favourite": {"add_favourite", "remove_favourite"},
     "feed-new": {"renew_feed"},
     "forget": {"forget_me"},
+    "group-block": {"block_person"},
     "group-change": {"change_group"},
     "group-delete": {"delete_group"},
     "group-leave": {"leave_group"},
@@ -44,6 +47,7 @@ OPERATIONS: Final = {
     "learn-by-playing": {"learn_by_playing"},
     "play-at-once": {"create_table", "start_table"},
     "push": {"add_device"},
+    "service-add": {"add_channel"},
     "push-stop": {"remove_channel"},
     "table-again": {"play_again"},
     "table-answer": {"vote", "withdraw_proposal"},
@@ -74,6 +78,7 @@ OPERATIONS: Final = {
     "table-undo": {"undo_move"},
     "table-wish": {"set_wish"},
     "times": {"set_calendar"},
+    "topics": {"change_channel"},
     "unsubscribe": {"change_channel"},
     "vacation": {"announce_vacation"},
     "vacation-cancel": {"cancel_vacation"},
@@ -91,6 +96,8 @@ OPERATIONS: Final = {
 }
 """The API operations that do the same as a page, by the name of the page's address."""
 PAGES_ONLY: Final = {
+    "address-confirm": "whoever has the link reads mail to the new address; no token may stand for that",
+    "address-undo": "likewise for the old address",
     "mailbox-answer": "the mailbox of a developer's machine",
     "no-invitations": "an address, known here or not, is closed by the link in its own mail",
     "announcement-close": "the browser keeps what its reader has closed",

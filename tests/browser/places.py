@@ -26,7 +26,7 @@ from games.links.signed import (
     invitation_url,
     unsubscribe_url,
 )
-from games.models import Game, Presence, User
+from games.models import Game, Presence, Topic, User
 from games.models.address import address_digest
 from games.services.agreements import proposals
 from games.services.chat import conversation
@@ -35,7 +35,7 @@ from games.services.judging.submissions import Envelope
 from games.services.leaderboards import ratings
 from games.services.moderation import cases, reports
 from games.services.moderation.reports import Subject
-from games.services.people import favourites, group_games, groups, guided_games
+from games.services.people import address_mails, favourites, group_games, groups, guided_games
 from games.services.tables import creating, leaving, records, standing_wishes
 from games.services.tables.requirements import Requirements
 from games.services.tables.seat_plans import SeatPlan
@@ -105,8 +105,9 @@ def _for_strangers() -> Iterator[Place]:
 
 
 def _of_account(user: User) -> Iterator[Place]:
-    for name in ("account", "forget", "notices", "receipts", "times"):
+    for name in ("account", "address", "forget", "notices", "receipts", "times"):
         yield Place(name, reverse(name), user)
+    yield Place("fields of a service", reverse("service-add", args=["matrix"]), user)
     yield Place("mailbox", reverse("mailbox"), user)
 
 
@@ -211,6 +212,11 @@ def _behind_links(game: Game, asked: User, other: User) -> Iterator[Place]:
     yield Place("move from a mail", deed_url(Deed(seats[asked], game.ply, text)))
     yield Place("stale move from a mail", deed_url(Deed(seats[asked], game.ply - 1, text)))
     yield Place("no more mails", unsubscribe_url(asked))
+    yield Place("no more mails of a kind", unsubscribe_url(asked, Topic.CHAT))
+    change = other.address_changes.create(old=other.email, new="new@example.org", asked_at=timezone.now())
+    yield Place("new address", address_mails.link_of(change, address_mails.CONFIRM))
+    yield Place("old address", address_mails.link_of(change, address_mails.UNDO))
+    yield Place("address that waits", reverse("address"), other)
     yield Place("one's seat back", back_url(seats[asked]))
     proposal = proposals.propose(game.pk, other, "end", {}, timezone.now())
     yield Place("proposal from a mail", ballot_url(Ballot(seats[asked], proposal.pk, True)))

@@ -29,7 +29,7 @@ from tests.mail.test_letters import asked_at, mail_about, played, proposed
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded", "no_pictures")]
 
 Kind = Notice.Kind
-AT_TABLES = tuple(kind for kind in Kind.values if kind not in (Kind.INVITED, Kind.DIGEST))
+AT_TABLES = tuple(kind for kind in Kind.values if kind not in (Kind.INVITED, Kind.DIGEST, Kind.GROUP))
 OF_POSITIONS = tuple(kind for kind in AT_TABLES if kind not in (*OF_GATHERING, Kind.LEFT, Kind.AGREED))
 MARKER = "Write your answer above this line"
 

@@ -4,7 +4,16 @@ They validate each request and build each response. Each subject has its own mod
 from here.
 """
 
-from games.api.shapes.account import Confirms, Farewell, Me, MeChange, TokenAt
+from games.api.shapes.account import (
+    AddressNow,
+    Confirms,
+    Farewell,
+    Me,
+    MeChange,
+    NewAddress,
+    TokenAt,
+    WaitingAddress,
+)
 from games.api.shapes.agreements import (
     AnswerFor,
     Decision,
@@ -44,12 +53,16 @@ from games.api.shapes.notices import (
     ChannelMade,
     ChannelTest,
     Digest,
+    FieldChoice,
     NewChannel,
     NoticeAt,
     NoticeList,
     NoticeQuery,
     ReceiptAt,
     Replay,
+    ServiceAt,
+    ServiceField,
+    ServiceList,
     Wish,
 )
 from games.api.shapes.people import (
@@ -109,6 +122,7 @@ from games.api.shapes.waiting import WaitingList, WaitingQuery, WaitingSeat
 from games.api.shapes.wishes import NewStandingWish, StandingWishList
 
 __all__ = [
+    "AddressNow",
     "AnswerFor",
     "AtPly",
     "BlockList",
@@ -130,6 +144,7 @@ __all__ = [
     "EventQuery",
     "Failure",
     "Farewell",
+    "FieldChoice",
     "GoBack",
     "GoOn",
     "GroupChange",
@@ -147,6 +162,7 @@ __all__ = [
     "MyCalendar",
     "MyReportList",
     "NamedLaw",
+    "NewAddress",
     "NewBlock",
     "NewChannel",
     "NewDevice",
@@ -192,6 +208,9 @@ __all__ = [
     "SeatOrder",
     "SeatRange",
     "StandingWishList",
+    "ServiceAt",
+    "ServiceField",
+    "ServiceList",
     "Stir",
     "Substitute",
     "TableDetail",
@@ -205,6 +224,7 @@ __all__ = [
     "Vacation",
     "VacationLeft",
     "VisibilityChange",
+    "WaitingAddress",
     "WaitingList",
     "WaitingQuery",
     "WaitingSeat",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.models import Block, ClosedAddress, Game, Message, Notice, Proposal, Seat
+from games.models import Block, ClosedAddress, Game, GroupMember, Message, Notice, Proposal, Seat
 from games.services.notices.routing import Reader, is_direct
 
 Kind = Notice.Kind
@@ -26,6 +26,8 @@ def is_true(notice: Notice, reader: Reader) -> bool:
         return True
     if reader.is_muted or not person.is_active:
         return False
+    if notice.kind == Kind.GROUP:
+        return _is_member(notice)
     if notice.kind in OF_GATHERING:
         return not _has_looked_since(notice, reader) and _still_stands(notice)
     return notice.seat.user_id == person.pk and _is_news(notice, reader)
@@ -38,6 +40,12 @@ def _is_kept(notice: Notice) -> bool:
     inviter = seat.invited_by or notice.game.created_by
     is_blocked = inviter is not None and Block.objects.bars(seat.invited, inviter)
     return is_waiting and not is_blocked and not ClosedAddress.objects.holds(seat.invited)
+
+
+def _is_member(notice: Notice) -> bool:
+    """Return whether the reader is still in the group and has not blocked the person who added them."""
+    members = GroupMember.objects.present().filter(group=notice.group_id, user=notice.user_id)
+    return members.exists() and not Block.objects.holds(notice.user_id, notice.about_id)
 
 
 def _is_news(notice: Notice, reader: Reader) -> bool:

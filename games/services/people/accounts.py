@@ -10,9 +10,7 @@ from urllib.parse import urlencode
 
 import sesame.utils
 from django.conf import settings
-from django.core.exceptions import ValidationError
 from django.core.mail import send_mail
-from django.core.validators import validate_email
 from django.db import IntegrityError, transaction
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -21,22 +19,12 @@ from django.utils.translation import get_language, gettext
 
 from games.core import restrictions
 from games.core.errors import Kind, Refused
-from games.models import (
-    GONE,
-    GUESTS,
-    ApiToken,
-    BarredAddress,
-    Game,
-    Seat,
-    User,
-    address_digest,
-    new_sign,
-)
+from games.models import ApiToken, BarredAddress, Game, Seat, User, address_digest, new_sign
 from games.services.base import limits
 from games.services.base.limits import Limit
 from games.services.base.texts import checked_text
 from games.services.notices import cursors
-from games.services.people import guests
+from games.services.people import addresses, guests
 from games.services.people.display_names import checked_name
 
 logger = logging.getLogger(__name__)
@@ -57,19 +45,14 @@ def request_sign_in(address: str, client: str, next_page: str = "", guest: User 
     """Send a sign-in link. The first request creates the account, with a random name.
 
     The link also transfers the guest's seats. The caller does not learn whether the address was known or may
-    sign in.
+    sign in. An address that its owner has changed lately gets the link to undo the change instead.
     """
-    address = address.strip().lower()
-    try:
-        validate_email(address)
-    except ValidationError as error:
-        raise Refused(Kind.INVALID, "bad_address", "email", who=address) from error
-    if address.endswith((f"@{GUESTS}", f"@{GONE}")):
-        raise Refused(Kind.INVALID, "bad_address", "email", who=address)
-    at = timezone.now()
+    address, at = addresses.checked_address(address, "email"), timezone.now()
     limits.take_all(_link_limits(address, client), at)
     user = User.objects.at_address(address)
-    if user is None and BarredAddress.objects.holds(address, at):
+    if user is None and (
+        BarredAddress.objects.holds(address, at) or addresses.remind_of_change(address, at)
+    ):
         return
     user = user or create(address)
     if user.is_active:

@@ -89,14 +89,15 @@ def _remove(game_id: str) -> None:
 
 
 def _clear_invitations(user: User) -> None:
-    """Free the seats reserved for the user's address, and delete notices that were sent to it or name it."""
-    seats = Seat.objects.filter(invited__iexact=user.email)
-    Notice.objects.filter(seat__in=seats, user=None).delete()
-    seats.update(invited="", invited_as="", invited_at=None, declined_at=None, invited_by=None)
-    Acquaintance.objects.filter(digest=address_digest(user.email)).delete()
+    """Free the seats reserved for the user's addresses, and delete notices that went to one or name it."""
     games = {sitting.game for sitting in sittings_of(user)}
-    named = Q(error__icontains=user.email) | Q(receipts__words__icontains=user.email)
-    Notice.objects.filter(named, game__in=games, user=None).delete()
+    for address in (user.email, *user.address_changes.values_list("old", flat=True)):
+        seats = Seat.objects.filter(invited__iexact=address)
+        Notice.objects.filter(seat__in=seats, user=None).delete()
+        seats.update(invited="", invited_as="", invited_at=None, declined_at=None, invited_by=None)
+        Acquaintance.objects.filter(digest=address_digest(address)).delete()
+        named = Q(error__icontains=address) | Q(receipts__words__icontains=address)
+        Notice.objects.filter(named, game__in=games, user=None).delete()
 
 
 def _delete_what_is_theirs(user: User) -> None:
@@ -113,7 +114,7 @@ def _delete_what_is_theirs(user: User) -> None:
     theirs = (
         *(user.channels, user.tokens, user.events, user.vacations, user.table_wishes, user.memberships),
         *(user.messages, user.notes, user.orders, user.returned_mails, user.acquaintances),
-        *(user.blocks, user.blocked_by),
+        *(user.blocks, user.blocked_by, user.address_changes, user.announcement_mails),
         *(user.favourites, user.favourite_of, user.saved_groups, user.group_memberships),
     )
     for rows in theirs:

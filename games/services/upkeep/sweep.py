@@ -22,6 +22,7 @@ from games.services.judging import thinking
 from games.services.notices import reminders
 from games.services.tables import matching
 from games.services.time import heartbeats, outages
+from games.services.upkeep import announcement_mails
 
 logger = logging.getLogger(__name__)
 
@@ -34,7 +35,8 @@ BATCH: Final = 500
 
 
 def sweep(at: datetime) -> dict[str, int]:
-    """Send wake-ups for expired clocks, delayed notices, webhooks with new events, wishes, and lost work.
+    """Send wake-ups for expired clocks, delayed notices, announcements by mail, webhooks with new events,
+    wishes, and lost work.
 
     Return the lost work, counted by task. Skip work whose wake-up is still queued: its workers are late or
     down, so it is not lost.
@@ -47,6 +49,7 @@ def sweep(at: datetime) -> dict[str, int]:
             Order.objects.due(at).order_by("game").values_list("game_id", flat=True).distinct()[:BATCH]
         ),
         MATCH: _rulesets(StandingWish.objects.to_check_again(at - matching.CHECK_EVERY)),
+        "announce": announcement_mails.due(at),
         "hook": list(Subscription.objects.due(at).values_list("pk", flat=True)[:BATCH]),
         **_by_channel(_retries(at)),
     }

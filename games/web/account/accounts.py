@@ -17,7 +17,7 @@ from games.core.clients import client_of
 from games.core.errors import Refused
 from games.core.merits import MIN_ANSWERS
 from games.core.moderators import may_moderate
-from games.models import User
+from games.models import Topic, User
 from games.services.people import accounts, arrivals, guests
 from games.web.account.forms import ConfirmsForm, NameForm, SignInForm, TokenForm
 from games.web.account.language import greeted
@@ -163,7 +163,9 @@ def _account_page(
         "name_form": name_form or NameForm(initial={"name": request.user.name}),
         "confirms_form": confirms_form or ConfirmsForm(initial={"confirms": request.user.confirms}),
         "token_form": token_form or TokenForm(),
-        "ways": [channel.label for channel in selectors.channels(request.user) if channel.is_on],
+        "ways": [
+            way.label for way in selectors.channels(request.user) if way.is_on and way.wants(Topic.TURNS)
+        ],
         "tokens": selectors.tokens(request.user),
         "sign_ins": selectors.sign_ins(request.user, request.session.session_key, timezone.now()),
         "blocks": selectors.blocked_people(request.user),
