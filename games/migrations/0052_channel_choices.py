@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0048_blocks_and_visibility'),
+        ('games', '0051_tables_for_friends'),
     ]
 
     operations = [
