@@ -36,7 +36,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='notice',
             name='kind',
-            field=models.CharField(choices=[('invited', 'Invited'), ('turn', 'Turn'), ('answer', 'Answer'), ('over', 'Over'), ('reminder', 'Reminder'), ('away', 'Away'), ('rests', 'Rests'), ('proposal', 'Proposal'), ('decided', 'Decided'), ('late', 'Late'), ('mention', 'Mention'), ('host', 'Host'), ('digest', 'Digest'), ('full', 'Full'), ('joined', 'Joined'), ('declined', 'Declined'), ('returned', 'Returned'), ('left', 'Left'), ('agreed', 'Agreed'), ('group', 'Group')], max_length=10),
+            field=models.CharField(choices=[('invited', 'Invited'), ('turn', 'Turn'), ('answer', 'Answer'), ('over', 'Over'), ('reminder', 'Reminder'), ('away', 'Away'), ('rests', 'Rests'), ('proposal', 'Proposal'), ('decided', 'Decided'), ('late', 'Late'), ('mention', 'Mention'), ('host', 'Host'), ('digest', 'Digest'), ('full', 'Full'), ('joined', 'Joined'), ('declined', 'Declined'), ('returned', 'Returned'), ('left', 'Left'), ('agreed', 'Agreed'), ('matched', 'Matched'), ('group', 'Group')], max_length=10),
         ),
         migrations.AddIndex(
             model_name='notice',

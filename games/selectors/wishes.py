@@ -41,7 +41,7 @@ def wish_info(wish: StandingWish, user: User, at: datetime) -> StandingWishInfo:
 def fitting_tables(user: User, terms: WishTerms) -> tuple[TableInfo, ...]:
     """Return open tables that the user may join and that fit a wish, newest first."""
     wanted = TableFilter(ruleset=terms.ruleset, speed=cast("Speed", terms.speed), language=terms.language)
-    games = with_sizes(filtered(without_blocks(Game.objects.open(), user), wanted, user))
+    games = with_sizes(filtered(without_blocks(Game.objects.open_to(user), user), wanted, user))
     accepted = Q(size__range=(terms.min_players, terms.max_players))
     games = games.filter(accepted & _is_rated_as(terms.rated, user))
     found = list(_newest(games)[:MAX_CONSIDERED])

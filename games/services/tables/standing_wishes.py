@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, TypeAlias, cast
 from django.conf import settings
 from django.db import transaction
 
-from games.core import store
+from games.core import restrictions, store
 from games.core.errors import Kind, Refused
 from games.core.zones import zone_of
 from games.models import Game, Seat, StandingWish, User, Vacation
@@ -95,6 +95,7 @@ def make_wish(by: User, terms: WishTerms, at: datetime) -> StandingWish:
     """Keep a wish of the user for `WISH_DAYS`. If the user already has an equal wish, return that one."""
     if by.is_guest:
         raise Refused(Kind.FORBIDDEN, "guests_have_no_wishes")
+    restrictions.check_may_act(by, at)
     terms.check()
     with transaction.atomic():
         # A user who is being deleted is no longer active: their wishes have been deleted before.
@@ -138,8 +139,12 @@ def check_language(language: str) -> None:
 
 
 def paused_among(users: Collection[User], at: datetime) -> set[int]:
-    """Return the IDs of users whose wishes are paused: they are on vacation, or a stand-in plays for them."""
+    """Return the IDs of users whose wishes are paused.
+
+    They are on vacation, a stand-in plays for them, or a moderator has suspended them.
+    """
     keys = [user.pk for user in users]
+    suspended = {user.pk for user in users if user.is_suspended_at(at)}
     zones = {user.pk: zone_of(user) for user in users}
     near = (at - timedelta(days=1)).date(), (at + timedelta(days=1)).date()
     vacations = Vacation.objects.filter(user__in=keys, first__lte=near[1], last__gte=near[0])
@@ -149,4 +154,4 @@ def paused_among(users: Collection[User], at: datetime) -> set[int]:
         if vacation.first <= at.astimezone(zones[vacation.user_id]).date() <= vacation.last
     }
     running = Seat.objects.stood_in_for().filter(game__status=Game.Status.RUNNING, game__is_sandbox=False)
-    return away | {pk for pk in running.filter(user__in=keys).values_list("user", flat=True) if pk}
+    return suspended | away | {pk for pk in running.filter(user__in=keys).values_list("user", flat=True) if pk}
