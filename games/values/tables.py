@@ -15,7 +15,7 @@ from games.time_control.values import TimeControl
 from games.values.common import Status, Time
 from games.values.leaderboards import LadderKind
 from games.values.people import Reliability
-from games.values.verdicts import Happening, LogEntry
+from games.values.verdicts import LogEntry
 
 Ending: TypeAlias = Literal["rules", "agreement", "abandoned"]
 MailFate: TypeAlias = Literal["sending", "sent", "returned", "unsent"]
@@ -250,7 +250,6 @@ class TableInfo(ListedTable, frozen=True, kw_only=True):
     """
 
     seats: tuple[SeatInfo, ...]
-    last_move: Happening | None = None
     is_invited: bool
     is_visibility_chosen: bool
     open_to_strangers: bool | None
