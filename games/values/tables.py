@@ -286,6 +286,11 @@ class TableInfo(ListedTable, frozen=True, kw_only=True):
         return any(seat.late_at is not None for seat in self.seats if seat.is_me and self.my_turn)
 
     @property
+    def others(self) -> str:
+        """The names in the other seats."""
+        return ", ".join(seat.called for seat in self.seats if not seat.is_me)
+
+    @property
     def waiting_for(self) -> str:
         """The names of the other players that the table waits for."""
         return str(
