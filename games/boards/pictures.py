@@ -38,6 +38,10 @@ MAX_WIDTH: Final = 480
 MAX_BYTES: Final = 60_000
 THUMBNAIL: Final = (176, 132)
 """The width and height of a small image in pixels. Pages show it at half the size, so that it is sharp."""
+UPPER_PART: Final = 1 / 3
+"""The share of a drawing in which the part for a small image begins."""
+MIN_PIXELS: Final = 3
+"""The number of pixels from which a colour of a row counts. Fewer are the edge of a shape."""
 COLOURS: Final = 40
 EDITION: Final = 3
 """The version of the images. Raise it when unchanged drawings give different images."""
@@ -103,16 +107,18 @@ def png(svg: str, width: int = MAX_WIDTH) -> bytes:
 
     Raise `ValueError` if `svg` is not a drawing.
     """
-    return _reduced(_drawn(svg, width), svg)
+    return _png_file(_drawn(svg, width))
 
 
 def thumbnail(svg: str) -> bytes:
-    """Return the upper part of a drawing as a PNG of the size `THUMBNAIL`.
+    """Return the part of a drawing with the most colours as a PNG of the size `THUMBNAIL`.
 
     Raise `ValueError` if `svg` is not a drawing.
     """
     width, height = THUMBNAIL
-    return _reduced(_drawn(svg, width).crop((0, 0, width, height)), svg)
+    drawn = _drawn(svg, width)
+    top = _most_colourful(drawn, height)
+    return _png_file(drawn.crop((0, top, width, top + height)))
 
 
 def clear_png(svg: str, width: int) -> bytes:
@@ -129,16 +135,30 @@ def clear_png(svg: str, width: int) -> bytes:
 
 
 def _drawn(svg: str, width: int) -> Image.Image:
+    """Return an image with the colours that the drawing names."""
     _check(svg)
     with _drawing:
-        return _rendered(_with_plain_text(svg), width).convert("RGB")
+        drawn = _rendered(_with_plain_text(svg), width).convert("RGB")
+    return drawn.quantize(palette=_palette(svg), dither=Image.Dither.NONE)
 
 
-def _reduced(drawn: Image.Image, svg: str) -> bytes:
-    """Return an image as a PNG with the colours that its drawing names."""
+def _png_file(drawn: Image.Image) -> bytes:
     file = BytesIO()
-    drawn.quantize(palette=_palette(svg), dither=Image.Dither.NONE).save(file, "PNG", compress_level=8)
+    drawn.save(file, "PNG", compress_level=8)
     return file.getvalue()
+
+
+def _most_colourful(drawn: Image.Image, height: int) -> int:
+    """Return where the part of this height with the most colours begins.
+
+    It shows the pieces and not the text. Only the upper part of a drawing counts, since legends come last.
+    """
+    width, whole = drawn.size
+    pixels = drawn.tobytes()
+    rows = (pixels[start : start + width] for start in range(0, width * whole, width))
+    colours = [sum(row.count(colour) >= MIN_PIXELS for colour in set(row)) for row in rows]
+    last = max(0, min(whole - height, int(whole * UPPER_PART)))
+    return max(range(last + 1), key=lambda top: sum(colours[top : top + height]))
 
 
 def _check(svg: str) -> None:

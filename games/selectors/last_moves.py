@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from django.db.models import OuterRef, Subquery
+from msgspec import convert
 
 from games import models
 from games.selectors.positions import happening_of
 from games.selectors.sitters import names_at
 from games.selectors.tables import viewer_of
-from games.values import Happening
+from games.values import LogEntry
 
 
-def last_moves(games: Sequence[models.Game], user: models.User) -> dict[str, Happening]:
+def last_moves(games: Sequence[models.Game], user: models.User) -> dict[str, LogEntry]:
     """Return the last move of a player at each running table, as a user may read it, by game ID.
 
     Undone moves and moves of NATURE do not count. The games must have their seats prefetched; then this takes
@@ -29,5 +30,6 @@ def last_moves(games: Sequence[models.Game], user: models.User) -> dict[str, Hap
     return {row.game_id: _told(running[row.game_id], row, user) for row in rows}
 
 
-def _told(game: models.Game, row: models.Move, user: models.User) -> Happening:
-    return happening_of(game, row, viewer_of(game, user), names_at(game)(row.created_at))
+def _told(game: models.Game, row: models.Move, user: models.User) -> LogEntry:
+    told = happening_of(game, row, viewer_of(game, user), names_at(game)(row.created_at))
+    return convert(told, LogEntry, from_attributes=True)

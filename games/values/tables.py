@@ -16,7 +16,7 @@ from games.time_control.values import TimeControl
 from games.values.common import Status, Time
 from games.values.leaderboards import LadderKind
 from games.values.people import Reliability
-from games.values.verdicts import Happening, LogEntry
+from games.values.verdicts import LogEntry
 from games.wording.minimums import minimums
 from games.wording.words import say
 
@@ -270,7 +270,6 @@ class TableInfo(ListedTable, frozen=True, kw_only=True):
     """
 
     seats: tuple[SeatInfo, ...]
-    last_move: Happening | None = None
     is_invited: bool
     is_visibility_chosen: bool
     open_to_strangers: bool | None
@@ -325,6 +324,11 @@ class TableInfo(ListedTable, frozen=True, kw_only=True):
     def is_late(self) -> bool:
         """Whether the reader's time is over, so that the others decide."""
         return any(seat.late_at is not None for seat in self.seats if seat.is_me and self.my_turn)
+
+    @property
+    def others(self) -> str:
+        """The names in the other seats."""
+        return ", ".join(seat.called for seat in self.seats if not seat.is_me)
 
     @property
     def waiting_for(self) -> str:

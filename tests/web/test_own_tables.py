@@ -21,8 +21,8 @@ from tests.hurry import hurry
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 MANY = 20
-MAX_ROW = 1_450
-"""The bytes of a row, at most. A row without picture, deadline words and last move has about 900."""
+MAX_ROW = 640
+"""The maximum number of bytes in a row. A row of a table that is not running has about 400."""
 
 
 @pytest.fixture
@@ -65,9 +65,7 @@ def test_row_says_whose_turn_it_is_and_what_happened_last(
     (row,) = rows(as_ann)
     last = selectors.lobby(User.objects.get(name="Ann")).my_turn[0].last_move
     assert last
-    assert words(row) == (
-        f"Friday Zooloretto · host can step in · Ann, Ben, Cleo It is your turn {last.sentence}"
-    )
+    assert words(row) == (f"Friday Ben, Cleo · Zooloretto · host can step in It is your turn {last.sentence}")
     game.refresh_from_db()
     assert f'src="/tables/{game.pk}/at/{game.ply}/thumbnail.png" alt=""' in row
     assert 'width="88" height="66" loading="lazy"' in row
@@ -113,7 +111,6 @@ def test_deadline_is_in_the_readers_language_and_zone(
     User.objects.filter(pk=ann.pk).update(zone="Asia/Tokyo")
     (row,) = rows(as_ann)
     assert f"{due_at + timedelta(hours=9):%H:%M}</time>" in row
-    assert "+09:00" in row
 
 
 def test_others_deadlines_carry_no_warning(as_ann: Client, make_table: Callable[..., Game]) -> None:
@@ -127,7 +124,7 @@ def test_late_paused_and_resting_tables_say_so(as_ann: Client, make_table: Calla
     game = make_table("Ann", "Ben")
     ask(game, "Ann", timedelta(days=2), timedelta(days=1))
     Seat.objects.filter(game=game, user__name="Ann").update(late_at=timezone.now())
-    assert "It is your turn · your time is over" in words(rows(as_ann)[0])
+    assert words(rows(as_ann)[0]).endswith("your time is over · It is your turn")
     ask(game, "Ann", None)
     Seat.objects.update(late_at=None)
     Game.objects.update(paused_at=timezone.now())
