@@ -57,8 +57,9 @@ class TableFilter(Struct, frozen=True, forbid_unknown_fields=True):
     limit: Annotated[int, Meta(ge=1, le=100)] = 50
     ruleset: Annotated[str, Meta(max_length=40, description="Only tables of this ruleset.")] = ""
     players: Annotated[
-        Annotated[int, Meta(ge=1, le=20)] | None, Meta(description="Only tables with this number of seats.")
-    ] = None
+        Annotated[int, Meta(ge=1, le=20)] | Literal[""],
+        Meta(description="Only tables with this number of seats."),
+    ] = ""
     speed: Annotated[
         Speed | Literal[""],
         Meta(
