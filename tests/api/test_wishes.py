@@ -106,7 +106,7 @@ def test_list_takes_the_parameters_of_the_page(ann: Program, ben: Program) -> No
 
     assert found("players=3") == [three]
     assert found("players=2&ruleset=zooloretto&speed=friends&rated=no&rating=mine&language=en") == [two]
-    assert found("ruleset=&speed=&language=&rated=&rating=") == [three, two]
+    assert found("ruleset=&players=&speed=&language=&rated=&rating=") == [three, two]
     assert found("speed=own") == []
     assert [table["id"] for table in ann.get("/tables?players=2").json()["tables"]] == [two]
 

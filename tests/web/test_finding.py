@@ -112,10 +112,12 @@ def test_wish_is_kept_and_cancelled(as_eve, eve):
     page = as_eve.post("/tables/wishes/", {**WISH, "min_rating": "1400"}, follow=True).text
     assert "Wish saved." in page
     assert "2 to 4 players · One day per turn · rated or not · rating 1400 or more" in page
-    wish = StandingWish.objects.get(user=eve)
+    as_eve.post("/tables/wishes/", {**WISH, "speed": "bank", "min_players": "", "max_players": ""})
+    assert StandingWish.objects.filter(min_players=2, max_players=5, speed="bank").exists()
+    wish = StandingWish.objects.get(user=eve, speed="day")
     page = as_eve.post(f"/tables/wishes/{wish.pk}/cancel/", follow=True).text
     assert "Wish cancelled." in page
-    assert not StandingWish.objects.exists()
+    assert not StandingWish.objects.filter(pk=wish.pk).exists()
     assert as_eve.post(f"/tables/wishes/{wish.pk}/cancel/").status_code == 404
 
 

@@ -65,8 +65,9 @@ class TableFilter(Struct, frozen=True, forbid_unknown_fields=True):
     ] = "newest"
     ruleset: Annotated[str, Meta(max_length=40, description="Only tables of this ruleset.")] = ""
     players: Annotated[
-        Annotated[int, Meta(ge=1, le=20)] | None, Meta(description="Only tables with this number of seats.")
-    ] = None
+        Annotated[int, Meta(ge=1, le=20)] | Literal[""],
+        Meta(description="Only tables with this number of seats."),
+    ] = ""
     speed: Annotated[
         Speed | Literal[""],
         Meta(

@@ -218,7 +218,7 @@ def answer_with_table(
 def _wanted(query: shapes.TableFilter) -> selectors.TableFilter:
     return selectors.TableFilter(
         ruleset=query.ruleset,
-        players=query.players,
+        players=query.players or None,
         speed=query.speed,
         language=query.language,
         rated=query.rated,

@@ -10,6 +10,7 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST
@@ -30,16 +31,20 @@ RATED: Final = {"any": _("rated or not"), "yes": _("rated"), "no": _("not rated"
 FIRST_SPEED: Final = "day"
 
 
-def _sizes() -> list[tuple[str, str]]:
-    return [(str(count), str(count)) for count in selectors.possible_sizes() if count > 1]
+def _sizes() -> list[tuple[str, str | Promise]]:
+    return [ANY, *((str(count), str(count)) for count in selectors.possible_sizes() if count > 1)]
 
 
 class WishForm(forms.Form):
     """A form for a new wish."""
 
     ruleset = forms.ChoiceField(label=_("Game"), choices=game_choices)
-    min_players = forms.TypedChoiceField(label=_("Players: at least"), coerce=int, choices=_sizes)
-    max_players = forms.TypedChoiceField(label=_("Players: at most"), coerce=int, choices=_sizes)
+    min_players = forms.TypedChoiceField(
+        label=_("Players: at least"), required=False, coerce=int, empty_value=None, choices=_sizes
+    )
+    max_players = forms.TypedChoiceField(
+        label=_("Players: at most"), required=False, coerce=int, empty_value=None, choices=_sizes
+    )
     speed = forms.ChoiceField(
         label=_("Time control"), choices=[(key, PRESET_NAMES[key]) for key in SPEEDS], initial=FIRST_SPEED
     )
@@ -53,12 +58,14 @@ class WishForm(forms.Form):
 
     def __init__(self, data: Any = None, initial: Any = None) -> None:
         super().__init__(data, initial=initial)
-        self.fields["max_players"].initial = _sizes()[-1][0]
         if len(settings.LANGUAGES) < 2:
             del self.fields["language"]
 
     def terms(self, requirements: Requirements) -> WishTerms:
-        return WishTerms(**self.cleaned_data, requirements=requirements)
+        """Return the terms. Without a number of players, all numbers of the game."""
+        given, sizes = self.cleaned_data, standing_wishes.sizes_of(self.cleaned_data["ruleset"])
+        low, high = given["min_players"] or sizes[0], given["max_players"] or sizes[-1]
+        return WishTerms(**{**given, "min_players": low, "max_players": high}, requirements=requirements)
 
 
 class WishRow(NamedTuple):
