@@ -16,6 +16,7 @@ from games.mail.addresses import invitation_return_address, return_address
 from games.mail.return_causes import cause_of
 from games.models import Channel, Notice, User
 from games.services.notices import MessageRefused, News, NewsKind, returned_mail
+from games.text.wrapping import wrapped
 
 if TYPE_CHECKING:
     from games.mail.outgoing import Built
@@ -74,7 +75,7 @@ class Mail(NewsKind):
         """Send a test to the user's own address and return the result in words."""
         text = render_to_string("mail/test.txt", {"name": channel.user.name, "site_url": settings.SITE_URL})
         try:
-            send_mail("[Zooasync] " + gettext("This is a test"), text, None, [channel.address])
+            send_mail("[Zooasync] " + gettext("This is a test"), wrapped(text), None, [channel.address])
         except SMTPRecipientsRefused as error:
             code, words = next(iter(error.recipients.values()))
             raise ConnectionError(f"{code} {force_str(words, errors='replace')}") from error

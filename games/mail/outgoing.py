@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from email.header import Header
 from email.headerregistry import Address, BaseHeader, HeaderRegistry, UnstructuredHeader
 from email.message import EmailMessage as Mime
 from email.policy import SMTP, Policy
@@ -32,6 +33,7 @@ from games.mail.reply_text import MARKER
 from games.models import Notice, Topic, User
 from games.services.notices import News
 from games.text.patterns import linear
+from games.text.wrapping import wrapped
 from games.values import Position
 from games.wording.moments import moment
 from games.wording.news import group_news
@@ -57,7 +59,20 @@ class _Unfolded(UnstructuredHeader, BaseHeader):
         return f"{self.name}: {self}{policy.linesep}"
 
 
+class _Subject(UnstructuredHeader, BaseHeader):
+    """A subject that is either plain or encoded as a whole.
+
+    The library encodes only some words. Where they meet plain ones, it adds a space (Python 3.11).
+    """
+
+    def fold(self, *, policy: Policy[Any]) -> str:
+        charset = "us-ascii" if str(self).isascii() else "utf-8"
+        text = Header(str(self), charset, header_name=self.name).encode(linesep=policy.linesep)
+        return f"{self.name}: {text}{policy.linesep}"
+
+
 _REGISTRY: Final = HeaderRegistry()
+_REGISTRY.map_to_type("Subject", _Subject)
 for _name in ("In-Reply-To", "References", "List-Unsubscribe"):
     _REGISTRY.map_to_type(_name, _Unfolded)
 _POLICY: Final = SMTP.clone(cte_type="7bit", header_factory=_REGISTRY)
@@ -236,7 +251,7 @@ def _number(notice: Notice) -> str:
 
 def _text(kind: str, words: dict[str, Any]) -> str:
     text = render_to_string(f"mail/{kind}.txt", words)
-    return _EMPTY_LINES.sub("\n\n", text).strip() + "\n"
+    return _EMPTY_LINES.sub("\n\n", wrapped(text)).strip() + "\n"
 
 
 def _html(kind: str, words: dict[str, Any]) -> str:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.registry import RULESETS
 from games.models import Game, Notice, shown_guest
-from games.wording.proposals import subject_of
+from games.wording.proposals import effect_of, subject_of
 
 Kind = Notice.Kind
 
@@ -55,7 +55,7 @@ def news_of(notice: Notice) -> News | None:
             return _left(name, is_open=is_open)
         case Kind.AGREED if notice.proposal:
             matter = subject_of(notice.proposal)
-            text = gettext("Everyone agreed to {matter}.").format(matter=matter)
+            text = gettext("Everyone agreed. {effect}").format(effect=effect_of(notice.proposal, notice.user))
             return News(gettext("agreed: {matter}").format(matter=matter), text)
         case Kind.MATCHED:
             return _matched(notice)

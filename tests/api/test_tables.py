@@ -161,7 +161,8 @@ def test_own_tables_are_listed_by_deadline_with_their_last_moves(program, make_t
         mine.filter(game=game).update(must_act=True, asked_at=now, due_at=due_at)
     mine.filter(game=games[3]).update(must_act=False)
     order = [games[2].pk, games[1].pk, games[0].pk, waiting, games[3].pk]
-    found, after = [], ""
+    found = list[dict[str, Any]]()
+    after: str | None = ""
     while after is not None:
         page = ann.get(f"/tables?order=deadline&limit=2&after={after}").json()
         found, after = [*found, *page["tables"]], page["next"]

@@ -147,6 +147,7 @@ def test_last_move_is_told_to_each_reader_as_they_may_know_it(
     Move.objects.filter(pk=last.pk).update(told={"": last.told[""], "1": other.told[""] | {"move": None}})
     game = selectors.game_row(game.pk)
     for seat in game.seats.all():
+        assert seat.user
         told = selectors.my_tables(seat.user)[0].last_move
         (line,) = selectors.happenings(game, Number(seat.number), last.ply - 1, last.ply)
         assert (told.ply, told.sentence, told.line) == (line.ply, line.sentence, line.line)

@@ -24,6 +24,7 @@ from django.db import connections
 from games.mail import incoming
 from games.mail.incoming import SmtpReply
 from games.mail.listener import Listener, Receive
+from games.text.wrapping import WIDTH
 from tests.services import child_environment
 
 WAIT = 300
@@ -199,9 +200,31 @@ def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def text_of(mail: EmailMessage) -> str:
+    """Return the plain text of a mail with each sentence on one line."""
+    return unwrapped(wrapped_text_of(mail))
+
+
+def wrapped_text_of(mail: EmailMessage) -> str:
+    """Return the plain text of a mail as it is sent."""
     part = mail.get_body(("plain",))
     assert part is not None
     return str(part.get_content()).replace("\r\n", "\n")
+
+
+def unwrapped(text: str) -> str:
+    """Return a text whose lines are joined where `wrapped` may have broken them."""
+    lines = [""]
+    above = ""
+    for line in text.split("\n"):
+        indent = "  " if lines[-1].startswith("- ") else ""
+        is_below = line.startswith(indent) and not line.startswith((f"{indent} ", "- "))
+        is_full = 0 <= WIDTH - len(above) <= len(line.strip().partition(" ")[0])
+        if above and line and is_below and is_full and not lines[-1].startswith(" "):
+            lines[-1] += " " + line.strip()
+        else:
+            lines.append(line)
+        above = line
+    return "\n".join(lines[1:])
 
 
 def html_of(mail: EmailMessage) -> str:

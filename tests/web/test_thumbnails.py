@@ -70,7 +70,7 @@ def test_picture_is_the_same_whatever_the_secrets_are(
     readers = [*(sign_in(seat.user) for seat in game.seats.all() if seat.user), Client()]
     state, rules = store.current_state(game), RULESETS[key]
     states = [state, *(_other(rules, state, Seat(seat), n) for seat in (0, 1) for n in range(SECRETS))]
-    found = set()
+    found = set[bytes]()
     for each in states:
         Snapshot.objects.filter(game=game, ply=game.ply).update(state=codec.encode(each))
         GameSecret.objects.filter(game=game).update(secret=bytes([len(found)]) * 32)

@@ -26,6 +26,7 @@ from games.services.base.texts import checked_text
 from games.services.notices import cursors
 from games.services.people import addresses, guests
 from games.services.people.display_names import checked_name
+from games.text.wrapping import wrapped
 
 logger = logging.getLogger(__name__)
 
@@ -50,9 +51,7 @@ def request_sign_in(address: str, client: str, next_page: str = "", guest: User 
     address, at = addresses.checked_address(address, "email"), timezone.now()
     limits.take_all(_link_limits(address, client), at)
     user = User.objects.at_address(address)
-    if user is None and (
-        BarredAddress.objects.holds(address, at) or addresses.remind_of_change(address, at)
-    ):
+    if user is None and (BarredAddress.objects.holds(address, at) or addresses.remind_of_change(address, at)):
         return
     user = user or create(address)
     if user.is_active:
@@ -213,7 +212,7 @@ def _send_link(user: User, next_page: str, guest: User | None) -> None:
     words = {"name": name, "link": sign_in_link(user, next_page, guest), "minutes": minutes}
     text = render_to_string("mail/sign_in.txt", {**words, "site_url": settings.SITE_URL})
     try:
-        send_mail(gettext("Your sign-in link for Zooasync"), text, None, [user.email])
+        send_mail(gettext("Your sign-in link for Zooasync"), wrapped(text), None, [user.email])
     except (SMTPException, OSError) as error:
         logger.warning("sign-in link not sent: %s", error)
         raise Refused(Kind.UNAVAILABLE, "mail_down") from error
