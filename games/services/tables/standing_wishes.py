@@ -154,6 +154,5 @@ def paused_among(users: Collection[User], at: datetime) -> set[int]:
         if vacation.first <= at.astimezone(zones[vacation.user_id]).date() <= vacation.last
     }
     running = Seat.objects.stood_in_for().filter(game__status=Game.Status.RUNNING, game__is_sandbox=False)
-    return (
-        suspended | away | {pk for pk in running.filter(user__in=keys).values_list("user", flat=True) if pk}
-    )
+    replaced = running.filter(user__in=keys).values_list("user", flat=True)
+    return suspended | away | {pk for pk in replaced if pk}
