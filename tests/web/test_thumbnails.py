@@ -1,4 +1,4 @@
-"""Small pictures of boards reveal nothing, whoever asks for them, and are seldom drawn."""
+"""Small pictures of boards reveal nothing to any reader, and are seldom drawn."""
 
 from __future__ import annotations
 
