@@ -72,7 +72,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='report',
             name='game',
-            field=models.ForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='reports', to='games.game'),
+            field=models.ForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='reports', to='games.game'),
         ),
         migrations.AddField(
             model_name='report',
@@ -152,7 +152,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='report',
             name='message',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='reports', to='games.message'),
+            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='reports', to='games.message'),
         ),
         migrations.AlterField(
             model_name='report',

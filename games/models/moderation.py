@@ -7,6 +7,7 @@ without knowing about these columns.
 from __future__ import annotations
 
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any, Final
 
 from django.db import models
@@ -21,6 +22,10 @@ from games.models.user import User
 
 MODERATE: Final = "moderate"
 """The codename of the moderators' permission."""
+
+
+_MATTERS: Final = MappingProxyType({"message": "message", "table": "game", "table_name": "game"})
+"""The column that tells whether reports of a kind are about the same thing. For other kinds: the person."""
 
 
 class ReportQuerySet(models.QuerySet["Report"]):
@@ -40,13 +45,12 @@ class ReportQuerySet(models.QuerySet["Report"]):
 
     def of_same_matter(self, report: Report) -> ReportQuerySet:
         """Return the undecided reports of the same thing, with this one."""
-        same = self.waiting().filter(kind=report.kind)
-        match report.kind:
-            case Report.Kind.MESSAGE:
-                return same.filter(message=report.message_id)
-            case Report.Kind.TABLE | Report.Kind.TABLE_NAME:
-                return same.filter(game=report.game_id)
-        return same.filter(person=report.person_id)
+        waiting = self.waiting()
+        column = _MATTERS.get(report.kind, "person")
+        key = getattr(report, f"{column}_id")
+        if key is None:  # the message or the table is deleted
+            return waiting.filter(pk=report.pk)
+        return waiting.filter(kind=report.kind, **{column: key})
 
     def open_to(self, moderator: User) -> ReportQuerySet:
         """Leave out the reports in which a moderator has an interest of their own.
@@ -66,7 +70,7 @@ class Report(models.Model):
     - `user`: who reported it, or None if the account was deleted.
     - `person`: the person it is about: a message's author, or a table's host. Older releases leave it empty
       in reports of messages. `about` finds the person then.
-    - `game`: the table it is about or comes from, if any.
+    - `game`: the table it is about or comes from, if any. Table and message may be deleted meanwhile.
     - `quote`: the reported text or name as it was then.
     - `reply`: the moderator's words to the person who reported it.
     - `is_told`: whether a mail has told the operator of it.
@@ -98,13 +102,13 @@ class Report(models.Model):
         DISMISSED = "dismissed", _("A moderator took no action.")
 
     kind = models.CharField(max_length=10, choices=Kind.choices, default=Kind.MESSAGE, db_default="message")
-    message = models.ForeignKey(Message, on_delete=models.CASCADE, null=True, related_name="reports")
+    message = models.ForeignKey(Message, on_delete=models.SET_NULL, null=True, related_name="reports")
     user = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="reports")
     person = models.ForeignKey(
         User, on_delete=models.CASCADE, null=True, db_constraint=False, related_name="reports_about"
     )
     game = models.ForeignKey(
-        Game, on_delete=models.CASCADE, null=True, db_constraint=False, related_name="reports"
+        Game, on_delete=models.SET_NULL, null=True, db_constraint=False, related_name="reports"
     )
     reason = models.CharField(max_length=10, choices=Reason.choices, default=Reason.OTHER, db_default="other")
     words = models.TextField(blank=True, default="", db_default="")

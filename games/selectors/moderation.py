@@ -12,7 +12,7 @@ from msgspec.structs import asdict
 from games.core.errors import Kind, Refused
 from games.core.moderators import check_moderator
 from games.models import Game, Message, ModeratorAction, Report, User
-from games.services.moderation.cases import POSSIBLE
+from games.services.moderation.cases import acts_for
 from games.values.chat import Whose
 from games.values.moderation import (
     Act,
@@ -63,11 +63,11 @@ def report(report_id: int, by: User, at: datetime) -> ReportDetail:
     if row is None:
         raise Refused(Kind.MISSING, "no_such_report")
     is_closed = row.state == Report.State.CLOSED
-    acts = () if is_closed else ("dismiss", *POSSIBLE[Report.Kind(row.kind)])
+    acts = () if is_closed else acts_for(row)
     earlier = Report.objects.open_to(by).filter(user=row.user) if row.user else Report.objects.none()
     return ReportDetail(
         **asdict(_info(row, by)),
-        acts=cast("tuple[Act, ...]", tuple(map(str, acts))),
+        acts=cast("tuple[Act, ...]", tuple(act.value for act in acts)),
         messages=_messages(row),
         seats=_seats(row.table),
         about=_person(row, by, at),

@@ -77,8 +77,7 @@ def test_reported_message_ends_in_a_mute_and_both_sides_read_why(
     page.goto(address)
     expect(page.get_by_text("you cannot write messages").first).to_be_visible()
     expect(page.get_by_text("Please stay polite.").first).to_be_visible()
-    looks_right(page)
-    page.locator("#talk > summary").tap()
+    looks_right(page)  # opens all folds
     expect(page.get_by_text("Removed by a moderator.")).to_be_visible()
     expect(page.get_by_label("Your message")).to_have_count(0)
     for left in (1, 0):

@@ -386,7 +386,7 @@ def test_chat_and_notes_are_deleted_with_their_table(make_table: Callable) -> No
     reported_message(say(game, User.objects.get(name="Ben"), "@Ann"), ann)
     conversation.note(game.pk, ann, "x", NOW)
     waiting_tables.close_table(game.pk, ann)
-    assert not any(rows.objects.exists() for rows in (Message, Note, Report, Notice))
+    assert not any(rows.objects.exists() for rows in (Message, Note, Notice))
 
 
 def test_digest_lists_a_mention_unless_its_table_has_other_news(

@@ -35,7 +35,7 @@ from games.services.moderation.reports import Subject
 from games.services.notices.relevance import is_true
 from games.services.notices.routing import Reader
 from games.services.people import accounts, deletion, guests
-from games.services.tables import creating, joining, leaving, starting
+from games.services.tables import creating, joining, leaving, starting, waiting_tables
 from games.services.tables.seat_plans import SeatPlan
 from games.time_control.values import TimeBank, TimeControl
 from tests.games.moderating import (
@@ -304,6 +304,27 @@ def test_replaced_name_goes_from_logs_and_cannot_be_chosen_again(game: Game, mod
         assert code_of(partial(accounts.rename, ben, name)) == "name_replaced"
     accounts.rename(ben, "Bernd")
     assert notices(ben) == [("told_rename", "Enough.")]
+
+
+def test_closing_the_table_does_not_end_its_reports(
+    mod: User, make_table: Callable[..., Game], make_user: Callable[..., User]
+) -> None:
+    table, cleo = make_table("Ann", "Ben", start=False), make_user("Cleo")
+    other = make_table("Ann", "Ben", start=False)
+    first = reported_message(said(table, "Ann"), user("Ben"))
+    elsewhere = reported_message(said(other, "Ben"), user("Ann"))
+    second = reported_table(table, cleo, "table_name")
+    for each in (table, other):
+        waiting_tables.close_table(each.pk, user("Ann"))
+    found = [read.report(report.pk, mod, NOW) for report in (first, second)]
+    quoted = [(each.quote, each.person, each.table) for each in found]
+    assert quoted == [("You fool", "Ann", ""), ("Tuesday", "Ann", "")]
+    assert [each.acts[:2] for each in found] == [("dismiss", "warn")] * 2
+    assert code_of(lambda: decided(first, mod, "remove_message")) == "bad_acts"
+    decided(first, mod, "warn")
+    decided(second, mod, "mute")
+    elsewhere.refresh_from_db()
+    assert elsewhere.state == "open"
 
 
 def test_replaced_name_of_a_table(game: Game, mod: User) -> None:

@@ -35,7 +35,7 @@ TIMED: Final = (Act.MUTE, Act.SUSPEND)
 """The acts that need an end."""
 OF_PERSON: Final = (Act.WARN, Act.MUTE, Act.SUSPEND, Act.BAN)
 """The acts of which a decision contains at most one."""
-POSSIBLE: Final = MappingProxyType(
+_POSSIBLE: Final = MappingProxyType(
     {
         Report.Kind.MESSAGE: (Act.REMOVE_MESSAGE, *OF_PERSON),
         Report.Kind.PERSON: (Act.RENAME, *OF_PERSON),
@@ -85,6 +85,16 @@ class _Case:
 
 Deed: TypeAlias = Callable[[_Case], "tuple[Line, str] | None"]
 """An act. It returns the sentence for the person and the name it replaced, or None for nothing to do."""
+
+
+def acts_for(report: Report) -> tuple[ModeratorAction.Act, ...]:
+    """Return the acts that may answer an undecided report, in the order in which they are done."""
+    gone = set()
+    if report.message is None or report.message.removed_at:
+        gone.add(Act.REMOVE_MESSAGE)
+    if report.game is None:
+        gone.add(Act.RENAME_TABLE)
+    return (Act.DISMISS, *(act for act in _POSSIBLE[Report.Kind(report.kind)] if act not in gone))
 
 
 def take(report_id: int, by: User, at: datetime, *, from_colleague: bool = False) -> Report:
@@ -206,12 +216,11 @@ def _check_person(person: User | None, by: User) -> None:
 
 def _checked(report: Report, decision: Decision, at: datetime) -> Decision:
     """Return the decision with its acts in order and its texts as they are stored."""
-    given, possible = set(decision.acts), POSSIBLE[Report.Kind(report.kind)]
+    given, possible = set(decision.acts), acts_for(report)
     is_dismissed = given == {Act.DISMISS}
-    if not given or not (is_dismissed or given <= set(possible)) or len(given & set(OF_PERSON)) > 1:
-        raise Refused(
-            Kind.INVALID, "bad_acts", "acts", known=tuple(act.value for act in (Act.DISMISS, *possible))
-        )
+    goes_together = is_dismissed or (Act.DISMISS not in given and len(given & set(OF_PERSON)) <= 1)
+    if not given or not given <= set(possible) or not goes_together:
+        raise Refused(Kind.INVALID, "bad_acts", "acts", known=tuple(act.value for act in possible))
     if given & set(TIMED):
         _check_end(decision.until, at)
     words = _text(decision.words, "words")
@@ -219,7 +228,7 @@ def _checked(report: Report, decision: Decision, at: datetime) -> Decision:
         raise Refused(Kind.INVALID, "words_missing", "words")
     return replace(
         decision,
-        acts=[act for act in (Act.DISMISS, *possible) if act in given],
+        acts=[act for act in possible if act in given],
         words=words,
         note=_text(decision.note, "note"),
         reply=_text(decision.reply, "reply"),

@@ -47,8 +47,8 @@ def forget(user: User, at: datetime) -> None:
         former_names.replace_in_remarks(user, nobody())
         former_names.replace_in_mentions(user, user.name, nobody())
         _clear_invitations(user)
-        _delete_what_is_theirs(user)
         restricted.forget(user, at)
+        _delete_what_is_theirs(user)
         _clear_account(user)
 
 
