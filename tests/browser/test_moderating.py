@@ -20,12 +20,58 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 def looks_right(page: Page) -> None:
-    """Check that a page fits, that its controls are large enough and that axe finds nothing."""
+    """Check that a page fits, that its controls are large enough and that axe finds nothing. Open all folds."""
     assert fits(page)
     assert small_targets(page) == []
     search = Search(page)
     search.through(page.url)
     assert search.found == []
+
+
+def report_message(page: Page) -> None:
+    """Report the only message in the chat of the table that the page shows."""
+    page.locator("#talk > summary").tap()
+    page.get_by_label("Message from Ben: hide, report or block").tap()
+    assert small_targets(page) == []
+    page.locator("#talk").get_by_role("link", name="Report…").tap()
+    expect(page.get_by_text("You stupid fool")).to_be_visible()
+    page.get_by_label("What happened? (optional)").fill("He insults me.")
+    looks_right(page)
+    page.get_by_role("button", name="Send report").tap()
+    expect(page.get_by_text("Thank you. A moderator will look at it.")).to_be_visible()
+
+
+def mute_author(page: Page) -> None:
+    """Take the only report, remove its message and mute the author for a week."""
+    page.goto("/account/")
+    page.get_by_role("link", name="Moderation", exact=True).tap()
+    expect(page.get_by_role("heading", name="Reports")).to_be_visible()
+    looks_right(page)
+    page.get_by_role("link", name="Chat message: Ben").tap()
+    page.get_by_role("button", name="Take this report").tap()
+    expect(page.get_by_role("button", name="Give back")).to_be_visible()
+    page.get_by_label("Remove the message").check()
+    page.get_by_label("Mute the person").check()
+    last_day = (timezone.now() + timedelta(days=7)).date()
+    page.get_by_label("Last day of a mute or suspension").fill(str(last_day))
+    page.get_by_label("What the person reads").fill("Please stay polite.")
+    page.get_by_label("Answer to those who reported it (optional)").fill("Thank you, Ann.")
+    looks_right(page)
+    page.get_by_role("button", name="Take action").tap()
+    expect(page.get_by_text("Decided.")).to_be_visible()
+    looks_right(page)
+
+
+def read_why(page: Page) -> None:
+    """Read as the author why no message can be written, and close both notices."""
+    expect(page.get_by_text("you cannot write messages").first).to_be_visible()
+    expect(page.get_by_text("Please stay polite.").first).to_be_visible()
+    looks_right(page)
+    expect(page.get_by_text("Removed by a moderator.")).to_be_visible()
+    expect(page.get_by_label("Your message")).to_have_count(0)
+    for left in (1, 0):
+        page.get_by_role("button", name="Close").first.tap()
+        expect(page.get_by_text("Please stay polite.")).to_have_count(left)
 
 
 def test_reported_message_ends_in_a_mute_and_both_sides_read_why(
@@ -38,52 +84,15 @@ def test_reported_message_ends_in_a_mute_and_both_sides_read_why(
     ann, ben = (User.objects.get(name=name) for name in ("Ann", "Ben"))
     mia = made_moderator(make_user("Mia"))
     conversation.say(table.pk, ben, "You stupid fool", timezone.now())
-    address = f"/tables/{table.pk}/"
-
     page = look(**PHONE)
     become(page, ann, shown_site)
-    page.goto(address)
-    page.locator("#talk > summary").tap()
-    page.get_by_label("Message from Ben: hide, report or block").tap()
-    assert small_targets(page) == []
-    page.locator("#talk").get_by_role("link", name="Report…").tap()
-    expect(page.get_by_text("You stupid fool")).to_be_visible()
-    page.get_by_label("What happened? (optional)").fill("He insults me.")
-    looks_right(page)
-    page.get_by_role("button", name="Send report").tap()
-    expect(page.get_by_text("Thank you. A moderator will look at it.")).to_be_visible()
-
+    page.goto(f"/tables/{table.pk}/")
+    report_message(page)
     become(page, mia, shown_site)
-    page.goto("/account/")
-    page.get_by_role("link", name="Moderation", exact=True).tap()
-    expect(page.get_by_role("heading", name="Reports")).to_be_visible()
-    looks_right(page)
-    page.get_by_role("link", name="Chat message: Ben").tap()
-    page.get_by_role("button", name="Take this report").tap()
-    expect(page.get_by_role("button", name="Give back")).to_be_visible()
-    page.get_by_label("Remove the message").check()
-    page.get_by_label("Mute the person").check()
-    page.get_by_label("Last day of a mute or suspension").fill(
-        str((timezone.now() + timedelta(days=7)).date())
-    )
-    page.get_by_label("What the person reads").fill("Please stay polite.")
-    page.get_by_label("Answer to those who reported it (optional)").fill("Thank you, Ann.")
-    looks_right(page)
-    page.get_by_role("button", name="Take action").tap()
-    expect(page.get_by_text("Decided.")).to_be_visible()
-    looks_right(page)
-
+    mute_author(page)
     become(page, ben, shown_site)
-    page.goto(address)
-    expect(page.get_by_text("you cannot write messages").first).to_be_visible()
-    expect(page.get_by_text("Please stay polite.").first).to_be_visible()
-    looks_right(page)  # opens all folds
-    expect(page.get_by_text("Removed by a moderator.")).to_be_visible()
-    expect(page.get_by_label("Your message")).to_have_count(0)
-    for left in (1, 0):
-        page.get_by_role("button", name="Close").first.tap()
-        expect(page.get_by_text("Please stay polite.")).to_have_count(left)
-
+    page.goto(f"/tables/{table.pk}/")
+    read_why(page)
     wide = look(**DESKTOP)
     become(wide, ann, shown_site)
     wide.goto("/reports/")
