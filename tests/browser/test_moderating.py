@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 def looks_right(page: Page) -> None:
-    """Check that a page fits, that its controls are large enough and that axe finds nothing. Open all folds."""
+    """Check a page with all folds open: it fits, its controls are large enough and axe finds nothing."""
     assert fits(page)
     assert small_targets(page) == []
     search = Search(page)
