@@ -289,6 +289,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "own_case": _("You cannot decide about yourself. Leave this to another moderator."),
     "superuser_protected": _("Only a superuser can decide about a superuser."),
     "nobody_reported": _("This report is about no account, so nobody can be warned, muted or suspended."),
+    "no_acts": _("Choose at least one action, or take no action."),
     "bad_acts": _(
         "These actions do not go together. Choose no action alone, or others, with at most one of warning, "
         "mute and suspension. Possible for this report: {known}."

@@ -201,7 +201,7 @@ def test_second_of_two_moderators_is_refused(game: Game, mod: User, make_user: C
 @pytest.mark.parametrize(
     ("given", "code"),
     [
-        ({"acts": []}, "bad_acts"),
+        ({"acts": []}, "no_acts"),
         ({"acts": ["dismiss", "warn"]}, "bad_acts"),
         ({"acts": ["warn", "mute"]}, "bad_acts"),
         ({"acts": ["remove_message"]}, "bad_acts"),
@@ -332,6 +332,15 @@ def test_replaced_name_of_a_table(game: Game, mod: User) -> None:
     game.refresh_from_db()
     assert game.name == "Zooloretto"
     assert notices(user("Ann")) == [("told_rename_table", "Enough.")]
+
+
+def test_table_without_a_host_can_only_lose_its_name(game: Game, mod: User) -> None:
+    Game.objects.filter(pk=game.pk).update(created_by=None)
+    report = reported_table(game, user("Ben"))
+    assert code_of(lambda: decided(report, mod, "rename_table", "warn")) == "nobody_reported"
+    assert Game.objects.get(pk=game.pk).name == "Tuesday"
+    decided(report, mod, "rename_table")
+    assert [(entry.act, entry.person) for entry in read.moderator_log(mod, NOW)] == [("rename_table", "")]
 
 
 def test_report_of_a_table_may_end_in_an_action_about_a_player(game: Game, mod: User) -> None:

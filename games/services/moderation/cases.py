@@ -217,9 +217,11 @@ def _check_person(person: User | None, by: User) -> None:
 def _checked(report: Report, decision: Decision, at: datetime) -> Decision:
     """Return the decision with its acts in order and its texts as they are stored."""
     given, possible = set(decision.acts), acts_for(report)
+    if not given:
+        raise Refused(Kind.INVALID, "no_acts", "acts")
     is_dismissed = given == {Act.DISMISS}
     goes_together = is_dismissed or (Act.DISMISS not in given and len(given & set(OF_PERSON)) <= 1)
-    if not given or not given <= set(possible) or not goes_together:
+    if not given <= set(possible) or not goes_together:
         raise Refused(Kind.INVALID, "bad_acts", "acts", known=tuple(act.value for act in possible))
     if given & set(TIMED):
         _check_end(decision.until, at)
