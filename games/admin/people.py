@@ -13,7 +13,6 @@ from games.admin.read_only import ModelAdmin, ReadOnlyAdmin
 from games.models import ApiToken, User
 from games.services.people import addresses, sign_ins
 
-
 RESTRICTIONS: Final = ("muted_until", "suspended_at", "suspended_until")
 """What moderators set on their own pages."""
 

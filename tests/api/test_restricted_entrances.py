@@ -67,10 +67,11 @@ class World:
         games = Game.objects.order_by("pk").values_list(
             "pk", "name", "ply", "status", "options", "is_private"
         )
+        nonces = Seat.objects.order_by("pk").values_list("nonce", flat=True)
         counted = (Submission, Order, Proposal, SavedGroup)
         messages = sum(game.messages.count() for game in Game.objects.all())
         name = User.objects.get(pk=self.bob.pk).name
-        return (*seats, *games, *(model.objects.count() for model in counted), messages, name)
+        return (*seats, *nonces, *games, *(model.objects.count() for model in counted), messages, name)
 
 
 def table_of(host: User, *others: User, plans: tuple[SeatPlan, ...] = (), **wishes: Any) -> str:
@@ -167,6 +168,8 @@ SUSPENDED: Final[dict[str, Attempt]] = {
     "order of seats": lambda w: w.api(f"/tables/{w.hosted}/seats", {"seats": [1, 0]}),
     "options": lambda w: w.api(f"/tables/{w.hosted}/options", {"starts_when_full": True}),
     "visibility": lambda w: w.api(f"/tables/{w.hosted}/visibility", {"is_private": True}),
+    "dice word": lambda w: w.api(f"/tables/{w.hosted}/nonce", {"nonce": "idiots"}),
+    "dice word by page": lambda w: w.web(f"/tables/{w.hosted}/stir/", nonce="idiots"),
     "start": lambda w: w.api(f"/tables/{w.hosted}/start"),
     "rename": lambda w: w.api("/me", {"name": "Bobby"}, "patch"),
     "rename by page": lambda w: w.web("/account/", name="Bobby"),
@@ -174,16 +177,8 @@ SUSPENDED: Final[dict[str, Attempt]] = {
     "report by page": lambda w: w.web("/report/", player=str(w.ann.sign), what="person", reason="spam"),
 }
 MUTED: Final = (
-    *(
-        "message",
-        "message by page",
-        "message as spectator",
-        "invite",
-        "new group",
-        "rename a group",
-        "rename",
-    ),
-    "rename by page",
+    *("message", "message by page", "message as spectator", "invite", "new group", "rename a group"),
+    *("rename", "rename by page", "dice word", "dice word by page"),
 )
 """The attempts that a muted person is refused too."""
 

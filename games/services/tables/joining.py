@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Final
 
 from django.db import transaction
+from django.utils import timezone
 
 from games import models
 from games.core import restrictions
@@ -23,8 +24,12 @@ MAX_NONCE: Final = 64
 
 
 def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:
-    """Take the seat reserved for the user, or the first free one. A seated user keeps their seat."""
-    restrictions.check_may_act(by, at)
+    """Take the seat reserved for the user, or the first free one. A seated user keeps their seat.
+
+    A muted user may not choose a contribution to the dice, because others read it.
+    """
+    check = restrictions.check_may_write if nonce.strip() else restrictions.check_may_act
+    check(by, at)
     with transaction.atomic():
         game = open_game(game_id)
         mine = game.seats.filter(user=by).first()
@@ -87,7 +92,8 @@ def vacate_guest(game: Game, guest: User) -> None:
 
 
 def stir_dice(game_id: str, by: User, nonce: str) -> None:
-    """Set the user's contribution to the dice, at any time before the start."""
+    """Set the user's contribution to the dice, at any time before the start. Others can read it."""
+    restrictions.check_may_write(by, timezone.now())
     with transaction.atomic():
         seat = _seat_of(open_game(game_id), by)
         seat.nonce = _stirred(seat, nonce)
