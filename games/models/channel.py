@@ -29,6 +29,11 @@ class ChannelQuerySet(models.QuerySet["Channel"]):
         """Return the channels that carry notices."""
         return self.known().filter(subscription=None)
 
+    def unwanted_at(self, address: str, topic: str) -> bool:
+        """Return whether the owner of an address has switched off a topic for mails to it."""
+        mails = self.filter(kind=MAIL, user__email__iexact=address)
+        return any(not channel.wants(topic) for channel in mails)
+
 
 class Channel(models.Model):
     """A way to notify a user. A notice uses the first active channel. The next ones are its fallbacks.

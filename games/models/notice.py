@@ -198,10 +198,7 @@ class Notice(models.Model):
 
     @property
     def topic(self) -> Topic | None:
-        """The topic with which its reader can switch it off.
-
-        A digest has the topics of its notices. Invitations have their own link to switch them off.
-        """
+        """The topic with which its reader can switch it off. A digest has the topics of its notices."""
         return _TOPICS.get(Notice.Kind(self.kind))
 
 
@@ -215,6 +212,7 @@ _TOPICS: Final = MappingProxyType(
         Notice.Kind.RESTS: Topic.REMINDERS,
         Notice.Kind.LATE: Topic.REMINDERS,
         Notice.Kind.MENTION: Topic.CHAT,
+        Notice.Kind.INVITED: Topic.TABLES,
         Notice.Kind.FULL: Topic.TABLES,
         Notice.Kind.JOINED: Topic.TABLES,
         Notice.Kind.DECLINED: Topic.TABLES,

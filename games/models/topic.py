@@ -12,6 +12,6 @@ class Topic(models.TextChoices):
     TURNS = "turns", _("Your turn")
     REMINDERS = "reminders", _("Reminders")
     CHAT = "chat", _("Mentions")
-    TABLES = "tables", _("Tables and groups")
+    TABLES = "tables", _("Invitations and tables")
     RESULTS = "results", _("Results")
     NEWS = "news", _("Site news")

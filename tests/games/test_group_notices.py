@@ -70,7 +70,7 @@ def test_saving_a_table_tells_everybody_but_the_owner(group: SavedGroup, ann: Us
     for text in (plain, html):
         assert f"/people/groups/{group.pk}/?n=" in text
         assert "you can leave it or block Ann" in text
-        assert "Stop these emails (Tables and groups)" in text
+        assert "Stop these emails (Invitations and tables)" in text
 
 
 def test_person_is_told_once_even_if_removed_and_added_again(

@@ -85,7 +85,7 @@ def labels(sent: list[tuple[str, int]]) -> list[str]:
 
 def test_every_kind_of_notice_has_a_topic_or_a_reason() -> None:
     without = {kind for kind in Kind if Notice(kind=kind).topic is None}
-    assert without == {Kind.INVITED, Kind.DIGEST}
+    assert without == {Kind.DIGEST}
     assert len(Topic) <= 6
     names = [topic.value for topic in Topic]
     assert not any(one in other for one in names for other in names if one != other), "rows are found by text"
@@ -198,6 +198,21 @@ def test_a_digest_contains_only_what_its_channel_carries(game: Game, ben: User, 
 def _mention(game: Game, at: datetime) -> Notice:
     conversation.say(game.pk, User.objects.get(name="Ann"), "@Ben hello", at)
     return Notice.objects.get(kind=Kind.MENTION)
+
+
+def test_invitations_respect_the_choice_for_mail(ben: User, make_user: Callable[..., User]) -> None:
+    plans = [SeatPlan("me"), SeatPlan("invite", ben.email), SeatPlan("invite", "nobody@example.org")]
+    channels.choose_topics(ben, {ben.channels.get().pk: [topic for topic in ALL if topic != "tables"]})
+    made = creating.create_table(make_user("Cat"), "zooloretto", "", {}, plans, timezone.now())
+    settle(Kind.INVITED)
+    status = dict(made.notices.values_list("seat__invited", "status"))
+    assert status == {ben.email: Status.MOOT, "nobody@example.org": Status.SENT}
+    channels.choose_topics(ben, {ben.channels.get().pk: ALL})
+    made = creating.create_table(
+        User.objects.get(name="Cat"), "zooloretto", "", {}, plans[:2], timezone.now()
+    )
+    settle(Kind.INVITED)
+    assert made.notices.get().status == Status.SENT
 
 
 def test_refuses_unknown_topics_and_channels_of_others(

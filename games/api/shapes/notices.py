@@ -163,7 +163,8 @@ class ChannelChange(Struct, frozen=True, forbid_unknown_fields=True):
             list[TopicName],
             Meta(
                 max_length=6,
-                description="All topics that the channel sends from now on.",
+                description="All topics that the channel sends from now on. Responses list them in order of "
+                "the site's own choice.",
             ),
         ]
         | None

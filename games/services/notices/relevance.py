@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.models import Block, ClosedAddress, Game, GroupMember, Message, Notice, Proposal, Seat
+from games.models import (
+    Block,
+    Channel,
+    ClosedAddress,
+    Game,
+    GroupMember,
+    Message,
+    Notice,
+    Proposal,
+    Seat,
+    Topic,
+)
 from games.services.notices.routing import Reader, is_direct
 
 Kind = Notice.Kind
@@ -34,12 +45,15 @@ def is_true(notice: Notice, reader: Reader) -> bool:
 
 
 def _is_kept(notice: Notice) -> bool:
-    """Return whether the invitation is still open."""
+    """Return whether the invitation is still open, and its reader wants mails of this kind."""
     seat, is_open = notice.seat, notice.game.status == Game.Status.OPEN
     is_waiting = bool(seat.invited) and seat.declined_at is None and (is_open or seat.is_vacant)
     inviter = seat.invited_by or notice.game.created_by
     is_blocked = inviter is not None and Block.objects.bars(seat.invited, inviter)
-    return is_waiting and not is_blocked and not ClosedAddress.objects.holds(seat.invited)
+    is_closed = ClosedAddress.objects.holds(seat.invited)
+    return is_waiting and not (
+        is_blocked or is_closed or Channel.objects.unwanted_at(seat.invited, Topic.TABLES)
+    )
 
 
 def _is_member(notice: Notice) -> bool:

@@ -94,7 +94,9 @@ TOPIC_WORDS: Final = MappingProxyType(
         Topic.TURNS: _("You must choose, your move was answered, or a proposal needs your vote."),
         Topic.REMINDERS: _("Your time is running out, a bot plays for you, or a player is late."),
         Topic.CHAT: _("A player mentions you in the chat."),
-        Topic.TABLES: _("Players join, decline or leave, or someone adds you to a group."),
+        Topic.TABLES: _(
+            "Someone invites you to a table or adds you to a group, or players join, decline or leave."
+        ),
         Topic.RESULTS: _("A game is over, or a proposal was decided."),
         Topic.NEWS: _("The operators announce something. By email only."),
     }
