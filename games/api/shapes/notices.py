@@ -158,17 +158,13 @@ class ChannelChange(Struct, frozen=True, forbid_unknown_fields=True):
     label: Annotated[str, Meta(min_length=1, max_length=60)] | None = None
     is_on: bool | None = None
     position: Annotated[int, Meta(ge=0, le=100)] | None = None
-    topics: (
-        Annotated[
-            list[TopicName],
-            Meta(
-                max_length=6,
-                description="All topics that the channel sends from now on. Responses list them in order of "
-                "the site's own choice.",
-            ),
-        ]
-        | None
-    ) = None
+    topics: Annotated[
+        Annotated[list[TopicName], Meta(max_length=6)] | None,
+        Meta(
+            description="All topics that the channel sends from now on. Responses list them in order of the "
+            "site's own choice."
+        ),
+    ] = None
 
 
 class ChannelTest(Struct, frozen=True):

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from games import selectors
-from games.core.errors import Refused
+from games.core.errors import Refused, TooOften
 from games.models import Channel, Notice, Receipt, Topic, User
 from games.services.notices import AddableKind, addable_kinds, channel_kind, service_forms
 from games.services.notices import channels as notice_channels
@@ -177,9 +177,12 @@ def _service_added(request: UserRequest, service: str, form: ServiceFieldsForm) 
     user, at = request.user, timezone.now()
     address = service_forms.address_of(SERVICE, service, form.given())
     channel = notice_channels.add(user, SERVICE, address, form.cleaned_data["label"], at)
-    return _channels_page(
-        request, tested=(channel.pk, notice_channels.test(user, channel.pk, at)), status=201
-    )
+    try:
+        tested = notice_channels.test(user, channel.pk, at)
+    except TooOften:
+        messages.success(request, _("Channel added. Send a test below."))
+        return redirect("notices")
+    return _channels_page(request, tested=(channel.pk, tested), status=201)
 
 
 @require_POST
