@@ -218,6 +218,7 @@ _TOPICS: Final = MappingProxyType(
         Notice.Kind.DECLINED: Topic.TABLES,
         Notice.Kind.RETURNED: Topic.TABLES,
         Notice.Kind.LEFT: Topic.TABLES,
+        Notice.Kind.MATCHED: Topic.TABLES,
         Notice.Kind.GROUP: Topic.TABLES,
         Notice.Kind.OVER: Topic.RESULTS,
         Notice.Kind.DECIDED: Topic.RESULTS,
