@@ -6,8 +6,7 @@ from smtplib import SMTPDataError, SMTPRecipientsRefused
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from django.conf import settings
-from django.core.mail import EmailMessage, get_connection, send_mail
-from django.template.loader import render_to_string
+from django.core.mail import EmailMessage, get_connection
 from django.utils import timezone
 from django.utils.encoding import force_str
 from django.utils.translation import gettext
@@ -15,8 +14,8 @@ from django.utils.translation import gettext
 from games.mail.addresses import invitation_return_address, return_address
 from games.mail.return_causes import cause_of
 from games.models import Channel, Notice, User
+from games.services.base.plain_mails import send_plain
 from games.services.notices import MessageRefused, News, NewsKind, returned_mail
-from games.text.wrapping import wrapped
 
 if TYPE_CHECKING:
     from games.mail.outgoing import Built
@@ -73,9 +72,9 @@ class Mail(NewsKind):
 
     def send_test(self, channel: Channel) -> str:
         """Send a test to the user's own address and return the result in words."""
-        text = render_to_string("mail/test.txt", {"name": channel.user.name, "site_url": settings.SITE_URL})
+        given = {"name": channel.user.name, "site_url": settings.SITE_URL}
         try:
-            send_mail("[Zooasync] " + gettext("This is a test"), wrapped(text), None, [channel.address])
+            send_plain(channel.address, "[Zooasync] " + gettext("This is a test"), "test", given)
         except SMTPRecipientsRefused as error:
             code, words = next(iter(error.recipients.values()))
             raise ConnectionError(f"{code} {force_str(words, errors='replace')}") from error

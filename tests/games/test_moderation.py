@@ -439,7 +439,7 @@ def test_mails_are_sent_once_and_again_after_a_failure(
         def fail(*given: object, **named: object) -> None:
             raise SMTPException("down")
 
-        broken.setattr(told, "send_mail", fail)
+        broken.setattr("games.services.base.plain_mails.send_mail", fail)
         assert told.send_mails(NOW) == 0
     assert told.send_mails(NOW) == 1
     later = NOW + timedelta(minutes=2)

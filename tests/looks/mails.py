@@ -12,6 +12,7 @@ from typing import Any, Final
 from django.core import mail
 from django.utils import timezone, translation
 
+from adjudicator.engine.lines import line
 from adjudicator.engine.seats import Seat as Number
 from adjudicator.engine.seats import seat_letter
 from adjudicator.registry import RULESETS
@@ -24,7 +25,11 @@ from games.mail.incoming import receive
 from games.models import Game, Notice, Presence, Proposal, Seat, Submission, User, Vote
 from games.services.chat import conversation
 from games.services.judging import planned_moves, verdicts
-from games.services.people import accounts
+from games.services.moderation import reports
+from games.services.moderation import told as moderation_mails
+from games.services.moderation.reports import Subject
+from games.services.notices import News
+from games.services.people import accounts, address_mails, addresses, groups
 from games.services.tables import creating
 from games.services.tables.seat_plans import SeatPlan
 from tests.hurry import hurry
@@ -79,6 +84,8 @@ def _mails(make_table: Callable[..., Game], language: str) -> Iterator[Named]:
     yield from _of_guests(make_table("Ann", bots=1), f"guest-{language}@example.org")
     yield from _of_the_end(game)
     yield from _of_accounts(_user("Ann"))
+    yield from _of_people(game, _user("Ann"), _user("Cleo"))
+    yield from _of_addresses(_user("Ann"), _user("Cleo"))
 
 
 def text_with_headers(found: EmailMessage) -> str:
@@ -204,6 +211,41 @@ def _of_accounts(user: User) -> Iterator[Named]:
     yield "sign_in", mail.outbox.pop().message()
     Mail().send_test(user.channels.get(kind="mail"))
     yield "test", mail.outbox.pop().message()
+
+
+def _of_people(game: Game, host: User, other: User) -> Iterator[Named]:
+    """Yield the mails about wishes, groups, announcements and moderation."""
+    now, seat = timezone.now(), game.seats.get(user=host)
+    yield "matched", _about(seat, Kind.MATCHED)
+    groups.save_group(host, game.pk, "Friday round", now)
+    told = Notice.objects.select_related("user", "seat", "game", "group", "about").filter(kind=Kind.GROUP)
+    found = told.get(user=other)
+    yield "group", outgoing.build_group(found, other.email)
+    yield (
+        "announcement",
+        outgoing.build_news(News(1, "en", "The site is closed on Sunday."), host, host.email),
+    )
+    reports.report(Subject("table", table=game.pk), other, "spam", "Look at the name.", now)
+    assert moderation_mails.tell_operator(now)
+    yield "new_reports", mail.outbox.pop().message()
+    moderation_mails.tell(host, line("told_warn"), "Please stay polite.", now)
+    assert moderation_mails.send_mails(now)
+    yield "moderation", mail.outbox.pop().message()
+
+
+def _of_addresses(user: User, other: User) -> Iterator[Named]:
+    """Yield the mails about changes of addresses. Two mails are sent for each request."""
+    now = timezone.now()
+    addresses.ask(user, other.email, now)
+    yield "address_taken", mail.outbox.pop().message()
+    yield "address_warning", mail.outbox.pop().message()
+    change = addresses.ask(user, "new@example.org", now)
+    yield "address_confirm", mail.outbox.pop().message()
+    mail.outbox.clear()
+    addresses.confirm(
+        address_mails.link_of(change, address_mails.CONFIRM).rstrip("/").rpartition("/")[2], now
+    )
+    yield "address_changed", mail.outbox.pop().message()
 
 
 def _played(game: Game) -> Game:

@@ -36,7 +36,9 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 Kind = Notice.Kind
 AT_TABLES = tuple(kind for kind in Kind.values if kind not in (Kind.INVITED, Kind.DIGEST, Kind.GROUP))
-OF_POSITIONS = tuple(kind for kind in AT_TABLES if kind not in (*OF_GATHERING, Kind.LEFT, Kind.AGREED))
+OF_POSITIONS = tuple(
+    kind for kind in AT_TABLES if kind not in (*OF_GATHERING, Kind.LEFT, Kind.AGREED, Kind.MATCHED)
+)
 TEMPLATES = Path(settings.BASE_DIR) / "templates" / "mail"
 HEADING = re.compile(r"[A-ZÄÖÜ][A-ZÄÖÜ ,]+")
 MARKER = "Write your answer above this line"

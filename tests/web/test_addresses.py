@@ -273,7 +273,7 @@ def test_a_mail_server_that_is_down_changes_nothing(as_ann: Client, monkeypatch:
     def fail(*_: object, **__: object) -> None:
         raise SMTPServerDisconnected
 
-    monkeypatch.setattr("games.services.people.address_mails.send_mail", fail)
+    monkeypatch.setattr("games.services.base.plain_mails.send_mail", fail)
     assert asked(as_ann).status_code == 503
     assert not AddressChange.objects.exists()
 
@@ -284,7 +284,7 @@ def test_a_dead_old_address_is_no_obstacle(as_ann: Client, monkeypatch: pytest.M
             raise SMTPRecipientsRefused({OLD: (550, b"no such user")})
         mail.send_mail(subject, text, sender, to)
 
-    monkeypatch.setattr("games.services.people.address_mails.send_mail", refuse)
+    monkeypatch.setattr("games.services.base.plain_mails.send_mail", refuse)
     assert asked(as_ann).status_code == 302
     assert Client().post(link_in(NEW)).status_code == 302
     assert User.objects.at_address(NEW)

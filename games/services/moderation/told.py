@@ -8,9 +8,7 @@ from smtplib import SMTPException, SMTPRecipientsRefused
 from typing import Final
 
 from django.conf import settings
-from django.core.mail import send_mail
 from django.db.models import F
-from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 
@@ -22,6 +20,7 @@ from games.core.zones import in_zone_of
 from games.models import ModerationNotice, Report, User
 from games.services.base import limits
 from games.services.base.limits import HOUR, Limit
+from games.services.base.plain_mails import send_plain
 from games.wording.languages import in_language_of
 from games.wording.words import line_from, say
 
@@ -94,9 +93,8 @@ def tell_operator(at: datetime) -> bool:
         count = Report.objects.waiting().count()
         title = ngettext("{count} report waits", "{count} reports wait", count).format(count=count)
         words = {"count": count, "url": settings.SITE_URL + reverse("moderation")}
-        text = render_to_string("mail/new_reports.txt", words)
         try:
-            send_mail(f"[Zooasync] {title}", text, None, [contact_address()])
+            send_plain(contact_address(), f"[Zooasync] {title}", "new_reports", words)
         except (SMTPException, OSError) as error:
             logger.warning("the operator was not told of reports: %s", error)
             limits.forget(TO_OPERATOR, "")
@@ -121,8 +119,8 @@ def _send(notice: ModerationNotice) -> None:
             "contact": contact_address(),
             "site_url": settings.SITE_URL,
         }
-        text = render_to_string("mail/moderation.txt", words)
-        send_mail("[Zooasync] " + gettext("A message from the moderators"), text, None, [user.email])
+        subject = "[Zooasync] " + gettext("A message from the moderators")
+        send_plain(user.email, subject, "moderation", words)
 
 
 def _fail(notice: ModerationNotice, at: datetime, error: Exception, *, is_final: bool = False) -> None:

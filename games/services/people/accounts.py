@@ -10,9 +10,7 @@ from urllib.parse import urlencode
 
 import sesame.utils
 from django.conf import settings
-from django.core.mail import send_mail
 from django.db import IntegrityError, transaction
-from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language, gettext
@@ -22,11 +20,11 @@ from games.core.errors import Kind, Refused
 from games.models import ApiToken, BarredAddress, Game, Seat, User, address_digest, new_sign
 from games.services.base import limits
 from games.services.base.limits import Limit
+from games.services.base.plain_mails import send_plain
 from games.services.base.texts import checked_text
 from games.services.notices import cursors
 from games.services.people import addresses, guests
 from games.services.people.display_names import checked_name
-from games.text.wrapping import wrapped
 
 logger = logging.getLogger(__name__)
 
@@ -209,10 +207,10 @@ def create(address: str) -> User:
 def _send_link(user: User, next_page: str, guest: User | None) -> None:
     minutes = settings.SESAME_MAX_AGE // 60
     name = "" if user.is_name_proposed else user.name
-    words = {"name": name, "link": sign_in_link(user, next_page, guest), "minutes": minutes}
-    text = render_to_string("mail/sign_in.txt", {**words, "site_url": settings.SITE_URL})
+    link = sign_in_link(user, next_page, guest)
+    words = {"name": name, "link": link, "minutes": minutes, "site_url": settings.SITE_URL}
     try:
-        send_mail(gettext("Your sign-in link for Zooasync"), wrapped(text), None, [user.email])
+        send_plain(user.email, gettext("Your sign-in link for Zooasync"), "sign_in", words)
     except (SMTPException, OSError) as error:
         logger.warning("sign-in link not sent: %s", error)
         raise Refused(Kind.UNAVAILABLE, "mail_down") from error

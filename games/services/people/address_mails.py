@@ -8,8 +8,6 @@ from typing import Any, Final
 
 from django.conf import settings
 from django.core import signing
-from django.core.mail import send_mail
-from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext
@@ -18,6 +16,7 @@ from games.core.errors import Kind, Refused
 from games.models import AddressChange, User
 from games.models.address_change import CONFIRM_AGE
 from games.services.base import limits
+from games.services.base.plain_mails import send_plain
 from games.wording.languages import in_language_of
 
 logger = logging.getLogger(__name__)
@@ -103,7 +102,7 @@ def _send(change: AddressChange, to: str, subject: str, template: str, reader: U
         "days": settings.ADDRESS_UNDO_DAYS,
         "site_url": settings.SITE_URL,
     }
-    send_mail(subject, render_to_string(f"mail/{template}.txt", words), None, [to])
+    send_plain(to, subject, template, words)
 
 
 def _down(error: Exception) -> Refused:

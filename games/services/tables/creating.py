@@ -68,9 +68,7 @@ def create_table(
     rules = ruleset_called(ruleset)
     if name.strip() and not keeps_name:
         restrictions.check_may_write(by, at)
-    name = name.strip() or rules.title
-    if len(name) > MAX_NAME or not name.isprintable():
-        raise Refused(Kind.INVALID, "bad_name", "name", limit=MAX_NAME)
+    name = _checked_name(name, rules.title)
     if is_sandbox:
         sandboxes.check_wishes(plans, is_shown=is_shown, is_rated=is_rated)
     planned = checked_plans(plans, by)
@@ -89,6 +87,14 @@ def create_table(
             raise Refused(Kind.INVALID, "not_rated_with_host", "host_helps")
         game.rated = eligibility.leaderboard_for(game, seats, by)
     return put_up(game, seats, by, at, client, friends)
+
+
+def _checked_name(name: str, default: str) -> str:
+    """Return the name of a table, or the default for an empty one."""
+    name = name.strip() or default
+    if len(name) > MAX_NAME or not name.isprintable():
+        raise Refused(Kind.INVALID, "bad_name", "name", limit=MAX_NAME)
+    return name
 
 
 def put_up(
