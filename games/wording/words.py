@@ -432,7 +432,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "own_address": _("This is already your email address."),
     "address_taken": _("This address can no longer be used for your account. Choose another one."),
     "address_link_gone": _("This link no longer works. Nothing has changed."),
-    "too_many_changes": _("Too many changes of email addresses were asked for. Try again later."),
+    "too_many_changes": _("Too many requests to change the email address. Try again later."),
     "calendar_often": _(
         "You have changed your time zone or quiet hours {limit} times within a week. Try again later."
     ),

@@ -140,7 +140,7 @@ def _wishing(user: User) -> User:
     least = Requirements(min_reliability=90, min_rating=1400)
     terms = WishTerms("zoo-parque", 2, 4, "day", requirements=least)
     standing_wishes.make_wish(user, terms, timezone.now())
-    host, law = User.objects.create_user("host@example.org", name="Host"), preset("day", "UTC")
+    host, law = User.objects.create_user("cleo2@example.org", name="Cleo"), preset("day", "UTC")
     plans = [SeatPlan("me"), SeatPlan("open")]
     creating.create_table(host, "zoo-parque", "", {}, plans, timezone.now(), law=law, requirements=least)
     return user
