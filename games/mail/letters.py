@@ -53,7 +53,7 @@ MAX_MISSED: Final = 5
 MAX_CHAT_MESSAGES: Final = 10
 """The maximum number of chat messages that a mail lists."""
 _DECISIONS: Final = {
-    "wait": _("Wait again for the same time"),
+    "wait": _("Wait for the same time again"),
     "stand_in": _("Let a bot play until the player returns"),
     "timeout": _("Continue without this answer"),
 }
@@ -123,6 +123,11 @@ class Letter:
     """News about a player who joined or left, or about an agreement. Such a mail adds only chat messages."""
     yes_url: str = ""
     no_url: str = ""
+
+    @property
+    def waited_for(self) -> str:
+        """The names of the others that the game waits for, as in `Ann, Ben and Cat`."""
+        return get_text_list(list(self.waits_for), gettext("and"))
 
     @property
     def rest(self) -> tuple[Happening, ...]:
@@ -342,7 +347,7 @@ def _invitation(notice: Notice) -> Letter:
         reader="",
         unsubscribe_url=no_invitations_url(guest),
         inviter=inviter or gettext("Someone"),
-        others=tuple(seat for seat in table.seats if seat.kind in ("person", "bot")),
+        others=tuple(seat for seat in table.seats if seat.kind in ("person", "bot") and not seat.is_vacant),
     )
 
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from adjudicator.engine.seats import Seat, seat_letter
 from games.models import Game, Notice, shown_guest
-from games.wording.proposals import subject_of
+from games.wording.proposals import effect_of, subject_of
 
 Kind = Notice.Kind
 
@@ -53,7 +53,7 @@ def news_of(notice: Notice) -> News | None:
             return _left(name, is_open=is_open)
         case Kind.AGREED if notice.proposal:
             matter = subject_of(notice.proposal)
-            text = gettext("Everyone agreed to {matter}.").format(matter=matter)
+            text = gettext("Everyone agreed. {effect}").format(effect=effect_of(notice.proposal, notice.user))
             return News(gettext("agreed: {matter}").format(matter=matter), text)
     return None
 

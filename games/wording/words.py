@@ -85,9 +85,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "too_many_moves": _("Send at most {limit} moves at once."),
     "too_large_moves": _("Your moves are too long: together they may have at most {limit} bytes."),
     "unreadable": _("This is not a move: {reason}"),
-    "question": _(
-        "You asked a question, so nothing was played. To play “{move_text}”, send it without a question mark."
-    ),
+    "question": _("You asked a question. To play “{move_text}”, send it without a question mark."),
     "unreadable_line": _("“{line}” is not a move: {reason}"),
     "same_words": _(
         "“{line}” is not a move. You sent these words {limit} times within a day, so the site does not "
@@ -102,17 +100,22 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "bad_date": _("“{said}” is not a date the site can read. Write it like this: pause until {example}"),
     "mail_help": _(
         "Reply with moves, one per line, as the emails show them. Or send one of these commands on a "
-        "line of its own: undo (undo your last move), back (take your seat back), pause until {date} "
-        "(stop your clocks until the end of that day), resign (leave this game), help (show this "
-        "text). To plan a move, write order: and then the move, for example order: draw. To see your "
-        "planned moves, write orders. To remove the second one, write cancel 2. To send a chat message "
-        "to all players, write say: and then your message."
+        "line of its own:\n"
+        "- undo (undo your last move)\n"
+        "- back (take your seat back)\n"
+        "- pause until {date} (stop your clocks until the end of that day)\n"
+        "- resign (leave this game)\n"
+        "- order: draw (plan a move, here “draw”)\n"
+        "- orders (list your planned moves)\n"
+        "- cancel 2 (remove the second planned move)\n"
+        "- say: Hello (send a chat message, here “Hello”, to all players)\n"
+        "- help (show this list)"
     ),
     "mail_said": _("Sent to the chat: {text}"),
     "mail_decided_wait": _("You give {late_seats} the same time again."),
     "mail_decided_stand_in": _("You let a bot play for {late_seats} until they return."),
     "mail_decided_timeout": _("You continue the game without an answer from {late_seats}."),
-    "mail_back": _("You are back. From your next decision on, you play yourself."),
+    "mail_back": _("You are back and make your own decisions again."),
     "mail_pause": _("Your clocks are stopped at all tables from today until the end of {date}."),
     "mail_order": _("Saved as planned move {number}: {order_text}"),
     "mail_order_played": _("Planned move {number} ({order_text}) played at once: {move_text}"),
@@ -157,7 +160,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "no_such_ruling": _("This ruling does not exist. The numbers of all rulings are on this page."),
     "bad_name": _("The name may have at most {limit} printable characters."),
     "too_many_guests": _(
-        "Too many people have started to play without an email address today. Sign in instead; it is free "
+        "Too many people have started to play without an email address today. Sign in instead. It is free "
         "too."
     ),
     "too_many_guest_tables": _(
