@@ -86,8 +86,8 @@ def _for_strangers() -> Iterator[Place]:
     yield Place("offline", reverse("offline"))
     yield Place("not found", "/nowhere/")
     yield Place("no such table", reverse("table", args=["0123456789"]))
-    yield Place("turn laws", reverse("turn-law"))
-    yield Place("open a record", reverse("open-record"), None, open_nonsense)
+    yield Place("time controls", reverse("turn-law"))
+    yield Place("open a game file", reverse("open-record"), None, open_nonsense)
     yield Place("lobby of a stranger", reverse("lobby"))
     yield Place("games", reverse("games"))
     yield Place("help", reverse("help"), None, unfold)
@@ -134,12 +134,12 @@ def _of_a_table(game: Game, asked: User, other: User) -> Iterator[Place]:
     yield Place("waiting", address, other)
     yield Place("folds open", address, other, unfold)
     yield Place("refused move", address, asked, type_nonsense)
-    yield Place("talk", reverse("table-talk", args=[game.pk]), asked)
+    yield Place("chat", reverse("table-talk", args=[game.pk]), asked)
     yield Place("log", reverse("table-log", args=[game.pk]), asked)
     yield Place("history", reverse("table-at", args=[game.pk, game.ply // 2]), asked)
     yield Place("players", reverse("table-players", args=[game.pk]), asked)
-    yield Place("turn law", reverse("table-law", args=[game.pk]), asked)
-    yield Place("fair dice", reverse("table-dice", args=[game.pk]), asked)
+    yield Place("time control", reverse("table-law", args=[game.pk]), asked)
+    yield Place("verify the dice", reverse("table-dice", args=[game.pk]), asked)
     yield Place("notices of a table", reverse("table-wish", args=[game.pk]), asked)
 
 
@@ -184,7 +184,7 @@ def _of_offers(make_table: Callable[..., Game]) -> Iterator[Place]:
     verdicts.judge(sent.pk, now)
     yield Place("other terms", address, maker.user)
     (counter,) = selectors.counters(selectors.game_row(game.pk), maker.user)
-    yield Place("terms taken up", f"{address}?{counter.query}", maker.user, unfold)
+    yield Place("terms of a counter-offer", f"{address}?{counter.query}", maker.user, unfold)
 
 
 def _behind_links(game: Game, asked: User, other: User) -> Iterator[Place]:
@@ -193,7 +193,7 @@ def _behind_links(game: Game, asked: User, other: User) -> Iterator[Place]:
     yield Place("move from a mail", deed_url(Deed(seats[asked], game.ply, text)))
     yield Place("stale move from a mail", deed_url(Deed(seats[asked], game.ply - 1, text)))
     yield Place("no more mails", unsubscribe_url(asked))
-    yield Place("one's seat back", back_url(seats[asked]))
+    yield Place("take the seat back", back_url(seats[asked]))
     proposal = proposals.propose(game.pk, other, "end", {}, timezone.now())
     yield Place("proposal from a mail", ballot_url(Ballot(seats[asked], proposal.pk, True)))
     yield Place("proposal", reverse("table", args=[game.pk]), asked)
@@ -206,13 +206,13 @@ def _at_the_end(game: Game, seeded: Seeded, asked: User, other: User) -> Iterato
     yield Place("open tables and a vacant seat", reverse("open-tables"))
     hurry(game, seeded.random("end"))
     yield Place("finished", address, asked)
-    yield Place("how it went", reverse("table-course", args=[game.pk]), asked, unfold)
+    yield Place("game review", reverse("table-course", args=[game.pk]), asked, unfold)
     data = codec.encode(selectors.record(game.pk, asked))
     key = records.open_record(data)
-    yield Place("record from a file", reverse("record-at", args=[key, game.ply // 2]))
+    yield Place("game from a file", reverse("record-at", args=[key, game.ply // 2]))
     yield Place("dice of a finished game", reverse("table-dice", args=[game.pk]), asked)
     yield Place("lobby with a finished game", reverse("lobby"), asked)
-    yield from _of_ladders(asked, other)
+    yield from _of_leaderboards(asked, other)
     yield Place("page of a person", reverse("player", args=[asked.sign]), other)
     yield Place("page of a bot", reverse("bot", args=["greedy"]))
     yield from _of_groups(game, asked, other)
@@ -236,14 +236,14 @@ def _of_groups(game: Game, owner: User, friend: User) -> Iterator[Place]:
     )
 
 
-def _of_ladders(better: User, worse: User) -> Iterator[Place]:
+def _of_leaderboards(better: User, worse: User) -> Iterator[Place]:
     for day in range(20):
         over([better, worse], [1, 2] if day % 3 else [2, 1], timezone.now() - timedelta(days=20 - day))
     ratings.count("zooloretto")
     address = reverse("ladder", args=["zooloretto"])
-    yield Place("ladders", reverse("ladders"))
-    yield Place("ladder", f"{address}?players=2", worse, unfold)
-    yield Place("ladder without anybody", f"{address}?players=5&kind=bots")
+    yield Place("leaderboards", reverse("ladders"))
+    yield Place("leaderboard", f"{address}?players=2", worse, unfold)
+    yield Place("leaderboard without players", f"{address}?players=5&kind=bots")
 
 
 def unfold(page: Page) -> None:
