@@ -269,7 +269,7 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         return self.asked().filter(remind_at__lte=at)
 
     def stood_in_for(self) -> SeatQuerySet:
-        """Return the seats of people for whom a bot plays, or for whom the clock gave the last answer."""
+        """Return the seats of people for whom a bot plays, or whose last answer came from the clock."""
         return self.filter(~Q(stand_in="") | Q(is_away=True), user__isnull=False)
 
     def played_by_bots(self) -> SeatQuerySet:

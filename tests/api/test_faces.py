@@ -90,7 +90,7 @@ PAGES_ONLY: Final = {
     "open-record": "a file is looked at, and nothing is changed; manage.py referee does it at home",
     "push-renew": "a browser's own change of its subscription; add_device takes the new one",
     "sign-in": "programs have tokens",
-    "sign-in-end": "who holds a token shall not sign its owner out",
+    "sign-in-end": "the holder of a token must not sign its owner out",
     "sign-in-link": "programs have tokens",
     "sign-in-sent": "programs have tokens",
     "sign-ins-end": "likewise",
@@ -98,7 +98,7 @@ PAGES_ONLY: Final = {
     "table-join-as-guest": "guests have no programs",
     "theme": "how pages look in one browser",
     "token-create": "no token makes another, so that none outlives its revocation",
-    "token-revoke": "likewise: whoever holds a token can throw it away, and nobody else's",
+    "token-revoke": "likewise: the holder of a token can delete it, and no other token",
 }
 """Pages for people only, each with the reason."""
 

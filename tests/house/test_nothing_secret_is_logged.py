@@ -49,7 +49,7 @@ END = 8
 """The number of turns before the end that are played by hand."""
 GONE = b"HTTP/1.1 410 Gone\r\nContent-Length: 0\r\n\r\n"
 PASSWORD = "word-of-the-database"
-HOOK = "hook-that-nobody-shall-know"
+HOOK = "hook-that-nobody-may-know"
 REFUSED = b"HTTP/1.1 500 Oh\r\nContent-Length: %d\r\n\r\n%s"
 PHRASES = (
     *("Not Found: /do/<str:token>/", "Not Found: /…", "Forbidden (CSRF", "it broke for …@…", "came back"),

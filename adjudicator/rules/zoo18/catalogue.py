@@ -458,8 +458,8 @@ _GUIDE: Final = {
         "E68",
     ),
     "guide_draft": _(
-        "Before the first evening, each player may buy one power. Blue powers are for you to use; "
-        "green powers you sell to families later.",
+        "Before the first evening, each player may buy one power. You use blue powers yourself. "
+        "You can sell green powers to families later.",
         "E6",
     ),
     "guide_stock": _(

@@ -212,9 +212,9 @@ class OperatingTurn(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     has_station: Annotated[bool, means("Whether it has built a station.")] = False
     has_barrels: Annotated[bool, means("Whether it has announced TWO BARRELS.")] = False
     hole: Annotated[
-        str | None, means("The first R area of the HOLE while the second is asked for, else null.")
+        str | None, means("The first R area of the HOLE while its second must be chosen, else null.")
     ] = None
-    is_mapping: Annotated[bool, means("Whether the second tile of ANCIENT MAPS is asked for.")] = False
+    is_mapping: Annotated[bool, means("Whether the second tile of ANCIENT MAPS must be placed now.")] = False
     routes: Annotated[tuple[Route, ...], means("The routes of its run.")] = ()
     nuts: Annotated[int, means("The harvest, in nuts.")] = 0
     water: Annotated[int, means("Income of water, in $N.")] = 0

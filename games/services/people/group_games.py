@@ -20,7 +20,7 @@ from games.services.tables.seat_plans import SeatPlan
 def start_next_game(group_id: str, by: User, at: datetime, client: str = "", after: str = "") -> Game:
     """Return the next game of a group. The first member to ask creates it. The others join it.
 
-    The other members are invited by mail. The game starts when all have joined. Members who accept no
+    The other members are invited by mail. The game starts when everyone has joined. Members who accept no
     invitations get an open seat.
 
     `client`: the client that sent the request. `after`: the latest started game that the user knows. If the
