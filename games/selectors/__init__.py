@@ -46,6 +46,7 @@ from games.selectors.planned_moves import (
 )
 from games.selectors.positions import (
     happenings,
+    labels_of,
     last_own_ply,
     log,
     parts_of,
@@ -69,6 +70,7 @@ from games.selectors.recounts import Recount, recounted
 from games.selectors.reliability import MIN_ANSWERS, reliability_of
 from games.selectors.searching import MAX_FOUND, search
 from games.selectors.sign_ins import session_with_owner, sign_ins, token_sent
+from games.selectors.suggestions import suggestions
 from games.selectors.tables import (
     MAX_FINISHED,
     as_host_sees,
@@ -144,6 +146,7 @@ __all__ = [
     "is_offer",
     "is_seated",
     "joinable",
+    "labels_of",
     "last_mail_before",
     "last_move_played",
     "last_own_ply",
@@ -202,6 +205,7 @@ __all__ = [
     "story",
     "submission_of",
     "submission_with_key",
+    "suggestions",
     "switched_off",
     "table",
     "table_of",
