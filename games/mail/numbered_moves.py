@@ -10,7 +10,7 @@ from games.core.errors import Kind, Refused
 from games.links.moves import texts_of
 from games.mail.letters import offers_after
 from games.mail.numbers import as_asked, mark_of, number_in
-from games.models import Game, Seat
+from games.models import Seat
 from games.selectors import received_mail
 from games.services.judging import submissions
 from games.values import MAX_DIRECT_CHOICES, Position
@@ -52,7 +52,7 @@ def _without_list(seat: Seat, lines: Sequence[str]) -> list[str]:
 def _numbered(seat: Seat, ply: int, mark: str, number: int) -> str:
     """Return the move with this number in a list with this mark. The list must be up to date."""
     position = selectors.position(seat.game_id, seat.user)
-    if position.table.status == Game.Status.FINISHED:
+    if position.table.status == "finished":
         raise Refused(Kind.CONFLICT, "game_over")
     current = selectors.current_seat(seat.pk)
     lists = _lists(seat, position) if current.knows_question(ply) else iter(())

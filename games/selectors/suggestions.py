@@ -29,10 +29,11 @@ def suggestions(submission: models.Submission, position: Position) -> tuple[Sugg
     in the position or, like an offer, open. Only the first move of a submission gets suggestions, because
     the later ones depend on it.
     """
-    is_refused = submission.status == models.Submission.Status.REFUSED and submission.reason
-    if not is_refused or not submission.place.startswith("moves[0]") or not position.choices:
+    reason, is_refused = submission.reason, submission.status == models.Submission.Status.REFUSED
+    is_first = submission.place.startswith("moves[0]")
+    if not (reason and is_refused and is_first and position.choices):
         return ()
-    texts = _named(line_from(submission.reason)) or _with_the_verb(submission, position)
+    texts = _named(line_from(reason)) or _with_the_verb(submission, position)
     found = (_suggestion(submission.game, position, text) for text in dict.fromkeys(texts))
     return tuple(each for each in found if each is not None)[:MAX_SUGGESTIONS]
 
