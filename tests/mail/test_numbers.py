@@ -25,7 +25,7 @@ from games.services.judging import submissions
 from tests.mail.conftest import PostOffice, html_of, offered, text_of
 from tests.mail.test_letters import asked_at, mail_about
 
-BUTTON = re.compile(r'<a class="choice" href="([^"]*)"[^>]*>(\d+) (.*?) <span[^>]*>(.*?)</span>')
+BUTTON = re.compile(r'<a class="choice" href="([^"]*)"[^>]*><b[^>]*>(\d+)</b> (.*?) <span[^>]*>(.*?)</span>')
 NAMES = ("Ann", "Ben", "Cem", "Dan", "Eva")
 GERMAN = {
     numbers._NAMES: "nummer nr num option auswahl",
@@ -343,6 +343,22 @@ def test_help_lists_the_numbers_and_they_count_afterwards(with_tile: Player) -> 
     assert with_tile.reply("help").status == "noted"
     fifth = offered(with_tile.mail)[4]
     assert with_tile.played("5") == (fifth,)
+
+
+def test_a_number_replaces_a_sealed_answer_until_all_have_answered(
+    toy_game: str, make_table: Callable[..., Game], worker: Any, post_office: PostOffice, no_pictures: None
+) -> None:
+    game = make_table("Ann", "Ben", ruleset=toy_game)
+    worker.run()
+    ann = Player(game.seats.select_related("user", "game").get(user__name="Ann"), post_office, worker)
+    turn = ann.mail
+    first, second = offered(turn)[:2]
+    for number, text in (("1", first), ("2", second)):
+        assert ann.reply(number, to=turn).status == "held"
+        assert f"You wrote “{number}”. Saved: " in text_of(ann.mail)
+        assert f" ({text})." in text_of(ann.mail) or f" {text}." in text_of(ann.mail)
+        assert not offered(ann.mail)
+    ann.assert_refused("no_numbers", "1")
 
 
 def test_a_digest_has_the_numbers_of_the_moves_that_it_shows(with_tile: Player) -> None:
