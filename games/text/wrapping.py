@@ -11,7 +11,7 @@ WIDTH: Final = 72
 _TYPED: Final = " " * 4
 """The indentation of words to type or as typed. Such lines stay whole."""
 _BELOW_MARK: Final = 2
-"""The indentation below a hyphen or a number at the beginning of a line. It is less than that of typed words."""
+"""The indentation below a hyphen or a number that begins a line, less than that of words to type."""
 _MARK: Final = re.compile(r" *(?:- |\S*\d {2})?")
 """The indentation of a line, with the hyphen of a list, the number of a move or the points of a reason."""
 _GAP: Final = re.compile(r"\S {2,}\S")
