@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
+from unicodedata import normalize
 
 from django.conf import settings
 from django.utils import translation
@@ -31,7 +32,7 @@ def number_in(line: str) -> int | None:
 
     A line with any other word is not a number. A question about a number counts as the number.
     """
-    text = " ".join(without_question(line).casefold().split())
+    text = " ".join(normalize("NFC", without_question(line)).casefold().split())
     names, numbers = _words()
     if match := _IN_DIGITS.fullmatch(text):
         return int(match["digits"]) if _is_name(match.groupdict()["name"], names) else None

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from django.utils import timezone
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext, override
 
 from adjudicator.registry import RULESETS
 from games import selectors
@@ -90,6 +90,14 @@ def test_reads_a_number_in_every_language_of_the_site(
         assert number_in(line) == number
     finally:
         numbers._words.cache_clear()
+
+
+def test_each_language_has_twelve_number_words(settings: Any) -> None:
+    for code, _name in settings.LANGUAGES:
+        with override(code):
+            words = gettext(numbers._NUMBERS).split()
+        assert len({*words}) == len(words) == 12
+        assert [number_in(word) for word in words] == [*range(1, 13)]
 
 
 # Mails
