@@ -22,8 +22,9 @@ from games.mail.incoming import SmtpReply, receive
 from games.mail.numbers import mark_of, number_in
 from games.models import Game, Message, Notice, Seat, Submission
 from games.services.judging import submissions
+from games.services.people import deletion
 from tests.mail.conftest import PostOffice, html_of, offered, text_of
-from tests.mail.test_letters import asked_at, mail_about
+from tests.mail.test_letters import asked_at, mail_about, played, sent_in
 
 BUTTON = re.compile(r'<a class="choice" href="([^"]*)"[^>]*><b[^>]*>(\d+)</b> (.*?) <span[^>]*>(.*?)</span>')
 NAMES = ("Ann", "Ben", "Cem", "Dan", "Eva")
@@ -381,8 +382,24 @@ def test_a_digest_has_the_numbers_of_the_moves_that_it_shows(with_tile: Player) 
     assert with_tile.played(str(len(texts)), to=address) == (texts[-1],)
 
 
-def test_the_words_of_a_mail_are_exported(with_tile: Player) -> None:
+def test_the_words_of_a_mail_are_exported_and_deleted(with_tile: Player) -> None:
     with_tile.played("2")
     assert with_tile.seat.user is not None
     exported = selectors.export_of(with_tile.seat.user)
     assert [row["written"] for row in exported["submissions"]] == ["", "2"]
+    deletion.forget(with_tile.seat.user, timezone.now())
+    assert {*Submission.objects.values_list("written", flat=True)} == {""}
+
+
+@pytest.mark.usefixtures("seeded", "no_pictures")
+def test_a_number_counts_while_only_others_have_moved(make_table: Callable[..., Game], worker: Any) -> None:
+    game = make_table("Ann", "Ben", ruleset="zoo-tycoon")
+    while game.seats.filter(must_act=True).count() < 2:
+        played(game, 1)
+    mine, other = game.seats.select_related("user", "game").order_by("number")
+    mail, ply = mail_about(mine, "turn"), Game.objects.get().ply
+    first, address = offered(mail)[0], mail["Reply-To"].addresses[0].addr_spec
+    assert sent_in(other, "found savanna C3 D3").status == Submission.Status.ACCEPTED
+    assert Game.objects.get().ply > ply
+    assert numbered_moves.without_numbers(mine, ply, mark_in(address), ["1"]) == [first]
+    assert sent_in(mine, first, ply=ply).status == Submission.Status.ACCEPTED
