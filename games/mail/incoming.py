@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
 from typing import Final
@@ -16,10 +17,11 @@ from adjudicator.engine.lines import line as told
 from games.core.errors import Kind, Refused, TooOften
 from games.core.suggestions import NEAR, near_of
 from games.mail import answers
-from games.mail.addresses import invitation_at, person_at, seat_at
+from games.mail.addresses import invitation_at, mark_in, person_at, seat_at
 from games.mail.command_actions import run_command
 from games.mail.commands import Command, command_of
 from games.mail.interpretation import Interpretation, interpret
+from games.mail.numbered_moves import without_numbers
 from games.mail.reading import Broken, Head, read_head, read_text
 from games.mail.returned import read_report
 from games.models import Notice, Seat, Submission, User
@@ -35,7 +37,10 @@ logger = logging.getLogger(__name__)
 
 MAX_ECHO: Final = 80
 _HOUR: Final = timedelta(hours=1)
-UNREADABLE_CODES: Final = ("unreadable", "unreadable_line", "no_moves", "same_words", "many_words")
+UNREADABLE_CODES: Final = (
+    *("unreadable", "unreadable_line", "no_moves", "no_numbers"),
+    *("same_words", "many_words"),
+)
 """Codes of refusals for mails without a move. They do not count toward the hourly limit."""
 _HASH: Final = 24
 """The number of characters of each hash in a key."""
@@ -53,6 +58,15 @@ class SmtpReply(Enum):
     REPEATED = "250 2.0.0 Taken; the same words were answered before"
     REJECTED = "550 5.7.26 This message is not authenticated as its sender's"
     BUSY = "450 4.7.1 Many messages within a short time, please try again later"
+
+
+@dataclass(frozen=True)
+class Answered:
+    """The mail that a reply answers: its seat and ply, and the mark of its numbered moves, if it has any."""
+
+    seat: Seat
+    ply: int
+    mark: str
 
 
 def owner_of(address: str) -> int | None:
@@ -84,22 +98,22 @@ def receive(address: str, data: bytes, at: datetime, *, is_returned: bool = Fals
     if found is None:
         return SmtpReply.UNKNOWN
     try:
-        return _read(*found, data, at)
+        return _read(Answered(*found, mark_in(address)), data, at)
     except Broken as error:
         logger.info("mail for %s cannot be read: %s", found[0], error)
         return SmtpReply.BROKEN
 
 
-def _read(seat: Seat, ply: int, data: bytes, at: datetime) -> SmtpReply:
+def _read(answered: Answered, data: bytes, at: datetime) -> SmtpReply:
     """Read a mail to a seat: its headers first, and its body only if its sender is the seat's player."""
-    head = read_head(data)
+    head, seat = read_head(data), answered.seat
     if head.is_automatic:
         return SmtpReply.DROPPED
     if seat.user is None or head.sender != seat.user.email.lower():
         return SmtpReply.STRANGER
     if head.is_forged:
         return SmtpReply.REJECTED
-    return _act(seat, ply, head, read_text(data), at)
+    return _act(answered, head, read_text(data), at)
 
 
 def _take_back(person: User, data: bytes, at: datetime) -> SmtpReply:
@@ -122,12 +136,14 @@ def _take_invitation_back(invitation: Notice, data: bytes, at: datetime) -> Smtp
     return SmtpReply.TAKEN
 
 
-def _act(seat: Seat, ply: int, head: Head, text: str, at: datetime) -> SmtpReply:
-    interpretation = interpret(seat.game, seat.user.name if seat.user else "", text)
+def _act(answered: Answered, head: Head, text: str, at: datetime) -> SmtpReply:
+    seat, mark = answered.seat, answered.mark
+    name = seat.user.name if seat.user else ""
+    interpretation = interpret(seat.game, name, text, has_numbers=bool(mark))
     once, words, content = (
         head.identity[:_HASH],
         _digest(interpretation.lines),
-        _digest([str(ply), *interpretation.lines]),
+        _digest([f"{answered.ply}{mark}", *interpretation.lines]),
     )
     if received_mail.was_received(seat, once, content):
         return SmtpReply.SEEN
@@ -139,18 +155,24 @@ def _act(seat: Seat, ply: int, head: Head, text: str, at: datetime) -> SmtpReply
         return SmtpReply.BUSY
     key = f"mail-{once}-{words}-{content}"
     with transaction.atomic(), in_language_of(seat.user):
-        how = Envelope(expected_ply=ply, key=key, interface=Submission.Face.MAIL, at=at)
+        how = Envelope(expected_ply=answered.ply, key=key, interface=Submission.Face.MAIL, at=at)
         if interpretation.is_sound:
-            _submit(seat, interpretation.moves, interpretation.speech, how)
-        elif fate := _answer_words(seat, interpretation, how):
+            _submit(answered, interpretation, how)
+        elif fate := _answer_words(answered, interpretation, how):
             return fate
-        if interpretation.ignored:
-            submissions.note_ignored(seat, key, interpretation.ignored)
+        submissions.note_lines(seat, key, _written(interpretation), interpretation.ignored)
     return SmtpReply.TAKEN
 
 
-def _answer_words(seat: Seat, interpretation: Interpretation, how: Envelope) -> SmtpReply | None:
+def _written(interpretation: Interpretation) -> Sequence[str]:
+    """Return the lines that the answer quotes: those that are not commands."""
+    lines = interpretation.moves
+    return () if any(map(command_of, lines)) else lines
+
+
+def _answer_words(answered: Answered, interpretation: Interpretation, how: Envelope) -> SmtpReply | None:
     """Answer a mail that is not sound. If it gets no answer, or none yet, return the SMTP reply instead."""
+    seat = answered.seat
     if seat.user is None:
         return SmtpReply.STRANGER
     try:
@@ -162,19 +184,21 @@ def _answer_words(seat: Seat, interpretation: Interpretation, how: Envelope) -> 
         refusal = Refused(Kind.INVALID, end.code, line=words, limit=end.most)
         submissions.refuse_unread(seat, refusal, how)
     else:
-        _submit(seat, interpretation.moves, interpretation.speech, how)
+        _submit(answered, interpretation, how)
     return None
 
 
-def _submit(seat: Seat, lines: Sequence[str], speech: str, how: Envelope) -> None:
+def _submit(answered: Answered, interpretation: Interpretation, how: Envelope) -> None:
     """Submit the lines to the judge or run their commands. Answer lines without a move as refused.
 
     Chat text is sent together with the moves, or not at all. With a command, it is sent first.
     """
+    seat, lines, speech = answered.seat, interpretation.moves, interpretation.speech
     commands, key, at = _commands(seat, lines), how.key, how.at
     try:
         if not commands:
-            _submit_moves(seat, lines, speech, how)
+            moves = without_numbers(seat, how.expected_ply, answered.mark, lines)
+            _submit_moves(seat, moves, speech, how)
             return
         if commands[0].word == "counter":
             offers.counter(seat, commands[0].text, how, speech)

@@ -93,7 +93,7 @@ def build(notice: Notice, to: str) -> Built:
             "letter": letter,
             "heading": heading(letter),
             "marker": MARKER,
-            "takes_answers": _answers_to(notice, letter) is not None,
+            "takes_answers": _answers_to(notice, letter, letter.mark) is not None,
             "picture": PICTURE,
         }
         template = "news" if letter.news else notice.kind
@@ -174,7 +174,7 @@ def build_news(news: News, reader: User, to: str) -> Built:
 def _entry(notice: Notice) -> dict[str, Any]:
     """Return a digest's content about one table, and the address for answers."""
     letter = letter_of(notice)
-    address = _answers_to(notice, letter)
+    address = _answers_to(notice, letter, letter.mark_of_few)
     return {"letter": letter, "heading": heading(letter), "address": address.addr_spec if address else ""}
 
 
@@ -215,7 +215,7 @@ def _headers(notice: Notice, letter: Letter, to: str) -> dict[str, Any]:
     subject = f"{is_answer}[Zooasync] {_plain(letter.table.name)}: {_plain(heading(letter))}"
     headers = _common(to, subject, _number(notice), f"{notice.game_id}-{notice.seat.number}")
     headers["Date"] = format_datetime(notice.created_at)
-    if address := _answers_to(notice, letter):
+    if address := _answers_to(notice, letter, letter.mark):
         headers["Reply-To"] = address
     return {**headers, **_unsubscribing(letter.unsubscribe_url)}
 
@@ -234,11 +234,11 @@ def _common(to: str, subject: str, number: str, root: str) -> dict[str, Any]:
     }
 
 
-def _answers_to(notice: Notice, letter: Letter) -> Address | None:
-    """Return the address for answers about the position that the mail shows."""
+def _answers_to(notice: Notice, letter: Letter, mark: str) -> Address | None:
+    """Return the address for answers about the position, and the numbered moves, that the mail shows."""
     if letter.position is None or letter.position.viewer is None or letter.table.status == "finished":
         return None
-    return Address("Zooasync", addr_spec=reply_address(notice.seat, letter.position.ply))
+    return Address("Zooasync", addr_spec=reply_address(notice.seat, letter.position.ply, mark))
 
 
 def _unsubscribing(url: str) -> dict[str, str]:

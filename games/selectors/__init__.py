@@ -48,6 +48,7 @@ from games.selectors.planned_moves import (
 )
 from games.selectors.positions import (
     happenings,
+    labels_of,
     last_own_ply,
     log,
     parts_of,
@@ -71,6 +72,7 @@ from games.selectors.recounts import Recount, recounted
 from games.selectors.reliability import reliability_of
 from games.selectors.searching import MAX_FOUND, search
 from games.selectors.sign_ins import session_with_owner, sign_ins, token_sent
+from games.selectors.suggestions import suggestions
 from games.selectors.tables import (
     as_host_sees,
     current_seat,
@@ -147,6 +149,7 @@ __all__ = [
     "is_offer",
     "is_seated",
     "joinable",
+    "labels_of",
     "last_mail_before",
     "last_move_played",
     "last_own_ply",
@@ -208,6 +211,7 @@ __all__ = [
     "story",
     "submission_of",
     "submission_with_key",
+    "suggestions",
     "switched_off",
     "table",
     "table_of",

@@ -149,7 +149,7 @@ def _submissions(user: models.User) -> Rows:
     sent = models.Submission.objects.exclude(
         face__in=[models.Submission.Face.BOT, models.Submission.Face.CLOCK, models.Submission.Face.HOST]
     )
-    asked = ("game", "face", "key", "expected_ply", "moves", "counter", "ignored")
+    asked = ("game", "face", "key", "expected_ply", "moves", "counter", "written", "ignored")
     fields = (*asked, "status", "reason", "created_at", "judged_at")
     sittings: Iterable[Any] = models.sittings_of(user)
     return [row for sitting in sittings for row in _rows(sitting.of(sent).order_by("pk"), *fields)]

@@ -10,8 +10,10 @@ WIDTH: Final = 72
 """The maximum length of a line, in characters."""
 _TYPED: Final = " " * 4
 """The indentation of words to type or as typed. Such lines stay whole."""
+_BELOW_MARK: Final = 2
+"""The indentation below a hyphen or a number that begins a line, less than that of words to type."""
 _MARK: Final = re.compile(r" *(?:- |\S*\d {2})?")
-"""The indentation of a line, with the hyphen of a list or the points in front of their reason."""
+"""The indentation of a line, with the hyphen of a list, the number of a move or the points of a reason."""
 _GAP: Final = re.compile(r"\S {2,}\S")
 """The gap between the columns of a map. Its rows stay whole too."""
 
@@ -27,5 +29,5 @@ def _parts(line: str) -> list[str]:
     is_typed = line.startswith(_TYPED) and line[:begin].isspace()
     if len(line) <= WIDTH or is_typed or _GAP.search(line, begin):
         return [line]
-    indent = " " * begin
+    indent = " " * (begin if line.startswith(" ") else min(begin, _BELOW_MARK))
     return wrap(line, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)

@@ -16,6 +16,7 @@ from games.values.choices import (
     LegalMove,
     Question,
     SeatQuestion,
+    Suggestion,
 )
 from games.values.common import Fault, Said
 from games.values.events import EventAt, EventKind
@@ -161,6 +162,7 @@ __all__ = [
     "StandingWish",
     "StandingWishInfo",
     "SubmissionState",
+    "Suggestion",
     "Table",
     "TableInfo",
     "TableSlice",

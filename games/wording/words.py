@@ -87,6 +87,22 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "unreadable": _("This is not a move: {reason}"),
     "question": _("You asked a question. To play “{move_text}”, send it without a question mark."),
     "unreadable_line": _("“{line}” is not a move: {reason}"),
+    "number_again": _(
+        "A number counts only as the first move of an email. Number {number} comes after another move, so "
+        "write it in words."
+    ),
+    "number_stale": _(
+        "Number {number} belongs to an email about an earlier question. Choose from the current moves."
+    ),
+    "number_closed": _(
+        "Number {number} belongs to an email about an earlier question. You have no move to make now."
+    ),
+    "number_unknown": _("There is no number {number} in the email. Its moves have the numbers 1 to {last}."),
+    "number_or_move": _(
+        "“{line}” is a move (“{move_text}”) and also the number of another move in the email "
+        "(“{choice_text}”). Write the move that you mean in words."
+    ),
+    "no_numbers": _("The email that you answered has no numbered moves. Write the move in words."),
     "same_words": _(
         "“{line}” is not a move. You sent these words {limit} times within a day, so the site does not "
         "answer them again before tomorrow. Send something else, or send “help” to see what you can "
@@ -99,8 +115,8 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "malformed": _("This is not a move: {reason}"),
     "bad_date": _("“{said}” is not a date the site can read. Write it like this: pause until {example}"),
     "mail_help": _(
-        "Reply with moves, one per line, as the emails show them. Or send one of these commands on a "
-        "line of its own:\n"
+        "Reply with the number of a move, or with moves in words, one per line, as the emails show them. Or "
+        "send one of these commands on a line of its own:\n"
         "- undo (undo your last move)\n"
         "- back (take your seat back)\n"
         "- pause until {date} (stop your clocks until the end of that day)\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import smtplib
 import socket
 import subprocess
@@ -216,7 +217,7 @@ def unwrapped(text: str) -> str:
     lines = [""]
     above = ""
     for line in text.split("\n"):
-        indent = "  " if lines[-1].startswith("- ") else ""
+        indent = "  " if re.match(r"- |\d+  ", lines[-1]) else ""
         is_below = line.startswith(indent) and not line.startswith((f"{indent} ", "- "))
         is_full = 0 <= WIDTH - len(above) <= len(line.strip().partition(" ")[0])
         if above and line and is_below and is_full and not lines[-1].startswith(" "):
@@ -235,6 +236,6 @@ def html_of(mail: EmailMessage) -> str:
 
 def offered(mail: EmailMessage) -> list[str]:
     """Return the moves that a mail lists as possible answers."""
-    _, _, below = text_of(mail).partition("one or more of the indented moves, one per line:\n")
-    listed = below.strip("\n").partition("\n\n")[0]
-    return [line.strip() for line in listed.splitlines() if line.startswith("    ") and "..." not in line]
+    numbered = re.findall(r"(?m)^(\d+)  \S.*\n(?: {1,3}\S.*\n)*    (\S.*)$", text_of(mail))
+    assert [int(number) for number, _ in numbered] == [*range(1, len(numbered) + 1)]
+    return [text for _, text in numbered]

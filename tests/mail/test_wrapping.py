@@ -17,7 +17,15 @@ def test_keeps_lines_that_fit_typed_words_links_and_maps(line: str) -> None:
 
 @pytest.mark.parametrize(
     ("mark", "further"),
-    [("", ""), ("- ", "  "), ("     +12  ", " " * 10), ("      −3  ", " " * 10), ("  ", "  ")],
+    [
+        ("", ""),
+        ("- ", "  "),
+        ("2  ", "  "),
+        ("12  ", "  "),
+        ("     +12  ", " " * 10),
+        ("      −3  ", " " * 10),
+        ("  ", "  "),
+    ],
 )
 def test_breaks_long_lines_below_their_mark(mark: str, further: str) -> None:
     first, *rest = wrapped(f"{mark}{LONG}").split("\n")

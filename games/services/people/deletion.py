@@ -106,7 +106,7 @@ def _delete_what_is_theirs(user: User) -> None:
     for sitting in sittings_of(user):
         sent = sitting.of(Submission.objects.all())
         sent.filter(status=Submission.Status.REFUSED).delete()
-        sent.update(key=Concat(Value("gone-"), Cast("pk", CharField())), ignored="")
+        sent.update(key=Concat(Value("gone-"), Cast("pk", CharField())), written="", ignored="")
     Presence.objects.filter(user=user).delete()
     EventOrder.objects.filter(user=user).delete()
     people = ContentType.objects.get_for_model(User)
