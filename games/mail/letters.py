@@ -54,7 +54,7 @@ MAX_MISSED: Final = 5
 MAX_CHAT_MESSAGES: Final = 10
 """The maximum number of chat messages that a mail lists."""
 _DECISIONS: Final = {
-    "wait": _("Wait for the same time again"),
+    "wait": _("Give the player the same amount of time again"),
     "stand_in": _("Let a bot play until the player returns"),
     "timeout": _("Continue without this answer"),
 }

@@ -207,7 +207,7 @@ class ModeratorAction(models.Model):
         WARN = "warn", _("Warning")
         MUTE = "mute", _("Mute")
         RENAME = "rename", _("Name replaced")
-        RENAME_TABLE = "rename_table", _("Name of the table replaced")
+        RENAME_TABLE = "rename_table", _("Table name replaced")
         REMOVE_MESSAGE = "remove_message", _("Message removed")
         SUSPEND = "suspend", _("Suspension")
         BAN = "ban", _("Permanent suspension")

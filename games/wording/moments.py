@@ -25,7 +25,7 @@ LEFT: Final[dict[str, str | Promise]] = {
 }
 
 DUE: Final[dict[str, str | Promise]] = {
-    "over": _("time is over"),
+    "over": _("time is up"),
     "soon": _("soon: {time}"),
     "urgent": _("urgent: {time}"),
 }

@@ -77,7 +77,7 @@ def group_news(notice: Notice) -> News:
 def _full(*, is_open: bool) -> News:
     if is_open:
         return News(gettext("everyone is here"), gettext("Everyone is here. You can start the game now."))
-    return News(gettext("the game has started"), gettext("Everyone is here and the game has started."))
+    return News(gettext("the game has started"), gettext("Everyone is here, and the game has started."))
 
 
 def _matched(notice: Notice) -> News:
@@ -85,8 +85,8 @@ def _matched(notice: Notice) -> News:
     seats = notice.game.seats.exclude(pk=notice.seat_id).select_related("user")
     names = get_text_list([seat.user.name for seat in seats if seat.user], gettext("and"))
     title = RULESETS[notice.game.ruleset].title
-    text = gettext("You play {game} with {names}. The game has started.") if names else ""
-    text = text or gettext("You play {game}. The game has started.")
+    text = gettext("You are playing {game} with {names}. The game has started.") if names else ""
+    text = text or gettext("You are playing {game}. The game has started.")
     return News(gettext("your wish found a table"), text.format(game=title, names=names))
 
 

@@ -54,7 +54,7 @@ def mute_author(page: Page) -> None:
     page.get_by_label("Mute the person").check()
     last_day = (timezone.now() + timedelta(days=7)).date()
     page.get_by_label("Last day of a mute or suspension").fill(str(last_day))
-    page.get_by_label("What the person reads").fill("Please stay polite.")
+    page.get_by_label("Message to the person").fill("Please stay polite.")
     page.get_by_label("Answer to those who reported it (optional)").fill("Thank you, Ann.")
     looks_right(page)
     page.get_by_role("button", name="Take action").tap()

@@ -83,7 +83,7 @@ def test_rows_show_pictures_and_deadlines_in_place(
     expect(first).to_have_class("due urgent")
     search.through("urgent")
     page.clock.fast_forward(3 * HOUR)
-    expect(first).to_have_text("time is over")
+    expect(first).to_have_text("time is up")
     assert not search.found, "\n".join(search.found)
     first.click()
     expect(page.locator(".board svg").first).to_be_visible()

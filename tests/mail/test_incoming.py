@@ -134,7 +134,7 @@ def test_suggests_the_intended_move_for_a_near_miss(asked, maild, worker, post_o
 def test_a_mail_without_a_move_is_answered(asked, maild, worker, post_office):
     maild.send(maild.reply(asked.mail))
     worker.run()
-    assert "You sent no move." in text_of(post_office.last(asked.name))
+    assert "You sent no move. Send at least one." in text_of(post_office.last(asked.name))
 
 
 def test_a_stale_reply_is_refused_with_the_moves_since(asked, maild, worker, post_office):

@@ -118,7 +118,7 @@ def test_a_mail_lists_each_event_once(
 
 @pytest.fixture
 def late(make_user: Callable, worker: InlineWorker, post_office: PostOffice) -> Seat:
-    """Return a seat whose time is over, at a table where the others decide."""
+    """Return a seat whose time is up, at a table where the others decide."""
     law, now = replace(A_DAY, absence="others"), timezone.now()
     game = begin("zooloretto", law, people(make_user, "Ann", "Ben", "Cat"), at=now - timedelta(days=1))
     seat = asked_at(game)

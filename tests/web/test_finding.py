@@ -124,7 +124,7 @@ def test_wish_is_kept_and_cancelled(as_eve, eve):
 def test_fitting_tables_come_before_the_wish(as_eve, ann, eve):
     game = put_up(ann, law=preset("day", "UTC"))
     page = as_eve.post("/tables/wishes/", WISH).text
-    assert "These tables fit" in page
+    assert "Matching tables" in page
     assert f'href="/tables/{game.pk}/"' in page
     assert not StandingWish.objects.exists()
     as_eve.post("/tables/wishes/", {**WISH, "keep": "1"})

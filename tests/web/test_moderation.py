@@ -113,7 +113,7 @@ def test_conflict_and_mistakes_keep_what_the_moderator_wrote(
     report = reported(user("Ben"), user("Ann"))
     at = f"/moderation/reports/{report.pk}"
     empty = mia.post(f"{at}/decide/", {"person": "warn", "words": ""})
-    assert (empty.status_code, "Write what the person is to read." in empty.text) == (422, True)
+    assert (empty.status_code, "Write a message to the person." in empty.text) == (422, True)
     no_end = mia.post(f"{at}/decide/", {"person": "mute", "words": "My long words"})
     assert (no_end.status_code, "My long words" in no_end.text) == (422, True)
     cases.take(report.pk, max_, NOW)

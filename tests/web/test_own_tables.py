@@ -83,7 +83,7 @@ def test_row_says_whose_turn_it_is_and_what_happened_last(
         (timedelta(hours=5), timedelta(days=1), "soon: in 5 h", "due soon"),
         (timedelta(hours=5), None, "in 5 h", "due"),
         (timedelta(days=9), timedelta(days=30), None, "due"),
-        (-timedelta(minutes=1), timedelta(days=1), "time is over", "due urgent"),
+        (-timedelta(minutes=1), timedelta(days=1), "time is up", "due urgent"),
     ],
 )
 def test_own_deadline_is_marked_in_words_when_it_is_near(
@@ -124,7 +124,7 @@ def test_late_paused_and_resting_tables_say_so(as_ann: Client, make_table: Calla
     game = make_table("Ann", "Ben")
     ask(game, "Ann", timedelta(days=2), timedelta(days=1))
     Seat.objects.filter(game=game, user__name="Ann").update(late_at=timezone.now())
-    assert words(rows(as_ann)[0]).endswith("your time is over · It is your turn")
+    assert words(rows(as_ann)[0]).endswith("your time is up · It is your turn")
     ask(game, "Ann", None)
     Seat.objects.update(late_at=None)
     Game.objects.update(paused_at=timezone.now())

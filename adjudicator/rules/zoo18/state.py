@@ -41,7 +41,7 @@ class Options(msgspec.Struct, frozen=True, cache_hash=True, gc=False, forbid_unk
 
     map: Annotated[
         Literal[MapName, "custom"],
-        msgspec.Meta(description=_("The maps differ in their families and in where these start.")),
+        msgspec.Meta(description=_("The maps differ in which families are in play and where they start.")),
     ] = "A"
     modules: Annotated[
         tuple[ModuleName, ...],

@@ -31,8 +31,8 @@ class Ntfy(Messenger):
     OPTIONS: ClassVar = ("priority", "tags", "xtags", "auth", "token", "mode")
     TAKES_ANY_BODY: ClassVar = True
     SAYS: ClassVar = _(
-        "Choose a topic that nobody can guess, and subscribe to it in the ntfy app. Anyone who knows the "
-        "topic can read the messages."
+        "Choose a topic that no one can guess, and subscribe to it in the ntfy app. Anyone "
+        "who knows the topic can read the messages."
     )
     SETTINGS: ClassVar = (
         Setting("topic", _("Topic"), "zoo-h7c2x9", pattern=r"[A-Za-z0-9_-]{1,64}"),

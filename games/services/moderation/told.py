@@ -91,7 +91,9 @@ def tell_operator(at: datetime) -> bool:
         return False
     with in_language_of(None):
         count = Report.objects.waiting().count()
-        title = ngettext("{count} report waits", "{count} reports wait", count).format(count=count)
+        title = ngettext("{count} report is waiting", "{count} reports are waiting", count).format(
+            count=count
+        )
         words = {"count": count, "url": settings.SITE_URL + reverse("moderation")}
         try:
             send_plain(contact_address(), f"[Zooasync] {title}", "new_reports", words)

@@ -50,7 +50,7 @@ def send_request(change: AddressChange, owner: User | None) -> None:
     """
     try:
         with in_language_of(change.user):
-            subject = gettext("Your email address at Zooasync is about to change")
+            subject = gettext("Your email address on Zooasync is about to change")
             _send(change, change.old, subject, "address_warning")
     except SMTPRecipientsRefused:
         logger.warning("the warning about a change of address %s was refused", change.pk)
@@ -62,7 +62,7 @@ def send_request(change: AddressChange, owner: User | None) -> None:
                 _send(
                     change,
                     change.new,
-                    gettext("Your email address at Zooasync stays"),
+                    gettext("Your email address on Zooasync stays the same"),
                     "address_taken",
                     owner,
                 )
@@ -77,7 +77,7 @@ def send_undo_link(change: AddressChange) -> None:
     """Tell the old address that the change is done, and how to undo it. Raise `Refused` as `send_request`."""
     try:
         with in_language_of(change.user):
-            subject = gettext("Your email address at Zooasync has changed")
+            subject = gettext("Your email address on Zooasync has changed")
             _send(change, change.old, subject, "address_changed")
     except SMTPRecipientsRefused:
         logger.warning("the news of a change of address %s was refused", change.pk)

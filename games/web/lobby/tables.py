@@ -141,7 +141,9 @@ def join(request: UserRequest, game_id: str) -> HttpResponse:
 def decline(request: UserRequest, game_id: str) -> HttpResponse:
     """Decline an invitation."""
     arrivals.decline(game_id, address_digest(request.user.email), timezone.now())
-    messages.success(request, gettext("You declined the invitation. The player who invited you is notified."))
+    messages.success(
+        request, gettext("You declined the invitation. The player who invited you has been notified.")
+    )
     return redirect("lobby")
 
 

@@ -119,7 +119,7 @@ def _made(request: UserRequest, terms: WishTerms) -> tuple[object, ...]:
     fitting = () if "keep" in request.POST else selectors.fitting_tables(request.user, terms)
     if not fitting:
         standing_wishes.make_wish(request.user, terms, timezone.now())
-        messages.success(request, gettext("Wish saved. The site notifies you when it finds a table."))
+        messages.success(request, gettext("Wish saved. You will be notified when a table is found."))
     return fitting
 
 

@@ -45,13 +45,13 @@ class DecisionForm(forms.Form):
         widget=forms.DateInput({"type": "date"}, "%Y-%m-%d"),
     )
     words = forms.CharField(
-        label=_("What the person reads"),
+        label=_("Message to the person"),
         required=False,
         max_length=cases.MAX_WORDS,
         widget=forms.Textarea(attrs={"rows": 3}),
     )
     note = forms.CharField(
-        label=_("Note that only moderators read (optional)"),
+        label=_("Note for moderators only (optional)"),
         required=False,
         max_length=cases.MAX_WORDS,
         widget=forms.Textarea(attrs={"rows": 2}),

@@ -91,7 +91,10 @@ def report(request: UserRequest) -> HttpResponse:
                 form.add_error(None, sentence(refusal))
                 status = refusal.kind
             else:
-                thanks = gettext("Thank you. A moderator will look at it. “My reports” shows the answer.")
+                thanks = gettext(
+                    "Thank you. A moderator will look at your report. You will find the answer under “My "
+                    "reports”."
+                )
                 messages.success(request, thanks)
                 return redirect(place.address)
     words_shown = {"form": form, "place": place, "quote": quote, "back": place.address}
@@ -120,7 +123,7 @@ def _choices(place: Place, user: User) -> tuple[list[tuple[str, str]], str]:
         return _at_table(place.table, user), ""
     found = service.find(Subject("person", place.player), user)
     return [
-        ("person", gettext("What {name} does").format(name=found.quote)),
+        ("person", gettext("{name}’s behaviour").format(name=found.quote)),
         ("name", gettext("The name “{name}”").format(name=found.quote)),
     ], ""
 
