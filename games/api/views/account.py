@@ -47,15 +47,15 @@ class AddressView(View):
 
     @operation("get_address", shapes.AddressNow, scope="full")
     def get(self, request: Request) -> HttpResponseBase:
-        """Retrieve the address with which you sign in, and a change that waits for its confirmation."""
+        """Retrieve the address with which you sign in, and any change that waits for confirmation."""
         return Response(_address(request))
 
     @operation("change_address", shapes.AddressNow, scope="full", body=shapes.NewAddress, errors=(409,))
     def post(self, request: Request, body: shapes.NewAddress) -> HttpResponseBase:
         """Ask for a change of your address.
 
-        The new address gets a mail with a link to confirm it, and your present one a warning. Nothing changes
-        until somebody opens the link and confirms. The response is the same if the address belongs to
+        The new address gets a mail with a link to confirm it, and your current one gets a warning. Nothing
+        changes until somebody opens the link and confirms. The response is the same if the address belongs to
         somebody else. A second request replaces the first.
         """
         addresses.ask(person(request), body.address, timezone.now())

@@ -143,7 +143,7 @@ def _has_looked_since(notice: Notice, reader: Reader) -> bool:
 
 
 def _is_unread(notice: Notice, message: Message, reader: Reader) -> bool:
-    """Return whether the reader wants to read the message and has not."""
+    """Return whether the reader wants to read the message and has not read it yet."""
     if message.is_hidden or Block.objects.holds(notice.user_id, message.user_id):
         return False
     return not (reader.seen_at and reader.seen_at >= message.said_at)

@@ -1,7 +1,7 @@
 """Matching: people whose standing wishes fit together get a table, and its game starts.
 
 Workers that match the same game wait for each other: each locks all wishes for the game. So nobody is seated
-twice for one wish, and a lost task is made up for by any later one.
+twice for one wish, and any later task makes up for a lost one.
 """
 
 from __future__ import annotations
