@@ -22,8 +22,8 @@ from tests import services
 PARTS: Final = MappingProxyType(
     {
         "rules": (
-            *("boards", "contract", "engine", "imports", "opponents", "ratings", "recipe"),
-            *("rules", "time_control", "words"),
+            *("boards", "contract", "engine", "imports", "opponents", "ratings", "reading"),
+            *("recipe", "rules", "time_control", "words"),
         ),
         "site": ("api", "conformance", "games", "keeping", "mail", "notify", "web"),
         "browser": ("browser", "front"),
