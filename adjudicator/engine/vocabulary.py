@@ -1,0 +1,76 @@
+"""The words of a game: what people call its pieces and moves, and the facts of each move.
+
+`adjudicator.reading` finds the move that a sentence means by comparing words with facts.
+
+A fact is a text:
+
+| fact | meaning | words that agree |
+|---|---|---|
+| `take` | a concept | every word for it |
+| `truck=2` | a label | “truck 2”, “the second truck”, “2” |
+| `female*3` | a count | “3 females” |
+| `>pen=4`, `<barn` | where something goes, where it comes from | “to pen 4”, “from the barn” |
+| `@h14` | a name with digits | “H14” |
+| `seat:1` | a player | the name or the letter of seat 1 |
+| `no:station` | what a negation names | “no station” |
+| `keep:male*1` | a fact of a part of the sentence with the word `keep` | “keep the male” |
+| `but:#49` | what an exception names | “all but 49” |
+| `!female` | a fact that a sentence must say: without it, another move is likelier | |
+| `?swap\|zebra` | concepts of which a sentence must name at least one | |
+| `+panda` | a thing that comes along | “only the panda” excludes others |
+
+`yes`, `no`, `nothing` and `all` are concepts of every language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, NamedTuple
+
+from adjudicator.engine.kinds import M, V
+from adjudicator.engine.seats import Seat
+
+
+class Mention(NamedTuple):
+    """A word or phrase of a sentence.
+
+    `text`: as typed, in lower case. `keys`: the concepts that it may name. `number`: -1 for none. `kind`: its
+    class in the language, such as `content`, `number`, `filler` or `break`.
+    """
+
+    text: str
+    kind: str
+    keys: frozenset[str] = frozenset()
+    number: int = -1
+
+
+def no_moves(view: Any, seat: Seat, mentions: Sequence[Mention]) -> Iterable[Any]:
+    """Return no further moves, for a game that lists all its moves."""
+    return ()
+
+
+def no_subjects(view: Any, seat: Seat) -> Sequence[str]:
+    """Return no subjects, for a game in which “the rest” has no meaning."""
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Vocabulary(Generic[V, M]):
+    """The words of a game in each language, and the facts of its moves.
+
+    - `words`: for each language, the words and phrases for each concept, separated by commas.
+    - `facts`: returns the facts of a legal move, as far as the player can see.
+    - `candidates`: returns moves that the rules do not list, from the words of a sentence. The rules decide
+      whether they are legal.
+    - `subjects`: returns the things that are still to be handled, for “the rest” and “both”.
+    - `scopes`: concepts that limit the words beside them to facts with their prefix.
+    - `same`: returns equal values for moves that differ only in writing.
+    """
+
+    words: Mapping[str, Mapping[str, str]]
+    facts: Callable[[V, Seat, M], Iterable[str]]
+    candidates: Callable[[V, Seat, Sequence[Mention]], Iterable[M]] = no_moves
+    subjects: Callable[[V, Seat], Sequence[str]] = no_subjects
+    scopes: Collection[str] = ()
+    same: Callable[[M], Hashable] = field(default=lambda move: move)

@@ -1,0 +1,189 @@
+"""The facts of the legal moves of a position, indexed so that a sentence finds its moves at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
+from adjudicator.engine.vocabulary import Vocabulary
+
+_COUNTED: Final = re.compile(r"([^=*]*)([=*])(.+)")
+_CODED: Final = re.compile(r"(?=[a-z0-9_]*[a-z])(?=[a-z0-9_]*\d)[a-z0-9_]+")
+WAYS: Final = ("<", ">")
+
+
+class Slot(NamedTuple):
+    """The keys of one fact. `is_counted`: whether it is a number or a name with digits, which is said once."""
+
+    keys: frozenset[str]
+    is_counted: bool
+
+
+class Facts(NamedTuple):
+    """The facts of one move.
+
+    `marks`: keys one of which should be said. `needs`: keys one of which must be said. `along`: keys of what
+    comes along.
+    """
+
+    slots: tuple[Slot, ...]
+    marks: tuple[frozenset[str], ...]
+    needs: tuple[frozenset[str], ...]
+    along: tuple[str, ...]
+    keys: frozenset[str]
+
+
+class Index:
+    """The moves of a position with their facts.
+
+    `masks`: for each key, the moves that have it, as bits.
+    """
+
+    def __init__(self, rules: AnyRuleset, vocabulary: Vocabulary[Any, Any], view: Any, seat: Seat) -> None:
+        self.rules: Final = rules
+        self.vocabulary: Final = vocabulary
+        self.view: Final = view
+        self.seat: Final = seat
+        self.moves: Final = list[Any]()
+        self.facts: Final = list[Facts]()
+        self.masks: Final = dict[str, int]()
+        self.roles: Final = set[str]()
+        """Keys that a number beside them may label, such as `truck`."""
+        self.counted: Final = set[str]()
+        """Keys that a number before them may count, such as `female`."""
+
+    def add(self, moves: Iterable[Any]) -> None:
+        """Add moves with their facts. Moves that are there already are left out."""
+        known = set(self.moves)
+        for move in moves:
+            if move not in known:
+                known.add(move)
+                self._add(move)
+
+    def extended(self, moves: Iterable[Any]) -> Index:
+        """Return an index with further moves."""
+        found = Index(self.rules, self.vocabulary, self.view, self.seat)
+        found.moves += self.moves
+        found.facts += self.facts
+        found.masks.update(self.masks)
+        found.roles.update(self.roles)
+        found.counted.update(self.counted)
+        found.add(moves)
+        return found
+
+    def complete(self) -> None:
+        """Give the moves that decline what all others have in common the negations of it."""
+        idle = self.masks.get("nothing", 0)
+        everything = (1 << len(self.moves)) - 1
+        others = everything & ~idle
+        if not idle or not others:
+            return
+        for key, mask in list(self.masks.items()):
+            if others & ~mask == 0 and not key.startswith(("no:", "seat:")):
+                self.masks[f"no:{key}"] = self.masks.get(f"no:{key}", 0) | idle
+
+    def texts(self, mask: int) -> list[Any]:
+        """Return the moves of a mask."""
+        return [move for at, move in enumerate(self.moves) if mask >> at & 1]
+
+    @property
+    def all(self) -> int:
+        return (1 << len(self.moves)) - 1
+
+    def _add(self, move: Any) -> None:
+        facts = facts_of(tuple(self._told(move)))
+        bit = 1 << len(self.moves)
+        self.moves.append(move)
+        self.facts.append(facts)
+        masks = self.masks
+        for key in facts.keys:
+            masks[key] = masks.get(key, 0) | bit
+        for slot in facts.slots:
+            if slot.is_counted:
+                for key in slot.keys:
+                    role, sign, number = key.partition("=")
+                    if sign and number.isdecimal():
+                        self.roles.add(role)
+                        continue
+                    role, sign, _ = key.partition("*")
+                    if sign:
+                        self.counted.add(role)
+
+    def _told(self, move: Any) -> Iterator[str]:
+        yield from self.vocabulary.facts(self.view, self.seat, move)
+        yield f"seat:{self.seat}"
+        for word in self.rules.notation.write(move).lower().split():
+            if _CODED.fullmatch(word):
+                yield f"@{word}"
+
+
+@lru_cache(maxsize=1 << 14)
+def facts_of(told: tuple[str, ...]) -> Facts:
+    """Return the facts of a move from the texts that its game tells."""
+    slots, marks, needs, along = list[Slot](), list[frozenset[str]](), list[frozenset[str]](), list[str]()
+    for fact in told:
+        if fact[:1] == "?":
+            needs.append(frozenset(fact[1:].split("|")))
+            continue
+        mark, fact = fact[:1] == "!", fact.lstrip("!")
+        comes, fact = fact[:1] == "+", fact.lstrip("+")
+        slot = _slot(fact)
+        slots.append(slot)
+        if mark:
+            marks.append(slot.keys)
+        if comes:
+            along.append(fact.partition("*")[0])
+    return Facts(tuple(slots), tuple(marks), tuple(needs), tuple(along), frozenset(key for slot in slots for key in slot.keys))
+
+
+@lru_cache(maxsize=1 << 14)
+def _slot(fact: str) -> Slot:
+    scope, colon, base = fact.partition(":")
+    if not colon or scope in ("seat", "letter") or scope.lstrip("<>") in ("seat", "letter"):
+        scope, base = "", fact
+    else:
+        scope += ":"
+    way, base = (base[0], base[1:]) if base[:1] in WAYS else ("", base)
+    keys = list(_plain_keys(base))
+    ways = (way,) if way else WAYS
+    all_keys = [f"{scope}{key}" for key in keys] + [f"{scope}{way}{key}" for way in ways for key in keys]
+    return Slot(frozenset(all_keys), len(keys) > 1 or base[:1] == "@")
+
+
+def _plain_keys(base: str) -> Iterator[str]:
+    found = _COUNTED.fullmatch(base)
+    if not found:
+        yield base
+        return
+    role, sign, value = found.groups()
+    yield from (role, f"{role}{sign}{value}")
+    if sign == "=":
+        yield f"#{value}"
+    else:
+        yield f"for#{value}"
+        if role == "count":
+            yield f"count#{value}"
+
+
+def uses_each_once(terms: Sequence[frozenset[str]], facts: Facts) -> bool:
+    """Return whether each counted term of a sentence agrees with a fact of its own."""
+    slots = [slot.keys for slot in facts.slots if slot.is_counted]
+    taken: dict[int, int] = {}
+    return all(_placed(at, terms, slots, taken, set()) for at in range(len(terms)))
+
+
+def _placed(
+    at: int, terms: Sequence[frozenset[str]], slots: Sequence[frozenset[str]], taken: dict[int, int], tried: set[int]
+) -> bool:
+    """Give a term a fact, if need be by moving other terms to other facts."""
+    for place, keys in enumerate(slots):
+        if place not in tried and keys & terms[at]:
+            tried.add(place)
+            if place not in taken or _placed(taken[place], terms, slots, taken, tried):
+                taken[place] = at
+                return True
+    return False

@@ -1,0 +1,245 @@
+"""The moves of a position that agree with every word of a part of a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from adjudicator.reading.facts import Facts, Index, uses_each_once
+from adjudicator.reading.lexicon import CONTENT, NAME, Lexicon, nearest_words
+from adjudicator.reading.mentions import CODE, NUMBER, UNKNOWN, Item
+
+_ANSWERS: Final[Mapping[str, frozenset[str]]] = {
+    "yes": frozenset(("yes",)),
+    "no_answer": frozenset(("no", "nothing")),
+    "nothing": frozenset(("nothing",)),
+    "last": frozenset(("last",)),
+    "all": frozenset(("all",)),
+    "rest": frozenset(("rest",)),
+}
+_TRANSPARENT: Final = frozenset(("filler", "number_sign"))
+_SILENT: Final = frozenset(
+    ("filler", "greeting", "number_sign", "break", "and", "then", "from", "to", "for", "not", "but", "only")
+)
+
+
+class Term(NamedTuple):
+    """What a word of a sentence demands of a move: one of these keys. `is_counted`: once for each fact."""
+
+    text: str
+    keys: frozenset[str]
+    is_counted: bool = False
+
+
+class Fit(NamedTuple):
+    """The moves of a position that agree with all terms, as bits, and the terms."""
+
+    matcher: Matcher
+    mask: int
+    terms: tuple[Term, ...]
+
+    @property
+    def moves(self) -> list[Any]:
+        return self.matcher.index.texts(self.mask)
+
+
+class Matcher:
+    """The moves of a position, ready to be compared with parts of a sentence.
+
+    `same`: the keys of the place to which the move before went.
+    """
+
+    def __init__(self, index: Index, lexicons: Sequence[Lexicon], same: frozenset[str] = frozenset()) -> None:
+        self.index: Final = index
+        self._lexicons: Final = lexicons
+        self._same: Final = same
+
+    def extended(self, moves: Sequence[Any]) -> Matcher:
+        """Return a matcher for further moves, too."""
+        return Matcher(self.index.extended(moves), self._lexicons, self._same) if moves else self
+
+    def fit(self, items: Sequence[Item], extra: Sequence[Term] = ()) -> Fit:
+        """Return the moves that agree with all words of these items."""
+        terms = (*self.terms(items), *extra)
+        mask = self.index.all if terms else 0
+        for term in terms:
+            mask &= self.mask(term)
+        return Fit(self, self._settled(mask, terms, items), terms)
+
+    def mask(self, term: Term) -> int:
+        """Return the moves that agree with a term."""
+        found = 0
+        for key in term.keys:
+            found |= self.index.masks.get(key, 0)
+        return found
+
+    def terms(self, items: Sequence[Item]) -> tuple[Term, ...]:
+        """Return what the items demand."""
+        return tuple(term for at in range(len(items)) if (term := self._term(items, at)) is not None)
+
+    def nearest(self, terms: Sequence[Term]) -> int:
+        """Return the moves that agree with the most terms, for a sentence that contradicts all moves."""
+        votes = [0] * len(self.index.moves)
+        for term in terms:
+            mask = self.mask(term)
+            for at in range(len(votes)):
+                votes[at] += mask >> at & 1
+        most = max(votes, default=0)
+        return sum(1 << at for at, number in enumerate(votes) if number == most) if most else 0
+
+    def _settled(self, mask: int, terms: Sequence[Term], items: Sequence[Item]) -> int:
+        """Return those of the moves that use each counted term once and have nothing unsaid, if any has."""
+        counted = [term.keys for term in terms if term.is_counted]
+        if len(counted) > 1:
+            mask = self._filtered(mask, lambda facts: uses_each_once(counted, facts))
+        if any(item.kind == "only" for item in items):
+            said = frozenset(key for term in terms for key in term.keys)
+            mask = self._filtered(mask, lambda facts: all(key in said for key in facts.along))
+        said = frozenset(key.lstrip("<>") for term in terms for key in term.keys if not key.startswith("for#"))
+        mask = self._filtered(mask, lambda facts: all(keys & said for keys in facts.needs))
+        complete = self._filtered(mask, lambda facts: all(keys & said for keys in facts.marks))
+        return complete or mask
+
+    def _filtered(self, mask: int, keep: Any) -> int:
+        found, left = 0, mask
+        while left:
+            bit = left & -left
+            left ^= bit
+            if keep(self.index.facts[bit.bit_length() - 1]):
+                found |= bit
+        return found
+
+    def _term(self, items: Sequence[Item], at: int) -> Term | None:
+        item = items[at]
+        if item.kind == NUMBER:
+            return self._number(items, at)
+        if item.kind in (CONTENT, NAME, CODE):
+            return Term(item.text, _scoped(item.keys, item), item.kind == CODE)
+        if item.kind in ("one", "both"):
+            return self._one(items, at)
+        if item.kind == "yes":
+            return Term(item.text, _ANSWERS["yes"]) if "yes" in self.index.masks else None
+        if item.kind == "all":
+            return self._all(items, at)
+        if item.kind == "same":
+            return Term(item.text, self._same) if self._same else None
+        if item.kind in _ANSWERS:
+            return Term(item.text, _ANSWERS[item.kind])
+        if item.kind == UNKNOWN:
+            return self._respelled(item)
+        return None if item.kind in _SILENT else Term(item.text, frozenset())
+
+    def _all(self, items: Sequence[Item], at: int) -> Term | None:
+        """Return what “all” demands. It demands nothing before an exception, or where no move takes a part."""
+        item = items[at]
+        if any(each.kind == "but" for each in items[at:]):
+            return None
+        keys = frozenset(f"{each}:all" for each in (item.scope,) if each) or frozenset(("all",))
+        return Term(item.text, keys)
+
+    def _one(self, items: Sequence[Item], at: int) -> Term | None:
+        """Return what “one”, an article or “both” demands."""
+        item = items[at]
+        number = 2 if item.kind == "both" else 1
+        before, behind = self._beside(items, at, -1), self._beside(items, at, 1)
+        if number == 1 and before is not None and (role := self._label(before)):
+            keys = frozenset(f"{each}=1" for each in role)
+            return Term(item.text, _scoped(keys, item), is_counted=True)
+        counted = frozenset(f"{key}*{number}" for key in self._nouns(items, at) if key in self.index.counted)
+        if counted and behind is not None:
+            return Term(item.text, _scoped(counted, item), is_counted=True)
+        whole = frozenset((f"count#{number}",))
+        if number == 2:
+            return Term(item.text, _scoped(whole | {"both"}, item), is_counted=True)
+        is_word = item.text in ("one", "eins") and (behind is None) and (before is None or not before.keys)
+        key = next(iter(_scoped(whole, item)))
+        return Term(item.text, frozenset((key,)), is_counted=True) if is_word and key in self.index.masks else None
+
+    def _number(self, items: Sequence[Item], at: int) -> Term:
+        """Return what a number demands: a label of the word before it, a count of the words behind it, or both."""
+        item = items[at]
+        number = item.number
+        before = self._beside(items, at, -1)
+        adjacent = items[at + 1] if at + 1 < len(items) else None
+        if before is not None and (roles := self._label(before)) and not self._is_labelled(items, at):
+            keys = frozenset(f"{role}={number}" for role in roles)
+        elif adjacent is not None and item.is_label and (roles := self._label(self._beside(items, at, 1))):
+            keys = frozenset(f"{role}={number}" for role in roles)
+        else:
+            keys = self._counted(items, at)
+        return Term(item.text, _scoped(keys, item), is_counted=True)
+
+    def _counted(self, items: Sequence[Item], at: int) -> frozenset[str]:
+        item = items[at]
+        number = item.number
+        nouns = self._nouns(items, at)
+        counted = frozenset(f"{key}*{number}" for key in nouns if key in self.index.counted)
+        if counted and not item.is_label:
+            return counted
+        adjacent = items[at + 1] if at + 1 < len(items) else None
+        roles = self._label(adjacent) if adjacent is not None else frozenset()
+        if roles and not item.is_label and not self._is_number(items, at + 2):
+            return frozenset((f"{item.text} {next(iter(roles))}",))  # “3 trucks” are no truck 3
+        keys = {f"#{number}", f"count#{number}"}
+        if item.is_priced:
+            keys.add(f"for#{number}")
+        return frozenset(keys)
+
+    def _nouns(self, items: Sequence[Item], at: int) -> Iterator[str]:
+        """Yield the keys of the words behind a number that it may count."""
+        for item in items[at + 1 :]:
+            if item.kind == CONTENT:
+                yield from item.keys
+            elif item.kind not in _TRANSPARENT:
+                return
+
+    def _label(self, item: Item | None) -> frozenset[str]:
+        """Return those concepts of a word that a number beside it may label."""
+        return item.keys & self.index.roles if item is not None and item.kind == CONTENT else frozenset()
+
+    def _is_labelled(self, items: Sequence[Item], at: int) -> bool:
+        """Return whether the word before a number has its number already, as in “the second truck 3”."""
+        place = at - 1
+        while place >= 0 and items[place].kind in _TRANSPARENT:
+            place -= 1
+        return place > 0 and items[place - 1].kind == NUMBER and items[place - 1].is_label
+
+    def _is_number(self, items: Sequence[Item], at: int) -> bool:
+        return at < len(items) and items[at].kind == NUMBER
+
+    def _beside(self, items: Sequence[Item], at: int, step: int) -> Item | None:
+        """Return the next item with a meaning in a direction, up to the end of its noun."""
+        place = at + step
+        while 0 <= place < len(items) and items[place].kind in _TRANSPARENT:
+            place += step
+        return items[place] if 0 <= place < len(items) and items[place].kind in (CONTENT, NAME, CODE) else None
+
+    def _respelled(self, item: Item) -> Term:
+        """Return what a misspelt word demands: nothing that fits, unless one word of a legal move is near."""
+        for lexicon in self._lexicons:
+            near = nearest_words(item.text, self._usable[lexicon])
+            meanings = {lexicon.parts[word].keys for word in near}
+            if len(meanings) == 1:
+                return Term(item.text, _scoped(meanings.pop(), item))
+        return Term(item.text, frozenset())
+
+    @cached_property
+    def _usable(self) -> Mapping[Lexicon, list[str]]:
+        """Return the words of each lexicon that some move agrees with."""
+        masks = self.index.masks
+        return {
+            lexicon: [word for word, entry in lexicon.parts.items() if any(key in masks for key in entry.keys)]
+            for lexicon in self._lexicons
+        }
+
+
+def _scoped(keys: frozenset[str], item: Item) -> frozenset[str]:
+    """Return keys with the scope and the direction of an item."""
+    scope = f"{item.scope}:" if item.scope else ""
+    return frozenset(f"{scope}{item.way}{key}" for key in keys) if scope or item.way else keys
+
+
+def facts_to(facts: Facts) -> frozenset[str]:
+    """Return the keys of the place to which a move goes."""
+    return frozenset(key for key in facts.keys if key.startswith(">") and f"<{key[1:]}" not in facts.keys)

@@ -1,0 +1,268 @@
+"""The words of a sentence: what each may name, what it negates, where it leads.
+
+A sentence becomes a list of mentions. Each has the class of its word, and the context in which it stands.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from adjudicator.engine.seats import seat_letter
+from adjudicator.reading.lexicon import CONTENT, NAME, Entry, Lexicon, folded_ordinals
+
+NOT: Final = "no"
+BUT: Final = "but"
+"""The prefixes of facts for what a sentence negates or excepts."""
+NUMBER: Final = "number"
+CODE: Final = "code"
+BREAK: Final = "break"
+UNKNOWN: Final = "unknown"
+
+_EMOTICON: Final = re.compile(r"(?<!\w)[:;=]['-]?[)(DPp/|]+(?!\w)|<3|\^\^")
+_ARROW: Final = re.compile(r"-+>|=+>|→|⇒")
+_REPEATED: Final = re.compile(r"([^\W\d_])\1{2,}")
+_TOKEN: Final = re.compile(r"->|[^\W_]+(?:['’.][^\W_]+)*['’]?|[+&/,;.:!?#()\[\]\"–—-]")
+_CODE: Final = re.compile(r"(?:[a-z]{1,3}-?\d{1,3}){1,2}[a-z]?|\d{1,2}[a-z]{1,3}|[a-z]{2}_\d{1,3}", re.ASCII)
+_LETTER_NUMBER: Final = re.compile(r"[a-z]\d{1,2}", re.ASCII)
+_BREAKS: Final = frozenset(",;.:!()[]\"–—")
+_STRONG: Final = frozenset(";.:!")
+
+
+class Token(NamedTuple):
+    """A word or sign of a text: as typed, and folded."""
+
+    text: str
+    word: str
+    is_spaced: bool = True
+
+
+class Item(NamedTuple):
+    """A mention in its context.
+
+    - `kind`: its class, `content`, `number`, `code`, `name`, `break`, `unknown` or a class of the language.
+    - `keys`: the concepts that it may name. `number`: -1 for none.
+    - `is_label`: the number is an ordinal or a part of a compound, and so no count.
+    - `scope`: the prefix of the facts that it may name: `no`, `but` or a word such as `keep`.
+    - `way`: `<` after a word such as “from”, `>` after one such as “to”.
+    - `clause`: the part of the sentence in which it stands.
+    """
+
+    text: str
+    kind: str
+    keys: frozenset[str] = frozenset()
+    number: int = -1
+    is_label: bool = False
+    scope: str = ""
+    way: str = ""
+    clause: int = 0
+    is_priced: bool = False
+
+
+def tokens_of(text: str, lexicon: Lexicon) -> list[Token]:
+    """Return the words and signs of a text."""
+    text = unicodedata.normalize("NFKC", text).replace("’", "'").replace("`", "'").replace("´", "'")
+    text = _ARROW.sub(" -> ", _EMOTICON.sub(" ", text))
+    text = _REPEATED.sub(r"\1", text.replace("_", " "))
+    found: list[Token] = []
+    end = 0
+    for match in _TOKEN.finditer(text):
+        word = lexicon.fold(match[0]).strip(".") or match[0]
+        found.append(Token(match[0], word, match.start() > end))
+        end = match.end()
+    return found
+
+
+def items_of(
+    tokens: Sequence[Token], lexicon: Lexicon, others: Sequence[Lexicon], names: Mapping[tuple[str, ...], str]
+) -> list[Item]:
+    """Return the mentions of a text, without their context.
+
+    `others`: lexicons for words that the first does not know. `names`: the key of each name of a player.
+    """
+    found: list[Item] = []
+    words = [token.word for token in tokens]
+    at = 0
+    while at < len(tokens):
+        length, items = _next(tokens, words, at, lexicon, others, names)
+        found += items
+        at += length
+    return found
+
+
+def _next(
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    at: int,
+    lexicon: Lexicon,
+    others: Sequence[Lexicon],
+    names: Mapping[tuple[str, ...], str],
+) -> tuple[int, list[Item]]:
+    """Return the number of tokens of the next mention, and the mention. A compound has several."""
+    text = tokens[at].text
+    named = _name(words, at, names)
+    code = _code(tokens, words, at)
+    number = _number(words, at, lexicon)
+    match = None
+    for each in (lexicon, *others):
+        match = each.longest_match(words, at)
+        if match:
+            break
+    if named and (match is None or named[0] >= match[0]) and _is_name_there(tokens, at, match):
+        keys = frozenset((named[1],)) | (match[1].keys if match and match[0] == named[0] else frozenset())
+        return named[0], [Item(text, NAME, keys)]
+    if match and (match[0] > 1 or match[1].kind in (CONTENT, "one")) and (number is None or match[0] >= number[0]):
+        if not (number and match[1].kind == "one" and words[at] != "one"):
+            return match[0], [_item(tokens, at, match)]
+    if code:
+        return code
+    if number:
+        return number[0], [Item(text, NUMBER, number=number[1], is_label=number[2])]
+    if match:
+        return match[0], [_item(tokens, at, match)]
+    if words[at] in _BREAKS or words[at] == "-":
+        is_hyphen = words[at] == "-" and not tokens[at].is_spaced
+        return 1, [] if is_hyphen else [Item(text, BREAK)]
+    if words[at] in "+/#?":
+        return 1, [Item(text, "and")] if words[at] == "+" else []
+    if text in ("A", *_CAPITALS) and (at or text != "A"):
+        return 1, [Item(text, NAME, frozenset((f"letter:{text.lower()}", f"seat:{ord(text) - ord('A')}")))]
+    for each in (lexicon, *others):
+        if parts := each.compound(words[at]):
+            return 1, [_part(part, entry) for part, entry in parts]
+    return 1, [Item(words[at], UNKNOWN)]
+
+
+_CAPITALS: Final = tuple(map(seat_letter, range(1, 8)))
+
+
+def _item(tokens: Sequence[Token], at: int, match: tuple[int, Entry]) -> Item:
+    length, entry = match
+    return Item(" ".join(token.text for token in tokens[at : at + length]).lower(), entry.kind, entry.keys)
+
+
+def _part(text: str, entry: Entry) -> Item:
+    if entry.kind == NUMBER:
+        return Item(text, NUMBER, number=int(next(iter(entry.keys))), is_label=True)
+    return Item(text, entry.kind, entry.keys)
+
+
+def _name(words: Sequence[str], at: int, names: Mapping[tuple[str, ...], str]) -> tuple[int, str] | None:
+    """Return the length and the key of the longest player's name that begins at a word."""
+    for length in range(4, 0, -1):
+        if at + length <= len(words) and (key := names.get(tuple(words[at : at + length]))):
+            return length, key
+    return None
+
+
+def _is_name_there(tokens: Sequence[Token], at: int, match: tuple[int, Entry] | None) -> bool:
+    """Return whether a word that is a player's name stands for it. A function word does so in capitals only."""
+    return match is None or match[1].kind == CONTENT or (at > 0 and tokens[at].text[:1].isupper())
+
+
+def _code(tokens: Sequence[Token], words: Sequence[str], at: int) -> tuple[int, list[Item]] | None:
+    """Return a name with digits, such as `h14`, `e2s1`, `2s` or `1m`. It may be typed with a space."""
+    word = words[at]
+    behind = words[at + 1] if at + 1 < len(words) else ""
+    if _LETTER_NUMBER.fullmatch(word) and _LETTER_NUMBER.fullmatch(behind) and word[0] in "ew" and behind[0] in "sn":
+        return 2, [Item(word + behind, CODE, frozenset((f"@{word}{behind}",)))]
+    if len(word) == 1 and "a" <= word <= "z" and behind.isdecimal() and len(behind) < 3 and (
+        word not in "ax" or tokens[at].text.isupper()
+    ):
+        return 2, [Item(word + behind, CODE, frozenset((f"@{word}{behind}",)))]
+    if _CODE.fullmatch(word) and not re.fullmatch(r"\d+(?:st|nd|rd|th|er|ers|te|ten|ter|x|s)|x\d+", word):
+        return 1, [Item(word, CODE, frozenset((f"@{word}",)))]
+    if re.fullmatch(r"\d[sl]{1,2}", word):
+        return 1, [Item(word, CODE, frozenset((f"@{word}",)))]
+    return None
+
+
+def _number(words: Sequence[str], at: int, lexicon: Lexicon) -> tuple[int, int, bool] | None:
+    """Return the length and value of a number, and whether it is an ordinal or part of a compound."""
+    word = words[at]
+    for length in (2, 1):
+        phrase = " ".join(words[at : at + length])
+        if len(words) >= at + length:
+            if phrase in (known := lexicon.language_numbers):
+                return length, known[phrase], False
+            if phrase in (known := folded_ordinals(lexicon)):
+                return length, known[phrase], True
+    if word.isdecimal() and word.isascii() and len(word) < 5:
+        has_hyphen = words[at + 1 : at + 2] == ["-"] and at + 2 < len(words)
+        return 1, int(word), has_hyphen
+    found = re.fullmatch(r"(\d{1,3})([a-z.]+)|x(\d{1,2})", word)
+    if found and found[3]:
+        return 1, int(found[3]), False
+    if found and found[2] in lexicon.language.number_ends:
+        return 1, int(found[1]), found[2] not in ("x", "s")
+    return None
+
+
+def in_context(items: Sequence[Item], scopes: frozenset[str]) -> list[Item]:
+    """Return the mentions with their clauses, directions and scopes."""
+    items = list(_contextual_kinds(items))
+    return list(_directed(_scoped(_in_clauses(items), scopes)))
+
+
+def _contextual_kinds(items: Sequence[Item]) -> Iterator[Item]:
+    """Yield the items with the class of words that depend on what follows them."""
+    for at, item in enumerate(items):
+        behind = next((each for each in items[at + 1 :] if each.kind not in ("filler", "only", "one")), None)
+        follower = items[at + 1] if at + 1 < len(items) else None
+        if item.kind == "no":
+            negates = behind is not None and behind.kind in (CONTENT, CODE, NUMBER, UNKNOWN) and not (
+                follower is not None and follower.kind == "filler" and follower.text in _SUBJECTS
+            )
+            yield item._replace(kind="not" if negates else "no_answer")
+        elif item.text == "but" and item.kind == "but":
+            before = items[at - 1] if at else None
+            yield item if before is not None and before.kind in ("all", "nothing") else item._replace(kind="then")
+        else:
+            yield item
+
+
+_SUBJECTS: Final = frozenset("i we they he she it i'll i'd ich wir er sie es".split())
+
+
+def _in_clauses(items: Sequence[Item]) -> Iterator[Item]:
+    clause = 0
+    for item in items:
+        if item.kind in (BREAK, "then", "and"):
+            clause += 1
+        yield item._replace(clause=clause)
+
+
+def _scoped(items: Iterator[Item], scopes: frozenset[str]) -> Iterator[Item]:
+    """Yield the items with their scopes: a negation and a word of `scopes` rule their clause."""
+    found = list(items)
+    rulers: dict[int, str] = {}
+    for item in found:
+        if item.kind in ("not", "nothing"):
+            rulers[item.clause] = NOT
+        elif item.kind == CONTENT and (scope := next(iter(item.keys & scopes), "")):
+            rulers.setdefault(item.clause, scope)
+    excepted = False
+    for item in found:
+        excepted = (excepted or item.kind == "but") and item.kind not in ("then",)
+        scope = rulers.get(item.clause, "")
+        if scope and scope in item.keys and scope != NOT:
+            scope = ""
+        if item.kind == "all":
+            scope = "" if scope == NOT else scope
+        yield item._replace(scope=BUT if excepted and item.kind != "but" else scope)
+
+
+def _directed(items: Iterator[Item]) -> Iterator[Item]:
+    """Yield the items with the direction of the word before them, which holds to the end of its noun."""
+    way, seen, priced = "", False, False
+    for item in items:
+        if item.kind in ("from", "to", "for"):
+            way = {"from": "<", "to": ">"}.get(item.kind, "")
+            priced, seen = item.kind == "for", False
+        elif item.kind in (BREAK, "then") or (seen and item.kind == "filler"):
+            way, priced = "", False
+        elif item.kind in (CONTENT, NUMBER, CODE, NAME):
+            seen = True
+        yield item._replace(way=way, is_priced=priced)
