@@ -10,6 +10,8 @@ A fact is a text:
 | `truck=2` | a label | “truck 2”, “the second truck”, “2” |
 | `female*3` | a count | “3 females” |
 | `>pen=4`, `<barn` | where something goes, where it comes from | “to pen 4”, “from the barn” |
+| `>>zebra` | the same, but only after such a word | “to the zebras” |
+| `for:coin*3` | a price | “for 3 coins” |
 | `@h14` | a name with digits | “H14” |
 | `seat:1` | a player | the name or the letter of seat 1 |
 | `no:station` | what a negation names | “no station” |

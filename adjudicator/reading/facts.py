@@ -148,9 +148,10 @@ def _slot(fact: str) -> Slot:
     else:
         scope += ":"
     way, base = (base[0], base[1:]) if base[:1] in WAYS else ("", base)
+    is_strict, base = base[:1] == way != "", base.removeprefix(way or " ")
     keys = list(_plain_keys(base))
     ways = (way,) if way else WAYS
-    all_keys = [f"{scope}{key}" for key in keys] + [f"{scope}{way}{key}" for way in ways for key in keys]
+    all_keys = [f"{scope}{key}" for key in keys if not is_strict] + [f"{scope}{way}{key}" for way in ways for key in keys]
     return Slot(frozenset(all_keys), len(keys) > 1 or base[:1] == "@")
 
 

@@ -18,9 +18,12 @@ _ANSWERS: Final[Mapping[str, frozenset[str]]] = {
     "all": frozenset(("all",)),
     "rest": frozenset(("rest",)),
 }
+_POINTERS: Final = frozenset("the that this which other first last".split())
+MANY: Final = 10
+"""The number below which a plural prefers moves with several of a thing."""
 _TRANSPARENT: Final = frozenset(("filler", "number_sign"))
 _SILENT: Final = frozenset(
-    ("filler", "greeting", "number_sign", "break", "and", "then", "from", "to", "for", "not", "but", "only")
+    ("filler", "with", "greeting", "number_sign", "break", "and", "then", "from", "to", "for", "not", "but", "only")
 )
 
 
@@ -30,6 +33,7 @@ class Term(NamedTuple):
     text: str
     keys: frozenset[str]
     is_counted: bool = False
+    is_plural: bool = False
 
 
 class Fit(NamedTuple):
@@ -98,6 +102,10 @@ class Matcher:
             mask = self._filtered(mask, lambda facts: all(key in said for key in facts.along))
         said = frozenset(key.lstrip("<>") for term in terms for key in term.keys if not key.startswith("for#"))
         mask = self._filtered(mask, lambda facts: all(keys & said for keys in facts.needs))
+        for term in terms:
+            if term.is_plural:
+                many = {f"{key}*{number}" for key in term.keys for number in range(2, MANY)}
+                mask = self._filtered(mask, lambda facts, many=many: bool(many & facts.keys)) or mask
         complete = self._filtered(mask, lambda facts: all(keys & said for keys in facts.marks))
         return complete or mask
 
@@ -115,7 +123,7 @@ class Matcher:
         if item.kind == NUMBER:
             return self._number(items, at)
         if item.kind in (CONTENT, NAME, CODE):
-            return Term(item.text, _scoped(item.keys, item), item.kind == CODE)
+            return Term(item.text, _scoped(item.keys, item), item.kind == CODE, item.is_plural)
         if item.kind in ("one", "both"):
             return self._one(items, at)
         if item.kind == "yes":
@@ -146,8 +154,9 @@ class Matcher:
         if number == 1 and before is not None and (role := self._label(before)):
             keys = frozenset(f"{each}=1" for each in role)
             return Term(item.text, _scoped(keys, item), is_counted=True)
-        counted = frozenset(f"{key}*{number}" for key in self._nouns(items, at) if key in self.index.counted)
-        if counted and behind is not None:
+        counted = frozenset(f"{key}*{number}" for key in self._nouns(items, at) if self._is_counted(key, item))
+        is_pronoun = item.text == "one" and at > 0 and (items[at - 1].text in _POINTERS or before is not None)
+        if counted and behind is not None and not is_pronoun:
             return Term(item.text, _scoped(counted, item), is_counted=True)
         whole = frozenset((f"count#{number}",))
         if number == 2:
@@ -173,8 +182,8 @@ class Matcher:
     def _counted(self, items: Sequence[Item], at: int) -> frozenset[str]:
         item = items[at]
         number = item.number
-        nouns = self._nouns(items, at)
-        counted = frozenset(f"{key}*{number}" for key in nouns if key in self.index.counted)
+        nouns = [*self._nouns(items, at)]
+        counted = frozenset(f"{key}*{number}" for key in nouns if self._is_counted(key, item))
         if counted and not item.is_label:
             return counted
         adjacent = items[at + 1] if at + 1 < len(items) else None
@@ -194,6 +203,9 @@ class Matcher:
             elif item.kind not in _TRANSPARENT:
                 return
 
+    def _is_counted(self, key: str, item: Item) -> bool:
+        return key in self.index.counted or (item.is_priced and f"for:{key}" in self.index.counted)
+
     def _label(self, item: Item | None) -> frozenset[str]:
         """Return those concepts of a word that a number beside it may label."""
         return item.keys & self.index.roles if item is not None and item.kind == CONTENT else frozenset()
@@ -210,8 +222,9 @@ class Matcher:
 
     def _beside(self, items: Sequence[Item], at: int, step: int) -> Item | None:
         """Return the next item with a meaning in a direction, up to the end of its noun."""
+        skipped = _TRANSPARENT if step > 0 else ("number_sign",)
         place = at + step
-        while 0 <= place < len(items) and items[place].kind in _TRANSPARENT:
+        while 0 <= place < len(items) and items[place].kind in skipped:
             place += step
         return items[place] if 0 <= place < len(items) and items[place].kind in (CONTENT, NAME, CODE) else None
 
@@ -235,11 +248,13 @@ class Matcher:
 
 
 def _scoped(keys: frozenset[str], item: Item) -> frozenset[str]:
-    """Return keys with the scope and the direction of an item."""
+    """Return keys with the scope and the direction of an item, and those of a price."""
     scope = f"{item.scope}:" if item.scope else ""
-    return frozenset(f"{scope}{item.way}{key}" for key in keys) if scope or item.way else keys
+    found = frozenset(f"{scope}{item.way}{key}" for key in keys) if scope or item.way else keys
+    return found | {f"for:{key}" for key in keys} if item.is_priced else found
 
 
 def facts_to(facts: Facts) -> frozenset[str]:
-    """Return the keys of the place to which a move goes."""
-    return frozenset(key for key in facts.keys if key.startswith(">") and f"<{key[1:]}" not in facts.keys)
+    """Return the keys of the place to which a move goes: its label, or else its name."""
+    keys = frozenset(key for key in facts.keys if key[:1] == ">" and f"<{key[1:]}" not in facts.keys)
+    return frozenset(key for key in keys if "=" in key) or frozenset(key for key in keys if "#" not in key)

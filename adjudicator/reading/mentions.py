@@ -59,6 +59,7 @@ class Item(NamedTuple):
     way: str = ""
     clause: int = 0
     is_priced: bool = False
+    is_plural: bool = False
 
 
 def tokens_of(text: str, lexicon: Lexicon) -> list[Token]:
@@ -140,7 +141,8 @@ _CAPITALS: Final = tuple(map(seat_letter, range(1, 8)))
 
 def _item(tokens: Sequence[Token], at: int, match: tuple[int, Entry]) -> Item:
     length, entry = match
-    return Item(" ".join(token.text for token in tokens[at : at + length]).lower(), entry.kind, entry.keys)
+    text = " ".join(token.text for token in tokens[at : at + length]).lower()
+    return Item(text, entry.kind, entry.keys, is_plural=length == 1 and text.endswith("s") and entry.kind == CONTENT)
 
 
 def _part(text: str, entry: Entry) -> Item:

@@ -143,6 +143,8 @@ class _Reader:
         """Return the different sequences of moves that the items mean."""
         if found := self._alone(start, items):
             return [found]
+        if isinstance(self._refusal, Ambiguous):
+            return []
         for cuts in (_joints(items), _seams(items)):
             if len(cuts) <= MAX_PARTS and (several := self._divided(start, items, cuts)):
                 return several
@@ -299,7 +301,7 @@ class _Reader:
 
     def _note(self, place: _Place, fit: Fit, begin: int, items: Sequence[Item]) -> None:
         """Keep the refusal of the part that is farthest into the sentence."""
-        if begin < self._reached or (begin == self._reached and not fit.mask and self._refusal is not None):
+        if begin <= self._reached:
             return
         self._reached = begin
         if fit.mask:
@@ -334,7 +336,7 @@ class _Reader:
         return any(index.masks.get(role, 0) | idle == index.all for role in index.roles)
 
 
-_IDLE: Final = frozenset(("filler", "greeting", "number_sign", BREAK, "and", "then", "only"))
+_IDLE: Final = frozenset(("filler", "with", "greeting", "number_sign", BREAK, "and", "then", "only"))
 _PRELUDES: Final = frozenset(
     "and und so also hey ok okay well hm hmm oh ah but aber then dann na , - ... . ! : auf in mit".split()
 )

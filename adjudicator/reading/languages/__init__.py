@@ -38,6 +38,7 @@ class Language:
 KINDS = (
     "filler",  # means nothing
     "greeting",  # means nothing, and neither does a name beside it
+    "with",  # means nothing, but begins another noun
     "number_sign",  # stands before a number
     "break",  # ends a part of the sentence
     "and",  # joins two things or two moves

@@ -62,7 +62,7 @@ GERMAN: Final = Language(
             "deiner, deins, er, ihn, ihm, sein, seine, seinen, seinem, seiner, sie, ihr, ihre, ihren, ihrem, ihrer, "
             "ihnen, es, wir, uns, unser, unsere, unseren, euch, euer, eure, euren, der, die, das, den, dem, des, ein, "
             "dies, diese, diesen, dieser, dieses, diesem, jene, jenen, derjenige, denjenigen, dasjenige, man, damit, "
-            "mit, im, in, am, an, auf, bei, beim, als, um, per, über, übers, ist, sind, bin, sei, wird, werde, werden, "
+            "im, in, am, an, auf, bei, beim, als, um, per, über, übers, ist, sind, bin, sei, wird, werde, werden, "
             "wurde, hätte, hätt, hätten, habe, hab, haben, hat, möchte, möcht, mag, mal, will, wollen, wollte, würde, "
             "würd, kann, können, soll, sollen, muss, müssen, darf, dürfen, lass, lasse, lassen, lasst, tu, tue, mache, "
             "mach, machen, macht, gern, gerne, lieber, bitte, bitteschön, einfach, eben, halt, doch, ja, jetzt, nun, "
@@ -70,7 +70,7 @@ GERMAN: Final = Language(
             "daneben, da, dort, dorthin, so, zu, auch, noch, noch mal, nochmal, nochmals, gleich, direkt, sofort, "
             "sogar, schon, wohl, eigentlich, denn, eher, sehr, ganz, etwas, was, irgendein, irgendeine, irgendeinen, "
             "irgendeins, irgendwas, einzige, einzigen, einziger, eigene, eigenen, neue, neuen, neues, neuer, "
-            "ähm, äh, hm, hmm, oh, ach, ah, also, okay dann, na, na ja, naja, na gut dann, für mich, für uns, für jetzt, "
+            "zeit, ähm, äh, hm, hmm, oh, ach, ah, also, okay dann, na, na ja, naja, na gut dann, für mich, für uns, für jetzt, "
             "ich glaube, ich denke, glaube ich, denke ich, schätze ich, mein zug, dieser zug, diesmal, dieses mal, "
             "warum nicht, kein problem, keine frage, ohne zu zögern, so wie, nämlich, selbst, selber, von mir, von dir, "
             "von mir aus, zum schluss, zur, richtung, wieder, weiter, sich, mitsamt, samt, rüber, mehr, "
@@ -83,6 +83,7 @@ GERMAN: Final = Language(
             "tschüss, liebe, lieber, liebe grüße, lg, gruß, grüße, entschuldige, sorry, tut mir leid, guten morgen, "
             "guten abend, guten tag, leute, alle zusammen, zusammen, ihr lieben, freunde"
         ),
+        "with": "mit, gegen, wo, auf dem, mitsamt",
         "number_sign": "nummer, nr, nr., no., #",
         "and": "und, sowie, plus, &, u., samt, wie auch",
         "then": (
@@ -93,7 +94,7 @@ GERMAN: Final = Language(
         "from": "von, vom, aus, aus dem, heraus aus, weg von",
         "to": "nach, zu, zum, zur, ins, ans, aufs, in den, in das, in die, auf den, auf die, auf das, an den, an die, an das, "
         "->, bis, hin zu, neben, neben das, neben die, neben den, hinein in",
-        "for": "für, zu je, zum preis von",
+        "for": "für, zahle, zahlen, zahl, bezahle, bezahlen, bezahlt, zu je, zum preis von",
         "not": (
             "nicht, nie, niemals, keinesfalls, keineswegs, ohne, weder, statt, anstatt, bloß nicht, noch nicht, anstelle, "
             "nimmer, kaum"

@@ -48,7 +48,7 @@ ENGLISH: Final = Language(
     words={
         "filler": (
             "i, me, my, mine, myself, we, us, our, ours, you, your, yours, he, him, his, she, her, hers, they, "
-            "them, their, theirs, it, its, itself, this, that, these, those, the, a, an, of, with, in, on, at, "
+            "them, their, theirs, it, its, itself, this, that, these, those, the, a, an, of, in, on, at, "
             "by, as, is, are, am, be, been, being, was, id, i'd, ill, i'll, im, i'm, i've, ive, we'll, it's, "
             "that's, thats, they're, he's, she's, would, like, want, wants, wanna, need, needs, have, has, had, "
             "having, will, shall, can, could, should, must, going, gonna, gotta, do, does, doing, did, let, lets, "
@@ -71,6 +71,7 @@ ENGLISH: Final = Language(
             "hello, hallo, yo, dear, sorry, hey there, good morning, good evening, guys, all, everybody, "
             "everyone, folks, mate, friend, friends, love, bye, best wishes, good luck, have fun"
         ),
+        "with": "with, against, who has, that has, holding, containing, carrying",
         "number_sign": "number, numbers, no., nr, nr., num, #",
         "and": "and, plus, &, as well as, together with, along with",
         "then": (
@@ -80,7 +81,7 @@ ENGLISH: Final = Language(
         "from": "from, out of, off, away from, off of",
         "to": "to, into, onto, towards, toward, ->, next to, beside, near, goes with, go with, put it with, joins, join, together with, alongside, "
         " over to, up to, down to, in to, on to",
-        "for": "for, at a price of, costing, at the price of, for the price of",
+        "for": "for, at a price of, pay, pays, paying, costing, at the price of, for the price of",
         "not": (
             "not, don't, dont, do not, won't, wont, will not, cannot, can't, cant, never, doesn't, doesnt, didn't, "
             "isn't, isnt, aren't, shouldn't, wouldn't, couldn't, without, neither, nor, refuse to, instead of, "

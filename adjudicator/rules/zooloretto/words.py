@@ -24,7 +24,8 @@ _ENGLISH: Final = {
     "move, add, comes",
     "move": "move, relocate, put, shift, transfer, place, bring, take, remodel, send, goes, go, slide, joins, join, rearrange",
     "exchange": "exchange, swap, switch, trade, trade places, change places, change, interchange, replace, swap places",
-    "buy": "buy, purchase, acquire, get, bought, take",
+    "buy": "buy, purchase, acquire, bought, buying",
+    "get": "get, take, want, have, grab",
     "discard": "discard, throw, throw away, throw out, get rid of, remove, dump, dispose, trash, return, give back, scrap, "
     "drop, bin, toss, chuck",
     "expand": "expand, expansion, extend, enlarge, extension, extension board, expansion board, extra pen, bigger zoo, "
@@ -78,7 +79,8 @@ _GERMAN: Final = {
     "umbauen, umquartieren, setzen, setze, packe, packen, wechselt, geht",
     "exchange": "tauschen, tausch, tausche, vertauschen, vertausche, austauschen, tauscht, wechseln, wechsle, tausche aus, "
     "umtauschen, ersetzen, ersetze",
-    "buy": "kaufen, kauf, kaufe, abkaufen, erwerben, erwerbe, kauf ab, kaufe ab, ab, holen, hole, nehme, einkaufen, zukaufen",
+    "buy": "kaufen, kauf, kaufe, abkaufen, erwerben, erwerbe, kauf ab, kaufe ab, ab, einkaufen, zukaufen",
+    "get": "holen, hol, hole, nehmen, nehme, nimm, nehm, will",
     "discard": "abgeben, gebe ab, geb ab, gib ab, abwerfen, wegwerfen, rauswerfen, werf, werfe, wirf, raus, weg, entfernen, "
     "loswerden, abstoßen, wegschmeißen, schmeiß, schmeiße, entsorgen, rausschmeißen, ablegen, aussortieren, zurückgeben, "
     "gebe, geb, ab, abschieben",
@@ -137,21 +139,21 @@ def facts(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
         case m.PlaceTile(tile, to):
             yield from ("place", *_tile_facts(tile), *_place_facts(own, to, ">"), *_company(own, tile, to))
         case m.MoveAnimal(tile, to):
-            yield from ("move", "out", *_tile_facts(tile), "<barn", "coin*1", *_place_facts(own, to, ">"))
+            yield from ("move", "out", *_tile_facts(tile), "<barn", "for:coin*1", *_place_facts(own, to, ">"))
             yield from _company(own, tile, to)
         case m.MoveStall(tile, source, to):
-            yield from ("move", *_tile_facts(tile), "coin*1")
+            yield from ("move", *_tile_facts(tile), "for:coin*1")
             yield from (*_place_facts(own, source, "<"), *_place_facts(own, to, ">"), *_company(own, tile, to))
         case m.Exchange():
             yield from _exchange(own, move)
         case m.Buy(seller, tile, to):
-            yield from ("buy", *_tile_facts(tile), f"seat:{seller}", "<barn", "coin*2")
+            yield from ("buy", "get", "place", f"?buy|seat:{seller}", *_tile_facts(tile), f"seat:{seller}", "<<barn", "for:coin*2")
             yield from (*_place_facts(own, to, ">"), *_company(own, tile, to))
         case m.Discard(tile):
-            yield from ("discard", "out", "away", *_tile_facts(tile), "<barn", "coin*2")
+            yield from ("discard", "out", "away", *_tile_facts(tile), "<barn", "for:coin*2")
         case m.Expand():
             opened = sum(pen.name in EXPANSIONS for pen in own.pens)
-            yield from ("expand", "buy", "pen", "zoo", "coin*3", f"expansion={opened + 1}")
+            yield from ("expand", "buy", "pen", "zoo", "for:coin*3", f"expansion={opened + 1}")
 
 
 def _tile_facts(tile: Tile) -> tuple[str, ...]:
@@ -176,9 +178,9 @@ def _place_facts(zoo: Zoo, place: str, way: str) -> tuple[str, ...]:
 def _company(zoo: Zoo, tile: Tile, place: str) -> Iterator[str]:
     """Yield the facts of what is in a pen to which a tile goes. Only words such as “to” name them."""
     for species in {FACES[each].species for each in zoo.animals_at(place)} if place != BARN else ():
-        yield from (f">{species}", ">animal")
+        yield from (f">>{species}", ">>animal")
         if species == FACES[tile].species:
-            yield ">rest"
+            yield ">>rest"
     if tile in zoo.barn and sum(FACES[each].species == FACES[tile].species for each in zoo.barn) == 1:
         yield "last"
 
@@ -200,7 +202,7 @@ def _load(view: View, truck: int) -> Iterator[str]:
 
 def _exchange(zoo: Zoo, move: m.Exchange) -> Iterator[str]:
     """Yield the facts of an exchange. The sentence must name it, or what is on both sides."""
-    yield from ("exchange", "out", "animal", "coin*1")
+    yield from ("exchange", "out", "animal", "for:coin*1")
     for place in (move.a, move.b):
         yield from _place_facts(zoo, place, "")
         species = [move.species] if place == BARN and move.species else []
