@@ -171,8 +171,8 @@ def _plain_keys(base: str) -> Iterator[str]:
 
 
 def uses_each_once(terms: Sequence[frozenset[str]], facts: Facts) -> bool:
-    """Return whether each counted term of a sentence agrees with a fact of its own."""
-    slots = [slot.keys for slot in facts.slots if slot.is_counted]
+    """Return whether each of some terms of a sentence agrees with a fact of its own."""
+    slots = [slot.keys for slot in facts.slots]
     taken: dict[int, int] = {}
     return all(_placed(at, terms, slots, taken, set()) for at in range(len(terms)))
 

@@ -95,8 +95,10 @@ class Matcher:
     def _settled(self, mask: int, terms: Sequence[Term], items: Sequence[Item]) -> int:
         """Return those of the moves that use each counted term once and have nothing unsaid, if any has."""
         counted = [term.keys for term in terms if term.is_counted]
-        if len(counted) > 1:
-            mask = self._filtered(mask, lambda facts: uses_each_once(counted, facts))
+        repeated = [term.keys for term in terms if not term.is_counted and _is_repeated(term, terms)]
+        for each in (counted, repeated):
+            if len(each) > 1:
+                mask = self._filtered(mask, lambda facts, each=each: uses_each_once(each, facts))
         if any(item.kind == "only" for item in items):
             said = frozenset(key for term in terms for key in term.keys)
             mask = self._filtered(mask, lambda facts: all(key in said for key in facts.along))
@@ -133,7 +135,7 @@ class Matcher:
         if item.kind == "same":
             return Term(item.text, self._same) if self._same else None
         if item.kind in _ANSWERS:
-            return Term(item.text, _ANSWERS[item.kind])
+            return Term(item.text, _scoped(_ANSWERS[item.kind], item) if item.kind == "rest" else _ANSWERS[item.kind])
         if item.kind == UNKNOWN:
             return self._respelled(item)
         return None if item.kind in _SILENT else Term(item.text, frozenset())
@@ -245,6 +247,13 @@ class Matcher:
             lexicon: [word for word, entry in lexicon.parts.items() if any(key in masks for key in entry.keys)]
             for lexicon in self._lexicons
         }
+
+
+def _is_repeated(term: Term, terms: Sequence[Term]) -> bool:
+    """Return whether a sentence names the same thing twice, once as a place: “my leopard to the leopards”."""
+    plain = {key.lstrip("<>") for key in term.keys}
+    alike = [each for each in terms if {key.lstrip("<>") for key in each.keys} == plain]
+    return len({each.keys for each in alike}) > 1
 
 
 def _scoped(keys: frozenset[str], item: Item) -> frozenset[str]:

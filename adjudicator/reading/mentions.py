@@ -60,6 +60,7 @@ class Item(NamedTuple):
     clause: int = 0
     is_priced: bool = False
     is_plural: bool = False
+    is_part: bool = False
 
 
 def tokens_of(text: str, lexicon: Lexicon) -> list[Token]:
@@ -132,7 +133,7 @@ def _next(
         return 1, [Item(text, NAME, frozenset((f"letter:{text.lower()}", f"seat:{ord(text) - ord('A')}")))]
     for each in (lexicon, *others):
         if parts := each.compound(words[at]):
-            return 1, [_part(part, entry) for part, entry in parts]
+            return 1, [_part(part, entry)._replace(is_part=at > 0) for at, (part, entry) in enumerate(parts)]
     return 1, [Item(words[at], UNKNOWN)]
 
 

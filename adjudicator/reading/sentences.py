@@ -60,13 +60,17 @@ def read_sentence(table: Table, text: str, languages: Sequence[Language]) -> Rea
     """
     if len(text) > MAX_TEXT:
         return NotAMove("too_long", "")
-    if canonical := _canonical(table, text):
+    canonical = _canonical(table, text)
+    if canonical and table.rules.notation.write(canonical[0]) == text.strip():
         return Read(canonical)
     lexicons = [lexicon_of(language, table.vocabulary) for language in languages]
     readings = [
         _Reader(table, [each, *(other for other in lexicons if other is not each)], text).read() for each in lexicons
     ]
-    return _agreed(readings)
+    found = _agreed(readings)
+    if canonical and not (isinstance(found, Ambiguous) and canonical[0] in found.candidates):
+        return Read(canonical)
+    return found
 
 
 @lru_cache(maxsize=64)
@@ -421,8 +425,13 @@ def _listed(items: Sequence[Item]) -> list[tuple[int, int]]:
         if left is None or right is None or items[left].kind != items[right].kind:
             return []
         for place in (left, right):
-            if (place, place + 1) not in found:
-                found.append((place, place + 1))
+            begin, end = place, place + 1
+            while items[begin].is_part:
+                begin -= 1
+            while end < len(items) and items[end].is_part:
+                end += 1
+            if (begin, end) not in found:
+                found.append((begin, end))
     return found
 
 

@@ -22,7 +22,7 @@ _ENGLISH: Final = {
     "select, pull in, reserve",
     "place": "put, place, goes, go, lay, set, drop, store, stay, house, keep, stick, send, belongs, assign, stays, position, "
     "move, add, comes",
-    "move": "move, relocate, put, shift, transfer, place, bring, take, remodel, send, goes, go, slide, joins, join, rearrange",
+    "move": "move, relocate, put, shift, transfer, place, bring, take, remodel, send, goes, go, slide, rearrange",
     "exchange": "exchange, swap, switch, trade, trade places, change places, change, interchange, replace, swap places",
     "buy": "buy, purchase, acquire, bought, buying",
     "get": "get, take, want, have, grab",
