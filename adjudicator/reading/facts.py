@@ -114,10 +114,12 @@ class Index:
                         self.counted.add(role)
 
     def _told(self, move: Any) -> Iterator[str]:
-        yield from self.vocabulary.facts(self.view, self.seat, move)
+        told = tuple(self.vocabulary.facts(self.view, self.seat, move))
+        yield from told
         yield f"seat:{self.seat}"
+        codes = {fact.lstrip("<>!") for fact in told if "@" in fact}
         for word in self.rules.notation.write(move).lower().split():
-            if _CODED.fullmatch(word):
+            if _CODED.fullmatch(word) and f"@{word}" not in codes:
                 yield f"@{word}"
 
 

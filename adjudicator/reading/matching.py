@@ -123,7 +123,7 @@ class Matcher:
     def _term(self, items: Sequence[Item], at: int) -> Term | None:
         item = items[at]
         if item.kind == NUMBER:
-            return self._number(items, at)
+            return None if self._is_adverb(items, at) else self._number(items, at)
         if item.kind in (CONTENT, NAME, CODE):
             return Term(item.text, _scoped(item.keys, item), item.kind == CODE, item.is_plural)
         if item.kind in ("one", "both"):
@@ -166,6 +166,17 @@ class Matcher:
         is_word = item.text in ("one", "eins") and (behind is None) and (before is None or not before.keys)
         key = next(iter(_scoped(whole, item)))
         return Term(item.text, frozenset((key,)), is_counted=True) if is_word and key in self.index.masks else None
+
+    def _is_adverb(self, items: Sequence[Item], at: int) -> bool:
+        """Return whether an ordinal only tells what comes first: “giraffe first”, “first the giraffe”."""
+        item = items[at]
+        if not item.is_label or item.text != "first":
+            return False
+        before = items[at - 1] if at else None
+        behind = items[at + 1] if at + 1 < len(items) else None
+        if before is not None and before.kind == "filler" and before.text in ("the", "my", "that", "this"):
+            return False
+        return behind is None or behind.kind not in (CONTENT, "one")
 
     def _number(self, items: Sequence[Item], at: int) -> Term:
         """Return what a number demands: a label of the word before it, a count of the words behind it, or both."""

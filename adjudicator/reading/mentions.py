@@ -71,6 +71,9 @@ def tokens_of(text: str, lexicon: Lexicon) -> list[Token]:
     found: list[Token] = []
     end = 0
     for match in _TOKEN.finditer(text):
+        if match[0] == "-" and found and match.start() == end and found[-1].text.isalpha():
+            end = match.end()
+            continue
         word = lexicon.fold(match[0]).strip(".") or match[0]
         found.append(Token(match[0], word, match.start() > end))
         end = match.end()
@@ -127,6 +130,8 @@ def _next(
     if words[at] in _BREAKS or words[at] == "-":
         is_hyphen = words[at] == "-" and not tokens[at].is_spaced
         return 1, [] if is_hyphen else [Item(text, BREAK)]
+    if words[at] == "->":
+        return 1, [Item(text, "to")]
     if words[at] in "+/#?":
         return 1, [Item(text, "and")] if words[at] == "+" else []
     if text in ("A", *_CAPITALS) and (at or text != "A"):

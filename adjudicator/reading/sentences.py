@@ -16,7 +16,7 @@ from adjudicator.reading.facts import Index
 from adjudicator.reading.languages import Language
 from adjudicator.reading.lexicon import CONTENT, NAME, Lexicon
 from adjudicator.reading.matching import Fit, Matcher, Term, facts_to
-from adjudicator.reading.mentions import BREAK, CODE, NUMBER, Item, in_context, items_of, tokens_of
+from adjudicator.reading.mentions import BREAK, CODE, Item, in_context, items_of, tokens_of
 from adjudicator.reading.results import (
     MAX_CANDIDATES,
     Ambiguous,
@@ -39,7 +39,6 @@ _REASONS: Final[Mapping[str, Reason]] = {
     "doubt": "doubt",
     "chatter": "chatter",
 }
-_WORDS: Final = (CONTENT, NUMBER, NAME, CODE)
 
 
 class Table(NamedTuple):
@@ -255,19 +254,18 @@ class _Reader:
     def _reach(self, moves: tuple[Any, ...]) -> _Place | None:
         table, state, same = self._table, self._table.state, frozenset[str]()
         if moves:
+            before = self._places.get(moves[:-1])
+            if before is None:
+                return None
             try:
-                trial = try_moves(table.rules, state, table.seat, moves, 0)
+                trial = try_moves(table.rules, before.state, table.seat, moves[-1:], len(moves))
             except IllegalMove:
                 return None
-            last = trial.steps[-1] if trial.steps else None
-            is_certain = all(table.rules.reversible(s.before, s.seat, s.move) for s in trial.steps)
-            if last is None or trial.stops_before != "choice" or table.seat not in trial.pending.seats or not is_certain:
+            if trial.stops_before != "choice" or table.seat not in trial.pending.seats:
                 return None
             state = trial.after
-            before = self._places.get(moves[:-1])
-            if before is not None and moves[-1] in before.matcher.index.moves:
-                at = before.matcher.index.moves.index(moves[-1])
-                same = facts_to(before.matcher.index.facts[at])
+            known = before.matcher.extended([each for each in moves[-1:] if each not in before.matcher.index.moves])
+            same = facts_to(known.index.facts[known.index.moves.index(moves[-1])])
         return _Place(Matcher(_index(table, state), self._lexicons, same), moves, state)
 
     # Refusals
@@ -287,6 +285,8 @@ class _Reader:
             if begins and word not in _PRELUDES:
                 language = self._lexicons[0].language
                 behind = self._words[at + 1] if at + 1 < len(self._words) else ""
+                if f"{word} {behind}" in language.comparisons:
+                    return False
                 if word in language.openings or (word in language.verb_openings and behind in language.pronouns):
                     return True
                 begins = False
@@ -411,7 +411,9 @@ def _seams(items: Sequence[Item]) -> list[int]:
     return [
         at
         for at, item in enumerate(items)
-        if at and (item.kind in (*_WORDS, BREAK, "and", "then", "from", "to")) and items[at - 1].kind not in ("from", "to")
+        if at
+        and item.kind in (CODE, BREAK, "and", "then", "from", "to")
+        and items[at - 1].kind not in ("from", "to", CODE)
     ]
 
 

@@ -18,7 +18,7 @@ class Language:
     - `joints`: what may join the parts of a compound. Empty if the language writes them apart.
     - `number_ends`: endings that turn digits into an ordinal or a part of a compound.
     - `openings`: words that make a question at the beginning of a sentence. `verb_openings`: those that do so
-      before one of `pronouns`.
+      before one of `pronouns`. `comparisons`: two words that begin with one of them and make no question.
     """
 
     code: str
@@ -31,6 +31,7 @@ class Language:
     joints: tuple[str, ...] = ()
     number_ends: tuple[str, ...] = ()
     openings: frozenset[str] = frozenset()
+    comparisons: frozenset[str] = frozenset()
     verb_openings: frozenset[str] = frozenset()
     pronouns: frozenset[str] = frozenset()
 

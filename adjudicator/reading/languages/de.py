@@ -51,6 +51,7 @@ GERMAN: Final = Language(
         "wieviel wieviele soll sollte sollen kann könnte koennte darf dürfte duerfte muss ist sind war hat gibt kostet "
         "lohnt".split()
     ),
+    comparisons=frozenset(("wie ein", "wie eine", "was soll's", "wie gehabt")),
     verb_openings=frozenset(
         "willst würdest wuerdest wirst magst möchtest moechtest hast habe kannst könnt koennt darfst passt geht bringt "
         "nimmt haben wollen wäre waere gibst tauschst".split()
