@@ -13,6 +13,8 @@ from adjudicator.engine.vocabulary import Vocabulary
 
 _COUNTED: Final = re.compile(r"([^=*]*)([=*])(.+)")
 _CODED: Final = re.compile(r"(?=[a-z0-9_]*[a-z])(?=[a-z0-9_]*\d)[a-z0-9_]+")
+PLAIN: Final = ("seat", "letter", "power")
+"""What stands before a colon in a concept and is no scope."""
 WAYS: Final = ("<", ">")
 
 
@@ -55,6 +57,8 @@ class Index:
         """Keys that a number beside them may label, such as `truck`."""
         self.counted: Final = set[str]()
         """Keys that a number before them may count, such as `female`."""
+        self.scopes: Final = set[str]()
+        """The prefixes of facts."""
 
     def add(self, moves: Iterable[Any]) -> None:
         """Add moves with their facts. Moves that are there already are left out."""
@@ -72,6 +76,7 @@ class Index:
         found.masks.update(self.masks)
         found.roles.update(self.roles)
         found.counted.update(self.counted)
+        found.scopes.update(self.scopes)
         found.add(moves)
         return found
 
@@ -101,6 +106,9 @@ class Index:
         self.facts.append(facts)
         masks = self.masks
         for key in facts.keys:
+            scope, colon, _ = key.partition(":")
+            if colon and scope.lstrip("<>") not in PLAIN:
+                self.scopes.add(scope)
             masks[key] = masks.get(key, 0) | bit
         for slot in facts.slots:
             if slot.is_counted:
@@ -145,31 +153,29 @@ def facts_of(told: tuple[str, ...]) -> Facts:
 @lru_cache(maxsize=1 << 14)
 def _slot(fact: str) -> Slot:
     scope, colon, base = fact.partition(":")
-    if not colon or scope in ("seat", "letter") or scope.lstrip("<>") in ("seat", "letter"):
+    if not colon or scope.lstrip("<>") in PLAIN:
         scope, base = "", fact
     else:
         scope += ":"
     way, base = (base[0], base[1:]) if base[:1] in WAYS else ("", base)
     is_strict, base = base[:1] == way != "", base.removeprefix(way or " ")
-    keys = list(_plain_keys(base))
+    keys = list(_plain_keys(base, is_price=scope == "for:"))
     ways = (way,) if way else WAYS
     all_keys = [f"{scope}{key}" for key in keys if not is_strict] + [f"{scope}{way}{key}" for way in ways for key in keys]
     return Slot(frozenset(all_keys), len(keys) > 1 or base[:1] == "@")
 
 
-def _plain_keys(base: str) -> Iterator[str]:
+def _plain_keys(base: str, *, is_price: bool) -> Iterator[str]:
     found = _COUNTED.fullmatch(base)
     if not found:
         yield base
         return
     role, sign, value = found.groups()
     yield from (role, f"{role}{sign}{value}")
-    if sign == "=":
+    if sign == "=" or is_price:
         yield f"#{value}"
-    else:
-        yield f"for#{value}"
-        if role == "count":
-            yield f"count#{value}"
+    elif role == "count":
+        yield f"count#{value}"
 
 
 def uses_each_once(terms: Sequence[frozenset[str]], facts: Facts) -> bool:

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from adjudicator.reading.facts import Facts, Index, uses_each_once
 from adjudicator.reading.lexicon import CONTENT, NAME, Lexicon, nearest_words
-from adjudicator.reading.mentions import CODE, NUMBER, UNKNOWN, Item
+from adjudicator.reading.mentions import BUT, CODE, NOT, NUMBER, UNKNOWN, Item
 
 _ANSWERS: Final[Mapping[str, frozenset[str]]] = {
     "yes": frozenset(("yes",)),
@@ -80,6 +80,8 @@ class Matcher:
 
     def terms(self, items: Sequence[Item]) -> tuple[Term, ...]:
         """Return what the items demand."""
+        unruled = {item.scope for item in items} - {NOT, BUT} - self.index.scopes
+        items = [item._replace(scope="") if item.scope in unruled else item for item in items]
         return tuple(term for at in range(len(items)) if (term := self._term(items, at)) is not None)
 
     def nearest(self, terms: Sequence[Term]) -> int:
@@ -102,12 +104,11 @@ class Matcher:
         if any(item.kind == "only" for item in items):
             said = frozenset(key for term in terms for key in term.keys)
             mask = self._filtered(mask, lambda facts: all(key in said for key in facts.along))
-        said = frozenset(key.lstrip("<>") for term in terms for key in term.keys if not key.startswith("for#"))
+        said = frozenset(key.lstrip("<>") for term in terms for key in term.keys if not key.startswith("for:"))
         mask = self._filtered(mask, lambda facts: all(keys & said for keys in facts.needs))
         for term in terms:
             if term.is_plural:
-                many = {f"{key}*{number}" for key in term.keys for number in range(2, MANY)}
-                mask = self._filtered(mask, lambda facts, many=many: bool(many & facts.keys)) or mask
+                mask = self._filtered(mask, lambda facts, term=term: _are_many(term, facts)) or mask
         complete = self._filtered(mask, lambda facts: all(keys & said for keys in facts.marks))
         return complete or mask
 
@@ -197,16 +198,15 @@ class Matcher:
         number = item.number
         nouns = [*self._nouns(items, at)]
         counted = frozenset(f"{key}*{number}" for key in nouns if self._is_counted(key, item))
-        if counted and not item.is_label:
-            return counted
         adjacent = items[at + 1] if at + 1 < len(items) else None
+        behind = self._beside(items, at, 1)
+        if counted and not item.is_label:
+            is_noun = behind is not None and any(self._is_counted(key, item) for key in behind.keys)
+            return counted if is_noun else counted | {f"#{number}"}
         roles = self._label(adjacent) if adjacent is not None else frozenset()
         if roles and not item.is_label and not self._is_number(items, at + 2):
             return frozenset((f"{item.text} {next(iter(roles))}",))  # “3 trucks” are no truck 3
-        keys = {f"#{number}", f"count#{number}"}
-        if item.is_priced:
-            keys.add(f"for#{number}")
-        return frozenset(keys)
+        return frozenset((f"#{number}", f"count#{number}"))
 
     def _nouns(self, items: Sequence[Item], at: int) -> Iterator[str]:
         """Yield the keys of the words behind a number that it may count."""
@@ -258,6 +258,11 @@ class Matcher:
             lexicon: [word for word, entry in lexicon.parts.items() if any(key in masks for key in entry.keys)]
             for lexicon in self._lexicons
         }
+
+
+def _are_many(term: Term, facts: Facts) -> bool:
+    """Return whether several of a thing come along."""
+    return any(f"{key}*{number}" in facts.keys for key in term.keys & {*facts.along} for number in range(2, MANY))
 
 
 def _is_repeated(term: Term, terms: Sequence[Term]) -> bool:

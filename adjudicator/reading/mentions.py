@@ -63,8 +63,8 @@ class Item(NamedTuple):
     is_part: bool = False
 
 
-def tokens_of(text: str, lexicon: Lexicon) -> list[Token]:
-    """Return the words and signs of a text."""
+def tokens_of(text: str, lexicons: Sequence[Lexicon]) -> list[Token]:
+    """Return the words and signs of a text, folded as all the languages need it."""
     text = unicodedata.normalize("NFKC", text).replace("’", "'").replace("`", "'").replace("´", "'")
     text = _ARROW.sub(" -> ", _EMOTICON.sub(" ", text))
     text = _REPEATED.sub(r"\1", text.replace("_", " "))
@@ -74,7 +74,10 @@ def tokens_of(text: str, lexicon: Lexicon) -> list[Token]:
         if match[0] == "-" and found and match.start() == end and found[-1].text.isalpha():
             end = match.end()
             continue
-        word = lexicon.fold(match[0]).strip(".") or match[0]
+        word = match[0]
+        for lexicon in lexicons:
+            word = lexicon.fold(word)
+        word = word.strip(".").rstrip("'") or match[0]
         found.append(Token(match[0], word, match.start() > end))
         end = match.end()
     return found
@@ -180,7 +183,7 @@ def _code(tokens: Sequence[Token], words: Sequence[str], at: int) -> tuple[int, 
         word not in "ax" or tokens[at].text.isupper()
     ):
         return 2, [Item(word + behind, CODE, frozenset((f"@{word}{behind}",)))]
-    if _CODE.fullmatch(word) and not re.fullmatch(r"\d+(?:st|nd|rd|th|er|ers|te|ten|ter|x|s)|x\d+", word):
+    if _CODE.fullmatch(word) and not re.fullmatch(r"\d+(?:st|nd|rd|th|er|ers|te|ten|ter|x|s)", word):
         return 1, [Item(word, CODE, frozenset((f"@{word}",)))]
     if re.fullmatch(r"\d[sl]{1,2}", word):
         return 1, [Item(word, CODE, frozenset((f"@{word}",)))]
@@ -200,9 +203,7 @@ def _number(words: Sequence[str], at: int, lexicon: Lexicon) -> tuple[int, int, 
     if word.isdecimal() and word.isascii() and len(word) < 5:
         has_hyphen = words[at + 1 : at + 2] == ["-"] and at + 2 < len(words)
         return 1, int(word), has_hyphen
-    found = re.fullmatch(r"(\d{1,3})([a-z.]+)|x(\d{1,2})", word)
-    if found and found[3]:
-        return 1, int(found[3]), False
+    found = re.fullmatch(r"(\d{1,3})([a-z.]+)", word)
     if found and found[2] in lexicon.language.number_ends:
         return 1, int(found[1]), found[2] not in ("x", "s")
     return None

@@ -80,7 +80,7 @@ def lexicon_of(language: Language, vocabulary: Vocabulary[Any, Any]) -> Lexicon:
 
 def _agreed(readings: Sequence[Reading]) -> Reading:
     """Return the one reading in all languages. What one language refuses for a reason, no other plays."""
-    refused = [each for each in readings if isinstance(each, NotAMove)]
+    refused = [each for each in readings if isinstance(each, NotAMove) and each.reason != "negation"]
     if refused:
         return refused[0]
     read = list(dict.fromkeys(each for each in readings if isinstance(each, Read)))
@@ -116,9 +116,9 @@ class _Reader:
         self._table: Final = table
         self._lexicons: Final = lexicons
         self._text: Final = text
-        tokens = tokens_of(text, lexicons[0])
+        tokens = tokens_of(text, lexicons)
         self._words: Final = [token.word for token in tokens]
-        found = items_of(tokens, lexicons[0], lexicons[1:], _names(table.names, lexicons[0]))
+        found = items_of(tokens, lexicons[0], lexicons[1:], _names(table.names, lexicons))
         self.items: Final = _trimmed(in_context(found, frozenset(table.vocabulary.scopes)))
         self._places: Final = dict[tuple[Any, ...], _Place | None]()
         self._refusal: Reading | None = None
@@ -379,12 +379,12 @@ class _Key:
         )
 
 
-def _names(names: Sequence[str], lexicon: Lexicon) -> dict[tuple[str, ...], str]:
+def _names(names: Sequence[str], lexicons: Sequence[Lexicon]) -> dict[tuple[str, ...], str]:
     """Return the key of each player for the ways to write the name."""
     found: dict[tuple[str, ...], str] = {}
     for seat, name in enumerate(names):
         for parts in (name.split(), name.split()[:1]):
-            words = [lexicon.fold(part) for part in parts]
+            words = [token.word for token in tokens_of(" ".join(parts), lexicons)]
             if not words:
                 continue
             for end in ("", "s", "'s", "'"):

@@ -60,7 +60,7 @@ ENGLISH: Final = Language(
             "resist, why not, no problem, no worries, without hesitation, of mine, of course, one of, "
             "how about, make it, i mean, go ahead and, time, give me, gimme, get me, let me, "
             "pointing, facing, heading, gets, get, "
-            "more, at the, has to, have to, got to, as my move, move is, "
+            "via, something, more, at the, has to, have to, got to, as my move, move is, "
             "which, who, any, anything, another, again, me too, if you please, that is, in order, "
             "thing, things, finally, already, still, yet, instead, "
             "at last, somewhere, both of them, from my side"

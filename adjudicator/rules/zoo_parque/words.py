@@ -116,7 +116,7 @@ _GERMAN: Final = {
     "schnapp, aufnehmen, auswählen",
     "feed": "füttern, füttere, fütter, verfüttern, verfüttere, fressen, frisst, gib, gebe, geben, bekommt, bekommen, kriegt, kriegen, "
     "opfern, opfere, abgeben, verbrauchen, nutze, als futter",
-    "remove": "entfernen, entferne, fressen, frisst, friss, fresse, wegnehmen, weg, vom plan, vom plan nehmen, auffressen, nimm weg, "
+    "remove": "entfernen, entferne, kommt weg, kommt raus, geht weg, fliegt weg, muss gehen, ist weg, fressen, frisst, friss, fresse, wegnehmen, weg, vom plan, vom plan nehmen, auffressen, nimm weg, "
     "verschwindet, muss weg, raus, löschen, krokodil frisst, das krokodil frisst, vom brett, wegfressen, verspeisen, "
     "verspeist, nehmen, nehme, krokodilkraft, beseitigen, fliegt raus, abräumen, vernichten, zerstören, herunter, runter",
     "scare": "verscheuchen, verscheuche, brüllen, brüllt, brülle, erschrecken, vertreiben, vertreibe, verjagen, verjage, erschrecke, "
@@ -209,15 +209,15 @@ def facts(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
         case m.Place():
             yield from _placing(view, move)
         case m.Claim(at):
-            yield from ("claim", "yes", "space", *_cell_facts(view, at), f">@{_code(at)}")
+            yield from ("claim", "yes", "space", *_cell_facts(view, at))
         case m.Recall(at):
-            yield from ("recall", "take", "back", "yes", "?recall|back|pawn", *_cell_facts(view, at), f"<@{_code(at)}")
+            yield from ("recall", "take", "back", "yes", "?recall|back|pawn", *_cell_facts(view, at))
         case m.Shift(at, to):
             yield from ("shift", "pawn", f"<@{_code(at)}", f">@{_code(to)}", "space", "area")
         case m.Done():
             yield from _done(view)
         case m.Feed(at, number):
-            yield from ("feed", "area", "food", "animal", *_domino_facts(view, number), f">@{_code(at)}")
+            yield from ("feed", "area", "food", "animal", *_domino_facts(view, number))
             yield from _animals(view, at)
         case m.Give(dominoes):
             yield from ("give", *((view.handing.to,) if view.handing else ()))
@@ -250,7 +250,7 @@ def _power(view: View, move: m.Move) -> Iterator[str]:
 def _placing(view: View, move: m.Place) -> Iterator[str]:
     """Yield the facts of placing the chosen domino."""
     cells = (move.at, step(move.at, move.heading))
-    yield from ("place", "space", "half", _HEADINGS[move.heading], f">@{_code(move.at)}")
+    yield from ("place", "space", "half", _HEADINGS[move.heading])
     if view.chosen:
         yield from _domino_facts(view, view.chosen.number)
     entrance = view.laid[0].cells if view.laid else ()
