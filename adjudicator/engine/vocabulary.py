@@ -66,6 +66,9 @@ class Vocabulary(Generic[V, M]):
     - `candidates`: returns moves that the rules do not list, from the words of a sentence. The rules decide
       whether they are legal.
     - `subjects`: returns the things that are still to be handled, for “the rest” and “both”.
+    - `qualifiers`: concepts that tell where the thing before them is. The facts `zebra/market` and `zebra/hand`
+      tell it for a move.
+    - `made_types`: types of moves that a sentence means only if it names them in full. `candidates` returns them.
     - `scopes`: concepts that limit the words beside them to facts with their prefix.
     - `same`: returns equal values for moves that differ only in writing.
     """
@@ -74,5 +77,7 @@ class Vocabulary(Generic[V, M]):
     facts: Callable[[V, Seat, M], Iterable[str]]
     candidates: Callable[[V, Seat, Sequence[Mention]], Iterable[M]] = no_moves
     subjects: Callable[[V, Seat], Sequence[str]] = no_subjects
+    qualifiers: Collection[str] = ()
+    made_types: tuple[type[Any], ...] = ()
     scopes: Collection[str] = ()
     same: Callable[[M], Hashable] = field(default=lambda move: move)

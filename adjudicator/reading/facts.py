@@ -57,6 +57,8 @@ class Index:
         """Keys that a number beside them may label, such as `truck`."""
         self.counted: Final = set[str]()
         """Keys that a number before them may count, such as `female`."""
+        self.qualified: Final = set[str]()
+        """Things with the place where some move takes them or could, such as `zebra/market`."""
         self.scopes: Final = set[str]()
         """The prefixes of facts."""
 
@@ -77,6 +79,7 @@ class Index:
         found.roles.update(self.roles)
         found.counted.update(self.counted)
         found.scopes.update(self.scopes)
+        found.qualified.update(self.qualified)
         found.add(moves)
         return found
 
@@ -106,6 +109,9 @@ class Index:
         self.facts.append(facts)
         masks = self.masks
         for key in facts.keys:
+            thing, slash, _ = key.partition("/")
+            if slash:
+                self.qualified.update(f"{thing}/{place}" for place in self.vocabulary.qualifiers)
             scope, colon, _ = key.partition(":")
             if colon and scope.lstrip("<>") not in PLAIN:
                 self.scopes.add(scope)

@@ -42,10 +42,13 @@ class Fit(NamedTuple):
     matcher: Matcher
     mask: int
     terms: tuple[Term, ...]
+    made: Sequence[Any] = ()
 
     @property
     def moves(self) -> list[Any]:
-        return self.matcher.index.texts(self.mask)
+        """The moves, those that were made of the words first."""
+        found = self.matcher.index.texts(self.mask)
+        return [*(move for move in self.made if move in found), *(move for move in found if move not in self.made)]
 
 
 class Matcher:
@@ -63,13 +66,25 @@ class Matcher:
         """Return a matcher for further moves, too."""
         return Matcher(self.index.extended(moves), self._lexicons, self._same) if moves else self
 
-    def fit(self, items: Sequence[Item], extra: Sequence[Term] = ()) -> Fit:
-        """Return the moves that agree with all words of these items."""
-        terms = (*self.terms(items), *extra)
+    def fit(self, items: Sequence[Item], made: Sequence[Any] = ()) -> Fit:
+        """Return the moves that agree with all words of these items.
+
+        `made`: moves that were made of these words. They are likelier than others.
+        """
+        terms = self.terms(items)
         mask = self.index.all if terms else 0
         for term in terms:
             mask &= self.mask(term)
-        return Fit(self, self._settled(mask, terms, items), terms)
+        return Fit(self, self._preferred(self._settled(mask, terms, items), made), terms, made)
+
+    def _preferred(self, mask: int, made: Sequence[Any]) -> int:
+        """Return those moves that were made of the words, if there are any. Some types count only if made."""
+        types = self.index.vocabulary.made_types
+        moves = self.index.moves
+        likelier = sum(1 << at for at, move in enumerate(moves) if mask >> at & 1 and move in made) if made else 0
+        if likelier or not types:
+            return likelier or mask
+        return sum(1 << at for at, move in enumerate(moves) if mask >> at & 1 and not isinstance(move, types))
 
     def mask(self, term: Term) -> int:
         """Return the moves that agree with a term."""
@@ -82,7 +97,18 @@ class Matcher:
         """Return what the items demand."""
         unruled = {item.scope for item in items} - {NOT, BUT} - self.index.scopes
         items = [item._replace(scope="") if item.scope in unruled else item for item in items]
-        return tuple(term for at in range(len(items)) if (term := self._term(items, at)) is not None)
+        found = [term for at in range(len(items)) if (term := self._term(items, at)) is not None]
+        return (*found, *self._qualified(items))
+
+    def _qualified(self, items: Sequence[Item]) -> Iterator[Term]:
+        """Yield what a word such as “market” demands of the thing before it."""
+        qualifiers = frozenset(self.index.vocabulary.qualifiers)
+        things = [item for item in items if item.kind not in ("filler", "from", "with")]
+        for thing, item in zip(things, things[1:], strict=False):
+            if item.keys & qualifiers and thing.kind == CONTENT:
+                keys = frozenset(f"{key}/{place}" for key in thing.keys for place in item.keys & qualifiers)
+                if any(key in self.index.qualified for key in keys):
+                    yield Term(item.text, keys)
 
     def nearest(self, terms: Sequence[Term]) -> int:
         """Return the moves that agree with the most terms, for a sentence that contradicts all moves."""
@@ -125,6 +151,8 @@ class Matcher:
         item = items[at]
         if item.kind == NUMBER:
             return None if self._is_adverb(items, at) else self._number(items, at)
+        if item.is_greeted and not any(key in self.index.masks for key in item.keys):
+            return None
         if item.kind in (CONTENT, NAME, CODE):
             return Term(item.text, _scoped(item.keys, item), item.kind == CODE, item.is_plural)
         if item.kind in ("one", "both"):
@@ -158,7 +186,8 @@ class Matcher:
             keys = frozenset(f"{each}=1" for each in role)
             return Term(item.text, _scoped(keys, item), is_counted=True)
         counted = frozenset(f"{key}*{number}" for key in self._nouns(items, at) if self._is_counted(key, item))
-        is_pronoun = item.text == "one" and at > 0 and (items[at - 1].text in _POINTERS or before is not None)
+        has_noun = at + 1 < len(items) and items[at + 1].kind == CONTENT
+        is_pronoun = item.text == "one" and at > 0 and (items[at - 1].text in _POINTERS or not has_noun)
         if counted and behind is not None and not is_pronoun:
             return Term(item.text, _scoped(counted, item), is_counted=True)
         whole = frozenset((f"count#{number}",))
@@ -213,7 +242,7 @@ class Matcher:
         for item in items[at + 1 :]:
             if item.kind == CONTENT:
                 yield from item.keys
-            elif item.kind not in _TRANSPARENT:
+            elif item.kind not in _TRANSPARENT and item.kind != NAME:
                 return
 
     def _is_counted(self, key: str, item: Item) -> bool:

@@ -61,6 +61,7 @@ class Item(NamedTuple):
     is_priced: bool = False
     is_plural: bool = False
     is_part: bool = False
+    is_greeted: bool = False
 
 
 def tokens_of(text: str, lexicons: Sequence[Lexicon]) -> list[Token]:
@@ -115,9 +116,9 @@ def _next(
     number = _number(words, at, lexicon)
     match = None
     for each in (lexicon, *others):
-        match = each.longest_match(words, at)
-        if match:
-            break
+        other = each.longest_match(words, at)
+        if other and (match is None or other[0] > match[0]):
+            match = other
     if named and (match is None or named[0] >= match[0]) and _is_name_there(tokens, at, match):
         keys = frozenset((named[1],)) | (match[1].keys if match and match[0] == named[0] else frozenset())
         return named[0], [Item(text, NAME, keys)]

@@ -119,7 +119,7 @@ class _Reader:
         tokens = tokens_of(text, lexicons)
         self._words: Final = [token.word for token in tokens]
         found = items_of(tokens, lexicons[0], lexicons[1:], _names(table.names, lexicons))
-        self.items: Final = _trimmed(in_context(found, frozenset(table.vocabulary.scopes)))
+        self.items: Final = _greeted(in_context(found, frozenset(table.vocabulary.scopes)))
         self._places: Final = dict[tuple[Any, ...], _Place | None]()
         self._refusal: Reading | None = None
         self._reached: int = -1
@@ -222,15 +222,11 @@ class _Reader:
 
     def _fit(self, place: _Place, items: Sequence[Item]) -> Fit:
         """Return the moves that agree with some items, with those that the rules do not list."""
-        index = place.matcher.index
-        vocabulary = self._table.vocabulary
+        index, vocabulary = place.matcher.index, self._table.vocabulary
         mentions = [Mention(item.text, item.kind, item.keys, item.number) for item in items]
-        made = [
-            move
-            for move in vocabulary.candidates(index.view, self._table.seat, mentions)
-            if move not in index.moves and self._is_legal(place, move)
-        ]
-        return place.matcher.extended(made).fit(items)
+        moves = vocabulary.candidates(index.view, self._table.seat, mentions)
+        made = [each for each in moves if each in index.moves or self._is_legal(place, each)]
+        return place.matcher.extended([each for each in made if each not in index.moves]).fit(items, made)
 
     def _is_legal(self, place: _Place, move: Any) -> bool:
         try:
@@ -243,7 +239,7 @@ class _Reader:
         """Return the one move of a fit, or nothing. Moves that differ only in writing are one."""
         moves = fit.moves
         alike = {self._table.vocabulary.same(move) for move in moves}
-        return (moves[-1],) if len(alike) == 1 else ()
+        return (moves[0],) if len(alike) == 1 else ()
 
     def _place(self, moves: tuple[Any, ...]) -> _Place | None:
         """Return the position after these moves, or None if the seat has no choice there, or only after a draw."""
@@ -392,12 +388,11 @@ def _names(names: Sequence[str], lexicons: Sequence[Lexicon]) -> dict[tuple[str,
     return found
 
 
-def _trimmed(items: Sequence[Item]) -> list[Item]:
-    """Return the items without a name that only greets."""
+def _greeted(items: Sequence[Item]) -> list[Item]:
+    """Return the items, with a mark on each name that may only greet."""
     return [
-        item
+        item._replace(is_greeted=item.kind == NAME and at > 0 and items[at - 1].kind == "greeting")
         for at, item in enumerate(items)
-        if not (item.kind == NAME and at and items[at - 1].kind == "greeting")
     ]
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from adjudicator.reading import LANGUAGES, Ambiguous, Contradicted, NotAMove, Read, Reading, Table, languages_of, read_sentence
 from adjudicator.registry import RULESETS
+from tests.reading.playing import after
 from tests.reading.sentences import Position, Sentence, positions, sentences
 
 
@@ -58,7 +59,7 @@ def _count(found: Measure, position: Position, sentence: Sentence, reading: Read
             found.failures.append(f"{line} should offer {list(sentence.names)}, got {told(reading, write)}")
         return
     found.meant += 1
-    if read == wanted or (len(read) == len(wanted) > 2 and sorted(read) == sorted(wanted)):
+    if read and _alike(position, sentence, read, wanted):
         found.understood += 1
         return
     if read:
@@ -67,6 +68,18 @@ def _count(found: Measure, position: Position, sentence: Sentence, reading: Read
     is_offered = {*wanted} & {*map(write, offered(reading))}
     found.offered += bool(is_offered)
     found.failures.append(f"{line} -> {wanted} {'OFFERED' if is_offered else 'LOST'} {told(reading, write)}")
+
+
+def _alike(position: Position, sentence: Sentence, read: list[str], wanted: list[str]) -> bool:
+    """Return whether moves are the same, in writing, in meaning or in the position that they lead to."""
+    if read == wanted:
+        return True
+    rules = position.rules
+    assert rules.words is not None
+    values = [[rules.words.same(rules.notation.read(text)) for text in texts] for texts in (read, wanted)]
+    if values[0] == values[1]:
+        return True
+    return after(position, sentence.number, tuple(read)) == after(position, sentence.number, tuple(wanted))
 
 
 def offered(reading: Reading) -> Iterator[Any]:

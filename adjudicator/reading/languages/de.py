@@ -71,7 +71,7 @@ GERMAN: Final = Language(
             "daneben, da, dort, dorthin, so, zu, auch, noch, noch mal, nochmal, nochmals, gleich, direkt, sofort, "
             "sogar, schon, wohl, eigentlich, denn, eher, sehr, ganz, etwas, was, irgendein, irgendeine, irgendeinen, "
             "irgendeins, irgendwas, einzige, einzigen, einziger, eigene, eigenen, neue, neuen, neues, neuer, "
-            "zeit, ähm, äh, hm, hmm, oh, ach, ah, also, okay dann, na, na ja, naja, na gut dann, für mich, für uns, für jetzt, "
+            "zeit, beliebige, beliebigen, beliebiger, beliebig, irgendwelche, unter, zwischen, in dieser reihenfolge, ähm, äh, hm, hmm, oh, ach, ah, also, okay dann, na, na ja, naja, na gut dann, für mich, für uns, für jetzt, "
             "ich glaube, ich denke, glaube ich, denke ich, schätze ich, mein zug, dieser zug, diesmal, dieses mal, "
             "warum nicht, kein problem, keine frage, ohne zu zögern, so wie, nämlich, selbst, selber, von mir, von dir, "
             "von mir aus, zum schluss, zur, richtung, wieder, weiter, sich, mitsamt, samt, rüber, mehr, "
@@ -97,7 +97,7 @@ GERMAN: Final = Language(
         "->, bis, hin zu, neben, neben das, neben die, neben den, hinein in",
         "for": "für, zahle, zahlen, zahl, bezahle, bezahlen, bezahlt, zu je, zum preis von",
         "not": (
-            "nicht, nie, niemals, keinesfalls, keineswegs, ohne, weder, statt, anstatt, bloß nicht, noch nicht, anstelle, "
+            "nicht, nie, niemals, keinesfalls, keineswegs, ohne, weder, statt, anstatt, bloß nicht, anstelle, "
             "nimmer, kaum"
         ),
         "no": "kein, keine, keinen, keinem, keiner, keines",
@@ -133,7 +133,7 @@ GERMAN: Final = Language(
             "angenommen dass, während, im fall, im falle"
         ),
         "doubt": (
-            "vielleicht, eventuell, womöglich, möglicherweise, wahrscheinlich, überlege, überlegen, könnte, unsicher, "
+            "noch nicht, vielleicht, eventuell, womöglich, möglicherweise, wahrscheinlich, überlege, überlegen, könnte, unsicher, "
             "nicht sicher, hoffentlich, morgen, gestern, nächste runde, nächsten zug, später, irgendwann, fast, beinahe, "
             "mal sehen, mal schauen"
         ),

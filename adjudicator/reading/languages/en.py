@@ -60,9 +60,9 @@ ENGLISH: Final = Language(
             "resist, why not, no problem, no worries, without hesitation, of mine, of course, one of, "
             "how about, make it, i mean, go ahead and, time, give me, gimme, get me, let me, "
             "pointing, facing, heading, gets, get, "
-            "via, something, more, at the, has to, have to, got to, as my move, move is, "
-            "which, who, any, anything, another, again, me too, if you please, that is, in order, "
-            "thing, things, finally, already, still, yet, instead, "
+            "via, among, amongst, between, about, something, more, at the, has to, have to, got to, as my move, move is, "
+            "which, who, any, another, again, me too, if you please, that is, in order, in this order, in that order, "
+            "thing, things, finally, already, still, instead, "
             "at last, somewhere, both of them, from my side"
         ),
         "greeting": (
@@ -84,7 +84,7 @@ ENGLISH: Final = Language(
         "not": (
             "not, don't, dont, do not, won't, wont, will not, cannot, can't, cant, never, doesn't, doesnt, didn't, "
             "isn't, isnt, aren't, shouldn't, wouldn't, couldn't, without, neither, nor, refuse to, instead of, "
-            "rather than, avoid, hardly, i'd rather not, ain't, am not, not yet, no longer"
+            "rather than, avoid, hardly, i'd rather not, ain't, am not, no longer"
         ),
         "no": "no",
         "no_answer": (
@@ -103,7 +103,7 @@ ENGLISH: Final = Language(
         "nothing": "nothing, none, nobody, no one, noone, none of them, none of these, none of those, nothing at all, "
         "not a thing, nothing else, nothing more, no more, neither of them, nothing now, not anything",
         "but": "but, except, except for, apart from, other than, excluding, all but, everything but",
-        "all": "all, every, everything, everyone, all of them, all of it, the whole, whole, the lot, each",
+        "all": "all, every, everything, everyone, anything, anyone, anybody, everybody, all of them, all of it, the whole, whole, the lot, each",
         "both": "both, both of them, the pair of them, the two of them",
         "rest": (
             "rest, the rest, the others, others, remaining, the remaining ones, everything else, all others, all the "
@@ -121,7 +121,7 @@ ENGLISH: Final = Language(
             "for which, while, whether, but only if, on condition, conditional, in that case, until then"
         ),
         "doubt": (
-            "maybe, perhaps, possibly, probably, might, wonder, wondering, consider, considering, tempted, undecided, "
+            "yet, not yet, maybe, perhaps, possibly, probably, might, wonder, wondering, consider, considering, tempted, undecided, "
             "not sure, unsure, hesitate, hesitating, i may, could be, tomorrow, next turn, next round, later, someday, "
             "almost, nearly, hopefully, hope, yesterday"
         ),

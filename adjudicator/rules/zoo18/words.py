@@ -18,7 +18,7 @@ from adjudicator.rules.zoo18.views import View
 _ENGLISH: Final = {
     "pass": "pass, skip, done, finished, stop, turn over, end turn, end my turn, end, enough, that's it, that's all, i'm done, "
     "i'm through, over, complete, one is enough, move on, leave it, thats it, thats all, finish, end of turn",
-    "buy": "buy, purchase, acquire, get, take, invest, invest in, draft, choose, pick, offer, bid, buys, grab, "
+    "buy": "buy, purchase, acquire, take, invest, invest in, draft, choose, pick, offer, bid, buys, grab, "
     "buying",
     "launch": "launch, start, float, open, found, begin, par, buy, set up, get going, operate, launching, launches, take, establish",
     "sell": "sell, dump, get rid of, unload, go, sells, offload, let go, cash out, selling, divest, away",
