@@ -19,6 +19,7 @@ A fact is a text:
 | `but:#49` | what an exception names | “all but 49” |
 | `!female` | a fact that a sentence must say: without it, another move is likelier | |
 | `?swap\|zebra` | concepts of which a sentence must name at least one | |
+| `%take lion*3` | a number of a group of moves: the highest of them takes “all” | |
 | `+panda` | a thing that comes along | “only the panda” excludes others |
 
 `yes`, `no`, `nothing` and `all` are concepts of every language.
@@ -70,6 +71,7 @@ class Vocabulary(Generic[V, M]):
       tell it for a move.
     - `made_types`: types of moves that a sentence means only if it names them in full. `candidates` returns them.
     - `scopes`: concepts that limit the words beside them to facts with their prefix.
+    - `ends`: concepts that end a step. Words beside them may be facts with their prefix.
     - `same`: returns equal values for moves that differ only in writing.
     """
 
@@ -80,4 +82,5 @@ class Vocabulary(Generic[V, M]):
     qualifiers: Collection[str] = ()
     made_types: tuple[type[Any], ...] = ()
     scopes: Collection[str] = ()
+    ends: Collection[str] = ()
     same: Callable[[M], Hashable] = field(default=lambda move: move)

@@ -28,7 +28,7 @@ class Slot(NamedTuple):
 class Facts(NamedTuple):
     """The facts of one move.
 
-    `marks`: keys one of which should be said. `needs`: keys one of which must be said. `along`: keys of what
+    `ranks`: numbers of groups of moves; the highest takes all. `marks`: keys one of which should be said. `needs`: keys one of which must be said. `along`: keys of what
     comes along.
     """
 
@@ -36,6 +36,7 @@ class Facts(NamedTuple):
     marks: tuple[frozenset[str], ...]
     needs: tuple[frozenset[str], ...]
     along: tuple[str, ...]
+    ranks: tuple[tuple[str, int], ...]
     keys: frozenset[str]
 
 
@@ -84,7 +85,8 @@ class Index:
         return found
 
     def complete(self) -> None:
-        """Give the moves that decline what all others have in common the negations of it."""
+        """Tell which moves take all, and which decline: those deny what all others have in common."""
+        self._add_all()
         idle = self.masks.get("nothing", 0)
         everything = (1 << len(self.moves)) - 1
         others = everything & ~idle
@@ -93,6 +95,15 @@ class Index:
         for key, mask in list(self.masks.items()):
             if others & ~mask == 0 and not key.startswith(("no:", "seat:")):
                 self.masks[f"no:{key}"] = self.masks.get(f"no:{key}", 0) | idle
+
+    def _add_all(self) -> None:
+        ranks = [(*rank, at) for at, facts in enumerate(self.facts) for rank in facts.ranks]
+        most: dict[str, int] = {}
+        for group, number, _ in ranks:
+            most[group] = max(number, most.get(group, 0))
+        for group, number, at in ranks:
+            if number == most[group]:
+                self.masks["all"] = self.masks.get("all", 0) | 1 << at
 
     def texts(self, mask: int) -> list[Any]:
         """Return the moves of a mask."""
@@ -141,7 +152,12 @@ class Index:
 def facts_of(told: tuple[str, ...]) -> Facts:
     """Return the facts of a move from the texts that its game tells."""
     slots, marks, needs, along = list[Slot](), list[frozenset[str]](), list[frozenset[str]](), list[str]()
+    ranks = list[tuple[str, int]]()
     for fact in told:
+        if fact[:1] == "%":
+            group, _, number = fact[1:].rpartition("*")
+            ranks.append((group, int(number)))
+            continue
         if fact[:1] == "?":
             needs.append(frozenset(fact[1:].split("|")))
             continue
@@ -153,7 +169,7 @@ def facts_of(told: tuple[str, ...]) -> Facts:
             marks.append(slot.keys)
         if comes:
             along.append(fact.partition("*")[0])
-    return Facts(tuple(slots), tuple(marks), tuple(needs), tuple(along), frozenset(key for slot in slots for key in slot.keys))
+    return Facts(tuple(slots), tuple(marks), tuple(needs), tuple(along), tuple(ranks), frozenset(key for slot in slots for key in slot.keys))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -23,14 +23,23 @@ MIN_TYPO: Final = 4
 LONG_WORD: Final = 7
 """The length from which a word may have two typing errors."""
 
+FUNCTIONS: Final = frozenset(
+    ("from", "to", "for", "with", "one", "not", "no", "all", "rest", "but", "or", "and", "condition", "question", "number_sign")
+)
+"""Classes of words that mean the same in every game."""
+
 Phrase = tuple[str, ...]
 
 
 class Entry(NamedTuple):
-    """The meaning of a phrase: its class, and for words of the game the concepts that it may name."""
+    """The meaning of a phrase: its class, and for words of the game the concepts that it may name.
+
+    `further`: concepts that it names besides, such as the sex in “lioness”.
+    """
 
     kind: str
     keys: frozenset[str] = frozenset()
+    further: frozenset[str] = frozenset()
 
 
 class Lexicon:
@@ -77,10 +86,11 @@ class Lexicon:
         best: tuple[int, int, Entry] | None = None
         for place, base in enumerate(self.bases(exact)):
             for phrase in self._first.get(base, ()):
-                if self._agrees(phrase, words, at):
+                entry = self.phrases[phrase]
+                if self._agrees(phrase, words, at, is_exact=entry.kind != CONTENT):
                     rank = (len(phrase), -place)
                     if best is None or rank > best[:2]:
-                        best = (*rank, self.phrases[phrase])
+                        best = (*rank, entry)
         return (best[0], best[2]) if best else None
 
     @lru_cache(maxsize=4096)  # noqa: B019 - lexicons live as long as the program
@@ -115,7 +125,10 @@ class Lexicon:
     def language_numbers(self) -> Mapping[str, int]:
         return _folded_numbers(self)
 
-    def _agrees(self, phrase: Phrase, words: Sequence[str], at: int) -> bool:
+    def _agrees(self, phrase: Phrase, words: Sequence[str], at: int, *, is_exact: bool) -> bool:
+        """Return whether a phrase stands at a word. Only words of the game may be inflected."""
+        if is_exact:
+            return tuple(words[at : at + len(phrase)]) == phrase
         return len(words) >= at + len(phrase) and all(
             word in self.bases(words[at + place]) for place, word in enumerate(phrase[1:], 1)
         )
@@ -126,12 +139,17 @@ class Lexicon:
                 self._add(phrase, Entry(kind))
 
     def _add_concepts(self, words: Mapping[str, str]) -> None:
-        found: dict[Phrase, set[str]] = {}
+        found: dict[Phrase, tuple[set[str], set[str]]] = {}
         for key, phrases in words.items():
+            first, _, second = key.partition("+")
             for phrase in self._split(phrases):
-                found.setdefault(phrase, set()).update(key.split("|"))
-        for phrase, keys in found.items():
-            self._add(phrase, Entry(CONTENT, frozenset(keys)))
+                keys, further = found.setdefault(phrase, (set(), set()))
+                keys.update(first.split("|"))
+                further.update(filter(None, second.split("|")))
+        for phrase, (keys, further) in found.items():
+            if len(phrase) == 1 and phrase in self.phrases and self.phrases[phrase].kind in FUNCTIONS:
+                continue
+            self._add(phrase, Entry(CONTENT, frozenset(keys), frozenset(further)))
 
     def _add(self, phrase: Phrase, entry: Entry) -> None:
         if phrase not in self.phrases:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple
@@ -97,8 +98,15 @@ class Matcher:
         """Return what the items demand."""
         unruled = {item.scope for item in items} - {NOT, BUT} - self.index.scopes
         items = [item._replace(scope="") if item.scope in unruled else item for item in items]
-        found = [term for at in range(len(items)) if (term := self._term(items, at)) is not None]
+        found = [self._loosened(term, items[at]) for at in range(len(items)) if (term := self._term(items, at)) is not None]
         return (*found, *self._qualified(items))
+
+    def _loosened(self, term: Term, item: Item) -> Term:
+        """Return a term that may also name what the word beside it does not end."""
+        if item.scope not in self.index.vocabulary.ends:
+            return term
+        prefix = f"{item.scope}:"
+        return term._replace(keys=term.keys | {key.removeprefix(prefix) for key in term.keys})
 
     def _qualified(self, items: Sequence[Item]) -> Iterator[Term]:
         """Yield what a word such as “market” demands of the thing before it."""
@@ -127,6 +135,7 @@ class Matcher:
         for each in (counted, repeated):
             if len(each) > 1:
                 mask = self._filtered(mask, lambda facts, each=each: uses_each_once(each, facts))
+        mask = self._several(mask, terms)
         if any(item.kind == "only" for item in items):
             said = frozenset(key for term in terms for key in term.keys)
             mask = self._filtered(mask, lambda facts: all(key in said for key in facts.along))
@@ -137,6 +146,15 @@ class Matcher:
                 mask = self._filtered(mask, lambda facts, term=term: _are_many(term, facts)) or mask
         complete = self._filtered(mask, lambda facts: all(keys & said for keys in facts.marks))
         return complete or mask
+
+    def _several(self, mask: int, terms: Sequence[Term]) -> int:
+        """Return those moves that have a thing as often as a sentence names it, if there are any."""
+        times = Counter(term.keys for term in terms if not term.is_counted)
+        for keys, number in times.items():
+            if number > 1:
+                kept = self._filtered(mask, lambda facts, each=[keys] * number: uses_each_once(each, facts))
+                mask = kept or mask
+        return mask
 
     def _filtered(self, mask: int, keep: Any) -> int:
         found, left = 0, mask
@@ -188,7 +206,9 @@ class Matcher:
         counted = frozenset(f"{key}*{number}" for key in self._nouns(items, at) if self._is_counted(key, item))
         has_noun = at + 1 < len(items) and items[at + 1].kind == CONTENT
         is_pronoun = item.text == "one" and at > 0 and (items[at - 1].text in _POINTERS or not has_noun)
-        if counted and behind is not None and not is_pronoun:
+        nouns = {*self._nouns(items, at)}
+        is_again = sum(bool(nouns & each.keys) for each in items if each.kind == CONTENT) > len([*self._noun_items(items, at)])
+        if counted and behind is not None and not is_pronoun and not is_again:
             return Term(item.text, _scoped(counted, item), is_counted=True)
         whole = frozenset((f"count#{number}",))
         if number == 2:
@@ -239,9 +259,13 @@ class Matcher:
 
     def _nouns(self, items: Sequence[Item], at: int) -> Iterator[str]:
         """Yield the keys of the words behind a number that it may count."""
+        for item in self._noun_items(items, at):
+            yield from item.keys
+
+    def _noun_items(self, items: Sequence[Item], at: int) -> Iterator[Item]:
         for item in items[at + 1 :]:
             if item.kind == CONTENT:
-                yield from item.keys
+                yield item
             elif item.kind not in _TRANSPARENT and item.kind != NAME:
                 return
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from adjudicator.engine.seats import seat_letter
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.reading.lexicon import CONTENT, NAME, Entry, Lexicon, folded_ordinals
 
 NOT: Final = "no"
@@ -122,15 +122,17 @@ def _next(
     if named and (match is None or named[0] >= match[0]) and _is_name_there(tokens, at, match):
         keys = frozenset((named[1],)) | (match[1].keys if match and match[0] == named[0] else frozenset())
         return named[0], [Item(text, NAME, keys)]
+    if text in _CAPITALS and at and (match is None or match[0] == 1):
+        return 1, [Item(text, NAME, frozenset((f"letter:{text.lower()}", f"seat:{ord(text) - ord('A')}")))]
     if match and (match[0] > 1 or match[1].kind in (CONTENT, "one")) and (number is None or match[0] >= number[0]):
         if not (number and match[1].kind == "one" and words[at] != "one"):
-            return match[0], [_item(tokens, at, match)]
+            return match[0], _items(tokens, at, match)
     if code:
         return code
     if number:
         return number[0], [Item(text, NUMBER, number=number[1], is_label=number[2])]
     if match:
-        return match[0], [_item(tokens, at, match)]
+        return match[0], _items(tokens, at, match)
     if words[at] in _BREAKS or words[at] == "-":
         is_hyphen = words[at] == "-" and not tokens[at].is_spaced
         return 1, [] if is_hyphen else [Item(text, BREAK)]
@@ -138,7 +140,7 @@ def _next(
         return 1, [Item(text, "to")]
     if words[at] in "+/#?":
         return 1, [Item(text, "and")] if words[at] == "+" else []
-    if text in ("A", *_CAPITALS) and (at or text != "A"):
+    if text in _CAPITALS[1:]:
         return 1, [Item(text, NAME, frozenset((f"letter:{text.lower()}", f"seat:{ord(text) - ord('A')}")))]
     for each in (lexicon, *others):
         if parts := each.compound(words[at]):
@@ -146,13 +148,15 @@ def _next(
     return 1, [Item(words[at], UNKNOWN)]
 
 
-_CAPITALS: Final = tuple(map(seat_letter, range(1, 8)))
+_CAPITALS: Final = tuple(map(seat_letter, map(Seat, range(8))))
 
 
-def _item(tokens: Sequence[Token], at: int, match: tuple[int, Entry]) -> Item:
+def _items(tokens: Sequence[Token], at: int, match: tuple[int, Entry]) -> list[Item]:
     length, entry = match
     text = " ".join(token.text for token in tokens[at : at + length]).lower()
-    return Item(text, entry.kind, entry.keys, is_plural=length == 1 and text.endswith("s") and entry.kind == CONTENT)
+    is_plural = length == 1 and text.endswith("s") and entry.kind == CONTENT
+    found = [Item(text, entry.kind, entry.keys, is_plural=is_plural)]
+    return [*found, Item(text, entry.kind, entry.further, is_part=True)] if entry.further else found
 
 
 def _part(text: str, entry: Entry) -> Item:
@@ -210,7 +214,7 @@ def _number(words: Sequence[str], at: int, lexicon: Lexicon) -> tuple[int, int, 
     return None
 
 
-def in_context(items: Sequence[Item], scopes: frozenset[str]) -> list[Item]:
+def in_context(items: Sequence[Item], scopes: Collection[str]) -> list[Item]:
     """Return the mentions with their clauses, directions and scopes."""
     items = list(_contextual_kinds(items))
     return list(_directed(_scoped(_in_clauses(items), scopes)))
@@ -244,14 +248,14 @@ def _in_clauses(items: Sequence[Item]) -> Iterator[Item]:
         yield item._replace(clause=clause)
 
 
-def _scoped(items: Iterator[Item], scopes: frozenset[str]) -> Iterator[Item]:
+def _scoped(items: Iterator[Item], scopes: Collection[str]) -> Iterator[Item]:
     """Yield the items with their scopes: a negation and a word of `scopes` rule their clause."""
     found = list(items)
     rulers: dict[int, str] = {}
     for item in found:
         if item.kind in ("not", "nothing"):
             rulers[item.clause] = NOT
-        elif item.kind == CONTENT and (scope := next(iter(item.keys & scopes), "")):
+        elif item.kind == CONTENT and (scope := next((each for each in scopes if each in item.keys), "")):
             rulers.setdefault(item.clause, scope)
     excepted = False
     for item in found:

@@ -119,7 +119,7 @@ class _Reader:
         tokens = tokens_of(text, lexicons)
         self._words: Final = [token.word for token in tokens]
         found = items_of(tokens, lexicons[0], lexicons[1:], _names(table.names, lexicons))
-        self.items: Final = _greeted(in_context(found, frozenset(table.vocabulary.scopes)))
+        self.items: Final = _greeted(in_context(found, (*table.vocabulary.scopes, *table.vocabulary.ends)))
         self._places: Final = dict[tuple[Any, ...], _Place | None]()
         self._refusal: Reading | None = None
         self._reached: int = -1

@@ -71,7 +71,7 @@ GERMAN: Final = Language(
             "daneben, da, dort, dorthin, so, zu, auch, noch, noch mal, nochmal, nochmals, gleich, direkt, sofort, "
             "sogar, schon, wohl, eigentlich, denn, eher, sehr, ganz, etwas, was, irgendein, irgendeine, irgendeinen, "
             "irgendeins, irgendwas, einzige, einzigen, einziger, eigene, eigenen, neue, neuen, neues, neuer, "
-            "zeit, beliebige, beliebigen, beliebiger, beliebig, irgendwelche, unter, zwischen, in dieser reihenfolge, ähm, äh, hm, hmm, oh, ach, ah, also, okay dann, na, na ja, naja, na gut dann, für mich, für uns, für jetzt, "
+            "ups, zeit, beliebige, beliebigen, beliebiger, beliebig, irgendwelche, unter, zwischen, in dieser reihenfolge, ähm, äh, hm, hmm, oh, ach, ah, also, okay dann, na, na ja, naja, na gut dann, für mich, für uns, für jetzt, "
             "ich glaube, ich denke, glaube ich, denke ich, schätze ich, mein zug, dieser zug, diesmal, dieses mal, "
             "warum nicht, kein problem, keine frage, ohne zu zögern, so wie, nämlich, selbst, selber, von mir, von dir, "
             "von mir aus, zum schluss, zur, richtung, wieder, weiter, sich, mitsamt, samt, rüber, mehr, "
@@ -116,7 +116,7 @@ GERMAN: Final = Language(
         "nothing": "nichts, nix, niemand, keine davon, keins, keines davon, keinen davon, keins davon, gar nichts, "
         "keine von ihnen, nichts davon, niemanden, keinen von beiden, nichts weiter, nichts mehr, überhaupt nichts",
         "but": "außer, bis auf, ausgenommen, mit ausnahme, abgesehen von",
-        "all": "alle, alles, sämtliche, jede, jeden, jedes, ganze, ganzen, ganzes, alle zusammen, allesamt, komplett",
+        "all": "alle, allen, aller, allem, alles, sämtliche, jede, jeden, jedes, ganze, ganzen, ganzes, alle zusammen, allesamt, komplett",
         "both": "beide, beides, beiden, alle beide",
         "rest": (
             "rest, der rest, den rest, alles andere, alle anderen, die anderen, die übrigen, übrigen, das übrige, restliche, "

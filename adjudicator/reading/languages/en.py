@@ -55,8 +55,8 @@ ENGLISH: Final = Language(
             "let's, let us, would like, i think, i guess, i suppose, i reckon, i believe, i choose, i decide, "
             "please, pls, plz, kindly, simply, right away, here, now, today, "
             "really, actually, also, too, even, quite, very, such, some, same time, this time, this turn, my "
-            "turn, my move, as well, at once, straight, straight away, directly, immediately, along, there, so, for me, for now, for sure, to me, to us, to myself, all right, own, little, "
-            "new, dear, lovely day, hm, hmm, um, uh, er, oh, ah, ooh, well, right, try, can't resist, cannot "
+            "turn, my move, as well, at once, straight, straight away, directly, immediately, along, there, so, for me, for now, for sure, to me, to us, to myself, all right, own, oops, whoops, "
+            "hm, hmm, um, uh, er, oh, ah, ooh, well, right, try, can't resist, cannot "
             "resist, why not, no problem, no worries, without hesitation, of mine, of course, one of, "
             "how about, make it, i mean, go ahead and, time, give me, gimme, get me, let me, "
             "pointing, facing, heading, gets, get, "
@@ -67,8 +67,7 @@ ENGLISH: Final = Language(
         ),
         "greeting": (
             "thanks, thank you, thx, ty, cheers, ta, many thanks, thanks a lot, thank you very much, hey, hi, "
-            "hello, hallo, yo, dear, sorry, hey there, good morning, good evening, guys, all, everybody, "
-            "everyone, folks, mate, friend, friends, love, bye, best wishes, good luck, have fun"
+            "hello, hallo, yo, sorry, hey there, good morning, good evening, guys, folks, mate, friend, friends, bye, best wishes, good luck, have fun"
         ),
         "with": "with, against, who has, that has, holding, containing, carrying",
         "number_sign": "number, numbers, no., nr, nr., num, #",

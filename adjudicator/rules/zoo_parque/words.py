@@ -321,5 +321,5 @@ def _items(view: View, cells: Iterable[Cell]) -> Iterator[str]:
 
 
 WORDS: Final[Vocabulary[View, m.Move]] = Vocabulary(
-    words={"en": _ENGLISH, "de": _GERMAN}, facts=facts, scopes=("keep", "skip", "done")
+    words={"en": _ENGLISH, "de": _GERMAN}, facts=facts, scopes=("keep",), ends=("skip", "done")
 )
