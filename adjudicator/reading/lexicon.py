@@ -24,7 +24,7 @@ LONG_WORD: Final = 7
 """The length from which a word may have two typing errors."""
 
 FUNCTIONS: Final = frozenset(
-    ("from", "to", "for", "with", "one", "not", "no", "all", "rest", "but", "or", "and", "condition", "question", "number_sign")
+    ("from", "to", "with", "one", "not", "no", "all", "rest", "but", "or", "and", "condition", "question", "number_sign")
 )
 """Classes of words that mean the same in every game."""
 
@@ -48,6 +48,7 @@ class Lexicon:
     def __init__(self, language: Language, vocabulary: Vocabulary[Any, Any]) -> None:
         self.language: Final = language
         self.phrases: Final = dict[Phrase, Entry]()
+        self._fixed: Final = set[Phrase]()
         self._first: Final = dict[str, list[Phrase]]()
         self._add_classes()
         self._add_concepts(vocabulary.words.get(language.code, {}))
@@ -136,7 +137,9 @@ class Lexicon:
     def _add_classes(self) -> None:
         for kind in KINDS:
             for phrase in self._split(self.language.words.get(kind, "")):
-                self._add(phrase, Entry(kind))
+                self._add(phrase, Entry("filler" if kind == "light" else kind))
+                if kind == "light" or (kind in FUNCTIONS and len(phrase) == 1):
+                    self._fixed.add(phrase)
 
     def _add_concepts(self, words: Mapping[str, str]) -> None:
         found: dict[Phrase, tuple[set[str], set[str]]] = {}
@@ -147,7 +150,7 @@ class Lexicon:
                 keys.update(first.split("|"))
                 further.update(filter(None, second.split("|")))
         for phrase, (keys, further) in found.items():
-            if len(phrase) == 1 and phrase in self.phrases and self.phrases[phrase].kind in FUNCTIONS:
+            if phrase in self._fixed:
                 continue
             self._add(phrase, Entry(CONTENT, frozenset(keys), frozenset(further)))
 

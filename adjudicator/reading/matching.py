@@ -24,7 +24,7 @@ MANY: Final = 10
 """The number below which a plural prefers moves with several of a thing."""
 _TRANSPARENT: Final = frozenset(("filler", "number_sign"))
 _SILENT: Final = frozenset(
-    ("filler", "with", "greeting", "number_sign", "break", "and", "then", "from", "to", "for", "not", "but", "only")
+    ("filler", "with", "greeting", "number_sign", "break", "stop", "and", "then", "from", "to", "for", "not", "but", "only")
 )
 
 
@@ -98,6 +98,7 @@ class Matcher:
         """Return what the items demand."""
         unruled = {item.scope for item in items} - {NOT, BUT} - self.index.scopes
         items = [item._replace(scope="") if item.scope in unruled else item for item in items]
+        items = [self._respelled(item) if item.kind == UNKNOWN else item for item in items]
         found = [self._loosened(term, items[at]) for at in range(len(items)) if (term := self._term(items, at)) is not None]
         return (*found, *self._qualified(items))
 
@@ -183,8 +184,6 @@ class Matcher:
             return Term(item.text, self._same) if self._same else None
         if item.kind in _ANSWERS:
             return Term(item.text, _scoped(_ANSWERS[item.kind], item) if item.kind == "rest" else _ANSWERS[item.kind])
-        if item.kind == UNKNOWN:
-            return self._respelled(item)
         return None if item.kind in _SILENT else Term(item.text, frozenset())
 
     def _all(self, items: Sequence[Item], at: int) -> Term | None:
@@ -234,7 +233,9 @@ class Matcher:
         number = item.number
         before = self._beside(items, at, -1)
         adjacent = items[at + 1] if at + 1 < len(items) else None
-        if before is not None and (roles := self._label(before)) and not self._is_labelled(items, at):
+        if at and items[at - 1].kind == "number_sign" and not self._label(before):
+            keys = frozenset((f"#{number}",))
+        elif before is not None and (roles := self._label(before)) and not self._is_labelled(items, at):
             keys = frozenset(f"{role}={number}" for role in roles)
         elif adjacent is not None and item.is_label and (roles := self._label(self._beside(items, at, 1))):
             keys = frozenset(f"{role}={number}" for role in roles)
@@ -294,14 +295,14 @@ class Matcher:
             place += step
         return items[place] if 0 <= place < len(items) and items[place].kind in (CONTENT, NAME, CODE) else None
 
-    def _respelled(self, item: Item) -> Term:
-        """Return what a misspelt word demands: nothing that fits, unless one word of a legal move is near."""
+    def _respelled(self, item: Item) -> Item:
+        """Return an unknown word as the word of a legal move that it misspells, if one alone is near."""
         for lexicon in self._lexicons:
             near = nearest_words(item.text, self._usable[lexicon])
             meanings = {lexicon.parts[word].keys for word in near}
             if len(meanings) == 1:
-                return Term(item.text, _scoped(meanings.pop(), item))
-        return Term(item.text, frozenset())
+                return item._replace(kind=CONTENT, keys=meanings.pop())
+        return item
 
     @cached_property
     def _usable(self) -> Mapping[Lexicon, list[str]]:

@@ -19,16 +19,17 @@ BUT: Final = "but"
 NUMBER: Final = "number"
 CODE: Final = "code"
 BREAK: Final = "break"
+STOP: Final = "stop"
 UNKNOWN: Final = "unknown"
 
 _EMOTICON: Final = re.compile(r"(?<!\w)[:;=]['-]?[)(DPp/|]+(?!\w)|<3|\^\^")
 _ARROW: Final = re.compile(r"-+>|=+>|→|⇒")
 _REPEATED: Final = re.compile(r"([^\W\d_])\1{2,}")
-_TOKEN: Final = re.compile(r"->|[^\W_]+(?:['’.][^\W_]+)*['’]?|[+&/,;.:!?#()\[\]\"–—-]")
+_TOKEN: Final = re.compile(r"->|(?<![\w-])-\d+|[^\W_]+(?:['’.][^\W_]+)*['’]?|[+&/,;.:!?#()\[\]\"–—-]")
 _CODE: Final = re.compile(r"(?:[a-z]{1,3}-?\d{1,3}){1,2}[a-z]?|\d{1,2}[a-z]{1,3}|[a-z]{2}_\d{1,3}", re.ASCII)
 _LETTER_NUMBER: Final = re.compile(r"[a-z]\d{1,2}", re.ASCII)
 _BREAKS: Final = frozenset(",;.:!()[]\"–—")
-_STRONG: Final = frozenset(";.:!")
+_STRONG: Final = frozenset(";.")
 
 
 class Token(NamedTuple):
@@ -68,6 +69,7 @@ def tokens_of(text: str, lexicons: Sequence[Lexicon]) -> list[Token]:
     """Return the words and signs of a text, folded as all the languages need it."""
     text = unicodedata.normalize("NFKC", text).replace("’", "'").replace("`", "'").replace("´", "'")
     text = _ARROW.sub(" -> ", _EMOTICON.sub(" ", text))
+    text = re.sub(r"(?<!\w)w/(?=\s)", "with", text)
     text = _REPEATED.sub(r"\1", text.replace("_", " "))
     found: list[Token] = []
     end = 0
@@ -124,8 +126,11 @@ def _next(
         return named[0], [Item(text, NAME, keys)]
     if text in _CAPITALS and at and (match is None or match[0] == 1):
         return 1, [Item(text, NAME, frozenset((f"letter:{text.lower()}", f"seat:{ord(text) - ord('A')}")))]
+    if sign := _number_sign(words, at, match):
+        return sign, [Item(text, "number_sign")]
     if match and (match[0] > 1 or match[1].kind in (CONTENT, "one")) and (number is None or match[0] >= number[0]):
-        if not (number and match[1].kind == "one" and words[at] != "one"):
+        is_inflected = match[0] == 1 and not any((words[at],) in each.phrases for each in (lexicon, *others))
+        if not (number and (is_inflected or (match[1].kind == "one" and words[at] != "one"))):
             return match[0], _items(tokens, at, match)
     if code:
         return code
@@ -135,7 +140,7 @@ def _next(
         return match[0], _items(tokens, at, match)
     if words[at] in _BREAKS or words[at] == "-":
         is_hyphen = words[at] == "-" and not tokens[at].is_spaced
-        return 1, [] if is_hyphen else [Item(text, BREAK)]
+        return 1, [] if is_hyphen else [Item(text, STOP if words[at] in _STRONG else BREAK)]
     if words[at] == "->":
         return 1, [Item(text, "to")]
     if words[at] in "+/#?":
@@ -146,6 +151,16 @@ def _next(
         if parts := each.compound(words[at]):
             return 1, [_part(part, entry)._replace(is_part=at > 0) for at, (part, entry) in enumerate(parts)]
     return 1, [Item(words[at], UNKNOWN)]
+
+
+_ARTICLES: Final = frozenset("den der die das dem am im zum meinen".split())
+
+
+def _number_sign(words: Sequence[str], at: int, match: tuple[int, Entry] | None) -> int:
+    """Return the length of a sign such as “no.” or “Nr.” before a number, with its full stop, or 0."""
+    is_sign = words[at] == "no" or (match is not None and match[1].kind == "number_sign")
+    behind = words[at + 1 : at + 3]
+    return 2 if is_sign and len(behind) == 2 and behind[0] == "." and behind[1].isdecimal() else 0
 
 
 _CAPITALS: Final = tuple(map(seat_letter, map(Seat, range(8))))
@@ -205,6 +220,9 @@ def _number(words: Sequence[str], at: int, lexicon: Lexicon) -> tuple[int, int, 
                 return length, known[phrase], False
             if phrase in (known := folded_ordinals(lexicon)):
                 return length, known[phrase], True
+    if word.isdecimal() and "." in lexicon.language.number_ends and words[at + 1 : at + 2] == ["."] and at:
+        if at + 2 < len(words) and words[at - 1] in _ARTICLES:
+            return 2, int(word), True
     if word.isdecimal() and word.isascii() and len(word) < 5:
         has_hyphen = words[at + 1 : at + 2] == ["-"] and at + 2 < len(words)
         return 1, int(word), has_hyphen
@@ -243,7 +261,7 @@ _SUBJECTS: Final = frozenset("i we they he she it i'll i'd ich wir er sie es".sp
 def _in_clauses(items: Sequence[Item]) -> Iterator[Item]:
     clause = 0
     for item in items:
-        if item.kind in (BREAK, "then", "and"):
+        if item.kind in (BREAK, STOP, "then", "and"):
             clause += 1
         yield item._replace(clause=clause)
 
@@ -275,7 +293,7 @@ def _directed(items: Iterator[Item]) -> Iterator[Item]:
         if item.kind in ("from", "to", "for"):
             way = {"from": "<", "to": ">"}.get(item.kind, "")
             priced, seen = item.kind == "for", False
-        elif item.kind in (BREAK, "then") or (seen and item.kind == "filler"):
+        elif item.kind in (BREAK, STOP, "then") or (seen and item.kind == "filler"):
             way, priced = "", False
         elif item.kind in (CONTENT, NUMBER, CODE, NAME):
             seen = True

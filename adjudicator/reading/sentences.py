@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from adjudicator.engine.errors import IllegalMove, Unreadable
@@ -143,10 +144,34 @@ class _Reader:
     # The sentence in parts
 
     def _turns(self, start: _Place, items: Sequence[Item]) -> list[tuple[Any, ...]]:
-        """Return the different sequences of moves that the items mean."""
+        """Return the different sequences of moves that the items mean.
+
+        A semicolon, a full stop or a word such as “then” separates moves, if both sides mean moves. Otherwise
+        the whole is tried as one move, then its parts between commas and words such as “and”.
+        """
+        for kinds in (("stop", "then"), ("then",), ("stop",)):
+            cuts = [at for at, item in enumerate(items) if at and item.kind in kinds]
+            if 0 < len(cuts) <= MAX_PARTS and (several := self._separated(start, items, cuts)):
+                return several
+        self._refusal, self._reached = None, -1
+        return self._sequences(start, items)
+
+    def _separated(self, start: _Place, items: Sequence[Item], cuts: Sequence[int]) -> list[tuple[Any, ...]]:
+        """Return the sequences of moves if each part between cuts means moves of its own."""
+        found: list[tuple[Any, ...]] = [()]
+        for begin, end in pairwise((0, *cuts, len(items))):
+            part = items[begin:end]
+            if all(item.kind in _IDLE for item in part):
+                continue
+            places = [place for moves in found if (place := self._place(moves)) is not None]
+            found = [moves for place in places for moves in self._sequences(place, part)]
+        return found if found != [()] else []
+
+    def _sequences(self, start: _Place, items: Sequence[Item]) -> list[tuple[Any, ...]]:
+        """Return the sequences of moves that the items mean, as a whole or in parts."""
         if found := self._alone(start, items):
             return [found]
-        if isinstance(self._refusal, Ambiguous):
+        if isinstance(self._refusal, Ambiguous) and not start.moves:
             return []
         for cuts in (_joints(items), _seams(items)):
             if len(cuts) <= MAX_PARTS and (several := self._divided(start, items, cuts)):
@@ -156,7 +181,7 @@ class _Reader:
     def _divided(self, start: _Place, items: Sequence[Item], cuts: Sequence[int]) -> list[tuple[Any, ...]]:
         """Return the sequences of moves of all divisions of the items at some of the cuts."""
         ends = (*cuts, len(items))
-        found: dict[tuple[Any, ...], None] = {}
+        found = dict[tuple[Any, ...], None]()
 
         def go(place: _Place, begin: int, previous: tuple[Any, ...]) -> None:
             for end in reversed(ends):
@@ -336,7 +361,8 @@ class _Reader:
         return any(index.masks.get(role, 0) | idle == index.all for role in index.roles)
 
 
-_IDLE: Final = frozenset(("filler", "with", "greeting", "number_sign", BREAK, "and", "then", "only"))
+_SEPARATING: Final = (BREAK, "stop", "and", "then")
+_IDLE: Final = frozenset(("filler", "with", "greeting", "number_sign", "only", *_SEPARATING))
 _PRELUDES: Final = frozenset(
     "and und so also hey ok okay well hm hmm oh ah but aber then dann na , - ... . ! : auf in mit".split()
 )
@@ -398,25 +424,24 @@ def _greeted(items: Sequence[Item]) -> list[Item]:
 
 def _joints(items: Sequence[Item]) -> list[int]:
     """Return where the sentence has a comma or a word such as “and” or “then”."""
-    return [at for at, item in enumerate(items) if at and item.kind in (BREAK, "and", "then")]
+    return [at for at, item in enumerate(items) if at and item.kind in _SEPARATING]
 
 
 def _seams(items: Sequence[Item]) -> list[int]:
-    """Return where another move may begin without any sign."""
-    return [
-        at
-        for at, item in enumerate(items)
-        if at
-        and item.kind in (CODE, BREAK, "and", "then", "from", "to")
-        and items[at - 1].kind not in ("from", "to", CODE)
-    ]
+    """Return where another move may begin without a sign: with a place such as “at E2S1”, too."""
+    found = _joints(items)
+    for at, item in enumerate(items):
+        if item.kind == CODE and at and items[at - 1].kind != CODE:
+            begin = at - (items[at - 1].kind in ("from", "to"))
+            found += [begin] if begin else []
+    return sorted(set(found))
 
 
 def _listed(items: Sequence[Item]) -> list[tuple[int, int]]:
     """Return the places of things that are listed with commas or “and”: the word next to each sign."""
     found: list[tuple[int, int]] = []
     for at, item in enumerate(items):
-        if item.kind not in (BREAK, "and") or not 0 < at < len(items) - 1:
+        if item.kind not in _SEPARATING or not 0 < at < len(items) - 1:
             continue
         left, right = _last_word(items, at), _first_word(items, at)
         if left is None or right is None or items[left].kind != items[right].kind:

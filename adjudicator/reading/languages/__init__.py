@@ -37,7 +37,8 @@ class Language:
 
 
 KINDS = (
-    "filler",  # means nothing
+    "filler",  # means nothing, unless a game gives it a meaning
+    "light",  # means nothing in any game: pronouns, articles, auxiliary verbs
     "greeting",  # means nothing, and neither does a name beside it
     "with",  # means nothing, but begins another noun
     "number_sign",  # stands before a number

@@ -52,11 +52,11 @@ ENGLISH: Final = Language(
             "by, as, is, are, am, be, been, being, was, id, i'd, ill, i'll, im, i'm, i've, ive, we'll, it's, "
             "that's, thats, they're, he's, she's, would, like, want, wants, wanna, need, needs, have, has, had, "
             "having, will, shall, can, could, should, must, going, gonna, gotta, do, does, doing, did, let, lets, "
-            "let's, let us, would like, i think, i guess, i suppose, i reckon, i believe, i choose, i decide, "
+            "let's, let us, would like, rather, prefer, i prefer, i think, i guess, i suppose, i reckon, i believe, i choose, i decide, "
             "please, pls, plz, kindly, simply, right away, here, now, today, "
             "really, actually, also, too, even, quite, very, such, some, same time, this time, this turn, my "
-            "turn, my move, as well, at once, straight, straight away, directly, immediately, along, there, so, for me, for now, for sure, to me, to us, to myself, all right, own, oops, whoops, "
-            "hm, hmm, um, uh, er, oh, ah, ooh, well, right, try, can't resist, cannot "
+            "turn, my move, as well, at once, straight, straight away, right now, all the way, directly, immediately, along, there, so, for me, for now, for sure, to me, to us, to myself, all right, own, oops, whoops, "
+            "hm, hmm, um, uh, er, oh, ah, ooh, well, can't resist, cannot "
             "resist, why not, no problem, no worries, without hesitation, of mine, of course, one of, "
             "how about, make it, i mean, go ahead and, time, give me, gimme, get me, let me, "
             "pointing, facing, heading, gets, get, "
@@ -64,6 +64,12 @@ ENGLISH: Final = Language(
             "which, who, any, another, again, me too, if you please, that is, in order, in this order, in that order, "
             "thing, things, finally, already, still, instead, "
             "at last, somewhere, both of them, from my side"
+        ),
+        "light": (
+            "i, me, my, you, your, he, him, his, she, her, they, them, their, we, us, our, it, its, the, a, an, of, in, on, at, "
+            "is, are, am, be, been, was, would, like, want, wants, wanna, need, needs, have, has, had, will, shall, can, could, "
+            "should, must, do, does, did, let, lets, let's, i'll, i'd, i'm, i've, ill, id, im, we'll, please, pls, to me, for me, "
+            "would like, like to, want to, as, so, there, here"
         ),
         "greeting": (
             "thanks, thank you, thx, ty, cheers, ta, many thanks, thanks a lot, thank you very much, hey, hi, "
@@ -79,7 +85,7 @@ ENGLISH: Final = Language(
         "from": "from, out of, off, away from, off of",
         "to": "to, into, onto, towards, toward, ->, next to, beside, near, goes with, go with, put it with, joins, join, together with, alongside, "
         " over to, up to, down to, in to, on to",
-        "for": "for, at a price of, pay, pays, paying, costing, at the price of, for the price of",
+        "for": "for, at a price of, pay, pays, paying, spend, spending, costing, at the price of, for the price of",
         "not": (
             "not, don't, dont, do not, won't, wont, will not, cannot, can't, cant, never, doesn't, doesnt, didn't, "
             "isn't, isnt, aren't, shouldn't, wouldn't, couldn't, without, neither, nor, refuse to, instead of, "

@@ -46,7 +46,7 @@ _ENGLISH: Final = {
     "invite, goes, go, put, place, move in, straight, unexpected supply",
     "loan": "loan, borrow, take a loan, credit, debt, take, get, money, take out, mortgage",
     "block": "block, blocked, blocking, close, prohibit, prohibition, sacrifice, prohibition tile, cover",
-    "found": "build, found, new, place, put, create, make, start, construct, establish, open, set up, one, lay, erect, add",
+    "found": "build, found, new, place, put, create, make, start, construct, establish, open, set up, lay, erect",
     "extend": "extend, add, enlarge, expand, enlarge by, grow, increase, attach, append, put, place, build, more, bigger, stretch, "
     "extension, join, lay, widen",
     "enclosure": "enclosure, pen, cage, habitat, paddock, exhibit, home",
@@ -75,7 +75,7 @@ _ENGLISH: Final = {
     "build, open again, build more, not done, i forgot something, not finished, carry on, go back, wait, more, build some more",
     "wait": "wait, waiting, hold, pause, hold on, hang on, wait for, waits",
     "others": "others, until the others have built, until the others are done, until they are done, until others have built, until the "
-    "others have finished, players, the others, until everyone has built, until everybody is done, first, "
+    "others have finished, players, the others, until everyone has built, until everybody is done, "
     "before me, for the others, until they are finished, everyone else, rest",
     "zoo": "zoo, board",
     "spring": "spring, this spring",
@@ -203,7 +203,7 @@ _GERMAN: Final = {
     "doch noch",
     "wait": "warten, warte, abwarten, erst mal warten, pausieren, warte ab, pause",
     "others": "andere, anderen, die anderen, bis die anderen gebaut haben, bis die anderen fertig sind, bis alle fertig sind, mitspieler, "
-    "bis alle gebaut haben, übrigen, erst, zuerst",
+    "bis alle gebaut haben, übrigen",
     "zoo": "zoo, brett, tableau",
     "spring": "frühling, frühjahr",
     "year": "jahr, dieses jahr",
@@ -299,8 +299,7 @@ def facts(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
 def _end(view: View, move: m.Move) -> Iterator[str]:
     """Yield the facts of ending a step."""
     yield from ("done" if isinstance(move, m.Done) else "pass", "nothing", "no", "year", "zoo")
-    if view.stage in ("care", "breeding"):
-        yield "spring"
+    yield from ("no:year", "no:zoo", *(("spring", "no:spring") if view.stage in ("care", "breeding") else ()))
     for key in _DECLINED.get(str(view.stage), _DECLINED["care"]):
         yield from (f"no:{key}", f"done:{key}", f"pass:{key}")
 
@@ -358,7 +357,7 @@ def _taken(view: View, move: m.Take) -> Iterator[str]:
     yield from ("take", "trade", "<exchange", *_animals(move.species, move.animals))
     yield f"%take {move.species}*{move.animals.total}"
     if move.enclosure:
-        yield from (f"!>enclosure={move.enclosure}", "house", "lodge")
+        yield from (f"!>enclosure={move.enclosure}", "house", "lodge", ">>others", ">>rest")
     if move.unexpected:
         yield from ("!unexpected", "worker")
 
@@ -384,7 +383,7 @@ def _fall(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
         case m.Lodge(species, number):
             yield from ("lodge", species, "animal", f">enclosure={number}", *_company(view, seat, number))
         case m.Resettle(species, number):
-            yield from ("resettle", "?resettle|enclosure", species, "animal", f">enclosure={number}")
+            yield from ("resettle", species, "animal", f">enclosure={number}")
             yield from (f"<enclosure={home.number}" for home in _homes(view, seat) if species in (home.main, home.co))
         case m.AddFocal(kind, number, points):
             yield from ("focal", kind, f"enclosure={number}", f"focal*{points}", f"{kind}*{points}")
@@ -506,9 +505,6 @@ def _with_animals(view: View, seat: Seat, mentions: Sequence[Mention], keys: Col
         if home.number not in numbers:
             continue
         yield from (m.AddFocal(kind, home.number) for kind in FOCAL_KINDS if kind in keys)
-        for slot in view.players[seat].zoo.quarantine:
-            if slot.species in keys:
-                yield m.House(slot.species, slot.animals, home.number)
         for other in _homes(view, seat):
             for species in filter(None, (other.main, other.co)):
                 if species in keys:
