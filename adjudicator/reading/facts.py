@@ -15,6 +15,8 @@ _COUNTED: Final = re.compile(r"([^=*]*)([=*])(.+)")
 _CODED: Final = re.compile(r"(?=[a-z0-9_]*[a-z])(?=[a-z0-9_]*\d)[a-z0-9_]+")
 PLAIN: Final = ("seat", "letter", "power")
 """What stands before a colon in a concept and is no scope."""
+ARTICLE: Final = "a"
+"""What stands for a number in what an article demands."""
 WAYS: Final = ("<", ">")
 
 
@@ -60,6 +62,8 @@ class Index:
         """Keys that a number before them may count, such as `female`."""
         self.qualified: Final = set[str]()
         """Things with the place where some move takes them or could, such as `zebra/market`."""
+        self.held: Final = set[str]()
+        """Things that come along with others, which an article does not count."""
         self.scopes: Final = set[str]()
         """The prefixes of facts."""
 
@@ -80,13 +84,16 @@ class Index:
         found.roles.update(self.roles)
         found.counted.update(self.counted)
         found.scopes.update(self.scopes)
+        found.held.update(self.held)
         found.qualified.update(self.qualified)
         found.add(moves)
+        found.add_articles()
         return found
 
     def complete(self) -> None:
         """Tell which moves take all, and which decline: those deny what all others have in common."""
         self._add_all()
+        self.add_articles()
         idle = self.masks.get("nothing", 0)
         everything = (1 << len(self.moves)) - 1
         others = everything & ~idle
@@ -95,6 +102,20 @@ class Index:
         for key, mask in list(self.masks.items()):
             if others & ~mask == 0 and not key.startswith(("no:", "seat:")):
                 self.masks[f"no:{key}"] = self.masks.get(f"no:{key}", 0) | idle
+
+    def add_articles(self) -> None:
+        """Give each move that has a thing without a number what an article before the thing demands."""
+        numbered: dict[str, int] = {}
+        for key, mask in self.masks.items():
+            role, sign, number = key.rpartition("*")
+            if sign and number != ARTICLE:
+                numbered[role] = numbered.get(role, 0) | mask
+        for role, mask in numbered.items():
+            self.masks[f"{role}*{ARTICLE}"] = self.masks.get(role, 0) & ~mask
+
+    def has_several(self, keys: frozenset[str], number: int) -> bool:
+        """Return whether some move has a thing so many times."""
+        return any(sum(bool(keys & slot.keys) for slot in facts.slots) >= number for facts in self.facts)
 
     def _add_all(self) -> None:
         ranks = [(*rank, at) for at, facts in enumerate(self.facts) for rank in facts.ranks]
@@ -118,6 +139,7 @@ class Index:
         bit = 1 << len(self.moves)
         self.moves.append(move)
         self.facts.append(facts)
+        self.held.update(facts.along)
         masks = self.masks
         for key in facts.keys:
             thing, slash, _ = key.partition("/")

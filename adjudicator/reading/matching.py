@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
-from adjudicator.reading.facts import Facts, Index, uses_each_once
+from adjudicator.reading.facts import ARTICLE, Facts, Index, uses_each_once
 from adjudicator.reading.lexicon import CONTENT, NAME, Lexicon, nearest_words
 from adjudicator.reading.mentions import BUT, CODE, NOT, NUMBER, UNKNOWN, Item
 
@@ -19,6 +20,8 @@ _ANSWERS: Final[Mapping[str, frozenset[str]]] = {
     "all": frozenset(("all",)),
     "rest": frozenset(("rest",)),
 }
+ONES: Final = frozenset(("one", "eins"))
+"""The words for 1 that are no articles."""
 _POINTERS: Final = frozenset("the that this which other first last".split())
 MANY: Final = 10
 """The number below which a plural prefers moves with several of a thing."""
@@ -152,9 +155,8 @@ class Matcher:
         """Return those moves that have a thing as often as a sentence names it, if there are any."""
         times = Counter(term.keys for term in terms if not term.is_counted)
         for keys, number in times.items():
-            if number > 1:
-                kept = self._filtered(mask, lambda facts, each=[keys] * number: uses_each_once(each, facts))
-                mask = kept or mask
+            if number > 1 and self.index.has_several(keys, number):
+                mask = self._filtered(mask, lambda facts, each=[keys] * number: uses_each_once(each, facts))
         return mask
 
     def _filtered(self, mask: int, keep: Any) -> int:
@@ -189,7 +191,7 @@ class Matcher:
     def _all(self, items: Sequence[Item], at: int) -> Term | None:
         """Return what “all” demands. It demands nothing before an exception, or where no move takes a part."""
         item = items[at]
-        if any(each.kind == "but" for each in items[at:]):
+        if any(each.kind == "but" for each in items[at:]) or (item.scope == NOT and item.text.startswith("any")):
             return None
         keys = frozenset(f"{each}:all" for each in (item.scope,) if each) or frozenset(("all",))
         return Term(item.text, keys)
@@ -198,23 +200,42 @@ class Matcher:
         """Return what “one”, an article or “both” demands."""
         item = items[at]
         number = 2 if item.kind == "both" else 1
-        before, behind = self._beside(items, at, -1), self._beside(items, at, 1)
-        if number == 1 and before is not None and (role := self._label(before)):
-            keys = frozenset(f"{each}=1" for each in role)
-            return Term(item.text, _scoped(keys, item), is_counted=True)
-        counted = frozenset(f"{key}*{number}" for key in self._nouns(items, at) if self._is_counted(key, item))
-        has_noun = at + 1 < len(items) and items[at + 1].kind == CONTENT
-        is_pronoun = item.text == "one" and at > 0 and (items[at - 1].text in _POINTERS or not has_noun)
-        nouns = {*self._nouns(items, at)}
-        is_again = sum(bool(nouns & each.keys) for each in items if each.kind == CONTENT) > len([*self._noun_items(items, at)])
-        if counted and behind is not None and not is_pronoun and not is_again:
-            return Term(item.text, _scoped(counted, item), is_counted=True)
-        whole = frozenset((f"count#{number}",))
+        before = self._beside(items, at, -1)
+        if item.text in ONES and before is not None and (roles := self._label(before)):
+            return Term(item.text, _scoped(frozenset(f"{each}=1" for each in roles), item), is_counted=True)
+        counted = self._counts(items, at, number)
+        if counted and not self._is_pronoun(items, at):
+            is_article = item.kind == "one" and item.text not in ONES
+            return Term(item.text, _scoped(counted, item), is_counted=not is_article)
+        whole = _scoped(frozenset((f"count#{number}",)), item)
         if number == 2:
-            return Term(item.text, _scoped(whole | {"both"}, item), is_counted=True)
-        is_word = item.text in ("one", "eins") and (behind is None) and (before is None or not before.keys)
-        key = next(iter(_scoped(whole, item)))
-        return Term(item.text, frozenset((key,)), is_counted=True) if is_word and key in self.index.masks else None
+            return Term(item.text, whole | _scoped(frozenset(("both",)), item), is_counted=True)
+        has_noun = before is not None or self._beside(items, at, 1) is not None
+        is_word = item.text in ONES and (self._beside(items, at, 1) is None) and not (has_noun and before and before.keys)
+        return Term(item.text, whole, is_counted=True) if is_word and whole & self.index.masks.keys() else None
+
+    def _is_pronoun(self, items: Sequence[Item], at: int) -> bool:
+        """Return whether “one” stands for a thing: “the one with the panda”, “the jungle one”."""
+        is_followed = at + 1 < len(items) and items[at + 1].kind == CONTENT
+        return items[at].text == "one" and at > 0 and (items[at - 1].text in _POINTERS or not is_followed)
+
+    def _counts(self, items: Sequence[Item], at: int, number: int) -> frozenset[str]:
+        """Return the counts that a number may state: those of the nearest word behind it that can be counted.
+
+        An article and 1 count nothing that the sentence names again: “a lion and a lioness”.
+        """
+        item = items[at]
+        for noun in self._noun_items(items, at):
+            is_article = item.kind == "one" and item.text not in ONES
+            keys = {key for key in noun.keys if self._is_counted(key, item)}
+            if is_article:
+                keys -= self.index.held
+            if number == 1 and sum(bool(keys & each.keys) for each in items if each.kind == CONTENT) > 1:
+                continue
+            if keys:
+                numbers = (str(number), ARTICLE) if is_article else (str(number),)
+                return frozenset(f"{key}*{each}" for key in keys for each in numbers)
+        return frozenset()
 
     def _is_adverb(self, items: Sequence[Item], at: int) -> bool:
         """Return whether an ordinal only tells what comes first: “giraffe first”, “first the giraffe”."""
@@ -246,8 +267,7 @@ class Matcher:
     def _counted(self, items: Sequence[Item], at: int) -> frozenset[str]:
         item = items[at]
         number = item.number
-        nouns = [*self._nouns(items, at)]
-        counted = frozenset(f"{key}*{number}" for key in nouns if self._is_counted(key, item))
+        counted = self._counts(items, at, number)
         adjacent = items[at + 1] if at + 1 < len(items) else None
         behind = self._beside(items, at, 1)
         if counted and not item.is_label:
@@ -258,15 +278,14 @@ class Matcher:
             return frozenset((f"{item.text} {next(iter(roles))}",))  # “3 trucks” are no truck 3
         return frozenset((f"#{number}", f"count#{number}"))
 
-    def _nouns(self, items: Sequence[Item], at: int) -> Iterator[str]:
-        """Yield the keys of the words behind a number that it may count."""
-        for item in self._noun_items(items, at):
-            yield from item.keys
-
     def _noun_items(self, items: Sequence[Item], at: int) -> Iterator[Item]:
-        for item in items[at + 1 :]:
-            if item.kind == CONTENT:
-                yield item
+        """Yield the words behind a number that it may count, each compound as one."""
+        for place, item in enumerate(items[at + 1 :], at + 1):
+            if item.kind == CONTENT and not item.is_part:
+                parts = takewhile(lambda each: each.is_part, items[place + 1 :])
+                yield item._replace(keys=item.keys.union(*(part.keys for part in parts)))
+            elif item.kind == CONTENT:
+                continue
             elif item.kind not in _TRANSPARENT and item.kind != NAME:
                 return
 

@@ -282,7 +282,7 @@ def _scoped(items: Iterator[Item], scopes: Collection[str]) -> Iterator[Item]:
         if scope and scope in item.keys and scope != NOT:
             scope = ""
         if item.kind == "all":
-            scope = "" if scope == NOT else scope
+            scope = "" if scope == NOT and not item.text.startswith("any") else scope
         yield item._replace(scope=BUT if excepted and item.kind != "but" else scope)
 
 

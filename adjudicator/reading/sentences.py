@@ -206,12 +206,19 @@ class _Reader:
         if not any(item.kind not in _IDLE for item in items):
             return place.moves if begin else ()
         fit = self._fit(place, items)
-        if move := self._only(fit):
+        if move := self._only(fit) or self._continued(place, fit):
             return (*place.moves, *move)
         if not fit.mask and (several := self._each(place, items)):
             return several
         self._note(place, fit, begin, items)
         return ()
+
+    def _continued(self, place: _Place, fit: Fit) -> tuple[Any, ...]:
+        """Return the one move of the same type as the move before: “sell a giraffe and a penguin”."""
+        if not place.moves:
+            return ()
+        alike = [move for move in fit.moves if type(move) is type(place.moves[-1])]
+        return (alike[0],) if len({self._table.vocabulary.same(move) for move in alike}) == 1 else ()
 
     def _each(self, place: _Place, items: Sequence[Item]) -> tuple[Any, ...]:
         """Return one move for each of several things: “the rest to the barn”, “owl and wombat”, “both to 4”."""

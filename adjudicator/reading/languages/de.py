@@ -71,7 +71,7 @@ GERMAN: Final = Language(
             "daneben, da, dort, dorthin, so, zu, auch, noch, noch mal, nochmal, nochmals, gleich, direkt, sofort, "
             "sogar, schon, wohl, eigentlich, denn, eher, sehr, ganz, etwas, was, irgendein, irgendeine, irgendeinen, "
             "irgendeins, irgendwas, einzige, einzigen, einziger, eigene, eigenen, neue, neuen, neues, neuer, "
-            "gib mir, gebt mir, soll's, solls, sein, ups, zeit, beliebige, beliebigen, beliebiger, beliebig, irgendwelche, unter, zwischen, in dieser reihenfolge, ähm, äh, hm, hmm, oh, ach, ah, also, okay dann, na, na ja, naja, na gut dann, für mich, für uns, für jetzt, "
+            "und zwar, gib mir, gebt mir, soll's, solls, sein, ups, zeit, beliebige, beliebigen, beliebiger, beliebig, irgendwelche, unter, zwischen, in dieser reihenfolge, ähm, äh, hm, hmm, oh, ach, ah, also, okay dann, na, na ja, naja, na gut dann, für mich, für uns, für jetzt, "
             "ich glaube, ich denke, glaube ich, denke ich, schätze ich, mein zug, dieser zug, diesmal, dieses mal, "
             "warum nicht, kein problem, keine frage, ohne zu zögern, so wie, nämlich, selbst, selber, von mir, von dir, "
             "von mir aus, zum schluss, zur, richtung, wieder, weiter, sich, mitsamt, samt, rüber, mehr, "
@@ -83,7 +83,7 @@ GERMAN: Final = Language(
             "ich, mich, mir, mein, meine, meinen, meinem, meiner, du, dich, dir, dein, deine, deinen, er, ihn, ihm, sie, ihr, "
             "ihre, ihren, es, wir, uns, der, die, das, den, dem, des, im, in, am, auf, bei, beim, ist, sind, bin, sei, wird, werde, "
             "werden, hätte, hätt, habe, hab, haben, hat, möchte, möcht, mag, will, wollen, würde, würd, kann, können, soll, sollen, "
-            "muss, müssen, darf, lass, lasse, bitte, gern, gerne, mal, jetzt, nun, für mich, mir mal"
+            "muss, müssen, darf, kannst, darfst, sollst, könnt, lass, lasse, bitte, gern, gerne, mal, jetzt, nun, für mich, mir mal"
         ),
         "greeting": (
             "danke, dankeschön, vielen dank, danke sehr, danke dir, danke schön, merci, hallo, hi, hey, moin, servus, "

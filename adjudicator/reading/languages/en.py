@@ -48,7 +48,7 @@ ENGLISH: Final = Language(
     words={
         "filler": (
             "i, me, my, mine, myself, we, us, our, ours, you, your, yours, he, him, his, she, her, hers, they, "
-            "them, their, theirs, it, its, itself, this, that, these, those, the, a, an, of, in, on, at, "
+            "them, their, theirs, it, its, itself, this, that, these, those, the, of, in, on, at, "
             "by, as, is, are, am, be, been, being, was, id, i'd, ill, i'll, im, i'm, i've, ive, we'll, it's, "
             "that's, thats, they're, he's, she's, would, like, want, wants, wanna, need, needs, have, has, had, "
             "having, will, shall, can, could, should, must, going, gonna, gotta, do, does, doing, did, let, lets, "
@@ -66,10 +66,10 @@ ENGLISH: Final = Language(
             "at last, somewhere, both of them, from my side"
         ),
         "light": (
-            "i, me, my, you, your, he, him, his, she, her, they, them, their, we, us, our, it, its, the, a, an, of, in, on, at, "
+            "i, me, my, you, your, he, him, his, she, her, they, them, their, we, us, our, it, its, the, of, in, on, at, "
             "is, are, am, be, been, was, would, like, want, wants, wanna, need, needs, have, has, had, will, shall, can, could, "
             "should, must, do, does, did, let, lets, let's, i'll, i'd, i'm, i've, ill, id, im, we'll, please, pls, to me, for me, "
-            "would like, like to, want to, as, so, there, here"
+            "would like, like to, want to, as, so, there, here, more"
         ),
         "greeting": (
             "thanks, thank you, thx, ty, cheers, ta, many thanks, thanks a lot, thank you very much, hey, hi, "
@@ -83,7 +83,7 @@ ENGLISH: Final = Language(
             "subsequently, later on, secondly, thirdly, lastly, and finally, and after that"
         ),
         "from": "from, out of, off, away from, off of",
-        "to": "to, into, onto, towards, toward, ->, next to, beside, near, goes with, go with, put it with, joins, join, together with, alongside, "
+        "to": "to, into, onto, towards, toward, ->, next to, beside, near, goes with, go with, live with, lives with, stay with, put it with, joins, join, together with, alongside, "
         " over to, up to, down to, in to, on to",
         "for": "for, at a price of, pay, pays, paying, spend, spending, costing, at the price of, for the price of",
         "not": (
@@ -117,7 +117,7 @@ ENGLISH: Final = Language(
         "same": "next to it, beside it, with it, there too, same place, same pen, same spot, next to that, likewise, "
         "there as well, alongside it",
         "only": "only, just, nothing but",
-        "one": "one",
+        "one": "one, a, an",
         "last": "last",
         "or": "or, either, alternatively, respectively",
         "condition": (

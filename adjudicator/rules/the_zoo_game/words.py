@@ -113,7 +113,7 @@ _ENGLISH: Final = {
     "p_bears": "hibernate, hibernation, winter sleep",
 }
 _GERMAN: Final = {
-    "draw": "ziehen, ziehe, zieh, zug beenden, beenden, fertig, karten ziehen, nachziehen, passe, ende, schluss, genug, das war's, "
+    "draw": "ziehen, ziehe, zieh, zug, meinen zug, zug beenden, beenden, fertig, karten ziehen, nachziehen, passe, ende, schluss, genug, das war's, "
     "das wars, ich bin fertig, beende, zug vorbei, aufhören, reicht",
     "build": "bauen, baue, bau, ansiedeln, siedle, siedel, siedle an, eröffnen, eröffne, spielen, spiele, holen, hole, hol, kommt, "
     "legen, lege, auslegen, ausspielen, gratis, kostenlos, umsonst, zieht ein, anlegen, aufnehmen, nehmen, nehme, setzen, "
@@ -225,6 +225,7 @@ _GERMAN: Final = {
 }
 _AGAINST: Final = frozenset(("against", "gegen"))
 _WANT: Final = frozenset("want wants wanting möchte möchtest will wollen".split())
+_MINE: Final = frozenset("my mein meine meinen meinem meiner mine".split())
 _YOURS: Final = frozenset(
     "your his her their yours hers theirs dein deine deinen deinem deiner sein seine seinen seiner ihr ihre ihren ihrem "
     "ihrer".split()
@@ -245,7 +246,7 @@ def facts(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
         case m.Discard(card):
             yield from ("discard", *_card(view, card), "<hand", f"{card}/hand")
         case m.Take(card):
-            yield from ("take", *_card(view, card), "<market", f"{card}/market")
+            yield from ("take", *_card(view, card), "<market", ">hand", f"{card}/market", f"{card}/hand")
         case m.Skip():
             yield from ("skip", "no", "nothing", "no:card", "no:take", "no:build", "no:animal")
         case m.PassOn(card):
@@ -285,7 +286,7 @@ def _build(view: View, move: m.Build) -> Iterator[str]:
     counts = Counter(piece.card for piece in move.cards)
     for card, number in counts.items():
         yield from (f"{card}*{number}" for _ in range(number))
-    yield f"animal*{len(move.cards)}"
+    yield from (f"animal*{len(move.cards)}", f"count*{len(move.cards)}")
     is_mixed = len({piece.market for piece in move.cards}) > 1
     for piece in move.cards:
         place = "market" if piece.market else "hand"
@@ -404,7 +405,7 @@ def _offers(view: View, seat: Seat, mentions: Sequence[Mention]) -> Iterator[m.O
     if not at:
         return
     left, right = mentions[:at], mentions[at + 1 :]
-    if any(each.text in _YOURS for each in left) and not any(each.text in _YOURS for each in right):
+    if _is_theirs(left) and not _is_theirs(right):
         left, right = right, left
     give, want = _cards(view, left), _cards(view, right)
     if not give.named or give.any_cards or give.any_p_cards or want == _Cards():
@@ -415,6 +416,16 @@ def _offers(view: View, seat: Seat, mentions: Sequence[Mention]) -> Iterator[m.O
     for target in [each for each in named if each != seat] or others:
         if target < len(view.players):
             yield m.Offer(target, give.named, want.named, want.any_cards, want.any_p_cards)
+
+
+def _is_theirs(mentions: Sequence[Mention]) -> bool:
+    """Return whether words name what another player has: “your owl”, “Ben's owl”."""
+    if any(each.text in _MINE for each in mentions):
+        return False
+    owned = zip(mentions, mentions[1:], strict=False)
+    return any(each.text in _YOURS for each in mentions) or any(
+        name.kind == "name" and name.text.lower().endswith("s") and thing.kind == "content" for name, thing in owned
+    )
 
 
 def _cards(view: View, mentions: Sequence[Mention]) -> _Cards:

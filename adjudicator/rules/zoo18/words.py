@@ -49,7 +49,7 @@ _ENGLISH: Final = {
     "patch": "patch, bandage",
     "unpatch": "remove the patch, take the patch off, take off the patch, patch off, remove, take off, unpatch, off, take away, peel",
     "run": "run, take, use, choose, running, runs, route, routes, runs best",
-    "best": "best, optimal, highest, maximum, max, automatic, auto, longest, most",
+    "best": "best, possible, optimal, highest, maximum, max, automatic, auto, longest, most",
     "share": "share, pay out, payout, distribute, dividends, dividend, split, pay, give out, hand out, divide, payouts, disburse, "
     "pay dividends",
     "keep": "keep, withhold, retain, hold, hold back, save, store, hang on to, hold on to, stash, keep back, bank",
@@ -108,7 +108,7 @@ _ENGLISH: Final = {
     "power:BARRELS": "barrels, two barrels",
 }
 _GERMAN: Final = {
-    "pass": "passe, passen, ich passe, pass, fertig, zug beenden, beenden, ende, schluss, genug, reicht, eins reicht, das reicht, "
+    "pass": "passe, passen, ich passe, pass, setze aus, ich setze aus, fertig, zug beenden, beenden, ende, schluss, genug, reicht, eins reicht, das reicht, "
     "überspringen, weiter, ausgestiegen, bin durch, das war's, das wars, zug vorbei, fertig damit, aufhören, beende, "
     "überspringe, das ist alles, aussetzen, eine reicht",
     "buy": "kaufen, kaufe, kauf, nehmen, nehme, nimm, holen, hole, hol, erwerben, erwerbe, bieten, biete, investieren, investiere, "
@@ -241,7 +241,7 @@ def _pass(view: View, seat: Seat) -> Iterator[str]:
     yield from ("pass", "nothing", "no", "later")
     code = _code(view, seat)
     for key in _STEPS.get(code, ()):
-        yield f"no:{key}"
+        yield from (f"no:{key}", f"pass:{key}")
     yield "keep"
     for power in view.players[seat].powers:
         yield from (f"keep:{fact}" for fact in _power(power))
@@ -403,5 +403,5 @@ def _read(text: str) -> tuple[Any, ...]:
 
 
 WORDS: Final[Vocabulary[View, m.Move]] = Vocabulary(
-    words={"en": _ENGLISH, "de": _GERMAN}, facts=facts, candidates=candidates, scopes=("keep",)
+    words={"en": _ENGLISH, "de": _GERMAN}, facts=facts, candidates=candidates, scopes=("keep",), ends=("pass",)
 )

@@ -38,8 +38,7 @@ _ENGLISH: Final = {
     "away",
     "unexpected": "again, once more, unexpected, unexpected demand, unexpected supply, demand, surprise",
     "worker": "use a worker, send a worker, with a worker, by a worker, worker, employee, staff, a worker, keeper, keepers, workers, staff action, someone, helper, person, zookeeper",
-    "hire": "hire, one more trade, another trade, additional trade, extra trade, use, send, one more, employ, exchange, buy, get, "
-    "more",
+    "hire": "hire, one more trade, another trade, additional trade, extra trade, use, send, employ, exchange, buy, get",
     "trade": "trade, trades, trading, deal, swap, exchange, arrivals, arrival",
     "rescue": "rescue, save, animal rescue, rescues, rescued",
     "take": "take, get, pick, choose, have, want, grab, buy, acquire, bring in, add, adopt, i'd like, collect, receive, go for, take in, "
@@ -51,7 +50,7 @@ _ENGLISH: Final = {
     "extension, join, lay, widen",
     "enclosure": "enclosure, pen, cage, habitat, paddock, exhibit, home",
     "tile": "tile, tiles, enclosure tile, enclosure tiles, piece, space, square, squares, field",
-    "buy_tile": "buy, purchase, get, acquire, order, one more, another",
+    "buy_tile": "buy, purchase, get, acquire, order",
     "unblock": "free, clear, unblock, lift, remove the block, release, remove, block off, free up, open, lifting, freeing, blocked",
     "house": "house, move, move in, put, place, bring, send, settle, goes, go, transfer, lodge, accommodate, home, live, "
     "enter, add, moves, moves in, install, keep, release, let",
@@ -85,7 +84,7 @@ _ENGLISH: Final = {
     "quarantine": "quarantine",
     "male": "male, boy, bull, stallion, buck, man, m, guy, ram, males, drake, dog",
     "female": "female, girl, mare, lady, cow, woman, f, hen, doe, females, dame",
-    "pair": "pair, couple",
+    "pair": "pair, couple, breeding pair",
     "park": "park, parks",
     "education_booth": "education booth, booth, education stand, education",
     "conservation_center": "conservation center, conservation centre, center, centre, conservation",
