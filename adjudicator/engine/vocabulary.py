@@ -18,7 +18,7 @@ A fact is a text:
 | `keep:male*1` | a fact of a part of the sentence with the word `keep` | “keep the male” |
 | `but:#49` | what an exception names | “all but 49” |
 | `!female` | a fact that a sentence must say: without it, another move is likelier | |
-| `?swap\|zebra` | concepts of which a sentence must name at least one | |
+| `?swap` and further ones after a bar | concepts of which a sentence must name at least one | |
 | `%take lion*3` | a number of a group of moves: the highest of them takes “all” | |
 | `+panda` | a thing that comes along | “only the panda” excludes others |
 
@@ -67,11 +67,12 @@ class Vocabulary(Generic[V, M]):
     - `candidates`: returns moves that the rules do not list, from the words of a sentence. The rules decide
       whether they are legal.
     - `subjects`: returns the things that are still to be handled, for “the rest” and “both”.
-    - `qualifiers`: concepts that tell where the thing before them is. The facts `zebra/market` and `zebra/hand`
-      tell it for a move.
-    - `made_types`: types of moves that a sentence means only if it names them in full. `candidates` returns them.
+    - `qualifiers`: concepts that tell where the thing before them is, as the facts `zebra/market` and
+      `zebra/hand` do.
+    - `made_types`: types of moves that a sentence means only if `candidates` makes them of its words.
     - `scopes`: concepts that limit the words beside them to facts with their prefix.
     - `ends`: concepts that end a step. Words beside them may be facts with their prefix.
+    - `weak`: concepts that say too little to play a move if a sentence names nothing else.
     - `same`: returns equal values for moves that differ only in writing.
     """
 
@@ -83,4 +84,5 @@ class Vocabulary(Generic[V, M]):
     made_types: tuple[type[Any], ...] = ()
     scopes: Collection[str] = ()
     ends: Collection[str] = ()
+    weak: Collection[str] = ()
     same: Callable[[M], Hashable] = field(default=lambda move: move)

@@ -21,7 +21,7 @@ WAYS: Final = ("<", ">")
 
 
 class Slot(NamedTuple):
-    """The keys of one fact. `is_counted`: whether it is a number or a name with digits, which is said once."""
+    """The keys of one fact. `is_counted`: whether it is a number or a name with digits."""
 
     keys: frozenset[str]
     is_counted: bool
@@ -30,8 +30,10 @@ class Slot(NamedTuple):
 class Facts(NamedTuple):
     """The facts of one move.
 
-    `ranks`: numbers of groups of moves; the highest takes all. `marks`: keys one of which should be said. `needs`: keys one of which must be said. `along`: keys of what
-    comes along.
+    - `marks`: keys one of which should be said.
+    - `needs`: keys one of which must be said.
+    - `along`: keys of what comes along.
+    - `ranks`: numbers of groups of moves. The highest takes all.
     """
 
     slots: tuple[Slot, ...]
@@ -78,8 +80,8 @@ class Index:
     def extended(self, moves: Iterable[Any]) -> Index:
         """Return an index with further moves."""
         found = Index(self.rules, self.vocabulary, self.view, self.seat)
-        found.moves += self.moves
-        found.facts += self.facts
+        found.moves.extend(self.moves)
+        found.facts.extend(self.facts)
         found.masks.update(self.masks)
         found.roles.update(self.roles)
         found.counted.update(self.counted)
@@ -191,7 +193,14 @@ def facts_of(told: tuple[str, ...]) -> Facts:
             marks.append(slot.keys)
         if comes:
             along.append(fact.partition("*")[0])
-    return Facts(tuple(slots), tuple(marks), tuple(needs), tuple(along), tuple(ranks), frozenset(key for slot in slots for key in slot.keys))
+    return Facts(
+        tuple(slots),
+        tuple(marks),
+        tuple(needs),
+        tuple(along),
+        tuple(ranks),
+        frozenset(key for slot in slots for key in slot.keys),
+    )
 
 
 @lru_cache(maxsize=1 << 14)
@@ -205,7 +214,9 @@ def _slot(fact: str) -> Slot:
     is_strict, base = base[:1] == way != "", base.removeprefix(way or " ")
     keys = list(_plain_keys(base, is_price=scope == "for:"))
     ways = (way,) if way else WAYS
-    all_keys = [f"{scope}{key}" for key in keys if not is_strict] + [f"{scope}{way}{key}" for way in ways for key in keys]
+    all_keys = [f"{scope}{key}" for key in keys if not is_strict] + [
+        f"{scope}{way}{key}" for way in ways for key in keys
+    ]
     return Slot(frozenset(all_keys), len(keys) > 1 or base[:1] == "@")
 
 
@@ -230,7 +241,11 @@ def uses_each_once(terms: Sequence[frozenset[str]], facts: Facts) -> bool:
 
 
 def _placed(
-    at: int, terms: Sequence[frozenset[str]], slots: Sequence[frozenset[str]], taken: dict[int, int], tried: set[int]
+    at: int,
+    terms: Sequence[frozenset[str]],
+    slots: Sequence[frozenset[str]],
+    taken: dict[int, int],
+    tried: set[int],
 ) -> bool:
     """Give a term a fact, if need be by moving other terms to other facts."""
     for place, keys in enumerate(slots):

@@ -24,7 +24,22 @@ LONG_WORD: Final = 7
 """The length from which a word may have two typing errors."""
 
 FUNCTIONS: Final = frozenset(
-    ("from", "to", "with", "one", "not", "no", "all", "rest", "but", "or", "and", "condition", "question", "number_sign")
+    (
+        "from",
+        "to",
+        "with",
+        "one",
+        "not",
+        "no",
+        "all",
+        "rest",
+        "but",
+        "or",
+        "and",
+        "condition",
+        "question",
+        "number_sign",
+    )
 )
 """Classes of words that mean the same in every game."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Any, Final, NamedTuple
 
 from adjudicator.reading.facts import ARTICLE, Facts, Index, uses_each_once
@@ -22,12 +22,27 @@ _ANSWERS: Final[Mapping[str, frozenset[str]]] = {
 }
 ONES: Final = frozenset(("one", "eins"))
 """The words for 1 that are no articles."""
-_POINTERS: Final = frozenset("the that this which other first last".split())
+_POINTERS: Final = frozenset(["the", "that", "this", "which", "other", "first", "last"])
 MANY: Final = 10
 """The number below which a plural prefers moves with several of a thing."""
 _TRANSPARENT: Final = frozenset(("filler", "number_sign"))
 _SILENT: Final = frozenset(
-    ("filler", "with", "greeting", "number_sign", "break", "stop", "and", "then", "from", "to", "for", "not", "but", "only")
+    (
+        "filler",
+        "with",
+        "greeting",
+        "number_sign",
+        "break",
+        "stop",
+        "and",
+        "then",
+        "from",
+        "to",
+        "for",
+        "not",
+        "but",
+        "only",
+    )
 )
 
 
@@ -52,7 +67,10 @@ class Fit(NamedTuple):
     def moves(self) -> list[Any]:
         """The moves, those that were made of the words first."""
         found = self.matcher.index.texts(self.mask)
-        return [*(move for move in self.made if move in found), *(move for move in found if move not in self.made)]
+        return [
+            *(move for move in self.made if move in found),
+            *(move for move in found if move not in self.made),
+        ]
 
 
 class Matcher:
@@ -85,10 +103,23 @@ class Matcher:
         """Return those moves that were made of the words, if there are any. Some types count only if made."""
         types = self.index.vocabulary.made_types
         moves = self.index.moves
-        likelier = sum(1 << at for at, move in enumerate(moves) if mask >> at & 1 and move in made) if made else 0
+        likelier = (
+            sum(1 << at for at, move in enumerate(moves) if mask >> at & 1 and move in made) if made else 0
+        )
         if likelier or not types:
             return likelier or mask
         return sum(1 << at for at, move in enumerate(moves) if mask >> at & 1 and not isinstance(move, types))
+
+    def is_weak(self, terms: Sequence[Term]) -> bool:
+        """Return whether words say too little to play a move."""
+        weak = frozenset(self.index.vocabulary.weak)
+        labels = tuple(each for each in weak if each.endswith("="))
+        keys = (
+            key.lstrip("<>").removeprefix("for:")
+            for term in terms
+            for key in term.keys & self.index.masks.keys()
+        )
+        return all(key in weak or (bool(labels) and key.startswith(labels)) for key in keys)
 
     def mask(self, term: Term) -> int:
         """Return the moves that agree with a term."""
@@ -102,7 +133,11 @@ class Matcher:
         unruled = {item.scope for item in items} - {NOT, BUT} - self.index.scopes
         items = [item._replace(scope="") if item.scope in unruled else item for item in items]
         items = [self._respelled(item) if item.kind == UNKNOWN else item for item in items]
-        found = [self._loosened(term, items[at]) for at in range(len(items)) if (term := self._term(items, at)) is not None]
+        found = [
+            self._loosened(term, items[at])
+            for at in range(len(items))
+            if (term := self._term(items, at)) is not None
+        ]
         return (*found, *self._qualified(items))
 
     def _loosened(self, term: Term, item: Item) -> Term:
@@ -116,7 +151,7 @@ class Matcher:
         """Yield what a word such as “market” demands of the thing before it."""
         qualifiers = frozenset(self.index.vocabulary.qualifiers)
         things = [item for item in items if item.kind not in ("filler", "from", "with")]
-        for thing, item in zip(things, things[1:], strict=False):
+        for thing, item in pairwise(things):
             if item.keys & qualifiers and thing.kind == CONTENT:
                 keys = frozenset(f"{key}/{place}" for key in thing.keys for place in item.keys & qualifiers)
                 if any(key in self.index.qualified for key in keys):
@@ -143,7 +178,10 @@ class Matcher:
         if any(item.kind == "only" for item in items):
             said = frozenset(key for term in terms for key in term.keys)
             mask = self._filtered(mask, lambda facts: all(key in said for key in facts.along))
-        said = frozenset(key.lstrip("<>") for term in terms for key in term.keys if not key.startswith("for:"))
+        said = frozenset(
+            key.lstrip("<>") for term in terms for key in term.keys if not key.startswith("for:")
+        )
+        said |= {"no:"} if any(key.startswith("no:") for key in said) else frozenset()
         mask = self._filtered(mask, lambda facts: all(keys & said for keys in facts.needs))
         for term in terms:
             if term.is_plural:
@@ -185,13 +223,17 @@ class Matcher:
         if item.kind == "same":
             return Term(item.text, self._same) if self._same else None
         if item.kind in _ANSWERS:
-            return Term(item.text, _scoped(_ANSWERS[item.kind], item) if item.kind == "rest" else _ANSWERS[item.kind])
+            return Term(
+                item.text, _scoped(_ANSWERS[item.kind], item) if item.kind == "rest" else _ANSWERS[item.kind]
+            )
         return None if item.kind in _SILENT else Term(item.text, frozenset())
 
     def _all(self, items: Sequence[Item], at: int) -> Term | None:
-        """Return what “all” demands. It demands nothing before an exception, or where no move takes a part."""
+        """Return what “all” demands: nothing before an exception."""
         item = items[at]
-        if any(each.kind == "but" for each in items[at:]) or (item.scope == NOT and item.text.startswith("any")):
+        if any(each.kind == "but" for each in items[at:]) or (
+            item.scope == NOT and item.text.startswith("any")
+        ):
             return None
         keys = frozenset(f"{each}:all" for each in (item.scope,) if each) or frozenset(("all",))
         return Term(item.text, keys)
@@ -211,8 +253,14 @@ class Matcher:
         if number == 2:
             return Term(item.text, whole | _scoped(frozenset(("both",)), item), is_counted=True)
         has_noun = before is not None or self._beside(items, at, 1) is not None
-        is_word = item.text in ONES and (self._beside(items, at, 1) is None) and not (has_noun and before and before.keys)
-        return Term(item.text, whole, is_counted=True) if is_word and whole & self.index.masks.keys() else None
+        is_word = (
+            item.text in ONES
+            and (self._beside(items, at, 1) is None)
+            and not (has_noun and before and before.keys)
+        )
+        return (
+            Term(item.text, whole, is_counted=True) if is_word and whole & self.index.masks.keys() else None
+        )
 
     def _is_pronoun(self, items: Sequence[Item], at: int) -> bool:
         """Return whether “one” stands for a thing: “the one with the panda”, “the jungle one”."""
@@ -249,16 +297,16 @@ class Matcher:
         return behind is None or behind.kind not in (CONTENT, "one")
 
     def _number(self, items: Sequence[Item], at: int) -> Term:
-        """Return what a number demands: a label of the word before it, a count of the words behind it, or both."""
+        """Return what a number demands: a label of the word before it, or a count of the words behind it."""
         item = items[at]
         number = item.number
         before = self._beside(items, at, -1)
         adjacent = items[at + 1] if at + 1 < len(items) else None
         if at and items[at - 1].kind == "number_sign" and not self._label(before):
             keys = frozenset((f"#{number}",))
-        elif before is not None and (roles := self._label(before)) and not self._is_labelled(items, at):
-            keys = frozenset(f"{role}={number}" for role in roles)
-        elif adjacent is not None and item.is_label and (roles := self._label(self._beside(items, at, 1))):
+        elif (before is not None and (roles := self._label(before)) and not self._is_labelled(items, at)) or (
+            adjacent is not None and item.is_label and (roles := self._label(self._beside(items, at, 1)))
+        ):
             keys = frozenset(f"{role}={number}" for role in roles)
         else:
             keys = self._counted(items, at)
@@ -312,7 +360,9 @@ class Matcher:
         place = at + step
         while 0 <= place < len(items) and items[place].kind in skipped:
             place += step
-        return items[place] if 0 <= place < len(items) and items[place].kind in (CONTENT, NAME, CODE) else None
+        return (
+            items[place] if 0 <= place < len(items) and items[place].kind in (CONTENT, NAME, CODE) else None
+        )
 
     def _respelled(self, item: Item) -> Item:
         """Return an unknown word as the word of a legal move that it misspells, if one alone is near."""
@@ -328,14 +378,18 @@ class Matcher:
         """Return the words of each lexicon that some move agrees with."""
         masks = self.index.masks
         return {
-            lexicon: [word for word, entry in lexicon.parts.items() if any(key in masks for key in entry.keys)]
+            lexicon: [
+                word for word, entry in lexicon.parts.items() if any(key in masks for key in entry.keys)
+            ]
             for lexicon in self._lexicons
         }
 
 
 def _are_many(term: Term, facts: Facts) -> bool:
     """Return whether several of a thing come along."""
-    return any(f"{key}*{number}" in facts.keys for key in term.keys & {*facts.along} for number in range(2, MANY))
+    return any(
+        f"{key}*{number}" in facts.keys for key in term.keys & {*facts.along} for number in range(2, MANY)
+    )
 
 
 def _is_repeated(term: Term, terms: Sequence[Term]) -> bool:

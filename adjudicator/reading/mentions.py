@@ -28,7 +28,7 @@ _REPEATED: Final = re.compile(r"([^\W\d_])\1{2,}")
 _TOKEN: Final = re.compile(r"->|(?<![\w-])-\d+|[^\W_]+(?:['’.][^\W_]+)*['’]?|[+&/,;.:!?#()\[\]\"–—-]")
 _CODE: Final = re.compile(r"(?:[a-z]{1,3}-?\d{1,3}){1,2}[a-z]?|\d{1,2}[a-z]{1,3}|[a-z]{2}_\d{1,3}", re.ASCII)
 _LETTER_NUMBER: Final = re.compile(r"[a-z]\d{1,2}", re.ASCII)
-_BREAKS: Final = frozenset(",;.:!()[]\"–—")
+_BREAKS: Final = frozenset(',;.:!()[]"–—')
 _STRONG: Final = frozenset(";.")
 
 
@@ -128,7 +128,11 @@ def _next(
         return 1, [Item(text, NAME, frozenset((f"letter:{text.lower()}", f"seat:{ord(text) - ord('A')}")))]
     if sign := _number_sign(words, at, match):
         return sign, [Item(text, "number_sign")]
-    if match and (match[0] > 1 or match[1].kind in (CONTENT, "one")) and (number is None or match[0] >= number[0]):
+    if (
+        match
+        and (match[0] > 1 or match[1].kind in (CONTENT, "one"))
+        and (number is None or match[0] >= number[0])
+    ):
         is_inflected = match[0] == 1 and not any((words[at],) in each.phrases for each in (lexicon, *others))
         if not (number and (is_inflected or (match[1].kind == "one" and words[at] != "one"))):
             return match[0], _items(tokens, at, match)
@@ -153,7 +157,7 @@ def _next(
     return 1, [Item(words[at], UNKNOWN)]
 
 
-_ARTICLES: Final = frozenset("den der die das dem am im zum meinen".split())
+_ARTICLES: Final = frozenset(["den", "der", "die", "das", "dem", "am", "im", "zum", "meinen"])
 
 
 def _number_sign(words: Sequence[str], at: int, match: tuple[int, Entry] | None) -> int:
@@ -189,7 +193,7 @@ def _name(words: Sequence[str], at: int, names: Mapping[tuple[str, ...], str]) -
 
 
 def _is_name_there(tokens: Sequence[Token], at: int, match: tuple[int, Entry] | None) -> bool:
-    """Return whether a word that is a player's name stands for it. A function word does so in capitals only."""
+    """Return whether a word stands for a player. A function word does so in capitals only."""
     return match is None or match[1].kind == CONTENT or (at > 0 and tokens[at].text[:1].isupper())
 
 
@@ -197,10 +201,19 @@ def _code(tokens: Sequence[Token], words: Sequence[str], at: int) -> tuple[int, 
     """Return a name with digits, such as `h14`, `e2s1`, `2s` or `1m`. It may be typed with a space."""
     word = words[at]
     behind = words[at + 1] if at + 1 < len(words) else ""
-    if _LETTER_NUMBER.fullmatch(word) and _LETTER_NUMBER.fullmatch(behind) and word[0] in "ew" and behind[0] in "sn":
+    if (
+        _LETTER_NUMBER.fullmatch(word)
+        and _LETTER_NUMBER.fullmatch(behind)
+        and word[0] in "ew"
+        and behind[0] in "sn"
+    ):
         return 2, [Item(word + behind, CODE, frozenset((f"@{word}{behind}",)))]
-    if len(word) == 1 and "a" <= word <= "z" and behind.isdecimal() and len(behind) < 3 and (
-        word not in "ax" or tokens[at].text.isupper()
+    if (
+        len(word) == 1
+        and "a" <= word <= "z"
+        and behind.isdecimal()
+        and len(behind) < 3
+        and (word not in "ax" or tokens[at].text.isupper())
     ):
         return 2, [Item(word + behind, CODE, frozenset((f"@{word}{behind}",)))]
     if _CODE.fullmatch(word) and not re.fullmatch(r"\d+(?:st|nd|rd|th|er|ers|te|ten|ter|x|s)", word):
@@ -220,9 +233,9 @@ def _number(words: Sequence[str], at: int, lexicon: Lexicon) -> tuple[int, int, 
                 return length, known[phrase], False
             if phrase in (known := folded_ordinals(lexicon)):
                 return length, known[phrase], True
-    if word.isdecimal() and "." in lexicon.language.number_ends and words[at + 1 : at + 2] == ["."] and at:
-        if at + 2 < len(words) and words[at - 1] in _ARTICLES:
-            return 2, int(word), True
+    has_stop = word.isdecimal() and "." in lexicon.language.number_ends and words[at + 1 : at + 2] == ["."]
+    if has_stop and 0 < at < len(words) - 2 and words[at - 1] in _ARTICLES:
+        return 2, int(word), True
     if word.isdecimal() and word.isascii() and len(word) < 5:
         has_hyphen = words[at + 1 : at + 2] == ["-"] and at + 2 < len(words)
         return 1, int(word), has_hyphen
@@ -244,18 +257,26 @@ def _contextual_kinds(items: Sequence[Item]) -> Iterator[Item]:
         behind = next((each for each in items[at + 1 :] if each.kind not in ("filler", "only", "one")), None)
         follower = items[at + 1] if at + 1 < len(items) else None
         if item.kind == "no":
-            negates = behind is not None and behind.kind in (CONTENT, CODE, NUMBER, UNKNOWN) and not (
-                follower is not None and follower.kind == "filler" and follower.text in _SUBJECTS
+            negates = (
+                behind is not None
+                and behind.kind in (CONTENT, CODE, NUMBER, UNKNOWN)
+                and not (follower is not None and follower.kind == "filler" and follower.text in _SUBJECTS)
             )
             yield item._replace(kind="not" if negates else "no_answer")
         elif item.text == "but" and item.kind == "but":
             before = items[at - 1] if at else None
-            yield item if before is not None and before.kind in ("all", "nothing") else item._replace(kind="then")
+            yield (
+                item
+                if before is not None and before.kind in ("all", "nothing")
+                else item._replace(kind="then")
+            )
         else:
             yield item
 
 
-_SUBJECTS: Final = frozenset("i we they he she it i'll i'd ich wir er sie es".split())
+_SUBJECTS: Final = frozenset(
+    ["i", "we", "they", "he", "she", "it", "i'll", "i'd", "ich", "wir", "er", "sie", "es"]
+)
 
 
 def _in_clauses(items: Sequence[Item]) -> Iterator[Item]:

@@ -7,7 +7,9 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 MAX_CANDIDATES = 5
 """The maximum number of moves that a refusal offers."""
 
-Reason: TypeAlias = Literal["question", "condition", "negation", "doubt", "chatter", "too_long", "after_reveal"]
+Reason: TypeAlias = Literal[
+    "question", "condition", "negation", "doubt", "chatter", "too_long", "after_reveal"
+]
 
 
 class Read(NamedTuple):
@@ -33,7 +35,7 @@ class Contradicted(NamedTuple):
 
 
 class NotAMove(NamedTuple):
-    """The sentence is no move, for this reason. `word`: the word that shows it. `candidates`: moves it names."""
+    """The sentence is no move. `word`: the word that shows it. `candidates`: the moves that it names."""
 
     reason: Reason
     word: str

@@ -16,7 +16,7 @@ from adjudicator.engine.vocabulary import Mention, Vocabulary
 from adjudicator.reading.facts import Index
 from adjudicator.reading.languages import Language
 from adjudicator.reading.lexicon import CONTENT, NAME, Lexicon
-from adjudicator.reading.matching import Fit, Matcher, Term, facts_to
+from adjudicator.reading.matching import Fit, Matcher, facts_to
 from adjudicator.reading.mentions import BREAK, CODE, Item, in_context, items_of, tokens_of
 from adjudicator.reading.results import (
     MAX_CANDIDATES,
@@ -65,7 +65,8 @@ def read_sentence(table: Table, text: str, languages: Sequence[Language]) -> Rea
         return Read(canonical)
     lexicons = [lexicon_of(language, table.vocabulary) for language in languages]
     readings = [
-        _Reader(table, [each, *(other for other in lexicons if other is not each)], text).read() for each in lexicons
+        _Reader(table, [each, *(other for other in lexicons if other is not each)], text).read()
+        for each in lexicons
     ]
     found = _agreed(readings)
     if canonical and not (isinstance(found, Ambiguous) and canonical[0] in found.candidates):
@@ -206,7 +207,7 @@ class _Reader:
         if not any(item.kind not in _IDLE for item in items):
             return place.moves if begin else ()
         fit = self._fit(place, items)
-        if move := self._only(fit) or self._continued(place, fit):
+        if not fit.matcher.is_weak(fit.terms) and (move := self._only(fit) or self._continued(place, fit)):
             return (*place.moves, *move)
         if not fit.mask and (several := self._each(place, items)):
             return several
@@ -221,7 +222,7 @@ class _Reader:
         return (alike[0],) if len({self._table.vocabulary.same(move) for move in alike}) == 1 else ()
 
     def _each(self, place: _Place, items: Sequence[Item]) -> tuple[Any, ...]:
-        """Return one move for each of several things: “the rest to the barn”, “owl and wombat”, “both to 4”."""
+        """Return one move for each of several things: “the rest to the barn”, “owl and wombat”."""
         wholes = [at for at, item in enumerate(items) if item.kind in ("rest", "all", "both")]
         subjects = self._table.vocabulary.subjects(place.matcher.index.view, self._table.seat)
         shared = [item for at, item in enumerate(items) if at not in wholes]
@@ -274,7 +275,7 @@ class _Reader:
         return (moves[0],) if len(alike) == 1 else ()
 
     def _place(self, moves: tuple[Any, ...]) -> _Place | None:
-        """Return the position after these moves, or None if the seat has no choice there, or only after a draw."""
+        """Return the position after these moves. None if the seat has no choice there before a draw."""
         if moves not in self._places:
             self._places[moves] = self._reach(moves)
         return self._places[moves]
@@ -292,7 +293,9 @@ class _Reader:
             if trial.stops_before != "choice" or table.seat not in trial.pending.seats:
                 return None
             state = trial.after
-            known = before.matcher.extended([each for each in moves[-1:] if each not in before.matcher.index.moves])
+            known = before.matcher.extended(
+                [each for each in moves[-1:] if each not in before.matcher.index.moves]
+            )
             same = facts_to(known.index.facts[known.index.moves.index(moves[-1])])
         return _Place(Matcher(_index(table, state), self._lexicons, same), moves, state)
 
@@ -315,7 +318,9 @@ class _Reader:
                 behind = self._words[at + 1] if at + 1 < len(self._words) else ""
                 if f"{word} {behind}" in language.comparisons:
                     return False
-                if word in language.openings or (word in language.verb_openings and behind in language.pronouns):
+                if word in language.openings or (
+                    word in language.verb_openings and behind in language.pronouns
+                ):
                     return True
                 begins = False
             if word in ",.;:!" and at < len(self._words) - 1:
@@ -371,7 +376,34 @@ class _Reader:
 _SEPARATING: Final = (BREAK, "stop", "and", "then")
 _IDLE: Final = frozenset(("filler", "with", "greeting", "number_sign", "only", *_SEPARATING))
 _PRELUDES: Final = frozenset(
-    "and und so also hey ok okay well hm hmm oh ah but aber then dann na , - ... . ! : auf in mit".split()
+    [
+        "and",
+        "und",
+        "so",
+        "also",
+        "hey",
+        "ok",
+        "okay",
+        "well",
+        "hm",
+        "hmm",
+        "oh",
+        "ah",
+        "but",
+        "aber",
+        "then",
+        "dann",
+        "na",
+        ",",
+        "-",
+        "...",
+        ".",
+        "!",
+        ":",
+        "auf",
+        "in",
+        "mit",
+    ]
 )
 
 

@@ -6,7 +6,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from adjudicator.reading import LANGUAGES, Ambiguous, Contradicted, NotAMove, Read, Reading, Table, languages_of, read_sentence
+from adjudicator.reading import (
+    LANGUAGES,
+    Ambiguous,
+    Contradicted,
+    NotAMove,
+    Read,
+    Reading,
+    Table,
+    languages_of,
+    read_sentence,
+)
 from adjudicator.registry import RULESETS
 from tests.reading.playing import after
 from tests.reading.sentences import Position, Sentence, positions, sentences

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from itertools import product
+from itertools import pairwise, product
 from typing import Final, NamedTuple
 
 from adjudicator.engine.seats import Seat
@@ -14,34 +14,70 @@ from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, PENGU
 from adjudicator.rules.the_zoo_game.views import View
 
 _ENGLISH: Final = {
-    "draw": "draw, drawing, end turn, end my turn, end, done, finished, finish, i'm done, that's all, that's it, no more, pass, stop, "
-    "draw cards, end of turn, over, turn over, enough, thats it, thats all, i'm through",
-    "build": "build, play, open, add, put, place, get, house, construct, set up, building, start, exhibit, complete, joins, join, "
-    "goes, go, take, settle, lay, opens, display, buy, for free, pair up, bring",
-    "pay": "pay, pays, pay with, paid, paid with, paying, spend, cover, discard, use, cost, for it, pays for it, payment, pay for it",
-    "buy": "buy, purchase, get, discard, trade in, exchange, swap, turn in, take, spend, trade, cash in, acquire, pay",
+    "draw": (
+        "draw, drawing, end turn, end my turn, end, done, finished, finish, i'm done, that's "
+        "all, that's it, no more, pass, stop, draw cards, end of turn, over, turn over, enough, "
+        "thats it, thats all, i'm through"
+    ),
+    "build": (
+        "build, play, open, add, put, place, get, house, construct, set up, building, start, "
+        "exhibit, complete, joins, join, goes, go, take, settle, lay, opens, display, buy, for "
+        "free, pair up, bring"
+    ),
+    "pay": (
+        "pay, pays, pay with, paid, paid with, paying, spend, cover, discard, use, cost, for "
+        "it, pays for it, payment, pay for it"
+    ),
+    "buy": (
+        "buy, purchase, get, discard, trade in, exchange, swap, turn in, take, spend, trade, "
+        "cash in, acquire, pay"
+    ),
     "play": "play, use, activate, trigger, spend, invoke, cast, fire",
     "copy": "copy, mimic, imitate, use, same as, same, like, take, ape, choose, do, repeat, borrow, play",
-    "ambush": "ambush, hit, attack, target, raid, strike, choose, pick, victim, discard, must discard, has to discard",
-    "hunt": "hunt, eat, kill, shoot, catch, prey on, take, discard, get, devour, remove, hunt down, attack, go for, bag",
+    "ambush": (
+        "ambush, hit, attack, target, raid, strike, choose, pick, victim, discard, must "
+        "discard, has to discard"
+    ),
+    "hunt": (
+        "hunt, eat, kill, shoot, catch, prey on, take, discard, get, devour, remove, hunt down, "
+        "attack, go for, bag"
+    ),
     "steal": "steal, take, nick, rob, snatch, grab, get, swipe, pinch, is mine now, nab, capture, loot",
-    "lose": "lose, dies, die, sacrifice, give up, goes, go, kill, remove, loses, lost, discard, leaves, leave, drop, let go, perish",
+    "lose": (
+        "lose, dies, die, sacrifice, give up, goes, go, kill, remove, loses, lost, discard, "
+        "leaves, leave, drop, let go, perish"
+    ),
     "clear": "clear, discard, wipe, throw away, remove, empty, sweep, order, bin, dump, trash, goes, go",
     "take": "take, get, pick, grab, choose, draw, pick up, collect, keep, mine",
     "skip": "skip, pass, decline, done, stop, leave it, finished, no more, enough",
-    "pass": "give away, pass, hand on, give, goes, go, hand, pass on, hand over, move, send, discard, let go",
-    "discard": "discard, drop, throw away, goes, go, dump, get rid of, lose, chuck, throw, bin, toss, put away, part with, out, give up",
+    "pass": (
+        "give away, pass, hand on, give, goes, go, hand, pass on, hand over, move, send, discard, let go"
+    ),
+    "discard": (
+        "discard, drop, throw away, goes, go, dump, get rid of, lose, chuck, throw, bin, toss, "
+        "put away, part with, out, give up"
+    ),
     "offer": "offer, trade, swap, exchange, propose, give, bid, gets, receives, bring, proposal, pay, get",
-    "accept": "accept, take, take my, agree, give, get, here is, hand over, trade, swap, here you go, you get, agree to, "
-    "exchange",
-    "decline": "decline, refuse, reject, turn down, pass, pass on, say no, dismiss, rejected, declined, turn it down",
-    "withdraw": "withdraw, take back, retract, cancel, revoke, take my offer back, forget it, call off, pull back, undo, drop, remove, "
-    "no longer, back, recall, take it back, never mind",
+    "accept": (
+        "accept, take, take my, agree, give, get, here is, hand over, trade, swap, here you go, "
+        "you get, agree to, exchange"
+    ),
+    "decline": (
+        "decline, refuse, reject, turn down, pass, pass on, say no, dismiss, rejected, declined, turn it down"
+    ),
+    "withdraw": (
+        "withdraw, take back, retract, cancel, revoke, take my offer back, forget it, call off, "
+        "pull back, undo, drop, remove, no longer, back, recall, take it back, never mind"
+    ),
     "answer": "answer, reply",
     "ask": "ask, ask me, show, prompt, tell me, notify, let me see, show me",
-    "always": "always, never again, forever, from now on, every time, in future, automatically, any more, anymore",
-    "lasting": "from now on, always, automatically, in future, in the future, future, further, again, forever, "
-    "until further notice",
+    "always": (
+        "always, never again, forever, from now on, every time, in future, automatically, any more, anymore"
+    ),
+    "lasting": (
+        "from now on, always, automatically, in future, in the future, future, further, again, "
+        "forever, until further notice"
+    ),
     "trade": "trade, trades, swap, trading, offer, offers, exchange",
     "keep": "keep, hold on to, hang on to, retain, hold",
     "power": "power, power card, powers",
@@ -99,7 +135,9 @@ _ENGLISH: Final = {
     "red_panda|giant_panda": "panda, panda bear",
     "reptiles": "reptiles, reptile, snake, snakes, lizards",
     "birds": "birds, bird",
-    "marsupials": "australian animals, australians, aussies, marsupials, marsupial, australian, australia, aussie",
+    "marsupials": (
+        "australian animals, australians, aussies, marsupials, marsupial, australian, australia, aussie"
+    ),
     "primates": "primates, primate, monkeys, apes, monkey, ape",
     "big_cats": "big cats, cats, cat, big cat, felines",
     "grazers": "grazers, grazer, grazing animals",
@@ -113,47 +151,100 @@ _ENGLISH: Final = {
     "p_bears": "hibernate, hibernation, winter sleep",
 }
 _GERMAN: Final = {
-    "draw": "ziehen, ziehe, zieh, zug, meinen zug, zug beenden, beenden, fertig, karten ziehen, nachziehen, passe, ende, schluss, genug, das war's, "
-    "das wars, ich bin fertig, beende, zug vorbei, aufhören, reicht",
-    "build": "bauen, baue, bau, ansiedeln, siedle, siedel, siedle an, eröffnen, eröffne, spielen, spiele, holen, hole, hol, kommt, "
-    "legen, lege, auslegen, ausspielen, gratis, kostenlos, umsonst, zieht ein, anlegen, aufnehmen, nehmen, nehme, setzen, "
-    "stelle, ausstellen, aufbauen, gründen, aufmachen",
-    "pay": "zahlen, zahle, zahl, bezahlen, bezahle, bezahlt, zahlt, zum bezahlen, abwerfen, ausgeben, dafür, zur bezahlung, "
-    "bezahlung, begleichen, gebe",
-    "buy": "kaufen, kaufe, kauf, tauschen, tausche, abwerfen, eintauschen, holen, hole, weg, erwerben, ziehen, ziehe, "
-    "umtauschen, nehmen, abgeben",
-    "play": "spielen, spiele, spiel, nutzen, nutze, einsetzen, setze ein, verwenden, verwende, benutzen, benutze, aktivieren, "
-    "ausspielen, wirken",
-    "copy": "kopieren, kopiere, kopier, nachäffen, nachahmen, äffe nach, nehmen, nehme, imitieren, ahme nach, nachmachen, nutzen, "
-    "spiele, spielen, nutze",
-    "ambush": "hinterhalt, überfallen, überfalle, angreifen, greife an, trifft's, trifft, treffen, nehmen, nehm, nehme, wähle, opfer, "
-    "abwerfen, erwischen, erwischt, muss abwerfen, überfall, auflauern, soll abwerfen, es trifft, trifft es, erwischt es",
-    "hunt": "jagen, jage, jag, fressen, fresse, friss, erlegen, erlege, erbeuten, nehmen, nehme, schießen, reißen, reiße, fange, "
-    "fangen, töten, erjagen, schnappen",
-    "steal": "stehlen, stehle, klauen, klaue, klau, rauben, raube, nehmen, nehme, nimm, mopsen, entwenden, holen, hole, schnappen, "
-    "schnappe, wegnehmen, nehme weg, mitnehmen, stibitzen, entführen",
-    "lose": "verlieren, verliere, verlier, stirbt, sterben, opfern, opfere, weg, geht, gehen, abgeben, verliert, verzichte, muss weg, "
-    "hergeben, muss gehen, abwerfen, raus, aufgeben",
-    "clear": "abwerfen, werfe ab, räumen, räume, leeren, leere, ablegen, abräumen, wegwerfen, wegräumen, markt räumen, weg",
-    "take": "nehmen, nehme, nimm, nehm, holen, hole, hol, wählen, wähle, aufnehmen, ziehen, ziehe, kriege, schnappen, schnappe, "
-    "auf die hand, mitnehmen, behalten",
-    "skip": "überspringen, überspringe, passe, passen, verzichten, verzichte, auslassen, fertig, ich passe, aussetzen",
-    "pass": "weitergeben, gebe weiter, geb weiter, gebe, geb, gib, abgeben, kriegt, bekommt, geben, weiter, nach links, reichen, "
-    "reiche, weiterreichen, hergeben, geht, weg, verschenken, ab",
-    "discard": "abwerfen, werfe, werf, wirf, weg, ablegen, abgeben, wegwerfen, raus, lege, ab, rauswerfen, geht, opfere, trenne, hergeben",
-    "offer": "bieten, biete, biet, anbieten, tauschen, tausche, tausch, vorschlagen, schlage vor, kriegt, bekommt, gebe, geben, gib, "
-    "angebot, bietet, handeln, geb, kann haben, eintauschen",
-    "accept": "annehmen, nehme an, nimm, nehmt, kriegst, bekommst, du kriegst, du bekommst, angenommen, gebe, geb, akzeptieren, "
-    "akzeptiere, geben, tauschen, tausche, nehme, abgeben, hergeben, gib",
-    "decline": "ablehnen, lehne ab, abgelehnt, lehne, ab, verzichten, verzichte, ausschlagen, passe, schlage aus, absagen, zurückweisen",
-    "withdraw": "zurückziehen, ziehe zurück, zieh, ziehe, zurück, zurücknehmen, nehme zurück, widerrufen, abbrechen, vergiss es, "
-    "streichen, annullieren, aufheben, nehme, doch nicht",
+    "draw": (
+        "ziehen, ziehe, zieh, zug, meinen zug, zug beenden, beenden, fertig, karten ziehen, "
+        "nachziehen, passe, ende, schluss, genug, das war's, das wars, ich bin fertig, beende, "
+        "zug vorbei, aufhören, reicht"
+    ),
+    "build": (
+        "bauen, baue, bau, ansiedeln, siedle, siedel, siedle an, eröffnen, eröffne, spielen, "
+        "spiele, holen, hole, hol, kommt, legen, lege, auslegen, ausspielen, gratis, kostenlos, "
+        "umsonst, zieht ein, anlegen, aufnehmen, nehmen, nehme, setzen, stelle, ausstellen, "
+        "aufbauen, gründen, aufmachen"
+    ),
+    "pay": (
+        "zahlen, zahle, zahl, bezahlen, bezahle, bezahlt, zahlt, zum bezahlen, abwerfen, "
+        "ausgeben, dafür, zur bezahlung, bezahlung, begleichen, gebe"
+    ),
+    "buy": (
+        "kaufen, kaufe, kauf, tauschen, tausche, abwerfen, eintauschen, holen, hole, weg, "
+        "erwerben, ziehen, ziehe, umtauschen, nehmen, abgeben"
+    ),
+    "play": (
+        "spielen, spiele, spiel, nutzen, nutze, einsetzen, setze ein, verwenden, verwende, "
+        "benutzen, benutze, aktivieren, ausspielen, wirken"
+    ),
+    "copy": (
+        "kopieren, kopiere, kopier, nachäffen, nachahmen, äffe nach, nehmen, nehme, imitieren, "
+        "ahme nach, nachmachen, nutzen, spiele, spielen, nutze"
+    ),
+    "ambush": (
+        "hinterhalt, überfallen, überfalle, angreifen, greife an, trifft's, trifft, treffen, "
+        "nehmen, nehm, nehme, wähle, opfer, abwerfen, erwischen, erwischt, muss abwerfen, "
+        "überfall, auflauern, soll abwerfen, es trifft, trifft es, erwischt es"
+    ),
+    "hunt": (
+        "jagen, jage, jag, fressen, fresse, friss, erlegen, erlege, erbeuten, nehmen, nehme, "
+        "schießen, reißen, reiße, fange, fangen, töten, erjagen, schnappen"
+    ),
+    "steal": (
+        "stehlen, stehle, klauen, klaue, klau, rauben, raube, nehmen, nehme, nimm, mopsen, "
+        "entwenden, holen, hole, schnappen, schnappe, wegnehmen, nehme weg, mitnehmen, "
+        "stibitzen, entführen"
+    ),
+    "lose": (
+        "verlieren, verliere, verlier, stirbt, sterben, opfern, opfere, weg, geht, gehen, "
+        "abgeben, verliert, verzichte, muss weg, hergeben, muss gehen, abwerfen, raus, aufgeben"
+    ),
+    "clear": (
+        "abwerfen, werfe ab, räumen, räume, leeren, leere, ablegen, abräumen, wegwerfen, "
+        "wegräumen, markt räumen, weg"
+    ),
+    "take": (
+        "nehmen, nehme, nimm, nehm, holen, hole, hol, wählen, wähle, aufnehmen, ziehen, ziehe, "
+        "kriege, schnappen, schnappe, auf die hand, mitnehmen, behalten"
+    ),
+    "skip": (
+        "überspringen, überspringe, passe, passen, verzichten, verzichte, auslassen, fertig, "
+        "ich passe, aussetzen"
+    ),
+    "pass": (
+        "weitergeben, gebe weiter, geb weiter, gebe, geb, gib, abgeben, kriegt, bekommt, geben, "
+        "weiter, nach links, reichen, reiche, weiterreichen, hergeben, geht, weg, verschenken, "
+        "ab"
+    ),
+    "discard": (
+        "abwerfen, werfe, werf, wirf, weg, ablegen, abgeben, wegwerfen, raus, lege, ab, "
+        "rauswerfen, geht, opfere, trenne, hergeben"
+    ),
+    "offer": (
+        "bieten, biete, biet, anbieten, tauschen, tausche, tausch, vorschlagen, schlage vor, "
+        "kriegt, bekommt, gebe, geben, gib, angebot, bietet, handeln, geb, kann haben, "
+        "eintauschen"
+    ),
+    "accept": (
+        "annehmen, nehme an, nimm, nehmt, kriegst, bekommst, du kriegst, du bekommst, "
+        "angenommen, gebe, geb, akzeptieren, akzeptiere, geben, tauschen, tausche, nehme, "
+        "abgeben, hergeben, gib"
+    ),
+    "decline": (
+        "ablehnen, lehne ab, abgelehnt, lehne, ab, verzichten, verzichte, ausschlagen, passe, "
+        "schlage aus, absagen, zurückweisen"
+    ),
+    "withdraw": (
+        "zurückziehen, ziehe zurück, zieh, ziehe, zurück, zurücknehmen, nehme zurück, "
+        "widerrufen, abbrechen, vergiss es, streichen, annullieren, aufheben, nehme, doch nicht"
+    ),
     "answer": "antworten, antworte",
     "ask": "fragen, frag, frage, frag mich, zeigen, zeige, zeig, anzeigen, melden, nachfragen, vorlegen",
     "always": "immer, nie wieder, für immer, ab jetzt, künftig, automatisch, dauerhaft, stets",
-    "lasting": "ab jetzt, immer, künftig, automatisch, wieder, ab sofort, weiterhin, jedes mal, dauerhaft, "
-    "zukünftig, in zukunft, von nun an",
-    "trade": "tauschen, tausch, handel, handeln, angebot, angebote, tauschgeschäft, tauschgeschäfte, tausche",
+    "lasting": (
+        "ab jetzt, immer, künftig, automatisch, wieder, ab sofort, weiterhin, jedes mal, "
+        "dauerhaft, zukünftig, in zukunft, von nun an"
+    ),
+    "trade": (
+        "tauschen, tausch, handel, handeln, angebot, angebote, tauschgeschäft, tauschgeschäfte, tausche"
+    ),
     "keep": "behalten, behalte, behalt",
     "power": "kraft, kraftkarte, kräfte, powerkarte, power",
     "penguin": "pinguin",
@@ -224,11 +315,32 @@ _GERMAN: Final = {
     "p_bears": "winterschlaf",
 }
 _AGAINST: Final = frozenset(("against", "gegen"))
-_WANT: Final = frozenset("want wants wanting möchte möchtest will wollen".split())
-_MINE: Final = frozenset("my mein meine meinen meinem meiner mine".split())
+_WANT: Final = frozenset(["want", "wants", "wanting", "möchte", "möchtest", "will", "wollen"])
+_MINE: Final = frozenset(["my", "mein", "meine", "meinen", "meinem", "meiner", "mine"])
 _YOURS: Final = frozenset(
-    "your his her their yours hers theirs dein deine deinen deinem deiner sein seine seinen seiner ihr ihre ihren ihrem "
-    "ihrer".split()
+    [
+        "your",
+        "his",
+        "her",
+        "their",
+        "yours",
+        "hers",
+        "theirs",
+        "dein",
+        "deine",
+        "deinen",
+        "deinem",
+        "deiner",
+        "sein",
+        "seine",
+        "seinen",
+        "seiner",
+        "ihr",
+        "ihre",
+        "ihren",
+        "ihrem",
+        "ihrer",
+    ]
 )
 
 
@@ -291,7 +403,9 @@ def _build(view: View, move: m.Build) -> Iterator[str]:
     for piece in move.cards:
         place = "market" if piece.market else "hand"
         yield from (f"{piece.card}/{place}", f"{'!' if is_mixed and piece.market else ''}<{place}")
-    names = dict.fromkeys([*(catalogue.set_of[piece.card] for piece in move.cards), *filter(None, (move.penguin,))])
+    names = dict.fromkeys(
+        [*(catalogue.set_of[piece.card] for piece in move.cards), *filter(None, (move.penguin,))]
+    )
     yield from names
     seat = view.seat
     for name in names:
@@ -303,7 +417,13 @@ def _build(view: View, move: m.Build) -> Iterator[str]:
     if move.penguin:
         yield from (PENGUIN, "?penguin", "<hand")
     if move.pay:
-        yield from ("!pay", *(f"{card}*{number}" for card, number in Counter(move.pay).items()), "rest", "card", "hand")
+        yield from (
+            "!pay",
+            *(f"{card}*{number}" for card, number in Counter(move.pay).items()),
+            "rest",
+            "card",
+            "hand",
+        )
 
 
 def _company(view: View, seat: Seat, name: str) -> list[str]:
@@ -354,8 +474,17 @@ def _trading(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
         case m.Withdraw():
             yield from ("withdraw", "offer", "trade", "no")
         case m.Answer(standing):
-            yield from ("?decline|no:trade" if standing == "decline" else "?ask", "answer", "offer", "trade", "lasting", "all")
-            yield from ("decline", "always", "no:trade", "no:offer") if standing == "decline" else ("ask", "always")
+            yield from (
+                "?decline|no:trade" if standing == "decline" else "?ask",
+                "answer",
+                "offer",
+                "trade",
+                "lasting",
+                "all",
+            )
+            yield from (
+                ("decline", "always", "no:trade", "no:offer") if standing == "decline" else ("ask", "always")
+            )
 
 
 def _named_card(card: str, number: int) -> Iterator[str]:
@@ -383,7 +512,7 @@ class _Cards(NamedTuple):
 
 
 def candidates(view: View, seat: Seat, mentions: Sequence[Mention]) -> Iterator[m.Move]:
-    """Yield moves that the rules do not list: offers, and cards in the order in which a sentence names them."""
+    """Yield moves that the rules do not list: offers, and cards in the order of a sentence."""
     named = _cards(view, mentions).named
     if view.phase == "turn":
         yield from _offers(view, seat, mentions)
@@ -399,8 +528,10 @@ _BOUGHT: Final = 7
 
 
 def _offers(view: View, seat: Seat, mentions: Sequence[Mention]) -> Iterator[m.Offer]:
-    """Yield the offers that a sentence may mean: “my lynx for your owl”, to one player or, unsaid, to each."""
-    at = next((at for at, each in enumerate(mentions) if (each.kind == "for" or each.text in _AGAINST) and at), 0)
+    """Yield the offers that a sentence may mean: to one player or, if it names none, to each."""
+    at = next(
+        (at for at, each in enumerate(mentions) if (each.kind == "for" or each.text in _AGAINST) and at), 0
+    )
     at = at or next((at for at, each in enumerate(mentions) if each.text in _WANT and at), 0)
     if not at:
         return
@@ -422,9 +553,10 @@ def _is_theirs(mentions: Sequence[Mention]) -> bool:
     """Return whether words name what another player has: “your owl”, “Ben's owl”."""
     if any(each.text in _MINE for each in mentions):
         return False
-    owned = zip(mentions, mentions[1:], strict=False)
+    owned = pairwise(mentions)
     return any(each.text in _YOURS for each in mentions) or any(
-        name.kind == "name" and name.text.lower().endswith("s") and thing.kind == "content" for name, thing in owned
+        name.kind == "name" and name.text.lower().endswith("s") and thing.kind == "content"
+        for name, thing in owned
     )
 
 
@@ -499,4 +631,5 @@ WORDS: Final[Vocabulary[View, m.Move]] = Vocabulary(
     qualifiers=("market", "hand"),
     made_types=(m.Offer,),
     same=same,
+    weak=("card", "hand", "market", "set", "animal", "left", "pair"),
 )

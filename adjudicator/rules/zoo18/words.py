@@ -11,19 +11,29 @@ from adjudicator.engine.seats import Seat
 from adjudicator.engine.vocabulary import Mention, Vocabulary
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.families import FAMILIES
-from adjudicator.rules.zoo18.data.powers import POWER_FACTS, POWERS
+from adjudicator.rules.zoo18.data.powers import POWER_FACTS
 from adjudicator.rules.zoo18.notation import NOTATION
 from adjudicator.rules.zoo18.views import View
 
 _ENGLISH: Final = {
-    "pass": "pass, skip, done, finished, stop, turn over, end turn, end my turn, end, enough, that's it, that's all, i'm done, "
-    "i'm through, over, complete, one is enough, move on, leave it, thats it, thats all, finish, end of turn",
-    "buy": "buy, purchase, acquire, take, invest, invest in, draft, choose, pick, offer, bid, buys, grab, "
-    "buying",
-    "launch": "launch, start, float, open, found, begin, par, buy, set up, get going, operate, launching, launches, take, establish",
+    "pass": (
+        "pass, skip, done, finished, stop, turn over, end turn, end my turn, end, enough, "
+        "that's it, that's all, i'm done, i'm through, over, complete, one is enough, move on, "
+        "leave it, thats it, thats all, finish, end of turn"
+    ),
+    "buy": (
+        "buy, purchase, acquire, take, invest, invest in, draft, choose, pick, offer, bid, buys, grab, buying"
+    ),
+    "launch": (
+        "launch, start, float, open, found, begin, par, buy, set up, get going, operate, "
+        "launching, launches, take, establish"
+    ),
     "sell": "sell, dump, get rid of, unload, go, sells, offload, let go, cash out, selling, divest, away",
     "ticket": "ticket, zoo ticket, tickets",
-    "redeem": "cash, cash in, redeem, sell, use, turn in, hand in, exchange, trade in, give, spend, convert, pay with",
+    "redeem": (
+        "cash, cash in, redeem, sell, use, turn in, hand in, exchange, trade in, give, spend, "
+        "convert, pay with"
+    ),
     "midas": "midas, go first, be first",
     "announce": "announce, play, use, declare, activate, trigger, invoke, call, exercise, apply",
     "greek": "greek, it's all greek to me, its all greek to me, all greek to me, it's all greek",
@@ -37,7 +47,9 @@ _ENGLISH: Final = {
     "lay": "lay, place, put, build, play, upgrade, set, laying",
     "track": "track, tracks, rail, rails, tile",
     "tile": "tile, number, track",
-    "rotation": "rotation, rotated, turned, orientation, turn, rotate, turned by, rotated by, clockwise, times",
+    "rotation": (
+        "rotation, rotated, turned, orientation, turn, rotate, turned by, rotated by, clockwise, times"
+    ),
     "rotation=0": "without rotation, unrotated, no rotation, not turned, not rotated, straight up, unturned",
     "station": "station, token, station token, stop",
     "build": "build, place, put, add, set, building, construct, erect, lay",
@@ -47,22 +59,34 @@ _ENGLISH: Final = {
     "barrels": "barrels, two barrels, barrel",
     "apply": "apply, put, give, use, attach, place, stick, patch",
     "patch": "patch, bandage",
-    "unpatch": "remove the patch, take the patch off, take off the patch, patch off, remove, take off, unpatch, off, take away, peel",
+    "unpatch": (
+        "remove the patch, take the patch off, take off the patch, patch off, remove, take off, "
+        "unpatch, off, take away, peel"
+    ),
     "run": "run, take, use, choose, running, runs, route, routes, runs best",
     "best": "best, possible, optimal, highest, maximum, max, automatic, auto, longest, most",
-    "share": "share, pay out, payout, distribute, dividends, dividend, split, pay, give out, hand out, divide, payouts, disburse, "
-    "pay dividends",
-    "keep": "keep, withhold, retain, hold, hold back, save, store, hang on to, hold on to, stash, keep back, bank",
+    "share": (
+        "share, pay out, payout, distribute, dividends, dividend, split, pay, give out, hand "
+        "out, divide, payouts, disburse, pay dividends"
+    ),
+    "keep": (
+        "keep, withhold, retain, hold, hold back, save, store, hang on to, hold on to, stash, keep back, bank"
+    ),
     "harvest": "harvest, yield, nuts, nut, crop, income, bags, money, revenue",
     "treasury": "treasury, cash box, company, coffers, chest, family treasury",
     "squirrel": "squirrel, squirrels, train, trains",
     "deck": "deck, stack, pile, supply, bank",
     "kitchen": "kitchen, the kitchen, market",
     "lounge": "lounge, living room",
-    "discard": "discard, go, goes, drop, get rid of, throw away, scrap, remove, put, dump, return, must go, has to go, send, out, "
-    "goes out, away, move",
+    "discard": (
+        "discard, go, goes, drop, get rid of, throw away, scrap, remove, put, dump, return, "
+        "must go, has to go, send, out, goes out, away, move"
+    ),
     "accept": "accept, take, agree, sell, go ahead, take it, buy, sell it, accepted",
-    "decline": "decline, refuse, reject, too cheap, too little, not enough, too low, pass, keep, turn down, decline it, rejected",
+    "decline": (
+        "decline, refuse, reject, too cheap, too little, not enough, too low, pass, keep, turn "
+        "down, decline it, rejected"
+    ),
     "power": "power, powers, ability",
     "offer": "offer, offer of, bid",
     "draft": "draft, initial draft",
@@ -72,7 +96,9 @@ _ENGLISH: Final = {
     "cousin": "cousin",
     "animal": "animal, animals",
     "card": "card, cards, share, shares",
-    "price": "price, value, cost, reputation, par value, n, bags, initial reputation, each, asking price, bag",
+    "price": (
+        "price, value, cost, reputation, par value, n, bags, initial reputation, each, asking price, bag"
+    ),
     "high": "highest, highest price, most expensive, top, maximum, high, full, full price, expensive",
     "low": "cheapest, lowest, lowest price, as cheap as possible, cheap, minimum, low, cheaply",
     "long": "long",
@@ -108,61 +134,104 @@ _ENGLISH: Final = {
     "power:BARRELS": "barrels, two barrels",
 }
 _GERMAN: Final = {
-    "pass": "passe, passen, ich passe, pass, setze aus, ich setze aus, fertig, zug beenden, beenden, ende, schluss, genug, reicht, eins reicht, das reicht, "
-    "überspringen, weiter, ausgestiegen, bin durch, das war's, das wars, zug vorbei, fertig damit, aufhören, beende, "
-    "überspringe, das ist alles, aussetzen, eine reicht",
-    "buy": "kaufen, kaufe, kauf, nehmen, nehme, nimm, holen, hole, hol, erwerben, erwerbe, bieten, biete, investieren, investiere, "
-    "kauft, wählen, wähle, zulegen, anschaffen, draften, ersteigern, kriegen, kriege, bietet, leisten",
-    "launch": "gründen, gründe, gründ, starten, starte, eröffnen, eröffne, aufmachen, beginnen, kaufen, kaufe, gründung, lege auf, "
-    "auflegen, ins leben rufen, einsteigen, nehme",
-    "sell": "verkaufen, verkaufe, verkauf, abstoßen, stoße ab, stoße, abgeben, weg, losschlagen, ab, los, loswerden, "
-    "veräußern, trenne",
+    "pass": (
+        "passe, passen, ich passe, pass, setze aus, ich setze aus, fertig, zug beenden, "
+        "beenden, ende, schluss, genug, reicht, eins reicht, das reicht, überspringen, weiter, "
+        "ausgestiegen, bin durch, das war's, das wars, zug vorbei, fertig damit, aufhören, "
+        "beende, überspringe, das ist alles, aussetzen, eine reicht"
+    ),
+    "buy": (
+        "kaufen, kaufe, kauf, nehmen, nehme, nimm, holen, hole, hol, erwerben, erwerbe, bieten, "
+        "biete, investieren, investiere, kauft, wählen, wähle, zulegen, anschaffen, draften, "
+        "ersteigern, kriegen, kriege, bietet, leisten"
+    ),
+    "launch": (
+        "gründen, gründe, gründ, starten, starte, eröffnen, eröffne, aufmachen, beginnen, "
+        "kaufen, kaufe, gründung, lege auf, auflegen, ins leben rufen, einsteigen, nehme"
+    ),
+    "sell": (
+        "verkaufen, verkaufe, verkauf, abstoßen, stoße ab, stoße, abgeben, weg, losschlagen, "
+        "ab, los, loswerden, veräußern, trenne"
+    ),
     "ticket": "ticket, tickets, zooticket, eintrittskarte, karte",
-    "redeem": "einlösen, löse, lös, löse ein, abgeben, gebe ab, geb, gebe, gib, ab, verkaufen, verkaufe, eintauschen, nutzen, nutze, "
-    "zu geld machen, einsetzen, tausche ein, benutzen",
+    "redeem": (
+        "einlösen, löse, lös, löse ein, abgeben, gebe ab, geb, gebe, gib, ab, verkaufen, "
+        "verkaufe, eintauschen, nutzen, nutze, zu geld machen, einsetzen, tausche ein, benutzen"
+    ),
     "midas": "midas, zuerst dran, als erster dran, erster sein",
-    "announce": "ansagen, ansage, sage an, sag an, spielen, spiele, nutzen, nutze, einsetzen, setze ein, einsatz, verwenden, verwende, "
-    "benutzen, aktivieren, aktiviere, sage, ankündigen, ausspielen, ausüben, anwenden",
+    "announce": (
+        "ansagen, ansage, sage an, sag an, spielen, spiele, nutzen, nutze, einsetzen, setze "
+        "ein, einsatz, verwenden, verwende, benutzen, aktivieren, aktiviere, sage, ankündigen, "
+        "ausspielen, ausüben, anwenden"
+    ),
     "greek": "greek, it's all greek to me, its all greek to me, griechisch",
-    "again": "noch ein zug, weiterer zug, weiteren zug, zweiter zug, noch einen zug, extrazug, noch mal dran, nochmal ziehen",
+    "again": (
+        "noch ein zug, weiterer zug, weiteren zug, zweiter zug, noch einen zug, extrazug, noch "
+        "mal dran, nochmal ziehen"
+    ),
     "responsibility": "responsibility, too much responsibility, verantwortung, zu viel verantwortung",
     "days_off": "days off, freie tage, urlaub, freier tag, days-off",
     "right": "rechts, nach rechts",
     "column": "spalte, spalten, feld, schritt",
     "up": "versetzen, verschieben, schieben, ziehen, rücken, rücke, hoch",
     "whatsup": "whatsup, what's up",
-    "lay": "legen, lege, leg, bauen, baue, bau, setzen, setze, ausbauen, verlegen, hinlegen, platzieren, kommt, ausbau, aufwerten",
+    "lay": (
+        "legen, lege, leg, bauen, baue, bau, setzen, setze, ausbauen, verlegen, hinlegen, "
+        "platzieren, kommt, ausbau, aufwerten"
+    ),
     "track": "gleis, gleise, strecke, schiene, schienen, plättchen, gleisbau",
     "tile": "plättchen, teil, nummer, gleis, gleisplättchen, gleisteil",
     "rotation": "drehung, gedreht, rotation, drehen, gedreht um, mal gedreht, ausrichtung, rotiert",
     "rotation=0": "ohne drehung, ungedreht, nicht gedreht, unrotiert, keine drehung, gerade",
     "station": "bahnhof, station, haltestelle, bahnhöfe",
-    "build": "bauen, baue, bau, setzen, setze, errichten, errichte, stellen, stelle, anlegen, hinstellen, platzieren",
+    "build": (
+        "bauen, baue, bau, setzen, setze, errichten, errichte, stellen, stelle, anlegen, "
+        "hinstellen, platzieren"
+    ),
     "mark": "marker, markieren, markiere, legen, lege, setzen, setze, markierung, platzieren, kommt",
     "area": "gebiet, gebiete, feld, bereich, r gebiet",
     "home": "heimat, heimatfeld, heim, zuhause, startfeld",
     "barrels": "barrels, two barrels, fässer, zwei fässer, fass",
-    "apply": "legen, lege, setzen, setze, kriegen, kriegt, bekommt, bekommen, nutzen, nutze, anwenden, geben, gib, gebe, kommt",
+    "apply": (
+        "legen, lege, setzen, setze, kriegen, kriegt, bekommt, bekommen, nutzen, nutze, "
+        "anwenden, geben, gib, gebe, kommt"
+    ),
     "patch": "patch, flicken, pflaster",
-    "unpatch": "abnehmen, nehme ab, nimm ab, entfernen, entferne, runter, weg, ab, wegnehmen, runternehmen, herunter, lösen, abziehen",
-    "run": "lauf, nehmen, nehme, wählen, wähle, laufen, laufe, läuft, lass laufen, route, routen, rennen, fahren, fahrt, strecke, strecken, loslaufen",
+    "unpatch": (
+        "abnehmen, nehme ab, nimm ab, entfernen, entferne, runter, weg, ab, wegnehmen, "
+        "runternehmen, herunter, lösen, abziehen"
+    ),
+    "run": (
+        "lauf, nehmen, nehme, wählen, wähle, laufen, laufe, läuft, lass laufen, route, routen, "
+        "rennen, fahren, fahrt, strecke, strecken, loslaufen"
+    ),
     "best": "beste, besten, bester, bestes, optimal, optimale, automatisch, längste, höchste",
-    "share": "ausschütten, schütte aus, ausschüttung, verteilen, verteile, teilen, teile, auszahlen, zahle aus, dividende, dividenden, "
-    "aufteilen, austeilen, schütte, an alle",
-    "keep": "behalten, behalte, behalt, einbehalten, behalte ein, zurückhalten, aufheben, sparen, spare, aufsparen, einstecken, "
-    "halte zurück, bleibt, verwahren",
+    "share": (
+        "ausschütten, schütte aus, ausschüttung, verteilen, verteile, teilen, teile, auszahlen, "
+        "zahle aus, dividende, dividenden, aufteilen, austeilen, schütte, an alle"
+    ),
+    "keep": (
+        "behalten, behalte, behalt, einbehalten, behalte ein, zurückhalten, aufheben, sparen, "
+        "spare, aufsparen, einstecken, halte zurück, bleibt, verwahren"
+    ),
     "harvest": "ernte, ertrag, nüsse, gewinn, einnahmen, geld, ernteertrag",
     "treasury": "kasse, familienkasse, schatz, schatzkammer, tresor",
     "squirrel": "eichhörnchen, hörnchen, zug",
     "deck": "stapel, vorrat, deck, bank",
     "kitchen": "küche",
     "lounge": "lounge, salon, wohnzimmer",
-    "discard": "abgeben, kommt weg, weg, abwerfen, muss weg, ablegen, raus, fliegt raus, muss gehen, geht, kommt, lege ab, "
-    "wegwerfen, entsorgen, abgelegt, verschwindet, ab, aussortieren",
-    "accept": "annehmen, nehme an, nimm, nehmen, angenommen, verkaufe, verkaufen, kriegst, bekommst, kannst, akzeptieren, "
-    "akzeptiere, hast, du kriegst, du bekommst, sollst, nehmt",
-    "decline": "ablehnen, lehne ab, abgelehnt, zu billig, zu wenig, reicht nicht, behalte, zu günstig, lehne, ab, zu niedrig, "
-    "das ist zu wenig",
+    "discard": (
+        "abgeben, kommt weg, weg, abwerfen, muss weg, ablegen, raus, fliegt raus, muss gehen, "
+        "geht, kommt, lege ab, wegwerfen, entsorgen, abgelegt, verschwindet, ab, aussortieren"
+    ),
+    "accept": (
+        "annehmen, nehme an, nimm, nehmen, angenommen, verkaufe, verkaufen, kriegst, bekommst, "
+        "kannst, akzeptieren, akzeptiere, hast, du kriegst, du bekommst, sollst, nehmt"
+    ),
+    "decline": (
+        "ablehnen, lehne ab, abgelehnt, zu billig, zu wenig, reicht nicht, behalte, zu günstig, "
+        "lehne, ab, zu niedrig, das ist zu wenig"
+    ),
     "power": "kraft, kräfte, macht, sonderkraft, fähigkeit",
     "offer": "angebot, gebot",
     "draft": "auswahl, draft, startauswahl",
@@ -174,8 +243,10 @@ _GERMAN: Final = {
     "card": "karte, karten, anteil, anteile",
     "price": "preis, ruf, wert, kosten, startpreis, startwert, startruf, anfangsruf, nuss, nüsse, je",
     "high": "höchsten, höchste, höchster, teuerste, teuersten, teuer, maximal, maximum, voll, vollen, volle",
-    "low": "billig, billigste, billigsten, so billig wie möglich, günstig, günstigsten, niedrigste, niedrigsten, minimum, so günstig "
-    "wie möglich",
+    "low": (
+        "billig, billigste, billigsten, so billig wie möglich, günstig, günstigsten, "
+        "niedrigste, niedrigsten, minimum, so günstig wie möglich"
+    ),
     "long": "lange, langes, langen, lang",
     "later": "später, für später",
     "CR": "cr, krokodil, kroko, krokodile",
@@ -228,7 +299,14 @@ def facts(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
         case m.Accept():
             yield from ("accept", "yes", "offer", *_asked(view, seat))
         case m.Decline():
-            yield from ("decline", "no", "nothing", "keep", "offer", *(f"keep:{fact}" for fact in _asked(view, seat)))
+            yield from (
+                "decline",
+                "no",
+                "nothing",
+                "keep",
+                "offer",
+                *(f"keep:{fact}" for fact in _asked(view, seat)),
+            )
         case m.LayTile() | m.PlaceStation() | m.Mark() | m.Barrels() | m.Patch() | m.Unpatch():
             yield from _on_map(view, seat, move)
         case m.Run() | m.RunBest() | m.Share() | m.Keep() | m.BuySquirrel() | m.Discard():
@@ -259,20 +337,49 @@ def _in_stock(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
             yield from ("high",) if price == POWER_FACTS[power].price else ()
         case m.Launch(family, par):
             yield from ("launch", "family", "parents", "card", "price", family, f"par={par}", f"price={par}")
-            yield from (*(("high",) if par == max(view.pars) else ()), *(("low",) if par == min(view.pars) else ()))
+            yield from (
+                *(("high",) if par == max(view.pars) else ()),
+                *(("low",) if par == min(view.pars) else ()),
+            )
         case m.BuyCard(family, source):
             yield from ("buy", "card*1", "animal*1", f"{family}*1", "child", "family")
             yield "<lounge" if source == "lounge" else "!<kitchen"
         case m.Sell(family, animals):
-            yield from ("sell", f"card*{animals}", f"animal*{animals}", f"{family}*{animals}", ">kitchen", "family")
+            yield from (
+                "sell",
+                f"card*{animals}",
+                f"animal*{animals}",
+                f"{family}*{animals}",
+                ">kitchen",
+                "family",
+            )
             held = next((each.animals for each in view.players[seat].animals if each.family == family), 0)
             yield from ("all",) if animals == held else ()
         case m.Ticket(give):
-            yield from ("ticket=1", "redeem", f"ticket*1", *((f"price={give}",) if give else ()))
+            yield from ("ticket=1", "redeem", "ticket*1", *((f"price={give}",) if give else ()))
         case m.DaysOff(family):
-            yield from ("announce", "days_off", *_power("DAYS_OFF"), family, "family", "right", "column*1", "up", "apply")
+            yield from (
+                "announce",
+                "days_off",
+                *_power("DAYS_OFF"),
+                family,
+                "family",
+                "right",
+                "column*1",
+                "up",
+                "apply",
+            )
         case m.Whatsup(family, _, source):
-            yield from ("announce", "whatsup", *_power("WHATSUP"), "buy", family, "family", "squirrel*1", f"<{source}")
+            yield from (
+                "announce",
+                "whatsup",
+                *_power("WHATSUP"),
+                "buy",
+                family,
+                "family",
+                "squirrel*1",
+                f"<{source}",
+            )
         case m.Midas():
             yield from ("announce", "midas", *_power("MIDAS"))
         case m.Greek():
@@ -366,7 +473,11 @@ def _price(view: View, price: int | None) -> tuple[str, ...]:
 
 
 def _long(kind: str) -> tuple[str, ...]:
-    return (f"@{kind[:-1].lower()}", f"@{kind.lower()}", "!long") if kind.endswith("L") else (f"@{kind.lower()}",)
+    return (
+        (f"@{kind[:-1].lower()}", f"@{kind.lower()}", "!long")
+        if kind.endswith("L")
+        else (f"@{kind.lower()}",)
+    )
 
 
 def _operator(view: View) -> Iterator[str]:
@@ -403,5 +514,25 @@ def _read(text: str) -> tuple[Any, ...]:
 
 
 WORDS: Final[Vocabulary[View, m.Move]] = Vocabulary(
-    words={"en": _ENGLISH, "de": _GERMAN}, facts=facts, candidates=candidates, scopes=("keep",), ends=("pass",)
+    words={"en": _ENGLISH, "de": _GERMAN},
+    facts=facts,
+    candidates=candidates,
+    scopes=("keep",),
+    ends=("pass",),
+    weak=(
+        "area",
+        "rotation",
+        "rotation=",
+        "price",
+        "offer",
+        "draft",
+        "family",
+        "animal",
+        "card",
+        "later",
+        "up",
+        "column",
+        "harvest",
+        "nut",
+    ),
 )

@@ -15,32 +15,64 @@ from adjudicator.rules.zoo_parque.previews import table_of
 from adjudicator.rules.zoo_parque.views import View
 
 _ENGLISH: Final = {
-    "choose": "choose, play, pick, select, put, lay, place, use, take, start with, begin with, open with, put down, set, build, "
-    "drop, go for, go with, prefer",
+    "choose": (
+        "choose, play, pick, select, put, lay, place, use, take, start with, begin with, open "
+        "with, put down, set, build, drop, go for, go with, prefer"
+    ),
     "place": "place, put, lay, set, drop, position, play, put down, goes, go, attach, connect, move, build",
-    "claim": "claim, claiming, occupy, place, put, stake, mark, mine, want, take, settle, reserve, seize, goes, go, set, use",
-    "recall": "recall, take back, bring back, return, call back, retrieve, get back, remove, pick up, take home, fetch",
+    "claim": (
+        "claim, claiming, occupy, place, put, stake, mark, mine, want, take, settle, reserve, "
+        "seize, goes, go, set, use"
+    ),
+    "recall": (
+        "recall, take back, bring back, return, call back, retrieve, get back, remove, pick up, "
+        "take home, fetch"
+    ),
     "back": "back, home, back home",
     "shift": "shift, move, relocate, transfer, walk, send, slide, goes, go, bring, put, take",
-    "take": "take, draw, pick, choose, get, have, grab, want, select, collect, go for, go with, buy, add, pull, keep",
+    "take": (
+        "take, draw, pick, choose, get, have, grab, want, select, collect, go for, go with, "
+        "buy, add, pull, keep"
+    ),
     "feed": "feed, give, feeding, serve, use, discard, spend, sacrifice, eat, eats, pay, lose, hand over",
-    "remove": "remove, eat, eats, devour, destroy, get rid of, take off, discard, delete, gone, away, off the map, crocodile eats, "
-    "the crocodile eats, crocodile removes, the crocodile takes, crocodile takes, swallow, kill, clear, off, take away, "
-    "crocodile power, chomp, out",
-    "scare": "scare, roar, frighten, chase, chase away, scare away, scares, drive away, shoo, like a lion, lion's roar, dino scares, "
-    "the dino scares, the lion scares, the lion roars, lion power, dino roars, the dino roars, the dino",
+    "remove": (
+        "remove, eat, eats, devour, destroy, get rid of, take off, discard, delete, gone, away, "
+        "off the map, crocodile eats, the crocodile eats, crocodile removes, the crocodile "
+        "takes, crocodile takes, swallow, kill, clear, off, take away, crocodile power, chomp, "
+        "out"
+    ),
+    "scare": (
+        "scare, roar, frighten, chase, chase away, scare away, scares, drive away, shoo, like a "
+        "lion, lion's roar, dino scares, the dino scares, the lion scares, the lion roars, lion "
+        "power, dino roars, the dino roars, the dino"
+    ),
     "away": "away, off",
-    "rotate": "rotate, turn, spin, flip, turn around, turn round, elephant turns, the elephant turns, elephant rotates, reverse, "
-    "swivel, like an elephant, elephant power, the elephant rotates, the elephant spins, turn over, around",
-    "lift": "lift, pick up, raise, move, relocate, giraffe lifts, the giraffe lifts, giraffe moves, the giraffe moves, giraffe picks "
-    "up, hoist, like a giraffe, giraffe power, take, take up, grab, displace, the giraffe takes, take off",
-    "extra": "extra, bring, bring in, add, additional, additionally, bonus, place, play, use, bear adds, the bear adds, bear brings, "
-    "the bear brings, bear's power, bears power, bear power, like a bear, third, the bear brings in, include, lay, put, take",
-    "hand": "hand, pass, hand on, pass on, give, hand over, pass along, passes, rotate, send, goes, go, move, shift, hands",
+    "rotate": (
+        "rotate, turn, spin, flip, turn around, turn round, elephant turns, the elephant turns, "
+        "elephant rotates, reverse, swivel, like an elephant, elephant power, the elephant "
+        "rotates, the elephant spins, turn over, around"
+    ),
+    "lift": (
+        "lift, pick up, raise, move, relocate, giraffe lifts, the giraffe lifts, giraffe moves, "
+        "the giraffe moves, giraffe picks up, hoist, like a giraffe, giraffe power, take, take "
+        "up, grab, displace, the giraffe takes, take off"
+    ),
+    "extra": (
+        "extra, bring, bring in, add, additional, additionally, bonus, place, play, use, bear "
+        "adds, the bear adds, bear brings, the bear brings, bear's power, bears power, bear "
+        "power, like a bear, third, the bear brings in, include, lay, put, take"
+    ),
+    "hand": (
+        "hand, pass, hand on, pass on, give, hand over, pass along, passes, rotate, send, goes, "
+        "go, move, shift, hands"
+    ),
     "give": "give, pass, hand, hand on, pass on, hand over, give away, pass along, send, choose, part with",
     "return": "return, put back, give back, back to the deck, swap, exchange, shuffle back, trade in, back",
-    "done": "done, finished, finish, enough, one is enough, that's it, that's all, thats it, thats all, that is all, end, end my turn, "
-    "end turn, skip, pass, stop, i pass, i'm done, i'm through, no more, complete, ready, leave it, two is enough, turn over",
+    "done": (
+        "done, finished, finish, enough, one is enough, that's it, that's all, thats it, thats "
+        "all, that is all, end, end my turn, end turn, skip, pass, stop, i pass, i'm done, i'm "
+        "through, no more, complete, ready, leave it, two is enough, turn over"
+    ),
     "skip": "skip, forgo",
     "keep": "keep, save, hold, hold on to, retain",
     "domino": "domino, dominoes, tile, dominos, card, piece, stone",
@@ -98,51 +130,96 @@ _ENGLISH: Final = {
     "research_lab": "research lab, lab, laboratory, research",
     "restaurant": "restaurant, diner, cafe",
     "stall": "stall, building",
-    "all": "everyone, everybody, all players",
 }
 _GERMAN: Final = {
-    "choose": "wählen, wähle, wähl, spielen, spiel, spiele, nehmen, nehme, nehm, nimm, legen, lege, leg, aussuchen, auswählen, "
-    "ausspielen, setzen, setze, baue, bauen, anfangen mit, beginne mit, fange mit, ausgewählt, bringe",
-    "place": "legen, lege, leg, anlegen, setzen, setze, platzieren, platziere, hinlegen, packen, pack, packe, kommt, bauen, baue, "
-    "stell, stelle, stellen, tu, umlegen, ablegen, liegt, geht",
-    "claim": "besetzen, besetze, beanspruchen, beanspruche, stelle, stellen, stell, setze, setzen, setz, beanspruch, nehmen, nehme, "
-    "will, in besitz, in besitz nehmen, belegen, belege, einsetzen, kommt, geht, markieren, meins, mir, sichern",
-    "recall": "zurücknehmen, zurückholen, nehme zurück, hole zurück, zurückrufen, heimholen, abziehen, zurückziehen, kommt, holen, "
-    "hole, hol, nehmen, nehme, nehm, nimm, ziehe",
+    "choose": (
+        "wählen, wähle, wähl, spielen, spiel, spiele, nehmen, nehme, nehm, nimm, legen, lege, "
+        "leg, aussuchen, auswählen, ausspielen, setzen, setze, baue, bauen, anfangen mit, "
+        "beginne mit, fange mit, ausgewählt, bringe"
+    ),
+    "place": (
+        "legen, lege, leg, anlegen, setzen, setze, platzieren, platziere, hinlegen, packen, "
+        "pack, packe, kommt, bauen, baue, stell, stelle, stellen, tu, umlegen, ablegen, liegt, "
+        "geht"
+    ),
+    "claim": (
+        "besetzen, besetze, beanspruchen, beanspruche, stelle, stellen, stell, setze, setzen, "
+        "setz, beanspruch, nehmen, nehme, will, in besitz, in besitz nehmen, belegen, belege, "
+        "einsetzen, kommt, geht, markieren, meins, mir, sichern"
+    ),
+    "recall": (
+        "zurücknehmen, zurückholen, nehme zurück, hole zurück, zurückrufen, heimholen, "
+        "abziehen, zurückziehen, kommt, holen, hole, hol, nehmen, nehme, nehm, nimm, ziehe"
+    ),
     "back": "zurück, heim, nach hause, zurücknehmen, wieder",
-    "shift": "versetzen, versetze, verschieben, verschiebe, ziehen, zieht, ziehe, bewegen, bewege, umsetzen, umziehen, schieben, "
-    "schiebe, wandert, geht, setzen, setze, rücken, rücke",
-    "take": "nehmen, nehme, nehm, nimm, ziehen, ziehe, zieh, wählen, wähle, holen, hole, hol, mitnehmen, kriege, will, schnappe, "
-    "schnapp, aufnehmen, auswählen",
-    "feed": "füttern, füttere, fütter, verfüttern, verfüttere, fressen, frisst, gib, gebe, geben, bekommt, bekommen, kriegt, kriegen, "
-    "opfern, opfere, abgeben, verbrauchen, nutze, als futter",
-    "remove": "entfernen, entferne, kommt weg, kommt raus, geht weg, fliegt weg, muss gehen, ist weg, fressen, frisst, friss, fresse, wegnehmen, weg, vom plan, vom plan nehmen, auffressen, nimm weg, "
-    "verschwindet, muss weg, raus, löschen, krokodil frisst, das krokodil frisst, vom brett, wegfressen, verspeisen, "
-    "verspeist, nehmen, nehme, krokodilkraft, beseitigen, fliegt raus, abräumen, vernichten, zerstören, herunter, runter",
-    "scare": "verscheuchen, verscheuche, brüllen, brüllt, brülle, erschrecken, vertreiben, vertreibe, verjagen, verjage, erschrecke, "
-    "wie ein löwe, der dino, dino brüllt, der dino brüllt, der löwe brüllt, löwe brüllt, löwenkraft, vertreibt, "
-    "verscheucht, verjagt, erschreckt, aufscheuchen",
+    "shift": (
+        "versetzen, versetze, verschieben, verschiebe, ziehen, zieht, ziehe, bewegen, bewege, "
+        "umsetzen, umziehen, schieben, schiebe, wandert, geht, setzen, setze, rücken, rücke"
+    ),
+    "take": (
+        "nehmen, nehme, nehm, nimm, ziehen, ziehe, zieh, wählen, wähle, holen, hole, hol, "
+        "mitnehmen, kriege, will, schnappe, schnapp, aufnehmen, auswählen"
+    ),
+    "feed": (
+        "füttern, füttere, fütter, verfüttern, verfüttere, fressen, frisst, gib, gebe, geben, "
+        "bekommt, bekommen, kriegt, kriegen, opfern, opfere, abgeben, verbrauchen, nutze, als "
+        "futter"
+    ),
+    "remove": (
+        "entfernen, entferne, kommt weg, kommt raus, geht weg, fliegt weg, muss gehen, ist weg, "
+        "fressen, frisst, friss, fresse, wegnehmen, weg, vom plan, vom plan nehmen, auffressen, "
+        "nimm weg, verschwindet, muss weg, raus, löschen, krokodil frisst, das krokodil frisst, "
+        "vom brett, wegfressen, verspeisen, verspeist, nehmen, nehme, krokodilkraft, "
+        "beseitigen, fliegt raus, abräumen, vernichten, zerstören, herunter, runter"
+    ),
+    "scare": (
+        "verscheuchen, verscheuche, brüllen, brüllt, brülle, erschrecken, vertreiben, "
+        "vertreibe, verjagen, verjage, erschrecke, wie ein löwe, der dino, dino brüllt, der "
+        "dino brüllt, der löwe brüllt, löwe brüllt, löwenkraft, vertreibt, verscheucht, "
+        "verjagt, erschreckt, aufscheuchen"
+    ),
     "away": "weg, davon",
-    "rotate": "drehen, drehe, dreh, dreht, umdrehen, rotieren, rotiere, wenden, wende, herumdrehen, elefant dreht, der elefant dreht, "
-    "wie ein elefant, elefantenkraft, verdrehen, um, herum, kippen",
-    "lift": "hochheben, heben, hebe, heb, hebt, anheben, umlegen, versetzen, hochnehmen, aufheben, giraffe hebt, die giraffe hebt, "
-    "wie eine giraffe, giraffenkraft, an, hoch, aufnehmen, nehmen, nehme, nimm, die giraffe nimmt, giraffe nimmt, lege um, "
-    "legt um, verlegen",
-    "extra": "zusätzlich, zusätzliche, zusätzliches, zusätzlichen, extra, dazu, mitbringen, bringt, bringen, bringe, hinzufügen, legen, "
-    "lege, bär bringt, der bär bringt, bärenkraft, wie ein bär, dazulegen, hinzu, nutzen, nutze, nehmen, nehme, "
-    "spielen, spiele, holen, hole, der bär holt, bonus",
-    "hand": "weitergeben, gib, gebe, geben, reichen, reiche, weiterreichen, weiter, geben weiter, gebe weiter, schieben, rum, herum, "
-    "gehen, geht, weiterschieben, abgeben, wandern",
-    "give": "weitergeben, gebe, gib, geben, abgeben, gebe weiter, weiter, weiterreichen, reiche, ab, geb, her, hergeben",
-    "return": "zurücklegen, zurückgeben, zurück, tauschen, zurück in den stapel, austauschen, umtauschen, ablegen",
-    "done": "fertig, genug, reicht, eins reicht, das reicht, schluss, ende, beenden, zug beenden, das war's, das wars, das war es, "
-    "überspringen, passe, passen, ich passe, überspringe, aufhören, höre auf, mehr nicht, bin durch, abgeschlossen, "
-    "eine reicht, es reicht, das ist alles, war's das",
+    "rotate": (
+        "drehen, drehe, dreh, dreht, umdrehen, rotieren, rotiere, wenden, wende, herumdrehen, "
+        "elefant dreht, der elefant dreht, wie ein elefant, elefantenkraft, verdrehen, um, "
+        "herum, kippen"
+    ),
+    "lift": (
+        "hochheben, heben, hebe, heb, hebt, anheben, umlegen, versetzen, hochnehmen, aufheben, "
+        "giraffe hebt, die giraffe hebt, wie eine giraffe, giraffenkraft, an, hoch, aufnehmen, "
+        "nehmen, nehme, nimm, die giraffe nimmt, giraffe nimmt, lege um, legt um, verlegen"
+    ),
+    "extra": (
+        "zusätzlich, zusätzliche, zusätzliches, zusätzlichen, extra, dazu, mitbringen, bringt, "
+        "bringen, bringe, hinzufügen, legen, lege, bär bringt, der bär bringt, bärenkraft, wie "
+        "ein bär, dazulegen, hinzu, nutzen, nutze, nehmen, nehme, spielen, spiele, holen, hole, "
+        "der bär holt, bonus"
+    ),
+    "hand": (
+        "weitergeben, gib, gebe, geben, reichen, reiche, weiterreichen, weiter, geben weiter, "
+        "gebe weiter, schieben, rum, herum, gehen, geht, weiterschieben, abgeben, wandern"
+    ),
+    "give": (
+        "weitergeben, gebe, gib, geben, abgeben, gebe weiter, weiter, weiterreichen, reiche, "
+        "ab, geb, her, hergeben"
+    ),
+    "return": (
+        "zurücklegen, zurückgeben, zurück, tauschen, zurück in den stapel, austauschen, umtauschen, ablegen"
+    ),
+    "done": (
+        "fertig, genug, reicht, eins reicht, das reicht, schluss, ende, beenden, zug beenden, "
+        "das war's, das wars, das war es, überspringen, passe, passen, ich passe, überspringe, "
+        "aufhören, höre auf, mehr nicht, bin durch, abgeschlossen, eine reicht, es reicht, das "
+        "ist alles, war's das"
+    ),
     "skip": "überspringen, überspringe, auslassen",
     "keep": "behalten, behalte, behalt, spare, aufheben, sparen",
     "domino": "domino, dominos, stein, dominostein, plättchen, karte, teil, steine",
     "market": "markt, auslage, angebot, reihe",
-    "half": "hälfte, seite, zweite hälfte, andere hälfte, zweite seite, andere seite, zweiten hälfte, anderen hälfte",
+    "half": (
+        "hälfte, seite, zweite hälfte, andere hälfte, zweite seite, andere seite, zweiten "
+        "hälfte, anderen hälfte"
+    ),
     "entrance": "eingang, tor",
     "pawn": "figur, männchen, spielfigur, bauer, meeple, stein, pöppel, wärter, männlein, mensch, besucher",
     "area": "gebiet, bereich, gehege, region, fläche, revier",
@@ -321,5 +398,9 @@ def _items(view: View, cells: Iterable[Cell]) -> Iterator[str]:
 
 
 WORDS: Final[Vocabulary[View, m.Move]] = Vocabulary(
-    words={"en": _ENGLISH, "de": _GERMAN}, facts=facts, scopes=("keep",), ends=("skip", "done")
+    words={"en": _ENGLISH, "de": _GERMAN},
+    facts=facts,
+    scopes=("keep",),
+    ends=("skip", "done"),
+    weak=("domino", "market", "half", "entrance", "area", "animal", "second", "space", "map", "away"),
 )

@@ -22,8 +22,8 @@ from adjudicator.rules.zoo_tycoon.setup import setup
 from adjudicator.rules.zoo_tycoon.state import Options, State
 from adjudicator.rules.zoo_tycoon.turns import advance, apply, pending, reversible, timeout, turn
 from adjudicator.rules.zoo_tycoon.views import View, redact, view
-from adjudicator.rules.zoo_tycoon.words import WORDS
 from adjudicator.rules.zoo_tycoon.winter.scoring import outcome, standing
+from adjudicator.rules.zoo_tycoon.words import WORDS
 
 __all__ = ["RULES"]
 

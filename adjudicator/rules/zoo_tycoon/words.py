@@ -14,73 +14,148 @@ from adjudicator.rules.zoo_tycoon.views import View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, square_named
 
 _ENGLISH: Final = {
-    "done": "done, finish, finished, ready, end, complete, that's it, that's all, stop, enough, leave it, i'm done, i'm through, over, "
-    "skip, pass, thats it, thats all, all set, completed, wrap up",
-    "pass": "pass, skip, done, stop, that's all, that's it, enough, finished, i'm done, end, i'm out, thats all, thats it, leave it, "
-    "finish",
-    "contracept": "birth control, contraception, contraceptive, contraception tile, contraceptives, the pill, pill, use, put, place, "
-    "give, apply, sterilise, sterilize, worker, tile",
+    "done": (
+        "done, finish, finished, ready, end, complete, that's it, that's all, stop, enough, "
+        "leave it, i'm done, i'm through, over, skip, pass, thats it, thats all, all set, "
+        "completed, wrap up"
+    ),
+    "pass": (
+        "pass, skip, done, stop, that's all, that's it, enough, finished, i'm done, end, i'm "
+        "out, thats all, thats it, leave it, finish"
+    ),
+    "contracept": (
+        "birth control, contraception, contraceptive, contraception tile, contraceptives, the "
+        "pill, pill, use, put, place, give, apply, sterilise, sterilize, worker, tile"
+    ),
     "birth_control": "birth control, contraception, contraceptive, contraception tile, contraceptives, pill",
-    "uncap": "remove, end, take off, take away, lift, cancel, stop, uncap, drop, withdraw, undo, allow breeding, off, without",
-    "grow": "grow, grows, grows up, grow up, adult, mature, raise, turn, becomes, turns, convert, into an adult, adults, grown up, "
-    "becomes adult, up, becomes an adult",
-    "breed": "breed, reroll, roll again, re-roll, roll, breeding, reroll for, another roll, new roll, again, throw again, second "
-    "chance, retry, rerolls, send, try again",
+    "uncap": (
+        "remove, end, take off, take away, lift, cancel, stop, uncap, drop, withdraw, undo, "
+        "allow breeding, off, without"
+    ),
+    "grow": (
+        "grow, grows, grows up, grow up, adult, mature, raise, turn, becomes, turns, convert, "
+        "into an adult, adults, grown up, becomes adult, up, becomes an adult"
+    ),
+    "breed": (
+        "breed, reroll, roll again, re-roll, roll, breeding, reroll for, another roll, new "
+        "roll, again, throw again, second chance, retry, rerolls, send, try again"
+    ),
     "die": "die, dice, roll",
-    "release": "release, free, set free, reintroduce, wild, let go, go back to the wild, back to the wild, reintroduction, releases, "
-    "go, goes, return, return to the wild, into the wild, releasing, give back, bring back, send back, set it free",
+    "release": (
+        "release, free, set free, reintroduce, wild, let go, go back to the wild, back to the "
+        "wild, reintroduction, releases, go, goes, return, return to the wild, into the wild, "
+        "releasing, give back, bring back, send back, set it free"
+    ),
     "keep": "keep, retain, hold, stay, stays, hang on to, keeping, hold on to, save",
     "renew": "move, put, shift, exchange, go, goes, renew, place, advance, to, new position, position",
     "exchange": "exchange, animal exchange, exchange sheet, market, board",
-    "give": "give, give away, leave, leaves, goes, go, hand over, get rid of, trade, remove, depart, departs, let go, offer, sell, "
-    "send away, out, part with, donate, away, hand in, drop, sends, send, give up, trade in, leaving",
-    "empty": "get rid of, remove, discard, out, empty, leave, leaves, goes, go, away, clear, drop, throw out, use, expel, dump, send "
-    "away",
+    "give": (
+        "give, give away, leave, leaves, goes, go, hand over, get rid of, trade, remove, "
+        "depart, departs, let go, offer, sell, send away, out, part with, donate, away, hand "
+        "in, drop, sends, send, give up, trade in, leaving"
+    ),
+    "empty": (
+        "get rid of, remove, discard, out, empty, leave, leaves, goes, go, away, clear, drop, "
+        "throw out, use, expel, dump, send away"
+    ),
     "unexpected": "again, once more, unexpected, unexpected demand, unexpected supply, demand, surprise",
-    "worker": "use a worker, send a worker, with a worker, by a worker, worker, employee, staff, a worker, keeper, keepers, workers, staff action, someone, helper, person, zookeeper",
-    "hire": "hire, one more trade, another trade, additional trade, extra trade, use, send, employ, exchange, buy, get",
+    "worker": (
+        "use a worker, send a worker, with a worker, by a worker, worker, employee, staff, a "
+        "worker, keeper, keepers, workers, staff action, someone, helper, person, zookeeper"
+    ),
+    "hire": (
+        "hire, one more trade, another trade, additional trade, extra trade, use, send, employ, "
+        "exchange, buy, get"
+    ),
     "trade": "trade, trades, trading, deal, swap, exchange, arrivals, arrival",
     "rescue": "rescue, save, animal rescue, rescues, rescued",
-    "take": "take, get, pick, choose, have, want, grab, buy, acquire, bring in, add, adopt, i'd like, collect, receive, go for, take in, "
-    "invite, goes, go, put, place, move in, straight, unexpected supply",
+    "take": (
+        "take, get, pick, choose, have, want, grab, buy, acquire, bring in, add, adopt, i'd "
+        "like, collect, receive, go for, take in, invite, goes, go, put, place, move in, "
+        "straight, unexpected supply"
+    ),
     "loan": "loan, borrow, take a loan, credit, debt, take, get, money, take out, mortgage",
     "block": "block, blocked, blocking, close, prohibit, prohibition, sacrifice, prohibition tile, cover",
-    "found": "build, found, new, place, put, create, make, start, construct, establish, open, set up, lay, erect",
-    "extend": "extend, add, enlarge, expand, enlarge by, grow, increase, attach, append, put, place, build, more, bigger, stretch, "
-    "extension, join, lay, widen",
+    "found": (
+        "build, found, new, place, put, create, make, start, construct, establish, open, set up, lay, erect"
+    ),
+    "extend": (
+        "extend, add, enlarge, expand, enlarge by, grow, increase, attach, append, put, place, "
+        "build, more, bigger, stretch, extension, join, lay, widen"
+    ),
     "enclosure": "enclosure, pen, cage, habitat, paddock, exhibit, home",
     "tile": "tile, tiles, enclosure tile, enclosure tiles, piece, space, square, squares, field",
     "buy_tile": "buy, purchase, get, acquire, order",
-    "unblock": "free, clear, unblock, lift, remove the block, release, remove, block off, free up, open, lifting, freeing, blocked",
-    "house": "house, move, move in, put, place, bring, send, settle, goes, go, transfer, lodge, accommodate, home, live, "
-    "enter, add, moves, moves in, install, keep, release, let",
-    "lodge": "house, lodge, put, place, move, move in, add, bring, buy, get, settle, goes, go, take, join, into, accommodate, live, "
-    "moves in, install, send, keep, introduce, invite",
-    "resettle": "resettle, move, relocate, transfer, shift, put, bring, goes, go, send, swap, moves, rehouse, move over",
-    "focal": "focal point, focal points, focal, focus, focus point, point, points, add, buy, put, place, build, get, install, set, mark",
-    "build": "build, place, put, buy, construct, set up, add, get, erect, goes, go, make, open, set, building, lay, install",
-    "biome": "change, turn, convert, biome, switch, make, becomes, transform, rebuild, redo, renovate, alter, maintenance, "
-    "into, maintain, turns",
-    "move": "move, shift, relocate, put, transfer, instead, place, goes, go, slide, push, rearrange, over, moves, maintenance",
-    "care": "care, cares, animal keeping, keeping, look after, looks after, keep, take care, tend, tends, keeper, nurse, experience, "
-    "attend, cares for, training, train, pamper",
-    "entertain": "entertain, entertainment, send, show, entertains, perform, use, entertainer, entertaining, put on a show, amuse",
+    "unblock": (
+        "free, clear, unblock, lift, remove the block, release, remove, block off, free up, "
+        "open, lifting, freeing, blocked"
+    ),
+    "house": (
+        "house, move, move in, put, place, bring, send, settle, goes, go, transfer, lodge, "
+        "accommodate, home, live, enter, add, moves, moves in, install, keep, release, let"
+    ),
+    "lodge": (
+        "house, lodge, put, place, move, move in, add, bring, buy, get, settle, goes, go, take, "
+        "join, into, accommodate, live, moves in, install, send, keep, introduce, invite"
+    ),
+    "resettle": (
+        "resettle, move, relocate, transfer, shift, put, bring, goes, go, send, swap, moves, "
+        "rehouse, move over"
+    ),
+    "focal": (
+        "focal point, focal points, focal, focus, focus point, point, points, add, buy, put, "
+        "place, build, get, install, set, mark"
+    ),
+    "build": (
+        "build, place, put, buy, construct, set up, add, get, erect, goes, go, make, open, set, "
+        "building, lay, install"
+    ),
+    "biome": (
+        "change, turn, convert, biome, switch, make, becomes, transform, rebuild, redo, "
+        "renovate, alter, maintenance, into, maintain, turns"
+    ),
+    "move": (
+        "move, shift, relocate, put, transfer, instead, place, goes, go, slide, push, "
+        "rearrange, over, moves, maintenance"
+    ),
+    "care": (
+        "care, cares, animal keeping, keeping, look after, looks after, keep, take care, tend, "
+        "tends, keeper, nurse, experience, attend, cares for, training, train, pamper"
+    ),
+    "entertain": (
+        "entertain, entertainment, send, show, entertains, perform, use, entertainer, "
+        "entertaining, put on a show, amuse"
+    ),
     "forgo": "return, give back, send back, forgo, give up, renounce, let go, hand back",
-    "back": "back, undo, take back, revert, last step, step back, go back, reset, cancel, rewind, start over, take it back",
-    "all_back": "all, everything, start, over, start over, from scratch, all over, from the beginning, start again, reset, the whole thing, "
-    "complete, from the start, completely",
+    "back": (
+        "back, undo, take back, revert, last step, step back, go back, reset, cancel, rewind, "
+        "start over, take it back"
+    ),
+    "all_back": (
+        "all, everything, start, over, start over, from scratch, all over, from the beginning, "
+        "start again, reset, the whole thing, complete, from the start, completely"
+    ),
     "step": "step, move, action, build, last step, building phase, phase",
-    "reopen": "reopen, build again, keep building, continue, resume, go on, forgot, forgot something, back, again, continue building, "
-    "build, open again, build more, not done, i forgot something, not finished, carry on, go back, wait, more, build some more",
+    "reopen": (
+        "reopen, build again, keep building, continue, resume, go on, forgot, forgot something, "
+        "back, again, continue building, build, open again, build more, not done, i forgot "
+        "something, not finished, carry on, go back, wait, more, build some more"
+    ),
     "wait": "wait, waiting, hold, pause, hold on, hang on, wait for, waits",
-    "others": "others, until the others have built, until the others are done, until they are done, until others have built, until the "
-    "others have finished, players, the others, until everyone has built, until everybody is done, "
-    "before me, for the others, until they are finished, everyone else, rest",
+    "others": (
+        "others, until the others have built, until the others are done, until they are done, "
+        "until others have built, until the others have finished, players, the others, until "
+        "everyone has built, until everybody is done, before me, for the others, until they are "
+        "finished, everyone else, rest"
+    ),
     "zoo": "zoo, board",
     "spring": "spring, this spring",
     "year": "year, this year",
     "animal": "animal, animals",
-    "young": "young, baby, offspring, chick, cub, kid, youngster, calf, babies, infant, foal, newborn, disc, fawn, pup",
+    "young": (
+        "young, baby, offspring, chick, cub, kid, youngster, calf, babies, infant, foal, "
+        "newborn, disc, fawn, pup"
+    ),
     "quarantine": "quarantine",
     "male": "male, boy, bull, stallion, buck, man, m, guy, ram, males, drake, dog",
     "female": "female, girl, mare, lady, cow, woman, f, hen, doe, females, dame",
@@ -88,7 +163,9 @@ _ENGLISH: Final = {
     "park": "park, parks",
     "education_booth": "education booth, booth, education stand, education",
     "conservation_center": "conservation center, conservation centre, center, centre, conservation",
-    "food_booth": "food booth, food stand, snack bar, food, kiosk, food stall, booth, snack stand, restaurant, snack",
+    "food_booth": (
+        "food booth, food stand, snack bar, food, kiosk, food stall, booth, snack stand, restaurant, snack"
+    ),
     "zoo_shop": "zoo shop, shop, store, souvenir shop, gift shop",
     "popularity": "popularity, yellow, popular, buzz",
     "education": "education, blue, educational",
@@ -96,7 +173,9 @@ _ENGLISH: Final = {
     "retreat": "retreat, brown, retreats, shelter, hideout, hiding place",
     "savanna": "savanna, savannah, savana",
     "rainforest": "rainforest, rain forest, jungle",
-    "montane_forest": "montane forest, mountain forest, montane, mountain, mountains, forest, mountain woods",
+    "montane_forest": (
+        "montane forest, mountain forest, montane, mountain, mountains, forest, mountain woods"
+    ),
     "plains_zebra": "plains zebra, zebra",
     "greater_flamingo": "greater flamingo, flamingo",
     "hamadryas_baboon": "hamadryas baboon, baboon",
@@ -137,92 +216,193 @@ _ENGLISH: Final = {
     "red_crowned_crane": "red crowned crane, crane",
 }
 _GERMAN: Final = {
-    "done": "fertig, fertig gebaut, beenden, ende, schluss, genug, reicht, das war's, das wars, bin fertig, abgeschlossen, fertig damit, "
-    "beende, passe, ich passe, das reicht, bin durch, das ist alles, überspringen, abschließen, lasse es, lass es",
-    "pass": "passe, passen, ich passe, pass, fertig, schluss, genug, reicht, das war's, das wars, das reicht, bin raus, ende, bin fertig, "
-    "beenden, bin durch, überspringen, das ist alles, aussetzen",
-    "contracept": "geburtenkontrolle, verhütung, verhütungsplättchen, verhüten, verhüte, pille, empfängnisverhütung, sterilisieren, "
-    "mitarbeiter, plättchen, legen, lege, einsetzen",
-    "birth_control": "geburtenkontrolle, verhütung, verhütungsplättchen, verhüten, pille, empfängnisverhütung",
-    "uncap": "beenden, beende, entfernen, entferne, runter, weg, abnehmen, aufheben, absetzen, abbrechen, wegnehmen, nehme, abschaffen, "
-    "ab, stoppen",
-    "grow": "erwachsen, wächst, aufwachsen, wachsen, großziehen, wird erwachsen, groß, werden erwachsen, heranwachsen, umwandeln, "
-    "umdrehen, aufziehen",
-    "breed": "würfeln, würfle, würfel, zucht, noch mal würfeln, nochmal würfeln, wurf, werfen, neu würfeln, neuer wurf, noch mal, nochmal, "
-    "züchten, züchte, wiederholen, noch mal werfen, wiederhole, neuwurf, erneut, noch ein wurf",
+    "done": (
+        "fertig, fertig gebaut, beenden, ende, schluss, genug, reicht, das war's, das wars, bin "
+        "fertig, abgeschlossen, fertig damit, beende, passe, ich passe, das reicht, bin durch, "
+        "das ist alles, überspringen, abschließen, lasse es, lass es"
+    ),
+    "pass": (
+        "passe, passen, ich passe, pass, fertig, schluss, genug, reicht, das war's, das wars, "
+        "das reicht, bin raus, ende, bin fertig, beenden, bin durch, überspringen, das ist "
+        "alles, aussetzen"
+    ),
+    "contracept": (
+        "geburtenkontrolle, verhütung, verhütungsplättchen, verhüten, verhüte, pille, "
+        "empfängnisverhütung, sterilisieren, mitarbeiter, plättchen, legen, lege, einsetzen"
+    ),
+    "birth_control": (
+        "geburtenkontrolle, verhütung, verhütungsplättchen, verhüten, pille, empfängnisverhütung"
+    ),
+    "uncap": (
+        "beenden, beende, entfernen, entferne, runter, weg, abnehmen, aufheben, absetzen, "
+        "abbrechen, wegnehmen, nehme, abschaffen, ab, stoppen"
+    ),
+    "grow": (
+        "erwachsen, wächst, aufwachsen, wachsen, großziehen, wird erwachsen, groß, werden "
+        "erwachsen, heranwachsen, umwandeln, umdrehen, aufziehen"
+    ),
+    "breed": (
+        "würfeln, würfle, würfel, zucht, noch mal würfeln, nochmal würfeln, wurf, werfen, neu "
+        "würfeln, neuer wurf, noch mal, nochmal, züchten, züchte, wiederholen, noch mal werfen, "
+        "wiederhole, neuwurf, erneut, noch ein wurf"
+    ),
     "die": "würfel, wurf",
-    "release": "auswildern, wildere, freilassen, wildere aus, lasse frei, frei, auswilderung, wildnis, freiheit, aussetzen, zurück, "
-    "in die freiheit, in die wildnis, gehen lassen, ausgewildert, freigelassen",
-    "keep": "behalten, behalte, behalt, bleibt, bleiben, bleibt bei uns, bleiben bei uns, dabehalten, aufziehen, zurückbehalten",
-    "renew": "nach, ziehen, zieht, ziehe, versetzen, verschieben, kommt, geht, bewegen, setzen, schieben, rücken, rückt, wandert, stellen",
+    "release": (
+        "auswildern, wildere, freilassen, wildere aus, lasse frei, frei, auswilderung, wildnis, "
+        "freiheit, aussetzen, zurück, in die freiheit, in die wildnis, gehen lassen, "
+        "ausgewildert, freigelassen"
+    ),
+    "keep": (
+        "behalten, behalte, behalt, bleibt, bleiben, bleibt bei uns, bleiben bei uns, "
+        "dabehalten, aufziehen, zurückbehalten"
+    ),
+    "renew": (
+        "nach, ziehen, zieht, ziehe, versetzen, verschieben, kommt, geht, bewegen, setzen, "
+        "schieben, rücken, rückt, wandert, stellen"
+    ),
     "exchange": "börse, tierbörse, börsenblatt, markt",
-    "give": "abgeben, geht, gebe, gib, geb, geben, abgegeben, verlässt, weggeben, gehen, gehe, verlassen, hergeben, tauschen, ab, weg, raus, "
-    "verkaufen, loswerden, abschieben, gebe ab, verlässt uns, wegschicken",
-    "empty": "weg, entfernen, raus, abgeben, loswerden, ausleeren, entferne, leeren, ab, nutzen, nutze, muss weg, wegschicken, geht",
-    "unexpected": "unerwartete nachfrage, unerwartetes angebot, unerwartete, unerwartet, nachfrage, unerwartetes",
-    "worker": "mitarbeiter, angestellter, personal, arbeiter, pfleger, tierpfleger, mitarbeiterin, pflegerin, helfer",
-    "hire": "noch ein handel, weiteren handel, weiterer handel, zusätzlicher handel, einstellen, einsetzen, noch einen handel, zusätzlichen "
-    "handel, extra handel, anheuern, einstelle, börse, nutzen, nutze, noch einmal",
+    "give": (
+        "abgeben, geht, gebe, gib, geb, geben, abgegeben, verlässt, weggeben, gehen, gehe, "
+        "verlassen, hergeben, tauschen, ab, weg, raus, verkaufen, loswerden, abschieben, gebe "
+        "ab, verlässt uns, wegschicken"
+    ),
+    "empty": (
+        "weg, entfernen, raus, abgeben, loswerden, ausleeren, entferne, leeren, ab, nutzen, "
+        "nutze, muss weg, wegschicken, geht"
+    ),
+    "unexpected": (
+        "unerwartete nachfrage, unerwartetes angebot, unerwartete, unerwartet, nachfrage, unerwartetes"
+    ),
+    "worker": (
+        "mitarbeiter, angestellter, personal, arbeiter, pfleger, tierpfleger, mitarbeiterin, "
+        "pflegerin, helfer"
+    ),
+    "hire": (
+        "noch ein handel, weiteren handel, weiterer handel, zusätzlicher handel, einstellen, "
+        "einsetzen, noch einen handel, zusätzlichen handel, extra handel, anheuern, einstelle, "
+        "börse, nutzen, nutze, noch einmal"
+    ),
     "trade": "handel, geschäft, geschäfte, tausch, handeln, tauschen, tauschgeschäft, transaktion",
     "rescue": "retten, rette, tierrettung, rettung, gerettet, rettet",
-    "take": "nehmen, nehme, nehm, nimm, holen, hole, hol, kaufen, wählen, wähle, will, möchte, kriege, hätte, aufnehmen, kommt, kommen, "
-    "setzen, ins, gleich, anschaffen, schnappen, schnappe, besorgen, unerwartetes angebot, bestellen",
+    "take": (
+        "nehmen, nehme, nehm, nimm, holen, hole, hol, kaufen, wählen, wähle, will, möchte, "
+        "kriege, hätte, aufnehmen, kommt, kommen, setzen, ins, gleich, anschaffen, schnappen, "
+        "schnappe, besorgen, unerwartetes angebot, bestellen"
+    ),
     "loan": "kredit, darlehen, aufnehmen, nehme, nehmen, leihen, geld leihen, geld, schulden, schulde",
-    "block": "sperren, sperre, gesperrt, blockieren, sperrplättchen, verbot, verbotsplättchen, blockiert, opfern",
-    "found": "bauen, baue, neu, neue, neues, gründen, anlegen, errichten, setzen, lege, legen, baut, aufbauen, eröffnen, stelle, gehege",
-    "extend": "erweitern, erweitere, vergrößern, vergrößere, anbauen, ausbauen, anfügen, hinzufügen, baue an, dazu, an, bauen, baue, lege, "
-    "legen, wächst, erweiterung, ergänzen, ergänze, anhängen, verlängern, ansetzen",
+    "block": (
+        "sperren, sperre, gesperrt, blockieren, sperrplättchen, verbot, verbotsplättchen, blockiert, opfern"
+    ),
+    "found": (
+        "bauen, baue, neu, neue, neues, gründen, anlegen, errichten, setzen, lege, legen, baut, "
+        "aufbauen, eröffnen, stelle, gehege"
+    ),
+    "extend": (
+        "erweitern, erweitere, vergrößern, vergrößere, anbauen, ausbauen, anfügen, hinzufügen, "
+        "baue an, dazu, an, bauen, baue, lege, legen, wächst, erweiterung, ergänzen, ergänze, "
+        "anhängen, verlängern, ansetzen"
+    ),
     "enclosure": "gehege, käfig, anlage, zuhause",
     "tile": "plättchen, gehegeplättchen, feld, felder, platz, teil, gehegeteil",
     "buy_tile": "kaufen, kaufe, noch ein, holen, hole, besorgen, nehmen, weiteres, erwerben, noch eins",
-    "unblock": "freimachen, frei, befreien, sperre weg, weg, freigeben, aufheben, sperre, entsperren, freiräumen, lösen, räumen, gesperrte",
-    "house": "einziehen, einziehen lassen, ziehen, zieht, ziehen ein, setzen, setze, bringen, bringe, kommt, kommen, unterbringen, stecken, "
-    "hinein, rein, ins, umziehen, einquartieren, siedeln, ansiedeln, legen, packen, lass, schicken, beziehen",
-    "lodge": "einziehen, setzen, setze, bringen, bringe, kommt, kommen, unterbringen, ziehen, zieht, stecken, dazu, ins, ansiedeln, kaufen, "
-    "holen, hole, einquartieren, aufnehmen, einziehen lassen, ziehen ein, packen, rein, gesellen",
-    "resettle": "umsiedeln, umziehen, ziehen, zieht, versetzen, bringen, umsetzen, verlegen, bringe, verschieben, siedle um, wechseln, "
-    "siedle, um, ziehen um",
-    "focal": "schwerpunkt, schwerpunkte, fokus, punkt, setzen, setze, kaufen, kaufe, legen, bauen, baue, stellen, einrichten",
-    "build": "bauen, baue, bau, setzen, setze, errichten, errichte, stellen, stelle, kaufen, kaufe, legen, platzieren, nach, aufstellen, "
-    "hinstellen, eröffnen, kommt, gebäude, lege, anlegen",
-    "biome": "umwandeln, wandeln, ändern, macht aus, mache aus, aus, wird, ändere, verwandeln, verwandle, umbauen, zu, wechseln, lebensraum, "
-    "macht, biom, mache, umgestalten, instandhaltung, wartung, ausbauen",
-    "move": "versetzen, versetze, verschieben, verschiebe, bewegen, umsetzen, schieben, kommt, verlegen, verlege, umstellen, umziehen, "
-    "zieht, wandert, stelle, rücken, setzen, instandhaltung",
-    "care": "pflege, tierpflege, pflegen, pfleger, pflegt, betreuen, betreut, kümmern, kümmert, tierpfleger, kümmert sich, versorgen, "
-    "versorgt, erfahrung",
-    "entertain": "unterhaltung, unterhalten, macht, unterhält, show, vorführung, mache, animation, programm, veranstaltung, unterhalte",
+    "unblock": (
+        "freimachen, frei, befreien, sperre weg, weg, freigeben, aufheben, sperre, entsperren, "
+        "freiräumen, lösen, räumen, gesperrte"
+    ),
+    "house": (
+        "einziehen, einziehen lassen, ziehen, zieht, ziehen ein, setzen, setze, bringen, "
+        "bringe, kommt, kommen, unterbringen, stecken, hinein, rein, ins, umziehen, "
+        "einquartieren, siedeln, ansiedeln, legen, packen, lass, schicken, beziehen"
+    ),
+    "lodge": (
+        "einziehen, setzen, setze, bringen, bringe, kommt, kommen, unterbringen, ziehen, zieht, "
+        "stecken, dazu, ins, ansiedeln, kaufen, holen, hole, einquartieren, aufnehmen, "
+        "einziehen lassen, ziehen ein, packen, rein, gesellen"
+    ),
+    "resettle": (
+        "umsiedeln, umziehen, ziehen, zieht, versetzen, bringen, umsetzen, verlegen, bringe, "
+        "verschieben, siedle um, wechseln, siedle, um, ziehen um"
+    ),
+    "focal": (
+        "schwerpunkt, schwerpunkte, fokus, punkt, setzen, setze, kaufen, kaufe, legen, bauen, "
+        "baue, stellen, einrichten"
+    ),
+    "build": (
+        "bauen, baue, bau, setzen, setze, errichten, errichte, stellen, stelle, kaufen, kaufe, "
+        "legen, platzieren, nach, aufstellen, hinstellen, eröffnen, kommt, gebäude, lege, "
+        "anlegen"
+    ),
+    "biome": (
+        "umwandeln, wandeln, ändern, macht aus, mache aus, aus, wird, ändere, verwandeln, "
+        "verwandle, umbauen, zu, wechseln, lebensraum, macht, biom, mache, umgestalten, "
+        "instandhaltung, wartung, ausbauen"
+    ),
+    "move": (
+        "versetzen, versetze, verschieben, verschiebe, bewegen, umsetzen, schieben, kommt, "
+        "verlegen, verlege, umstellen, umziehen, zieht, wandert, stelle, rücken, setzen, "
+        "instandhaltung"
+    ),
+    "care": (
+        "pflege, tierpflege, pflegen, pfleger, pflegt, betreuen, betreut, kümmern, kümmert, "
+        "tierpfleger, kümmert sich, versorgen, versorgt, erfahrung"
+    ),
+    "entertain": (
+        "unterhaltung, unterhalten, macht, unterhält, show, vorführung, mache, animation, "
+        "programm, veranstaltung, unterhalte"
+    ),
     "forgo": "zurückgeben, zurück, verzichten, gebe zurück, verzichte, zurückschicken",
-    "back": "zurück, rückgängig, zurücknehmen, rückgängig machen, letzten schritt, von vorn, widerrufen, nehme zurück, von vorne, abbrechen, "
-    "zurücksetzen, neu, noch mal von vorn, von vorn bauen",
-    "all_back": "alles, von vorn, von vorne, noch mal von vorn, komplett, ganz, neu, von anfang an, von vorn bauen, alle, zurücksetzen, bauen",
+    "back": (
+        "zurück, rückgängig, zurücknehmen, rückgängig machen, letzten schritt, von vorn, "
+        "widerrufen, nehme zurück, von vorne, abbrechen, zurücksetzen, neu, noch mal von vorn, "
+        "von vorn bauen"
+    ),
+    "all_back": (
+        "alles, von vorn, von vorne, noch mal von vorn, komplett, ganz, neu, von anfang an, von "
+        "vorn bauen, alle, zurücksetzen, bauen"
+    ),
     "step": "schritt, zug, letzten, aktion",
-    "reopen": "weiterbauen, weiter bauen, weiter, noch bauen, wieder bauen, öffnen, wieder öffnen, noch mal bauen, doch noch bauen, bauen, "
-    "weitermachen, wieder aufmachen, fortsetzen, was vergessen, vergessen, etwas vergessen, baue weiter, baue, noch nicht fertig, "
-    "doch noch",
+    "reopen": (
+        "weiterbauen, weiter bauen, weiter, noch bauen, wieder bauen, öffnen, wieder öffnen, "
+        "noch mal bauen, doch noch bauen, bauen, weitermachen, wieder aufmachen, fortsetzen, "
+        "was vergessen, vergessen, etwas vergessen, baue weiter, baue, noch nicht fertig, doch "
+        "noch"
+    ),
     "wait": "warten, warte, abwarten, erst mal warten, pausieren, warte ab, pause",
-    "others": "andere, anderen, die anderen, bis die anderen gebaut haben, bis die anderen fertig sind, bis alle fertig sind, mitspieler, "
-    "bis alle gebaut haben, übrigen",
+    "others": (
+        "andere, anderen, die anderen, bis die anderen gebaut haben, bis die anderen fertig "
+        "sind, bis alle fertig sind, mitspieler, bis alle gebaut haben, übrigen"
+    ),
     "zoo": "zoo, brett, tableau",
     "spring": "frühling, frühjahr",
     "year": "jahr, dieses jahr",
     "animal": "tier, tiere",
-    "young": "junge, junges, jungen, jungtier, baby, küken, nachwuchs, kleine, kleinen, kleines, kind, junger, kalb, fohlen",
+    "young": (
+        "junge, junges, jungen, jungtier, baby, küken, nachwuchs, kleine, kleinen, kleines, "
+        "kind, junger, kalb, fohlen"
+    ),
     "quarantine": "quarantäne",
-    "male": "männchen, bock, bulle, hengst, männlich, männlicher, männliche, männlichen, männliches, hahn, kerl, bub, junge, eber, kater, m, "
-    "mann, rüde",
-    "female": "weibchen, stute, kuh, weiblich, weibliche, weiblicher, weiblichen, weibliches, henne, dame, mädchen, geiß, w, f, frau, ricke, "
-    "sau",
+    "male": (
+        "männchen, bock, bulle, hengst, männlich, männlicher, männliche, männlichen, "
+        "männliches, hahn, kerl, bub, junge, eber, kater, m, mann, rüde"
+    ),
+    "female": (
+        "weibchen, stute, kuh, weiblich, weibliche, weiblicher, weiblichen, weibliches, henne, "
+        "dame, mädchen, geiß, w, f, frau, ricke, sau"
+    ),
     "pair": "paar, pärchen",
     "park": "park, parks, grünanlage",
     "education_booth": "bildungsstand, stand, infostand, bildungsstände, bildung",
     "conservation_center": "artenschutzzentrum, zentrum, artenschutz",
-    "food_booth": "imbissstand, imbiss, stand, imbissbude, essensstand, bude, kiosk, futterstand, snackstand",
+    "food_booth": (
+        "imbissstand, imbiss, stand, imbissbude, essensstand, bude, kiosk, futterstand, snackstand"
+    ),
     "zoo_shop": "zooladen, laden, shop, souvenirladen, andenkenladen, geschäft",
     "popularity": "popularität, beliebtheit, gelb, gelbe, gelben, gelber",
     "education": "bildung, blau, blaue, blauen, blauer",
     "conservation": "artenschutz, grün, grüne, grünen, grüner, naturschutz, arterhaltung",
-    "retreat": "rückzugsort, rückzug, braun, versteck, rückzugsorte, rückzugsraum, rückzugsmöglichkeit, unterschlupf",
+    "retreat": (
+        "rückzugsort, rückzug, braun, versteck, rückzugsorte, rückzugsraum, rückzugsmöglichkeit, unterschlupf"
+    ),
     "savanna": "savanne, steppe",
     "rainforest": "regenwald, dschungel, urwald",
     "montane_forest": "bergwald, gebirgswald, berg, gebirge, bergwälder",
@@ -247,7 +427,10 @@ _GERMAN: Final = {
     "asian_elephant": "asiatischer elefant, asiatischen elefanten, elefant",
     "giant_panda": "großer panda, großen panda, große panda, riesenpanda, panda, große",
     "okapi": "okapi",
-    "himalayan_monal": "himalaya glanzfasan, glanzfasan, himalayaglanzfasan, monal, fasan, himalaya glanzhuhn, glanzhuhn, himalayamonal",
+    "himalayan_monal": (
+        "himalaya glanzfasan, glanzfasan, himalayaglanzfasan, monal, fasan, himalaya glanzhuhn, "
+        "glanzhuhn, himalayamonal"
+    ),
     "bornean_orangutan": "borneo orang utan, orang utan, orangutan, borneoorangutan, orang",
     "black_rhinoceros": "spitzmaulnashorn, nashorn",
     "dama_gazelle": "damagazelle, gazelle, dama gazelle",
@@ -297,7 +480,14 @@ def facts(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
 
 def _end(view: View, move: m.Move) -> Iterator[str]:
     """Yield the facts of ending a step."""
-    yield from ("done" if isinstance(move, m.Done) else "pass", "nothing", "no", "year", "zoo")
+    yield from (
+        "done" if isinstance(move, m.Done) else "pass",
+        "nothing",
+        "no",
+        "year",
+        "zoo",
+        "?done|pass|nothing|no|no:",
+    )
     yield from ("no:year", "no:zoo", *(("spring", "no:spring") if view.stage in ("care", "breeding") else ()))
     for key in _DECLINED.get(str(view.stage), _DECLINED["care"]):
         yield from (f"no:{key}", f"done:{key}", f"pass:{key}")
@@ -307,7 +497,15 @@ def _spring(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
     """Yield the facts of a move of spring."""
     match move:
         case m.Contracept(species):
-            yield from ("contracept", "?birth_control|contracept", "birth_control", "worker", "tile", species, "animal")
+            yield from (
+                "contracept",
+                "?birth_control|contracept",
+                "birth_control",
+                "worker",
+                "tile",
+                species,
+                "animal",
+            )
         case m.Uncap(species):
             yield from ("uncap", "?uncap", "birth_control", "tile", species, "animal")
         case m.Convert(species, animals):
@@ -320,16 +518,31 @@ def _spring(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
 
 def _reintroduced(view: View, seat: Seat, species: str, animals: Animals) -> Iterator[str]:
     """Yield the facts of which offspring are released and which are kept."""
-    born = next((each.animals for each in view.spring.litters if each.seat == seat and each.species == species), animals)
+    born = next(
+        (each.animals for each in view.spring.litters if each.seat == seat and each.species == species),
+        animals,
+    )
     kept = born.minus(animals)
     yield "young"
     if animals == NONE:
-        yield from ("keep", "no", "nothing", "?keep|no|no:release|nothing", "no:release", "no:young", "no:animal", species)
+        yield from (
+            "keep",
+            "no",
+            "nothing",
+            "?keep|no|no:release|nothing",
+            "no:release",
+            "no:young",
+            "no:animal",
+            species,
+        )
         yield from (f"keep:{fact}" for fact in (*_animals(species, kept, is_marked=False), "all", "young"))
         return
     yield from ("release", *_animals(species, animals), *(("all",) if kept == NONE else ()))
     if kept != NONE:
-        yield from ("keep", *(f"keep:{fact}" for fact in (*_animals(species, kept, is_marked=False), "rest", "young")))
+        yield from (
+            "keep",
+            *(f"keep:{fact}" for fact in (*_animals(species, kept, is_marked=False), "rest", "young")),
+        )
 
 
 def _summer(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
@@ -342,7 +555,15 @@ def _summer(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
             yield from ("young",) if discs != NONE else ()
             yield from ("<quarantine",) if animals != NONE else ("<enclosure",)
         case m.Empty(species):
-            yield from ("empty", "unexpected", "?unexpected|worker", "worker", species, "animal", "<quarantine")
+            yield from (
+                "empty",
+                "unexpected",
+                "?unexpected|worker",
+                "worker",
+                species,
+                "animal",
+                "<quarantine",
+            )
         case m.Hire():
             yield from ("hire", "trade*1", "trade", "worker")
         case m.Rescue(species, animals):
@@ -383,7 +604,9 @@ def _fall(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
             yield from ("lodge", species, "animal", f">enclosure={number}", *_company(view, seat, number))
         case m.Resettle(species, number):
             yield from ("resettle", species, "animal", f">enclosure={number}")
-            yield from (f"<enclosure={home.number}" for home in _homes(view, seat) if species in (home.main, home.co))
+            yield from (
+                f"<enclosure={home.number}" for home in _homes(view, seat) if species in (home.main, home.co)
+            )
         case m.AddFocal(kind, number, points):
             yield from ("focal", kind, f"enclosure={number}", f"focal*{points}", f"{kind}*{points}")
             yield from _residents(view, seat, number)
@@ -402,13 +625,19 @@ def _construction(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
         case m.Loan():
             yield from ("loan", "?loan|block", "block")
         case m.Found(biome, tiles):
-            yield from ("found", "enclosure", biome, f"tile*{len(tiles)}", *(f"no:{key}" for key in ()))
+            yield from ("found", "enclosure", biome, f"tile*{len(tiles)}")
         case m.Extend(number, tiles):
             yield from ("extend", f"enclosure={number}", f"tile*{len(tiles)}")
             yield from (home.biome for home in _homes(view, seat) if home.number == number)
             yield from _residents(view, seat, number)
         case m.BuyTile(lift):
-            yield from ("buy_tile", "tile*1", "tile", "?tile", *(("!unblock", "block") if lift is not None else ()))
+            yield from (
+                "buy_tile",
+                "tile*1",
+                "tile",
+                "?tile",
+                *(("!unblock", "block") if lift is not None else ()),
+            )
         case m.Build(building):
             yield from ("build", *_building(building))
         case m.MoveBuilding(building, _, worker):
@@ -486,10 +715,12 @@ def candidates(view: View, seat: Seat, mentions: Sequence[Mention]) -> Iterator[
     if len(squares) == 1:
         yield from (m.Loan(squares[0]), m.BuyTile(squares[0]))
         own = {building.id for building in view.players[seat].zoo.buildings}
-        yield from (m.Build(each, squares[0]) for each in view.edition.buildings if keys.issuperset(_said(each)))
+        yield from (
+            m.Build(each, squares[0]) for each in view.edition.buildings if keys.issuperset(_said(each))
+        )
         yield from (m.MoveBuilding(each, squares[0]) for each in own if {*_building(each)} & keys)
     elif len(squares) == len(("from", "to")):
-        yield m.MoveTile(*squares)
+        yield m.MoveTile(squares[0], squares[1])
 
 
 def _said(building: str) -> set[str]:
@@ -497,7 +728,9 @@ def _said(building: str) -> set[str]:
     return {fact.partition("=")[0] for fact in _building(building)}
 
 
-def _with_animals(view: View, seat: Seat, mentions: Sequence[Mention], keys: Collection[str]) -> Iterator[m.Move]:
+def _with_animals(
+    view: View, seat: Seat, mentions: Sequence[Mention], keys: Collection[str]
+) -> Iterator[m.Move]:
     """Yield moves of animals into enclosures, and focal points for them."""
     numbers = {each.number for each in mentions if each.kind == "number"}
     for home in _homes(view, seat):
@@ -532,4 +765,19 @@ WORDS: Final[Vocabulary[View, m.Move]] = Vocabulary(
     scopes=("keep",),
     ends=("done", "pass"),
     same=same,
+    weak=(
+        "tile",
+        "enclosure",
+        "zoo",
+        "spring",
+        "year",
+        "animal",
+        "trade",
+        "step",
+        "others",
+        "exchange",
+        "worker",
+        "quarantine",
+        "block",
+    ),
 )

@@ -10,27 +10,46 @@ from adjudicator.engine.seats import Seat
 from adjudicator.engine.vocabulary import Vocabulary
 from adjudicator.rules.zooloretto import data
 from adjudicator.rules.zooloretto import moves as m
-from adjudicator.rules.zooloretto.data import BARN, EXPANSIONS, FACES, PLAN_OF, Tile
+from adjudicator.rules.zooloretto.data import BARN, EXPANSIONS, FACES, Tile
 from adjudicator.rules.zooloretto.state import Zoo
 from adjudicator.rules.zooloretto.views import View
 
 _ENGLISH: Final = {
-    "draw": "draw, flip, turn over, reveal, uncover, pull, drawing, draw a tile, pick a tile, new tile, another tile, "
-    "one more tile, next tile, explore, from the stack, from the pile, from the bag",
+    "draw": (
+        "draw, flip, turn over, reveal, uncover, pull, drawing, draw a tile, pick a tile, new "
+        "tile, another tile, one more tile, next tile, explore, from the stack, from the pile, "
+        "from the bag"
+    ),
     "put": "put, place, load, add, goes, go, lay, drop, stick, assign, set, coming",
-    "take": "take, grab, pick, choose, have, claim, collect, get, pick up, mine, go for, go with, taking, snatch, keep, "
-    "select, pull in, reserve",
-    "place": "put, place, goes, go, lay, set, drop, store, stay, house, keep, stick, send, belongs, assign, stays, position, "
-    "move, add, comes",
-    "move": "move, relocate, put, shift, transfer, place, bring, take, remodel, send, goes, go, slide, rearrange",
-    "exchange": "exchange, swap, switch, trade, trade places, change places, change, interchange, replace, swap places",
+    "take": (
+        "take, grab, pick, choose, have, claim, collect, get, pick up, mine, go for, go with, "
+        "taking, snatch, keep, select, pull in, reserve"
+    ),
+    "place": (
+        "put, place, goes, go, lay, set, drop, store, stay, house, keep, stick, send, belongs, "
+        "assign, stays, position, move, add, comes"
+    ),
+    "move": (
+        "move, relocate, put, shift, transfer, place, bring, take, remodel, send, goes, go, slide, rearrange"
+    ),
+    "exchange": (
+        "exchange, swap, switch, trade, trade places, change places, change, interchange, "
+        "replace, swap places"
+    ),
     "buy": "buy, purchase, acquire, bought, buying",
     "get": "get, take, want, have, grab",
-    "discard": "discard, throw, throw away, throw out, get rid of, remove, dump, dispose, trash, return, give back, scrap, "
-    "drop, bin, toss, chuck",
-    "expand": "expand, expansion, extend, enlarge, extension, extension board, expansion board, extra pen, bigger zoo, "
-    "upgrade, open, additional pen",
-    "expansion": "expansion, extension, expansion board, extension board, extra pen, new pen, additional pen, new enclosure",
+    "discard": (
+        "discard, throw, throw away, throw out, get rid of, remove, dump, dispose, trash, "
+        "return, give back, scrap, drop, bin, toss, chuck"
+    ),
+    "expand": (
+        "expand, expansion, extend, enlarge, extension, extension board, expansion board, extra "
+        "pen, bigger zoo, upgrade, open, additional pen"
+    ),
+    "expansion": (
+        "expansion, extension, expansion board, extension board, extra pen, new pen, additional "
+        "pen, new enclosure"
+    ),
     "out": "out, finished, done, leave the round, that's it for me, out of the round, away, leave",
     "round": "round",
     "truck": "truck, lorry, wagon, cart, vehicle, delivery truck, trolley",
@@ -66,30 +85,55 @@ _ENGLISH: Final = {
     "kangaroo": "kangaroo, roo",
 }
 _GERMAN: Final = {
-    "draw": "ziehen, zieh, ziehe, aufdecken, decke, ein plättchen ziehen, plättchen ziehen, neues plättchen, noch ein "
-    "plättchen, noch eins, weiteres plättchen, nachziehen, umdrehen, vom stapel, aus dem beutel",
-    "put": "legen, lege, leg, setzen, setze, stell, stelle, stellen, tu, tue, lade, laden, kommt, packen, pack, packe, gehört, "
-    "geht, platzieren, verladen, ablegen, draufpacken",
-    "take": "nehmen, nehme, nimm, nimmt, nehm, schnapp, schnappe, schnappen, holen, hol, hole, greifen, wähle, wählen, "
-    "krallen, kralle, kriege, mitnehmen, will, einsacken, behalten, sichern",
-    "place": "legen, lege, leg, setzen, setze, stell, stelle, stellen, bringen, bring, bringe, kommt, kommen, geht, gehen, muss, "
-    "packen, pack, packe, bleibt, tu, tue, platzieren, platziere, unterbringen, einsetzen, gehört, ziehen, zieht, steck, "
-    "stecke, räumen, verfrachten, schick, schicke",
-    "move": "versetzen, versetze, umziehen, zieht um, zieht, ziehen, bewegen, bewege, verschieben, schiebe, bringen, bringe, "
-    "umsetzen, verlegen, räumen, räume, kommt, legen, lege, stelle, stellen, umsiedeln, schicken, holen, hole, umstellen, "
-    "umbauen, umquartieren, setzen, setze, packe, packen, wechselt, geht",
-    "exchange": "tauschen, tausch, tausche, vertauschen, vertausche, austauschen, tauscht, wechseln, wechsle, tausche aus, "
-    "umtauschen, ersetzen, ersetze",
+    "draw": (
+        "ziehen, zieh, ziehe, aufdecken, decke, ein plättchen ziehen, plättchen ziehen, neues "
+        "plättchen, noch ein plättchen, noch eins, weiteres plättchen, nachziehen, umdrehen, "
+        "vom stapel, aus dem beutel"
+    ),
+    "put": (
+        "legen, lege, leg, setzen, setze, stell, stelle, stellen, tu, tue, lade, laden, kommt, "
+        "packen, pack, packe, gehört, geht, platzieren, verladen, ablegen, draufpacken"
+    ),
+    "take": (
+        "nehmen, nehme, nimm, nimmt, nehm, schnapp, schnappe, schnappen, holen, hol, hole, "
+        "greifen, wähle, wählen, krallen, kralle, kriege, mitnehmen, will, einsacken, behalten, "
+        "sichern"
+    ),
+    "place": (
+        "legen, lege, leg, setzen, setze, stell, stelle, stellen, bringen, bring, bringe, "
+        "kommt, kommen, geht, gehen, muss, packen, pack, packe, bleibt, tu, tue, platzieren, "
+        "platziere, unterbringen, einsetzen, gehört, ziehen, zieht, steck, stecke, räumen, "
+        "verfrachten, schick, schicke"
+    ),
+    "move": (
+        "versetzen, versetze, umziehen, zieht um, zieht, ziehen, bewegen, bewege, verschieben, "
+        "schiebe, bringen, bringe, umsetzen, verlegen, räumen, räume, kommt, legen, lege, "
+        "stelle, stellen, umsiedeln, schicken, holen, hole, umstellen, umbauen, umquartieren, "
+        "setzen, setze, packe, packen, wechselt, geht"
+    ),
+    "exchange": (
+        "tauschen, tausch, tausche, vertauschen, vertausche, austauschen, tauscht, wechseln, "
+        "wechsle, tausche aus, umtauschen, ersetzen, ersetze"
+    ),
     "buy": "kaufen, kauf, kaufe, abkaufen, erwerben, erwerbe, kauf ab, kaufe ab, ab, einkaufen, zukaufen",
     "get": "holen, hol, hole, nehmen, nehme, nimm, nehm, will",
-    "discard": "abgeben, gebe ab, geb ab, gib ab, abwerfen, wegwerfen, rauswerfen, werf, werfe, wirf, raus, weg, entfernen, "
-    "loswerden, abstoßen, wegschmeißen, schmeiß, schmeiße, entsorgen, rausschmeißen, ablegen, aussortieren, zurückgeben, "
-    "gebe, geb, ab, abschieben",
-    "expand": "erweitern, erweitere, erweiterung, ausbauen, baue aus, bau aus, vergrößern, vergrößere, zusatzgehege, bauen, baue, "
-    "bau, ausbau, anbauen, anbau, zusatztafel, erweiterungstafel, erweiterungsgehege",
-    "expansion": "erweiterung, zusatzgehege, neue gehege, neues gehege, neuen gehege, erweiterungsgehege, anbau, zusatztafel, "
-    "erweiterungstafel, ausbau",
-    "out": "raus, draußen, fertig, ausgestiegen, steige aus, steig aus, aus der runde, rein und raus, aussteigen",
+    "discard": (
+        "abgeben, gebe ab, geb ab, gib ab, abwerfen, wegwerfen, rauswerfen, werf, werfe, wirf, "
+        "raus, weg, entfernen, loswerden, abstoßen, wegschmeißen, schmeiß, schmeiße, entsorgen, "
+        "rausschmeißen, ablegen, aussortieren, zurückgeben, gebe, geb, ab, abschieben"
+    ),
+    "expand": (
+        "erweitern, erweitere, erweiterung, ausbauen, baue aus, bau aus, vergrößern, "
+        "vergrößere, zusatzgehege, bauen, baue, bau, ausbau, anbauen, anbau, zusatztafel, "
+        "erweiterungstafel, erweiterungsgehege"
+    ),
+    "expansion": (
+        "erweiterung, zusatzgehege, neue gehege, neues gehege, neuen gehege, "
+        "erweiterungsgehege, anbau, zusatztafel, erweiterungstafel, ausbau"
+    ),
+    "out": (
+        "raus, draußen, fertig, ausgestiegen, steige aus, steig aus, aus der runde, rein und raus, aussteigen"
+    ),
     "round": "runde",
     "truck": "wagen, laster, lastwagen, lkw, karren, fuhre, transporter, transportwagen, wägen",
     "tile": "plättchen, karte, teil, stein, chip",
@@ -109,7 +153,9 @@ _GERMAN: Final = {
     "stall_2": "saft, saftstand, saftbude, getränk, getränke, getränkestand, limo, limonade",
     "stall_3": "ballon, ballons, luftballon, luftballons, ballonstand, ballonverkäufer",
     "stall_4": "popcorn, popcornstand",
-    "male": "männchen, bulle, bock, hengst, bub, männlich, männliche, männlichen, männlicher, mann, papa, kerl",
+    "male": (
+        "männchen, bulle, bock, hengst, bub, männlich, männliche, männlichen, männlicher, mann, papa, kerl"
+    ),
     "female": "weibchen, kuh, stute, weiblich, weibliche, weiblichen, weibliches, frau, dame, mama, mädchen",
     "fertile": "fruchtbar, fruchtbare, fruchtbares, fruchtbaren",
     "young": "baby, junges, jungtier, nachwuchs, kind, kleines, junge, jungen",
@@ -150,11 +196,24 @@ def facts(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
             yield from _company(own, tile, to)
         case m.MoveStall(tile, source, to):
             yield from ("move", *_tile_facts(tile), "for:coin*1")
-            yield from (*_place_facts(own, source, "<"), *_place_facts(own, to, ">"), *_company(own, tile, to))
+            yield from (
+                *_place_facts(own, source, "<"),
+                *_place_facts(own, to, ">"),
+                *_company(own, tile, to),
+            )
         case m.Exchange():
             yield from _exchange(own, move)
         case m.Buy(seller, tile, to):
-            yield from ("buy", "get", "place", f"?buy|seat:{seller}", *_tile_facts(tile), f"seat:{seller}", "<<barn", "for:coin*2")
+            yield from (
+                "buy",
+                "get",
+                "place",
+                f"?buy|seat:{seller}",
+                *_tile_facts(tile),
+                f"seat:{seller}",
+                "<<barn",
+                "for:coin*2",
+            )
             yield from (*_place_facts(own, to, ">"), *_company(own, tile, to))
         case m.Discard(tile):
             yield from ("discard", "out", "away", *_tile_facts(tile), "<barn", "for:coin*2")
@@ -179,7 +238,7 @@ def _place_facts(zoo: Zoo, place: str, way: str) -> tuple[str, ...]:
         return (f"{way}barn", f"{way}zoo")
     if place in EXPANSIONS:
         return (f"{way}pen", f"{way}expansion={EXPANSIONS.index(place) + 1}")
-    return (f"{way}pen={PLAN_OF[place].spaces}", f"{way}{_SIZES[place]}", "space")
+    return (f"{way}pen={place.removeprefix('pen')}", f"{way}{_SIZES[place]}", "space")
 
 
 def _company(zoo: Zoo, tile: Tile, place: str) -> Iterator[str]:
@@ -212,18 +271,23 @@ def _exchange(zoo: Zoo, move: m.Exchange) -> Iterator[str]:
     yield from ("exchange", "out", "animal", "for:coin*1")
     for place in (move.a, move.b):
         yield from _place_facts(zoo, place, "")
-        species = [move.species] if place == BARN and move.species else []
-        species = species or [str(FACES[tile].species) for tile in zoo.animals_at(place)[:1]]
-        yield from species
-        yield f"?{'|'.join(('exchange', *species))}"
+        held = {str(FACES[tile].species) for tile in zoo.animals_at(place)[:1]}
+        species = {str(move.species)} if place == BARN and move.species else held
+        yield from sorted(species)
+        yield f"?{'|'.join(('exchange', *sorted(species)))}"
 
 
 def subjects(view: View, seat: Seat) -> Sequence[str]:
     """Return the tiles that are still to be placed, animals first."""
     tiles = sorted(view.placing, key=lambda tile: FACES[tile].is_stall)
-    return tuple(tile if FACES[tile].is_stall else str(FACES[tile].species) for tile in tiles if tile != data.COIN)
+    return tuple(
+        tile if FACES[tile].is_stall else str(FACES[tile].species) for tile in tiles if tile != data.COIN
+    )
 
 
 WORDS: Final[Vocabulary[View, m.Move]] = Vocabulary(
-    words={"en": _ENGLISH, "de": _GERMAN}, facts=facts, subjects=subjects
+    words={"en": _ENGLISH, "de": _GERMAN},
+    facts=facts,
+    subjects=subjects,
+    weak=("round", "tile", "pen", "space", "zoo", "animal", "drawn", "truck", "fertile", "out"),
 )
