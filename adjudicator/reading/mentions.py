@@ -67,7 +67,7 @@ class Item(NamedTuple):
 
 def tokens_of(text: str, lexicons: Sequence[Lexicon]) -> list[Token]:
     """Return the words and signs of a text, folded as all the languages need it."""
-    text = unicodedata.normalize("NFKC", text).replace("’", "'").replace("`", "'").replace("´", "'")
+    text = unicodedata.normalize("NFC", text).replace("’", "'").replace("`", "'").replace("´", "'")
     text = _ARROW.sub(" -> ", _EMOTICON.sub(" ", text))
     text = re.sub(r"(?<!\w)w/(?=\s)", "with", text)
     text = _REPEATED.sub(r"\1", text.replace("_", " "))

@@ -140,7 +140,7 @@ def _act(seat: Seat, ply: int, head: Head, text: str, at: datetime) -> SmtpReply
     key = f"mail-{once}-{words}-{content}"
     with transaction.atomic(), in_language_of(seat.user):
         how = Envelope(expected_ply=ply, key=key, interface=Submission.Face.MAIL, at=at)
-        if interpretation.is_sound:
+        if interpretation.is_sound or submissions.is_understood(seat, interpretation.moves):
             _submit(seat, interpretation.moves, interpretation.speech, how)
         elif fate := _answer_words(seat, interpretation, how):
             return fate

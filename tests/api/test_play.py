@@ -190,7 +190,7 @@ def test_illegal_move_is_refused_with_its_place(two):
 
 def test_suggests_the_intended_move_for_a_near_miss(two):
     game, first, _ = two
-    for typed in ("drow", "draw 1"):
+    for typed in ("dow", "draw 1"):
         answer = first.move(game.pk, typed)
         assert refusal(answer)[0] == 422
         assert "Did you mean “draw”" in answer.json()["error"]["sentence"]

@@ -85,7 +85,9 @@ def test_nothing_follows_a_draw(table: Table) -> None:
     assert not isinstance(read_sentence(table, "draw and put it on truck 1", (ENGLISH,)), Read)
 
 
-@pytest.mark.parametrize("text", ["2", " 2. ", "x" * 5_000, "", "?", "🦒", "take\x00 truck 2" * 40, "and, and, and"])
+@pytest.mark.parametrize(
+    "text", ["2", " 2. ", "x" * 5_000, "", "?", "🦒", "take\x00 truck 2" * 40, "and, and, and"]
+)
 def test_strange_texts_play_nothing(table: Table, text: str) -> None:
     assert not isinstance(read_sentence(table, text, (ENGLISH,)), Read)
 
@@ -106,7 +108,10 @@ def test_players_may_have_any_name(table: Table, name: str) -> None:
     [
         ("prend kamion duo", ["take 2"]),
         ("prenda la secundo kamion", ["take 2"]),
-        ("prend kamion duo poi met la alia al stalo", ["take 2", "place flamingo.m barn", "place panda barn"]),
+        (
+            "prend kamion duo poi met la alia al stalo",
+            ["take 2", "place flamingo.m barn", "place panda barn"],
+        ),
     ],
 )
 def test_a_language_is_one_file(table: Table, text: str, moves: list[str]) -> None:
@@ -131,5 +136,8 @@ def test_a_language_uses_known_classes(code: str) -> None:
 def test_every_game_has_words_in_every_language(key: str) -> None:
     words = RULESETS[key].words
     assert words is not None
-    concepts = [{name for each in words.words[code] for name in each.replace("+", "|").split("|")} for code in LANGUAGES]
+    concepts = [
+        {name for each in words.words[code] for name in each.replace("+", "|").split("|")}
+        for code in LANGUAGES
+    ]
     assert concepts[0] == concepts[1]

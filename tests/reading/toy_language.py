@@ -24,7 +24,9 @@ TOY: Final = Language(
         "rest": "alia",
     },
 )
-GAME: Final = MappingProxyType({"take": "prend", "truck": "kamion", "place": "met", "barn": "stalo", "panda": "pando"})
+GAME: Final = MappingProxyType(
+    {"take": "prend", "truck": "kamion", "place": "met", "barn": "stalo", "panda": "pando"}
+)
 
 
 def with_toy_words(vocabulary: Vocabulary, words: object = GAME) -> Vocabulary:
