@@ -17,7 +17,7 @@ from adjudicator.reading.facts import Index
 from adjudicator.reading.languages import Language
 from adjudicator.reading.lexicon import CONTENT, NAME, Lexicon
 from adjudicator.reading.matching import Fit, Matcher, facts_to
-from adjudicator.reading.mentions import BREAK, CODE, Item, in_context, items_of, tokens_of
+from adjudicator.reading.mentions import BREAK, CODE, NOT, Item, in_context, items_of, tokens_of
 from adjudicator.reading.results import (
     MAX_CANDIDATES,
     Ambiguous,
@@ -329,7 +329,8 @@ class _Reader:
 
     def _with_candidates(self, reason: Reason, word: str) -> Reading:
         start = self._place(())
-        items = [item for item in self.items if item.kind not in _REASONS and item.kind != "or"]
+        kept = [item for item in self.items if item.kind not in _REASONS and item.kind != "or"]
+        items = [item._replace(scope="") if item.scope == NOT else item for item in kept]
         if start is None:
             return NotAMove(reason, word)
         terms = start.matcher.terms(items)
@@ -352,7 +353,7 @@ class _Reader:
         negated = next((item for item in self.items if item.kind in ("not", "nothing", "no_answer")), None)
         refusal = self._refusal or Contradicted(self._text.strip()[:40], ())
         if negated is not None and isinstance(refusal, Contradicted):
-            return NotAMove("negation", negated.text, refusal.candidates)
+            return self._with_candidates("negation", negated.text)
         return refusal
 
     def _listed(self, moves: Iterable[Any]) -> tuple[Any, ...]:
