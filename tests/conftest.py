@@ -7,6 +7,7 @@ import math
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
@@ -37,10 +38,17 @@ LONG_TIMEOUT = 1_800
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+    """Begin with long tests, and keep the tests of a folder together: they share browsers and sites."""
+    places = {folder: at for at, folder in enumerate(dict.fromkeys(map(_folder, items)))}
+    items.sort(key=lambda item: (item.get_closest_marker("long") is None, places[_folder(item)]))
     for item in items:
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(LONG_TIMEOUT))
+
+
+def _folder(item: pytest.Item) -> str:
+    """Return the name of the folder in `tests` that a test is in."""
+    return item.path.relative_to(Path(__file__).parent).parts[0]
 
 
 pytest_plugins = ["tests.seeds"]

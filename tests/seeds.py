@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import Any, Final, NoReturn, TypeVar
 
@@ -37,8 +38,12 @@ def run_seed() -> int:
 
 def share(cases: Iterable[T], every: int) -> list[T]:
     """Return every `every`-th case, starting at one that depends on the seed. A soak run gets all cases."""
-    found = list(cases)
-    return found if SOAK else found[run_seed() % every :: every]
+    return list(shared(cases, every))
+
+
+def shared(cases: Iterable[T], every: int) -> Iterator[T]:
+    """Yield the cases of `share` one after another, each when it is needed."""
+    return islice(cases, 0 if SOAK else run_seed() % every, None, 1 if SOAK else every)
 
 
 class Unseeded(Random):

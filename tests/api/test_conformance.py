@@ -30,7 +30,7 @@ from games.services.tables.campaigns import begin_campaign
 from games.services.tables.seat_plans import SeatPlan
 from tests.api.conftest import Program
 from tests.games.conftest import end
-from tests.seeds import SOAK
+from tests.seeds import SOAK, share
 from zooasync.wsgi import application
 
 UNDOCUMENTED: Final = frozenset({"", "docs", "schema"})
@@ -78,7 +78,7 @@ EXAMPLES: Final = settings(
 
 
 @pytest.mark.services
-@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("path", share(PATHS, 2))
 def test_responses_conform_to_the_openapi_document(path: str, player: Program) -> None:
     """A request that fits the document may still break the rules of a game. That alone is not a fault."""
 

@@ -11,7 +11,7 @@ from typing import Any, Literal
 import pytest
 from django.conf import settings as django_settings
 from django.core.cache import cache
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 from pytest_django.live_server_helper import LiveServer
 
 from games.models import Seat
@@ -30,30 +30,40 @@ POLICY = "Content Security Policy"
 """The browser's complaint when a page contains something that the site's policy forbids."""
 
 
-@pytest.fixture(scope="module")
-def program() -> str | None:
-    """Return the path of the browser for the tests of a module."""
-    return services.chromium()
+@pytest.fixture(scope="package")
+def driver() -> Iterator[Playwright]:
+    """Run the browsers' driver, which has an event loop in this thread while the browser tests run."""
+    with pytest.MonkeyPatch.context() as environment, sync_playwright() as found:
+        environment.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        yield found
 
 
-@pytest.fixture(scope="module")
-def browser(program: str | None) -> Iterator[Browser]:
-    """Run the system's Chromium.
+@pytest.fixture(scope="package")
+def browser(driver: Playwright) -> Iterator[Browser]:
+    """Run the system's Chromium for all browser tests."""
+    with launched(driver, services.chromium()) as found:
+        yield found
 
-    Its driver runs an event loop in this thread while the module's tests run.
-    """
+
+@contextmanager
+def launched(driver: Playwright, program: str | None) -> Iterator[Browser]:
+    """Run a Chromium that keeps its files in this checkout."""
     home = Path(django_settings.VAR_DIR) / "browser"
     home.mkdir(mode=0o700, exist_ok=True)
     places = ("HOME", "TMPDIR", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR")
-    with pytest.MonkeyPatch.context() as environment, sync_playwright() as driver:
-        environment.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
-        chromium = driver.chromium.launch(
-            executable_path=program,
-            args=["--no-sandbox", "--disable-dev-shm-usage"],
-            env={**os.environ, **{place: str(home) for place in places}},
-        )
-        yield chromium
-        chromium.close()
+    chromium = driver.chromium.launch(
+        executable_path=program,
+        args=["--no-sandbox", "--disable-dev-shm-usage"],
+        env={**os.environ, **{place: str(home) for place in places}},
+    )
+    yield chromium
+    chromium.close()
+
+
+@pytest.fixture(scope="module")
+def program() -> str | None:
+    """Return the path of the browser that `browser` runs."""
+    return services.chromium()
 
 
 @pytest.fixture(scope="session")

@@ -18,7 +18,7 @@ from games.services.agreements import proposals
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.places import Place, places
 from tests.browser.steps import become, fits, settled, sign_in, small_targets, speak
-from tests.seeds import Seeded
+from tests.seeds import Seeded, shared
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -63,7 +63,7 @@ def test_controls_and_frames_do_not_touch(
 ) -> None:
     page, found = look(**PHONE), list[str]()
     all_of = chain([Place("front door", "/")], places(make_table, seeded))  # created while they are checked
-    for place in all_of:
+    for place in shared(all_of, 2):
         place.show(page, shown_site)
         for window in (PHONE, DESKTOP):
             page.set_viewport_size(cast(ViewportSize, window["viewport"]))

@@ -15,7 +15,7 @@ from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.decisions import Decision, decisions, picked, some
 from tests.browser.places import places, unfold
 from tests.browser.steps import become
-from tests.seeds import SOAK, Seeded
+from tests.seeds import SOAK, Seeded, shared
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -104,7 +104,7 @@ def test_pages_are_accessible(
 ) -> None:
     page = look(**PHONE)
     search = Search(page)
-    for place in places(make_table, seeded):
+    for place in shared(places(make_table, seeded), 2):
         place.show(page, shown_site)
         search.through(place.name)
     assert not search.found, "\n".join(search.found)

@@ -9,21 +9,21 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from django.conf import settings
-from playwright.sync_api import Page, Worker, expect
+from playwright.sync_api import Browser, Page, Playwright, Worker, expect
 
 from games.links.signed import tagged
 from games.models import Channel, Notice
 from games.notify.channels.push import _texts
 from games.notify.messages import message_of
 from tests import services
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import PHONE, launched
 from tests.browser.readers import Reader
 from tests.browser.steps import become, fits, sign_in, small_targets, speak
 from tests.device import ENDPOINT, Device
@@ -81,6 +81,12 @@ KEPT = """async () => {
 @pytest.fixture(scope="module")
 def program() -> str | None:
     return WHOLE
+
+
+@pytest.fixture(scope="module")
+def browser(driver: Playwright, program: str | None) -> Iterator[Browser]:
+    with launched(driver, program) as found:
+        yield found
 
 
 @pytest.fixture

@@ -28,7 +28,7 @@ class Site(NamedTuple):
     token: str
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     folder = tmp_path_factory.mktemp("site")
     ports = {"PORT": str(free_port()), "MAILD_PORT": str(free_port())}

@@ -23,7 +23,8 @@ from adjudicator.conformance.injector import FaultInjector
 from adjudicator.conformance.table import ExamTable
 from adjudicator.registry import RULESETS
 from tests.conformance.conftest import Site
-from tests.seeds import SOAK
+from tests.conftest import LONG_TIMEOUT
+from tests.seeds import SOAK, share
 
 BROKEN = {
     "two_keys": "cut_after",
@@ -51,7 +52,7 @@ def examined(site: Site, bot: Path, name: str = "", **options: object) -> int:
     return main([site.url, site.token, "--bot", command, *given])
 
 
-@pytest.mark.parametrize("complaint", BROKEN)
+@pytest.mark.parametrize("complaint", share(BROKEN, 2))
 def test_examiner_reports_exactly_the_fault_of_a_bot(
     site: Site, complaint: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -86,7 +87,7 @@ def test_differently_written_bot_passes_the_examination(
     assert [key for key in of_moves if f"  ok       {key} " not in told] == []
 
 
-@pytest.mark.long
+@pytest.mark.timeout(LONG_TIMEOUT)
 def test_manual_bot_passes_the_examination_in_every_game(
     site: Site, example: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

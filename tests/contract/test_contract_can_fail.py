@@ -11,6 +11,8 @@ from typing import Annotated, Any
 
 import msgspec
 import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
 from msgspec import Meta
 from msgspec.structs import replace
 
@@ -228,6 +230,12 @@ class Shout(msgspec.Struct, frozen=True, tag="Shout"):
     """A kind of move whose tag is not in lower case like the others."""
 
 
+def without_shrinking(law: Any) -> Callable[..., None]:
+    """Return a law with generated texts that fails at the first fault, without a search for the shortest."""
+    inner = law.hypothesis.inner_test
+    return settings(max_examples=5, phases=(Phase.generate,))(given(data=st.data())(inner))
+
+
 FAULTY: list[tuple[Callable[..., None], dict[str, Any]]] = [
     (contract.test_near_misses_are_illegal, {"apply": overbidding}),
     (contract.test_near_misses_are_illegal, {"apply": crashing}),
@@ -271,7 +279,7 @@ FAULTY: list[tuple[Callable[..., None], dict[str, Any]]] = [
     ),
 ]
 OF_RULESETS: list[tuple[Callable[..., None], dict[str, Any]]] = [
-    (contract.test_any_text_is_a_move_or_unreadable, {"read": guessing}),
+    (without_shrinking(contract.test_any_text_is_a_move_or_unreadable), {"read": guessing}),
     (contract.test_any_decodable_move_has_a_text_and_a_short_refusal, {"write": wordless}),
     (contract.test_any_decodable_move_has_a_text_and_a_short_refusal, {"apply": echoing}),
     (contract.test_values_are_frozen_and_strict_at_every_depth, {"options_type": Thawed}),

@@ -1,4 +1,4 @@
-"""Typed sentences: played if they mean one move, refused with suggestions otherwise, the same for a repeated key."""
+"""Typed sentences: played if they mean one move, otherwise refused with suggestions."""
 
 from __future__ import annotations
 

@@ -20,6 +20,7 @@ from adjudicator.engine import codec  # noqa: E402
 from adjudicator.engine.seats import NATURE  # noqa: E402
 from adjudicator.engine.simulate import random_game, random_sources  # noqa: E402
 from adjudicator.registry import RULESETS  # noqa: E402
+from tests.upgrade.chain import single_migrations  # noqa: E402
 
 SINCE: Final = "0001_initial"
 """The earliest schema that the audit can read.
@@ -33,11 +34,10 @@ PLIES: Final = 20
 
 def main() -> None:
     call_command("audit_games")
-    graph = MigrationExecutor(connection).loader.graph
-    (last,) = graph.leaf_nodes("games")
-    names = [name for app, name in graph.forwards_plan(last) if app == "games"]
+    _, names = single_migrations(connection)
     for name in names[names.index(SINCE) :]:
         executor = MigrationExecutor(connection)
+        executor.loader, _ = single_migrations(connection)
         executor.migrate([("games", name)])
         if name == SINCE:
             fill(executor.loader.project_state(("games", name)).apps)

@@ -17,7 +17,6 @@ MIN_REFUSED: Final = 25
 """The number of sentences not to play of each game in each language, at least."""
 UNSAID: Final = {
     "the-zoo-game": {"Pass"},
-    "zoo-parque": {"Return"},
     "zoo-tycoon": {"Forgo"},
 }
 """Kinds of moves without a sentence, because random games reach hardly any position where they are legal."""

@@ -66,8 +66,8 @@ def submit(
     """Store moves for judging and wake the judge. The same key returns the same submission.
 
     A move is JSON data or text: in the ruleset's notation, or in the player's own words. `words` is a chat
-    message to all players; repeating the key does not send it again. Raise `Refused`, and store nothing, if the moves can never be judged or
-    the message cannot be sent.
+    message to all players; repeating the key does not send it again. Raise `Refused`, and store nothing, if
+    the moves can never be judged or the message cannot be sent.
     """
     check_size(moves)
     if earlier := _earlier_sentence(seat, moves, envelope):
