@@ -71,6 +71,7 @@ class Vocabulary(Generic[V, M]):
       `zebra/hand` do.
     - `made_types`: types of moves that a sentence means only if `candidates` makes them of its words.
     - `scopes`: concepts that limit the words beside them to facts with their prefix.
+    - `units`: concepts that stand behind a number as its unit, such as coins.
     - `ends`: concepts that end a step. Words beside them may be facts with their prefix.
     - `weak`: concepts that say too little to play a move if a sentence names nothing else.
     - `same`: returns equal values for moves that differ only in writing.
@@ -83,6 +84,7 @@ class Vocabulary(Generic[V, M]):
     qualifiers: Collection[str] = ()
     made_types: tuple[type[Any], ...] = ()
     scopes: Collection[str] = ()
+    units: Collection[str] = ()
     ends: Collection[str] = ()
     weak: Collection[str] = ()
     same: Callable[[M], Hashable] = field(default=lambda move: move)

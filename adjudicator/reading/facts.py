@@ -146,7 +146,7 @@ class Index:
         for key in facts.keys:
             thing, slash, _ = key.partition("/")
             if slash:
-                self.qualified.update(f"{thing}/{place}" for place in self.vocabulary.qualifiers)
+                self.qualified.update((key, *(f"{thing}/{place}" for place in self.vocabulary.qualifiers)))
             scope, colon, _ = key.partition(":")
             if colon and scope.lstrip("<>") not in PLAIN:
                 self.scopes.add(scope)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import pairwise, takewhile
+from itertools import chain, pairwise, takewhile
 from typing import Any, Final, NamedTuple
 
 from adjudicator.reading.facts import ARTICLE, Facts, Index, uses_each_once
@@ -150,6 +150,11 @@ class Matcher:
     def _qualified(self, items: Sequence[Item]) -> Iterator[Term]:
         """Yield what a word such as “market” demands of the thing before it."""
         qualifiers = frozenset(self.index.vocabulary.qualifiers)
+        own = {*chain.from_iterable(lexicon.language.own for lexicon in self._lexicons)}
+        for owner, thing in pairwise(items):
+            keys = frozenset(f"{key}/own" for key in thing.keys) & self.index.qualified
+            if owner.text in own and thing.kind == CONTENT and keys:
+                yield Term(thing.text, keys)
         things = [item for item in items if item.kind not in ("filler", "from", "with")]
         for thing, item in pairwise(things):
             if item.keys & qualifiers and thing.kind == CONTENT:
@@ -322,6 +327,8 @@ class Matcher:
             is_noun = behind is not None and any(self._is_counted(key, item) for key in behind.keys)
             return counted if is_noun else counted | {f"#{number}"}
         roles = self._label(adjacent) if adjacent is not None else frozenset()
+        if units := roles & {*self.index.vocabulary.units}:
+            return frozenset(f"{unit}={number}" for unit in units)
         if roles and not item.is_label and not self._is_number(items, at + 2):
             return frozenset((f"{item.text} {next(iter(roles))}",))  # “3 trucks” are no truck 3
         return frozenset((f"#{number}", f"count#{number}"))

@@ -25,7 +25,9 @@ UNKNOWN: Final = "unknown"
 _EMOTICON: Final = re.compile(r"(?<!\w)[:;=]['-]?[)(DPp/|]+(?!\w)|<3|\^\^")
 _ARROW: Final = re.compile(r"-+>|=+>|→|⇒")
 _REPEATED: Final = re.compile(r"([^\W\d_])\1{2,}")
-_TOKEN: Final = re.compile(r"->|(?<![\w-])-\d+|[^\W_]+(?:['’.][^\W_]+)*['’]?|[+&/,;.:!?#()\[\]\"–—-]")
+_TOKEN: Final = re.compile(
+    r"->|(?<![\w-])-\d+|[^\W_]+(?:['’.][^\W_]+)*['’]?|[👍👎✅❌👌]|[+&/,;.:!?#()\[\]\"–—-]"
+)
 _CODE: Final = re.compile(r"(?:[a-z]{1,3}-?\d{1,3}){1,2}[a-z]?|\d{1,2}[a-z]{1,3}|[a-z]{2}_\d{1,3}", re.ASCII)
 _LETTER_NUMBER: Final = re.compile(r"[a-z]\d{1,2}", re.ASCII)
 _BREAKS: Final = frozenset(',;.:!()[]"–—')
@@ -68,6 +70,7 @@ class Item(NamedTuple):
 def tokens_of(text: str, lexicons: Sequence[Lexicon]) -> list[Token]:
     """Return the words and signs of a text, folded as all the languages need it."""
     text = unicodedata.normalize("NFC", text).replace("’", "'").replace("`", "'").replace("´", "'")
+    text = text.strip().replace("\n", " ; ")
     text = _ARROW.sub(" -> ", _EMOTICON.sub(" ", text))
     text = re.sub(r"(?<!\w)w/(?=\s)", "with", text)
     text = _REPEATED.sub(r"\1", text.replace("_", " "))

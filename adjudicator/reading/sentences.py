@@ -137,10 +137,23 @@ class _Reader:
             return Contradicted(self._text.strip()[:40], ())
         if self._is_bare_number() and not self._asks_for_number(start):
             return Ambiguous(self._text, self._listed(start.matcher.fit(items).moves))
+        if any(item.kind == "or" for item in items):
+            return self._alternatives(start)
         found = self._turns(start, items)
         if not found:
             return self._refused()
         return Read(found[0]) if len(found) == 1 else Ambiguous("", tuple(each[0] for each in found))
+
+    def _alternatives(self, start: _Place) -> Reading:
+        """Return the refusal of a sentence with “or”: it offers what it means with one word or the other."""
+        at = next(at for at, item in enumerate(self.items) if item.kind == "or")
+        left, right = _last_word(self.items, at), _first_word(self.items, at)
+        without = [[each for place, each in enumerate(self.items) if place not in (at, left)]]
+        without += [[each for place, each in enumerate(self.items) if place not in (at, right)]]
+        moves = [move for items in without for move in self._fit(start, items).moves]
+        if moves:
+            return Ambiguous(self._text.strip(), self._listed(moves))
+        return self._with_candidates("doubt", self.items[at].text)
 
     # The sentence in parts
 

@@ -19,6 +19,7 @@ class Language:
     - `number_ends`: endings that turn digits into an ordinal or a part of a compound.
     - `openings`: words that make a question at the beginning of a sentence. `verb_openings`: those that do so
       before one of `pronouns`. `comparisons`: two words that begin with one of them and make no question.
+    - `own`: words for what belongs to the writer.
     """
 
     code: str
@@ -34,6 +35,7 @@ class Language:
     comparisons: frozenset[str] = frozenset()
     verb_openings: frozenset[str] = frozenset()
     pronouns: frozenset[str] = frozenset()
+    own: frozenset[str] = frozenset()
 
 
 KINDS = (

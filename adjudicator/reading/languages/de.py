@@ -163,6 +163,7 @@ GERMAN: Final = Language(
         ]
     ),
     pronouns=frozenset(_PRONOUNS.split()),
+    own=frozenset(("mein", "meine", "meinen", "meinem", "meiner")),
     words={
         "filler": (
             "ich, mich, mir, mein, meine, meinen, meinem, meiner, meins, du, dich, dir, dein, "
@@ -199,8 +200,9 @@ GERMAN: Final = Language(
             "bitte, gern, gerne, mal, jetzt, nun, für mich, mir mal"
         ),
         "greeting": (
-            "danke, dankeschön, vielen dank, danke sehr, danke dir, danke schön, merci, hallo, hi, "
-            "hey, moin, servus, tschüss, liebe, lieber, liebe grüße, lg, gruß, grüße, entschuldige, "
+            "viele grüße, beste grüße, schöne grüße, mfg, hallo alle, hallo an alle, danke, "
+            "dankeschön, vielen dank, danke sehr, danke dir, danke schön, merci, hallo, hi, hey, "
+            "moin, servus, tschüss, liebe, lieber, liebe grüße, lg, gruß, grüße, entschuldige, "
             "sorry, tut mir leid, guten morgen, guten abend, guten tag, leute, alle zusammen, "
             "zusammen, ihr lieben, freunde"
         ),
@@ -226,15 +228,15 @@ GERMAN: Final = Language(
         ),
         "no": "kein, keine, keinen, keinem, keiner, keines",
         "no_answer": (
-            "nein, nein danke, nö, nee, ne danke, nein nein, nie im leben, auf keinen fall, lieber "
-            "nicht, kein interesse, diesmal nicht, jetzt nicht, heute nicht, brauche ich nicht, "
-            "brauch ich nicht, will ich nicht, möchte ich nicht, mag ich nicht, kein bedarf, kommt "
-            "nicht in frage, eher nicht, vergiss es, keine lust, danke nein, danke nicht, gar "
+            "👎, ❌, nein, nein danke, nö, nee, ne danke, nein nein, nie im leben, auf keinen fall, "
+            "lieber nicht, kein interesse, diesmal nicht, jetzt nicht, heute nicht, brauche ich "
+            "nicht, brauch ich nicht, will ich nicht, möchte ich nicht, mag ich nicht, kein bedarf, "
+            "kommt nicht in frage, eher nicht, vergiss es, keine lust, danke nein, danke nicht, gar "
             "nicht, bestimmt nicht, auf gar keinen fall, nicht mit mir, kein deal, lass mal"
         ),
         "yes": (
-            "ja, jo, jep, jepp, jap, jawohl, ja bitte, ja gerne, ja gern, ok, okay, okey, in "
-            "ordnung, einverstanden, abgemacht, angenommen, gern, gerne, klar, na klar, sicher, "
+            "👍, ✅, 👌, ja, jo, jep, jepp, jap, jawohl, ja bitte, ja gerne, ja gern, ok, okay, okey, "
+            "in ordnung, einverstanden, abgemacht, angenommen, gern, gerne, klar, na klar, sicher, "
             "natürlich, na gut, gut, also gut, meinetwegen, passt, geht klar, verkauft, deal, bin "
             "dabei, mach ich, mache ich, machen wir, topp, sehr gern, sehr gerne, von mir aus, "
             "selbstverständlich, unbedingt, auf jeden fall, gemacht, ich bin dafür, zugestimmt, ich "

@@ -101,6 +101,8 @@ ENGLISH: Final = Language(
     ),
     verb_openings=frozenset(["do", "have", "had", "will", "would", "shall"]),
     pronouns=frozenset(_PRONOUNS.split()),
+    comparisons=frozenset(("how about",)),
+    own=frozenset(("my",)),
     words={
         "filler": (
             "i, me, my, mine, myself, we, us, our, ours, you, your, yours, he, him, his, she, her, "
@@ -117,11 +119,11 @@ ENGLISH: Final = Language(
             "myself, all right, own, oops, whoops, hm, hmm, um, uh, er, oh, ah, ooh, well, can't "
             "resist, cannot resist, why not, no problem, no worries, without hesitation, of mine, "
             "of course, one of, how about, make it, i mean, go ahead and, time, give me, gimme, get "
-            "me, let me, pointing, facing, heading, gets, get, via, among, amongst, between, about, "
-            "something, more, at the, has to, have to, got to, as my move, move is, which, who, "
-            "any, another, again, me too, if you please, that is, in order, in this order, in that "
-            "order, thing, things, finally, already, still, instead, at last, somewhere, both of "
-            "them, from my side"
+            "me, let me, pointing, facing, heading, gets, get, sorry for the delay, sorry for being "
+            "late, via, among, amongst, between, about, something, more, at the, has to, have to, "
+            "got to, as my move, move is, which, who, any, another, again, me too, if you please, "
+            "that is, in order, in this order, in that order, thing, things, finally, already, "
+            "still, instead, at last, somewhere, both of them, from my side"
         ),
         "light": (
             "i, me, my, you, your, he, him, his, she, her, they, them, their, we, us, our, it, its, "
@@ -131,9 +133,11 @@ ENGLISH: Final = Language(
             "me, would like, like to, want to, as, so, there, here, more"
         ),
         "greeting": (
-            "thanks, thank you, thx, ty, cheers, ta, many thanks, thanks a lot, thank you very "
-            "much, hey, hi, hello, hallo, yo, sorry, hey there, good morning, good evening, guys, "
-            "folks, mate, friend, friends, bye, best wishes, good luck, have fun"
+            "hi all, hello all, hey all, evening all, morning all, evening, morning, hi everyone, "
+            "hello everyone, dear all, thanks, thank you, thx, ty, cheers, ta, many thanks, thanks "
+            "a lot, thank you very much, hey, hi, hello, hallo, yo, sorry, hey there, good morning, "
+            "good evening, guys, folks, mate, friend, friends, bye, best wishes, good luck, have "
+            "fun"
         ),
         "with": "with, against, who has, that has, holding, containing, carrying",
         "number_sign": "number, numbers, no., nr, nr., num, #",
@@ -161,19 +165,19 @@ ENGLISH: Final = Language(
         ),
         "no": "no",
         "no_answer": (
-            "nope, nah, no thanks, no thank you, no thx, no ty, no way, no deal, no chance, not "
-            "interested, not now, not this time, not today, rather not, i'd rather not, better not, "
-            "never, not really, no sir, i'm good, i don't want it, i don't want to, don't want it, "
-            "do not want it, thanks but no thanks, no need, don't use it, i won't, absolutely not, "
-            "certainly not, of course not, forget it, i refuse"
+            "👎, ❌, nope, nah, no thanks, no thank you, no thx, no ty, no way, no deal, no chance, "
+            "not interested, not now, not this time, not today, rather not, i'd rather not, better "
+            "not, never, not really, no sir, i'm good, i don't want it, i don't want to, don't want "
+            "it, do not want it, thanks but no thanks, no need, don't use it, i won't, absolutely "
+            "not, certainly not, of course not, forget it, i refuse"
         ),
         "yes": (
-            "yes, yeah, yep, yup, yes please, ok, okay, okey, k, sure, sure thing, deal, done deal, "
-            "it's a deal, agreed, i agree, agree, alright, all right, fine, fine by me, go ahead, "
-            "go for it, of course, certainly, absolutely, definitely, gladly, with pleasure, sold, "
-            "aye, i do, do it, i'll do it, you got it, sounds good, good, fine with me, by all "
-            "means, why not, let's do it, let's do that, i will, i'm in, count me in, works for me, "
-            "you're on, very well"
+            "👍, ✅, 👌, yes, yeah, yep, yup, yes please, ok, okay, okey, k, sure, sure thing, deal, "
+            "done deal, it's a deal, agreed, i agree, agree, alright, all right, fine, fine by me, "
+            "go ahead, go for it, of course, certainly, absolutely, definitely, gladly, with "
+            "pleasure, sold, aye, i do, do it, i'll do it, you got it, sounds good, good, fine with "
+            "me, by all means, why not, let's do it, let's do that, i will, i'm in, count me in, "
+            "works for me, you're on, very well"
         ),
         "nothing": (
             "nothing, none, nobody, no one, noone, none of them, none of these, none of those, "

@@ -402,6 +402,7 @@ def _build(view: View, move: m.Build) -> Iterator[str]:
     is_mixed = len({piece.market for piece in move.cards}) > 1
     for piece in move.cards:
         place = "market" if piece.market else "hand"
+        yield from (f"{piece.card}/own",) if not piece.market else ()
         yield from (f"{piece.card}/{place}", f"{'!' if is_mixed and piece.market else ''}<{place}")
     names = dict.fromkeys(
         [*(catalogue.set_of[piece.card] for piece in move.cards), *filter(None, (move.penguin,))]

@@ -89,6 +89,7 @@ _ENGLISH: Final = {
     ),
     "power": "power, powers, ability",
     "offer": "offer, offer of, bid",
+    "turn": "turn",
     "draft": "draft, initial draft",
     "family": "family, families, company, companies",
     "parents": "parents, parents card, parent, parent card, president, double card",
@@ -97,7 +98,8 @@ _ENGLISH: Final = {
     "animal": "animal, animals",
     "card": "card, cards, share, shares",
     "price": (
-        "price, value, cost, reputation, par value, n, bags, initial reputation, each, asking price, bag"
+        "price, value, cost, reputation, par value, n, bags, bags of nuts, initial reputation, "
+        "each, asking price, bag"
     ),
     "high": "highest, highest price, most expensive, top, maximum, high, full, full price, expensive",
     "low": "cheapest, lowest, lowest price, as cheap as possible, cheap, minimum, low, cheaply",
@@ -207,8 +209,9 @@ _GERMAN: Final = {
     ),
     "best": "beste, besten, bester, bestes, optimal, optimale, automatisch, längste, höchste",
     "share": (
-        "ausschütten, schütte aus, ausschüttung, verteilen, verteile, teilen, teile, auszahlen, "
-        "zahle aus, dividende, dividenden, aufteilen, austeilen, schütte, an alle"
+        "kriegen, bekommen, ausschütten, schütte aus, ausschüttung, verteilen, verteile, "
+        "teilen, teile, auszahlen, zahle aus, dividende, dividenden, aufteilen, austeilen, "
+        "schütte, an alle"
     ),
     "keep": (
         "behalten, behalte, behalt, einbehalten, behalte ein, zurückhalten, aufheben, sparen, "
@@ -234,6 +237,7 @@ _GERMAN: Final = {
     ),
     "power": "kraft, kräfte, macht, sonderkraft, fähigkeit",
     "offer": "angebot, gebot",
+    "turn": "zug",
     "draft": "auswahl, draft, startauswahl",
     "family": "familie, familien, gesellschaft",
     "parents": "eltern, elternkarte, parents, doppelkarte",
@@ -282,6 +286,7 @@ _GERMAN: Final = {
 _STEPS: Final = {
     "ask_draft": ("power", "buy", "draft"),
     "ask_track": ("track", "lay", "tile", "build"),
+    "ask_second_tile": ("track", "lay", "tile", "build", "tile=2", "tile*2"),
     "ask_station": ("station", "build"),
     "ask_squirrels": ("squirrel", "buy", "squirrel*1"),
     "ask_patch": ("patch", "apply", "power:PATCH"),
@@ -316,7 +321,9 @@ def facts(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
 
 
 def _pass(view: View, seat: Seat) -> Iterator[str]:
-    yield from ("pass", "nothing", "no", "later")
+    yield from ("pass", "nothing", "no", "later", "turn")
+    for each in _operator(view):
+        yield from (each, f"pass:{each}")
     code = _code(view, seat)
     for key in _STEPS.get(code, ()):
         yield from (f"no:{key}", f"pass:{key}")
@@ -519,8 +526,10 @@ WORDS: Final[Vocabulary[View, m.Move]] = Vocabulary(
     candidates=candidates,
     scopes=("keep",),
     ends=("pass",),
+    units=("price",),
     weak=(
         "area",
+        "turn",
         "rotation",
         "rotation=",
         "price",

@@ -67,7 +67,10 @@ _ENGLISH: Final = {
         "go, move, shift, hands"
     ),
     "give": "give, pass, hand, hand on, pass on, hand over, give away, pass along, send, choose, part with",
-    "return": "return, put back, give back, back to the deck, swap, exchange, shuffle back, trade in, back",
+    "return": (
+        "put, go, goes, return, put back, give back, back to the deck, swap, exchange, shuffle "
+        "back, trade in, back"
+    ),
     "done": (
         "done, finished, finish, enough, one is enough, that's it, that's all, thats it, thats "
         "all, that is all, end, end my turn, end turn, skip, pass, stop, i pass, i'm done, i'm "
@@ -76,6 +79,7 @@ _ENGLISH: Final = {
     "skip": "skip, forgo",
     "keep": "keep, save, hold, hold on to, retain",
     "domino": "domino, dominoes, tile, dominos, card, piece, stone",
+    "deck": "deck, stack, pile, supply",
     "market": "market, display, row, offer",
     "half": "half, halves, second half, other half, second part, second end, other end",
     "entrance": "entrance, gate, entry",
@@ -215,6 +219,7 @@ _GERMAN: Final = {
     "skip": "überspringen, überspringe, auslassen",
     "keep": "behalten, behalte, behalt, spare, aufheben, sparen",
     "domino": "domino, dominos, stein, dominostein, plättchen, karte, teil, steine",
+    "deck": "stapel, vorrat, deck",
     "market": "markt, auslage, angebot, reihe",
     "half": (
         "hälfte, seite, zweite hälfte, andere hälfte, zweite seite, andere seite, zweiten "
@@ -302,7 +307,8 @@ def facts(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
             rest = (each.number for each in view.hand if each.number not in dominoes)
             yield from (f"but:domino={number}" for number in rest)
         case m.Return(dominoes):
-            yield from ("return", *(f"domino={number}" for number in dominoes))
+            yield from ("return", ">deck", "back", f"count*{len(dominoes)}", f"domino*{len(dominoes)}")
+            yield from _together(view, dominoes)
         case m.HandOn(to):
             yield from ("hand", f">{to}", "all", "domino")
         case _:
@@ -373,6 +379,19 @@ def _domino_facts(view: View, number: int) -> Iterator[str]:
     for key, count in counts.items():
         if key != BARE:
             yield f"+{key}*{count}"
+
+
+def _together(view: View, numbers: Iterable[int]) -> Iterator[str]:
+    """Yield the numbers of several dominoes, and how often each thing is on them."""
+    counts: Counter[str] = Counter()
+    for number in numbers:
+        yield f"domino={number}"
+        for fact in _domino_facts(view, number):
+            role, sign, count = fact.lstrip("+").partition("*")
+            if sign:
+                counts[role] += int(count)
+    for role, count in counts.items():
+        yield f"{role}*{count}"
 
 
 def _cell_facts(view: View, at: Cell) -> Iterator[str]:

@@ -15,9 +15,9 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, square_na
 
 _ENGLISH: Final = {
     "done": (
-        "done, finish, finished, ready, end, complete, that's it, that's all, stop, enough, "
-        "leave it, i'm done, i'm through, over, skip, pass, thats it, thats all, all set, "
-        "completed, wrap up"
+        "done, built, finish, finished, ready, end, complete, that's it, that's all, stop, "
+        "enough, leave it, i'm done, i'm through, over, skip, pass, thats it, thats all, all "
+        "set, completed, wrap up"
     ),
     "pass": (
         "pass, skip, done, stop, that's all, that's it, enough, finished, i'm done, end, i'm "
@@ -149,6 +149,7 @@ _ENGLISH: Final = {
         "finished, everyone else, rest"
     ),
     "zoo": "zoo, board",
+    "money": "money, cash, coins",
     "spring": "spring, this spring",
     "year": "year, this year",
     "animal": "animal, animals",
@@ -217,9 +218,9 @@ _ENGLISH: Final = {
 }
 _GERMAN: Final = {
     "done": (
-        "fertig, fertig gebaut, beenden, ende, schluss, genug, reicht, das war's, das wars, bin "
-        "fertig, abgeschlossen, fertig damit, beende, passe, ich passe, das reicht, bin durch, "
-        "das ist alles, überspringen, abschließen, lasse es, lass es"
+        "fertig, fertig gebaut, gebaut, beenden, ende, schluss, genug, reicht, das war's, das "
+        "wars, bin fertig, abgeschlossen, fertig damit, beende, passe, ich passe, das reicht, "
+        "bin durch, das ist alles, überspringen, abschließen, lasse es, lass es"
     ),
     "pass": (
         "passe, passen, ich passe, pass, fertig, schluss, genug, reicht, das war's, das wars, "
@@ -321,7 +322,7 @@ _GERMAN: Final = {
     ),
     "resettle": (
         "umsiedeln, umziehen, ziehen, zieht, versetzen, bringen, umsetzen, verlegen, bringe, "
-        "verschieben, siedle um, wechseln, siedle, um, ziehen um"
+        "verschieben, siedle um, wechseln, siedle, ziehen um"
     ),
     "focal": (
         "schwerpunkt, schwerpunkte, fokus, punkt, setzen, setze, kaufen, kaufe, legen, bauen, "
@@ -373,6 +374,7 @@ _GERMAN: Final = {
         "sind, bis alle fertig sind, mitspieler, bis alle gebaut haben, übrigen"
     ),
     "zoo": "zoo, brett, tableau",
+    "money": "geld, münzen",
     "spring": "frühling, frühjahr",
     "year": "jahr, dieses jahr",
     "animal": "tier, tiere",
@@ -488,6 +490,7 @@ def _end(view: View, move: m.Move) -> Iterator[str]:
         "zoo",
         "?done|pass|nothing|no|no:",
     )
+    yield "all"
     yield from ("no:year", "no:zoo", *(("spring", "no:spring") if view.stage in ("care", "breeding") else ()))
     for key in _DECLINED.get(str(view.stage), _DECLINED["care"]):
         yield from (f"no:{key}", f"done:{key}", f"pass:{key}")
@@ -639,7 +642,12 @@ def _construction(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
                 *(("!unblock", "block") if lift is not None else ()),
             )
         case m.Build(building):
-            yield from ("build", *_building(building))
+            yield from (
+                "build",
+                *_building(building),
+                "money",
+                *(("last",) if view.stage == "spending" else ()),
+            )
         case m.MoveBuilding(building, _, worker):
             yield from ("move", "?move", *_building(building), *_by_worker(worker))
         case m.MoveTile(source, target, worker):
@@ -725,7 +733,7 @@ def candidates(view: View, seat: Seat, mentions: Sequence[Mention]) -> Iterator[
 
 def _said(building: str) -> set[str]:
     """Return the concepts that a sentence must name to mean a building that is not listed."""
-    return {fact.partition("=")[0] for fact in _building(building)}
+    return {fact.partition("=")[0] for fact in _building(building)} - {"letter:a"}
 
 
 def _with_animals(
@@ -767,6 +775,7 @@ WORDS: Final[Vocabulary[View, m.Move]] = Vocabulary(
     same=same,
     weak=(
         "tile",
+        "money",
         "enclosure",
         "zoo",
         "spring",

@@ -278,8 +278,8 @@ def _exchange(zoo: Zoo, move: m.Exchange) -> Iterator[str]:
 
 
 def subjects(view: View, seat: Seat) -> Sequence[str]:
-    """Return the tiles that are still to be placed, animals first."""
-    tiles = sorted(view.placing, key=lambda tile: FACES[tile].is_stall)
+    """Return the tiles that are still to be placed, in the order in which the rules list them."""
+    tiles = view.placing
     return tuple(
         tile if FACES[tile].is_stall else str(FACES[tile].species) for tile in tiles if tile != data.COIN
     )
