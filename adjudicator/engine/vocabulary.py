@@ -4,23 +4,21 @@
 
 A fact is a text:
 
-| fact | meaning | words that agree |
-|---|---|---|
-| `take` | a concept | every word for it |
-| `truck=2` | a label | “truck 2”, “the second truck”, “2” |
-| `female*3` | a count | “3 females” |
-| `>pen=4`, `<barn` | where something goes, where it comes from | “to pen 4”, “from the barn” |
-| `>>zebra` | the same, but only after such a word | “to the zebras” |
-| `for:coin*3` | a price | “for 3 coins” |
-| `@h14` | a name with digits | “H14” |
-| `seat:1` | a player | the name or the letter of seat 1 |
-| `no:station` | what a negation names | “no station” |
-| `keep:male*1` | a fact of a part of the sentence with the word `keep` | “keep the male” |
-| `but:#49` | what an exception names | “all but 49” |
-| `!female` | a fact that a sentence must say: without it, another move is likelier | |
-| `?swap` and further ones after a bar | concepts of which a sentence must name at least one | |
-| `%take lion*3` | a number of a group of moves: the highest of them takes “all” | |
-| `+panda` | a thing that comes along | “only the panda” excludes others |
+- `take` is a concept. Every word for it agrees.
+- `truck=2` is a label: “truck 2”, “the second truck”, “2”.
+- `female*3` is a count: “3 females”.
+- `>pen=4` and `<barn` tell where something goes and where it comes from: “to pen 4”, “from the barn”.
+- `>>zebra` is the same, but only after such a word: “to the zebras”.
+- `for:coin*3` is a price: “for 3 coins”.
+- `@h14` is a name with digits: “H14”.
+- `seat:1` is a player. The name and the letter of the seat agree.
+- `no:station` is what a negation names: “no station”.
+- `keep:male*1` is a fact of a part of the sentence with the word `keep`: “keep the male”.
+- `but:#49` is what an exception names: “all but 49”.
+- `!female` is a fact that a sentence should say. Without it, another move is likelier.
+- `?swap` and further ones after a bar are concepts of which a sentence must name at least one.
+- `%take lion*3` is a number of a group of moves. The highest of them takes “all”.
+- `+panda` is a thing that comes along. “Only the panda” excludes others.
 
 `yes`, `no`, `nothing` and `all` are concepts of every language.
 """

@@ -57,6 +57,7 @@ class Index:
         self.seat: Final = seat
         self.moves: Final = list[Any]()
         self.facts: Final = list[Facts]()
+        self._slots: Final = set[Slot]()
         self.masks: Final = dict[str, int]()
         self.roles: Final = set[str]()
         """Keys that a number beside them may label, such as `truck`."""
@@ -116,7 +117,7 @@ class Index:
             self.masks[f"{role}*{ARTICLE}"] = self.masks.get(role, 0) & ~mask
 
     def has_several(self, keys: frozenset[str], number: int) -> bool:
-        """Return whether some move has a thing so many times."""
+        """Return whether some move has a thing at least this number of times."""
         return any(sum(bool(keys & slot.keys) for slot in facts.slots) >= number for facts in self.facts)
 
     def _add_all(self) -> None:
@@ -144,23 +145,27 @@ class Index:
         self.held.update(facts.along)
         masks = self.masks
         for key in facts.keys:
+            masks[key] = masks.get(key, 0) | bit
+        for slot in facts.slots:
+            if slot not in self._slots:
+                self._slots.add(slot)
+                self._describe(slot)
+
+    def _describe(self, slot: Slot) -> None:
+        """Note what the keys of a new fact tell about labels, counts, scopes and places."""
+        for key in slot.keys:
             thing, slash, _ = key.partition("/")
             if slash:
                 self.qualified.update((key, *(f"{thing}/{place}" for place in self.vocabulary.qualifiers)))
             scope, colon, _ = key.partition(":")
             if colon and scope.lstrip("<>") not in PLAIN:
                 self.scopes.add(scope)
-            masks[key] = masks.get(key, 0) | bit
-        for slot in facts.slots:
-            if slot.is_counted:
-                for key in slot.keys:
-                    role, sign, number = key.partition("=")
-                    if sign and number.isdecimal():
-                        self.roles.add(role)
-                        continue
-                    role, sign, _ = key.partition("*")
-                    if sign:
-                        self.counted.add(role)
+            role, sign, number = key.partition("=")
+            if sign and number.isdecimal():
+                self.roles.add(role)
+            role, sign, _ = key.partition("*")
+            if sign:
+                self.counted.add(role)
 
     def _told(self, move: Any) -> Iterator[str]:
         told = tuple(self.vocabulary.facts(self.view, self.seat, move))

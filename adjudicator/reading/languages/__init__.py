@@ -39,29 +39,29 @@ class Language:
 
 
 KINDS = (
-    "filler",  # means nothing, unless a game gives it a meaning
-    "light",  # means nothing in any game: pronouns, articles, auxiliary verbs
-    "greeting",  # means nothing, and neither does a name beside it
-    "with",  # means nothing, but begins another noun
-    "number_sign",  # stands before a number
-    "break",  # ends a part of the sentence
-    "and",  # joins two things or two moves
-    "then",  # begins the next move
+    "filler",  # means nothing, unless a game gives it a meaning.
+    "light",  # means nothing in any game: pronouns, articles, auxiliary verbs.
+    "greeting",  # means nothing, and neither does a name beside it.
+    "with",  # means nothing, but begins another noun.
+    "number_sign",  # stands before a number.
+    "break",  # ends a part of the sentence.
+    "and",  # joins two things or two moves.
+    "then",  # begins the next move.
     "from",
     "to",
-    "for",  # stands before a price
-    "not",  # negates its part of the sentence
-    "no",  # as an answer it declines; before a noun it negates
-    "no_answer",  # declines
+    "for",  # stands before a price.
+    "not",  # negates its part of the sentence.
+    "no",  # as an answer it declines; before a noun it negates.
+    "no_answer",  # declines.
     "yes",
     "nothing",
-    "but",  # begins an exception
+    "but",  # begins an exception.
     "all",
     "both",
     "rest",
-    "same",  # the place of the move before
+    "same",  # the place of the move before.
     "only",
-    "one",  # a number or a pronoun
+    "one",  # a number or a pronoun.
     "last",
     "or",
     "condition",

@@ -35,7 +35,7 @@ ENGLISH: Final = "en"
 _JOINT: Final = "; "
 """What separates the lines of a text if they are read as one sentence."""
 _NO_MOVES: Final = {
-    "question": _("this is a question, so nothing was played."),
+    "question": _("This is a question, so nothing was played."),
     "condition": _("“{word}” makes this a condition, so nothing was played. Write what you do now."),
     "negation": _("“{word}” says what you do not do, so nothing was played. Write what you do."),
     "doubt": _("“{word}” leaves open what you do, so nothing was played. Write what you do now."),
@@ -109,11 +109,11 @@ def _reason(reading: Reading) -> Phrase | None:
         case Ambiguous(text, candidates) if candidates:
             return Phrase(_("“{text}” can mean several moves."), {"text": text}) if text else Phrase(_SEVERAL)
         case Contradicted(word, candidates) if candidates:
-            return Phrase(_("no move fits “{word}”."), {"word": word})
+            return Phrase(_("No move fits “{word}”."), {"word": word})
         case NotAMove(reason, word, candidates) if candidates and reason in _NO_MOVES:
             return Phrase(_NO_MOVES[reason], {"word": word})
         case _:
             return None
 
 
-_SEVERAL: Final = _("this can mean several moves.")
+_SEVERAL: Final = _("This can mean several moves.")
