@@ -21,7 +21,7 @@ from benchmarks.load import command as load
 from benchmarks.measure import BENCH_DIR, Figure, postgres, run, sqlite
 from tests.services import chromium, missing_redis, postgres_url, redis_url
 
-IN_MEMORY = ("playouts", "replay_18zoo", "memory", "notices", "scale")
+IN_MEMORY = ("playouts", "replay_18zoo", "memory", "notices", "scale", "sentences")
 ON_SQLITE = ("mails", "greetings")
 IN_A_BROWSER = ("thumb", "front")
 ON_BOTH_DATABASES = ("judging", "judging_18zoo", "building_zoo_tycoon", "audit")

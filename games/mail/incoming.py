@@ -156,7 +156,7 @@ def _act(answered: Answered, head: Head, text: str, at: datetime) -> SmtpReply:
     key = f"mail-{once}-{words}-{content}"
     with transaction.atomic(), in_language_of(seat.user):
         how = Envelope(expected_ply=answered.ply, key=key, interface=Submission.Face.MAIL, at=at)
-        if interpretation.is_sound:
+        if interpretation.is_sound or submissions.is_understood(seat, interpretation.moves):
             _submit(answered, interpretation, how)
         elif fate := _answer_words(answered, interpretation, how):
             return fate

@@ -190,7 +190,7 @@ def test_illegal_move_is_refused_with_its_place(two):
 
 def test_suggests_the_intended_move_for_a_near_miss(two):
     game, first, _ = two
-    for typed in ("drow", "draw 1"):
+    for typed in ("drow 1", "draw 1"):
         answer = first.move(game.pk, typed)
         assert refusal(answer)[0] == 422
         assert "Did you mean “draw”" in answer.json()["error"]["sentence"]
@@ -307,3 +307,12 @@ def test_etags_differ_by_reader_and_change_after_a_move(two):
         assert second.get(f"/tables/{game.pk}{path}", if_none_match=mine).status_code == 200
     first.move(game.pk, "draw")
     assert first.get(f"/tables/{game.pk}/log", if_none_match=mine).status_code == 200
+
+
+def test_plays_a_sentence_and_offers_moves_for_an_unclear_one(two):
+    game, first, _ = two
+    assert first.move(game.pk, "I draw a tile, please").status_code == 201
+    assert Submission.objects.get().moves == [{"type": "draw"}]
+    unclear = first.move(game.pk, "put it on a truck")
+    assert refusal(unclear) == (422, "unreadable", "moves[0]")
+    assert "Did you mean “put 1”" in unclear.json()["error"]["sentence"]

@@ -46,6 +46,11 @@ LISTED: Final = {
         "adjudicator/rules/zoo_tycoon/zoo.py",
     ),
     SHORT: (
+        *(
+            "adjudicator/reading/facts.py",
+            "adjudicator/reading/lexicon.py",
+            "adjudicator/reading/mentions.py",
+        ),
         *("adjudicator/imports/eighteen_xx/files.py", "adjudicator/imports/eighteen_xx/names.py"),
         *("adjudicator/imports/eighteen_xx/seeds.py", "games/api/views/events.py"),
         *("games/mail/addresses.py", "games/mail/folding.py", "games/mail/courtesy.py"),

@@ -550,3 +550,24 @@ def test_refuses_moves_above_the_size_limit_without_storing_them(asked, maild, w
     assert f"together they may have at most {submissions.MAX_BYTES} bytes." in text_of(
         post_office.last(asked.name)
     )
+
+
+def test_a_sentence_in_ones_own_words_is_played(make_table, maild, worker, post_office):
+    game = make_table("Ann", "Ben", play_forced=False)
+    worker.run()
+    seat = game.seats.select_related("user").get(must_act=True)
+    mail = post_office.last(seat.user.name)
+    maild.send(maild.reply(mail, "Hi,", "", "I'd like to draw a tile, please.", "", "Cheers"))
+    worker.run()
+    assert_accepted(post_office.last(seat.user.name), "draw")
+
+
+def test_an_unclear_sentence_is_answered_with_the_moves_that_fit(make_table, maild, worker, post_office):
+    game = make_table("Ann", "Ben")
+    worker.run()
+    seat = game.seats.select_related("user").get(must_act=True)
+    maild.send(maild.reply(post_office.last(seat.user.name), "put it on a truck"))
+    worker.run()
+    text = text_of(post_office.last(seat.user.name))
+    assert "can mean several moves" in text
+    assert "put 1" in text

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
 import pytest
 
-from adjudicator.engine.dice import Dice
-from adjudicator.engine.play import play, settle
-from adjudicator.engine.seats import Seat
 from adjudicator.registry import RULESETS
-from tests.reading.sentences import LANGUAGES, Position, Reason, Sentence, positions, sentences
+from tests.reading.playing import after
+from tests.reading.sentences import LANGUAGES, Reason, Sentence, positions, sentences
 
 MIN_PLAYED: Final = 100
 """The number of sentences to play of each game in each language, at least."""
@@ -25,21 +23,6 @@ UNSAID: Final = {
 CASES: Final = [
     pytest.param(key, language, id=f"{key}-{language}") for key in RULESETS for language in LANGUAGES
 ]
-
-
-def after(position: Position, seat: Seat, texts: tuple[str, ...]) -> Any:
-    """Return the state after moves of one seat, each followed by all automatic moves.
-
-    Raise `IllegalMove` for a move that the rules refuse.
-    """
-    rules, state, ply = position.rules, position.state, 1
-    for text in texts:
-        move = rules.notation.read(text)
-        assert rules.notation.write(move) == text
-        state, ply = play(rules, state, seat, move, ply).after, ply + 1
-        for step in settle(rules, state, lambda number: Dice(bytes(32), "corpus", number), ply):
-            state, ply = step.after, step.ply + 1
-    return state
 
 
 @pytest.mark.parametrize("key", RULESETS)

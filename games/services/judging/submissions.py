@@ -25,6 +25,7 @@ from games.core.suggestions import with_suggestions
 from games.services import notices
 from games.services.base.queue import enqueue
 from games.services.chat import conversation
+from games.services.judging import sentences
 from games.services.notices import programs
 
 MAX_MOVES: Final = 50
@@ -65,12 +66,18 @@ def submit(
 ) -> models.Submission:
     """Store moves for judging and wake the judge. The same key returns the same submission.
 
-    A move is JSON data or text in the ruleset's notation. `words` is a chat message to all players; repeating
-    the key does not send it again. Raise `Refused`, and store nothing, if the moves can never be judged or
-    the message cannot be sent.
+    A move is JSON data or text: in the ruleset's notation, or in the player's own words. `words` is a chat
+    message to all players; repeating the key does not send it again. Raise `Refused`, and store nothing, if
+    the moves can never be judged or the message cannot be sent.
     """
     check_size(moves)
-    read = read_all(seat, moves)
+    if earlier := _earlier_sentence(seat, moves, envelope):
+        return earlier
+    try:
+        read = read_all(seat, moves)
+    except sentences.Unclear:
+        _check_open(seat, envelope.expected_ply)  # an answer to an earlier question is stale, not unclear
+        raise
     if not words.strip():
         return _take_in(seat, read, envelope)
     with transaction.atomic():
@@ -207,6 +214,19 @@ def is_legal(seat: models.Seat, text: str) -> bool:
     return True
 
 
+def as_moves(seat: models.Seat, lines: Sequence[str]) -> list[str]:
+    """Return the moves that lines in a player's own words mean, or the lines. Raise `Refused` if unclear."""
+    return [str(move) for move in sentences.moves_meant(seat, lines)]
+
+
+def is_understood(seat: models.Seat, lines: Sequence[str]) -> bool:
+    """Return whether lines are a sentence that names moves which the seat may play now."""
+    try:
+        return bool(lines) and sentences.moves_meant(seat, lines) != [*lines]
+    except Refused:
+        return False
+
+
 def without_questions(seat: models.Seat, lines: Sequence[str]) -> list[str]:
     """Return the lines, with each question replaced by the move it is about.
 
@@ -248,12 +268,16 @@ def _keep(
 
 
 def read_all(seat: models.Seat, moves: Sequence[object]) -> list[Any]:
-    """Read moves sent as JSON or text and return plain JSON. Raise `Refused` with the place of the fault."""
+    """Read moves sent as JSON or text and return plain JSON. Raise `Refused` with the place of the fault.
+
+    Texts may be a sentence in the player's own words. It may mean more or fewer moves than there are texts.
+    """
     if not moves:
         raise Refused(Kind.INVALID, "no_moves", "moves")
     if len(moves) > MAX_MOVES:
         raise Refused(Kind.INVALID, "too_many_moves", f"moves[{MAX_MOVES}]", limit=MAX_MOVES)
-    return [_read(seat, data, index) for index, data in enumerate(moves)]
+    meant = sentences.moves_meant(seat, moves)
+    return [_read(seat, data, index) for index, data in enumerate(meant)]
 
 
 def _read(seat: models.Seat, data: object, index: int) -> Any:
@@ -321,6 +345,16 @@ def _take_in(seat: models.Seat, moves: list[Any], envelope: Envelope) -> models.
             raise
         return earlier
     return submission
+
+
+def _earlier_sentence(
+    seat: models.Seat, moves: Sequence[object], envelope: Envelope
+) -> models.Submission | None:
+    """Return the submission with this key if the moves are a sentence, which may by now mean other moves."""
+    if not sentences.is_sentence(seat, moves):
+        return None
+    rows = models.Submission.objects.select_related("seat", "game")
+    return rows.filter(seat=seat, key=envelope.key, expected_ply=envelope.expected_ply).first()
 
 
 def _existing(seat: models.Seat, key: str, moves: list[Any], expected_ply: int) -> models.Submission | None:

@@ -136,6 +136,8 @@ def move(request: UserRequest, game_id: str) -> HttpResponse:
     lines, ply = form.lines(), form.cleaned_data["ply"]
     try:
         submissions.check_size(lines)
+        if seat.knows_question(ply):
+            lines = submissions.as_moves(seat, lines)
         if ply == seat.game.ply and any(map(is_question, lines)):
             return _confirm_asked(request, seat, lines)
         if not form.cleaned_data["confirmed"] and seat.knows_question(ply):

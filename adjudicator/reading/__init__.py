@@ -1,0 +1,32 @@
+"""A person's sentence -> the one legal move it means.
+
+A sentence is played only if every word with a meaning agrees with the move. The legal moves are known, and
+each game tells their facts (`engine.vocabulary`), so reading a sentence means finding the moves that have all
+its facts. If there is one, it is the move. If there are several or none, the sentence is refused.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from adjudicator.reading.languages.de import GERMAN
+from adjudicator.reading.languages.en import ENGLISH
+from adjudicator.reading.results import Ambiguous, Contradicted, NotAMove, Read, Reading
+from adjudicator.reading.sentences import Table, languages_of, read_sentence
+
+LANGUAGES: Final = MappingProxyType({language.code: language for language in (ENGLISH, GERMAN)})
+
+__all__ = [
+    "ENGLISH",
+    "GERMAN",
+    "LANGUAGES",
+    "Ambiguous",
+    "Contradicted",
+    "NotAMove",
+    "Read",
+    "Reading",
+    "Table",
+    "languages_of",
+    "read_sentence",
+]

@@ -1,0 +1,262 @@
+"""The facts of the legal moves of a position, indexed so that a sentence finds its moves at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
+from adjudicator.engine.vocabulary import Vocabulary
+
+_COUNTED: Final = re.compile(r"([^=*]*)([=*])(.+)")
+_CODED: Final = re.compile(r"(?=[a-z0-9_]*[a-z])(?=[a-z0-9_]*\d)[a-z0-9_]+")
+PLAIN: Final = ("seat", "letter", "power")
+"""What stands before a colon in a concept and is no scope."""
+ARTICLE: Final = "a"
+"""What stands for a number in what an article demands."""
+WAYS: Final = ("<", ">")
+
+
+class Slot(NamedTuple):
+    """The keys of one fact. `is_counted`: whether it is a number or a name with digits."""
+
+    keys: frozenset[str]
+    is_counted: bool
+
+
+class Facts(NamedTuple):
+    """The facts of one move.
+
+    - `marks`: keys one of which should be said.
+    - `needs`: keys one of which must be said.
+    - `along`: keys of what comes along.
+    - `ranks`: numbers of groups of moves. The highest takes all.
+    """
+
+    slots: tuple[Slot, ...]
+    marks: tuple[frozenset[str], ...]
+    needs: tuple[frozenset[str], ...]
+    along: tuple[str, ...]
+    ranks: tuple[tuple[str, int], ...]
+    keys: frozenset[str]
+
+
+class Index:
+    """The moves of a position with their facts.
+
+    `masks`: for each key, the moves that have it, as bits.
+    """
+
+    def __init__(self, rules: AnyRuleset, vocabulary: Vocabulary[Any, Any], view: Any, seat: Seat) -> None:
+        self.rules: Final = rules
+        self.vocabulary: Final = vocabulary
+        self.view: Final = view
+        self.seat: Final = seat
+        self.moves: Final = list[Any]()
+        self.facts: Final = list[Facts]()
+        self._slots: Final = set[Slot]()
+        self.masks: Final = dict[str, int]()
+        self.roles: Final = set[str]()
+        """Keys that a number beside them may label, such as `truck`."""
+        self.counted: Final = set[str]()
+        """Keys that a number before them may count, such as `female`."""
+        self.qualified: Final = set[str]()
+        """Things with the place where some move takes them or could, such as `zebra/market`."""
+        self.held: Final = set[str]()
+        """Things that come along with others, which an article does not count."""
+        self.scopes: Final = set[str]()
+        """The prefixes of facts."""
+
+    def add(self, moves: Iterable[Any]) -> None:
+        """Add moves with their facts. Moves that are there already are left out."""
+        known = set(self.moves)
+        for move in moves:
+            if move not in known:
+                known.add(move)
+                self._add(move)
+
+    def extended(self, moves: Iterable[Any]) -> Index:
+        """Return an index with further moves."""
+        found = Index(self.rules, self.vocabulary, self.view, self.seat)
+        found.moves.extend(self.moves)
+        found.facts.extend(self.facts)
+        found.masks.update(self.masks)
+        found.roles.update(self.roles)
+        found.counted.update(self.counted)
+        found.scopes.update(self.scopes)
+        found.held.update(self.held)
+        found.qualified.update(self.qualified)
+        found.add(moves)
+        found.add_articles()
+        return found
+
+    def complete(self) -> None:
+        """Tell which moves take all, and which decline: those deny what all others have in common."""
+        self._add_all()
+        self.add_articles()
+        idle = self.masks.get("nothing", 0)
+        everything = (1 << len(self.moves)) - 1
+        others = everything & ~idle
+        if not idle or not others:
+            return
+        for key, mask in list(self.masks.items()):
+            if others & ~mask == 0 and not key.startswith(("no:", "seat:")):
+                self.masks[f"no:{key}"] = self.masks.get(f"no:{key}", 0) | idle
+
+    def add_articles(self) -> None:
+        """Give each move that has a thing without a number what an article before the thing demands."""
+        numbered: dict[str, int] = {}
+        for key, mask in self.masks.items():
+            role, sign, number = key.rpartition("*")
+            if sign and number != ARTICLE:
+                numbered[role] = numbered.get(role, 0) | mask
+        for role, mask in numbered.items():
+            self.masks[f"{role}*{ARTICLE}"] = self.masks.get(role, 0) & ~mask
+
+    def has_several(self, keys: frozenset[str], number: int) -> bool:
+        """Return whether some move has a thing at least this number of times."""
+        return any(sum(bool(keys & slot.keys) for slot in facts.slots) >= number for facts in self.facts)
+
+    def _add_all(self) -> None:
+        ranks = [(*rank, at) for at, facts in enumerate(self.facts) for rank in facts.ranks]
+        most: dict[str, int] = {}
+        for group, number, _ in ranks:
+            most[group] = max(number, most.get(group, 0))
+        for group, number, at in ranks:
+            if number == most[group]:
+                self.masks["all"] = self.masks.get("all", 0) | 1 << at
+
+    def texts(self, mask: int) -> list[Any]:
+        """Return the moves of a mask."""
+        return [move for at, move in enumerate(self.moves) if mask >> at & 1]
+
+    @property
+    def all(self) -> int:
+        return (1 << len(self.moves)) - 1
+
+    def _add(self, move: Any) -> None:
+        facts = facts_of(tuple(self._told(move)))
+        bit = 1 << len(self.moves)
+        self.moves.append(move)
+        self.facts.append(facts)
+        self.held.update(facts.along)
+        masks = self.masks
+        for key in facts.keys:
+            masks[key] = masks.get(key, 0) | bit
+        for slot in facts.slots:
+            if slot not in self._slots:
+                self._slots.add(slot)
+                self._describe(slot)
+
+    def _describe(self, slot: Slot) -> None:
+        """Note what the keys of a new fact tell about labels, counts, scopes and places."""
+        for key in slot.keys:
+            thing, slash, _ = key.partition("/")
+            if slash:
+                self.qualified.update((key, *(f"{thing}/{place}" for place in self.vocabulary.qualifiers)))
+            scope, colon, _ = key.partition(":")
+            if colon and scope.lstrip("<>") not in PLAIN:
+                self.scopes.add(scope)
+            role, sign, number = key.partition("=")
+            if sign and number.isdecimal():
+                self.roles.add(role)
+            role, sign, _ = key.partition("*")
+            if sign:
+                self.counted.add(role)
+
+    def _told(self, move: Any) -> Iterator[str]:
+        told = tuple(self.vocabulary.facts(self.view, self.seat, move))
+        yield from told
+        yield f"seat:{self.seat}"
+        codes = {fact.lstrip("<>!") for fact in told if "@" in fact}
+        for word in self.rules.notation.write(move).lower().split():
+            if _CODED.fullmatch(word) and f"@{word}" not in codes:
+                yield f"@{word}"
+
+
+@lru_cache(maxsize=1 << 14)
+def facts_of(told: tuple[str, ...]) -> Facts:
+    """Return the facts of a move from the texts that its game tells."""
+    slots, marks, needs, along = list[Slot](), list[frozenset[str]](), list[frozenset[str]](), list[str]()
+    ranks = list[tuple[str, int]]()
+    for fact in told:
+        if fact[:1] == "%":
+            group, _, number = fact[1:].rpartition("*")
+            ranks.append((group, int(number)))
+            continue
+        if fact[:1] == "?":
+            needs.append(frozenset(fact[1:].split("|")))
+            continue
+        mark, fact = fact[:1] == "!", fact.lstrip("!")
+        comes, fact = fact[:1] == "+", fact.lstrip("+")
+        slot = _slot(fact)
+        slots.append(slot)
+        if mark:
+            marks.append(slot.keys)
+        if comes:
+            along.append(fact.partition("*")[0])
+    return Facts(
+        tuple(slots),
+        tuple(marks),
+        tuple(needs),
+        tuple(along),
+        tuple(ranks),
+        frozenset(key for slot in slots for key in slot.keys),
+    )
+
+
+@lru_cache(maxsize=1 << 14)
+def _slot(fact: str) -> Slot:
+    scope, colon, base = fact.partition(":")
+    if not colon or scope.lstrip("<>") in PLAIN:
+        scope, base = "", fact
+    else:
+        scope += ":"
+    way, base = (base[0], base[1:]) if base[:1] in WAYS else ("", base)
+    is_strict, base = base[:1] == way != "", base.removeprefix(way or " ")
+    keys = list(_plain_keys(base, is_price=scope == "for:"))
+    ways = (way,) if way else WAYS
+    all_keys = [f"{scope}{key}" for key in keys if not is_strict] + [
+        f"{scope}{way}{key}" for way in ways for key in keys
+    ]
+    return Slot(frozenset(all_keys), len(keys) > 1 or base[:1] == "@")
+
+
+def _plain_keys(base: str, *, is_price: bool) -> Iterator[str]:
+    found = _COUNTED.fullmatch(base)
+    if not found:
+        yield base
+        return
+    role, sign, value = found.groups()
+    yield from (role, f"{role}{sign}{value}")
+    if sign == "=" or is_price:
+        yield f"#{value}"
+    elif role == "count":
+        yield f"count#{value}"
+
+
+def uses_each_once(terms: Sequence[frozenset[str]], facts: Facts) -> bool:
+    """Return whether each of some terms of a sentence agrees with a fact of its own."""
+    slots = [slot.keys for slot in facts.slots]
+    taken: dict[int, int] = {}
+    return all(_placed(at, terms, slots, taken, set()) for at in range(len(terms)))
+
+
+def _placed(
+    at: int,
+    terms: Sequence[frozenset[str]],
+    slots: Sequence[frozenset[str]],
+    taken: dict[int, int],
+    tried: set[int],
+) -> bool:
+    """Give a term a fact, if need be by moving other terms to other facts."""
+    for place, keys in enumerate(slots):
+        if place not in tried and keys & terms[at]:
+            tried.add(place)
+            if place not in taken or _placed(taken[place], terms, slots, taken, tried):
+                taken[place] = at
+                return True
+    return False

@@ -1,0 +1,71 @@
+"""The languages that the reader understands. A language is one file: numbers, function words, inflection."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Language:
+    """A language.
+
+    - `words`: the words and phrases of each class, separated by commas. `KINDS` lists the classes.
+    - `numbers`, `ordinals`: number words.
+    - `endings`: endings of inflected words. `replaced`: endings with what stands there in the base form.
+    - `letters`: letters that may also be written in another way.
+    - `joints`: what may join the parts of a compound. Empty if the language writes them apart.
+    - `number_ends`: endings that turn digits into an ordinal or a part of a compound.
+    - `openings`: words that make a question at the beginning of a sentence. `verb_openings`: those that do so
+      before one of `pronouns`. `comparisons`: two words that begin with one of them and make no question.
+    - `own`: words for what belongs to the writer.
+    """
+
+    code: str
+    words: Mapping[str, str]
+    numbers: Mapping[str, int]
+    ordinals: Mapping[str, int]
+    endings: tuple[str, ...] = ()
+    replaced: tuple[tuple[str, str], ...] = ()
+    letters: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    joints: tuple[str, ...] = ()
+    number_ends: tuple[str, ...] = ()
+    openings: frozenset[str] = frozenset()
+    comparisons: frozenset[str] = frozenset()
+    verb_openings: frozenset[str] = frozenset()
+    pronouns: frozenset[str] = frozenset()
+    own: frozenset[str] = frozenset()
+
+
+KINDS = (
+    "filler",  # means nothing, unless a game gives it a meaning.
+    "light",  # means nothing in any game: pronouns, articles, auxiliary verbs.
+    "greeting",  # means nothing, and neither does a name beside it.
+    "with",  # means nothing, but begins another noun.
+    "number_sign",  # stands before a number.
+    "break",  # ends a part of the sentence.
+    "and",  # joins two things or two moves.
+    "then",  # begins the next move.
+    "from",
+    "to",
+    "for",  # stands before a price.
+    "not",  # negates its part of the sentence.
+    "no",  # as an answer it declines; before a noun it negates.
+    "no_answer",  # declines.
+    "yes",
+    "nothing",
+    "but",  # begins an exception.
+    "all",
+    "both",
+    "rest",
+    "same",  # the place of the move before.
+    "only",
+    "one",  # a number or a pronoun.
+    "last",
+    "or",
+    "condition",
+    "doubt",
+    "question",
+    "chatter",
+)

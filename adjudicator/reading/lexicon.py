@@ -1,0 +1,211 @@
+"""The lexicon of a game in a language: which words and phrases it knows, and how they are inflected."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from rapidfuzz.distance import OSA
+
+from adjudicator.engine.vocabulary import Vocabulary
+from adjudicator.reading.languages import KINDS, Language
+
+CONTENT: Final = "content"
+NAME: Final = "name"
+MIN_STEM: Final = 3
+"""The minimum length of what remains of a word without its ending."""
+MIN_PART: Final = 3
+"""The minimum length of a part of a compound."""
+MIN_TYPO: Final = 4
+"""The minimum length of a word in which a typing error is recognized."""
+LONG_WORD: Final = 7
+"""The length from which a word may have two typing errors."""
+
+FUNCTIONS: Final = frozenset(
+    (
+        "from",
+        "to",
+        "with",
+        "one",
+        "not",
+        "no",
+        "all",
+        "rest",
+        "but",
+        "or",
+        "and",
+        "condition",
+        "question",
+        "number_sign",
+    )
+)
+"""Classes of words that mean the same in every game."""
+
+Phrase = tuple[str, ...]
+
+
+class Entry(NamedTuple):
+    """The meaning of a phrase: its class, and for words of the game the concepts that it may name.
+
+    `further`: concepts that it names besides, such as the sex in “lioness”.
+    """
+
+    kind: str
+    keys: frozenset[str] = frozenset()
+    further: frozenset[str] = frozenset()
+
+
+class Lexicon:
+    """The phrases of one game in one language, with those of further languages for words it does not know."""
+
+    def __init__(self, language: Language, vocabulary: Vocabulary[Any, Any]) -> None:
+        self.language: Final = language
+        self.phrases: Final = dict[Phrase, Entry]()
+        self._fixed: Final = set[Phrase]()
+        self._first: Final = dict[str, list[Phrase]]()
+        self._add_classes()
+        self._add_concepts(vocabulary.words.get(language.code, {}))
+        self.parts: Final = {
+            phrase[0]: entry
+            for phrase, entry in self.phrases.items()
+            if len(phrase) == 1 and entry.kind == CONTENT and len(phrase[0]) >= MIN_PART
+        }
+        self.longest: Final = max((len(phrase) for phrase in self.phrases), default=1)
+
+    def fold(self, word: str) -> str:
+        """Return a word in lower case, with the letters that may be written in another way replaced."""
+        word = word.lower()
+        for letter, other in self.language.letters.items():
+            word = word.replace(letter, other)
+        return word
+
+    @lru_cache(maxsize=4096)  # noqa: B019 - lexicons live as long as the program
+    def bases(self, word: str) -> tuple[str, ...]:
+        """Return the base forms that a folded word may have, itself first."""
+        found = [word]
+        for ending, base in self.language.replaced:
+            if word.endswith(ending) and len(word) - len(ending) >= MIN_STEM - 1:
+                found.append(word[: -len(ending)] + base)
+        for ending in self.language.endings:
+            if word.endswith(ending) and len(word) - len(ending) >= MIN_STEM:
+                stem = word[: -len(ending)]
+                found += [stem, stem + "e"] if len(ending) > 1 else [stem]
+                if len(stem) > MIN_STEM and stem[-1] == stem[-2]:
+                    found.append(stem[:-1])
+        return tuple(dict.fromkeys(found))
+
+    def longest_match(self, words: Sequence[str], at: int) -> tuple[int, Entry] | None:
+        """Return the length and the entry of the longest phrase that begins at a word, or None."""
+        exact = words[at]
+        best: tuple[int, int, Entry] | None = None
+        for place, base in enumerate(self.bases(exact)):
+            for phrase in self._first.get(base, ()):
+                entry = self.phrases[phrase]
+                if self._agrees(phrase, words, at, is_exact=entry.kind != CONTENT):
+                    rank = (len(phrase), -place)
+                    if best is None or rank > best[:2]:
+                        best = (*rank, entry)
+        return (best[0], best[2]) if best else None
+
+    @lru_cache(maxsize=4096)  # noqa: B019 - lexicons live as long as the program
+    def compound(self, word: str) -> tuple[tuple[str, Entry], ...]:
+        """Return the parts of a compound, or nothing if the word is none."""
+        return tuple(self._parts(word)) if self.language.joints and len(word) >= 2 * MIN_PART else ()
+
+    def _parts(self, word: str) -> list[tuple[str, Entry]]:
+        for cut in range(len(word) - MIN_PART, MIN_PART - 1, -1):
+            head = self._part(word[:cut])
+            if head is None:
+                continue
+            for joint in self.language.joints:
+                rest = word[cut:].removeprefix(joint) if word[cut:].startswith(joint) else ""
+                if len(rest) < MIN_PART:
+                    continue
+                tail = self._part(rest, ended=True)
+                if tail is not None:
+                    return [(word[:cut], head), (rest, tail)]
+                if further := self._parts(rest):
+                    return [(word[:cut], head), *further]
+        return []
+
+    def _part(self, word: str, *, ended: bool = False) -> Entry | None:
+        """Return the entry of a part of a compound. Only the last part may have an ending."""
+        if word in self.language_numbers:
+            return Entry("number", frozenset((str(self.language_numbers[word]),)))
+        forms = self.bases(word) if ended else (word, f"{word}e", f"{word}en")
+        return next((self.parts[form] for form in forms if form in self.parts), None)
+
+    @property
+    def language_numbers(self) -> Mapping[str, int]:
+        return _folded_numbers(self)
+
+    def _agrees(self, phrase: Phrase, words: Sequence[str], at: int, *, is_exact: bool) -> bool:
+        """Return whether a phrase stands at a word. Only words of the game may be inflected."""
+        if is_exact:
+            return tuple(words[at : at + len(phrase)]) == phrase
+        return len(words) >= at + len(phrase) and all(
+            word in self.bases(words[at + place]) for place, word in enumerate(phrase[1:], 1)
+        )
+
+    def _add_classes(self) -> None:
+        for kind in KINDS:
+            for phrase in self._split(self.language.words.get(kind, "")):
+                self._add(phrase, Entry("filler" if kind == "light" else kind))
+                if kind == "light" or (kind in FUNCTIONS and len(phrase) == 1):
+                    self._fixed.add(phrase)
+
+    def _add_concepts(self, words: Mapping[str, str]) -> None:
+        found: dict[Phrase, tuple[set[str], set[str]]] = {}
+        for key, phrases in words.items():
+            first, _, second = key.partition("+")
+            for phrase in self._split(phrases):
+                keys, further = found.setdefault(phrase, (set(), set()))
+                keys.update(first.split("|"))
+                further.update(filter(None, second.split("|")))
+        for phrase, (keys, further) in found.items():
+            if phrase in self._fixed:
+                continue
+            self._add(phrase, Entry(CONTENT, frozenset(keys), frozenset(further)))
+
+    def _add(self, phrase: Phrase, entry: Entry) -> None:
+        if phrase not in self.phrases:
+            self._first.setdefault(phrase[0], []).append(phrase)
+        self.phrases[phrase] = entry
+
+    def _split(self, phrases: str) -> Iterator[Phrase]:
+        for phrase in phrases.split(","):
+            if words := split_words(self.fold(phrase)):
+                yield tuple(words)
+
+
+@lru_cache(maxsize=64)
+def _folded_numbers(lexicon: Lexicon) -> Mapping[str, int]:
+    return {lexicon.fold(word): number for word, number in lexicon.language.numbers.items()}
+
+
+@lru_cache(maxsize=64)
+def folded_ordinals(lexicon: Lexicon) -> Mapping[str, int]:
+    return {lexicon.fold(word): number for word, number in lexicon.language.ordinals.items()}
+
+
+_WORDS: Final = re.compile(r"[^\s]+")
+
+
+def split_words(text: str) -> list[str]:
+    """Return the words of a phrase."""
+    return _WORDS.findall(text.replace("-", " "))
+
+
+def nearest_words(word: str, known: Iterable[str]) -> list[str]:
+    """Return the words of `known` that a misspelt word may mean: those that differ least, if any is near."""
+    allowed = 1 if len(word) < LONG_WORD else 2
+    found: dict[str, int] = {}
+    for other in known:
+        if other[:1] == word[:1] and abs(len(other) - len(word)) <= allowed and len(other) >= MIN_TYPO:
+            distance = OSA.distance(word, other, score_cutoff=allowed)
+            if distance <= allowed:
+                found[other] = distance
+    least = min(found.values(), default=None)
+    return [other for other, distance in found.items() if distance == least]

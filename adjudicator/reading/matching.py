@@ -1,0 +1,419 @@
+"""The moves of a position that agree with every word of a part of a sentence."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import chain, pairwise, takewhile
+from typing import Any, Final, NamedTuple
+
+from adjudicator.reading.facts import ARTICLE, Facts, Index, uses_each_once
+from adjudicator.reading.lexicon import CONTENT, NAME, Lexicon, nearest_words
+from adjudicator.reading.mentions import BUT, CODE, NOT, NUMBER, UNKNOWN, Item
+
+_ANSWERS: Final[Mapping[str, frozenset[str]]] = {
+    "yes": frozenset(("yes",)),
+    "no_answer": frozenset(("no", "nothing")),
+    "nothing": frozenset(("nothing",)),
+    "last": frozenset(("last",)),
+    "all": frozenset(("all",)),
+    "rest": frozenset(("rest",)),
+}
+ONES: Final = frozenset(("one", "eins"))
+"""The words for 1 that are no articles."""
+_POINTERS: Final = frozenset(["the", "that", "this", "which", "other", "first", "last"])
+MANY: Final = 10
+"""The number below which a plural prefers moves with several of a thing."""
+_TRANSPARENT: Final = frozenset(("filler", "number_sign"))
+_SILENT: Final = frozenset(
+    (
+        "filler",
+        "with",
+        "greeting",
+        "number_sign",
+        "break",
+        "stop",
+        "and",
+        "then",
+        "from",
+        "to",
+        "for",
+        "not",
+        "but",
+        "only",
+    )
+)
+
+
+class Term(NamedTuple):
+    """What a word of a sentence demands of a move: one of these keys. `is_counted`: once for each fact."""
+
+    text: str
+    keys: frozenset[str]
+    is_counted: bool = False
+    is_plural: bool = False
+
+
+class Fit(NamedTuple):
+    """The moves of a position that agree with all terms, as bits, and the terms."""
+
+    matcher: Matcher
+    mask: int
+    terms: tuple[Term, ...]
+    made: Sequence[Any] = ()
+
+    @property
+    def moves(self) -> list[Any]:
+        """The moves, those that were made of the words first."""
+        found = self.matcher.index.texts(self.mask)
+        return [
+            *(move for move in self.made if move in found),
+            *(move for move in found if move not in self.made),
+        ]
+
+
+class Matcher:
+    """The moves of a position, ready to be compared with parts of a sentence.
+
+    `same`: the keys of the place to which the move before went.
+    """
+
+    def __init__(self, index: Index, lexicons: Sequence[Lexicon], same: frozenset[str] = frozenset()) -> None:
+        self.index: Final = index
+        self._lexicons: Final = lexicons
+        self._same: Final = same
+
+    def extended(self, moves: Sequence[Any]) -> Matcher:
+        """Return a matcher for further moves, too."""
+        return Matcher(self.index.extended(moves), self._lexicons, self._same) if moves else self
+
+    def fit(self, items: Sequence[Item], made: Sequence[Any] = ()) -> Fit:
+        """Return the moves that agree with all words of these items.
+
+        `made`: moves that were made of these words. They are likelier than others.
+        """
+        terms = self.terms(items)
+        mask = self.index.all if terms else 0
+        for term in terms:
+            mask &= self.mask(term)
+        return Fit(self, self._preferred(self._settled(mask, terms, items), made), terms, made)
+
+    def _preferred(self, mask: int, made: Sequence[Any]) -> int:
+        """Return those moves that were made of the words, if there are any. Some types count only if made."""
+        types = self.index.vocabulary.made_types
+        moves = self.index.moves
+        likelier = (
+            sum(1 << at for at, move in enumerate(moves) if mask >> at & 1 and move in made) if made else 0
+        )
+        if likelier or not types:
+            return likelier or mask
+        return sum(1 << at for at, move in enumerate(moves) if mask >> at & 1 and not isinstance(move, types))
+
+    def is_weak(self, terms: Sequence[Term]) -> bool:
+        """Return whether words say too little to play a move."""
+        weak = frozenset(self.index.vocabulary.weak)
+        labels = tuple(each for each in weak if each.endswith("="))
+        keys = (
+            key.lstrip("<>").removeprefix("for:")
+            for term in terms
+            for key in term.keys & self.index.masks.keys()
+        )
+        return all(key in weak or (bool(labels) and key.startswith(labels)) for key in keys)
+
+    def mask(self, term: Term) -> int:
+        """Return the moves that agree with a term."""
+        found = 0
+        for key in term.keys:
+            found |= self.index.masks.get(key, 0)
+        return found
+
+    def terms(self, items: Sequence[Item]) -> tuple[Term, ...]:
+        """Return what the items demand."""
+        unruled = {item.scope for item in items} - {NOT, BUT} - self.index.scopes
+        items = [item._replace(scope="") if item.scope in unruled else item for item in items]
+        items = [self._respelled(item) if item.kind == UNKNOWN else item for item in items]
+        found = [
+            self._loosened(term, items[at])
+            for at in range(len(items))
+            if (term := self._term(items, at)) is not None
+        ]
+        return (*found, *self._qualified(items))
+
+    def _loosened(self, term: Term, item: Item) -> Term:
+        """Return a term that may also name what the word beside it does not end."""
+        if item.scope not in self.index.vocabulary.ends:
+            return term
+        prefix = f"{item.scope}:"
+        return term._replace(keys=term.keys | {key.removeprefix(prefix) for key in term.keys})
+
+    def _qualified(self, items: Sequence[Item]) -> Iterator[Term]:
+        """Yield what a word such as “market” demands of the thing before it."""
+        qualifiers = frozenset(self.index.vocabulary.qualifiers)
+        own = {*chain.from_iterable(lexicon.language.own for lexicon in self._lexicons)}
+        for owner, thing in pairwise(items):
+            keys = frozenset(f"{key}/own" for key in thing.keys) & self.index.qualified
+            if owner.text in own and thing.kind == CONTENT and keys:
+                yield Term(thing.text, keys)
+        things = [item for item in items if item.kind not in ("filler", "from", "with")]
+        for thing, item in pairwise(things):
+            if item.keys & qualifiers and thing.kind == CONTENT:
+                keys = frozenset(f"{key}/{place}" for key in thing.keys for place in item.keys & qualifiers)
+                if any(key in self.index.qualified for key in keys):
+                    yield Term(item.text, keys)
+
+    def nearest(self, terms: Sequence[Term]) -> int:
+        """Return the moves that agree with the most terms, for a sentence that contradicts all moves."""
+        votes = [0] * len(self.index.moves)
+        for term in terms:
+            mask = self.mask(term)
+            for at in range(len(votes)):
+                votes[at] += mask >> at & 1
+        most = max(votes, default=0)
+        return sum(1 << at for at, number in enumerate(votes) if number == most) if most else 0
+
+    def _settled(self, mask: int, terms: Sequence[Term], items: Sequence[Item]) -> int:
+        """Return those of the moves that use each counted term once and have nothing unsaid, if any has."""
+        counted = [term.keys for term in terms if term.is_counted]
+        repeated = [term.keys for term in terms if not term.is_counted and _is_repeated(term, terms)]
+        for each in (counted, repeated):
+            if len(each) > 1:
+                mask = self._filtered(mask, lambda facts, each=each: uses_each_once(each, facts))
+        mask = self._several(mask, terms)
+        if any(item.kind == "only" for item in items):
+            said = frozenset(key for term in terms for key in term.keys)
+            mask = self._filtered(mask, lambda facts: all(key in said for key in facts.along))
+        said = frozenset(
+            key.lstrip("<>") for term in terms for key in term.keys if not key.startswith("for:")
+        )
+        said |= {"no:"} if any(key.startswith("no:") for key in said) else frozenset()
+        mask = self._filtered(mask, lambda facts: all(keys & said for keys in facts.needs))
+        for term in terms:
+            if term.is_plural:
+                mask = self._filtered(mask, lambda facts, term=term: _are_many(term, facts)) or mask
+        complete = self._filtered(mask, lambda facts: all(keys & said for keys in facts.marks))
+        return complete or mask
+
+    def _several(self, mask: int, terms: Sequence[Term]) -> int:
+        """Return those moves that have a thing as often as a sentence names it, if there are any."""
+        times = Counter(term.keys for term in terms if not term.is_counted)
+        for keys, number in times.items():
+            if number > 1 and self.index.has_several(keys, number):
+                mask = self._filtered(mask, lambda facts, each=[keys] * number: uses_each_once(each, facts))
+        return mask
+
+    def _filtered(self, mask: int, keep: Any) -> int:
+        found, left = 0, mask
+        while left:
+            bit = left & -left
+            left ^= bit
+            if keep(self.index.facts[bit.bit_length() - 1]):
+                found |= bit
+        return found
+
+    def _term(self, items: Sequence[Item], at: int) -> Term | None:
+        item = items[at]
+        if item.kind == NUMBER:
+            return None if self._is_adverb(items, at) else self._number(items, at)
+        if item.is_greeted and not any(key in self.index.masks for key in item.keys):
+            return None
+        if item.kind in (CONTENT, NAME, CODE):
+            return Term(item.text, _scoped(item.keys, item), item.kind == CODE, item.is_plural)
+        if item.kind in ("one", "both"):
+            return self._one(items, at)
+        if item.kind == "yes":
+            return Term(item.text, _ANSWERS["yes"]) if "yes" in self.index.masks else None
+        if item.kind == "all":
+            return self._all(items, at)
+        if item.kind == "same":
+            return Term(item.text, self._same) if self._same else None
+        if item.kind in _ANSWERS:
+            return Term(
+                item.text, _scoped(_ANSWERS[item.kind], item) if item.kind == "rest" else _ANSWERS[item.kind]
+            )
+        return None if item.kind in _SILENT else Term(item.text, frozenset())
+
+    def _all(self, items: Sequence[Item], at: int) -> Term | None:
+        """Return what “all” demands: nothing before an exception."""
+        item = items[at]
+        if any(each.kind == "but" for each in items[at:]) or (
+            item.scope == NOT and item.text.startswith("any")
+        ):
+            return None
+        keys = frozenset(f"{each}:all" for each in (item.scope,) if each) or frozenset(("all",))
+        return Term(item.text, keys)
+
+    def _one(self, items: Sequence[Item], at: int) -> Term | None:
+        """Return what “one”, an article or “both” demands."""
+        item = items[at]
+        number = 2 if item.kind == "both" else 1
+        before = self._beside(items, at, -1)
+        if item.text in ONES and before is not None and (roles := self._label(before)):
+            return Term(item.text, _scoped(frozenset(f"{each}=1" for each in roles), item), is_counted=True)
+        counted = self._counts(items, at, number)
+        if counted and not self._is_pronoun(items, at):
+            is_article = item.kind == "one" and item.text not in ONES
+            return Term(item.text, _scoped(counted, item), is_counted=not is_article)
+        whole = _scoped(frozenset((f"count#{number}",)), item)
+        if number == 2:
+            return Term(item.text, whole | _scoped(frozenset(("both",)), item), is_counted=True)
+        has_noun = before is not None or self._beside(items, at, 1) is not None
+        is_word = (
+            item.text in ONES
+            and (self._beside(items, at, 1) is None)
+            and not (has_noun and before and before.keys)
+        )
+        return (
+            Term(item.text, whole, is_counted=True) if is_word and whole & self.index.masks.keys() else None
+        )
+
+    def _is_pronoun(self, items: Sequence[Item], at: int) -> bool:
+        """Return whether “one” stands for a thing: “the one with the panda”, “the jungle one”."""
+        is_followed = at + 1 < len(items) and items[at + 1].kind == CONTENT
+        return items[at].text == "one" and at > 0 and (items[at - 1].text in _POINTERS or not is_followed)
+
+    def _counts(self, items: Sequence[Item], at: int, number: int) -> frozenset[str]:
+        """Return the counts that a number may state: those of the nearest word behind it that can be counted.
+
+        An article and 1 count nothing that the sentence names again: “a lion and a lioness”.
+        """
+        item = items[at]
+        for noun in self._noun_items(items, at):
+            is_article = item.kind == "one" and item.text not in ONES
+            keys = {key for key in noun.keys if self._is_counted(key, item)}
+            if is_article:
+                keys -= self.index.held
+            if number == 1 and sum(bool(keys & each.keys) for each in items if each.kind == CONTENT) > 1:
+                continue
+            if keys:
+                numbers = (str(number), ARTICLE) if is_article else (str(number),)
+                return frozenset(f"{key}*{each}" for key in keys for each in numbers)
+        return frozenset()
+
+    def _is_adverb(self, items: Sequence[Item], at: int) -> bool:
+        """Return whether an ordinal only tells what comes first: “giraffe first”, “first the giraffe”."""
+        item = items[at]
+        if not item.is_label or item.text != "first":
+            return False
+        before = items[at - 1] if at else None
+        behind = items[at + 1] if at + 1 < len(items) else None
+        if before is not None and before.kind == "filler" and before.text in ("the", "my", "that", "this"):
+            return False
+        return behind is None or behind.kind not in (CONTENT, "one")
+
+    def _number(self, items: Sequence[Item], at: int) -> Term:
+        """Return what a number demands: a label of the word before it, or a count of the words behind it."""
+        item = items[at]
+        number = item.number
+        before = self._beside(items, at, -1)
+        adjacent = items[at + 1] if at + 1 < len(items) else None
+        if at and items[at - 1].kind == "number_sign" and not self._label(before):
+            keys = frozenset((f"#{number}",))
+        elif (before is not None and (roles := self._label(before)) and not self._is_labelled(items, at)) or (
+            adjacent is not None and item.is_label and (roles := self._label(self._beside(items, at, 1)))
+        ):
+            keys = frozenset(f"{role}={number}" for role in roles)
+        else:
+            keys = self._counted(items, at)
+        return Term(item.text, _scoped(keys, item), is_counted=True)
+
+    def _counted(self, items: Sequence[Item], at: int) -> frozenset[str]:
+        item = items[at]
+        number = item.number
+        counted = self._counts(items, at, number)
+        adjacent = items[at + 1] if at + 1 < len(items) else None
+        behind = self._beside(items, at, 1)
+        if counted and not item.is_label:
+            is_noun = behind is not None and any(self._is_counted(key, item) for key in behind.keys)
+            return counted if is_noun else counted | {f"#{number}"}
+        roles = self._label(adjacent) if adjacent is not None else frozenset()
+        if units := roles & {*self.index.vocabulary.units}:
+            return frozenset(f"{unit}={number}" for unit in units)
+        if roles and not item.is_label and not self._is_number(items, at + 2):
+            return frozenset((f"{item.text} {next(iter(roles))}",))  # “3 trucks” are no truck 3
+        return frozenset((f"#{number}", f"count#{number}"))
+
+    def _noun_items(self, items: Sequence[Item], at: int) -> Iterator[Item]:
+        """Yield the words behind a number that it may count, each compound as one."""
+        for place, item in enumerate(items[at + 1 :], at + 1):
+            if item.kind == CONTENT and not item.is_part:
+                parts = takewhile(lambda each: each.is_part, items[place + 1 :])
+                yield item._replace(keys=item.keys.union(*(part.keys for part in parts)))
+            elif item.kind == CONTENT:
+                continue
+            elif item.kind not in _TRANSPARENT and item.kind != NAME:
+                return
+
+    def _is_counted(self, key: str, item: Item) -> bool:
+        return key in self.index.counted or (item.is_priced and f"for:{key}" in self.index.counted)
+
+    def _label(self, item: Item | None) -> frozenset[str]:
+        """Return those concepts of a word that a number beside it may label."""
+        return item.keys & self.index.roles if item is not None and item.kind == CONTENT else frozenset()
+
+    def _is_labelled(self, items: Sequence[Item], at: int) -> bool:
+        """Return whether the word before a number has its number already, as in “the second truck 3”."""
+        place = at - 1
+        while place >= 0 and items[place].kind in _TRANSPARENT:
+            place -= 1
+        return place > 0 and items[place - 1].kind == NUMBER and items[place - 1].is_label
+
+    def _is_number(self, items: Sequence[Item], at: int) -> bool:
+        return at < len(items) and items[at].kind == NUMBER
+
+    def _beside(self, items: Sequence[Item], at: int, step: int) -> Item | None:
+        """Return the next item with a meaning in a direction, up to the end of its noun."""
+        skipped = _TRANSPARENT if step > 0 else ("number_sign",)
+        place = at + step
+        while 0 <= place < len(items) and items[place].kind in skipped:
+            place += step
+        return (
+            items[place] if 0 <= place < len(items) and items[place].kind in (CONTENT, NAME, CODE) else None
+        )
+
+    def _respelled(self, item: Item) -> Item:
+        """Return an unknown word as the word of a legal move that it misspells, if one alone is near."""
+        for lexicon in self._lexicons:
+            near = nearest_words(item.text, self._usable[lexicon])
+            meanings = {lexicon.parts[word].keys for word in near}
+            if len(meanings) == 1:
+                return item._replace(kind=CONTENT, keys=meanings.pop())
+        return item
+
+    @cached_property
+    def _usable(self) -> Mapping[Lexicon, list[str]]:
+        """Return the words of each lexicon that some move agrees with."""
+        masks = self.index.masks
+        return {
+            lexicon: [
+                word for word, entry in lexicon.parts.items() if any(key in masks for key in entry.keys)
+            ]
+            for lexicon in self._lexicons
+        }
+
+
+def _are_many(term: Term, facts: Facts) -> bool:
+    """Return whether several of a thing come along."""
+    return any(
+        f"{key}*{number}" in facts.keys for key in term.keys & {*facts.along} for number in range(2, MANY)
+    )
+
+
+def _is_repeated(term: Term, terms: Sequence[Term]) -> bool:
+    """Return whether a sentence names the same thing twice, once as a place: “my leopard to the leopards”."""
+    plain = {key.lstrip("<>") for key in term.keys}
+    alike = [each for each in terms if {key.lstrip("<>") for key in each.keys} == plain]
+    return len({each.keys for each in alike}) > 1
+
+
+def _scoped(keys: frozenset[str], item: Item) -> frozenset[str]:
+    """Return keys with the scope and the direction of an item, and those of a price."""
+    scope = f"{item.scope}:" if item.scope else ""
+    found = frozenset(f"{scope}{item.way}{key}" for key in keys) if scope or item.way else keys
+    return found | {f"for:{key}" for key in keys} if item.is_priced else found
+
+
+def facts_to(facts: Facts) -> frozenset[str]:
+    """Return the keys of the place to which a move goes: its label, or else its name."""
+    keys = frozenset(key for key in facts.keys if key[:1] == ">" and f"<{key[1:]}" not in facts.keys)
+    return frozenset(key for key in keys if "=" in key) or frozenset(key for key in keys if "#" not in key)

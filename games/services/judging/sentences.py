@@ -1,0 +1,119 @@
+"""The entrance of typed sentences: from what a player writes to moves in the game's notation.
+
+Every interface passes typed moves through `moves_meant`. A text in the game's notation stays as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from django.utils.translation import get_language, gettext
+
+from adjudicator.engine.errors import Unreadable
+from adjudicator.engine.phrases import Phrase, _
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
+from adjudicator.engine.texts import is_question
+from adjudicator.reading import (
+    LANGUAGES,
+    Ambiguous,
+    Contradicted,
+    NotAMove,
+    Read,
+    Reading,
+    Table,
+    languages_of,
+    read_sentence,
+)
+from games import models
+from games.core import store
+from games.core.errors import Kind, Refused
+from games.core.suggestions import NEAR
+
+ENGLISH: Final = "en"
+_JOINT: Final = "; "
+"""What separates the lines of a text if they are read as one sentence."""
+_NO_MOVES: Final = {
+    "question": _("This is a question, so nothing was played."),
+    "condition": _("“{word}” makes this a condition, so nothing was played. Write what you do now."),
+    "negation": _("“{word}” says what you do not do, so nothing was played. Write what you do."),
+    "doubt": _("“{word}” leaves open what you do, so nothing was played. Write what you do now."),
+    "chatter": _("“{word}” is no move, so nothing was played."),
+}
+
+
+class Unclear(Refused):
+    """The refusal of a sentence that names no one move. It offers the moves that may be meant."""
+
+
+def is_sentence(seat: models.Seat, moves: Sequence[object]) -> bool:
+    """Return whether some of these moves are texts, and one of them is none in the game's notation."""
+    return _unread(store.rules_of(seat.game), moves) >= 0
+
+
+def moves_meant(seat: models.Seat, moves: Sequence[object]) -> list[object]:
+    """Return what a player's texts mean as moves in the game's notation.
+
+    The texts are returned as they are if all are in the notation, or if nothing shows that they are a
+    sentence about the seat's choice. Raise `Unclear` if they are, and do not name one move.
+    """
+    rules = store.rules_of(seat.game)
+    at = _unread(rules, moves)
+    if at < 0 or rules.words is None or seat.game.status != models.Game.Status.RUNNING:
+        return [*moves]
+    state, number = store.current_state(seat.game), Seat(seat.number)
+    texts = [text for text in moves if isinstance(text, str)]
+    if number not in rules.pending(state).seats or any(map(is_question, texts)):
+        return [*moves]
+    table = Table(rules, rules.words, state, number, _names(seat.game))
+    codes = (get_language() or "", seat.user.language if seat.user else "", ENGLISH)
+    languages = tuple(languages_of((code[:2] for code in codes), LANGUAGES))
+    reading = read_sentence(table, _JOINT.join(texts), languages)
+    if isinstance(reading, Read):
+        return [rules.notation.write(move) for move in reading.moves]
+    if reason := _reason(reading):
+        near = tuple(map(rules.notation.write, reading.candidates))
+        found = {NEAR: near} if near else {}
+        raise Unclear(Kind.INVALID, "unreadable", f"moves[{at}]", reason=reason.render(gettext), **found)
+    return [*moves]
+
+
+def _unread(rules: AnyRuleset, moves: Sequence[object]) -> int:
+    """Return the place of the first text that is not in the game's notation, or -1.
+
+    It is -1, too, if some of the moves are no texts.
+    """
+    if not all(isinstance(move, str) for move in moves):
+        return -1
+    return next((at for at, move in enumerate(moves) if not _is_canonical(rules, str(move))), -1)
+
+
+def _is_canonical(rules: AnyRuleset, text: str) -> bool:
+    try:
+        rules.notation.read(text)
+    except Unreadable:
+        return False
+    return True
+
+
+def _names(game: models.Game) -> tuple[str, ...]:
+    """Return the names of the players in order of seats. Empty for a seat without a person."""
+    seats = game.seats.select_related("user").order_by("number")
+    return tuple(seat.user.name if seat.user else "" for seat in seats)
+
+
+def _reason(reading: Reading) -> Phrase | None:
+    """Return why a sentence was not played. None if the notation's refusal tells more."""
+    match reading:
+        case Ambiguous(text, candidates) if candidates:
+            return Phrase(_("“{text}” can mean several moves."), {"text": text}) if text else Phrase(_SEVERAL)
+        case Contradicted(word, candidates) if candidates:
+            return Phrase(_("No move fits “{word}”."), {"word": word})
+        case NotAMove(reason, word, candidates) if candidates and reason in _NO_MOVES:
+            return Phrase(_NO_MOVES[reason], {"word": word})
+        case _:
+            return None
+
+
+_SEVERAL: Final = _("This can mean several moves.")

@@ -1,0 +1,143 @@
+"""The reader understands the corpus, refuses with a reason, and learns a language from one file."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from adjudicator.reading import (
+    ENGLISH,
+    LANGUAGES,
+    Ambiguous,
+    Contradicted,
+    NotAMove,
+    Read,
+    Reading,
+    Table,
+    read_sentence,
+)
+from adjudicator.reading.languages import KINDS
+from adjudicator.registry import RULESETS
+from tests.reading.measure import measure
+from tests.reading.sentences import positions
+from tests.reading.toy_language import TOY, with_toy_words
+
+LEAST: Final = {"en": 0.92, "de": 0.88}
+"""The share of sentences that must be understood."""
+LEAST_OFFERED: Final = 0.95
+"""The share of the others for which the refusal must offer a move that is meant."""
+CASES: Final = [pytest.param(key, code, id=f"{key}-{code}") for key in RULESETS for code in LEAST]
+
+
+@pytest.fixture
+def table() -> Table:
+    """Return a table of Zooloretto at which Ben may draw, or take truck 1 or 2."""
+    rules, state, names = positions("zooloretto")["first-take"]
+    assert rules.words is not None
+    return Table(rules, rules.words, state, 1, names)  # type: ignore[arg-type]
+
+
+def texts(table: Table, reading: Reading) -> list[str]:
+    """Return the moves that are played or offered."""
+    moves: tuple[Any, ...] = reading.moves if isinstance(reading, Read) else reading.candidates
+    return [table.rules.notation.write(move) for move in moves]
+
+
+@pytest.mark.parametrize(("key", "code"), CASES)
+def test_the_corpus_is_understood_and_never_misread(key: str, code: str) -> None:
+    found = measure(key, code)
+    assert found.misread == []
+    assert found.understood >= LEAST[code] * found.meant, found.failures
+    assert found.offered >= LEAST_OFFERED * found.missed, found.failures
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "word"),
+    [
+        ("which truck should I take", "question", "?"),
+        ("take truck 2 if Anna draws", "condition", "if"),
+        ("maybe truck 2", "doubt", "maybe"),
+        ("don't take truck 2", "negation", "don't"),
+        ("gg, well played", "chatter", "gg"),
+    ],
+)
+def test_what_is_no_move_is_refused_with_its_reason(table: Table, text: str, reason: str, word: str) -> None:
+    reading = read_sentence(table, text, (ENGLISH,))
+    assert isinstance(reading, NotAMove)
+    assert (reading.reason, reading.word) == (reason, word)
+
+
+def test_a_contradiction_names_the_word_and_offers_the_nearest_moves(table: Table) -> None:
+    reading = read_sentence(table, "take the truck with the elephant", (ENGLISH,))
+    assert isinstance(reading, Contradicted)
+    assert reading.word == "elephant"
+    assert texts(table, reading) == ["take 1", "take 2"]
+
+
+def test_an_ambiguous_sentence_offers_the_moves_that_fit(table: Table) -> None:
+    reading = read_sentence(table, "take the truck with the panda", (ENGLISH,))
+    assert isinstance(reading, Ambiguous)
+    assert texts(table, reading) == ["take 1", "take 2"]
+
+
+def test_nothing_follows_a_draw(table: Table) -> None:
+    assert not isinstance(read_sentence(table, "draw and put it on truck 1", (ENGLISH,)), Read)
+
+
+@pytest.mark.parametrize(
+    "text", ["2", " 2. ", "x" * 5_000, "", "?", "🦒", "take\x00 truck 2" * 40, "and, and, and"]
+)
+def test_strange_texts_play_nothing(table: Table, text: str) -> None:
+    assert not isinstance(read_sentence(table, text, (ENGLISH,)), Read)
+
+
+def test_many_parts_cost_little(table: Table) -> None:
+    assert not isinstance(read_sentence(table, "truck 2, " * 50, (ENGLISH,)), Read)
+
+
+@pytest.mark.parametrize("name", ["Panda", "Will", "An", "Truck Two", "Max Mustermann"])
+def test_players_may_have_any_name(table: Table, name: str) -> None:
+    named = table._replace(names=("Anna", name, "Clara"))
+    reading = read_sentence(named, f"{name} takes truck 2", (ENGLISH,))
+    assert not isinstance(reading, Read) or texts(named, reading) == ["take 2"]
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("prend kamion duo", ["take 2"]),
+        ("prenda la secundo kamion", ["take 2"]),
+        (
+            "prend kamion duo poi met la alia al stalo",
+            ["take 2", "place flamingo.m barn", "place panda barn"],
+        ),
+    ],
+)
+def test_a_language_is_one_file(table: Table, text: str, moves: list[str]) -> None:
+    toy = table._replace(vocabulary=with_toy_words(table.vocabulary))
+    reading = read_sentence(toy, text, (TOY, ENGLISH))
+    assert isinstance(reading, Read)
+    assert texts(toy, reading) == moves
+
+
+@pytest.mark.parametrize("text", ["ne prend kamion duo", "ku prend kamion duo", "prend kamion duo se"])
+def test_a_new_language_refuses_by_its_own_words(table: Table, text: str) -> None:
+    toy = table._replace(vocabulary=with_toy_words(table.vocabulary))
+    assert isinstance(read_sentence(toy, text, (TOY, ENGLISH)), NotAMove)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_language_uses_known_classes(code: str) -> None:
+    assert {*LANGUAGES[code].words} <= {*KINDS}
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_every_game_has_words_in_every_language(key: str) -> None:
+    words = RULESETS[key].words
+    assert words is not None
+    concepts = [
+        {name for each in words.words[code] for name in each.replace("+", "|").split("|")}
+        for code in LANGUAGES
+    ]
+    assert concepts[0] == concepts[1]
