@@ -387,9 +387,9 @@ def _together(view: View, numbers: Iterable[int]) -> Iterator[str]:
     for number in numbers:
         yield f"domino={number}"
         for fact in _domino_facts(view, number):
-            role, sign, count = fact.lstrip("+").partition("*")
+            role, sign, number = fact.lstrip("+").partition("*")
             if sign:
-                counts[role] += int(count)
+                counts[role] += int(number)
     for role, count in counts.items():
         yield f"{role}*{count}"
 
