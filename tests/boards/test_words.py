@@ -114,7 +114,10 @@ def test_site_sentences_need_no_board() -> None:
             Exchange("pen4", "barn", "elephant"),
             "Exchange all animals in the pen of 4 with the elephants in the barn for 1 coin",
         ),
-        (Buy(Seat(1), "camel", "pen4"), "Buy a camel from Ben’s barn into the pen of 4 for 2 coins"),
+        (
+            Buy(Seat(1), "camel", "pen4"),
+            "Buy a camel from Ben’s barn for 2 coins and place it in the pen of 4",
+        ),
         (Discard("panda"), "Discard a panda from the barn for 2 coins"),
         (Expand(), "Open a new pen for 3 coins"),
     ],

@@ -463,9 +463,9 @@ def test_operator_gets_at_most_one_mail_an_hour_about_new_reports(game: Game, mo
     assert not told.tell_operator(NOW + timedelta(hours=2, minutes=59))
     assert told.tell_operator(NOW + timedelta(hours=3, minutes=1))
     assert [each.subject for each in mail.outbox] == [
-        "[Zooasync] 1 report waits",
-        "[Zooasync] 2 reports wait",
-        "[Zooasync] 2 reports wait",
+        "[Zooasync] 1 report is waiting",
+        "[Zooasync] 2 reports are waiting",
+        "[Zooasync] 2 reports are waiting",
     ]
     assert "/moderation/" in mail.outbox[0].body
 

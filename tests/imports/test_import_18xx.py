@@ -75,7 +75,7 @@ def test_reports_faulty_files_and_continues_with_the_others(
         "wrong: moves 3/3, scores differ",
         "  $.result: expected [0,100], got [100,100]",
         "illegal: moves 2/5, scores not reached",
-        "  $.actions[2].entity: It is not “PE”’s turn here.",
+        "  $.actions[2].entity: It is not PE’s turn here.",
         "broken: cannot be imported",
         "  $.actions[0].type: Invalid value 'sing'.",
         "missing: cannot be imported",

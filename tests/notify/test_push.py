@@ -266,7 +266,11 @@ def test_only_status_201_counts_as_delivered(service, turn, status, is_delivered
         (b"404 Not Found", Undeliverable, r"The device has ended its subscription \(404\)"),
         (b"410 Gone", Undeliverable, r"The device has ended its subscription \(410\)"),
         (b"401 Unauthorized", push.NotTaken, r"localhost could not verify that this site sent"),
-        (b"403 Forbidden", push.NotTaken, r"localhost knows the device by another key of this site"),
+        (
+            b"403 Forbidden",
+            push.NotTaken,
+            r"localhost has the device registered under another key of this site",
+        ),
         (b"413 Payload Too Large", push.NotTaken, r"rejects even a short message \(413\)"),
         (b"429 Too Many Requests", push.NotTaken, r"accepts no more messages right now \(429\)"),
         (b"500 Internal Server Error", push.NotTaken, r"localhost did not accept the message \(500\)"),

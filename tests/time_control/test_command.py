@@ -29,7 +29,7 @@ def test_prints_a_timetable_for_a_json_time_control(capsys: pytest.CaptureFixtur
 
 
 def test_no_timetable_without_a_limit(capsys: pytest.CaptureFixture[str]) -> None:
-    assert printed(capsys, "{}").endswith("If the rules set one, it applies.\n")
+    assert printed(capsys, "{}").endswith("except where the rules set one.\n")
 
 
 @pytest.mark.parametrize(

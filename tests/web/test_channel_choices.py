@@ -80,7 +80,7 @@ def test_unsubscribing_stops_one_kind_and_offers_to_stop_all(ann: User) -> None:
     assert selectors.wants_mail(ann, Topic.CHAT)
     for _ in range(2):
         answer = anybody.post(link, {"List-Unsubscribe": "One-Click"})
-        assert "Other emails still come" in answer.text
+        assert "You still get other emails" in answer.text
     assert not selectors.wants_mail(ann, Topic.CHAT)
     assert selectors.wants_mail(ann, Topic.TURNS)
     assert "not get any more emails" in anybody.post(link, {"stop": "all"}).text

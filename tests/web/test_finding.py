@@ -139,7 +139,7 @@ def test_refused_wish_says_why_next_to_the_field(as_eve, monkeypatch, eve):
     monkeypatch.setattr(standing_wishes, "MAX_WISHES", 1)
     standing_wishes.make_wish(eve, WishTerms("zooloretto", 2, 3, "day"), timezone.now())
     answer = as_eve.post("/tables/wishes/", WISH)
-    assert (answer.status_code, "You have 1 wishes." in answer.text) == (409, True)
+    assert (answer.status_code, "You already have 1 wishes" in answer.text) == (409, True)
 
 
 def test_others_can_neither_see_nor_cancel_a_wish_and_guests_have_none(client, as_eve, ann, sign_in):

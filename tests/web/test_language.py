@@ -50,7 +50,7 @@ def test_refuses_an_unknown_language(client: Client, language: str) -> None:
 
 def test_sign_in_request_sets_the_language_of_mails(client: Client) -> None:
     client.post("/sign-in/", {"email": "ann@example.org"}, headers=GERMAN)
-    assert "dieser Link meldet dich bei Zooasync an:" in mail.outbox[0].body
+    assert "Dieser Link meldet dich bei Zooasync an:" in mail.outbox[0].body
     assert User.objects.get().language == "de"
 
 

@@ -135,7 +135,10 @@ def test_bad_forms_for_a_new_group_show_the_reason(as_ann, table, make_table, mo
     assert as_ann.post("/people/groups/new/", {"table": strange.pk}).status_code == 422
     monkeypatch.setattr(groups, "MAX_GROUPS", 0)
     full = as_ann.post("/people/groups/new/", {"table": table.pk})
-    assert (full.status_code, "You have 0 groups. Delete one first." in full.text) == (409, True)
+    assert (full.status_code, "You already have 0 groups, the maximum. Delete one first." in full.text) == (
+        409,
+        True,
+    )
 
 
 def test_next_game_begins_when_all_members_pressed_the_button(as_ann, as_ben, group, sign_in):

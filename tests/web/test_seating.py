@@ -145,7 +145,7 @@ def test_guest_chooses_a_name_and_sees_no_placeholder_address(client: Client, ga
     client.post(f"/tables/{game.pk}/join-as-guest/", {"name": "Gus", "zone": "Europe/Paris"})
     guest = User.objects.get(is_guest=True)
     page = client.get(f"/tables/{game.pk}/").text
-    assert "You play as Gus. Change name" in page
+    assert "You are playing as Gus. Change name" in page
     for address in ("/account/", "/welcome/", f"/tables/{game.pk}/"):
         assert "guest.invalid" not in client.get(address).text
     client.post("/account/", {"name": "Gustav"})

@@ -387,9 +387,9 @@ def _together(view: View, numbers: Iterable[int]) -> Iterator[str]:
     for number in numbers:
         yield f"domino={number}"
         for fact in _domino_facts(view, number):
-            role, sign, number = fact.lstrip("+").partition("*")
+            role, sign, amount = fact.lstrip("+").partition("*")
             if sign:
-                counts[role] += int(number)
+                counts[role] += int(amount)
     for role, count in counts.items():
         yield f"{role}*{count}"
 
