@@ -177,7 +177,7 @@ class Index:
                 yield f"@{word}"
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 11)
 def facts_of(told: tuple[str, ...]) -> Facts:
     """Return the facts of a move from the texts that its game tells."""
     slots, marks, needs, along = list[Slot](), list[frozenset[str]](), list[frozenset[str]](), list[str]()
@@ -208,7 +208,7 @@ def facts_of(told: tuple[str, ...]) -> Facts:
     )
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _slot(fact: str) -> Slot:
     scope, colon, base = fact.partition(":")
     if not colon or scope.lstrip("<>") in PLAIN:

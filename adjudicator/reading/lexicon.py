@@ -81,7 +81,7 @@ class Lexicon:
             word = word.replace(letter, other)
         return word
 
-    @lru_cache(maxsize=4096)  # noqa: B019 - lexicons live as long as the program
+    @lru_cache(maxsize=1024)  # noqa: B019 - lexicons live as long as the program
     def bases(self, word: str) -> tuple[str, ...]:
         """Return the base forms that a folded word may have, itself first."""
         found = [word]
@@ -109,7 +109,7 @@ class Lexicon:
                         best = (*rank, entry)
         return (best[0], best[2]) if best else None
 
-    @lru_cache(maxsize=4096)  # noqa: B019 - lexicons live as long as the program
+    @lru_cache(maxsize=1024)  # noqa: B019 - lexicons live as long as the program
     def compound(self, word: str) -> tuple[tuple[str, Entry], ...]:
         """Return the parts of a compound, or nothing if the word is none."""
         return tuple(self._parts(word)) if self.language.joints and len(word) >= 2 * MIN_PART else ()

@@ -135,7 +135,7 @@ class _Reader:
         start = self._place(())
         if start is None or not any(item.kind not in _IDLE for item in items):
             return Contradicted(self._text.strip()[:40], ())
-        if self._is_bare_number() and not self._asks_for_number(start):
+        if self._is_bare_number():
             return Ambiguous(self._text, self._listed(start.matcher.fit(items).moves))
         if any(item.kind == "or" for item in items):
             return self._alternatives(start)
@@ -377,14 +377,9 @@ class _Reader:
         return tuple(found.values())[:MAX_CANDIDATES]
 
     def _is_bare_number(self) -> bool:
+        """Return whether nothing but a number is said. It may be the number of a listed choice."""
         words = [item for item in self.items if item.kind not in _IDLE]
-        return len(words) == 1 and words[0].text.isdecimal() and self._text.strip(" .!").isdecimal()
-
-    def _asks_for_number(self, start: _Place) -> bool:
-        """Return whether every move but those that decline has one number, of the same role."""
-        index = start.matcher.index
-        idle = index.masks.get("nothing", 0)
-        return any(index.masks.get(role, 0) | idle == index.all for role in index.roles)
+        return len(words) == 1 and words[0].text.isdecimal()
 
 
 _SEPARATING: Final = (BREAK, "stop", "and", "then")

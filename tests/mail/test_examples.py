@@ -62,7 +62,6 @@ IDLE: Final = Example(is_asked=False)
 NOBODY_LATE: Final = Example(refused="not_late")
 EXAMPLES: Final = MappingProxyType(
     {
-        "thanks, draw": Example(refused="unreadable_line"),
         "pt 2": Example(before=("draw",), refused="unreadable_line"),
         "take 2?": Example(refused="question"),
         "2?": Example(refused="question"),

@@ -559,7 +559,8 @@ def test_a_sentence_in_ones_own_words_is_played(make_table, maild, worker, post_
     mail = post_office.last(seat.user.name)
     maild.send(maild.reply(mail, "Hi,", "", "I'd like to draw a tile, please.", "", "Cheers"))
     worker.run()
-    assert_accepted(post_office.last(seat.user.name), "draw")
+    answer = text_of(post_office.last(seat.user.name))
+    assert "You wrote “I'd like to draw a tile, please.”. Played: Draw a tile" in " ".join(answer.split())
 
 
 def test_an_unclear_sentence_is_answered_with_the_moves_that_fit(make_table, maild, worker, post_office):

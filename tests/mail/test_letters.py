@@ -117,7 +117,7 @@ def test_the_alt_text_of_the_picture_refers_to_the_text_below(
 ) -> None:
     page = html_of(mail_about(asked_at(make_table("Ann", "Ben")), "turn"))
     (picture,) = re.findall(r"<img[^>]*>", page)
-    assert 'alt="Zooloretto: picture of the table. The text below it says the same."' in picture
+    assert 'alt="Zooloretto: picture of the table. The text below says the same."' in picture
 
 
 @pytest.mark.parametrize("kind", ["turn", "reminder", "away", "rests", "late", "proposal", "host"])
