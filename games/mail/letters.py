@@ -25,10 +25,10 @@ from games.links.signed import (
     tagged,
     unsubscribe_url,
 )
-from games.mail.commands import DECISIONS
 from games.mail.names import plain_name
 from games.mail.paragraphs import TextBlock, blocks
 from games.models import Game, Notice, User, address_digest
+from games.replies.commands import DECISIONS
 from games.values import (
     MAX_DIRECT_CHOICES,
     CounterInfo,

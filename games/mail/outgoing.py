@@ -26,8 +26,8 @@ from games.links.signed import table_url, unsubscribe_url
 from games.mail.addresses import reply_address
 from games.mail.headings import heading
 from games.mail.letters import Letter, letter_of
-from games.mail.reply_text import MARKER
 from games.models import Notice, User
+from games.replies.reply_text import MARKER
 from games.values import Position
 from games.wording.moments import moment
 

@@ -47,7 +47,7 @@ LISTED: Final = {
     SHORT: (
         *("adjudicator/imports/eighteen_xx/files.py", "adjudicator/imports/eighteen_xx/names.py"),
         *("adjudicator/imports/eighteen_xx/seeds.py", "games/api/views/events.py"),
-        *("games/mail/addresses.py", "games/mail/folding.py", "games/mail/courtesy.py"),
+        *("games/mail/addresses.py", "games/replies/folding.py", "games/replies/courtesy.py"),
         *(
             "games/mail/names.py",
             "games/text/mentions.py",

@@ -78,7 +78,7 @@ NOT_TYPED: Final = frozenset(
     (
         *("say:", "@", "counter:", "command:", "pause until", "-- "),
         *("accepted; your turn again", "accepted; Ben is next", "refused"),
-        *("saved until everyone has answered", "tests/mail/replies", "games/mail/footers.py"),
+        *("saved until everyone has answered", "tests/mail/replies", "games/replies/footers.py"),
     )
 )
 
