@@ -44,6 +44,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
             "is_program": True,
             "is_hidden": False,
             "confirms": "final",
+            "answers_at_once": False,
             "token": {
                 "label": "my bot",
                 "tail": "x2Qk",

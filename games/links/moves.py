@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.links.signed import Deed, deed_url
 from games.models import Seat
@@ -26,6 +26,17 @@ class Offer:
     reversible: bool
 
 
+class ShortAnswer(NamedTuple):
+    """An answer under a notification: its button label, and the page that gives it.
+
+    `is_at_once`: whether one tap plays it, because it can be undone and its reader wishes so.
+    """
+
+    label: str
+    url: str
+    is_at_once: bool = False
+
+
 @dataclass(frozen=True)
 class Offers:
     """The legal moves that begin with one word. `more` of them are not listed."""
@@ -38,6 +49,12 @@ class Offers:
 def offers_of(seat: Seat, position: Position) -> tuple[Offers, ...]:
     """Return the seat's legal moves by their first word, with at least one per word."""
     return tuple(_grouped(seat, position))
+
+
+def short_answers(seat: Seat, position: Position, at_once: Container[str]) -> tuple[ShortAnswer, ...]:
+    """Return the seat's legal moves as answers. `at_once`: the texts of those that one tap plays."""
+    offers = (offer for group in offers_of(seat, position) for offer in group.listed)
+    return tuple(ShortAnswer(offer.label, offer.url, offer.text in at_once) for offer in offers)
 
 
 def _grouped(seat: Seat, position: Position) -> Iterator[Offers]:

@@ -158,6 +158,11 @@ def table_url(game_id: str) -> str:
     return settings.SITE_URL + reverse("table", args=[game_id])
 
 
+def device_tag(subject: str) -> str:
+    """Return the tag under which a device shows one notification about a subject, such as a table's key."""
+    return f"zooasync-{subject}"
+
+
 def tagged(url: str, notice: Notice) -> str:
     """Return the address with a tag that names the notice that contains the link."""
     tag = signing.Signer(salt=_NOTICE).sign_object(notice.pk)

@@ -65,6 +65,7 @@ class Submission(models.Model):
         WEB = "web"
         MAIL = "mail"
         API = "api"
+        MESSENGER = "messenger"
         BOT = "bot"
         CLOCK = "clock"
         ORDER = "order"

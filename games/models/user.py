@@ -99,6 +99,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     - `is_program`: whether other players are told that a program plays for this user.
     - `is_guest`: whether the user has no mail address and plays in one browser until they add one.
     - `confirms`: which moves the pages ask the user to confirm.
+    - `answers_at_once`: whether a tap under a notification plays a move that can be undone without asking.
     """
 
     class Confirms(models.TextChoices):
@@ -129,6 +130,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     confirms = models.CharField(
         max_length=10, choices=Confirms.choices, default=Confirms.FINAL, db_default="final", editable=False
     )
+    answers_at_once = models.BooleanField(default=False, db_default=False, editable=False)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
 
     objects = UserManager()

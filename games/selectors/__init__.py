@@ -12,7 +12,7 @@ from games.selectors.chat import (
     note_of,
     writable_channel_for,
 )
-from games.selectors.confirming import confirmed
+from games.selectors.confirming import confirmed, played_at_once
 from games.selectors.counter_offers import bargain_in, counters, is_offer, sides_of
 from games.selectors.course import Course, Gain, Lead, course_of
 from games.selectors.deadlines import deadlines
@@ -22,6 +22,7 @@ from games.selectors.events import event_info
 from games.selectors.exports import export_of
 from games.selectors.groups import group, group_of_game, my_groups, tables_to_save
 from games.selectors.guides import guidance
+from games.selectors.in_public import is_open, open_choices, open_reason, question_of
 from games.selectors.invitations import address_invited, invitation
 from games.selectors.last_visits import last_visit, seen_ply
 from games.selectors.leaderboards import leaderboard, liveliest, ratings_of_bot, sizes
@@ -142,6 +143,7 @@ __all__ = [
     "invitation",
     "is_asked",
     "is_offer",
+    "is_open",
     "is_seated",
     "joinable",
     "last_mail_before",
@@ -164,7 +166,9 @@ __all__ = [
     "my_tables",
     "next_waiting",
     "note_of",
+    "open_choices",
     "open_proposals",
+    "open_reason",
     "opened",
     "parts_of",
     "people_named",
@@ -174,6 +178,7 @@ __all__ = [
     "planned_move_sheet",
     "planned_move_sheet_of",
     "planned_moves",
+    "played_at_once",
     "players_to_invite",
     "poll_state",
     "position",
@@ -182,6 +187,7 @@ __all__ = [
     "proposal",
     "proposal_row",
     "proposals",
+    "question_of",
     "ratings_of_bot",
     "record",
     "record_for_operator",

@@ -15,7 +15,7 @@ Rows: TypeAlias = list[dict[str, Any]]
 
 ACCOUNT: Final = (
     *("email", "name", "sign", "is_hidden", "is_program", "is_guest", "created_at", "last_login", "zone"),
-    *("confirms", "quiet_from", "quiet_until", "digest_at"),
+    *("confirms", "answers_at_once", "quiet_from", "quiet_until", "digest_at"),
 )
 LOOK: Final = ("game", "seen_at", "ply", "left_at", "left_ply")
 GROUP: Final = ("id", "name", "ruleset", "options", "law", "bots", "season", "season_began_at", "created_at")

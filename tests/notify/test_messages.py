@@ -91,23 +91,23 @@ def test_a_turn_shows_the_latest_events(make_table):
 def test_a_few_choices_are_shown_as_move_links(make_table, monkeypatch):
     game = make_table("Ann", "Ben")
     name = on_turn(game)
-    monkeypatch.setattr("games.notify.messages.MAX_DIRECT_CHOICES", 1000)
+    monkeypatch.setattr("games.selectors.in_public.MAX_DIRECT_CHOICES", 1000)
     choices = short_message(game, name, Kind.TURN).choices
     position = selectors.position(game.pk, seat_of(game, name).user)
     assert choices
-    assert [label for label, _ in choices] == [choice.label for choice in position.foremost]
-    deeds = [deed_of(urlsplit(link).path.rsplit("/do/")[1].strip("/")) for _, link in choices]
+    assert [label for label, _, _ in choices] == [choice.label for choice in position.foremost]
+    deeds = [deed_of(urlsplit(link).path.rsplit("/do/")[1].strip("/")) for _, link, _ in choices]
     assert [deed.text for deed in deeds] == [choice.text for choice in position.foremost]
 
 
 def test_many_choices_are_omitted(make_table, monkeypatch):
     game = make_table("Ann", "Ben")
-    monkeypatch.setattr("games.notify.messages.MAX_DIRECT_CHOICES", 0)
+    monkeypatch.setattr("games.selectors.in_public.MAX_DIRECT_CHOICES", 0)
     assert short_message(game, on_turn(game), Kind.TURN).choices == ()
 
 
 def test_messages_reveal_nothing_about_a_hand(make_table, monkeypatch):
-    monkeypatch.setattr("games.notify.messages.MAX_DIRECT_CHOICES", 1000)
+    monkeypatch.setattr("games.selectors.in_public.MAX_DIRECT_CHOICES", 1000)
     game = make_table("Ann", "Ben", ruleset="the-zoo-game")
     _, asked = offer(game)
     message = short_message(game, asked, Kind.TURN)

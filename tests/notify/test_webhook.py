@@ -76,7 +76,7 @@ def test_sends_a_complete_notice(notice, host):
     assert told["message"] == {"title": message.title, "body": message.body}
     assert told["url"] == tagged(table_url(notice.game_id), notice)
     assert told["question"] == {"sentence": position.questions[0].sentence, "due_at": None}
-    assert told["choices"] == [{"label": label, "url": url} for label, url in message.choices]
+    assert told["choices"] == [{"label": label, "url": url} for label, url, _ in message.choices]
     table = position.table
     assert told["table"] == {
         "id": table.id, "name": "Tuesday", "ruleset": "zooloretto", "title": "Zooloretto",

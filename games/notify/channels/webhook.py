@@ -24,7 +24,7 @@ from games import selectors
 from games.links.signed import lobby_url
 from games.models import Channel, Event, Game, Notice
 from games.notify import outbound
-from games.notify.messages import message_of, question_of
+from games.notify.messages import message_of
 from games.notify.messengers import MESSENGERS
 from games.notify.outbound import HostResponse, NoAnswer
 from games.services.notices import Delivered, EventKind, Setting, Undeliverable
@@ -124,7 +124,7 @@ def _delivery(notice: Notice) -> Delivery:
         url=message.url,
         table=_table(selectors.table(notice.game_id, user)),
         question=_question(notice),
-        choices=tuple(DeliveredChoice(label, url) for label, url in message.choices),
+        choices=tuple(DeliveredChoice(each.label, each.url) for each in message.choices),
     )
 
 
@@ -145,7 +145,7 @@ def _question(notice: Notice) -> DeliveredQuestion | None:
     is_asked = notice.kind in _ASKING and notice.game.status == Game.Status.RUNNING
     if notice.seat.user is None or not is_asked:
         return None
-    asked = question_of(selectors.position(notice.game_id, notice.seat.user))
+    asked = selectors.question_of(selectors.position(notice.game_id, notice.seat.user))
     return DeliveredQuestion(asked.sentence, asked.due_at) if asked else None
 
 
