@@ -38,6 +38,8 @@ def open_reason(submission: Submission) -> str:
 
     A reason from the rules and the moves that the player may have meant could reveal a secret.
     """
+    if not submission.reason:
+        return ""
     reason = line_from(submission.reason)
     if reason.code not in SITE_WORDS:
         return gettext("The rules do not allow this move.")

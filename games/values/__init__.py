@@ -35,6 +35,7 @@ from games.values.people import (
 )
 from games.values.planned_moves import OrderAt, OrderForeseen, OrderNews, OrderPart, OrderSheet, OrderStatus
 from games.values.positions import MAX_DIRECT_CHOICES, Position
+from games.values.replies import MessengerReply, ReplyAnswer, ReplyChoice
 from games.values.scores import Counted, Sheet
 from games.values.tables import (
     Deadline,
@@ -107,6 +108,7 @@ __all__ = [
     "MailFate",
     "MessageAt",
     "MessageInfo",
+    "MessengerReply",
     "NextGame",
     "NextTable",
     "OrderAt",
@@ -126,6 +128,8 @@ __all__ = [
     "ProposalStatus",
     "Question",
     "Reliability",
+    "ReplyAnswer",
+    "ReplyChoice",
     "Results",
     "Said",
     "SeatAt",

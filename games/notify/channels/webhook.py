@@ -5,10 +5,6 @@
 
 from __future__ import annotations
 
-import hmac
-from base64 import b64decode, b64encode
-from hashlib import sha256
-from secrets import token_bytes
 from time import time
 from types import MappingProxyType
 from typing import ClassVar, Final
@@ -21,6 +17,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games import selectors
+from games.core.signatures import new_secret, signature
 from games.links.signed import lobby_url
 from games.models import Channel, Event, Game, Notice
 from games.notify import outbound
@@ -40,9 +37,6 @@ from games.values.tables import TableInfo
 
 TEST: Final = "test"
 """The kind of a test delivery."""
-SECRET_PREFIX: Final = "whsec_"
-"""The prefix of a channel's secret, as in Standard Webhooks. The rest is base64."""
-SECRET_BYTES: Final = 32
 GONE: Final = 410
 """The status by which an address asks for no more deliveries."""
 _ASKING: Final = (Notice.Kind.TURN, Notice.Kind.REMINDER, Notice.Kind.ANSWER)
@@ -70,7 +64,7 @@ class Webhook(EventKind):
         return address
 
     def new_secret(self) -> str:
-        return SECRET_PREFIX + b64encode(token_bytes(SECRET_BYTES)).decode()
+        return new_secret()
 
     def exported_address(self, address: str) -> str:
         """Return only the host, since the rest may be secret."""
@@ -105,13 +99,6 @@ class Webhook(EventKind):
 
 def _begin_anew() -> EventDelivery:
     return EventDelivery(f"gone-{uuid4()}", "cursor_gone", None)
-
-
-def signature(secret: str, delivery_id: str, timestamp: int, body: bytes) -> str:
-    """Return the signature of Standard Webhooks: HMAC-SHA-256 over ID, time and body, joined by dots."""
-    key = b64decode(secret.removeprefix(SECRET_PREFIX), validate=True)
-    signed = f"{delivery_id}.{timestamp}.".encode() + body
-    return "v1," + b64encode(hmac.digest(key, signed, sha256)).decode()
 
 
 def _delivery(notice: Notice) -> Delivery:
