@@ -22,7 +22,7 @@ import httpx
 
 POLL_SECONDS = 50
 PAUSE_SECONDS = 5
-"""The pause before a request is tried again, and before a verdict is asked for again."""
+"""The pause before the next attempt to reach a server, or to get a verdict."""
 REFUSED = (403, 413, 422)
 """The statuses of messages that the site will never accept. It says why."""
 

@@ -118,6 +118,7 @@ def _channel(channel: models.Channel) -> dict[str, Any]:
         "position": channel.position,
         "is_on": channel.is_on,
         "off_reason": channel.off_reason,
+        "reply_sender": channel.reply_sender,
         "created_at": channel.created_at,
         "last_sent_at": channel.last_sent_at,
     }

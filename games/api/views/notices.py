@@ -104,7 +104,7 @@ class RepliesView(View):
         answer = shapes.Replies(url, made.reply_secret, made.reply_sender)
         return Response(answer, 201, headers={"Location": url})
 
-    @operation("stop_replies", None, scope="full", status=204)
+    @operation("stop_replies", None, scope="full", status=204, errors=(409,))
     def delete(self, request: Request, channel: str) -> HttpResponseBase:
         """Stop accepting replies through a channel."""
         replies.stop(person(request), int(channel))

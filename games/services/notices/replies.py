@@ -28,9 +28,7 @@ def accept(user: User, channel_id: int, sender: str) -> Channel:
 
     `sender`: the messenger's id of the person whose messages count, because others may be in the chat.
     """
-    channel = own_channel(user, channel_id)
-    if not isinstance(channel_kind(channel.kind), AddableKind):
-        raise Refused(Kind.CONFLICT, "no_replies")
+    channel = _answerable(user, channel_id)
     channel.reply_sender = checked_text(sender, "sender", MAX_SENDER)
     channel.reply_secret = new_secret()
     channel.save(update_fields=["reply_sender", "reply_secret"])
@@ -39,7 +37,7 @@ def accept(user: User, channel_id: int, sender: str) -> Channel:
 
 def stop(user: User, channel_id: int) -> Channel:
     """Accept no more replies through a channel. Its secret is void."""
-    channel = own_channel(user, channel_id)
+    channel = _answerable(user, channel_id)
     channel.reply_sender = channel.reply_secret = ""
     channel.save(update_fields=["reply_sender", "reply_secret"])
     return channel
@@ -73,3 +71,11 @@ def is_repeated(channel: Channel, message_id: str, at: datetime) -> bool:
 def note(channel: Channel, message_id: str, at: datetime) -> None:
     """Note that a message was answered, so that a repetition changes nothing."""
     limits.take(_ONCE, f"{channel.pk}:{message_id}", at)
+
+
+def _answerable(user: User, channel_id: int) -> Channel:
+    """Return one of the user's channels. Raise `Refused` if nobody can answer through its kind."""
+    channel = own_channel(user, channel_id)
+    if not isinstance(channel_kind(channel.kind), AddableKind):
+        raise Refused(Kind.CONFLICT, "no_replies")
+    return channel
