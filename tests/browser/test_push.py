@@ -228,7 +228,7 @@ def test_second_tap_plays_an_answer_and_cancel_returns_to_the_question(phone, no
     arrive(phone, worker, next(_texts(message)).decode(), message.title)
     assert worker.evaluate(TAP, "0")["opened"] == []
     asked = wait_for_shown(phone, worker, 1, "Confirm “Draw a tile”?")[0]
-    assert (asked["actions"], asked["body"]) == (["Confirm", "Cancel"], message.title)
+    assert (asked["actions"], asked["body"]) == (["Confirm", "Not now"], message.title)
     worker.evaluate(TAP, "no")
     assert wait_for_shown(phone, worker, 1, message.title)[0]["actions"] == ["Draw a tile"]
     worker.evaluate(TAP, "0")

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import vm from "node:vm";
 
 const FOLDER = new URL("../../games/static/games/service-worker/", import.meta.url);
-const TEXTS = { confirm: "Confirm “{label}”?", yes: "Confirm", no: "Cancel", waits: "Not sent yet: {label}" };
+const TEXTS = { confirm: "Confirm “{label}”?", yes: "Confirm", no: "Not now", waits: "Not sent yet: {label}" };
 const PAGE = "https://other.example/do/abc:1/?n=tag";
 const NOTICE = { title: "Your turn", url: "/tables/t/", tag: "t", choices: [["Draw", PAGE], ["Take", PAGE, true]] };
 

@@ -202,7 +202,7 @@ def _answer_words() -> dict[str, str]:
     return {
         "confirm": gettext("Confirm “{label}”?"),
         "yes": gettext("Confirm"),
-        "no": gettext("Cancel"),
+        "no": gettext("Not now"),
         "waits": gettext("Not sent yet: {label}"),
         "waitsWhy": gettext("There is no connection. Your answer will be sent as soon as there is one."),
         "dropped": gettext("Not sent: {label}"),
