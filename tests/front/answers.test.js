@@ -5,9 +5,22 @@ import { test } from "node:test";
 import vm from "node:vm";
 
 const FOLDER = new URL("../../games/static/games/service-worker/", import.meta.url);
-const TEXTS = { confirm: "Confirm “{label}”?", yes: "Confirm", no: "Not now", waits: "Not sent yet: {label}" };
+const TEXTS = {
+  confirm: "Confirm “{label}”?",
+  yes: "Confirm",
+  no: "Not now",
+  waits: "Not sent yet: {label}",
+};
 const PAGE = "https://other.example/do/abc:1/?n=tag";
-const NOTICE = { title: "Your turn", url: "/tables/t/", tag: "t", choices: [["Draw", PAGE], ["Take", PAGE, true]] };
+const NOTICE = {
+  title: "Your turn",
+  url: "/tables/t/",
+  tag: "t",
+  choices: [
+    ["Draw", PAGE],
+    ["Take", PAGE, true],
+  ],
+};
 
 /** Return the worker's scripts in a world that records what they show, open, keep and send. */
 function worker({ responses = [], maxActions = 2 } = {}) {
@@ -31,12 +44,21 @@ function worker({ responses = [], maxActions = 2 } = {}) {
     return { status, json: async () => outcome };
   };
   const setTimeout = (act, pause) => (seen.pauses.push(pause), act());
-  const world = vm.createContext({ self, fetch, setTimeout, URL, URLSearchParams, SITE: TEXTS, KEPT: "answers" });
+  const world = vm.createContext({
+    self,
+    fetch,
+    setTimeout,
+    URL,
+    URLSearchParams,
+    SITE: TEXTS,
+    KEPT: "answers",
+  });
   world.pathOf = (url) => new URL(url, self.location).pathname;
   world.keepAnswerToSend = async (answer) => seen.kept.set(answer.address, answer);
   world.dropAnswer = async (answer) => seen.kept.delete(answer.address);
   world.answersToSend = async () => [...seen.kept.values()];
-  for (const name of ["notices.js", "answers.js"]) vm.runInContext(readFileSync(new URL(name, FOLDER), "utf8"), world);
+  for (const name of ["notices.js", "answers.js"])
+    vm.runInContext(readFileSync(new URL(name, FOLDER), "utf8"), world);
   return { world, seen };
 }
 
@@ -44,12 +66,17 @@ const run = (world, code, values) => vm.runInContext(code, Object.assign(world, 
 
 test("an answer goes to this site, to the address below its page", () => {
   const { world } = worker();
-  assert.equal(run(world, "answerAddress(page)", { page: PAGE }), "https://zoo.example/do/abc:1/answer/?n=tag");
+  assert.equal(
+    run(world, "answerAddress(page)", { page: PAGE }),
+    "https://zoo.example/do/abc:1/answer/?n=tag",
+  );
 });
 
 test("only temporary failures are tried again", () => {
   const { world } = worker();
-  const again = [200, 404, 408, 409, 422, 429, 500, 503].filter((status) => !run(world, "isFinal(status)", { status }));
+  const again = [200, 404, 408, 409, 422, 429, 500, 503].filter(
+    (status) => !run(world, "isFinal(status)", { status }),
+  );
   assert.deepEqual(again, [408, 429, 500, 503]);
 });
 
@@ -59,7 +86,10 @@ test("a choice asks for a second tap, and only that sends it", async () => {
   assert.deepEqual(seen.sent, []);
   const asked = seen.shown[0];
   assert.equal(asked.title, "Confirm “Draw”?");
-  assert.deepEqual(Array.from(asked.actions, ({ action }) => action), ["yes", "no"]);
+  assert.deepEqual(
+    Array.from(asked.actions, ({ action }) => action),
+    ["yes", "no"],
+  );
   await run(world, "tapButton('yes', data)", { data: asked.data });
   assert.deepEqual(seen.sent, [["https://zoo.example/do/abc:1/answer/?n=tag", "confirmed=1"]]);
   assert.equal(seen.shown[1].title, "Done");
@@ -70,7 +100,10 @@ test("cancelling shows the notice again", async () => {
   const { world, seen } = worker();
   await run(world, "tapButton('no', data)", { data: { ...NOTICE, asked: 0 } });
   assert.equal(seen.shown[0].title, "Your turn");
-  assert.deepEqual(Array.from(seen.shown[0].actions, ({ title }) => title), ["Draw", "Take"]);
+  assert.deepEqual(
+    Array.from(seen.shown[0].actions, ({ title }) => title),
+    ["Draw", "Take"],
+  );
 });
 
 test("a device without two buttons opens the page that asks", async () => {
@@ -92,7 +125,10 @@ test("without a connection an answer waits, says so once, and is sent once", asy
   await run(world, "tapButton('1', notice)", { notice: NOTICE });
   assert.equal(await run(world, "sendAnswers()"), false);
   assert.deepEqual(seen.synced, ["answers", "answers"]);
-  assert.deepEqual(Array.from(seen.shown, ({ title }) => title), ["Not sent yet: Take"]);
+  assert.deepEqual(
+    Array.from(seen.shown, ({ title }) => title),
+    ["Not sent yet: Take"],
+  );
   assert.equal(await run(world, "sendAnswers()"), true);
   assert.equal(await run(world, "sendAnswers()"), true);
   assert.equal(seen.sent.length, 3);

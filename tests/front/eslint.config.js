@@ -4,7 +4,17 @@ import globals from "globals";
 
 const SCRIPTS = "games/static/games";
 const SHARED = [
-  ...["SITE", "DEVICE", "KEPT", "pathOf", "closeNoticesOf", "openPage", "optionsOf", "showNotice", "showWaiting"],
+  ...[
+    "SITE",
+    "DEVICE",
+    "KEPT",
+    "pathOf",
+    "closeNoticesOf",
+    "openPage",
+    "optionsOf",
+    "showNotice",
+    "showWaiting",
+  ],
   ...["tapButton", "sendAnswers", "forgetAnswers", "keepAnswerToSend", "dropAnswer", "answersToSend"],
 ];
 const WORKER = Object.fromEntries(SHARED.map((name) => [name, "readonly"]));
