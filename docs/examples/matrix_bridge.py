@@ -65,6 +65,7 @@ class Bridge:
         """Forward one message and post the answer as a reply to it."""
         answer = self.forward(event, self.about(room, event["content"].get("m.relates_to", {})))
         if not answer["sentence"]:
+            print(f"ignored: a message from {event['sender']}", file=sys.stderr, flush=True)
             return
         choices = [f"{each['text']}: {each['label']}" for each in answer["choices"]]
         path = f"/rooms/{quote(room, '')}/send/m.room.message/{quote('answer-' + event['event_id'], '')}"

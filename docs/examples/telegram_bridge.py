@@ -57,8 +57,10 @@ class Bridge:
             return
         replied = message.get("reply_to_message", {})
         about = self.tables.get(replied.get("message_id", 0)) or replied.get("text", "")
-        answer = self.forward(name, str(message["from"]["id"]), message["text"], about)
+        sender = str(message["from"]["id"])
+        answer = self.forward(name, sender, message["text"], about)
         if not answer["sentence"]:
+            print(f"ignored: a message from {sender}", file=sys.stderr, flush=True)
             return
         choices = [f"{each['text']}: {each['label']}" for each in answer["choices"]]
         sent = self.call(

@@ -22,10 +22,9 @@ const NOTICE = {
   ],
 };
 
-/** Return the worker's scripts in a world that records what they show, open, keep and send. */
-function worker({ responses = [], maxActions = 2 } = {}) {
-  const seen = { shown: [], opened: [], sent: [], kept: new Map(), synced: [], pauses: [] };
-  const self = {
+/** Return the worker's global object, which records what it shows and opens. */
+function globalOf(seen, maxActions) {
+  return {
     location: new URL("https://zoo.example/service-worker.js"),
     addEventListener: () => {},
     Notification: { maxActions },
@@ -37,26 +36,27 @@ function worker({ responses = [], maxActions = 2 } = {}) {
       sync: { register: async (tag) => seen.synced.push(tag) },
     },
   };
+}
+
+/** Return the worker's scripts in a world that records what they show, open, keep and send. */
+function worker({ responses = [], maxActions = 2 } = {}) {
+  const seen = { shown: [], opened: [], sent: [], kept: new Map(), synced: [], pauses: [] };
+  const self = globalOf(seen, maxActions);
   const fetch = async (address, { body }) => {
     seen.sent.push([address, String(body)]);
     const [status, outcome] = responses.shift() ?? [0];
     if (!status) throw new TypeError("no network");
     return { status, json: async () => outcome };
   };
+  const kept = {
+    keepAnswerToSend: async (answer) => seen.kept.set(answer.address, answer),
+    dropAnswer: async (answer) => seen.kept.delete(answer.address),
+    answersToSend: async () => [...seen.kept.values()],
+  };
   const setTimeout = (act, pause) => (seen.pauses.push(pause), act());
-  const world = vm.createContext({
-    self,
-    fetch,
-    setTimeout,
-    URL,
-    URLSearchParams,
-    SITE: TEXTS,
-    KEPT: "answers",
-  });
-  world.pathOf = (url) => new URL(url, self.location).pathname;
-  world.keepAnswerToSend = async (answer) => seen.kept.set(answer.address, answer);
-  world.dropAnswer = async (answer) => seen.kept.delete(answer.address);
-  world.answersToSend = async () => [...seen.kept.values()];
+  const pathOf = (url) => new URL(url, self.location).pathname;
+  const known = { self, fetch, setTimeout, pathOf, URL, URLSearchParams, SITE: TEXTS, KEPT: "answers" };
+  const world = vm.createContext({ ...known, ...kept });
   for (const name of ["notices.js", "answers.js"])
     vm.runInContext(readFileSync(new URL(name, FOLDER), "utf8"), world);
   return { world, seen };
