@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
@@ -127,7 +129,7 @@ def bridge_named(name: str) -> Any:
     assert spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    module.time = type("Time", (), {"time": staticmethod(module.time.time), "sleep": staticmethod(int)})
+    vars(module)["time"] = SimpleNamespace(time=time.time, sleep=int)
     return module
 
 
@@ -174,20 +176,21 @@ def test_telegram_replies_are_played_once_and_answered(asked: Seat, shown: str, 
 
 
 def test_matrix_replies_are_played_once_and_answered(asked: Seat, shown: str, site: Site) -> None:
-    def event(body: str, sender: str = "@ann:example.org", **more: Any) -> dict[str, Any]:
+    def event(body: str, sender: str = "@ann:example.org", /, **more: Any) -> dict[str, Any]:
         content = {"msgtype": "m.text", "body": body, **more}
         return {"type": "m.room.message", "sender": sender, "content": content}
 
     def reply(name: str) -> dict[str, Any]:
         return {"m.relates_to": {"m.in_reply_to": {"event_id": name}}}
 
+    in_thread: dict[str, Any] = {"m.relates_to": {"rel_type": "m.thread", "event_id": "$shown"}}
     home = HomeServer(
         {
             "$shown": event(shown, "@zoo:example.org"),
             "$draw": event("> <@zoo:example.org> Your turn\n\ndraw", **reply("$shown")),
             "$other": event("draw", "@ben:example.org"),
             "$put": event("put 1", **reply("$sent-answer-$draw")),
-            "$late": event("draw", **{"m.relates_to": {"rel_type": "m.thread", "event_id": "$shown"}}),
+            "$late": event("draw", **in_thread),
             "$reaction": {"type": "m.reaction", "sender": "@ann:example.org", "content": {}},
         }
     )

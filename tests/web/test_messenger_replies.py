@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
+from django.db.models import QuerySet
 from django.test import Client
 from django.utils import timezone
 
@@ -74,13 +75,14 @@ def bridge(asked: Seat) -> Bridge:
     return bridge_of(asked.user)
 
 
-def bridge_of(user: User) -> Bridge:
+def bridge_of(user: User | None) -> Bridge:
+    assert user
     made = user.channels.create(kind="service", label="Chat", address="tgram://1:abc/2", position=1)
     channel = replies.accept(user, made.pk, ANN)
     return Bridge(channel, channel.reply_secret)
 
 
-def moves() -> Sequence[Submission]:
+def moves() -> QuerySet[Submission]:
     return Submission.objects.filter(face="messenger").order_by("pk")
 
 
