@@ -34,11 +34,13 @@ async function tapButton(action, { asked, ...notice }) {
 const showAgain = async (notice) =>
   self.registration.showNotification(notice.title, { ...(await optionsOf(notice)), renotify: false });
 
-/** Ask for a second tap, or open the page that asks if the device shows no two buttons. */
+/** Ask for a second tap. A device without two buttons opens the page that asks, if a tap led here. */
 async function askAgain(notice, index) {
   const [label, page] = notice.choices[index];
   const actions = ["yes", "no"].map((action) => ({ action, title: SITE[action] }));
-  if ((self.Notification?.maxActions ?? 0) < actions.length) return self.clients.openWindow(page);
+  if ((self.Notification?.maxActions ?? 0) < actions.length) {
+    return self.clients.openWindow(page).catch(() => showAgain(notice));
+  }
   const options = { ...(await optionsOf(notice)), body: notice.title, renotify: false };
   options.data = { ...options.data, asked: index };
   return self.registration.showNotification(insert(SITE.confirm, label), { ...options, actions });
