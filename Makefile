@@ -65,7 +65,7 @@ lint: $(TEST) ## Check style, types, import rules, migrations and prose; also sc
 audit: $(TEST) ## Find known vulnerabilities of the packages that a site runs; asks a service on the internet
 	$(ENV) -m tests.audit
 
-looks: $(TEST) ## Draw pictures of every kind of decision and page into var/looks; takes minutes
+looks: $(TEST) ## Draw pictures of every kind of decision, page and mail into var/looks; takes minutes
 	$(ENV) -m tests.looks
 
 words: $(TEST) ## Update and compile the translation catalogues; needs GNU gettext

@@ -11,10 +11,12 @@ from games.services.judging import bots as bots_service
 from games.services.judging import planned_moves as orders_service
 from games.services.judging import verdicts
 from games.services.leaderboards import ratings
+from games.services.moderation import suspensions, told
+from games.services.moderation import trimming as moderation_trimming
 from games.services.notices import webhooks
 from games.services.people import guests
-from games.services.tables import abandoned, sandboxes
-from games.services.upkeep import packing, pruning, trimming
+from games.services.tables import abandoned, matching, sandboxes, standing_wishes
+from games.services.upkeep import announcement_mails, packing, pruning, trimming
 from games.services.upkeep import sweep as sweep_service
 
 
@@ -54,6 +56,11 @@ def hook(channel_id: int) -> None:
     webhooks.tell(channel_id, timezone.now())
 
 
+@shared_task(name="adjudicator.announce")
+def announce(announcement_id: int) -> None:
+    announcement_mails.send_some(announcement_id, timezone.now())
+
+
 @shared_task(name="adjudicator.sweep")
 def sweep() -> None:
     sweep_service.sweep(timezone.now())
@@ -64,12 +71,22 @@ def prune() -> None:
     at = timezone.now()
     pruning.prune(at)
     guests.delete_idle(at)
+    standing_wishes.delete_expired(at)
     abandoned.clear(at)
     sandboxes.clear(at)
     packing.pack(at)
     trimming.trim(at)
+    suspensions.enforce(at)
+    moderation_trimming.trim(at)
+    told.tell_operator(at)
+    told.send_mails(at)
 
 
 @shared_task(name="adjudicator.ladder")
 def ladder(ruleset: str) -> None:
     ratings.count(ruleset)
+
+
+@shared_task(name="adjudicator.match")
+def match(ruleset: str) -> None:
+    matching.match(ruleset, timezone.now())

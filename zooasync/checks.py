@@ -18,7 +18,10 @@ from adjudicator.rules.the_zoo_game.data import cards
 from adjudicator.rules.zoo_tycoon import data as zoo_tycoon
 from games.core import legal, vapid
 
-DAYS = ("EVENT_DAYS", "LOBBY_DAYS", "IDLE_DAYS", "PASSED_DAYS", "PACK_DAYS")
+DAYS = (
+    *("EVENT_DAYS", "LOBBY_DAYS", "WISH_DAYS", "IDLE_DAYS", "PASSED_DAYS", "PACK_DAYS"),
+    *("REPORT_DAYS", "MODERATION_LOG_DAYS"),
+)
 MAX_DAYS = 36_500
 """The maximum for settings in days. A date this many days ago is valid in every calendar and database."""
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
@@ -71,6 +74,14 @@ def check_events(**_: Any) -> Sequence[CheckMessage]:
 
 
 @register()
+def check_moderation(**_: Any) -> Sequence[CheckMessage]:
+    if min(settings.REPORT_DAYS, settings.MODERATION_LOG_DAYS) >= 1:
+        return []
+    hint = "Set REPORT_DAYS and MODERATION_LOG_DAYS to 1 or more."
+    return [Error("Moderators' decisions are gone before anybody reads them.", hint=hint, id="zooasync.E026")]
+
+
+@register()
 def check_quiet_tables(**_: Any) -> Sequence[CheckMessage]:
     hint = "Set LOBBY_DAYS and IDLE_DAYS to 1 or more."
     found = []
@@ -78,6 +89,9 @@ def check_quiet_tables(**_: Any) -> Sequence[CheckMessage]:
         found.append(Error("Tables are removed before anybody comes.", hint=hint, id="zooasync.E008"))
     if settings.IDLE_DAYS < 1:
         found.append(Error("Games are given up before anybody can move.", hint=hint, id="zooasync.E009"))
+    if settings.WISH_DAYS < 1:
+        hint = "Set WISH_DAYS to 1 or more."
+        found.append(Error("Wishes expire before anybody shares them.", hint=hint, id="zooasync.E025"))
     if settings.PASSED_DAYS < 0:
         hint = "Set PASSED_DAYS to 1 or more, or to 0: all is kept until the game is packed."
         found.append(Error("What players send is gone before it is sent.", hint=hint, id="zooasync.E023"))

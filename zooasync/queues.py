@@ -22,11 +22,13 @@ WAKE_UPS: Final = MappingProxyType(
         "sweep": "sweep",
         "prune": "prune",
         "ladder": "ladder",
+        "match": "matches",
         "bots": "bots",
         "bots.alone": "bots-alone",
         "think": "think",
         "deliver.{channel}": "notices-{channel}",
         "hook": "events",
+        "announce": "notices-mail",
     }
 )
 OTHERS: Final = ""
@@ -43,7 +45,7 @@ class Worker(NamedTuple):
 WORKERS: Final = MappingProxyType(
     {
         "verdicts": Worker(("verdicts",)),
-        "clocks": Worker(("sweep", "clocks", "prune", "ladder")),
+        "clocks": Worker(("sweep", "clocks", "prune", "ladder", "matches")),
         "bots": Worker(("bots",), niceness=10),
         "bots-alone": Worker(("bots-alone",), niceness=19),
         "think": Worker(("think",), niceness=15),

@@ -152,6 +152,13 @@ CACHES = {
         "TIMEOUT": 60 * 60,
         "OPTIONS": {"MAX_ENTRIES": 500},
     },
+    # Small board pictures in lists of tables, a few kB each.
+    "thumbnails": {
+        "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+        "LOCATION": VAR_DIR / "thumbnails",
+        "TIMEOUT": 7 * 24 * 60 * 60,
+        "OPTIONS": {"MAX_ENTRIES": 2000},
+    },
 }
 
 # Mail. Without EMAIL_HOST, all mail goes to the development mailbox in var/mail.
@@ -204,6 +211,9 @@ A friend is a person who has accepted an invitation from the sender.
 LINKS_PER_SITE = env.number("LINKS_PER_SITE", 1000)
 """The maximum number of sign-in links that the whole site sends within an hour."""
 
+ADDRESS_UNDO_DAYS = env.number("ADDRESS_UNDO_DAYS", 7)
+"""The days for which the old address of an account can undo a change of the address."""
+
 GUESTS_PER_CLIENT = env.number("GUESTS_PER_CLIENT", 10)
 GUESTS_PER_NETWORK = env.number("GUESTS_PER_NETWORK", 100)
 GUESTS_PER_SITE = env.number("GUESTS_PER_SITE", 1000)
@@ -220,6 +230,7 @@ EXPENSIVE_RATES = {
         env.text("PICTURE_RATE_NETWORK", "60/min"),
         env.text("PICTURE_RATE_SITE", "120/min"),
     ),
+    "thumbnail": ("60/min", "120/min", "240/min"),
     "course": ("10/min", "30/min", "60/min"),
     "record": ("6/min", "10/min", "20/min"),
 }
@@ -293,6 +304,8 @@ EVENT_DAYS = env.number("EVENT_DAYS", 30)
 """The number of days for which a person's events are kept for programs."""
 LOBBY_DAYS = env.number("LOBBY_DAYS", 14)
 """The number of days for which a table that has not started is kept without activity."""
+WISH_DAYS = env.number("WISH_DAYS", 30)
+"""The number of days for which a standing wish waits for fellow players."""
 IDLE_DAYS = env.number("IDLE_DAYS", 180)
 """The days without a move after which a running game ends without a result."""
 PASSED_DAYS = env.number("PASSED_DAYS", 14)
@@ -300,6 +313,10 @@ PASSED_DAYS = env.number("PASSED_DAYS", 14)
 
 0 keeps them until the game is packed.
 """
+REPORT_DAYS = env.number("REPORT_DAYS", 180)
+"""The number of days for which a decided report and the notices about it are kept."""
+MODERATION_LOG_DAYS = env.number("MODERATION_LOG_DAYS", 1095)
+"""The number of days for which the log of moderators is kept. What is still in force stays."""
 PACK_DAYS = env.number("PACK_DAYS", 90)
 """The number of days after which a finished game is packed. 0 means never."""
 CELERY_BEAT_SCHEDULE = {

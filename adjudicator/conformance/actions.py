@@ -129,7 +129,7 @@ def _with_unknown_fields(data: Any) -> Any:
 
 
 def _gone(table: ExamTable, request: Request) -> Response:
-    return error(410, "cursor_gone", "What followed this cursor is kept no longer.")
+    return error(410, "cursor_gone", "The events after this cursor are gone.")
 
 
 def _busy(table: ExamTable, request: Request) -> Response:

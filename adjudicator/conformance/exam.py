@@ -110,7 +110,7 @@ class _RulesetExam:
         self.injector.skip_fault()
         self._stalls += 1
         if self._stalls >= MAX_STALLS or not self.bot.has_command:
-            return "when the bot did not go on"
+            return "when the bot stopped playing"
         self.bot.start()
         return ""
 

@@ -29,34 +29,40 @@ RETRY_AFTER: Final = 1
 """The value of the `Retry-After` header, in seconds."""
 
 FAULTS: Final = (
-    InjectedFault("stale", "move", "The move is refused as stale, as if the table had moved on meanwhile."),
+    InjectedFault("stale", "move", "The site refuses the move as stale, as if the table had moved on."),
     InjectedFault("twice", "move", "The move reaches the site twice."),
     InjectedFault(
-        "late", "move", "The move is taken in, and its verdict comes only when it is asked for again."
+        "late", "move", "The site takes the move, but gives the verdict only when the bot asks again."
     ),
     InjectedFault(
-        "cut_before", "move", "The connection is cut before the site has heard of the move.", OUTAGE_SECONDS
+        "cut_before", "move", "The connection is cut before the move reaches the site.", OUTAGE_SECONDS
     ),
     InjectedFault(
         "cut_after", "move", "The connection is cut after the site has made the move.", OUTAGE_SECONDS
     ),
-    InjectedFault("throttled", "move", "The move is answered 429, with Retry-After."),
-    InjectedFault("unavailable", "move", "The move is answered 503.", OUTAGE_SECONDS),
-    InjectedFault("gateway", "move", "The move is answered 502 with a page that is no JSON.", OUTAGE_SECONDS),
-    InjectedFault("defect", "move", "The move is answered 500 `server_error`, once."),
+    InjectedFault("throttled", "move", "The site answers the move with 429 and Retry-After."),
+    InjectedFault("unavailable", "move", "The site answers the move with 503.", OUTAGE_SECONDS),
     InjectedFault(
-        "judge_failed", "move", "The move is answered 500 `judge_failed`: nothing is played under its key."
+        "gateway", "move", "The site answers the move with 502 and a page that is not JSON.", OUTAGE_SECONDS
     ),
-    InjectedFault("told_again", "news", "A question that was answered already is told once more."),
-    InjectedFault("unknown", "news", "There are fields nobody knows, and an event of a kind nobody knows."),
-    InjectedFault("unknown_look", "look", "A position and its legal moves have fields that nobody knows."),
-    InjectedFault("unknown_verdict", "move", "The verdict on a move has fields that nobody knows."),
-    InjectedFault("cursor_gone", "news", "What followed the cursor of events is kept no longer: 410."),
-    InjectedFault("busy", "news", "News come at once and empty, as where many wait already.", 2.0),
+    InjectedFault("defect", "move", "The site answers the move with 500 `server_error`, once."),
     InjectedFault(
-        "news_cut", "news", "The connection is cut while the bot asks what is new.", OUTAGE_SECONDS
+        "judge_failed",
+        "move",
+        "The site answers the move with 500 `judge_failed` and plays nothing under its key.",
     ),
-    InjectedFault("news_throttled", "news", "The question what is new is answered 429, with Retry-After."),
+    InjectedFault("told_again", "news", "The site announces a question again that the bot has answered."),
+    InjectedFault("unknown", "news", "The news has unknown fields, and an event of an unknown kind."),
+    InjectedFault("unknown_look", "look", "A position and its legal moves have unknown fields."),
+    InjectedFault("unknown_verdict", "move", "The verdict on a move has unknown fields."),
+    InjectedFault("cursor_gone", "news", "The events after the cursor are gone: 410."),
+    InjectedFault(
+        "busy", "news", "The site answers without news at once, as if too many bots were waiting.", 2.0
+    ),
+    InjectedFault("news_cut", "news", "The connection is cut while the bot asks for news.", OUTAGE_SECONDS),
+    InjectedFault(
+        "news_throttled", "news", "The site answers the request for news with 429 and Retry-After."
+    ),
 )
 
 MAX_REQUESTS: Final = 15
@@ -70,19 +76,19 @@ A repetition counts if it comes within `REPETITION_SECONDS` after an answer with
 
 COMPLAINTS: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "two_keys": "answered a question under a second key, not knowing what became of the first",
-        "answered_twice": "answered a question again that it had answered, and knew it",
+        "two_keys": "answered a question under a second key without knowing the result of the first",
+        "answered_twice": "answered a question again although it knew its first answer had counted",
         "changed_body": "sent something else under a key it had used",
-        "repeated": "repeated a request that was refused for good",
+        "repeated": "repeated a request after a permanent refusal",
         "did_not_look": "decided again without looking at the table",
         "impatient": "did not wait for as long as Retry-After says",
-        "flooded": "asked again and again without a pause",
-        "not_asked": "moved where it has no seat or is not asked",
+        "flooded": "sent requests without a pause",
+        "not_asked": "moved where it has no seat or nothing to decide",
         "illegal": "sent a move that is not legal",
         "unreadable": "sent something that cannot be read",
-        "kept_cursor": "asked with a cursor that it knew to be gone",
-        "gave_up": "did not go on",
-        "unfinished": "left a game unfinished, though nothing was done to it",
+        "kept_cursor": "used a cursor after the site had said that it is gone",
+        "gave_up": "stopped playing",
+        "unfinished": "left a game unfinished without an injected fault",
         "site_differs": "no fault of the bot: the site answered the same request in two ways",
     }
 )

@@ -193,7 +193,7 @@ def referee(rules: AnyRuleset, record: Record, watch: StateCallback | None = Non
     if rules.version != record.version:
         text = _(
             "this game was played under version {version} of the rules of {game}. This site has "
-            "version {here}, which may judge it differently, so the game is not checked"
+            "version {here}, which may judge it differently, so it cannot check the game"
         )
         values = {"version": record.version, "game": rules.key, "here": rules.version}
         yield RecordFault(0, Phrase(text, values))
@@ -260,7 +260,7 @@ def _referee_entries(table: _Referee, watch: StateCallback | None) -> Iterator[R
             yield RecordFault(ply, _with_place(error))
             return
         except IllegalMove as error:
-            yield RecordFault(ply, Phrase(_("illegal: {code}"), {"code": error.code}))
+            yield RecordFault(ply, Phrase(_("illegal move: {code}"), {"code": error.code}))
             return
         except RulesetError as error:
             yield RecordFault(ply, Phrase(str(error)))

@@ -9,7 +9,14 @@ from __future__ import annotations
 from django.contrib import admin
 from django.contrib.auth.models import Group
 
-from games.admin import announcements, chat, messages, people, tables  # noqa: F401  # importing them registers their pages
+from games.admin import (  # noqa: F401  # importing them registers their pages
+    announcements,
+    chat,
+    messages,
+    moderation,
+    people,
+    tables,
+)
 from games.core.legal import site_name
 
 admin.site.site_header = admin.site.site_title = site_name()

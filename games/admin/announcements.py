@@ -11,9 +11,10 @@ from django.db.models import QuerySet
 from django.forms import ModelForm
 from django.http import HttpRequest
 
-from games.admin.read_only import Inline, ModelAdmin
-from games.models import Announcement, AnnouncementText
+from games.admin.read_only import Inline, ModelAdmin, ReadOnlyAdmin
+from games.models import Announcement, AnnouncementMail, AnnouncementText
 from games.services.upkeep import announcements
+from zooasync.redaction import without_addresses
 
 
 class TextForm(forms.ModelForm):  # type: ignore[type-arg]  # the class takes no parameter at run time
@@ -40,15 +41,32 @@ class TextInline(Inline):
 
 @admin.register(Announcement)
 class AnnouncementAdmin(ModelAdmin):
-    """Announcements. Every change appears on all pages at once."""
+    """Announcements. Every change appears on all pages at once, and in the mails that are not sent yet."""
 
-    list_display = ("said", "begins_at", "ends_at")
-    fields = ("begins_at", "ends_at")
+    list_display = ("said", "begins_at", "ends_at", "is_mailed", "mails")
+    fields = ("begins_at", "ends_at", "is_mailed", "mails")
+    readonly_fields = ("mails",)
     inlines = (TextInline,)
     ordering = ("-begins_at", "-pk")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Announcement]:
-        return super().get_queryset(request).prefetch_related("texts")
+        found: Any = super().get_queryset(request)
+        counted: QuerySet[Announcement] = found.with_counts().prefetch_related("texts")
+        return counted
+
+    def mails(self, announcement: Announcement) -> str:
+        """Return how many mails were sent, and what became of the others."""
+        if announcement.listed_at is None:
+            return "not begun" if announcement.is_mailed else "-"
+        counts: Any = announcement
+        others = {
+            "waiting": counts.owed,
+            "skipped": counts.skipped,
+            "failed": counts.failed,
+            "sending or in doubt": counts.claimed,
+        }
+        told = [f"sent {counts.sent} of {counts.listed}"]
+        return ", ".join(told + [f"{number} {name}" for name, number in others.items() if number])
 
     @admin.display(description="text")
     def said(self, announcement: Announcement) -> str:
@@ -67,3 +85,24 @@ class AnnouncementAdmin(ModelAdmin):
     def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Announcement]) -> None:
         super().delete_queryset(request, queryset)
         announcements.changed()
+
+
+@admin.register(AnnouncementMail)
+class AnnouncementMailAdmin(ReadOnlyAdmin):
+    """The mails of announcements, without addresses."""
+
+    list_display = fields = (
+        "announcement",
+        "user",
+        "status",
+        "failures",
+        "next_try_at",
+        "sent_at",
+        "last_error",
+    )
+    list_filter = ("status", "announcement")
+    search_fields = ("user__email",)
+    list_select_related = ("announcement", "user")
+
+    def last_error(self, mail: AnnouncementMail) -> str:
+        return without_addresses(mail.error)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from django.contrib import admin
 from django.db import models as db
 from django.forms import ModelForm
@@ -9,7 +11,10 @@ from django.http import HttpRequest
 
 from games.admin.read_only import ModelAdmin, ReadOnlyAdmin
 from games.models import ApiToken, User
-from games.services.people import sign_ins
+from games.services.people import addresses, sign_ins
+
+RESTRICTIONS: Final = ("muted_until", "suspended_at", "suspended_until")
+"""What moderators set on their own pages."""
 
 
 @admin.register(User)
@@ -19,13 +24,14 @@ class UserAdmin(ModelAdmin):
     list_display = ("email", "name", "is_active", "is_staff", "created_at")
     list_filter = ("is_active", "is_staff")
     search_fields = ("email", "name")
-    fields = (*list_display, "is_superuser", "last_login")
-    readonly_fields = ("created_at", "last_login")
+    fields = (*list_display, "is_superuser", "last_login", *RESTRICTIONS)
+    readonly_fields = ("created_at", "last_login", *RESTRICTIONS)
 
     def save_model(self, request: HttpRequest, obj: User, form: ModelForm[User], change: bool) -> None:
         """Save the user. A new address ends the user's sessions, because others may own the old one."""
         super().save_model(request, obj, form, change)
         if "email" in form.changed_data:
+            addresses.moved(obj, form.initial["email"])
             sign_ins.end_others(obj, request.session.session_key if obj == request.user else None)
 
     def has_add_permission(self, request: HttpRequest) -> bool:

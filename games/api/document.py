@@ -24,6 +24,7 @@ from games.api.throttles import LIMIT, REMAINING, RESET
 TAGS: Final = (
     ("rulesets", "The available games."),
     ("tables", "List, create, join and start tables. Resign from a game or take over a seat."),
+    ("wishes", "Standing wishes: games that you want to play with anyone who wishes the same."),
     ("players", "The players of this site."),
     ("people", "People you have played with, and your favourites."),
     ("groups", "Groups: the same people play together again. Save, change and start them."),
@@ -35,6 +36,10 @@ TAGS: Final = (
     ("legal", "The site's privacy notice, terms of use and contact."),
     ("account", "Your account: settings, data export and deletion."),
     ("blocks", "The people whom you blocked."),
+    (
+        "moderation",
+        "Reports to the moderators, what moderators decided about you, and the work of moderators.",
+    ),
     ("me", "Your time zone, quiet hours and vacations."),
     ("absence", "Return to a seat, or decide about a late player."),
     ("hosting", "What the host may do alone at a table with `host_helps`."),

@@ -61,9 +61,18 @@ SENTENCES: Final[Mapping[str, str | Promise]] = MappingProxyType(
         ),
         "out_of_scope": _("This request needs a token with the scope “{scope}”. Your token has “{has}”."),
         "no_such_address": _("There is nothing at this address."),
-        "bad_request": _("The server does not accept this request."),
-        "server_error": _("Something went wrong on the site. Your change may or may not have been made."),
-        "unavailable": _("The site’s database does not respond. Your change may or may not have been made."),
+        "bad_request": _(
+            "The server cannot process this request. Check its address, headers and body against "
+            "the API reference."
+        ),
+        "server_error": _(
+            "Something went wrong on the site. Your change may or may not have been made. Check "
+            "before you send it again."
+        ),
+        "unavailable": _(
+            "The site’s database is not responding. Your change may or may not have been made. "
+            "Check in a few minutes, before you send it again."
+        ),
     }
 )
 """The sentences of the API's own refusals, in addition to those of services and the framework."""

@@ -23,6 +23,7 @@ from games.api.views import (
     leaderboards,
     legal,
     me,
+    moderation,
     notices,
     people,
     planned_moves,
@@ -34,6 +35,7 @@ from games.api.views import (
     tables,
     time_controls,
     waiting,
+    wishes,
 )
 
 
@@ -85,6 +87,22 @@ class BlockId(StringConverter):
     regex = PATH_PATTERNS["block"].strip("^$")
 
 
+class ReportId(StringConverter):
+    regex = PATH_PATTERNS["report"].strip("^$")
+
+
+class ActionId(StringConverter):
+    regex = PATH_PATTERNS["action"].strip("^$")
+
+
+class NoticeId(StringConverter):
+    regex = PATH_PATTERNS["notice"].strip("^$")
+
+
+class WishId(StringConverter):
+    regex = PATH_PATTERNS["wish"].strip("^$")
+
+
 class PlayerSign(StringConverter):
     regex = PATH_PATTERNS["player"].strip("^$")
 
@@ -109,6 +127,10 @@ register_converter(VacationId, "vacation")
 register_converter(ChannelId, "channel")
 register_converter(MessageId, "message")
 register_converter(BlockId, "block")
+register_converter(ReportId, "report")
+register_converter(ActionId, "action")
+register_converter(NoticeId, "notice")
+register_converter(WishId, "wish")
 register_converter(PlayerSign, "player")
 register_converter(RulesetKey, "ruleset")
 register_converter(LegalPageName, "legal_page")
@@ -170,10 +192,24 @@ urlpatterns = [
     path("legal/<legal_page:legal_page>", legal.LegalPageView.as_view()),
     path("laws", time_controls.TimeControlsView.as_view()),
     path("me", account.MeView.as_view()),
+    path("me/address", account.AddressView.as_view()),
     path("me/export", account.ExportView.as_view()),
     path("me/forget", account.ForgetView.as_view()),
     path("me/blocks", blocks.BlocksView.as_view()),
     path("me/blocks/<block:block>", blocks.BlockView.as_view()),
+    path("me/reports", moderation.MyReportsView.as_view()),
+    path("me/standing", moderation.StandingView.as_view()),
+    path("me/standing/notices/<notice:notice>/close", moderation.ModeratorNoticeView.as_view()),
+    path("reports", moderation.ReportView.as_view()),
+    path("moderation/reports", moderation.ReportsView.as_view()),
+    path("moderation/reports/<report:report>", moderation.ReportDetailView.as_view()),
+    path("moderation/reports/<report:report>/take", moderation.TakeReportView.as_view()),
+    path("moderation/reports/<report:report>/release", moderation.ReleaseReportView.as_view()),
+    path("moderation/reports/<report:report>/decide", moderation.DecideReportView.as_view()),
+    path("moderation/actions/<action:action>/lift", moderation.LiftView.as_view()),
+    path("moderation/log", moderation.ModeratorLogView.as_view()),
+    path("me/wishes", wishes.WishesView.as_view()),
+    path("me/wishes/<wish:wish>", wishes.WishAtView.as_view()),
     path("me/calendar", me.MyCalendarView.as_view()),
     path("me/calendar/feed", me.NewFeedView.as_view()),
     path("me/vacations", me.VacationsView.as_view()),
@@ -181,6 +217,7 @@ urlpatterns = [
     path("waiting", waiting.WaitingView.as_view()),
     path("events", events.EventsView.as_view(), name="api-events"),
     path("me/channels", notices.ChannelsView.as_view()),
+    path("me/channels/services", notices.ServicesView.as_view()),
     path("me/channels/<channel:channel>", notices.ChannelView.as_view(), name="api-channel"),
     path("me/channels/<channel:channel>/test", notices.TestView.as_view()),
     path("me/channels/<channel:channel>/replies", notices.RepliesView.as_view()),

@@ -1,4 +1,4 @@
-"""Drawings as images for mail: SVG to PNG with the site's own fonts.
+"""Drawings as images for mails and lists: SVG to PNG with the site's own fonts.
 
 ThorVG draws many times faster than a complete SVG renderer, but its text supports neither anchors nor weights
 nor character references. `_with_plain_text` rewrites text so that it needs none of these. Images use only the
@@ -36,6 +36,12 @@ BOLD: Final = "DejaVuSans-Bold"
 MAX_WIDTH: Final = 480
 """The maximum width of an image in pixels. A phone shows it about 360 px wide, so that it is sharp."""
 MAX_BYTES: Final = 60_000
+THUMBNAIL: Final = (176, 132)
+"""The width and height of a small image in pixels. Pages show it at half the size, so that it is sharp."""
+UPPER_PART: Final = 1 / 3
+"""The share of a drawing in which the part for a small image begins."""
+MIN_PIXELS: Final = 3
+"""The number of pixels from which a colour of a row counts. Fewer are the edge of a shape."""
 COLOURS: Final = 40
 EDITION: Final = 3
 """The version of the images. Raise it when unchanged drawings give different images."""
@@ -68,11 +74,20 @@ def cached_picture(svg: str) -> bytes:
 
 def cached_image(name: str, drawing: Callable[[], str]) -> bytes:
     """Return the cached image of this name. `drawing` is called only if none is cached."""
+    return _cached("pictures", name, lambda: picture(drawing()))
+
+
+def cached_thumbnail(name: str, drawing: Callable[[], str]) -> bytes:
+    """Return the cached small image of this name. `drawing` is called only if none is cached."""
+    return _cached("thumbnails", name, lambda: thumbnail(drawing()))
+
+
+def _cached(cache_name: str, name: str, draw: Callable[[], bytes]) -> bytes:
     key = sha256(f"{EDITION} {name}".encode()).hexdigest()
-    found: bytes | None = caches["pictures"].get(key)
+    found: bytes | None = caches[cache_name].get(key)
     if found is None:
-        found = picture(drawing())
-        caches["pictures"].set(key, found)
+        found = draw()
+        caches[cache_name].set(key, found)
     return found
 
 
@@ -92,12 +107,18 @@ def png(svg: str, width: int = MAX_WIDTH) -> bytes:
 
     Raise `ValueError` if `svg` is not a drawing.
     """
-    _check(svg)
-    with _drawing:
-        drawn = _rendered(_with_plain_text(svg), width).convert("RGB")
-    file = BytesIO()
-    drawn.quantize(palette=_palette(svg), dither=Image.Dither.NONE).save(file, "PNG", compress_level=8)
-    return file.getvalue()
+    return _png_file(_drawn(svg, width))
+
+
+def thumbnail(svg: str) -> bytes:
+    """Return the part of a drawing with the most colours as a PNG of the size `THUMBNAIL`.
+
+    Raise `ValueError` if `svg` is not a drawing.
+    """
+    width, height = THUMBNAIL
+    drawn = _drawn(svg, width)
+    top = _most_colourful(drawn, height)
+    return _png_file(drawn.crop((0, top, width, top + height)))
 
 
 def clear_png(svg: str, width: int) -> bytes:
@@ -111,6 +132,33 @@ def clear_png(svg: str, width: int) -> bytes:
     file = BytesIO()
     drawn.save(file, "PNG", optimize=True)
     return file.getvalue()
+
+
+def _drawn(svg: str, width: int) -> Image.Image:
+    """Return an image with the colours that the drawing names."""
+    _check(svg)
+    with _drawing:
+        drawn = _rendered(_with_plain_text(svg), width).convert("RGB")
+    return drawn.quantize(palette=_palette(svg), dither=Image.Dither.NONE)
+
+
+def _png_file(drawn: Image.Image) -> bytes:
+    file = BytesIO()
+    drawn.save(file, "PNG", compress_level=8)
+    return file.getvalue()
+
+
+def _most_colourful(drawn: Image.Image, height: int) -> int:
+    """Return where the part of this height with the most colours begins.
+
+    It shows the pieces and not the text. Only the upper part of a drawing counts, since legends come last.
+    """
+    width, whole = drawn.size
+    pixels = drawn.tobytes()
+    rows = (pixels[start : start + width] for start in range(0, width * whole, width))
+    colours = [sum(row.count(colour) >= MIN_PIXELS for colour in set(row)) for row in rows]
+    last = max(0, min(whole - height, int(whole * UPPER_PART)))
+    return max(range(last + 1), key=lambda top: sum(colours[top : top + height]))
 
 
 def _check(svg: str) -> None:

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from django.utils import timezone
+
+from games.core import restrictions
 from games.core.errors import Kind, Refused
 from games.models import Game, Message, Seat, Sitter, User
 
@@ -35,6 +38,7 @@ def readable_channels_at(game: Game, user: User | None) -> tuple[Channel, ...]:
 
 def writable_channel(game: Game, user: User) -> tuple[Channel, Seat | None]:
     """Return the chat in which a user may write, and their seat. Raise `Refused` if they may only read."""
+    restrictions.check_may_write(user, timezone.now())
     seat = next((seat for seat in game.seats.all() if seat.user_id == user.pk), None)
     if seat is not None:
         return Channel.PLAYERS, seat

@@ -51,20 +51,16 @@ class StoredMail:
 
     @property
     def text(self) -> str:
-        return _content(self.message, "plain")
+        return content(self.message, "plain")
 
     @property
     def html(self) -> str:
-        return _content(self.message, "html")
+        return content(self.message, "html")
 
     @property
     def pictures(self) -> dict[str, str]:
         """The images in the mail by content ID, as `data:` URLs."""
-        return {
-            str(part["Content-ID"]).strip("<>"): _data_url(part)
-            for part in self.message.walk()
-            if part.get_content_maintype() == "image" and part["Content-ID"]
-        }
+        return pictures(self.message)
 
 
 class MailboxBackend(BaseEmailBackend):
@@ -107,9 +103,19 @@ def _moment(key: str) -> tuple[int, int]:
     return (int(match["seconds"]), int(match["micro"])) if match else (0, 0)
 
 
-def _content(message: Message, kind: str) -> str:
+def content(message: Message, kind: str) -> str:
+    """Return the `plain` or `html` text of a mail, or an empty string."""
     part: Any = message.get_body((kind,))
     return str(part.get_content()).replace("\r\n", "\n") if part else ""
+
+
+def pictures(message: Message) -> dict[str, str]:
+    """Return the images in a mail by content ID, as `data:` URLs."""
+    return {
+        str(part["Content-ID"]).strip("<>"): _data_url(part)
+        for part in message.walk()
+        if part.get_content_maintype() == "image" and part["Content-ID"]
+    }
 
 
 def _data_url(part: Message) -> str:

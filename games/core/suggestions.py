@@ -12,7 +12,10 @@ from adjudicator.engine.texts import nearest
 from games.core.errors import Refused
 
 NEAR = "near"
-"""The parameter of a refusal that holds the suggested moves as text. `games.wording.words` shows them."""
+"""The parameter of a refusal that holds the suggested moves as text, likeliest first.
+
+`games.wording.words` shows them, and `games.selectors.suggestions` returns them with their labels.
+"""
 
 
 def with_suggestions(

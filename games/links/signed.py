@@ -17,7 +17,7 @@ from django.core import signing
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from games.models import Notice, Seat, User
+from games.models import Notice, Seat, Topic, User
 from games.text.patterns import linear
 
 DEED_AGE: Final = timedelta(days=60)
@@ -99,17 +99,25 @@ def seat_back(token: str) -> Seat | None:
     return found[0] if found else None
 
 
-def unsubscribe_url(user: User) -> str:
-    """Return the unsubscribe link. It never expires, because people must always be able to unsubscribe."""
-    token = signing.Signer(salt=_UNSUBSCRIBE).sign_object(user.pk)
+def unsubscribe_url(user: User, topic: Topic | None = None) -> str:
+    """Return the link that stops mails of a topic, or all mails.
+
+    It never expires, because people must always be able to unsubscribe.
+    """
+    signed = [user.pk, topic.value] if topic else user.pk
+    token = signing.Signer(salt=_UNSUBSCRIBE).sign_object(signed)
     return settings.SITE_URL + reverse("unsubscribe", args=[token])
 
 
-def unsubscriber(token: str) -> User | None:
+def unsubscriber(token: str) -> tuple[User, Topic | None] | None:
+    """Return the user and the topic of an unsubscribe link, without a topic for all mails."""
     try:
-        return User.objects.filter(pk=signing.Signer(salt=_UNSUBSCRIBE).unsign_object(token)).first()
+        found = signing.Signer(salt=_UNSUBSCRIBE).unsign_object(token)
     except signing.BadSignature:
         return None
+    pk, topic = found if isinstance(found, list) else (found, "")
+    user = User.objects.filter(pk=pk).first()
+    return (user, Topic(topic) if topic in Topic.values else None) if user else None
 
 
 def invitation_url(guest: Guest) -> str:
@@ -166,6 +174,15 @@ def table_url(game_id: str) -> str:
 def device_tag(subject: str) -> str:
     """Return the tag under which a device shows one notification about a subject, such as a table's key."""
     return f"zooasync-{subject}"
+
+
+def group_url(group_id: str) -> str:
+    return settings.SITE_URL + reverse("group", args=[group_id])
+
+
+def notices_url() -> str:
+    """Return the address of the notification settings."""
+    return settings.SITE_URL + reverse("notices")
 
 
 def tagged(url: str, notice: Notice) -> str:

@@ -2,6 +2,7 @@
 
 - `play+SEAT-PLY.STAMP@domain` accepts a seat's moves. The ply is that of the mail being answered, so that
   late answers are recognized.
+- `play+SEAT-PLY-MARK.STAMP@domain` is the same for a mail with numbered moves. The mark is that of its list.
 - `back+PERSON.STAMP@domain` accepts mail that servers return.
 - `back+iNOTICE.STAMP@domain` accepts a returned invitation, whose recipient may have no account.
 """
@@ -26,15 +27,20 @@ _RETURN_BOX: Final = "back"
 _RETURN_ADDRESS: Final = re.compile(r"(?P<person>[1-9]\d{0,17})\.(?P<stamp>[a-z2-7]{26})", re.ASCII)
 _INVITATION: Final = re.compile(r"(?P<text>i(?P<notice>[1-9]\d{0,17}))\.(?P<stamp>[a-z2-7]{26})", re.ASCII)
 _ADDRESS: Final = re.compile(
-    r"(?P<text>(?P<seat>[1-9]\d{0,17})-(?P<ply>0|[1-9]\d{0,8}))\.(?P<stamp>[a-z2-7]{26})", re.ASCII
+    r"(?P<text>(?P<seat>[1-9]\d{0,16})-(?P<ply>0|[1-9]\d{0,8})(?:-(?P<mark>[a-z2-7]{4}))?)"
+    r"\.(?P<stamp>[a-z2-7]{26})",
+    re.ASCII,
 )
 
 
-def reply_address(seat: Seat, ply: int) -> str:
-    """Return the address to which the seat's player answers a mail about this ply."""
+def reply_address(seat: Seat, ply: int, mark: str = "") -> str:
+    """Return the address to which the seat's player answers a mail about this ply.
+
+    `mark`: the mark of the mail's numbered moves, or an empty string if it has none.
+    """
     if seat.user is None:
         raise ValueError(f"nobody sits at {seat}")
-    text = f"{seat.pk}-{ply}"
+    text = "-".join(filter(None, (str(seat.pk), str(ply), mark)))
     return f"{BOX}+{text}.{_mark(_PURPOSE, text, seat.user)}@{settings.MAIL_DOMAIN}"
 
 
@@ -78,6 +84,12 @@ def seat_at(address: str) -> tuple[Seat, int] | None:
     if seat is None or seat.user is None:
         return None
     return (seat, int(match["ply"])) if _is_mark(match["stamp"], _PURPOSE, match["text"], seat.user) else None
+
+
+def mark_in(address: str) -> str:
+    """Return the mark in an address that `seat_at` accepts, or an empty string if it has none."""
+    match = _ADDRESS.fullmatch(_token(address, BOX))
+    return (match["mark"] or "") if match else ""
 
 
 def _token(address: str, box: str) -> str:

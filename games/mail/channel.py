@@ -6,8 +6,7 @@ from smtplib import SMTPDataError, SMTPRecipientsRefused
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from django.conf import settings
-from django.core.mail import EmailMessage, get_connection, send_mail
-from django.template.loader import render_to_string
+from django.core.mail import EmailMessage, get_connection
 from django.utils import timezone
 from django.utils.encoding import force_str
 from django.utils.translation import gettext
@@ -15,7 +14,8 @@ from django.utils.translation import gettext
 from games.mail.addresses import invitation_return_address, return_address
 from games.mail.return_causes import cause_of
 from games.models import Channel, Notice, User
-from games.services.notices import ChannelKind, MessageRefused, returned_mail
+from games.services.base.plain_mails import send_plain
+from games.services.notices import MessageRefused, News, NewsKind, returned_mail
 
 if TYPE_CHECKING:
     from games.mail.outgoing import Built
@@ -32,7 +32,7 @@ class _Sealed(EmailMessage):
         return self._built
 
 
-class Mail(ChannelKind):
+class Mail(NewsKind):
     """Mail to a user's own address, for which every user has a channel, or to an invited address."""
 
     NAME: ClassVar = "Mail"
@@ -50,20 +50,31 @@ class Mail(ChannelKind):
 
         The Message-ID depends only on the notice, so a repeated mail is the same message.
         """
-        from games.mail.outgoing import build, build_digest  # noqa: PLC0415  # large; only its worker builds
+        from games.mail import outgoing  # noqa: PLC0415  # large; only its worker builds
 
         user = notice.user if notice.kind != Notice.Kind.INVITED else None
         to = user.email if user else notice.seat.invited
-        is_digest = notice.kind == Notice.Kind.DIGEST
-        mail = build_digest(notice.collected, to, notice.pk) if is_digest else build(notice, to)
+        match notice.kind:
+            case Notice.Kind.DIGEST:
+                mail = outgoing.build_digest(notice.collected, to, notice.pk)
+            case Notice.Kind.GROUP:
+                mail = outgoing.build_group(notice, to)
+            case _:
+                mail = outgoing.build(notice, to)
         _send(mail, to, user, return_address(user) if user else invitation_return_address(notice))
         return ""
 
+    def send_news(self, user: User, news: News) -> None:
+        """Send an announcement by mail. Raise `MessageRefused` if it can never be sent."""
+        from games.mail.outgoing import build_news  # noqa: PLC0415  # large; only its worker builds
+
+        _send(build_news(news, user, user.email), user.email, user, return_address(user))
+
     def send_test(self, channel: Channel) -> str:
         """Send a test to the user's own address and return the result in words."""
-        text = render_to_string("mail/test.txt", {"name": channel.user.name, "site_url": settings.SITE_URL})
+        given = {"name": channel.user.name, "site_url": settings.SITE_URL}
         try:
-            send_mail("[Zooasync] " + gettext("This is a test"), text, None, [channel.address])
+            send_plain(channel.address, "[Zooasync] " + gettext("This is a test"), "test", given)
         except SMTPRecipientsRefused as error:
             code, words = next(iter(error.recipients.values()))
             raise ConnectionError(f"{code} {force_str(words, errors='replace')}") from error

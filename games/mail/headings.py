@@ -59,7 +59,7 @@ def heading(letter: Letter) -> str:
         speaker=letter.speaker,
         reason=Truncator(reason).chars(MAX_REASON),
     )
-    return str(_NEXT[_next(letter)]).format(told=text, names=", ".join(letter.waits_for))
+    return str(_NEXT[_next(letter)]).format(told=text, names=letter.waited_for)
 
 
 def _key(letter: Letter) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
+from functools import partial
 from typing import Final
 
 from django.conf import settings
@@ -14,11 +16,13 @@ from django.db import transaction
 
 from games.core.errors import Kind, Refused, TooOften
 from games.mail import answers
-from games.mail.addresses import invitation_at, person_at, seat_at
+from games.mail.addresses import invitation_at, mark_in, person_at, seat_at
+from games.mail.numbered_moves import without_numbers
 from games.mail.reading import Broken, Head, read_head, read_text
 from games.mail.returned import read_report
 from games.models import Notice, Seat, Submission, User
 from games.replies.acting import MAX_ECHO, carry_out
+from games.replies.commands import command_of
 from games.replies.interpretation import Interpretation, interpret
 from games.selectors import received_mail
 from games.services import notices
@@ -30,7 +34,10 @@ from games.wording.languages import in_language_of
 logger = logging.getLogger(__name__)
 
 _HOUR: Final = timedelta(hours=1)
-UNREADABLE_CODES: Final = ("unreadable", "unreadable_line", "no_moves", "same_words", "many_words")
+UNREADABLE_CODES: Final = (
+    *("unreadable", "unreadable_line", "no_moves", "no_numbers"),
+    *("same_words", "many_words"),
+)
 """Codes of refusals for mails without a move. They do not count toward the hourly limit."""
 _HASH: Final = 24
 """The number of characters of each hash in a key."""
@@ -48,6 +55,15 @@ class SmtpReply(Enum):
     REPEATED = "250 2.0.0 Taken; the same words were answered before"
     REJECTED = "550 5.7.26 This message is not authenticated as its sender's"
     BUSY = "450 4.7.1 Many messages within a short time, please try again later"
+
+
+@dataclass(frozen=True)
+class Answered:
+    """The mail that a reply answers: its seat and ply, and the mark of its numbered moves, if it has any."""
+
+    seat: Seat
+    ply: int
+    mark: str
 
 
 def owner_of(address: str) -> int | None:
@@ -79,22 +95,22 @@ def receive(address: str, data: bytes, at: datetime, *, is_returned: bool = Fals
     if found is None:
         return SmtpReply.UNKNOWN
     try:
-        return _read(*found, data, at)
+        return _read(Answered(*found, mark_in(address)), data, at)
     except Broken as error:
         logger.info("mail for %s cannot be read: %s", found[0], error)
         return SmtpReply.BROKEN
 
 
-def _read(seat: Seat, ply: int, data: bytes, at: datetime) -> SmtpReply:
+def _read(answered: Answered, data: bytes, at: datetime) -> SmtpReply:
     """Read a mail to a seat: its headers first, and its body only if its sender is the seat's player."""
-    head = read_head(data)
+    head, seat = read_head(data), answered.seat
     if head.is_automatic:
         return SmtpReply.DROPPED
     if seat.user is None or head.sender != seat.user.email.lower():
         return SmtpReply.STRANGER
     if head.is_forged:
         return SmtpReply.REJECTED
-    return _act(seat, ply, head, read_text(data), at)
+    return _act(answered, head, read_text(data), at)
 
 
 def _take_back(person: User, data: bytes, at: datetime) -> SmtpReply:
@@ -117,12 +133,14 @@ def _take_invitation_back(invitation: Notice, data: bytes, at: datetime) -> Smtp
     return SmtpReply.TAKEN
 
 
-def _act(seat: Seat, ply: int, head: Head, text: str, at: datetime) -> SmtpReply:
-    interpretation = interpret(seat.game, seat.user.name if seat.user else "", text)
+def _act(answered: Answered, head: Head, text: str, at: datetime) -> SmtpReply:
+    seat, mark = answered.seat, answered.mark
+    name = seat.user.name if seat.user else ""
+    interpretation = interpret(seat.game, name, text, has_numbers=bool(mark))
     once, words, content = (
         head.identity[:_HASH],
         _digest(interpretation.lines),
-        _digest([str(ply), *interpretation.lines]),
+        _digest([f"{answered.ply}{mark}", *interpretation.lines]),
     )
     if received_mail.was_received(seat, once, content):
         return SmtpReply.SEEN
@@ -134,18 +152,24 @@ def _act(seat: Seat, ply: int, head: Head, text: str, at: datetime) -> SmtpReply
         return SmtpReply.BUSY
     key = f"mail-{once}-{words}-{content}"
     with transaction.atomic(), in_language_of(seat.user):
-        how = Envelope(expected_ply=ply, key=key, interface=Submission.Face.MAIL, at=at)
+        how = Envelope(expected_ply=answered.ply, key=key, interface=Submission.Face.MAIL, at=at)
         if interpretation.is_sound:
-            carry_out(seat, interpretation, how)
-        elif fate := _answer_words(seat, interpretation, how):
+            _carry_out(answered, interpretation, how)
+        elif fate := _answer_words(answered, interpretation, how):
             return fate
-        if interpretation.ignored:
-            submissions.note_ignored(seat, key, interpretation.ignored)
+        submissions.note_lines(seat, key, _written(interpretation), interpretation.ignored)
     return SmtpReply.TAKEN
 
 
-def _answer_words(seat: Seat, interpretation: Interpretation, how: Envelope) -> SmtpReply | None:
+def _written(interpretation: Interpretation) -> Sequence[str]:
+    """Return the lines that the answer quotes: those that are not commands."""
+    lines = interpretation.moves
+    return () if any(map(command_of, lines)) else lines
+
+
+def _answer_words(answered: Answered, interpretation: Interpretation, how: Envelope) -> SmtpReply | None:
     """Answer a mail that is not sound. If it gets no answer, or none yet, return the SMTP reply instead."""
+    seat = answered.seat
     if seat.user is None:
         return SmtpReply.STRANGER
     try:
@@ -157,8 +181,14 @@ def _answer_words(seat: Seat, interpretation: Interpretation, how: Envelope) -> 
         refusal = Refused(Kind.INVALID, end.code, line=words, limit=end.most)
         submissions.refuse_unread(seat, refusal, how)
     else:
-        carry_out(seat, interpretation, how)
+        _carry_out(answered, interpretation, how)
     return None
+
+
+def _carry_out(answered: Answered, interpretation: Interpretation, how: Envelope) -> None:
+    """Carry out the lines of a mail. A number stands for a move of the answered mail."""
+    moves_of = partial(without_numbers, answered.seat, how.expected_ply, answered.mark)
+    carry_out(answered.seat, interpretation, how, moves_of)
 
 
 def _digest(lines: Sequence[str]) -> str:

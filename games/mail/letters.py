@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from msgspec import structs
 
 from games import selectors
-from games.links.moves import Offer, Offers, offers_of
+from games.links.moves import Offer, Offers, offer_of, offers_of, texts_of
 from games.links.signed import (
     Ballot,
     Guest,
@@ -27,8 +27,9 @@ from games.links.signed import (
 )
 from games.mail.names import plain_name
 from games.mail.paragraphs import TextBlock, blocks
-from games.models import Game, Notice, User, address_digest
+from games.models import Game, Notice, Seat, Submission, User, address_digest
 from games.replies.commands import DECISIONS
+from games.replies.numbers import mark_of
 from games.values import (
     MAX_DIRECT_CHOICES,
     CounterInfo,
@@ -53,7 +54,7 @@ MAX_MISSED: Final = 5
 MAX_CHAT_MESSAGES: Final = 10
 """The maximum number of chat messages that a mail lists."""
 _DECISIONS: Final = {
-    "wait": _("Wait again for the same time"),
+    "wait": _("Give the player the same amount of time again"),
     "stand_in": _("Let a bot play until the player returns"),
     "timeout": _("Continue without this answer"),
 }
@@ -71,9 +72,16 @@ class Letter:
     table_url: str
     reader: str
     unsubscribe_url: str = ""
+    topic: str = ""
+    """The topic that the unsubscribe link stops, in words."""
     inviter: str = ""
     verdict: SubmissionState | None = None
     typed: tuple[str, ...] = ()
+    """The moves of the verdict, as the site writes them."""
+    written: tuple[str, ...] = ()
+    """The lines of the reader's mail, if they differ from the moves."""
+    played: tuple[str, ...] = ()
+    """The moves of the verdict in words, each with its text."""
     ignored: tuple[str, ...] = ()
     """Lines below the moves in the reader's mail that were ignored because they were not moves."""
     by_clock: bool = False
@@ -125,6 +133,11 @@ class Letter:
     no_url: str = ""
 
     @property
+    def waited_for(self) -> str:
+        """The names of the others that the game waits for, as in `Ann, Ben and Cat`."""
+        return get_text_list(list(self.waits_for), gettext("and"))
+
+    @property
     def rest(self) -> tuple[Happening, ...]:
         """The listed log lines that are not shown first."""
         return self.log[: len(self.log) - len(self.missed)]
@@ -150,6 +163,31 @@ class Letter:
     def few(self) -> tuple[Offer, ...]:
         """The first choices, for a mail about several tables."""
         return tuple(offer for group in self.offers for offer in group.listed)[:MAX_DIRECT_CHOICES]
+
+    @property
+    def mark(self) -> str:
+        """The mark of the numbered choices, for the reply address."""
+        return mark_of(texts_of(self.offers))
+
+    @property
+    def mark_of_few(self) -> str:
+        """The mark of `few`, for the reply address in a mail about several tables."""
+        return mark_of([offer.text for offer in self.few])
+
+    @property
+    def quoted(self) -> str:
+        """The lines of the reader's mail in one sentence."""
+        return ", ".join(gettext("“{move}”").format(move=line) for line in self.written)
+
+    @property
+    def listed_lines(self) -> tuple[str, ...]:
+        """The lines among which a refusal points to the faulty one.
+
+        A single line that is no move is left out, because the reason quotes it.
+        """
+        if not self.typed:
+            return self.written if len(self.written) > 1 else ()
+        return self.written if len(self.written) == len(self.typed) else self.typed
 
     @property
     def is_cut(self) -> bool:
@@ -196,7 +234,7 @@ def _without_position(notice: Notice, user: User) -> Letter:
         table=selectors.table(notice.game_id, user),
         table_url=tagged(table_url(notice.game_id), notice),
         reader=user.name,
-        unsubscribe_url=unsubscribe_url(user),
+        **_stopping(notice, user),
     )
     return replace(letter, **_about_talk(notice, user))
 
@@ -212,7 +250,7 @@ def _about_table(notice: Notice, user: User, position: Position) -> Letter:
         table=position.table,
         table_url=tagged(table_url(notice.game_id), notice),
         reader=user.name,
-        unsubscribe_url=unsubscribe_url(user),
+        **_stopping(notice, user),
         planned_moves=_orders(notice, user, position),
         log=log,
         earlier=earlier,
@@ -228,6 +266,11 @@ def _about_table(notice: Notice, user: User, position: Position) -> Letter:
     )
 
 
+def _stopping(notice: Notice, user: User) -> dict[str, Any]:
+    topic = notice.topic
+    return {"unsubscribe_url": unsubscribe_url(user, topic), "topic": str(topic.label) if topic else ""}
+
+
 def _about_offers(notice: Notice, user: User, position: Position) -> dict[str, Any]:
     bargain = selectors.bargain_in(notice.game, position)
     others = tuple(each for each in selectors.counters(notice.game, user) if not each.is_mine)
@@ -241,10 +284,18 @@ def _about_answer(notice: Notice) -> dict[str, Any]:
     return {
         "verdict": selectors.verdict(submission),
         "typed": selectors.texts_of(submission),
+        "written": tuple(submission.written.splitlines()),
+        "played": _played(submission) if submission.written else (),
         "ignored": tuple(submission.ignored.splitlines()),
         "by_clock": submission.is_by_clock or submission.is_by_host,
         "by_host": submission.is_by_host,
     }
+
+
+def _played(submission: Submission) -> tuple[str, ...]:
+    """Return the moves of a submission in words, each with its text if that differs."""
+    pairs = zip(selectors.labels_of(submission), selectors.texts_of(submission), strict=True)
+    return tuple(text if label.lower() == text else f"{label} ({text})" for label, text in pairs)
 
 
 def _about_absence(notice: Notice, user: User) -> dict[str, Any]:
@@ -302,8 +353,25 @@ def _tagged_offers(notice: Notice, position: Position) -> tuple[Offers, ...]:
     """Return the choices, each with a link that names the mail that contains it."""
     return tuple(
         replace(group, listed=tuple(replace(offer, url=tagged(offer.url, notice)) for offer in group.listed))
-        for group in offers_of(notice.seat, position)
+        for group in offers_after(notice.seat, position, notice.submission)
     )
+
+
+def offers_after(seat: Seat, position: Position, submission: Submission | None) -> tuple[Offers, ...]:
+    """Return the numbered choices of a mail. After a refusal, the moves that may have been meant come first.
+
+    An open move has no page that plays it. Its link selects it on the table's page.
+    """
+    if submission is None:
+        return offers_of(seat, position)
+    page = table_url(seat.game_id)
+    meant = [
+        offer_of(seat, position.ply, found.choice)
+        if found.choice
+        else Offer(found.text, found.label, f"{page}?{found.query}", reversible=False)
+        for found in selectors.suggestions(submission, position)
+    ]
+    return offers_of(seat, position, meant)
 
 
 def _question(position: Position) -> Question | None:
@@ -342,7 +410,7 @@ def _invitation(notice: Notice) -> Letter:
         reader="",
         unsubscribe_url=no_invitations_url(guest),
         inviter=inviter or gettext("Someone"),
-        others=tuple(seat for seat in table.seats if seat.kind in ("person", "bot")),
+        others=tuple(seat for seat in table.seats if seat.kind in ("person", "bot") and not seat.is_vacant),
     )
 
 

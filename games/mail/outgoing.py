@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from email.header import Header
 from email.headerregistry import Address, BaseHeader, HeaderRegistry, UnstructuredHeader
 from email.message import EmailMessage as Mime
 from email.policy import SMTP, Policy
@@ -17,22 +18,31 @@ import css_inline
 from django.conf import settings
 from django.core.mail.message import sanitize_address
 from django.template.loader import render_to_string
+from django.utils.text import Truncator
 from django.utils.translation import ngettext
 
 from games import selectors
 from games.boards.pictures import cached_picture
+from games.core.markdown import mail_text
 from games.core.zones import in_zone_of
-from games.links.signed import table_url, unsubscribe_url
+from games.links.signed import group_url, table_url, tagged, unsubscribe_url
 from games.mail.addresses import reply_address
 from games.mail.headings import heading
 from games.mail.letters import Letter, letter_of
-from games.models import Notice, User
+from games.models import Notice, Topic, User
 from games.replies.reply_text import MARKER
+from games.services.notices import News
+from games.text.patterns import linear
+from games.text.wrapping import wrapped
 from games.values import Position
 from games.wording.moments import moment
+from games.wording.news import group_news
 
 PICTURE: Final = "board"
 _INLINER: Final = css_inline.CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
+MAX_SUBJECT: Final = 70
+"""The maximum number of characters of an announcement in the subject of its mail."""
+_LINK: Final = linear(r" \(https?://[^ )]*\)")
 _EMPTY_LINES: Final = re.compile(r"\n{3,}")
 
 Kind = Notice.Kind
@@ -49,7 +59,20 @@ class _Unfolded(UnstructuredHeader, BaseHeader):
         return f"{self.name}: {self}{policy.linesep}"
 
 
+class _Subject(UnstructuredHeader, BaseHeader):
+    """A subject that is either plain or encoded as a whole.
+
+    The library encodes only some words. Where they meet plain ones, it adds a space (Python 3.11).
+    """
+
+    def fold(self, *, policy: Policy[Any]) -> str:
+        charset = "us-ascii" if str(self).isascii() else "utf-8"
+        text = Header(str(self), charset, header_name=self.name).encode(linesep=policy.linesep)
+        return f"{self.name}: {text}{policy.linesep}"
+
+
 _REGISTRY: Final = HeaderRegistry()
+_REGISTRY.map_to_type("Subject", _Subject)
 for _name in ("In-Reply-To", "References", "List-Unsubscribe"):
     _REGISTRY.map_to_type(_name, _Unfolded)
 _POLICY: Final = SMTP.clone(cte_type="7bit", header_factory=_REGISTRY)
@@ -70,7 +93,7 @@ def build(notice: Notice, to: str) -> Built:
             "letter": letter,
             "heading": heading(letter),
             "marker": MARKER,
-            "takes_answers": _answers_to(notice, letter) is not None,
+            "takes_answers": _answers_to(notice, letter, letter.mark) is not None,
             "picture": PICTURE,
         }
         template = "news" if letter.news else notice.kind
@@ -107,10 +130,51 @@ def build_digest(notices: Sequence[Notice], to: str, digest: int) -> Built:
     return message
 
 
+def build_group(notice: Notice, to: str) -> Built:
+    """Return the mail that tells its reader that somebody added them to a group."""
+    reader, group, topic = _reader(notice), notice.group, notice.topic
+    if group is None or topic is None:
+        raise LookupError(f"notice {notice.pk} is about no group")
+    number, stop = f"group-{notice.pk}-{reader.pk}", unsubscribe_url(reader, topic)
+    with in_zone_of(reader):
+        told = group_news(notice)
+        headers = _common(to, f"[Zooasync] {_plain(told.heading)}", number, f"group-{group.pk}-{reader.pk}")
+        headers["Date"] = format_datetime(notice.created_at)
+        words = {
+            "reader": reader.name,
+            "heading": told.heading,
+            "sentence": told.sentence,
+            "group_url": tagged(group_url(group.pk), notice),
+            "unsubscribe_url": stop,
+            "topic": topic.label,
+        }
+        message = _built({**headers, **_unsubscribing(stop)}, "group", words)
+    message.set_boundary(f"=_{number}")
+    return message
+
+
+def build_news(news: News, reader: User, to: str) -> Built:
+    """Return the mail with an announcement. Its identity depends on the announcement and its reader."""
+    number, stop = f"news-{news.id}-{reader.pk}", unsubscribe_url(reader, Topic.NEWS)
+    text = mail_text(news.text, settings.SITE_URL)
+    subject = Truncator(_plain(_LINK.sub("", text.plain))).chars(MAX_SUBJECT)
+    headers = _common(to, f"[Zooasync] {subject}", number, f"news-{reader.pk}")
+    words = {
+        "reader": reader.name,
+        "text": text,
+        "language": news.language,
+        "unsubscribe_url": stop,
+        "topic": Topic.NEWS.label,
+    }
+    message = _built({**headers, **_unsubscribing(stop)}, "announcement", words)
+    message.set_boundary(f"=_{number}")
+    return message
+
+
 def _entry(notice: Notice) -> dict[str, Any]:
     """Return a digest's content about one table, and the address for answers."""
     letter = letter_of(notice)
-    address = _answers_to(notice, letter)
+    address = _answers_to(notice, letter, letter.mark_of_few)
     return {"letter": letter, "heading": heading(letter), "address": address.addr_spec if address else ""}
 
 
@@ -151,7 +215,7 @@ def _headers(notice: Notice, letter: Letter, to: str) -> dict[str, Any]:
     subject = f"{is_answer}[Zooasync] {_plain(letter.table.name)}: {_plain(heading(letter))}"
     headers = _common(to, subject, _number(notice), f"{notice.game_id}-{notice.seat.number}")
     headers["Date"] = format_datetime(notice.created_at)
-    if address := _answers_to(notice, letter):
+    if address := _answers_to(notice, letter, letter.mark):
         headers["Reply-To"] = address
     return {**headers, **_unsubscribing(letter.unsubscribe_url)}
 
@@ -170,11 +234,11 @@ def _common(to: str, subject: str, number: str, root: str) -> dict[str, Any]:
     }
 
 
-def _answers_to(notice: Notice, letter: Letter) -> Address | None:
-    """Return the address for answers about the position that the mail shows."""
+def _answers_to(notice: Notice, letter: Letter, mark: str) -> Address | None:
+    """Return the address for answers about the position, and the numbered moves, that the mail shows."""
     if letter.position is None or letter.position.viewer is None or letter.table.status == "finished":
         return None
-    return Address("Zooasync", addr_spec=reply_address(notice.seat, letter.position.ply))
+    return Address("Zooasync", addr_spec=reply_address(notice.seat, letter.position.ply, mark))
 
 
 def _unsubscribing(url: str) -> dict[str, str]:
@@ -187,7 +251,7 @@ def _number(notice: Notice) -> str:
 
 def _text(kind: str, words: dict[str, Any]) -> str:
     text = render_to_string(f"mail/{kind}.txt", words)
-    return _EMPTY_LINES.sub("\n\n", text).strip() + "\n"
+    return _EMPTY_LINES.sub("\n\n", wrapped(text)).strip() + "\n"
 
 
 def _html(kind: str, words: dict[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""What whoever declines an offer would agree to instead."""
+"""The terms that a player who declines an offer would accept instead."""
 
 from django.db import migrations, models
 

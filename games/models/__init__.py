@@ -1,24 +1,27 @@
 """The database models and their named queries."""
 
-from games.models.address import ClosedAddress, address_digest
+from games.models.address import BarredAddress, ClosedAddress, address_digest
+from games.models.address_change import AddressChange
 from games.models.agreement import Proposal, Remark, Vote
-from games.models.announcement import Announcement, AnnouncementText
+from games.models.announcement import Announcement, AnnouncementMail, AnnouncementText
 from games.models.block import Block
 from games.models.calendar import Heartbeat, Stop, Vacation
 from games.models.campaign import Campaign, Member, seats_after
 from games.models.channel import Channel, Presence, TableWish
-from games.models.chat import Message, Note, Report
+from games.models.chat import Message, Note
 from games.models.event import Event, EventOrder, Subscription
 from games.models.game import (
     CLOCK,
     Game,
     GameSecret,
     Seat,
+    found_by,
     new_nonce,
     seats_with_users,
 )
 from games.models.invitation import Acquaintance, shown_guest
 from games.models.leaderboard import Ladder, Rating
+from games.models.moderation import ModerationNotice, ModeratorAction, Report
 from games.models.move import Archive, Move, Snapshot
 from games.models.notice import LEASE, Notice, Receipt, Rescue
 from games.models.people import Favourite, GroupGame, GroupMember, SavedGroup, has_page
@@ -26,9 +29,11 @@ from games.models.planned_move import Order, OrderEntry
 from games.models.returned import ReturnedMail
 from games.models.sign_in import SignIn
 from games.models.sitting import Sitter, seat_open_to, sittings_of
+from games.models.standing_wish import StandingWish
 from games.models.submission import Submission
 from games.models.tally import Tally
 from games.models.thinking import ThinkingClaim, ThinkingTurn
+from games.models.topic import Topic
 from games.models.user import GONE, GUESTS, ApiToken, User, new_guest_name, new_name, new_sign
 
 __all__ = [
@@ -37,10 +42,13 @@ __all__ = [
     "GUESTS",
     "LEASE",
     "Acquaintance",
+    "AddressChange",
     "Announcement",
+    "AnnouncementMail",
     "AnnouncementText",
     "ApiToken",
     "Archive",
+    "BarredAddress",
     "Block",
     "Campaign",
     "Channel",
@@ -56,6 +64,8 @@ __all__ = [
     "Ladder",
     "Member",
     "Message",
+    "ModerationNotice",
+    "ModeratorAction",
     "Move",
     "Note",
     "Notice",
@@ -74,6 +84,7 @@ __all__ = [
     "SignIn",
     "Sitter",
     "Snapshot",
+    "StandingWish",
     "Stop",
     "Submission",
     "Subscription",
@@ -81,10 +92,12 @@ __all__ = [
     "Tally",
     "ThinkingClaim",
     "ThinkingTurn",
+    "Topic",
     "User",
     "Vacation",
     "Vote",
     "address_digest",
+    "found_by",
     "has_page",
     "new_guest_name",
     "new_name",

@@ -1,11 +1,13 @@
-"""Mail addresses: their names and hashes, and the addresses that accept no invitations."""
+"""Mail addresses: their names and hashes, and those that accept no invitations or may not sign up."""
 
 from __future__ import annotations
 
 import hashlib
+from datetime import datetime
 from typing import Final
 
 from django.db import models
+from django.db.models import Q
 from django.utils import timezone
 
 LENGTH: Final = 32
@@ -40,6 +42,33 @@ class ClosedAddress(models.Model):
 
     class Meta:
         verbose_name_plural = "closed addresses"
+
+    def __str__(self) -> str:
+        return self.digest
+
+
+class BarredAddressManager(models.Manager["BarredAddress"]):
+    """Manager that finds barred addresses by their hash."""
+
+    def holds(self, address: str, at: datetime) -> bool:
+        in_force = Q(until=None) | Q(until__gt=at)
+        return self.filter(in_force, digest=address_digest(address)).exists()
+
+    def bar(self, address: str, until: datetime | None) -> None:
+        """Keep an address from signing up again until then. None means permanently."""
+        self.update_or_create(digest=address_digest(address), defaults={"until": until})
+
+
+class BarredAddress(models.Model):
+    """The address of a suspended person who deleted their account. Only its hash is stored."""
+
+    digest = models.CharField(primary_key=True, max_length=LENGTH)
+    until = models.DateTimeField(null=True)
+
+    objects = BarredAddressManager()
+
+    class Meta:
+        verbose_name_plural = "barred addresses"
 
     def __str__(self) -> str:
         return self.digest

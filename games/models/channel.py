@@ -29,6 +29,11 @@ class ChannelQuerySet(models.QuerySet["Channel"]):
         """Return the channels that carry notices."""
         return self.known().filter(subscription=None)
 
+    def unwanted_at(self, address: str, topic: str) -> bool:
+        """Return whether the owner of an address has switched off a topic for mails to it."""
+        mails = self.filter(kind=MAIL, user__email__iexact=address)
+        return any(not channel.wants(topic) for channel in mails)
+
 
 class Channel(models.Model):
     """A way to notify a user. A notice uses the first active channel. The next ones are its fallbacks.
@@ -38,6 +43,7 @@ class Channel(models.Model):
     - `secret`: the key that signs the messages of a webhook.
     - `reply_secret`: the key that signs the replies that come back from a messenger. Empty if none may.
     - `reply_sender`: the only person in the messenger whose replies count, by the messenger's own id.
+    - `unwanted`: the topics that its owner switched off for it, separated by spaces.
     - `off_reason`: why the site switched the channel off. Empty if its owner did, or if it is on.
     """
 
@@ -49,6 +55,7 @@ class Channel(models.Model):
     reply_secret = models.CharField(max_length=64, blank=True, db_default="")
     reply_sender = models.CharField(max_length=200, blank=True, db_default="")
     position = models.PositiveSmallIntegerField()
+    unwanted = models.CharField(max_length=100, blank=True, default="", db_default="")
     is_on = models.BooleanField(default=True)
     failures = models.PositiveSmallIntegerField(default=0)
     off_reason = models.CharField(max_length=300, blank=True)
@@ -67,6 +74,10 @@ class Channel(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} of {self.user_id}"
+
+    def wants(self, topic: str) -> bool:
+        """Return whether the owner wants messages of a topic through the channel."""
+        return topic not in self.unwanted.split()
 
 
 class TableWish(models.Model):

@@ -1,4 +1,4 @@
-"""Chat messages, reports of them, and private notes."""
+"""Chat messages and private notes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ class Message(models.Model):
     - `seat`: its author's seat number at that time, or None for a spectator.
     - `ply`: the game's last ply at that time.
     - `hidden_by`, `hidden_at`: who hid it, and when. Its text stays for the operators.
-    - `changed_at`: when it was sent, hidden or shown again.
+    - `removed_at`: when a moderator removed it. Removed messages are hidden too.
+    - `changed_at`: when it was sent, hidden, shown again or removed.
     - `key`: the idempotency key.
     """
 
@@ -35,6 +36,7 @@ class Message(models.Model):
     said_at = models.DateTimeField(default=timezone.now, editable=False)
     hidden_by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
     hidden_at = models.DateTimeField(null=True)
+    removed_at = models.DateTimeField(null=True, editable=False)
     changed_at = models.DateTimeField(default=timezone.now, editable=False)
     key = models.CharField(max_length=100, blank=True)
 
@@ -56,24 +58,18 @@ class Message(models.Model):
         indexes = [
             models.Index(fields=["game", "channel", "changed_at"], name="talk_changed"),
             models.Index(fields=["game", "id"], name="talk_in_order"),
+            models.Index(
+                fields=["removed_at"], condition=Q(removed_at__isnull=False), name="removed_messages"
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.pk} at {self.game_id} by {self.user_id}"
 
-
-class Report(models.Model):
-    """A report of a message to the site's operators."""
-
-    message = models.ForeignKey(Message, on_delete=models.CASCADE, related_name="reports")
-    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="reports")
-    reported_at = models.DateTimeField(default=timezone.now, editable=False)
-
-    class Meta:
-        constraints = [models.UniqueConstraint(fields=["message", "user"], name="one_report_per_person")]
-
-    def __str__(self) -> str:
-        return f"{self.user_id} of {self.message_id}"
+    @property
+    def is_hidden(self) -> bool:
+        """Whether nobody at the table can read the text any more."""
+        return self.hidden_at is not None or self.removed_at is not None
 
 
 class Note(models.Model):

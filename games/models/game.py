@@ -14,6 +14,7 @@ from django.utils import timezone
 from adjudicator import randomness
 from adjudicator.engine import codec
 from games.models.user import ApiToken, User
+from games.time_control import urgency
 from games.time_control.clocks import SeatClock
 from games.time_control.turns import TurnTime
 
@@ -33,6 +34,17 @@ def new_nonce() -> str:
     return randomness.source.randbytes(16).hex()
 
 
+def found_by(user: User | None) -> Q:
+    """Return the condition that a user finds a table in lists: it is public, or open to the user as a friend.
+
+    A friend is a player whom the host has marked as a favourite. None stands for a stranger.
+    """
+    public = Q(is_private=False)
+    if user is None:
+        return public
+    return public | Q(is_open_to_friends=True, created_by__in=user.favourite_of.values("user"))
+
+
 def seats_with_users() -> models.Prefetch[Any]:
     """Return a prefetch for games: their seats in order, with users."""
     return models.Prefetch("seats", Seat.objects.select_related("user"))
@@ -45,10 +57,10 @@ class GameQuerySet(models.QuerySet["Game"]):
         """Return the tables at which a user sits."""
         return self.filter(seats__user=user).distinct()
 
-    def open(self) -> GameQuerySet:
-        """Return the tables that wait for somebody to take a free seat."""
+    def open_to(self, user: User | None) -> GameQuerySet:
+        """Return the tables with a free seat that a user, or a stranger if None, finds."""
         free = Q(seats__user=None, seats__bot="", seats__invited="")
-        return self.listed().filter(free, status=Game.Status.OPEN, is_private=False).distinct()
+        return self.listed().filter(free, found_by(user), status=Game.Status.OPEN).distinct()
 
     def listed(self) -> GameQuerySet:
         """Return all tables except sandbox tables, which appear in no public list."""
@@ -59,10 +71,10 @@ class GameQuerySet(models.QuerySet["Game"]):
         people = Seat.objects.played_by_people().filter(game=models.OuterRef("pk"))
         return self.exclude(models.Exists(people))
 
-    def vacant(self) -> GameQuerySet:
-        """Return the running tables with a vacant seat that strangers can take over from a bot."""
-        is_open = Q(is_private=False) & ~Q(open_to_strangers=False)
-        offered = is_open | Q(seats__is_offered=True)
+    def vacant_for(self, user: User | None) -> GameQuerySet:
+        """Return the running tables that a user finds, with a seat to take over without an invitation."""
+        lets_strangers_in = Q(open_to_strangers=True) | Q(open_to_strangers=None, is_private=False)
+        offered = found_by(user) & lets_strangers_in | Q(seats__is_offered=True)
         running = self.listed().filter(status=Game.Status.RUNNING)
         return running.filter(offered, seats__is_vacant=True).distinct()
 
@@ -113,12 +125,15 @@ class Game(models.Model):
     - `campaign_number`: the number of the game in its campaign, from 1.
     - `is_shown`: everybody can find the table and watch it.
     - `is_private`: only people with the link or an invitation can find the table.
+    - `is_open_to_friends`: the host's favourites can find the private table, too.
     - `is_visibility_chosen`: the host chose `is_private`, so inviting people does not change it.
     - `open_to_strangers`: strangers may take over a vacant seat. None for the default: at public tables.
     - `starts_when_full`: the game starts automatically when the last seat is taken.
     - `rated`: the kind of leaderboard it counts for, fixed at creation. Empty for none.
     - `is_counted`: its ratings, if any, are stored.
     - `law`: the time control (`games.time_control`) as plain JSON, fixed at creation. None for no limit.
+    - `min_reliability`, `min_rating`: what players need to take a seat without an invitation
+      (`games.core.merits`), fixed at creation. None for no minimum.
     - `hides_absence`: planned moves fire after a delay, so that nobody can recognize them.
     - `host_helps`: its creator may step the game back and let a bot answer for an absent player.
     - `trimmed_at`: when it was last trimmed (`games.services.upkeep.trimming`).
@@ -177,12 +192,15 @@ class Game(models.Model):
     law = models.JSONField(null=True, editable=False)
     is_shown = models.BooleanField(default=False, db_default=False)
     is_private = models.BooleanField(default=False, db_default=False)
+    is_open_to_friends = models.BooleanField(default=False, db_default=False)
     is_visibility_chosen = models.BooleanField(default=False, db_default=False)
     open_to_strangers = models.BooleanField(null=True)
     starts_when_full = models.BooleanField(default=False, db_default=False)
     hides_absence = models.BooleanField(default=False, db_default=False)
     host_helps = models.BooleanField(default=False, db_default=False)
     rated = models.CharField(max_length=10, choices=Rated.choices, blank=True, default="", db_default="")
+    min_reliability = models.PositiveSmallIntegerField(null=True, editable=False)
+    min_rating = models.PositiveSmallIntegerField(null=True, editable=False)
     is_counted = models.BooleanField(default=False, db_default=False, editable=False)
     is_sandbox = models.BooleanField(default=False, db_default=False, editable=False)
     dice_seed = models.CharField(max_length=64, blank=True, default="", db_default="", editable=False)
@@ -269,7 +287,7 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         return self.asked().filter(remind_at__lte=at)
 
     def stood_in_for(self) -> SeatQuerySet:
-        """Return the seats of people for whom a bot plays, or for whom the clock gave the last answer."""
+        """Return the seats of people for whom a bot plays, or whose last answer came from the clock."""
         return self.filter(~Q(stand_in="") | Q(is_away=True), user__isnull=False)
 
     def played_by_bots(self) -> SeatQuerySet:
@@ -442,6 +460,12 @@ class Seat(models.Model):
     def until(self) -> datetime | None:
         """The deadline of this seat, if it must act and there is one."""
         return self.due_at if self.must_act else None
+
+    @property
+    def answer_time(self) -> int | None:
+        """The whole time for its current answer in seconds, if it must act in time."""
+        is_timed = self.must_act and self.due_at is not None and self.late_at is None
+        return urgency.answer_time(self.budget, self.within) if is_timed else None
 
     @property
     def has_vote(self) -> bool:

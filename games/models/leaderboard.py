@@ -23,7 +23,7 @@ class Ladder(models.Model):
     ruleset = models.CharField(primary_key=True, max_length=40)
 
     def __str__(self) -> str:
-        return f"ladder of {self.ruleset}"
+        return f"leaderboard of {self.ruleset}"
 
 
 class RatingQuerySet(models.QuerySet["Rating"]):

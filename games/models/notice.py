@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from types import MappingProxyType
 from typing import Final
 
 from django.db import models
@@ -13,7 +14,9 @@ from games.models.agreement import Proposal
 from games.models.channel import Channel
 from games.models.chat import Message
 from games.models.game import Game, Seat
+from games.models.people import SavedGroup
 from games.models.submission import Submission
+from games.models.topic import Topic
 from games.models.user import User
 
 LEASE: Final = timedelta(minutes=2)
@@ -59,6 +62,8 @@ class Notice(models.Model):
     - `message`: the chat message that mentions its reader.
     - `about`: the person who joined or left. `seat` is that person's seat, and `ply` tells such notices
       apart.
+    - `group`: the group to which somebody, `about`, added its reader. `seat` and `game` belong to the group's
+      latest game.
     - `is_collected`: whether the notice is sent in its user's digest.
     - `collected`: the notices in a digest, set while it is sent. A digest has the seat and table of the
       first.
@@ -90,6 +95,8 @@ class Notice(models.Model):
         RETURNED = "returned"
         LEFT = "left"
         AGREED = "agreed"
+        MATCHED = "matched"
+        GROUP = "group"
 
     class Status(models.TextChoices):
         OWED = "owed"
@@ -116,6 +123,14 @@ class Notice(models.Model):
     )
     about = models.ForeignKey(  # no constraint: older releases do not know the column and may delete guests
         User, on_delete=models.SET_NULL, null=True, db_constraint=False, db_index=False, related_name="+"
+    )
+    group = models.ForeignKey(  # no constraint: older releases do not know the column and may delete groups
+        SavedGroup,
+        on_delete=models.CASCADE,
+        null=True,
+        db_constraint=False,
+        db_index=False,
+        related_name="notices",
     )
     is_collected = models.BooleanField(default=False)
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OWED)
@@ -158,6 +173,11 @@ class Notice(models.Model):
                 condition=Q(message__isnull=False),
                 name="one_notice_per_message",
             ),
+            models.UniqueConstraint(
+                fields=["user", "group"],
+                condition=Q(group__isnull=False),
+                name="one_notice_per_group",
+            ),
         ]
         indexes = [
             models.Index(fields=["user", "is_collected"], condition=Q(is_collected=True), name="collected"),
@@ -167,6 +187,7 @@ class Notice(models.Model):
                 fields=["proposal"], condition=Q(proposal__isnull=False), name="notices_of_proposal"
             ),
             models.Index(fields=["message"], condition=Q(message__isnull=False), name="notices_of_message"),
+            models.Index(fields=["group"], condition=Q(group__isnull=False), name="notices_of_group"),
             models.Index(
                 fields=["next_try_at"], condition=Q(status__in=["owed", "claimed"]), name="unsent_notices"
             ),
@@ -174,6 +195,38 @@ class Notice(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} at {self.game_id} ply {self.ply}: {self.status}"
+
+    @property
+    def topic(self) -> Topic | None:
+        """The topic with which its reader can switch it off. A digest has the topics of its notices."""
+        return _TOPICS.get(Notice.Kind(self.kind))
+
+
+_TOPICS: Final = MappingProxyType(
+    {
+        Notice.Kind.TURN: Topic.TURNS,
+        Notice.Kind.ANSWER: Topic.TURNS,
+        Notice.Kind.PROPOSAL: Topic.TURNS,
+        Notice.Kind.REMINDER: Topic.REMINDERS,
+        Notice.Kind.AWAY: Topic.REMINDERS,
+        Notice.Kind.RESTS: Topic.REMINDERS,
+        Notice.Kind.LATE: Topic.REMINDERS,
+        Notice.Kind.MENTION: Topic.CHAT,
+        Notice.Kind.INVITED: Topic.TABLES,
+        Notice.Kind.FULL: Topic.TABLES,
+        Notice.Kind.JOINED: Topic.TABLES,
+        Notice.Kind.DECLINED: Topic.TABLES,
+        Notice.Kind.RETURNED: Topic.TABLES,
+        Notice.Kind.LEFT: Topic.TABLES,
+        Notice.Kind.MATCHED: Topic.TABLES,
+        Notice.Kind.GROUP: Topic.TABLES,
+        Notice.Kind.OVER: Topic.RESULTS,
+        Notice.Kind.DECIDED: Topic.RESULTS,
+        Notice.Kind.AGREED: Topic.RESULTS,
+        Notice.Kind.HOST: Topic.RESULTS,
+    }
+)
+"""The topics of notices by kind."""
 
 
 class Receipt(models.Model):

@@ -51,6 +51,8 @@ class Submission(models.Model):
       with `seat` and `move`. Only these two players may see it.
     - `limit`: the value of the seat's clock (`Seat.ran`) at which the time for this answer would end.
     - `refilled`: the seconds that the answer added to the seat's time bank.
+    - `written`: the lines of a mail that were read as moves, if they differ from the moves, for the answer to
+      quote.
     - `ignored`: lines below the moves in a mail that were ignored, for the answer to quote.
     """
 
@@ -85,6 +87,7 @@ class Submission(models.Model):
     counter = models.JSONField(null=True, editable=False)
     limit = models.PositiveIntegerField(null=True, editable=False)
     refilled = models.PositiveIntegerField(null=True, editable=False)
+    written = models.TextField(blank=True, db_default="", editable=False)
     ignored = models.TextField(blank=True, db_default="", editable=False)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     judged_at = models.DateTimeField(null=True)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Collection
+from datetime import datetime
 from typing import Any, ClassVar, Final
 
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
 from django.db import models, transaction
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.crypto import get_random_string
@@ -100,6 +101,11 @@ class User(AbstractBaseUser, PermissionsMixin):
     - `is_guest`: whether the user has no mail address and plays in one browser until they add one.
     - `confirms`: which moves the pages ask the user to confirm.
     - `answers_at_once`: whether a tap under a notification plays a move that can be undone without asking.
+    - `muted_until`: until when the user may not write to others. `games.core.restrictions` enforces this and
+      suspensions.
+    - `suspended_at`, `suspended_until`: when a moderator suspended the user, and until when. A suspension
+      without an end is permanent.
+    - `has_moderation_notices`: whether a notice of a moderator waits to be closed on the pages.
     """
 
     class Confirms(models.TextChoices):
@@ -131,6 +137,10 @@ class User(AbstractBaseUser, PermissionsMixin):
         max_length=10, choices=Confirms.choices, default=Confirms.FINAL, db_default="final", editable=False
     )
     answers_at_once = models.BooleanField(default=False, db_default=False, editable=False)
+    muted_until = models.DateTimeField(null=True, editable=False)
+    suspended_at = models.DateTimeField(null=True, editable=False)
+    suspended_until = models.DateTimeField(null=True, editable=False)
+    has_moderation_notices = models.BooleanField(default=False, db_default=False, editable=False)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
 
     objects = UserManager()
@@ -141,6 +151,11 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     class Meta:
         constraints = [models.UniqueConstraint(Lower("email"), name="one_user_per_address")]
+        indexes = [
+            models.Index(
+                fields=["suspended_at"], condition=Q(suspended_at__isnull=False), name="suspended_users"
+            )
+        ]
 
     def __str__(self) -> str:
         return self.name
@@ -150,6 +165,22 @@ class User(AbstractBaseUser, PermissionsMixin):
         """The key of the user's page, or empty if others cannot see the page."""
         is_shown = self.is_active and not (self.is_guest or self.is_hidden)
         return self.sign or "" if is_shown else ""
+
+    def is_suspended_at(self, at: datetime) -> bool:
+        """Return whether a moderator's suspension of the user is in force."""
+        return self.suspended_at is not None and (self.suspended_until is None or at < self.suspended_until)
+
+    def is_muted_at(self, at: datetime) -> bool:
+        """Return whether a moderator's mute of the user is in force."""
+        return self.muted_until is not None and at < self.muted_until
+
+    @property
+    def is_suspended(self) -> bool:
+        return self.is_suspended_at(timezone.now())
+
+    @property
+    def is_muted(self) -> bool:
+        return self.is_muted_at(timezone.now())
 
 
 class ApiTokenManager(models.Manager["ApiToken"]):

@@ -22,6 +22,7 @@ from games.links.signed import (
     Guest,
     ballot_url,
     device_tag,
+    group_url,
     invitation_url,
     lobby_url,
     table_url,
@@ -32,7 +33,7 @@ from games.selectors import question_of
 from games.services.notices import OF_GATHERING
 from games.values import Position, Question, SubmissionState, TableInfo
 from games.wording.moments import moment
-from games.wording.news import news_of
+from games.wording.news import group_news, news_of
 from games.wording.proposals import in_vain, proposed
 
 MAX_HAPPENINGS: Final = 2
@@ -171,6 +172,15 @@ def _news(notice: Notice) -> ShortMessage:
     return _about(notice, table, "{heading}: {table}", [news.sentence], heading=heading)
 
 
+def _group(notice: Notice) -> ShortMessage:
+    """Return the text for a group that its reader is new in."""
+    if notice.group is None:
+        raise LookupError(f"notice {notice.pk} is about no group")
+    told = group_news(notice)
+    url = tagged(group_url(notice.group.pk), notice)
+    return _message(told.heading, [told.sentence], url, f"group-{notice.group.pk}")
+
+
 def _mention(notice: Notice) -> ShortMessage:
     """Return the text for a mention, without the chat message, because others may see the screen."""
     if notice.message is None:
@@ -232,7 +242,8 @@ _BY_KIND: Final[MappingProxyType[Notice.Kind, Callable[[Notice], ShortMessage]]]
         Kind.DECIDED: _decided,
         Kind.MENTION: _mention,
         Kind.HOST: _host,
-        **dict.fromkeys((*OF_GATHERING, Kind.AGREED), _news),
+        Kind.GROUP: _group,
+        **dict.fromkeys((*OF_GATHERING, Kind.AGREED, Kind.MATCHED), _news),
     }
 )
 

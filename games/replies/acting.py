@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Final
 
@@ -23,17 +23,23 @@ MAX_ECHO: Final = 80
 """The maximum number of characters of a reply that an answer repeats."""
 
 
-def carry_out(seat: Seat, interpretation: Interpretation, how: Envelope) -> None:
+def carry_out(
+    seat: Seat,
+    interpretation: Interpretation,
+    how: Envelope,
+    moves_of: Callable[[Sequence[str]], Sequence[str]] = tuple,
+) -> None:
     """Submit the moves of a reply to the judge or run its commands, and store what came of it.
 
     A reply without a move is stored as refused. Chat text is sent together with the moves, or not at all.
-    With a command, it is sent first.
+    With a command, it is sent first. `moves_of` returns the moves that the lines stand for, if they are no
+    commands.
     """
     lines, speech = interpretation.moves, interpretation.speech
     commands, key, at = _commands(seat, lines), how.key, how.at
     try:
         if not commands:
-            _submit_moves(seat, lines, speech, how)
+            _submit_moves(seat, moves_of(lines), speech, how)
             return
         if commands[0].word == "counter":
             offers.counter(seat, commands[0].text, how, speech)

@@ -15,6 +15,7 @@ from games.replies.chat_lines import is_chat, split_chat
 from games.replies.commands import command_of
 from games.replies.courtesy import is_closing, without_courtesies
 from games.replies.embedded_moves import holds_move
+from games.replies.numbers import number_in
 from games.replies.reply_text import typed
 from games.replies.typos import NearMoves
 from games.services.judging import submissions
@@ -44,18 +45,22 @@ class Interpretation:
     is_sound: bool
 
 
-def interpret(game: Game, name: str, text: str) -> Interpretation:
-    """Return the interpretation of a text that a player with this name wrote about this game."""
-    is_recognized = cache(
-        partial(_is_recognized, game)
-    )  # a line may be checked again for each quotation below it
-    hidden = partial(_holds_move, game)
+def interpret(game: Game, name: str, text: str, *, has_numbers: bool = False) -> Interpretation:
+    """Return the interpretation of a text that a player with this name wrote about this game.
+
+    `has_numbers`: whether the answered mail has numbered moves, so that a number stands for a move.
+    """
+    is_in_words = cache(partial(_is_recognized, game))
+    is_recognized = cache(  # a line may be checked again for each quotation below it
+        lambda line: is_in_words(line) or (has_numbers and number_in(line) is not None)
+    )
+    hidden = partial(_holds_move, game, has_numbers)
     found = typed(text, is_recognized)
     kept = without_courtesies(found.lines, name, is_recognized, hidden)
     end = _end(kept, is_recognized, partial(hidden, is_begun=False))
     lines = [line for line in kept[:end] if line]
     ignored = [line for line in kept[end:] if line]
-    moves, speech = split_chat(lines, is_recognized)
+    moves, speech = split_chat(lines, is_in_words)  # a mail program may wrap a line before a number
     is_sound = bool(moves or speech) and all(map(is_recognized, moves))
     return Interpretation(tuple(lines), tuple(moves), speech, (*ignored, *found.below), is_sound)
 
@@ -82,16 +87,21 @@ def _is_recognized(game: Game, line: str) -> bool:
     return is_chat(line) or command_of(line) is not None or submissions.is_move(game, line)
 
 
-def _holds_move(game: Game, text: str, is_begun: bool) -> bool:
+def _holds_move(game: Game, has_numbers: bool, text: str, is_begun: bool) -> bool:
     """Return whether a move, a command or a near-move is among the words of a text.
 
-    `is_begun`: also accept a part that only starts like a move.
+    `has_numbers`: also accept the number of a move. `is_begun`: also accept a part that only starts like a
+    move.
     """
     if len(text) > submissions.MAX_TEXT:
         return False
     near, is_move = _near(game.ruleset, game.version), partial(submissions.is_move, game)
-    is_held = holds_move(is_move, lambda part: command_of(part) is not None, near.verbs, text, is_begun)
+    is_held = holds_move(is_move, partial(_is_command, has_numbers), near.verbs, text, is_begun)
     return is_held or (not is_begun and near.is_near(text))
+
+
+def _is_command(has_numbers: bool, text: str) -> bool:
+    return command_of(text) is not None or (has_numbers and number_in(text) is not None)
 
 
 @lru_cache(maxsize=64)

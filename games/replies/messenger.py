@@ -67,8 +67,7 @@ def receive(channel: Channel, message_id: str, reply: MessengerReply, at: dateti
         how = Envelope(expected_ply=found.ply, key=key, interface=Submission.Face.MESSENGER, at=at)
         interpretation = interpret(found.seat.game, user.name, _printable(reply.text))
         carry_out(found.seat, interpretation, how)
-        if interpretation.ignored:
-            submissions.note_ignored(found.seat, key, interpretation.ignored)
+        submissions.note_lines(found.seat, key, (), interpretation.ignored)
         return selectors.submission_with_key(found.seat, key)
 
 

@@ -20,6 +20,7 @@ from games.selectors.dry_runs import dry_run
 from games.selectors.etags import mark, poll_state
 from games.selectors.events import event_info
 from games.selectors.exports import export_of
+from games.selectors.finding import ALL_TABLES, TableFilter, possible_sizes
 from games.selectors.groups import group, group_of_game, my_groups, tables_to_save
 from games.selectors.guides import guidance
 from games.selectors.in_public import is_open, open_choices, open_reason, question_of
@@ -28,6 +29,7 @@ from games.selectors.last_visits import last_visit, seen_ply
 from games.selectors.leaderboards import leaderboard, liveliest, ratings_of_bot, sizes
 from games.selectors.lists import finished_tables, next_waiting, waiting_count, watchable
 from games.selectors.notices import channels, last_mail_before, my_notices, switched_off, wants_mail, wish_of
+from games.selectors.own_tables import MAX_FINISHED, lobby, my_tables, my_tables_by_deadline
 from games.selectors.people import (
     MAX_PEOPLE,
     favourites,
@@ -47,6 +49,7 @@ from games.selectors.planned_moves import (
 )
 from games.selectors.positions import (
     happenings,
+    labels_of,
     last_own_ply,
     log,
     parts_of,
@@ -67,11 +70,11 @@ from games.selectors.profiles import bot_named, profile
 from games.selectors.proposals import open_proposals, proposal, proposal_row, proposals, vote_of
 from games.selectors.records import OpenedRecord, opened
 from games.selectors.recounts import Recount, recounted
-from games.selectors.reliability import MIN_ANSWERS, reliability_of
+from games.selectors.reliability import reliability_of
 from games.selectors.searching import MAX_FOUND, search
 from games.selectors.sign_ins import session_with_owner, sign_ins, token_sent
+from games.selectors.suggestions import suggestions
 from games.selectors.tables import (
-    MAX_FINISHED,
     as_host_sees,
     current_seat,
     game_row,
@@ -82,8 +85,6 @@ from games.selectors.tables import (
     joinable,
     late_seats,
     listed_waiting_seats,
-    lobby,
-    my_tables,
     rematch_begun,
     ruleset,
     rulesets,
@@ -97,19 +98,22 @@ from games.selectors.tables import (
     waiting_seats_besides,
     wants_no_invitations,
 )
+from games.selectors.thumbnails import thumbnail
 from games.selectors.turns import turn_plies, turns
+from games.selectors.wishes import fitting_tables, my_wishes, wish_info
 
 __all__ = [
+    "ALL_TABLES",
     "MAX_FINISHED",
     "MAX_FOUND",
     "MAX_PEOPLE",
-    "MIN_ANSWERS",
     "Chat",
     "Course",
     "Gain",
     "Lead",
     "OpenedRecord",
     "Recount",
+    "TableFilter",
     "address_invited",
     "allowances",
     "as_host_sees",
@@ -131,6 +135,7 @@ __all__ = [
     "export_of",
     "favourites",
     "finished_tables",
+    "fitting_tables",
     "foreseen",
     "game_row",
     "group",
@@ -146,6 +151,7 @@ __all__ = [
     "is_open",
     "is_seated",
     "joinable",
+    "labels_of",
     "last_mail_before",
     "last_move_played",
     "last_own_ply",
@@ -164,6 +170,8 @@ __all__ = [
     "my_groups",
     "my_notices",
     "my_tables",
+    "my_tables_by_deadline",
+    "my_wishes",
     "next_waiting",
     "note_of",
     "open_choices",
@@ -183,6 +191,7 @@ __all__ = [
     "poll_state",
     "position",
     "position_of",
+    "possible_sizes",
     "profile",
     "proposal",
     "proposal_row",
@@ -208,11 +217,13 @@ __all__ = [
     "story",
     "submission_of",
     "submission_with_key",
+    "suggestions",
     "switched_off",
     "table",
     "table_of",
     "tables_to_save",
     "texts_of",
+    "thumbnail",
     "token_sent",
     "tokens",
     "touched",
@@ -228,6 +239,7 @@ __all__ = [
     "wants_mail",
     "wants_no_invitations",
     "watchable",
+    "wish_info",
     "wish_of",
     "writable_channel_for",
 ]

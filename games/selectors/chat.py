@@ -78,7 +78,7 @@ def messages_since(game: Game, user: User, since: datetime | None, limit: int) -
 
     Messages of people whom the user blocked are left out, because a mail cannot fold them.
     """
-    rows = _readable(game, user).filter(hidden_at=None, is_blocked=False).exclude(user=user)
+    rows = _readable(game, user).filter(hidden_at=None, removed_at=None, is_blocked=False).exclude(user=user)
     if since is not None:
         rows = rows.filter(said_at__gt=since)
     return _infos(game, list(rows.order_by("-pk")[:limit])[::-1], user)
@@ -127,11 +127,12 @@ def _infos(game: Game, rows: Sequence[Message], user: User | None) -> tuple[Mess
             channel=cast("Whose", row.channel),
             seat=row.seat,
             name=people.get(row.user) or _other(row, people.values()),
-            text="" if row.hidden_at else row.text,
-            pieces=() if row.hidden_at else pieces(row.text, called),
+            text="" if row.is_hidden else row.text,
+            pieces=() if row.is_hidden else pieces(row.text, called),
             ply=row.ply,
             at=row.said_at,
-            is_hidden=row.hidden_at is not None,
+            is_hidden=row.is_hidden,
+            is_removed=row.removed_at is not None,
             is_mine=user is not None and row.user_id == user.pk,
             is_new=_is_new(row, user, look.at),
             is_blocked=_is_blocked(row),
@@ -157,7 +158,7 @@ def _other(message: Message, names: Iterable[str]) -> str:
 def _is_new(message: Message, user: User | None, seen_at: datetime | None) -> bool:
     if user is None or message.user_id == user.pk or seen_at is None or _is_blocked(message):
         return False
-    return message.said_at > seen_at and message.hidden_at is None
+    return message.said_at > seen_at and not message.is_hidden
 
 
 def _is_blocked(message: Message) -> bool:
@@ -172,7 +173,7 @@ def _may_block(message: Message, user: User | None) -> bool:
 
 
 def _may_hide(message: Message, game: Game, user: User | None) -> bool:
-    return user is not None and not message.hidden_at and user.pk in (message.user_id, game.created_by_id)
+    return user is not None and not message.is_hidden and user.pk in (message.user_id, game.created_by_id)
 
 
 def _reported(rows: Iterable[Message], user: User | None) -> frozenset[int]:

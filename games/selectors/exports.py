@@ -16,11 +16,33 @@ Rows: TypeAlias = list[dict[str, Any]]
 ACCOUNT: Final = (
     *("email", "name", "sign", "is_hidden", "is_program", "is_guest", "created_at", "last_login", "zone"),
     *("confirms", "answers_at_once", "quiet_from", "quiet_until", "digest_at"),
+    *("muted_until", "suspended_at", "suspended_until"),
 )
+MESSAGE: Final = ("game", "seat", "channel", "text", "ply", "said_at", "hidden_at", "removed_at")
+REPORT: Final = (
+    *("kind", "message", "message__game", "game", "reason", "words", "reported_at"),
+    *("state", "outcome", "reply", "closed_at"),
+)
+ACTION: Final = ("act", "at", "game", "until", "before", "words")
 LOOK: Final = ("game", "seen_at", "ply", "left_at", "left_ply")
 GROUP: Final = ("id", "name", "ruleset", "options", "law", "bots", "season", "season_began_at", "created_at")
+WISH: Final = (
+    *("ruleset", "min_players", "max_players", "speed", "rated", "language", "min_reliability", "min_rating"),
+    *("created_at", "expires_at"),
+)
 TABLE: Final = ("game", "game__name", "game__ruleset", "game__status")
-NOTICE: Final = ("kind", "game", "ply", "channel", "status", "due_at", "created_at", "sent_at", "error")
+NOTICE: Final = (
+    "kind",
+    "game",
+    "group",
+    "ply",
+    "channel",
+    "status",
+    "due_at",
+    "created_at",
+    "sent_at",
+    "error",
+)
 EVENT: Final = (
     *("kind", "game", "position", "ply", "seat", "other", "due_at", "status", "code", "message"),
     "created_at",
@@ -33,9 +55,7 @@ def export_of(user: models.User) -> dict[str, Any]:
     return {
         "account": {name: getattr(user, name) for name in ACCOUNT},
         "channels": [_channel(channel) for channel in user.channels.all()],
-        "tokens": _rows(user.tokens.order_by("pk"), "label", "tail", "scope", "is_quiet", "created_at"),
-        "returned_mails": _rows(user.returned_mails.order_by("pk"), "day", "cause", "words", "at"),
-        "sign_ins": _rows(user.sign_ins.order_by("pk"), "device", "begun_at", "seen_on"),
+        **_access(user),
         "vacations": _rows(user.vacations.order_by("first"), "first", "last", "created_at"),
         "table_wishes": _rows(user.table_wishes.order_by("pk"), "game", "is_muted", "channel__label"),
         "last_looks": _rows(models.Presence.objects.filter(user=user).order_by("pk"), *LOOK),
@@ -73,10 +93,8 @@ def export_of(user: models.User) -> dict[str, Any]:
             models.Vote.objects.filter(seat__in=seats, seat__user=user).order_by("pk"),
             *("proposal__game", "proposal__kind", "agrees", "created_at"),
         ),
-        "messages": _rows(
-            user.messages.order_by("pk"), "game", "seat", "channel", "text", "ply", "said_at", "hidden_at"
-        ),
-        "reports": _rows(user.reports.order_by("pk"), "message", "message__game", "reported_at"),
+        "messages": _messages(user),
+        **_moderation(user),
         "notes": _rows(user.notes.order_by("pk"), "game", "text", "changed_at"),
         "events": _rows(user.events.order_by("pk"), *EVENT),
         "notices": _rows(user.notices.order_by("pk"), *NOTICE),
@@ -87,13 +105,42 @@ def export_of(user: models.User) -> dict[str, Any]:
     }
 
 
+def _access(user: models.User) -> dict[str, Rows]:
+    """Return how the user signs in and gets mail: tokens, sessions, changes of address, and mails in bulk."""
+    changes, mails = user.address_changes.order_by("pk"), user.announcement_mails.order_by("pk")
+    return {
+        "tokens": _rows(user.tokens.order_by("pk"), "label", "tail", "scope", "is_quiet", "created_at"),
+        "sign_ins": _rows(user.sign_ins.order_by("pk"), "device", "begun_at", "seen_on"),
+        "address_changes": _rows(changes, "old", "new", "asked_at", "confirmed_at"),
+        "returned_mails": _rows(user.returned_mails.order_by("pk"), "day", "cause", "words", "at"),
+        "announcement_mails": _rows(mails, "announcement", "status", "sent_at", "error"),
+    }
+
+
 def _people(user: models.User) -> dict[str, Rows]:
-    """Return the user's favourites and groups, and the groups of which they are a member."""
+    """Return the user's favourites, groups, groups of which they are a member, and standing wishes."""
     mine = user.group_memberships.order_by("pk")
     return {
         "favourites": _rows(user.favourites.order_by("pk"), "player__sign", "created_at"),
         "groups": _rows(user.saved_groups.order_by("pk"), *GROUP),
         "group_memberships": _rows(mine, "group", "group__name", "joined_at", "left_at"),
+        "standing_wishes": _rows(user.standing_wishes.all(), *WISH),
+    }
+
+
+def _messages(user: models.User) -> Rows:
+    """Return the user's messages, without the text of those that a moderator removed."""
+    rows = _rows(user.messages.order_by("pk"), *MESSAGE)
+    return [{**row, "text": "" if row["removed_at"] else row["text"]} for row in rows]
+
+
+def _moderation(user: models.User) -> dict[str, Rows]:
+    """Return the user's reports, and what moderators did about the user, without their names and notes."""
+    notices = user.moderation_notices.order_by("pk")
+    return {
+        "reports": _rows(user.reports.order_by("pk"), *REPORT),
+        "moderator_actions": _rows(user.moderator_actions.order_by("pk"), *ACTION),
+        "moderation_notices": _rows(notices, "line", "words", "created_at", "seen_at", "mailed_at"),
     }
 
 
@@ -102,7 +149,7 @@ def _submissions(user: models.User) -> Rows:
     sent = models.Submission.objects.exclude(
         face__in=[models.Submission.Face.BOT, models.Submission.Face.CLOCK, models.Submission.Face.HOST]
     )
-    asked = ("game", "face", "key", "expected_ply", "moves", "counter", "ignored")
+    asked = ("game", "face", "key", "expected_ply", "moves", "counter", "written", "ignored")
     fields = (*asked, "status", "reason", "created_at", "judged_at")
     sittings: Iterable[Any] = models.sittings_of(user)
     return [row for sitting in sittings for row in _rows(sitting.of(sent).order_by("pk"), *fields)]
@@ -117,6 +164,7 @@ def _channel(channel: models.Channel) -> dict[str, Any]:
         "address": channel_kind(channel.kind).exported_address(channel.address) if is_known else "",
         "position": channel.position,
         "is_on": channel.is_on,
+        "unwanted": channel.unwanted.split(),
         "off_reason": channel.off_reason,
         "reply_sender": channel.reply_sender,
         "created_at": channel.created_at,

@@ -17,7 +17,10 @@ from games.wording.time_controls import length
 
 _PLACEHOLDER: Final = linear(r"\{(\w+)\}")
 _HOUR: Final = 60 * 60
-_DAYS: Final = ("EVENT_DAYS", "GUEST_DAYS", "IDLE_DAYS", "LOBBY_DAYS", "PACK_DAYS", "PASSED_DAYS")
+_DAYS: Final = (
+    *("EVENT_DAYS", "GUEST_DAYS", "IDLE_DAYS", "LOBBY_DAYS", "MODERATION_LOG_DAYS"),
+    *("PACK_DAYS", "PASSED_DAYS", "REPORT_DAYS", "WISH_DAYS"),
+)
 
 
 def legal_text(page: str, language: str) -> LegalText:
@@ -37,6 +40,7 @@ def _known() -> dict[str, str]:
         "site": legal.site_name(),
         "address": settings.SITE_URL,
         "contact": legal.contact_address(),
+        "address_days": _days(settings.ADDRESS_UNDO_DAYS),
         "refused_hours": length(settings.REFUSED_HOURS * _HOUR),
         "session_days": length(settings.SESSION_COOKIE_AGE),
         **{name.lower(): _days(getattr(settings, name)) for name in _DAYS},

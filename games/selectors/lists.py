@@ -8,7 +8,9 @@ from django.db.models import Q
 
 from games import models
 from games.models.game import GameQuerySet
+from games.selectors.finding import ALL_TABLES, TableFilter, filtered
 from games.selectors.tables import listed_waiting_seats, tables_of, waiting_seats_besides
+from games.time_control.urgency import answer_time
 from games.values import NextTable, TableSlice
 
 PAGE: Final = 20
@@ -23,10 +25,12 @@ def finished_tables(user: models.User, after: str = "", limit: int = PAGE) -> Ta
     return _page(over, "finished_at", user, after, limit)
 
 
-def watchable(user: models.User | None, after: str = "", limit: int = PAGE) -> TableSlice:
+def watchable(
+    user: models.User | None, after: str = "", limit: int = PAGE, *, wanted: TableFilter = ALL_TABLES
+) -> TableSlice:
     """Return a page of the running tables that are shown to everybody, most recently active first."""
     shown = models.Game.objects.filter(status=models.Game.Status.RUNNING, is_shown=True, ply__gt=0)
-    shown = shown.filter(is_private=False)
+    shown = filtered(shown.filter(is_private=False), wanted, user)
     return _page(shown, "active_at", user, after, limit)
 
 
@@ -38,12 +42,13 @@ def waiting_count(user: models.User) -> int:
 def next_waiting(user: models.User, besides: models.Game) -> NextTable | None:
     """Return the most urgent other table that waits for the user, with the number of such tables."""
     seats = waiting_seats_besides(user, [besides.pk])
-    rows = seats.values_list("game", "game__name", "due_at")
+    rows = seats.values_list("game", "game__name", "due_at", "budget", "within", "late_at")
     waiting = list(rows[:MAX_COUNTED])
     if not waiting:
         return None
-    game, name, due_at = waiting[0]
-    return NextTable(game, name, due_at, len(waiting))
+    game, name, due_at, budget, within, late_at = waiting[0]
+    whole = None if due_at is None or late_at else answer_time(budget, within)
+    return NextTable(game, name, due_at, whole, len(waiting))
 
 
 def _page(games: GameQuerySet, moment: str, user: models.User | None, after: str, limit: int) -> TableSlice:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from games.models import Channel, Notice, TableWish, User
+from games.models import Channel, Notice, TableWish, Topic, User
 from games.models.channel import MAIL, ChannelQuerySet
 
 
@@ -19,8 +19,10 @@ def switched_off(user: User) -> Sequence[Channel]:
     return list(channels(user).filter(is_on=False).exclude(off_reason=""))
 
 
-def wants_mail(user: User) -> bool:
-    return user.channels.filter(kind=MAIL, is_on=True).exists()
+def wants_mail(user: User, topic: Topic | None = None) -> bool:
+    """Return whether the user gets mail, or mail about a topic."""
+    mails = user.channels.filter(kind=MAIL, is_on=True)
+    return any(topic is None or channel.wants(topic) for channel in mails)
 
 
 def wish_of(user: User, game_id: str) -> TableWish:
@@ -34,7 +36,9 @@ def my_notices(user: User, before: int | None, limit: int) -> Sequence[Notice]:
     notices = Notice.objects.filter(user=user).exclude(status=Notice.Status.MOOT)
     if before is not None:
         notices = notices.filter(pk__lt=before)
-    return list(notices.select_related("game", "via").prefetch_related("receipts").order_by("-pk")[:limit])
+    return list(
+        notices.select_related("game", "group", "via").prefetch_related("receipts").order_by("-pk")[:limit]
+    )
 
 
 def own_notice(user: User, pk: int) -> Notice | None:

@@ -190,6 +190,13 @@ def texts_of(submission: models.Submission) -> tuple[str, ...]:
     return tuple(rules.notation.write(codec.convert(move, rules.move_type)) for move in submission.moves)
 
 
+def labels_of(submission: models.Submission) -> tuple[str, ...]:
+    """Return the moves of a submission in words, as the buttons name them."""
+    game = submission.game
+    rules, board, names = store.rules_of(game), BOARDS[game.ruleset], names_of(game)
+    return tuple(board.label(codec.convert(move, rules.move_type), names) for move in submission.moves)
+
+
 def parts_of(game: models.Game, text: str) -> tuple[str, ...]:
     """Return the parts of the board that the move with this text touches, or none for any other text."""
     try:

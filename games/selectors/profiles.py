@@ -14,9 +14,10 @@ from adjudicator.bots.players import BOTS
 from adjudicator.engine.seats import Seat as Number
 from games import models
 from games.core.errors import Kind, Refused
+from games.core.merits import MIN_ANSWERS
 from games.selectors.leaderboards import ratings_of
 from games.selectors.people import head_to_head, is_favourite
-from games.selectors.reliability import MIN_ANSWERS, reliability_of
+from games.selectors.reliability import reliability_of
 from games.selectors.tables import rulesets
 from games.values import Profile, Results
 

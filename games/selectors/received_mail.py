@@ -44,6 +44,12 @@ def was_received(seat: Seat, once: str, content: str) -> bool:
     return seat.submissions.filter(same | equal, face=Submission.Face.MAIL).exists()
 
 
+def refused(seat: Seat, limit: int) -> list[Submission]:
+    """Return the last refused submissions of a seat, latest first."""
+    rows = seat.submissions.select_related("game").filter(status=Status.REFUSED)
+    return list(rows.order_by("-pk")[:limit])
+
+
 def count_in_vain(seat: Seat, since: datetime, but: Collection[str]) -> int:
     """Return the number of mails of a seat that made no move, except those refused with these codes."""
     mailed = seat.submissions.filter(face=Submission.Face.MAIL, created_at__gt=since)

@@ -40,7 +40,7 @@ def _may_be_found(user: models.User | None) -> Q:
     liveliest = models.Game.objects.listed().order_by("-active_at")
     shown = liveliest.filter(is_shown=True, is_private=False).values("pk")[:MAX_SEARCHED]
     free = models.Seat.objects.filter(game=OuterRef("pk"), user=None, bot="", invited="")
-    joinable = liveliest.filter(Exists(free), status=models.Game.Status.OPEN, is_private=False)
+    joinable = liveliest.filter(Exists(free), models.found_by(user), status=models.Game.Status.OPEN)
     joinable = without_blocks(joinable, user)
     found = Q(pk__in=shown) | Q(pk__in=joinable.values("pk")[:MAX_SEARCHED])
     if user is not None:

@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final, cast
 
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, QuerySet
 from msgspec.structs import replace
 
+from adjudicator.engine.lines import Line
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.registry import RULESETS, rules_by
 from games import models
 from games.core import store
 from games.core.errors import Kind, Refused
+from games.core.merits import Merits, merits_of, shortfall
 from games.core.time_controls import time_control_of
 from games.models.game import GameQuerySet
 from games.models.prepared import PreparedObjects, with_known
 from games.selectors.blocks import without_blocks
+from games.selectors.finding import ALL_TABLES, TableFilter, filtered
 from games.selectors.reliability import reliability_by_user
 from games.selectors.sitters import names_of_seats, prefetch_sitters
-from games.values import Ending, LadderKind, Lobby, MailFate, SeatInfo, SentInvitation, TableInfo
+from games.values import Ending, LadderKind, MailFate, SeatInfo, SentInvitation, TableInfo
 from games.values.common import Status
 
 MAILS: Final[dict[str, MailFate]] = {
@@ -31,8 +34,6 @@ MAILS: Final[dict[str, MailFate]] = {
     "failed": "returned",
 }
 """The state of an invitation's mail, by the status of its notice."""
-MAX_FINISHED: Final = 5
-"""The maximum number of finished tables that the lobby shows."""
 
 
 def table(game_id: str, user: models.User | None) -> TableInfo:
@@ -99,41 +100,23 @@ def seat_row(game_id: str, user: models.User) -> models.Seat:
     return seat
 
 
-def lobby(user: models.User) -> Lobby:
-    """Return the content of the lobby. Tables where it is the user's turn are sorted by deadline."""
-    mine = _newest(models.Game.objects.listed().of(user))
-    live = tables_of(mine.exclude(status=models.Game.Status.FINISHED), user)
-    over = mine.filter(status=models.Game.Status.FINISHED).order_by("-finished_at", "pk")
-    running = [table for table in live if table.status == "running"]
-    order = {seat.game_id: place for place, seat in enumerate(by_deadline(waiting_seats(user)))}
-    mine_now = sorted(
-        (table for table in running if table.my_turn), key=lambda table: order.get(table.id, -1)
-    )
-    return Lobby(
-        my_turn=tuple(mine_now),
-        playing=tuple(table for table in running if not table.my_turn),
-        gathering=tuple(table for table in live if table.status == "open"),
-        joinable=tuple(joinable(user)),
-        vacant=tuple(vacant(user)),
-        finished=tuple(tables_of(over[:MAX_FINISHED], user)),
-    )
-
-
-def joinable(user: models.User | None, limit: int = 50) -> list[TableInfo]:
+def joinable(
+    user: models.User | None, limit: int = 50, *, wanted: TableFilter = ALL_TABLES
+) -> list[TableInfo]:
     """Return the tables where the user can take a seat, invitations first."""
-    unstarted = models.Game.objects.filter(status=models.Game.Status.OPEN)
+    unstarted = filtered(models.Game.objects.filter(status=models.Game.Status.OPEN), wanted, user)
     invited = _inviting(unstarted, user, seats__user=None)
-    free = without_blocks(models.Game.objects.open(), user)
-    tables = {info.id: info for info in tables_of([*invited, *_newest(free)[:limit]], user)}
+    free = without_blocks(filtered(models.Game.objects.open_to(user), wanted, user), user)
+    tables = {info.id: info for info in tables_of([*invited, *newest(free)[:limit]], user)}
     return [info for info in tables.values() if info.my_seat is None]
 
 
-def vacant(user: models.User | None, limit: int = 50) -> list[TableInfo]:
+def vacant(user: models.User | None, limit: int = 50, *, wanted: TableFilter = ALL_TABLES) -> list[TableInfo]:
     """Return the running tables where the user can take over a seat, invitations first."""
     running = models.Game.objects.listed().filter(status=models.Game.Status.RUNNING)
-    invited = _inviting(running, user, seats__is_vacant=True)
-    vacant_to_all = without_blocks(models.Game.objects.vacant(), user)
-    tables = {info.id: info for info in tables_of([*invited, *_newest(vacant_to_all)[:limit]], user)}
+    invited = _inviting(filtered(running, wanted, user), user, seats__is_vacant=True)
+    vacant_to_all = without_blocks(filtered(models.Game.objects.vacant_for(user), wanted, user), user)
+    tables = {info.id: info for info in tables_of([*invited, *newest(vacant_to_all)[:limit]], user)}
     return [info for info in tables.values() if info.may_take_over]
 
 
@@ -148,21 +131,7 @@ def _inviting(games: GameQuerySet, user: models.User | None, **seat: Any) -> Ite
     inviting = games.filter(
         ~Exists(by_blocked), seats__invited__iexact=user.email, seats__declined_at=None, **seat
     )
-    return _newest(without_blocks(inviting, user))
-
-
-def my_tables(
-    user: models.User, status: str | None = None, after: str = "", limit: int = 50
-) -> list[TableInfo]:
-    """Return the user's tables, newest first: at most `limit`, all older than the table `after`."""
-    games = models.Game.objects.of(user)
-    if status:
-        games = games.filter(status=status)
-    if after:
-        last = game_row(after)
-        same_time = Q(created_at=last.created_at, pk__gt=last.pk)
-        games = games.filter(Q(created_at__lt=last.created_at) | same_time)
-    return tables_of(_newest(games)[:limit], user)
+    return newest(without_blocks(inviting, user))
 
 
 def has_finished(user: models.User, ruleset: str) -> bool:
@@ -226,7 +195,8 @@ def ruleset(key: str, version: int | None = None) -> AnyRuleset:
     return rules
 
 
-def _newest(games: GameQuerySet) -> GameQuerySet:
+def newest(games: GameQuerySet) -> GameQuerySet:
+    """Return the games with their seats, newest first."""
     return games.with_seats().order_by("-created_at", "pk")
 
 
@@ -234,19 +204,56 @@ def tables_of(games: Iterable[models.Game], user: models.User | None) -> list[Ta
     """Return tables as one user sees them, with a constant number of queries."""
     found = list(games)
     prefetch_sitters(found)
-    return [table_of(game, user) for game in found]
+    merits = _merits_to_compare(found, user)
+    return [_table_info(game, user, merits) for game in found]
 
 
 def table_of(game: models.Game, user: models.User | None) -> TableInfo:
     """Return a table as one user sees it."""
-    prefetch_sitters([game])
+    (info,) = tables_of([game], user)
+    return info
+
+
+def _merits_to_compare(games: Iterable[models.Game], user: models.User | None) -> Merits | None:
+    """Return the user's merits if one of these tables has a minimum that the user may not reach."""
+    if user is None or not any(_has_minimum(game) and not _sits_at(game, user) for game in games):
+        return None
+    return merits_of([user])[user.pk]
+
+
+def _has_minimum(game: models.Game) -> bool:
+    return game.min_reliability is not None or game.min_rating is not None
+
+
+def _sits_at(game: models.Game, user: models.User) -> bool:
+    return any(seat.user_id == user.pk for seat in game.seats.all())
+
+
+def _lack(
+    game: models.Game, seats: Collection[models.Seat], user: models.User, merits: Merits
+) -> Line | None:
+    """Return the requirement of a table that keeps a user from taking a seat, if any.
+
+    Invited people and former players of the game need no merits.
+    """
+    vacant = (seat for seat in seats if seat.is_vacant)
+    is_former = any(sitter.user_id == user.pk for seat in vacant for sitter in seat.sitters.all())
+    if is_former or _sits_at(game, user) or any(_is_invited(seat, user) for seat in seats):
+        return None
+    return shortfall(game, merits, game.ruleset, len(seats))
+
+
+def _table_info(game: models.Game, user: models.User | None, merits: Merits | None) -> TableInfo:
     rows = tuple(game.seats.all())
+    lack = _lack(game, rows, user, merits) if user and merits else None
     names = names_of_seats(rows)
     seats = tuple(_seat_info(game, seat, name, user) for seat, name in zip(rows, names, strict=True))
     mine = next((seat.number for seat in seats if seat.is_me), None)
     invited = user is not None and any(_is_invited(seat, user) for seat in rows)
     is_open, is_over = game.status == models.Game.Status.OPEN, game.status == models.Game.Status.FINISHED
     may_take_over = game.status == models.Game.Status.RUNNING and mine is None and _is_open_to(game, user)
+    may_take_over &= lack is None
+    has_free = any(seat.kind == "free" or seat.is_vacant for seat in seats)
     today = RULESETS[game.ruleset]
     return TableInfo(
         id=game.pk,
@@ -263,7 +270,8 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
         and any(seat.is_me and seat.must_act and not seat.stand_in for seat in seats),
         is_mine=user is not None and game.created_by_id == user.pk,
         is_invited=invited and (is_open or may_take_over) and mine is None,
-        may_join=is_open and mine is None and (invited or any(seat.kind == "free" for seat in seats)),
+        may_join=is_open and mine is None and (invited or (has_free and not lack)),
+        lack=lack if has_free and mine is None else None,
         may_take_over=may_take_over,
         created_at=game.created_at,
         started_at=game.started_at,
@@ -278,11 +286,14 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
         stand_ins=store.stand_ins_of(game),
         is_shown=game.is_shown,
         rated=cast("LadderKind", game.rated) if game.rated else None,
+        min_reliability=game.min_reliability,
+        min_rating=game.min_rating,
         is_sandbox=game.is_sandbox,
         dice_seed=game.dice_seed,
         hides_absence=game.hides_absence,
         host_helps=game.host_helps,
         is_private=game.is_private,
+        is_open_to_friends=game.is_open_to_friends,
         is_visibility_chosen=game.is_visibility_chosen,
         open_to_strangers=game.open_to_strangers,
         strangers_may_take_over=game.lets_strangers_in,
@@ -311,6 +322,7 @@ def _seat_info(game: models.Game, seat: models.Seat, name: str, user: models.Use
         late_at=seat.late_at,
         profile=seat.user.profile if seat.user else "",
         bot=seat.bot,
+        answer_time=seat.answer_time,
         is_program=seat.is_played_by_program,
         is_offered=seat.is_offered,
     )

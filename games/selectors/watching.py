@@ -114,7 +114,7 @@ def _asking_nobody(at: datetime) -> Iterator[WaitingWork]:
     asked = Seat.objects.filter(game=OuterRef("pk"), must_act=True)
     until = at - timedelta(seconds=MAX_VERDICT_AGE)
     for game in Game.objects.quiet(Game.Status.RUNNING, until).exclude(Exists(asked))[:MAX_SHOWN]:
-        yield _work_of(game, gettext("table"), gettext("no one: no seat must choose"), game.active_at, at)
+        yield _work_of(game, gettext("table"), gettext("no one: no seat has to choose"), game.active_at, at)
 
 
 def _quiet(at: datetime) -> Iterator[WaitingWork]:

@@ -1,13 +1,19 @@
 """The time until a moment, for templates."""
 
+from __future__ import annotations
+
 from datetime import datetime
+from typing import Final
 
 from django import template
 from django.utils import timezone
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from games.wording.moments import left_until
+from games.time_control import urgency
+from games.wording.moments import DUE, due_words, left_until
+
+NO_WARNINGS: Final = urgency.Warnings(0, 0)
 
 register = template.Library()
 
@@ -17,3 +23,28 @@ def left(at: datetime) -> SafeString:
     """Return the time left, such as `in 59 min`, in an element that a script keeps up to date."""
     text = left_until(at, timezone.now())
     return format_html('<time class="left" datetime="{}">{}</time>', at.isoformat(), text)
+
+
+@register.simple_tag
+def due(at: datetime, answer_time: int | None = None) -> SafeString:
+    """Return a deadline in words, such as `tomorrow, 18:00`, in an element that a script keeps up to date.
+
+    `answer_time`: the whole time for the reader's answer in seconds. With it, a near deadline is marked. The
+    element contains only the words that may still be needed.
+    """
+    rest, words = at - timezone.now(), due_words(timezone.localtime(at))
+    warns = NO_WARNINGS if answer_time is None else urgency.warnings(answer_time)
+    level, text = warns.level(rest.total_seconds()), words.at(rest)
+    if level and rest.total_seconds() > 0:
+        text = str(DUE[level]).format(time=text)
+    steps = (words.eve, words.near, *(() if answer_time is None else warns))
+    later = [(words.eve, "day", words.day), (words.near, "tomorrow", words.tomorrow)]
+    kept = [(name, value) for until, name, value in later if rest.total_seconds() > until]
+    return format_html(
+        '<time class="{}" datetime="{}" data-steps="{}"{}>{}</time>',
+        f"due {level}".rstrip(),
+        at.isoformat(timespec="seconds"),
+        " ".join(map(str, steps)),
+        format_html_join("", ' data-{}="{}"', kept),
+        text,
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -24,6 +24,8 @@ PRESETS: Final[Mapping[str, TimeControl]] = MappingProxyType(
     }
 )
 """The time controls by key, in the order of display. The names are in `games.wording.time_controls`."""
+Speed: TypeAlias = Literal["friends", "bank", "day", "three_days", "evenings", "quick", "own"]
+"""The key of a time control, or `own` for custom terms."""
 USUAL: Final = "bank"
 """The default for a table where people play together."""
 

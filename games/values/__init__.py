@@ -16,12 +16,24 @@ from games.values.choices import (
     LegalMove,
     Question,
     SeatQuestion,
+    Suggestion,
 )
 from games.values.common import Fault, Said
 from games.values.events import EventAt, EventKind
 from games.values.groups import Group, GroupDetail, GroupGame, GroupMember, GroupStanding, Person
 from games.values.guides import Guide, GuideSentence
 from games.values.leaderboards import LadderAt, LadderKind, LadderRung, PlayerRating
+from games.values.moderation import (
+    ActionAt,
+    MessageSeen,
+    ModeratorNotice,
+    MyReport,
+    PersonCase,
+    ReportAt,
+    ReportDetail,
+    SeatedPerson,
+    Standing,
+)
 from games.values.people import (
     Allowance,
     BlockAt,
@@ -41,6 +53,7 @@ from games.values.tables import (
     Deadline,
     Ending,
     Invitation,
+    ListedTable,
     Lobby,
     MailFate,
     NextTable,
@@ -63,10 +76,12 @@ from games.values.verdicts import (
     PlyTold,
     SubmissionState,
 )
+from games.values.wishes import StandingWish, StandingWishInfo
 
 __all__ = [
     "MAX_DIRECT_CHOICES",
     "REMARK",
+    "ActionAt",
     "Allowance",
     "BlockAt",
     "Campaign",
@@ -102,13 +117,17 @@ __all__ = [
     "LadderRung",
     "LegalMove",
     "Limited",
+    "ListedTable",
     "Lobby",
     "LogEntry",
     "LogRemark",
     "MailFate",
     "MessageAt",
     "MessageInfo",
+    "MessageSeen",
     "MessengerReply",
+    "ModeratorNotice",
+    "MyReport",
     "NextGame",
     "NextTable",
     "OrderAt",
@@ -118,6 +137,7 @@ __all__ = [
     "OrderSheet",
     "OrderStatus",
     "Person",
+    "PersonCase",
     "Player",
     "PlayerRating",
     "PlyTold",
@@ -130,16 +150,23 @@ __all__ = [
     "Reliability",
     "ReplyAnswer",
     "ReplyChoice",
+    "ReportAt",
+    "ReportDetail",
     "Results",
     "Said",
     "SeatAt",
     "SeatInfo",
     "SeatKind",
     "SeatQuestion",
+    "SeatedPerson",
     "SentInvitation",
     "Sheet",
     "SignInInfo",
+    "Standing",
+    "StandingWish",
+    "StandingWishInfo",
     "SubmissionState",
+    "Suggestion",
     "Table",
     "TableInfo",
     "TableSlice",

@@ -19,10 +19,11 @@ class MessageAt(Struct, frozen=True):
     channel: Annotated[Whose, Meta(description="The chat that the message belongs to.")]
     seat: Annotated[int | None, Meta(description="The author's seat at that time. Null for a spectator.")]
     name: Annotated[str, Meta(description="The author's name.")]
-    text: Annotated[str, Meta(description="The text. Empty if the message is hidden.")]
+    text: Annotated[str, Meta(description="The text. Empty if the message is hidden or removed.")]
     ply: Annotated[int, Meta(description="The table's last ply at that time.")]
     at: Time
-    is_hidden: bool
+    is_hidden: Annotated[bool, Meta(description="Whether it is hidden or removed.")]
+    is_removed: Annotated[bool, Meta(description="Whether a moderator removed it.")]
     is_mine: bool
     is_new: Annotated[
         bool, Meta(description="Whether another person sent it since you last looked at the page.")

@@ -37,6 +37,19 @@ class Choice(LegalMove, frozen=True, kw_only=True):
     is_secondary: bool = False
 
 
+class Suggestion(Struct, frozen=True):
+    """A move that somebody may have meant. `choice`: the move among the legal ones, or None if it is open."""
+
+    text: str
+    label: str
+    choice: Choice | None
+
+    @property
+    def query(self) -> str:
+        """The query string that selects the move on the table's page."""
+        return urlencode({"move": self.text})
+
+
 class DryRunQuestion(Struct, frozen=True):
     """A question that a seat would be asked after the moves."""
 

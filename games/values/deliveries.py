@@ -61,7 +61,9 @@ class Delivery(Struct, frozen=True):
     url: Annotated[str, Meta(description="The page to open.")]
     table: Annotated[
         DeliveredTable | None,
-        Meta(description="The table of the notice. For a digest, the first table. Null for a test."),
+        Meta(
+            description="The table of the notice. For a digest, the first table. Null for a group or a test."
+        ),
     ] = None
     question: Annotated[
         DeliveredQuestion | None,

@@ -6,14 +6,19 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated, Any, Literal, TypeAlias
 
+from django.utils.text import get_text_list
 from django.utils.translation import gettext
 from msgspec import Meta, Struct
 
 from adjudicator import registry
+from adjudicator.engine.lines import Line
 from games.time_control.values import TimeControl
 from games.values.common import Status, Time
 from games.values.leaderboards import LadderKind
 from games.values.people import Reliability
+from games.values.verdicts import LogEntry
+from games.wording.minimums import minimums
+from games.wording.words import say
 
 Ending: TypeAlias = Literal["rules", "agreement", "abandoned"]
 MailFate: TypeAlias = Literal["sending", "sent", "returned", "unsent"]
@@ -102,9 +107,14 @@ class SeatAt(Struct, frozen=True):
 
 
 class SeatInfo(SeatAt, frozen=True, kw_only=True):
-    """A seat for pages and mails. `bot`: the bot that plays it."""
+    """A seat for pages and mails.
+
+    `bot`: the bot that plays it. `answer_time`: the whole time for its current answer in seconds, or None if
+    there is no limit or the time is over.
+    """
 
     bot: str
+    answer_time: int | None
 
     @property
     def called(self) -> str:
@@ -134,7 +144,9 @@ class Table(Struct, frozen=True):
     ]
     my_seat: int | None
     my_turn: bool
-    may_join: bool
+    may_join: Annotated[
+        bool, Meta(description="Whether there is a seat for you that you may take before the start.")
+    ]
     is_shown: Annotated[
         bool, Meta(description="Whether anyone can find the table among the tables to watch.")
     ]
@@ -143,6 +155,13 @@ class Table(Struct, frozen=True):
         Meta(
             description="Whether only people with the link or an invitation can find the table. If so, no "
             "public list contains it."
+        ),
+    ]
+    is_open_to_friends: Annotated[
+        bool,
+        Meta(
+            description="Whether players whom the creator marked as favourites can find the private table, "
+            "too."
         ),
     ]
     strangers_may_take_over: Annotated[
@@ -155,6 +174,20 @@ class Table(Struct, frozen=True):
         LadderKind | None,
         Meta(
             description="The kind of leaderboard that the result counts on. Null if the table is not rated."
+        ),
+    ]
+    min_reliability: Annotated[
+        int | None,
+        Meta(
+            description="How many of 100 answers a player must have given in time to take a seat without an "
+            "invitation. Accounts with fewer than 10 answers meet every minimum. Null if there is none."
+        ),
+    ]
+    min_rating: Annotated[
+        int | None,
+        Meta(
+            description="The rating that a player needs to take a seat without an invitation, on the "
+            "leaderboard of this ruleset and number of seats. Null if there is none."
         ),
     ]
     is_sandbox: Annotated[
@@ -215,18 +248,46 @@ class Table(Struct, frozen=True):
     law: Annotated[TimeControl | None, Meta(description="The time control. Null means no time limit.")]
 
 
-class TableInfo(Table, frozen=True, kw_only=True):
+class ListedTable(Table, frozen=True, kw_only=True):
+    """A table in a list."""
+
+    last_move: Annotated[
+        LogEntry | None,
+        Meta(
+            description="The last move of a player that was not undone, at a running table of yours, as you "
+            "may read it. Null in other lists."
+        ),
+    ] = None
+
+
+class TableInfo(ListedTable, frozen=True, kw_only=True):
     """A table for pages and mails.
 
     - `is_invited`: whether an invitation of the reader is still open.
     - `is_visibility_chosen`: whether the host chose `is_private`.
     - `open_to_strangers`: the host's choice of who may take over seats, or None for the default.
+    - `lack`: the minimum of the table that keeps the reader from a free seat, or None.
     """
 
     seats: tuple[SeatInfo, ...]
     is_invited: bool
     is_visibility_chosen: bool
     open_to_strangers: bool | None
+    lack: Line | None
+
+    @property
+    def has_minimum(self) -> bool:
+        """Whether players need merits to take a seat without an invitation."""
+        return self.min_reliability is not None or self.min_rating is not None
+
+    @property
+    def minimums(self) -> list[str]:
+        """The minimums in a few words each."""
+        return minimums(self.min_reliability, self.min_rating)
+
+    @property
+    def lack_in_words(self) -> str:
+        return say("", self.lack, ()) if self.lack else ""
 
     @property
     def version_today(self) -> int:
@@ -236,6 +297,11 @@ class TableInfo(Table, frozen=True, kw_only=True):
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats)
+
+    @property
+    def may_report(self) -> bool:
+        """Whether somebody else made the table or plays there, so that there is something to report."""
+        return not self.is_mine or any(seat.kind == "person" and not seat.is_me for seat in self.seats)
 
     @property
     def late(self) -> tuple[str, ...]:
@@ -248,6 +314,30 @@ class TableInfo(Table, frozen=True, kw_only=True):
         waited = [seat for seat in self.seats if seat.due_at]
         mine = [seat.due_at for seat in waited if seat.due_at and seat.is_me]
         return min(mine or [seat.due_at for seat in waited if seat.due_at], default=None)
+
+    @property
+    def answer_time(self) -> int | None:
+        """The whole time for the reader's answer in seconds, if the table waits for it and it is limited."""
+        return next((seat.answer_time for seat in self.seats if seat.is_me and self.my_turn), None)
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the reader's time is over, so that the others decide."""
+        return any(seat.late_at is not None for seat in self.seats if seat.is_me and self.my_turn)
+
+    @property
+    def others(self) -> str:
+        """The names in the other seats."""
+        return ", ".join(seat.called for seat in self.seats if not seat.is_me)
+
+    @property
+    def waiting_for(self) -> str:
+        """The names of the other players that the table waits for."""
+        return str(
+            get_text_list(
+                [seat.name for seat in self.seats if seat.must_act and not seat.is_me], gettext("and")
+            )
+        )
 
 
 @dataclass(frozen=True)
@@ -288,12 +378,14 @@ class TableSlice:
 class NextTable:
     """The most urgent of the tables that wait for a person.
 
-    `due_at`: the deadline, if any. `count`: the number of tables that wait.
+    `due_at`: the deadline, if any. `answer_time`: the whole time for the answer in seconds, if it is limited
+    and not over. `count`: the number of tables that wait.
     """
 
     id: str
     name: str
     due_at: datetime | None
+    answer_time: int | None
     count: int
 
 

@@ -11,6 +11,7 @@ from django.http import HttpRequest
 from games.web.account import language
 from games.web.account.theme import theme_of
 from games.web.lobby.announcements import banners
+from games.web.moderation.standing import shown_notices
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
@@ -19,4 +20,5 @@ def site(request: HttpRequest) -> dict[str, Any]:
         "theme": theme_of(request),
         "language": language.name(),
         "announcements": partial(banners, request),
+        "moderator_notices": partial(shown_notices, request),
     }

@@ -8,7 +8,18 @@ from django.http.response import HttpResponseBase
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 from django.views.generic import RedirectView
 
-from games.web.account import accounts, blocks, feed, language, notices, own_data, sign_ins, theme, times
+from games.web.account import (
+    accounts,
+    addresses,
+    blocks,
+    feed,
+    language,
+    notices,
+    own_data,
+    sign_ins,
+    theme,
+    times,
+)
 from games.web.device import push, well_known
 from games.web.hooks import replies as hook_replies
 from games.web.lobby import (
@@ -22,9 +33,11 @@ from games.web.lobby import (
     seating,
     tables,
     time_controls,
+    wishes,
 )
 from games.web.lobby.announcements import close as close_announcement
 from games.web.lobby.legal import legal
+from games.web.moderation import queue, reporting, standing
 from games.web.operating import health, metrics
 from games.web.table import (
     absence,
@@ -37,6 +50,7 @@ from games.web.table import (
     play,
     preview,
     review,
+    thumbnails,
 )
 
 
@@ -94,8 +108,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("sign-out/", accounts.sign_out, name="sign-out"),
     path("welcome/", accounts.welcome, name="welcome"),
     path("account/", accounts.account, name="account"),
+    path("account/address/", addresses.address, name="address"),
+    path("account/address/cancel/", addresses.cancel, name="address-cancel"),
     path("account/notices/", notices.channels, name="notices"),
     path("account/notices/add/", notices.add, name="channel-add"),
+    path("account/notices/topics/", notices.topics, name="topics"),
+    path("account/notices/services/<slug:service>/", notices.add_service, name="service-add"),
     path("account/notices/digest/", notices.digest, name="digest"),
     path("account/notices/receipts/", notices.receipts, name="receipts"),
     path("account/notices/<int:channel_id>/", notices.change, name="channel"),
@@ -108,6 +126,16 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("players/bots/<slug:name>/", players.bot, name="bot"),
     path("players/<slug:sign>/", players.player, name="player"),
     path("players/<slug:sign>/block/", blocks.player, name="player-block"),
+    path("report/", reporting.report, name="report"),
+    path("reports/", reporting.own_reports, name="my-reports"),
+    path("moderator-notices/<int:notice_id>/close/", standing.close, name="moderator-notice-close"),
+    path("moderation/", queue.queue, name="moderation"),
+    path("moderation/log/", queue.log, name="moderation-log"),
+    path("moderation/reports/<int:report_id>/", queue.report, name="moderation-report"),
+    path("moderation/reports/<int:report_id>/take/", queue.take, name="moderation-take"),
+    path("moderation/reports/<int:report_id>/release/", queue.release, name="moderation-release"),
+    path("moderation/reports/<int:report_id>/decide/", queue.decide, name="moderation-decide"),
+    path("moderation/actions/<int:action_id>/lift/", queue.lift, name="moderation-lift"),
     path("people/", people.people, name="people"),
     path("people/favourites/", people.favourite, name="favourite"),
     path("people/groups/new/", groups.new_group, name="group-new"),
@@ -116,6 +144,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("people/groups/<game:group_id>/change/", groups.change, name="group-change"),
     path("people/groups/<game:group_id>/member/", groups.member, name="group-member"),
     path("people/groups/<game:group_id>/season/", groups.season, name="group-season"),
+    path("people/groups/<game:group_id>/block/", groups.block, name="group-block"),
     path("people/groups/<game:group_id>/leave/", groups.leave, name="group-leave"),
     path("people/groups/<game:group_id>/delete/", groups.delete, name="group-delete"),
     path("leaderboards/", leaderboards.leaderboards, name="ladders"),
@@ -141,6 +170,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("offline/", push.offline, name="offline"),
     path("tables/open/", tables.open_tables, name="open-tables"),
     path("tables/new/", tables.create, name="table-create"),
+    path("tables/wishes/", wishes.wishes, name="wishes"),
+    path("tables/wishes/<int:wish_id>/cancel/", wishes.cancel, name="wish-cancel"),
     path("tables/finished/", tables.finished, name="finished"),
     path("tables/search/", tables.search, name="search"),
     path("tables/watch/", tables.watch, name="watch"),
@@ -174,7 +205,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/<game:game_id>/leave-guide/", front.leave_guide, name="table-guide-leave"),
     path("tables/<game:game_id>/talk/", chat.chat, name="table-talk"),
     path("tables/<game:game_id>/talk/hide/", chat.hide, name="table-talk-hide"),
-    path("tables/<game:game_id>/talk/report/", chat.report, name="table-talk-report"),
     path("tables/<game:game_id>/talk/block/", chat.block, name="table-talk-block"),
     path("tables/<game:game_id>/note/", chat.note, name="table-note"),
     path("tables/<game:game_id>/wish/", notices.wish, name="table-wish"),
@@ -182,6 +212,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/<game:game_id>/at/", play.to_ply, name="table-ply"),
     path("tables/<game:game_id>/at/<int:ply>/", play.at, name="table-at"),
     path("tables/<game:game_id>/at/<int:ply>/board.png", preview.picture, name="table-picture"),
+    path("tables/<game:game_id>/at/<int:ply>/thumbnail.png", thumbnails.thumbnail, name="table-thumbnail"),
     path("tables/<game:game_id>/course/", review.course, name="table-course"),
     path("tables/<game:game_id>/players/", players.at_table, name="table-players"),
     path("tables/<game:game_id>/log/", play.log, name="table-log"),

@@ -1,14 +1,16 @@
-"""The text of notices about joining, leaving and agreements."""
+"""The text of notices about joining, leaving, agreements and fulfilled wishes."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.utils.text import get_text_list
 from django.utils.translation import gettext
 
 from adjudicator.engine.seats import Seat, seat_letter
+from adjudicator.registry import RULESETS
 from games.models import Game, Notice, shown_guest
-from games.wording.proposals import subject_of
+from games.wording.proposals import effect_of, subject_of
 
 Kind = Notice.Kind
 
@@ -25,7 +27,7 @@ class News:
 
 
 def news_of(notice: Notice) -> News | None:
-    """Return the text, as of now, of a notice about joining, leaving or an agreement, or None for others."""
+    """Return the text, as of now, of a notice about a seat, an agreement or a wish, or None for others."""
     name = notice.about.name if notice.about else gettext("Someone")
     guest = shown_guest(notice.seat) or gettext("Someone")
     letter = seat_letter(Seat(notice.seat.number))
@@ -53,15 +55,39 @@ def news_of(notice: Notice) -> News | None:
             return _left(name, is_open=is_open)
         case Kind.AGREED if notice.proposal:
             matter = subject_of(notice.proposal)
-            text = gettext("Everyone agreed to {matter}.").format(matter=matter)
+            text = gettext("Everyone agreed. {effect}").format(effect=effect_of(notice.proposal, notice.user))
             return News(gettext("agreed: {matter}").format(matter=matter), text)
+        case Kind.MATCHED:
+            return _matched(notice)
     return None
+
+
+def group_news(notice: Notice) -> News:
+    """Return the text of the notice that somebody added its reader to a group."""
+    name = notice.about.name if notice.about else gettext("Someone")
+    group = notice.group.name if notice.group else ""
+    heading = gettext("{name} added you to the group “{group}”").format(name=name, group=group)
+    text = gettext(
+        "{name} added you to the group “{group}”. Its members start their next game with one tap. On the "
+        "page of the group, you see who is in it, and you can leave it or block {name}."
+    )
+    return News(heading, text.format(name=name, group=group))
 
 
 def _full(*, is_open: bool) -> News:
     if is_open:
         return News(gettext("everyone is here"), gettext("Everyone is here. You can start the game now."))
-    return News(gettext("the game has started"), gettext("Everyone is here and the game has started."))
+    return News(gettext("the game has started"), gettext("Everyone is here, and the game has started."))
+
+
+def _matched(notice: Notice) -> News:
+    """Return the text of a fulfilled wish: the game and the fellow players."""
+    seats = notice.game.seats.exclude(pk=notice.seat_id).select_related("user")
+    names = get_text_list([seat.user.name for seat in seats if seat.user], gettext("and"))
+    title = RULESETS[notice.game.ruleset].title
+    text = gettext("You are playing {game} with {names}. The game has started.") if names else ""
+    text = text or gettext("You are playing {game}. The game has started.")
+    return News(gettext("your wish found a table"), text.format(game=title, names=names))
 
 
 def _declined(guest: str, letter: str) -> News:

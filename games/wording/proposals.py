@@ -50,7 +50,7 @@ _WORDS: Final = MappingProxyType(
 _ENDS: Final = MappingProxyType(
     {
         "declined": _("{who} voted against {matter}"),
-        "lapsed": _("not everyone agreed to {matter} in time"),
+        "lapsed": _("time ran out before everyone agreed to {matter}"),
         "overtaken": _("your proposal ({matter}) no longer applies because the game has moved on"),
     }
 )
@@ -78,14 +78,25 @@ class Proposed:
 
 def proposed(proposal: Proposal, names: tuple[str, ...], reader: User | None) -> Proposed:
     """Return a proposal in words for a voter. `names` are the players' names by seat."""
+    words, meaning = _filled(proposal, names[proposal.seat.number], reader)
+    return Proposed(words, meaning, moment(proposal.lapses_at, reader))
+
+
+def effect_of(proposal: Proposal, reader: User | None) -> str:
+    """Return what a proposal changes if all agree, for any proposal but a concession."""
+    return _filled(proposal, "", reader)[1]
+
+
+def _filled(proposal: Proposal, name: str, reader: User | None) -> tuple[str, str]:
+    """Return who proposes what, and what it changes."""
     data, key = proposal.data, str(proposal.kind)
-    values = {"name": names[proposal.seat.number], "to": data.get("to")}
+    values = {"name": name, "to": data.get("to")}
     if data.get("concede"):
         key = "concede"
     if data.get("until"):
         key, values["until"] = "pause until", moment(datetime.fromisoformat(data["until"]), reader)
     words, meaning = (str(sentence).format(**values) for sentence in _WORDS[key])
-    return Proposed(words, meaning, moment(proposal.lapses_at, reader))
+    return words, meaning
 
 
 def subject_of(proposal: Proposal) -> str:

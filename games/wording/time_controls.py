@@ -47,7 +47,7 @@ _MONDAY: Final = date(2024, 1, 1)
 def terms(law: TimeControl) -> list[str]:
     """Return a time control as sentences, one per term."""
     if isinstance(law.time, NoLimit):
-        return [gettext("Answers have no deadline. If the rules set one, it applies.")]
+        return [gettext("Answers have no deadline, except where the rules set one.")]
     sentences = [*_time(law.time), *_least(law)]
     if law.grace:
         sentences.append(

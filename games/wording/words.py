@@ -78,21 +78,37 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "not_started": _("The game has not started yet."),
     "cannot_undo": _("You have no move to undo."),
     "time_over": _("The time for this answer is up. Your earlier answer stands."),
-    "after_reveal": _("Something is drawn or revealed before this move. Send the move after that."),
+    "after_reveal": _(
+        "Something is drawn or revealed before this move. Wait for the result, then send the move."
+    ),
     "replaced": _("You replaced this answer with another one."),
     "judge_failed": _("Something went wrong on the site, and nothing was played. Try again later."),
-    "no_moves": _("You sent no move."),
+    "no_moves": _("You sent no move. Send at least one."),
     "too_many_moves": _("Send at most {limit} moves at once."),
     "too_large_moves": _("Your moves are too long: together they may have at most {limit} bytes."),
     "unreadable": _("This is not a move: {reason}"),
-    "question": _(
-        "You asked a question, so nothing was played. To play “{move_text}”, send it without a question mark."
-    ),
+    "question": _("You asked a question. To play “{move_text}”, send it without a question mark."),
     "unreadable_line": _("“{line}” is not a move: {reason}"),
+    "number_again": _(
+        "A number counts only as the first move of an email. Number {number} comes after another move, so "
+        "write it in words."
+    ),
+    "number_stale": _(
+        "Number {number} belongs to an email about an earlier question. Choose from the current moves."
+    ),
+    "number_closed": _(
+        "Number {number} belongs to an email about an earlier question. You have no move to make now."
+    ),
+    "number_unknown": _("There is no number {number} in the email. Its moves have the numbers 1 to {last}."),
+    "number_or_move": _(
+        "“{line}” is a move (“{move_text}”) and also the number of another move in the email "
+        "(“{choice_text}”). Write the move that you mean in words."
+    ),
+    "no_numbers": _("The email that you answered has no numbered moves. Write the move in words."),
     "same_words": _(
-        "“{line}” is not a move. You sent these words {limit} times within a day, so the site does not "
-        "answer them again before tomorrow. Send something else, or send “help” to see what you can "
-        "write."
+        "“{line}” is not a move. You sent these words {limit} times within a day, so you get "
+        "no more answers to them until tomorrow. Send something else, or send “help” to see "
+        "what you can write."
     ),
     "many_words": _(
         "“{line}” is not a move. You got {limit} answers to such emails within a day. Until tomorrow, "
@@ -101,18 +117,23 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "malformed": _("This is not a move: {reason}"),
     "bad_date": _("“{said}” is not a date the site can read. Write it like this: pause until {example}"),
     "mail_help": _(
-        "Reply with moves, one per line, as the emails show them. Or send one of these commands on a "
-        "line of its own: undo (undo your last move), back (take your seat back), pause until {date} "
-        "(stop your clocks until the end of that day), resign (leave this game), help (show this "
-        "text). To plan a move, write order: and then the move, for example order: draw. To see your "
-        "planned moves, write orders. To remove the second one, write cancel 2. To send a chat message "
-        "to all players, write say: and then your message."
+        "Reply with the number of a move, or with moves in words, one per line, as the emails show them. Or "
+        "send one of these commands on a line of its own:\n"
+        "- undo (undo your last move)\n"
+        "- back (take your seat back)\n"
+        "- pause until {date} (stop your clocks until the end of that day)\n"
+        "- resign (leave this game)\n"
+        "- order: draw (plan a move, here “draw”)\n"
+        "- orders (list your planned moves)\n"
+        "- cancel 2 (remove the second planned move)\n"
+        "- say: Hello (send a chat message, here “Hello”, to all players)\n"
+        "- help (show this list)"
     ),
     "mail_said": _("Sent to the chat: {text}"),
-    "mail_decided_wait": _("You give {late_seats} the same time again."),
+    "mail_decided_wait": _("You give {late_seats} the same amount of time again."),
     "mail_decided_stand_in": _("You let a bot play for {late_seats} until they return."),
     "mail_decided_timeout": _("You continue the game without an answer from {late_seats}."),
-    "mail_back": _("You are back. From your next decision on, you play yourself."),
+    "mail_back": _("You are back and make your own decisions again."),
     "mail_pause": _("Your clocks are stopped at all tables from today until the end of {date}."),
     "mail_order": _("Saved as planned move {number}: {order_text}"),
     "mail_order_played": _("Planned move {number} ({order_text}) played at once: {move_text}"),
@@ -157,8 +178,8 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "no_such_ruling": _("This ruling does not exist. The numbers of all rulings are on this page."),
     "bad_name": _("The name may have at most {limit} printable characters."),
     "too_many_guests": _(
-        "Too many people have started to play without an email address today. Sign in instead; it is free "
-        "too."
+        "Too many people have started to play without an email address today. Sign in "
+        "instead. It is also free."
     ),
     "too_many_guest_tables": _(
         "Guests can play at {limit} tables at most. To play at more, add your email address."
@@ -175,6 +196,9 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "rated_against": _("Only a game in which every player plays against all others can be rated."),
     "no_such_ladder": _("This game has no such leaderboard."),
     "no_such_legal_page": _("There is no such page. The pages are privacy, terms and contact."),
+    "public_for_friends": _(
+        "A public table is open to everyone already. Make it private to open it to friends only."
+    ),
     "not_in_sandbox": _(
         "Sandbox tables are for testing programs. They are not rated or shown to others, and you "
         "cannot invite anyone."
@@ -184,47 +208,72 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
         "the dice."
     ),
     "bad_seed": _("The seed may have at most {limit} printable characters."),
-    "unseeded_bot": _("{bot} thinks against the clock, so a seed cannot reproduce its moves."),
+    "unseeded_bot": _(
+        "{bot} thinks against the clock, so a seed cannot reproduce its moves. Choose another bot."
+    ),
     "seeded_dice": _("The dice of this table come from its seed. You cannot add to them."),
-    "too_many_sandboxes": _("You have {limit} sandbox tables. Remove one, or wait until they are a day old."),
-    "too_many_tables": _("You have {limit} tables that have not started. Start or leave one first."),
+    "too_many_sandboxes": _(
+        "You already have {limit} sandbox tables, the maximum. Remove one, or wait until they are a day old."
+    ),
+    "too_many_tables": _(
+        "You already have {limit} tables that have not started, the maximum. Start or leave one first."
+    ),
     "too_many_bot_tables": _(
         "Only bots are playing at {limit} of the tables you started. Wait until one of these games is over."
     ),
     "too_many_thinking_tables": _(
-        "Bots that think ahead already play, or may stand in, at {limit} running tables of this "
-        "table’s host. Finish one of those games first, or choose quick bots."
+        "The host of this table already has {limit} games in progress with bots that think "
+        "ahead, as players or as possible stand-ins. Finish one of those games first, or "
+        "choose quick bots."
     ),
     "no_invitations": _(
-        "{who} accepts no invitations from this site. Open the seat to everyone and send the table’s "
-        "address yourself."
+        "{who} accepts no invitations from this site. Open the seat to everyone and send the "
+        "table’s link yourself."
     ),
     "account_invitations": _(
-        "You can send {limit} invitations a day. Open the seats to everyone and send the table’s "
-        "address yourself."
+        "You can send {limit} invitations a day. Open the seats to everyone and send the "
+        "table’s link yourself."
     ),
     "address_invitations": _(
-        "This address was invited {limit} times within a day. Open the seat to everyone and send the "
-        "table’s address yourself."
+        "This address was invited {limit} times within a day. Open the seat to everyone and "
+        "send the table’s link yourself."
     ),
     "network_invitations": _(
-        "{limit} invitations have come from your network today. Open the seats to everyone and send "
-        "the table’s address yourself."
+        "{limit} invitations have come from your network today. Open the seats to everyone "
+        "and send the table’s link yourself."
     ),
     "site_invitations": _(
-        "This site sends no more invitations today. Open the seats to everyone and send the table’s "
-        "address yourself."
+        "This site sends no more invitations today. Open the seats to everyone and send the "
+        "table’s link yourself."
     ),
     "not_offered": _(
         "This seat is not open to strangers. Someone at the table must invite you, or the host must open the "
         "seat to everyone."
     ),
     "cannot_join": _("You cannot join this table."),
+    "low_rating": _("This table is for players with a rating of {least} or more. Yours is {own}."),
+    "low_reliability": _(
+        "This table is for players with at least {least} of 100 answers on time. You have {own} of 100."
+    ),
+    "guests_not_measured": _(
+        "This table has a minimum rating or reliability, and guests have neither. Add your email address "
+        "first."
+    ),
+    "bad_minimum": _("Enter a number from {low} to {high}."),
+    "bad_player_count": _("{count} players are not possible here. Possible numbers: {known}."),
+    "players_backwards": _("The largest number of players cannot be less than the smallest."),
+    "unknown_speed": _("Unknown time control “{speed}”. Possible values: {known}."),
+    "too_many_wishes": _("You already have {limit} wishes, the maximum. Cancel one first."),
+    "no_such_wish": _("You have no such wish. It may have been fulfilled or may have expired."),
+    "guests_have_no_wishes": _(
+        "Guests cannot save wishes, because the site could not notify them when a table is "
+        "found. Add your email address first."
+    ),
     "blocked_by_you": _("You blocked {who}. Unblock this person before you invite them."),
     "own_block": _("You cannot block yourself."),
     "no_account_to_block": _("This person has no account, so you cannot block them."),
     "guests_block_nobody": _("Guests cannot block people. Add your email address first."),
-    "too_many_blocks": _("You have blocked {limit} people. Unblock somebody first."),
+    "too_many_blocks": _("You have already blocked {limit} people, the maximum. Unblock someone first."),
     "no_such_block": _("You have not blocked this person."),
     "own_seat": _("This is your own seat. To give it up, leave the table."),
     "nobody_invited": _("No one has been invited to this seat."),
@@ -235,19 +284,66 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "sits_already": _("You already have a seat at this table."),
     "sign_in_first": _("Sign in first, then take your seat."),
     "friend_invitations": _(
-        "You have invited this person {limit} times within a day. Send the table’s address yourself."
+        "You have invited this person {limit} times within a day. Send the table’s link yourself."
     ),
     "no_free_seat": _("This table has no free seat."),
     "not_at_table": _("You have no seat at this table."),
     "not_your_table": _("Only the host of this table can do that."),
-    "seats_empty": _("Seats still empty: {count}."),
+    "seats_empty": _("The game cannot start yet. Seats still empty: {count}."),
     "nothing_said": _("Your message is empty."),
     "long_text": _("Too long: at most {limit} characters."),
     "many_lines": _("Too long: at most {limit} lines."),
     "strange_letter": _("The text contains an invisible character ({letter}). Remove it."),
     "talks_fast": _("You have sent {limit} messages within a few minutes. Please wait a little."),
     "talks_much": _("You have sent {limit} messages within a day. Please wait until tomorrow."),
-    "too_many_reports": _("You have reported {limit} messages within a day. Please wait until tomorrow."),
+    "too_many_reports": _("You have made {limit} reports within a day. Please wait until tomorrow."),
+    "own_report": _("You cannot report yourself, or a table that you host."),
+    "guests_report_at_tables": _(
+        "Guests can report only what they see at a table where they sit. Add your email address first."
+    ),
+    "suspended": _("You are suspended until {until}. Until then, you can only read."),
+    "banned": _("You are suspended permanently. You can only read."),
+    "muted": _("Until {until}, you cannot write messages, choose names or invite people."),
+    "name_replaced": _("A moderator replaced this name. Choose another one."),
+    "address_barred": _(
+        "This address cannot be used for a new account, because the last account with it is suspended."
+    ),
+    "not_a_moderator": _("Only moderators can do that."),
+    "no_such_report": _("This report does not exist, or you may not see it."),
+    "no_such_notice": _("This message does not exist."),
+    "report_taken": _("{who} has taken this report. Take it over first, or choose another one."),
+    "report_closed": _("This report is already decided. Nothing was changed."),
+    "own_case": _("You cannot decide about yourself. Leave this to another moderator."),
+    "superuser_protected": _("Only a superuser can decide about a superuser."),
+    "nobody_reported": _("This report is not about an account, so no one can be warned, muted or suspended."),
+    "no_acts": _("Choose at least one action, or take no action."),
+    "bad_acts": _(
+        "You cannot combine these actions. Take no action, or choose one or more actions with "
+        "at most one of warning, mute and suspension. Possible for this report: {known}."
+    ),
+    "bad_end": _("The end must be in the future and within {days} days."),
+    "words_missing": _("Write a message to the person."),
+    "not_in_force": _("This mute or suspension has already ended."),
+    "told_warn": _("A moderator has warned you."),
+    "told_mute": _("Until {until}, you cannot write messages, choose names or invite people."),
+    "told_rename": _(
+        "A moderator replaced your name “{name_text}”. Choose another name on your account page."
+    ),
+    "told_rename_table": _("A moderator replaced the name of your table “{name_text}”."),
+    "told_remove_message": _("A moderator removed your message at the table “{table_text}”."),
+    "told_suspend": _(
+        "You are suspended until {until}. You can read, but not play, write or join tables. "
+        "You have lost your seats at tables that had not started. In your games with other "
+        "people, bots play for you."
+    ),
+    "told_ban": _(
+        "You are suspended permanently. You can read, but not play, write or join tables. You can still "
+        "download your data and delete your account."
+    ),
+    "told_unmute": _("You can write messages again."),
+    "told_unsuspend": _("Your suspension is over. Where a bot plays for you, you can take your seat back."),
+    "told_report_acted": _("You reported {about_text}. A moderator took action. Thank you."),
+    "told_report_dismissed": _("You reported {about_text}. A moderator looked at it and took no action."),
     "knows_a_seat": _(
         "You left a seat in this game and know its secrets. You can chat again when the game is over."
     ),
@@ -275,16 +371,16 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "guests_have_no_people": _("Guests have no favourites and no groups. Add your email address first."),
     "not_begun": _("The game has not started. You can save a table as a group once its game has started."),
     "not_your_people": _(
-        "You have not played with this player. Mark the player as a favourite first, then add them."
+        "You have not played with this player. Add the player to your favourites first, then to the group."
     ),
     "left_group": _("{who} has left this group, so you cannot add them again."),
     "own_page": _("This is your own page."),
-    "too_many_favourites": _("You have {limit} favourites. Remove one first."),
-    "too_many_groups": _("You have {limit} groups. Delete one first."),
-    "too_many_members": _("A group can have {limit} members. Remove one first."),
+    "too_many_favourites": _("You already have {limit} favourites, the maximum. Remove one first."),
+    "too_many_groups": _("You already have {limit} groups, the maximum. Delete one first."),
+    "too_many_members": _("A group can have at most {limit} members. Remove one first."),
     "too_many_players": _(
-        "At most {limit} can play {game}, and this group has {count} players. Remove a member, or choose "
-        "another game for the group."
+        "At most {limit} people can play {game}, and this group has {count} players. Remove a "
+        "member, or choose another game for the group."
     ),
     "short_search": _("Enter at least {least} characters of the name."),
     "no_such_ply": _("This game has no such move. The last move is {last}."),
@@ -312,26 +408,29 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     ),
     "reserved_name": _("“{name}” stands for everyone, this site or a bot. Choose another name."),
     "bad_text": _("Use 1 to {limit} printable characters."),
-    "too_many_tokens": _("You have {limit} tokens. Revoke one first."),
+    "too_many_tokens": _("You already have {limit} tokens, the maximum. Revoke one first."),
     "no_such_token": _("You have no such token."),
     "no_such_sign_in": _("You are no longer signed in there."),
     "unknown_language": _("Unknown language “{language}”. Languages: {known}."),
     "other_address": _("This is not the email address of your account."),
     "unknown_zone": _("Unknown time zone “{zone}”. Write it like Europe/Berlin."),
     "small_cap": _(
-        "The maximum of a time bank must be at least its starting time, and at least what each answer adds."
+        "The maximum of a time bank must be at least its starting time, and at least what each turn adds."
     ),
     "day_twice": _("List each day of the week only once."),
-    "few_hours": _("These playing hours are too short. A table must be open at least {hours} hours a week."),
+    "few_hours": _(
+        "These playing hours are too short. The clock must run for at least {hours} hours a week."
+    ),
     "much_quiet": _("Quiet hours may cover at most {hours} hours a day."),
     "vacation_backwards": _("A vacation cannot end before it begins."),
     "vacation_past": _("A vacation can begin today at the earliest."),
-    "vacation_far": _("You can announce vacations until the end of {year}."),
+    "vacation_far": _("You can add vacations until the end of {year} at the latest."),
     "vacation_twice": _("Some of these days are already part of another vacation."),
     "vacation_spent": _("You do not have enough vacation days. Left in {year}: {left}."),
     "vacation_begun": _("You cannot cancel days that have already started."),
     "no_such_vacation": _("You have no such vacation."),
     "stood_in": _("{seat} did not answer in time. The {bot} bot plays until they return."),
+    "stood_in_for_suspended": _("{seat} cannot play at the moment. The {bot} bot plays until they return."),
     "came_back": _("{seat} is back."),
     "rests": _("Everyone is away. The game is on hold until a player returns."),
     "late": _("{seat} did not answer in time. The others decide what happens."),
@@ -342,37 +441,52 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "no_such_seat": _("This table has no such seat."),
     "for_others": _("The others decide what happens when you are late. You cannot decide it yourself."),
     "not_late": _("No one has to decide about this seat now."),
-    "time_given_already": _("This player has already been given more time in this turn."),
+    "time_given_already": _("This player has already been given more time this turn."),
     "cursor_gone": _(
-        "The events after this cursor are no longer available. The site keeps events for {days} days. "
-        "Check which seats wait for you, and continue without a cursor."
+        "The events after this cursor are no longer available. The site keeps events for "
+        "{days} days. Check which seats are waiting for you, and continue without a cursor."
     ),
     "no_events": _("Events are sent only to webhooks."),
     "no_such_channel": _("You have no such channel."),
-    "too_many_channels": _("You have {limit} channels. Remove one first."),
+    "too_many_channels": _("You already have {limit} channels, the maximum. Remove one first."),
     "no_replies": _("You cannot answer through this channel."),
     "bad_signature": _("The signature or the time of this message is not valid."),
     "many_bad_signatures": _("Too many messages with a wrong signature. Try again in an hour."),
     "too_many_replies": _("You have sent {limit} replies within an hour. Try again later."),
     "reply_too_large": _("A reply may have at most {limit} bytes."),
     "bad_reply": _("This is not a valid reply: {reason}"),
-    "mail_stays": _("You can turn email off, but you cannot remove it."),
+    "mail_stays": _("You can switch email off, but you cannot remove it."),
     "unknown_channel": _("You cannot add this kind of channel here. Available: {known}."),
     "bad_channel": _("This address cannot be used: {reason}"),
+    "events_only": _("This webhook receives events, so it sends no notifications."),
+    "topic_not_offered": _("This channel cannot send “{topic}”. Possible: {known}."),
+    "unknown_service": _("The site has no form for this service. Available: {known}."),
+    "bad_service_field": _("This value cannot be used: {reason}"),
+    "address_or_fields": _("Give either an address, or a service with its fields."),
+    "guests_have_no_address": _("Guests have no email address. Add yours first."),
+    "no_address_change": _("No change of your email address is waiting for confirmation."),
+    "own_address": _("This is already your email address."),
+    "address_taken": _("This address can no longer be used for your account. Choose another one."),
+    "address_link_gone": _("This link no longer works. Nothing has changed."),
+    "too_many_changes": _("Too many requests to change the email address. Try again later."),
     "calendar_often": _(
         "You have changed your time zone or quiet hours {limit} times within a week. Try again later."
     ),
     "too_many_tests": _("You have tested your channels {limit} times within an hour. Try again later."),
-    "bad_minute": _("The time of the digest must be a minute of the day, from 0 to 1439."),
+    "bad_minute": _("The time of the daily summary must be a minute of the day, from 0 to 1439."),
     "bad_subscription": _("This is not a valid push subscription from a browser."),
-    "too_many_devices": _("{limit} devices already get your notifications. Remove one of them first."),
+    "too_many_devices": _(
+        "{limit} devices already get your notifications, the maximum. Remove one of them first."
+    ),
     "no_such_device": _("No device gets notifications through this subscription."),
     "signed_out": _("You are signed out. Sign in again first."),
     "no_orders": _("You cannot plan moves in {game}."),
     "bad_order": _("This move cannot be planned: {reason}"),
     "order_names_nothing": _("This does not exist at this table: {clause_text}"),
     "long_order": _("Written in full, this planned move is longer than {limit} characters."),
-    "too_many_orders": _("You have {limit} planned moves at this table. Remove one first."),
+    "too_many_orders": _(
+        "You already have {limit} planned moves at this table, the maximum. Remove one first."
+    ),
     "no_such_order": _("You have no planned move {number} at this table."),
     "other_orders": _("List each of your planned moves once. Their numbers: {numbers}."),
     "order_unasked": _("you have nothing to decide now"),

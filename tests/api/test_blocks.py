@@ -74,6 +74,15 @@ def test_visibility_is_chosen_and_changed(ann: Program, bob: Program) -> None:
     default = ann.post(f"{table}/visibility", {}).json()
     assert (default["is_private"], default["strangers_may_take_over"]) == (False, True)
     assert refusal(bob.post(f"{table}/visibility", choice))[:2] == (403, "not_your_table")
+    friends = ann.post(f"{table}/visibility", {"is_open_to_friends": True}).json()
+    assert (friends["is_private"], friends["is_open_to_friends"]) == (True, True)
+    changed = ann.post(f"{table}/visibility", {}).json()
+    assert (changed["is_private"], changed["is_open_to_friends"]) == (False, False)
+    both = {"is_private": False, "is_open_to_friends": True}
+    for answer in (ann.post("/tables", TWO | both), ann.post(f"{table}/visibility", both)):
+        assert refusal(answer) == (422, "public_for_friends", "is_open_to_friends")
+    sandbox = ann.post("/tables", TWO | {"is_sandbox": True, "is_open_to_friends": True})
+    assert refusal(sandbox) == (422, "not_in_sandbox", "is_open_to_friends")
     sandbox = ann.post("/tables", TWO | {"is_sandbox": True, "is_private": False})
     assert refusal(sandbox) == (422, "not_in_sandbox", "is_private")
 

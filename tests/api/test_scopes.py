@@ -18,8 +18,11 @@ from tests.api.conftest import Program, refusal
 pytestmark = pytest.mark.django_db
 
 ORDER = ["read", "play", "full"]
-GETS_FOR_FULL = {"list_channels", "export_me"}
-"""Operations that only read but need the full scope. Their answers contain keys to other data."""
+GETS_FOR_FULL = {"list_channels", "export_me", "get_address"}
+"""Operations that only read but need the full scope.
+
+Their answers contain keys to other data, or the mail address.
+"""
 
 
 def operations() -> list[tuple[str, str, dict[str, Any]]]:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+from datetime import timedelta
+from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from adjudicator.engine.codec import convert
 from adjudicator.registry import RULESETS
-from games.models import ClosedAddress, Game, GameSecret, address_digest
+from games.models import ClosedAddress, Game, GameSecret, Seat, address_digest
 from games.services.people import accounts
 from tests.api.conftest import refusal
 
@@ -149,12 +152,42 @@ def test_table_lists_are_filtered_and_paginated(program, make_table):
     assert refusal(ann.get("/tables?after=nosuch"))[:2] == (404, "no_such_table")
 
 
+def test_own_tables_are_listed_by_deadline_with_their_last_moves(program, make_table):
+    ann, now = program("Ann"), timezone.now()
+    games = [make_table("Ann", "Ben", play_forced=False) for _ in range(4)]
+    waiting = ann.post("/tables", TWO).json()["id"]
+    mine = Seat.objects.filter(user__name="Ann", game__in=games)
+    for game, hours in zip(games, (None, 3, 1, 2), strict=True):
+        due_at = now + timedelta(hours=hours) if hours else None
+        mine.filter(game=game).update(must_act=True, asked_at=now, due_at=due_at)
+    mine.filter(game=games[3]).update(must_act=False)
+    order = [games[2].pk, games[1].pk, games[0].pk, waiting, games[3].pk]
+    found = list[dict[str, Any]]()
+    after: str | None = ""
+    while after is not None:
+        page = ann.get(f"/tables?order=deadline&limit=2&after={after}").json()
+        found, after = [*found, *page["tables"]], page["next"]
+    assert [table["id"] for table in found] == order
+    assert ann.get("/tables").json()["tables"][0]["id"] == waiting
+    assert refusal(ann.get("/tables?order=name"))[:2] == (400, "bad_parameter")
+    asked = games[3].seats.get(must_act=True).user.name
+    program(asked).move(games[3].pk, "draw")
+    for listed in ("order=deadline", "status=running"):
+        tables = {table["id"]: table for table in ann.get(f"/tables?{listed}").json()["tables"]}
+        last = tables[games[3].pk]["last_move"]
+        assert (last["kind"], asked in last["sentence"]) == ("draw", True)
+        assert tables[games[2].pk]["last_move"] is None
+    assert "last_move" not in ann.get(f"/tables/{games[3].pk}").json()
+
+
 def test_lists_take_a_bounded_number_of_queries(program, make_table, django_assert_max_num_queries):
     for name in ("Ben", "Cem", "Dov"):
         make_table("Ann", name)
     ann = program("Ann")
-    with django_assert_max_num_queries(3):
+    with django_assert_max_num_queries(4):
         assert len(ann.get("/tables").json()["tables"]) == 3
+    with django_assert_max_num_queries(6):
+        assert len(ann.get("/tables?order=deadline").json()["tables"]) == 3
 
 
 @pytest.mark.parametrize(

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from adjudicator.registry import RULESETS
 from games.models import Game
 from tests.browser.decisions import decisions, picked, some
 from tests.browser.places import places
 from tests.browser.steps import become
-from tests.looks.album import LANGUAGES, PAGES, Album, Look, Wanted
+from tests.looks.album import LANGUAGES, MAILS, PAGES, Album, Look, Wanted
+from tests.looks.mails import mails, page_of, text_with_headers
 from tests.seeds import Seeded
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(1800), pytest.mark.django_db(transaction=True)]
@@ -55,6 +56,22 @@ def test_looks(
                 take(album, decision.kind, "asked", each, page)
                 page.goto(picked(page, decision))
                 take(album, decision.kind, "picked", each, page)
+    print(album.write())
+
+
+@pytest.mark.usefixtures("seeded")
+def test_mails(wanted: Wanted, browser: Browser, make_table: Callable[..., Game]) -> None:
+    album = Album(MAILS)
+    open_page: Callable[..., Page] = browser.new_page
+    pages = {each: open_page(viewport=each.size, color_scheme=each.theme) for each in wanted.looks}
+    for language in dict.fromkeys(each.language for each in pages):
+        for name, mail in mails(make_table, language):
+            album.text(f"{name} {language}", text_with_headers(mail))
+            for each, page in pages.items():
+                if each.language == language and (html := page_of(mail)):
+                    page.set_content(html)
+                    caption = f"{each.width} {each.theme} {each.language}"
+                    page.screenshot(path=album.place(name, caption), full_page=True)
     print(album.write())
 
 

@@ -26,16 +26,21 @@ from games.links.signed import (
     invitation_url,
     unsubscribe_url,
 )
-from games.models import Game, Presence, User
+from games.models import Game, Presence, Topic, User
 from games.models.address import address_digest
 from games.services.agreements import proposals
 from games.services.chat import conversation
 from games.services.judging import offers, verdicts
 from games.services.judging.submissions import Envelope
 from games.services.leaderboards import ratings
-from games.services.people import favourites, group_games, groups, guided_games
-from games.services.tables import creating, leaving, records
+from games.services.moderation import cases, reports
+from games.services.moderation.reports import Subject
+from games.services.people import address_mails, favourites, group_games, groups, guided_games
+from games.services.tables import creating, leaving, records, standing_wishes
+from games.services.tables.requirements import Requirements
 from games.services.tables.seat_plans import SeatPlan
+from games.services.tables.standing_wishes import WishTerms
+from games.time_control.presets import preset
 from tests.browser.steps import become
 from tests.games.test_leaderboard import over
 from tests.games.time_controls import play
@@ -86,8 +91,8 @@ def _for_strangers() -> Iterator[Place]:
     yield Place("offline", reverse("offline"))
     yield Place("not found", "/nowhere/")
     yield Place("no such table", reverse("table", args=["0123456789"]))
-    yield Place("turn laws", reverse("turn-law"))
-    yield Place("open a record", reverse("open-record"), None, open_nonsense)
+    yield Place("time controls", reverse("turn-law"))
+    yield Place("open a game file", reverse("open-record"), None, open_nonsense)
     yield Place("lobby of a stranger", reverse("lobby"))
     yield Place("games", reverse("games"))
     yield Place("help", reverse("help"), None, unfold)
@@ -101,8 +106,9 @@ def _for_strangers() -> Iterator[Place]:
 
 def _of_account(user: User) -> Iterator[Place]:
     user.channels.create(kind="service", label="Chat", address="tgram://1:abc/2", position=9, is_on=False)
-    for name in ("account", "forget", "notices", "receipts", "times"):
+    for name in ("account", "address", "forget", "notices", "receipts", "times"):
         yield Place(name, reverse(name), user)
+    yield Place("fields of a service", reverse("service-add", args=["matrix"]), user)
     yield Place("mailbox", reverse("mailbox"), user)
 
 
@@ -125,7 +131,20 @@ def _of_new_tables(make_table: Callable[..., Game], user: User) -> Iterator[Plac
     )
     yield Place("a seat for a guest", reverse("table-join-as-guest", args=[free.pk]))
     yield Place("open tables of a stranger", reverse("open-tables"))
-    yield Place("open tables", reverse("open-tables"), waiting.created_by)
+    yield Place("open tables", reverse("open-tables"), waiting.created_by, unfold)
+    yield Place("no table passes", f"{reverse('open-tables')}?players=5&rating=mine", waiting.created_by)
+    yield Place("wishes", reverse("wishes"), _wishing(user), unfold)
+
+
+def _wishing(user: User) -> User:
+    """Return the user with a wish that an open table fits."""
+    least = Requirements(min_reliability=90, min_rating=1400)
+    terms = WishTerms("zoo-parque", 2, 4, "day", requirements=least)
+    standing_wishes.make_wish(user, terms, timezone.now())
+    host, law = User.objects.create_user("cleo2@example.org", name="Cleo"), preset("day", "UTC")
+    plans = [SeatPlan("me"), SeatPlan("open")]
+    creating.create_table(host, "zoo-parque", "", {}, plans, timezone.now(), law=law, requirements=least)
+    return user
 
 
 def _of_a_table(game: Game, asked: User, other: User) -> Iterator[Place]:
@@ -135,12 +154,12 @@ def _of_a_table(game: Game, asked: User, other: User) -> Iterator[Place]:
     yield Place("waiting", address, other)
     yield Place("folds open", address, other, unfold)
     yield Place("refused move", address, asked, type_nonsense)
-    yield Place("talk", reverse("table-talk", args=[game.pk]), asked)
+    yield Place("chat", reverse("table-talk", args=[game.pk]), asked)
     yield Place("log", reverse("table-log", args=[game.pk]), asked)
     yield Place("history", reverse("table-at", args=[game.pk, game.ply // 2]), asked)
     yield Place("players", reverse("table-players", args=[game.pk]), asked)
-    yield Place("turn law", reverse("table-law", args=[game.pk]), asked)
-    yield Place("fair dice", reverse("table-dice", args=[game.pk]), asked)
+    yield Place("time control", reverse("table-law", args=[game.pk]), asked)
+    yield Place("verify the dice", reverse("table-dice", args=[game.pk]), asked)
     yield Place("notices of a table", reverse("table-wish", args=[game.pk]), asked)
 
 
@@ -185,7 +204,7 @@ def _of_offers(make_table: Callable[..., Game]) -> Iterator[Place]:
     verdicts.judge(sent.pk, now)
     yield Place("other terms", address, maker.user)
     (counter,) = selectors.counters(selectors.game_row(game.pk), maker.user)
-    yield Place("terms taken up", f"{address}?{counter.query}", maker.user, unfold)
+    yield Place("terms of a counter-offer", f"{address}?{counter.query}", maker.user, unfold)
 
 
 def _behind_links(game: Game, asked: User, other: User) -> Iterator[Place]:
@@ -194,7 +213,12 @@ def _behind_links(game: Game, asked: User, other: User) -> Iterator[Place]:
     yield Place("move from a mail", deed_url(Deed(seats[asked], game.ply, text)))
     yield Place("stale move from a mail", deed_url(Deed(seats[asked], game.ply - 1, text)))
     yield Place("no more mails", unsubscribe_url(asked))
-    yield Place("one's seat back", back_url(seats[asked]))
+    yield Place("no more mails of a kind", unsubscribe_url(asked, Topic.CHAT))
+    change = other.address_changes.create(old=other.email, new="new@example.org", asked_at=timezone.now())
+    yield Place("new address", address_mails.link_of(change, address_mails.CONFIRM))
+    yield Place("old address", address_mails.link_of(change, address_mails.UNDO))
+    yield Place("address that waits", reverse("address"), other)
+    yield Place("take the seat back", back_url(seats[asked]))
     proposal = proposals.propose(game.pk, other, "end", {}, timezone.now())
     yield Place("proposal from a mail", ballot_url(Ballot(seats[asked], proposal.pk, True)))
     yield Place("proposal", reverse("table", args=[game.pk]), asked)
@@ -207,16 +231,17 @@ def _at_the_end(game: Game, seeded: Seeded, asked: User, other: User) -> Iterato
     yield Place("open tables and a vacant seat", reverse("open-tables"))
     hurry(game, seeded.random("end"))
     yield Place("finished", address, asked)
-    yield Place("how it went", reverse("table-course", args=[game.pk]), asked, unfold)
+    yield Place("game review", reverse("table-course", args=[game.pk]), asked, unfold)
     data = codec.encode(selectors.record(game.pk, asked))
     key = records.open_record(data)
-    yield Place("record from a file", reverse("record-at", args=[key, game.ply // 2]))
+    yield Place("game from a file", reverse("record-at", args=[key, game.ply // 2]))
     yield Place("dice of a finished game", reverse("table-dice", args=[game.pk]), asked)
     yield Place("lobby with a finished game", reverse("lobby"), asked)
-    yield from _of_ladders(asked, other)
+    yield from _of_leaderboards(asked, other)
     yield Place("page of a person", reverse("player", args=[asked.sign]), other)
     yield Place("page of a bot", reverse("bot", args=["greedy"]))
     yield from _of_groups(game, asked, other)
+    yield from _of_moderation(game, asked, other)
     yield Place("finished games", reverse("finished"), asked)
     yield Place("to watch", reverse("watch"))
     yield Place("search", f"{reverse('search')}?q=tuesday", asked)
@@ -237,14 +262,35 @@ def _of_groups(game: Game, owner: User, friend: User) -> Iterator[Place]:
     )
 
 
-def _of_ladders(better: User, worse: User) -> Iterator[Place]:
+def _of_moderation(game: Game, reporter: User, person: User) -> Iterator[Place]:
+    """Yield the pages of a report that waits and of one that ended in a mute."""
+    now, root = timezone.now(), User.objects.create_superuser("root@example.org", name="Ben")
+    message = game.messages.filter(user=person).first()
+    assert message
+    about_message = Subject("message", table=game.pk, message=message.pk)
+    waiting = reports.report(about_message, reporter, "insult", "1, 2, 3", now)
+    done = reports.report(Subject("name", player=person.sign or ""), reporter, "name", "", now)
+    decision = cases.Decision(["mute"], now + timedelta(days=3), "4, 5", "6", "7")
+    cases.decide(done.pk, root, decision, now)
+    yield Place("report a message", f"{reverse('report')}?table={game.pk}&message={message.pk}", reporter)
+    yield Place("report at a table", f"{reverse('report')}?table={game.pk}", reporter)
+    yield Place("report a player", f"{reverse('report')}?player={person.sign}", reporter)
+    yield Place("own reports", reverse("my-reports"), reporter)
+    yield Place("moderators' notices", reverse("help"), person)
+    yield Place("moderation", reverse("moderation"), root)
+    yield Place("waiting report", reverse("moderation-report", args=[waiting.pk]), root, unfold)
+    yield Place("decided report", reverse("moderation-report", args=[done.pk]), root)
+    yield Place("log of moderators", reverse("moderation-log"), root)
+
+
+def _of_leaderboards(better: User, worse: User) -> Iterator[Place]:
     for day in range(20):
         over([better, worse], [1, 2] if day % 3 else [2, 1], timezone.now() - timedelta(days=20 - day))
     ratings.count("zooloretto")
     address = reverse("ladder", args=["zooloretto"])
-    yield Place("ladders", reverse("ladders"))
-    yield Place("ladder", f"{address}?players=2", worse, unfold)
-    yield Place("ladder without anybody", f"{address}?players=5&kind=bots")
+    yield Place("leaderboards", reverse("ladders"))
+    yield Place("leaderboard", f"{address}?players=2", worse, unfold)
+    yield Place("leaderboard without players", f"{address}?players=5&kind=bots")
 
 
 def unfold(page: Page) -> None:

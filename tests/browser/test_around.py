@@ -128,9 +128,9 @@ def test_remaining_time_is_shown_and_updated(
     page = look(**window)
     page.clock.install()
     sign_in(page, "ann@example.org")
-    expect(page.locator("a.row.mine time.left")).to_have_text("in 59 min")
+    expect(page.locator("a.row.mine time.due")).to_have_text("in 59 min")
     page.clock.fast_forward(10 * 60 * 1000)
-    expect(page.locator("a.row.mine time.left")).to_have_text("in 49 min")
+    expect(page.locator("a.row.mine time.due")).to_have_text("in 49 min")
     assert fits(page)
 
 

@@ -33,7 +33,7 @@ def test_stranger_follows_the_guide_and_ends_it(visit):
 
 
 def follow(page: Page) -> str:
-    """Follow the given advice. Return it with its explanation."""
+    """Follow the advice on the page. Return the advice and its explanation."""
     settled(page)
     seen = page.evaluate(SEEN)
     assert seen["question"], "the question is not seen"

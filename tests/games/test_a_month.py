@@ -98,7 +98,7 @@ class Month:
     """What people intend to do, and what they have done.
 
     - `answers`: how many answers each person gave in time, by seat and person.
-    - `silent`: the seats of people who will not answer until their time is over.
+    - `silent`: the seats of people who will not answer until their time is up.
     - `decisions`: what the others then decide.
     - `by_mail`: who answers by mail.
     - `watched`: when people looked at a table, and the notices that were owed to them.
@@ -181,7 +181,7 @@ class Month:
         self.answered.append((seat.user.name, self.site.at))
 
     def forget(self, game: Game, name: str, at: datetime) -> None:
-        """Keep somebody silent at a table until their time is over."""
+        """Keep somebody silent at a table until their time is up."""
         self.silent.add(Seat.objects.get(game=game, user__name=name).pk)
 
     def has_forgotten(self, game: Game, name: str) -> bool:

@@ -125,7 +125,7 @@ def test_proposer_is_notified_once_that_the_proposal_lapsed(game: Game) -> None:
     asked = propose(game, "Ann", PAUSE, at)
     for later in (proposals.OPEN_FOR, proposals.OPEN_FOR + DAY):
         proposals.lapse(at + later)
-    assert failure_notices(asked) == [("Ann", "not everyone agreed to a pause in time")]
+    assert failure_notices(asked) == [("Ann", "time ran out before everyone agreed to a pause")]
     assert remarks(game)[-1] == "lapsed"
 
 

@@ -20,12 +20,14 @@ from games.notify.messages import message_of
 from games.selectors.exports import export_of
 from games.services.base.limits import DAY, Limit
 from games.services.chat import conversation
+from games.services.moderation import reports
 from games.services.notices import channels, digests
 from games.services.notices.relevance import is_true
 from games.services.notices.routing import Reader
 from games.services.people import deletion
 from games.services.tables import leaving, waiting_tables
 from games.text.mentions import Piece, mentioned, pieces, renamed
+from tests.games.moderating import reported_message
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("programs", "seeded")]
 
@@ -328,16 +330,16 @@ def test_each_reader_reports_a_message_once(
     game: Game, ann: User, ben: User, eve: User, monkeypatch: Any
 ) -> None:
     message, watched = say(game, ann), say(game, eve)
-    conversation.report(game.pk, message.pk, ben, NOW)
-    conversation.report(game.pk, message.pk, ben, NOW)
+    reported_message(message, ben)
+    reported_message(message, ben)
     assert [(each.message, each.user) for each in Report.objects.all()] == [(message, ben)]
     (seen,) = selectors.chat(selectors.game_row(game.pk), ben).messages
     assert (seen.is_reported, seen.may_report, seen.may_hide) == (True, True, False)
-    assert code_of(lambda: conversation.report(game.pk, message.pk, ann, NOW))[:2] == (409, "own_message")
-    assert code_of(lambda: conversation.report(game.pk, watched.pk, ben, NOW))[:2] == (404, "no_such_message")
-    monkeypatch.setattr(conversation, "REPORTS", Limit("reports", 1, DAY, "too_many_reports"))
+    assert code_of(lambda: reported_message(message, ann))[:2] == (409, "own_message")
+    assert code_of(lambda: reported_message(watched, ben))[:2] == (404, "no_such_message")
+    monkeypatch.setattr(reports, "REPORTS", Limit("reports", 1, DAY, "too_many_reports"))
     other = say(game, ann)
-    assert code_of(lambda: conversation.report(game.pk, other.pk, ben, NOW))[:2] == (429, "too_many_reports")
+    assert code_of(lambda: reported_message(other, ben))[:2] == (429, "too_many_reports")
 
 
 # Notes
@@ -364,7 +366,7 @@ def test_messages_are_exported_and_deleted_with_the_account(game: Game, ann: Use
     ann.refresh_from_db()
     message, answer = say(game, ann, SECRET), say(game, ben, "@annabel quince, really?")
     conversation.note(game.pk, ann, "a note", NOW)
-    conversation.report(game.pk, answer.pk, ann, NOW)
+    reported_message(answer, ann)
     export = export_of(ann)
     assert [row["text"] for row in export["messages"]] == [SECRET]
     assert [row["text"] for row in export["notes"]] == ["a note"]
@@ -372,18 +374,19 @@ def test_messages_are_exported_and_deleted_with_the_account(game: Game, ann: Use
     assert (export_of(ben)["messages"][0]["text"], export_of(ben)["notes"]) == (answer.text, [])
     deletion.forget(ann, NOW)
     assert not Message.objects.filter(pk=message.pk).exists()
-    assert (Note.objects.count(), Report.objects.count()) == (0, 0)
+    assert not Note.objects.exists()
     answer.refresh_from_db()
-    assert answer.text == "@Former player, really?"
+    report = Report.objects.get()
+    assert (report.user, answer.text, report.quote) == (None, *["@Former player, really?"] * 2)
 
 
 def test_chat_and_notes_are_deleted_with_their_table(make_table: Callable) -> None:
     game = make_table("Ann", "Ben", start=False)
     ann = User.objects.get(name="Ann")
-    conversation.report(game.pk, say(game, User.objects.get(name="Ben"), "@Ann").pk, ann, NOW)
+    reported_message(say(game, User.objects.get(name="Ben"), "@Ann"), ann)
     conversation.note(game.pk, ann, "x", NOW)
     waiting_tables.close_table(game.pk, ann)
-    assert not any(rows.objects.exists() for rows in (Message, Note, Report, Notice))
+    assert not any(rows.objects.exists() for rows in (Message, Note, Notice))
 
 
 def test_digest_lists_a_mention_unless_its_table_has_other_news(
@@ -399,6 +402,7 @@ def test_digest_lists_a_mention_unless_its_table_has_other_news(
     turn = Notice.objects.create(user=ben, seat=seat, game=other, kind="turn", ply=other.ply)
     Notice.objects.update(is_collected=True)
     digest = Notice(user=ben, seat=seat, game=other, kind="digest", ply=0)
-    told, untrue = digests.split(digest)
+    true, untrue = digests.split(digest)
     first, doubled = Notice.objects.filter(kind="mention").order_by("pk")
-    assert (told, untrue) == ((first, turn), [doubled.pk])
+    assert untrue == []
+    assert digests.listed(true, ben.channels.get()) == ((first, turn), [doubled.pk])

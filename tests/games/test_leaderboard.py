@@ -278,7 +278,7 @@ def test_rematch_is_rated_unless_somebody_left(toy_rated: Callable) -> None:
 def test_command_recounts_and_reports_differences(people: list[User]) -> None:
     def output(*flags: str) -> str:
         out = StringIO()
-        call_command("ladder", *flags, stdout=out, stderr=out)
+        call_command("leaderboard", *flags, stdout=out, stderr=out)
         return next(line for line in out.getvalue().splitlines() if line.startswith("zooloretto"))
 
     for day in range(5):

@@ -101,7 +101,7 @@ def test_deletes_in_batches_oldest_first(
     monkeypatch.setattr(pruning, "BATCH", 2)
     monkeypatch.setattr(pruning, "MAX_BATCHES", 2)
     keys = [refused(game).pk for _ in range(5)]
-    with django_assert_max_num_queries(2 * 9 + 2):
+    with django_assert_max_num_queries(2 * 9 + 3):
         assert prune(timezone.now() + 2 * KEPT) == 4
     assert list(Submission.objects.filter(status="refused").values_list("pk", flat=True)) == keys[-1:]
     assert prune(timezone.now() + 2 * KEPT) == 1

@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from games import selectors
 from games.core.errors import Refused
-from games.models import Game, User
-from games.services.people import guests
+from games.models import Block, Game, User
+from games.services.people import favourites, guests
 from games.services.tables import (
     campaigns,
     creating,
@@ -143,16 +143,17 @@ def test_sandboxes_and_guided_games_are_never_found(ann: User, eve: User) -> Non
 
 
 def test_next_game_of_a_campaign_keeps_the_choice(ann: User, eve: User) -> None:
-    options, seen = {"zooperative": True}, Visibility(False, False)
+    options, seen = {"zooperative": True}, Visibility(None, False, is_open_to_friends=True)
     game = campaigns.begin_campaign(ann, "zoo-parque", "", options, [ME, CARL], NOW, visibility=seen)
-    assert not game.is_private
+    assert game.is_private
     Game.objects.filter(pk=game.pk).update(status=Game.Status.RUNNING)
     seating_of_carl = game.seats.get(number=1)
     seating_of_carl.user = eve
     seating_of_carl.save()
     end(game, 0, 1)
     after = campaigns.continue_campaign(str(game.campaign_id), ann, game.pk, NOW)
-    assert (after.is_private, after.is_visibility_chosen, after.open_to_strangers) == (False, True, False)
+    assert (after.is_private, after.is_visibility_chosen, after.open_to_strangers) == (True, True, False)
+    assert after.is_open_to_friends
 
 
 def test_rematch_with_others_is_private_and_keeps_the_rule_for_strangers(ann: User, eve: User) -> None:
@@ -161,3 +162,82 @@ def test_rematch_with_others_is_private_and_keeps_the_rule_for_strangers(ann: Us
     Game.objects.filter(pk=game.pk).update(status=Game.Status.FINISHED)
     again = rematches.play_again(game.pk, ann, NOW)
     assert (again.is_private, again.open_to_strangers) == (True, True)
+
+
+FRIENDS = Visibility(is_open_to_friends=True)
+
+
+def befriend(by: User, player: User) -> None:
+    favourites.add_favourite(by, str(player.sign), NOW)
+
+
+@pytest.fixture
+def for_friends(ann: User) -> Game:
+    return creating.create_table(
+        ann, "zooloretto", "", {}, [ME, OPEN], NOW, is_shown=True, visibility=FRIENDS
+    )
+
+
+def test_favourites_of_the_host_find_a_table_for_friends(
+    for_friends: Game, ann: User, eve: User, make_user: Callable[..., User]
+) -> None:
+    """A friend is a player whom the host marked, not one who marked the host."""
+    dan, table = make_user("Dan"), for_friends
+    befriend(dan, ann)
+    befriend(dan, eve)
+    assert found(eve) == found(dan) == found(None) == []
+    befriend(ann, eve)
+    assert found(eve) == [table.pk]
+    assert found(dan) == found(None) == []
+    assert selectors.watchable(eve).tables == ()
+    info = selectors.table(table.pk, dan)
+    assert (info.is_private, info.is_open_to_friends, info.is_shown) == (True, True, False)
+    favourites.remove_favourite(ann, str(eve.sign))
+    assert found(eve) == []
+    assert joining.join_table(table.pk, dan, NOW)  # with the link
+
+
+@pytest.mark.parametrize("blocks_host", [True, False])
+def test_blocks_hide_a_table_for_friends(
+    for_friends: Game, ann: User, eve: User, *, blocks_host: bool
+) -> None:
+    befriend(ann, eve)
+    by, person = (eve, ann) if blocks_host else (ann, eve)
+    Block.objects.create(by=by, person=person)
+    assert found(eve) == []
+
+
+@pytest.mark.parametrize(("strangers", "expected"), [(None, False), (True, True), (False, False)])
+def test_friends_find_a_vacant_seat_if_strangers_may_take_it(
+    ann: User, eve: User, make_user: Callable[..., User], strangers: bool | None, expected: bool
+) -> None:
+    seen, dan = Visibility(None, strangers, is_open_to_friends=True), make_user("Dan")
+    game = creating.create_table(ann, "zooloretto", "", {}, [ME, OPEN], NOW, visibility=seen)
+    befriend(ann, eve)
+    joining.join_table(game.pk, dan, NOW)
+    starting.start_table(game.pk, ann, NOW)
+    leaving.resign(game.pk, dan, NOW)
+    assert found(eve) == ([game.pk] if expected else [])
+    assert found(make_user("Fay")) == []
+    assert selectors.table(game.pk, eve).may_take_over is expected
+
+
+def test_table_for_friends_stays_one_until_the_host_changes_it(
+    for_friends: Game, ann: User, eve: User
+) -> None:
+    befriend(ann, eve)
+    seating.give_seat(for_friends.pk, ann, 1, CARL, NOW)
+    assert selectors.table(for_friends.pk, ann).is_open_to_friends
+    seating.give_seat(for_friends.pk, ann, 1, OPEN, NOW)
+    assert found(eve) == [for_friends.pk]
+    visibility.change_visibility(for_friends.pk, ann, Visibility(True), NOW)
+    assert found(eve) == []
+    visibility.change_visibility(for_friends.pk, ann, FRIENDS, NOW)
+    assert found(eve) == [for_friends.pk]
+    with pytest.raises(Refused, match="public_for_friends"):
+        visibility.change_visibility(for_friends.pk, ann, Visibility(False, is_open_to_friends=True), NOW)
+    with pytest.raises(Refused, match="not_in_sandbox"):
+        creating.create_table(ann, "zooloretto", "", {}, [ME, OPEN], NOW, is_sandbox=True, visibility=FRIENDS)
+    assert found(eve) == [for_friends.pk]
+    Game.objects.update(created_by=None)  # as when the host deletes the account
+    assert found(eve) == []

@@ -129,6 +129,7 @@ TRUTHS: MappingProxyType[str, Truth] = MappingProxyType(
         "think-round": "ROUND_SECONDS",
         "think-check": "CHECK_SECONDS",
         "think-lease": re.compile(r"^LEASE: Final = timedelta\(seconds"),
+        "wish-check": re.compile(r"^CHECK_EVERY: Final = timedelta\(seconds"),
         "file-lock": re.compile('"timeout"'),
         "row-lock": re.compile("SET lock_timeout"),
         "idle-transaction": re.compile("idle_in_transaction_session_timeout"),
@@ -165,6 +166,7 @@ TRUTHS: MappingProxyType[str, Truth] = MappingProxyType(
         "machine": connections_of_a_machine,
         "think-tables": "MAX_TABLES",
         "think-guest-tables": "MAX_GUEST_TABLES",
+        "wishes": "MAX_WISHES",
         "calendar-changes": "CHANGES_PER_WEEK",
     }
 )

@@ -9,6 +9,7 @@ import re
 from base64 import b64encode
 from collections.abc import Callable
 from copy import deepcopy
+from datetime import timedelta
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from logging.config import dictConfig
@@ -28,10 +29,10 @@ from games import selectors
 from games.core.signatures import new_secret, signature
 from games.links import signed
 from games.mail.addresses import return_address
-from games.models import ApiToken, Game, GameSecret, Notice, Seat, Submission, User
+from games.models import ApiToken, Game, GameSecret, Notice, Seat, Submission, Topic, User
 from games.services.base import queue
 from games.services.base.queue import send
-from games.services.people import guests
+from games.services.people import address_mails, guests
 from games.services.people.accounts import sign_in_link
 from tests.conftest import InlineWorker
 from tests.device import Device
@@ -50,7 +51,7 @@ END = 8
 """The number of turns before the end that are played by hand."""
 GONE = b"HTTP/1.1 410 Gone\r\nContent-Length: 0\r\n\r\n"
 PASSWORD = "word-of-the-database"
-HOOK = "hook-that-nobody-shall-know"
+HOOK = "hook-that-nobody-may-know"
 REFUSED = b"HTTP/1.1 500 Oh\r\nContent-Length: %d\r\n\r\n%s"
 PHRASES = (
     *("Not Found: /do/<str:token>/", "Not Found: /…", "Forbidden (CSRF", "it broke for …@…", "came back"),
@@ -252,11 +253,16 @@ def failing_page(*_: object) -> None:
 def follow(journey: Journey, monkeypatch: pytest.MonkeyPatch) -> None:
     """Visit addresses that contain a token: valid ones, invalid ones, and one whose page fails."""
     seat = Seat.objects.select_related("user", "game").get(game=journey.game, user=journey.ben)
+    change = journey.ben.address_changes.create(
+        old=journey.ben.email, new="ben@new.example", asked_at=timezone.now() - timedelta(days=2)
+    )
     found = {
         "deed": signed.deed_url(signed.Deed(seat, journey.game.ply, "draw")),
         "back": signed.back_url(seat),
         "feed": signed.feed_url(journey.ben),
-        "unsubscribe": signed.unsubscribe_url(journey.ben),
+        "unsubscribe": signed.unsubscribe_url(journey.ben, Topic.CHAT),
+        "new address": address_mails.link_of(change, address_mails.CONFIRM),
+        "old address": address_mails.link_of(change, address_mails.UNDO),
         "invitation": signed.invitation_url(signed.Guest(journey.game.pk, "digest")),
         "ballot": signed.ballot_url(signed.Ballot(seat, 1, True)),
     }

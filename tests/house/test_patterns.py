@@ -24,6 +24,7 @@ LISTED: Final = {
         *("games/boards/symbols/__init__.py", "games/boards/the_zoo_game/paint.py", "games/mail/letters.py"),
         *(
             "games/mail/outgoing.py",
+            "games/text/wrapping.py",
             "games/mail/paragraphs.py",
             "games/core/mailbox.py",
             "games/boards/pictures.py",

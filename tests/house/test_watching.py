@@ -101,7 +101,7 @@ def test_lists_tables_where_no_seat_must_act(operator: Client, game: Game) -> No
     Seat.objects.update(must_act=False)
     assert waits() == []
     Game.objects.update(active_at=timezone.now() - timedelta(hours=1))
-    assert waits() == [(game.pk, "table", "no one: no seat must choose")]
+    assert waits() == [(game.pk, "table", "no one: no seat has to choose")]
     Game.objects.update(paused_at=timezone.now())
     assert waits() == []
 

@@ -1,4 +1,4 @@
-"""Take pictures of every kind of decision and of page: `python -m tests.looks`, or `make looks`.
+"""Take pictures of every kind of decision, page and mail: `python -m tests.looks`, or `make looks`.
 
 They are saved in `var/looks`, with one sheet per game that shows all its pictures, and an index.
 """
@@ -12,12 +12,12 @@ from dataclasses import astuple
 import pytest
 
 from adjudicator.registry import RULESETS
-from tests.looks.album import HEIGHTS, LANGUAGES, LOOKS, PAGES, PLACE, ROOT, Wanted, index
+from tests.looks.album import HEIGHTS, LANGUAGES, LOOKS, MAILS, PAGES, PLACE, ROOT, Wanted, index
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.looks", description=__doc__)
-    parser.add_argument("--game", choices=[*RULESETS, PAGES], action="append", help="only of this one")
+    parser.add_argument("--game", choices=[*RULESETS, PAGES, MAILS], action="append", help="only of this one")
     parser.add_argument("--theme", choices=["light", "dark"])
     parser.add_argument("--width", type=int, choices=HEIGHTS)
     parser.add_argument("--language", choices=LANGUAGES)
@@ -29,7 +29,7 @@ def main(arguments: list[str]) -> int:
         for look in LOOKS
         if all(wish in (None, has) for wish, has in zip(wanted, astuple(look), strict=True))
     )
-    games = options.game or [PAGES, *RULESETS]
+    games = options.game or [PAGES, MAILS, *RULESETS]
     PLACE.mkdir(parents=True, exist_ok=True)
     what = [str(ROOT / "tests" / "browser" / "pictures.py"), "-k", " or ".join(games)]
     failed = pytest.main(["-n0", "-q", "-s", *what], plugins=[Wanted(looks, options.every)])

@@ -17,6 +17,7 @@ from games.boards.pictures import FONTS
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 PLACE: Final = ROOT / "var" / "looks"
 PAGES: Final = "pages"
+MAILS: Final = "mails"
 HEIGHTS: Final = {360: 780, 1280: 900}
 SHOWN: Final = {360: 270, 1280: 560}
 """The width of pictures on a sheet, by the width of the pages."""
@@ -55,7 +56,7 @@ class Wanted:
 
 
 class Album:
-    """The pictures of one game, or of the pages."""
+    """The pictures of one game, of the pages or of the mails."""
 
     def __init__(self, name: str) -> None:
         self.name, self.folder = name, PLACE / name
@@ -68,6 +69,10 @@ class Album:
         path = self.folder / f"{row} {what}.png".replace(" ", "-").replace("/", "_")
         self.rows.setdefault(row, []).append(path)
         return path
+
+    def text(self, name: str, words: str) -> None:
+        """Write a text beside the pictures."""
+        (self.folder / f"{name}.txt".replace(" ", "-")).write_text(words, encoding="utf-8")
 
     def write(self) -> Path:
         """Write a sheet of all pictures with one row per decision. Return its path."""

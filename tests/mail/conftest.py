@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import smtplib
 import socket
 import subprocess
@@ -24,6 +25,7 @@ from django.db import connections
 from games.mail import incoming
 from games.mail.incoming import SmtpReply
 from games.mail.listener import Listener, Receive
+from games.text.wrapping import WIDTH
 from tests.services import child_environment
 
 WAIT = 300
@@ -199,9 +201,31 @@ def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def text_of(mail: EmailMessage) -> str:
+    """Return the plain text of a mail with each sentence on one line."""
+    return unwrapped(wrapped_text_of(mail))
+
+
+def wrapped_text_of(mail: EmailMessage) -> str:
+    """Return the plain text of a mail as it is sent."""
     part = mail.get_body(("plain",))
     assert part is not None
     return str(part.get_content()).replace("\r\n", "\n")
+
+
+def unwrapped(text: str) -> str:
+    """Return a text whose lines are joined where `wrapped` may have broken them."""
+    lines = [""]
+    above = ""
+    for line in text.split("\n"):
+        indent = "  " if re.match(r"- |\d+  ", lines[-1]) else ""
+        is_below = line.startswith(indent) and not line.startswith((f"{indent} ", "- "))
+        is_full = 0 <= WIDTH - len(above) <= len(line.strip().partition(" ")[0])
+        if above and line and is_below and is_full and not lines[-1].startswith(" "):
+            lines[-1] += " " + line.strip()
+        else:
+            lines.append(line)
+        above = line
+    return "\n".join(lines[1:])
 
 
 def html_of(mail: EmailMessage) -> str:
@@ -212,6 +236,6 @@ def html_of(mail: EmailMessage) -> str:
 
 def offered(mail: EmailMessage) -> list[str]:
     """Return the moves that a mail lists as possible answers."""
-    _, _, below = text_of(mail).partition("one or more of the indented moves, one per line:\n")
-    listed = below.strip("\n").partition("\n\n")[0]
-    return [line.strip() for line in listed.splitlines() if line.startswith("    ") and "..." not in line]
+    numbered = re.findall(r"(?m)^(\d+)  \S.*\n(?: {1,3}\S.*\n)*    (\S.*)$", text_of(mail))
+    assert [int(number) for number, _ in numbered] == [*range(1, len(numbered) + 1)]
+    return [text for _, text in numbered]

@@ -2,7 +2,7 @@
 
 The examples come from the page: its indented texts, and the text between backticks. A new example is sent to
 a table of Zooloretto and must be accepted, unless `EXAMPLES` says otherwise. Texts that no player types are
-listed in `NOT_TYPED`.
+listed in `NOT_TYPED`. The rows of the table of examples say themselves what each reply does.
 """
 
 from __future__ import annotations
@@ -17,15 +17,23 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 from django.conf import settings
+from django.db import transaction
 from msgspec.structs import replace
 
 from adjudicator.engine import codec
 from adjudicator.rules.zooloretto.data import BAG_INDEX
+from games import selectors
 from games.core import store
+from games.links.moves import texts_of
+from games.mail import outgoing
 from games.mail.addresses import reply_address
 from games.mail.incoming import SmtpReply, receive
-from games.models import Game, Seat, Snapshot, Submission
+from games.mail.letters import offers_after
+from games.models import Game, Message, Notice, Seat, Snapshot, Submission
+from games.replies.numbers import mark_of
+from games.services.judging import verdicts
 from tests.games.offered import offered_18zoo
+from tests.mail.conftest import text_of
 from tests.seeds import Seeded
 
 AT: Final = datetime(2026, 12, 10, 12, tzinfo=UTC)
@@ -57,6 +65,8 @@ EXAMPLES: Final = MappingProxyType(
         "thanks, draw": Example(refused="unreadable_line"),
         "pt 2": Example(before=("draw",), refused="unreadable_line"),
         "take 2?": Example(refused="question"),
+        "2?": Example(refused="question"),
+        "2 but only if Ben takes the panda": Example(refused="unreadable_line"),
         "undo": MOVED,
         "order: draw": IDLE,
         "cancel 2": Example(before=("order: draw\norder: expand",), is_asked=False),
@@ -85,12 +95,26 @@ NOT_TYPED: Final = frozenset(
 
 def examples() -> list[str]:
     """Return what players may write, according to the page."""
-    page = (settings.BASE_DIR / "docs" / "mail.md").read_text()
-    section = page.partition("\n## As a player\n")[2].partition("\n### Kinds of email\n")[0]
+    above, table = _parts()
+    section = above + table.partition("\n### Moves\n")[2].partition("\n### Kinds of email\n")[0]
     texts = re.findall(r"(?m)(?:^ {4,}\S.*\n)+", section)
     spans = (" ".join(span.split()) if span.strip() else span for span in re.findall(r"`([^`]+)`", section))
     found = dict.fromkeys([*(dedent(text).strip() for text in texts), *spans])
     return [text for text in found if text not in NOT_TYPED and f"{text} " not in NOT_TYPED]
+
+
+def rows() -> list[tuple[str, str]]:
+    """Return each row of the table of examples: the lines that a player writes, and what the site does."""
+    table = _parts()[1].partition("\n### Moves\n")[0]
+    found = re.findall(r"(?m)^\| (`.*) \| (.*) \|$", table)
+    return [(re.sub("`<br>`|`<br>|<br>`|^`|`$", "\n", lines).strip("\n"), result) for lines, result in found]
+
+
+def _parts() -> tuple[str, str]:
+    """Return the text of the players' guide above the table of examples, and from there on."""
+    page = (settings.BASE_DIR / "docs" / "mail.md").read_text()
+    above, _, below = page.partition("\n## As a player\n")[2].partition("\n### Examples\n")
+    return above, below
 
 
 def test_the_page_contains_the_expected_examples() -> None:
@@ -141,7 +165,9 @@ def put(game: Game, state: Any) -> None:
 def write(seat: Seat, *lines: str) -> Submission:
     """Send a mail with these lines from the seat's player. Return the resulting submission."""
     game = Game.objects.get(pk=seat.game_id)
-    address = reply_address(Seat.objects.select_related("user", "game").get(pk=seat.pk), game.ply)
+    seat = Seat.objects.select_related("user", "game").get(pk=seat.pk)
+    numbered = texts_of(offers_after(seat, selectors.position(game.pk, seat.user), None))
+    address = reply_address(seat, game.ply, mark_of(numbered))
     mail = EmailMessage()
     mail["From"], mail["To"], mail["Subject"] = seat.user.email, address, "Re: [Zooasync] Tuesday: your turn"
     mail.set_content("\n".join(lines))
@@ -167,3 +193,36 @@ def test_each_example_has_its_documented_result(text: str, table: Callable[[str]
         assert (sent.status, code) == ("refused", example.refused)
     else:
         assert sent.status in ("accepted", "noted"), code
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("no_pictures")
+def test_each_row_of_the_table_does_what_it_says(
+    table: Callable[[str], Game], worker: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outgoing, "_html", lambda kind, words: "")
+    seat = table(AS_IT_BEGINS).seats.select_related("user").get(must_act=True)
+    write(seat, "draw")
+    worker.run()
+    done = []
+    for lines, result in rows():
+        with transaction.atomic():
+            done.append((lines, done_by(seat, lines, result)))
+            transaction.set_rollback(True)
+    assert done == rows()
+    assert len(done) > 20
+
+
+def done_by(seat: Seat, lines: str, result: str) -> str:
+    """Send these lines. Return what happened, in the words of the documented result where they are true."""
+    sent = write(seat, *lines.split("\n"))
+    verdicts.judge(sent.pk, AT)
+    sent = Submission.objects.select_related("game", "seat").get(pk=sent.pk)
+    notice = Notice.objects.select_related("user", "seat__user", "game", "submission").get(submission=sent)
+    answer = " ".join(text_of(outgoing.build(notice, "x@example.org")).split())
+    if sent.status != "accepted":
+        words = result.partition(": “")[2].removesuffix("”")
+        return f"plays nothing: “{words if words in answer else answer}”"
+    happened = f"plays `{'`, `'.join(selectors.texts_of(sent))}`"
+    happened += " and sends the message" * Message.objects.exists()
+    return happened + " and ignores the address" * ("Ignored (not a move): " in answer)

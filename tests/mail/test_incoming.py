@@ -14,7 +14,7 @@ import pytest
 from django.db import OperationalError
 
 from games.mail import incoming, listener
-from games.mail.addresses import reply_address, seat_at
+from games.mail.addresses import mark_in, reply_address, seat_at
 from games.mail.incoming import SmtpReply
 from games.models import Game, Notice, Seat, Submission, User
 from games.services.judging import submissions
@@ -134,7 +134,7 @@ def test_suggests_the_intended_move_for_a_near_miss(asked, maild, worker, post_o
 def test_a_mail_without_a_move_is_answered(asked, maild, worker, post_office):
     maild.send(maild.reply(asked.mail))
     worker.run()
-    assert "You sent no move." in text_of(post_office.last(asked.name))
+    assert "You sent no move. Send at least one." in text_of(post_office.last(asked.name))
 
 
 def test_a_stale_reply_is_refused_with_the_moves_since(asked, maild, worker, post_office):
@@ -215,6 +215,7 @@ def test_refuses_forged_addresses(asked, maild):
         f"play+{asked.seat.pk}-{asked.game.ply + 1}.{stamp}@{domain}",
         f"play+{asked.other.pk}-{asked.game.ply}.{stamp}@{domain}",
         f"play+0{asked.seat.pk}-{asked.game.ply}.{stamp}@{domain}",
+        f"play+{asked.seat.pk}-{asked.game.ply}-aaaa.{stamp}@{domain}",
         f"{local}@elsewhere.example",
         f"{head}@{domain}",
         f"play+99999999999999999999-1.{stamp}@{domain}",
@@ -232,9 +233,12 @@ def test_refuses_forged_addresses(asked, maild):
 
 
 def test_addresses_are_case_insensitive_and_short_enough(asked):
-    address = reply_address(asked.seat, 999_999_999)
-    assert len(address.partition("@")[0]) <= 64
+    address = reply_address(asked.seat, 999_999_999, "a2b7")
+    digits = 17 - len(str(asked.seat.pk))
+    assert len(address.partition("@")[0]) + digits <= 64
     assert seat_at(address.upper()) == (asked.seat, 999_999_999)
+    assert mark_in(address.upper()) == "a2b7"
+    assert mark_in(reply_address(asked.seat, 3)) == ""
 
 
 def test_an_address_expires_with_the_owner_or_the_password(asked):

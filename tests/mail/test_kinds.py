@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import timedelta
 from email.message import EmailMessage
 from html import unescape
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.utils import timezone
 from msgspec.structs import replace
 
@@ -21,16 +24,23 @@ from games.replies.commands import DECISIONS
 from games.services.absence import timeouts
 from games.services.agreements import proposals
 from games.services.notices import OF_GATHERING
+from games.text.wrapping import WIDTH
 from tests.conftest import InlineWorker
 from tests.games.time_controls import A_DAY, begin, people
+from tests.looks.album import LANGUAGES
+from tests.looks.mails import mails, page_of, text_with_headers
 from tests.mail.conftest import Maild, PostOffice, html_of, text_of
 from tests.mail.test_letters import asked_at, mail_about, played, proposed
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded", "no_pictures")]
 
 Kind = Notice.Kind
-AT_TABLES = tuple(kind for kind in Kind.values if kind not in (Kind.INVITED, Kind.DIGEST))
-OF_POSITIONS = tuple(kind for kind in AT_TABLES if kind not in (*OF_GATHERING, Kind.LEFT, Kind.AGREED))
+AT_TABLES = tuple(kind for kind in Kind.values if kind not in (Kind.INVITED, Kind.DIGEST, Kind.GROUP))
+OF_POSITIONS = tuple(
+    kind for kind in AT_TABLES if kind not in (*OF_GATHERING, Kind.LEFT, Kind.AGREED, Kind.MATCHED)
+)
+TEMPLATES = Path(settings.BASE_DIR) / "templates" / "mail"
+HEADING = re.compile(r"[A-ZÄÖÜ][A-ZÄÖÜ ,]+")
 MARKER = "Write your answer above this line"
 
 
@@ -108,7 +118,7 @@ def test_a_mail_lists_each_event_once(
 
 @pytest.fixture
 def late(make_user: Callable, worker: InlineWorker, post_office: PostOffice) -> Seat:
-    """Return a seat whose time is over, at a table where the others decide."""
+    """Return a seat whose time is up, at a table where the others decide."""
     law, now = replace(A_DAY, absence="others"), timezone.now()
     game = begin("zooloretto", law, people(make_user, "Ann", "Ben", "Cat"), at=now - timedelta(days=1))
     seat = asked_at(game)
@@ -194,3 +204,38 @@ def test_a_digest_omits_other_tables_if_none_waits(make_table: Callable, worker:
     seat = game.seats.select_related("user", "game").get(user__name="Ann")
     mail = outgoing.build_digest(collected((seat, "turn")), "ann@example.org", 7)
     assert "also waiting for you" not in text_of(mail).lower()
+
+
+# All kinds
+
+
+def faults_of_text(text: str) -> Iterator[str]:
+    """Yield lines that are too long, headings without content, and placeholders without a value."""
+    lines = [line for line in text.splitlines() if line]
+    for line, below in pairwise([*lines, "-- "]):
+        is_whole = line.startswith("    ") or " " not in line
+        if len(line) > WIDTH and not is_whole:
+            yield line
+        if HEADING.fullmatch(line) and (HEADING.fullmatch(below) or below == "-- "):
+            yield line
+        if re.search(r"%\(|\{\w*\}|\bNone\b", line):
+            yield line
+
+
+def faults_of_page(page: str) -> list[str]:
+    """Return elements without content, and placeholders without a value."""
+    return re.findall(r"<(?:h1|h2|p|ul|li)\b[^>]*>\s*</|%\(|>\s*None\b", page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pictures_show_every_kind_of_mail(make_table: Callable, language: str) -> None:
+    kinds, faults = set(), []
+    for name, mail in mails(make_table, language):
+        kinds.add(name.partition(" ")[0])
+        text = text_with_headers(mail).partition("\n\n")[2]
+        found = [*faults_of_text(text), *faults_of_page(page_of(mail))]
+        faults += [f"{name}: {fault}" for fault in found]
+        assert "  " not in mail["Subject"]
+    assert faults == []
+    templates = {path.stem for path in TEMPLATES.glob("[a-z]*.txt")} - {"base", "news"}
+    assert kinds == {*Kind.values, *templates}

@@ -55,7 +55,7 @@ def read(data: bytes) -> None:
     with suppress(Broken):
         read_head(data)
     with suppress(Broken):
-        interpret(GAME, "Ann", read_text(data))
+        interpret(GAME, "Ann", read_text(data), has_numbers=True)
     read_report(data)
 
 

@@ -32,7 +32,7 @@ def test_a_mail_describes_listed_moves_and_gives_examples_of_others(game, post_o
     assert text.index("which animals do you take") < text.index("THE TABLE")
     assert 0 < len(listed) < len(choices)
     for move in listed:
-        assert f"\n{choices[move]}\n    {move}\n" in text
+        assert f"  {choices[move]}\n    {move}\n" in text
         assert choices[move] in html_of(mail)
     page = html_of(mail)
     assert page.index("Open the table") < page.index('class="choice"') < page.index("<img")
@@ -54,5 +54,7 @@ def test_accepts_listed_moves_and_moves_like_the_examples(game, post_office, wor
     maild.send(maild.reply(mail, *moves))
     worker.run()
     assert {*Submission.objects.filter(face="mail").values_list("status", flat=True)} == {"accepted"}
-    assert "New enclosure (savanna): C3 D3 D4" not in text_of(post_office.last("Ann"))
-    assert "1: savanna, 3 tiles, common ostrich" in text_of(post_office.last("Ann"))
+    answer, _, below = text_of(post_office.last("Ann")).partition("WHAT TO DO")
+    assert "Played: New enclosure (savanna): C3 D3 D4" in " ".join(answer.split())
+    assert "New enclosure (savanna): C3 D3 D4" not in below
+    assert "1: savanna, 3 tiles, common ostrich" in below

@@ -25,7 +25,7 @@ from games.services.tables import creating, joining, starting
 from games.services.tables.seat_plans import SeatPlan
 from games.services.upkeep import sweep
 from games.values import MAX_DIRECT_CHOICES
-from tests.mail.conftest import PostOffice, free_port, html_of, offered, text_of
+from tests.mail.conftest import PostOffice, free_port, html_of, offered, text_of, wrapped_text_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
 
@@ -305,5 +305,5 @@ def test_text_boards_are_at_most_72_characters_wide(make_table, worker, post_off
     make_table("Ann", "Ben", bots=1)
     worker.run()
     mail: EmailMessage = post_office.mails[-1]
-    table = text_of(mail).partition("THE TABLE")[2].partition("\n-- \n")[0]
+    table = wrapped_text_of(mail).partition("THE TABLE")[2].partition("\n-- \n")[0]
     assert max(map(len, table.splitlines())) <= 72

@@ -1,4 +1,4 @@
-"""`manage.py turnlaw` prints the timetables of `example.txt`, and the pages show the same rows."""
+"""`manage.py time_control` prints the timetables of `example.txt`, and the pages show the same rows."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ EXAMPLE = Path(__file__).with_name("example.txt")
 
 
 def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    call_command("turnlaw", *arguments)
+    call_command("time_control", *arguments)
     return capsys.readouterr().out
 
 
@@ -43,7 +43,7 @@ def test_no_timetable_without_a_limit(capsys: pytest.CaptureFixture[str]) -> Non
 )
 def test_invalid_time_control_is_refused_with_a_reason(law: str, message: str) -> None:
     with pytest.raises(CommandError) as error:
-        call_command("turnlaw", law)
+        call_command("time_control", law)
     assert message in str(error.value)
 
 

@@ -20,6 +20,10 @@ def single_migrations(connection: BaseDatabaseWrapper | None) -> tuple[Migration
         for app, name in migration.replaces
         if app == APP
     ]
+    # Django notes a replacement as applied once everything that it replaces is.
+    for key in [*loader.applied_migrations]:
+        if key in loader.disk_migrations and loader.disk_migrations[key].replaces:
+            del loader.applied_migrations[key]
     (newest,) = MigrationLoader(None).graph.leaf_nodes(APP)
     plan = [name for app, name in MigrationLoader(None).graph.forwards_plan(newest) if app == APP]
     return loader, [*replaced, *(name for name in plan if not loader.disk_migrations[APP, name].replaces)]

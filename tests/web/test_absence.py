@@ -16,7 +16,7 @@ from games.services.absence import timeouts
 from games.services.agreements import proposals
 from games.services.judging import bots
 from games.time_control.values import TimeControl
-from tests.games.time_controls import A_BANK, A_DAY, begin, due, hours, people, seat_of
+from tests.games.time_controls import A_BANK, A_DAY, begin, hours, people, seat_of
 from tests.hurry import hurry
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -149,10 +149,8 @@ def test_only_the_other_players_decide_about_an_absent_player(
     assert "No one has to decide about this seat now." in again.text
 
 
-def test_banks_and_deadlines_are_shown(make_user: Callable, sign_in: Callable) -> None:
+def test_banks_are_shown(make_user: Callable, sign_in: Callable) -> None:
     game = begin("zooloretto", A_BANK, people(make_user, "Ann", "Ben"), play_forced=False)
     ann = sign_in(seat_of(game, "Ann").user)
     page = ann.get(f"/tables/{game.pk}/").text
     assert "Ann 2 days · Ben 2 days" in page
-    assert due(game, game.seats.get(must_act=True).user.name)
-    assert "until 4 Nov 12:00 UTC" in ann.get("/").text

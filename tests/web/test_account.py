@@ -114,16 +114,17 @@ def test_private_pages_require_sign_in_and_are_not_stored(client, as_ann, path):
     assert "no-store" in as_ann.get(path).headers["Cache-Control"]
 
 
-def test_program_accounts_are_labelled_wherever_seats_are_listed(ann, as_ann, make_table):
+def test_program_accounts_are_labelled_wherever_seats_are_listed(ann, as_ann, make_table, sign_in):
     game = make_table("Ann", "Ben")
     assert as_ann.post("/account/program/", {"program": "on"}).status_code == 302
+    as_ben = sign_in(game.seats.get(user__name="Ben").user)
     for path in ("/", f"/tables/{game.pk}/players/"):
-        assert "Ann (program)" in as_ann.get(path).text
+        assert "Ann (program)" in as_ben.get(path).text
     assert "A program plays on this account." in as_ann.get(f"/players/{ann.sign}/").text
     as_ann.post("/account/program/", {})
     ann.refresh_from_db()
     assert not ann.is_program
-    assert "Ann (program)" in as_ann.get("/").text
+    assert "Ann (program)" in as_ben.get("/").text
 
 
 def test_host_closes_a_table_on_its_page(as_ann, make_table):

@@ -142,6 +142,10 @@ def test_host_changes_the_choice_on_the_page_of_seats(
     assert as_ann.post(address, {"finding": "private", "strangers": "no"}).status_code == 302
     page = as_ann.get(f"/tables/{game.pk}/seats/").context["visibility"]
     assert (page["finding"].value(), page["strangers"].value()) == ("private", "no")
+    as_ann.post(address, {"finding": "friends"})
+    assert as_ann.get(f"/tables/{game.pk}/seats/").context["visibility"]["finding"].value() == "friends"
+    assert "This table is open to friends" in as_ann.get(f"/tables/{game.pk}/").text
+    as_ann.post(address, {"finding": "private", "strangers": "no"})
     assert as_ann.post(address, {"finding": "nowhere"}).status_code == 422
     assert sign_in(bob).post(address, {"finding": "public"}).status_code == 403
     table = as_ann.get(f"/tables/{game.pk}/players/").text

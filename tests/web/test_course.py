@@ -94,7 +94,7 @@ def test_cooperative_games_have_no_points_chart(client, make_table):
     assert Game.objects.get().status == "finished"
     page = client.get(f"/tables/{game.pk}/course/").text
     assert 'class="chart"' not in page
-    assert "No points changed during the game." in page
+    assert "The points did not change during the game." in page
 
 
 @pytest.mark.django_db

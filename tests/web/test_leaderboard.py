@@ -56,7 +56,10 @@ def test_lists_reliable_ratings_best_first_with_links(
     assert "example.org" not in page
     assert listed(client.get("/leaderboards/zooloretto/").text) == ["1. Ben", "2. Ann"]
     as_cleo = sign_in(cleo).get("/leaderboards/zooloretto/").text
-    assert "This rating is provisional: you have played too few rated games, or too long ago." in as_cleo
+    assert (
+        "This rating is provisional: you have played too few rated games, or the last one was too long ago."
+        in as_cleo
+    )
     assert "2. Ann (you)" in listed(sign_in(ann).get("/leaderboards/zooloretto/").text)
     assert "No ranked players yet." in client.get("/leaderboards/zooloretto/?players=3").text
 

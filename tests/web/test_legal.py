@@ -13,14 +13,13 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone, translation
 
-from games.core import legal
+from games.core import legal, markdown
 from games.links.signed import Guest, invitation_url
 from games.models import User
 from games.models.address import address_digest
 from games.selectors.legal import legal_text
 from games.services.tables import creating
 from games.services.tables.seat_plans import SeatPlan
-from games.web import markdown
 
 pytestmark = [pytest.mark.django_db]
 

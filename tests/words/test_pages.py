@@ -13,6 +13,7 @@ from adjudicator.registry import RULESETS
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS
 from adjudicator.rules.zoo_tycoon.data import EDITIONS
 from games.models import Game, User
+from games.notify.messengers import MESSENGERS
 from tests.browser.decisions import NAMES, decisions, some
 from tests.browser.places import GUEST, places
 from tests.seeds import Seeded
@@ -27,6 +28,7 @@ KNOWN: Final = (
     *POWER_FACTS,
     *(facts.name for facts in POWER_FACTS.values()),
     *(park.name for edition in EDITIONS.values() for park in edition.parks.values()),
+    *(messenger.NAME for messenger in MESSENGERS),
     *("Zooasync", "Tuesday", "Sunday", "English", "Deutsch", "Mail", "UTC", GUEST),
 )
 """Texts that are the same in every language: names, and printed words in capitals or Latin letters only."""
@@ -34,8 +36,10 @@ PRINTED_CODE: Final = re.compile(r"[A-Z]{2,}s?|[IVX]+")
 """Codes: of families, areas and squirrels, levels of animals, map pieces."""
 ENGLISH: Final = frozenset({"programs", "rulings", "ruling", "privacy", "terms", "contact"})
 """Pages with long texts that are not in the catalogue. `docs/languages.md` lists them."""
-EXAMPLES: Final = frozenset({"you", "ann", "https", "my", "turn", "ntfys", "ntfy", "sh", "topic"})
-"""Words of sample addresses in empty fields."""
+EXAMPLES: Final = frozenset(
+    {"you", "ann", "https", "my", "turn", "ntfys", "ntfy", "sh", "topic", "matrix", "syt", "abc", "def"}
+)
+"""Words of sample values in empty fields."""
 
 
 @pytest.fixture(autouse=True)

@@ -65,5 +65,5 @@ class PlannedMove(msgspec.Struct, frozen=True):
 def book_of(rules: AnyRuleset) -> OrderBook[Any, Any]:
     """Return the order book of a game. Raise `Unreadable` if it has none."""
     if rules.aids.orders is None:
-        raise Unreadable(_("{title} has no planned moves."), title=rules.title)
+        raise Unreadable(_("You cannot plan moves in {title}."), title=rules.title)
     return rules.aids.orders

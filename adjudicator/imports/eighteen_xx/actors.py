@@ -30,7 +30,7 @@ def seat_of(entry: Entry, state: State, game: GameFile) -> Seat:
             ticket = names.ticket(name)
             seat = game.seat_named(ticket[1]) if ticket else _seat_of_power(name, state)
     if seat is None:
-        raise Malformed(_("It is not “{name}”’s turn here."), "$.entity", name=name)
+        raise Malformed(_("It is not {name}’s turn here."), "$.entity", name=name)
     return seat
 
 

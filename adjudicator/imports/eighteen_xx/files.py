@@ -122,7 +122,7 @@ def read_game(data: bytes) -> GameFile:
 def _map_of(title: str) -> MapName:
     match = _TITLE.fullmatch(title)
     if match is None:
-        raise Malformed(_("“{title}” is not a map of 18ZOO."), "$.title", title=title)
+        raise Malformed(_("“{title}” is not an 18ZOO map."), "$.title", title=title)
     return cast(MapName, match[1])
 
 

@@ -84,7 +84,7 @@ def _sell(entry: file.SellShares, state: State, seat: Seat, pieces: Pieces) -> m
     cards = [names.card(share, f"$.shares[{i}]") for i, share in enumerate(entry.shares)]
     families, numbers = {family for family, _ in cards}, [number for _, number in cards]
     if len(families) != 1 or len(set(numbers)) != len(numbers):
-        raise Malformed(_("Only different cards of one family can be sold together."), "$.shares")
+        raise Malformed(_("Cards sold together must all be different and belong to one family."), "$.shares")
     (family,) = families
     _check_in_play(family, state, "$.shares")
     animals = len(numbers) + (PARENTS_ANIMALS - 1 if 0 in numbers else 0)

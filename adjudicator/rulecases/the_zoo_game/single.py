@@ -194,7 +194,7 @@ def _table(hands: dict[str, int], p_cards: dict[str, int], active: str) -> State
     empty = table(PlayGiven(players=players, active=active))
     pool = list(empty.cards.animals) * 3
     p_pool = ["power"] * empty.p_bag[0] + ["penguin"] * empty.p_bag[1]
-    require(sum(p_cards.values()) <= len(p_pool), "There are not so many P cards.", "$.given.p_cards")
+    require(sum(p_cards.values()) <= len(p_pool), "There are not that many P cards.", "$.given.p_cards")
     return table(
         PlayGiven(
             players=players,

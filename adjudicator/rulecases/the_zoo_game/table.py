@@ -139,7 +139,7 @@ def _rest(order: Mapping[str, int], bag: tuple[int, ...], seen: Counter[str]) ->
     left = list(bag)
     for card, number in seen.items():
         left[order[card]] -= number
-        require(left[order[card]] >= 0, f"There are not so many cards {card}.", "$.given")
+        require(left[order[card]] >= 0, f"There are not that many {card} cards.", "$.given")
     return tuple(left)
 
 
@@ -156,7 +156,7 @@ def late(state: State) -> State:
 def _fillers(state: State, number: int) -> tuple[str, ...]:
     """Return this number of undrawn cards for a hand."""
     pool = [card for card, left in zip(state.cards.animals, state.bag, strict=True) for _ in range(left)]
-    require(number <= len(pool), "There are not so many cards.", "$.given")
+    require(number <= len(pool), "There are not that many cards.", "$.given")
     return tuple(pool[::-1][:number])
 
 

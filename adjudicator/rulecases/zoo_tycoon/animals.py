@@ -40,7 +40,7 @@ def offspring_facts(
     - `rolls`: the faces, one for each die, or None if nothing has been rolled yet.
     """
     card, animals = known(EDITION.species, species, "$.given.species"), group.animals
-    require(lying <= animals.females, "So many females are not there.", "$.given.lying")
+    require(lying <= animals.females, "There are not that many females.", "$.given.lying")
     modifier = event_modifier(EDITION, event_named(event)) + die_modifier
     is_at_rest = contraception or is_halted(EDITION, event_named(event), species)
     dice = 0 if is_at_rest else offspring.dice_count(card, happiness, animals, lying)

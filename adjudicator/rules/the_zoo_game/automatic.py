@@ -29,7 +29,7 @@ def is_automatic(state: State) -> bool:
 
 @lru_cache(maxsize=8)
 def next_automatic(state: State) -> m.NatureMove | None:
-    """Return the automatic move without chance that is due."""
+    """Return the automatic move that is due, if it needs no chance."""
     if state.is_over:
         return None
     if death := events.lonely_penguin(state):

@@ -89,7 +89,7 @@ _LOG: Final = {
     "decline_always": sentence(_("{seat} declines this and all later offers."), "T75"),
     "withdraw": sentence(_("{seat} withdraws the offer."), "T71"),
     "answer": sentence(_("{seat} changes the setting for offers: {standing}."), "T75"),
-    "answer_unseen": sentence(_("{seat} thinks about offers from others."), "T75"),
+    "answer_unseen": sentence(_("{seat} changes the setting for offers."), "T75"),
     "draw": sentence(_("{seat} ends the turn and draws."), "T22"),
     "pass": sentence(_("{seat} cannot act and passes."), "T24"),
     "start_player_drawn": sentence(_("{seat} goes first (drawn at random)."), "T2"),
@@ -122,7 +122,7 @@ _SCORES: Final = {
 _REFUSALS: Final = {
     "not_your_turn": sentence(_("It is not your turn."), unruled="the site's own order of play"),
     "not_due": sentence(
-        _("The game does this automatically. You cannot play it."),
+        _("This move happens automatically. You cannot make it yourself."),
         unruled="what happens by itself is nobody's move",
     ),
     "not_now": sentence(_("You cannot do this now."), unruled="the site's own order of play"),

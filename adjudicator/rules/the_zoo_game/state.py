@@ -38,8 +38,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             ge=1,
             le=MAX_HOURS,
             description=_(
-                "A trade offer that is not answered within this many hours is declined. The offers of "
-                "a turn share this time."
+                "A trade offer that is not answered within this many hours is declined. All offers "
+                "made in one turn share this time."
             ),
         ),
     ] = 24

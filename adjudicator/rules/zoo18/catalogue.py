@@ -241,7 +241,7 @@ _LOG: Final = {
     "operating_round_kitchen": _(
         "{round} begins. Families with cards in the KITCHEN earn income: {incomes}.", "E25"
     ),
-    "turn_ended": _("{seat} has nothing left to do in this turn.", "E24"),
+    "turn_ended": _("{seat} has nothing left to do this turn.", "E24"),
     "family_done": _("The {family} have nothing left to do.", "E26"),
     "ran_best": _("The best run of the {family} uses {squirrels}: {nuts}, {water}.", "E41"),
     "ran_nothing": _("The {family} have no route to run.", "E44"),
@@ -290,12 +290,12 @@ _SCORES: Final = {
     "score_animals": _("{family}: {animals} at {value}"),
     "score_tickets": _("ZOO Tickets left: {tickets}"),
     "score_debt": _("Debt: {debt}"),
-    "score_marker": _("Tie-breaker: turn marker {marker}", "E68"),
+    "score_marker": _("Tiebreaker: turn marker {marker}", "E68"),
 }
 _REFUSALS: Final = {
     "not_your_turn": _("It is not your turn.", unruled="the site's own order of play"),
     "not_due": _(
-        "The game does this automatically. You cannot play it.",
+        "This move happens automatically. You cannot make it yourself.",
         unruled="what happens by itself is nobody's move",
     ),
     "not_now": _("You cannot do that now.", unruled="the site's own order of play"),
@@ -322,7 +322,7 @@ _REFUSALS: Final = {
     "wrong_number": _("Choose a number from {least} to {most}.", "E9"),
     "sell_before_buying": _("You can sell cards only before you buy.", "E8"),
     "sold_in_one_block": _(
-        "You already sold {family} in this turn. You must sell all animals of a family together.", "E9"
+        "You already sold {family} this turn. You must sell all animals of a family together.", "E9"
     ),
     "one_purchase": _("You can buy only one thing per turn.", "E8"),
     "no_ticket_left": _("You have no ZOO Tickets left.", "E24"),
@@ -354,7 +354,7 @@ _REFUSALS: Final = {
     "not_in_danger": _("No {kind} of the {family} is about to retire.", "E64"),
     "treasury_too_small": _("This costs {cost}, but the {family} have only {treasury}.", "E46"),
     "wrong_price": _("The price must be at least {least} and at most {most} $N.", "E46"),
-    "too_many_offers": _("You cannot make another offer: {limit} were declined in this turn.", "E51"),
+    "too_many_offers": _("You cannot make another offer: {limit} were declined this turn.", "E51"),
     "offer_declined": _("An offer of {price} was already declined. Offer more.", "E51"),
     "squirrel_limit": _("The {family} already have {limit} squirrels, the limit in this phase.", "E49"),
     "squirrel_needed": _("The {family} have no squirrel and must buy one.", "E50"),
@@ -386,7 +386,7 @@ _REFUSALS: Final = {
     "no_such_hex": _("There is no hex {hex} on this map.", "E32", "hex tile"),
     "nothing_laid_here": _("You cannot lay a tile on {hex}.", "E32", "hex tile"),
     "home_only": _("You can lay a tile only on the home now, not on {hex}.", "E32", "hex tile"),
-    "already_laid_here": _("You already laid a tile on {hex} in this turn.", "E28", "hex tile"),
+    "already_laid_here": _("You already laid a tile on {hex} this turn.", "E28", "hex tile"),
     "nothing_to_replace": _("There is no tile on {hex} to replace.", "E30", "hex tile"),
     "bare_hexes_only": _("You cannot lay this tile on {hex}: there is already a tile.", "E31", "hex tile"),
     "one_upgrade": _("You cannot upgrade {hex}: only one upgrade per turn is allowed.", "E28", "hex tile"),
@@ -425,7 +425,7 @@ _PREVIEWS: Final = {
         "In one run, each visit to water brings 20 nuts instead of 10, but nothing for the treasury. "
         "Announce it before the run. Two uses."
     ),
-    "does_SQUEEZE": _("A run that visits water brings 3 $N into the treasury, no matter how often."),
+    "does_SQUEEZE": _("A run that visits water, no matter how often, brings 3 $N into the treasury."),
     "does_MINE": _(
         "Reserves a free space on any station tile for the family. The family can build there later, "
         "for the usual price, once its track leads there."
@@ -458,8 +458,8 @@ _GUIDE: Final = {
         "E68",
     ),
     "guide_draft": _(
-        "Before the first evening, each player may buy one power. Blue powers are for you to use; "
-        "green powers you sell to families later.",
+        "Before the first evening, each player may buy one power. You use blue powers yourself. "
+        "You can sell green powers to families later.",
         "E6",
     ),
     "guide_stock": _(
@@ -501,14 +501,14 @@ _GUIDE: Final = {
         "A card of the {family} costs {cost} now and earns money with every harvest they distribute."
     ),
     "because_power": _("{power} looks worth its price of {cost}."),
-    "because_sell": _("The {family} promise less than the money can earn elsewhere."),
+    "because_sell": _("Money put into the {family} can be expected to earn less than elsewhere."),
     "because_stock_pass": _("Nothing on offer looks better than keeping your money."),
     "because_turn_done": _(
         "You have bought something, and each turn allows one purchase. This ends your turn."
     ),
     "because_tile": _("On {hex}, this tile seems to promise the best paths."),
     "because_launch_pass": _("The family can already run well. It needs nothing more now."),
-    "because_other": _("This seems to bring the most here."),
+    "because_other": _("This seems to be the best choice here."),
 }
 _RESULTS: Final = {"tie_marker": _("The turn markers break the tie with {rivals_text}.")}
 _OPTIONS: Final = {

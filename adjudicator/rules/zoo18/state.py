@@ -41,7 +41,7 @@ class Options(msgspec.Struct, frozen=True, cache_hash=True, gc=False, forbid_unk
 
     map: Annotated[
         Literal[MapName, "custom"],
-        msgspec.Meta(description=_("The maps differ in their families and in where these start.")),
+        msgspec.Meta(description=_("The maps differ in which families are in play and where they start.")),
     ] = "A"
     modules: Annotated[
         tuple[ModuleName, ...],
@@ -212,9 +212,9 @@ class OperatingTurn(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     has_station: Annotated[bool, means("Whether it has built a station.")] = False
     has_barrels: Annotated[bool, means("Whether it has announced TWO BARRELS.")] = False
     hole: Annotated[
-        str | None, means("The first R area of the HOLE while the second is asked for, else null.")
+        str | None, means("The first R area of the HOLE while its second must be chosen, else null.")
     ] = None
-    is_mapping: Annotated[bool, means("Whether the second tile of ANCIENT MAPS is asked for.")] = False
+    is_mapping: Annotated[bool, means("Whether the second tile of ANCIENT MAPS must be placed now.")] = False
     routes: Annotated[tuple[Route, ...], means("The routes of its run.")] = ()
     nuts: Annotated[int, means("The harvest, in nuts.")] = 0
     water: Annotated[int, means("Income of water, in $N.")] = 0

@@ -186,7 +186,7 @@ class View(msgspec.Struct, frozen=True):
     ]
     asked: Annotated[Pending, means("Who must choose, and what.")]
     best: Annotated[
-        int | None, means("The most nuts of the family at work, while its run is asked for; else null.")
+        int | None, means("The most nuts of the family at work while its run must be chosen, else null.")
     ]
     running: Annotated[
         Conditions | None,

@@ -118,7 +118,7 @@ _REFUSALS: Final = {
     "no_such_power": sentence(_("Your animal cannot do that."), "P47"),
     "not_apart": sentence(_("The dominoes you place in one turn cannot touch or cover each other."), "P36"),
     "not_due": sentence(
-        _("The game does this automatically. You cannot play it."),
+        _("This move happens automatically. You cannot make it yourself."),
         unruled="what happens by itself is nobody's move",
     ),
     "not_now": sentence(_("You cannot do this now."), unruled="the site's own order of play"),
@@ -169,8 +169,9 @@ _PREVIEWS: Final = {
 _GUIDE: Final = {
     "guide_goal": sentence(
         _(
-            "All players build one map. A region enclosed by fences is an Exhibit. Each player with a "
-            "pawn in it scores the spaces of its most common terrain times its animals."
+            "All players build one map. A region enclosed by fences is an Exhibit. Each player "
+            "with a pawn in it scores the number of spaces of its most common terrain times the "
+            "number of its animals."
         ),
         "P8",
     ),
@@ -229,8 +230,8 @@ _GUIDE: Final = {
     "because_return": sentence(
         _("You cannot place anything, so two dominoes go back. These help you least.")
     ),
-    "because_take": sentence(_("Your hand can use this domino best: {a}; {b}.")),
-    "because_other": sentence(_("This seems to bring the most here.")),
+    "because_take": sentence(_("This domino suits your hand best: {a}; {b}.")),
+    "because_other": sentence(_("This seems to be the best choice here.")),
 }
 _CAMPAIGN: Final = {
     "campaign_level": sentence(_("Level {level}"), "P71"),

@@ -154,7 +154,10 @@ def _side_letters(sides: int) -> str:
 
 def _sides(letters: str) -> int:
     if set(letters) - set(HEADINGS) or len(set(letters)) != len(letters):
-        raise Unreadable(_("“{word}” are not sides. The sides are e, s, w and n."), word=letters)
+        raise Unreadable(
+            _("“{word}” does not name sides. Use each of the letters e, s, w and n at most once."),
+            word=letters,
+        )
     return sum(1 << HEADINGS.index(letter) for letter in letters)
 
 

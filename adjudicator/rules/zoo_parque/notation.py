@@ -81,7 +81,9 @@ def _with_nouns(*leads: Collection[str], nouns: Collection[str] = ()) -> Callabl
 _DOMINO: Final = number(MAX_NUMBER).with_rule("domino")
 _SPACE: Final = word(_cell, pattern(_CELL.pattern.upper()), cell_name).with_rule("space")
 _SIDE: Final = word(_heading, one_of(HEADINGS), HEADINGS.__getitem__).with_rule("side")
-_DIRECTION: Final = one_name(get_args(m.Direction), _("Pass dominoes left or right.")).with_rule("direction")
+_DIRECTION: Final = one_name(get_args(m.Direction), _("You can pass dominoes only left or right.")).with_rule(
+    "direction"
+)
 _OF_DOMINO: Final = {"domino": _DOMINO}
 _AT_SPACE: Final = {"at": _SPACE}
 _OF_CARD: Final = {"card": word(card_of_text, write=card_text)}

@@ -47,7 +47,7 @@ def _use_nothing(view: View, seat: Seat, legal: Sequence[Move], arguments: Mappi
 
 ORDERS: Final = OrderBook(
     conditions=(
-        Condition(words="others claim", label=_("another player has claimed a space"), holds=_do_claim),
+        Condition(words="others claim", label=_("another player has claimed an Area"), holds=_do_claim),
         Condition(words="last turn", label=_("only the last turn is left"), holds=_is_last),
     ),
     habits=(

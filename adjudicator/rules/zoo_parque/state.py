@@ -99,8 +99,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         Meta(
             description=_(
-                "Neither half of a domino with a pawn on it can be covered. Otherwise, only the pawn’s "
-                "own space is safe."
+                "Neither half of a domino with a pawn on it can be covered. Without this option, only "
+                "the pawn’s own space is safe."
             ),
             extra=DETAIL,
         ),
@@ -116,7 +116,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         Meta(
             description=_(
-                "With Strong Species. Otherwise, a weak fence still closes the region on its other side."
+                "Only with Strong Species. Without this option, a weak fence still closes the region "
+                "on its other side."
             ),
             extra=DETAIL,
         ),
@@ -144,7 +145,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         Meta(
             description=_(
-                "In a Zooperative game. Otherwise, you cannot win while a Replace card is on the table."
+                "Only in Zooperative games. Without this option, you cannot win while a Replace card "
+                "is on the table."
             ),
             extra=DETAIL,
         ),
@@ -153,7 +155,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         Meta(
             description=_(
-                "In a Zooperative game. Otherwise, a card with a helpful rule has an easier mission."
+                "Only in Zooperative games. Without this option, a card with a helpful rule has an "
+                "easier mission."
             ),
             extra=DETAIL,
         ),

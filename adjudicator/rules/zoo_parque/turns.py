@@ -201,7 +201,7 @@ def _recalls(state: State, seat: Seat) -> Iterator[m.Recall]:
 
 
 def _any_choices(state: State, seat: Seat, chance: Random) -> Iterator[m.PlayerMove]:
-    """Yield the choices in random order. Of dominoes and places, only those that are drawn are tried."""
+    """Yield the choices in random order, but only a random sample of the dominoes and places."""
     is_busy = bool(state.feeding or state.handing) or next(_recalls(state, seat), None) is not None
     if state.chosen and not is_busy:
         yield from placing.any_places(state, seat, state.chosen, chance)

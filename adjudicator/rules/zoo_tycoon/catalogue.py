@@ -259,7 +259,7 @@ _SCORES: Final = {
 _REFUSALS: Final = {
     "not_your_turn": sentence(_("It is not your turn."), unruled="the site's own order of play"),
     "not_due": sentence(
-        _("The game does this automatically. You cannot play it."),
+        _("This move happens automatically. You cannot make it yourself."),
         unruled="what happens by itself is nobody's move",
     ),
     "not_now": sentence(_("You cannot do this now."), unruled="the site's own order of play"),
@@ -304,8 +304,10 @@ _REFUSALS: Final = {
     "panda_stays": sentence(_("You must house these animals and cannot give them away: {species}."), "Y87"),
     "young_left_behind": sentence(_("The offspring of {species} cannot stay behind alone."), "Y79"),
     "not_offered": sentence(_("These animals are not on offer to you: {species}."), "Y84"),
-    "panda_taken": sentence(_("Another zoo has already taken them: {species}."), "Y87"),
-    "panda_pair": sentence(_("You can take them only as a pair, one male and one female: {species}."), "Y87"),
+    "panda_taken": sentence(_("Another zoo has already taken these animals: {species}."), "Y87"),
+    "panda_pair": sentence(
+        _("You can take these animals only as a pair, one male and one female: {species}."), "Y87"
+    ),
     "not_in_first_year": sentence(_("You cannot take {species} in the first year."), "Y83"),
     "no_second_species": sentence(
         _("You started with a Level III species. You cannot take a second species in the first year."),
@@ -323,7 +325,9 @@ _REFUSALS: Final = {
     "needs_category": sentence(
         _("To take {species}, you need other species in your zoo: {number} × {category}."), "Y82"
     ),
-    "needs_popularity": sentence(_("To take {species}, you need {number} popularity without buzz."), "Y82"),
+    "needs_popularity": sentence(
+        _("To take {species}, you need {number} popularity, not counting buzz."), "Y82"
+    ),
     "offer_not_used": sentence(
         _("You cannot use Unexpected Supply: no other zoo has used the offer of {species}."), "Y86"
     ),
@@ -352,7 +356,7 @@ _REFUSALS: Final = {
     "loan_not_needed": sentence(
         _("You can take a loan only if you have less than {below} money. You have {money}."), "Y32"
     ),
-    "nothing_named": sentence(_("Choose at least one."), "Y33"),
+    "nothing_named": sentence(_("Name at least one."), "Y33"),
     "square_named_twice": sentence(_("You named a square twice. Name each square once."), "Y33"),
     "no_such_square": sentence(_("Your board has no such square."), "Y33"),
     "square_blocked": sentence(_("A prohibition tile blocks {square}."), "Y32"),
@@ -371,7 +375,8 @@ _REFUSALS: Final = {
     ),
     "lives_with_another": sentence(_("Enclosure {enclosure} is already home to {species}."), "Y3"),
     "kept_already": sentence(
-        _("{species} lives in enclosure {enclosure}. You can keep each species only once."), "Y6"
+        _("{species} already lives in enclosure {enclosure}. You can keep a species in only one enclosure."),
+        "Y6",
     ),
     "other_biome": sentence(_("Enclosure {enclosure} has the wrong biome. It must be {biome}."), "Y6"),
     "no_co_species": sentence(_("Unknown co-species: {species}."), "Y37"),
@@ -413,7 +418,7 @@ _FAULTS: Final = {
     "not_tolerant": sentence(
         _("Enclosure {enclosure}: {species} does not tolerate a co-species ({co})."), "Y6"
     ),
-    "species_twice": sentence(_("You can keep each species only once: {species}."), "Y6"),
+    "species_twice": sentence(_("You can keep a species in only one enclosure: {species}."), "Y6"),
     "too_many_focal_points": sentence(
         _("Enclosure {enclosure}: too many focal points (one per tile, at most {most}, has {there})."), "Y40"
     ),
@@ -423,15 +428,15 @@ _FAULTS: Final = {
     ),
     "building_without_effect": sentence(_("This building has no effect where it stands: {building}."), "Y17"),
     "popularity_too_low": sentence(
-        _("{building} needs {needed} popularity without buzz. You have {there}."), "Y19"
+        _("{building} needs {needed} popularity, not counting buzz. You have {there}."), "Y19"
     ),
     "booth_without_enclosures": sentence(
         _("{building} must be next to two {biome} enclosures with animals. Now next to: {there}."), "Y18"
     ),
     "booth_without_another": sentence(
         _(
-            "{building} must be next to another {biome} enclosure with animals, the third one for both "
-            "booths."
+            "{building} must be next to one more {biome} enclosure with animals. The two booths "
+            "together need three."
         ),
         "Y18",
         params="building biome there",
@@ -508,7 +513,7 @@ _GUIDE: Final = {
         _("Animals in quarantine earn nothing. Give them an enclosure of their biome."), "Y36"
     ),
     "guide_order": sentence(
-        _("The question lists what is missing before you can be done. Tap a line to go there."), "Y29"
+        _("The question lists what is missing before you can finish. Tap a line to go there."), "Y29"
     ),
     "guide_wait": sentence(
         _("The players ahead of you may change your plans. Once a year, you can wait until they are done."),
@@ -524,7 +529,7 @@ _GUIDE: Final = {
     "guide_happiness": sentence(
         _("The happier a species, the more it counts. Its face shows the worst of its four needs."), "Y2"
     ),
-    "guide_order_short": sentence(_("Something is still missing before you can be done.")),
+    "guide_order_short": sentence(_("Something is still missing before you can finish.")),
     "because_take": sentence(
         _("With your space and money, {species} promises the most of all animals on offer.")
     ),
@@ -539,7 +544,7 @@ _GUIDE: Final = {
     "because_build": sentence(_("This brings more than it costs: {building}.")),
     "because_buy_tile": sentence(_("Your animals need more space than you have tiles for.")),
     "because_done": sentence(_("Your zoo is in order, and nothing on offer is worth its price now.")),
-    "because_other": sentence(_("This seems to bring the most here.")),
+    "because_other": sentence(_("This seems to be the best choice here.")),
 }
 _OPTIONS: Final = {
     "option_introductory": sentence(_("Introductory game: no events, fixed donor, unlimited trades"), "Y92"),

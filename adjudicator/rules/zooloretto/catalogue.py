@@ -119,7 +119,7 @@ _SCORES: Final = {
 _REFUSALS: Final = {
     "not_your_turn": _("It is not your turn.", unruled="the site's own order of play"),
     "not_due": _(
-        "The game does this automatically. You cannot play it.",
+        "This move happens automatically. You cannot make it yourself.",
         unruled="what happens by itself is nobody's move",
     ),
     "put_first": _("Put {tile} on a truck first.", "Z8"),
@@ -144,7 +144,7 @@ _REFUSALS: Final = {
     "pen_full": _("There is no room left in {pen}.", "Z15"),
     "pen_other_species": _("A pen holds only one species, and {pen} already holds {species}.", "Z15"),
     "stall_spaces_full": _("There is no room for another stall next to {pen}.", "Z16"),
-    "same_place": _("Choose two different places: you named {at} and {at}.", "Z34"),
+    "same_place": _("Choose two different places: you named {at} twice.", "Z34"),
     "too_few_coins": _("This costs {cost}, but you have only {coins}.", "Z32"),
     "species_needed": _("Name the species in the barn, for example: exchange pen4 barn zebra.", "Z35"),
     "species_unneeded": _("Name a species only if the barn is part of the exchange.", "Z35"),
@@ -265,12 +265,12 @@ _GUIDE: Final = {
     ),
     "because_place_only_barn": _("No pen has room for {tile}."),
     "because_place_rather_barn": _(
-        "Rather than use a free pen for {tile}, keep it for a species with more animals still to come."
+        "Rather than use a free pen for {tile}, keep the pen for a species with more animals still to come."
     ),
     "because_move_animal": _("For 1 coin, {tile} leaves the barn and {to} gets closer to full."),
     "because_move_stall": _("For 1 coin, {tile} moves to where it counts for more: {to}."),
-    "because_exchange": _("For 1 coin, both species live where they count for more."),
-    "because_buy": _("For 2 coins, {tile} comes to {to} and is worth more there than the coins."),
+    "because_exchange": _("For 1 coin, both species move to where they count for more."),
+    "because_buy": _("For 2 coins, {tile} moves to {to} and is worth more there than the coins."),
     "because_discard": _("After you discard {tile}, it no longer costs you points in the barn."),
     "because_expand": _("Another pen makes room for one more species."),
 }

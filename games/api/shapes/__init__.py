@@ -4,7 +4,16 @@ They validate each request and build each response. Each subject has its own mod
 from here.
 """
 
-from games.api.shapes.account import Confirms, Farewell, Me, MeChange, TokenAt
+from games.api.shapes.account import (
+    AddressNow,
+    Confirms,
+    Farewell,
+    Me,
+    MeChange,
+    NewAddress,
+    TokenAt,
+    WaitingAddress,
+)
 from games.api.shapes.agreements import (
     AnswerFor,
     Decision,
@@ -25,6 +34,18 @@ from games.api.shapes.devices import Device, NewDevice, PushKey, PushKeys
 from games.api.shapes.events import EventList, EventQuery
 from games.api.shapes.history import Log, LogQuery
 from games.api.shapes.leaderboards import LadderQuery
+from games.api.shapes.moderation import (
+    Lift,
+    LogOfModerators,
+    LogOfModeratorsQuery,
+    MyReportList,
+    NewReport,
+    ReportDecision,
+    ReportList,
+    ReportQuery,
+    ReportWords,
+    TakeReport,
+)
 from games.api.shapes.notices import (
     ChannelAt,
     ChannelChange,
@@ -32,6 +53,7 @@ from games.api.shapes.notices import (
     ChannelMade,
     ChannelTest,
     Digest,
+    FieldChoice,
     NewChannel,
     NewReplies,
     NoticeAt,
@@ -40,6 +62,9 @@ from games.api.shapes.notices import (
     ReceiptAt,
     Replay,
     Replies,
+    ServiceAt,
+    ServiceField,
+    ServiceList,
     Wish,
 )
 from games.api.shapes.people import (
@@ -96,8 +121,10 @@ from games.api.shapes.times import (
     VacationLeft,
 )
 from games.api.shapes.waiting import WaitingList, WaitingQuery, WaitingSeat
+from games.api.shapes.wishes import NewStandingWish, StandingWishList
 
 __all__ = [
+    "AddressNow",
     "AnswerFor",
     "AtPly",
     "BlockList",
@@ -119,19 +146,25 @@ __all__ = [
     "EventQuery",
     "Failure",
     "Farewell",
+    "FieldChoice",
     "GoBack",
     "GoOn",
     "GroupChange",
     "GroupList",
     "LadderQuery",
     "LawList",
+    "Lift",
     "Log",
+    "LogOfModerators",
+    "LogOfModeratorsQuery",
     "LogQuery",
     "Me",
     "MeChange",
     "Missed",
     "MyCalendar",
+    "MyReportList",
     "NamedLaw",
+    "NewAddress",
     "NewBlock",
     "NewChannel",
     "NewDevice",
@@ -142,7 +175,9 @@ __all__ = [
     "NewOrder",
     "NewProposal",
     "NewReplies",
+    "NewReport",
     "NewSeat",
+    "NewStandingWish",
     "NewTable",
     "NewTimes",
     "NewVacation",
@@ -165,6 +200,10 @@ __all__ = [
     "ReceiptAt",
     "Replay",
     "Replies",
+    "ReportDecision",
+    "ReportList",
+    "ReportQuery",
+    "ReportWords",
     "RulesetDetail",
     "RulesetList",
     "RulesetName",
@@ -172,11 +211,16 @@ __all__ = [
     "RulesetVersion",
     "SeatOrder",
     "SeatRange",
+    "ServiceAt",
+    "ServiceField",
+    "ServiceList",
+    "StandingWishList",
     "Stir",
     "Substitute",
     "TableDetail",
     "TableFilter",
     "TableList",
+    "TakeReport",
     "TalkList",
     "TalkQuery",
     "TokenAt",
@@ -184,6 +228,7 @@ __all__ = [
     "Vacation",
     "VacationLeft",
     "VisibilityChange",
+    "WaitingAddress",
     "WaitingList",
     "WaitingQuery",
     "WaitingSeat",

@@ -82,6 +82,29 @@ class MeChange(Struct, frozen=True, forbid_unknown_fields=True):
     answers_at_once: AnswersAtOnce | None = None
 
 
+class WaitingAddress(Struct, frozen=True):
+    """An address that must still confirm the change."""
+
+    address: str
+    asked_at: Time
+    expires_at: Annotated[Time, Meta(description="When the link in the mail to the address stops working.")]
+
+
+class AddressNow(Struct, frozen=True):
+    """The address with which you sign in, and the one that is to replace it."""
+
+    address: str
+    waiting: Annotated[
+        WaitingAddress | None, Meta(description="The change that waits for its confirmation, or null.")
+    ]
+
+
+class NewAddress(Struct, frozen=True, forbid_unknown_fields=True):
+    """The address with which you want to sign in."""
+
+    address: Annotated[str, Meta(min_length=3, max_length=254)]
+
+
 class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
     """Your mail address, as confirmation that you want to delete your account."""
 

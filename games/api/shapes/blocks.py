@@ -18,7 +18,10 @@ class BlockList(Struct, frozen=True):
 
 
 class NewBlock(Struct, frozen=True, forbid_unknown_fields=True):
-    """The person to block: a player, the author of a message, or the person who invited you to a table."""
+    """The person to block.
+
+    A player, the author of a message, the person who invited you to a table, or the owner of a group.
+    """
 
     player: Annotated[
         str, Meta(max_length=20, description="The id of a player, as in `/players/{player}`.")
@@ -30,6 +33,10 @@ class NewBlock(Struct, frozen=True, forbid_unknown_fields=True):
             description="Instead of a player: the id of a table. Without `message`, you block the person who "
             "invited you there.",
         ),
+    ] = ""
+    group: Annotated[
+        str,
+        Meta(max_length=20, description="Instead: the id of a group. You leave it and block its owner."),
     ] = ""
     message: Annotated[
         Annotated[int, Meta(ge=0, le=2**53)] | None,

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 else:
     Way = Literal[tuple(settings.NOTICE_CHANNELS)]
     AddedWay = Literal[tuple(addable_kinds())]
+TopicName: TypeAlias = Literal["turns", "reminders", "chat", "tables", "results", "news"]
 Minute: TypeAlias = Annotated[int, Meta(ge=0, lt=24 * 60)]
 
 
@@ -40,6 +41,14 @@ class ChannelAt(Struct, frozen=True):
     ]
     created_at: Time
     last_sent_at: Time | None
+    topics: Annotated[
+        tuple[TopicName, ...],
+        Meta(
+            description="What the channel sends, in order of the site's own choice. A notice goes through "
+            "the first channel that sends its topic. `news`: announcements of the operators, by mail only. "
+            "Empty for a webhook that receives events."
+        ),
+    ] = ()
     events: Annotated[
         list[EventKind] | None,
         Meta(
@@ -63,11 +72,25 @@ class ChannelList(Struct, frozen=True):
 
 
 class NewChannel(Struct, frozen=True, forbid_unknown_fields=True):
-    """A channel to add. Devices subscribe in their browser instead."""
+    """A channel to add, by its address or by a service with its fields.
+
+    Devices subscribe in their browser instead.
+    """
 
     kind: AddedWay
-    address: Annotated[str, Meta(min_length=1, max_length=2000)]
     label: Annotated[str, Meta(min_length=1, max_length=60)]
+    address: Annotated[str, Meta(max_length=2000)] = ""
+    service: Annotated[
+        str,
+        Meta(
+            max_length=40,
+            description="Instead of an address: a service of this kind, from `GET /me/channels/services`.",
+        ),
+    ] = ""
+    fields: Annotated[
+        dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=500)]],
+        Meta(description="The values of the service's fields, by name. Omitted fields are empty."),
+    ] = {}
     events: Annotated[
         Annotated[list[EventKind], Meta(max_length=50)] | None,
         Meta(
@@ -75,6 +98,45 @@ class NewChannel(Struct, frozen=True, forbid_unknown_fields=True):
             "list means all.",
         ),
     ] = None
+
+
+class FieldChoice(Struct, frozen=True):
+    """A possible value of a field."""
+
+    value: str
+    label: str
+
+
+class ServiceField(Struct, frozen=True):
+    """A field of a service."""
+
+    name: str
+    label: str
+    help: Annotated[str, Meta(description="Where to find the value. May be empty.")]
+    example: Annotated[str, Meta(description="A value that the field accepts.")]
+    is_required: bool
+    choices: Annotated[
+        tuple[FieldChoice, ...],
+        Meta(description="The possible values, in order of the site's own choice. Empty for any text."),
+    ]
+
+
+class ServiceAt(Struct, frozen=True):
+    """A service that can be added by its fields."""
+
+    kind: AddedWay
+    service: str
+    name: str
+    help: Annotated[str, Meta(description="How to get the values of the fields.")]
+    fields: Annotated[
+        tuple[ServiceField, ...], Meta(description="The fields, in order of the site's own choice.")
+    ]
+
+
+class ServiceList(Struct, frozen=True):
+    """The services that can be added by their fields."""
+
+    services: Annotated[tuple[ServiceAt, ...], Meta(description="The services, in order of their names.")]
 
 
 class Replay(Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,6 +165,13 @@ class ChannelChange(Struct, frozen=True, forbid_unknown_fields=True):
     label: Annotated[str, Meta(min_length=1, max_length=60)] | None = None
     is_on: bool | None = None
     position: Annotated[int, Meta(ge=0, le=100)] | None = None
+    topics: Annotated[
+        Annotated[list[TopicName], Meta(max_length=6)] | None,
+        Meta(
+            description="All topics that the channel sends from now on. Responses list them in order of the "
+            "site's own choice."
+        ),
+    ] = None
 
 
 class NewReplies(Struct, frozen=True, forbid_unknown_fields=True):
@@ -165,7 +234,7 @@ class NoticeAt(Struct, frozen=True):
     """A notice owed to you."""
 
     id: int
-    table: str
+    table: Annotated[str, Meta(description="The id of the table. Empty if the notice is about a group.")]
     kind: Literal[
         "invited",
         "turn",
@@ -186,12 +255,17 @@ class NoticeAt(Struct, frozen=True):
         "returned",
         "left",
         "agreed",
+        "matched",
+        "group",
     ]
     ply: int
     status: Literal["owed", "claimed", "sent", "unsure", "failed"]
     created_at: Time
     next_try_at: Time | None
     receipts: Annotated[list[ReceiptAt], Meta(description="The receipts, in order of time.")]
+    group: Annotated[
+        str, Meta(description="The id of the group to which somebody added you. Otherwise empty.")
+    ] = ""
 
 
 class NoticeList(Struct, frozen=True):

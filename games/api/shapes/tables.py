@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from games import values
+from games.time_control.presets import Speed
 from games.time_control.values import TimeControl
 from games.values.common import Status
 
@@ -23,22 +24,24 @@ class TableList(Struct, frozen=True):
     """A list of tables. If there are more, `next` is the value to pass as `after`."""
 
     tables: Annotated[
-        tuple[values.Table, ...],
+        tuple[values.ListedTable, ...],
         Meta(
-            description="The tables, in order of creation, newest first. Invitations come first among "
-            "joinable and vacant tables. The shown tables start with the liveliest."
+            description="The tables, in order of creation, newest first, or in the `order` of your query. "
+            "Invitations come first among joinable and vacant tables. The shown tables start with the "
+            "liveliest."
         ),
     ]
     next: str | None
 
 
 class TableFilter(Struct, frozen=True, forbid_unknown_fields=True):
-    """A filter for tables."""
+    """A filter for tables. Parameters that are omitted or empty leave out no table."""
 
     which: Annotated[
         Literal["mine", "joinable", "vacant", "shown"],
         Meta(
-            description="`mine`: tables where you sit. `joinable`: tables where you can take a seat. "
+            description="`mine`: tables where you sit. `joinable`: tables with a free seat (at most 50, "
+            "invitations first). "
             "`vacant`: running games where you can take a seat over (at most 50, invitations "
             "first). `shown`: running games that anyone can watch."
         ),
@@ -49,10 +52,42 @@ class TableFilter(Struct, frozen=True, forbid_unknown_fields=True):
         Meta(
             max_length=10,
             pattern="^[0-9a-z]*$",
-            description="The id of a table. Only older tables are listed.",
+            description="The id of a table. Only tables after it in the order are listed.",
         ),
     ] = ""
     limit: Annotated[int, Meta(ge=1, le=100)] = 50
+    order: Annotated[
+        Literal["newest", "deadline"],
+        Meta(
+            description="The order of your own tables. `deadline`: first the tables that wait for you, by "
+            "deadline and, without one, the longest waiting first; then the others, newest first."
+        ),
+    ] = "newest"
+    ruleset: Annotated[str, Meta(max_length=40, description="Only tables of this ruleset.")] = ""
+    players: Annotated[
+        Annotated[int, Meta(ge=1, le=20)] | Literal[""],
+        Meta(description="Only tables with this number of seats."),
+    ] = ""
+    speed: Annotated[
+        Speed | Literal[""],
+        Meta(
+            description="Only tables with this law, by its `key` in `/laws`; with `own`, only tables with "
+            "other laws."
+        ),
+    ] = ""
+    language: Annotated[
+        str, Meta(max_length=10, description="Only tables whose creator uses the site in this language.")
+    ] = ""
+    rated: Annotated[
+        Literal["yes", "no", ""], Meta(description="Only tables that are rated, or only others.")
+    ] = ""
+    rating: Annotated[
+        Literal["none", "mine", ""],
+        Meta(
+            description="`none`: only tables without `min_rating`. `mine`: only tables whose `min_rating` "
+            "you reach."
+        ),
+    ] = ""
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,6 +117,20 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
             "be bots."
         ),
     ] = False
+    min_reliability: Annotated[
+        Annotated[int, Meta(ge=1, le=100)] | None,
+        Meta(
+            description="How many of 100 answers a player must have given in time to take a seat without an "
+            "invitation. Accounts with fewer than 10 answers meet every minimum."
+        ),
+    ] = None
+    min_rating: Annotated[
+        Annotated[int, Meta(ge=100, le=3500)] | None,
+        Meta(
+            description="The rating that a player needs to take a seat without an invitation, on the "
+            "leaderboard of this ruleset and number of seats. Accounts without a rated game there have 1500."
+        ),
+    ] = None
     is_sandbox: Annotated[
         bool,
         Meta(
@@ -96,6 +145,13 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
             "is private if it invites people, and public otherwise."
         ),
     ] = None
+    is_open_to_friends: Annotated[
+        bool,
+        Meta(
+            description="Whether players whom you marked as favourites can find the table, too. It then is "
+            "private for everyone else."
+        ),
+    ] = False
     strangers_may_take_over: Annotated[
         bool | None,
         Meta(
@@ -145,6 +201,7 @@ class VisibilityChange(Struct, frozen=True, forbid_unknown_fields=True):
     """The new choices. Null or omitted means the default, as for a new table."""
 
     is_private: bool | None = None
+    is_open_to_friends: bool = False
     strangers_may_take_over: bool | None = None
 
 

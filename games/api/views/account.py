@@ -14,7 +14,7 @@ from games.api import shapes
 from games.api.endpoint import View, operation, person, token_of
 from games.api.json import as_shape
 from games.core.zones import zone_of
-from games.services.people import accounts, deletion
+from games.services.people import accounts, addresses, deletion
 from games.wording.languages import language_of
 
 ANYTHING: Final = {"type": "object", "additionalProperties": True}
@@ -43,6 +43,32 @@ class MeView(View):
         return Response(_me(request))
 
 
+class AddressView(View):
+    """The caller's address."""
+
+    @operation("get_address", shapes.AddressNow, scope="full")
+    def get(self, request: Request) -> HttpResponseBase:
+        """Retrieve the address with which you sign in, and any change that waits for confirmation."""
+        return Response(_address(request))
+
+    @operation("change_address", shapes.AddressNow, scope="full", body=shapes.NewAddress, errors=(409,))
+    def post(self, request: Request, body: shapes.NewAddress) -> HttpResponseBase:
+        """Ask for a change of your address.
+
+        The new address gets a mail with a link to confirm it, and your current one gets a warning. Nothing
+        changes until somebody opens the link and confirms. The response is the same if the address belongs to
+        somebody else. A second request replaces the first.
+        """
+        addresses.ask(person(request), body.address, timezone.now())
+        return Response(_address(request))
+
+    @operation("cancel_address_change", None, scope="full", status=204, errors=(404,))
+    def delete(self, request: Request) -> HttpResponseBase:
+        """Cancel a change that has not been confirmed."""
+        addresses.cancel(person(request))
+        return Response(status=204)
+
+
 class ExportView(View):
     """The data export."""
 
@@ -67,6 +93,13 @@ class ForgetView(View):
         """
         deletion.forget_at_own_wish(person(request), body.address, timezone.now())
         return Response(status=204)
+
+
+def _address(request: Request) -> shapes.AddressNow:
+    user = person(request)
+    change = addresses.waiting_change(user, timezone.now())
+    waiting = shapes.WaitingAddress(change.new, change.asked_at, change.expires_at) if change else None
+    return shapes.AddressNow(user.email, waiting)
 
 
 def _me(request: Request) -> shapes.Me:

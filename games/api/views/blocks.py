@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from games import models, selectors, values
 from games.api import shapes
 from games.api.endpoint import View, operation, person
-from games.services.people import blocks
+from games.services.people import blocks, groups
 
 
 class BlocksView(View):
@@ -20,7 +20,7 @@ class BlocksView(View):
     def get(self, request: Request) -> HttpResponseBase:
         """List the people whom you blocked.
 
-        Nobody else can read this list. The people in it are told nothing.
+        Nobody else can read this list. The people in it are not told.
         """
         return Response(shapes.BlockList(selectors.blocked_people(person(request))))
 
@@ -28,7 +28,7 @@ class BlocksView(View):
         "block_person", values.BlockAt, scope="full", status=201, body=shapes.NewBlock, errors=(403, 404, 409)
     )
     def post(self, request: Request, body: shapes.NewBlock) -> HttpResponseBase:
-        """Block a person, named by `player`, by `table` and `message`, or by `table`.
+        """Block a person, named by `player`, by `table` and `message`, by `table`, or by `group`.
 
         Blocking a person again returns the same block.
         """
@@ -47,6 +47,8 @@ class BlockView(View):
 
 def _block(user: models.User, body: shapes.NewBlock) -> models.Block:
     at = timezone.now()
+    if body.group:
+        return groups.leave_and_block(body.group, user, at)
     if not body.table:
         return blocks.block_player(user, body.player, at)
     if body.message is None:

@@ -56,7 +56,7 @@ class CampaignsView(View):
             host_helps=body.host_helps,
             starts_when_full=body.starts_when_full,
             client=client_of(request),
-            visibility=Visibility(body.is_private, body.strangers_may_take_over),
+            visibility=Visibility(body.is_private, body.strangers_may_take_over, body.is_open_to_friends),
         )
         programs.sits_down(token_of(request), game.pk)
         info = selectors.campaign(str(game.campaign_id), user)

@@ -14,6 +14,7 @@ from games import models, selectors, values
 from games.api import shapes
 from games.api.endpoint import View, operation, person
 from games.services.chat import conversation
+from games.services.moderation import reports
 
 
 class ChatView(View):
@@ -61,11 +62,14 @@ class HideMessageView(View):
 class ReportMessageView(View):
     """A reported message."""
 
-    @operation("report_message", values.MessageAt, scope="play", body=shapes.Nothing, errors=(409,))
-    def post(self, request: Request, table: str, message: str, body: shapes.Nothing) -> HttpResponseBase:
-        """Report a message to the operators of the site."""
-        user = person(request)
-        report = conversation.report(table, int(message), user, timezone.now())
+    takes_lines = True
+
+    @operation("report_message", values.MessageAt, scope="play", body=shapes.ReportWords, errors=(409,))
+    def post(self, request: Request, table: str, message: str, body: shapes.ReportWords) -> HttpResponseBase:
+        """Report a message to the moderators, like `POST /reports`. Repeated calls change nothing."""
+        user, subject = person(request), reports.Subject("message", table=table, message=int(message))
+        report = reports.report(subject, user, body.reason, body.words, timezone.now())
+        assert report.message is not None
         return Response(_shown(report.message, user))
 
 

@@ -16,8 +16,17 @@ from games import models, selectors
 from games.api import shapes
 from games.api.endpoint import View, operation, person
 from games.api.json import as_shape
+from games.core.errors import Kind, Refused
 from games.links.signed import replies_url
-from games.services.notices import channel_kind, channels, replies, webhooks
+from games.services.notices import (
+    ServiceForm,
+    addable_kinds,
+    channel_kind,
+    channels,
+    replies,
+    service_forms,
+    webhooks,
+)
 
 C = TypeVar("C", bound=shapes.ChannelAt)
 
@@ -38,15 +47,28 @@ class ChannelsView(View):
 
         Only this response contains the secret that signs a webhook. If you already have a channel with this
         address, it is switched on again. A webhook with `events` receives these events in order, starting
-        now, and no notices.
+        now, and no notices. A service is added by its address or by its fields.
         """
-        user, at = person(request), timezone.now()
+        user, at, address = person(request), timezone.now(), _address_in(body)
         if body.events is None:
-            made = channels.add(user, body.kind, body.address, body.label, at)
+            made = channels.add(user, body.kind, address, body.label, at)
         else:
-            made = webhooks.subscribe(user, body.kind, body.address, body.label, body.events, at)
-        address = reverse("api-channel", args=(made.pk,))
-        return Response(_channel(made, shapes.ChannelMade), 201, headers={"Location": address})
+            made = webhooks.subscribe(user, body.kind, address, body.label, body.events, at)
+        place = reverse("api-channel", args=(made.pk,))
+        return Response(_channel(made, shapes.ChannelMade), 201, headers={"Location": place})
+
+
+class ServicesView(View):
+    """The list of services."""
+
+    @operation("list_services", shapes.ServiceList, scope="read")
+    def get(self, request: Request) -> HttpResponseBase:
+        """List the services that you can add by their fields, with the fields of each."""
+        kinds = addable_kinds().items()
+        found = [
+            _service(kind, key, form) for kind, adding in kinds for key, form in adding.services().items()
+        ]
+        return Response(shapes.ServiceList(tuple(found)))
 
 
 class ChannelView(View):
@@ -54,12 +76,14 @@ class ChannelView(View):
 
     @operation("change_channel", shapes.ChannelList, scope="full", body=shapes.ChannelChange)
     def patch(self, request: Request, channel: str, body: shapes.ChannelChange) -> HttpResponseBase:
-        """Rename a channel, switch it on or off, or change its position in the order."""
+        """Rename a channel, switch it on or off, choose its topics, or change its position in the order."""
         user, key = person(request), int(channel)
         if body.label is not None:
             channels.rename(user, key, body.label)
         if body.is_on is not None:
             channels.switch(user, key, body.is_on)
+        if body.topics is not None:
+            channels.choose_topics(user, {key: body.topics})
         if body.position is not None:
             channels.move(user, key, body.position)
         return Response(_listed(user))
@@ -162,6 +186,28 @@ class WishView(View):
         return Response(_wish(wish))
 
 
+def _address_in(body: shapes.NewChannel) -> str:
+    """Return the address of a new channel, from the fields of its service if it names one."""
+    if bool(body.address) == bool(body.service) or (body.fields and not body.service):
+        raise Refused(Kind.INVALID, "address_or_fields", "address")
+    return body.address or service_forms.address_of(body.kind, body.service, body.fields)
+
+
+def _service(kind: str, key: str, form: ServiceForm) -> shapes.ServiceAt:
+    fields = tuple(
+        shapes.ServiceField(
+            name=each.name,
+            label=str(each.label),
+            help=str(each.help),
+            example=each.example,
+            is_required=each.is_required,
+            choices=tuple(shapes.FieldChoice(value, str(label)) for value, label in each.choices),
+        )
+        for each in form.settings
+    )
+    return shapes.ServiceAt(kind, key, form.name, str(form.says), fields)
+
+
 def _listed(user: models.User) -> shapes.ChannelList:
     found = [_channel(channel, shapes.ChannelAt) for channel in selectors.channels(user)]
     return shapes.ChannelList(found, user.digest_at)
@@ -169,7 +215,8 @@ def _listed(user: models.User) -> shapes.ChannelList:
 
 def _channel(channel: models.Channel, shape: type[C]) -> C:
     shown = as_shape(shape, channel)
-    shown = replace(shown, address=channel_kind(channel.kind).shown_address(channel.address))
+    address = channel_kind(channel.kind).shown_address(channel.address)
+    shown = replace(shown, address=address, topics=channels.topics_of(channel))
     subscription = getattr(channel, "subscription", None)
     if subscription is None:
         return shown
@@ -182,7 +229,8 @@ def _notice(notice: models.Notice) -> shapes.NoticeAt:
     return msgspec.convert(
         {
             "id": notice.pk,
-            "table": notice.game_id,
+            "table": "" if notice.group_id else notice.game_id,
+            "group": notice.group_id or "",
             "kind": notice.kind,
             "ply": notice.ply,
             "status": notice.status,

@@ -97,9 +97,9 @@ class VisibilityView(View):
     def post(self, request: Request, table: str, body: shapes.VisibilityChange) -> HttpResponseBase:
         """Change who can find a table that has not started, as the host.
 
-        Send both fields: an omitted field returns to its default.
+        Send all fields: an omitted field returns to its default.
         """
-        choice = visibility.Visibility(body.is_private, body.strangers_may_take_over)
+        choice = visibility.Visibility(body.is_private, body.strangers_may_take_over, body.is_open_to_friends)
         visibility.change_visibility(table, person(request), choice, timezone.now())
         return answer_with_table(request, table)
 

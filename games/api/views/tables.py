@@ -16,6 +16,7 @@ from games.api.json import as_shape
 from games.core.clients import client_of
 from games.services.notices import programs
 from games.services.tables import creating, joining, leaving, rematches, starting, waiting_tables
+from games.services.tables.requirements import Requirements
 from games.services.tables.seat_plans import SeatPlan
 from games.services.tables.visibility import Visibility
 
@@ -23,17 +24,18 @@ from games.services.tables.visibility import Visibility
 class TablesView(View):
     """The list of tables."""
 
-    @operation("list_tables", shapes.TableList, scope="read", query=shapes.TableFilter, errors=(404,))
+    @operation("list_tables", shapes.TableList, scope="read", query=shapes.TableFilter, errors=(404, 422))
     def get(self, request: Request, query: shapes.TableFilter) -> HttpResponseBase:
         """List your tables, or the tables you can join, take a seat over at, or watch."""
-        user = person(request)
+        user, wanted = person(request), _wanted(query)
         if query.which == "shown":
-            page = selectors.watchable(user, query.after, query.limit)
+            page = selectors.watchable(user, query.after, query.limit, wanted=wanted)
             return Response(shapes.TableList(page.tables, page.next or None))
         if query.which != "mine":
-            found = selectors.joinable(user) if query.which == "joinable" else selectors.vacant(user)
-            return Response(shapes.TableList(tuple(found), None))
-        found = selectors.my_tables(user, query.status, query.after, query.limit + 1)
+            listed_for = selectors.joinable if query.which == "joinable" else selectors.vacant
+            return Response(shapes.TableList(tuple(listed_for(user, wanted=wanted)), None))
+        listing = selectors.my_tables if query.order == "newest" else selectors.my_tables_by_deadline
+        found = listing(user, query.status, query.after, query.limit + 1, wanted=wanted)
         listed = tuple(found[: query.limit])
         return Response(shapes.TableList(listed, listed[-1].id if len(found) > query.limit else None))
 
@@ -68,7 +70,8 @@ class TablesView(View):
             host_helps=body.host_helps,
             starts_when_full=body.starts_when_full,
             client=client_of(request),
-            visibility=Visibility(body.is_private, body.strangers_may_take_over),
+            visibility=Visibility(body.is_private, body.strangers_may_take_over, body.is_open_to_friends),
+            requirements=Requirements(body.min_reliability, body.min_rating),
         )
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 
@@ -210,6 +213,17 @@ def answer_with_table(
     """Return the table in its state after the operation."""
     programs.sits_down(token_of(request), table)
     return Response(_detail(selectors.table(table, person(request))), status, headers=headers)
+
+
+def _wanted(query: shapes.TableFilter) -> selectors.TableFilter:
+    return selectors.TableFilter(
+        ruleset=query.ruleset,
+        players=query.players or None,
+        speed=query.speed,
+        language=query.language,
+        rated=query.rated,
+        rating=query.rating,
+    )
 
 
 def _detail(info: values.TableInfo) -> shapes.TableDetail:

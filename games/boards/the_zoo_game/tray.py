@@ -146,9 +146,9 @@ def _hinted(view: View, seen: Seen) -> str:
         return str(HINTS[view.phase])
     taps = [name for name in seen.picked if not touch.move_of_part(name)]
     if not taps:
-        return gettext("Tap cards to build, or a player to trade.")
+        return gettext("Tap cards to build, or a player to trade with.")
     if partner(view, seen) is not None:
         return gettext("Tap what you give and what you want in return.")
     if touch.P_DECK in taps:
         return gettext("Tap seven cards to pay with.")
-    return gettext("Tap another exhibit of this set to open it, or a player to trade.")
+    return gettext("Tap another exhibit of this set to open it, or a player to trade with.")

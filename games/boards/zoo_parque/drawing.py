@@ -344,8 +344,8 @@ def _legend(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, floa
     look, more = _listed(
         (
             _(
-                "Golden line: an Exhibit. Its points stand next to a fence, or next to a roof if a "
-                "shelter makes it one."
+                "Golden line: an Exhibit. Its points are shown next to a fence, or next to a roof if "
+                "a shelter makes it an Exhibit."
             ),
             _("Line in a player’s colour: a claimed Area. The letter on the pawn shows whose it is."),
             _("Purple double line: changed since your last move."),

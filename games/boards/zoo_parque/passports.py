@@ -17,7 +17,7 @@ from games.boards.zoo_parque.words import ITEMS
 FOOD: Final = "food"
 POWERS: Final[Mapping[str, str | Promise]] = MappingProxyType(
     {
-        "lion": _("scares away the animals next to it with their dominoes, but not other lions"),
+        "lion": _("scares away the animals next to it, together with their dominoes, but not other lions"),
         "crocodile": _("removes one visible domino without a pawn from the map"),
         "giraffe": _("moves one domino that has nothing on it"),
         "elephant": _("turns around one domino that shows a strong fence and has nothing on it"),
@@ -32,7 +32,7 @@ POWERS: Final[Mapping[str, str | Promise]] = MappingProxyType(
         "camel": _("not next to water or an animal that could live there"),
         "otter": _("not next to an object or a stall"),
         "polarbear": _("counts double on water, even on a half without background over water"),
-        "dolphin": _("three in a straight line count double each"),
+        "dolphin": _("three in a straight line each count double"),
         "redpanda": _("counts only in an Exhibit with an odd number of spaces"),
         "panda": _("pandas in a claimed Area are fed even if it is not enclosed"),
     }
@@ -51,7 +51,7 @@ THINGS: Final[Mapping[str, str | Promise]] = MappingProxyType(
         "photo_booth": _("animals next to it count one more"),
         "gift_shop": _("an Area next to it can contain only one type of animal"),
         "playground": _("3 points for each Exhibit it is in or next to"),
-        "information_center": _("you can take back your pawn next to it at any time in your turn"),
+        "information_center": _("you can take back your pawn next to it at any time during your turn"),
         "research_lab": _("animal powers and extinct animals need it"),
         "restaurant": _("Exhibits it is in or next to are not fed"),
     }

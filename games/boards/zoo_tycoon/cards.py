@@ -82,7 +82,7 @@ def key(top: float) -> tuple[str, float]:
     """Draw the legend of the needs on a card."""
     entries = (
         _("Bars show how well a need is met (✗: not at all). → shows what the next level needs."),
-        _("Bold frame: this need limits the happiness."),
+        _("Bold frame: this need limits happiness."),
     )
     return flow(LEFT + 2, top - 6, entries, fill=SOFT)
 

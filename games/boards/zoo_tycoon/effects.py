@@ -117,7 +117,7 @@ def _effect(effect: events.EventEffect) -> str:
             )
             return text.format(money=-change, floor=floor)
         case events.TilesForLeastPopular(tiles=tiles):
-            text = _("The zoos with the lowest popularity, without buzz, get {tiles} enclosure tile.")
+            text = _("The zoos with the lowest popularity, not counting buzz, get {tiles} enclosure tile.")
             return text.format(tiles=tiles)
         case events.SecondWorkerFree():
             return _("The second worker of the year is free, too.")

@@ -65,7 +65,7 @@ def others(view: View, seen: Seen, top: float) -> tuple[str, float]:
     look, height = _rows(view, seen, _sorted(view)[1], top)
     quiet_ones = [names.printed(row.species) for row in view.rows if not _is_busy(row)]
     if quiet_ones:
-        lines = [_("Not offered or wanted: {species}").format(species=", ".join(quiet_ones))]
+        lines = [_("Neither offered nor wanted: {species}").format(species=", ".join(quiet_ones))]
         drawn, more = flow(LEFT + 2, top + height, lines, fill=SOFT)
         look, height = look + drawn, height + more + 4
     return look, height

@@ -110,7 +110,7 @@ def _legend(view: View) -> Iterator[str]:
     for plan in PLANS:
         if plan.name not in EXPANSIONS[most:]:
             yield from wrapped(f"{plan.name}:", [_worth(plan)])
-    yield _("Signs: .m male, .f female, * has bred, .o baby")
+    yield _("Key: .m male, .f female, * has bred, .o baby")
 
 
 def _worth(plan: Plan) -> str:

@@ -149,7 +149,7 @@ def _paid(move: Move, names: tuple[str, ...]) -> str:
         case Exchange(a, b, species):
             return _exchange(noun("a", a), noun("b", b), species)
         case Buy(seller, tile, to):
-            text = _("Buy {tile} from {seller}’s barn into {to} for {cost}")
+            text = _("Buy {tile} from {seller}’s barn for {cost} and place it in {to}")
             bought = {"tile": noun("tile", tile), "to": noun("to", to)}
             return text.format(seller=names[seller], cost=coins(PURCHASE_COST), **bought)
         case Discard(tile):

@@ -47,8 +47,8 @@ TOO_LARGE: Final = 413
 REFUSALS: Final = {
     401: _("{service} could not verify that this site sent the message (401)."),
     403: _(
-        "{service} knows the device by another key of this site (403). Turn notifications on again on that "
-        "device."
+        "{service} has the device registered under another key of this site (403). Switch "
+        "notifications on again on that device."
     ),
     TOO_LARGE: _("{service} rejects even a short message (413)."),
     429: _("{service} accepts no more messages right now (429)."),
@@ -130,7 +130,7 @@ def _answer_text(status: int, service: str) -> str:
         return Delivered(answer) if status == CREATED else answer
     if status in GONE:
         words = gettext(
-            "The device has ended its subscription ({status}). Turn notifications on again on that device."
+            "The device has ended its subscription ({status}). Switch notifications on again on that device."
         )
         raise Undeliverable(words.format(status=status))
     words = str(REFUSALS.get(status, _("{service} did not accept the message ({status}).")))

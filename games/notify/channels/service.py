@@ -6,6 +6,7 @@ Addresses have the format of apprise. Only the services in `MESSENGERS` are cont
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import ClassVar, Final
 from urllib.parse import unquote, urlsplit
@@ -20,7 +21,7 @@ from games.notify.messages import message_of
 from games.notify.messengers import MESSENGERS
 from games.notify.messengers.base import Address, Incomplete, Messenger, https_only
 from games.notify.outbound import NoAnswer, NotAllowed
-from games.services.notices import AddableKind, Setting, Undeliverable
+from games.services.notices import AddableKind, ServiceForm, Setting, Undeliverable
 from games.text.patterns import linear
 
 MAX_PARTS: Final = 8
@@ -41,8 +42,17 @@ class Service(AddableKind):
 
     NAME: ClassVar = "Service"
     TITLE: ClassVar = _("Messenger or other service")
-    SAYS: ClassVar = _("Many services accept messages at an Apprise URL.")
+    SAYS: ClassVar = _("Choose a service and fill in its fields, or paste an Apprise URL.")
     SETTINGS: ClassVar = (Setting("address", _("Address"), "ntfys://ntfy.sh/my-topic"),)
+
+    def services(self) -> Mapping[str, ServiceForm]:
+        """Return the forms of all messengers, in alphabetical order."""
+        return {
+            kind.NAME.lower().replace(" ", "-"): ServiceForm(
+                kind.NAME, kind.SAYS, kind.SETTINGS, kind.compose
+            )
+            for kind in MESSENGERS
+        }
 
     def check(self, address: str) -> str:
         """Return the address to store. Raise `ValueError` with a text if the address cannot be used."""

@@ -109,7 +109,7 @@ def _delivery(notice: Notice) -> Delivery:
         created_at=notice.created_at,
         message=DeliveredMessage(message.title, message.body),
         url=message.url,
-        table=_table(selectors.table(notice.game_id, user)),
+        table=None if notice.group_id else _table(selectors.table(notice.game_id, user)),
         question=_question(notice),
         choices=tuple(DeliveredChoice(each.label, each.url) for each in message.choices),
     )

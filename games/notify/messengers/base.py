@@ -8,18 +8,31 @@ from contextlib import suppress
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Final, Self, TypeVar
-from urllib.parse import parse_qsl, unquote
+from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 import msgspec
+from django.utils.functional import Promise
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from games.notify import outbound
 from games.notify.outbound import HostResponse, NoAnswer, NotAllowed
+from games.services.notices import Setting
 
 T = TypeVar("T")
 
 _NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 _YES: Final = ("yes", "true", "on", "1")
+SERVER: Final = r"(?:https://)?[A-Za-z0-9.-]+(?::[0-9]{1,5})?(?:/[A-Za-z0-9._~-]+)*/?"
+"""The pattern of a user's own server, with or without `https://`, a port and a path."""
+PRIORITY: Final = Setting(
+    "priority",
+    _("Priority"),
+    "high",
+    is_required=False,
+    choices=(("", _("Normal")), ("low", _("Low")), ("high", _("High"))),
+)
+"""The choice of a priority, for services that know these names."""
 
 
 class Incomplete(Exception):
@@ -71,6 +84,8 @@ class Messenger(ABC):
     `NAME`: the name shown to people. `SCHEMES`: the schemes of its addresses. `HOSTS`: the hosts whose https
     addresses can be pasted unchanged. `OPTIONS`: the allowed query parameters. `TAKES_ANY_BODY`: whether
     these hosts also accept webhooks with any content.
+
+    `SAYS`, `SETTINGS`: how to get the values of its form, and the fields. `compose` puts them together.
     """
 
     NAME: ClassVar[str]
@@ -78,6 +93,13 @@ class Messenger(ABC):
     HOSTS: ClassVar[tuple[str, ...]] = ()
     OPTIONS: ClassVar[tuple[str, ...]] = ()
     TAKES_ANY_BODY: ClassVar = False
+    SAYS: ClassVar[str | Promise]
+    SETTINGS: ClassVar[tuple[Setting, ...]]
+
+    @classmethod
+    @abstractmethod
+    def compose(cls, given: Mapping[str, str]) -> str:
+        """Return the address for the values of all settings. A value that is not given is empty."""
 
     @classmethod
     @abstractmethod
@@ -92,6 +114,19 @@ class Messenger(ABC):
     def own_server(self) -> str:
         """The https address of the user's own server, or an empty string if the service runs its servers."""
         return ""
+
+
+def address(scheme: str, place: str, *path: str, login: str = "", **options: str) -> str:
+    """Return an address with all parts but `place` encoded. Options that are empty are left out."""
+    given = {name: value for name, value in options.items() if value}
+    user = f"{quote(login, '')}@" if login else ""
+    text = "/".join((f"{scheme}://{user}{place}", *(quote(part, "") for part in path)))
+    return f"{text}?{urlencode(given)}" if given else text
+
+
+def server_of(text: str) -> str:
+    """Return the host, port and path of a server that matches `SERVER`."""
+    return text.removeprefix("https://").rstrip("/")
 
 
 def post(

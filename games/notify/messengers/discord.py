@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 from urllib.parse import quote, urlencode
 
+from django.utils.translation import gettext_lazy as _
+
+from games.notify.messengers import base
 from games.notify.messengers.base import Address, Incomplete, Messenger, post
+from games.services.notices import Setting
 
 
 @dataclass(frozen=True)
@@ -17,11 +22,36 @@ class Discord(Messenger):
     SCHEMES: ClassVar = ("discord",)
     HOSTS: ClassVar = ("discord.com", "discordapp.com")
     OPTIONS: ClassVar = ("thread",)
+    SAYS: ClassVar = _(
+        "In Discord, open the settings of the channel, then Integrations and Webhooks. Create a webhook and "
+        "copy its URL."
+    )
+    SETTINGS: ClassVar = (
+        Setting(
+            "webhook",
+            _("Webhook URL"),
+            "https://discord.com/api/webhooks/1234/abcd",
+            pattern=r"https://(?:[a-z]+\.)?discord(?:app)?\.com/api/webhooks/[0-9]+/[A-Za-z0-9_-]+/?",
+        ),
+        Setting(
+            "thread",
+            _("Thread ID"),
+            "1234567890",
+            help=_("Only if the messages should go to a thread of the channel."),
+            pattern=r"[0-9]+",
+            is_required=False,
+        ),
+    )
 
     webhook: str
     token: str
     thread: str
     username: str
+
+    @classmethod
+    def compose(cls, given: Mapping[str, str]) -> str:
+        webhook, token = given["webhook"].rstrip("/").split("/")[-2:]
+        return base.address("discord", webhook, token, thread=given["thread"])
 
     @classmethod
     def read(cls, address: Address) -> Self:

@@ -9,10 +9,13 @@ from typing import Annotated, ClassVar, Final, Self
 from urllib.parse import quote
 from uuid import uuid4
 
+from django.utils.translation import gettext_lazy as _
 from msgspec import Meta, Struct, field
 
+from games.notify.messengers import base
 from games.notify.messengers.base import Address, Incomplete, Messenger, content, post, taken
 from games.notify.outbound import NoAnswer, NotAllowed
+from games.services.notices import Setting
 
 _API: Final = "/_matrix/client/v3"
 _KINDS: Final = ("text", "notice")
@@ -49,6 +52,26 @@ class Matrix(Messenger):
     NAME: ClassVar = "Matrix"
     SCHEMES: ClassVar = ("matrixs",)
     OPTIONS: ClassVar = ("msgtype", "token")
+    SAYS: ClassVar = _(
+        "Create a Matrix account for the messages. In Element, its access token is under All settings, Help "
+        "& About. Invite the account to a room without end-to-end encryption."
+    )
+    SETTINGS: ClassVar = (
+        Setting(
+            "server",
+            _("Home server"),
+            "matrix.example.org",
+            pattern=r"(?:https://)?[A-Za-z0-9.-]+(?::[0-9]{1,5})?/?",
+        ),
+        Setting("token", _("Access token"), "syt_abc_def", pattern=r"\S+"),
+        Setting(
+            "room",
+            _("Room"),
+            "#zoo:example.org",
+            help=_("The address of the room, or its ID, which begins with an exclamation mark."),
+            pattern=r"[#!][^\s/@]+",
+        ),
+    )
 
     host: str
     user: str
@@ -56,6 +79,11 @@ class Matrix(Messenger):
     token: str
     rooms: tuple[str, ...]
     kind: str
+
+    @classmethod
+    def compose(cls, given: Mapping[str, str]) -> str:
+        server = base.server_of(given["server"])
+        return base.address("matrixs", server, given["room"], token=given["token"])
 
     @classmethod
     def read(cls, address: Address) -> Self:

@@ -8,7 +8,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Self
 
+from django.utils.translation import gettext_lazy as _
+
+from games.notify.messengers import base
 from games.notify.messengers.base import Address, Incomplete, Messenger, https_only, level, post
+from games.services.notices import Setting
 
 _PUBLIC: Final = "ntfy.sh"
 _LEVELS: Final = MappingProxyType({"min": 1, "low": 2, "default": 3, "normal": 3, "high": 4, "max": 5})
@@ -26,11 +30,43 @@ class Ntfy(Messenger):
     HOSTS: ClassVar = (_PUBLIC,)
     OPTIONS: ClassVar = ("priority", "tags", "xtags", "auth", "token", "mode")
     TAKES_ANY_BODY: ClassVar = True
+    SAYS: ClassVar = _(
+        "Choose a topic that no one can guess, and subscribe to it in the ntfy app. Anyone "
+        "who knows the topic can read the messages."
+    )
+    SETTINGS: ClassVar = (
+        Setting("topic", _("Topic"), "zoo-h7c2x9", pattern=r"[A-Za-z0-9_-]{1,64}"),
+        Setting(
+            "server",
+            _("Server"),
+            "ntfy.example.org",
+            help=_("Only for your own server. Otherwise the public server ntfy.sh is used."),
+            pattern=r"(?:https://)?[A-Za-z0-9.-]+(?::[0-9]{1,5})?/?",
+            is_required=False,
+        ),
+        Setting(
+            "token",
+            _("Access token"),
+            "tk_abc123",
+            help=_("Only if the topic is protected."),
+            pattern=r"\S+",
+            is_required=False,
+        ),
+        base.PRIORITY,
+    )
 
     host: str
     topics: tuple[str, ...]
     login: Mapping[str, str]
     details: Mapping[str, Any]
+
+    @classmethod
+    def compose(cls, given: Mapping[str, str]) -> str:
+        server, topic = base.server_of(given["server"]), given["topic"]
+        options = {"token": given["token"], "priority": given["priority"]}
+        if server in ("", _PUBLIC):
+            return base.address("ntfy", topic, **options)
+        return base.address("ntfys", server, topic, **options)
 
     @classmethod
     def read(cls, address: Address) -> Self:

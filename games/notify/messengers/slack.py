@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Final, Self
 from urllib.parse import quote
 
+from django.utils.translation import gettext_lazy as _
+
 from games.notify.messengers.base import Address, Incomplete, Messenger, post
+from games.services.notices import Setting
 
 _SIGNS: Final = MappingProxyType({"#": "#", "@": "@", "+": ""})
 """The prefixes of a channel, a person and an ID in an address, each with the prefix that Slack uses."""
@@ -20,10 +24,26 @@ class Slack(Messenger):
     NAME: ClassVar = "Slack"
     SCHEMES: ClassVar = ("slack",)
     HOSTS: ClassVar = ("hooks.slack.com",)
+    SAYS: ClassVar = _(
+        "In Slack, create an app at api.slack.com/apps, switch on Incoming Webhooks, add a webhook to your "
+        "workspace and copy its URL."
+    )
+    SETTINGS: ClassVar = (
+        Setting(
+            "webhook",
+            _("Webhook URL"),
+            "https://hooks.slack.com/services/T00/B00/abcd",
+            pattern=r"https://hooks\.slack\.com/services/[A-Za-z0-9]+/[A-Za-z0-9]+/[A-Za-z0-9]+/?",
+        ),
+    )
 
     tokens: tuple[str, str, str]
     channels: tuple[str, ...]
     username: str
+
+    @classmethod
+    def compose(cls, given: Mapping[str, str]) -> str:
+        return given["webhook"].rstrip("/")
 
     @classmethod
     def read(cls, address: Address) -> Self:

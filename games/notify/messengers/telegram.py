@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final, Self
 
+from django.utils.translation import gettext_lazy as _
+
+from games.notify.messengers import base
 from games.notify.messengers.base import Address, Incomplete, Messenger, post
+from games.services.notices import Setting
 from games.text.patterns import linear
 
 _TOKEN: Final = linear(r"(?i)(?:bot)?([0-9]+:[a-z0-9_-]+)")
@@ -23,11 +28,42 @@ class Telegram(Messenger):
     NAME: ClassVar = "Telegram"
     SCHEMES: ClassVar = ("tgram",)
     OPTIONS: ClassVar = ("thread", "topic", "silent", "preview")
+    SAYS: ClassVar = _(
+        "In Telegram, write /newbot to @BotFather. It answers with the token of your bot. Send your bot a "
+        "message, or add it to a group. The bot @userinfobot tells you your chat ID."
+    )
+    SETTINGS: ClassVar = (
+        Setting(
+            "token",
+            _("Bot token"),
+            "123456789:AAEhBOweik6ad9r_QXMENQjcrGbqCr4K-bc",
+            pattern=r"(?:bot)?[0-9]+:[A-Za-z0-9_-]+",
+        ),
+        Setting(
+            "chat",
+            _("Chat ID"),
+            "12315544",
+            help=_("The number of a person or group, or the name of a public channel such as @zoo."),
+            pattern=r"-?[0-9]+|@?[A-Za-z_][A-Za-z0-9_-]*",
+        ),
+        Setting(
+            "topic",
+            _("Topic number"),
+            "5",
+            help=_("Only for a group with topics."),
+            pattern=r"[0-9]+",
+            is_required=False,
+        ),
+    )
 
     token: str
     chats: tuple[tuple[str, int | None], ...]
     is_silent: bool
     has_preview: bool
+
+    @classmethod
+    def compose(cls, given: Mapping[str, str]) -> str:
+        return base.address("tgram", given["token"], given["chat"], topic=given["topic"])
 
     @classmethod
     def read(cls, address: Address) -> Self:

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from django.db import transaction
 
 from adjudicator.engine.lines import line
+from games.core import restrictions
 from games.core.errors import Kind, Refused
 from games.models import Game, Seat, User
 from games.services.absence import timeouts
@@ -29,7 +30,7 @@ DECISIONS: Final = MappingProxyType(
 def come_back(game_id: str, user: User, at: datetime) -> None:
     """Take the user's seat back from its stand-in and wake a resting game, if there is either."""
     with at_table(game_id, at) as (locked, work):
-        absent_seats.note_present(locked, _seat_of(locked, user), work)
+        absent_seats.note_present(locked, _acting_seat(locked, user, at), work)
 
 
 def end_rest(game: Game, user: User, at: datetime) -> bool:
@@ -40,7 +41,7 @@ def end_rest(game: Game, user: User, at: datetime) -> bool:
     if not game.is_resting:
         return False
     with _read(game, at) as (locked, work):
-        absent_seats.note_present(locked, _seat_of(locked, user), work)
+        absent_seats.note_present(locked, _acting_seat(locked, user, at), work)
     return True
 
 
@@ -57,6 +58,22 @@ def rest_if_unattended(game: Game, at: datetime) -> None:
         absent_seats.rest_if_unattended(locked, work)
 
 
+def stand_in_for(game_id: str, user: User, at: datetime) -> bool:
+    """Let a stand-in play for a suspended user until they come back, if the time control has stand-ins.
+
+    Return whether it has. Submissions that the user sent before are judged first.
+    """
+    with at_table(game_id, at) as (locked, work):
+        seat = _seat_of(locked, user)
+        if work.clocks_of(locked.game, locked.seats).law.absence != "stand_in":
+            return False
+        verdicts.judge_queued(locked, work)
+        if not seat.stand_in and locked.game.status == Game.Status.RUNNING:
+            absent_seats.stand_in(locked, seat, work, why="stood_in_for_suspended")
+            absent_seats.rest_if_unattended(locked, work)
+    return True
+
+
 def decide_for(game_id: str, by: User, seat_number: int, what: str, at: datetime) -> None:
     """Decide what happens to a late seat. The first decision counts. Later ones are refused.
 
@@ -65,7 +82,7 @@ def decide_for(game_id: str, by: User, seat_number: int, what: str, at: datetime
     if what not in DECISIONS:
         raise Refused(Kind.INVALID, "unknown_decision", "what", known=tuple(DECISIONS))
     with at_table(game_id, at) as (locked, work):
-        mine = _seat_of(locked, by)
+        mine = _acting_seat(locked, by, at)
         seat = next((seat for seat in locked.seats if seat.number == seat_number), None)
         if seat is None:
             raise Refused(Kind.MISSING, "no_such_seat", "seat")
@@ -104,6 +121,12 @@ def _read(game: Game, at: datetime) -> Iterator[tuple[LockedGame, UnitOfWork]]:
     yield locked, work
     planned_move_runner.run(locked, work, verdicts.judge_one)
     work.write()
+
+
+def _acting_seat(locked: LockedGame, user: User, at: datetime) -> Seat:
+    """Return the seat of a user who acts at the table now."""
+    restrictions.check_may_act(user, at)
+    return _seat_of(locked, user)
 
 
 def _seat_of(locked: LockedGame, user: User) -> Seat:

@@ -16,6 +16,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from adjudicator.engine import codec
 from adjudicator.engine.lines import Line, line
+from games.core import restrictions
 from games.core.errors import Kind, Refused
 from games.core.time_controls import time_control_of
 from games.models import Game, Proposal, Seat, User, Vote
@@ -46,7 +47,7 @@ def propose(game_id: str, by: User, kind: str, data: object, at: datetime) -> Pr
     """
     with transaction.atomic():
         game, seats, rested = _locked(game_id, by, at)
-        seat = _voter_of(seats, by)
+        seat = _voter_of(seats, by, at)
         payload = payload_of(kind, data)
         if not (rested and isinstance(payload, Resume)):
             _check(game, payload, at)
@@ -90,7 +91,7 @@ def vote(proposal_id: int, by: User, agrees: bool, at: datetime) -> Proposal:
         game, seats, proposal = _locked_proposal(proposal_id)
         if decisions.end_rest(game, by, at):
             seats = _seats_of(game)
-        seat = _voter_of(seats, by)
+        seat = _voter_of(seats, by, at)
         if seat.pk == proposal.seat_id and not agrees:
             raise Refused(Kind.CONFLICT, "own_proposal")
         earlier = next((each.agrees for each in proposal.votes.all() if each.seat_id == seat.pk), None)
@@ -230,7 +231,8 @@ def _seats_of(game: Game) -> list[Seat]:
     return seats
 
 
-def _voter_of(seats: Sequence[Seat], by: User) -> Seat:
+def _voter_of(seats: Sequence[Seat], by: User, at: datetime) -> Seat:
+    restrictions.check_may_act(by, at)
     seat = next((seat for seat in seats if seat.user_id == by.pk), None)
     if seat is None:
         raise Refused(Kind.FORBIDDEN, "not_at_table")

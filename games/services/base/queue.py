@@ -55,6 +55,10 @@ The worker that receives it thinks for the next bot in the shared order, at any 
 """
 
 
+MATCH: Final = "match"
+"""The wake-up for a matcher of standing wishes. Its argument is a ruleset."""
+
+
 def bots_wake_up(alone: bool) -> str:
     """Return the wake-up for a table's bots, depending on whether people wait for them."""
     return "bots.alone" if alone else "bots"

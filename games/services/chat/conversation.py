@@ -1,4 +1,4 @@
-"""Table chat: send, hide and report messages, and keep private notes.
+"""Table chat: send, hide and remove messages, and keep private notes.
 
 `games.core.chat_permissions` says who may write to whom. Chat never enters a game's record.
 """
@@ -13,9 +13,10 @@ from django.db import transaction
 
 from adjudicator.engine.seats import Seat as SeatNumber
 from adjudicator.engine.seats import seat_letter
+from games.core import restrictions
 from games.core.chat_permissions import Channel, readable_channels_at, writable_channel
 from games.core.errors import Kind, Refused
-from games.models import Block, Game, Message, Note, Report, Seat, User
+from games.models import Block, Game, Message, Note, Seat, User
 from games.services import notices
 from games.services.base import limits
 from games.services.base.limits import DAY, Limit
@@ -32,7 +33,6 @@ PER_MINUTE: Final = Limit("talk", 20, timedelta(minutes=10), "talks_fast")
 """The limit on the messages of one person at one table."""
 PER_DAY: Final = Limit("talk-day", 200, DAY, "talks_much")
 """The limit on the messages of one person at all tables."""
-REPORTS: Final = Limit("reports", 20, DAY, "too_many_reports")
 
 
 def say(game_id: str, user: User, text: str, at: datetime, key: str = "") -> Message:
@@ -69,8 +69,9 @@ def say(game_id: str, user: User, text: str, at: datetime, key: str = "") -> Mes
 
 def hide(game_id: str, message_id: int, by: User, at: datetime) -> Message:
     """Hide a message permanently, as its author or the table's creator. Repeated calls change nothing."""
+    restrictions.check_may_act(by, at)
     with transaction.atomic():
-        message = _readable(_locked(game_id), message_id, by)
+        message = readable(_locked(game_id), message_id, by)
         if by.pk not in (message.user_id, message.game.created_by_id):
             raise Refused(Kind.FORBIDDEN, "not_yours_to_hide")
         if message.hidden_at is None:
@@ -84,17 +85,11 @@ def set_hidden(message: Message, by: User | None, at: datetime) -> None:
     message.save(update_fields=["hidden_by", "hidden_at", "changed_at"])
 
 
-def report(game_id: str, message_id: int, by: User, at: datetime) -> Report:
-    """Report a message to the site's operators. Repeated calls change nothing."""
-    with transaction.atomic():
-        message = _readable(_locked(game_id), message_id, by)
-        if message.user_id == by.pk:
-            raise Refused(Kind.CONFLICT, "own_message")
-        known = message.reports.filter(user=by).first()
-        if known is None:
-            limits.take(REPORTS, str(by.pk), at)
-            known = message.reports.create(user=by, reported_at=at)
-    return known
+def remove(message: Message, by: User, at: datetime) -> None:
+    """Remove a message for good, as a moderator."""
+    message.removed_at = at
+    message.save(update_fields=["removed_at"])
+    set_hidden(message, by, at)
 
 
 def note(game_id: str, user: User, text: str, at: datetime) -> str:
@@ -121,7 +116,7 @@ def _locked(game_id: str) -> Game:
     return game
 
 
-def _readable(game: Game, message_id: int, user: User) -> Message:
+def readable(game: Game, message_id: int, user: User) -> Message:
     """Return a message that the user may read. Any other message raises `Refused` as if it did not exist."""
     found = game.messages.filter(channel__in=readable_channels_at(game, user)).select_related("game")
     message = found.filter(pk=message_id).first()

@@ -13,17 +13,21 @@ from games.services.judging.unit_of_work import UnitOfWork
 from games.services.time import pauses
 
 CAME_BACK: Final = "came_back"
+STOOD_IN: Final = "stood_in"
 
 
-def stand_in(locked: LockedGame, seat: Seat, work: UnitOfWork) -> None:
-    """Let the time control's bot play for the seat until its player returns. Notify the player."""
+def stand_in(locked: LockedGame, seat: Seat, work: UnitOfWork, why: str = STOOD_IN) -> None:
+    """Let the time control's bot play for the seat until its player returns. `why`: the code of the remark.
+
+    A player who did not answer in time is notified.
+    """
     clocks = work.clocks_of(locked.game, locked.seats)
     seat.stand_in = clocks.law.stand_in
-    if seat.user:
+    if seat.user and why == STOOD_IN:
         work.tell([notices.away(seat, work.at)])
     clocks.play_by_bot(seat, work.at)
     work.changed(seat)
-    work.remark(locked.game, line("stood_in", seat=seat.number, bot=seat.stand_in))
+    work.remark(locked.game, line(why, seat=seat.number, bot=seat.stand_in))
     work.call_bots(locked.game, locked.seats)
 
 

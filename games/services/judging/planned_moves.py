@@ -27,6 +27,7 @@ from adjudicator.engine.orders import (
 )
 from adjudicator.engine.play import play
 from adjudicator.engine.seats import Seat
+from games.core import restrictions
 from games.core.errors import Kind, Refused
 from games.models import Game, Order, User
 from games.models import Seat as Row
@@ -174,6 +175,8 @@ def _table(
     game_id: str, by: User, at: datetime, *, writes: bool = True
 ) -> Iterator[tuple[LockedGame, Row, UnitOfWork]]:
     """Yield the user's seat at a running table, under its lock. Queued submissions are judged first."""
+    if writes:
+        restrictions.check_may_act(by, at)
     work = UnitOfWork(at)
     with transaction.atomic():
         games = Game.objects.filter(pk=game_id)

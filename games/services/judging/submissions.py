@@ -19,7 +19,7 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
 from adjudicator.engine.texts import is_question, too_long, without_question
 from games import models
-from games.core import store
+from games.core import restrictions, store
 from games.core.errors import Kind, Refused
 from games.core.suggestions import with_suggestions
 from games.services import notices
@@ -36,10 +36,11 @@ MAX_TEXT: Final = 1_000
 MAX_REASON: Final = 300
 """The maximum number of characters in the reason why something cannot be read."""
 MAX_KEY: Final = 100
-MAX_IGNORED: Final = 80
-"""The maximum number of characters that an answer quotes of an ignored line."""
+MAX_QUOTED: Final = 80
+"""The maximum number of characters that an answer quotes of a line."""
+MAX_WRITTEN_LINES: Final = 12
 MAX_IGNORED_LINES: Final = 4
-"""The maximum number of ignored lines that an answer quotes."""
+"""The maximum number of lines that an answer quotes: of those read as moves, and of those ignored."""
 JUDGED_AT_ONCE: Final = (models.Submission.Face.BOT, models.Submission.Face.CLOCK)
 """The interfaces whose submissions are judged directly, without a wake-up."""
 
@@ -133,12 +134,32 @@ def carry_out(seat: models.Seat, act: Callable[[], Line], envelope: Envelope) ->
         return _keep(seat, models.Submission.Status.NOTED, act(), "", envelope)
 
 
-def note_ignored(seat: models.Seat, key: str, lines: Sequence[str]) -> None:
-    """Store the ignored lines of a message, cut to what its answer quotes."""
-    quoted = [line[:MAX_IGNORED] + "…" * (len(line) > MAX_IGNORED) for line in lines[:MAX_IGNORED_LINES]]
-    if len(lines) > MAX_IGNORED_LINES:
-        quoted.append("…")
-    seat.submissions.filter(key=key).update(ignored="\n".join(quoted))
+def note_lines(seat: models.Seat, key: str, written: Sequence[str], ignored: Sequence[str]) -> None:
+    """Store the lines of a message that were read and those that were ignored, cut to what its answer quotes.
+
+    Lines that are the submitted moves as the site writes them are not stored again.
+    """
+    submission = seat.submissions.filter(key=key).first()
+    if submission is None:
+        return
+    is_same = _texts(submission) == [line.lower().rstrip(" .!") for line in written]
+    submission.written = "" if is_same else _quoted(written, MAX_WRITTEN_LINES)
+    submission.ignored = _quoted(ignored, MAX_IGNORED_LINES)
+    submission.save(update_fields=["written", "ignored"])
+
+
+def _texts(submission: models.Submission) -> list[str]:
+    """Return the moves of a submission as text."""
+    if not submission.moves:
+        return []
+    rules = store.rules_of(submission.game)
+    return [rules.notation.write(codec.convert(move, rules.move_type)) for move in submission.moves]
+
+
+def _quoted(lines: Sequence[str], limit: int) -> str:
+    """Return at most `limit` lines, each cut, with an ellipsis for what is missing."""
+    quoted = [line[:MAX_QUOTED] + "…" * (len(line) > MAX_QUOTED) for line in lines[:limit]]
+    return "\n".join([*quoted, *["…"] * (len(lines) > limit)])
 
 
 def is_move(game: models.Game, text: str) -> bool:
@@ -164,6 +185,15 @@ def read(rules: AnyRuleset, text: str) -> Any:
     if len(text) > MAX_TEXT:
         raise too_long()
     return rules.notation.read(text)
+
+
+def canonical(game: models.Game, text: str) -> str:
+    """Return the move that a text describes as the site writes it. Raise `Refused` if it describes none."""
+    rules = store.rules_of(game)
+    try:
+        return str(rules.notation.write(read(rules, without_question(text))))
+    except Unreadable as error:
+        raise Refused(Kind.INVALID, "unreadable", reason=_shortened(error.phrase.render(gettext))) from error
 
 
 def is_legal(seat: models.Seat, text: str) -> bool:
@@ -265,6 +295,8 @@ def _shortened(reason: str) -> str:
 
 def _take_in(seat: models.Seat, moves: list[Any], envelope: Envelope) -> models.Submission:
     key, expected_ply = envelope.key, envelope.expected_ply
+    if seat.user and envelope.interface not in JUDGED_AT_ONCE:
+        restrictions.check_may_act(seat.user, envelope.at)
     if not 0 < len(key) <= MAX_KEY or not key.isprintable():
         raise Refused(Kind.INVALID, "bad_key", "key", limit=MAX_KEY)
     try:

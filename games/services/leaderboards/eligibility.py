@@ -3,21 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from games.core import store
 from games.core.errors import Kind, Refused
+from games.core.merits import NOWHERE, kind_of_account
 from games.models import Game, Seat, User
-
-NOWHERE: Final = ""
-"""The value for accounts that are on no leaderboard."""
-
-
-def kind_of_account(user: User) -> str:
-    """Return the leaderboard of an account. Guests have none, as a guest can be another person each day."""
-    if user.is_guest:
-        return NOWHERE
-    return Game.Rated.BOTS.value if user.is_program else Game.Rated.PEOPLE.value
 
 
 def kind_of(seat: Seat) -> str | None:

@@ -7,7 +7,7 @@ to the setting: pages, API, sender, queues and workers need no change.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -15,7 +15,7 @@ from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
 
-from games.models import Channel, Event, Notice
+from games.models import Channel, Event, Notice, Topic, User
 
 
 class Delivered(str):
@@ -35,12 +35,13 @@ class ChannelKind(ABC):
 
     `NAME`: its name in the user's list of channels. `IS_REMOVABLE`: whether its owner can remove a channel,
     not only switch it off. `IS_RUN_BY_SITE`: whether failures are the site's fault, so that repeated ones do
-    not switch a channel off.
+    not switch a channel off. `TOPICS`: what it can carry.
     """
 
     NAME: ClassVar[str]
     IS_REMOVABLE: ClassVar = True
     IS_RUN_BY_SITE: ClassVar = False
+    TOPICS: ClassVar[tuple[Topic, ...]] = tuple(topic for topic in Topic if topic != Topic.NEWS)
 
     @abstractmethod
     def send_notice(self, notice: Notice) -> str:
@@ -68,12 +69,51 @@ class ChannelKind(ABC):
 
 
 @dataclass(frozen=True)
+class News:
+    """An announcement in one language. `text`: Markdown. `id`: identifies it across readers."""
+
+    id: int
+    language: str
+    text: str
+
+
+class NewsKind(ChannelKind):
+    """A kind of channel that also carries announcements."""
+
+    TOPICS: ClassVar = tuple(Topic)
+
+    @abstractmethod
+    def send_news(self, user: User, news: News) -> None:
+        """Send an announcement to a user. Raise like `send_notice`."""
+
+
+@dataclass(frozen=True)
 class Setting:
-    """One field of the form that adds a channel: its name, its label and an example."""
+    """One field of the form that adds a channel.
+
+    - `example`: a valid value. `help`: where to find the value.
+    - `pattern`: what a value must match completely. If empty, every value passes.
+    - `choices`: the possible values with their labels, the default first. If empty, any text is possible.
+    """
 
     name: str
     label: str | Promise
     example: str
+    help: str | Promise = ""
+    pattern: str = ""
+    is_required: bool = True
+    choices: tuple[tuple[str, str | Promise], ...] = ()
+
+
+@dataclass(frozen=True)
+class ServiceForm:
+    """The settings of one service of a kind of channel. `says`: how to get their values."""
+
+    name: str
+    says: str | Promise
+    settings: tuple[Setting, ...]
+    address_of: Callable[[Mapping[str, str]], str]
+    """A function that returns the address for the values of all settings, empty if not given."""
 
 
 class AddableKind(ChannelKind):
@@ -93,6 +133,10 @@ class AddableKind(ChannelKind):
     def address_of(self, given: Mapping[str, str]) -> str:
         """Return the single address that combines all settings. Programs use this form."""
         return given["address"]
+
+    def services(self) -> Mapping[str, ServiceForm]:
+        """Return the services that have a form of their own, by key. Other addresses are typed."""
+        return {}
 
     def new_secret(self) -> str:
         """Return the secret that signs what a new channel sends, or an empty string if nothing is signed."""

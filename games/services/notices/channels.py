@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -12,7 +13,7 @@ from django.db.models import Max
 from django.utils.translation import gettext
 
 from games.core.errors import Kind, Refused
-from games.models import Channel, Notice, Seat, TableWish, User
+from games.models import Channel, Notice, Seat, TableWish, Topic, User
 from games.models.channel import MAIL
 from games.services.base import limits
 from games.services.base.limits import Limit
@@ -93,6 +94,43 @@ def move(user: User, channel_id: int, position: int) -> None:
             if other.position != place:
                 other.position = place
                 other.save(update_fields=["position"])
+
+
+@transaction.atomic
+def choose_topics(user: User, wanted: Mapping[int, Collection[str]]) -> None:
+    """Set the topics that these channels carry, by the key of the channel. All are set, or none."""
+    _lock(user)
+    for channel_id, topics in wanted.items():
+        channel = own_channel(user, channel_id)
+        offered = topics_offered(channel)
+        if not offered:
+            raise Refused(Kind.CONFLICT, "events_only", "topics")
+        if unknown := [topic for topic in topics if topic not in offered]:
+            raise Refused(Kind.INVALID, "topic_not_offered", "topics", topic=unknown[0], known=offered)
+        channel.unwanted = " ".join(topic for topic in offered if topic not in topics)
+        channel.save(update_fields=["unwanted"])
+
+
+def topics_offered(channel: Channel) -> tuple[str, ...]:
+    """Return the topics that a channel can carry. A webhook that receives events carries no notices."""
+    if getattr(channel, "subscription", None):
+        return ()
+    return tuple(topic.value for topic in channel_kind(channel.kind).TOPICS)
+
+
+def topics_of(channel: Channel) -> tuple[str, ...]:
+    """Return the topics that a channel carries."""
+    return tuple(topic for topic in topics_offered(channel) if channel.wants(topic))
+
+
+@transaction.atomic
+def stop_mails_about(user: User, topic: Topic) -> None:
+    """Stop mails of one topic to the user's own address."""
+    _lock(user)
+    for channel in user.channels.filter(kind=MAIL):
+        if channel.wants(topic):
+            channel.unwanted = f"{channel.unwanted} {topic.value}".strip()
+            channel.save(update_fields=["unwanted"])
 
 
 def set_mail(user: User, wanted: bool) -> None:

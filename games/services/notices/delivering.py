@@ -43,6 +43,7 @@ _READ: Final = (
     "proposal",
     "message__user",
     "about",
+    "group",
     "via",
 )
 
@@ -94,7 +95,7 @@ def _claim(notice_id: int, at: datetime) -> bool | None:
 
 @dataclass
 class _Delivery:
-    """The delivery of a claimed notice. `untrue`: the keys of collected notices that a digest leaves out."""
+    """The delivery of a claimed notice. `untrue`: the keys of collected notices that a digest drops."""
 
     notice: Notice
     reader: Reader
@@ -163,12 +164,13 @@ class _Delivery:
         self.settle(status=Status.OWED, next_try_at=until, **fields)
 
     def _left(self) -> list[Channel]:
-        """Return the reader's channels that were not given up for this notice, in order."""
+        """Return the channels that carry this notice and were not given up for it, in order."""
+        ways = self.reader.ways(self.notice)
         if not self.notice.error:
-            return list(self.reader.channels)
+            return ways
         given_up = Receipt.objects.filter(notice=self.notice, status=Receipt.Status.GIVEN_UP)
         gone = set(given_up.values_list("via", flat=True))
-        return [channel for channel in self.reader.channels if channel.pk not in gone]
+        return [channel for channel in ways if channel.pk not in gone]
 
     def _leave_to(self, way: Channel, note: Callable[[], None] = lambda: None, **fields: Any) -> None:
         """Hand the notice over to the worker of this channel."""
@@ -183,8 +185,11 @@ class _Delivery:
         )
 
     def _take(self, way: Channel | None) -> None:
-        """Set the channel of the notice, and the position of an answer to the current one."""
+        """Set the channel of the notice, the content of a digest, and the position of an answer."""
         notice, changed = self.notice, dict[str, Any]()
+        if way and notice.kind == Kind.DIGEST:
+            notice.collected, merged = digests.listed(notice.collected, way)
+            self.untrue += merged
         if way != notice.via:
             changed |= {"via": way, "failures": 0}
         if notice.kind == Kind.ANSWER and notice.ply < notice.game.ply:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
-from games.models import Notice
+from games.models import Channel, Notice
 from games.services.notices.hours import next_time
 from games.services.notices.relevance import is_true
-from games.services.notices.routing import Reader, key_of, readers_of, store
+from games.services.notices.routing import Reader, carries, key_of, readers_of, store
 
 LATE: Final = timedelta(hours=1)
 """The time after its digest is due at which a collected notice is checked again, if still unsent."""
@@ -48,20 +49,27 @@ def is_to_come(notice: Notice) -> bool:
 
 
 def split(digest: Notice) -> tuple[tuple[Notice, ...], list[int]]:
-    """Return the notices to include, oldest first, and the keys of collected notices to drop.
-
-    A mention is included only if there is no other news of its table, and only one per table.
-    """
+    """Return the collected notices that are still true, oldest first, and the keys of the others."""
     assert digest.user is not None
     related = ("user", "seat__user", "seat__game", "game", "submission", "proposal", "message__user", "via")
     found = list(Notice.objects.collected_for(digest.user).select_related(*related))
     readers = readers_of(found)
-    true = [notice for notice in found if is_true(notice, readers.get(key_of(notice), Reader()))]
-    tables = {notice.game_id for notice in true if notice.kind != Kind.MENTION}
-    first = {notice.game_id: notice for notice in reversed(true)}
-    listed = tuple(
+    true = tuple(notice for notice in found if is_true(notice, readers.get(key_of(notice), Reader())))
+    return true, [notice.pk for notice in found if notice not in true]
+
+
+def listed(collected: Sequence[Notice], way: Channel) -> tuple[tuple[Notice, ...], list[int]]:
+    """Return the notices that a digest through this channel contains, and the keys of those that it replaces.
+
+    A mention is included only if there is no other news of its table, and only one per table. Notices that
+    the channel does not carry are in neither: they are sent one by one through other channels.
+    """
+    carried = [notice for notice in collected if carries(way, notice)]
+    tables = {notice.game_id for notice in carried if notice.kind != Kind.MENTION}
+    first = {notice.game_id: notice for notice in reversed(carried)}
+    found = tuple(
         notice
-        for notice in true
+        for notice in carried
         if notice.kind != Kind.MENTION or (notice.game_id not in tables and first[notice.game_id] is notice)
     )
-    return listed, [notice.pk for notice in found if notice not in listed]
+    return found, [notice.pk for notice in carried if notice not in found]

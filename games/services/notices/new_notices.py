@@ -8,7 +8,7 @@ from typing import Final
 
 from django.db.models import Exists, Max, OuterRef
 
-from games.models import Game, Message, Notice, Presence, Proposal, Seat, Submission, User
+from games.models import Game, Message, Notice, Presence, Proposal, SavedGroup, Seat, Submission, User
 
 MENTION_INTERVAL: Final = timedelta(hours=1)
 """The time after a mention in which its reader gets no notice of another, unless they look at the table."""
@@ -146,6 +146,18 @@ def somebody_left(seat: Seat, about: User, readers: Iterable[User], at: datetime
     return _news(Kind.LEFT, seat, readers, about, at)
 
 
+def added_to_group(group: SavedGroup, members: Iterable[User], by: User, at: datetime) -> list[Notice]:
+    """Return notices to these members that `by` has added them to a group, one per person and group."""
+    told = set(group.notices.values_list("user", flat=True))
+    latest = group.games.order_by("-added_at", "-pk").first()
+    seat = latest and latest.game.seats.select_related("game").order_by("number").first()
+    readers = [member for member in members if member.pk not in told]
+    found = _news(Kind.GROUP, seat, readers, by, at) if seat else []
+    for notice in found:
+        notice.group = group
+    return found
+
+
 def agreed(proposal: Proposal, seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
     """Yield notices that a proposal passed, to seats that no other notice tells of it."""
     for seat in seats:
@@ -153,6 +165,11 @@ def agreed(proposal: Proposal, seats: Iterable[Seat], at: datetime) -> Iterator[
             notice = _notice(seat, Kind.AGREED, proposal.game.ply, at)
             notice.proposal = proposal
             yield notice
+
+
+def matched(seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
+    """Yield notices to all players of a new table that their wishes fit together."""
+    return (_notice(seat, Kind.MATCHED, 0, at) for seat in seats if _is_told(seat))
 
 
 def _news(

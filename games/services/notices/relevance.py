@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.models import Block, ClosedAddress, Game, Message, Notice, Proposal, Seat
+from games.models import (
+    Block,
+    Channel,
+    ClosedAddress,
+    Game,
+    GroupMember,
+    Message,
+    Notice,
+    Proposal,
+    Seat,
+    Topic,
+)
 from games.services.notices.routing import Reader, is_direct
 
 Kind = Notice.Kind
@@ -26,18 +37,29 @@ def is_true(notice: Notice, reader: Reader) -> bool:
         return True
     if reader.is_muted or not person.is_active:
         return False
+    if notice.kind == Kind.GROUP:
+        return _is_member(notice)
     if notice.kind in OF_GATHERING:
         return not _has_looked_since(notice, reader) and _still_stands(notice)
     return notice.seat.user_id == person.pk and _is_news(notice, reader)
 
 
 def _is_kept(notice: Notice) -> bool:
-    """Return whether the invitation is still open."""
+    """Return whether the invitation is still open, and its reader wants mails of this kind."""
     seat, is_open = notice.seat, notice.game.status == Game.Status.OPEN
     is_waiting = bool(seat.invited) and seat.declined_at is None and (is_open or seat.is_vacant)
     inviter = seat.invited_by or notice.game.created_by
     is_blocked = inviter is not None and Block.objects.bars(seat.invited, inviter)
-    return is_waiting and not is_blocked and not ClosedAddress.objects.holds(seat.invited)
+    is_closed = ClosedAddress.objects.holds(seat.invited)
+    return is_waiting and not (
+        is_blocked or is_closed or Channel.objects.unwanted_at(seat.invited, Topic.TABLES)
+    )
+
+
+def _is_member(notice: Notice) -> bool:
+    """Return whether the reader is still in the group and has not blocked the person who added them."""
+    members = GroupMember.objects.present().filter(group=notice.group_id, user=notice.user_id)
+    return members.exists() and not Block.objects.holds(notice.user_id, notice.about_id)
 
 
 def _is_news(notice: Notice, reader: Reader) -> bool:
@@ -61,7 +83,7 @@ def _is_news(notice: Notice, reader: Reader) -> bool:
             return notice.proposal is not None and _asks(notice.proposal, notice)
         case Kind.DECIDED:
             return notice.proposal is not None and _is_unknown(notice.proposal, notice, reader)
-        case Kind.HOST | Kind.AGREED:
+        case Kind.HOST | Kind.AGREED | Kind.MATCHED:
             return notice.game.status == Game.Status.RUNNING and not _has_looked_since(notice, reader)
         case Kind.MENTION:
             return notice.message is not None and _is_unread(notice, notice.message, reader)
@@ -121,8 +143,8 @@ def _has_looked_since(notice: Notice, reader: Reader) -> bool:
 
 
 def _is_unread(notice: Notice, message: Message, reader: Reader) -> bool:
-    """Return whether the reader wants to read the message and has not."""
-    if message.hidden_at is not None or Block.objects.holds(notice.user_id, message.user_id):
+    """Return whether the reader wants to read the message and has not read it yet."""
+    if message.is_hidden or Block.objects.holds(notice.user_id, message.user_id):
         return False
     return not (reader.seen_at and reader.seen_at >= message.said_at)
 

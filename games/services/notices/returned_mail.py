@@ -25,11 +25,11 @@ It is less than a day, because a daily message may go out a little earlier than 
 REPORT_LIFETIME: Final = timedelta(days=60)
 """The time for which a first report waits for a second, and for which reports are kept."""
 MIN_PEOPLE: Final = 5
-"""The minimum number of people whose returned mail makes a rise."""
+"""The minimum number of people whose returned mail counts as a rise."""
 MIN_RISE_FACTOR: Final = 3
-"""The minimum factor over the usual number of people that makes a rise."""
+"""The minimum factor over the usual number of people that counts as a rise."""
 MIN_RISE_SHARE: Final = 0.02
-"""The minimum share of mailed people that makes a rise."""
+"""The minimum share of mailed people that counts as a rise."""
 USUAL_DAYS: Final = 28
 """The number of preceding days that define the usual number."""
 MAX_EARLIER: Final = 10

@@ -26,11 +26,15 @@ class Reader:
     is_muted: bool = False
     seen_at: datetime | None = None
 
+    def ways(self, notice: Notice) -> list[Channel]:
+        """Return the channels that carry this notice, in the order to try."""
+        return [channel for channel in self.channels if carries(channel, notice)]
+
 
 def store(notices: Iterable[Notice]) -> None:
     """Store these notices, each waiting for its reader's channel, and wake the senders on commit.
 
-    Skip readers without a channel, muted tables and sandbox tables. Programs get their events anyway.
+    Skip readers without a channel for it, muted tables and sandbox tables. Programs get their events anyway.
     """
     all_found = list(notices)
     events.tell(events.of_notices(all_found))
@@ -40,6 +44,13 @@ def store(notices: Iterable[Notice]) -> None:
     for notice in Notice.objects.bulk_create(owed):
         if notice.next_try_at <= notice.created_at:
             wake_sender(notice)
+
+
+def carries(channel: Channel, notice: Notice) -> bool:
+    """Return whether the owner of a channel wants this notice through it, or some notice of this digest."""
+    if notice.collected:
+        return any(carries(channel, each) for each in notice.collected)
+    return notice.topic is None or channel.wants(notice.topic)
 
 
 def wake_sender(notice: Notice) -> None:
@@ -88,8 +99,8 @@ def _readers_of(notices: Collection[Notice]) -> dict[tuple[int, str], Reader]:
 
 
 def key_of(notice: Notice) -> tuple[int, str]:
-    """Return the user and table that a notice is for. A digest has no table."""
-    return notice.user_id or 0, "" if notice.kind == Kind.DIGEST else notice.game_id
+    """Return the user and table that a notice is for. A digest and a group have no table."""
+    return notice.user_id or 0, "" if notice.kind in (Kind.DIGEST, Kind.GROUP) else notice.game_id
 
 
 def _reader(channels: list[Channel], wish: TableWish | None) -> Reader:
@@ -99,9 +110,10 @@ def _reader(channels: list[Channel], wish: TableWish | None) -> Reader:
 
 
 def _route(notice: Notice, reader: Reader) -> bool:
-    """Assign a notice to its reader's first channel. Return whether there is one."""
-    if reader.is_muted or not reader.channels:
+    """Assign a notice to its reader's first channel that carries it. Return whether there is one."""
+    ways = reader.ways(notice)
+    if reader.is_muted or not ways:
         return False
-    notice.via = reader.channels[0]
+    notice.via = ways[0]
     notice.channel = notice.via.kind
     return True

@@ -10,22 +10,20 @@ from urllib.parse import urlencode
 
 import sesame.utils
 from django.conf import settings
-from django.core.exceptions import ValidationError
-from django.core.mail import send_mail
-from django.core.validators import validate_email
 from django.db import IntegrityError, transaction
-from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language, gettext
 
+from games.core import restrictions
 from games.core.errors import Kind, Refused
-from games.models import GONE, GUESTS, ApiToken, Game, Seat, User, address_digest, new_sign
+from games.models import ApiToken, BarredAddress, Game, Seat, User, address_digest, new_sign
 from games.services.base import limits
 from games.services.base.limits import Limit
+from games.services.base.plain_mails import send_plain
 from games.services.base.texts import checked_text
 from games.services.notices import cursors
-from games.services.people import guests
+from games.services.people import addresses, guests
 from games.services.people.display_names import checked_name
 
 logger = logging.getLogger(__name__)
@@ -46,18 +44,14 @@ def request_sign_in(address: str, client: str, next_page: str = "", guest: User 
     """Send a sign-in link. The first request creates the account, with a random name.
 
     The link also transfers the guest's seats. The caller does not learn whether the address was known or may
-    sign in.
+    sign in. An address that its owner has changed lately gets the link to undo the change instead.
     """
-    address = address.strip().lower()
-    try:
-        validate_email(address)
-    except ValidationError as error:
-        raise Refused(Kind.INVALID, "bad_address", "email", who=address) from error
-    if address.endswith((f"@{GUESTS}", f"@{GONE}")):
-        raise Refused(Kind.INVALID, "bad_address", "email", who=address)
-    at = timezone.now()
+    address, at = addresses.checked_address(address, "email"), timezone.now()
     limits.take_all(_link_limits(address, client), at)
-    user = User.objects.at_address(address) or create(address)
+    user = User.objects.at_address(address)
+    if user is None and (BarredAddress.objects.holds(address, at) or addresses.remind_of_change(address, at)):
+        return
+    user = user or create(address)
     if user.is_active:
         _send_link(user, next_page, guest)
 
@@ -107,7 +101,10 @@ def password_was_right(account: str, client: str) -> None:
 
 def rename(user: User, name: str) -> None:
     """Set the user's name. Keeping the current name is always allowed."""
-    user.name = name if name == user.name else checked_name(name)
+    if name != user.name:
+        name = checked_name(name)
+        restrictions.check_new_name(user, name, timezone.now())
+    user.name = name
     user.is_name_proposed = False
     user.save(update_fields=["name", "is_name_proposed"])
 
@@ -203,7 +200,12 @@ def revoke_token(user: User, token_id: int) -> None:
 
 
 def create(address: str) -> User:
-    """Return the account of an address. If there is none, create it with a proposed name."""
+    """Return the account of an address. If there is none, create it with a proposed name.
+
+    Raise `Refused` if a suspended person with this address has deleted their account.
+    """
+    if BarredAddress.objects.holds(address, timezone.now()):
+        raise Refused(Kind.FORBIDDEN, "address_barred", "email")
     try:
         with transaction.atomic():
             return User.objects.create_user(address, language=get_language())
@@ -214,10 +216,10 @@ def create(address: str) -> User:
 def _send_link(user: User, next_page: str, guest: User | None) -> None:
     minutes = settings.SESAME_MAX_AGE // 60
     name = "" if user.is_name_proposed else user.name
-    words = {"name": name, "link": sign_in_link(user, next_page, guest), "minutes": minutes}
-    text = render_to_string("mail/sign_in.txt", {**words, "site_url": settings.SITE_URL})
+    link = sign_in_link(user, next_page, guest)
+    words = {"name": name, "link": link, "minutes": minutes, "site_url": settings.SITE_URL}
     try:
-        send_mail(gettext("Your sign-in link for Zooasync"), text, None, [user.email])
+        send_plain(user.email, gettext("Your sign-in link for Zooasync"), "sign_in", words)
     except (SMTPException, OSError) as error:
         logger.warning("sign-in link not sent: %s", error)
         raise Refused(Kind.UNAVAILABLE, "mail_down") from error

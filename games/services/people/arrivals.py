@@ -12,7 +12,7 @@ from typing import Final
 from django.db import transaction
 
 from games.core.errors import Kind, Refused
-from games.models import Campaign, Game, Notice, Seat, User
+from games.models import AddressChange, Campaign, Game, Notice, Seat, User
 from games.services import notices
 from games.services.people import accounts, guests
 from games.services.tables import invitations, joining, leaving
@@ -68,9 +68,13 @@ def arrive(
 def signs_in(game: Game, seat: Seat, user: User | None, at: datetime) -> bool:
     """Return whether the invitation's link signs in the owner of the address.
 
-    It does not sign in staff or inactive accounts, nor anybody after `SIGNS_IN_FOR`.
+    It does not sign in staff or inactive accounts, nor anybody after `SIGNS_IN_FOR`. It makes no account at
+    an address that its former owner can get back.
     """
-    may_sign_in = user is None or (user.is_active and not user.is_staff)
+    if user is None:
+        may_sign_in = not AddressChange.objects.reserves(seat.invited, at)
+    else:
+        may_sign_in = user.is_active and not user.is_staff
     return may_sign_in and at < (seat.invited_at or game.created_at) + SIGNS_IN_FOR
 
 

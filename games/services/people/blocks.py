@@ -20,7 +20,7 @@ def block_player(by: User, sign: str, at: datetime) -> Block:
     person = User.objects.filter(sign=sign).first()
     if person is None or not (person.profile or person == by):
         raise Refused(Kind.MISSING, "no_such_player", "player")
-    return _block(by, person, at)
+    return block_person(by, person, at)
 
 
 def block_author(by: User, game_id: str, message_id: int, at: datetime) -> Block:
@@ -30,7 +30,7 @@ def block_author(by: User, game_id: str, message_id: int, at: datetime) -> Block
     message = messages.filter(pk=message_id).first()
     if message is None:
         raise Refused(Kind.MISSING, "no_such_message", "message")
-    return _block(by, message.user, at)
+    return block_person(by, message.user, at)
 
 
 def block_inviter(by: User, game_id: str, at: datetime) -> Block:
@@ -40,7 +40,7 @@ def block_inviter(by: User, game_id: str, at: datetime) -> Block:
     inviter = (seat.invited_by or game.created_by) if seat else None
     if inviter is None:
         raise Refused(Kind.CONFLICT, "invitation_gone", "table")
-    return _block(by, inviter, at)
+    return block_person(by, inviter, at)
 
 
 def unblock(by: User, block_id: int) -> None:
@@ -55,7 +55,8 @@ def unblock_player(by: User, sign: str) -> None:
     by.blocks.filter(person__sign=sign).delete()
 
 
-def _block(by: User, person: User, at: datetime) -> Block:
+def block_person(by: User, person: User, at: datetime) -> Block:
+    """Block a person. Blocking a person again changes nothing."""
     if by.is_guest:
         raise Refused(Kind.FORBIDDEN, "guests_block_nobody")
     if person == by:

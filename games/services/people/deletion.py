@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Final
 
 from django.contrib.admin.models import LogEntry
 from django.contrib.contenttypes.models import ContentType
@@ -12,8 +11,6 @@ from django.db.models import CharField, Exists, OuterRef, Q, Value
 from django.db.models.functions import Cast, Concat
 from django.utils.translation import gettext
 
-from adjudicator.engine import codec
-from adjudicator.engine.lines import Line
 from games.core.errors import Kind, Refused
 from games.models import (
     GONE,
@@ -21,10 +18,8 @@ from games.models import (
     Campaign,
     EventOrder,
     Game,
-    Message,
     Notice,
     Presence,
-    Remark,
     Seat,
     Sitter,
     Submission,
@@ -33,12 +28,8 @@ from games.models import (
     new_sign,
     sittings_of,
 )
-from games.services.people import sign_ins
+from games.services.people import former_names, restricted, sign_ins
 from games.services.tables import joining, leaving, waiting_tables
-from games.text.mentions import renamed
-
-NAMED: Final = ("resigned", "substituted")
-"""The codes of remarks that contain a person's name."""
 
 
 def forget(user: User, at: datetime) -> None:
@@ -48,13 +39,15 @@ def forget(user: User, at: datetime) -> None:
     the seat remains with its moves, marked as left. If this is interrupted, run it again.
     """
     User.objects.filter(pk=user.pk).update(is_active=False)
+    user.standing_wishes.all().delete()  # before the user's row is locked, which a matcher may wait for
     while _leave_all(user, at):
         pass
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)
-        _unname_remarks(user)
-        _unname_mentions(user)
+        former_names.replace_in_remarks(user, nobody())
+        former_names.replace_in_mentions(user, user.name, nobody())
         _clear_invitations(user)
+        restricted.forget(user, at)
         _delete_what_is_theirs(user)
         _clear_account(user)
 
@@ -95,35 +88,16 @@ def _remove(game_id: str) -> None:
         waiting_tables.remove(game, campaign)
 
 
-def _unname_remarks(user: User) -> None:
-    """Replace the user's name in remarks about their joining and leaving."""
-    for sitting in sittings_of(user):
-        moments = [moment for moment in (sitting.since, sitting.until) if moment]
-        for remark in Remark.objects.filter(game=sitting.game, created_at__in=moments, line__code__in=NAMED):
-            line = codec.convert(remark.line, Line)
-            params = tuple((name, nobody() if name == "who" else value) for name, value in line.params)
-            remark.line = codec.to_builtins(Line(line.code, params))
-            remark.save(update_fields=["line"])
-
-
-def _unname_mentions(user: User) -> None:
-    """Replace mentions of the user in other people's messages."""
-    games = {sitting.game for sitting in sittings_of(user)}
-    mentions = Message.objects.filter(game__in=games, text__icontains=f"@{user.name}").exclude(user=user)
-    for message in mentions:
-        message.text = renamed(message.text, user.name, nobody())
-        message.save(update_fields=["text"])
-
-
 def _clear_invitations(user: User) -> None:
-    """Free the seats reserved for the user's address, and delete notices that were sent to it or name it."""
-    seats = Seat.objects.filter(invited__iexact=user.email)
-    Notice.objects.filter(seat__in=seats, user=None).delete()
-    seats.update(invited="", invited_as="", invited_at=None, declined_at=None, invited_by=None)
-    Acquaintance.objects.filter(digest=address_digest(user.email)).delete()
+    """Free the seats reserved for the user's addresses, and delete notices that went to one or name it."""
     games = {sitting.game for sitting in sittings_of(user)}
-    named = Q(error__icontains=user.email) | Q(receipts__words__icontains=user.email)
-    Notice.objects.filter(named, game__in=games, user=None).delete()
+    for address in (user.email, *user.address_changes.values_list("old", flat=True)):
+        seats = Seat.objects.filter(invited__iexact=address)
+        Notice.objects.filter(seat__in=seats, user=None).delete()
+        seats.update(invited="", invited_as="", invited_at=None, declined_at=None, invited_by=None)
+        Acquaintance.objects.filter(digest=address_digest(address)).delete()
+        named = Q(error__icontains=address) | Q(receipts__words__icontains=address)
+        Notice.objects.filter(named, game__in=games, user=None).delete()
 
 
 def _delete_what_is_theirs(user: User) -> None:
@@ -132,15 +106,15 @@ def _delete_what_is_theirs(user: User) -> None:
     for sitting in sittings_of(user):
         sent = sitting.of(Submission.objects.all())
         sent.filter(status=Submission.Status.REFUSED).delete()
-        sent.update(key=Concat(Value("gone-"), Cast("pk", CharField())), ignored="")
+        sent.update(key=Concat(Value("gone-"), Cast("pk", CharField())), written="", ignored="")
     Presence.objects.filter(user=user).delete()
     EventOrder.objects.filter(user=user).delete()
     people = ContentType.objects.get_for_model(User)
     LogEntry.objects.filter(Q(user=user) | Q(content_type=people, object_id=str(user.pk))).delete()
     theirs = (
         *(user.channels, user.tokens, user.events, user.vacations, user.table_wishes, user.memberships),
-        *(user.messages, user.notes, user.reports, user.orders, user.returned_mails, user.acquaintances),
-        *(user.blocks, user.blocked_by),
+        *(user.messages, user.notes, user.orders, user.returned_mails, user.acquaintances),
+        *(user.blocks, user.blocked_by, user.address_changes, user.announcement_mails),
         *(user.favourites, user.favourite_of, user.saved_groups, user.group_memberships),
     )
     for rows in theirs:

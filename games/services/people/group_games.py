@@ -9,9 +9,9 @@ from django.db import transaction
 from django.db.models import Q
 
 from games.core.errors import Kind, Refused
+from games.core.merits import kind_of_account
 from games.core.time_controls import time_control_stored
 from games.models import Game, GroupGame, SavedGroup, User
-from games.services.leaderboards import eligibility
 from games.services.people import groups
 from games.services.tables import checks, creating, rematches
 from games.services.tables.seat_plans import SeatPlan
@@ -20,7 +20,7 @@ from games.services.tables.seat_plans import SeatPlan
 def start_next_game(group_id: str, by: User, at: datetime, client: str = "", after: str = "") -> Game:
     """Return the next game of a group. The first member to ask creates it. The others join it.
 
-    The other members are invited by mail. The game starts when all have joined. Members who accept no
+    The other members are invited by mail. The game starts when everyone has joined. Members who accept no
     invitations get an open seat.
 
     `client`: the client that sent the request. `after`: the latest started game that the user knows. If the
@@ -60,6 +60,7 @@ def _put_up(group: SavedGroup, by: User, at: datetime, client: str) -> Game:
         hides_absence=group.hides_absence,
         host_helps=group.host_helps,
         starts_when_full=True,
+        keeps_name=True,
         client=client,
         friends=[person.email for person in people if person != by and person.pk in known],
     )
@@ -81,6 +82,6 @@ def _plans(group: SavedGroup, people: Sequence[User], by: User) -> list[SeatPlan
 
 def _can_be_rated(group: SavedGroup, people: Sequence[User]) -> bool:
     """Return whether the next game can be rated: all its players are on one leaderboard."""
-    kinds = {eligibility.kind_of_account(person) for person in people}
+    kinds = {kind_of_account(person) for person in people}
     kinds |= {Game.Rated.BOTS.value} if group.bots else set()
     return group.is_rated and len(kinds) == 1 and len(people) + len(group.bots) > 1

@@ -6,11 +6,15 @@ from datetime import datetime
 from typing import Final
 
 from django.db import transaction
+from django.utils import timezone
 
+from games.core import restrictions
 from games.core.errors import Kind, Refused
-from games.models import Favourite, Game, GroupGame, SavedGroup, Seat, User
+from games.models import Block, Favourite, Game, GroupGame, SavedGroup, Seat, User
 from games.models.people import MAX_GROUP_NAME
+from games.services import notices
 from games.services.base.texts import checked_text
+from games.services.people import blocks
 from games.services.people.favourites import check_no_guest, player_with_page
 from games.services.tables import blocked
 
@@ -24,9 +28,10 @@ def save_group(by: User, game_id: str, name: str, at: datetime) -> SavedGroup:
     """Save a table as a group: its people, its bots and its settings. Its game is the first of the group.
 
     `name`: the name, or empty for the name of the table. Guests at the table, and people who accept no
-    invitations from the user, do not become members.
+    invitations from the user, do not become members. The others get a notice.
     """
     check_no_guest(by)
+    _check_text(by, name, at)
     with transaction.atomic():
         User.objects.select_for_update(no_key=True).get(pk=by.pk)
         if by.saved_groups.count() >= MAX_GROUPS:
@@ -39,14 +44,17 @@ def save_group(by: User, game_id: str, name: str, at: datetime) -> SavedGroup:
         group.members.create(user=by, joined_at=at)
         people = (seat.user for seat in game.seats.all())
         others = [user for user in people if user and user != by and _is_asked(user, by)]
-        for user in others[: MAX_MEMBERS - 1]:
+        added = others[: MAX_MEMBERS - 1]
+        for user in added:
             group.members.create(user=user, joined_at=at)
         GroupGame.objects.create(group=group, game=game, season=group.season, added_at=at)
+        notices.store(notices.added_to_group(group, added, by, at))
     return group
 
 
 def change_group(group_id: str, by: User, *, name: str | None = None, game_id: str | None = None) -> None:
     """Change a group's name, or take its settings from another table. None leaves a value unchanged."""
+    _check_text(by, name or "", timezone.now())
     with transaction.atomic():
         group = _owned(group_id, by)
         if name is not None:
@@ -66,7 +74,11 @@ def begin_season(group_id: str, by: User, at: datetime) -> None:
 
 
 def add_member(group_id: str, by: User, sign: str, at: datetime) -> None:
-    """Add a player whom the owner has played with, or a favourite of the owner. A member stays one."""
+    """Add a player whom the owner has played with, or a favourite of the owner, and notify them.
+
+    Adding a member again changes nothing.
+    """
+    restrictions.check_may_write(by, at)
     with transaction.atomic():
         group = _owned(group_id, by)
         player = player_with_page(sign, "player")
@@ -82,6 +94,7 @@ def add_member(group_id: str, by: User, sign: str, at: datetime) -> None:
         if group.members.present().count() >= MAX_MEMBERS:
             raise Refused(Kind.CONFLICT, "too_many_members", limit=MAX_MEMBERS)
         group.members.create(user=player, joined_at=at)
+        notices.store(notices.added_to_group(group, [player], by, at))
 
 
 def remove_member(group_id: str, by: User, member_id: int) -> None:
@@ -102,6 +115,14 @@ def leave_group(group_id: str, by: User, at: datetime) -> None:
         if group.owner_id == by.pk:
             raise Refused(Kind.CONFLICT, "own_group")
         group.members.filter(user=by).update(left_at=at)
+
+
+def leave_and_block(group_id: str, by: User, at: datetime) -> Block:
+    """Leave a group and block its owner."""
+    with transaction.atomic():
+        owner = group_of_member(group_id, by).owner
+        leave_group(group_id, by, at)
+        return blocks.block_person(by, owner, at)
 
 
 def delete_group(group_id: str, by: User) -> None:
@@ -130,6 +151,12 @@ def present_users(group: SavedGroup) -> list[User]:
     return [member.user for member in group.members.present().select_related("user")]
 
 
+def _check_text(by: User, text: str, at: datetime) -> None:
+    """Raise `Refused` if the user may not act, or may not write the text that others would read."""
+    check = restrictions.check_may_write if text.strip() else restrictions.check_may_act
+    check(by, at)
+
+
 def _is_asked(user: User, by: User) -> bool:
     """Return whether a player of a table becomes a member of the group that another player saves."""
     return user.is_active and not user.is_guest and not blocked.wants_no_invitation(user.email, by)
@@ -137,6 +164,7 @@ def _is_asked(user: User, by: User) -> bool:
 
 def _owned(group_id: str, by: User) -> SavedGroup:
     """Lock and return a group of the user. Raise `Refused` if it has another owner."""
+    restrictions.check_may_act(by, timezone.now())
     group = group_of_member(group_id, by)
     if group.owner_id != by.pk:
         raise Refused(Kind.FORBIDDEN, "not_your_group")

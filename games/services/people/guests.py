@@ -14,6 +14,7 @@ from django.utils import timezone
 from games.models import Block, Game, Notice, Seat, User
 from games.services.base import limits
 from games.services.base.limits import Limit
+from games.services.people import restricted
 from games.services.tables import checks, creating, joining, leaving, starting
 from games.services.tables.seat_plans import SeatPlan
 from games.services.tables.visibility import Visibility
@@ -73,10 +74,14 @@ def keep(guest: User, owner: User) -> None:
     """Transfer everything that a guest owns to the owner of an address, and delete the guest.
 
     If both sit at the same table, the guest keeps that seat, since one player would see the secrets of two.
-    Then the guest is not deleted. The guest leaves tables whose host has blocked the owner.
+    Then the guest is not deleted. The guest leaves tables whose host has blocked the owner. A muted or
+    suspended guest keeps everything, because the restriction would end with it.
     """
+    at = timezone.now()
+    if restricted.is_restricted(guest, at):
+        return
     with transaction.atomic():
-        _leave_hosts_who_blocked(owner, guest, timezone.now())
+        _leave_hosts_who_blocked(owner, guest, at)
         at_both = Seat.objects.filter(game=OuterRef("game"), user=owner)
         seats = Seat.objects.filter(user=guest)
         for game in Game.objects.locked().filter(seats__in=seats.exclude(Exists(at_both))).order_by("pk"):
@@ -88,6 +93,7 @@ def keep(guest: User, owner: User) -> None:
         guest.sittings.update(user=owner)
         guest.notices.update(user=owner)
         Notice.objects.filter(about=guest).update(about=owner)
+        restricted.hand_over(guest, owner)
         if not seats.exists():
             guest.delete()
 

@@ -13,6 +13,7 @@ from games.core import store
 from games.core.errors import Kind, Refused
 from games.models import Campaign, Game, User, seats_after
 from games.services.tables import checks, creating, joining, members
+from games.services.tables.requirements import NO_REQUIREMENTS, Requirements
 from games.services.tables.seat_plans import SeatPlan
 from games.services.tables.visibility import DEFAULT, Visibility
 from games.time_control.values import TimeControl
@@ -34,6 +35,7 @@ def begin_campaign(
     starts_when_full: bool = False,
     client: str = "",
     visibility: Visibility = DEFAULT,
+    requirements: Requirements = NO_REQUIREMENTS,
 ) -> Game:
     """Create a campaign's first table, with its creator seated. Its time control holds for all games.
 
@@ -60,6 +62,7 @@ def begin_campaign(
             starts_when_full=starts_when_full,
             client=client,
             visibility=visibility,
+            requirements=requirements,
         )
         try:
             store.stage_of(game)
@@ -98,10 +101,13 @@ def continue_campaign(campaign_id: str, by: User, after: str, at: datetime) -> G
             hides_absence=last.hides_absence,
             host_helps=last.host_helps,
             is_private=last.is_private,
+            is_open_to_friends=last.is_open_to_friends,
             is_visibility_chosen=last.is_visibility_chosen,
             open_to_strangers=last.open_to_strangers,
             starts_when_full=last.starts_when_full,
             rated=last.rated,
+            min_reliability=last.min_reliability,
+            min_rating=last.min_rating,
             campaign=campaign,
             campaign_number=last.campaign_number + 1,
         )

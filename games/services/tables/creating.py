@@ -10,12 +10,14 @@ from django.db import transaction
 
 from adjudicator import randomness
 from adjudicator.engine.dice import SECRET_BYTES, commitment, seeded_secret
+from games.core import restrictions
 from games.core.errors import Kind, Refused
 from games.models import Game, GameSecret, Seat, User
 from games.services.leaderboards import eligibility
 from games.services.notices import events
 from games.services.tables import invitations, sandboxes
 from games.services.tables.checks import check_guest, checked_options, checked_time_control, ruleset_called
+from games.services.tables.requirements import NO_REQUIREMENTS, Requirements
 from games.services.tables.seat_plans import SeatPlan, checked_plans
 from games.services.tables.visibility import DEFAULT, Visibility, hide_from_strangers
 from games.time_control.values import TimeControl
@@ -45,6 +47,8 @@ def create_table(
     client: str = "",
     friends: Collection[str] = (),
     visibility: Visibility = DEFAULT,
+    keeps_name: bool = False,
+    requirements: Requirements = NO_REQUIREMENTS,
 ) -> Game:
     """Create a table with its sealed dice secret and send its invitations.
 
@@ -58,11 +62,13 @@ def create_table(
     - `client`: the client that sent the request. Its network has a limit on invitations.
     - `friends`: addresses that have a separate invitation limit.
     - `visibility`: who can find the table. By default, a table with invitations is private.
+    - `keeps_name`: the name is that of an earlier table or of a group, so a muted creator may use it.
+    - `requirements`: what players need to take a seat without an invitation.
     """
     rules = ruleset_called(ruleset)
-    name = name.strip() or rules.title
-    if len(name) > MAX_NAME or not name.isprintable():
-        raise Refused(Kind.INVALID, "bad_name", "name", limit=MAX_NAME)
+    if name.strip() and not keeps_name:
+        restrictions.check_may_write(by, at)
+    name = _checked_name(name, rules.title)
     if is_sandbox:
         sandboxes.check_wishes(plans, is_shown=is_shown, is_rated=is_rated)
     planned = checked_plans(plans, by)
@@ -71,6 +77,7 @@ def create_table(
     game.is_shown, game.is_sandbox, game.hides_absence = is_shown, is_sandbox, hides_absence
     game.host_helps, game.starts_when_full = host_helps, starts_when_full
     visibility.apply(game)
+    requirements.apply(game)
     game.law = checked_time_control(law)
     players = [*(seat.bot for seat in planned), *([law.stand_in] if law else ())]
     game.dice_seed = sandboxes.checked_seed(dice_seed, is_sandbox=is_sandbox, players=players)
@@ -82,6 +89,14 @@ def create_table(
     return put_up(game, seats, by, at, client, friends)
 
 
+def _checked_name(name: str, default: str) -> str:
+    """Return the name of a table, or the default for an empty one."""
+    name = name.strip() or default
+    if len(name) > MAX_NAME or not name.isprintable():
+        raise Refused(Kind.INVALID, "bad_name", "name", limit=MAX_NAME)
+    return name
+
+
 def put_up(
     game: Game,
     seats: Sequence[Seat],
@@ -90,7 +105,8 @@ def put_up(
     client: str = "",
     friends: Collection[str] = (),
 ) -> Game:
-    """Save a checked table, with its seats in order."""
+    """Save a checked table that waits for its players, with its seats in order."""
+    restrictions.check_may_act(by, at)
     if friends or any(seat.invited for seat in seats):
         hide_from_strangers(game)
     with transaction.atomic():
@@ -98,22 +114,25 @@ def put_up(
             sandboxes.check_number(by)
         elif open_tables(by) >= MAX_OPEN_TABLES:
             raise Refused(Kind.CONFLICT, "too_many_tables", limit=MAX_OPEN_TABLES)
-        secret = (
-            seeded_secret(game.dice_seed) if game.dice_seed else randomness.source.randbytes(SECRET_BYTES)
-        )
-        game.version, game.commitment = ruleset_called(game.ruleset).version, commitment(secret)
-        game.created_by, game.created_at, game.active_at = by, at, at
-        game.save(force_insert=True)
-        GameSecret.objects.create(game=game, secret=secret)
-        for number, seat in enumerate(seats):
-            seat.game, seat.number = game, number
-        sandboxes.seed_nonces(game, seats)
-        for seat in seats:
-            seat.save()
+        save_table(game, seats, by, at)
         invitations.invite(seats, by, at, client, friends)
         others = [seat for seat in seats if seat.user_id != by.pk]
         events.tell(events.to_all(events.Kind.SEATED, others, at))
     return game
+
+
+def save_table(game: Game, seats: Sequence[Seat], by: User, at: datetime) -> None:
+    """Save a checked table with its seats and its sealed dice secret. Needs a transaction."""
+    secret = seeded_secret(game.dice_seed) if game.dice_seed else randomness.source.randbytes(SECRET_BYTES)
+    game.version, game.commitment = ruleset_called(game.ruleset).version, commitment(secret)
+    game.created_by, game.created_at, game.active_at = by, at, at
+    game.save(force_insert=True)
+    GameSecret.objects.create(game=game, secret=secret)
+    for number, seat in enumerate(seats):
+        seat.game, seat.number = game, number
+    sandboxes.seed_nonces(game, seats)
+    for seat in seats:
+        seat.save()
 
 
 def open_tables(by: User) -> int:

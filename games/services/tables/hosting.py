@@ -14,6 +14,7 @@ from django.db import transaction
 
 from adjudicator.bots.players import QUICK_BOTS
 from adjudicator.engine.lines import line
+from games.core import restrictions
 from games.core.errors import Kind, Refused
 from games.core.time_controls import time_control_of
 from games.models import Game, Seat, Submission, User
@@ -38,7 +39,7 @@ def roll_back(game_id: str, by: User, to: int, ply: int, at: datetime) -> None:
     """
     with transaction.atomic():
         game = Game.objects.filter(pk=game_id).locked().first()
-        _check_host(game, by)
+        _check_host(game, by, at)
         assert game is not None
         back = game.moves.filter(by_host=True, undo_to=to)
         if back.filter(ply=ply + 1).exists():
@@ -61,7 +62,7 @@ def answer_for(game_id: str, by: User, seat_number: int, ply: int, at: datetime)
     If the player has already sent an answer, it counts instead. Repeating the call changes nothing.
     """
     with transaction.atomic():
-        _check_host(Game.objects.filter(pk=game_id).locked().first(), by)
+        _check_host(Game.objects.filter(pk=game_id).locked().first(), by, at)
         with at_table(game_id, at) as (locked, work):
             seat = next((seat for seat in locked.seats if seat.number == seat_number), None)
             if seat is None:
@@ -86,7 +87,8 @@ def absent_seats(game: Game, seats: Iterable[Seat], at: datetime) -> tuple[int, 
     return tuple(seat.number for seat in asked if clocks.is_absent(seat, at))
 
 
-def _check_host(game: Game | None, by: User) -> None:
+def _check_host(game: Game | None, by: User, at: datetime) -> None:
+    restrictions.check_may_act(by, at)
     if game is None:
         raise Refused(Kind.MISSING, "no_such_table")
     if game.created_by_id != by.pk:

@@ -8,6 +8,7 @@ from datetime import datetime
 from django.conf import settings
 from django.db.models import Max
 
+from games.core import restrictions
 from games.core.clients import network_of
 from games.core.errors import Kind, Refused
 from games.models import Acquaintance, ClosedAddress, Game, Notice, Seat, User, address_digest, shown_guest
@@ -93,6 +94,7 @@ def _count(
     """
     if not guests:
         return
+    restrictions.check_may_write(by, at)
     for where, seat in guests.items():
         if wants_no_invitation(seat.invited, by):
             raise Refused(Kind.INVALID, "no_invitations", where, who=shown_guest(seat))

@@ -6,14 +6,16 @@ from datetime import datetime
 from typing import Final
 
 from django.db import transaction
+from django.utils import timezone
 
 from games import models
+from games.core import restrictions
 from games.core.errors import Kind, Refused
 from games.models import Campaign, Game, Notice, Seat, User
 from games.services import notices
 from games.services.leaderboards import eligibility
 from games.services.notices import events
-from games.services.tables import blocked, invitations, members
+from games.services.tables import blocked, invitations, members, requirements
 from games.services.tables.checks import check_guest, ruleset_called
 from games.services.tables.starting import start_table
 from games.services.tables.waiting_tables import note_activity, open_game, remove
@@ -22,7 +24,12 @@ MAX_NONCE: Final = 64
 
 
 def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:
-    """Take the seat reserved for the user, or the first free one. A seated user keeps their seat."""
+    """Take the seat reserved for the user, or the first free one. A seated user keeps their seat.
+
+    A muted user may not choose a contribution to the dice, because others read it.
+    """
+    check = restrictions.check_may_write if nonce.strip() else restrictions.check_may_act
+    check(by, at)
     with transaction.atomic():
         game = open_game(game_id)
         mine = game.seats.filter(user=by).first()
@@ -35,6 +42,8 @@ def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:
         blocked.check_may_join(game, by)
         check_guest(by)
         eligibility.check_newcomer(game, by)
+        if not invited:
+            requirements.check_newcomer(game, by)
         address, seat.user = seat.invited, by
         seat.nonce = _stirred(seat, nonce)
         seat.invite_nobody()
@@ -83,7 +92,8 @@ def vacate_guest(game: Game, guest: User) -> None:
 
 
 def stir_dice(game_id: str, by: User, nonce: str) -> None:
-    """Set the user's contribution to the dice, at any time before the start."""
+    """Set the user's contribution to the dice, at any time before the start. Others can read it."""
+    restrictions.check_may_write(by, timezone.now())
     with transaction.atomic():
         seat = _seat_of(open_game(game_id), by)
         seat.nonce = _stirred(seat, nonce)

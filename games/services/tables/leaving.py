@@ -10,7 +10,7 @@ from adjudicator.engine import codec
 from adjudicator.engine.lines import line
 from adjudicator.engine.seats import Seat as Number
 from adjudicator.engine.seats import seat_letter
-from games.core import store
+from games.core import restrictions, store
 from games.core.errors import Kind, Refused
 from games.models import Campaign, Game, Notice, Seat, Sitter, Submission, User, seat_open_to
 from games.services import notices
@@ -20,7 +20,7 @@ from games.services.base.queue import bots_wake_up, enqueue
 from games.services.base.remarks import remark
 from games.services.judging import planned_move_runner
 from games.services.notices import events
-from games.services.tables import abandoned, blocked, invitations, members
+from games.services.tables import abandoned, blocked, invitations, members, requirements
 from games.services.tables.seat_plans import address_of
 from games.services.time import deadlines
 from games.services.time.table_clocks import read
@@ -59,6 +59,7 @@ def take_over(game_id: str, user: User, at: datetime) -> Seat:
     Users who sat at this table before know one seat's secrets and may only return to that seat. The seat's
     question is asked again. Earlier submissions of the seat without a verdict are void.
     """
+    restrictions.check_may_act(user, at)
     with transaction.atomic():
         campaign = Campaign.objects.locked().filter(games=game_id).first()
         game = _running_game(game_id)
@@ -69,6 +70,8 @@ def take_over(game_id: str, user: User, at: datetime) -> Seat:
         blocked.check_may_join(game, user)
         host, address = seat.invited_by, seat.invited
         is_expected = address.lower() == user.email.lower()
+        if not (is_expected or seat.sitters.filter(user=user).exists()):
+            requirements.check_newcomer(game, user)
         _void_queued(seat, at)
         seat.user, seat.bot, seat.is_vacant, seat.taken_at = user, "", False, at
         seat.is_offered = False

@@ -20,7 +20,7 @@ def play_again(game_id: str, by: User, at: datetime) -> Game:
     Options, time control, bots and rating stay the same. The first seat moves to the end. The other players
     are invited by mail. The seats of guests and of people who accept no invitations are free instead. So are
     the seats of people who blocked the first player or were blocked by them, and of all other players at a
-    sandbox table. The rematch starts when all have joined.
+    sandbox table. The rematch starts when everyone has joined.
     """
     with transaction.atomic():
         game = _finished(game_id, by)
@@ -88,6 +88,7 @@ def _put_up(game: Game, by: User, at: datetime) -> Game:
         is_sandbox=game.is_sandbox,
         dice_seed=game.dice_seed,
         starts_when_full=True,
+        keeps_name=True,
         friends=_friends(game, by),
         visibility=Visibility(open_to_strangers=game.open_to_strangers),
     )

@@ -12,6 +12,7 @@ from django.db import transaction
 from django.db.models import F
 
 from games import models
+from games.core import restrictions
 from games.core.errors import Kind, Refused
 from games.models import Campaign, Game, Seat, User
 from games.services import notices
@@ -28,7 +29,7 @@ def give_seat(game_id: str, by: User, number: int, plan: SeatPlan, at: datetime,
     The previous player or invitation loses the seat, and a seated player is notified.
     """
     with transaction.atomic():
-        game, seats = _hosted(game_id, by)
+        game, seats = _hosted(game_id, by, at)
         seat = _seat(seats, number)
         if seat.user_id == by.pk:
             raise Refused(Kind.CONFLICT, "own_seat")
@@ -52,7 +53,7 @@ def give_seat(game_id: str, by: User, number: int, plan: SeatPlan, at: datetime,
 def invite_again(game_id: str, by: User, number: int, at: datetime, client: str = "") -> None:
     """Send a seat's invitation again."""
     with transaction.atomic():
-        game, seats = _hosted(game_id, by)
+        game, seats = _hosted(game_id, by, at)
         seat = _seat(seats, number)
         if seat.user is not None or not seat.invited:
             raise Refused(Kind.CONFLICT, "nobody_invited")
@@ -65,7 +66,7 @@ def invite_again(game_id: str, by: User, number: int, at: datetime, client: str 
 def remove_seat(game_id: str, by: User, number: int, at: datetime) -> None:
     """Remove a seat at which nobody sits. Later seats move up."""
     with transaction.atomic():
-        game, seats = _hosted(game_id, by)
+        game, seats = _hosted(game_id, by, at)
         seat = _seat(seats, number)
         if seat.user is not None:
             raise Refused(Kind.CONFLICT, "somebody_sits")
@@ -84,7 +85,7 @@ def remove_seat(game_id: str, by: User, number: int, at: datetime) -> None:
 def reorder(game_id: str, by: User, order: Sequence[int], at: datetime) -> None:
     """Reorder the seats. `order` lists their current numbers, first seat first."""
     with transaction.atomic():
-        game, seats = _hosted(game_id, by)
+        game, seats = _hosted(game_id, by, at)
         if sorted(order) != list(range(len(seats))):
             raise Refused(Kind.INVALID, "bad_seat_order", "seats", count=len(seats))
         _number(game, [seats[number] for number in order])
@@ -96,7 +97,7 @@ def change_options(
 ) -> None:
     """Change the options and whether the game starts automatically. None leaves a value unchanged."""
     with transaction.atomic():
-        game, seats = _hosted(game_id, by)
+        game, seats = _hosted(game_id, by, at)
         if options is not None:
             if game.campaign_id:
                 raise Refused(Kind.CONFLICT, "campaign_options", "options")
@@ -113,6 +114,7 @@ def offer_seat(game_id: str, by: User, number: int, at: datetime) -> None:
 
     The host may do this. If the host is not seated, any seated player may.
     """
+    restrictions.check_may_act(by, at)
     with transaction.atomic():
         game = Game.objects.locked().filter(pk=game_id).first()
         if game is None:
@@ -136,8 +138,9 @@ def may_offer(game: Game, seats: Iterable[Seat], user: User | None) -> bool:
     return game.created_by_id == user.pk or (game.created_by_id not in sitting and user.pk in sitting)
 
 
-def _hosted(game_id: str, by: User) -> tuple[Game, list[Seat]]:
+def _hosted(game_id: str, by: User, at: datetime) -> tuple[Game, list[Seat]]:
     """Lock the host's unstarted table and return it with its seats in order."""
+    restrictions.check_may_act(by, at)
     list(Campaign.objects.locked().filter(games=game_id))
     game = waiting_tables.open_game(game_id)
     if game.created_by_id != by.pk:

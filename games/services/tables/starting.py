@@ -9,7 +9,7 @@ from django.db import transaction
 
 from adjudicator.engine import codec
 from adjudicator.registry import RULESETS
-from games.core import store
+from games.core import restrictions, store
 from games.core.errors import Kind, Refused
 from games.models import Game, User
 from games.services.judging import thinking
@@ -28,6 +28,7 @@ def start_table(game_id: str, by: User, at: datetime) -> Game:
 
     It uses the current rules version, even if the table was created under another.
     """
+    restrictions.check_may_act(by, at)
     with transaction.atomic():
         game = open_game(game_id)
         if game.created_by_id != by.pk and not game.seats.filter(user=by).exists():

@@ -8,6 +8,7 @@ from typing import Final
 
 from django.db import transaction
 
+from games.core import restrictions
 from games.core.errors import Kind, Refused
 from games.models import Game, User
 from games.services.tables import waiting_tables
@@ -19,24 +20,38 @@ class Visibility:
 
     - `is_private`: only people with the link or an invitation can find the table. By default, tables to which
       people are invited are private.
+    - `is_open_to_friends`: the host's favourites can find the table, too. It is private for everyone else.
     - `open_to_strangers`: strangers may take over a vacant seat. By default, they may do so at public tables.
     """
 
     is_private: bool | None = None
     open_to_strangers: bool | None = None
+    is_open_to_friends: bool = False
 
     def apply(self, game: Game) -> None:
-        """Store the choices in a table without saving it. Raise `Refused` for a public sandbox table."""
+        """Store the choices in a table without saving it.
+
+        Raise `Refused` for a sandbox table that others could find, and for a table that is public and open to
+        friends only.
+        """
         if game.is_sandbox and self.is_private is False:
             raise Refused(Kind.INVALID, "not_in_sandbox", "is_private")
-        game.is_private = bool(self.is_private)
-        game.is_visibility_chosen = self.is_private is not None
+        if game.is_sandbox and self.is_open_to_friends:
+            raise Refused(Kind.INVALID, "not_in_sandbox", "is_open_to_friends")
+        if self.is_open_to_friends and self.is_private is False:
+            raise Refused(Kind.INVALID, "public_for_friends", "is_open_to_friends")
+        game.is_private = bool(self.is_private) or self.is_open_to_friends
+        game.is_open_to_friends = self.is_open_to_friends
+        game.is_visibility_chosen = self.is_private is not None or self.is_open_to_friends
         game.open_to_strangers = self.open_to_strangers
         if game.is_private:
             game.is_shown = False
 
 
 DEFAULT: Final = Visibility()
+_COLUMNS: Final = (
+    *("is_private", "is_open_to_friends", "is_visibility_chosen", "open_to_strangers", "is_shown"),
+)
 
 
 def hide_from_strangers(game: Game) -> None:
@@ -52,6 +67,7 @@ def change_visibility(game_id: str, by: User, choice: Visibility, at: datetime) 
 
     The default makes the table private if somebody was invited to it.
     """
+    restrictions.check_may_act(by, at)
     with transaction.atomic():
         game = waiting_tables.open_game(game_id)
         if game.created_by_id != by.pk:
@@ -59,5 +75,5 @@ def change_visibility(game_id: str, by: User, choice: Visibility, at: datetime) 
         choice.apply(game)
         if game.seats.exclude(invited="").exists():
             hide_from_strangers(game)
-        game.save(update_fields=["is_private", "is_visibility_chosen", "open_to_strangers", "is_shown"])
+        game.save(update_fields=_COLUMNS)
         waiting_tables.note_activity(game, at)

@@ -13,7 +13,7 @@ from games.models import Notice, Submission
 from games.services.base import limits
 from games.services.judging import thinking
 from games.services.notices import cursors, returned_mail
-from games.services.people import sign_ins
+from games.services.people import addresses, sign_ins
 
 BATCH: Final = 1_000
 """The maximum number of rows that one transaction deletes."""
@@ -25,12 +25,14 @@ def prune(at: datetime) -> int:
     """Delete submissions refused `REFUSED_HOURS` ago and answered since, oldest first. Return how many.
 
     The next call deletes the rest. Also delete events older than `EVENT_DAYS`, counters of past windows,
-    expired sessions, old reports of returned mail, and the thinking turns of deleted owners.
+    expired sessions, old reports of returned mail, old changes of addresses, and the thinking turns of
+    deleted owners.
     """
     limits.delete_expired(at)
     sign_ins.delete_ended(at)
     cursors.prune(at)
     returned_mail.delete_old(at)
+    addresses.delete_old(at)
     thinking.delete_expired()
     until = at - timedelta(hours=settings.REFUSED_HOURS)
     pruned = 0

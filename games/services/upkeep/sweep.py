@@ -14,13 +14,15 @@ from typing import Final, TypeAlias
 from django.db.models import Exists, OuterRef, QuerySet
 
 from adjudicator.bots.players import PLANNERS
-from games.models import Game, Notice, Order, Seat, Submission, Subscription
+from games.models import Game, Notice, Order, Seat, StandingWish, Submission, Subscription
 from games.services.agreements import proposals
 from games.services.base import recovered_work
-from games.services.base.queue import JUDGE_AGAIN, THINK, bots_wake_up, send, waiting
+from games.services.base.queue import JUDGE_AGAIN, MATCH, THINK, bots_wake_up, send, waiting
 from games.services.judging import thinking
 from games.services.notices import reminders
+from games.services.tables import matching
 from games.services.time import heartbeats, outages
+from games.services.upkeep import announcement_mails
 
 logger = logging.getLogger(__name__)
 
@@ -33,7 +35,8 @@ BATCH: Final = 500
 
 
 def sweep(at: datetime) -> dict[str, int]:
-    """Send wake-ups for expired clocks, delayed notices, webhooks with new events, and lost work.
+    """Send wake-ups for expired clocks, delayed notices, announcements by mail, webhooks with new events,
+    wishes, and lost work.
 
     Return the lost work, counted by task. Skip work whose wake-up is still queued: its workers are late or
     down, so it is not lost.
@@ -45,6 +48,8 @@ def sweep(at: datetime) -> dict[str, int]:
         "orders": list(
             Order.objects.due(at).order_by("game").values_list("game_id", flat=True).distinct()[:BATCH]
         ),
+        MATCH: _rulesets(StandingWish.objects.to_check_again(at - matching.CHECK_EVERY)),
+        "announce": announcement_mails.due(at),
         "hook": list(Subscription.objects.due(at).values_list("pk", flat=True)[:BATCH]),
         **_by_channel(_retries(at)),
     }
@@ -112,8 +117,13 @@ def _left_behind(since: datetime) -> dict[str, Sequence[Key]]:
             .values_list("ruleset", flat=True)
             .distinct()
         ),
+        MATCH: _rulesets(StandingWish.objects.unchecked(since)),
         **_by_channel(notices),
     }
+
+
+def _rulesets(wishes: QuerySet[StandingWish]) -> list[str]:
+    return list(wishes.order_by("ruleset").values_list("ruleset", flat=True).distinct())
 
 
 def _games(seats: QuerySet[Seat]) -> list[str]:

@@ -15,7 +15,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games import selectors
 from games.core.clients import client_of
 from games.core.errors import Refused
-from games.models import User
+from games.core.merits import MIN_ANSWERS
+from games.core.moderators import may_moderate
+from games.models import Topic, User
 from games.services.people import accounts, arrivals, guests
 from games.web.account.forms import ConfirmsForm, NameForm, SignInForm, TokenForm
 from games.web.account.language import greeted
@@ -161,12 +163,15 @@ def _account_page(
         "name_form": name_form or NameForm(initial={"name": request.user.name}),
         "confirms_form": confirms_form or _confirms_form(request.user),
         "token_form": token_form or TokenForm(),
-        "ways": [channel.label for channel in selectors.channels(request.user) if channel.is_on],
+        "ways": [
+            way.label for way in selectors.channels(request.user) if way.is_on and way.wants(Topic.TURNS)
+        ],
         "tokens": selectors.tokens(request.user),
         "sign_ins": selectors.sign_ins(request.user, request.session.session_key, timezone.now()),
         "blocks": selectors.blocked_people(request.user),
+        "moderates": may_moderate(request.user),
         "reliability": selectors.reliability_of(request.user),
-        "enough": selectors.MIN_ANSWERS,
+        "enough": MIN_ANSWERS,
     }
     return render(request, "pages/account.html", words, status=422 if form and form.errors else 200)
 

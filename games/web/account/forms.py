@@ -44,7 +44,7 @@ class ForgetForm(forms.Form):
     """A form in which users type their address to delete their account."""
 
     email = forms.EmailField(
-        label=_("Your email address, as confirmation"),
+        label=_("Your email address, to confirm"),
         max_length=254,
         widget=forms.EmailInput(attrs={"autocomplete": "off"}),
     )

@@ -8,9 +8,10 @@ from django import forms
 from django.forms import BoundField
 from django.utils.translation import gettext_lazy as _
 
-from games.services.notices import AddableKind, Setting
+from games.services.notices import AddableKind, ServiceForm, Setting
 from games.services.notices.channels import MAX_ADDRESS, MAX_LABEL
 from games.services.notices.replies import MAX_SENDER
+from games.services.notices.service_forms import MAX_FIELD
 
 
 class ChannelForm(forms.Form):
@@ -52,6 +53,25 @@ class RepliesForm(forms.Form):
     )
 
 
+class ServiceFieldsForm(forms.Form):
+    """A form for a channel to a service: the fields of the service, and a label."""
+
+    def __init__(self, service: ServiceForm, data: Any = None) -> None:
+        super().__init__(data, initial={"label": service.name})
+        self._service = service
+        for setting in service.settings:
+            self.fields[setting.name] = _field(setting, MAX_FIELD)
+        self.fields["label"] = forms.CharField(
+            label=_("Channel name"),
+            max_length=MAX_LABEL,
+            widget=forms.TextInput(attrs={"autocomplete": "off"}),
+        )
+
+    def given(self) -> dict[str, str]:
+        """Return the values of the service's fields."""
+        return {setting.name: self.cleaned_data[setting.name] for setting in self._service.settings}
+
+
 class DigestForm(forms.Form):
     at = forms.TimeField(
         label=_("Time of the daily summary"),
@@ -79,10 +99,18 @@ class WishForm(forms.Form):
         return bool(self.cleaned_data["way"] == self.MUTED)
 
 
-def _field(setting: Setting) -> forms.CharField:
+def _field(setting: Setting, limit: int = MAX_ADDRESS) -> forms.Field:
+    """Return the field of a setting. Its service checks the pattern, for pages and programs alike."""
+    label, words, needed = str(setting.label), str(setting.help), setting.is_required
+    if setting.choices:
+        return forms.ChoiceField(label=label, help_text=words, required=needed, choices=setting.choices)
     written = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
     field = forms.CharField(
-        label=str(setting.label), max_length=MAX_ADDRESS, widget=forms.TextInput(attrs=written)
+        label=label,
+        help_text=words,
+        required=needed,
+        max_length=limit,
+        widget=forms.TextInput(attrs=written),
     )
     field.widget.attrs["placeholder"] = setting.example
     return field

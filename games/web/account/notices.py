@@ -9,36 +9,59 @@ from typing import Final, NamedTuple
 
 from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect, render, resolve_url
 from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from games import selectors
-from games.core.errors import Refused
+from games.core.errors import Refused, TooOften
 from games.links.signed import replies_url
-from games.models import Channel, Notice, Receipt, User
-from games.services.notices import AddableKind, addable_kinds, channel_kind
-from games.services.notices import channels as service
+from games.models import Channel, Notice, Receipt, Topic, User
+from games.services.notices import AddableKind, addable_kinds, channel_kind, service_forms
+from games.services.notices import channels as notice_channels
 from games.services.notices import replies as reply_service
 from games.services.notices.channels import Tested
-from games.web.account.notice_forms import ChannelForm, DigestForm, RepliesForm, WishForm
+from games.web.account.notice_forms import (
+    ChannelForm,
+    DigestForm,
+    RepliesForm,
+    ServiceFieldsForm,
+    WishForm,
+)
 from games.web.device.push import of_device
 from games.web.pages import UserRequest, sentence, user_page
 from zooasync.compression import uncompressed
 
 PAGE: Final = 30
 """The number of notices per page."""
+SERVICE: Final = "service"
+"""The kind of channel whose services have forms of their own."""
 _MAX_DIGITS: Final = 18
 
 
+class TopicBox(NamedTuple):
+    """A check box of a topic. `is_offered`: whether the channel can carry the topic at all."""
+
+    topic: Topic
+    words: str | Promise
+    is_offered: bool
+    is_on: bool
+
+
 class ChannelRow(NamedTuple):
-    """A channel in the list, with properties of its kind, and the form for replies if it can have any."""
+    """A channel in the list, with properties of its kind.
+
+    `boxes`: a box for each topic, or none if the channel carries no notices. `chosen`: how many are on.
+    `replies_form`: the form for replies, or None if the kind takes none.
+    """
 
     channel: Channel
     name: str
     is_removable: bool
+    boxes: Sequence[TopicBox]
+    chosen: int
     replies_form: RepliesForm | None
 
 
@@ -70,8 +93,22 @@ KINDS: Final = MappingProxyType(
         Notice.Kind.RETURNED: _("Invitation not delivered"),
         Notice.Kind.LEFT: _("A player has left"),
         Notice.Kind.AGREED: _("Everyone agreed"),
+        Notice.Kind.MATCHED: _("Your wish found a table"),
         Notice.Kind.HOST: _("The host undid moves"),
+        Notice.Kind.GROUP: _("New group"),
         Notice.Kind.DIGEST: _("Daily summary"),
+    }
+)
+TOPIC_WORDS: Final = MappingProxyType(
+    {
+        Topic.TURNS: _("You must choose, your move was answered, or a proposal needs your vote."),
+        Topic.REMINDERS: _("Your time is running out, a bot plays for you, or a player is late."),
+        Topic.CHAT: _("A player mentions you in the chat."),
+        Topic.TABLES: _(
+            "Someone invites you to a table or adds you to a group, or players join, decline or leave."
+        ),
+        Topic.RESULTS: _("A game is over, or a proposal was decided."),
+        Topic.NEWS: _("The operators announce something. By email only."),
     }
 )
 STATUS_WORDS: Final = MappingProxyType(
@@ -113,7 +150,9 @@ def add(request: UserRequest) -> HttpResponse:
     if form.is_valid():
         given = form.cleaned_data
         try:
-            channel = service.add(request.user, given["kind"], form.address(), given["label"], timezone.now())
+            channel = notice_channels.add(
+                request.user, given["kind"], form.address(), given["label"], timezone.now()
+            )
         except Refused as refusal:
             place = refusal.place if refusal.place in form.fields else None
             form.add_error(place, sentence(refusal))
@@ -125,20 +164,64 @@ def add(request: UserRequest) -> HttpResponse:
     return _channels_page(request, form)
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
+@user_page
+def add_service(request: UserRequest, service: str) -> HttpResponse:
+    """Add a channel to a service by its fields, and send a test through it."""
+    form_of = service_forms.service_form(SERVICE, service)
+    form, status = ServiceFieldsForm(form_of, request.POST if request.method == "POST" else None), 200
+    if form.is_bound:
+        status = 422
+        if form.is_valid():
+            try:
+                return _service_added(request, service, form)
+            except Refused as refusal:
+                place = refusal.place.removeprefix("fields.")
+                form.add_error(place if place in form.fields else None, sentence(refusal))
+                status = refusal.kind
+    words = {"form": form, "service": form_of}
+    return render(request, "pages/service.html", words, status=status)
+
+
+def _service_added(request: UserRequest, service: str, form: ServiceFieldsForm) -> HttpResponse:
+    user, at = request.user, timezone.now()
+    address = service_forms.address_of(SERVICE, service, form.given())
+    channel = notice_channels.add(user, SERVICE, address, form.cleaned_data["label"], at)
+    try:
+        tested = notice_channels.test(user, channel.pk, at)
+    except TooOften:
+        messages.success(request, _("Channel added. Send a test below."))
+        return redirect("notices")
+    return _channels_page(request, tested=(channel.pk, tested), status=201)
+
+
+@require_POST
+@user_page
+def topics(request: UserRequest) -> HttpResponse:
+    """Choose the topics of the channels in the form."""
+    shown = [int(text) for text in request.POST.getlist("channel") if _is_number(text)]
+    wanted = {key: request.POST.getlist(f"topics-{key}") for key in shown}
+    notice_channels.choose_topics(request.user, wanted)
+    messages.success(request, _("Saved."))
+    return redirect(f"{resolve_url('notices')}#topics")
+
+
 @require_POST
 @user_page
 def change(request: UserRequest, channel_id: int) -> HttpResponse:
     """Apply the button's action to a channel."""
     user, act = request.user, request.POST.get("act", "")
     if act == "test":
-        return _channels_page(request, tested=(channel_id, service.test(user, channel_id, timezone.now())))
+        return _channels_page(
+            request, tested=(channel_id, notice_channels.test(user, channel_id, timezone.now()))
+        )
     match act:
         case "on" | "off":
-            service.switch(user, channel_id, act == "on")
+            notice_channels.switch(user, channel_id, act == "on")
         case "up" | "down":
-            service.move(user, channel_id, _place(user, channel_id) + (1 if act == "down" else -1))
+            notice_channels.move(user, channel_id, _place(user, channel_id) + (1 if act == "down" else -1))
         case "remove":
-            service.remove(user, channel_id)
+            notice_channels.remove(user, channel_id)
     return redirect("notices")
 
 
@@ -163,7 +246,7 @@ def digest(request: UserRequest) -> HttpResponse:
     form = DigestForm(request.POST)
     if not form.is_valid():
         return _channels_page(request, digest_form=form)
-    service.set_digest(request.user, form.minute(), timezone.now())
+    notice_channels.set_digest(request.user, form.minute(), timezone.now())
     messages.success(
         request,
         _("You now get each notification separately.")
@@ -179,7 +262,7 @@ def wish(request: UserRequest, game_id: str) -> HttpResponse:
     """Set how to notify the user about one table."""
     user, form = request.user, WishForm(request.POST)
     if request.method == "POST" and form.is_valid():
-        service.wish(user, game_id, is_muted=form.is_muted(), channel_id=form.channel())
+        notice_channels.wish(user, game_id, is_muted=form.is_muted(), channel_id=form.channel())
         return redirect("table", game_id)
     ways: list[tuple[str, str | Promise]] = [("", _("Same as for all my tables"))]
     ways += [(str(channel.pk), channel.label) for channel in selectors.channels(user).of_notices()]
@@ -195,7 +278,7 @@ def wish(request: UserRequest, game_id: str) -> HttpResponse:
 def receipts(request: UserRequest) -> HttpResponse:
     """List past notices and their results, newest first. `?before=` is the last one on the previous page."""
     before = request.GET.get("before", "")
-    known = int(before) if before.isascii() and before.isdigit() and len(before) <= _MAX_DIGITS else None
+    known = int(before) if _is_number(before) else None
     found = selectors.my_notices(request.user, known, PAGE + 1)
     words = {
         "told": [_row_of(notice) for notice in found[:PAGE]],
@@ -229,6 +312,7 @@ def _channels_page(
     first = {"at": time(*divmod(at, 60)) if at is not None else None}
     words = {
         "channels": [_listed(channel, replies_form) for channel in selectors.channels(request.user)],
+        "topics": list(TOPIC_WORDS.items()),
         "additions": [(_form(name, kind, form), kind) for name, kind in addable_kinds().items()],
         "digest_form": digest_form or DigestForm(initial=first),
         "tested_id": tested[0] if tested else None,
@@ -241,10 +325,17 @@ def _channels_page(
 
 def _listed(channel: Channel, sent: tuple[int, RepliesForm] | None) -> ChannelRow:
     kind = channel_kind(channel.kind)
+    offered, chosen = notice_channels.topics_offered(channel), notice_channels.topics_of(channel)
+    boxes = [TopicBox(topic, TOPIC_WORDS[topic], topic in offered, topic in chosen) for topic in Topic]
     form = RepliesForm(auto_id=f"replies-{channel.pk}-%s") if isinstance(kind, AddableKind) else None
     if sent and sent[0] == channel.pk:
         form = sent[1]
-    return ChannelRow(channel, kind.name_of(channel), kind.IS_REMOVABLE, form)
+    shown = boxes if offered else ()
+    return ChannelRow(channel, kind.name_of(channel), kind.IS_REMOVABLE, shown, len(chosen), form)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= _MAX_DIGITS
 
 
 def _form(name: str, kind: AddableKind, sent: ChannelForm | None) -> ChannelForm:

@@ -103,7 +103,7 @@ def vacation(request: UserRequest) -> HttpResponse:
 def cancel(request: UserRequest, vacation_id: int) -> HttpResponse:
     """Cancel the days of a vacation that have not begun."""
     calendars.cancel_vacation(request.user, vacation_id, timezone.now())
-    messages.success(request, gettext("Vacation days that have not started are cancelled."))
+    messages.success(request, gettext("Vacation days that had not started have been cancelled."))
     return redirect("times")
 
 

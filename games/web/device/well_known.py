@@ -21,8 +21,19 @@ ICON_SIZE: Final = 192
 VALID_DAYS: Final = 180
 """How many days the contact is valid. RFC 9116 recommends less than a year."""
 PRIVATE: Final = (
-    *("/admin/", "/account/", "/api/v1/", "/back/", "/calendar/", "/do/", "/hooks/", "/invitations/"),
-    *("/mailbox/", "/metrics", "/readyz", "/sign-in/link/", "/unsubscribe/", "/vote/"),
+    *(
+        "/account/",
+        "/address/",
+        "/admin/",
+        "/api/v1/",
+        "/back/",
+        "/calendar/",
+        "/do/",
+        "/hooks/",
+        "/invitations/",
+        "/mailbox/",
+    ),
+    *("/metrics", "/readyz", "/sign-in/link/", "/unsubscribe/", "/vote/"),
 )
 """Paths with nothing for crawlers, or with personal links."""
 

@@ -13,9 +13,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.http import require_POST
 
+from games.core import markdown
 from games.selectors.announcements import current
 from games.values.site import AnnouncementAt
-from games.web import markdown
 from games.web.pages import Request, inside, page
 
 COOKIE: Final = "announcements"

@@ -120,7 +120,7 @@ class TableForm(forms.Form):
                 required=False,
             )
         self.fields["is_shown"] = forms.BooleanField(
-            label=_("List the running game for spectators, if the table is public"),
+            label=_("List the game for spectators while it is in progress, if the table is public"),
             required=False,
             initial=True,
         )

@@ -84,6 +84,8 @@ def join_as_guest(request: Request, game_id: str) -> HttpResponse:
     user, table = reader(request), selectors.table(game_id, reader(request))
     if table.rated and user is None:
         raise Refused(Kind.FORBIDDEN, "guests_not_rated")
+    if table.has_minimum and user is None:
+        raise Refused(Kind.FORBIDDEN, "guests_not_measured")
     if table.my_seat is not None or not table.may_join:
         return redirect("table", game_id)
     sent = request.POST if request.method == "POST" else None

@@ -20,8 +20,10 @@ from games.core.errors import Refused
 from games.models.people import MAX_GROUP_NAME
 from games.services.people import group_games, groups
 from games.values import GroupDetail, TableInfo
+from games.web.account.blocks import say_blocked
 from games.web.lobby.options import chosen_options
 from games.web.lobby.people import refuse_guests
+from games.web.mail_links.followed import followed
 from games.web.pages import UserRequest, sentence, user_page
 from games.wording.time_controls import terms
 
@@ -68,11 +70,13 @@ def new_group(request: UserRequest) -> HttpResponse:
 def group(request: UserRequest, group_id: str) -> HttpResponse:
     """Show a group: its next game, the score of the season, its games and its members."""
     info = selectors.group(group_id, request.user)
+    followed(request, request.user, timezone.now())
     words = {
         "group": info,
         "options": chosen_options(info.ruleset, info.options),
         "terms": terms(info.law) if info.law else [],
         "waiting": next((game.table for game in info.games if game.table.id == info.table), None),
+        "owner": next((member.name for member in info.present if member.is_owner), ""),
         "others": [member.name for member in info.present if not member.is_me],
     }
     if info.is_mine:
@@ -122,6 +126,14 @@ def season(request: UserRequest, group_id: str) -> HttpResponse:
 @user_page
 def leave(request: UserRequest, group_id: str) -> HttpResponse:
     groups.leave_group(group_id, request.user, timezone.now())
+    return redirect("people")
+
+
+@require_POST
+@user_page
+def block(request: UserRequest, group_id: str) -> HttpResponse:
+    """Leave the group and block its owner."""
+    say_blocked(request, groups.leave_and_block(group_id, request.user, timezone.now()))
     return redirect("people")
 
 

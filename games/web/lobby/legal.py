@@ -14,8 +14,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
+from games.core import markdown
 from games.selectors.legal import legal_text
-from games.web import markdown
 from games.web.pages import Request, page
 
 TITLES: Final = MappingProxyType(

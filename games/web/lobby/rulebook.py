@@ -16,7 +16,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markdown_it.tree import SyntaxTreeNode
 
-from games.web.markdown import parser
+from games.core.markdown import parser
 
 RULES: Final[Path] = settings.BASE_DIR / "docs" / "rules"
 _NUMBERED: Final = re.compile(r"\*\*([A-Z]\d+)\*\*\s(.+)", re.DOTALL)

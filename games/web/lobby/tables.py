@@ -20,8 +20,10 @@ from games.models import address_digest
 from games.services.people import arrivals
 from games.services.tables import campaigns, creating, joining, rematches, starting, waiting_tables
 from games.web.lobby import time_control_form
+from games.web.lobby.finding import FilterForm
 from games.web.lobby.forms import NonceForm, SearchForm, TableForm
 from games.web.lobby.options import PREFIX, OptionsForm, options_form
+from games.web.lobby.requirements_form import RequirementsForm
 from games.web.lobby.showcase import showcases
 from games.web.lobby.time_control_form import TimeControlForm
 from games.web.lobby.visibility_form import VisibilityForm
@@ -51,15 +53,20 @@ def lobby(request: UserRequest) -> HttpResponse:
 @require_GET
 @page
 def open_tables(request: Request) -> HttpResponse:
-    """List the tables with a free seat, and running tables to watch."""
+    """List the tables with a free seat, and running tables to watch. The query is a filter."""
     user = reader(request)
-    watched = selectors.watchable(user, limit=MAX_WATCHED).tables
+    form = FilterForm(request.GET, is_signed_in=user is not None)
+    wanted = form.wanted()
+    watched = selectors.watchable(user, limit=MAX_WATCHED, wanted=wanted).tables
     words = {
-        "joinable": selectors.joinable(user),
-        "vacant": selectors.vacant(user),
+        "filter": form,
+        "chosen": form.chosen(),
+        "wish": request.GET.urlencode(),
+        "joinable": selectors.joinable(user, wanted=wanted),
+        "vacant": selectors.vacant(user, wanted=wanted),
         "watched": [table for table in watched if table.my_seat is None],
     }
-    return render(request, "pages/open_tables.html", words)
+    return render(request, "pages/open_tables.html", words, status=422 if form.errors else 200)
 
 
 @require_GET
@@ -107,16 +114,18 @@ def create(request: UserRequest) -> HttpResponse:
     form.invite(guests, rules.seats)
     options = options_form(rules, data, is_first=not selectors.has_finished(request.user, rules.key))
     law, visibility = TimeControlForm(zone_of(request.user).key, data), VisibilityForm(data)
+    minimum = RequirementsForm(data)
     status = 200
     if data is not None:
         status = 422
-        if all(each.is_valid() for each in (form, options, law, visibility)):
+        if all(each.is_valid() for each in (form, options, law, visibility, minimum)):
             try:
-                return redirect("table", _create(request, rules, form, options, law, visibility))
+                return redirect("table", _create(request, rules, form, options, law, visibility, minimum))
             except Refused as refusal:
                 _show_refusal(refusal, form, options, law)
                 status = refusal.kind
     shown = {"rules": rules, "form": form, "options": options, "law": law, "visibility": visibility}
+    shown["requirements"] = minimum
     return render(request, "pages/create.html", shown, status=status)
 
 
@@ -132,7 +141,9 @@ def join(request: UserRequest, game_id: str) -> HttpResponse:
 def decline(request: UserRequest, game_id: str) -> HttpResponse:
     """Decline an invitation."""
     arrivals.decline(game_id, address_digest(request.user.email), timezone.now())
-    messages.success(request, gettext("You declined the invitation. The player who invited you is notified."))
+    messages.success(
+        request, gettext("You declined the invitation. The player who invited you has been notified.")
+    )
     return redirect("lobby")
 
 
@@ -184,11 +195,12 @@ def _create(
     options: OptionsForm,
     law: TimeControlForm,
     visibility: VisibilityForm,
+    minimum: RequirementsForm,
 ) -> str:
     name, plans = form.cleaned_data["name"], form.plans()
     make = campaigns.begin_campaign if form.cleaned_data.get("campaign") else creating.create_table
     wishes = {wish: form.cleaned_data[wish] for wish in WISHES} | {"client": client_of(request)}
-    wishes["visibility"] = visibility.choice()
+    wishes |= {"visibility": visibility.choice(), "requirements": minimum.requirements()}
     terms = law.law(plans)
     game = make(request.user, rules.key, name, options.plain(), plans, timezone.now(), law=terms, **wishes)
     return game.pk

@@ -53,11 +53,11 @@ def answer(request: HttpRequest, key: str) -> HttpResponse:
     except smtplib.SMTPRecipientsRefused as error:
         refusal = next(iter(error.recipients.values()))
         words = f"{refusal[0]} {refusal[1].decode(errors='replace')}"
-        messages.error(request, gettext("The mail server refused the answer: {words}").format(words=words))
+        messages.error(request, gettext("The mail server refused the reply: {words}").format(words=words))
     except (smtplib.SMTPException, OSError) as error:
-        messages.error(request, gettext("The answer could not be sent: {error}").format(error=error))
+        messages.error(request, gettext("The reply could not be sent: {error}").format(error=error))
     else:
-        messages.success(request, gettext("Answer sent. The result arrives as a new email in a moment."))
+        messages.success(request, gettext("Reply sent. The result arrives as a new email in a moment."))
         return redirect("mailbox")
     return redirect("mailbox-letter", key)
 

@@ -43,13 +43,6 @@ def hide(request: UserRequest, game_id: str) -> HttpResponse:
 
 @require_POST
 @user_page
-def report(request: UserRequest, game_id: str) -> HttpResponse:
-    """Report a message to the operators."""
-    return _about_message(request, game_id, service.report)
-
-
-@require_POST
-@user_page
 def block(request: UserRequest, game_id: str) -> HttpResponse:
     """Block the author of a message."""
     return _about_message(

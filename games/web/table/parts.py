@@ -38,9 +38,7 @@ FOLDED: Final = frozenset({"before"})
 _DEFINES: Final = "<defs"
 """The markup by which to recognize a sheet with images that other sheets refer to."""
 TALK: Final = "talk"
-TALKS: Final = frozenset(
-    {"table-order", "table-talk", "table-talk-hide", "table-talk-report", "table-talk-block", "table-note"}
-)
+TALKS: Final = frozenset({"table-order", "table-talk", "table-talk-hide", "table-talk-block", "table-note"})
 """The endpoints of chat forms. After other forms, the chat, which is large, need not be replaced."""
 _TOKEN: Final = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"')
 """The CSRF token of a form. It differs in each answer, but any of them is valid."""

@@ -94,7 +94,7 @@ CHANGES: list[tuple[str, Callable[[dict[str, Any], str], None]]] = [
     *[("run.any_route", other_run), ("run.best_single", other_run), ("run.squirrels", fewer_runners)],
     *[("can_pass", other_flag), ("step", other_step)],
 ]
-"""Subjects of a row, and how each is changed."""
+"""The subjects that a row compares, each with a function that changes it."""
 
 
 @cache

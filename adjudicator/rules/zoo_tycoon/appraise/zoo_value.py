@@ -269,7 +269,7 @@ QUARANTINE_PARK: Final = 0.5
 RANK_LASTS: Final = (1.0, 0.35, 0.1)
 """The probability that the ranking on the breeding programme lasts, by the number of springs to come."""
 WORKER: Final = LATER_MONEY * numbers.WORKER_COSTS[-1]
-"""The value of a worker. Each worker sent makes the next one of the year dearer."""
+"""The value of a worker. Each worker sent makes the next one of the year more expensive."""
 LAST_RESORT: Final = -10.0
 """The value of a move that is chosen only if there is no other."""
 

@@ -1,4 +1,4 @@
-"""`manage.py turnlaw`: explain a time control with a timetable."""
+"""`manage.py time_control`: explain a time control with a timetable."""
 
 from __future__ import annotations
 

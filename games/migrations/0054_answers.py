@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0048_blocks_and_visibility'),
+        ('games', '0053_written_lines'),
     ]
 
     operations = [

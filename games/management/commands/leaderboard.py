@@ -1,4 +1,4 @@
-"""`manage.py ladder`: count rated games on the leaderboards, recompute the ratings, or check them."""
+"""`manage.py leaderboard`: count rated games on the leaderboards, recompute the ratings, or check them."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 
 
 def parser() -> MarkdownIt:
@@ -40,3 +41,30 @@ def line(text: str) -> SafeString:
     """Return a text without headings, lists and tables."""
     html: str = _MARKDOWN.renderInline(text)
     return mark_safe(html)
+
+
+@dataclass(frozen=True)
+class MailText:
+    """A text for a mail, without marks and as HTML."""
+
+    plain: str
+    html: SafeString
+
+
+def mail_text(text: str, site: str) -> MailText:
+    """Return a text for a mail. Links within the site begin with `site`. Pictures become their captions."""
+    children = _MARKDOWN.parseInline(text)[0].children or []
+    words, links = list[str](), list[str]()
+    for token in children:
+        if token.type == "link_open":
+            address = str(token.attrGet("href") or "")
+            token.attrSet("href", site + address if address.startswith("/") else address)
+            links.append(str(token.attrGet("href")))
+        elif token.type == "link_close":
+            address = links.pop()
+            words.append("" if words[-1:] == [address] else f" ({address})")
+        else:
+            token.type = "text" if token.type == "image" else token.type
+            words.append("\n" if token.type in ("softbreak", "hardbreak") else token.content)
+    html: str = _MARKDOWN.renderer.render([Token("inline", "", 0, children=children)], _MARKDOWN.options, {})
+    return MailText("".join(words), mark_safe(html))

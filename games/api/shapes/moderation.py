@@ -1,0 +1,127 @@
+"""The types of requests and responses about reports and moderation."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from games.values.moderation import Act, ActionAt, MyReport, ReportAt, ReportKind, ReportReason
+
+Id: TypeAlias = Annotated[int, Meta(ge=1, le=2**53)]
+Words: TypeAlias = Annotated[str, Meta(max_length=1000)]
+
+
+class NewReport(Struct, frozen=True, forbid_unknown_fields=True):
+    """A report to the moderators, with the reason and your own words."""
+
+    kind: Annotated[
+        ReportKind,
+        Meta(
+            description="`message`: name it by `table` and `message`. `table`, `table_name`: by `table`. "
+            "`person`, `name`: by `player`, or by `table` and `seat`."
+        ),
+    ]
+    reason: ReportReason = "other"
+    words: Words = ""
+    player: Annotated[
+        str, Meta(max_length=20, description="The id of a player, as in `/players/{player}`.")
+    ] = ""
+    table: Annotated[str, Meta(max_length=20, description="The id of a table.")] = ""
+    seat: Annotated[
+        Annotated[int, Meta(ge=0, le=25)] | None, Meta(description="The seat of a person at the table.")
+    ] = None
+    message: Annotated[Id | None, Meta(description="The id of a chat message at the table.")] = None
+
+
+class ReportWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """The reason of a report of a message, and your own words."""
+
+    reason: ReportReason = "other"
+    words: Words = ""
+
+
+class MyReportList(Struct, frozen=True):
+    """Your latest 100 reports."""
+
+    reports: Annotated[
+        tuple[MyReport, ...], Meta(description="The reports, in order of time, the latest first.")
+    ]
+
+
+class ReportQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """A filter for reports."""
+
+    state: Annotated[
+        Literal["waiting", "open", "taken", "closed"],
+        Meta(description="`waiting`: open and taken ones. Only closed ones begin with the latest."),
+    ] = "waiting"
+    after: Annotated[Id | None, Meta(description="The last report of the page before.")] = None
+
+
+class ReportList(Struct, frozen=True):
+    """Reports, at most 50. If there are more, `next` is the value to pass as `after`."""
+
+    reports: Annotated[
+        tuple[ReportAt, ...],
+        Meta(description="The reports, in order of time, the oldest first; closed ones the latest first."),
+    ]
+    next: int | None
+
+
+class TakeReport(Struct, frozen=True, forbid_unknown_fields=True):
+    """How to take a report."""
+
+    from_colleague: Annotated[bool, Meta(description="Take it even if another moderator has taken it.")] = (
+        False
+    )
+
+
+class ReportDecision(Struct, frozen=True, forbid_unknown_fields=True):
+    """A decision about a report."""
+
+    acts: Annotated[
+        tuple[Act, ...],
+        Meta(
+            max_length=10,
+            description="`dismiss` alone, or others. `acts` of the report lists what is possible. At most "
+            "one of `warn`, `mute`, `suspend` and `ban`. They are done in order of that list, however you "
+            "sort them.",
+        ),
+    ]
+    until: Annotated[
+        Annotated[datetime, Meta(tz=True)] | None,
+        Meta(description="The end of `mute` or `suspend`, within 366 days."),
+    ] = None
+    words: Annotated[Words, Meta(description="What the person reads. Needed for all acts but `dismiss`.")] = (
+        ""
+    )
+    note: Annotated[Words, Meta(description="What only moderators read.")] = ""
+    reply: Annotated[Words, Meta(description="What those who reported it read, besides the outcome.")] = ""
+    seat: Annotated[
+        Annotated[int, Meta(ge=0, le=25)] | None,
+        Meta(description="For a report of a table: the seat of the person. Null for the host."),
+    ] = None
+
+
+class Lift(Struct, frozen=True, forbid_unknown_fields=True):
+    """Why a mute or a suspension ends early."""
+
+    words: Annotated[Words, Meta(description="What the person reads.")] = ""
+    note: Annotated[Words, Meta(description="What only moderators read.")] = ""
+
+
+class LogOfModeratorsQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """A filter for the log of moderators."""
+
+    after: Annotated[Id | None, Meta(description="The last entry of the page before.")] = None
+
+
+class LogOfModerators(Struct, frozen=True):
+    """The log of moderators, at most 50 entries. If there are more, pass `next` as `after`."""
+
+    actions: Annotated[
+        tuple[ActionAt, ...], Meta(description="The entries, in order of time, the latest first.")
+    ]
+    next: int | None

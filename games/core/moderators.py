@@ -1,0 +1,18 @@
+"""Who may moderate."""
+
+from __future__ import annotations
+
+from games.core.errors import Kind, Refused
+from games.models import User
+from games.models.moderation import MODERATE
+
+
+def may_moderate(user: User | None) -> bool:
+    """Return whether a user has the moderators' permission. Superusers have every permission."""
+    return user is not None and not user.is_guest and user.has_perm(f"games.{MODERATE}")
+
+
+def check_moderator(user: User) -> None:
+    """Raise `Refused` if the user may not moderate."""
+    if not may_moderate(user):
+        raise Refused(Kind.FORBIDDEN, "not_a_moderator")

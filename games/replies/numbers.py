@@ -1,0 +1,75 @@
+"""Numbers of moves in mails: how people write them, and which list of moves they refer to."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+from unicodedata import normalize
+
+from django.conf import settings
+from django.utils import translation
+from django.utils.translation import gettext, gettext_noop
+
+from adjudicator.engine.texts import is_question, without_question
+from games.text.patterns import linear
+
+MARK_LETTERS: Final = 4
+"""The number of letters of a mark. The stamp of an address protects it against forgery."""
+_NAMES: Final = gettext_noop("number nr num option choice no.")
+"""Words before a number, separated by spaces. A full stop may follow them, and must where one is given."""
+_NUMBERS: Final = gettext_noop("one two three four five six seven eight nine ten eleven twelve")
+"""The words for the numbers from 1 to 12, separated by spaces."""
+_IN_DIGITS: Final = linear(r"(?:(?P<name>\pL+\.?) ?)?#? ?\(?(?P<digits>[0-9]{1,3})[.)!]*")
+_IN_WORDS: Final = linear(r"(?:(?P<name>\pL+\.?) )?(?P<word>\pL+)[.!]*")
+
+
+def number_in(line: str) -> int | None:
+    """Return the number that a line consists of, as in `2`, `#2`, `option 2` or `number two`, or None.
+
+    A line with any other word is not a number. A question about a number counts as the number.
+    """
+    text = " ".join(normalize("NFC", without_question(line)).casefold().split())
+    names, numbers = _words()
+    if match := _IN_DIGITS.fullmatch(text):
+        return int(match["digits"]) if _is_name(match.groupdict()["name"], names) else None
+    if match := _IN_WORDS.fullmatch(text):
+        return numbers.get(match["word"]) if _is_name(match.groupdict()["name"], names) else None
+    return None
+
+
+def as_asked(line: str, text: str) -> str:
+    """Return the text of a move, as a question if the line is one."""
+    return f"{text}?" if is_question(line) else text
+
+
+def mark_of(texts: Sequence[str]) -> str:
+    """Return the mark of a numbered list of moves, or an empty string if it is empty.
+
+    The reply address of a mail contains the mark of its list. So a number never stands for a move of another
+    list, even after new code has changed the order.
+    """
+    if not texts:
+        return ""
+    digest = hashlib.sha256("\n".join(texts).encode()).digest()
+    return base64.b32encode(digest).decode().lower()[:MARK_LETTERS]
+
+
+def _is_name(word: str | None, names: frozenset[str]) -> bool:
+    return word is None or word in names or word.rstrip(".") in names
+
+
+@lru_cache(maxsize=1)
+def _words() -> tuple[frozenset[str], Mapping[str, int]]:
+    """Return the words before numbers, and the number words, in all languages of the site."""
+    names: set[str] = set()
+    numbers: dict[str, int] = {}
+    for code, _name in settings.LANGUAGES:
+        with translation.override(code):
+            names |= {*gettext(_NAMES).casefold().split()}
+            words = gettext(_NUMBERS).casefold().split()
+            numbers |= {word: number for number, word in enumerate(words, 1)}
+    return frozenset(names), MappingProxyType(numbers)

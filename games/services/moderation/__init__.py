@@ -1,0 +1,1 @@
+"""Reports to the moderators, their decisions, and how these take effect."""

@@ -1,0 +1,52 @@
+"""Standing wishes."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from games.values.common import Time
+from games.values.tables import Table, TableInfo
+
+
+class StandingWish(Struct, frozen=True):
+    """A standing wish of yours: a game that you want to play with anyone who wishes the same."""
+
+    id: int
+    ruleset: str
+    title: str
+    min_players: int
+    max_players: int
+    speed: Annotated[str, Meta(description="The `key` of a law in `/laws`.")]
+    rated: Annotated[
+        Literal["yes", "no", "any"],
+        Meta(description="Whether the game must count for a leaderboard, must not, or either."),
+    ]
+    language: Annotated[str, Meta(description="The language that the others have. Empty for any.")]
+    min_reliability: Annotated[
+        int | None, Meta(description="How many of 100 answers the others must have given in time.")
+    ]
+    min_rating: Annotated[int | None, Meta(description="The rating that the others need.")]
+    is_paused: Annotated[
+        bool,
+        Meta(
+            description="Whether the wish is paused: you are on vacation, or a stand-in plays for you at a "
+            "table."
+        ),
+    ]
+    created_at: Time
+    expires_at: Time
+    tables: Annotated[
+        tuple[Table, ...],
+        Meta(
+            description="Open tables that fit the wish, in order of creation, newest first, at most 5. You "
+            "may join one instead of waiting."
+        ),
+    ]
+
+
+class StandingWishInfo(StandingWish, frozen=True, kw_only=True):
+    """A wish for its page."""
+
+    tables: tuple[TableInfo, ...]

@@ -1,0 +1,1 @@
+"""Reporting, the moderators' pages, and their notices on all pages."""

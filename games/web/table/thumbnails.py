@@ -1,0 +1,49 @@
+"""Small pictures of boards in lists of tables, as spectators see them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_safe
+
+from games import models, selectors
+from games.boards import pictures
+from games.core.errors import Kind, Refused, TooOften
+from games.web.operating import rate_limits
+from games.web.pages import Request, refused
+
+CACHE_SECONDS: Final = 7 * 24 * 60 * 60
+"""How many seconds a browser may keep a picture. The position after a ply never changes."""
+
+
+@require_safe
+def thumbnail(request: Request, game_id: str, ply: int) -> HttpResponse:
+    """Return the current position of a table as a small picture. Earlier addresses lead to it."""
+    try:
+        return _thumbnail_of(request, game_id, ply)
+    except Refused as refusal:
+        answer = refused(request, refusal)
+        if isinstance(refusal, TooOften):
+            answer.headers["Retry-After"] = str(refusal.seconds)
+        return answer
+
+
+def _thumbnail_of(request: HttpRequest, game_id: str, ply: int) -> HttpResponse:
+    game = selectors.game_row(game_id)
+    if game.status == models.Game.Status.OPEN:
+        raise Refused(Kind.CONFLICT, "not_started")
+    if ply > game.ply:
+        raise Refused(Kind.MISSING, "no_such_ply", "ply", last=game.ply)
+    if ply < game.ply:
+        return redirect("table-thumbnail", game.pk, game.ply)
+
+    def drawn() -> str:
+        rate_limits.take("thumbnail", request)
+        return selectors.thumbnail(game)
+
+    content = pictures.cached_thumbnail(repr((game.pk, game.version, ply)), drawn)
+    answer = HttpResponse(content, content_type="image/png")
+    answer.headers["Cache-Control"] = f"private, max-age={CACHE_SECONDS}, immutable"
+    return answer
