@@ -49,6 +49,7 @@ LISTED: Final = {
         *("adjudicator/imports/eighteen_xx/files.py", "adjudicator/imports/eighteen_xx/names.py"),
         *("adjudicator/imports/eighteen_xx/seeds.py", "games/api/views/events.py"),
         *("games/mail/addresses.py", "games/replies/folding.py", "games/replies/courtesy.py"),
+        "games/replies/numbers.py",
         *(
             "games/mail/names.py",
             "games/text/mentions.py",
