@@ -44,6 +44,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
             "is_program": True,
             "is_hidden": False,
             "confirms": "final",
+            "answers_at_once": False,
             "token": {
                 "label": "my bot",
                 "tail": "x2Qk",
@@ -173,6 +174,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
             "sentence": "Would play now: 'draw', since you are asked.",
         },
         "NewChannel": {"kind": "webhook", "address": "https://example.org/my-turn", "label": "My bot"},
+        "NewReplies": {"sender": "@ann:example.org"},
         "ChannelChange": {"is_on": True, "position": 0, "topics": ["turns", "reminders"]},
         "NewAddress": {"address": "new@example.org"},
         "AddressNow": {
@@ -209,6 +211,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
             "position": 1,
             "is_on": False,
             "off_reason": "410 Gone",
+            "reply_sender": "",
             "created_at": "2026-11-21T18:02:11Z",
             "last_sent_at": None,
             "topics": ["turns", "reminders", "results"],

@@ -220,6 +220,7 @@ urlpatterns = [
     path("me/channels/services", notices.ServicesView.as_view()),
     path("me/channels/<channel:channel>", notices.ChannelView.as_view(), name="api-channel"),
     path("me/channels/<channel:channel>/test", notices.TestView.as_view()),
+    path("me/channels/<channel:channel>/replies", notices.RepliesView.as_view()),
     path("me/channels/<channel:channel>/replay", notices.ReplayView.as_view()),
     path("me/digest", notices.DigestView.as_view()),
     path("me/notices", notices.NoticesView.as_view()),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.links.signed import Deed, deed_url
 from games.models import Seat
@@ -26,6 +26,17 @@ class Offer:
     url: str
     reversible: bool
     number: int = 0
+
+
+class ShortAnswer(NamedTuple):
+    """An answer under a notification: its button label, and the page that gives it.
+
+    `is_at_once`: whether one tap plays it, because it can be undone and its reader wishes so.
+    """
+
+    label: str
+    url: str
+    is_at_once: bool = False
 
 
 @dataclass(frozen=True)
@@ -49,6 +60,12 @@ def offers_of(seat: Seat, position: Position, meant: Sequence[Offer] = ()) -> tu
     first = (Offers("", tuple(meant), 0, is_meant=True),) if meant else ()
     others = _grouped(seat, position, frozenset(offer.text for offer in meant))
     return tuple(_numbered((*first, *others)))
+
+
+def short_answers(seat: Seat, position: Position, at_once: Container[str]) -> tuple[ShortAnswer, ...]:
+    """Return the seat's legal moves as answers. `at_once`: the texts of those that one tap plays."""
+    offers = (offer for group in offers_of(seat, position) for offer in group.listed)
+    return tuple(ShortAnswer(offer.label, offer.url, offer.text in at_once) for offer in offers)
 
 
 def texts_of(offers: Sequence[Offers]) -> tuple[str, ...]:

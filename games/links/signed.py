@@ -162,8 +162,18 @@ def rules_url(ruleset: str, ruling: str = "") -> str:
     return settings.SITE_URL + reverse(page[0], args=page[1])
 
 
+def replies_url(channel_id: int) -> str:
+    """Return the address that accepts signed replies for a channel."""
+    return settings.SITE_URL + reverse("replies", args=[channel_id])
+
+
 def table_url(game_id: str) -> str:
     return settings.SITE_URL + reverse("table", args=[game_id])
+
+
+def device_tag(subject: str) -> str:
+    """Return the tag under which a device shows one notification about a subject, such as a table's key."""
+    return f"zooasync-{subject}"
 
 
 def group_url(group_id: str) -> str:

@@ -18,10 +18,10 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 from games.links.signed import is_stamp, stamp
 from games.models import Notice, Seat, User
+from games.replies.addresses import BOX
 from games.selectors import received_mail
 
 _PURPOSE: Final = "reply"
-_BOX: Final = "play"
 _RETURNED: Final = "bounce"
 _RETURN_BOX: Final = "back"
 _RETURN_ADDRESS: Final = re.compile(r"(?P<person>[1-9]\d{0,17})\.(?P<stamp>[a-z2-7]{26})", re.ASCII)
@@ -41,7 +41,7 @@ def reply_address(seat: Seat, ply: int, mark: str = "") -> str:
     if seat.user is None:
         raise ValueError(f"nobody sits at {seat}")
     text = "-".join(filter(None, (str(seat.pk), str(ply), mark)))
-    return f"{_BOX}+{text}.{_mark(_PURPOSE, text, seat.user)}@{settings.MAIL_DOMAIN}"
+    return f"{BOX}+{text}.{_mark(_PURPOSE, text, seat.user)}@{settings.MAIL_DOMAIN}"
 
 
 def return_address(user: User) -> str:
@@ -77,7 +77,7 @@ def person_at(address: str) -> User | None:
 
 def seat_at(address: str) -> tuple[Seat, int] | None:
     """Return the seat and ply of an address, ignoring case, or None if the address is not one of ours."""
-    match = _ADDRESS.fullmatch(_token(address, _BOX))
+    match = _ADDRESS.fullmatch(_token(address, BOX))
     if match is None:
         return None
     seat = received_mail.seat_of_person(int(match["seat"]))
@@ -88,15 +88,8 @@ def seat_at(address: str) -> tuple[Seat, int] | None:
 
 def mark_in(address: str) -> str:
     """Return the mark in an address that `seat_at` accepts, or an empty string if it has none."""
-    match = _ADDRESS.fullmatch(_token(address, _BOX))
+    match = _ADDRESS.fullmatch(_token(address, BOX))
     return (match["mark"] or "") if match else ""
-
-
-def names_us(line: str) -> bool:
-    """Return whether a line of a mail contains one of our addresses, like the introduction of a quotation."""
-    line = line.lower()
-    ours = settings.DEFAULT_FROM_EMAIL.lower().rpartition("<")[2].rstrip(">")
-    return ours in line or (f"{_BOX}+" in line and settings.MAIL_DOMAIN.lower() in line)
 
 
 def _token(address: str, box: str) -> str:

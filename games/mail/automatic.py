@@ -10,7 +10,7 @@ from email.message import Message
 from typing import Final
 
 from games.mail.away_subjects import AWAY
-from games.mail.folding import folded
+from games.replies.folding import folded
 from games.text.patterns import linear
 
 MAX_SUBJECT: Final = 1_000

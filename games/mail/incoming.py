@@ -8,34 +8,31 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
+from functools import partial
 from typing import Final
 
 from django.conf import settings
 from django.db import transaction
 
-from adjudicator.engine.lines import line as told
 from games.core.errors import Kind, Refused, TooOften
-from games.core.suggestions import NEAR, near_of
 from games.mail import answers
 from games.mail.addresses import invitation_at, mark_in, person_at, seat_at
-from games.mail.command_actions import run_command
-from games.mail.commands import Command, command_of
-from games.mail.interpretation import Interpretation, interpret
 from games.mail.numbered_moves import without_numbers
 from games.mail.reading import Broken, Head, read_head, read_text
 from games.mail.returned import read_report
 from games.models import Notice, Seat, Submission, User
+from games.replies.acting import MAX_ECHO, carry_out
+from games.replies.commands import command_of
+from games.replies.interpretation import Interpretation, interpret
 from games.selectors import received_mail
 from games.services import notices
-from games.services.chat import conversation
-from games.services.judging import offers, submissions
+from games.services.judging import submissions
 from games.services.judging.submissions import Envelope
 from games.services.notices import returned_mail
 from games.wording.languages import in_language_of
 
 logger = logging.getLogger(__name__)
 
-MAX_ECHO: Final = 80
 _HOUR: Final = timedelta(hours=1)
 UNREADABLE_CODES: Final = (
     *("unreadable", "unreadable_line", "no_moves", "no_numbers"),
@@ -157,7 +154,7 @@ def _act(answered: Answered, head: Head, text: str, at: datetime) -> SmtpReply:
     with transaction.atomic(), in_language_of(seat.user):
         how = Envelope(expected_ply=answered.ply, key=key, interface=Submission.Face.MAIL, at=at)
         if interpretation.is_sound or submissions.is_understood(seat, interpretation.moves):
-            _submit(answered, interpretation, how)
+            _carry_out(answered, interpretation, how)
         elif fate := _answer_words(answered, interpretation, how):
             return fate
         submissions.note_lines(seat, key, _written(interpretation), interpretation.ignored)
@@ -184,70 +181,14 @@ def _answer_words(answered: Answered, interpretation: Interpretation, how: Envel
         refusal = Refused(Kind.INVALID, end.code, line=words, limit=end.most)
         submissions.refuse_unread(seat, refusal, how)
     else:
-        _submit(answered, interpretation, how)
+        _carry_out(answered, interpretation, how)
     return None
 
 
-def _submit(answered: Answered, interpretation: Interpretation, how: Envelope) -> None:
-    """Submit the lines to the judge or run their commands. Answer lines without a move as refused.
-
-    Chat text is sent together with the moves, or not at all. With a command, it is sent first.
-    """
-    seat, lines, speech = answered.seat, interpretation.moves, interpretation.speech
-    commands, key, at = _commands(seat, lines), how.key, how.at
-    try:
-        if not commands:
-            moves = without_numbers(seat, how.expected_ply, answered.mark, lines)
-            _submit_moves(seat, moves, speech, how)
-            return
-        if commands[0].word == "counter":
-            offers.counter(seat, commands[0].text, how, speech)
-            return
-        _say(seat, speech, key, at)
-        if commands[0].word == "undo":
-            submissions.submit_undo(seat, how)
-        else:
-            submissions.carry_out(seat, lambda: [run_command(seat, each, at) for each in commands][-1], how)
-    except Refused as refusal:
-        submissions.refuse_unread(seat, _with_line(refusal, lines), how)
-
-
-def _commands(seat: Seat, lines: Sequence[str]) -> list[Command]:
-    """Return the commands in the lines: a single one, or several planned moves. Return none for moves.
-
-    A line that is both a command and a move counts as the move if the seat may play it now.
-    """
-    commands = [command for line in lines if (command := command_of(line))]
-    found = [] if len(lines) == len(commands) == 1 and submissions.is_legal(seat, lines[0]) else commands
-    is_one = len(found) == len(lines) == 1
-    are_orders = len(found) == len(lines) and all(command.word == "order" for command in found)
-    return found if is_one or are_orders else []
-
-
-def _say(seat: Seat, speech: str, key: str, at: datetime) -> None:
-    if speech and seat.user:
-        conversation.say(seat.game_id, seat.user, speech, at, key)
-
-
-def _submit_moves(seat: Seat, lines: Sequence[str], speech: str, how: Envelope) -> None:
-    """Submit moves. If the mail only has chat text, send that and answer with the sent text."""
-    if lines or not speech:
-        submissions.submit(seat, lines, how, speech)
-        return
-    with transaction.atomic():
-        _say(seat, speech, how.key, how.at)
-        submissions.carry_out(seat, lambda: told("mail_said", text=speech[:MAX_ECHO]), how)
-
-
-def _with_line(refusal: Refused, lines: Sequence[str]) -> Refused:
-    """Return the refusal with the line that could not be read, so that the writer sees it."""
-    number = refusal.place.removeprefix("moves[").removesuffix("]")
-    if refusal.code != "unreadable" or not number.isdecimal():
-        return refusal
-    reason = dict(refusal.line.params)["reason"]
-    echo = lines[int(number)][:MAX_ECHO]
-    near = {NEAR: found} if (found := near_of(refusal.line)) else {}
-    return Refused(Kind.INVALID, "unreadable_line", refusal.place, line=echo, reason=reason, **near)
+def _carry_out(answered: Answered, interpretation: Interpretation, how: Envelope) -> None:
+    """Carry out the lines of a mail. A number stands for a move of the answered mail."""
+    moves_of = partial(without_numbers, answered.seat, how.expected_ply, answered.mark)
+    carry_out(answered.seat, interpretation, how, moves_of)
 
 
 def _digest(lines: Sequence[str]) -> str:

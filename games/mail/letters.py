@@ -25,11 +25,11 @@ from games.links.signed import (
     tagged,
     unsubscribe_url,
 )
-from games.mail.commands import DECISIONS
 from games.mail.names import plain_name
-from games.mail.numbers import mark_of
 from games.mail.paragraphs import TextBlock, blocks
 from games.models import Game, Notice, Seat, Submission, User, address_digest
+from games.replies.commands import DECISIONS
+from games.replies.numbers import mark_of
 from games.values import (
     MAX_DIRECT_CHOICES,
     CounterInfo,

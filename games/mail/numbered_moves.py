@@ -9,8 +9,8 @@ from games import selectors
 from games.core.errors import Kind, Refused
 from games.links.moves import texts_of
 from games.mail.letters import offers_after
-from games.mail.numbers import as_asked, mark_of, number_in
 from games.models import Seat
+from games.replies.numbers import as_asked, mark_of, number_in
 from games.selectors import received_mail
 from games.services.judging import submissions
 from games.values import MAX_DIRECT_CHOICES, Position

@@ -29,8 +29,8 @@ from games.links.signed import group_url, table_url, tagged, unsubscribe_url
 from games.mail.addresses import reply_address
 from games.mail.headings import heading
 from games.mail.letters import Letter, letter_of
-from games.mail.reply_text import MARKER
 from games.models import Notice, Topic, User
+from games.replies.reply_text import MARKER
 from games.services.notices import News
 from games.text.patterns import linear
 from games.text.wrapping import wrapped

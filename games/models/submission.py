@@ -67,6 +67,7 @@ class Submission(models.Model):
         WEB = "web"
         MAIL = "mail"
         API = "api"
+        MESSENGER = "messenger"
         BOT = "bot"
         CLOCK = "clock"
         ORDER = "order"

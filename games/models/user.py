@@ -100,6 +100,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     - `is_program`: whether other players are told that a program plays for this user.
     - `is_guest`: whether the user has no mail address and plays in one browser until they add one.
     - `confirms`: which moves the pages ask the user to confirm.
+    - `answers_at_once`: whether a tap under a notification plays a move that can be undone without asking.
     - `muted_until`: until when the user may not write to others. `games.core.restrictions` enforces this and
       suspensions.
     - `suspended_at`, `suspended_until`: when a moderator suspended the user, and until when. A suspension
@@ -135,6 +136,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     confirms = models.CharField(
         max_length=10, choices=Confirms.choices, default=Confirms.FINAL, db_default="final", editable=False
     )
+    answers_at_once = models.BooleanField(default=False, db_default=False, editable=False)
     muted_until = models.DateTimeField(null=True, editable=False)
     suspended_at = models.DateTimeField(null=True, editable=False)
     suspended_until = models.DateTimeField(null=True, editable=False)

@@ -16,15 +16,25 @@ from django.utils.translation import gettext, ngettext
 
 from games import selectors
 from games.boards.numbers import shown
-from games.links.moves import offers_of
-from games.links.signed import Guest, group_url, invitation_url, lobby_url, table_url, tagged
-from games.models import Notice, Submission, address_digest
+from games.links.moves import ShortAnswer, short_answers
+from games.links.signed import (
+    Ballot,
+    Guest,
+    ballot_url,
+    device_tag,
+    group_url,
+    invitation_url,
+    lobby_url,
+    table_url,
+    tagged,
+)
+from games.models import Notice, Proposal, Seat, Submission, address_digest
+from games.selectors import question_of
 from games.services.notices import OF_GATHERING
-from games.values import MAX_DIRECT_CHOICES, Position, Question, SubmissionState, TableInfo
+from games.values import Position, Question, SubmissionState, TableInfo
 from games.wording.moments import moment
 from games.wording.news import group_news, news_of
 from games.wording.proposals import in_vain, proposed
-from games.wording.words import SITE_WORDS
 
 MAX_HAPPENINGS: Final = 2
 """The maximum number of plies whose events are included, the last ones."""
@@ -39,8 +49,8 @@ Kind = Notice.Kind
 class ShortMessage:
     """A message for one reader. All URLs are absolute.
 
-    A later message with the same `tag` replaces an earlier one. Each table has one tag. `choices`: the labels
-    of all moves with the pages that make them, or none. `id`: identifies the notice across attempts, empty
+    A later message with the same `tag` replaces an earlier one. Each table has one tag. `choices`: all
+    answers, or none. `id`: identifies the notice across attempts, empty
     for other messages. `waiting`: the number of tables that wait for the reader, if known.
     """
 
@@ -48,7 +58,7 @@ class ShortMessage:
     body: str
     url: str
     tag: str
-    choices: tuple[tuple[str, str], ...] = ()
+    choices: tuple[ShortAnswer, ...] = ()
     id: str = ""
     waiting: int | None = None
 
@@ -73,14 +83,14 @@ def _turn(notice: Notice) -> ShortMessage:
     asked = question_of(position)
     lines = [*_asked(notice, asked), *_happened(notice, position)]
     title = gettext("Your turn: {table}")
-    return _about(notice, position.table, title, lines, _choices(notice, position, asked))
+    return _about(notice, position.table, title, lines, _choices(notice, position))
 
 
 def _reminder(notice: Notice) -> ShortMessage:
     position = _position(notice)
     asked = question_of(position)
     title = gettext("Your time is running out: {table}")
-    return _about(notice, position.table, title, _asked(notice, asked), _choices(notice, position, asked))
+    return _about(notice, position.table, title, _asked(notice, asked), _choices(notice, position))
 
 
 def _over(notice: Notice) -> ShortMessage:
@@ -125,8 +135,16 @@ def _proposal(notice: Notice) -> ShortMessage:
     table = selectors.table(notice.game_id, notice.seat.user)
     words = gettext("The proposal takes effect only if everyone agrees. Open the table to vote by {at}.")
     proposed_words = proposed(proposal, table.names, notice.seat.user)
+    lines = [words.format(at=proposed_words.until)]
     return _about(
-        notice, table, "{words}: {table}", [words.format(at=proposed_words.until)], words=proposed_words.words
+        notice, table, "{words}: {table}", lines, _votes(notice.seat, proposal), words=proposed_words.words
+    )
+
+
+def _votes(seat: Seat, proposal: Proposal) -> tuple[ShortAnswer, ...]:
+    answers = ((gettext("Yes, I agree"), True), (gettext("No, I do not agree"), False))
+    return tuple(
+        ShortAnswer(label, ballot_url(Ballot(seat, proposal.pk, agrees))) for label, agrees in answers
     )
 
 
@@ -194,15 +212,13 @@ def _answer(notice: Notice) -> ShortMessage:
     asked = question_of(position)
     title, reasons = _verdict(selectors.verdict(submission), submission)
     lines = [*reasons, *_happened(notice, position), *_asked(notice, asked)]
-    return _about(notice, position.table, title, lines, _choices(notice, position, asked))
+    return _about(notice, position.table, title, lines, _choices(notice, position))
 
 
 def _verdict(verdict: SubmissionState, submission: Submission) -> tuple[str, list[str]]:
     """Return the text for a verdict, without reasons from the rules, which may reveal secrets."""
     if verdict.status == "refused":
-        is_ours = verdict.fault.code in SITE_WORDS
-        why = verdict.fault.sentence if is_ours else gettext("The rules do not allow this move.")
-        return gettext("Nothing was played: {table}"), [why]
+        return gettext("Nothing was played: {table}"), [selectors.open_reason(submission)]
     if submission.is_by_clock:
         return gettext("Your time ran out: {table}"), [gettext("The site answered for you.")]
     if submission.is_by_host:
@@ -238,11 +254,6 @@ def _position(notice: Notice) -> Position:
     return selectors.position(notice.game_id, notice.seat.user)
 
 
-def question_of(position: Position) -> Question | None:
-    """Return the question that the reader must answer now, or None."""
-    return position.my_question if position.table.my_turn else None
-
-
 def _asked(notice: Notice, asked: Question | None) -> list[str]:
     """Return the lines with the question and its deadline, or none without a question."""
     if asked is None:
@@ -263,19 +274,11 @@ def _happened(notice: Notice, position: Position) -> list[str]:
     return [happening.sentence for happening in happenings]
 
 
-def _choices(notice: Notice, position: Position, asked: Question | None) -> tuple[tuple[str, str], ...]:
+def _choices(notice: Notice, position: Position) -> tuple[ShortAnswer, ...]:
     """Return all moves, if they are few and reveal nothing that only the reader knows."""
-    is_all = 0 < len(position.choices) <= MAX_DIRECT_CHOICES and not position.open_moves
-    if asked is None or not is_all or not _is_open(notice, position):
-        return ()
-    groups = offers_of(notice.seat, position)
-    return tuple((offer.label, offer.url) for group in groups for offer in group.listed)
-
-
-def _is_open(notice: Notice, position: Position) -> bool:
-    """Return whether the reader knows only what every spectator knows."""
-    public = selectors.position(notice.game_id, None)
-    return public.ply == position.ply and public.view == position.view
+    choices = selectors.open_choices(position)
+    at_once = selectors.played_at_once(notice.game, notice.seat.user, choices)
+    return short_answers(notice.seat, position, at_once) if choices else ()
 
 
 def _about(
@@ -283,21 +286,21 @@ def _about(
     table: TableInfo,
     title: str,
     lines: Sequence[str],
-    choices: tuple[tuple[str, str], ...] = (),
+    choices: tuple[ShortAnswer, ...] = (),
     **names: str,
 ) -> ShortMessage:
     """Return a message about a table. `{table}` in `title` is replaced by the table's name."""
     called = title.format(table=_called(table), **names)
-    deeds = tuple((label, tagged(url, notice)) for label, url in choices)
+    deeds = tuple(choice._replace(url=tagged(choice.url, notice)) for choice in choices)
     return _message(called, lines, tagged(table_url(notice.game_id), notice), notice.game_id, deeds)
 
 
 def _message(
-    title: str, lines: Sequence[str], url: str, tag: str, choices: tuple[tuple[str, str], ...] = ()
+    title: str, lines: Sequence[str], url: str, tag: str, choices: tuple[ShortAnswer, ...] = ()
 ) -> ShortMessage:
     body = "\n".join(_plain(line) for line in lines)
     return ShortMessage(
-        _short(_plain(title), MAX_TITLE), _short(body, MAX_BODY), url, f"zooasync-{tag}", choices
+        _short(_plain(title), MAX_TITLE), _short(body, MAX_BODY), url, device_tag(tag), choices
     )
 
 

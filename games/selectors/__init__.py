@@ -12,7 +12,7 @@ from games.selectors.chat import (
     note_of,
     writable_channel_for,
 )
-from games.selectors.confirming import confirmed
+from games.selectors.confirming import confirmed, played_at_once
 from games.selectors.counter_offers import bargain_in, counters, is_offer, sides_of
 from games.selectors.course import Course, Gain, Lead, course_of
 from games.selectors.deadlines import deadlines
@@ -23,6 +23,7 @@ from games.selectors.exports import export_of
 from games.selectors.finding import ALL_TABLES, TableFilter, possible_sizes
 from games.selectors.groups import group, group_of_game, my_groups, tables_to_save
 from games.selectors.guides import guidance
+from games.selectors.in_public import is_open, open_choices, open_reason, question_of
 from games.selectors.invitations import address_invited, invitation
 from games.selectors.last_visits import last_visit, seen_ply
 from games.selectors.leaderboards import leaderboard, liveliest, ratings_of_bot, sizes
@@ -147,6 +148,7 @@ __all__ = [
     "invitation",
     "is_asked",
     "is_offer",
+    "is_open",
     "is_seated",
     "joinable",
     "labels_of",
@@ -172,7 +174,9 @@ __all__ = [
     "my_wishes",
     "next_waiting",
     "note_of",
+    "open_choices",
     "open_proposals",
+    "open_reason",
     "opened",
     "parts_of",
     "people_named",
@@ -182,6 +186,7 @@ __all__ = [
     "planned_move_sheet",
     "planned_move_sheet_of",
     "planned_moves",
+    "played_at_once",
     "players_to_invite",
     "poll_state",
     "position",
@@ -191,6 +196,7 @@ __all__ = [
     "proposal",
     "proposal_row",
     "proposals",
+    "question_of",
     "ratings_of_bot",
     "record",
     "record_for_operator",

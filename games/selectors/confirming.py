@@ -1,4 +1,4 @@
-"""The moves that a user must confirm before they are played."""
+"""The moves that a user must confirm before they are played, on the pages and under notifications."""
 
 from __future__ import annotations
 
@@ -26,8 +26,19 @@ def confirmed(game: models.Game, user: models.User | None, choices: Iterable[Cho
         return frozenset()
     if wish == models.User.Confirms.ALWAYS:
         return frozenset(moves)
-    seat = next(seat for seat in game.seats.all() if user and seat.user_id == user.pk)
-    return frozenset(moves) - _undoable(game, Seat(seat.number), moves.values())
+    return frozenset(moves) - _undoable(game, _seat_of(game, user), moves.values())
+
+
+def played_at_once(game: models.Game, user: models.User | None, choices: Iterable[Choice]) -> frozenset[str]:
+    """Return the texts of the moves that the user's tap under a notification plays without asking again."""
+    listed = list(choices)
+    if user is None or not user.answers_at_once or not listed:
+        return frozenset()
+    return _undoable(game, _seat_of(game, user), listed)
+
+
+def _seat_of(game: models.Game, user: models.User | None) -> Seat:
+    return next(Seat(seat.number) for seat in game.seats.all() if user and seat.user_id == user.pk)
 
 
 def _undoable(game: models.Game, seat: Seat, choices: Iterable[Choice]) -> frozenset[str]:

@@ -15,7 +15,7 @@ Rows: TypeAlias = list[dict[str, Any]]
 
 ACCOUNT: Final = (
     *("email", "name", "sign", "is_hidden", "is_program", "is_guest", "created_at", "last_login", "zone"),
-    *("confirms", "quiet_from", "quiet_until", "digest_at"),
+    *("confirms", "answers_at_once", "quiet_from", "quiet_until", "digest_at"),
     *("muted_until", "suspended_at", "suspended_until"),
 )
 MESSAGE: Final = ("game", "seat", "channel", "text", "ply", "said_at", "hidden_at", "removed_at")
@@ -166,6 +166,7 @@ def _channel(channel: models.Channel) -> dict[str, Any]:
         "is_on": channel.is_on,
         "unwanted": channel.unwanted.split(),
         "off_reason": channel.off_reason,
+        "reply_sender": channel.reply_sender,
         "created_at": channel.created_at,
         "last_sent_at": channel.last_sent_at,
     }

@@ -41,6 +41,10 @@ def my_notices(user: User, before: int | None, limit: int) -> Sequence[Notice]:
     )
 
 
+def own_notice(user: User, pk: int) -> Notice | None:
+    return Notice.objects.filter(user=user, pk=pk).first()
+
+
 def last_mail_before(notice: Notice, user: User) -> datetime | None:
     """Return the time of the last other mail to a user about a notice's table."""
     mails = Notice.objects.filter(user=user, game=notice.game_id, channel="mail", status=Notice.Status.SENT)

@@ -27,7 +27,10 @@ MAX_TABLES: Final = 20
 MAX_ANSWERS: Final = 200
 """The maximum numbers of tables and of answers, the latest ones, from which the pace is computed."""
 MAX_FAVOURITES: Final = 2
-_PEOPLE: Final = (models.Submission.Face.WEB, models.Submission.Face.MAIL, models.Submission.Face.API)
+_PEOPLE: Final = (
+    *(models.Submission.Face.WEB, models.Submission.Face.MAIL),
+    *(models.Submission.Face.API, models.Submission.Face.MESSENGER),
+)
 
 
 def profile(sign: str, reader: models.User | None, at: datetime) -> Profile:

@@ -47,6 +47,7 @@ from games.values.people import (
 )
 from games.values.planned_moves import OrderAt, OrderForeseen, OrderNews, OrderPart, OrderSheet, OrderStatus
 from games.values.positions import MAX_DIRECT_CHOICES, Position
+from games.values.replies import MessengerReply, ReplyAnswer, ReplyChoice
 from games.values.scores import Counted, Sheet
 from games.values.tables import (
     Deadline,
@@ -124,6 +125,7 @@ __all__ = [
     "MessageAt",
     "MessageInfo",
     "MessageSeen",
+    "MessengerReply",
     "ModeratorNotice",
     "MyReport",
     "NextGame",
@@ -146,6 +148,8 @@ __all__ = [
     "ProposalStatus",
     "Question",
     "Reliability",
+    "ReplyAnswer",
+    "ReplyChoice",
     "ReportAt",
     "ReportDetail",
     "Results",

@@ -36,7 +36,7 @@ class DeliveredQuestion(Struct, frozen=True):
 
 
 class DeliveredChoice(Struct, frozen=True):
-    """A legal move, and the page that makes it when its button is pressed."""
+    """A legal move or a vote, and the page that plays or casts it when its button is pressed."""
 
     label: str
     url: str

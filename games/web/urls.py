@@ -21,6 +21,7 @@ from games.web.account import (
     times,
 )
 from games.web.device import push, well_known
+from games.web.hooks import replies as hook_replies
 from games.web.lobby import (
     campaigns,
     front,
@@ -116,6 +117,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/notices/digest/", notices.digest, name="digest"),
     path("account/notices/receipts/", notices.receipts, name="receipts"),
     path("account/notices/<int:channel_id>/", notices.change, name="channel"),
+    path("account/notices/<int:channel_id>/replies/", notices.replies, name="channel-replies"),
     path("account/data/", own_data.export, name="export"),
     path("account/delete/", own_data.forget, name="forget"),
     path("account/page/", players.hide, name="account-page"),
@@ -222,6 +224,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("campaigns/<game:campaign_id>/", campaigns.campaign, name="campaign"),
     path("campaigns/<game:campaign_id>/continue/", campaigns.go_on, name="campaign-continue"),
     path("campaigns/<game:campaign_id>/leave/", campaigns.leave, name="campaign-leave"),
+    path("hooks/<int:channel_id>/replies/", hook_replies.reply, name="replies"),
     path("", include("games.web.mail_links.urls")),
     path("ladder/", _moved_to("ladders")),
     path("ladder/<str:ruleset>/", _moved_to("ladder")),

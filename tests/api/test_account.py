@@ -47,7 +47,10 @@ def test_me_shows_the_remaining_limits(program: Callable[..., Program], settings
 
 def test_account_changes_are_atomic(program: Callable[..., Program]) -> None:
     ann = program("Ann")
-    told = ann.patch("/me", {"name": "Anna", "language": "de", "is_hidden": True}).json()
+    told = ann.patch(
+        "/me", {"name": "Anna", "language": "de", "is_hidden": True, "answers_at_once": True}
+    ).json()
+    assert told["answers_at_once"] is True
     assert (told["name"], told["language"], told["is_hidden"], told["is_program"]) == (
         "Anna",
         "de",

@@ -55,6 +55,32 @@ def test_webhooks_can_subscribe_to_and_replay_events(ann: Program, make_table: C
     assert refusal(ann.post("/me/channels", service)) == (422, "no_events", "events")
 
 
+def test_replies_are_accepted_from_one_sender_with_a_secret_shown_once(
+    ann: Program, program: Callable[..., Program]
+) -> None:
+    key = ann.post("/me/channels", HOOK).json()["id"]
+    made = ann.post(f"/me/channels/{key}/replies", {"sender": "@ann:example.org"})
+    assert made.status_code == 201
+    assert made.json()["secret"].startswith("whsec_")
+    assert made.json()["url"].endswith(f"/hooks/{key}/replies/")
+    again = ann.post(f"/me/channels/{key}/replies", {"sender": "@ann:example.org"}).json()
+    assert again["secret"] != made.json()["secret"]
+    mail, mine = ann.get("/me/channels").json()["channels"]
+    assert (mail["reply_sender"], mine["reply_sender"]) == ("", "@ann:example.org")
+    assert again["secret"] not in ann.get("/me/channels").content.decode()
+    assert again["secret"] not in ann.get("/me/export").content.decode()
+    for method, body in (("POST", b'{"sender": "x"}'), ("DELETE", b"")):
+        assert refusal(ann.send(method, f"/me/channels/{mail['id']}/replies", body))[:2] == (
+            409,
+            "no_replies",
+        )
+        other = program("Ben").send(method, f"/me/channels/{key}/replies", body)
+        assert refusal(other)[:2] == (404, "no_such_channel")
+    assert refusal(ann.post(f"/me/channels/{key}/replies", {"sender": "\u200b"}))[:2] == (422, "bad_text")
+    assert ann.delete(f"/me/channels/{key}/replies").status_code == 204
+    assert Channel.objects.get(pk=key).reply_secret == ""
+
+
 def test_adding_the_same_address_enables_the_channel_again(ann: Program) -> None:
     key = ann.post("/me/channels", HOOK).json()["id"]
     ann.patch(f"/me/channels/{key}", {"is_on": False})

@@ -105,6 +105,7 @@ def _for_strangers() -> Iterator[Place]:
 
 
 def _of_account(user: User) -> Iterator[Place]:
+    user.channels.create(kind="service", label="Chat", address="tgram://1:abc/2", position=9, is_on=False)
     for name in ("account", "address", "forget", "notices", "receipts", "times"):
         yield Place(name, reverse(name), user)
     yield Place("fields of a service", reverse("service-add", args=["matrix"]), user)

@@ -18,8 +18,9 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import Browser, Page, Playwright, Worker, expect
 
-from games.links.signed import tagged
-from games.models import Channel, Notice
+from games.links.moves import ShortAnswer
+from games.links.signed import Deed, deed_url, table_url, tagged
+from games.models import Channel, Notice, Seat, Submission, User
 from games.notify.channels.push import _texts
 from games.notify.messages import message_of
 from tests import services
@@ -127,13 +128,22 @@ def worker_of(page: Page) -> Worker:
 
 def deliver(page: Page, data: str) -> None:
     """Deliver data to the service worker as a push service would."""
+    send_to_worker(page, "deliverPushMessage", data=data)
+
+
+def dispatch_sync(page: Page) -> None:
+    """Tell the service worker that there is a connection, as the browser would in the background."""
+    send_to_worker(page, "dispatchSyncEvent", tag="answers", lastChance=False)
+
+
+def send_to_worker(page: Page, command: str, **what: Any) -> None:
     session, found = page.context.new_cdp_session(page), []
     session.on("ServiceWorker.workerRegistrationUpdated", lambda told: found.extend(told["registrations"]))
     session.send("ServiceWorker.enable")
     while not found:
         page.wait_for_timeout(50)
     target = {"origin": page.evaluate("location.origin"), "registrationId": found[-1]["registrationId"]}
-    session.send("ServiceWorker.deliverPushMessage", {**target, "data": data})
+    session.send(f"ServiceWorker.{command}", {**target, **what})
 
 
 def shown(worker: Worker) -> list[dict[str, Any]]:
@@ -198,16 +208,9 @@ def test_pushed_notification_is_shown_and_opens_the_table(phone, notice):
     arrive(phone, worker, early, "Earlier")
     found = arrive(phone, worker, text, message.title)
     assert (found["body"], found["tag"], found["data"]["url"]) == (message.body, message.tag, table)
-    assert found["actions"] == [label for label, _ in message.choices] == ["Draw a tile"]
+    assert found["actions"] == [label for label, _, _ in message.choices] == ["Draw a tile"]
     assert worker.evaluate(TAP, "") == {"opened": [table], "focused": []}
     assert shown(worker) == []
-
-    arrive(phone, worker, text)
-    (deed,) = worker.evaluate(TAP, "0")["opened"]
-    phone.goto(deed)
-    expect(phone.get_by_role("button", name="Draw a tile")).to_be_visible()
-    game.refresh_from_db()
-    assert game.ply == notice.ply
 
     arrive(phone, worker, text)
     phone.goto(table)
@@ -218,6 +221,60 @@ def test_pushed_notification_is_shown_and_opens_the_table(phone, notice):
     arrive(phone, worker, text)
     assert worker.evaluate(TAP, "") == {"opened": [], "focused": [f"{page}log/"]}
     expect(phone).to_have_url(table)
+
+
+def test_second_tap_plays_an_answer_and_cancel_returns_to_the_question(phone, notice):
+    worker, message = worker_of(phone), message_of(notice)
+    arrive(phone, worker, next(_texts(message)).decode(), message.title)
+    assert worker.evaluate(TAP, "0")["opened"] == []
+    asked = wait_for_shown(phone, worker, 1, "Confirm “Draw a tile”?")[0]
+    assert (asked["actions"], asked["body"]) == (["Confirm", "Not now"], message.title)
+    worker.evaluate(TAP, "no")
+    assert wait_for_shown(phone, worker, 1, message.title)[0]["actions"] == ["Draw a tile"]
+    worker.evaluate(TAP, "0")
+    assert not Submission.objects.exists()
+    worker.evaluate(TAP, "yes")
+    done = wait_for_shown(phone, worker, 1, "Done: ")[0]
+    assert "draws a tile" in done["body"]
+    assert Submission.objects.get().status == "accepted"
+
+    User.objects.update(answers_at_once=True)
+    seat = notice.game.seats.select_related("game", "user").get(must_act=True)
+    put = ShortAnswer("Put it on truck 1", deed_url(Deed(seat, seat.game.ply, "put 1")), is_at_once=True)
+    offered = replace(message, title="Your turn again", choices=(put,))
+    arrive(phone, worker, next(_texts(offered)).decode(), "Your turn again")
+    worker.evaluate(TAP, "0")
+    wait_for_shown(phone, worker, 1, "Done: ")
+    assert Submission.objects.filter(status="accepted").count() == 2
+
+    stale = replace(message, title="An old question", choices=(put._replace(url=stale_url(seat)),))
+    arrive(phone, worker, next(_texts(stale)).decode(), "An old question")
+    worker.evaluate(TAP, "0")
+    told = wait_for_shown(phone, worker, 1, "It is no longer your turn: ")[0]
+    assert told["body"] == "Open the table to see the current position."
+    assert worker.evaluate(TAP, "")["opened"] == [table_url(notice.game_id)]
+
+
+def stale_url(seat: Seat) -> str:
+    """Return the link of a move for a question that the seat has answered."""
+    return deed_url(Deed(seat, seat.game.ply, "put 2"))
+
+
+def test_answer_without_a_connection_waits_and_is_sent_once(phone, notice):
+    worker, message = worker_of(phone), message_of(notice)
+    arrive(phone, worker, next(_texts(message)).decode(), message.title)
+    worker.evaluate(TAP, "0")
+    phone.context.set_offline(True)
+    worker.evaluate(TAP, "yes")
+    waits = wait_for_shown(phone, worker, 1, "Not sent yet: Draw a tile")[0]
+    assert (waits["actions"], "as soon as there is one" in waits["body"]) == ([], True)
+    assert not Submission.objects.exists()
+    phone.context.set_offline(False)
+    dispatch_sync(phone)
+    assert wait_for_shown(phone, worker, 1, "Done: ")[0]["renotify"]
+    phone.goto("/")
+    assert worker.evaluate("answersToSend()") == []
+    assert Submission.objects.count() == 1
 
 
 def test_repeated_notification_is_silent_and_the_next_one_is_not(phone, notice):

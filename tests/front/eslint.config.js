@@ -3,7 +3,21 @@ import js from "@eslint/js";
 import globals from "globals";
 
 const SCRIPTS = "games/static/games";
-const WORKER = { SITE: "readonly", DEVICE: "readonly", pathOf: "readonly", closeNoticesOf: "readonly" };
+const SHARED = [
+  ...[
+    "SITE",
+    "DEVICE",
+    "KEPT",
+    "pathOf",
+    "closeNoticesOf",
+    "openPage",
+    "optionsOf",
+    "showNotice",
+    "showWaiting",
+  ],
+  ...["tapButton", "sendAnswers", "forgetAnswers", "keepAnswerToSend", "dropAnswer", "answersToSend"],
+];
+const WORKER = Object.fromEntries(SHARED.map((name) => [name, "readonly"]));
 
 export default [
   { ignores: [`${SCRIPTS}/vendor/**`] },

@@ -27,7 +27,9 @@ from adjudicator.rules.the_zoo_game import bargaining
 from games.api.json import JsonParser, query_as
 from games.api.prefer import wait_preferred
 from games.core.clients import client_of
+from games.models import User
 from games.notify.channels.webhook import Webhook
+from games.replies import messenger
 from games.services.base import texts
 from games.services.chat import conversation
 from games.services.judging import offers, submissions
@@ -144,6 +146,14 @@ def _people() -> Iterator[Entrance]:
         is_refused=False,
         before=("", "give "),
         units=("want ", "give "),
+    )
+    yield Entrance(
+        "what a reply from a messenger answers",
+        lambda text: messenger._notice_named(User(pk=0), text),
+        8000,
+        is_refused=False,
+        before=("", f"{settings.SITE_URL}/tables/abcdefghij/?n="),
+        units=(f"{settings.SITE_URL}/?n=a&", "notice-1", "http://", "/tables/"),
     )
     yield Entrance("a search", lambda text: SearchForm({"q": text}).is_valid(), 60, is_refused=False)
     yield Entrance("the address of a webhook", _channel, channels.MAX_ADDRESS, before=("", "https://"))

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 HOUSE: Final = Path(__file__).resolve().parents[2]
-INTERFACES: Final = ("api", "mail", "notify", "web")
+INTERFACES: Final = ("api", "mail", "notify", "replies", "web")
 QUERIES: Final = frozenset(
     {
         *("objects", "filter", "exclude", "select_related", "prefetch_related", "annotate", "values_list"),

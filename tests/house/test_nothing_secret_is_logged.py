@@ -26,6 +26,7 @@ from kombu.exceptions import OperationalError
 
 from adjudicator import tasks
 from games import selectors
+from games.core.signatures import new_secret, signature
 from games.links import signed
 from games.mail.addresses import return_address
 from games.models import ApiToken, Game, GameSecret, Notice, Seat, Submission, Topic, User
@@ -148,6 +149,29 @@ class Journey:
         assert self.page.post("/account/sign-ins/end-others/").status_code == 302
         assert other.get("/account/").status_code == 302
 
+    def reply(self, user: User) -> None:
+        """Send a reply from a messenger, with a wrong signature and with the right one."""
+        secret = self.keep("reply secret", new_secret())
+        channel = user.channels.create(
+            kind="service",
+            label="",
+            address="",
+            position=3,
+            is_on=False,
+            reply_secret=secret,
+            reply_sender="me",
+        )
+        body, at = b'{"sender": "me", "text": "help"}', int(timezone.now().timestamp())
+        for proven, status in ((b"{}", 403), (body, 200)):
+            headers = {
+                "webhook-id": "1",
+                "webhook-timestamp": str(at),
+                "webhook-signature": self.keep("reply signature", signature(secret, "1", at, proven)),
+            }
+            where = f"/hooks/{channel.pk}/replies/"
+            answer = self.page.post(where, body, content_type="application/json", headers=headers)
+            assert answer.status_code == status
+
     def reach(self) -> None:
         """Give the asked player a webhook and a device too.
 
@@ -162,6 +186,7 @@ class Journey:
         user.channels.create(kind="webhook", label="", address=address, secret=secret, position=1)
         user.channels.create(kind="push", label="", address=device.address, position=2)
         words = f"no {address}?for={user.email}".encode()
+        self.reply(user)
         for answer in (self.host.answer, REFUSED % (len(words), words), GONE):
             self.host.answer = answer
             for kind in ("webhook", "push", "mail"):
@@ -325,7 +350,7 @@ def test_log_never_contains_a_secret(journey: Journey, monkeypatch: pytest.Monke
         fail(journey, monkeypatch)
     assert journey.game.status == Game.Status.FINISHED
     by_hand = Submission.objects.exclude(key__startswith="hurried")
-    assert set(by_hand.values_list("face", flat=True)) == {"web", "api", "mail"}
+    assert set(by_hand.values_list("face", flat=True)) == {"web", "api", "mail", "messenger"}
     asked = {request.split(b" ")[1].split(b"/")[1].decode() for request in journey.host.requests}
     assert asked == {HOOK, "send"}
     spoken = "\n".join(lines.raw)

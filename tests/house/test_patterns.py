@@ -53,8 +53,8 @@ LISTED: Final = {
         ),
         *("adjudicator/imports/eighteen_xx/files.py", "adjudicator/imports/eighteen_xx/names.py"),
         *("adjudicator/imports/eighteen_xx/seeds.py", "games/api/views/events.py"),
-        *("games/mail/addresses.py", "games/mail/folding.py", "games/mail/courtesy.py"),
-        "games/mail/numbers.py",
+        *("games/mail/addresses.py", "games/replies/folding.py", "games/replies/courtesy.py"),
+        "games/replies/numbers.py",
         *(
             "games/mail/names.py",
             "games/text/mentions.py",

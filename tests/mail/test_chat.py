@@ -13,10 +13,10 @@ from adjudicator.engine.seats import Seat as Number
 from games import selectors
 from games.mail import outgoing
 from games.mail.addresses import reply_address
-from games.mail.chat_lines import split_chat
 from games.mail.incoming import SmtpReply, receive
-from games.mail.reply_text import typed_lines
 from games.models import Game, Message, Notice, Presence, Seat, Submission, User
+from games.replies.chat_lines import split_chat
+from games.replies.reply_text import typed_lines
 from games.services.base.limits import Limit
 from games.services.chat import conversation
 from tests.games.conftest import send

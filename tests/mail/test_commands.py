@@ -12,8 +12,8 @@ from django.conf import settings
 from django.utils import timezone
 
 from games.core.errors import Refused
-from games.mail.commands import WORDS, Command, command_of, day_of
 from games.models import Game, Notice, Seat, Submission
+from games.replies.commands import WORDS, Command, command_of, day_of
 from games.services import notices
 from games.services.notices import delays
 from tests.mail.conftest import Maild, PostOffice, offered, text_of

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.mail.courtesy import without_courtesies
+from games.replies.courtesy import without_courtesies
 
 MOVES = ("draw", "take 1", "place zebra pen5", "best 3", "hi 2", "dag")
 IDLE = ("Hi zoo,", "Hallo!", "Thanks", "Viele Grüße", "Ann", "Ann Example", "ciao")

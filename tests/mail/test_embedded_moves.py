@@ -8,10 +8,10 @@ from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.grammar import verbs_of
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import RULESETS
-from games.mail.commands import command_of
-from games.mail.courtesy import without_courtesies
-from games.mail.embedded_moves import holds_move
-from games.mail.reply_text import typed_lines
+from games.replies.commands import command_of
+from games.replies.courtesy import without_courtesies
+from games.replies.embedded_moves import holds_move
+from games.replies.reply_text import typed_lines
 
 
 def kept(key: str, *lines: str, name: str = "Ann Example") -> list[str]:

@@ -29,8 +29,8 @@ from games.mail import outgoing
 from games.mail.addresses import reply_address
 from games.mail.incoming import SmtpReply, receive
 from games.mail.letters import offers_after
-from games.mail.numbers import mark_of
 from games.models import Game, Message, Notice, Seat, Snapshot, Submission
+from games.replies.numbers import mark_of
 from games.services.judging import verdicts
 from tests.games.offered import offered_18zoo
 from tests.mail.conftest import text_of
@@ -87,7 +87,7 @@ NOT_TYPED: Final = frozenset(
     (
         *("say:", "@", "counter:", "command:", "pause until", "-- "),
         *("accepted; your turn again", "accepted; Ben is next", "refused"),
-        *("saved until everyone has answered", "tests/mail/replies", "games/mail/footers.py"),
+        *("saved until everyone has answered", "tests/mail/replies", "games/replies/footers.py"),
     )
 )
 

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from adjudicator.engine.grammar import words_of
 from adjudicator.registry import RULESETS
-from games.mail.footers import is_footer
-from games.mail.interpretation import Interpretation, interpret
-from games.mail.reply_text import typed
 from games.models import Game
+from games.replies.footers import is_footer
+from games.replies.interpretation import Interpretation, interpret
+from games.replies.reply_text import typed
 from tests.mail.footers import COMPANIES, PROGRAMS
 from tests.mail.quoted_heads import HEADS
 

@@ -18,9 +18,9 @@ from msgspec.structs import replace
 from adjudicator.engine.seats import Seat as Number
 from games import selectors
 from games.mail import outgoing
-from games.mail.commands import DECISIONS
 from games.mail.html import text_of_html
 from games.models import Game, Notice, Presence, Proposal, Seat, User
+from games.replies.commands import DECISIONS
 from games.services.absence import timeouts
 from games.services.agreements import proposals
 from games.services.notices import OF_GATHERING

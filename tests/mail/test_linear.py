@@ -19,10 +19,10 @@ import pytest
 
 import games.mail
 from adjudicator.registry import RULESETS
-from games.mail.interpretation import interpret
 from games.mail.reading import Broken, read_head, read_text
 from games.mail.returned import read_report
 from games.models import Game
+from games.replies.interpretation import interpret
 from tests.hostile.cost import operations
 from tests.mail.hostile import SHAPES
 from tests.seeds import SOAK, share

@@ -16,11 +16,12 @@ from django.utils.translation import get_language, gettext, override
 from adjudicator.registry import RULESETS
 from games import selectors
 from games.links.signed import deed_of
-from games.mail import numbered_moves, numbers, outgoing
+from games.mail import numbered_moves, outgoing
 from games.mail.addresses import mark_in, reply_address
 from games.mail.incoming import SmtpReply, receive
-from games.mail.numbers import mark_of, number_in
 from games.models import Game, Message, Notice, Seat, Submission
+from games.replies import numbers
+from games.replies.numbers import mark_of, number_in
 from games.services.judging import submissions
 from games.services.people import deletion
 from tests.mail.conftest import PostOffice, html_of, offered, text_of

@@ -8,7 +8,7 @@ import pytest
 from django.utils.translation import get_language
 
 from games.mail.reading import Broken, read_head, read_text
-from games.mail.reply_text import MARKER, typed_lines
+from games.replies.reply_text import MARKER, typed_lines
 
 NESTED = "Content-Type: multipart/mixed; boundary=0"
 REPLIES = Path(__file__).parent / "replies"
@@ -241,5 +241,5 @@ def test_the_marker_ends_the_typed_text_in_any_language(
 ) -> None:
     settings.LANGUAGES = [("en", "English"), ("de", "Deutsch")]
     words = {"en": MARKER, "de": "Schreib über diese Zeile"}
-    monkeypatch.setattr("games.mail.reply_text.gettext", lambda _: words[get_language() or ""])
+    monkeypatch.setattr("games.replies.reply_text.gettext", lambda _: words[get_language() or ""])
     assert typed_lines(f"draw\n\n{marker}, take 1.\n\ntake 2") == ["draw"]

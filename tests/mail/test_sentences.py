@@ -13,8 +13,8 @@ from django.conf import settings
 from adjudicator.engine.errors import Unreadable
 from adjudicator.registry import RULESETS
 from games.mail.addresses import reply_address
-from games.mail.commands import WORDS, command_of
 from games.models import Game, Seat, Submission
+from games.replies.commands import WORDS, command_of
 from games.services.judging import submissions
 from tests.hurry import hurry
 from tests.mail.conftest import Maild, PostOffice, offered, text_of

@@ -16,8 +16,8 @@ from itertools import cycle
 import pytest
 from django.utils import timezone
 
+from games.core.signatures import signature
 from games.models import Channel, Event, Subscription
-from games.notify.channels import webhook
 from games.services.notices import cursors, events, webhooks
 from games.services.notices.delivering import MAX_TRIES
 from tests.notify.conftest import Host
@@ -55,7 +55,7 @@ def signed_deliveries(host: Host) -> list[tuple[str, int]]:
     for headers, body in map(parts, host.requests):
         at = int(headers["webhook-timestamp"])
         secret = "whsec_" + b64encode(bytes(32)).decode()
-        assert headers["webhook-signature"] == webhook.signature(secret, headers["webhook-id"], at, body)
+        assert headers["webhook-signature"] == signature(secret, headers["webhook-id"], at, body)
         found.append((headers["webhook-id"], json.loads(body)["event"]["ply"]))
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from urllib.parse import urlsplit
 
 import pytest
@@ -11,7 +11,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from games import selectors
-from games.links.signed import deed_of, table_url
+from games.links.signed import ballot_of, deed_of, table_url
 from games.models import Game, Notice, Proposal, Seat, Submission, User, Vote
 from games.notify.messages import _BY_KIND, MAX_BODY, MAX_TITLE, ShortMessage, digest_message, message_of
 from games.services.judging import submissions
@@ -21,6 +21,7 @@ from games.services.tables.seat_plans import SeatPlan
 from games.web.account.notices import KINDS
 from games.wording.words import SITE_WORDS
 from tests.games.conftest import end, offer, send
+from tests.hurry import hurry
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -91,23 +92,23 @@ def test_a_turn_shows_the_latest_events(make_table):
 def test_a_few_choices_are_shown_as_move_links(make_table, monkeypatch):
     game = make_table("Ann", "Ben")
     name = on_turn(game)
-    monkeypatch.setattr("games.notify.messages.MAX_DIRECT_CHOICES", 1000)
+    monkeypatch.setattr("games.selectors.in_public.MAX_DIRECT_CHOICES", 1000)
     choices = short_message(game, name, Kind.TURN).choices
     position = selectors.position(game.pk, seat_of(game, name).user)
     assert choices
-    assert [label for label, _ in choices] == [choice.label for choice in position.foremost]
-    deeds = [deed_of(urlsplit(link).path.rsplit("/do/")[1].strip("/")) for _, link in choices]
+    assert [label for label, _, _ in choices] == [choice.label for choice in position.foremost]
+    deeds = [deed_of(urlsplit(link).path.rsplit("/do/")[1].strip("/")) for _, link, _ in choices]
     assert [deed.text for deed in deeds] == [choice.text for choice in position.foremost]
 
 
 def test_many_choices_are_omitted(make_table, monkeypatch):
     game = make_table("Ann", "Ben")
-    monkeypatch.setattr("games.notify.messages.MAX_DIRECT_CHOICES", 0)
+    monkeypatch.setattr("games.selectors.in_public.MAX_DIRECT_CHOICES", 0)
     assert short_message(game, on_turn(game), Kind.TURN).choices == ()
 
 
 def test_messages_reveal_nothing_about_a_hand(make_table, monkeypatch):
-    monkeypatch.setattr("games.notify.messages.MAX_DIRECT_CHOICES", 1000)
+    monkeypatch.setattr("games.selectors.in_public.MAX_DIRECT_CHOICES", 1000)
     game = make_table("Ann", "Ben", ruleset="the-zoo-game")
     _, asked = offer(game)
     message = short_message(game, asked, Kind.TURN)
@@ -160,6 +161,37 @@ def test_a_proposal_names_its_maker_and_its_deadline(make_table, kind):
     assert message.title.startswith("{table} proposes ")
     assert message.title.endswith(": Tuesday (Zooloretto with {table})")
     assert "Tue 24 Nov 17:30 (UTC)" in message.body
+
+
+def test_a_proposal_offers_both_votes_to_its_reader(make_table):
+    game = make_table("Ann", "Ben")
+    User.objects.update(answers_at_once=True)
+    lapses = timezone.now() + timedelta(days=7)
+    proposal = Proposal.objects.create(
+        game=game, seat=seat_of(game, "Ann"), kind="pause", ply=0, lapses_at=lapses
+    )
+    choices = short_message(game, "Ben", Kind.PROPOSAL, proposal=proposal).choices
+    ballots = [ballot_of(urlsplit(each.url).path.split("/")[2]) for each in choices]
+    assert [each.label for each in choices] == ["Yes, I agree", "No, I do not agree"]
+    assert [(each.seat, each.proposal, each.agrees) for each in ballots] == [
+        (seat_of(game, "Ben"), proposal.pk, agrees) for agrees in (True, False)
+    ]
+    assert not any(each.is_at_once for each in choices)
+
+
+def test_one_tap_is_offered_only_for_moves_that_can_be_undone(make_table, seeded, monkeypatch):
+    monkeypatch.setattr("games.selectors.in_public.MAX_DIRECT_CHOICES", 1000)
+    game, chance, found = make_table("Ann", "Ben", "Cleo"), seeded.random("late"), {}
+    while {"draw", "take 1"} - set(found):
+        game = hurry(game, chance, until=game.ply + 1)
+        name = on_turn(game)
+        texts = [each.text for each in selectors.position(game.pk, seat_of(game, name).user).foremost]
+        choices = short_message(game, name, Kind.TURN).choices
+        assert not any(each.is_at_once for each in choices)
+        User.objects.update(answers_at_once=True)
+        found = dict(zip(texts, short_message(game, name, Kind.TURN).choices, strict=True))
+        User.objects.update(answers_at_once=False)
+    assert (found["draw"].is_at_once, found["take 1"].is_at_once) == (False, True)
 
 
 def test_a_declined_proposal_names_the_voter(make_table):

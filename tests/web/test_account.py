@@ -144,3 +144,12 @@ def test_confirmation_setting_accepts_only_known_values(as_ann, ann):
         assert 'class="error"' in answer.text
     ann.refresh_from_db()
     assert ann.confirms == "never"
+
+
+def test_answers_at_once_are_switched_on_and_off_with_the_confirmations(as_ann, ann):
+    for sent, is_on in (({"answers_at_once": "on"}, True), ({}, False)):
+        as_ann.post("/account/confirms/", {"confirms": "final", **sent})
+        ann.refresh_from_db()
+        assert ann.answers_at_once is is_on
+        ticked = re.search(r'<input[^>]*name="answers_at_once"[^>]*>', as_ann.get("/account/").text)[0]
+        assert ("checked" in ticked) is is_on

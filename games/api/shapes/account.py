@@ -32,6 +32,15 @@ Confirms: TypeAlias = Annotated[
 ]
 
 
+AnswersAtOnce: TypeAlias = Annotated[
+    bool,
+    Meta(
+        description="Whether a tap on an answer under a notification plays a move that can be undone without "
+        "asking again."
+    ),
+]
+
+
 class Me(Struct, frozen=True):
     """Your account and its remaining limits. Response headers report the request limits."""
 
@@ -46,6 +55,7 @@ class Me(Struct, frozen=True):
     ]
     is_hidden: Annotated[bool, Meta(description="Whether your page is hidden from everyone else.")]
     confirms: Confirms
+    answers_at_once: AnswersAtOnce
     token: Annotated[TokenAt | None, Meta(description="The token in use. Null for a signed-in browser.")]
     limits: Annotated[
         tuple[values.Allowance, ...],
@@ -69,6 +79,7 @@ class MeChange(Struct, frozen=True, forbid_unknown_fields=True):
     ] = None
     is_hidden: bool | None = None
     confirms: Confirms | None = None
+    answers_at_once: AnswersAtOnce | None = None
 
 
 class WaitingAddress(Struct, frozen=True):

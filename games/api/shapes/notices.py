@@ -32,6 +32,13 @@ class ChannelAt(Struct, frozen=True):
     position: Annotated[int, Meta(description="The position in the order, from 0.")]
     is_on: bool
     off_reason: Annotated[str, Meta(description="Why the site switched the channel off. Empty if you did.")]
+    reply_sender: Annotated[
+        str,
+        Meta(
+            description="Whose replies in the messenger count, by the messenger's own id. Empty if the "
+            "channel accepts no replies."
+        ),
+    ]
     created_at: Time
     last_sent_at: Time | None
     topics: Annotated[
@@ -165,6 +172,27 @@ class ChannelChange(Struct, frozen=True, forbid_unknown_fields=True):
             "site's own choice."
         ),
     ] = None
+
+
+class NewReplies(Struct, frozen=True, forbid_unknown_fields=True):
+    """The person in the messenger whose replies count."""
+
+    sender: Annotated[
+        str,
+        Meta(
+            min_length=1,
+            max_length=200,
+            description="The messenger's own id of this person, such as `@ann:example.org`.",
+        ),
+    ]
+
+
+class Replies(Struct, frozen=True):
+    """Where to forward replies, and the secret that signs them. The secret is shown only once."""
+
+    url: str
+    secret: str
+    sender: str
 
 
 class ChannelTest(Struct, frozen=True):

@@ -30,7 +30,7 @@ class MeView(View):
 
     @operation("change_me", shapes.Me, scope="full", body=shapes.MeChange)
     def patch(self, request: Request, body: shapes.MeChange) -> HttpResponseBase:
-        """Update your name, language, public details or the moves that the pages ask you to confirm."""
+        """Update your name, language, public details or the moves that you want to confirm."""
         accounts.change(
             person(request),
             name=body.name,
@@ -38,6 +38,7 @@ class MeView(View):
             is_program=body.is_program,
             is_hidden=body.is_hidden,
             confirms=body.confirms,
+            answers_at_once=body.answers_at_once,
         )
         return Response(_me(request))
 
@@ -112,6 +113,7 @@ def _me(request: Request) -> shapes.Me:
         is_program=user.is_program,
         is_hidden=user.is_hidden,
         confirms=cast("shapes.Confirms", user.confirms),
+        answers_at_once=user.answers_at_once,
         token=as_shape(shapes.TokenAt, token) if token else None,
         limits=selectors.allowances(user, timezone.now()),
     )

@@ -17,7 +17,16 @@ from games.api import shapes
 from games.api.endpoint import View, operation, person
 from games.api.json import as_shape
 from games.core.errors import Kind, Refused
-from games.services.notices import ServiceForm, addable_kinds, channel_kind, channels, service_forms, webhooks
+from games.links.signed import replies_url
+from games.services.notices import (
+    ServiceForm,
+    addable_kinds,
+    channel_kind,
+    channels,
+    replies,
+    service_forms,
+    webhooks,
+)
 
 C = TypeVar("C", bound=shapes.ChannelAt)
 
@@ -100,6 +109,30 @@ class TestView(View):
         """
         tested = channels.test(person(request), int(channel), timezone.now())
         return Response(as_shape(shapes.ChannelTest, tested))
+
+
+class RepliesView(View):
+    """The replies that come back through a channel."""
+
+    @operation(
+        "accept_replies", shapes.Replies, scope="full", status=201, body=shapes.NewReplies, errors=(409,)
+    )
+    def post(self, request: Request, channel: str, body: shapes.NewReplies) -> HttpResponseBase:
+        """Accept replies through a channel and return the secret that signs them.
+
+        A program forwards what one person writes in a messenger to the address in the response. Only this
+        response contains the secret. Each call makes a new one, and the former one is void.
+        """
+        made = replies.accept(person(request), int(channel), body.sender)
+        url = replies_url(made.pk)
+        answer = shapes.Replies(url, made.reply_secret, made.reply_sender)
+        return Response(answer, 201, headers={"Location": url})
+
+    @operation("stop_replies", None, scope="full", status=204, errors=(409,))
+    def delete(self, request: Request, channel: str) -> HttpResponseBase:
+        """Stop accepting replies through a channel."""
+        replies.stop(person(request), int(channel))
+        return Response(status=204)
 
 
 class ReplayView(View):

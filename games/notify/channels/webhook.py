@@ -5,10 +5,6 @@
 
 from __future__ import annotations
 
-import hmac
-from base64 import b64decode, b64encode
-from hashlib import sha256
-from secrets import token_bytes
 from time import time
 from types import MappingProxyType
 from typing import ClassVar, Final
@@ -21,10 +17,11 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games import selectors
+from games.core.signatures import new_secret, signature
 from games.links.signed import lobby_url
 from games.models import Channel, Event, Game, Notice
 from games.notify import outbound
-from games.notify.messages import message_of, question_of
+from games.notify.messages import message_of
 from games.notify.messengers import MESSENGERS
 from games.notify.outbound import HostResponse, NoAnswer
 from games.services.notices import Delivered, EventKind, Setting, Undeliverable
@@ -40,9 +37,6 @@ from games.values.tables import TableInfo
 
 TEST: Final = "test"
 """The kind of a test delivery."""
-SECRET_PREFIX: Final = "whsec_"
-"""The prefix of a channel's secret, as in Standard Webhooks. The rest is base64."""
-SECRET_BYTES: Final = 32
 GONE: Final = 410
 """The status by which an address asks for no more deliveries."""
 _ASKING: Final = (Notice.Kind.TURN, Notice.Kind.REMINDER, Notice.Kind.ANSWER)
@@ -70,7 +64,7 @@ class Webhook(EventKind):
         return address
 
     def new_secret(self) -> str:
-        return SECRET_PREFIX + b64encode(token_bytes(SECRET_BYTES)).decode()
+        return new_secret()
 
     def exported_address(self, address: str) -> str:
         """Return only the host, since the rest may be secret."""
@@ -107,13 +101,6 @@ def _begin_anew() -> EventDelivery:
     return EventDelivery(f"gone-{uuid4()}", "cursor_gone", None)
 
 
-def signature(secret: str, delivery_id: str, timestamp: int, body: bytes) -> str:
-    """Return the signature of Standard Webhooks: HMAC-SHA-256 over ID, time and body, joined by dots."""
-    key = b64decode(secret.removeprefix(SECRET_PREFIX), validate=True)
-    signed = f"{delivery_id}.{timestamp}.".encode() + body
-    return "v1," + b64encode(hmac.digest(key, signed, sha256)).decode()
-
-
 def _delivery(notice: Notice) -> Delivery:
     message, user = message_of(notice), notice.user or notice.seat.user
     return Delivery(
@@ -124,7 +111,7 @@ def _delivery(notice: Notice) -> Delivery:
         url=message.url,
         table=None if notice.group_id else _table(selectors.table(notice.game_id, user)),
         question=_question(notice),
-        choices=tuple(DeliveredChoice(label, url) for label, url in message.choices),
+        choices=tuple(DeliveredChoice(each.label, each.url) for each in message.choices),
     )
 
 
@@ -145,7 +132,7 @@ def _question(notice: Notice) -> DeliveredQuestion | None:
     is_asked = notice.kind in _ASKING and notice.game.status == Game.Status.RUNNING
     if notice.seat.user is None or not is_asked:
         return None
-    asked = question_of(selectors.position(notice.game_id, notice.seat.user))
+    asked = selectors.question_of(selectors.position(notice.game_id, notice.seat.user))
     return DeliveredQuestion(asked.sentence, asked.due_at) if asked else None
 
 

@@ -65,7 +65,7 @@ def add(user: User, kind: str, address: str, label: str, at: datetime) -> Channe
 
 def remove(user: User, channel_id: int) -> None:
     """Remove a channel. Its unsent notices go to the next one. Mail can only be switched off."""
-    channel = _mine(user, channel_id)
+    channel = own_channel(user, channel_id)
     if not channel_kind(channel.kind).IS_REMOVABLE:
         raise Refused(Kind.CONFLICT, "mail_stays")
     channel.delete()
@@ -73,11 +73,11 @@ def remove(user: User, channel_id: int) -> None:
 
 def switch(user: User, channel_id: int, is_on: bool) -> Channel:
     """Switch a channel on or off. Switching it on resets its failures and the reason why it was off."""
-    return _switched(_mine(user, channel_id), is_on)
+    return _switched(own_channel(user, channel_id), is_on)
 
 
 def rename(user: User, channel_id: int, label: str) -> Channel:
-    channel = _mine(user, channel_id)
+    channel = own_channel(user, channel_id)
     channel.label = checked_text(label, "label", MAX_LABEL)
     channel.save(update_fields=["label"])
     return channel
@@ -87,7 +87,7 @@ def move(user: User, channel_id: int, position: int) -> None:
     """Move a channel to this position. The first is 0. The others make room."""
     with transaction.atomic():
         _lock(user)
-        channel = _mine(user, channel_id)
+        channel = own_channel(user, channel_id)
         others = list(user.channels.exclude(pk=channel.pk))
         others.insert(max(position, 0), channel)
         for place, other in enumerate(others):
@@ -101,7 +101,7 @@ def choose_topics(user: User, wanted: Mapping[int, Collection[str]]) -> None:
     """Set the topics that these channels carry, by the key of the channel. All are set, or none."""
     _lock(user)
     for channel_id, topics in wanted.items():
-        channel = _mine(user, channel_id)
+        channel = own_channel(user, channel_id)
         offered = topics_offered(channel)
         if not offered:
             raise Refused(Kind.CONFLICT, "events_only", "topics")
@@ -152,7 +152,7 @@ def limit_of(user: User) -> tuple[Limit, str]:
 
 def test(user: User, channel_id: int, at: datetime) -> Tested:
     """Send a test through a channel now, even if it is off, and return the result."""
-    channel = _mine(user, channel_id)
+    channel = own_channel(user, channel_id)
     limits.take(*limit_of(user), at)
     try:
         return Tested(True, channel_kind(channel.kind).send_test(channel))
@@ -164,7 +164,7 @@ def wish(user: User, game_id: str, *, is_muted: bool, channel_id: int | None) ->
     """Set how the user is notified about one table: not at all, or through this channel first."""
     if not Seat.objects.filter(game=game_id, user=user).exists():
         raise Refused(Kind.FORBIDDEN, "not_at_table")
-    channel = _mine(user, channel_id) if channel_id is not None else None
+    channel = own_channel(user, channel_id) if channel_id is not None else None
     fields = {"is_muted": is_muted, "channel": channel}
     return TableWish.objects.update_or_create(user=user, game_id=game_id, defaults=fields)[0]
 
@@ -193,7 +193,8 @@ def _switched(channel: Channel, is_on: bool) -> Channel:
     return channel
 
 
-def _mine(user: User, channel_id: int) -> Channel:
+def own_channel(user: User, channel_id: int) -> Channel:
+    """Return one of the user's channels, or raise `Refused`."""
     channel = user.channels.filter(pk=channel_id, kind__in=settings.NOTICE_CHANNELS).first()
     if channel is None:
         raise Refused(Kind.MISSING, "no_such_channel")

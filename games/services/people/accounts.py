@@ -124,6 +124,12 @@ def set_confirms(user: User, confirms: str) -> None:
     user.save(update_fields=["confirms"])
 
 
+def set_answers_at_once(user: User, at_once: bool) -> None:
+    """Set whether a tap under a notification plays moves that can be undone without asking again."""
+    user.answers_at_once = at_once
+    user.save(update_fields=["answers_at_once"])
+
+
 def set_hidden(user: User, is_hidden: bool) -> None:
     """Hide the user's page from everybody else, or show it."""
     user.is_hidden = is_hidden
@@ -153,6 +159,7 @@ def change(
     is_program: bool | None = None,
     is_hidden: bool | None = None,
     confirms: str | None = None,
+    answers_at_once: bool | None = None,
 ) -> None:
     """Change several settings, all or none. None leaves a setting unchanged."""
     if name is not None:
@@ -165,6 +172,8 @@ def change(
         set_hidden(user, is_hidden)
     if confirms is not None:
         set_confirms(user, confirms)
+    if answers_at_once is not None:
+        set_answers_at_once(user, answers_at_once)
 
 
 def issue_token(user: User, label: str, scope: str = ApiToken.Scope.FULL, is_quiet: bool = False) -> str:

@@ -16,7 +16,7 @@ BATCH: Final = 20
 """The maximum number of games that one call trims. The next call trims the rest."""
 EVERY: Final = timedelta(days=1)
 """The interval at which a game is trimmed."""
-SENT_BY: Final = (Submission.Face.WEB, Submission.Face.API)
+SENT_BY: Final = (Submission.Face.WEB, Submission.Face.API, Submission.Face.MESSENGER)
 """The interfaces whose submissions can be deleted. Mails are kept as proof of arrival."""
 TOLD: Final = (Notice.Kind.TURN, Notice.Kind.ANSWER, Notice.Kind.REMINDER)
 DONE: Final = (Notice.Status.SENT, Notice.Status.MOOT, Notice.Status.UNSURE, Notice.Status.FAILED)

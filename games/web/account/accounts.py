@@ -118,10 +118,10 @@ def account(request: UserRequest) -> HttpResponse:
 @require_POST
 @user_page
 def confirms(request: UserRequest) -> HttpResponse:
-    """Choose which moves to confirm."""
+    """Choose which moves to confirm on the pages, and whether notifications ask too."""
     form = ConfirmsForm(request.POST)
     if form.is_valid():
-        accounts.set_confirms(request.user, form.cleaned_data["confirms"])
+        accounts.change(request.user, **form.cleaned_data)
         messages.success(request, _("Saved."))
         return redirect("account")
     return _account_page(request, confirms_form=form)
@@ -161,7 +161,7 @@ def _account_page(
     form = token_form or confirms_form or name_form
     words = {
         "name_form": name_form or NameForm(initial={"name": request.user.name}),
-        "confirms_form": confirms_form or ConfirmsForm(initial={"confirms": request.user.confirms}),
+        "confirms_form": confirms_form or _confirms_form(request.user),
         "token_form": token_form or TokenForm(),
         "ways": [
             way.label for way in selectors.channels(request.user) if way.is_on and way.wants(Topic.TURNS)
@@ -174,6 +174,10 @@ def _account_page(
         "enough": MIN_ANSWERS,
     }
     return render(request, "pages/account.html", words, status=422 if form and form.errors else 200)
+
+
+def _confirms_form(user: User) -> ConfirmsForm:
+    return ConfirmsForm(initial={"confirms": user.confirms, "answers_at_once": user.answers_at_once})
 
 
 def guest_of(request: Request) -> User | None:

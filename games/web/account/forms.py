@@ -35,6 +35,9 @@ class NameForm(forms.Form):
 
 class ConfirmsForm(forms.Form):
     confirms = forms.ChoiceField(label=_("Ask me to confirm"), choices=User.Confirms.choices)
+    answers_at_once = forms.BooleanField(
+        label=_("Answer from notifications at once when the move can be undone"), required=False
+    )
 
 
 class ForgetForm(forms.Form):

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.services.notices import AddableKind, ServiceForm, Setting
 from games.services.notices.channels import MAX_ADDRESS, MAX_LABEL
+from games.services.notices.replies import MAX_SENDER
 from games.services.notices.service_forms import MAX_FIELD
 
 
@@ -38,6 +39,18 @@ class ChannelForm(forms.Form):
         return self._kind.address_of(
             {each.name: self.cleaned_data[each.name] for each in self._kind.SETTINGS}
         )
+
+
+class RepliesForm(forms.Form):
+    """The person in a messenger whose replies count."""
+
+    sender = forms.CharField(
+        label=_("Your id in the messenger"),
+        max_length=MAX_SENDER,
+        widget=forms.TextInput(
+            attrs={"autocomplete": "off", "autocapitalize": "off", "placeholder": "@ann:example.org"}
+        ),
+    )
 
 
 class ServiceFieldsForm(forms.Form):

@@ -17,11 +17,19 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from games import selectors
 from games.core.errors import Refused, TooOften
+from games.links.signed import replies_url
 from games.models import Channel, Notice, Receipt, Topic, User
 from games.services.notices import AddableKind, addable_kinds, channel_kind, service_forms
 from games.services.notices import channels as notice_channels
+from games.services.notices import replies as reply_service
 from games.services.notices.channels import Tested
-from games.web.account.notice_forms import ChannelForm, DigestForm, ServiceFieldsForm, WishForm
+from games.web.account.notice_forms import (
+    ChannelForm,
+    DigestForm,
+    RepliesForm,
+    ServiceFieldsForm,
+    WishForm,
+)
 from games.web.device.push import of_device
 from games.web.pages import UserRequest, sentence, user_page
 from zooasync.compression import uncompressed
@@ -46,6 +54,7 @@ class ChannelRow(NamedTuple):
     """A channel in the list, with properties of its kind.
 
     `boxes`: a box for each topic, or none if the channel carries no notices. `chosen`: how many are on.
+    `replies_form`: the form for replies, or None if the kind takes none.
     """
 
     channel: Channel
@@ -53,6 +62,7 @@ class ChannelRow(NamedTuple):
     is_removable: bool
     boxes: Sequence[TopicBox]
     chosen: int
+    replies_form: RepliesForm | None
 
 
 class NoticeRow(NamedTuple):
@@ -217,6 +227,21 @@ def change(request: UserRequest, channel_id: int) -> HttpResponse:
 
 @require_POST
 @user_page
+def replies(request: UserRequest, channel_id: int) -> HttpResponse:
+    """Accept replies through a channel, or no more. The secret is only in the answer that accepts them."""
+    if request.POST.get("act") == "stop":
+        reply_service.stop(request.user, channel_id)
+        return redirect("notices")
+    form = RepliesForm(request.POST, auto_id=f"replies-{channel_id}-%s")
+    if not form.is_valid():
+        return _channels_page(request, replies_form=(channel_id, form))
+    channel = reply_service.accept(request.user, channel_id, form.cleaned_data["sender"])
+    words = {"channel": channel, "url": replies_url(channel.pk)}
+    return uncompressed(render(request, "pages/replies.html", words, status=201))
+
+
+@require_POST
+@user_page
 def digest(request: UserRequest) -> HttpResponse:
     form = DigestForm(request.POST)
     if not form.is_valid():
@@ -280,12 +305,13 @@ def _channels_page(
     form: ChannelForm | None = None,
     digest_form: DigestForm | None = None,
     tested: tuple[int, Tested] | None = None,
+    replies_form: tuple[int, RepliesForm] | None = None,
     status: int = 200,
 ) -> HttpResponse:
     at = request.user.digest_at
     first = {"at": time(*divmod(at, 60)) if at is not None else None}
     words = {
-        "channels": [_listed(channel) for channel in selectors.channels(request.user)],
+        "channels": [_listed(channel, replies_form) for channel in selectors.channels(request.user)],
         "topics": list(TOPIC_WORDS.items()),
         "additions": [(_form(name, kind, form), kind) for name, kind in addable_kinds().items()],
         "digest_form": digest_form or DigestForm(initial=first),
@@ -293,17 +319,19 @@ def _channels_page(
         "tested": tested[1] if tested else None,
         "push": of_device(request.user),
     }
-    faulty = form or digest_form
+    faulty = form or digest_form or (replies_form[1] if replies_form else None)
     return render(request, "pages/notices.html", words, status=422 if faulty and faulty.errors else status)
 
 
-def _listed(channel: Channel) -> ChannelRow:
+def _listed(channel: Channel, sent: tuple[int, RepliesForm] | None) -> ChannelRow:
     kind = channel_kind(channel.kind)
     offered, chosen = notice_channels.topics_offered(channel), notice_channels.topics_of(channel)
     boxes = [TopicBox(topic, TOPIC_WORDS[topic], topic in offered, topic in chosen) for topic in Topic]
-    return ChannelRow(
-        channel, kind.name_of(channel), kind.IS_REMOVABLE, boxes if offered else (), len(chosen)
-    )
+    form = RepliesForm(auto_id=f"replies-{channel.pk}-%s") if isinstance(kind, AddableKind) else None
+    if sent and sent[0] == channel.pk:
+        form = sent[1]
+    shown = boxes if offered else ()
+    return ChannelRow(channel, kind.name_of(channel), kind.IS_REMOVABLE, shown, len(chosen), form)
 
 
 def _is_number(text: str) -> bool:

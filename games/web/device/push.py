@@ -32,7 +32,9 @@ from games.services.notices.subscriptions import PushSubscription
 from games.services.people import sign_ins
 from games.web.pages import sentence
 
-WORKER: Final = tuple(ASSETS / "service-worker" / name for name in ("offline.js", "notices.js"))
+WORKER: Final = tuple(
+    ASSETS / "service-worker" / name for name in ("offline.js", "notices.js", "kept.js", "answers.js")
+)
 """The files of the service worker, served as one script."""
 OFFLINE_STYLE: Final = (ASSETS / "offline.css").read_text()
 """The style sheet embedded in the offline page, which can load no other file."""
@@ -186,12 +188,26 @@ def service_worker(request: HttpRequest) -> HttpResponse:
         "leaves": [reverse(name) for name in ("sign-in", "sign-out", "forget")],
         "policy": POLICY,
         "lastSeen": gettext("Your tables as you last saw them"),
+        **_answer_words(),
         "asSeen": gettext(
             "No connection: this is the table as you saw it on {at}. It may have changed since."
         ),
     }
     script = "\n".join([f"const SITE = {json.dumps(known)};", *(file.read_text() for file in WORKER)])
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")
+
+
+def _answer_words() -> dict[str, str]:
+    """Return the texts with which the worker asks for a second tap and tells why an answer waits."""
+    return {
+        "confirm": gettext("Confirm “{label}”?"),
+        "yes": gettext("Confirm"),
+        "no": gettext("Not now"),
+        "waits": gettext("Not sent yet: {label}"),
+        "waitsWhy": gettext("There is no connection. Your answer will be sent as soon as there is one."),
+        "dropped": gettext("Not sent: {label}"),
+        "droppedWhy": gettext("Somebody signed in or out on this device before there was a connection."),
+    }
 
 
 @require_GET

@@ -29,6 +29,7 @@ PRIVATE: Final = (
         "/back/",
         "/calendar/",
         "/do/",
+        "/hooks/",
         "/invitations/",
         "/mailbox/",
     ),

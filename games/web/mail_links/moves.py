@@ -33,12 +33,17 @@ def do(request: HttpRequest, token: str) -> HttpResponse:
     deed = deed_of(token)
     if deed is None:
         return render(request, "pages/link_gone.html", status=404)
-    key = "do-" + hashlib.sha256(token.encode()).hexdigest()[:40]
+    key = key_of(token)
     submission = selectors.submission_with_key(deed.seat, key)
     if request.method == "POST":
         _note(request, deed)
         return redirect("do", token) if submission else _make(request, deed, token, key)
     return _made(request, deed, submission) if submission else _offered(request, deed)
+
+
+def key_of(token: str) -> str:
+    """Return the idempotency key of a link, the same on its page and under a notification."""
+    return "do-" + hashlib.sha256(token.encode()).hexdigest()[:40]
 
 
 def _note(request: HttpRequest, deed: Deed) -> None:

@@ -1,21 +1,27 @@
-// Shows notices that are pushed to this device. The site serves it after `offline.js`, as one script.
+// Shows notices that are pushed to this device. The site serves it after `offline.js`, as one script with the others.
 
-self.addEventListener("push", (event) => event.waitUntil(showNotice(event.data?.json() ?? {})));
+self.addEventListener("push", (event) => {
+  event.waitUntil(showNotice(event.data?.json() ?? {}).then(sendAnswers));
+});
 
 /** Show a notice. A repeated one has the same `id`. It replaces the first one without another alert. */
 async function showNotice(notice) {
-  const { title = SITE.name, waiting = null } = notice;
-  if (waiting !== null) await self.navigator.setAppBadge?.(waiting).catch(() => {});
-  await self.registration.showNotification(title, await optionsOf(notice));
+  await showWaiting(notice);
+  await self.registration.showNotification(notice.title ?? SITE.name, await optionsOf(notice));
 }
 
-async function optionsOf({ id = "", body = "", url = "/", tag = "", choices = [] }) {
+/** Show the number of waiting tables on the app's icon, if the notice states it. */
+async function showWaiting({ waiting = null }) {
+  if (waiting !== null) await self.navigator.setAppBadge?.(waiting).catch(() => {});
+}
+
+async function optionsOf({ id = "", title = "", body = "", url = "/", tag = "", choices = [] }) {
   const shown = id && tag ? await self.registration.getNotifications({ tag }) : [];
   const isShown = shown.some((notice) => notice.data?.id === id);
   return {
     ...{ body, tag, icon: SITE.icon, badge: SITE.badge, lang: SITE.lang },
     renotify: tag !== "" && !isShown,
-    data: { id, url, choices: choices.map(([, address]) => address) },
+    data: { id, title, body, url, tag, choices },
     actions: actionsOf(choices),
   };
 }
@@ -34,11 +40,10 @@ async function closeNoticesOf(url) {
   }
 }
 
-// A choice opens a page that asks for confirmation. The worker itself never sends a move.
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  const { url, choices } = event.notification.data;
-  event.waitUntil(event.action ? self.clients.openWindow(choices[Number(event.action)]) : openPage(url));
+  const { action, notification } = event;
+  event.waitUntil(action ? tapButton(action, notification.data) : openPage(notification.data.url));
 });
 
 async function openPage(url) {

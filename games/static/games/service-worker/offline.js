@@ -1,5 +1,5 @@
 // Keeps the pages of the user's own tables and shows them without a network, until somebody signs out or in.
-// The view that serves the worker puts `SITE` before it and `notices.js` after it.
+// The view that serves the worker puts `SITE` before it and the other files after it.
 const SHELF = "offline-2"; // the page without a network
 const DEVICE = "device"; // the subscription to push messages
 const SEEN = "seen"; // pages of tables
@@ -36,7 +36,7 @@ self.addEventListener("fetch", (event) => {
   if (SITE.leaves.some((prefix) => path.startsWith(prefix))) event.waitUntil(forget());
   if (request.method !== "GET") return;
   event.respondWith(fetchPage(event));
-  event.waitUntil(closeNoticesOf(request.url));
+  event.waitUntil(closeNoticesOf(request.url).then(sendAnswers));
 });
 
 async function fetchPage(event) {
@@ -119,6 +119,7 @@ async function rowOf(shelf, request) {
 /** Delete the previous user's pages and badge when somebody signs out or in. */
 async function forget() {
   await caches.delete(SEEN);
+  await forgetAnswers();
   if (self.Notification?.permission === "granted") await self.navigator.clearAppBadge?.().catch(() => {});
 }
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from games.mail.folding import folded
+from games.replies.folding import folded
 from games.text.patterns import END, linear
 
 MAX_FOOTER: Final = 200

@@ -1,4 +1,4 @@
-"""The commands that a player can send by mail instead of a move."""
+"""The commands that a player can send instead of a move."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from adjudicator.engine.seats import seat_letter
 from games import selectors
 from games.core.errors import Kind, Refused
 from games.core.time_controls import time_control_of
-from games.mail.commands import DECISIONS, Command, day_of
 from games.models import Game, Seat, User
+from games.replies.commands import DECISIONS, Command, day_of
 from games.services.absence import decisions
 from games.services.judging import planned_moves
 from games.services.tables import leaving

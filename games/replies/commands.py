@@ -1,4 +1,4 @@
-"""Commands in mails: words other than moves, each on its own line, some with a date or other text."""
+"""Commands in replies: words other than moves, each on its own line, some with a date or other text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from django.utils import translation
 from django.utils.dates import MONTHS, MONTHS_3, MONTHS_AP
 
 from games.core.errors import Kind, Refused
-from games.mail.folding import folded
+from games.replies.folding import folded
 from games.text.patterns import linear
 
 DECISIONS: Final = MappingProxyType(
@@ -48,7 +48,7 @@ MONTHS_A_YEAR: Final = 12
 
 @dataclass(frozen=True)
 class Command:
-    """A command in a mail.
+    """A command in a reply.
 
     `word` is one of `WORDS`, `pause` with a date as typed, `order` with its text, `cancel` with the number of
     a planned move, or `counter` with the terms of a counter-offer.

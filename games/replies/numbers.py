@@ -17,6 +17,8 @@ from django.utils.translation import gettext, gettext_noop
 from adjudicator.engine.texts import is_question, without_question
 from games.text.patterns import linear
 
+MAX_LETTERS: Final = 100
+"""The maximum number of characters of a line that may be a number. Longer ones cost too much to normalize."""
 MARK_LETTERS: Final = 4
 """The number of letters of a mark. The stamp of an address protects it against forgery."""
 _NAMES: Final = gettext_noop("number nr num option choice no.")
@@ -32,6 +34,8 @@ def number_in(line: str) -> int | None:
 
     A line with any other word is not a number. A question about a number counts as the number.
     """
+    if len(line) > MAX_LETTERS:
+        return None
     text = " ".join(normalize("NFC", without_question(line)).casefold().split())
     names, numbers = _words()
     if match := _IN_DIGITS.fullmatch(text):

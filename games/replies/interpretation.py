@@ -1,4 +1,4 @@
-"""Interpretation of a mail: which lines count, and which can be ignored."""
+"""Interpretation of a reply: which lines count, and which can be ignored."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Final
 
 from adjudicator.engine.grammar import verbs_of, words_of
 from adjudicator.registry import rules_by
-from games.mail.chat_lines import is_chat, split_chat
-from games.mail.commands import command_of
-from games.mail.courtesy import is_closing, without_courtesies
-from games.mail.embedded_moves import holds_move
-from games.mail.numbers import number_in
-from games.mail.reply_text import typed
-from games.mail.typos import NearMoves
 from games.models import Game
+from games.replies.chat_lines import is_chat, split_chat
+from games.replies.commands import command_of
+from games.replies.courtesy import is_closing, without_courtesies
+from games.replies.embedded_moves import holds_move
+from games.replies.numbers import number_in
+from games.replies.reply_text import typed
+from games.replies.typos import NearMoves
 from games.services.judging import submissions
 
 MAX_LOOKED_AT: Final = 2_000
@@ -31,10 +31,10 @@ Tells = Callable[[str], bool]
 
 @dataclass(frozen=True)
 class Interpretation:
-    """The content of a mail.
+    """The content of a reply.
 
     `lines`: all lines that count. `speech`: the chat text in them. `moves`: the other lines. `ignored`: lines
-    below the last move that do not count. `is_sound`: whether the mail has moves, commands or chat text, and
+    below the last move that do not count. `is_sound`: whether the reply has moves, commands or chat text, and
     nothing else in `lines`.
     """
 

@@ -14,10 +14,10 @@ from django.conf import settings
 from django.utils import translation
 from django.utils.translation import gettext, gettext_noop
 
-from games.mail.addresses import names_us
-from games.mail.chat_lines import is_chat
-from games.mail.footers import is_footer
-from games.mail.quoted_heads import begins_head
+from games.replies.addresses import names_us
+from games.replies.chat_lines import is_chat
+from games.replies.footers import is_footer
+from games.replies.quoted_heads import begins_head
 from games.text.patterns import END, linear
 
 MARKER: Final = gettext_noop("Write your answer above this line")

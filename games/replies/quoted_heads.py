@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.mail.folding import folded
+from games.replies.folding import folded
 from games.text.patterns import linear
 
 MAX_WORD: Final = 60

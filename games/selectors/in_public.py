@@ -1,0 +1,47 @@
+"""What may be shown where others read along: on a locked screen or in a chat."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext
+
+from adjudicator.engine.lines import line
+from games.core.suggestions import NEAR
+from games.models import Submission
+from games.selectors.positions import position as position_at
+from games.selectors.sitters import names_of
+from games.values import MAX_DIRECT_CHOICES, Choice, Position, Question
+from games.wording.words import SITE_WORDS, line_from, say
+
+
+def question_of(position: Position) -> Question | None:
+    """Return the question that the reader must answer now, or None."""
+    return position.my_question if position.table.my_turn else None
+
+
+def open_choices(position: Position) -> tuple[Choice, ...]:
+    """Return all moves of the reader, if they are few and reveal nothing that only the reader knows.
+
+    Otherwise, return none, because a partial list would look complete.
+    """
+    is_all = 0 < len(position.choices) <= MAX_DIRECT_CHOICES and not position.open_moves
+    return position.choices if is_all and question_of(position) and is_open(position) else ()
+
+
+def is_open(position: Position) -> bool:
+    """Return whether the reader knows only what every spectator knows."""
+    public = position_at(position.table.id, None)
+    return public.ply == position.ply and public.view == position.view
+
+
+def open_reason(submission: Submission) -> str:
+    """Return why a submission was refused, or what came of it, without what only its player may know.
+
+    A reason from the rules and the moves that the player may have meant could reveal a secret.
+    """
+    if not submission.reason:
+        return ""
+    reason = line_from(submission.reason)
+    if reason.code not in SITE_WORDS:
+        return gettext("The rules do not allow this move.")
+    params = {name: value for name, value in reason.params if name != NEAR}
+    return say(submission.game.ruleset, line(reason.code, **params), names_of(submission.game))

@@ -1,0 +1,1 @@
+"""Addresses that other programs call, with a signature instead of a session."""
