@@ -44,7 +44,7 @@ class Migration(migrations.Migration):
             name='ModeratorAction',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act', models.CharField(choices=[('dismiss', 'No action'), ('warn', 'Warning'), ('mute', 'Mute'), ('rename', 'Name replaced'), ('rename_table', 'Name of the table replaced'), ('remove_message', 'Message removed'), ('suspend', 'Suspension'), ('ban', 'Permanent suspension'), ('unmute', 'Mute ended early'), ('unsuspend', 'Suspension ended early')], max_length=15)),
+                ('act', models.CharField(choices=[('dismiss', 'No action'), ('warn', 'Warning'), ('mute', 'Mute'), ('rename', 'Name replaced'), ('rename_table', 'Table name replaced'), ('remove_message', 'Message removed'), ('suspend', 'Suspension'), ('ban', 'Permanent suspension'), ('unmute', 'Mute ended early'), ('unsuspend', 'Suspension ended early')], max_length=15)),
                 ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
                 ('until', models.DateTimeField(null=True)),
                 ('before', models.TextField(blank=True)),

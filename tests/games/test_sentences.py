@@ -89,5 +89,5 @@ def test_a_sentence_about_an_earlier_question_is_stale(game: Game) -> None:
 
 
 def test_names_of_players_are_understood(game: Game) -> None:
-    name = asked(game).user.name  # type: ignore[union-attr]
+    name = asked(game).user.name
     assert submit(game, f"{name} draws a tile").moves == [{"type": "draw"}]

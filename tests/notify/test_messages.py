@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -181,7 +182,8 @@ def test_a_proposal_offers_both_votes_to_its_reader(make_table):
 
 def test_one_tap_is_offered_only_for_moves_that_can_be_undone(make_table, seeded, monkeypatch):
     monkeypatch.setattr("games.selectors.in_public.MAX_DIRECT_CHOICES", 1000)
-    game, chance, found = make_table("Ann", "Ben", "Cleo"), seeded.random("late"), {}
+    game, chance = make_table("Ann", "Ben", "Cleo"), seeded.random("late")
+    found: dict[str, Any] = {}
     while {"draw", "take 1"} - set(found):
         game = hurry(game, chance, until=game.ply + 1)
         name = on_turn(game)

@@ -19,6 +19,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from django.utils import timezone
 
 from games.core import vapid
+from games.links.moves import ShortAnswer
 from games.models import Channel, Notice, Proposal
 from games.notify.channels import push
 from games.notify.messages import ShortMessage, message_of
@@ -216,7 +217,9 @@ def test_undelivered_messages_of_one_table_replace_each_other(service, channel):
 
 
 def test_a_long_message_is_sent_without_its_choices(service, device, channel):
-    links = tuple((f"Take truck {number}", "https://zoo.example.org/do/" + "x" * 900) for number in range(5))
+    links = tuple(
+        ShortAnswer(f"Take truck {number}", "https://zoo.example.org/do/" + "x" * 900) for number in range(5)
+    )
     message = ShortMessage("Your turn", "Take a truck.", "https://zoo.example.org", "t", links)
     push._push(channel, message, push.MESSAGE_LIFETIME, "high", timezone.now())
     pushed = Pushed(service.requests[0])
@@ -240,7 +243,11 @@ def test_shortens_a_message_until_the_service_accepts_it(service, device, channe
     answers = iter([b"413 Payload Too Large", b"413 Payload Too Large", b"201 Created"])
     service.script = lambda line: line.sendall(b"HTTP/1.1 %s\r\nContent-Length: 0\r\n\r\n" % next(answers))
     message = ShortMessage(
-        "t" * 120, "b" * 500, "https://zoo.example.org", "t", (("Draw", "https://zoo.example.org/do"),)
+        "t" * 120,
+        "b" * 500,
+        "https://zoo.example.org",
+        "t",
+        (ShortAnswer("Draw", "https://zoo.example.org/do"),),
     )
     push._push(channel, message, push.MESSAGE_LIFETIME, "high", timezone.now())
     told = [json.loads(device.read(Pushed(request).body)) for request in service.requests]

@@ -45,8 +45,8 @@ from benchmarks.load.values import (
     TimedMove,
 )
 from benchmarks.measure import ROOT
+from games.core.signatures import signature
 from games.notify.channels.push import _encrypted, _texts
-from games.notify.channels.webhook import signature
 from games.notify.messages import ShortMessage
 from games.services.notices.subscriptions import PushSubscription
 from tests.device import Device
