@@ -26,7 +26,7 @@ A fact is a text:
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple
 
 from adjudicator.engine.kinds import M, V
@@ -54,6 +54,11 @@ def no_moves(view: Any, seat: Seat, mentions: Sequence[Mention]) -> Iterable[Any
 def no_subjects(view: Any, seat: Seat) -> Sequence[str]:
     """Return no subjects, for a game in which “the rest” has no meaning."""
     return ()
+
+
+def itself(move: M) -> M:
+    """Return the move, for a game in which each move is written in one way."""
+    return move
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -85,4 +90,4 @@ class Vocabulary(Generic[V, M]):
     units: Collection[str] = ()
     ends: Collection[str] = ()
     weak: Collection[str] = ()
-    same: Callable[[M], Hashable] = field(default=lambda move: move)
+    same: Callable[[M], Hashable] = itself

@@ -94,7 +94,7 @@ def test_every_text_that_the_grammar_of_planned_moves_allows_is_read(key: str, s
 
 
 def test_a_game_without_planned_moves_refuses_them() -> None:
-    with pytest.raises(Unreadable, match="Keepers has no planned moves"):
+    with pytest.raises(Unreadable, match="You cannot plan moves in Keepers"):
         read_order(TOY, "stop", NOWHERE)
 
 

@@ -138,7 +138,7 @@ def test_reports_a_missing_automatic_move(game: Scripted) -> None:
 
 def test_reports_an_automatic_move_that_was_not_due(game: Scripted) -> None:
     record = with_entry(game.record(), 4, seat=NATURE, move=to_builtins(Dealt(1)))
-    assert faults(record) == [Fault(4, "no automatic move was due"), Fault(4, "illegal: not_now")]
+    assert faults(record) == [Fault(4, "no automatic move was due"), Fault(4, "illegal move: not_now")]
 
 
 def test_stops_at_a_gap_in_the_plies(game: Scripted) -> None:
@@ -148,25 +148,25 @@ def test_stops_at_a_gap_in_the_plies(game: Scripted) -> None:
 @pytest.mark.parametrize(
     ("ply", "changes", "reason"),
     [
-        (5, {"move": to_builtins(Bid(9))}, "illegal: not_now"),
-        (5, {"move": to_builtins(Stop())}, "illegal: not_now"),
-        (5, {"seat": A}, "illegal: not_your_turn"),
-        (5, {"seat": Seat(7)}, "illegal: not_your_turn"),
-        (9, {"move": to_builtins(Give(2))}, "illegal: not_enough"),
+        (5, {"move": to_builtins(Bid(9))}, "illegal move: not_now"),
+        (5, {"move": to_builtins(Stop())}, "illegal move: not_now"),
+        (5, {"seat": A}, "illegal move: not_your_turn"),
+        (5, {"seat": Seat(7)}, "illegal move: not_your_turn"),
+        (9, {"move": to_builtins(Give(2))}, "illegal move: not_enough"),
         (5, {"move": {"type": "bid", "peanuts": "2"}}, "$.peanuts: Expected `int`, got `str`."),
         (5, {"move": {"type": "steal"}}, "$.type: Invalid value 'steal'."),
         (5, {"move": None}, "$: Expected `object`, got `null`."),
-        (10, {"seat": A}, "illegal: cannot_undo"),
-        (10, {"seat": NATURE, "undo_to": 0}, "illegal: cannot_undo"),
-        (10, {"seat": NATURE, "undo_to": 6}, "illegal: cannot_undo"),
-        (10, {"seat": NATURE, "undo_to": 7}, "illegal: cannot_undo"),
-        (10, {"seat": NATURE, "undo_to": 9}, "illegal: cannot_undo"),
-        (10, {"seat": NATURE, "undo_to": -1}, "illegal: cannot_undo"),
-        (10, {"undo_to": 6}, "illegal: cannot_undo"),
-        (10, {"undo_to": 9}, "illegal: cannot_undo"),
-        (10, {"undo_to": -1}, "illegal: cannot_undo"),
+        (10, {"seat": A}, "illegal move: cannot_undo"),
+        (10, {"seat": NATURE, "undo_to": 0}, "illegal move: cannot_undo"),
+        (10, {"seat": NATURE, "undo_to": 6}, "illegal move: cannot_undo"),
+        (10, {"seat": NATURE, "undo_to": 7}, "illegal move: cannot_undo"),
+        (10, {"seat": NATURE, "undo_to": 9}, "illegal move: cannot_undo"),
+        (10, {"seat": NATURE, "undo_to": -1}, "illegal move: cannot_undo"),
+        (10, {"undo_to": 6}, "illegal move: cannot_undo"),
+        (10, {"undo_to": 9}, "illegal move: cannot_undo"),
+        (10, {"undo_to": -1}, "illegal move: cannot_undo"),
         (10, {"move": to_builtins(Stop())}, "$.move: An undo cannot contain a move."),
-        (9, {"move": None, "undo_to": 6}, "illegal: cannot_undo"),
+        (9, {"move": None, "undo_to": 6}, "illegal move: cannot_undo"),
     ],
 )
 def test_stops_at_an_illegal_entry(game: Scripted, ply: int, changes: dict[str, Any], reason: str) -> None:
@@ -183,7 +183,7 @@ def test_refuses_undo_after_the_end() -> None:
     ply = len(record.entries)
     undo = Entry(ply + 1, A, record.entries[-2].digest, undo_to=ply - 1)
     forged = replace(record, entries=(*record.entries, undo))
-    assert faults(forged) == [Fault(ply + 1, "illegal: game_over")]
+    assert faults(forged) == [Fault(ply + 1, "illegal move: game_over")]
 
 
 def test_reports_a_wrong_outcome_at_the_last_ply(game: Scripted) -> None:
@@ -231,7 +231,7 @@ def test_reports_missing_names_and_nonces(game: Scripted) -> None:
         (
             {"version": 2},
             "this game was played under version 2 of the rules of toy. This site has version 1, which "
-            "may judge it differently, so the game is not checked",
+            "may judge it differently, so it cannot check the game",
         ),
         ({"ruleset": "chess"}, "this is toy, but the game file is for chess"),
         ({"players": 9}, "players: Keepers is for 2 to 4 players, not 9."),
@@ -340,14 +340,14 @@ def test_replayed_moves_after_a_joint_undo_use_new_dice() -> None:
     record = game.record()
     assert faults(record) == []
     undone = next(entry.ply for entry in record.entries if entry.undo_to is not None)
-    assert faults(with_entry(record, undone, seat=A)) == [Fault(undone, "illegal: cannot_undo")]
+    assert faults(with_entry(record, undone, seat=A)) == [Fault(undone, "illegal move: cannot_undo")]
     assert faults(with_entry(record, undone, undo_to=start + 1)) != []
 
 
 def test_refuses_joint_undo_after_the_end(game: Scripted) -> None:
     record = game.record()
     undo = Entry(13, NATURE, record.entries[7].digest, undo_to=8)
-    assert faults(replace(record, entries=(*record.entries, undo))) == [Fault(13, "illegal: game_over")]
+    assert faults(replace(record, entries=(*record.entries, undo))) == [Fault(13, "illegal move: game_over")]
 
 
 @given(data=st.data())

@@ -74,11 +74,13 @@ def test_host_steps_back_once_per_position_and_not_as_a_player() -> None:
     record = with_host(a_record(revealed=False))
     *begun, move, undo = record.entries
     again = (*record.entries, replace(move, ply=undo.ply + 1), replace(undo, ply=undo.ply + 2))
-    assert referee.judge(replace(record, entries=again)) == [f"ply {undo.ply + 2}: illegal: went_back_before"]
+    assert referee.judge(replace(record, entries=again)) == [
+        f"ply {undo.ply + 2}: illegal move: went_back_before"
+    ]
     of_all = (*again[:-1], replace(again[-1], by_host=False))
     assert referee.judge(replace(record, entries=of_all)) == []
     of_seat = (*begun, move, replace(undo, seat=move.seat))
-    assert referee.judge(replace(record, entries=of_seat)) == [f"ply {undo.ply}: illegal: cannot_undo"]
+    assert referee.judge(replace(record, entries=of_seat)) == [f"ply {undo.ply}: illegal move: cannot_undo"]
 
 
 def test_host_cannot_answer_for_nature() -> None:

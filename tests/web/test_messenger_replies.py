@@ -99,7 +99,7 @@ def test_a_move_is_played_and_answered_with_what_everybody_sees(game, asked, bri
 def test_sentences_commands_and_chat_mean_the_same_as_in_a_mail(game, asked, bridge, prompt_worker):
     help_text = bridge.say("Help!")
     assert (help_text["status"], "one per line" in help_text["sentence"]) == ("noted", True)
-    both = bridge.say("Hello Ben,\nplease draw a tile\nsay: nice game\n")
+    both = bridge.say("Hello Ben,\nplease dance a waltz\nsay: nice game\n")
     assert both["status"] == "refused"
     assert "is not a move" in both["sentence"]
     assert bridge.say("Draw.\nsay: nice game\n\nBye\nAnn")["status"] == "accepted"
@@ -236,9 +236,10 @@ def test_an_answer_reveals_nothing_of_a_hand(make_table, prompt_worker):
     illegal = bridge.say("withdraw")
     assert illegal["sentence"].startswith("The rules do not allow this move.")
     assert illegal["choices"] == []
-    typo = bridge.say("biuld")
-    assert "Did you mean" not in typo["sentence"]
-    assert (typo["status"], typo["choices"]) == ("refused", [])
+    for text in ("build a unicorn", "diszard"):
+        unclear = bridge.say(text)
+        assert "Did you mean" not in unclear["sentence"]
+        assert (unclear["status"], unclear["choices"]) == ("refused", []), text
 
 
 def test_get_and_sessions_do_nothing(bridge, asked, sign_in):
