@@ -17,7 +17,7 @@ from adjudicator.reading.facts import Index
 from adjudicator.reading.languages import Language
 from adjudicator.reading.lexicon import CONTENT, NAME, Lexicon
 from adjudicator.reading.matching import Fit, Matcher, facts_to
-from adjudicator.reading.mentions import BREAK, CODE, NOT, Item, in_context, items_of, tokens_of
+from adjudicator.reading.mentions import BREAK, CODE, NOT, NUMBER, Item, in_context, items_of, tokens_of
 from adjudicator.reading.results import (
     MAX_CANDIDATES,
     Ambiguous,
@@ -379,7 +379,7 @@ class _Reader:
     def _is_bare_number(self) -> bool:
         """Return whether nothing but a number is said. It may be the number of a listed choice."""
         words = [item for item in self.items if item.kind not in _IDLE]
-        return len(words) == 1 and words[0].text.isdecimal()
+        return len(words) == 1 and words[0].kind == NUMBER and not words[0].is_label
 
 
 _SEPARATING: Final = (BREAK, "stop", "and", "then")

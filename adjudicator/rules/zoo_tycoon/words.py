@@ -538,7 +538,10 @@ def _reintroduced(view: View, seat: Seat, species: str, animals: Animals) -> Ite
             "no:animal",
             species,
         )
-        yield from (f"keep:{fact}" for fact in (*_animals(species, kept, is_marked=False), "all", "young"))
+        is_one_sex = not (kept.males and kept.females)
+        whole = (species, f"count*{kept.total}", f"{species}*{kept.total}")
+        told = _animals(species, kept, is_marked=False) if is_one_sex else whole
+        yield from (f"keep:{fact}" for fact in (*told, "all", "young"))
         return
     yield from ("release", *_animals(species, animals), *(("all",) if kept == NONE else ()))
     if kept != NONE:

@@ -289,5 +289,5 @@ WORDS: Final[Vocabulary[View, m.Move]] = Vocabulary(
     words={"en": _ENGLISH, "de": _GERMAN},
     facts=facts,
     subjects=subjects,
-    weak=("round", "tile", "pen", "space", "zoo", "animal", "drawn", "truck", "fertile", "out"),
+    weak=("round", "tile", "pen", "pen=", "space", "zoo", "animal", "drawn", "truck", "fertile", "out"),
 )
