@@ -7,6 +7,7 @@ Addresses have the format of apprise. Only the services in `MESSENGERS` are cont
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from types import MappingProxyType
 from typing import ClassVar, Final
 from urllib.parse import unquote, urlsplit
@@ -53,6 +54,12 @@ class Service(AddableKind):
             )
             for kind in MESSENGERS
         }
+
+    def name_of(self, channel: Channel) -> str:
+        """Return the name of the messenger, or that of all of them if the site no longer has it."""
+        with suppress(NotAllowed):
+            return _messenger(channel.address).NAME
+        return gettext("Service")
 
     def check(self, address: str) -> str:
         """Return the address to store. Raise `ValueError` with a text if the address cannot be used."""
