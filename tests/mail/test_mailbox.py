@@ -91,7 +91,7 @@ def test_a_reply_from_the_page_plays_a_move(make_table, worker, anybody, maild, 
     letter = mailbox.newest()[0]
     move = offered(letter.message)[0]
     answer = anybody.post(f"/mailbox/{letter.key}/answer/", {"text": f"{move}\r\n"}, follow=True)
-    assert "Answer sent." in answer.content.decode()
+    assert "Reply sent." in answer.content.decode()
     worker.run()
     assert Submission.objects.get().status == "accepted"
     assert mailbox.newest()[0].subject.startswith("Re: ") or len(mailbox.newest()) > 1
@@ -103,7 +103,7 @@ def test_the_page_explains_why_a_reply_failed(make_table, worker, anybody, maild
     address = f"/mailbox/{mailbox.newest()[0].key}/answer/"
     settings.MAILD_PORT = free_port()
     answer = anybody.post(address, {"text": "draw"}, follow=True)
-    assert "The answer could not be sent" in answer.content.decode()
+    assert "The reply could not be sent" in answer.content.decode()
     settings.MAILD_PORT, settings.SECRET_KEY = maild.port, "another"
     assert "550 5.1.1" in anybody.post(address, {"text": "draw"}, follow=True).content.decode()
 
