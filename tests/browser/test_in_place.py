@@ -289,7 +289,7 @@ def test_offline_move_can_be_cancelled_or_is_sent_later(
         expect(page.locator(".offer button.big")).to_be_visible()
         page.context.set_offline(True)
         page.locator(".offer button.big").click()
-        expect(page.locator("#lost")).to_contain_text("Your input is sent when the connection is back.")
+        expect(page.locator("#lost")).to_contain_text("Your input will be sent when the connection is back.")
         if not is_sent:
             page.locator("#lost").get_by_role("link", name="Do not send").click()
         page.context.set_offline(False)
