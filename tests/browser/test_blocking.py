@@ -1,16 +1,19 @@
-"""On a phone, a player blocks a stranger, who then can neither join nor invite and is told nothing."""
+"""On a phone, a player blocks a stranger, who then can neither join, invite, mention nor be matched."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from games.models import Game, User
+from games.models import Block, Game, Notice, User
+from games.services.tables import matching
 from tests.browser.conftest import PHONE
 from tests.browser.steps import fits, sign_in, small_targets
 from tests.browser.test_axe import Search
+from tests.browser.test_wishes import keep_wish
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -73,6 +76,20 @@ def test_blocked_stranger_can_neither_join_nor_invite(look: Callable[..., Page])
     assert Game.objects.count() == 1
 
 
+def test_blocked_stranger_is_not_matched(look: Callable[..., Page]) -> None:
+    ann, bob = (look(**PHONE) for _ in range(2))
+    for page, address in ((ann, ANN), (bob, BOB)):
+        sign_in(page, address)
+        keep_wish(page)
+        expect(page.get_by_text("Wish saved.")).to_be_visible()
+    Block.objects.create(by=User.objects.get(email=ANN), person=User.objects.get(email=BOB))
+    assert matching.match("zooloretto", timezone.now()) == 0
+    bob.reload()
+    expect(bob.get_by_role("button", name="Cancel wish")).to_have_count(1)
+    Block.objects.all().delete()
+    assert matching.match("zooloretto", timezone.now()) == 1
+
+
 def test_message_of_a_blocked_player_is_folded(look: Callable[..., Page]) -> None:
     ann, bob = (look(**PHONE) for _ in range(2))
     sign_in(ann, ANN)
@@ -95,4 +112,8 @@ def test_message_of_a_blocked_player_is_folded(look: Callable[..., Page]) -> Non
     assert small_targets(ann) == []
     folded.tap()
     expect(ann.get_by_text("What a silly zoo")).to_be_visible()
+    bob.get_by_label("Your message").fill("@ann look here")
+    bob.get_by_role("button", name="Send").tap()
+    expect(bob.get_by_text("look here")).to_be_visible()
+    assert not Notice.objects.filter(kind="mention").exists()
     assert faults(ann) == []
