@@ -182,7 +182,7 @@ def test_lost_connection_is_shown_and_can_be_retried(page):
     page.route("**/tables/**", lambda route: route.abort())
     page.locator("#at-board a[data-part]").first.dispatch_event("click")
     expect(page.locator("#lost")).to_be_visible()
-    expect(page.locator("#lost")).to_contain_text("does not respond")
+    expect(page.locator("#lost")).to_contain_text("is not responding")
     page.unroute("**/tables/**")
     with swapped(page):
         page.get_by_role("link", name="Try again").click()
