@@ -103,7 +103,7 @@ def test_screen_readers_announce_questions_and_refusals(visit: Callable[..., Pag
     settled(near_the_end(page, seeded, "zooloretto", "Zooloretto"))
     heard = page.locator("#announcement").text_content()
     page.get_by_text("Type moves instead").click()
-    page.get_by_label("One move per line").fill("dance")
+    page.get_by_label("Enter moves in your own words").fill("dance")
     page.get_by_role("button", name="Play moves").click()
     expect(page.get_by_role("alert")).to_contain_text("This is not a move")
     expect(page.locator("#announcement")).to_have_text(heard or "")

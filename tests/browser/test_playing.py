@@ -107,10 +107,10 @@ def test_site_is_playable_without_scripts(visit):
         expect(page.locator("#refusal")).to_have_count(0)
     reload_until_asked(page)
     page.get_by_text("Type moves instead").click()
-    page.get_by_label("One move per line").fill("dance")
+    page.get_by_label("Enter moves in your own words").fill("dance")
     page.get_by_role("button", name="Play moves").click()
     expect(page.get_by_role("alert")).to_contain_text("This is not a move")
-    expect(page.get_by_label("One move per line")).to_have_value("dance")
+    expect(page.get_by_label("Enter moves in your own words")).to_have_value("dance")
 
 
 def reload_until_asked(page: Page) -> None:

@@ -126,7 +126,7 @@ def test_a_tap_moves_nothing_and_back_undoes_it(page):
 
 def test_refusal_stays_until_dismissed(page):
     page.get_by_text("Type moves instead").click()
-    page.get_by_label("One move per line").fill("dance")
+    page.get_by_label("Enter moves in your own words").fill("dance")
     with swapped(page):
         page.get_by_role("button", name="Play moves").click()
     expect(page.locator("#refusal")).to_contain_text("This is not a move")
