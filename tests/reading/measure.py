@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from adjudicator.reading import (
@@ -19,7 +20,7 @@ from adjudicator.reading import (
 )
 from adjudicator.registry import RULESETS
 from tests.reading.playing import after
-from tests.reading.sentences import Position, Sentence, positions, sentences
+from tests.reading.sentences import CORPUS, Position, Sentence, positions, sentences
 
 
 @dataclass
@@ -111,13 +112,15 @@ def told(reading: Reading, write: Any) -> str:
             return str(reading)
 
 
-def report(keys: Sequence[str], languages: Sequence[str], is_long: bool = True) -> Iterator[str]:
+def report(
+    keys: Sequence[str], languages: Sequence[str], is_long: bool = True, corpus: Path = CORPUS
+) -> Iterator[str]:
     """Yield the lines of a report."""
     for key in keys:
         if RULESETS[key].words is None:
             continue
         for language in languages:
-            each = measure(key, language)
+            each = measure(key, language, sentences(key, language, corpus))
             share = 100 * each.understood / max(1, each.meant)
             yield (
                 f"{key} {language}: {each.understood} of {each.meant} understood ({share:.1f} %), "

@@ -19,6 +19,8 @@ from adjudicator.engine.seats import NATURE, Seat, seat_named
 from adjudicator.registry import rules_by
 
 CORPUS: Final = Path(__file__).parent / "corpus"
+SECOND: Final = Path(__file__).parent / "second_corpus"
+"""Sentences at the same positions by another author, who saw neither the first ones nor the reader."""
 LANGUAGES: Final = ("en", "de")
 Loader: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -90,9 +92,9 @@ def positions(key: str) -> dict[str, Position]:
     }
 
 
-def sentences(key: str, language: str) -> Sequence[Sentence]:
+def sentences(key: str, language: str, corpus: Path = CORPUS) -> Sequence[Sentence]:
     """Return the sentences of a ruleset in a language, in the order of their file."""
-    content = yaml.load((CORPUS / f"{key}.{language}.yaml").read_bytes(), Loader=Loader)
+    content = yaml.load((corpus / f"{key}.{language}.yaml").read_bytes(), Loader=Loader)
     return msgspec.convert(content, tuple[Sentence, ...])
 
 
