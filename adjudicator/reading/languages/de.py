@@ -176,7 +176,7 @@ GERMAN: Final = Language(
             "mag, mal, will, wollen, wollte, würde, würd, kann, können, soll, sollen, muss, müssen, "
             "darf, dürfen, lass, lasse, lassen, lasst, tu, tue, mache, mach, machen, macht, gern, "
             "gerne, lieber, bitte, bitteschön, einfach, eben, halt, doch, ja, jetzt, nun, heute, "
-            "hier, hierher, dann eben, mal eben, dafür, darauf, drauf, daran, dran, hin, her, "
+            "hier, hierher, dann eben, mal eben, ein paar, dafür, darauf, drauf, daran, dran, hin, her, "
             "davon, dazu, daneben, da, dort, dorthin, so, zu, auch, noch, noch mal, nochmal, "
             "nochmals, gleich, direkt, sofort, sogar, schon, wohl, eigentlich, denn, eher, sehr, "
             "ganz, etwas, was, irgendein, irgendeine, irgendeinen, irgendeins, irgendwas, einzige, "
