@@ -32,6 +32,8 @@ MAX_TEXT: Final = 500
 """The maximum number of characters of a sentence."""
 MAX_WORDS: Final = 60
 MAX_PARTS: Final = 14
+MAX_TRIES: Final = 300
+"""The maximum number of comparisons with moves. A sentence that needs more is refused, so none takes long."""
 """The maximum number of words, and of parts between which a sentence may be divided into moves."""
 
 _REASONS: Final[Mapping[str, Reason]] = {
@@ -111,6 +113,10 @@ class _Place(NamedTuple):
     state: Any
 
 
+class _TooManyTries(Exception):
+    """A sentence that can be divided in too many ways."""
+
+
 class _Reader:
     """The reading of one sentence in one language, with the words of others where it knows none."""
 
@@ -125,8 +131,16 @@ class _Reader:
         self._places: Final = dict[tuple[Any, ...], _Place | None]()
         self._refusal: Reading | None = None
         self._reached: int = -1
+        self._tries = 0
 
     def read(self) -> Reading:
+        """Return what the sentence means. It is refused if that takes too many tries."""
+        try:
+            return self._reading()
+        except _TooManyTries:
+            return NotAMove("too_long", "")
+
+    def _reading(self) -> Reading:
         items = self.items
         if reason := self._reason():
             return self._with_candidates(*reason)
@@ -219,6 +233,9 @@ class _Reader:
         """Return all moves up to the end of a part that means one move, or one for each of several things."""
         if not any(item.kind not in _IDLE for item in items):
             return place.moves if begin else ()
+        self._tries += 1
+        if self._tries > MAX_TRIES:
+            raise _TooManyTries
         fit = self._fit(place, items)
         if not fit.matcher.is_weak(fit.terms) and (move := self._only(fit) or self._continued(place, fit)):
             return (*place.moves, *move)

@@ -99,7 +99,7 @@ OPERATIONS: Final = {
 }
 """The API operations that do the same as a page, by the name of the page's address."""
 PAGES_ONLY: Final = {
-    "address-confirm": "whoever has the link reads mail to the new address; no token may stand for that",
+    "address-confirm": "only a reader of mail to the new address has the link; a token must not replace it",
     "address-undo": "likewise for the old address",
     "mailbox-answer": "the mailbox of a developer's machine",
     "no-invitations": "an address, known here or not, is closed by the link in its own mail",
