@@ -26,6 +26,7 @@ from adjudicator.registry import RULESETS, rules_by
 from games import models
 from games.core import archive
 from games.core.errors import Kind, Refused
+from games.models.prepared import Prepared, PreparedObjects
 
 T = TypeVar("T")
 
@@ -35,6 +36,9 @@ MAX_SNAPSHOTS: Final = 32
 """The maximum number of snapshots per game. In longer games they are further apart."""
 UNDO_REACH: Final = 50
 """The number of plies that an undo searches for the seat's last move."""
+
+MAX_PLY: Final = 2**31 - 1
+"""The largest ply that the database can store."""
 
 logger = logging.getLogger(__name__)
 
@@ -91,8 +95,18 @@ def secrets_of(games: Iterable[str]) -> dict[str, bytes]:
 
 
 def current_state(game: models.Game) -> Any:
-    """Return the state after the game's last ply, from the snapshot if there is one."""
-    return state_with(game, current_snapshots([game.pk]).get(game.pk))
+    """Return the state after the game's last ply, from the snapshot if there is one. Read it only once."""
+    if game.known_state is None or game.known_state[0] != (game.ply, game.version):
+        state = state_with(game, next(iter(_SNAPSHOT.objects(game_id=game.pk, ply=game.ply)), None))
+        game.known_state = (game.ply, game.version), state
+    return game.known_state[1]
+
+
+_SNAPSHOT: Final = PreparedObjects(
+    lambda game_id, ply: models.Snapshot.objects.filter(game_id=game_id, ply=ply),
+    game_id="(a game)",
+    ply=MAX_PLY,
+)
 
 
 def current_snapshots(games: Iterable[str]) -> dict[str, models.Snapshot]:
@@ -171,11 +185,24 @@ def entries_of(game: models.Game, until: int | None = None) -> list[Entry]:
 
 def log_of(game: models.Game, since: int = 0, until: int | None = None) -> list[models.Move]:
     """Return the moves after ply `since` up to ply `until`, in order, from rows or the packed log."""
-    return _read_log(
-        game,
-        lambda: list(_rows(game, since, until)),
-        lambda log: archive.unpacked(game.pk, log)[since:until],
-    )
+
+    def of_rows() -> list[models.Move]:
+        found = _MOVES.objects(game_id=game.pk, since=since, until=MAX_PLY if until is None else until)
+        for move in found:
+            move.game = game
+        return found
+
+    return _read_log(game, of_rows, lambda log: archive.unpacked(game.pk, log)[since:until])
+
+
+_MOVES: Final = PreparedObjects(
+    lambda game_id, since, until: models.Move.objects.filter(
+        game_id=game_id, ply__gt=since, ply__lte=until
+    ).order_by("ply"),
+    game_id="(a game)",
+    since=MAX_PLY,
+    until=MAX_PLY - 1,
+)
 
 
 def seats_moved(game: models.Game) -> list[tuple[int, int]]:
@@ -191,10 +218,7 @@ def last_ply_by_hand(game: models.Game, seat: Seat) -> int:
     """Return the last ply that a seat's player played in person and that was not undone, or 0."""
 
     def of_rows() -> int:
-        own = game.moves.filter(seat=seat, undone=False, undo_to=None, by_clock=False)
-        own = own.filter(by_host=False, by_stand_in=False)
-        own = own.order_by("-ply").exclude(submission__face=models.Submission.Face.ORDER)
-        return own.values_list("ply", flat=True).first() or 0
+        return next((ply for (ply,) in _LAST_BY_HAND.rows(game_id=game.pk, seat=seat)), 0)
 
     def packed(log: bytes) -> int:
         ordered = archive.columns_in(log).ordered
@@ -204,6 +228,16 @@ def last_ply_by_hand(game: models.Game, seat: Seat) -> int:
         return max(by_hand, default=0)
 
     return _read_log(game, of_rows, packed)
+
+
+def _last_by_hand(game_id: str, seat: int) -> QuerySet[models.Move, Any]:
+    own = models.Move.objects.filter(game_id=game_id, seat=seat, undone=False, undo_to=None, by_clock=False)
+    own = own.filter(by_host=False, by_stand_in=False)
+    own = own.exclude(submission__face=models.Submission.Face.ORDER)
+    return own.order_by("-ply").values_list("ply")[:1]
+
+
+_LAST_BY_HAND: Final = Prepared(_last_by_hand, game_id="(a game)", seat=-1)
 
 
 def _rows(game: models.Game, since: int, until: int | None) -> QuerySet[models.Move]:
@@ -227,14 +261,18 @@ def _was_packed_meanwhile(game: models.Game) -> bool:
 
 def marks_of(game: models.Game) -> list[UndoMark]:
     """Return the last moves, as far back as an undo can reach, oldest first, without undone moves."""
-    rows = game.moves.filter(undone=False, undo_to=None).order_by("-ply")
-    last = [
-        UndoMark(ply, Seat(seat), free)
-        for ply, seat, free in rows.values_list(*UndoMark._fields)[:UNDO_REACH]
-    ]
+    last = [UndoMark(ply, Seat(seat), free) for ply, seat, free in _MARKS.rows(game_id=game.pk)]
     if len(last) == UNDO_REACH:
         last[-1] = last[-1]._replace(reversible=False)
     return last[::-1]
+
+
+def _marks(game_id: str) -> QuerySet[models.Move, Any]:
+    rows = models.Move.objects.filter(game_id=game_id, undone=False, undo_to=None).order_by("-ply")
+    return rows.values_list(*UndoMark._fields)[:UNDO_REACH]
+
+
+_MARKS: Final = Prepared(_marks, game_id="(a game)")
 
 
 def resting_plies(game: models.Game) -> list[int]:

@@ -27,9 +27,9 @@ class BlockManager(models.Manager["Block"]):
         owners = self.filter(person=person).values_list("by__email", flat=True)
         return any(address_digest(owner) == digest for owner in owners)
 
-    def of_person(self, by: User | None, person: str) -> Exists:
-        """Return the condition that `by` has blocked the user in the column `person`."""
-        return Exists(self.filter(by=by.pk if by else None, person=OuterRef(person)))
+    def of_person(self, by: int, person: str) -> Exists:
+        """Return the condition that the user with the ID `by` has blocked the user in the column `person`."""
+        return Exists(self.filter(by=by, person=OuterRef(person)))
 
     def of_host(self, person: User) -> Exists:
         """Return the condition that the host of a table has blocked a user."""

@@ -212,6 +212,9 @@ class Game(models.Model):
 
     objects = GameQuerySet.as_manager()
 
+    known_state: tuple[tuple[int, int], Any] | None = None
+    """The state at a ply and version, once `games.core.store.current_state` has read it."""
+
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["campaign", "campaign_number"], name="one_game_per_number")

@@ -43,11 +43,21 @@ class Prepared:
 
 
 class PreparedObjects(Generic[M]):
-    """A `Prepared` query that returns objects, with the objects of the foreign keys in `related`."""
+    """A `Prepared` query that returns objects.
 
-    def __init__(self, build: Callable[..., models.QuerySet[M]], *related: str, **stand_ins: Any) -> None:
+    They have the objects of the foreign keys in `related` and the annotations in `annotated`.
+    """
+
+    def __init__(
+        self,
+        build: Callable[..., models.QuerySet[M]],
+        *related: str,
+        annotated: Sequence[str] = (),
+        **stand_ins: Any,
+    ) -> None:
         self._build: Final = build
         self._related: Final = related
+        self._annotated: Final = annotated
         self._stand_ins: Final = stand_ins
         self._rows: Final = Prepared(self._columns, **stand_ins)
 
@@ -63,13 +73,15 @@ class PreparedObjects(Generic[M]):
         of_related = (
             f"{name}__{column}" for name in self._related for column in columns_of(_beyond(self._model, name))
         )
-        return self._build(**values).values_list(*columns_of(self._model), *of_related)
+        return self._build(**values).values_list(*columns_of(self._model), *of_related, *self._annotated)
 
     def _made(self, row: Sequence[Any]) -> M:
         made, row = _first(self._model, row)
         for name in self._related:
             there, row = _first(_beyond(self._model, name), row)
             setattr(made, name, there if there.pk is not None else None)
+        for name, value in zip(self._annotated, row, strict=True):
+            setattr(made, name, value)
         return made
 
 

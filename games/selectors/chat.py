@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, cast
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import gettext
 
-from adjudicator.engine.seats import Seat, seat_letter
+from adjudicator.engine.seats import Seat as Number
+from adjudicator.engine.seats import seat_letter
 from games.core.chat_permissions import Channel, readable_channels_at, writable_channel
 from games.core.errors import Refused
-from games.models import Block, Game, Message, Note, Report, User
+from games.models import Block, Game, Message, Note, Report, Seat, User
+from games.models.prepared import Prepared, PreparedObjects
+from games.selectors.etags import NOBODY
 from games.selectors.last_visits import last_visit
 from games.selectors.sitters import names_of
 from games.text.lookalikes import are_alike
@@ -55,11 +58,12 @@ class Chat:
 
 def chat(game: Game, user: User | None, before: int | None = None, limit: int = MAX_SHOWN) -> Chat:
     """Return the last messages at a table that a user may read, optionally only those before `before`."""
-    heard = readable_channels_at(game, user)
-    rows = _readable(game, user).order_by("-pk")
-    if before is not None:
-        rows = rows.filter(pk__lt=before)
-    found = list(rows[: limit + 1]) if heard else []
+    heard, user_id = readable_channels_at(game, user), user.pk if user else NOBODY
+    if before is None and limit == MAX_SHOWN and heard:
+        found = _LAST.objects(game_id=game.pk, one=heard[0], other=heard[-1], user_id=user_id)
+    else:
+        rows = _of_channels(game.pk, heard, user_id).order_by("-pk")
+        found = list((rows if before is None else rows.filter(pk__lt=before))[: limit + 1])
     messages = _infos(game, found[:limit][::-1], user)
     older = messages[0].id if len(found) > limit else None
     return Chat(
@@ -86,14 +90,22 @@ def messages_since(game: Game, user: User, since: datetime | None, limit: int) -
 
 def message_info(message: Message, user: User) -> MessageInfo:
     """Return one message that a user may read."""
-    row = _with_authors(Message.objects.filter(pk=message.pk), user).get()
+    row = _with_authors(Message.objects.filter(pk=message.pk), user.pk).get()
     (info,) = _infos(message.game, [row], user)
     return info
 
 
 def note_of(game_id: str, user: User | None) -> str:
     """Return a user's note at a table."""
-    return Note.objects.filter(game=game_id, user=user).values_list("text", flat=True).first() or ""
+    found = _NOTE.rows(game_id=game_id, user_id=user.pk) if user else []
+    return next((str(text) for (text,) in found), "")
+
+
+_NOTE: Final = Prepared(
+    lambda game_id, user_id: Note.objects.filter(game_id=game_id, user_id=user_id).values_list("text"),
+    game_id="(a game)",
+    user_id=-1,
+)
 
 
 def _readable(game: Game, user: User | None) -> QuerySet[Any]:
@@ -101,16 +113,32 @@ def _readable(game: Game, user: User | None) -> QuerySet[Any]:
 
     Messages of people whom the user blocked are included only if both sit at the table.
     """
-    rows = _with_authors(game.messages.filter(channel__in=readable_channels_at(game, user)), user)
-    if user is None:
-        return rows
-    seated = {seat.user_id for seat in game.seats.all() if seat.user_id}
-    return rows.filter(Q(is_blocked=False) | Q(user__in=seated if user.pk in seated else ()))
+    return _of_channels(game.pk, readable_channels_at(game, user), user.pk if user else NOBODY)
 
 
-def _with_authors(rows: QuerySet[Message], user: User | None) -> QuerySet[Any]:
+def _of_channels(game_id: str, channels: Iterable[str], user_id: int) -> QuerySet[Any]:
+    rows = _with_authors(Message.objects.filter(game_id=game_id, channel__in=channels), user_id)
+    seats = Seat.objects.filter(game_id=game_id)
+    both_sit = Exists(seats.filter(user_id=user_id)) & Exists(seats.filter(user=OuterRef("user")))
+    return rows.filter(Q(is_blocked=False) | both_sit)
+
+
+_LAST: Final = PreparedObjects(
+    lambda game_id, one, other, user_id: _of_channels(game_id, (one, other), user_id).order_by("-pk")[
+        : MAX_SHOWN + 1
+    ],
+    "user",
+    annotated=["is_blocked"],
+    game_id="(a game)",
+    one="(a chat)",
+    other="(another)",
+    user_id=-1,
+)
+
+
+def _with_authors(rows: QuerySet[Message], user_id: int) -> QuerySet[Any]:
     """Add to each message its author and whether the user blocked them, `is_blocked`."""
-    return rows.select_related("user").annotate(is_blocked=Block.objects.of_person(user, "user"))
+    return rows.select_related("user").annotate(is_blocked=Block.objects.of_person(user_id, "user"))
 
 
 def _infos(game: Game, rows: Sequence[Message], user: User | None) -> tuple[MessageInfo, ...]:
@@ -152,7 +180,7 @@ def _other(message: Message, names: Iterable[str]) -> str:
         return name
     if message.seat is None:
         return gettext("{name} (watching)").format(name=name)
-    return f"{name} ({seat_letter(Seat(message.seat))})"
+    return f"{name} ({seat_letter(Number(message.seat))})"
 
 
 def _is_new(message: Message, user: User | None, seen_at: datetime | None) -> bool:

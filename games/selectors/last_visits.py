@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from django.utils import timezone
 
 from games.models import Game, Presence, User
+from games.models.prepared import PreparedObjects
 from games.selectors.positions import last_own_ply
 from games.selectors.tables import viewer_of
 from games.services.notices.presence import VISIT_GAP
@@ -25,11 +26,19 @@ class LastVisit(NamedTuple):
 
 def last_visit(game: Game, user: User | None) -> LastVisit:
     """Return the last visit of a seated user, before the current one."""
-    row = Presence.objects.filter(user=user, game=game).first() if user else None
-    if row is None:
+    found = _PRESENCE.objects(user_id=user.pk, game_id=game.pk) if user else []
+    if not found:
         return LastVisit()
+    row = found[0]
     is_here = row.seen_at > timezone.now() - VISIT_GAP
     return LastVisit(row.left_at, row.left_ply) if is_here else LastVisit(row.seen_at, row.ply)
+
+
+_PRESENCE: Final = PreparedObjects(
+    lambda user_id, game_id: Presence.objects.filter(user_id=user_id, game_id=game_id),
+    user_id=-1,
+    game_id="(a game)",
+)
 
 
 def seen_ply(game: Game, user: User | None) -> int:

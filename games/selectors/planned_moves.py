@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from types import MappingProxyType
-from typing import Any, cast
+from typing import Any, Final, cast
 
+from django.db.models import QuerySet, prefetch_related_objects
 from django.utils.translation import gettext
 
 from adjudicator.engine.aids import Wording
@@ -14,6 +15,7 @@ from adjudicator.engine.ruleset import AnyRuleset
 from games import models
 from games.core import store
 from games.core.errors import Kind, Refused
+from games.models.prepared import PreparedObjects
 from games.selectors.sitters import names_of
 from games.services.judging.planned_moves import Foreseen
 from games.values import OrderAt, OrderForeseen, OrderNews, OrderPart, OrderSheet, OrderStatus
@@ -24,12 +26,20 @@ Status = models.Order.Status
 
 def planned_moves(game: models.Game, user: models.User) -> list[OrderAt]:
     """Return the planned moves of the user's seat: active ones in sequence, then ended ones, newest first."""
-    rows = models.Order.objects.filter(game=game, user=user, seat__user=user).exclude(status=Status.REMOVED)
-    found = list(rows.prefetch_related("entries").order_by("position", "number"))
+    found = _PLANNED.objects(game_id=game.pk, user_id=user.pk)
+    prefetch_related_objects(found, "entries")
     names = names_of(game)
     active = [row for row in found if row.status == Status.ACTIVE]
     over = sorted((row for row in found if row.status != Status.ACTIVE), key=lambda row: -row.number)
     return [_info(game.ruleset, row, names) for row in (*active, *over)]
+
+
+def _planned(game_id: str, user_id: int) -> QuerySet[models.Order]:
+    rows = models.Order.objects.filter(game_id=game_id, user_id=user_id, seat__user_id=user_id)
+    return rows.exclude(status=Status.REMOVED).order_by("position", "number")
+
+
+_PLANNED: Final = PreparedObjects(_planned, game_id="(a game)", user_id=-1)
 
 
 def planned_move(game: models.Game, user: models.User, number: int) -> OrderAt:

@@ -46,9 +46,6 @@ from games.values.common import served_line
 from games.wording.results import result_sentence
 from games.wording.words import line_from, ruling_of, say
 
-MAX_REREADS: Final = 4
-"""The maximum number of times to reread a position, which may change all the time at a table of bots."""
-
 
 def position(game_id: str, user: models.User | None, ply: int | None = None) -> Position:
     """Return the position after a ply, or now if None, as this user may know it.
@@ -68,24 +65,9 @@ def position_of(
 ) -> Position:
     """Return the position as a seat may know it. `taps`: the parts tapped so far, to offer the next taps.
 
-    If somebody moves meanwhile, the position is read again, so that state and seats belong to the same ply.
+    `game` and its seats must have been read together, as by `game_row`. If somebody has moved since then, the
+    position is still that of their ply.
     """
-    found = _read(game, viewer, ply, user, taps)
-    for _ in range(MAX_REREADS):
-        if not found.is_current or models.Game.objects.filter(pk=game.pk, ply=game.ply).exists():
-            break
-        game = game_row(game.pk)
-        found = _read(game, viewer, ply, user, taps)
-    return found
-
-
-def _read(
-    game: models.Game,
-    viewer: Seat | None,
-    ply: int | None,
-    user: models.User | None,
-    taps: Sequence[str] | None,
-) -> Position:
     if game.status == models.Game.Status.OPEN:
         raise Refused(Kind.CONFLICT, "not_started")
     if ply is not None and not 0 <= ply <= game.ply:
@@ -132,11 +114,19 @@ def happenings(
 
 def remarks(game: models.Game, since: int = 0, until: int | None = None) -> list[LogRemark]:
     """Return the remarks from ply `since` up to ply `until`, both included. All viewers get the same."""
-    rows = game.remarks.filter(ply__gte=since).order_by("ply", "pk")
-    if until is not None:
-        rows = rows.filter(ply__lte=until)
+    rows = _REMARKS.objects(game_id=game.pk, since=since, until=store.MAX_PLY if until is None else until)
     names = names_at(game)
     return [_remark_info(game.ruleset, row, names(row.created_at)) for row in rows]
+
+
+_REMARKS: Final = PreparedObjects(
+    lambda game_id, since, until: models.Remark.objects.filter(
+        game_id=game_id, ply__gte=since, ply__lte=until
+    ).order_by("ply", "pk"),
+    game_id="(a game)",
+    since=store.MAX_PLY,
+    until=store.MAX_PLY - 1,
+)
 
 
 def story(

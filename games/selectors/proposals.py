@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, cast
 
-from django.db.models import QuerySet
+from django.db.models import prefetch_related_objects
 
 from games import models
 from games.core.errors import Kind, Refused
+from games.models.prepared import PreparedObjects
 from games.selectors.sitters import names_of
 from games.values import ProposalAt, ProposalKind, ProposalStatus
 from games.wording.proposals import proposed
@@ -20,13 +22,17 @@ Status = models.Proposal.Status
 
 def proposals(game: models.Game, user: models.User | None) -> list[ProposalAt]:
     """Return the last proposals at a table, newest first."""
-    return _infos(game, game.proposals.order_by("-created_at", "-pk")[:MAX_SHOWN], user)
+    return _infos(game, list(game.proposals.order_by("-created_at", "-pk")[:MAX_SHOWN]), user)
 
 
 def open_proposals(game: models.Game, user: models.User | None) -> list[ProposalAt]:
     """Return the open proposals, oldest first."""
-    rows = game.proposals.filter(status=Status.OPEN)
-    return _infos(game, rows, user, asked_only=True)
+    return _infos(game, _OPEN.objects(game_id=game.pk), user, asked_only=True)
+
+
+_OPEN: Final = PreparedObjects(
+    lambda game_id: models.Proposal.objects.filter(game_id=game_id, status=Status.OPEN), game_id="(a game)"
+)
 
 
 def proposal(proposal_id: int, user: models.User) -> ProposalAt:
@@ -35,19 +41,19 @@ def proposal(proposal_id: int, user: models.User) -> ProposalAt:
     if row is None:
         raise Refused(Kind.MISSING, "no_such_proposal")
     game = models.Game.objects.with_seats().get(pk=row.game_id)
-    return _infos(game, game.proposals.filter(pk=proposal_id), user)[0]
+    return _infos(game, [row], user)[0]
 
 
 def _infos(
-    game: models.Game, rows: QuerySet[models.Proposal], user: models.User | None, *, asked_only: bool = False
+    game: models.Game, rows: Sequence[models.Proposal], user: models.User | None, *, asked_only: bool = False
 ) -> list[ProposalAt]:
-    found = list(rows.prefetch_related("votes"))
-    if not found:
+    if not rows:
         return []
+    prefetch_related_objects(rows, "votes")
     seats, names = {seat.pk: seat for seat in game.seats.all()}, names_of(game)
-    for row in found:
+    for row in rows:
         row.game, row.seat = game, seats[row.seat_id]
-    return [_info(row, seats, names, user) for row in found if row.is_asked(game) or not asked_only]
+    return [_info(row, seats, names, user) for row in rows if row.is_asked(game) or not asked_only]
 
 
 def _info(

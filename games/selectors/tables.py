@@ -79,16 +79,18 @@ def sent_invitations(game: models.Game) -> dict[int, SentInvitation]:
 
 def game_row(game_id: str) -> models.Game:
     """Return a game with its seats and users. Raise `Refused` if there is none."""
-    for game in _GAME.objects(game_id=game_id):
-        with_known(game, "seats", _SEATS.objects(game_id=game_id))
-        return game
-    raise Refused(Kind.MISSING, "no_such_table")
+    seats = _SEATS.objects(game_id=game_id)
+    if not seats:
+        raise Refused(Kind.MISSING, "no_such_table")
+    game = seats[0].game
+    with_known(game, "seats", seats)
+    return game
 
 
-_GAME: Final = PreparedObjects(lambda game_id: models.Game.objects.filter(pk=game_id), game_id="(a game)")
 _SEATS: Final = PreparedObjects(
-    lambda game_id: models.Seat.objects.filter(game_id=game_id), "user", game_id="(a game)"
+    lambda game_id: models.Seat.objects.filter(game_id=game_id), "game", "user", game_id="(a game)"
 )
+"""The seats of a table, each with the table: one statement, so that all of them belong to the same ply."""
 
 
 def seat_row(game_id: str, user: models.User) -> models.Seat:

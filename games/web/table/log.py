@@ -57,13 +57,15 @@ class MissedEvents:
 class LogPage:
     """A page of the log, newest first. `older` and `newer`: the last plies of the older and the newer page.
 
-    `own`: the ply of the reader's last move, or 0 before the first.
+    `own`: the ply of the reader's last move, or 0 before the first. `is_short`: the turns up to that move are
+    left out.
     """
 
     turns: tuple[LogTurn, ...]
     older: int | None
     newer: int | None = None
     own: int = 0
+    is_short: bool = False
 
     @property
     def new(self) -> tuple[LogTurn, ...]:
@@ -98,15 +100,19 @@ class LogPage:
         return tuple(turn for turn in self.turns if not turn.is_new)
 
 
-def log_until(game: models.Game, viewer: Seat | None, ply: int) -> LogPage:
-    """Return the page of the log that ends at a ply."""
+def log_until(game: models.Game, viewer: Seat | None, ply: int, *, only_new: bool = False) -> LogPage:
+    """Return the page of the log that ends at a ply.
+
+    `only_new`: leave out the turns up to the viewer's last move.
+    """
     since = max(0, ply - PAGE) // STEP * STEP
-    happenings = selectors.story(game, viewer, since, ply)
     own = 0 if viewer is None else selectors.last_own_ply(game, viewer)
+    is_short = only_new and own > since
+    happenings = selectors.story(game, viewer, own if is_short else since, ply)
     seen = (ply, True) if viewer is None else (own, False)
     newer = min(ply + PAGE, game.ply) if ply < game.ply else None
     turns = turns_of(happenings, seen, lambda to: reverse("table-at", args=[game.pk, to]))
-    return LogPage(tuple(turns)[::-1], since or None, newer, own)
+    return LogPage(tuple(turns)[::-1], since or None, newer, own, is_short)
 
 
 def turns_of(

@@ -17,6 +17,7 @@ from games.core.errors import Kind, Refused
 from games.selectors.chat import Chat
 from games.services.agreements import proposals
 from games.services.chat import conversation
+from games.services.notices import presence
 from games.services.tables import hosting
 from games.values import Chapter
 from games.web.lobby.options import kept_options
@@ -59,9 +60,12 @@ class TablePage(PageSection):
 
 def show_table(request: Request, game_id: str, status: int = 200, reply: Reply = NO_REPLY) -> HttpResponse:
     """Show the current table: completely or, for htmx, the parts that the reader lacks."""
-    mark = selectors.mark(game_id, reader(request))  # read first, so that later changes count as news
-    game, user = selectors.game_row(game_id), reader(request)
-    page = _page(request, game, user, mark, reply)
+    user = reader(request)
+    known = selectors.poll_state(game_id, user)  # read first, so that later changes count as news
+    if user and known.presence:
+        presence.note_known(user, game_id, known.presence, timezone.now())
+    game = selectors.game_row(game_id)
+    page = _page(request, game, user, known.mark, reply)
     words = parts_of(request, page.words())
     if not request.htmx:
         words["preview"] = preview_of(game)

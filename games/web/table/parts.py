@@ -77,13 +77,24 @@ class _Page:
     def part(self, name: str) -> PagePart:
         if name == BOARD:
             return PagePart(name, mark_safe(""), "", False, tuple(self._sheets(self.words["board"])))
-        html = render_to_string(f"pages/table/{name}.html", self.words, self._request).strip()
-        if name in FOLDED and name in self._closed:
-            return self._left_out(self._marked(name, html), f"pages/table/{name}.html", self.words)
+        if name in FOLDED:
+            return self._folded(name)
+        html = self._html(name)
         # A form that was submitted must be replaced, because its key is used up.
         is_used_up = self._has_sent and (name != TALK or self._talks)
         key = "" if is_used_up else self.words.get("key", "")
         return self._marked(name, html, key)
+
+    def _folded(self, name: str) -> PagePart:
+        """Return a part that can be folded up. Its mark is that of its heading and of the table's state."""
+        heading = self._html(name, is_left_out=True)
+        part = self._marked(name, heading + str(self.words["mark"]))
+        html = heading if part.is_known or name in self._closed else self._html(name)
+        return replace(part, html=mark_safe(html))
+
+    def _html(self, name: str, *, is_left_out: bool = False) -> str:
+        words = {**self.words, "is_left_out": True} if is_left_out else self.words
+        return render_to_string(f"pages/table/{name}.html", words, self._request).strip()
 
     def _sheets(self, board: Iterable[BoardSheet]) -> Iterable[tuple[BoardSheet, PagePart]]:
         counts: dict[str, int] = {}
@@ -93,16 +104,12 @@ class _Page:
             part = self._marked(f"{sheet.place}-{number}", html)
             # A sheet's name changes if one of its kind comes before it.
             part = replace(part, is_known=part.mark in self._known.values())
-            if sheet.is_folded and part.name in self._closed and _DEFINES not in sheet.svg:
-                part = self._left_out(part, "pages/table/sheet.html", {"sheet": sheet})
+            is_closed = sheet.is_folded and part.name in self._closed and _DEFINES not in sheet.svg
+            if is_closed and not part.is_known:
+                heading = {"sheet": sheet, "is_left_out": True}
+                html = render_to_string("pages/table/sheet.html", heading).strip()
+                part = replace(part, html=mark_safe(html))
             yield sheet, part
-
-    def _left_out(self, part: PagePart, template: str, words: Mapping[str, Any]) -> PagePart:
-        """Return the part without its folded content. Its mark is that of the whole part."""
-        if part.is_known:
-            return part
-        html = render_to_string(template, {**words, "is_left_out": True}, self._request).strip()
-        return replace(part, html=mark_safe(html))
 
     def _marked(self, name: str, html: str, key: str = "") -> PagePart:
         """Return the part. `key`: the form key, which differs in each answer and is not content."""
@@ -110,6 +117,11 @@ class _Page:
         content = content.replace(key, "") if key else content
         mark = hashlib.sha256(content.encode()).hexdigest()[:10]
         return PagePart(name, mark_safe(html), mark, self._known.get(name) == mark)
+
+
+def is_folded_up(request: Request, name: str) -> bool:
+    """Return whether the reader has folded this part up, so that its content is not sent."""
+    return name in _known(request.headers.get(HEADER, ""))[1]
 
 
 def _known(header: str) -> tuple[dict[str, str], frozenset[str]]:

@@ -46,7 +46,6 @@ MAX_PAUSE: Final = timedelta(seconds=5)
 @page
 def table(request: Request, game_id: str) -> HttpResponse:
     """Show the table. `?sent=` names a submission whose verdict is pending, `?n=` the followed notice."""
-    _note_look(request, game_id)
     if user := reader(request):
         followed(request, user, timezone.now())
     sent = request.GET.get("sent", "")
@@ -219,12 +218,6 @@ def undo(request: UserRequest, game_id: str) -> HttpResponse:
     except Refused as refusal:
         return show_table(request, game_id, refusal.kind, Reply(refusal=Refusal.of(refusal)))
     return _after(request, game_id, await_verdict(submission, request.user))
-
-
-def _note_look(request: Request, game_id: str) -> None:
-    """Note that a signed-in player looks at the table."""
-    if user := reader(request):
-        presence.note_look(user, game_id, timezone.now())
 
 
 def _after(request: Request, game_id: str, submission: models.Submission) -> HttpResponse:

@@ -35,6 +35,7 @@ from games.web.pages import Request
 from games.web.table.forms import InviteForm, new_key
 from games.web.table.log import LogPage, MissedEvents, log_until
 from games.web.table.offer_terms import Chosen, chosen
+from games.web.table.parts import is_folded_up
 from games.web.table.picking import Picking, move_links
 from games.web.table.reply import PageSection, Reply
 from games.wording.time_controls import length
@@ -192,7 +193,7 @@ def running(request: Request, game: models.Game, user: models.User | None, reply
     who = _Reader(game, user, selectors.viewer_of(game, user))
     picked = Picked.of(request, game, reply.again)
     position = selectors.position_of(game, who.seat, None, user, picked.taps)
-    log = log_until(game, who.seat, game.ply)
+    log = log_until(game, who.seat, game.ply, only_new=is_folded_up(request, "before"))
     bargaining = _bargaining(who, position, reply)
     return StartedTable(
         table=position.table,
