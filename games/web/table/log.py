@@ -111,7 +111,8 @@ def log_until(game: models.Game, viewer: Seat | None, ply: int, *, only_new: boo
     happenings = selectors.story(game, viewer, own if is_short else since, ply)
     seen = (ply, True) if viewer is None else (own, False)
     newer = min(ply + PAGE, game.ply) if ply < game.ply else None
-    turns = turns_of(happenings, seen, lambda to: reverse("table-at", args=[game.pk, to]))
+    start, end = reverse("table-at", args=[game.pk, 0]).rsplit("0", 1)
+    turns = turns_of(happenings, seen, lambda to: f"{start}{to}{end}")
     return LogPage(tuple(turns)[::-1], since or None, newer, own, is_short)
 
 
