@@ -261,18 +261,20 @@ def _was_packed_meanwhile(game: models.Game) -> bool:
 
 def marks_of(game: models.Game) -> list[UndoMark]:
     """Return the last moves, as far back as an undo can reach, oldest first, without undone moves."""
-    last = [UndoMark(ply, Seat(seat), free) for ply, seat, free in _MARKS.rows(game_id=game.pk)]
+    last = [
+        UndoMark(ply, Seat(seat), free) for ply, seat, free in _MARKS.rows(game_id=game.pk, until=game.ply)
+    ]
     if len(last) == UNDO_REACH:
         last[-1] = last[-1]._replace(reversible=False)
     return last[::-1]
 
 
-def _marks(game_id: str) -> QuerySet[models.Move, Any]:
-    rows = models.Move.objects.filter(game_id=game_id, undone=False, undo_to=None).order_by("-ply")
-    return rows.values_list(*UndoMark._fields)[:UNDO_REACH]
+def _marks(game_id: str, until: int) -> QuerySet[models.Move, Any]:
+    rows = models.Move.objects.filter(game_id=game_id, ply__lte=until, undone=False, undo_to=None)
+    return rows.order_by("-ply").values_list(*UndoMark._fields)[:UNDO_REACH]
 
 
-_MARKS: Final = Prepared(_marks, game_id="(a game)")
+_MARKS: Final = Prepared(_marks, game_id="(a game)", until=MAX_PLY)
 
 
 def resting_plies(game: models.Game) -> list[int]:

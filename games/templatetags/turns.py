@@ -1,4 +1,4 @@
-"""The turns of the log. They are built in Python, because a template took a sixth of the time of a table's page."""
+"""The turns of the log, built in Python: a template took a sixth of the time of a table's page."""
 
 from __future__ import annotations
 
