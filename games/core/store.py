@@ -26,7 +26,7 @@ from adjudicator.registry import RULESETS, rules_by
 from games import models
 from games.core import archive
 from games.core.errors import Kind, Refused
-from games.models.prepared import Prepared, PreparedObjects
+from games.models.prepared import TEXT_KEYS, Prepared, PreparedObjects, in_groups
 
 T = TypeVar("T")
 
@@ -90,8 +90,13 @@ def revealed_secret(game: models.Game) -> str | None:
 
 def secrets_of(games: Iterable[str]) -> dict[str, bytes]:
     """Return the dice secrets of games by game ID."""
-    rows = models.GameSecret.objects.filter(pk__in=list(games)).values_list("pk", "secret")
-    return {game_id: bytes(secret) for game_id, secret in rows}
+    return {game_id: bytes(secret) for game_id, secret in in_groups(_SECRETS.rows, games)}
+
+
+_SECRETS: Final = Prepared(
+    lambda **games: models.GameSecret.objects.filter(pk__in=games.values()).values_list("pk", "secret"),
+    **TEXT_KEYS,
+)
 
 
 def current_state(game: models.Game) -> Any:
@@ -111,8 +116,12 @@ _SNAPSHOT: Final = PreparedObjects(
 
 def current_snapshots(games: Iterable[str]) -> dict[str, models.Snapshot]:
     """Return the stored snapshots of the games' last plies by game ID."""
-    rows = models.Snapshot.objects.filter(game__in=list(games), ply=F("game__ply"))
-    return {snapshot.game_id: snapshot for snapshot in rows}
+    return {snapshot.game_id: snapshot for snapshot in in_groups(_SNAPSHOTS.objects, games)}
+
+
+_SNAPSHOTS: Final = PreparedObjects(
+    lambda **games: models.Snapshot.objects.filter(game__in=games.values(), ply=F("game__ply")), **TEXT_KEYS
+)
 
 
 def state_with(game: models.Game, snapshot: models.Snapshot | None) -> Any:

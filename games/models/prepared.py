@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import cache, cached_property
 from threading import local
+from types import MappingProxyType
 from typing import Any, Final, Generic, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections, models
 
+T = TypeVar("T")
 M = TypeVar("M", bound=models.Model)
+
+GROUP: Final = 8
+"""The number of keys in a prepared query for several rows."""
+TEXT_KEYS: Final = MappingProxyType({f"key{number}": f"(key {number})" for number in range(GROUP)})
+NUMBER_KEYS: Final = MappingProxyType({f"key{number}": -1 - number for number in range(GROUP)})
+"""Placeholders for the keys of `in_groups`."""
 
 
 class Prepared:
@@ -83,6 +91,19 @@ class PreparedObjects(Generic[M]):
         for name, value in zip(self._annotated, row, strict=True):
             setattr(made, name, value)
         return made
+
+
+def in_groups(run: Callable[..., list[T]], keys: Iterable[Any]) -> list[T]:
+    """Run a prepared query for any number of keys, `GROUP` at a time. The last group repeats its last key.
+
+    The query has one value for each of `TEXT_KEYS` or `NUMBER_KEYS`. Rows are in order only within a group.
+    """
+    wanted, found = list(keys), list[T]()
+    for start in range(0, len(wanted), GROUP):
+        group = wanted[start : start + GROUP]
+        group += group[-1:] * (GROUP - len(group))
+        found += run(**dict(zip(TEXT_KEYS, group, strict=True)))
+    return found
 
 
 def with_known(one: models.Model, name: str, many: Sequence[models.Model]) -> None:

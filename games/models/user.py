@@ -17,7 +17,7 @@ from django.utils.crypto import get_random_string
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games.models.prepared import PreparedObjects
+from games.models.prepared import NUMBER_KEYS, Prepared, PreparedObjects, in_groups
 
 GUESTS: Final = "guest.invalid"
 """The mail domain of guests. No mail can be delivered there (RFC 2606)."""
@@ -49,11 +49,7 @@ class UserManager(BaseUserManager["User"]):
 
     def with_programs(self, users: Collection[int]) -> set[int]:
         """Return the users among these who have a token or an event webhook. Runs at most one statement."""
-        if not users:
-            return set()
-        tokens = Exists(ApiToken.objects.filter(user=OuterRef("pk")))
-        hooks = Exists(self.model.objects.filter(pk=OuterRef("pk"), channels__subscription__isnull=False))
-        return set(self.filter(tokens | hooks, pk__in=users).values_list("pk", flat=True))
+        return {user for (user,) in in_groups(_WITH_PROGRAMS.rows, users)}
 
     @transaction.atomic
     def create_user(
@@ -233,6 +229,13 @@ def _bearer(digest: str) -> models.QuerySet[ApiToken]:
     return ApiToken.objects.filter(user__is_active=True, digest=digest)
 
 
+def _with_programs(**users: Any) -> models.QuerySet[User, Any]:
+    tokens = Exists(ApiToken.objects.filter(user=OuterRef("pk")))
+    hooks = Exists(User.objects.filter(pk=OuterRef("pk"), channels__subscription__isnull=False))
+    return User.objects.filter(tokens | hooks, pk__in=users.values()).values_list("pk")
+
+
+_WITH_PROGRAMS: Final = Prepared(_with_programs, **NUMBER_KEYS)
 _BEARER: Final = PreparedObjects(_bearer, "user", digest="(a digest)")
 
 

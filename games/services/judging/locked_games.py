@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any, Final
+
+from django.db.models import QuerySet
 
 from games.core import store
 from games.models import Game, Order, Seat, Snapshot, Submission
+from games.models.prepared import TEXT_KEYS, PreparedObjects, in_groups
 from games.services.judging.game_sessions import GameSession
 
 Status = Submission.Status
@@ -53,20 +57,33 @@ def read(games: Iterable[Game], *, quiet: bool = False) -> list[LockedGame]:
     locked = {game.pk: game for game in games}
     queued: dict[str, list[Submission]] = {key: [] for key in locked} if quiet else {}
     held: defaultdict[str, dict[int, Submission]] = defaultdict(dict)
-    unsettled = Submission.objects.filter(game__in=list(locked), status__in=[Status.QUEUED, Status.HELD])
-    for submission in unsettled.order_by("pk"):
+    for submission in in_groups(_UNSETTLED.objects, locked):
         if submission.is_judged:
             held[submission.game_id][submission.seat_id] = submission
         else:
             queued.setdefault(submission.game_id, []).append(submission)
     seats: defaultdict[str, list[Seat]] = defaultdict(list)
-    for seat in Seat.objects.select_related("user").filter(game__in=list(queued)):
+    for seat in in_groups(_SEATS.objects, queued):
         seats[seat.game_id].append(seat)
     orders: defaultdict[str, list[Order]] = defaultdict(list)
-    for order in Order.objects.active().filter(game__in=list(queued)):
+    for order in in_groups(_ORDERS.objects, queued):
         orders[order.game_id].append(order)
     secrets, snapshots = store.secrets_of(queued), store.current_snapshots(queued)
     return [
         LockedGame(locked[key], seats[key], secrets[key], snapshots.get(key), waiting, held[key], orders[key])
         for key, waiting in queued.items()
     ]
+
+
+def _unsettled(**games: Any) -> QuerySet[Submission]:
+    found = Submission.objects.filter(game__in=games.values(), status__in=[Status.QUEUED, Status.HELD])
+    return found.order_by("pk")
+
+
+_UNSETTLED: Final = PreparedObjects(_unsettled, **TEXT_KEYS)
+_SEATS: Final = PreparedObjects(
+    lambda **games: Seat.objects.filter(game__in=games.values()), "user", **TEXT_KEYS
+)
+_ORDERS: Final = PreparedObjects(
+    lambda **games: Order.objects.active().filter(game__in=games.values()), **TEXT_KEYS
+)

@@ -22,6 +22,7 @@ from games import models
 from games.core import restrictions, store
 from games.core.errors import Kind, Refused
 from games.core.suggestions import with_suggestions
+from games.models.prepared import Prepared
 from games.services import notices
 from games.services.base.queue import enqueue
 from games.services.chat import conversation
@@ -367,14 +368,21 @@ def _existing(seat: models.Seat, key: str, moves: list[Any], expected_ply: int) 
 
 def _check_open(seat: models.Seat, expected_ply: int) -> None:
     """Refuse at once what the judge would refuse anyway. The judge checks again under the game's lock."""
-    game = models.Game.objects.only("status", "ply", "question_ply").filter(pk=seat.game_id).first()
-    if game is None:
+    found = _PROGRESS.rows(game_id=seat.game_id)
+    if not found:
         raise Refused(Kind.MISSING, "no_such_table")
-    if game.status == models.Game.Status.OPEN:
+    status, ply, question_ply = found[0]
+    if status == models.Game.Status.OPEN:
         raise Refused(Kind.CONFLICT, "not_started")
-    if game.status == models.Game.Status.FINISHED:
+    if status == models.Game.Status.FINISHED:
         raise Refused(Kind.CONFLICT, "game_over")
-    if expected_ply > game.ply:
-        raise Refused(Kind.CONFLICT, "future_ply", "expected_ply", expected=expected_ply, ply=game.ply)
-    if expected_ply < game.question_ply:
-        raise Refused(Kind.CONFLICT, "stale", "expected_ply", expected=expected_ply, ply=game.ply)
+    if expected_ply > ply:
+        raise Refused(Kind.CONFLICT, "future_ply", "expected_ply", expected=expected_ply, ply=ply)
+    if expected_ply < question_ply:
+        raise Refused(Kind.CONFLICT, "stale", "expected_ply", expected=expected_ply, ply=ply)
+
+
+_PROGRESS: Final = Prepared(
+    lambda game_id: models.Game.objects.filter(pk=game_id).values_list("status", "ply", "question_ply"),
+    game_id="(a game)",
+)
