@@ -41,8 +41,8 @@ django.setup()
 from django.core.management import call_command
 from games.models import Game
 call_command("restore", sys.argv[1])
+call_command("migrate", verbosity=0)
 call_command("audit_games", all=True)
-call_command("migrate", check_unapplied=True, verbosity=0)
 print(json.dumps(list(Game.objects.values_list("pk", "ply", "digest"))))
 """
 

@@ -84,12 +84,16 @@ class Release:
 
     def manage(self, *arguments: str) -> str:
         """Run `manage.py` with these arguments and return its output. The command must succeed."""
-        command = [sys.executable, "manage.py", *arguments]
-        done = subprocess.run(
-            command, cwd=self.code, env=self.environment, capture_output=True, text=True, check=False
-        )
+        done = self.try_to_manage(*arguments)
         assert done.returncode == 0, f"{self.name}: {arguments}\n{done.stdout}\n{done.stderr}"
         return done.stdout
+
+    def try_to_manage(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """Run `manage.py` with these arguments. It may fail."""
+        command = [sys.executable, "manage.py", *arguments]
+        return subprocess.run(
+            command, cwd=self.code, env=self.environment, capture_output=True, text=True, check=False
+        )
 
     def start(self, name: str) -> None:
         self.var.mkdir(exist_ok=True)

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 import uuid
 from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
@@ -35,8 +37,8 @@ ROUNDS = 2
 """The number of moves that are made at each table before something changes."""
 
 
-@pytest.fixture
-def database() -> Iterator[str]:
+@contextmanager
+def new_database() -> Iterator[str]:
     """Yield the address of an empty PostgreSQL database."""
     parts, name = urlsplit(services.postgres_url()), f"test_upgrade_{uuid.uuid4().hex[:8]}"
     server = urlunsplit(parts._replace(scheme="postgresql", path="/postgres"))
@@ -45,6 +47,12 @@ def database() -> Iterator[str]:
         client.execute(SQL("ALTER DATABASE {} SET synchronous_commit = off").format(Identifier(name)))
         yield urlunsplit(parts._replace(path=f"/{name}"))
         client.execute(SQL("DROP DATABASE {} WITH (FORCE)").format(Identifier(name)))
+
+
+@pytest.fixture
+def database() -> Iterator[str]:
+    with new_database() as address:
+        yield address
 
 
 @pytest.fixture
@@ -164,12 +172,13 @@ class Play:
         assert verdict["status"] == "accepted", verdict
 
 
-def roll(before: Release, now: Release, ann: Person, ben: Person) -> None:
+def roll(before: Release, now: Release, ann: Person, ben: Person, backup: Path) -> None:
     """Replace the old programs and the old schema with the new ones, step by step."""
     play = Play(ann, ben)
     play.make(before, before)
     waiting = ann.ask(before, "POST", "/tables", NEW)["id"]
     play.go_on(before)
+    before.manage("backup", str(backup))
 
     assert "1 running games audited, no faults." in now.manage("audit_games")
     now.manage("migrate", "--noinput")
@@ -199,12 +208,13 @@ def test_play_continues_during_a_rolling_release(
     releases: tuple[Release, Release], office: PostOffice
 ) -> None:
     before, now = releases
+    backup = before.var.with_name("backup")
     before.manage("migrate", "--noinput")
     before.start("worker")
     before.start("web")
     ann, ben = (sign_in(before, name, office) for name in ("Ann", "Ben"))
     with ann.client, ben.client:
-        roll(before, now, ann, ben)
+        roll(before, now, ann, ben, backup)
     now.stop("web")
     now.stop("worker")
     for release in releases:
@@ -212,3 +222,18 @@ def test_play_continues_during_a_rolling_release(
     output = now.manage("audit_games", "--all")
     assert "2 running games audited, no faults." in output
     assert "1 finished games audited, no faults." in output
+    restore(now, backup)
+
+
+def restore(now: Release, backup: Path) -> None:
+    """Restore a backup of the previous release with this one, in the order of `docs/running/upkeep.md`."""
+    with new_database() as database:
+        restored = replace(now, name="restored", shared={**now.shared, "DATABASE_URL": database})
+        output = restored.manage("restore", str(backup))
+        assert "manage.py migrate, then manage.py audit_games --all" in output
+        if "[ ]" in restored.manage("showmigrations", "--plan"):
+            early = restored.try_to_manage("audit_games", "--all")
+            assert early.returncode == 1
+            assert "manage.py migrate" in early.stderr
+        restored.manage("migrate", "--noinput")
+        assert "1 running games audited, no faults." in restored.manage("audit_games", "--all")

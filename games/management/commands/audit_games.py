@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import django
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
 
 from adjudicator.referee import judge
 from games.models import Game
@@ -80,6 +81,11 @@ class Command(BaseCommand):
         if Game._meta.db_table not in connection.introspection.table_names():
             self.stdout.write("The database is new: there are no games to audit.")
             return
+        if options["all"] and _is_older():
+            raise CommandError(
+                "The database has an older schema. Run manage.py migrate first, or omit --all to audit only "
+                "the running games."
+            )
         jobs = options["jobs"] or os.cpu_count() or 1
         if jobs < 0:
             raise CommandError("--jobs must be 0 or more.")
@@ -158,3 +164,9 @@ def _faults(game: AuditedGame) -> Iterator[str]:
     ply, digest = (entries[-1].ply, entries[-1].digest) if entries else (0, game.digest)
     if (ply, digest) != (game.ply, game.digest):
         yield f"the table is at ply {game.ply}, but its log ends at ply {ply} or with another digest"
+
+
+def _is_older() -> bool:
+    """Return whether migrations are missing."""
+    executor = MigrationExecutor(connection)
+    return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))

@@ -27,4 +27,4 @@ class Command(BaseCommand):
             backups.restore(options["file"], overwrite=options["overwrite"])
         except backups.BackupFailed as error:
             raise CommandError(str(error)) from error
-        self.stdout.write("Restored. Now run manage.py audit_games and manage.py migrate.")
+        self.stdout.write("Restored. Now run manage.py migrate, then manage.py audit_games --all.")
