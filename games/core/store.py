@@ -100,7 +100,12 @@ _SECRETS: Final = Prepared(
 
 
 def current_state(game: models.Game) -> Any:
-    """Return the state after the game's last ply, from the snapshot if there is one. Read it only once."""
+    """Return the state after the game's last ply, from the snapshot if there is one."""
+    return state_with(game, current_snapshots([game.pk]).get(game.pk))
+
+
+def state_of(game: models.Game) -> Any:
+    """Return the state at the ply that this row has, even if somebody has moved since. Read it only once."""
     if game.known_state is None or game.known_state[0] != (game.ply, game.version):
         state = state_with(game, next(iter(_SNAPSHOT.objects(game_id=game.pk, ply=game.ply)), None))
         game.known_state = (game.ply, game.version), state

@@ -213,7 +213,7 @@ class Game(models.Model):
     objects = GameQuerySet.as_manager()
 
     known_state: tuple[tuple[int, int], Any] | None = None
-    """The state at a ply and version, once `games.core.store.current_state` has read it."""
+    """The state at a ply and version, once `games.core.store.state_of` has read it."""
 
     class Meta:
         constraints = [

@@ -45,7 +45,7 @@ def counters(game: models.Game, user: models.User | None) -> list[CounterInfo]:
     first = min(row.first_ply or 0 for row in found)
     later = game.moves.filter(ply__gte=first, undone=False, undo_to=None, seat__gt=NATURE)
     moves = [Later(*row) for row in later.values_list(*Later._fields)]
-    state, names = store.current_state(game), table_of(game, user).names
+    state, names = store.state_of(game), table_of(game, user).names
     return [_info(rules, state, viewer, row, names) for row in found if _holds(rules, row, moves)]
 
 

@@ -21,7 +21,7 @@ def guidance(game: models.Game, viewer: Seat | None) -> Guide | None:
         return None
     if game.status == models.Game.Status.FINISHED:
         return Guide(is_over=True)
-    state = store.current_state(game)
+    state = store.state_of(game)
     if viewer not in rules.pending(state).awaited:
         return None
     before = (_asked(rules, each, viewer) for each in store.states_before(game, viewer))

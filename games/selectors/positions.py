@@ -73,7 +73,7 @@ def position_of(
     if ply is not None and not 0 <= ply <= game.ply:
         raise Refused(Kind.MISSING, "no_such_ply", "ply", last=game.ply)
     is_current = ply is None or ply == game.ply
-    state = store.current_state(game) if is_current else store.state_at(game, ply or 0)
+    state = store.state_of(game) if is_current else store.state_at(game, ply or 0)
     rules, info = store.rules_of(game), table_of(game, user)
     is_over = is_current and game.status == models.Game.Status.FINISHED
     outcome = store.outcome_of(game) if is_over else rules.outcome(state)

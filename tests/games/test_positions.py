@@ -22,14 +22,14 @@ def test_position_is_consistent_despite_a_move_during_the_read(
     winner = bid(game, [1, 0])
     user = game.seats.get(user__name=winner).user
     before = selectors.position(game.pk, user)
-    read, sent = store.current_state, list[Submission]()
+    read, sent = store.state_of, list[Submission]()
 
     def slowly(row: Game) -> Any:
         if not sent:
             sent.append(send(game, winner, "give 1"))
         return read(row)
 
-    monkeypatch.setattr(store, "current_state", slowly)
+    monkeypatch.setattr(store, "state_of", slowly)
     found = selectors.position(game.pk, user)
     assert sent[0].status == "accepted"
     assert found == before
