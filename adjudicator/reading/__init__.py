@@ -1,4 +1,4 @@
-"""A person's sentence -> the one legal move it means.
+"""Turn a person's sentence into the one legal move it means.
 
 A sentence is played only if every word with a meaning agrees with the move. The legal moves are known, and
 each game tells their facts (`engine.vocabulary`), so reading a sentence means finding the moves that have all

@@ -14,9 +14,9 @@ from adjudicator.engine.vocabulary import Vocabulary
 _COUNTED: Final = re.compile(r"([^=*]*)([=*])(.+)")
 _CODED: Final = re.compile(r"(?=[a-z0-9_]*[a-z])(?=[a-z0-9_]*\d)[a-z0-9_]+")
 PLAIN: Final = ("seat", "letter", "power")
-"""What stands before a colon in a concept and is no scope."""
+"""The prefixes of concepts, before the colon, that are not scopes."""
 ARTICLE: Final = "a"
-"""What stands for a number in what an article demands."""
+"""The placeholder for a number in the key that an article requires."""
 WAYS: Final = ("<", ">")
 
 
@@ -32,8 +32,8 @@ class Facts(NamedTuple):
 
     - `marks`: keys one of which should be said.
     - `needs`: keys one of which must be said.
-    - `along`: keys of what comes along.
-    - `ranks`: numbers of groups of moves. The highest takes all.
+    - `along`: keys of things that the move takes along.
+    - `ranks`: numbers of groups of moves. The move with the highest number takes everything.
     """
 
     slots: tuple[Slot, ...]
@@ -60,18 +60,18 @@ class Index:
         self._slots: Final = set[Slot]()
         self.masks: Final = dict[str, int]()
         self.roles: Final = set[str]()
-        """Keys that a number beside them may label, such as `truck`."""
+        """Keys that an adjacent number may label, such as `truck`."""
         self.counted: Final = set[str]()
         """Keys that a number before them may count, such as `female`."""
         self.qualified: Final = set[str]()
         """Things with the place where some move takes them or could, such as `zebra/market`."""
         self.held: Final = set[str]()
-        """Things that come along with others, which an article does not count."""
+        """Things that a move takes along with others. An article does not count them."""
         self.scopes: Final = set[str]()
         """The prefixes of facts."""
 
     def add(self, moves: Iterable[Any]) -> None:
-        """Add moves with their facts. Moves that are there already are left out."""
+        """Add moves with their facts. Moves that it already contains are skipped."""
         known = set(self.moves)
         for move in moves:
             if move not in known:
@@ -94,7 +94,7 @@ class Index:
         return found
 
     def complete(self) -> None:
-        """Tell which moves take all, and which decline: those deny what all others have in common."""
+        """Mark the moves that take everything. Moves that decline negate the facts that all others share."""
         self._add_all()
         self.add_articles()
         idle = self.masks.get("nothing", 0)
@@ -107,7 +107,7 @@ class Index:
                 self.masks[f"no:{key}"] = self.masks.get(f"no:{key}", 0) | idle
 
     def add_articles(self) -> None:
-        """Give each move that has a thing without a number what an article before the thing demands."""
+        """Give each move with an unnumbered thing the key that an article before the thing requires."""
         numbered: dict[str, int] = {}
         for key, mask in self.masks.items():
             role, sign, number = key.rpartition("*")
@@ -152,7 +152,7 @@ class Index:
                 self._describe(slot)
 
     def _describe(self, slot: Slot) -> None:
-        """Note what the keys of a new fact tell about labels, counts, scopes and places."""
+        """Record the labels, counts, scopes and places in the keys of a new fact."""
         for key in slot.keys:
             thing, slash, _ = key.partition("/")
             if slash:
@@ -239,7 +239,7 @@ def _plain_keys(base: str, *, is_price: bool) -> Iterator[str]:
 
 
 def uses_each_once(terms: Sequence[frozenset[str]], facts: Facts) -> bool:
-    """Return whether each of some terms of a sentence agrees with a fact of its own."""
+    """Return whether each of these terms agrees with a different fact."""
     slots = [slot.keys for slot in facts.slots]
     taken: dict[int, int] = {}
     return all(_placed(at, terms, slots, taken, set()) for at in range(len(terms)))
@@ -252,7 +252,7 @@ def _placed(
     taken: dict[int, int],
     tried: set[int],
 ) -> bool:
-    """Give a term a fact, if need be by moving other terms to other facts."""
+    """Assign a fact to a term. If necessary, assign other facts to other terms."""
     for place, keys in enumerate(slots):
         if place not in tried and keys & terms[at]:
             tried.add(place)

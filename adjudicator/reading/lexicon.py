@@ -15,7 +15,7 @@ from adjudicator.reading.languages import KINDS, Language
 CONTENT: Final = "content"
 NAME: Final = "name"
 MIN_STEM: Final = 3
-"""The minimum length of what remains of a word without its ending."""
+"""The minimum length of a word without its ending."""
 MIN_PART: Final = 3
 """The minimum length of a part of a compound."""
 MIN_TYPO: Final = 4
@@ -49,7 +49,7 @@ Phrase = tuple[str, ...]
 class Entry(NamedTuple):
     """The meaning of a phrase: its class, and for words of the game the concepts that it may name.
 
-    `further`: concepts that it names besides, such as the sex in “lioness”.
+    `further`: concepts that it also names, such as the sex in “lioness”.
     """
 
     kind: str
@@ -111,7 +111,7 @@ class Lexicon:
 
     @lru_cache(maxsize=1024)  # noqa: B019 - lexicons live as long as the program
     def compound(self, word: str) -> tuple[tuple[str, Entry], ...]:
-        """Return the parts of a compound, or nothing if the word is none."""
+        """Return the parts of a compound, or nothing if the word is not a compound."""
         return tuple(self._parts(word)) if self.language.joints and len(word) >= 2 * MIN_PART else ()
 
     def _parts(self, word: str) -> list[tuple[str, Entry]]:
@@ -142,7 +142,7 @@ class Lexicon:
         return _folded_numbers(self)
 
     def _agrees(self, phrase: Phrase, words: Sequence[str], at: int, *, is_exact: bool) -> bool:
-        """Return whether a phrase stands at a word. Only words of the game may be inflected."""
+        """Return whether a phrase begins at a word. Only words of the game may be inflected."""
         if is_exact:
             return tuple(words[at : at + len(phrase)]) == phrase
         return len(words) >= at + len(phrase) and all(
@@ -199,7 +199,7 @@ def split_words(text: str) -> list[str]:
 
 
 def nearest_words(word: str, known: Iterable[str]) -> list[str]:
-    """Return the words of `known` that a misspelt word may mean: those that differ least, if any is near."""
+    """Return the words of `known` closest to a misspelt word, or none if no word is close enough."""
     allowed = 1 if len(word) < LONG_WORD else 2
     found: dict[str, int] = {}
     for other in known:

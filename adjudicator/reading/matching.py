@@ -21,10 +21,10 @@ _ANSWERS: Final[Mapping[str, frozenset[str]]] = {
     "rest": frozenset(("rest",)),
 }
 ONES: Final = frozenset(("one", "eins"))
-"""The words for 1 that are no articles."""
+"""The words for 1 that are not articles."""
 _POINTERS: Final = frozenset(["the", "that", "this", "which", "other", "first", "last"])
 MANY: Final = 10
-"""The number below which a plural prefers moves with several of a thing."""
+"""For a smaller number of a thing, a plural prefers moves that have several of it."""
 _TRANSPARENT: Final = frozenset(("filler", "number_sign"))
 _SILENT: Final = frozenset(
     (
@@ -47,7 +47,8 @@ _SILENT: Final = frozenset(
 
 
 class Term(NamedTuple):
-    """What a word of a sentence demands of a move: one of these keys. `is_counted`: once for each fact."""
+    """The keys that a word requires a move to have, at least one. `is_counted`: each fact satisfies it once.
+    """
 
     text: str
     keys: frozenset[str]
@@ -65,7 +66,7 @@ class Fit(NamedTuple):
 
     @property
     def moves(self) -> list[Any]:
-        """The moves, those that were made of the words first."""
+        """The moves. Those built from the words come first."""
         found = self.matcher.index.texts(self.mask)
         return [
             *(move for move in self.made if move in found),
@@ -76,7 +77,7 @@ class Fit(NamedTuple):
 class Matcher:
     """The moves of a position, ready to be compared with parts of a sentence.
 
-    `same`: the keys of the place to which the move before went.
+    `same`: the keys of the previous move's destination.
     """
 
     def __init__(self, index: Index, lexicons: Sequence[Lexicon], same: frozenset[str] = frozenset()) -> None:
@@ -85,13 +86,13 @@ class Matcher:
         self._same: Final = same
 
     def extended(self, moves: Sequence[Any]) -> Matcher:
-        """Return a matcher for further moves, too."""
+        """Return a matcher that also has these moves."""
         return Matcher(self.index.extended(moves), self._lexicons, self._same) if moves else self
 
     def fit(self, items: Sequence[Item], made: Sequence[Any] = ()) -> Fit:
         """Return the moves that agree with all words of these items.
 
-        `made`: moves that were made of these words. They are likelier than others.
+        `made`: moves built from these words. They are more likely than others.
         """
         terms = self.terms(items)
         mask = self.index.all if terms else 0
@@ -100,7 +101,7 @@ class Matcher:
         return Fit(self, self._preferred(self._settled(mask, terms, items), made), terms, made)
 
     def _preferred(self, mask: int, made: Sequence[Any]) -> int:
-        """Return those moves that were made of the words, if there are any. Some types count only if made."""
+        """Return the moves built from the words. If there are none, return all but those of `made_types`."""
         types = self.index.vocabulary.made_types
         moves = self.index.moves
         likelier = (
@@ -111,7 +112,7 @@ class Matcher:
         return sum(1 << at for at, move in enumerate(moves) if mask >> at & 1 and not isinstance(move, types))
 
     def is_weak(self, terms: Sequence[Term]) -> bool:
-        """Return whether words say too little to play a move."""
+        """Return whether the words are too vague to play a move."""
         weak = frozenset(self.index.vocabulary.weak)
         labels = tuple(each for each in weak if each.endswith("="))
         keys = (
@@ -129,7 +130,7 @@ class Matcher:
         return found
 
     def terms(self, items: Sequence[Item]) -> tuple[Term, ...]:
-        """Return what the items demand."""
+        """Return the terms that the items require."""
         unruled = {item.scope for item in items} - {NOT, BUT} - self.index.scopes
         items = [item._replace(scope="") if item.scope in unruled else item for item in items]
         items = [self._respelled(item) if item.kind == UNKNOWN else item for item in items]
@@ -141,14 +142,14 @@ class Matcher:
         return (*found, *self._qualified(items))
 
     def _loosened(self, term: Term, item: Item) -> Term:
-        """Return a term that may also name what the word beside it does not end."""
+        """Return a term that may also name things whose name the adjacent word does not end."""
         if item.scope not in self.index.vocabulary.ends:
             return term
         prefix = f"{item.scope}:"
         return term._replace(keys=term.keys | {key.removeprefix(prefix) for key in term.keys})
 
     def _qualified(self, items: Sequence[Item]) -> Iterator[Term]:
-        """Yield what a word such as “market” demands of the thing before it."""
+        """Yield the terms that a word such as “market” adds to the thing before it."""
         qualifiers = frozenset(self.index.vocabulary.qualifiers)
         own = {*chain.from_iterable(lexicon.language.own for lexicon in self._lexicons)}
         for owner, thing in pairwise(items):
@@ -173,7 +174,9 @@ class Matcher:
         return sum(1 << at for at, number in enumerate(votes) if number == most) if most else 0
 
     def _settled(self, mask: int, terms: Sequence[Term], items: Sequence[Item]) -> int:
-        """Return those of the moves that use each counted term once and have nothing unsaid, if any has."""
+        """Return the moves that use each counted term once and whose `needs` the sentence names. If the
+        sentence also names all `marks` of some of them, return only these.
+        """
         counted = [term.keys for term in terms if term.is_counted]
         repeated = [term.keys for term in terms if not term.is_counted and _is_repeated(term, terms)]
         for each in (counted, repeated):
@@ -195,7 +198,7 @@ class Matcher:
         return complete or mask
 
     def _several(self, mask: int, terms: Sequence[Term]) -> int:
-        """Return those moves that have a thing as often as a sentence names it, if there are any."""
+        """Return the moves that have each thing as often as the sentence names it, if any move does."""
         times = Counter(term.keys for term in terms if not term.is_counted)
         for keys, number in times.items():
             if number > 1 and self.index.has_several(keys, number):
@@ -234,7 +237,7 @@ class Matcher:
         return None if item.kind in _SILENT else Term(item.text, frozenset())
 
     def _all(self, items: Sequence[Item], at: int) -> Term | None:
-        """Return what “all” demands: nothing before an exception."""
+        """Return the terms for “all”, or none before an exception."""
         item = items[at]
         if any(each.kind == "but" for each in items[at:]) or (
             item.scope == NOT and item.text.startswith("any")
@@ -244,7 +247,7 @@ class Matcher:
         return Term(item.text, keys)
 
     def _one(self, items: Sequence[Item], at: int) -> Term | None:
-        """Return what “one”, an article or “both” demands."""
+        """Return the terms for “one”, an article or “both”."""
         item = items[at]
         number = 2 if item.kind == "both" else 1
         before = self._beside(items, at, -1)
@@ -273,7 +276,7 @@ class Matcher:
         return items[at].text == "one" and at > 0 and (items[at - 1].text in _POINTERS or not is_followed)
 
     def _counts(self, items: Sequence[Item], at: int, number: int) -> frozenset[str]:
-        """Return the counts that a number may state: those of the nearest word behind it that can be counted.
+        """Return the counts that a number may state: those of the next countable word.
 
         An article and 1 count nothing that the sentence names again: “a lion and a lioness”.
         """
@@ -291,7 +294,7 @@ class Matcher:
         return frozenset()
 
     def _is_adverb(self, items: Sequence[Item], at: int) -> bool:
-        """Return whether an ordinal only tells what comes first: “giraffe first”, “first the giraffe”."""
+        """Return whether an ordinal only says what comes first: “giraffe first”, “first the giraffe”."""
         item = items[at]
         if not item.is_label or item.text != "first":
             return False
@@ -302,7 +305,7 @@ class Matcher:
         return behind is None or behind.kind not in (CONTENT, "one")
 
     def _number(self, items: Sequence[Item], at: int) -> Term:
-        """Return what a number demands: a label of the word before it, or a count of the words behind it."""
+        """Return the terms for a number: a label of the word before it, or a count of the words after it."""
         item = items[at]
         number = item.number
         before = self._beside(items, at, -1)
@@ -334,7 +337,7 @@ class Matcher:
         return frozenset((f"#{number}", f"count#{number}"))
 
     def _noun_items(self, items: Sequence[Item], at: int) -> Iterator[Item]:
-        """Yield the words behind a number that it may count, each compound as one."""
+        """Yield the words that a number before them may count, each compound as one word."""
         for place, item in enumerate(items[at + 1 :], at + 1):
             if item.kind == CONTENT and not item.is_part:
                 parts = takewhile(lambda each: each.is_part, items[place + 1 :])
@@ -348,7 +351,7 @@ class Matcher:
         return key in self.index.counted or (item.is_priced and f"for:{key}" in self.index.counted)
 
     def _label(self, item: Item | None) -> frozenset[str]:
-        """Return those concepts of a word that a number beside it may label."""
+        """Return the concepts of a word that an adjacent number may label."""
         return item.keys & self.index.roles if item is not None and item.kind == CONTENT else frozenset()
 
     def _is_labelled(self, items: Sequence[Item], at: int) -> bool:
@@ -372,7 +375,7 @@ class Matcher:
         )
 
     def _respelled(self, item: Item) -> Item:
-        """Return an unknown word as the word of a legal move that it misspells, if one alone is near."""
+        """Return the one word of a legal move that an unknown word is close to, if there is exactly one."""
         for lexicon in self._lexicons:
             near = nearest_words(item.text, self._usable[lexicon])
             meanings = {lexicon.parts[word].keys for word in near}
@@ -393,7 +396,7 @@ class Matcher:
 
 
 def _are_many(term: Term, facts: Facts) -> bool:
-    """Return whether several of a thing come along."""
+    """Return whether a move takes several of a thing along."""
     return any(
         f"{key}*{number}" in facts.keys for key in term.keys & {*facts.along} for number in range(2, MANY)
     )
@@ -414,6 +417,6 @@ def _scoped(keys: frozenset[str], item: Item) -> frozenset[str]:
 
 
 def facts_to(facts: Facts) -> frozenset[str]:
-    """Return the keys of the place to which a move goes: its label, or else its name."""
+    """Return the keys of a move's destination: its label or, without one, its name."""
     keys = frozenset(key for key in facts.keys if key[:1] == ">" and f"<{key[1:]}" not in facts.keys)
     return frozenset(key for key in keys if "=" in key) or frozenset(key for key in keys if "#" not in key)

@@ -1,6 +1,6 @@
-"""The words of a sentence: what each may name, what it negates, where it leads.
+"""The words of a sentence: what each may name or negate, and the direction it gives.
 
-A sentence becomes a list of mentions. Each has the class of its word, and the context in which it stands.
+A sentence becomes a list of mentions. Each has the class of its word, and its context.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ class Item(NamedTuple):
 
     - `kind`: its class, `content`, `number`, `code`, `name`, `break`, `unknown` or a class of the language.
     - `keys`: the concepts that it may name. `number`: -1 for none.
-    - `is_label`: the number is an ordinal or a part of a compound, and so no count.
+    - `is_label`: the number is an ordinal or part of a compound, so it is not a count.
     - `scope`: the prefix of the facts that it may name: `no`, `but` or a word such as `keep`.
     - `way`: `<` after a word such as “from”, `>` after one such as “to”.
-    - `clause`: the part of the sentence in which it stands.
+    - `clause`: the part of the sentence that contains it.
     """
 
     text: str
@@ -68,7 +68,7 @@ class Item(NamedTuple):
 
 
 def tokens_of(text: str, lexicons: Sequence[Lexicon]) -> list[Token]:
-    """Return the words and signs of a text, folded as all the languages need it."""
+    """Return the words and signs of a text, folded as required by all the languages."""
     text = unicodedata.normalize("NFC", text).replace("’", "'").replace("`", "'").replace("´", "'")
     text = text.strip().replace("\n", " ; ")
     text = _ARROW.sub(" -> ", _EMOTICON.sub(" ", text))
@@ -196,7 +196,7 @@ def _name(words: Sequence[str], at: int, names: Mapping[tuple[str, ...], str]) -
 
 
 def _is_name_there(tokens: Sequence[Token], at: int, match: tuple[int, Entry] | None) -> bool:
-    """Return whether a word stands for a player. A function word does so in capitals only."""
+    """Return whether a word names a player. A function word does so only in capitals."""
     return match is None or match[1].kind == CONTENT or (at > 0 and tokens[at].text[:1].isupper())
 
 
@@ -291,7 +291,7 @@ def _in_clauses(items: Sequence[Item]) -> Iterator[Item]:
 
 
 def _scoped(items: Iterator[Item], scopes: Collection[str]) -> Iterator[Item]:
-    """Yield the items with their scopes: a negation and a word of `scopes` rule their clause."""
+    """Yield the items with their scopes. A negation or a word of `scopes` applies to its whole clause."""
     found = list(items)
     rulers: dict[int, str] = {}
     for item in found:
@@ -311,7 +311,7 @@ def _scoped(items: Iterator[Item], scopes: Collection[str]) -> Iterator[Item]:
 
 
 def _directed(items: Iterator[Item]) -> Iterator[Item]:
-    """Yield the items with the direction of the word before them, which holds to the end of its noun."""
+    """Yield the items with the direction of the word before them, which applies up to the end of its noun."""
     way, seen, priced = "", False, False
     for item in items:
         if item.kind in ("from", "to", "for"):

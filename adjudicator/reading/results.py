@@ -1,4 +1,4 @@
-"""What the reader returns."""
+"""The results of reading a sentence."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Ambiguous(NamedTuple):
 
 
 class Contradicted(NamedTuple):
-    """No move fits. `word`: the first word that none agrees with. `candidates`: the nearest moves."""
+    """No move fits. `word`: the first word that agrees with no move. `candidates`: the nearest moves."""
 
     word: str
     candidates: tuple[Any, ...]
@@ -35,7 +35,7 @@ class Contradicted(NamedTuple):
 
 
 class NotAMove(NamedTuple):
-    """The sentence is no move. `word`: the word that shows it. `candidates`: the moves that it names."""
+    """The sentence is not a move. `word`: the word that shows this. `candidates`: the moves that it names."""
 
     reason: Reason
     word: str

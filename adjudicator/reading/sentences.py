@@ -1,4 +1,4 @@
-"""From a sentence to the moves that it means."""
+"""Find the moves that a sentence means."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ MAX_TEXT: Final = 500
 MAX_WORDS: Final = 60
 MAX_PARTS: Final = 14
 MAX_TRIES: Final = 300
-"""The maximum number of comparisons with moves. A sentence that needs more is refused, so none takes long."""
-"""The maximum number of words, and of parts between which a sentence may be divided into moves."""
+"""The maximum number of comparisons with moves. A sentence that needs more is refused."""
+"""The maximum number of words, and of places where a sentence may be split into moves."""
 
 _REASONS: Final[Mapping[str, Reason]] = {
     "question": "question",
@@ -55,7 +55,7 @@ class Table(NamedTuple):
 
 
 def read_sentence(table: Table, text: str, languages: Sequence[Language]) -> Reading:
-    """Return the moves that a sentence means, or why it plays none.
+    """Return the moves that a sentence means, or the reason why it plays none.
 
     `languages`: the language of the reader first. A move in canonical notation is always understood. A
     sentence that means different moves in two languages is ambiguous.
@@ -83,7 +83,7 @@ def lexicon_of(language: Language, vocabulary: Vocabulary[Any, Any]) -> Lexicon:
 
 
 def _agreed(readings: Sequence[Reading]) -> Reading:
-    """Return the one reading in all languages. What one language refuses for a reason, no other plays."""
+    """Return the single reading in all languages. A refusal with a reason in one language counts for all."""
     refused = [each for each in readings if isinstance(each, NotAMove) and each.reason != "negation"]
     if refused:
         return refused[0]
@@ -96,7 +96,7 @@ def _agreed(readings: Sequence[Reading]) -> Reading:
 
 
 def _canonical(table: Table, text: str) -> tuple[Any, ...]:
-    """Return the move that a text is in the game's notation, or nothing if it is none or is not legal."""
+    """Return the move that a text denotes in the game's notation, or nothing if it is not a legal move."""
     try:
         move = table.rules.notation.read(text)
         table.rules.apply(table.state, table.seat, move)
@@ -106,7 +106,7 @@ def _canonical(table: Table, text: str) -> tuple[Any, ...]:
 
 
 class _Place(NamedTuple):
-    """A position that a part of the sentence has reached, and the moves up to it."""
+    """The position after a part of the sentence, and the moves up to it."""
 
     matcher: Matcher
     moves: tuple[Any, ...]
@@ -118,7 +118,7 @@ class _TooManyTries(Exception):
 
 
 class _Reader:
-    """The reading of one sentence in one language, with the words of others where it knows none."""
+    """The reading of one sentence in one language, with other languages for words that it does not know."""
 
     def __init__(self, table: Table, lexicons: Sequence[Lexicon], text: str) -> None:
         self._table: Final = table
@@ -159,7 +159,7 @@ class _Reader:
         return Read(found[0]) if len(found) == 1 else Ambiguous("", tuple(each[0] for each in found))
 
     def _alternatives(self, start: _Place) -> Reading:
-        """Return the refusal of a sentence with “or”: it offers what it means with one word or the other."""
+        """Return the refusal of a sentence with “or”. It offers the moves for each alternative."""
         at = next(at for at, item in enumerate(self.items) if item.kind == "or")
         left, right = _last_word(self.items, at), _first_word(self.items, at)
         without = [[each for place, each in enumerate(self.items) if place not in (at, left)]]
@@ -185,7 +185,7 @@ class _Reader:
         return self._sequences(start, items)
 
     def _separated(self, start: _Place, items: Sequence[Item], cuts: Sequence[int]) -> list[tuple[Any, ...]]:
-        """Return the sequences of moves if each part between cuts means moves of its own."""
+        """Return the sequences of moves if each part between the cuts means moves by itself."""
         found: list[tuple[Any, ...]] = [()]
         for begin, end in pairwise((0, *cuts, len(items))):
             part = items[begin:end]
@@ -207,7 +207,7 @@ class _Reader:
         return []
 
     def _divided(self, start: _Place, items: Sequence[Item], cuts: Sequence[int]) -> list[tuple[Any, ...]]:
-        """Return the sequences of moves of all divisions of the items at some of the cuts."""
+        """Return the sequences of moves for every way to divide the items at some of the cuts."""
         ends = (*cuts, len(items))
         found = dict[tuple[Any, ...], None]()
 
@@ -230,7 +230,7 @@ class _Reader:
     def _alone(
         self, place: _Place, items: Sequence[Item], begin: int = 0, previous: tuple[Any, ...] = ()
     ) -> tuple[Any, ...]:
-        """Return all moves up to the end of a part that means one move, or one for each of several things."""
+        """Return all moves up to the end of a part that means one move, or one for each thing in a list."""
         if not any(item.kind not in _IDLE for item in items):
             return place.moves if begin else ()
         self._tries += 1
@@ -284,7 +284,7 @@ class _Reader:
     # Positions
 
     def _fit(self, place: _Place, items: Sequence[Item]) -> Fit:
-        """Return the moves that agree with some items, with those that the rules do not list."""
+        """Return the moves that agree with these items, including moves that the rules do not list."""
         index, vocabulary = place.matcher.index, self._table.vocabulary
         mentions = [Mention(item.text, item.kind, item.keys, item.number) for item in items]
         moves = vocabulary.candidates(index.view, self._table.seat, mentions)
@@ -299,13 +299,13 @@ class _Reader:
         return True
 
     def _only(self, fit: Fit) -> tuple[Any, ...]:
-        """Return the one move of a fit, or nothing. Moves that differ only in writing are one."""
+        """Return the only move of a match, or nothing. Moves that differ only in their text count as one."""
         moves = fit.moves
         alike = {self._table.vocabulary.same(move) for move in moves}
         return (moves[0],) if len(alike) == 1 else ()
 
     def _place(self, moves: tuple[Any, ...]) -> _Place | None:
-        """Return the position after these moves. None if the seat has no choice there before a draw."""
+        """Return the position after these moves, or None if the seat has no choice there before a draw."""
         if moves not in self._places:
             self._places[moves] = self._reach(moves)
         return self._places[moves]
@@ -368,7 +368,7 @@ class _Reader:
         return NotAMove(reason, word, self._listed(near))
 
     def _note(self, place: _Place, fit: Fit, begin: int, items: Sequence[Item]) -> None:
-        """Keep the refusal of the part that is farthest into the sentence."""
+        """Keep the refusal of the part that comes last in the sentence."""
         if begin <= self._reached:
             return
         self._reached = begin
@@ -394,7 +394,7 @@ class _Reader:
         return tuple(found.values())[:MAX_CANDIDATES]
 
     def _is_bare_number(self) -> bool:
-        """Return whether nothing but a number is said. It may be the number of a listed choice."""
+        """Return whether the sentence is only a number. It may be the number of a listed choice."""
         words = [item for item in self.items if item.kind not in _IDLE]
         return len(words) == 1 and words[0].kind == NUMBER and not words[0].is_label
 
@@ -448,7 +448,7 @@ def _index(table: Table, state: Any) -> Index:
 
 
 class _Key:
-    """A position as the key of a cache, without what rulesets cannot hash."""
+    """A cache key for a position, without the parts that rulesets cannot hash."""
 
     def __init__(self, table: Table, state: Any) -> None:
         self.table: Final = table
@@ -467,7 +467,7 @@ class _Key:
 
 
 def _names(names: Sequence[str], lexicons: Sequence[Lexicon]) -> dict[tuple[str, ...], str]:
-    """Return the key of each player for the ways to write the name."""
+    """Return each player's key by every way to write the name."""
     found: dict[tuple[str, ...], str] = {}
     for seat, name in enumerate(names):
         for parts in (name.split(), name.split()[:1]):
@@ -480,7 +480,7 @@ def _names(names: Sequence[str], lexicons: Sequence[Lexicon]) -> dict[tuple[str,
 
 
 def _greeted(items: Sequence[Item]) -> list[Item]:
-    """Return the items, with a mark on each name that may only greet."""
+    """Return the items, with a mark on each name that may be only a greeting."""
     return [
         item._replace(is_greeted=item.kind == NAME and at > 0 and items[at - 1].kind == "greeting")
         for at, item in enumerate(items)
@@ -493,7 +493,7 @@ def _joints(items: Sequence[Item]) -> list[int]:
 
 
 def _seams(items: Sequence[Item]) -> list[int]:
-    """Return where another move may begin without a sign: with a place such as “at E2S1”, too."""
+    """Return the places where another move may begin without a sign, such as at “at E2S1”."""
     found = _joints(items)
     for at, item in enumerate(items):
         if item.kind == CODE and at and items[at - 1].kind != CODE:
@@ -535,7 +535,7 @@ def _subject(key: str) -> Item:
 
 
 def _contradicting(fit: Fit) -> str:
-    """Return the first word that no move agrees with, or else the first that excludes all that remain."""
+    """Return the first word that no move agrees with, or the first that excludes all remaining moves."""
     matcher, mask = fit.matcher, fit.matcher.index.all
     for term in fit.terms:
         if not matcher.mask(term):

@@ -1,8 +1,8 @@
 """The site's addresses for incoming mail: signed, with at most 64 characters before the @.
 
-- `play+SEAT-PLY.STAMP@domain` accepts a seat's moves. The ply is that of the mail being answered, so that
-  late answers are recognized.
-- `play+SEAT-PLY-MARK.STAMP@domain` is the same for a mail with numbered moves. The mark is that of its list.
+- `play+SEAT-PLY.STAMP@domain` accepts a seat's moves. The ply comes from the answered mail, so that late
+  answers are recognized.
+- `play+SEAT-PLY-MARK.STAMP@domain` is the same for a mail with numbered moves. The mark identifies its list.
 - `back+PERSON.STAMP@domain` accepts mail that servers return.
 - `back+iNOTICE.STAMP@domain` accepts a returned invitation, whose recipient may have no account.
 """
@@ -34,7 +34,7 @@ _ADDRESS: Final = re.compile(
 
 
 def reply_address(seat: Seat, ply: int, mark: str = "") -> str:
-    """Return the address to which the seat's player answers a mail about this ply.
+    """Return the reply address for a mail about this ply to the seat's player.
 
     `mark`: the mark of the mail's numbered moves, or an empty string if it has none.
     """
@@ -45,13 +45,13 @@ def reply_address(seat: Seat, ply: int, mark: str = "") -> str:
 
 
 def return_address(user: User) -> str:
-    """Return the address to which undeliverable mail to a user comes back."""
+    """Return the address for undeliverable mail to a user."""
     text = str(user.pk)
     return f"{_RETURN_BOX}+{text}.{_mark(_RETURNED, text, user)}@{settings.MAIL_DOMAIN}"
 
 
 def invitation_return_address(invitation: Notice) -> str:
-    """Return the address to which an undeliverable invitation comes back."""
+    """Return the address for an undeliverable invitation."""
     text = f"i{invitation.pk}"
     return f"{_RETURN_BOX}+{text}.{_invitation_mark(text, settings.SECRET_KEY)}@{settings.MAIL_DOMAIN}"
 

@@ -20,7 +20,7 @@ _DOMAIN: Final = {
 def is_forged(headers: list[str], server: str, sender: str) -> bool:
     """Return whether the server says that a mail does not come from its stated sender.
 
-    `headers`: the mail's Authentication-Results, newest first. Those of other servers are ignored. If there
+    `headers`: the mail's Authentication-Results, newest first. Headers of other servers are ignored. If there
     is a DMARC result, it alone counts. Otherwise a mail is forged if DKIM or SPF fails and neither passes for
     the sender's domain. A mail with missing or uncertain results counts as genuine.
     """

@@ -86,7 +86,7 @@ def _by_beginning() -> dict[str, list[str]]:
 
 _PHRASES: Final = _by_beginning()
 _SIGNS: Final = " \t.,:;!?*#\"'()<>|~_-–—【】（）《》「」『』"
-"""Characters that may precede the phrase. `[` is not among them: it starts our name or that of a list."""
+"""Characters that may precede the phrase. `[` is not among them: it starts our name or a list's name."""
 
 
 def _values(message: Message, names: Iterable[str]) -> Iterator[str]:

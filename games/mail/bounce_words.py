@@ -7,7 +7,7 @@ from typing import Final
 
 
 def _any_of(phrases: str) -> re.Pattern[str]:
-    """Return a pattern that matches these phrases as whole words, ignoring case. `*` is any end of a word."""
+    """Return a pattern for these phrases as whole words, ignoring case. `*` stands for any ending."""
     found = (re.escape(" ".join(each.split())).replace(r"\*", r"\w{0,15}") for each in phrases.split(","))
     return re.compile(rf"\b(?:{'|'.join(found)})\b", re.IGNORECASE)
 
@@ -22,7 +22,7 @@ NO_MAILBOX: Final = _any_of(
     "user is inactive, mailbox is inactive, no longer available, no longer on server, doesn't have,"
     "user doesn't have, has been closed, account closed, account has been disabled"
 )
-"""Phrases that mean a missing mailbox, for servers that send no enhanced status code."""
+"""Phrases that report a missing mailbox, from servers that send no enhanced status code."""
 DOUBTS: Final = _any_of(
     "spam*, junk, unsolicited, bulk, block*, blacklist*, blocklist*, denylist*, listed, dnsbl, rbl, rhsbl,"
     "reputation, policy, policies, banned, abuse, abusive, prohibit*, denied, not permitted, not allowed,"
@@ -33,4 +33,4 @@ DOUBTS: Final = _any_of(
     "graylist*, timed out, timeout, content, virus, malware, attachment, suspicio*, too large, too big,"
     "too quickly, sender verif*, sender address, sender domain, loop, loops"
 )
-"""Phrases that mean another objection to the mail, or a temporary problem."""
+"""Phrases that report another reason for refusing the mail, or a temporary problem."""

@@ -12,7 +12,7 @@ from games.mail.letters import Letter
 from games.models import Notice
 
 MAX_REASON: Final = 60
-"""The maximum number of characters that a subject quotes of the reason for a refusal."""
+"""The maximum number of characters that a subject quotes from the reason for a refusal."""
 
 Kind = Notice.Kind
 
@@ -78,7 +78,7 @@ def _key(letter: Letter) -> str:
 
 
 def _next(letter: Letter) -> str:
-    """Return the key of the text that says whom the game waits for after an accepted answer."""
+    """Return the key of the text that says who must act after an accepted answer."""
     if letter.verdict is None or _key(letter) in ("refused", "noted", "held"):
         return "nobody"
     if letter.table.status == "finished":

@@ -40,8 +40,8 @@ _TOKEN: Final = linear(
 )
 """Comments, scripts, styles and tags.
 
-Each match consumes all the text it has read. If one is unterminated, it extends to the end of the source. So
-nothing is read twice.
+Each match consumes all the text it has read. An unterminated one extends to the end of the source, so nothing
+is read twice.
 """
 _ATTRIBUTE: Final = linear(
     r"""(?i)(?:^|[\s"'/])(class|id)\s*=\s*(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)'|(?P<bare>[^\s"'>]+))"""

@@ -168,7 +168,7 @@ def _written(interpretation: Interpretation) -> Sequence[str]:
 
 
 def _answer_words(answered: Answered, interpretation: Interpretation, how: Envelope) -> SmtpReply | None:
-    """Answer a mail that is not sound. If it gets no answer, or none yet, return the SMTP reply instead."""
+    """Answer a mail that cannot be carried out. If it gets no answer, or none yet, return the SMTP reply."""
     seat = answered.seat
     if seat.user is None:
         return SmtpReply.STRANGER

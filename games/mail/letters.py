@@ -107,7 +107,7 @@ class Letter:
     due: str = ""
     """The deadline, in the reader's time zone."""
     absence: str = ""
-    """What happens after the deadline, as in `TimeControl`."""
+    """The consequence of a missed deadline, as in `TimeControl`."""
     offers: tuple[Offers, ...] = ()
     examples: tuple[tuple[str, str], ...] = ()
     """Examples of how to type moves that are not listed, each with its meaning."""
@@ -123,7 +123,7 @@ class Letter:
     decisions: tuple[tuple[str, str], ...] = ()
     """The possible decisions, each with the line to send."""
     back_url: str = ""
-    """The link by which the reader takes the seat back from the stand-in or wakes a resting game."""
+    """The link to take the seat back from the stand-in, or to resume a resting game."""
     proposed: Proposed | None = None
     in_vain: str = ""
     """The reason why the proposal failed."""
@@ -183,7 +183,7 @@ class Letter:
     def listed_lines(self) -> tuple[str, ...]:
         """The lines among which a refusal points to the faulty one.
 
-        A single line that is no move is left out, because the reason quotes it.
+        A single line that is not a move is left out, because the reason quotes it.
         """
         if not self.typed:
             return self.written if len(self.written) > 1 else ()
@@ -240,7 +240,7 @@ def _without_position(notice: Notice, user: User) -> Letter:
 
 
 def _about_table(notice: Notice, user: User, position: Position) -> Letter:
-    """Return the content that every mail about a running or finished game has."""
+    """Return the content common to all mails about running or finished games."""
     log, earlier = _log(notice, position)
     question = _question(position) if not notice.seat.stand_in else None
     offers = _tagged_offers(notice, position) if question else ()
@@ -299,7 +299,7 @@ def _played(submission: Submission) -> tuple[str, ...]:
 
 
 def _about_absence(notice: Notice, user: User) -> dict[str, Any]:
-    """Return the link by which a player takes their seat back or wakes a resting game."""
+    """Return the link to take a seat back, or to resume a resting game."""
     seat, game = notice.seat, notice.game
     is_offered = game.status == Game.Status.RUNNING and (seat.stand_in or game.is_resting)
     if not is_offered or seat.user_id != user.pk:

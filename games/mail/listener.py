@@ -37,7 +37,7 @@ MAX_RECEIVERS: Final = 4
 """The maximum number of mails processed at a time, with at most one per person."""
 MAX_SESSIONS: Final = 200
 MAX_SESSIONS_PER_ADDRESS: Final = 20
-"""The limit of sessions per origin. Postfix opens this number to one destination at a time."""
+"""The maximum number of sessions per origin. Postfix opens up to this number to one destination."""
 IDLE_SECONDS: Final = 60
 """The timeout, in seconds, between two commands."""
 MAIL_SECONDS: Final = 300
@@ -232,7 +232,7 @@ class _Session(SMTP):
     event_handler: Handler
     _commands: _FairReader
     owner = 0
-    """The owner of the address to which the mail is sent."""
+    """The owner of the recipient's address."""
     _text: _Text | None = None
     """The text of the mail that is arriving."""
     _line_bytes = 0
@@ -348,7 +348,7 @@ class Listener:
 
     @property
     def port(self) -> int:
-        """The port on which the server listens. If 0 was given, the system has chosen it."""
+        """The port that the server listens on. If it was given as 0, the system chose it."""
         port: int = self._server.sockets[0].getsockname()[1]
         return port
 

@@ -16,14 +16,14 @@ from games.services.judging import submissions
 from games.values import MAX_DIRECT_CHOICES, Position
 
 MAX_REFUSALS: Final = 20
-"""The number of a seat's last refusals whose answers can have the numbers of a reply."""
+"""The number of a seat's last refusals whose numbered moves a reply may name."""
 
 
 def without_numbers(seat: Seat, ply: int, mark: str, lines: Sequence[str]) -> list[str]:
     """Return the lines of a reply with a number in the first one replaced by the move it stands for.
 
-    `ply` and `mark` belong to the answered mail. Raise `Refused` if the number stands for no move, may stand
-    for two, or if a further line is a number too: after a move, the numbers do not apply any more.
+    `ply` and `mark` belong to the answered mail. Raise `Refused` if the number stands for no move or may
+    stand for two. Also raise it if a further line is a number: after a move, the numbers no longer apply.
     """
     numbers = [number_in(line) for line in lines]
     later = next((at for at, number in enumerate(numbers) if at and number is not None), 0)

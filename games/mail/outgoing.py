@@ -62,7 +62,7 @@ class _Unfolded(UnstructuredHeader, BaseHeader):
 class _Subject(UnstructuredHeader, BaseHeader):
     """A subject that is either plain or encoded as a whole.
 
-    The library encodes only some words. Where they meet plain ones, it adds a space (Python 3.11).
+    The library encodes only some words. Between an encoded and a plain word, it adds a space (Python 3.11).
     """
 
     def fold(self, *, policy: Policy[Any]) -> str:
@@ -235,7 +235,7 @@ def _common(to: str, subject: str, number: str, root: str) -> dict[str, Any]:
 
 
 def _answers_to(notice: Notice, letter: Letter, mark: str) -> Address | None:
-    """Return the address for answers about the position, and the numbered moves, that the mail shows."""
+    """Return the reply address for the position and the numbered moves in the mail."""
     if letter.position is None or letter.position.viewer is None or letter.table.status == "finished":
         return None
     return Address("Zooasync", addr_spec=reply_address(notice.seat, letter.position.ply, mark))

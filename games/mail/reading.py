@@ -1,7 +1,7 @@
 """Parsing of a mail: its sender, whether it is automatic, and its text.
 
-The headers are parsed first. The body is parsed only if the sender may write to the seat. Each takes time
-linear in its size: headers are truncated, and a body that would take longer is `Broken`.
+The headers are parsed first. The body is parsed only if the sender may write to the seat. Both take time
+linear in their size: headers are truncated, and a body that would take longer is `Broken`.
 """
 
 from __future__ import annotations

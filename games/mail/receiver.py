@@ -1,8 +1,8 @@
 """A separate process for each incoming mail, with a limit on its CPU time.
 
 If a mail exceeds the limit, its process ends and the reply is `SmtpReply.BROKEN`. The sender learns that the
-mail cannot be read, and nobody else has to wait. The processes are forked from one that has loaded the site,
-so they start at once and share most of their memory.
+mail cannot be read, and no other mail has to wait. The processes are forked from one that has loaded the
+site, so they start at once and share most of their memory.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ CPU_SECONDS: Final = 5
 NICENESS: Final = 5
 """The niceness of these processes, relative to the listener."""
 _FAILED: Final = b"failed"
-"""The answer of a process after an error, instead of the name of a reply. The error is logged."""
+"""A process's answer after an error, in place of the name of a reply. The error is logged."""
 
 _context: Final = multiprocessing.get_context("forkserver")
 _context.set_forkserver_preload(["zooasync.ready", incoming.__name__])
@@ -72,7 +72,7 @@ def receive_apart(address: str, data: bytes, at: datetime, *, is_returned: bool)
 
 
 def _answer(pipe: Connection, mail: _Mail) -> bytes:
-    """Return the answer of a mail's process, or an empty one if the process ended early."""
+    """Return the answer from a mail's process, or an empty answer if the process ended early."""
     try:
         pipe.send(mail)
         return pipe.recv_bytes()

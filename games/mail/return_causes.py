@@ -13,7 +13,7 @@ MAX_WORDS: Final = 2_000
 
 
 class Cause(StrEnum):
-    """The cause of a refusal. Only `NO_MAILBOX` lies in the recipient's address."""
+    """The cause of a refusal. Only `NO_MAILBOX` is a fault of the recipient's address."""
 
     NO_MAILBOX = "no_mailbox"
     FULL = "full"

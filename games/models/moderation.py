@@ -197,7 +197,7 @@ class ModeratorAction(models.Model):
 
     - `until`: the end of a mute or a suspension.
     - `before`: the name that a neutral one replaced.
-    - `words`: what the person reads. `note`: what only other moderators read.
+    - `words`: the message to the person. `note`: a text for other moderators only.
     """
 
     class Act(models.TextChoices):

@@ -1,4 +1,4 @@
-"""What a reply does: its moves are submitted, its commands run, its chat text sent."""
+"""Functions that carry out a reply: submit its moves, run its commands and send its chat text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.services.judging import offers, submissions
 from games.services.judging.submissions import Envelope
 
 MAX_ECHO: Final = 80
-"""The maximum number of characters of a reply that an answer repeats."""
+"""The maximum number of characters that an answer quotes from a reply."""
 
 
 def carry_out(
@@ -29,10 +29,10 @@ def carry_out(
     how: Envelope,
     moves_of: Callable[[Sequence[str]], Sequence[str]] = tuple,
 ) -> None:
-    """Submit the moves of a reply to the judge or run its commands, and store what came of it.
+    """Submit the moves of a reply to the judge or run its commands, and store the result.
 
     A reply without a move is stored as refused. Chat text is sent together with the moves, or not at all.
-    With a command, it is sent first. `moves_of` returns the moves that the lines stand for, if they are no
+    With a command, it is sent first. `moves_of` returns the moves that the lines stand for, if they are not
     commands.
     """
     lines, speech = interpretation.moves, interpretation.speech
@@ -71,7 +71,7 @@ def _say(seat: Seat, speech: str, key: str, at: datetime) -> None:
 
 
 def _submit_moves(seat: Seat, lines: Sequence[str], speech: str, how: Envelope) -> None:
-    """Submit moves. If the reply only has chat text, send that and answer with the sent text."""
+    """Submit moves. If the reply has only chat text, send it and quote it in the answer."""
     if lines or not speech:
         submissions.submit(seat, lines, how, speech)
         return

@@ -1,4 +1,4 @@
-"""How a reply shows that it quotes one of our messages: by our own addresses."""
+"""The site's own addresses, which show that a reply quotes one of the site's messages."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ BOX: Final = "play"
 
 
 def names_us(line: str) -> bool:
-    """Return whether a line of a mail contains one of our addresses, like the introduction of a quotation."""
+    """Return whether a line contains one of our addresses, as lines that introduce a quotation do."""
     line = line.lower()
     ours = settings.DEFAULT_FROM_EMAIL.lower().rpartition("<")[2].rstrip(">")
     return ours in line or (f"{BOX}+" in line and settings.MAIL_DOMAIN.lower() in line)

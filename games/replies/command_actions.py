@@ -59,7 +59,7 @@ def _check_running(seat: Seat) -> None:
 
 
 def _left(seat: Seat) -> Line:
-    """Return the answer to a player who has left: what happens with the seat or the game."""
+    """Return the answer to a player who has left. It says what happens to the seat or the game."""
     left = selectors.current_seat(seat.pk)
     if left.game.status == Game.Status.FINISHED:
         return line("mail_resigned_last")
@@ -80,7 +80,8 @@ def _decide(seat: Seat, user: User, what: str, at: datetime) -> Line:
 
 
 def _order(seat: Seat, user: User, text: str, at: datetime) -> Line:
-    """Create a planned move. Return the answer with its full text and the move it played at once, if any."""
+    """Create a planned move. Return the answer: its full text, and the move that it played at once, if any.
+    """
     made = planned_moves.add(seat.game_id, user, text, at)
     played = selectors.last_move_played(made)
     if played:

@@ -1,7 +1,7 @@
 """Greetings and closings around moves, in our readers' main languages. They are ignored.
 
-A line that could be a move is kept. A line that only might be a greeting or closing is kept too, so that it
-is refused rather than silently dropped.
+A line that could be a move is kept. A line that might be a greeting or closing, but need not be, is kept too.
+It is then refused, not silently dropped.
 """
 
 from __future__ import annotations

@@ -66,7 +66,7 @@ def interpret(game: Game, name: str, text: str, *, has_numbers: bool = False) ->
 
 
 def _end(lines: Sequence[str], is_recognized: Tells, is_near: Tells) -> int:
-    """Return the index at which text to ignore starts: below the last move, at a gap or a closing.
+    """Return the index where the ignored text starts: below the last move, at a gap or a closing.
 
     A near-move counts as a move. If there is no move at all, nothing is ignored.
     """

@@ -32,7 +32,7 @@ from games.values import MessengerReply, ReplyAnswer, ReplyChoice
 from games.wording.languages import in_language_of
 
 ASKING: Final = (Notice.Kind.TURN, Notice.Kind.REMINDER)
-"""The kinds of notices that ask a question. A reply to one is meant for its position."""
+"""The kinds of notices that ask a question. A reply to such a notice applies to its position."""
 MAX_TABLES: Final = 5
 """The maximum number of waiting tables that an answer names."""
 _URL: Final = linear(r"https?://[^\s<>]+")
@@ -50,7 +50,7 @@ class Addressed:
 
 
 def receive(channel: Channel, message_id: str, reply: MessengerReply, at: datetime) -> Submission | None:
-    """Carry out a reply once, and return its submission. Return None if it is not clear what it is about.
+    """Carry out a reply once, and return its submission. Return None if its table is not clear.
 
     Raise `Refused` if the person sends too many.
     """
@@ -106,7 +106,7 @@ def _answered(submission: Submission) -> Literal["accepted", "held", "noted", "r
 
 
 def _result(submission: Submission) -> str:
-    """Return the result of a reply in words, as spectators know it."""
+    """Return the result of a reply in words that every spectator may read."""
     match submission.status:
         case Submission.Status.HELD:
             return gettext("Your answer is in. It stays hidden until everyone has answered.")
@@ -133,7 +133,7 @@ def _ignored(submission: Submission) -> str:
 
 
 def _which_table(user: User) -> str:
-    """Return the question which table a reply is about, with the tables that wait for its writer."""
+    """Return the question about which table is meant, with the tables that wait for the writer."""
     waiting = list(selectors.listed_waiting_seats(user)[:MAX_TABLES])
     if not waiting:
         return gettext("No table is waiting for you. To write to a table, reply to one of its notifications.")
@@ -168,7 +168,7 @@ def _now(game_id: str, user: User) -> Addressed | None:
 
 
 def _notice_named(user: User, text: str) -> Notice | None:
-    """Return the notice to this user that a text names, by its id or in the address of a table."""
+    """Return the notice to this user that a text names by its id or by a table's address."""
     if match := _NOTICE.fullmatch(text.strip()):
         return _about_one_table(notice_rows.own_notice(user, int(match[1])))
     for match in _URL.finditer(text):

@@ -22,7 +22,7 @@ MAX_LETTERS: Final = 100
 MARK_LETTERS: Final = 4
 """The number of letters of a mark. The stamp of an address protects it against forgery."""
 _NAMES: Final = gettext_noop("number nr num option choice no.")
-"""Words before a number, separated by spaces. A full stop may follow them, and must where one is given."""
+"""Words before a number, separated by spaces. A full stop may follow each. It must follow `no.`."""
 _NUMBERS: Final = gettext_noop("one two three four five six seven eight nine ten eleven twelve")
 """The words for the numbers from 1 to 12, separated by spaces."""
 _IN_DIGITS: Final = linear(r"(?:(?P<name>\pL+\.?) ?)?#? ?\(?(?P<digits>[0-9]{1,3})[.)!]*")
@@ -46,7 +46,7 @@ def number_in(line: str) -> int | None:
 
 
 def as_asked(line: str, text: str) -> str:
-    """Return the text of a move, as a question if the line is one."""
+    """Return the text of a move, with a question mark if the line has one."""
     return f"{text}?" if is_question(line) else text
 
 
@@ -54,7 +54,7 @@ def mark_of(texts: Sequence[str]) -> str:
     """Return the mark of a numbered list of moves, or an empty string if it is empty.
 
     The reply address of a mail contains the mark of its list. So a number never stands for a move of another
-    list, even after new code has changed the order.
+    list, even if a new release has changed the order.
     """
     if not texts:
         return ""

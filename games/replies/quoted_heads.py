@@ -60,7 +60,7 @@ _IS_FURTHER: Final = linear(rf"^[*_]*(?:{_any_of(_FURTHER)})[*_]* ?:")
 
 
 def begins_head(lines: Sequence[str], at: int) -> bool:
-    """Return whether the headers of a quoted mail start at that line. Everything after it is quoted too."""
+    """Return whether the headers of a quoted mail start at this line. Everything after it is quoted too."""
     if not _IS_SENDER.match(_word(lines[at])):
         return False
     further = [line for line in lines[at + 1 : at + 2 * MAX_LINES] if line][: MAX_LINES - 1]

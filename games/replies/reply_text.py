@@ -1,7 +1,7 @@
 """The lines that the writer of a reply typed, without quotations and signatures.
 
 Quotations are recognized in any language, because their introduction names our address or ends in a colon. A
-line that only might be a quotation is kept, so that it is refused rather than silently dropped.
+line that might be a quotation, but need not be, is kept. It is then refused, not silently dropped.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from games.text.patterns import linear
 MAX_WORDS: Final = 12
 """The maximum number of words in a misspelt move. A longer line is a sentence."""
 MAX_WORD: Final = 40
-"""The maximum length of a word of a move."""
+"""The maximum length of a word in a move."""
 MIN_WORD: Final = 3
 """The minimum length of a word that may have a missing or surplus letter."""
 MIN_WRONG: Final = 4

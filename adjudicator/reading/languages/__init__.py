@@ -13,13 +13,14 @@ class Language:
 
     - `words`: the words and phrases of each class, separated by commas. `KINDS` lists the classes.
     - `numbers`, `ordinals`: number words.
-    - `endings`: endings of inflected words. `replaced`: endings with what stands there in the base form.
+    - `endings`: endings of inflected words. `replaced`: endings, each with its replacement in the base form.
     - `letters`: letters that may also be written in another way.
-    - `joints`: what may join the parts of a compound. Empty if the language writes them apart.
+    - `joints`: letters that may join the parts of a compound. Empty if the language writes them apart.
     - `number_ends`: endings that turn digits into an ordinal or a part of a compound.
-    - `openings`: words that make a question at the beginning of a sentence. `verb_openings`: those that do so
-      before one of `pronouns`. `comparisons`: two words that begin with one of them and make no question.
-    - `own`: words for what belongs to the writer.
+    - `openings`: words that make a question at the beginning of a sentence. `verb_openings`: words that make
+      a question before one of `pronouns`. `comparisons`: pairs of words that make no question, such as “how
+      about”.
+    - `own`: words for the writer's possessions.
     """
 
     code: str

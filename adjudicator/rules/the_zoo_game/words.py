@@ -428,7 +428,7 @@ def _build(view: View, move: m.Build) -> Iterator[str]:
 
 
 def _company(view: View, seat: Seat, name: str) -> list[str]:
-    """Return the exhibits of a set of a player."""
+    """Return the exhibits in one of a player's sets."""
     return sorted({*view.players[seat].zoo[CATALOGUES[view.cards].index[name]]})
 
 
@@ -505,7 +505,7 @@ def _card(view: View, card: str) -> Iterator[str]:
 
 
 class _Cards(NamedTuple):
-    """Cards that a part of a sentence names, and how many of any."""
+    """Cards named by part of a sentence, and the number of unspecified cards."""
 
     named: tuple[str, ...] = ()
     any_cards: int = 0
@@ -562,7 +562,7 @@ def _is_theirs(mentions: Sequence[Mention]) -> bool:
 
 
 def _cards(view: View, mentions: Sequence[Mention]) -> _Cards:
-    """Return the cards that words name, in their order, with those of which only the number is said."""
+    """Return the cards that the words name, in order, including cards given only as a number."""
     catalogue = CATALOGUES[view.cards]
     named: list[str] = []
     any_cards = any_p_cards = 0

@@ -293,7 +293,7 @@ _STEPS: Final = {
     "ask_stock": ("card", "animal"),
     "ask_bonus_tiles": ("track", "lay", "tile", "build"),
 }
-"""What a pass declines, for each question."""
+"""The things that a pass declines, for each question."""
 
 
 def facts(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
@@ -334,7 +334,7 @@ def _pass(view: View, seat: Seat) -> Iterator[str]:
 
 
 def _in_stock(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
-    """Yield the facts of a move of a stock round, or the purchase of a power."""
+    """Yield the facts of a stock round move, or of a power's purchase."""
     match move:
         case m.BuyPower(power, price):
             yield from ("buy", "power", *_power(power), *_operator(view))
@@ -396,7 +396,7 @@ def _in_stock(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
 
 
 def _on_map(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
-    """Yield the facts of a move on the map, or of a power that helps a run."""
+    """Yield the facts of a map move, or of a power that helps a run."""
     match move:
         case m.LayTile(hex, tile, rotation, power):
             yield from ("lay", "track", f"rotation={rotation}", *_home(view, hex), *_operator(view))
@@ -441,7 +441,7 @@ def _operating(view: View, move: m.Move) -> Iterator[str]:
 
 
 def _asked(view: View, seat: Seat) -> Iterator[str]:
-    """Yield the facts of what another player wants to buy."""
+    """Yield the facts of another player's offer to buy."""
     for ask in view.asked.asks:
         if ask.seat == seat:
             params = dict(ask.question.params)

@@ -395,7 +395,7 @@ def _together(view: View, numbers: Iterable[int]) -> Iterator[str]:
 
 
 def _cell_facts(view: View, at: Cell) -> Iterator[str]:
-    """Yield what is in the Area of a space."""
+    """Yield the contents of a space's Area."""
     yield from ("pawn", "area")
     area = table_of(view).chart.area_at.get(at)
     if area is None:

@@ -460,7 +460,7 @@ _DECLINED: Final = {
     "building": ("build", "found", "extend", "focal", "tile", "year"),
     "spending": ("build", "found", "extend", "focal", "tile", "year"),
 }
-"""What the end of a step declines, for each stage."""
+"""The things that ending a step declines, for each stage."""
 
 
 def facts(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
@@ -520,7 +520,7 @@ def _spring(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
 
 
 def _reintroduced(view: View, seat: Seat, species: str, animals: Animals) -> Iterator[str]:
-    """Yield the facts of which offspring are released and which are kept."""
+    """Yield the facts of the offspring that are released and of those that are kept."""
     born = next(
         (each.animals for each in view.spring.litters if each.seat == seat and each.species == species),
         animals,
@@ -579,7 +579,7 @@ def _summer(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
 
 
 def _taken(view: View, move: m.Take) -> Iterator[str]:
-    """Yield the facts of animals that are taken from the exchange."""
+    """Yield the facts of animals taken from the exchange."""
     yield from ("take", "trade", "<exchange", *_animals(move.species, move.animals))
     yield f"%take {move.species}*{move.animals.total}"
     if move.enclosure:
@@ -601,7 +601,7 @@ def _pauses(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
 
 
 def _fall(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
-    """Yield the facts of moving animals in, of focal points and of the staff of fall."""
+    """Yield the facts of moving animals in, of focal points and of the fall staff."""
     match move:
         case m.House(species, animals, number):
             yield from ("house", "<quarantine", *_animals(species, animals), f">enclosure={number}")
@@ -661,7 +661,7 @@ def _construction(view: View, seat: Seat, move: m.Move) -> Iterator[str]:
 
 
 def _animals(species: str, animals: Animals, *, is_marked: bool = True) -> Iterator[str]:
-    """Yield the facts of males and females of a species, each of which a sentence must say."""
+    """Yield the facts of a species' males and females, which a sentence must mention."""
     mark = "!" if is_marked else ""
     yield f"{species}*{animals.total}"
     yield from (species for _ in range(animals.total - 1))

@@ -242,7 +242,7 @@ def _place_facts(zoo: Zoo, place: str, way: str) -> tuple[str, ...]:
 
 
 def _company(zoo: Zoo, tile: Tile, place: str) -> Iterator[str]:
-    """Yield the facts of what is in a pen to which a tile goes. Only words such as “to” name them."""
+    """Yield the facts of the pen that a tile goes to. Only words such as “to” name them."""
     for species in {FACES[each].species for each in zoo.animals_at(place)} if place != BARN else ():
         yield from (f">>{species}", ">>animal")
         if species == FACES[tile].species:
@@ -267,7 +267,7 @@ def _load(view: View, truck: int) -> Iterator[str]:
 
 
 def _exchange(zoo: Zoo, move: m.Exchange) -> Iterator[str]:
-    """Yield the facts of an exchange. The sentence must name it, or what is on both sides."""
+    """Yield the facts of an exchange. The sentence must say that it is an exchange, or name both sides."""
     yield from ("exchange", "out", "animal", "for:coin*1")
     for place in (move.a, move.b):
         yield from _place_facts(zoo, place, "")

@@ -34,7 +34,7 @@ MAX_DAYS: Final = 366
 TIMED: Final = (Act.MUTE, Act.SUSPEND)
 """The acts that need an end."""
 OF_PERSON: Final = (Act.WARN, Act.MUTE, Act.SUSPEND, Act.BAN)
-"""The acts of which a decision contains at most one."""
+"""The acts that exclude each other: a decision contains at most one."""
 _POSSIBLE: Final = MappingProxyType(
     {
         Report.Kind.MESSAGE: (Act.REMOVE_MESSAGE, *OF_PERSON),
@@ -44,7 +44,7 @@ _POSSIBLE: Final = MappingProxyType(
         Report.Kind.TABLE_NAME: (Act.RENAME_TABLE, *OF_PERSON),
     }
 )
-"""The acts that may answer a report of each kind, apart from doing nothing. They are done in this order."""
+"""The possible acts for each kind of report, besides doing nothing, in order of execution."""
 
 
 @dataclass(frozen=True)
@@ -53,8 +53,8 @@ class Decision:
 
     - `acts`: what to do: `dismiss`, or one or several other acts.
     - `until`: the end of a mute or a suspension.
-    - `words`: what the person reads. `note`: what only other moderators read. `reply`: what the people who
-      reported it read.
+    - `words`: the message to the person. `note`: a text for other moderators only. `reply`: the message to
+      the people who reported it.
     - `seat`: the seat of the person, in a report of a table. None for the table's host.
     """
 
@@ -68,7 +68,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class _Case:
-    """A report with the person whom a decision is about, and the moderator who decides."""
+    """A report, the person affected by the decision, and the moderator who decides."""
 
     report: Report
     person: User | None
@@ -84,11 +84,11 @@ class _Case:
 
 
 Deed: TypeAlias = Callable[[_Case], "tuple[Line, str] | None"]
-"""An act. It returns the sentence for the person and the name it replaced, or None for nothing to do."""
+"""An act. It returns the sentence for the person and the replaced name, or None if it does nothing."""
 
 
 def acts_for(report: Report) -> tuple[ModeratorAction.Act, ...]:
-    """Return the acts that may answer an undecided report, in the order in which they are done."""
+    """Return the possible acts for an undecided report, in order of execution."""
     gone = set()
     if report.message is None or report.message.removed_at:
         gone.add(Act.REMOVE_MESSAGE)
@@ -113,7 +113,7 @@ def take(report_id: int, by: User, at: datetime, *, from_colleague: bool = False
 
 
 def release(report_id: int, by: User, at: datetime) -> Report:
-    """Give a report back to the others. Only the moderator who has taken it can do this."""
+    """Release a report for other moderators. Only the moderator who took it can do this."""
     with transaction.atomic():
         report = _locked(report_id, by, at)
         if report.taken_by_id not in (None, by.pk):
@@ -146,7 +146,7 @@ def decide(report_id: int, by: User, decision: Decision, at: datetime) -> Report
 
 
 def lift(action_id: int, by: User, words: str, note: str, at: datetime) -> ModeratorAction:
-    """End a mute or a suspension early. The log and the person are told."""
+    """End a mute or a suspension early. Log it and tell the person."""
     check_moderator(by)
     restrictions.check_may_act(by, at)
     words, note = (_text(text, place) for text, place in ((words, "words"), (note, "note")))
@@ -189,7 +189,7 @@ def _is_taken(report: Report) -> Refused:
 
 
 def _person(report: Report, number: int | None) -> User | None:
-    """Return the person whom a decision is about. `number`: a seat at a reported table, None for its host."""
+    """Return the person affected by a decision. `number`: a seat at a reported table, None for its host."""
     if number is None:
         return report.about
     is_of_table = report.kind in (Report.Kind.TABLE, Report.Kind.TABLE_NAME)
@@ -201,13 +201,13 @@ def _person(report: Report, number: int | None) -> User | None:
 
 
 def _person_of(action_id: int) -> User | None:
-    """Lock and return the person whom an entry of the log is about."""
+    """Lock and return the person that a log entry is about."""
     people = User.objects.select_for_update(of=("self",), no_key=True)
     return people.filter(moderator_actions=action_id).first()
 
 
 def _check_person(person: User | None, by: User) -> None:
-    """Raise `Refused` if a moderator may not act about this person."""
+    """Raise `Refused` if the moderator may not decide about this person."""
     if person == by:
         raise Refused(Kind.FORBIDDEN, "own_case")
     if person and person.is_superuser and not by.is_superuser:
@@ -215,7 +215,7 @@ def _check_person(person: User | None, by: User) -> None:
 
 
 def _checked(report: Report, decision: Decision, at: datetime) -> Decision:
-    """Return the decision with its acts in order and its texts as they are stored."""
+    """Return the decision with sorted acts, and with texts ready to be stored."""
     given, possible = set(decision.acts), acts_for(report)
     if not given:
         raise Refused(Kind.INVALID, "no_acts", "acts")
@@ -259,7 +259,7 @@ def _close(case: _Case) -> list[Report]:
 
 
 def _reply(case: _Case, reports: Iterable[Report]) -> None:
-    """Tell the people who reported it whether a moderator took action, not which."""
+    """Tell the people who reported it whether a moderator took action, but not which action."""
     for report in reports:
         if report.user and report.user.is_active:
             sentence = line(f"told_report_{report.outcome}", about_text=report.about_text)
@@ -325,7 +325,7 @@ def _rename(case: _Case) -> tuple[Line, str]:
 
 
 def _rename_table(case: _Case) -> tuple[Line, str]:
-    """Give the table the name of its game, and likewise its campaign if it has the same name."""
+    """Give the table the name of its game. Do the same for its campaign if it has the table's name."""
     game = Game.objects.locked().select_related("campaign").get(pk=case.report.game_id)
     before, name = game.name, ruleset_called(game.ruleset).title
     game.name = name

@@ -1,4 +1,4 @@
-"""Who may moderate: superusers, and people with the moderators' permission."""
+"""The moderators: superusers, and people with the moderators' permission."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def add(address: str) -> User | None:
 
 
 def remove(address: str) -> User | None:
-    """Take the permission from the owner of an address. Return the user, or None if there is none."""
+    """Withdraw the permission from the owner of an address. Return the user, or None if there is none."""
     user = User.objects.at_address(address)
     if user:
         user.user_permissions.remove(_permission())

@@ -25,7 +25,7 @@ REPORTS: Final = Limit("reports", 20, DAY, "too_many_reports")
 
 @dataclass(frozen=True)
 class Subject:
-    """What a report is about, in the words of the person who reports it.
+    """The subject of a report, as the person who reports it describes it.
 
     - A message: `table` and `message`.
     - A table or its name: `table`.
@@ -41,7 +41,7 @@ class Subject:
 
 @dataclass(frozen=True)
 class Found:
-    """What a report is about. `quote`: the text or name that it complains about."""
+    """The subject of a report. `quote`: the reported text or name."""
 
     quote: str
     person: User | None = None
@@ -50,7 +50,7 @@ class Found:
 
 
 def report(subject: Subject, by: User, reason: str, words: str, at: datetime) -> Report:
-    """Report something to the moderators. While they have not decided, repeating it changes nothing."""
+    """Report something to the moderators. Repeating it changes nothing until they have decided."""
     restrictions.check_may_act(by, at)
     words = checked_lines(words, "words", letters=MAX_WORDS, lines=MAX_LINES)
     with transaction.atomic():

@@ -30,7 +30,7 @@ def leave_tables(person: User, at: datetime) -> None:
 
 
 def enforce(at: datetime) -> int:
-    """Do what an interrupted suspension left undone, and return the number of seats."""
+    """Finish interrupted suspensions, and return the number of seats handled."""
     found = list(_to_leave(at)[:BATCH])
     for seat in found:
         assert seat.user is not None
@@ -39,7 +39,7 @@ def enforce(at: datetime) -> int:
 
 
 def _to_leave(at: datetime) -> QuerySet[Seat]:
-    """Return the seats of suspended people for which nobody plays yet."""
+    """Return the seats of suspended people that nobody plays yet."""
     in_force = Q(user__suspended_until=None) | Q(user__suspended_until__gt=at)
     others = Seat.objects.filter(game=OuterRef("game"), user__isnull=False).exclude(pk=OuterRef("pk"))
     is_open = Q(game__status=Game.Status.OPEN)

@@ -1,4 +1,4 @@
-"""Notices to people about moderators' decisions: on the pages until they close them, and by mail."""
+"""Notices about moderators' decisions: on the pages until the reader closes them, and by mail."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ logger = logging.getLogger(__name__)
 BATCH: Final = 50
 """The maximum number of mails that one call sends. The next call sends the rest."""
 LEASE: Final = timedelta(minutes=5)
-"""The time for which a mail belongs to its sender before another one may send it."""
+"""The time that a sender has for a mail before another sender may take it over."""
 FIRST_PAUSE: Final = timedelta(minutes=1)
 """The pause after the first failure. It doubles with each further one."""
 MAX_FAILURES: Final = 12
-"""The number of failures, over about three days, after which a mail is given up."""
+"""The number of failures, over about three days, after which a mail is abandoned."""
 TO_OPERATOR: Final = Limit("reports-mail", 1, HOUR, "too_many_reports")
 """The limit on mails to the operator about new reports."""
 

@@ -1,4 +1,4 @@
-"""Deletion of reports, notices and log entries that need not be kept."""
+"""Deletion of old reports, notices and log entries."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from django.conf import settings
 from games.models import BarredAddress, Message, ModerationNotice, ModeratorAction, Report
 
 REMOVED: Final = "[…]"
-"""The text that stands in for a removed message once nobody needs it any more."""
+"""The text that replaces a removed message when it is no longer needed."""
 
 
 def trim(at: datetime) -> None:
-    """Delete what is older than the limits in the settings. Log entries in force stay."""
+    """Delete entries older than the limits in the settings. Log entries of restrictions in force stay."""
     since = at - timedelta(days=settings.REPORT_DAYS)
     Report.objects.filter(closed_at__lte=since).delete()
     ModerationNotice.objects.filter(seen_at__lte=since, mail_due_at=None).delete()
