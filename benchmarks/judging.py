@@ -22,7 +22,7 @@ from games.services.judging import verdicts  # noqa: E402
 GAMES = 4
 EARLY_PLIES = range(20, 100)
 LATE_PLY = 300
-"""The ply from which a game counts as late."""
+"""The first ply at which a game counts as late."""
 
 
 def main() -> None:

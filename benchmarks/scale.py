@@ -25,7 +25,7 @@ SEED: Final = 1
 class ActionCosts(NamedTuple):
     """Costs in CPU milliseconds and in bytes.
 
-    Times with `in_database` are those of the database, all others those of the program that does the work.
+    Times with `in_database` are measured in the database, all others in the program that does the work.
 
     `bytes_ply`: the mean of 1,050 bytes and, for plies older than a fortnight, 690. A third of the plies in
     running games are older.

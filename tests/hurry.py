@@ -97,7 +97,7 @@ class Ahead:
 def until_sealed(game: models.Game, seeded: Seeded, seat: Seat) -> tuple[Turn, Turn]:
     """Play until one move before a sealed question at which `seat` has several choices.
 
-    Return that move, which is not made yet, and the answers to the question.
+    Return the move before the question, which is not made yet, and the answers to it.
     """
     legal = store.rules_of(game).legal
     for number in range(MAX_TRIED):

@@ -1,4 +1,4 @@
-"""A game played move by move, with the log from which a record is made."""
+"""A game played move by move, with the log that its record is made from."""
 
 from __future__ import annotations
 

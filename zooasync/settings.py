@@ -240,7 +240,7 @@ VACATION_DAYS_PER_YEAR = env.number("VACATION_DAYS_PER_YEAR", 28)
 """The maximum number of vacation days per year, during which a person's clocks stop. 0 means no vacation."""
 
 VAPID_PRIVATE_KEY = env.vapid_key()
-"""The key with which the site proves to push services that a device subscribed to this site."""
+"""The key that proves to push services that a device subscribed to this site."""
 
 NOTICE_CHANNELS = {
     "mail": "games.mail.channel.Mail",
@@ -316,7 +316,7 @@ PASSED_DAYS = env.number("PASSED_DAYS", 14)
 REPORT_DAYS = env.number("REPORT_DAYS", 180)
 """The number of days for which a decided report and the notices about it are kept."""
 MODERATION_LOG_DAYS = env.number("MODERATION_LOG_DAYS", 1095)
-"""The number of days for which the log of moderators is kept. What is still in force stays."""
+"""The number of days for which the log of moderators is kept. Entries still in force stay."""
 PACK_DAYS = env.number("PACK_DAYS", 90)
 """The number of days after which a finished game is packed. 0 means never."""
 CELERY_BEAT_SCHEDULE = {

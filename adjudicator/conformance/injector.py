@@ -28,7 +28,7 @@ STREAM_HEADERS: Final = MappingProxyType({"content-type": "text/event-stream"})
 
 
 class Breach(NamedTuple):
-    """A breach of the contract by a bot: the fault at the time, the complaint and the ply of the question."""
+    """A bot's breach of the contract: the current fault, the complaint and the question's ply."""
 
     fault: str
     complaint: str
@@ -105,7 +105,7 @@ class FaultInjector:
         self.moved_at = time.monotonic()
 
     def _action(self, request: Request) -> FaultAction | None:
-        """Return the action for a request: that of the current fault, or else of the next one of its kind."""
+        """Return the action for a request: from the current fault, or else from the next one of its kind."""
         now = time.monotonic()
         goes_on = bool(self._fault) and now - self._met_at < self.fault.seconds
         if goes_on and fits(self.fault, self.table, request):
@@ -124,8 +124,8 @@ class FaultInjector:
     def _is_due(self, fault: InjectedFault) -> bool:
         """Return whether a fault may happen now, if a request meets it.
 
-        Each decision meets one fault: of a move or of news, in turn, or occasionally of a look. A bot with
-        many decisions in a row seldom asks for news. Therefore, faults of news that it has not met yet may
+        Each decision meets one fault, alternately of a move and of news, or occasionally of a look. A bot
+        with many decisions in a row seldom asks for news. So faults in the news that it has not met yet may
         happen out of turn.
         """
         is_new = self.decisions > 0 and not self.met[fault.key]
@@ -141,13 +141,13 @@ class FaultInjector:
         return self._fault is None or self.fault.kind == "look"
 
     def _is_news_fault_due(self, request: Request) -> bool:
-        """Return whether a fault of news would happen if the bot repeated this request."""
+        """Return whether a fault in the news would be injected if the bot repeated this request."""
         faults = [each for each in self._queues["news"] if fits(each, self.table, request)]
         return any(self._is_due(each) for each in faults)
 
     @property
     def _moved_last(self) -> bool:
-        """Whether the bot has moved since the last fault of news, if there was one."""
+        """Whether the bot has moved since the last fault in the news, if there was one."""
         return self._last.kind == "move" and self.decisions > 0
 
     def _stream(self, request: Request, first: Response) -> Stream:

@@ -34,7 +34,7 @@ class ExamError(Exception):
 
 
 class Site:
-    """A client of a site's API for the owner of a token. It is thread-safe."""
+    """A client for a site's API, for the owner of a token. It is thread-safe."""
 
     def __init__(self, address: str, token: str) -> None:
         self.token = token

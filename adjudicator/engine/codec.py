@@ -21,7 +21,7 @@ _INSPECTION: Final = Lock()
 
 
 class Malformed(ValueError):
-    """JSON that does not fit its type: the reason with its values, and the path, such as `$.truck`.
+    """JSON that does not match its type: the reason with its values, and the path, such as `$.truck`.
 
     `phrase` can be translated if its sentence is marked for translation. `reason` is in English.
     """

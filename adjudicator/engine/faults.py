@@ -1,4 +1,4 @@
-"""Translatable versions of msgspec's messages about invalid JSON and values that do not fit their type."""
+"""Translatable versions of msgspec's messages about invalid JSON and values of the wrong type."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ _MISFITS: Final = _patterns(MISFITS)
 
 
 def fault_of(error: msgspec.ValidationError) -> tuple[Phrase, str]:
-    """Return the sentence and the place of a fault, down to the name of an unknown or missing field."""
+    """Return a fault's sentence and place, down to the name of an unknown or missing field."""
     fault = _FAULT.fullmatch(str(error))
     assert fault
     reason, place = fault[1], fault[2] or "$"

@@ -46,7 +46,7 @@ def literal(word: str) -> Part:
 
 
 def pattern(expression: str) -> Part:
-    """Return a part for a word that fits a regular expression, in any case."""
+    """Return a part for a word that matches a regular expression, ignoring case."""
     return Part(f"? /{expression}/ ?")
 
 

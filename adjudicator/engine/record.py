@@ -174,7 +174,7 @@ def _seeded_dice(fairness: Fairness, seed: str) -> bytes:
 
 
 def _name_in_dice(record: Record) -> str:
-    """Return the name of the game from which its dice are derived."""
+    """Return the game's name, which its dice are derived from."""
     seed = record.fairness.dice_seed
     return record.game if seed is msgspec.UNSET else seeded_name(seed)
 

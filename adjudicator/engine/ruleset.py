@@ -98,7 +98,7 @@ class Ruleset(Rules[S, M, V, O]):
     search: Search[S, M, V]
     aids: Aids[V, M] = field(default_factory=Aids)
     words: Vocabulary[V, M] | None = None
-    """What people call its pieces and moves. None: only its notation is understood."""
+    """The names that people use for its pieces and moves. None: only its notation is understood."""
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any, Any]

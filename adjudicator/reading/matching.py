@@ -47,8 +47,7 @@ _SILENT: Final = frozenset(
 
 
 class Term(NamedTuple):
-    """The keys that a word requires a move to have, at least one. `is_counted`: each fact satisfies it once.
-    """
+    """The keys of a word: a move must have one of them. `is_counted`: each fact counts for it only once."""
 
     text: str
     keys: frozenset[str]

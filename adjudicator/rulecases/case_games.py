@@ -54,7 +54,7 @@ class CaseGame(Generic[S]):
 
     @property
     def code(self) -> str | None:
-        """The code of the refusal of the last move, or None if the move was accepted."""
+        """The code of the last move's refusal, or None if the move was accepted."""
         return self.refusal.code if self.refusal else None
 
     @property

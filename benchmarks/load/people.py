@@ -32,7 +32,7 @@ def place_of(receiver: str, channel: str, address: str) -> str:
 
 
 def listener_at(path: str) -> tuple[str, str]:
-    """Return the kind of channel and the address of the person to whom a path of the receiver belongs."""
+    """Return the channel kind and the person's address that belong to a path of the receiver."""
     _, channel, address = path.split("/", 2)
     return channel, address
 

@@ -19,7 +19,7 @@ from adjudicator.rules.zoo18.state import State
 from benchmarks.notices.plans import in_round, is_stock, plan
 
 MIN_LONG_ROUND: Final = 24
-"""The number of players' moves from which a stock round counts as long."""
+"""The minimum number of players' moves in a long stock round."""
 
 
 class OrderTally(NamedTuple):
@@ -107,7 +107,7 @@ def _is_same(step: Step[State], move: Any) -> bool:
 
 
 def of_records(records: Sequence[Sequence[Step[State]]]) -> tuple[OrderTally, OrderTally, OrderTally]:
-    """Return the totals of all long stock rounds, of the longest of them, and of the whole games."""
+    """Return the totals for all long stock rounds, for the longest of them, and for whole games."""
     stretches = [ReplayedRecord(steps).stretches() for steps in records]
     long = [
         tally for each in stretches for name, tally in each.items() if name and tally.moves >= MIN_LONG_ROUND

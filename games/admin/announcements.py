@@ -55,7 +55,7 @@ class AnnouncementAdmin(ModelAdmin):
         return counted
 
     def mails(self, announcement: Announcement) -> str:
-        """Return how many mails were sent, and what became of the others."""
+        """Return the number of mails sent, and the results of the others."""
         if announcement.listed_at is None:
             return "not begun" if announcement.is_mailed else "-"
         counts: Any = announcement

@@ -14,7 +14,7 @@ from games.models import ApiToken, User
 from games.services.people import addresses, sign_ins
 
 RESTRICTIONS: Final = ("muted_until", "suspended_at", "suspended_until")
-"""What moderators set on their own pages."""
+"""The fields that moderators set on their own pages."""
 
 
 @admin.register(User)

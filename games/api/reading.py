@@ -35,7 +35,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Answer:
-    """One status with which an operation may answer."""
+    """One possible status of an operation's answer."""
 
     status: str
     type: Type

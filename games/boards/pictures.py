@@ -41,7 +41,7 @@ THUMBNAIL: Final = (176, 132)
 UPPER_PART: Final = 1 / 3
 """The share of a drawing in which the part for a small image begins."""
 MIN_PIXELS: Final = 3
-"""The number of pixels from which a colour of a row counts. Fewer are the edge of a shape."""
+"""The minimum number of pixels for a row's colour to count. Fewer are the edge of a shape."""
 COLOURS: Final = 40
 EDITION: Final = 3
 """The version of the images. Raise it when unchanged drawings give different images."""

@@ -40,7 +40,7 @@ TONES: Final = MappingProxyType(
 """The dark versions of these colours. Other colours stay unchanged."""
 
 PAGE: Final = 360.0
-"""The width of a drawing that fits a phone."""
+"""The width of a drawing for a phone."""
 LEFT: Final = 8.0
 WIDTH: Final = 344.0
 """The left edge and the width of the content."""
@@ -160,7 +160,7 @@ def stacked(sections: Iterable[Callable[[float], tuple[str, float]]]) -> tuple[s
 
 
 def panel(top: float, height: float, **look: str | float | None) -> str:
-    """Return the background of a section of a drawing that fits a phone."""
+    """Return the background for a section of a phone-wide drawing."""
     look = {"fill": PAPER, "stroke": EDGE, **look}
     return element("rect", x=LEFT - 5, y=top, width=WIDTH + 10, height=height, rx=9, **look)
 

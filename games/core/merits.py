@@ -22,7 +22,7 @@ NOWHERE: Final = ""
 
 
 class Answers(NamedTuple):
-    """How many answers a person gave in time, of all answers with a time limit."""
+    """The number of answers that a person gave in time, and of all answers with a time limit."""
 
     in_time: int
     required: int

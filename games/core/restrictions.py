@@ -1,4 +1,4 @@
-"""What a muted or suspended person may not do.
+"""Restrictions of muted and suspended people.
 
 Every service that acts for a person asks here first, whether a page, the API or a mail calls it. A suspended
 person may only read, and change or delete their own account. A muted person may play, but not write to others

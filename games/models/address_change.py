@@ -1,4 +1,4 @@
-"""Changes of the address with which a person signs in."""
+"""Changes to a person's sign-in address."""
 
 from __future__ import annotations
 
@@ -74,5 +74,5 @@ class AddressChange(models.Model):
 
     @property
     def expires_at(self) -> datetime:
-        """When the new address can no longer confirm."""
+        """The time after which the new address can no longer confirm."""
         return self.asked_at + CONFIRM_AGE

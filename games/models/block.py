@@ -1,4 +1,4 @@
-"""Blocks: which people want nothing to do with which others. The blocked person never learns of one."""
+"""Blocks: people whom a user wants nothing to do with. The blocked person never learns of one."""
 
 from __future__ import annotations
 

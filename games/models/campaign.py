@@ -68,7 +68,7 @@ class Member(models.Model):
 
 
 def seats_after(game: Game, present: Collection[int], fewest: int) -> list[Seat]:
-    """Return the unsaved seats of the next game: those of the bots, and of the players in `present`.
+    """Return the unsaved seats of the next game: one for each bot and for each player in `present`.
 
     A bot that replaced a player who left is not included. If fewer than `fewest` seats remain, open seats
     are added.

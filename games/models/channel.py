@@ -98,8 +98,8 @@ class TableWish(models.Model):
 class Presence(models.Model):
     """The time of a user's last look at a table, and the table's last ply at that time.
 
-    `left_at`, `left_ply`: the time and ply of the last look of the previous visit. They are None without a
-    previous visit, or if an older release wrote the row.
+    `left_at`, `left_ply`: the time and ply at the end of the previous visit. They are None without a previous
+    visit, or if an older release wrote the row.
     """
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")

@@ -317,7 +317,7 @@ class Seat(models.Model):
     - `moved_ply`: the game's ply after the seat's last move.
     - `asked_ply`: the ply of its question, if other seats' earlier questions are still pending.
 
-    Clock, from which `due_at` follows together with the table's time control and the calendars:
+    Fields of the clock. They determine `due_at`, with the table's time control and the calendars:
 
     - `asked_at`: when the question was asked.
     - `budget`, `within`: the seconds for this answer according to the time control, and to the rules.
@@ -472,12 +472,12 @@ class Seat(models.Model):
 
     @property
     def has_vote(self) -> bool:
-        """Whether its player plays for themselves and so has a vote on proposals."""
+        """Whether its player is playing in person, and so can vote on proposals."""
         return self.user is not None and self.user.is_active and not self.stand_in and not self.is_vacant
 
     @property
     def is_attended(self) -> bool:
-        """Whether its player plays for themselves and has acted since the last missed deadline, if any."""
+        """Whether its player is playing in person and has acted since the last missed deadline, if any."""
         return self.has_vote and not self.is_away
 
     @property
@@ -487,7 +487,7 @@ class Seat(models.Model):
 
     @property
     def is_played_by_program(self) -> bool:
-        """Whether other players are told that a program plays for this person."""
+        """Whether other players can see that a program plays for this person."""
         return self.user is not None and (self.is_program or self.user.is_program)
 
     @property

@@ -29,7 +29,7 @@ class AcquaintanceManager(models.Manager["Acquaintance"]):
         self.bulk_create(rows, ignore_conflicts=True)
 
     def known_to(self, host: User, digests: Iterable[str]) -> set[str]:
-        """Return those of these address hashes that have accepted an invitation from this host."""
+        """Return the hashes among these whose addresses have accepted an invitation from this host."""
         return set(self.filter(host=host, digest__in=list(digests)).values_list("digest", flat=True))
 
 

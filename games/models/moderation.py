@@ -73,7 +73,7 @@ class Report(models.Model):
     - `game`: the table it is about or comes from, if any. Table and message may be deleted meanwhile.
     - `quote`: the reported text or name as it was then.
     - `reply`: the moderator's words to the person who reported it.
-    - `is_told`: whether a mail has told the operator of it.
+    - `is_told`: whether the operator got a mail about it.
     """
 
     class Kind(models.TextChoices):
@@ -170,7 +170,7 @@ class ModeratorActionQuerySet(models.QuerySet["ModeratorAction"]):
         raise TypeError("entries of the log of moderators never change")
 
     def forget(self, person: User) -> None:
-        """Remove what the log says about a deleted person, except what was done and when."""
+        """Remove a deleted person from the log. The actions and their times stay."""
         models.QuerySet.update(self.filter(person=person), words="", note="", before="")
 
     def hand_over(self, guest: User, owner: User) -> None:
@@ -201,7 +201,7 @@ class ModeratorAction(models.Model):
     """
 
     class Act(models.TextChoices):
-        """What a moderator did."""
+        """An action of a moderator."""
 
         DISMISS = "dismiss", _("No action")
         WARN = "warn", _("Warning")

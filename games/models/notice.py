@@ -54,7 +54,7 @@ class Notice(models.Model):
 
     - `user`: the recipient, or None if the notice goes to an invited address.
     - `channel`: the kind of channel that it waits for, whose worker sends it.
-    - `via`: the user's channel through which it goes, or None if it goes directly to a mail address.
+    - `via`: the user's channel that it goes through, or None if it goes directly to a mail address.
     - `due_at`: the deadline that a reminder or a missed-deadline notice is about; when the table began to
       rest; the deadline for a decision about a late seat; or the hour of a digest.
     - `proposal`: the proposal that its reader must vote on, that its reader made and that failed, or that
@@ -71,8 +71,8 @@ class Notice(models.Model):
     - `attempts`: the number of claims. `failures`: the number of failures on its channel.
     - `submission`: the submission that an answer is about.
 
-    Status: a moot notice was overtaken before anybody sent it. An unsure one was overtaken after a sender had
-    claimed it and left no receipt, so it may have been sent.
+    Status: a moot notice became obsolete before anybody sent it. An unsure one became obsolete after a sender
+    had claimed it and left no receipt, so it may have been sent.
     """
 
     class Kind(models.TextChoices):
@@ -198,7 +198,7 @@ class Notice(models.Model):
 
     @property
     def topic(self) -> Topic | None:
-        """The topic with which its reader can switch it off. A digest has the topics of its notices."""
+        """The topic that its reader can switch off to stop it. A digest has the topics of its notices."""
         return _TOPICS.get(Notice.Kind(self.kind))
 
 

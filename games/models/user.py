@@ -93,7 +93,7 @@ class User(AbstractBaseUser, PermissionsMixin):
       before a guest joins others.
     - `sign`: the key of the user's page. Older releases create users without one.
     - `is_hidden`: whether the page is hidden from everybody else.
-    - `is_program`: whether other players are told that a program plays for this user.
+    - `is_program`: whether other players can see that a program plays for this user.
     - `is_guest`: whether the user has no mail address and plays in one browser until they add one.
     - `confirms`: which moves the pages ask the user to confirm.
     - `answers_at_once`: whether a tap under a notification plays a move that can be undone without asking.

@@ -80,8 +80,7 @@ def _decide(seat: Seat, user: User, what: str, at: datetime) -> Line:
 
 
 def _order(seat: Seat, user: User, text: str, at: datetime) -> Line:
-    """Create a planned move. Return the answer: its full text, and the move that it played at once, if any.
-    """
+    """Create a planned move. Return its full text, and the move that it played at once, if any."""
     made = planned_moves.add(seat.game_id, user, text, at)
     played = selectors.last_move_played(made)
     if played:

@@ -57,7 +57,7 @@ def bargain_in(game: models.Game, position: Position) -> OpenOffer | None:
 
 
 def sides_of(game: models.Game, position: Position) -> tuple[Side, ...]:
-    """Return the terms, by side, that the player who must answer an offer may propose instead."""
+    """Return the possible terms of a counter-offer, by side, for the player who must answer an offer."""
     return BOARDS[game.ruleset].terms(position.view)
 
 

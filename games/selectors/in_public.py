@@ -1,4 +1,4 @@
-"""What may be shown where others read along: on a locked screen or in a chat."""
+"""Texts that are safe where others can read them: on a locked screen or in a chat."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def is_open(position: Position) -> bool:
 
 
 def open_reason(submission: Submission) -> str:
-    """Return why a submission was refused, or what came of it, without what only its player may know.
+    """Return why a submission was refused, or its result, without facts that only its player may know.
 
     A reason from the rules and the moves that the player may have meant could reveal a secret.
     """

@@ -40,7 +40,7 @@ _READ: Final = ("user", "person", "game", "message__user", "message__game", "tak
 def reports(by: User, states: Iterable[str], before: int | None = None) -> tuple[ReportAt, ...]:
     """Return the reports in these states: waiting ones with the oldest first, closed ones with the latest.
 
-    `before`: the ID of the last report of the page before, if any.
+    `before`: the ID of the last report on the previous page, if any.
     """
     wished = list(states)
     check_moderator(by)

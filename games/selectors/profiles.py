@@ -25,7 +25,7 @@ MAX_GAMES: Final = 500
 """The maximum number of finished games that count, the latest ones."""
 MAX_TABLES: Final = 20
 MAX_ANSWERS: Final = 200
-"""The maximum numbers of tables and of answers, the latest ones, from which the pace is computed."""
+"""The maximum numbers of recent tables and answers used to compute the pace."""
 MAX_FAVOURITES: Final = 2
 _PEOPLE: Final = (
     *(models.Submission.Face.WEB, models.Submission.Face.MAIL),

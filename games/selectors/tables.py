@@ -351,7 +351,7 @@ def has_signed_in(address: str) -> bool:
 
 
 def viewer_of(game: models.Game, user: models.User | None) -> Seat | None:
-    """Return the seat through which a user sees a table, or None for a spectator."""
+    """Return the seat whose view a user has of a table, or None for a spectator."""
     if user is None:
         return None
     return next((Seat(seat.number) for seat in game.seats.all() if seat.user_id == user.pk), None)

@@ -1,4 +1,4 @@
-"""A user's standing wishes, and open tables that fit them."""
+"""A user's standing wishes, and open tables that match them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def wish_info(wish: StandingWish, user: User, at: datetime) -> StandingWishInfo:
 
 
 def fitting_tables(user: User, terms: WishTerms) -> tuple[TableInfo, ...]:
-    """Return open tables that the user may join and that fit a wish, newest first."""
+    """Return open tables that the user may join and that match a wish, newest first."""
     wanted = TableFilter(ruleset=terms.ruleset, speed=cast("Speed", terms.speed), language=terms.language)
     games = with_sizes(filtered(without_blocks(Game.objects.open_to(user), user), wanted, user))
     accepted = Q(size__range=(terms.min_players, terms.max_players))

@@ -13,7 +13,7 @@ _TYPED: Final = " " * 4
 _BELOW_MARK: Final = 2
 """The indentation below a hyphen or a number that begins a line, less than that of words to type."""
 _MARK: Final = re.compile(r" *(?:- |\S*\d {2})?")
-"""The indentation of a line, with the hyphen of a list, the number of a move or the points of a reason."""
+"""A line's indentation, with a list's hyphen, a move's number or the dots of a reason."""
 _GAP: Final = re.compile(r"\S {2,}\S")
 """The gap between the columns of a map. Its rows stay whole too."""
 

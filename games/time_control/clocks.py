@@ -76,7 +76,7 @@ class SeatClock(Struct, frozen=True):
 
 
 class Answered(Struct, frozen=True):
-    """The values of an answer that an undo needs: the limit of the clock and the refill of the bank."""
+    """The values of an answer that an undo needs: the clock's limit and the bank's refill."""
 
     limit: int
     refilled: int | None
@@ -177,7 +177,7 @@ class ClockRules:
         return answer.limit > clock.ran + self._ran(clock, at)
 
     def is_of_rules(self, clock: SeatClock) -> bool:
-        """Return whether the limit that expired first is that of the rules, not that of the time control."""
+        """Return whether the rules' limit expired before the time control's limit."""
         by_law = self._deadline(clock, None)
         return not self.has_law or by_law is None or clock.due_at is None or by_law > clock.due_at
 

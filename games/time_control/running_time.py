@@ -108,7 +108,7 @@ def bank_after(law: TimeControl, bank: int | None, used: int, *, is_refilled: bo
 def reminder(
     law: TimeControl, calendar: Calendar, stops: Sequence[ClockStop], asked_at: datetime, deadline: datetime
 ) -> datetime | None:
-    """Return the time of the reminder: when a quarter of the running time is left, within `REMINDER_LEAD`.
+    """Return the reminder's time: when a quarter of the running time is left, within `REMINDER_LEAD`.
 
     So the reminder comes while the player's clock runs, and never in quiet hours or when they begin. Return
     None if the whole running time is less than `MIN_REMINDED`.

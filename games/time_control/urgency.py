@@ -1,4 +1,4 @@
-"""How urgent an answer is, from the time left until its deadline and the whole time for it.
+"""The urgency of an answer, from the time left until its deadline and the whole time for it.
 
 The time left is that of the wall clock, because that is how long a person can react. The
 whole time is running time.

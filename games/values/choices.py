@@ -87,7 +87,7 @@ class Question(SeatQuestion, frozen=True, kw_only=True):
 
 
 class CounterAt(Struct, frozen=True):
-    """A counter-offer: the terms on which seat `seat` would agree. Only seat `to` gets to know them."""
+    """A counter-offer: the terms on which seat `seat` would agree. Only seat `to` learns them."""
 
     seat: int
     to: int

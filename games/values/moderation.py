@@ -1,4 +1,4 @@
-"""Reports, the cases of moderators, and what a person is told about moderators' decisions."""
+"""Reports, moderators' cases, and the notices about moderators' decisions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Act: TypeAlias = Literal[
 
 
 class MyReport(Struct, frozen=True):
-    """A report of yours, and what became of it."""
+    """A report of yours, and its result."""
 
     id: int
     kind: ReportKind
@@ -112,7 +112,7 @@ class SeatedPerson(Struct, frozen=True):
 
 
 class PersonCase(Struct, frozen=True):
-    """What moderators see of the person whom a report is about."""
+    """The facts that moderators see about the person in a report."""
 
     name: str
     player: str

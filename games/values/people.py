@@ -15,7 +15,7 @@ Limited: TypeAlias = Literal["invitations", "channel_tests", "open_tables", "san
 
 
 class Reliability(Struct, frozen=True):
-    """How many of the answers with a time limit a person gave in time."""
+    """The number of a person's answers in time, out of those with a time limit."""
 
     in_time: int
     required: int

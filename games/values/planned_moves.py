@@ -40,7 +40,7 @@ class OrderAt(Struct, frozen=True):
 
 
 class OrderForeseen(Struct, frozen=True):
-    """What a planned move would do if you saved it now. The judge decides this, as in play."""
+    """The effect of a planned move if you saved it now. The judge decides this, as in play."""
 
     text: Annotated[str, Meta(description="The planned move in full, including its scope.")]
     plays: Annotated[str, Meta(description="The move that it would play at once. Empty if none.")]

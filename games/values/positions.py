@@ -46,7 +46,7 @@ class Position:
 
     @property
     def stood_in_for(self) -> tuple[str, ...]:
-        """The names of the players for whom stand-ins played at the end of the game, in order of places."""
+        """The names of the players replaced by stand-ins at the end of the game, in order of places."""
         return tuple(sheet.name for sheet in self.scores if sheet.by_stand_in)
 
     def svg(self) -> str:

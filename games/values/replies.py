@@ -10,8 +10,8 @@ from msgspec import Meta, Struct
 class MessengerReply(Struct, frozen=True, forbid_unknown_fields=True):
     """A message that a person wrote in a messenger.
 
-    `reply_to`: what it answers: the id of a notice (`notice-4711`), the key of a table, or the text of the
-    answered message, which contains the table's address. If empty, the one table that waits for the person.
+    `reply_to`: the id of the answered notice (`notice-4711`), the key of a table, or the text of the answered
+    message, which contains the table's address. If empty, the one table that waits for the person.
     """
 
     sender: Annotated[str, Meta(min_length=1, max_length=200)]

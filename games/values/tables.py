@@ -277,7 +277,7 @@ class TableInfo(ListedTable, frozen=True, kw_only=True):
 
     @property
     def has_minimum(self) -> bool:
-        """Whether players need merits to take a seat without an invitation."""
+        """Whether players must meet minimums to take a seat without an invitation."""
         return self.min_reliability is not None or self.min_rating is not None
 
     @property
@@ -300,7 +300,7 @@ class TableInfo(ListedTable, frozen=True, kw_only=True):
 
     @property
     def may_report(self) -> bool:
-        """Whether somebody else made the table or plays there, so that there is something to report."""
+        """Whether somebody else created the table or plays there. Otherwise, there is nothing to report."""
         return not self.is_mine or any(seat.kind == "person" and not seat.is_me for seat in self.seats)
 
     @property
@@ -362,7 +362,7 @@ class Invitation:
 
     @property
     def is_substitute(self) -> bool:
-        """Whether the game has started, so that a bot plays the seat until it is taken."""
+        """Whether the game has started and a bot plays the seat until somebody takes it."""
         return self.table.status != "open"
 
 

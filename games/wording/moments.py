@@ -31,7 +31,7 @@ DUE: Final[dict[str, str | Promise]] = {
 }
 """The words for a deadline that has passed, and for one about which the reader is warned."""
 NEAR: Final = timedelta(hours=6)
-"""The time before a deadline from which the remaining time is shown even if the deadline is tomorrow."""
+"""The time before a deadline when pages start to show the remaining time even if the deadline is tomorrow."""
 
 
 def moment(at: datetime, reader: User | None) -> str:

@@ -10,7 +10,7 @@ from games.boards.pictures import FONTS
 
 @cache
 def _advances(file: str) -> tuple[dict[int, float], float]:
-    """Return the widths of the characters of the basic plane in ems, and that of a missing one."""
+    """Return the widths, in ems, of the basic plane's characters and of a missing one."""
     data = (FONTS / file).read_bytes()
     (count,) = struct.unpack_from(">H", data, 4)
     tables = {}

@@ -54,7 +54,7 @@ def test_fonts_contain_non_english_letters() -> None:
 
 @pytest.mark.parametrize(("anchor", "left"), [("start", 1.0), ("middle", 0.5), ("end", 0.0)])
 def test_respects_the_text_anchor(anchor: str, left: float) -> None:
-    """`left` is the share of the ink that is in the right half of the picture."""
+    """`left` is the share of the ink in the right half of the picture."""
     svg = note("mmm").replace('x="5"', f'x="45" text-anchor="{anchor}"')
     with Image.open(BytesIO(png(svg, 90))) as found:
         grey = found.convert("L")

@@ -76,7 +76,7 @@ def test_mails(wanted: Wanted, browser: Browser, make_table: Callable[..., Game]
 
 
 def take(album: Album, row: str, what: str, look: Look, page: Page) -> None:
-    """Take a picture of the part visible without scrolling, and one of the whole page."""
+    """Take a picture of the part visible without scrolling, and another of the whole page."""
     caption = f"{what} {look.width} {look.theme} {look.language}".strip()
     page.screenshot(path=album.place(row, caption))
     if look in WHOLE and what != "picked":

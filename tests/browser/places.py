@@ -137,7 +137,7 @@ def _of_new_tables(make_table: Callable[..., Game], user: User) -> Iterator[Plac
 
 
 def _wishing(user: User) -> User:
-    """Return the user with a wish that an open table fits."""
+    """Return the user with a wish that an open table matches."""
     least = Requirements(min_reliability=90, min_rating=1400)
     terms = WishTerms("zoo-parque", 2, 4, "day", requirements=least)
     standing_wishes.make_wish(user, terms, timezone.now())

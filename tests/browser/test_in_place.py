@@ -28,9 +28,9 @@ MOVES: Final = 30 if SOAK else 10
 WINDOWS: Final[dict[str, dict[str, Any]]] = {"phone": PHONE, "desk": DESKTOP}
 TOP: Final = "() => document.getElementById('at-board').getBoundingClientRect().top + scrollY"
 LOOK: Final = "async () => (await import('/static/games/table/requests.js')).load(location.href)"
-"""The call with which the page looks for news."""
+"""The call that the page makes to look for news."""
 VISIT: Final = "async (address) => (await import('/static/games/table/navigation.js')).visit(address)"
-"""The call with which the page follows a link to an address."""
+"""The call that the page makes to follow a link to an address."""
 NEWS: Final = """() => {
     const source = document.querySelector("[data-news]"), address = source.getAttribute("hx-get");
     htmx.ajax("GET", address, { source, target: "#table", swap: "outerHTML" }).catch(() => null);

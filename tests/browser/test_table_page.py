@@ -26,7 +26,7 @@ HEIGHTS = """() => {
     const box = (part) => document.querySelector(part).getBoundingClientRect();
     return [box("#table").height, box(".ask").height, box("#at-board").top - box("#table").top];
 }"""
-"""Heights of the table and its question, and the distance of the board from the table's top."""
+"""The heights of the table and its question, and the board's distance from the table's top."""
 HEIGHT = "document.documentElement.scrollHeight"
 MAX_HEIGHT = 2000
 """The maximum height of a page, in px at a width of 360."""

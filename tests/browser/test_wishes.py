@@ -1,4 +1,4 @@
-"""On a phone, two strangers keep the same wish, are seated together and told."""
+"""On a phone, two strangers save the same wish, are seated together and notified."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A search for values without an upper bound, with which a sender could make the site store any amount."""
+"""A search for values without an upper bound, which would let a sender make the site store any amount."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The option sets with which a ruleset is tested: defaults, each switch, each choice, and extras."""
+"""The option sets used to test a ruleset: defaults, each switch, each choice, and extras."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ Each of their sets is tested with one number of players, which the seed rotates.
 
 
 def option_sets(rules: AnyRuleset, players: int) -> list[dict[str, Any]]:
-    """Return every option set with which to test a ruleset at a table of this many players."""
+    """Return every option set for testing a ruleset at a table of this many players."""
     sets = [*_turned(rules), *EXTRA.get(rules.key, ())]
     if rules.key in SPREAD and not SOAK:
         first = (rules.seats.index(players) + run_seed() - USUAL) % len(rules.seats)

@@ -97,7 +97,7 @@ MISFITS: list[tuple[Any, Any]] = [
     ("x", Decimal),
     ("*", bytes),
 ]
-"""JSON values with types that they do not fit."""
+"""JSON values, each with a type that it does not match."""
 TEXTS: list[tuple[str, Any]] = [("9" * 5000, int), ("1e999", float)]
 """Values that can only be written as text."""
 LENIENT: list[tuple[Any, Any]] = [
@@ -107,7 +107,7 @@ LENIENT: list[tuple[Any, Any]] = [
     ("x", bool),
     ("nan", datetime),
 ]
-"""Parameters of an address with types that they do not fit."""
+"""Parameters of an address, each with a type that it does not match."""
 
 BROKEN: list[str | bytes] = [
     *("", "[", '"x', '"\\u12', '"\\ud800', "[1 2]", "[1,]", '{"a":1,}', '{"a" 1}', "{a:1}", '{"a":1 "b":2}'),

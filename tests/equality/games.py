@@ -94,7 +94,7 @@ def _plans_of(rules: AnyRuleset, games: int, seed: int) -> Iterator[GamePlan]:
 
 
 def _tables(rules: AnyRuleset) -> list[tuple[int, str]]:
-    """Return every number of players with every option set that fits, the default options first."""
+    """Return every number of players with every compatible option set, the default options first."""
     sets = {
         json.dumps(each, sort_keys=True) for players in rules.seats for each in option_sets(rules, players)
     }

@@ -184,7 +184,7 @@ class Letterbox:
 
     @property
     def environment(self) -> dict[str, str]:
-        """Return the settings with which a worker sends its mail here."""
+        """Return the settings that make a worker send its mail here."""
         return {"EMAIL_HOST": "127.0.0.1", "EMAIL_PORT": f"{self.port}", "EMAIL_TIMEOUT": "5"}
 
     async def handle_DATA(self, server: object, session: object, envelope: Envelope) -> str:

@@ -464,7 +464,7 @@ def _waits_for(game: Game, user: User, until: datetime) -> bool:
 
 
 def _answered_by_mail(user: User) -> list[str]:
-    """Return what became of a person's mails. Each of them has exactly one answer."""
+    """Return the results of a person's mails. Each of them has exactly one answer."""
     mailed = Submission.objects.filter(face=Submission.Face.MAIL, key__startswith="mail-")
     told = Counter(sent.notice.submission_id for sent in SENT if sent.notice.submission_id)
     found = [sent.notice.submission for sent in SENT if sent.kind == Kind.ANSWER and sent.notice.user == user]

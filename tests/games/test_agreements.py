@@ -92,7 +92,7 @@ def test_first_vote_against_declines_the_proposal(game: Game) -> None:
 
 
 def failure_notices(proposal: Proposal) -> list[tuple[str, str]]:
-    """Return who is notified that the proposal failed, and with which words."""
+    """Return the people notified that the proposal failed, and the words of each notice."""
     names = selectors.table(proposal.game_id, None).names
     proposal.refresh_from_db()
     found = Notice.objects.filter(kind=Notice.Kind.DECIDED, proposal=proposal).select_related("user")

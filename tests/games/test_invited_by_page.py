@@ -41,7 +41,7 @@ def page_of(user: User) -> SeatPlan:
 
 
 def refused(by: User, *plans: SeatPlan) -> tuple[str, str, str]:
-    """Return the code, place and sentence with which a table with these seats is refused."""
+    """Return the code, place and sentence of the refusal of a table with these seats."""
     with pytest.raises(Refused) as refusal:
         create(by, *plans)
     return refusal.value.code, refusal.value.place, say("", refusal.value.line, ())

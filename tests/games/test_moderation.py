@@ -1,4 +1,4 @@
-"""Reports, decisions and their effects, what is told and kept, and two moderators at once."""
+"""Reports, decisions and their effects, notices, retention, and two moderators at once."""
 
 from __future__ import annotations
 

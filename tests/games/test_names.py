@@ -44,11 +44,11 @@ LIKE_BEN: Final = {
     "a filler": "Ben\u3164",
     "a blank": "Ben\u2800",
 }
-"""Names with which an attacker tries to pass for Ben."""
+"""Names that an attacker uses to pass for Ben."""
 
 
 def refused(name: str) -> str:
-    """Return the code with which a name is refused, or an empty string."""
+    """Return the code of a name's refusal, or an empty string."""
     try:
         checked_name(name)
     except Refused as error:

@@ -1,4 +1,4 @@
-"""Standing wishes: who is seated together, with which settings, and who is not."""
+"""Standing wishes: who is seated together, under what settings, and who is not."""
 
 from __future__ import annotations
 

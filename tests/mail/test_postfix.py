@@ -46,7 +46,7 @@ def recipe(domain: str, maild: int, office: int) -> str:
 
 @pytest.fixture
 def mail_server(post_office: PostOffice, settings: Any) -> Iterator[Postfix]:
-    """Run the server through which the site sends mail and from which it gets mail by LMTP."""
+    """Run the server that the site sends mail through, and that delivers mail to it by LMTP."""
     with (
         listening("lmtp") as maild,
         postfix(recipe(site.MAIL_DOMAIN, maild.port, post_office.port)) as server,

@@ -30,7 +30,7 @@ def game(make_user, worker, post_office) -> Game:
 
 
 def parties(game: Game) -> tuple[str, str, str]:
-    """Return the names of the current player, of the next one, and of the third."""
+    """Return the names of the current, the next and the third player."""
     turn = store.current_state(game).turn
     return NAMES[turn], NAMES[(turn + 1) % 3], NAMES[(turn + 2) % 3]
 

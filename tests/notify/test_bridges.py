@@ -1,4 +1,4 @@
-"""The bridges of the documentation, between a running site and local stand-ins of the messengers' servers."""
+"""The documented bridges, between a running site and local stand-ins for the messengers' servers."""
 
 from __future__ import annotations
 

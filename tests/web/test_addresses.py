@@ -1,4 +1,4 @@
-"""Changing the address with which a person signs in, and what others could gain from it."""
+"""Changing a person's sign-in address, and how others could abuse it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers that the service worker sends: once, confirmed if they must be, and with what came of them."""
+"""Answers that the service worker sends: once, confirmed if required, and with their results."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def test_known_parts_are_not_sent_again(any_table):
 
 
 def first_pick(page, url):
-    """Return the address of the first tap on the board, or of the choice of a move without taps."""
+    """Return the address of the first tap on the board or, without taps, of choosing a move."""
     if link := re.search(r'href="([^"]+\?pick=[^"]+)"', page):
         return unescape(link.group(1))
     move = re.search(r'name="moves" value="([^"]+)"', page)

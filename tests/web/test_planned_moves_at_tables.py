@@ -23,7 +23,7 @@ from games.services.judging import planned_moves
 pytestmark = pytest.mark.django_db
 
 EVERYWHERE = frozenset({"cards", "price", "step"})
-"""Arguments that every table has in full: numbers, and steps of a turn."""
+"""Arguments whose choices are the same at every table: numbers, and steps of a turn."""
 
 
 def arguments_of(rules: AnyRuleset) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 
 def tag_of(page: str) -> str:
-    """Return the tag with which a page's script asks for news."""
+    """Return the tag that a page's script sends to ask for news."""
     found = re.search(r'data-news="(\w+)"', page)
     assert found
     return f'"{found.group(1)}"'

@@ -147,7 +147,7 @@ class _Position:
         return self.state.players[self.seat].tickets
 
     def _money(self, state: State) -> int:
-        """Return the money of the seat, plus the treasury of the family at work."""
+        """Return the seat's money, plus the treasury of the operating family."""
         family = family_at_work(self.state)
         treasury = state.mat(family).treasury if family else 0
         return state.players[self.seat].cash + treasury

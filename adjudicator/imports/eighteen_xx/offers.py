@@ -56,7 +56,7 @@ class Bundle(msgspec.Struct, frozen=True):
 class Squirrels(msgspec.Struct, frozen=True):
     """Squirrels that may be bought, each with its id, kind and price.
 
-    Those of families have their id, kind, owner, minimum price and maximum price.
+    A family's squirrels have their id, kind, owner, minimum price and maximum price.
     """
 
     must: int = 0

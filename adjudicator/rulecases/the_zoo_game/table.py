@@ -154,7 +154,7 @@ def late(state: State) -> State:
 
 
 def _fillers(state: State, number: int) -> tuple[str, ...]:
-    """Return this number of undrawn cards for a hand."""
+    """Return this many undrawn cards for a hand."""
     pool = [card for card, left in zip(state.cards.animals, state.bag, strict=True) for _ in range(left)]
     require(number <= len(pool), "There are not that many cards.", "$.given")
     return tuple(pool[::-1][:number])

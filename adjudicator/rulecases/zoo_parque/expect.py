@@ -102,4 +102,4 @@ BEFORE: Final = Facts[MapGame](_OF_TABLE)
 EXPECT: Final = Facts[MapGame](
     {"legal": LEGAL, "because": BECAUSE, "place_legal": _is_placed, "kind": _layer, **_OF_TABLE}
 )
-"""Facts after a step: those of the table, and the result of the step."""
+"""Facts after a step: the table's facts and the step's result."""

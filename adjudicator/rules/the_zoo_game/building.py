@@ -231,7 +231,7 @@ def _placed(state: State, seat: Seat) -> Iterator[Build]:
 
 
 def _by_set(state: State, seat: Seat) -> dict[str, list[Piece]]:
-    """Return the animals of the hand and then of the market by set, each in the order of the card list."""
+    """Return the animals by set, first from the hand, then from the market, each in card list order."""
     cards, found = state.cards, dict[str, list[Piece]]()
     for card in state.players[seat].hand:
         found.setdefault(cards.set_of[card], []).append(Piece(card))

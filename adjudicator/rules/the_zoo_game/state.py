@@ -96,7 +96,7 @@ class Choice(msgspec.Struct, frozen=True, tag="choice"):
 
 OpenDue: TypeAlias = ZooCards | PCards | Market | Event | Exchange | Choice
 Due: TypeAlias = OpenDue | Built
-"""What must happen before the turn continues, in this order."""
+"""The events that must happen before the turn continues, in this order."""
 
 
 class Tray(msgspec.Struct, frozen=True):

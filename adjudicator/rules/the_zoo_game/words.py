@@ -1,4 +1,4 @@
-"""What people call the cards and moves of The Zoo Game, and the facts of each move."""
+"""People's names for the cards and moves of The Zoo Game, and the facts of each move."""
 
 from __future__ import annotations
 

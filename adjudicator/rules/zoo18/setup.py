@@ -26,7 +26,7 @@ _CARDS = (LOUNGE,) * (1 + CHILDREN) + (APART,)
 
 
 def setup(config: Config[Options]) -> State:
-    """Return the table before powers are dealt. Raise `Malformed` if players or options do not fit."""
+    """Return the table before powers are dealt. Raise `Malformed` if the players or options are not valid."""
     if config.players not in data.PLAYERS:
         raise unsupported_players("18ZOO", data.PLAYERS, config.players)
     _check_modules(config.options)

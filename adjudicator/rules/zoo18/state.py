@@ -351,7 +351,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
         raise KeyError(family)
 
     def with_mat(self, mat: Playmat) -> State:
-        """Return the state with this playmat in place of the one of the same family."""
+        """Return the state with this playmat, which replaces the same family's old one."""
         family = mat.family
         return replace(self, mats=tuple([mat if old.family == family else old for old in self.mats]))
 

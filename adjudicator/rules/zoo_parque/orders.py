@@ -13,7 +13,7 @@ from adjudicator.rules.zoo_parque.views import View
 
 
 def round_of(view: View) -> str:
-    """Return the phase of the game: before or after the point from which only last turns remain."""
+    """Return the phase of the game: before or after only last turns remain."""
     return "last" if view.is_last_turn else "play"
 
 

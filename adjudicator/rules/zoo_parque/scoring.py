@@ -19,7 +19,7 @@ CAMERA_POINTS = 2
 
 
 def spaces_of(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
-    """Return the number of spaces of the most frequent terrain or, if own Areas score, of the seat's Areas.
+    """Return the number of spaces with the most frequent terrain or, if own Areas score, in the seat's Areas.
 
     Shrubs add one to each Area (P39). Wildcard is added to the most frequent terrain (P41).
     """

@@ -13,7 +13,7 @@ from adjudicator.rules.zoo_parque.state import Options, State
 
 
 def setup(config: Config[Options]) -> State:
-    """Return the table with only the entrance. Raise `Malformed` if the options do not fit."""
+    """Return the table with only the entrance. Raise `Malformed` if the options are not valid."""
     if config.players not in SEATS:
         raise unsupported_players("Zoo Parque", SEATS, config.players)
     if config.options.level != 1 and not config.options.zooperative:

@@ -76,7 +76,7 @@ class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
         return None
 
     def with_pen(self, pen: Pen) -> Zoo:
-        """Return the zoo with this pen in place of the one of the same name."""
+        """Return the zoo with this pen, which replaces the old one of the same name."""
         return replace(self, pens=tuple(pen if old.name == pen.name else old for old in self.pens))
 
     def animals_at(self, place: str) -> tuple[Tile, ...]:

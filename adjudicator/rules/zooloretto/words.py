@@ -1,4 +1,4 @@
-"""What people call the pieces and moves of Zooloretto, and the facts of each move."""
+"""People's names for the pieces and moves of Zooloretto, and the facts of each move."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ class WaitingAddress(Struct, frozen=True):
 
 
 class AddressNow(Struct, frozen=True):
-    """The address with which you sign in, and the one that is to replace it."""
+    """The address that you sign in with, and the one to replace it."""
 
     address: str
     waiting: Annotated[
@@ -100,7 +100,7 @@ class AddressNow(Struct, frozen=True):
 
 
 class NewAddress(Struct, frozen=True, forbid_unknown_fields=True):
-    """The address with which you want to sign in."""
+    """The address that you want to sign in with."""
 
     address: Annotated[str, Meta(min_length=3, max_length=254)]
 

@@ -11,7 +11,7 @@ from games.api.shapes.common import Ply
 
 
 class Decision(Struct, frozen=True, forbid_unknown_fields=True):
-    """What happens to a late seat.
+    """The decision about a late seat.
 
     `wait`: the seat gets its full time again. `stand_in`: a bot plays until the player returns. `timeout`:
     the server answers with the least harmful move that the rules allow.

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 
 class PushKey(Struct, frozen=True):
-    """The application server key with which a device subscribes to push messages."""
+    """The application server key that a device needs to subscribe to push messages."""
 
     key: Annotated[str, Meta(description="A P-256 public key, uncompressed, in base64url.")]
 

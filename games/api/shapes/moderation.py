@@ -71,7 +71,7 @@ class ReportList(Struct, frozen=True):
 
 
 class TakeReport(Struct, frozen=True, forbid_unknown_fields=True):
-    """How to take a report."""
+    """The request to take a report."""
 
     from_colleague: Annotated[bool, Meta(description="Take it even if another moderator has taken it.")] = (
         False

@@ -188,7 +188,7 @@ class NewReplies(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Replies(Struct, frozen=True):
-    """Where to forward replies, and the secret that signs them. The secret is shown only once."""
+    """The address to forward replies to, and the secret that signs them. The secret is shown only once."""
 
     url: str
     secret: str

@@ -48,7 +48,7 @@ class AddressView(View):
 
     @operation("get_address", shapes.AddressNow, scope="full")
     def get(self, request: Request) -> HttpResponseBase:
-        """Retrieve the address with which you sign in, and any change that waits for confirmation."""
+        """Retrieve the address that you sign in with, and any change that waits for confirmation."""
         return Response(_address(request))
 
     @operation("change_address", shapes.AddressNow, scope="full", body=shapes.NewAddress, errors=(409,))

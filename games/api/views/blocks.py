@@ -20,7 +20,7 @@ class BlocksView(View):
     def get(self, request: Request) -> HttpResponseBase:
         """List the people whom you blocked.
 
-        Nobody else can read this list. The people in it are not told.
+        Nobody else can read this list. The people in it are not notified.
         """
         return Response(shapes.BlockList(selectors.blocked_people(person(request))))
 

@@ -71,7 +71,7 @@ def _since(user: User, cursor: str) -> shapes.EventList:
 
 
 def _last_id(request: Request) -> str:
-    """Return the cursor from which a stream resumes."""
+    """Return the cursor where a stream resumes."""
     cursor = request.headers.get("Last-Event-ID", "")
     if not re.fullmatch(CURSOR, cursor):
         raise api_error(400, "bad_parameter", "Last-Event-ID", reason=f"{CURSOR}")

@@ -78,7 +78,8 @@ class StartGroupView(View):
         """Start the next game of a group, with its members, bots and settings.
 
         `Location` is the address of the table. The first request creates it and invites the other members by
-        mail. Each later request joins the caller to it. The game starts by itself when everyone has joined.
+        mail. Each later request joins the caller to it. The game starts automatically when everyone has
+        joined.
         """
         user, at = person(request), timezone.now()
         game = group_games.start_next_game(group, user, at, client_of(request), body.after)

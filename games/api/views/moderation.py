@@ -41,7 +41,7 @@ class MyReportsView(View):
 
     @operation("list_my_reports", shapes.MyReportList, scope="read")
     def get(self, request: Request) -> HttpResponseBase:
-        """List your reports, and what became of them."""
+        """List your reports and their results."""
         return Response(shapes.MyReportList(standings.my_reports(person(request))))
 
 
@@ -117,7 +117,7 @@ class DecideReportView(View):
     def post(self, request: Request, report: str, body: shapes.ReportDecision) -> HttpResponseBase:
         """Decide a report, and with it all other reports of the same thing.
 
-        The person is told what you did, with your words. Those who reported it are told whether you acted.
+        The person learns what you did, in your words. The people who reported it learn whether you acted.
         """
         user, at = person(request), timezone.now()
         decision = cases.Decision(body.acts, body.until, body.words, body.note, body.reply, body.seat)

@@ -89,7 +89,7 @@ class OptionsView(View):
 
 
 class VisibilityView(View):
-    """Who can find a table."""
+    """The visibility of a table."""
 
     @operation(
         "change_visibility", shapes.TableDetail, scope="play", body=shapes.VisibilityChange, errors=(403, 409)

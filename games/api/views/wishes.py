@@ -37,8 +37,8 @@ class WishesView(View):
     def post(self, request: Request, body: shapes.NewStandingWish) -> HttpResponseBase:
         """Make a standing wish.
 
-        As soon as enough people have wishes that fit together, the server creates a table, seats them and
-        starts the game. If you already have an equal wish, it is returned instead of a second one.
+        As soon as enough people have matching wishes, the server creates a table, seats them and starts the
+        game. If you already have an equal wish, it is returned instead of a second one.
         """
         user, at = person(request), timezone.now()
         wish = standing_wishes.make_wish(user, _terms(body), at)

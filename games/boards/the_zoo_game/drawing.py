@@ -94,7 +94,7 @@ def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
 
 
 def _sheet(sections: Sequence[_Section]) -> BoardSheet:
-    """Return those of the sections that are not empty as a sheet."""
+    """Return the non-empty sections as a sheet."""
     body, height = stacked(section for section in sections if section(0)[1])
     return BoardSheet(document(_("The Zoo Game"), PAGE, height, GROUND, body))
 

@@ -61,7 +61,7 @@ def place_part(whose: str, place: str) -> str:
 
 
 def held_part(whose: str, place: str, token: str) -> str:
-    """Return the part of all animals of a kind in a barn, or of a type of stall there or at a pen."""
+    """Return the part for all animals of a kind in a barn, or for a type of stall there or at a pen."""
     return f"{whose}-{place}-{species_of(token) or token}"
 
 

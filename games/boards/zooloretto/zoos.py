@@ -216,7 +216,7 @@ def _pen(place: Place, pen: Pen, box: Box) -> str:
 
 
 def _cells(plan: Plan, box: Box) -> list[tuple[float, float]]:
-    """Return the corners of a pen's eight cells: those of animals, of stalls, then the others."""
+    """Return the corners of a pen's eight cells: first for animals, then for stalls, then the others."""
     columns = 2 if plan.spaces == 4 else 3
     spots = [(n % columns, n // columns) for n in range(plan.spaces)]
     spots += [(3, n) for n in range(plan.stall_spaces)]

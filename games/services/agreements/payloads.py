@@ -59,7 +59,7 @@ KINDS: Final = MappingProxyType(
 
 
 def payload_of(kind: str, data: object) -> ProposalPayload:
-    """Return the payload of this kind. Raise `Refused` if the kind is unknown or the data do not fit it."""
+    """Return the payload of this kind. Raise `Refused` if the kind is unknown or its data are not valid."""
     if kind not in KINDS:
         raise Refused(Kind.INVALID, "unknown_proposal", "kind", known=tuple(KINDS))
     try:

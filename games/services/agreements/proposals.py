@@ -154,7 +154,7 @@ def lapse(at: datetime) -> None:
 
 
 def _decide(proposal_id: int, at: datetime, is_possible: bool = True) -> None:
-    """Apply a proposal or let it lapse. One that turns out to be impossible lapses as overtaken."""
+    """Apply a proposal or let it lapse. A proposal that turns out to be impossible lapses as obsolete."""
     row = _undecided(at).filter(pk=proposal_id).first()
     game = Game.objects.locked(skip_locked=True).filter(pk=row.game_id).first() if row else None
     proposal = _undecided(at).select_related("seat").filter(pk=proposal_id).first()
@@ -168,7 +168,7 @@ def _decide(proposal_id: int, at: datetime, is_possible: bool = True) -> None:
 
 
 def _undecided(at: datetime) -> QuerySet[Proposal]:
-    """Return the open proposals that have expired, were overtaken, or need no more votes.
+    """Return the open proposals that have expired, are obsolete, or need no more votes.
 
     In a resting game, only expired ones are returned.
     """
@@ -186,7 +186,7 @@ def _undecided(at: datetime) -> QuerySet[Proposal]:
 
 
 def _is_closed(game: Game, proposal: Proposal, at: datetime) -> bool:
-    """Return whether an open proposal can no longer pass: it expired or the game has overtaken it."""
+    """Return whether an open proposal can no longer pass, because it expired or the game has moved on."""
     is_overtaken = {
         Proposal.Kind.PAUSE: game.paused_at is not None,
         Proposal.Kind.RESUME: game.paused_at is None,
@@ -303,7 +303,7 @@ def _leaves_one(seats: Sequence[Seat], payload: ProposalPayload) -> bool:
 
 
 def _accept(game: Game, proposal: Proposal, at: datetime, *, by: Seat | None) -> None:
-    """Apply a proposal that passed. Let the open proposals that it overtakes lapse.
+    """Apply a proposal that passed. Let the open proposals that it makes obsolete lapse.
 
     `by` is the seat that cast the last vote. The others are notified, unless the end of the game or their own
     turn tells them already.

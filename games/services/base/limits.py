@@ -62,7 +62,7 @@ def source_limits(
 ) -> list[tuple[Limit, str]]:
     """Return limits for a client and for its network, with their subjects.
 
-    `most`: the limit of the client and that of the network.
+    `most`: the limits for the client and for the network.
     """
     places = (("client", client), ("network", network_of(client)))
     return [

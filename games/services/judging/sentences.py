@@ -33,7 +33,7 @@ from games.core.suggestions import NEAR
 
 ENGLISH: Final = "en"
 _JOINT: Final = "; "
-"""What separates the lines of a text if they are read as one sentence."""
+"""The separator of the lines of a text that is read as one sentence."""
 _NO_MOVES: Final = {
     "question": _("This is a question, so nothing was played."),
     "condition": _("“{word}” makes this a condition, so nothing was played. Write what you do now."),

@@ -226,7 +226,7 @@ class UnitOfWork:
         self._later[seat.pk] = at
 
     def tell_unless_told(self, seats: Iterable[Seat]) -> None:
-        """Tell programs about these seats' turns if they have not been told while a planned move was due."""
+        """Tell programs about these seats' turns, if they do not know because a planned move was due."""
         self._untold |= {seat.pk: seat for seat in seats}
 
     def moves_of(self, game: Game) -> list[Move]:

@@ -23,7 +23,7 @@ BATCH: Final = 500
 
 
 class PlayerName(NamedTuple):
-    """The identity of a player: the primary key of a user or, without one, the name of a bot of the site."""
+    """A player's identity: a user's primary key or, without a user, the name of one of the site's bots."""
 
     user: int | None
     bot: str

@@ -30,7 +30,7 @@ Act = ModeratorAction.Act
 _READ: Final = ("message__user", "message__game", "person", "game__created_by", "taken_by", "user")
 MAX_WORDS: Final = 1000
 MAX_DAYS: Final = 366
-"""The maximum number of days of a mute, or of a suspension that has an end."""
+"""The maximum length, in days, of a mute or of a temporary suspension."""
 TIMED: Final = (Act.MUTE, Act.SUSPEND)
 """The acts that need an end."""
 OF_PERSON: Final = (Act.WARN, Act.MUTE, Act.SUSPEND, Act.BAN)

@@ -35,7 +35,7 @@ def waits_until(notice: Notice, reader: Reader, at: datetime) -> datetime | None
 
 
 def is_in_answer(notice: Notice) -> bool:
-    """Return whether a sent answer has already told the reader of this position."""
+    """Return whether the reader already knows this position from a sent answer."""
     notices = Notice.objects.filter(seat=notice.seat_id, kind=Kind.ANSWER, ply__gte=notice.ply)
     return _is_of_position(notice) and notices.filter(status=Status.SENT).exists()
 

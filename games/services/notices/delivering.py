@@ -185,7 +185,7 @@ class _Delivery:
         )
 
     def _take(self, way: Channel | None) -> None:
-        """Set the channel of the notice, the content of a digest, and the position of an answer."""
+        """Set the notice's channel, a digest's content, and an answer's position."""
         notice, changed = self.notice, dict[str, Any]()
         if way and notice.kind == Kind.DIGEST:
             notice.collected, merged = digests.listed(notice.collected, way)

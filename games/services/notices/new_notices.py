@@ -23,8 +23,8 @@ def about_position(
 
     Players who moved on the page or through the API can see the position and get none. Players who moved by
     mail, or for whom the clock moved, get an answer instead. A question that was already pending is announced
-    only to seats in `called`: the keys of seats that the table newly waits for. Nobody is told of the turn of
-    a seat that a stand-in or a polling program plays.
+    only to seats in `called`: the keys of seats that the table newly waits for. Nobody is notified of the
+    turn of a seat that a stand-in or a polling program plays.
     """
     over = game.status == Game.Status.FINISHED
     is_new = game.question_ply == game.ply
@@ -40,7 +40,7 @@ def about_position(
 
 
 def not_overtaken(notices: Iterable[Notice], later: Mapping[int, datetime]) -> list[Notice]:
-    """Return the notices without those of turns that later moves have overtaken.
+    """Return the notices, except those about turns that later moves have made obsolete.
 
     `later` gives the time, per seat key, until which to delay the notice of a turn, because a planned move
     may fire first.
@@ -168,7 +168,7 @@ def agreed(proposal: Proposal, seats: Iterable[Seat], at: datetime) -> Iterator[
 
 
 def matched(seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
-    """Yield notices to all players of a new table that their wishes fit together."""
+    """Yield notices to all players of a new table that their wishes matched."""
     return (_notice(seat, Kind.MATCHED, 0, at) for seat in seats if _is_told(seat))
 
 
@@ -195,7 +195,7 @@ def mention(message: Message, seats: Iterable[Seat], at: datetime) -> Iterator[N
 
 
 def _told_of_mentions(game: str, at: datetime) -> frozenset[int | None]:
-    """Return the users told of a mention within the last hour who have not looked at the table since."""
+    """Return the users notified of a mention in the last hour who have not looked at the table since."""
     notices = Notice.objects.filter(kind=Kind.MENTION, game=game, created_at__gt=at - MENTION_INTERVAL)
     looked = Presence.objects.filter(user=OuterRef("user"), game=game, seen_at__gt=OuterRef("created_at"))
     return frozenset(notices.exclude(Exists(looked)).values_list("user", flat=True))

@@ -1,4 +1,4 @@
-"""Changes of the address with which a person signs in.
+"""Changes to a person's sign-in address.
 
 The new address must confirm a change. The old one gets a warning with a link that cancels it, or undoes it
 for `ADDRESS_UNDO_DAYS`. During that time, nobody else can use the old address. A request for an address that

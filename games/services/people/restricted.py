@@ -1,4 +1,4 @@
-"""What happens to reports, notices and restrictions when an account ends."""
+"""The end of an account: its reports, notices and restrictions."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from games.models import BarredAddress, ModeratorAction, Report, User
 def forget(user: User, at: datetime) -> None:
     """Delete what moderators store about a user who deletes their account.
 
-    Reports about the user are deleted. Reports by the user stay without their name. The log keeps what was
-    done, without words. The address of a suspended user cannot sign up again before the suspension ends.
+    Reports about the user are deleted. Reports by the user stay without their name. The log keeps the
+    actions, without the texts. The address of a suspended user cannot sign up again before the suspension
+    ends.
     """
     user.refresh_from_db(fields=["suspended_at", "suspended_until"])
     if user.is_suspended_at(at):

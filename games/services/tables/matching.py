@@ -1,4 +1,4 @@
-"""Matching: people whose standing wishes fit together get a table, and its game starts.
+"""Matching: people whose standing wishes match get a table, and its game starts.
 
 Workers that match the same game wait for each other: each locks all wishes for the game. So nobody is seated
 twice for one wish, and any later task makes up for a lost one.
@@ -35,7 +35,7 @@ CHECK_EVERY: Final = timedelta(seconds=600)
 
 
 def match(ruleset: str, at: datetime) -> int:
-    """Make a table for each group of wishes for a game that fit together. Return how many.
+    """Make a table for each group of matching wishes for a game. Return how many.
 
     Each table is made in its own transaction, with all its players seated and its game started.
     """
@@ -47,7 +47,7 @@ def match(ruleset: str, at: datetime) -> int:
 
 @transaction.atomic
 def _match_one(ruleset: str, at: datetime) -> bool:
-    """Make one table, or note that no wishes fit together. Return whether a table was made."""
+    """Make one table, or record that no wishes match. Return whether a table was made."""
     wishes = list(StandingWish.objects.filter(ruleset=ruleset).locked())
     alive = StandingWish.objects.alive(at).filter(pk__in=[wish.pk for wish in wishes])
     waiting = list(alive.select_related("user").order_by("created_at", "pk"))

@@ -1,4 +1,4 @@
-"""What a table requires of players who take a seat without an invitation."""
+"""A table's requirements for players who take a seat without an invitation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Standing wishes: make and cancel them. `matching` seats people whose wishes fit together."""
+"""Standing wishes: make and cancel them. `matching` seats people whose wishes match."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Rated: TypeAlias = Literal["yes", "no", "any"]
 
 @dataclass(frozen=True)
 class WishTerms:
-    """What a user wishes for. The fields are those of `StandingWish`."""
+    """The content of a user's wish. The fields are those of `StandingWish`."""
 
     ruleset: str
     min_players: int
@@ -41,7 +41,7 @@ class WishTerms:
     requirements: Requirements = NO_REQUIREMENTS
 
     def check(self) -> None:
-        """Raise `Refused` if no game could ever fit the wish."""
+        """Raise `Refused` if no game could ever match the wish."""
         self._check_players()
         if self.speed not in SPEEDS:
             raise Refused(Kind.INVALID, "unknown_speed", "speed", speed=self.speed, known=SPEEDS)

@@ -1,4 +1,4 @@
-"""Who can find a table, and whether strangers may take over a vacant seat there."""
+"""The visibility of a table, and the right of strangers to take over a vacant seat there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Groups of people whose wishes fit together, found without a database."""
+"""Groups of people whose wishes match, found without a database."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Seeker:
 
 
 def group_of(seekers: Sequence[Seeker], sizes: Sequence[int]) -> list[Seeker] | None:
-    """Return a group whose wishes fit together, or None.
+    """Return a group whose wishes match, or None.
 
     `seekers`: in order of their wishes, oldest first. The oldest wish with a group gets the smallest group
     that all of its members accept. `sizes`: the possible numbers of players, smallest first.
@@ -74,7 +74,7 @@ def is_rated(group: Sequence[Seeker]) -> bool:
 
 
 def _completed(chosen: list[Seeker], candidates: Sequence[Seeker], size: int) -> list[Seeker] | None:
-    """Return a group of this size that contains the chosen ones, who fit together and with all candidates."""
+    """Return a group of this size with the chosen people, who match each other and all candidates."""
     if len(chosen) == size:
         return chosen
     for number, candidate in enumerate(candidates):

@@ -1,4 +1,4 @@
-"""Changing the address with which a user signs in."""
+"""Changing a user's sign-in address."""
 
 from __future__ import annotations
 

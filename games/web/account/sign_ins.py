@@ -21,7 +21,7 @@ from games.web.device.push import device_name
 from games.web.pages import UserRequest, user_page
 
 MAX_NOTED: Final = 10_000
-"""How many sessions a process remembers as recorded today."""
+"""The number of sessions that a process remembers as recorded today."""
 
 
 class SignInMiddleware:

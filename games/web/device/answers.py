@@ -1,4 +1,4 @@
-"""Answers tapped under a notification: the service worker sends them, and shows what came of them.
+"""Answers tapped under a notification: the service worker sends them, and shows the results.
 
 Each has the link of a page that gives the same answer. The worker first asks for a second tap, or sends the
 answer unconfirmed if its reader wishes so. It repeats a request until it gets a response, so each request has
@@ -39,7 +39,7 @@ STALE: Final = ("stale", "not_your_turn", "game_over", "replaced")
 
 
 class Outcome(Struct, frozen=True):
-    """What came of an answer, as the notification that the worker shows.
+    """The result of an answer, as the notification that the worker shows.
 
     `confirm`: nothing was sent yet, because the reader must tap once more. `sent`: the site has the answer
     and will judge it; the same request then returns the verdict. All others are final.
@@ -92,7 +92,7 @@ def vote(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _played(request: HttpRequest, deed: Deed, token: str, user: User) -> Outcome:
-    """Submit the move, unless it must be confirmed first, and return what came of it."""
+    """Submit the move, unless it must be confirmed first, and return the result."""
     submission = selectors.submission_with_key(deed.seat, key_of(token))
     if submission is None:
         if not _is_confirmed(request) and not _is_free(deed, user):

@@ -198,7 +198,7 @@ def service_worker(request: HttpRequest) -> HttpResponse:
 
 
 def _answer_words() -> dict[str, str]:
-    """Return the texts with which the worker asks for a second tap and tells why an answer waits."""
+    """Return the worker's texts that ask for a second tap and explain why an answer waits."""
     return {
         "confirm": gettext("Confirm “{label}”?"),
         "yes": gettext("Confirm"),

@@ -19,7 +19,7 @@ from games.core.assets import ASSETS
 ICON: Final = ASSETS / "icons" / "192.png"
 ICON_SIZE: Final = 192
 VALID_DAYS: Final = 180
-"""How many days the contact is valid. RFC 9116 recommends less than a year."""
+"""The number of days for which the contact is valid. RFC 9116 recommends less than a year."""
 PRIVATE: Final = (
     *(
         "/account/",

@@ -27,7 +27,7 @@ NOTHING: Final = SafeString()
 def _without_links() -> MarkdownIt:
     """Return a CommonMark parser with tables that drops links but keeps their text.
 
-    The links lead to files of the repository, which are not pages of the site.
+    The links lead to files in the repository, which are not pages of the site.
     """
     found = parser()
     for name in ("link_open", "link_close"):

@@ -80,7 +80,7 @@ class WishRow(NamedTuple):
 def wishes(request: UserRequest) -> HttpResponse:
     """Show the user's wishes and the form for a new one, which may begin with a filter of open tables.
 
-    If open tables fit the new wish, show them first. With `keep`, the wish is made anyway.
+    If open tables match the new wish, show them first. With `keep`, the wish is made anyway.
     """
     if request.user.is_guest:
         raise Refused(Kind.FORBIDDEN, "guests_have_no_wishes")
@@ -114,7 +114,7 @@ def cancel(request: UserRequest, wish_id: int) -> HttpResponse:
 
 
 def _made(request: UserRequest, terms: WishTerms) -> tuple[object, ...]:
-    """Make the wish and return nothing, or return the open tables that fit it."""
+    """Make the wish and return nothing, or return the open tables that match it."""
     terms.check()
     fitting = () if "keep" in request.POST else selectors.fitting_tables(request.user, terms)
     if not fitting:
@@ -128,7 +128,7 @@ def _mine(request: UserRequest) -> tuple[StandingWishInfo, ...]:
 
 
 def _initial(request: UserRequest) -> dict[str, str]:
-    """Return the choices of a filter of open tables as the first values of a new wish."""
+    """Return the choices from a filter of open tables as initial values of a new wish."""
     given = {name: str(value) for name, value in request.GET.items() if value}
     if players := given.get("players"):
         given |= {"min_players": players, "max_players": players}

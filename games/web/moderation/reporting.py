@@ -30,7 +30,7 @@ _MAX_KEY: Final = 20
 
 @dataclass(frozen=True)
 class Place:
-    """Where a person found what they report: a player's page, a table, or a message at a table."""
+    """The place of a reported thing: a player's page, a table, or a message at a table."""
 
     player: str = ""
     table: str = ""
@@ -52,7 +52,9 @@ class Place:
 
 
 class ReportForm(forms.Form):
-    """What to report, and why. `what`: a kind of report, for people at a table with a seat: `person-2`."""
+    """The form for a report: its subject and the reason. `what`: a kind of report, for people at a table with
+    a seat: `person-2`.
+    """
 
     what = forms.ChoiceField(label=_("What do you want to report?"), widget=forms.RadioSelect)
     reason = forms.ChoiceField(label=_("Reason"), choices=Report.Reason.choices)
@@ -104,7 +106,7 @@ def report(request: UserRequest) -> HttpResponse:
 @require_GET
 @user_page
 def own_reports(request: UserRequest) -> HttpResponse:
-    """Show what the user has reported, and what became of it."""
+    """Show the user's reports and their results."""
     return render(request, "pages/my_reports.html", {"reports": my_reports(request.user)})
 
 

@@ -49,7 +49,7 @@ class MissedEvents:
 
     @property
     def earlier(self) -> int:
-        """How many unseen plies are on older pages of the log."""
+        """The number of unseen plies on older pages of the log."""
         return self.happenings[0].ply - self.since - 1
 
 

@@ -164,13 +164,13 @@ class Picking:
 
     @property
     def below(self) -> int:
-        """How many moves are listed below the board. 0 if all are below the question."""
+        """The number of moves listed below the board, or 0 if all are below the question."""
         is_any = len(self.choices) > max(1, len(self.primary) + len(self.secondary))
         return self.listed if is_any else 0
 
     @property
     def listed(self) -> int:
-        """How many moves the groups contain."""
+        """The number of moves in the groups."""
         return sum(len(group.choices) for group in self.groups)
 
     def is_folded(self, *, has_tray: bool) -> bool:

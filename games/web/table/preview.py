@@ -23,7 +23,7 @@ from games.web.pages import Request, refused
 SIGN: Final = "games/icons/full-512.png"
 """The site's icon, used if no board is shown."""
 CACHE_SECONDS: Final = 24 * 60 * 60
-"""How many seconds a picture may be cached. It is not longer, because people may change their names."""
+"""The number of seconds for which a picture may be cached. People may change their names."""
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from games.web.operating import rate_limits
 from games.web.pages import Request, refused
 
 CACHE_SECONDS: Final = 7 * 24 * 60 * 60
-"""How many seconds a browser may keep a picture. The position after a ply never changes."""
+"""The number of seconds for which a browser may keep a picture. The position after a ply never changes."""
 
 
 @require_safe

@@ -13,7 +13,7 @@ from adjudicator.rules.zoo18 import moves as m
 from tests.imports.eighteen_xx.files import entry, game, passes
 
 SETTINGS = {"seed": 4}
-"""A seed with which WHEAT, DAYS OFF, SHINING GOLD and MOLES are on offer first, and WHATSUP later."""
+"""A seed that puts WHEAT, DAYS OFF, SHINING GOLD and MOLES on offer first, and WHATSUP later."""
 
 
 def for_family(type: str, family: str, **fields: Any) -> dict[str, Any]:

@@ -41,5 +41,5 @@ def token(text: str) -> Token:
 
 
 def at(board: Board, hex: str, edge: int) -> Point:
-    """Return the port through which one enters the hex over that edge."""
+    """Return the port for entering the hex over an edge."""
     return port(board.plan.index[hex], edge)

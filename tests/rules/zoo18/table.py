@@ -87,7 +87,7 @@ class Table:
             self.log.append(move)
 
     def refusal(self, move: PlayerMove) -> str:
-        """Return the code with which the rules refuse a move of the asked seat.
+        """Return the code of the rules' refusal of a move by the asked seat.
 
         The move must not be listed.
         """

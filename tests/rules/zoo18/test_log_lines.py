@@ -1,4 +1,4 @@
-"""Single lines of the log: their facts are those of the table before the move."""
+"""Single log lines: their facts come from the table before the move."""
 
 from __future__ import annotations
 

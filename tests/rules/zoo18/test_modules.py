@@ -1,4 +1,4 @@
-"""Maps of free modules: which ones fit together, what they contain, and that games on them end."""
+"""Maps of free modules: which modules go together, what they contain, and that games on them end."""
 
 from __future__ import annotations
 

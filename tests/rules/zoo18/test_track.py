@@ -37,7 +37,7 @@ HOME = ("K9 57 0", "GI station K9 0")
 
 
 def refusal(board: Board, text: str, permit: Permit = ALL, family: Family = "GI") -> str | None:
-    """Return the code with which a lay is refused, or None if it is legal."""
+    """Return the code of a tile lay's refusal, or None if it is legal."""
     try:
         check(board, family, a_lay(text), permit)
     except IllegalMove as fault:

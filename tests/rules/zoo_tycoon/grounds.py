@@ -34,7 +34,7 @@ def after(start: Player, *steps: Step, **fields: Any) -> Player:
 
 
 def refusal(start: Player, *steps: Step, **fields: Any) -> tuple[str, str]:
-    """Return the code and the place with which the last step is refused."""
+    """Return the code and the place of the last step's refusal."""
     before = after(start, *steps[:-1], **fields)
     try:
         after_build_step(phase(start, **fields), before, steps[-1])

@@ -150,7 +150,7 @@ class Table:
         return self
 
     def refused(self, move: Any, seat: int = NATURE) -> tuple[str, str]:
-        """Return the code and place with which a move is refused. Check that nothing changes."""
+        """Return the code and place of a move's refusal. Check that nothing changes."""
         before = encode(self.state)
         with pytest.raises(IllegalMove) as refusal:
             turns.apply(self.state, Seat(seat), move)

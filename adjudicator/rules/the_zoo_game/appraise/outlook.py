@@ -134,7 +134,7 @@ class Outlook:
         return state.full_sets(self.zoo)
 
     def draw_change(self, number: int) -> float:
-        """Return how the value of the draw at the end of the turn changes with `number` more hand cards."""
+        """Return how `number` more hand cards change the value of the draw at the turn's end."""
         if not self.turns_left:
             return 0.0
         full, hand = self._full, len(self.view.hand)

@@ -11,7 +11,7 @@ HAND_SHARE: Final = 0.35
 LONE_CARD: Final = 0.3
 """A further factor for a card whose set is not open and has no other card at hand."""
 GOAL: Final = 2.0
-"""The value of all exhibits of the goal together, as a multiple of the goal's bonus."""
+"""The value of all the goal's exhibits together, as a multiple of its bonus."""
 FULL_SET: Final = 4.0
 """The immediate gain from filling a set."""
 EXTRA_DRAWS: Final = 0.7

@@ -47,7 +47,7 @@ _NODES: Final = 8
 
 
 def port(place: int, edge: int) -> Point:
-    """Return the port of the hex at that place of the plan and that edge."""
+    """Return the port at an edge of the hex at a place of the plan."""
     return place * _SPAN + edge
 
 
@@ -136,7 +136,7 @@ def hole(board: Board) -> tuple[Point, ...]:
 
 
 def part(board: Board, place: int) -> Part:
-    """Return the part of the hex at a place of the plan."""
+    """Return the part for the hex at a place of the plan."""
     laid = board.laid[place]
     if laid is None:
         return _printed_parts(board.map, board.base)[place]

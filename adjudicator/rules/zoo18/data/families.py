@@ -43,4 +43,4 @@ COUSINS: Final = 1
 CARDS: Final = 1 + CHILDREN + COUSINS
 """The number of cards of a family."""
 LOUNGE_LIMIT: Final = 4
-"""The number of animals of a family with which a player can no longer buy it from the LOUNGE."""
+"""The number of a family's animals at which a player can no longer buy it from the LOUNGE."""

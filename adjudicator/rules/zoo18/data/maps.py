@@ -55,7 +55,7 @@ class Area(msgspec.Struct, frozen=True):
 
 
 def printed(hex: str, kind: str) -> Area:
-    """Return the area of a hex from its kind, or from the notation of a home, an R area or printed track."""
+    """Return a hex's area from its kind, or from the notation for a home, an R area or printed track."""
     if kind in get_args(HexKind):
         return Area(hex, cast(HexKind, kind))
     if kind in FAMILIES:

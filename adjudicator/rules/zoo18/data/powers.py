@@ -58,7 +58,7 @@ RESPONSIBILITY_GAIN: Final = 3
 LEPRECHAUN_GAIN: Final = 2
 SQUEEZE_GAIN: Final = 3
 GOLD_GAIN: Final = MappingProxyType({"M": 2, "MM": 1})
-"""The gain in $N, instead of the cost of the area."""
+"""The gain in $N, which replaces the area's cost."""
 WHEAT_NUTS: Final = 30
 BARREL_NUTS: Final = 10
 """Extra nuts for each visit to water."""

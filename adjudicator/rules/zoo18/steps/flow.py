@@ -137,7 +137,7 @@ def end_turn(state: State) -> State:
 
 
 def _rested(squirrel: Squirrel) -> Squirrel:
-    """Return a squirrel at its family's next turn. What the PATCH covers stays as it was."""
+    """Return a squirrel at its family's next turn. A squirrel under the PATCH stays as it was."""
     return replace(squirrel, is_asleep=False, has_run=squirrel.has_run if squirrel.is_patched else None)
 
 

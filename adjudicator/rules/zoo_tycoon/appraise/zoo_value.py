@@ -47,7 +47,7 @@ TILE: Final = 0.35
 """The value of each stored tile, up to `MAX_STORED` of them, before the last year."""
 MAX_STORED: Final = 6
 TILE_YEARS: Final = 2
-"""The number of years before the end from which this value falls."""
+"""The number of years before the end at which this value starts to fall."""
 LAST_MONEY: Final = 0.02
 """The value of $1 in the last spending. It only breaks ties between ways to score."""
 EDUCATION_POINT: Final = 0.15

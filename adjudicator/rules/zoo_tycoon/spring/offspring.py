@@ -122,7 +122,7 @@ def track_of(state: State, species: str) -> Track | None:
 
 
 def with_track(state: State, track: Track) -> State:
-    """Return the table with this track in place of the one of its species."""
+    """Return the table with this track, which replaces the old one of its species."""
     tracks = (track if each.species == track.species else each for each in state.tracks)
     return replace(state, tracks=tuple(tracks))
 

@@ -209,7 +209,7 @@ def _fitting(state: State, zoo: Zoo, species: str, home: Enclosure, offered: Ani
 
 
 def _rescues(state: State, seat: Seat) -> Iterator[m.Rescue]:
-    """Yield the rescues from which a zoo could take something if it had a trade left."""
+    """Yield the rescues that a zoo could take from if it had a trade left."""
     most = rescued(state.edition, state.event)
     if most == NONE or seat in state.exchange.rescued:
         return

@@ -22,7 +22,7 @@ DRAW_BONUS: Final = 0.6
 
 
 def evaluate(view: View, seat: Seat) -> float:
-    """Return the potential points of the seat's zoo, plus those of the trucks if it may still take one."""
+    """Return the potential points of the seat's zoo, plus the trucks' points if it may still take one."""
     zoo = view.zoos[seat]
     promised = 0.0 if seat in view.out else trucks.waiting_value(view, seat, zoo, trucks.truck_loads(view))
     return zoo_potential(zoo, outlook(view, seat)) + promised
