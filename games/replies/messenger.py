@@ -113,7 +113,7 @@ def _result(submission: Submission) -> str:
         case Submission.Status.ACCEPTED:
             return _played(submission) or gettext("Done.")
     if submission.reason and submission.reason["code"] == "mail_orders":  # nobody else may know of them
-        words = gettext("Your planned moves are on the page of the table: {url}")
+        words = gettext("Your planned moves are on the table’s page: {url}")
         return words.format(url=table_url(submission.game_id))
     return selectors.open_reason(submission)
 
@@ -139,7 +139,7 @@ def _which_table(user: User) -> str:
         return gettext("No table is waiting for you. To write to a table, reply to one of its notifications.")
     names = get_text_list([seat.game.name for seat in waiting], gettext("and"))
     words = gettext(
-        "These tables are waiting for you: {tables}. Reply to the notification of the one you mean."
+        "These tables are waiting for you: {tables}. Reply to the notification about the one you mean."
     )
     return words.format(tables=names)
 

@@ -69,7 +69,7 @@ def group_news(notice: Notice) -> News:
     heading = gettext("{name} added you to the group “{group}”").format(name=name, group=group)
     text = gettext(
         "{name} added you to the group “{group}”. Its members start their next game with one tap. On the "
-        "page of the group, you see who is in it, and you can leave it or block {name}."
+        "group’s page, you can see who is in it, leave it or block {name}."
     )
     return News(heading, text.format(name=name, group=group))
 

@@ -133,7 +133,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "mail_decided_wait": _("You give {late_seats} the same amount of time again."),
     "mail_decided_stand_in": _("You let a bot play for {late_seats} until they return."),
     "mail_decided_timeout": _("You continue the game without an answer from {late_seats}."),
-    "mail_back": _("You are back and make your own decisions again."),
+    "mail_back": _("You are back. From now on, you make your own decisions."),
     "mail_pause": _("Your clocks are stopped at all tables from today until the end of {date}."),
     "mail_order": _("Saved as planned move {number}: {order_text}"),
     "mail_order_played": _("Planned move {number} ({order_text}) played at once: {move_text}"),
@@ -299,14 +299,14 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "too_many_reports": _("You have made {limit} reports within a day. Please wait until tomorrow."),
     "own_report": _("You cannot report yourself, or a table that you host."),
     "guests_report_at_tables": _(
-        "Guests can report only what they see at a table where they sit. Add your email address first."
+        "Guests can report only what they see at their own tables. Add your email address first."
     ),
     "suspended": _("You are suspended until {until}. Until then, you can only read."),
     "banned": _("You are suspended permanently. You can only read."),
     "muted": _("Until {until}, you cannot write messages, choose names or invite people."),
     "name_replaced": _("A moderator replaced this name. Choose another one."),
     "address_barred": _(
-        "This address cannot be used for a new account, because the last account with it is suspended."
+        "This address cannot be used for a new account, because the last account that used it is suspended."
     ),
     "not_a_moderator": _("Only moderators can do that."),
     "no_such_report": _("This report does not exist, or you may not see it."),
@@ -464,7 +464,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "bad_service_field": _("This value cannot be used: {reason}"),
     "address_or_fields": _("Give either an address, or a service with its fields."),
     "guests_have_no_address": _("Guests have no email address. Add yours first."),
-    "no_address_change": _("No change of your email address is waiting for confirmation."),
+    "no_address_change": _("No change to your email address is waiting for confirmation."),
     "own_address": _("This is already your email address."),
     "address_taken": _("This address can no longer be used for your account. Choose another one."),
     "address_link_gone": _("This link no longer works. Nothing has changed."),

@@ -170,7 +170,7 @@ def _power(entry: file.Entry, powers: Any) -> Any:
     """Return the power that makes an entry. Raise `Malformed` unless it is one of `powers`."""
     power = names.power(str(entry.entity), "$.entity")
     if entry.entity_type != "company" or power not in get_args(powers):
-        raise Malformed(_("{name} is not a power for this action."), "$.entity", name=entry.entity)
+        raise Malformed(_("The power {name} cannot be used for this action."), "$.entity", name=entry.entity)
     return power
 
 

@@ -252,7 +252,7 @@ _GUIDE: Final = {
     "because_offer": sentence(_("The cards you get fit your sets better than the cards you give: {give}.")),
     "because_accept": sentence(_("The cards you get fit your sets better than the cards you give.")),
     "because_decline": sentence(_("Trading would help the others more than you.")),
-    "because_least": sentence(_("This costs you least or gains you most.")),
+    "because_least": sentence(_("This costs you the least or gains you the most.")),
 }
 _OPTIONS: Final = {
     "option_cards": sentence(_("Card list (date)")),

@@ -317,7 +317,7 @@ _REFUSALS: Final = {
     "wrong_par": _("Choose one of these initial reputations: {pars}.", "E14"),
     "launch_first": _("First finish the launch of the {family}.", "E14"),
     "home_tile_due": _("You must lay a tile on the home of the {family} now.", "E15"),
-    "no_animals": _("You have none of the {family} to sell.", "E9"),
+    "no_animals": _("You have no {family} to sell.", "E9"),
     "parents_stay": _("You cannot sell that many {family}: nobody else could take the PARENTS card.", "E10"),
     "wrong_number": _("Choose a number from {least} to {most}.", "E9"),
     "sell_before_buying": _("You can sell cards only before you buy.", "E8"),
@@ -501,7 +501,7 @@ _GUIDE: Final = {
         "A card of the {family} costs {cost} now and earns money with every harvest they distribute."
     ),
     "because_power": _("{power} looks worth its price of {cost}."),
-    "because_sell": _("Money put into the {family} can be expected to earn less than elsewhere."),
+    "because_sell": _("Money you put into the {family} will probably earn less than elsewhere."),
     "because_stock_pass": _("Nothing on offer looks better than keeping your money."),
     "because_turn_done": _(
         "You have bought something, and each turn allows one purchase. This ends your turn."

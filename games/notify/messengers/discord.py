@@ -37,7 +37,7 @@ class Discord(Messenger):
             "thread",
             _("Thread ID"),
             "1234567890",
-            help=_("Only if the messages should go to a thread of the channel."),
+            help=_("Only if the messages should go to a thread in the channel."),
             pattern=r"[0-9]+",
             is_required=False,
         ),

@@ -39,7 +39,7 @@ _NO_MOVES: Final = {
     "condition": _("“{word}” makes this a condition, so nothing was played. Write what you do now."),
     "negation": _("“{word}” says what you do not do, so nothing was played. Write what you do."),
     "doubt": _("“{word}” leaves open what you do, so nothing was played. Write what you do now."),
-    "chatter": _("“{word}” is no move, so nothing was played."),
+    "chatter": _("“{word}” is not a move, so nothing was played."),
 }
 
 

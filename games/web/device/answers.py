@@ -165,7 +165,7 @@ def _unplayed(seat: Seat, user: User, code: str, reason: str) -> Outcome:
     table = selectors.table(seat.game_id, user)
     title = gettext("It is no longer your turn: {table}")
     if table.my_turn:
-        title = gettext("You are asked something else now: {table}")
+        title = gettext("You have a different decision to make now: {table}")
     elif table.status == "finished":
         title = gettext("The game is over: {table}")
     return _about(seat, "stale", title, gettext("Open the table to see the current position."))

@@ -120,7 +120,7 @@ def _choices(place: Place, user: User) -> tuple[list[tuple[str, str]], str]:
     if place.message is not None:
         found = service.find(Subject("message", table=place.table, message=place.message), user)
         name = found.person.name if found.person else ""
-        return [("message", gettext("The message by {name}").format(name=name))], found.quote
+        return [("message", gettext("The message from {name}").format(name=name))], found.quote
     if place.table:
         return _at_table(place.table, user), ""
     found = service.find(Subject("person", place.player), user)
