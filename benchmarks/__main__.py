@@ -53,7 +53,7 @@ def main() -> None:
 
 
 def measure(parts: list[str]) -> list[Figure]:
-    """Return the figures of the parts, and print each when it is ready."""
+    """Return the parts' results, and print each when it is ready."""
     environment = {
         "DJANGO_SETTINGS_MODULE": "zooasync.settings",
         "VAR_DIR": str(BENCH_DIR),
@@ -96,7 +96,7 @@ def _wanted(there: Sequence[str], parts: Sequence[str]) -> list[str]:
 
 
 def part_figures(part: str, environment: dict[str, str]) -> list[Figure]:
-    """Return the figures of a part, followed by the yardstick for comparison."""
+    """Return a part's results, followed by the yardstick for comparison."""
     return figure_table([*run(part, environment), *yardstick.after(part)])
 
 

@@ -1,6 +1,6 @@
 """Play a bot against others.
 
-`python -m benchmarks.arena REVISION` compares the current greedy bot with those of an earlier revision.
+`python -m benchmarks.arena REVISION` compares the current greedy bots with the bots of an earlier revision.
 `python -m benchmarks.arena today --bot planner:0.5` compares a planner with current greedy bots. `--against
 planner:2` replaces these opponents.
 

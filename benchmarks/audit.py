@@ -63,7 +63,7 @@ def main() -> None:
 
 
 def measure_audit(*arguments: str) -> AuditCost:
-    """Run the command once, and return its cost. The memory is that of the largest process so far."""
+    """Run the command once, and return its cost. The memory figure is for the largest process so far."""
     before, started = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
     command = [sys.executable, "manage.py", "audit_games", *arguments]
     subprocess.run(command, cwd=ROOT, env=os.environ, stdout=subprocess.DEVNULL, check=True)

@@ -316,7 +316,7 @@ PASSED_DAYS = env.number("PASSED_DAYS", 14)
 REPORT_DAYS = env.number("REPORT_DAYS", 180)
 """The number of days for which a decided report and the notices about it are kept."""
 MODERATION_LOG_DAYS = env.number("MODERATION_LOG_DAYS", 1095)
-"""The number of days for which the log of moderators is kept. Entries still in force stay."""
+"""The number of days for which the moderation log is kept. Entries still in force stay."""
 PACK_DAYS = env.number("PACK_DAYS", 90)
 """The number of days after which a finished game is packed. 0 means never."""
 CELERY_BEAT_SCHEDULE = {

@@ -38,7 +38,7 @@ def load_versions(
 
 
 def find_version(found: Mapping[str, T], version: str, none: str, place: str) -> T:
-    """Return the value of that version, or raise `Malformed` at `place` with the text `none`.
+    """Return the value for this version, or raise `Malformed` at `place` with the text `none`.
 
     `none` lists the available versions as `{known}`.
     """

@@ -251,7 +251,7 @@ def own_folder() -> Iterator[Path]:
 def first_available(
     known: Mapping[str, Callable[[Path], T]], wanted: str | None, folder: Path
 ) -> tuple[str, T]:
-    """Return the entry with that name, or else the first available on this machine.
+    """Return the entry with this name, or else the first available on this machine.
 
     Raise `MissingProgram` if there is none.
     """

@@ -52,7 +52,7 @@ class LoadRun:
     """The parameters of a run: one scenario and its environment.
 
     `given`: the site's settings that differ from the usual ones. `burst`: the number of moves due at the same
-    time. `bots`: one in this many tables has a bot.
+    time. `bots`: the interval of tables with a bot.
     """
 
     scenario: str

@@ -176,7 +176,7 @@ def _played(sent: Iterable[TimedMove], strikes: Iterable[ClockAnswer]) -> Answer
 
 
 def _repeated_positions(received: Iterable[Arrival], known: Mapping[int, StoredNotice]) -> int:
-    """Return the number of notices that people received in addition to the first for the same position."""
+    """Return the number of notices that people received beyond the first for the same position."""
     told: defaultdict[tuple[object, ...], set[tuple[str, str]]] = defaultdict(set)
     for arrival in received:
         notice = known.get(arrival.notice or 0)

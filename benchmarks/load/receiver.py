@@ -34,7 +34,7 @@ _NOTICE: Final = "notice-"
 _TAG: Final = "zooasync-"
 
 is_genuine: Final = runpy.run_path(str(ROOT / "docs" / "examples" / "webhook_receiver.py"))["is_genuine"]
-"""The function that checks signatures, from the documentation's example for receivers of webhooks."""
+"""The function that checks signatures, from the documentation's example receiver of webhooks."""
 
 
 class Receiver(Listener):

@@ -239,7 +239,7 @@ def _clock_answers() -> Iterator[ClockAnswer]:
 
 
 def _awaited_seats() -> Iterator[AwaitedSeat]:
-    """Yield the seats whose players should have been told that they must act.
+    """Yield the seats whose players should know that they must act.
 
     A player whose own move over the API led to the question knows it from the answer.
     """

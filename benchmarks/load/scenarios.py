@@ -51,7 +51,7 @@ class FaultTargets:
 
 
 class TimedFault(NamedTuple):
-    """A fault at a share of the run's time. One that ends a silence occurs later by the silence's length."""
+    """A fault at a share of the run's time. The end of a silence comes later by the silence's length."""
 
     share: float
     strike: Callable[[FaultTargets], None]

@@ -1,4 +1,4 @@
-"""Admin pages for reports and the log of moderators. Moderators work on the pages of the site."""
+"""Admin pages for reports and the moderation log. Moderators work on the pages of the site."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class ReportAdmin(ModeratorsAdmin):
 
 @admin.register(ModeratorAction)
 class ModeratorActionAdmin(ModeratorsAdmin):
-    """The log of moderators."""
+    """The moderation log."""
 
     list_display = ("id", "act", "person", "by", "at", "until", "report")
     fields = (*list_display, "game", "message", "before", "words", "note")

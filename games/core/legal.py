@@ -14,7 +14,7 @@ DRAFTS: Final[Path] = settings.BASE_DIR / "docs" / "legal"
 
 
 class LegalFile(NamedTuple):
-    """The file of a page, the code of its language, and whether it is a draft of this project."""
+    """The file of a page, the code of its language, and whether it is one of this project's drafts."""
 
     path: Path
     language: str
@@ -46,7 +46,7 @@ def drafts_shown() -> list[str]:
 
 
 def faults() -> Iterator[str]:
-    """Yield what is wrong with the operator's folder, one sentence each."""
+    """Yield the faults of the operator's folder, one sentence each."""
     own = folder()
     if own is None:
         return

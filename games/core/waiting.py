@@ -24,7 +24,9 @@ T = TypeVar("T")
 
 TURNS: Final = BoundedSemaphore(settings.API_WAITERS // 2)
 VERDICTS: Final = BoundedSemaphore(settings.API_WAITERS - settings.API_WAITERS // 2)
-"""The places for waiting in this process. Those for verdicts are separate: waits for turns take long."""
+"""The places for waiting in this process. Verdicts have places of their own, because waits for turns take
+long.
+"""
 
 
 def wait_for_verdict(submission: Submission, seconds: float) -> bool:

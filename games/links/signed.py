@@ -89,7 +89,7 @@ def ballot_of(token: str) -> Ballot | None:
 
 
 def back_url(seat: Seat) -> str:
-    """Return the link by which a player takes the seat back from its stand-in."""
+    """Return the link with which a player takes the seat back from the stand-in."""
     return _url("back", _BACK, seat)
 
 

@@ -294,7 +294,7 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         return self.filter(~Q(stand_in="") | Q(is_away=True), user__isnull=False)
 
     def played_by_bots(self) -> SeatQuerySet:
-        """Return the seats of bots and those played by a stand-in."""
+        """Return the seats played by bots or stand-ins."""
         return self.filter(~Q(bot="") | ~Q(stand_in=""))
 
     def played_by(self, bots: Iterable[str]) -> SeatQuerySet:

@@ -193,7 +193,7 @@ class ModeratorActionQuerySet(models.QuerySet["ModeratorAction"]):
 
 
 class ModeratorAction(models.Model):
-    """An entry in the log of moderators: who did what about whom, and why. Entries are only added.
+    """An entry in the moderation log: who did what about whom, and why. Entries are only added.
 
     - `until`: the end of a mute or a suspension.
     - `before`: the name that a neutral one replaced.

@@ -77,7 +77,7 @@ def report(report_id: int, by: User, at: datetime) -> ReportDetail:
 
 
 def moderator_log(by: User, at: datetime, before: int | None = None) -> tuple[ActionAt, ...]:
-    """Return the log of moderators, the latest entries first, without those about the reader."""
+    """Return the moderation log, the latest entries first, without those about the reader."""
     check_moderator(by)
     found = ModeratorAction.objects.exclude(pk__in=by.moderator_actions.values("pk"))
     if before is not None:

@@ -85,7 +85,7 @@ class MessageSeen(Struct, frozen=True):
 
 
 class ActionAt(Struct, frozen=True):
-    """An entry in the log of moderators."""
+    """An entry in the moderation log."""
 
     id: int
     act: Act

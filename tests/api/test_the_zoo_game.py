@@ -36,7 +36,7 @@ def table_of(*programs: Program, bots: Any = ()) -> str:
 
 
 def preference(choice: dict[str, Any]) -> int:
-    """Return the rank of a choice. Choices that build up a zoo come first, and offers last."""
+    """Return the rank of a choice. Choices that build up a zoo come first. Offers come last."""
     verb = choice["text"].split()[0]
     if verb in ("offer", "answer"):
         return len(PREFERRED) + 1
@@ -97,7 +97,7 @@ def replace_dealt_card(game: Game, seat: Seat, card: str) -> None:
 
 @pytest.mark.parametrize("answer", ["decline", "decline always", None])
 def test_an_offer_reveals_nothing_about_the_other_hand(program, answer, monkeypatch):
-    """Whether or not the other player holds the requested card, others read the same bytes.
+    """Other readers get the same bytes, whether or not the other player holds the requested card.
 
     This holds until the answer, after a refusal, and for automatic refusals.
     """

@@ -1,4 +1,4 @@
-"""Drawings parsed again: their texts, and the space these take in the shipped fonts."""
+"""Parsed drawings: their texts, and the space that these take in the shipped fonts."""
 
 from __future__ import annotations
 

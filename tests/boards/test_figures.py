@@ -26,7 +26,7 @@ from games.wording.words import say
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
 LANGUAGES: Final = tuple(code for code, _name in settings.LANGUAGES)
 SAMPLE: Final = 12
-"""How many positions of a game are checked."""
+"""The number of positions checked in a game."""
 HYPHEN: Final = re.compile(r"(?:^|[\s(>:·])-\d")
 DOUBLED: Final = re.compile(r"\S[ \u00a0]{2,}\S|\b([^\W\d_]{3,}) \1\b")
 

@@ -18,7 +18,7 @@ from games.boards.registry import BOARDS
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
 TURN = re.compile(r"Your turn|has the turn|The game goes on")
 SAMPLE_EVERY = 40
-"""One in this many decisions of a game is checked."""
+"""The interval of checked decisions in a game."""
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)

@@ -149,7 +149,7 @@ def _tiles(asked: Asked) -> Iterator[int]:
 
 @every_game
 def test_tapping_all_parts_of_a_move_selects_it(game: int) -> None:
-    """After its other parts, each part on the board leads to the tray with this move as the only one left."""
+    """If all its other parts are tapped, each part on the board leads to the tray with only this move."""
     for asked in sampled_positions(game):
         for move in asked.legal[::5]:
             parts = zoo_tycoon.BOARD.parts(move)

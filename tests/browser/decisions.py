@@ -34,7 +34,7 @@ TABLES: Final[dict[str, Sequence[tuple[int, dict[str, Any]]]]] = {
 class Decision:
     """A question to a seat at a table.
 
-    `code`: the question. `text`: the answer that the seat will give. `turn`: how many turns come before the
+    `code`: the question. `text`: the answer that the seat will give. `turn`: the number of turns before the
     question.
     """
 

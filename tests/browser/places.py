@@ -164,7 +164,7 @@ def _of_a_table(game: Game, asked: User, other: User) -> Iterator[Place]:
 
 
 def _has_talked(game: Game, asked: User, other: User) -> None:
-    """Let both players mention each other since their last visit, write notes, and hide a message."""
+    """Let both players mention each other after their last visit, write notes, and hide a message."""
     before = timezone.now() - timedelta(hours=1)
     for user in (asked, other):
         Presence.objects.create(user=user, game=game, seen_at=before, ply=game.ply - 2)

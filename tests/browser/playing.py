@@ -28,7 +28,7 @@ MAX_FREE_TAPS: Final = 4
 Otherwise, a player could wish for fifty cards one by one.
 """
 LEFT: Final = {"zooloretto": 10, "18zoo": 8, "zoo-tycoon": 6, "the-zoo-game": 5, "zoo-parque": 8}
-"""How many turns of all seats remain when the browser takes over."""
+"""The number of all seats' turns that remain when the browser takes over."""
 
 
 def play_to_the_end(page: Page, press: Press, seeded: Seeded) -> int:

@@ -175,7 +175,7 @@ def test_tapped_part_stays_in_place_with_its_pictures(
 def test_concurrent_builds_do_not_refuse_each_other(
     make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
-    """Three people build at once without reloads. Each has picked a move before the others made theirs."""
+    """Three people build at once without reloads. Each player picks a move before the others make theirs."""
     game = make_table("Ann", "Ben", "Cleo", ruleset="zoo-tycoon")
     until_all_build(game, seeded)
     pages = {name: opened(game, name) for name in ("Ann", "Ben", "Cleo")}

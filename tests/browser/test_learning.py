@@ -15,7 +15,7 @@ from tests.browser.test_first_view import SEEN, WINDOW
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 FOLLOWED = 4
-"""How many times the player follows the guide's advice."""
+"""The number of times that the player follows the guide's advice."""
 
 
 def test_stranger_follows_the_guide_and_ends_it(visit):

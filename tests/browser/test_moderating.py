@@ -63,7 +63,7 @@ def mute_author(page: Page) -> None:
 
 
 def read_why(page: Page) -> None:
-    """Read as the author why no message can be written, and close both notices."""
+    """As the author, read why no message can be written, and close both notices."""
     expect(page.get_by_text("you cannot write messages").first).to_be_visible()
     expect(page.get_by_text("Please stay polite.").first).to_be_visible()
     looks_right(page)

@@ -1,4 +1,6 @@
-"""Answers from a messenger, set up on a phone or without scripts: whose count, the secret, and their end."""
+"""Answers from a messenger, set up on a phone or without scripts: accepted senders, the secret, and switching
+off.
+"""
 
 from __future__ import annotations
 

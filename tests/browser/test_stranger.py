@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Visit: TypeAlias = Callable[..., Page]
 GAME = "Zooloretto"
 LEFT = 8
-"""How many turns of the guest's game are played in the browser."""
+"""The number of turns of the guest's game played in the browser."""
 
 
 @pytest.mark.parametrize("language", share((code for code, _ in settings.LANGUAGES), 2))

@@ -22,7 +22,7 @@ def looks_right(page: Page) -> None:
 
 
 def is_accessible(page: Page) -> None:
-    """Check the page as it is, and with all folds open."""
+    """Check the page with its folds as they are, and with all folds open."""
     looks_right(page)
     search = Search(page)
     search.through(page.url)

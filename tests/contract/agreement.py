@@ -1,6 +1,6 @@
-"""A check that a sentence agrees with the move that a reader made of it, from facts about moves.
+"""A check, from facts about moves, that a sentence agrees with the move that a reader derived from it.
 
-This module calls no reader. Each word of a sentence must be one of these:
+This module calls no reader. Each word of a sentence must be one of the following:
 
 - a word of the move's own text
 - a word declared here as meaningless
@@ -167,7 +167,7 @@ def things(rules: AnyRuleset) -> Collection[str]:
 
 
 def disagreements(rules: AnyRuleset, text: str, move: Any) -> list[str]:
-    """Return how a sentence disagrees with the move that a reader made of it."""
+    """Return how a sentence disagrees with the move that a reader derived from it."""
     if "?" in text:
         return ["it is a question"]
     written = words_in(rules, rules.notation.write(move).lower())

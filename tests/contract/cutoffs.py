@@ -60,7 +60,7 @@ def _parameters(function: ast.FunctionDef) -> set[str]:
 
 
 def _ends(loop: ast.For | ast.While) -> Iterator[ast.expr]:
-    """Yield what ends a loop early or sets the number of its iterations."""
+    """Yield the expressions that end a loop early or set its number of iterations."""
     match loop:
         case ast.While(test=test):
             yield from _compared(test)

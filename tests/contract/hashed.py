@@ -20,7 +20,7 @@ from adjudicator.registry import RULESETS
 from tests.contract.options import option_sets
 
 SAMPLE_EVERY = 8
-"""The legal moves and views of one position in this many are hashed."""
+"""The interval of positions whose legal moves and views are hashed."""
 
 
 def main(arguments: Sequence[str]) -> None:

@@ -101,7 +101,7 @@ def bounds() -> tuple[NamedNumber, ...]:
 
 
 def imported_from(source: Source, made: Set[NamedNumber]) -> Iterator[str]:
-    """Yield which of these names a module imports, as they are called there."""
+    """Yield those of these names that a module imports, as they are called there."""
     for node in ast.walk(source.tree):
         if isinstance(node, ast.ImportFrom):
             yield from (
@@ -140,7 +140,7 @@ class TriedMove(NamedTuple):
 
 
 def verdict(rules: AnyRuleset, tried: TriedMove) -> bytes:
-    """Return what the rules say about a move: the refusal, or the next position and its questions."""
+    """Return the rules' verdict on a move: the refusal, or the next position and its questions."""
     try:
         after = rules.apply(*tried)
     except IllegalMove as error:
@@ -149,7 +149,7 @@ def verdict(rules: AnyRuleset, tried: TriedMove) -> bytes:
 
 
 def _asked(rules: AnyRuleset, state: Any) -> tuple[Any, ...]:
-    """Return the questions, how the game ended, and what the rules say about the timeout moves."""
+    """Return the questions, the outcome of the game, and the rules' verdicts on the timeout moves."""
     pending = rules.pending(state)
     absent = [TriedMove(state, seat, rules.timeout(state, seat)) for seat in pending.seats]
     return (
@@ -184,7 +184,7 @@ def closed(rules: AnyRuleset, state: Any, seat: Seat) -> list[Any]:
 def check_limits(
     rules: AnyRuleset, tried: Sequence[TriedMove], asked: Sequence[tuple[Any, Seat]] = ()
 ) -> None:
-    """Check that verdicts stay the same if no search finds anything, and so do the moves of `asked` seats."""
+    """Check that verdicts and the moves of `asked` seats stay the same if no search finds anything."""
     verdicts = [verdict(rules, each) for each in tried]
     lists = [closed(rules, *each) for each in asked]
     with lowered_bounds():

@@ -1,4 +1,4 @@
-"""What each viewer can know, and pairs of games that a viewer must not be able to tell apart."""
+"""Each viewer's possible knowledge, and pairs of games that a viewer must not be able to tell apart."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ SOAK_FACTOR: Final = 10 if SOAK else 1
 
 
 def games_at(names: Any) -> list[tuple[str, int]]:
-    """Return these tables, each with the numbers of the games played there."""
+    """Return the tables, each with the numbers of the games played there."""
     return [
         (name, number)
         for name in names

@@ -21,7 +21,7 @@ from tests.contract.test_words import sampled_moves
 from tests.seeds import Seeded
 
 TRIES: Final = 6 * SOAK_FACTOR
-"""The number of sentences that are made from each move."""
+"""The number of sentences made from each move."""
 SENTENCES: Final = 12
 """The number of texts of each kind of move that are generated from the grammar."""
 DOUBTS: Final = (

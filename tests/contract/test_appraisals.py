@@ -20,7 +20,7 @@ NOTHING: Final = {
     ("zoo-parque", "done"): "nothing changes",
     ("zoo-tycoon", "renew"): "all players may take the animals that it brings",
 }
-"""Kinds of moves whose value is 0 in every position, with the reason."""
+"""Kinds of moves with a value of 0 in every position, each with the reason."""
 
 
 def unvalued(found: dict[str, set[float]]) -> set[str]:

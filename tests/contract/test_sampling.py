@@ -14,7 +14,7 @@ from tests.seeds import Seeded
 
 ALL = 2_000
 SAMPLE_EVERY = 5
-"""One position in this many of a game is checked."""
+"""The interval of checked positions in a game."""
 EXPANSIONS = [
     {"strong_species": True, "unnatural_utilities": True},
     {"feeding": True, "must_place_two": True},

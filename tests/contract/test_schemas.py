@@ -26,7 +26,7 @@ LINES: Final = 80
 INTERNAL: Final = re.compile(
     r"\bNATURE\b|\bNone\b|\bTrue\b|\bFalse\b|\bstructs?\b|\btuples?\b|\badjudicator\b"
 )
-"""Words that mean something only to readers of this code."""
+"""Words that only readers of this code understand."""
 NAMED: Final = re.compile(r"`([^`]+)`")
 
 

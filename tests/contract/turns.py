@@ -11,7 +11,7 @@ from adjudicator.engine.seats import NATURE, Seat
 
 
 def longest_turn(moves: Iterable[tuple[Seat, Any]]) -> int:
-    """Return the maximum size, in bytes of JSON, of the moves that a seat made in a row.
+    """Return the maximum size, in bytes of JSON, of consecutive moves by a seat.
 
     Draws between the moves are ignored.
     """

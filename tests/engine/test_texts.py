@@ -1,4 +1,4 @@
-"""What the texts of moves have in common in all games."""
+"""Properties of move texts that hold in all games."""
 
 from __future__ import annotations
 

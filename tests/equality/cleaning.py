@@ -1,7 +1,7 @@
-"""What is removed from pages and mails before they are compared, because it is random or irrelevant.
+"""Random or irrelevant content, which is removed from pages and mails before they are compared.
 
 - CSRF tokens, anywhere in a page
-- what tells a browser which scripts to load: `<script>` (except data), import maps, `rel="modulepreload"`
+- the list of scripts for a browser to load: `<script>` (except data), import maps, `rel="modulepreload"`
 - hashes in the names of static files: `name.<hash>.js`
 - the values of entity tags, which depend on all bytes of a page
 - the free space of the disk
@@ -57,7 +57,7 @@ def cleaned(text: str) -> str:
 
 
 def told(data: bytes) -> str:
-    """Return what is kept of binary data."""
+    """Return the part of binary data that is kept."""
     return f"{len(data)} bytes, sha256 {hashlib.sha256(data).hexdigest()}\n"
 
 

@@ -19,7 +19,7 @@ WIDTH: Final = 160
 
 
 class Report(NamedTuple):
-    """What was compared, by file, and every difference as text."""
+    """The result of a comparison: the compared items by file, and every difference as text."""
 
     compared: Counter[str]
     differences: list[str]

@@ -1,4 +1,4 @@
-"""Which games are played for a record, and how: tables, seeds, choices and dice."""
+"""The games played for a record: tables, seeds, choices and dice."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ MAX_CONSIDERED: Final = 2
 MAX_GREEDY_OPTIONS: Final = 3
 """The maximum number of options in a greedy game. With more, a game of Zoo Parque takes a minute."""
 OPTIONAL_MOVES: Final = 8
-"""One move in this many is made by a seat with an optional move, if there is one."""
+"""The average interval of moves by a seat with an optional move, if there is one."""
 
 
 class GamePlan(NamedTuple):

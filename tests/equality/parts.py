@@ -81,7 +81,7 @@ def _spellings(rules: AnyRuleset, seat: Seat, move: Any) -> Iterator[Any]:
 
 
 def log_of(rules: AnyRuleset, step: Move, players: int) -> list[Line]:
-    """Return what the log says about a move to each viewer."""
+    """Return each viewer's log line for a move."""
     return [rules.describe(step.before, step.seat, step.move, viewer) for viewer in viewers(players)]
 
 

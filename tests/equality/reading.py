@@ -1,4 +1,4 @@
-"""How texts are read: sentences of each grammar, typed spellings, and texts that are not moves."""
+"""Records of reading texts: sentences of each grammar, typed spellings, and texts that are not moves."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ WHOLE: Final = ("", " ", "?", "help", "pass", "undo", "x" * 300, "take " * 50, "
 
 
 def records(seed: int) -> Iterator[dict[str, Any]]:
-    """Yield for each ruleset its grammars, and how sentences of each of its rules are read."""
+    """For each ruleset, yield its grammars and the readings of sentences from each of its rules."""
     for rules in PLAYED:
         name = f"{rules.key}-{rules.version}"
         chance = Random(f"reading {name} {seed}")

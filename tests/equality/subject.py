@@ -80,7 +80,7 @@ def planned(rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat, chan
 
 
 def order_grammar_of(rules: AnyRuleset) -> str:
-    """Return the EBNF of what a ruleset's players may plan."""
+    """Return the EBNF for planned moves in a ruleset."""
     return ebnf(order_grammar(rules), rules.title)
 
 

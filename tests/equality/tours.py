@@ -1,4 +1,4 @@
-"""What is recorded of the site: who looks at which pages of which tables when, and what they do there."""
+"""The recorded visits to the site: who looks at which pages of which tables when, and what they do there."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MAIN: Final = ("", "at/{ply}/", "log/")
 """The pages of a table that every reader visits at every stage."""
 MAIN_API: Final = ("", "/position", "/log")
 OF_PLAYERS: Final = ("news/", "course/")
-"""The pages that only the asked player visits."""
+"""The pages that only the player to move visits."""
 OF_PLAYERS_API: Final = ("/legal", "/board.svg", "/board.txt", "/guide")
 LAW: Final = {"time": {"kind": "bank", "start": 172800, "refill": 43200, "cap": 259200}, "grace": 86400}
 """The time control of tables at which somebody is late."""

@@ -153,7 +153,7 @@ class Month:
             act()
 
     def _acts(self) -> Iterator[tuple[datetime, Callable[[], object]]]:
-        """Yield what people will do, and when."""
+        """Yield people's acts and their times."""
         running = Seat.objects.filter(game__in=self.games, game__status=Game.Status.RUNNING)
         for seat in running.exclude(user=None).select_related("user", "game").order_by("pk"):
             if seat.stand_in:

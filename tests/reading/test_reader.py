@@ -26,7 +26,7 @@ from tests.reading.toy_language import TOY, with_toy_words
 LEAST: Final = {"en": 0.92, "de": 0.88}
 """The share of sentences that must be understood."""
 LEAST_OFFERED: Final = 0.95
-"""The share of the others for which the refusal must offer a move that is meant."""
+"""The minimum share of the other sentences whose refusal must offer an intended move."""
 CASES: Final = [pytest.param(key, code, id=f"{key}-{code}") for key in RULESETS for code in LEAST]
 
 

@@ -35,7 +35,9 @@ def counter(view: View, terms: str) -> Offer:
 
 
 def _parts(terms: str) -> tuple[str, str]:
-    """Return what the asked player gives and wants. Empty strings if the terms do not name both."""
+    """Return the asked player's side of the trade: given and wanted cards. Empty strings if the terms do not
+    name both.
+    """
     words = terms.split()
     lower = [word.lower() for word in words]
     middle = lower.index("want", 2) if "want" in lower[2:-1] else 0

@@ -92,7 +92,7 @@ def _check_penguin(state: State, seat: Seat, name: str) -> None:
 
 
 def _check_free(state: State, seat: Seat, build: Build) -> None:
-    """Raise `IllegalMove` if a free animal comes with more exhibits than those that open its set (T61)."""
+    """Raise `IllegalMove` if a free animal comes with more exhibits than needed to open its set (T61)."""
     if not build.cards:
         raise IllegalMove("free_is_an_animal", "cards")
     goes_with = len(build.cards) > 1 or build.penguin
@@ -102,7 +102,7 @@ def _check_free(state: State, seat: Seat, build: Build) -> None:
 
 
 def _rest(state: State, seat: Seat, build: Build) -> tuple[str, ...]:
-    """Return the hand cards that can pay: those that are not being built."""
+    """Return the hand cards that can pay: all that are not being built."""
     return without(state.players[seat].hand, [piece.card for piece in build.cards if not piece.market])
 
 

@@ -1,4 +1,4 @@
-"""All moves of the game: those of players and those of NATURE.
+"""All moves of the game, by players and by NATURE.
 
 Cards and sets have their ids from the card list. P cards are `power` and `penguin`.
 """

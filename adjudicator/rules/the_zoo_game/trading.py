@@ -67,7 +67,7 @@ def accept(state: State, seat: Seat, move: Accept) -> State:
 
 
 def acceptances(state: State, seat: Seat) -> Iterator[Accept]:
-    """Yield the ways to pick what an offer leaves open."""
+    """Yield the ways to choose the cards that an offer leaves open."""
     trade, own = _open(state), _belongings(state, seat)
     if not holds(own, trade.want):
         return

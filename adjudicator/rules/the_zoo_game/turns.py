@@ -128,7 +128,7 @@ def _buy(state: State, seat: Seat, move: m.Buy) -> State:
 
 
 def draws(hand: int, full: int) -> int:
-    """Return the size of the draw: two, plus one per full set, up to seven in hand (rulebook, Draw)."""
+    """Return the number of cards to draw: two and one per full set, up to seven in hand (rulebook, Draw)."""
     return max(0, min(BASE_DRAW + full, HAND_LIMIT - hand))
 
 

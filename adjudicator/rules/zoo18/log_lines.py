@@ -176,7 +176,7 @@ def _answered(state: State, seat: Seat, move: m.Accept | m.Decline) -> Line:
 
 
 def _laid(state: State, move: m.LayTile) -> Line:
-    """Describe the lay, the power it uses, and what the terrain costs or SHINING GOLD pays."""
+    """Describe the lay, the power it uses, and the cost of the terrain or the gain from SHINING GOLD."""
     old, launching = state.board.on(move.hex), None
     if isinstance(state.stage, StockRound):
         launching = state.stage.turn.launching

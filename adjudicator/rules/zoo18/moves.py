@@ -1,4 +1,4 @@
-"""All moves of the game: those of players and those of NATURE."""
+"""All moves of the game, by players and by NATURE."""
 
 from __future__ import annotations
 
@@ -193,11 +193,11 @@ class Discard(msgspec.Struct, frozen=True, tag="discard", forbid_unknown_fields=
 
 
 class Accept(msgspec.Struct, frozen=True, tag="accept", forbid_unknown_fields=True):
-    """Agree to sell what the other player wants to buy."""
+    """Agree to a sale that another player asked for."""
 
 
 class Decline(msgspec.Struct, frozen=True, tag="decline", forbid_unknown_fields=True):
-    """Refuse to sell what the other player wants to buy."""
+    """Refuse a sale that another player asked for."""
 
 
 _StockMove: TypeAlias = Launch | BuyCard | Sell | Ticket | Midas | Greek | Responsibility | DaysOff | Whatsup

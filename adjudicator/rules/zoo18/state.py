@@ -338,7 +338,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
         return ROUNDS[self.round]
 
     def stage_of(self, kind: type[StageT]) -> StageT:
-        """Return the stage, which must be of that type."""
+        """Return the stage, which must be of this type."""
         if isinstance(self.stage, kind):
             return self.stage
         raise RulesetError(f"this is no {kind.__name__}")

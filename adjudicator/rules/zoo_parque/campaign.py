@@ -30,7 +30,7 @@ def is_card_due(state: State) -> bool:
 
 
 def is_reward_due(state: State) -> bool:
-    """Return whether a random card must leave. Win cards whose condition is met leave first."""
+    """Return whether a random card must leave. Win cards leave first if their condition is met."""
     return bool(state.rewards_due and state.cards) and all(card.form != "win" for card in state.met)
 
 
@@ -83,7 +83,7 @@ def lose_card(state: State, move: CardGone) -> State:
 
 
 def finished(state: State, exhibits: Sequence[Exhibit]) -> State:
-    """Return the state after Exhibits are finished. By a special rule, each small one draws a card (P60)."""
+    """Return the state after Exhibits are finished. Special rule: each small one draws a card (P60)."""
     small = sum(len(exhibit.cells) < SMALL_EXHIBIT for exhibit in exhibits)
     if not small or not state.rule_about("extra_campaign"):
         return state
@@ -157,7 +157,7 @@ CAMPAIGN: Final = Campaign(stage=stage, sequel=sequel, milestones=(CardDrawn, Ca
 
 
 def _is_possible(state: State, card: c.Card) -> bool:
-    """Return whether a card could be one of those left."""
+    """Return whether a card could be one of the remaining ones."""
     highest = min(state.options.level, c.LEVELS)
     is_level = 1 <= card.level <= highest and state.cards_left[card.level - 1] > 0
     is_known = card.mission in c.MISSIONS and (not card.rule or card.rule in c.RULES_OF_CARDS)

@@ -61,7 +61,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 @dataclass(frozen=True)
 class Mission:
-    """A mission: its figures or its one difficulty, its forms, what is filled in, and its set."""
+    """A mission: its numbers or its single difficulty, its forms, its filled-in words, and its set."""
 
     forms: str
     scale: tuple[float, float, float] | None = None

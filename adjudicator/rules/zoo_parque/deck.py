@@ -145,7 +145,7 @@ def _must_close(a: Half, b: Half) -> bool:
 
 
 def _turned_to(half: Half, side: int) -> Half:
-    """Return the half with its fences turned until one of them is on that side."""
+    """Return the half with its fences turned until one of them is on this side."""
     fences = half.fences
     for quarters in range(4):
         if fences >> (side - quarters) % 4 & 1:

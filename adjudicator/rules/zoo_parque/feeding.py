@@ -107,12 +107,12 @@ def laid_without(state: State, number: int) -> tuple[Laid, ...]:
 
 
 def is_removable(state: State, number: int) -> bool:
-    """Return whether a domino may leave. The entrance (P19) and those with a pawn or a wolf may not."""
+    """Return whether a domino may leave. The entrance (P19) and dominoes with a pawn or a wolf may not."""
     return number != 0 and not state.has_pawn(number) and not cohabitation.is_kept_by_wolf(state, number)
 
 
 def _due(state: State, cells: frozenset[Cell]) -> int:
-    """Return the food icons due for an Exhibit, or only for the pandas of an Area outside Exhibits (P53)."""
+    """Return the food icons due for an Exhibit or, outside Exhibits, only for an Area's pandas (P53)."""
     is_open = cells.isdisjoint(state.chart.exhibit_at)
     return need(state, cells, PANDA_ALONE) if is_open else need(state, cells)
 

@@ -255,7 +255,7 @@ def leaves_room(state: State, seat: Seat, piece: Laid) -> bool:
 
 
 def _keeps_a_place(state: State, after: State, seat: Seat, domino: Domino) -> bool:
-    """Return whether a domino keeps the first of its places that is away from the domino just laid."""
+    """Return whether the first place of a domino away from the domino just laid is still legal."""
     (first,) = after.placed
     near = set(first.cells).union(*map(neighbours, first.cells))
     pieces = (piece for piece in _places(state, seat, domino) if near.isdisjoint(piece.cells))

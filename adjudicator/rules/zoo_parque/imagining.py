@@ -1,4 +1,4 @@
-"""Sampled tables. Their decks and hidden hands are dominoes of a newly made set without those seen."""
+"""Sampled tables. Their decks and hidden hands are dominoes of a newly made set, without the visible ones."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _count(view: View) -> int:
 
 
 def _hidden(view: View, chance: Random) -> list[Domino]:
-    """Return the unseen dominoes in random order: a newly made set less one match for each seen domino."""
+    """Return the unseen dominoes in random order: a new set, less one match for each visible domino."""
     seen = _seen(view)
     made = list(deck.dominoes(view.options.sets, ImaginedDice(chance)))
     numbers = sorted(set(range(1, _count(view) + 1)) - {domino.number for domino in seen})
@@ -77,7 +77,7 @@ def _hidden(view: View, chance: Random) -> list[Domino]:
 
 
 def _without_likes(made: Iterable[Domino], seen: Sequence[Domino]) -> list[Domino]:
-    """Return the dominoes without one for each seen domino: an equal one, else the most similar one."""
+    """Return the dominoes, less one for each visible domino: an equal one or else the most similar one."""
     left, unmatched = list(made), list(seen)
     for alike in LIKENESSES:
         places: dict[object, list[Domino]] = {}

@@ -1,4 +1,4 @@
-"""All moves of the game: those of players and those of NATURE."""
+"""All moves of the game, by players and by NATURE."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def _is_playable(state: State, domino: Domino) -> bool:
 
 
 def has_playable(state: State) -> bool:
-    """Return whether any domino can be placed. Those that cover nothing come first: that check is fast."""
+    """Return whether any domino can be placed. Placements that cover nothing come first: that is fast."""
     hand = sorted(state.hands[state.active], key=lambda domino: domino.is_top)
     return any(is_placeable(state, state.active, domino) for domino in hand)
 

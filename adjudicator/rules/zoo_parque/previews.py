@@ -57,7 +57,7 @@ def table_of(view: View) -> State:
 
 
 def table_after(view: View, seat: Seat, move: Move) -> State | None:
-    """Return the table after a legal move. None if it changes nothing on the map."""
+    """Return the table after a legal move, or None if the move changes nothing on the map."""
     state = table_of(view)
     match move:
         case Place(at, heading) if view.chosen:

@@ -1,4 +1,4 @@
-"""All moves of the game: those of players and those of NATURE.
+"""All moves of the game, by players and by NATURE.
 
 Species, buildings, parks and events are ids of the edition. Squares are numbers from 0 along the rows.
 """

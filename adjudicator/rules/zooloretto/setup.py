@@ -45,7 +45,7 @@ def draw_species(state: State, dice: Dice) -> m.SpeciesRemoved:
 
 
 def remove_species(state: State, move: m.SpeciesRemoved) -> State:
-    """Return the table without the tiles and offspring of those species."""
+    """Return the table without the tiles and offspring of these species."""
     count = data.SETTINGS[len(state.zoos)].species_removed
     named = state.options.removed
     is_wrong = move.species != _sorted(set(move.species)) or len(move.species) != count

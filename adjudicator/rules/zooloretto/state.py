@@ -69,7 +69,7 @@ class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
     barn: Annotated[tuple[Tile, ...], means("The tiles in the barn, in order of arrival.")] = ()
 
     def pen(self, name: str) -> Pen | None:
-        """Return the open pen with that name, or None."""
+        """Return the open pen with this name, or None."""
         for pen in self.pens:
             if pen.name == name:
                 return pen

@@ -36,7 +36,7 @@ class NewReport(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReportWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """The reason of a report of a message, and your own words."""
+    """The reason for reporting a message, and your own words."""
 
     reason: ReportReason = "other"
     words: Words = ""
@@ -113,13 +113,13 @@ class Lift(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LogOfModeratorsQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """A filter for the log of moderators."""
+    """A filter for the moderation log."""
 
     after: Annotated[Id | None, Meta(description="The last entry of the page before.")] = None
 
 
 class LogOfModerators(Struct, frozen=True):
-    """The log of moderators, at most 50 entries. If there are more, pass `next` as `after`."""
+    """The moderation log, at most 50 entries. If there are more, pass `next` as `after`."""
 
     actions: Annotated[
         tuple[ActionAt, ...], Meta(description="The entries, in order of time, the latest first.")

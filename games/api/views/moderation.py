@@ -139,7 +139,7 @@ class LiftView(View):
 
 
 class ModeratorLogView(View):
-    """The log of moderators."""
+    """The moderation log."""
 
     @operation(
         "moderation_log",

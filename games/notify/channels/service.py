@@ -56,7 +56,9 @@ class Service(AddableKind):
         }
 
     def name_of(self, channel: Channel) -> str:
-        """Return the name of the messenger, or that of all of them if the site no longer has it."""
+        """Return the name of the messenger, or the name of the whole kind if the site no longer has the
+        messenger.
+        """
         with suppress(NotAllowed):
             return _messenger(channel.address).NAME
         return gettext("Service")

@@ -153,7 +153,7 @@ class GameSession:
         )
 
     def _told(self, step: Step[Any]) -> dict[str, Any]:
-        """Return what viewers may read of a step: the spectators' version, and each seat's if it differs."""
+        """Return the versions of a step: the one for spectators, and each seat's if it differs."""
         common = self._reading(step, None)
         told = {"": _plain(common)}
         for seat in self.seats:

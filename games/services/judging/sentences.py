@@ -1,4 +1,4 @@
-"""The entrance of typed sentences: from what a player writes to moves in the game's notation.
+"""Typed sentences: turns a player's words into moves in the game's notation.
 
 Every interface passes typed moves through `moves_meant`. A text in the game's notation stays as it is.
 """
@@ -44,19 +44,19 @@ _NO_MOVES: Final = {
 
 
 class Unclear(Refused):
-    """The refusal of a sentence that names no one move. It offers the moves that may be meant."""
+    """The refusal of a sentence that does not name exactly one move. It offers the possible moves."""
 
 
 def is_sentence(seat: models.Seat, moves: Sequence[object]) -> bool:
-    """Return whether some of these moves are texts, and one of them is none in the game's notation."""
+    """Return whether one of these moves is a text that is not in the game's notation."""
     return _unread(store.rules_of(seat.game), moves) >= 0
 
 
 def moves_meant(seat: models.Seat, moves: Sequence[object]) -> list[object]:
-    """Return what a player's texts mean as moves in the game's notation.
+    """Return a player's texts as moves in the game's notation.
 
     The texts are returned as they are if all are in the notation, or if nothing shows that they are a
-    sentence about the seat's choice. Raise `Unclear` if they are, and do not name one move.
+    sentence about the seat's choice. If they are, but do not name exactly one move, raise `Unclear`.
     """
     rules = store.rules_of(seat.game)
     at = _unread(rules, moves)
@@ -82,7 +82,7 @@ def moves_meant(seat: models.Seat, moves: Sequence[object]) -> list[object]:
 def _unread(rules: AnyRuleset, moves: Sequence[object]) -> int:
     """Return the place of the first text that is not in the game's notation, or -1.
 
-    It is -1, too, if some of the moves are no texts.
+    It is also -1 if some of the moves are not texts.
     """
     if not all(isinstance(move, str) for move in moves):
         return -1

@@ -74,7 +74,7 @@ class Claim:
 class Demand:
     """Questions for bots that think, by the owner of the table.
 
-    `asked`: the number of questions. `waiting`: the number of those without a worker. `shortest`: the fewest
+    `asked`: the number of questions. `waiting`: how many of them have no worker. `shortest`: the fewest
     seconds that the level of a waiting bot takes. `oldest`: the time at which the oldest waiting question was
     asked.
     """
@@ -121,8 +121,8 @@ class TimeLimit:
 def claim_next(at: datetime) -> Claim | None:
     """Claim the next question to think about. Return None if none waits.
 
-    Take the oldest question of the owner whose bots last began to think the longest time ago. So each other
-    owner delays an owner by at most one decision.
+    Take the oldest question of the owner whose bots have not begun to think for the longest time. So each
+    other owner delays an owner by at most one decision.
     """
     _lock()
     ThinkingClaim.objects.filter(until__lte=at).delete()

@@ -195,7 +195,7 @@ class UnitOfWork:
         self.changed(seat)
 
     def release(self, seat: Seat) -> None:
-        """Note that a seat's sealed answer was taken back."""
+        """Note that a seat's sealed answer was withdrawn."""
         self._clocks[seat.game_id].release(seat)
         self.changed(seat)
 

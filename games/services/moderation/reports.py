@@ -70,7 +70,7 @@ def report(subject: Subject, by: User, reason: str, words: str, at: datetime) ->
 
 
 def find(subject: Subject, by: User) -> Found:
-    """Return what a person reports. Raise `Refused` if they cannot see it, or may not report it."""
+    """Return the subject of a report. Raise `Refused` if the person cannot see it, or may not report it."""
     game = _table(subject.table) if subject.table else None
     sits = game is not None and any(seat.user_id == by.pk for seat in game.seats.all())
     if by.is_guest and not sits:

@@ -98,7 +98,7 @@ def _goes_on(game: Game) -> bool:
 
 
 def _still_stands(notice: Notice) -> bool:
-    """Return whether the news of a seat and its player is still true."""
+    """Return whether the news about a seat and its player is still true."""
     seat, game = notice.seat, notice.game
     match notice.kind:
         case Kind.FULL:

@@ -24,7 +24,7 @@ def wants_no_invitation(address: str, by: User) -> bool:
 
 
 def check_player_invited(player: User, by: User, place: str) -> None:
-    """Raise `Refused` if a user may not invite a player by the player's page.
+    """Raise `Refused` if a user may not invite a player through the player's page.
 
     The user's own block does not prevent invitations by address, since a refusal would tell whose address it
     is.

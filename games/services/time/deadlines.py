@@ -39,7 +39,7 @@ def ask_anew(seat: Seat, within: int | None, at: datetime) -> None:
 def rearm_person(user: User, at: datetime) -> None:
     """Recalculate the deadlines of a user at every table with a time control.
 
-    Lock each table, even if nobody waits for the user: a verdict in progress may use the old calendar.
+    Lock every table, even if nobody waits for the user: a verdict in progress may use the old calendar.
     """
     tables = Game.objects.filter(status=Game.Status.RUNNING, law__isnull=False, seats__user=user)
     for game_id in list(tables.order_by("pk").values_list("pk", flat=True)):

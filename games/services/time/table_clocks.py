@@ -119,7 +119,7 @@ class TableClocks:
 
 
 def _noted(answer: Submission | None) -> Answered | None:
-    """Return what an undo must know about an answer, or None if the answer had no limit."""
+    """Return the facts about an answer that an undo needs, or None if the answer had no limit."""
     return None if answer is None or answer.limit is None else Answered(answer.limit, answer.refilled)
 
 

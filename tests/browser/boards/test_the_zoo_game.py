@@ -26,7 +26,7 @@ BOTS = 5
 """The number of bots. The goal is smallest with six players, so this game is the shortest."""
 MAX_DECISIONS = 150
 SEEN, LEFT = 14, 28
-"""How many decisions are made at first, and how many turns of all seats remain after the middle."""
+"""The number of decisions at first, and of all seats' turns that remain after the middle."""
 MAX_HEIGHT = 2_000
 """The maximum height of the page, in px."""
 WANTED = ("build", "power", "accept", "draw", "buy", "pass")

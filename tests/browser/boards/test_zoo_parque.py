@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 MAX_DECISIONS = 120
 SEEN, LEFT = 12, 16
-"""How many decisions are made at first, and how many turns of both seats remain after the middle."""
+"""The number of decisions at first, and of both seats' turns that remain after the middle."""
 PREFERRED = ("claim", "choose", "place", "take", "return", "done")
 """Preferred moves, by the first word of their text. Claiming ends the game soon."""
 

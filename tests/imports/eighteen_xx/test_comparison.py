@@ -115,7 +115,7 @@ def rows_with(subject: str) -> Iterator[tuple[Path, int]]:
 
 
 def judged_with(path: Path, folder: str, content: Any, tmp_path: Path) -> tuple[int, int]:
-    """Compare a record with changed reference data. Return how many rows are equal, and of how many."""
+    """Compare a record with changed reference data. Return the numbers of equal rows and of all rows."""
     (tmp_path / path.name).write_text(json.dumps(content))
     asked = {"legal": tmp_path} if folder == "legal" else {"checkpoints": tmp_path}
     comparison, faults = judge_file(path, **asked)

@@ -20,7 +20,7 @@ from tests.seeds import Seeded
 OPTIONS: list[dict[str, bool]] = [{}, {"introductory": True}, {"events": False}]
 MEMORY = "adjudicator.rules.zoo_tycoon"
 SAMPLE_EVERY = 7
-"""One position in this many of a game is checked."""
+"""The interval of checked positions in a game."""
 
 
 def positions(seed: int, options: dict[str, bool]) -> Iterator[tuple[State, Seat]]:

@@ -78,7 +78,9 @@ def _trade_move_value(seen: Outlook, move: m.Move) -> float:
 
 
 def _trade_gain(seen: Outlook, handed: tuple[str, ...]) -> float:
-    """Return the value of the cards received less those given, plus the gain if the other has fewer cards."""
+    """Return the value of the cards received less the cards given, plus the gain if the other player has
+    fewer cards.
+    """
     trade = seen.view.offer
     assert trade is not None
     taken = (*trade.want, *handed)
@@ -148,7 +150,7 @@ def _members(seen: Outlook, piece: m.Piece) -> tuple[str, ...]:
 
 
 def purchase_gain(seen: Outlook, cards: tuple[str, ...]) -> float:
-    """Return the gain from a purchase less its price, which is the whole hand if no cards are named."""
+    """Return the gain from a purchase, less its price. Without named cards, the price is the whole hand."""
     price = cards or seen.view.hand
     then = Outlook(replace(seen.view, hand=without(seen.view.hand, price)), seen.seat)
     unseen = _unseen(then)
@@ -157,7 +159,7 @@ def purchase_gain(seen: Outlook, cards: tuple[str, ...]) -> float:
 
 
 def _unseen(seen: Outlook) -> dict[str, int]:
-    """Return how many P cards of each kind may be next. Those put under the deck have a known order."""
+    """Return how many P cards of each kind may be next. Cards put under the deck have a known order."""
     view, deck = seen.view, seen.cards.file.p_deck
     if not view.p_bag:
         return {kind: int(kind in view.p_bottom[:1]) for kind in c.P_KINDS}

@@ -22,7 +22,7 @@ from adjudicator.rules.zoo18.steps import run
 from adjudicator.rules.zoo18.views import FamilyView, View
 
 CONTROL: Final = 4.0
-"""The value in $N of controlling a family, besides its treasury."""
+"""The value in $N of controlling a family, not counting its treasury."""
 DEFENCE: Final = 0.3
 """The share of `CONTROL` that one more animal protects while others could still get the majority."""
 TIME_COST: Final = 0.3

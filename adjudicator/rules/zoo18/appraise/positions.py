@@ -39,7 +39,7 @@ COLUMN_DIVIDEND: Final = 0.15
 CASH_VALUES: Final[Mapping[RoundName, float]] = MappingProxyType(
     {"DRAFT": 4.0, "SR1": 4.0, "OR1.1": 4.0, "OR1.2": 4.0, "SR2": 2.0, "OR2.1": 2.0, "OR2.2": 2.0}
 )
-"""$N that 1 $N earns for a player who can buy cards with it in one of the first stock rounds."""
+"""The $N earned by 1 $N of a player who can buy cards with it in one of the first stock rounds."""
 
 
 def family_of(view: View, family: Family) -> FamilyView:
@@ -226,7 +226,7 @@ def animal_value(view: View, family: Family, stand: FamilyPosition) -> float:
 
 
 def _growth(stand: FamilyPosition) -> float:
-    """Return an animal's gain in $N per turn, besides its dividends and moves on the stock board."""
+    """Return an animal's gain in $N per turn, not counting dividends and moves on the stock board."""
     return (
         sum(SHORT_SQUIRREL if kind == "2S" else LONG_SQUIRREL for kind in stand.squirrels)
         + TREASURY_GROWTH * stand.money
@@ -311,7 +311,7 @@ def _need(view: View, family: Family, stand: FamilyPosition) -> PurchaseNeed:
 
 
 def _families_ahead(view: View, family: Family, at: At) -> int:
-    """Return how many other families must buy a squirrel before a family at that box."""
+    """Return how many other families must buy a squirrel before a family in this box."""
     idle = [each for each in view.families if each.at and not each.squirrels and each.family != family]
     if isinstance(view.stage, OperatingRound):
         queue = view.stage.queue

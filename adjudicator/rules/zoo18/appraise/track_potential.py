@@ -84,7 +84,7 @@ def _stop_values(board: Board, points: set[Point], known: frozenset[int]) -> dic
 
 @lru_cache(maxsize=1 << 12)
 def _values(map: MapKey, base: int, start: int) -> tuple[tuple[int, float], ...]:
-    """Return the stops of the map and their values as seen from that hex, best first."""
+    """Return the map's stops and their values as seen from this hex, best first."""
     plan = plan_of(map, base)
     steps, row = {start: 0}, [start]
     for place in row:

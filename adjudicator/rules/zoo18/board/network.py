@@ -52,7 +52,7 @@ def port(place: int, edge: int) -> Point:
 
 
 def node(place: int, number: int = 0) -> Point:
-    """Return the node of the hex with that number. A station tile or an R area has only one."""
+    """Return the hex's node with this number. A station tile or an R area has only one."""
     return place * _SPAN + _NODES + number
 
 
@@ -237,7 +237,7 @@ def _with_onwards(
 def _onward(
     nodes: dict[Point, Node], moves: dict[Point, tuple[Point, ...]], step: Point, back: Point
 ) -> Onward:
-    """Return the continuation of a run that arrives at that point over the port whose twin is `back`."""
+    """Return the continuation of a run that arrives at this point over the port whose twin is `back`."""
     if not is_node(step):
         return (), (step,)
     is_passed = nodes[step].kind in ("city", "water", "junction")

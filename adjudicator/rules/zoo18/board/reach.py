@@ -46,7 +46,7 @@ class Reach:
         self._onwards = _Onwards(board, self._closed)
         index = board.plan.index
         self.homes = frozenset(index[token.hex] for token in board.stations(family))
-        """The places of the hexes with a station of the family. They may have no tile yet."""
+        """The places of the hexes where the family has a station. They may have no tile yet."""
         self._starts = [point for home in self.homes if (point := node(home)) in part(board, home).nodes]
         self._ports: set[Point] = set()
         self._nodes: set[Point] = set(self._starts)
@@ -60,17 +60,17 @@ class Reach:
         self._answers: dict[Point, bool] = {}
 
     def enters(self, place: int, edges: Set[int]) -> bool:
-        """Return whether a run can come to that place over one of the edges, even without track there."""
+        """Return whether a run can reach this place over one of the edges, even without track there."""
         return self.comes_to([port(place, edge) for edge in edges])
 
     def comes_to(self, ports: _Ports) -> bool:
-        """Return whether a run can come to one of those ports."""
+        """Return whether a run can reach one of these ports."""
         if not self._ports.isdisjoint(ports):
             return True
         return not self._doubtful.isdisjoint(ports) and any(map(self._is_found, ports))
 
     def gets_to(self, point: Point) -> bool:
-        """Return whether a run can come to that node. A station of the family there is enough."""
+        """Return whether a run can reach this node. A station of the family there is enough."""
         if point in self._nodes:
             return True
         place = place_of(point)
@@ -78,11 +78,11 @@ class Reach:
         return found is not None and self.enters(place, frozenset(found.edges))
 
     def goes_on_from(self, point: Point) -> bool:
-        """Return whether a run can come to that node and leave it again, without using the HOLE."""
+        """Return whether a run can reach this node and leave it again, without using the HOLE."""
         return self.gets_to(point) and self._is_passable(point)
 
     def places(self) -> list[int]:
-        """Return, in the order of the plan, the places that runs might reach and those of own stations."""
+        """Return the places that runs might reach and those of own stations, in the order of the plan."""
         return sorted({place_of(each) for each in self._ports | self._doubtful} | self.homes)
 
     def _is_found(self, port: Point) -> bool:
@@ -105,7 +105,7 @@ class Reach:
         return part(self._board, place_of(start)).moves[start]
 
     def _spread(self, port: Point, crossings: set[int], nodes: set[Point]) -> None:
-        """Follow a run, which has used those crossings and nodes, over a new port."""
+        """Follow a run over a new port. It has already used these crossings and nodes."""
         crossing = self._crossings[port]
         if crossing in crossings:
             self._barred.append(port)
@@ -125,7 +125,7 @@ class Reach:
         crossings.remove(crossing)
 
     def _leads_to(self, target: Point, ways: _Ports, barred: Set[Point], nodes: Set[Point]) -> bool:
-        """Return whether a run over one of the ways can reach the target without those ports and nodes."""
+        """Return whether a run over one of the ways can reach the target without these ports and nodes."""
         if target not in self._flood(ways, barred, nodes):
             return False
         for way in ways:
@@ -140,7 +140,7 @@ class Reach:
         return False
 
     def _flood(self, ways: _Ports, barred: Set[Point], nodes: Set[Point]) -> set[Point]:
-        """Return all ports that runs reach without those ports and nodes if they may cross their own way."""
+        """Return all ports that runs reach without these ports and nodes if they may cross their own way."""
         found: set[Point] = set()
         stack = list(ways)
         while stack:
@@ -172,5 +172,5 @@ class _Onwards(dict[int, Onwards]):
 
 @lru_cache(maxsize=512)
 def reach(board: Board, family: Family) -> Reach:
-    """Return what the family reaches on the board."""
+    """Return the family's reach on the board."""
     return Reach(board, family)

@@ -55,7 +55,7 @@ def places_beside(board: Board, family: Family) -> Iterator[str]:
 
 
 def check_beside(board: Board, family: Family, hex: str) -> None:
-    """Raise `IllegalMove` if the family may not build a station beside the slots of that hex."""
+    """Raise `IllegalMove` if the family may not build a station beside this hex's slots."""
     if code := _fault(board, family, hex):
         raise IllegalMove(code, "hex", hex=hex)
 

@@ -86,7 +86,7 @@ def track_step(
 
 
 def home_tile(hex: str, par: int) -> Permit:
-    """Return the permit for the home of a family launched at that value (rulebook, 6.3)."""
+    """Return the permit for the home of a family launched at this value (rulebook, 6.3)."""
     return Permit(colours=PARS[par].home, skips=True, only=hex)
 
 
@@ -243,7 +243,7 @@ _GROUNDS: Final[MappingProxyType[HexKind, Ground | None]] = MappingProxyType(
 
 
 class _Rotation(NamedTuple):
-    """A rotated tile on a hex: the ports of all its exits, and of those that lead to new track."""
+    """A rotated tile on a hex: the ports of all its exits, and of its exits to new track."""
 
     lay: Lay
     exits: tuple[Point, ...]

@@ -26,7 +26,7 @@ class Offer(NamedTuple):
 
 
 def deck_offer(state: State) -> tuple[Kind, ...]:
-    """Return what the deck offers: its first squirrel, or at its end the choice of 4J or 2J."""
+    """Return the deck's offer: its first squirrel or, at its end, the choice of 4J or 2J."""
     return state.deck[:1] or ENDLESS
 
 
@@ -66,7 +66,7 @@ def limit(state: State) -> int:
 
 
 def counted_squirrels(mat: Playmat) -> int:
-    """Return how many squirrels count against the limit. Those before their last run do not (3)."""
+    """Return how many squirrels count against the limit. Squirrels before their last run do not (3)."""
     return sum(not squirrel.is_last for squirrel in mat.squirrels)
 
 
@@ -137,7 +137,7 @@ def with_discards(state: State) -> State:
 
 
 def phase_change(state: State, due: PhaseDue, spared: frozenset[tuple[Family, Kind]]) -> PhaseBegan:
-    """Return what a phase does to the squirrels (3). The PATCH may still save those in `spared`."""
+    """Return the effect of a phase on the squirrels (3). The PATCH may still save those in `spared`."""
     facts = PHASE_FACTS[due.phase]
     retired: list[tuple[Family, Kind]] = []
     last_run: list[tuple[Family, Kind]] = []

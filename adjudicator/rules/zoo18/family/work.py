@@ -76,5 +76,5 @@ def note_declined(state: State, offer: OfferAsk) -> State:
 
 
 def _thing(offer: OfferAsk) -> str:
-    """Return a key for what the offer would buy."""
+    """Return a key for the item that the offer would buy."""
     return offer.power or f"{offer.kind} {offer.source}"

@@ -38,7 +38,7 @@ def power_of(move: m.PlayerMove) -> Power | None:
 
 
 def choices(state: State) -> Iterator[m.PlayerMove]:
-    """Yield what the operating family may do with its powers now."""
+    """Yield the moves that the operating family may make with its powers now."""
     mat = work.mat(state)
     for power in mat.powers:
         if (rules := GREEN.get(power)) and not keeping.is_spent(mat, power):

@@ -42,7 +42,7 @@ class _Step(NamedTuple):
 
 
 def follow(net: Graph, hexes: Sequence[str], place: str) -> Trail:
-    """Return the trail of a way through those hexes. Raise `IllegalMove` if there is no such way."""
+    """Return the trail of a way through these hexes. Raise `IllegalMove` if there is no such way."""
     if not hexes:
         raise IllegalMove("no_route", place)
     trail = Trail([], [])

@@ -60,7 +60,7 @@ class Found(NamedTuple):
 
 
 def gain_of(board: Board, conditions: Conditions, ability: Ability, each: Found) -> int:
-    """Return the gain of a route for that ability, less what WINGS cost a squirrel with the PATCH."""
+    """Return a route's gain for this ability, less the cost of WINGS for a squirrel with the PATCH."""
     if not each.uses & WINGS:
         return each.gain
     passed = each.places - {each.home}

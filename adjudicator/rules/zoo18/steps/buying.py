@@ -67,7 +67,7 @@ def is_forced(state: State) -> bool:
 
 
 def bars_patch(state: State) -> bool:
-    """Return whether the PATCH saves nobody because a purchase is forced, in one reading (7.6.1)."""
+    """Return whether the PATCH saves nobody, in one reading, because a purchase is forced (7.6.1)."""
     stage = state.stage
     if not isinstance(stage, OperatingRound) or stage.turn is None:
         return False
@@ -76,7 +76,7 @@ def bars_patch(state: State) -> bool:
 
 
 def payment_refusal(state: State, price: int) -> IllegalMove | None:
-    """Return why player and bank may not pay what the treasury lacks: the player can still sell cards."""
+    """Return why player and bank may not make up the treasury's shortfall: cards can still be sold."""
     missing = _missing(state, price)
     if missing > 0 and next(forced_sales(state), None) is not None:
         return IllegalMove("sell_first", "kind", cost=price, missing=missing)
@@ -84,7 +84,7 @@ def payment_refusal(state: State, price: int) -> IllegalMove | None:
 
 
 def _pay(state: State, price: int) -> State:
-    """Spend the money of treasury and player. The player owes for what the bank adds."""
+    """Spend the money of treasury and player. The player owes for the bank's share."""
     mat = work.mat(state)
     player = state.players[mat.parents]
     debt = player.debt + DEBT_FACTOR * max(_missing(state, price), 0)
@@ -94,7 +94,7 @@ def _pay(state: State, price: int) -> State:
 
 
 def _missing(state: State, price: int) -> int:
-    """Return what treasury and player together lack."""
+    """Return the amount that the treasury and the player together lack."""
     mat = work.mat(state)
     return price - mat.treasury - state.players[mat.parents].cash
 
@@ -132,7 +132,7 @@ def choices(state: State) -> Iterator[m.PlayerMove]:
 
 
 def _from_families(state: State, mat: Playmat) -> Iterator[m.BuySquirrel]:
-    """Yield example purchases: at the minimum, at the printed price, and for all the money of the family."""
+    """Yield example purchases: at the minimum, at the printed price, and for all the family's money."""
     possible = (
         OfferAsk(owner.parents, price, kind=kind, source=owner.family)
         for owner, kind in squirrels.kinds_elsewhere(state, mat.family)

@@ -82,7 +82,7 @@ class StepRules(NamedTuple):
 
 
 def _leaving(step: Step) -> Callable[..., State]:
-    """Return a function that goes to that step, with or without a pass."""
+    """Return a function that goes to a step, with or without a pass."""
     return lambda state, move=None: work.change(state, step=step)
 
 

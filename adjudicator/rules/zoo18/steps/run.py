@@ -196,7 +196,7 @@ def _with_idle_ones_noted(state: State) -> State:
 
 
 def harvest_due(state: State) -> m.SquirrelsLeft | m.ZeroRun | m.Harvested:
-    """Return what is due after the decision."""
+    """Return the step that is due after the decision."""
     turn, mat = work.turn(state), work.mat(state)
     if gone := _leaving(state):
         return m.SquirrelsLeft(turn.family, tuple(squirrel.kind for squirrel in gone))

@@ -32,7 +32,7 @@ def excess(state: State, seat: Seat) -> int:
 
 
 def single_cards(mat: Playmat, holder: Seat) -> tuple[int, ...]:
-    """Return the CHILDREN and COUSIN with that holder."""
+    """Return the CHILDREN and COUSIN with this holder."""
     return tuple(card for card, at in enumerate(mat.cards) if at == holder and card != PARENTS)
 
 
@@ -165,7 +165,7 @@ def sales(state: State, seat: Seat) -> Iterator[Sell]:
 
 
 def _chosen(mat: Playmat, swapped: Playmat, seat: Seat, move: Sell) -> tuple[int, ...]:
-    """Return the cards sold: those named or the first ones, then those received for the PARENTS."""
+    """Return the cards sold: first the named or the first ones, then the cards received for the PARENTS."""
     own = single_cards(mat, seat)
     gained = tuple(card for card in single_cards(swapped, seat) if card not in own)
     if not move.cards:

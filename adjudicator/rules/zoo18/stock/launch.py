@@ -44,7 +44,7 @@ def _direction(circle: tuple[Family, ...], launched: tuple[Family, ...]) -> int:
 
 
 def refusal(state: State, seat: Seat, move: m.Launch) -> IllegalMove | None:
-    """Return why a player may not buy these PARENTS at that value, or None."""
+    """Return why a player may not buy these PARENTS at this value, or None."""
     if all(mat.family != move.family for mat in state.mats):
         return IllegalMove("not_in_play", "family", family=move.family)
     if move.family in state.launches:
@@ -92,7 +92,7 @@ def question(seat: Seat, launching: Launching) -> Line:
 
 
 def steps(state: State, launching: Launching) -> Iterator[m.LayTile | m.Pass]:
-    """Yield what may be laid now, and a pass if that is allowed."""
+    """Yield the lays that are legal now, and a pass if one is allowed."""
     lays = tuple(_lays(state, launching))
     if not (lays and _is_compulsory(state, launching)):
         yield m.Pass()

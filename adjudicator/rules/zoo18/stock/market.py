@@ -55,7 +55,7 @@ def operating_order(state: State) -> tuple[Family, ...]:
 
 
 def rising_families(state: State) -> tuple[tuple[Family, At], ...]:
-    """Return sold-out families and the box above each. Those in the top row are left out (6.7)."""
+    """Return sold-out families and the box above each. Families in the top row are left out (6.7)."""
     sold_out = (mat for mat in map(state.mat, operating_order(state)) if mat.is_sold_out)
     moves = ((mat.family, box(mat), boxes.up(box(mat))) for mat in sold_out)
     return tuple((family, above) for family, here, above in moves if above != here)

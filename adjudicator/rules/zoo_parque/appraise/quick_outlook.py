@@ -96,7 +96,7 @@ def lift_gain(outlook: Outlook, number: int) -> float:
 
 
 def hand_on_gain(outlook: Outlook, view: View, to: Direction) -> float:
-    """Return the value of dominoes received, less those given and the value of those to the receiver."""
+    """Return the value of the dominoes received, less the value of the given ones to both players."""
     seat, players = outlook.seat, len(view.hand_sizes)
     shift = 1 if to == "left" else -1
     receiver, giver = Seat((seat + shift) % players), (seat - shift) % players

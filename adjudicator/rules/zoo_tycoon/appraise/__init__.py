@@ -190,7 +190,9 @@ def _takes(view: View, zoo: Zoo, rows: Iterable[Row]) -> Iterator[m.Take]:
 
 
 def _gives(view: View, zoo: Zoo) -> Iterator[m.Give]:
-    """Yield what a zoo could give with a trade: as much of quarantine and young as is in demand."""
+    """Yield what a zoo could give with a trade: animals in quarantine and young, as far as they are in
+    demand.
+    """
     for row in view.rows:
         home, wanted = zoo.home_of(row.species), row.demand
         animals = zoo.held(row.species).least(wanted)

@@ -133,7 +133,7 @@ def _living_value(outlook: Outlook, home: Enclosure) -> float:
 
 @lru_cache(maxsize=1 << 9)
 def focal_scores(outlook: Outlook, home: Enclosure) -> tuple[list[float], list[float]]:
-    """Return the scores of the best focal points for the free tiles, and of those without a free tile."""
+    """Return the scores of the best focal points, with and without a free tile."""
     most, there = limits(outlook.edition, home), home.focal
     taught = outlook.education * education(outlook.edition, home)
     wanted = [outlook.conservation] * (most.conservation - there.conservation)

@@ -41,16 +41,16 @@ class Arrangement(NamedTuple):
 
     @property
     def lack(self) -> Lack:
-        """Return what the other enclosures need in total."""
+        """Return the total needs of the other enclosures."""
         return Lack(sum(lack.tiles for _, lack in self.lacks), sum(lack.retreats for _, lack in self.lacks))
 
 
 IsPossible: TypeAlias = Callable[[Lack], bool]
-"""A function that tells whether the zoo could pay for a lack. If not, it cannot pay for a larger one."""
+"""A function that returns whether the zoo could pay for a lack. If not, it cannot pay for a larger one."""
 
 
 def lack(edition: Edition, home: Enclosure) -> Lack:
-    """Return what the minimum standards of an enclosure's animals require beyond what it has."""
+    """Return what an enclosure lacks for the minimum standards of its animals."""
     card = edition.species[home.main] if home.main else None
     retreats = max(card.retreats.least - home.focal.retreat, 0) if card else 0
     tiles = occupied(edition, home) + (card.free_space.least if card else 0)

@@ -108,7 +108,7 @@ def cures(phase: Phase, player: Player) -> Iterator[Source]:
 
 
 def tester(phase: Phase, player: Player) -> Callable[[Plan], bool]:
-    """Return a test whether a plan leaves no fault but an owed center, wherever a new enclosure lies."""
+    """Return a test of whether a plan leaves no fault but an owed center, wherever a new enclosure lies."""
     tried: dict[object, bool] = {}
 
     def is_sound(plan: Plan) -> bool:
@@ -125,7 +125,7 @@ def tester(phase: Phase, player: Player) -> Callable[[Plan], bool]:
 
 
 def mends(phase: Phase, player: Player) -> Callable[[Plan], bool]:
-    """Return a test whether a plan reduces the faults."""
+    """Return a test of whether a plan reduces the faults."""
     before = _disorder(phase, player)
 
     def is_better(plan: Plan) -> bool:

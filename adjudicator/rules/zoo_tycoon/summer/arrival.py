@@ -58,7 +58,7 @@ def _choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
 
 
 def _sample(state: State, seat: Seat, number: int, chance: Random) -> list[m.PlayerMove]:
-    """Return up to `number` choices. Those of a species are listed only when it is drawn."""
+    """Return up to `number` choices. The choices of a species are listed only when the species is drawn."""
     sources: list[Callable[[], Iterable[m.PlayerMove]]] = []
     if exchange.can_trade(state, seat):
         species = [*access.reachable(state, seat)]
@@ -163,13 +163,13 @@ def _has_come_this_year(state: State, species: str) -> bool:
 
 
 def _takes(state: State, seat: Seat) -> Iterator[m.Take]:
-    """Yield all that a zoo could take of the offer if it had a trade left."""
+    """Yield everything that a zoo could take from the offer if it had a trade left."""
     for species in access.reachable(state, seat):
         yield from _takes_of(state, seat, species)
 
 
 def _surprises(state: State, seat: Seat) -> Iterator[m.Take]:
-    """Yield all that Unexpected Supply could bring a zoo, given a worker and a trade."""
+    """Yield everything that Unexpected Supply could bring a zoo that has a worker and a trade."""
     for species in access.reachable(state, seat):
         if exchange.is_used(state, seat, species):
             yield from _takes_of(state, seat, species, unexpected=True)

@@ -76,7 +76,7 @@ def offer(state: State, species: str) -> Animals:
 
 
 def supply(state: State, seat: Seat, species: str, *, unexpected: bool = False) -> Animals:
-    """Return what a zoo may take: the offer, as printed with Unexpected Supply, and others' gifts (Y84)."""
+    """Return what a zoo may take: the offer (printed, with Unexpected Supply) and others' gifts (Y84)."""
     if state.edition.species[species].exclusive and state.exchange.panda is not None:
         return NONE
     animals = printed_offer(state, species) if unexpected else offer(state, species)

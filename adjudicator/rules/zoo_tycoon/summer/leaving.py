@@ -18,7 +18,7 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE
 
 
 def _has_choice(state: State, seat: Seat) -> bool:
-    """Return whether a seat could give something, if need be with a worker or after young have grown up."""
+    """Return whether a seat could give something, perhaps with a worker or after young have grown up."""
     if exchange.could_trade(state, seat) and any(chain(_gives(state, seat), _gives_of_grown(state, seat))):
         return True
     return exchange.could_surprise(state, seat, "unexpected_demand") and any(_empties(state, seat))
@@ -71,7 +71,7 @@ def _given(state: State, seat: Seat, move: Give) -> State:
 
 
 def _gives(state: State, seat: Seat) -> Iterator[Give]:
-    """Yield all that a zoo could give away if it had a trade left."""
+    """Yield everything that a zoo could give away if it had a trade left."""
     zoo = state.players[seat].zoo
     for species in dict.fromkeys((*zoo.main_species, *(slot.species for slot in zoo.quarantine))):
         yield from _gives_of(state, seat, species)
