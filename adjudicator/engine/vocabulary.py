@@ -70,13 +70,13 @@ class Vocabulary(Generic[V, M]):
     - `candidates`: returns moves that the rules do not list, from the words of a sentence. The rules decide
       whether they are legal.
     - `subjects`: returns the things that are still to be handled, for “the rest” and “both”.
-    - `qualifiers`: concepts that tell where the thing before them is, as the facts `zebra/market` and
+    - `qualifiers`: concepts that say where the thing before them is, as the facts `zebra/market` and
       `zebra/hand` do.
-    - `made_types`: types of moves that a sentence means only if `candidates` makes them of its words.
+    - `made_types`: types of moves that a sentence means only if `candidates` makes them from its words.
     - `scopes`: concepts that limit the words beside them to facts with their prefix.
     - `units`: concepts that stand behind a number as its unit, such as coins.
     - `ends`: concepts that end a step. Words beside them may be facts with their prefix.
-    - `weak`: concepts that say too little to play a move if a sentence names nothing else.
+    - `weak`: concepts that are too vague to play a move if a sentence names nothing else.
     - `same`: returns equal values for moves that differ only in writing.
     """
 

@@ -179,7 +179,7 @@ class Index:
 
 @lru_cache(maxsize=1 << 11)
 def facts_of(told: tuple[str, ...]) -> Facts:
-    """Return the facts of a move from the texts that its game tells."""
+    """Return the facts of a move from the texts in which its game states them."""
     slots, marks, needs, along = list[Slot](), list[frozenset[str]](), list[frozenset[str]](), list[str]()
     ranks = list[tuple[str, int]]()
     for fact in told:

@@ -27,5 +27,5 @@ def _timed(row: announcements.Row) -> tuple[int, datetime, datetime | None, Mapp
 
 
 def _language(texts: Mapping[str, str], language: str) -> str:
-    """Return the language to show: the reader's, the default, or the first that there is."""
+    """Return the language to show: the reader's, the default, or else the first available one."""
     return next((code for code in (language, settings.LANGUAGE_CODE, *texts) if code in texts), "")

@@ -29,7 +29,7 @@ Kind = Notice.Kind
 
 
 def recipients(kind: str) -> list[str]:
-    """Return to whom notices of this kind are owed."""
+    """Return the people to whom notices of this kind are owed."""
     return sorted(Notice.objects.filter(kind=kind, status="owed").values_list("user__name", flat=True))
 
 

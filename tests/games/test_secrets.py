@@ -1,4 +1,4 @@
-"""Secrets appear in nothing that anybody can read: if they change, every byte stays the same."""
+"""Nobody can read a secret: if it changes, every byte that anybody can read stays the same."""
 
 from __future__ import annotations
 

@@ -156,7 +156,7 @@ def table(
 
 
 def put(game: Game, state: Any) -> None:
-    """Set the state of a game, whatever was played."""
+    """Set the state of a game, regardless of the moves played."""
     Snapshot.objects.filter(game=game, ply=game.ply).update(state=codec.encode(state))
     Game.objects.filter(pk=game.pk).update(digest=codec.digest(state))
 

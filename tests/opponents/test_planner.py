@@ -1,4 +1,4 @@
-"""The planner stays within its budget, knows only what its seat knows, and finds moves that pay later."""
+"""The planner stays within its budget, knows only what its seat knows, and finds moves that pay off later."""
 
 from __future__ import annotations
 

@@ -117,7 +117,9 @@ def _paired(
 
 
 def _joined(a: Half, b: Half, dice: Dice) -> tuple[Half, Half]:
-    """Return the halves of a domino with at most one fence between them, and one if it is necessary."""
+    """Return the halves of a domino: with one fence between them if it is necessary, otherwise with at most
+    one.
+    """
     if _must_close(a, b):
         if not a.fences and not b.fences:
             side = 1 << dice.below(4)

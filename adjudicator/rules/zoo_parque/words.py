@@ -405,7 +405,7 @@ def _cell_facts(view: View, at: Cell) -> Iterator[str]:
 
 
 def _animals(view: View, at: Cell) -> Iterator[str]:
-    """Yield the animals of the Exhibit of a space."""
+    """Yield the animals of the Exhibit that contains a space."""
     for exhibit in view.exhibits:
         if at in exhibit.cells:
             yield from _items(view, exhibit.cells)

@@ -59,7 +59,7 @@ def signing_channel(channel_id: int, message: Signed, client: str, at: datetime)
 
 
 def count(user: User, at: datetime) -> None:
-    """Count a reply of a user. Until the transaction ends, all others of this user wait."""
+    """Count a reply of a user. Until the transaction ends, all other replies of this user wait."""
     limits.take(Limit("replies", REPLIES_PER_HOUR, HOUR, "too_many_replies"), str(user.pk), at)
 
 

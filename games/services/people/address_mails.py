@@ -27,7 +27,9 @@ UNDO: Final = "address-undo"
 
 
 def change_of(token: str, page: str) -> AddressChange | None:
-    """Return the change of a link to one of the two pages, or None if it is forged or was cancelled."""
+    """Return the change that a link to one of the two pages is for, or None if the link is forged or the
+    change was cancelled.
+    """
     try:
         pk, key = signing.Signer(salt=page).unsign_object(token)
     except (signing.BadSignature, ValueError, TypeError):

@@ -75,7 +75,7 @@ def waiting_change(user: User, at: datetime) -> AddressChange | None:
 
 
 def change_to_confirm(token: str, at: datetime) -> AddressChange | None:
-    """Return the change of a link to the new address, or None if it is too late to confirm it.
+    """Return the change that a link in the mail to the new address confirms, or None if it is too late.
 
     A confirmed change is returned too while the address is in use, so that its page can say so.
     """
@@ -89,7 +89,7 @@ def change_to_confirm(token: str, at: datetime) -> AddressChange | None:
 
 
 def change_to_undo(token: str, at: datetime) -> AddressChange | None:
-    """Return the change of a link to the old address, or None if it can no longer be cancelled or undone."""
+    """Return the change that a link in the mail to the old address undoes, or None if it is too late."""
     change = change_of(token, UNDO)
     if change is None or not change.user.is_active:
         return None
@@ -112,7 +112,7 @@ def confirm(token: str, at: datetime) -> AddressChange:
 
 
 def undo(token: str, at: datetime) -> User:
-    """Cancel the change of a link, or give the old address back. Return the user.
+    """Cancel the change that a link is for, or give the old address back. Return the user.
 
     Giving it back ends all sessions, revokes the tokens made since the request and makes the links in all
     earlier mails invalid, because somebody else may have changed the address.
