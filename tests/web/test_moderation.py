@@ -51,7 +51,7 @@ def test_message_is_reported_and_its_author_muted(game: Game, ann: Client, ben: 
     address = f"/report/?table={game.pk}&amp;message={message.pk}"
     assert address in ann.get(f"/tables/{game.pk}/").text
     form = ann.get(address.replace("&amp;", "&")).text
-    assert "The message by Ben" in form
+    assert "The message from Ben" in form
     assert "You &lt;b&gt;fool&lt;/b&gt;" in form
     fields = {"table": game.pk, "message": message.pk, "what": "message", "reason": "insult", "words": "<i>"}
     answer = ann.post("/report/", fields)
