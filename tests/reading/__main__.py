@@ -1,8 +1,12 @@
-"""Measure the reader: `python -m tests.reading [GAME ...] [--language CODE] [--second] [--short]`."""
+"""Measure the reader: `python -m tests.reading [GAME ...] [--language CODE] [--second] [--short]`.
+
+`--folder PATH` reads another corpus of the same form.
+"""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser
+from pathlib import Path
 
 from adjudicator.registry import RULESETS
 from tests.reading.measure import report
@@ -15,10 +19,13 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=[*RULESETS])
     parser.add_argument("--language", action="append", choices=LANGUAGES)
     parser.add_argument("--short", action="store_true", help="print no failures")
-    parser.add_argument("--second", action="store_true", help="read the second corpus")
+    corpora = parser.add_mutually_exclusive_group()
+    corpora.add_argument(
+        "--second", dest="folder", action="store_const", const=SECOND, help="read the second corpus"
+    )
+    corpora.add_argument("--folder", type=Path, default=CORPUS, help="read the corpus in this folder")
     chosen = parser.parse_args()
-    corpus = SECOND if chosen.second else CORPUS
-    for line in report(chosen.games, chosen.language or LANGUAGES, not chosen.short, corpus):
+    for line in report(chosen.games, chosen.language or LANGUAGES, not chosen.short, chosen.folder):
         print(line)
 
 
