@@ -16,6 +16,7 @@ import sys
 import time
 from base64 import b64decode, b64encode
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any
 from urllib.parse import quote
@@ -41,8 +42,8 @@ class Bridge:
             headers={"Authorization": f"Bearer {token}"},
             timeout=POLL_SECONDS + 30,
         )
-        self.tables: dict[str, str] = {}
-        """The table that each answer of this bridge is about, by the id of its event."""
+        self.answered: dict[str, str] = {}
+        """The `reply_to` of each answer that this bridge has posted, by the id of its event."""
 
     def run(self) -> None:
         """Forward every new message, endlessly. Each is forwarded until the site has answered it."""
@@ -67,7 +68,7 @@ class Bridge:
         if not answer["sentence"]:
             print(f"ignored: a message from {event['sender']}", file=sys.stderr, flush=True)
             return
-        choices = [f"{each['text']}: {each['label']}" for each in answer["choices"]]
+        choices = [f"{number}. {each['label']}" for number, each in enumerate(answer["choices"], 1)]
         path = f"/rooms/{quote(room, '')}/send/m.room.message/{quote('answer-' + event['event_id'], '')}"
         content = {
             "msgtype": "m.notice",
@@ -75,21 +76,26 @@ class Bridge:
             "m.relates_to": {"m.in_reply_to": {"event_id": event["event_id"]}},
         }
         sent = self.call("PUT", path, json=content)
-        if answer["table"]:
-            self.tables[sent["event_id"]] = answer["table"]
+        if answer["reply_to"]:
+            self.answered[sent["event_id"]] = answer["reply_to"]
 
     def about(self, room: str, relation: dict[str, Any]) -> str:
         """Return the table or the text that a message replies to, or that its thread is about."""
         replied = relation.get("m.in_reply_to", {}).get("event_id") or relation.get("event_id")
-        if not replied or replied in self.tables:
-            return self.tables.get(replied or "", "")
+        if not replied or replied in self.answered:
+            return self.answered.get(replied or "", "")
         event = self.call("GET", f"/rooms/{quote(room, '')}/event/{quote(replied, '')}")
         return str(event["content"].get("body", ""))
 
     def forward(self, event: dict[str, Any], about: str) -> dict[str, Any]:
         """Return the site's answer to a message, once it has a verdict. Raise `HTTPError` if it has none."""
         text, name = event["content"]["body"], f"matrix-{event['event_id']}"
-        given = {"sender": event["sender"], "text": text[:4000], "reply_to": about[:8000]}
+        given = {
+            "sender": event["sender"],
+            "text": text[:4000],
+            "reply_to": about[:8000],
+            "sent_at": datetime.fromtimestamp(event["origin_server_ts"] / 1000, UTC).isoformat(),
+        }
         body = json.dumps(given).encode()
         while True:
             at = str(int(time.time()))
@@ -103,7 +109,7 @@ class Bridge:
             response = self.site.post(self.replies, content=body, headers=signed)
             if response.status_code in REFUSED:
                 told = response.json()["error"]["sentence"]
-                return {"sentence": told, "choices": [], "table": None}
+                return {"sentence": told, "choices": [], "reply_to": ""}
             answer: dict[str, Any] = response.raise_for_status().json()
             if response.status_code != 202:
                 return answer

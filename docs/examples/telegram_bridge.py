@@ -15,6 +15,7 @@ import os
 import sys
 import time
 from base64 import b64decode, b64encode
+from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any
 
@@ -35,8 +36,8 @@ class Bridge:
         self.key = b64decode(secret.removeprefix("whsec_"))
         self.bot = f"{api}/bot{token}"
         self.client = httpx.Client(timeout=POLL_SECONDS + 10)
-        self.tables: dict[int, str] = {}
-        """The table that each answer of this bridge is about, by the number of its message."""
+        self.answered: dict[int, str] = {}
+        """The `reply_to` of each answer that this bridge has posted, by the number of its message."""
 
     def run(self) -> None:
         """Forward every message, endlessly. Each is forwarded until the site has answered it."""
@@ -56,25 +57,31 @@ class Bridge:
         if "text" not in message or "from" not in message:
             return
         replied = message.get("reply_to_message", {})
-        about = self.tables.get(replied.get("message_id", 0)) or replied.get("text", "")
+        about = self.answered.get(replied.get("message_id", 0)) or replied.get("text", "")
         sender = str(message["from"]["id"])
-        answer = self.forward(name, sender, message["text"], about)
+        given = {
+            "sender": sender,
+            "text": message["text"][:4000],
+            "reply_to": about[:8000],
+            "sent_at": datetime.fromtimestamp(message["date"], UTC).isoformat(),
+        }
+        answer = self.forward(name, given)
         if not answer["sentence"]:
             print(f"ignored: a message from {sender}", file=sys.stderr, flush=True)
             return
-        choices = [f"{each['text']}: {each['label']}" for each in answer["choices"]]
+        choices = [f"{number}. {each['label']}" for number, each in enumerate(answer["choices"], 1)]
         sent = self.call(
             "sendMessage",
             chat_id=message["chat"]["id"],
             text="\n".join([answer["sentence"], *choices]),
             reply_parameters={"message_id": message["message_id"]},
         )
-        if answer["table"]:
-            self.tables[sent["message_id"]] = answer["table"]
+        if answer["reply_to"]:
+            self.answered[sent["message_id"]] = answer["reply_to"]
 
-    def forward(self, name: str, sender: str, text: str, about: str) -> dict[str, Any]:
+    def forward(self, name: str, given: dict[str, str]) -> dict[str, Any]:
         """Return the site's answer to a message, once it has a verdict. Raise `HTTPError` if it has none."""
-        body = json.dumps({"sender": sender, "text": text[:4000], "reply_to": about[:8000]}).encode()
+        body = json.dumps(given).encode()
         while True:
             at = str(int(time.time()))
             digest = hmac.digest(self.key, f"{name}.{at}.".encode() + body, sha256)
@@ -87,7 +94,7 @@ class Bridge:
             response = self.client.post(self.replies, content=body, headers=signed)
             if response.status_code in REFUSED:
                 told = response.json()["error"]["sentence"]
-                return {"sentence": told, "choices": [], "table": None}
+                return {"sentence": told, "choices": [], "reply_to": ""}
             answer: dict[str, Any] = response.raise_for_status().json()
             if response.status_code != 202:
                 return answer

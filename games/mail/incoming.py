@@ -17,13 +17,14 @@ from django.db import transaction
 from games.core.errors import Kind, Refused, TooOften
 from games.mail import answers
 from games.mail.addresses import invitation_at, mark_in, person_at, seat_at
-from games.mail.numbered_moves import without_numbers
+from games.mail.numbered_moves import mailed_lists
 from games.mail.reading import Broken, Head, read_head, read_text
 from games.mail.returned import read_report
 from games.models import Notice, Seat, Submission, User
 from games.replies.acting import MAX_ECHO, carry_out
 from games.replies.commands import command_of
 from games.replies.interpretation import Interpretation, interpret
+from games.replies.numbered_moves import without_numbers
 from games.selectors import received_mail
 from games.services import notices
 from games.services.judging import submissions
@@ -187,7 +188,7 @@ def _answer_words(answered: Answered, interpretation: Interpretation, how: Envel
 
 def _carry_out(answered: Answered, interpretation: Interpretation, how: Envelope) -> None:
     """Carry out the lines of a mail. A number stands for a move of the answered mail."""
-    moves_of = partial(without_numbers, answered.seat, how.expected_ply, answered.mark)
+    moves_of = partial(without_numbers, mailed_lists, answered.seat, how.expected_ply, answered.mark)
     carry_out(answered.seat, interpretation, how, moves_of)
 
 

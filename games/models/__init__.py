@@ -7,7 +7,7 @@ from games.models.announcement import Announcement, AnnouncementMail, Announceme
 from games.models.block import Block
 from games.models.calendar import Heartbeat, Stop, Vacation
 from games.models.campaign import Campaign, Member, seats_after
-from games.models.channel import Channel, Presence, TableWish
+from games.models.channel import Channel, NumberedList, Presence, TableWish
 from games.models.chat import Message, Note
 from games.models.event import Event, EventOrder, Subscription
 from games.models.game import (
@@ -69,6 +69,7 @@ __all__ = [
     "Move",
     "Note",
     "Notice",
+    "NumberedList",
     "Order",
     "OrderEntry",
     "Presence",

@@ -80,6 +80,29 @@ class Channel(models.Model):
         return topic not in self.unwanted.split()
 
 
+class NumberedList(models.Model):
+    """The numbered moves in the last message about a table that a messenger got.
+
+    - `ply`: the table's last ply when the message was written.
+    - `mark`: the mark of the list. It tells lists with different moves apart.
+    - `shown_at`: when the message was written.
+    """
+
+    channel = models.ForeignKey(Channel, on_delete=models.CASCADE, related_name="+")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+")
+    ply = models.PositiveIntegerField()
+    mark = models.CharField(max_length=8)
+    shown_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["channel", "game"], name="one_numbered_list_per_table")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game_id} in {self.channel_id}: {self.mark} at {self.ply}"
+
+
 class TableWish(models.Model):
     """A user's preferences for notices about one table. `channel`: the channel to use first."""
 

@@ -29,6 +29,7 @@ from games.links.signed import (
     tagged,
 )
 from games.models import Notice, Proposal, Seat, Submission, address_digest
+from games.replies.shown_lists import ShownList, shown_list
 from games.selectors import question_of
 from games.services.notices import OF_GATHERING
 from games.values import Position, Question, SubmissionState, TableInfo
@@ -50,8 +51,9 @@ class ShortMessage:
     """A message for one reader. All URLs are absolute.
 
     A later message with the same `tag` replaces an earlier one. Each table has one tag. `choices`: all
-    answers, or none. `id`: identifies the notice across attempts, empty
-    for other messages. `waiting`: the number of tables that wait for the reader, if known.
+    answers, or none. `id`: identifies the notice across attempts, empty for other messages. `waiting`: the
+    number of tables that wait for the reader, if known. `listed`: what a message about a position lists if
+    its reader can reply with a number.
     """
 
     title: str
@@ -61,6 +63,7 @@ class ShortMessage:
     choices: tuple[ShortAnswer, ...] = ()
     id: str = ""
     waiting: int | None = None
+    listed: ShownList | None = None
 
 
 def message_of(notice: Notice) -> ShortMessage:
@@ -83,14 +86,14 @@ def _turn(notice: Notice) -> ShortMessage:
     asked = question_of(position)
     lines = [*_asked(notice, asked), *_happened(notice, position)]
     title = gettext("Your turn: {table}")
-    return _about(notice, position.table, title, lines, _choices(notice, position))
+    return _asking(notice, position, title, lines)
 
 
 def _reminder(notice: Notice) -> ShortMessage:
     position = _position(notice)
     asked = question_of(position)
     title = gettext("Your time is running out: {table}")
-    return _about(notice, position.table, title, _asked(notice, asked), _choices(notice, position))
+    return _asking(notice, position, title, _asked(notice, asked))
 
 
 def _over(notice: Notice) -> ShortMessage:
@@ -212,7 +215,7 @@ def _answer(notice: Notice) -> ShortMessage:
     asked = question_of(position)
     title, reasons = _verdict(selectors.verdict(submission), submission)
     lines = [*reasons, *_happened(notice, position), *_asked(notice, asked)]
-    return _about(notice, position.table, title, lines, _choices(notice, position))
+    return _asking(notice, position, title, lines)
 
 
 def _verdict(verdict: SubmissionState, submission: Submission) -> tuple[str, list[str]]:
@@ -279,6 +282,13 @@ def _choices(notice: Notice, position: Position) -> tuple[ShortAnswer, ...]:
     choices = selectors.open_choices(position)
     at_once = selectors.played_at_once(notice.game, notice.seat.user, choices)
     return short_answers(notice.seat, position, at_once) if choices else ()
+
+
+def _asking(notice: Notice, position: Position, title: str, lines: Sequence[str]) -> ShortMessage:
+    """Return a message that may contain a question, with its answers."""
+    message = _about(notice, position.table, title, lines, _choices(notice, position))
+    can_reply = notice.via is not None and notice.via.reply_secret
+    return replace(message, listed=shown_list(position) if can_reply else None)
 
 
 def _about(

@@ -6,8 +6,9 @@ Others may read the chat. So an answer contains only what every spectator of the
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from typing import Final, Literal
 from urllib.parse import parse_qs, urlsplit
 
@@ -22,6 +23,8 @@ from games.links.signed import notice_of, table_url
 from games.models import Channel, Notice, Seat, Submission, User
 from games.replies.acting import carry_out
 from games.replies.interpretation import interpret
+from games.replies.numbered_moves import without_numbers
+from games.replies.shown_lists import ListName, last_list, list_in, lists_of, note, shown_list
 from games.selectors import notices as notice_rows
 from games.selectors import received_replies
 from games.services.judging import submissions
@@ -43,10 +46,14 @@ _KEY: Final = linear(r"[0-9a-z]{10}")
 
 @dataclass(frozen=True)
 class Addressed:
-    """The seat that a reply is meant for, and the ply that its writer knew."""
+    """The seat that a reply is meant for, the ply that its writer knew, and the list whose numbers count.
+
+    `numbered`: None if the reply answers no certain message, so that the last one about the table counts.
+    """
 
     seat: Seat
     ply: int
+    numbered: ListName | None = None
 
 
 def receive(channel: Channel, message_id: str, reply: MessengerReply, at: datetime) -> Submission | None:
@@ -65,33 +72,43 @@ def receive(channel: Channel, message_id: str, reply: MessengerReply, at: dateti
         if found is None:
             return None
         how = Envelope(expected_ply=found.ply, key=key, interface=Submission.Face.MESSENGER, at=at)
-        interpretation = interpret(found.seat.game, user.name, _printable(reply.text))
-        carry_out(found.seat, interpretation, how)
+        numbered = found.numbered
+        if numbered is None:
+            numbered = last_list(channel, found.seat.game_id, reply.sent_at)
+        has_numbers = bool(numbered.mark)
+        text = _printable(reply.text)
+        interpretation = interpret(found.seat.game, user.name, text, has_numbers=has_numbers)
+        moves_of = partial(without_numbers, lists_of, found.seat, *numbered) if has_numbers else tuple
+        carry_out(found.seat, interpretation, how, moves_of)
         submissions.note_lines(found.seat, key, (), interpretation.ignored)
         return selectors.submission_with_key(found.seat, key)
 
 
-def answer_of(submission: Submission | None, user: User) -> ReplyAnswer:
-    """Return what to post in the chat."""
-    with in_language_of(user):
+def answer_of(submission: Submission | None, channel: Channel, at: datetime) -> ReplyAnswer:
+    """Return what to post in the chat. The numbers of its moves count from then on."""
+    with in_language_of(channel.user):
         if submission is None:
-            return ReplyAnswer("which_table", _which_table(user))
-        return _answer(received_replies.submission_again(submission), user)
+            return ReplyAnswer("which_table", _which_table(channel.user))
+        return _answer(received_replies.submission_again(submission), channel, at)
 
 
-def _answer(submission: Submission, user: User) -> ReplyAnswer:
-    game = submission.game
+def _answer(submission: Submission, channel: Channel, at: datetime) -> ReplyAnswer:
+    game, url = submission.game, table_url(submission.game_id)
     if not submission.is_judged:
-        return ReplyAnswer("waiting", gettext("The site is checking your move."), game.pk)
+        return ReplyAnswer("waiting", gettext("The site is checking your move."), game.pk, reply_to=url)
     sentences = [_result(submission), _ignored(submission)]
     choices: tuple[ReplyChoice, ...] = ()
     if game.status != game.Status.OPEN:
-        position = selectors.position(game.pk, user)
+        position = selectors.position(game.pk, channel.user)
         if asked := selectors.question_of(position):
             sentences.append(asked.sentence)
         sentences.append(position.result)
-        choices = tuple(ReplyChoice(each.text, each.label) for each in selectors.open_choices(position))
-    return ReplyAnswer(_answered(submission), "\n".join(filter(None, sentences)), game.pk, choices)
+        shown = shown_list(position)
+        note(channel, shown, at)
+        url = shown.address(url)
+        choices = tuple(ReplyChoice(each.text, each.label) for each in shown.choices)
+    sentence = "\n".join(filter(None, sentences))
+    return ReplyAnswer(_answered(submission), sentence, game.pk, choices, url)
 
 
 def _answered(submission: Submission) -> Literal["accepted", "held", "noted", "refused"]:
@@ -152,10 +169,12 @@ def _addressed(user: User, reply_to: str) -> Addressed | None:
     if notice := _notice_named(user, reply_to):
         found = _now(notice.game_id, user)
         is_question = found is not None and notice.kind in ASKING
-        return Addressed(found.seat, notice.ply) if found and is_question else found
+        found = Addressed(found.seat, notice.ply) if found and is_question else found
+        return replace(found, numbered=_list_named(reply_to)) if found else None
     table = _TABLE.search(reply_to)
     key = table[1] if table else reply_to.strip()
-    return _now(key, user) if _KEY.fullmatch(key) else None
+    found = _now(key, user) if _KEY.fullmatch(key) else None
+    return replace(found, numbered=_list_named(reply_to)) if found and table else found
 
 
 def _now(game_id: str, user: User) -> Addressed | None:
@@ -176,6 +195,12 @@ def _notice_named(user: User, text: str) -> Notice | None:
         if match[0].startswith(f"{settings.SITE_URL}/") and (tag := parse_qs(url.query).get("n")):
             return _about_one_table(notice_of(tag[0], user))
     return None
+
+
+def _list_named(text: str) -> ListName:
+    """Return the list that a message with an address of this site shows."""
+    urls = [match[0] for match in _URL.finditer(text) if match[0].startswith(f"{settings.SITE_URL}/")]
+    return next((name for name in map(list_in, urls) if name.mark), ListName())
 
 
 def _about_one_table(notice: Notice | None) -> Notice | None:

@@ -25,19 +25,21 @@ _NAMES: Final = gettext_noop("number nr num option choice no.")
 """Words before a number, separated by spaces. A full stop may follow each. It must follow `no.`."""
 _NUMBERS: Final = gettext_noop("one two three four five six seven eight nine ten eleven twelve")
 """The words for the numbers from 1 to 12, separated by spaces."""
+_POLITE: Final = gettext_noop("please pls plz")
+"""Polite words before or after a number, separated by spaces."""
 _IN_DIGITS: Final = linear(r"(?:(?P<name>\pL+\.?) ?)?#? ?\(?(?P<digits>[0-9]{1,3})[.)!]*")
 _IN_WORDS: Final = linear(r"(?:(?P<name>\pL+\.?) )?(?P<word>\pL+)[.!]*")
 
 
 def number_in(line: str) -> int | None:
-    """Return the number that a line consists of, as in `2`, `#2`, `option 2` or `number two`, or None.
+    """Return the number that a line consists of, as in `2`, `#2`, `option 2`, `number two` or `2 please`.
 
-    A line with any other word is not a number. A question about a number counts as the number.
+    Return None for a line with any other word. A question about a number counts as the number.
     """
     if len(line) > MAX_LETTERS:
         return None
-    text = " ".join(normalize("NFC", without_question(line)).casefold().split())
-    names, numbers = _words()
+    names, numbers, polite = _words()
+    text = _without(polite, " ".join(normalize("NFC", without_question(line)).casefold().split()))
     if match := _IN_DIGITS.fullmatch(text):
         return int(match["digits"]) if _is_name(match.groupdict()["name"], names) else None
     if match := _IN_WORDS.fullmatch(text):
@@ -62,18 +64,28 @@ def mark_of(texts: Sequence[str]) -> str:
     return base64.b32encode(digest).decode().lower()[:MARK_LETTERS]
 
 
+def _without(polite: frozenset[str], text: str) -> str:
+    """Return a text without a polite word at its beginning and at its end."""
+    first, _, rest = text.partition(" ")
+    text = rest if first.rstrip(",") in polite else text
+    rest, _, last = text.rpartition(" ")
+    return rest.rstrip(",") if last.rstrip(".!") in polite else text
+
+
 def _is_name(word: str | None, names: frozenset[str]) -> bool:
     return word is None or word in names or word.rstrip(".") in names
 
 
 @lru_cache(maxsize=1)
-def _words() -> tuple[frozenset[str], Mapping[str, int]]:
-    """Return the words before numbers, and the number words, in all languages of the site."""
+def _words() -> tuple[frozenset[str], Mapping[str, int], frozenset[str]]:
+    """Return the words before numbers, the number words and polite words, in all languages of the site."""
     names: set[str] = set()
+    polite: set[str] = set()
     numbers: dict[str, int] = {}
     for code, _name in settings.LANGUAGES:
         with translation.override(code):
             names |= {*gettext(_NAMES).casefold().split()}
+            polite |= {*gettext(_POLITE).casefold().split()}
             words = gettext(_NUMBERS).casefold().split()
             numbers |= {word: number for number, word in enumerate(words, 1)}
-    return frozenset(names), MappingProxyType(numbers)
+    return frozenset(names), MappingProxyType(numbers), frozenset(polite)

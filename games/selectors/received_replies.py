@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.models import Submission, User
+from games.models import Channel, NumberedList, Submission, User
 
 
 def submission_of_reply(user: User, key: str) -> Submission | None:
@@ -14,3 +14,8 @@ def submission_of_reply(user: User, key: str) -> Submission | None:
 def submission_again(submission: Submission) -> Submission:
     """Return a submission as it is stored now, even if its player has left the seat."""
     return Submission.objects.select_related("game", "seat__user").get(pk=submission.pk)
+
+
+def last_numbered_list(channel: Channel, game_id: str) -> NumberedList | None:
+    """Return the numbered moves in the last message about a table that went through a channel, if any."""
+    return NumberedList.objects.filter(channel=channel, game=game_id).first()

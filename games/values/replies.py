@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -12,11 +13,13 @@ class MessengerReply(Struct, frozen=True, forbid_unknown_fields=True):
 
     `reply_to`: the id of the answered notice (`notice-4711`), the key of a table, or the text of the answered
     message, which contains the table's address. If empty, the one table that waits for the person.
+    `sent_at`: when the person wrote it. A number in an earlier message does not count for a later list.
     """
 
     sender: Annotated[str, Meta(min_length=1, max_length=200)]
     text: Annotated[str, Meta(min_length=1, max_length=4000)]
     reply_to: Annotated[str, Meta(max_length=8000)] = ""
+    sent_at: Annotated[datetime, Meta(tz=True)] | None = None
 
 
 class ReplyChoice(Struct, frozen=True):
@@ -32,9 +35,13 @@ class ReplyAnswer(Struct, frozen=True):
     `accepted`: the moves were played. `held`: a sealed answer waits for the others. `noted`: a command was
     carried out. `refused`: nothing was done. `waiting`: the site has no verdict yet, and repeating the
     message returns it. `which_table`: it is not clear which table is meant. `ignored`: somebody else wrote.
+
+    `choices`: post them with numbers, from 1, which the person may send instead of a move. `reply_to`: send
+    it with a reply to this answer.
     """
 
     status: Literal["accepted", "held", "noted", "refused", "waiting", "which_table", "ignored"]
     sentence: str
     table: str | None = None
     choices: tuple[ReplyChoice, ...] = ()
+    reply_to: str = ""

@@ -90,21 +90,23 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "question": _("You asked a question. To play “{move_text}”, send it without a question mark."),
     "unreadable_line": _("“{line}” is not a move: {reason}"),
     "number_again": _(
-        "A number counts only as the first move of an email. Number {number} comes after another move, so "
+        "A number counts only as the first move of a message. Number {number} comes after another move, so "
         "write it in words."
     ),
     "number_stale": _(
-        "Number {number} belongs to an email about an earlier question. Choose from the current moves."
+        "Number {number} belongs to a message about an earlier question. Choose from the current moves."
     ),
     "number_closed": _(
-        "Number {number} belongs to an email about an earlier question. You have no move to make now."
+        "Number {number} belongs to a message about an earlier question. You have no move to make now."
     ),
-    "number_unknown": _("There is no number {number} in the email. Its moves have the numbers 1 to {last}."),
+    "number_unknown": _(
+        "There is no number {number} in the message. Its moves have the numbers 1 to {last}."
+    ),
     "number_or_move": _(
-        "“{line}” is a move (“{move_text}”) and also the number of another move in the email "
+        "“{line}” is a move (“{move_text}”) and also the number of another move in the message "
         "(“{choice_text}”). Write the move that you mean in words."
     ),
-    "no_numbers": _("The email that you answered has no numbered moves. Write the move in words."),
+    "no_numbers": _("The message that you answered has no numbered moves. Write the move in words."),
     "same_words": _(
         "“{line}” is not a move. You sent these words {limit} times within a day, so you get "
         "no more answers to them until tomorrow. Send something else, or send “help” to see "

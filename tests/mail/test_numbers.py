@@ -16,11 +16,13 @@ from django.utils.translation import get_language, gettext, override
 from adjudicator.registry import RULESETS
 from games import selectors
 from games.links.signed import deed_of
-from games.mail import numbered_moves, outgoing
+from games.mail import outgoing
 from games.mail.addresses import mark_in, reply_address
 from games.mail.incoming import SmtpReply, receive
+from games.mail.numbered_moves import mailed_lists
 from games.models import Game, Message, Notice, Seat, Submission
 from games.replies import numbers
+from games.replies.numbered_moves import without_numbers
 from games.replies.numbers import mark_of, number_in
 from games.services.judging import submissions
 from games.services.people import deletion
@@ -31,6 +33,7 @@ BUTTON = re.compile(r'<a class="choice" href="([^"]*)"[^>]*><b[^>]*>(\d+)</b> (.
 NAMES = ("Ann", "Ben", "Cem", "Dan", "Eva")
 GERMAN = {
     numbers._NAMES: "nummer nr num option auswahl",
+    numbers._POLITE: "bitte",
     numbers._NUMBERS: "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
 }
 
@@ -44,6 +47,7 @@ GERMAN = {
         *("2", "2.", "#2", "# 2", "(2)", "2)", "2!", "2?"),
         *("option 2", "Option #2", "Nr. 2", "nr 2", "Nr.2", "No. 2", "number 2", "choice 2"),
         *("two", "Two.", "number two", "option TWO"),
+        *("2 please", "2, please!", "Please, #2", "nr. 2 pls", "two please?"),
     ],
 )
 def test_reads_a_number(line: str) -> None:
@@ -70,7 +74,7 @@ def test_reads_a_number(line: str) -> None:
             "#",
             "option",
         ),
-        *("no 2", "no two", "not 2", "take 2", "pen2", "2 please", "2 but only if Ben agrees", "2 or 3"),
+        *("no 2", "no two", "not 2", "take 2", "pen2", "2 thanks", "2 but only if Ben agrees", "2 or 3"),
         *("no. two three", "number 2 take 1", "> 2", "2:", "zwo"),
     ],
 )
@@ -80,7 +84,15 @@ def test_reads_no_number_in_other_text(line: str) -> None:
 
 @pytest.mark.parametrize(
     ("line", "number"),
-    [("Nummer 2", 2), ("Nr. 2", 2), ("Auswahl zwölf", 12), ("fünf", 5), ("number two", 2), ("nein", None)],
+    [
+        ("Nummer 2", 2),
+        ("Nr. 2", 2),
+        ("Auswahl zwölf", 12),
+        ("fünf", 5),
+        ("2 bitte", 2),
+        ("number two", 2),
+        ("nein", None),
+    ],
 )
 def test_reads_a_number_in_every_language_of_the_site(
     monkeypatch: pytest.MonkeyPatch, settings: Any, line: str, number: int | None
@@ -193,7 +205,7 @@ def test_the_text_and_the_buttons_have_the_same_numbers(
 
 def numbered(seat: Seat, address: str, *lines: str) -> list[str]:
     """Return the moves that a reply to an address with these lines stands for."""
-    return numbered_moves.without_numbers(seat, seat.game.ply, mark_in(address), lines)
+    return without_numbers(mailed_lists, seat, seat.game.ply, mark_in(address), lines)
 
 
 def test_a_number_plays_that_move_of_the_mail(with_tile: Player) -> None:
@@ -233,7 +245,7 @@ def test_the_number_of_an_old_mail_plays_nothing(player: Player) -> None:
     old = player.mail
     player.reply("draw")
     player.assert_refused("number_stale", "1", to=old)
-    assert "Number 1 belongs to an email about an earlier question." in text_of(player.mail)
+    assert "Number 1 belongs to a message about an earlier question." in text_of(player.mail)
     texts = offered(player.mail)
     assert all(text.startswith("put ") for text in texts)
     assert player.played("1") == (texts[0],)
@@ -402,5 +414,5 @@ def test_a_number_counts_while_only_others_have_moved(make_table: Callable[..., 
     first, address = offered(mail)[0], mail["Reply-To"].addresses[0].addr_spec
     assert sent_in(other, "found savanna C3 D3").status == Submission.Status.ACCEPTED
     assert Game.objects.get().ply > ply
-    assert numbered_moves.without_numbers(mine, ply, mark_in(address), ["1"]) == [first]
+    assert without_numbers(mailed_lists, mine, ply, mark_in(address), ["1"]) == [first]
     assert sent_in(mine, first, ply=ply).status == Submission.Status.ACCEPTED

@@ -148,6 +148,7 @@ def client(transport: Any) -> Any:
 def test_telegram_replies_are_played_once_and_answered(asked: Seat, shown: str, site: Site) -> None:
     def message(number: int, text: str, sender: int = 7, **more: Any) -> dict[str, Any]:
         told = {"message_id": number, "from": {"id": sender}, "chat": {"id": 2}, "text": text, **more}
+        told["date"] = int(time.time())
         return {"update_id": number, "message": told}
 
     telegram = Telegram(
@@ -155,7 +156,7 @@ def test_telegram_replies_are_played_once_and_answered(asked: Seat, shown: str, 
             message(1, "draw", reply_to_message={"message_id": 5, "text": shown}),
             message(2, "draw", sender=8),
             {"update_id": 3, "edited_message": {}},
-            message(4, "put 1", reply_to_message={"message_id": 901, "text": "what the site answered"}),
+            message(4, "1", reply_to_message={"message_id": 901, "text": "what the site answered"}),
             message(5, "dance", reply_to_message={"message_id": 5, "text": shown}),
         ]
     )
@@ -168,7 +169,7 @@ def test_telegram_replies_are_played_once_and_answered(asked: Seat, shown: str, 
         bridge.run()
     texts = [each["text"] for each in telegram.posted]
     assert "draws a tile" in texts[0]
-    assert "put 1: Put it on truck 1" in texts[0]
+    assert "1. Put it on truck 1" in texts[0]
     assert [each["reply_parameters"]["message_id"] for each in telegram.posted] == [1, 4, 5]
     assert "is not a move" in texts[2]
     assert [each.status for each in Submission.objects.order_by("pk")] == ["accepted", "accepted", "refused"]
@@ -178,7 +179,8 @@ def test_telegram_replies_are_played_once_and_answered(asked: Seat, shown: str, 
 def test_matrix_replies_are_played_once_and_answered(asked: Seat, shown: str, site: Site) -> None:
     def event(body: str, sender: str = "@ann:example.org", /, **more: Any) -> dict[str, Any]:
         content = {"msgtype": "m.text", "body": body, **more}
-        return {"type": "m.room.message", "sender": sender, "content": content}
+        at = int(time.time() * 1000)
+        return {"type": "m.room.message", "sender": sender, "content": content, "origin_server_ts": at}
 
     def reply(name: str) -> dict[str, Any]:
         return {"m.relates_to": {"m.in_reply_to": {"event_id": name}}}
@@ -189,7 +191,7 @@ def test_matrix_replies_are_played_once_and_answered(asked: Seat, shown: str, si
             "$shown": event(shown, "@zoo:example.org"),
             "$draw": event("> <@zoo:example.org> Your turn\n\ndraw", **reply("$shown")),
             "$other": event("draw", "@ben:example.org"),
-            "$put": event("put 1", **reply("$sent-answer-$draw")),
+            "$put": event("2 please", **reply("$sent-answer-$draw")),
             "$late": event("draw", **in_thread),
             "$reaction": {"type": "m.reaction", "sender": "@ann:example.org", "content": {}},
         }
@@ -210,7 +212,7 @@ def test_matrix_replies_are_played_once_and_answered(asked: Seat, shown: str, si
 
 
 def test_a_wrong_secret_is_told_in_the_chat(asked: Seat, site: Site) -> None:
-    told = {"message_id": 1, "from": {"id": 7}, "chat": {"id": 2}, "text": "draw"}
+    told = {"message_id": 1, "from": {"id": 7}, "chat": {"id": 2}, "text": "draw", "date": 0}
     telegram = Telegram([{"update_id": 1, "message": told}], failures=0)
     module = bridge_named("telegram_bridge")
     address, _ = secret_of(asked, "7")

@@ -48,9 +48,13 @@ class Bridge:
         where = f"/hooks/{self.channel.pk}/replies/"
         return client.post(where, body, content_type="application/json", headers=given)
 
-    def say(self, text: str, reply_to: str = "", *, sender: str = ANN, **how: Any) -> dict[str, Any]:
-        body = json.dumps({"sender": sender, "text": text, "reply_to": reply_to}).encode()
-        answer = self.post(body, **how)
+    def say(
+        self, text: str, reply_to: str = "", *, sender: str = ANN, sent_at: datetime | None = None, **how: Any
+    ) -> dict[str, Any]:
+        given = {"sender": sender, "text": text, "reply_to": reply_to}
+        if sent_at:
+            given["sent_at"] = sent_at.isoformat()
+        answer = self.post(json.dumps(given).encode(), **how)
         assert answer.status_code in (200, 202), answer.content
         return answer.json()
 
@@ -169,6 +173,7 @@ def test_only_the_named_sender_counts(bridge):
         "sentence": "",
         "table": None,
         "choices": [],
+        "reply_to": "",
     }
     assert not Submission.objects.exists()
 

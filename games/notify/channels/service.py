@@ -12,17 +12,20 @@ from types import MappingProxyType
 from typing import ClassVar, Final
 from urllib.parse import unquote, urlsplit
 
+from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.links.signed import lobby_url
 from games.models import Channel, Notice
 from games.notify import outbound
-from games.notify.messages import message_of
+from games.notify.messages import ShortMessage, message_of
 from games.notify.messengers import MESSENGERS
 from games.notify.messengers.base import Address, Incomplete, Messenger, https_only
 from games.notify.outbound import NoAnswer, NotAllowed
+from games.replies.shown_lists import note
 from games.services.notices import AddableKind, ServiceForm, Setting, Undeliverable
+from games.services.notices.numbered_lists import forget
 from games.text.patterns import linear
 
 MAX_PARTS: Final = 8
@@ -73,19 +76,33 @@ class Service(AddableKind):
     def send_notice(self, notice: Notice) -> str:
         """Send a notice and return the result in words. Raise `Undeliverable` if it can never be sent.
 
-        A chat may have many readers, so it gets the table's link and no links that make moves.
+        A chat may have many readers, so it gets the table's link and no links that make moves. If the channel
+        accepts replies, the moves have numbers. They count only once the message is sent.
         """
         if notice.via is None:
             raise Undeliverable(gettext("This channel no longer exists."))
-        message = message_of(notice)
+        channel, message = notice.via, message_of(notice)
+        if message.listed:
+            forget(channel.pk, message.listed.game_id)
         try:
-            return _sent(notice.via.address, message.title, f"{message.body}\n\n{message.url}")
+            words = _sent(channel.address, message.title, _with_moves(message))
         except NotAllowed as error:
             raise Undeliverable(str(error)) from error
+        if message.listed:
+            note(channel, message.listed, timezone.now())
+        return words
 
     def send_test(self, channel: Channel) -> str:
         words = gettext("It works: notifications about your tables arrive here.")
         return _sent(channel.address, gettext("Test"), f"{words}\n\n{lobby_url()}")
+
+
+def _with_moves(message: ShortMessage) -> str:
+    """Return the text of a message, with numbered moves if its reader can reply."""
+    if message.listed is None:
+        return f"{message.body}\n\n{message.url}"
+    lines = [message.body, *message.listed.lines]
+    return "\n".join([*lines, "", message.listed.address(message.url)])
 
 
 def _sent(address: str, title: str, body: str) -> str:

@@ -25,6 +25,7 @@ from games.notify.messages import message_of
 from games.notify.messengers import MESSENGERS
 from games.notify.outbound import HostResponse, NoAnswer
 from games.services.notices import Delivered, EventKind, Setting, Undeliverable
+from games.services.notices.numbered_lists import forget
 from games.values.deliveries import (
     DeliveredChoice,
     DeliveredMessage,
@@ -74,6 +75,8 @@ class Webhook(EventKind):
         """Send a notice and return the answer. Raise `Undeliverable` if the address wants no more notices."""
         if notice.via is None:
             raise Undeliverable(gettext("This webhook no longer exists."))
+        if notice.kind in _ASKING:  # this message has no numbers
+            forget(notice.via.pk, notice.game_id)
         answer = _sent(notice.via, _delivery(notice))
         if answer.status == GONE:
             raise Undeliverable(answer.words)

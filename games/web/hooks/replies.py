@@ -52,7 +52,7 @@ def _answer(request: HttpRequest, channel_id: int) -> ReplyAnswer:
     submission = messenger.receive(channel, message.message_id, given, at)
     if submission and not submission.is_judged:
         wait_for_verdict(submission, ANSWER_TIMEOUT)
-    return messenger.answer_of(submission, channel.user)
+    return messenger.answer_of(submission, channel, timezone.now())
 
 
 def _signed(request: HttpRequest) -> Signed:
