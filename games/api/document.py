@@ -16,7 +16,7 @@ from drf_spectacular.generators import SchemaGenerator
 
 from adjudicator.engine.schema import Part, components_of, types_of
 from adjudicator.registry import RULESETS
-from games.api import webhooks
+from games.api import hooks, webhooks
 from games.api.endpoint import REF, SCOPES, SHAPES
 from games.api.examples import EXAMPLES
 from games.api.throttles import LIMIT, REMAINING, RESET
@@ -111,7 +111,7 @@ def with_shapes(result: dict[str, Any], generator: Any, request: Any, public: bo
         schemas[name]["examples"] = [example]
     for (shape, field), part in OF_RULESETS.items():
         _point_to_rulesets(schemas[shape]["properties"][field], part)
-    schemas |= {**_of_rulesets(), **webhooks.schemas()}
+    schemas |= {**_of_rulesets(), **webhooks.schemas(), **hooks.schemas()}
     _drop_defaults_of_references(schemas)
     result["components"].setdefault("schemas", {}).update(schemas)
     result["webhooks"] = webhooks.webhooks()
@@ -124,6 +124,7 @@ def with_shapes(result: dict[str, Any], generator: Any, request: Any, public: bo
         for status, answer in operation["responses"].items():
             if headers := _headers_of(operation, status):
                 answer["headers"] = headers
+    result["paths"] |= hooks.paths()
     return result
 
 

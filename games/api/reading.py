@@ -117,7 +117,7 @@ def _operation(path: str, method: str, entry: dict[str, Any]) -> Operation:
         summary=entry["summary"],
         description=prose(entry),
         needs_token={} not in entry["security"],
-        scope=next(iter(entry["security"][0].values()))[0],
+        scope=next((scopes[0] for scopes in entry["security"][0].values()), ""),
         parameters=tuple(_parameter(parameter) for parameter in entry.get("parameters", ())),
         body=type_of(body.get("schema", {})),
         answers=tuple(answer for answer in answers if answer.status < "4"),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
+
+from games.values.common import Time
 
 
 class MessengerReply(Struct, frozen=True, forbid_unknown_fields=True):
@@ -19,7 +20,7 @@ class MessengerReply(Struct, frozen=True, forbid_unknown_fields=True):
     sender: Annotated[str, Meta(min_length=1, max_length=200)]
     text: Annotated[str, Meta(min_length=1, max_length=4000)]
     reply_to: Annotated[str, Meta(max_length=8000)] = ""
-    sent_at: Annotated[datetime, Meta(tz=True)] | None = None
+    sent_at: Time | None = None
 
 
 class ReplyChoice(Struct, frozen=True):
@@ -43,5 +44,11 @@ class ReplyAnswer(Struct, frozen=True):
     status: Literal["accepted", "held", "noted", "refused", "waiting", "which_table", "ignored"]
     sentence: str
     table: str | None = None
-    choices: tuple[ReplyChoice, ...] = ()
+    choices: Annotated[
+        tuple[ReplyChoice, ...],
+        Meta(
+            description="All legal moves, in order of the ruleset's own choice, if there are at most nine "
+            "and they reveal nothing that only the player knows. Otherwise empty."
+        ),
+    ] = ()
     reply_to: str = ""

@@ -11,16 +11,17 @@ from typing import Any, Final
 import msgspec
 import pytest
 from django.conf import settings
-from django.urls import URLPattern
+from django.urls import URLPattern, resolve
 from drf_spectacular.validation import validate_schema
 
 from games import values
-from games.api import shapes, webhooks
+from games.api import hooks, shapes, webhooks
 from games.api.document import document, is_of_ruleset
 from games.api.examples import EXAMPLES
 from games.api.urls import urlpatterns
 from games.services.agreements import payloads
 from games.values.deliveries import DeliveredTable, Delivery, EventDelivery
+from games.web.hooks import replies
 from tests.contract.bounds import unbounded
 from tests.contract.test_schemas import found
 
@@ -53,7 +54,7 @@ def test_every_address_is_documented():
     documented = {re.sub(r"\{\w+\}", "*", path).removeprefix("/api/v1/") for path in document()["paths"]}
     patterns = [pattern for pattern in urlpatterns if isinstance(pattern, URLPattern)]
     routes = {re.sub(r"<.*?>", "*", str(pattern.pattern)) for pattern in patterns}
-    assert routes - {"schema", "docs", ""} == documented
+    assert (routes - {"schema", "docs", ""}) | {hooks.PATH.replace("{channel}", "*")} == documented
 
 
 def test_schemas_avoid_constructs_that_client_generators_reject():
@@ -71,6 +72,8 @@ def test_examples_match_their_types():
         assert msgspec.convert(example, known[name])
     for kind in (Delivery, EventDelivery):
         assert msgspec.convert(webhooks.EXAMPLES[kind.__name__], kind)
+    for kind in (values.MessengerReply, values.ReplyAnswer):
+        assert msgspec.convert(hooks.EXAMPLES[kind.__name__], kind)
 
 
 def operations() -> Iterator[dict[str, Any]]:
@@ -97,6 +100,26 @@ def test_responses_have_descriptions_and_bodies_have_examples():
 def test_document_lists_both_webhooks():
     """`tests/notify` checks the deliveries themselves against these types."""
     assert set(document()["webhooks"]) == {"notice", "event"}
+
+
+def test_document_lists_the_hook_for_replies_where_it_is():
+    """`tests/web/test_messenger_numbers.py` checks that answers have the documented shape."""
+    operation = document()["paths"][hooks.PATH]["post"]
+    assert resolve(hooks.PATH.replace("{channel}", "17")).func is replies.reply
+    assert operation["security"] == [{}]
+    assert {each["name"] for each in operation["parameters"]} == {
+        "channel",
+        "webhook-id",
+        "webhook-timestamp",
+        "webhook-signature",
+    }
+
+
+def test_submitting_moves_documents_sentences_and_their_refusals():
+    words = document()["paths"]["/api/v1/tables/{table}/moves"]["post"]["description"]
+    assert "sentence" in words
+    assert "Did you mean" in words
+    assert document()["components"]["schemas"]["NewMoves"]["properties"]["moves"]["description"]
 
 
 @pytest.mark.parametrize(

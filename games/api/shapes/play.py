@@ -66,7 +66,11 @@ class NewMoves(Struct, frozen=True, forbid_unknown_fields=True):
     expected_ply: Annotated[Ply, Meta(description="The table's ply as you know it.")]
     moves: Annotated[
         list[str | dict[str, Any]],
-        Meta(min_length=1, max_length=50, description="The moves, in order of play."),
+        Meta(
+            min_length=1,
+            max_length=50,
+            description="The moves, in order of play. A text is a move in the notation or a sentence.",
+        ),
     ]
     key: Annotated[str, Meta(max_length=100, description="The idempotency key. See Idempotency-Key.")] = ""
     say: Annotated[

@@ -135,6 +135,12 @@ class MoveInView(View):
         The server plays all of the moves or none. Returns 202 until the server has judged them. With
         `Prefer: wait=N`, returns the verdict: 201 or the refusal. Repeating the same key with the same moves
         always returns the same submission.
+
+        A text may also be a sentence, such as `take truck 2 please`, in English or in the language of the
+        request. It is played only if every word agrees with exactly one legal move. If several legal moves
+        fit, or none, the server plays nothing and refuses it with the code `unreadable`, or `question` for a
+        question. The sentence of the refusal ends with up to three legal moves that may have been meant: Did
+        you mean “put 1” or “put 2”? Send one of them, with a new key.
         """
         seat = selectors.seat_row(table, person(request))
         submission = submissions.submit(
