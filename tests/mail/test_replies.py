@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 import pytest
 from django.utils.translation import get_language
 
+from adjudicator.registry import RULESETS
 from games.mail.reading import Broken, read_head, read_text
+from games.models import Game
+from games.replies.interpretation import interpret
 from games.replies.reply_text import MARKER, typed_lines
+from games.services.judging import submissions
 
 NESTED = "Content-Type: multipart/mixed; boundary=0"
 REPLIES = Path(__file__).parent / "replies"
@@ -50,6 +55,12 @@ TYPED = {
 }
 
 
+NOT_MEANT = {"order_list_with_resign_like_words"}
+"""The samples that nobody could mean as moves, so that they must be refused."""
+BAR: Final = 0.95
+"""The share of the samples that must be played as meant."""
+
+
 @pytest.fixture(autouse=True)
 def _domain(settings) -> None:
     settings.MAIL_DOMAIN = "zoo.example"
@@ -72,6 +83,27 @@ def test_keeps_only_the_typed_lines(name: str):
 def test_smtp_line_endings_make_no_difference(name: str):
     data = (REPLIES / f"{name}.eml").read_bytes().replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
     assert typed_lines(read_text(data)) == TYPED[name]
+
+
+def test_nearly_all_samples_are_read_as_meant_and_none_otherwise():
+    """Of the samples with moves, at least 95 % are played as they are. The others are refused as a whole."""
+    rules = RULESETS["zooloretto"]
+    game = Game(id="a" * 10, ruleset="zooloretto", version=rules.version)
+    meant = {name: lines for name, lines in TYPED.items() if lines and name not in NOT_MEANT}
+    played, misread, dropped = [], [], []
+    for name, lines in meant.items():
+        found = interpret(game, "Ben", read_text((REPLIES / f"{name}.eml").read_bytes()))
+        is_same = list(found.moves) == lines
+        played += [name] * (is_same and found.is_sound)
+        misread += [name] * (found.is_sound and not is_same)
+        dropped += [line for line in set(lines).difference(found.moves) if game_reads(line)]
+    assert (misread, dropped) == ([], [])
+    assert len(played) >= BAR * len(meant)
+
+
+def game_reads(line: str) -> bool:
+    """Return whether a line is a move of Zooloretto in its notation."""
+    return submissions.reads(RULESETS["zooloretto"], line)
 
 
 def _mail(body: str, headers: str = "Content-Type: text/plain; charset=utf-8") -> bytes:
