@@ -63,7 +63,8 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "games.web.context.site",
-            ]
+            ],
+            "libraries": {"turns": "games.web.table.turn_tags"},
         },
     }
 ]

@@ -70,10 +70,13 @@ def test_examples_match_their_types():
     known = {kind.__name__: kind for kind in all_shapes()}
     for name, example in EXAMPLES.items():
         assert msgspec.convert(example, known[name])
-    for kind in (Delivery, EventDelivery):
-        assert msgspec.convert(webhooks.EXAMPLES[kind.__name__], kind)
-    for kind in (values.MessengerReply, values.ReplyAnswer):
-        assert msgspec.convert(hooks.EXAMPLES[kind.__name__], kind)
+    for kind, examples in (
+        (Delivery, webhooks.EXAMPLES),
+        (EventDelivery, webhooks.EXAMPLES),
+        (values.MessengerReply, hooks.EXAMPLES),
+        (values.ReplyAnswer, hooks.EXAMPLES),
+    ):
+        assert msgspec.convert(examples[kind.__name__], kind)
 
 
 def operations() -> Iterator[dict[str, Any]]:
