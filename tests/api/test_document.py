@@ -138,7 +138,9 @@ def test_my_seat_replaces_the_deprecated_seat_field(shape: type[msgspec.Struct])
 @pytest.mark.node
 def test_redocly_reports_no_warnings(tmp_path: Path):
     (tmp_path / "openapi.json").write_bytes(msgspec.json.encode(document()))
-    command = ["npx", "--yes", REDOCLY, "lint", "--format", "stylish", "openapi.json"]
+    # The hook for replies is an address of the site, which end in a slash.
+    skipped = ("--skip-rule", "no-path-trailing-slash")
+    command = ["npx", "--yes", REDOCLY, "lint", *skipped, "--format", "stylish", "openapi.json"]
     found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     output = found.stdout + found.stderr
     assert found.returncode == 0, output
