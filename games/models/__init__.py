@@ -3,6 +3,7 @@
 from games.models.address import BarredAddress, ClosedAddress, address_digest
 from games.models.address_change import AddressChange
 from games.models.agreement import Proposal, Remark, Vote
+from games.models.analysis import Analysis, AnalysisMove
 from games.models.announcement import Announcement, AnnouncementMail, AnnouncementText
 from games.models.block import Block
 from games.models.calendar import Heartbeat, Stop, Vacation
@@ -43,6 +44,8 @@ __all__ = [
     "LEASE",
     "Acquaintance",
     "AddressChange",
+    "Analysis",
+    "AnalysisMove",
     "Announcement",
     "AnnouncementMail",
     "AnnouncementText",

@@ -1,6 +1,8 @@
 """All reads that the interfaces need, as plain values."""
 
+from games.core.analyses import may_analyse
 from games.selectors.allowances import allowances
+from games.selectors.analyses import analysed_position, analyses, analysis_worth
 from games.selectors.blocks import block_info, blocked_people
 from games.selectors.campaigns import campaign, chapter_of, my_campaigns
 from games.selectors.chat import (
@@ -116,6 +118,9 @@ __all__ = [
     "TableFilter",
     "address_invited",
     "allowances",
+    "analysed_position",
+    "analyses",
+    "analysis_worth",
     "as_host_sees",
     "bargain_in",
     "block_info",
@@ -163,6 +168,7 @@ __all__ = [
     "lobby",
     "log",
     "mark",
+    "may_analyse",
     "message_info",
     "messages_after",
     "messages_since",

@@ -86,14 +86,14 @@ def position_of(
         choices = of_the_question(choices_of(rules, state, asked, info.names, rules.legal(state, asked)))
     if asked is not None and taps is not None:
         moves = BOARDS[rules.key].offers(view, taps)
-        offers = _besides(choices, choices_of(rules, state, asked, info.names, moves))
+        offers = besides(choices, choices_of(rules, state, asked, info.names, moves))
     return Position(
         table=info,
         ply=game.ply if ply is None else ply,
         is_current=is_current,
         viewer=viewer,
         view=view,
-        questions=tuple(_question(info, ask, is_current) for ask in pending.asks),
+        questions=tuple(question_at(info, ask, is_current) for ask in pending.asks),
         choices=choices,
         open_moves=tuple(str(kind.__struct_config__.tag) for kind in rules.open_moves),
         may_undo=is_current and viewer is not None and _may_undo(game, viewer),
@@ -234,7 +234,8 @@ def secret_of(game_id: str) -> str | None:
     return store.revealed_secret(game_row(game_id))
 
 
-def _question(table: TableInfo, ask: Ask, is_current: bool) -> Question:
+def question_at(table: TableInfo, ask: Ask, is_current: bool) -> Question:
+    """Return a question in words. Only the current one has a deadline."""
     return Question(
         seat=ask.seat,
         name=table.names[ask.seat],
@@ -276,7 +277,7 @@ def of_the_question(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
     return tuple(replace(choice, parts=choice.parts[known:], is_secondary=False) for choice in choices)
 
 
-def _besides(choices: tuple[Choice, ...], offers: tuple[Choice, ...]) -> tuple[Choice, ...]:
+def besides(choices: tuple[Choice, ...], offers: tuple[Choice, ...]) -> tuple[Choice, ...]:
     """Return the offers that are not among the choices."""
     listed = {choice.text for choice in choices}
     return tuple(offer for offer in offers if offer.text not in listed)

@@ -6,6 +6,7 @@ The API serves structs unchanged. Types derived from these structs add the field
 from __future__ import annotations
 
 from games.values.agreements import ProposalAt, ProposalKind, ProposalStatus
+from games.values.analyses import AnalysedMove, AnalysedPosition, AnalysisAt, LineEnd, SeatWorth
 from games.values.campaigns import Campaign, CampaignDetail, CampaignGame, CampaignMember, Chapter, NextGame
 from games.values.chat import MessageAt, MessageInfo, Whose
 from games.values.choices import (
@@ -83,6 +84,9 @@ __all__ = [
     "REMARK",
     "ActionAt",
     "Allowance",
+    "AnalysedMove",
+    "AnalysedPosition",
+    "AnalysisAt",
     "BlockAt",
     "Campaign",
     "CampaignDetail",
@@ -117,6 +121,7 @@ __all__ = [
     "LadderRung",
     "LegalMove",
     "Limited",
+    "LineEnd",
     "ListedTable",
     "Lobby",
     "LogEntry",
@@ -158,6 +163,7 @@ __all__ = [
     "SeatInfo",
     "SeatKind",
     "SeatQuestion",
+    "SeatWorth",
     "SeatedPerson",
     "SentInvitation",
     "Sheet",

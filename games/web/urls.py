@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from django.http.response import HttpResponseBase
 from django.urls import URLPattern, URLResolver, include, path, register_converter
+from django.urls.converters import IntConverter
 from django.views.generic import RedirectView
 
 from games.web.account import (
@@ -42,6 +43,7 @@ from games.web.operating import health, metrics
 from games.web.table import (
     absence,
     agreements,
+    analysis,
     chat,
     game_files,
     hosting,
@@ -72,6 +74,13 @@ class GameFileKey(GameId):
     regex = "[0-9a-f]{40}"
 
 
+class SmallNumber(IntConverter):
+    """A converter for a number of at most four digits."""
+
+    regex = "[0-9]{1,4}"
+
+
+register_converter(SmallNumber, "small")
 register_converter(GameId, "game")
 register_converter(GameFileKey, "digest")
 
@@ -214,6 +223,25 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/<game:game_id>/at/<int:ply>/board.png", preview.picture, name="table-picture"),
     path("tables/<game:game_id>/at/<int:ply>/thumbnail.png", thumbnails.thumbnail, name="table-thumbnail"),
     path("tables/<game:game_id>/course/", review.course, name="table-course"),
+    path("tables/<game:game_id>/analysis/", analysis.at_table, name="analyses"),
+    path(
+        "tables/<game:game_id>/analysis/<small:number>/<small:position>/", analysis.position, name="analysis"
+    ),
+    path(
+        "tables/<game:game_id>/analysis/<small:number>/<small:position>/act/",
+        analysis.act,
+        name="analysis-act",
+    ),
+    path(
+        "tables/<game:game_id>/analysis/<small:number>/<small:position>/<small:seat>/",
+        analysis.position,
+        name="analysis-seat",
+    ),
+    path(
+        "tables/<game:game_id>/analysis/<small:number>/<small:position>/<small:seat>/move/",
+        analysis.move,
+        name="analysis-move",
+    ),
     path("tables/<game:game_id>/players/", players.at_table, name="table-players"),
     path("tables/<game:game_id>/log/", play.log, name="table-log"),
     path("tables/<game:game_id>/dice/", play.dice, name="table-dice"),

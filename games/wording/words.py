@@ -504,6 +504,19 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "order_illegal": _("“{move_text}” is not a legal move here"),
     "order_undone": _("the move it played was undone"),
     "order_failed": _("something went wrong on the site"),
+    "no_such_analysis": _("You have no analysis {number} of this game."),
+    "no_such_analysis_position": _("This analysis has no position {number}. You may have deleted it."),
+    "not_for_spectators": _("Only players can analyse a game before it ends."),
+    "too_many_analyses": _("You already have {limit} analyses of this game, the maximum. Delete one first."),
+    "too_many_analysis_moves": _(
+        "Your analyses of this game already have {limit} moves, the maximum. Delete some first."
+    ),
+    "analyses_fast": _("You have tried {limit} moves within an hour. Please wait a little."),
+    "no_bots_in_analysis": _(
+        "Bots answer in an analysis only when the game is over, or at an unrated table where all others are "
+        "bots. Play for the others yourself."
+    ),
+    "nobody_to_answer": _("No bot has anything to decide here."),
     "bad_nonce": _("Your addition to the dice may have at most {limit} printable characters."),
 }
 

@@ -6,7 +6,7 @@ Every interface passes typed moves through `moves_meant`. A text in the game's n
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from django.utils.translation import get_language, gettext
 
@@ -59,15 +59,25 @@ def moves_meant(seat: models.Seat, moves: Sequence[object]) -> list[object]:
     sentence about the seat's choice. If they are, but do not name exactly one move, raise `Unclear`.
     """
     rules = store.rules_of(seat.game)
+    if _unread(rules, moves) < 0 or seat.game.status != models.Game.Status.RUNNING:
+        return [*moves]
+    state = store.current_state(seat.game)
+    return meant_at(seat.game, state, Seat(seat.number), moves, seat.user)
+
+
+def meant_at(
+    game: models.Game, state: Any, seat: Seat, moves: Sequence[object], writer: models.User | None
+) -> list[object]:
+    """Return what a writer's texts mean as moves of a seat in any position. See `moves_meant`."""
+    rules = store.rules_of(game)
     at = _unread(rules, moves)
-    if at < 0 or rules.words is None or seat.game.status != models.Game.Status.RUNNING:
+    if at < 0 or rules.words is None:
         return [*moves]
-    state, number = store.current_state(seat.game), Seat(seat.number)
     texts = [text for text in moves if isinstance(text, str)]
-    if number not in rules.pending(state).seats or any(map(is_question, texts)):
+    if seat not in rules.pending(state).seats or any(map(is_question, texts)):
         return [*moves]
-    table = Table(rules, rules.words, state, number, _names(seat.game))
-    codes = (get_language() or "", seat.user.language if seat.user else "", ENGLISH)
+    table = Table(rules, rules.words, state, seat, _names(game))
+    codes = (get_language() or "", writer.language if writer else "", ENGLISH)
     languages = tuple(languages_of((code[:2] for code in codes), LANGUAGES))
     reading = read_sentence(table, _JOINT.join(texts), languages)
     if isinstance(reading, Read):

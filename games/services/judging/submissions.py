@@ -201,7 +201,7 @@ def canonical(game: models.Game, text: str) -> str:
     try:
         return str(rules.notation.write(read(rules, without_question(text))))
     except Unreadable as error:
-        raise Refused(Kind.INVALID, "unreadable", reason=_shortened(error.phrase.render(gettext))) from error
+        raise Refused(Kind.INVALID, "unreadable", reason=shortened(error.phrase.render(gettext))) from error
 
 
 def is_legal(seat: models.Seat, text: str) -> bool:
@@ -285,14 +285,14 @@ def _read(seat: models.Seat, data: object, index: int) -> Any:
     rules, place = store.rules_of(seat.game), f"moves[{index}]"
     if isinstance(data, str) and is_question(data):
         asked = _move_asked(seat, rules, data, index)
-        raise Refused(Kind.INVALID, "question", place, move_text=_shortened(asked))
+        raise Refused(Kind.INVALID, "question", place, move_text=shortened(asked))
     try:
         value = _read_text(seat, rules, data, index) if isinstance(data, str) else data
         return codec.to_builtins(codec.convert(value, rules.move_type))
     except Malformed as error:
         inner = error.place.removeprefix("$")
         raise Refused(
-            Kind.INVALID, "malformed", place + inner, reason=_shortened(error.phrase.render(gettext))
+            Kind.INVALID, "malformed", place + inner, reason=shortened(error.phrase.render(gettext))
         ) from error
 
 
@@ -306,14 +306,14 @@ def _read_text(seat: models.Seat, rules: AnyRuleset, text: str, index: int) -> A
     try:
         return read(rules, text)
     except Unreadable as error:
-        reason = _shortened(error.phrase.render(gettext))
+        reason = shortened(error.phrase.render(gettext))
         refusal = Refused(Kind.INVALID, "unreadable", f"moves[{index}]", reason=reason)
         if index == 0 and seat.game.status == models.Game.Status.RUNNING:
             with_suggestions(refusal, rules, store.current_state(seat.game), Seat(seat.number), text)
         raise refusal from error
 
 
-def _shortened(reason: str) -> str:
+def shortened(reason: str) -> str:
     """Return a reason cut to `MAX_REASON` characters, since it may quote a long text."""
     return reason if len(reason) <= MAX_REASON else reason[:MAX_REASON] + "…"
 

@@ -113,6 +113,7 @@ def show_ply(request: Request, game_id: str, ply: int) -> HttpResponse:
         "happening": log.last_ply,
         "result": position.result,
         "may_go_back": may_ask(game, viewer) and proposals.may_go_back(game, ply),
+        "may_analyse": user is not None and selectors.may_analyse(game, user),
         "host_may_go_back": hosting.may_help(game, user) and proposals.may_go_back(game, ply),
     }
     return render(request, "pages/past/body.html" if request.htmx else "pages/history.html", words)

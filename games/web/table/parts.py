@@ -31,6 +31,16 @@ PARTS: Final = {
     ),
 }
 """The parts of a table in order: the templates `pages/table/<part>.html`. Finished tables use RUNNING."""
+ANALYSIS_PARTS: Final = {
+    "head": "pages/analysis/head.html",
+    "refusal": "pages/table/refusal.html",
+    "notes": "pages/analysis/notes.html",
+    "ask": "pages/analysis/ask.html",
+    "board": "",
+    "moves": "pages/table/moves.html",
+    "lines": "pages/analysis/lines.html",
+}
+"""The parts of an analysis in order, with their templates. The board consists of sheets."""
 BOARD: Final = "board"
 CLOSED: Final = "~"
 FOLDED: Final = frozenset({"before"})
@@ -60,21 +70,40 @@ class PagePart:
 def parts_of(request: Request, words: Mapping[str, Any]) -> dict[str, Any]:
     """Return the context of `pages/table/body.html`."""
     status = Game.Status.OPEN if words["table"].status == Game.Status.OPEN else Game.Status.RUNNING
-    page = _Page(request, words)
-    return {**page.words, "parts": [page.part(name) for name in PARTS[status]]}
+    page = _Page(request, words, {name: f"pages/table/{name}.html" for name in PARTS[status]})
+    return {**page.words, "parts": page.parts()}
+
+
+def analysis_parts_of(request: Request, words: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the context of `pages/analysis/body.html`. The page shares some parts with a table's."""
+    page = _Page(request, words, ANALYSIS_PARTS, leaves_out=False)
+    return {**page.words, "parts": page.parts()}
 
 
 class _Page:
-    def __init__(self, request: Request, words: Mapping[str, Any]) -> None:
-        self._request = request
+    """A page in parts. `leaves_out`: whether the content of folded parts is left out until it is opened."""
+
+    def __init__(
+        self,
+        request: Request,
+        words: Mapping[str, Any],
+        templates: Mapping[str, str],
+        *,
+        leaves_out: bool = True,
+    ) -> None:
+        self._request, self._templates = request, templates
         # One token for all forms of an answer. Without a form, there is no token and no cookie.
         self.words: dict[str, Any] = {**words, "csrf_token": SimpleLazyObject(lambda: get_token(request))}
-        self._known, self._closed = _known(request.headers.get(HEADER, ""))
+        self._known, closed = _known(request.headers.get(HEADER, ""))
+        self._closed = closed if leaves_out else frozenset()
         match = request.resolver_match
         self._talks = match is not None and match.view_name in TALKS
         self._has_sent = request.method == "POST" or "sent" in request.GET
 
-    def part(self, name: str) -> PagePart:
+    def parts(self) -> list[PagePart]:
+        return [self._part(name) for name in self._templates]
+
+    def _part(self, name: str) -> PagePart:
         if name == BOARD:
             return PagePart(name, mark_safe(""), "", False, tuple(self._sheets(self.words["board"])))
         if name in FOLDED:
@@ -94,7 +123,7 @@ class _Page:
 
     def _html(self, name: str, *, is_left_out: bool = False) -> str:
         words = {**self.words, "is_left_out": True} if is_left_out else self.words
-        return render_to_string(f"pages/table/{name}.html", words, self._request).strip()
+        return render_to_string(self._templates[name], words, self._request).strip()
 
     def _sheets(self, board: Iterable[BoardSheet]) -> Iterable[tuple[BoardSheet, PagePart]]:
         counts: dict[str, int] = {}

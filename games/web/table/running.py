@@ -74,7 +74,8 @@ class ChoiceSection(PageSection):
     """The board, and the moves left after the taps. `here`: the page's address with the taps.
 
     `confirmed`: the texts of moves that need a confirmation. `says_with`: whether the picked move can carry a
-    chat message.
+    chat message. `move_address`: where moves are sent, empty if the reader cannot move. `start_address`: the
+    page's address without taps.
     """
 
     position: Position
@@ -88,6 +89,8 @@ class ChoiceSection(PageSection):
     says_with: bool
     here: str
     key: str
+    move_address: str
+    start_address: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -217,19 +220,48 @@ def _choosing(
     *,
     is_judged: bool,
 ) -> ChoiceSection:
-    address, game = reverse("table", args=[who.game.pk]), who.game
-    choices = position.choices if is_judged else ()
+    game = who.game
     countered = tuple(each.choice for each in counters if each.choice)
-    offers = (*position.offers, *countered) if is_judged else ()
-    picking = Picking.of(choices, picked.taps, picked.move, offers, game.ruleset)
+    picking = Picking.of(
+        position.choices if is_judged else (),
+        picked.taps,
+        picked.move,
+        (*position.offers, *countered) if is_judged else (),
+        game.ruleset,
+    )
+    only, may_move = picking.only, is_judged and who.seat is not None and who.is_running
+    return choice_section(
+        position,
+        picked,
+        picking,
+        selectors.touched(game, log.news, who.seat),
+        confirmed=selectors.confirmed(game, who.user, picking.offered_now if picking.choices else ()),
+        says_with=only is not None and selectors.is_offer(game, only.move),
+        move_address=reverse("table-move", args=[game.pk]) if may_move else "",
+        start_address=reverse("table", args=[game.pk]),
+    )
+
+
+def choice_section(
+    position: Position,
+    picked: Picked,
+    picking: Picking,
+    news: Collection[str],
+    *,
+    confirmed: frozenset[str],
+    says_with: bool,
+    move_address: str,
+    start_address: str,
+) -> ChoiceSection:
+    """Return the board and the moves left after the taps. `news`: the changed parts of the board."""
     only = picking.only
     board = position.sheets(
-        links=picking.links(address),
+        links=picking.links(start_address),
         picked=picking.on_board,
-        move_links=move_links(choices, address),
+        move_links=move_links(picking.choices, start_address),
         picked_text=only.text if only else "",
-        news=selectors.touched(game, log.news, who.seat),
-        page=address,
+        news=news,
+        page=start_address,
     )
     has_tray = any(sheet.place == "tray" for sheet in board)
     return ChoiceSection(
@@ -240,10 +272,12 @@ def _choosing(
         is_list_folded=picking.is_folded(has_tray=has_tray),
         consequences=position.consequences(only) if only else (),
         hindrances=position.hindrances,
-        confirmed=selectors.confirmed(game, who.user, picking.offered_now if choices else ()),
-        says_with=only is not None and selectors.is_offer(game, only.move),
-        here=picked.address(address) if picking.picked else address,
+        confirmed=confirmed,
+        says_with=says_with,
+        here=picked.address(start_address) if picking.picked else start_address,
         key=new_key(),
+        move_address=move_address,
+        start_address=start_address,
     )
 
 
