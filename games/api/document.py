@@ -46,6 +46,7 @@ TAGS: Final = (
     ("seating", "Assign the seats of a table before the start, or decline an invitation."),
     ("agreements", "Propose a pause, an undo or an end to all other players, and vote."),
     ("orders", "Planned moves and their conditions."),
+    ("analyses", "Analyses: play on from a position without touching the game."),
     ("waiting", "Your seats that must choose."),
     ("events", "Your events, in a fixed order."),
     ("notices", "Notifications: channels, the daily digest, settings for single tables, and receipts."),
@@ -68,6 +69,7 @@ OF_RULESETS: Final[Mapping[tuple[str, str], Part]] = MappingProxyType(
     {
         ("NewTable", "options"): "Options",
         ("PositionSeen", "view"): "View",
+        ("AnalysisSeen", "view"): "View",
         ("LegalMove", "move"): "Move",
         ("LogEntry", "move"): "LoggedMove",
         ("DryRunEntry", "move"): "LoggedMove",

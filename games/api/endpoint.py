@@ -39,6 +39,8 @@ PATH_PATTERNS: Final = {
     "submission": "^[0-9]{1,18}$",
     "proposal": "^[0-9]{1,18}$",
     "order": "^[0-9]{1,9}$",
+    "analysis": "^[0-9]{1,4}$",
+    "position": "^[0-9]{1,4}$",
     "vacation": "^[0-9]{1,18}$",
     "channel": "^[0-9]{1,18}$",
     "block": "^[0-9]{1,18}$",

@@ -10,6 +10,7 @@ from games.api.views import (
     absence,
     account,
     agreements,
+    analyses,
     announcements,
     blocks,
     campaigns,
@@ -71,6 +72,14 @@ class PlannedMoveNumber(StringConverter):
     regex = PATH_PATTERNS["order"].strip("^$")
 
 
+class AnalysisNumber(StringConverter):
+    regex = PATH_PATTERNS["analysis"].strip("^$")
+
+
+class PositionNumber(StringConverter):
+    regex = PATH_PATTERNS["position"].strip("^$")
+
+
 class VacationId(StringConverter):
     regex = PATH_PATTERNS["vacation"].strip("^$")
 
@@ -123,6 +132,8 @@ register_converter(MemberNumber, "member")
 register_converter(SubmissionId, "submission")
 register_converter(ProposalId, "proposal")
 register_converter(PlannedMoveNumber, "order")
+register_converter(AnalysisNumber, "analysis")
+register_converter(PositionNumber, "position")
 register_converter(VacationId, "vacation")
 register_converter(ChannelId, "channel")
 register_converter(MessageId, "message")
@@ -238,6 +249,20 @@ urlpatterns = [
     path("tables/<table:table>/talk", chat.ChatView.as_view(), name="api-talk"),
     path("tables/<table:table>/talk/<message:message>/hide", chat.HideMessageView.as_view()),
     path("tables/<table:table>/talk/<message:message>/report", chat.ReportMessageView.as_view()),
+    path("tables/<table:table>/analyses", analyses.AnalysesView.as_view()),
+    path("tables/<table:table>/analyses/<analysis:analysis>", analyses.AnalysisView.as_view()),
+    path(
+        "tables/<table:table>/analyses/<analysis:analysis>/positions/<position:position>",
+        analyses.AnalysisPositionView.as_view(),
+    ),
+    path(
+        "tables/<table:table>/analyses/<analysis:analysis>/positions/<position:position>/bots",
+        analyses.AnalysisBotsView.as_view(),
+    ),
+    path(
+        "tables/<table:table>/analyses/<analysis:analysis>/positions/<position:position>/note",
+        analyses.AnalysisNoteView.as_view(),
+    ),
     path("tables/<table:table>/note", chat.OwnNoteView.as_view()),
     path("tables/<table:table>/record", history.RecordOfView.as_view()),
     path("me/push", devices.DevicesView.as_view()),

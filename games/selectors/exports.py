@@ -95,6 +95,13 @@ def export_of(user: models.User) -> dict[str, Any]:
         ),
         "messages": _messages(user),
         **_moderation(user),
+        "analyses": _rows(
+            user.analyses.order_by("pk"), "game", "number", "ply", "seat", "luck", "created_at"
+        ),
+        "analysis_moves": _rows(
+            models.AnalysisMove.objects.filter(analysis__user=user).order_by("pk"),
+            *("analysis__game", "analysis__number", "number", "parent__number", "seat", "text", "is_by_bot"),
+        ),
         "notes": _rows(user.notes.order_by("pk"), "game", "text", "changed_at"),
         "events": _rows(user.events.order_by("pk"), *EVENT),
         "notices": _rows(user.notices.order_by("pk"), *NOTICE),

@@ -30,7 +30,7 @@ from games.models import Game, Presence, Topic, User
 from games.models.address import address_digest
 from games.services.agreements import proposals
 from games.services.chat import conversation
-from games.services.judging import offers, verdicts
+from games.services.judging import analyses, offers, verdicts
 from games.services.judging.submissions import Envelope
 from games.services.leaderboards import ratings
 from games.services.moderation import cases, reports
@@ -136,6 +136,16 @@ def _of_new_tables(make_table: Callable[..., Game], user: User) -> Iterator[Plac
     yield Place("wishes", reverse("wishes"), _wishing(user), unfold)
 
 
+def _analysing(user: User, game: Game) -> User:
+    """Return the user with an analysis of the game in which two moves were tried."""
+    analyses.start(game.pk, user, timezone.now(), ply=0)
+    for _ in range(2):
+        found = selectors.analysed_position(game, user, 1)
+        move = found.position.choices[len(found.tried)].text
+        analyses.play(game.pk, user, 1, 0, [move], timezone.now())
+    return user
+
+
 def _wishing(user: User) -> User:
     """Return the user with a wish that an open table matches."""
     least = Requirements(min_reliability=90, min_rating=1400)
@@ -231,6 +241,8 @@ def _at_the_end(game: Game, seeded: Seeded, asked: User, other: User) -> Iterato
     yield Place("open tables and a vacant seat", reverse("open-tables"))
     hurry(game, seeded.random("end"))
     yield Place("finished", address, asked)
+    yield Place("analyses", reverse("analyses", args=[game.pk]), _analysing(asked, game))
+    yield Place("analysis", reverse("analysis", args=[game.pk, 1, 2]), asked)
     yield Place("game review", reverse("table-course", args=[game.pk]), asked, unfold)
     data = codec.encode(selectors.record(game.pk, asked))
     key = records.open_record(data)

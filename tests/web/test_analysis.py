@@ -73,14 +73,16 @@ def test_goes_back_branches_and_compares(table):
     client.post(one + "act/", {"act": "delete"})
     assert [move.text for move in client.get(drawn).context["analysis"].tried] == ["put 2"]
     client.post(first + "act/", {"act": "delete"})
-    assert not Analysis.objects.exists() and not AnalysisMove.objects.exists()
+    assert not Analysis.objects.exists()
+    assert not AnalysisMove.objects.exists()
 
 
 def test_refusal_is_shown_with_the_typed_text(table):
     client = table.asked_client
     address = begin(client, table.game)
     answer = client.post(move_address(client.get(address)), {"moves": "put 1"})
-    assert answer.status_code == 422 and "put 1" in answer.content.decode()
+    assert answer.status_code == 422
+    assert "put 1" in answer.content.decode()
     assert client.post(move_address(client.get(address)), {"moves": "xyzzy"}).status_code == 422
     assert not AnalysisMove.objects.exists()
 
@@ -125,7 +127,9 @@ def _until_asked(client, address, game, seat):
     if words.seat == seat:
         address = try_move(client, address, words.position.choices[0].text)
         while client.get(address).context["analysis"].seat == seat:
-            address = try_move(client, address, client.get(address).context["analysis"].position.choices[0].text)
+            address = try_move(
+                client, address, client.get(address).context["analysis"].position.choices[0].text
+            )
     return client.get(client.post(address + "act/", {"act": "bots"})["Location"])
 
 
@@ -135,7 +139,9 @@ def test_finished_game_is_analysed_from_its_true_positions(table, make_user, sig
     client = sign_in(make_user("Cleo"))
     address = begin(client, table.game, ply=10)
     words = client.get(address).context["analysis"]
-    assert not words.is_guessed and words.may_use_bots and not words.may_keep
+    assert not words.is_guessed
+    assert words.may_use_bots
+    assert not words.may_keep
     assert words.position.view == _settled_view(table.game, 10, words.seat)
     assert client.post(address + "act/", {"act": "bots"}).status_code == 302
     over = begin(client, table.game)
@@ -164,7 +170,8 @@ def test_limits(table, monkeypatch):
     for _ in range(MAX_ANALYSES):
         analyses.start(table.game.pk, table.asked, now, anew=True)
     answer = client.post(f"/tables/{table.game.pk}/analysis/", {"anew": "on"})
-    assert answer.status_code == 409 and "the maximum" in answer.content.decode()
+    assert answer.status_code == 409
+    assert "the maximum" in answer.content.decode()
     monkeypatch.setattr(analyses, "MAX_MOVES", 1)
     analyses.play(table.game.pk, table.asked, 1, 0, ["draw"], now)
     with pytest.raises(Refused, match="too_many_analysis_moves"):

@@ -22,6 +22,13 @@ from games.api.shapes.agreements import (
     ProposalList,
     Word,
 )
+from games.api.shapes.analyses import (
+    AnalysisList,
+    AnalysisSeen,
+    NewAnalysis,
+    SeatToMove,
+    TriedMoves,
+)
 from games.api.shapes.blocks import BlockList, NewBlock
 from games.api.shapes.campaigns import (
     CampaignFilter,
@@ -125,6 +132,8 @@ from games.api.shapes.wishes import NewStandingWish, StandingWishList
 
 __all__ = [
     "AddressNow",
+    "AnalysisList",
+    "AnalysisSeen",
     "AnswerFor",
     "AtPly",
     "BlockList",
@@ -165,6 +174,7 @@ __all__ = [
     "MyReportList",
     "NamedLaw",
     "NewAddress",
+    "NewAnalysis",
     "NewBlock",
     "NewChannel",
     "NewDevice",
@@ -211,6 +221,7 @@ __all__ = [
     "RulesetVersion",
     "SeatOrder",
     "SeatRange",
+    "SeatToMove",
     "ServiceAt",
     "ServiceField",
     "ServiceList",
@@ -224,6 +235,7 @@ __all__ = [
     "TalkList",
     "TalkQuery",
     "TokenAt",
+    "TriedMoves",
     "Undo",
     "Vacation",
     "VacationLeft",

@@ -125,16 +125,21 @@ def let_bots_answer(game_id: str, by: User, number: int, position: int, at: date
         return played.position
 
 
-def delete_from(game_id: str, by: User, number: int, position: int, at: datetime) -> int:
-    """Delete the move that leads to a position and all moves after it. Return the number of the one before.
+def delete(game_id: str, by: User, number: int, at: datetime) -> None:
+    """Delete an analysis with all its moves."""
+    with _locked(game_id, by, at) as game:
+        tree_of(game, by, number).analysis.delete()
 
-    For the first position, delete the whole analysis.
+
+def delete_from(game_id: str, by: User, number: int, position: int, at: datetime) -> int:
+    """Delete the move that leads to a position and all moves after it.
+
+    Return the number of the position before it. No move leads to the first position.
     """
     with _locked(game_id, by, at) as game:
         tree = tree_of(game, by, number)
         if position == FIRST:
-            tree.analysis.delete()
-            return FIRST
+            raise Refused(Kind.MISSING, "no_such_analysis_position", "position", number=position)
         move = tree.path(position)[-1]
         move.delete()
         return tree.number_before(move)

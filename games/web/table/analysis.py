@@ -123,7 +123,7 @@ def act(request: UserRequest, game_id: str, number: int, position: int) -> HttpR
 
         case "delete":
             if position == 0:
-                analyses.delete_from(game_id, user, number, position, now)
+                analyses.delete(game_id, user, number, now)
                 return redirect("analyses", game_id)
 
             def done() -> int:

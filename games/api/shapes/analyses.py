@@ -1,0 +1,103 @@
+"""The types of requests and responses about analyses."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from games import values
+from games.api.shapes.common import Ply
+
+AnySeat = Annotated[int, Meta(ge=0, le=25)]
+
+
+class NewAnalysis(Struct, frozen=True, forbid_unknown_fields=True):
+    """The position to analyse."""
+
+    ply: Annotated[
+        Ply | None, Meta(description="Start from the position after this ply. Null: the current one.")
+    ] = None
+    anew: Annotated[
+        bool,
+        Meta(description="Start another analysis of the same position, with another guess and other draws."),
+    ] = False
+
+
+class AnalysisList(Struct, frozen=True):
+    """Your analyses of a game."""
+
+    analyses: Annotated[tuple[values.AnalysisAt, ...], Meta(description="In order of their numbers.")]
+
+
+class SeatToMove(Struct, frozen=True, forbid_unknown_fields=True):
+    """The seat to move."""
+
+    seat: Annotated[
+        AnySeat | None,
+        Meta(description="A seat that may move there. Omit it for the next one that the game waits for."),
+    ] = None
+
+
+class TriedMoves(Struct, frozen=True, forbid_unknown_fields=True):
+    """Moves to try, each as JSON or as text. All are tried or none."""
+
+    moves: Annotated[
+        list[str | dict[str, Any]],
+        Meta(min_length=1, max_length=50, description="The moves, in order of play."),
+    ]
+    seat: Annotated[
+        AnySeat | None,
+        Meta(
+            description="The seat that moves, wherever it may. Null: each move is of the next seat that the "
+            "game waits for."
+        ),
+    ] = None
+
+
+class AnalysisSeen(Struct, frozen=True):
+    """A position of an analysis, as the seat to move sees it."""
+
+    table: str
+    ruleset: str
+    analysis: values.AnalysisAt
+    position: Annotated[
+        int, Meta(description="Its number in the analysis: 0 for the first, else that of the move before it.")
+    ]
+    before: Annotated[int | None, Meta(description="The position before it. Null for the first.")]
+    seat: Annotated[int | None, Meta(description="The seat to move. Null at the end of the game.")]
+    seats: Annotated[
+        tuple[int, ...], Meta(description="The seats that may move instead, in order. Empty if none may.")
+    ]
+    questions: Annotated[
+        tuple[values.SeatQuestion, ...],
+        Meta(description="The questions, that of `seat` first, then in order of seats."),
+    ]
+    legal: Annotated[
+        tuple[values.LegalMove, ...],
+        Meta(description="The legal moves of `seat`, in order of the ruleset's own choice."),
+    ]
+    view: Annotated[
+        dict[str, Any],
+        Meta(description="The view of `seat`, in the type that the ruleset defines. At the end, your own."),
+    ]
+    line: Annotated[
+        tuple[values.AnalysedMove, ...], Meta(description="The moves that lead here, in order of play.")
+    ]
+    tried: Annotated[
+        tuple[values.AnalysedMove, ...], Meta(description="The moves tried here, in order of their numbers.")
+    ]
+    ends: Annotated[
+        tuple[values.LineEnd, ...], Meta(description="The ends of all lines, in order of their numbers.")
+    ]
+    happened: Annotated[tuple[str, ...], Meta(description="What the last move led to, in order of play.")]
+    worth: Annotated[
+        tuple[values.SeatWorth, ...], Meta(description="What each seat has here, in order of seats.")
+    ]
+    scores: Annotated[
+        tuple[values.Sheet, ...],
+        Meta(description="The scores, in order of ranks, then of seats. Empty before the end of the game."),
+    ]
+    is_guessed: Annotated[bool, Meta(description="Whether what your seat cannot see was guessed.")]
+    is_over: Annotated[bool, Meta(description="Whether the game ends here.")]
+    may_use_bots: Annotated[bool, Meta(description="Whether bots may answer in your analyses of this game.")]
