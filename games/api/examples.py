@@ -148,6 +148,8 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
             "lapses_at": "2026-11-28T18:02:11Z",
             "closed_at": None,
         },
+        "NewAnalysis": {"ply": 40},
+        "TriedMoves": {"moves": ["draw", "put 1"]},
         "NewOrder": {"text": "take fullest truck, this round"},
         "OrderAt": {
             "order": 3,

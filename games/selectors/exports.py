@@ -95,13 +95,7 @@ def export_of(user: models.User) -> dict[str, Any]:
         ),
         "messages": _messages(user),
         **_moderation(user),
-        "analyses": _rows(
-            user.analyses.order_by("pk"), "game", "number", "ply", "seat", "luck", "created_at"
-        ),
-        "analysis_moves": _rows(
-            models.AnalysisMove.objects.filter(analysis__user=user).order_by("pk"),
-            *("analysis__game", "analysis__number", "number", "parent__number", "seat", "text", "is_by_bot"),
-        ),
+        **_analyses(user),
         "notes": _rows(user.notes.order_by("pk"), "game", "text", "changed_at"),
         "events": _rows(user.events.order_by("pk"), *EVENT),
         "notices": _rows(user.notices.order_by("pk"), *NOTICE),
@@ -109,6 +103,18 @@ def export_of(user: models.User) -> dict[str, Any]:
             models.Receipt.objects.filter(notice__user=user).order_by("pk"),
             *("notice__game", "notice__kind", "channel", "label", "status", "words", "at"),
         ),
+    }
+
+
+def _analyses(user: models.User) -> dict[str, Rows]:
+    """Return the user's analyses of games, and the moves tried in them."""
+    tried = models.AnalysisMove.objects.filter(analysis__user=user).order_by("pk")
+    move = ("analysis__game", "analysis__number", "number", "parent__number", "seat", "text", "is_by_bot")
+    return {
+        "analyses": _rows(
+            user.analyses.order_by("pk"), "game", "number", "ply", "seat", "luck", "created_at"
+        ),
+        "analysis_moves": _rows(tried, *move),
     }
 
 

@@ -33,6 +33,8 @@ CHECKED_LATER: Final = {
     "NewChannel.fields: DictType": "only the fields of the service are accepted",
     "NewMoves.moves[]: text": "a submission has at most 16 KiB, and each text is read as one of its game",
     "NewMoves.moves[]: DictType": "likewise, and read as the game's own type of moves",
+    "TriedMoves.moves[]: text": "as in a submission",
+    "TriedMoves.moves[]: DictType": "as in a submission",
     "NewProposal.data: DictType": "read as what its kind needs",
     "OptionsChange.options: DictType": "read as the game's own type of options",
     "NewTable.options: DictType": "read as the game's own type of options",

@@ -53,7 +53,7 @@ OPERATIONS: Final = {
     "push-stop": {"remove_channel"},
     "analyses": {"start_analysis"},
     "analysis-act": {"let_bots_answer", "keep_line", "delete_analysis", "delete_tried_move"},
-    "analysis-move": {"try_moves"},
+    "analysis-move": {"play_on"},
     "table-again": {"play_again"},
     "table-answer": {"vote", "withdraw_proposal"},
     "table-ask": {"propose"},

@@ -67,7 +67,8 @@ class AnalysisSeen(Struct, frozen=True):
     before: Annotated[int | None, Meta(description="The position before it. Null for the first.")]
     seat: Annotated[int | None, Meta(description="The seat to move. Null at the end of the game.")]
     seats: Annotated[
-        tuple[int, ...], Meta(description="The seats that may move instead, in order. Empty if none may.")
+        tuple[int, ...],
+        Meta(description="The seats that may move here, in order of seats. Empty if answers are sealed."),
     ]
     questions: Annotated[
         tuple[values.SeatQuestion, ...],

@@ -78,7 +78,7 @@ class AnalysisPositionView(View):
         return Response(_seen(table, person(request), int(analysis), int(position), query.seat))
 
     @operation(
-        "try_moves",
+        "play_on",
         shapes.AnalysisSeen,
         scope="play",
         status=201,
