@@ -13,6 +13,7 @@ from games.core.errors import Refused
 from games.models import Analysis, AnalysisMove, Game, Move, Note, Submission
 from games.services.judging import analyses
 from games.services.judging.analyses import MAX_ANALYSES
+from games.services.people import deletion
 from tests.web.conftest import play_on
 
 pytestmark = pytest.mark.django_db
@@ -187,3 +188,20 @@ def test_player_who_left_the_seat_cannot_read_on(table):
     Analysis.objects.update(seat=1 - Analysis.objects.get().seat)
     assert client.get(address).status_code == 404
     assert not client.get(f"/tables/{table.game.pk}/analysis/").context["analyses"]
+
+
+def test_deleting_the_account_deletes_its_analyses(table):
+    user = table.asked
+    try_move(table.asked_client, begin(table.asked_client, table.game), "draw")
+    exported = selectors.export_of(user)
+    assert [len(exported[name]) for name in ("analyses", "analysis_moves")] == [1, 1]
+    deletion.forget(user, timezone.now())
+    assert not Analysis.objects.exists()
+
+
+def test_says_when_the_game_has_moved_on(table):
+    client, address = table.asked_client, begin(table.asked_client, table.game)
+    play_on(table.game, table.ply + 1)
+    page = client.get(address).content.decode()
+    assert "The game has moved on since this position." in page
+    assert begin(client, table.game) != address

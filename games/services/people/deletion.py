@@ -113,7 +113,7 @@ def _delete_what_is_theirs(user: User) -> None:
     LogEntry.objects.filter(Q(user=user) | Q(content_type=people, object_id=str(user.pk))).delete()
     theirs = (
         *(user.channels, user.tokens, user.events, user.vacations, user.table_wishes, user.memberships),
-        *(user.messages, user.notes, user.orders, user.returned_mails, user.acquaintances),
+        *(user.messages, user.notes, user.analyses, user.orders, user.returned_mails, user.acquaintances),
         *(user.blocks, user.blocked_by, user.address_changes, user.announcement_mails),
         *(user.favourites, user.favourite_of, user.saved_groups, user.group_memberships),
     )
