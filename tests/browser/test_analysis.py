@@ -39,6 +39,7 @@ def test_ten_moves_on_a_phone_without_a_reload(
 ) -> None:
     game = hurry(make_table("Ann", "Ben", ruleset=key), seeded.random("analysis"), until=40)
     page = look(**PHONE)
+    assert game.created_by
     become(page, game.created_by, shown_site)
     page.goto(f"/tables/{game.pk}/analysis/")
     page.get_by_role("button", name="Analyse the current position").click()
@@ -63,7 +64,9 @@ def test_branch_and_compare_without_scripts(
 ) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
     page = look(**DESKTOP, java_script_enabled=False)
-    become(page, game.seats.get(must_act=True).user, shown_site)
+    asked = game.seats.get(must_act=True).user
+    assert asked
+    become(page, asked, shown_site)
     page.goto(f"/tables/{game.pk}/analysis/")
     page.get_by_role("button", name="Analyse the current position").click()
     page.locator("button[value=draw]").click()
