@@ -182,6 +182,23 @@ def test_limits(table, monkeypatch):
     assert AnalysisMove.objects.count() == 1
 
 
+def test_numbers_stay_within_the_addresses(table, monkeypatch):
+    now = timezone.now()
+    monkeypatch.setattr(analyses, "MAX_NUMBER", 1)
+    analyses.start(table.game.pk, table.asked, now)
+    analyses.play(table.game.pk, table.asked, 1, 0, ["draw"], now)
+    with pytest.raises(Refused, match="too_many_analysis_moves"):
+        analyses.play(table.game.pk, table.asked, 1, 1, ["put 1"], now)
+    with pytest.raises(Refused, match="too_many_analyses"):
+        analyses.start(table.game.pk, table.asked, now, anew=True)
+
+
+def test_text_in_own_words_is_read_for_the_seat_to_move(table):
+    client = table.asked_client
+    address = try_move(client, begin(client, table.game), "I draw a tile please")
+    assert [move.text for move in client.get(address).context["analysis"].line] == ["draw"]
+
+
 def test_player_who_left_the_seat_cannot_read_on(table):
     address = begin(table.asked_client, table.game)
     client = table.asked_client

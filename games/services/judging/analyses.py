@@ -36,6 +36,8 @@ MAX_ANALYSES: Final = 20
 """The maximum number of analyses of one person and game."""
 MAX_MOVES: Final = 300
 """The maximum number of moves in all of them together."""
+MAX_NUMBER: Final = 9_999
+"""The largest number of an analysis or a position. Numbers are not used again below the highest one."""
 MAX_BOT_MOVES: Final = 20
 """The maximum number of moves that bots answer with at once."""
 BOT_SECONDS: Final = 2.0
@@ -64,10 +66,10 @@ def start(game_id: str, by: User, at: datetime, *, ply: int | None = None, anew:
         here = mine.filter(ply=after, seat=seat).order_by("-luck").first()
         if here and not anew:
             return here
-        if mine.count() >= MAX_ANALYSES:
+        last = mine.order_by("-number").values_list("number", flat=True).first() or 0
+        if mine.count() >= MAX_ANALYSES or last >= MAX_NUMBER:
             raise Refused(Kind.CONFLICT, "too_many_analyses", limit=MAX_ANALYSES)
         limits.take(PER_HOUR, str(by.pk), at)
-        last = mine.order_by("-number").values_list("number", flat=True).first() or 0
         luck = here.luck + 1 if here else 1
         return Analysis.objects.create(
             game=game, user=by, number=last + 1, ply=after, seat=seat, luck=luck, created_at=at
@@ -206,13 +208,14 @@ class _Played:
 
     def _create(self, parent: AnalysisMove | None, seat: Seat, text: str, is_by_bot: bool) -> AnalysisMove:
         everywhere = AnalysisMove.objects.filter(analysis__game=self.tree.game, analysis__user=self.by)
-        if everywhere.count() >= MAX_MOVES:
+        last = max(self._moves, default=FIRST)
+        if everywhere.count() >= MAX_MOVES or last >= MAX_NUMBER:
             raise Refused(Kind.CONFLICT, "too_many_analysis_moves", limit=MAX_MOVES)
         limits.take(PER_HOUR, str(self.by.pk), self.at)
         return AnalysisMove.objects.create(
             analysis=self.tree.analysis,
             parent=parent,
-            number=max(self._moves, default=FIRST) + 1,
+            number=last + 1,
             seat=seat,
             text=text,
             is_by_bot=is_by_bot,
