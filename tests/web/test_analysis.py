@@ -202,7 +202,7 @@ def test_text_in_own_words_is_read_for_the_seat_to_move(table):
 def test_player_who_left_the_seat_cannot_read_on(table):
     address = begin(table.asked_client, table.game)
     client = table.asked_client
-    Analysis.objects.update(seat=1 - Analysis.objects.get().seat)
+    Analysis.objects.update(seat=table.game.seats.get(must_act=False).number)
     assert client.get(address).status_code == 404
     assert not client.get(f"/tables/{table.game.pk}/analysis/").context["analyses"]
 
