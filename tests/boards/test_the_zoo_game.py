@@ -26,7 +26,7 @@ from games.boards.the_zoo_game.cards import NAME, two_lines
 from games.boards.the_zoo_game.names import KNOWN, SOFT_HYPHEN, thing_name
 from games.boards.the_zoo_game.paint import NEWS
 from games.boards.the_zoo_game.words import effect, event_effect, noun
-from games.selectors.positions import _besides, choices_of
+from games.selectors.positions import besides, choices_of
 from games.web.table.picking import Picking
 from tests.boards.reading import SVG
 from tests.boards.tables import NAMES
@@ -82,7 +82,7 @@ def tapped(state: State, seat: Seat, taps: Sequence[str] = ()) -> tuple[Picking,
     """Return the choices left after some taps, and the sheets that the page then shows."""
     names, view = NAMES[: len(state.players)], RULES.view(state, seat)
     listed = choices_of(RULES, state, seat, names, RULES.legal(state, seat))
-    offers = _besides(listed, choices_of(RULES, state, seat, names, the_zoo_game.BOARD.offers(view, taps)))
+    offers = besides(listed, choices_of(RULES, state, seat, names, the_zoo_game.BOARD.offers(view, taps)))
     picking = Picking.of(listed, taps, "", offers)
     way = picking.only.text if picking.only else ""
     seen = Seen(names, seat, picking.links("/t"), picking.on_board, picked_text=way)

@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0054_answers'),
+        ('games', '0055_numbered_lists'),
     ]
 
     operations = [
