@@ -13,13 +13,16 @@ from tests.reading.sentences import Position
 def after(position: Position, seat: Seat, texts: tuple[str, ...]) -> Any:
     """Return the state after moves of one seat, each followed by all automatic moves.
 
+    The dice depend on the number of automatic moves alone, so that a build with its payment leads to the same
+    state as a build and its payment.
+
     Raise `IllegalMove` for a move that the rules refuse.
     """
     rules, state, ply = position.rules, position.state, 1
     for text in texts:
         move = rules.notation.read(text)
         assert rules.notation.write(move) == text
-        state, ply = play(rules, state, seat, move, ply).after, ply + 1
+        state = play(rules, state, seat, move, ply).after
         for step in settle(rules, state, lambda number: Dice(bytes(32), "corpus", number), ply):
             state, ply = step.after, step.ply + 1
     return state
