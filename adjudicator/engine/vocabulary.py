@@ -16,6 +16,7 @@ A fact is a text:
 - `keep:male*1` is a fact of a part of the sentence with the word `keep`: “keep the male”.
 - `but:#49` is what an exception names: “all but 49”.
 - `!female` is a fact that a sentence should say. Without it, another move is likelier.
+- `!female|pair` is the same, but `pair` will do, too.
 - `?swap` and further ones after a bar are concepts of which a sentence must name at least one.
 - `%take lion*3` is a number of a group of moves. The highest of them takes “all”.
 - `+panda` is a thing that comes along. “Only the panda” excludes others.

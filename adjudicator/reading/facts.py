@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
 from adjudicator.engine.vocabulary import Vocabulary
+from adjudicator.reading.lexicon import GOES
 
 _COUNTED: Final = re.compile(r"([^=*]*)([=*])(.+)")
 _CODED: Final = re.compile(r"(?=[a-z0-9_]*[a-z])(?=[a-z0-9_]*\d)[a-z0-9_]+")
@@ -34,6 +35,7 @@ class Facts(NamedTuple):
     - `needs`: keys one of which must be said.
     - `along`: keys of things that the move takes along.
     - `ranks`: numbers of groups of moves. The move with the highest number takes everything.
+    - `goes`: whether the move leads to a place.
     """
 
     slots: tuple[Slot, ...]
@@ -42,6 +44,7 @@ class Facts(NamedTuple):
     along: tuple[str, ...]
     ranks: tuple[tuple[str, int], ...]
     keys: frozenset[str]
+    goes: bool
 
 
 class Index:
@@ -144,6 +147,8 @@ class Index:
         self.facts.append(facts)
         self.held.update(facts.along)
         masks = self.masks
+        if facts.goes:
+            masks[GOES] = masks.get(GOES, 0) | bit
         for key in facts.keys:
             masks[key] = masks.get(key, 0) | bit
         for slot in facts.slots:
@@ -182,6 +187,7 @@ def facts_of(told: tuple[str, ...]) -> Facts:
     """Return the facts of a move from the texts in which its game states them."""
     slots, marks, needs, along = list[Slot](), list[frozenset[str]](), list[frozenset[str]](), list[str]()
     ranks = list[tuple[str, int]]()
+    goes = any(fact.lstrip("!+").startswith((">", "@")) and fact[1:2] != ">" for fact in told)
     for fact in told:
         if fact[:1] == "%":
             group, _, number = fact[1:].rpartition("*")
@@ -191,11 +197,12 @@ def facts_of(told: tuple[str, ...]) -> Facts:
             needs.append(frozenset(fact[1:].split("|")))
             continue
         mark, fact = fact[:1] == "!", fact.lstrip("!")
+        fact, *others = fact.split("|")
         comes, fact = fact[:1] == "+", fact.lstrip("+")
         slot = _slot(fact)
         slots.append(slot)
         if mark:
-            marks.append(slot.keys)
+            marks.append(slot.keys.union(others))
         if comes:
             along.append(fact.partition("*")[0])
     return Facts(
@@ -205,6 +212,7 @@ def facts_of(told: tuple[str, ...]) -> Facts:
         tuple(along),
         tuple(ranks),
         frozenset(key for slot in slots for key in slot.keys),
+        goes,
     )
 
 

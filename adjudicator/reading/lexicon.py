@@ -20,9 +20,15 @@ MIN_PART: Final = 3
 """The minimum length of a part of a compound."""
 MIN_TYPO: Final = 4
 """The minimum length of a word in which a typing error is recognized."""
+MIN_FUNCTION_TYPO: Final = 5
+"""The minimum length of a misspelt word that may mean a word of the language."""
 LONG_WORD: Final = 7
 """The length from which a word may have two typing errors."""
 
+TYPED: Final = frozenset(("to", "from", "with", "then", "rest"))
+"""Classes of words of the language in which a typing error is recognized."""
+GOES: Final = "goes"
+"""The concept of each move that leads to a place. Verbs such as “moves” and “stays” name it."""
 FUNCTIONS: Final = frozenset(
     (
         "from",
@@ -64,6 +70,7 @@ class Lexicon:
         self.language: Final = language
         self.phrases: Final = dict[Phrase, Entry]()
         self._fixed: Final = set[Phrase]()
+        self._particles: Final = frozenset(map(self.fold, language.particles))
         self._first: Final = dict[str, list[Phrase]]()
         self._add_classes()
         self._add_concepts(vocabulary.words.get(language.code, {}))
@@ -107,12 +114,62 @@ class Lexicon:
                     rank = (len(phrase), -place)
                     if best is None or rank > best[:2]:
                         best = (*rank, entry)
-        return (best[0], best[2]) if best else None
+        if best is None:
+            return None
+        length, _, entry = best
+        if length == 1 and entry.kind == CONTENT and not self.language.joints and exact.endswith("s"):
+            entry = self._with_singular(exact, entry)
+        return length, entry
+
+    def _with_singular(self, word: str, entry: Entry) -> Entry:
+        """Return the entry of “goes” with the meanings of “go”."""
+        others = (self.phrases.get((base,)) for base in self.bases(word))
+        keys = (each.keys for each in others if each is not None and each.kind == CONTENT)
+        return entry._replace(keys=entry.keys.union(*keys))
 
     @lru_cache(maxsize=1024)  # noqa: B019 - lexicons live as long as the program
     def compound(self, word: str) -> tuple[tuple[str, Entry], ...]:
         """Return the parts of a compound, or nothing if the word is not a compound."""
         return tuple(self._parts(word)) if self.language.joints and len(word) >= 2 * MIN_PART else ()
+
+    @lru_cache(maxsize=1024)  # noqa: B019 - lexicons live as long as the program
+    def misspelt(self, word: str) -> str:
+        """Return the number or the word of the language that an unknown word misspells, or nothing.
+
+        A word that is as near to a word of the game is left to the legal moves.
+        """
+        if len(word) < MIN_FUNCTION_TYPO:
+            return ""
+        numbers = self.all_numbers
+        words = (phrase[0] for phrase in self.phrases if len(phrase) == 1)
+        near = nearest(near_words(word, (*numbers, *words), allowed=1))
+        if len(near) != 1:
+            return ""
+        entry = self.phrases.get((near[0],))
+        is_known = (
+            near[0] in numbers or (near[0],) in self._fixed or (entry is not None and entry.kind in TYPED)
+        )
+        is_inflected = word.startswith(near[0]) or near[0].startswith(word)
+        return near[0] if is_known and not is_inflected else ""
+
+    @lru_cache(maxsize=1024)  # noqa: B019 - lexicons live as long as the program
+    def near(self, word: str) -> Mapping[str, int]:
+        """Return the words of the game and the numbers that a word may misspell, with their errors."""
+        return near_words(word, (*self.all_numbers, *self.parts))
+
+    @lru_cache(maxsize=1024)  # noqa: B019 - lexicons live as long as the program
+    def with_particle(self, word: str, particle: str) -> Entry | None:
+        """Return the entry of a verb with its particle, which stands apart: “pay out”, “hergeben”."""
+        if particle not in self._particles:
+            return None
+        stems = {self.language.stems.get(base, base) for base in self.bases(word)}
+        forms: list[Phrase] = [(stem, particle) for stem in stems]
+        forms += [(f"{particle}{stem}{end}",) for stem in stems for end in ("en", "n")]
+        entries = [self.phrases[form] for form in forms if form in self.phrases]
+        found = [entry for entry in entries if entry.kind == CONTENT]
+        if not found:
+            return None
+        return Entry(CONTENT, frozenset(key for entry in found for key in entry.keys))
 
     def _parts(self, word: str) -> list[tuple[str, Entry]]:
         for cut in range(len(word) - MIN_PART, MIN_PART - 1, -1):
@@ -141,12 +198,19 @@ class Lexicon:
     def language_numbers(self) -> Mapping[str, int]:
         return _folded_numbers(self)
 
+    @property
+    def all_numbers(self) -> Mapping[str, int]:
+        """The number words with the ordinals."""
+        return _all_numbers(self)
+
     def _agrees(self, phrase: Phrase, words: Sequence[str], at: int, *, is_exact: bool) -> bool:
         """Return whether a phrase begins at a word. Only words of the game may be inflected."""
         if is_exact:
             return tuple(words[at : at + len(phrase)]) == phrase
         return len(words) >= at + len(phrase) and all(
-            word in self.bases(words[at + place]) for place, word in enumerate(phrase[1:], 1)
+            word == words[at + place]
+            or (word not in self._particles and word in self.bases(words[at + place]))
+            for place, word in enumerate(phrase[1:], 1)
         )
 
     def _add_classes(self) -> None:
@@ -160,14 +224,21 @@ class Lexicon:
         found: dict[Phrase, tuple[set[str], set[str]]] = {}
         for key, phrases in words.items():
             first, _, second = key.partition("+")
-            for phrase in self._split(phrases):
+            for phrase in self._split(self._with_groups(phrases)):
                 keys, further = found.setdefault(phrase, (set(), set()))
                 keys.update(first.split("|"))
                 further.update(filter(None, second.split("|")))
+        for phrase in self._split(self.language.groups.get("go", "")):
+            if phrase not in self.phrases or self.phrases[phrase].kind == "filler":
+                found.setdefault(phrase, ({GOES}, set()))
         for phrase, (keys, further) in found.items():
             if phrase in self._fixed:
                 continue
             self._add(phrase, Entry(CONTENT, frozenset(keys), frozenset(further)))
+
+    def _with_groups(self, phrases: str) -> str:
+        """Return phrases with the words of the groups that they name."""
+        return _GROUP.sub(lambda match: self.language.groups[match[1]], phrases)
 
     def _add(self, phrase: Phrase, entry: Entry) -> None:
         if phrase not in self.phrases:
@@ -186,11 +257,17 @@ def _folded_numbers(lexicon: Lexicon) -> Mapping[str, int]:
 
 
 @lru_cache(maxsize=64)
+def _all_numbers(lexicon: Lexicon) -> Mapping[str, int]:
+    return {**folded_ordinals(lexicon), **_folded_numbers(lexicon)}
+
+
+@lru_cache(maxsize=64)
 def folded_ordinals(lexicon: Lexicon) -> Mapping[str, int]:
     return {lexicon.fold(word): number for word, number in lexicon.language.ordinals.items()}
 
 
 _WORDS: Final = re.compile(r"[^\s]+")
+_GROUP: Final = re.compile(r"@(\w+)")
 
 
 def split_words(text: str) -> list[str]:
@@ -198,14 +275,22 @@ def split_words(text: str) -> list[str]:
     return _WORDS.findall(text.replace("-", " "))
 
 
-def nearest_words(word: str, known: Iterable[str]) -> list[str]:
-    """Return the words of `known` closest to a misspelt word, or none if no word is close enough."""
-    allowed = 1 if len(word) < LONG_WORD else 2
+def near_words(word: str, known: Iterable[str], allowed: int = 0) -> dict[str, int]:
+    """Return the words of `known` that a misspelt word may mean, with the number of typing errors.
+
+    `allowed`: the number of typing errors, unless it depends on the length of the word.
+    """
+    allowed = allowed or (1 if len(word) < LONG_WORD else 2)
     found: dict[str, int] = {}
     for other in known:
         if other[:1] == word[:1] and abs(len(other) - len(word)) <= allowed and len(other) >= MIN_TYPO:
             distance = OSA.distance(word, other, score_cutoff=allowed)
             if distance <= allowed:
                 found[other] = distance
-    least = min(found.values(), default=None)
-    return [other for other, distance in found.items() if distance == least]
+    return found
+
+
+def nearest(near: Mapping[str, int]) -> list[str]:
+    """Return those of some near words that differ least."""
+    least = min(near.values(), default=None)
+    return [other for other, distance in near.items() if distance == least]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 from itertools import chain, pairwise, takewhile
 from typing import Any, Final, NamedTuple
 
-from adjudicator.reading.facts import ARTICLE, Facts, Index, uses_each_once
-from adjudicator.reading.lexicon import CONTENT, NAME, Lexicon, nearest_words
+from adjudicator.reading.facts import ARTICLE, WAYS, Facts, Index, uses_each_once
+from adjudicator.reading.lexicon import CONTENT, NAME, Lexicon, nearest
 from adjudicator.reading.mentions import BUT, CODE, NOT, NUMBER, UNKNOWN, Item
 
 _ANSWERS: Final[Mapping[str, frozenset[str]]] = {
@@ -25,13 +24,15 @@ ONES: Final = frozenset(("one", "eins"))
 _POINTERS: Final = frozenset(["the", "that", "this", "which", "other", "first", "last"])
 MANY: Final = 10
 """For a smaller number of a thing, a plural prefers moves that have several of it."""
-_TRANSPARENT: Final = frozenset(("filler", "number_sign"))
+_TRANSPARENT: Final = frozenset(("filler", "adjective", "number_sign", "too"))
+_ENDS: Final = frozenset(("and", "break", "stop", "then"))
 _SILENT: Final = frozenset(
     (
         "filler",
         "with",
         "greeting",
         "number_sign",
+        "too",
         "break",
         "stop",
         "and",
@@ -97,17 +98,24 @@ class Matcher:
         mask = self.index.all if terms else 0
         for term in terms:
             mask &= self.mask(term)
+        if not made:
+            mask = self._filtered_by_type(mask)
         return Fit(self, self._preferred(self._settled(mask, terms, items), made), terms, made)
 
     def _preferred(self, mask: int, made: Sequence[Any]) -> int:
         """Return the moves built from the words. If there are none, return all but those of `made_types`."""
-        types = self.index.vocabulary.made_types
         moves = self.index.moves
         likelier = (
             sum(1 << at for at, move in enumerate(moves) if mask >> at & 1 and move in made) if made else 0
         )
-        if likelier or not types:
-            return likelier or mask
+        return likelier or self._filtered_by_type(mask)
+
+    def _filtered_by_type(self, mask: int) -> int:
+        """Return the moves without those of types that count only if they were made of the words."""
+        types = self.index.vocabulary.made_types
+        if not types:
+            return mask
+        moves = self.index.moves
         return sum(1 << at for at, move in enumerate(moves) if mask >> at & 1 and not isinstance(move, types))
 
     def is_weak(self, terms: Sequence[Term]) -> bool:
@@ -132,13 +140,36 @@ class Matcher:
         """Return the terms that the items require."""
         unruled = {item.scope for item in items} - {NOT, BUT} - self.index.scopes
         items = [item._replace(scope="") if item.scope in unruled else item for item in items]
-        items = [self._respelled(item) if item.kind == UNKNOWN else item for item in items]
+        items = self._continued([self.respelled(item) for item in items])
         found = [
             self._loosened(term, items[at])
             for at in range(len(items))
             if (term := self._term(items, at)) is not None
         ]
         return (*found, *self._qualified(items))
+
+    def _continued(self, items: Sequence[Item]) -> list[Item]:
+        """Return the items, those that continue a list with the scope of what they continue.
+
+        “Keep 12 and 37”: both are kept, because nothing in the second part is a fact of another scope.
+        """
+        found = list(items)
+        for at, item in enumerate(items):
+            scope = found[at - 1].scope if at else ""
+            if item.kind not in ("and", "break") or scope not in self.index.vocabulary.scopes:
+                continue
+            part = list(takewhile(lambda each: each.kind not in _ENDS, items[at + 1 :]))
+            if any(each.kind in (CONTENT, NUMBER, CODE) for each in part) and all(
+                self._may_have(each, scope) for each in part
+            ):
+                for place in range(at, at + 1 + len(part)):
+                    found[place] = found[place]._replace(scope=scope)
+        return found
+
+    def _may_have(self, item: Item, scope: str) -> bool:
+        """Return whether an item may stand in a scope."""
+        known = (f"{scope}:{way}{key}" for key in item.keys for way in ("", *WAYS))
+        return not item.scope and (item.kind != CONTENT or any(key in self.index.masks for key in known))
 
     def _loosened(self, term: Term, item: Item) -> Term:
         """Return a term that may also name things whose name the adjacent word does not end."""
@@ -162,15 +193,30 @@ class Matcher:
                 if any(key in self.index.qualified for key in keys):
                     yield Term(item.text, keys)
 
-    def nearest(self, terms: Sequence[Term]) -> int:
-        """Return the moves that agree with the most terms, for a sentence that contradicts all moves."""
-        votes = [0] * len(self.index.moves)
+    @property
+    def same_place(self) -> int:
+        """The moves to the place to which the move before went."""
+        return self.mask(Term("", self._same))
+
+    def declining(self) -> list[Any]:
+        """Return the moves that decline."""
+        return self.index.texts(self.mask(Term("", _ANSWERS["no_answer"])))
+
+    def nearest(self, terms: Sequence[Term]) -> list[Any]:
+        """Return the moves that agree with the most terms, for a sentence that contradicts all moves.
+
+        A term counts the more, the fewer moves it agrees with.
+        """
+        number = len(self.index.moves)
+        votes = [0.0] * number
         for term in terms:
             mask = self.mask(term)
-            for at in range(len(votes)):
-                votes[at] += mask >> at & 1
-        most = max(votes, default=0)
-        return sum(1 << at for at, number in enumerate(votes) if number == most) if most else 0
+            agreeing = mask.bit_count()
+            weight = 1 + (number - agreeing) / number if agreeing else 0
+            for at in range(number):
+                votes[at] += weight * (mask >> at & 1)
+        best = sorted(range(number), key=lambda at: -votes[at])
+        return [self.index.moves[at] for at in best if votes[at]]
 
     def _settled(self, mask: int, terms: Sequence[Term], items: Sequence[Item]) -> int:
         """Return the moves that use each counted term once and whose `needs` the sentence names. If the
@@ -233,6 +279,10 @@ class Matcher:
             return Term(
                 item.text, _scoped(_ANSWERS[item.kind], item) if item.kind == "rest" else _ANSWERS[item.kind]
             )
+        if item.kind == "adjective":
+            opens = at == 0 or items[at - 1].kind in ("break", "stop", "greeting")
+            is_silent = self._beside(items, at, 1) is not None and not opens
+            return None if is_silent else Term(item.text, frozenset())
         return None if item.kind in _SILENT else Term(item.text, frozenset())
 
     def _all(self, items: Sequence[Item], at: int) -> Term | None:
@@ -249,9 +299,17 @@ class Matcher:
         """Return the terms for “one”, an article or “both”."""
         item = items[at]
         number = 2 if item.kind == "both" else 1
+        if item.kind == "one" and item.scope == NOT and item.text not in ONES:
+            return None
+        if item.kind == "both" and _joins_things(items[at + 1 :]):
+            return None
+        if item.kind == "one" and at and items[at - 1].kind == "number_sign":
+            return Term(item.text, frozenset(("#1",)))
         before = self._beside(items, at, -1)
         if item.text in ONES and before is not None and (roles := self._label(before)):
             return Term(item.text, _scoped(frozenset(f"{each}=1" for each in roles), item), is_counted=True)
+        if item.text in ONES and item.is_priced and self._beside(items, at, 1) is None:
+            return Term(item.text, _scoped(frozenset(("#1",)), item))
         counted = self._counts(items, at, number)
         if counted and not self._is_pronoun(items, at):
             is_article = item.kind == "one" and item.text not in ONES
@@ -263,11 +321,10 @@ class Matcher:
         is_word = (
             item.text in ONES
             and (self._beside(items, at, 1) is None)
-            and not (has_noun and before and before.keys)
+            and (item.scope or not (has_noun and before and before.keys))
         )
-        return (
-            Term(item.text, whole, is_counted=True) if is_word and whole & self.index.masks.keys() else None
-        )
+        counts = whole & self.index.masks.keys() or f"{item.scope}:count" in self.index.counted
+        return Term(item.text, whole, is_counted=True) if is_word and counts else None
 
     def _is_pronoun(self, items: Sequence[Item], at: int) -> bool:
         """Return whether “one” stands for a thing: “the one with the panda”, “the jungle one”."""
@@ -277,20 +334,25 @@ class Matcher:
     def _counts(self, items: Sequence[Item], at: int, number: int) -> frozenset[str]:
         """Return the counts that a number may state: those of the next countable word.
 
-        An article and 1 count nothing that the sentence names again: “a lion and a lioness”.
+        An article and 1 count nothing that the sentence names again: “a lion and a lioness”. An article
+        counts one of the words behind it: “an ibex male”.
         """
         item = items[at]
+        is_article = item.kind == "one" and item.text not in ONES
+        found = frozenset[str]()
         for noun in self._noun_items(items, at):
-            is_article = item.kind == "one" and item.text not in ONES
             keys = {key for key in noun.keys if self._is_counted(key, item)}
             if is_article:
                 keys -= self.index.held
+            if noun.is_plural and number == 1:
+                continue  # “a pair of zebras”
             if number == 1 and sum(bool(keys & each.keys) for each in items if each.kind == CONTENT) > 1:
                 continue
-            if keys:
-                numbers = (str(number), ARTICLE) if is_article else (str(number),)
-                return frozenset(f"{key}*{each}" for key in keys for each in numbers)
-        return frozenset()
+            numbers = (str(number), ARTICLE) if is_article else (str(number),)
+            found |= frozenset(f"{key}*{each}" for key in keys for each in numbers)
+            if found and not is_article:
+                break
+        return found
 
     def _is_adverb(self, items: Sequence[Item], at: int) -> bool:
         """Return whether an ordinal only says what comes first: “giraffe first”, “first the giraffe”."""
@@ -327,10 +389,13 @@ class Matcher:
         behind = self._beside(items, at, 1)
         if counted and not item.is_label:
             is_noun = behind is not None and any(self._is_counted(key, item) for key in behind.keys)
-            return counted if is_noun else counted | {f"#{number}"}
+            return counted if is_noun and number <= MANY else counted | {f"#{number}"}
         roles = self._label(adjacent) if adjacent is not None else frozenset()
         if units := roles & {*self.index.vocabulary.units}:
             return frozenset(f"{unit}={number}" for unit in units)
+        is_one = adjacent is not None and not adjacent.is_plural and not self._lexicons[0].language.joints
+        if roles and number > 1 and is_one and not item.is_label and not self._is_number(items, at + 2):
+            return frozenset(f"{role}={number}" for role in roles)  # “the five pen”
         if roles and not item.is_label and not self._is_number(items, at + 2):
             return frozenset((f"{item.text} {next(iter(roles))}",))  # “3 trucks” are no truck 3
         return frozenset((f"#{number}", f"count#{number}"))
@@ -373,25 +438,40 @@ class Matcher:
             items[place] if 0 <= place < len(items) and items[place].kind in (CONTENT, NAME, CODE) else None
         )
 
-    def _respelled(self, item: Item) -> Item:
-        """Return the one word of a legal move that an unknown word is close to, if there is exactly one."""
+    def respelled(self, item: Item) -> Item:
+        """Return an unknown word as the word of the game that it misspells, if one alone is near.
+
+        Words of legal moves come first.
+        """
+        if item.kind != UNKNOWN:
+            return item
         for lexicon in self._lexicons:
-            near = nearest_words(item.text, self._usable[lexicon])
-            meanings = {lexicon.parts[word].keys for word in near}
-            if len(meanings) == 1:
-                return item._replace(kind=CONTENT, keys=meanings.pop())
+            numbers = lexicon.all_numbers
+            near = lexicon.near(item.text)
+            usable = {
+                word: errors
+                for word, errors in near.items()
+                if word in numbers or self._is_usable(lexicon, word)
+            }
+            for known in (usable, near):
+                words = nearest(known)
+                if len(words) == 1 and words[0] in numbers:
+                    number, is_label = numbers[words[0]], words[0] not in lexicon.language_numbers
+                    return item._replace(kind=NUMBER, number=number, is_label=is_label)
+                meanings = {lexicon.parts[word].keys for word in words if word not in numbers}
+                if len(meanings) == 1 and not numbers.keys() & words:
+                    return item._replace(kind=CONTENT, keys=meanings.pop())
         return item
 
-    @cached_property
-    def _usable(self) -> Mapping[Lexicon, list[str]]:
-        """Return the words of each lexicon that some move agrees with."""
-        masks = self.index.masks
-        return {
-            lexicon: [
-                word for word, entry in lexicon.parts.items() if any(key in masks for key in entry.keys)
-            ]
-            for lexicon in self._lexicons
-        }
+    def _is_usable(self, lexicon: Lexicon, word: str) -> bool:
+        """Return whether some move agrees with a word."""
+        return any(key in self.index.masks for key in lexicon.parts[word].keys)
+
+
+def _joins_things(items: Sequence[Item]) -> bool:
+    """Return whether a word such as “and” joins two things: “both the owl and the hawk”."""
+    at = next((at for at, item in enumerate(items) if item.kind == "and"), len(items))
+    return all(any(item.kind == CONTENT for item in part) for part in (items[:at], items[at + 1 :]))
 
 
 def _are_many(term: Term, facts: Facts) -> bool:
@@ -403,9 +483,15 @@ def _are_many(term: Term, facts: Facts) -> bool:
 
 def _is_repeated(term: Term, terms: Sequence[Term]) -> bool:
     """Return whether a sentence names the same thing twice, once as a place: “my leopard to the leopards”."""
-    plain = {key.lstrip("<>") for key in term.keys}
-    alike = [each for each in terms if {key.lstrip("<>") for key in each.keys} == plain]
-    return len({each.keys for each in alike}) > 1
+    plain = _plain(term)
+    alike = [each for each in terms if _plain(each) == plain]
+    leads = any(key.removeprefix("for:").startswith(WAYS) for each in alike for key in each.keys)
+    return leads and len({each.keys for each in alike}) > 1
+
+
+def _plain(term: Term) -> frozenset[str]:
+    """Return the keys of a term without directions and prices."""
+    return frozenset(key.removeprefix("for:").lstrip("<>") for key in term.keys)
 
 
 def _scoped(keys: frozenset[str], item: Item) -> frozenset[str]:

@@ -28,6 +28,7 @@ _REPEATED: Final = re.compile(r"([^\W\d_])\1{2,}")
 _TOKEN: Final = re.compile(
     r"->|(?<![\w-])-\d+|[^\W_]+(?:['’.][^\W_]+)*['’]?|[👍👎✅❌👌]|[+&/,;.:!?#()\[\]\"–—-]"
 )
+_WITH_DIGITS: Final = re.compile(r"\b([^\W\d_]{3,})(\d{1,3})\b")
 _CODE: Final = re.compile(r"(?:[a-z]{1,3}-?\d{1,3}){1,2}[a-z]?|\d{1,2}[a-z]{1,3}|[a-z]{2}_\d{1,3}", re.ASCII)
 _LETTER_NUMBER: Final = re.compile(r"[a-z]\d{1,2}", re.ASCII)
 _BREAKS: Final = frozenset(',;.:!()[]"–—')
@@ -74,6 +75,7 @@ def tokens_of(text: str, lexicons: Sequence[Lexicon]) -> list[Token]:
     text = _ARROW.sub(" -> ", _EMOTICON.sub(" ", text))
     text = re.sub(r"(?<!\w)w/(?=\s)", "with", text)
     text = _REPEATED.sub(r"\1", text.replace("_", " "))
+    text = _WITH_DIGITS.sub(lambda match: _apart(match, lexicons), text)
     found: list[Token] = []
     end = 0
     for match in _TOKEN.finditer(text):
@@ -87,6 +89,12 @@ def tokens_of(text: str, lexicons: Sequence[Lexicon]) -> list[Token]:
         found.append(Token(match[0], word, match.start() > end))
         end = match.end()
     return found
+
+
+def _apart(match: re.Match[str], lexicons: Sequence[Lexicon]) -> str:
+    """Return a word and the number behind it with a space, if the word is one of the game."""
+    known = any((lexicon.fold(match[1]),) in lexicon.phrases for lexicon in lexicons)
+    return f"{match[1]} {match[2]}" if known else match[0]
 
 
 def items_of(
@@ -103,7 +111,39 @@ def items_of(
         length, items = _next(tokens, words, at, lexicon, others, names)
         found += items
         at += length
+    return _with_particles(found, (lexicon, *others))
+
+
+_ENDS: Final = frozenset((BREAK, STOP, "and", "then"))
+
+
+def _with_particles(items: Sequence[Item], lexicons: Sequence[Lexicon]) -> list[Item]:
+    """Return the items, each verb with the particle that stands apart from it: “pay it out”, “gib es her”."""
+    found = list(items)
+    for at, item in enumerate(items):
+        word = item.text.lower()
+        begin = max((place + 1 for place in range(at) if items[place].kind in (STOP, "then")), default=0)
+        for lexicon in lexicons:
+            if lexicon.language.joints and not _is_last(items, at):
+                continue
+            verbs = [
+                (place, entry)
+                for place in range(begin, at)
+                if items[place].kind not in (NUMBER, NAME, CODE)
+                and (entry := lexicon.with_particle(lexicon.fold(items[place].text), lexicon.fold(word)))
+            ]
+            if verbs:
+                place, entry = verbs[0]
+                found[place] = items[place]._replace(kind=CONTENT, keys=items[place].keys | entry.keys)
+                found[at] = item._replace(kind="filler", keys=frozenset())
+                break
     return found
+
+
+def _is_last(items: Sequence[Item], at: int) -> bool:
+    """Return whether an item ends its part of the sentence."""
+    behind = next((item for item in items[at + 1 :] if item.kind not in ("filler", "greeting", "too")), None)
+    return behind is None or behind.kind in _ENDS
 
 
 def _next(
@@ -157,9 +197,12 @@ def _next(
     for each in (lexicon, *others):
         if parts := each.compound(words[at]):
             return 1, [_part(part, entry)._replace(is_part=at > 0) for at, (part, entry) in enumerate(parts)]
-    return 1, [Item(words[at], UNKNOWN)]
+    if len(words[at]) > _LONGEST_KNOWN or not (meant := lexicon.misspelt(words[at])):
+        return 1, [Item(words[at], UNKNOWN)]
+    return 1, _next([Token(meant, meant)], [meant], 0, lexicon, others, names)[1]
 
 
+_LONGEST_KNOWN: Final = 40
 _ARTICLES: Final = frozenset(["den", "der", "die", "das", "dem", "am", "im", "zum", "meinen"])
 
 
@@ -167,6 +210,8 @@ def _number_sign(words: Sequence[str], at: int, match: tuple[int, Entry] | None)
     """Return the length of a sign such as “no.” or “Nr.” before a number, with its full stop, or 0."""
     is_sign = words[at] == "no" or (match is not None and match[1].kind == "number_sign")
     behind = words[at + 1 : at + 3]
+    if words[at] == "no" and at and words[at - 1].isalpha() and behind and behind[0].isdecimal():
+        return 1
     return 2 if is_sign and len(behind) == 2 and behind[0] == "." and behind[1].isdecimal() else 0
 
 
@@ -250,14 +295,50 @@ def _number(words: Sequence[str], at: int, lexicon: Lexicon) -> tuple[int, int, 
 
 def in_context(items: Sequence[Item], scopes: Collection[str]) -> list[Item]:
     """Return the mentions with their clauses, directions and scopes."""
-    items = list(_contextual_kinds(items))
+    items = list(_contextual_kinds(_refusing(items)))
     return list(_directed(_scoped(_in_clauses(items), scopes)))
+
+
+_WANTED: Final = frozenset(("all", "one"))
+_UNMEANT: Final = frozenset(("filler", "too", BREAK, STOP, "greeting", *_WANTED))
+
+
+def _refusing(items: Sequence[Item]) -> Sequence[Item]:
+    """Return the items with one answer instead of a negation of nothing: “I don't want any of them”."""
+    meant = [item for item in items if item.kind not in _UNMEANT]
+    if len(meant) == 1 and meant[0].kind == "not" and meant[0].text not in _INCOMPLETE:
+        return [
+            item._replace(kind="no_answer") if item is meant[0] else item
+            for item in items
+            if item.kind not in _WANTED
+        ]
+    return items
+
+
+_INCOMPLETE: Final = frozenset(
+    [
+        "without",
+        "instead of",
+        "rather than",
+        "neither",
+        "nor",
+        "hardly",
+        "avoid",
+        "ohne",
+        "statt",
+        "anstatt",
+        "anstelle",
+        "weder",
+        "kaum",
+    ]
+)
+"""Negations that decline nothing by themselves."""
 
 
 def _contextual_kinds(items: Sequence[Item]) -> Iterator[Item]:
     """Yield the items with the class of words that depend on what follows them."""
     for at, item in enumerate(items):
-        behind = next((each for each in items[at + 1 :] if each.kind not in ("filler", "only", "one")), None)
+        behind = next((each for each in items[at + 1 :] if each.kind not in _LIGHT), None)
         follower = items[at + 1] if at + 1 < len(items) else None
         if item.kind == "no":
             negates = (
@@ -266,6 +347,8 @@ def _contextual_kinds(items: Sequence[Item]) -> Iterator[Item]:
                 and not (follower is not None and follower.kind == "filler" and follower.text in _SUBJECTS)
             )
             yield item._replace(kind="not" if negates else "no_answer")
+        elif item.kind == "no_answer" and _is_negated(item, follower):
+            yield item._replace(kind="not")
         elif item.text == "but" and item.kind == "but":
             before = items[at - 1] if at else None
             yield (
@@ -277,6 +360,14 @@ def _contextual_kinds(items: Sequence[Item]) -> Iterator[Item]:
             yield item
 
 
+def _is_negated(item: Item, follower: Item | None) -> bool:
+    """Return whether words that could decline negate what follows: “I won't place it”."""
+    words = item.text.replace("’", "'").split()
+    negates = any(word in ("not", "nicht") or word.endswith("n't") for word in words)
+    return negates and follower is not None and follower.kind in (CONTENT, "one", NUMBER, CODE)
+
+
+_LIGHT: Final = frozenset(("filler", "only", "one", "too"))
 _SUBJECTS: Final = frozenset(
     ["i", "we", "they", "he", "she", "it", "i'll", "i'd", "ich", "wir", "er", "sie", "es"]
 )

@@ -32,9 +32,11 @@ MAX_TEXT: Final = 500
 """The maximum number of characters of a sentence."""
 MAX_WORDS: Final = 60
 MAX_PARTS: Final = 14
+"""The maximum number of words, and of places where a sentence may be split into moves."""
 MAX_TRIES: Final = 300
 """The maximum number of comparisons with moves. A sentence that needs more is refused."""
-"""The maximum number of words, and of places where a sentence may be split into moves."""
+MAX_CHOICES: Final = 12
+"""A number up to this one alone may be that of a listed choice."""
 
 _REASONS: Final[Mapping[str, Reason]] = {
     "question": "question",
@@ -144,12 +146,16 @@ class _Reader:
         items = self.items
         if reason := self._reason():
             return self._with_candidates(*reason)
+        if any(item.is_greeted for item in items) and all(
+            item.is_greeted or item.kind in _IDLE for item in items
+        ):
+            return self._with_candidates("chatter", self._text.strip()[:40])
         if len(items) > MAX_WORDS:
             return NotAMove("too_long", "")
         start = self._place(())
         if start is None or not any(item.kind not in _IDLE for item in items):
             return Contradicted(self._text.strip()[:40], ())
-        if self._is_bare_number():
+        if self._is_bare_number(start):
             return Ambiguous(self._text, self._listed(start.matcher.fit(items).moves))
         if any(item.kind == "or" for item in items):
             return self._alternatives(start)
@@ -237,8 +243,10 @@ class _Reader:
         if self._tries > MAX_TRIES:
             raise _TooManyTries
         fit = self._fit(place, items)
-        if not fit.matcher.is_weak(fit.terms) and (move := self._only(fit) or self._continued(place, fit)):
-            return (*place.moves, *move)
+        if not fit.matcher.is_weak(fit.terms):
+            move = self._only(fit) or self._continued(place, fit) or self._alike(place, fit, items)
+            if move:
+                return (*place.moves, *move)
         if not fit.mask and (several := self._each(place, items)):
             return several
         self._note(place, fit, begin, items)
@@ -250,6 +258,12 @@ class _Reader:
             return ()
         alike = [move for move in fit.moves if type(move) is type(place.moves[-1])]
         return (alike[0],) if len({self._table.vocabulary.same(move) for move in alike}) == 1 else ()
+
+    def _alike(self, place: _Place, fit: Fit, items: Sequence[Item]) -> tuple[Any, ...]:
+        """Return the one move to the place of the move before: “the stall, too”."""
+        if not any(item.kind == "too" for item in items):
+            return ()
+        return self._only(fit._replace(mask=fit.mask & fit.matcher.same_place))
 
     def _each(self, place: _Place, items: Sequence[Item]) -> tuple[Any, ...]:
         """Return one move for each of several things: “the rest to the barn”, “owl and wombat”."""
@@ -286,6 +300,7 @@ class _Reader:
     def _fit(self, place: _Place, items: Sequence[Item]) -> Fit:
         """Return the moves that agree with these items, including moves that the rules do not list."""
         index, vocabulary = place.matcher.index, self._table.vocabulary
+        items = [place.matcher.respelled(item) for item in items]
         mentions = [Mention(item.text, item.kind, item.keys, item.number) for item in items]
         moves = vocabulary.candidates(index.view, self._table.seat, mentions)
         made = [each for each in moves if each in index.moves or self._is_legal(place, each)]
@@ -364,7 +379,9 @@ class _Reader:
         if start is None:
             return NotAMove(reason, word)
         terms = start.matcher.terms(items)
-        near = start.matcher.index.texts(start.matcher.nearest(terms))
+        near = start.matcher.nearest(terms)
+        if reason == "negation":
+            near = [*start.matcher.declining(), *near]
         return NotAMove(reason, word, self._listed(near))
 
     def _note(self, place: _Place, fit: Fit, begin: int, items: Sequence[Item]) -> None:
@@ -376,7 +393,7 @@ class _Reader:
             text = " ".join(item.text for item in items)
             self._refusal = Ambiguous(text, self._listed(fit.moves), place.moves)
             return
-        near = place.matcher.index.texts(place.matcher.nearest(fit.terms))
+        near = place.matcher.nearest(fit.terms) or place.matcher.index.moves[:MAX_CANDIDATES]
         self._refusal = Contradicted(_contradicting(fit), self._listed(near), place.moves)
 
     def _refused(self) -> Reading:
@@ -393,14 +410,19 @@ class _Reader:
             found.setdefault(self._table.vocabulary.same(move), move)
         return tuple(found.values())[:MAX_CANDIDATES]
 
-    def _is_bare_number(self) -> bool:
-        """Return whether the sentence is only a number. It may be the number of a listed choice."""
+    def _is_bare_number(self, start: _Place) -> bool:
+        """Return whether nothing but a number is said that may be the number of another listed choice."""
         words = [item for item in self.items if item.kind not in _IDLE]
-        return len(words) == 1 and words[0].kind == NUMBER and not words[0].is_label
+        if len(words) != 1 or words[0].kind != NUMBER or words[0].is_label:
+            return False
+        number, moves = words[0].number, start.matcher.index.moves
+        meant = start.matcher.fit(self.items).moves
+        is_same = len(meant) == 1 and meant[0] in moves and moves.index(meant[0]) + 1 == number
+        return number <= max(MAX_CHOICES, len(moves)) and not is_same
 
 
 _SEPARATING: Final = (BREAK, "stop", "and", "then")
-_IDLE: Final = frozenset(("filler", "with", "greeting", "number_sign", "only", *_SEPARATING))
+_IDLE: Final = frozenset(("filler", "with", "greeting", "number_sign", "only", "too", *_SEPARATING))
 _PRELUDES: Final = frozenset(
     [
         "and",
@@ -493,9 +515,15 @@ def _joints(items: Sequence[Item]) -> list[int]:
 
 
 def _seams(items: Sequence[Item]) -> list[int]:
-    """Return the places where another move may begin without a sign, such as at “at E2S1”."""
+    """Return where another move may begin without a sign.
+
+    That is also at a place such as “at E2S1”, at “with”, and at a thing behind the number of a place: “zebra
+    4 elephant 6”.
+    """
     found = _joints(items)
     for at, item in enumerate(items):
+        if at and (item.kind == "with" or (item.kind == CONTENT and items[at - 1].kind == NUMBER)):
+            found.append(at)
         if item.kind == CODE and at and items[at - 1].kind != CODE:
             begin = at - (items[at - 1].kind in ("from", "to"))
             found += [begin] if begin else []

@@ -21,6 +21,10 @@ class Language:
       a question before one of `pronouns`. `comparisons`: pairs of words that make no question, such as “how
       about”.
     - `own`: words for the writer's possessions.
+    - `groups`: words that games share. A game's table names a group as `@end`. The words of the group `go`
+      mean the concept `goes` in games that give them no meaning.
+    - `particles`: words that stand apart from their verb: “pay it out”, “gib es her”.
+    - `stems`: verbs with another stem in some forms, and that stem.
     """
 
     code: str
@@ -37,11 +41,16 @@ class Language:
     verb_openings: frozenset[str] = frozenset()
     pronouns: frozenset[str] = frozenset()
     own: frozenset[str] = frozenset()
+    groups: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    particles: frozenset[str] = frozenset()
+    stems: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
 
 KINDS = (
     "filler",  # means nothing, unless a game gives it a meaning.
     "light",  # means nothing in any game: pronouns, articles, auxiliary verbs.
+    "adjective",  # means nothing before a thing, and anywhere else that the sentence is no move.
+    "word",  # names nothing in any game, and so is no typing error. No move agrees with it.
     "greeting",  # means nothing, and neither does a name beside it.
     "with",  # means nothing, but begins another noun.
     "number_sign",  # stands before a number.
@@ -61,6 +70,7 @@ KINDS = (
     "both",
     "rest",
     "same",  # the place of the move before.
+    "too",  # the place of the move before, if nothing else tells the place.
     "only",
     "one",  # a number or a pronoun.
     "last",
