@@ -1,6 +1,6 @@
-"""Measure the reader: `python -m tests.reading [GAME ...] [--language CODE] [--second] [--short]`.
+"""Measure the reader: `python -m tests.reading [GAME ...] [--language CODE] [--corpus NAME] [--short]`.
 
-`--folder PATH` reads another corpus of the same form.
+`--corpus` names one of the three corpora, or a folder with another one of the same form.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from adjudicator.registry import RULESETS
 from tests.reading.measure import report
-from tests.reading.sentences import CORPUS, LANGUAGES, SECOND
+from tests.reading.sentences import CORPORA, LANGUAGES
 
 
 def main() -> None:
@@ -19,13 +19,10 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=[*RULESETS])
     parser.add_argument("--language", action="append", choices=LANGUAGES)
     parser.add_argument("--short", action="store_true", help="print no failures")
-    corpora = parser.add_mutually_exclusive_group()
-    corpora.add_argument(
-        "--second", dest="folder", action="store_const", const=SECOND, help="read the second corpus"
-    )
-    corpora.add_argument("--folder", type=Path, default=CORPUS, help="read the corpus in this folder")
+    parser.add_argument("--corpus", default="first", help="first, second, third or the path of a folder")
     chosen = parser.parse_args()
-    for line in report(chosen.games, chosen.language or LANGUAGES, not chosen.short, chosen.folder):
+    corpus = CORPORA.get(chosen.corpus) or Path(chosen.corpus)
+    for line in report(chosen.games, chosen.language or LANGUAGES, not chosen.short, corpus):
         print(line)
 
 

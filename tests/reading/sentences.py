@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -19,8 +20,10 @@ from adjudicator.engine.seats import NATURE, Seat, seat_named
 from adjudicator.registry import rules_by
 
 CORPUS: Final = Path(__file__).parent / "corpus"
-SECOND: Final = Path(__file__).parent / "second_corpus"
-"""Sentences at the same positions by another author, who saw neither the first ones nor the reader."""
+CORPORA: Final = MappingProxyType(
+    {"first": CORPUS, "second": CORPUS.with_name("second_corpus"), "third": CORPUS.with_name("third_corpus")}
+)
+"""Three corpora at the same positions, by three authors who had seen neither each other's nor the reader."""
 LANGUAGES: Final = ("en", "de")
 Loader: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 

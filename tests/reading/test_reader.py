@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
+from adjudicator.engine.seats import Seat
 from adjudicator.reading import (
     ENGLISH,
     LANGUAGES,
@@ -20,13 +22,15 @@ from adjudicator.reading import (
 from adjudicator.reading.languages import KINDS
 from adjudicator.registry import RULESETS
 from tests.reading.measure import measure
-from tests.reading.sentences import positions
+from tests.reading.sentences import CORPORA, positions, sentences
 from tests.reading.toy_language import TOY, with_toy_words
 
 LEAST: Final = {"en": 0.92, "de": 0.88}
 """The share of sentences that must be understood."""
 LEAST_OFFERED: Final = 0.95
 """The minimum share of the other sentences whose refusal must offer an intended move."""
+MAX_LOST: Final = 1
+"""The number of sentences that may always lack such an offer: a share of so few says little."""
 CASES: Final = [pytest.param(key, code, id=f"{key}-{code}") for key in RULESETS for code in LEAST]
 
 
@@ -44,12 +48,14 @@ def texts(table: Table, reading: Reading) -> list[str]:
     return [table.rules.notation.write(move) for move in moves]
 
 
+@pytest.mark.parametrize("corpus", CORPORA.values(), ids=CORPORA)
 @pytest.mark.parametrize(("key", "code"), CASES)
-def test_the_corpus_is_understood_and_never_misread(key: str, code: str) -> None:
-    found = measure(key, code)
+def test_the_corpus_is_understood_and_never_misread(key: str, code: str, corpus: Path) -> None:
+    found = measure(key, code, sentences(key, code, corpus))
     assert found.misread == []
     assert found.understood >= LEAST[code] * found.meant, found.failures
-    assert found.offered >= LEAST_OFFERED * found.missed, found.failures
+    lost = found.missed - found.offered
+    assert lost <= max(MAX_LOST, (1 - LEAST_OFFERED) * found.missed), found.failures
 
 
 @pytest.mark.parametrize(
@@ -83,6 +89,58 @@ def test_an_ambiguous_sentence_offers_the_moves_that_fit(table: Table) -> None:
 
 def test_nothing_follows_a_draw(table: Table) -> None:
     assert not isinstance(read_sentence(table, "draw and put it on truck 1", (ENGLISH,)), Read)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("nice truck", "en"),
+        ("poor panda", "en"),
+        ("the second truck has a flamingo", "en"),
+        ("you should take truck 1", "en"),
+        ("I had truck 2 last time", "en"),
+        ("the panda likes truck 2", "en"),
+        ("hi Ben", "en"),
+        ("I don't want to draw", "en"),
+        ("Pandas sind süß", "de"),
+        ("arme Pandas", "de"),
+        ("du solltest Wagen 2 nehmen", "de"),
+        ("der Flamingo ist schlau", "de"),
+        ("hallo Ben", "de"),
+    ],
+)
+def test_statements_play_nothing(table: Table, text: str, code: str) -> None:
+    assert not isinstance(read_sentence(table, text, (LANGUAGES[code],)), Read)
+
+
+@pytest.mark.parametrize(
+    ("key", "position", "seat", "text", "code", "move"),
+    [
+        ("18zoo", "harvest", 0, "pay it out", "en", "share"),
+        ("the-zoo-game", "any-card", 0, "ich nehm mein Angebot zurück", "de", "withdraw"),
+        ("zoo-parque", "nothing-fits", 1, "lege 10 und 12 zurück", "de", "return 10 12"),
+        ("zoo-parque", "passing-on", 1, "keep 64", "en", "give 12 37 62"),
+        ("zoo-parque", "opening", 0, "28", "en", "choose 28"),
+        ("zooloretto", "placing-two", 2, "leopard moves into the four pen", "en", "place leopard.f pen4"),
+        ("zooloretto", "first-take", 1, "the secnd truck", "en", "take 2"),
+        ("zooloretto", "first-take", 1, "truck2", "en", "take 2"),
+    ],
+)
+def test_a_kind_of_sentence_is_understood(
+    key: str, position: str, seat: Seat, text: str, code: str, move: str
+) -> None:
+    rules, state, names = positions(key)[position]
+    assert rules.words is not None
+    reading = read_sentence(Table(rules, rules.words, state, seat, names), text, (LANGUAGES[code],))
+    assert isinstance(reading, Read)
+    assert [rules.notation.write(each) for each in reading.moves] == [move]
+
+
+def test_a_part_without_its_own_verb_continues_what_is_kept() -> None:
+    rules, state, names = positions("zoo-parque")["passing-on"]
+    assert rules.words is not None
+    seated = Table(rules, rules.words, state, Seat(1), names)
+    assert not isinstance(read_sentence(seated, "keep 12 and 37", (ENGLISH,)), Read)
 
 
 @pytest.mark.parametrize(
