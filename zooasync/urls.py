@@ -15,3 +15,5 @@ urlpatterns = [
     path("api/v1/", include("games.api.urls")),
     path("", include("games.web.urls")),
 ]
+
+handler500 = "zooasync.failures.server_error"

@@ -39,6 +39,8 @@ CONFLICTS: Final = frozenset(
 )
 """The codes of the judge's refusals that are due to the table's position, not to the move."""
 JUDGE_FAILED: Final = "judge_failed"
+RETRY_SECONDS: Final = 10
+"""The seconds after which a client may ask again while the database does not respond."""
 MAX_SENTENCE: Final = 500
 MAX_PLACE: Final = 100
 
@@ -93,6 +95,13 @@ def api_error(status: int, code: str, place: str = "", **params: object) -> ApiE
     return ApiError(status, Fault(code, str(SENTENCES[code]).format(**params), place))
 
 
+def unavailable() -> ApiError:
+    """Return the error while the database does not respond."""
+    error = api_error(503, "unavailable")
+    error.headers = {"Retry-After": str(RETRY_SECONDS)}
+    return error
+
+
 def status_of_refusal(code: str) -> int:
     """Return the HTTP status of a refused submission by its code."""
     if code == JUDGE_FAILED:
@@ -140,7 +149,7 @@ def _known(error: Exception) -> ApiError:
         case SuspiciousOperation():
             return api_error(400, "bad_request")
         case OperationalError() | InterfaceError():
-            return api_error(503, "unavailable")
+            return unavailable()
         case _:
             return api_error(500, "server_error")
 
