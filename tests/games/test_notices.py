@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from django.conf import settings
@@ -12,7 +12,7 @@ from django.db import OperationalError, connection
 from django.utils import timezone
 
 from games.mail.channel import Mail
-from games.models import LEASE, Channel, Game, Notice, Rescue, User
+from games.models import LEASE, Channel, Game, Notice, Receipt, Rescue, User
 from games.services import notices
 from games.services.notices import delivering
 from games.services.tables import creating, joining
@@ -208,6 +208,24 @@ def test_receipt_retries_stop_before_the_lease_ends(
     assert sum(slept) < LEASE.total_seconds() - 2 * settings.EMAIL_TIMEOUT
     notice.refresh_from_db()
     assert (notice.status, channel.sent) == (Status.CLAIMED, [notice])
+
+
+@pytest.mark.django_db(transaction=True)
+def test_fault_of_the_database_does_not_count_against_the_channel(
+    notice: Notice, channel: Sender, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: Notice) -> NoReturn:
+        raise OperationalError("the server closed the connection")
+
+    at = timezone.now()
+    with monkeypatch.context() as patch:
+        patch.setattr(channel, "send_notice", fail)
+        notices.deliver(notice.pk, at)
+    notice.refresh_from_db()
+    assert (notice.status, notice.failures, notice.error) == (Status.OWED, 0, "")
+    assert not Receipt.objects.exists()
+    notices.deliver(notice.pk, notice.next_try_at)
+    assert channel.sent == [notice]
 
 
 def send_without_receipt(notice: Notice, channel: Sender) -> datetime:

@@ -33,6 +33,9 @@ TRIES_PER_CHANNEL: Final = 6
 MAX_TRIES: Final = 78
 """The number of attempts on the last channel, over about three days, as mail servers do."""
 
+DATABASE_FAULTS: Final = (OperationalError, InterfaceError)
+"""Errors of the database's connection. They say nothing about the channel and count against none."""
+
 Kind, Status = Notice.Kind, Notice.Status
 _READ: Final = (
     "user",
@@ -140,7 +143,7 @@ class _Delivery:
         for pause in RECEIPT_PAUSES:
             try:
                 self._write(note, fields)
-            except (OperationalError, InterfaceError) as error:
+            except DATABASE_FAULTS as error:
                 logger.warning("no receipt yet for notice %s: %s", self.notice.pk, error)
                 close_old_connections()
                 sleep(pause)
@@ -207,6 +210,9 @@ class _Delivery:
                 raise TimeoutError("no sender came back")
             with in_language_of(addressee(notice)):
                 answer = channel_kind(notice.channel).send_notice(notice)
+        except DATABASE_FAULTS as error:
+            logger.warning("notice %s waits, because the database failed: %s", notice.pk, error)
+            self._put_off(self.at + FIRST_PAUSE)
         except Exception as error:
             if not _is_there(notice.pk):
                 return
