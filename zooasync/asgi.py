@@ -24,6 +24,7 @@ from django.core.handlers.base import BaseHandler
 from django.db import close_old_connections
 from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
+from setproctitle import setproctitle
 
 from zooasync import environment as env
 from zooasync import server
@@ -210,6 +211,7 @@ class Server(uvicorn.Server):
 
 
 def main() -> None:
+    setproctitle("zooasync stream")
     allow_files()
     config = uvicorn.Config(
         application,

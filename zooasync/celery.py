@@ -10,13 +10,22 @@ from threading import local
 from typing import Any, Final
 
 from celery import Celery
-from celery.signals import celeryd_init, task_postrun, task_prerun
+from celery.signals import (
+    after_task_publish,
+    beat_init,
+    before_task_publish,
+    celeryd_init,
+    setup_logging,
+    task_postrun,
+    task_prerun,
+)
 from celery.states import FAILURE
 from celery.utils.nodenames import nodename, nodesplit
 from django.db import close_old_connections
 from kombu.transport import TRANSPORT_ALIASES
 
 from zooasync import logs
+from zooasync.alive import Marker
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zooasync.settings")
 
@@ -50,12 +59,33 @@ def keep_connections(state: str | None = None, **signal: object) -> None:
 @task_prerun.connect
 def begin_task_log(task_id: str = "", task: Any = None, args: Any = (), **signal: object) -> None:
     """Add the task's name and ids to its log lines."""
-    logs.begin_task(task.name, task_id, task.run, tuple(args))
+    request = getattr(task.request, logs.REQUEST, None) or ""
+    logs.begin_task(task.name, task_id, task.run, tuple(args), request)
 
 
 @task_postrun.connect
 def end_task_log(**signal: object) -> None:
     logs.end_task()
+
+
+@before_task_publish.connect
+def name_request(headers: dict[str, Any], **signal: object) -> None:
+    """Tell the task which request it follows from."""
+    if request := logs.request_id():
+        headers[logs.REQUEST] = request
+
+
+@beat_init.connect
+def mark_beat(**signal: object) -> None:
+    """Have `beat` mark that it is alive whenever the broker has taken a task."""
+    marker = Marker("beat")
+    marker()
+    after_task_publish.connect(lambda **_: marker(), weak=False)
+
+
+@setup_logging.connect
+def keep_logging(**signal: object) -> None:
+    """Keep Celery from adding handlers with its own format. Django has set up logging."""
 
 
 @celeryd_init.connect

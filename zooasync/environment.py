@@ -19,7 +19,26 @@ from dotenv import load_dotenv
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
+SECRETS: Final = (
+    *("DATABASE_URL", "CELERY_BROKER_URL", "CACHE_URL", "EMAIL_HOST_PASSWORD"),
+    *("SECRET_KEY", "VAPID_PRIVATE_KEY", "METRICS_TOKEN", "SENTRY_DSN"),
+)
+"""The variables that may also come from a file, which a variable with `_FILE` at its end names."""
+
+
+def read_secrets() -> None:
+    """Set each secret from its file, unless the variable itself is set."""
+    for name in SECRETS:
+        path = os.environ.get(f"{name}_FILE")
+        if path and not os.environ.get(name):
+            try:
+                os.environ[name] = Path(path).read_text().strip()
+            except OSError as error:
+                raise ImproperlyConfigured(f"{name}_FILE cannot be read: {error}") from error
+
+
 load_dotenv(BASE_DIR / ".env")
+read_secrets()
 VAR_DIR = BASE_DIR / (os.environ.get("VAR_DIR") or "var")
 
 _HOST: Final = re.compile(r"(?=[\w.-]*[^\W\x00-\x7f])[\w-][\w.-]*")
@@ -70,15 +89,24 @@ def ascii_hosts(written: str) -> str:
 
 def secret_key() -> str:
     """Return `SECRET_KEY`, or a key created once in `var/` for a site on one machine."""
-    return os.environ.get("SECRET_KEY") or _kept(VAR_DIR / "secret_key", lambda: secrets.token_urlsafe(50))
+    return os.environ.get("SECRET_KEY") or _kept(VAR_DIR / "secret_key", new_secret_key)
 
 
 def vapid_key() -> str:
     """Return `VAPID_PRIVATE_KEY`, or a P-256 private key in base64url created once in `var/`."""
-    return os.environ.get("VAPID_PRIVATE_KEY") or _kept(VAR_DIR / "vapid_key", _new_vapid_key)
+    return os.environ.get("VAPID_PRIVATE_KEY") or _kept(VAR_DIR / "vapid_key", new_vapid_key)
 
 
-def _new_vapid_key() -> str:
+def new_secret_key() -> str:
+    return secrets.token_urlsafe(50)
+
+
+def new_password() -> str:
+    """Return a password that needs no quoting in a URL or a shell."""
+    return secrets.token_hex(24)
+
+
+def new_vapid_key() -> str:
     number = 1 + secrets.randbelow(P256_ORDER - 1)
     return urlsafe_b64encode(number.to_bytes(32, "big")).decode().rstrip("=")
 

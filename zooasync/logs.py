@@ -7,21 +7,30 @@ from all text, including tracebacks. Instead of a page's path, they log its patt
 from __future__ import annotations
 
 import inspect
+import io
 import logging
+import logging.config
 import re
-from collections.abc import Callable, Mapping
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from contextvars import ContextVar
+from types import MappingProxyType, TracebackType
 from typing import Any, Final
 
 from pythonjsonlogger.json import JsonFormatter
 
+from zooasync import environment as env
 from zooasync.redaction import HIDDEN, without_addresses
 
-_about: ContextVar[Mapping[str, Any]] = ContextVar("about", default={})  # noqa: B039  # it is never changed
+_about: ContextVar[tuple[Mapping[str, Any], ...]] = ContextVar("about", default=())
+"""The ids of what runs: a request, and in it perhaps a task. The last one counts."""
 
 FIELDS: Final = "%(asctime)s %(levelname)s %(name)s %(message)s"
 RENAMED: Final = {"asctime": "at", "levelname": "level", "name": "logger"}
-IDS: Final = ("task", "task_id", "game", "ply", "seat", "submission", "notice", "channel", "ruleset")
+REQUEST: Final = "request_id"
+"""The id of a page's or a program's request. The tasks that follow from it have it too."""
+IDS: Final = (REQUEST, "task", "task_id", "game", "ply", "seat", "submission", "notice", "channel", "ruleset")
 SERVERS: Final = ("django.", "waitress")
 """The loggers that log the path of a page, which may contain a token."""
 _PATH: Final = re.compile(r"\s/\S+")
@@ -46,6 +55,48 @@ class JsonLines(JsonFormatter):
         }
 
 
+def plain_lines() -> logging.Formatter:
+    return PlainLines(FIELDS)
+
+
+def json_lines() -> logging.Formatter:
+    return JsonLines(FIELDS, rename_fields=RENAMED)
+
+
+FORMATTERS: Final = MappingProxyType({"plain": plain_lines, "json": json_lines})
+
+
+def chosen() -> str:
+    """Return the name of the formatter that all programs use, by `LOG_JSON`."""
+    return "json" if env.flag("LOG_JSON") else "plain"
+
+
+def configure(config: dict[str, Any]) -> None:
+    """Set up logging as `LOGGING` says, and log warnings of Python and errors that end the program."""
+    logging.config.dictConfig(config)
+    logging.captureWarnings(True)
+    sys.excepthook = _log_end
+
+
+def _log_end(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    if issubclass(kind, KeyboardInterrupt):
+        sys.__excepthook__(kind, error, trace)
+    else:
+        logging.getLogger("zooasync").critical("the program ends", exc_info=(kind, error, trace))
+
+
+class LogLines(io.TextIOBase):
+    """A text file whose lines go to the log, for commands that print."""
+
+    def __init__(self, logger: logging.Logger) -> None:
+        self._logger = logger
+
+    def write(self, text: str) -> int:
+        for line in filter(str.strip, text.splitlines()):
+            self._logger.info("%s", line)
+        return len(text)
+
+
 class WithoutPaths(logging.Filter):
     """A filter that replaces a page's path with its pattern."""
 
@@ -64,21 +115,50 @@ def _is_path(argument: object) -> bool:
 
 
 class WithIds(logging.Filter):
-    """A filter that adds the current task's ids to a record. The record's own values take precedence."""
+    """A filter that adds the ids of the current request and task to a record.
+
+    The record's own values take precedence.
+    """
 
     def filter(self, record: logging.LogRecord) -> bool:
-        for name, value in _about.get().items():
+        for name, value in _current().items():
             if not hasattr(record, name):
                 setattr(record, name, value)
         return True
 
 
-def begin_task(name: str, task_id: str, run: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
-    """Add a task's name and ids to all following lines. The ids are named after the task's parameters."""
+def _current() -> Mapping[str, Any]:
+    return _about.get()[-1] if _about.get() else {}
+
+
+def request_id() -> str:
+    """Return the id of the request that is handled or that led to the current task, or an empty string."""
+    return str(_current().get(REQUEST, ""))
+
+
+@contextmanager
+def of_request(ident: str) -> Iterator[None]:
+    """Add the id of a request to all lines of the block."""
+    token = _about.set((*_about.get(), {REQUEST: ident}))
+    try:
+        yield
+    finally:
+        _about.reset(token)
+
+
+def begin_task(
+    name: str, task_id: str, run: Callable[..., Any], arguments: tuple[Any, ...], request: str = ""
+) -> None:
+    """Add a task's name and ids to all following lines. The ids are named after the task's parameters.
+
+    `request`: the request that the task follows from.
+    """
     named = zip(inspect.signature(run).parameters, arguments, strict=False)
     ids = {parameter.removesuffix("_id"): value for parameter, value in named}
-    _about.set({"task": name, "task_id": task_id, **ids})
+    cause = {REQUEST: known} if (known := request or request_id()) else {}
+    _about.set((*_about.get(), {"task": name, "task_id": task_id, **cause, **ids}))
 
 
 def end_task() -> None:
-    _about.set({})
+    """Return to the lines of what ran before the task."""
+    _about.set(_about.get()[:-1])

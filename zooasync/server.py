@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
+from dotenv import dotenv_values
+
 from zooasync import environment as env
 
+
+def web_port() -> int:
+    """Return `PORT`, where the web server listens.
+
+    honcho and foreman give each program a `PORT` of its own, counted up from 5000. Under them, only the
+    `PORT` of `.env` counts, so that the site stays at its address.
+    """
+    if {"HONCHO_PROCESS_NAME", "PS"} & os.environ.keys():
+        os.environ["PORT"] = dotenv_values(env.BASE_DIR / ".env").get("PORT") or ""
+    return env.number("PORT", 8000)
+
+
 wsgi_app = "zooasync.wsgi"
-bind = f"{env.text('WEB_HOST', '127.0.0.1')}:{env.number('PORT', 8000)}"
+bind = f"{env.text('WEB_HOST', '127.0.0.1')}:{web_port()}"
 workers = env.number("WEB_CONCURRENCY", 1)
+proc_name = "zooasync"
+logger_class = "zooasync.gunicorn_logs.ServerLogger"
 worker_class = "zooasync.buffering.BufferingWorker"
 # Requests that wait for a verdict or a turn must not take threads from others.
 threads = env.number("WEB_THREADS", 8) + env.number("API_WAITERS", 8)
@@ -23,11 +40,11 @@ control_socket_disable = True  # its socket would be in the home directory
 
 
 def on_starting(server: object) -> None:
-    """Collect the static files, without which no page works. With DEBUG, they come from their sources."""
+    """Prepare what pages need. With DEBUG, static files come from their sources, and nothing is checked."""
     if not env.flag("DEBUG"):
-        # A separate process, so that only the workers load the site, and load it again on SIGHUP.
-        collect = [sys.executable, "manage.py", "collectstatic", "--noinput", "--verbosity", "0"]
-        subprocess.run(collect, cwd=env.BASE_DIR, check=True)
+        prepare = [sys.executable, "-m", "zooasync.starting"]
+        if status := subprocess.run(prepare, cwd=env.BASE_DIR, check=False).returncode:
+            sys.exit(status)
 
 
 on_reload = on_starting

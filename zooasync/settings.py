@@ -32,6 +32,7 @@ INSTALLED_APPS = [
     "games",
 ]
 MIDDLEWARE = [
+    "zooasync.request_ids.RequestIdMiddleware",
     "zooasync.head_requests.HeadMiddleware",
     "games.web.operating.metrics.CountingMiddleware",
     "zooasync.default_headers.DefaultHeadersMiddleware",
@@ -104,7 +105,7 @@ TIME_ZONE = env.text("TIME_ZONE", "UTC")
 USE_TZ = True
 
 STATIC_URL = "static/"
-STATIC_ROOT = VAR_DIR / "static"
+STATIC_ROOT = BASE_DIR / (env.text("STATIC_DIR") or VAR_DIR / "static")
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
@@ -280,7 +281,6 @@ elif CELERY_BROKER_URL.startswith(("redis:", "rediss:")):
         "socket_connect_timeout": 2,
         "socket_timeout": 10,
     }
-CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_CONCURRENCY = env.number("WORKER_CONCURRENCY", 2)
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_ACKS_LATE = True
@@ -377,17 +377,11 @@ SPECTACULAR_SETTINGS = {
 METRICS_TOKEN = env.text("METRICS_TOKEN", "")
 METRICS_DIR = VAR_DIR / "metrics"
 
+LOGGING_CONFIG = "zooasync.logs.configure"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {
-        "plain": {"()": "zooasync.logs.PlainLines", "fmt": logs.FIELDS},
-        "json": {
-            "()": "zooasync.logs.JsonLines",
-            "format": logs.FIELDS,
-            "rename_fields": logs.RENAMED,
-        },
-    },
+    "formatters": {name: {"()": make} for name, make in logs.FORMATTERS.items()},
     "filters": {
         "ids": {"()": "zooasync.logs.WithIds"},
         "paths": {"()": "zooasync.logs.WithoutPaths"},
@@ -395,7 +389,7 @@ LOGGING = {
     "handlers": {
         "console": {
             "class": "logging.StreamHandler",
-            "formatter": "json" if env.flag("LOG_JSON") else "plain",
+            "formatter": logs.chosen(),
             "filters": ["ids", "paths"],
         },
         "nowhere": {"class": "logging.NullHandler"},

@@ -162,8 +162,10 @@ class Supervisor:
         environment: Mapping[str, str],
         say: Say,
         grace: float = GRACE,
+        on_tick: Callable[[], object] = int,
     ) -> None:
         self.programs, self.environment, self.say, self.grace = programs, environment, say, grace
+        self.on_tick = on_tick
         self.stopping = False
 
     def run(self, is_ready: Callable[[], bool], announce: Callable[[], None]) -> int:
@@ -197,6 +199,7 @@ class Supervisor:
         while not self.stopping:
             if not self._restart_dead():
                 return 1
+            self.on_tick()
             time.sleep(TICK)
         return 0
 

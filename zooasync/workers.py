@@ -7,6 +7,7 @@ before forking. So the processes share most of their memory, and all are ready a
 from __future__ import annotations
 
 import gc
+import logging
 import os
 import sys
 from collections.abc import Sequence
@@ -15,10 +16,16 @@ from importlib import import_module
 from typing import Final
 
 from django.conf import settings
+from setproctitle import setproctitle
 
+import zooasync.ready  # noqa: F401  # sets up the log
+from zooasync.alive import Marker
 from zooasync.celery import app
 from zooasync.queues import Worker, workers
+from zooasync.schema import end_without_migrations
 from zooasync.supervisor import Fork, Supervisor
+
+logger = logging.getLogger("zooasync.workers")
 
 GRACE: Final = 25.0
 """The seconds that workers have to finish their tasks. Container runtimes usually allow 30."""
@@ -37,14 +44,14 @@ def main(names: Sequence[str]) -> int:
     """Run the workers with these names, or all of them if there are none. Return the exit status."""
     table = workers(settings.QUEUE_NAME, settings.NOTICE_CHANNELS)
     if unknown := set(names) - set(table):
-        print(
-            f"unknown worker {', '.join(sorted(unknown))}; known workers: {', '.join(table)}", file=sys.stderr
-        )
+        logger.error("unknown worker %s; known workers: %s", ", ".join(sorted(unknown)), ", ".join(table))
         return 2
+    setproctitle("zooasync workers")
+    end_without_migrations()
     preload_site()
     forks = [Fork(name, partial(_work, name, table[name])) for name in names or table]
-    say = partial(print, flush=True)
-    return Supervisor(forks, os.environ, say, grace=GRACE).run(lambda: True, lambda: None)
+    supervisor = Supervisor(forks, os.environ, logger.warning, grace=GRACE, on_tick=Marker("worker"))
+    return supervisor.run(lambda: True, lambda: None)
 
 
 def preload_site() -> None:
@@ -63,7 +70,9 @@ def preload_site() -> None:
 def _work(name: str, worker: Worker) -> None:
     os.nice(worker.niceness)
     quiet = ("--without-gossip", "--without-mingle")
-    app.worker_main(["worker", "--queues", ",".join(worker.queues), "--hostname", f"{name}@%h", *quiet])
+    app.worker_main(
+        ["--quiet", "worker", "--queues", ",".join(worker.queues), "--hostname", f"{name}@%h", *quiet]
+    )
 
 
 if __name__ == "__main__":

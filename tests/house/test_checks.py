@@ -76,6 +76,8 @@ def test_each_mistake_is_reported(production: Settings, name: str, value: object
 def test_warns_about_a_local_site_address(production: Settings) -> None:
     production.SITE_URL, production.ALLOWED_HOSTS = "http://127.0.0.1:8000", ["127.0.0.1"]
     assert complaints() == {"zooasync.W001"}
+    production.EMAIL_HOST = ""
+    assert complaints() == {"zooasync.W001", "zooasync.W006"}
 
 
 @pytest.mark.parametrize(

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import runpy
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
+from django.core.management import call_command
+from pytest_django.fixtures import Settings
 
+from games.core import vapid
 from zooasync import environment as env
+from zooasync import server
 
 HOUSE = Path(__file__).resolve().parents[2]
 READERS = {"text", "flag", "number", "words", "get"}
@@ -146,3 +152,47 @@ def test_refuses_text_instead_of_a_number(monkeypatch: pytest.MonkeyPatch) -> No
 def test_refuses_an_unknown_kind_of_database() -> None:
     with pytest.raises(ImproperlyConfigured, match="DATABASE_URL must begin with"):
         env.database("mysql://localhost/zoo")
+
+
+def test_secrets_can_come_from_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "secret"
+    file.write_text("from a file\n")
+    for name in env.SECRETS:
+        monkeypatch.setenv(f"{name}_FILE", str(file))
+        monkeypatch.setenv(name, "")
+    monkeypatch.setenv("SECRET_KEY", "set itself")
+    env.read_secrets()
+    assert os.environ["SECRET_KEY"] == "set itself"
+    assert {os.environ[name] for name in env.SECRETS} == {"set itself", "from a file"}
+
+
+def test_a_missing_file_of_a_secret_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SENTRY_DSN", "")
+    monkeypatch.setenv("SENTRY_DSN_FILE", str(tmp_path / "missing"))
+    with pytest.raises(ImproperlyConfigured, match="SENTRY_DSN_FILE cannot be read"):
+        env.read_secrets()
+
+
+@pytest.mark.parametrize("manager", ["", "HONCHO_PROCESS_NAME", "PS"])
+def test_process_managers_do_not_move_the_site(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, manager: str
+) -> None:
+    monkeypatch.setattr(env, "BASE_DIR", tmp_path)
+    monkeypatch.setenv("PORT", "5100")
+    if manager:
+        monkeypatch.setenv(manager, "web.1")
+    assert server.web_port() == (8000 if manager else 5100)
+    monkeypatch.setenv("PORT", "5100")
+    (tmp_path / ".env").write_text("PORT=9000\n")
+    assert server.web_port() == (9000 if manager else 5100)
+
+
+def test_new_keys_are_lines_that_the_settings_accept(settings: Settings) -> None:
+    out = StringIO()
+    call_command("new_keys", stdout=out)
+    keys = dict(line.split("=", 1) for line in out.getvalue().splitlines())
+    assert set(keys) == {"SECRET_KEY", "VAPID_PRIVATE_KEY", "POSTGRES_PASSWORD"}
+    assert len(keys["SECRET_KEY"]) >= 50
+    assert re.fullmatch(r"[0-9a-f]{48}", keys["POSTGRES_PASSWORD"])
+    settings.VAPID_PRIVATE_KEY = keys["VAPID_PRIVATE_KEY"]
+    assert vapid.public_key()

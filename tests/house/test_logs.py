@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import subprocess
 import sys
@@ -11,8 +12,15 @@ from gzip import decompress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import pytest
+from django.http import HttpRequest, HttpResponse
+from django.test import RequestFactory
+
+from zooasync import celery, logs
+from zooasync.celery import app
+from zooasync.request_ids import RequestIdMiddleware
 
 ROOT = Path(__file__).parents[2]
 SECRET = "secret-of-the-table"
@@ -59,6 +67,61 @@ def test_log_lines_are_json_with_context(tmp_path: Path) -> None:
     assert (told["message"], told["game"], told["ply"]) == ("of a table", "m7c4h8zqry", 31)
     assert "task" not in told
     assert SECRET not in output
+
+
+def test_a_task_logs_the_id_of_the_request_that_it_follows_from(rf: RequestFactory) -> None:
+    published: dict[str, Any] = {}
+
+    def view(request: HttpRequest) -> HttpResponse:
+        celery.name_request(headers=published)
+        return HttpResponse()
+
+    answer = RequestIdMiddleware(view)(rf.get("/"))
+    assert published == {"request_id": answer["X-Request-ID"]}
+    task = app.tasks["adjudicator.judge"]
+    task.push_request(**published)
+    try:
+        celery.begin_task_log("task-7", task, (41,))
+        assert ids() == {"task": task.name, "task_id": "task-7", "submission": 41, **published}
+        celery.end_task_log()
+    finally:
+        task.pop_request()
+    assert ids() == {}
+
+
+def test_each_request_has_its_own_id_and_none_from_the_client(rf: RequestFactory) -> None:
+    middleware = RequestIdMiddleware(lambda _: HttpResponse())
+    known = {middleware(rf.get("/", headers={"X-Request-ID": "mine"}))["X-Request-ID"] for _ in range(2)}
+    assert len(known) == 2
+    assert "mine" not in known
+
+
+def test_a_task_within_a_request_returns_to_the_lines_of_the_request() -> None:
+    with logs.of_request("r1"):
+        logs.begin_task("adjudicator.sweep", "task-8", lambda: None, ())
+        assert ids() == {"task": "adjudicator.sweep", "task_id": "task-8", "request_id": "r1"}
+        logs.end_task()
+        assert ids() == {"request_id": "r1"}
+    assert ids() == {}
+
+
+def ids() -> dict[str, Any]:
+    """Return the ids that the next log line gets."""
+    record = logging.LogRecord("games", logging.INFO, "", 0, "", (), None)
+    logs.WithIds().filter(record)
+    return {name: getattr(record, name) for name in logs.IDS if hasattr(record, name)}
+
+
+def test_an_error_that_ends_a_program_is_one_line(tmp_path: Path) -> None:
+    own = {"VAR_DIR": str(tmp_path), "DJANGO_SETTINGS_MODULE": "zooasync.settings", "LOG_JSON": "true"}
+    program = "import django, warnings; django.setup(); warnings.warn('soon'); raise ValueError('it broke')"
+    ended = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, env=os.environ | own, capture_output=True
+    )
+    warned, failed = (json.loads(line) for line in ended.stderr.splitlines())
+    assert ended.returncode == 1
+    assert "soon" in warned["message"]
+    assert (failed["level"], "it broke" in failed["exc_info"]) == ("CRITICAL", True)
 
 
 @pytest.fixture

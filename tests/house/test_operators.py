@@ -14,7 +14,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import OperationalError
 
-from games.management.commands import audit_games
+from games.management.commands import audit_games, release
 from games.models import Game, GameSecret, Submission
 from games.selectors import audited_games
 from tests.games.conftest import send
@@ -154,10 +154,9 @@ def test_audit_tolerates_concurrent_moves(make_table: MakeTable, monkeypatch: py
 
 
 def test_a_release_audits_before_it_migrates() -> None:
-    procfile = (ROOT / "Procfile").read_text()
     page = (ROOT / "docs" / "running" / "upkeep.md").read_text()
-    for text in (procfile, page):
-        assert 0 < text.index("manage.py audit_games") < text.index("manage.py migrate")
+    assert 0 < page.index("manage.py audit_games") < page.index("manage.py migrate")
+    assert list(release.STEPS) == ["check", "audit_games", "migrate"]
 
 
 def test_audit_reads_a_new_database_and_every_past_schema(tmp_path: Path) -> None:

@@ -68,8 +68,8 @@ def test_sweep_does_not_expire_within_two_intervals() -> None:
     assert entry["options"]["expires"] >= 2 * settings.SWEEP_SECONDS
 
 
-def test_refuses_an_unknown_worker(capsys: pytest.CaptureFixture[str]) -> None:
+def test_refuses_an_unknown_worker(caplog: pytest.LogCaptureFixture) -> None:
     senders = ", ".join(f"notices-{channel}" for channel in settings.NOTICE_CHANNELS)
     assert workers.main(["bots", "zebras"]) == 2
     known = f"verdicts, clocks, bots, bots-alone, think, events, {senders}"
-    assert capsys.readouterr().err == f"unknown worker zebras; known workers: {known}\n"
+    assert caplog.messages == [f"unknown worker zebras; known workers: {known}"]

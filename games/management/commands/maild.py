@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 import sys
 from typing import Any, Final
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from setproctitle import setproctitle
 
 from games.mail.listener import PROTOCOLS, Listener
 from games.mail.receiver import prepare
+
+logger = logging.getLogger("zooasync.mail")
 
 SWITCH_SECONDS: Final = 0.001
 """Python's switch interval (default 0.005). It is short so that address checks do not delay greetings."""
@@ -33,6 +37,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, host: str, port: int, protocol: str, **options: Any) -> None:
         if protocol not in PROTOCOLS:
             raise CommandError(f"MAILD_PROTOCOL must be one of {', '.join(PROTOCOLS)}, not '{protocol}'")
+        setproctitle("zooasync mail")
         sys.setswitchinterval(SWITCH_SECONDS)
         asyncio.run(self._serve(Listener(host, port, protocol), f"{protocol.upper()} at {host}"))
 
@@ -43,8 +48,7 @@ class Command(BaseCommand):
         try:
             async with listener:
                 await asyncio.to_thread(prepare)
-                self.stdout.write(f"Receiving mail for {settings.MAIL_DOMAIN} with {where}:{listener.port}")
-                self.stdout.flush()
+                logger.info("Receiving mail for %s with %s:%s", settings.MAIL_DOMAIN, where, listener.port)
                 await stop.wait()
         except OSError as error:
             raise CommandError(f"Cannot listen with {where}: {error}") from error

@@ -19,12 +19,12 @@ from django.db import OperationalError
 from django.utils import timezone
 
 from games.management.commands.demo import demo_path
-from zooasync import environment as env
+from zooasync.server import web_port
 from zooasync.supervisor import Program, Supervisor
 
 HOST: Final = "127.0.0.1"
 MAX_PORTS: Final = 100
-CELERY: Final = (sys.executable, "-m", "celery", "--app", "zooasync")
+CELERY: Final = (sys.executable, "-m", "celery", "--quiet", "--app", "zooasync")
 COMMANDS: Final = {
     "web": (sys.executable, "-m", "gunicorn", "--config", "python:zooasync.server"),
     "worker": (sys.executable, "-m", "zooasync.workers"),
@@ -40,7 +40,7 @@ class Command(BaseCommand):
         os.chdir(settings.BASE_DIR)
         with _alone(settings.VAR_DIR / "play.lock") as lock:
             self._migrate()
-            port = self._free_port("the site", env.number("PORT", 8000))
+            port = self._free_port("the site", web_port())
             mail_port = self._free_port("mail", settings.MAILD_PORT, besides=port)
             site = f"http://{HOST}:{port}"
             lock.write_text(site)

@@ -1,0 +1,90 @@
+"""The programs of the `Procfile` under honcho, from an empty database to SIGTERM."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.containers.image import descendants
+from tests.faults.site import free_port, wait_until
+from tests.house.machine import repository
+
+HONCHO = (sys.executable, "-m", "honcho")
+PROGRAMS = ("web", "worker", "beat", "mail", "stream")
+TITLES = (
+    "gunicorn: master [zooasync]",
+    "zooasync workers",
+    "celeryd: verdicts-",
+    "celery beat",
+    "zooasync mail",
+)
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """Return a checkout whose `.env` sets ports and JSON lines."""
+    home = repository(tmp_path / "zoo")
+    ports = {name: free_port() for name in ("PORT", "STREAM_PORT", "MAILD_PORT")}
+    lines = [f"{name}={value}" for name, value in {**ports, "LOG_JSON": "true"}.items()]
+    (home / ".env").write_text("\n".join(lines))
+    return home
+
+
+@pytest.fixture
+def environment(tmp_path: Path) -> dict[str, str]:
+    return {"PATH": f"{Path(sys.executable).parent}:{os.defpath}", "HOME": f"{tmp_path}", "LANG": "C.UTF-8"}
+
+
+def run(home: Path, environment: dict[str, str], *command: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command, cwd=home, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+
+
+@pytest.mark.long
+@pytest.mark.heavy
+def test_honcho_runs_every_program_at_its_address(home: Path, environment: dict[str, str]) -> None:
+    for module in (("zooasync.workers",), ("gunicorn", "--config", "python:zooasync.server")):
+        refused = run(home, environment, sys.executable, "-m", *module)
+        assert refused.returncode == os.EX_CONFIG, refused.stdout
+        assert "Run `release` or `manage.py migrate` first." in refused.stdout
+    released = run(home, environment, *HONCHO, "run", sys.executable, "manage.py", "release")
+    assert released.returncode == 0, released.stdout
+    log = home.parent / "log"
+    with log.open("wb") as file:
+        command = [*HONCHO, "start", *PROGRAMS]
+        honcho = subprocess.Popen(command, cwd=home, env=environment, stdout=file, stderr=file)
+    try:
+        wait_until(lambda: all(is_alive(home, environment, honcho, program) for program in PROGRAMS))
+        running = descendants(honcho.pid)
+        lines = [Path(f"/proc/{each}/cmdline").read_text() for each in running]
+        assert [title for title in TITLES if not any(title in line for line in lines)] == []
+        honcho.send_signal(signal.SIGTERM)
+        honcho.wait(60)
+    finally:
+        honcho.kill()
+        honcho.wait()
+    assert [each for each in running if Path(f"/proc/{each}").exists()] == []
+    for line in (*released.stdout.splitlines(), *lines_of_programs(log.read_text())):
+        assert {"at", "level", "logger", "message"} <= json.loads(line).keys()
+
+
+def is_alive(home: Path, environment: dict[str, str], honcho: subprocess.Popen[bytes], program: str) -> bool:
+    assert honcho.poll() is None, (home.parent / "log").read_text()
+    return run(home, environment, sys.executable, "-m", "zooasync.alive", program).returncode == 0
+
+
+def lines_of_programs(log: str) -> Iterator[str]:
+    """Yield what the programs wrote, without honcho's own lines and without the names before each line."""
+    for line in re.sub(r"\x1b\[[\d;]*m", "", log).splitlines():
+        _, program, words = re.split(r"\s+", line.replace("|", "", 1), maxsplit=2)
+        if program != "system":
+            yield words
