@@ -2,7 +2,7 @@
 # environment in .venv, and everything else in var.
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev check test soak lint audit looks words bench clean
+.PHONY: help play dev check test soak lint audit lock looks words bench clean
 
 IS_NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 ifndef PYTHON
@@ -65,6 +65,10 @@ lint: $(TEST) ## Check style, types, import rules, migrations and prose; also sc
 audit: $(TEST) ## Find known vulnerabilities of the packages that a site runs; asks a service on the internet
 	$(ENV) -m tests.audit
 
+lock: $(TEST) ## Write requirements.lock: the version and the hashes of every package, for the image
+	$(ENV) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header \
+		--output-file requirements.lock requirements.txt
+
 looks: $(TEST) ## Draw pictures of every kind of decision, page and mail into var/looks; takes minutes
 	$(ENV) -m tests.looks
 
@@ -76,7 +80,7 @@ bench: $(TEST) ## Run the benchmarks
 	$(ENV) -m benchmarks
 
 clean: ## Remove everything that can be created again; games, mails and the secret key stay in var
-	rm -rf .venv .hypothesis var/front var/test var/looks var/pytest var/mypy var/client var/ruff var/importlinter var/log var/static
+	rm -rf .venv .hypothesis var/containers var/front var/test var/looks var/pytest var/mypy var/client var/ruff var/importlinter var/log var/static
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(RUN):

@@ -70,6 +70,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         services.need_node()
     if item.get_closest_marker("nginx"):
         services.need_nginx()
+    if item.get_closest_marker("buildah"):
+        services.need_buildah()
     if item.get_closest_marker("postfix"):
         services.need_postfix()
 

@@ -4,8 +4,9 @@ The tests run on PostgreSQL and Redis if both answer, otherwise on SQLite and th
 PostgreSQL, the tests that depend most on the database run again on SQLite, with one path through each
 interface.
 
-The tests of tools run only if a tool has changed since the commit in `TEST_BASE`. If `TEST_BASE` is not set,
-they run when they are named, or when a tool has changed since the branch left its upstream.
+The tests of tools and of the image run only if one of their files has changed since the commit in
+`TEST_BASE`. If `TEST_BASE` is not set, they run when they are named, or when such a file has changed since
+the branch left its upstream.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ PARTS: Final = MappingProxyType(
         "browser": ("browser", "front"),
         "house": ("faults", "hostile", "house", "upgrade"),
         "tools": ("equality", "tools"),
+        "containers": ("containers",),
     }
 )
 """The folders of each part. Every part can run on its own machine."""
@@ -36,12 +38,20 @@ ON_SQLITE_TOO: Final = (
     *("faults", "keeping", "api/test_client.py", "api/test_events.py", "api/test_play.py"),
     *("mail/test_incoming.py", "notify/test_webhook.py", "web/test_moves.py"),
 )
-OF_TOOLS: Final = (
-    *("adjudicator/arena.py", "adjudicator/bots", "adjudicator/engine", "adjudicator/perft.py"),
-    *("adjudicator/playouts.py", "adjudicator/rulecases", "benchmarks", "games/management"),
-    *("requirements.txt", "tests/equality", "tests/requirements.txt", "tests/tools"),
+COVERED: Final = MappingProxyType(
+    {
+        "tools": (
+            *("adjudicator/arena.py", "adjudicator/bots", "adjudicator/engine", "adjudicator/perft.py"),
+            *("adjudicator/playouts.py", "adjudicator/rulecases", "benchmarks", "games/management"),
+            *("requirements.txt", "tests/equality", "tests/requirements.txt", "tests/tools"),
+        ),
+        "containers": (
+            *(".dockerignore", "Containerfile", "Procfile", "docs/running/program.sh", "games/management"),
+            *("manage.py", "requirements.lock", "tests/containers", "zooasync"),
+        ),
+    }
 )
-"""The files that the tests of tools cover."""
+"""The files that the tests of a part cover. A part that is not listed covers all."""
 MAX_PROCESSES: Final = 8
 NOTHING_TO_RUN: Final = 5
 """The exit status of pytest when no test is selected."""
@@ -84,17 +94,19 @@ _SERVERS: Final = ("DATABASE_URL", "CELERY_BROKER_URL")
 
 def _is_due(part: str, named: Sequence[str]) -> bool:
     is_asked_for = part in named and not os.environ.get("TEST_BASE")
-    return part != "tools" or is_asked_for or tools_have_changed()
+    return part not in COVERED or is_asked_for or has_changed(part)
 
 
-def tools_have_changed() -> bool:
-    """Return whether a tool has changed. If this is unknown, return True."""
+def has_changed(part: str) -> bool:
+    """Return whether a file that the part covers has changed. If this is unknown, return True."""
     base = os.environ.get("TEST_BASE") or _left_at()
     if not base:
         return True
-    is_same = subprocess.run(["git", "diff", "--quiet", base, "--", *OF_TOOLS], check=False).returncode == 0
+    is_same = (
+        subprocess.run(["git", "diff", "--quiet", base, "--", *COVERED[part]], check=False).returncode == 0
+    )
     if is_same:
-        print(f"Without the tests of tools: no tool has changed since {base}.")
+        print(f"Without the tests of {part}: none of their files has changed since {base}.")
     return not is_same
 
 

@@ -1,8 +1,8 @@
 """The services that some tests need: where they are, and what happens if they are missing.
 
-A test names its needs with marks: `@pytest.mark.services`, `rabbitmq`, `browser`, `caddy`, `nginx`,
-`gettext`, `node` or `postfix`. If a service is missing, the test is skipped with the reason. If `CI` is set,
-it fails.
+A test names its needs with marks: `@pytest.mark.services`, `rabbitmq`, `browser`, `buildah`, `caddy`,
+`nginx`, `gettext`, `node` or `postfix`. If a service is missing, the test is skipped with the reason. If `CI`
+is set, it fails.
 """
 
 from __future__ import annotations
@@ -115,6 +115,13 @@ def missing_postfix() -> str:
     return "" if os.geteuid() == 0 else "Postfix starts as root alone"
 
 
+def missing_buildah() -> str:
+    """Return why no image can be built and run, or an empty string."""
+    if missing := [name for name in ("buildah", "mmdebstrap") if not shutil.which(name)]:
+        return f"not installed: {', '.join(missing)}"
+    return "" if os.geteuid() == 0 else "buildah runs programs here as root alone"
+
+
 def missing_node() -> str:
     """Return why npm packages cannot be run, or an empty string."""
     return "" if shutil.which("npx") else "no Node.js with npx is installed"
@@ -162,6 +169,11 @@ def need_caddy() -> None:
 
 def need_nginx() -> None:
     if missing := missing_nginx():
+        do_without(missing)
+
+
+def need_buildah() -> None:
+    if missing := missing_buildah():
         do_without(missing)
 
 

@@ -1,5 +1,7 @@
--- Create the site's role and database. Run once as the owner of the cluster: sudo -u postgres psql --file role.sql
-CREATE ROLE zoo LOGIN PASSWORD 'password';
+-- Create the site's role and database. Run once as the owner of the cluster, with a password of your own:
+--     sudo -u postgres POSTGRES_PASSWORD='…' psql --file role.sql
+\set password `echo "$POSTGRES_PASSWORD"`
+CREATE ROLE zoo LOGIN PASSWORD :'password';
 CREATE DATABASE zoo OWNER zoo;
 
 -- These settings belong to the role, not to the cluster. pg_dump turns them off for its own session.

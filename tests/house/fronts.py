@@ -104,10 +104,11 @@ def caddy(folder: Path, web: int, stream: int) -> Iterator[Front]:
     """Run Caddy with the recipe and an existing certificate instead of an issued one."""
     front, key = _front(folder)
     ports = f"http_port {front.plain}\nhttps_port {front.port}\ndefault_bind 127.0.0.1\ngrace_period 1s"
+    certificate = f"tls {front.certificate} {key}"
     site = _changed(
         (RECIPES / "Caddyfile").read_text(),
         {
-            f"{NAME} {{": f"{{\nadmin off\n{ports}\n}}\n{NAME} {{\ntls {front.certificate} {key}",
+            f"{{$SITE_HOST:{NAME}}} {{": f"{{\nadmin off\n{ports}\n}}\n{NAME} {{\n{certificate}",
             "127.0.0.1:8000": f"127.0.0.1:{web}",
             "127.0.0.1:8001": f"127.0.0.1:{stream}",
             PAGES: f"{RECIPES / 'front'}",

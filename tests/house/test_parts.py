@@ -25,8 +25,10 @@ def test_paths_that_also_run_on_sqlite_exist() -> None:
     assert [path for path in run.ON_SQLITE_TOO if not (TESTS / path).exists()] == []
 
 
-def test_paths_of_the_tools_exist() -> None:
-    assert [path for path in run.OF_TOOLS if not (ROOT / path).exists()] == []
+def test_paths_that_parts_cover_exist() -> None:
+    assert {*run.COVERED} <= {*run.PARTS}
+    covered = chain.from_iterable(run.COVERED.values())
+    assert [path for path in covered if not (ROOT / path).exists()] == []
 
 
 def test_the_workflow_runs_every_part() -> None:
@@ -43,11 +45,18 @@ def test_refuses_an_unknown_part() -> None:
 
 
 @pytest.mark.parametrize(
-    ("changed", "are_due"),
-    [("docs/mail.md", False), ("adjudicator/perft.py", True), ("tests/tools/new.py", True)],
+    ("part", "changed", "are_due"),
+    [
+        ("tools", "docs/mail.md", False),
+        ("tools", "adjudicator/perft.py", True),
+        ("tools", "tests/tools/new.py", True),
+        ("containers", "games/models/game.py", False),
+        ("containers", "zooasync/settings.py", True),
+        ("containers", "requirements.lock", True),
+    ],
 )
-def test_tool_tests_run_only_if_a_tool_has_changed(
-    changed: str, are_due: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_some_parts_run_only_if_their_files_have_changed(
+    part: str, changed: str, are_due: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def git(*arguments: str) -> str:
         command = ["git", "-c", "user.name=Ann", "-c", "user.email=ann@example.org", *arguments]
@@ -59,9 +68,9 @@ def test_tool_tests_run_only_if_a_tool_has_changed(
     git("commit", "--quiet", "--allow-empty", "--message", "Begin")
     monkeypatch.setenv("TEST_BASE", git("rev-parse", "HEAD"))
     monkeypatch.chdir(tmp_path)
-    assert not run.tools_have_changed()
+    assert not run.has_changed(part)
     (tmp_path / changed).parent.mkdir(parents=True)
     (tmp_path / changed).write_text("changed")
     git("add", ".")
     git("commit", "--quiet", "--message", "Change")
-    assert run.tools_have_changed() is are_due
+    assert run.has_changed(part) is are_due

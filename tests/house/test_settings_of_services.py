@@ -112,9 +112,12 @@ def give_settings(port: int) -> None:
             row = connection.execute(f"SHOW {name}").fetchone()
             shown = row[0] if row else ""
             assert shown == value or plain(shown) == plain(value), (name, shown)
-        for statement in re.sub(r"--.*", "", sql()).split(";"):
-            if statement.strip():
-                connection.execute(statement)
+    subprocess.run(
+        ["psql", "--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", f"--file={RECIPES / 'role.sql'}"],
+        env={"PATH": PATH, "PGHOST": "127.0.0.1", "PGPORT": f"{port}", "PGUSER": "postgres"}
+        | {"POSTGRES_PASSWORD": "password"},
+        check=True,
+    )
 
 
 @contextmanager

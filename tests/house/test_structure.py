@@ -17,6 +17,7 @@ TOP_LEVEL = {
     *("adjudicator", "benchmarks", "docs", "games", "templates", "tests", "zooasync"),
     *("manage.py", "requirements.txt", "pyproject.toml", "Makefile", "Procfile"),
     *("README.md", "CONTRIBUTING.md", "LICENSE"),
+    *("Containerfile", "compose.yaml", ".dockerignore", "requirements.lock"),
     *(".ci", ".github", ".env.example", ".gitignore", ".gitattributes", ".pre-commit-config.yaml"),
 }
 MACHINE_PATHS = re.compile(r"(?<![\w.])/(?:home|root|work|Users)/\w|[A-Z]:\\Users")
