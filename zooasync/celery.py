@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 import time
@@ -30,6 +31,8 @@ from zooasync.alive import Marker
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zooasync.settings")
 
 TRANSPORT_ALIASES["filesystem"] = "zooasync.broker:Transport"
+
+logger = logging.getLogger("zooasync.workers")
 
 app = Celery("zooasync")
 app.config_from_object("django.conf:settings", namespace="CELERY")
@@ -86,6 +89,14 @@ def mark_beat(**signal: object) -> None:
 @setup_logging.connect
 def keep_logging(**signal: object) -> None:
     """Keep Celery from adding handlers with its own format. Django has set up logging."""
+
+
+@celeryd_init.connect
+def log_shutdown(**signal: object) -> None:
+    """Log what a worker says about its end. Celery writes it to the standard output, past all logging."""
+    from celery.apps import worker  # noqa: PLC0415  # only workers need it
+
+    worker.safe_say = lambda text, *_: logger.info("%s", text.strip())
 
 
 @celeryd_init.connect

@@ -161,6 +161,15 @@ def descendants(process: int) -> list[int]:
     return [each for child in map(int, children) for each in (child, *descendants(child))]
 
 
+def is_running(process: int) -> bool:
+    """Return whether a process runs. One that nobody has waited for has ended, too."""
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(") ")[2]
+    except OSError:
+        return False
+    return not state.startswith("Z")
+
+
 def first_of_image(process: int) -> int | None:
     """Return the first descendant that runs as the image's user."""
     for each in descendants(process):

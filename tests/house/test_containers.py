@@ -82,11 +82,13 @@ def test_compose_runs_each_program_with_a_health_check() -> None:
     for name in alive.CHECKS:
         assert OURS[name]["healthcheck"]["test"] == ["CMD", "python", "-m", "zooasync.alive", name]
     assert [
-        name for name, each in SERVICES.items() if name not in ("release", "caddy") and not test_of(each)
+        name
+        for name, each in SERVICES.items()
+        if name not in ("release", "caddy") and not health_check_of(each)
     ] == []
 
 
-def test_of(service: dict[str, Any]) -> list[str]:
+def health_check_of(service: dict[str, Any]) -> list[str]:
     return list(service.get("healthcheck", {}).get("test", ()))
 
 
@@ -96,7 +98,7 @@ def test_compose_starts_programs_after_the_release_and_healthy_services() -> Non
             assert how["condition"] == (
                 "service_completed_successfully" if other == "release" else "service_healthy"
             )
-            assert other == "release" or test_of(SERVICES[other]), (name, other)
+            assert other == "release" or health_check_of(SERVICES[other]), (name, other)
     assert all("release" in each["depends_on"] for name, each in OURS.items() if name != "release")
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.containers.image import descendants
+from tests.containers.image import descendants, is_running
 from tests.faults.site import free_port, wait_until
 from tests.house.machine import repository
 
@@ -72,7 +72,7 @@ def test_honcho_runs_every_program_at_its_address(home: Path, environment: dict[
     finally:
         honcho.kill()
         honcho.wait()
-    assert [each for each in running if Path(f"/proc/{each}").exists()] == []
+    wait_until(lambda: not any(map(is_running, running)))
     for line in (*released.stdout.splitlines(), *lines_of_programs(log.read_text())):
         assert {"at", "level", "logger", "message"} <= json.loads(line).keys()
 

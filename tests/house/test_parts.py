@@ -69,7 +69,7 @@ def test_some_parts_run_only_if_their_files_have_changed(
     monkeypatch.setenv("TEST_BASE", git("rev-parse", "HEAD"))
     monkeypatch.chdir(tmp_path)
     assert not run.has_changed(part)
-    (tmp_path / changed).parent.mkdir(parents=True)
+    (tmp_path / changed).parent.mkdir(parents=True, exist_ok=True)
     (tmp_path / changed).write_text("changed")
     git("add", ".")
     git("commit", "--quiet", "--message", "Change")

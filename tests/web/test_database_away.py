@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NoReturn
 
 import pytest
@@ -23,7 +23,7 @@ def away(request: pytest.FixtureRequest, db: None) -> Iterator[Client]:
         yield client
 
 
-def _failing(fault: type[Exception]):  # type: ignore[no-untyped-def]
+def _failing(fault: type[Exception]) -> Callable[..., NoReturn]:
     def fail(*_: object) -> NoReturn:
         raise fault(DETAIL)
 
