@@ -81,7 +81,8 @@ def _make_base() -> None:
         return
     archive = KEPT / "base.tar"
     release = _release((HOUSE / "Containerfile").read_text())
-    less = ["--variant=minbase", "--dpkgopt=path-exclude=/usr/share/doc/*", "--dpkgopt=force-unsafe-io"]
+    less = ["--variant=minbase", "--dpkgopt=force-unsafe-io"]
+    less += [f"--dpkgopt=path-exclude=/usr/share/{name}/*" for name in ("doc", "info", "locale", "man")]
     subprocess.run(["mmdebstrap", "--quiet", *less, release, archive, MIRROR], env=environment(), check=True)
     scratch = buildah("from", "scratch")
     buildah("add", "--quiet", scratch, f"{archive}", "/")
