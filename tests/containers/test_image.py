@@ -110,7 +110,7 @@ def test_a_site_runs_from_the_image(site: Container) -> None:
     assert released.returncode == 0, released.stdout + released.stderr
     for program in PROGRAMS:
         site.start(program)
-    wait_until(lambda: all(is_alive(site, program) for program in PROGRAMS))
+    wait_until(lambda: all(is_alive(site, program) for program in PROGRAMS), seconds=900)
     game, ply, token, move = new_table(site)
     request = play(site, game, ply, token, move)
     wait_until(lambda: any("not sent" in line and request in line for line in site.lines("worker")))
