@@ -96,7 +96,7 @@ def log_shutdown(**signal: object) -> None:
     """Log what a worker says about its end. Celery writes it to the standard output, past all logging."""
     from celery.apps import worker  # noqa: PLC0415  # only workers need it
 
-    worker.safe_say = lambda text, *_: logger.info("%s", text.strip())
+    worker.safe_say = lambda text, *_: logger.info("%s", text.strip())  # type: ignore[attr-defined]
 
 
 @celeryd_init.connect

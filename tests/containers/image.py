@@ -154,11 +154,15 @@ def container(variables: dict[str, str], logs: Path) -> Iterator[Container]:
 
 
 def descendants(process: int) -> list[int]:
-    """Return the children of a process and their children, each after its parent."""
+    """Return the children of a process and their children, each after its parent.
+
+    Any thread can have children, and those of buildah do.
+    """
     try:
-        children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+        told = [path.read_text() for path in Path(f"/proc/{process}/task").glob("*/children")]
     except OSError:
         return []
+    children = " ".join(told).split()
     return [each for child in map(int, children) for each in (child, *descendants(child))]
 
 
