@@ -67,8 +67,8 @@ class BoardSheet:
     - `tray` contains the parts that can be tapped next, and stays in sight.
 
     `words`: sentences listed below the drawing. `heading`: the title, if the drawing has none.
-    `is_folded`: only its heading is visible until tapped. `sign`: a small drawing shown instead of the
-    heading, with a name that starts with it.
+    `is_folded`: only its heading is visible until tapped. `unfolds`: it is open where there is room.
+    `sign`: a small drawing shown instead of the heading, with a name that starts with it.
     """
 
     svg: str = ""
@@ -76,6 +76,7 @@ class BoardSheet:
     heading: str = ""
     words: tuple[str, ...] = ()
     is_folded: bool = False
+    unfolds: bool = False
     sign: str = ""
 
 

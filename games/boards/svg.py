@@ -141,7 +141,7 @@ def document(
         width=width if fixed else None,
         height=height if fixed else None,
         font_family=FONTS,
-        role="group" if any("<a " in drawn for drawn in inside) else "img",
+        role="group" if any("<a " in drawn or 'role="img"' in drawn for drawn in inside) else "img",
         aria_label=text,
     )
 

@@ -2,6 +2,7 @@
 import { afterRequest, afterSwap, receive } from "./table/answers.js";
 import { readBack } from "./table/bargain.js";
 import { discard, noteAnswer, noteFailure, retry, showLost } from "./table/connection.js";
+import { noteFold, unfold } from "./table/folds.js";
 import { measureOffer } from "./table/heights.js";
 import { alignRulers, showMap } from "./table/map.js";
 import { followLink, goBack, visit } from "./table/navigation.js";
@@ -31,6 +32,7 @@ function sendWhenPainted(event) {
 }
 
 function onToggle({ target }) {
+  noteFold(target);
   if (target.matches("[data-empty][open]")) loadOpened();
   if (target.open && target.querySelector("#map")) showMap();
 }
@@ -58,6 +60,7 @@ onClick("#lost a:not(.unsent)", () => retry(visit));
 onClick("#lost a.unsent", discard);
 
 measureOffer();
+unfold(document);
 showMap();
 reveal();
 copySymbols();

@@ -1,0 +1,21 @@
+// Sheets of the board that are folded only on small screens. With room they are open, unless the reader closes them.
+
+const hasRoom = () => matchMedia("(min-width: 60rem)").matches;
+const closed = new Set();
+
+const titleOf = (fold) => fold.querySelector("summary").textContent;
+
+/** Note that the reader has opened or closed a fold. */
+export function noteFold(fold) {
+  if (!fold.matches("[data-unfolds]")) return;
+  if (fold.open) closed.delete(titleOf(fold));
+  else closed.add(titleOf(fold));
+}
+
+/** Open the folds of a table, shown or not, if there is room. */
+export function unfold(table) {
+  if (!hasRoom()) return;
+  for (const fold of table.querySelectorAll("[data-unfolds]:not([open])")) {
+    fold.open = !closed.has(titleOf(fold));
+  }
+}
