@@ -25,6 +25,8 @@ WINDOW: Final = {**PHONE, "viewport": {"width": 360, "height": 780}}
 LANGUAGES: Final = [code for code, _ in settings.LANGUAGES]
 MAX_HEIGHT: Final = 2000
 """The maximum height of a page, in px at that width."""
+MIN_BOARD: Final = {"18zoo": 0.55}
+"""The minimum share of the screen that the board has at each question, by ruleset."""
 PLACE: Final = ROOT / "var" / "looks" / "first-view"
 """The folder for pictures of faulty pages."""
 
@@ -40,6 +42,13 @@ SEEN: Final = """() => {
         const over = x >= 0 && x < innerWidth && y >= 0 && y < innerHeight && document.elementFromPoint(x, y);
         return over && (part.contains(over) || over.closest("a, button") === part);
     };
+    const inView = (part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
+    };
+    const total = (parts) => parts.reduce((sum, part) => sum + inView(part), 0);
+    const bars = all(".bar, .tray").filter((bar) => getComputedStyle(bar).position === "sticky");
+    const sheets = all("#at-board > figure:not(.tray)");
     const buttons = all(".offer button.big");
     const actions = all(".ask .choice, .offer summary, .moves .choice, #at-board a[data-part]");
     return {
@@ -47,6 +56,7 @@ SEEN: Final = """() => {
         action: [...buttons, ...actions].some(isFree),
         button: buttons.every((button) => isFree(button) && isWhole(button)),
         height: document.documentElement.scrollHeight,
+        board: (total(sheets) - total(bars)) / innerHeight,
     };
 }"""
 SMALL: Final = """([least, drawn]) => {
@@ -91,18 +101,20 @@ def test_a_decision_is_made_without_scrolling(
 def faults(page: Page, decision: Decision, when: str) -> Iterator[str]:
     """Yield the faults of a page, one line each, with the path of its picture."""
     ruleset = decision.table.game.ruleset
-    if found := list(_faults(page, page.evaluate(SEEN), when)):
+    if found := list(_faults(page, page.evaluate(SEEN), when, MIN_BOARD.get(ruleset, 0))):
         label = f"{ruleset} {decision.kind} {when}"
         picture = PLACE / f"{label.replace(' ', '-')}.png"
         page.screenshot(path=picture, full_page=True)
         yield f"{label}: {'; '.join(found)} ({picture.relative_to(Path.cwd())})"
 
 
-def _faults(page: Page, seen: dict[str, Any], when: str) -> Iterator[str]:
+def _faults(page: Page, seen: dict[str, Any], when: str, least: float) -> Iterator[str]:
     if when.startswith("asked") and not seen["question"]:
         yield "the question is not seen"
     if not seen["action"]:
         yield "nothing to press or tap is seen"
+    if when.startswith("asked") and seen["board"] < least:
+        yield f"the board has {seen['board']:.0%} of the screen"
     if not seen["button"]:
         yield "the button that makes the move is not seen"
     if seen["height"] > MAX_HEIGHT:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.boards import Board, for_any_mover
+from games.boards import Board
 from games.boards.zoo18.composing import offers
 from games.boards.zoo18.drawing import draw, sheets
 from games.boards.zoo18.paint import TONES
 from games.boards.zoo18.plain import text
 from games.boards.zoo18.reading import consequences, facts, gain
 from games.boards.zoo18.terms import terms
-from games.boards.zoo18.touch import SECONDARY, is_secondary, label, parts
+from games.boards.zoo18.touch import SECONDARY, is_secondary, label, parts, touched
 from games.boards.zoo18.words import OPTION_VALUES, noun
 
 BOARD: Final = Board(
@@ -21,7 +21,7 @@ BOARD: Final = Board(
     text=text,
     label=label,
     parts=parts,
-    touched=for_any_mover(parts),
+    touched=touched,
     tones=TONES,
     option_values=OPTION_VALUES,
     secondary=SECONDARY,

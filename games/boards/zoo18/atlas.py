@@ -17,11 +17,12 @@ from adjudicator.rules.zoo18.routes.model import Route
 from adjudicator.rules.zoo18.views import View
 from games.boards import FOCUS, Seen
 from games.boards.svg import PRINT, SOFT, TAP, Box, element, part, rect
-from games.boards.zoo18 import names, paint, tiles, tokens
+from games.boards.zoo18 import hexwords, names, paint, tiles, tokens
 from games.boards.zoo18.grid import Grid, Hexagon, Spot
+from games.boards.zoo18.legend import area_sign, signed, tile_sign
 from games.boards.zoo18.pen import circle, word
-from games.boards.zoo18.reading import at_work
-from games.boards.zoo18.runs import draw_runs
+from games.boards.zoo18.reading import at_work, past_runs
+from games.boards.zoo18.runs import draw_past, draw_runs
 from games.boards.zoo18.tiles import Style
 from games.boards.zoo18.touch import hex_part, picked_tray_move, tray_moves
 
@@ -38,19 +39,58 @@ _EDGE: Final = 0.6
 def draw_map(view: View, seen: Seen, grid: Grid, style: Style, runs: Sequence[Route]) -> str:
     """Draw the map at its grid's place.
 
-    The layers are: ground and track, runs, things on hexes, then new hexes, tappable hexes and the spot at
-    which the map opens.
+    The layers are: ground and track, runs, things on hexes, new hexes, the spot at which the map opens, and
+    tappable hexes. While no run is shown, the runs of others since the viewer's last move are.
     """
     board = view.board
     spots = [grid.places[name] for name in board.plan.hexes]
     hexes = list(zip(board.plan.areas, board.laid, spots, strict=True))
-    grounds = (_ground(area, laid, spot, style) for area, laid, spot in hexes)
-    things = (_things(view, area, laid, spot, style) for area, laid, spot in hexes)
-    above = draw_runs(view.board, runs, grid) + "".join(things) + _planned(seen, grid, style)
-    above += _changed(seen, grid) + _scene(view, seen, grid)
+    grounds = (_told_ground(view, seen, area, laid, spot, style) for area, laid, spot in hexes)
+    things = "".join(
+        _placed(_things(view, area, laid, _local(spot, style), style), spot, style)
+        for area, laid, spot in hexes
+    )
+    past = "" if runs else draw_past(board, past_runs(seen), grid)
+    below = element("g", past + draw_runs(board, runs, grid), pointer_events="none")
+    above = _planned(seen, grid, style) + _changed(seen, grid) + _scene(view, seen, grid)
     focus = {move.hex for move in tray_moves(seen)}
-    touched = (_touched(seen, area, laid, spot, is_focus=area.hex in focus) for area, laid, spot in hexes)
-    return "".join((*grounds, element("g", above, pointer_events="none"), *touched))
+    touched = (
+        _placed(
+            _touched(view, seen, area, laid, _local(spot, style), is_focus=area.hex in focus), spot, style
+        )
+        for area, laid, spot in hexes
+    )
+    layers = (below, element("g", things, aria_hidden="true"), element("g", above, pointer_events="none"))
+    return "".join((*grounds, *layers, *touched))
+
+
+def _told_ground(
+    view: View, seen: Seen, area: Area, laid: Laid | None, hexagon: Hexagon, style: Style
+) -> str:
+    """Draw a hex and name it for screen readers, unless it is small or a link names it."""
+    ground = _ground(area, laid, _local(hexagon, style), style)
+    if not style.note:
+        return ground
+    look = {"data_sign": _sign(area, laid), "transform": f"translate({hexagon.centre})"}
+    if hex_part(area.hex) in seen.links:
+        return element("g", ground, aria_hidden="true", **look)
+    words = hexwords.told(view.board, area, laid, view.r_value)
+    return element("g", ground, role="img", aria_label=words, **look)
+
+
+def _local(hexagon: Hexagon, style: Style) -> Hexagon:
+    """Return the hex around the origin on a large map, where like hexes then compress well."""
+    return Hexagon(Spot(0, 0), hexagon.side) if style.note else hexagon
+
+
+def _placed(drawn: str, hexagon: Hexagon, style: Style) -> str:
+    """Return what was drawn around the origin at its place on a large map."""
+    return element("g", drawn, transform=f"translate({hexagon.centre})") if drawn and style.note else drawn
+
+
+def _sign(area: Area, laid: Laid | None) -> str:
+    """Return the sign of a hex: its tile, or the area without one."""
+    return area_sign(area.kind) if laid is None else tile_sign(laid.kind.colour)
 
 
 def _changed(seen: Seen, grid: Grid) -> str:
@@ -86,23 +126,16 @@ def _scene(view: View, seen: Seen, grid: Grid) -> str:
     return rect(space.at_least(grid.side).rounded, "none", **{kind: ""})
 
 
-def _hex_text(area: Area, laid: Laid | None) -> str:
-    """Return a hex in words."""
-    what = names.family(area.family) if area.family else str(names.AREAS[area.kind])
-    if laid is None:
-        return f"{area.hex}: {what}"
-    colour, tile = names.COLOURS[laid.kind.colour], names.tile(laid.tile)
-    text = _("{hex}: {what}, {colour} tile {tile}")
-    return text.format(hex=area.hex, what=what, colour=colour, tile=tile)
-
-
-def _touched(seen: Seen, area: Area, laid: Laid | None, hexagon: Hexagon, *, is_focus: bool) -> str:
+def _touched(
+    view: View, seen: Seen, area: Area, laid: Laid | None, hexagon: Hexagon, *, is_focus: bool
+) -> str:
     """Draw a hex that can be tapped, was tapped, or has the focus."""
     name = hex_part(area.hex)
     if not (is_focus or name in seen.links or name in seen.picked):
         return ""
     frame = hexagon.draw("none", stroke=TAP, stroke_width=3, id=FOCUS) if is_focus else ""
-    return part(seen, name, hexagon, _hex_text(area, laid), frame)
+    words = hexwords.told(view.board, area, laid, view.r_value)
+    return signed(_sign(area, laid), part(seen, name, hexagon, words, frame))
 
 
 @lru_cache(maxsize=4096)
@@ -157,9 +190,11 @@ def _things(view: View, area: Area, laid: Laid | None, hexagon: Hexagon, style: 
     spots, radius = tiles.slots(hexagon, laid.kind.slots if laid else 1, style)
     drawn = [_token(token, spots, radius, hexagon, style) for token in there]
     if is_waiting and area.family:
-        drawn.append(tokens.reserved(area.family, spots[HOME_SLOT], radius, style.letters))
+        drawn.append(
+            signed("reserved", tokens.reserved(area.family, spots[HOME_SLOT], radius, style.letters))
+        )
     if laid is not None and laid.kind.is_station:
-        drawn.append(tiles.worth(hexagon, laid.kind, style))
+        drawn.append(signed("worth", tiles.worth(hexagon, laid.kind, style)))
     return "".join(drawn)
 
 
@@ -174,7 +209,7 @@ def _r_area(view: View, area: Area, hexagon: Hexagon, style: Style) -> str:
         (other,) = {*R_VALUES} - {view.r_value}
         later = _("HOLE") if is_hole else f"({other})"
         drawn.append(word(Spot(centre.x, centre.y + size * 0.95), later, style.note, fill=PRINT))
-    return "".join(drawn)
+    return signed("hole" if is_hole else area_sign("R"), *drawn)
 
 
 def _burrow(spot: Spot, hexagon: Hexagon) -> str:
@@ -183,6 +218,10 @@ def _burrow(spot: Spot, hexagon: Hexagon) -> str:
 
 
 def _token(token: Token, spots: list[Spot], radius: float, hexagon: Hexagon, style: Style) -> str:
+    return signed(token.kind, _token_look(token, spots, radius, hexagon, style))
+
+
+def _token_look(token: Token, spots: list[Spot], radius: float, hexagon: Hexagon, style: Style) -> str:
     match token.kind:
         case "station" if token.family:
             return tokens.disc(token.family, spots[token.slot], radius, style.letters)

@@ -8,12 +8,13 @@ from typing import Final, NamedTuple
 from games.boards import Seen
 from games.boards.svg import EDGE, INK, MIN_TAP, PRINT, SMALL_TEXT, Box, part, rect, text, width_of
 from games.boards.symbols import symbol
+from games.boards.zoo18.legend import signed
 from games.boards.zoo18.paint import NEWS
 
 HEIGHT: Final = 36.0
 PITCH: Final = MIN_TAP + 2.0
 """The distance between rows."""
-_GAP: Final = 5.0
+GAP: Final = 5.0
 _PADDING: Final = 12.0
 _PICTURE: Final = 24.0
 
@@ -21,11 +22,12 @@ _PICTURE: Final = 24.0
 class Chip(NamedTuple):
     """A card to draw.
 
-    `part`: the name of its part. `description`: its accessible name. `note`: a second line in small letters.
-    `picture`: the name of the symbol on its left, if any.
+    `part`: the name of its part. `sign`: its name in the legend. `description`: its accessible name. `note`:
+    a second line in small letters. `picture`: the name of the symbol on its left, if any.
     """
 
     part: str
+    sign: str
     label: str
     description: str
     fill: str
@@ -45,7 +47,7 @@ def draw_chips(seen: Seen, chips: Iterable[Chip], left: float, top: float, room:
         if x > left and x + chip.width > left + room:
             x, row = left, row + 1
         drawn.append(_chip(seen, chip, Box(x, top + row * PITCH + (PITCH - HEIGHT) / 2, chip.width, HEIGHT)))
-        x += chip.width + _GAP
+        x += chip.width + GAP
     return "".join(drawn), (row + 1) * PITCH if drawn else 0
 
 
@@ -63,4 +65,4 @@ def _chip(seen: Seen, chip: Chip, box: Box) -> str:
         drawn.append(symbol(chip.picture, box.x + 4 + aside / 2, box.y + HEIGHT / 2, _PICTURE))
     if chip.note:
         drawn.append(text(middle, box.y + 29, chip.note, anchor="middle", fill=PRINT))
-    return part(seen, chip.part, box, chip.description, *drawn)
+    return signed(chip.sign, part(seen, chip.part, box, chip.description, *drawn))

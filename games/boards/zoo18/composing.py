@@ -22,7 +22,20 @@ from adjudicator.rules.zoo18.routes.composing import Plan
 from adjudicator.rules.zoo18.routes.model import Conditions, Harvest, Route
 from adjudicator.rules.zoo18.views import View
 from games.boards import TRAY_PREFIX, Seen
-from games.boards.svg import EDGE, INK, LEFT, PAPER, PRINT, SOFT, THUMB, WIDTH, Box, element, part, rect, text
+from games.boards.svg import (
+    EDGE,
+    INK,
+    PAPER,
+    PRINT,
+    THUMB,
+    Box,
+    element,
+    fit_line,
+    part,
+    rect,
+    text,
+    width_of,
+)
 from games.boards.zoo18 import names, things
 from games.boards.zoo18.grid import Spot
 from games.boards.zoo18.reading import asked, brought
@@ -33,6 +46,8 @@ _BEST_RUN: Final = "plan-best"
 _SECOND_RUN: Final = "plan-second"
 _HOME: Final = "home"
 _GAP: Final = 4.0
+_WIDE: Final = 124.0
+"""The width of a squirrel with its route."""
 
 
 def offers(view: View, taps: Iterable[str]) -> Iterator[m.Run]:
@@ -118,32 +133,36 @@ class RunDraft:
         parts = (*map(run_part, shown), runner_part(here))
         return f"{self._address}?{urlencode([('pick', part) for part in parts])}"
 
-    def draw(self, top: float) -> tuple[str, float]:
-        """Draw the best runs as choices, each squirrel's route with its nuts, and the total."""
-        y, drawn = top, []
-        choices = [(name, plan) for name, plan in self._named if name != _HOME and any(plan)]
-        wide = (WIDTH + 8 - _GAP * (len(choices) - 1)) / max(len(choices), 1)
-        for number, (name, plan) in enumerate(choices):
-            drawn.append(self._choice(name, plan, Box(LEFT - 4 + number * (wide + _GAP), y, wide, THUMB)))
-        y += (THUMB + _GAP) * bool(choices)
-        nuts = iter(self.harvest(self.plan).routes)
-        for number, route in enumerate(self.shown):
-            drawn.append(self._row(number, route, next(nuts) if route.hexes else 0, y))
-            y += THUMB + _GAP
-        total = brought(self.harvest(self.plan))
-        drawn.append(
-            text(LEFT + WIDTH - 2, y + 14, _("Total: {total}").format(total=total), bold=True, anchor="end")
-        )
-        y += 22
-        if self._address is not None:
-            drawn.append(text(LEFT, y + 12, _("Tap a squirrel, then its stops on the map."), fill=SOFT))
-            y += 18
-        return "".join(drawn), y - top
+    @property
+    def hint(self) -> str:
+        """What the viewer can tap, or "" for others."""
+        return "" if self._address is None else _("Tap a squirrel, then its stops on the map.")
 
-    def _choice(self, name: str, plan: Plan, box: Box) -> str:
+    def draw(self, left: float, top: float) -> tuple[str, float]:
+        """Draw each squirrel's route with its nuts, then the best runs. Return the right end too."""
+        x, drawn, nuts = left, list[str](), iter(self.harvest(self.plan).routes)
+        for number, route in enumerate(self.shown):
+            drawn.append(
+                self._route(number, route, next(nuts) if route.hexes else 0, Box(x, top, _WIDE, THUMB))
+            )
+            x += _WIDE + _GAP
+            if number == self.number and _HOME in self.with_next_taps.links:
+                drawn.append(self._home(Box(x, top, THUMB, THUMB)))
+                x += THUMB + _GAP
+        for name, plan in self._named:
+            if name != _HOME and any(plan):
+                words, brings = self._choice_words(name, plan)
+                wide = max(width_of(words, bold=True), width_of(brings)) + 14
+                drawn.append(self._choice(name, words, brings, Box(x, top, wide, THUMB)))
+                x += wide + _GAP
+        return "".join(drawn), x
+
+    def _choice_words(self, name: str, plan: Plan) -> tuple[str, str]:
+        return _("Best run") if name == _BEST_RUN else _("Second best"), brought(self.harvest(plan))
+
+    def _choice(self, name: str, words: str, brings: str, box: Box) -> str:
         """Draw one of the best runs."""
-        words = _("Best run") if name == _BEST_RUN else _("Second best")
-        brings, middle = brought(self.harvest(plan)), box.x + box.w / 2
+        middle = box.x + box.w / 2
         drawn = (
             rect(box, PAPER, rx=8, stroke=EDGE),
             text(middle, box.y + 18, words, bold=True, anchor="middle"),
@@ -151,27 +170,22 @@ class RunDraft:
         )
         return part(self.with_next_taps, name, box, f"{words}: {brings}", *drawn)
 
-    def _row(self, number: int, route: Route, nuts: int, y: float) -> str:
-        """Draw the route of a squirrel. The one whose route changes can be sent home."""
+    def _route(self, number: int, route: Route, nuts: int, box: Box) -> str:
+        """Draw a squirrel with its line, its places and its nuts."""
         stops = len(composing.places(self.view.board, route.hexes))
-        words = ngettext("{count} place", "{count} places", stops).format(count=stops)
+        places = ngettext("{count} place", "{count} places", stops).format(count=stops)
         worth = names.nuts(nuts) if route.hexes else _("does not run")
-        is_here = number == self.number and _HOME in self.with_next_taps.links
-        room = THUMB + _GAP if is_here else 0
-        box = Box(LEFT - 4, y, WIDTH + 8 - room, THUMB)
-        squirrel, base = names.SQUIRRELS[route.kind], y + THUMB / 2 + 5
-        card = Box(LEFT + 48, y + 8, 66, THUMB - 16)
+        squirrel = names.SQUIRRELS[route.kind]
+        card = Box(box.x + 6, box.y + 5, 62, 19)
         drawn = (
             rect(box, PAPER, rx=8, stroke=EDGE),
-            sample(number, Spot(LEFT + 4, y + THUMB / 2)) if route.hexes else "",
-            rect(card, things.card_colour(route.kind), rx=6, stroke=PRINT),
-            text(card.x + card.w / 2, base, squirrel, bold=True, anchor="middle", fill=PRINT),
-            text(LEFT + 122, base, words if route.hexes else "", fill=SOFT),
-            text(box.x + box.w - 8, base, worth, bold=True, anchor="end"),
+            rect(card, things.card_colour(route.kind), rx=5, stroke=PRINT),
+            text(card.x + card.w / 2, card.y + 14, squirrel, bold=True, anchor="middle", fill=PRINT),
+            sample(number, Spot(card.x + card.w + 8, card.y + 10)) if route.hexes else "",
+            text(box.x + box.w - 7, box.y + 38, fit_line(worth, box.w - 12), bold=True, anchor="end"),
         )
-        whole = ", ".join(each for each in (squirrel, words if route.hexes else "", worth) if each)
-        row = part(self.with_next_taps, runner_part(number), box, whole, *drawn)
-        return row + (self._home(Box(LEFT + WIDTH + 4 - THUMB, y, THUMB, THUMB)) if is_here else "")
+        whole = ", ".join(each for each in (squirrel, places if route.hexes else "", worth) if each)
+        return part(self.with_next_taps, runner_part(number), box, whole, *drawn)
 
     def _home(self, box: Box) -> str:
         cross = f"M{box.x + 15:g} {box.y + 15:g}l14 14m0-14l-14 14"
@@ -180,12 +194,6 @@ class RunDraft:
             element("path", d=cross, fill="none", stroke=INK, stroke_width=2.5),
         )
         return part(self.with_next_taps, _HOME, box, _("Remove this run"), *drawn)
-
-
-def draw_desk(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the run being composed."""
-    desk = desk_of(view, seen)
-    return desk.draw(top) if desk else ("", 0)
 
 
 def _picked(view: View, conditions: Conditions, taps: Iterable[str]) -> Plan | None:

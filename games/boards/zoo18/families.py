@@ -1,4 +1,4 @@
-"""The families: one row for each, and their charters with cards, stations, squirrels and powers."""
+"""The charters of families, with cards, stations, squirrels and powers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from adjudicator.engine.seats import Seat, seat_letter
-from adjudicator.rules.zoo18.data.families import CHILDREN, FACTS
+from adjudicator.rules.zoo18.data.families import CHILDREN
 from adjudicator.rules.zoo18.state import APART, KITCHEN, LOUNGE
 from adjudicator.rules.zoo18.views import FamilyView, View
 from games.boards import Seen
@@ -18,15 +18,11 @@ from games.boards.svg import (
     GAP,
     INK,
     LEFT,
-    PAPER,
     PRINT,
-    SOFT,
-    THUMB,
     WIDTH,
     Box,
     fit_line,
     panel,
-    part,
     rect,
     text,
     width_of,
@@ -39,7 +35,6 @@ from games.boards.zoo18.grid import Spot
 from games.boards.zoo18.pen import circle, word
 from games.boards.zoo18.reading import at_work, families, is_protected, uses_left
 from games.boards.zoo18.stockboard import dividend
-from games.boards.zoo18.touch import family_part
 
 _GAP: Final = 6.0
 _BAND: Final = 34.0
@@ -51,31 +46,9 @@ _TOKEN: Final = 12.0
 _PLACES: Final = {LOUNGE: "L", KITCHEN: "K", APART: "–"}
 
 
-def draw_roster(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw a row for each operating family in order, and the others two per row."""
-    operating = [each for each in families(view) if each.at]
-    waiting = [each for each in families(view) if not each.at]
-    drawn, pitch = list[str](), THUMB + 2
-    for number, each in enumerate(operating):
-        drawn.append(_row(view, seen, each, top + number * pitch))
-    below, wide = top + len(operating) * pitch, (WIDTH + 8 - _GAP) / 2
-    for number, each in enumerate(waiting):
-        x, y = LEFT - 4 + number % 2 * (wide + _GAP), below + number // 2 * pitch
-        drawn.append(_waiting(view, seen, each, Box(x, y, wide, THUMB)))
-    return "".join(drawn), (len(operating) + -(-len(waiting) // 2)) * pitch - 2
-
-
 def draw_families(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the charters of operating families, and a row for each of the others."""
-    drawn, y = [], top
-    for each in families(view):
-        if each.at:
-            look, height = draw_charter(view, seen, each, y)
-        else:
-            look, height = _row(view, seen, each, y), float(THUMB)
-        drawn.append(look)
-        y += height + _GAP
-    return "".join(drawn), y - _GAP - top
+    """Draw the charters of all operating families."""
+    return draw_charters(view, seen, top, [each for each in families(view) if each.at])
 
 
 def draw_charters(view: View, seen: Seen, top: float, chosen: Iterable[FamilyView]) -> tuple[str, float]:
@@ -172,11 +145,10 @@ def _station(each: FamilyView, cost: str, hex: str, spot: Spot) -> str:
     """Draw a built station with its hex, or a remaining one."""
     if not cost:
         text = _("station on {hex}").format(hex=hex)
-        return with_tooltip(text, tokens.disc(each.family, spot, _TOKEN))
+        return with_tooltip(text, tokens.disc(each.family, spot, _TOKEN), data_sign="station")
     ring = circle(spot, _TOKEN, CARD, stroke=PRINT, stroke_dasharray="4 3")
-    return with_tooltip(
-        _("station left, {cost} $N").format(cost=cost), ring, word(spot, cost, 13, fill=PRINT)
-    )
+    text = _("station left, {cost} $N").format(cost=cost)
+    return with_tooltip(text, ring, word(spot, cost, 13, fill=PRINT), data_sign="slot")
 
 
 def _card(view: View, each: FamilyView, card: int, holder: Seat, box: Box) -> str:
@@ -197,6 +169,7 @@ def _card(view: View, each: FamilyView, card: int, holder: Seat, box: Box) -> st
             anchor="middle",
             fill=paint.WHITE if is_held else PRINT,
         ),
+        data_sign="cards",
     )
 
 
@@ -208,59 +181,3 @@ def _chips(view: View, each: FamilyView) -> Iterator[Chip]:
     for power in each.powers:
         left = uses_left(each, power)
         yield things.power(power, "" if left is None else _("{left} left").format(left=left))
-
-
-def _row(view: View, seen: Seen, each: FamilyView, top: float) -> str:
-    """Draw a family in two lines: its value and the holders of its cards."""
-    box = Box(LEFT - 4, top, WIDTH + 8, THUMB)
-    is_new = family_part(each.family) in seen.news
-    frame = paint.NEWS if is_new else INK if _is_working(view, each) else EDGE
-    ground = panel(top, THUMB, stroke=frame, stroke_width=2.5 if is_new else 1.2)
-    name, spot = names.family(each.family), Spot(LEFT + 14, top + THUMB / 2)
-    words, below, right = _told(view, seen, each)
-    drawn = [
-        tokens.disc(each.family, spot, 13) if each.at else tokens.reserved(each.family, spot, 13),
-        text(LEFT + 34, top + 18, name, size=14, bold=True),
-        text(LEFT + WIDTH - 2, top + 18, words, bold=True, anchor="end"),
-        text(LEFT + 34, top + 36, fit_line(below, WIDTH - 66), fill=SOFT),
-        "" if right is None else seat_disc(right, LEFT + WIDTH - 11, top + 32),
-    ]
-    whole = f"{name}: {words}, {below}"
-    return part(seen, family_part(each.family), box, whole, ground, *drawn)
-
-
-def _waiting(view: View, seen: Seen, each: FamilyView, box: Box) -> str:
-    """Draw a family that is not launched: its home and the cost of its stations."""
-    name, (words, below, _nobody) = names.family(each.family), _told(view, seen, each)
-    costs = ", ".join(map(str, FACTS[each.family].costs))
-    short = _("home {hex} · {costs} $N").format(hex=each.home, costs=costs)
-    room, ink = box.w - 36, INK if each.family in view.launchable else SOFT
-    drawn = (
-        rect(box, PAPER, rx=8, stroke=EDGE),
-        tokens.reserved(each.family, Spot(box.x + 17, box.y + THUMB / 2), 13),
-        text(box.x + 34, box.y + 18, fit_line(name, room, 14, bold=True), size=14, bold=True, fill=ink),
-        text(box.x + 34, box.y + 36, fit_line(short, room), fill=SOFT),
-    )
-    return part(seen, family_part(each.family), box, f"{name}: {words}, {below}", *drawn)
-
-
-def _told(view: View, seen: Seen, each: FamilyView) -> tuple[str, str, Seat | None]:
-    """Return a row's text on the right, its text below, and the holder of the PARENTS."""
-    if each.box is None:
-        text = _("can be launched") if each.family in view.launchable else _("not launched")
-        stations = ", ".join(map(str, FACTS[each.family].costs))
-        return text, _("home {hex}, stations for {costs} $N").format(hex=each.home, costs=stations), None
-    text = _("{value} · treasury {money}").format(value=each.box.value, money=names.money(each.treasury))
-    return text, " · ".join(_holders(view, seen, each)), each.parents
-
-
-def _holders(view: View, seen: Seen, each: FamilyView) -> Iterator[str]:
-    """Yield how many animals each player holds, the viewer first, and those in LOUNGE and KITCHEN."""
-    for seat in seen.seats:
-        held = {own.family: own.animals for own in view.players[seat].animals}
-        if count := held.get(each.family, 0):
-            holder = _("you") if seat == seen.viewer else seat_letter(seat)
-            yield f"{holder} {count}"
-    for place, label in ((LOUNGE, _("LOUNGE")), (KITCHEN, _("KITCHEN"))):
-        if count := each.holders.count(place):
-            yield f"{label} {count}"

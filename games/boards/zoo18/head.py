@@ -16,12 +16,15 @@ from games.boards import Seen
 from games.boards.svg import (
     EDGE,
     GAP,
+    GROUND,
     INK,
     LEFT,
+    PAGE,
     SMALL_TEXT,
     SOFT,
     WIDTH,
     Box,
+    document,
     fit_line,
     panel,
     rect,
@@ -31,8 +34,9 @@ from games.boards.svg import (
 )
 from games.boards.zoo18 import names, tokens
 from games.boards.zoo18.grid import Spot
+from games.boards.zoo18.legend import signed
 from games.boards.zoo18.paint import CURRENT, CURRENT_TEXT, PHASE, RUNS, STOCK, WHITE
-from games.boards.zoo18.reading import asked, at_work, harvest, winners
+from games.boards.zoo18.reading import asked, at_work, harvest, launching, winners
 
 _TITLE: Final = 30.0
 _ROUNDS: Final = 42.0
@@ -71,14 +75,38 @@ def draw_head(view: View, seen: Seen, top: float) -> tuple[str, float]:
     return panel(top, height) + "".join(drawn), height
 
 
-def draw_steps(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the steps of the family at work, and the harvest."""
-    steps, height = _steps(view, top + 4)
+LINE_HEIGHT: Final = 30.0
+"""The height of the head line."""
+
+
+def head_line(view: View) -> str:
+    """Draw the family at work or being launched in one line: its price, its treasury and its squirrels."""
+    turn = at_work(view) or launching(view)
+    if turn is None:
+        return ""
+    mat = next(each for each in view.families if each.family == turn.family)
+    name, middle = names.family(mat.family), LINE_HEIGHT / 2
+    facts = [_("treasury {money}").format(money=names.money(mat.treasury))]
+    if mat.box is not None:
+        facts.insert(0, _("value {value}").format(value=mat.box.value))
+    if mat.squirrels:
+        facts.append(" ".join(names.SHORT_SQUIRRELS[each.kind] for each in mat.squirrels))
+    words = " · ".join(facts)
+    room = WIDTH - 36 - width_of(name, bold=True)
+    drawn = (
+        tokens.disc(mat.family, Spot(LEFT + 12, middle), 12),
+        text(LEFT + 30, middle + 5, name, bold=True),
+        text(LEFT + WIDTH, middle + 5, fit_line(words, room), anchor="end"),
+    )
+    return document(f"{name}: {words}", PAGE, LINE_HEIGHT, GROUND, *drawn)
+
+
+def draw_harvest(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """Draw the harvest, or nothing in other steps and while a run is composed, which shows its own nuts."""
     words = "" if view.running else harvest(view)
-    if words:
-        steps += text(LEFT + 3, top + height + 16, fit_line(words, WIDTH - 6))
-        height += 20
-    return (panel(top, height + 4) + steps, height + 4) if height else ("", -GAP)
+    if not words:
+        return "", -GAP
+    return panel(top, 26) + text(LEFT + 3, top + 18, fit_line(words, WIDTH - 6)), 26
 
 
 def draw_calendar(view: View, seen: Seen, top: float) -> tuple[str, float]:
@@ -149,6 +177,7 @@ def _rounds(view: View, top: float) -> str:
                 rect(box, fill, rx=4),
                 text(middle, top + 14, names.short_round(name), bold=is_here, anchor="middle", fill=ink),
                 text(middle, top + 30, str(TICKET_VALUES[name]), bold=is_here, anchor="middle", fill=ink),
+                data_sign="round",
             )
         )
     return "".join(drawn)
@@ -166,7 +195,7 @@ def _phases(view: View, top: float) -> str:
             rect(box, CURRENT if is_here else PHASE, rx=4, stroke=EDGE),
             text(box.x + box.w / 2, top + 14, names.phase(phase), bold=is_here, anchor="middle", fill=ink),
         ]
-    return "".join(drawn)
+    return signed("phase", *drawn)
 
 
 def _notes(view: View) -> tuple[str, str]:

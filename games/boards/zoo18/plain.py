@@ -9,7 +9,6 @@ from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 
 from adjudicator.engine.seats import Seat, seat_letter
-from adjudicator.rules.zoo18.board.model import Token
 from adjudicator.rules.zoo18.data.market import ROWS, At
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS, Power
 from adjudicator.rules.zoo18.data.squirrels import ENDLESS, KIND_FACTS
@@ -19,7 +18,7 @@ from adjudicator.rules.zoo18.state import APART, KITCHEN, LOUNGE, Squirrel
 from adjudicator.rules.zoo18.views import FamilyView, View
 from games.boards import Seen
 from games.boards.columns import name_of, wrapped
-from games.boards.zoo18 import names
+from games.boards.zoo18 import hexwords, names
 from games.boards.zoo18.reading import asked, at_work, families, harvest, routes, stacks, uses_left, winners
 from games.boards.zoo18.stockboard import dividend
 
@@ -164,35 +163,24 @@ def _stock_board(view: View) -> Iterator[str]:
 
 
 def _laid(view: View) -> Iterator[str]:
-    """Yield tiles as in `K9 57/1 GI`: hex, tile and rotation, and the tokens on it."""
-    yield _("Map {map}: hex, tile/rotation, stations").format(map=view.board.map)
+    """Yield tiles as in `K9 57/1 GI K7-K11`: hex, tile and rotation, tokens, and where its track leads."""
+    board = view.board
+    yield _("Map {map}: hex, tile, stations, track").format(map=board.map)
     lying = [
-        " ".join((hex, f"{laid.tile}/{laid.rotation}", *_tokens(view, hex)))
-        for hex, laid in zip(view.board.plan.hexes, view.board.laid, strict=True)
+        " ".join(
+            (
+                area.hex,
+                f"{laid.tile}/{laid.rotation}",
+                *hexwords.tokens(board, area.hex),
+                *hexwords.tracks(board, area, laid),
+            )
+        )
+        for area, laid in zip(board.plan.areas, board.laid, strict=True)
         if laid is not None
     ]
     yield from wrapped("  ", lying or [_("no tiles yet")])
     if view.board.hole:
         yield "   " + _("The HOLE connects {hexes}.").format(hexes=" ".join(view.board.hole))
-
-
-def _tokens(view: View, hex: str) -> Iterator[str]:
-    for token in view.board.tokens_on(hex):
-        yield _token(token)
-
-
-def _token(token: Token) -> str:
-    match token.kind:
-        case "station":
-            return str(token.family)
-        case "extra":
-            return f"{token.family}+"
-        case "reserved":
-            return f"({token.family})"
-        case "blocked":
-            return "work"
-        case "wheat":
-            return f"wheat:{token.family}"
 
 
 def _bare(view: View) -> Iterator[str]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.views import PlayerView, View
@@ -27,12 +28,15 @@ from games.boards.svg import (
 from games.boards.zoo18 import names, paint, things
 from games.boards.zoo18.chips import Chip, draw_chips
 from games.boards.zoo18.families import seat_disc
-from games.boards.zoo18.reading import asked, winners
+from games.boards.zoo18.legend import signed
+from games.boards.zoo18.reading import animals_worth, asked, winners
 from games.boards.zoo18.touch import TICKETS
 
 _GAP: Final = 6.0
 _HEAD: Final = 64.0
-_LINE: Final = 26.0
+_LINE: Final = 23.0
+_COLUMNS: Final = (204.0, 140.0, 66.0, 0.0)
+"""How far each column of numbers ends before the right edge."""
 
 
 def draw_players(view: View, seen: Seen, top: float) -> tuple[str, float]:
@@ -40,14 +44,56 @@ def draw_players(view: View, seen: Seen, top: float) -> tuple[str, float]:
     return _listed(view, seen, seen.seats, top)
 
 
-def draw_all(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw a line per player, the viewer first, and below the viewer's what can be used."""
-    return _lines(view, seen, seen.seats, top)
+def draw_worths(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """Draw a row of numbers per player, the viewer first, and below the viewer's what can be used."""
+    right = LEFT + WIDTH - 2
+    ends = [right - distance for distance in _COLUMNS]
+    heads = (_("Cards"), _("Cash"), _("Animals"), pgettext("of a player’s worth", "Total"))
+    drawn = [
+        text(end, top + 16, fit_line(head, 66), anchor="end", fill=SOFT)
+        for end, head in zip(ends, heads, strict=True)
+    ]
+    y = top + 22
+    for seat in seen.seats:
+        drawn.append(_row(view, seen, seat, y, ends))
+        y += _LINE
+        if seat == seen.viewer:
+            look, below = draw_chips(seen, _held(view, seen, seat), LEFT, y, WIDTH)
+            drawn.append(look)
+            y += below
+    return panel(top, y + 2 - top) + signed("worths", *drawn), y + 2 - top
 
 
-def draw_mine(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the viewer's line and what the viewer can use. For a spectator, draw all lines."""
-    return _lines(view, seen, seen.seats if seen.viewer is None else [seen.viewer], top)
+def _row(view: View, seen: Seen, seat: Seat, y: float, ends: Sequence[float]) -> str:
+    """Draw a player's cards, cash, animals at their price and total."""
+    player = view.players[seat]
+    cells = (
+        f"{player.cards}/{view.card_limit}",
+        str(player.cash),
+        str(animals_worth(view, player)),
+        str(player.worth.total),
+    )
+    is_asked = seat == asked(view) and not seen.is_over
+    name = fit_line(seen.names[seat], ends[0] - 44 - LEFT - 26, bold=is_asked)
+    whole = _(
+        "{name}: cash {cash} $N, animals {animals} $N, {tickets}, {cards} cards, total {total} $N"
+    ).format(
+        name=seen.names[seat],
+        cash=cells[1],
+        animals=cells[2],
+        tickets=names.tickets(player.tickets),
+        cards=cells[0],
+        total=cells[3],
+    )
+    return with_tooltip(
+        whole,
+        seat_disc(seat, LEFT + 11, y + 11),
+        text(LEFT + 26, y + 16, name, bold=is_asked),
+        *(
+            text(end, y + 16, cell, anchor="end", bold=end == ends[-1])
+            for end, cell in zip(ends, cells, strict=True)
+        ),
+    )
 
 
 def draw_others(view: View, seen: Seen, top: float) -> tuple[str, float]:
@@ -62,30 +108,6 @@ def _listed(view: View, seen: Seen, seats: Iterable[Seat], top: float) -> tuple[
         drawn.append(look)
         y += height + _GAP
     return "".join(drawn), y - _GAP - top
-
-
-def _lines(view: View, seen: Seen, seats: Iterable[Seat], top: float) -> tuple[str, float]:
-    """Draw cash, cards and tickets of players, and below the viewer's what can be used."""
-    drawn, y = [], top + 4
-    for seat in seats:
-        player = view.players[seat]
-        cards = _("{cards}/{limit} cards").format(cards=player.cards, limit=view.card_limit)
-        parts = [names.money(player.cash), cards]
-        if player.tickets:
-            parts.append(names.tickets(player.tickets))
-        words = " · ".join(parts)
-        name = fit_line(seen.names[seat], WIDTH - 36 - width_of(words))
-        drawn += [
-            seat_disc(seat, LEFT + 11, y + 13),
-            text(LEFT + 26, y + 18, name, bold=seat == asked(view) and not seen.is_over),
-            text(LEFT + WIDTH - 2, y + 18, words, anchor="end"),
-        ]
-        y += _LINE
-        if seat == seen.viewer:
-            look, below = draw_chips(seen, _held(view, seen, seat), LEFT, y, WIDTH)
-            drawn.append(look)
-            y += below
-    return panel(top, y + 4 - top) + "".join(drawn), y + 4 - top
 
 
 def _player(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
@@ -141,4 +163,4 @@ def _tickets(view: View, seen: Seen, seat: Seat, player: PlayerView) -> Chip:
     text, worth = names.tickets(player.tickets), names.money(view.ticket)
     part = TICKETS if seat == seen.viewer else f"{TICKETS}-{seat}"
     whole = _("{tickets}, now worth {money} each").format(tickets=text, money=worth)
-    return Chip(part, text, whole, paint.TICKET, _("{money} each").format(money=worth))
+    return Chip(part, "ticket", text, whole, paint.TICKET, _("{money} each").format(money=worth))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext as _
@@ -20,9 +20,10 @@ def does(power: Power) -> str:
     return gettext(CATALOGUE.previews[f"does_{power}"].text)
 
 
-def told(view: View, seen: Seen) -> tuple[str, ...]:
-    """Return all powers that anybody has or can get, each with its effect."""
-    return tuple(f"{text}: {does(power)}" for power, text in _known(view, seen))
+def told(view: View, seen: Seen, chosen: Iterable[Power] = POWERS) -> tuple[str, ...]:
+    """Return those of the powers that anybody has or can get, each with its effect."""
+    wanted = frozenset(chosen)
+    return tuple(f"{text}: {does(power)}" for power, text in _known(view, seen) if power in wanted)
 
 
 def picked(seen: Seen) -> Power | None:

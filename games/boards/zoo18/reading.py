@@ -19,10 +19,10 @@ from adjudicator.rules.zoo18.routes.model import Harvest, Route
 from adjudicator.rules.zoo18.routes.optimum import best
 from adjudicator.rules.zoo18.state import Draft, Launching, OperatingRound, OperatingTurn, Over, StockRound
 from adjudicator.rules.zoo18.steps.run import box_after_sharing, dividends, kept_money
-from adjudicator.rules.zoo18.views import FamilyView, View
+from adjudicator.rules.zoo18.views import FamilyView, PlayerView, View
 from games.boards import Seen
 from games.boards.zoo18 import names
-from games.boards.zoo18.touch import POWER, parts
+from games.boards.zoo18.touch import POWER, parts, read_run
 
 
 def asked(view: View) -> Seat | None:
@@ -49,6 +49,11 @@ def routes(view: View) -> tuple[Route, ...]:
     """Return the runs of this turn."""
     turn = at_work(view)
     return turn.routes if turn else ()
+
+
+def past_runs(seen: Seen) -> tuple[Route, ...]:
+    """Return the runs since the viewer's last move."""
+    return tuple(route for name in sorted(seen.news) if (route := read_run(name)) is not None)
 
 
 def harvest(view: View) -> str:
@@ -84,13 +89,66 @@ def facts(view: View, move: m.Move) -> dict[str, Value]:
 
 
 def gain(view: View, move: m.Move) -> str:
-    """Return the nuts and water of the best run, or each party's income from a harvest and the reputation."""
-    if isinstance(move, m.RunBest) and view.running is not None:
-        return brought(check(view.board, view.running, best(view.board, view.running)))
-    if isinstance(move, m.Share | m.Keep) and (turn := at_work(view)):
-        mat = next(each for each in view.families if each.family == turn.family)
-        return _harvested(view, turn, mat, isinstance(move, m.Share))
+    """Return the numbers that decide about a move.
+
+    These are the nuts of the best run, each player's income from a harvest with the reputation after it, and
+    the money of purchases, sales, stations and tiles.
+    """
+    turn = at_work(view)
+    match move:
+        case m.RunBest() if view.running is not None:
+            return brought(check(view.board, view.running, best(view.board, view.running)))
+        case m.Share() | m.Keep() if turn:
+            return _harvested(view, turn, _mat(view, turn.family), isinstance(move, m.Share))
+        case m.BuyCard(family=family):
+            return _price(view, family)
+        case m.Sell(family=family, animals=animals):
+            return _sold(view, family, animals)
+        case m.PlaceStation(power=None) if turn and (costs := _mat(view, turn.family).station_costs):
+            return names.money(costs[0])
+        case m.LayTile(hex=hex):
+            return _terrain(view, hex)
     return ""
+
+
+def _terrain(view: View, hex: str) -> str:
+    """Return the cost of the first tile on a hex, unless it is nothing or SHINING GOLD changes it."""
+    turn, area = at_work(view), view.board.area(hex)
+    is_free = area is None or not area.cost or view.board.on(hex) is not None
+    if is_free or (turn and "GOLD" in _mat(view, turn.family).powers):
+        return ""
+    return names.money(area.cost) if area else ""
+
+
+def _mat(view: View, family: Family) -> FamilyView:
+    return next(each for each in view.families if each.family == family)
+
+
+def _price(view: View, family: Family) -> str:
+    """Return the price of an animal of a launched family."""
+    box = _mat(view, family).box
+    return names.money(box.value) if box else ""
+
+
+def _sold(view: View, family: Family, animals: int) -> str:
+    """Return the money for animals, and the reputation before and after, unless cards are protected."""
+    mat = _mat(view, family)
+    if mat.at is None:
+        return ""
+    value = market.cell(mat.at).value
+    money = names.money(animals * value)
+    if any(is_protected(view, family, card) for card in range(len(mat.holders))):
+        return money
+    to = mat.at
+    for _row in range(animals):
+        to = market.down(to)
+    return f"{money}; {_moved(mat.at, to)}"
+
+
+def _moved(before: At, after: At) -> str:
+    """Return the reputation before and after a move of the token."""
+    text = _("reputation {before} → {after}")
+    return text.format(before=market.cell(before).value, after=market.cell(after).value)
 
 
 def _harvested(view: View, turn: OperatingTurn, mat: FamilyView, is_shared: bool) -> str:
@@ -107,9 +165,7 @@ def _harvested(view: View, turn: OperatingTurn, mat: FamilyView, is_shared: bool
     else:
         to = market.left(mat.at)
         text = _("{money} for the treasury").format(money=names.money(kept_money(turn.nuts) + turn.water))
-    worth = _("reputation {before} → {after}").format(
-        before=market.cell(mat.at).value, after=market.cell(to).value
-    )
+    worth = _moved(mat.at, to)
     return f"{text}; {worth}" if text else worth
 
 
@@ -130,6 +186,12 @@ def winners(view: View) -> list[Seat]:
         return []
     worth = [(player.worth.total, *(tie.points for tie in player.worth.ties)) for player in view.players]
     return [Seat(number) for number, mine in enumerate(worth) if mine == max(worth)]
+
+
+def animals_worth(view: View, player: PlayerView) -> int:
+    """Return what a player's animals are worth at their families' prices, in $N."""
+    prices = {each.family: each.box.value for each in view.families if each.box}
+    return sum(held.animals * prices.get(held.family, 0) for held in player.animals)
 
 
 def stacks(view: View) -> dict[At, list[Family]]:

@@ -6,14 +6,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import Final
 
+from django.utils.translation import gettext as _
+
 from adjudicator.engine import hexes
 from adjudicator.engine.hexes import turned
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.routes.model import Route
-from games.boards.svg import element, fit_line, text
+from games.boards.svg import SOFT, element, fit_line, text
 from games.boards.zoo18 import names
 from games.boards.zoo18.grid import Grid, Hexagon, Spot
-from games.boards.zoo18.paint import DASHES, ROUTES, WHITE
+from games.boards.zoo18.legend import signed
+from games.boards.zoo18.paint import CHANGED, DASHES, ROUTES, WHITE
 
 _LINE: Final = 17.0
 _SAMPLE: Final = 34.0
@@ -27,6 +30,19 @@ def draw_runs(board: Board, runs: Sequence[Route], grid: Grid) -> str:
         _stroke("".join(_line(board, grid, route)), number, width)
         for number, route in enumerate(runs)
         if route.hexes
+    )
+
+
+def draw_past(board: Board, runs: Sequence[Route], grid: Grid) -> str:
+    """Draw the runs of others since the viewer's last move, all alike."""
+    lines = "".join(piece for route in runs for piece in _line(board, grid, route))
+    if not lines:
+        return ""
+    look: dict[str, str] = {"fill": "none", "stroke_linejoin": "round", "stroke_linecap": "round"}
+    width = round(max(grid.side * 0.08, 1.8), 1)
+    under = element("path", d=lines, stroke=WHITE, stroke_width=width * 1.9, **look)
+    return under + element(
+        "path", d=lines, stroke=CHANGED, stroke_width=width, stroke_dasharray="1 6", **look
     )
 
 
@@ -55,7 +71,7 @@ def _stroke(line: str, number: int, width: float) -> str:
 
 def _line(board: Board, grid: Grid, route: Route) -> Iterator[str]:
     """Yield the pieces of a run, hex by hex."""
-    way = [hex for hex, _times in groupby(route.hexes)]
+    way = [hex for hex, _same in groupby(route.hexes)]
     edges = [_edge(one, other) for one, other in pairwise(way)]
     for hex, before, after in zip(way, [None, *edges], [*edges, None], strict=True):
         came = None if before is None else hexes.opposite(before)
@@ -102,4 +118,15 @@ def draw_legend(runs: Sequence[Route], left: float, top: float, room: float) -> 
             sample(number, Spot(left, y - 4)),
             text(left + _SAMPLE + 6, y, fit_line(words, room - _SAMPLE - 6)),
         ]
-    return "".join(drawn), len(runs) * _LINE
+    return signed("run", *drawn), len(runs) * _LINE
+
+
+def draw_past_legend(runs: Sequence[Route], left: float, top: float, room: float) -> tuple[str, float]:
+    """Draw the runs of others since the viewer's last move in words."""
+    if not runs:
+        return "", 0
+    drawn = [text(left, top + 14, _("Runs since your last move"), bold=True)]
+    for number, route in enumerate(runs, 1):
+        words = f"{names.SQUIRRELS[route.kind]}: {' '.join(route.hexes)}"
+        drawn.append(text(left, top + 14 + number * _LINE, fit_line(words, room), fill=SOFT))
+    return signed("past-run", *drawn), (len(runs) + 1) * _LINE

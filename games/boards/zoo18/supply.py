@@ -17,7 +17,6 @@ from games.boards.svg import GAP, LEFT, SOFT, WIDTH, panel, text
 from games.boards.zoo18 import names, things
 from games.boards.zoo18.chips import Chip, draw_chips
 from games.boards.zoo18.reading import at_work
-from games.boards.zoo18.touch import power_part, squirrel_part
 
 _LINE: Final = 17.0
 _COLUMNS: Final = 44
@@ -25,16 +24,20 @@ _COLUMNS: Final = 44
 
 
 def draw_squirrels(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the squirrels for sale: from the deck, the KITCHEN and other families."""
-    return _groups(
-        seen,
-        (
-            (_("Squirrels"), _deck(view)),
-            (_("Squirrels in the KITCHEN"), _of_kitchen(view)),
-            (_("Squirrels of other families"), _of_others(view, seen)),
-        ),
-        top,
-    )
+    """Draw the squirrels of the deck and the KITCHEN."""
+    groups = ((_("Squirrels"), _deck(view)), (_("Squirrels in the KITCHEN"), _of_kitchen(view)))
+    return _groups(seen, groups, top)
+
+
+def draw_choices(view: View, seen: Seen, top: float) -> tuple[str, float]:
+    """Draw the squirrels and powers that can be tapped, if the tray does not show them."""
+    return _groups(seen, ((_("For sale"), choices(view, seen)),), top)
+
+
+def choices(view: View, seen: Seen) -> list[Chip]:
+    """Return the squirrels by source, and other players' powers, that can be tapped or are tapped."""
+    chips = (*_deck(view), *_of_kitchen(view), *_of_families(view), *_wanted(view, seen))
+    return [chip for chip in chips if chip.part in seen.links or chip.part in seen.picked]
 
 
 def draw_powers(view: View, seen: Seen, top: float) -> tuple[str, float]:
@@ -47,17 +50,6 @@ def draw_coming(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw the powers that will be on offer later."""
     chips = [things.power(power, things.price(power)) for power in view.coming]
     return _groups(seen, ((_("Future powers"), chips),), top) if chips else ("", -GAP)
-
-
-def draw_wanted(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw other players' powers that the family at work can ask for."""
-    chips = [
-        things.power(power, seat_letter(Seat(seat)))
-        for seat, player in enumerate(view.players)
-        for power in player.powers
-        if seat != seen.viewer and power_part(power) in seen.links
-    ]
-    return _groups(seen, ((_("Powers of other players"), chips),), top) if chips else ("", -GAP)
 
 
 def draw_rest(view: View, seen: Seen, top: float) -> tuple[str, float]:
@@ -75,7 +67,7 @@ def draw_rest(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def _groups(seen: Seen, groups: Iterable[tuple[str, Iterable[Chip]]], top: float) -> tuple[str, float]:
-    """Draw cards under their headings."""
+    """Draw cards under their headings, or nothing if there are none."""
     drawn, y = [], top + 4
     for heading, chips in groups:
         look, height = draw_chips(seen, chips, LEFT, y + 20, WIDTH)
@@ -83,7 +75,7 @@ def _groups(seen: Seen, groups: Iterable[tuple[str, Iterable[Chip]]], top: float
             drawn += [text(LEFT + 3, y + 15, heading, bold=True), look]
             y += height + 22
     height = y + 2 - top
-    return panel(top, height) + "".join(drawn), height
+    return (panel(top, height) + "".join(drawn), height) if drawn else ("", -GAP)
 
 
 def _deck(view: View) -> Iterator[Chip]:
@@ -106,15 +98,21 @@ def _stack(source: str, kind: Kind, count: str) -> Chip:
     return one._replace(label=f"{one.label} ×{count}", note=cost)
 
 
-def _of_others(view: View, seen: Seen) -> Iterator[Chip]:
-    """Yield the squirrels that the family at work can ask for."""
+def _of_families(view: View) -> Iterator[Chip]:
+    """Yield the squirrels of families other than that at work or, if one must be chosen, of all families."""
     turn = at_work(view)
+    own = turn.family if turn and not view.interruptions else None
     for each in view.families:
-        kinds = dict.fromkeys(squirrel.kind for squirrel in each.squirrels)
-        if turn is not None and turn.family != each.family:
-            for kind in kinds:
-                if squirrel_part(each.family, kind) in seen.links:
-                    yield things.squirrel(each.family, kind, each.family)
+        if each.family != own and (turn or view.interruptions):
+            for kind in dict.fromkeys(squirrel.kind for squirrel in each.squirrels):
+                yield things.squirrel(each.family, kind, each.family)
+
+
+def _wanted(view: View, seen: Seen) -> Iterator[Chip]:
+    """Yield the powers of other players."""
+    for seat, player in enumerate(view.players):
+        if seat != seen.viewer:
+            yield from (things.power(power, seat_letter(Seat(seat))) for power in player.powers)
 
 
 def _unseen(view: View) -> list[str]:

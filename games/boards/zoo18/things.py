@@ -16,6 +16,7 @@ from adjudicator.rules.zoo18.state import Squirrel
 from games.boards.svg import CARD
 from games.boards.zoo18 import names
 from games.boards.zoo18.chips import Chip
+from games.boards.zoo18.legend import power_sign, squirrel_sign
 from games.boards.zoo18.paint import BLUE, GREEN, TILES
 from games.boards.zoo18.touch import power_part, squirrel_part
 
@@ -41,7 +42,8 @@ def card_colour(kind: Runner) -> str:
 def squirrel(source: str, kind: Kind, note: str = "") -> Chip:
     """Return a squirrel of the deck, the KITCHEN or a family."""
     text = f"{names.SQUIRRELS[kind]}, {note}" if note else names.SQUIRRELS[kind]
-    return Chip(squirrel_part(source, kind), names.SHORT_SQUIRRELS[kind], text, card_colour(kind), note)
+    part, label = squirrel_part(source, kind), names.SHORT_SQUIRRELS[kind]
+    return Chip(part, squirrel_sign(kind), label, text, card_colour(kind), note)
 
 
 def squirrels_of(family: str, each: Squirrel) -> Chip:
@@ -57,7 +59,7 @@ def squirrels_of(family: str, each: Squirrel) -> Chip:
 def free_places(family: str, room: int) -> Chip:
     """Return how many more squirrels a family may have."""
     text = ngettext("room for {count}", "room for {count}", room).format(count=room)
-    return Chip(f"room-{family}", f"+{room}", text, CARD, _("free"))
+    return Chip(f"room-{family}", "room", f"+{room}", text, CARD, _("free"))
 
 
 def power(name: Power, note: str = "") -> Chip:
@@ -66,7 +68,7 @@ def power(name: Power, note: str = "") -> Chip:
     whose = _("for players") if facts.blue else _("for families")
     text = ", ".join(each for each in (names.power(name), whose, note) if each)
     part, ground = power_part(name), BLUE if facts.blue else GREEN
-    return Chip(part, names.SHORT_POWERS[name], text, ground, note, picture=part)
+    return Chip(part, power_sign(name), names.SHORT_POWERS[name], text, ground, note, picture=part)
 
 
 def price(name: Power) -> str:

@@ -6,11 +6,12 @@ Moves on the map touch a hex, then one of the `tray_moves` there, shown once the
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.market import LAUNCH_PRICE_CARDS
@@ -25,10 +26,11 @@ from games.boards.zoo18 import names
 TICKETS: Final = "tickets"
 SQUIRREL: Final = "squirrel-"
 """The prefix of squirrel parts."""
-SECONDARY: Final = gettext_lazy("Powers and ZOO Tickets")
+SECONDARY: Final = gettext_lazy("Money and powers")
 """The heading of the secondary moves."""
 POWER: Final = "power-"
 """The prefix of power parts."""
+_FAMILY: Final = "family-"
 _RUN: Final = "run-"
 _RUNNER: Final = "runner-"
 _MAX_RUNNERS: Final = max(facts.limit for facts in PHASE_FACTS.values())
@@ -49,11 +51,11 @@ def hex_part(hex: str) -> str:
 
 
 def family_part(family: Family) -> str:
-    return f"family-{family}"
+    return f"{_FAMILY}{family}"
 
 
-def par_part(value: int) -> str:
-    return f"par-{value}"
+def is_family(part: str) -> bool:
+    return part.startswith(_FAMILY)
 
 
 def power_part(power: Power) -> str:
@@ -143,9 +145,7 @@ def parts(move: Move) -> tuple[str, ...]:
             | m.Mark(hex=hex, power=power)
         ):
             return (*((power_part(power),) if power else ()), hex_part(hex), tray_part(move))
-        case m.Launch(family, par):
-            return (family_part(family), par_part(par), tray_part(move))
-        case m.BuyCard(family=family) | m.Sell(family=family):
+        case m.Launch(family=family) | m.BuyCard(family=family) | m.Sell(family=family):
             return (family_part(family), tray_part(move))
         case m.BuyPower(power, price):
             return (power_part(power), *((tray_part(move),) if price is not None else ()))
@@ -165,6 +165,16 @@ def parts(move: Move) -> tuple[str, ...]:
             return (*map(run_part, routes), *map(runner_part, range(_MAX_RUNNERS)))
         case _:
             return (power_part(_POWER_ONLY[type(move)]),) if type(move) in _POWER_ONLY else ()
+
+
+def touched(move: object, seat: int, viewer: Seat | None) -> tuple[str, ...]:
+    """Return the parts that a move of a seat or NATURE touched: also the runs and the families that moved."""
+    match move:
+        case m.Run(routes) | m.RanBest(routes):
+            return tuple(map(run_part, routes))
+        case m.Harvested(family=family) | m.ZeroRun(family=family) | m.TokenMoved(family=family):
+            return (family_part(family),)
+    return parts(cast(Move, move))
 
 
 _POWER_ONLY: Final[dict[type, Power]] = {

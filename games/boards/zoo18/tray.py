@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -17,6 +18,8 @@ from games.boards.svg import (
     LEFT,
     PAGE,
     PRINT,
+    SOFT,
+    THUMB,
     WIDTH,
     Box,
     document,
@@ -27,39 +30,83 @@ from games.boards.svg import (
     text,
 )
 from games.boards.zoo18 import names, powers, things, tiles, tokens
-from games.boards.zoo18.chips import Chip
+from games.boards.zoo18.chips import GAP as CHIP_GAP
+from games.boards.zoo18.chips import Chip, draw_chips
+from games.boards.zoo18.composing import desk_of
 from games.boards.zoo18.grid import Hexagon, Spot
+from games.boards.zoo18.legend import signed, tile_sign
 from games.boards.zoo18.paint import TICKET, WHITE
 from games.boards.zoo18.pen import circle, word
 from games.boards.zoo18.reading import at_work
+from games.boards.zoo18.supply import choices
 from games.boards.zoo18.tiles import Style
-from games.boards.zoo18.touch import Deal, OnHex, TrayMove, deals, label, tray_moves, tray_part
+from games.boards.zoo18.touch import Deal, OnHex, TrayMove, deals, is_family, label, tray_moves, tray_part
 
 _CARD_WIDTH: Final = 76.0
 _CARD_HEIGHT: Final = 92.0
 _SIDE: Final = 27.0
 _GAP: Final = 6.0
 _STYLE: Final = Style(value=11, note=0)
+_HINT: Final = 22.0
+"""The height of the hint above a composed run."""
 
 
 def draw_tray(view: View, seen: Seen) -> str:
-    """Draw the tray: a picture for each move, or the effect of a tapped power.
+    """Draw the tray: a picture for each move, the effect of a tapped power, a run, or squirrels to choose.
 
-    It is empty if no hex, family or power was tapped, or if nothing is left to choose. A picked tile stays,
-    so that it can be rotated.
+    It is empty if there is nothing to tap in it. A picked tile stays, so that it can be rotated.
     """
-    found: tuple[TrayMove, ...] = tray_moves(seen) or _left(deals(seen), seen)
-    power = powers.picked(seen)
-    if not found and power and not seen.links.keys() <= seen.picked:
-        return _text_card(powers.sentence(view, seen, power))
+    found = _moves(seen)
     if not found:
-        return ""
+        return _sentence(view, seen) or _run_strip(view, seen) or _choice_strip(view, seen)
     body = "".join(
         _move_card(view, seen, move, _GAP + number * (_CARD_WIDTH + _GAP))
         for number, move in enumerate(found)
     )
     width = _GAP + len(found) * (_CARD_WIDTH + _GAP)
     return document(_title(found[0]), width, _CARD_HEIGHT + 2 * _GAP, GROUND, body, fixed=True)
+
+
+def has_choices(view: View, seen: Seen) -> bool:
+    """Return whether the tray shows squirrels and powers to choose."""
+    return not (_moves(seen) or _sentence(view, seen) or desk_of(view, seen)) and _are_choices_due(view, seen)
+
+
+def _moves(seen: Seen) -> tuple[TrayMove, ...]:
+    return tray_moves(seen) or _left(deals(seen), seen)
+
+
+def _sentence(view: View, seen: Seen) -> str:
+    """Draw the effect of a tapped power while there is something left to tap for it."""
+    power = powers.picked(seen)
+    is_left = power and not seen.links.keys() <= seen.picked and not _are_choices_due(view, seen)
+    return _text_card(powers.sentence(view, seen, power)) if power and is_left else ""
+
+
+def _are_choices_due(view: View, seen: Seen) -> bool:
+    """Return whether squirrels or powers can be tapped: in stock rounds, only after a family."""
+    is_due = at_work(view) or view.interruptions or any(map(is_family, seen.picked))
+    return bool(is_due) and any(chip.part in seen.links for chip in choices(view, seen))
+
+
+def _run_strip(view: View, seen: Seen) -> str:
+    """Draw the run being composed, with the squirrel to change."""
+    desk = desk_of(view, seen)
+    if desk is None:
+        return ""
+    drawn, width = desk.draw(_GAP, _HINT)
+    hint = text(_GAP, 15, desk.hint, fill=SOFT) if desk.hint else ""
+    return document(_("Run"), max(width, PAGE), _HINT + THUMB + _GAP, GROUND, hint, drawn, fixed=True)
+
+
+def _choice_strip(view: View, seen: Seen) -> str:
+    """Draw the squirrels, and other players' powers, that can be chosen now."""
+    if not _are_choices_due(view, seen):
+        return ""
+    chips = choices(view, seen)
+    drawn, height = draw_chips(seen, chips, _GAP, _GAP / 2, inf)
+    width = _GAP + sum(chip.width + CHIP_GAP for chip in chips)
+    return document(_("Squirrels, powers"), width, height + _GAP, GROUND, drawn, fixed=True)
 
 
 def _left(found: tuple[Deal, ...], seen: Seen) -> tuple[Deal, ...]:
@@ -88,7 +135,8 @@ def _move_card(view: View, seen: Seen, move: TrayMove, left: float) -> str:
         text(middle, _GAP + 68, _name(move), bold=True, anchor="middle", fill=PRINT),
         text(middle, _GAP + 84, fit_line(_detail(view, move), _CARD_WIDTH - 2), anchor="middle", fill=PRINT),
     ]
-    return part(seen, tray_part(move), box, label(move, seen.names), *drawn)
+    card = part(seen, tray_part(move), box, label(move, seen.names), *drawn)
+    return signed(tile_sign(TILES[move.tile].colour), card) if isinstance(move, m.LayTile) else card
 
 
 def _piece(move: Deal, middle: float) -> str:
@@ -102,7 +150,7 @@ def _piece(move: Deal, middle: float) -> str:
         case m.BuySquirrel(kind=kind):
             look = _small_card(things.squirrel("", kind), spot)
         case m.Ticket():
-            return _small_card(Chip("", _("Ticket"), "", TICKET), spot)
+            return _small_card(Chip("", "ticket", _("Ticket"), "", TICKET), spot)
     if isinstance(move, m.Launch):
         return look
     return (

@@ -81,10 +81,10 @@ def test_shows_the_stops_of_the_tapped_squirrel() -> None:
     second = looked_at(state, seat, taps_of(first.with_next_taps.links[runner_part(1)]))
     assert runner_part(1) in second.with_next_taps.picked
     assert stops(second) == set(), "it finds no other way"
-    drawn, _ = second.draw(0)
+    drawn, _ = second.draw(0, 0)
     root = ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{drawn}</svg>')
     texts = {node.text for node in root.iter(f"{SVG}text")}
-    assert {"50 nuts", "does not run", "Total: 50 nuts, 0 × water"} <= texts
+    assert {"50 nuts", "does not run", "Best run", "50 nuts, 0 × water"} <= texts
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -21,7 +23,8 @@ from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, State
 from games.boards import FOCUS, BoardSheet, Seen, zoo18
 from games.boards.zoo18 import tiles
 from games.boards.zoo18.grid import Hexagon, Spot
-from games.boards.zoo18.paint import DASHES, ROUTES, TRACK
+from games.boards.zoo18.legend import LEGEND
+from games.boards.zoo18.paint import CHANGED, DASHES, ROUTES, TRACK
 from games.boards.zoo18.paint import TILES as GROUNDS
 from games.boards.zoo18.tiles import Style
 from tests.boards.reading import SVG, Written
@@ -30,6 +33,7 @@ from tests.boards.zoo18.tables import GAMES, Game, game, sampled_positions, seen
 from tests.rules.zoo18.table import Table
 
 MAX_BYTES = 150_000
+RULINGS = Path(__file__).parents[3] / "docs" / "rules" / "18zoo.md"
 TRAY_MOVES = re.compile("do-.*")
 
 
@@ -125,12 +129,24 @@ def test_texts_are_large_enough_and_inside_the_drawing(table: Game) -> None:
         roots = [(root, 13) for _, root in sheets(state, seen)]
         for root, least in [*roots, (whole(state, seen), 8)]:
             _, _, width, height = map(float, root.get("viewBox", "").split())
-            for each in map(Written, root.iter(f"{SVG}text")):
+            for each, (x, y) in placed(root):
                 assert each.size >= least, each.text
-                assert each.left >= 0, each.text
-                assert each.right <= width, each.text
-                assert each.top >= 0, each.text
-                assert each.base <= height, each.text
+                assert each.left + x >= 0, each.text
+                assert each.right + x <= width, each.text
+                assert each.top + y >= 0, each.text
+                assert each.base + y <= height, each.text
+
+
+def placed(
+    node: ElementTree.Element, x: float = 0, y: float = 0
+) -> Iterator[tuple[Written, tuple[float, float]]]:
+    """Yield each text with the origin that it is drawn from."""
+    if found := re.fullmatch(r"translate\((\S+) (\S+)\)", node.get("transform", "")):
+        x, y = x + float(found[1]), y + float(found[2])
+    if node.tag == f"{SVG}text":
+        yield Written(node), (x, y)
+    for child in node:
+        yield from placed(child, x, y)
 
 
 @pytest.mark.parametrize("table", GAMES)
@@ -192,7 +208,8 @@ def test_links_are_accessible_to_screen_readers() -> None:
     assert whole(state, seen_by(state, seat, linked=False)).get("role") == "img"
     for _, root in sheets(state, seen_by(state, seat)):
         links = list(root.iter(f"{SVG}a"))
-        assert root.get("role") == ("group" if links else "img")
+        named = [node for node in root.iter(f"{SVG}g") if node.get("role") == "img"]
+        assert root.get("role") == ("group" if links or named else "img")
         assert all(link.get("aria-label") for link in links)
 
 
@@ -253,7 +270,8 @@ def test_map_opens_first_when_the_question_is_about_it() -> None:
     (map,) = (each for each, _ in sheets(table.state, seen) if each.place == "plan")
     assert map.is_folded
     table.do(m.Launch("GI", 5))
-    first, _ = sheets(table.state, seen)[0]
+    head, first = (each for each, _ in sheets(table.state, seen)[:2])
+    assert "Giraffes" in head.svg
     assert (first.place, first.is_folded) == ("plan", False)
 
 
@@ -272,7 +290,8 @@ def test_map_centres_on_the_operating_family_without_links() -> None:
     for state, seat in sampled_positions(GAMES[1], 1):
         asks = RULES.pending(state).asks
         if asks and asks[0].question.code == "ask_harvest":
-            atlas = zoo18.BOARD.sheets(RULES.view(state, seat), seen_by(state, seat, linked=False))[0]
+            drawn = zoo18.BOARD.sheets(RULES.view(state, seat), seen_by(state, seat, linked=False))
+            atlas = next(each for each in drawn if each.place == "plan")
             assert "data-around" in atlas.svg
             assert "data-scene" not in atlas.svg
             shared += 1
@@ -316,3 +335,52 @@ def test_only_crossing_track_is_drawn_with_a_bridge(tile: str, bridges: int) -> 
     look = tiles.tile(kind, 2, Hexagon(Spot(0, 0), 30), Style(value=12, note=0))
     assert look.count(f'stroke="{TRACK}"') == len(kind.tracks)
     assert look.count(f'stroke="{GROUNDS[kind.colour]}"') == bridges
+
+
+@pytest.mark.parametrize("table", GAMES, ids=str)
+def test_every_sign_of_the_map_and_the_stock_board_is_in_the_legend(table: Game) -> None:
+    for state, seat in sampled_positions(table, 60):
+        for drawn, root in sheets(state, seen_by(state, seat)):
+            above = {child: parent for parent in root.iter() for child in parent}
+            assert {node.get("data-sign") for node in root.iter()} <= {None, *LEGEND}
+            for written in root.iter(f"{SVG}text") if drawn.place == "plan" else ():
+                node: ElementTree.Element | None = written
+                while node is not None and not node.get("data-sign"):
+                    node = above.get(node)
+                assert node is not None, written.text
+
+
+def test_each_ruling_of_the_legend_exists() -> None:
+    rulings = {meaning.ruling for meaning in LEGEND.values()}
+    assert rulings <= set(re.findall(r"\*\*(E\d+)\*\*", RULINGS.read_text(encoding="utf-8")))
+
+
+def test_stock_board_shows_what_is_left_of_a_family_and_who_has_it() -> None:
+    table = Table(3, map="A").family("GI", "ABLK-", (1, 3), treasury=7).stock()
+    roots = [root for _, root in sheets(table.state, seen_by(table.state, Seat(0)))]
+    (card,) = (node for root in roots for node in root.iter() if node.get("data-part") == "family-GI")
+    words = card.get("aria-label") or card.findtext(f"{SVG}title") or ""
+    assert "9 $N per animal; cards left: 1 in the LOUNGE, 1 in the KITCHEN" in words
+    assert f"animals: you 2, {NAMES[1]} 1; treasury 7 $N; PARENTS {NAMES[0]}" in words
+    assert {"A2 B1", "L1 K1"} <= {node.text for node in card.iter(f"{SVG}text")}
+
+
+def test_map_shows_the_runs_of_others_until_the_family_runs() -> None:
+    table = Table(3, map="A").family("GI", "ALLL-", (1, 1), squirrels=("2S",)).board(K9="57 0")
+    table.work("GI", "track")
+    ran = RULES.notation.read("ran 2S K9 K11")
+    seen = dataclasses.replace(Seen(NAMES[:3]), news=frozenset(zoo18.BOARD.touched(ran, -1, None)))
+    before, after = (sheet(table.state, each, "plan") for each in (Seen(NAMES[:3]), seen))
+    counts = [
+        sum(node.get("stroke") == CHANGED for node in root.iter(f"{SVG}path"))
+        for root in (before, after)
+        if root is not None
+    ]
+    assert counts == [0, 1]
+
+
+def test_buttons_state_the_money() -> None:
+    table = Table(3, map="A").family("GI", "AABL-", (1, 3)).stock()
+    view = RULES.view(table.state, Seat(0))
+    gains = {text: zoo18.BOARD.gain(view, RULES.notation.read(text)) for text in ("buy GI", "sell GI 1")}
+    assert gains == {"buy GI": "9 $N", "sell GI 1": "9 $N; reputation 9 → 8"}

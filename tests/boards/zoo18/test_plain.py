@@ -13,6 +13,7 @@ from adjudicator.rules.zoo18.board.model import Token
 from adjudicator.rules.zoo18.data.tiles import TILES
 from games.boards import Seen, zoo18
 from games.boards.columns import COLUMNS
+from games.boards.zoo18 import hexwords
 from tests.boards.tables import NAMES
 from tests.boards.zoo18.tables import GAMES, Game, game, sampled_positions
 from tests.rules.zoo18.table import Table
@@ -81,3 +82,15 @@ def test_text_names_the_winners(table: Game) -> None:
     names = ("Ann", "Ben", "Cleo", "Dan", "Eve")[: table.players]
     told = " ".join(zoo18.BOARD.text(RULES.view(state, None), Seen(names)).split())
     assert f"{', '.join(names[seat] for seat in outcome.winners)} won." in told
+
+
+def test_a_hex_has_the_same_words_for_screen_readers_and_in_mails() -> None:
+    table = Table(3, map="A").board(K9="57 1").token("station", "K9", "GI", 0)
+    view = RULES.view(table.state, None)
+    area = view.board.area("K9")
+    assert area is not None
+    words = hexwords.told(view.board, area, view.board.on("K9"), view.r_value)
+    assert words.startswith("K9: home of the Giraffes, yellow tile 57, 20 nuts, track ")
+    (track,) = hexwords.tracks(view.board, area, view.board.on("K9"))
+    assert f"track {track}, stations GI" in words
+    assert f"K9 57/1 GI {track}" in " ".join(board(table.state).split())

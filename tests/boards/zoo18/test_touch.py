@@ -15,7 +15,7 @@ from tests.boards.zoo18.tables import GAMES, Game, sampled_positions
     ("text", "parts", "expected"),
     [
         ("pass", (), "Pass"),
-        ("launch GI 7", ("family-GI", "par-7", "do-launch GI 7"), "Launch the Giraffes at 7 for 14 $N"),
+        ("launch GI 7", ("family-GI", "do-launch GI 7"), "Launch the Giraffes at 7 for 14 $N"),
         ("buy PE", ("family-PE", "do-buy PE"), "Buy a card of the Penguins from the LOUNGE"),
         (
             "buy PE kitchen 2",

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from games import selectors
+from games.boards.zoo18 import hexwords
+from games.models import Game, User
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.steps import (
     answer,
+    become,
     confirm_all,
     fits,
     make_table,
@@ -71,6 +76,19 @@ def test_a_family_is_launched_and_lays_track(visit, window):
     assert fits(page)
     assert small_targets(page) == []
     expect(page.locator("#refusal")).to_have_count(0)
+    assert unheard(page) == []
+
+
+def unheard(page: Page) -> list[str]:
+    """Return the hexes with tiles that the map does not name to screen readers in the words of mails."""
+    view = selectors.position(Game.objects.get().pk, User.objects.at_address("ann@example.org")).view
+    heard = page.locator("#map").aria_snapshot()
+    words = (
+        hexwords.told(view.board, area, laid, view.r_value)
+        for area, laid in zip(view.board.plan.areas, view.board.laid, strict=True)
+        if laid is not None
+    )
+    return [each for each in words if each not in heard]
 
 
 def launch(page: Page) -> None:
@@ -129,3 +147,33 @@ def test_whole_map_view_opens_with_a_tap_and_persists(visit):
     answer(page, "Pass")
     settled(page)
     assert page.locator("#map").evaluate(width) == [room, room]
+
+
+def test_phone_on_its_side_shows_the_board_beside_the_question(
+    look: Callable[..., Page], make_table: Callable[..., Game], shown_site: str
+) -> None:
+    game = make_table("Ann", "Ben", ruleset="18zoo")
+    page = look(**{**PHONE, "viewport": {"width": 780, "height": 360}})
+    become(page, User.objects.get(seats__game=game, seats__must_act=True), shown_site)
+    page.goto(f"/tables/{game.pk}/")
+    assert fits(page)
+    board, question = (page.locator(part).bounding_box() for part in (".board", ".question"))
+    assert board
+    assert question
+    assert board["width"] * board["height"] >= 0.6 * 780 * 360
+    assert question["x"] + question["width"] <= board["x"]
+    assert question["y"] + question["height"] <= 360
+
+
+def test_nothing_of_the_board_is_folded_where_there_is_room(
+    look: Callable[..., Page], make_table: Callable[..., Game], shown_site: str
+) -> None:
+    game = make_table("Ann", "Ben", ruleset="18zoo")
+    for window, is_open in ((PHONE, False), (DESKTOP, True)):
+        page = look(**window)
+        become(page, User.objects.get(seats__game=game, seats__must_act=True), shown_site)
+        page.goto(f"/tables/{game.pk}/")
+        folds = page.locator(".board details[data-unfolds]")
+        opened = folds.evaluate_all("(folds) => folds.map((fold) => fold.open)")
+        assert opened
+        assert set(opened) == {is_open}
