@@ -114,6 +114,10 @@ def _nothing(*_: Any) -> tuple[()]:
     return ()
 
 
+def _no_label(moves: tuple[Any, ...]) -> str:
+    return ""
+
+
 def _no_gain(view: Any, move: Any) -> str:
     return ""
 
@@ -192,6 +196,16 @@ class Board:
 
     Called with the IDs of the tapped parts, unchecked. `apply` accepts each of these moves.
     """
+    plans: Callable[[Any, Iterable[str]], Iterable[tuple[Any, ...]]] = _nothing
+    """Returns what the tapped parts propose as several moves in sequence, confirmed and submitted together.
+
+    Called with the IDs of the tapped parts, unchecked. It returns one sequence at most. `apply` accepts each
+    of its moves after those before it.
+    """
+    plan_label: Callable[[tuple[Any, ...]], str] = _no_label
+    """Returns the button text of such a sequence of moves."""
+    plan_parts: Callable[[tuple[Any, ...]], tuple[str, ...]] = _nothing
+    """Returns the IDs of the parts that such a sequence touches."""
     terms: Callable[[Any], tuple[Side, ...]] = _nothing
     """Returns the sides of a counter-offer, with the things that the viewer may name.
 

@@ -87,6 +87,8 @@ def position_of(
     if asked is not None and taps is not None:
         moves = BOARDS[rules.key].offers(view, taps)
         offers = besides(choices, choices_of(rules, state, asked, info.names, moves))
+        plans = plans_of(rules, state, asked, BOARDS[rules.key].plans(view, taps))
+        offers = (*plans, *besides(plans, offers))
     return Position(
         table=info,
         ply=game.ply if ply is None else ply,
@@ -263,6 +265,23 @@ def choices_of(
             reckoned=dict(board.facts(view, move)),
         )
         for move in moves
+    )
+
+
+def plans_of(rules: AnyRuleset, state: Any, seat: Seat, plans: Iterable[Sequence[Any]]) -> tuple[Choice, ...]:
+    """Return the choices for moves in sequence, each with the facts of its first move."""
+    board = BOARDS[rules.key]
+    return tuple(
+        Choice(
+            text="\n".join(map(rules.notation.write, moves)),
+            move=codec.to_builtins(moves[0]),
+            label=board.plan_label(moves),
+            reversible=rules.reversible(state, seat, moves[0]),
+            parts=board.plan_parts(moves),
+            reckoned={},
+            is_plan=True,
+        )
+        for moves in plans
     )
 
 

@@ -31,10 +31,12 @@ class Choice(LegalMove, frozen=True, kw_only=True):
     """A legal move for a page. `parts` are the parts of the board that it touches.
 
     `is_secondary`: whether the page shows the move apart from the main moves, like a move that spends coins.
+    `is_plan`: whether it is a proposal of moves in sequence, one per line of its text.
     """
 
     parts: tuple[str, ...]
     is_secondary: bool = False
+    is_plan: bool = False
 
 
 class Suggestion(Struct, frozen=True):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_tycoon.autumn.building import Preview, preview
+from adjudicator.rules.zoo_tycoon.autumn.building import Preview, preview, preview_all
 from adjudicator.rules.zoo_tycoon.data.numbers import SCORE_TRACKS
 from adjudicator.rules.zoo_tycoon.moves import Done, Move, Step, Take
 from adjudicator.rules.zoo_tycoon.standards.happiness import happiness
@@ -24,6 +24,14 @@ def preview_move(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
 def preview_step(view: View, seat: Seat, step: Step) -> Preview | None:
     """Return the preview of a step. None if it is not legal or no zoo is under construction."""
     return preview(view.phase(seat), view.players[seat], step) if view.sites else None
+
+
+def preview_steps(view: View, seat: Seat, steps: Sequence[Step]) -> tuple[Line, ...]:
+    """Return the effects of a seat's steps in sequence. Empty if one is not legal."""
+    if not view.sites:
+        return ()
+    shown = preview_all(view.phase(seat), view.players[seat], steps)
+    return tuple(_of_step(view, seat, shown)) if shown else ()
 
 
 def _of_step(view: View, seat: Seat, shown: Preview) -> Iterator[Line]:

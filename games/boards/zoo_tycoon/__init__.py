@@ -6,11 +6,13 @@ from typing import Final
 
 from games.boards import Board
 from games.boards.zoo_tycoon.drawing import draw, sheets
+from games.boards.zoo_tycoon.housing import label as label_of_plan
+from games.boards.zoo_tycoon.next_taps import plans
 from games.boards.zoo_tycoon.offers import offers
 from games.boards.zoo_tycoon.paint import TONES
 from games.boards.zoo_tycoon.plain import text
 from games.boards.zoo_tycoon.reading import consequences, hindrances
-from games.boards.zoo_tycoon.touch import label, parts, touched
+from games.boards.zoo_tycoon.touch import label, parts, plan_parts, touched
 from games.boards.zoo_tycoon.typed_moves import examples, mail_moves
 from games.boards.zoo_tycoon.words import noun
 
@@ -28,4 +30,7 @@ BOARD: Final = Board(
     consequences=consequences,
     hindrances=hindrances,
     offers=offers,
+    plans=plans,
+    plan_label=label_of_plan,
+    plan_parts=plan_parts,
 )

@@ -74,13 +74,13 @@ def _sheets(view: View, seen: Seen) -> Iterator[BoardSheet]:
         stock: list[Section] = [partial(_notes, view, seen, first)]
         if view.players[first].zoo.quarantine:
             stock.insert(0, partial(zoos.quarantine, view, seen, first))
-        yield _sheet(_("Animal Exchange"), [*head, partial(market.exchange, view, seen), *stock])
+        yield _sheet(_("Animal Exchange"), [partial(market.exchange, view, seen), *stock, *head])
         if market.quiet(view):
             rest: list[Section] = [partial(market.others, view, seen), partial(market.co_species, view, seen)]
             yield _sheet(_("Rest of the exchange"), rest, is_folded=True)
         others = [first, *others]
     else:
-        yield _sheet(_title(seen, first), [*head, *_zoo(view, seen, first)])
+        yield _sheet(_title(seen, first), [*_zoo(view, seen, first), *head])
         yield from _kept(view, seen, first)
     yield from _folded(view, seen, others)
 
@@ -148,11 +148,8 @@ def _sheet(text: str, sections: Iterable[Section], is_folded: bool = False) -> B
 
 def _ground(view: View, seen: Seen, seat: Seat) -> list[Section]:
     """Return the sections for a zoo's owner, numbers and board."""
-    return [
-        partial(_owner, view, seen, seat),
-        partial(_accounts, view, seat),
-        partial(zoos.grid, view, seen, seat),
-    ]
+    owner = [] if seat == seen.viewer else [partial(_owner, view, seen, seat)]
+    return [*owner, partial(_accounts, view, seat), partial(zoos.grid, view, seen, seat)]
 
 
 def _zoo(view: View, seen: Seen, seat: Seat) -> list[Section]:

@@ -10,17 +10,18 @@ from django.utils.translation import ngettext
 
 from adjudicator.engine.lines import Line
 from adjudicator.engine.seats import NATURE, seat_letter
-from adjudicator.rules.zoo_tycoon.data.animals import CoSpecies
+from adjudicator.rules.zoo_tycoon.data.animals import CoSpecies, Species
 from adjudicator.rules.zoo_tycoon.views import Row, View
 from adjudicator.rules.zoo_tycoon.zoo import NONE
 from games.boards import Seen
 from games.boards.svg import (
+    CARD,
     LEFT,
     PRINT,
     SOFT,
-    THUMB,
     WIDTH,
     Box,
+    element,
     lines_of,
     part,
     rect,
@@ -28,15 +29,18 @@ from games.boards.svg import (
     width_of,
 )
 from games.boards.zoo_tycoon import cards, names, paint, renewal, touch
+from games.boards.zoo_tycoon.legend import signed
 from games.boards.zoo_tycoon.pen import LEADING, flow, parted
 
 _ROMAN: Final = ("", "I", "II", "III")
 _LOW: Final = 60.0
 _GAP: Final = 3.0
 _HALF: Final = (WIDTH - _GAP) / 2
-_PICTURE: Final = 38.0
+_PICTURE: Final = 44.0
 """The width of an animal's picture on a card."""
 _ROOM: Final = _HALF - _PICTURE - 10
+_FIGURES: Final = 20.0
+"""The height of a card's line of numbers."""
 _BETWEEN: Final = 6.0
 """The room for text about an animal, and the gap between two texts."""
 
@@ -112,19 +116,19 @@ def _is_busy(row: Row) -> bool:
 
 def _heading(view: View, row: Row) -> list[str]:
     """Return a species' name on its card."""
-    return parted(names.hyphened(row.species), _HALF - _PICTURE - 26, bold=True)
+    return parted(names.hyphened(row.species), _HALF - _PICTURE - 28, bold=True)
 
 
 def _height(view: View, row: Row) -> float:
     lines = len(_heading(view, row)) + len(_lined(_facts(view, row)))
-    return max(float(THUMB), 6 + LEADING * lines)
+    return max(64.0, 8 + LEADING * lines + (0 if row.barred else _FIGURES))
 
 
 def _signs(view: View) -> Iterator[str]:
     """Yield the meaning of the cards' signs."""
     if not any(map(_is_busy, view.rows)):
         return
-    yield _("I–III: level. ★ popularity · smallest group · animals per tile.")
+    yield _("I–III: level. Below: popularity, smallest group, animals per tile.")
     if any(row.offer != NONE for row in view.rows):
         yield _("White on green: the offer is enough for a group.")
 
@@ -149,24 +153,52 @@ class _Fact(NamedTuple):
 def _row(view: View, seen: Seen, row: Row, box: Box) -> str:
     species = view.edition.species[row.species]
     facts, heading = tuple(_facts(view, row)), _heading(view, row)
-    words = f"{names.printed(row.species)}: " + "; ".join(fact.text for fact in facts)
-    name, left = touch.offer_part(row.species), box.x + _PICTURE + 4
+    told = [fact.text for fact in facts] + [_worth(species)]
+    words = f"{names.printed(row.species)}: " + "; ".join(told)
+    name, left = touch.offer_part(row.species), box.x + _PICTURE + 6
     inside = (
-        rect(box, paint.BIOMES[species.biome], rx=6, stroke=paint.EDGES[species.biome])
-        + paint.animal(species, box.x + 3 + _PICTURE / 2, box.y + 2 + _PICTURE / 2, _PICTURE - 4)
-        + paint.biome(species.biome, box.x + 10, box.y + box.h - 10, is_framed=True)
-        + text(box.x + box.w - 6, box.y + 15, _ROMAN[species.level], bold=True, anchor="end", fill=PRINT)
+        rect(box, paint.BIOMES[species.biome], rx=8, stroke=paint.EDGES[species.biome])
+        + element("circle", cx=box.x + 25, cy=box.y + 25, r=21, fill=CARD, fill_opacity=0.6)
+        + paint.animal(species, box.x + 25, box.y + 25, 38)
+        + paint.biome(species.biome, box.x + 12, box.y + box.h - 11, is_framed=True)
+        + text(box.x + box.w - 7, box.y + 16, _ROMAN[species.level], bold=True, anchor="end", fill=PRINT)
     )
     for line, word in enumerate(heading):
-        inside += text(left, box.y + 15 + LEADING * line, word, bold=True, fill=PRINT)
+        inside += text(left, box.y + 16 + LEADING * line, word, bold=True, fill=PRINT)
     for line, found in enumerate(_lined(facts), len(heading)):
         x = left
         for fact in found:
-            inside += fact.draw(x, box.y + 17 + LEADING * line)
+            inside += fact.draw(x, box.y + 18 + LEADING * line)
             x += fact.wide + _BETWEEN
+    inside += "" if row.barred else _figures(species, left, box.y + box.h - 12)
     if name in seen.news:
         inside += box.draw("none", stroke=paint.NEWS, stroke_width=3)
     return part(seen, name, box, words, inside)
+
+
+def _worth(species: Species) -> str:
+    """Return the three numbers of a card in words."""
+    return _("popularity {popularity}, groups of {sizes}, {per_tile} per tile").format(
+        popularity="/".join(map(str, species.popularity)),
+        sizes=cards.sizes(species),
+        per_tile=species.per_tile,
+    )
+
+
+def _figures(species: Species, x: float, y: float) -> str:
+    """Draw popularity, group size and animals per tile, each behind its sign."""
+    least = species.group_size.least
+    figures = (
+        ("card-popularity", "popularity", "/".join(map(str, species.popularity))),
+        ("card-group", "group_size", f"{least}+"),
+        ("card-tile", "free_space", str(species.per_tile)),
+    )
+    look = ""
+    for sign, picture, value in figures:
+        number = text(x + 18, y + 5, value, bold=True, fill=PRINT)
+        look += signed(sign, paint.track(picture, x + 8, y, 16), number)
+        x += 21 + width_of(value)
+    return look
 
 
 def _facts(view: View, row: Row) -> Iterator[_Fact]:
@@ -182,7 +214,8 @@ def _facts(view: View, row: Row) -> Iterator[_Fact]:
         yield _Fact(gift, paint.GOOD_PRINT, is_bold=True)
     if row.demand != NONE:
         yield _Fact(_("wanted {animals}").format(animals=names.signs(row.demand)), paint.BAD_PRINT)
-    yield from map(_Fact, lines_of(_note(view, row), _ROOM))
+    if row.barred:
+        yield from map(_Fact, lines_of(barred(row.barred), _ROOM))
 
 
 def _lined(facts: Iterable[_Fact]) -> list[list[_Fact]]:
@@ -205,16 +238,6 @@ def _gifts(row: Row) -> list[str]:
         for gift in row.gifts
     )
     return lines_of(", ".join(lines), _ROOM, bold=True)
-
-
-def _note(view: View, row: Row) -> str:
-    """Return the reason why the viewer may not take a species, or its worth."""
-    if row.barred:
-        return barred(row.barred)
-    species = view.edition.species[row.species]
-    popularity = "/".join(map(str, species.popularity))
-    values = {"popularity": popularity, "least": species.group_size.least, "per_tile": species.per_tile}
-    return _("★{popularity}·{least}+·{per_tile}").format(**values)
 
 
 def barred(why: Line) -> str:
@@ -248,11 +271,11 @@ def co_species(view: View, seen: Seen, top: float) -> tuple[str, float]:
     animals = sorted(view.edition.co_species.values(), key=lambda animal: animal.biome)
     for at, animal in enumerate(animals):
         box = Box(LEFT + at % 2 * (_HALF + _GAP), top + height + at // 2 * (_LOW + _GAP), _HALF, _LOW)
-        look += _lodger(animal, animal.id in kept, box)
+        look += _lodger(seen, animal, animal.id in kept, box)
     return look, height + -(-len(animals) // 2) * (_LOW + _GAP)
 
 
-def _lodger(animal: CoSpecies, is_kept: bool, box: Box) -> str:
+def _lodger(seen: Seen, animal: CoSpecies, is_kept: bool, box: Box) -> str:
     values = (animal.popularity, animal.education, animal.conservation)
     look = (
         rect(box, paint.BIOMES[animal.biome], rx=5, stroke=paint.EDGES[animal.biome], stroke_width=0.7)
@@ -266,4 +289,15 @@ def _lodger(animal: CoSpecies, is_kept: bool, box: Box) -> str:
         look += text(box.x + 24 + 32 * at, box.y + 52, str(value), bold=True, fill=PRINT)
     tiles = ngettext("{number} tile", "{number} tiles", animal.tiles).format(number=animal.tiles)
     label = _("✓ yours") if is_kept else tiles
-    return look + text(box.x + box.w - 6, box.y + 52, label, anchor="end", fill=PRINT)
+    look += text(box.x + box.w - 6, box.y + 52, label, anchor="end", fill=PRINT)
+    told = _(
+        "{species}: {tiles}; popularity {popularity}, education {education}, conservation {conservation}"
+    )
+    words = told.format(
+        species=names.printed(animal.id),
+        tiles=label,
+        popularity=animal.popularity,
+        education=animal.education,
+        conservation=animal.conservation,
+    )
+    return part(seen, touch.slot_part(animal.id), box, words, look)

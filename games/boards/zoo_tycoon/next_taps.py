@@ -6,23 +6,26 @@ it, to the next possible pose. A tap elsewhere moves the piece there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import BIOMES
 from adjudicator.rules.zoo_tycoon.notation import read
+from adjudicator.rules.zoo_tycoon.plans.rooms import Plan
 from adjudicator.rules.zoo_tycoon.views import View
-from adjudicator.rules.zoo_tycoon.zoo import Slot, adjacent_squares, square_named
+from adjudicator.rules.zoo_tycoon.zoo import adjacent_squares, square_named
 from games.boards import Seen
-from games.boards.zoo_tycoon import touch
+from games.boards.zoo_tycoon import housing, touch
 from games.boards.zoo_tycoon.offers import ZooDraft, desk_of
 
 Laying: TypeAlias = m.Found | m.Extend
-Housing: TypeAlias = m.House | m.Lodge | m.Resettle | m.AddFocal
+Movable: TypeAlias = m.Resettle | m.AddFocal
+MAX_PLAN_TAPS: Final = 2
+"""The maximum number of taps that name a plan: a species and its place."""
 Pose: TypeAlias = Sequence[tuple[int, int]]
 """Tiles by column and row, relative to the last of them."""
 
@@ -31,24 +34,29 @@ def with_next_taps(view: View, seen: Seen) -> Seen:
     """Return `seen` with the links to other places or poses of the picked piece."""
     if not seen.page:
         return seen
-    desk, step = desk_of(view), touch.picked_tray_move(seen)
+    desk, step, plan = desk_of(view), touch.picked_tray_move(seen), touch.picked_plan(seen)
     if desk is None:
         return replace(seen, links={**_restart_links(seen), **seen.links})
+    if housing.species_of(plan):
+        return replace(seen, links=_plan_links(desk, seen, plan), picked=_without_squares(seen.picked))
     if step is None or isinstance(step, m.MoveTile):
-        return replace(seen, links={**_desk_links(desk, seen), **_homes(view, seen), **seen.links})
+        return replace(seen, links={**_desk_links(desk, seen), **_slots(desk, seen), **seen.links})
     ways = {
         part: seen.tapped(touch.parts(way)) if way else seen.page for part, way in _pose_links(desk, step)
     }
     rest = {part: href for part, href in seen.links.items() if not part.startswith("sq-")}
-    picked = frozenset(part for part in seen.picked if not part.startswith("sq-"))
+    picked = _without_squares(seen.picked)
     others = {part: href for part, href in _desk_links(desk, seen).items() if not part.startswith("sq-")}
     return replace(seen, links={**others, **rest, **ways}, picked=picked)
 
 
-def next_pose(view: View, step: m.Move) -> Laying | None:
-    """Return the step with its tiles in the next pose about the last of them, if there is another pose."""
+def next_pose(view: View, step: m.Move, plan: Plan = ()) -> Laying | None:
+    """Return the step with its tiles in the next pose about the last of them, if there is another pose.
+
+    `plan`: the plan to which the step belongs, if any.
+    """
     desk = desk_of(view)
-    return _Piece(desk, step).turned if desk and isinstance(step, Laying) else None
+    return _Piece(desk, step, plan).turned if desk and isinstance(step, Laying) else None
 
 
 def alternative_steps(view: View, seen: Seen, step: m.Move) -> tuple[m.Step, ...]:
@@ -84,29 +92,73 @@ def _may_begin(desk: ZooDraft, part: str, *, has_tiles: bool) -> bool:
     return any(True for _ in desk.possible(desk.steps(part)))
 
 
-def _homes(view: View, seen: Seen) -> dict[str, str]:
-    """Return a link to a proposed enclosure for each species in quarantine that has one."""
-    if seen.picked or not seen.move_links:
+def _slots(desk: ZooDraft, seen: Seen) -> dict[str, str]:
+    """Return a link for each species that waits for an enclosure or could be lodged."""
+    if not seen.move_links:
         return {}
-    laid = [move for move in map(read, seen.move_links) if isinstance(move, m.Found)]
-    found = ((slot, _home_for(view, slot, laid)) for slot in view.players[view.seat or 0].zoo.quarantine)
-    return {touch.slot_part(slot.species): seen.tapped(touch.parts(home)) for slot, home in found if home}
+    parts = (part for part in desk.guests if housing.has_room(desk, part.partition("-")[2]))
+    return {part: seen.tapped([part]) for part in parts}
 
 
-def _home_for(view: View, slot: Slot, laid: Sequence[m.Found]) -> m.Found | None:
-    """Return the proposed enclosure whose size best fits a slot's animals."""
-    card = view.edition.species[slot.species]
-    group = max(slot.animals.total, card.group_size.least)
-    wanted = card.tiles(group) + card.free_space.least
-    fitting = [home for home in laid if home.biome == card.biome]
-    return min(fitting, key=lambda home: abs(len(home.tiles) - wanted), default=None)
+def _without_squares(picked: frozenset[str]) -> frozenset[str]:
+    return frozenset(part for part in picked if not part.startswith("sq-"))
+
+
+def _plan_links(desk: ZooDraft, seen: Seen, plan: Plan) -> dict[str, str]:
+    """Return the links to other plans for the species of the picked plan, and to other species."""
+    species, number = housing.species_of(plan), housing.enclosure_of(plan)
+    slot, zoo = touch.slot_part(species), desk.zoo
+    links = {**_slots(desk, seen), slot: seen.page}
+    for home in zoo.enclosures:
+        if home.number != number and housing.is_open_to(desk, species, home):
+            links[touch.home_part(home.number)] = seen.tapped([slot, touch.home_part(home.number)])
+    if zoo.home_of(species) is None:
+        links |= {part: seen.tapped([slot, part]) for part in map(touch.square_part, zoo.free)}
+    if isinstance(laid := housing.laid_by(plan), Laying):
+        ways = {touch.square_part(square): way for square, way in _Piece(desk, laid, plan).ways}
+        for part, way in ways.items():
+            if way is None:
+                links.pop(part, None)
+            else:
+                links[part] = seen.tapped([touch.plan_part(housing.with_laid(plan, way))])
+    return links
+
+
+def plans(view: View, taps: Iterable[str]) -> Iterator[Plan]:
+    """Yield the plan that the taps name: itself, or a species and perhaps the place where it shall live."""
+    desk, taps = desk_of(view), tuple(taps)
+    if desk is None or not taps:
+        return
+    plan = touch.plan_of(taps[-1])
+    if not housing.species_of(plan):
+        plan = _proposed(desk, taps)
+    if housing.is_possible(desk, plan):
+        yield plan
+
+
+def _proposed(desk: ZooDraft, taps: Sequence[str]) -> Plan:
+    """Return the best plan for a tapped species, or for it and a tapped place."""
+    kind, _dash, species = taps[0].partition("-")
+    if kind != "slot" or touch.slot_part(species) not in desk.guests or len(taps) > MAX_PLAN_TAPS:
+        return ()
+    if len(taps) == 1:
+        return housing.best(desk, species)
+    kind, _dash, place = taps[1].partition("-")
+    if kind == "home" and place.isdecimal():
+        return housing.in_enclosure(desk, species, int(place))
+    square, plan = square_named(place) if kind == "sq" else None, housing.in_new_enclosure(desk, species)
+    laid = housing.laid_by(plan)
+    if square is None or laid is None:
+        return ()
+    way = _Piece(desk, laid, plan).moved_to(square)
+    return housing.with_laid(plan, way) if way else ()
 
 
 def _pose_links(desk: ZooDraft, step: m.Move) -> Iterator[tuple[str, m.Step | None]]:
     """Yield each tappable part with the step it leads to, or None if it leads to none."""
     match step:
         case m.Found() | m.Extend():
-            yield from _Piece(desk, step).ways
+            yield from ((touch.square_part(square), way) for square, way in _Piece(desk, step).ways)
         case m.Build(building, square):
             builds = (m.Build(building, other) for other in desk.zoo.free if other != square)
             yield from ((touch.square_part(way.square), way) for way in builds if desk.is_useful(way))
@@ -116,11 +168,10 @@ def _pose_links(desk: ZooDraft, step: m.Move) -> Iterator[tuple[str, m.Step | No
                 move = m.MoveBuilding(building, other, worker)
                 if other != square and desk.is_possible(move):
                     yield touch.square_part(other), move
-        case m.House() | m.Lodge() | m.Resettle() | m.AddFocal():
-            for home in desk.zoo.enclosures:
-                others = _in_same(desk, step) if home.number == step.enclosure else _moved(step, home.number)
-                if way := next(desk.possible(others), None):
-                    yield touch.home_part(home.number), way
+        case m.Resettle() | m.AddFocal():
+            homes = (home.number for home in desk.zoo.enclosures if home.number != step.enclosure)
+            moved = ((number, _moved(step, number)) for number in homes)
+            yield from ((touch.home_part(number), way) for number, way in moved if desk.is_possible(way))
         case m.ChangeBiome(number, biome, worker):
             at = BIOMES.index(biome) + 1
             rest = (m.ChangeBiome(number, other, worker) for other in (*BIOMES[at:], *BIOMES[:at]))
@@ -128,39 +179,32 @@ def _pose_links(desk: ZooDraft, step: m.Move) -> Iterator[tuple[str, m.Step | No
                 yield touch.home_part(number), way
 
 
-def _moved(step: Housing, number: int) -> Iterator[m.Step]:
+def _moved(step: Movable, number: int) -> m.Step:
     match step:
-        case m.House(species, animals):
-            yield m.House(species, animals, number)
-        case m.Lodge(species):
-            yield m.Lodge(species, number)
         case m.Resettle(species):
-            yield m.Resettle(species, number)
+            return m.Resettle(species, number)
         case m.AddFocal(kind):
-            yield m.AddFocal(kind, number)
-
-
-def _in_same(desk: ZooDraft, step: Housing) -> Iterator[m.Step]:
-    """Yield the steps that house another group of these animals, starting with the next group."""
-    if isinstance(step, m.House):
-        groups = desk.zoo.held(step.species).parts
-        at = groups.index(step.animals) + 1 if step.animals in groups else 0
-        yield from (m.House(step.species, group, step.enclosure) for group in (*groups[at:], *groups[:at]))
+            return m.AddFocal(kind, number)
 
 
 class _Piece:
     """Tiles that are shown as a ghost on the zoo."""
 
-    def __init__(self, desk: ZooDraft, step: Laying) -> None:
-        self._desk, self._step, self._zoo = desk, step, desk.zoo
+    def __init__(self, desk: ZooDraft, step: Laying, plan: Plan = ()) -> None:
+        self._desk, self._step, self._plan, self._zoo = desk, step, plan or (step,), desk.zoo
         self._free = frozenset(desk.zoo.free)
 
     @property
-    def ways(self) -> Iterator[tuple[str, m.Step | None]]:
+    def ways(self) -> Iterator[tuple[int, Laying | None]]:
+        """Each square that can be tapped, with the step it leads to, or None if it removes the piece."""
         for square in self._zoo.free:
             is_way, way = self._way(square)
             if is_way:
-                yield touch.square_part(square), way
+                yield square, way
+
+    def moved_to(self, square: int) -> Laying | None:
+        """Return the step with its last tile on a square, or with the piece over it, if possible."""
+        return self._step if square in self._step.tiles else next(self._at(square), None)
 
     @cached_property
     def turned(self) -> Laying | None:
@@ -216,7 +260,7 @@ class _Piece:
                 way = m.Found(biome, tiles)
             case m.Extend(number):
                 way = m.Extend(number, tiles)
-        return way if self._desk.is_possible(way) else None
+        return way if housing.is_possible(self._desk, housing.with_laid(self._plan, way)) else None
 
 
 def _poses(pose: Pose) -> Iterator[Pose]:

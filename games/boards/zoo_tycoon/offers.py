@@ -81,6 +81,13 @@ class ZooDraft:
         yield from map(touch.card_part, zoo.species)
         yield from (touch.staff_part("entertainment"), touch.TILES, touch.MOVE_TILES)
 
+    @property
+    def guests(self) -> tuple[str, ...]:
+        """The parts of species that can be housed: those in quarantine, and the co-species not kept yet."""
+        waiting = (slot.species for slot in self.zoo.quarantine)
+        lodgers = (name for name in self.phase.edition.co_species if name not in self.zoo.co_species)
+        return tuple(map(touch.slot_part, (*waiting, *(() if self.phase.last else lodgers))))
+
     def possible(self, steps: Iterable[Step]) -> Iterator[Step]:
         """Yield the steps that can be carried out."""
         return filter(self.is_possible, steps)

@@ -11,14 +11,22 @@ from adjudicator.rules.zoo_tycoon.data.animals import CoSpecies, Species
 from adjudicator.rules.zoo_tycoon.data.boards import EducationBooth, FoodBooth, ZooShop
 from adjudicator.rules.zoo_tycoon.data.numbers import HAPPINESS
 from adjudicator.rules.zoo_tycoon.zoo import Focal
-from games.boards.svg import CARD, PICKED, PRINT, Box, element, rect, text
+from games.boards.svg import CARD, PICKED, PRINT, Box, element, rect, text, width_of
 from games.boards.symbols import symbol
 
+LAWN: Final = "#d6e8b8"
+HEDGE: Final = "#7da153"
+DOT: Final = "#5f8b3a"
+TURF: Final = "#4c6632"
+"""The colours of a zoo's lawn: the lawn, the hedge around it, the dot where something may be built, text."""
 FREE: Final = "#f4f1e6"
 BLOCKED: Final = "#d9d2c4"
 CROSS: Final = "#a99f8b"
 LINE: Final = "#cfc4ad"
-"""The colours of squares without a tile: free ground, blocked ground, the cross on it, and edges."""
+"""The colours of an empty place, of blocked ground, of the cross on it, and of edges."""
+WOOD: Final = "#b98a55"
+POST: Final = "#6b4a2b"
+"""The colours of a fence's planks and posts."""
 BIOMES: Final = MappingProxyType({"rainforest": "#a9d69a", "savanna": "#f1dc94", "montane_forest": "#bccfdc"})
 EDGES: Final = MappingProxyType({"rainforest": "#2f6f36", "savanna": "#9a6a12", "montane_forest": "#3b5d78"})
 LEVELS: Final = MappingProxyType({"yellow": "#f6dc5e", "light_green": "#bfe38c", "dark_green": "#5fb35a"})
@@ -31,9 +39,6 @@ GOOD_PRINT: Final = "#1d5a28"
 NEWS: Final = "#8a2be2"
 """The colour of lines around changes since the viewer's last move."""
 ALARM: Final = "#b3261e"
-FOCAL: Final = MappingProxyType(
-    {"popularity": "#e6b400", "education": "#2f74d0", "conservation": "#2f9e44", "retreat": "#7d5535"}
-)
 TRACKS: Final = MappingProxyType({"popularity": "#f9e7a0", "education": "#c5daf5", "conservation": "#c9e8bd"})
 SEATS: Final = ("#c81e1e", "#1d4ed8", "#a16207", "#7e22ce")
 COAT: Final = "#4a3728"
@@ -41,6 +46,10 @@ LODGER: Final = "#0f5f63"
 """The colours of the edges of offspring discs and of the rings around co-species."""
 TONES: Final = MappingProxyType(
     {
+        LAWN: "#2c3a25",
+        HEDGE: "#55733a",
+        DOT: "#9cc47a",
+        TURF: "#b4cf98",
         FREE: "#34392c",
         BLOCKED: "#25241f",
         CROSS: "#6f6757",
@@ -166,9 +175,17 @@ def _badge(words: str, fill: str) -> str:
     return plate + text(wide / 2, 12.3, words, bold=True, anchor="middle", fill="#ffffff")
 
 
+def plaque(words: str, fill: str, x: float, y: float, *, face: str = "") -> str:
+    """Return a sign on a fence with a number and a face, its upper left corner at (x, y)."""
+    wide = 10 + width_of(words, bold=True) + (15 if face else 0)
+    plate = rect(Box(x, y, wide, 17), fill, rx=4, stroke=CARD)
+    return plate + text(x + 5, y + 13.3, words, bold=True, fill="#ffffff") + face
+
+
 def number(words: str, x: float, y: float) -> str:
-    """Return the number of a missing item, centred at (x, y)."""
-    plate = element("circle", cx=x, cy=y, r=10, fill=ALARM, stroke="#fff", stroke_width=1.6)
+    """Return the red mark of what is missing with its numbers, centred at (x, y)."""
+    wide = max(20.0, 11 + width_of(words, bold=True))
+    plate = rect(Box(x - wide / 2, y - 10, wide, 20), ALARM, rx=10, stroke="#fff", stroke_width=1.6)
     return plate + text(x, y + 4.7, words, bold=True, anchor="middle", fill="#ffffff")
 
 
@@ -193,16 +210,9 @@ def _moved(x: float, y: float, look: str) -> str:
     return f'<g transform="translate({x:g} {y:g})">{look}</g>'
 
 
-def focal(kind: str, x: float, y: float, size: float = 9) -> str:
-    """Return a small house, the sign of a focal point, with its upper left corner at (x, y)."""
-    return _moved(x, y, _focal(kind, size))
-
-
-@cache
-def _focal(kind: str, size: float) -> str:
-    half = size / 2
-    walls = f"M0 {half:g}l{half:g}-{half:g} {half:g} {half:g}v{half:g}h-{size:g}z"
-    return element("path", d=walls, fill=FOCAL[kind], stroke=CARD, stroke_width=0.8)
+def focal(kind: str, x: float, y: float, size: float) -> str:
+    """Return the sign of a focal point, with its upper left corner at (x, y)."""
+    return symbol(kind, x + size / 2, y + size / 2, size)
 
 
 def focal_row(points: Focal) -> tuple[str, ...]:
@@ -213,29 +223,29 @@ def focal_row(points: Focal) -> tuple[str, ...]:
 
 _BUILDINGS: Final = MappingProxyType(
     {
-        "park": ("P", "#e6b400"),
-        "education_booth": ("E", "#2f74d0"),
-        "conservation_center": ("C", "#2f9e44"),
-        "food_booth": ("F", "#b45309"),
-        "zoo_shop": ("S", "#b45309"),
+        "park": "#e6b400",
+        "education_booth": "#2f74d0",
+        "conservation_center": "#2f9e44",
+        "food_booth": "#b45309",
+        "zoo_shop": "#b45309",
     }
 )
+"""The colours of buildings' edges."""
 
 
 def building(edition: Edition, name: str, box: Box, label: str) -> str:
-    """Return a building tile: its letter, the biomes that it needs, and its yield."""
+    """Return a building tile: its picture, the biomes that it needs, and its yield."""
     kind = edition.buildings[name]
-    letter, colour = _BUILDINGS[kind.kind]
     biomes = _biomes(kind)
-    wide = (box.w - 6) / max(len(biomes), 1)
     stripes = (
-        rect(Box(box.x + 3 + wide * at, box.y + box.h - 8, wide, 5), BIOMES[biome], stroke=EDGES[biome])
+        rect(Box(box.x + 4 + 8 * at, box.y + box.h - 10, 7, 6), BIOMES[biome], stroke=EDGES[biome])
         for at, biome in enumerate(biomes)
     )
+    colour = _BUILDINGS[kind.kind]
     return (
-        rect(Box(box.x + 1.5, box.y + 1.5, box.w - 3, box.h - 3), CARD, rx=4, stroke=colour, stroke_width=3)
-        + text(box.x + 6, box.y + 18, letter, size=15, bold=True, fill=PRINT)
-        + text(box.x + box.w - 5, box.y + 31, label, anchor="end", bold=True, fill=PRINT)
+        rect(Box(box.x + 2, box.y + 2, box.w - 4, box.h - 4), CARD, rx=5, stroke=colour, stroke_width=2.5)
+        + symbol(kind.kind, box.x + 15, box.y + 16, 24)
+        + text(box.x + box.w - 5, box.y + box.h - 5, label, anchor="end", bold=True, fill=PRINT)
         + "".join(stripes)
     )
 

@@ -83,6 +83,7 @@ def figures(top: float, cells: Sequence[Figure]) -> tuple[str, float]:
             rect(box, cell.fill, rx=5, stroke="#b5a98f"),
             symbol(cell.sign, begin + 9, top + 12.5, 17),
             text(begin + _SIGN, top + 17, cell.value, bold=True, fill=PRINT),
+            data_sign=cell.sign,
         )
         x += box.w + 4
     return look, box.h

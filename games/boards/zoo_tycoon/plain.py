@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from adjudicator.engine.seats import NATURE, Seat, seat_letter
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
@@ -115,25 +114,8 @@ def _map(view: View, seat: Seat) -> Iterator[str]:
 
 
 def _home(view: View, seat: Seat, home: Enclosure) -> Iterator[str]:
-    books = view.books[seat].homes[home.number - 1]
-    size = ngettext("{biome}, {tiles} tile", "{biome}, {tiles} tiles", len(home.tiles))
-    parts = [size.format(biome=names.BIOMES[home.biome], tiles=len(home.tiles))]
-    if home.main:
-        mood = str(names.LEVELS[books.level]) if books.level else _("minimum standards not met")
-        parts += [f"{_typed(home.main)} {animals_text(home.animals)}", mood]
-        if books.limits:
-            needs = " + ".join(str(names.NEEDS[need]) for need in books.limits)
-            parts.append(_("limited by {needs}").format(needs=needs))
-    if home.co:
-        parts.append(_typed(home.co))
-    if home.discs != NONE:
-        parts.append(_("young {animals}").format(animals=animals_text(home.discs)))
-    if not home.is_empty:
-        parts.append(_("{occupied} occupied").format(occupied=books.occupied))
-    focal = [f"{getattr(home.focal, kind)} {kind}" for kind in names.FOCAL if getattr(home.focal, kind)]
-    if focal:
-        parts.append(_("focal points {points}").format(points=" + ".join(focal)))
-    yield from wrapped(f"{_INDENT}{home.number}:", parts)
+    parts = reading.enclosure_words(home, view.books[seat].homes[home.number - 1], _TYPED)
+    yield from wrapped(f"{_INDENT}{home.number}:", [*parts])
 
 
 def _signs() -> Iterator[str]:
@@ -238,3 +220,7 @@ def _lines(text: str) -> list[str]:
 def _typed(name: str) -> str:
     """Return the name of an animal or building as typed."""
     return name.replace("_", " ")
+
+
+_TYPED: Final = reading.Wording(_typed, animals_text, str)
+"""The words of typed moves."""

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from msgspec.structs import replace
 
 from adjudicator.engine.lines import Line
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_tycoon.autumn.building import Change
 from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS
-from adjudicator.rules.zoo_tycoon.moves import Paid
+from adjudicator.rules.zoo_tycoon.moves import Paid, Step
 from adjudicator.rules.zoo_tycoon.notation import read
-from adjudicator.rules.zoo_tycoon.previews import preview_move
+from adjudicator.rules.zoo_tycoon.previews import preview_move, preview_steps
 from adjudicator.rules.zoo_tycoon.standards.checklist import Fault
 from adjudicator.rules.zoo_tycoon.standards.track_points import staff_costs
-from adjudicator.rules.zoo_tycoon.views import Books, View, Waiting
-from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
+from adjudicator.rules.zoo_tycoon.views import Books, Home, View, Waiting
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure
 from games.boards import Seen
 from games.boards.numbers import shown, signed
 from games.boards.zoo_tycoon import names, touch
@@ -131,8 +132,13 @@ def missing(view: View, seat: Seat) -> tuple[str, ...]:
 
 
 def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
-    """Return the consequences of a legal move of the viewer. A spectator gets none."""
-    return () if seen.viewer is None else preview_move(view, seen.viewer, read(text))
+    """Return the consequences of a legal move, or of steps one per line. A spectator gets none."""
+    if seen.viewer is None:
+        return ()
+    moves = tuple(map(read, text.splitlines()))
+    if len(moves) == 1:
+        return preview_move(view, seen.viewer, moves[0])
+    return preview_steps(view, seen.viewer, [move for move in moves if isinstance(move, Step)])
 
 
 def winter(payment: Paid) -> str:
@@ -209,3 +215,37 @@ def ending(view: View, seat: Seat) -> Iterator[str]:
     for award in view.awards:
         if award.seat == seat:
             yield f"{line_text(award.reason)}: {changed(Change(award.points))}"
+
+
+class Wording(NamedTuple):
+    """How a text names animals, counts them, and names focal points."""
+
+    name: Callable[[str], str]
+    animals: Callable[[Animals], str]
+    focal: Callable[[str], str]
+
+
+SPOKEN: Final = Wording(names.printed, names.animal_words, lambda kind: str(names.FOCAL[kind]))
+"""The words of screen readers. Mails name things as they are typed."""
+
+
+def enclosure_words(home: Enclosure, books: Home | None, wording: Wording) -> Iterator[str]:
+    """Yield an enclosure's ground, animals and focal points. `books`: its numbers, None if it is planned."""
+    size = ngettext("{biome}, {tiles} tile", "{biome}, {tiles} tiles", len(home.tiles))
+    yield size.format(biome=names.BIOMES[home.biome], tiles=len(home.tiles))
+    if home.main:
+        yield f"{wording.name(home.main)} {wording.animals(home.animals)}"
+    if home.main and books:
+        yield str(names.LEVELS[books.level]) if books.level else _("minimum standards not met")
+        if books.limits:
+            needs = " + ".join(str(names.NEEDS[need]) for need in books.limits)
+            yield _("limited by {needs}").format(needs=needs)
+    if home.co:
+        yield wording.name(home.co)
+    if home.discs != NONE:
+        yield _("young {animals}").format(animals=wording.animals(home.discs))
+    if books and not home.is_empty:
+        yield _("{occupied} occupied").format(occupied=books.occupied)
+    points = [(getattr(home.focal, kind), wording.focal(kind)) for kind in names.FOCAL]
+    if focal := [f"{number} {kind}" for number, kind in points if number]:
+        yield _("focal points {points}").format(points=" + ".join(focal))

@@ -1,8 +1,8 @@
 """The parts of the drawing that a move touches, and its button text.
 
 - On the viewer's board: squares `sq-B3`, enclosures `home-2`, buildings `b-park_a`.
-- Beside it: `slot-lion` (quarantine), `card-lion` (animal card), `staff-entertainment`, `tiles` and
-  `move-tiles`.
+- Beside it: `slot-lion` (quarantine, or the supply of a co-species), `card-lion` (animal card),
+  `staff-entertainment`, `tiles` and `move-tiles`.
 - On the exchange: `x-lion` and `pos-B2`.
 
 The tray shows the moves possible with the tapped parts, each as `do-` and its text.
@@ -10,12 +10,13 @@ The tray shows the moves possible with the tapped parts, each as `do-` and its t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.notation import read, write
@@ -25,6 +26,10 @@ from games.boards.zoo_tycoon import names
 
 TILES: Final = "tiles"
 MOVE_TILES: Final = "move-tiles"
+_THEN: Final = "; "
+"""The text between the steps of a plan."""
+MAX_STEPS: Final = 12
+"""The maximum number of steps in a plan."""
 _PLACES: Final = ("sq-", "b-")
 """The prefixes of parts that must be tapped before the tray can show their moves."""
 OfCard: TypeAlias = m.Contracept | m.Uncap | m.Convert | m.Reroll | m.Reintroduce | m.Keep
@@ -149,6 +154,36 @@ def tray_moves(seen: Seen) -> tuple[m.Move, ...]:
 def _is_ready(move: m.Move, tapped: set[str]) -> bool:
     touched = set(_touched(move))
     return tapped <= touched and not any(part.startswith(_PLACES) for part in touched - tapped)
+
+
+def plan_part(plan: Iterable[m.Move]) -> str:
+    """Return the part of the tray that stands for steps in sequence."""
+    return TRAY_PREFIX + _THEN.join(map(write, plan))
+
+
+def plan_of(part: str) -> tuple[m.Step, ...]:
+    """Return the steps of a tray part, or none for any other part."""
+    if not part.startswith(TRAY_PREFIX):
+        return ()
+    texts = part.removeprefix(TRAY_PREFIX).split(_THEN)
+    try:
+        steps = [read(text) for text in texts[:MAX_STEPS]]
+    except Unreadable:
+        return ()
+    return tuple(step for step in steps if isinstance(step, m.Step)) if len(texts) <= MAX_STEPS else ()
+
+
+def plan_parts(plan: Iterable[m.Step]) -> tuple[str, ...]:
+    """Return the parts of the board that steps in sequence touch, and their part of the tray."""
+    steps = tuple(plan)
+    animals = (slot_part(step.species) for step in steps if isinstance(step, m.House | m.Lodge))
+    touched = dict.fromkeys((*animals, *(part for step in reversed(steps) for part in _touched(step))))
+    return (*touched, plan_part(steps))
+
+
+def picked_plan(seen: Seen) -> tuple[m.Step, ...]:
+    """Return the steps of the picked part of the tray."""
+    return next((plan for part in seen.picked if (plan := plan_of(part))), ())
 
 
 def picked_tray_move(seen: Seen) -> m.Move | None:

@@ -23,14 +23,16 @@ from adjudicator.rules.zoo_tycoon.moves import (
     MoveTile,
     Step,
 )
+from adjudicator.rules.zoo_tycoon.plans.rooms import Plan
 from adjudicator.rules.zoo_tycoon.previews import preview_step
 from adjudicator.rules.zoo_tycoon.views import View
 from adjudicator.rules.zoo_tycoon.zoo import NONE
 from games.boards import Seen
 from games.boards.svg import CARD, PAPER, PRINT, TAP, Box, document, element, lines_of, part, rect, text
 from games.boards.symbols import symbol
-from games.boards.zoo_tycoon import paint, touch
+from games.boards.zoo_tycoon import housing, names, paint, touch
 from games.boards.zoo_tycoon.next_taps import alternative_steps, next_pose
+from games.boards.zoo_tycoon.offers import desk_of
 from games.boards.zoo_tycoon.reading import changed
 from games.boards.zoo_tycoon.words import line_text
 
@@ -50,6 +52,8 @@ def draw_tray(view: View, seen: Seen) -> str:
     The tray is empty if nothing was tapped or there is nothing to choose. If a move is picked, the page shows
     its effect, and the cards show only the alternatives.
     """
+    if housing.species_of(plan := touch.picked_plan(seen)):
+        return _draw_plans(view, seen, plan)
     step = touch.picked_tray_move(seen)
     found = (step and alternative_steps(view, seen, step)) or touch.tray_moves(seen)
     way = next_pose(view, step) if step else None
@@ -68,6 +72,74 @@ def draw_tray(view: View, seen: Seen) -> str:
         body += _move_card(view, seen, move, lines[number], Box(x + number * (wide + _GAP), _GAP, wide, high))
     width = x + len(found) * (wide + _GAP)
     return document(_("Possible moves"), width, high + 2 * _GAP, PAPER, body, fixed=True)
+
+
+def _draw_plans(view: View, seen: Seen, plan: Plan) -> str:
+    """Draw a card for each change of a plan: its animals, and a retreat more or less."""
+    desk = desk_of(view)
+    others = tuple(housing.alternatives(desk, plan)) if desk else ()
+    laid = housing.laid_by(plan)
+    way = next_pose(view, laid, plan) if laid else None
+    if not others and not way:
+        return ""
+    cards = [(other, _change_lines(view, plan, other)) for other in others]
+    high = max(_MIN_CARD_HEIGHT, 12 + _LINE * max((len(lines) for _other, lines in cards), default=0))
+    body, x = "", _GAP
+    if way:
+        turned = housing.with_laid(plan, way)
+        body, x = _turn(seen.tapped([touch.plan_part(turned)]), high), x + _PICTURE + 26 + _GAP
+    for other, lines in cards:
+        box = Box(x, _GAP, _CARD_WIDTH, high)
+        body += _plan_card(seen, plan, other, lines, box)
+        x += _CARD_WIDTH + _GAP
+    return document(_("Change the plan"), x, high + 2 * _GAP, PAPER, body, fixed=True)
+
+
+def _change_lines(view: View, plan: Plan, other: Plan) -> list[_CardLine]:
+    """Return a changed plan, its effect, and the first item that would then be missing."""
+    room = _CARD_WIDTH - 10
+    text = lines_of(_change(plan, other), room - _PICTURE - 2, bold=True)
+    lines = [_CardLine(line, bold=True) for line in text] + [_CardLine("", bold=True)] * (2 - len(text))
+    shown = housing.preview_plan(view, other)
+    if shown is not None:
+        words = changed(shown.change) or _("no change in points or money")
+        lines += [_CardLine(line) for line in lines_of(words, room)]
+        if shown.faults:
+            words = _("then: {fault}").format(fault=line_text(shown.faults[0].refusal.line))
+            lines += [_CardLine(line, paint.BAD_PRINT) for line in lines_of(words, room)]
+    return lines[:_LINES]
+
+
+def _change(plan: Plan, other: Plan) -> str:
+    """Return what another plan changes."""
+    animals, retreats = housing.animals_of(other), housing.retreats_of(other)
+    if animals != housing.animals_of(plan):
+        return _("Only {animals}").format(animals=names.animal_words(animals))
+    if retreats > housing.retreats_of(plan):
+        return _("One retreat more")
+    return _("One retreat less")
+
+
+def _plan_card(seen: Seen, plan: Plan, other: Plan, lines: list[_CardLine], box: Box) -> str:
+    is_group = housing.animals_of(other) != housing.animals_of(plan)
+    sign = housing.species_of(plan) if is_group else "retreat"
+    look = rect(box, CARD, rx=8, stroke=TAP, stroke_width=2)
+    look += symbol(sign, box.x + 4 + _PICTURE / 2, box.y + 6 + _PICTURE / 2, _PICTURE)
+    look += _written(lines, box)
+    tap = rect(box, "#fff", rx=8, fill_opacity=0)
+    href, words = seen.tapped([touch.plan_part(other)]), ". ".join(line.text for line in lines if line.text)
+    return element("a", look, tap, href=href, data_part=touch.plan_part(other), aria_label=words)
+
+
+def _written(lines: list[_CardLine], box: Box) -> str:
+    """Draw the lines of a card, the bold ones beside its picture."""
+    look = ""
+    for at, line in enumerate(lines):
+        x = box.x + (_PICTURE + 8 if line.bold else 6)
+        look += (
+            text(x, box.y + 18 + _LINE * at, line.text, bold=line.bold, fill=line.fill) if line.text else ""
+        )
+    return look
 
 
 def _turn(href: str, high: float) -> str:
@@ -97,9 +169,7 @@ def _rank(move: Move, shown: Preview | None) -> tuple[int, int, int]:
 
 def _move_card(view: View, seen: Seen, move: Move, lines: list[_CardLine], box: Box) -> str:
     look = rect(box, CARD, rx=8) + _picture(view, move, box.x + 4 + _PICTURE / 2, box.y + 6 + _PICTURE / 2)
-    for at, line in enumerate(lines):
-        y, x = box.y + 18 + _LINE * at, box.x + (_PICTURE + 8 if line.bold else 6)
-        look += text(x, y, line.text, bold=line.bold, fill=line.fill)
+    look += _written(lines, box)
     return part(seen, touch.tray_part(move), box, touch.label(move, seen.names), look)
 
 

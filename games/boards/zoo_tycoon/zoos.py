@@ -5,17 +5,16 @@ A picked step is shown as a ghost: as the zoo would look after it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data.animals import Species
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import QUARANTINE_SLOTS
-from adjudicator.rules.zoo_tycoon.moves import Step
-from adjudicator.rules.zoo_tycoon.previews import preview_step
 from adjudicator.rules.zoo_tycoon.standards.effects import standing_buildings, yields
 from adjudicator.rules.zoo_tycoon.standards.happiness import happiness
 from adjudicator.rules.zoo_tycoon.views import View
@@ -39,9 +38,11 @@ from games.boards.svg import (
     width_of,
     with_tooltip,
 )
-from games.boards.zoo_tycoon import cards, names, paint, reading, touch
+from games.boards.zoo_tycoon import cards, ground, housing, names, paint, reading, touch
+from games.boards.zoo_tycoon.legend import signed
 from games.boards.zoo_tycoon.next_taps import ghost_tiles, next_pose
-from games.boards.zoo_tycoon.pen import Area, flow, parted
+from games.boards.zoo_tycoon.pen import Area, parted
+from games.boards.zoo_tycoon.words import line_text
 
 SIDE: Final = 42.0
 SLOT: Final = 50.0
@@ -66,17 +67,17 @@ def box_of(square: int, top: float) -> Box:
 
 
 def grid(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
-    """Draw the board of a seat, with the names of its columns and rows."""
+    """Draw the board of a seat on its lawn, with the names of its columns and rows."""
     rows = view.players[seat].zoo.rows
-    look = "".join(
-        text(_EDGE + (at + 0.5) * SIDE, top + 13, square_name(at)[0], anchor="middle", fill=SOFT)
-        for at in range(COLUMNS)
-    )
-    look += "".join(
-        text(_EDGE - 4, top + _NAMES + (at + 0.62) * SIDE, str(at + 1), anchor="end", fill=SOFT)
-        for at in range(rows)
-    )
-    return look + _Draw(view, seen, seat, top + _NAMES).whole(), _NAMES + rows * SIDE
+    height = _NAMES + rows * SIDE + 4
+    look = ground.lawn(Box(_EDGE - _NAMES - 2, top, SIDE * COLUMNS + _NAMES + 5, height))
+    for at in range(COLUMNS):
+        letter, x = square_name(at)[0], _EDGE + (at + 0.5) * SIDE
+        look += text(x, top + 13, letter, anchor="middle", fill=paint.TURF)
+    for at in range(rows):
+        y = top + _NAMES + (at + 0.62) * SIDE
+        look += text(_EDGE - 4, y, str(at + 1), anchor="end", fill=paint.TURF)
+    return look + _Draw(view, seen, seat, top + _NAMES).whole(), height
 
 
 def quarantine(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
@@ -115,7 +116,7 @@ def quarantine(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, flo
 def _wanted(card: Species, slot: Slot, x: float, y: float) -> str:
     """Draw the number of tiles and retreats that a species in quarantine needs."""
     tiles = rect(Box(x, y, 12, 12), paint.BIOMES[card.biome], stroke=paint.EDGES[card.biome], stroke_width=2)
-    house = paint.focal("retreat", x + 36, y - 1, 13)
+    house = paint.focal("retreat", x + 36, y - 2, 14)
     return (
         tiles
         + text(x + 16, y + 11, str(cards.room_for(card, slot)), bold=True, fill=PRINT)
@@ -134,15 +135,16 @@ def _own(seen: Seen, seat: Seat, name: str, shape: Shape, text: str, *inside: st
 
 
 def numbers(view: View, seat: Seat, name: str, box: Box) -> str:
-    """Draw the numbers of missing items in the upper right corner."""
-    found = [number for number, (_line, at) in enumerate(reading.hindered(view, seat), 1) if at == name]
+    """Draw the red mark with the numbers of what is missing in the upper right corner."""
+    found = [
+        (number, line) for number, (line, at) in enumerate(reading.hindered(view, seat), 1) if at == name
+    ]
     if not found:
         return ""
-    looks = (
-        paint.number(str(number), box.x + box.w - 10 - 21 * at, box.y + 10)
-        for at, number in enumerate(reversed(found))
-    )
-    return element("g", *looks, id=spot(name) if seat == view.seat else None)
+    mark = paint.number(" ".join(str(number) for number, _line in found), box.x + box.w - 8, box.y + 6)
+    words = " ".join(line_text(line) for _number, line in found)
+    place = spot(name) if seat == view.seat else None
+    return with_tooltip(words, mark, id=place, data_sign="missing")
 
 
 class _Draw:
@@ -152,8 +154,8 @@ class _Draw:
         self.view, self.seen, self.seat, self.top = view, seen, seat, top
         self.is_own = seat == seen.viewer
         self.now: Zoo = view.players[seat].zoo
-        self.step = touch.picked_tray_move(seen) if self.is_own else None
-        shown = preview_step(view, seat, self.step) if isinstance(self.step, Step) else None
+        self.plan = touch.picked_plan(seen) if self.is_own else ()
+        shown = housing.preview_plan(view, self.plan)
         self.zoo = shown.after.zoo if shown else self.now
         self.yields = yields(view.edition, self.zoo)
         self.standing = standing_buildings(view.edition, self.zoo)
@@ -172,33 +174,46 @@ class _Draw:
         return look
 
     def square(self, square: int) -> str:
-        """Draw a square without a tile. Some have a prohibition tile."""
-        box = box_of(square, self.top)
+        """Draw a square without a tile: plain lawn, a dot where something may be built, or blocked."""
+        box, name = box_of(square, self.top), touch.square_part(square)
         is_blocked = square in self.zoo.prohibited
-        look = rect(box, paint.BLOCKED if is_blocked else paint.FREE, stroke=paint.LINE, stroke_width=0.8)
-        if is_blocked:
-            cross = f"M{box.x + 13:g} {box.y + 13:g}l16 16m0-16l-16 16"
-            look += element("path", d=cross, stroke=paint.CROSS, stroke_width=2.5)
+        look = ground.blocked(box) if is_blocked else ""
         text = square_name(square) + (_(": blocked") if is_blocked else _(": free"))
-        return _own(self.seen, self.seat, touch.square_part(square), Area((box,)), text, look)
+        href = self.seen.links.get(name) if self.is_own else None
+        if href is None or name in self.seen.picked:
+            is_told = is_blocked or name in self.seen.picked
+            return _own(self.seen, self.seat, name, Area((box,)), text, look) if is_told else ""
+        tap = rect(box, "#fff", fill_opacity=0)
+        look += "" if is_blocked else ground.dot(box)
+        return element("a", look, tap, href=href, data_part=name, aria_label=text)
 
     def enclosure(self, home: Enclosure) -> str:
         """Draw an enclosure as one part, or tile by tile while a tile is moved."""
-        area, tiles, above = self._looks(home)
+        name, boxes = touch.home_part(home.number), self._boxes(home)
         if self.is_by_tile:
-            return "".join(map(self._piece, home.tiles, tiles)) + above
-        name = touch.home_part(home.number)
-        last = box_of(min(home.tiles, key=lambda tile: (tile // COLUMNS, -tile)), self.top)
-        above += self._news(area, home.tiles)
-        drawn = _own(self.seen, self.seat, name, area, _enclosure_text(home), *tiles, above)
-        return drawn + numbers(self.view, self.seat, name, last)
+            tiles = "".join(self._piece(home, tile) for tile in home.tiles)
+            return tiles + ground.fence(Area(boxes)) + self._contents(home, boxes) + self._sign(home, boxes)
+        area, words = Area(boxes), self._words(home)
+        href = self.seen.links.get(name) if self.is_own else None
+        inside = self._ground(home, boxes) + ground.fence(area, may_tap=href is not None)
+        inside += self._contents(home, boxes) + self._sign(home, boxes) + self._news(area, home.tiles)
+        mark = numbers(self.view, self.seat, name, self._corner(home))
+        if name in self.seen.picked:
+            inside += area.draw("none", stroke=PICKED, stroke_width=3)
+        if href is None:
+            drawn = with_tooltip(words, inside, data_part=name if self.is_own else None)
+            return drawn + mark
+        title, tap = element("title", escaped(words)), area.draw("#fff", fill_opacity=0)
+        return element("a", title, inside, tap, href=href, data_part=name, aria_label=words) + mark
 
     def ghost(self, home: Enclosure) -> str:
         """Draw an enclosure after a step, with a link if the step has an alternative for it."""
-        area, tiles, above = self._looks(home)
-        look = element("g", *tiles, above, opacity=0.8)
+        boxes = self._boxes(home)
+        area = Area(boxes)
+        look = self._ground(home, boxes) + ground.fence(area) + self._contents(home, boxes)
+        look = element("g", look, opacity=0.85) + self._sign(home, boxes)
         look += area.draw("none", stroke=PICKED, stroke_width=3, stroke_dasharray="7 4")
-        name, text = touch.home_part(home.number), _enclosure_text(home)
+        name, text = touch.home_part(home.number), self._words(home)
         href = self.seen.links.get(name)
         if href is None or self.now.enclosure(home.number) is None:
             return with_tooltip(text, look)
@@ -207,8 +222,9 @@ class _Draw:
 
     def handles(self) -> Iterator[str]:
         """Yield the squares of the ghost, where a tap removes a tile or rotates the piece."""
-        tiles = ghost_tiles(self.step)
-        turns = next_pose(self.view, self.step) is not None if self.step else False
+        laid = self.plan[-1] if len(self.plan) == 1 else housing.laid_by(self.plan)
+        tiles = ghost_tiles(laid)
+        turns = laid is not None and next_pose(self.view, laid, self.plan) is not None
         for tile in tiles:
             name, box = touch.square_part(tile), box_of(tile, self.top)
             if (href := self.seen.links.get(name)) is None:
@@ -228,6 +244,7 @@ class _Draw:
         else:
             label = f"${card.rule.income if building.id in self.standing else 0}"
         look = paint.building(self.view.edition, building.id, box, label)
+        look = signed(f"building-{card.kind}", look)
         name, text = touch.building_part(building.id), f"{names.printed(building.id)}: {label}"
         if building not in self.now.buildings:
             look += rect(box, "none", stroke=PICKED, stroke_width=3, stroke_dasharray="7 4")
@@ -235,13 +252,54 @@ class _Draw:
         look += self._news(box, (building.square,))
         return _own(self.seen, self.seat, name, box, text, look) + numbers(self.view, self.seat, name, box)
 
-    def _looks(self, home: Enclosure) -> tuple[Area, list[str], str]:
-        """Return an enclosure's area, its tiles, and the drawing on top of them."""
-        area = Area(tuple(box_of(tile, self.top) for tile in home.tiles))
-        cast = dict(_cast(self.view, home))
-        tiles = [self._tile(home, at, tile, cast.get(at)) for at, tile in enumerate(home.tiles)]
-        edge = area.draw("none", stroke=paint.EDGES[home.biome], stroke_width=2.6, stroke_linecap="round")
-        return area, tiles, edge + self._name(home) + self._young(home)
+    def _boxes(self, home: Enclosure) -> tuple[Box, ...]:
+        return tuple(box_of(tile, self.top) for tile in home.tiles)
+
+    def _corner(self, home: Enclosure) -> Box:
+        """Return the box of the tile furthest to the upper right."""
+        return box_of(min(home.tiles, key=lambda tile: (tile // COLUMNS, -tile)), self.top)
+
+    def _ground(self, home: Enclosure, boxes: Sequence[Box]) -> str:
+        """Draw the tiles of an enclosure."""
+        earth = Area(tuple(boxes)).draw(paint.BIOMES[home.biome])
+        return earth + ground.texture(home.biome, zip(home.tiles, boxes, strict=True))
+
+    def _contents(self, home: Enclosure, boxes: Sequence[Box]) -> str:
+        """Draw the animals, focal points and offspring of an enclosure."""
+        look, animals = "", self.view.edition
+        for at, herd in _cast(self.view, home):
+            if herd.is_main:
+                look += ground.standing(animals.species[herd.species], *herd.group, boxes[at])
+            else:
+                look += ground.lodger(animals.co_species[herd.species], boxes[at])
+        look += "".join(ground.focal_points(paint.focal_row(home.focal), boxes))
+        if home.discs != NONE:
+            x, y = boxes[-1].x + SIDE - 11, boxes[-1].y + SIDE - 11
+            look += signed("offspring", paint.disc(str(home.discs.total), x, y))
+        return look
+
+    def _sign(self, home: Enclosure, boxes: Sequence[Box]) -> str:
+        """Draw the sign on the fence: the enclosure's number, and how happy its animals are."""
+        box, face = boxes[0], ""
+        if home.main:
+            level = happiness(self.view.edition, home)
+            look = paint.mood(level, box.x + 22 + 8 * (home.number > 9), box.y + 0.5, 6.5)
+            face = signed(f"level-{level or 'missed'}", look)
+        return paint.plaque(str(home.number), paint.EDGES[home.biome], box.x + 1, box.y - 8, face=face)
+
+    def _words(self, home: Enclosure) -> str:
+        """Return an enclosure in the words of the text of the board, with what it lacks."""
+        books = self.view.books[self.seat]
+        is_shown = home == self.now.enclosure(home.number)
+        numbers = books.homes[home.number - 1] if is_shown else None
+        words = _("Enclosure {number}").format(number=home.number)
+        parts = reading.enclosure_words(home, numbers, reading.SPOKEN)
+        lacks = (
+            line_text(line)
+            for line, at in reading.hindered(self.view, self.seat)
+            if is_shown and at == touch.home_part(home.number)
+        )
+        return ". ".join((f"{words}: {'; '.join(parts)}", *lacks))
 
     def _news(self, shape: Shape, squares: Iterable[int]) -> str:
         """Return an outline if another zoo has built there since the viewer's last move."""
@@ -249,43 +307,11 @@ class _Draw:
         is_new = not self.is_own and not self.seen.news.isdisjoint(built)
         return shape.draw("none", stroke=paint.NEWS, stroke_width=3) if is_new else ""
 
-    def _piece(self, tile: int, look: str) -> str:
+    def _piece(self, home: Enclosure, tile: int) -> str:
         """Return a tile that can be moved."""
-        square = Area((box_of(tile, self.top),))
-        return part(self.seen, touch.square_part(tile), square, square_name(tile), look)
-
-    def _tile(self, home: Enclosure, at: int, tile: int, herd: Herd | None) -> str:
-        box, is_first = box_of(tile, self.top), at == 0
-        look = rect(box, paint.BIOMES[home.biome], stroke="#fff", stroke_width=0.6)
-        points, place = paint.focal_row(home.focal), (at or len(home.tiles)) - 1
-        has_point = place < len(points)
-        x, y = box.x + (16 if has_point and not is_first else 21), box.y + (20 if is_first else 17)
-        if herd:
-            animal = self.view.edition.animals[herd.species]
-            look += "" if herd.is_main else paint.lodging(x, y + 2)
-            size = (26 if is_first else 28) if herd.is_main else 22
-            look += paint.animal(animal, x, y if herd.is_main else y + 2, size)
-            look += paint.herd(*herd.group, box.x + 21, box.y + 36.5) if herd.is_main else ""
-        else:
-            look += paint.biome(home.biome, box.x + 12, box.y + 31)
-        if has_point:
-            look += paint.focal(points[place], box.x + 27, box.y + (27 if is_first else 2), 13)
-        return look
-
-    def _name(self, home: Enclosure) -> str:
-        """Draw the enclosure's number, and how happy its animals are."""
-        box = box_of(home.tiles[0], self.top)
-        look = paint.badge(str(home.number), paint.EDGES[home.biome], box.x + 1.5, box.y + 1.5)
-        if not home.main:
-            return look
-        return look + paint.mood(happiness(self.view.edition, home), box.x + SIDE - 8.5, box.y + 8.5, 7)
-
-    def _young(self, home: Enclosure) -> str:
-        """Draw the offspring discs on the last tile."""
-        if home.discs == NONE:
-            return ""
-        box = box_of(home.tiles[-1], self.top)
-        return paint.disc(str(home.discs.total), box.x + box.w - 10, box.y + box.h - 10)
+        box = box_of(tile, self.top)
+        look = self._ground(replace(home, tiles=(tile,)), (box,))
+        return part(self.seen, touch.square_part(tile), Area((box,)), square_name(tile), look)
 
 
 def _cast(view: View, home: Enclosure) -> Iterator[tuple[int, Herd]]:
@@ -305,21 +331,12 @@ def _cast(view: View, home: Enclosure) -> Iterator[tuple[int, Herd]]:
             yield at, Herd(home.co, False, (0, 0))
 
 
-def _enclosure_text(home: Enclosure) -> str:
-    text = _("Enclosure {number} ({biome})").format(number=home.number, biome=names.BIOMES[home.biome])
-    if home.main:
-        text += f": {names.printed(home.main)}, {names.animal_words(home.animals)}"
-    if home.co:
-        text += f" + {names.printed(home.co)}"
-    return text
-
-
 def legend(top: float) -> tuple[str, float]:
     """Draw the meaning of the signs on a zoo."""
     entries: list[tuple[str, str]] = []
     look, height = "", 0.0
     entries += [(paint.track(sign, 7, 7, 16), str(name)) for sign, name in names.FIGURES.items()]
-    entries += [(paint.focal(kind, 0, 0, 13), str(name)) for kind, name in names.FOCAL.items()]
+    entries += [(paint.focal(kind, 0, 0, 14), str(name)) for kind, name in names.FOCAL.items()]
     entries += [(paint.biome(biome, 7, 7, is_framed=True), str(name)) for biome, name in names.BIOMES.items()]
     entries += [
         (paint.mood(level, 7, 7, 7), _("happiness: {level}").format(level=name))
@@ -338,6 +355,4 @@ def legend(top: float) -> tuple[str, float]:
         look += element("g", sign, transform=f"translate({LEFT + 3:g} {y + 3:g})")
         look += text(LEFT + 26, y + 15, words, fill=SOFT)
         height = y + 21 - top
-    letters = _("P park, E education booth, C conservation center, F food booth, S zoo shop.")
-    drawn, more = flow(LEFT + 2, top + height, [letters], fill=SOFT)
-    return look + drawn, height + more
+    return look, height

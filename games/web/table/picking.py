@@ -76,7 +76,12 @@ class Picking:
     def only(self) -> Choice | None:
         """The only remaining move, or the one that is already complete although more could be tapped."""
         found = self._all if self.picked else self.left
-        return found[0] if len(found) == 1 else self._composed
+        return found[0] if len(found) == 1 else self._planned or self._composed
+
+    @property
+    def _planned(self) -> Choice | None:
+        """The moves in sequence that the taps propose, if any."""
+        return next((choice for choice in self.offered if self.picked and choice.is_plan), None)
 
     @property
     def _composed(self) -> Choice | None:
@@ -90,8 +95,9 @@ class Picking:
 
     @property
     def on_board(self) -> frozenset[str]:
-        """The parts shown as tapped. For a composed move, they include its part in the tray."""
-        doing = self._composed.parts if self._composed else ()
+        """The parts shown as tapped. For a composed or planned move, they include its part in the tray."""
+        whole = self._planned or self._composed
+        doing = whole.parts if whole else ()
         return frozenset(self.picked).union(part for part in doing if part.startswith(TRAY_PREFIX))
 
     @property

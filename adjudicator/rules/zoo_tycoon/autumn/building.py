@@ -6,7 +6,7 @@ of it. The first seat that is not done never waits, so the table always waits fo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Annotated, Final, get_args
 
 import msgspec
@@ -265,8 +265,15 @@ def change(edition: Edition, before: Player, after: Player, *, year: int, event:
 
 def preview(phase: Phase, player: Player, step: m.Step) -> Preview | None:
     """Return the effects of a step. None if it is not legal."""
+    return preview_all(phase, player, (step,))
+
+
+def preview_all(phase: Phase, player: Player, steps: Iterable[m.Step]) -> Preview | None:
+    """Return the effects of steps in sequence. None if one is not legal."""
+    after = player
     try:
-        after = after_build_step(phase, player, step)
+        for step in steps:
+            after = after_build_step(phase, after, step)
     except IllegalMove:
         return None
     changed = change(phase.edition, player, after, year=phase.year, event=phase.event)

@@ -1,0 +1,133 @@
+"""The signs of the board, each with a sentence that explains it and the number of its ruling.
+
+A drawing names a sign in the attribute `data-sign` of an element that contains it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from games.boards.svg import element
+
+
+class Meaning(NamedTuple):
+    """The meaning of a sign: one or two sentences, and the ruling that they follow."""
+
+    sentence: str | Promise
+    ruling: str
+
+
+def signed(name: str, *inside: str) -> str:
+    """Return a group that is the sign with this name."""
+    return element("g", *inside, data_sign=name)
+
+
+_ZOO: Final = {
+    "free": Meaning(_("A free square of your lawn. Tap it to lay enclosure tiles or to build."), "Y35"),
+    "blocked": Meaning(
+        _("Blocked: nothing can stand here. Buying an enclosure tile for $7 can free the square."), "Y34"
+    ),
+    "enclosure": Meaning(
+        _("An enclosure: connected tiles of one biome for one main species and one co-species."), "Y35"
+    ),
+    "male": Meaning(_("Dark square: a male. The animal card tells how many males live together."), "Y5"),
+    "female": Meaning(_("Light circle: a female. With a male she can have offspring in spring."), "Y61"),
+    "offspring": Meaning(
+        _("Offspring discs need no space. You may turn them into grown animals while building."), "Y39"
+    ),
+    "co-species": Meaning(
+        _("A co-species. It is free, has no needs, and shares an enclosure only with a tolerant species."),
+        "Y6",
+    ),
+    "missing": Meaning(_("Something is missing here. You cannot finish building until it is there."), "Y29"),
+    "tiles": Meaning(_("Enclosure tiles in store. A tile gets its biome when you place it."), "Y33"),
+    "quarantine": Meaning(
+        _("Animals in quarantine wait for an enclosure. They are not part of the zoo yet."), "Y9"
+    ),
+}
+_BIOMES: Final = {
+    "biome-rainforest": Meaning(_("Rainforest: an enclosure for animals of the rainforest."), "Y6"),
+    "biome-savanna": Meaning(_("Savanna: an enclosure for animals of the savanna."), "Y6"),
+    "biome-montane_forest": Meaning(_("Montane forest: an enclosure for animals of the mountains."), "Y6"),
+}
+_FOCAL: Final = {
+    "focal-popularity": Meaning(
+        _("Focal point for popularity ($2): 1 point, as many as the size of the group unlocks."), "Y11"
+    ),
+    "focal-education": Meaning(
+        _("Focal point for education ($2): scores the education value of the enclosure once."), "Y12"
+    ),
+    "focal-conservation": Meaning(
+        _("Focal point for conservation ($2): 1 point, up to the conservation value of the enclosure."), "Y13"
+    ),
+    "focal-retreat": Meaning(
+        _("A retreat ($2): animals need some. More of them make animals happier."), "Y14"
+    ),
+}
+_BUILDINGS: Final = {
+    "building-park": Meaning(_("A park: popularity for each adjacent building that is not a park."), "Y16"),
+    "building-education_booth": Meaning(
+        _("An education booth: 2 education for each adjacent enclosure of its biomes with education."), "Y16"
+    ),
+    "building-conservation_center": Meaning(
+        _("A conservation center: 1 conservation for each adjacent enclosure with conservation."), "Y16"
+    ),
+    "building-food_booth": Meaning(
+        _("A food booth lowers running costs. It stands beside enclosures of its biome with animals."), "Y18"
+    ),
+    "building-zoo_shop": Meaning(
+        _("A zoo shop lowers running costs. It needs both food booths of its biome."), "Y18"
+    ),
+}
+_LEVELS: Final = {
+    "level-dark_green": Meaning(_("Dark green: the animals are very happy (welfare 2)."), "Y8"),
+    "level-light_green": Meaning(_("Light green: the animals are content (welfare 0)."), "Y8"),
+    "level-yellow": Meaning(_("Yellow: the animals are just comfortable (welfare −1)."), "Y8"),
+    "level-missed": Meaning(_("The minimum standards are not met. The animals cannot stay like this."), "Y1"),
+}
+_NEEDS: Final = {
+    "experience": Meaning(_("Experience: how well your zoo knows the species. It grows every year."), "Y7"),
+    "free_space": Meaning(_("Free space: tiles of the enclosure on which no animal stands."), "Y4"),
+    "retreats": Meaning(_("Retreats: how many of them the enclosure has."), "Y14"),
+    "group_size": Meaning(_("Group size: how many animals live together. Each species has its range."), "Y1"),
+}
+_FIGURES: Final = {
+    "popularity": Meaning(
+        _("Popularity: visitors bring money in winter. “+3” is the buzz of this year."), "Y22"
+    ),
+    "conservation": Meaning(
+        _("Conservation: the lower of popularity and conservation is your score."), "Y13"
+    ),
+    "education": Meaning(_("Education: bonuses at certain points, each of them once."), "Y23"),
+    "money": Meaning(_("Your money. It never falls below 0 while you build."), "Y30"),
+    "cost": Meaning(_("Running costs: in winter you pay for occupied tiles and for staff."), "Y20"),
+    "welfare": Meaning(_("Welfare: −1 for each yellow species, 2 for each dark green one."), "Y8"),
+}
+_EXCHANGE: Final = {
+    "offer": Meaning(
+        _("On offer: 1♂ 2♀ means one male and two females. On green, they are enough for a group."), "Y1"
+    ),
+    "demand": Meaning(_("Wanted: animals of this species that zoos can give away."), "Y36"),
+    "level": Meaning(_("I, II or III: the level. Species of higher levels ask more of a zoo."), "Y71"),
+    "card-popularity": Meaning(_("The popularity of the species, by the number of animals."), "Y9"),
+    "card-group": Meaning(_("The smallest group that you may place in an enclosure."), "Y1"),
+    "card-tile": Meaning(_("How many of these animals stand on one tile."), "Y3"),
+}
+LEGEND: Final[Mapping[str, Meaning]] = MappingProxyType(
+    {
+        **_ZOO,
+        **_BIOMES,
+        **_FOCAL,
+        **_BUILDINGS,
+        **_LEVELS,
+        **_NEEDS,
+        **_FIGURES,
+        **_EXCHANGE,
+    }
+)
+"""The meaning of each sign that the board draws."""

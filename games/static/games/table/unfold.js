@@ -1,0 +1,10 @@
+// Opens the folds of a board on windows that have room for the whole table. Readers may close them again.
+import { table } from "./page.js";
+
+const ROOM = matchMedia("(min-width: 60rem)");
+const FOLDS = '[data-game="zoo-tycoon"] .board details.told:not([open])';
+
+export function unfoldBoard() {
+  if (!ROOM.matches || !table()) return;
+  for (const fold of document.querySelectorAll(FOLDS)) fold.open = true;
+}
