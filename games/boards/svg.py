@@ -58,6 +58,8 @@ _NARROW: Final = frozenset(" !'(),-./:;I[]fijlrt|·")
 _WIDE: Final = frozenset("mwMW@%…—")
 _NO_XML: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 """Characters that XML must not contain, escaped or not."""
+_HAS_PARTS: Final = re.compile('<a |<g role=|role="img"')
+"""What makes a drawing a group of parts for screen readers, and not one picture."""
 _PRINTED: Final = re.compile("<text[^>]*>([^<]+)</text>")
 _WORD: Final = re.compile(r"[^\W\d_]{3,}")
 _SPECIAL: Final = re.compile(f"{_NO_XML.pattern}|[&<>\"']")
@@ -141,7 +143,7 @@ def document(
         width=width if fixed else None,
         height=height if fixed else None,
         font_family=FONTS,
-        role="group" if any("<a " in drawn or 'role="img"' in drawn for drawn in inside) else "img",
+        role="group" if any(_HAS_PARTS.search(drawn) for drawn in inside) else "img",
         aria_label=text,
     )
 
@@ -217,6 +219,11 @@ def lines_of(text: str, room: float, size: float = SMALL_TEXT, *, bold: bool = F
 def with_tooltip(text: str, *inside: str, **attributes: str | float | None) -> str:
     """Return a group with a tooltip, which screen readers read out."""
     return element("g", element("title", escaped(text)), *inside, **attributes)
+
+
+def described(text: str, *inside: str, **attributes: str | float | None) -> str:
+    """Return a picture within a drawing, with a tooltip. Screen readers read it out by itself."""
+    return element("g", element("title", escaped(text)), *inside, role="img", aria_label=text, **attributes)
 
 
 def part(seen: Seen, name: str, shape: Shape, text: str, *inside: str) -> str:

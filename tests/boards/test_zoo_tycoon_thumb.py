@@ -11,7 +11,8 @@ import pytest
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon import moves as m
-from adjudicator.rules.zoo_tycoon.zoo import square_name
+from adjudicator.rules.zoo_tycoon.autumn.building import opened
+from adjudicator.rules.zoo_tycoon.zoo import Animals, Slot, square_name
 from games.boards import FOCUS, Seen, spot, zoo_tycoon
 from games.boards.zoo_tycoon import touch
 from games.boards.zoo_tycoon.next_taps import with_next_taps
@@ -24,6 +25,8 @@ from tests.rules.zoo_tycoon.zoos import home, player
 PAGE = "/t/"
 CORNER = m.Found("savanna", (19, 20, 28))
 """A corner of three squares: D3, E3 and E4."""
+NEED = 'data-sign="retreats"'
+"""The markup of a need on an animal's card."""
 
 
 def first_building() -> Asked:
@@ -37,7 +40,7 @@ def seen_of(asked: Asked, *taps: str) -> Seen:
         NAMES[: len(asked.state.players)],
         asked.seat,
         picking.links(PAGE),
-        frozenset(picking.picked),
+        picking.on_board,
         move_links=move_links(picking.choices, PAGE),
         picked_text=picking.only.text if picking.only else "",
         page=PAGE,
@@ -145,20 +148,90 @@ def test_distant_tap_starts_a_new_selection() -> None:
     assert "pick=sq-C3" in links["sq-C4"]
 
 
-def test_tapping_unhoused_animals_proposes_an_enclosure() -> None:
-    found = 0
-    for asked in (each for each in positions(1) if each.state.stage == "building" and each.seat is not None):
-        view = RULES.view(asked.state, asked.seat)
-        seen = seen_of(asked)
-        for slot in view.players[asked.seat or 0].zoo.quarantine:
-            part = touch.slot_part(slot.species)
-            if part in seen.links or part not in (links := with_next_taps(view, seen).links):
-                continue
-            step = landed(asked, links[part])
-            assert isinstance(step, m.Found)
-            assert step.biome == view.edition.species[slot.species].biome
-            found += 1
-    assert found
+def waiting() -> Asked:
+    """Return a zoo of two enclosures, with giraffes and red pandas in quarantine."""
+    kept = home("lion", 1, 3, retreat=1), home("greater_flamingo", 4, 6, retreat=1)
+    slots = Slot("giraffe", Animals(1, 2)), Slot("red_panda", Animals(1, 1))
+    zoo = player("1122\n1122", *kept, tiles=7, quarantine=slots)
+    state = opened(table((zoo, START), stage="building"), lambda _player: True)
+    return Asked(state, Seat(0), tuple(RULES.legal(state, Seat(0))))
+
+
+def planned(asked: Asked, href: str) -> tuple[m.Step, ...]:
+    """Return the steps that an address proposes. The table must accept them one after another."""
+    picking = asked.tapped(*(part for _key, part in parse_qsl(urlsplit(href).query)))
+    assert picking.only is not None, href
+    assert picking.only.is_plan, href
+    steps = tuple(map(RULES.notation.read, picking.only.text.splitlines()))
+    state = asked.state
+    for step in steps:
+        state = RULES.apply(state, Seat(0), step)
+    return steps
+
+
+def test_one_tap_proposes_enclosure_retreat_and_group_for_a_species() -> None:
+    asked = waiting()
+    links = with_next_taps(RULES.view(asked.state, asked.seat), seen_of(asked)).links
+    found, *others = planned(asked, links["slot-giraffe"])
+    assert isinstance(found, m.Found)
+    assert found.biome == "savanna"
+    assert others[-1] == m.House("giraffe", Animals(1, 2), 3)
+    assert any(
+        step == m.AddFocal("retreat", 3, step.number) for step in others if isinstance(step, m.AddFocal)
+    )
+    (label,) = (choice.label for choice in asked.tapped("slot-giraffe").offered if choice.is_plan)
+    assert label.startswith("House Giraffe (1 male and 2 females) in a new enclosure: ")
+
+
+def test_plan_moves_to_a_tapped_square_and_changes_by_the_tray() -> None:
+    asked = waiting()
+    seen = seen_of(asked, "slot-giraffe")
+    links = with_next_taps(RULES.view(asked.state, asked.seat), seen).links
+    moved = planned(asked, links["sq-H6"])
+    (found,) = (step for step in moved if isinstance(step, m.Found))
+    assert "H6" in map(square_name, found.tiles)
+    tray = drawn(asked, "slot-giraffe")[-1]
+    changed = {planned(asked, node.get("href", "")) for node in tray.iter(f"{SVG}a")}
+    groups = {step.animals for plan in changed for step in plan if isinstance(step, m.House)}
+    assert len(changed) > 2
+    assert len(groups) > 1
+
+
+def test_every_link_of_a_plan_leads_to_a_plan_that_the_rules_accept() -> None:
+    asked = waiting()
+    for slot in ("slot-giraffe", "slot-red_panda", "slot-meerkat"):
+        seen = seen_of(asked, slot)
+        links = with_next_taps(RULES.view(asked.state, asked.seat), seen).links
+        ways = [href for part, href in links.items() if part.startswith("sq-") and "do-" in href]
+        assert ways
+        for href in ways[::5]:
+            planned(asked, href)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "do-found savanna A3; house giraffe 9m in 3",
+        "do-house giraffe 1m in 9; lodge meerkat in 9",
+        "do-nonsense; lodge meerkat in 1",
+        "do-" + "; ".join(["buy tile"] * 40),
+    ],
+)
+def test_refuses_impossible_plans(text: str) -> None:
+    asked = waiting()
+    assert list(zoo_tycoon.BOARD.plans(RULES.view(asked.state, asked.seat), [text])) == []
+
+
+def test_screen_readers_hear_each_enclosure_in_the_words_of_the_mail() -> None:
+    asked = waiting()
+    view, seen = RULES.view(asked.state, asked.seat), seen_of(asked)
+    spoken = {node.get("aria-label", "") for root in drawn(asked) for node in root.iter()}
+    typed = " ".join(zoo_tycoon.BOARD.text(view, seen).split())
+    first = next(text for text in spoken if text.startswith("Enclosure 1: "))
+    assert first.startswith("Enclosure 1: savanna, 4 tiles; Lion 1 male and 3 females; ")
+    assert "1: savanna, 4 tiles, lion 1m 3f" in typed
+    mood, limits, occupied = first.split("; ")[2:5]
+    assert f"{mood}, {limits}, {occupied}" in typed
 
 
 def faulty() -> Asked:
@@ -177,6 +250,9 @@ def test_numbers_each_fault_where_it_occurs() -> None:
     assert (line.code, part) == ("too_few_tiles", "home-1")
     (mark,) = (node for root in drawn(asked) for node in root.iter() if node.get("id") == spot(part))
     assert [node.text for node in mark.iter(f"{SVG}text")] == ["1"]
+    (spoken,) = (node.get("aria-label", "") for root in drawn(asked) for node in root.iter(f"{SVG}a")
+                 if node.get("data-part") == part)  # fmt: skip
+    assert spoken.endswith("Enclosure 1: too few tiles for its animals (needs 2, has 1).")
     assert spot(part) in zoo_tycoon.BOARD.svg(view, seen)
 
 
@@ -230,11 +306,11 @@ def test_tappable_animals_are_visible_and_compact_if_many(count: int, drawing: s
     elsewhere, picked = (replace(asked, picked=frozenset([part])) for part in ("sq-H6", cards[0]))
     for seen in (asked, picked):
         assert all(f'href="{PAGE}" data-part="{card}"' in shown(seen, is_folded=False) for card in cards)
-        assert (count > 2) == ("Retreats" in shown(seen, is_folded=True))
-        assert (count > 2) == ("Retreats" not in shown(seen, is_folded=False))
+        assert (count > 2) == (NEED in shown(seen, is_folded=True))
+        assert (count > 2) == (NEED not in shown(seen, is_folded=False))
     for seen in (idle, elsewhere):
         assert not any(card in shown(seen, is_folded=False) for card in cards)
-        assert "Retreats" in shown(seen, is_folded=True)
+        assert NEED in shown(seen, is_folded=True)
 
 
 def test_outlines_what_another_player_built() -> None:

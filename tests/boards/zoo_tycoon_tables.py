@@ -51,8 +51,10 @@ class Asked:
             return Picking.of((), ())
         legal = self._listed
         offers = _choices(tuple(zoo_tycoon.BOARD.offers(self.view, taps)))
-        listed = {choice.text for choice in legal}
-        return Picking.of(legal, taps, "", [offer for offer in offers if offer.text not in listed])
+        plans = tuple(map(_plan, zoo_tycoon.BOARD.plans(self.view, taps)))
+        listed = {choice.text for choice in (*legal, *plans)}
+        others = [offer for offer in offers if offer.text not in listed]
+        return Picking.of(legal, taps, "", [*plans, *others])
 
     def seen(self, *taps: str) -> Seen:
         """Return the viewer after these taps."""
@@ -98,4 +100,16 @@ def _choice(move: Any) -> Choice:
         True,
         {},
         parts=zoo_tycoon.BOARD.parts(move),
+    )
+
+
+def _plan(plan: tuple[Any, ...]) -> Choice:
+    return Choice(
+        "\n".join(map(RULES.notation.write, plan)),
+        to_builtins(plan[0]),
+        zoo_tycoon.BOARD.plan_label(plan),
+        True,
+        {},
+        parts=zoo_tycoon.BOARD.plan_parts(plan),
+        is_plan=True,
     )

@@ -65,7 +65,7 @@ def symbol(name: str, x: float, y: float, size: float) -> str:
 
     :raises KeyError: if there is none with that name.
     """
-    left, top = x - size / 2, y - size / 2
+    left, top = round(x - size / 2, 1), round(y - size / 2, 1)
     place = f"translate({left:g} {top:g}) scale({size / SIZE:.4g})"
     return element("g", SHAPES[name], transform=place, data_symbol=_ALIASES.get(name, name))
 

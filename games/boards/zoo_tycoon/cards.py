@@ -28,6 +28,7 @@ from games.boards.svg import (
     with_tooltip,
 )
 from games.boards.zoo_tycoon import names, paint, touch
+from games.boards.zoo_tycoon.legend import signed
 from games.boards.zoo_tycoon.pen import LEADING, flow, parted
 
 _HEAD: Final = 26.0
@@ -99,7 +100,9 @@ def _main(view: View, seen: Seen, seat: Seat, home: Enclosure, top: float) -> tu
         + paint.animal(animal, LEFT + 28, top + 28, 38)
         + paint.badge(str(home.number), paint.EDGES[animal.biome], LEFT + 3, top + 3)
         + _title(names.printed(home.main), facts, LEFT + _SIDE, top + 18)
-        + paint.mood(books.level, LEFT + WIDTH - 15, top + 13.5, 9)
+        + signed(
+            f"level-{books.level or 'missed'}", paint.mood(books.level, LEFT + WIDTH - 15, top + 13.5, 9)
+        )
         + _needs(animal, home, books, top + _HEAD)
     )
     for at, words in enumerate(lines):
@@ -185,7 +188,7 @@ def _needs(species: Species, home: Enclosure, books: Home, top: float) -> str:
             + text(box.x + 20, top + 17.5, label, bold=True, fill=PRINT)
             + paint.pips(level, box.x + wide - 19, top + 6.5)
         )
-        look += with_tooltip(_meaning(need, level), inside)
+        look += with_tooltip(_meaning(need, level), inside, data_sign=need.name)
     return look
 
 

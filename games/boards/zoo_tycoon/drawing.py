@@ -34,6 +34,7 @@ from games.boards.svg import (
 )
 from games.boards.zoo_tycoon import books, cards, market, names, paint, reading, scores, touch, zoos
 from games.boards.zoo_tycoon.effects import building_effects, event_effects, staff_effects
+from games.boards.zoo_tycoon.legend import signed
 from games.boards.zoo_tycoon.next_taps import with_next_taps
 from games.boards.zoo_tycoon.pen import Figure, figures, flow
 from games.boards.zoo_tycoon.tray import draw_tray
@@ -231,7 +232,8 @@ def _chips(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
         for line, words in enumerate(lines):
             y = top + 33.5 - 7.5 * len(lines) + 15 * line
             inside += text(box.x + wide / 2, y, words, anchor="middle", bold=at == 0)
-        look += part(seen, name, box, label, inside) if seat == seen.viewer else inside
+        chip = part(seen, name, box, label, inside) if seat == seen.viewer else inside
+        look += signed("tiles", chip) if name == touch.TILES else chip
         if name == touch.TILES and seat == seen.viewer:
             look += zoos.numbers(view, seat, name, box)
     return look, _CHIP

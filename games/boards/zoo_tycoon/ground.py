@@ -42,7 +42,7 @@ _MARK: Final = 3.2
 
 def lawn(box: Box) -> str:
     """Return the lawn below a zoo."""
-    return rect(box, paint.LAWN, rx=9, stroke=paint.HEDGE, stroke_width=2)
+    return signed("free", rect(box, paint.LAWN, rx=9, stroke=paint.HEDGE, stroke_width=2))
 
 
 def dot(box: Box) -> str:
@@ -54,7 +54,7 @@ def blocked(box: Box) -> str:
     """Return a square that a loan blocks."""
     plate = rect(Box(box.x + 2, box.y + 2, box.w - 4, box.h - 4), paint.BLOCKED, rx=6)
     cross = f"M{box.x + 13:g} {box.y + 13:g}l16 16m0-16l-16 16"
-    return plate + element("path", d=cross, stroke=paint.CROSS, stroke_width=2.5)
+    return signed("blocked", plate, element("path", d=cross, stroke=paint.CROSS, stroke_width=2.5))
 
 
 def texture(biome: str, tiles: Iterable[tuple[int, Box]]) -> str:

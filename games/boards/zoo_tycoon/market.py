@@ -27,6 +27,7 @@ from games.boards.svg import (
     rect,
     text,
     width_of,
+    with_tooltip,
 )
 from games.boards.zoo_tycoon import cards, names, paint, renewal, touch
 from games.boards.zoo_tycoon.legend import signed
@@ -134,12 +135,13 @@ def _signs(view: View) -> Iterator[str]:
 
 
 class _Fact(NamedTuple):
-    """Words on a card. `ground`: the colour of the plate below them."""
+    """Words on a card. `ground`: the colour of the plate below them. `sign`: what the legend explains."""
 
     text: str
     fill: str = PRINT
     is_bold: bool = False
     ground: str = ""
+    sign: str = ""
 
     @property
     def wide(self) -> float:
@@ -147,7 +149,8 @@ class _Fact(NamedTuple):
 
     def draw(self, x: float, base: float) -> str:
         plate = rect(Box(x - 3, base - 12.5, self.wide, 16), self.ground, rx=4) if self.ground else ""
-        return plate + text(x, base, self.text, bold=self.is_bold, fill=self.fill)
+        drawn = plate + text(x, base, self.text, bold=self.is_bold, fill=self.fill)
+        return signed(self.sign, drawn) if self.sign else drawn
 
 
 def _row(view: View, seen: Seen, row: Row, box: Box) -> str:
@@ -161,7 +164,7 @@ def _row(view: View, seen: Seen, row: Row, box: Box) -> str:
         + element("circle", cx=box.x + 25, cy=box.y + 25, r=21, fill=CARD, fill_opacity=0.6)
         + paint.animal(species, box.x + 25, box.y + 25, 38)
         + paint.biome(species.biome, box.x + 12, box.y + box.h - 11, is_framed=True)
-        + text(box.x + box.w - 7, box.y + 16, _ROMAN[species.level], bold=True, anchor="end", fill=PRINT)
+        + signed("level", _level(species, box))
     )
     for line, word in enumerate(heading):
         inside += text(left, box.y + 16 + LEADING * line, word, bold=True, fill=PRINT)
@@ -174,6 +177,10 @@ def _row(view: View, seen: Seen, row: Row, box: Box) -> str:
     if name in seen.news:
         inside += box.draw("none", stroke=paint.NEWS, stroke_width=3)
     return part(seen, name, box, words, inside)
+
+
+def _level(species: Species, box: Box) -> str:
+    return text(box.x + box.w - 7, box.y + 16, _ROMAN[species.level], bold=True, anchor="end", fill=PRINT)
 
 
 def _worth(species: Species) -> str:
@@ -206,14 +213,15 @@ def _facts(view: View, row: Row) -> Iterator[_Fact]:
     species = view.edition.species[row.species]
     if row.offer != NONE:
         is_full = species.is_group_among(row.offer.males, row.offer.females)
-        look = ("#ffffff", True, paint.GOOD_PRINT) if is_full else (paint.GOOD_PRINT, True)
-        yield _Fact(names.signs(row.offer), *look)
+        look = ("#ffffff", True, paint.GOOD_PRINT) if is_full else (paint.GOOD_PRINT, True, "")
+        yield _Fact(names.signs(row.offer), *look, "offer")
     elif row.is_used:
         yield _Fact(_("used up"), paint.GOOD_PRINT, is_bold=True)
     for gift in _gifts(row):
         yield _Fact(gift, paint.GOOD_PRINT, is_bold=True)
     if row.demand != NONE:
-        yield _Fact(_("wanted {animals}").format(animals=names.signs(row.demand)), paint.BAD_PRINT)
+        words = _("wanted {animals}").format(animals=names.signs(row.demand))
+        yield _Fact(words, paint.BAD_PRINT, sign="demand")
     if row.barred:
         yield from map(_Fact, lines_of(barred(row.barred), _ROOM))
 
@@ -300,4 +308,5 @@ def _lodger(seen: Seen, animal: CoSpecies, is_kept: bool, box: Box) -> str:
         education=animal.education,
         conservation=animal.conservation,
     )
-    return part(seen, touch.slot_part(animal.id), box, words, look)
+    name = touch.slot_part(animal.id)
+    return part(seen, name, box, words, look) if name in seen.links else with_tooltip(words, look)

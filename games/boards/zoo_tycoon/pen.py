@@ -76,13 +76,13 @@ def figures(top: float, cells: Sequence[Figure]) -> tuple[str, float]:
     air = (WIDTH - 4 * (len(cells) - 1) - sum(wide)) / len(cells)
     look, x = "", LEFT
     for cell, least in zip(cells, wide, strict=True):
-        box = Box(x, top, least + air, 25)
+        box = Box(x, top, least + air, 25).rounded
         begin = x + air / 2
         look += with_tooltip(
             f"{cell.meaning}: {cell.value}",
             rect(box, cell.fill, rx=5, stroke="#b5a98f"),
             symbol(cell.sign, begin + 9, top + 12.5, 17),
-            text(begin + _SIGN, top + 17, cell.value, bold=True, fill=PRINT),
+            text(round(begin + _SIGN, 1), top + 17, cell.value, bold=True, fill=PRINT),
             data_sign=cell.sign,
         )
         x += box.w + 4

@@ -30,6 +30,7 @@ from games.boards.svg import (
     WIDTH,
     Box,
     Shape,
+    described,
     element,
     escaped,
     part,
@@ -110,7 +111,7 @@ def quarantine(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, flo
             inside += _wanted(card, slot, box.x + 11 + width_of(animals), top + SLOT - 16)
         name = touch.slot_part(slot.species)
         look += _own(seen, seat, name, box, words, inside) + numbers(view, seat, name, box)
-    return look, SLOT
+    return signed("quarantine", look), SLOT
 
 
 def _wanted(card: Species, slot: Slot, x: float, y: float) -> str:
@@ -127,11 +128,13 @@ def _wanted(card: Species, slot: Slot, x: float, y: float) -> str:
 
 def _own(seen: Seen, seat: Seat, name: str, shape: Shape, text: str, *inside: str) -> str:
     """Return a part of the viewer's own zoo, or a picture of another's, outlined if it is new."""
+    if seat == seen.viewer and name not in seen.links and name not in seen.picked:
+        return described(text, *inside, data_part=name)
     if seat == seen.viewer:
         return part(seen, name, shape, text, *inside)
     if touch.at_seat(name, seat) in seen.news:
         inside = (*inside, shape.draw("none", stroke=paint.NEWS, stroke_width=3))
-    return with_tooltip(text, *inside)
+    return described(text, *inside)
 
 
 def numbers(view: View, seat: Seat, name: str, box: Box) -> str:
@@ -201,8 +204,7 @@ class _Draw:
         if name in self.seen.picked:
             inside += area.draw("none", stroke=PICKED, stroke_width=3)
         if href is None:
-            drawn = with_tooltip(words, inside, data_part=name if self.is_own else None)
-            return drawn + mark
+            return described(words, inside, data_part=name if self.is_own else None) + mark
         title, tap = element("title", escaped(words)), area.draw("#fff", fill_opacity=0)
         return element("a", title, inside, tap, href=href, data_part=name, aria_label=words) + mark
 
@@ -262,7 +264,8 @@ class _Draw:
     def _ground(self, home: Enclosure, boxes: Sequence[Box]) -> str:
         """Draw the tiles of an enclosure."""
         earth = Area(tuple(boxes)).draw(paint.BIOMES[home.biome])
-        return earth + ground.texture(home.biome, zip(home.tiles, boxes, strict=True))
+        texture = ground.texture(home.biome, zip(home.tiles, boxes, strict=True))
+        return signed(f"biome-{home.biome}", earth, texture)
 
     def _contents(self, home: Enclosure, boxes: Sequence[Box]) -> str:
         """Draw the animals, focal points and offspring of an enclosure."""

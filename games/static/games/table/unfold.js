@@ -1,8 +1,8 @@
-// Opens the folds of a board on windows that have room for the whole table. Readers may close them again.
+// Opens the zoos of the other players on windows that have room for the whole table. Readers may close them again.
 import { table } from "./page.js";
 
 const ROOM = matchMedia("(min-width: 60rem)");
-const FOLDS = '[data-game="zoo-tycoon"] .board details.told:not([open])';
+const FOLDS = '[data-game="zoo-tycoon"] .board details.told:has(> summary svg)';
 
 export function unfoldBoard() {
   if (!ROOM.matches || !table()) return;
