@@ -32,7 +32,6 @@ FINITE: Final = {
     "games.boards.zoo18.paint.ink_on": "colours",
     "games.boards.zoo_tycoon.paint._badge": "badges",
     "games.boards.zoo_tycoon.paint._biome": "biomes",
-    "games.boards.zoo_tycoon.paint._focal": "focal points",
     "games.boards.zoo_tycoon.paint._herd": "numbers of animals",
     "games.boards.zoo_tycoon.paint._mood": "moods",
     "games.boards.zoo_tycoon.paint._need": "needs",

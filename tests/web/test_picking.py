@@ -214,3 +214,13 @@ def test_move_kinds_have_unique_readable_names(rules):
     names = [move_kind(rules.key, kind) for kind in known]
     assert len({*names}) == len(names)
     assert [name for name in names if not name[:1].isupper() or "_" in name] == []
+
+
+def test_a_proposed_plan_is_selected_and_marked_on_the_board():
+    plan = Choice(
+        "found\nhouse", {"type": "found"}, "House", True, {}, parts=("slot", "sq-1", "do-plan"), is_plan=True
+    )
+    picking = Picking.of((PASS, choice("house", "slot", "home")), ["slot"], offers=(plan,))
+    assert picking.only == plan
+    assert picking.on_board == {"slot", "do-plan"}
+    assert Picking.of((PASS,), (), offers=(plan,)).only == PASS

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, TypeAlias
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from adjudicator.engine.seats import Seat, seat_letter
@@ -268,7 +269,8 @@ def _notes(view: View, seen: Seen | None, seat: Seat, top: float) -> tuple[str, 
 
 
 def _known(view: View, seat: Seat) -> Iterator[str]:
-    """Yield the staff, and whether a free conservation center still has to be placed."""
+    """Yield the points, the staff, and whether a free conservation center still has to be placed."""
+    yield capfirst(_("victory points {points}").format(points=reading.victory(view, seat)))
     yield reading.workers(view, seat)
     if view.players[seat].zoo.free_center:
         yield _("Still to place: a free conservation center.")

@@ -47,7 +47,7 @@ _ZOO: Final = {
     "missing": Meaning(_("Something is missing here. You cannot finish building until it is there."), "Y29"),
     "tiles": Meaning(_("Enclosure tiles in store. A tile gets its biome when you place it."), "Y33"),
     "quarantine": Meaning(
-        _("Animals in quarantine wait for an enclosure. They are not part of the zoo yet."), "Y9"
+        _("Animals in quarantine wait for an enclosure. They are not part of the zoo yet."), "Y90"
     ),
 }
 _BIOMES: Final = {
@@ -101,7 +101,7 @@ _FIGURES: Final = {
         _("Popularity: visitors bring money in winter. “+3” is the buzz of this year."), "Y22"
     ),
     "conservation": Meaning(
-        _("Conservation: the lower of popularity and conservation is your score."), "Y13"
+        _("Conservation: the lower of popularity and conservation is your score."), "Y114"
     ),
     "education": Meaning(_("Education: bonuses at certain points, each of them once."), "Y23"),
     "money": Meaning(_("Your money. It never falls below 0 while you build."), "Y30"),
@@ -110,10 +110,12 @@ _FIGURES: Final = {
 }
 _EXCHANGE: Final = {
     "offer": Meaning(
-        _("On offer: 1♂ 2♀ means one male and two females. On green, they are enough for a group."), "Y1"
+        _("On offer: 1♂ 2♀ means one male and two females. On green, they are enough for a group."), "Y84"
     ),
-    "demand": Meaning(_("Wanted: animals of this species that zoos can give away."), "Y36"),
-    "level": Meaning(_("I, II or III: the level. Species of higher levels ask more of a zoo."), "Y71"),
+    "demand": Meaning(_("Wanted: zoos can give away these animals in Leaving."), "Y79"),
+    "level": Meaning(
+        _("I, II or III: the level. From II on, all your main species must be light green or better."), "Y80"
+    ),
     "card-popularity": Meaning(_("The popularity of the species, by the number of animals."), "Y9"),
     "card-group": Meaning(_("The smallest group that you may place in an enclosure."), "Y1"),
     "card-tile": Meaning(_("How many of these animals stand on one tile."), "Y3"),

@@ -43,6 +43,19 @@ def press(page: Page) -> None:
     expect(page.locator("#refusal")).to_have_count(0)
 
 
+def house_meerkats(page: Page) -> None:
+    """House a species with one tap and one press. Screen readers then hear it in its enclosure."""
+    page.locator("#at-board summary", has_text="Co-species, buildings and signs").click()
+    settled(page)
+    tap(page, "slot-meerkat")
+    expect(page.locator("#focus")).to_have_count(1)
+    expect(page.locator(".offer button.big")).to_contain_text("House Meerkat in")
+    press(page)
+    expect(page.locator(".board")).to_contain_text("+2 popularity")
+    heard = page.locator("#at-board").aria_snapshot()
+    assert re.search(r"Enclosure 1: savanna, 3 tiles; Meerkat; 1 occupied", heard), heard
+
+
 def test_zoo_can_be_built_on_a_phone(visit):
     page = visit(**PHONE)
     sign_in(page, "ann@example.org")
@@ -72,10 +85,8 @@ def test_zoo_can_be_built_on_a_phone(visit):
     page.goto(page.url.split("?")[0])
     tap(page, "sq-C3", "sq-D3", "sq-D4", "do-found savanna C3 D3 D4")
     press(page)
-    expect(page.locator('a[data-part="home-1"] title').first).to_contain_text("Enclosure 1 (savanna)")
-    tap(page, "home-1", "do-lodge meerkat in 1")
-    press(page)
-    expect(page.locator(".board")).to_contain_text("+2 popularity")
+    expect(page.locator('a[data-part="home-1"] title').first).to_contain_text("Enclosure 1: savanna, 3 tiles")
+    house_meerkats(page)
     tap(page, "sq-C4", "do-extend 1 C4")
     press(page)
     assert fits(page)

@@ -1,4 +1,4 @@
-// Opens the zoos of the other players on windows that have room for the whole table. Readers may close them again.
+// Opens the zoos of other players on windows that have room for the whole table. Readers may close them.
 import { table } from "./page.js";
 
 const ROOM = matchMedia("(min-width: 60rem)");
