@@ -268,7 +268,9 @@ def choices_of(
     )
 
 
-def plans_of(rules: AnyRuleset, state: Any, seat: Seat, plans: Iterable[tuple[Any, ...]]) -> tuple[Choice, ...]:
+def plans_of(
+    rules: AnyRuleset, state: Any, seat: Seat, plans: Iterable[tuple[Any, ...]]
+) -> tuple[Choice, ...]:
     """Return the choices for moves in sequence, each with the facts of its first move."""
     board = BOARDS[rules.key]
     return tuple(

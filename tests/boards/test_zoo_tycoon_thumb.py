@@ -180,7 +180,7 @@ def test_one_tap_proposes_enclosure_retreat_and_group_for_a_species() -> None:
         step == m.AddFocal("retreat", 3, step.number) for step in others if isinstance(step, m.AddFocal)
     )
     (label,) = (choice.label for choice in asked.tapped("slot-giraffe").offered if choice.is_plan)
-    assert label.startswith("House Giraffe (1 male and 2 females) in a new enclosure: ")
+    assert label.startswith("House Giraffe 1♂ 2♀ in a new enclosure: ")
 
 
 def test_plan_moves_to_a_tapped_square_and_changes_by_the_tray() -> None:

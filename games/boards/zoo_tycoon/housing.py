@@ -18,19 +18,21 @@ from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo_tycoon import moves as m
-from adjudicator.rules.zoo_tycoon.autumn.building import Preview, preview_all
+from adjudicator.rules.zoo_tycoon.autumn.building import Change, Preview, preview_all
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.building.steps import carry_out
 from adjudicator.rules.zoo_tycoon.plans import rooms
 from adjudicator.rules.zoo_tycoon.plans.rooms import Plan
-from adjudicator.rules.zoo_tycoon.state import Player
+from adjudicator.rules.zoo_tycoon.state import Player, Points
 from adjudicator.rules.zoo_tycoon.views import View
-from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, square_name
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure
 from games.boards.zoo_tycoon import names
 from games.boards.zoo_tycoon.offers import ZooDraft
 
 MAX_TRIED: Final = 60
 """The maximum number of plans that are compared."""
+MAX_LACKS: Final = 999
+"""The number of missing items of a plan that is not possible."""
 
 
 def plans_of(desk: ZooDraft, species: str) -> tuple[Plan, ...]:
@@ -116,7 +118,10 @@ def with_laid(plan: Plan, laid: m.Found | m.Extend) -> Plan:
 
 
 def alternatives(desk: ZooDraft, plan: Plan) -> Iterator[Plan]:
-    """Yield plans for the same place with other animals, one retreat more, and one less."""
+    """Yield plans for the same place with other animals, one retreat more, and one less.
+
+    Those that leave more missing are left out.
+    """
     number, species = enclosure_of(plan), species_of(plan)
     is_new = number > len(desk.zoo.enclosures)
     groups = {animals_of(plan)}
@@ -125,8 +130,14 @@ def alternatives(desk: ZooDraft, plan: Plan) -> Iterator[Plan]:
             groups.add(animals_of(other))
             yield _moved_there(desk, plan, other) if is_new else other
     for retreats in (retreats_of(plan) + 1, retreats_of(plan) - 1):
-        if retreats >= 0 and is_possible(desk, other := _with_retreats(plan, retreats)):
+        if retreats >= 0 and _lacks(desk, other := _with_retreats(plan, retreats)) <= _lacks(desk, plan):
             yield other
+
+
+def _lacks(desk: ZooDraft, plan: Plan) -> int:
+    """Return how much is missing after a plan, more than ever if it is not possible."""
+    shown = preview_all(desk.phase, desk.player, plan)
+    return MAX_LACKS if shown is None else len(shown.faults)
 
 
 def _moved_there(desk: ZooDraft, plan: Plan, other: Plan) -> Plan:
@@ -170,26 +181,35 @@ def preview_plan(view: View, plan: Plan) -> Preview | None:
     return preview_all(view.phase(view.seat), view.players[view.seat], plan)
 
 
+def difference(view: View, plan: Plan, other: Plan) -> Change:
+    """Return what another plan changes compared with this one."""
+    old, new = preview_plan(view, plan), preview_plan(view, other)
+    if old is None or new is None:
+        return Change()
+    before, after = old.change, new.change
+    points = Points(
+        after.points.popularity - before.points.popularity,
+        after.points.education - before.points.education,
+        after.points.conservation - before.points.conservation,
+    )
+    return Change(points, after.buzz - before.buzz, after.money - before.money, after.costs - before.costs)
+
+
 def label(plan: Plan) -> str:
     """Return the button text of a plan: who moves where, with how many new tiles and retreats."""
-    species, number = names.printed(species_of(plan)), enclosure_of(plan)
-    animals = animals_of(plan)
-    who = species if animals == NONE else f"{species} ({names.animal_words(animals)})"
+    animals = " ".join(filter(None, (names.printed(species_of(plan)), names.signs(animals_of(plan)))))
     is_new = any(isinstance(step, m.Found) for step in plan)
     text = (
         _("House {animals} in a new enclosure") if is_new else _("House {animals} in enclosure {enclosure}")
     )
-    text = text.format(animals=who, enclosure=number)
+    text = text.format(animals=animals, enclosure=enclosure_of(plan))
     return ": ".join(filter(None, (text, ", ".join(_works(plan)))))
 
 
 def _works(plan: Plan) -> Iterator[str]:
     """Yield what a plan lays and buys."""
-    tiles = [square for step in plan if isinstance(step, m.Found | m.Extend) for square in step.tiles]
-    if tiles:
-        squares = " ".join(map(square_name, tiles))
-        text = ngettext("{number} tile ({squares})", "{number} tiles ({squares})", len(tiles))
-        yield text.format(number=len(tiles), squares=squares)
+    if tiles := sum(len(step.tiles) for step in plan if isinstance(step, m.Found | m.Extend)):
+        yield ngettext("{number} tile", "{number} tiles", tiles).format(number=tiles)
     if retreats := retreats_of(plan):
         yield ngettext("{number} retreat", "{number} retreats", retreats).format(number=retreats)
     if any(isinstance(step, m.ChangeBiome) for step in plan):

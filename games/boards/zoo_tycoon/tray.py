@@ -39,6 +39,8 @@ from games.boards.zoo_tycoon.words import line_text
 _CARD_WIDTH: Final = 138.0
 _WIDE_CARD_WIDTH: Final = 171.0
 """The width of each card if there are at most two, which fill a phone side by side."""
+_PLAN_CARD_WIDTH: Final = 152.0
+"""The width of each card of a plan, which fits the word for a retreat in all languages."""
 _PICTURE: Final = 34.0
 _MIN_CARD_HEIGHT: Final = 52.0
 _LINE: Final = 15.0
@@ -89,24 +91,23 @@ def _draw_plans(view: View, seen: Seen, plan: Plan) -> str:
         turned = housing.with_laid(plan, way)
         body, x = _turn(seen.tapped([touch.plan_part(turned)]), high), x + _PICTURE + 26 + _GAP
     for other, lines in cards:
-        box = Box(x, _GAP, _CARD_WIDTH, high)
+        box = Box(x, _GAP, _PLAN_CARD_WIDTH, high)
         body += _plan_card(seen, plan, other, lines, box)
-        x += _CARD_WIDTH + _GAP
+        x += _PLAN_CARD_WIDTH + _GAP
     return document(_("Change the plan"), x, high + 2 * _GAP, PAPER, body, fixed=True)
 
 
 def _change_lines(view: View, plan: Plan, other: Plan) -> list[_CardLine]:
-    """Return a changed plan, its effect, and the first item that would then be missing."""
-    room = _CARD_WIDTH - 10
+    """Return what another plan changes, with which effect, and the first item that would then be missing."""
+    room = _PLAN_CARD_WIDTH - 10
     text = lines_of(_change(plan, other), room - _PICTURE - 2, bold=True)
     lines = [_CardLine(line, bold=True) for line in text] + [_CardLine("", bold=True)] * (2 - len(text))
+    words = changed(housing.difference(view, plan, other)) or _("no change in points or money")
+    lines += [_CardLine(line) for line in lines_of(words, room)]
     shown = housing.preview_plan(view, other)
-    if shown is not None:
-        words = changed(shown.change) or _("no change in points or money")
-        lines += [_CardLine(line) for line in lines_of(words, room)]
-        if shown.faults:
-            words = _("then: {fault}").format(fault=line_text(shown.faults[0].refusal.line))
-            lines += [_CardLine(line, paint.BAD_PRINT) for line in lines_of(words, room)]
+    if shown is not None and shown.faults:
+        words = _("then: {fault}").format(fault=line_text(shown.faults[0].refusal.line))
+        lines += [_CardLine(line, paint.BAD_PRINT) for line in lines_of(words, room)]
     return lines[:_LINES]
 
 
@@ -116,8 +117,8 @@ def _change(plan: Plan, other: Plan) -> str:
     if animals != housing.animals_of(plan):
         return _("Only {animals}").format(animals=names.animal_words(animals))
     if retreats > housing.retreats_of(plan):
-        return _("One retreat more")
-    return _("One retreat less")
+        return _("+1 retreat")
+    return _("−1 retreat")
 
 
 def _plan_card(seen: Seen, plan: Plan, other: Plan, lines: list[_CardLine], box: Box) -> str:
