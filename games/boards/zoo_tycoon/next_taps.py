@@ -37,8 +37,9 @@ def with_next_taps(view: View, seen: Seen) -> Seen:
     desk, step, plan = desk_of(view), touch.picked_tray_move(seen), touch.picked_plan(seen)
     if desk is None:
         return replace(seen, links={**_restart_links(seen), **seen.links})
-    if housing.species_of(plan):
-        return replace(seen, links=_plan_links(desk, seen, plan), picked=_without_squares(seen.picked))
+    if species := housing.species_of(plan):
+        picked = _without_squares(seen.picked) | {touch.slot_part(species)}
+        return replace(seen, links=_plan_links(desk, seen, plan), picked=picked)
     if step is None or isinstance(step, m.MoveTile):
         return replace(seen, links={**_desk_links(desk, seen), **_slots(desk, seen), **seen.links})
     ways = {
