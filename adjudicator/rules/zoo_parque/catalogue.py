@@ -33,11 +33,11 @@ class Values(msgspec.Struct, frozen=True):
 
 
 _QUESTIONS: Final = {
-    "ask_play": sentence(_("{seat}, choose a domino to place, or continue to your claim."), "P11"),
+    "ask_play": sentence(_("{seat}, choose a domino or continue."), "P11"),
     "ask_place": sentence(_("{seat}, where does your domino go?"), "P18"),
     "ask_claim": sentence(_("{seat}, claim an Area or continue."), "P20"),
     "ask_draw": sentence(_("{seat}, take a domino from the market."), "P22"),
-    "ask_feed": sentence(_("{seat}, which domino do you give up to feed your animals?"), "P30"),
+    "ask_feed": sentence(_("{seat}, which domino feeds your animals?"), "P30"),
     "ask_power": sentence(_("{seat}, choose how to use your animal’s power."), "P47"),
     "ask_give": sentence(_("{seat}, which dominoes do you pass on?"), "P50"),
     "ask_recall": sentence(

@@ -26,10 +26,12 @@ def preview_move(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
     after = table_after(view, seat, move)
     if after is None:
         return ()
+    changes = tuple(_changes(before, after))
     return (
-        *_of_map(before, after, move),
-        *(tuple(_changes(before, after)) or (line("foreseen_no_points"),)),
+        *changes,
         *_following(before, after, seat, is_fed=isinstance(move, Feed)),
+        *_of_map(before, after, move),
+        *(() if changes else (line("foreseen_no_points"),)),
     )
 
 

@@ -88,6 +88,14 @@ class Fields:
                     queue.append(beyond)
         return seen
 
+    def is_void(self, cell: Cell, direction: int) -> bool:
+        """Return whether a weak fence on a side of a space does not stop a strong animal there (P34)."""
+        if self.reading.strong == "alike" or fence(self.spaces, cell, direction) == STRONG:
+            return False
+        sides = (cell, step(cell, direction))
+        patch_of = self._joined if self.reading.strong == "both_sides" else self._patch
+        return any(patch_of(each).has_strong for each in sides if each in self.spaces)
+
     def leaks(self, start: Cell) -> bool:
         """Return whether a way without fences leads to the bare table. The scan stops at the first one."""
         spaces, seen, queue = self.spaces, {start}, [start]
