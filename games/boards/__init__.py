@@ -126,8 +126,12 @@ def _no_facts(view: Any, move: Any) -> Mapping[str, Value]:
     return {}
 
 
-def _is_never_secondary(move: Any) -> bool:
+def _is_never(move: Any) -> bool:
     return False
+
+
+def _no_button(view: Any, seen: Seen, text: str) -> str:
+    return ""
 
 
 def _all_listed(texts: Sequence[str]) -> Iterable[str]:
@@ -181,8 +185,15 @@ class Board:
     """Returns, for programs, the facts known in advance about a legal move of the viewer, by name."""
     secondary: str | Promise = ""
     """The heading of the secondary moves, or an empty string if there are none."""
-    is_secondary: Callable[[Any], bool] = _is_never_secondary
+    is_secondary: Callable[[Any], bool] = _is_never
     """Returns whether a legal move is secondary, such as spending coins or using a power."""
+    is_tapped: Callable[[Any], bool] = _is_never
+    """Returns whether the board is enough to choose a legal move, so that the question has no button for it.
+
+    The page then lists the move only as text.
+    """
+    button: Callable[[Any, Seen, str], str] = _no_button
+    """Returns the button text of the picked move, which the board shows, or nothing to use its label."""
     consequences: Callable[[Any, Seen, str], Iterable[Line]] = _nothing
     """Returns the consequences of a legal move of the viewer, in order, as lines of the catalogue."""
     hindrances: Callable[[Any, Seen], Iterable[tuple[Line, str]]] = _nothing

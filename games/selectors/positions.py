@@ -262,6 +262,7 @@ def choices_of(
             reversible=rules.reversible(state, seat, move),
             parts=board.parts(move),
             is_secondary=board.is_secondary(move),
+            is_tapped=board.is_tapped(move),
             reckoned=dict(board.facts(view, move)),
         )
         for move in moves

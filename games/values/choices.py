@@ -32,11 +32,13 @@ class Choice(LegalMove, frozen=True, kw_only=True):
 
     `is_secondary`: whether the page shows the move apart from the main moves, like a move that spends coins.
     `is_plan`: whether it is a proposal of moves in sequence, one per line of its text.
+    `is_tapped`: whether the board is enough to choose the move, so that the question has no button for it.
     """
 
     parts: tuple[str, ...]
     is_secondary: bool = False
     is_plan: bool = False
+    is_tapped: bool = False
 
 
 class Suggestion(Struct, frozen=True):

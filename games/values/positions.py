@@ -62,6 +62,10 @@ class Position:
         lines = self._board.consequences(self.view, self._seen(), choice.text)
         return tuple(say(self.table.ruleset, line, self.table.names) for line in lines)
 
+    def button(self, choice: Choice) -> str:
+        """Return the button text of a picked choice, which the board shows."""
+        return self._board.button(self.view, self._seen(), choice.text) or choice.label
+
     @property
     def hindrances(self) -> tuple[tuple[str, str], ...]:
         """The reasons why the viewer cannot end the turn yet.

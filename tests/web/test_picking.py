@@ -12,9 +12,9 @@ from games.web.table.picking import MAX_PRIMARY, Picking
 from games.wording.words import move_kind
 
 
-def choice(text: str, *parts: str, reversible: bool = True, is_secondary: bool = False) -> Choice:
+def choice(text: str, *parts: str, reversible: bool = True, **apart: bool) -> Choice:
     move = {"type": text.partition(" ")[0]}
-    return Choice(text, move, text.title(), reversible, {}, parts=parts, is_secondary=is_secondary)
+    return Choice(text, move, text.title(), reversible, {}, parts=parts, **apart)
 
 
 CHOICES = (
@@ -128,6 +128,14 @@ def test_only_untappable_moves_are_primary_among_many_moves():
     tapped = Picking.of((PASS, *CHOICES, *MANY), ["camel"])
     assert tapped.primary == picking.primary
     assert [group.heading for group in tapped.groups] == ["Move", "Discard"]
+
+
+def test_moves_that_the_board_is_enough_for_have_no_button():
+    shown = tuple(choice(f"take {number}", f"tile-{number}", is_tapped=True) for number in range(2))
+    picking = Picking.of((PASS, *shown), ())
+    assert picking.primary == (PASS,)
+    assert [group.choices for group in picking.groups] == [shown]
+    assert picking.is_folded(has_tray=True)
 
 
 def test_secondary_moves_form_one_group_collapsed_if_long():

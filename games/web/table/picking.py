@@ -134,7 +134,7 @@ class Picking:
         """
         if len(self.choices) <= 1:
             return ()
-        main = tuple(choice for choice in self.choices if not choice.is_secondary)
+        main = tuple(choice for choice in self.choices if not (choice.is_secondary or choice.is_tapped))
         if len(main) <= MAX_DIRECT_CHOICES:
             return main
         direct = tuple(choice for choice in main if len(choice.parts) <= 1)

@@ -73,9 +73,9 @@ class Picked:
 class ChoiceSection(PageSection):
     """The board, and the moves left after the taps. `here`: the page's address with the taps.
 
-    `confirmed`: the texts of moves that need a confirmation. `says_with`: whether the picked move can carry a
-    chat message. `move_address`: where moves are sent, empty if the reader cannot move. `start_address`: the
-    page's address without taps.
+    `button`: the text of the picked move's button. `confirmed`: the texts of moves that need a confirmation.
+    `says_with`: whether the picked move can carry a chat message. `move_address`: where moves are sent, empty
+    if the reader cannot move. `start_address`: the page's address without taps.
     """
 
     position: Position
@@ -83,6 +83,7 @@ class ChoiceSection(PageSection):
     has_tray: bool
     picking: Picking
     is_list_folded: bool
+    button: str
     consequences: Sequence[str]
     hindrances: Sequence[tuple[str, str]]
     confirmed: frozenset[str]
@@ -270,6 +271,7 @@ def choice_section(
         has_tray=has_tray,
         picking=picking,
         is_list_folded=picking.is_folded(has_tray=has_tray),
+        button=position.button(only) if only else "",
         consequences=position.consequences(only) if only else (),
         hindrances=position.hindrances,
         confirmed=confirmed,
