@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Any
@@ -17,14 +18,19 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque import RULES
 from adjudicator.rules.zoo_parque.cards import MISSIONS, RULES_OF_CARDS
 from adjudicator.rules.zoo_parque.chart import chart_of
-from adjudicator.rules.zoo_parque.data import GROUNDS, ITEMS
-from adjudicator.rules.zoo_parque.dominoes import cell_name
+from adjudicator.rules.zoo_parque.data import ANIMALS, GROUNDS, ITEMS
+from adjudicator.rules.zoo_parque.dominoes import Space, cell_name
 from adjudicator.rules.zoo_parque.moves import Claim, Place, Shift
+from adjudicator.rules.zoo_parque.regions import Fields, Reading
 from adjudicator.rules.zoo_parque.state import Feeding
 from games.boards import FOCUS, Seen, zoo_parque
-from games.boards.svg import CARD
-from games.boards.zoo_parque import words
+from games.boards.svg import CARD, Box
+from games.boards.zoo_parque import paint, words
+from games.boards.zoo_parque.legend import LEGEND
+from games.boards.zoo_parque.placed import map_words
 from games.wording.words import say
+from tests.boards.reading import SVG
+from tests.looks.album import ROOT
 from tests.scripted import Scripted
 
 NAMES = ("Ann", '<script>alert("B&B")</script>', "Wolfgang Amadeus Maximilian von und zu", "D")
@@ -301,3 +307,108 @@ def test_describes_the_consequences_of_moves() -> None:
 
 def test_one_pawn_is_singular() -> None:
     assert [words.pawns(number) for number in (0, 1, 2)] == ["0 pawns left", "1 pawn left", "2 pawns left"]
+
+
+@every_table
+def test_map_and_mail_name_each_domino_in_the_same_words(table: int) -> None:
+    state, seat, legal = positions(table)[-2]
+    view, seen = RULES.view(state, seat), seen_by(seat, legal)
+    chart = chart_of(view.laid, view.options.reading)
+    told = list(map_words(view, chart, NAMES))
+    groups = [each for each in the_map(view, seen).iter(f"{SVG}g") if each.get("role") == "group"]
+    assert sorted(told) == sorted(group.findtext(f"{SVG}title") or "" for group in groups)
+    mail = " ".join(zoo_parque.BOARD.text(view, Seen(("Ann", "Ben", "Cleo"), seat)).split())
+    assert all(each in mail for each in map_words(view, chart, ("Ann", "Ben", "Cleo")))
+
+
+def test_a_domino_in_words_has_grounds_fences_animals_and_pawns() -> None:
+    told = [
+        sentence
+        for table in range(len(TABLES))
+        for state, _seat, _legal in positions(table)[-2:]
+        for view in [RULES.view(state, None)]
+        for sentence in map_words(view, chart_of(view.laid, view.options.reading), ("Ann", "Ben", "Cleo"))
+    ]
+    for part in ("Entrance, E0S0: path; E1S0: path", " on grass", "weak fences", "strong fences", "’s pawn"):
+        assert any(part in each for each in told)
+    assert any("Claimed by " in each and "In an Exhibit worth " in each for each in told)
+
+
+@every_table
+def test_every_sign_on_the_board_is_explained(table: int) -> None:
+    for state, seat, legal in positions(table)[::5]:
+        for sheet in zoo_parque.BOARD.sheets(RULES.view(state, seat), seen_by(seat, legal)):
+            signs = {*re.findall(r'data-sign="([^"]+)"', sheet.svg)}
+            grounds_and_fences = {*re.findall(r'#symbol-((?:ground|fence)-[a-z]+)"', sheet.svg)}
+            assert signs | grounds_and_fences <= LEGEND.keys()
+
+
+def test_legend_explains_each_thing_of_the_box_with_a_ruling() -> None:
+    assert LEGEND.keys() >= {*ITEMS, *(f"power-{animal}" for animal in ANIMALS)}
+    assert LEGEND.keys() >= {f"ground-{ground}" for ground in GROUNDS}
+    rulings = (ROOT / "docs" / "rules" / "zoo-parque.md").read_text(encoding="utf-8")
+    for meaning in LEGEND.values():
+        assert str(meaning.sentence).endswith(".")
+        assert f"**{meaning.ruling}**" in rulings
+    lion = "Lion: lives on desert and grass. Strong, carnivore, social, needs 2 food."
+    assert str(LEGEND["lion"].sentence) == lion
+
+
+@every_table
+def test_pages_hide_coordinates_and_numbers_from_those_who_do_not_type(table: int) -> None:
+    for state, seat, legal in positions(table)[::5]:
+        for sheet in zoo_parque.BOARD.sheets(RULES.view(state, seat), seen_by(seat, legal)):
+            root = ElementTree.fromstring(sheet.svg) if sheet.svg else ElementTree.Element("svg")
+            typed = {text for each in root.iter() if "data-typed" in each.attrib for text in each.iter()}
+            names = {text for text in root.iter(f"{SVG}text") if re.fullmatch(r"[EWNS]\d+", text.text or "")}
+            assert names <= typed
+
+
+def worthwhile() -> Iterator[tuple[Any, Any]]:
+    """Yield Exhibits that are worth points, each with the view of a spectator."""
+    for table in range(len(TABLES)):
+        for state, _seat, _legal in positions(table)[-12:]:
+            view = RULES.view(state, None)
+            yield from ((view, exhibit) for exhibit in view.exhibits if exhibit.value)
+
+
+def test_button_and_map_say_what_a_claim_brings() -> None:
+    view, exhibit = next(found for found in worthwhile() if len(found[1].seats) < 3)
+    seat = next(Seat(seat) for seat in range(3) if seat not in exhibit.seats)
+    chart = chart_of(view.laid, view.options.reading)
+    text = f"claim {cell_name(next(cell for cell in exhibit.cells if cell in chart.area_at))}"
+    seen = Seen(NAMES[:3], seat, move_links={text: "?"})
+    assert zoo_parque.BOARD.button(view, seen, text) == f"Claim here: you +{exhibit.value}"
+    chips = [each for each in the_map(view, seen).iter() if each.get("data-sign") == "claim-worth"]
+    assert [chip.findtext(f"{SVG}text") for chip in chips] == [f"+{exhibit.value}"]
+
+
+def test_button_says_what_others_lose() -> None:
+    view, exhibit = next(found for found in worthwhile() if found[1].seats)
+    (owner, *_others), spaces = exhibit.seats, chart_of(view.laid, view.options.reading).spaces
+    number = next(spaces[cell].number for cell in exhibit.cells if spaces[cell].is_animal)
+    other = Seat((owner + 1) % 3)
+    text = f"feed {cell_name(exhibit.cells[0])} {number}"
+    told = zoo_parque.BOARD.button(view, Seen(NAMES[:3], other), text)
+    assert told.startswith("Give up this domino: ")
+    assert f"{NAMES[owner]} −" in told
+
+
+def test_button_names_what_the_board_shows() -> None:
+    view, seat, ways = laying(0)
+    buttons = {zoo_parque.BOARD.button(view, Seen(NAMES[:3], seat), text) for text in ways}
+    assert all(each.startswith("Place here") for each in buttons)
+    assert zoo_parque.BOARD.button(view, Seen(NAMES[:3], seat), "done") == "Continue"
+
+
+def test_weak_fence_does_not_stop_a_strong_animal() -> None:
+    """P34: the map draws such a fence pale."""
+    weak = {(0, 0): Space("grass", "lion", weak=1), (1, 0): Space("grass")}
+    strong = {(0, 0): Space("grass", "lion", strong=1), (1, 0): Space("grass", weak=4)}
+    assert Fields(weak, Reading("both_sides")).is_void((0, 0), 0)
+    assert Fields(weak, Reading("one_side")).is_void((0, 0), 0)
+    assert not Fields(weak, Reading("alike")).is_void((0, 0), 0)
+    assert not Fields(strong, Reading("both_sides")).is_void((1, 0), 2)
+    shown = paint.fences(weak[0, 0], Box(0, 0, 46, 46), 1)
+    assert "opacity" in shown
+    assert "opacity" not in paint.fences(weak[0, 0], Box(0, 0, 46, 46))

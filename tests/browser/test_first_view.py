@@ -25,8 +25,8 @@ WINDOW: Final = {**PHONE, "viewport": {"width": 360, "height": 780}}
 LANGUAGES: Final = [code for code, _ in settings.LANGUAGES]
 MAX_HEIGHT: Final = 2000
 """The maximum height of a page, in px at that width."""
-MIN_BOARD: Final = {"18zoo": 0.55}
-"""The minimum share of the screen that the board has at each question, by ruleset."""
+MIN_BOARD: Final = {"18zoo": 55, "zoo-parque": 55}
+"""The minimum share of the screen that the board takes at each decision, in percent, by ruleset."""
 PLACE: Final = ROOT / "var" / "looks" / "first-view"
 """The folder for pictures of faulty pages."""
 
@@ -42,13 +42,9 @@ SEEN: Final = """() => {
         const over = x >= 0 && x < innerWidth && y >= 0 && y < innerHeight && document.elementFromPoint(x, y);
         return over && (part.contains(over) || over.closest("a, button") === part);
     };
-    const inView = (part) => {
-        const { top, bottom } = part.getBoundingClientRect();
-        return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
-    };
-    const total = (parts) => parts.reduce((sum, part) => sum + inView(part), 0);
-    const bars = all(".bar, .tray").filter((bar) => getComputedStyle(bar).position === "sticky");
-    const sheets = all("#at-board > figure:not(.tray)");
+    const isBoard = (x, y) => Boolean(document.elementFromPoint(x, y)?.closest("#at-board"));
+    const steps = [...Array(50).keys()].map((step) => (step + 0.5) / 50);
+    const points = steps.flatMap((x) => steps.map((y) => isBoard(x * innerWidth, y * innerHeight)));
     const buttons = all(".offer button.big");
     const actions = all(".ask .choice, .offer summary, .moves .choice, #at-board a[data-part]");
     return {
@@ -56,7 +52,7 @@ SEEN: Final = """() => {
         action: [...buttons, ...actions].some(isFree),
         button: buttons.every((button) => isFree(button) && isWhole(button)),
         height: document.documentElement.scrollHeight,
-        board: (total(sheets) - total(bars)) / innerHeight,
+        board: 100 * points.filter(Boolean).length / points.length,
     };
 }"""
 SMALL: Final = """([least, drawn]) => {
@@ -108,17 +104,17 @@ def faults(page: Page, decision: Decision, when: str) -> Iterator[str]:
         yield f"{label}: {'; '.join(found)} ({picture.relative_to(Path.cwd())})"
 
 
-def _faults(page: Page, seen: dict[str, Any], when: str, least: float) -> Iterator[str]:
+def _faults(page: Page, seen: dict[str, Any], when: str, min_board: int) -> Iterator[str]:
     if when.startswith("asked") and not seen["question"]:
         yield "the question is not seen"
     if not seen["action"]:
         yield "nothing to press or tap is seen"
-    if when.startswith("asked") and seen["board"] < least:
-        yield f"the board has {seen['board']:.0%} of the screen"
     if not seen["button"]:
         yield "the button that makes the move is not seen"
     if seen["height"] > MAX_HEIGHT:
         yield f"{seen['height']} px tall"
+    if when.startswith("asked") and seen["board"] < min_board:
+        yield f"the board takes {seen['board']:.0f} % of the screen"
     if not fits(page):
         yield "wider than the phone"
     if small := page.evaluate(SMALL, [svg.THUMB, svg.MIN_TAP]):

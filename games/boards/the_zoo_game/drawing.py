@@ -159,7 +159,7 @@ def _table_folded(view: View, seen: Seen, named: Sequence[str]) -> Iterator[Boar
     headings = {"hand": _("Your hand"), "market": _("Market"), "players": _("Players")}
     if named and (sections := _on_the_table(view, seen, named)):
         heading = ", ".join(headings[name] for name in named)
-        yield replace(_sheet(sections), heading=heading, is_folded=True)
+        yield replace(_sheet(sections), heading=heading, is_folded=True, unfolds=True)
 
 
 def _hand(view: View, seen: Seen, top: float) -> tuple[str, float]:
@@ -275,7 +275,8 @@ def _folded(view: View, seen: Seen, others: Sequence[Seat]) -> BoardSheet:
     quiet = Seen(seen.names, seen.viewer, news=seen.news)
     body, height = stacked(partial(zoo, view, quiet, seat, with_powers=True) for seat in others)
     heading = _("Other zoos") if seen.viewer is not None else _("Zoos")
-    return BoardSheet(document(heading, PAGE, height, GROUND, body), heading=heading, is_folded=True)
+    svg = document(heading, PAGE, height, GROUND, body)
+    return BoardSheet(svg, heading=heading, is_folded=True, unfolds=True)
 
 
 def _legend(view: View, seen: Seen) -> BoardSheet:

@@ -6,10 +6,11 @@ from typing import Final
 
 from games.boards import Board, for_any_mover
 from games.boards.zoo_parque.drawing import draw, sheets
+from games.boards.zoo_parque.gains import button
 from games.boards.zoo_parque.paint import TONES
 from games.boards.zoo_parque.plain import text
 from games.boards.zoo_parque.reading import consequences
-from games.boards.zoo_parque.touch import label, parts
+from games.boards.zoo_parque.touch import is_tapped, label, parts
 from games.boards.zoo_parque.words import noun
 
 BOARD: Final = Board(
@@ -22,4 +23,6 @@ BOARD: Final = Board(
     touched=for_any_mover(parts),
     tones=TONES,
     consequences=consequences,
+    is_tapped=is_tapped,
+    button=button,
 )

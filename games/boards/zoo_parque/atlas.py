@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from typing import Final
 
 from django.utils.translation import gettext as _
 
-from adjudicator.engine.seats import Seat, seat_letter
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.chart import Chart
-from adjudicator.rules.zoo_parque.dominoes import Cell, Laid, cell_name, space_of
+from adjudicator.rules.zoo_parque.dominoes import Cell, Laid, space_of
 from adjudicator.rules.zoo_parque.moves import Claim, Place, Shift
 from adjudicator.rules.zoo_parque.notation import read
-from adjudicator.rules.zoo_parque.views import ExhibitView, View
+from adjudicator.rules.zoo_parque.views import View
 from games.boards import FOCUS, Seen
-from games.boards.svg import CARD, PICKED, PRINT, Box, element, escaped, part, rect, text
+from games.boards.svg import PICKED, Box, element, escaped, rect
 from games.boards.zoo_parque import paint
+from games.boards.zoo_parque.gains import claim_gains
 from games.boards.zoo_parque.next_taps import cells_of, picked_move, turns, with_next_taps
+from games.boards.zoo_parque.placed import domino_words, space_told
 from games.boards.zoo_parque.touch import cell_part, domino_part, label
-from games.boards.zoo_parque.words import space_words
 
-TEXT_SIZE: Final = 13
-"""The text size on the map."""
 _GHOST: Final = 0.85
 """The opacity of pieces that are not placed yet."""
 _MARGIN: Final = 2
@@ -54,6 +54,14 @@ class Atlas:
         move = picked_move(self.seen)
         return cells_of(move) if isinstance(move, Place) else ()
 
+    @cached_property
+    def _dominoes(self) -> Mapping[int, list[Cell]]:
+        """The visible spaces of each domino."""
+        found = defaultdict[int, list[Cell]](list)
+        for cell, space in sorted(self.chart.spaces.items()):
+            found[space.number].append(cell)
+        return found
+
     def shows(self, cell: Cell) -> bool:
         """Return whether a space has anything to show."""
         name = cell_part(cell)
@@ -64,28 +72,45 @@ class Atlas:
 
     def draw(self, cells: Collection[Cell]) -> str:
         """Draw these spaces in layers."""
-        there = {cell for cell in cells if cell in self.chart.spaces}
+        spaces = self.chart.spaces
+        there = {cell for cell in cells if cell in spaces}
         layers = (
-            *(paint.ground(self.chart.spaces[cell].ground, self.box(cell)) for cell in sorted(there)),
-            *self._areas(there),
-            *self._exhibits(there),
+            *(paint.ground(spaces[cell].ground, self.box(cell)) for cell in sorted(there)),
             *self._claims(there),
-            *(paint.fences(self.chart.spaces[cell], self.box(cell)) for cell in sorted(there)),
-            *(paint.item(self.chart.spaces[cell], self.box(cell)) for cell in sorted(there)),
-            *(self._number(cell) for cell in sorted(there)),
+            *self._exhibits(there),
+            *(paint.fences(spaces[cell], self.box(cell), self._void(cell)) for cell in sorted(there)),
+            *(paint.item(spaces[cell], self.box(cell)) for cell in sorted(there)),
             *self._news(there),
-            *self._badges(there),
+            *self._signs(there),
             *self._pawns(there),
+            *self._marks({*cells}),
+            *self._gains(there),
+            paint.typed(*(self._number(cell) for cell in sorted(there))),
             *self._ghost(cells),
+            self._whole(),
         )
-        things = element("g", *layers, pointer_events="none")
-        return things + "".join(self._touched(cell) for cell in sorted(cells) if self.shows(cell))
+        look = element("g", *layers, pointer_events="none", aria_hidden="true")
+        touched = (*self._told_dominoes(there), *self._free_spaces({*cells} - there))
+        return look + element("g", *touched, fill_opacity=0)
+
+    def _whole(self) -> str:
+        """Return the frame of all spaces, in whose middle the map opens if nothing else matters."""
+        xs, ys = [x for x, _y in self.chart.spaces], [y for _x, y in self.chart.spaces]
+        width, height = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+        box = Box(min(xs) * self.size, min(ys) * self.size, width * self.size, height * self.size)
+        return rect(box, "none", data_around="")
+
+    def _void(self, cell: Cell) -> int:
+        """Return the sides of a space on which a weak fence does not stop a strong animal."""
+        is_void = self.chart.fields.is_void
+        weak = self.chart.spaces[cell].weak
+        return sum(1 << side for side in range(4) if weak >> side & 1 and is_void(cell, side))
 
     def draw_plain(self) -> str:
         """Draw a small map without marks or tappable parts."""
         spaces, drawn = self.chart.spaces, {*self.chart.spaces}
         layers = (
-            *(rect(self.box(cell), paint.GROUNDS[spaces[cell].ground][0]) for cell in sorted(spaces)),
+            *(rect(self.box(cell), paint.GROUNDS[spaces[cell].ground]) for cell in sorted(spaces)),
             *(paint.item(spaces[cell], self.box(cell)) for cell in sorted(spaces)),
             *(paint.fences(spaces[cell], self.box(cell)) for cell in sorted(spaces)),
             *(
@@ -102,24 +127,22 @@ class Atlas:
             "circle", cx=box.x + box.w / 2, cy=box.y + box.h / 2, r=box.w / 3, fill=paint.SEATS[seat]
         )
 
-    def _areas(self, there: set[Cell]) -> Iterator[str]:
-        """Yield a thin line around each Area and around paths."""
-        for area in self.chart.areas:
-            yield paint.line_around(paint.outline(area.cells, there, self.size, 0), PRINT, 0.7)
+    def _claims(self, there: set[Cell]) -> Iterator[str]:
+        """Yield each claimed Area in its first claimant's colour, and a line for each claimant."""
+        counts: dict[frozenset[Cell], int] = {}
+        for pawn in self.view.pawns:
+            cells = self.chart.area_at[pawn.at].cells
+            number = counts[cells] = counts.get(cells, -1) + 1
+            if not number:
+                yield paint.tint(cells & there, self.size, pawn.seat)
+            path = paint.outline(cells, there, self.size, 1.5 + 3 * number)
+            yield paint.line_around(path, paint.SEATS[pawn.seat], 3, paint.DASHES[pawn.seat])
 
     def _exhibits(self, there: set[Cell]) -> Iterator[str]:
         for exhibit in self.view.exhibits:
-            path = paint.outline({*exhibit.cells}, there, self.size, 8)
-            yield paint.line_around(path, PRINT, 5) + paint.line_around(path, paint.GOLD, 3)
-
-    def _claims(self, there: set[Cell]) -> Iterator[str]:
-        """Yield a line in each claimant's colour and dashes around the Area."""
-        told: dict[frozenset[Cell], int] = {}
-        for pawn in self.view.pawns:
-            cells = self.chart.area_at[pawn.at].cells
-            number = told[cells] = told.get(cells, -1) + 1
-            path = paint.outline(cells, there, self.size, 12.5 + 3 * number)
-            yield paint.line_around(path, paint.SEATS[pawn.seat], 2.5, paint.DASHES[pawn.seat])
+            path = paint.outline({*exhibit.cells}, there, self.size, 11)
+            look = paint.line_around(path, paint.CASE, 3.4) + paint.line_around(path, paint.GOLD, 2)
+            yield element("g", look, data_sign="exhibit")
 
     def _number(self, cell: Cell) -> str:
         """Draw the number of the visible domino, if the player must choose a domino of the map."""
@@ -127,37 +150,15 @@ class Atlas:
         is_named = domino_part(number) in self.seen.links
         if not (is_named or self.view.feeding or self.view.played):
             return ""
-        box, words = self.box(cell), str(number)
-        plate = Box(box.x + 2, box.y + box.h - 17, 5 + 8.5 * len(words), 15)
-        ground, ink = (paint.ASKED, CARD) if is_named else (CARD, PRINT)
-        look = text(plate.x + 2, plate.y + 12, words, size=TEXT_SIZE, bold=is_named, fill=ink)
-        return rect(plate, ground, rx=3) + look
+        return paint.plate(number, self.box(cell), is_named=is_named)
 
-    def _badges(self, there: set[Cell]) -> Iterator[str]:
-        """Yield each Exhibit's enclosure and points in the upper left corner of its first space."""
+    def _signs(self, there: set[Cell]) -> Iterator[str]:
+        """Yield a sign with each Exhibit's worth at the upper left corner of its first space."""
         for exhibit in self.view.exhibits:
             cell = min(exhibit.cells, key=lambda each: (each[1], each[0]))
             if cell in there:
-                box = self.box(cell)
-                yield self._badge(exhibit, box.x + 1, box.y + 1)
-
-    def _badge(self, exhibit: ExhibitView, x: float, y: float) -> str:
-        words = str(exhibit.value)
-        plate = Box(x, y, 18 + 9 * len(words), 17)
-        glyph = element(
-            "path",
-            d=_FENCED if self.is_fenced(exhibit) else _SHELTERED,
-            transform=f"translate({x + 3:g} {y + 3.5:g})",
-            fill="none",
-            stroke=PRINT,
-            stroke_width=1.6,
-        )
-        look = rect(plate, paint.GOLD, stroke=PRINT, rx=4) + glyph
-        return look + text(x + 15.5, y + 13.5, words, size=TEXT_SIZE, bold=True, fill=PRINT)
-
-    def is_fenced(self, exhibit: ExhibitView) -> bool:
-        """Return whether fences enclose an Exhibit. Otherwise a shelter makes it one."""
-        return exhibit.cells[0] in self.chart.enclosed_at
+                box, has_roof = self.box(cell), exhibit.cells[0] not in self.chart.enclosed_at
+                yield paint.signboard(str(exhibit.value), box.x + 1, box.y - 8, has_roof=has_roof)
 
     def _pawns(self, there: set[Cell]) -> Iterator[str]:
         counts: dict[Cell, int] = {}
@@ -168,7 +169,14 @@ class Atlas:
 
     def _pawn(self, seat: Seat, at: Cell, number: int = 0) -> str:
         box = self.box(at)
-        return disc(seat, box.x + box.w - 11 - 9 * number, box.y + box.h - 11)
+        is_marked = seat == self.seen.viewer and cell_part(at) in self._marked_pawns
+        return paint.pawn(seat, box.x + box.w - 13 - 11 * number, box.y + box.h - 16, is_marked=is_marked)
+
+    @cached_property
+    def _marked_pawns(self) -> frozenset[str]:
+        """The spaces of the viewer's pawns that can be taken back or moved."""
+        own = {cell_part(pawn.at) for pawn in self.view.pawns if pawn.seat == self.seen.viewer}
+        return frozenset(own & self.seen.links.keys())
 
     def _news(self, there: set[Cell]) -> Iterator[str]:
         """Yield a double line around the spaces that others' moves have changed."""
@@ -179,7 +187,42 @@ class Atlas:
         path = paint.outline(fresh, there, self.size, 0)
         if path:
             look = paint.line_around(path, "#fff", 5) + paint.line_around(path, paint.NEWS, 3)
-            yield element("g", look, data_news="")
+            yield element("g", look, data_news="", data_sign="news")
+
+    def _marks(self, cells: set[Cell]) -> Iterator[str]:
+        """Yield the marks at what can be tapped: Areas and dominoes have a frame, other spaces a dot."""
+        spaces = self.chart.spaces
+        named = {cell for cell in cells if self._part(cell) in self.seen.links and cell not in self.ghost}
+        named -= {cell for cell in named if cell_part(cell) in self._marked_pawns}
+        picked = {cell for cell in cells & spaces.keys() if self._part(cell) in self.seen.picked}
+        if picked and not isinstance(picked_move(self.seen), Claim):
+            path = paint.outline(picked, cells, self.size, 2)
+            yield paint.line_around(path, paint.HALO, 6) + paint.line_around(path, PICKED, 3.5)
+        for group in self._framed(named):
+            named -= group
+            yield paint.frame(paint.outline(group, {*spaces} & cells, self.size, 2.5))
+        yield paint.dots(((x + 0.5) * self.size, (y + 0.5) * self.size) for x, y in sorted(named))
+
+    def _framed(self, named: set[Cell]) -> list[set[Cell]]:
+        """Return the groups of spaces that one frame surrounds."""
+        if any(isinstance(move, Place) for move in map(read, self.seen.move_links)):
+            return []
+        by_domino = (
+            {*cells} & named
+            for number, cells in self._dominoes.items()
+            if domino_part(number) in self.seen.links
+        )
+        areas = ({*area.cells} & named for area in self.chart.areas)
+        return [group for group in (*by_domino, *areas) if group]
+
+    def _gains(self, there: set[Cell]) -> Iterator[str]:
+        """Yield what a claim of each Area brings, in the middle of one of its spaces."""
+        if isinstance(picked_move(self.seen), Claim):
+            return
+        for cell, gain in claim_gains(self.view, self.seen, self.chart).items():
+            if cell in there:
+                box = self.box(cell)
+                yield paint.chip(f"+{gain}", box.x + box.w / 2, box.y + box.h / 2)
 
     def _ghost(self, cells: Collection[Cell]) -> Iterator[str]:
         """Yield what the picked move would put on the map."""
@@ -189,31 +232,53 @@ class Atlas:
         elif isinstance(move, Claim | Shift):
             at = move.at if isinstance(move, Claim) else move.to
             if at in cells:
-                yield element("g", self._pawn(self.view.active, at), opacity=_GHOST, id=FOCUS)
+                area = self.chart.area_at[at].cells
+                look = paint.tint(area & {*cells}, self.size, self.view.active)
+                yield element("g", look + self._pawn(self.view.active, at), opacity=_GHOST, id=FOCUS)
 
     def _domino(self, piece: Laid, cells: set[Cell]) -> str:
         spaces = [(cell, space_of(half, piece.domino.number)) for cell, half in piece.halves if cell in cells]
         look = element("g", *(paint.space(space, self.box(cell)) for cell, space in spaces), opacity=_GHOST)
-        look += paint.line_around(paint.outline({*piece.cells}, cells, self.size, 0), PICKED, 4)
+        path = paint.outline({*piece.cells}, cells, self.size, 0)
+        look += paint.line_around(path, paint.HALO, 6) + paint.line_around(path, PICKED, 3.5)
         if any(len(turns(self.seen, cell)) > 1 for cell in piece.cells):
             middle = [sum(each) / 2 + 0.5 for each in zip(*piece.cells, strict=True)]
             look += _turn_sign(middle[0] * self.size, middle[1] * self.size)
         return element("g", look, id=FOCUS)
 
+    def _told_dominoes(self, there: set[Cell]) -> Iterator[str]:
+        """Yield each domino in words, with the links of its spaces."""
+        for number, cells in self._dominoes.items():
+            shown = [cell for cell in cells if cell in there]
+            if shown:
+                words = domino_words(self.view, self.chart, number, self.seen.names)
+                touched = "".join(map(self._touched, shown))
+                yield element("g", element("title", escaped(words)), touched, role="group")
+
+    def _free_spaces(self, cells: set[Cell]) -> Iterator[str]:
+        """Yield the links of spaces beside the map."""
+        yield from (self._touched(cell) for cell in sorted(cells) if self.shows(cell))
+
     def _touched(self, cell: Cell) -> str:
-        """Draw the link or mark of a space. Other spaces only have a description."""
-        box, name = self.box(cell), self._part(cell)
-        inner = Box(box.x + 2.5, box.y + 2.5, box.w - 5, box.h - 5)
-        text = self.space_words(cell)
-        if name in self.seen.links and cell in self.ghost:
+        """Return the shape of a space, as a link if it can be tapped."""
+        name, space = self._part(cell), self.chart.spaces.get(cell)
+        sign = (space.item or paint.ground_sign(space.ground)) if space else None
+        href = self.seen.links.get(name)
+        shape = element("path", d=paint.surface([cell], self.size), data_sign=sign)
+        if href is None:
+            is_part = name in self.seen.picked or space is None
+            return element("g", shape, data_part=name) if is_part else shape
+        return element("a", shape, href=href, data_part=name, aria_label=self._link_words(cell))
+
+    def _link_words(self, cell: Cell) -> str:
+        text = space_told(self.chart, cell)
+        if cell in self.ghost:
             now = label(read(self.seen.picked_text), self.seen.names)
-            turn = _("{cell}. Turn the domino around this space. Now: {now}").format(cell=text, now=now)
-            touch = rect(box, "#fff", fill_opacity=0)
-            return element("a", touch, href=self.seen.links[name], data_part=name, aria_label=turn)
-        if name in self.seen.links or name in self.seen.picked:
-            halo = rect(inner, "none", stroke=paint.HALO, stroke_width=4, stroke_opacity=0.8, rx=6)
-            return part(self.seen, name, inner, text, halo if cell in self.chart.spaces else "")
-        return element("g", element("title", escaped(text)), rect(box, "#fff", fill_opacity=0))
+            return _("{cell}. Turn the domino around this space. Now: {now}").format(cell=text, now=now)
+        space = self.chart.spaces.get(cell)
+        if space and self._part(cell) == domino_part(space.number):
+            text = _("Domino {number}, {space}").format(number=space.number, space=text)
+        return text
 
     def _part(self, cell: Cell) -> str:
         """Return the part of a space: itself, or its visible domino if the player must choose a domino."""
@@ -221,35 +286,6 @@ class Atlas:
         domino = domino_part(space.number) if space else name
         is_domino = domino in self.seen.links or domino in self.seen.picked
         return domino if is_domino and name not in self.seen.links else name
-
-    def space_words(self, cell: Cell) -> str:
-        """Return a space in words."""
-        space = self.chart.spaces.get(cell)
-        if space is None:
-            return cell_name(cell)
-        text = f"{cell_name(cell)}: {space_words(space)}"
-        if self._part(cell) == domino_part(space.number):
-            text = f"{space.number}, {text}"
-        owners = {pawn.seat for pawn in self.view.pawns if cell in self.chart.area_at[pawn.at].cells}
-        if owners:
-            text += ", " + _("claimed by {letters}").format(letters=letters(owners))
-        if cell in self.chart.exhibit_at:
-            text += ", " + _("in an Exhibit")
-        return text
-
-
-_FENCED: Final = "M1.5 0v10M5 0v10M8.5 0v10M0 3h10M0 7h10"
-_SHELTERED: Final = "M0 5.5L5 .5 10 5.5M1.5 5v5h7V5"
-
-
-def disc(seat: Seat, x: float, y: float, radius: float = 9.5) -> str:
-    """Draw a player's pawn with the seat letter."""
-    look = element("circle", cx=x, cy=y, r=radius, fill=paint.SEATS[seat], stroke="#fff", stroke_width=1.5)
-    return look + text(x, y + 4.7, seat_letter(seat), size=TEXT_SIZE, anchor="middle", bold=True, fill="#fff")
-
-
-def letters(seats: Iterable[Seat]) -> str:
-    return ", ".join(map(seat_letter, sorted(seats)))
 
 
 def _turn_sign(x: float, y: float) -> str:
@@ -262,4 +298,4 @@ def _turn_sign(x: float, y: float) -> str:
         stroke="#fff",
         stroke_width=2,
     )
-    return ring + arrow
+    return element("g", ring + arrow, data_sign="turn")

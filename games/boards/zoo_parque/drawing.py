@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_parque.chart import Chart, chart_of
-from adjudicator.rules.zoo_parque.dominoes import Domino, Space, cell_name, space_of
+from adjudicator.rules.zoo_parque.dominoes import Domino, Space, cell_name, half_text, space_of
 from adjudicator.rules.zoo_parque.views import View
 from games.boards import BoardSheet, Seen
 from games.boards.svg import (
@@ -37,13 +37,15 @@ from games.boards.svg import (
 )
 from games.boards.symbols import definitions
 from games.boards.zoo_parque import paint
-from games.boards.zoo_parque.atlas import TEXT_SIZE, Atlas, disc
+from games.boards.zoo_parque.atlas import Atlas
+from games.boards.zoo_parque.legend import LEGEND
 from games.boards.zoo_parque.next_taps import with_next_taps
+from games.boards.zoo_parque.paint import TEXT_SIZE
 from games.boards.zoo_parque.passports import passports
 from games.boards.zoo_parque.plain import notices
 from games.boards.zoo_parque.reading import exhibits_of, goals_of
 from games.boards.zoo_parque.touch import domino_part
-from games.boards.zoo_parque.words import GROUNDS, ITEMS, pawns, points, space_words
+from games.boards.zoo_parque.words import GROUNDS, ITEMS, half_words, pawns, points
 
 SPACE: Final = 40.0
 """The size of a space in mails."""
@@ -54,10 +56,15 @@ ACROSS: Final = 8
 NAMES: Final = 30.0
 """The width of row names."""
 HELD: Final = 42.0
-"""The size of half a domino beside the map."""
-_TALL: Final = 2 * HELD + 22
+"""The size of half a domino beside the map that can be tapped."""
+KEPT: Final = 30.0
+"""The size of half a domino beside the map that only has to be seen."""
 _STEP: Final = 57.0
+_KEPT_STEP: Final = 40.0
 """The distance between dominoes in a row."""
+_MAX_IN_ROW: Final = 6
+_LABEL: Final = 100.0
+"""The width of the heading to the left of small dominoes."""
 
 
 Group: TypeAlias = tuple[str, tuple[Domino, ...]]
@@ -77,28 +84,25 @@ def draw(view: View, seen: Seen) -> str:
 
 
 def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
-    """Draw the table for a page: the map, the dominoes to place, and the goals in words.
-
-    When a domino must be chosen, the choices come before the map.
-    """
+    """Draw the table for a page: the map, the hand, the players with the market, and the goals in words."""
     chart = chart_of(view.laid, view.options.reading)
     notes, goals, exhibits = tuple(notices(view)), tuple(goals_of(view)), tuple(exhibits_of(view, chart))
-    is_choosing = view.step in ("play", "draw") and not view.chosen
-    choices = BoardSheet(_column(view, seen, _choices), "across" if is_choosing else "column")
-    held = (choices,) if view.step != "over" else ()
-    plan = BoardSheet(_large_map(view, seen, chart), "plan")
-    hands = _column(view, seen, _others) if held and _open_hands(view) else ""
+    held = _groups_in_hand(view, seen, chart)
+    tray = (BoardSheet(_column(view, seen, _tray, title=_("Your hand")), "tray"),) if held else ()
+    hands = _column(view, seen, _others, title=_("Other players’ hands")) if _open_hands(view) else ""
     lines = [_("Cards: {number}").format(number=len(view.cards))] if goals else []
     lines += [_("Exhibits: {number}").format(number=len(exhibits))] if exhibits else []
     lines += [_("Other players’ hands")] if hands else []
-    table = BoardSheet(hands, heading=" · ".join(lines), words=(*goals, *exhibits), is_folded=True)
+    words = (*goals, *exhibits)
+    table = BoardSheet(hands, heading=" · ".join(lines), words=words, is_folded=True, unfolds=True)
     return (
+        BoardSheet(_large_map(view, seen, chart), "plan"),
+        *tray,
+        BoardSheet(_column(view, seen, _players, _market, title=_("Players and market"))),
         *((BoardSheet(words=notes, place="across"),) if notes else ()),
-        *((*held, plan) if is_choosing else (plan, *held)),
-        BoardSheet(_column(view, seen, _players)),
         *((table,) if lines else ()),
         BoardSheet(
-            _column(view, seen, _legend),
+            _column(view, seen, _legend, title=_("Legend")),
             heading=_("Legend"),
             words=tuple(passports(view)),
             is_folded=True,
@@ -106,16 +110,16 @@ def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     )
 
 
-def _column(view: View, seen: Seen, *sections: Section) -> str:
+def _column(view: View, seen: Seen, *sections: Section, title: str = "") -> str:
     """Return sections one below the other as a drawing."""
     chart = chart_of(view.laid, view.options.reading)
     seen = with_next_taps(view, seen, chart)
     body, height = stacked(partial(section, view, seen, chart) for section in sections)
-    return document(_("Zoo Parque"), PAGE, height, GROUND, definitions(body), body)
+    return document(title or _("Zoo Parque"), PAGE, height, GROUND, definitions(body), body)
 
 
 def _large_map(view: View, seen: Seen, chart: Chart) -> str:
-    """Draw the whole map with the names of columns and rows.
+    """Draw the whole map with the names of columns and rows, which pages show to those who type.
 
     The names are on top, so that a script can keep them in sight. Coordinates are relative to the entrance.
     """
@@ -129,13 +133,14 @@ def _large_map(view: View, seen: Seen, chart: Chart) -> str:
     body += _ruler("columns", Box(left, top, width, TEXT_SIZE + GAP - 1), across)
     text = _("The map")
     defs = definitions(body)
-    return document(text, width, height, GROUND, defs, body, fixed=True, corner=(left, top))
+    return document(text, width, height, paint.LAWN, defs, body, fixed=True, corner=(left, top))
 
 
 def _ruler(name: str, box: Box, names: str) -> str:
     """Draw names on top of the map. Taps pass through them."""
-    ground = rect(box, GROUND, fill_opacity=0.85)
-    return element("g", ground, names, data_ruler=name, pointer_events="none")
+    ground = rect(box, paint.LAWN, fill_opacity=0.85)
+    look = element("g", ground, names, data_ruler=name, pointer_events="none", aria_hidden="true")
+    return paint.typed(look)
 
 
 def _names(columns: range, rows: range, left: float, top: float, size: float) -> tuple[str, str]:
@@ -188,32 +193,97 @@ def _others(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, floa
     return _rows(_open_hands(view), view, seen, top)
 
 
-def _rows(groups: Sequence[Group], view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw dominoes in rows under their headings."""
+def _market(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
+    """Draw the market, unless the tray has it, or the number of dominoes in the deck."""
+    if _is_drawing(view, seen):
+        return "", 0
+    return _rows([(_market_heading(view), view.market)], view, seen, top, is_small=True)
+
+
+def _tray(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
+    """Draw the hand and what else the viewer can choose from, large if it can be tapped."""
+    body, start = "", top
+    groups = _groups_in_hand(view, seen, chart)
+    for head, row in groups:
+        is_large = _is_named(row, seen)
+        heading = head if not is_large or len(groups) > 1 else ""
+        look, height = _rows([(heading, row)], view, seen, top, is_small=not is_large)
+        body, top = body + look, top + height
+    return body, top - start
+
+
+def _is_named(row: Iterable[Domino], seen: Seen) -> bool:
+    """Return whether any of these dominoes can be tapped or was."""
+    names = {domino_part(domino.number) for domino in row}
+    return bool(names & (seen.links.keys() | seen.picked))
+
+
+def _is_drawing(view: View, seen: Seen) -> bool:
+    return view.step == "draw" and view.active == seen.viewer and not seen.is_over
+
+
+def _rows(
+    groups: Sequence[Group], view: View, seen: Seen, top: float, *, is_small: bool = False
+) -> tuple[str, float]:
+    """Draw dominoes in rows. Headings are above large ones, and to the left of small ones."""
+    size, step = (KEPT, _KEPT_STEP) if is_small else (HELD, _STEP)
     body, start = "", top
     for head, row in groups:
-        body += text(LEFT + 2, top + 13, head, size=TEXT_SIZE, bold=True)
+        left = LEFT + 6
+        if is_small:
+            left += _LABEL
+            body += _label(head, top)
+        elif head:
+            body += text(LEFT + 2, top + 13, head, size=TEXT_SIZE, bold=True)
+            top += 21
         for index, domino in enumerate(row):
-            x, y = LEFT + 6 + index % 6 * _STEP, top + 21 + index // 6 * _TALL
-            body += _upright(domino, seen, x, y, is_chosen=domino == view.chosen)
-        top += 21 + _TALL * (1 + (len(row) - 1) // 6)
+            x, y = left + index % _MAX_IN_ROW * step, top + 3 + index // _MAX_IN_ROW * (2 * size + 12)
+            body += _upright(domino, seen, Box(x, y, size, 2 * size), is_chosen=domino == view.chosen)
+        top += (2 * size + 12) * (1 + (len(row) - 1) // _MAX_IN_ROW) - 2
     return body, top - start
+
+
+def _label(words: str, top: float) -> str:
+    """Draw a heading in as many lines as it needs, to the left of small dominoes."""
+    lines = lines_of(words, _LABEL - 4, TEXT_SIZE)
+    return "".join(
+        text(LEFT + 2, top + 16 + 17 * number, line, size=TEXT_SIZE) for number, line in enumerate(lines)
+    )
+
+
+def _market_heading(view: View) -> str:
+    deck = _("deck {number}").format(number=view.deck)
+    return _("Market, {deck}").format(deck=deck)
+
+
+def _hand(view: View) -> Group:
+    """Return the viewer's dominoes, with the one to be placed first."""
+    chosen = (view.chosen,) if view.chosen else ()
+    head = _("Your hand (framed: to be placed)") if chosen else _("Your hand")
+    return head, (*chosen, *view.hand)
 
 
 def _groups(view: View, seen: Seen, chart: Chart) -> list[Group]:
     """Return the dominoes beside the map with their headings."""
-    seen_elsewhere = {domino.number for domino in (*view.hand, *view.market)}
-    seen_elsewhere |= {space.number for space in chart.spaces.values()}
-    named = [each for each in chart.pieces if domino_part(each) in seen.links and each not in seen_elsewhere]
-    deck = _("deck {number}").format(number=view.deck)
-    chosen = (view.chosen,) if view.chosen else ()
-    head = _("Your hand (framed: to be placed)") if chosen else _("Your hand")
-    groups = [
-        (head, (*chosen, *view.hand)),
-        (_("Market, {deck}").format(deck=deck), view.market),
-        (_("Covered on the map"), tuple(chart.pieces[number].domino for number in named)),
-    ]
+    groups = [_hand(view), (_market_heading(view), view.market), _covered(view, seen, chart)]
     return [group for group in groups if group[1]]
+
+
+def _groups_in_hand(view: View, seen: Seen, chart: Chart) -> list[Group]:
+    """Return the dominoes in the tray: what can be tapped, and always the hand."""
+    if view.step == "over":
+        return []
+    market = (_market_heading(view), view.market if _is_drawing(view, seen) else ())
+    groups = [market, _covered(view, seen, chart), _hand(view)]
+    return [group for group in groups if group[1]]
+
+
+def _covered(view: View, seen: Seen, chart: Chart) -> Group:
+    """Return the dominoes that a move names although the map does not show them."""
+    shown = {domino.number for domino in (*view.hand, *view.market)}
+    shown |= {space.number for space in chart.spaces.values()}
+    named = [each for each in chart.pieces if domino_part(each) in seen.links and each not in shown]
+    return _("Covered on the map"), tuple(chart.pieces[number].domino for number in named)
 
 
 def _open_hands(view: View) -> list[Group]:
@@ -226,20 +296,19 @@ def _open_hands(view: View) -> list[Group]:
     ]
 
 
-def _upright(domino: Domino, seen: Seen, x: float, y: float, *, is_chosen: bool) -> str:
+def _upright(domino: Domino, seen: Seen, box: Box, *, is_chosen: bool) -> str:
+    """Draw a domino with its second half below the first, and its number for those who type moves."""
     halves = [space_of(half, domino.number) for half in (domino.a, domino.b)]
-    look = "".join(
-        paint.space(space, Box(x, y + HELD * index, HELD, HELD)) for index, space in enumerate(halves)
-    )
-    words = f"{domino.number}: {' / '.join(map(space_words, halves))}"
-    number = text(
-        x + HELD / 2, y + 2 * HELD + 13, str(domino.number), size=TEXT_SIZE, anchor="middle", bold=True
-    )
-    box, name = Box(x - 4, y - 3, HELD + 8, 2 * HELD + 20), domino_part(domino.number)
+    boxes = [Box(box.x, box.y + box.w * index, box.w, box.w) for index in range(2)]
+    look = "".join(paint.space(space, half) for space, half in zip(halves, boxes, strict=True))
+    look += paint.edge(box)
+    words = f"{domino.number}: {' / '.join(half_words(half_text(half)) for half in halves)}"
+    number = paint.typed(paint.plate(domino.number, boxes[1], is_named=False))
+    around, name = Box(box.x - 4, box.y - 3, box.w + 8, box.h + 6), domino_part(domino.number)
     is_new = name in seen.news
     frame = PICKED if is_chosen else paint.FRESH
-    look += rect(box, "none", stroke=frame, stroke_width=2.5, rx=6) if is_chosen or is_new else ""
-    return part(seen, name, box, words, look, number)
+    look += rect(around, "none", stroke=frame, stroke_width=2.5, rx=6) if is_chosen or is_new else ""
+    return part(seen, name, around, words, look, number)
 
 
 def _cards(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
@@ -307,16 +376,16 @@ def _strip(atlas: Atlas, columns: range, rows: range, top: float) -> tuple[str, 
 
 def _players(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
     """Draw each player's points and remaining pawns."""
-    body, y = "", top + 16
+    body, y = "", top + 20
     for seat in map(Seat, range(len(view.hand_sizes))):
         worth = f"{points(view.scores[seat])}, {pawns(view.pawns_left[seat])}"
         room = WIDTH - 32 - width_of(worth, TEXT_SIZE)
         is_active = seat == view.active and view.step != "over" and not seen.is_over
         name = fit_line(seen.names[seat], room, TEXT_SIZE, bold=is_active)
-        body += disc(seat, LEFT + 10, y - 4.5) + text(LEFT + 26, y, name, size=TEXT_SIZE, bold=is_active)
+        body += paint.pawn(seat, LEFT + 12, y - 6) + text(LEFT + 28, y, name, size=TEXT_SIZE, bold=is_active)
         body += text(LEFT + WIDTH - 2, y, worth, size=TEXT_SIZE, anchor="end")
-        y += 21
-    return body, y - top - 12
+        y += 30
+    return body, y - top - 14
 
 
 def _exhibits(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
@@ -343,12 +412,8 @@ def _legend(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, floa
     height = (len(entries) + 1) // 2 * 30.0
     look, more = _listed(
         (
-            _(
-                "Golden line: an Exhibit. Its points are shown next to a fence, or next to a roof if "
-                "a shelter makes it an Exhibit."
-            ),
-            _("Line in a player’s colour: a claimed Area. The letter on the pawn shows whose it is."),
-            _("Purple double line: changed since your last move."),
+            str(LEGEND[sign].sentence)
+            for sign in ("exhibit", "worth", "pawn", "claim-worth", "spot", "turn", "news")
         ),
         top + height,
     )

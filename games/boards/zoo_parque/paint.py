@@ -1,114 +1,114 @@
-"""The look of a space: ground, sign and fences. Each ground has its own marks."""
+"""The look of a space: ground, fences and item, and the lines, tints and signs on the map."""
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterable, Set
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_parque.dominoes import Cell, Space, step
-from games.boards.svg import PRINT, Box, element, rect
+from games.boards.svg import CARD, PRINT, Box, element, rect, text
 from games.boards.symbols import reference
 
 GOLD: Final = "#f5b301"
+CASE: Final = "#6b4a00"
+"""The colour around golden lines."""
 NEWS: Final = "#a21caf"
 """The colour of lines around changes on the map."""
 FRESH: Final = "#a21cae"
 """The colour of lines around changes beside the map."""
 ASKED: Final = "#0b62c5"
-"""The colour of the numbers of dominoes that can be picked."""
+"""The colour of marks on the map at what can be tapped. It stays the same in dark mode."""
 TURNED: Final = "#c2410d"
 """The colour of the sign that a tap rotates a domino."""
 HALO: Final = "#fffdf1"
-"""The colour below the frame of a tappable space, which makes the frame visible on every ground."""
-TONES: Final = MappingProxyType({FRESH: "#ee9bf5", HALO: "#22201b"})
+"""The colour around marks on the map, which makes them visible on every ground."""
+LAWN: Final = "#dfeccb"
+"""The colour of the land around the map."""
+TONES: Final = MappingProxyType({FRESH: "#ee9bf5", LAWN: "#232a1d"})
 """The dark versions of these colours. The map keeps its own."""
 SEATS: Final = ("#c81e1e", "#1d4ed8", "#92600a", "#7e22ce", "#0f766e", "#374151")
 DASHES: Final = (None, "7 3", "2 3", "10 3 2 3", "5 5", "1 4")
 """The dash patterns of the lines around each seat's claims, to distinguish them by more than colour."""
-_FENCE: Final = "#a0522d"
-_EDGE: Final = "#7d7466"
-_SIGN: Final = 0.58
-"""The share of a space that its sign takes."""
-_UNIT: Final = 46.0
-"""The size for which the marks are designed."""
-_CORNERS: Final = ((8, 8), (38, 8), (8, 38), (38, 38))
-
-
-def _strewn(mark: str) -> str:
-    """Return a mark in each corner, beside the sign."""
-    return "".join(f"M{x} {y}{mark}" for x, y in _CORNERS)
-
-
 GROUNDS: Final = MappingProxyType(
     {
-        "grass": ("#b5dc7f", "#5f8f2a", _strewn("m-4 3l2-6 2 6 2-6 2 6")),
-        "water": ("#9ad0f2", "#2f77ad", _strewn("m-6-1q3-4 6 0t6 0m-12 5q3-4 6 0t6 0")),
-        "jungle": ("#6fb573", "#1f5a2a", _strewn("m-5 4q-1-8 9-9 1 9-9 9zl6-6")),
-        "tundra": ("#e4edf2", "#7b95a5", _strewn("m0-5v10m-4-8l8 6m-8 0l8-6")),
-        "desert": ("#f3dc94", "#b08a2c", _strewn("m-6 3q6-9 12 0m-6-8v1m4 0v1")),
-        "wildcard": (
-            "#dcc0ea",
-            "#7e3fa0",
-            _strewn("m0-6l1.8 4.2 4.2 1.8-4.2 1.8-1.8 4.2-1.8-4.2-4.2-1.8 4.2-1.8z"),
-        ),
-        "path": ("#d3c1a8", "#a8937a", "M0 12h46M0 34h46M15 0v12M34 0v12M7 12v22M39 12v22M15 34v12M34 34v12"),
-        "none": ("#f6f2ea", "#d5cab6", "M0 12L12 0M0 46L46 0M34 46L46 34"),
+        "grass": "#a8d26b",
+        "water": "#84c4ef",
+        "jungle": "#57a35f",
+        "tundra": "#e9f2f7",
+        "desert": "#f2d98f",
+        "wildcard": "#dcc3ec",
+        "path": "#d9c9ae",
+        "none": "#f6f1e6",
     }
 )
-"""Each ground's colour, the colour of its marks, and the marks."""
+"""The main colour of each ground, for small maps."""
+TEXT_SIZE: Final = 13
+"""The text size on the map."""
+_WOOD: Final = "#7a4a1e"
+_EDGE: Final = "#5d4a35"
+_ITEM: Final = 0.66
+"""The share of a space that its item takes."""
+_PALE: Final = 0.4
+_OVERLAP: Final = 0.3
+"""How far a ground reaches into the next space, so that no background shows through between them."""
+
+
+def ground_sign(ground: str) -> str:
+    return f"ground-{ground}"
 
 
 @lru_cache(maxsize=4096)
 def ground(name: str, box: Box) -> str:
     """Draw a ground without edges, so that connected spaces form one surface."""
-    fill, ink, marks = GROUNDS[name]
-    scale = box.w / _UNIT
-    drawn = element(
-        "path",
-        d=marks,
-        transform=f"translate({box.x:g} {box.y:g}) scale({scale:.3g})",
-        fill="none",
-        stroke=ink,
-        stroke_width=1.3,
-    )
-    return rect(box, fill) + drawn
+    size = box.w + 2 * _OVERLAP
+    return reference(ground_sign(name), box.x + box.w / 2, box.y + box.h / 2, size)
 
 
 def space(shown: Space, box: Box) -> str:
-    """Draw a separate space with ground, fences and sign."""
-    edge = rect(box, "none", stroke=_EDGE, stroke_width=0.8)
-    return ground(shown.ground, box) + edge + fences(shown, box) + item(shown, box)
+    """Draw a space with ground, fences and item."""
+    return ground(shown.ground, box) + fences(shown, box) + item(shown, box)
+
+
+def edge(box: Box) -> str:
+    """Draw the edge of a domino that is not on the map."""
+    return rect(box, "none", stroke=_EDGE, stroke_width=1.6, rx=4)
 
 
 def item(shown: Space, box: Box) -> str:
-    """Draw the sign in the middle."""
-    size = round(box.w * _SIGN, 1)
+    """Draw the item in the middle."""
+    size = round(box.w * _ITEM, 1)
     return reference(shown.item, box.x + box.w / 2, box.y + box.h / 2, size) if shown.item else ""
 
 
-def fences(shown: Space, box: Box) -> str:
-    """Draw the fences along the sides: weak ones as brown dashes, strong ones thick and dark."""
-    inset = box.w / 14
-    near, far, size = inset, box.w - inset, box.w
-    lines = ((far, 0, far, size), (0, far, size, far), (near, 0, near, size), (0, near, size, near))
+@lru_cache(maxsize=4096)
+def fences(shown: Space, box: Box, void: int = 0) -> str:
+    """Draw the fences along the sides: planks for weak ones, walls for strong ones.
+
+    `void`: the sides with a fence that does not stop a strong animal. It is drawn pale.
+    """
+    x, y = box.x + box.w / 2, box.y + box.h / 2
     look = ""
-    for side, (x1, y1, x2, y2) in enumerate(lines):
+    for side in range(4):
         is_strong = shown.strong >> side & 1
-        if not is_strong and not shown.weak >> side & 1:
-            continue
-        look += element(
-            "line",
-            x1=round(box.x + x1, 1),
-            y1=round(box.y + y1, 1),
-            x2=round(box.x + x2, 1),
-            y2=round(box.y + y2, 1),
-            stroke=PRINT if is_strong else _FENCE,
-            stroke_width=round(size / 8 if is_strong else size / 13, 1),
-            stroke_dasharray=None if is_strong else f"{size / 7:.2g} {size / 14:.2g}",
-        )
+        if is_strong or shown.weak >> side & 1:
+            drawn = reference("fence-strong" if is_strong else "fence-weak", 0, 0, box.w)
+            # The picture shows the fence of the northern side.
+            turned = f"translate({x:g} {y:g}) rotate({(side + 1) % 4 * 90})"
+            look += element("g", drawn, transform=turned, opacity=_PALE if void >> side & 1 else None)
     return look
+
+
+def surface(cells: Iterable[Cell], size: float) -> str:
+    """Return the path of the area of some spaces."""
+    return "".join(f"M{x * size:g} {y * size:g}h{size:g}v{size:g}h{-size:g}z" for x, y in sorted(cells))
+
+
+def tint(cells: Iterable[Cell], size: float, seat: Seat) -> str:
+    """Colour the spaces of a claimed Area."""
+    return element("path", d=surface(cells, size), fill=SEATS[seat], fill_opacity=0.2)
 
 
 def outline(around: Set[Cell], drawn: Set[Cell], size: float, inset: float) -> str:
@@ -154,3 +154,66 @@ def line_around(path: str, stroke: str, width: float, dashes: str | None = None)
         stroke_dasharray=dashes,
         stroke_linecap=None if dashes else "square",
     )
+
+
+def frame(path: str) -> str:
+    """Draw the dashed line around what can be tapped."""
+    return line_around(path, HALO, 5) + line_around(path, ASKED, 2.4, "6 4")
+
+
+def dots(spots: Iterable[tuple[float, float]]) -> str:
+    """Draw the dots at spaces where the domino can go."""
+    path = "".join(f"M{x:g} {y:g}h0" for x, y in spots)
+    if not path:
+        return ""
+    look = (
+        element("path", d=path, stroke=colour, stroke_width=width, stroke_linecap="round")
+        for colour, width in ((HALO, 15), (ASKED, 10))
+    )
+    return element("g", *look, data_sign="spot")
+
+
+def pawn(seat: Seat, x: float, y: float, *, is_marked: bool = False) -> str:
+    """Draw a player's pawn with the seat letter, centred at (x, y). `is_marked`: it can be tapped."""
+    edge, width = (ASKED, 3) if is_marked else ("#fff", 1.6)
+    look = element("circle", cx=x, cy=y - 7, r=6.5, fill=SEATS[seat], stroke=edge, stroke_width=width)
+    look += rect(Box(x - 9.5, y - 3, 19, 16), SEATS[seat], stroke=edge, stroke_width=width, rx=6)
+    letter = seat_letter(seat)
+    look += text(x, y + 9.8, letter, size=TEXT_SIZE, anchor="middle", bold=True, fill="#fff")
+    return element("g", look, data_sign="pawn")
+
+
+def signboard(words: str, x: float, y: float, *, has_roof: bool) -> str:
+    """Draw the wooden sign with an Exhibit's worth. `has_roof`: a shelter makes it an Exhibit."""
+    plate = Box(x, y, 10 + 8.7 * len(words), 17)
+    middle = plate.x + plate.w / 2
+    look = rect(Box(middle - 1.8, y + 15, 3.6, 8), _WOOD)
+    look += rect(plate, CARD, stroke=_WOOD, stroke_width=2, rx=3)
+    if has_roof:
+        roof = f"M{plate.x - 4:g} {y + 1:g}L{middle:g} {y - 8:g}L{plate.x + plate.w + 4:g} {y + 1:g}z"
+        look += element("path", d=roof, fill=_WOOD)
+    look += text(middle, y + 13.4, words, size=TEXT_SIZE, anchor="middle", bold=True, fill=PRINT)
+    return element("g", look, data_sign="worth")
+
+
+def chip(words: str, x: float, y: float) -> str:
+    """Draw what a claim brings, centred at (x, y)."""
+    plate = Box(x - 5 - 4.6 * len(words), y - 10, 10 + 9.2 * len(words), 20)
+    look = rect(plate, ASKED, stroke=HALO, stroke_width=2, rx=10)
+    look += text(x, y + 4.8, words, size=TEXT_SIZE, anchor="middle", bold=True, fill="#fff")
+    return element("g", look, data_sign="claim-worth")
+
+
+def plate(number: int, box: Box, *, is_named: bool) -> str:
+    """Draw the number of a domino in the lower left corner of a space, for those who type moves."""
+    words = str(number)
+    place = Box(box.x + 2, box.y + box.h - 17, 5 + 8.5 * len(words), 15)
+    back, ink = (ASKED, CARD) if is_named else (CARD, PRINT)
+    look = rect(place, back, rx=3)
+    return look + text(place.x + 2, place.y + 12, words, size=TEXT_SIZE, bold=is_named, fill=ink)
+
+
+def typed(*inside: str) -> str:
+    """Return a group that pages show only while their reader types a move."""
+    drawn = "".join(inside)
+    return element("g", drawn, data_typed="") if drawn else ""

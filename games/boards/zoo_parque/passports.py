@@ -1,4 +1,4 @@
-"""The powers of animals, objects and stalls."""
+"""The passports: where each animal lives, what the expansions say about it, and the effects of things."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from types import MappingProxyType
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.text import capfirst
+from django.utils.text import capfirst, get_text_list
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from adjudicator.rules.zoo_parque.data import ANIMALS, OBJECTS, STALLS
+from adjudicator.rules.zoo_parque.data import ANIMALS, GROUND_SHARES, OBJECTS, STALLS, Animal, Terrain
+from adjudicator.rules.zoo_parque.state import Options
 from adjudicator.rules.zoo_parque.views import View
-from games.boards.zoo_parque.words import ITEMS
+from games.boards.zoo_parque.words import GROUNDS, ITEMS
 
 FOOD: Final = "food"
 POWERS: Final[Mapping[str, str | Promise]] = MappingProxyType(
@@ -58,12 +60,58 @@ THINGS: Final[Mapping[str, str | Promise]] = MappingProxyType(
 )
 
 
+_EVERYTHING: Final = Options(
+    feeding=True, strong_species=True, wildlife_wishes=True, unnatural_utilities=True
+)
+
+
+def passport(name: str, options: Options = _EVERYTHING) -> str:
+    """Return what an animal's passport says, as far as it matters with these options."""
+    animal = ANIMALS[name]
+    terrains = [str(GROUNDS[ground]) for ground in animal.terrains if _is_in_play(ground, options)]
+    home = gettext("{animal}: lives on {terrains}.").format(
+        animal=capfirst(str(ITEMS[name])), terrains=get_text_list(terrains, gettext("and"))
+    )
+    details = ", ".join(_details(animal, options))
+    return f"{home} {capfirst(details)}." if details else home
+
+
+def power(name: str) -> str:
+    """Return an animal's power as a sentence."""
+    text = gettext("Power of the {animal}: {effect}.")
+    return text.format(animal=ITEMS[name], effect=POWERS[name])
+
+
+def thing(name: str) -> str:
+    """Return the effect of an object or stall as a sentence."""
+    return f"{capfirst(str(ITEMS[name]))}: {THINGS[name]}."
+
+
 def passports(view: View) -> Iterator[str]:
-    """Yield a sentence for each thing with an effect in this game."""
+    """Yield sentences for each animal and each thing with an effect in this game."""
     options, sets = view.options, set(view.options.sets)
-    animals = ANIMALS if options.unnatural_utilities else {}
-    box = {name: animal.sets for name, animal in animals.items()}
-    box |= {name: thing.sets for name, thing in (*OBJECTS.items(), *STALLS.items())}
-    for name, there in box.items():
-        if sets.intersection(there) and (name != FOOD or options.feeding):
-            yield f"{capfirst(str(ITEMS[name]))}: {POWERS.get(name) or THINGS[name]}."
+    for name, animal in ANIMALS.items():
+        if sets.intersection(animal.sets):
+            yield passport(name, options)
+            if options.unnatural_utilities:
+                yield power(name)
+    for name, found in (*OBJECTS.items(), *STALLS.items()):
+        if sets.intersection(found.sets) and (name != FOOD or options.feeding):
+            yield thing(name)
+
+
+def _is_in_play(ground: Terrain, options: Options) -> bool:
+    return bool({*GROUND_SHARES[ground].sets}.intersection(options.sets))
+
+
+def _details(animal: Animal, options: Options) -> Iterator[str]:
+    if options.strong_species and animal.is_strong:
+        yield gettext("strong")
+    if options.wildlife_wishes:
+        yield gettext("herbivore") if animal.diet == "herbivore" else gettext("carnivore")
+        yield gettext("social") if animal.is_social else gettext("solitary")
+    if options.unnatural_utilities:
+        if options.feeding:
+            yield gettext("needs {number} food").format(number=animal.food)
+        if animal.is_extinct:
+            yield gettext("extinct: needs a research lab")

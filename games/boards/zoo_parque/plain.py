@@ -12,9 +12,10 @@ from django.utils.translation import ngettext
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_parque.chart import Chart, chart_of
 from adjudicator.rules.zoo_parque.data import OBJECTS, STALLS
-from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, Domino, Space, cell_name, half_text
+from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Space, cell_name, half_text
 from adjudicator.rules.zoo_parque.views import View
 from games.boards import Seen
+from games.boards.zoo_parque.placed import map_words
 from games.boards.zoo_parque.reading import exhibits_of, goals_of
 from games.boards.zoo_parque.words import ITEMS, half_words, pawns, points
 
@@ -34,7 +35,7 @@ def text(view: View, seen: Seen) -> str:
         _dominoes(view),
         _cards(view),
         _map(chart, view),
-        _fences(chart),
+        _placed(chart, view, seen),
         _exhibits(chart, view),
         _legend(),
     ]
@@ -134,19 +135,12 @@ def _map(chart: Chart, view: View) -> Iterator[str]:
                 yield cell_name((0, y))[2:].ljust(4) + row
 
 
-def _fences(chart: Chart) -> Iterator[str]:
-    """Yield a sentence with the fences of all spaces that have any, strong ones in capitals."""
-    text = ", ".join(
-        f"{cell_name(cell)}:{_sides(space.weak)}{_sides(space.strong).upper()}"
-        for cell, space in sorted(chart.spaces.items(), key=lambda each: (each[0][1], each[0][0]))
-        if space.fences
-    )
-    if text:
-        yield from _wrapped(_("Fences (strong ones in capitals): {list}.").format(list=text))
-
-
-def _sides(sides: int) -> str:
-    return "".join(letter for index, letter in enumerate(HEADINGS) if sides >> index & 1)
+def _placed(chart: Chart, view: View, seen: Seen) -> Iterator[str]:
+    """Yield each domino of the map with its ground, fences, items, pawns and claims."""
+    yield _("Dominoes on the map:")
+    names = [_name(seen, Seat(seat)) for seat in range(len(seen.names))]
+    for words in map_words(view, chart, names):
+        yield from _wrapped(f"  {words}")
 
 
 def _space(chart: Chart, cell: Cell, standing: dict[Cell, str]) -> str:

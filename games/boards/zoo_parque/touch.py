@@ -60,6 +60,11 @@ def parts(move: Move) -> tuple[str, ...]:
             return ()
 
 
+def is_tapped(move: Move) -> bool:
+    """Return whether taps on the board choose a move, so that a page needs no button for it."""
+    return bool(parts(move))
+
+
 def label(move: Move, names: tuple[str, ...]) -> str:
     """Return the button text of a player's move."""
     match move:

@@ -92,11 +92,11 @@ def _folded(view: View, seen: Seen, others: Iterable[Seat]) -> Iterator[BoardShe
     for seat in others:
         ground = _zoo(view, seen, seat) if seat != seen.viewer else _ground(view, seen, seat)
         zoo = _sheet(_title(seen, seat), [*ground, *_animals(view, seen, seat)], is_folded=True)
-        yield replace(zoo, sign=scores.sign(view, seen, seat, zoo.heading))
+        yield replace(zoo, sign=scores.sign(view, seen, seat, zoo.heading), unfolds=True)
     pages: list[Section] = [partial(books.page, view, seen, seat) for seat in seen.seats]
     yield _sheet(_books_heading(view, seen), pages, is_folded=view.stage not in _BOOK_STAGES)
     board: list[Section] = [partial(scores.board, view, seen), partial(scores.projects, view, seen)]
-    yield _sheet(_("Score board and projects"), board, is_folded=True)
+    yield replace(_sheet(_("Score board and projects"), board, is_folded=True), unfolds=True)
     keys: list[Section] = [partial(market.key, view)] if view.rows else []
     signs = [*keys, zoos.legend, cards.key]
     lines = [*event_effects(view), *staff_effects()]

@@ -74,7 +74,7 @@ def _folded(view: View, seen: Seen, seat: Seat) -> BoardSheet:
         number=len(zoo.barn),
     )
     svg = _drawn(view, partial(draw_zoo, view, seen, seat))
-    return BoardSheet(svg, heading=text, is_folded=True)
+    return BoardSheet(svg, heading=text, is_folded=True, unfolds=True)
 
 
 def _coming(view: View, seen: Seen) -> BoardSheet:

@@ -10,7 +10,6 @@ import { describePage, loadOpened, track } from "./table/requests.js";
 import { reveal, stopAwaiting } from "./table/scrolling.js";
 import { copySymbols } from "./table/symbols.js";
 import { painted, startTap } from "./table/tap.js";
-import { unfoldBoard } from "./table/unfold.js";
 
 const FAULTS = ["htmx:sendError", "htmx:timeout", "htmx:responseError"];
 
@@ -60,7 +59,6 @@ addEventListener("online", () => retry(visit));
 onClick("#lost a:not(.unsent)", () => retry(visit));
 onClick("#lost a.unsent", discard);
 
-unfoldBoard();
 measureOffer();
 unfold(document);
 showMap();

@@ -7,8 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from adjudicator.rules.zoo_parque.chart import chart_of
+from games import selectors
+from games.boards.zoo_parque.placed import map_words
 from tests.browser.conftest import PHONE
 from tests.browser.steps import (
+    become,
     confirm_all,
     fits,
     make_table,
@@ -19,12 +23,13 @@ from tests.browser.steps import (
     small_targets,
     swapped,
 )
+from tests.hurry import hurry
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 MAX_DECISIONS = 120
 SEEN, LEFT = 12, 16
-"""The number of decisions at first, and of both seats' turns that remain after the middle."""
+"""How many decisions are made at first, and how many turns of both seats remain after the middle."""
 PREFERRED = ("claim", "choose", "place", "take", "return", "done")
 """Preferred moves, by the first word of their text. Claiming ends the game soon."""
 
@@ -77,7 +82,6 @@ def tap_in_place(page: Page, name: str) -> bool:
         space.tap(force=True)  # as a finger does: nothing is moved out of its way
     expect(page.locator("#map #focus")).to_have_count(1)
     assert map_view(page) == before
-    assert page.locator("#map").evaluate(AWAY) == pytest.approx([0, 0], abs=1)
     return True
 
 
@@ -153,3 +157,24 @@ def test_a_game_is_played_from_the_set_up_to_the_final_score(visit, seeded):
     assert verbs >= {"choose", "place", "claim", "take"}
     expect(page.locator(".ask")).to_contain_text(re.compile(r"wins with|share the victory"))
     assert fits(page)
+
+
+def test_screen_reader_hears_each_domino_and_who_types_sees_coordinates(look, make_table, seeded, shown_site):
+    game = hurry(make_table("Ann", "Ben", ruleset="zoo-parque", feeding=True), seeded.random(), leave=8)
+    asked = game.seats.filter(must_act=True).earliest("number").user
+    page = look(**{**PHONE, "viewport": {"width": 360, "height": 780}})
+    become(page, asked, shown_site)
+    page.goto(f"/tables/{game.pk}/")
+    position = selectors.position(game.pk, asked)
+    view, heard = position.view, page.locator("#map").aria_snapshot()
+    chart = chart_of(view.laid, view.options.reading)
+    told = list(map_words(view, chart, position.table.names))
+    assert [each for each in told if each not in heard] == []
+    assert len(told) > 10
+    rows = page.locator("[data-ruler=rows]")
+    expect(rows).to_be_hidden()
+    page.get_by_text("Type moves instead").click()
+    expect(rows).to_be_visible()
+    page.locator("#map").evaluate("(map) => map.scrollBy(40, 60)")
+    expect(rows).to_have_attribute("transform", re.compile(r"translate\([1-9]"))
+    assert page.locator("#map").evaluate(AWAY) == pytest.approx([0, 0], abs=1)

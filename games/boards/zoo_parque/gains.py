@@ -1,0 +1,113 @@
+"""What moves bring: the points of each player, on buttons and on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from django.utils.translation import gettext as _
+
+from adjudicator.engine.seats import Seat
+from adjudicator.rules.zoo_parque.chart import Chart
+from adjudicator.rules.zoo_parque.dominoes import Cell
+from adjudicator.rules.zoo_parque.moves import (
+    Choose,
+    Claim,
+    Extra,
+    Feed,
+    Forced,
+    Lift,
+    Move,
+    Place,
+    Recall,
+    Remove,
+    Rotate,
+    Shift,
+    Take,
+)
+from adjudicator.rules.zoo_parque.notation import read
+from adjudicator.rules.zoo_parque.previews import table_after, table_of
+from adjudicator.rules.zoo_parque.scoring import score
+from adjudicator.rules.zoo_parque.views import View
+from games.boards import Seen
+from games.boards.numbers import shown
+from games.boards.zoo_parque.touch import label
+
+
+def button(view: View, seen: Seen, text: str) -> str:
+    """Return the text of the button for the picked move: what it does, and the points that it changes."""
+    move = read(text)
+    changed = ", ".join(_changed(view, seen, move))
+    return ": ".join(filter(None, (_deed(move, seen.names), changed)))
+
+
+def claim_gains(view: View, seen: Seen, chart: Chart) -> Mapping[Cell, int]:
+    """Return the points that a claim brings at once, for each Area that brings any, by one of its spaces."""
+    moves = (read(text) for text in seen.move_links)
+    cells = sorted(move.at for move in moves if isinstance(move, Claim))
+    if seen.viewer is None or not cells:
+        return {}
+    found = dict[Cell, int]()
+    for area in {chart.area_at[cell]: None for cell in cells}:
+        inside = sorted(area.cells & {*cells}, key=lambda cell: (bool(chart.spaces[cell].item), cell))
+        gain = points_changed(view, seen.viewer, Claim(inside[0])).get(seen.viewer, 0)
+        if gain > 0:
+            found[inside[0]] = gain
+    return found
+
+
+def points_changed(view: View, seat: Seat, move: Move) -> Mapping[Seat, int]:
+    """Return by how many points a legal move changes each seat's score, without the unchanged ones."""
+    before, after = table_of(view), table_after(view, seat, move)
+    if after is None:
+        return {}
+    changes = {each: score(after, each).total - score(before, each).total for each in _seats(view)}
+    return {each: change for each, change in changes.items() if change}
+
+
+def _seats(view: View) -> list[Seat]:
+    return [Seat(seat) for seat in range(len(view.hand_sizes))]
+
+
+def _changed(view: View, seen: Seen, move: Move) -> Iterator[str]:
+    """Yield each change of a score, the viewer's first."""
+    if seen.viewer is None:
+        return
+    changes = points_changed(view, seen.viewer, move)
+    for seat in seen.seats:
+        if seat in changes:
+            number = f"{'+' if changes[seat] > 0 else '−'}{shown(abs(changes[seat]))}"
+            if seat == seen.viewer:
+                yield _("you {number}").format(number=number)
+            else:
+                yield _("{name} {number}").format(name=seen.names[seat], number=number)
+
+
+def _deed(move: Move, names: tuple[str, ...]) -> str:
+    """Return what a move does with the part that is picked on the board."""
+    match move:
+        case Choose():
+            return _("Place this domino")
+        case Place():
+            return _("Place here")
+        case Claim():
+            return _("Claim here")
+        case Recall():
+            return _("Take back this pawn")
+        case Shift():
+            return _("Move the pawn here")
+        case Take():
+            return _("Take this domino")
+        case Feed():
+            return _("Give up this domino")
+        case Remove():
+            return _("Remove this domino")
+        case Rotate():
+            return _("Turn this domino around")
+        case Lift():
+            return _("Move this domino")
+        case Extra():
+            return _("Also place this domino")
+        case Forced(_seat, only):
+            return _deed(only, names)
+        case _:
+            return label(move, names)

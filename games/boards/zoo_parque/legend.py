@@ -1,0 +1,117 @@
+"""The signs of the board, each with a sentence that explains it and the number of its ruling.
+
+A drawing names a sign in the attribute `data-sign` of an element that contains it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from django.utils.functional import Promise, lazy
+from django.utils.translation import gettext_lazy as _
+
+from adjudicator.rules.zoo_parque.data import ANIMALS
+from games.boards.zoo_parque.passports import THINGS, passport, power, thing
+
+
+class Meaning(NamedTuple):
+    """The meaning of a sign: one or two sentences, and the ruling that they follow."""
+
+    sentence: str | Promise
+    ruling: str
+
+
+_passport = lazy(passport, str)
+_power = lazy(power, str)
+_thing = lazy(thing, str)
+
+_GROUNDS: Final = {
+    "ground-grass": Meaning(_("Grass: connected spaces form an Area, which a pawn can claim."), "P7"),
+    "ground-water": Meaning(_("Water: connected spaces form an Area, which a pawn can claim."), "P7"),
+    "ground-jungle": Meaning(_("Jungle: connected spaces form an Area, which a pawn can claim."), "P7"),
+    "ground-tundra": Meaning(_("Tundra: connected spaces form an Area, which a pawn can claim."), "P7"),
+    "ground-desert": Meaning(_("Desert: connected spaces form an Area, which a pawn can claim."), "P7"),
+    "ground-wildcard": Meaning(
+        _("Wildcard: every animal can live here. It is added to the most common terrain of its Exhibit."),
+        "P41",
+    ),
+    "ground-path": Meaning(_("Path: it belongs to no Area and is no terrain. Stalls stand on paths."), "P7"),
+    "ground-none": Meaning(
+        _("Half without background: its domino must cover at least one space of the map."), "P13"
+    ),
+}
+_FENCES: Final = {
+    "fence-weak": Meaning(
+        _("Weak fence: it closes this side. With Strong Species, it does not stop strong animals."), "P34"
+    ),
+    "fence-strong": Meaning(_("Strong fence: it closes this side and stops every animal."), "P34"),
+}
+_PIECES: Final = {
+    "pawn": Meaning(
+        _(
+            "Pawn with its player’s letter: it claims the coloured Area. Other players cannot cover that "
+            "Area, and nobody can cover the pawn’s domino."
+        ),
+        "P16",
+    ),
+    "worth": Meaning(
+        _(
+            "Sign of an Exhibit: the points that each player with a pawn inside scores. It is the number "
+            "of spaces of the most common terrain times the animals, doubled if all are of one type."
+        ),
+        "P26",
+    ),
+    "exhibit": Meaning(_("Golden line: a finished Exhibit, enclosed by fences or made by a shelter."), "P8"),
+    "claim-worth": Meaning(_("Points that a claim of this Area brings you now."), "P27"),
+    "spot": Meaning(_("Blue dot: the domino can go here. Tap again to turn it."), "P18"),
+    "turn": Meaning(_("Round arrow: tap the domino again to turn it."), "P18"),
+    "news": Meaning(_("Purple double line: changed since your last move."), "P11"),
+    "market": Meaning(
+        _("Market: after placing and claiming, you take dominoes here until you have five."), "P22"
+    ),
+    "hand": Meaning(_("Your hand: place one or two of these dominoes each turn."), "P11"),
+}
+_CARDS: Final = {
+    "win": Meaning(_("Win: the card leaves when its condition is true at the end of a turn."), "P55"),
+    "endgame": Meaning(_("Endgame: its condition must be true when the game ends."), "P56"),
+    "replace": Meaning(
+        _("Replace: if its condition is true at the end of a turn, a new card replaces it. Avoid that."),
+        "P57",
+    ),
+}
+_RULINGS_OF_POWERS: Final = MappingProxyType(
+    {
+        **dict.fromkeys(("lion", "crocodile"), "P48"),
+        **dict.fromkeys(("giraffe", "elephant"), "P49"),
+        **dict.fromkeys(("bear", "kangaroo", "dino"), "P50"),
+        **dict.fromkeys(("wolf", "okapi", "lemur"), "P51"),
+        **dict.fromkeys(("camel", "otter"), "P52"),
+        **dict.fromkeys(("polarbear", "dolphin", "redpanda", "panda"), "P53"),
+    }
+)
+_RULINGS_OF_THINGS: Final = MappingProxyType(
+    {
+        "food": "P30",
+        **dict.fromkeys(("toys", "shrubs", "tree"), "P39"),
+        "rocks": "P35",
+        **dict.fromkeys(("toilet", "gift_shop"), "P42"),
+        **dict.fromkeys(("photo_booth", "playground", "camera"), "P43"),
+        **dict.fromkeys(("restaurant", "shelter"), "P44"),
+        "information_center": "P45",
+        "research_lab": "P46",
+    }
+)
+LEGEND: Final[Mapping[str, Meaning]] = MappingProxyType(
+    {
+        **_GROUNDS,
+        **_FENCES,
+        **{name: Meaning(_passport(name), "P18") for name in ANIMALS},
+        **{f"power-{name}": Meaning(_power(name), _RULINGS_OF_POWERS[name]) for name in ANIMALS},
+        **{name: Meaning(_thing(name), _RULINGS_OF_THINGS[name]) for name in THINGS},
+        **_PIECES,
+        **_CARDS,
+    }
+)
+"""The meaning of each sign, by its name."""
