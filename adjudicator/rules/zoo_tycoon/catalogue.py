@@ -456,10 +456,7 @@ _FAULTS: Final = {
     "disease": sentence(_("A disease keeps {species} out of enclosures this year."), "Y26"),
     "panda_not_housed": sentence(_("You must house the giant pandas this fall."), "Y27", params="species"),
     "panda_without_enclosure": sentence(
-        _(
-            "You need an empty montane forest enclosure with {tiles} tiles and {retreats} retreats for "
-            "{species}."
-        ),
+        _("You need an empty montane forest enclosure for {species} (tiles: {tiles}, retreats: {retreats})."),
         "Y47",
     ),
     "center_not_placed": sentence(_("You must still place your free conservation center."), "Y28"),

@@ -85,7 +85,7 @@ _BUILDINGS: Final = {
     ),
 }
 _LEVELS: Final = {
-    "level-dark_green": Meaning(_("Dark green: the animals are very happy (welfare 2)."), "Y8"),
+    "level-dark_green": Meaning(_("Dark green: the animals are at their happiest (welfare 2)."), "Y8"),
     "level-light_green": Meaning(_("Light green: the animals are content (welfare 0)."), "Y8"),
     "level-yellow": Meaning(_("Yellow: the animals are just comfortable (welfare −1)."), "Y8"),
     "level-missed": Meaning(_("The minimum standards are not met. The animals cannot stay like this."), "Y1"),

@@ -126,7 +126,7 @@ def _plan_links(desk: ZooDraft, seen: Seen, plan: Plan) -> dict[str, str]:
 
 
 def plans(view: View, taps: Iterable[str]) -> Iterator[Plan]:
-    """Yield the plan that the taps name: itself, or a species and perhaps the place where it shall live."""
+    """Yield the plan that the taps name: itself, or a species and perhaps its place."""
     desk, taps = desk_of(view), tuple(taps)
     if desk is None or not taps:
         return

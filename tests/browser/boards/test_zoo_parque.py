@@ -162,6 +162,7 @@ def test_a_game_is_played_from_the_set_up_to_the_final_score(visit, seeded):
 def test_screen_reader_hears_each_domino_and_who_types_sees_coordinates(look, make_table, seeded, shown_site):
     game = hurry(make_table("Ann", "Ben", ruleset="zoo-parque", feeding=True), seeded.random(), leave=8)
     asked = game.seats.filter(must_act=True).earliest("number").user
+    assert asked is not None
     page = look(**{**PHONE, "viewport": {"width": 360, "height": 780}})
     become(page, asked, shown_site)
     page.goto(f"/tables/{game.pk}/")
