@@ -11,7 +11,7 @@ from typing import Any, Final
 import adjudicator
 import games
 
-MAX_TOTAL: Final = 175_000
+MAX_TOTAL: Final = 182_000
 """The maximum number of cached values, of some hundreds of bytes on average.
 
 All together take a few hundred MB.

@@ -181,8 +181,8 @@ def _numbers(cell: Cell, box: Box, *, is_told: bool) -> Iterator[str]:
         yield text(round(box.x + box.w / 2, 1), box.y + 14, value, bold=True, anchor="middle")
         return
     yield text(round(box.x + 3, 1), box.y + 14, value, bold=True)
-    yield text(round(box.x + box.w - 2, 1), box.y + 14, threshold, anchor="end", fill=PRINT)
-    yield text(round(box.x + 3, 1), box.y + 28, dividend(cell), fill=PRINT)
+    yield text(round(box.x + box.w - 2, 1), box.y + 14, threshold, anchor="end")
+    yield text(round(box.x + 3, 1), box.y + 28, dividend(cell))
 
 
 def _card(view: View, seen: Seen, card: _Card, box: Box) -> str:
