@@ -253,7 +253,7 @@ def _played(game: Game) -> Game:
 
 
 def _user(name: str) -> User:
-    return User.objects.get(name=name)
+    return User.objects.filter(name=name).earliest("pk")
 
 
 def _asked(game: Game) -> Any:
