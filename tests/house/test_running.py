@@ -34,7 +34,7 @@ BLOCKS = [
     (ONE, ["root", "commands", "settings", "commands", "root", "root"]),
     ("Several machines", ["settings"]),
     ("New code", ["commands", "root"]),
-    ("Keeping it", ["commands", "commands", "commands"]),
+    ("Keeping it", ["commands", "commands", "commands", "commands"]),
 ]
 """The blocks that the tests below cover. Root commands are not run, because they would change the machine."""
 
@@ -184,7 +184,7 @@ def export_a_game(machine: Machine) -> None:
     output = machine.run(Block("", ".venv/bin/python manage.py demo"))
     found = re.search(r"tables(?:/|%2F)(\w+)", urlsplit(output.strip()).query)
     assert found, output
-    record = blocks("Keeping it", "commands")[2]
+    record = blocks("Keeping it", "commands")[3]
     assert "dice sealed" in machine.run(record, GAME_ID=found[1])
 
 
