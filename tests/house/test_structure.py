@@ -16,7 +16,7 @@ HOUSE = Path(__file__).resolve().parents[2]
 TOP_LEVEL = {
     *("adjudicator", "benchmarks", "docs", "games", "templates", "tests", "zooasync"),
     *("manage.py", "requirements.txt", "pyproject.toml", "Makefile", "Procfile"),
-    *("README.md", "CONTRIBUTING.md", "LICENSE"),
+    *("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE"),
     *("Containerfile", "compose.yaml", ".dockerignore", "requirements.lock"),
     *(".ci", ".github", ".env.example", ".gitignore", ".gitattributes", ".pre-commit-config.yaml"),
 }

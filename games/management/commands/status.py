@@ -11,16 +11,19 @@ from django.utils import timezone
 
 from games.selectors.health import Reading, health, is_well
 from games.selectors.watching import Overview, overview
+from zooasync import version
 
 
 class Command(BaseCommand):
     help = (
-        "Print one line for each reading of the site's health. Then print, as on /admin/watching/, tables "
-        "that wait, channels that fail, and the time to a verdict. Exit with 1 if a reading is bad."
+        "Print the version, and one line for each reading of the site's health. Then print, as on "
+        "/admin/watching/, tables that wait, channels that fail, and the time to a verdict. Exit with 1 if a "
+        "reading is bad."
     )
 
     def handle(self, *args: Any, **options: Any) -> None:
         at = timezone.now()
+        self.stdout.write(f"Zooasync {version.DESCRIPTION}")
         readings = health(at)
         for reading in readings:
             self.stdout.write(_line(reading))

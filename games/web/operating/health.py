@@ -8,13 +8,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.selectors.health import Reading, health, is_well
+from zooasync import version
 
 
 @never_cache
 @require_safe
 def alive(request: HttpRequest) -> HttpResponse:
-    """Report that this process answers, without checking anything else."""
-    return HttpResponse("alive\n", content_type="text/plain")
+    """Report that this process answers, and its version, without checking anything else."""
+    return HttpResponse(f"alive\nversion {version.DESCRIPTION}\n", content_type="text/plain")
 
 
 @never_cache

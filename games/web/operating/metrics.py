@@ -17,6 +17,7 @@ from prometheus_client.registry import Collector
 
 from games.core import metrics
 from games.selectors.health import health
+from zooasync import version
 
 
 class CountingMiddleware:
@@ -46,7 +47,7 @@ def shown(request: HttpRequest) -> HttpResponse:
 
 
 class Ages(Collector):
-    """The health checks of `/readyz`, run on each scrape."""
+    """The version, and the health checks of `/readyz`, run on each scrape."""
 
     def collect(self) -> Iterator[Metric]:
         ages = GaugeMetricFamily("zooasync_age_seconds", "How old the oldest that waits is.", labels=["what"])
@@ -58,4 +59,12 @@ class Ages(Collector):
                 ages.add_metric([reading.what], reading.age)
             if reading.waiting is not None:
                 waiting.add_metric([reading.what], reading.waiting)
-        yield from (ages, well, waiting)
+        yield from (_build(), ages, well, waiting)
+
+
+def _build() -> Metric:
+    build = GaugeMetricFamily(
+        "zooasync_build_info", "1; the labels say which code runs.", labels=["version", "commit"]
+    )
+    build.add_metric([version.VERSION, version.COMMIT], 1)
+    return build
