@@ -75,6 +75,9 @@ SHORTENED: Final = Counter(
     ["bot"],
 )
 NOTICES: Final = Counter("zooasync_notices", "What became of messages.", ["channel", "fate"])
+MAILS: Final = Counter(
+    "zooasync_mails", "Mails to addresses of this site, by the listener's reply to the sender.", ["fate"]
+)
 RETURNS: Final = Counter(
     "zooasync_returns", "Mails that came back, the first of a day for each person and cause.", ["cause"]
 )

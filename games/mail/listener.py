@@ -23,6 +23,7 @@ from django.conf import settings
 from django.db import connections
 from django.utils import timezone
 
+from games.core.metrics import MAILS
 from games.mail import incoming
 from games.mail.incoming import SmtpReply
 from games.mail.receiver import receive_apart
@@ -102,6 +103,7 @@ class Handler:
             return "452 4.5.3 One recipient at a time"
         owner = await self._owner(address) if len(address) <= MAX_ADDRESS else None
         if owner is None:
+            _count(SmtpReply.UNKNOWN)
             return SmtpReply.UNKNOWN.value
         cast(_Session, server).owner = owner
         envelope.rcpt_tos.append(address)
@@ -124,6 +126,7 @@ class Handler:
         receive = partial(self._receive, to, content, at, is_returned=envelope.mail_from == _NOBODY)
         async with held:
             fate = await _called(self._receivers, receive)
+        _count(fate)
         logger.info("mail of %d bytes: %s", len(content), fate.name.lower())
         return fate.value
 
@@ -139,6 +142,10 @@ class Handler:
 
     async def _owner(self, address: str) -> int | None:
         return await _called(self._askers, partial(_owner_of, address))
+
+
+def _count(fate: SmtpReply) -> None:
+    MAILS.labels(fate.name.lower()).inc()
 
 
 async def _called(threads: Executor, act: Callable[[], T]) -> T:
@@ -290,6 +297,7 @@ class _Session(SMTP):
         self.is_answered.clear()
         try:
             if text.is_too_long:
+                MAILS.labels("too_long").inc()
                 await self.push("552 5.3.4 Error: Too much mail data")
             else:
                 await self.push(await self.event_handler.handle_DATA(self, self.session, self.envelope))

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 import sys
 from collections.abc import Callable
+from datetime import datetime, timedelta
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
+from aiosmtpd.smtp import Envelope
+from django.conf import settings
+from django.core.cache import cache
+from django.db import connection
 from django.test import Client
+from django.utils import timezone
 from prometheus_client import REGISTRY
 
 from adjudicator.rules.zooloretto.moves import Draw, Put
-from games.models import Game
+from games.mail.incoming import SmtpReply
+from games.mail.listener import Handler
+from games.models import Game, Presence
+from games.models.thinking import ThinkingClaim
+from games.services.base import queue
+from games.services.time import heartbeats
+from games.web.operating.metrics import OnRequest
 from tests.games.conftest import send
 
 ROOT = Path(__file__).parents[2]
@@ -86,3 +100,69 @@ def test_processes_share_counters_in_few_files(tmp_path: Path) -> None:
     assert 'zooasync_rescues_total{task="judge"} 34.0' in told[1].stdout
     assert 'zooasync_well{what="broker"} 1.0' in told[0].stdout
     assert len(list((tmp_path / "metrics").glob("counter_*.db"))) == 2
+
+
+def on_request() -> dict[tuple[str, ...], float]:
+    """Return the values that are read on request, by the metric's name and its labels' values."""
+    return {
+        (sample.name, *sample.labels.values()): sample.value
+        for metric in OnRequest().collect()
+        for sample in metric.samples
+    }
+
+
+@pytest.mark.django_db
+def test_load_is_read_on_request(make_table: Callable[..., Game]) -> None:
+    at = timezone.now()
+    cache.delete("people-active")
+    game = make_table("Ann", "Ben", play_forced=False)
+    before = on_request()
+    assert before["zooasync_games_running", game.ruleset] == 1
+    assert ("zooasync_backup_age_seconds",) not in before
+    assert before[("zooasync_thinking",)] == 0
+    Presence.objects.all().delete()
+    for seat, age in zip(game.seats.all(), (timedelta(minutes=5), timedelta(days=2)), strict=True):
+        Presence.objects.create(user=seat.user, game=game, seen_at=at - age)
+    ThinkingClaim.objects.create(seat=1, until=at + timedelta(hours=1))
+    ThinkingClaim.objects.create(seat=2, until=at - timedelta(hours=1))
+    heartbeats.beat(at - timedelta(days=1), heartbeats.BACKUP)
+    cache.delete("people-active")
+    after = on_request()
+    people = [after["zooasync_people_active", within] for within in ("hour", "day", "week")]
+    assert people == [1, 1, 2]
+    assert after[("zooasync_thinking",)] == 1
+    assert 86_400 <= after[("zooasync_backup_age_seconds",)] < 2 * 86_400
+    if connection.vendor == "postgresql":
+        most = after[("zooasync_database_max_connections",)]
+        assert 1 <= after["zooasync_database_connections", "active"] <= most
+
+
+@pytest.mark.django_db
+def test_queues_are_counted_and_a_missing_broker_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    name = settings.CELERY_TASK_ROUTES["adjudicator.sweep"]["queue"]
+    before = on_request()["zooasync_queue_messages", name]
+    queue.send("sweep")
+    assert on_request()["zooasync_queue_messages", name] == before + 1
+
+    def gone() -> None:
+        raise OSError("no broker")
+
+    monkeypatch.setattr("celery.current_app.connection_for_write", gone)
+    assert not [key for key in on_request() if key[0] == "zooasync_queue_messages"]
+
+
+def test_mails_are_counted_by_the_reply_to_them() -> None:
+    def receive(address: str, data: bytes, at: datetime, *, is_returned: bool) -> SmtpReply:
+        return SmtpReply.REJECTED
+
+    async def sent() -> str:
+        envelope = Envelope()
+        envelope.rcpt_tos, envelope.original_content = ["seat@localhost"], b"Subject: hello\r\n"
+        return await handler.handle_DATA(Mock(owner=1), Mock(), envelope)
+
+    handler, before = Handler(receive), counted("zooasync_mails_total", fate="rejected")
+    try:
+        assert asyncio.run(sent()) == SmtpReply.REJECTED.value
+    finally:
+        handler.close()
+    assert counted("zooasync_mails_total", fate="rejected") == before + 1

@@ -16,7 +16,7 @@ import yaml
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from games.web.operating.metrics import Ages
+from games.web.operating.metrics import OnRequest
 from tests.house.machine import HOUSE
 from zooasync import version
 
@@ -99,7 +99,7 @@ def test_version_is_shown_in_all_places() -> None:
     assert f"version {version.DESCRIPTION}" in Client().get("/healthz").text.splitlines()
     footer = Client().get("/").text.partition("<footer>")[2]
     assert f"Zooasync {version.VERSION}<" in footer
-    (build,) = [metric for metric in Ages().collect() if metric.name == "zooasync_build_info"]
+    (build,) = [metric for metric in OnRequest().collect() if metric.name == "zooasync_build_info"]
     assert [(sample.labels, sample.value) for sample in build.samples] == [
         ({"version": version.VERSION, "commit": version.COMMIT}, 1)
     ]

@@ -21,7 +21,7 @@ from games.models import Game, Notice, Seat, Submission
 from games.selectors import health
 from games.services.judging.thinking import claim_next
 from games.services.time import heartbeats
-from games.web.operating.metrics import Ages
+from games.web.operating.metrics import OnRequest
 from tests.games.conftest import put_in
 
 ROOT = Path(__file__).parents[2]
@@ -93,7 +93,7 @@ def test_reports_planner_bots_that_wait_for_a_worker(swept: None, make_table: Ca
     assert _thinker_line().endswith("in time: 2 wait, bots think 6.7 s, a minute old (well up to 600)")
     assert claim_next(timezone.now())
     assert _thinker_line().endswith("in time: 1 wait, bots think 10.0 s, a minute old (well up to 600)")
-    samples = [sample for metric in Ages().collect() for sample in metric.samples]
+    samples = [sample for metric in OnRequest().collect() for sample in metric.samples]
     told = {each.name: each.value for each in samples if each.labels == {"what": "thinker"}}
     assert (told["zooasync_waiting"], told["zooasync_well"]) == (1, 1)
     assert 60 <= told["zooasync_age_seconds"] < LONG.total_seconds()

@@ -8,7 +8,9 @@ from typing import Any, Final
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils import timezone
 
+from games.services.time import heartbeats
 from zooasync import backups
 
 KEYS: Final = {"SECRET_KEY": "secret_key", "VAPID_PRIVATE_KEY": "vapid_key"}
@@ -23,10 +25,12 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         file: Path = options["file"]
+        at = timezone.now()
         try:
             backups.back_up(file)
         except backups.BackupFailed as error:
             raise CommandError(str(error)) from error
+        heartbeats.beat(at, heartbeats.BACKUP)
         self.stdout.write(f"{file}: {file.stat().st_size:,} bytes.")
         files = [name for variable, name in KEYS.items() if not os.environ.get(variable)]
         if files:

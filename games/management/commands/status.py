@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 from django.utils import timezone
 
 from games.selectors.health import Reading, health, is_well
+from games.selectors.load import backup_age
 from games.selectors.watching import Overview, overview
 from zooasync import version
+
+HOUR: Final = 3600
 
 
 class Command(BaseCommand):
@@ -28,6 +31,7 @@ class Command(BaseCommand):
         for reading in readings:
             self.stdout.write(_line(reading))
         try:
+            self.stdout.write(f"last backup: {_age(backup_age(at))}")
             for line in _worth_a_look(overview(at)):
                 self.stdout.write(line)
         except DatabaseError:
@@ -35,6 +39,10 @@ class Command(BaseCommand):
         if not is_well(readings):
             ill = ", ".join(reading.what for reading in readings if not reading.is_well)
             raise CommandError(f"Not well: {ill}.")
+
+
+def _age(seconds: int | None) -> str:
+    return "none was made" if seconds is None else f"{seconds / HOUR:.1f} h ago"
 
 
 def _line(reading: Reading) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from celery import current_app
 from django.db import transaction
-from kombu import Queue
+from kombu import Connection, Queue
 
 logger = logging.getLogger(__name__)
 
@@ -78,6 +78,29 @@ def waiting(wake_up: str) -> int:
     except Exception:
         return 0
     return int(found.message_count)
+
+
+def lengths() -> dict[str, int]:
+    """Return the number of messages in each queue, or an empty dictionary if the broker does not answer.
+
+    A queue that the broker does not know is empty: workers declare it when they start.
+    """
+    try:
+        with current_app.connection_for_write() as connection:
+            connection.ensure_connection(max_retries=1, interval_start=0)
+            return {queue.name: _length(connection, queue) for queue in current_app.amqp.queues.values()}
+    except Exception as error:
+        logger.warning("the queues cannot be counted: %s", error)
+        return {}
+
+
+def _length(connection: Connection, queue: Queue) -> int:
+    """Return the number of messages. A broker closes the channel that asked for an unknown queue."""
+    try:
+        with connection.channel() as channel:
+            return int(queue(channel).queue_declare(passive=True).message_count)
+    except connection.channel_errors:
+        return 0
 
 
 def _queue_of(wake_up: str) -> Queue:

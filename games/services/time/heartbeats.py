@@ -1,4 +1,7 @@
-"""The time at which the sweep last ran. No deadline after this time counts as missed yet."""
+"""The times at which the sweep and a backup last completed.
+
+No deadline after the last sweep counts as missed yet.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,12 @@ from typing import Final
 from games.models import Heartbeat
 
 SWEEP: Final = "sweep"
+BACKUP: Final = "backup"
 
 
-def last() -> datetime | None:
-    """Return when the sweep last completed, or None if it never has."""
-    return Heartbeat.objects.filter(name=SWEEP).values_list("at", flat=True).first()
+def last(name: str = SWEEP) -> datetime | None:
+    """Return when the job last completed, or None if it never has."""
+    return Heartbeat.objects.filter(name=name).values_list("at", flat=True).first()
 
 
 def seen_until(at: datetime) -> datetime:
@@ -21,8 +25,8 @@ def seen_until(at: datetime) -> datetime:
     return at if seen is None else min(at, seen)
 
 
-def beat(at: datetime) -> None:
-    """Note that the sweep has completed."""
-    if not Heartbeat.objects.filter(name=SWEEP).exists():
-        Heartbeat.objects.get_or_create(name=SWEEP, defaults={"at": at})
-    Heartbeat.objects.filter(name=SWEEP, at__lt=at).update(at=at)
+def beat(at: datetime, name: str = SWEEP) -> None:
+    """Note that the job has completed."""
+    if not Heartbeat.objects.filter(name=name).exists():
+        Heartbeat.objects.get_or_create(name=name, defaults={"at": at})
+    Heartbeat.objects.filter(name=name, at__lt=at).update(at=at)

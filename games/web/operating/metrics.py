@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 
 from django.conf import settings
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
@@ -17,6 +19,8 @@ from prometheus_client.registry import Collector
 
 from games.core import metrics
 from games.selectors.health import health
+from games.selectors.load import load
+from games.services.base import queue
 from zooasync import version
 
 
@@ -43,23 +47,18 @@ def shown(request: HttpRequest) -> HttpResponse:
     token = request.headers.get("Authorization", "").removeprefix("Bearer ")
     if not settings.METRICS_TOKEN or not constant_time_compare(token, settings.METRICS_TOKEN):
         return HttpResponse("Not found.\n", status=404, content_type="text/plain")
-    return HttpResponse(metrics.exposition(Ages()), content_type=CONTENT_TYPE_LATEST)
+    return HttpResponse(metrics.exposition(OnRequest()), content_type=CONTENT_TYPE_LATEST)
 
 
-class Ages(Collector):
-    """The version, and the health checks of `/readyz`, run on each scrape."""
+class OnRequest(Collector):
+    """The metrics that are read on each scrape: version, health checks of `/readyz`, queues, load."""
 
     def collect(self) -> Iterator[Metric]:
-        ages = GaugeMetricFamily("zooasync_age_seconds", "How old the oldest that waits is.", labels=["what"])
-        well = GaugeMetricFamily("zooasync_well", "1 where it is well, as /readyz says.", labels=["what"])
-        waiting = GaugeMetricFamily("zooasync_waiting", "How many wait.", labels=["what"])
-        for reading in health(timezone.now()):
-            well.add_metric([reading.what], reading.is_well)
-            if reading.age is not None:
-                ages.add_metric([reading.what], reading.age)
-            if reading.waiting is not None:
-                waiting.add_metric([reading.what], reading.waiting)
-        yield from (_build(), ages, well, waiting)
+        yield _build()
+        yield from _health()
+        yield _gauge("zooasync_queue_messages", "Messages in a queue.", "queue", queue.lengths())
+        with suppress(DatabaseError):  # the health checks report it
+            yield from _load()
 
 
 def _build() -> Metric:
@@ -68,3 +67,32 @@ def _build() -> Metric:
     )
     build.add_metric([version.VERSION, version.COMMIT], 1)
     return build
+
+
+def _health() -> Iterator[Metric]:
+    readings = health(timezone.now())
+    ages = {reading.what: reading.age for reading in readings if reading.age is not None}
+    waiting = {reading.what: reading.waiting for reading in readings if reading.waiting is not None}
+    well = {reading.what: int(reading.is_well) for reading in readings}
+    yield _gauge("zooasync_age_seconds", "How old the oldest that waits is.", "what", ages)
+    yield _gauge("zooasync_well", "1 where it is well, as /readyz says.", "what", well)
+    yield _gauge("zooasync_waiting", "How many wait.", "what", waiting)
+
+
+def _load() -> Iterator[Metric]:
+    found = load(timezone.now())
+    yield _gauge("zooasync_games_running", "Running games.", "ruleset", found.running)
+    yield _gauge("zooasync_people_active", "People who looked at a table.", "within", found.people)
+    yield GaugeMetricFamily("zooasync_thinking", "Bots for which a worker thinks.", found.thinking)
+    yield _gauge("zooasync_database_connections", "Open connections.", "state", found.connections)
+    yield GaugeMetricFamily(
+        "zooasync_database_max_connections", "Connections the server allows.", found.max_connections
+    )
+    yield GaugeMetricFamily("zooasync_backup_age_seconds", "Since the last backup.", found.backup_age)
+
+
+def _gauge(name: str, help: str, label: str, values: Mapping[str, int]) -> Metric:
+    gauge = GaugeMetricFamily(name, help, labels=[label])
+    for key, value in values.items():
+        gauge.add_metric([key], value)
+    return gauge
