@@ -23,7 +23,7 @@ from prometheus_client import REGISTRY
 from adjudicator.rules.zooloretto.moves import Draw, Put
 from games.mail.incoming import SmtpReply
 from games.mail.listener import Handler
-from games.models import Game, Presence
+from games.models import Game, Presence, User
 from games.models.thinking import ThinkingClaim
 from games.services.base import queue
 from games.services.time import heartbeats
@@ -121,8 +121,8 @@ def test_load_is_read_on_request(make_table: Callable[..., Game]) -> None:
     assert ("zooasync_backup_age_seconds",) not in before
     assert before[("zooasync_thinking",)] == 0
     Presence.objects.all().delete()
-    for seat, age in zip(game.seats.all(), (timedelta(minutes=5), timedelta(days=2)), strict=True):
-        Presence.objects.create(user=seat.user, game=game, seen_at=at - age)
+    for user, age in zip(User.objects.all(), (timedelta(minutes=5), timedelta(days=2)), strict=True):
+        Presence.objects.create(user=user, game=game, seen_at=at - age)
     ThinkingClaim.objects.create(seat=1, until=at + timedelta(hours=1))
     ThinkingClaim.objects.create(seat=2, until=at - timedelta(hours=1))
     heartbeats.beat(at - timedelta(days=1), heartbeats.BACKUP)

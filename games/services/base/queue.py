@@ -98,7 +98,8 @@ def _length(connection: Connection, queue: Queue) -> int:
     """Return the number of messages. A broker closes the channel that asked for an unknown queue."""
     try:
         with connection.channel() as channel:
-            return int(queue(channel).queue_declare(passive=True).message_count)
+            found: Any = queue(channel).queue_declare(passive=True)
+            return int(found.message_count)
     except connection.channel_errors:
         return 0
 
