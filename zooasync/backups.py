@@ -7,12 +7,14 @@ A backup can be made while the site runs. SQLite uses its online backup. Postgre
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sqlite3
 import subprocess
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,6 +26,8 @@ _TOOLS: Final = (
 )
 _MARK: Final = "django_migrations"
 """The table that every site's database has."""
+_NAME: Final = re.compile(r"zooasync-\d{8}T\d{6}Z\.backup(\.part)?")
+"""The name of a backup in a folder of backups, or of one that is or was being written."""
 
 
 class BackupFailed(Exception):
@@ -41,6 +45,31 @@ def back_up(file: Path) -> None:
             _copy_sqlite(part)
         else:
             _run("pg_dump", "--format=custom", "--no-owner", "--no-privileges", f"--file={part}")
+
+
+def file_in(folder: Path, at: datetime) -> Path:
+    """Return the path of a new backup in a folder of backups. Names sort by time. `at` is in UTC."""
+    return folder / f"zooasync-{at:%Y%m%dT%H%M%SZ}.backup"
+
+
+def rotate(folder: Path, keep: int) -> list[Path]:
+    """Delete all but the newest backups of a folder, and interrupted ones that are older. Return them.
+
+    Files with other names stay.
+    """
+    found = sorted(path for path in folder.iterdir() if _NAME.fullmatch(path.name))
+    complete = [path for path in found if path.suffix != ".part"]
+    old = [path for path in found if path < complete[-keep:][0]] if complete else []
+    for path in old:
+        path.unlink(missing_ok=True)
+    return old
+
+
+def run_hook(command: str, file: Path) -> None:
+    """Run the operator's command after a backup, with the path of the file in `BACKUP_FILE`."""
+    done = subprocess.run(command, shell=True, env={**os.environ, "BACKUP_FILE": str(file)}, check=False)
+    if done.returncode:
+        raise BackupFailed(f"{file} was written, but BACKUP_HOOK failed: it ended with {done.returncode}.")
 
 
 def restore(file: Path, *, overwrite: bool = False) -> None:

@@ -374,6 +374,8 @@ SPECTACULAR_SETTINGS = {
     "POSTPROCESSING_HOOKS": ["games.api.document.with_shapes"],
 }
 
+BACKUP_HOOK = env.text("BACKUP_HOOK", "")
+
 METRICS_TOKEN = env.text("METRICS_TOKEN", "")
 METRICS_DIR = VAR_DIR / "metrics"
 
