@@ -40,6 +40,7 @@ ELSEWHERE = {
     "docs/examples/zooasync_client.py",
     "zooasync/broker.py",  # names of files
     "zooasync/celery.py",  # names of workers
+    "zooasync/request_ids.py",  # ids of requests in logs
     "benchmarks/load/site.py",  # the secret key of a site under measurement
     "tests/engine/test_faults.py",  # a type that JSON may hold
     "tests/faults/site.py",  # names of queues
