@@ -411,14 +411,11 @@ class _Reader:
         return tuple(found.values())[:MAX_CANDIDATES]
 
     def _is_bare_number(self, start: _Place) -> bool:
-        """Return whether nothing but a number is said that may be the number of another listed choice."""
+        """Return whether the sentence is only a number that may be the number of a listed choice."""
         words = [item for item in self.items if item.kind not in _IDLE]
         if len(words) != 1 or words[0].kind != NUMBER or words[0].is_label:
             return False
-        number, moves = words[0].number, start.matcher.index.moves
-        meant = start.matcher.fit(self.items).moves
-        is_same = len(meant) == 1 and meant[0] in moves and moves.index(meant[0]) + 1 == number
-        return number <= max(MAX_CHOICES, len(moves)) and not is_same
+        return words[0].number <= max(MAX_CHOICES, len(start.matcher.index.moves))
 
 
 _SEPARATING: Final = (BREAK, "stop", "and", "then")

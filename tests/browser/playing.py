@@ -59,7 +59,7 @@ def decide(page: Page, press: Press, number: int) -> None:
         elif further:
             done = [part for part in further if part.startswith(DONE)] if taps >= MAX_FREE_TAPS else []
             part = (done or further)[number % len(done or further)]
-            target = page.locator(f'#at-board a[data-part="{part}"]').first
+            target = page.locator(f'#at-board a[data-part="{part}"]:visible').first
         else:
             target = _choice(page, press, number)
         with swapped(page):
