@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 CHANGING: Final = {
     *("Content-Length", "Set-Cookie", "ETag", "Age", "Expires"),
-    *("RateLimit-Remaining", "RateLimit-Reset", "Retry-After"),
+    *("RateLimit-Remaining", "RateLimit-Reset", "Retry-After", "X-Request-ID"),
 }
 """Headers that may differ between two GETs, because pages contain new random tokens."""
 
