@@ -24,13 +24,13 @@ class Migration(migrations.Migration):
                 (
                     'channel',
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name='+', to='games.channel'
+                        db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='games.channel'
                     ),
                 ),
                 (
                     'game',
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name='+', to='games.game'
+                        db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='games.game'
                     ),
                 ),
             ],

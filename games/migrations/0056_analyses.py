@@ -22,8 +22,8 @@ class Migration(migrations.Migration):
                 ('seat', models.PositiveSmallIntegerField(null=True)),
                 ('luck', models.PositiveSmallIntegerField(default=1)),
                 ('created_at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='analyses', to='games.game')),
-                ('user', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='analyses', to=settings.AUTH_USER_MODEL)),
+                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, db_constraint=False, related_name='analyses', to='games.game')),
+                ('user', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, db_constraint=False, related_name='analyses', to=settings.AUTH_USER_MODEL)),
             ],
             options={
                 'ordering': ['number'],

@@ -19,8 +19,10 @@ class Analysis(models.Model):
       with the same `luck` are the same.
     """
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="analyses")
-    user = models.ForeignKey(User, on_delete=models.CASCADE, db_index=False, related_name="analyses")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, db_constraint=False, related_name="analyses")
+    user = models.ForeignKey(
+        User, on_delete=models.CASCADE, db_index=False, db_constraint=False, related_name="analyses"
+    )
     number = models.PositiveSmallIntegerField()
     ply = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField(null=True)

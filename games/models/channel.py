@@ -88,8 +88,8 @@ class NumberedList(models.Model):
     - `shown_at`: when the message was written.
     """
 
-    channel = models.ForeignKey(Channel, on_delete=models.CASCADE, related_name="+")
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+")
+    channel = models.ForeignKey(Channel, on_delete=models.CASCADE, db_constraint=False, related_name="+")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, db_constraint=False, related_name="+")
     ply = models.PositiveIntegerField()
     mark = models.CharField(max_length=8)
     shown_at = models.DateTimeField()

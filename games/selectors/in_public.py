@@ -18,12 +18,13 @@ def question_of(position: Position) -> Question | None:
     return position.my_question if position.table.my_turn else None
 
 
-def open_choices(position: Position, most: int = MAX_DIRECT_CHOICES) -> tuple[Choice, ...]:
+def open_choices(position: Position, most: int | None = None) -> tuple[Choice, ...]:
     """Return all moves of the reader, if they are at most `most` and reveal nothing only the reader knows.
 
     Otherwise, return none, because a partial list would look complete.
     """
-    is_all = 0 < len(position.choices) <= most and not position.open_moves
+    limit = MAX_DIRECT_CHOICES if most is None else most
+    is_all = 0 < len(position.choices) <= limit and not position.open_moves
     return position.choices if is_all and question_of(position) and is_open(position) else ()
 
 

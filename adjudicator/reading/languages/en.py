@@ -384,6 +384,7 @@ ENGLISH: Final = Language(
             "have, would have, shouldn't have, i took, used to, back then, i was, i were"
         ),
         "chatter": (
+            "wait once more, let a bot play, go on without, "
             "nice move, well played, good game, gg, good move, nice one, bad luck, congratulations, "
             "congrats, lol, haha, well done, let me think, hurry up, your turn, whose turn, good luck "
             "everybody, brb, afk, rofl, lmao, omg, wow, wtf, nice try, too bad, good one, well well, "
