@@ -14,7 +14,7 @@ from django.db import DEFAULT_DB_ALIAS, connection, connections, models
 T = TypeVar("T")
 M = TypeVar("M", bound=models.Model)
 
-GROUP: Final = 8
+GROUP: Final = 32
 """The number of keys in a prepared query for several rows."""
 TEXT_KEYS: Final = MappingProxyType({f"key{number}": f"(key {number})" for number in range(GROUP)})
 NUMBER_KEYS: Final = MappingProxyType({f"key{number}": -1 - number for number in range(GROUP)})
