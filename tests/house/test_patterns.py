@@ -35,6 +35,7 @@ LISTED: Final = {
             "games/web/table/parts.py",
             "zooasync/environment.py",
         ),
+        *("zooasync/backups.py", "zooasync/version.py"),
     ),
     MOVE: (
         *("adjudicator/engine/texts.py", "adjudicator/engine/orders/texts.py", "adjudicator/engine/hexes.py"),

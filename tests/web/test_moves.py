@@ -99,7 +99,7 @@ def test_refuses_a_malformed_form_with_a_message(table, prompt_worker, fields):
 def test_refuses_undecodable_and_oversized_bodies(table, prompt_worker):
     client = table.asked_client
     form = "application/x-www-form-urlencoded"
-    for body in (b"moves=\xff\xfe&ply=1&key=k", b"\x00\x01\x02", b"moves=%ff&ply=%ff"):
+    for body in (b"moves=\xff\xfe&ply=%d&key=k" % table.ply, b"\x00\x01\x02", b"moves=%ff&ply=%ff"):
         assert client.post(table.url + "move/", body, content_type=form).status_code == 422
     huge = client.post(table.url + "move/", b"moves=" + b"x" * 300_000, content_type=form)
     assert huge.status_code == 400
