@@ -17,6 +17,7 @@ from adjudicator.reading.mentions import in_context, items_of, tokens_of
 from adjudicator.reading.sentences import lexicon_of
 from adjudicator.registry import RULESETS
 from adjudicator.rules.zoo18.moves import LayTile
+from adjudicator.vocabularies import VOCABULARIES
 from benchmarks.measure import per_second, report
 
 MOVES: Final = 2_000
@@ -27,8 +28,7 @@ SEAT: Final = Seat(0)
 
 def main() -> None:
     rules = RULESETS["18zoo"]
-    words = rules.words
-    assert words is not None
+    words = VOCABULARIES[rules.key]
     state = rules.setup(config_of(rules, 3, {}))
     for step in settle(rules, state, lambda ply: Dice(bytes(32), "sentences", ply), 1):
         state = step.after

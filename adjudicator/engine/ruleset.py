@@ -19,7 +19,6 @@ from adjudicator.engine.outcomes import Outcome
 from adjudicator.engine.questions import Pending
 from adjudicator.engine.search import Search
 from adjudicator.engine.seats import Seat
-from adjudicator.engine.vocabulary import Vocabulary
 
 
 class Config(msgspec.Struct, Generic[O], frozen=True, forbid_unknown_fields=True):
@@ -97,8 +96,6 @@ class Ruleset(Rules[S, M, V, O]):
     notation: Notation
     search: Search[S, M, V]
     aids: Aids[V, M] = field(default_factory=Aids)
-    words: Vocabulary[V, M] | None = None
-    """The names that people use for its pieces and moves. None: only its notation is understood."""
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any, Any]

@@ -18,7 +18,7 @@ from adjudicator.reading import (
     languages_of,
     read_sentence,
 )
-from adjudicator.registry import RULESETS
+from adjudicator.vocabularies import VOCABULARIES
 from tests.reading.playing import after
 from tests.reading.sentences import CORPUS, Position, Sentence, positions, sentences
 
@@ -51,8 +51,7 @@ def measure(key: str, language: str, only: Sequence[Sentence] | None = None) -> 
 
 def read_at(position: Position, sentence: Sentence, language: str) -> Reading:
     """Return how the reader reads a sentence of the corpus."""
-    words = position.rules.words
-    assert words is not None
+    words = VOCABULARIES[position.rules.key]
     table = Table(position.rules, words, position.state, sentence.number, position.names)
     return read_sentence(table, sentence.text, tuple(languages_of((language, "en"), LANGUAGES)))
 
@@ -86,8 +85,10 @@ def _alike(position: Position, sentence: Sentence, read: list[str], wanted: list
     if read == wanted:
         return True
     rules = position.rules
-    assert rules.words is not None
-    values = [[rules.words.same(rules.notation.read(text)) for text in texts] for texts in (read, wanted)]
+    values = [
+        [VOCABULARIES[rules.key].same(rules.notation.read(text)) for text in texts]
+        for texts in (read, wanted)
+    ]
     if values[0] == values[1]:
         return True
     return after(position, sentence.number, tuple(read)) == after(position, sentence.number, tuple(wanted))
@@ -117,7 +118,7 @@ def report(
 ) -> Iterator[str]:
     """Yield the lines of a report."""
     for key in keys:
-        if RULESETS[key].words is None:
+        if key not in VOCABULARIES:
             continue
         for language in languages:
             each = measure(key, language, sentences(key, language, corpus))

@@ -6,6 +6,7 @@ import pytest
 
 from adjudicator.reading import LANGUAGES, NotAMove, Table, languages_of, read_sentence
 from adjudicator.reading import sentences as reader
+from adjudicator.vocabularies import VOCABULARIES
 from tests.reading.sentences import positions
 
 
@@ -16,7 +17,6 @@ def test_a_sentence_with_countless_divisions_is_refused_soon(
     """The two moves can be made again and again, and only the last word shows that nothing fits."""
     position = positions("zoo-tycoon")["last-to-build"]
     seat = position.rules.pending(position.state).seats[0]
-    assert position.rules.words is not None
     tries, fit = [0], reader._Reader._fit
 
     def counted(*about: object) -> object:
@@ -24,7 +24,7 @@ def test_a_sentence_with_countless_divisions_is_refused_soon(
         return fit(*about)  # type: ignore[arg-type]
 
     monkeypatch.setattr(reader._Reader, "_fit", counted)
-    table = Table(position.rules, position.rules.words, position.state, seat, position.names)
+    table = Table(position.rules, VOCABULARIES[position.rules.key], position.state, seat, position.names)
     text = joint.join(["reopen", "done"] * 7 + ["unicorn"])
     assert read_sentence(table, text, tuple(languages_of(("en",), LANGUAGES))) == NotAMove("too_long", "")
     assert tries[0] <= 3 * reader.MAX_TRIES

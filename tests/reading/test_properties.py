@@ -14,6 +14,7 @@ from adjudicator.reading.facts import Index, facts_of
 from adjudicator.reading.lexicon import CONTENT, Lexicon
 from adjudicator.reading.sentences import lexicon_of
 from adjudicator.registry import RULESETS
+from adjudicator.vocabularies import VOCABULARIES
 from tests.reading.sentences import positions
 from tests.seeds import run_seed
 
@@ -43,8 +44,8 @@ def made_sentences(key: str, code: str, number: int) -> Iterator[Said]:
     known = [*positions(key).values()]
     for _ in range(number):
         position = chance.choice(known)
-        rules, words = position.rules, position.rules.words
-        assert words is not None
+        rules = position.rules
+        words = VOCABULARIES[rules.key]
         seat = Seat(chance.choice(sorted(rules.pending(position.state).seats)))
         table = Table(rules, words, position.state, seat, position.names)
         index = Index(rules, words, rules.view(position.state, seat), seat)

@@ -21,6 +21,7 @@ from adjudicator.reading import (
 )
 from adjudicator.reading.languages import KINDS
 from adjudicator.registry import RULESETS
+from adjudicator.vocabularies import VOCABULARIES
 from tests.reading.measure import measure
 from tests.reading.sentences import CORPORA, positions, sentences
 from tests.reading.toy_language import TOY, with_toy_words
@@ -38,8 +39,7 @@ CASES: Final = [pytest.param(key, code, id=f"{key}-{code}") for key in RULESETS 
 def table() -> Table:
     """Return a table of Zooloretto at which Ben may draw, or take truck 1 or 2."""
     rules, state, names = positions("zooloretto")["first-take"]
-    assert rules.words is not None
-    return Table(rules, rules.words, state, 1, names)  # type: ignore[arg-type]
+    return Table(rules, VOCABULARIES[rules.key], state, 1, names)  # type: ignore[arg-type]
 
 
 def texts(table: Table, reading: Reading) -> list[str]:
@@ -130,16 +130,16 @@ def test_a_kind_of_sentence_is_understood(
     key: str, position: str, seat: Seat, text: str, code: str, move: str
 ) -> None:
     rules, state, names = positions(key)[position]
-    assert rules.words is not None
-    reading = read_sentence(Table(rules, rules.words, state, seat, names), text, (LANGUAGES[code],))
+    reading = read_sentence(
+        Table(rules, VOCABULARIES[rules.key], state, seat, names), text, (LANGUAGES[code],)
+    )
     assert isinstance(reading, Read)
     assert [rules.notation.write(each) for each in reading.moves] == [move]
 
 
 def test_a_part_without_its_own_verb_continues_what_is_kept() -> None:
     rules, state, names = positions("zoo-parque")["passing-on"]
-    assert rules.words is not None
-    seated = Table(rules, rules.words, state, Seat(1), names)
+    seated = Table(rules, VOCABULARIES[rules.key], state, Seat(1), names)
     assert not isinstance(read_sentence(seated, "keep 12 and 37", (ENGLISH,)), Read)
 
 
@@ -192,8 +192,7 @@ def test_a_language_uses_known_classes(code: str) -> None:
 
 @pytest.mark.parametrize("key", RULESETS)
 def test_every_game_has_words_in_every_language(key: str) -> None:
-    words = RULESETS[key].words
-    assert words is not None
+    words = VOCABULARIES[key]
     concepts = [
         {name for each in words.words[code] for name in each.replace("+", "|").split("|")}
         for code in LANGUAGES

@@ -24,7 +24,6 @@ from adjudicator.rules.the_zoo_game.setup import setup
 from adjudicator.rules.the_zoo_game.state import Options, State
 from adjudicator.rules.the_zoo_game.turns import advance, apply, pending, reversible, timeout, turn
 from adjudicator.rules.the_zoo_game.views import View, redact, view
-from adjudicator.rules.the_zoo_game.words import WORDS
 
 __all__ = ["RULES"]
 
@@ -58,5 +57,4 @@ RULES: Final = Ruleset(
     open_moves=(m.Build, m.Pay, m.Buy, m.Clear, m.Offer, m.Accept),
     search=Search(evaluate=evaluate, horizon=6, appraise=appraise, imagine=imagine),
     aids=Aids(guide=GUIDE, bargaining=BARGAINING, orders=ORDERS),
-    words=WORDS,
 )

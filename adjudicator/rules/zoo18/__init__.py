@@ -20,7 +20,6 @@ from adjudicator.rules.zoo18.notation import NOTATION
 from adjudicator.rules.zoo18.orders import ORDERS
 from adjudicator.rules.zoo18.state import Options, State
 from adjudicator.rules.zoo18.views import View, view
-from adjudicator.rules.zoo18.words import WORDS
 
 __all__ = ["RULES", "RULES_2"]
 
@@ -60,7 +59,6 @@ RULES: Final = Ruleset(
         imagine=imagine,
     ),
     aids=Aids(guide=GUIDE, bargaining=BARGAINING, orders=ORDERS),
-    words=WORDS,
 )
 RULES_2: Final = replace(RULES, version=2, setup=setup.setup_2)
 """Version 2, which differs from the current one only in the reading 18xx.games (`READINGS_2`)."""

@@ -24,7 +24,6 @@ from adjudicator.rules.zoo_parque.scoring import outcome, standing
 from adjudicator.rules.zoo_parque.setup import setup
 from adjudicator.rules.zoo_parque.state import Options, State
 from adjudicator.rules.zoo_parque.views import View, view
-from adjudicator.rules.zoo_parque.words import WORDS
 
 __all__ = ["RULES"]
 
@@ -67,5 +66,4 @@ RULES: Final = Ruleset(
         imagine=imagine,
     ),
     aids=Aids(guide=GUIDE, orders=ORDERS),
-    words=WORDS,
 )

@@ -23,7 +23,6 @@ from adjudicator.rules.zoo_tycoon.state import Options, State
 from adjudicator.rules.zoo_tycoon.turns import advance, apply, pending, reversible, timeout, turn
 from adjudicator.rules.zoo_tycoon.views import View, redact, view
 from adjudicator.rules.zoo_tycoon.winter.scoring import outcome, standing
-from adjudicator.rules.zoo_tycoon.words import WORDS
 
 __all__ = ["RULES"]
 
@@ -63,5 +62,4 @@ RULES: Final = Ruleset(
         imagine=imagine,
     ),
     aids=Aids(guide=GUIDE, orders=ORDERS),
-    words=WORDS,
 )

@@ -18,7 +18,6 @@ from adjudicator.rules.zooloretto.notation import NOTATION
 from adjudicator.rules.zooloretto.orders import ORDERS
 from adjudicator.rules.zooloretto.state import Options, State
 from adjudicator.rules.zooloretto.views import View, view
-from adjudicator.rules.zooloretto.words import WORDS
 
 __all__ = ["RULES"]
 
@@ -50,5 +49,4 @@ RULES: Final = Ruleset(
     check=laws.check,
     search=Search(evaluate=appraise.evaluate, horizon=3, appraise=appraise.appraise, imagine=imagine),
     aids=Aids(guide=GUIDE, orders=ORDERS),
-    words=WORDS,
 )

@@ -26,6 +26,7 @@ from adjudicator.reading import (
     languages_of,
     read_sentence,
 )
+from adjudicator.vocabularies import VOCABULARIES
 from games import models
 from games.core import store
 from games.core.errors import Kind, Refused
@@ -71,12 +72,13 @@ def meant_at(
     """Return what a writer's texts mean as moves of a seat in any position. See `moves_meant`."""
     rules = store.rules_of(game)
     at = _unread(rules, moves)
-    if at < 0 or rules.words is None:
+    words = VOCABULARIES.get(rules.key)
+    if at < 0 or words is None:
         return [*moves]
     texts = [text for text in moves if isinstance(text, str)]
     if seat not in rules.pending(state).seats or any(map(is_question, texts)):
         return [*moves]
-    table = Table(rules, rules.words, state, seat, _names(game))
+    table = Table(rules, words, state, seat, _names(game))
     codes = (get_language() or "", writer.language if writer else "", ENGLISH)
     languages = tuple(languages_of((code[:2] for code in codes), LANGUAGES))
     reading = read_sentence(table, _JOINT.join(texts), languages)
