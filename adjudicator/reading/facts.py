@@ -43,8 +43,11 @@ class Facts(NamedTuple):
     needs: tuple[frozenset[str], ...]
     along: tuple[str, ...]
     ranks: tuple[tuple[str, int], ...]
-    keys: frozenset[str]
     goes: bool
+
+    @property
+    def keys(self) -> frozenset[str]:
+        return frozenset(key for slot in self.slots for key in slot.keys)
 
 
 class Index:
@@ -60,7 +63,6 @@ class Index:
         self.seat: Final = seat
         self.moves: Final = list[Any]()
         self.facts: Final = list[Facts]()
-        self._slots: Final = set[Slot]()
         self.masks: Final = dict[str, int]()
         self.roles: Final = set[str]()
         """Keys that an adjacent number may label, such as `truck`."""
@@ -75,11 +77,16 @@ class Index:
 
     def add(self, moves: Iterable[Any]) -> None:
         """Add moves with their facts. Moves that it already contains are skipped."""
-        known = set(self.moves)
+        known, found = set(self.moves), dict[Slot, int]()
         for move in moves:
             if move not in known:
                 known.add(move)
-                self._add(move)
+                self._add(move, found)
+        # Moves share most of their facts, so their masks are made for each fact and then for its keys.
+        for slot, mask in found.items():
+            self._describe(slot)
+            for key in slot.keys:
+                self.masks[key] = self.masks.get(key, 0) | mask
 
     def extended(self, moves: Iterable[Any]) -> Index:
         """Return an index with further moves."""
@@ -140,21 +147,16 @@ class Index:
     def all(self) -> int:
         return (1 << len(self.moves)) - 1
 
-    def _add(self, move: Any) -> None:
+    def _add(self, move: Any, found: dict[Slot, int]) -> None:
         facts = facts_of(tuple(self._told(move)))
         bit = 1 << len(self.moves)
         self.moves.append(move)
         self.facts.append(facts)
         self.held.update(facts.along)
-        masks = self.masks
         if facts.goes:
-            masks[GOES] = masks.get(GOES, 0) | bit
-        for key in facts.keys:
-            masks[key] = masks.get(key, 0) | bit
+            self.masks[GOES] = self.masks.get(GOES, 0) | bit
         for slot in facts.slots:
-            if slot not in self._slots:
-                self._slots.add(slot)
-                self._describe(slot)
+            found[slot] = found.get(slot, 0) | bit
 
     def _describe(self, slot: Slot) -> None:
         """Record the labels, counts, scopes and places in the keys of a new fact."""
@@ -211,7 +213,6 @@ def facts_of(told: tuple[str, ...]) -> Facts:
         tuple(needs),
         tuple(along),
         tuple(ranks),
-        frozenset(key for slot in slots for key in slot.keys),
         goes,
     )
 
