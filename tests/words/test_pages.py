@@ -1,4 +1,4 @@
-"""All text on pages is marked for translation, on all kinds of pages and at every decision."""
+"""All text on pages and drawings is marked for translation, on all kinds of pages and at every decision."""
 
 from __future__ import annotations
 
@@ -9,9 +9,13 @@ from typing import Final
 import pytest
 from django.test import Client
 
+from adjudicator.engine.codec import config_of
+from adjudicator.engine.simulate import random_game, random_sources
 from adjudicator.registry import RULESETS
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS
 from adjudicator.rules.zoo_tycoon.data import EDITIONS
+from games.boards import Seen
+from games.boards.registry import BOARDS
 from games.models import Game, User
 from games.notify.messengers import MESSENGERS
 from tests.browser.decisions import NAMES, decisions, some
@@ -40,6 +44,8 @@ EXAMPLES: Final = frozenset(
     {"you", "ann", "https", "my", "turn", "ntfys", "ntfy", "sh", "topic", "matrix", "syt", "abc", "def"}
 )
 """Words of sample values in empty fields."""
+DRAWINGS: Final = 8
+"""The number of drawings of a game that are read."""
 
 
 @pytest.fixture(autouse=True)
@@ -51,7 +57,11 @@ def words_left(client: Client, address: str, reader: User | None) -> list[str]:
     client.logout()
     if reader:
         client.force_login(reader, "sesame.backends.ModelBackend")
-    words = unmarked(client.get(address, follow=True).content.decode(), KNOWN)
+    return words_in(client.get(address, follow=True).content.decode())
+
+
+def words_in(page: str) -> list[str]:
+    words = unmarked(page, KNOWN)
     return [word for word in words if not PRINTED_CODE.fullmatch(word) and word not in EXAMPLES]
 
 
@@ -75,3 +85,14 @@ def test_all_text_at_every_decision_is_translatable(
         decision.reach()
         left[decision.kind] = words_left(client, decision.address, decision.user)
     assert {kind: words for kind, words in left.items() if words} == {}
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_all_text_in_drawings_for_mails_is_translatable(key: str) -> None:
+    rules, left = RULESETS[key], set[str]()
+    steps = list(random_game(rules, config_of(rules, 2, {}), random_sources(1, 2)))
+    for step in steps[:: len(steps) // DRAWINGS]:
+        viewer = next(iter(rules.pending(step.after).seats), None)
+        drawing = BOARDS[key].svg(rules.view(step.after, viewer), Seen(NAMES[:2], viewer))
+        left.update(words_in(drawing))
+    assert left == set()

@@ -182,7 +182,7 @@ def _pens(place: Place, zoo: Zoo, closed: int, top: float) -> tuple[str, float]:
 
 
 def _pen_in_words(pen: Pen) -> str:
-    held = f"{pen.name} {len(pen.animals)}/{pen.plan.spaces}"
+    held = f"{PENS[pen.name]}: {len(pen.animals)}/{pen.plan.spaces}"
     if pen.species:
         held += f" {SPECIES[pen.species].one}"
     return ", ".join((held, *(noun("tile", each) for each in pen.stalls)))
