@@ -32,6 +32,7 @@ from games.models import Notice, Proposal, Seat, Submission, address_digest
 from games.replies.shown_lists import ShownList, shown_list
 from games.selectors import question_of
 from games.services.notices import OF_GATHERING
+from games.text.titles import titled
 from games.values import Position, Question, SubmissionState, TableInfo
 from games.wording.moments import moment
 from games.wording.news import group_news, news_of
@@ -157,7 +158,7 @@ def _decided(notice: Notice) -> ShortMessage:
     table = selectors.table(notice.game_id, notice.seat.user)
     reason = in_vain(notice.proposal, table.names)
     words = gettext("Your proposal did not go through. Nothing changes at the table.")
-    return _about(notice, table, "{told}: {table}", [words], told=reason[:1].upper() + reason[1:])
+    return _about(notice, table, "{told}: {table}", [words], told=titled(reason))
 
 
 def _host(notice: Notice) -> ShortMessage:
@@ -171,8 +172,7 @@ def _news(notice: Notice) -> ShortMessage:
     if news is None:
         raise LookupError(f"notice {notice.pk} tells no news")
     table = selectors.table(notice.game_id, notice.user)
-    heading = news.heading[:1].upper() + news.heading[1:]
-    return _about(notice, table, "{heading}: {table}", [news.sentence], heading=heading)
+    return _about(notice, table, "{heading}: {table}", [news.sentence], heading=titled(news.heading))
 
 
 def _group(notice: Notice) -> ShortMessage:

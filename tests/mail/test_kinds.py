@@ -24,6 +24,7 @@ from games.replies.commands import DECISIONS
 from games.services.absence import timeouts
 from games.services.agreements import proposals
 from games.services.notices import OF_GATHERING
+from games.text.titles import titled
 from games.text.wrapping import WIDTH
 from tests.conftest import InlineWorker
 from tests.games.time_controls import A_DAY, begin, people
@@ -239,3 +240,15 @@ def test_the_pictures_show_every_kind_of_mail(make_table: Callable, language: st
     assert faults == []
     templates = {path.stem for path in TEMPLATES.glob("[a-z]*.txt")} - {"base", "news"}
     assert kinds == {*Kind.values, *templates}
+
+
+@pytest.mark.parametrize(
+    ("heading", "title"),
+    [
+        ("your seat was given away", "Your seat was given away"),
+        ("ann@example.org has declined", "ann@example.org has declined"),
+        ("", ""),
+    ],
+)
+def test_titles_begin_with_a_capital_but_leave_addresses_unchanged(heading: str, title: str) -> None:
+    assert titled(heading) == title
