@@ -65,6 +65,14 @@ def number(name: str, default: int) -> int:
         raise ImproperlyConfigured(f"{name} must be a whole number, not '{value}'") from error
 
 
+def choice(name: str, *known: str) -> str:
+    """Return one of the known words. The first one is the default."""
+    value = os.environ.get(name, "").strip().lower() or known[0]
+    if value not in known:
+        raise ImproperlyConfigured(f"{name} must be one of {', '.join(known)}, not '{value}'")
+    return value
+
+
 def words(name: str, default: str = "") -> list[str]:
     """Return a comma-separated list."""
     return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]

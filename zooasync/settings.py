@@ -216,6 +216,13 @@ LINKS_PER_SITE = env.number("LINKS_PER_SITE", 1000)
 ADDRESS_UNDO_DAYS = env.number("ADDRESS_UNDO_DAYS", 7)
 """The days for which the old address of an account can undo a change of the address."""
 
+SIGN_UP = env.choice("SIGN_UP", "open", "players", "operators")
+"""Who may create an account: everybody, people invited by players, or people invited by operators."""
+SIGN_UP_LINKS_PER_PLAYER = env.number("SIGN_UP_LINKS_PER_PLAYER", 5)
+"""The maximum number of sign-up links per day that one player makes. 0 means none."""
+SIGN_UP_LINK_DAYS = env.number("SIGN_UP_LINK_DAYS", 14)
+"""The number of days for which a player's sign-up link is valid."""
+
 GUESTS_PER_CLIENT = env.number("GUESTS_PER_CLIENT", 10)
 GUESTS_PER_NETWORK = env.number("GUESTS_PER_NETWORK", 100)
 GUESTS_PER_SITE = env.number("GUESTS_PER_SITE", 1000)

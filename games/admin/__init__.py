@@ -15,6 +15,7 @@ from games.admin import (  # noqa: F401  # importing them registers their pages
     messages,
     moderation,
     people,
+    sign_up_links,
     tables,
 )
 from games.core.legal import site_name

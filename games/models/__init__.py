@@ -29,6 +29,7 @@ from games.models.people import Favourite, GroupGame, GroupMember, SavedGroup, h
 from games.models.planned_move import Order, OrderEntry
 from games.models.returned import ReturnedMail
 from games.models.sign_in import SignIn
+from games.models.sign_up import SignUp, SignUpLink
 from games.models.sitting import Sitter, seat_open_to, sittings_of
 from games.models.standing_wish import StandingWish
 from games.models.submission import Submission
@@ -86,6 +87,8 @@ __all__ = [
     "SavedGroup",
     "Seat",
     "SignIn",
+    "SignUp",
+    "SignUpLink",
     "Sitter",
     "Snapshot",
     "StandingWish",

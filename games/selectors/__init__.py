@@ -75,6 +75,7 @@ from games.selectors.recounts import Recount, recounted
 from games.selectors.reliability import reliability_of
 from games.selectors.searching import MAX_FOUND, search
 from games.selectors.sign_ins import session_with_owner, sign_ins, token_sent
+from games.selectors.sign_up_links import sign_up_links
 from games.selectors.suggestions import suggestions
 from games.selectors.tables import (
     as_host_sees,
@@ -219,6 +220,7 @@ __all__ = [
     "session_with_owner",
     "sides_of",
     "sign_ins",
+    "sign_up_links",
     "sizes",
     "story",
     "submission_of",

@@ -26,6 +26,7 @@ REPORT: Final = (
 ACTION: Final = ("act", "at", "game", "until", "before", "words")
 LOOK: Final = ("game", "seen_at", "ply", "left_at", "left_ply")
 GROUP: Final = ("id", "name", "ruleset", "options", "law", "bots", "season", "season_began_at", "created_at")
+SIGN_UP_LINK: Final = ("note", "max_uses", "created_at", "expires_at", "revoked_at")
 WISH: Final = (
     *("ruleset", "min_players", "max_players", "speed", "rated", "language", "min_reliability", "min_rating"),
     *("created_at", "expires_at"),
@@ -126,6 +127,8 @@ def _access(user: models.User) -> dict[str, Rows]:
         "sign_ins": _rows(user.sign_ins.order_by("pk"), "device", "begun_at", "seen_on"),
         "address_changes": _rows(changes, "old", "new", "asked_at", "confirmed_at"),
         "returned_mails": _rows(user.returned_mails.order_by("pk"), "day", "cause", "words", "at"),
+        "sign_up": _rows(models.SignUp.objects.filter(user=user), "at"),
+        "sign_up_links": _rows(user.sign_up_links.order_by("pk"), *SIGN_UP_LINK),
         "announcement_mails": _rows(mails, "announcement", "status", "sent_at", "error"),
     }
 

@@ -35,6 +35,7 @@ def invitation(game_id: str, digest: str, reader: models.User | None, at: dateti
         is_declined=seat.declined_at is not None,
         is_mine=reader is not None and models.address_digest(reader.email) == digest,
         signs_in=kept is not None and arrivals.signs_in(game, seat, owner, at),
+        needs_sign_up=kept is not None and arrivals.needs_sign_up(game, seat, owner),
         asks_name=owner is None or owner.is_name_proposed,
         asks_zone=owner is None or not owner.zone,
         proposed_name=owner.name if owner else "",

@@ -45,6 +45,7 @@ from games.values.people import (
     Reliability,
     Results,
     SignInInfo,
+    SignUpLinkInfo,
 )
 from games.values.planned_moves import OrderAt, OrderForeseen, OrderNews, OrderPart, OrderSheet, OrderStatus
 from games.values.positions import MAX_DIRECT_CHOICES, Position
@@ -168,6 +169,7 @@ __all__ = [
     "SentInvitation",
     "Sheet",
     "SignInInfo",
+    "SignUpLinkInfo",
     "Standing",
     "StandingWish",
     "StandingWishInfo",

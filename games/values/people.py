@@ -123,6 +123,18 @@ class BlockAt(Struct, frozen=True):
 
 
 @dataclass(frozen=True)
+class SignUpLinkInfo:
+    """A sign-up link for its maker. `used`: how many accounts were created with it."""
+
+    id: int
+    address: str
+    note: str
+    expires_at: datetime
+    used: int
+    uses_left: int
+
+
+@dataclass(frozen=True)
 class SignInInfo:
     """A session of a person. `device`: empty if unknown. `is_here`: whether it is the reader's session."""
 

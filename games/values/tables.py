@@ -345,8 +345,9 @@ class Invitation:
     """A seat reserved for the owner of a mail address, or already taken by that owner (`is_taken`).
 
     `is_mine`: whether the reader is signed in as the owner. `signs_in`: whether the link signs the owner in
-    without a further mail. `asks_name`, `asks_zone`: whether the owner has not chosen a name or a time zone
-    yet. `proposed_name`: the name until then, if there is an account.
+    without a further mail. `needs_sign_up`: whether the owner must get an account first. `asks_name`,
+    `asks_zone`: whether the owner has not chosen a name or a time zone yet. `proposed_name`: the name until
+    then, if there is an account.
     """
 
     table: TableInfo
@@ -356,6 +357,7 @@ class Invitation:
     is_declined: bool
     is_mine: bool
     signs_in: bool
+    needs_sign_up: bool
     asks_name: bool
     asks_zone: bool
     proposed_name: str

@@ -310,6 +310,15 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "address_barred": _(
         "This address cannot be used for a new account, because the last account that used it is suspended."
     ),
+    "sign_up_closed": _(
+        "This site accepts new players only by invitation. Ask somebody who plays here for one."
+    ),
+    "sign_up_link_gone": _("This sign-up link is used up, expired or revoked. Ask for a new one."),
+    "no_such_sign_up_link": _("This sign-up link does not exist, or you did not make it."),
+    "cannot_invite": _("You cannot invite new players to this site. Ask its operator."),
+    "too_many_sign_up_links": _(
+        "You have made {limit} sign-up links within a day. Please wait until tomorrow."
+    ),
     "not_a_moderator": _("Only moderators can do that."),
     "no_such_report": _("This report does not exist, or you may not see it."),
     "no_such_notice": _("This message does not exist."),

@@ -26,7 +26,7 @@ from games.links.signed import (
     invitation_url,
     unsubscribe_url,
 )
-from games.models import Game, Presence, Topic, User
+from games.models import Game, Presence, SignUpLink, Topic, User
 from games.models.address import address_digest
 from games.services.agreements import proposals
 from games.services.chat import conversation
@@ -35,7 +35,7 @@ from games.services.judging.submissions import Envelope
 from games.services.leaderboards import ratings
 from games.services.moderation import cases, reports
 from games.services.moderation.reports import Subject
-from games.services.people import address_mails, favourites, group_games, groups, guided_games
+from games.services.people import address_mails, favourites, group_games, groups, guided_games, sign_up_links
 from games.services.tables import creating, leaving, records, standing_wishes
 from games.services.tables.requirements import Requirements
 from games.services.tables.seat_plans import SeatPlan
@@ -86,6 +86,9 @@ def places(make_table: Callable[..., Game], seeded: Seeded) -> Iterator[Place]:
 def _for_strangers() -> Iterator[Place]:
     yield Place("sign in", reverse("sign-in"))
     yield Place("sign in sent", reverse("sign-in-sent"))
+    link = SignUpLink.objects.create(expires_at=timezone.now() + timedelta(days=1))
+    yield Place("sign up", reverse("sign-up", args=[link.key]))
+    yield Place("sign-up link gone", reverse("sign-up", args=["old"]))
     yield Place("link gone", f"{reverse('sign-in-link')}?sesame=old")
     yield Place("light or dark", reverse("theme"))
     yield Place("offline", reverse("offline"))
@@ -110,6 +113,8 @@ def _of_account(user: User) -> Iterator[Place]:
         yield Place(name, reverse(name), user)
     yield Place("fields of a service", reverse("service-add", args=["matrix"]), user)
     yield Place("mailbox", reverse("mailbox"), user)
+    sign_up_links.invite(user, timezone.now(), "Ben from the club")
+    yield Place("sign-up links", reverse("sign-up-links"), user)
 
 
 def _of_new_tables(make_table: Callable[..., Game], user: User) -> Iterator[Place]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from datetime import datetime
 from smtplib import SMTPException
 from typing import Final
@@ -15,7 +16,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language, gettext
 
-from games.core import restrictions
+from games.core import restrictions, sign_up
 from games.core.errors import Kind, Refused
 from games.models import ApiToken, BarredAddress, Game, Seat, User, address_digest, new_sign
 from games.services.base import limits
@@ -43,17 +44,31 @@ MAX_TOKENS: Final = 20
 def request_sign_in(address: str, client: str, next_page: str = "", guest: User | None = None) -> None:
     """Send a sign-in link. The first request creates the account, with a random name.
 
-    The link also transfers the guest's seats. The caller does not learn whether the address was known or may
-    sign in. An address that its owner has changed lately gets the link to undo the change instead.
+    If new players need an invitation, an unknown address gets no link. The link also transfers the guest's
+    seats. The caller does not learn whether the address was known or may sign in. An address that its owner
+    has changed lately gets the link to undo the change instead.
     """
     address, at = addresses.checked_address(address, "email"), timezone.now()
-    limits.take_all(_link_limits(address, client), at)
+    count_link(address, client, at)
     user = User.objects.at_address(address)
-    if user is None and (BarredAddress.objects.holds(address, at) or addresses.remind_of_change(address, at)):
+    if user is None and (is_taken(address, at) or not sign_up.is_open()):
         return
     user = user or create(address)
     if user.is_active:
-        _send_link(user, next_page, guest)
+        send_link(user, next_page, guest)
+
+
+def count_link(address: str, client: str, at: datetime) -> None:
+    """Count a mail with a link. Raise `TooOften` when the hour's links are used up."""
+    limits.take_all(_link_limits(address, client), at)
+
+
+def is_taken(address: str, at: datetime) -> bool:
+    """Return whether an address without an account may not get one.
+
+    If its owner has changed it lately, send the link that undoes the change.
+    """
+    return BarredAddress.objects.holds(address, at) or addresses.remind_of_change(address, at)
 
 
 def sign_in_link(user: User, next_page: str = "", guest: User | None = None) -> str:
@@ -213,15 +228,21 @@ def create(address: str) -> User:
         return User.objects.get(email__iexact=address)
 
 
-def _send_link(user: User, next_page: str, guest: User | None) -> None:
+def send_link(user: User, next_page: str = "", guest: User | None = None) -> None:
+    """Mail a user a sign-in link. Raise `Refused` if the mail server is down."""
     minutes = settings.SESAME_MAX_AGE // 60
     name = "" if user.is_name_proposed else user.name
     link = sign_in_link(user, next_page, guest)
     words = {"name": name, "link": link, "minutes": minutes, "site_url": settings.SITE_URL}
+    mail_link(user.email, gettext("Your sign-in link for Zooasync"), "sign_in", words)
+
+
+def mail_link(address: str, subject: str, template: str, words: Mapping[str, object]) -> None:
+    """Send a mail with a link. Raise `Refused` if the mail server is down."""
     try:
-        send_plain(user.email, gettext("Your sign-in link for Zooasync"), "sign_in", words)
+        send_plain(address, subject, template, words)
     except (SMTPException, OSError) as error:
-        logger.warning("sign-in link not sent: %s", error)
+        logger.warning("link not sent: %s", error)
         raise Refused(Kind.UNAVAILABLE, "mail_down") from error
 
 

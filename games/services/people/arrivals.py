@@ -11,6 +11,7 @@ from typing import Final
 
 from django.db import transaction
 
+from games.core import sign_up
 from games.core.errors import Kind, Refused
 from games.models import AddressChange, Campaign, Game, Notice, Seat, User
 from games.services import notices
@@ -53,6 +54,8 @@ def arrive(
     with transaction.atomic():
         game, seat = _seat_kept(game_id, digest)
         user = User.objects.at_address(seat.invited)
+        if needs_sign_up(game, seat, user):
+            raise Refused(Kind.FORBIDDEN, "sign_up_closed")
         if not signs_in(game, seat, user, at):
             raise Refused(Kind.FORBIDDEN, "sign_in_first")
         user = user or accounts.create(seat.invited)
@@ -72,10 +75,17 @@ def signs_in(game: Game, seat: Seat, user: User | None, at: datetime) -> bool:
     an address that its former owner can get back.
     """
     if user is None:
-        may_sign_in = not AddressChange.objects.reserves(seat.invited, at)
+        is_reserved = AddressChange.objects.reserves(seat.invited, at)
+        may_sign_in = not is_reserved and not needs_sign_up(game, seat, user)
     else:
         may_sign_in = user.is_active and not user.is_staff
     return may_sign_in and at < (seat.invited_at or game.created_at) + SIGNS_IN_FOR
+
+
+def needs_sign_up(game: Game, seat: Seat, user: User | None) -> bool:
+    """Return whether the address has no account, and the host's invitation does not suffice to create one."""
+    host = seat.invited_by or game.created_by
+    return user is None and not sign_up.is_open() and not (host and sign_up.may_invite(host))
 
 
 def decline(game_id: str, digest: str, at: datetime) -> None:

@@ -21,6 +21,7 @@ from games.models import (
     Notice,
     Presence,
     Seat,
+    SignUp,
     Sitter,
     Submission,
     User,
@@ -107,6 +108,7 @@ def _delete_what_is_theirs(user: User) -> None:
         sent = sitting.of(Submission.objects.all())
         sent.filter(status=Submission.Status.REFUSED).delete()
         sent.update(key=Concat(Value("gone-"), Cast("pk", CharField())), written="", ignored="")
+    SignUp.objects.filter(user=user).update(user=None)
     Presence.objects.filter(user=user).delete()
     EventOrder.objects.filter(user=user).delete()
     people = ContentType.objects.get_for_model(User)
@@ -114,7 +116,7 @@ def _delete_what_is_theirs(user: User) -> None:
     theirs = (
         *(user.channels, user.tokens, user.events, user.vacations, user.table_wishes, user.memberships),
         *(user.messages, user.notes, user.analyses, user.orders, user.returned_mails, user.acquaintances),
-        *(user.blocks, user.blocked_by, user.address_changes, user.announcement_mails),
+        *(user.blocks, user.blocked_by, user.address_changes, user.announcement_mails, user.sign_up_links),
         *(user.favourites, user.favourite_of, user.saved_groups, user.group_memberships),
     )
     for rows in theirs:

@@ -11,6 +11,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
+from games.core import sign_up
 from games.models import Block, Game, Notice, Seat, User
 from games.services.base import limits
 from games.services.base.limits import Limit
@@ -27,7 +28,11 @@ BATCH: Final = 100
 
 
 def welcome(client: str, at: datetime) -> User:
-    """Create a guest. Raise `TooOften` if the client, its network or the site reached its daily limit."""
+    """Create a guest. Raise `TooOften` if the client, its network or the site reached its daily limit.
+
+    Raise `Refused` if new players need an invitation.
+    """
+    sign_up.check_open()
     code, most = "too_many_guests", (settings.GUESTS_PER_CLIENT, settings.GUESTS_PER_NETWORK)
     of_site = Limit("guests-site", settings.GUESTS_PER_SITE, limits.DAY, code)
     with transaction.atomic():

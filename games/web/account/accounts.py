@@ -18,9 +18,10 @@ from games.core.errors import Refused
 from games.core.merits import MIN_ANSWERS
 from games.core.moderators import may_moderate
 from games.models import Topic, User
-from games.services.people import accounts, arrivals, guests
+from games.services.people import accounts, arrivals, guests, sign_up_links
 from games.web.account.forms import ConfirmsForm, NameForm, SignInForm, TokenForm
 from games.web.account.language import greeted
+from games.web.account.sessions import BACKEND
 from games.web.account.zones import ArrivalForm
 from games.web.device.push import sign_off_device
 from games.web.pages import Request, UserRequest, inside, page, sentence, user_page
@@ -56,7 +57,7 @@ def sign_in_sent(request: Request) -> HttpResponse:
     """Say that a mail was sent. POST opens the link copied from it, for apps that have no address bar."""
     if request.method == "POST":
         copied = QueryDict(request.POST.get("link", "").strip().partition("?")[2])
-        query = urlencode({name: copied.get(name, "") for name in ("sesame", "next", "guest")})
+        query = urlencode({name: copied.get(name, "") for name in ("sesame", "new", "next", "guest")})
         return redirect(f"{resolve_url('sign-in-link')}?{query}")
     return render(request, "pages/sign_in_sent.html", {"minutes": settings.SESAME_MAX_AGE // 60})
 
@@ -65,9 +66,8 @@ def sign_in_sent(request: Request) -> HttpResponse:
 @page
 def sign_in_link(request: Request) -> HttpResponse:
     """Sign in. GET does not use up the link, because mail scanners follow links."""
-    token = request.GET.get("sesame", "")
     is_used = request.method == "POST" or settings.SHOW_MAILBOX
-    user = accounts.use_link(token, timezone.now()) if is_used else accounts.owner_of_link(token)
+    user = _owner_of_link(request, is_used)
     if user is None:
         words = {"form": SignInForm(), "next": _next_page(request), "is_dead_link": True}
         return render(request, "pages/sign_in.html", words, status=410)
@@ -78,7 +78,7 @@ def sign_in_link(request: Request) -> HttpResponse:
                 guests.keep(guest, user)
         if request.user != user:
             sign_off_device(request)
-        login(request, user)
+        login(request, user, BACKEND)
         return greeted(redirect(_first_page(request, user)), user)
     return render(request, "pages/sign_in_link.html", {"owner": user, "next": _next_page(request)})
 
@@ -205,6 +205,15 @@ def _renamed(request: UserRequest, form: NameForm) -> bool:
         form.add_error("name", sentence(refusal))
         return False
     return True
+
+
+def _owner_of_link(request: Request, is_used: bool) -> User | None:
+    """Return the user whom a link signs in, or whose account it creates. `is_used`: use up the link."""
+    at, new = timezone.now(), request.GET.get("new", "")
+    if new:
+        return sign_up_links.accept(new, at) if is_used else sign_up_links.owner_of(new, at)
+    token = request.GET.get("sesame", "")
+    return accounts.use_link(token, at) if is_used else accounts.owner_of_link(token)
 
 
 def _first_page(request: Request, user: User) -> str:

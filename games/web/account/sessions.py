@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from django.conf import settings
 from django.contrib import auth
@@ -17,6 +17,9 @@ from django.utils.functional import SimpleLazyObject
 
 from games import selectors
 from games.models import User
+
+BACKEND: Final = "sesame.backends.ModelBackend"
+"""The backend of people who sign in without a password."""
 
 
 class SessionStore(db.SessionStore):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from django.contrib.auth import login
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -11,18 +9,18 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from games import selectors
+from games.core import sign_up
 from games.core.clients import client_of
 from games.core.errors import Kind, Refused
 from games.models import User, new_guest_name
 from games.services.people import arrivals, guests, guided_games
 from games.services.tables import checks
+from games.web.account.sessions import BACKEND
 from games.web.account.zones import ArrivalForm
 from games.web.lobby.showcase import showcases
 from games.web.lobby.tables import lobby
 from games.web.pages import Request, UserRequest, page, reader, sentence, user_page
 from games.web.table.page import to_table
-
-BACKEND: Final = "sesame.backends.ModelBackend"
 
 
 @require_GET
@@ -82,6 +80,8 @@ def leave_guide(request: UserRequest, game_id: str) -> HttpResponse:
 def join_as_guest(request: Request, game_id: str) -> HttpResponse:
     """Take a free seat without an account. First ask for a display name and time zone."""
     user, table = reader(request), selectors.table(game_id, reader(request))
+    if user is None:
+        sign_up.check_open()
     if table.rated and user is None:
         raise Refused(Kind.FORBIDDEN, "guests_not_rated")
     if table.has_minimum and user is None:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
 from games import selectors
+from games.core import sign_up
 from games.core.errors import Kind, Refused
 from games.services.people import favourites
 from games.values import Person
@@ -53,6 +54,7 @@ def people(request: UserRequest) -> HttpResponse:
         "favourites": selectors.favourites(user),
         "played": played[:limit],
         "has_more": len(played) > limit and limit == SHOWN,
+        "may_invite": not sign_up.is_open() and sign_up.may_invite(user),
         "ruleset": wished if wished in {rules.key for rules in selectors.rulesets()} else "",
     }
     return render(request, "pages/people.html", words, status=422 if problem else 200)

@@ -24,9 +24,9 @@ from games.services.people import accounts, arrivals, blocks, guests
 from games.services.tables import invitations
 from games.values import Invitation
 from games.web.account.language import greeted
+from games.web.account.sessions import BACKEND
 from games.web.account.zones import ArrivalForm
 from games.web.device.push import sign_off_device
-from games.web.lobby.front import BACKEND
 from games.web.pages import Request, page, reader, sentence
 
 
