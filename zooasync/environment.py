@@ -21,7 +21,7 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 
 SECRETS: Final = (
     *("DATABASE_URL", "CELERY_BROKER_URL", "CACHE_URL", "EMAIL_HOST_PASSWORD"),
-    *("SECRET_KEY", "VAPID_PRIVATE_KEY", "METRICS_TOKEN", "SENTRY_DSN"),
+    *("SECRET_KEY", "SECRET_KEY_FALLBACKS", "VAPID_PRIVATE_KEY", "METRICS_TOKEN", "SENTRY_DSN"),
 )
 """The variables that may also come from a file, which a variable with `_FILE` at its end names."""
 

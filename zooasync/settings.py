@@ -13,12 +13,14 @@ VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
 
 DEBUG = env.flag("DEBUG")
 SECRET_KEY = env.secret_key()
+SECRET_KEY_FALLBACKS = env.words("SECRET_KEY_FALLBACKS")
+"""Earlier secret keys. What they signed is still accepted."""
 SITE_URL = env.ascii_hosts(env.text("SITE_URL", "http://127.0.0.1:8000")).rstrip("/")
 ALLOWED_HOSTS = [*map(env.ascii_hosts, env.words("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]"))]
 CSRF_TRUSTED_ORIGINS = [SITE_URL]
 
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "games.apps.OperatorsConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -215,6 +217,9 @@ LINKS_PER_SITE = env.number("LINKS_PER_SITE", 1000)
 
 ADDRESS_UNDO_DAYS = env.number("ADDRESS_UNDO_DAYS", 7)
 """The days for which the old address of an account can undo a change of the address."""
+
+SECOND_FACTOR = env.choice("SECOND_FACTOR", "optional", "superusers", "operators")
+"""Who must have a second factor: nobody, superusers, or all operators and moderators."""
 
 SIGN_UP = env.choice("SIGN_UP", "open", "players", "operators")
 """Who may create an account: everybody, people invited by players, or people invited by operators."""
@@ -415,6 +420,11 @@ LOGGING = {
     },
     "root": {"handlers": ["console"], "level": env.text("LOG_LEVEL", "INFO")},
 }
+if TRACES_ENDPOINT := env.text("TRACES_ENDPOINT", ""):
+    from zooasync import tracing
+
+    tracing.start(TRACES_ENDPOINT)
+    MIDDLEWARE.insert(1, "zooasync.tracing.TraceMiddleware")  # after the request has its id
 if SENTRY_DSN := env.text("SENTRY_DSN", ""):
     from zooasync import reporting  # slow to import, and most sites do not need it
 

@@ -28,6 +28,7 @@ from games.models.notice import LEASE, Notice, Receipt, Rescue
 from games.models.people import Favourite, GroupGame, GroupMember, SavedGroup, has_page
 from games.models.planned_move import Order, OrderEntry
 from games.models.returned import ReturnedMail
+from games.models.second_factor import RecoveryCode, SecondFactor
 from games.models.sign_in import SignIn
 from games.models.sign_up import SignUp, SignUpLink
 from games.models.sitting import Sitter, seat_open_to, sittings_of
@@ -80,12 +81,14 @@ __all__ = [
     "Proposal",
     "Rating",
     "Receipt",
+    "RecoveryCode",
     "Remark",
     "Report",
     "Rescue",
     "ReturnedMail",
     "SavedGroup",
     "Seat",
+    "SecondFactor",
     "SignIn",
     "SignUp",
     "SignUpLink",

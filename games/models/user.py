@@ -141,6 +141,9 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     objects = UserManager()
 
+    has_proved_factor = False
+    """Whether the session that read this user has proved the second factor. It is never stored."""
+
     USERNAME_FIELD = "email"
     EMAIL_FIELD = "email"
     REQUIRED_FIELDS: ClassVar[list[str]] = []

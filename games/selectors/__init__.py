@@ -74,6 +74,7 @@ from games.selectors.records import OpenedRecord, opened
 from games.selectors.recounts import Recount, recounted
 from games.selectors.reliability import reliability_of
 from games.selectors.searching import MAX_FOUND, search
+from games.selectors.second_factors import has_second_factor, recovery_codes_left
 from games.selectors.sign_ins import session_with_owner, sign_ins, token_sent
 from games.selectors.sign_up_links import sign_up_links
 from games.selectors.suggestions import suggestions
@@ -149,6 +150,7 @@ __all__ = [
     "guidance",
     "happenings",
     "has_finished",
+    "has_second_factor",
     "has_signed_in",
     "head_to_head",
     "invitation",
@@ -208,6 +210,7 @@ __all__ = [
     "record",
     "record_for_operator",
     "recounted",
+    "recovery_codes_left",
     "reliability_of",
     "remarks",
     "rematch_begun",

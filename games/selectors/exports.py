@@ -127,6 +127,7 @@ def _access(user: models.User) -> dict[str, Rows]:
         "sign_ins": _rows(user.sign_ins.order_by("pk"), "device", "begun_at", "seen_on"),
         "address_changes": _rows(changes, "old", "new", "asked_at", "confirmed_at"),
         "returned_mails": _rows(user.returned_mails.order_by("pk"), "day", "cause", "words", "at"),
+        "second_factor": _rows(models.SecondFactor.objects.filter(user=user), "created_at"),
         "sign_up": _rows(models.SignUp.objects.filter(user=user), "at"),
         "sign_up_links": _rows(user.sign_up_links.order_by("pk"), *SIGN_UP_LINK),
         "announcement_mails": _rows(mails, "announcement", "status", "sent_at", "error"),

@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from msgspec.structs import asdict
 
-from games.core.moderators import may_moderate
+from games.core.moderators import is_moderator
 from games.models import ModerationNotice, Report, User
 from games.values.moderation import (
     ModeratorNotice,
@@ -54,7 +54,7 @@ def standing(user: User, at: datetime) -> Standing:
         muted_until=user.muted_until if user.is_muted_at(at) else None,
         is_suspended=is_suspended,
         suspended_until=user.suspended_until if is_suspended else None,
-        is_moderator=may_moderate(user),
+        is_moderator=is_moderator(user),
         notices=tuple(_notice(row) for row in user.moderation_notices.all()[:MAX_LISTED]),
     )
 

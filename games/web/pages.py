@@ -9,9 +9,9 @@ from typing import Concatenate, ParamSpec, TypeAlias
 from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render, resolve_url
+from django.shortcuts import redirect, render, resolve_url
 from django.urls import reverse
-from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import HttpResponseClientRedirect, reswap, retarget
@@ -87,7 +87,13 @@ def sentence(refusal: Refused) -> str:
 
 
 def refused(request: Request, refusal: Refused) -> HttpResponse:
-    """Return the page with a refusal. For htmx, it replaces the whole page."""
+    """Return the page with a refusal. For htmx, it replaces the whole page.
+
+    If a second factor is needed first, redirect to the page that asks for it.
+    """
+    if refusal.code == "second_factor_needed":
+        back = request.get_full_path() if request.method == "GET" else reverse("moderation")
+        return redirect(f"{reverse('second-factor')}?{urlencode({'next': back})}")
     response = render(request, "pages/refused.html", {"sentence": sentence(refusal)}, status=refusal.kind)
     return reswap(retarget(response, "body"), "innerHTML") if request.htmx else response
 

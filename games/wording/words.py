@@ -319,6 +319,14 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "too_many_sign_up_links": _(
         "You have made {limit} sign-up links within a day. Please wait until tomorrow."
     ),
+    "second_factor_needed": _("This needs your second factor. Confirm it on the site first."),
+    "second_factor_for_operators": _("Only operators and moderators have a second factor."),
+    "second_factor_exists": _("You have already set up a second factor."),
+    "second_factor_required": _("This site requires a second factor for your account."),
+    "no_second_factor": _("You have not set up a second factor."),
+    "wrong_code": _("This code is wrong or was used before. Wait for the next code of the app."),
+    "wrong_password": _("The password is wrong."),
+    "too_many_codes": _("Too many codes were tried in a short time. Try again in an hour."),
     "not_a_moderator": _("Only moderators can do that."),
     "no_such_report": _("This report does not exist, or you may not see it."),
     "no_such_notice": _("This message does not exist."),

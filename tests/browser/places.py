@@ -35,7 +35,15 @@ from games.services.judging.submissions import Envelope
 from games.services.leaderboards import ratings
 from games.services.moderation import cases, reports
 from games.services.moderation.reports import Subject
-from games.services.people import address_mails, favourites, group_games, groups, guided_games, sign_up_links
+from games.services.people import (
+    address_mails,
+    favourites,
+    group_games,
+    groups,
+    guided_games,
+    second_factors,
+    sign_up_links,
+)
 from games.services.tables import creating, leaving, records, standing_wishes
 from games.services.tables.requirements import Requirements
 from games.services.tables.seat_plans import SeatPlan
@@ -298,6 +306,10 @@ def _of_moderation(game: Game, reporter: User, person: User) -> Iterator[Place]:
     yield Place("waiting report", reverse("moderation-report", args=[waiting.pk]), root, unfold)
     yield Place("decided report", reverse("moderation-report", args=[done.pk]), root)
     yield Place("log of moderators", reverse("moderation-log"), root)
+    yield Place("set up a second factor", reverse("second-factor"), root)
+    secret, staff = second_factors.new_secret(), User.objects.create_superuser("staff@example.org")
+    second_factors.set_up(staff, secret, second_factors.code_at(secret, now), now)
+    yield Place("second factor", reverse("second-factor"), staff)
 
 
 def _of_leaderboards(better: User, worse: User) -> Iterator[Place]:

@@ -63,8 +63,11 @@ Start: TypeAlias = Callable[[Path, int, int], AbstractContextManager[Front]]
 
 
 @contextmanager
-def nginx(folder: Path, web: int, stream: int) -> Iterator[Front]:
-    """Run nginx as Debian configures it, with the recipe as its only site."""
+def nginx(folder: Path, web: int, stream: int, *, admits: str = "127.0.0.0/8") -> Iterator[Front]:
+    """Run nginx as Debian configures it, with the recipe as its only site.
+
+    `admits`: the local network that reaches the operators' pages.
+    """
     front, key = _front(folder)
     site = _changed(
         (RECIPES / "nginx.conf").read_text(),
@@ -73,6 +76,7 @@ def nginx(folder: Path, web: int, stream: int) -> Iterator[Front]:
             "listen [::]:80;": "",
             "listen 443 ssl": f"listen 127.0.0.1:{front.port} ssl",
             "listen [::]:443 ssl http2;": "",
+            "allow 127.0.0.0/8;": f"allow {admits};",
             "127.0.0.1:8000": f"127.0.0.1:{web}",
             "127.0.0.1:8001": f"127.0.0.1:{stream}",
             f"/etc/letsencrypt/live/{NAME}/fullchain.pem": f"{front.certificate}",
@@ -100,8 +104,11 @@ def nginx(folder: Path, web: int, stream: int) -> Iterator[Front]:
 
 
 @contextmanager
-def caddy(folder: Path, web: int, stream: int) -> Iterator[Front]:
-    """Run Caddy with the recipe and an existing certificate instead of an issued one."""
+def caddy(folder: Path, web: int, stream: int, *, admits: str = "private_ranges") -> Iterator[Front]:
+    """Run Caddy with the recipe and an existing certificate instead of an issued one.
+
+    `admits`: the networks that reach the operators' pages.
+    """
     front, key = _front(folder)
     ports = f"http_port {front.plain}\nhttps_port {front.port}\ndefault_bind 127.0.0.1\ngrace_period 1s"
     certificate = f"tls {front.certificate} {key}"
@@ -109,6 +116,7 @@ def caddy(folder: Path, web: int, stream: int) -> Iterator[Front]:
         (RECIPES / "Caddyfile").read_text(),
         {
             f"{{$SITE_HOST:{NAME}}} {{": f"{{\nadmin off\n{ports}\n}}\n{NAME} {{\n{certificate}",
+            "{$OPERATORS:private_ranges}": admits,
             "127.0.0.1:8000": f"127.0.0.1:{web}",
             "127.0.0.1:8001": f"127.0.0.1:{stream}",
             PAGES: f"{RECIPES / 'front'}",

@@ -269,3 +269,17 @@ def recording_server(port: int = 0) -> Iterator[tuple[int, list[Message]]]:
         finally:
             server.shutdown()
             thread.join()
+
+
+@pytest.mark.parametrize("front", BOTH, indirect=True)
+def test_operators_reach_their_pages_from_their_network(front: Front) -> None:
+    assert front.status("/admin/") == 302
+
+
+@pytest.mark.parametrize("server", BOTH)
+def test_nobody_else_reaches_the_operators_pages(server: str, tmp_path: Path) -> None:
+    own = {"X-Forwarded-For": "192.0.2.1"}
+    with getattr(fronts, server)(tmp_path, free_port(), free_port(), admits="192.0.2.0/24") as front:
+        for path in ("/admin/", "/admin/login/", "/admin/games/user/", "/%61dmin/"):
+            assert front.status(path, own) == 403, path
+        assert front.status("/") == 502

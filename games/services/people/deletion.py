@@ -21,6 +21,7 @@ from games.models import (
     Notice,
     Presence,
     Seat,
+    SecondFactor,
     SignUp,
     Sitter,
     Submission,
@@ -109,6 +110,7 @@ def _delete_what_is_theirs(user: User) -> None:
         sent.filter(status=Submission.Status.REFUSED).delete()
         sent.update(key=Concat(Value("gone-"), Cast("pk", CharField())), written="", ignored="")
     SignUp.objects.filter(user=user).update(user=None)
+    SecondFactor.objects.filter(user=user).delete()
     Presence.objects.filter(user=user).delete()
     EventOrder.objects.filter(user=user).delete()
     people = ContentType.objects.get_for_model(User)

@@ -13,10 +13,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games import selectors
+from games.core import second_factors
 from games.core.clients import client_of
 from games.core.errors import Refused
 from games.core.merits import MIN_ANSWERS
-from games.core.moderators import may_moderate
+from games.core.moderators import is_moderator
 from games.models import Topic, User
 from games.services.people import accounts, arrivals, guests, sign_up_links
 from games.web.account.forms import ConfirmsForm, NameForm, SignInForm, TokenForm
@@ -169,7 +170,8 @@ def _account_page(
         "tokens": selectors.tokens(request.user),
         "sign_ins": selectors.sign_ins(request.user, request.session.session_key, timezone.now()),
         "blocks": selectors.blocked_people(request.user),
-        "moderates": may_moderate(request.user),
+        "is_operator": second_factors.is_operator(request.user),
+        "moderates": is_moderator(request.user),
         "reliability": selectors.reliability_of(request.user),
         "enough": MIN_ANSWERS,
     }

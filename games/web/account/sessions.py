@@ -18,6 +18,8 @@ from django.utils.functional import SimpleLazyObject
 from games import selectors
 from games.models import User
 
+PROVED: Final = "second_factor"
+"""The session key for the user who has proved a second factor in the session."""
 BACKEND: Final = "sesame.backends.ModelBackend"
 """The backend of people who sign in without a password."""
 
@@ -48,7 +50,15 @@ class AuthenticationMiddleware(middleware.AuthenticationMiddleware):
 
 
 def signed_in(request: HttpRequest) -> User | AnonymousUser:
-    """Return the signed-in user. Django handles every unusual case."""
+    """Return the signed-in user, with whether they have proved a second factor in this session."""
+    user = _user_of(request)
+    if isinstance(user, User):
+        user.has_proved_factor = request.session.get(PROVED) == user.pk
+    return user
+
+
+def _user_of(request: HttpRequest) -> User | AnonymousUser:
+    """Return the user of the session. Django handles every unusual case."""
     session: Any = request.session
     user_id = session.get(auth.SESSION_KEY)
     owner: User | None = getattr(session, "owner", None)
