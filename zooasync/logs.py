@@ -131,6 +131,11 @@ def _current() -> Mapping[str, Any]:
     return _about.get()[-1] if _about.get() else {}
 
 
+def ids() -> Mapping[str, Any]:
+    """Return the ids of the current request and task."""
+    return _current()
+
+
 def request_id() -> str:
     """Return the id of the request that is handled or that led to the current task, or an empty string."""
     return str(_current().get(REQUEST, ""))

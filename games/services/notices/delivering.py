@@ -20,6 +20,7 @@ from games.services.notices.channel_kinds import MessageRefused, Undeliverable, 
 from games.services.notices.relevance import is_true
 from games.services.notices.routing import Reader, is_direct, reader_of, wake_sender
 from games.wording.languages import addressee, in_language_of
+from zooasync.tracing import span
 
 logger = logging.getLogger(__name__)
 
@@ -208,7 +209,7 @@ class _Delivery:
         try:
             if notice.failures >= most:
                 raise TimeoutError("no sender came back")
-            with in_language_of(addressee(notice)):
+            with in_language_of(addressee(notice)), span("send", channel=notice.channel, notice=notice.pk):
                 answer = channel_kind(notice.channel).send_notice(notice)
         except DATABASE_FAULTS as error:
             logger.warning("notice %s waits, because the database failed: %s", notice.pk, error)
