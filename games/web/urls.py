@@ -39,6 +39,7 @@ from games.web.lobby import (
     wishes,
 )
 from games.web.lobby.announcements import close as close_announcement
+from games.web.lobby.examples import pages as examples
 from games.web.lobby.legal import legal
 from games.web.moderation import queue, reporting, standing
 from games.web.operating import health, metrics
@@ -111,6 +112,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("rules/<str:ruleset>/", learn.rules, name="rules"),
     path("rules/<str:ruleset>/rulings/", learn.rulings, name="rulings"),
     path("rules/<str:ruleset>/rulings/<str:number>/", learn.rulings, name="ruling"),
+    path("rules/<str:ruleset>/example/", examples.to_step, name="example"),
+    path("rules/<str:ruleset>/example/<small:step>/", examples.at, name="example-at"),
+    path("rules/<str:ruleset>/pictures/<small:number>.<slug:language>.png", examples.picture, name="figure"),
     path("play/<str:ruleset>/", front.play_at_once, name="play-at-once"),
     path("play/<str:ruleset>/learn/", front.learn_by_playing, name="learn-by-playing"),
     path("sign-in/", accounts.sign_in, name="sign-in"),

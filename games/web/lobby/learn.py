@@ -11,6 +11,8 @@ from django.views.decorators.http import require_GET
 from adjudicator.engine.ruleset import AnyRuleset
 from games.core.errors import Kind, Refused
 from games.services.tables import checks
+from games.web.lobby.examples.example_games import example
+from games.web.lobby.examples.figures import figures
 from games.web.lobby.rulebook import rulebook
 from games.web.pages import Request, page
 
@@ -19,7 +21,12 @@ from games.web.pages import Request, page
 @page
 def rules(request: Request, ruleset: str) -> HttpResponse:
     game = _called(ruleset)
-    words = {"rules": game, "summary": f"learn/{game.key}.html"}
+    words = {
+        "rules": game,
+        "summary": f"learn/{game.key}.html",
+        "figures": figures(game.key),
+        "has_example": example(game.key) is not None,
+    }
     return render(request, "pages/learn.html", words)
 
 

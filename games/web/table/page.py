@@ -150,7 +150,7 @@ def _navigation(game: models.Game, ply: int) -> PlyNavigation:
     return PlyNavigation(
         ply=ply,
         last=game.ply,
-        turns=selectors.turns(game),
+        stops=selectors.turns(game),
         address=lambda to: reverse("table-at", args=[game.pk, to]),
         jump=reverse("table-ply", args=[game.pk]),
     )

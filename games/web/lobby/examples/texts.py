@@ -1,0 +1,37 @@
+"""What an example game's author writes: comments on moves, and captions of pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A picture of the position after a ply, drawn by the game's board.
+
+    - `part`: the `data-part` or `data-sign` of something in the picture, which is the first sheet with it.
+    - `alt`: the text for people who do not see the picture.
+    - `box`: left, top, width and height of the piece to show, in the drawing's units. None: all of it.
+    """
+
+    ply: int
+    part: str
+    caption: str | Promise
+    alt: str | Promise
+    box: tuple[int, int, int, int] | None = None
+
+
+@dataclass(frozen=True)
+class Texts:
+    """The texts of an example game.
+
+    `opening`: what readers should know before the first move. `comments`: by ply, in Markdown; words in bold
+    name what the move names. `figures`: the pictures of the rules page, in order.
+    """
+
+    opening: str | Promise
+    comments: Mapping[int, str | Promise]
+    figures: tuple[Figure, ...]
