@@ -17,6 +17,7 @@ from games.services.people import arrivals, guests, guided_games
 from games.services.tables import checks
 from games.web.account.sessions import BACKEND
 from games.web.account.zones import ArrivalForm
+from games.web.lobby.examples.example_games import TEXTS
 from games.web.lobby.showcase import showcases
 from games.web.lobby.tables import lobby
 from games.web.pages import Request, UserRequest, page, reader, sentence, user_page
@@ -44,7 +45,8 @@ def games(request: Request) -> HttpResponse:
 @page
 def help_page(request: Request) -> HttpResponse:
     """Show answers to the first questions of players."""
-    return render(request, "pages/help.html", {"rulesets": selectors.rulesets()})
+    words = {"rulesets": selectors.rulesets(), "examples": frozenset(TEXTS)}
+    return render(request, "pages/help.html", words)
 
 
 @require_POST

@@ -21,6 +21,8 @@ MAX_DRAWINGS: Final = 100
 """The maximum number of drawings that a process keeps."""
 ROUND_CORNERS: Final = ' rx="10"'
 """The attribute of the ground's corners. An image has no transparency and would show them black."""
+_SYMBOL: Final = re.compile(r'(?=<symbol id="([^"]+)")(<symbol .*?</symbol>)', re.DOTALL)
+_USED: Final = re.compile(r'href="#([^"]+)"')
 _SIZE: Final = re.compile(r'viewBox="([^"]+)"(?: width="[^"]+" height="[^"]+")?')
 
 
@@ -65,7 +67,15 @@ def _drawing(ruleset: str, number: int, language: str) -> str:
 def _sheet(game: ExampleGame, figure: Figure) -> str:
     """Return the first sheet of the board that contains the figure's part."""
     named = re.compile(rf'data-(?:part|sign)="{re.escape(figure.part)}"')
-    return next(sheet.svg for sheet in game.board(figure.ply, figure.ply - 1) if named.search(sheet.svg))
+    sheets = [sheet.svg for sheet in game.board(figure.ply, figure.ply - 1)]
+    return _with_symbols(next(svg for svg in sheets if named.search(svg)), sheets)
+
+
+def _with_symbols(svg: str, sheets: list[str]) -> str:
+    """Return a drawing with the symbols that it uses but another sheet of the page defines."""
+    missing = {*_USED.findall(svg)} - {name for name, _ in _SYMBOL.findall(svg)}
+    symbols = {name: symbol for sheet in sheets for name, symbol in _SYMBOL.findall(sheet) if name in missing}
+    return svg.replace("</title>", f"</title><defs>{''.join(symbols.values())}</defs>", 1) if symbols else svg
 
 
 def size_of(svg: str) -> tuple[int, int]:
