@@ -31,6 +31,7 @@ from games.values import (
     SeatInfo,
     TableInfo,
 )
+from games.web.lobby.examples.example_games import TEXTS
 from games.web.pages import Request
 from games.web.table.forms import InviteForm, new_key
 from games.web.table.log import LogPage, MissedEvents, log_until
@@ -104,6 +105,7 @@ class QuestionSection(PageSection):
 
     asked: Question | None
     guide: Guide | None
+    has_example: bool
     waiting_for: str
     is_stood_in_for: bool
     elsewhere: NextTable | None
@@ -292,6 +294,7 @@ def _asking(who: _Reader, position: Position, *, is_judged: bool) -> QuestionSec
     return QuestionSection(
         asked=next((question for question in questions if question.seat == who.seat), None),
         guide=selectors.guidance(who.game, who.seat) if is_judged else None,
+        has_example=table.ruleset in TEXTS,
         waiting_for=str(get_text_list(others, gettext("and"))),
         is_stood_in_for=any(seat.is_me and seat.stand_in for seat in table.seats),
         elsewhere=elsewhere,

@@ -19,7 +19,7 @@ from adjudicator.engine.seats import NATURE, Seat, seat_named
 from adjudicator.registry import rules_by
 from games.boards import BoardSheet, Seen
 from games.boards.registry import BOARDS
-from games.web.lobby.examples import the_zoo_game, zoo_parque, zoo_tycoon, zooloretto
+from games.web.lobby.examples import the_zoo_game, zoo18, zoo_parque, zoo_tycoon, zooloretto
 from games.web.lobby.examples.texts import Texts
 from games.wording.results import result_sentence
 from games.wording.words import say
@@ -30,6 +30,7 @@ NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eva")
 TEXTS: Final[Mapping[str, Texts]] = MappingProxyType(
     {
         "zooloretto": zooloretto.TEXTS,
+        "18zoo": zoo18.TEXTS,
         "the-zoo-game": the_zoo_game.TEXTS,
         "zoo-parque": zoo_parque.TEXTS,
         "zoo-tycoon": zoo_tycoon.TEXTS,
