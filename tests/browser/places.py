@@ -111,6 +111,7 @@ def _for_strangers() -> Iterator[Place]:
     for name in ("privacy", "terms", "contact"):
         yield Place(name, reverse(name))
     yield Place("rules", reverse("rules", args=["zooloretto"]))
+    yield Place("example game", reverse("example-at", args=["zooloretto", 38]))
     yield Place("rulings", reverse("rulings", args=["zooloretto"]), None, unfold)
     yield Place("ruling", reverse("ruling", args=["zooloretto", "Z6"]))
 

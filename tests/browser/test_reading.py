@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.models import Game
+from games.web.lobby.examples.example_games import example
 from tests.browser.conftest import PHONE
 from tests.browser.steps import fits, small_targets
 from tests.hurry import hurry
@@ -65,3 +66,36 @@ def test_game_can_be_replayed_with_keys_slider_and_links(
     page.go_back()
     page.go_back()
     shows(page, game, game.ply - 2)
+
+
+def test_example_game_can_be_read_with_keys_and_links(look: Callable[..., Page]) -> None:
+    game = example("zooloretto")
+    assert game
+    first, second = game.commented[1:3]
+    page = look(**PHONE)
+    page.goto("/rules/zooloretto/example/0/")
+    page.evaluate("window.mine = true")
+    assert fits(page)
+    assert not small_targets(page)
+    page.keyboard.press("Shift+ArrowRight")
+    expect(page).to_have_url(re.compile(f"/example/{first}/$"))
+    expect(page.locator("#past-told .comment")).to_contain_text("camel")
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile(f"/example/{first + 1}/$"))
+    expect(page.locator("#past-told .comment")).to_have_count(0)
+    page.get_by_role("link", name="Comment »").tap()
+    expect(page).to_have_url(re.compile(f"/example/{second}/$"))
+    expect(page.locator("#announcement")).to_contain_text(f"after move {second} of {game.last}: ")
+    expect(page).to_have_title(re.compile(f"example game · Move {second} "))
+    assert page.evaluate("window.mine") is True
+
+
+def test_example_game_can_be_read_without_scripts(look: Callable[..., Page]) -> None:
+    page = look(**PHONE, java_script_enabled=False)
+    page.goto("/rules/zooloretto/")
+    page.get_by_role("link", name="Example game with comments").tap()
+    page.get_by_role("link", name="Next ›").tap()
+    expect(page.locator("#past-where")).to_contain_text("after move 1 of")
+    page.locator("#ply").fill("38")
+    page.get_by_role("button", name="Show").tap()
+    expect(page).to_have_url(re.compile("/example/38/$"))

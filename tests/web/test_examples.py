@@ -20,7 +20,7 @@ from adjudicator.registry import RULESETS
 from games.boards.pictures import MAX_BYTES, cached_picture
 from games.core.markdown import line
 from games.web.lobby.examples.example_games import TEXTS, ExampleRecord, example, moves_in, record_of
-from games.web.lobby.examples.figures import drawing, figures, size_of
+from games.web.lobby.examples.figures import box_of, drawing, figures, sheet_of, size_of
 from games.web.lobby.examples.pages import CACHE_SECONDS
 
 KEYS = pytest.mark.parametrize("key", TEXTS)
@@ -46,6 +46,10 @@ def test_records_are_complete_games_by_the_rules_and_by_the_dice_of_their_seed(k
         rules.check(game.state(ply))
     assert game.reader in rules.outcome(game.end).winners
     assert not rules.pending(game.end).asks
+
+
+def test_every_ruleset_has_an_example_game():
+    assert TEXTS.keys() == RULESETS.keys()
 
 
 def test_command_writes_a_complete_game_that_its_reader_wins(tmp_path):
@@ -84,6 +88,19 @@ def test_figures_are_pictures_of_a_position(key, language):
         with Image.open(BytesIO(picture)) as image:
             assert abs(image.height - image.width * figure.height / figure.width) <= 1
             assert len(image.convert("RGB").getcolors(10_000)) > 4
+
+
+@KEYS
+def test_figures_show_a_piece_inside_a_drawing(key):
+    game = example(key)
+    for figure in game.texts.figures:
+        left, top, width, height = box_of(sheet_of(game, figure))
+        if figure.box:
+            own_left, own_top, own_width, own_height = figure.box
+            assert left <= own_left
+            assert top <= own_top
+            assert own_left + own_width <= left + width
+            assert own_top + own_height <= top + height
 
 
 @pytest.mark.django_db

@@ -30,14 +30,21 @@ function replaceBoard(fresh) {
   showNews();
 }
 
-/** Scroll the map to the changes, unless one of them is in view. */
+/** Scroll the map to the changes, unless one of them is in view. Without changes, open it at its middle. */
 export function showNews() {
   const map = byId("map");
-  const news = map
-    ? [...map.querySelectorAll("[data-news]")].map((part) => part.getBoundingClientRect())
-    : [];
-  const box = map?.getBoundingClientRect();
-  if (!news.length || news.some((part) => overlaps(part, box))) return;
+  if (!map) return;
+  const news = [...map.querySelectorAll("[data-news]")].map((part) => part.getBoundingClientRect());
+  const box = map.getBoundingClientRect();
+  if (news.length) scrollTo(map, news, box);
+  else if (!map.scrollLeft && !map.scrollTop) {
+    map.scrollLeft = (map.scrollWidth - map.clientWidth) / 2;
+    map.scrollTop = (map.scrollHeight - map.clientHeight) / 2;
+  }
+}
+
+function scrollTo(map, news, box) {
+  if (news.some((part) => overlaps(part, box))) return;
   const { x, y } = difference(middleOf(news[0]), middleOf(box));
   map.scrollLeft += x;
   map.scrollTop += y;

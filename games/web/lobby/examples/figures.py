@@ -60,11 +60,11 @@ def _drawing(ruleset: str, number: int, language: str) -> str:
     assert game
     figure = game.texts.figures[number]
     with override(language):
-        svg = _sheet(game, figure).replace(ROUND_CORNERS, "", 1)
+        svg = sheet_of(game, figure).replace(ROUND_CORNERS, "", 1)
     return _cut(svg, figure.box) if figure.box else svg
 
 
-def _sheet(game: ExampleGame, figure: Figure) -> str:
+def sheet_of(game: ExampleGame, figure: Figure) -> str:
     """Return the first sheet of the board that contains the figure's part."""
     named = re.compile(rf'data-(?:part|sign)="{re.escape(figure.part)}"')
     sheets = [sheet.svg for sheet in game.board(figure.ply, figure.ply - 1)]
@@ -75,15 +75,20 @@ def _with_symbols(svg: str, sheets: list[str]) -> str:
     """Return a drawing with the symbols that it uses but another sheet of the page defines."""
     missing = {*_USED.findall(svg)} - {name for name, _ in _SYMBOL.findall(svg)}
     symbols = {name: symbol for sheet in sheets for name, symbol in _SYMBOL.findall(sheet) if name in missing}
-    return svg.replace("</title>", f"</title><defs>{''.join(symbols.values())}</defs>", 1) if symbols else svg
+    return svg.replace("</svg>", f"<defs>{''.join(symbols.values())}</defs></svg>")
 
 
 def size_of(svg: str) -> tuple[int, int]:
     """Return the width and the height of a drawing in pixels."""
+    _, _, width, height = box_of(svg)
+    return round(width), round(height)
+
+
+def box_of(svg: str) -> tuple[float, ...]:
+    """Return the left and top edge, the width and the height of a drawing."""
     found = _SIZE.search(svg)
     assert found
-    _, _, width, height = (round(float(number)) for number in found[1].split())
-    return width, height
+    return tuple(map(float, found[1].split()))
 
 
 def _cut(svg: str, box: tuple[int, int, int, int]) -> str:

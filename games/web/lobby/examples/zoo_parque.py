@@ -107,7 +107,7 @@ TEXTS: Final = Texts(
             (-115, -115, 345, 276),
         ),
         Figure(
-            49,
+            46,
             "pawn",
             _(
                 "All players have four pawns. After your turn, you draw from the market until you hold five"
@@ -123,7 +123,7 @@ TEXTS: Final = Texts(
                 "doubled because all animals are of one type."
             ),
             _("A dolphin on a space of water with fences on all sides, and a sign with the number 2."),
-            (69, 161, 276, 184),
+            (46, 161, 276, 184),
         ),
         Figure(
             175,
@@ -136,7 +136,7 @@ TEXTS: Final = Texts(
                 "Three Exhibits with the signs 2, 4 and 0. A pawn B stands beside a dolphin, and a pawn A "
                 "stands on grass."
             ),
-            (69, 161, 276, 184),
+            (46, 161, 276, 184),
         ),
         Figure(
             183,
@@ -149,7 +149,7 @@ TEXTS: Final = Texts(
                 "The same part of the map: Ben’s Exhibit with two dolphins has the sign 4, Ann’s Exhibit on"
                 " grass the sign 0, and a crocodile lies above it."
             ),
-            (69, 161, 276, 184),
+            (46, 161, 276, 184),
         ),
         Figure(
             219,
