@@ -31,8 +31,10 @@ LISTED: Final = {
         ),
         *(
             "games/templatetags/modules.py",
+            "games/web/lobby/examples/figures.py",
             "games/web/lobby/rulebook.py",
             "games/web/table/parts.py",
+            "games/web/table/pointing.py",
             "zooasync/environment.py",
         ),
         *("zooasync/backups.py", "zooasync/version.py"),

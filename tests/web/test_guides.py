@@ -55,6 +55,17 @@ def test_guide_explains_the_goal_and_recommends_a_legal_move(client, game):
     assert f'name="moves" value="{recommended_move(page)}"' in picked
 
 
+def test_guide_points_at_the_parts_of_its_move_that_can_be_tapped(client, game):
+    """While the guest has tapped nothing, each of them is a link."""
+    page = client.get(f"/tables/{game.pk}/").text
+    choices = selectors.position(game.pk, User.objects.get(is_guest=True)).choices
+    parts = next(choice.parts for choice in choices if choice.text == recommended_move(page))
+    assert parts
+    assert set(re.findall(r'<a class="pointed" [^>]*data-part="([^"]*)"', page)) == {parts[0]}
+    client.post(f"/tables/{game.pk}/leave-guide/")
+    assert 'class="pointed"' not in client.get(f"/tables/{game.pk}/").text
+
+
 def test_guide_explains_the_goal_only_once(client, game):
     told = client.get(f"/tables/{game.pk}/").text
     seat, ply = Seat.objects.get(game=game, bot=""), game.ply

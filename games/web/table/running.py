@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -38,6 +38,7 @@ from games.web.table.log import LogPage, MissedEvents, log_until
 from games.web.table.offer_terms import Chosen, chosen
 from games.web.table.parts import is_folded_up
 from games.web.table.picking import Picking, move_links
+from games.web.table.pointing import pointed
 from games.web.table.reply import PageSection, Reply
 from games.wording.time_controls import length
 
@@ -201,13 +202,15 @@ def running(request: Request, game: models.Game, user: models.User | None, reply
     position = selectors.position_of(game, who.seat, None, user, picked.taps)
     log = log_until(game, who.seat, game.ply, only_new=is_folded_up(request, "before"))
     bargaining = _bargaining(who, position, reply)
+    choosing = _choosing(who, position, picked, bargaining.counters, log, is_judged=reply.is_judged)
+    asking = _asking(who, position, is_judged=reply.is_judged)
     return StartedTable(
         table=position.table,
         result=position.result,
         log=log,
         missed=None if who.seat is None else log.missed(selectors.last_visit(game, user).ply or 0),
-        choosing=_choosing(who, position, picked, bargaining.counters, log, is_judged=reply.is_judged),
-        asking=_asking(who, position, is_judged=reply.is_judged),
+        choosing=replace(choosing, board=pointed(choosing.board, _advised(position, asking.guide))),
+        asking=asking,
         bargaining=bargaining,
         planned=_planned(who, position.view),
         together=_together(who, position.table),
@@ -301,6 +304,12 @@ def _asking(who: _Reader, position: Position, *, is_judged: bool) -> QuestionSec
         waiting=(elsewhere.count if elsewhere else 0) if may_go_on else None,
         banks=[(seat.name, length(seat.bank)) for seat in _people(table) if seat.bank is not None],
     )
+
+
+def _advised(position: Position, guide: Guide | None) -> Sequence[str]:
+    """Return the parts of the board that the suggested move touches."""
+    text = guide.text if guide else ""
+    return next((choice.parts for choice in position.choices if choice.text == text), ())
 
 
 def _bargaining(who: _Reader, position: Position, reply: Reply) -> OfferSection:
