@@ -73,6 +73,12 @@ def choice(name: str, *known: str) -> str:
     return value
 
 
+def percent(name: str, default: int) -> int:
+    if not 1 <= (value := number(name, default)) <= 100:
+        raise ImproperlyConfigured(f"{name} must be between 1 and 100, not {value}")
+    return value
+
+
 def words(name: str, default: str = "") -> list[str]:
     """Return a comma-separated list."""
     return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]

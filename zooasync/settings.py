@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from django.conf.locale import LANG_INFO
 
+from adjudicator.engine import caching
 from zooasync import environment as env
 from zooasync import languages, logs, queues
 
 BASE_DIR = env.BASE_DIR
 VAR_DIR = env.VAR_DIR
 VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+RULES_CACHE_PERCENT = env.percent("RULES_CACHE_PERCENT", 100)
+"""The size of the caches of the rules and the boards. It must be set before they are imported."""
+caching.set_share(RULES_CACHE_PERCENT / 100)
 
 DEBUG = env.flag("DEBUG")
 SECRET_KEY = env.secret_key()
@@ -268,7 +273,8 @@ OUTBOUND_TEST_ADDRESSES: list[str] = []
 
 # Celery. A message is only a wake-up. The database is authoritative, and the sweep finds lost work.
 CELERY_BROKER_URL = env.text("CELERY_BROKER_URL", "filesystem://")
-if CELERY_BROKER_URL.startswith("filesystem:"):
+HAS_EMBEDDED_QUEUE = CELERY_BROKER_URL.startswith("filesystem:")
+if HAS_EMBEDDED_QUEUE:
     CELERY_BROKER_URL = "filesystem://localhost"
     _QUEUE_DIR = VAR_DIR / "queue"
     for _name in ("messages", "control"):

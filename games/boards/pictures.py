@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache
 from hashlib import sha256
 from html import unescape
 from io import BytesIO
@@ -27,6 +27,7 @@ from thorvg_python.engine import Engine
 from thorvg_python.paint.picture import Picture
 from thorvg_python.paint.text import Text
 
+from adjudicator.engine.caching import lru_cache
 from games.core.assets import ASSETS
 
 FONTS: Final = ASSETS / "fonts"

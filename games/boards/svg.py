@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from html import escape, unescape
 from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol
 
+from adjudicator.engine.caching import lru_cache
 from games.boards import Seen
 
 INK: Final = "#33291f"

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.names import Word, means
 from adjudicator.engine.options import NO_FORM
 from adjudicator.engine.phrases import _

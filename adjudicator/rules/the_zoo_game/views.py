@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Annotated
 
 import msgspec
 from msgspec import field
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.names import means
 from adjudicator.engine.outcomes import Score
 from adjudicator.engine.seats import Seat

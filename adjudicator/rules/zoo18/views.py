@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, UnsetType, field
 from msgspec.structs import replace
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.names import means
 from adjudicator.engine.outcomes import Score
 from adjudicator.engine.questions import Pending

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Final
 from weakref import WeakValueDictionary
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.rules.zoo_parque.data import BARE
 from adjudicator.rules.zoo_parque.dominoes import Cell, Laid, Space, neighbours, space_of
 from adjudicator.rules.zoo_parque.regions import Area, Fields, Reading

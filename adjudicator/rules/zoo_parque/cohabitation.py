@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from typing import Final
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.rules.zoo_parque.chart import Chart
 from adjudicator.rules.zoo_parque.data import ANIMALS, OBJECTS, PATH, STALLS
 from adjudicator.rules.zoo_parque.dominoes import (

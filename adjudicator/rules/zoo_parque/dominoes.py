@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.names import Word, means
 from adjudicator.engine.phrases import _

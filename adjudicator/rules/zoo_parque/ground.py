@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Set
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Final
 
 from msgspec.structs import replace
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque import cohabitation
 from adjudicator.rules.zoo_parque.data import ANIMALS, BARE, GROUNDS, WILDCARD

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from operator import attrgetter
 from typing import Annotated, Literal, TypeAlias
 
@@ -10,6 +9,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.names import means
 from adjudicator.engine.options import DETAIL
 from adjudicator.engine.phrases import _

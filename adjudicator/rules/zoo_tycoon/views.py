@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Annotated, Final
 
 import msgspec
 from msgspec.structs import replace
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.lines import Line
 from adjudicator.engine.names import means
 from adjudicator.engine.seats import Seat

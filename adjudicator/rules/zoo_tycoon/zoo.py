@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache
 from itertools import product
 from typing import Annotated, Final, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.names import means
 from adjudicator.engine.phrases import _

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from msgspec.structs import replace
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zooloretto import moves as m

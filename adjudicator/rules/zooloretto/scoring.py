@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.lines import line
 from adjudicator.engine.outcomes import Outcome, Score, ScoreLine, ranked
 from adjudicator.rules.zooloretto.data import BARN_TYPE_POINTS, STALL_TYPE_POINTS, is_stall, species_of

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Final
 
 from django.utils.translation import gettext as _
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.board.model import HOME_SLOT, Laid, Token
 from adjudicator.rules.zoo18.data.maps import R_VALUES, Area, HexKind

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from math import cos, radians, sin, sqrt
 from typing import Final, NamedTuple
 
 from adjudicator.engine import hexes
+from adjudicator.engine.caching import lru_cache
 from games.boards.svg import element
 
 _SPOKE: Final = sqrt(3) / 2

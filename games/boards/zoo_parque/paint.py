@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Set
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_parque.dominoes import Cell, Space, step
 from games.boards.svg import CARD, PRINT, Box, element, rect, text

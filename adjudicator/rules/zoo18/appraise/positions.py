@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.data import market as boxes

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from heapq import nlargest
 from itertools import islice
 from typing import Final
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.hexes import opposite
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.board.network import Point, closed_cities, graph, is_node, node, place_of

@@ -24,13 +24,13 @@ areas it joins. A run that enters one may leave by the ports of the other (`Grap
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import permutations
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.hexes import opposite, turned
 from adjudicator.rules.zoo18.board.model import Board, Laid
 from adjudicator.rules.zoo18.data.families import Family

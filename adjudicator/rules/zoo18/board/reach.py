@@ -8,10 +8,10 @@ and on track that leads back to where it came from.
 from __future__ import annotations
 
 from collections.abc import Iterable, Set
-from functools import lru_cache
 from itertools import permutations
 from typing import TypeAlias
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.board.network import (
     Onwards,

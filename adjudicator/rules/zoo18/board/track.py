@@ -6,12 +6,13 @@ A `Permit` states what a step or a power allows. The caller checks whether the f
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.hexes import EDGES, opposite, turned
 from adjudicator.rules.zoo18.board.model import Board, Laid

@@ -7,13 +7,13 @@ In the notation of track on grey hexes, two edges are a path, three are a juncti
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias, cast, get_args
 
 import msgspec
 
 from adjudicator.engine import hexes
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.hexes import Hex
 from adjudicator.rules.zoo18.data.families import FAMILIES, Family
 from adjudicator.rules.zoo18.data.modules import BASES, CENTRE, CENTRES, MODULES, ModuleName, steps

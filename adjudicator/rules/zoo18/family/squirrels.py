@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.squirrels import ENDLESS, KIND_FACTS, PHASE_FACTS, Kind, opened

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from functools import lru_cache, reduce
+from functools import reduce
 from operator import or_
 from typing import Generic, NamedTuple, TypeVar
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.routes.checking import check
 from adjudicator.rules.zoo18.routes.model import ABILITIES, Ability, Conditions, Route, Runner

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.board.network import (
     Graph,

@@ -6,12 +6,12 @@ If the treasury is short, its player adds cash and sells cards. The bank pays th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.setup import DEBT_FACTOR

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
-from functools import lru_cache
 
 from msgspec.structs import replace
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.board.network import graph, is_node, node

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from heapq import nlargest
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque import moves as m
 from adjudicator.rules.zoo_parque.appraise.goals import cards_value

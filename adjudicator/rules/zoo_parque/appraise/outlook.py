@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from functools import cached_property, lru_cache
+from functools import cached_property
 from heapq import nlargest
 from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.appraise import weights
 from adjudicator.rules.zoo_parque.appraise.goals import cards_gain, cards_value

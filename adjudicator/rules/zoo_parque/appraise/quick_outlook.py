@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import islice
 from operator import itemgetter
 from typing import TypeAlias
 
 from msgspec.structs import replace
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.appraise.outlook import GameStage, Outlook
 from adjudicator.rules.zoo_parque.appraise.weights import (

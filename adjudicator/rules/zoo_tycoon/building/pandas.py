@@ -21,12 +21,12 @@ Plans that always lack money, free squares or an effect are left out. All others
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from functools import lru_cache
 from itertools import takewhile
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo_tycoon.building.clearing import Arrangement, Lack, arrangements, clearings, lack
 from adjudicator.rules.zoo_tycoon.building.phase import Phase

@@ -7,13 +7,14 @@ something, such as tiles or money, so a player who follows the examples finishes
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from itertools import chain, islice
 from random import Random
 from types import MappingProxyType
 from typing import Final
 
 from adjudicator.engine import sampling
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import turns

@@ -6,12 +6,12 @@ Sets of squares are bit masks while shapes grow. Results are cached, since many 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from adjudicator.engine.caching import as_tuple
+from adjudicator.engine.caching import as_tuple, lru_cache
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.building.steps import is_borrowing, is_free_of_charge

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
-from adjudicator.engine.caching import as_tuple
+from adjudicator.engine.caching import as_tuple, lru_cache
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Value
 from adjudicator.engine.names import means

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from itertools import permutations, product
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.boards import Building as Tile
 from adjudicator.rules.zoo_tycoon.data.boards import BuildingKind, EducationBooth, FoodBooth, ZooShop

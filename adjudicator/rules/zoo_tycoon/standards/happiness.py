@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Annotated, TypeAlias
 
 import msgspec
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.names import means
 from adjudicator.rules.zoo_tycoon.data import Edition, events, numbers
 from adjudicator.rules.zoo_tycoon.data.numbers import HAPPINESS, Happiness

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import lru_cache
 from typing import Annotated
 
 import msgspec
 from msgspec.structs import replace
 
-from adjudicator.engine.caching import as_tuple
+from adjudicator.engine.caching import as_tuple, lru_cache
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.names import means

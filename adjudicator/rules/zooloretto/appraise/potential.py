@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import data, placing
 from adjudicator.rules.zooloretto.data import COIN, FACES, Tile, is_stall, offspring_of, species_of

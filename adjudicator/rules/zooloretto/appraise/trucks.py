@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from math import exp
 from typing import Final, TypeAlias
 
+from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import placing
 from adjudicator.rules.zooloretto.appraise.potential import Outlook, outlook, placed, zoo_potential
