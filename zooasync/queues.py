@@ -36,10 +36,16 @@ OTHERS: Final = ""
 
 
 class Worker(NamedTuple):
-    """The queues that a worker serves in turn, and its niceness towards other workers on the machine."""
+    """A worker.
+
+    - `queues`: the queues that it serves in turn.
+    - `niceness`: its niceness towards other workers on the machine.
+    - `mostly_waits`: whether its tasks wait for other machines, so that it needs no processor of its own.
+    """
 
     queues: tuple[str, ...]
     niceness: int = 0
+    mostly_waits: bool = False
 
 
 WORKERS: Final = MappingProxyType(
@@ -49,9 +55,9 @@ WORKERS: Final = MappingProxyType(
         "bots": Worker(("bots",), niceness=10),
         "bots-alone": Worker(("bots-alone",), niceness=19),
         "think": Worker(("think",), niceness=15),
-        "events": Worker(("events",)),
+        "events": Worker(("events",), mostly_waits=True),
         # An earlier release may have left notices in the default queue, and those may have to wait long.
-        "notices-{channel}": Worker(("notices-{channel}", OTHERS)),
+        "notices-{channel}": Worker(("notices-{channel}", OTHERS), mostly_waits=True),
     }
 )
 
@@ -74,8 +80,9 @@ def workers(site: str, channels: Iterable[str]) -> dict[str, Worker]:
     """Return every worker by name, with the full names of its queues."""
     table = {}
     for pattern, name, channel in _each(WORKERS, channels):
-        queues, niceness = WORKERS[pattern]
-        table[name] = Worker(tuple(_named(site, queue.format(channel=channel)) for queue in queues), niceness)
+        worker = WORKERS[pattern]
+        queues = tuple(_named(site, queue.format(channel=channel)) for queue in worker.queues)
+        table[name] = worker._replace(queues=queues)
     return table
 
 

@@ -114,7 +114,7 @@ def test_a_site_runs_from_the_image(site: Container) -> None:
     game, ply, token, move = new_table(site)
     request = play(site, game, ply, token, move)
     wait_until(lambda: any("not sent" in line and request in line for line in site.lines("worker")))
-    assert {"verdicts", "think", "notices-mail"} <= titles(site)
+    assert {"verdicts", "think", "notices"} <= titles(site)
     processes = [each for running in site.programs.values() for each in descendants(running.pid)]
     statuses = {program: site.stop(program) for program in PROGRAMS}
     assert set(statuses.values()) <= {0, 128 + signal.SIGTERM}, statuses
@@ -159,4 +159,4 @@ def titles(site: Container) -> set[str]:
     worker = first_of_image(site.programs["worker"].pid)
     assert worker
     lines = [Path(f"/proc/{each}/cmdline").read_text() for each in descendants(worker)]
-    return {found[1] for line in lines if (found := re.search(r"celeryd: ([\w-]+)-[0-9a-f]{8}@", line))}
+    return {found[1] for line in lines if (found := re.match(r"zooasync worker: ([\w-]+)", line))}

@@ -22,7 +22,7 @@ PROGRAMS = ("web", "worker", "beat", "mail", "stream")
 TITLES = (
     "gunicorn: master [zooasync]",
     "zooasync workers",
-    "celeryd: verdicts-",
+    "zooasync worker: verdicts",
     "celery beat",
     "zooasync mail",
 )
