@@ -1,6 +1,7 @@
 """Whether a program of this machine does its work: `python -m zooasync.alive PROGRAM`.
 
 It asks `web`, `stream` and `mail` over the network. `worker` and `beat` listen nowhere: they mark a file.
+`small` is all of them.
 A broken database or broker is not the fault of a program that runs, so it is `manage.py status` that reports
 it.
 """
@@ -114,6 +115,11 @@ def _check_mark(program: str, most: float) -> None:
         raise NotAlive(f"the last mark is {age:.0f} seconds old")
 
 
+def _check_small() -> None:
+    for check in (_check_web, _check_worker, _check_beat, _check_mail, _check_stream):
+        check()
+
+
 CHECKS: Final[Mapping[str, Callable[[], None]]] = MappingProxyType(
     {
         "web": _check_web,
@@ -121,6 +127,7 @@ CHECKS: Final[Mapping[str, Callable[[], None]]] = MappingProxyType(
         "beat": _check_beat,
         "mail": _check_mail,
         "stream": _check_stream,
+        "small": _check_small,
     }
 )
 

@@ -88,8 +88,10 @@ class View(BaseHandler):
 
     def __init__(self) -> None:
         super().__init__()
-        settings.MIDDLEWARE = [each for each in settings.MIDDLEWARE if each != FILES]
+        middleware = settings.MIDDLEWARE
+        settings.MIDDLEWARE = [each for each in middleware if each != FILES]
         self.load_middleware()
+        settings.MIDDLEWARE = middleware  # a web server in the same process needs all
 
     def __call__(self, scope: Scope) -> Answer:
         set_script_prefix("/")
@@ -210,8 +212,8 @@ class Server(uvicorn.Server):
         application.listeners.end()
 
 
-def main() -> None:
-    setproctitle("zooasync stream")
+def new_server() -> Server:
+    """Return the server at its address."""
     allow_files()
     config = uvicorn.Config(
         application,
@@ -229,7 +231,12 @@ def main() -> None:
         access_log=False,
         log_config=None,
     )
-    Server(config).run()
+    return Server(config)
+
+
+def main() -> None:
+    setproctitle("zooasync stream")
+    new_server().run()
 
 
 if __name__ == "__main__":

@@ -1,24 +1,26 @@
-"""A gunicorn worker that reads requests completely before a thread gets them, and sends answers itself.
+"""A web server that reads requests completely before a thread gets them, and sends answers itself.
 
-gunicorn manages the processes. In each of them, waitress manages the connections. See decision 0010.
+waitress manages the connections. See decision 0010.
 """
 
 from __future__ import annotations
 
-import os
 import resource
 import time
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from socket import socket
+from types import MappingProxyType
 from typing import Any, Final
 
-from gunicorn.workers.base import Worker
 from waitress import wasyncore
 from waitress.server import BaseWSGIServer, create_server
 
+from zooasync import server
 from zooasync.refusals import Channel
 
 TICK: Final = 1.0
-"""The seconds between two heartbeats for gunicorn, which kills a worker without them."""
+"""The maximum seconds between two rounds of a server, in which gunicorn gets a sign of life."""
 MAX_HEAD_BYTES: Final = 64 * 1024
 MAX_BODY_BYTES: Final = 4 * 1024 * 1024
 """The maximum size of a body: far more than the site accepts.
@@ -40,57 +42,64 @@ FILES: Final = 16_384
 IDLE_SECONDS: Final = 1.0
 """The seconds without activity after which a connection may be closed to make room for another."""
 CLEANUP_SECONDS: Final = 10
+ADJUSTMENTS: Final[Mapping[str, Any]] = MappingProxyType(
+    {
+        "cleanup_interval": CLEANUP_SECONDS,
+        "max_request_header_size": MAX_HEAD_BYTES,
+        "max_request_body_size": MAX_BODY_BYTES,
+        "recv_bytes": READ_BYTES,
+        "outbuf_high_watermark": MAX_UNREAD_BYTES,
+        "clear_untrusted_proxy_headers": False,  # Django decides which proxies to trust
+        "log_socket_errors": False,
+        "ident": "",
+    }
+)
+"""The settings of waitress that are the same for every process."""
 
 Connections = dict[int, Any]
 """The objects that waitress polls, by file descriptor: channels, servers, and the triggers that wake it."""
 
 
-class BufferingWorker(Worker):  # type: ignore[misc]  # gunicorn is not typed
-    """A worker of the kind `gthread` with its settings, but without an access log."""
+class BufferingServer:
+    """A server of a WSGI application. Its process calls `attend` again and again."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self._connections: Connections = {}
-
-    def run(self) -> None:
+    def __init__(
+        self, application: object, sockets: Sequence[socket], *, threads: int, connections: int, backlog: int
+    ) -> None:
         allow_files()
-        create_server(self.wsgi, map=self._connections, **self._adjustments())
-        for server in _servers(self._connections):
-            server.channel_class = Channel
-        while self.alive and self.ppid == os.getppid():
-            make_room(self._connections, self.cfg.worker_connections, time.time())
-            self._attend()
-        for server in _servers(self._connections):
-            server.accepting = False
-        until = time.monotonic() + self.cfg.graceful_timeout
-        while any(map(is_served, _channels(self._connections))) and time.monotonic() < until:
-            self._attend()
+        self._connections: Connections = {}
+        self._limit = connections
+        create_server(
+            application,
+            map=self._connections,
+            sockets=sockets,
+            threads=threads,
+            backlog=backlog,
+            connection_limit=connections,
+            channel_timeout=server.keepalive,
+            **ADJUSTMENTS,
+        )
+        for each in _servers(self._connections):
+            each.channel_class = Channel
 
-    def handle_exit(self, sig: int, frame: object) -> None:
-        super().handle_exit(sig, frame)
-        for server in _servers(self._connections):
-            server.pull_trigger()
-
-    def _attend(self) -> None:
-        self.notify()
+    def attend(self) -> None:
+        """Handle what has arrived, or wait for it, at most `TICK` seconds."""
+        make_room(self._connections, self._limit, time.time())
         wasyncore.loop(timeout=TICK, use_poll=True, map=self._connections, count=1)
 
-    def _adjustments(self) -> dict[str, Any]:
-        return {
-            "sockets": [listener.sock for listener in self.sockets],
-            "threads": self.cfg.threads,
-            "backlog": self.cfg.backlog,
-            "connection_limit": self.cfg.worker_connections,
-            "channel_timeout": self.cfg.keepalive,
-            "cleanup_interval": CLEANUP_SECONDS,
-            "max_request_header_size": MAX_HEAD_BYTES,
-            "max_request_body_size": MAX_BODY_BYTES,
-            "recv_bytes": READ_BYTES,
-            "outbuf_high_watermark": MAX_UNREAD_BYTES,
-            "clear_untrusted_proxy_headers": False,  # Django decides which proxies to trust
-            "log_socket_errors": False,
-            "ident": "",
-        }
+    def wake(self) -> None:
+        """End the wait of `attend`. A signal handler may call this."""
+        for each in _servers(self._connections):
+            each.pull_trigger()
+
+    def finish(self, meanwhile: Callable[[], object]) -> None:
+        """Accept no more connections, and finish the answers in progress for a while."""
+        for each in _servers(self._connections):
+            each.accepting = False
+        until = time.monotonic() + server.graceful_timeout
+        while any(map(is_served, _channels(self._connections))) and time.monotonic() < until:
+            meanwhile()
+            wasyncore.loop(timeout=TICK, use_poll=True, map=self._connections, count=1)
 
 
 def allow_files() -> None:

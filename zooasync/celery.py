@@ -41,6 +41,7 @@ app.autodiscover_tasks(["adjudicator"])
 # By default, Celery opens a new database connection for each task. Tasks must reuse theirs, as requests do.
 app.conf["CELERY_DB_REUSE_MAX"] = sys.maxsize
 
+SWEEP: Final = "adjudicator.sweep"
 CHECKED_EVERY: Final = 1.0
 """The seconds for which a working connection is used without another check."""
 _checked = local()
@@ -80,10 +81,10 @@ def name_request(headers: dict[str, Any], **signal: object) -> None:
 
 @beat_init.connect
 def mark_beat(**signal: object) -> None:
-    """Have `beat` mark that it is alive whenever the broker has taken a task."""
+    """Have `beat` mark that it is alive whenever the broker has taken a sweep."""
     marker = Marker("beat")
     marker()
-    after_task_publish.connect(lambda **_: marker(), weak=False)
+    after_task_publish.connect(lambda **_: marker(), sender=SWEEP, weak=False)
 
 
 @setup_logging.connect

@@ -27,7 +27,7 @@ bind = f"{env.text('WEB_HOST', '127.0.0.1')}:{web_port()}"
 workers = env.number("WEB_CONCURRENCY", 1)
 proc_name = "zooasync"
 logger_class = "zooasync.gunicorn_logs.ServerLogger"
-worker_class = "zooasync.buffering.BufferingWorker"
+worker_class = "zooasync.gunicorn_worker.BufferingWorker"
 # Requests that wait for a verdict or a turn must not take threads from others.
 threads = env.number("WEB_THREADS", 8) + env.number("API_WAITERS", 8)
 worker_connections = 500

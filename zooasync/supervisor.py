@@ -163,9 +163,11 @@ class Supervisor:
         say: Say,
         grace: float = GRACE,
         on_tick: Callable[[], object] = int,
+        pause: Callable[[float], object] = time.sleep,
     ) -> None:
+        """Create a supervisor that calls `on_tick` after each check, and between two checks `pause`."""
         self.programs, self.environment, self.say, self.grace = programs, environment, say, grace
-        self.on_tick = on_tick
+        self.on_tick, self.pause = on_tick, pause
         self.stopping = False
 
     def run(self, is_ready: Callable[[], bool], announce: Callable[[], None]) -> int:
@@ -190,7 +192,7 @@ class Supervisor:
             if time.monotonic() > deadline:
                 self.say(f"The site does not answer after {READY_WITHIN:.0f} seconds.")
                 return 1
-            time.sleep(TICK)
+            self.pause(TICK)
         return 0
 
     def _stay(self, announce: Callable[[], None]) -> int:
@@ -200,7 +202,7 @@ class Supervisor:
             if not self._restart_dead():
                 return 1
             self.on_tick()
-            time.sleep(TICK)
+            self.pause(TICK)
         return 0
 
     def _restart_dead(self) -> bool:
@@ -226,7 +228,7 @@ class Supervisor:
         while any(program.is_alive() for program in self.programs):
             if time.monotonic() > deadline:
                 break
-            time.sleep(TICK)
+            self.pause(TICK)
         for program in self.programs:
             program.clear()
 

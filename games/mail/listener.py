@@ -26,7 +26,6 @@ from django.utils import timezone
 from games.core.metrics import MAILS
 from games.mail import incoming
 from games.mail.incoming import SmtpReply
-from games.mail.receiver import receive_apart
 
 logger = logging.getLogger(__name__)
 
@@ -329,7 +328,7 @@ PROTOCOLS: Final[dict[str, type[_Session]]] = {"smtp": _Session, "lmtp": _LmtpSe
 class Listener:
     """A server that receives mail on one port: `async with Listener(...): ...`."""
 
-    def __init__(self, host: str, port: int, protocol: str, receive: Receive = receive_apart) -> None:
+    def __init__(self, host: str, port: int, protocol: str, receive: Receive) -> None:
         self._host, self._port = host, port
         self._session = PROTOCOLS[protocol]
         self._handler = Handler(receive)

@@ -2,7 +2,8 @@
 
 If a mail exceeds the limit, its process ends and the reply is `SmtpReply.BROKEN`. The sender learns that the
 mail cannot be read, and no other mail has to wait. The processes are forked from one that has loaded the
-site, so they start at once and share most of their memory.
+site, so they start at once and share most of their memory: `Forks` starts it, and a site of few processes
+has one already.
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ import multiprocessing
 import os
 import resource
 import signal
+from collections.abc import Callable
 from datetime import datetime
 from multiprocessing.connection import Connection
 from threading import Lock
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from django.db import connections
 
@@ -31,12 +33,6 @@ NICENESS: Final = 5
 _FAILED: Final = b"failed"
 """A process's answer after an error, in place of the name of a reply. The error is logged."""
 
-_context: Final = multiprocessing.get_context("forkserver")
-_context.set_forkserver_preload(["zooasync.ready", incoming.__name__])
-_lock: Final = Lock()
-"""The lock to hold while starting or joining a process: the library touches all processes when it does."""
-
-
 _Mail: TypeAlias = tuple[str, bytes, datetime, bool]
 
 
@@ -44,30 +40,55 @@ class ReceiverEnded(OSError):
     """Raised if a mail was not processed for a reason unrelated to the mail."""
 
 
-def prepare() -> None:
-    """Start the process from which the others are forked, so that the first mail does not wait for it."""
-    with _lock:
-        first = _context.Process(target=int)
-        first.start()
-        first.join()
+class Start(Protocol):
+    """The function that starts `receive` in a process of its own."""
+
+    def __call__(self) -> tuple[Connection, Callable[[], int | None]]:
+        """Return the other end of the process's pipe, and a function that waits for its exit status."""
 
 
-def receive_apart(address: str, data: bytes, at: datetime, *, is_returned: bool) -> SmtpReply:
+class Forks:
+    """The process from which the processes of mails are forked."""
+
+    def __init__(self) -> None:
+        self._context = multiprocessing.get_context("forkserver")
+        self._context.set_forkserver_preload(["zooasync.ready", __name__])
+        self._lock = Lock()
+        """The lock to hold while starting or joining a process: the library touches all processes then."""
+
+    def prepare(self) -> None:
+        """Start it, so that the first mail does not wait for it."""
+        with self._lock:
+            first = self._context.Process(target=int)
+            first.start()
+            first.join()
+
+    def __call__(self) -> tuple[Connection, Callable[[], int | None]]:
+        mine, theirs = self._context.Pipe()
+        process = self._context.Process(target=receive, args=(theirs, CPU_SECONDS))
+        with self._lock:
+            process.start()
+        theirs.close()
+
+        def end() -> int | None:
+            with self._lock:
+                process.join()
+            return process.exitcode
+
+        return mine, end
+
+
+def receive_apart(start: Start, address: str, data: bytes, at: datetime, *, is_returned: bool) -> SmtpReply:
     """Run `incoming.receive` in a separate process."""
-    mine, theirs = _context.Pipe()
-    process = _context.Process(target=_receive, args=(theirs, CPU_SECONDS))
-    with _lock:
-        process.start()
-    theirs.close()
-    with mine:
-        answer = _answer(mine, (address, data, at, is_returned))
-    with _lock:
-        process.join()
-    if not answer and process.exitcode == -signal.SIGXCPU:
+    pipe, end = start()
+    with pipe:
+        answer = _answer(pipe, (address, data, at, is_returned))
+    status = end()
+    if not answer and status == -signal.SIGXCPU:
         logger.warning("a mail takes more than %d s of CPU time", CPU_SECONDS)
         return SmtpReply.BROKEN
     if not answer or answer == _FAILED:
-        raise ReceiverEnded(f"the process of a mail ended with {process.exitcode}")
+        raise ReceiverEnded(f"the process of a mail ended with {status}")
     return SmtpReply[answer.decode()]
 
 
@@ -80,8 +101,11 @@ def _answer(pipe: Connection, mail: _Mail) -> bytes:
         return b""
 
 
-def _receive(pipe: Connection, seconds: int) -> None:
-    """Process the mail from a pipe and answer through it. Ignore signals meant for the listener."""
+def receive(pipe: Connection, seconds: int) -> None:
+    """Process the mail from a pipe and answer through it, within some CPU seconds.
+
+    Ignore signals meant for the listener.
+    """
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
     os.nice(NICENESS)

@@ -71,7 +71,7 @@ def test_every_module_has_a_docstring() -> None:
 
 def test_the_procfile_and_play_run_the_same_programs() -> None:
     lines = dict(line.split(": ", 1) for line in (HOUSE / "Procfile").read_text().splitlines())
-    assert list(lines) == ["release", *COMMANDS, "stream"]  # with few listeners, `web` answers them too
+    assert list(lines) == ["release", *COMMANDS, "stream", "small"]  # `web` answers few listeners, too
     assert [name for name, words in COMMANDS.items() if " ".join(words[1:]) not in lines[name]] == []
 
 

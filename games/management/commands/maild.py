@@ -6,6 +6,7 @@ import asyncio
 import logging
 import signal
 import sys
+from functools import partial
 from typing import Any, Final
 
 from django.conf import settings
@@ -13,7 +14,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from setproctitle import setproctitle
 
 from games.mail.listener import PROTOCOLS, Listener
-from games.mail.receiver import prepare
+from games.mail.receiver import Forks, receive_apart
 
 logger = logging.getLogger("zooasync.mail")
 
@@ -39,15 +40,17 @@ class Command(BaseCommand):
             raise CommandError(f"MAILD_PROTOCOL must be one of {', '.join(PROTOCOLS)}, not '{protocol}'")
         setproctitle("zooasync mail")
         sys.setswitchinterval(SWITCH_SECONDS)
-        asyncio.run(self._serve(Listener(host, port, protocol), f"{protocol.upper()} at {host}"))
+        forks = Forks()
+        listener = Listener(host, port, protocol, partial(receive_apart, forks))
+        asyncio.run(self._serve(listener, forks, f"{protocol.upper()} at {host}"))
 
-    async def _serve(self, listener: Listener, where: str) -> None:
+    async def _serve(self, listener: Listener, forks: Forks, where: str) -> None:
         stop = asyncio.Event()
         for number in (signal.SIGTERM, signal.SIGINT):
             asyncio.get_running_loop().add_signal_handler(number, stop.set)
         try:
             async with listener:
-                await asyncio.to_thread(prepare)
+                await asyncio.to_thread(forks.prepare)
                 logger.info("Receiving mail for %s with %s:%s", settings.MAIL_DOMAIN, where, listener.port)
                 await stop.wait()
         except OSError as error:
