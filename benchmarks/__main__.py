@@ -22,11 +22,11 @@ from benchmarks.measure import BENCH_DIR, Figure, postgres, run, sqlite
 from tests.services import chromium, missing_redis, postgres_url, redis_url
 
 IN_MEMORY = ("playouts", "replay_18zoo", "memory", "notices", "scale", "sentences")
-ON_SQLITE = ("mails", "greetings")
+ON_SQLITE = ("mails", "greetings", "footprint")
 IN_A_BROWSER = ("thumb", "front")
 ON_BOTH_DATABASES = ("judging", "judging_18zoo", "building_zoo_tycoon", "audit")
 ON_POSTGRESQL = ("storage", "reading")
-WITH_A_WORKER = ("end_to_end", "pages", "rude", "fairness")
+WITH_A_WORKER = ("end_to_end", "pages", "rude", "fairness", "footprint")
 PARTS = [*IN_MEMORY, *ON_SQLITE, *IN_A_BROWSER, *ON_BOTH_DATABASES, *ON_POSTGRESQL, *WITH_A_WORKER]
 
 

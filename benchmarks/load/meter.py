@@ -91,6 +91,12 @@ def processor_with_children(process: int) -> float:
     return _taken(_tree(process, _children())).processor
 
 
+def memory_of(process: int) -> tuple[float, int]:
+    """Return the MiB (PSS) of a process with all its descendants, and their number."""
+    tree = [*_tree(process, _children())]
+    return _taken(iter(tree)).memory, len(tree)
+
+
 def _children() -> Mapping[int, list[int]]:
     found: defaultdict[int, list[int]] = defaultdict(list)
     for path in Path("/proc").glob("[0-9]*/stat"):

@@ -1,7 +1,7 @@
-"""The database work of a load run: `python -m benchmarks.load.rows fill|wish|run-out|read ...`.
+"""The database work of a load run: `python -m benchmarks.load.rows fill|wish|sign-in|run-out|read ...`.
 
-Results are printed as JSON: `fill` prints the first turn at each new table, `run-out` the moved deadlines,
-and `read` the site's data.
+Results are printed as JSON: `fill` prints the first turn at each new table, `sign-in` the
+sessions, `run-out` the moved deadlines, and `read` the site's data.
 """
 
 from __future__ import annotations
@@ -21,9 +21,11 @@ import django
 django.setup()
 
 import msgspec  # noqa: E402
+from django.conf import settings  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 from django.db import OperationalError, connection, transaction  # noqa: E402
 from django.db.models import F, Q, QuerySet  # noqa: E402
+from django.test import Client  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
 from adjudicator.engine.seats import NATURE, Seat  # noqa: E402
@@ -79,6 +81,7 @@ def main() -> None:
     wishing = parts.add_parser("wish", help="switch notifications on for everyone")
     wishing.add_argument("receiver", help="address of the webhooks")
     wishing.add_argument("channels", nargs="+", help="channels, distributed among the people")
+    parts.add_parser("sign-in", help="sign everyone in and print their sessions by address")
     running = parts.add_parser("run-out", help="let one deadline run out at each of the last tables")
     running.add_argument("count", type=int, help="number of deadlines")
     running.add_argument("wait", type=float, help="seconds before the first deadline")
@@ -91,11 +94,20 @@ def main() -> None:
             answer(fill(options.games, options.bots, options.rulesets))
         case "wish":
             set_channels(options.receiver, options.channels)
+        case "sign-in":
+            answer({person.email: _session(person) for person in User.objects.filter(email__gt="")})
         case "run-out":
             answer(expire_deadlines(options.count, options.wait, options.within))
         case "read":
             wait_until_settled(options.seconds)
             answer(read())
+
+
+def _session(person: User) -> str:
+    """Sign a person in and return the value of the cookie."""
+    browser = Client()
+    browser.force_login(person, settings.AUTHENTICATION_BACKENDS[0])
+    return browser.cookies[settings.SESSION_COOKIE_NAME].value
 
 
 def answer(value: object) -> None:

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -18,8 +18,8 @@ from benchmarks.load.programs import HOST, free_port, stop, wait_for
 from benchmarks.measure import ROOT
 from zooasync.supervisor import Program
 
-OMITTED_PROGRAMS: Final = ("release", "mail", "stream")
-"""Programs of the `Procfile` that a load run does not need: no mail comes in, and nobody uses the stream."""
+PROGRAMS: Final = ("web", "worker", "beat")
+"""The programs of the `Procfile` that a load run needs: no mail comes in, and nobody uses the stream."""
 NON_WORKERS: Final = ("web", "beat")
 """The programs that are not workers. All others are."""
 MAX_DEATHS: Final = 20
@@ -54,16 +54,20 @@ def clean_environment(folder: Path, given: Mapping[str, str]) -> dict[str, str]:
 
 
 class Site:
-    """A site. `url`: its address. `deaths`: the number of programs that ended without being killed."""
+    """A site of some programs of the `Procfile`, the first of which answers requests.
 
-    def __init__(self, folder: Path, environment: Mapping[str, str]) -> None:
+    `url`: its address. `deaths`: the number of programs that ended without being killed.
+    """
+
+    def __init__(
+        self, folder: Path, environment: Mapping[str, str], programs: Sequence[str] = PROGRAMS
+    ) -> None:
         port = free_port()
         self.url = f"http://{HOST}:{port}"
         self.environment = {**environment, "WEB_HOST": HOST, "PORT": str(port), "SITE_URL": self.url}
+        lines = procfile()
         self.programs = [
-            Program(name, ["sh", "-c", line], log=folder / f"{name}.log")
-            for name, line in procfile().items()
-            if name not in OMITTED_PROGRAMS
+            Program(name, ["sh", "-c", lines[name]], log=folder / f"{name}.log") for name in programs
         ]
         self.workers = [program for program in self.programs if program.name not in NON_WORKERS]
         self.deaths: Counter[str] = Counter()
