@@ -29,7 +29,7 @@ from benchmarks.measure import postgres, report
 
 SMALL: Final = ("small",)
 ALL: Final = ("web", "worker", "beat", "mail", "stream")
-TABLES: Final = 50
+TABLES: Final = 100
 VERDICTS: Final = 700
 RATE: Final = 8.0
 """The moves per second."""

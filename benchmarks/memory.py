@@ -10,13 +10,17 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from adjudicator.engine import codec
-from adjudicator.engine.dice import Dice, dice_key
-from adjudicator.engine.play import play, settle
-from adjudicator.engine.ruleset import AnyRuleset
-from adjudicator.engine.simulate import GAME_NAME, random_sources
-from adjudicator.registry import RULESETS
-from benchmarks.measure import report
+import django
+
+django.setup()  # sets the size of the caches: RULES_CACHE_PERCENT
+
+from adjudicator.engine import codec  # noqa: E402
+from adjudicator.engine.dice import Dice, dice_key  # noqa: E402
+from adjudicator.engine.play import play, settle  # noqa: E402
+from adjudicator.engine.ruleset import AnyRuleset  # noqa: E402
+from adjudicator.engine.simulate import GAME_NAME, random_sources  # noqa: E402
+from adjudicator.registry import RULESETS  # noqa: E402
+from benchmarks.measure import report  # noqa: E402
 
 TABLES: Final = 300
 MOVES: Final = 24_000

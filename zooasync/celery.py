@@ -106,5 +106,8 @@ def name_worker(instance: Any, **signal: object) -> None:
 
     On RabbitMQ, a worker has an exclusive queue under its name, and a second worker with that name would die.
     """
-    name, host = nodesplit(instance.hostname)
-    instance.hostname = nodename(f"{name}-{token_hex(4)}", host)
+    instance.hostname = unique_name(*nodesplit(instance.hostname))
+
+
+def unique_name(name: str, host: str) -> str:
+    return str(nodename(f"{name}-{token_hex(4)}", host))

@@ -10,17 +10,15 @@ import logging
 import signal
 import time
 from collections.abc import Callable, Mapping
-from secrets import token_hex
 from socket import gethostname
 from threading import Thread
 from typing import Final
 
 from celery import Celery
 from celery.beat import Service
-from celery.utils.nodenames import nodename
 from celery.worker import WorkController, state
 
-from zooasync.celery import app
+from zooasync.celery import app, unique_name
 from zooasync.queues import Worker
 
 logger = logging.getLogger("zooasync.workers")
@@ -72,7 +70,7 @@ def _consumer(name: str, worker: Worker) -> WorkController:
     return WorkController(
         app=_own_app(),
         queues=worker.queues,
-        hostname=nodename(f"{name}-{token_hex(4)}", gethostname()),
+        hostname=unique_name(name, gethostname()),
         pool_cls="solo",
         concurrency=1,
         use_eventloop=False,  # a process has only one event loop

@@ -42,7 +42,7 @@ RECIPES = HOUSE / "docs" / "running"
 """The files that the page tells readers to copy."""
 SRV = "/srv/zooasync"
 """The place of the checkout on the page."""
-PAGES = ("one-machine", "several-machines", "upkeep", "variables", "limits")
+PAGES = ("one-machine", "small-machine", "several-machines", "upkeep", "variables", "limits")
 ROOT_SAYS = ("apt ", "adduser ", "certbot ", "cp ", "ln ", "systemctl ")
 GIT = ("git", "-c", "user.name=Tests", "-c", "user.email=tests@example.org", "-c", "init.defaultBranch=main")
 STOP_WITHIN = 60
@@ -151,7 +151,7 @@ class Machine:
         try:
             for name in names:
                 self._start(name)
-            if "web" in names:
+            if {"web", "small"} & {*names}:
                 wait_until(self._answers, meanwhile=self._look_after)
             yield
             self._look_after()

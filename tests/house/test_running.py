@@ -32,6 +32,7 @@ PAGES = ("/", "/sign-in/", "/admin/login/", "/api/v1/docs")
 EVENTS, LISTENING = "/api/v1/events", {"Accept": "text/event-stream"}
 BLOCKS = [
     (ONE, ["root", "commands", "settings", "commands", "root", "root"]),
+    ("Start the program", ["settings", "root"]),
     ("Several machines", ["settings"]),
     ("New code", ["commands", "root"]),
     ("Keeping it", ["commands", "commands", "commands", "commands"]),
@@ -87,6 +88,10 @@ def test_one_machine_from_installation_to_upgrade(
     with machine.running(*PROGRAMS):
         expect_pages(machine)
         assert style_of(machine.visitor()) != look
+    machine.set(*blocks("Start the program", "settings")[0].lines)
+    with machine.running("small"):
+        expect_pages(machine)
+        wait_until(lambda: listens(machine))
 
 
 @pytest.mark.long
