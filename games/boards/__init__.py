@@ -118,7 +118,7 @@ def _no_label(moves: tuple[Any, ...]) -> str:
     return ""
 
 
-def _no_gain(view: Any, move: Any) -> str:
+def _no_gain(view: Any, seen: Seen, move: Any) -> str:
     return ""
 
 
@@ -179,8 +179,11 @@ class Board:
     """
     examples: Callable[[Any], Iterable[tuple[str, str]]] = _nothing
     """Returns examples of moves that a mail does not list: texts, each with its meaning."""
-    gain: Callable[[Any, Any], str] = _no_gain
-    """Returns the gain of a legal move of the viewer in a few words, for its label. It is usually empty."""
+    gain: Callable[[Any, Seen, Any], str] = _no_gain
+    """Returns the numbers that a legal move of the viewer changes in a few words, for its label.
+
+    It is empty for moves without such numbers, and for moves whose numbers only their `button` shows.
+    """
     facts: Callable[[Any, Any], Mapping[str, Value]] = _no_facts
     """Returns, for programs, the facts known in advance about a legal move of the viewer, by name."""
     secondary: str | Promise = ""

@@ -21,6 +21,7 @@ from adjudicator.engine.record import Record, undo_point
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
 from games import models
+from games.boards import Seen
 from games.boards.registry import BOARDS
 from games.core import store
 from games.core.errors import Kind, Refused
@@ -253,12 +254,12 @@ def question_at(table: TableInfo, ask: Ask, is_current: bool) -> Question:
 def choices_of(
     rules: AnyRuleset, state: Any, seat: Seat, names: tuple[str, ...], moves: Iterable[Any]
 ) -> tuple[Choice, ...]:
-    board, view = BOARDS[rules.key], rules.view(state, seat)
+    board, view, seen = BOARDS[rules.key], rules.view(state, seat), Seen(names, seat)
     return tuple(
         Choice(
             text=rules.notation.write(move),
             move=codec.to_builtins(move),
-            label=": ".join(filter(None, (board.label(move, names), board.gain(view, move)))),
+            label=": ".join(filter(None, (board.label(move, names), board.gain(view, seen, move)))),
             reversible=rules.reversible(state, seat, move),
             parts=board.parts(move),
             is_secondary=board.is_secondary(move),

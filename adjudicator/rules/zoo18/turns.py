@@ -80,9 +80,12 @@ def apply(state: State, seat: Seat, move: m.Move) -> State:
 
 def advance(state: State, dice: Dice) -> m.NatureMove | None:
     """Return the next move of NATURE: powers revealed, or what follows from the last move."""
-    if pending(state).asks:
-        return None
-    return calendar.deal(state, dice) if calendar.is_deal_due(state) else _automatic_move(state)
+    return calendar.deal(state, dice) if calendar.is_deal_due(state) else due(state)
+
+
+def due(state: State) -> m.NatureMove | None:
+    """Return the next move of NATURE, or None if a seat must choose or something must be dealt first."""
+    return None if pending(state).asks or calendar.is_deal_due(state) else _automatic_move(state)
 
 
 def turn(state: State) -> str:

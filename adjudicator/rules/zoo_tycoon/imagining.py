@@ -11,4 +11,9 @@ from adjudicator.rules.zoo_tycoon.views import View
 
 def imagine(view: View, seat: Seat, chance: Random) -> State:
     """Return the real table, since nothing is hidden."""
+    return table_of(view)
+
+
+def table_of(view: View) -> State:
+    """Return the table of a view."""
     return State(**{name: getattr(view, name) for name in State.__struct_fields__})

@@ -21,12 +21,24 @@ from adjudicator.rules.zooloretto.views import View
 def preview_move(view: View, seat: Seat, move: m.Move) -> tuple[Line, ...]:
     """Return the consequences of a legal move of the pending seat, in order, and the changes to its zoo."""
     before = table_of(view)
-    after = apply(before, seat, move)
-    lines = list[Line]()
-    while after.due:
-        lines.append(describe(after, NATURE, after.due[0], seat))
-        after = apply(after, NATURE, after.due[0])
-    return (*lines, *_changes(before, after, seat))
+    tables = tuple(_tables_after(before, seat, move))
+    lines = (describe(each, NATURE, each.due[0], seat) for each in tables if each.due)
+    return (*lines, *_changes(before, tables[-1], seat))
+
+
+def table_after(view: View, seat: Seat, move: m.Move) -> State:
+    """Return the table after a legal move of the pending seat and the consequences that need no choice."""
+    *_, last = _tables_after(table_of(view), seat, move)
+    return last
+
+
+def _tables_after(state: State, seat: Seat, move: m.Move) -> Iterator[State]:
+    """Yield the table after a move, and after each of its consequences."""
+    state = apply(state, seat, move)
+    yield state
+    while state.due:
+        state = apply(state, NATURE, state.due[0])
+        yield state
 
 
 def _changes(before: State, after: State, seat: Seat) -> Iterator[Line]:

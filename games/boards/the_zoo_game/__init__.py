@@ -9,9 +9,9 @@ from games.boards.the_zoo_game.drawing import draw, sheets
 from games.boards.the_zoo_game.offers import offers
 from games.boards.the_zoo_game.paint import TONES
 from games.boards.the_zoo_game.plain import text
-from games.boards.the_zoo_game.reading import consequences
+from games.boards.the_zoo_game.reading import button, consequences, gain
 from games.boards.the_zoo_game.terms import terms
-from games.boards.the_zoo_game.touch import label, parts
+from games.boards.the_zoo_game.touch import is_tapped, label, parts
 from games.boards.the_zoo_game.words import noun
 
 BOARD: Final = Board(
@@ -23,6 +23,9 @@ BOARD: Final = Board(
     parts=parts,
     touched=for_any_mover(parts),
     tones=TONES,
+    gain=gain,
+    is_tapped=is_tapped,
+    button=button,
     consequences=consequences,
     offers=offers,
     terms=terms,

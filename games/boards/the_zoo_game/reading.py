@@ -1,14 +1,67 @@
-"""The consequences of the viewer's moves."""
+"""The consequences of the viewer's moves, and the numbers on their buttons."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
 from adjudicator.engine.lines import Line
+from adjudicator.engine.seats import seat_letter
+from adjudicator.rules.the_zoo_game.effects import effects
+from adjudicator.rules.the_zoo_game.moves import Accept, Hunt, Lose, Move, PlayerMove, Steal
 from adjudicator.rules.the_zoo_game.notation import read
 from adjudicator.rules.the_zoo_game.previews import preview_move
 from adjudicator.rules.the_zoo_game.views import View
 from games.boards import Seen
+from games.boards.effects import effect_words, seat_name
+from games.boards.the_zoo_game.touch import label
+from games.boards.the_zoo_game.words import listed
+
+POINTS: Final = MappingProxyType({"points": gettext_lazy("points {change}")})
+_TEXTS: Final = MappingProxyType(
+    {
+        **POINTS,
+        "hand": gettext_lazy("hand cards {before} → {after}"),
+        "p_hand": gettext_lazy("P cards {before} → {after}"),
+    }
+)
 
 
 def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
     """Return the consequences as far as the rules can tell. A spectator gets none."""
     return () if seen.viewer is None else preview_move(view, seen.viewer, read(text))
+
+
+def gain(view: View, seen: Seen, move: PlayerMove) -> str:
+    """Return what a trade gives, and the points that a hunt, a raid or a loss changes.
+
+    Builds have their numbers only on the button of the picked one, because there can be thousands.
+    """
+    match move:
+        case Accept(cards) if view.offer:
+            given = {"got": listed(view.offer.give), "given": listed((*view.offer.want, *cards))}
+            return _("you get {got} for {given}").format(**given)
+        case Hunt() | Steal() | Lose():
+            return numbers(view, seen, move)
+        case _:
+            return ""
+
+
+def button(view: View, seen: Seen, text: str) -> str:
+    """Return the button text of the picked move, with the numbers that change."""
+    move = read(text)
+    words = gain(view, seen, move) if isinstance(move, Accept) else numbers(view, seen, move)
+    return ": ".join(filter(None, (label(move, seen.names), words)))
+
+
+def numbers(view: View, seen: Seen, move: Move, texts: Mapping[str, Promise] = _TEXTS) -> str:
+    """Return the points and cards that a legal move of the viewer changes, for every player."""
+    if seen.viewer is None or not isinstance(move, PlayerMove):
+        return ""
+    found = effects(view, seen.viewer, move)
+    return effect_words(found, texts, {seat_letter(seen.viewer)}, seat_name(seen))

@@ -182,6 +182,11 @@ def picked_tray_move(seen: Seen) -> ComposedMove | None:
     return next((move for text in texts if text and (move := move_of_part(TRAY_PREFIX + text))), None)
 
 
+def is_tapped(move: m.Move) -> bool:
+    """Return whether a move only changes how offers are answered. It is a setting, not an answer."""
+    return isinstance(move, m.Answer)
+
+
 def label(move: m.Move, names: tuple[str, ...]) -> str:
     """Return the button text of a player's move."""
     match move:

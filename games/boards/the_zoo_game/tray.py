@@ -30,6 +30,7 @@ from games.boards.svg import (
 )
 from games.boards.the_zoo_game import touch
 from games.boards.the_zoo_game.names import thing_name
+from games.boards.the_zoo_game.reading import POINTS, numbers
 from games.boards.the_zoo_game.trade import partner
 from games.boards.the_zoo_game.words import effect, number_of_cards
 
@@ -121,6 +122,7 @@ def _more(view: View, seen: Seen, move: touch.ComposedMove) -> str:
                 if not cost
                 else gettext("costs {cards}").format(cards=number_of_cards(cost))
             ]
+            parts += filter(None, [numbers(view, seen, move, POINTS)])
             opened = {line.code for line in preview_move(view, seen.viewer, move)}
             parts += [gettext("opens a set")] if "then_opened" in opened else []
             parts += [gettext("fills a set")] if "then_full" in opened else []

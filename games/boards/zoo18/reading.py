@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import MappingProxyType
+from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from adjudicator.engine.lines import Line, Value, line
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data import market
-from adjudicator.rules.zoo18.data.families import Family
+from adjudicator.rules.zoo18.data.families import FAMILIES, Family
 from adjudicator.rules.zoo18.data.market import At
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS, Power
+from adjudicator.rules.zoo18.effects import effects
 from adjudicator.rules.zoo18.notation import read, write_route
 from adjudicator.rules.zoo18.routes.checking import check
 from adjudicator.rules.zoo18.routes.model import Harvest, Route
@@ -21,8 +25,22 @@ from adjudicator.rules.zoo18.state import Draft, Launching, OperatingRound, Oper
 from adjudicator.rules.zoo18.steps.run import box_after_sharing, dividends, kept_money
 from adjudicator.rules.zoo18.views import FamilyView, PlayerView, View
 from games.boards import Seen
+from games.boards.effects import effect_words, seat_name
 from games.boards.zoo18 import names
 from games.boards.zoo18.touch import POWER, parts, read_run
+
+_PAID: Final = (
+    *(m.Launch, m.BuyCard, m.Sell, m.BuyPower, m.Ticket, m.Responsibility, m.DaysOff, m.Whatsup),
+    *(m.LayTile, m.PlaceStation, m.BuySquirrel, m.Accept),
+)
+"""Moves whose money or reputation their buttons show."""
+_TEXTS: Final = MappingProxyType(
+    {
+        "cash": gettext_lazy("{change} $N (then {after} $N)"),
+        "treasury": gettext_lazy("treasury {change} $N (then {after} $N)"),
+        "reputation": gettext_lazy("reputation {before} → {after}"),
+    }
+)
 
 
 def asked(view: View) -> Seat | None:
@@ -88,11 +106,11 @@ def facts(view: View, move: m.Move) -> dict[str, Value]:
     return {"nuts": found.nuts, "water": found.water, "routes": tuple(map(write_route, shown))}
 
 
-def gain(view: View, move: m.Move) -> str:
+def gain(view: View, seen: Seen, move: m.PlayerMove) -> str:
     """Return the numbers that decide about a move.
 
     These are the nuts of the best run, each player's income from a harvest with the reputation after it, and
-    the money of purchases, sales, stations and tiles.
+    the money and reputation after purchases, sales, stations and tiles.
     """
     turn = at_work(view)
     match move:
@@ -100,49 +118,28 @@ def gain(view: View, move: m.Move) -> str:
             return brought(check(view.board, view.running, best(view.board, view.running)))
         case m.Share() | m.Keep() if turn:
             return _harvested(view, turn, _mat(view, turn.family), isinstance(move, m.Share))
-        case m.BuyCard(family=family):
-            return _price(view, family)
-        case m.Sell(family=family, animals=animals):
-            return _sold(view, family, animals)
-        case m.PlaceStation(power=None) if turn and (costs := _mat(view, turn.family).station_costs):
-            return names.money(costs[0])
-        case m.LayTile(hex=hex):
-            return _terrain(view, hex)
+        case m.LayTile(hex=hex) if _is_free(view, hex):
+            return ""
+        case _ if isinstance(move, _PAID) and seen.viewer is not None:
+            own = {seat_letter(seen.viewer), turn.family if turn else "", getattr(move, "family", "")}
+            found = effects(view, seen.viewer, move)
+            return effect_words(found, _TEXTS, own, lambda whose: _owner(seen, whose))
     return ""
 
 
-def _terrain(view: View, hex: str) -> str:
-    """Return the cost of the first tile on a hex, unless it is nothing or SHINING GOLD changes it."""
-    turn, area = at_work(view), view.board.area(hex)
-    is_free = area is None or not area.cost or view.board.on(hex) is not None
-    if is_free or (turn and "GOLD" in _mat(view, turn.family).powers):
-        return ""
-    return names.money(area.cost) if area else ""
+def _owner(seen: Seen, whose: str) -> str:
+    """Return the name of a seat or family."""
+    return names.family(whose) if whose in FAMILIES else seat_name(seen)(whose)
+
+
+def _is_free(view: View, hex: str) -> bool:
+    """Return whether no tile on a hex costs money."""
+    area = view.board.area(hex)
+    return area is None or not area.cost or view.board.on(hex) is not None
 
 
 def _mat(view: View, family: Family) -> FamilyView:
     return next(each for each in view.families if each.family == family)
-
-
-def _price(view: View, family: Family) -> str:
-    """Return the price of an animal of a launched family."""
-    box = _mat(view, family).box
-    return names.money(box.value) if box else ""
-
-
-def _sold(view: View, family: Family, animals: int) -> str:
-    """Return the money for animals, and the reputation before and after, unless cards are protected."""
-    mat = _mat(view, family)
-    if mat.at is None:
-        return ""
-    value = market.cell(mat.at).value
-    money = names.money(animals * value)
-    if any(is_protected(view, family, card) for card in range(len(mat.holders))):
-        return money
-    to = mat.at
-    for _row in range(animals):
-        to = market.down(to)
-    return f"{money}; {_moved(mat.at, to)}"
 
 
 def _moved(before: At, after: At) -> str:

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 
 from django.utils.translation import gettext as _
 
-from adjudicator.engine.seats import Seat
+from adjudicator.engine.seats import seat_letter, seat_named
 from adjudicator.rules.zoo_parque.chart import Chart
 from adjudicator.rules.zoo_parque.dominoes import Cell
+from adjudicator.rules.zoo_parque.effects import effects
 from adjudicator.rules.zoo_parque.moves import (
     Choose,
     Claim,
@@ -25,11 +26,9 @@ from adjudicator.rules.zoo_parque.moves import (
     Take,
 )
 from adjudicator.rules.zoo_parque.notation import read
-from adjudicator.rules.zoo_parque.previews import table_after, table_of
-from adjudicator.rules.zoo_parque.scoring import score
 from adjudicator.rules.zoo_parque.views import View
 from games.boards import Seen
-from games.boards.numbers import shown
+from games.boards.numbers import signed
 from games.boards.zoo_parque.touch import label
 
 
@@ -49,37 +48,28 @@ def claim_gains(view: View, seen: Seen, chart: Chart) -> Mapping[Cell, int]:
     found = dict[Cell, int]()
     for area in {chart.area_at[cell]: None for cell in cells}:
         inside = sorted(area.cells & {*cells}, key=lambda cell: (bool(chart.spaces[cell].item), cell))
-        gain = points_changed(view, seen.viewer, Claim(inside[0])).get(seen.viewer, 0)
-        if gain > 0:
-            found[inside[0]] = gain
+        own = seat_letter(seen.viewer)
+        for each in effects(view, seen.viewer, Claim(inside[0])):
+            if each.whose == own and each.change > 0:
+                found[inside[0]] = each.change
     return found
-
-
-def points_changed(view: View, seat: Seat, move: Move) -> Mapping[Seat, int]:
-    """Return by how many points a legal move changes each seat's score, without the unchanged ones."""
-    before, after = table_of(view), table_after(view, seat, move)
-    if after is None:
-        return {}
-    changes = {each: score(after, each).total - score(before, each).total for each in _seats(view)}
-    return {each: change for each, change in changes.items() if change}
-
-
-def _seats(view: View) -> list[Seat]:
-    return [Seat(seat) for seat in range(len(view.hand_sizes))]
 
 
 def _changed(view: View, seen: Seen, move: Move) -> Iterator[str]:
     """Yield each change of a score, the viewer's first."""
     if seen.viewer is None:
         return
-    changes = points_changed(view, seen.viewer, move)
-    for seat in seen.seats:
-        if seat in changes:
-            number = f"{'+' if changes[seat] > 0 else '−'}{shown(abs(changes[seat]))}"
-            if seat == seen.viewer:
-                yield _("you {number}").format(number=number)
-            else:
-                yield _("{name} {number}").format(name=seen.names[seat], number=number)
+    for each in sorted(effects(view, seen.viewer, move), key=lambda each: _distance(seen, each.whose)):
+        number = signed(each.change)
+        if seat_named(each.whose) == seen.viewer:
+            yield _("you {number}").format(number=number)
+        else:
+            yield _("{name} {number}").format(name=seen.names[seat_named(each.whose)], number=number)
+
+
+def _distance(seen: Seen, letter: str) -> int:
+    """Return how many seats after the viewer a seat is."""
+    return seen.seats.index(seat_named(letter))
 
 
 def _deed(move: Move, names: tuple[str, ...]) -> str:

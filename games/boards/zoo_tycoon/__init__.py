@@ -11,7 +11,7 @@ from games.boards.zoo_tycoon.next_taps import plans
 from games.boards.zoo_tycoon.offers import offers
 from games.boards.zoo_tycoon.paint import TONES
 from games.boards.zoo_tycoon.plain import text
-from games.boards.zoo_tycoon.reading import consequences, hindrances
+from games.boards.zoo_tycoon.reading import button, consequences, hindrances
 from games.boards.zoo_tycoon.touch import label, parts, plan_parts, touched
 from games.boards.zoo_tycoon.typed_moves import examples, mail_moves
 from games.boards.zoo_tycoon.words import noun
@@ -27,6 +27,7 @@ BOARD: Final = Board(
     tones=TONES,
     mail_moves=mail_moves,
     examples=examples,
+    button=button,
     consequences=consequences,
     hindrances=hindrances,
     offers=offers,

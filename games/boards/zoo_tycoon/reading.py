@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 from msgspec.structs import replace
 
 from adjudicator.engine.lines import Line
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_tycoon.autumn.building import Change
 from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS
+from adjudicator.rules.zoo_tycoon.effects import effects
 from adjudicator.rules.zoo_tycoon.moves import Paid, Step
 from adjudicator.rules.zoo_tycoon.notation import read
 from adjudicator.rules.zoo_tycoon.previews import preview_move, preview_steps
@@ -21,11 +23,24 @@ from adjudicator.rules.zoo_tycoon.standards.track_points import staff_costs
 from adjudicator.rules.zoo_tycoon.views import Books, Home, View, Waiting
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure
 from games.boards import Seen
+from games.boards.effects import effect_words, seat_name
 from games.boards.numbers import shown, signed
-from games.boards.zoo_tycoon import names, touch
+from games.boards.zoo_tycoon import housing, names, touch
 from games.boards.zoo_tycoon.words import line_text
 
 _ANIMALS: Final = "report_species"
+
+
+_TEXTS: Final = MappingProxyType(
+    {
+        "money": gettext_lazy("money {change} (then {after})"),
+        "buzz": gettext_lazy("{change} buzz"),
+        "costs": gettext_lazy("{change} running costs"),
+        "popularity": gettext_lazy("{change} popularity"),
+        "education": gettext_lazy("{change} education"),
+        "conservation": gettext_lazy("{change} conservation"),
+    }
+)
 
 
 def moment(view: View) -> str:
@@ -139,6 +154,18 @@ def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
     if len(moves) == 1:
         return preview_move(view, seen.viewer, moves[0])
     return preview_steps(view, seen.viewer, [move for move in moves if isinstance(move, Step)])
+
+
+def button(view: View, seen: Seen, text: str) -> str:
+    """Return the button text of the picked move, or of steps one per line, with the numbers that change."""
+    moves = tuple(map(read, text.splitlines()))
+    steps = tuple(move for move in moves if isinstance(move, Step))
+    label = touch.label(moves[0], seen.names) if len(moves) == 1 else housing.label(steps)
+    if seen.viewer is None:
+        return label
+    found = effects(view, seen.viewer, *moves)
+    words = effect_words(found, _TEXTS, {seat_letter(seen.viewer)}, seat_name(seen))
+    return ": ".join(filter(None, (label, words)))
 
 
 def winter(payment: Paid) -> str:

@@ -8,7 +8,7 @@ from games.boards import Board
 from games.boards.zooloretto.drawing import draw, sheets
 from games.boards.zooloretto.pieces import TONES
 from games.boards.zooloretto.plain import text
-from games.boards.zooloretto.reading import consequences
+from games.boards.zooloretto.reading import consequences, gain
 from games.boards.zooloretto.touch import is_secondary, label, parts, touched
 from games.boards.zooloretto.words import OPTION_VALUES, SECONDARY, noun
 
@@ -24,5 +24,6 @@ BOARD: Final = Board(
     option_values=OPTION_VALUES,
     secondary=SECONDARY,
     is_secondary=is_secondary,
+    gain=gain,
     consequences=consequences,
 )

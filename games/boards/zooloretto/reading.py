@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
+from types import MappingProxyType
+from typing import Final
+
+from django.utils.translation import gettext_lazy as _
 
 from adjudicator.engine.lines import Line
-from adjudicator.engine.seats import Seat
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zooloretto.data import Tile, species_of
-from adjudicator.rules.zooloretto.moves import Buy, Move, MoveAnimal, MoveStall, PlaceTile
+from adjudicator.rules.zooloretto.effects import effects
+from adjudicator.rules.zooloretto.moves import (
+    Buy,
+    Move,
+    MoveAnimal,
+    MoveStall,
+    PlaceTile,
+    PlayerMove,
+)
 from adjudicator.rules.zooloretto.notation import read
 from adjudicator.rules.zooloretto.previews import preview_move
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
+from games.boards.effects import effect_words, seat_name
+
+_TEXTS: Final = MappingProxyType({"points": _("points {change}"), "coins": _("coins {before} → {after}")})
 
 
 def winners(view: View) -> list[Seat]:
@@ -46,3 +61,11 @@ def arriving_tile(seen: Seen) -> tuple[Tile, str] | tuple[()]:
 def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
     """Return the consequences of a legal move of the viewer. A spectator gets none."""
     return () if seen.viewer is None else preview_move(view, seen.viewer, read(text))
+
+
+def gain(view: View, seen: Seen, move: PlayerMove) -> str:
+    """Return the points and coins that a legal move of the viewer changes, for every player."""
+    if seen.viewer is None:
+        return ""
+    found = effects(view, seen.viewer, move)
+    return effect_words(found, _TEXTS, {seat_letter(seen.viewer)}, seat_name(seen))

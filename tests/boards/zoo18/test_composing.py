@@ -116,10 +116,10 @@ def test_best_run_button_shows_its_harvest() -> None:
     view = RULES.view(state, seat)
     assert view.running is not None
     found = checking.check(view.board, view.running, optimum.best(view.board, view.running))
-    text = zoo18.BOARD.gain(view, m.RunBest())
+    text = zoo18.BOARD.gain(view, Seen(NAMES, seat), m.RunBest())
     assert str(found.nuts) in text
     assert f"{found.water} × water" in text
-    assert zoo18.BOARD.gain(view, m.Run(())) == ""
+    assert zoo18.BOARD.gain(view, Seen(NAMES, seat), m.Run(())) == ""
 
 
 def test_share_and_keep_announce_the_actual_effect() -> None:
@@ -133,7 +133,7 @@ def test_share_and_keep_announce_the_actual_effect() -> None:
             for move in (m.Share(), m.Keep()):
                 made = [step.move for step in try_moves(RULES, state, seat, [move], 0).steps]
                 for found in (each for each in made if isinstance(each, m.Harvested)):
-                    text = zoo18.BOARD.gain(view, move)
+                    text = zoo18.BOARD.gain(view, Seen(NAMES, seat), move)
                     paid = [
                         f"{seat_letter(Seat(n))} {each} $N" for n, each in enumerate(found.dividends) if each
                     ]

@@ -382,5 +382,12 @@ def test_map_shows_the_runs_of_others_until_the_family_runs() -> None:
 def test_buttons_state_the_money() -> None:
     table = Table(3, map="A").family("GI", "AABL-", (1, 3)).stock()
     view = RULES.view(table.state, Seat(0))
-    gains = {text: zoo18.BOARD.gain(view, RULES.notation.read(text)) for text in ("buy GI", "sell GI 1")}
-    assert gains == {"buy GI": "9 $N", "sell GI 1": "9 $N; reputation 9 → 8"}
+    seen = Seen(NAMES[:3], Seat(0))
+    gains = {
+        text: zoo18.BOARD.gain(view, seen, RULES.notation.read(text)) for text in ("buy GI", "sell GI 1")
+    }
+    cash = view.players[0].cash
+    assert gains == {
+        "buy GI": f"−9 $N (then {cash - 9} $N)",
+        "sell GI 1": f"+9 $N (then {cash + 9} $N), reputation 9 → 8",
+    }

@@ -1,0 +1,59 @@
+"""The points and cards that a move changes, as far as neither chance nor others decide about them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from msgspec.structs import replace
+
+from adjudicator.engine.effects import Effect, Owned, compared
+from adjudicator.engine.seats import NATURE, Seat, seat_letter
+from adjudicator.rules.the_zoo_game import moves as m
+from adjudicator.rules.the_zoo_game.answers import answers
+from adjudicator.rules.the_zoo_game.automatic import next_automatic
+from adjudicator.rules.the_zoo_game.imagining import imagine
+from adjudicator.rules.the_zoo_game.scoring import score
+from adjudicator.rules.the_zoo_game.state import Event, State
+from adjudicator.rules.the_zoo_game.turns import apply
+from adjudicator.rules.the_zoo_game.views import View
+
+_FOLLOWING: Final = (m.Built, m.Dropped, m.GoalReached, m.PenguinDied)
+"""The consequences that belong to the move itself."""
+_CERTAIN: Final = (m.Build, m.Pay, m.Buy, m.Hunt, m.Steal, m.Lose, m.Accept)
+"""The moves whose numbers depend neither on what is drawn nor on what somebody chooses later."""
+
+
+def effects(view: View, seat: Seat, move: m.PlayerMove) -> tuple[Effect, ...]:
+    """Return what a legal move changes. A build includes its payment, but not the events that it causes."""
+    if not isinstance(move, _CERTAIN):
+        return ()
+    before = imagine(view, seat, Random(0))
+    after = apply(before, seat, move)
+    if isinstance(move, m.Build) and after.tray:
+        after = apply(after, seat, next(iter(answers(after, seat))))
+    return compared(_numbers(before), _numbers(_settled(after)))
+
+
+def _settled(state: State) -> State:
+    """Return the table after the consequences that need no chance, without the events in between."""
+    while True:
+        due = next_automatic(state)
+        if isinstance(due, _FOLLOWING):
+            state = apply(state, NATURE, due)
+        elif state.planned and isinstance(next(iter(state.due), None), Event):
+            state = replace(state, due=state.due[1:])
+        else:
+            return state
+
+
+def _numbers(state: State) -> dict[Owned, int]:
+    found = dict[Owned, int]()
+    for number, player in enumerate(state.players):
+        letter = seat_letter(Seat(number))
+        found |= {
+            ("points", letter): score(state, Seat(number)).total,
+            ("hand", letter): len(player.hand),
+            ("p_hand", letter): len(player.p_hand),
+        }
+    return found

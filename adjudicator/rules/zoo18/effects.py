@@ -1,0 +1,42 @@
+"""The money and the reputation that a move changes, for players and families."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from adjudicator.engine.effects import Effect, Owned, compared
+from adjudicator.engine.seats import NATURE, Seat, seat_letter
+from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.data import market
+from adjudicator.rules.zoo18.imagining import imagine
+from adjudicator.rules.zoo18.state import State
+from adjudicator.rules.zoo18.turns import apply, due
+from adjudicator.rules.zoo18.views import View
+
+_FOLLOWING: Final = (m.Harvested, m.TokenMoved, m.PhaseBegan)
+"""The consequences that belong to the move itself."""
+
+
+def effects(view: View, seat: Seat, move: m.PlayerMove) -> tuple[Effect, ...]:
+    """Return what a legal move of the pending seat changes: cash, treasuries and reputations.
+
+    Effects of the end of a turn or round do not count. `whose` is a seat's letter or a family.
+    """
+    before = imagine(view, seat, Random(0))
+    return compared(_numbers(before), _numbers(_settled(apply(before, seat, move))))
+
+
+def _settled(state: State) -> State:
+    while isinstance(move := due(state), _FOLLOWING):
+        state = apply(state, NATURE, move)
+    return state
+
+
+def _numbers(state: State) -> dict[Owned, int]:
+    players = enumerate(state.players)
+    found: dict[Owned, int] = {("cash", seat_letter(Seat(seat))): each.cash for seat, each in players}
+    for mat in state.mats:
+        value = market.cell(mat.cell).value if mat.cell else 0
+        found |= {("treasury", mat.family): mat.treasury, ("reputation", mat.family): value}
+    return found

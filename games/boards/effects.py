@@ -1,0 +1,45 @@
+"""The numbers that a move changes, in words: the mover's first, then those of each other owner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from itertools import groupby
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+
+from adjudicator.engine.effects import Effect
+from adjudicator.engine.seats import seat_named
+from games.boards import Seen
+from games.boards.numbers import shown, signed
+
+
+def effect_words(
+    effects: Iterable[Effect],
+    texts: Mapping[str, str | Promise],
+    own: Collection[str],
+    name: Callable[[str], str],
+) -> str:
+    """Return the changes of the numbers that have a text, such as `points +3, coins 2 → 1; Ben: points −1`.
+
+    `texts`: by what is counted, with `{change}`, `{before}` and `{after}`. `own`: the owners that need no
+    name. `name`: the name of any other owner.
+    """
+    told = sorted((each for each in effects if each.of in texts), key=lambda each: each.whose not in own)
+    groups = groupby(told, key=lambda each: "" if each.whose in own else each.whose)
+    return "; ".join(_of_owner(whose and name(whose), found, texts) for whose, found in groups)
+
+
+def seat_name(seen: Seen) -> Callable[[str], str]:
+    """Return a function that returns the name of the seat with a letter."""
+    return lambda letter: seen.names[seat_named(letter)]
+
+
+def _of_owner(name: str, effects: Iterable[Effect], texts: Mapping[str, str | Promise]) -> str:
+    words = ", ".join(_text(str(texts[each.of]), each) for each in effects)
+    return _("{name}: {words}").format(name=name, words=words) if name else words
+
+
+def _text(text: str, effect: Effect) -> str:
+    numbers = {"before": shown(effect.before), "after": shown(effect.after)}
+    return text.format(change=signed(effect.change), **numbers)
