@@ -158,17 +158,23 @@ def play_whole_game(chrome: Browser, site: str, key: str) -> Measured:
         "most_round_trips": (max(walk.trips for walk in found), "requests until the verdict"),
         "bare_round_trip": (bare, "ms, for a file of one kB, median"),
         "page_height": (max(walk.height for walk in walks), "px, highest, before anything is unfolded"),
+        "board_share": (min(walk.share for walk in walks), "% of the screen, least"),
+        "board_share_landscape": (min(walk.share_landscape for walk in walks), "% of the screen, least"),
+        "axe_violations": (sum(walk.violations for walk in walks), "on all pages before a tap"),
     }
 
 
 class Walk:
-    """A decision on the phone: its taps, its time, its requests, and the height of the page."""
+    """A decision on the phone: taps, time, requests, height of the page, the board's share, and axe."""
 
     def __init__(self, page: Page, game: Game, choice: Choice, choices: list[Choice]) -> None:
         self.taps, self.took, self.trips, self.height = 0, 0.0, 0, 0
         touched = Counter(part for each in choices for part in set(each.parts))
         counts = {part: touched[part] for part in choice.parts}
         page.goto(reverse("table", args=[game.pk]), wait_until="networkidle")
+        self.share = float(page.evaluate("boardShare()"))
+        self.share_landscape = phone.share_on_its_side(page)
+        self.violations = phone.violations(page)
         is_folded = True
         while self.taps < MAX_TAPS:
             if is_folded:
@@ -217,7 +223,8 @@ def read_rows() -> list[dict[str, str]]:
 
 def write_rows(rows: list[dict[str, str]]) -> None:
     with FILE.open("w", newline="") as file:
-        table = csv.DictWriter(file, rows[-1], lineterminator="\n")
+        names = dict.fromkeys(name for row in rows for name in row)
+        table = csv.DictWriter(file, names, lineterminator="\n")
         table.writeheader()
         table.writerows(rows)
 

@@ -12,9 +12,11 @@ from typing import Any, Final, NamedTuple
 
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-from playwright.sync_api import Browser, Page, sync_playwright
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from games.models import User
+from tests.browser.test_axe import RULES, RUN
 from tests.services import chromium
 
 SCREEN: Final[dict[str, Any]] = {
@@ -22,6 +24,8 @@ SCREEN: Final[dict[str, Any]] = {
     "has_touch": True,
     "is_mobile": True,
 }
+LANDSCAPE: Final[ViewportSize] = {"width": 780, "height": 360}
+"""The same phone on its side."""
 SLOWDOWN: Final = 4
 """The factor by which the processor of a slow phone is slower than this one."""
 WATCH: Final = Path(__file__).with_name("watch.js").read_text()
@@ -100,3 +104,19 @@ def shifts(page: Page) -> tuple[float, float]:
     if found["moved"]:
         print("moved:", *found["moved"], sep="\n  ", file=sys.stderr)
     return found["shift"], found["shiftOfAll"]
+
+
+def share_on_its_side(page: Page) -> float:
+    """Return the share of the screen that the board takes when the phone is turned, in percent."""
+    upright = page.viewport_size
+    assert upright is not None
+    page.set_viewport_size(LANDSCAPE)
+    share = float(page.evaluate("boardShare()"))
+    page.set_viewport_size(upright)
+    return share
+
+
+def violations(page: Page) -> int:
+    """Return the number of faults that axe finds on the page with the rules of the tests, without contrast."""
+    page.evaluate(Axe().axe_script)
+    return len(page.evaluate(RUN, [{"include": [["html"]]}, RULES]))

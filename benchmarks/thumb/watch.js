@@ -86,6 +86,15 @@ window.walk = async (text, counts) => {
   return { kind: isMove ? "move" : "pick", took: performance.now() - begun, trips };
 };
 
+// Returns the share of the screen that the board takes, in percent.
+window.boardShare = () => {
+  scrollTo(0, 0);
+  const steps = [...Array(50).keys()].map((each) => (each + 0.5) / 50);
+  const isBoard = (x, y) => Boolean(document.elementFromPoint(x, y)?.closest("#at-board"));
+  const found = steps.flatMap((x) => steps.map((y) => isBoard(x * innerWidth, y * innerHeight)));
+  return 100 * found.filter(Boolean).length / found.length;
+};
+
 // For comparison: returns the median milliseconds of a plain request to the site.
 window.bare = async (address) => {
   const times = [];
