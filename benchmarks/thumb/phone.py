@@ -10,9 +10,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from games.models import User
@@ -117,6 +117,6 @@ def share_on_its_side(page: Page) -> float:
 
 
 def violations(page: Page) -> int:
-    """Return the number of faults that axe finds on the page with the rules of the tests, without contrast."""
+    """Return the number of faults that axe finds on the page, by the rules of the tests without contrast."""
     page.evaluate(Axe().axe_script)
     return len(page.evaluate(RUN, [{"include": [["html"]]}, RULES]))

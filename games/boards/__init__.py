@@ -170,6 +170,8 @@ class Board:
     Drawings have the light colours, which mails show. The style sheet of pages selects a colour by its value,
     so a colour with two purposes needs two slightly different values.
     """
+    symbols: frozenset[str] = frozenset()
+    """The pictures of its drawings that pages load from the game's own file. Others are drawn in place."""
     option_values: Mapping[str, str | Promise] = field(default_factory=dict)
     """The names of option values that the catalogue does not name, by `option_<name>_<value>`."""
     mail_moves: Callable[[Sequence[str]], Iterable[str]] = _all_listed

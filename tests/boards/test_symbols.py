@@ -10,6 +10,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from adjudicator.engine.codec import config_of
+from adjudicator.engine.seats import NATURE, Seat, seat_letter
+from adjudicator.engine.simulate import random_game, random_sources
+from adjudicator.registry import RULESETS
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
 from adjudicator.rules.zoo18.data.families import FAMILIES
 from adjudicator.rules.zoo18.data.powers import POWERS
@@ -18,14 +22,16 @@ from adjudicator.rules.zoo_tycoon.data import EDITIONS
 from adjudicator.rules.zoo_tycoon.data.numbers import BIOMES
 from adjudicator.rules.zoo_tycoon.standards.happiness import Needs
 from adjudicator.rules.zooloretto.data import SPECIES, STALL_TYPES
-from games.boards import symbols, tones
-from games.management.commands.draw_symbols import FILE
+from games.boards import Seen, symbols, tones
+from games.boards.registry import BOARDS
+from games.management.commands.draw_symbols import FOLDER, symbol_files
 from tests.boards.reading import SVG
 
 FILES = sorted((Path(symbols.__file__).parent / "art").glob("*.svg"))
 MAX_BYTES = 900
 SHAPES = {f"{SVG}{name}" for name in ("g", "path", "circle", "ellipse", "rect")}
 FORBIDDEN = {"id", "class", "style", "href"}
+PICTURE = re.compile(r'(?:data-symbol="|"#symbol-)([^"]+)"')
 COLOUR = re.compile(r"none|#[0-9a-f]{6}")
 
 
@@ -96,10 +102,40 @@ def test_symbol_is_centred_on_its_point() -> None:
     assert ElementTree.fromstring(drawn).tag == "g"
 
 
+def test_symbol_files_are_up_to_date() -> None:
+    for name, content in symbol_files():
+        assert (FOLDER / name).read_text(encoding="utf-8") == content + "\n", "manage.py draw_symbols is due"
+
+
 def test_symbol_file_contains_every_symbol() -> None:
-    assert FILE.read_text(encoding="utf-8") == symbols.symbol_file() + "\n", "manage.py draw_symbols is due"
     root = ElementTree.fromstring(symbols.symbol_file())
     assert {node.get("id") for node in root} == {f"symbol-{file.stem}" for file in FILES}
+
+
+def test_pictures_outside_the_file_stay_in_the_drawing() -> None:
+    held = symbols.symbol("lion", 9, 9, 9) + symbols.symbol("tiger", 30, 9, 9)
+    shown = symbols.reference("panda", 20, 20, 20) + symbols.reference("zebra", 20, 40, 20)
+    drawing = f'<svg xmlns="{SVG[1:-1]}">{symbols.definitions(shown)}{held}{shown}</svg>'
+    root = ElementTree.fromstring(symbols.by_reference(drawing, "/some.svg", {"lion", "zebra"}))
+    assert [node.get("id") for node in root.iter(f"{SVG}symbol")] == ["symbol-giant_panda"]
+    assert [node.get("data-symbol") for node in root.iter(f"{SVG}g") if node.get("data-symbol")] == ["tiger"]
+    assert [node.get("href") for node in root.iter(f"{SVG}use")] == [
+        *("/some.svg#symbol-lion", "#symbol-giant_panda", "/some.svg#symbol-zebra")
+    ]
+
+
+@pytest.mark.parametrize("key", BOARDS)
+def test_file_of_a_game_has_every_picture_of_its_boards(key: str) -> None:
+    rules, board = RULESETS[key], BOARDS[key]
+    players = rules.seats[-1]
+    config, chance = config_of(rules, players, {}), random_sources(1, players)
+    decided = [step for step in random_game(rules, config, chance) if step.seat != NATURE]
+    names, found = tuple(map(seat_letter, map(Seat, range(players)))), set[str]()
+    for step in decided[:: max(1, len(decided) // 8)]:
+        for sheet in board.sheets(rules.view(step.before, step.seat), Seen(names, step.seat)):
+            found |= {*PICTURE.findall(sheet.svg + sheet.sign)}
+    assert found
+    assert found <= board.symbols
 
 
 def test_page_drawings_reference_the_symbol_file() -> None:

@@ -6,6 +6,7 @@ Each is 40 by 40 and has presentation attributes only. Its colours stay the same
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -57,7 +58,7 @@ NAMES: Final = frozenset(SHAPES)
 _ID: Final = "symbol-"
 _REFERENCE: Final = re.compile(f'"#{_ID}([^"]+)"')
 _SYMBOL_GROUP: Final = re.compile('<g transform="([^"]*)" data-symbol="([^"]*)">')
-_DEFINITION: Final = re.compile(f'<symbol id="{_ID}.*?</symbol>')
+_DEFINITION: Final = re.compile(f'<symbol id="{_ID}([^"]+)".*?</symbol>')
 
 
 def symbol(name: str, x: float, y: float, size: float) -> str:
@@ -81,22 +82,32 @@ def definitions(drawing: str) -> str:
     return element("defs", *map(_definition, sorted(set(_REFERENCE.findall(drawing)))))
 
 
-def symbol_file() -> str:
-    """Return a file of all pictures, for drawings that use them `by_reference`."""
-    return element("svg", *map(_definition, sorted(_FILES)), xmlns="http://www.w3.org/2000/svg")
+DRAWN: Final = frozenset(_FILES)
+"""The pictures without their other names."""
 
 
-def by_reference(drawing: str, address: str) -> str:
-    """Return the drawing with references to the pictures in the file at this address."""
+def symbol_file(names: Iterable[str] = DRAWN) -> str:
+    """Return a file of these pictures, for drawings that use them `by_reference`."""
+    return element("svg", *map(_definition, sorted(names)), xmlns="http://www.w3.org/2000/svg")
+
+
+def by_reference(drawing: str, address: str, names: Collection[str] = DRAWN) -> str:
+    """Return the drawing with references to the pictures in the file at this address.
+
+    `names`: the pictures in the file. All others stay in the drawing.
+    """
     parts, at = list[str](), 0
     for held in _SYMBOL_GROUP.finditer(drawing):
         place, name = held.groups()
+        if name not in names:
+            continue
         href = f"{address}#{_ID}{name}"
         shown = element("use", href=href, width=SIZE, height=SIZE, transform=place)
         parts += [drawing[at : held.start()], shown]
         at = held.end() + len(_FILES[name]) + len("</g>")
     whole = "".join([*parts, drawing[at:]])
-    return _DEFINITION.sub("", whole).replace(f'"#{_ID}', f'"{address}#{_ID}')
+    whole = _DEFINITION.sub(lambda found: "" if found[1] in names else found[0], whole)
+    return _REFERENCE.sub(lambda found: f'"{address}{found[0][1:]}' if found[1] in names else found[0], whole)
 
 
 def _definition(name: str) -> str:

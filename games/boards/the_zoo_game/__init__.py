@@ -10,6 +10,7 @@ from games.boards.the_zoo_game.offers import offers
 from games.boards.the_zoo_game.paint import TONES
 from games.boards.the_zoo_game.plain import text
 from games.boards.the_zoo_game.reading import button, consequences, gain
+from games.boards.the_zoo_game.symbols import SYMBOLS
 from games.boards.the_zoo_game.terms import terms
 from games.boards.the_zoo_game.touch import is_tapped, label, parts
 from games.boards.the_zoo_game.words import noun
@@ -23,6 +24,7 @@ BOARD: Final = Board(
     parts=parts,
     touched=for_any_mover(parts),
     tones=TONES,
+    symbols=SYMBOLS,
     gain=gain,
     is_tapped=is_tapped,
     button=button,

@@ -10,6 +10,7 @@ from games.boards.zoo18.drawing import draw, sheets
 from games.boards.zoo18.paint import TONES
 from games.boards.zoo18.plain import text
 from games.boards.zoo18.reading import consequences, facts, gain
+from games.boards.zoo18.symbols import SYMBOLS
 from games.boards.zoo18.terms import terms
 from games.boards.zoo18.touch import SECONDARY, is_secondary, label, parts, touched
 from games.boards.zoo18.words import OPTION_VALUES, noun
@@ -23,6 +24,7 @@ BOARD: Final = Board(
     parts=parts,
     touched=touched,
     tones=TONES,
+    symbols=SYMBOLS,
     option_values=OPTION_VALUES,
     secondary=SECONDARY,
     is_secondary=is_secondary,

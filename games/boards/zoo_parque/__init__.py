@@ -10,6 +10,7 @@ from games.boards.zoo_parque.gains import button
 from games.boards.zoo_parque.paint import TONES
 from games.boards.zoo_parque.plain import text
 from games.boards.zoo_parque.reading import consequences
+from games.boards.zoo_parque.symbols import SYMBOLS
 from games.boards.zoo_parque.touch import is_tapped, label, parts
 from games.boards.zoo_parque.words import noun
 
@@ -22,6 +23,7 @@ BOARD: Final = Board(
     parts=parts,
     touched=for_any_mover(parts),
     tones=TONES,
+    symbols=SYMBOLS,
     consequences=consequences,
     is_tapped=is_tapped,
     button=button,

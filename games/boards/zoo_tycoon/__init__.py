@@ -12,6 +12,7 @@ from games.boards.zoo_tycoon.offers import offers
 from games.boards.zoo_tycoon.paint import TONES
 from games.boards.zoo_tycoon.plain import text
 from games.boards.zoo_tycoon.reading import button, consequences, hindrances
+from games.boards.zoo_tycoon.symbols import SYMBOLS
 from games.boards.zoo_tycoon.touch import label, parts, plan_parts, touched
 from games.boards.zoo_tycoon.typed_moves import examples, mail_moves
 from games.boards.zoo_tycoon.words import noun
@@ -25,6 +26,7 @@ BOARD: Final = Board(
     parts=parts,
     touched=touched,
     tones=TONES,
+    symbols=SYMBOLS,
     mail_moves=mail_moves,
     examples=examples,
     button=button,

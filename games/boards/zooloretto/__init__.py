@@ -9,6 +9,7 @@ from games.boards.zooloretto.drawing import draw, sheets
 from games.boards.zooloretto.pieces import TONES
 from games.boards.zooloretto.plain import text
 from games.boards.zooloretto.reading import consequences, gain
+from games.boards.zooloretto.symbols import SYMBOLS
 from games.boards.zooloretto.touch import is_secondary, label, parts, touched
 from games.boards.zooloretto.words import OPTION_VALUES, SECONDARY, noun
 
@@ -21,6 +22,7 @@ BOARD: Final = Board(
     parts=parts,
     touched=touched,
     tones=TONES,
+    symbols=SYMBOLS,
     option_values=OPTION_VALUES,
     secondary=SECONDARY,
     is_secondary=is_secondary,

@@ -1,22 +1,34 @@
-"""`manage.py draw_symbols`: write the pictures that all boards share into one file for browsers."""
+"""`manage.py draw_symbols`: write the pictures of boards into files for browsers."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
 from django.core.management.base import BaseCommand, CommandParser
 
 from games.boards.pictures import FONTS
+from games.boards.registry import BOARDS
 from games.boards.symbols import symbol_file
 
-FILE: Final = FONTS.parent / "symbols.svg"
+FOLDER: Final = FONTS.parent
+
+
+def symbol_files() -> Iterator[tuple[str, str]]:
+    """Yield the name and the content of the file of all pictures, and of the file of each game."""
+    yield "symbols.svg", symbol_file()
+    for key, board in BOARDS.items():
+        yield f"symbols/{key}.svg", symbol_file(board.symbols)
 
 
 class Command(BaseCommand):
-    help = "Write the pictures that all boards share into one file for browsers."
+    help = "Write the pictures of boards into files for browsers."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", nargs="?", type=Path, default=FILE, help="the file to write")
+        parser.add_argument("folder", nargs="?", type=Path, default=FOLDER, help="the folder for the files")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        options["file"].write_text(symbol_file() + "\n", encoding="utf-8")
+        for name, content in symbol_files():
+            file = options["folder"] / name
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(content + "\n", encoding="utf-8")

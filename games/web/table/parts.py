@@ -129,13 +129,14 @@ class _Page:
         counts: dict[str, int] = {}
         for sheet in board:
             number = counts[sheet.place] = counts.get(sheet.place, 0) + 1
-            html = render_to_string("pages/table/sheet.html", {"sheet": sheet}).strip()
+            words = {"sheet": sheet, "ruleset": self.words["table"].ruleset}
+            html = render_to_string("pages/table/sheet.html", words).strip()
             part = self._marked(f"{sheet.place}-{number}", html)
             # A sheet's name changes if one of its kind comes before it.
             part = replace(part, is_known=part.mark in self._known.values())
             is_closed = sheet.is_folded and part.name in self._closed and _DEFINES not in sheet.svg
             if is_closed and not part.is_known:
-                heading = {"sheet": sheet, "is_left_out": True}
+                heading = {**words, "is_left_out": True}
                 html = render_to_string("pages/table/sheet.html", heading).strip()
                 part = replace(part, html=mark_safe(html))
             yield sheet, part
