@@ -52,7 +52,8 @@ def begin(processor: SpanProcessor) -> None:
     from opentelemetry.sdk.trace import TracerProvider  # noqa: PLC0415
 
     global _tracer
-    provider = TracerProvider(Resource.create({"service.name": "zooasync", "service.version": VERSION}))
+    about = Resource.create({"service.name": "zooasync", "service.version": VERSION})
+    provider = TracerProvider(resource=about)
     provider.add_span_processor(processor)
     _tracer = provider.get_tracer("zooasync")
     before_task_publish.connect(_name_parent)

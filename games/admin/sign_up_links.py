@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
+from django.conf import settings
 from django.contrib import admin
 from django.db import models as db
 from django.db.models import QuerySet
@@ -14,11 +16,6 @@ from django.utils import timezone
 from games.admin.read_only import ModelAdmin
 from games.models import SignUpLink, User
 from games.services.people import sign_up_links
-
-
-def in_two_weeks() -> str:
-    """Return the expiry that the form proposes."""
-    return (timezone.localtime() + timedelta(days=14)).isoformat(" ", "seconds")
 
 
 @admin.register(SignUpLink)
@@ -42,8 +39,9 @@ class SignUpLinkAdmin(ModelAdmin):
     def get_readonly_fields(self, request: HttpRequest, obj: SignUpLink | None = None) -> tuple[str, ...]:
         return self.get_fields(request, obj) if obj else ()
 
-    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, str | list[str]]:
-        return {"expires_at": in_two_weeks()}
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+        """Return the expiry that the form proposes."""
+        return {"expires_at": timezone.now() + timedelta(days=settings.SIGN_UP_LINK_DAYS)}
 
     def save_model(
         self, request: HttpRequest, obj: SignUpLink, form: ModelForm[SignUpLink], change: bool

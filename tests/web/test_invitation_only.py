@@ -292,6 +292,7 @@ def test_operators_make_links_on_their_page(
     client, page = sign_in(root), "/admin/games/signuplink/"
     until = timezone.localtime() + timedelta(days=3)
     form = {"note": "the club", "max_uses": 30, "expires_at_0": f"{until:%Y-%m-%d}", "expires_at_1": "12:00"}
+    assert client.get(f"{page}add/").status_code == 200
     assert client.post(f"{page}add/", form).status_code == 302
     made = SignUpLink.objects.get(made_by=root, max_uses=30)
     shown = client.get(f"{page}{made.pk}/change/").text
