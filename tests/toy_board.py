@@ -40,6 +40,7 @@ def noun(key: str, value: str | int, count: int = 1) -> str:
 
 
 BOARD: Final = Board(
+    legend={},
     noun=noun,
     svg=svg,
     sheets=sheets,

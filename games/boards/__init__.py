@@ -12,6 +12,7 @@ from django.utils.functional import Promise
 from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.lines import Line, Value
 from adjudicator.engine.seats import Seat
+from games.boards.legend import Legend
 
 FOCUS: Final = "focus"
 """The ID of the picked move's place in a drawing. Links to moves lead there."""
@@ -170,6 +171,8 @@ class Board:
     Drawings have the light colours, which mails show. The style sheet of pages selects a colour by its value,
     so a colour with two purposes needs two slightly different values.
     """
+    legend: Legend
+    """The meaning of each sign that the drawings contain, and of no others. See `games.boards.legend`."""
     symbols: frozenset[str] = frozenset()
     """The pictures of its drawings that pages load from the game's own file. Others are drawn in place."""
     option_values: Mapping[str, str | Promise] = field(default_factory=dict)

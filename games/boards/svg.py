@@ -226,6 +226,11 @@ def described(text: str, *inside: str, **attributes: str | float | None) -> str:
     return element("g", element("title", escaped(text)), *inside, role="img", aria_label=text, **attributes)
 
 
+def signed(name: str, *inside: str) -> str:
+    """Return a group that is the sign with this name. The board's legend explains it."""
+    return element("g", *inside, data_sign=name)
+
+
 def part(seen: Seen, name: str, shape: Shape, text: str, *inside: str) -> str:
     """Return a named part of the board: a dashed link if it can be tapped, ticked if it is picked."""
     drawn = [element("title", escaped(text)), *inside]

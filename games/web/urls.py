@@ -41,6 +41,7 @@ from games.web.lobby import (
 from games.web.lobby.announcements import close as close_announcement
 from games.web.lobby.examples import pages as examples
 from games.web.lobby.legal import legal
+from games.web.lobby.signs import signs
 from games.web.moderation import queue, reporting, standing
 from games.web.operating import health, metrics
 from games.web.table import (
@@ -110,6 +111,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("terms/", legal, {"name": "terms"}, name="terms"),
     path("contact/", legal, {"name": "contact"}, name="contact"),
     path("rules/<str:ruleset>/", learn.rules, name="rules"),
+    path("rules/<str:ruleset>/signs/<str:language>/<str:version>/", signs, name="signs"),
     path("rules/<str:ruleset>/rulings/", learn.rulings, name="rulings"),
     path("rules/<str:ruleset>/rulings/<str:number>/", learn.rulings, name="ruling"),
     path("rules/<str:ruleset>/example/", examples.to_step, name="example"),

@@ -61,6 +61,11 @@ _SYMBOL_GROUP: Final = re.compile('<g transform="([^"]*)" data-symbol="([^"]*)">
 _DEFINITION: Final = re.compile(f'<symbol id="{_ID}([^"]+)".*?</symbol>')
 
 
+def sign_of(name: str) -> str:
+    """Return the name of a picture's sign: that of its file."""
+    return _ALIASES.get(name, name)
+
+
 def symbol(name: str, x: float, y: float, size: float) -> str:
     """Return the picture of an animal or thing, centred at (x, y).
 
@@ -68,13 +73,13 @@ def symbol(name: str, x: float, y: float, size: float) -> str:
     """
     left, top = round(x - size / 2, 1), round(y - size / 2, 1)
     place = f"translate({left:g} {top:g}) scale({size / SIZE:.4g})"
-    return element("g", SHAPES[name], transform=place, data_symbol=_ALIASES.get(name, name))
+    return element("g", SHAPES[name], transform=place, data_symbol=sign_of(name))
 
 
 def reference(name: str, x: float, y: float, size: float) -> str:
     """Return a reference to a picture, for a drawing that repeats it and contains its `definitions`."""
     left, top = x - size / 2, y - size / 2
-    return element("use", href=f"#{_ID}{_ALIASES.get(name, name)}", x=left, y=top, width=size, height=size)
+    return element("use", href=f"#{_ID}{sign_of(name)}", x=left, y=top, width=size, height=size)
 
 
 def definitions(drawing: str) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from games.boards import Board, for_any_mover
 from games.boards.the_zoo_game.drawing import draw, sheets
+from games.boards.the_zoo_game.legend import LEGEND
 from games.boards.the_zoo_game.offers import offers
 from games.boards.the_zoo_game.paint import TONES
 from games.boards.the_zoo_game.plain import text
@@ -23,6 +24,7 @@ BOARD: Final = Board(
     label=label,
     parts=parts,
     touched=for_any_mover(parts),
+    legend=LEGEND,
     tones=TONES,
     symbols=SYMBOLS,
     gain=gain,

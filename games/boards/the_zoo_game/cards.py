@@ -12,7 +12,7 @@ from adjudicator.engine.seats import seat_letter
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS
 from adjudicator.rules.the_zoo_game.views import View
 from games.boards import Seen
-from games.boards.svg import LEFT, PRINT, WIDTH, Box, fit_line, lines_of, part, rect, text, width_of
+from games.boards.svg import LEFT, PRINT, WIDTH, Box, fit_line, lines_of, part, rect, signed, text, width_of
 from games.boards.the_zoo_game import paint, touch
 from games.boards.the_zoo_game.names import SOFT_HYPHEN, hyphened, thing_name
 from games.boards.the_zoo_game.words import P_NAMES, event_effect, use_of
@@ -59,7 +59,7 @@ def _animal(cards: str, card: str, box: Box) -> str:
     colour = paint.colour_of(cards, group)
     look = _ground(box, colour)
     look += paint.art(card, thing_name(card), box.x + box.w / 2, box.y + 27, 36)
-    look += paint.cost(animal.cost, box.x + 12, box.y + 12, 9.5)
+    look += paint.number_disc("cost", animal.cost, box.x + 12, box.y + 12, 9.5)
     look += paint.sign(cards, group, box.x + box.w - 10.5, box.y + 10.5, 18)
     look += _name(hyphened(card), box, 57)
     room = (box.w - 2) / 3
@@ -71,7 +71,7 @@ def _animal(cards: str, card: str, box: Box) -> str:
 def _p_card(card: str, box: Box) -> str:
     name = str(P_NAMES[card])
     look = _ground(box, paint.PLAIN) + paint.art(card, name, box.x + box.w / 2, box.y + 27, 36)
-    look += text(box.x + box.w - 6, box.y + 17, "P", bold=True, anchor="end", fill=PRINT)
+    look += signed("p", text(box.x + box.w - 6, box.y + 17, "P", bold=True, anchor="end", fill=PRINT))
     return look + _name(name, box, 60)
 
 
@@ -186,6 +186,7 @@ def p_cards(view: View, seen: Seen, top: float) -> tuple[str, float]:
         for at, each in enumerate(names[1:], 1):
             chip = Box(LEFT + WIDTH - 3 - 48 * at, top, 44, height)
             number = text(chip.x + 22, chip.y + chip.h / 2 + 5, "+1", bold=True, anchor="middle", fill=PRINT)
+            number = signed("one-more", number)
             ground = rect(chip, paint.PLAIN.ground, rx=7, stroke=paint.PLAIN.line, stroke_width=1.6)
             more += part(seen, each, chip, _("one more {name}").format(name=name), ground, number)
         look += part(seen, names[0], box, card_words(view, card), drawing) + more

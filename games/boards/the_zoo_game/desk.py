@@ -12,7 +12,7 @@ from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, PENGUIN
 from adjudicator.rules.the_zoo_game.moves import Offer, exhibits
 from adjudicator.rules.the_zoo_game.views import View
 from games.boards import Seen
-from games.boards.svg import LEFT, PRINT, WIDTH, Box, fit_line, lines_of, panel, part, rect, text
+from games.boards.svg import LEFT, WIDTH, Box, fit_line, lines_of, panel, part, rect, text
 from games.boards.the_zoo_game import paint, touch
 from games.boards.the_zoo_game.cards import (
     CARDS_PER_ROW,
@@ -147,8 +147,7 @@ def _small(view: View, each: _Exhibit, at: int, top: float) -> tuple[Box, str]:
     name = str(P_NAMES[PENGUIN]) if each.card == PENGUIN else thing_name(each.card)
     drawing = rect(box, colour.ground, rx=5, stroke=colour.line, stroke_width=1.4)
     drawing += paint.art(each.card, name, box.x + box.w - 18, box.y + 24, 32)
-    cost = CATALOGUES[view.cards].cost(each.card)
-    drawing += text(box.x + 4, box.y + 15, str(cost), bold=True, fill=PRINT)
+    drawing += paint.small_cost(CATALOGUES[view.cards].cost(each.card), box)
     return box, drawing + paint.owner(seat_letter(each.seat), box.x + 10.5, box.y + box.h - 11)
 
 

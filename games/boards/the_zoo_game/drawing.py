@@ -237,7 +237,7 @@ def _to_be_cleared(view: View, seen: Seen, top: float) -> str:
         numbers = [number for number, each in enumerate(order, 1) if each == card]
         number = numbers[nth - 1] if nth <= len(numbers) else len(order) + 1
         if number <= len(order):
-            drawn += paint.cost(number, box.x + box.w / 2, box.y + 25, 14)
+            drawn += paint.number_disc("order", number, box.x + box.w / 2, box.y + 25, 14)
         look += part(seen, touch.clear_part(number, card), box, cards.card_words(view, card), drawn)
     return look
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, Stat
-from games.boards.svg import CARD, PRINT, element, text
+from games.boards.svg import CARD, PRINT, Box, element, signed, text
 from games.boards.symbols import NAMES as DRAWN
 from games.boards.symbols import symbol
 from games.boards.the_zoo_game.names import thing_name
@@ -61,19 +61,25 @@ def sign(cards: str, group: str, x: float, y: float, size: float = 20) -> str:
 
 def value(stat: str, number: int, x: float, y: float) -> str:
     """Return the icon of a value and the number after it. `y` is the baseline."""
-    return art(stat, "", x + 5.5, y - 4.5, 11.5) + text(x + 11, y, str(number), bold=True, fill=PRINT)
+    icon = art(stat, "", x + 5.5, y - 4.5, 11.5)
+    return signed(stat, icon, text(x + 11, y, str(number), bold=True, fill=PRINT))
 
 
-def cost(number: int, x: float, y: float, r: float = 10.5) -> str:
-    """Return the cost of a card in a black disc centred at (x, y)."""
+def number_disc(name: str, number: int, x: float, y: float, r: float = 10.5) -> str:
+    """Return the sign with this name: a number in a black disc centred at (x, y)."""
     disc = element("circle", cx=x, cy=y, r=r, fill=PRINT)
-    return disc + text(x, y + 5, str(number), size=14, bold=True, anchor="middle", fill=ON_BACK)
+    return signed(name, disc, text(x, y + 5, str(number), size=14, bold=True, anchor="middle", fill=ON_BACK))
+
+
+def small_cost(number: int, box: Box, fill: str = PRINT) -> str:
+    """Return the cost in the corner of a small card. It is bold unless the card is missing."""
+    return signed("cost", text(box.x + 4, box.y + 15, str(number), bold=fill == PRINT, fill=fill))
 
 
 def owner(letter: str, x: float, y: float) -> str:
     """Return the letter of a card's owner in a disc centred at (x, y)."""
     disc = element("circle", cx=x, cy=y, r=9.5, fill=BACK, stroke=ON_BACK)
-    return disc + text(x, y + 5, letter, bold=True, anchor="middle", fill=ON_BACK)
+    return signed("owner", disc, text(x, y + 5, letter, bold=True, anchor="middle", fill=ON_BACK))
 
 
 def art(name: str, words: str, x: float, y: float, size: float, *, is_ghost: bool = False) -> str:

@@ -19,13 +19,13 @@ from games.boards.svg import (
     EDGE,
     LEFT,
     PAPER,
-    PRINT,
     WIDTH,
     Box,
     fit_line,
     panel,
     part,
     rect,
+    signed,
     text,
 )
 from games.boards.the_zoo_game import cards, paint, touch
@@ -131,7 +131,7 @@ def _animal(view: View, card: str, box: Box) -> str:
     animal, colour = catalogue.animals[card], paint.colour_of(view.cards, catalogue.set_of[card])
     look = rect(box, colour.ground, rx=5, stroke=colour.line)
     look += paint.art(card, thing_name(card), box.x + box.w / 2 + 6, box.y + 22, 33)
-    return look + text(box.x + 4, box.y + 15, str(animal.cost), bold=True, fill=PRINT)
+    return look + paint.small_cost(animal.cost, box)
 
 
 def _chips(seen: Seen) -> Iterator[Sequence[tuple[Sequence[str], str]]]:
@@ -152,8 +152,7 @@ def _chip(seen: Seen, names: Sequence[str], words: str, box: Box) -> str:
     look = part(seen, picked[-1] if picked else names[0], main, label, look)
     if more:
         plus = Box(box.x + box.w - _CHIP, box.y, _CHIP, box.h)
-        sign = rect(plus, PAPER, rx=8, stroke=EDGE) + text(
-            plus.x + _CHIP / 2, plus.y + 28, "+1", size=15, bold=True, anchor="middle"
-        )
+        number = text(plus.x + _CHIP / 2, plus.y + 28, "+1", size=15, bold=True, anchor="middle")
+        sign = signed("one-more", rect(plus, PAPER, rx=8, stroke=EDGE), number)
         look += part(seen, more, plus, _("+1: {what}").format(what=words), sign)
     return look

@@ -25,6 +25,7 @@ from games.boards.svg import (
     panel,
     part,
     rect,
+    signed,
     text,
     width_of,
     with_tooltip,
@@ -62,8 +63,9 @@ def zoo(view: View, seen: Seen, seat: Seat, top: float, *, with_powers: bool) ->
     look = text(LEFT + 3, top + 18, words, bold=True)
     for at, stat in enumerate(reversed(paint.STATS)):
         sum_of = total(cards, player.zoo, stat)
-        look += paint.art(stat, "", LEFT + WIDTH - 34 - 44 * at, top + 13.5, 15)
-        look += text(LEFT + WIDTH - 25 - 44 * at, top + 18, str(sum_of), bold=True)
+        icon = paint.art(stat, "", LEFT + WIDTH - 34 - 44 * at, top + 13.5, 15)
+        number = text(LEFT + WIDTH - 25 - 44 * at, top + 18, str(sum_of), bold=True)
+        look += signed(f"sum-{stat}", icon, number)
     look = with_tooltip(qualities(cards, player.zoo), look)
     y = top + 26
     shown = [
@@ -115,13 +117,8 @@ def _set(
     look = rect(Box(area.x, top + 1, 4, area.h - 2), paint.colour_of(view.cards, group).line, rx=2)
     if style == "dense":
         look += paint.sign(view.cards, group, LEFT + 24, top + 15)
-        look += text(
-            LEFT + 24,
-            top + 41,
-            f"{min(different((*members, *coming)), FULL)}/{FULL}",
-            anchor="middle",
-            bold=True,
-        )
+        number = f"{min(different((*members, *coming)), FULL)}/{FULL}"
+        look += signed("progress", text(LEFT + 24, top + 41, number, anchor="middle", bold=True))
     else:
         look += _heading(view, group, label, top, with_power=style == "told")
     slots = list(_slots(catalogue.sets[group].animals, members, coming))
@@ -150,7 +147,7 @@ def _heading(view: View, group: str, label: str, top: float, *, with_power: bool
     look = paint.sign(view.cards, group, LEFT + 17, top + 11)
     look += text(LEFT + 30, top + 16, name, bold=True)
     after = LEFT + 36 + width_of(name, bold=True)
-    look += text(after, top + 16, label)
+    look += signed("progress", text(after, top + 16, label))
     if not with_power:
         is_room = after + width_of(f"{label} {power}") < LEFT + WIDTH - 4
         short = text(LEFT + WIDTH - 4, top + 16, power, anchor="end", fill=SOFT)
@@ -186,12 +183,13 @@ def _slot(cards: str, group: str, slot: Slot, box: Box, *, is_new: bool) -> str:
     if not slot.times:
         look = rect(box, "none", rx=5, stroke=SOFT, stroke_width=1, stroke_dasharray="2 3")
         look += paint.art(slot.card, name, middle + 6, box.y + 23, 32, is_ghost=True)
-        return look + text(box.x + 4, box.y + 15, str(catalogue.cost(slot.card)), fill=SOFT)
+        return look + paint.small_cost(catalogue.cost(slot.card), box, SOFT)
     look = rect(box, colour.ground, rx=5, stroke=colour.line, stroke_width=1.4)
     look += paint.art(slot.card, name, middle + 6, box.y + 25, 34)
-    look += text(box.x + 4, box.y + 15, str(catalogue.cost(slot.card)), bold=True, fill=PRINT)
+    look += paint.small_cost(catalogue.cost(slot.card), box)
     if slot.times > 1:
-        look += text(box.x + 4, box.y + box.h - 5, f"×{slot.times}", bold=True, fill=PRINT)
+        number = text(box.x + 4, box.y + box.h - 5, f"×{slot.times}", bold=True, fill=PRINT)
+        look += signed("copies", number)
     if slot.is_coming:
         frame = rect(box, "none", rx=5, stroke=PICKED, stroke_width=3, stroke_dasharray="4 3")
         return look + frame

@@ -7,6 +7,7 @@ from typing import Final
 from games.boards import Board
 from games.boards.zoo18.composing import offers
 from games.boards.zoo18.drawing import draw, sheets
+from games.boards.zoo18.legend import LEGEND
 from games.boards.zoo18.paint import TONES
 from games.boards.zoo18.plain import text
 from games.boards.zoo18.reading import consequences, facts, gain
@@ -23,6 +24,7 @@ BOARD: Final = Board(
     label=label,
     parts=parts,
     touched=touched,
+    legend=LEGEND,
     tones=TONES,
     symbols=SYMBOLS,
     option_values=OPTION_VALUES,

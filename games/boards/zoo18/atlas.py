@@ -16,10 +16,10 @@ from adjudicator.rules.zoo18.data.tiles import TILES
 from adjudicator.rules.zoo18.routes.model import Route
 from adjudicator.rules.zoo18.views import View
 from games.boards import FOCUS, Seen
-from games.boards.svg import PRINT, SOFT, TAP, Box, element, part, rect
+from games.boards.svg import PRINT, SOFT, TAP, Box, element, part, rect, signed
 from games.boards.zoo18 import hexwords, names, paint, tiles, tokens
 from games.boards.zoo18.grid import Grid, Hexagon, Spot
-from games.boards.zoo18.legend import area_sign, signed, tile_sign
+from games.boards.zoo18.legend import area_sign, tile_sign
 from games.boards.zoo18.pen import circle, word
 from games.boards.zoo18.reading import at_work, past_runs
 from games.boards.zoo18.runs import draw_past, draw_runs

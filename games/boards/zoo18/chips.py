@@ -6,9 +6,20 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from games.boards import Seen
-from games.boards.svg import EDGE, INK, MIN_TAP, PRINT, SMALL_TEXT, Box, part, rect, text, width_of
+from games.boards.svg import (
+    EDGE,
+    INK,
+    MIN_TAP,
+    PRINT,
+    SMALL_TEXT,
+    Box,
+    part,
+    rect,
+    signed,
+    text,
+    width_of,
+)
 from games.boards.symbols import symbol
-from games.boards.zoo18.legend import signed
 from games.boards.zoo18.paint import NEWS
 
 HEIGHT: Final = 36.0

@@ -33,11 +33,13 @@ from games.boards.svg import (
     fit_line,
     part,
     rect,
+    signed,
     text,
     width_of,
 )
 from games.boards.zoo18 import names, things
 from games.boards.zoo18.grid import Spot
+from games.boards.zoo18.legend import squirrel_sign
 from games.boards.zoo18.reading import asked, brought
 from games.boards.zoo18.runs import sample
 from games.boards.zoo18.touch import hex_part, read_run, run_part, runner_of, runner_part
@@ -177,10 +179,11 @@ class RunDraft:
         worth = names.nuts(nuts) if route.hexes else _("does not run")
         squirrel = names.SQUIRRELS[route.kind]
         card = Box(box.x + 6, box.y + 5, 62, 19)
+        ground = rect(card, things.card_colour(route.kind), rx=5, stroke=PRINT)
+        name = text(card.x + card.w / 2, card.y + 14, squirrel, bold=True, anchor="middle", fill=PRINT)
         drawn = (
             rect(box, PAPER, rx=8, stroke=EDGE),
-            rect(card, things.card_colour(route.kind), rx=5, stroke=PRINT),
-            text(card.x + card.w / 2, card.y + 14, squirrel, bold=True, anchor="middle", fill=PRINT),
+            signed(squirrel_sign(route.kind), ground, name),
             sample(number, Spot(card.x + card.w + 8, card.y + 10)) if route.hexes else "",
             text(box.x + box.w - 7, box.y + 38, fit_line(worth, box.w - 12), bold=True, anchor="end"),
         )

@@ -24,6 +24,7 @@ from games.boards.svg import (
     fit_line,
     panel,
     rect,
+    signed,
     text,
     width_of,
     with_tooltip,
@@ -84,11 +85,11 @@ def _band(view: View, each: FamilyView, top: float) -> str:
         (
             rect(Box(LEFT - 4, top + 1, WIDTH + 8, _BAND), ground, rx=8),
             circle(Spot(LEFT + 14, top + 18), 14, paint.WHITE, stroke=PRINT),
-            tokens.disc(each.family, Spot(LEFT + 14, top + 18), _TOKEN),
+            tokens.badge(each.family, Spot(LEFT + 14, top + 18), _TOKEN),
             circle(Spot(LEFT + 46, top + 18), 15, paint.WHITE, stroke=PRINT),
             symbol(each.family, LEFT + 46, top + 18, 25),
             text(LEFT + 66, top + 23, name, size=15, bold=True, fill=ink),
-            text(LEFT + 71 + width_of(name, 15, bold=True), top + 23, each.home, fill=ink),
+            signed("home", text(LEFT + 71 + width_of(name, 15, bold=True), top + 23, each.home, fill=ink)),
             text(LEFT + WIDTH - 4, top + 23, money, bold=True, anchor="end", fill=ink),
         )
     )
@@ -118,9 +119,8 @@ def _owner(seen: Seen, each: FamilyView, top: float) -> str:
 
 def seat_disc(seat: Seat, x: float, y: float) -> str:
     """Draw a player's letter."""
-    return circle(Spot(x, y), 9, PRINT, stroke=INK) + word(
-        Spot(x, y), seat_letter(seat), 13, fill=paint.WHITE
-    )
+    letter = word(Spot(x, y), seat_letter(seat), 13, fill=paint.WHITE)
+    return signed("seat", circle(Spot(x, y), 9, PRINT, stroke=INK), letter)
 
 
 def _holdings(view: View, each: FamilyView, top: float) -> str:

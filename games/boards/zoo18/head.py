@@ -28,13 +28,13 @@ from games.boards.svg import (
     fit_line,
     panel,
     rect,
+    signed,
     text,
     width_of,
     with_tooltip,
 )
 from games.boards.zoo18 import names, tokens
 from games.boards.zoo18.grid import Spot
-from games.boards.zoo18.legend import signed
 from games.boards.zoo18.paint import CURRENT, CURRENT_TEXT, PHASE, RUNS, STOCK, WHITE
 from games.boards.zoo18.reading import asked, at_work, harvest, launching, winners
 
@@ -94,7 +94,7 @@ def head_line(view: View) -> str:
     words = " · ".join(facts)
     room = WIDTH - 36 - width_of(name, bold=True)
     drawn = (
-        tokens.disc(mat.family, Spot(LEFT + 12, middle), 12),
+        tokens.badge(mat.family, Spot(LEFT + 12, middle), 12),
         text(LEFT + 30, middle + 5, name, bold=True),
         text(LEFT + WIDTH, middle + 5, fit_line(words, room), anchor="end"),
     )
@@ -147,7 +147,7 @@ def _steps(view: View, top: float) -> tuple[str, float]:
     turn = at_work(view)
     if turn is None:
         return "", 0
-    drawn, x = [tokens.disc(turn.family, Spot(LEFT + 13, top + 10), 12)], LEFT + 32
+    drawn, x = [tokens.badge(turn.family, Spot(LEFT + 13, top + 10), 12)], LEFT + 32
     here = _AUTOMATIC.get(turn.step, turn.step)
     for step, words in _STEPS.items():
         is_here = step == here

@@ -1,34 +1,22 @@
-"""The signs of the board, each with a sentence that explains it and the number of its ruling.
-
-A drawing names a sign in the attribute `data-sign` of an element that contains it.
-"""
+"""The signs of the board, each with a sentence that explains it and the number of its ruling."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
-from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy
+from django.utils.functional import lazy
+from django.utils.translation import gettext, gettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from adjudicator.rules.zoo18.catalogue import CATALOGUE
+from adjudicator.rules.zoo18.data.families import FAMILIES
 from adjudicator.rules.zoo18.data.powers import POWERS, Power
 from adjudicator.rules.zoo18.routes.model import Runner
-from games.boards.svg import element
-
-
-class Meaning(NamedTuple):
-    """The meaning of a sign: one or two sentences, and the ruling that they follow."""
-
-    sentence: str | Promise
-    ruling: str
-
-
-def signed(name: str, *inside: str) -> str:
-    """Return a group that is the sign with this name."""
-    return element("g", *inside, data_sign=name)
+from games.boards.legend import Legend, Meaning
+from games.boards.symbols import sign_of
+from games.boards.zoo18.names import family
 
 
 def area_sign(kind: str) -> str:
@@ -113,6 +101,12 @@ _HOLDINGS: Final = {
     ),
     "room": Meaning(_("How many more squirrels this family may have in this phase."), "E49"),
     "worths": Meaning(_("Total: cash, animals at their price and 20 $N for each ticket, less debt."), "E68"),
+    "seat": Meaning(_("The letter of the player’s seat."), "E3"),
+    "family": Meaning(_("The letters of a family, in its colour."), "E13"),
+    "home": Meaning(_("The home of the family, as on the map."), "E15"),
+    "buy": Meaning(_("+: you buy this. Below: where it comes from, and its price."), "E8"),
+    "sell": Meaning(_("−: you sell this. Below: what it brings."), "E9"),
+    "deal": Meaning(_("The move, and what it costs or brings."), "E8"),
     "round": Meaning(_("The rounds, each with the value of a ZOO Ticket."), "E8"),
     "phase": Meaning(_("The phases: each begins with the first squirrel of its kind."), "E48"),
 }
@@ -149,13 +143,22 @@ _POWER_RULINGS: Final[Mapping[Power, str]] = MappingProxyType(
 _ANY_POWER: Final = "E52"
 """The ruling on powers that have none of their own."""
 
-LEGEND: Final[Mapping[str, Meaning]] = MappingProxyType(
+
+def _family(key: str) -> str:
+    return gettext("{family}: this picture and its letters mark the family.").format(family=family(key))
+
+
+_lazy_family = lazy(_family, str)
+_FAMILIES: Final = {sign_of(key): Meaning(_lazy_family(key), "E13") for key in FAMILIES}
+
+LEGEND: Final[Legend] = MappingProxyType(
     {
         **{area_sign(kind): meaning for kind, meaning in _AREAS.items()},
         **{tile_sign(colour): meaning for colour, meaning in _TILES.items()},
         **_ON_TILES,
         **_MARKET,
         **_HOLDINGS,
+        **_FAMILIES,
         **{squirrel_sign(kind): meaning for kind, meaning in _SQUIRRELS.items()},
         **{
             power_sign(power): Meaning(

@@ -21,6 +21,7 @@ from games.boards.svg import (
     WIDTH,
     fit_line,
     panel,
+    signed,
     text,
     width_of,
     with_tooltip,
@@ -28,7 +29,6 @@ from games.boards.svg import (
 from games.boards.zoo18 import names, paint, things
 from games.boards.zoo18.chips import Chip, draw_chips
 from games.boards.zoo18.families import seat_disc
-from games.boards.zoo18.legend import signed
 from games.boards.zoo18.reading import animals_worth, asked, winners
 from games.boards.zoo18.touch import TICKETS
 

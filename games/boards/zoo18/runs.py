@@ -12,10 +12,9 @@ from adjudicator.engine import hexes
 from adjudicator.engine.hexes import turned
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.routes.model import Route
-from games.boards.svg import SOFT, element, fit_line, text
+from games.boards.svg import SOFT, element, fit_line, signed, text
 from games.boards.zoo18 import names
 from games.boards.zoo18.grid import Grid, Hexagon, Spot
-from games.boards.zoo18.legend import signed
 from games.boards.zoo18.paint import CHANGED, DASHES, ROUTES, WHITE
 
 _LINE: Final = 17.0

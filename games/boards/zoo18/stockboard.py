@@ -35,6 +35,7 @@ from games.boards.svg import (
     panel,
     part,
     rect,
+    signed,
     text,
     width_of,
     with_tooltip,
@@ -42,7 +43,6 @@ from games.boards.svg import (
 from games.boards.symbols import symbol
 from games.boards.zoo18 import names, paint, tokens
 from games.boards.zoo18.grid import Spot
-from games.boards.zoo18.legend import signed
 from games.boards.zoo18.pen import circle, word
 from games.boards.zoo18.reading import at_work, families
 from games.boards.zoo18.touch import family_part

@@ -9,7 +9,13 @@ from typing import Final
 from adjudicator.engine.hexes import turned
 from adjudicator.rules.zoo18.data.maps import Area
 from adjudicator.rules.zoo18.data.tiles import Tile
-from games.boards.svg import PRINT, Box, element, rect
+from games.boards.svg import (
+    PRINT,
+    Box,
+    element,
+    rect,
+    signed,
+)
 from games.boards.zoo18.grid import Hexagon, Spot
 from games.boards.zoo18.paint import AREAS, POOL, TILES, TRACK, WHITE
 from games.boards.zoo18.pen import circle, word
@@ -47,7 +53,8 @@ def tile(kind: Tile, rotation: int, hexagon: Hexagon, style: Style) -> str:
     if kind.is_station:
         drawn += _slots(hexagon, kind.slots, style)
     if style.note:
-        drawn.append(note(hexagon, 5, kind.name.removeprefix(f"{kind.family}_"), style))
+        number = note(hexagon, 5, kind.name.removeprefix(f"{kind.family}_"), style)
+        drawn.append(signed("number", number))
     return "".join(drawn)
 
 

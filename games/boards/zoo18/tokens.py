@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicator.rules.zoo18.data.families import Family
-from games.boards.svg import PRINT, element
+from games.boards.svg import (
+    PRINT,
+    element,
+    signed,
+)
 from games.boards.zoo18 import paint
 from games.boards.zoo18.grid import Spot
 from games.boards.zoo18.pen import circle, word
@@ -22,6 +26,11 @@ def disc(family: Family, spot: Spot, radius: float, least: float = _MIN_LETTER_S
     return circle(spot, radius, ground, stroke=PRINT) + _letters(
         family, spot, radius, paint.ink_on(ground), least
     )
+
+
+def badge(family: Family, spot: Spot, radius: float) -> str:
+    """Draw a family's token beside its name or as the subject of a move."""
+    return signed("family", disc(family, spot, radius))
 
 
 def reserved(family: Family, spot: Spot, radius: float, least: float = _MIN_LETTER_SIZE) -> str:

@@ -27,6 +27,7 @@ from games.boards.svg import (
     lines_of,
     part,
     rect,
+    signed,
     text,
 )
 from games.boards.zoo18 import names, powers, things, tiles, tokens
@@ -34,7 +35,7 @@ from games.boards.zoo18.chips import GAP as CHIP_GAP
 from games.boards.zoo18.chips import Chip, draw_chips
 from games.boards.zoo18.composing import desk_of
 from games.boards.zoo18.grid import Hexagon, Spot
-from games.boards.zoo18.legend import signed, tile_sign
+from games.boards.zoo18.legend import tile_sign
 from games.boards.zoo18.paint import TICKET, WHITE
 from games.boards.zoo18.pen import circle, word
 from games.boards.zoo18.reading import at_work
@@ -129,12 +130,10 @@ def _title(move: TrayMove) -> str:
 def _move_card(view: View, seen: Seen, move: TrayMove, left: float) -> str:
     box, middle = Box(left, _GAP, _CARD_WIDTH, _CARD_HEIGHT), left + _CARD_WIDTH / 2
     picture = _picture(view, move, middle) if isinstance(move, OnHex) else _piece(move, middle)
-    drawn = [
-        rect(box, CARD, rx=8),
-        picture,
-        text(middle, _GAP + 68, _name(move), bold=True, anchor="middle", fill=PRINT),
-        text(middle, _GAP + 84, fit_line(_detail(view, move), _CARD_WIDTH - 2), anchor="middle", fill=PRINT),
-    ]
+    name = text(middle, _GAP + 68, _name(move), bold=True, anchor="middle", fill=PRINT)
+    detail = fit_line(_detail(view, move), _CARD_WIDTH - 2)
+    below = text(middle, _GAP + 84, detail, anchor="middle", fill=PRINT)
+    drawn = (rect(box, CARD, rx=8), picture, signed("deal", name, below))
     card = part(seen, tray_part(move), box, label(move, seen.names), *drawn)
     return signed(tile_sign(TILES[move.tile].colour), card) if isinstance(move, m.LayTile) else card
 
@@ -144,7 +143,7 @@ def _piece(move: Deal, middle: float) -> str:
     spot, mark = Spot(middle, _GAP + 28), Spot(middle + 24, _GAP + 12)
     match move:
         case m.Launch(family=family) | m.BuyCard(family=family) | m.Sell(family=family):
-            look = tokens.disc(family, spot, 18)
+            look = tokens.badge(family, spot, 18)
         case m.BuyPower(power=power):
             look = _small_card(things.power(power), spot)
         case m.BuySquirrel(kind=kind):
@@ -153,16 +152,14 @@ def _piece(move: Deal, middle: float) -> str:
             return _small_card(Chip("", "ticket", _("Ticket"), "", TICKET), spot)
     if isinstance(move, m.Launch):
         return look
-    return (
-        look + circle(mark, 9, PRINT) + word(mark, "−" if isinstance(move, m.Sell) else "+", 15, fill=WHITE)
-    )
+    name, sign = ("sell", "−") if isinstance(move, m.Sell) else ("buy", "+")
+    return look + signed(name, circle(mark, 9, PRINT), word(mark, sign, 15, fill=WHITE))
 
 
 def _small_card(chip: Chip, spot: Spot) -> str:
     box = Box(spot.x - _CARD_WIDTH / 2 + 4, spot.y - 14, _CARD_WIDTH - 8, 32)
-    return rect(box, chip.fill, rx=6, stroke=PRINT) + word(
-        spot, fit_line(chip.label, box.w - 4), 13, fill=PRINT
-    )
+    label = word(spot, fit_line(chip.label, box.w - 4), 13, fill=PRINT)
+    return signed(chip.sign, rect(box, chip.fill, rx=6, stroke=PRINT), label)
 
 
 def _picture(view: View, move: OnHex, middle: float) -> str:
@@ -173,7 +170,7 @@ def _picture(view: View, move: OnHex, middle: float) -> str:
         return look + (tiles.worth(hexagon, kind, _STYLE) if kind.is_station else "")
     turn = at_work(view)
     if isinstance(move, m.PlaceStation) and turn:
-        return tokens.disc(turn.family, hexagon.centre, 18)
+        return signed("station", tokens.disc(turn.family, hexagon.centre, 18))
     return circle(hexagon.centre, 18, PRINT)
 
 

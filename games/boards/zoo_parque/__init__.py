@@ -7,6 +7,7 @@ from typing import Final
 from games.boards import Board, for_any_mover
 from games.boards.zoo_parque.drawing import draw, sheets
 from games.boards.zoo_parque.gains import button
+from games.boards.zoo_parque.legend import LEGEND
 from games.boards.zoo_parque.paint import TONES
 from games.boards.zoo_parque.plain import text
 from games.boards.zoo_parque.reading import consequences
@@ -22,6 +23,7 @@ BOARD: Final = Board(
     label=label,
     parts=parts,
     touched=for_any_mover(parts),
+    legend=LEGEND,
     tones=TONES,
     symbols=SYMBOLS,
     consequences=consequences,

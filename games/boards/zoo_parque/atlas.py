@@ -17,6 +17,7 @@ from adjudicator.rules.zoo_parque.notation import read
 from adjudicator.rules.zoo_parque.views import View
 from games.boards import FOCUS, Seen
 from games.boards.svg import PICKED, Box, element, escaped, rect
+from games.boards.symbols import sign_of
 from games.boards.zoo_parque import paint
 from games.boards.zoo_parque.gains import claim_gains
 from games.boards.zoo_parque.next_taps import cells_of, picked_move, turns, with_next_taps
@@ -262,7 +263,7 @@ class Atlas:
     def _touched(self, cell: Cell) -> str:
         """Return the shape of a space, as a link if it can be tapped."""
         name, space = self._part(cell), self.chart.spaces.get(cell)
-        sign = (space.item or paint.ground_sign(space.ground)) if space else None
+        sign = sign_of(space.item or paint.ground_sign(space.ground)) if space else None
         href = self.seen.links.get(name)
         shape = element("path", d=paint.surface([cell], self.size), data_sign=sign)
         if href is None:

@@ -30,6 +30,7 @@ from games.boards.svg import (
     lines_of,
     part,
     rect,
+    signed,
     stacked,
     text,
     width_of,
@@ -139,8 +140,8 @@ def _large_map(view: View, seen: Seen, chart: Chart) -> str:
 def _ruler(name: str, box: Box, names: str) -> str:
     """Draw names on top of the map. Taps pass through them."""
     ground = rect(box, paint.LAWN, fill_opacity=0.85)
-    look = element("g", ground, names, data_ruler=name, pointer_events="none", aria_hidden="true")
-    return paint.typed(look)
+    look = {"data_ruler": name, "pointer_events": "none", "aria_hidden": "true", "data_sign": "coordinates"}
+    return paint.typed(element("g", ground, names, **look))
 
 
 def _names(columns: range, rows: range, left: float, top: float, size: float) -> tuple[str, str]:
@@ -197,7 +198,8 @@ def _market(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, floa
     """Draw the market, unless the tray has it, or the number of dominoes in the deck."""
     if _is_drawing(view, seen):
         return "", 0
-    return _rows([(_market_heading(view), view.market)], view, seen, top, is_small=True)
+    look, height = _rows([(_market_heading(view), view.market)], view, seen, top, is_small=True)
+    return signed("market", look), height
 
 
 def _tray(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
@@ -208,7 +210,8 @@ def _tray(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]
         is_large = _is_named(row, seen)
         heading = head if not is_large or len(groups) > 1 else ""
         look, height = _rows([(heading, row)], view, seen, top, is_small=not is_large)
-        body, top = body + look, top + height
+        is_hand = (head, row) == _hand(view)
+        body, top = body + (signed("hand", look) if is_hand else look), top + height
     return body, top - start
 
 
@@ -306,8 +309,9 @@ def _upright(domino: Domino, seen: Seen, box: Box, *, is_chosen: bool) -> str:
     number = paint.typed(paint.plate(domino.number, boxes[1], is_named=False))
     around, name = Box(box.x - 4, box.y - 3, box.w + 8, box.h + 6), domino_part(domino.number)
     is_new = name in seen.news
-    frame = PICKED if is_chosen else paint.FRESH
-    look += rect(around, "none", stroke=frame, stroke_width=2.5, rx=6) if is_chosen or is_new else ""
+    if is_chosen or is_new:
+        frame, sign = (PICKED, "chosen") if is_chosen else (paint.FRESH, "fresh")
+        look += rect(around, "none", stroke=frame, stroke_width=2.5, rx=6, data_sign=sign)
     return part(seen, name, around, words, look, number)
 
 

@@ -1,30 +1,19 @@
-"""The signs of the board, each with a sentence that explains it and the number of its ruling.
-
-A drawing names a sign in the attribute `data-sign` of an element that contains it.
-"""
+"""The signs of the board, each with a sentence that explains it and the number of its ruling."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
-from django.utils.functional import Promise, lazy
+from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
 from adjudicator.rules.zoo_parque.data import ANIMALS
+from games.boards.legend import Legend, Meaning
+from games.boards.symbols import sign_of
 from games.boards.zoo_parque.passports import THINGS, passport, power, thing
 
-
-class Meaning(NamedTuple):
-    """The meaning of a sign: one or two sentences, and the ruling that they follow."""
-
-    sentence: str | Promise
-    ruling: str
-
-
-_passport = lazy(passport, str)
-_power = lazy(power, str)
+_animal = lazy(lambda name: f"{passport(name)} {power(name)}", str)
 _thing = lazy(thing, str)
 
 _GROUNDS: Final = {
@@ -72,25 +61,13 @@ _PIECES: Final = {
         _("Market: after placing and claiming, you take dominoes here until you have five."), "P22"
     ),
     "hand": Meaning(_("Your hand: place one or two of these dominoes each turn."), "P11"),
-}
-_CARDS: Final = {
-    "win": Meaning(_("Win: the card leaves when its condition is true at the end of a turn."), "P55"),
-    "endgame": Meaning(_("Endgame: its condition must be true when the game ends."), "P56"),
-    "replace": Meaning(
-        _("Replace: if its condition is true at the end of a turn, a new card replaces it. Avoid that."),
-        "P57",
+    "chosen": Meaning(_("Orange frame: you place this domino now."), "P11"),
+    "fresh": Meaning(_("Purple frame: new since your last move."), "P22"),
+    "number": Meaning(_("The number of the domino, as you type it in a move."), "P11"),
+    "coordinates": Meaning(
+        _("Columns and rows, counted from the entrance: E1S0 is one space east of it."), "P11"
     ),
 }
-_RULINGS_OF_POWERS: Final = MappingProxyType(
-    {
-        **dict.fromkeys(("lion", "crocodile"), "P48"),
-        **dict.fromkeys(("giraffe", "elephant"), "P49"),
-        **dict.fromkeys(("bear", "kangaroo", "dino"), "P50"),
-        **dict.fromkeys(("wolf", "okapi", "lemur"), "P51"),
-        **dict.fromkeys(("camel", "otter"), "P52"),
-        **dict.fromkeys(("polarbear", "dolphin", "redpanda", "panda"), "P53"),
-    }
-)
 _RULINGS_OF_THINGS: Final = MappingProxyType(
     {
         "food": "P30",
@@ -103,15 +80,13 @@ _RULINGS_OF_THINGS: Final = MappingProxyType(
         "research_lab": "P46",
     }
 )
-LEGEND: Final[Mapping[str, Meaning]] = MappingProxyType(
+LEGEND: Final[Legend] = MappingProxyType(
     {
         **_GROUNDS,
         **_FENCES,
-        **{name: Meaning(_passport(name), "P18") for name in ANIMALS},
-        **{f"power-{name}": Meaning(_power(name), _RULINGS_OF_POWERS[name]) for name in ANIMALS},
+        **{sign_of(name): Meaning(_animal(name), "P18") for name in ANIMALS},
         **{name: Meaning(_thing(name), _RULINGS_OF_THINGS[name]) for name in THINGS},
         **_PIECES,
-        **_CARDS,
     }
 )
 """The meaning of each sign, by its name."""

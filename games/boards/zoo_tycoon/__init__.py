@@ -7,6 +7,7 @@ from typing import Final
 from games.boards import Board
 from games.boards.zoo_tycoon.drawing import draw, sheets
 from games.boards.zoo_tycoon.housing import label as label_of_plan
+from games.boards.zoo_tycoon.legend import LEGEND
 from games.boards.zoo_tycoon.next_taps import plans
 from games.boards.zoo_tycoon.offers import offers
 from games.boards.zoo_tycoon.paint import TONES
@@ -25,6 +26,7 @@ BOARD: Final = Board(
     label=label,
     parts=parts,
     touched=touched,
+    legend=LEGEND,
     tones=TONES,
     symbols=SYMBOLS,
     mail_moves=mail_moves,

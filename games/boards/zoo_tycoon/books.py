@@ -77,7 +77,7 @@ def _account(heading: str, lines: Iterable[tuple[str, int]], top: float) -> tupl
     )
     look += sum_ + text(LEFT + 10, y + 18, _("New balance"), bold=True)
     look += text(right, y + 18, f"${total}" if total >= 0 else f"-${-total}", bold=True, anchor="end")
-    return look, y + 28 - top
+    return element("g", look, data_sign="account"), y + 28 - top
 
 
 def _row(name: str, number: str, y: float) -> tuple[str, float]:
@@ -112,7 +112,7 @@ def _points(view: View, seat: Seat, top: float) -> tuple[str, float]:
 
 def _numbers(points: Points, y: float) -> str:
     return "".join(
-        text(_middle(at), y, str(number), anchor="middle")
+        element("g", text(_middle(at), y, str(number), anchor="middle"), data_sign=track)
         for at, track in enumerate(_TRACKS)
         if (number := getattr(points, track))
     )

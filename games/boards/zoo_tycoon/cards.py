@@ -23,12 +23,12 @@ from games.boards.svg import (
     fit_line,
     part,
     rect,
+    signed,
     text,
     width_of,
     with_tooltip,
 )
 from games.boards.zoo_tycoon import names, paint, touch
-from games.boards.zoo_tycoon.legend import signed
 from games.boards.zoo_tycoon.pen import LEADING, flow, parted
 
 _HEAD: Final = 26.0

@@ -29,13 +29,13 @@ from games.boards.svg import (
     panel,
     part,
     rect,
+    signed,
     stacked,
     text,
     width_of,
 )
 from games.boards.zoo_tycoon import books, cards, market, names, paint, reading, scores, touch, zoos
 from games.boards.zoo_tycoon.effects import building_effects, event_effects, staff_effects
-from games.boards.zoo_tycoon.legend import signed
 from games.boards.zoo_tycoon.next_taps import with_next_taps
 from games.boards.zoo_tycoon.pen import Figure, figures, flow
 from games.boards.zoo_tycoon.tray import draw_tray
@@ -172,7 +172,7 @@ def _lacking(view: View, seen: Seen, top: float) -> tuple[str, float]:
     look, height = "", 0.0
     for number, (line, _part) in enumerate(reading.hindrances(view, seen), 1):
         drawn, more = flow(LEFT + 30, top + height + 3, [line_text(line)], WIDTH - 36)
-        look += paint.number(str(number), LEFT + 14, top + height + 12) + drawn
+        look += signed("missing", paint.number(str(number), LEFT + 14, top + height + 12)) + drawn
         height += more + 8
     if not height:
         return "", -GAP

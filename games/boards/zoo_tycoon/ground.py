@@ -7,10 +7,9 @@ from types import MappingProxyType
 from typing import Final
 
 from adjudicator.rules.zoo_tycoon.data.animals import CoSpecies, Species
-from games.boards.svg import CARD, PRINT, TAP, Box, element, rect
+from games.boards.svg import CARD, PRINT, TAP, Box, element, rect, signed
 from games.boards.symbols import symbol
 from games.boards.zoo_tycoon import paint
-from games.boards.zoo_tycoon.legend import signed
 from games.boards.zoo_tycoon.pen import Area
 
 _TEXTURES: Final = MappingProxyType(

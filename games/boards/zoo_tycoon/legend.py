@@ -1,31 +1,18 @@
-"""The signs of the board, each with a sentence that explains it and the number of its ruling.
-
-A drawing names a sign in the attribute `data-sign` of an element that contains it.
-"""
+"""The signs of the board, each with a sentence that explains it and the number of its ruling."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
-from django.utils.functional import Promise
+from django.utils.functional import lazy
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games.boards.svg import element
-
-
-class Meaning(NamedTuple):
-    """The meaning of a sign: one or two sentences, and the ruling that they follow."""
-
-    sentence: str | Promise
-    ruling: str
-
-
-def signed(name: str, *inside: str) -> str:
-    """Return a group that is the sign with this name."""
-    return element("g", *inside, data_sign=name)
-
+from adjudicator.rules.zoo_tycoon.data import EDITIONS, NEWEST
+from games.boards.legend import Legend, Meaning
+from games.boards.symbols import sign_of
+from games.boards.zoo_tycoon.names import BIOMES, printed
 
 _ZOO: Final = {
     "free": Meaning(_("A free square of your lawn. Tap it to lay enclosure tiles or to build."), "Y35"),
@@ -46,6 +33,10 @@ _ZOO: Final = {
     ),
     "missing": Meaning(_("Something is missing here. You cannot finish building until it is there."), "Y29"),
     "tiles": Meaning(_("Enclosure tiles in store. A tile gets its biome when you place it."), "Y33"),
+    "needed-tiles": Meaning(_("The tiles of its biome that the enclosure of these animals needs."), "Y36"),
+    "needed-retreats": Meaning(_("The retreats that these animals need at least."), "Y14"),
+    "enclosure-number": Meaning(_("The number of the enclosure in which the animals live."), "Y35"),
+    "coordinates": Meaning(_("Columns and rows, as you type squares in a move."), "Y50"),
     "quarantine": Meaning(
         _("Animals in quarantine wait for an enclosure. They are not part of the zoo yet."), "Y90"
     ),
@@ -65,8 +56,9 @@ _FOCAL: Final = {
     "focal-conservation": Meaning(
         _("Focal point for conservation ($2): 1 point, up to the conservation value of the enclosure."), "Y13"
     ),
-    "focal-retreat": Meaning(
-        _("A retreat ($2): animals need some. More of them make animals happier."), "Y14"
+    **dict.fromkeys(
+        ("focal-retreat", "retreat"),
+        Meaning(_("A retreat ($2): animals need some. More of them make animals happier."), "Y14"),
     ),
 }
 _BUILDINGS: Final = {
@@ -106,6 +98,17 @@ _FIGURES: Final = {
     "education": Meaning(_("Education: bonuses at certain points, each of them once."), "Y23"),
     "money": Meaning(_("Your money. It never falls below 0 while you build."), "Y30"),
     "cost": Meaning(_("Running costs: in winter you pay for occupied tiles and for staff."), "Y20"),
+    "seat": Meaning(_("The letter and the colour of the player’s seat."), "Y95"),
+    "animals": Meaning(_("How many animals the zoo has. Each co-species counts once."), "Y37"),
+    "account": Meaning(_("Account of a winter: income, costs and taxes, and the new balance."), "Y100"),
+    "track-popularity": Meaning(
+        _("Popularity track: discs without, rings with the buzz of this year. Below: revenue in winter."),
+        "Y22",
+    ),
+    "track-conservation": Meaning(
+        _("Conservation track: your score is the lower of popularity and conservation."), "Y114"
+    ),
+    "track-education": Meaning(_("Education track: certain spaces bring a bonus, once for each zoo."), "Y23"),
     "welfare": Meaning(_("Welfare: −1 for each yellow species, 2 for each dark green one."), "Y8"),
 }
 _EXCHANGE: Final = {
@@ -116,11 +119,41 @@ _EXCHANGE: Final = {
     "level": Meaning(
         _("I, II or III: the level. From II on, all your main species must be light green or better."), "Y80"
     ),
+    "card-education": Meaning(_("The education value of the species."), "Y12"),
+    "card-conservation": Meaning(_("The conservation value of the species."), "Y13"),
+    "position": Meaning(
+        _("A position of the exchange. It moves to a neighbour that it has not visited."), "Y75"
+    ),
+    "males": Meaning(_("♂: the number of males at this position."), "Y75"),
+    "females": Meaning(_("♀: the number of females at this position."), "Y75"),
+    "there": Meaning(_("How many animals the position offers. Minus: how many it wants."), "Y75"),
+    "kept": Meaning(_("✓: you have some of these animals."), "Y81"),
     "card-popularity": Meaning(_("The popularity of the species, by the number of animals."), "Y9"),
     "card-group": Meaning(_("The smallest group that you may place in an enclosure."), "Y1"),
     "card-tile": Meaning(_("How many of these animals stand on one tile."), "Y3"),
 }
-LEGEND: Final[Mapping[str, Meaning]] = MappingProxyType(
+_EDITION: Final = EDITIONS[NEWEST]
+_LEVELS_OF_SPECIES: Final = ("", "I", "II", "III")
+
+
+def _species(name: str) -> str:
+    species = _EDITION.species[name]
+    text = gettext("{species}: level {level}, {biome}. It lives with its own kind and one co-species.")
+    level, biome = _LEVELS_OF_SPECIES[species.level], BIOMES[species.biome]
+    return text.format(species=printed(name), level=level, biome=biome)
+
+
+def _co_species(name: str) -> str:
+    text = gettext("{species}: a co-species, {biome}. It is free and has no needs.")
+    return text.format(species=printed(name), biome=BIOMES[_EDITION.co_species[name].biome])
+
+
+_lazy_species, _lazy_co_species = lazy(_species, str), lazy(_co_species, str)
+_ANIMALS: Final = {
+    **{sign_of(name): Meaning(_lazy_species(name), "Y80") for name in _EDITION.species},
+    **{sign_of(name): Meaning(_lazy_co_species(name), "Y37") for name in _EDITION.co_species},
+}
+LEGEND: Final[Legend] = MappingProxyType(
     {
         **_ZOO,
         **_BIOMES,
@@ -130,6 +163,7 @@ LEGEND: Final[Mapping[str, Meaning]] = MappingProxyType(
         **_NEEDS,
         **_FIGURES,
         **_EXCHANGE,
+        **_ANIMALS,
     }
 )
 """The meaning of each sign that the board draws."""

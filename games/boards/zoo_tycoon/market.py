@@ -25,12 +25,12 @@ from games.boards.svg import (
     lines_of,
     part,
     rect,
+    signed,
     text,
     width_of,
     with_tooltip,
 )
 from games.boards.zoo_tycoon import cards, names, paint, renewal, touch
-from games.boards.zoo_tycoon.legend import signed
 from games.boards.zoo_tycoon.pen import LEADING, flow, parted
 
 _ROMAN: Final = ("", "I", "II", "III")
@@ -293,8 +293,8 @@ def _lodger(seen: Seen, animal: CoSpecies, is_kept: bool, box: Box) -> str:
     for line, words in enumerate(parted(names.hyphened(animal.id), box.w - 58, bold=True)):
         look += text(box.x + 38, box.y + 16 + LEADING * line, words, bold=True, fill=PRINT)
     for at, (name, value) in enumerate(zip(paint.TRACKS, values, strict=True)):
-        look += paint.track(name, box.x + 14 + 32 * at, box.y + 47, 16)
-        look += text(box.x + 24 + 32 * at, box.y + 52, str(value), bold=True, fill=PRINT)
+        number = text(box.x + 24 + 32 * at, box.y + 52, str(value), bold=True, fill=PRINT)
+        look += signed(f"card-{name}", paint.track(name, box.x + 14 + 32 * at, box.y + 47, 16), number)
     tiles = ngettext("{number} tile", "{number} tiles", animal.tiles).format(number=animal.tiles)
     label = _("✓ yours") if is_kept else tiles
     look += text(box.x + box.w - 6, box.y + 52, label, anchor="end", fill=PRINT)

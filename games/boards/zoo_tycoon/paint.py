@@ -11,7 +11,17 @@ from adjudicator.rules.zoo_tycoon.data.animals import CoSpecies, Species
 from adjudicator.rules.zoo_tycoon.data.boards import EducationBooth, FoodBooth, ZooShop
 from adjudicator.rules.zoo_tycoon.data.numbers import HAPPINESS
 from adjudicator.rules.zoo_tycoon.zoo import Focal
-from games.boards.svg import CARD, PICKED, PRINT, Box, element, rect, text, width_of
+from games.boards.svg import (
+    CARD,
+    PICKED,
+    PRINT,
+    Box,
+    element,
+    rect,
+    signed,
+    text,
+    width_of,
+)
 from games.boards.symbols import symbol
 
 LAWN: Final = "#d6e8b8"
@@ -165,7 +175,7 @@ def _herd(males: int, females: int) -> str:
 
 def badge(text: str, fill: str, x: float, y: float) -> str:
     """Return a number on a small plate with its upper left corner at (x, y)."""
-    return _moved(x, y, _badge(text, fill))
+    return signed("enclosure-number", _moved(x, y, _badge(text, fill)))
 
 
 @cache

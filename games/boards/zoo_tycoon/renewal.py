@@ -24,6 +24,7 @@ from games.boards.svg import (
     element,
     part,
     rect,
+    signed,
     text,
     with_tooltip,
 )
@@ -70,7 +71,7 @@ def _place(view: View, seen: Seen, place: str, box: Box) -> str:
     inside += text(middle, box.y + 22, place, size=14, bold=True, anchor="middle", fill=ink)
     sign = _("here") if is_here else "✗" if is_past else ""
     inside += text(middle, box.y + 38, sign, anchor="middle", fill=ink) if sign else ""
-    return part(seen, touch.position_part(place), box, place, inside)
+    return signed("position", part(seen, touch.position_part(place), box, place, inside))
 
 
 class _Table:
@@ -101,9 +102,10 @@ class _Table:
     def _heads(self, left: float, top: float, high: float) -> Iterator[str]:
         for at, place in enumerate(self.view.ways):
             x = left + _PICTURE + at * self.room
-            yield text(x + self.room / 2, top + 13, place, bold=True, anchor="middle")
-            for sign, part_of in (("♂", 0.26), ("♀", 0.74)):
-                yield text(x + self.room * part_of, top + 28, sign, anchor="middle", fill=SOFT)
+            yield signed("position", text(x + self.room / 2, top + 13, place, bold=True, anchor="middle"))
+            for name, sign, part_of in (("males", "♂", 0.26), ("females", "♀", 0.74)):
+                mark = text(x + self.room * part_of, top + 28, sign, anchor="middle", fill=SOFT)
+                yield signed(name, mark)
             if touch.position_part(place) in self.seen.picked:
                 yield rect(Box(x, top, self.room, high), "none", rx=4, stroke=PICKED, stroke_width=2)
 
@@ -113,7 +115,7 @@ class _Table:
         )
         look += paint.animal(species, box.x + 12, box.y + box.h / 2, 19)
         if species.id in self.kept:
-            look += text(box.x + 23, box.y + 15.5, "✓", bold=True, fill=PRINT)
+            look += signed("kept", text(box.x + 23, box.y + 15.5, "✓", bold=True, fill=PRINT))
         edge = paint.EDGES[species.biome]
         for at, place in enumerate(self.view.ways):
             x = box.x + _PICTURE + self.room * at
@@ -121,8 +123,9 @@ class _Table:
             for number, part_of in zip(self._cell(place, species.id), (0.26, 0.74), strict=True):
                 x = box.x + _PICTURE + self.room * (at + part_of)
                 fill = paint.GOOD_PRINT if number > 0 else paint.BAD_PRINT
-                words = shown(number)
-                look += text(x, box.y + 15.5, words, bold=True, anchor="middle", fill=fill) if number else ""
+                if number:
+                    words = text(x, box.y + 15.5, shown(number), bold=True, anchor="middle", fill=fill)
+                    look += signed("there", words)
         return with_tooltip(self._row_text(species), look)
 
     def _cell(self, place: str, species: str) -> tuple[int, int]:

@@ -24,6 +24,7 @@ from games.boards.svg import (
     element,
     fit_line,
     rect,
+    signed,
     text,
     width_of,
     with_tooltip,
@@ -47,20 +48,30 @@ def strip(view: View, seen: Seen, top: float) -> tuple[str, float]:
     wide = 37.0
     left = LEFT + WIDTH - wide * len(_COLUMNS)
     for at, column in enumerate(_COLUMNS):
-        look += with_tooltip(
-            str(names.FIGURES[column]), paint.track(column, left + wide * (at + 0.5), top + 14, 20)
-        )
+        picture = paint.track(column, left + wide * (at + 0.5), top + 14, 20)
+        look += with_tooltip(str(names.FIGURES[column]), picture, data_sign=_sign_of(column))
     for row, seat in enumerate(seen.seats):
         y = top + 26 + _STRIP * row
-        look += element("circle", cx=LEFT + 14, cy=y + 11, r=9.5, fill=paint.SEATS[seat])
-        letter = seat_letter(seat)
-        look += text(LEFT + 14, y + 15.7, letter, bold=True, anchor="middle", fill="#ffffff")
+        look += _letter(seat, LEFT + 14, y + 11, 9.5)
         look += text(
             LEFT + 28, y + 16, fit_line(seen.names[seat], left - LEFT - 30), bold=seat == seen.viewer
         )
-        for at, value in enumerate(_cells(view, seat)):
-            look += text(left + wide * (at + 0.5), y + 16, value, anchor="middle")
+        for at, (column, value) in enumerate(zip(_COLUMNS, _cells(view, seat), strict=True)):
+            number = text(left + wide * (at + 0.5), y + 16, value, anchor="middle")
+            look += signed(_sign_of(column), number)
     return look, 26 + _STRIP * len(seen.seats)
+
+
+def _sign_of(column: str) -> str:
+    """Return the sign of a column: its picture, or the number of animals, which has none of its own."""
+    return "animals" if column == "group_size" else column
+
+
+def _letter(seat: Seat, x: float, y: float, r: float) -> str:
+    """Draw the letter of a seat in its colour."""
+    disc = element("circle", cx=x, cy=y, r=r, fill=paint.SEATS[seat])
+    letter = text(x, y + 4.7, seat_letter(seat), bold=True, anchor="middle", fill="#ffffff")
+    return signed("seat", disc, letter)
 
 
 def _cells(view: View, seat: Seat) -> tuple[str, ...]:
@@ -80,15 +91,13 @@ def sign(view: View, seen: Seen, seat: Seat, heading: str) -> str:
     """Draw the heading of a folded zoo: its owner, its money and its tracks."""
     values = dict(zip(_COLUMNS, _cells(view, seat), strict=True))
     wide, money, tracks = _SIGN.w, values["money"], _COLUMNS[: len(paint.TRACKS)]
-    look = element("circle", cx=9, cy=9, r=8.5, fill=paint.SEATS[seat])
-    look += text(9, 13.7, seat_letter(seat), bold=True, anchor="middle", fill="#ffffff")
+    look = _letter(seat, 9, 9, 8.5)
     room = wide - 22 - width_of(money) - 4
     look += text(22, 13.7, fit_line(seen.names[seat], room, bold=True), bold=True)
-    look += text(wide, 13.7, money, anchor="end")
+    look += signed("money", text(wide, 13.7, money, anchor="end"))
     x = 0.0
     for column in tracks:
-        look += paint.track(column, x + 8, 28, 15)
-        look += text(x + 18, 32.7, values[column])
+        look += signed(column, paint.track(column, x + 8, 28, 15), text(x + 18, 32.7, values[column]))
         x += 18 + width_of(values[column]) + 7
     numbers = ", ".join(f"{names.FIGURES[column]} {values[column]}" for column in (*tracks, "money"))
     return document(f"{heading}: {numbers}", wide, _SIGN.h, "none", look, fixed=True)
@@ -122,7 +131,7 @@ def board(view: View, seen: Seen, top: float) -> tuple[str, float]:
     for at, (name, track, values, fill) in enumerate(rows):
         rings = [books.place for books in view.books] if at == 0 else []
         drawn, more = _track(name, track, values, rings, fill, top + height)
-        look, height = look + drawn, height + more
+        look, height = look + signed(f"track-{_COLUMNS[at]}", drawn), height + more
     bonuses = ", ".join(
         f"{bonus.at}: +{bonus.popularity or bonus.conservation} "
         + str(names.TRACKS["popularity" if bonus.popularity else "conservation"])

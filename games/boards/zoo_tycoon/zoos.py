@@ -35,12 +35,12 @@ from games.boards.svg import (
     escaped,
     part,
     rect,
+    signed,
     text,
     width_of,
     with_tooltip,
 )
 from games.boards.zoo_tycoon import cards, ground, housing, names, paint, reading, touch
-from games.boards.zoo_tycoon.legend import signed
 from games.boards.zoo_tycoon.next_taps import ghost_tiles, next_pose
 from games.boards.zoo_tycoon.pen import Area, parted
 from games.boards.zoo_tycoon.words import line_text
@@ -74,10 +74,10 @@ def grid(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
     look = ground.lawn(Box(_EDGE - _NAMES - 2, top, SIDE * COLUMNS + _NAMES + 5, height))
     for at in range(COLUMNS):
         letter, x = square_name(at)[0], _EDGE + (at + 0.5) * SIDE
-        look += text(x, top + 13, letter, anchor="middle", fill=paint.TURF)
+        look += signed("coordinates", text(x, top + 13, letter, anchor="middle", fill=paint.TURF))
     for at in range(rows):
         y = top + _NAMES + (at + 0.62) * SIDE
-        look += text(_EDGE - 4, y, str(at + 1), anchor="end", fill=paint.TURF)
+        look += signed("coordinates", text(_EDGE - 4, y, str(at + 1), anchor="end", fill=paint.TURF))
     return look + _Draw(view, seen, seat, top + _NAMES).whole(), height
 
 
@@ -118,12 +118,9 @@ def _wanted(card: Species, slot: Slot, x: float, y: float) -> str:
     """Draw the number of tiles and retreats that a species in quarantine needs."""
     tiles = rect(Box(x, y, 12, 12), paint.BIOMES[card.biome], stroke=paint.EDGES[card.biome], stroke_width=2)
     house = paint.focal("retreat", x + 36, y - 2, 14)
-    return (
-        tiles
-        + text(x + 16, y + 11, str(cards.room_for(card, slot)), bold=True, fill=PRINT)
-        + house
-        + text(x + 52, y + 11, str(card.retreats.least), bold=True, fill=PRINT)
-    )
+    room = text(x + 16, y + 11, str(cards.room_for(card, slot)), bold=True, fill=PRINT)
+    retreats = text(x + 52, y + 11, str(card.retreats.least), bold=True, fill=PRINT)
+    return signed("needed-tiles", tiles, room) + signed("needed-retreats", house, retreats)
 
 
 def _own(seen: Seen, seat: Seat, name: str, shape: Shape, text: str, *inside: str) -> str:
@@ -288,7 +285,8 @@ class _Draw:
             level = happiness(self.view.edition, home)
             look = paint.mood(level, box.x + 22 + 8 * (home.number > 9), box.y + 0.5, 6.5)
             face = signed(f"level-{level or 'missed'}", look)
-        return paint.plaque(str(home.number), paint.EDGES[home.biome], box.x + 1, box.y - 8, face=face)
+        plate = paint.plaque(str(home.number), paint.EDGES[home.biome], box.x + 1, box.y - 8, face=face)
+        return signed("enclosure", plate)
 
     def _words(self, home: Enclosure) -> str:
         """Return an enclosure in the words of the text of the board, with what it lacks."""
@@ -336,26 +334,29 @@ def _cast(view: View, home: Enclosure) -> Iterator[tuple[int, Herd]]:
 
 def legend(top: float) -> tuple[str, float]:
     """Draw the meaning of the signs on a zoo."""
-    entries: list[tuple[str, str]] = []
+    entries = list(_entries())
     look, height = "", 0.0
-    entries += [(paint.track(sign, 7, 7, 16), str(name)) for sign, name in names.FIGURES.items()]
-    entries += [(paint.focal(kind, 0, 0, 14), str(name)) for kind, name in names.FOCAL.items()]
-    entries += [(paint.biome(biome, 7, 7, is_framed=True), str(name)) for biome, name in names.BIOMES.items()]
-    entries += [
-        (paint.mood(level, 7, 7, 7), _("happiness: {level}").format(level=name))
-        for level, name in names.LEVELS.items()
-    ]
-    entries += [
-        (paint.mood(None, 7, 7, 7), _("minimum standards not met")),
-        (paint.herd(1, 0, 7, 7), _("a male")),
-        (paint.herd(0, 1, 7, 7), _("a female")),
-        (paint.disc("2", 7, 7), _("offspring")),
-        (paint.lodging(7, 7, 7), _("co-species")),
-        (paint.number("1", 7, 7), _("what is missing")),
-    ]
-    for at, (sign, words) in enumerate(entries):
+    for at, (name, drawn, words) in enumerate(entries):
         y = top + at * 21.0
-        look += element("g", sign, transform=f"translate({LEFT + 3:g} {y + 3:g})")
+        look += element("g", drawn, transform=f"translate({LEFT + 3:g} {y + 3:g})", data_sign=name)
         look += text(LEFT + 26, y + 15, words, fill=SOFT)
         height = y + 21 - top
     return look, height
+
+
+def _entries() -> Iterator[tuple[str, str, str]]:
+    """Yield the name, the drawing and the meaning in a few words of each sign on a zoo."""
+    for name, meaning in names.FIGURES.items():
+        yield name, paint.track(name, 7, 7, 16), str(meaning)
+    for kind, meaning in names.FOCAL.items():
+        yield f"focal-{kind}", paint.focal(kind, 0, 0, 14), str(meaning)
+    for biome, meaning in names.BIOMES.items():
+        yield f"biome-{biome}", paint.biome(biome, 7, 7, is_framed=True), str(meaning)
+    for level, meaning in names.LEVELS.items():
+        yield f"level-{level}", paint.mood(level, 7, 7, 7), _("happiness: {level}").format(level=meaning)
+    yield "level-missed", paint.mood(None, 7, 7, 7), _("minimum standards not met")
+    yield "male", paint.herd(1, 0, 7, 7), _("a male")
+    yield "female", paint.herd(0, 1, 7, 7), _("a female")
+    yield "offspring", paint.disc("2", 7, 7), _("offspring")
+    yield "co-species", paint.lodging(7, 7, 7), _("co-species")
+    yield "missing", paint.number("1", 7, 7), _("what is missing")

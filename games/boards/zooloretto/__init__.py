@@ -6,6 +6,7 @@ from typing import Final
 
 from games.boards import Board
 from games.boards.zooloretto.drawing import draw, sheets
+from games.boards.zooloretto.legend import LEGEND
 from games.boards.zooloretto.pieces import TONES
 from games.boards.zooloretto.plain import text
 from games.boards.zooloretto.reading import consequences, gain
@@ -21,6 +22,7 @@ BOARD: Final = Board(
     label=label,
     parts=parts,
     touched=touched,
+    legend=LEGEND,
     tones=TONES,
     symbols=SYMBOLS,
     option_values=OPTION_VALUES,

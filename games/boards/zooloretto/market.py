@@ -25,6 +25,7 @@ from games.boards.svg import (
     panel,
     part,
     rect,
+    signed,
     text,
     with_tooltip,
 )
@@ -138,7 +139,8 @@ def _pile(name: str, number: int, words: str, x: float, y: float) -> str:
         look = picture("back", x, y + 7, 28) + picture("disc", x + 4, y + 10, 21)
     else:
         look = picture(name, x, y + 7, 28)
-    return look + text(x + 29, y + 26, str(number), size=14, bold=True) + text(x, y + 54, words, fill=SOFT)
+    label = text(x, y + 54, words, fill=SOFT)
+    return signed(f"pile-{name}", look, text(x + 29, y + 26, str(number), size=14, bold=True), label)
 
 
 def _truck(view: View, seen: Seen, number: int, truck: Truck, box: Box) -> str:
@@ -148,7 +150,7 @@ def _truck(view: View, seen: Seen, number: int, truck: Truck, box: Box) -> str:
     coming = view.drawn if picked_move(seen) == Put(number) else None
     drawn = [
         _body(x, y, paint),
-        text(x + 145, y + 44, str(number), size=16, bold=True, anchor="middle", fill="#fff"),
+        signed("truck", text(x + 145, y + 44, str(number), size=16, bold=True, anchor="middle", fill="#fff")),
         *(_slot(truck, slot, x + 2 + slot * BED, y + 3, coming) for slot in range(TRUCK_SPACES)),
     ]
     listed = ", ".join(noun("tile", token) for token in truck.tiles) or _("empty")
@@ -208,5 +210,5 @@ def draw_coming(view: View, seen: Seen, top: float) -> tuple[str, float]:
     for n, (token, number) in enumerate(undrawn_tiles(view).items()):
         x = LEFT + 3 + n * 26
         drawn.append(tile(token, x, top + 7, 23))
-        drawn.append(text(x + 11, top + 45, str(number), bold=True, anchor="middle"))
+        drawn.append(signed("coming", text(x + 11, top + 45, str(number), bold=True, anchor="middle")))
     return "".join(drawn), 52

@@ -7,7 +7,7 @@ from typing import Final
 
 from adjudicator.rules.zooloretto.data import FACES, Face, Tile
 from games.boards import FOCUS, Seen
-from games.boards.svg import CARD, PICKED, PRINT, Box, Shape, element, part, rect, text, with_tooltip
+from games.boards.svg import CARD, PICKED, PRINT, Box, Shape, element, part, rect, signed, text, with_tooltip
 from games.boards.symbols import reference
 from games.boards.zooloretto.pictures import GROUND
 from games.boards.zooloretto.words import noun
@@ -86,14 +86,14 @@ def ghost(token: Tile, x: float, y: float, size: float) -> str:
 def space(x: float, y: float, size: float) -> str:
     """Draw a free space for a tile."""
     box = Box(x + 1, y + 1, size - 2, size - 2)
-    return rect(box, SPACE, rx=size / 6, stroke=DASH, stroke_width=1.1, stroke_dasharray="3.6 2.4")
+    look = {"rx": size / 6, "stroke": DASH, "stroke_width": 1.1}
+    return rect(box, SPACE, **look, stroke_dasharray="3.6 2.4", data_sign="space")
 
 
 def count(number: int, x: float, y: float) -> str:
     """Draw a badge `×3` with its centre at (x, y)."""
-    return rect(Box(x - 13, y - 8, 26, 16), PRINT, rx=8) + text(
-        x, y + 4.7, f"×{number}", bold=True, anchor="middle", fill="#fff"
-    )
+    badge = rect(Box(x - 13, y - 8, 26, 16), PRINT, rx=8)
+    return signed("count", badge, text(x, y + 4.7, f"×{number}", bold=True, anchor="middle", fill="#fff"))
 
 
 def changed_part(seen: Seen, name: str, shape: Shape, text: str, *inside: str) -> str:

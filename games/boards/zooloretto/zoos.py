@@ -38,6 +38,7 @@ from games.boards.svg import (
     lines_of,
     panel,
     rect,
+    signed,
     text,
     width_of,
     with_tooltip,
@@ -151,17 +152,24 @@ def _head(view: View, place: Place, top: float) -> str:
         name = you.format(name=fit_line(name, left, 14, bold=True))
     return "".join(
         (
-            element(
-                "circle", cx=LEFT + 11, cy=top + 16, r=10, fill=BEAM if _is_active(view, place) else SEAL
-            ),
-            text(LEFT + 11, top + 20.5, seat_letter(seat), bold=True, anchor="middle", fill="#fff"),
+            _seal(seat, BEAM if _is_active(view, place) else SEAL, top),
             text(LEFT + 26, line, fit_line(name, room, 14, bold=True), size=14, bold=True),
             text(status_x, line, status, bold=view.is_over, anchor="end", fill=SOFT) if status else "",
-            picture("coin", coin_x, top + 6, 20),
-            text(coin_x + 22, line, str(zoo.coins), bold=True),
-            text(right, line, worth, bold=True, anchor="end"),
+            signed(
+                "coins",
+                picture("coin", coin_x, top + 6, 20),
+                text(coin_x + 22, line, str(zoo.coins), bold=True),
+            ),
+            signed("points", text(right, line, worth, bold=True, anchor="end")),
         )
     )
+
+
+def _seal(seat: Seat, ground: str, top: float) -> str:
+    """Draw a seat's letter."""
+    disc = element("circle", cx=LEFT + 11, cy=top + 16, r=10, fill=ground)
+    letter = text(LEFT + 11, top + 20.5, seat_letter(seat), bold=True, anchor="middle", fill="#fff")
+    return signed("seat", disc, letter)
 
 
 def _status(view: View, seat: Seat) -> str:
@@ -226,9 +234,8 @@ def _cells(plan: Plan, box: Box) -> list[tuple[float, float]]:
 
 def _pen_head(pen: Pen, box: Box) -> str:
     line, worth = box.y + PEN_HEAD - 6, short_points(pen_points(pen))
-    return text(box.x + MARGIN, line, str(PENS[pen.name]), bold=True) + text(
-        box.x + box.w - MARGIN, line, worth, anchor="end"
-    )
+    name = text(box.x + MARGIN, line, str(PENS[pen.name]), bold=True)
+    return name + signed("pen-points", text(box.x + box.w - MARGIN, line, worth, anchor="end"))
 
 
 def _plate(plan: Plan, cells: list[tuple[float, float]]) -> str:
@@ -245,13 +252,17 @@ def _plate(plan: Plan, cells: list[tuple[float, float]]) -> str:
             text(x - 2 + CELL / 2, y + 15.5 + 16 * number, f"{animals}→{worth}", anchor="middle")
             for number, (animals, worth) in enumerate(rows)
         ),
+        data_sign="worth",
     )
     if not plan.bonus:
         return drawn
     x, y = cells[0]
     bonus = _("{coins} for filling the last space").format(coins=coins(plan.bonus))
     return drawn + with_tooltip(
-        bonus, text(x + 1, y + 24, f"+{plan.bonus}", bold=True), picture("coin", x + 19, y + 9, 19)
+        bonus,
+        text(x + 1, y + 24, f"+{plan.bonus}", bold=True),
+        picture("coin", x + 19, y + 9, 19),
+        data_sign="bonus",
     )
 
 
@@ -279,7 +290,8 @@ def _closed(place: Place, name: PenName, box: Box, closed: int) -> str:
     )
     ground = rect(box, CLOSED, rx=6, stroke=EDGE, stroke_width=1.4, stroke_dasharray="6 4")
     words = _("Open {pen} for {cost}").format(pen=noun("pen", name), cost=coins(EXPAND_COST))
-    return changed_part(place.seen, place_part(place.whose, EXPANSION), box, words, ground, *planks, *texts)
+    look = signed("closed", ground, *planks, *texts)
+    return changed_part(place.seen, place_part(place.whose, EXPANSION), box, words, look)
 
 
 def _barn(place: Place, zoo: Zoo, top: float) -> tuple[str, float]:
@@ -306,12 +318,10 @@ def _sign(types: int, top: float) -> str:
         d=f"M{LEFT + 6:g} {top + 16:g}L{LEFT + 27:g} {top + 5:g}L{LEFT + 48:g} {top + 16:g}Z",
         fill=BEAM,
     )
+    name = text(LEFT + 27, top + 29, _("barn"), bold=True, anchor="middle")
     malus = shown(BARN_TYPE_POINTS * types) if types else ""
-    return (
-        roof
-        + text(LEFT + 27, top + 29, _("barn"), bold=True, anchor="middle")
-        + (text(LEFT + 27, top + 42.5, malus, bold=True, anchor="middle", fill=MALUS) if malus else "")
-    )
+    lost = [text(LEFT + 27, top + 42.5, malus, bold=True, anchor="middle", fill=MALUS)] if malus else []
+    return signed("barn", roof, name, *lost)
 
 
 def _group_boxes(groups: dict[str, Counter[str]], top: float) -> tuple[dict[str, Box], int]:

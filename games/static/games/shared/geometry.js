@@ -2,6 +2,8 @@
 
 export const middleOf = ({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
+const lengthOf = ({ x, y }) => Math.hypot(x, y);
+
 export const difference = (one, other) => ({ x: one.x - other.x, y: one.y - other.y });
 
 export const isOnScreen = ({ top, bottom }, height) => bottom > 0 && top < height;
@@ -32,4 +34,36 @@ const MARGIN = 12;
 export function offsetToShow({ top, bottom }, frameTop, lowest) {
   if (top >= 0 && bottom <= lowest) return 0;
   return top < 0 ? frameTop : Math.min(bottom - lowest + MARGIN, top);
+}
+
+const distanceTo = ({ left, right, top, bottom }, { x, y }) =>
+  Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+
+const ALIKE = 1.2; // boxes count as equally large up to this ratio of their areas
+
+/**
+ * Return the index of the smallest box that contains the point. Of equally large ones, it is the one whose middle is
+ * nearest. Without any, return the nearest box within `tolerance` pixels, or -1.
+ */
+export function boxAt(boxes, point, tolerance) {
+  const distances = boxes.map((box) => distanceTo(box, point));
+  const least = Math.min(...distances);
+  if (!boxes.length || least > tolerance) return -1;
+  const near = boxes.map((_, at) => at).filter((at) => distances[at] === least);
+  const area = (at) => (boxes[at].right - boxes[at].left) * (boxes[at].bottom - boxes[at].top);
+  const smallest = Math.min(...near.map(area));
+  const fromMiddle = (at) => lengthOf(difference(middleOf(boxes[at]), point));
+  const alike = near.filter((at) => area(at) <= smallest * ALIKE);
+  return alike.reduce((best, at) => (fromMiddle(at) < fromMiddle(best) ? at : best));
+}
+
+const SPACE = 8; // px between a box, its neighbour and the edges of the view
+
+/** Return the place for a box of this size below another one, or above it, or else at the upper edge of the view. */
+export function placeBeside(box, size, view) {
+  const left = Math.min(Math.max(middleOf(box).x - size.width / 2, SPACE), view.width - size.width - SPACE);
+  const below = box.bottom + SPACE;
+  const above = box.top - SPACE - size.height;
+  const fits = below + size.height + SPACE <= view.height;
+  return { left: Math.max(left, SPACE), top: fits ? below : Math.max(above, SPACE) };
 }
