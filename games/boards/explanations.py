@@ -1,15 +1,22 @@
-"""The legend of a board as a file for scripts, in one language."""
+"""The legend of a board as a file for scripts, and as rows for a page."""
 
 from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from django.utils import translation
 
+from games.boards.legend import Meaning
 from games.boards.registry import BOARDS
+from games.boards.svg import element
+from games.boards.symbols import NAMES, SIZE, symbol
+
+_SIDE: Final = 32
+"""The width and height of a picture in a row, in px."""
 
 
 class Explanations(NamedTuple):
@@ -17,6 +24,13 @@ class Explanations(NamedTuple):
 
     content: bytes
     version: str
+
+
+class Row(NamedTuple):
+    """A row of a legend: the pictures of the signs, as drawings, and their common meaning."""
+
+    pictures: tuple[str, ...]
+    meaning: Meaning
 
 
 @cache
@@ -28,3 +42,22 @@ def explanations(ruleset: str, language: str) -> Explanations:
         }
     content = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
     return Explanations(content, hashlib.sha256(content).hexdigest()[:12])
+
+
+def rows(ruleset: str) -> tuple[Row, ...]:
+    """Return the legend of a ruleset's board. Signs with the same meaning share a row."""
+    names = dict[Meaning, list[str]]()
+    for name, meaning in BOARDS[ruleset].legend.items():
+        names.setdefault(meaning, []).append(name)
+    return tuple(Row(tuple(_pictures(found)), meaning) for meaning, found in names.items())
+
+
+def _pictures(names: list[str]) -> Iterator[str]:
+    """Yield the pictures of signs. Signs that consist of letters, numbers or lines have none."""
+    for name in names:
+        kind, _hyphen, thing = name.partition("-")
+        picture = next((each for each in (name, thing, kind) if each in NAMES), None)
+        if picture:
+            look = symbol(picture, SIZE / 2, SIZE / 2, SIZE)
+            box = f"0 0 {SIZE} {SIZE}"
+            yield element("svg", look, viewBox=box, width=_SIDE, height=_SIDE, aria_hidden="true")

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from itertools import chain
 from random import Random
 from typing import Any, Final, NamedTuple
 from xml.etree import ElementTree
 
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
 from adjudicator.engine.simulate import choose_sampled, random_game, random_sources
 from adjudicator.registry import RULESETS
 from games.boards import Seen
 from games.boards.registry import BOARDS
 from games.selectors.positions import besides, choices_of, plans_of
+from games.values import Choice
 from games.web.table.picking import Picking
 from tests.boards.reading import SVG
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
 MAX_TAPS: Final = 3
+NEWS: Final = 8
+"""The number of moves that a viewer sees as new."""
 LINE: Final = 20
 """The greatest distance between the lines of a paragraph."""
 _PICTURE: Final = re.compile("#(?:symbol-|the-zoo-game-)(.+)")
@@ -28,12 +31,22 @@ _WORD: Final = re.compile(r"[^\W\d_]{3,}")
 
 
 class Walk(NamedTuple):
-    """A random game: its players, options and seed, and the number of positions to draw."""
+    """A random game: its players, options and seed, and how many positions of each question are drawn."""
 
     players: int
     options: dict[str, Any]
     seed: int
-    samples: int
+    samples: int = 2
+
+
+class Place(NamedTuple):
+    """A position, the seat that looks at it, the parts that it sees as new, and its first taps."""
+
+    state: Any
+    seat: Seat | None
+    names: tuple[str, ...]
+    news: frozenset[str] = frozenset()
+    taps: tuple[str, ...] = ()
 
 
 class Found(NamedTuple):
@@ -74,51 +87,65 @@ def _continues(above: ElementTree.Element | None, node: ElementTree.Element) -> 
     return 0 < float(node.get("y", 0)) - float(above.get("y", 0)) <= LINE
 
 
-def positions(key: str, walk: Walk) -> Iterator[tuple[Any, Seat | None]]:
-    """Yield positions of a game, each with a seat that is asked, and its end."""
-    rules, chance = RULESETS[key], Random(walk.seed)
+def places(key: str, walk: Walk) -> Iterator[Place]:
+    """Yield positions of a game: some of each question, spread over the game, and its end."""
+    rules, names = RULESETS[key], NAMES[: walk.players]
     config = config_of(rules, walk.players, walk.options)
     steps = list(random_game(rules, config, random_sources(walk.seed, walk.players), choose_sampled))
-    for step in [*steps[:: max(1, len(steps) // walk.samples)], steps[-1]]:
-        seats = rules.pending(step.after).seats
-        yield step.after, chance.choice(seats) if seats else None
+    by_question = dict[str, list[tuple[int, Seat]]]()
+    for at, step in enumerate(steps):
+        for ask in rules.pending(step.after).asks:
+            by_question.setdefault(ask.question.code, []).append((at, ask.seat))
+    for found in by_question.values():
+        for at, seat in found[-1 :: -max(1, len(found) // walk.samples)]:
+            touched = (BOARDS[key].touched(each.move, each.seat, seat) for each in steps[at - NEWS : at + 1])
+            yield Place(steps[at].after, seat, names, frozenset(chain(*touched)))
+    yield Place(steps[-1].after, None, names)
 
 
-def tapped(key: str, state: Any, seat: Seat | None, chance: Random) -> Iterator[str]:
-    """Yield the drawings of a page to this viewer, before and after random taps."""
-    rules, board = RULESETS[key], BOARDS[key]
-    view, taps = rules.view(state, seat), tuple[str, ...]()
-    names = NAMES[: len(view.players) if hasattr(view, "players") else len(NAMES)]
+def tapped(key: str, place: Place, chance: Random) -> Iterator[str]:
+    """Yield the drawings of a page, before and after random taps."""
+    board, taps = BOARDS[key], place.taps
+    view = RULESETS[key].view(place.state, place.seat)
+    listed = _choices(key, place)
     for _ in range(MAX_TAPS):
-        picking = _picking(rules, state, seat, names, taps)
+        picking = Picking.of(listed, taps, "", _others(key, place, listed, taps))
         links = picking.links("/t/")
-        seen = _seen(seat, names, picking, links)
-        for sheet in board.sheets(view, seen):
+        for sheet in board.sheets(view, _seen(place, picking, links)):
             yield from filter(None, (sheet.svg, sheet.sign))
         if not links:
             return
         taps = (*taps, chance.choice(sorted(links)))
 
 
-def _picking(
-    rules: AnyRuleset, state: Any, seat: Seat | None, names: tuple[str, ...], taps: Iterable[str]
-) -> Picking:
-    if seat is None:
-        return Picking.of((), ())
-    board, view = BOARDS[rules.key], rules.view(state, seat)
-    listed = choices_of(rules, state, seat, names, rules.legal(state, seat))
-    offers = choices_of(rules, state, seat, names, board.offers(view, taps))
-    plans = plans_of(rules, state, seat, board.plans(view, taps))
-    return Picking.of(listed, taps, "", (*plans, *besides(listed, offers)))
+def _choices(key: str, place: Place) -> tuple[Choice, ...]:
+    if place.seat is None:
+        return ()
+    rules = RULESETS[key]
+    return choices_of(rules, place.state, place.seat, place.names, rules.legal(place.state, place.seat))
 
 
-def _seen(seat: Seat | None, names: tuple[str, ...], picking: Picking, links: dict[str, str]) -> Seen:
+def _others(key: str, place: Place, listed: tuple[Choice, ...], taps: tuple[str, ...]) -> tuple[Choice, ...]:
+    """Return the plans and the open moves that the taps reach."""
+    if place.seat is None:
+        return ()
+    rules, board = RULESETS[key], BOARDS[key]
+    view = rules.view(place.state, place.seat)
+    offers = choices_of(rules, place.state, place.seat, place.names, board.offers(view, taps))
+    return (
+        *plans_of(rules, place.state, place.seat, board.plans(view, taps)),
+        *besides(listed, offers),
+    )
+
+
+def _seen(place: Place, picking: Picking, links: dict[str, str]) -> Seen:
     return Seen(
-        names,
-        seat,
+        place.names,
+        place.seat,
         links,
         picking.on_board,
         move_links={choice.text: f"/t/?move={at}" for at, choice in enumerate(picking.choices)},
         picked_text=picking.only.text if picking.only else "",
+        news=place.news,
         page="/t/",
     )

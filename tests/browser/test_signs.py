@@ -146,4 +146,4 @@ def test_without_scripts_the_rules_explain_the_signs(
     page.get_by_role("link", name="Explain").click()
     expect(page.locator("#signs")).to_be_in_viewport()
     for sentence in sentences("zooloretto"):
-        expect(page.locator("#signs").locator("..").get_by_text(sentence, exact=True)).to_have_count(1)
+        expect(page.locator(".signs").get_by_text(sentence, exact=True)).to_have_count(1)

@@ -71,3 +71,25 @@ test("scrolls a covered part above the bar, but not off the screen", () => {
 test("restores an anchor by the difference of two points", () => {
   assert.deepEqual(geometry.difference({ x: 5, y: 40 }, { x: 8, y: 10 }), { x: -3, y: 30 });
 });
+
+test("the smallest box around a point is the sign there, of equal ones that with the nearest middle", () => {
+  const boxes = [box(0, 0, 100, 100), box(10, 10, 30, 30), box(25, 10, 45, 30)];
+  assert.equal(geometry.boxAt(boxes, { x: 80, y: 80 }, 24), 0);
+  assert.equal(geometry.boxAt(boxes, { x: 12, y: 20 }, 24), 1);
+  assert.equal(geometry.boxAt(boxes, { x: 26, y: 20 }, 24), 1);
+  assert.equal(geometry.boxAt(boxes, { x: 29, y: 20 }, 24), 2);
+});
+
+test("a point beside all boxes belongs to the nearest one within the tolerance", () => {
+  const boxes = [box(0, 0, 10, 10), box(30, 0, 40, 10)];
+  assert.equal(geometry.boxAt(boxes, { x: 24, y: 5 }, 24), 1);
+  assert.equal(geometry.boxAt(boxes, { x: 20, y: 40 }, 24), -1);
+  assert.equal(geometry.boxAt([], { x: 0, y: 0 }, 24), -1);
+});
+
+test("a box is placed below another one, or above it near the lower edge, and inside the view", () => {
+  const size = { width: 100, height: 50 };
+  assert.deepEqual(geometry.placeBeside(box(140, 20, 160, 40), size, VIEW), { left: 100, top: 48 });
+  assert.deepEqual(geometry.placeBeside(box(0, 150, 20, 170), size, VIEW), { left: 8, top: 92 });
+  assert.deepEqual(geometry.placeBeside(box(290, 20, 300, 190), size, VIEW), { left: 192, top: 8 });
+});

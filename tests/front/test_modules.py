@@ -16,7 +16,7 @@ from games.templatetags.modules import imported_by
 from tests import services
 from tests.front import node
 
-ENTRIES: Final = ("home", "push", "reader", "share", "table", "zone")
+ENTRIES: Final = ("home", "push", "reader", "share", "signs", "table", "zone")
 VENDORED: Final = {
     "idiomorph-0.8.0.min.js": "idiomorph/dist/idiomorph.min.js",
     "idiomorph-0.8.0.LICENSE.txt": "idiomorph/LICENSE",

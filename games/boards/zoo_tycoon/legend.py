@@ -56,9 +56,8 @@ _FOCAL: Final = {
     "focal-conservation": Meaning(
         _("Focal point for conservation ($2): 1 point, up to the conservation value of the enclosure."), "Y13"
     ),
-    **dict.fromkeys(
-        ("focal-retreat", "retreat"),
-        Meaning(_("A retreat ($2): animals need some. More of them make animals happier."), "Y14"),
+    "focal-retreat": Meaning(
+        _("A retreat ($2): animals need some. More of them make animals happier."), "Y14"
     ),
 }
 _BUILDINGS: Final = {
@@ -99,7 +98,6 @@ _FIGURES: Final = {
     "money": Meaning(_("Your money. It never falls below 0 while you build."), "Y30"),
     "cost": Meaning(_("Running costs: in winter you pay for occupied tiles and for staff."), "Y20"),
     "seat": Meaning(_("The letter and the colour of the player’s seat."), "Y95"),
-    "animals": Meaning(_("How many animals the zoo has. Each co-species counts once."), "Y37"),
     "account": Meaning(_("Account of a winter: income, costs and taxes, and the new balance."), "Y100"),
     "track-popularity": Meaning(
         _("Popularity track: discs without, rings with the buzz of this year. Below: revenue in winter."),

@@ -49,7 +49,7 @@ def strip(view: View, seen: Seen, top: float) -> tuple[str, float]:
     left = LEFT + WIDTH - wide * len(_COLUMNS)
     for at, column in enumerate(_COLUMNS):
         picture = paint.track(column, left + wide * (at + 0.5), top + 14, 20)
-        look += with_tooltip(str(names.FIGURES[column]), picture, data_sign=_sign_of(column))
+        look += with_tooltip(str(names.FIGURES[column]), picture, data_sign=column)
     for row, seat in enumerate(seen.seats):
         y = top + 26 + _STRIP * row
         look += _letter(seat, LEFT + 14, y + 11, 9.5)
@@ -58,13 +58,8 @@ def strip(view: View, seen: Seen, top: float) -> tuple[str, float]:
         )
         for at, (column, value) in enumerate(zip(_COLUMNS, _cells(view, seat), strict=True)):
             number = text(left + wide * (at + 0.5), y + 16, value, anchor="middle")
-            look += signed(_sign_of(column), number)
+            look += signed(column, number)
     return look, 26 + _STRIP * len(seen.seats)
-
-
-def _sign_of(column: str) -> str:
-    """Return the sign of a column: its picture, or the number of animals, which has none of its own."""
-    return "animals" if column == "group_size" else column
 
 
 def _letter(seat: Seat, x: float, y: float, r: float) -> str:

@@ -28,7 +28,20 @@ from adjudicator.rules.zoo_tycoon.previews import preview_step
 from adjudicator.rules.zoo_tycoon.views import View
 from adjudicator.rules.zoo_tycoon.zoo import NONE
 from games.boards import Seen
-from games.boards.svg import CARD, PAPER, PRINT, TAP, Box, document, element, lines_of, part, rect, text
+from games.boards.svg import (
+    CARD,
+    PAPER,
+    PRINT,
+    TAP,
+    Box,
+    document,
+    element,
+    lines_of,
+    part,
+    rect,
+    signed,
+    text,
+)
 from games.boards.symbols import symbol
 from games.boards.zoo_tycoon import housing, names, paint, touch
 from games.boards.zoo_tycoon.next_taps import alternative_steps, next_pose
@@ -123,9 +136,10 @@ def _change(plan: Plan, other: Plan) -> str:
 
 def _plan_card(seen: Seen, plan: Plan, other: Plan, lines: list[_CardLine], box: Box) -> str:
     is_group = housing.animals_of(other) != housing.animals_of(plan)
-    sign = housing.species_of(plan) if is_group else "retreat"
+    picture = housing.species_of(plan) if is_group else "retreat"
     look = rect(box, CARD, rx=8, stroke=TAP, stroke_width=2)
-    look += symbol(sign, box.x + 4 + _PICTURE / 2, box.y + 6 + _PICTURE / 2, _PICTURE)
+    drawn = symbol(picture, box.x + 4 + _PICTURE / 2, box.y + 6 + _PICTURE / 2, _PICTURE)
+    look += drawn if is_group else signed("focal-retreat", drawn)
     look += _written(lines, box)
     tap = rect(box, "#fff", rx=8, fill_opacity=0)
     href, words = seen.tapped([touch.plan_part(other)]), ". ".join(line.text for line in lines if line.text)
@@ -179,13 +193,13 @@ def _picture(view: View, move: Move, x: float, y: float) -> str:
     edition = view.edition
     match move:
         case Build(building) | MoveBuilding(building):
-            return symbol(edition.buildings[building].kind, x, y, _PICTURE)
+            kind = edition.buildings[building].kind
+            return signed(f"building-{kind}", symbol(kind, x, y, _PICTURE))
         case Found(biome) | ChangeBiome(_, biome):
             return symbol(f"biome-{biome}", x, y, _PICTURE)
-        case AddFocal("retreat"):
-            return symbol("retreat", x, y, _PICTURE)
         case AddFocal(kind):
-            return paint.focal(kind, x - 13, y - 13, 26)
+            size = _PICTURE if kind == "retreat" else 26
+            return signed(f"focal-{kind}", paint.focal(kind, x - size / 2, y - size / 2, size))
         case Entertain(track):
             return symbol(track, x, y, _PICTURE)
         case Keep():

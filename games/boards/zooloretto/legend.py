@@ -53,7 +53,8 @@ _ZOO: Final = {
     "points": Meaning(_("The points that the zoo is worth now."), "Z43"),
     "pen-points": Meaning(
         _(
-            "The points that the pen is worth now. Without a stall, a pen with two or more free spaces scores 0."
+            "The points that the pen is worth now. With two or more free spaces, it scores nothing "
+            "without a stall."
         ),
         "Z43",
     ),

@@ -1,5 +1,6 @@
 // Explains the signs of a board: when the mouse rests on one, on a link with the keyboard focus, on a long press, and
 // on each tap while "Explain" is on. With the focus on "Explain", the arrow keys step through the signs.
+import { button, isOn, turn } from "./signs/mode.js";
 import { drawingOf, differentSigns, signAt, signOf } from "./signs/finding.js";
 import { explain, follow, hide, isInBubble, isSupported, shownSign } from "./signs/bubble.js";
 
@@ -8,7 +9,6 @@ const PRESSING = 500; // ms of a long press
 const MAX_SHIFT = 10; // px that a thumb may move during a long press
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-const button = document.getElementById("explain");
 const said = document.getElementById("sign-said");
 
 let timer = 0;
@@ -16,7 +16,6 @@ let pressed = null; // where a thumb went down
 let isHeld = false; // a long press has explained a sign, so its click does nothing
 let isHovered = false; // the mouse has opened the box, so it may close it
 
-const isOn = () => button.getAttribute("aria-pressed") === "true";
 const pointOf = ({ clientX, clientY }) => ({ x: clientX, y: clientY });
 
 async function show(sign) {
@@ -27,12 +26,6 @@ async function show(sign) {
 function after(delay, act) {
   clearTimeout(timer);
   timer = setTimeout(act, delay);
-}
-
-function turn(isNowOn) {
-  button.setAttribute("aria-pressed", String(isNowOn));
-  document.documentElement.toggleAttribute("data-explaining", isNowOn);
-  if (!isNowOn) hide();
 }
 
 function block(event) {
@@ -156,6 +149,7 @@ if (isSupported) {
   button.setAttribute("role", "button");
   button.setAttribute("aria-describedby", "sign-sentence");
   turn(false);
-  for (const [name, listener] of Object.entries(LISTENERS)) addEventListener(name, listener, { capture: true });
+  for (const [name, listener] of Object.entries(LISTENERS))
+    addEventListener(name, listener, { capture: true });
   addEventListener("resize", follow);
 }

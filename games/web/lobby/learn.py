@@ -1,4 +1,4 @@
-"""A game's rules: an introduction on two phone screens, and all rulings."""
+"""A game's rules: an introduction on two phone screens, the signs of the board, and all rulings."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
 from adjudicator.engine.ruleset import AnyRuleset
+from games.boards.explanations import rows
 from games.core.errors import Kind, Refused
 from games.services.tables import checks
 from games.web.lobby.examples.example_games import example
@@ -26,6 +27,7 @@ def rules(request: Request, ruleset: str) -> HttpResponse:
         "summary": f"learn/{game.key}.html",
         "figures": figures(game.key),
         "has_example": example(game.key) is not None,
+        "signs": rows(game.key),
     }
     return render(request, "pages/learn.html", words)
 
