@@ -136,7 +136,7 @@ _LEVELS_OF_SPECIES: Final = ("", "I", "II", "III")
 
 def _species(name: str) -> str:
     species = _EDITION.species[name]
-    text = gettext("{species}: level {level}, {biome}. It lives with its own kind and one co-species.")
+    text = gettext("{species}: level {level}, {biome}. Its enclosure can also hold one co-species.")
     level, biome = _LEVELS_OF_SPECIES[species.level], BIOMES[species.biome]
     return text.format(species=printed(name), level=level, biome=biome)
 
