@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from games.boards import Board, BoardSheet, Seen, for_any_mover
+from games.boards import Board, BoardSheet, Seen, traced
 from tests import toy
 
 
@@ -47,6 +47,6 @@ BOARD: Final = Board(
     text=text,
     label=label,
     parts=parts,
-    touched=for_any_mover(parts),
+    traces=lambda move, seat, viewer: traced(parts(move)),
     tones={},
 )

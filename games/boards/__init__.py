@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, Protocol, TypeVar
+from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 from urllib.parse import urlencode
 
 from django.utils.functional import Promise
@@ -19,6 +20,18 @@ FOCUS: Final = "focus"
 TRAY_PREFIX: Final = "do-"
 """The prefix of the IDs of a tray's parts. The text of the move follows."""
 Move = TypeVar("Move")
+_PLACE_MARK: Final = re.compile('data-place="([^"]+)"')
+
+
+class Trace(NamedTuple):
+    """A part of the board that a move changed, and the part from which its piece came, if one moved."""
+
+    part: str
+    source: str = ""
+
+
+Traces: TypeAlias = Mapping[int, tuple[Trace, ...]]
+"""What moves changed on a viewer's board, by ply."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +92,11 @@ class BoardSheet:
     is_folded: bool = False
     unfolds: bool = False
     sign: str = ""
+
+    @property
+    def places(self) -> str:
+        """The changed parts that the drawing marks, separated by spaces."""
+        return " ".join(dict.fromkeys(_PLACE_MARK.findall(self.svg)))
 
 
 @dataclass(frozen=True)
@@ -163,8 +181,11 @@ class Board:
     """Returns the button text of a legal move. Called with the players' names."""
     parts: Callable[[Any], tuple[str, ...]]
     """Returns the IDs of the parts that a legal move touches, in the order of tapping."""
-    touched: Callable[[Any, int, Seat | None], tuple[str, ...]]
-    """Returns the IDs of the parts in the viewer's drawing that a move of a seat or NATURE touched."""
+    traces: Callable[[Any, int, Seat | None], tuple[Trace, ...]]
+    """Returns what a move of a seat or NATURE changed in the viewer's drawing, in order.
+
+    The drawing marks these parts with `data-place` if they are in `Seen.news`. Scripts find them by it.
+    """
     tones: Mapping[str, str]
     """The colours that change in dark mode, each with its dark version.
 
@@ -232,15 +253,14 @@ class Board:
     """
 
 
-def for_any_mover(
-    parts: Callable[[Any], tuple[str, ...]],
-) -> Callable[[Any, int, Seat | None], tuple[str, ...]]:
-    """Return `touched` for boards whose part IDs do not depend on the mover or the viewer."""
+def traced(parts: Iterable[str]) -> tuple[Trace, ...]:
+    """Return the traces of parts that changed without a piece that moved there."""
+    return tuple(Trace(part) for part in parts)
 
-    def touched(move: Any, seat: int, viewer: Seat | None) -> tuple[str, ...]:
-        return parts(move)
 
-    return touched
+def places_of(traces: Traces) -> frozenset[str]:
+    """Return all parts in these traces."""
+    return frozenset(part for each in traces.values() for trace in each for part in trace if part)
 
 
 def tray_move(part: str, read: Callable[[str], Move]) -> Move | None:

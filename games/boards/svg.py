@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from html import escape, unescape
 from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol
@@ -101,6 +101,13 @@ class Box(NamedTuple):
     def tick_place(self) -> tuple[float, float]:
         area = self.at_least(MIN_TAP)
         return area.x + area.w - 4, area.y + 4
+
+
+def around(boxes: Sequence[Box]) -> Box:
+    """Return the smallest box around these boxes. There must be one."""
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
+    return Box(left, top, right - left, bottom - top)
 
 
 def escaped(text: str) -> str:
@@ -234,18 +241,25 @@ def signed(name: str, *inside: str) -> str:
 def part(seen: Seen, name: str, shape: Shape, text: str, *inside: str) -> str:
     """Return a named part of the board: a dashed link if it can be tapped, ticked if it is picked."""
     drawn = [element("title", escaped(text)), *inside]
+    place = name if name in seen.news else None
     picked = name in seen.picked
     if picked:
         drawn += [shape.draw("none", stroke=PICKED, stroke_width=3), _tick(*shape.tick_place)]
     href = seen.links.get(name)
     if href is None:
-        return element("g", *drawn, data_part=name)
+        return element("g", *drawn, data_part=name, data_place=place)
     if not picked:
         # A line of the paper's colour makes the dashes visible in both themes, even on light pieces.
         drawn.append(shape.draw("none", stroke=PAPER, stroke_width=4))
         drawn.append(shape.draw("none", stroke=TAP, stroke_width=2, stroke_dasharray="5 3"))
     touch = shape.draw("#fff", fill_opacity=0)
-    return element("a", *drawn, touch, href=href, data_part=name, aria_label=_link_name(text, inside))
+    label = _link_name(text, inside)
+    return element("a", *drawn, touch, href=href, data_part=name, data_place=place, aria_label=label)
+
+
+def place_mark(seen: Seen, name: str, box: Box) -> str:
+    """Return an invisible mark at a part that a move has changed, or nothing at an unchanged one."""
+    return rect(box, "none", data_place=name) if name in seen.news else ""
 
 
 def _link_name(text: str, inside: Iterable[str]) -> str:

@@ -65,7 +65,7 @@ from games.selectors.positions import (
     submission_of,
     submission_with_key,
     texts_of,
-    touched,
+    traces,
     verdict,
 )
 from games.selectors.profiles import bot_named, profile
@@ -103,7 +103,7 @@ from games.selectors.tables import (
     wants_no_invitations,
 )
 from games.selectors.thumbnails import thumbnail
-from games.selectors.turns import turn_plies, turns
+from games.selectors.turns import seats_moved, turn_plies
 from games.selectors.wishes import fitting_tables, my_wishes, wish_info
 
 __all__ = [
@@ -218,6 +218,7 @@ __all__ = [
     "rulesets",
     "search",
     "seat_row",
+    "seats_moved",
     "secret_of",
     "seen_ply",
     "session_with_owner",
@@ -237,9 +238,8 @@ __all__ = [
     "thumbnail",
     "token_sent",
     "tokens",
-    "touched",
+    "traces",
     "turn_plies",
-    "turns",
     "vacant",
     "verdict",
     "viewer_of",

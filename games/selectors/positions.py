@@ -21,7 +21,7 @@ from adjudicator.engine.record import Record, undo_point
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
 from games import models
-from games.boards import Seen
+from games.boards import Seen, Traces
 from games.boards.registry import BOARDS
 from games.core import store
 from games.core.errors import Kind, Refused
@@ -146,11 +146,14 @@ def log(game_id: str, user: models.User | None, since: int, until: int) -> list[
     return happenings(game, viewer_of(game, user), since, until)
 
 
-def touched(game: models.Game, happenings: Iterable[Happening], viewer: Seat | None) -> frozenset[str]:
-    """Return the parts of the board that these moves touched, as far as the reader may know them."""
+def traces(game: models.Game, happenings: Iterable[Happening], viewer: Seat | None) -> Traces:
+    """Return what these moves changed on the board, as far as the reader may know it."""
     rules, board = store.rules_of(game), BOARDS[game.ruleset]
-    moves = ((codec.convert(each.move, rules.move_type), each.seat) for each in happenings if each.move)
-    return frozenset(part for move, seat in moves for part in board.touched(move, seat, viewer))
+    return {
+        each.ply: board.traces(codec.convert(each.move, rules.move_type), each.seat, viewer)
+        for each in happenings
+        if each.move
+    }
 
 
 def last_own_ply(game: models.Game, seat: Seat) -> int:

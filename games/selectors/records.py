@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -14,10 +14,9 @@ from adjudicator.engine.play import replay
 from adjudicator.engine.record import Entry, lasting_entries
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import rules_by
-from games.boards import BoardSheet, Seen
+from games.boards import BoardSheet, Seen, Traces, places_of
 from games.boards.registry import BOARDS
 from games.core.errors import Kind, Refused
-from games.selectors.turns import turn_plies
 from games.services.tables.records import StoredRecord, kept_record
 from games.values import Happening
 from games.values.common import served_line
@@ -59,9 +58,9 @@ class OpenedRecord:
         return self.kept.record.fairness.dice_seed is UNSET
 
     @property
-    def turns(self) -> tuple[int, ...]:
-        """The plies after which another seat began to move."""
-        return tuple(turn_plies((entry.ply, entry.seat) for entry in self.entries))
+    def seats_moved(self) -> list[tuple[int, int]]:
+        """Each ply with its seat, in order."""
+        return [(entry.ply, entry.seat) for entry in self.entries]
 
     @property
     def result(self) -> str:
@@ -82,15 +81,19 @@ class OpenedRecord:
         """Return the log after ply `since` up to ply `until`."""
         return [self._happening(entry) for entry in self.entries[since:until]]
 
-    def board(self, ply: int) -> tuple[BoardSheet, ...]:
-        """Return the board after a ply, with the parts that this ply touched marked as new."""
-        board, told = BOARDS[self.rules.key], self.kept.told[ply - 1] if ply else None
-        touched: tuple[str, ...] = ()
-        if told and told.move is not None:
-            move = codec.convert(told.move, self.rules.move_type)
-            touched = board.touched(move, self.entries[ply - 1].seat, None)
-        seen = Seen(self.names, None, news=frozenset(touched))
-        return board.sheets(self.rules.view(self._state(ply), None), seen)
+    def board(self, ply: int, traces: Traces) -> tuple[BoardSheet, ...]:
+        """Return the board after a ply, with the parts in these traces marked as new."""
+        seen = Seen(self.names, None, news=places_of(traces))
+        return BOARDS[self.rules.key].sheets(self.rules.view(self._state(ply), None), seen)
+
+    def traces(self, happenings: Iterable[Happening]) -> Traces:
+        """Return what these moves changed on the board."""
+        board = BOARDS[self.rules.key]
+        return {
+            each.ply: board.traces(codec.convert(each.move, self.rules.move_type), each.seat, None)
+            for each in happenings
+            if each.move
+        }
 
     def _state(self, ply: int) -> Any:
         """Return the state after a ply, replayed from the nearest earlier state that is stored."""

@@ -8,9 +8,9 @@ from games import models
 from games.core import store
 
 
-def turns(game: models.Game) -> tuple[int, ...]:
-    """Return the plies after which another seat began to move, oldest first."""
-    return tuple(turn_plies(store.seats_moved(game)))
+def seats_moved(game: models.Game) -> list[tuple[int, int]]:
+    """Return each ply with its seat, in order."""
+    return store.seats_moved(game)
 
 
 def turn_plies(moved: Iterable[tuple[int, int]]) -> Iterator[int]:

@@ -84,21 +84,24 @@ def test_outlines_changed_parts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("move", "seat", "viewer", "parts"),
+    ("move", "seat", "viewer", "traces"),
     [
-        (PlaceTile("camel", "pen5"), 1, Seat(0), ("unplaced-camel", "B-pen5")),
-        (PlaceTile("camel", "pen5"), 1, Seat(1), ("unplaced-camel", "mine-pen5")),
-        (PlaceTile("camel", "pen5"), 1, None, ("unplaced-camel", "B-pen5")),
-        (Forced(Seat(2), Put(3)), NATURE, Seat(0), ("truck-3",)),
-        (Forced(Seat(2), PlaceTile("camel", "barn")), NATURE, Seat(0), ("unplaced-camel", "C-barn")),
-        (Buy(Seat(0), "camel.m", "pen6"), 1, Seat(0), ("mine-barn-camel", "B-pen6")),
-        (OffspringBorn(Seat(1), "camel", "pen5", "barn"), NATURE, Seat(0), ("B-barn",)),
+        (PlaceTile("camel", "pen5"), 1, Seat(0), [("B-pen5", "")]),
+        (PlaceTile("camel", "pen5"), 1, Seat(1), [("mine-pen5", "")]),
+        (PlaceTile("camel", "pen5"), 1, None, [("B-pen5", "")]),
+        (Forced(Seat(2), Put(3)), NATURE, Seat(0), [("truck-3", "stack")]),
+        (Forced(Seat(2), PlaceTile("camel", "barn")), NATURE, Seat(0), [("C-barn", "")]),
+        (MoveAnimal("camel.m", "pen5"), 1, Seat(0), [("B-pen5", "B-barn")]),
+        (Exchange("pen5", "pen6"), 1, Seat(0), [("B-pen5", "B-pen6"), ("B-pen6", "B-pen5")]),
+        (Buy(Seat(0), "camel.m", "pen6"), 1, Seat(0), [("B-pen6", "mine-barn")]),
+        (OffspringBorn(Seat(1), "camel", "pen5", "barn"), NATURE, Seat(0), [("B-barn", "B-pen5")]),
+        (OffspringBorn(Seat(1), "camel", "pen5", "pen5"), NATURE, Seat(0), [("B-pen5", "")]),
     ],
 )
-def test_touched_parts_belong_to_the_acting_seat(
-    move: Any, seat: int, viewer: Seat | None, parts: tuple[str, ...]
+def test_traces_belong_to_the_acting_seat(
+    move: Any, seat: int, viewer: Seat | None, traces: list[tuple[str, str]]
 ) -> None:
-    assert zooloretto.BOARD.touched(move, seat, viewer) == parts
+    assert [*zooloretto.BOARD.traces(move, seat, viewer)] == traces
 
 
 def test_other_zoos_are_folded_under_a_summary_line() -> None:

@@ -54,6 +54,7 @@ def test_game_can_be_replayed_with_keys_slider_and_links(
     page.goto(f"/tables/{game.pk}/at/{game.ply - 2}/")
     page.evaluate("window.mine = true")
     page.clock.install()
+    page.get_by_label("Also stop at automatic steps").check()
     page.get_by_role("button", name="Play").click()
     shows(page, game, game.ply - 1)
     page.get_by_role("button", name="Pause").click()

@@ -93,3 +93,21 @@ test("a box is placed below another one, or above it near the lower edge, and in
   assert.deepEqual(geometry.placeBeside(box(0, 150, 20, 170), size, VIEW), { left: 8, top: 92 });
   assert.deepEqual(geometry.placeBeside(box(290, 20, 300, 190), size, VIEW), { left: 192, top: 8 });
 });
+
+test("an arrow goes from edge to edge in the direction of the middles", () => {
+  const [left, right] = [box(0, 0, 10, 10), box(30, 0, 40, 10)];
+  assert.deepEqual(geometry.arrowBetween(left, right), {
+    start: { x: 10, y: 5 },
+    end: { x: 30, y: 5 },
+    degrees: 0,
+  });
+  assert.deepEqual(geometry.arrowBetween(box(0, 0, 10, 10), box(0, 30, 10, 40)), {
+    start: { x: 5, y: 10 },
+    end: { x: 5, y: 30 },
+    degrees: 90,
+  });
+});
+
+test("there is no arrow between boxes that overlap", () => {
+  assert.equal(geometry.arrowBetween(box(0, 0, 10, 10), box(5, 5, 15, 15)), null);
+});

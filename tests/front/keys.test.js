@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { stepOf } from "../../games/static/games/reader/keys.js";
+import { isPlay, stepOf } from "../../games/static/games/reader/keys.js";
 
 test("arrow keys step by a move, with Shift by a turn", () => {
   assert.equal(stepOf({ key: "ArrowLeft" }), "back");
@@ -15,5 +15,13 @@ test("ignores other keys and browser shortcuts", () => {
   assert.equal(stepOf({ key: "a" }), undefined);
   for (const modifier of ["altKey", "ctrlKey", "metaKey"]) {
     assert.equal(stepOf({ key: "ArrowLeft", [modifier]: true }), undefined);
+  }
+});
+
+test("the space bar plays, but not as part of a browser shortcut", () => {
+  assert.ok(isPlay({ key: " " }));
+  assert.ok(!isPlay({ key: "Enter" }));
+  for (const modifier of ["altKey", "ctrlKey", "metaKey", "shiftKey"]) {
+    assert.ok(!isPlay({ key: " ", [modifier]: true }));
   }
 });

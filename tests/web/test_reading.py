@@ -13,6 +13,7 @@ from games.web.table.ply_navigation import PlyNavigation
 from tests.web.conftest import play_on
 
 A, B, NATURE = 0, 1, -1
+MOVED = [(1, NATURE), (2, A), (3, NATURE), (4, A), (5, B), (6, NATURE), (7, A), (8, NATURE), (9, NATURE)]
 
 
 def links_of(page: str) -> dict[str, str]:
@@ -22,8 +23,7 @@ def links_of(page: str) -> dict[str, str]:
 
 
 def test_turn_starts_when_another_seat_moves():
-    moved = [(1, NATURE), (2, A), (3, NATURE), (4, A), (5, B), (6, NATURE), (7, A)]
-    assert [*turn_plies(moved)] == [1, 4, 6]
+    assert [*turn_plies(MOVED)] == [1, 4, 6]
     assert [*turn_plies([])] == []
 
 
@@ -31,19 +31,27 @@ def test_turn_starts_when_another_seat_moves():
     ("ply", "before", "after"), [(0, "", "1"), (1, "", "4"), (3, "1", "4"), (9, "6", "")]
 )
 def test_jumps_to_the_previous_and_next_turn(ply, before, after):
-    way = PlyNavigation(ply, 9, (1, 4, 6), str, "")
+    way = PlyNavigation(ply, 9, MOVED, str, "")
     assert (way.turn_before.address, way.turn_after.address) == (before, after)
 
 
 def test_jumps_from_the_last_turn_to_the_end():
-    assert PlyNavigation(7, 9, (1, 4, 6), str, "").turn_after.address == "9"
+    assert PlyNavigation(7, 9, MOVED, str, "").turn_after.address == "9"
+
+
+@pytest.mark.parametrize(
+    ("ply", "address"),
+    [(0, "3?since=0"), (1, "3?since=1"), (3, "4?since=3"), (4, "6?since=4"), (6, "9?since=6"), (9, "")],
+)
+def test_stride_ends_before_the_decision_after_the_next(ply, address):
+    assert PlyNavigation(ply, 9, MOVED, str, "").stride == address
 
 
 @pytest.mark.django_db
 def test_position_links_to_its_neighbours(client, table):
     play_on(table.game, 40)
     last, url = table.ply, f"{table.url}at/"
-    turns = selectors.turns(Game.objects.get())
+    turns = [*turn_plies(selectors.seats_moved(Game.objects.get()))]
     links = links_of(client.get(f"{url}20/").text)
     assert links == {
         "first": f"{url}0/",
@@ -90,3 +98,12 @@ def test_position_queries_do_not_depend_on_game_length(client, table, length, dj
     play_on(table.game, length)
     with django_assert_max_num_queries(12):
         client.get(f"{table.url}at/{table.game.ply // 2}/")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("query", "count"), [("", 1), ("?since=17", 3), ("?since=20", 1), ("?since=x", 1)])
+def test_position_tells_what_happened_since_the_known_one(client, table, query, count):
+    play_on(table.game, 40)
+    told = re.search(r'(?s)id="past-told">(.*?)</div>', client.get(f"{table.url}at/20/{query}").text)[1]
+    log = selectors.happenings(Game.objects.get(), None, 20 - count, 20)
+    assert re.findall(r"<p[^>]*>(.*?)</p>", told) == [each.sentence for each in log]

@@ -20,7 +20,7 @@ from adjudicator.engine.record import Record
 from adjudicator.engine.simulate import random_game, random_sources, record_of
 from adjudicator.registry import RULESETS
 from games import selectors
-from games.boards import Seen
+from games.boards import Seen, Trace, places_of
 from games.boards.registry import BOARDS
 from games.models import Game
 from games.services.tables import records
@@ -62,7 +62,7 @@ def test_opened_game_file_matches_its_table(client, table):
     last = Game.objects.get().ply
     for ply in (0, 60, last // 2, last):
         here, there = client.get(f"{url}{ply}/").text, client.get(f"{table.url}at/{ply}/").text
-        for part in (r"(?s)<svg.*</svg>", r'(?s)id="past-told"><p>.*?</p>', r"after move \d+ of \d+"):
+        for part in (r"(?s)<svg.*</svg>", r'(?s)id="past-told">.*?</div>', r"after move \d+ of \d+"):
             assert re.findall(part, here) == re.findall(part, there)
         assert f'href="{url}{min(ply + 1, last)}/"' in here or ply == last
     assert table.game.pk not in here
@@ -85,11 +85,12 @@ def test_game_files_of_every_game_show_the_right_boards(key, client):
         state = step.after
         if step.ply in marks:
             told = found.kept.told[step.ply - 1]
-            touched: tuple[str, ...] = ()
+            traces: dict[int, tuple[Trace, ...]] = {}
             if told.move is not None:
-                touched = board.touched(step.move, step.seat, None)
-            seen = Seen(record.names, None, news=frozenset(touched))
-            assert found.board(step.ply) == board.sheets(rules.view(state, None), seen)
+                traces[step.ply] = board.traces(step.move, step.seat, None)
+            assert found.traces(found.happenings(step.ply - 1, step.ply)) == traces
+            seen = Seen(record.names, None, news=places_of(traces))
+            assert found.board(step.ply, traces) == board.sheets(rules.view(state, None), seen)
     assert client.get(f"{url}{len(record.entries)}/").status_code == 200
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.boards import Board, for_any_mover
+from games.boards import Board
 from games.boards.the_zoo_game.drawing import draw, sheets
 from games.boards.the_zoo_game.legend import LEGEND
 from games.boards.the_zoo_game.offers import offers
@@ -13,7 +13,7 @@ from games.boards.the_zoo_game.plain import text
 from games.boards.the_zoo_game.reading import button, consequences, gain
 from games.boards.the_zoo_game.symbols import SYMBOLS
 from games.boards.the_zoo_game.terms import terms
-from games.boards.the_zoo_game.touch import is_tapped, label, parts
+from games.boards.the_zoo_game.touch import is_tapped, label, parts, traces
 from games.boards.the_zoo_game.words import noun
 
 BOARD: Final = Board(
@@ -23,7 +23,7 @@ BOARD: Final = Board(
     text=text,
     label=label,
     parts=parts,
-    touched=for_any_mover(parts),
+    traces=traces,
     legend=LEGEND,
     tones=TONES,
     symbols=SYMBOLS,

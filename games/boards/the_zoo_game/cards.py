@@ -12,7 +12,20 @@ from adjudicator.engine.seats import seat_letter
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS
 from adjudicator.rules.the_zoo_game.views import View
 from games.boards import Seen
-from games.boards.svg import LEFT, PRINT, WIDTH, Box, fit_line, lines_of, part, rect, signed, text, width_of
+from games.boards.svg import (
+    LEFT,
+    PRINT,
+    WIDTH,
+    Box,
+    fit_line,
+    lines_of,
+    part,
+    place_mark,
+    rect,
+    signed,
+    text,
+    width_of,
+)
 from games.boards.the_zoo_game import paint, touch
 from games.boards.the_zoo_game.names import SOFT_HYPHEN, hyphened, thing_name
 from games.boards.the_zoo_game.words import P_NAMES, event_effect, use_of
@@ -116,6 +129,7 @@ def row(view: View, seen: Seen, cards: Sequence[str], where: str, top: float, st
             card_words(view, card),
             draw_card(view, card, box, is_new=news + card in seen.news),
         )
+        look += place_mark(seen, news + card, box)
     return look
 
 
@@ -171,15 +185,15 @@ def strip(
 def p_cards(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw the viewer's P cards: for each kind a wide card with its use, and small ones for other copies."""
     look, start = "", top
+    letter = seat_letter(seen.viewer) if seen.viewer is not None else ""
     for card, times in Counter(view.p_hand).items():
         names = tappable(seen, "p", [card] * times)
         name = str(P_NAMES[card])
         title = f"P {name} ×{times}" if times > 1 else f"P {name}"
         width = WIDTH - 6 - 48 * (times - 1)
         drawing, height = strip(title, use_of(card), top, paint.PLAIN, picture=card, width=width)
-        is_new = seen.viewer is not None and f"drawn-{seat_letter(seen.viewer)}-{card}" in seen.news
         box = Box(LEFT + 3, top, width, height)
-        if is_new:
+        if f"drawn-{letter}-{card}" in seen.news:
             inner = Box(box.x + 2, box.y + 2, box.w - 4, box.h - 4)
             drawing += rect(inner, "none", rx=5.5, stroke=paint.NEWS, stroke_width=2.5)
         more = ""
@@ -190,6 +204,7 @@ def p_cards(view: View, seen: Seen, top: float) -> tuple[str, float]:
             ground = rect(chip, paint.PLAIN.ground, rx=7, stroke=paint.PLAIN.line, stroke_width=1.6)
             more += part(seen, each, chip, _("one more {name}").format(name=name), ground, number)
         look += part(seen, names[0], box, card_words(view, card), drawing) + more
+        look += place_mark(seen, f"drawn-{letter}-{card}", box)
         top += height + GAP
     return look, top - start
 
@@ -210,4 +225,5 @@ def event(view: View, seen: Seen, top: float) -> tuple[str, float]:
     if touch.EVENT in seen.news:
         frame = Box(LEFT + 3, top, WIDTH - 6, height)
         look += rect(frame, "none", rx=8, stroke=paint.NEWS, stroke_width=3)
+        look += place_mark(seen, touch.EVENT, frame)
     return look, height + GAP

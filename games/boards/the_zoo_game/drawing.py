@@ -27,6 +27,7 @@ from games.boards.svg import (
     fit_line,
     panel,
     part,
+    place_mark,
     rect,
     stacked,
     text,
@@ -167,6 +168,9 @@ def _hand(view: View, seen: Seen, top: float) -> tuple[str, float]:
     look = text(LEFT + 3, top + 17, _("Your hand: {number}").format(number=len(view.hand)), bold=True)
     look += _stats(top + 17)
     y = top + cards.TITLE
+    if seen.viewer is not None:
+        box = Box(LEFT, top, WIDTH, y + cards.height_of(len(view.hand)) - top)
+        look += place_mark(seen, seat_letter(seen.viewer), box)
     look += cards.row(view, seen, view.hand, "hand", y)
     if touch.P_DECK in {*seen.links, *seen.picked}:
         free = -len(view.hand) % cards.CARDS_PER_ROW

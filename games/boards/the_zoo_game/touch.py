@@ -22,11 +22,11 @@ from typing import Final, TypeAlias
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 
-from adjudicator.engine.seats import seat_letter
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, PENGUIN, POWER
 from adjudicator.rules.the_zoo_game.notation import read, write
-from games.boards import TRAY_PREFIX, Seen, tray_move
+from games.boards import TRAY_PREFIX, Seen, Trace, tray_move
 from games.boards.the_zoo_game.words import listed, noun
 
 P_DECK: Final = "p-deck"
@@ -45,7 +45,7 @@ def parts(move: m.Move) -> tuple[str, ...]:
         return (*touched(move), tray_part(move)) if is_told else touched(move)
     if isinstance(move, m.PlayerMove):
         return _answered(move)
-    return tuple(_changed(move))
+    return ()
 
 
 def touched(move: ComposedMove) -> tuple[str, ...]:
@@ -91,19 +91,41 @@ def _answered(move: m.Move) -> tuple[str, ...]:
             return ()
 
 
-def _changed(move: m.NatureMove) -> Iterator[str]:
-    """Yield the parts that an automatic move has changed."""
+def traces(move: m.Move, seat: int, viewer: Seat | None) -> tuple[Trace, ...]:
+    """Return what a move changed: cards in the market, zoos and the viewer's hand, and players."""
+    if isinstance(move, m.PlayerMove):
+        return _of_player(move, seat_letter(Seat(seat)))
+    return tuple(_changed(move, viewer))
+
+
+def _of_player(move: m.PlayerMove, mover: str) -> tuple[Trace, ...]:
+    match move:
+        case m.Offer(target) | m.Ambush(target) | m.Hunt(target):
+            return (Trace(seat_letter(target), mover),)
+        case m.Steal(target):
+            return (Trace(mover, seat_letter(target)),)
+        case m.Draw() | m.Pass() | m.Skip():
+            return ()
+        case _:
+            return (Trace(mover),)
+
+
+def _changed(move: m.NatureMove, viewer: Seat | None) -> Iterator[Trace]:
+    """Yield what an automatic move changed."""
     match move:
         case m.MarketDealt(cards):
-            yield from (f"dealt-{card}" for card in cards)
-        case m.ZooDrawn(seat, cards) | m.PDrawn(seat, cards):
-            yield from (f"drawn-{seat_letter(seat)}-{card}" for card in cards)
+            yield from (Trace(f"dealt-{card}") for card in cards)
+        case m.ZooDrawn(seat, cards) | m.PDrawn(seat, cards) if seat == viewer:
+            yield from (Trace(f"drawn-{seat_letter(seat)}-{card}") for card in cards)
         case m.Built(seat, pieces, penguin):
-            yield from (f"built-{seat_letter(seat)}-{card}" for card in m.exhibits(pieces, penguin))
+            letter = seat_letter(seat)
+            yield from (Trace(f"built-{letter}-{card}", letter) for card in m.exhibits(pieces, penguin))
         case m.Lost(seat, name) | m.PenguinDied(seat, name):
-            yield f"lost-{seat_letter(seat)}-{name}"
+            yield Trace(f"lost-{seat_letter(seat)}-{name}")
         case m.EventDrawn():
-            yield EVENT
+            yield Trace(EVENT)
+        case m.ZooDrawn(seat) | m.PDrawn(seat) | m.Declined(seat) | m.GoalReached(seat):
+            yield Trace(seat_letter(seat))
 
 
 def numbered(place: str, cards: Iterable[str]) -> Iterator[str]:

@@ -24,6 +24,7 @@ from games.boards.svg import (
     fit_line,
     panel,
     part,
+    place_mark,
     rect,
     signed,
     text,
@@ -133,11 +134,13 @@ def _set(
         inside += part(
             seen, touch.exhibit_part(whose, group, slot.card), box, _place_text(view.cards, slot), drawn
         )
-    if f"lost-{letter}-{group}" in seen.news:
-        inside += rect(area, "none", rx=6, stroke=paint.NEWS, stroke_width=2.5)
-    place = touch.place_part(group) if seat == seen.viewer else f"row-{letter}-{group}"
+        inside += place_mark(seen, f"built-{letter}-{slot.card}", box) if is_new else ""
+    lost = f"lost-{letter}-{group}"
+    if lost in seen.news:
+        inside += rect(area, "none", rx=6, stroke=paint.NEWS, stroke_width=2.5) + place_mark(seen, lost, area)
+    name = touch.place_part(group) if seat == seen.viewer else f"row-{letter}-{group}"
     words = f"{thing_name(group)}: {label}; {power_of(catalogue.sets[group])}: {effect(power)}"
-    return part(seen, place, area, words, look, inside), area.h + 2
+    return part(seen, name, area, words, look, inside), area.h + 2
 
 
 def _heading(view: View, group: str, label: str, top: float, *, with_power: bool) -> str:

@@ -13,7 +13,7 @@ from games.boards.zoo18.plain import text
 from games.boards.zoo18.reading import consequences, facts, gain
 from games.boards.zoo18.symbols import SYMBOLS
 from games.boards.zoo18.terms import terms
-from games.boards.zoo18.touch import SECONDARY, is_secondary, label, parts, touched
+from games.boards.zoo18.touch import SECONDARY, is_secondary, label, parts, traces
 from games.boards.zoo18.words import OPTION_VALUES, noun
 
 BOARD: Final = Board(
@@ -23,7 +23,7 @@ BOARD: Final = Board(
     text=text,
     label=label,
     parts=parts,
-    touched=touched,
+    traces=traces,
     legend=LEGEND,
     tones=TONES,
     symbols=SYMBOLS,

@@ -16,13 +16,13 @@ from adjudicator.rules.zoo18.data.tiles import TILES
 from adjudicator.rules.zoo18.routes.model import Route
 from adjudicator.rules.zoo18.views import View
 from games.boards import FOCUS, Seen
-from games.boards.svg import PRINT, SOFT, TAP, Box, element, part, rect, signed
+from games.boards.svg import PRINT, SOFT, TAP, Box, element, part, place_mark, rect, signed
 from games.boards.zoo18 import hexwords, names, paint, tiles, tokens
 from games.boards.zoo18.grid import Grid, Hexagon, Spot
 from games.boards.zoo18.legend import area_sign, tile_sign
 from games.boards.zoo18.pen import circle, word
 from games.boards.zoo18.reading import at_work, past_runs
-from games.boards.zoo18.runs import draw_past, draw_runs
+from games.boards.zoo18.runs import draw_past, draw_runs, mark_runs
 from games.boards.zoo18.tiles import Style
 from games.boards.zoo18.touch import hex_part, picked_tray_move, tray_moves
 
@@ -50,8 +50,9 @@ def draw_map(view: View, seen: Seen, grid: Grid, style: Style, runs: Sequence[Ro
         _placed(_things(view, area, laid, _local(spot, style), style), spot, style)
         for area, laid, spot in hexes
     )
-    past = "" if runs else draw_past(board, past_runs(seen), grid)
-    below = element("g", past + draw_runs(board, runs, grid), pointer_events="none")
+    past = past_runs(seen)
+    lines = draw_runs(board, runs, grid) if runs else draw_past(board, past, grid)
+    below = element("g", lines + mark_runs(seen, past, grid), pointer_events="none")
     above = _planned(seen, grid, style) + _changed(seen, grid) + _scene(view, seen, grid)
     focus = {move.hex for move in tray_moves(seen)}
     touched = (
@@ -101,9 +102,9 @@ def _changed(seen: Seen, grid: Grid) -> str:
         return ""
     look = {"fill": "none", "stroke_linejoin": "round"}
     under = element("path", d=line, stroke=paint.WHITE, stroke_width=6, **look)
-    return element(
-        "g", under, element("path", d=line, stroke=paint.CHANGED, stroke_width=3, **look), data_news=""
-    )
+    over = element("path", d=line, stroke=paint.CHANGED, stroke_width=3, **look)
+    marks = (place_mark(seen, hex_part(hex), place.box) for hex, place in grid.places.items())
+    return element("g", under, over, *marks, data_news="")
 
 
 def _scene(view: View, seen: Seen, grid: Grid) -> str:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from adjudicator.engine import hexes
 from adjudicator.engine.caching import lru_cache
-from games.boards.svg import element
+from games.boards.svg import Box, element
 
 _SPOKE: Final = sqrt(3) / 2
 """The distance from a hex's centre to the middle of an edge, in side lengths."""
@@ -48,6 +48,12 @@ class Hexagon(NamedTuple):
     def corner(self, number: int, reach: float = 1) -> Spot:
         """Return the corner after an edge. `reach` 0.5 is halfway to it from the centre."""
         return self.centre.towards(120 + 60 * number, reach * self.side)
+
+    @property
+    def box(self) -> Box:
+        """The box around the hex."""
+        (x, y), high = self.centre, 2 * _SPOKE * self.side
+        return Box(x - self.side, y - high / 2, 2 * self.side, high).rounded
 
     def outline(self, size: float = 1) -> str:
         """Return the path around the hex. `size` 0.9 gives a smaller one inside."""

@@ -12,10 +12,12 @@ from adjudicator.engine import hexes
 from adjudicator.engine.hexes import turned
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.routes.model import Route
-from games.boards.svg import SOFT, element, fit_line, signed, text
+from games.boards import Seen
+from games.boards.svg import SOFT, around, element, fit_line, place_mark, signed, text
 from games.boards.zoo18 import names
 from games.boards.zoo18.grid import Grid, Hexagon, Spot
 from games.boards.zoo18.paint import CHANGED, DASHES, ROUTES, WHITE
+from games.boards.zoo18.touch import run_part
 
 _LINE: Final = 17.0
 _SAMPLE: Final = 34.0
@@ -43,6 +45,13 @@ def draw_past(board: Board, runs: Sequence[Route], grid: Grid) -> str:
     return under + element(
         "path", d=lines, stroke=CHANGED, stroke_width=width, stroke_dasharray="1 6", **look
     )
+
+
+def mark_runs(seen: Seen, runs: Sequence[Route], grid: Grid) -> str:
+    """Return the marks of the places of these runs, shown or not."""
+    boxes = ([grid.places[hex].box for hex in route.hexes if hex in grid.places] for route in runs)
+    found = zip(runs, boxes, strict=True)
+    return "".join(place_mark(seen, run_part(route), around(spaces)) for route, spaces in found if spaces)
 
 
 def sample(number: int, spot: Spot) -> str:

@@ -6,7 +6,7 @@ Moves on the map touch a hex, then one of the `tray_moves` there, shown once the
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -20,7 +20,7 @@ from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, PHASE_FACTS
 from adjudicator.rules.zoo18.moves import Move
 from adjudicator.rules.zoo18.notation import read, write
 from adjudicator.rules.zoo18.routes.model import LONGEST_RUN, RUNNERS, Route
-from games.boards import TRAY_PREFIX, Seen, tray_move
+from games.boards import TRAY_PREFIX, Seen, Trace, traced, tray_move
 from games.boards.zoo18 import names
 
 TICKETS: Final = "tickets"
@@ -167,14 +167,42 @@ def parts(move: Move) -> tuple[str, ...]:
             return (power_part(_POWER_ONLY[type(move)]),) if type(move) in _POWER_ONLY else ()
 
 
-def touched(move: object, seat: int, viewer: Seat | None) -> tuple[str, ...]:
-    """Return the parts that a move of a seat or NATURE touched: also the runs and the families that moved."""
+def traces(move: Move, seat: int, viewer: Seat | None) -> tuple[Trace, ...]:
+    """Return what a move changed: hexes and runs on the map, families, powers and squirrels."""
     match move:
+        case (
+            m.LayTile(hex=hex, power=power)
+            | m.PlaceStation(hex=hex, power=power)
+            | m.Mark(hex=hex, power=power)
+        ):
+            return (Trace(hex_part(hex), power_part(power) if power else ""),)
         case m.Run(routes) | m.RanBest(routes):
-            return tuple(map(run_part, routes))
-        case m.Harvested(family=family) | m.ZeroRun(family=family) | m.TokenMoved(family=family):
-            return (family_part(family),)
-    return parts(cast(Move, move))
+            return traced(map(run_part, routes))
+        case m.PowersRevealed(powers):
+            return traced(map(power_part, powers))
+        case m.DaysOff(family):
+            return (Trace(family_part(family), power_part("DAYS_OFF")),)
+        case m.Discard(family, kind):
+            return (Trace(squirrel_part("kitchen", kind), squirrel_part(family, kind)),)
+        case m.Ticket():
+            return ()
+    families = tuple(map(family_part, _families_of(move)))
+    return traced(families or (part for part in parts(move) if not part.startswith(TRAY_PREFIX)))
+
+
+def _families_of(move: Move) -> tuple[Family, ...]:
+    """Return the families whose cards, squirrels or reputation an automatic move changed."""
+    match move:
+        case m.Harvested(family) | m.ZeroRun(family) | m.TokenMoved(family) | m.SquirrelsLeft(family):
+            return (family,)
+        case m.StockRoundEnded(risen):
+            return tuple(family for family, _at in risen)
+        case m.RoundBegan(kitchen=kitchen):
+            return tuple(family for family, money in kitchen if money)
+        case m.PhaseBegan(retired=retired):
+            return tuple(dict.fromkeys(family for family, _kind in retired))
+        case _:
+            return ()
 
 
 _POWER_ONLY: Final[dict[type, Power]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.boards import Board, for_any_mover
+from games.boards import Board
 from games.boards.zoo_parque.drawing import draw, sheets
 from games.boards.zoo_parque.gains import button
 from games.boards.zoo_parque.legend import LEGEND
@@ -12,7 +12,7 @@ from games.boards.zoo_parque.paint import TONES
 from games.boards.zoo_parque.plain import text
 from games.boards.zoo_parque.reading import consequences
 from games.boards.zoo_parque.symbols import SYMBOLS
-from games.boards.zoo_parque.touch import is_tapped, label, parts
+from games.boards.zoo_parque.touch import is_tapped, label, parts, traces
 from games.boards.zoo_parque.words import noun
 
 BOARD: Final = Board(
@@ -22,7 +22,7 @@ BOARD: Final = Board(
     text=text,
     label=label,
     parts=parts,
-    touched=for_any_mover(parts),
+    traces=traces,
     legend=LEGEND,
     tones=TONES,
     symbols=SYMBOLS,

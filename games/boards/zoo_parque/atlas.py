@@ -16,7 +16,7 @@ from adjudicator.rules.zoo_parque.moves import Claim, Place, Shift
 from adjudicator.rules.zoo_parque.notation import read
 from adjudicator.rules.zoo_parque.views import View
 from games.boards import FOCUS, Seen
-from games.boards.svg import PICKED, Box, element, escaped, rect
+from games.boards.svg import PICKED, Box, around, element, escaped, place_mark, rect
 from games.boards.symbols import sign_of
 from games.boards.zoo_parque import paint
 from games.boards.zoo_parque.gains import claim_gains
@@ -188,7 +188,15 @@ class Atlas:
         path = paint.outline(fresh, there, self.size, 0)
         if path:
             look = paint.line_around(path, "#fff", 5) + paint.line_around(path, paint.NEWS, 3)
-            yield element("g", look, data_news="", data_sign="news")
+            yield element("g", look, *self._places(there), data_news="", data_sign="news")
+
+    def _places(self, there: set[Cell]) -> Iterator[str]:
+        """Yield the marks of the changed spaces and dominoes."""
+        for number, cells in self._dominoes.items():
+            boxes = {cell_part(cell): self.box(cell) for cell in cells if cell in there}
+            if boxes:
+                boxes[domino_part(number)] = around([*boxes.values()])
+            yield from (place_mark(self.seen, name, box) for name, box in boxes.items())
 
     def _marks(self, cells: set[Cell]) -> Iterator[str]:
         """Yield the marks at what can be tapped: Areas and dominoes have a frame, other spaces a dot."""

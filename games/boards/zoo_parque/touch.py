@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, cell_name, step
 from adjudicator.rules.zoo_parque.moves import (
     Choose,
@@ -26,6 +27,7 @@ from adjudicator.rules.zoo_parque.moves import (
     Shift,
     Take,
 )
+from games.boards import Trace, traced
 from games.boards.zoo_parque.words import SIDES
 
 
@@ -58,6 +60,24 @@ def parts(move: Move) -> tuple[str, ...]:
             return (domino_part(number),)
         case _:
             return ()
+
+
+def traces(move: Move, seat: int, viewer: Seat | None) -> tuple[Trace, ...]:
+    """Return what a move changed: spaces and dominoes on the map and in the market.
+
+    What a player does with dominoes in hand changes nothing there.
+    """
+    match move:
+        case Forced(_seat, only):
+            return traces(only, seat, viewer)
+        case Shift(at, to):
+            return (Trace(cell_part(to), cell_part(at)),)
+        case Feed(at, number):
+            return (Trace(cell_part(at), domino_part(number)),)
+        case Choose() | Return() | Give():
+            return ()
+        case _:
+            return traced(parts(move))
 
 
 def is_tapped(move: Move) -> bool:

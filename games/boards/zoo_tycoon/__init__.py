@@ -14,7 +14,7 @@ from games.boards.zoo_tycoon.paint import TONES
 from games.boards.zoo_tycoon.plain import text
 from games.boards.zoo_tycoon.reading import button, consequences, hindrances
 from games.boards.zoo_tycoon.symbols import SYMBOLS
-from games.boards.zoo_tycoon.touch import label, parts, plan_parts, touched
+from games.boards.zoo_tycoon.touch import label, parts, plan_parts, traces
 from games.boards.zoo_tycoon.typed_moves import examples, mail_moves
 from games.boards.zoo_tycoon.words import noun
 
@@ -25,7 +25,7 @@ BOARD: Final = Board(
     text=text,
     label=label,
     parts=parts,
-    touched=touched,
+    traces=traces,
     legend=LEGEND,
     tones=TONES,
     symbols=SYMBOLS,

@@ -22,6 +22,7 @@ from games.boards.svg import (
     Box,
     fit_line,
     part,
+    place_mark,
     rect,
     signed,
     text,
@@ -143,8 +144,9 @@ def _token(view: View, seen: Seen, seat: Seat, home: Enclosure, name: str, box: 
 
 def _own(seen: Seen, seat: Seat, name: str, box: Box, text: str, inside: str) -> str:
     """Return a card, tappable if it is the viewer's, outlined if moves of chance have changed it."""
-    if touch.at_seat(name, seat) in seen.news:
-        inside += box.draw("none", stroke=paint.NEWS, stroke_width=3)
+    place = touch.at_seat(name, seat)
+    if place in seen.news:
+        inside += box.draw("none", stroke=paint.NEWS, stroke_width=3) + place_mark(seen, place, box)
     return part(seen, name, box, text, inside) if seat == seen.viewer else with_tooltip(text, inside)
 
 

@@ -21,7 +21,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.notation import read, write
 from adjudicator.rules.zoo_tycoon.zoo import NONE, square_name
-from games.boards import TRAY_PREFIX, Seen, tray_move
+from games.boards import TRAY_PREFIX, Seen, Trace, tray_move
 from games.boards.zoo_tycoon import names
 
 TILES: Final = "tiles"
@@ -77,19 +77,41 @@ def at_seat(part: str, seat: Seat) -> str:
     return f"{part}@{seat}"
 
 
-def touched(move: m.Move, seat: int, viewer: Seat | None) -> tuple[str, ...]:
-    """Return the parts that a played move touched, each also by its name in the mover's zoo."""
-    named = parts(move)
-    return (*named, *(at_seat(part, Seat(seat)) for part in named))
+def traces(move: m.Move, seat: int, viewer: Seat | None) -> tuple[Trace, ...]:
+    """Return what a move changed: cards of the exchange, and parts of a zoo, named with its seat."""
+    if isinstance(move, m.Born | m.Rolled | m.Rerolled):
+        return (Trace(at_seat(card_part(move.species), Seat(move.seat))),)
+    return tuple(_changed(move, Seat(seat)))
+
+
+def _changed(move: m.Move, seat: Seat) -> Iterator[Trace]:
+    match move:
+        case m.Take(species, enclosure=enclosure):
+            part = home_part(enclosure) if enclosure else slot_part(species)
+            yield Trace(at_seat(part, seat), offer_part(species))
+        case m.Give(species) | m.Rescue(species):
+            yield Trace(offer_part(species))
+        case m.House(species, _, enclosure):
+            yield Trace(at_seat(home_part(enclosure), seat), at_seat(slot_part(species), seat))
+        case m.Resettle(_, enclosure):
+            yield Trace(at_seat(home_part(enclosure), seat))
+        case m.MoveTile(source, target):
+            yield Trace(at_seat(square_part(target), seat), at_seat(square_part(source), seat))
+        case m.MoveBuilding(_, square):
+            yield Trace(at_seat(square_part(square), seat))
+        case m.Found(tiles=tiles) | m.Extend(tiles=tiles):
+            yield from (Trace(at_seat(square_part(tile), seat)) for tile in tiles)
+        case m.Entertain() | m.Renew() | m.Empty() | m.Forgo() | m.BuyTile(None):
+            return  # changes numbers and cards that the drawing does not name
+        case _:
+            yield from (Trace(at_seat(part, seat)) for part in _touched(move))
 
 
 def parts(move: m.Move) -> tuple[str, ...]:
     """Return the parts that a player's move touches, in the order of tapping.
 
-    Button-only moves touch none. A roll or a birth touches the animal's card.
+    Button-only moves touch none.
     """
-    if isinstance(move, m.Born | m.Rolled | m.Rerolled):
-        return (at_seat(card_part(move.species), Seat(move.seat)),)
     touched = tuple(_touched(move))
     return (*touched, tray_part(move)) if touched else ()
 

@@ -30,10 +30,12 @@ from games.boards.svg import (
     WIDTH,
     Box,
     Shape,
+    around,
     described,
     element,
     escaped,
     part,
+    place_mark,
     rect,
     signed,
     text,
@@ -110,6 +112,7 @@ def quarantine(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, flo
         if seat == seen.viewer or view.sites:
             inside += _wanted(card, slot, box.x + 11 + width_of(animals), top + SLOT - 16)
         name = touch.slot_part(slot.species)
+        inside += place_mark(seen, touch.at_seat(name, seat), box)
         look += _own(seen, seat, name, box, words, inside) + numbers(view, seat, name, box)
     return signed("quarantine", look), SLOT
 
@@ -163,7 +166,8 @@ class _Draw:
 
     def whole(self) -> str:
         zoo = self.zoo
-        look = "".join(self.square(square) for square in (*zoo.free, *zoo.prohibited))
+        look = "".join(map(self.place, range(COLUMNS * zoo.rows)))
+        look += "".join(self.square(square) for square in (*zoo.free, *zoo.prohibited))
         ghosts = [home for home in zoo.enclosures if home != self.now.enclosure(home.number)]
         look += "".join(self.enclosure(home) for home in zoo.enclosures if home not in ghosts)
         built = [building for building in zoo.buildings if building not in self.now.buildings]
@@ -172,6 +176,11 @@ class _Draw:
             drawn = (*map(self.ghost, ghosts), *map(self.building, built))
             look += element("g", *drawn, *self.handles(), id=FOCUS)
         return look
+
+    def place(self, square: int) -> str:
+        """Return the mark of a square that a move has changed."""
+        name = touch.at_seat(touch.square_part(square), self.seat)
+        return place_mark(self.seen, name, box_of(square, self.top))
 
     def square(self, square: int) -> str:
         """Draw a square without a tile: plain lawn, a dot where something may be built, or blocked."""
@@ -197,6 +206,7 @@ class _Draw:
         href = self.seen.links.get(name) if self.is_own else None
         inside = self._ground(home, boxes) + ground.fence(area, may_tap=href is not None)
         inside += self._contents(home, boxes) + self._sign(home, boxes) + self._news(area, home.tiles)
+        inside += place_mark(self.seen, touch.at_seat(name, self.seat), around(boxes))
         mark = numbers(self.view, self.seat, name, self._corner(home))
         if name in self.seen.picked:
             inside += area.draw("none", stroke=PICKED, stroke_width=3)

@@ -11,7 +11,7 @@ from games.boards.zooloretto.pieces import TONES
 from games.boards.zooloretto.plain import text
 from games.boards.zooloretto.reading import consequences, gain
 from games.boards.zooloretto.symbols import SYMBOLS
-from games.boards.zooloretto.touch import is_secondary, label, parts, touched
+from games.boards.zooloretto.touch import is_secondary, label, parts, traces
 from games.boards.zooloretto.words import OPTION_VALUES, SECONDARY, noun
 
 BOARD: Final = Board(
@@ -21,7 +21,7 @@ BOARD: Final = Board(
     text=text,
     label=label,
     parts=parts,
-    touched=touched,
+    traces=traces,
     legend=LEGEND,
     tones=TONES,
     symbols=SYMBOLS,

@@ -24,6 +24,7 @@ from games.boards.svg import (
     fit_line,
     panel,
     part,
+    place_mark,
     rect,
     signed,
     text,
@@ -31,7 +32,7 @@ from games.boards.svg import (
 )
 from games.boards.zooloretto.pieces import DASH, changed_part, count, ghost, picture, space, tile
 from games.boards.zooloretto.reading import picked_move, undrawn_tiles, winners
-from games.boards.zooloretto.touch import STACK, truck_part, unplaced_part
+from games.boards.zooloretto.touch import DRAWN, STACK, truck_part, unplaced_part
 from games.boards.zooloretto.words import coins, noun
 
 CELL: Final = 168.0
@@ -76,6 +77,7 @@ def _news(view: View, seen: Seen, top: float) -> tuple[str, float]:
         words = fit_line(noun("tile", view.drawn), 285, 14, bold=True)
         return (
             tile(view.drawn, LEFT + 3, top + 32, 44)
+            + place_mark(seen, DRAWN, Box(LEFT + 3, top + 32, 44, 44))
             + text(LEFT + 56, top + 50, words, size=14, bold=True)
             + text(LEFT + 56, top + 69, _("drawn, goes on a truck"), fill=SOFT)
         ), 82

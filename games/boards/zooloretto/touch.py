@@ -5,7 +5,6 @@ The mover's zoo is `mine`. Others start with their letter: `mine-pen5`, `B-barn-
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from django.utils.text import capfirst
@@ -13,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zooloretto.data import (
+    BARN,
     DISCARD_COST,
     EXPAND_COST,
     PURCHASE_COST,
@@ -21,6 +21,7 @@ from adjudicator.rules.zooloretto.data import (
     species_of,
 )
 from adjudicator.rules.zooloretto.moves import (
+    BonusPaid,
     Buy,
     Discard,
     Draw,
@@ -34,10 +35,13 @@ from adjudicator.rules.zooloretto.moves import (
     PlaceTile,
     Put,
     Take,
+    TileDrawn,
 )
+from games.boards import Trace
 from games.boards.zooloretto.words import coins, noun
 
 STACK: Final = "stack"
+DRAWN: Final = "drawn"
 MINE: Final = "mine"
 EXPANSION: Final = "expand"
 
@@ -92,26 +96,45 @@ def parts(move: Move) -> tuple[str, ...]:
             return ()
 
 
-def touched(move: Move, seat: int, viewer: Seat | None) -> tuple[str, ...]:
-    """Return the parts of any viewer's drawing that a move touched: changes in zoos, and the trucks."""
+def traces(move: Move, seat: int, viewer: Seat | None) -> tuple[Trace, ...]:
+    """Return what a move changed in any viewer's drawing: the drawn tile, the trucks and the zoos."""
     match move:
         case Forced(mover, only):
-            return touched(only, mover, viewer)
-        case OffspringBorn(mover, _, _, to):
-            return (place_part(owner(mover, viewer), to),)
-        case Draw():
-            return ()
+            return traces(only, mover, viewer)
+        case TileDrawn():
+            return (Trace(DRAWN, STACK),)
+        case Put(truck):
+            return (Trace(truck_part(truck), STACK),)
+        case Take(truck):
+            return (Trace(truck_part(truck)),)
+        case OffspringBorn(mover, _, pen, to):
+            whose = owner(mover, viewer)
+            return (Trace(place_part(whose, to), place_part(whose, pen) if to != pen else ""),)
+        case BonusPaid(mover, pen):
+            return (Trace(place_part(owner(mover, viewer), pen)),)
         case _:
-            whose = {MINE: owner(Seat(seat), viewer)}
-            if viewer is not None:
-                whose[seat_letter(viewer)] = MINE
-            return tuple(_renamed(part, whose) for part in parts(move))
+            return _within_zoos(move, owner(Seat(seat), viewer), viewer)
 
 
-def _renamed(part: str, whose: Mapping[str, str]) -> str:
-    """Return the part with a different prefix for its zoo."""
-    head, dash, rest = part.partition("-")
-    return whose.get(head, head) + dash + rest
+def _within_zoos(move: Move, whose: str, viewer: Seat | None) -> tuple[Trace, ...]:
+    match move:
+        case PlaceTile(_, to):
+            return (Trace(place_part(whose, to)),)
+        case MoveAnimal(_, to):
+            return (Trace(place_part(whose, to), place_part(whose, BARN)),)
+        case MoveStall(_, source, to):
+            return (Trace(place_part(whose, to), place_part(whose, source)),)
+        case Exchange(a, b, _):
+            one, other = place_part(whose, a), place_part(whose, b)
+            return (Trace(one, other), Trace(other, one))
+        case Buy(seller, _, to):
+            return (Trace(place_part(whose, to), place_part(owner(seller, viewer), BARN)),)
+        case Discard():
+            return (Trace(place_part(whose, BARN)),)
+        case Expand():
+            return (Trace(place_part(whose, EXPANSION)),)
+        case _:
+            return ()
 
 
 def is_secondary(move: Move) -> bool:

@@ -1,19 +1,24 @@
 // Reads a game ply by ply without loading pages. Without scripts, the same links and the form work.
-import { pause, showButton } from "./reader/autoplay.js";
-import { stepOf } from "./reader/keys.js";
+import { pause, showControls, toggle } from "./reader/autoplay.js";
+import { isPlay, stepOf } from "./reader/keys.js";
 import { load } from "./reader/loading.js";
 import { showNews } from "./reader/position.js";
+import { showTold } from "./reader/told.js";
+import { listen } from "./shared/show.js";
 
 const SETTLING = 150; // ms without movement of the slider
 const KEEPS_KEYS = "input, textarea, select, .scroll";
+const KEEPS_SPACE = "a, button, summary, textarea, select, .scroll, [type=checkbox]";
 
 const slider = document.getElementById("ply");
 const { form } = slider;
 let settling = 0;
 
-function goTo(address) {
+async function goTo(address) {
   pause();
-  if (address) load(address, "pushState");
+  if (!address) return;
+  await load(address, "pushState");
+  showTold();
 }
 
 const chosen = () => new URL(`${slider.value}/`, form.action).href;
@@ -25,6 +30,10 @@ document.addEventListener("click", (event) => {
   goTo(link.href);
 });
 document.addEventListener("keydown", (event) => {
+  if (isPlay(event) && !event.target.closest(KEEPS_SPACE)) {
+    event.preventDefault();
+    toggle();
+  }
   const step = stepOf(event);
   if (!step || event.target.closest(KEEPS_KEYS)) return;
   event.preventDefault();
@@ -35,7 +44,7 @@ document.addEventListener("visibilitychange", () => {
 });
 addEventListener("popstate", () => {
   pause();
-  load(location.href);
+  load(location.href).then(() => showTold());
 });
 
 slider.type = "range";
@@ -50,5 +59,7 @@ form.addEventListener("submit", (event) => {
   goTo(chosen());
 });
 
-showButton();
+listen();
+showControls();
 showNews();
+showTold();

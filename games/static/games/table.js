@@ -1,4 +1,5 @@
 // Changes the table's page in place. Without scripts, the same links and forms work. This module connects the others.
+import { listen } from "./shared/show.js";
 import { afterRequest, afterSwap, receive } from "./table/answers.js";
 import { readBack } from "./table/bargain.js";
 import { discard, noteAnswer, noteFailure, retry, showLost } from "./table/connection.js";
@@ -6,6 +7,7 @@ import { noteFold, unfold } from "./table/folds.js";
 import { measureOffer } from "./table/heights.js";
 import { alignRulers, showMap } from "./table/map.js";
 import { followLink, goBack, visit } from "./table/navigation.js";
+import { showNews } from "./table/news.js";
 import { describePage, loadOpened, track } from "./table/requests.js";
 import { reveal, stopAwaiting } from "./table/scrolling.js";
 import { copySymbols } from "./table/symbols.js";
@@ -59,8 +61,10 @@ addEventListener("online", () => retry(visit));
 onClick("#lost a:not(.unsent)", () => retry(visit));
 onClick("#lost a.unsent", discard);
 
+listen();
 measureOffer();
 unfold(document);
 showMap();
 reveal();
 copySymbols();
+showNews();

@@ -18,7 +18,7 @@ from games.services.tables import records
 from games.web.operating import rate_limits
 from games.web.pages import Request, page, sentence
 from games.web.table.log import PAGE, LogPage, turns_of
-from games.web.table.ply_navigation import PlyNavigation, nearest
+from games.web.table.ply_navigation import PlyNavigation, known_ply, nearest
 
 LIMITS: Final = {
     "kilobytes": records.MAX_BYTES // 1024,
@@ -60,18 +60,21 @@ def open_record(request: Request) -> HttpResponse:
 @require_GET
 @page
 def at(request: Request, key: str, ply: int) -> HttpResponse:
-    """Show the game after a ply."""
+    """Show the game after a ply, and what changed with it. `?since=`: the ply known before."""
     found = selectors.opened(key)
     if ply > found.last:
         raise Refused(Kind.MISSING, "no_such_ply", "ply", last=found.last)
     log = _log(found, key, ply)
+    told = log.after(known_ply(request, ply))
+    traces = found.traces(told)
     words = {
         "title": found.rules.title,
         "names": found.names,
         "navigation": _navigation(found, key, ply),
-        "board": found.board(ply),
+        "board": found.board(ply, traces),
         "log": log,
-        "happening": log.last_ply,
+        "happenings": told,
+        "traces": traces,
         "result": found.result if ply == found.last else "",
         "hours": LIMITS["hours"],
         "has_fair_dice": found.has_fair_dice,
@@ -88,7 +91,7 @@ def to_ply(request: Request, key: str) -> HttpResponse:
 
 def _navigation(found: OpenedRecord, key: str, ply: int) -> PlyNavigation:
     return PlyNavigation(
-        ply, found.last, found.turns, lambda to: _address(key, to), reverse("record-ply", args=[key])
+        ply, found.last, found.seats_moved, lambda to: _address(key, to), reverse("record-ply", args=[key])
     )
 
 

@@ -78,6 +78,11 @@ class LogPage:
         happenings = (happening for turn in self.new for happening in turn.happenings)
         return tuple(happening for happening in happenings if not happening.undone)
 
+    def after(self, ply: int) -> tuple[Happening, ...]:
+        """Return the moves after a ply, in order, without remarks."""
+        happenings = (happening for turn in reversed(self.turns) for happening in turn.happenings)
+        return tuple(each for each in happenings if each.ply > ply and not each.is_remark)
+
     def missed(self, seen: int) -> MissedEvents | None:
         """Return the events since a ply that the reader saw, if that was after their last move."""
         if seen <= self.own:
@@ -89,11 +94,6 @@ class LogPage:
             if happening.ply > seen
         )
         return MissedEvents(happenings, seen) if happenings else None
-
-    @property
-    def last_ply(self) -> Happening | None:
-        """The last event that is not a remark."""
-        return next((turn.last for turn in self.turns if not turn.last.is_remark), None)
 
     @property
     def known(self) -> tuple[LogTurn, ...]:

@@ -13,6 +13,7 @@ from django.utils import timezone
 from django_htmx.http import replace_url
 
 from games import models, selectors
+from games.boards import places_of
 from games.core.errors import Kind, Refused
 from games.selectors.chat import Chat
 from games.services.agreements import proposals
@@ -25,7 +26,7 @@ from games.web.pages import Request, UserRequest, reader
 from games.web.table.gathering import OpenTable, gathering
 from games.web.table.log import log_until
 from games.web.table.parts import parts_of
-from games.web.table.ply_navigation import PlyNavigation
+from games.web.table.ply_navigation import PlyNavigation, known_ply
 from games.web.table.preview import preview_of
 from games.web.table.reply import NO_REPLY, PageSection, Refusal, Reply
 from games.web.table.running import StartedTable, may_ask, running
@@ -96,21 +97,22 @@ def do_at_table(
 
 
 def show_ply(request: Request, game_id: str, ply: int) -> HttpResponse:
-    """Show the table as it was after a ply."""
+    """Show the table as it was after a ply, and what changed with it. `?since=`: the ply known before."""
     game, user = selectors.game_row(game_id), reader(request)
     viewer = selectors.viewer_of(game, user)
     position = selectors.position_of(game, viewer, ply, user)
     log = log_until(game, viewer, ply)
+    told = log.after(known_ply(request, ply))
+    traces = selectors.traces(game, told, viewer)
     words = {
         "table": position.table,
         "position": position,
         "navigation": _navigation(game, ply),
         "preview": preview_of(game, ply),
-        "board": position.sheets(
-            news=selectors.touched(game, [log.last_ply] if log.last_ply else (), viewer)
-        ),
+        "board": position.sheets(news=places_of(traces)),
         "log": log,
-        "happening": log.last_ply,
+        "happenings": told,
+        "traces": traces,
         "result": position.result,
         "may_go_back": may_ask(game, viewer) and proposals.may_go_back(game, ply),
         "may_analyse": user is not None and selectors.may_analyse(game, user),
@@ -150,7 +152,7 @@ def _navigation(game: models.Game, ply: int) -> PlyNavigation:
     return PlyNavigation(
         ply=ply,
         last=game.ply,
-        stops=selectors.turns(game),
+        moved=selectors.seats_moved(game),
         address=lambda to: reverse("table-at", args=[game.pk, to]),
         jump=reverse("table-ply", args=[game.pk]),
     )

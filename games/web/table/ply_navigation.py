@@ -5,10 +5,14 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+
+from games import selectors
+from games.web.pages import Request
 
 
 class PlyLink(NamedTuple):
@@ -35,16 +39,25 @@ COMMENTS: Final = StopLabels(_("« Comment"), _("Comment »"))
 class PlyNavigation:
     """Links for reading a game of `last` plies, from the position after ply `ply`.
 
-    `stops`: the plies that readers may skip to, in order: those after which another seat began to move, or
-    those with a comment. `address`: the page of a ply. `jump`: the page for a typed ply.
+    `moved`: each ply with its seat, in order. `comments`: the plies with a comment, if there are any, to which
+    readers skip instead of the next turn. `address`: the page of a ply. `jump`: the page for a typed ply.
     """
 
     ply: int
     last: int
-    stops: Sequence[int]
+    moved: Sequence[tuple[int, int]]
     address: Callable[[int], str]
     jump: str
-    labels: StopLabels = TURNS
+    comments: Sequence[int] = ()
+
+    @cached_property
+    def stops(self) -> Sequence[int]:
+        """The plies to which readers may skip, in order: those after which another seat began to move."""
+        return self.comments or tuple(selectors.turn_plies(self.moved))
+
+    @property
+    def labels(self) -> StopLabels:
+        return COMMENTS if self.comments else TURNS
 
     @property
     def plies(self) -> tuple[PlyLink, ...]:
@@ -79,8 +92,25 @@ class PlyNavigation:
         to = self.stops[at] if at < len(self.stops) else self.last
         return self._step("turn-next", self.labels.after, _("(next)"), to, self.ply < self.last)
 
+    @property
+    def stride(self) -> str:
+        """The address of the position after the next decision and what followed it, or nothing at the end.
+
+        That page shows what changed since this one.
+        """
+        if self.ply >= self.last:
+            return ""
+        decisions = [ply for ply, seat in self.moved if seat >= 0 and ply > self.ply]
+        to = decisions[1] - 1 if len(decisions) > 1 else self.last
+        return f"{self.address(to)}?since={self.ply}"
+
     def _step(self, key: str, label: str | Promise, more: str | Promise, to: int, leads_on: bool) -> PlyLink:
         return PlyLink(key, label, more, self.address(to) if leads_on else "")
+
+
+def known_ply(request: Request, ply: int) -> int:
+    """Return the ply `?since=` if it is before this one, or else the one just before it."""
+    return min(nearest(request.GET.get("since", ""), ply - 1), ply - 1)
 
 
 def nearest(typed: str, last: int) -> int:

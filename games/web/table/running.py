@@ -15,7 +15,7 @@ from django.utils.translation import gettext
 from adjudicator.engine.aids import OpenOffer
 from adjudicator.engine.seats import Seat
 from games import models, selectors
-from games.boards import BoardSheet
+from games.boards import BoardSheet, Traces, places_of
 from games.services.tables import hosting, seating
 from games.services.time import pauses
 from games.values import (
@@ -170,11 +170,15 @@ class GroupSection(PageSection):
 
 @dataclass(frozen=True, kw_only=True)
 class StartedTable(PageSection):
-    """Everything on the page of a running or finished table. `result`: how the game ended."""
+    """Everything on the page of a running or finished table.
+
+    `result`: how the game ended. `traces`: what the moves since the reader's last one changed on the board.
+    """
 
     table: TableInfo
     result: str
     log: LogPage
+    traces: Traces
     missed: MissedEvents | None
     choosing: ChoiceSection
     asking: QuestionSection
@@ -201,13 +205,15 @@ def running(request: Request, game: models.Game, user: models.User | None, reply
     picked = Picked.of(request, game, reply.again)
     position = selectors.position_of(game, who.seat, None, user, picked.taps)
     log = log_until(game, who.seat, game.ply, only_new=is_folded_up(request, "before"))
+    traces = selectors.traces(game, log.news, who.seat)
     bargaining = _bargaining(who, position, reply)
-    choosing = _choosing(who, position, picked, bargaining.counters, log, is_judged=reply.is_judged)
+    choosing = _choosing(who, position, picked, bargaining.counters, traces, is_judged=reply.is_judged)
     asking = _asking(who, position, is_judged=reply.is_judged)
     return StartedTable(
         table=position.table,
         result=position.result,
         log=log,
+        traces=traces,
         missed=None if who.seat is None else log.missed(selectors.last_visit(game, user).ply or 0),
         choosing=replace(choosing, board=pointed(choosing.board, _advised(position, asking.guide))),
         asking=asking,
@@ -222,7 +228,7 @@ def _choosing(
     position: Position,
     picked: Picked,
     counters: Sequence[CounterInfo],
-    log: LogPage,
+    traces: Traces,
     *,
     is_judged: bool,
 ) -> ChoiceSection:
@@ -240,7 +246,7 @@ def _choosing(
         position,
         picked,
         picking,
-        selectors.touched(game, log.news, who.seat),
+        places_of(traces),
         confirmed=selectors.confirmed(game, who.user, picking.offered_now if picking.choices else ()),
         says_with=only is not None and selectors.is_offer(game, only.move),
         move_address=reverse("table-move", args=[game.pk]) if may_move else "",

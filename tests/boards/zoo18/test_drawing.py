@@ -20,7 +20,7 @@ from adjudicator.rules.zoo18.board.model import Token
 from adjudicator.rules.zoo18.data.tiles import TILES
 from adjudicator.rules.zoo18.routes.model import Route
 from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, State
-from games.boards import FOCUS, BoardSheet, Seen, zoo18
+from games.boards import FOCUS, BoardSheet, Seen, places_of, zoo18
 from games.boards.zoo18 import tiles
 from games.boards.zoo18.grid import Hexagon, Spot
 from games.boards.zoo18.legend import LEGEND
@@ -369,7 +369,7 @@ def test_map_shows_the_runs_of_others_until_the_family_runs() -> None:
     table = Table(3, map="A").family("GI", "ALLL-", (1, 1), squirrels=("2S",)).board(K9="57 0")
     table.work("GI", "track")
     ran = RULES.notation.read("ran 2S K9 K11")
-    seen = dataclasses.replace(Seen(NAMES[:3]), news=frozenset(zoo18.BOARD.touched(ran, -1, None)))
+    seen = dataclasses.replace(Seen(NAMES[:3]), news=places_of({1: zoo18.BOARD.traces(ran, -1, None)}))
     before, after = (sheet(table.state, each, "plan") for each in (Seen(NAMES[:3]), seen))
     counts = [
         sum(node.get("stroke") == CHANGED for node in root.iter(f"{SVG}path"))

@@ -1,49 +1,57 @@
-// Plays a game automatically, ply by ply.
+// Plays a game automatically: from decision to decision, or ply by ply if the reader wants to see automatic steps.
 import { load } from "./loading.js";
+import { showTold } from "./told.js";
 
-const DELAY = 1200; // ms between moves
+const DELAY = 1200; // ms between moves, after what they changed was shown
 const CALM_DELAY = 4000; // for readers who prefer reduced motion
-const WAITING = -1; // playing, but the first move is still loading
+const PAUSED = 0;
+const BUSY = -1; // playing, but the next move is still loading or being shown
 
-const button = document.getElementById("play");
+const byId = (id) => document.getElementById(id);
+const button = byId("play");
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
-let timer = 0; // 0 while paused
+let timer = PAUSED;
+let round = 0; // changes with each start and pause, so that an interrupted round does not continue
 
-const hrefOf = (step) => document.getElementById(`go-${step}`).href;
+const hrefOf = (step) => byId(`go-${step}`).href;
 const isLast = () => !hrefOf("next");
+const pace = () => Number(byId("pace").value);
+const nextAddress = () => (byId("every")?.checked ? hrefOf("next") : button.dataset.stride);
 
 function swapLabel() {
   [button.textContent, button.dataset.other] = [button.dataset.other, button.textContent];
 }
 
 export function pause() {
-  if (!timer) return;
+  if (timer === PAUSED) return;
   clearTimeout(timer);
-  timer = 0;
+  timer = PAUSED;
+  round += 1;
   swapLabel();
 }
 
-function wait() {
-  timer = setTimeout(playMove, isCalm.matches ? CALM_DELAY : DELAY);
-}
-
-async function playMove() {
+async function playMove(address, entry) {
+  const mine = round;
+  timer = BUSY;
+  await load(address, entry);
+  await showTold(pace());
+  if (round !== mine) return;
   if (isLast()) return pause();
-  const mine = timer;
-  await load(hrefOf("next"), "replaceState");
-  if (timer !== mine || !mine) return;
-  if (isLast()) pause();
-  else wait();
+  timer = setTimeout(
+    () => playMove(nextAddress(), "replaceState"),
+    (isCalm.matches ? CALM_DELAY : DELAY) / pace(),
+  );
 }
 
-async function start() {
+function start() {
   swapLabel();
-  timer = WAITING;
-  await load(hrefOf(isLast() ? "first" : "next"), "pushState");
-  if (timer === WAITING) wait();
+  round += 1;
+  return playMove(isLast() ? hrefOf("first") : nextAddress(), "pushState");
 }
 
-export function showButton() {
-  button.hidden = isLast() && !hrefOf("first");
-  button.addEventListener("click", () => (timer ? pause() : start()));
+export const toggle = () => (timer === PAUSED ? start() : pause());
+
+export function showControls() {
+  button.hidden = byId("playing").hidden = isLast() && !hrefOf("first");
+  button.addEventListener("click", toggle);
 }

@@ -75,6 +75,7 @@ export function show(fresh) {
   for (const id of RENEWED) byId(id).replaceWith(fresh.querySelector(`#${id}`));
   replaceBoard(fresh);
   renewLinks(fresh);
+  byId("play").dataset.stride = fresh.querySelector("#play").dataset.stride;
   renewSlider(fresh);
   const link = byId("link");
   const aim = fresh.querySelector("#link");

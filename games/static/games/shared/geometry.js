@@ -67,3 +67,20 @@ export function placeBeside(box, size, view) {
   const fits = below + size.height + SPACE <= view.height;
   return { left: Math.max(left, SPACE), top: fits ? below : Math.max(above, SPACE) };
 }
+
+/** Return the point at which the line from the middle of a box to a point leaves the box. */
+function exitOf(box, point) {
+  const middle = middleOf(box);
+  const { x, y } = difference(point, middle);
+  const halves = [(box.right - box.left) / 2 / Math.abs(x), (box.bottom - box.top) / 2 / Math.abs(y)];
+  const share = Math.min(1, ...halves);
+  return { x: middle.x + x * share, y: middle.y + y * share };
+}
+
+/** Return the arrow from one box to another, with its direction in degrees, or null if the boxes overlap. */
+export function arrowBetween(one, other) {
+  if (overlaps(one, other)) return null;
+  const start = exitOf(one, middleOf(other));
+  const end = exitOf(other, middleOf(one));
+  return { start, end, degrees: (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI };
+}

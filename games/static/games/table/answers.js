@@ -5,6 +5,7 @@ import { unfold } from "./folds.js";
 import { keepHeights, measureOffer, rememberHeights } from "./heights.js";
 import { rememberMap, restoreMap } from "./map.js";
 import { morph } from "./morph.js";
+import { showNews } from "./news.js";
 import { question, questionText, table } from "./page.js";
 import { isStale } from "./parts.js";
 import { isOfMove, isPoll, isWelcome, load, loadOpened } from "./requests.js";
@@ -49,6 +50,7 @@ function show(fresh, isVerdict) {
   restoreFocus(before.focus);
   endTap();
   loadOpened();
+  showNews();
 }
 
 export function receive({ detail }) {

@@ -17,7 +17,7 @@ from adjudicator.engine.outcomes import Outcome
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat, seat_named
 from adjudicator.registry import rules_by
-from games.boards import BoardSheet, Seen
+from games.boards import BoardSheet, Seen, Trace, places_of
 from games.boards.registry import BOARDS
 from games.web.lobby.examples import the_zoo_game, zoo18, zoo_parque, zoo_tycoon, zooloretto
 from games.web.lobby.examples.texts import Texts
@@ -93,6 +93,11 @@ class ExampleGame:
         """The steps with a comment, in order. The first is the setup."""
         return (0, *sorted(self.step_of(ply) for ply in self.texts.comments))
 
+    @property
+    def seats_moved(self) -> list[tuple[int, int]]:
+        """Each step with the seat that moved, in order."""
+        return [(step, self.played[self.ends[step - 1]].seat) for step in range(1, self.last + 1)]
+
     def comment(self, step: int) -> str | Promise:
         """Return the comment on a step, or an empty string."""
         if step == 0:
@@ -117,7 +122,7 @@ class ExampleGame:
     def board(self, ply: int, since: int) -> tuple[BoardSheet, ...]:
         """Return the board after a ply, with the parts touched after ply `since` marked as new."""
         board, view = BOARDS[self.rules.key], self.rules.view(self.state(ply), self.reader)
-        news = frozenset(part for each in range(since + 1, ply + 1) for part in self._touched(each))
+        news = places_of({each: self._traces(each) for each in range(since + 1, ply + 1)})
         return board.sheets(view, Seen(self.names, self.reader, news=news))
 
     @property
@@ -130,10 +135,10 @@ class ExampleGame:
         seat, move, before = self.played[ply - 1]
         return say(self.rules.key, self.rules.describe(before, seat, move, self.reader), self.names)
 
-    def _touched(self, ply: int) -> tuple[str, ...]:
+    def _traces(self, ply: int) -> tuple[Trace, ...]:
         seat, move, before = self.played[ply - 1]
         seen = self.rules.redact(before, seat, move, self.reader)
-        return () if seen is None else BOARDS[self.rules.key].touched(seen, seat, self.reader)
+        return () if seen is None else BOARDS[self.rules.key].traces(seen, seat, self.reader)
 
 
 @lru_cache(maxsize=len(TEXTS))

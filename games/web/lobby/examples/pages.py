@@ -16,7 +16,7 @@ from games.core.markdown import line
 from games.web.lobby.examples import figures
 from games.web.lobby.examples.example_games import ExampleGame, example
 from games.web.pages import Request, page
-from games.web.table.ply_navigation import COMMENTS, PlyNavigation, nearest
+from games.web.table.ply_navigation import PlyNavigation, nearest
 
 CACHE_SECONDS: Final = 24 * 60 * 60
 """The number of seconds for which a browser may keep a picture."""
@@ -84,10 +84,10 @@ def _navigation(game: ExampleGame, step: int) -> PlyNavigation:
     return PlyNavigation(
         step,
         game.last,
-        game.commented,
+        game.seats_moved,
         lambda to: _address(key, to),
         reverse("example", args=[key]),
-        COMMENTS,
+        game.commented,
     )
 
 

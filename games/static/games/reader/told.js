@@ -1,0 +1,5 @@
+// Shows on the board what the moves of this position changed.
+import { sentencesIn, show } from "../shared/show.js";
+
+/** Resolve when it is shown. `pace`: how many times as fast as usual. */
+export const showTold = (pace) => show(sentencesIn(document.getElementById("past-told")), pace);

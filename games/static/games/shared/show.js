@@ -1,0 +1,95 @@
+// Shows on the board what sentences are about: one after another, or one that the reader points at.
+import { clearOutlines, outline } from "./outlines.js";
+import { sentencesAfter, tracesOf } from "./traces.js";
+
+const STEP = 600; // ms for each sentence
+const SENTENCES = "[data-about]";
+
+const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
+let running = null; // the show, while it goes on
+
+const caption = () => document.getElementById("show");
+
+function tell(text) {
+  if (!caption()) return;
+  caption().hidden = !text;
+  caption().querySelector("span").textContent = text;
+}
+
+/** Return the sentences in an element that tell of moves after a ply, oldest first. */
+export function sentencesIn(element, ply = 0) {
+  const found = [...(element?.querySelectorAll(SENTENCES) ?? [])].map(({ dataset, textContent }) => ({
+    at: Number(dataset.at),
+    traces: tracesOf(dataset.about),
+    text: textContent,
+  }));
+  return sentencesAfter(found, ply);
+}
+
+/** End the show, if one goes on, and remove all outlines. */
+export function stop() {
+  running?.end();
+  running = null;
+  tell("");
+  clearOutlines();
+}
+
+/** Resolve after some time, or at once when the show ends. */
+const rest = (going, time) =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, time);
+    going.end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+
+/**
+ * Outline what each sentence is about, one after another, `pace` times as fast as usual. If the reader prefers reduced
+ * motion, outline everything at once, until the next tap. Resolve when the show is over.
+ */
+export async function show(sentences, pace = 1) {
+  stop();
+  if (isCalm.matches) return void outline(sentences.flatMap(({ traces }) => traces));
+  const mine = (running = { end() {} });
+  const map = document.getElementById("map");
+  const before = map && [map.scrollLeft, map.scrollTop];
+  for (const { traces, text } of sentences) {
+    if (!outline(traces).length) continue;
+    tell(text);
+    await rest(mine, STEP / pace);
+    if (running !== mine) return;
+  }
+  stop();
+  if (map) [map.scrollLeft, map.scrollTop] = before;
+}
+
+function pointAt(sentence) {
+  stop();
+  return outline(tracesOf(sentence.dataset.about));
+}
+
+const sentenceAt = ({ target }) => target.closest?.(`a${SENTENCES}`);
+
+/** Outline what the reader's sentence is about, and scroll to it if it is out of sight. */
+function follow(event) {
+  const sentence = sentenceAt(event);
+  if (!sentence) return;
+  event.preventDefault();
+  pointAt(sentence)[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+const LISTENERS = {
+  pointerdown: stop,
+  click: follow,
+  focusin: (event) => sentenceAt(event) && pointAt(sentenceAt(event)),
+  focusout: (event) => sentenceAt(event) && stop(),
+  mouseover: (event) => sentenceAt(event) && pointAt(sentenceAt(event)),
+  mouseout: (event) => sentenceAt(event) && stop(),
+  keydown: ({ key }) => key === "Escape" && stop(),
+};
+
+/** Let the reader stop the show and point at sentences. */
+export function listen() {
+  for (const [name, listener] of Object.entries(LISTENERS)) document.addEventListener(name, listener);
+}
