@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import chain
 from random import Random
 from typing import Any, Final, NamedTuple
 from xml.etree import ElementTree
@@ -13,7 +12,7 @@ from adjudicator.engine.codec import config_of
 from adjudicator.engine.seats import Seat
 from adjudicator.engine.simulate import choose_sampled, random_game, random_sources
 from adjudicator.registry import RULESETS
-from games.boards import Seen
+from games.boards import Seen, places_of
 from games.boards.registry import BOARDS
 from games.selectors.positions import besides, choices_of, plans_of
 from games.values import Choice
@@ -98,8 +97,9 @@ def places(key: str, walk: Walk) -> Iterator[Place]:
             by_question.setdefault(ask.question.code, []).append((at, ask.seat))
     for found in by_question.values():
         for at, seat in found[-1 :: -max(1, len(found) // walk.samples)]:
-            touched = (BOARDS[key].touched(each.move, each.seat, seat) for each in steps[at - NEWS : at + 1])
-            yield Place(steps[at].after, seat, names, frozenset(chain(*touched)))
+            recent = steps[at - NEWS : at + 1]
+            traces = {each.ply: BOARDS[key].traces(each.move, each.seat, seat) for each in recent}
+            yield Place(steps[at].after, seat, names, places_of(traces))
     yield Place(steps[-1].after, None, names)
 
 

@@ -16,6 +16,7 @@ from adjudicator.engine.simulate import random_game, random_sources
 from adjudicator.registry import RULESETS
 from adjudicator.rules.zoo18.board.model import Token
 from adjudicator.rules.zoo_tycoon.zoo import Building
+from games.boards import places_of
 from games.boards.registry import BOARDS
 from games.web.lobby.rulebook import rulebook
 from tests.boards.signs import NAMES, Found, Place, Walk, places, tapped
@@ -71,7 +72,7 @@ def _rare_in_18zoo() -> Iterator[Place]:
     laid = Table(3, map="A").family("GI", "ALLL-", (1, 1), squirrels=("2S", "2S"), powers=("PATCH", "MOLES"))
     laid.board(K9="57 0", K15="202 1", K11="9 0", K13="9 0").token("station", "K15", "GI", 0)
     ran = RULESETS[key].notation.read("ran 2S K9 K11")
-    yield Place(laid.state, None, names, frozenset(BOARDS[key].touched(ran, -1, None)))
+    yield Place(laid.state, None, names, places_of({1: BOARDS[key].traces(ran, -1, None)}))
     full = Table(3, map="A").board(K9="GI_455 0").state
     board = replace(full.board, tokens=(Token("extra", "K9", "PB", -1),))
     yield Place(replace(full, board=board), None, names)

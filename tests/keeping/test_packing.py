@@ -59,7 +59,7 @@ def read(game: Game) -> Iterator[object]:
     yield store.record_of(game, ("Ann", "Ben"))
     yield from (selectors.happenings(game, seat) for seat in (viewer, None))
     yield selectors.log(game.pk, ann, 3, 9)
-    yield selectors.turns(game)
+    yield selectors.seats_moved(game)
     yield [selectors.last_own_ply(game, Seat(seat)) for seat in (0, 1)]
     for ply in (0, 7, game.ply // 2, game.ply):
         yield selectors.position(game.pk, ann, ply)

@@ -39,8 +39,10 @@ COMMENTS: Final = StopLabels(_("« Comment"), _("Comment »"))
 class PlyNavigation:
     """Links for reading a game of `last` plies, from the position after ply `ply`.
 
-    `moved`: each ply with its seat, in order. `comments`: the plies with a comment, if there are any, to which
-    readers skip instead of the next turn. `address`: the page of a ply. `jump`: the page for a typed ply.
+    - `moved`: each ply with its seat, in order.
+    - `address`: the page of a ply.
+    - `jump`: the page for a typed ply.
+    - `comments`: the plies with a comment. If there are any, readers skip to them instead of the next turn.
     """
 
     ply: int
