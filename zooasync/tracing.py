@@ -29,6 +29,8 @@ PREFIX: Final = "zooasync."
 """The prefix of the site's own attributes."""
 PARENT: Final = "traceparent"
 """The header of a task that names the span it follows from (W3C Trace Context)."""
+WITHOUT_ERRORS: Final = {"record_exception": False, "set_status_on_exception": False}
+"""Options that keep the messages of errors out of spans, because they may contain addresses."""
 _tracer: Tracer | None = None
 _task = local()
 """The span of the task that runs in this thread."""
@@ -76,9 +78,15 @@ def span(name: str, **attributes: str | int) -> Iterator[Any]:
     if _tracer is None:
         yield None
         return
+    from opentelemetry.trace import StatusCode  # noqa: PLC0415
+
     named = {PREFIX + key: value for key, value in attributes.items()}
-    with _tracer.start_as_current_span(name, attributes=named, record_exception=False) as made:
-        yield made
+    with _tracer.start_as_current_span(name, attributes=named, **WITHOUT_ERRORS) as made:
+        try:
+            yield made
+        except Exception:
+            made.set_status(StatusCode.ERROR)
+            raise
 
 
 class TraceMiddleware:
@@ -115,7 +123,7 @@ def _begin_task(task: Any = None, **signal: object) -> None:
 
     assert _tracer is not None
     parent = TraceContextTextMapPropagator().extract({PARENT: getattr(task.request, PARENT, None) or ""})
-    _task.running = _tracer.start_as_current_span(task.name, context=parent, record_exception=False)
+    _task.running = _tracer.start_as_current_span(task.name, context=parent, **WITHOUT_ERRORS)
     _task.span = _task.running.__enter__()
 
 

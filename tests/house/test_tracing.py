@@ -14,14 +14,13 @@ from celery.signals import before_task_publish, task_postrun, task_prerun
 from django.core.exceptions import ImproperlyConfigured
 from django.http import HttpResponse
 from django.test import Client, RequestFactory
-from django.utils import timezone
 from opentelemetry.sdk.trace import ReadableSpan
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 from opentelemetry.trace import StatusCode
 
 from adjudicator import tasks
-from games.models import Game, Notice, Submission
+from games.models import ApiToken, Game, Submission
 from games.services.base import queue
 from tests.services import child_environment
 from zooasync import tracing
@@ -85,26 +84,25 @@ def test_trace_leads_from_the_request_to_the_message(
     make_table: Callable[..., Game], broker: Broker, exporter: InMemorySpanExporter
 ) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
-    broker.work()
-    exporter.clear()
-    seat = game.seats.get(must_act=True)
-    client = Client()
-    client.force_login(seat.user, "sesame.backends.ModelBackend")
-    game.refresh_from_db()
-    form = {"moves": "draw", "ply": game.ply, "key": "form-1", "confirmed": "on"}
-    answer = client.post(f"/tables/{game.pk}/move/", form)
-    assert Submission.objects.filter(game=game).exists(), answer.text
-    while notice := Notice.objects.filter(status=Notice.Status.OWED, next_try_at__gt=timezone.now()).first():
-        Notice.objects.filter(pk=notice.pk).update(next_try_at=timezone.now())
+    user = game.seats.get(must_act=True).user
+    assert user
+    program = Client(headers={"authorization": f"Token {ApiToken.objects.issue(user, 'a program')}"})
+    for move in ("draw", "put 1"):
+        broker.work()
+        exporter.clear()
+        game.refresh_from_db()
+        sent = {"moves": [move], "expected_ply": game.ply, "key": move}
+        answer = program.post(f"/api/v1/tables/{game.pk}/moves", sent, content_type="application/json")
+        assert answer.status_code == 202
     broker.work()
     found = spans(exporter)
-    request = found["POST /tables/<game:game_id>/move/"]
+    request = found["POST /api/v1/tables/<table:table>/moves"]
     judge, deliver, send = (found[name] for name in ("adjudicator.judge", "adjudicator.deliver", "send"))
     for child, parent in ((judge, request), (deliver, judge), (send, deliver)):
         assert parent_of(child) == parent.context.span_id
     assert {span.context.trace_id for span in (request, judge, deliver, send)} == {request.context.trace_id}
     assert request.attributes["zooasync.request_id"] == answer["X-Request-ID"]
-    assert judge.attributes["zooasync.submission"] == Submission.objects.get(game=game).pk
+    assert judge.attributes["zooasync.submission"] == Submission.objects.latest("pk").pk
     assert send.attributes == {
         "zooasync.channel": "mail",
         "zooasync.notice": deliver.attributes["zooasync.notice"],
