@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
+from adjudicator.engine.seats import Seat
 from games.boards import Board, BoardSheet, Seen, traced
 from tests import toy
 
@@ -19,6 +20,10 @@ def svg(view: toy.View, seen: Seen) -> str:
 
 def sheets(view: toy.View, seen: Seen) -> tuple[BoardSheet, ...]:
     return (BoardSheet(svg(view, seen)),)
+
+
+def main_drawing(view: toy.View, seen: Seen, seat: Seat) -> str:
+    return svg(view, seen)
 
 
 def text(view: toy.View, seen: Seen) -> str:
@@ -44,6 +49,7 @@ BOARD: Final = Board(
     noun=noun,
     svg=svg,
     sheets=sheets,
+    main_drawing=main_drawing,
     text=text,
     label=label,
     parts=parts,

@@ -175,6 +175,8 @@ class Board:
     """
     sheets: Callable[[Any, Seen], tuple[BoardSheet, ...]]
     """Returns the board in pieces for a page. One is enough if nothing is wider than a phone."""
+    main_drawing: Callable[[Any, Seen, Seat], str]
+    """Returns what a share picture shows of a finished game as one SVG document: the map, or a seat's zoo."""
     text: Callable[[Any, Seen], str]
     """Returns the board as plain text of at most 72 columns, for mail."""
     label: Callable[[Any, tuple[str, ...]], str]

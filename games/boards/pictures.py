@@ -78,6 +78,11 @@ def cached_image(name: str, drawing: Callable[[], str]) -> bytes:
     return _cached("pictures", name, lambda: picture(drawing()))
 
 
+def cached_png(name: str, drawing: Callable[[], str], width: int, colours: int) -> bytes:
+    """Return the cached image of this name in this width. `drawing` is called only if none is cached."""
+    return _cached("pictures", name, lambda: png(drawing(), width, colours))
+
+
 def cached_thumbnail(name: str, drawing: Callable[[], str]) -> bytes:
     """Return the cached small image of this name. `drawing` is called only if none is cached."""
     return _cached("thumbnails", name, lambda: thumbnail(drawing()))
@@ -103,12 +108,12 @@ def picture(svg: str) -> bytes:
     return found
 
 
-def png(svg: str, width: int = MAX_WIDTH) -> bytes:
+def png(svg: str, width: int = MAX_WIDTH, colours: int = COLOURS) -> bytes:
     """Return the drawing as a PNG `width` pixels wide, with the drawing's proportions.
 
-    Raise `ValueError` if `svg` is not a drawing.
+    `colours`: the maximum number of colours, up to 256. Raise `ValueError` if `svg` is not a drawing.
     """
-    return _png_file(_drawn(svg, width))
+    return _png_file(_drawn(svg, width, colours))
 
 
 def thumbnail(svg: str) -> bytes:
@@ -135,12 +140,12 @@ def clear_png(svg: str, width: int) -> bytes:
     return file.getvalue()
 
 
-def _drawn(svg: str, width: int) -> Image.Image:
+def _drawn(svg: str, width: int, colours: int = COLOURS) -> Image.Image:
     """Return an image with the colours that the drawing names."""
     _check(svg)
     with _drawing:
         drawn = _rendered(_with_plain_text(svg), width).convert("RGB")
-    return drawn.quantize(palette=_palette(svg), dither=Image.Dither.NONE)
+    return drawn.quantize(palette=_palette(svg, colours), dither=Image.Dither.NONE)
 
 
 def _png_file(drawn: Image.Image) -> bytes:
@@ -195,13 +200,13 @@ def _engine() -> Engine:
     return engine
 
 
-def _palette(svg: str) -> Image.Image:
+def _palette(svg: str, most: int) -> Image.Image:
     """Return a palette of the ground's colour, the default colour and the most frequent ones.
 
     All other colours, such as those of smoothed edges, become one of them.
     """
     named = _COLOUR.findall(svg)
-    often = [name for name, _ in Counter(named).most_common(COLOURS - 2)]
+    often = [name for name, _ in Counter(named).most_common(most - 2)]
     palette = Image.new("P", (1, 1))
     colours = dict.fromkeys([*named[:1], _INK, *often])
     palette.putpalette([part for name in colours for part in ImageColor.getrgb(name)])
@@ -221,6 +226,11 @@ def _plain_text(found: re.Match[str]) -> str:
     x = float(attributes.get("x", 0)) - (before and before * size * _width_in_ems(text, font))
     rest, signs = _ATTRIBUTE.sub("", found[1]), text.replace("]]>", "]]]]><![CDATA[>")
     return f'<text x="{x:.2f}" font-size="{size:g}" font-family="{font}"{rest}><![CDATA[{signs}]]></text>'
+
+
+def width_of(text: str, size: float, *, bold: bool = False) -> float:
+    """Return the exact width of a text in an image."""
+    return size * _width_in_ems(text, BOLD if bold else REGULAR)
 
 
 @lru_cache(maxsize=4096)

@@ -78,6 +78,7 @@ from games.selectors.second_factors import has_second_factor, recovery_codes_lef
 from games.selectors.sign_ins import session_with_owner, sign_ins, token_sent
 from games.selectors.sign_up_links import sign_up_links
 from games.selectors.suggestions import suggestions
+from games.selectors.summaries import share_drawing, summary_of
 from games.selectors.tables import (
     as_host_sees,
     current_seat,
@@ -222,6 +223,7 @@ __all__ = [
     "secret_of",
     "seen_ply",
     "session_with_owner",
+    "share_drawing",
     "sides_of",
     "sign_ins",
     "sign_up_links",
@@ -230,6 +232,7 @@ __all__ = [
     "submission_of",
     "submission_with_key",
     "suggestions",
+    "summary_of",
     "switched_off",
     "table",
     "table_of",

@@ -32,7 +32,7 @@ _OF_SEAT: Final = (
     "stand_in",
     "is_guided",
 )
-_OF_GAME: Final = ("game__ply", "game__paused_at", "remark", "game__status")
+_OF_GAME: Final = ("game__ply", "game__paused_at", "game__is_counted", "remark", "game__status")
 _SHOWN: Final = (*_OF_SEAT, *_OF_GAME)
 _PRIVATE: Final = ("user", *BOTH_CHANNELS, "game__finished_at", "seen_at", "seen")
 NOBODY: Final = 0

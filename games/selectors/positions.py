@@ -102,7 +102,7 @@ def position_of(
         may_undo=is_current and viewer is not None and _may_undo(game, viewer),
         scores=score_sheets(game.ruleset, outcome, info.names, info.stand_ins) if outcome else (),
         offers=offers,
-        result=_result(game, outcome, info) if is_over else "",
+        result=result_of(game, outcome, info) if is_over else "",
     )
 
 
@@ -360,7 +360,7 @@ def _as_happening(remark: LogRemark) -> Happening:
     )
 
 
-def _result(game: models.Game, outcome: Outcome | None, info: TableInfo) -> str:
+def result_of(game: models.Game, outcome: Outcome | None, info: TableInfo) -> str:
     """Return a sentence that says how a finished game ended. Without an outcome, it is the last remark."""
     if outcome is None:
         notes = remarks(game, game.ply)

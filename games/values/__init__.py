@@ -51,6 +51,7 @@ from games.values.planned_moves import OrderAt, OrderForeseen, OrderNews, OrderP
 from games.values.positions import MAX_DIRECT_CHOICES, Position
 from games.values.replies import MessengerReply, ReplyAnswer, ReplyChoice
 from games.values.scores import Counted, Sheet
+from games.values.summaries import GameSummary, RatingChange
 from games.values.tables import (
     Deadline,
     Ending,
@@ -106,6 +107,7 @@ __all__ = [
     "EventAt",
     "EventKind",
     "Fault",
+    "GameSummary",
     "Group",
     "GroupDetail",
     "GroupGame",
@@ -153,6 +155,7 @@ __all__ = [
     "ProposalKind",
     "ProposalStatus",
     "Question",
+    "RatingChange",
     "Reliability",
     "ReplyAnswer",
     "ReplyChoice",

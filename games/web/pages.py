@@ -17,7 +17,7 @@ from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import HttpResponseClientRedirect, reswap, retarget
 from django_htmx.middleware import HtmxDetails
 
-from games.core.errors import Refused
+from games.core.errors import Refused, TooOften
 from games.core.zones import in_zone_of
 from games.models import User
 from games.wording.words import say
@@ -62,6 +62,22 @@ def inside(request: HttpRequest, address: str) -> str:
         address, {request.get_host()}, require_https=request.is_secure()
     )
     return address if is_ours else resolve_url(settings.LOGIN_REDIRECT_URL)
+
+
+def refusals_shown(view: View[P]) -> View[P]:
+    """Wrap a view that returns a file, so that a refusal is a page."""
+
+    @wraps(view)
+    def shown(request: Request, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        try:
+            return view(request, *args, **kwargs)
+        except Refused as refusal:
+            answer = refused(request, refusal)
+            if isinstance(refusal, TooOften):
+                answer.headers["Retry-After"] = str(refusal.seconds)
+            return answer
+
+    return shown
 
 
 def user_page(view: UserView[P]) -> View[P]:

@@ -56,6 +56,7 @@ from games.web.table import (
     play,
     preview,
     review,
+    share_pictures,
     thumbnails,
 )
 
@@ -84,7 +85,14 @@ class SmallNumber(IntConverter):
     regex = "[0-9]{1,4}"
 
 
+class PictureShape(GameId):
+    """A converter for the shape of a picture for sharing."""
+
+    regex = "wide|square"
+
+
 register_converter(SmallNumber, "small")
+register_converter(PictureShape, "shape")
 register_converter(GameId, "game")
 register_converter(GameFileKey, "digest")
 
@@ -236,6 +244,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/<game:game_id>/at/<int:ply>/", play.at, name="table-at"),
     path("tables/<game:game_id>/at/<int:ply>/board.png", preview.picture, name="table-picture"),
     path("tables/<game:game_id>/at/<int:ply>/thumbnail.png", thumbnails.thumbnail, name="table-thumbnail"),
+    path(
+        "tables/<game:game_id>/result/<slug:language>/<shape:shape>.png",
+        share_pictures.share_picture,
+        name="share-picture",
+    ),
     path("tables/<game:game_id>/course/", review.course, name="table-course"),
     path("tables/<game:game_id>/analysis/", analysis.at_table, name="analyses"),
     path(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.boards import Board
-from games.boards.the_zoo_game.drawing import draw, sheets
+from games.boards.the_zoo_game.drawing import draw, main_drawing, sheets
 from games.boards.the_zoo_game.legend import LEGEND
 from games.boards.the_zoo_game.offers import offers
 from games.boards.the_zoo_game.paint import TONES
@@ -20,6 +20,7 @@ BOARD: Final = Board(
     noun=noun,
     svg=draw,
     sheets=sheets,
+    main_drawing=main_drawing,
     text=text,
     label=label,
     parts=parts,

@@ -65,7 +65,17 @@ def draw(view: View, seen: Seen) -> str:
             if with_cards
             else partial(_in_words, view, seen, seat)
         )
-    body, height = stacked([partial(_banner, view, seen), *sections])
+    return _with_pictures([partial(_banner, view, seen), *sections])
+
+
+def main_drawing(view: View, seen: Seen, seat: Seat) -> str:
+    """Draw the zoo of a seat."""
+    return _with_pictures([partial(zoo, view, seen, seat, with_powers=False)])
+
+
+def _with_pictures(sections: Sequence[_Section]) -> str:
+    """Return the sections as a drawing that defines its pictures itself."""
+    body, height = stacked(sections)
     pictures = element("defs", paint.defined(paint.referenced(body)))
     return document(_("The Zoo Game"), PAGE, height, GROUND, pictures, body)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.boards import Board
 from games.boards.zoo18.composing import offers
-from games.boards.zoo18.drawing import draw, sheets
+from games.boards.zoo18.drawing import draw, main_drawing, sheets
 from games.boards.zoo18.legend import LEGEND
 from games.boards.zoo18.paint import TONES
 from games.boards.zoo18.plain import text
@@ -20,6 +20,7 @@ BOARD: Final = Board(
     noun=noun,
     svg=draw,
     sheets=sheets,
+    main_drawing=main_drawing,
     text=text,
     label=label,
     parts=parts,

@@ -8,6 +8,7 @@ from typing import Final, Protocol
 
 from django.utils.translation import gettext as _
 
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.routes.model import Route
 from adjudicator.rules.zoo18.state import Draft
 from adjudicator.rules.zoo18.views import FamilyView, View
@@ -62,6 +63,11 @@ def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     tray = draw_tray(view, seen)
     below = (BoardSheet(tray, "tray"),) if tray else ()
     return (*(_of_work(view, seen) if is_on_map(view) else _of_stock(view, seen)), *below)
+
+
+def main_drawing(view: View, seen: Seen, seat: Seat) -> str:
+    """Draw the map, which all share."""
+    return _large_map(view, seen, ())
 
 
 def _of_work(view: View, seen: Seen) -> Iterator[BoardSheet]:

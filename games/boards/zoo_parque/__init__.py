@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.boards import Board
-from games.boards.zoo_parque.drawing import draw, sheets
+from games.boards.zoo_parque.drawing import draw, main_drawing, sheets
 from games.boards.zoo_parque.gains import button
 from games.boards.zoo_parque.legend import LEGEND
 from games.boards.zoo_parque.paint import TONES
@@ -19,6 +19,7 @@ BOARD: Final = Board(
     noun=noun,
     svg=draw,
     sheets=sheets,
+    main_drawing=main_drawing,
     text=text,
     label=label,
     parts=parts,

@@ -111,6 +111,17 @@ def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     )
 
 
+def main_drawing(view: View, seen: Seen, seat: Seat) -> str:
+    """Draw the map, which all share, without names of columns and rows."""
+    atlas = Atlas(view, seen, chart_of(view.laid, view.options.reading), LARGE)
+    columns, rows = atlas.bounds
+    body = atlas.draw([(x, y) for y in rows for x in columns])
+    corner = columns[0] * LARGE, rows[0] * LARGE
+    size = len(columns) * LARGE, len(rows) * LARGE
+    defs = definitions(body)
+    return document(_("The map"), *size, paint.LAWN, defs, body, fixed=True, corner=corner)
+
+
 def _column(view: View, seen: Seen, *sections: Section, title: str = "") -> str:
     """Return sections one below the other as a drawing."""
     chart = chart_of(view.laid, view.options.reading)

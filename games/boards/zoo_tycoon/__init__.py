@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.boards import Board
-from games.boards.zoo_tycoon.drawing import draw, sheets
+from games.boards.zoo_tycoon.drawing import draw, main_drawing, sheets
 from games.boards.zoo_tycoon.housing import label as label_of_plan
 from games.boards.zoo_tycoon.legend import LEGEND
 from games.boards.zoo_tycoon.next_taps import plans
@@ -22,6 +22,7 @@ BOARD: Final = Board(
     noun=noun,
     svg=draw,
     sheets=sheets,
+    main_drawing=main_drawing,
     text=text,
     label=label,
     parts=parts,

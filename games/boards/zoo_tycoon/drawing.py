@@ -67,6 +67,12 @@ def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     return (*_sheets(view, with_next_taps(view, seen)), *((BoardSheet(tray, "tray"),) if tray else ()))
 
 
+def main_drawing(view: View, seen: Seen, seat: Seat) -> str:
+    """Draw the zoo of a seat with its numbers."""
+    body, height = stacked(_ground(view, seen, seat))
+    return document(_title(seen, seat), PAGE, height, GROUND, body)
+
+
 def _sheets(view: View, seen: Seen) -> Iterator[BoardSheet]:
     """Yield the sheets. In summer, the exchange comes first, otherwise the viewer's zoo."""
     first, *others = seen.seats

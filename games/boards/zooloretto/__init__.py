@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.boards import Board
-from games.boards.zooloretto.drawing import draw, sheets
+from games.boards.zooloretto.drawing import draw, main_drawing, sheets
 from games.boards.zooloretto.legend import LEGEND
 from games.boards.zooloretto.pieces import TONES
 from games.boards.zooloretto.plain import text
@@ -18,6 +18,7 @@ BOARD: Final = Board(
     noun=noun,
     svg=draw,
     sheets=sheets,
+    main_drawing=main_drawing,
     text=text,
     label=label,
     parts=parts,

@@ -51,6 +51,11 @@ def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     return (*map(BoardSheet, drawn), *others, *(() if view.is_over else (_coming(view, seen),)))
 
 
+def main_drawing(view: View, seen: Seen, seat: Seat) -> str:
+    """Draw the zoo of a seat."""
+    return _drawn(view, partial(draw_zoo, view, seen, seat))
+
+
 def _ticked(seen: Seen) -> Seen:
     """Return `seen` with all parts of the last remaining move picked, even if they need no tap."""
     move = picked_move(seen)

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass, replace
 from typing import Final
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.http import HttpResponse
 from django.templatetags.static import static
 from django.urls import reverse
-from django.utils.http import parse_etags
 from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_safe
 
 from games import models, selectors
 from games.boards import pictures
-from games.core.errors import Kind, Refused, TooOften
+from games.core.errors import Kind, Refused
 from games.web.operating import rate_limits
-from games.web.pages import Request, refused
+from games.web.pages import Request, refusals_shown
+from games.web.table.share_pictures import has_picture, share_picture_of
+from games.web.table.tagged_pictures import tagged_picture
 
 SIGN: Final = "games/icons/full-512.png"
 """The site's icon, used if no board is shown."""
-CACHE_SECONDS: Final = 24 * 60 * 60
-"""The number of seconds for which a picture may be cached. People may change their names."""
+SIGN_SIZE: Final = 512
 
 
 @dataclass(frozen=True)
@@ -38,6 +37,9 @@ class Preview:
     """The description of the picture."""
     card: str
     """The display size of the picture."""
+    width: int = 0
+    height: int = 0
+    """The size of the picture in pixels, or 0 if it is not known before it is drawn."""
 
 
 def preview_of(game: models.Game, ply: int | None = None) -> Preview:
@@ -54,9 +56,13 @@ def preview_of(game: models.Game, ply: int | None = None) -> Preview:
         image=settings.SITE_URL + static(SIGN),
         image_text="Zooasync",
         card="summary",
+        width=SIGN_SIZE,
+        height=SIGN_SIZE,
     )
     if not game.is_shown or game.status == models.Game.Status.OPEN:
         return found
+    if ply is None and has_picture(game):
+        return _of_result(found, game)
     moved = selectors.happenings(game, None, ply - 1, ply) if ply else []
     text = moved[0].sentence if moved else ", ".join(table.names)
     return replace(
@@ -65,6 +71,23 @@ def preview_of(game: models.Game, ply: int | None = None) -> Preview:
         image=_picture_address(game, game.ply if ply is None else ply),
         image_text=gettext("{game} board").format(game=table.title),
         card="summary_large_image",
+        width=0,
+        height=0,
+    )
+
+
+def _of_result(found: Preview, game: models.Game) -> Preview:
+    """Return the preview of a finished game: how it ended, with the picture for sharing."""
+    summary = selectors.summary_of(game, None)
+    picture = share_picture_of(game, "wide", summary.scores)
+    return replace(
+        found,
+        description=f"{selectors.ruleset(game.ruleset).title}: {summary.result}",
+        image=settings.SITE_URL + picture.address,
+        image_text=picture.text,
+        card="summary_large_image",
+        width=picture.width,
+        height=picture.height,
     )
 
 
@@ -75,18 +98,9 @@ def _picture_address(game: models.Game, ply: int) -> str:
 
 
 @require_safe
+@refusals_shown
 def picture(request: Request, game_id: str, ply: int) -> HttpResponse:
     """Return the board after a ply as spectators see it. It changes if the game ends there."""
-    try:
-        return _picture_of(request, game_id, ply)
-    except Refused as refusal:
-        answer = refused(request, refusal)
-        if isinstance(refusal, TooOften):
-            answer.headers["Retry-After"] = str(refusal.seconds)
-        return answer
-
-
-def _picture_of(request: HttpRequest, game_id: str, ply: int) -> HttpResponse:
     game = selectors.game_row(game_id)
     if not game.is_shown or game.status == models.Game.Status.OPEN:
         raise Refused(Kind.MISSING, "no_such_table")
@@ -95,18 +109,9 @@ def _picture_of(request: HttpRequest, game_id: str, ply: int) -> HttpResponse:
     names = selectors.table_of(game, None).names
     is_over = game.status == models.Game.Status.FINISHED
     mark = repr((pictures.EDITION, game.pk, game.version, ply, is_over, get_language(), names))
-    tag = f'"{hashlib.sha256(mark.encode()).hexdigest()[:32]}"'
-    if tag in parse_etags(request.headers.get("If-None-Match", "")):
-        return _lasting(HttpResponseNotModified(), tag)
 
     def drawn() -> str:
         rate_limits.take("picture", request)
         return selectors.position_of(game, None, ply).svg()
 
-    return _lasting(HttpResponse(pictures.cached_image(mark, drawn), content_type="image/png"), tag)
-
-
-def _lasting(answer: HttpResponse, tag: str) -> HttpResponse:
-    answer.headers["ETag"] = tag
-    answer.headers["Cache-Control"] = f"public, max-age={CACHE_SECONDS}, immutable"
-    return answer
+    return tagged_picture(request, mark, lambda: pictures.cached_image(mark, drawn))

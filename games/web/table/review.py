@@ -62,6 +62,7 @@ def course(request: Request, game_id: str) -> HttpResponse:
         "table": position.table,
         "position": position,
         "result": position.result,
+        "summary": selectors.summary_of(game, user),
         "rematch": rematch_of(game, viewer, user),
         "preview": preview_of(game),
         **(_sections(found, position.table.names) if found and not found.is_flat else {}),

@@ -20,6 +20,7 @@ from games.services.tables import hosting, seating
 from games.services.time import pauses
 from games.values import (
     CounterInfo,
+    GameSummary,
     Guide,
     NextTable,
     OrderAt,
@@ -40,6 +41,8 @@ from games.web.table.parts import is_folded_up
 from games.web.table.picking import Picking, move_links
 from games.web.table.pointing import pointed
 from games.web.table.reply import PageSection, Reply
+from games.web.table.share import table_link
+from games.web.table.share_pictures import SharePicture, has_picture, share_picture_of
 from games.wording.time_controls import length
 
 MAX_RESULTS: Final = 10
@@ -177,6 +180,7 @@ class StartedTable(PageSection):
 
     table: TableInfo
     result: str
+    ending: EndingSection
     log: LogPage
     traces: Traces
     missed: MissedEvents | None
@@ -185,6 +189,15 @@ class StartedTable(PageSection):
     bargaining: OfferSection
     planned: PlannedMoveSection
     together: GroupSection
+
+
+@dataclass(frozen=True, kw_only=True)
+class EndingSection(PageSection):
+    """The summary of a finished game, its picture if the reader may see it, and the link to the table."""
+
+    summary: GameSummary | None
+    picture: SharePicture | None
+    link: str
 
 
 @dataclass(frozen=True)
@@ -212,6 +225,7 @@ def running(request: Request, game: models.Game, user: models.User | None, reply
     return StartedTable(
         table=position.table,
         result=position.result,
+        ending=_ending(who),
         log=log,
         traces=traces,
         missed=None if who.seat is None else log.missed(selectors.last_visit(game, user).ply or 0),
@@ -220,6 +234,17 @@ def running(request: Request, game: models.Game, user: models.User | None, reply
         bargaining=bargaining,
         planned=_planned(who, position.view),
         together=_together(who, position.table),
+    )
+
+
+def _ending(who: _Reader) -> EndingSection:
+    game = who.game
+    summary = selectors.summary_of(game, who.user) if game.status == models.Game.Status.FINISHED else None
+    may_see = has_picture(game) and (game.is_shown or who.seat is not None)
+    return EndingSection(
+        summary=summary,
+        picture=share_picture_of(game, "square", summary.scores) if summary and may_see else None,
+        link=table_link(game.pk),
     )
 
 

@@ -18,8 +18,13 @@ class Share:
     code: str
 
 
+def table_link(game_id: str) -> str:
+    """Return the absolute address of a table."""
+    return settings.SITE_URL + reverse("table", args=[game_id])
+
+
 def share_of(game_id: str) -> Share:
-    link = settings.SITE_URL + reverse("table", args=[game_id])
+    link = table_link(game_id)
     drawing = segno.make(link, error="m", micro=False).svg_inline(
         scale=6, dark="#000", light="#fff", title=gettext("Table link"), omitsize=True
     )

@@ -4,33 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 from games import models, selectors
 from games.boards import pictures
-from games.core.errors import Kind, Refused, TooOften
+from games.core.errors import Kind, Refused
 from games.web.operating import rate_limits
-from games.web.pages import Request, refused
+from games.web.pages import Request, refusals_shown
 
 CACHE_SECONDS: Final = 7 * 24 * 60 * 60
 """The number of seconds for which a browser may keep a picture. The position after a ply never changes."""
 
 
 @require_safe
+@refusals_shown
 def thumbnail(request: Request, game_id: str, ply: int) -> HttpResponse:
     """Return the current position of a table as a small picture. Earlier addresses lead to it."""
-    try:
-        return _thumbnail_of(request, game_id, ply)
-    except Refused as refusal:
-        answer = refused(request, refusal)
-        if isinstance(refusal, TooOften):
-            answer.headers["Retry-After"] = str(refusal.seconds)
-        return answer
-
-
-def _thumbnail_of(request: HttpRequest, game_id: str, ply: int) -> HttpResponse:
     game = selectors.game_row(game_id)
     if game.status == models.Game.Status.OPEN:
         raise Refused(Kind.CONFLICT, "not_started")
