@@ -44,6 +44,8 @@ UPPER_PART: Final = 1 / 3
 MIN_PIXELS: Final = 3
 """The minimum number of pixels for a row's colour to count. Fewer are the edge of a shape."""
 COLOURS: Final = 40
+MAX_COLOURS: Final = 256
+"""The number of colours of a usual image, and the maximum."""
 EDITION: Final = 3
 """The version of the images. Raise it when unchanged drawings give different images."""
 
@@ -111,7 +113,7 @@ def picture(svg: str) -> bytes:
 def png(svg: str, width: int = MAX_WIDTH, colours: int = COLOURS) -> bytes:
     """Return the drawing as a PNG `width` pixels wide, with the drawing's proportions.
 
-    `colours`: the maximum number of colours, up to 256. Raise `ValueError` if `svg` is not a drawing.
+    `colours`: the maximum number of colours. Raise `ValueError` if `svg` is not a drawing.
     """
     return _png_file(_drawn(svg, width, colours))
 

@@ -38,8 +38,6 @@ LAYOUTS: Final = MappingProxyType[Shape, _Layout](
     }
 )
 """The layouts by shape, in px. Link previews show the wide one, people post the square one."""
-COLOURS: Final = 256
-"""The number of colours of these pictures."""
 
 _SITE: Final = "Zooasync"
 _GOLD: Final = "#f4c53d"

@@ -26,7 +26,7 @@ MAX_POINTS: Final = 300
 
 
 class Lead(NamedTuple):
-    """A change of the lead: from `ply` on, a seat leads alone with `points`, by a margin of `ahead`."""
+    """A lead: after `ply`, a seat leads alone with `points`, by a margin of `ahead`."""
 
     ply: int
     seat: int
@@ -63,6 +63,11 @@ class Course:
     def leads(self) -> tuple[Lead, ...]:
         """The changes of the lead, including the first leader."""
         return tuple(_leads(self))
+
+    @property
+    def largest_lead(self) -> Lead | None:
+        """The first of the largest leads of one seat over all others, or None if nobody ever led alone."""
+        return max(_margins(self), key=lambda lead: (lead.ahead, -lead.ply), default=None)
 
     def gains(self, most: int) -> tuple[Gain, ...]:
         """Return the `most` largest gains, in order of plies."""
@@ -121,14 +126,21 @@ def _totals(rules: AnyRuleset, state: Any) -> list[int]:
     return [score.total for score in rules.standing(state).scores]
 
 
-def _leads(course: Course) -> Iterator[Lead]:
-    leader = None
+def _margins(course: Course) -> Iterator[Lead]:
+    """Yield who leads alone at each ply, and by how much."""
     for ply, totals in zip(course.plies, course.totals, strict=True):
         first, *others = sorted(totals, reverse=True)
         ahead = first - max(others, default=0)
-        if ahead > 0 and totals.index(first) != leader:
-            leader = totals.index(first)
-            yield Lead(ply, leader, first, ahead)
+        if ahead > 0:
+            yield Lead(ply, totals.index(first), first, ahead)
+
+
+def _leads(course: Course) -> Iterator[Lead]:
+    leader = None
+    for lead in _margins(course):
+        if lead.seat != leader:
+            leader = lead.seat
+            yield lead
 
 
 def _gains(course: Course) -> Iterator[Gain]:

@@ -60,17 +60,12 @@ def share_drawing(game: Game, shape: Shape) -> str:
 
 def _days(start: datetime, end: datetime) -> int:
     """Return the number of days, of which the last may be incomplete."""
-    return max(0, (end - start) // _DAY) + 1
+    return max(1, -((start - end) // _DAY))
 
 
 def _rating_changes(game: Game, user: models.User | None) -> Iterator[RatingChange]:
     """Yield the changes of the players who are still in their seats and do not hide their pages."""
-    rows = {
-        (who, bot): numbers
-        for who, bot, *numbers in _with_previous(game.ratings.all()).values_list(
-            "user", "bot", "rating", "previous", "known_until"
-        )
-    }
+    rows = {(who, bot): numbers for who, bot, *numbers in _ratings(game)}
     for seat in game.seats.all():
         found = rows.get((seat.user_id, "" if seat.user_id else seat.bot))
         if found and (seat.user is None or seat.user.profile or seat.user == user):
@@ -80,8 +75,11 @@ def _rating_changes(game: Game, user: models.User | None) -> Iterator[RatingChan
             yield RatingChange(seat.number, round(rating), change, known_until is None)
 
 
-def _with_previous(rows: QuerySet[Rating]) -> QuerySet[Rating, Any]:
-    """Return the ratings with the player's rating before the game, as `previous`, null in a first game."""
+def _ratings(game: Game) -> QuerySet[Rating, Any]:
+    """Return each player's user, bot, rating after the game and before it, and until when it is known.
+
+    The rating before a player's first game is None.
+    """
     earlier = (
         Rating.objects.filter(ruleset=OuterRef("ruleset"), kind=OuterRef("kind"), players=OuterRef("players"))
         .filter(Q(at__lt=OuterRef("at")) | Q(at=OuterRef("at"), game__lt=OuterRef("game")))
@@ -90,4 +88,5 @@ def _with_previous(rows: QuerySet[Rating]) -> QuerySet[Rating, Any]:
     )
     person = Subquery(earlier.filter(user=OuterRef("user"))[:1])
     bot = Subquery(earlier.filter(user=None, bot=OuterRef("bot"))[:1])
-    return rows.annotate(previous=Case(When(user=None, then=bot), default=person))
+    rows = game.ratings.annotate(previous=Case(When(user=None, then=bot), default=person))
+    return rows.values_list("user", "bot", "rating", "previous", "known_until")

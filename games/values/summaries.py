@@ -30,7 +30,7 @@ class GameSummary(Struct, frozen=True):
         Meta(description="The scores, in order of ranks, then of seats. Empty without a result."),
     ]
     days: Annotated[
-        int, Meta(description="The days from the start to the end. A day that has begun counts as a whole.")
+        int, Meta(description="The days from the start to the end. An incomplete day counts as a whole.")
     ]
     moves: Annotated[int, Meta(description="The number of the last move.")]
     rating_changes: Annotated[

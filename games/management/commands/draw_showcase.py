@@ -21,7 +21,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.engine.simulate import GAME_NAME, random_sources
 from adjudicator.registry import RULESETS
 from games.boards import Seen
-from games.boards.pictures import png
+from games.boards.pictures import MAX_COLOURS, png
 from games.boards.registry import BOARDS
 from games.web.lobby.showcase import PICTURES, picture_of
 
@@ -35,17 +35,14 @@ QUALITY: Final = 35
 
 
 class ShowcasePiece(NamedTuple):
-    """A part of a drawing of one position.
+    """A part of the main drawing of one position, with the zoo of the first player.
 
-    `deal`, `answers`: the seed of the game and the number of answers before the position. `sheet`: the index
-    of a sheet of the first player, or None for the drawing in mails. `width`: the width of the whole drawing
-    in pixels. `left`, `top`: the corner of the part. A negative `top` counts from the bottom, because the
-    text above may have any length.
+    `deal`, `answers`: the seed of the game and the number of answers before the position. `width`: the width
+    of the whole drawing in pixels. `left`, `top`: the corner of the part.
     """
 
     deal: int
     answers: int
-    sheet: int | None
     width: int
     left: int
     top: int
@@ -53,24 +50,20 @@ class ShowcasePiece(NamedTuple):
 
 PIECES: Final = MappingProxyType(
     {
-        "zooloretto": ShowcasePiece(1, 150, 1, WIDTH, 0, 62),
-        "18zoo": ShowcasePiece(1, 170, 4, 1050, 190, 330),
-        "the-zoo-game": ShowcasePiece(1, 34, None, WIDTH, 0, -1603),
-        "zoo-parque": ShowcasePiece(1, 140, 1, 1300, 380, 440),
-        "zoo-tycoon": ShowcasePiece(1, 200, 0, WIDTH, 0, 340),
+        "zooloretto": ShowcasePiece(1, 150, WIDTH, 0, 62),
+        "18zoo": ShowcasePiece(1, 170, 1050, 190, 330),
+        "the-zoo-game": ShowcasePiece(1, 34, WIDTH, 0, 8),
+        "zoo-parque": ShowcasePiece(1, 140, 1050, 200, 340),
+        "zoo-tycoon": ShowcasePiece(1, 200, 950, 0, 350),
     }
 )
 
 
 def draw(key: str, piece: ShowcasePiece, state: Any) -> Image.Image:
     """Return the piece of a position, in the active language."""
-    rules, board, seat = RULESETS[key], BOARDS[key], Seat(0)
-    view, seen = rules.view(state, seat), Seen(NAMES, seat)
-    drawn = [sheet.svg for sheet in board.sheets(view, seen) if sheet.svg]
-    svg = board.svg(view, seen) if piece.sheet is None else drawn[piece.sheet]
-    with Image.open(BytesIO(png(svg, piece.width))) as whole:
-        top = piece.top % whole.height
-        box = (piece.left, top, piece.left + WIDTH, top + HEIGHT)
+    svg = BOARDS[key].main_drawing(RULESETS[key].view(state, None), Seen(NAMES), Seat(0))
+    with Image.open(BytesIO(png(svg, piece.width, MAX_COLOURS))) as whole:
+        box = (piece.left, piece.top, piece.left + WIDTH, piece.top + HEIGHT)
         return whole.convert("RGB").crop(box).resize(SHOWN, Image.Resampling.LANCZOS)
 
 

@@ -83,9 +83,19 @@ def _sections(found: Course, names: Sequence[str]) -> dict[str, Any]:
         ).format(number=changes)
         if changes > 0
         else "",
+        "largest_lead": _largest_lead(found, names),
         "rows": [TotalsRow(*row) for row in found.some(ROWS)],
         "names": names,
     }
+
+
+def _largest_lead(found: Course, names: Sequence[str]) -> TurningPoint | None:
+    lead = found.largest_lead
+    if lead is None:
+        return None
+    sentence = gettext("Largest lead: {name} with {points}, {ahead} ahead.")
+    values = {"name": names[lead.seat], "points": _points(lead.points), "ahead": lead.ahead}
+    return TurningPoint(lead.ply, sentence.format(**values))
 
 
 def _turnings(found: Course, names: Sequence[str]) -> Iterator[TurningPoint]:

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from games import models, selectors
 from games.boards import pictures
 from games.boards.numbers import shown
-from games.boards.share_pictures import COLOURS, LAYOUTS, Shape
+from games.boards.share_pictures import LAYOUTS, Shape
 from games.core.errors import Kind, Refused
 from games.values import Sheet
 from games.web.operating import rate_limits
@@ -65,6 +65,6 @@ def share_picture(request: Request, game_id: str, language: str, shape: str) -> 
             return selectors.share_drawing(game, shape)
 
     def content() -> bytes:
-        return pictures.cached_png(mark, drawn, LAYOUTS[shape].width, COLOURS)
+        return pictures.cached_png(mark, drawn, LAYOUTS[shape].width, pictures.MAX_COLOURS)
 
     return tagged_picture(request, mark, content, is_public=game.is_shown)
