@@ -18,7 +18,7 @@ from tests.seeds import Seeded
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(1800), pytest.mark.django_db(transaction=True)]
 
-WHOLE = [Look(360, "light", language) for language in LANGUAGES]
+WHOLE = [Look("phone", "light", language) for language in LANGUAGES]
 """In these looks, whole pages are taken too."""
 
 
@@ -70,14 +70,13 @@ def test_mails(wanted: Wanted, browser: Browser, make_table: Callable[..., Game]
             for each, page in pages.items():
                 if each.language == language and (html := page_of(mail)):
                     page.set_content(html)
-                    caption = f"{each.width} {each.theme} {each.language}"
-                    page.screenshot(path=album.place(name, caption), full_page=True)
+                    page.screenshot(path=album.place(name, str(each)), full_page=True)
     print(album.write())
 
 
 def take(album: Album, row: str, what: str, look: Look, page: Page) -> None:
     """Take a picture of the part visible without scrolling, and another of the whole page."""
-    caption = f"{what} {look.width} {look.theme} {look.language}".strip()
+    caption = f"{what} {look}".strip()
     page.screenshot(path=album.place(row, caption))
     if look in WHOLE and what != "picked":
         page.screenshot(path=album.place(row, f"{caption} whole"), full_page=True)

@@ -19,7 +19,10 @@ ENDED: Final = re.compile("wins with|share the victory|the game is lost")
 MAX_DECISIONS: Final = 5_000 if SOAK else 150
 """The maximum number of decisions, so that a game without progress fails."""
 DECISIONS_BETWEEN_JUMPS: Final = 12
-"""The number of decisions after which the game is moved near its end again. Such players seldom end one."""
+"""The number of decisions after which the game is moved near its end again. Such players seldom end one.
+
+In a soak run, the browser plays the whole game.
+"""
 DONE: Final = "do-"
 """The prefix of tray parts that make a move."""
 MAX_FREE_TAPS: Final = 4
@@ -37,7 +40,7 @@ def play_to_the_end(page: Page, press: Press, seeded: Seeded) -> int:
         settled(page)
         if page.locator("#table.finished").count():
             return number
-        if number and number % DECISIONS_BETWEEN_JUMPS == 0:
+        if number and number % DECISIONS_BETWEEN_JUMPS == 0 and not SOAK:
             skip_the_middle(seeded, 2)
             page.reload()
             settled(page)
@@ -88,9 +91,10 @@ def _choice(page: Page, press: Press, number: int) -> Locator:
 
 
 def near_the_end(page: Page, seeded: Seeded, key: str, title: str) -> Page:
-    """Open a table with a bot, a few turns before its end."""
+    """Open a table with a bot, a few turns before its end. In a soak run, open it at the beginning."""
     make_table(page, title, "me", "bot-random")
     settled(page)
-    skip_the_middle(seeded, LEFT[key])
-    page.reload()
+    if not SOAK:
+        skip_the_middle(seeded, LEFT[key])
+        page.reload()
     return page

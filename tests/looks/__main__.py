@@ -7,27 +7,27 @@ from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import astuple
 
 import pytest
 
 from adjudicator.registry import RULESETS
-from tests.looks.album import HEIGHTS, LANGUAGES, LOOKS, MAILS, PAGES, PLACE, ROOT, Wanted, index
+from tests.looks.album import LANGUAGES, LOOKS, MAILS, PAGES, PLACE, ROOT, SCREENS, USUAL, Wanted, index
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.looks", description=__doc__)
     parser.add_argument("--game", choices=[*RULESETS, PAGES, MAILS], action="append", help="only of this one")
+    parser.add_argument("--screen", choices=SCREENS, action="append", help="by default phone and desktop")
     parser.add_argument("--theme", choices=["light", "dark"])
-    parser.add_argument("--width", type=int, choices=HEIGHTS)
     parser.add_argument("--language", choices=LANGUAGES)
     parser.add_argument("--every", action="store_true", help="each kind of answer to each question")
     options = parser.parse_args(arguments)
-    wanted = (options.width, options.theme, options.language)
     looks = tuple(
         look
         for look in LOOKS
-        if all(wish in (None, has) for wish, has in zip(wanted, astuple(look), strict=True))
+        if look.screen in (options.screen or USUAL)
+        and options.theme in (None, look.theme)
+        and options.language in (None, look.language)
     )
     games = options.game or [PAGES, MAILS, *RULESETS]
     PLACE.mkdir(parents=True, exist_ok=True)

@@ -18,8 +18,16 @@ ROOT: Final = Path(__file__).resolve().parent.parent.parent
 PLACE: Final = ROOT / "var" / "looks"
 PAGES: Final = "pages"
 MAILS: Final = "mails"
-HEIGHTS: Final = {360: 780, 1280: 900}
-SHOWN: Final = {360: 270, 1280: 560}
+SCREENS: Final = {
+    "phone": (360, 780),
+    "landscape": (740, 360),
+    "tablet": (820, 1180),
+    "desktop": (1280, 900),
+}
+"""The width and height of each screen in px."""
+USUAL: Final = ("phone", "desktop")
+"""The screens of a run that names none."""
+SHOWN: Final = {360: 270, 740: 420, 820: 420, 1280: 560}
 """The width of pictures on a sheet, by the width of the pages."""
 MAX_HEIGHT: Final = 1700
 """The maximum height of a page's picture on a sheet, in px."""
@@ -29,19 +37,23 @@ CAPTION: Final = 22
 
 @dataclass(frozen=True)
 class Look:
-    """A window size, a theme and a language."""
+    """A screen, a theme and a language."""
 
-    width: int
+    screen: str
     theme: str
     language: str
 
     @property
     def size(self) -> dict[str, int]:
-        return {"width": self.width, "height": HEIGHTS[self.width]}
+        width, height = SCREENS[self.screen]
+        return {"width": width, "height": height}
+
+    def __str__(self) -> str:
+        return f"{self.screen} {self.theme} {self.language}"
 
 
 LANGUAGES: Final = ["en", *sorted(each.name for each in (ROOT / "games" / "locale").iterdir())]
-LOOKS: Final = tuple(starmap(Look, product(HEIGHTS, ("light", "dark"), LANGUAGES)))
+LOOKS: Final = tuple(starmap(Look, product(SCREENS, ("light", "dark"), LANGUAGES)))
 
 
 @dataclass(frozen=True)
