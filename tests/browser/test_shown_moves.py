@@ -107,7 +107,7 @@ def test_new_moves_are_outlined_without_reloading_and_a_tap_ends_the_show(
     page.evaluate("sessionStorage.clear()")
     page.goto(f"/tables/{game.pk}/")
     assert fits(page)
-    page.get_by_role("button", name="Skip").tap()
+    page.get_by_role("button", name="Skip all").tap()
     expect(page.locator(".outlines")).to_have_count(0)
     expect(page.locator("#show")).to_be_hidden()
 
