@@ -35,11 +35,16 @@ logger = logging.getLogger("zooasync.workers")
 GRACE: Final = 25.0
 """The seconds that workers have to finish their tasks. Container runtimes usually allow 30."""
 PRELOADED_MODULES: Final = (
+    "celery.app.amqp",
+    "celery.app.control",
+    "celery.app.events",
     "celery.concurrency.solo",
+    "celery.events.receiver",
+    "celery.worker.autoscale",
     "celery.worker.components",
     "celery.worker.consumer",
+    "celery.worker.consumer.delayed_delivery",
     "celery.worker.strategy",
-    "zooasync.broker",
 )
 
 
@@ -66,6 +71,7 @@ def preload_site() -> None:
     app.finalize()
     for module in PRELOADED_MODULES:
         import_module(module)
+    app.connection_for_read().get_transport_cls()  # loads the client of the broker
     gc.collect()
     gc.freeze()  # keep garbage collection from touching shared memory
 

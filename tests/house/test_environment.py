@@ -20,7 +20,7 @@ from zooasync import environment as env
 from zooasync import server
 
 HOUSE = Path(__file__).resolve().parents[2]
-READERS = {"text", "flag", "number", "words", "choice", "get"}
+READERS = {"text", "flag", "number", "percent", "words", "choice", "get"}
 FOR_DJANGO_ALONE = {"DJANGO_SETTINGS_MODULE"}
 
 
