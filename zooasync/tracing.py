@@ -29,7 +29,7 @@ PREFIX: Final = "zooasync."
 """The prefix of the site's own attributes."""
 PARENT: Final = "traceparent"
 """The header of a task that names the span it follows from (W3C Trace Context)."""
-WITHOUT_ERRORS: Final = {"record_exception": False, "set_status_on_exception": False}
+WITHOUT_ERRORS: Final[dict[str, Any]] = {"record_exception": False, "set_status_on_exception": False}
 """Options that keep the messages of errors out of spans, because they may contain addresses."""
 _tracer: Tracer | None = None
 _task = local()

@@ -27,7 +27,7 @@ class SignUpLinkQuerySet(models.QuerySet["SignUpLink"]):
 
     def with_uses(self) -> SignUpLinkQuerySet:
         """Add the number of accounts created with each link, as `used`."""
-        return self.annotate(used=Count("sign_ups"))
+        return self.annotate(used=Count("sign_ups"))  # type: ignore[no-redef]  # declared for its readers
 
 
 class SignUpLink(models.Model):

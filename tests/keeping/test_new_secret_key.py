@@ -12,6 +12,7 @@ from typing import Any, Final
 import pytest
 import sesame.settings
 from django.contrib.messages.storage.cookie import CookieStorage
+from django.core import signing
 from django.core.management import CommandError, call_command
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
@@ -64,7 +65,7 @@ def guest_pass(world: World) -> Reader:
 
 def mailed_sign_up_link(world: World) -> Reader:
     link = SignUpLink.objects.create(expires_at=timezone.now() + timedelta(days=1))
-    token = sign_up_links.signing.dumps([link.pk, "new@example.org"], salt=sign_up_links.SALT)
+    token = signing.dumps([link.pk, "new@example.org"], salt=sign_up_links.SALT)
     return lambda: sign_up_links.owner_of(token, timezone.now()) is not None
 
 
