@@ -28,6 +28,8 @@ LANDSCAPE: Final[ViewportSize] = {"width": 780, "height": 360}
 """The same phone on its side."""
 SLOWDOWN: Final = 4
 """The factor by which the processor of a slow phone is slower than this one."""
+TIMEOUT_MS: Final = 120_000
+"""The browser's timeout in milliseconds, far more than a page needs on a busy machine."""
 WATCH: Final = Path(__file__).with_name("watch.js").read_text()
 MIN_REPORTED_MS: Final = 16.0
 """The duration of the shortest interactions that browsers report, in milliseconds."""
@@ -46,6 +48,7 @@ def browser() -> Iterator[Browser]:
 def phone(chrome: Browser, site: str, user: User | None, slower: int = 1) -> Iterator[Page]:
     """Yield a window with an empty cache at the site, signed in as this person, or as nobody."""
     context = chrome.new_context(base_url=site, service_workers="block", **SCREEN)
+    context.set_default_timeout(TIMEOUT_MS)
     context.add_init_script(WATCH)
     if user:
         context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": _session(user), "url": site}])

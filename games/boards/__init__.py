@@ -197,7 +197,10 @@ class Board:
     legend: Legend
     """The meaning of each sign that the drawings contain, and of no others. See `games.boards.legend`."""
     symbols: frozenset[str] = frozenset()
-    """The pictures of its drawings that pages load from the game's own file. Others are drawn in place."""
+    """The pictures of its drawings that pages load from the game's own file. Others are drawn in place.
+
+    Without any, pages load the file of the pictures of all games.
+    """
     option_values: Mapping[str, str | Promise] = field(default_factory=dict)
     """The names of option values that the catalogue does not name, by `option_<name>_<value>`."""
     mail_moves: Callable[[Sequence[str]], Iterable[str]] = _all_listed

@@ -17,9 +17,9 @@ register = template.Library()
 @register.filter
 def drawn(svg: str, ruleset: str = "") -> SafeString:
     """Return a board's drawing in a form that refers to the file of pictures of its game, or of all games."""
-    if not ruleset:
-        return mark_safe(by_reference(svg, static("games/symbols.svg")))
-    return mark_safe(by_reference(svg, static(f"games/symbols/{ruleset}.svg"), BOARDS[ruleset].symbols))
+    if names := BOARDS[ruleset].symbols if ruleset else frozenset[str]():
+        return mark_safe(by_reference(svg, static(f"games/symbols/{ruleset}.svg"), names))
+    return mark_safe(by_reference(svg, static("games/symbols.svg")))
 
 
 @register.simple_tag

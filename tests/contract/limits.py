@@ -27,7 +27,7 @@ from adjudicator.engine.seats import Seat
 from tests.contract.nearmisses import near_misses, refusal
 from tests.contract.tables import Game
 
-SEARCH_MODULES: Final = frozenset({"appraise", "choices", "previews", "imagining", "plans"})
+SEARCH_MODULES: Final = frozenset({"appraise", "choices", "effects", "previews", "imagining", "plans"})
 ROOT: Final = Path(games.__file__).parent
 MIN_BOUND: Final = 0
 

@@ -14,10 +14,11 @@ FOLDER: Final = FONTS.parent
 
 
 def symbol_files() -> Iterator[tuple[str, str]]:
-    """Yield the name and the content of the file of all pictures, and of the file of each game."""
+    """Yield the name and the content of the file of all pictures, and of each game that lists its own."""
     yield "symbols.svg", symbol_file()
     for key, board in BOARDS.items():
-        yield f"symbols/{key}.svg", symbol_file(board.symbols)
+        if board.symbols:
+            yield f"symbols/{key}.svg", symbol_file(board.symbols)
 
 
 class Command(BaseCommand):
