@@ -265,6 +265,7 @@ urlpatterns = [
     ),
     path("tables/<table:table>/note", chat.OwnNoteView.as_view()),
     path("tables/<table:table>/record", history.RecordOfView.as_view()),
+    path("tables/<table:table>/summary", history.SummaryView.as_view()),
     path("me/push", devices.DevicesView.as_view()),
     path("schema", reference.SchemaView.as_view(), name="api-schema"),
     path("docs", reference.reference, name="api-docs"),

@@ -35,6 +35,7 @@ PROTECTED = [
     ("GET", "/submissions/1"),
     ("GET", "/tables/{game}/log"),
     ("GET", "/tables/{game}/record"),
+    ("GET", "/tables/{game}/summary"),
 ]
 
 

@@ -27,6 +27,7 @@ PATHS = (
     "/tables/{game}/board.txt",
     "/tables/{game}/log",
     "/tables/{game}/record",
+    "/tables/{game}/summary",
     "/waiting",
     "/events?cursor=start",
 )

@@ -10,6 +10,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page
 
+from games import selectors
 from games.models import Game, User
 from games.services.leaderboards import ratings
 from tests.browser.conftest import DESKTOP, PHONE
@@ -41,15 +42,49 @@ def ended(make_table: Callable[..., Game]) -> Game:
 
 
 @pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_page_begins_with_the_result(
+def test_page_begins_with_the_result_and_shares_its_picture(
     look: Callable[..., Page], ended: Game, shown_site: str, window: dict[str, Any]
 ) -> None:
     page = look(**window)
+    page.add_init_script(f"({SHARES})()")
     become(page, User.objects.get(name="Ann"), shown_site)
-    ratings.count("zooloretto")
     page.goto(f"/tables/{ended.pk}/")
-    page.wait_for_load_state("networkidle")
-    page.screenshot(path=f"/tmp/ending/end-{window['viewport']['width']}.png", full_page=True)
+    ending = page.get_by_role("region", name="Result", exact=True)
+    expect(ending.get_by_text("The rating changes will appear here soon.")).to_be_visible()
+    ratings.count("zooloretto")
+    expect(ending.get_by_text("rating +")).not_to_have_count(0)
+    expect(ending.get_by_text("The rating changes will appear here soon.")).to_have_count(0)
+    expect(ending.get_by_text("12 days · ")).to_be_visible()
+    summary = selectors.summary_of(selectors.game_row(ended.pk), None)
+    rows = page.locator(".scores > tbody > tr").all_inner_texts()
+    assert [sheet.name in row for sheet, row in zip(summary.scores, rows, strict=True)] == [True] * 3
+    expect(page.locator(".scores details[open]")).to_have_count(0 if window is PHONE else 1)
+    for name in ("Replay", "Analysis", "Game review"):
+        expect(ending.get_by_role("link", name=name, exact=True)).to_be_visible()
     page.locator(".share > summary").click()
-    page.wait_for_load_state("networkidle")
-    page.screenshot(path=f"/tmp/ending/end-share-{window['viewport']['width']}.png", full_page=True)
+    page.locator(".share img").scroll_into_view_if_needed()
+    page.wait_for_function("document.querySelector('.share img').naturalWidth === 1200")
+    assert fits(page)
+    assert small_targets(page) == []
+    page.get_by_role("button", name="Share picture").click()
+    page.wait_for_function("window.shared")
+    name, kind, content = page.evaluate(SHARED)
+    assert (name, kind) == (f"zooloretto-{ended.pk}.png", "image/png")
+    assert Image.open(BytesIO(bytes(content))).size == (1200, 1200)
+
+
+def test_devices_without_a_share_sheet_copy_the_link_and_download_the_picture(
+    look: Callable[..., Page], ended: Game, shown_site: str
+) -> None:
+    page = look(**PHONE)
+    page.context.grant_permissions(["clipboard-write"])
+    page.add_init_script("delete Navigator.prototype.share; delete Navigator.prototype.canShare;")
+    become(page, User.objects.get(name="Ben"), shown_site)
+    page.goto(f"/tables/{ended.pk}/")
+    page.locator(".share > summary").click()
+    expect(page.get_by_role("button", name="Share picture")).to_be_hidden()
+    page.get_by_role("button", name="Share link").click()
+    expect(page.get_by_text("Link copied.")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download picture").click()
+    assert Image.open(download.value.path()).size == (1200, 1200)

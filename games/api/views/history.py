@@ -57,6 +57,15 @@ class RecordOfView(View):
         return Response(selectors.record(table, person(request)))
 
 
+class SummaryView(View):
+    """The summary of a finished game."""
+
+    @operation("get_summary", values.GameSummary, scope="read", errors=(409,))
+    def get(self, request: Request, table: str) -> HttpResponseBase:
+        """Retrieve the result of a finished game, its length, and the rating changes."""
+        return Response(selectors.summary_of(selectors.game_row(table), person(request)))
+
+
 def _last(info: TableInfo, query: shapes.LogQuery) -> int | None:
     """Return the last ply whose remarks belong to this part of the log, or None for the last part."""
     until = query.since + query.limit

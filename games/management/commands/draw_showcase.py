@@ -30,7 +30,7 @@ WIDTH: Final = 656
 HEIGHT: Final = 328
 """The width and height of a piece in pixels, twice the size on a phone."""
 SHOWN: Final = (492, 246)
-QUALITY: Final = 35
+QUALITY: Final = 30
 """The quality of the stored pictures. It keeps all five of them small."""
 
 
