@@ -25,6 +25,7 @@ FINITE: Final = {
     "adjudicator.rules.zoo18.rounds.calendar._hidden": "rounds of each kind of table",
     "adjudicator.rules.zoo_tycoon.plans.rooms._neighbours": "squares",
     "adjudicator.rules.zoo_tycoon.zoo.adjacent_squares": "squares",
+    "games.boards.explanations.explanations": "rulesets in each language",
     "games.api.document.document": "one",
     "games.api.json._may_know_more": "shapes of answers",
     "games.api.views.rulesets._schema": "rulesets",

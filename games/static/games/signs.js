@@ -2,7 +2,7 @@
 // on each tap while "Explain" is on. With the focus on "Explain", the arrow keys step through the signs.
 import { button, isOn, turn } from "./signs/mode.js";
 import { drawingOf, differentSigns, signAt, signOf } from "./signs/finding.js";
-import { explain, follow, hide, isInBubble, isSupported, shownSign } from "./signs/bubble.js";
+import { explain, follow, hide, isInBubble, shownSign } from "./signs/bubble.js";
 
 const RESTING = 500; // ms without movement of the mouse or the focus
 const PRESSING = 500; // ms of a long press
@@ -64,7 +64,7 @@ function onDown(event) {
   clearTimeout(timer);
   if (event.pointerType === "mouse" || isOn() || !drawingOf(event.target)) return;
   pressed = pointOf(event);
-  after(PRESSING, () => hold(event));
+  after(PRESSING - (performance.now() - event.timeStamp), () => hold(event));
 }
 
 function onUp() {
@@ -145,11 +145,10 @@ const LISTENERS = {
   "htmx:afterRequest": follow,
 };
 
-if (isSupported) {
-  button.setAttribute("role", "button");
+/** Start with the event for which this module was loaded, if it still matters. */
+export function start(event) {
   button.setAttribute("aria-describedby", "sign-sentence");
-  turn(false);
-  for (const [name, listener] of Object.entries(LISTENERS))
-    addEventListener(name, listener, { capture: true });
+  for (const [name, listener] of Object.entries(LISTENERS)) addEventListener(name, listener, true);
   addEventListener("resize", follow);
+  if (event) LISTENERS[event.type](event);
 }

@@ -11,7 +11,6 @@ const rulings = ruling.getAttribute("href");
 let shown = null; // the explained sign
 let muted = []; // titles whose tooltips would cover the box, with their texts
 
-export const isSupported = Boolean(bubble.showPopover);
 export const shownSign = () => shown;
 export const isInBubble = (element) => bubble.contains(element);
 
