@@ -4,27 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
+from io import BytesIO
 from random import Random
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page
+from PIL import Image
+from playwright.sync_api import Page, expect
 
 from games import selectors
 from games.models import Game, User
 from games.services.leaderboards import ratings
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.steps import become
+from tests.browser.steps import become, fits, small_targets
 from tests.hurry import hurry
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 SHARES: Final = """() => {
     navigator.canShare = ({ files }) => files.every((file) => file.type === "image/png");
-    navigator.share = async (shared) => { window.shared = shared; };
+    window.shared = new Promise((resolve) => { navigator.share = async (shared) => resolve(shared); });
 }"""
 SHARED: Final = """async () => {
-    const [file] = window.shared.files;
+    const { files: [file] } = await window.shared;
     return [file.name, file.type, [...new Uint8Array(await file.arrayBuffer())]];
 }"""
 
@@ -63,11 +65,10 @@ def test_page_begins_with_the_result_and_shares_its_picture(
         expect(ending.get_by_role("link", name=name, exact=True)).to_be_visible()
     page.locator(".share > summary").click()
     page.locator(".share img").scroll_into_view_if_needed()
-    page.wait_for_function("document.querySelector('.share img').naturalWidth === 1200")
+    expect(page.locator(".share img")).to_have_js_property("naturalWidth", 1200)
     assert fits(page)
     assert small_targets(page) == []
     page.get_by_role("button", name="Share picture").click()
-    page.wait_for_function("window.shared")
     name, kind, content = page.evaluate(SHARED)
     assert (name, kind) == (f"zooloretto-{ended.pk}.png", "image/png")
     assert Image.open(BytesIO(bytes(content))).size == (1200, 1200)
