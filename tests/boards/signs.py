@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any, Final, NamedTuple
 from xml.etree import ElementTree
 
 from adjudicator.engine.codec import config_of
+from adjudicator.engine.play import Step
 from adjudicator.engine.seats import Seat
 from adjudicator.engine.simulate import choose_sampled, random_game, random_sources
 from adjudicator.registry import RULESETS
@@ -36,6 +37,12 @@ class Walk(NamedTuple):
     options: dict[str, Any]
     seed: int
     samples: int = 2
+
+    def steps(self, key: str) -> Iterator[Step[Any]]:
+        """Yield the steps of the game."""
+        rules = RULESETS[key]
+        config = config_of(rules, self.players, self.options)
+        return random_game(rules, config, random_sources(self.seed, self.players), choose_sampled)
 
 
 class Place(NamedTuple):
@@ -88,9 +95,7 @@ def _continues(above: ElementTree.Element | None, node: ElementTree.Element) -> 
 
 def places(key: str, walk: Walk) -> Iterator[Place]:
     """Yield positions of a game: some of each question, spread over the game, and its end."""
-    rules, names = RULESETS[key], NAMES[: walk.players]
-    config = config_of(rules, walk.players, walk.options)
-    steps = list(random_game(rules, config, random_sources(walk.seed, walk.players), choose_sampled))
+    rules, names, steps = RULESETS[key], NAMES[: walk.players], list(walk.steps(key))
     by_question = dict[str, list[tuple[int, Seat]]]()
     for at, step in enumerate(steps):
         for ask in rules.pending(step.after).asks:
@@ -101,6 +106,16 @@ def places(key: str, walk: Walk) -> Iterator[Place]:
             traces = {each.ply: BOARDS[key].traces(each.move, each.seat, seat) for each in recent}
             yield Place(steps[at].after, seat, names, places_of(traces))
     yield Place(steps[-1].after, None, names)
+
+
+def first_asked(key: str, walks: Iterable[Walk], code: str) -> Place:
+    """Return the first position of the games in which this question is asked."""
+    for walk in walks:
+        for step in walk.steps(key):
+            for ask in RULESETS[key].pending(step.after).asks:
+                if ask.question.code == code:
+                    return Place(step.after, ask.seat, NAMES[: walk.players])
+    raise AssertionError(f"no game asks {code}")
 
 
 def tapped(key: str, place: Place, chance: Random) -> Iterator[str]:

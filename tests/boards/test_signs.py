@@ -10,16 +10,15 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.engine.codec import config_of
 from adjudicator.engine.seats import Seat, seat_letter
-from adjudicator.engine.simulate import random_game, random_sources
 from adjudicator.registry import RULESETS
 from adjudicator.rules.zoo18.board.model import Token
 from adjudicator.rules.zoo_tycoon.zoo import Building
 from games.boards import places_of
 from games.boards.registry import BOARDS
+from games.boards.the_zoo_game.touch import clear_part
 from games.web.lobby.rulebook import rulebook
-from tests.boards.signs import NAMES, Found, Place, Walk, places, tapped
+from tests.boards.signs import NAMES, Found, Place, Walk, first_asked, places, tapped
 from tests.boards.zoo_tycoon_tables import stage
 from tests.rules.zoo18.table import Table
 
@@ -43,18 +42,19 @@ def rare(key: str) -> Iterator[Place]:
         case "18zoo":
             yield from _rare_in_18zoo()
         case "the-zoo-game":
-            yield _trade()
+            yield from _rare_in_the_zoo_game()
         case "zoo-tycoon":
             yield _with_a_zoo_shop()
 
 
-def _trade() -> Place:
-    rules = RULESETS["the-zoo-game"]
-    steps = random_game(rules, config_of(rules, 3, {}), random_sources(1, 3))
-    state = next(step.after for step in steps if rules.pending(step.after).asks)
-    (seat,) = rules.pending(state).seats
-    partner = seat_letter(Seat((seat + 1) % 3))
-    return Place(state, seat, NAMES[:3], taps=(partner, "want-any_card"))
+def _rare_in_the_zoo_game() -> Iterator[Place]:
+    """Yield a trade for any card, and a market that is discarded in an order."""
+    trade = first_asked("the-zoo-game", WALKS["the-zoo-game"], "ask_turn")
+    assert trade.seat is not None
+    partner = seat_letter(Seat((trade.seat + 1) % len(trade.names)))
+    yield trade._replace(taps=(partner, "want-any_card"))
+    clearing = first_asked("the-zoo-game", WALKS["the-zoo-game"], "ask_clear")
+    yield clearing._replace(taps=(clear_part(1, clearing.state.market[0]),))
 
 
 def _with_a_zoo_shop() -> Place:

@@ -18,7 +18,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque import RULES
 from adjudicator.rules.zoo_parque.cards import MISSIONS, RULES_OF_CARDS
 from adjudicator.rules.zoo_parque.chart import chart_of
-from adjudicator.rules.zoo_parque.data import ANIMALS, GROUNDS, ITEMS
+from adjudicator.rules.zoo_parque.data import GROUNDS, ITEMS
 from adjudicator.rules.zoo_parque.dominoes import Space, cell_name
 from adjudicator.rules.zoo_parque.moves import Claim, Place, Shift
 from adjudicator.rules.zoo_parque.regions import Fields, Reading
@@ -26,11 +26,9 @@ from adjudicator.rules.zoo_parque.state import Feeding
 from games.boards import FOCUS, Seen, zoo_parque
 from games.boards.svg import CARD, Box
 from games.boards.zoo_parque import paint, words
-from games.boards.zoo_parque.legend import LEGEND
 from games.boards.zoo_parque.placed import map_words
 from games.wording.words import say
 from tests.boards.reading import SVG
-from tests.looks.album import ROOT
 from tests.scripted import Scripted
 
 NAMES = ("Ann", '<script>alert("B&B")</script>', "Wolfgang Amadeus Maximilian von und zu", "D")
@@ -332,26 +330,6 @@ def test_a_domino_in_words_has_grounds_fences_animals_and_pawns() -> None:
     for part in ("Entrance, E0S0: path; E1S0: path", " on grass", "weak fences", "strong fences", "’s pawn"):
         assert any(part in each for each in told)
     assert any("Claimed by " in each and "In an Exhibit worth " in each for each in told)
-
-
-@every_table
-def test_every_sign_on_the_board_is_explained(table: int) -> None:
-    for state, seat, legal in positions(table)[::5]:
-        for sheet in zoo_parque.BOARD.sheets(RULES.view(state, seat), seen_by(seat, legal)):
-            signs = {*re.findall(r'data-sign="([^"]+)"', sheet.svg)}
-            grounds_and_fences = {*re.findall(r'#symbol-((?:ground|fence)-[a-z]+)"', sheet.svg)}
-            assert signs | grounds_and_fences <= LEGEND.keys()
-
-
-def test_legend_explains_each_thing_of_the_box_with_a_ruling() -> None:
-    assert LEGEND.keys() >= {*ITEMS, *(f"power-{animal}" for animal in ANIMALS)}
-    assert LEGEND.keys() >= {f"ground-{ground}" for ground in GROUNDS}
-    rulings = (ROOT / "docs" / "rules" / "zoo-parque.md").read_text(encoding="utf-8")
-    for meaning in LEGEND.values():
-        assert str(meaning.sentence).endswith(".")
-        assert f"**{meaning.ruling}**" in rulings
-    lion = "Lion: lives on desert and grass. Strong, carnivore, social, needs 2 food."
-    assert str(LEGEND["lion"].sentence) == lion
 
 
 @every_table
