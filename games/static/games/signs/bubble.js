@@ -21,7 +21,7 @@ function mute(titles) {
 }
 
 export function hide() {
-  for (const [title, text] of muted) title.textContent = text;
+  for (const [title, text] of muted) title.textContent ||= text; // unless an answer has changed it
   muted = [];
   shown?.removeAttribute("data-explained");
   shown = null;
