@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from datetime import timedelta
 from random import Random
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from adjudicator.registry import RULESETS
@@ -105,6 +107,8 @@ def test_new_moves_are_outlined_without_reloading_and_a_tap_ends_the_show(
     page.wait_for_function("told.length")
     assert set(page.evaluate("told")) & (set(page.evaluate(SENTENCES)) - before)
     page.evaluate("sessionStorage.clear()")
+    page.clock.install()
+    page.clock.pause_at(timezone.now() + timedelta(hours=1))  # the show stays at its first move
     page.goto(f"/tables/{game.pk}/")
     assert fits(page)
     page.get_by_role("button", name="Skip all").tap()

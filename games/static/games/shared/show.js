@@ -7,6 +7,7 @@ const SENTENCES = "[data-about]";
 
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
 let running = null; // the show, while it goes on
+let isPinned = false; // the outlines stay when the pointer leaves the sentence, because the page may have scrolled
 
 const caption = () => document.getElementById("show");
 
@@ -30,6 +31,7 @@ export function sentencesIn(element, ply = 0) {
 export function stop() {
   running?.end();
   running = null;
+  isPinned = false;
   tell("");
   clearOutlines();
 }
@@ -76,7 +78,9 @@ function follow(event) {
   const sentence = sentenceAt(event);
   if (!sentence) return;
   event.preventDefault();
-  pointAt(sentence)[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const [part] = pointAt(sentence);
+  isPinned = true;
+  part?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 const LISTENERS = {
@@ -85,7 +89,7 @@ const LISTENERS = {
   focusin: (event) => sentenceAt(event) && pointAt(sentenceAt(event)),
   focusout: (event) => sentenceAt(event) && stop(),
   mouseover: (event) => sentenceAt(event) && pointAt(sentenceAt(event)),
-  mouseout: (event) => sentenceAt(event) && stop(),
+  mouseout: (event) => !isPinned && sentenceAt(event) && stop(),
   keydown: ({ key }) => key === "Escape" && stop(),
 };
 
