@@ -66,14 +66,18 @@ def _delete_old() -> None:
 
 
 def _check_web() -> None:
-    host = (env.words("ALLOWED_HOSTS") or ["localhost"])[0].removeprefix("*").removeprefix(".") or "localhost"
-    status = _status(web_port(), "/healthz", env.ascii_hosts(host))
-    if status != 200:
-        raise NotAlive(f"/healthz answers with status {status}")
+    _check_address(web_port())
 
 
 def _check_stream() -> None:
-    _status(env.number("STREAM_PORT", 8001), "/", "localhost")
+    _check_address(env.number("STREAM_PORT", 8001))
+
+
+def _check_address(port: int) -> None:
+    host = (env.words("ALLOWED_HOSTS") or ["localhost"])[0].removeprefix("*").removeprefix(".") or "localhost"
+    status = _status(port, "/healthz", env.ascii_hosts(host))
+    if status != 200:
+        raise NotAlive(f"/healthz answers with status {status}")
 
 
 def _status(port: int, path: str, host: str) -> int:

@@ -1,4 +1,4 @@
-"""The ASGI server of the event stream: `python -m zooasync.asgi`. It serves a single address.
+"""The ASGI server of the event stream: `python -m zooasync.asgi`. It serves one address, and `/healthz`.
 
 The site's own view answers each request in one of a few threads. If the answer is a stream, this process
 keeps the connection open and asks the view again whenever there is news. So every line goes only to a
@@ -47,6 +47,7 @@ FILES: Final = "whitenoise.middleware.WhiteNoiseMiddleware"
 Only the web server uses it, and it may still be collecting the files while this program starts.
 """
 PATH: Final = "/api/v1/events"
+HEALTH: Final = "/healthz"
 THREADS: Final = 4
 """The number of threads that answer requests and check for news."""
 SIGN_OF_LIFE: Final = 15.0
@@ -115,7 +116,7 @@ class Program:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             return
-        answer = await self._ask(scope if scope["path"] == PATH else {**scope, "path": NOWHERE})
+        answer = await self._ask(scope if scope["path"] in (PATH, HEALTH) else {**scope, "path": NOWHERE})
         headers = [*answer.headers, (b"x-accel-buffering", b"no")] if answer.listener else answer.headers
         await send({"type": "http.response.start", "status": answer.status, "headers": headers})
         place = None

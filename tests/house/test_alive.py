@@ -46,21 +46,25 @@ def serve() -> Iterator[Callable[[int], int]]:
         server.server_close()
 
 
-@pytest.mark.parametrize(("answer", "status"), [(200, 0), (500, 1)])
-def test_web_must_answer_its_address(
-    serve: Callable[[int], int], monkeypatch: pytest.MonkeyPatch, answer: int, status: int
+@pytest.mark.parametrize(("program", "variable"), [("web", "PORT"), ("stream", "STREAM_PORT")])
+@pytest.mark.parametrize(("answer", "status"), [(200, 0), (404, 1), (500, 1)])
+def test_web_and_stream_must_answer_their_address(
+    serve: Callable[[int], int],
+    monkeypatch: pytest.MonkeyPatch,
+    program: str,
+    variable: str,
+    answer: int,
+    status: int,
 ) -> None:
-    monkeypatch.setenv("PORT", f"{serve(answer)}")
+    monkeypatch.setenv(variable, f"{serve(answer)}")
     monkeypatch.setenv("WEB_HOST", "0.0.0.0")
     monkeypatch.setenv("ALLOWED_HOSTS", "zoo.example.org,localhost")
-    assert alive.main("web") == status
+    assert alive.main(program) == status
 
 
-def test_a_stream_lives_if_it_answers_at_all(
-    serve: Callable[[int], int], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_a_stream_that_nothing_answers_for_is_not_alive(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("STREAM_PORT", f"{serve(404)}")
-    assert alive.main("stream") == 0
     monkeypatch.setenv("STREAM_PORT", f"{free_port()}")
     assert alive.main("stream") == 1
     assert "stream is not alive" in capsys.readouterr().err
