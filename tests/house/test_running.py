@@ -8,6 +8,7 @@ import shutil
 import smtplib
 import sqlite3
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from http.client import HTTPConnection
@@ -20,7 +21,7 @@ from django.conf import settings
 
 from tests import services
 from tests.faults.site import wait_until
-from tests.house.machine import RECIPES, Block, Machine, Visitor, blocks, commit, page, repository
+from tests.house.machine import RECIPES, SRV, Block, Machine, Visitor, blocks, commit, page, repository
 from tests.mail.conftest import PostOffice
 
 ONE = "One machine"
@@ -80,6 +81,7 @@ def test_one_machine_from_installation_to_upgrade(
         wait_until(lambda: listens(machine))
         export_a_game(machine)
         back_up(machine)
+        back_up_by_unit(machine)
     restore_backup(machine)
     style = origin / "games/static/games" / Path(look).name.replace(f".{look.split('.')[-2]}", "")
     style.write_text(style.read_text() + "\n/* new */\n")
@@ -135,6 +137,21 @@ def test_systemd_accepts_the_unit_and_rates_its_exposure_low(tmp_path: Path) -> 
     assert [line for line in checked.stderr.splitlines() if "zooasync" in line] == []
     exposed = systemd_analyze("security", "--offline=true", "--no-pager", f"--threshold={MAX_EXPOSURE}", path)
     assert exposed.returncode == 0, exposed.stdout
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="no systemd-analyze here")
+def test_systemd_accepts_the_units_of_the_backup(tmp_path: Path) -> None:
+    for name, text in backup_units().items():
+        (tmp_path / name).write_text(text.replace(f"{SRV}/.venv/bin/python", sys.executable))
+    checked = systemd_analyze("verify", *tmp_path.iterdir())
+    assert [line for line in checked.stderr.splitlines() if "zooasync" in line] == []
+
+
+def backup_units() -> dict[str, str]:
+    """Return the units that the page shows, by name."""
+    text = (RECIPES / "upkeep.md").read_text()
+    names = re.findall(r"is `(?:/etc/systemd/system/)?(zooasync-backup\.\w+)`", text)
+    return dict(zip(names, re.findall(r"^```ini\n(.*?)^```", text, re.MULTILINE | re.DOTALL), strict=True))
 
 
 def systemd_analyze(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
@@ -201,6 +218,16 @@ def back_up(machine: Machine) -> None:
     live, copy = (sqlite3.connect(machine.home / name) for name in ("var/zooasync.sqlite3", "copy.sqlite3"))
     with closing(live), closing(copy):
         live.backup(copy)
+
+
+def back_up_by_unit(machine: Machine) -> None:
+    """Run the command of the unit that backs up every night."""
+    folder = machine.home.parent / "backups"
+    folder.mkdir(mode=0o700)
+    found = re.search(r"^ExecStart=(.*)$", backup_units()["zooasync-backup.service"], re.MULTILINE)
+    assert found
+    machine.run(Block("", found[1].replace("/srv/backups", f"{folder}").replace(SRV, f"{machine.home}")))
+    assert len(list(folder.iterdir())) == 1
 
 
 def restore_backup(machine: Machine) -> None:
