@@ -117,9 +117,14 @@ def missing_postfix() -> str:
 
 def missing_buildah() -> str:
     """Return why no image can be built and run, or an empty string."""
-    if missing := [name for name in ("buildah", "mmdebstrap") if not shutil.which(name)]:
+    if missing := [name for name in ("buildah", "mmdebstrap", "ip") if not shutil.which(name)]:
         return f"not installed: {', '.join(missing)}"
     return "" if os.geteuid() == 0 else "buildah runs programs here as root alone"
+
+
+def missing_foreman() -> str:
+    """Return why foreman cannot run the programs, or an empty string."""
+    return "" if shutil.which("foreman") else "no foreman is installed"
 
 
 def missing_node() -> str:
@@ -174,6 +179,11 @@ def need_nginx() -> None:
 
 def need_buildah() -> None:
     if missing := missing_buildah():
+        do_without(missing)
+
+
+def need_foreman() -> None:
+    if missing := missing_foreman():
         do_without(missing)
 
 

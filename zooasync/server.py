@@ -14,10 +14,11 @@ from zooasync import environment as env
 def web_port() -> int:
     """Return `PORT`, where the web server listens.
 
-    honcho and foreman give each program a `PORT` of its own, counted up from 5000. Under them, only the
-    `PORT` of `.env` counts, so that the site stays at its address.
+    honcho, foreman and overmind give each program a `PORT` of its own, counted up from 5000. Under them, only
+    the `PORT` of `.env` counts, so that the site stays at its address.
     """
-    if {"HONCHO_PROCESS_NAME", "PS"} & os.environ.keys():
+    # overmind can only be recognized by the name of its tmux session.
+    if {"HONCHO_PROCESS_NAME", "PS"} & os.environ.keys() or "/overmind-" in os.environ.get("TMUX", ""):
         os.environ["PORT"] = dotenv_values(env.BASE_DIR / ".env").get("PORT") or ""
     return env.number("PORT", 8000)
 

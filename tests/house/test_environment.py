@@ -173,18 +173,27 @@ def test_a_missing_file_of_a_secret_is_an_error(tmp_path: Path, monkeypatch: pyt
         env.read_secrets()
 
 
-@pytest.mark.parametrize("manager", ["", "HONCHO_PROCESS_NAME", "PS"])
+@pytest.mark.parametrize(
+    ("variable", "value", "is_manager"),
+    [
+        ("HONCHO_PROCESS_NAME", "web.1", True),
+        ("PS", "web.1", True),
+        ("TMUX", "/tmp/tmux-1000/overmind-zooasync-V1StGXR8,4711,0", True),
+        ("TMUX", "/tmp/tmux-1000/default,4711,0", False),
+    ],
+)
 def test_process_managers_do_not_move_the_site(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, manager: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, variable: str, value: str, is_manager: bool
 ) -> None:
+    for name in ("HONCHO_PROCESS_NAME", "PS", "TMUX"):
+        monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(env, "BASE_DIR", tmp_path)
     monkeypatch.setenv("PORT", "5100")
-    if manager:
-        monkeypatch.setenv(manager, "web.1")
-    assert server.web_port() == (8000 if manager else 5100)
+    monkeypatch.setenv(variable, value)
+    assert server.web_port() == (8000 if is_manager else 5100)
     monkeypatch.setenv("PORT", "5100")
     (tmp_path / ".env").write_text("PORT=9000\n")
-    assert server.web_port() == (9000 if manager else 5100)
+    assert server.web_port() == (9000 if is_manager else 5100)
 
 
 def test_new_keys_are_lines_that_the_settings_accept(settings: Settings) -> None:
