@@ -9,26 +9,26 @@ The base, the layers and the packages stay in `var/containers` between runs.
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import re
 import shutil
-import signal
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 HOUSE: Final = Path(__file__).resolve().parents[2]
 KEPT: Final = HOUSE / "var" / "containers"
 AUTHORITIES: Final = "/etc/ssl/certs/ca-certificates.crt"
-MIRROR: Final = "http://deb.debian.org/debian"
-BASE: Final = "localhost/zooasync-base"
 IMAGE: Final = "localhost/zooasync-test"
+SERVERS: Final = "localhost/zooasync-servers"
+"""PostgreSQL and Redis, for the site of a test."""
 ISOLATED: Final = ("--isolation", "chroot", "--network", "host")
 USER: Final = 10001
+"""The id of the user that runs the programs."""
 
 
 def buildah(*arguments: str) -> str:
@@ -51,13 +51,30 @@ def environment() -> dict[str, str]:
 
 
 def build() -> None:
-    """Build the image as its Containerfile says."""
-    _make_base()
-    file = (HOUSE / "Containerfile").read_text()
-    assert re.search(rf"^FROM docker.io/library/debian:{_release(file)}-slim@sha256:\w{{64}} AS", file, re.M)
-    replaced = ["--from", BASE, "--build-arg", "VERSION=1.2.3", "--build-arg", "COMMIT=0123abc"]
-    kind = ["--format", "docker", "--layers", "--quiet", *_trusted()]
-    buildah("bud", *ISOLATED, *kind, *replaced, "--tag", IMAGE, "--file", "Containerfile", ".")
+    """Build the image as its Containerfile says. Only one process at a time builds."""
+    labels = ["--build-arg", "VERSION=1.2.3", "--build-arg", "COMMIT=0123abc"]
+    with _alone():
+        _build(IMAGE, "Containerfile", *_trusted(), *labels)
+
+
+def build_servers() -> None:
+    """Build the image of PostgreSQL and Redis."""
+    with _alone():
+        _build(SERVERS, "tests/containers/servers")
+
+
+def _build(name: str, file: str, *more: str) -> None:
+    kind = ["--format", "docker", "--layers", "--quiet"]
+    buildah("bud", *ISOLATED, "--from", _base(), *kind, *more, "--tag", name, "--file", file, ".")
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Wait until no other process of the tests builds."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    with (KEPT / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def _trusted() -> list[str]:
@@ -69,88 +86,40 @@ def _trusted() -> list[str]:
     return [f"--volume={source}:{target}:ro" for source, target in mounts.items()]
 
 
-def _release(file: str) -> str:
-    """Return Debian's release that the Containerfile names."""
-    (name,) = re.findall(r"^FROM docker.io/library/debian:(\w+)-slim@", file, re.MULTILINE)
+def _release() -> str:
+    """Return the release of Debian that the Containerfile names."""
+    file = (HOUSE / "Containerfile").read_text()
+    (name,) = re.findall(r"^FROM docker.io/library/debian:(\w+)-slim@sha256:\w{64} AS", file, re.MULTILINE)
+    return str(name)
+
+
+def _base() -> str:
+    """Return the name of the base image. Make it, unless it is kept from an earlier run."""
+    release = _release()
+    name = f"localhost/zooasync-base:{release}"
+    if not buildah("images", "--quiet", "--filter", f"reference={name}"):
+        archive = KEPT / f"{release}.tar"
+        if not archive.exists():
+            _make_tree(release, archive)
+        scratch = buildah("from", "scratch")
+        buildah("add", "--quiet", scratch, f"{archive}", "/")
+        buildah("commit", "--quiet", "--rm", scratch, name)
     return name
 
 
-def _make_base() -> None:
-    """Make the base image, unless it is kept from an earlier run."""
-    if buildah("images", "--quiet", "--filter", f"reference={BASE}"):
-        return
-    archive = KEPT / "base.tar"
-    release = _release((HOUSE / "Containerfile").read_text())
+def _make_tree(release: str, archive: Path) -> None:
+    """Write a new system to an archive. A slim image leaves out the same folders."""
     less = ["--variant=minbase", "--dpkgopt=force-unsafe-io"]
     less += [f"--dpkgopt=path-exclude=/usr/share/{name}/*" for name in ("doc", "info", "locale", "man")]
-    subprocess.run(["mmdebstrap", "--quiet", *less, release, archive, MIRROR], env=environment(), check=True)
-    scratch = buildah("from", "scratch")
-    buildah("add", "--quiet", scratch, f"{archive}", "/")
-    buildah("commit", "--quiet", "--rm", scratch, BASE)
-    archive.unlink()
+    part = archive.with_suffix(".part.tar")
+    subprocess.run(["mmdebstrap", "--quiet", *less, release, part], env=environment(), check=True)
+    part.rename(archive)
 
 
 def config() -> dict[str, Any]:
     """Return the configuration of the image: user, labels, health check and so on."""
     found: dict[str, Any] = json.loads(buildah("inspect", "--type", "image", IMAGE))
     return dict(found["Docker"]["config"])
-
-
-@dataclass
-class Container:
-    """A container of the image, in which any number of programs run at a time, with the same variables."""
-
-    name: str
-    entry: Sequence[str]
-    variables: dict[str, str]
-    logs: Path
-    programs: dict[str, subprocess.Popen[bytes]] = field(default_factory=dict)
-
-    def run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
-        """Run a program or a command to its end, as an argument of the image."""
-        return subprocess.run(
-            self._line(arguments), env=environment(), capture_output=True, text=True, check=False
-        )
-
-    def start(self, program: str) -> None:
-        with (self.logs / f"{program}.log").open("wb") as log:
-            self.programs[program] = subprocess.Popen(
-                self._line([program]), env=environment(), stdout=log, stderr=log, start_new_session=True
-            )
-
-    def stop(self, program: str) -> int:
-        """Send SIGTERM to the program itself, as a container runtime does. Return its exit status."""
-        running = self.programs.pop(program)
-        if (process := first_of_image(running.pid)) is not None:
-            os.kill(process, signal.SIGTERM)
-        return running.wait(60)
-
-    def kill(self) -> None:
-        """Kill all that remains."""
-        for running in self.programs.values():
-            for process in (*descendants(running.pid), running.pid):
-                with suppress(ProcessLookupError):
-                    os.kill(process, signal.SIGKILL)
-            running.wait()
-
-    def lines(self, program: str) -> list[str]:
-        return (self.logs / f"{program}.log").read_text().splitlines()
-
-    def _line(self, arguments: Sequence[str]) -> list[str]:
-        given = [f"--env={name}={value}" for name, value in self.variables.items()]
-        return command("run", *ISOLATED, "--user", "zoo", *given, self.name, "--", *self.entry, *arguments)
-
-
-@contextmanager
-def container(variables: dict[str, str], logs: Path) -> Iterator[Container]:
-    """Yield a container of the image. Kill its programs and delete it at the end."""
-    name = buildah("from", IMAGE)
-    running = Container(name, config()["Entrypoint"], variables, logs)
-    try:
-        yield running
-    finally:
-        running.kill()
-        buildah("rm", name)
 
 
 def descendants(process: int) -> list[int]:
@@ -175,10 +144,11 @@ def is_running(process: int) -> bool:
     return not state.startswith("Z")
 
 
-def first_of_image(process: int) -> int | None:
-    """Return the first descendant that runs as the image's user."""
+def program_of(process: int) -> int | None:
+    """Return the program that a process of buildah runs as a user: below those of buildah itself."""
     for each in descendants(process):
         with suppress(OSError):
-            if Path(f"/proc/{each}").stat().st_uid == USER:
+            place = Path(f"/proc/{each}")
+            if place.stat().st_uid and not (place / "cmdline").read_text().startswith("buildah"):
                 return each
     return None

@@ -133,7 +133,7 @@ class Machine:
         for line in block.lines:
             for name, value in names.items():
                 line = line.replace(name, value)
-            status, words = self._shell(line, answers)
+            status, words = in_terminal(["/bin/sh", "-c", line], answers, self.home, self.environment)
             assert status == 0, f"{line}\n{words}"
             output += words
             if line.endswith("-m venv .venv"):
@@ -161,28 +161,6 @@ class Machine:
 
     def visitor(self) -> Visitor:
         return Visitor(self.port)
-
-    def _shell(self, line: str, answers: Sequence[str]) -> tuple[int, str]:
-        """Run a command in a terminal. Each question takes the next answer. Return its status and output."""
-        ours, theirs = pty.openpty()
-        with subprocess.Popen(
-            ["/bin/sh", "-c", line],
-            cwd=self.home,
-            env=self.environment,
-            stdin=theirs,
-            stdout=theirs,
-            stderr=theirs,
-            start_new_session=True,
-        ) as process:
-            os.close(theirs)
-            output, left = b"", list(answers)
-            with suppress(OSError):  # Linux reports this way that no process has the terminal open any more
-                while more := os.read(ours, 1000):
-                    output += more
-                    if left and output.endswith(b": "):
-                        os.write(ours, left.pop(0).encode() + b"\n")
-        os.close(ours)
-        return process.returncode, output.decode()
 
     def _lend_packages(self) -> None:
         """Make the packages of this environment visible in the new one."""
@@ -226,6 +204,31 @@ class Machine:
             return self.visitor().get("/sign-in/").status > 0
         except OSError:
             return False
+
+
+def in_terminal(
+    command: Sequence[str], answers: Sequence[str], folder: Path, environment: Mapping[str, str]
+) -> tuple[int, str]:
+    """Run a command in a terminal. Each question takes the next answer. Return its status and output."""
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(
+        command,
+        cwd=folder,
+        env=environment,
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        start_new_session=True,
+    ) as process:
+        os.close(theirs)
+        output, left = b"", list(answers)
+        with suppress(OSError):  # Linux reports this way that no process has the terminal open any more
+            while more := os.read(ours, 1000):
+                output += more
+                if left and output.endswith(b": "):
+                    os.write(ours, left.pop(0).encode() + b"\n")
+    os.close(ours)
+    return process.returncode, output.decode()
 
 
 def confinement(home: Path, writable: str) -> list[str]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 import json
 import re
 import subprocess
+from datetime import UTC, datetime
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +20,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from tests.house.machine import HOUSE, RECIPES
-from zooasync import alive
+from zooasync import alive, backups
 
 FILE = (HOUSE / "Containerfile").read_text()
 COMPOSE = yaml.safe_load((HOUSE / "compose.yaml").read_text())
@@ -90,6 +92,33 @@ def test_compose_runs_each_program_with_a_health_check() -> None:
 
 def health_check_of(service: dict[str, Any]) -> list[str]:
     return list(service.get("healthcheck", {}).get("test", ()))
+
+
+def test_compose_backs_up_daily_into_files_that_its_check_finds() -> None:
+    backup = OURS["backup"]
+    (loop,) = re.findall(r"python manage\.py backup --keep \d+ (\S+);", backup["command"][-1])
+    assert f"{loop}:/srv/zooasync/{loop}" in backup["volumes"]
+    name = backups.file_in(Path(loop), datetime.now(UTC)).name
+    searched = re.findall(rf"find {loop} -name (\S+) ", f"{backup['command']} {health_check_of(backup)}")
+    assert [fnmatch(name, pattern.strip("'\"")) for pattern in searched] == [True, True]
+
+
+def test_caddy_starts_only_with_its_profile_and_reaches_the_programs() -> None:
+    caddy = SERVICES["caddy"]
+    assert [name for name, each in SERVICES.items() if "profiles" in each] == ["caddy"]
+    recipe = (RECIPES / "Caddyfile").read_text()
+    assert [name for name in caddy["environment"] if f"{{${name}" not in recipe] == []
+    for variable, program in (("WEB", "web"), ("STREAM", "stream")):
+        name, port = caddy["environment"][variable].split(":")
+        assert (name, f"127.0.0.1:{port}:{port}") == (program, *SERVICES[program]["ports"])
+
+
+def test_page_follows_compose() -> None:
+    """The page's settings are variables that the programs or compose.yaml read."""
+    settings = re.findall(r"^ {4}([A-Z_]+)=", PAGE, re.MULTILINE)
+    text = (HOUSE / "compose.yaml").read_text()
+    unknown = [name for name in settings if f"#{name}=" not in EXAMPLE and f"${{{name}" not in text]
+    assert unknown == ["COMPOSE_PROFILES"]
 
 
 def test_compose_starts_programs_after_the_release_and_healthy_services() -> None:

@@ -1,0 +1,214 @@
+"""A site in containers, operated with the command lines of docs/running/containers.md.
+
+buildah starts each service of compose.yaml in its own container, with the command, the variables and the
+volumes that Compose would give it. Differences from Docker:
+
+- All containers share the network of the test, in which the names of the services are the local address.
+- PostgreSQL and Redis come from Debian. The database is prepared as the official image does it.
+- Services of other images do not start: Caddy has its own tests.
+- Nothing restarts, limits or restricts a program, but it runs as the user of its image.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import signal
+import subprocess
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from tests.containers import compose, image
+from tests.containers.compose import Service
+from tests.containers.image import HOUSE, ISOLATED, buildah, descendants, program_of
+from tests.faults.site import wait_until
+
+OURS: Final = "zooasync"
+USERS: Final = {OURS: "zoo", "postgres": "postgres", "redis": "redis"}
+"""The users of the images that run here, by the last part of their names."""
+HOSTS: Final = [f"--add-host={name}:127.0.0.1" for name in ("postgres", "redis", "web", "stream")]
+DATA: Final = "/var/lib/postgresql/data"
+HEALTHY_WITHIN: Final = 900.0
+ENDED: Final = "subprocess exited on terminated"
+"""What buildah writes, with two more lines, about a program that does not handle SIGTERM."""
+PREPARE: Final = f"""
+set -e
+test ! -e {DATA}/PG_VERSION || exit 0
+printf %s "$POSTGRES_PASSWORD" > /tmp/password
+initdb --username=postgres --pwfile=/tmp/password --auth-host=scram-sha-256 --auth-local=trust {DATA}
+pg_ctl --wait --options="-c listen_addresses=" --pgdata={DATA} start
+psql --username=postgres --no-psqlrc --set=ON_ERROR_STOP=1 --file=/docker-entrypoint-initdb.d/role.sql
+pg_ctl --wait --pgdata={DATA} stop
+"""
+"""What the official image of PostgreSQL does before its first start."""
+
+
+@dataclass
+class Site:
+    """The services of compose.yaml. `folder` holds `.env`, the volumes and the logs."""
+
+    folder: Path
+    running: dict[str, tuple[Service, subprocess.Popen[bytes]]] = field(default_factory=dict)
+    _containers: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def settings(self) -> dict[str, str]:
+        return compose.settings_of((self.folder / ".env").read_text())
+
+    @property
+    def services(self) -> dict[str, Service]:
+        """Return the services that can run here, in the order of their dependencies."""
+        found = compose.services(HOUSE / "compose.yaml", self.settings)
+        return {name: each for name, each in found.items() if _kind(each) in USERS}
+
+    def follow(self, line: str) -> str:
+        """Run a command line of the page. Return its output."""
+        match shlex.split(line):
+            case ["docker", "run", "--rm", _, *command, ">", ".env"]:
+                made = _output(self.run(Service("setup", OURS, command)))
+                (self.folder / ".env").write_text(made)
+                return made
+            case ["docker", "compose", "up", "--detach"]:
+                self.up(*self.services)
+            case ["docker", "compose", "stop", *names]:
+                self.stop(*names)
+            case ["docker", "compose", "run", "--rm", name]:
+                return _output(self.run(self.services[name]))
+            case ["docker", "compose", "exec", name, *command]:
+                return _output(self.execute(name, *command))
+            case _:
+                raise ValueError(f"not a line that this can run: {line}")
+        return ""
+
+    def up(self, *names: str) -> None:
+        """Start services in order, also those whose settings have changed and those that have ended."""
+        for name, service in self.services.items():
+            if name not in names or self._is_up(service):
+                continue
+            self.stop(name)
+            for other, condition in service.conditions.items():
+                self._await(other, condition)
+            self._start(service)
+
+    def stop(self, *names: str) -> None:
+        """Stop services as Compose does. Fail if one does not end in time, or not with a usual status."""
+        for name in names:
+            if name not in self.running:
+                continue
+            service, process = self.running.pop(name)
+            if (program := program_of(process.pid)) is not None:
+                os.kill(program, signal.SIGTERM)
+            status = process.wait(service.grace)
+            assert status == 0 or self.lines(name)[-3:-2] == [ENDED], (name, status, self.lines(name)[-20:])
+
+    def run(self, service: Service) -> subprocess.CompletedProcess[str]:
+        """Run a service to its end."""
+        return _completed(self._line(service, _whole(service)))
+
+    def execute(self, name: str, *command: str) -> subprocess.CompletedProcess[str]:
+        """Run a command in the container of a service."""
+        return _completed(self._line(self.services[name], command))
+
+    def line_in_terminal(self, name: str, *command: str) -> list[str]:
+        """Return the line that runs a command in the container of a service and may ask questions."""
+        return self._line(self.services[name], command, ["--terminal"])
+
+    def is_healthy(self, name: str) -> bool:
+        """Return whether the service's own check passes."""
+        _, process = self.running[name]
+        assert process.poll() is None, (name, self.lines(name)[-20:])
+        return self.execute(name, *self.services[name].check).returncode == 0
+
+    def lines(self, name: str) -> list[str]:
+        return (self.folder / f"{name}.log").read_text().splitlines()
+
+    def close(self) -> None:
+        """Kill what remains, and delete the containers."""
+        for _, process in self.running.values():
+            for each in (*descendants(process.pid), process.pid):
+                with suppress(ProcessLookupError):
+                    os.kill(each, signal.SIGKILL)
+            process.wait()
+        for container in self._containers.values():
+            buildah("rm", container)
+
+    def _is_up(self, service: Service) -> bool:
+        before = self.running.get(service.name)
+        return before is not None and before[0] == service and before[1].poll() is None
+
+    def _await(self, name: str, condition: str) -> None:
+        if condition == "service_healthy":
+            wait_until(lambda: self.is_healthy(name), HEALTHY_WITHIN)
+            return
+        assert condition == "service_completed_successfully", condition
+        status = self.running[name][1].wait(HEALTHY_WITHIN)
+        assert status == 0, (name, self.lines(name))
+
+    def _start(self, service: Service) -> None:
+        if _kind(service) == "postgres":
+            _output(_completed(self._line(service, ["chown", "postgres", DATA], ["--user", "root"])))
+            _output(_completed(self._line(service, ["sh", "-c", PREPARE])))
+        with (self.folder / f"{service.name}.log").open("ab") as log:
+            process = subprocess.Popen(
+                self._line(service, _whole(service)),
+                env=image.environment(),
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        self.running[service.name] = (service, process)
+
+    def _line(self, service: Service, command: Sequence[str], more: Sequence[str] = ()) -> list[str]:
+        given = [f"--env={name}={value}" for name, value in service.variables.items()]
+        mounts = [f"--volume={self._place(source)}:{place}" for place, source in service.volumes.items()]
+        options = ["--user", USERS[_kind(service)], "--hostname", service.name, *given, *mounts, *more]
+        return image.command("run", *ISOLATED, *options, self._container(service), "--", *command)
+
+    def _container(self, service: Service) -> str:
+        if service.name not in self._containers:
+            built = image.IMAGE if _kind(service) == OURS else image.SERVERS
+            self._containers[service.name] = buildah("from", *HOSTS, built)
+        return self._containers[service.name]
+
+    def _place(self, source: str) -> Path:
+        """Return the path of a file of the checkout, or the folder of a volume."""
+        if source.startswith("."):
+            return (HOUSE / source).resolve()
+        folder = self.folder / "volumes" / source
+        if not folder.exists():
+            folder.mkdir(mode=0o700, parents=True)
+            os.chown(folder, image.USER, image.USER)
+        return folder
+
+
+def _whole(service: Service) -> list[str]:
+    """Return the command of a service, behind the entry point of its image."""
+    entry = image.config()["Entrypoint"] if _kind(service) == OURS else ()
+    return [*entry, *service.command]
+
+
+def _completed(line: Sequence[str]) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(line, env=image.environment(), capture_output=True, text=True, check=False)
+
+
+def _output(done: subprocess.CompletedProcess[str]) -> str:
+    assert done.returncode == 0, (done.args, done.stdout, done.stderr)
+    return done.stdout
+
+
+def _kind(service: Service) -> str:
+    """Return the name of a service's image, without registry and version."""
+    return service.image.rpartition("/")[2].partition(":")[0]
+
+
+@contextmanager
+def site(folder: Path) -> Iterator[Site]:
+    found = Site(folder)
+    try:
+        yield found
+    finally:
+        found.close()
