@@ -17,10 +17,16 @@ def web_port() -> int:
     honcho, foreman and overmind give each program a `PORT` of its own, counted up from 5000. Under them, only
     the `PORT` of `.env` counts, so that the site stays at its address.
     """
-    # overmind can only be recognized by the name of its tmux session.
-    if {"HONCHO_PROCESS_NAME", "PS"} & os.environ.keys() or "/overmind-" in os.environ.get("TMUX", ""):
+    if _is_managed():
         os.environ["PORT"] = dotenv_values(env.BASE_DIR / ".env").get("PORT") or ""
     return env.number("PORT", 8000)
+
+
+def _is_managed() -> bool:
+    """Return whether a process manager runs this. Only the name of its tmux session tells of overmind."""
+    if {"HONCHO_PROCESS_NAME", "PS"} & os.environ.keys():
+        return True
+    return "TMUX" in os.environ and "/overmind-" in os.environ["TMUX"]
 
 
 wsgi_app = "zooasync.wsgi"
