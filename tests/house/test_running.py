@@ -150,7 +150,7 @@ def test_systemd_accepts_the_units_of_the_backup(tmp_path: Path) -> None:
 def backup_units() -> dict[str, str]:
     """Return the units that the page shows, by name."""
     text = (RECIPES / "upkeep.md").read_text()
-    names = re.findall(r"is `(?:/etc/systemd/system/)?(zooasync-backup\.\w+)`", text)
+    names = re.findall(r"is\s+`(?:/etc/systemd/system/)?(zooasync-backup\.\w+)`", text)
     return dict(zip(names, re.findall(r"^```ini\n(.*?)^```", text, re.MULTILINE | re.DOTALL), strict=True))
 
 
