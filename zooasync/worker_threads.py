@@ -25,7 +25,7 @@ logger = logging.getLogger("zooasync.workers")
 
 TICK: Final = 0.5
 """The seconds between two checks of the threads."""
-BEAT_SECONDS: Final = 1.0
+BEAT_SECONDS: Final = 1
 """The maximum seconds between two looks at the schedule, and so until its thread can end."""
 
 
@@ -52,7 +52,7 @@ def run(table: Mapping[str, Worker], threads: int, *, with_beat: bool = False) -
     failed = [] if stopping else [thread.name for thread in running if not thread.is_alive()]
     if failed:
         logger.error("these threads have failed: %s", ", ".join(failed))
-    state.should_stop = 0
+    state.should_stop = 0  # type: ignore[assignment]  # an exit status
     if with_beat:
         beat.stop()
     for thread in running:
@@ -82,7 +82,7 @@ def _consumer(name: str, worker: Worker) -> WorkController:
 
 def _own_app() -> Celery:
     """Return an application with the site's tasks, which holds the queues that one worker serves."""
-    own = Celery("zooasync", set_as_current=False, fixups=set())
+    own = Celery("zooasync", set_as_current=False, fixups=[])
     own.config_from_object("django.conf:settings", namespace="CELERY")
     own.finalize()
     return own

@@ -91,12 +91,13 @@ def test_figures_are_pictures_of_a_position(key, language):
         assert len(picture) <= MAX_BYTES
         with Image.open(BytesIO(picture)) as image:
             assert abs(image.height - image.width * figure.height / figure.width) <= 1
-            assert len(image.convert("RGB").getcolors(10_000)) > 4
+            assert len(image.convert("RGB").getcolors(10_000) or ()) > 4
 
 
 @KEYS
 def test_figures_show_a_piece_inside_a_drawing(key):
     game = example(key)
+    assert game is not None
     for figure in game.texts.figures:
         left, top, width, height = box_of(sheet_of(game, figure))
         if figure.box:

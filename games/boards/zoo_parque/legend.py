@@ -13,7 +13,12 @@ from games.boards.legend import Legend, Meaning
 from games.boards.symbols import sign_of
 from games.boards.zoo_parque.passports import THINGS, passport, power, thing
 
-_animal = lazy(lambda name: f"{passport(name)} {power(name)}", str)
+
+def _words_of(name: str) -> str:
+    return f"{passport(name)} {power(name)}"
+
+
+_animal = lazy(_words_of, str)
 _thing = lazy(thing, str)
 
 _GROUNDS: Final = {

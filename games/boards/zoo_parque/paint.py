@@ -209,8 +209,8 @@ def plate(number: int, box: Box, *, is_named: bool) -> str:
     words = str(number)
     place = Box(box.x + 2, box.y + box.h - 17, 5 + 8.5 * len(words), 15)
     back, ink = (ASKED, CARD) if is_named else (CARD, PRINT)
-    number = text(place.x + 2, place.y + 12, words, size=TEXT_SIZE, bold=is_named, fill=ink)
-    return signed("number", rect(place, back, rx=3), number)
+    written = text(place.x + 2, place.y + 12, words, size=TEXT_SIZE, bold=is_named, fill=ink)
+    return signed("number", rect(place, back, rx=3), written)
 
 
 def typed(*inside: str) -> str:
