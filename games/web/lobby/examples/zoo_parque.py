@@ -50,7 +50,7 @@ TEXTS: Final = Texts(
             ),
             175: _(
                 "**Ann claims** the grass of that Exhibit. It does not matter that Ben laid the dolphin: "
-                "whoever has a pawn inside scores all of it. Ann leads with 4 to 2."
+                "the player with a pawn inside scores all of it. Ann leads with 4 to 2."
             ),
             181: _(
                 "Ben covers the water north of his Exhibit and so enlarges it. A second **dolphin** lives "
