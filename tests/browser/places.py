@@ -122,7 +122,7 @@ def _of_account(user: User) -> Iterator[Place]:
         yield Place(name, reverse(name), user)
     yield Place("fields of a service", reverse("service-add", args=["matrix"]), user)
     yield Place("mailbox", reverse("mailbox"), user)
-    sign_up_links.invite(user, timezone.now(), "Ben from the club")
+    sign_up_links.invite(user, timezone.now(), "Ben")
     yield Place("sign-up links", reverse("sign-up-links"), user)
 
 
