@@ -14,11 +14,12 @@ from games.boards.symbols import sign_of
 from games.boards.zoo_parque.passports import THINGS, passport, power, thing
 
 
-def _words_of(name: str) -> str:
+def _passport(name: str) -> str:
+    """Return what is known about an animal, with its power."""
     return f"{passport(name)} {power(name)}"
 
 
-_animal = lazy(_words_of, str)
+_animal = lazy(_passport, str)
 _thing = lazy(thing, str)
 
 _GROUNDS: Final = {

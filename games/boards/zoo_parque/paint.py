@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Set
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from adjudicator.engine.caching import lru_cache
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_parque.dominoes import Cell, Space, step
 from games.boards.svg import CARD, PRINT, Box, element, rect, signed, text
@@ -209,8 +209,8 @@ def plate(number: int, box: Box, *, is_named: bool) -> str:
     words = str(number)
     place = Box(box.x + 2, box.y + box.h - 17, 5 + 8.5 * len(words), 15)
     back, ink = (ASKED, CARD) if is_named else (CARD, PRINT)
-    written = text(place.x + 2, place.y + 12, words, size=TEXT_SIZE, bold=is_named, fill=ink)
-    return signed("number", rect(place, back, rx=3), written)
+    printed = text(place.x + 2, place.y + 12, words, size=TEXT_SIZE, bold=is_named, fill=ink)
+    return signed("number", rect(place, back, rx=3), printed)
 
 
 def typed(*inside: str) -> str:

@@ -87,7 +87,13 @@ def space(x: float, y: float, size: float) -> str:
     """Draw a free space for a tile."""
     box = Box(x + 1, y + 1, size - 2, size - 2)
     return rect(
-        box, SPACE, rx=size / 6, stroke=DASH, stroke_width=1.1, stroke_dasharray="3.6 2.4", data_sign="space"
+        box,
+        SPACE,
+        rx=size / 6,
+        stroke=DASH,
+        stroke_width=1.1,
+        stroke_dasharray="3.6 2.4",
+        data_sign="space",
     )
 
 
