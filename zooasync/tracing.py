@@ -119,20 +119,19 @@ def _name_parent(headers: dict[str, Any], **signal: object) -> None:
 
 
 def _begin_task(task: Any = None, **signal: object) -> None:
+    """Begin the span of a task, with the ids that its log lines have: `zooasync.celery` has set them."""
     from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator  # noqa: PLC0415
 
     assert _tracer is not None
     parent = TraceContextTextMapPropagator().extract({PARENT: getattr(task.request, PARENT, None) or ""})
-    _task.running = _tracer.start_as_current_span(task.name, context=parent, **WITHOUT_ERRORS)
+    ids = {PREFIX + name: value for name, value in logs.ids().items()}
+    _task.running = _tracer.start_as_current_span(task.name, context=parent, attributes=ids, **WITHOUT_ERRORS)
     _task.span = _task.running.__enter__()
 
 
 def _end_task(state: str | None = None, **signal: object) -> None:
-    """End the span of a task, with the ids that its log lines have."""
     from opentelemetry.trace import StatusCode  # noqa: PLC0415
 
-    for name, value in logs.ids().items():
-        _task.span.set_attribute(PREFIX + name, value)
     if state == FAILURE:
         _task.span.set_status(StatusCode.ERROR)
     _task.running.__exit__(None, None, None)
