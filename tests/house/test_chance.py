@@ -28,8 +28,8 @@ print(type(randomness.source))
 
 ELSEWHERE = {
     "adjudicator/randomness.py",
-    "games/models/user.py",  # tokens of programs
-    "games/services/people/second_factors.py",  # secrets of authenticator apps
+    "games/models/user.py",  # tokens
+    "games/services/people/second_factors.py",  # secrets
     "zooasync/environment.py",  # the secret key
     "games/notify/messengers/matrix.py",  # numbers of messages
     "games/notify/channels/push.py",  # what encrypts a message
