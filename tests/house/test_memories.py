@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator, Mapping
 from functools import _lru_cache_wrapper
 from importlib import import_module
@@ -71,3 +74,13 @@ def test_all_caches_together_are_bounded() -> None:
     bounds = cache_bounds()
     assert {name for name, most in bounds.items() if most is None} == {*FINITE}
     assert sum(most or 0 for most in bounds.values()) <= MAX_TOTAL
+
+
+def test_a_smaller_share_shrinks_the_caches_of_rules() -> None:
+    code = (
+        "import zooasync.ready; from tests.house.test_memories import cache_bounds; "
+        "print(sum(filter(None, cache_bounds().values())))"
+    )
+    environment = {**os.environ, "DJANGO_SETTINGS_MODULE": "zooasync.settings", "RULES_CACHE_PERCENT": "25"}
+    told = subprocess.run([sys.executable, "-c", code], env=environment, stdout=subprocess.PIPE, check=True)
+    assert int(told.stdout) < sum(filter(None, cache_bounds().values())) / 2
