@@ -52,7 +52,7 @@ def run(table: Mapping[str, Worker], threads: int, *, with_beat: bool = False) -
     failed = [] if stopping else [thread.name for thread in running if not thread.is_alive()]
     if failed:
         logger.error("these threads have failed: %s", ", ".join(failed))
-    state.should_stop = 0  # type: ignore[assignment]  # an exit status
+    state.should_stop = 0  # type: ignore[assignment]  # None until it is set
     if with_beat:
         beat.stop()
     for thread in running:
