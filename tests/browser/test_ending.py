@@ -88,4 +88,5 @@ def test_devices_without_a_share_sheet_copy_the_link_and_download_the_picture(
     expect(page.get_by_text("Link copied.")).to_be_visible()
     with page.expect_download() as download:
         page.get_by_role("link", name="Download picture").click()
-    assert Image.open(download.value.path()).size == (1200, 1200)
+    with Image.open(download.value.path()) as picture:
+        assert picture.size == (1200, 1200)
