@@ -85,5 +85,5 @@ def _notes(happening: Happening) -> str:
 
 @cache
 def _address(ruleset: str, number: str) -> str:
-    """Return the address of a ruling. There are only as many as the rules pages have rulings."""
+    """Return the address of a ruling. The cache holds at most as many as the rules pages have."""
     return escape(reverse("ruling", args=[ruleset, number]))
