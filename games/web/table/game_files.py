@@ -69,6 +69,7 @@ def at(request: Request, key: str, ply: int) -> HttpResponse:
     traces = found.traces(told)
     words = {
         "title": found.rules.title,
+        "ruleset": found.rules.key,
         "names": found.names,
         "navigation": _navigation(found, key, ply),
         "board": found.board(ply, traces),

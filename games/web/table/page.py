@@ -106,6 +106,7 @@ def show_ply(request: Request, game_id: str, ply: int) -> HttpResponse:
     traces = selectors.traces(game, told, viewer)
     words = {
         "table": position.table,
+        "ruleset": game.ruleset,
         "position": position,
         "navigation": _navigation(game, ply),
         "preview": preview_of(game, ply),
