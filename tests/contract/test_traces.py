@@ -27,7 +27,9 @@ GONE: Final = {
         "buy_squirrel": "the last squirrel is gone from its place",
         "whatsup": "the last squirrel is gone from its place",
         "responsibility": "the used power is gone",
+        "unpatch": "the used power is gone",
     },
+    "the-zoo-game": {"event_drawn": "the event is over at once"},
     "zoo-parque": {
         "take": "the domino is in another hand",
         "extra": "the domino is in another hand",
