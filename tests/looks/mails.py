@@ -29,7 +29,7 @@ from games.services.moderation import reports
 from games.services.moderation import told as moderation_mails
 from games.services.moderation.reports import Subject
 from games.services.notices import News
-from games.services.people import accounts, address_mails, addresses, groups
+from games.services.people import accounts, address_mails, addresses, groups, sign_up_links
 from games.services.tables import creating
 from games.services.tables.seat_plans import SeatPlan
 from tests.hurry import hurry
@@ -209,6 +209,9 @@ def _of_the_end(game: Game) -> Iterator[Named]:
 def _of_accounts(user: User) -> Iterator[Named]:
     accounts.request_sign_in(user.email, "")
     yield "sign_in", mail.outbox.pop().message()
+    link = sign_up_links.invite(user, timezone.now())
+    sign_up_links.request(link.key, "new@example.org", "", timezone.now())
+    yield "sign_up", mail.outbox.pop().message()
     Mail().send_test(user.channels.get(kind="mail"))
     yield "test", mail.outbox.pop().message()
 

@@ -230,7 +230,8 @@ def test_site_starts_by_the_procfile_without_local_settings(
     site = Site(tmp_path, clean_environment(tmp_path, {"DATABASE_URL": "sqlite:///x"}))
     assert site.environment["DATABASE_URL"] == "sqlite:///x"
     assert "EMAIL_HOST" not in site.environment
-    assert {program.name for program in site.programs} == set(procfile()) - {"release", "mail", "stream", "small"}
+    others = {"release", "mail", "stream", "small"}
+    assert {program.name for program in site.programs} == set(procfile()) - others
     assert {program.command[-1] for program in site.programs} < set(procfile().values())
     assert "worker" in {program.name for program in site.workers}
     assert not {"web", "beat"} & {program.name for program in site.workers}

@@ -381,6 +381,6 @@ def test_buttons_state_the_money() -> None:
     }
     cash = view.players[0].cash
     assert gains == {
-        "buy GI": f"−9 $N (then {cash - 9} $N)",
+        "buy GI": f"−9 $N (then {cash - 9} $N), treasury +9 $N (then 9 $N)",
         "sell GI 1": f"+9 $N (then {cash + 9} $N), reputation 9 → 8",
     }
