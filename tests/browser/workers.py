@@ -13,9 +13,15 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
+from django.conf import settings
+
 from tests import services
-from zooasync.celery import app
+from zooasync import worker_threads
+from zooasync.queues import Worker
 from zooasync.workers import preload_site
+
+AT_A_TIME = 2
+"""The number of tasks that a worker runs at a time."""
 
 
 class Workers:
@@ -60,6 +66,7 @@ def serve() -> None:
     """Fork a worker for each line of standard input."""
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # workers that have ended are reaped automatically
     preload_site()
+    everything = Worker(tuple(queue.name for queue in settings.CELERY_TASK_QUEUES))
     for _ in sys.stdin:
         if worker := os.fork():
             print(worker, flush=True)
@@ -67,8 +74,7 @@ def serve() -> None:
         os.setsid()
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-        app.worker_main(["worker", "--loglevel", "error", "--pool", "threads"])
-        os._exit(0)
+        os._exit(worker_threads.run({"all": everything}, AT_A_TIME))
 
 
 if __name__ == "__main__":
