@@ -42,6 +42,18 @@ FRAMEWORK = {
     "throttled",
 }
 CODES_OUTSIDE_THE_API = {
+    "cannot_invite",
+    "no_second_factor",
+    "no_such_sign_up_link",
+    "second_factor_exists",
+    "second_factor_for_operators",
+    "second_factor_required",
+    "sign_up_closed",
+    "sign_up_link_gone",
+    "too_many_codes",
+    "too_many_sign_up_links",
+    "wrong_code",
+    "wrong_password",
     "undone",
     "same_again",
     "unreadable_line",

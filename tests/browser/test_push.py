@@ -312,7 +312,9 @@ def test_offline_site_shows_the_last_seen_tables(phone, notice, language):
         "No connection: this is the table as you saw it on {at}. It may have changed since."
     )
     before, _, after = told.partition("{at}")
-    expect(phone.get_by_role("status").first).to_have_text(re.compile(f"^{before}.*[0-9].*{after}$"))
+    expect(phone.get_by_role("status").filter(has_text=before.strip())).to_have_text(
+        re.compile(f"^{before}.*[0-9].*{after}$")
+    )
     expect(phone.locator(".board svg").first).to_be_visible()
     colour = "getComputedStyle(document.querySelector('.top')).display"
     assert phone.evaluate(colour) == "flex"  # the style sheet is loaded

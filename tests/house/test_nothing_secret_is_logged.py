@@ -57,7 +57,7 @@ PHRASES = (
     *("Not Found: /do/<str:token>/", "Not Found: /…", "Forbidden (CSRF", "it broke for …@…", "came back"),
     *(
         "Client disconnected while serving /…",
-        "sign-in link not sent",
+        "link not sent",
         "did not accept the message (500)",
         "is left to the sweep",
         "does not answer",

@@ -66,4 +66,4 @@ def test_rules_pages_list_every_sign(client: Client, key: str) -> None:
     page = unescape(client.get(f"/rules/{key}/").text)
     for meaning in BOARDS[key].legend.values():
         assert f"<td>{meaning.sentence}</td>" in page
-    assert "symbols.svg#symbol-" in page
+    assert f"symbols/{key}.svg#symbol-" in page
