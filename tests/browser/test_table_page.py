@@ -213,10 +213,11 @@ def test_five_player_page_is_short_and_no_bar_covers_tappable_parts(crowded):
 def test_part_tapped_low_on_the_screen_stays_visible(crowded):
     link = crowded.locator("#at-board a[data-part]:visible").last
     name, bar = link.get_attribute("data-part"), crowded.locator(".bar").bounding_box()
+    floor = min(bar["y"], crowded.evaluate("innerHeight"))
     crowded.evaluate(
         "([name, floor]) => scrollBy(0, document.querySelector(`#at-board [data-part='${name}']`)"
         ".getBoundingClientRect().bottom - floor + 2)",
-        [name, bar["y"]],
+        [name, floor],
     )
     with swapped(crowded):
         link.dispatch_event("click")

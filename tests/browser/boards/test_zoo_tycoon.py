@@ -49,7 +49,7 @@ def house_meerkats(page: Page) -> None:
     settled(page)
     tap(page, "slot-meerkat")
     expect(page.locator("#focus")).to_have_count(1)
-    expect(page.locator(".offer button.big")).to_contain_text("House Meerkat in")
+    expect(page.locator(".offer button.big")).to_contain_text("Meerkat in enclosure")
     press(page)
     expect(page.locator(".board")).to_contain_text("+2 popularity")
     heard = page.locator("#at-board").aria_snapshot()

@@ -28,7 +28,7 @@ export function announceQuestion(before) {
   if (text && text !== before) document.getElementById("announcement").textContent = text;
 }
 
-/** Scroll to the tapped part and to the picked move, unless the question would leave the screen. */
+/** Scroll to the tapped part and to the picked move, unless the whole question would leave the screen. */
 export function reveal(name) {
   if (name) bringIntoView(table().querySelector(`#at-board [data-part="${CSS.escape(name)}"]`));
   bringIntoView(document.getElementById("focus"));
@@ -38,6 +38,6 @@ function bringIntoView(part) {
   if (!part || part.closest(".tray")) return;
   const frame = part.closest("#map") ?? part;
   const by = offsetToShow(part.getBoundingClientRect(), frame.getBoundingClientRect().top, bottomOfView());
-  const isQuestionKept = !isInView(question()) || question().getBoundingClientRect().top >= by;
+  const isQuestionKept = !isInView(question()) || question().getBoundingClientRect().bottom >= by;
   if (by && isQuestionKept) scrollBy(0, by);
 }
