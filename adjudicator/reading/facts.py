@@ -148,7 +148,7 @@ class Index:
         return (1 << len(self.moves)) - 1
 
     def _add(self, move: Any, found: dict[Slot, int]) -> None:
-        facts = facts_of(tuple(self._told(move)))
+        facts = facts_of(self._told(move))
         bit = 1 << len(self.moves)
         self.moves.append(move)
         self.facts.append(facts)
@@ -174,14 +174,19 @@ class Index:
             if sign:
                 self.counted.add(role)
 
-    def _told(self, move: Any) -> Iterator[str]:
-        told = tuple(self.vocabulary.facts(self.view, self.seat, move))
-        yield from told
-        yield f"seat:{self.seat}"
+    def _told(self, move: Any) -> tuple[str, ...]:
+        told = [*self.vocabulary.facts(self.view, self.seat, move)]
         codes = {fact.lstrip("<>!") for fact in told if "@" in fact}
-        for word in self.rules.notation.write(move).lower().split():
-            if _CODED.fullmatch(word) and f"@{word}" not in codes:
-                yield f"@{word}"
+        words = self.rules.notation.write(move).lower().split()
+        told.append(f"seat:{self.seat}")
+        told += [f"@{word}" for word in words if _is_code(word) and f"@{word}" not in codes]
+        return tuple(told)
+
+
+@lru_cache(maxsize=1 << 10)
+def _is_code(word: str) -> bool:
+    """Return whether a word of the notation is a name with digits."""
+    return _CODED.fullmatch(word) is not None
 
 
 @lru_cache(maxsize=1 << 11)
