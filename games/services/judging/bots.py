@@ -139,8 +139,8 @@ def _move(seat: models.Seat, at: datetime, limit: RemainingTime) -> bool:
 
 
 def _choice(seat: models.Seat, limit: RemainingTime = no_limit) -> object:
-    """Return the bot's move from its view and its legal moves. Repeated calls return the same move."""
-    return choice(seat, seat.player, store.current_state(seat.game), limit)
+    """Return the bot's move at the ply of the seat's row. Repeated calls return the same move."""
+    return choice(seat, seat.player, store.state_of(seat.game), limit)
 
 
 def choice(seat: models.Seat, bot: str, state: Any, limit: RemainingTime = no_limit) -> object:
