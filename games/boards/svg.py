@@ -195,7 +195,7 @@ def text(
     )
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def width_of(text: str, size: float = SMALL_TEXT, *, bold: bool = False) -> float:
     """Return an upper estimate of a text's width, because readers have different fonts."""
     return sum(map(_width_in_ems, text)) * size * (1.12 if bold else 1)

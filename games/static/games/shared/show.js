@@ -3,6 +3,7 @@ import { clearOutlines, outline } from "./outlines.js";
 import { sentencesAfter, tracesOf } from "./traces.js";
 
 const STEP = 600; // ms for each sentence
+const LONGEST = 15000; // ms for all sentences together
 const SENTENCES = "[data-about]";
 
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -47,19 +48,20 @@ const rest = (going, time) =>
   });
 
 /**
- * Outline what each sentence is about, one after another, `pace` times as fast as usual. If the reader prefers reduced
- * motion, outline everything at once, until the next tap. Resolve when the show is over.
+ * Outline what each sentence is about, one after another, `pace` times as fast as usual, and faster if there are many.
+ * If the reader prefers reduced motion, outline everything at once, until the next tap. Resolve when the show is over.
  */
 export async function show(sentences, pace = 1) {
   stop();
   if (isCalm.matches) return void outline(sentences.flatMap(({ traces }) => traces));
   const mine = (running = { end() {} });
+  const step = Math.min(STEP, LONGEST / sentences.length) / pace;
   const map = document.getElementById("map");
   const before = map && [map.scrollLeft, map.scrollTop];
   for (const { traces, text } of sentences) {
     if (!outline(traces).length) continue;
     tell(text);
-    await rest(mine, STEP / pace);
+    await rest(mine, step);
     if (running !== mine) return;
   }
   stop();
