@@ -36,14 +36,17 @@ def run_seed() -> int:
     return int(os.environ.get(VARIABLE) or USUAL)
 
 
-def share(cases: Iterable[T], every: int) -> list[T]:
-    """Return every `every`-th case, starting at one that depends on the seed. A soak run gets all cases."""
-    return list(shared(cases, every))
+def share(cases: Iterable[T], every: int, offset: int = 0) -> list[T]:
+    """Return every `every`-th case, starting at one that depends on the seed. A soak run gets all cases.
+
+    Tests with the same cases have different offsets, so that together they cover all cases in every run.
+    """
+    return list(shared(cases, every, offset))
 
 
-def shared(cases: Iterable[T], every: int) -> Iterator[T]:
+def shared(cases: Iterable[T], every: int, offset: int = 0) -> Iterator[T]:
     """Yield the cases of `share` one after another, each when it is needed."""
-    return islice(cases, 0 if SOAK else run_seed() % every, None, 1 if SOAK else every)
+    return islice(cases, 0 if SOAK else (run_seed() + offset) % every, None, 1 if SOAK else every)
 
 
 class Unseeded(Random):

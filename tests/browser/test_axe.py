@@ -15,7 +15,7 @@ from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.decisions import Decision, decisions, picked, some
 from tests.browser.places import places, unfold
 from tests.browser.steps import become
-from tests.seeds import SOAK, Seeded, shared
+from tests.seeds import SOAK, Seeded, share, shared
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -104,13 +104,13 @@ def test_pages_are_accessible(
 ) -> None:
     page = look(**PHONE)
     search = Search(page)
-    for place in shared(places(make_table, seeded), 2):
+    for place in shared(places(make_table, seeded), 3):
         place.show(page, shown_site)
         search.through(place.name)
     assert not search.found, "\n".join(search.found)
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", share(RULESETS, 2))
 def test_tables_are_accessible(
     key: str, look: Callable[..., Page], make_table: Any, seeded: Seeded, shown_site: str
 ) -> None:

@@ -122,7 +122,7 @@ def looks(page: Page, game: Game) -> None:
     expect(page.locator("#table")).to_have_attribute("data-ply", str(on(game).ply))
 
 
-@pytest.mark.parametrize(("window", "key"), share(product(WINDOWS, RULESETS), 2))
+@pytest.mark.parametrize(("window", "key"), share(product(WINDOWS, RULESETS), 3))
 def test_board_stays_in_place_for_many_moves(
     window: str, key: str, make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
@@ -155,7 +155,7 @@ BORDER: Final = 5
 """The tolerance in px. A picked part has a wider frame."""
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", share(RULESETS, 2, offset=1))
 def test_tapped_part_stays_in_place_with_its_pictures(
     key: str, make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
@@ -258,8 +258,14 @@ def test_refused_move_stays_selected_and_the_board_in_place(
     expect(page.locator("#refusal")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("wish", "presses"), [("always", 2), ("final", 2), ("never", 1)])
-@pytest.mark.parametrize("way", ["board", "button"])
+PRESSES: Final = {"always": 2, "final": 2, "never": 1}
+"""The presses that a draw takes with each wish for confirmation."""
+
+
+@pytest.mark.parametrize(
+    ("wish", "presses", "way"),
+    share([(*wish, way) for way in ("board", "button") for wish in PRESSES.items()], 2),
+)
 def test_number_of_taps_follows_the_confirmation_setting(
     wish: str, presses: int, way: str, make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:

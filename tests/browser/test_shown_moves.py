@@ -17,7 +17,7 @@ from games.models import Game, User
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.steps import become, fits
 from tests.hurry import hurry
-from tests.seeds import Seeded
+from tests.seeds import Seeded, share
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -74,7 +74,7 @@ def wait_until(page: Page, expression: str) -> None:
         page.wait_for_timeout(50)
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", share(RULESETS, 3, offset=2))
 def test_moves_of_others_are_outlined_in_order_and_on_request(
     key: str, look: Callable[..., Page], make_table: Callable[..., Game], shown_site: str, seeded: Seeded
 ) -> None:

@@ -15,7 +15,7 @@ from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.decisions import decisions
 from tests.browser.steps import become, fits
 from tests.browser.test_axe import Search
-from tests.seeds import Seeded
+from tests.seeds import Seeded, share
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -82,7 +82,7 @@ def press(page: Page, x: float, y: float) -> Callable[[], object]:
     return lambda: session.send(name, {"type": "touchEnd", "touchPoints": []})
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", share(RULESETS, 3))
 def test_a_thumb_explains_signs(key: str, ask: Callable[..., Page]) -> None:
     page = ask(key, PHONE)
     address, button = page.url, page.get_by_role("button", name="Explain")
@@ -104,7 +104,7 @@ def test_a_thumb_explains_signs(key: str, ask: Callable[..., Page]) -> None:
     expect(bubble(page)).to_be_hidden()
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", share(RULESETS, 3, offset=1))
 def test_mouse_and_keyboard_explain_signs(key: str, ask: Callable[..., Page]) -> None:
     page = ask(key, DESKTOP)
     button = page.get_by_role("button", name="Explain")

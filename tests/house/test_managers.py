@@ -17,6 +17,7 @@ from tests import services
 from tests.containers.image import descendants, is_running
 from tests.faults.site import free_port, wait_until
 from tests.house.machine import HOUSE, repository
+from tests.seeds import share
 
 PROGRAMS = ("web", "worker", "beat", "mail", "stream")
 HONCHO = (sys.executable, "-m", "honcho")
@@ -69,7 +70,7 @@ def test_the_page_gives_the_same_commands(manager: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.heavy
-@pytest.mark.parametrize("manager", MANAGERS)
+@pytest.mark.parametrize("manager", share(MANAGERS, 2))
 def test_a_manager_runs_every_program_at_its_address(
     manager: str, home: Path, environment: dict[str, str]
 ) -> None:

@@ -16,6 +16,7 @@ from PIL import Image
 
 from games.models import Game, User
 from games.web.device.well_known import PRIVATE
+from tests.seeds import share
 from tests.web.test_default_headers import addresses, known, path_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -27,7 +28,7 @@ CHANGING: Final = {
 """Headers that may differ between two GETs, because pages contain new random tokens."""
 
 
-@pytest.mark.parametrize("who", ["stranger", "player"])
+@pytest.mark.parametrize("who", share(["stranger", "player"], 2))
 def test_head_matches_get_at_every_address(who: str, make_table: Callable[..., Game], sign_in: Any) -> None:
     game = make_table("Ann", "Ben")
     ann = User.objects.get(name="Ann")
