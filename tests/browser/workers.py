@@ -63,18 +63,23 @@ def _is_there(process: int) -> bool:
 
 
 def serve() -> None:
-    """Fork a worker for each line of standard input."""
+    """Fork a worker for each line of standard input. When it ends, the run is over: kill the workers left."""
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # workers that have ended are reaped automatically
     preload_site()
     everything = Worker(tuple(queue.name for queue in settings.CELERY_TASK_QUEUES))
+    started = []
     for _ in sys.stdin:
         if worker := os.fork():
+            started.append(worker)
             print(worker, flush=True)
             continue
         os.setsid()
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
         os._exit(worker_threads.run({"all": everything}, AT_A_TIME))
+    for worker in started:
+        with suppress(ProcessLookupError):
+            os.killpg(worker, signal.SIGKILL)
 
 
 if __name__ == "__main__":
