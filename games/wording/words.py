@@ -311,20 +311,20 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
         "This address cannot be used for a new account, because the last account that used it is suspended."
     ),
     "sign_up_closed": _(
-        "This site accepts new players only by invitation. Ask somebody who plays here for one."
+        "This site accepts new players only by invitation. Ask someone who plays here for one."
     ),
     "sign_up_link_gone": _("This sign-up link is used up, expired or revoked. Ask for a new one."),
-    "no_such_sign_up_link": _("This sign-up link does not exist, or you did not make it."),
+    "no_such_sign_up_link": _("This sign-up link does not exist, or you did not create it."),
     "cannot_invite": _("You cannot invite new players to this site. Ask its operator."),
     "too_many_sign_up_links": _(
-        "You have made {limit} sign-up links within a day. Please wait until tomorrow."
+        "You have created {limit} sign-up links within a day. Please wait until tomorrow."
     ),
     "second_factor_needed": _("This needs your second factor. Confirm it on the site first."),
     "second_factor_for_operators": _("Only operators and moderators have a second factor."),
     "second_factor_exists": _("You have already set up a second factor."),
     "second_factor_required": _("This site requires a second factor for your account."),
     "no_second_factor": _("You have not set up a second factor."),
-    "wrong_code": _("This code is wrong or was used before. Wait for the next code of the app."),
+    "wrong_code": _("This code is wrong or was used before. Wait for the next code in the app."),
     "wrong_password": _("The password is wrong."),
     "too_many_codes": _("Too many codes were tried in a short time. Try again in an hour."),
     "not_a_moderator": _("Only moderators can do that."),

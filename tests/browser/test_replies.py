@@ -33,7 +33,7 @@ def test_replies_are_accepted_and_ended_on_the_notifications_page(
         page.goto("/account/notices/")
         page.get_by_text("Answer from the messenger").click()
         looks_right(page)
-        page.get_by_label("Your id in the messenger").fill("@ann:a-rather-long-name-of-a-server.example.org")
+        page.get_by_label("Your ID in the messenger").fill("@ann:a-rather-long-name-of-a-server.example.org")
         page.get_by_role("button", name="Accept replies").click()
         expect(page.get_by_role("heading", name="Replies through Our chat")).to_be_visible()
         channel.refresh_from_db()

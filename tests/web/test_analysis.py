@@ -46,7 +46,7 @@ def test_plays_for_everybody_without_touching_the_game(table):
     before, client = rows(Game, Move, Submission), table.asked_client
     address = begin(client, table.game)
     page = client.get(address)
-    assert "Analysis: nothing here is played." in page.content.decode()
+    assert "Analysis: the game itself does not change." in page.content.decode()
     address = try_move(client, address, "draw")
     address = try_move(client, address, "put 1")
     words = client.get(address).context

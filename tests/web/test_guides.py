@@ -120,7 +120,7 @@ def test_only_the_guided_player_sees_and_ends_the_guide(client, game, make_user,
 
 def test_guide_ends_with_the_game(client, game):
     play_on(game)
-    assert "From here on, you play without help." in client.get(f"/tables/{game.pk}/").text
+    assert "From now on, you play without help." in client.get(f"/tables/{game.pk}/").text
 
 
 def test_unknown_game_has_no_guide_and_creates_no_guest(client):

@@ -65,6 +65,6 @@ def _remaining_after_undo(
     last = first.get(target)
     if last is None:
         raise Malformed(
-            _("No earlier entry has the id {number}."), f"$.actions[{place}].action_id", number=target
+            _("No earlier entry has the ID {number}."), f"$.actions[{place}].action_id", number=target
         )
     return bisect_right(live, last, 0, count)

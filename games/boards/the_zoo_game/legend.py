@@ -51,29 +51,42 @@ _STATS: Final = {
     "ferocity": Meaning(_("Ferocity: counts for the Ferocious Zoo Bonus."), "T50"),
     "rarity": Meaning(_("Rarity: counts for the Rare Zoo Bonus."), "T50"),
     "sum-beauty": Meaning(
-        _("Beauty of the whole zoo. At the Beautiful Zoo Bonus, the highest sum draws three zoo cards."),
+        _(
+            "Beauty of the whole zoo. At the Beautiful Zoo Bonus, the player with the highest sum draws "
+            "three zoo cards."
+        ),
         "T50",
     ),
     "sum-ferocity": Meaning(
-        _("Ferocity of the whole zoo. At the Ferocious Zoo Bonus, the highest sum takes an exhibit."), "T50"
+        _(
+            "Ferocity of the whole zoo. At the Ferocious Zoo Bonus, the player with the highest sum takes "
+            "an exhibit."
+        ),
+        "T50",
     ),
     "sum-rarity": Meaning(
-        _("Rarity of the whole zoo. At the Rare Zoo Bonus, the highest sum draws a P card."), "T50"
+        _("Rarity of the whole zoo. At the Rare Zoo Bonus, the player with the highest sum draws a P card."),
+        "T50",
     ),
 }
 _NUMBERS: Final = {
     "cost": Meaning(_("Cost: the number of hand cards that you pay to build this animal."), "T21"),
-    "copies": Meaning(_("How many of this exhibit the set has. A set may have one pair of animals."), "T39"),
+    "copies": Meaning(
+        _("The number of times the set has this exhibit. A set may have one pair of animals."), "T39"
+    ),
     "progress": Meaning(_("Different exhibits in the set. Six earn a P card and an event."), "T31"),
     "owner": Meaning(_("The letter of the player who owns the exhibit."), "T50"),
-    "order": Meaning(_("The place of the card in the order of discarding."), "T66"),
+    "order": Meaning(_("The position of the card in the discard order."), "T66"),
     "one-more": Meaning(_("Tap to add one more of these cards."), "T70"),
 }
 _P_CARDS: Final = {
-    "p": Meaning(_("P card: it is no hand card. It cannot pay, and the hand limit ignores it."), "T25"),
+    "p": Meaning(
+        _("P card: not a hand card. You cannot pay with it, and it does not count towards the hand limit."),
+        "T25",
+    ),
     POWER: Meaning(_lazy_p_card(POWER), "T37"),
     PENGUIN: Meaning(_lazy_p_card(PENGUIN), "T35"),
-    "event": Meaning(_("Event: each set that becomes full draws one."), "T31"),
+    "event": Meaning(_("Event: you draw one each time you open a set or make it full."), "T31"),
 }
 LEGEND: Final[Legend] = MappingProxyType(
     {

@@ -45,7 +45,10 @@ _AREAS: Final = {
     "Y": Meaning(_("Y: a place for a station tile, which any family can build on."), "E32"),
     "HOME": Meaning(_("A family starts from its home and has its first station there."), "E15"),
     "R": Meaning(
-        _("R ends a run and brings the large number of nuts. The number in brackets is the other value."),
+        _(
+            "R ends a run and brings as many nuts as the large number shows. The number in brackets is the "
+            "other value."
+        ),
         "E37",
     ),
     "track": Meaning(_("Printed track: a run may pass. Nobody can lay a tile here."), "E29"),
@@ -54,18 +57,19 @@ _AREAS: Final = {
 _TILES: Final = {
     "yellow": Meaning(_("A yellow tile. Green tiles replace it from the first 3S on."), "E28"),
     "green": Meaning(_("A green tile. Brown tiles replace it from the 4S PERM on."), "E28"),
-    "brown": Meaning(_("A brown tile. Only some homes have a grey tile that replaces it."), "E32"),
+    "brown": Meaning(_("A brown tile. Only on some homes can a grey tile replace it."), "E32"),
     "grey": Meaning(_("A grey tile. Nothing replaces it."), "E32"),
 }
 _ON_TILES: Final = {
     "slot": Meaning(_("A free place for a station. The first one costs 2 $N, each later one 4 $N."), "E33"),
-    "worth": Meaning(_("The nuts that each run through this station tile brings."), "E35"),
+    "worth": Meaning(_("The number of nuts that each run through this station tile brings."), "E35"),
     "number": Meaning(_("The number of the tile, as you type it in a move."), "E28"),
     "station": Meaning(
-        _("A station. If stations fill a tile, only families with a station there run through."), "E37"
+        _("A station. When stations fill a tile, only families with a station there can run through it."),
+        "E37",
     ),
     "extra": Meaning(_("A station beside the places of the tile, built with ON A DIET."), "E33"),
-    "reserved": Meaning(_("A place reserved for this family: its home, or by THAT'S MINE."), "E34"),
+    "reserved": Meaning(_("A place reserved for this family, as its home or by THAT'S MINE."), "E34"),
     "blocked": Meaning(_("WORK IN PROGRESS: this place is closed for good."), "E61"),
     "wheat": Meaning(_("WHEAT: 30 extra nuts for each squirrel of its family that comes here."), "E62"),
     "hole": Meaning(_("HOLE: both areas with this sign count as one for every run."), "E59"),
@@ -75,8 +79,8 @@ _ON_TILES: Final = {
 _MARKET: Final = {
     "box": Meaning(
         _(
-            "A box of the stock board. Bold: the price of an animal. Right: the nuts that move a family one "
-            "box right. Below: what each animal earns, with + for the PARENTS."
+            "A box of the stock board. Bold: the price of an animal. Right: the harvest that moves a "
+            "family one box to the right. Below: what each animal earns, with + for the PARENTS."
         ),
         "E42",
     ),
@@ -84,27 +88,29 @@ _MARKET: Final = {
     "end": Meaning(_("The last box: a family that reaches it ends the game."), "E45"),
     "share": Meaning(
         _(
-            "A family in its box, the first to operate on top. A2 B1: who has how many animals. "
-            "L: cards left in the LOUNGE. K: in the KITCHEN."
+            "A family in its box. The family on top operates first. A2 B1: player A has 2 of its animals, "
+            "B has 1. L: cards left in the LOUNGE. K: in the KITCHEN."
         ),
         "E17",
     ),
     "parents": Meaning(_("The holder of the PARENTS, who decides for the family."), "E19"),
-    "waiting": Meaning(_("A family nobody has launched: its home, and what its stations cost."), "E13"),
+    "waiting": Meaning(
+        _("A family that has not been launched: its home and the price of its stations."), "E13"
+    ),
 }
 _HOLDINGS: Final = {
     "cards": Meaning(
         _("The cards of a family and their holders. PARENTS count twice. L: LOUNGE, K: KITCHEN."), "E17"
     ),
     "ticket": Meaning(
-        _("A ZOO Ticket: cash it at any time in your turn. It is worth 20 $N at the end."), "E68"
+        _("A ZOO Ticket: you can cash it at any time in your turn. At the end, it is worth 20 $N."), "E68"
     ),
-    "room": Meaning(_("How many more squirrels this family may have in this phase."), "E49"),
+    "room": Meaning(_("The number of squirrels that this family may still get in this phase."), "E49"),
     "worths": Meaning(_("Total: cash, animals at their price and 20 $N for each ticket, less debt."), "E68"),
     "seat": Meaning(_("The letter of the player’s seat."), "E3"),
     "family": Meaning(_("The letters of a family, in its colour."), "E13"),
     "home": Meaning(_("The home of the family, as on the map."), "E15"),
-    "buy": Meaning(_("+: you buy this. Below: where it comes from, and its price."), "E8"),
+    "buy": Meaning(_("+: you buy this. Below: where it comes from and what it costs."), "E8"),
     "sell": Meaning(_("−: you sell this. Below: what it brings."), "E9"),
     "deal": Meaning(_("The move, and what it costs or brings."), "E8"),
     "round": Meaning(_("The rounds, each with the value of a ZOO Ticket."), "E8"),
@@ -112,14 +118,23 @@ _HOLDINGS: Final = {
 }
 _SQUIRRELS: Final[Mapping[Runner, Meaning]] = {
     "1S": Meaning(_("The squirrel with the PATCH: it runs to one station, and to water on the way."), "E64"),
-    "2S": Meaning(_("2S: up to 2 stops. It leaves with the first 4S."), "E48"),
-    "3S": Meaning(_("3S: up to 3 stops. It leaves with the first 5S."), "E48"),
-    "3SL": Meaning(_("3S LONG: up to 3 stops. It leaves after one more run once a 4J or 2J is out."), "E48"),
-    "4S": Meaning(_("4S: up to 4 stops. It leaves after one more run once a 4J or 2J is out."), "E48"),
-    "4SP": Meaning(_("4S PERM: up to 4 stops. It never leaves."), "E48"),
-    "5S": Meaning(_("5S: up to 5 stops. It never leaves."), "E48"),
-    "4J": Meaning(_("4J: up to 4 stops, water included. All its nuts count twice."), "E39"),
-    "2J": Meaning(_("2J: up to 2 stops, water included. All its nuts count twice."), "E39"),
+    "2S": Meaning(_("2S: up to 2 stops. It retires when a family buys the first 4S."), "E48"),
+    "3S": Meaning(_("3S: up to 3 stops. It retires when a family buys the first 5S."), "E48"),
+    "3SL": Meaning(
+        _(
+            "3S LONG: up to 3 stops. When a family buys the first 4J or 2J, it runs once more and then "
+            "retires."
+        ),
+        "E48",
+    ),
+    "4S": Meaning(
+        _("4S: up to 4 stops. When a family buys the first 4J or 2J, it runs once more and then retires."),
+        "E48",
+    ),
+    "4SP": Meaning(_("4S PERM: up to 4 stops. It never retires."), "E48"),
+    "5S": Meaning(_("5S: up to 5 stops. It never retires."), "E48"),
+    "4J": Meaning(_("4J: up to 4 stops, including water. All its nuts count twice."), "E39"),
+    "2J": Meaning(_("2J: up to 2 stops, including water. All its nuts count twice."), "E39"),
 }
 _POWER_RULINGS: Final[Mapping[Power, str]] = MappingProxyType(
     {

@@ -70,7 +70,7 @@ def _standing(view: View, seen: Seen) -> str:
     if turn is None:
         return _("It is {name}’s turn.").format(name=name_of(seen, seat))
     values = {"name": name_of(seen, seat), "family": names.family(turn.family)}
-    return _("{name} has the turn. The {family} are operating.").format(**values)
+    return _("It is {name}’s turn. The {family} are operating.").format(**values)
 
 
 def _players(view: View, seen: Seen) -> Iterator[str]:

@@ -29,10 +29,13 @@ _GROUNDS: Final = {
     "ground-tundra": Meaning(_("Tundra: connected spaces form an Area, which a pawn can claim."), "P7"),
     "ground-desert": Meaning(_("Desert: connected spaces form an Area, which a pawn can claim."), "P7"),
     "ground-wildcard": Meaning(
-        _("Wildcard: every animal can live here. It is added to the most common terrain of its Exhibit."),
+        _(
+            "Wildcard: every animal can live here. In scoring, it is added to the most common terrain of "
+            "its Exhibit."
+        ),
         "P41",
     ),
-    "ground-path": Meaning(_("Path: it belongs to no Area and is no terrain. Stalls stand on paths."), "P7"),
+    "ground-path": Meaning(_("Path: not a terrain and not part of an Area. Stalls stand on paths."), "P7"),
     "ground-none": Meaning(
         _("Half without background: its domino must cover at least one space of the map."), "P13"
     ),
@@ -53,18 +56,19 @@ _PIECES: Final = {
     ),
     "worth": Meaning(
         _(
-            "Sign of an Exhibit: the points that each player with a pawn inside scores. It is the number "
-            "of spaces of the most common terrain times the animals, doubled if all are of one type."
+            "Sign of an Exhibit: the points that each player with a pawn inside scores. They are the "
+            "number of spaces of its most common terrain times the number of its animals, doubled if all "
+            "animals are of one type."
         ),
         "P26",
     ),
     "exhibit": Meaning(_("Golden line: a finished Exhibit, enclosed by fences or made by a shelter."), "P8"),
-    "claim-worth": Meaning(_("Points that a claim of this Area brings you now."), "P27"),
+    "claim-worth": Meaning(_("Points that you gain if you claim this Area now."), "P27"),
     "spot": Meaning(_("Blue dot: the domino can go here. Tap again to turn it."), "P18"),
     "turn": Meaning(_("Round arrow: tap the domino again to turn it."), "P18"),
     "news": Meaning(_("Purple double line: changed since your last move."), "P11"),
     "market": Meaning(
-        _("Market: after placing and claiming, you take dominoes here until you have five."), "P22"
+        _("Market: at the end of your turn, you take dominoes here until you have five."), "P22"
     ),
     "hand": Meaning(_("Your hand: place one or two of these dominoes each turn."), "P11"),
     "chosen": Meaning(_("Orange frame: you place this domino now."), "P11"),

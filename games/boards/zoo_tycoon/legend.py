@@ -17,15 +17,16 @@ from games.boards.zoo_tycoon.names import BIOMES, printed
 _ZOO: Final = {
     "free": Meaning(_("A free square of your lawn. Tap it to lay enclosure tiles or to build."), "Y35"),
     "blocked": Meaning(
-        _("Blocked: nothing can stand here. Buying an enclosure tile for $7 can free the square."), "Y34"
+        _("Blocked: nothing can stand here. To free the square, buy an enclosure tile for $7."), "Y34"
     ),
     "enclosure": Meaning(
         _("An enclosure: connected tiles of one biome for one main species and one co-species."), "Y35"
     ),
-    "male": Meaning(_("Dark square: a male. The animal card tells how many males live together."), "Y5"),
-    "female": Meaning(_("Light circle: a female. With a male she can have offspring in spring."), "Y61"),
+    "male": Meaning(_("Dark square: a male. The animal card shows how many males can live together."), "Y5"),
+    "female": Meaning(_("Light circle: a female. With a male, she can have offspring in spring."), "Y61"),
     "offspring": Meaning(
-        _("Offspring discs need no space. You may turn them into grown animals while building."), "Y39"
+        _("Offspring discs need no space. You may let them grow up before the dice roll or while you build."),
+        "Y39",
     ),
     "co-species": Meaning(
         _("A co-species. It is free, has no needs, and shares an enclosure only with a tolerant species."),
@@ -33,8 +34,10 @@ _ZOO: Final = {
     ),
     "missing": Meaning(_("Something is missing here. You cannot finish building until it is there."), "Y29"),
     "tiles": Meaning(_("Enclosure tiles in store. A tile gets its biome when you place it."), "Y33"),
-    "needed-tiles": Meaning(_("The tiles of its biome that the enclosure of these animals needs."), "Y36"),
-    "needed-retreats": Meaning(_("The retreats that these animals need at least."), "Y14"),
+    "needed-tiles": Meaning(
+        _("The number of tiles of its biome that the enclosure of these animals needs."), "Y36"
+    ),
+    "needed-retreats": Meaning(_("The minimum number of retreats that these animals need."), "Y14"),
     "enclosure-number": Meaning(_("The number of the enclosure in which the animals live."), "Y35"),
     "coordinates": Meaning(_("Columns and rows, as you type squares in a move."), "Y50"),
     "quarantine": Meaning(
@@ -48,16 +51,20 @@ _BIOMES: Final = {
 }
 _FOCAL: Final = {
     "focal-popularity": Meaning(
-        _("Focal point for popularity ($2): 1 point, as many as the size of the group unlocks."), "Y11"
+        _("Focal point for popularity ($2): 1 point. The size of the group limits their number."), "Y11"
     ),
     "focal-education": Meaning(
         _("Focal point for education ($2): scores the education value of the enclosure once."), "Y12"
     ),
     "focal-conservation": Meaning(
-        _("Focal point for conservation ($2): 1 point, up to the conservation value of the enclosure."), "Y13"
+        _(
+            "Focal point for conservation ($2): 1 point. The conservation value of the enclosure limits "
+            "their number."
+        ),
+        "Y13",
     ),
     "focal-retreat": Meaning(
-        _("A retreat ($2): animals need some. More of them make animals happier."), "Y14"
+        _("A retreat ($2): most animals need some. More retreats make animals happier."), "Y14"
     ),
 }
 _BUILDINGS: Final = {
@@ -76,7 +83,7 @@ _BUILDINGS: Final = {
     ),
 }
 _LEVELS: Final = {
-    "level-dark_green": Meaning(_("Dark green: the animals are at their happiest (welfare 2)."), "Y8"),
+    "level-dark_green": Meaning(_("Dark green: the animals are as happy as can be (welfare 2)."), "Y8"),
     "level-light_green": Meaning(_("Light green: the animals are content (welfare 0)."), "Y8"),
     "level-yellow": Meaning(_("Yellow: the animals are just comfortable (welfare −1)."), "Y8"),
     "level-missed": Meaning(_("The minimum standards are not met. The animals cannot stay like this."), "Y1"),
@@ -84,8 +91,14 @@ _LEVELS: Final = {
 _NEEDS: Final = {
     "experience": Meaning(_("Experience: how well your zoo knows the species. It grows every year."), "Y7"),
     "free_space": Meaning(_("Free space: tiles of the enclosure on which no animal stands."), "Y4"),
-    "retreats": Meaning(_("Retreats: how many of them the enclosure has."), "Y14"),
-    "group_size": Meaning(_("Group size: how many animals live together. Each species has its range."), "Y1"),
+    "retreats": Meaning(_("Retreats: the number of retreats in the enclosure."), "Y14"),
+    "group_size": Meaning(
+        _(
+            "Group size: the number of animals that live together. Each species has a smallest and a "
+            "largest group."
+        ),
+        "Y1",
+    ),
 }
 _FIGURES: Final = {
     "popularity": Meaning(
@@ -94,13 +107,16 @@ _FIGURES: Final = {
     "conservation": Meaning(
         _("Conservation: the lower of popularity and conservation is your score."), "Y114"
     ),
-    "education": Meaning(_("Education: bonuses at certain points, each of them once."), "Y23"),
+    "education": Meaning(_("Education: at certain values, each zoo gets a bonus once."), "Y23"),
     "money": Meaning(_("Your money. It never falls below 0 while you build."), "Y30"),
     "cost": Meaning(_("Running costs: in winter you pay for occupied tiles and for staff."), "Y20"),
     "seat": Meaning(_("The letter and the colour of the player’s seat."), "Y95"),
     "account": Meaning(_("Account of a winter: income, costs and taxes, and the new balance."), "Y100"),
     "track-popularity": Meaning(
-        _("Popularity track: discs without, rings with the buzz of this year. Below: revenue in winter."),
+        _(
+            "Popularity track: discs show popularity without buzz, rings with the buzz of this year. "
+            "Below: revenue in winter."
+        ),
         "Y22",
     ),
     "track-conservation": Meaning(
@@ -113,22 +129,27 @@ _EXCHANGE: Final = {
     "offer": Meaning(
         _("On offer: 1♂ 2♀ means one male and two females. On green, they are enough for a group."), "Y84"
     ),
-    "demand": Meaning(_("Wanted: zoos can give away these animals in Leaving."), "Y79"),
+    "demand": Meaning(_("Wanted: zoos can give away these animals in the Leaving phase."), "Y79"),
     "level": Meaning(
-        _("I, II or III: the level. From II on, all your main species must be light green or better."), "Y80"
+        _(
+            "I, II or III: the level. To take a species of level II or III, all your main species must be "
+            "light green or better."
+        ),
+        "Y80",
     ),
     "card-education": Meaning(_("The education value of the species."), "Y12"),
     "card-conservation": Meaning(_("The conservation value of the species."), "Y13"),
     "position": Meaning(
-        _("A position of the exchange. It moves to a neighbour that it has not visited."), "Y75"
+        _("A position of the Animal Exchange. It moves to an adjacent position that it has not visited."),
+        "Y75",
     ),
     "males": Meaning(_("♂: the number of males at this position."), "Y75"),
     "females": Meaning(_("♀: the number of females at this position."), "Y75"),
-    "there": Meaning(_("How many animals the position offers. Minus: how many it wants."), "Y75"),
+    "there": Meaning(_("The number of animals that the position offers. Minus: the number it wants."), "Y75"),
     "kept": Meaning(_("✓: you have some of these animals."), "Y81"),
     "card-popularity": Meaning(_("The popularity of the species, by the number of animals."), "Y9"),
     "card-group": Meaning(_("The smallest group that you may place in an enclosure."), "Y1"),
-    "card-tile": Meaning(_("How many of these animals stand on one tile."), "Y3"),
+    "card-tile": Meaning(_("The number of these animals that stand on one tile."), "Y3"),
 }
 _EDITION: Final = EDITIONS[NEWEST]
 _LEVELS_OF_SPECIES: Final = ("", "I", "II", "III")

@@ -24,8 +24,8 @@ _ANIMALS: Final = {
     "female": Meaning(
         _("Fertile female. With a fertile male of its species in one pen, it has a baby."), "Z18"
     ),
-    "male-bred": Meaning(_("A male that has had its baby. Each animal breeds only once."), "Z20"),
-    "female-bred": Meaning(_("A female that has had its baby. Each animal breeds only once."), "Z20"),
+    "male-bred": Meaning(_("A male that has bred. Each animal breeds only once."), "Z20"),
+    "female-bred": Meaning(_("A female that has bred. Each animal breeds only once."), "Z20"),
 }
 _STALL: Final = _(
     "Stall. Each type of stall next to your pens scores 2 points. Its pen scores even if it is not full."
@@ -36,7 +36,7 @@ _TILES: Final = {
     "coin": Meaning(_("Coin tile: the player who takes its truck gets 1 coin."), "Z14"),
     "space": Meaning(_("Free space for one tile."), "Z8"),
     "crate": Meaning(_("Blocked space. With two players, the trucks hold fewer tiles."), "Z47"),
-    "count": Meaning(_("How many tiles of this kind there are."), "Z13"),
+    "count": Meaning(_("The number of tiles of this kind."), "Z13"),
 }
 _TABLE: Final = {
     "pile-back": Meaning(_("Draw stack: the number of tiles left in it. They are drawn at random."), "Z3"),
@@ -44,11 +44,17 @@ _TABLE: Final = {
         _("Last stack: 15 tiles. The first tile drawn from it makes this the last round."), "Z41"
     ),
     "pile-coin": Meaning(_("Bank: the coins left in it. An empty bank pays nothing."), "Z29"),
-    "truck": Meaning(_("Number of the truck. Take a truck with at least one tile to end your round."), "Z10"),
-    "coming": Meaning(_("How many tiles of this kind have not been drawn yet."), "Z3"),
+    "truck": Meaning(
+        _(
+            "The number of the truck. You take a truck with at least one tile, and then sit out until the "
+            "round ends."
+        ),
+        "Z10",
+    ),
+    "coming": Meaning(_("The number of tiles of this kind that have not been drawn yet."), "Z3"),
 }
 _ZOO: Final = {
-    "seat": Meaning(_("The letter of the player’s seat. The player in red has the turn."), "Z7"),
+    "seat": Meaning(_("The letter of the player’s seat. If it is red, it is that player’s turn."), "Z7"),
     "coins": Meaning(_("The player’s coins. Actions cost 1 to 3 coins, and coins break ties."), "Z32"),
     "points": Meaning(_("The points that the zoo is worth now."), "Z43"),
     "pen-points": Meaning(

@@ -111,7 +111,7 @@ def _send_link(link: SignUpLink, address: str, next_page: str) -> None:
         "minutes": settings.SESAME_MAX_AGE // 60,
         "site_url": settings.SITE_URL,
     }
-    accounts.mail_link(address, gettext("Create your account at Zooasync"), "sign_up", words)
+    accounts.mail_link(address, gettext("Create your account on Zooasync"), "sign_up", words)
 
 
 def _read(token: str) -> tuple[int, str] | None:

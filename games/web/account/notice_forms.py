@@ -45,7 +45,7 @@ class RepliesForm(forms.Form):
     """The person in a messenger whose replies count."""
 
     sender = forms.CharField(
-        label=_("Your id in the messenger"),
+        label=_("Your ID in the messenger"),
         max_length=MAX_SENDER,
         widget=forms.TextInput(
             attrs={"autocomplete": "off", "autocapitalize": "off", "placeholder": "@ann:example.org"}

@@ -204,9 +204,11 @@ def _answer_words() -> dict[str, str]:
         "yes": gettext("Confirm"),
         "no": gettext("Not now"),
         "waits": gettext("Not sent yet: {label}"),
-        "waitsWhy": gettext("There is no connection. Your answer will be sent as soon as there is one."),
+        "waitsWhy": gettext(
+            "There is no connection. Your answer will be sent as soon as the connection is back."
+        ),
         "dropped": gettext("Not sent: {label}"),
-        "droppedWhy": gettext("Somebody signed in or out on this device before there was a connection."),
+        "droppedWhy": gettext("Someone signed in or out on this device before the connection was back."),
     }
 
 

@@ -39,7 +39,7 @@ TEXTS: Final = Texts(
                 "cards from the market. With few cards in hand, that is worth a whole draw."
             ),
             80: _(
-                "Cleo’s Primates imitate. She **copies** the power of Ben’s **Australian animals** and "
+                "Cleo’s Primates can imitate. She **copies** the power of Ben’s **Australian animals** and "
                 "takes two cards from the market, although she has no such set."
             ),
             119: _(
@@ -69,7 +69,8 @@ TEXTS: Final = Texts(
             ),
             243: _(
                 "**The zoo deck has run out**, and **the discard pile is turned over** without shuffling. "
-                "From now on, who remembers the discards knows what comes, and all draws are open."
+                "From now on, anyone who remembers the discards knows what comes next, and all draws are "
+                "open."
             ),
             307: _(
                 "The **Tasmanian devil** is the sixth different exhibit: a full set. Ben receives **a "
@@ -82,7 +83,7 @@ TEXTS: Final = Texts(
                 "for nothing; he takes a Polar bear that costs 5."
             ),
             318: _(
-                "A full set draws one card more: Ben **draws Owl, Hawk and Peacock**, three cards instead "
+                "A full set brings one more card: Ben **draws Owl, Hawk and Peacock**, three cards instead "
                 "of two, as long as the set stays full."
             ),
             334: _(
@@ -100,7 +101,8 @@ TEXTS: Final = Texts(
             ),
             467: _(
                 "**The game is over.** Ann’s zoo costs more than Ben’s, 63 to 57. But the ten points for "
-                "the goal decide: 67 to 63. Watch the goal of the others, not only their points."
+                "the goal decide: 67 to 63. Watch how close the others are to the goal, not only their "
+                "points."
             ),
         }
     ),
@@ -118,8 +120,8 @@ TEXTS: Final = Texts(
             131,
             "mine-bears",
             _(
-                "Each set has six animals, a colour and a power. You open it with two exhibits at once, and"
-                " then add one by one."
+                "Each set has six animals, a colour and a power. You open it with two exhibits at once, "
+                "then add the others one by one."
             ),
             _(
                 "Ben’s zoo with two animals each of the birds, the Australian animals and the bears, and "
@@ -130,8 +132,8 @@ TEXTS: Final = Texts(
             131,
             "A-gorilla",
             _(
-                "The zoos of the others. Beside a set stands its power, which a Power card uses. Primates "
-                "can copy the power of any of these sets."
+                "The other zoos. Each set shows its power, which its owner uses with a Power card. "
+                "Primates can copy the power of any of these sets."
             ),
             _("The zoos of Cleo and Ann with their sets, each with its power in words."),
         ),
@@ -139,8 +141,8 @@ TEXTS: Final = Texts(
             317,
             "mine-marsupials",
             _(
-                "A full set: six different exhibits, two of them Penguins. It draws one card more per turn."
-                " Two kangaroos are a pair, which counts once."
+                "A full set: six different exhibits, two of them Penguins. With it, Ben draws one more "
+                "card per turn. Two kangaroos are a pair, which counts once."
             ),
             _("Ben’s zoo. His set of Australian animals is full, and a polar bear has joined the bears."),
         ),

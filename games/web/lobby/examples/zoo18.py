@@ -11,7 +11,7 @@ from games.web.lobby.examples.texts import Figure, Texts
 
 TEXTS: Final = Texts(
     opening=_(
-        "Two bots play the whole game on map A, Ann and Ben, and you sit in Ann’s seat. In the end, each "
+        "Two bots, Ann and Ben, play a whole game on map A, and you sit in Ann’s seat. In the end, each "
         "player’s own money, cards and ZOO Tickets count. The money of the families does not."
     ),
     comments=MappingProxyType(
@@ -26,8 +26,8 @@ TEXTS: Final = Texts(
                 " family."
             ),
             19: _(
-                "Now Ben uses his power. In **another turn** right away, he can launch a third family, the "
-                "Penguins, before Ann is asked again."
+                "Now Ben uses his power. He takes **another turn** at once and can launch a third family, "
+                "the Penguins, before it is Ann’s turn again."
             ),
             20: _(
                 "Ben needs money and **cashes a ZOO Ticket for 4 $N**. Tickets gain value each round and "
@@ -65,16 +65,16 @@ TEXTS: Final = Texts(
             ),
             138: _(
                 "Ann buys **a card of the Polar Bears**, a family that Ben controls. He does the work, and "
-                "she earns with every dividend. She will own three of these cards for 15 $N in all. They "
-                "end at 6 each."
+                "she earns with every dividend. In the end, she owns three of these cards. They cost her "
+                "15 $N in all and are worth 6 each."
             ),
             153: _(
                 "Ben sells his animal of **the Giraffes for 9 $N**. He paid 5 for it, and the sale lowers "
                 "the reputation of Ann’s best family from 9 to 8."
             ),
             170: _(
-                "Two squirrels with 3S share the network around their home K9: **230 nuts**. Both may visit"
-                " the same station, but no piece of track is used twice. The site finds the best routes."
+                "Two 3S squirrels share the network around their home K9: **230 nuts**. Both may visit the "
+                "same station, but no piece of track is used twice. The site finds the best routes."
             ),
             188: _(
                 "The Lions had harvested nothing all game. With **ON A DIET**, they build **an extra "
@@ -114,12 +114,12 @@ TEXTS: Final = Texts(
             50,
             "par",
             _(
-                "The stock board. Each family stands on its reputation, which is also the price of its "
-                "cards. The small numbers are the threshold of a harvest, and what each card earns."
+                "The stock board. The position of a family shows its reputation, which is also the price "
+                "of its cards. The small numbers are the threshold of a harvest and what each card earns."
             ),
             _(
-                "A table of reputations with five families: each shows its letters, who controls it and who"
-                " holds its cards."
+                "A grid of reputations with five families: each shows its letters, who controls it and who "
+                "holds its cards."
             ),
         ),
         Figure(
@@ -136,10 +136,10 @@ TEXTS: Final = Texts(
             213,
             "station",
             _(
-                "Two squirrels later, 250 nuts: one runs from N14 to M5, the other from K9 to K17. Blue "
-                "points are water, which earns 1 $N."
+                "With two squirrels, 250 nuts: one runs from N14 to M5, the other from K9 to K17. Blue "
+                "dots are water, which earns 1 $N."
             ),
-            _("A piece of the hex map with two routes, one drawn through, one dashed."),
+            _("A piece of the hex map with two routes, one solid and one dashed."),
             (420, 40, 350, 500),
         ),
         Figure(
@@ -150,8 +150,8 @@ TEXTS: Final = Texts(
                 "stations, and its squirrels."
             ),
             _(
-                "The Giraffes: Ann has the PARENTS and two more cards, one card is in the KITCHEN, and two "
-                "squirrels 3S are in the zoo."
+                "The Giraffes: Ann has the PARENTS and two more cards, one card is in the KITCHEN, and the "
+                "family has two 3S squirrels."
             ),
             (0, 0, 360, 145),
         ),

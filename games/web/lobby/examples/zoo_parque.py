@@ -11,8 +11,9 @@ from games.web.lobby.examples.texts import Figure, Texts
 
 TEXTS: Final = Texts(
     opening=_(
-        "Two bots play the base game, Ann and Ben, and you sit in Ann’s seat. Each has four pawns and a "
-        "hand of five dominoes. A turn is: place one or two dominoes, claim an Area if you like, and draw."
+        "Two bots, Ann and Ben, play the base game, and you sit in Ann’s seat. Each has four pawns and a "
+        "hand of five dominoes. In a turn, you place one or two dominoes, claim an Area if you like, and "
+        "draw."
     ),
     comments=MappingProxyType(
         {
@@ -64,13 +65,13 @@ TEXTS: Final = Texts(
             ),
             190: _(
                 "Ann answers in the same way. **Domino 3** covers the northern dolphin, where Ben has no "
-                "pawn. The region is no longer fenced in all around, so it is no Exhibit any more: Ben "
-                "falls from 4 to 0, too."
+                "pawn. The region is no longer fenced in on all sides, so it is not an Exhibit any more: "
+                "Ben falls from 4 to 0, too."
             ),
             210: _(
                 "The move of the game. With the **weak fences** of **domino 51**, Ann closes a region of "
-                "eleven spaces. It contains six animals and four spaces of grass, the most frequent "
-                "terrain: 4 times 6 is 24. The animals differ, so nothing is doubled."
+                "eleven spaces. It contains six animals and four spaces of grass, the most common terrain: "
+                "4 times 6 is 24. The animals differ, so nothing is doubled."
             ),
             211: _(
                 "She **claims** an Area inside in the same turn, before Ben can. In the base game, both "
@@ -128,10 +129,7 @@ TEXTS: Final = Texts(
         Figure(
             175,
             "exhibit",
-            _(
-                "Pawns claim Areas. Ben’s pawn scores the Exhibit with the worth 2, Ann’s pawn the one with"
-                " the worth 4."
-            ),
+            _("Pawns claim Areas. Ben’s pawn scores the Exhibit worth 2, and Ann’s pawn the one worth 4."),
             _(
                 "Three Exhibits with the signs 2, 4 and 0. A pawn B stands beside a dolphin, and a pawn A "
                 "stands on grass."

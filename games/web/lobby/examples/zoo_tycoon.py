@@ -11,8 +11,8 @@ from games.web.lobby.examples.texts import Figure, Texts
 
 TEXTS: Final = Texts(
     opening=_(
-        "Two bots play seven years, Ann and Ben, and you sit in Ann’s seat. In the end, the lower of a "
-        "zoo’s popularity and conservation is its score. Watch how Ann lets both grow."
+        "Two bots, Ann and Ben, play all seven years, and you sit in Ann’s seat. In the end, a zoo scores "
+        "the lower of its popularity and its conservation. Watch how Ann lets both grow."
     ),
     comments=MappingProxyType(
         {
@@ -31,14 +31,14 @@ TEXTS: Final = Texts(
                 "her 10, because all money above 3 is lost in winter."
             ),
             27: _(
-                "The first winter. Ann kept 1, and popularity with buzz brings **revenue 17**. With a bonus"
-                " of 4 and less her **running costs 6**, she starts year 2 with 16. She also gets 1 "
+                "The first winter. Ann kept 1 money, and her popularity with buzz brings **revenue 17**. "
+                "After a bonus of 4 and **running costs 6**, she starts year 2 with 16. She also gets 1 "
                 "conservation point as the best educator."
             ),
             60: _(
                 "In year 2, Ann only took animals into quarantine and housed no new main species. She had "
-                "money 11 left and **forfeited 8**. Ben housed four baboons, spent everything and leads "
-                "with popularity 16 to 12."
+                "11 money left and **forfeited 8**. Ben housed four baboons, spent everything and leads in "
+                "popularity with 16 to 12."
             ),
             69: _(
                 "Spring means dice for each species with a male and a female. Neither vulture breeds, but "
@@ -68,9 +68,9 @@ TEXTS: Final = Texts(
                 "all four gets 5 conservation in the final scoring."
             ),
             234: _(
-                "Ann wants one more young tamarin to reintroduce. She **sends a worker** for money 3 and "
-                "may **reroll a die**. It shows 3 again: no offspring. A fair try, but not every investment"
-                " pays."
+                "Ann wants one more young tamarin to reintroduce. She **sends a worker** for 3 money and "
+                "may **reroll a die**. It shows 3 again: no offspring. It was worth a try, but not every "
+                "investment pays off."
             ),
             240: _(
                 "The second young vulture completes the **reintroduction**: **5 conservation** at once. Ann"
@@ -113,8 +113,8 @@ TEXTS: Final = Texts(
                 "of animals per tile."
             ),
             _(
-                "Twelve cards of animals, from the plains zebra to the golden lion tamarin, each with its "
-                "head, name and numbers."
+                "Twelve animal cards, from the plains zebra to the golden lion tamarin, each with a head, "
+                "a name and numbers."
             ),
             (0, 0, 360, 470),
         ),
@@ -135,8 +135,8 @@ TEXTS: Final = Texts(
             94,
             "card-scarlet_macaw",
             _(
-                "Each main species has four levels: experience, free space, retreats and group size. The "
-                "lowest of them decides how happy the species is."
+                "Each main species has four needs: experience, free space, retreats and group size. The "
+                "one that is met worst decides how happy the species is."
             ),
             _("Cards of three main species with four bars each, and of the co-species in Ann’s zoo."),
         ),

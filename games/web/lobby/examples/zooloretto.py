@@ -11,8 +11,8 @@ from games.web.lobby.examples.texts import Figure, Texts
 
 TEXTS: Final = Texts(
     opening=_(
-        "Two bots play, Ann and Ben, and you sit in Ben’s seat. With two players, the three trucks have "
-        "three, two and one open spaces. Go from comment to comment, or move by move."
+        "Two bots, Ann and Ben, play a game, and you sit in Ben’s seat. With two players, the three trucks "
+        "have room for three, two and one tiles. Go from comment to comment, or move by move."
     ),
     comments=MappingProxyType(
         {
@@ -60,8 +60,8 @@ TEXTS: Final = Texts(
             ),
             120: _(
                 "The **juice stall** stands beside the **expansion pen**. A pen with two or more free "
-                "spaces scores nothing without a stall, but 1 point per animal with one. Each type of stall"
-                " on display is also worth 2 points."
+                "spaces scores nothing without a stall. With one, it scores 1 point per animal. Each type "
+                "of stall on display is also worth 2 points."
             ),
             147: _(
                 "Ben took a truck with one animal, because it is the one he needs: the sixth **camel** "
