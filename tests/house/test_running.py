@@ -36,7 +36,7 @@ BLOCKS = [
     ("Start the program", ["settings", "root"]),
     ("Several machines", ["settings"]),
     ("New code", ["commands", "root"]),
-    ("Keeping it", ["commands", "commands", "commands", "commands"]),
+    ("Backups and retention", ["commands", "commands", "commands", "commands"]),
 ]
 """The blocks that the tests below cover. Root commands are not run, because they would change the machine."""
 
@@ -207,14 +207,14 @@ def export_a_game(machine: Machine) -> None:
     output = machine.run(Block("", ".venv/bin/python manage.py demo"))
     found = re.search(r"tables(?:/|%2F)(\w+)", urlsplit(output.strip()).query)
     assert found, output
-    record = blocks("Keeping it", "commands")[3]
+    record = blocks("Backups and retention", "commands")[3]
     assert "dice sealed" in machine.run(record, GAME_ID=found[1])
 
 
 def back_up(machine: Machine) -> None:
     """Back up as the page says, or with Python if the program that the page installs is missing."""
     if shutil.which("sqlite3") or os.environ.get("CI"):
-        machine.run(blocks("Keeping it", "commands")[0])
+        machine.run(blocks("Backups and retention", "commands")[0])
         return
     live, copy = (sqlite3.connect(machine.home / name) for name in ("var/zooasync.sqlite3", "copy.sqlite3"))
     with closing(live), closing(copy):
@@ -235,5 +235,5 @@ def restore_backup(machine: Machine) -> None:
     """Destroy the database and restore it from the backup."""
     database = machine.home / "var" / "zooasync.sqlite3"
     database.write_bytes(b"nothing")
-    machine.run(blocks("Keeping it", "commands")[1])
+    machine.run(blocks("Backups and retention", "commands")[1])
     assert database.read_bytes().startswith(b"SQLite format 3")
