@@ -109,15 +109,15 @@ class Throughput(NamedTuple):
 
 
 def measure_throughput(
-    process: int, hints: Sequence[Callable[[], object]], done: Callable[[], bool]
+    process: int, wake_ups: Sequence[Callable[[], object]], done: Callable[[], bool]
 ) -> Throughput:
     """Send all these messages to the worker at once, and return its throughput."""
     started, before = time.perf_counter(), processor_with_children(process)
-    for hint in hints:
-        hint()
+    for wake_up in wake_ups:
+        wake_up()
     wait_until(done, pause=0.01)
     passed, spent = time.perf_counter() - started, processor_with_children(process) - before
-    return Throughput(len(hints) / passed, 1000 * spent / len(hints))
+    return Throughput(len(wake_ups) / passed, 1000 * spent / len(wake_ups))
 
 
 def wait_until(done: Callable[[], bool], pause: float) -> None:

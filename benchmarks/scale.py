@@ -40,7 +40,7 @@ class ActionCosts(NamedTuple):
     transaction: float = 5.0
     verdict: float = 1.0
     verdict_in_database: float = 0.3
-    hint: float = 0.6
+    wake_up: float = 0.6
     mail: float = 70.0
     mail_in_database: float = 3.0
     audit_ply: float = 0.23
@@ -83,7 +83,7 @@ class CapacityNeed(NamedTuple):
     verdicts: float
     mails: float
     database: float
-    hints: float
+    wake_ups: float
     running: float
     finished_a_year: float
     audit: float
@@ -104,10 +104,10 @@ def capacity_need(games: int, costs: ActionCosts = COSTS, habits: PlayerHabits =
     return CapacityNeed(
         moves=moves,
         web=moves * of_web / 1000,
-        verdicts=moves * (costs.transaction + costs.verdict + costs.hint) / 1000,
+        verdicts=moves * (costs.transaction + costs.verdict + costs.wake_up) / 1000,
         mails=moves * habits.mails * costs.mail / 1000,
         database=moves * of_database / 1000,
-        hints=moves * (1 + habits.mails),
+        wake_ups=moves * (1 + habits.mails),
         running=plies * costs.bytes_ply / 1e9,
         finished_a_year=ended * habits.length * costs.bytes_packed / 1e9,
         audit=plies * costs.audit_ply / 1000 / 3600,
@@ -193,7 +193,7 @@ def main() -> None:
             verdicts=(found.verdicts, "processors for verdicts, one by one"),
             mails=(found.mails, "processors for mails"),
             database=(found.database, "processors for PostgreSQL"),
-            hints=(found.hints, "hints/s through the broker"),
+            wake_ups=(found.wake_ups, "wake-ups/s through the broker"),
             running=(found.running, "GB of running games"),
             finished=(found.finished_a_year, "GB a year of packed games"),
             audit=(found.audit, "hours of a processor for the audit before a deploy"),

@@ -146,12 +146,12 @@ def playout(
     chance, steps = random_sources(seed, config.players), list[Step[Any]]()
     pick = Random(seed)
 
-    def some(moves: Sequence[Any]) -> Sequence[Any]:
+    def sample(moves: Sequence[Any]) -> Sequence[Any]:
         return moves if max_moves is None or len(moves) <= max_moves else pick.sample(moves, max_moves)
 
     def check_state(state: Any) -> None:
         check_position(rules, state, config.players)
-        check_choices(rules, state, config.players, some)
+        check_choices(rules, state, config.players, sample)
         if pick.randrange(IMAGINE_EVERY) == 0:
             check_imagining(rules, state, pick)
 

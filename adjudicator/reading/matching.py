@@ -22,7 +22,7 @@ _ANSWERS: Final[Mapping[str, frozenset[str]]] = {
 ONES: Final = frozenset(("one", "eins"))
 """The words for 1 that are not articles."""
 _POINTERS: Final = frozenset(["the", "that", "this", "which", "other", "first", "last"])
-MANY: Final = 10
+MAX_EXACT: Final = 10
 """For a smaller number of a thing, a plural prefers moves that have several of it."""
 _TRANSPARENT: Final = frozenset(("filler", "adjective", "number_sign", "too"))
 _ENDS: Final = frozenset(("and", "break", "stop", "then"))
@@ -205,7 +205,7 @@ class Matcher:
     def nearest(self, terms: Sequence[Term]) -> list[Any]:
         """Return the moves that agree with the most terms, for a sentence that contradicts all moves.
 
-        A term counts the more, the fewer moves it agrees with.
+        The fewer moves a term agrees with, the more it counts.
         """
         number = len(self.index.moves)
         votes = [0.0] * number
@@ -389,7 +389,7 @@ class Matcher:
         behind = self._beside(items, at, 1)
         if counted and not item.is_label:
             is_noun = behind is not None and any(self._is_counted(key, item) for key in behind.keys)
-            return counted if is_noun and number <= MANY else counted | {f"#{number}"}
+            return counted if is_noun and number <= MAX_EXACT else counted | {f"#{number}"}
         roles = self._label(adjacent) if adjacent is not None else frozenset()
         if units := roles & {*self.index.vocabulary.units}:
             return frozenset(f"{unit}={number}" for unit in units)
@@ -477,7 +477,9 @@ def _joins_things(items: Sequence[Item]) -> bool:
 def _are_many(term: Term, facts: Facts) -> bool:
     """Return whether a move takes several of a thing along."""
     return any(
-        f"{key}*{number}" in facts.keys for key in term.keys & {*facts.along} for number in range(2, MANY)
+        f"{key}*{number}" in facts.keys
+        for key in term.keys & {*facts.along}
+        for number in range(2, MAX_EXACT)
     )
 
 

@@ -30,7 +30,7 @@ COLUMNS: Final = (
     *("moves", "moves/s", "p50 ms", "p99 ms", "max gap s", "refused", "unanswered"),
     *("lost", "doubled", "disordered", "stuck"),
     *("mails expected", "mails received", "mails late", "mails lost", "mails doubled", "mails wrong"),
-    *("table missed", "requests repeated", "ended by itself", "hinted again", "taken"),
+    *("table missed", "requests repeated", "ended by itself", "woken again", "taken"),
     *("clocks due", "clocks played", "clocks late", "clock p99 s", "clock told p99 s", "clock told last s"),
     *("notices expected", "notices received", "notices late", "notices lost"),
     *("notices again", "notices doubled", "notices wrong", "notices untold"),

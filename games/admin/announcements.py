@@ -43,7 +43,7 @@ class TextInline(Inline):
 class AnnouncementAdmin(ModelAdmin):
     """Announcements. Every change appears on all pages at once, and in the mails that are not sent yet."""
 
-    list_display = ("said", "begins_at", "ends_at", "is_mailed", "mails")
+    list_display = ("text", "begins_at", "ends_at", "is_mailed", "mails")
     fields = ("begins_at", "ends_at", "is_mailed", "mails")
     readonly_fields = ("mails",)
     inlines = (TextInline,)
@@ -65,11 +65,11 @@ class AnnouncementAdmin(ModelAdmin):
             "failed": counts.failed,
             "sending or in doubt": counts.claimed,
         }
-        told = [f"sent {counts.sent} of {counts.listed}"]
-        return ", ".join(told + [f"{number} {name}" for name, number in others.items() if number])
+        parts = [f"sent {counts.sent} of {counts.listed}"]
+        return ", ".join(parts + [f"{number} {name}" for name, number in others.items() if number])
 
     @admin.display(description="text")
-    def said(self, announcement: Announcement) -> str:
+    def text(self, announcement: Announcement) -> str:
         return next((each.text for each in announcement.texts.all()), "")
 
     def save_related(

@@ -37,11 +37,11 @@ _WORDS: Final[dict[str, str | Promise]] = {
     "accepted": _("accepted"),
 }
 _NEXT: Final[dict[str, str | Promise]] = {
-    "over": _("{told}; the game is over"),
-    "mine": _("{told}; your turn again"),
-    "one": _("{told}; {names} is next"),
-    "several": _("{told}; waiting for {names}"),
-    "nobody": "{told}",
+    "over": _("{verdict}; the game is over"),
+    "mine": _("{verdict}; your turn again"),
+    "one": _("{verdict}; {names} is next"),
+    "several": _("{verdict}; waiting for {names}"),
+    "nobody": "{verdict}",
 }
 
 
@@ -59,7 +59,7 @@ def heading(letter: Letter) -> str:
         speaker=letter.speaker,
         reason=Truncator(reason).chars(MAX_REASON),
     )
-    return str(_NEXT[_next(letter)]).format(told=text, names=letter.waited_for)
+    return str(_NEXT[_next(letter)]).format(verdict=text, names=letter.waited_for)
 
 
 def _key(letter: Letter) -> str:

@@ -78,7 +78,7 @@ def decisions(
     return sorted(found.values(), key=lambda decision: (decision.table.game.pk, decision.turn))
 
 
-def some(seeded: Seeded, all_of: Sequence[Decision]) -> list[Decision]:
+def one_per_question(seeded: Seeded, all_of: Sequence[Decision]) -> list[Decision]:
     """Return one decision of each question, chosen by the seed. A soak run returns all."""
     if SOAK:
         return [*all_of]

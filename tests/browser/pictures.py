@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from adjudicator.registry import RULESETS
 from games.models import Game
-from tests.browser.decisions import decisions, picked, some
+from tests.browser.decisions import decisions, one_per_question, picked
 from tests.browser.places import places
 from tests.browser.steps import become
 from tests.looks.album import LANGUAGES, MAILS, PAGES, Album, Look, Wanted
@@ -48,7 +48,7 @@ def test_looks(
                 take(album, place.name, "", each, page)
     else:
         found = decisions(name, make_table, seeded)
-        for decision in found if wanted.every else some(seeded, found):
+        for decision in found if wanted.every else one_per_question(seeded, found):
             decision.reach()
             for each, page in pages.items():
                 become(page, decision.user, shown_site)

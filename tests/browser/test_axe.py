@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from adjudicator.registry import RULESETS
 from games.models import Game, User
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.decisions import Decision, decisions, picked, some
+from tests.browser.decisions import Decision, decisions, one_per_question, picked
 from tests.browser.places import places, unfold
 from tests.browser.steps import become
 from tests.seeds import SOAK, Seeded, share, shared
@@ -119,7 +119,7 @@ def test_tables_are_accessible(
     page = look(**window)
     search = Search(page)
     all_of = decisions(key, make_table, seeded, None if SOAK else 1)
-    for decision in some(seeded, all_of) if SOAK else [seeded.random().choice(all_of)]:
+    for decision in one_per_question(seeded, all_of) if SOAK else [seeded.random().choice(all_of)]:
         decision.reach()
         become(page, decision.user, shown_site)
         page.goto(decision.address)

@@ -14,7 +14,7 @@ from adjudicator.registry import RULESETS
 from games.boards import svg
 from games.models import Game
 from tests.browser.conftest import PHONE
-from tests.browser.decisions import Decision, decisions, picked, some
+from tests.browser.decisions import Decision, decisions, one_per_question, picked
 from tests.browser.steps import become, fits, speak
 from tests.looks.album import ROOT
 from tests.seeds import SOAK, Seeded
@@ -82,7 +82,7 @@ def test_a_decision_is_made_without_scrolling(
 ) -> None:
     """The page is shown with and without a pick, in a language from the seed. Soak runs use all languages."""
     page, wrong = look(**WINDOW), list[str]()
-    for decision in some(seeded, decisions(key, make_table, seeded, None if SOAK else 1)):
+    for decision in one_per_question(seeded, decisions(key, make_table, seeded, None if SOAK else 1)):
         decision.reach()
         become(page, decision.user, shown_site)
         for language in LANGUAGES if SOAK else [seeded.random(decision.kind).choice(LANGUAGES)]:

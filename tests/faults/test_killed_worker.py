@@ -338,7 +338,7 @@ def test_digest_is_sent_despite_a_sender_killed_at_any_step(
             notices.deliver(notice.pk, timezone.now())
         digest = Notice.objects.get(kind=Notice.Kind.DIGEST)
         Notice.objects.update(next_try_at=at - timedelta(seconds=1), created_at=at - timedelta(hours=1))
-        Notice.objects.filter(is_collected=True).update(next_try_at=at + digests.LATE)
+        Notice.objects.filter(is_collected=True).update(next_try_at=at + digests.FALLBACK_DELAY)
 
     def deliver() -> None:
         notices.deliver(digest.pk, timezone.now())

@@ -240,7 +240,7 @@ class TestDigest:
         assert after(digest, self.HOUR) == Status.SENT
         assert sent == [("Mail", digest.pk)]
         assert set(Notice.objects.values_list("status", flat=True)) == {Status.SENT}
-        later = self.HOUR + digests.LATE
+        later = self.HOUR + digests.FALLBACK_DELAY
         assert (after(turn, later), after(over, later), len(sent)) == (Status.SENT, Status.SENT, 1)
 
     def test_digest_contains_only_notices_that_are_still_true(
@@ -301,7 +301,7 @@ class TestDigest:
         turn = owed(game)
         after(turn, NOON)
         Notice.objects.filter(kind=Kind.DIGEST).delete()
-        assert after(turn, self.HOUR + digests.LATE) == Status.SENT
+        assert after(turn, self.HOUR + digests.FALLBACK_DELAY) == Status.SENT
         assert sent == [("Mail", turn.pk)]
 
     def test_collected_notices_wait_and_fail_with_their_digest(self, game: Game, ben: User) -> None:
@@ -310,7 +310,7 @@ class TestDigest:
         after(turn, NOON)
         digest = Notice.objects.get(kind=Kind.DIGEST)
         assert after(digest, self.HOUR) == Status.OWED
-        assert after(turn, self.HOUR + digests.LATE) == Status.OWED
+        assert after(turn, self.HOUR + digests.FALLBACK_DELAY) == Status.OWED
         Channel.objects.filter(user=ben).update(address="dead")
         assert after(digest, digest.next_try_at) == Status.FAILED
         turn.refresh_from_db()

@@ -1,4 +1,4 @@
-"""The forms of messengers: their fields give an address that reads as what was filled in."""
+"""The forms of messengers: the address made from a form has the settings that were filled in."""
 
 from __future__ import annotations
 

@@ -26,13 +26,13 @@ from tests.reading.measure import measure
 from tests.reading.sentences import CORPORA, positions, sentences
 from tests.reading.toy_language import TOY, with_toy_words
 
-LEAST: Final = {"en": 0.92, "de": 0.88}
-"""The share of sentences that must be understood."""
-LEAST_OFFERED: Final = 0.95
+MIN_UNDERSTOOD: Final = {"en": 0.92, "de": 0.88}
+"""The minimum share of sentences that must be understood, by language."""
+MIN_OFFERED: Final = 0.95
 """The minimum share of the other sentences whose refusal must offer an intended move."""
 MAX_LOST: Final = 1
-"""The number of sentences that may always lack such an offer: a share of so few says little."""
-CASES: Final = [pytest.param(key, code, id=f"{key}-{code}") for key in RULESETS for code in LEAST]
+"""The number of sentences that may always lack such an offer: a share of that few sentences means little."""
+CASES: Final = [pytest.param(key, code, id=f"{key}-{code}") for key in RULESETS for code in MIN_UNDERSTOOD]
 
 
 @pytest.fixture
@@ -53,9 +53,9 @@ def texts(table: Table, reading: Reading) -> list[str]:
 def test_the_corpus_is_understood_and_never_misread(key: str, code: str, corpus: Path) -> None:
     found = measure(key, code, sentences(key, code, corpus))
     assert found.misread == []
-    assert found.understood >= LEAST[code] * found.meant, found.failures
+    assert found.understood >= MIN_UNDERSTOOD[code] * found.meant, found.failures
     lost = found.missed - found.offered
-    assert lost <= max(MAX_LOST, (1 - LEAST_OFFERED) * found.missed), found.failures
+    assert lost <= max(MAX_LOST, (1 - MIN_OFFERED) * found.missed), found.failures
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from games.boards import Seen
 from games.boards.registry import BOARDS
 from games.models import Game, User
 from games.notify.messengers import MESSENGERS
-from tests.browser.decisions import NAMES, decisions, some
+from tests.browser.decisions import NAMES, decisions, one_per_question
 from tests.browser.places import GUEST, places
 from tests.seeds import Seeded
 from tests.words.pseudo import speak_pseudo, unmarked
@@ -81,7 +81,7 @@ def test_all_text_at_every_decision_is_translatable(
     key: str, make_table: Callable[..., Game], seeded: Seeded, client: Client
 ) -> None:
     left: dict[str, list[str]] = {}
-    for decision in some(seeded, decisions(key, make_table, seeded, 1)):
+    for decision in one_per_question(seeded, decisions(key, make_table, seeded, 1)):
         decision.reach()
         left[decision.kind] = words_left(client, decision.address, decision.user)
     assert {kind: words for kind, words in left.items() if words} == {}

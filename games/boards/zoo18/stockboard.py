@@ -237,7 +237,7 @@ def card_text(view: View, seen: Seen, each: FamilyView) -> str:
 def _cell_text(cell: Cell) -> str:
     text = _("{value}: pays {dividend} $N per animal").format(value=cell.value, dividend=dividend(cell))
     if cell.threshold is not None:
-        text = _("{said}, rises at {threshold} nuts").format(said=text, threshold=cell.threshold)
+        text = _("{label}, rises at {threshold} nuts").format(label=text, threshold=cell.threshold)
     return text
 
 
@@ -254,7 +254,7 @@ def draw_waiting(view: View, seen: Seen, top: float) -> tuple[str, float]:
 def _waiting(view: View, seen: Seen, each: FamilyView, box: Box) -> str:
     """Draw a family that is not launched: its home, and the costs of its stations."""
     name, can_be = names.family(each.family), each.family in view.launchable
-    said = _("can be launched") if can_be else _("not launched")
+    state = _("can be launched") if can_be else _("not launched")
     costs = ", ".join(map(str, FACTS[each.family].costs))
     stations = _("home {hex}, stations for {costs} $N").format(hex=each.home, costs=costs)
     short = _("home {hex} · {costs} $N").format(hex=each.home, costs=costs)
@@ -272,5 +272,5 @@ def _waiting(view: View, seen: Seen, each: FamilyView, box: Box) -> str:
         ),
         text(box.x + 34, box.y + 36, fit_line(short, room), fill=PRINT if can_be else SOFT),
     )
-    whole = f"{name}: {said}, {stations}"
+    whole = f"{name}: {state}, {stations}"
     return signed("waiting", part(seen, family_part(each.family), box, whole, *drawn))

@@ -12,7 +12,7 @@ from adjudicator.rules.zoo18.views import View
 from games.boards import Side, Term
 
 _ALL_PRICES_BELOW: Final = 40
-"""How many of the lowest prices are listed without gaps. Of higher ones, only multiples of `_STEP` are."""
+"""The number of lowest prices listed without gaps. Of higher prices, only multiples of `_STEP` are listed."""
 _STEP: Final = 5
 
 

@@ -250,7 +250,7 @@ def _on_hex(move: OnHex) -> str:
 
 
 def _by(text: str, power: Power | None) -> str:
-    return _("{said} with {power}").format(said=text, power=names.power(power)) if power else text
+    return _("{label} with {power}").format(label=text, power=names.power(power)) if power else text
 
 
 def _traded(move: m.Launch | m.BuyCard | m.Sell | m.BuyPower | m.Ticket) -> str:
@@ -282,7 +282,7 @@ def _card(text: str, cards: tuple[int, ...]) -> str:
     """Return the text with the numbers of the cards, if the move names any."""
     if not cards:
         return text
-    return _("{said} (card {cards})").format(said=text, cards=", ".join(map(str, cards)))
+    return _("{label} (card {cards})").format(label=text, cards=", ".join(map(str, cards)))
 
 
 def _worked(move: m.Run | m.RunBest | m.Share | m.Keep | m.BuySquirrel | m.Discard) -> str:

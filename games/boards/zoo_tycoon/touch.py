@@ -340,7 +340,7 @@ def _constructed(move: m.ChangeBiome | m.MoveBuilding | m.MoveTile) -> str:
         case m.MoveTile(source, target):
             text = _("Move tile from {source} to {target}")
             text = text.format(source=square_name(source), target=square_name(target))
-    return _("{said} (Maintenance)").format(said=text) if move.worker else text
+    return _("{label} (Maintenance)").format(label=text) if move.worker else text
 
 
 def _squares(squares: tuple[int, ...]) -> str:

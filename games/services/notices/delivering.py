@@ -111,10 +111,10 @@ class _Delivery:
         """Postpone the notice if its time has not come. Return whether it was postponed."""
         notice, at = self.notice, self.at
         if notice.is_collected and digests.is_to_come(notice):
-            self._put_off(at + digests.LATE)
+            self._put_off(at + digests.FALLBACK_DELAY)
         elif hour := digests.hour_of(notice, at):
             digests.store_digest(notice, hour, at)
-            self._put_off(hour + digests.LATE, is_collected=True)
+            self._put_off(hour + digests.FALLBACK_DELAY, is_collected=True)
         elif delays.is_in_coming_answer(notice, at):
             self._put_off(at + delays.RECHECK_DELAY)
         elif until := delays.waits_until(notice, self.reader, at):

@@ -11,7 +11,7 @@ from games.services.notices.hours import next_time
 from games.services.notices.relevance import is_true
 from games.services.notices.routing import Reader, carries, key_of, readers_of, store
 
-LATE: Final = timedelta(hours=1)
+FALLBACK_DELAY: Final = timedelta(hours=1)
 """The time after its digest is due at which a collected notice is checked again, if still unsent."""
 
 Kind, Status = Notice.Kind, Notice.Status

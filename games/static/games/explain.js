@@ -1,7 +1,7 @@
 // Loads the module that explains the signs of a board when a reader first needs it, because most visits do not: with the
 // mouse or the keyboard focus on the board, while a thumb stays on it, or for the button "Explain". Without support for
 // popovers, the button remains a link to the rules.
-const SOON = 300; // ms after which a touch may become a long press
+const LOAD_DELAY = 300; // ms after which a touch may become a long press
 
 const button = document.getElementById("explain");
 const isOnBoard = ({ target }) => Boolean(target.closest?.(".board svg"));
@@ -24,7 +24,7 @@ function lift() {
 function press(event) {
   if (event.pointerType === "mouse" || !isOnBoard(event)) return;
   isDown = true;
-  timer = setTimeout(load, SOON, event);
+  timer = setTimeout(load, LOAD_DELAY, event);
 }
 
 function point(event) {

@@ -1,4 +1,4 @@
-"""When the greedy bot of Zoo Tycoon uses workers for trades, rescues animals and prevents young."""
+"""When the greedy bot of Zoo Tycoon uses workers for trades, rescues animals and prevents offspring."""
 
 from __future__ import annotations
 
