@@ -259,7 +259,7 @@ _OPTIONS: Final = {
     "option_offer_hours": sentence(_("Hours to answer an offer before it is declined"), "T77"),
 }
 _MOVES: Final = {
-    "build": pgettext("kind of moves", "Build"),
+    "build": pgettext("kind of moves", "Build animals"),
     "pay": pgettext("kind of moves", "Pay"),
     "buy": pgettext("kind of moves", "Buy"),
     "power": pgettext("kind of moves", "Power"),

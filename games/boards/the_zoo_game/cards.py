@@ -216,7 +216,7 @@ def event(view: View, seen: Seen, top: float) -> tuple[str, float]:
     last = CATALOGUES[view.cards].events[view.event_discard[-1]]
     effect = event_effect(last.effect)
     look, height = strip(
-        _("Last event: {name}").format(name=thing_name(last.id)),
+        _("Last event, {name}").format(name=thing_name(last.id)),
         f"{effect[:1].upper()}{effect[1:]}.",
         top,
         paint.EVENT,

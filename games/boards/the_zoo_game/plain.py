@@ -108,7 +108,7 @@ def _piles(view: View) -> Iterator[str]:
     if view.event_discard:
         last = CATALOGUES[view.cards].events[view.event_discard[-1]]
         yield from wrapped(
-            _("Last event: {name}").format(name=thing_name(last.id)) + ",", [event_effect(last.effect)]
+            _("Last event, {name}").format(name=thing_name(last.id)) + ":", [event_effect(last.effect)]
         )
     for text in pile_words(view):
         yield from wrapped("", text.split(" "), " ")
