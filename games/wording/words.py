@@ -513,7 +513,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "order_idle": _("it does not apply to your current decision"),
     "order_paused": _("the clocks of this table are stopped, so no planned moves are played"),
     "order_rests": _("a stand-in is playing for you, and your planned moves are on hold until you return"),
-    "order_asked": _("the site asks you"),
+    "order_asked": _("your decision is due"),
     "order_if": _("condition met ({condition_text})"),
     "order_until": _("end condition met ({condition_text})"),
     "order_turn_over": _("the turn it was planned for is over"),
