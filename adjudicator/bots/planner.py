@@ -35,7 +35,7 @@ BATCH_SIZE: Final = 2
 MIN_PLAYOUTS: Final = 8
 """The number of playouts before which no move is dropped. With two or four, the variance is unreliable."""
 MIN_BUDGET_PLAYOUTS: Final = 20
-"""The number of playouts for which a budget in seconds should suffice."""
+"""The number of playouts for which a budget in seconds should be enough."""
 PLAYOUTS_PER_MOVE: Final = 3
 """The number of playouts of each tried move that must fit into the budget."""
 MIN_TURNS: Final = 2

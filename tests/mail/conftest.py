@@ -196,7 +196,7 @@ def maild() -> Iterator[Maild]:
 
 @pytest.fixture
 def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replace the pictures in mails by empty ones, for tests that send many mails."""
+    """Replace the pictures in mails with empty ones, for tests that send many mails."""
     monkeypatch.setattr("games.mail.outgoing.cached_picture", lambda svg: b"")
 
 

@@ -19,7 +19,7 @@ _WORD: Final = re.compile(r"[^\W\d_]{2,}")
 
 
 def speak_pseudo(patch: pytest.MonkeyPatch) -> None:
-    """Replace every translation, in any language, by its English sentence in brackets."""
+    """Replace every translation, in any language, with its English sentence in brackets."""
 
     def marked(text: str) -> str:
         return f"{OPEN}{text}{CLOSE}" if text else ""

@@ -293,7 +293,7 @@ def next_turn(state: State) -> State:
 def _is_in_vain(state: State) -> bool:
     """Return whether all have exchanged dominoes for a round and nobody can place any that are left (P63).
 
-    Exchanges in as many turns as there are dominoes left also suffice.
+    Exchanges in as many turns as there are dominoes left are also enough.
     """
     if state.exchanged < state.players:
         return False

@@ -72,7 +72,7 @@ _STATS: Final = {
 _NUMBERS: Final = {
     "cost": Meaning(_("Cost: the number of hand cards that you pay to build this animal."), "T21"),
     "copies": Meaning(
-        _("The number of times the set has this exhibit. A set may have one pair of animals."), "T39"
+        _("The number of these exhibits in the set. A set may have one pair of animals."), "T39"
     ),
     "progress": Meaning(_("Different exhibits in the set. Six earn a P card and an event."), "T31"),
     "owner": Meaning(_("The letter of the player who owns the exhibit."), "T50"),

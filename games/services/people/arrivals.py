@@ -83,7 +83,7 @@ def signs_in(game: Game, seat: Seat, user: User | None, at: datetime) -> bool:
 
 
 def needs_sign_up(game: Game, seat: Seat, user: User | None) -> bool:
-    """Return whether the address has no account, and the host's invitation does not suffice to create one."""
+    """Return whether the address has no account, and the host's invitation is not enough to create one."""
     host = seat.invited_by or game.created_by
     return user is None and not sign_up.is_open() and not (host and sign_up.may_invite(host))
 

@@ -1,4 +1,4 @@
-"""Every declarative case of 18ZOO passes, they cover the rulebook, and the runner skips nothing."""
+"""Every declarative case of 18ZOO passes. The cases cover the rulebook, and the runner skips nothing."""
 
 from __future__ import annotations
 
