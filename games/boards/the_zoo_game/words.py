@@ -99,15 +99,15 @@ def effect(power: Power) -> str:
         case Raid(cards=number):
             return gettext("an opponent discards {cards}").format(cards=number_of_cards(number))
         case DrawCards(cards=number):
-            return gettext("draw {cards}, ignoring the hand limit").format(cards=number_of_cards(number))
+            return gettext("draw {cards}, no hand limit").format(cards=number_of_cards(number))
         case FromMarket(cards=number):
             return gettext("take up to {cards} from the market").format(cards=number_of_cards(number))
         case CopyPower():
-            return gettext("use the power of an opponent’s set")
+            return gettext("use an opponent’s power")
         case HuntOne(most=most):
-            return gettext("discard an opponent’s animal, cost {most} or less").format(most=most)
+            return gettext("discard a rival animal, cost ≤ {most}").format(most=most)
         case RenewMarket(cards=number):
-            return gettext("deal a new market, take up to {cards}").format(cards=number_of_cards(number))
+            return gettext("new market, take up to {cards}").format(cards=number_of_cards(number))
         case BuildFree():
             return gettext("build an animal at no cost")
 
