@@ -382,7 +382,7 @@ _REFUSALS: Final = {
     "stop_twice": _("A squirrel can stop on {hex} only once.", "E35"),
     "water_twice": _("A squirrel can visit the water on {hex} only once.", "E38"),
     "passes_blocked_station": _("A run cannot pass {hex}: others have taken all its spaces.", "E37"),
-    "wings_twice": _("WINGS carry one squirrel over one station. {hex} would be another one.", "E65"),
+    "wings_twice": _("WINGS carry one squirrel over one station. {hex} would be a second one.", "E65"),
     "no_such_hex": _("There is no hex {hex} on this map.", "E32", "hex tile"),
     "nothing_laid_here": _("You cannot lay a tile on {hex}.", "E32", "hex tile"),
     "home_only": _("You can lay a tile only on the home now, not on {hex}.", "E32", "hex tile"),

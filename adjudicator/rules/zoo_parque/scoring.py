@@ -19,9 +19,9 @@ CAMERA_POINTS = 2
 
 
 def spaces_of(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
-    """Return the number of spaces with the most frequent terrain or, if own Areas score, in the seat's Areas.
+    """Return the number of spaces with the most common terrain or, if own Areas score, in the seat's Areas.
 
-    Shrubs add one to each Area (P39). Wildcard is added to the most frequent terrain (P41).
+    Shrubs add one to each Area (P39). Wildcard is added to the most common terrain (P41).
     """
     spaces, counts = state.chart.spaces, Counter[str]()
     shrubs = sum([spaces[cell].item == "shrubs" for cell in exhibit.cells])
