@@ -257,7 +257,7 @@ def _waiting(view: View, seen: Seen, each: FamilyView, box: Box) -> str:
     state = _("can be launched") if can_be else _("not launched")
     costs = ", ".join(map(str, FACTS[each.family].costs))
     stations = _("home {hex}, stations for {costs} $N").format(hex=each.home, costs=costs)
-    short = _("home {hex} · {costs} $N").format(hex=each.home, costs=costs)
+    short = _("{hex}: {costs} $N").format(hex=each.home, costs=costs)
     room = box.w - 36
     drawn = (
         rect(box, CARD if can_be else PAPER, rx=8, stroke=EDGE),
