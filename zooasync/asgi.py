@@ -105,7 +105,7 @@ class View(BaseHandler):
             response.close()
 
 
-class Program:
+class Application:
     """The ASGI application."""
 
     def __init__(self) -> None:
@@ -202,7 +202,7 @@ def _listener(response: Any) -> tuple[int, str] | None:
     return response.renderer_context["request"].user.pk, response.data.cursor
 
 
-application = Program()
+application = Application()
 
 
 class Server(uvicorn.Server):

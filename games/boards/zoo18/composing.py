@@ -136,7 +136,7 @@ class RunDraft:
         return f"{self._address}?{urlencode([('pick', part) for part in parts])}"
 
     @property
-    def hint(self) -> str:
+    def instruction(self) -> str:
         """What the viewer can tap, or "" for others."""
         return "" if self._address is None else _("Tap a squirrel, then its stops on the map.")
 

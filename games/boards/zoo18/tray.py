@@ -48,8 +48,8 @@ _CARD_HEIGHT: Final = 92.0
 _SIDE: Final = 27.0
 _GAP: Final = 6.0
 _STYLE: Final = Style(value=11, note=0)
-_HINT: Final = 22.0
-"""The height of the hint above a composed run."""
+_INSTRUCTION: Final = 22.0
+"""The height of the instruction above a composed run."""
 
 
 def draw_tray(view: View, seen: Seen) -> str:
@@ -95,9 +95,11 @@ def _run_strip(view: View, seen: Seen) -> str:
     desk = desk_of(view, seen)
     if desk is None:
         return ""
-    drawn, width = desk.draw(_GAP, _HINT)
-    hint = text(_GAP, 15, desk.hint, fill=SOFT) if desk.hint else ""
-    return document(_("Run"), max(width, PAGE), _HINT + THUMB + _GAP, GROUND, hint, drawn, fixed=True)
+    drawn, width = desk.draw(_GAP, _INSTRUCTION)
+    instruction = text(_GAP, 15, desk.instruction, fill=SOFT) if desk.instruction else ""
+    return document(
+        _("Run"), max(width, PAGE), _INSTRUCTION + THUMB + _GAP, GROUND, instruction, drawn, fixed=True
+    )
 
 
 def _choice_strip(view: View, seen: Seen) -> str:

@@ -85,7 +85,7 @@ class DigestForm(forms.Form):
         return at.hour * 60 + at.minute if at else None
 
 
-class WishForm(forms.Form):
+class TableNoticesForm(forms.Form):
     """The notices about one table: empty for the usual ones, `muted` for none, or a channel's number."""
 
     MUTED: Final = "muted"

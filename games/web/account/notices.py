@@ -28,7 +28,7 @@ from games.web.account.notice_forms import (
     DigestForm,
     RepliesForm,
     ServiceFieldsForm,
-    WishForm,
+    TableNoticesForm,
 )
 from games.web.device.push import of_device
 from games.web.pages import UserRequest, sentence, user_page
@@ -260,15 +260,15 @@ def digest(request: UserRequest) -> HttpResponse:
 @user_page
 def wish(request: UserRequest, game_id: str) -> HttpResponse:
     """Set how to notify the user about one table."""
-    user, form = request.user, WishForm(request.POST)
+    user, form = request.user, TableNoticesForm(request.POST)
     if request.method == "POST" and form.is_valid():
         notice_channels.wish(user, game_id, is_muted=form.is_muted(), channel_id=form.channel())
         return redirect("table", game_id)
     ways: list[tuple[str, str | Promise]] = [("", _("Same as for all my tables"))]
     ways += [(str(channel.pk), channel.label) for channel in selectors.channels(user).of_notices()]
-    ways.append((WishForm.MUTED, _("No notifications")))
+    ways.append((TableNoticesForm.MUTED, _("No notifications")))
     wished = selectors.wish_of(user, game_id)
-    chosen = WishForm.MUTED if wished.is_muted else str(wished.channel_id or "")
+    chosen = TableNoticesForm.MUTED if wished.is_muted else str(wished.channel_id or "")
     words = {"table": selectors.table(game_id, user), "ways": ways, "chosen": chosen}
     return render(request, "pages/wish.html", words)
 

@@ -22,7 +22,7 @@ from games.web.account.forms import SignInForm
 from games.web.pages import Request, UserRequest, page, reader, sentence, user_page
 
 
-class NoteForm(forms.Form):
+class SignUpLinkForm(forms.Form):
     note = forms.CharField(label=_("For whom? Only you and the operator see this."), max_length=MAX_NOTE)
 
 
@@ -53,7 +53,7 @@ def links(request: UserRequest) -> HttpResponse:
     """Show the sign-up links that a player has made. POST makes one."""
     if not sign_up.may_invite(request.user):
         raise Refused(Kind.FORBIDDEN, "cannot_invite")
-    form, status, at = NoteForm(request.POST if request.method == "POST" else None), 200, timezone.now()
+    form, status, at = SignUpLinkForm(request.POST if request.method == "POST" else None), 200, timezone.now()
     if form.is_bound:
         status = 422
         if form.is_valid():
