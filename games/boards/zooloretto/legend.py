@@ -36,7 +36,7 @@ _TILES: Final = {
     "coin": Meaning(_("Coin tile: the player who takes its truck gets 1 coin."), "Z14"),
     "space": Meaning(_("Free space for one tile."), "Z8"),
     "crate": Meaning(_("Blocked space. With two players, the trucks hold fewer tiles."), "Z47"),
-    "count": Meaning(_("The number of tiles of this kind."), "Z13"),
+    "count": Meaning(_("×2: the number of tiles of this kind."), "Z13"),
 }
 _TABLE: Final = {
     "pile-back": Meaning(_("Draw stack: the number of tiles left in it. They are drawn at random."), "Z3"),
@@ -51,7 +51,9 @@ _TABLE: Final = {
         ),
         "Z10",
     ),
-    "coming": Meaning(_("The number of tiles of this kind that have not been drawn yet."), "Z3"),
+    "coming": Meaning(
+        _("Below a tile: the number of tiles of this kind that have not been drawn yet."), "Z3"
+    ),
 }
 _ZOO: Final = {
     "seat": Meaning(_("The letter of the player’s seat. If it is red, it is that player’s turn."), "Z7"),

@@ -11,9 +11,9 @@ from games.models import ApiToken, User
 from games.services.people import accounts, display_names
 
 SCOPES: Final = (
-    (ApiToken.Scope.PLAY, _("Play games, no access to my account")),
+    (ApiToken.Scope.PLAY, _("Play games, no account access")),
     (ApiToken.Scope.READ, _("Read only: no changes")),
-    (ApiToken.Scope.FULL, _("Full access, even to my account")),
+    (ApiToken.Scope.FULL, _("Full access, with my account")),
 )
 
 
