@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Final, TypeVar, cast
 
-from django.db.models import F, QuerySet
+from django.db.models import F, QuerySet, Subquery
 from msgspec import UNSET
 from msgspec.structs import replace
 
@@ -21,7 +21,7 @@ from adjudicator.engine.play import DiceOfPly, replay
 from adjudicator.engine.record import FORMAT, Ending, Entry, Fairness, Record, UndoMark, lasting_entries
 from adjudicator.engine.record import resting_plies as resting
 from adjudicator.engine.ruleset import AnyRuleset, Config
-from adjudicator.engine.seats import Seat
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.registry import RULESETS, rules_by
 from games import models
 from games.core import archive
@@ -107,9 +107,16 @@ def current_state(game: models.Game) -> Any:
 def state_of(game: models.Game) -> Any:
     """Return the state at the ply that this row has, even if somebody has moved since. Read it only once."""
     if game.known_state is None or game.known_state[0] != (game.ply, game.version):
-        state = state_with(game, next(iter(_SNAPSHOT.objects(game_id=game.pk, ply=game.ply)), None))
+        state = state_with(game, _snapshot_of(game))
         game.known_state = (game.ply, game.version), state
     return game.known_state[1]
+
+
+def _snapshot_of(game: models.Game) -> models.Snapshot | None:
+    """Return the snapshot of the ply that a game's row has, read together with it or now."""
+    if game.known_snapshot is not None and game.known_snapshot[0] == game.ply:
+        return models.Snapshot(game=game, ply=game.ply, version=game.version, state=game.known_snapshot[1])
+    return next(iter(_SNAPSHOT.objects(game_id=game.pk, ply=game.ply)), None)
 
 
 _SNAPSHOT: Final = PreparedObjects(
@@ -232,6 +239,9 @@ def last_ply_by_hand(game: models.Game, seat: Seat) -> int:
     """Return the last ply that a seat's player played in person and that was not undone, or 0."""
 
     def of_rows() -> int:
+        known = _known_ply_by_hand(game, seat)
+        if known is not None:
+            return known
         return next((ply for (ply,) in _LAST_BY_HAND.rows(game_id=game.pk, seat=seat)), 0)
 
     def packed(log: bytes) -> int:
@@ -244,14 +254,23 @@ def last_ply_by_hand(game: models.Game, seat: Seat) -> int:
     return _read_log(game, of_rows, packed)
 
 
-def _last_by_hand(game_id: str, seat: int) -> QuerySet[models.Move, Any]:
+def _known_ply_by_hand(game: models.Game, seat: Seat) -> int | None:
+    """Return a seat's last ply by hand if it was read together with the game."""
+    reader = game.facts.user_id if game.facts else None
+    is_own = reader and any(each.user_id == reader for each in game.seats.all() if each.number == seat)
+    return game.facts.own_ply if game.facts and is_own else None
+
+
+def plies_by_hand(game_id: str, seat: int | Subquery) -> QuerySet[models.Move]:
+    """Return the moves that a seat's player played in person and that were not undone, latest first."""
     own = models.Move.objects.filter(game_id=game_id, seat=seat, undone=False, undo_to=None, by_clock=False)
     own = own.filter(by_host=False, by_stand_in=False)
-    own = own.exclude(submission__face=models.Submission.Face.ORDER)
-    return own.order_by("-ply").values_list("ply")[:1]
+    return own.exclude(submission__face=models.Submission.Face.ORDER).order_by("-ply")
 
 
-_LAST_BY_HAND: Final = Prepared(_last_by_hand, game_id="(a game)", seat=-1)
+_LAST_BY_HAND: Final = Prepared(
+    lambda game_id, seat: plies_by_hand(game_id, seat).values_list("ply")[:1], game_id="(a game)", seat=-1
+)
 
 
 def _rows(game: models.Game, since: int, until: int | None) -> QuerySet[models.Move]:
@@ -271,6 +290,17 @@ def _was_packed_meanwhile(game: models.Game) -> bool:
     if game.status == models.Game.Status.FINISHED:
         game.refresh_from_db(fields=["packed_at"])
     return game.packed_at is not None
+
+
+def decisive_moves(game_id: str, ply: int | F) -> QuerySet[models.Move]:
+    """Return the moves up to a ply that decide alone whether a seat may undo, latest first.
+
+    They are the last moves that count, without those of NATURE that can be undone. Fewer plies are searched
+    than an undo can reach, so that no other limit applies to them.
+    """
+    reached = models.Move.objects.filter(game_id=game_id, ply__lte=ply, ply__gt=ply - (UNDO_REACH - 1))
+    lasting = reached.filter(undone=False, undo_to=None)
+    return lasting.exclude(seat=NATURE, reversible=True).order_by("-ply")
 
 
 def marks_of(game: models.Game) -> list[UndoMark]:

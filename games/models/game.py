@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from adjudicator import randomness
 from adjudicator.engine import codec
+from games.models.reader_facts import ReaderFacts
 from games.models.user import ApiToken, User
 from games.time_control import urgency
 from games.time_control.clocks import SeatClock
@@ -214,6 +215,10 @@ class Game(models.Model):
 
     known_state: tuple[tuple[int, int], Any] | None = None
     """The state at a ply and version, once `games.core.store.state_of` has read it."""
+    known_snapshot: tuple[int, bytes] | None = None
+    """The snapshot of a ply in the game's version, if it was read together with the game."""
+    facts: ReaderFacts | None = None
+    """What was read for one reader together with the game. `facts_for` returns it."""
 
     class Meta:
         constraints = [
@@ -244,6 +249,11 @@ class Game(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} ({self.id})"
+
+    def facts_for(self, user: User | None) -> ReaderFacts | None:
+        """Return the facts that were read together with the game, if they were read for this user."""
+        user_id = 0 if user is None else user.pk
+        return self.facts if self.facts is not None and self.facts.user_id == user_id else None
 
     @property
     def lets_strangers_in(self) -> bool:

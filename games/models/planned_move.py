@@ -19,6 +19,11 @@ class OrderQuerySet(models.QuerySet["Order"]):
         """Return the active planned moves, in their owner's sequence for each seat."""
         return self.filter(status=Order.Status.ACTIVE).order_by("seat", "position", "number")
 
+    def kept(self, game_id: str, user_id: int) -> OrderQuerySet:
+        """Return the planned moves of a user's seat that were not removed, in the owner's sequence."""
+        rows = self.filter(game_id=game_id, user_id=user_id, seat__user_id=user_id)
+        return rows.exclude(status=Order.Status.REMOVED).order_by("position", "number")
+
     def due(self, at: datetime) -> OrderQuerySet:
         """Return the planned moves that are due at running tables whose clocks run."""
         running = Q(game__status=Game.Status.RUNNING, game__paused_at=None)

@@ -36,6 +36,11 @@ class SubmissionQuerySet(models.QuerySet["Submission"]):
             row: tuple[int] | None = cursor.fetchone()
         return row[0] if row else None
 
+    def accepted_counters(self, game_id: str) -> SubmissionQuerySet:
+        """Return the accepted submissions at a table that made a counter-offer, newest first."""
+        accepted = self.filter(game_id=game_id, counter__isnull=False, status=Submission.Status.ACCEPTED)
+        return accepted.order_by("-pk")
+
     def refused_until(self, at: datetime) -> SubmissionQuerySet:
         """Return the submissions refused by this time, oldest first."""
         return self.filter(status=Submission.Status.REFUSED, judged_at__lte=at).order_by("judged_at")

@@ -11,6 +11,7 @@ from games.selectors.chat import (
     message_info,
     messages_after,
     messages_since,
+    note_at,
     note_of,
     writable_channel_for,
 )
@@ -70,6 +71,7 @@ from games.selectors.positions import (
 )
 from games.selectors.profiles import bot_named, profile
 from games.selectors.proposals import open_proposals, proposal, proposal_row, proposals, vote_of
+from games.selectors.read_tables import ReadTable, read_table
 from games.selectors.records import OpenedRecord, opened
 from games.selectors.recounts import Recount, recounted
 from games.selectors.reliability import reliability_of
@@ -117,6 +119,7 @@ __all__ = [
     "Gain",
     "Lead",
     "OpenedRecord",
+    "ReadTable",
     "Recount",
     "TableFilter",
     "address_invited",
@@ -183,6 +186,7 @@ __all__ = [
     "my_tables_by_deadline",
     "my_wishes",
     "next_waiting",
+    "note_at",
     "note_of",
     "open_choices",
     "open_proposals",
@@ -208,6 +212,7 @@ __all__ = [
     "proposals",
     "question_of",
     "ratings_of_bot",
+    "read_table",
     "record",
     "record_for_operator",
     "recounted",

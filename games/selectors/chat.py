@@ -58,17 +58,26 @@ class Chat:
 
 def chat(game: Game, user: User | None, before: int | None = None, limit: int = MAX_SHOWN) -> Chat:
     """Return the last messages at a table that a user may read, optionally only those before `before`."""
-    heard, user_id = readable_channels_at(game, user), user.pk if user else NOBODY
-    if before is None and limit == MAX_SHOWN and heard:
-        found = _LAST.objects(game_id=game.pk, one=heard[0], other=heard[-1], user_id=user_id)
-    else:
-        rows = _of_channels(game.pk, heard, user_id).order_by("-pk")
-        found = list((rows if before is None else rows.filter(pk__lt=before))[: limit + 1])
+    heard = readable_channels_at(game, user)
+    found = _last(game, heard, user, before, limit + 1)
     messages = _infos(game, found[:limit][::-1], user)
     older = messages[0].id if len(found) > limit else None
     return Chat(
         messages, heard, writable_channel_for(game, user), older, sum(message.is_new for message in messages)
     )
+
+
+def _last(
+    game: Game, heard: Sequence[Channel], user: User | None, before: int | None, limit: int
+) -> list[Message]:
+    """Return the last messages of these chats before `before` that a user may read, newest first."""
+    user_id = user.pk if user else NOBODY
+    if (facts := game.facts_for(user)) and not facts.has_messages:
+        return []
+    if before is None and limit == MAX_SHOWN + 1 and heard:
+        return _LAST.objects(game_id=game.pk, one=heard[0], other=heard[-1], user_id=user_id)
+    rows = _of_channels(game.pk, heard, user_id).order_by("-pk")
+    return list((rows if before is None else rows.filter(pk__lt=before))[:limit])
 
 
 def messages_after(game: Game, user: User, after: int, limit: int) -> tuple[MessageInfo, ...]:
@@ -93,6 +102,12 @@ def message_info(message: Message, user: User) -> MessageInfo:
     row = _with_authors(Message.objects.filter(pk=message.pk), user.pk).get()
     (info,) = _infos(message.game, [row], user)
     return info
+
+
+def note_at(game: Game, user: User) -> str:
+    """Return a user's note at a table, which may have been read together with the game."""
+    facts = game.facts_for(user)
+    return note_of(game.pk, user) if facts is None else facts.note
 
 
 def note_of(game_id: str, user: User | None) -> str:

@@ -46,7 +46,7 @@ def _undoable(game: models.Game, seat: Seat, choices: Iterable[Choice]) -> froze
 
     Neither they nor their consequences draw or reveal anything, and no bot answers at once.
     """
-    rules, state = store.rules_of(game), store.current_state(game)
+    rules, state = store.rules_of(game), store.state_of(game)
     bots = {Seat(each.number) for each in game.seats.all() if each.player}
     tryable = [choice for choice in choices if choice.reversible][:MAX_TRIED]
     return frozenset(

@@ -38,8 +38,11 @@ def counters(game: models.Game, user: models.User | None) -> list[CounterInfo]:
     rules = store.rules_of(game)
     if rules.aids.bargaining is None:
         return []
-    rows = game.submissions.filter(counter__isnull=False, status=models.Submission.Status.ACCEPTED)
-    found = [row for row in rows.select_related("seat").order_by("-pk") if viewer in _parties(row)]
+    facts = game.facts_for(user)
+    if facts is not None and not facts.is_countered:
+        return []
+    rows = models.Submission.objects.accepted_counters(game.pk).select_related("seat")
+    found = [row for row in rows if viewer in _parties(row)]
     if not found:
         return []
     first = min(row.first_ply or 0 for row in found)

@@ -35,6 +35,8 @@ _OF_SEAT: Final = (
 _OF_GAME: Final = ("game__ply", "game__paused_at", "game__is_counted", "remark", "game__status")
 _SHOWN: Final = (*_OF_SEAT, *_OF_GAME)
 _PRIVATE: Final = ("user", *BOTH_CHANNELS, "game__finished_at", "seen_at", "seen")
+POLLED: Final = (*_SHOWN, *_PRIVATE)
+"""The columns of the seats that a `PollState` depends on, as paths from a seat."""
 NOBODY: Final = 0
 """The user ID in queries for a reader who is not signed in."""
 
@@ -67,8 +69,13 @@ def poll_state(game_id: str, user: models.User | None) -> PollState:
     found = _SEATS.rows(game_id=game_id, user_id=user.pk if user else NOBODY)
     if not found:
         raise Refused(Kind.MISSING, "no_such_table")
+    return poll_state_in(found, user)
+
+
+def poll_state_in(found: Sequence[tuple[Any, ...]], user: models.User | None) -> PollState:
+    """Return the state of a table for a reader from its seats: rows of the columns `POLLED`, in order."""
     shown = [row[: len(_SHOWN)] for row in found]
-    values = dict(zip((*_SHOWN, *_PRIVATE), found[0], strict=True))
+    values = dict(zip(POLLED, found[0], strict=True))
     sits = user is not None and user.pk in [row[len(_SHOWN)] for row in found]
     is_over = values["game__status"] == models.Game.Status.FINISHED
     listens = readable_channels(is_over=is_over, sits=sits, user=user)
@@ -92,16 +99,20 @@ def _is_unsettled(rows: Sequence[tuple[Any, ...]]) -> bool:
 
 def _seats(game_id: str, user_id: int) -> QuerySet[Any, Any]:
     """Return the seats of a table with everything a `PollState` needs."""
+    return polled_seats(game_id, user_id).values_list(*POLLED)
+
+
+def polled_seats(game_id: str, user_id: int) -> QuerySet[models.Seat]:
+    """Return the seats of a table in order, annotated with what else a `PollState` needs."""
     remarks = models.Remark.objects.filter(game=game_id).order_by("-ply", "-pk").values("pk")[:1]
     looked = models.Presence.objects.filter(game=game_id, user=user_id)
     seats = models.Seat.objects.filter(game=game_id).order_by("number")
-    seats = seats.annotate(
+    return seats.annotate(
         remark=Subquery(remarks),
         **{channel: _last_message(game_id, channel) for channel in BOTH_CHANNELS},
         seen_at=Subquery(looked.values("seen_at")),
         seen=Subquery(looked.values("ply")),
     )
-    return seats.values_list(*_SHOWN, *_PRIVATE)
 
 
 def _last_message(game_id: str, channel: Channel) -> Subquery:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from django.utils import timezone
 
@@ -26,12 +26,25 @@ class LastVisit(NamedTuple):
 
 def last_visit(game: Game, user: User | None) -> LastVisit:
     """Return the last visit of a seated user, before the current one."""
-    found = _PRESENCE.objects(user_id=user.pk, game_id=game.pk) if user else []
-    if not found:
-        return LastVisit()
-    row = found[0]
-    is_here = row.seen_at > timezone.now() - VISIT_GAP
-    return LastVisit(row.left_at, row.left_ply) if is_here else LastVisit(row.seen_at, row.ply)
+    seen_at, seen_ply, left_at, left_ply = _stored(game, user) if user else (None, None, None, None)
+    if seen_at is None or seen_at > timezone.now() - VISIT_GAP:
+        return LastVisit(left_at, left_ply)
+    return LastVisit(seen_at, seen_ply)
+
+
+_Stored: TypeAlias = tuple[datetime | None, int | None, datetime | None, int | None]
+
+
+def _stored(game: Game, user: User) -> _Stored:
+    """Return the time and ply of a user's last look, and of the end of the visit before.
+
+    It makes no difference whether this is read before or after the current look was stored.
+    """
+    if facts := game.facts_for(user):
+        return facts.seen_at, facts.seen_ply, facts.left_at, facts.left_ply
+    for row in _PRESENCE.objects(user_id=user.pk, game_id=game.pk):
+        return row.seen_at, row.ply, row.left_at, row.left_ply
+    return None, None, None, None
 
 
 _PRESENCE: Final = PreparedObjects(

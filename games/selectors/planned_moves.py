@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Any, Final, cast
 
-from django.db.models import QuerySet, prefetch_related_objects
+from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext
 
 from adjudicator.engine.aids import Wording
@@ -26,6 +26,9 @@ Status = models.Order.Status
 
 def planned_moves(game: models.Game, user: models.User) -> list[OrderAt]:
     """Return the planned moves of the user's seat: active ones in sequence, then ended ones, newest first."""
+    facts = game.facts_for(user)
+    if facts is not None and not facts.has_planned:
+        return []
     found = _PLANNED.objects(game_id=game.pk, user_id=user.pk)
     prefetch_related_objects(found, "entries")
     names = names_of(game)
@@ -34,12 +37,9 @@ def planned_moves(game: models.Game, user: models.User) -> list[OrderAt]:
     return [_info(game.ruleset, row, names) for row in (*active, *over)]
 
 
-def _planned(game_id: str, user_id: int) -> QuerySet[models.Order]:
-    rows = models.Order.objects.filter(game_id=game_id, user_id=user_id, seat__user_id=user_id)
-    return rows.exclude(status=Status.REMOVED).order_by("position", "number")
-
-
-_PLANNED: Final = PreparedObjects(_planned, game_id="(a game)", user_id=-1)
+_PLANNED: Final = PreparedObjects(
+    lambda game_id, user_id: models.Order.objects.kept(game_id, user_id), game_id="(a game)", user_id=-1
+)
 
 
 def planned_move(game: models.Game, user: models.User, number: int) -> OrderAt:

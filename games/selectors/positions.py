@@ -117,6 +117,8 @@ def happenings(
 
 def remarks(game: models.Game, since: int = 0, until: int | None = None) -> list[LogRemark]:
     """Return the remarks from ply `since` up to ply `until`, both included. All viewers get the same."""
+    if game.facts is not None and (game.facts.remark_ply is None or game.facts.remark_ply < since):
+        return []
     rows = _REMARKS.objects(game_id=game.pk, since=since, until=store.MAX_PLY if until is None else until)
     names = names_at(game)
     return [_remark_info(game.ruleset, row, names(row.created_at)) for row in rows]
@@ -310,8 +312,10 @@ def besides(choices: tuple[Choice, ...], offers: tuple[Choice, ...]) -> tuple[Ch
 
 
 def _may_undo(game: models.Game, seat: Seat) -> bool:
-    running = game.status == models.Game.Status.RUNNING
-    return running and undo_point(store.marks_of(game), seat) is not None
+    if game.status != models.Game.Status.RUNNING:
+        return False
+    decisive = game.facts.decisive if game.facts else None
+    return undo_point(store.marks_of(game) if decisive is None else [decisive], seat) is not None
 
 
 def happening_of(

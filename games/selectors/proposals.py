@@ -27,6 +27,9 @@ def proposals(game: models.Game, user: models.User | None) -> list[ProposalAt]:
 
 def open_proposals(game: models.Game, user: models.User | None) -> list[ProposalAt]:
     """Return the open proposals, oldest first."""
+    facts = game.facts_for(user)
+    if facts is not None and not facts.is_proposed:
+        return []
     return _infos(game, _OPEN.objects(game_id=game.pk), user, asked_only=True)
 
 

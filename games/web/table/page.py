@@ -62,10 +62,9 @@ class TablePage(PageSection):
 def show_table(request: Request, game_id: str, status: int = 200, reply: Reply = NO_REPLY) -> HttpResponse:
     """Show the current table: completely or, for htmx, the parts that the reader lacks."""
     user = reader(request)
-    known = selectors.poll_state(game_id, user)  # read first, so that later changes count as news
+    game, known = selectors.read_table(game_id, user)  # read first, so that later changes count as news
     if user and known.presence:
         presence.note_known(user, game_id, known.presence, timezone.now())
-    game = selectors.game_row(game_id)
     page = _page(request, game, user, known.mark, reply)
     words = parts_of(request, page.words())
     if not request.htmx:
@@ -144,7 +143,7 @@ def _chat_section(game: models.Game, user: models.User | None) -> ChatSection:
     return ChatSection(
         chat=selectors.chat(game, user),
         max_letters=conversation.MAX_LETTERS,
-        note=selectors.note_of(game.pk, user) if sits else None,
+        note=selectors.note_at(game, user) if user and sits else None,
         max_note=conversation.MAX_NOTE,
     )
 
