@@ -8,10 +8,10 @@ from textwrap import wrap
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 
 from adjudicator.engine.seats import Seat
 from games.boards import Seen
+from games.core.translation import gettext as _
 
 COLUMNS: Final = 72
 _MAX_NAME: Final = 24

@@ -6,12 +6,12 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from itertools import groupby
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 
 from adjudicator.engine.effects import Effect
 from adjudicator.engine.seats import seat_named
 from games.boards import Seen
 from games.boards.numbers import shown, signed
+from games.core.translation import gettext as _
 
 
 def effect_words(

@@ -117,12 +117,13 @@ def escaped(text: str) -> str:
 
 def element(name: str, *inside: str, **attributes: str | float | None) -> str:
     """Return an element. `inside` is markup, attribute values are escaped, `_` in names becomes `-`."""
-    written = "".join(
-        f' {key.replace("_", "-")}="{_attribute_value(value)}"'
-        for key, value in attributes.items()
-        if value is not None
-    )
-    return f"<{name}{written}>{''.join(inside)}</{name}>" if inside else f"<{name}{written}/>"
+    written = f"<{name}"
+    for key, value in attributes.items():
+        if isinstance(value, str):
+            written += f' {key.replace("_", "-")}="{escaped(value)}"'
+        elif value is not None:
+            written += f' {key.replace("_", "-")}="{value:g}"'
+    return f"{written}>{''.join(inside)}</{name}>" if inside else f"{written}/>"
 
 
 def document(
@@ -285,9 +286,3 @@ def _width_in_ems(sign: str) -> float:
     if not sign.isascii() or sign in _WIDE:
         return 1.0
     return 0.65 if sign.islower() or sign.isdigit() else 0.8
-
-
-def _attribute_value(value: str | float) -> str:
-    if isinstance(value, str):
-        return escaped(value)
-    return f"{value:g}"

@@ -6,12 +6,13 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from django.utils.text import get_text_list
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import ngettext
 
 from adjudicator.engine.lines import line
 from adjudicator.engine.outcomes import Outcome
 from adjudicator.engine.seats import Seat
 from games.boards.numbers import shown
+from games.core.translation import gettext
 from games.wording.words import say, stood_in_for
 
 SCORE: Final = "score_"

@@ -11,8 +11,8 @@ from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.text import get_text_list
 from django.utils.timezone import localtime
-from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext, pgettext
 
 from adjudicator.bots.players import BOTS
 from adjudicator.engine.catalogue import Sentence
@@ -23,6 +23,7 @@ from games.boards import Board
 from games.boards.numbers import shown
 from games.boards.registry import BOARDS
 from games.core.suggestions import NEAR, near_of
+from games.core.translation import gettext
 from games.wording.bot_levels import level_name
 
 SITE_WORDS: Final[dict[str, str | Promise]] = {

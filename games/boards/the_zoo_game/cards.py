@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from django.utils.translation import gettext as _
-
 from adjudicator.engine.seats import seat_letter
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS
 from adjudicator.rules.the_zoo_game.views import View
@@ -29,6 +27,7 @@ from games.boards.svg import (
 from games.boards.the_zoo_game import paint, touch
 from games.boards.the_zoo_game.names import SOFT_HYPHEN, hyphened, thing_name
 from games.boards.the_zoo_game.words import P_NAMES, event_effect, use_of
+from games.core.translation import gettext as _
 
 CARDS_PER_ROW: Final = 5
 GAP: Final = 3.5

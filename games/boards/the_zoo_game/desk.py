@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from django.utils.translation import gettext as _
-
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, PENGUIN
 from adjudicator.rules.the_zoo_game.moves import Offer, exhibits
@@ -27,6 +25,7 @@ from games.boards.the_zoo_game.cards import (
 )
 from games.boards.the_zoo_game.names import power_of, thing_name
 from games.boards.the_zoo_game.words import P_NAMES, effect, listed, number_of_cards
+from games.core.translation import gettext as _
 
 _PLANS_PER_ROW: Final = 2
 """The maximum number of cards in each of two plans that are drawn side by side."""

@@ -8,8 +8,6 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
-from django.utils.translation import gettext as _
-
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
 from adjudicator.rules.the_zoo_game.phases import Phase
@@ -38,6 +36,7 @@ from games.boards.the_zoo_game.names import thing_name
 from games.boards.the_zoo_game.tray import tray
 from games.boards.the_zoo_game.words import STATS, listed, number_of_cards, points, qualities
 from games.boards.the_zoo_game.zoos import progress, zoo
+from games.core.translation import gettext as _
 
 _Section = Callable[[float], tuple[str, float]]
 _ALL: Final = ("hand", "market", "players")

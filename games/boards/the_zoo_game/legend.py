@@ -6,13 +6,13 @@ from types import MappingProxyType
 from typing import Final
 
 from django.utils.functional import lazy
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, NEWEST, PENGUIN, POWER
 from games.boards.legend import Legend, Meaning
 from games.boards.the_zoo_game.names import power_of, thing_name
 from games.boards.the_zoo_game.words import P_NAMES, effect, use_of
+from games.core.translation import gettext
 
 _NEWEST: Final = CATALOGUES[NEWEST]
 _POWER_RULINGS: Final = MappingProxyType(

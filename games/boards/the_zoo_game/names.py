@@ -8,9 +8,10 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from django.utils.translation import gettext, gettext_noop
+from django.utils.translation import gettext_noop
 
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, AnimalSet
+from games.core.translation import gettext
 
 SOFT_HYPHEN: Final = "\xad"
 KNOWN: Final = frozenset(

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from django.utils.translation import gettext as _
-
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
 from adjudicator.rules.the_zoo_game.views import View
 from games.boards.the_zoo_game.names import power_of, thing_name
 from games.boards.the_zoo_game.words import effect, event_effect, noun, number_of_cards
+from games.core.translation import gettext as _
 
 
 def pile_words(view: View) -> list[str]:

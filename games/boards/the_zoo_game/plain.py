@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, PENGUIN, POWER
@@ -28,6 +27,7 @@ from games.boards.the_zoo_game.words import (
     points,
     qualities,
 )
+from games.core.translation import gettext as _
 
 
 def text(view: View, seen: Seen) -> str:

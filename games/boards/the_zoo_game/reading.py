@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from adjudicator.engine.lines import Line
@@ -21,6 +20,7 @@ from games.boards import Seen
 from games.boards.effects import effect_words, seat_name
 from games.boards.the_zoo_game.touch import label
 from games.boards.the_zoo_game.words import listed
+from games.core.translation import gettext as _
 
 POINTS: Final = MappingProxyType({"points": gettext_lazy("points {change}")})
 _TEXTS: Final = MappingProxyType(

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from django.utils.translation import gettext as _
-
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS
 from adjudicator.rules.the_zoo_game.moves import ANY_CARD, ANY_P_CARD
 from adjudicator.rules.the_zoo_game.views import View
@@ -16,6 +14,7 @@ from games.boards.the_zoo_game import paint
 from games.boards.the_zoo_game.names import thing_name
 from games.boards.the_zoo_game.offers import MAX_ANY
 from games.boards.the_zoo_game.words import P_NAMES, listed
+from games.core.translation import gettext as _
 
 _SIZE: Final = 44.0
 

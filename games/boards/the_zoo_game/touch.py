@@ -20,7 +20,6 @@ from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
 
 from django.utils.text import get_text_list
-from django.utils.translation import gettext as _
 
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.the_zoo_game import moves as m
@@ -28,6 +27,7 @@ from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, PENGUIN, POWER
 from adjudicator.rules.the_zoo_game.notation import read, write
 from games.boards import TRAY_PREFIX, Seen, Trace, tray_move
 from games.boards.the_zoo_game.words import listed, noun
+from games.core.translation import gettext as _
 
 P_DECK: Final = "p-deck"
 STANDING: Final = "standing"

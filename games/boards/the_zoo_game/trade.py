@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from adjudicator.engine.seats import Seat, seat_letter
@@ -32,6 +31,7 @@ from games.boards.the_zoo_game import cards, paint, touch
 from games.boards.the_zoo_game.names import thing_name
 from games.boards.the_zoo_game.offers import MAX_ANY
 from games.boards.the_zoo_game.words import P_NAMES, number_of_cards, points
+from games.core.translation import gettext as _
 
 _CHIP: Final = 44.0
 _PLAYER: Final = 54.0

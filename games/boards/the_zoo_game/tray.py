@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Final
 
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
@@ -33,6 +32,7 @@ from games.boards.the_zoo_game.names import thing_name
 from games.boards.the_zoo_game.reading import POINTS, numbers
 from games.boards.the_zoo_game.trade import partner
 from games.boards.the_zoo_game.words import effect, number_of_cards
+from games.core.translation import gettext
 
 _GAP: Final = 6.0
 _BUTTON: Final = 46.0

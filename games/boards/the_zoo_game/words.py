@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import Final
 
 from django.utils.text import get_text_list
-from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from adjudicator.rules.the_zoo_game.data.cards import (
     PENGUIN,
@@ -35,6 +35,7 @@ from adjudicator.rules.the_zoo_game.moves import ANY_CARD, ANY_P_CARD
 from adjudicator.rules.the_zoo_game.state import Zoo, total
 from games.boards.numbers import shown
 from games.boards.the_zoo_game.names import thing_name
+from games.core.translation import gettext
 
 STANDING: Final = MappingProxyType({"ask": _("ask me"), "decline": _("decline")})
 P_CARDS: Final = MappingProxyType(

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from django.utils.translation import gettext as _
-
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, PENGUIN, Animal
 from adjudicator.rules.the_zoo_game.data.numbers import FULL
@@ -34,6 +32,7 @@ from games.boards.svg import (
 from games.boards.the_zoo_game import paint, touch
 from games.boards.the_zoo_game.names import power_of, thing_name
 from games.boards.the_zoo_game.words import P_NAMES, effect, points, qualities
+from games.core.translation import gettext as _
 
 _HEAD: Final = 20.0
 _POWER: Final = 17.0

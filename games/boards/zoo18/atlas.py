@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from django.utils.translation import gettext as _
-
 from adjudicator.engine.caching import lru_cache
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.board.model import HOME_SLOT, Laid, Token
@@ -25,6 +23,7 @@ from games.boards.zoo18.reading import at_work, past_runs
 from games.boards.zoo18.runs import draw_past, draw_runs, mark_runs
 from games.boards.zoo18.tiles import Style
 from games.boards.zoo18.touch import hex_part, picked_tray_move, tray_moves
+from games.core.translation import gettext as _
 
 _MARK: Final = "#8a5a36"
 """The colour of the marker on M and MM areas that have a tile."""

@@ -12,7 +12,6 @@ from functools import cached_property
 from typing import Final
 from urllib.parse import urlencode
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from adjudicator.engine.errors import IllegalMove
@@ -43,6 +42,7 @@ from games.boards.zoo18.legend import squirrel_sign
 from games.boards.zoo18.reading import asked, brought
 from games.boards.zoo18.runs import sample
 from games.boards.zoo18.touch import hex_part, read_run, run_part, runner_of, runner_part
+from games.core.translation import gettext as _
 
 _BEST_RUN: Final = "plan-best"
 _SECOND_RUN: Final = "plan-second"

@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final, Protocol
 
-from django.utils.translation import gettext as _
-
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.routes.model import Route
 from adjudicator.rules.zoo18.state import Draft
@@ -29,6 +27,7 @@ from games.boards.zoo18.supply import draw_choices, draw_coming, draw_powers, dr
 from games.boards.zoo18.tiles import Style
 from games.boards.zoo18.touch import POWER, power_part, squirrel_part
 from games.boards.zoo18.tray import draw_tray, has_choices
+from games.core.translation import gettext as _
 
 SIDE: Final = 36.0
 """The side of a hex that can be tapped."""

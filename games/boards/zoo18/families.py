@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from django.utils.translation import gettext as _
-
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo18.data.families import CHILDREN
 from adjudicator.rules.zoo18.state import APART, KITCHEN, LOUNGE
@@ -36,6 +34,7 @@ from games.boards.zoo18.grid import Spot
 from games.boards.zoo18.pen import circle, word
 from games.boards.zoo18.reading import at_work, families, is_protected, uses_left
 from games.boards.zoo18.stockboard import dividend
+from games.core.translation import gettext as _
 
 _GAP: Final = 6.0
 _BAND: Final = 34.0

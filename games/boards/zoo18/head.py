@@ -6,7 +6,6 @@ from types import MappingProxyType
 from typing import Final
 
 from django.utils.text import get_text_list
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
 from adjudicator.rules.zoo18.data.setup import ROUNDS, TICKET_VALUES
@@ -37,6 +36,7 @@ from games.boards.zoo18 import names, tokens
 from games.boards.zoo18.grid import Spot
 from games.boards.zoo18.paint import CURRENT, CURRENT_TEXT, PHASE, RUNS, STOCK, WHITE
 from games.boards.zoo18.reading import asked, at_work, harvest, launching, winners
+from games.core.translation import gettext as _
 
 _TITLE: Final = 30.0
 _ROUNDS: Final = 42.0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from adjudicator.engine import hexes
@@ -12,6 +11,7 @@ from adjudicator.engine.hexes import turned
 from adjudicator.rules.zoo18.board.model import Board, Laid, Token
 from adjudicator.rules.zoo18.data.maps import Area
 from games.boards.zoo18 import names
+from games.core.translation import gettext as _
 
 
 def tokens(board: Board, hex: str) -> Iterator[str]:

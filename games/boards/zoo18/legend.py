@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from django.utils.functional import lazy
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from adjudicator.rules.zoo18.catalogue import CATALOGUE
@@ -17,6 +17,7 @@ from adjudicator.rules.zoo18.routes.model import Runner
 from games.boards.legend import Legend, Meaning
 from games.boards.symbols import sign_of
 from games.boards.zoo18.names import family
+from games.core.translation import gettext
 
 
 def area_sign(kind: str) -> str:

@@ -6,7 +6,6 @@ from types import MappingProxyType
 from typing import Final, cast
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from adjudicator.rules.zoo18.data.families import Family
@@ -15,6 +14,7 @@ from adjudicator.rules.zoo18.data.powers import POWER_FACTS, Power
 from adjudicator.rules.zoo18.data.setup import RoundName
 from adjudicator.rules.zoo18.data.tiles import TILES, Colour
 from adjudicator.rules.zoo18.routes.model import Runner
+from games.core.translation import gettext as _
 
 _FAMILIES: Final = MappingProxyType[Family, str | Promise](
     {

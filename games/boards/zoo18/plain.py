@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from django.utils.text import get_text_list
-from django.utils.translation import gettext as _
 
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo18.data.market import ROWS, At
@@ -21,6 +20,7 @@ from games.boards.columns import name_of, wrapped
 from games.boards.zoo18 import hexwords, names
 from games.boards.zoo18.reading import asked, at_work, families, harvest, routes, stacks, uses_left, winners
 from games.boards.zoo18.stockboard import dividend
+from games.core.translation import gettext as _
 
 _PLACES = {LOUNGE: "lounge", KITCHEN: "kitchen", APART: "-"}
 

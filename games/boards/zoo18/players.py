@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from adjudicator.engine.seats import Seat
@@ -31,6 +30,7 @@ from games.boards.zoo18.chips import Chip, draw_chips
 from games.boards.zoo18.families import seat_disc
 from games.boards.zoo18.reading import animals_worth, asked, winners
 from games.boards.zoo18.touch import TICKETS
+from games.core.translation import gettext as _
 
 _GAP: Final = 6.0
 _HEAD: Final = 64.0

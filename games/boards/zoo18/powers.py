@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from django.utils.translation import gettext
-from django.utils.translation import gettext as _
-
 from adjudicator.rules.zoo18.catalogue import CATALOGUE
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS, POWERS, Power
 from adjudicator.rules.zoo18.views import View
 from games.boards import Seen
 from games.boards.zoo18 import names
 from games.boards.zoo18.touch import power_part
+from games.core.translation import gettext
+from games.core.translation import gettext as _
 
 
 def does(power: Power) -> str:

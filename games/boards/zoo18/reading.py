@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from adjudicator.engine.lines import Line, Value, line
@@ -28,6 +27,7 @@ from games.boards import Seen
 from games.boards.effects import effect_words, seat_name
 from games.boards.zoo18 import names
 from games.boards.zoo18.touch import POWER, parts, read_run
+from games.core.translation import gettext as _
 
 _PAID: Final = (
     *(m.Launch, m.BuyCard, m.Sell, m.BuyPower, m.Ticket, m.Responsibility, m.DaysOff, m.Whatsup),

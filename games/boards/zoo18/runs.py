@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import Final
 
-from django.utils.translation import gettext as _
-
 from adjudicator.engine import hexes
 from adjudicator.engine.hexes import turned
 from adjudicator.rules.zoo18.board.model import Board
@@ -18,6 +16,7 @@ from games.boards.zoo18 import names
 from games.boards.zoo18.grid import Grid, Hexagon, Spot
 from games.boards.zoo18.paint import CHANGED, DASHES, ROUTES, WHITE
 from games.boards.zoo18.touch import run_part
+from games.core.translation import gettext as _
 
 _LINE: Final = 17.0
 _SAMPLE: Final = 34.0

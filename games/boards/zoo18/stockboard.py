@@ -10,8 +10,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import Final, NamedTuple
 
-from django.utils.translation import gettext as _
-
 from adjudicator.engine.seats import seat_letter
 from adjudicator.rules.zoo18.data.families import FACTS
 from adjudicator.rules.zoo18.data.market import PARS, ROWS, At, Cell
@@ -46,6 +44,7 @@ from games.boards.zoo18.grid import Spot
 from games.boards.zoo18.pen import circle, word
 from games.boards.zoo18.reading import at_work, families
 from games.boards.zoo18.touch import family_part
+from games.core.translation import gettext as _
 
 _NARROW: Final = 20.0
 """The width of a column without families."""

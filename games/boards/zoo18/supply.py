@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator
 from textwrap import wrap
 from typing import Final
 
-from django.utils.translation import gettext as _
-
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo18.data.squirrels import ENDLESS, KIND_FACTS, Kind
 from adjudicator.rules.zoo18.data.tiles import COLOURS, TILES
@@ -17,6 +15,7 @@ from games.boards.svg import GAP, LEFT, SOFT, WIDTH, panel, text
 from games.boards.zoo18 import names, things
 from games.boards.zoo18.chips import Chip, draw_chips
 from games.boards.zoo18.reading import at_work
+from games.core.translation import gettext as _
 
 _LINE: Final = 17.0
 _COLUMNS: Final = 44

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from django.utils.translation import gettext as _
-
 from adjudicator.rules.zoo18.bargaining import prices
 from adjudicator.rules.zoo18.state import OperatingRound
 from adjudicator.rules.zoo18.views import View
 from games.boards import Side, Term
+from games.core.translation import gettext as _
 
 _ALL_PRICES_BELOW: Final = 40
 """The number of lowest prices listed without gaps. Of higher prices, only multiples of `_STEP` are listed."""

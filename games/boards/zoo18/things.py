@@ -5,7 +5,6 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS, Power
@@ -19,6 +18,7 @@ from games.boards.zoo18.chips import Chip
 from games.boards.zoo18.legend import power_sign, squirrel_sign
 from games.boards.zoo18.paint import BLUE, GREEN, TILES
 from games.boards.zoo18.touch import power_part, squirrel_part
+from games.core.translation import gettext as _
 
 _COLOURS: Final = MappingProxyType[Kind, Colour](
     {

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from adjudicator.engine.seats import Seat
@@ -22,6 +21,7 @@ from adjudicator.rules.zoo18.notation import read, write
 from adjudicator.rules.zoo18.routes.model import LONGEST_RUN, RUNNERS, Route
 from games.boards import TRAY_PREFIX, Seen, Trace, traced, tray_move
 from games.boards.zoo18 import names
+from games.core.translation import gettext as _
 
 TICKETS: Final = "tickets"
 SQUIRREL: Final = "squirrel-"

@@ -5,8 +5,6 @@ from __future__ import annotations
 from math import inf
 from typing import Final
 
-from django.utils.translation import gettext as _
-
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.market import LAUNCH_PRICE_CARDS
 from adjudicator.rules.zoo18.data.tiles import TILES
@@ -42,6 +40,7 @@ from games.boards.zoo18.reading import at_work
 from games.boards.zoo18.supply import choices
 from games.boards.zoo18.tiles import Style
 from games.boards.zoo18.touch import Deal, OnHex, TrayMove, deals, is_family, label, tray_moves, tray_part
+from games.core.translation import gettext as _
 
 _CARD_WIDTH: Final = 76.0
 _CARD_HEIGHT: Final = 92.0

@@ -7,12 +7,13 @@ from types import MappingProxyType
 from typing import Final
 
 from django.utils.functional import Promise, lazy
-from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from adjudicator.rules.zoo18.data.maps import families_of
 from adjudicator.rules.zoo18.data.modules import MODULE_NAMES, ModuleName
 from games.boards.zoo18 import names
+from games.core.translation import gettext
 
 
 def _module(name: ModuleName) -> str:

@@ -7,8 +7,6 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from typing import Final
 
-from django.utils.translation import gettext as _
-
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.chart import Chart
 from adjudicator.rules.zoo_parque.dominoes import Cell, Laid, space_of
@@ -23,6 +21,7 @@ from games.boards.zoo_parque.gains import claim_gains
 from games.boards.zoo_parque.next_taps import cells_of, picked_move, turns, with_next_taps
 from games.boards.zoo_parque.placed import domino_words, space_told
 from games.boards.zoo_parque.touch import cell_part, domino_part, label
+from games.core.translation import gettext as _
 
 _GHOST: Final = 0.85
 """The opacity of pieces that are not placed yet."""

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final, Protocol, TypeAlias
 
-from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat, seat_letter
@@ -47,6 +46,7 @@ from games.boards.zoo_parque.plain import notices
 from games.boards.zoo_parque.reading import exhibits_of, goals_of
 from games.boards.zoo_parque.touch import domino_part
 from games.boards.zoo_parque.words import GROUNDS, ITEMS, half_words, pawns, points
+from games.core.translation import gettext as _
 
 SPACE: Final = 40.0
 """The size of a space in mails."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from django.utils.translation import gettext as _
-
 from adjudicator.engine.seats import seat_letter, seat_named
 from adjudicator.rules.zoo_parque.chart import Chart
 from adjudicator.rules.zoo_parque.dominoes import Cell
@@ -30,6 +28,7 @@ from adjudicator.rules.zoo_parque.views import View
 from games.boards import Seen
 from games.boards.numbers import signed
 from games.boards.zoo_parque.touch import label
+from games.core.translation import gettext as _
 
 
 def button(view: View, seen: Seen, text: str) -> str:

@@ -8,13 +8,13 @@ from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.text import capfirst, get_text_list
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from adjudicator.rules.zoo_parque.data import ANIMALS, GROUND_SHARES, OBJECTS, STALLS, Animal, Terrain
 from adjudicator.rules.zoo_parque.state import Options
 from adjudicator.rules.zoo_parque.views import View
 from games.boards.zoo_parque.words import GROUNDS, ITEMS
+from games.core.translation import gettext
 
 FOOD: Final = "food"
 POWERS: Final[Mapping[str, str | Promise]] = MappingProxyType(

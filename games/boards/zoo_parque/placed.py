@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from django.utils.text import get_text_list
-from django.utils.translation import gettext as _
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.chart import Chart
 from adjudicator.rules.zoo_parque.dominoes import Cell, cell_name, half_text
 from adjudicator.rules.zoo_parque.views import View
 from games.boards.zoo_parque.words import half_words, points
+from games.core.translation import gettext as _
 
 _ENTRANCE: Final = 0
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from textwrap import wrap
 from typing import Final
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from adjudicator.engine.seats import Seat, seat_letter
@@ -18,6 +17,7 @@ from games.boards import Seen
 from games.boards.zoo_parque.placed import map_words
 from games.boards.zoo_parque.reading import exhibits_of, goals_of
 from games.boards.zoo_parque.words import ITEMS, half_words, pawns, points
+from games.core.translation import gettext as _
 
 COLUMNS: Final = 72
 _MAX_NAME: Final = 24

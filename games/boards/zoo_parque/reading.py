@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 from django.utils.text import get_text_list
-from django.utils.translation import gettext as _
 
 from adjudicator.engine.lines import Line
 from adjudicator.engine.seats import seat_letter
@@ -25,6 +24,7 @@ from games.boards.zoo_parque.words import (
     rule_words,
     spaces,
 )
+from games.core.translation import gettext as _
 
 
 def goals_of(view: View) -> Iterator[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext as _
-
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, cell_name, step
 from adjudicator.rules.zoo_parque.moves import (
@@ -29,6 +27,7 @@ from adjudicator.rules.zoo_parque.moves import (
 )
 from games.boards import Trace, traced
 from games.boards.zoo_parque.words import SIDES
+from games.core.translation import gettext as _
 
 
 def cell_part(cell: Cell) -> str:

@@ -7,12 +7,13 @@ from types import MappingProxyType
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext, pgettext_lazy
 
 from adjudicator.rules.zoo_parque.data import BARE
 from adjudicator.rules.zoo_parque.dominoes import Half, half_of_text
 from games.boards.numbers import shown
+from games.core.translation import gettext
 
 GROUNDS: Final = MappingProxyType(
     {

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from django.utils.translation import gettext as _
-
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_tycoon.moves import Paid
 from adjudicator.rules.zoo_tycoon.state import Points
@@ -16,6 +14,7 @@ from games.boards.numbers import signed
 from games.boards.svg import INK, LEFT, PAPER, SOFT, WIDTH, Box, element, fit_line, lines_of, rect, text
 from games.boards.zoo_tycoon import paint, reading
 from games.boards.zoo_tycoon.words import line_text
+from games.core.translation import gettext as _
 
 _LINE: Final = 19.0
 _HEAD: Final = 30.0

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from adjudicator.engine.seats import Seat
@@ -31,6 +30,7 @@ from games.boards.svg import (
 )
 from games.boards.zoo_tycoon import names, paint, touch
 from games.boards.zoo_tycoon.pen import LEADING, flow, parted
+from games.core.translation import gettext as _
 
 _HEAD: Final = 26.0
 _NEED: Final = 26.0

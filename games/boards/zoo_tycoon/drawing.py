@@ -8,7 +8,6 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_tycoon.views import View
@@ -40,6 +39,7 @@ from games.boards.zoo_tycoon.next_taps import with_next_taps
 from games.boards.zoo_tycoon.pen import Figure, figures, flow
 from games.boards.zoo_tycoon.tray import draw_tray
 from games.boards.zoo_tycoon.words import line_text
+from games.core.translation import gettext as _
 
 Section: TypeAlias = Callable[[float], tuple[str, float]]
 _CHIP: Final = float(THUMB)

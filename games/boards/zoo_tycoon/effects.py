@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import Final, assert_never
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from adjudicator.rules.zoo_tycoon.data import events
@@ -15,6 +14,7 @@ from adjudicator.rules.zoo_tycoon.data.boards import BUILDING_RULES, BuildingKin
 from adjudicator.rules.zoo_tycoon.data.numbers import COMMERCIAL_POPULARITY, ENTERTAINMENT, TRADES
 from adjudicator.rules.zoo_tycoon.views import View
 from games.boards.zoo_tycoon import names
+from games.core.translation import gettext as _
 
 
 def event_effects(view: View) -> Iterator[str]:

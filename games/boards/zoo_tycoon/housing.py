@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Final
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec.structs import replace
 
@@ -28,6 +27,7 @@ from adjudicator.rules.zoo_tycoon.views import View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure
 from games.boards.zoo_tycoon import names
 from games.boards.zoo_tycoon.offers import ZooDraft
+from games.core.translation import gettext as _
 
 MAX_TRIED: Final = 60
 """The maximum number of plans that are compared."""

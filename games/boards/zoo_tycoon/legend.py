@@ -6,13 +6,13 @@ from types import MappingProxyType
 from typing import Final
 
 from django.utils.functional import lazy
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, NEWEST
 from games.boards.legend import Legend, Meaning
 from games.boards.symbols import sign_of
 from games.boards.zoo_tycoon.names import BIOMES, printed
+from games.core.translation import gettext
 
 _ZOO: Final = {
     "free": Meaning(_("A free square of your lawn. Tap it to lay enclosure tiles or to build."), "Y35"),

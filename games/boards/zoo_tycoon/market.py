@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from adjudicator.engine.lines import Line
@@ -32,6 +31,7 @@ from games.boards.svg import (
 )
 from games.boards.zoo_tycoon import cards, names, paint, renewal, touch
 from games.boards.zoo_tycoon.pen import LEADING, flow, parted
+from games.core.translation import gettext as _
 
 _ROMAN: Final = ("", "I", "II", "III")
 _LOW: Final = 60.0

@@ -5,11 +5,11 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, gettext_noop, ngettext
 
 from adjudicator.rules.zoo_tycoon.data import EDITIONS
 from adjudicator.rules.zoo_tycoon.zoo import Animals
+from games.core.translation import gettext as _
 
 SOFT_HYPHEN: Final = "\xad"
 PRINTED: Final = MappingProxyType(

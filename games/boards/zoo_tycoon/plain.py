@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from django.utils.translation import gettext as _
-
 from adjudicator.engine.seats import NATURE, Seat, seat_letter
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import TABLES
@@ -17,6 +15,7 @@ from games.boards.columns import name_of, page_of, wrapped
 from games.boards.numbers import shown
 from games.boards.zoo_tycoon import cards, names, reading
 from games.boards.zoo_tycoon.market import barred
+from games.core.translation import gettext as _
 
 _INDENT: Final = "  "
 _BUILDS: Final = ("building", "spending")

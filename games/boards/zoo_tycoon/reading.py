@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from msgspec.structs import replace
 
@@ -27,6 +26,7 @@ from games.boards.effects import effect_words, seat_name
 from games.boards.numbers import shown, signed
 from games.boards.zoo_tycoon import housing, names, touch
 from games.boards.zoo_tycoon.words import line_text
+from games.core.translation import gettext as _
 
 _ANIMALS: Final = "report_species"
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from django.utils.translation import gettext as _
-
 from adjudicator.rules.zoo_tycoon.data.animals import Species
 from adjudicator.rules.zoo_tycoon.views import View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
@@ -30,6 +28,7 @@ from games.boards.svg import (
 )
 from games.boards.zoo_tycoon import names, paint, touch
 from games.boards.zoo_tycoon.pen import flow
+from games.core.translation import gettext as _
 
 _PLACE: Final = 46.0
 _STEP: Final = _PLACE + 3

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from django.utils.translation import gettext as _
-
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_tycoon.data.boards import NationalPark, PopularityTrack, Track
 from adjudicator.rules.zoo_tycoon.data.numbers import TABLES
@@ -31,6 +29,7 @@ from games.boards.svg import (
 )
 from games.boards.zoo_tycoon import cards, names, paint, reading
 from games.boards.zoo_tycoon.pen import flow
+from games.core.translation import gettext as _
 
 _RING: Final = 9.0
 _CELL_GAP: Final = 2.0

@@ -14,7 +14,6 @@ from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
 
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 
 from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.seats import Seat
@@ -23,6 +22,7 @@ from adjudicator.rules.zoo_tycoon.notation import read, write
 from adjudicator.rules.zoo_tycoon.zoo import NONE, square_name
 from games.boards import TRAY_PREFIX, Seen, Trace, tray_move
 from games.boards.zoo_tycoon import names
+from games.core.translation import gettext as _
 
 TILES: Final = "tiles"
 MOVE_TILES: Final = "move-tiles"

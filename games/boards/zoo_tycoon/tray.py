@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from django.utils.translation import gettext as _
-
 from adjudicator.rules.zoo_tycoon.autumn.building import Preview
 from adjudicator.rules.zoo_tycoon.moves import (
     AddFocal,
@@ -48,6 +46,7 @@ from games.boards.zoo_tycoon.next_taps import alternative_steps, next_pose
 from games.boards.zoo_tycoon.offers import desk_of
 from games.boards.zoo_tycoon.reading import changed
 from games.boards.zoo_tycoon.words import line_text
+from games.core.translation import gettext as _
 
 _CARD_WIDTH: Final = 138.0
 _WIDE_CARD_WIDTH: Final = 171.0

@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext
 
 from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.lines import Line
@@ -15,6 +14,7 @@ from adjudicator.rules.zoo_tycoon.catalogue import CATALOGUE
 from adjudicator.rules.zoo_tycoon.zoo import animals_of_text
 from games.boards.numbers import shown
 from games.boards.zoo_tycoon import names
+from games.core.translation import gettext
 
 _BY_KEY: Final[Mapping[str, Mapping[str, str | Promise]]] = MappingProxyType(
     {

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat
@@ -46,6 +45,7 @@ from games.boards.zoo_tycoon import cards, ground, housing, names, paint, readin
 from games.boards.zoo_tycoon.next_taps import ghost_tiles, next_pose
 from games.boards.zoo_tycoon.pen import Area, parted
 from games.boards.zoo_tycoon.words import line_text
+from games.core.translation import gettext as _
 
 SIDE: Final = 42.0
 SLOT: Final = 50.0

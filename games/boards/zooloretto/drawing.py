@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from adjudicator.engine.seats import Seat, seat_letter
@@ -20,6 +19,7 @@ from games.boards.zooloretto.reading import picked_move, undrawn_tiles
 from games.boards.zooloretto.touch import parts
 from games.boards.zooloretto.words import coins, short_points
 from games.boards.zooloretto.zoos import draw_zoo, draw_zoo_in_words
+from games.core.translation import gettext as _
 
 Section = Callable[[float], tuple[str, float]]
 """A section of a drawing: called with its top, it returns its markup and height."""

@@ -6,7 +6,6 @@ from collections import Counter
 from typing import Final
 
 from django.utils.text import get_text_list
-from django.utils.translation import gettext as _
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto.data import TRUCK_SPACES, Tile
@@ -34,6 +33,7 @@ from games.boards.zooloretto.pieces import DASH, changed_part, count, ghost, pic
 from games.boards.zooloretto.reading import picked_move, undrawn_tiles, winners
 from games.boards.zooloretto.touch import DRAWN, STACK, truck_part, unplaced_part
 from games.boards.zooloretto.words import coins, noun
+from games.core.translation import gettext as _
 
 CELL: Final = 168.0
 """The width of a truck. Two fit side by side."""

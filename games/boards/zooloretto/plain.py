@@ -7,8 +7,6 @@ from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 from typing import Final
 
-from django.utils.translation import gettext as _
-
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zooloretto.data import EXPANSIONS, FACES, PLANS, Plan
 from adjudicator.rules.zooloretto.scoring import pen_points
@@ -18,6 +16,7 @@ from games.boards import Seen
 from games.boards.columns import name_of, page_of, wrapped
 from games.boards.zooloretto.reading import undrawn_tiles, winners
 from games.boards.zooloretto.words import SPECIES, STALLS, coins, noun, points
+from games.core.translation import gettext as _
 
 TYPED: Final = MappingProxyType({token: name.one for token, name in (SPECIES | STALLS).items()})
 """The names of things by their typed words."""

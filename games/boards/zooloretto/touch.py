@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zooloretto.data import (
@@ -39,6 +38,7 @@ from adjudicator.rules.zooloretto.moves import (
 )
 from games.boards import Trace
 from games.boards.zooloretto.words import coins, noun
+from games.core.translation import gettext as _
 
 STACK: Final = "stack"
 DRAWN: Final = "drawn"

@@ -6,8 +6,6 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
-from django.utils.translation import gettext as _
-
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zooloretto.data import (
     BARN,
@@ -63,6 +61,7 @@ from games.boards.zooloretto.pieces import (
 from games.boards.zooloretto.reading import arriving_tile, winners
 from games.boards.zooloretto.touch import EXPANSION, held_part, owner, place_part
 from games.boards.zooloretto.words import PENS, SPECIES, coins, noun, points, short_points
+from games.core.translation import gettext as _
 
 HEAD: Final = 32.0
 GAP: Final = 8.0

@@ -15,6 +15,7 @@ from django_htmx.http import replace_url
 from games import models, selectors
 from games.boards import places_of
 from games.core.errors import Kind, Refused
+from games.core.translation import one_language
 from games.selectors.chat import Chat
 from games.services.agreements import proposals
 from games.services.chat import conversation
@@ -65,7 +66,8 @@ def show_table(request: Request, game_id: str, status: int = 200, reply: Reply =
     game, known = selectors.read_table(game_id, user)  # read first, so that later changes count as news
     if user and known.presence:
         presence.note_known(user, game_id, known.presence, timezone.now())
-    page = _page(request, game, user, known.mark, reply)
+    with one_language():
+        page = _page(request, game, user, known.mark, reply)
     words = parts_of(request, page.words())
     if not request.htmx:
         words["preview"] = preview_of(game)
