@@ -24,9 +24,14 @@ def set_share(share: float) -> None:
     _share = share
 
 
+def scaled(size: int) -> int:
+    """Return the share of a size that is set."""
+    return int(size * _share)
+
+
 def lru_cache(maxsize: int) -> Callable[[Callable[..., T]], functools._lru_cache_wrapper[T]]:
     """Return `functools.lru_cache` with the share of this size that is set."""
-    return functools.lru_cache(maxsize=max(min(maxsize, MIN_SIZE), int(maxsize * _share)))
+    return functools.lru_cache(maxsize=max(min(maxsize, MIN_SIZE), scaled(maxsize)))
 
 
 def as_tuple(generate: Callable[P, Iterable[T]]) -> Callable[P, tuple[T, ...]]:

@@ -9,7 +9,8 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final, cast
 
 from django.db.models import F, Q, QuerySet
-from django.utils.translation import gettext
+from django.utils.timezone import get_current_timezone_name
+from django.utils.translation import get_language, gettext
 from msgspec.structs import replace
 
 from adjudicator.engine import codec
@@ -25,8 +26,9 @@ from games.boards import Seen, Traces
 from games.boards.registry import BOARDS
 from games.core import store
 from games.core.errors import Kind, Refused
+from games.core.memories import MEBIBYTE, Memory
 from games.models.prepared import PreparedObjects
-from games.selectors.sitters import names_at, names_for_record, names_of
+from games.selectors.sitters import lasting_names, names_at, names_for_record, names_of
 from games.selectors.tables import game_row, table_of, viewer_of
 from games.values import (
     REMARK,
@@ -46,6 +48,11 @@ from games.values import (
 from games.values.common import served_line
 from games.wording.results import result_sentence
 from games.wording.words import line_from, ruling_of, say
+
+CHOICE_BYTES: Final = 1024
+"""About how much memory a choice takes, with its move and its label."""
+HAPPENING_BYTES: Final = 2048
+"""About how much memory an entry of a log takes, with its move and its sentence."""
 
 
 def position(game_id: str, user: models.User | None, ply: int | None = None) -> Position:
@@ -84,7 +91,7 @@ def position_of(
     choices: tuple[Choice, ...] = ()
     offers: tuple[Choice, ...] = ()
     if asked is not None:
-        choices = of_the_question(choices_of(rules, state, asked, info.names, rules.legal(state, asked)))
+        choices = _choices_at(game, rules, state, asked, info.names)
     if asked is not None and taps is not None:
         moves = BOARDS[rules.key].offers(view, taps)
         offers = besides(choices, choices_of(rules, state, asked, info.names, moves))
@@ -110,6 +117,24 @@ def happenings(
     game: models.Game, viewer: Seat | None, since: int = 0, until: int | None = None
 ) -> list[Happening]:
     """Return the log after ply `since`, oldest first, in words and redacted for the viewer."""
+    if game.facts is None or (names := lasting_names(game)) is None:
+        return _read_happenings(game, viewer, since, until)
+    last = (game.pk, game.version, game.ply, game.facts.digest, game.packed_at)
+    read = (*last, since, until, viewer, names, get_language(), get_current_timezone_name())
+    return list(_LOGS.result(read, lambda: tuple(_read_happenings(game, viewer, since, until))))
+
+
+_LOGS: Final = Memory[tuple[Happening, ...]](4 * MEBIBYTE, lambda log: HAPPENING_BYTES * len(log))
+"""The logs last read. Up to the last ply of a game its log stays as it is.
+
+Plies are never used twice, and only a later ply, an undo, changes earlier ones. So a ply and the digest of
+its state name the log.
+"""
+
+
+def _read_happenings(
+    game: models.Game, viewer: Seat | None, since: int, until: int | None
+) -> list[Happening]:
     names = names_at(game)
     rows = store.log_of(game, since, until)
     return [happening_of(game, row, viewer, names(row.created_at)) for row in rows]
@@ -254,6 +279,25 @@ def question_at(table: TableInfo, ask: Ask, is_current: bool) -> Question:
         ruling=ruling_of(table.ruleset, ask.question.code),
         line=served_line(ask.question),
     )
+
+
+def _choices_at(
+    game: models.Game, rules: AnyRuleset, state: Any, seat: Seat, names: tuple[str, ...]
+) -> tuple[Choice, ...]:
+    """Return a seat's choices in a state, which is that of the game's snapshot if it was read."""
+
+    def make() -> tuple[Choice, ...]:
+        return of_the_question(choices_of(rules, state, seat, names, rules.legal(state, seat)))
+
+    if game.known_snapshot is None or game.known_snapshot[0] != game.ply:
+        return make()
+    return _CHOICES.result(
+        (game.pk, game.ply, game.version, game.known_snapshot[1], seat, names, get_language()), make
+    )
+
+
+_CHOICES: Final = Memory[tuple[Choice, ...]](4 * MEBIBYTE, lambda choices: CHOICE_BYTES * len(choices))
+"""The choices last read for pages, by the state. A tap does not change them."""
 
 
 def choices_of(

@@ -48,6 +48,11 @@ def names_at(game: models.Game) -> Callable[[datetime], Names]:
     return lambda at: _apart(seats, [_name_at(seat, at) for seat in seats])
 
 
+def lasting_names(game: models.Game) -> Names | None:
+    """Return the names of the seats if each has had the same player all along, otherwise None."""
+    return None if any(map(_has_changed, game.seats.all())) else names_of(game)
+
+
 def names_for_record(game: models.Game) -> Names:
     """Return the names of all players of each seat, in order of time."""
     now = names_of(game)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from sys import getsizeof
 from typing import Any, Final
+
+from django.utils.translation import get_language
 
 from adjudicator.engine.seats import Seat
 from games.boards import Board, BoardSheet, Seen, spot
 from games.boards.registry import BOARDS
+from games.core.memories import MEBIBYTE, Memory
 from games.values import scores
 from games.values.choices import Choice, Question
 from games.values.tables import TableInfo
@@ -15,6 +19,10 @@ from games.wording.words import say
 
 MAX_DIRECT_CHOICES: Final = 3
 """The maximum number of choices that a reader can take in at a glance."""
+_SHEETS: Final = Memory[tuple[BoardSheet, ...]](
+    8 * MEBIBYTE, lambda sheets: sum(getsizeof(sheet.svg) for sheet in sheets)
+)
+"""The boards last drawn for pages. A drawing depends only on its view, what is seen and the language."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +63,9 @@ class Position:
 
     def sheets(self, **seen: Any) -> tuple[BoardSheet, ...]:
         """Return the board in pieces for a page. `seen`: the fields of `Seen` other than viewer and names."""
-        return self._board.sheets(self.view, self._seen(**seen))
+        known, ruleset = self._seen(**seen), self.table.ruleset
+        read = (ruleset, get_language(), self.view, known)
+        return _SHEETS.result(read, lambda: self._board.sheets(self.view, known))
 
     def consequences(self, choice: Choice) -> tuple[str, ...]:
         """Return the consequences of a choice, in sentences."""

@@ -11,14 +11,19 @@ import hashlib
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from sys import getsizeof
 from typing import Any, Final
 
 from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
+from django.utils.crypto import get_random_string
 from django.utils.functional import SimpleLazyObject
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.timezone import get_current_timezone_name
+from django.utils.translation import get_language
 
 from games.boards import BoardSheet
+from games.core.memories import MEBIBYTE, Memory
 from games.models import Game
 from games.web.pages import Request
 
@@ -50,6 +55,28 @@ _DEFINES: Final = "<defs"
 TALK: Final = "talk"
 TALKS: Final = frozenset({"table-order", "table-talk", "table-talk-hide", "table-talk-block", "table-note"})
 """The endpoints of chat forms. After other forms, the chat, which is large, need not be replaced."""
+READ: Final[Mapping[str, tuple[str, ...]]] = {
+    "head": ("table", "chapter"),
+    "moves": (
+        *("table.id", "table.ply", "confirm", "typed", "picking", "button", "consequences", "confirmed"),
+        *("says_with", "has_tray", "is_list_folded", "move_address", "start_address", "choice_count"),
+        "max_letters",
+    ),
+    "missed": ("table.id", "missed"),
+    "story": ("table.id", "table.ply", "table.ruleset", "position.viewer", "log", "missed", "traces"),
+    "before": (*("table", "position.viewer", "log", "is_left_out", "may_resign", "user.is_authenticated"),),
+    "talk": (
+        *("table.id", "table.status", "planned_move_sheet", "planned_moves", "planned_move_count"),
+        *("planned_move_log", "foreseen", "chat", "typed_chat", "max_letters", "note", "max_note"),
+        *("typed_note", "is_live", "user.is_muted", "user.is_suspended", "user.muted_until"),
+    ),
+    "more": (*("table", "may_ask", "hosting", "may_resign", "is_last", "pause.pk"),),
+}
+"""The words that the templates of a table's parts read, for parts that a process keeps.
+
+Such a part is rendered from these words alone, so no other word can make a kept part wrong. Parts that depend
+on the time are not kept.
+"""
 _TOKEN: Final = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"')
 """The CSRF token of a form. It differs in each answer, but any of them is valid."""
 
@@ -96,6 +123,7 @@ class _Page:
         self.words: dict[str, Any] = {**words, "csrf_token": SimpleLazyObject(lambda: get_token(request))}
         self._known, closed = _known(request.headers.get(HEADER, ""))
         self._closed = closed if leaves_out else frozenset()
+        self._keeps = leaves_out
         match = request.resolver_match
         self._talks = match is not None and match.view_name in TALKS
         self._has_sent = request.method == "POST" or "sent" in request.GET
@@ -123,21 +151,31 @@ class _Page:
 
     def _html(self, name: str, *, is_left_out: bool = False) -> str:
         words = {**self.words, "is_left_out": True} if is_left_out else self.words
+        if self._keeps and name in READ:
+            return self._kept(name, words)
         return render_to_string(self._templates[name], words, self._request).strip()
+
+    def _kept(self, name: str, words: Mapping[str, Any]) -> str:
+        """Return a part that the process perhaps rendered before, with this answer's token and key."""
+        read = read_words(READ[name], {**words, "user": self._request.user, "is_live": True})
+        html = _rendered(self._templates[name], {**read, "csrf_token": _TOKEN_PLACE, "key": _KEY_PLACE})
+        if _TOKEN_PLACE in html:
+            html = html.replace(_TOKEN_PLACE, str(self.words["csrf_token"]))
+        return html.replace(_KEY_PLACE, str(self.words.get("key", "")))
 
     def _sheets(self, board: Iterable[BoardSheet]) -> Iterable[tuple[BoardSheet, PagePart]]:
         counts: dict[str, int] = {}
         for sheet in board:
             number = counts[sheet.place] = counts.get(sheet.place, 0) + 1
             words = {"sheet": sheet, "ruleset": self.words["table"].ruleset}
-            html = render_to_string("pages/table/sheet.html", words).strip()
+            html = _rendered("pages/table/sheet.html", words)
             part = self._marked(f"{sheet.place}-{number}", html)
             # A sheet's name changes if one of its kind comes before it.
             part = replace(part, is_known=part.mark in self._known.values())
             is_closed = sheet.is_folded and part.name in self._closed and _DEFINES not in sheet.svg
             if is_closed and not part.is_known:
                 heading = {**words, "is_left_out": True}
-                html = render_to_string("pages/table/sheet.html", heading).strip()
+                html = _rendered("pages/table/sheet.html", heading)
                 part = replace(part, html=mark_safe(html))
             yield sheet, part
 
@@ -147,6 +185,35 @@ class _Page:
         content = content.replace(key, "") if key else content
         mark = hashlib.sha256(content.encode()).hexdigest()[:10]
         return PagePart(name, mark_safe(html), mark, self._known.get(name) == mark)
+
+
+_KEPT: Final = Memory[str](12 * MEBIBYTE, getsizeof)
+"""The parts last rendered, with places for what differs in each answer."""
+_TOKEN_PLACE: Final = f"token-{get_random_string(32)}"
+_KEY_PLACE: Final = f"key-{get_random_string(32)}"
+"""The places of the CSRF token and of the form key in kept parts. Nobody can write them into a text."""
+
+
+def _rendered(template: str, words: Mapping[str, Any]) -> str:
+    """Return a template rendered from these words alone, in the reader's language and time zone."""
+    read = (template, get_language(), get_current_timezone_name(), words)
+    return _KEPT.result(read, lambda: render_to_string(template, dict(words)).strip())
+
+
+def read_words(paths: Iterable[str], words: Mapping[str, Any]) -> dict[str, Any]:
+    """Return only the words with these paths, such as `table.id`, nested like them.
+
+    A path that ends early, at None or at a missing word, leads to None.
+    """
+    found: dict[str, Any] = {}
+    for path in paths:
+        name, _, attribute = path.partition(".")
+        value = words.get(name)
+        if attribute and value is not None:
+            found.setdefault(name, {})[attribute] = getattr(value, attribute, None)
+        else:
+            found[name] = value
+    return found
 
 
 def is_folded_up(request: Request, name: str) -> bool:

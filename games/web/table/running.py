@@ -78,7 +78,8 @@ class Picked:
 class ChoiceSection(PageSection):
     """The board, and the moves left after the taps. `here`: the page's address with the taps.
 
-    `button`: the text of the picked move's button. `confirmed`: the texts of moves that need a confirmation.
+    `choice_count`: the number of the reader's legal moves. `button`: the text of the picked move's button.
+    `confirmed`: the texts of moves that need a confirmation.
     `says_with`: whether the picked move can carry a chat message. `move_address`: where moves are sent, empty
     if the reader cannot move. `start_address`: the page's address without taps.
     """
@@ -88,6 +89,7 @@ class ChoiceSection(PageSection):
     has_tray: bool
     picking: Picking
     is_list_folded: bool
+    choice_count: int
     button: str
     consequences: Sequence[str]
     hindrances: Sequence[tuple[str, str]]
@@ -216,8 +218,8 @@ class _Reader:
 def running(request: Request, game: models.Game, user: models.User | None, reply: Reply) -> StartedTable:
     who = _Reader(game, user, selectors.viewer_of(game, user))
     picked = Picked.of(request, game, reply.again)
-    position = selectors.position_of(game, who.seat, None, user, picked.taps)
     log = log_until(game, who.seat, game.ply, only_new=is_folded_up(request, "before"))
+    position = selectors.position_of(game, who.seat, None, user, picked.taps)
     traces = selectors.traces(game, log.news, who.seat)
     bargaining = _bargaining(who, position, reply)
     choosing = _choosing(who, position, picked, bargaining.counters, traces, is_judged=reply.is_judged)
@@ -307,6 +309,7 @@ def choice_section(
         has_tray=has_tray,
         picking=picking,
         is_list_folded=picking.is_folded(has_tray=has_tray),
+        choice_count=len(position.choices),
         button=position.button(only) if only else "",
         consequences=position.consequences(only) if only else (),
         hindrances=position.hindrances,

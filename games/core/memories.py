@@ -1,0 +1,88 @@
+"""Results of pure functions that a process keeps, such as drawings and parts of pages, in bounded memory."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from threading import Lock
+from typing import Any, Final, Generic, TypeVar
+
+import msgspec
+from django.utils.functional import Promise
+
+from adjudicator.engine.caching import scaled
+
+T = TypeVar("T")
+
+KEY_BYTES: Final = 20
+MEBIBYTE: Final = 1 << 20
+
+
+class Memory(Generic[T]):
+    """The last results of a pure function, by the digest of everything that it reads.
+
+    A caller states all that the function reads, and the function must read nothing else: neither the
+    database nor the clock nor the request. Then no result can be stale or belong to another reader, because
+    what differs has another key. `size_of` returns about how many bytes a result takes; together they take at
+    most `most` bytes, scaled like all caches.
+    """
+
+    def __init__(self, most: int, size_of: Callable[[T], int]) -> None:
+        self._most: Final = scaled(most)
+        self._size_of: Final = size_of
+        self._kept: Final = OrderedDict[bytes, tuple[T, int]]()
+        self._size = 0
+        self._lock: Final = Lock()
+
+    def result(self, read: Iterable[Any], make: Callable[[], T]) -> T:
+        """Return what `make` returns, or returned before for the same `read`: all values that it reads.
+
+        The values are those of JSON, structs, dataclasses, tuples, sets and moments. The result is shared, so
+        nobody may change it.
+
+        :raises TypeError: if a value has no digest, as an object of the database.
+        """
+        key = digest(read)
+        with self._lock:
+            if found := self._kept.get(key):
+                self._kept.move_to_end(key)
+                return found[0]
+        made = make()
+        self._keep(key, made)
+        return made
+
+    def _keep(self, key: bytes, made: T) -> None:
+        size = self._size_of(made) + KEY_BYTES
+        if size > self._most // 4:
+            return
+        with self._lock:
+            if key not in self._kept:
+                self._kept[key] = made, size
+                self._size += size
+            while self._size > self._most:
+                _, (_, freed) = self._kept.popitem(last=False)
+                self._size -= freed
+
+    def clear(self) -> None:
+        """Forget all results."""
+        with self._lock:
+            self._kept.clear()
+            self._size = 0
+
+
+def digest(values: Iterable[Any]) -> bytes:
+    """Return a digest of values, which differs if any part of them differs."""
+    return hashlib.blake2b(_ENCODER.encode(tuple(values)), digest_size=KEY_BYTES).digest()
+
+
+def _plain(value: Any) -> Any:
+    """Return a value that has no encoding of its own as one that has."""
+    if isinstance(value, str):  # a subclass, such as safe markup, which a template shows in another way
+        return type(value).__name__, str.__add__(value, "")
+    if isinstance(value, Promise):
+        return str(value)
+    raise TypeError(f"{type(value).__name__} has no digest")
+
+
+_ENCODER: Final = msgspec.msgpack.Encoder(enc_hook=_plain)
