@@ -1,13 +1,16 @@
 """Measure the CPU time that a web process takes to show a table in the middle of a random game.
 
-It measures the page for the player who must act, in a browser with an empty cache. It also measures the
-request for news, which every open page repeats.
+It measures the page for the player who must act, in a browser with an empty cache, shown again and for the
+first time. It also measures the answer to a tap, and the request for news, which every open page repeats.
 """
 
 from __future__ import annotations
 
+import re
+import time
 from collections.abc import Callable
 from functools import partial
+from html import unescape
 from random import Random
 from typing import Any, Final
 
@@ -30,10 +33,12 @@ from benchmarks.measure import per_second, report  # noqa: E402
 from benchmarks.playouts import json_and_back  # noqa: E402
 from benchmarks.tables import new_table, no_wake_ups  # noqa: E402
 from games.core import store  # noqa: E402
+from games.core.memories import forget_all  # noqa: E402
 from games.models import Game, User  # noqa: E402
 
 SECONDS: Final = 1.0
 TIMES: Final = 100
+MAX_TAPS: Final = 8
 PLAYERS: Final = 4
 
 
@@ -55,12 +60,15 @@ def measure(game: Game, site: WSGIHandler) -> None:
     mark = client.get(f"{address}news/").headers["ETag"]
     cookie = f"{settings.SESSION_COOKIE_NAME}={client.session.session_key}"
     page = partial(read, site, 200, address, cookie=cookie)
+    fresh, tap = of_taps(page, partial(read, site, 200, cookie=cookie, hx_request="true"), address)
     poll = partial(read, site, 304, f"{address}news/?settled", cookie=cookie, if_none_match=mark)
     pages, polls = (per_second(act, SECONDS) for act in (page, poll))
     yard = per_second(partial(json_and_back, store.rules_of(game), state_of(game)), 0.5)
     report(
         f"reading, {RULESETS[game.ruleset].title} (ply {game.ply})",
         page=(1000 / pages, "ms of the processor"),
+        first_page=(1000 * fresh, "ms of the processor, after the process has forgotten all boards"),
+        tap=(1000 * tap, "ms of the processor for the first tap on a part"),
         pages=(pages, "pages/s of one processor"),
         page_statements=(statements(page), "SQL statements"),
         page_in_database=(1000 * of_database(page), "ms of PostgreSQL's processor"),
@@ -71,8 +79,28 @@ def measure(game: Game, site: WSGIHandler) -> None:
     )
 
 
-def read(site: WSGIHandler, status: int, address: str, **headers: str) -> None:
-    """Make the site answer a request completely, as a server would."""
+def of_taps(page: Callable[[], str], read: Callable[..., str], address: str) -> tuple[float, float]:
+    """Return the mean CPU seconds of a page that is shown for the first time, and of a tap on it.
+
+    Each part of the board is tapped once. Without any, the only move is picked.
+    """
+    shown = page()
+    found = dict.fromkeys(map(unescape, re.findall(r'href="([^"]*\?pick=[^"#]*)', shown)))
+    taps = list(found)[:MAX_TAPS] or [f"{address}?move=draw"] * MAX_TAPS
+    marks = re.findall(r'id="at-([\w-]+)"[^>]* data-mark="(\w+)', shown)
+    has = " ".join(f"{name}={mark}" for name, mark in marks)
+    spent = [0.0, 0.0]
+    for tap in taps:
+        forget_all()
+        for at, act in enumerate((page, partial(read, tap, zoo_has=has))):
+            started = time.process_time()
+            act()
+            spent[at] += (time.process_time() - started) / len(taps)
+    return spent[0], spent[1]
+
+
+def read(site: WSGIHandler, status: int, address: str, **headers: str) -> str:
+    """Make the site answer a request completely, as a server would, and return the answer."""
     answers: list[str] = []
 
     def begin(line: str, *_: Any) -> Callable[[bytes], object]:
@@ -82,11 +110,11 @@ def read(site: WSGIHandler, status: int, address: str, **headers: str) -> None:
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     environ = RequestFactory().get(address, headers={"Host": "localhost", **named}).environ
     body = site(environ, begin)
-    for _ in body:
-        pass
+    text = b"".join(body).decode()
     body.close()
     if not answers[0].startswith(str(status)):
         raise RuntimeError(f"{address} answers {answers[0]}")
+    return text
 
 
 def of_database(act: Callable[[], object]) -> float:

@@ -21,7 +21,7 @@ from games import selectors
 from games.api import shapes  # noqa: F401  # reads the kinds of channels before a test changes them
 from games.boards import Board
 from games.boards.registry import BOARDS
-from games.core import store
+from games.core import memories, store
 from games.models import ApiToken, Game, User
 from games.services.tables import checks, creating, joining, starting
 from games.services.tables.seat_plans import SeatPlan
@@ -84,6 +84,12 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
+
+
+@pytest.fixture(autouse=True)
+def _without_memories() -> None:
+    """Forget what pages keep, because seeded tests create games with the same IDs and other moves."""
+    memories.forget_all()
 
 
 @pytest.fixture(autouse=True)

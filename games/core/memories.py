@@ -34,6 +34,7 @@ class Memory(Generic[T]):
         self._kept: Final = OrderedDict[bytes, tuple[T, int]]()
         self._size = 0
         self._lock: Final = Lock()
+        _all.append(self)
 
     def result(self, read: Iterable[Any], make: Callable[[], T]) -> T:
         """Return what `make` returns, or returned before for the same `read`: all values that it reads.
@@ -69,6 +70,15 @@ class Memory(Generic[T]):
         with self._lock:
             self._kept.clear()
             self._size = 0
+
+
+_all: Final = list[Memory[Any]]()
+
+
+def forget_all() -> None:
+    """Forget all results, for tests and benchmarks."""
+    for memory in _all:
+        memory.clear()
 
 
 def digest(values: Iterable[Any]) -> bytes:

@@ -112,10 +112,16 @@ def state_of(game: models.Game) -> Any:
     return game.known_state[1]
 
 
+def known_snapshot(game: models.Game) -> bytes | None:
+    """Return the state in the snapshot of the ply that a game's row has, if it was read together with it."""
+    known = game.known_snapshot
+    return known[1] if known is not None and known[0] == game.ply else None
+
+
 def _snapshot_of(game: models.Game) -> models.Snapshot | None:
     """Return the snapshot of the ply that a game's row has, read together with it or now."""
-    if game.known_snapshot is not None and game.known_snapshot[0] == game.ply:
-        return models.Snapshot(game=game, ply=game.ply, version=game.version, state=game.known_snapshot[1])
+    if state := known_snapshot(game):
+        return models.Snapshot(game=game, ply=game.ply, version=game.version, state=state)
     return next(iter(_SNAPSHOT.objects(game_id=game.pk, ply=game.ply)), None)
 
 

@@ -12,8 +12,11 @@ from adjudicator.engine.seats import Seat
 from adjudicator.engine.trial import try_moves
 from games import models
 from games.core import store
+from games.core.memories import MEBIBYTE, Memory
 from games.values import Choice
 
+TEXT_BYTES: Final = 100
+"""About how much memory a move's text takes."""
 MAX_TRIED: Final = 200
 """The maximum number of moves tried to see whether they can be undone. Further ones need a confirmation."""
 
@@ -46,14 +49,26 @@ def _undoable(game: models.Game, seat: Seat, choices: Iterable[Choice]) -> froze
 
     Neither they nor their consequences draw or reveal anything, and no bot answers at once.
     """
-    rules, state = store.rules_of(game), store.state_of(game)
     bots = {Seat(each.number) for each in game.seats.all() if each.player}
     tryable = [choice for choice in choices if choice.reversible][:MAX_TRIED]
-    return frozenset(
-        choice.text
-        for choice in tryable
-        if _waits_for_people(rules, state, seat, codec.convert(choice.move, rules.move_type), bots)
-    )
+
+    def tried() -> frozenset[str]:
+        rules, state = store.rules_of(game), store.state_of(game)
+        return frozenset(
+            choice.text
+            for choice in tryable
+            if _waits_for_people(rules, state, seat, codec.convert(choice.move, rules.move_type), bots)
+        )
+
+    snapshot = store.known_snapshot(game)
+    if snapshot is None:
+        return tried()
+    position = (game.pk, game.ply, game.version, snapshot)
+    return _UNDOABLE.result((position, seat, sorted(bots), [each.text for each in tryable]), tried)
+
+
+_UNDOABLE: Final = Memory[frozenset[str]](MEBIBYTE, lambda texts: TEXT_BYTES * len(texts))
+"""Which moves can be undone at the positions last shown on pages."""
 
 
 def _waits_for_people(rules: AnyRuleset, state: Any, seat: Seat, move: Any, bots: set[Seat]) -> bool:

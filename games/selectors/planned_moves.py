@@ -7,14 +7,15 @@ from types import MappingProxyType
 from typing import Any, Final, cast
 
 from django.db.models import prefetch_related_objects
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
-from adjudicator.engine.aids import Wording
+from adjudicator.engine.aids import OrderBook, Wording
 from adjudicator.engine.orders import PASS, TableWords, choices, conditions, label_of, table_words
 from adjudicator.engine.ruleset import AnyRuleset
 from games import models
 from games.core import store
 from games.core.errors import Kind, Refused
+from games.core.memories import MEBIBYTE, Memory
 from games.models.prepared import PreparedObjects
 from games.selectors.sitters import names_of
 from games.services.judging.planned_moves import Foreseen
@@ -22,6 +23,8 @@ from games.values import OrderAt, OrderForeseen, OrderNews, OrderPart, OrderShee
 from games.wording.words import line_from, say
 
 Status = models.Order.Status
+PART_BYTES: Final = 250
+"""About how much memory a choice for a planned move takes."""
 
 
 def planned_moves(game: models.Game, user: models.User) -> list[OrderAt]:
@@ -81,10 +84,22 @@ def planned_move_sheet(rules: AnyRuleset, present: TableWords = MappingProxyType
 
     `present`: the words that the choices may contain at this table, where tables differ.
     """
-    if rules.aids.orders is None:
+    orders = rules.aids.orders
+    if orders is None:
         return None
-    passing = [OrderPart(PASS, gettext("pass"))] if rules.aids.orders.pass_move else []
-    habits, known = _choices(rules.aids.orders.habits, present), _choices(conditions(rules), present)
+    read = (rules.key, rules.version, dict(present), get_language())
+    return _SHEETS.result(read, lambda: _sheet(rules, orders, present))
+
+
+_SHEETS: Final = Memory[OrderSheet](
+    MEBIBYTE, lambda sheet: PART_BYTES * (len(sheet.actions) + len(sheet.conditions))
+)
+"""The choices last offered. They depend only on the rules, the words of the table and the language."""
+
+
+def _sheet(rules: AnyRuleset, orders: OrderBook[Any, Any], present: TableWords) -> OrderSheet:
+    passing = [OrderPart(PASS, gettext("pass"))] if orders.pass_move else []
+    habits, known = _choices(orders.habits, present), _choices(conditions(rules), present)
     return OrderSheet((*passing, *habits), tuple(known))
 
 

@@ -124,7 +124,7 @@ def happenings(
     return list(_LOGS.result(read, lambda: tuple(_read_happenings(game, viewer, since, until))))
 
 
-_LOGS: Final = Memory[tuple[Happening, ...]](4 * MEBIBYTE, lambda log: HAPPENING_BYTES * len(log))
+_LOGS: Final = Memory[tuple[Happening, ...]](3 * MEBIBYTE, lambda log: HAPPENING_BYTES * len(log))
 """The logs last read. Up to the last ply of a game its log stays as it is.
 
 Plies are never used twice, and only a later ply, an undo, changes earlier ones. So a ply and the digest of
@@ -289,14 +289,13 @@ def _choices_at(
     def make() -> tuple[Choice, ...]:
         return of_the_question(choices_of(rules, state, seat, names, rules.legal(state, seat)))
 
-    if game.known_snapshot is None or game.known_snapshot[0] != game.ply:
+    snapshot = store.known_snapshot(game)
+    if snapshot is None:
         return make()
-    return _CHOICES.result(
-        (game.pk, game.ply, game.version, game.known_snapshot[1], seat, names, get_language()), make
-    )
+    return _CHOICES.result((game.pk, game.ply, game.version, snapshot, seat, names, get_language()), make)
 
 
-_CHOICES: Final = Memory[tuple[Choice, ...]](4 * MEBIBYTE, lambda choices: CHOICE_BYTES * len(choices))
+_CHOICES: Final = Memory[tuple[Choice, ...]](3 * MEBIBYTE, lambda choices: CHOICE_BYTES * len(choices))
 """The choices last read for pages, by the state. A tap does not change them."""
 
 

@@ -20,7 +20,7 @@ from games.wording.words import say
 MAX_DIRECT_CHOICES: Final = 3
 """The maximum number of choices that a reader can take in at a glance."""
 _SHEETS: Final = Memory[tuple[BoardSheet, ...]](
-    8 * MEBIBYTE, lambda sheets: sum(getsizeof(sheet.svg) for sheet in sheets)
+    6 * MEBIBYTE, lambda sheets: sum(getsizeof(sheet.svg) for sheet in sheets)
 )
 """The boards last drawn for pages. A drawing depends only on its view, what is seen and the language."""
 

@@ -187,7 +187,7 @@ class _Page:
         return PagePart(name, mark_safe(html), mark, self._known.get(name) == mark)
 
 
-_KEPT: Final = Memory[str](12 * MEBIBYTE, getsizeof)
+_KEPT: Final = Memory[str](8 * MEBIBYTE, getsizeof)
 """The parts last rendered, with places for what differs in each answer."""
 _TOKEN_PLACE: Final = f"token-{get_random_string(32)}"
 _KEY_PLACE: Final = f"key-{get_random_string(32)}"

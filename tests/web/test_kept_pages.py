@@ -1,0 +1,106 @@
+"""What a process keeps for table pages never shows: a page is the same with kept parts and without them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import pairwise
+from random import Random
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from adjudicator.registry import RULESETS
+from games.core import memories
+from games.models import Game, User
+from games.services.tables import hosting, leaving
+from tests.hurry import hurry
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+DIFFERS = re.compile(r'name="(csrfmiddlewaretoken|key)" value="[^"]*"')
+"""What differs in each answer."""
+PICK = re.compile(r'href="([^"]+\?pick=[^"#]+)')
+
+
+class Readers:
+    """Those who read a table: its players, a spectator and a visitor, in English or German."""
+
+    def __init__(self, game: Game, spectator: User, sign_in: Callable[[User], Client]) -> None:
+        self.game, self._spectator, self._sign_in = game, spectator, sign_in
+
+    def pages(self, *, reverse: bool = False) -> dict[tuple[str, str, str], str]:
+        """Return every reader's page, and the page after the first tap on it, by reader and language."""
+        found = {}
+        for name, language, client in self._clients()[:: -1 if reverse else 1]:
+            headers = {"Accept-Language": language}
+            page = client.get(f"/tables/{self.game.pk}/", headers=headers).text
+            found[name, language, ""] = DIFFERS.sub("", page)
+            for pick in PICK.findall(page)[:1]:
+                found[name, language, pick] = DIFFERS.sub("", client.get(pick, headers=headers).text)
+        return found
+
+    def _clients(self) -> list[tuple[str, str, Client]]:
+        first, *others = User.objects.filter(seats__game=self.game).order_by("seats__number")
+        people = [("en", first), ("de", first), *(("en", each) for each in (*others, self._spectator))]
+        signed_in = [(f"{each.pk}", language, self._sign_in(each)) for language, each in people]
+        return [*signed_in, ("", "de", Client())]
+
+
+@pytest.fixture(params=sorted(RULESETS))
+def readers(request, make_table, make_user, sign_in) -> Readers:
+    game = make_table("Ann", "Ben", ruleset=request.param)
+    Game.objects.filter(pk=game.pk).update(host_helps=True)
+    hurry(game, Random(1), until=9)
+    return Readers(game, make_user("Sue"), sign_in)
+
+
+def check(readers: Readers) -> dict[tuple[str, str, str], str]:
+    """Assert that what is kept changes no page. Return the pages."""
+    kept = readers.pages()
+    memories.forget_all()
+    assert readers.pages() == kept
+    return kept
+
+
+def test_kept_parts_never_show_an_earlier_position(readers: Readers) -> None:
+    game, pages = readers.game, [check(readers)]
+    hurry(game, Random(2), until=14)
+    pages.append(check(readers))
+    game.refresh_from_db()
+    assert game.created_by is not None
+    hosting.roll_back(game.pk, game.created_by, _resting_ply(game), game.ply, timezone.now())
+    pages.append(check(readers))
+    hurry(game, Random(3), until=20)  # other moves after the same position
+    pages.append(check(readers))
+    for before, after in pairwise(pages):
+        assert all(after[reader] != before[reader] for reader in before.keys() & after.keys())
+
+
+def _resting_ply(game: Game) -> int:
+    rows = game.moves.filter(seat__gte=0, undone=False, undo_to=None).order_by("-ply")
+    return int(rows.values_list("ply", flat=True)[2]) - 1
+
+
+def test_kept_parts_follow_names_seats_and_the_end(readers: Readers) -> None:
+    game = readers.game
+    check(readers)
+    ben = User.objects.get(name="Ben")
+    User.objects.filter(pk=ben.pk).update(name="Bea")
+    assert not any(re.search(r"\bBen\b", page) for page in check(readers).values())
+    leaving.resign(game.pk, ben, timezone.now())
+    check(readers)
+    leaving.take_over(game.pk, User.objects.get(name="Sue"), timezone.now())
+    check(readers)
+    hurry(game, Random(4))
+    assert Game.objects.get(pk=game.pk).status == Game.Status.FINISHED
+    check(readers)
+
+
+def test_each_reader_has_their_own_page(readers: Readers) -> None:
+    """Everybody is once the first whose parts are kept, and once the last."""
+    pages = readers.pages()
+    assert readers.pages() == pages
+    memories.forget_all()
+    assert readers.pages(reverse=True) == pages
