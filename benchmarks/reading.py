@@ -92,7 +92,8 @@ def of_taps(page: Callable[[], str], read: Callable[..., str], address: str) -> 
     spent = [0.0, 0.0]
     for tap in taps:
         forget_all()
-        for at, act in enumerate((page, partial(read, tap, zoo_has=has))):
+        acts: list[Callable[[], str]] = [page, partial(read, tap, zoo_has=has)]
+        for at, act in enumerate(acts):
             started = time.process_time()
             act()
             spent[at] += (time.process_time() - started) / len(taps)

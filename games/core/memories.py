@@ -50,17 +50,27 @@ class Memory(Generic[T]):
                 self._kept.move_to_end(key)
                 return found[0]
         made = make()
-        self._keep(key, made)
+        self.keep(key, made)
         return made
 
-    def _keep(self, key: bytes, made: T) -> None:
+    def find(self, key: bytes) -> T | None:
+        """Return the result with this digest, or None."""
+        with self._lock:
+            found = self._kept.get(key)
+            if found is None:
+                return None
+            self._kept.move_to_end(key)
+            return found[0]
+
+    def keep(self, key: bytes, made: T) -> None:
+        """Keep a result by this digest, in place of an earlier one, unless it is too large."""
         size = self._size_of(made) + KEY_BYTES
         if size > self._most // 4:
             return
         with self._lock:
-            if key not in self._kept:
-                self._kept[key] = made, size
-                self._size += size
+            _, freed = self._kept.pop(key, (None, 0))
+            self._kept[key] = made, size
+            self._size += size - freed
             while self._size > self._most:
                 _, (_, freed) = self._kept.popitem(last=False)
                 self._size -= freed

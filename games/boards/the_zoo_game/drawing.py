@@ -36,6 +36,7 @@ from games.boards.the_zoo_game.names import thing_name
 from games.boards.the_zoo_game.tray import tray
 from games.boards.the_zoo_game.words import STATS, listed, number_of_cards, points, qualities
 from games.boards.the_zoo_game.zoos import progress, zoo
+from games.boards.watching import kept
 from games.core.translation import gettext as _
 
 _Section = Callable[[float], tuple[str, float]]
@@ -96,9 +97,9 @@ def sheets(view: View, seen: Seen) -> tuple[BoardSheet, ...]:
     return (
         *drawn,
         *_table_folded(view, seen, [name for name in _ALL if name not in named]),
-        _folded(view, seen, others),
+        kept("zoos", view, seen, lambda seen: _folded(view, seen, others), others),
         BoardSheet(heading=_("Decks"), words=tuple(piles.pile_words(view)), is_folded=True),
-        _legend(view, seen),
+        kept("legend", view, seen, lambda _seen: _legend(view)),
         *((BoardSheet(trays, "tray"),) if trays else ()),
     )
 
@@ -292,7 +293,7 @@ def _folded(view: View, seen: Seen, others: Sequence[Seat]) -> BoardSheet:
     return BoardSheet(svg, heading=heading, is_folded=True, unfolds=True)
 
 
-def _legend(view: View, seen: Seen) -> BoardSheet:
+def _legend(view: View) -> BoardSheet:
     """Return the effects of powers and events, and the pictures of all cards."""
     pictures = element("defs", paint.defined(paint.pictures(view.cards)))
     svg = element("svg", pictures, xmlns="http://www.w3.org/2000/svg", width=0, height=0, aria_hidden="true")

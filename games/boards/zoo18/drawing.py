@@ -12,6 +12,7 @@ from adjudicator.rules.zoo18.state import Draft
 from adjudicator.rules.zoo18.views import FamilyView, View
 from games.boards import BoardSheet, Seen
 from games.boards.svg import GAP, GROUND, LEFT, PAGE, WIDTH, document, panel, stacked
+from games.boards.watching import kept
 from games.boards.zoo18 import names, powers
 from games.boards.zoo18.atlas import axes, draw_map
 from games.boards.zoo18.composing import desk_of
@@ -81,10 +82,11 @@ def _of_work(view: View, seen: Seen) -> Iterator[BoardSheet]:
     charters = partial(draw_charters, chosen=_shown(view, seen))
     offers: tuple[Section, ...] = () if has_choices(view, seen) else (draw_choices,)
     yield BoardSheet(_column(view, seen, draw_harvest, _made, *offers, charters, draw_worths))
-    yield _folded(_("Stock board"), view, seen, draw_stock_board)
+    yield kept("stock", view, seen, lambda seen: _folded(_("Stock board"), view, seen, draw_stock_board))
     yield from _playmats(view, seen)
-    yield _for_sale(view, seen, draw_squirrels, draw_powers, draw_coming)
-    yield _rest(view, seen)
+    sold = partial(_for_sale, view, sections=(draw_squirrels, draw_powers, draw_coming))
+    yield kept("all for sale", view, seen, sold)
+    yield kept("rest", view, seen, partial(_rest, view))
     yield legend_sheet()
 
 
@@ -101,8 +103,9 @@ def _of_stock(view: View, seen: Seen) -> Iterator[BoardSheet]:
     yield from (*offers, effects, players, market) if is_draft and offers else (market, players, *offers)
     yield BoardSheet(_large_map(view, seen, ()), "plan", heading=_("The map"), is_folded=True, unfolds=True)
     yield from _playmats(view, seen)
-    yield _for_sale(view, seen, draw_squirrels, draw_coming)
-    yield _rest(view, seen)
+    sold = partial(_for_sale, view, sections=(draw_squirrels, draw_coming))
+    yield kept("for sale", view, seen, sold)
+    yield kept("rest", view, seen, partial(_rest, view))
     yield legend_sheet()
 
 
@@ -124,7 +127,7 @@ def _made(view: View, seen: Seen, top: float) -> tuple[str, float]:
     return (panel(top, height + 6) + drawn, height + 6) if height else ("", -GAP)
 
 
-def _for_sale(view: View, seen: Seen, *sections: Section) -> BoardSheet:
+def _for_sale(view: View, seen: Seen, sections: Sequence[Section]) -> BoardSheet:
     """Return a folded sheet of everything that can be bought, with the effects of powers."""
     svg = _column(view, seen, *sections)
     return BoardSheet(

@@ -33,6 +33,7 @@ from games.boards.svg import (
     text,
     width_of,
 )
+from games.boards.watching import kept
 from games.boards.zoo_tycoon import books, cards, market, names, paint, reading, scores, touch, zoos
 from games.boards.zoo_tycoon.effects import building_effects, event_effects, staff_effects
 from games.boards.zoo_tycoon.next_taps import with_next_taps
@@ -96,13 +97,28 @@ def _sheets(view: View, seen: Seen) -> Iterator[BoardSheet]:
 def _folded(view: View, seen: Seen, others: Iterable[Seat]) -> Iterator[BoardSheet]:
     """Yield the folded rest: zoos with their numbers, books, co-species, tracks and signs."""
     for seat in others:
-        ground = _zoo(view, seen, seat) if seat != seen.viewer else _ground(view, seen, seat)
-        zoo = _sheet(_title(seen, seat), [*ground, *_animals(view, seen, seat)], is_folded=True)
-        yield replace(zoo, sign=scores.sign(view, seen, seat, zoo.heading), unfolds=True)
+        yield kept("zoo", view, seen, partial(_other_zoo, view, seat=seat), seat)
+    for name, draw in (("books", _books), ("board", _board), ("signs", _signs)):
+        yield kept(name, view, seen, partial(draw, view))
+
+
+def _other_zoo(view: View, seen: Seen, seat: Seat) -> BoardSheet:
+    ground = _zoo(view, seen, seat) if seat != seen.viewer else _ground(view, seen, seat)
+    zoo = _sheet(_title(seen, seat), [*ground, *_animals(view, seen, seat)], is_folded=True)
+    return replace(zoo, sign=scores.sign(view, seen, seat, zoo.heading), unfolds=True)
+
+
+def _books(view: View, seen: Seen) -> BoardSheet:
     pages: list[Section] = [partial(books.page, view, seen, seat) for seat in seen.seats]
-    yield _sheet(_books_heading(view, seen), pages, is_folded=view.stage not in _BOOK_STAGES)
+    return _sheet(_books_heading(view, seen), pages, is_folded=view.stage not in _BOOK_STAGES)
+
+
+def _board(view: View, seen: Seen) -> BoardSheet:
     board: list[Section] = [partial(scores.board, view, seen), partial(scores.projects, view, seen)]
-    yield replace(_sheet(_("Score board and projects"), board, is_folded=True), unfolds=True)
+    return replace(_sheet(_("Score board and projects"), board, is_folded=True), unfolds=True)
+
+
+def _signs(view: View, seen: Seen) -> BoardSheet:
     keys: list[Section] = [partial(market.key, view)] if view.rows else []
     signs = [*keys, zoos.legend, cards.key]
     lines = [*event_effects(view), *staff_effects()]
@@ -111,7 +127,7 @@ def _folded(view: View, seen: Seen, others: Iterable[Seat]) -> Iterator[BoardShe
         signs.insert(0, partial(market.co_species, view, seen))
         lines += building_effects()
         text = _("Co-species, buildings and signs")
-    yield replace(_sheet(text, signs, is_folded=True), words=tuple(lines))
+    return replace(_sheet(text, signs, is_folded=True), words=tuple(lines))
 
 
 def _title(seen: Seen, seat: Seat) -> str:

@@ -1,0 +1,137 @@
+"""Sheets that are kept from tap to tap, because they look only at a few of the parts that were tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from dataclasses import dataclass, fields
+from sys import getsizeof
+from threading import local
+from typing import Any, Final
+
+from django.utils.translation import get_language
+
+from games.boards import BoardSheet, Seen
+from games.core.memories import MEBIBYTE, Memory, digest
+
+_WHOLE: Final = ""
+"""The look at a whole field instead of one part in it. No part has this name."""
+Look = tuple[str, str]
+"""A field of `Seen` and the part that a drawing looked for in it, or `_WHOLE`."""
+
+
+def kept(name: str, view: Any, seen: Seen, draw: Callable[[Seen], BoardSheet], *read: Any) -> BoardSheet:
+    """Return a sheet, drawn before if everything that its drawing looked at is the same.
+
+    `name` names the drawing. Besides `seen`, it may depend only on `view`, `read` and the language. While it
+    draws, each look at a changing field of `seen` is noted. If those looks find the same again, the drawing
+    is the same, because it takes the same way.
+    """
+    of_seen = (seen.names, seen.viewer, seen.page, seen.is_over)
+    fixed = digest([_digest_of(view), name, get_language(), of_seen, read])
+    looks = _LOOKS.find(fixed)
+    if looks is not None and (sheet := _SHEETS.find(_found_by(looks, seen, fixed))):
+        return sheet
+    noted: dict[Look, None] = {}
+    sheet = draw(_watched(seen, noted))
+    _LOOKS.keep(fixed, tuple(noted))
+    _SHEETS.keep(_found_by(tuple(noted), seen, fixed), sheet)
+    return sheet
+
+
+_LOOKS: Final = Memory[tuple[Look, ...]](MEBIBYTE, lambda looks: 100 * len(looks))
+"""Where the last drawing of a sheet looked."""
+_SHEETS: Final = Memory[BoardSheet](4 * MEBIBYTE, lambda sheet: getsizeof(sheet.svg))
+
+
+def _found_by(looks: Iterable[Look], seen: Seen, fixed: bytes) -> bytes:
+    """Return the key of the sheet that was drawn when these looks found the same as now."""
+    return digest([fixed, [(look, _look(seen, *look)) for look in looks]])
+
+
+def _look(seen: Seen, field: str, part: str) -> Any:
+    value = getattr(seen, field)
+    if part == _WHOLE:
+        return sorted(value) if isinstance(value, frozenset) else value
+    return value.get(part) if isinstance(value, Mapping) else part in value
+
+
+def _digest_of(view: Any) -> bytes:
+    """Return the digest of a view, which the sheets of a board share."""
+    known: tuple[Any, bytes] | None = getattr(_last, "view", None)
+    if known is None or known[0] is not view:
+        known = _last.view = view, digest([type(view).__module__, view])
+    return known[1]
+
+
+_last: Final = local()
+
+
+def _watched(seen: Seen, noted: dict[Look, None]) -> Seen:
+    """Return `seen` in a form that notes each look at a field that changes with taps and moves."""
+    values = {each.name: getattr(seen, each.name) for each in fields(Seen)}
+    for field in ("links", "move_links"):
+        values[field] = _Links(field, values[field], noted)
+    for field in ("picked", "news"):
+        values[field] = _Parts(field, values[field], noted)
+    return _WatchedSeen(**values, noted=noted)
+
+
+@dataclass(frozen=True, kw_only=True)
+class _WatchedSeen(Seen):
+    noted: dict[Look, None]
+
+    def __getattribute__(self, name: str) -> Any:
+        if name == "picked_text":
+            self.noted[name, _WHOLE] = None
+        return super().__getattribute__(name)
+
+
+class _Links(Mapping[str, str]):
+    """Links by part that note each look."""
+
+    def __init__(self, field: str, links: Mapping[str, str], noted: dict[Look, None]) -> None:
+        self._field, self._links, self._noted = field, links, noted
+
+    def __getitem__(self, part: str) -> str:
+        self._noted[self._field, part] = None
+        return self._links[part]
+
+    def get(self, part: str, default: Any = None) -> Any:
+        self._noted[self._field, part] = None
+        return self._links.get(part, default)
+
+    def __iter__(self) -> Iterator[str]:
+        self._noted[self._field, _WHOLE] = None
+        return iter(self._links)
+
+    def __len__(self) -> int:
+        self._noted[self._field, _WHOLE] = None
+        return len(self._links)
+
+
+class _Parts(Set[str]):
+    """Parts that note each look."""
+
+    def __init__(self, field: str, parts: frozenset[str], noted: dict[Look, None]) -> None:
+        self._field, self._parts, self._noted = field, parts, noted
+
+    def __contains__(self, part: object) -> bool:
+        self._noted[self._field, str(part)] = None
+        return part in self._parts
+
+    def __iter__(self) -> Iterator[str]:
+        self._noted[self._field, _WHOLE] = None
+        return iter(self._parts)
+
+    def __len__(self) -> int:
+        self._noted[self._field, _WHOLE] = None
+        return len(self._parts)
+
+    def __getattr__(self, name: str) -> Any:
+        """Return a method that only `frozenset` has, which looks at the whole."""
+        self._noted[self._field, _WHOLE] = None
+        return getattr(self._parts, name)
+
+    @classmethod
+    def _from_iterable(cls, parts: Iterable[str]) -> frozenset[str]:  # type: ignore[override]
+        return frozenset(parts)
