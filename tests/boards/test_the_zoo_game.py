@@ -126,6 +126,22 @@ def test_moves_with_parts_can_be_tapped(positions: list[State]) -> None:
     assert kinds >= {"Build", "Pay", "Draw", "Offer", "PlayPower", "Answer", "Decline"}, kinds
 
 
+def test_a_tapped_victim_of_an_ambush_keeps_the_other_sheets() -> None:
+    games = (random_game(RULES, config_of(RULES, PLAYERS, {}), random_sources(n, PLAYERS)) for n in range(20))
+    steps = (step.after for game in games for step in game)
+    state = next(each for each in steps if RULES.view(each, None).phase == "ambush")
+    (seat,) = RULES.pending(state).seats
+    victim = next(iter(RULES.legal(state, seat)))
+    before, after = (
+        [
+            re.findall("Your hand: |Market|Who must discard", sheet.svg)
+            for sheet in tapped(state, seat, taps)[1]
+        ]
+        for taps in ((), the_zoo_game.BOARD.parts(victim))
+    )
+    assert [*filter(None, before)] == [*filter(None, after)]
+
+
 def test_rules_accept_every_offered_move(positions: list[State]) -> None:
     chance, found = Random(3), set[str]()
     for state in positions[::2]:

@@ -41,6 +41,8 @@ _STEP: Final = 4.0
 
 def partner(view: View, seen: Seen) -> Seat | None:
     """Return the player who is tapped as the trading partner, if any."""
+    if view.phase != "turn":
+        return None
     others = (seat for seat in seen.seats if seat != seen.viewer and seat_letter(seat) in seen.picked)
     return next(others, None)
 
@@ -99,7 +101,7 @@ def _player(view: View, seen: Seen, seat: Seat, box: Box) -> str:
 def wishes(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw the cards that can be wanted from the tapped player: any cards, P cards, and animals by set."""
     seat = partner(view, seen)
-    if seat is None or view.phase != "turn":
+    if seat is None:
         return "", 0
     name = fit_line(seen.names[seat], 150, bold=True)
     look = text(LEFT + 3, top + 17, _("What do you want from {name}?").format(name=name), bold=True)
