@@ -141,6 +141,10 @@ def _no_gain(view: Any, seen: Seen, move: Any) -> str:
     return ""
 
 
+def _no_picture(sign: str) -> str:
+    return ""
+
+
 def _no_facts(view: Any, move: Any) -> Mapping[str, Value]:
     return {}
 
@@ -196,6 +200,8 @@ class Board:
     """
     legend: Legend
     """The meaning of each sign that the drawings contain, and of no others. See `games.boards.legend`."""
+    sign_picture: Callable[[str], str] = _no_picture
+    """Returns a drawing of the sign with this name, for the list of signs, or nothing to use its symbol."""
     symbols: frozenset[str] = frozenset()
     """The pictures of its drawings that pages load from the game's own file. Others are drawn in place.
 

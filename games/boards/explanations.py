@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -49,12 +49,16 @@ def rows(ruleset: str) -> tuple[Row, ...]:
     names = dict[Meaning, list[str]]()
     for name, meaning in BOARDS[ruleset].legend.items():
         names.setdefault(meaning, []).append(name)
-    return tuple(Row(tuple(_pictures(found)), meaning) for meaning, found in names.items())
+    draw = BOARDS[ruleset].sign_picture
+    return tuple(Row(tuple(_pictures(found, draw)), meaning) for meaning, found in names.items())
 
 
-def _pictures(names: list[str]) -> Iterator[str]:
-    """Yield the pictures of signs. Signs that consist of letters, numbers or lines have none."""
+def _pictures(names: list[str], draw: Callable[[str], str]) -> Iterator[str]:
+    """Yield the pictures of signs. Some signs that consist of letters, numbers or lines have none."""
     for name in names:
+        if drawn := draw(name):
+            yield drawn
+            continue
         kind, _hyphen, thing = name.partition("-")
         picture = next((each for each in (name, thing, kind) if each in NAMES), None)
         if picture:

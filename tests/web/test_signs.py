@@ -12,11 +12,14 @@ from django.test import Client
 from django.utils import translation
 
 from adjudicator.registry import RULESETS
-from games.boards.explanations import explanations
+from games.boards.explanations import explanations, rows
 from games.boards.registry import BOARDS
 from games.models import Game
 
 pytestmark = pytest.mark.django_db
+
+DRAWN = ("area-", "tile-", "squirrel-")
+"""The beginnings of the names of signs that are hexes or cards."""
 
 
 def address(key: str, language: str, version: str = "") -> str:
@@ -67,3 +70,12 @@ def test_rules_pages_list_every_sign(client: Client, key: str) -> None:
     for meaning in BOARDS[key].legend.values():
         assert f"<td>{meaning.sentence}</td>" in page
     assert f"symbols/{key}.svg#symbol-" in page
+
+
+def test_areas_tiles_and_squirrels_of_18zoo_have_pictures_of_their_own() -> None:
+    shown = {row.meaning: row.pictures for row in rows("18zoo")}
+    signs = {name: meaning for name, meaning in BOARDS["18zoo"].legend.items() if name.startswith(DRAWN)}
+    pictures = [shown[meaning] for meaning in signs.values()]
+    assert {"area-MM", "area-R", "tile-grey", "squirrel-4J"} < signs.keys()
+    assert all(len(each) == 1 for each in pictures)
+    assert len(set(pictures)) == len(signs)

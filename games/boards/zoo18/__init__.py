@@ -11,6 +11,7 @@ from games.boards.zoo18.legend import LEGEND
 from games.boards.zoo18.paint import TONES
 from games.boards.zoo18.plain import text
 from games.boards.zoo18.reading import consequences, facts, gain
+from games.boards.zoo18.samples import sign_picture
 from games.boards.zoo18.symbols import SYMBOLS
 from games.boards.zoo18.terms import terms
 from games.boards.zoo18.touch import SECONDARY, is_secondary, label, parts, traces
@@ -26,6 +27,7 @@ BOARD: Final = Board(
     parts=parts,
     traces=traces,
     legend=LEGEND,
+    sign_picture=sign_picture,
     tones=TONES,
     symbols=SYMBOLS,
     option_values=OPTION_VALUES,

@@ -145,10 +145,15 @@ def _ground(area: Area, laid: Laid | None, hexagon: Hexagon, style: Style) -> st
         drawn = tiles.tile(laid.kind, laid.rotation, hexagon, style)
         drawn += _marker(area.kind, hexagon, style)
     else:
-        fill = paint.AREAS[area.kind]
-        drawn = element("path", d=hexagon.outline(), fill=fill, stroke=PRINT, stroke_width=_EDGE)
-        drawn += tiles.printed(area, hexagon) + "".join(_printed(area, hexagon, style))
+        drawn = draw_area(area, hexagon, style)
     return drawn + (tiles.note(hexagon, 2, area.hex, style) if style.note else "")
+
+
+def draw_area(area: Area, hexagon: Hexagon, style: Style) -> str:
+    """Draw the print of an area without a tile."""
+    fill = paint.AREAS[area.kind]
+    ground = element("path", d=hexagon.outline(), fill=fill, stroke=PRINT, stroke_width=_EDGE)
+    return ground + tiles.printed(area, hexagon) + "".join(_printed(area, hexagon, style))
 
 
 def _printed(area: Area, hexagon: Hexagon, style: Style) -> Iterator[str]:
