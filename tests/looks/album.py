@@ -21,13 +21,14 @@ MAILS: Final = "mails"
 SCREENS: Final = {
     "phone": (360, 780),
     "landscape": (740, 360),
-    "tablet": (820, 1180),
+    "tablet": (768, 1024),
+    "tablet-landscape": (1024, 768),
     "desktop": (1280, 900),
 }
 """The width and height of each screen in px."""
 USUAL: Final = ("phone", "desktop")
 """The screens of a run that names none."""
-SHOWN: Final = {360: 270, 740: 420, 820: 420, 1280: 560}
+SHOWN: Final = {360: 270, 740: 420, 768: 420, 1024: 560, 1280: 560}
 """The width of pictures on a sheet, by the width of the pages."""
 MAX_HEIGHT: Final = 1700
 """The maximum height of a page's picture on a sheet, in px."""

@@ -4,6 +4,7 @@ import { isPlay, stepOf } from "./reader/keys.js";
 import { load } from "./reader/loading.js";
 import { showNews } from "./reader/position.js";
 import { showTold } from "./reader/told.js";
+import { unfold } from "./shared/folds.js";
 import { listen } from "./shared/show.js";
 
 const SETTLING = 150; // ms without movement of the slider
@@ -60,6 +61,7 @@ form.addEventListener("submit", (event) => {
 });
 
 listen();
+unfold(document);
 showControls();
 showNews();
 showTold();

@@ -1,9 +1,9 @@
 // Changes the table's page in place. Without scripts, the same links and forms work. This module connects the others.
+import { noteFold, unfold } from "./shared/folds.js";
 import { listen } from "./shared/show.js";
 import { afterRequest, afterSwap, receive } from "./table/answers.js";
 import { readBack } from "./table/bargain.js";
 import { discard, noteAnswer, noteFailure, retry, showLost } from "./table/connection.js";
-import { noteFold, unfold } from "./table/folds.js";
 import { measureOffer } from "./table/heights.js";
 import { alignRulers, showMap } from "./table/map.js";
 import { followLink, goBack, visit } from "./table/navigation.js";

@@ -1,4 +1,5 @@
 // Shows another position of a game without reloading the page.
+import { unfold } from "../shared/folds.js";
 import { difference, middleOf, overlaps } from "../shared/geometry.js";
 
 const RENEWED = ["past-where", "past-told", "past-beside"];
@@ -9,6 +10,7 @@ const past = () => byId("past");
 
 /** Open the same folds and use the same size as on the old board. Return the scroll positions of its boxes. */
 function recallBoard(old, fresh) {
+  unfold(fresh);
   const folds = [...fresh.querySelectorAll("details")];
   const before = [...old.querySelectorAll("details")].map((fold) => fold.open);
   if (folds.length === before.length) folds.forEach((fold, index) => (fold.open = before[index]));

@@ -1,7 +1,7 @@
 // Shows the server's answers. Whole tables are morphed in place. htmx swaps all other answers.
 import { anchorAt, restoreAnchor } from "./anchor.js";
 import { focusNow, restoreFocus } from "./focus.js";
-import { unfold } from "./folds.js";
+import { unfold } from "../shared/folds.js";
 import { keepHeights, measureOffer, rememberHeights } from "./heights.js";
 import { rememberMap, restoreMap } from "./map.js";
 import { morph } from "./morph.js";

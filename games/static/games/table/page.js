@@ -7,10 +7,12 @@ export const questionText = () => question()?.querySelector(".question > p")?.fi
 export const isAsked = () => Boolean(table().querySelector(".ask.mine"));
 export const isFinished = () => table().matches(".finished");
 
-/** Return the upper edge of the bars at the bottom of the screen, in pixels from its top. */
+/** Return the upper edge of the bars at the bottom of the screen that cover the board, in pixels from its top. */
 export function bottomOfView() {
+  const edge = document.getElementById("at-board")?.getBoundingClientRect().right;
   const bars = [...document.querySelectorAll(".bar, .tray")].filter(
-    (bar) => getComputedStyle(bar).position === "sticky",
+    (bar) =>
+      ["sticky", "fixed"].includes(getComputedStyle(bar).position) && bar.getBoundingClientRect().left < edge,
   );
   return Math.min(innerHeight, ...bars.map((bar) => bar.getBoundingClientRect().top));
 }

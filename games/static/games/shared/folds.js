@@ -1,6 +1,7 @@
 // Sheets of the board that are folded only on small screens. With room they are open, unless the reader closes them.
 
-const hasRoom = () => matchMedia("(min-width: 60rem)").matches;
+const ROOM = "(min-width: 60rem), (min-width: 48rem) and (min-height: 30.01rem)"; // the style sheet has it, too
+const hasRoom = () => matchMedia(ROOM).matches;
 const closed = new Set();
 
 const titleOf = (fold) => fold.querySelector("summary").textContent;

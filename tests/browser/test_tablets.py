@@ -1,0 +1,87 @@
+"""On a tablet, the whole table is open at a glance: question, button, boards and story."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page
+
+from adjudicator.registry import RULESETS
+from games.models import Game
+from tests.browser.decisions import decisions, picked, some
+from tests.browser.steps import become, fits
+from tests.browser.test_axe import Search
+from tests.browser.test_first_view import SEEN
+from tests.seeds import Seeded
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+SIZES: Final = ((768, 1024), (1024, 768))
+"""The width and height of a tablet in px, upright and on its side."""
+MIN_BOARD: Final = 50
+"""The minimum share of the screen that the board takes, in percent."""
+MIN_TEXT: Final = 11
+"""The minimum size of text in drawings, in px."""
+
+OPEN: Final = """() => {
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    const scaleOf = ({ viewBox, clientWidth }) => clientWidth / viewBox.baseVal.width;
+    const sizes = all("#at-board svg").filter((each) => each.checkVisibility() && each.viewBox.baseVal.width)
+        .flatMap((each) => [...each.querySelectorAll("text")].map((text) =>
+            Number(text.getAttribute("font-size")) * scaleOf(each)));
+    const story = document.querySelector("#at-story .story")?.getBoundingClientRect();
+    const board = document.querySelector("#at-board").getBoundingClientRect();
+    const ask = document.querySelector(".ask").getBoundingClientRect();
+    return {
+        folded: all("#at-board [data-unfolds]:not([open])").map((each) => each.innerText),
+        text: Math.min(...sizes),
+        story: !story || (story.top < innerHeight && (story.left >= ask.right || story.left >= board.right)),
+        own: all("#at-board > figure")[0].getBoundingClientRect().top < innerHeight / 3,
+    };
+}"""
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_tablet_shows_the_whole_table(
+    key: str, look: Callable[..., Page], make_table: Callable[..., Game], seeded: Seeded, shown_site: str
+) -> None:
+    """A decision from the seed is shown upright and on its side, with and without a pick."""
+    page, wrong = look(has_touch=True), list[str]()
+    search = Search(page)
+    decision = seeded.random(key).choice(some(seeded, decisions(key, make_table, seeded, 1)))
+    decision.reach()
+    become(page, decision.user, shown_site)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(decision.address)
+        where = f"{key} {decision.kind} {width} x {height}"
+        wrong += (f"{where}: {fault}" for fault in faults(page))
+        search.through(where)
+        page.goto(picked(page, decision))
+        wrong += (f"{where} picked: {fault}" for fault in faults(page, is_picked=True))
+    assert not [*wrong, *search.found], "\n".join([*wrong, *search.found])
+
+
+def faults(page: Page, *, is_picked: bool = False) -> Iterator[str]:
+    seen: dict[str, Any] = page.evaluate(SEEN)
+    shown: dict[str, Any] = page.evaluate(OPEN)
+    if not is_picked and not seen["question"]:
+        yield "the question is not seen"
+    if not seen["action"]:
+        yield "nothing to press or tap is seen"
+    if not seen["button"]:
+        yield "the button that makes the move is not seen"
+    if not is_picked and seen["board"] < MIN_BOARD:
+        yield f"the board takes {seen['board']:.0f} % of the screen"
+    if shown["folded"]:
+        yield f"folded: {', '.join(shown['folded'])}"
+    if shown["text"] < MIN_TEXT:
+        yield f"text of {shown['text']:.1f} px"
+    if not shown["story"]:
+        yield "the story is not in a column in view"
+    if not shown["own"]:
+        yield "the board begins too low"
+    if not fits(page):
+        yield "wider than the tablet"
