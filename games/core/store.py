@@ -26,7 +26,7 @@ from adjudicator.registry import RULESETS, rules_by
 from games import models
 from games.core import archive
 from games.core.errors import Kind, Refused
-from games.models.prepared import TEXT_KEYS, Prepared, PreparedObjects, in_groups
+from games.models.prepared import TEXT_KEYS, ByKeys, Prepared, PreparedObjects
 
 T = TypeVar("T")
 
@@ -90,13 +90,14 @@ def revealed_secret(game: models.Game) -> str | None:
 
 def secrets_of(games: Iterable[str]) -> dict[str, bytes]:
     """Return the dice secrets of games by game ID."""
-    return {game_id: bytes(secret) for game_id, secret in in_groups(_SECRETS.rows, games)}
+    return {game_id: bytes(secret) for game_id, secret in _SECRETS(games)}
 
 
-_SECRETS: Final = Prepared(
-    lambda **games: models.GameSecret.objects.filter(pk__in=games.values()).values_list("pk", "secret"),
-    **TEXT_KEYS,
-)
+def _secrets(**games: str) -> QuerySet[models.GameSecret, Any]:
+    return models.GameSecret.objects.filter(pk__in=games.values()).values_list("pk", "secret")
+
+
+_SECRETS: Final = ByKeys(lambda keys: Prepared(_secrets, **keys).rows, TEXT_KEYS)
 
 
 def current_state(game: models.Game) -> Any:
@@ -134,12 +135,14 @@ _SNAPSHOT: Final = PreparedObjects(
 
 def current_snapshots(games: Iterable[str]) -> dict[str, models.Snapshot]:
     """Return the stored snapshots of the games' last plies by game ID."""
-    return {snapshot.game_id: snapshot for snapshot in in_groups(_SNAPSHOTS.objects, games)}
+    return {snapshot.game_id: snapshot for snapshot in _SNAPSHOTS(games)}
 
 
-_SNAPSHOTS: Final = PreparedObjects(
-    lambda **games: models.Snapshot.objects.filter(game__in=games.values(), ply=F("game__ply")), **TEXT_KEYS
-)
+def _snapshots(**games: str) -> QuerySet[models.Snapshot]:
+    return models.Snapshot.objects.filter(game__in=games.values(), ply=F("game__ply"))
+
+
+_SNAPSHOTS: Final = ByKeys(lambda keys: PreparedObjects(_snapshots, **keys).objects, TEXT_KEYS)
 
 
 def state_with(game: models.Game, snapshot: models.Snapshot | None) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import cache, cached_property
+from itertools import islice
 from threading import local
 from types import MappingProxyType
 from typing import Any, Final, Generic, TypeVar
@@ -14,11 +15,12 @@ from django.db import DEFAULT_DB_ALIAS, connection, connections, models
 T = TypeVar("T")
 M = TypeVar("M", bound=models.Model)
 
-GROUP: Final = 32
-"""The number of keys in a prepared query for several rows."""
+SIZES: Final = (1, 4, 32)
+"""The numbers of keys in a statement for several keys. Most transactions are about one table."""
+GROUP: Final = SIZES[-1]
 TEXT_KEYS: Final = MappingProxyType({f"key{number}": f"(key {number})" for number in range(GROUP)})
 NUMBER_KEYS: Final = MappingProxyType({f"key{number}": -1 - number for number in range(GROUP)})
-"""Placeholders for the keys of `in_groups`."""
+"""Placeholders for the keys of `ByKeys`."""
 
 
 class Prepared:
@@ -53,7 +55,8 @@ class Prepared:
 class PreparedObjects(Generic[M]):
     """A `Prepared` query that returns objects.
 
-    They have the objects of the foreign keys in `related` and the annotations in `annotated`.
+    They have the objects of the foreign keys in `related` and the annotations in `annotated`. Within one
+    result, the same related row is the same object.
     """
 
     def __init__(
@@ -71,39 +74,56 @@ class PreparedObjects(Generic[M]):
 
     def objects(self, **values: Any) -> list[M]:
         """Run the statement and return its objects."""
-        return list(map(self._made, self._rows.rows(**values)))
+        known: dict[tuple[str, Any], models.Model] = {}
+        return [self._made(row, known) for row in self._rows.rows(**values)]
 
     @cached_property
     def _model(self) -> type[M]:
         return self._build(**self._stand_ins).model
 
     def _columns(self, **values: Any) -> models.QuerySet[M, Any]:
+        if not self._related and not self._annotated:
+            return self._build(**values)  # `values_list` cannot lock rows of one table only
         of_related = (
             f"{name}__{column}" for name in self._related for column in columns_of(_beyond(self._model, name))
         )
         return self._build(**values).values_list(*columns_of(self._model), *of_related, *self._annotated)
 
-    def _made(self, row: Sequence[Any]) -> M:
+    def _made(self, row: Sequence[Any], known: dict[tuple[str, Any], models.Model]) -> M:
         made, row = _first(self._model, row)
         for name in self._related:
-            there, row = _first(_beyond(self._model, name), row)
-            setattr(made, name, there if there.pk is not None else None)
+            there, row = _related(_beyond(self._model, name), name, row, known)
+            setattr(made, name, there)
         for name, value in zip(self._annotated, row, strict=True):
             setattr(made, name, value)
         return made
 
 
-def in_groups(run: Callable[..., list[T]], keys: Iterable[Any]) -> list[T]:
-    """Run a prepared query for any number of keys, `GROUP` at a time. The last group repeats its last key.
+class ByKeys(Generic[T]):
+    """A prepared query for any number of keys, with one statement for each `GROUP` of them.
 
-    The query has one value for each of `TEXT_KEYS` or `NUMBER_KEYS`. Rows are in order only within a group.
+    `make` returns the function that runs a statement with a value for each of these placeholders, which are
+    some of `keys`: `TEXT_KEYS` or `NUMBER_KEYS`.
     """
-    wanted, found = list(keys), list[T]()
-    for start in range(0, len(wanted), GROUP):
-        group = wanted[start : start + GROUP]
-        group += group[-1:] * (GROUP - len(group))
-        found += run(**dict(zip(TEXT_KEYS, group, strict=True)))
-    return found
+
+    def __init__(
+        self, make: Callable[[Mapping[str, Any]], Callable[..., list[T]]], keys: Mapping[str, Any]
+    ) -> None:
+        self._runs: Final = {size: make(dict(islice(keys.items(), size))) for size in SIZES}
+
+    def __call__(self, keys: Iterable[Any], **others: Any) -> list[T]:
+        """Return the rows of these keys. They are in order only within a group.
+
+        A statement for more keys than are left repeats the last one. `others`: the values of its other
+        parameters.
+        """
+        wanted, found = list(keys), list[T]()
+        for start in range(0, len(wanted), GROUP):
+            group = wanted[start : start + GROUP]
+            size = next(size for size in SIZES if size >= len(group))
+            group += group[-1:] * (size - len(group))
+            found += self._runs[size](**dict(zip(TEXT_KEYS, group, strict=False)), **others)
+        return found
 
 
 def with_known(one: models.Model, name: str, many: Sequence[models.Model]) -> None:
@@ -122,6 +142,19 @@ def _first(model: type[M], row: Sequence[Any]) -> tuple[M, Sequence[Any]]:
     return model.from_db(DEFAULT_DB_ALIAS, names, row[: len(names)]), row[len(names) :]
 
 
+def _related(
+    model: type[models.Model], name: str, row: Sequence[Any], known: dict[tuple[str, Any], models.Model]
+) -> tuple[models.Model | None, Sequence[Any]]:
+    """Return the related object at the start of a row, or None without one, and the rest of the row."""
+    names = columns_of(model)
+    key, rest = row[_place_of_key(model)], row[len(names) :]
+    if key is None:
+        return None, rest
+    if (name, key) not in known:
+        known[name, key] = _first(model, row)[0]
+    return known[name, key], rest
+
+
 def _beyond(model: type[models.Model], name: str) -> type[models.Model]:
     beyond: type[models.Model] = model._meta.get_field(name).related_model  # type: ignore[assignment] # a key
     return beyond
@@ -131,6 +164,11 @@ def _beyond(model: type[models.Model], name: str) -> type[models.Model]:
 def columns_of(model: type[models.Model]) -> list[str]:
     """Return the attribute names of a model's columns, in order."""
     return [field.attname for field in model._meta.concrete_fields]
+
+
+@cache
+def _place_of_key(model: type[models.Model]) -> int:
+    return next(place for place, field in enumerate(model._meta.concrete_fields) if field.primary_key)
 
 
 class _Compiled:

@@ -17,7 +17,7 @@ from django.utils.crypto import get_random_string
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games.models.prepared import NUMBER_KEYS, Prepared, PreparedObjects, in_groups
+from games.models.prepared import NUMBER_KEYS, ByKeys, Prepared, PreparedObjects
 
 GUESTS: Final = "guest.invalid"
 """The mail domain of guests. No mail can be delivered there (RFC 2606)."""
@@ -49,7 +49,7 @@ class UserManager(BaseUserManager["User"]):
 
     def with_programs(self, users: Collection[int]) -> set[int]:
         """Return the users among these who have a token or an event webhook. Runs at most one statement."""
-        return {user for (user,) in in_groups(_WITH_PROGRAMS.rows, users)}
+        return {user for (user,) in _WITH_PROGRAMS(users)}
 
     @transaction.atomic
     def create_user(
@@ -238,7 +238,7 @@ def _with_programs(**users: Any) -> models.QuerySet[User, Any]:
     return User.objects.filter(tokens | hooks, pk__in=users.values()).values_list("pk")
 
 
-_WITH_PROGRAMS: Final = Prepared(_with_programs, **NUMBER_KEYS)
+_WITH_PROGRAMS: Final = ByKeys(lambda keys: Prepared(_with_programs, **keys).rows, NUMBER_KEYS)
 _BEARER: Final = PreparedObjects(_bearer, "user", digest="(a digest)")
 
 

@@ -15,6 +15,7 @@ from django.utils import timezone
 from adjudicator.engine.errors import RulesetError
 from games.core import store
 from games.models import Game, Notice, Submission
+from games.models.prepared import PreparedObjects
 from games.services.judging import verdicts
 from games.services.judging.game_sessions import GameSession
 from games.services.upkeep.sweep import GRACE, sweep
@@ -180,6 +181,7 @@ def test_batch_size_is_limited_and_the_sweep_finds_the_rest(
     tables: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(verdicts, "MAX_BATCH_SIZE", 3)
+    monkeypatch.setattr(verdicts, "_WAITING", PreparedObjects(verdicts._waiting))
     sent = [draw(game) for game in tables(8)]
     judge(sent[0])
     assert waiting() == 5
@@ -195,6 +197,7 @@ def test_one_wake_up_judges_all_waiting_submissions(
     tables: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(verdicts, "MAX_BATCH_SIZE", 3)
+    monkeypatch.setattr(verdicts, "_WAITING", PreparedObjects(verdicts._waiting))
     sent = [draw(game) for game in tables(8)]
     worker.send("judge", sent[-1].pk)
     assert worker.run() == 3

@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 
 from games.core import store
 from games.models import Game, Order, Seat, Snapshot, Submission
-from games.models.prepared import TEXT_KEYS, PreparedObjects, in_groups
+from games.models.prepared import TEXT_KEYS, ByKeys, PreparedObjects
 from games.services.judging.game_sessions import GameSession
 
 Status = Submission.Status
@@ -57,16 +57,16 @@ def read(games: Iterable[Game], *, quiet: bool = False) -> list[LockedGame]:
     locked = {game.pk: game for game in games}
     queued: dict[str, list[Submission]] = {key: [] for key in locked} if quiet else {}
     held: defaultdict[str, dict[int, Submission]] = defaultdict(dict)
-    for submission in in_groups(_UNSETTLED.objects, locked):
+    for submission in _UNSETTLED(locked):
         if submission.is_judged:
             held[submission.game_id][submission.seat_id] = submission
         else:
             queued.setdefault(submission.game_id, []).append(submission)
     seats: defaultdict[str, list[Seat]] = defaultdict(list)
-    for seat in in_groups(_SEATS.objects, queued):
+    for seat in _SEATS(queued):
         seats[seat.game_id].append(seat)
     orders: defaultdict[str, list[Order]] = defaultdict(list)
-    for order in in_groups(_ORDERS.objects, queued):
+    for order in _ORDERS(queued):
         orders[order.game_id].append(order)
     secrets, snapshots = store.secrets_of(queued), store.current_snapshots(queued)
     return [
@@ -80,10 +80,14 @@ def _unsettled(**games: Any) -> QuerySet[Submission]:
     return found.order_by("pk")
 
 
-_UNSETTLED: Final = PreparedObjects(_unsettled, **TEXT_KEYS)
-_SEATS: Final = PreparedObjects(
-    lambda **games: Seat.objects.filter(game__in=games.values()), "user", **TEXT_KEYS
-)
-_ORDERS: Final = PreparedObjects(
-    lambda **games: Order.objects.active().filter(game__in=games.values()), **TEXT_KEYS
-)
+def _seats(**games: Any) -> QuerySet[Seat]:
+    return Seat.objects.filter(game__in=games.values())
+
+
+def _orders(**games: Any) -> QuerySet[Order]:
+    return Order.objects.active().filter(game__in=games.values())
+
+
+_UNSETTLED: Final = ByKeys(lambda keys: PreparedObjects(_unsettled, **keys).objects, TEXT_KEYS)
+_SEATS: Final = ByKeys(lambda keys: PreparedObjects(_seats, "user", **keys).objects, TEXT_KEYS)
+_ORDERS: Final = ByKeys(lambda keys: PreparedObjects(_orders, **keys).objects, TEXT_KEYS)

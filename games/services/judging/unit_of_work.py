@@ -237,6 +237,11 @@ class UnitOfWork:
         """Return the snapshot of the game's last ply in this unit of work."""
         return self._snapshots[game.pk]
 
+    @property
+    def verdicts(self) -> frozenset[int]:
+        """The keys of the submissions whose verdict has changed."""
+        return frozenset(self._submissions)
+
     def judged(self, submission: Submission) -> None:
         """Note a submission whose verdict has changed."""
         self._submissions[submission.pk] = submission

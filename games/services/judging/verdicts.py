@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from typing import Final, TypeAlias
 
 from django.db import InterfaceError, OperationalError, transaction
@@ -19,6 +20,7 @@ from games.core.metrics import JUDGING, VERDICTS, timed
 from games.core.suggestions import with_suggestions
 from games.models import Game, Submission
 from games.models.game import GameQuerySet
+from games.models.prepared import PreparedObjects
 from games.services.base import queue
 from games.services.judging import absent_seats, locked_games, planned_move_runner
 from games.services.judging.game_sessions import GameSession
@@ -45,10 +47,12 @@ def judge(submission_id: int, at: datetime) -> None:
     The same transaction judges the submissions that have waited longest, at any table. It skips games locked
     by another process. If this submission's game is one of them, a second attempt waits for the lock.
     """
+    if not Submission.objects.is_queued(submission_id):
+        return
     for games, decide in ((_longest_waiting, _accept), (_this_one, _accept), (_this_one, _give_up)):
-        if not Submission.objects.is_queued(submission_id):
+        judged = _judge(partial(games, submission_id), decide, at)
+        if submission_id in judged or not Submission.objects.is_queued(submission_id):
             return
-        _judge(games(submission_id), decide, at)
 
 
 def judge_all(submission_id: int, at: datetime) -> None:
@@ -78,20 +82,35 @@ def judge_one(locked: LockedGame, submission: Submission, work: UnitOfWork) -> N
     _give_verdict(locked, submission, _accept, work)
 
 
-def _longest_waiting(_: int) -> GameQuerySet:
+def _longest_waiting(_: int) -> list[Game]:
+    """Lock the games whose submissions have waited longest, except those locked by another process."""
+    return _WAITING.objects()
+
+
+def _this_one(submission_id: int) -> list[Game]:
+    """Lock the game of a submission."""
+    return _OF_SUBMISSION.objects(submission_id=submission_id)
+
+
+def _waiting() -> GameQuerySet:
     return Game.objects.waiting().locked(skip_locked=True)[:MAX_BATCH_SIZE]
 
 
-def _this_one(submission_id: int) -> GameQuerySet:
-    return Game.objects.filter(submissions=submission_id).locked()
+_WAITING: Final = PreparedObjects(_waiting)
+_OF_SUBMISSION: Final = PreparedObjects(
+    lambda submission_id: Game.objects.filter(submissions=submission_id).locked(), submission_id=-1
+)
 
 
-def _judge(games: GameQuerySet, decide: Decide, at: datetime) -> None:
-    """Lock games, judge their submissions in memory, write and commit. An error rolls everything back."""
+def _judge(lock: Callable[[], list[Game]], decide: Decide, at: datetime) -> frozenset[int]:
+    """Lock games, judge their submissions in memory, write and commit. An error rolls everything back.
+
+    Return the keys of the submissions whose verdict changed.
+    """
     work = UnitOfWork(at)
     try:
         with transaction.atomic():
-            found, started = locked_games.read(games), time.thread_time()
+            found, started = locked_games.read(lock()), time.thread_time()
             work.read_clocks(
                 [locked.game for locked in found], [seat for locked in found for seat in locked.seats]
             )
@@ -106,6 +125,8 @@ def _judge(games: GameQuerySet, decide: Decide, at: datetime) -> None:
         raise
     except Exception:
         logger.exception("verdicts could not be written")
+        return frozenset()
+    return work.verdicts
 
 
 def _give_verdict(locked: LockedGame, submission: Submission, decide: Decide, work: UnitOfWork) -> None:

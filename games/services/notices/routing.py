@@ -6,8 +6,13 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any, Final
+
+from django.conf import settings
+from django.db.models import QuerySet
 
 from games.models import Channel, Notice, Presence, Submission, TableWish
+from games.models.prepared import NUMBER_KEYS, ByKeys, PreparedObjects
 from games.services.base.queue import enqueue
 from games.services.notices import events
 
@@ -91,8 +96,11 @@ def _readers_of(notices: Collection[Notice]) -> dict[tuple[int, str], Reader]:
         return {}
     people, tables = {person for person, _ in keys}, {table for _, table in keys if table}
     channels = defaultdict(list)
-    for channel in Channel.objects.of_notices().filter(user__in=people, is_on=True):
-        channels[channel.user_id].append(channel)
+    for channel in _CHANNELS(people):
+        if channel.kind in settings.NOTICE_CHANNELS:
+            channels[channel.user_id].append(channel)
+    if not channels:
+        return dict.fromkeys(keys, Reader())
     found = TableWish.objects.filter(user__in=people, game__in=tables)
     wishes = {(wish.user_id, wish.game_id): wish for wish in found}
     return {key: _reader(channels[key[0]], wishes.get(key)) for key in keys}
@@ -117,3 +125,10 @@ def _route(notice: Notice, reader: Reader) -> bool:
     notice.via = ways[0]
     notice.channel = notice.via.kind
     return True
+
+
+def _channels(**users: int) -> QuerySet[Channel]:
+    return Channel.objects.filter(user__in=users.values(), subscription=None, is_on=True)
+
+
+_CHANNELS: Final = ByKeys(lambda keys: PreparedObjects(_channels, **keys).objects, NUMBER_KEYS)

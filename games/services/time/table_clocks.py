@@ -9,19 +9,24 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
-from typing import Any
+from datetime import UTC, datetime
+from typing import Any, Final
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from adjudicator.engine import codec
 from games.core.time_controls import calendar_of, time_control_of
 from games.models import Game, Seat, Submission, Vacation
 from games.models import Stop as StopRow
+from games.models.prepared import NUMBER_KEYS, TEXT_KEYS, ByKeys, Prepared, PreparedObjects
 from games.time_control import running_time, turns
 from games.time_control.clocks import NO_CALENDAR, NO_LIMIT, Answered, ClockRules
 from games.time_control.turns import TurnTime
 from games.time_control.values import Calendar, ClockStop, TimeControl
+
+
+NEVER: Final = datetime(9999, 1, 1, tzinfo=UTC)
+"""A time after every stop."""
 
 
 @dataclass(frozen=True)
@@ -168,7 +173,7 @@ def _calendars(seats: Sequence[Seat]) -> dict[int, Calendar]:
     if not people:
         return {}
     vacations: defaultdict[int, list[Vacation]] = defaultdict(list)
-    for vacation in Vacation.objects.filter(user__in=list(people)):
+    for vacation in _VACATIONS(people):
         vacations[vacation.user_id].append(vacation)
     return {key: calendar_of(user, vacations[key]) for key, user in people.items()}
 
@@ -178,9 +183,22 @@ def _stops(games: set[str], seats: Sequence[Seat]) -> defaultdict[str | None, li
     stops: defaultdict[str | None, list[ClockStop]] = defaultdict(list)
     if not games:
         return stops
-    since = min((seat.asked_at for seat in seats if seat.asked_at), default=None)
-    rows = StopRow.objects.filter(Q(game__in=games) | Q(game=None))
-    met = Q(ended_at=None) if since is None else Q(ended_at=None) | Q(ended_at__gt=since)
-    for row in rows.filter(met):
-        stops[row.game_id].append(ClockStop(row.began_at, row.ended_at))
+    since = min((seat.asked_at for seat in seats if seat.asked_at), default=NEVER)
+    for _, game, began_at, ended_at in dict.fromkeys(_STOPS(games, since=since)):
+        stops[game].append(ClockStop(began_at, ended_at))
     return stops
+
+
+def _vacations(**users: int) -> QuerySet[Vacation]:
+    return Vacation.objects.filter(user__in=users.values())
+
+
+def _stops_since(since: datetime, **games: str) -> QuerySet[StopRow, Any]:
+    """Return the stops of these tables and of the site that ended after `since` or have no end."""
+    rows = StopRow.objects.filter(Q(game__in=games.values()) | Q(game=None))
+    met = rows.filter(Q(ended_at=None) | Q(ended_at__gt=since))
+    return met.values_list("pk", "game", "began_at", "ended_at")
+
+
+_VACATIONS: Final = ByKeys(lambda keys: PreparedObjects(_vacations, **keys).objects, NUMBER_KEYS)
+_STOPS: Final = ByKeys(lambda keys: Prepared(_stops_since, **keys, since=NEVER).rows, TEXT_KEYS)
