@@ -1,4 +1,4 @@
-"""Bulk writes to one database table, with one prepared statement for all rows.
+"""Writes to one database table with prepared statements, of any number of rows at once.
 
 Django's own methods are slower. Updating a game's row takes 0.03 ms of CPU time here, 0.06 ms with the upsert
 of `bulk_create`, and 0.8 ms with `bulk_update`.
@@ -7,10 +7,13 @@ of `bulk_create`, and 0.8 ms with `bulk_update`.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from functools import cache
+from typing import Any, TypeAlias
 
 from django.db import transaction
 from django.db.models import Field, Model
+
+Column: TypeAlias = "Field[Any, Any]"
 
 
 def insert(rows: Collection[Model], *, unless_there: bool = False) -> None:
@@ -20,32 +23,58 @@ def insert(rows: Collection[Model], *, unless_there: bool = False) -> None:
     """
     if not rows:
         return
-    table = next(iter(rows))._meta
-    fields = [field for field in table.concrete_fields if not field.primary_key]
-    columns, values = ", ".join(map(_quoted, fields)), ", ".join(["%s"] * len(fields))
-    statement = f'INSERT INTO "{table.db_table}" ({columns}) VALUES ({values})'
+    statement, fields = _insertion(type(next(iter(rows))))
     _execute(statement + " ON CONFLICT DO NOTHING" * unless_there, rows, fields)
+
+
+def create(row: Model) -> None:
+    """Insert a row whose fields all have values, and give the object its new key."""
+    table, database = row._meta, transaction.get_connection()
+    statement, fields = _insertion(type(row))
+    values = [field.get_db_prep_save(getattr(row, field.attname), database) for field in fields]
+    returns = database.features.can_return_columns_from_insert
+    with database.cursor() as cursor:
+        cursor.execute(statement + f" RETURNING {_quoted(table.pk)}" * returns, values)
+        row.pk = cursor.fetchone()[0] if returns else cursor.lastrowid
+    row._state.adding, row._state.db = False, database.alias
 
 
 def update(rows: Collection[Model], *names: str) -> None:
     """Update these fields of existing rows."""
     if not rows:
         return
-    table = next(iter(rows))._meta
+    statement, fields = _change(type(next(iter(rows))), names)
+    _execute(statement, rows, fields)
+
+
+@cache
+def _insertion(model: type[Model]) -> tuple[str, list[Column]]:
+    """Return the statement that inserts a row, and the fields of its values."""
+    fields = [field for field in model._meta.concrete_fields if not field.primary_key]
+    columns, values = ", ".join(map(_quoted, fields)), ", ".join(["%s"] * len(fields))
+    return f'INSERT INTO "{model._meta.db_table}" ({columns}) VALUES ({values})', fields
+
+
+@cache
+def _change(model: type[Model], names: tuple[str, ...]) -> tuple[str, list[Column]]:
+    """Return the statement that updates these fields of a row, and the fields of its values."""
+    table = model._meta
     fields = [field for field in table.concrete_fields if field.name in names]
     written = ", ".join(f"{_quoted(field)} = %s" for field in fields)
-    statement = f'UPDATE "{table.db_table}" SET {written} WHERE {_quoted(table.pk)} = %s'
-    _execute(statement, rows, [*fields, table.pk])
+    return f'UPDATE "{table.db_table}" SET {written} WHERE {_quoted(table.pk)} = %s', [*fields, table.pk]
 
 
-def _quoted(field: Field[Any, Any]) -> str:
+def _quoted(field: Column) -> str:
     return f'"{field.column}"'
 
 
-def _execute(statement: str, rows: Collection[Model], fields: Sequence[Field[Any, Any]]) -> None:
+def _execute(statement: str, rows: Collection[Model], fields: Sequence[Column]) -> None:
     database = transaction.get_connection()
     values = [
         [field.get_db_prep_save(getattr(row, field.attname), database) for field in fields] for row in rows
     ]
     with database.cursor() as cursor:
-        cursor.executemany(statement, values)
+        if len(values) == 1:
+            cursor.execute(statement, values[0])  # without the pipeline that `executemany` opens
+        else:
+            cursor.executemany(statement, values)

@@ -327,15 +327,18 @@ def _take_in(seat: models.Seat, moves: list[Any], envelope: Envelope) -> models.
     try:
         with transaction.atomic():
             _check_open(seat, expected_ply)
-            submission = models.Submission.objects.create(
+            submission = models.Submission(
                 seat=seat,
                 game=seat.game,
                 key=key,
                 face=envelope.interface,
                 expected_ply=expected_ply,
                 moves=moves,
+                written="",
+                ignored="",
                 created_at=envelope.at,
             )
+            models.many.create(submission)
             if envelope.interface not in JUDGED_AT_ONCE:
                 programs.moves(seat, envelope.token)
                 enqueue("judge", submission.pk)
