@@ -30,13 +30,15 @@ long.
 
 
 def wait_for_verdict(submission: Submission, seconds: float) -> bool:
-    """Wait until the submission is judged or the time is up. Return whether a place was free."""
+    """Wait until the submission, which had no verdict, is judged or the time is up.
+
+    Return whether a place was free.
+    """
 
     def is_judged() -> bool:
         return not Submission.objects.is_queued(submission.pk)
 
-    _, granted = wait_for(is_judged, bool, seconds, VERDICTS)
-    return granted
+    return _wait_until(is_judged, bool, False, seconds, VERDICTS)[1]
 
 
 def wait_for(
@@ -46,9 +48,15 @@ def wait_for(
 
     Only as many requests wait as there are places.
     """
+    return _wait_until(ask, enough, ask(), seconds, places)
+
+
+def _wait_until(
+    ask: Callable[[], T], enough: Callable[[T], bool], found: T, seconds: float, places: BoundedSemaphore
+) -> tuple[T, bool]:
+    """Do the same as `wait_for`, with an answer that is already known."""
     until = time.monotonic() + seconds
     pause = FIRST_PAUSE
-    found = ask()
     if not seconds or not places.acquire(blocking=False):
         return found, False
     try:
