@@ -1,13 +1,15 @@
-"""The cache on Redis, with the process's own memory as its replacement while Redis does not answer."""
+"""The caches: in files, or on Redis with the process's memory as its replacement while Redis is away."""
 
 from __future__ import annotations
 
 import json
 import logging
 import time
+from itertools import count
 from typing import Any, ClassVar, Final
 
 from django.core.cache.backends.base import BaseCache
+from django.core.cache.backends.filebased import FileBasedCache
 from django.core.cache.backends.locmem import LocMemCache
 from django.core.cache.backends.redis import RedisCache
 from redis.backoff import NoBackoff
@@ -20,6 +22,22 @@ RETRY_SECONDS: Final = 5.0
 """The seconds to wait after a failure before asking Redis again."""
 MAX_IN_MEMORY: Final = 10_000
 """The maximum number of entries in memory."""
+
+
+CULLED_EVERY: Final = 64
+"""The number of writes after which a process lists the files of a cache to remove surplus ones."""
+
+
+class Files(FileBasedCache):  # type: ignore[misc]  # its stubs do not name the methods for subclasses
+    """Django's cache in files, which lists all of its files only after some writes, not before each."""
+
+    def __init__(self, folder: str, params: dict[str, Any]) -> None:
+        super().__init__(folder, params)
+        self._writes = count()
+
+    def _cull(self) -> None:
+        if next(self._writes) % CULLED_EVERY == 0:
+            super()._cull()
 
 
 class Json:

@@ -5,9 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
-import time
 from secrets import token_hex
-from threading import local
 from typing import Any, Final
 
 from celery import Celery
@@ -22,10 +20,9 @@ from celery.signals import (
 )
 from celery.states import FAILURE
 from celery.utils.nodenames import nodename, nodesplit
-from django.db import close_old_connections
 from kombu.transport import TRANSPORT_ALIASES
 
-from zooasync import logs
+from zooasync import connections, logs
 from zooasync.alive import Marker
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zooasync.settings")
@@ -42,22 +39,13 @@ app.autodiscover_tasks(["adjudicator"])
 app.conf["CELERY_DB_REUSE_MAX"] = sys.maxsize
 
 SWEEP: Final = "adjudicator.sweep"
-CHECKED_EVERY: Final = 1.0
-"""The seconds for which a working connection is used without another check."""
-_checked = local()
 
 
 @task_prerun.connect
 @task_postrun.connect
-def keep_connections(state: str | None = None, **signal: object) -> None:
-    """Close the connections that are broken or too old, and only those.
-
-    A check before every task would cost a query, as much as a task that finds nothing to judge. A task that
-    meets a broken connection fails. The next task succeeds, and the sweep repeats the failed one.
-    """
-    if state == FAILURE or time.monotonic() - getattr(_checked, "at", 0) > CHECKED_EVERY:
-        _checked.at = time.monotonic()
-        close_old_connections()
+def check_connections(state: str | None = None, **signal: object) -> None:
+    """Check the connections around tasks. The sweep repeats a task that failed on a broken one."""
+    connections.keep_connections(has_failed=state == FAILURE)
 
 
 @task_prerun.connect

@@ -169,7 +169,7 @@ def cache(url: str, folder: str = "cache") -> dict[str, Any]:
     """Return Django's settings for a cache at `redis://host:port/number`, or in files of the folder."""
     if not url:
         return {
-            "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+            "BACKEND": "zooasync.cache.Files",
             "LOCATION": VAR_DIR / folder,
         }
     return {"BACKEND": "zooasync.cache.RedisOrMemory", "LOCATION": url, "KEY_PREFIX": "zooasync"}
