@@ -24,7 +24,6 @@ from games.time_control.clocks import NO_CALENDAR, NO_LIMIT, Answered, ClockRule
 from games.time_control.turns import TurnTime
 from games.time_control.values import Calendar, ClockStop, TimeControl
 
-
 NEVER: Final = datetime(9999, 1, 1, tzinfo=UTC)
 """A time after every stop."""
 
