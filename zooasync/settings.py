@@ -45,10 +45,11 @@ MIDDLEWARE = [
     "zooasync.default_headers.DefaultHeadersMiddleware",
     "zooasync.headers.HeadersMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "csp.middleware.CSPMiddleware",
+    "zooasync.content_policy.PolicyMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "zooasync.compression.CompressionMiddleware",
     "django.middleware.common.CommonMiddleware",  # refuses other hosts before anything is answered
+    "games.web.table.polling.PollMiddleware",  # before all that its usual answer does not need
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",

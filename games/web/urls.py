@@ -105,6 +105,7 @@ def _moved_to(name: str) -> Callable[..., HttpResponseBase]:
 
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("tables/<game:game_id>/news/", play.news, name="table-news"),  # first: every open page repeats it
     path("healthz", health.alive, name="alive"),
     path("readyz", health.ready, name="ready"),
     path("metrics", metrics.shown, name="metrics"),
@@ -239,7 +240,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/<game:game_id>/talk/block/", chat.block, name="table-talk-block"),
     path("tables/<game:game_id>/note/", chat.note, name="table-note"),
     path("tables/<game:game_id>/wish/", notices.wish, name="table-wish"),
-    path("tables/<game:game_id>/news/", play.news, name="table-news"),
     path("tables/<game:game_id>/at/", play.to_ply, name="table-ply"),
     path("tables/<game:game_id>/at/<int:ply>/", play.at, name="table-at"),
     path("tables/<game:game_id>/at/<int:ply>/board.png", preview.picture, name="table-picture"),

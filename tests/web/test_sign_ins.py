@@ -17,6 +17,7 @@ from games.models import Channel, SignIn, User
 from games.selectors import export_of
 from games.services.people import accounts, deletion, sign_ins
 from games.services.upkeep.pruning import prune
+from games.web.account import sign_ins as web_sign_ins
 from tests.device import Device
 
 pytestmark = pytest.mark.django_db
@@ -29,6 +30,12 @@ PASSWORD = "slow zebras at noon"
 @pytest.fixture
 def ann(make_user):
     return make_user("Ann")
+
+
+@pytest.fixture
+def new_process(monkeypatch):
+    """Return a function that makes this process forget which sessions it has recorded today."""
+    return lambda: monkeypatch.setattr(web_sign_ins, "RECORDED", web_sign_ins.RecordedSessions())
 
 
 def signed_in(user: User, agent: str = DESK) -> Client:
@@ -107,12 +114,13 @@ def test_concurrent_request_does_not_revive_an_ended_session(ann, monkeypatch):
     assert not is_in(there)
 
 
-def test_last_use_is_written_once_a_day(ann, django_assert_num_queries):
+def test_last_use_is_written_once_a_day(ann, new_process, django_assert_num_queries):
     here = signed_in(ann)
     SignIn.objects.update(seen_on="2020-01-01")
     is_in(here)
     assert str(SignIn.objects.get().seen_on) == "2020-01-01", "this process has noted it today"
-    assert is_in(Client(headers={"cookie": f"sessionid={here.session.session_key}"}))
+    new_process()
+    assert is_in(here)
     seen = SignIn.objects.get()
     assert (seen.seen_on, seen.begun_at.date()) == (timezone.now().date(),) * 2
     with django_assert_num_queries(0):
@@ -166,7 +174,7 @@ def test_expired_sessions_are_pruned(ann, settings):
     assert (Session.objects.count(), SignIn.objects.count()) == (1, 1)
 
 
-def test_sessions_of_earlier_releases_are_recorded(ann):
+def test_sessions_of_earlier_releases_are_recorded(ann, new_process):
     """The migration records them with their first day. Otherwise, the next request records them."""
     here = signed_in(ann)
     SignIn.objects.all().delete()
@@ -176,7 +184,8 @@ def test_sessions_of_earlier_releases_are_recorded(ann):
     assert (told.user, told.device, told.seen_on) == (ann, "", timezone.now().date())
     assert "<strong>Unknown browser</strong> · this device" in here.get("/account/").text
     SignIn.objects.all().delete()
-    assert is_in(Client(headers={"cookie": f"sessionid={here.session.session_key}"}))
+    new_process()
+    assert is_in(here)
     assert SignIn.objects.count() == 1
 
 

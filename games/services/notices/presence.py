@@ -40,12 +40,15 @@ def note_look(user: User, game_id: str, at: datetime) -> None:
 
 def note_known(user: User, game_id: str, known: StoredPresence, at: datetime) -> None:
     """Note that the user looks at the table, given the stored presence. Run a query only to write."""
-    mine = Presence.objects.filter(user=user, game=game_id)
     seen_at, seen, ply, finished_at = known
+    is_fresh = seen_at is not None and seen_at > at - MIN_INTERVAL and seen == ply
+    if is_fresh and not (finished_at and seen_at and seen_at < finished_at):
+        return
+    mine = Presence.objects.filter(user=user, game=game_id)
     if seen_at is None:
         row = Presence(user=user, game_id=game_id, seen_at=at, ply=ply)
         Presence.objects.bulk_create([row], ignore_conflicts=True)
     elif seen_at <= at - VISIT_GAP:
         mine.filter(seen_at=seen_at).update(seen_at=at, ply=ply, left_at=seen_at, left_ply=seen)
-    elif seen_at <= at - MIN_INTERVAL or seen != ply or (finished_at and seen_at < finished_at):
+    else:
         mine.filter(seen_at__lt=at).update(seen_at=at, ply=ply)

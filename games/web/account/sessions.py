@@ -59,12 +59,15 @@ def signed_in(request: HttpRequest) -> User | AnonymousUser:
 
 def _user_of(request: HttpRequest) -> User | AnonymousUser:
     """Return the user of the session. Django handles every unusual case."""
-    session: Any = request.session
+    return owner_of(request.session) or auth.get_user(request)
+
+
+def owner_of(session: Any) -> User | None:
+    """Return the signed-in user of a session, or None in every unusual case."""
     user_id = session.get(auth.SESSION_KEY)
     owner: User | None = getattr(session, "owner", None)
-    if owner is not None and str(owner.pk) == user_id and _may_go_on(owner, session):
-        return owner
-    return auth.get_user(request)
+    is_signed_in = owner is not None and str(owner.pk) == user_id and _may_go_on(owner, session)
+    return owner if is_signed_in else None
 
 
 def _may_go_on(owner: User, session: Any) -> bool:

@@ -24,6 +24,25 @@ MAX_NOTED: Final = 10_000
 """The number of sessions that a process remembers as recorded today."""
 
 
+class RecordedSessions:
+    """The sessions that this process has recorded today."""
+
+    def __init__(self) -> None:
+        self._day = date.min
+        self._keys: set[str] = set()
+
+    def has(self, key: str) -> bool:
+        return key in self._keys and timezone.now().date() == self._day
+
+    def add(self, key: str, day: date) -> None:
+        if day != self._day or len(self._keys) >= MAX_NOTED:
+            self._day, self._keys = day, set()
+        self._keys.add(key)
+
+
+RECORDED: Final = RecordedSessions()
+
+
 class SignInMiddleware:
     """Records once a day, in each process, that a user is active in a session.
 
@@ -33,8 +52,6 @@ class SignInMiddleware:
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
-        self._day = date.min
-        self._noted: set[str] = set()
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)
@@ -45,14 +62,12 @@ class SignInMiddleware:
         return response
 
     def _note(self, request: HttpRequest, key: str) -> None:
-        now = timezone.now()
-        if now.date() != self._day or len(self._noted) >= MAX_NOTED:
-            self._day, self._noted = now.date(), set()
-        if key in self._noted:
+        if RECORDED.has(key):
             return
         if request.user.is_authenticated:
+            now = timezone.now()
             sign_ins.note(key, request.user, device_name(request), now)
-            self._noted.add(key)
+            RECORDED.add(key, now.date())
 
 
 @require_POST

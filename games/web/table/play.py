@@ -11,7 +11,6 @@ from django.http import HttpResponse, HttpResponseNotModified
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.http import parse_etags
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
@@ -25,7 +24,6 @@ from games.core.errors import Kind, Refused
 from games.core.suggestions import near_of
 from games.services.judging import offers, submissions
 from games.services.judging.submissions import Envelope
-from games.services.notices import presence
 from games.values import SubmissionState
 from games.web.mail_links.followed import followed
 from games.web.pages import Request, UserRequest, page, reader, refused, user_page
@@ -34,6 +32,7 @@ from games.web.table.forms import CounterForm, MovesForm, UndoForm
 from games.web.table.log import log_until
 from games.web.table.page import show_ply, show_table, to_table
 from games.web.table.ply_navigation import nearest
+from games.web.table.polling import look
 from games.web.table.reply import PollTarget, Refusal, Reply
 from games.wording.words import line_from, ruling_of, say
 
@@ -62,19 +61,12 @@ def news(request: Request, game_id: str) -> HttpResponse:
     `?settled`: also return 304 while quick bots are about to move, because each of their moves would resend
     much of the board.
     """
-    user = reader(request)
     try:
-        found = selectors.poll_state(game_id, user)
+        found = look(request, game_id, reader(request))
     except Refused as refusal:
         return refused(request, refusal)
-    if user and found.presence:
-        presence.note_known(user, game_id, found.presence, timezone.now())
-    tag = f'"{found.mark}"'
-    known = [each.removeprefix("W/") for each in parse_etags(request.headers.get("If-None-Match", ""))]
-    if known and "settled" in request.GET and found.is_unsettled:
-        tag = known[0]
-    answer = HttpResponseNotModified() if tag in known else table(request, game_id)
-    answer.headers["ETag"] = tag
+    answer = HttpResponseNotModified() if found.is_same else table(request, game_id)
+    answer.headers["ETag"] = found.tag
     return answer
 
 
