@@ -55,35 +55,35 @@ window.step = (text, counts) => {
   return ways.flat().map((each) => each.closest("details:not([open])")?.firstElementChild).find((each) => each && isSeen(each)) ?? null;
 };
 
-// Whether a sealed answer waits for the answers of others. The position stays the same until the last one arrives.
-const isHeld = () => !document.querySelector("#table .ask.mine") && !document.getElementById("judging").childElementCount;
+// Whether everything that follows a tap is shown, also the verdict of a move that the tap completed.
+const isSettled = () => !document.querySelector("[aria-busy=true], [data-following], #judging > *");
+
+// Whether the reader is no longer asked what was asked at `ply`: the game went on, or their sealed answer is in.
+const isAnswered = (ply) => {
+  const table = document.getElementById("table");
+  return table.dataset.ply !== ply || !table.querySelector(".ask.mine");
+};
 
 // Makes the next tap on the way to a move, and returns its kind: `unfold`, `pick`, `move`, or `lost` if there is none.
-// For a pick or the move, also returns the time until the result was visible, and the number of requests.
+// A tap that completes a move plays it if it needs no confirmation. For a pick or a move, also returns the time until
+// the result was visible, and the number of requests.
 window.walk = async (text, counts) => {
   const next = step(text, counts);
   if (!next) return { kind: "lost" };
-  const table = document.getElementById("table");
-  const begun = performance.now();
   if (next.matches("summary")) {
     next.click();
     return { kind: "unfold" };
   }
-  const ply = table.dataset.ply;
+  const { ply } = document.getElementById("table").dataset;
   const isMove = next.matches("button[name=moves]");
-  const isOpen = () => document.getElementById("table").dataset.ply === ply && !isHeld();
-  const shown = new Promise((seen) => {
-    document.addEventListener("htmx:afterRequest", function ended({ detail }) {
-      if ("news" in detail.elt.dataset || isMove && isOpen()) return;
-      document.removeEventListener("htmx:afterRequest", ended);
-      seen();
-    });
-  });
+  const begun = performance.now();
   next.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, view: window }));
-  await shown;
-  await painted();
+  do await painted();
+  while (!isSettled());
+  const took = performance.now() - begun;
+  if (!isAnswered(ply)) return { kind: isMove ? "lost" : "pick" };
   const trips = performance.getEntriesByType("resource").filter((each) => each.startTime >= begun && each.name.includes("/tables/") && !each.name.includes("/news")).length;
-  return { kind: isMove ? "move" : "pick", took: performance.now() - begun, trips };
+  return { kind: "move", took, trips };
 };
 
 // Returns the share of the screen that the board takes, in percent.

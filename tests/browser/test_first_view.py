@@ -23,8 +23,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 WINDOW: Final = {**PHONE, "viewport": {"width": 360, "height": 780}}
 LANGUAGES: Final = [code for code, _ in settings.LANGUAGES]
-MAX_HEIGHT: Final = 1850
-"""The maximum height of a page, in px at that width."""
+MAX_HEIGHT: Final = 1560
+"""The maximum height of a page, in px at that width: two screens."""
 MIN_BOARD: Final = 55
 """The minimum share of the screen that the board takes at each decision, in percent."""
 PLACE: Final = ROOT / "var" / "looks" / "first-view"

@@ -111,7 +111,7 @@ def test_chat_part_is_updated_by_messages_but_not_by_moves(any_table):
     page = client.get(url).text
     sent = {"moves": [], "ply": "0", "key": "k1", "confirmed": "on", "text": ""}
     answer = client.post(f"{url}move/", sent, headers=has(page)).text
-    assert "moves" in changed(answer)
+    assert "lists" in changed(answer)
     assert "talk" not in changed(answer)
     posted = client.post(f"{url}talk/", {"text": "Hello", "key": "k2"}, headers=has(page)).text
     assert "talk" in changed(posted)

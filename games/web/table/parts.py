@@ -31,8 +31,8 @@ HEADER: Final = "Zoo-Has"
 PARTS: Final = {
     Game.Status.OPEN: ("head", "refusal", "gathering", "talk", "news"),
     Game.Status.RUNNING: (
-        *("head", "refusal", "notes", "ask", "board", "moves", "missed", "story", "before"),
-        *("talk", "more", "news"),
+        *("head", "refusal", "notes", "ask", "board", "moves"),
+        *("lists", "missed", "story", "before", "talk", "more", "news"),
     ),
 }
 """The parts of a table in order: the templates `pages/table/<part>.html`. Finished tables use RUNNING."""
@@ -43,6 +43,7 @@ ANALYSIS_PARTS: Final = {
     "ask": "pages/analysis/ask.html",
     "board": "",
     "moves": "pages/table/moves.html",
+    "lists": "pages/table/lists.html",
     "lines": "pages/analysis/lines.html",
 }
 """The parts of an analysis in order, with their templates. The board consists of sheets."""
@@ -59,8 +60,11 @@ READ: Final[Mapping[str, tuple[str, ...]]] = {
     "head": ("table", "chapter"),
     "moves": (
         *("table.id", "table.ply", "confirm", "typed", "picking", "button", "consequences", "confirmed"),
-        *("says_with", "has_tray", "is_list_folded", "move_address", "start_address", "choice_count"),
-        "max_letters",
+        *("says_with", "has_tray", "move_address", "start_address", "choice_count", "max_letters"),
+    ),
+    "lists": (
+        *("table.ply", "confirm", "typed", "picking", "confirmed", "is_list_folded", "move_address"),
+        "choice_count",
     ),
     "missed": ("table.id", "missed"),
     "story": ("table.id", "table.ply", "table.ruleset", "position.viewer", "log", "missed", "traces"),

@@ -23,19 +23,25 @@ function find(name) {
   return marked.map(visible).find((part) => part.getBoundingClientRect().width > 0) ?? null;
 }
 
-/** Scroll the map to a part unless it is in view there. */
-function follow(part) {
-  const map = part.closest("#map");
-  const [box, view] = [part.getBoundingClientRect(), map?.getBoundingClientRect()];
-  if (!map || overlaps(box, view)) return;
-  const { x, y } = difference(middleOf(box), middleOf(view));
-  map.scrollBy(x, y);
+/** Return the map or the row of folds in which a part can be scrolled, or null. */
+function frameOf(part) {
+  const frame = part.closest("#map, .folds");
+  return frame?.getClientRects().length ? frame : null;
 }
 
-/** Return the box of a part on the page, cut off at the edge of the map, or null if nothing of it is visible. */
+/** Scroll the map, or the row of folds, to a part unless it is in view there. */
+function follow(part) {
+  const frame = frameOf(part);
+  const [box, view] = [part.getBoundingClientRect(), frame?.getBoundingClientRect()];
+  if (!frame || overlaps(box, view)) return;
+  const { x, y } = difference(middleOf(box), middleOf(view));
+  frame.scrollBy(x, y);
+}
+
+/** Return the box of a part on the page, cut off at the edge of its frame, or null if nothing of it is visible. */
 function boxOf(part) {
   const box = part.getBoundingClientRect();
-  const view = part.closest("#map")?.getBoundingClientRect() ?? box;
+  const view = frameOf(part)?.getBoundingClientRect() ?? box;
   if (!overlaps(box, view)) return null;
   return {
     left: Math.max(box.left, view.left) + scrollX - MARGIN,

@@ -10,7 +10,7 @@ const piecesOf = (part, name) => [...part.querySelectorAll(`[data-part="${CSS.es
 const middleOfPiece = (piece) => middleOf((piece.lastElementChild ?? piece).getBoundingClientRect());
 
 const canHold = (part) =>
-  part?.id && !part.matches("#at-moves, .tray") && isOnScreen(boxOf(part), innerHeight);
+  part?.id && !part.matches("#at-moves, #at-lists, .tray") && isOnScreen(boxOf(part), innerHeight);
 
 /** Return the position of an element, to restore it after a change of the page. */
 export function anchorAt(element) {

@@ -29,7 +29,8 @@ async function tap(address, name) {
 /** Open the fold on this page to which a link leads. */
 function openTarget(event) {
   const address = event.target.closest(".jump a, .bar a")?.getAttribute("href");
-  if (address?.startsWith("#")) document.querySelector(`${address} details`)?.setAttribute("open", "");
+  const target = address?.startsWith("#") && document.querySelector(address);
+  if (target) (target.querySelector(".talk") ?? target.querySelector("details"))?.setAttribute("open", "");
 }
 
 function follow(link) {
