@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
+from django.urls import get_script_prefix
 from django.utils.crypto import get_random_string
 from django.utils.functional import SimpleLazyObject
 from django.utils.safestring import SafeString, mark_safe
@@ -68,13 +69,13 @@ READ: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "missed": ("table.id", "missed"),
     "story": ("table.id", "table.ply", "table.ruleset", "position.viewer", "log", "missed", "traces"),
-    "before": (*("table", "position.viewer", "log", "is_left_out", "may_resign", "user.is_authenticated"),),
+    "before": ("table", "position.viewer", "log", "is_left_out", "may_resign", "user.is_authenticated"),
     "talk": (
         *("table.id", "table.status", "planned_move_sheet", "planned_moves", "planned_move_count"),
         *("planned_move_log", "foreseen", "chat", "typed_chat", "max_letters", "note", "max_note"),
         *("typed_note", "is_live", "user.is_muted", "user.is_suspended", "user.muted_until"),
     ),
-    "more": (*("table", "may_ask", "hosting", "may_resign", "is_last", "pause.pk"),),
+    "more": ("table", "may_ask", "hosting", "may_resign", "is_last", "pause.pk"),
 }
 """The words that the templates of a table's parts read, for parts that a process keeps.
 
@@ -199,8 +200,11 @@ _KEY_PLACE: Final = f"key-{get_random_string(32)}"
 
 
 def _rendered(template: str, words: Mapping[str, Any]) -> str:
-    """Return a template rendered from these words alone, in the reader's language and time zone."""
-    read = (template, get_language(), get_current_timezone_name(), words)
+    """Return a template rendered from these words alone, in the reader's language and time zone.
+
+    The script prefix, from which all addresses begin, can come from the request, too.
+    """
+    read = (template, get_language(), get_current_timezone_name(), get_script_prefix(), words)
     return _KEPT.result(read, lambda: render_to_string(template, dict(words)).strip())
 
 
