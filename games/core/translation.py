@@ -31,7 +31,7 @@ def gettext(message: str) -> str:
     return _translated(language, message) if language else translation.gettext(message)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=3072)
 def _translated(language: str, message: str) -> str:
     """Return the translation of a message into the active language, which the caller names."""
     return translation.gettext(message)

@@ -14,7 +14,7 @@ from adjudicator.engine.codec import decode
 from adjudicator.engine.record import Record, referee
 from adjudicator.registry import RULESETS
 from games import selectors
-from games.models import GameSecret, Seat, User
+from games.models import GameSecret, Message, Note, Remark, Seat, User
 from tests.web.conftest import play_on
 
 pytestmark = pytest.mark.django_db
@@ -99,6 +99,17 @@ def test_page_queries_do_not_depend_on_log_length(table, length, django_assert_m
         page = client.get(table.url).text
     assert page.count('class="turn"') <= 50
     assert ("log/?until=" in page) == (length > 50)
+
+
+def test_page_with_chat_note_and_remark_needs_few_queries(table, django_assert_max_num_queries):
+    game, client = table.game, table.asked_client
+    Message.objects.create(game=game, user=table.other, seat=0, channel="players", text="Hello", ply=0)
+    Note.objects.create(game=game, user=table.asked, text="Take the panda")
+    Remark.objects.create(game=game, ply=0, line={"code": "pause_over", "params": []})
+    client.get(table.url)
+    with django_assert_max_num_queries(6):
+        page = client.get(table.url).text
+    assert all(text in page for text in ("Hello", "Take the panda", "The pause is over"))
 
 
 def test_the_log_can_be_read_back_to_its_beginning(table):
