@@ -15,6 +15,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import cache
 from types import MappingProxyType, TracebackType
 from typing import Any, Final
 
@@ -158,10 +159,14 @@ def begin_task(
 
     `request`: the request that the task follows from.
     """
-    named = zip(inspect.signature(run).parameters, arguments, strict=False)
-    ids = {parameter.removesuffix("_id"): value for parameter, value in named}
+    ids = dict(zip(_names_of_ids(run), arguments, strict=False))
     cause = {REQUEST: known} if (known := request or request_id()) else {}
     _about.set((*_about.get(), {"task": name, "task_id": task_id, **cause, **ids}))
+
+
+@cache
+def _names_of_ids(run: Callable[..., Any]) -> tuple[str, ...]:
+    return tuple(parameter.removesuffix("_id") for parameter in inspect.signature(run).parameters)
 
 
 def end_task() -> None:
