@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from threading import BoundedSemaphore
 from typing import Final, TypeVar
 
@@ -32,13 +33,13 @@ long.
 def wait_for_verdict(submission: Submission, seconds: float) -> bool:
     """Wait until the submission, which had no verdict, is judged or the time is up.
 
-    Return whether a place was free.
+    Return whether a place was free. The object gets the verdict, if there is one.
     """
-
-    def is_judged() -> bool:
-        return not Submission.objects.is_queued(submission.pk)
-
-    return _wait_until(is_judged, bool, False, seconds, VERDICTS)[1]
+    ask = partial(Submission.objects.read_verdict, submission)
+    _, granted = _wait_until(ask, bool, False, seconds, VERDICTS)
+    if not granted:
+        ask()
+    return granted
 
 
 def wait_for(

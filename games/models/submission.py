@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any, Final
 
 from django.db import connection, models
 from django.db.models import Q
 from django.utils import timezone
 
 from games.models.game import Game, Seat
+from games.models.prepared import Prepared
+
+VERDICT: Final = ("status", "reason", "place", "first_ply", "last_ply")
+"""The fields of a verdict that its sender learns."""
 
 
 class SubmissionQuerySet(models.QuerySet["Submission"]):
@@ -24,6 +29,16 @@ class SubmissionQuerySet(models.QuerySet["Submission"]):
         with connection.cursor() as cursor:
             cursor.execute(sql, [key, Submission.Status.QUEUED])
             return cursor.fetchone() is not None
+
+    def read_verdict(self, submission: Submission) -> bool:
+        """Set the fields of the verdict as they are stored now. Return whether there is a verdict.
+
+        Every request that waits for a verdict repeats this.
+        """
+        for row in _VERDICT.rows(submission_id=submission.pk):
+            for name, value in zip(VERDICT, row, strict=True):
+                setattr(submission, name, value)
+        return submission.is_judged
 
     def longest_waiting(self) -> int | None:
         """Return the key of the submission that has waited longest for its verdict, or None.
@@ -145,3 +160,10 @@ class Submission(models.Model):
     @property
     def is_by_person(self) -> bool:
         return not (self.is_by_clock or self.is_by_bot or self.is_by_host)
+
+
+def _verdict(submission_id: int) -> models.QuerySet[Submission, Any]:
+    return Submission.objects.filter(pk=submission_id).values_list(*VERDICT)
+
+
+_VERDICT: Final = Prepared(_verdict, submission_id=-1)

@@ -127,7 +127,7 @@ def test_a_failure_after_storing_a_move_returns_its_location(two, monkeypatch, w
         raise fault
 
     with monkeypatch.context() as broken:
-        broken.setattr("games.selectors.submission_of", fail)
+        broken.setattr("games.api.views.play.wait_for_verdict", fail)
         answer = first.move(game.pk, "draw")
     assert answer.status_code == 202
     assert answer.json()["status"] == "queued"

@@ -245,17 +245,18 @@ class SubmissionAtView(View):
 
         With `Prefer: wait=N`, the server answers as soon as there is a verdict.
         """
-        found, headers = _judged(request, selectors.submission_of(int(submission), person(request)))
+        found = selectors.submission_of(int(submission), person(request))
+        was_judged, headers = found.is_judged, _wait(request, found)
+        if not was_judged:  # the seat may have been taken over meanwhile
+            found = selectors.submission_of(found.pk, person(request))
         return Response(selectors.verdict(found), headers=headers)
 
 
-def _judged(request: Request, submission: Submission) -> tuple[Submission, dict[str, str]]:
-    """Return the submission, after waiting for its verdict if asked to, and the headers about the wait."""
+def _wait(request: Request, submission: Submission) -> dict[str, str]:
+    """Wait for the verdict on the submission if asked to, and return the headers about the wait."""
     seconds = wait_preferred(request)
-    if submission.is_judged:
-        return submission, applied(seconds, granted=seconds > 0)
-    granted = wait_for_verdict(submission, seconds)
-    return selectors.submission_of(submission.pk, person(request)), applied(seconds, granted)
+    granted = seconds > 0 if submission.is_judged else wait_for_verdict(submission, seconds)
+    return applied(seconds, granted)
 
 
 def _verdict(request: Request, submission: Submission) -> HttpResponseBase:
@@ -265,8 +266,8 @@ def _verdict(request: Request, submission: Submission) -> HttpResponseBase:
     address.
     """
     try:
-        found, headers = _judged(request, submission)
-        state = selectors.verdict(found)
+        headers = _wait(request, submission)
+        state = selectors.verdict(submission)
     except Exception:
         logger.exception("submission %s is stored, but could not be read again", submission.pk)
         state, headers = selectors.verdict(submission), {}
