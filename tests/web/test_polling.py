@@ -12,6 +12,7 @@ from django.test import Client
 from games.models import Presence, SignIn, User
 from games.selectors import mark
 from games.services.people import sign_ins
+from games.web.account import sign_ins as sign_ins_of_web
 from games.web.table import polling
 
 pytestmark = pytest.mark.django_db
@@ -99,8 +100,8 @@ def test_changed_password_ends_the_session(table, views):
 def test_session_that_was_not_recorded_today_reaches_the_view(table, views, monkeypatch):
     client, user = table.asked_client, table.asked
     poll(client, table, user)
-    recorded = type(polling.sign_ins.RECORDED)()
-    monkeypatch.setattr(polling.sign_ins, "RECORDED", recorded)
+    recorded = type(sign_ins_of_web.RECORDED)()
+    monkeypatch.setattr(sign_ins_of_web, "RECORDED", recorded)
     poll(client, table, user)
     assert views == [user, user]
     assert recorded.has(client.session.session_key)
