@@ -10,11 +10,13 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from socket import socket
+from threading import Lock
 from types import MappingProxyType
 from typing import Any, Final
 
 from waitress import wasyncore
 from waitress.server import BaseWSGIServer, create_server
+from waitress.task import ThreadedTaskDispatcher
 
 from zooasync import server
 from zooasync.refusals import Channel
@@ -60,6 +62,45 @@ Connections = dict[int, Any]
 """The objects that waitress polls, by file descriptor: channels, servers, and the triggers that wake it."""
 
 
+class IdleThreads:
+    """The threads that wait for a task. The one that became idle last gets the next task.
+
+    So at a low load a few threads do all the work, and the database connections of the others are not opened.
+    """
+
+    def __init__(self, lock: Lock) -> None:
+        self._lock = lock
+        self._waiting: list[Lock] = []
+
+    def wait(self) -> None:
+        """Release the lock until another thread notifies this one, and acquire it again."""
+        mine = Lock()
+        mine.acquire()
+        self._waiting.append(mine)
+        self._lock.release()
+        try:
+            mine.acquire()
+        finally:
+            self._lock.acquire()
+
+    def notify(self) -> None:
+        if self._waiting:
+            self._waiting.pop().release()
+
+    def notify_all(self) -> None:
+        while self._waiting:
+            self.notify()
+
+
+class Dispatcher(ThreadedTaskDispatcher):  # type: ignore[misc]  # waitress is not typed
+    """The threads of a server."""
+
+    def __init__(self, threads: int) -> None:
+        super().__init__()
+        self.queue_cv = IdleThreads(self.lock)
+        self.set_thread_count(threads)
+
+
 class BufferingServer:
     """A server of a WSGI application. Its process calls `attend` again and again."""
 
@@ -73,7 +114,7 @@ class BufferingServer:
             application,
             map=self._connections,
             sockets=sockets,
-            threads=threads,
+            _dispatcher=Dispatcher(threads),
             backlog=backlog,
             connection_limit=connections,
             channel_timeout=server.keepalive,
