@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import cache, cached_property
 from itertools import islice
-from threading import local
 from types import MappingProxyType
 from typing import Any, Final, Generic, TypeVar
 
@@ -34,7 +33,7 @@ class Prepared:
     def __init__(self, build: Callable[..., models.QuerySet[Any, Any]], **stand_ins: Any) -> None:
         self._build: Final = build
         self._stand_ins: Final = stand_ins
-        self._of_thread: Final = local()
+        self._of_vendor: Final[dict[str, _Compiled]] = {}
 
     def rows(self, **values: Any) -> list[tuple[Any, ...]]:
         """Run the statement and return its rows."""
@@ -43,13 +42,14 @@ class Prepared:
         with connection.cursor() as cursor:
             cursor.execute(query.sql, [given[name] if name else value for name, value in query.parameters])
             found = cursor.fetchall()
-        return list(map(tuple, query.compiler.apply_converters(found, query.converters)))
+        return [query.converted(row) for row in found] if query.converters else found
 
     def _compiled(self) -> _Compiled:
-        known: _Compiled | None = getattr(self._of_thread, "query", None)
-        if known is None or known.compiler.connection is not connections[DEFAULT_DB_ALIAS]:
-            known = self._of_thread.query = _Compiled(self._build(**self._stand_ins), self._stand_ins)
-        return known
+        """Return the query as all threads use it, each with its own connection."""
+        vendor = connection.vendor
+        if vendor not in self._of_vendor:
+            self._of_vendor[vendor] = _Compiled(self._build(**self._stand_ins), self._stand_ins)
+        return self._of_vendor[vendor]
 
 
 class PreparedObjects(Generic[M]):
@@ -175,14 +175,22 @@ class _Compiled:
     """A compiled query. `parameters`: the name of each value, or "" for a constant, with its placeholder."""
 
     def __init__(self, rows: models.QuerySet[Any, Any], stand_ins: Mapping[str, Any]) -> None:
-        self.compiler: Any = rows.query.get_compiler(connection=connections[DEFAULT_DB_ALIAS])
-        self.sql, parameters = self.compiler.as_sql()
+        compiler: Any = rows.query.get_compiler(connection=connections[DEFAULT_DB_ALIAS])
+        self.sql, parameters = compiler.as_sql()
         names = {_adapted(value): name for name, value in stand_ins.items()}
         self.parameters: Sequence[tuple[str, Any]] = [(names.get(each, ""), each) for each in parameters]
         if missing := names.keys() - set(parameters):
             raise ValueError(f"the query asks nothing of {[names[each] for each in missing]}")
-        selected = self.compiler.select[: self.compiler.col_count]
-        self.converters: Any = self.compiler.get_converters([column for column, *_ in selected])
+        selected = compiler.select[: compiler.col_count]
+        self.converters: Any = compiler.get_converters([column for column, *_ in selected])
+
+    def converted(self, row: Sequence[Any]) -> tuple[Any, ...]:
+        """Return a row with the values of its fields."""
+        values = list(row)
+        for place, (converters, expression) in self.converters.items():
+            for convert in converters:
+                values[place] = convert(values[place], expression, connection)
+        return tuple(values)
 
 
 def _adapted(value: Any) -> Any:

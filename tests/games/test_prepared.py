@@ -57,14 +57,20 @@ def test_missing_parameter_raises_key_error() -> None:
         Prepared(seats, **STAND_INS).rows(name="Ann")
 
 
-def test_each_thread_compiles_its_own_query(make_table: Callable[..., Game]) -> None:
-    prepared = Prepared(seats, **STAND_INS)
-    prepared.rows(name="Ann", since=timezone.now())
-    elsewhere: list[bool] = []
-    thread = Thread(target=lambda: elsewhere.append(hasattr(prepared._of_thread, "query")))
+def test_threads_share_a_compiled_query() -> None:
+    built: list[int] = []
+
+    def build(name: str) -> QuerySet[Any, Any]:
+        built.append(1)
+        return Seat.objects.filter(bot=name).values_list("pk")
+
+    prepared = Prepared(build, name="?")
+    compiled = [prepared._compiled()]
+    thread = Thread(target=lambda: compiled.append(prepared._compiled()))
     thread.start()
     thread.join()
-    assert elsewhere == [False]
+    assert compiled[0] is compiled[1]
+    assert built == [1]
 
 
 def with_creator(name: str) -> QuerySet[Game]:
