@@ -56,8 +56,7 @@ class Dice:
     """The random numbers of one ply. The same key, game and ply always give the same sequence."""
 
     def __init__(self, key: bytes, game: str, ply: int) -> None:
-        self._inner, self._outer = _keyed(key)
-        self._label = f"{game}:{ply}:".encode()
+        self._key, self._game, self._ply = key, game, ply
         self._counter = 0
 
     @property
@@ -92,8 +91,9 @@ class Dice:
         return next(index for index, total in enumerate(accumulate(counts)) if token < total)
 
     def _word(self) -> int:
-        inner, outer = self._inner.copy(), self._outer.copy()
-        inner.update(b"%b%d" % (self._label, self._counter))
+        keyed_inner, keyed_outer = _keyed(self._key)
+        inner, outer = keyed_inner.copy(), keyed_outer.copy()
+        inner.update(f"{self._game}:{self._ply}:{self._counter}".encode())
         outer.update(inner.digest())
         self._counter += 1
         word: int = _WORD.unpack_from(outer.digest())[0]
