@@ -1,4 +1,4 @@
-"""Caches whose sizes one number scales, and a decorator that lets a cache keep the values of a generator."""
+"""Caches whose sizes one number scales, and decorators for the last result and for values of a generator."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import wraps
 from typing import Final, ParamSpec, TypeVar
 
 P = ParamSpec("P")
+A = TypeVar("A")
 T = TypeVar("T")
 
 MIN_SIZE: Final = 64
@@ -32,6 +33,24 @@ def scaled(size: int) -> int:
 def lru_cache(maxsize: int) -> Callable[[Callable[..., T]], functools._lru_cache_wrapper[T]]:
     """Return `functools.lru_cache` with the share of this size that is set."""
     return functools.lru_cache(maxsize=max(min(maxsize, MIN_SIZE), scaled(maxsize)))
+
+
+def keep_last(function: Callable[[A], T]) -> Callable[[A], T]:
+    """Return a function that keeps its result for its last argument, an immutable value.
+
+    It recognises only the same object, which costs less than hashing a state.
+    """
+    last: tuple[A, T] | None = None
+
+    @wraps(function)
+    def kept(argument: A) -> T:
+        nonlocal last
+        known = last
+        if known is None or known[0] is not argument:
+            last = known = argument, function(argument)
+        return known[1]
+
+    return kept
 
 
 def as_tuple(generate: Callable[P, Iterable[T]]) -> Callable[P, tuple[T, ...]]:

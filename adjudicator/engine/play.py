@@ -44,7 +44,7 @@ def play(rules: AnyRuleset, state: Any, seat: Seat, move: Any, ply: int) -> Step
     pending = rules.pending(state)
     if not pending.asks:
         raise IllegalMove("game_over" if rules.outcome(state) else "not_your_turn")
-    if seat not in pending.seats:
+    if seat not in [ask.seat for ask in pending.asks]:
         raise IllegalMove("not_your_turn")
     return Step(ply, seat, move, state, rules.apply(state, seat, move))
 

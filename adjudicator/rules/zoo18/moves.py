@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -325,4 +325,5 @@ class GameEnded(msgspec.Struct, frozen=True, tag="game_ended", forbid_unknown_fi
 
 _Consequence: TypeAlias = RanBest | ZeroRun | Harvested | SquirrelsLeft | TokenMoved | PhaseBegan | GameEnded
 NatureMove: TypeAlias = OrderDrawn | PowersRevealed | RoundBegan | TurnEnded | StockRoundEnded | _Consequence
+NATURE_MOVES: Final = frozenset(get_args(NatureMove))
 Move: TypeAlias = PlayerMove | NatureMove

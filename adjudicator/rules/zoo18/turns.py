@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
 from types import MappingProxyType
-from typing import Final, Protocol, cast
+from typing import Final, Protocol, TypeAlias, cast
 
-from adjudicator.engine.caching import lru_cache
+from adjudicator.engine.caching import keep_last
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line
@@ -26,7 +26,7 @@ class Round(Protocol):
     """The interface of each kind of round, and of the interruptions of any round."""
 
     def asked(self, state: State) -> Seat | None:
-        """Return the seat that must choose, or None while an automatic move is due."""
+        """Return the seat that must choose if no automatic move is due, or None after the game."""
 
     def question(self, state: State) -> Line:
         """Return the question to that seat."""
@@ -44,48 +44,71 @@ class Round(Protocol):
         """Return the table after the automatic move that was due."""
 
 
-@lru_cache(maxsize=16)
+_Situation: TypeAlias = tuple[Round | None, Seat | None, m.NatureMove | None]
+"""The module that handles the next move, then who makes it: a seat, or NATURE by this move.
+
+If a deal is due, it is None. After the game, nobody moves.
+"""
+
+
+@keep_last
+def _situation(state: State) -> _Situation:
+    """Return who moves next. The last answer is kept, since each move asks several times."""
+    if calendar.is_deal_due(state):
+        return None, None, None
+    room = _INTERRUPTIONS if state.due or state.interruptions else _ROUNDS[type(state.stage)]
+    due = room.automatic_move(state)
+    return room, room.asked(state) if due is None else None, due
+
+
 def pending(state: State) -> Pending:
     """Return the one seat that must choose, or none while an automatic move is due."""
-    room = _round(state)
-    seat = None if calendar.is_deal_due(state) else room.asked(state)
-    return Pending() if seat is None else Pending((Ask(seat, room.question(state)),))
+    room, seat, _ = _situation(state)
+    if room is None or seat is None:
+        return _NOBODY
+    return Pending((Ask(seat, room.question(state)),))
+
+
+_NOBODY: Final = Pending()
 
 
 def legal(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
     """Yield all legal moves of the pending seat."""
-    if _is_asked(state, seat):
-        yield from _round(state).choices(state)
+    room, asked, _ = _situation(state)
+    if room is not None and asked == seat:
+        yield from room.choices(state)
 
 
 def sample_moves(state: State, seat: Seat, number: int, chance: Random) -> Sequence[m.PlayerMove]:
     """Return up to `number` different legal moves. Tiles are tried only on randomly drawn hexes."""
-    if not _is_asked(state, seat):
+    room, asked, _ = _situation(state)
+    if room is None or asked != seat:
         return ()
-    room = _round(state)
     sources = operating.sources(state) if room is operating else (partial(room.choices, state),)
     return sample_sources((shuffled(source, chance) for source in sources), number, chance)
 
 
 def apply(state: State, seat: Seat, move: m.Move) -> State:
     """Return the table after a move. Raise `IllegalMove` if it is not legal."""
+    room, asked, due = _situation(state)
     if seat == NATURE:
-        return _apply_automatic(state, move)
-    if not _is_asked(state, seat):
+        return _apply_automatic(state, move, room, due)
+    if room is None or asked != seat:
         raise IllegalMove("not_your_turn")
-    if isinstance(move, m.NatureMove):
+    if type(move) in m.NATURE_MOVES:
         raise IllegalMove("not_due")
-    return _round(state).act(state, move)
+    return room.act(state, cast(m.PlayerMove, move))
 
 
 def advance(state: State, dice: Dice) -> m.NatureMove | None:
     """Return the next move of NATURE: powers revealed, or what follows from the last move."""
-    return calendar.deal(state, dice) if calendar.is_deal_due(state) else due(state)
+    room, _, due = _situation(state)
+    return calendar.deal(state, dice) if room is None else due
 
 
 def due(state: State) -> m.NatureMove | None:
     """Return the next move of NATURE, or None if a seat must choose or something must be dealt first."""
-    return None if pending(state).asks or calendar.is_deal_due(state) else _automatic_move(state)
+    return _situation(state)[2]
 
 
 def turn(state: State) -> str:
@@ -138,25 +161,14 @@ def redact(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> m.Mo
     return move
 
 
-def _apply_automatic(state: State, move: m.Move) -> State:
+def _apply_automatic(state: State, move: m.Move, room: Round | None, due: m.NatureMove | None) -> State:
     """Apply a move of NATURE, which must be exactly the one that is due."""
-    if calendar.is_deal_due(state):
+    if room is None:
         if isinstance(move, (m.OrderDrawn, m.PowersRevealed)):
             return calendar.lay_out(state, move)
-    elif isinstance(move, m.NatureMove) and move == _automatic_move(state):
-        return _round(state).apply_automatic(state, move)
+    elif due is not None and move == due:
+        return room.apply_automatic(state, due)
     raise IllegalMove("not_due")
-
-
-@lru_cache(maxsize=16)
-def _automatic_move(state: State) -> m.NatureMove | None:
-    """Return the automatic move that is due if nothing must be dealt."""
-    return _round(state).automatic_move(state)
-
-
-def _is_asked(state: State, seat: Seat) -> bool:
-    asks = pending(state).asks
-    return bool(asks) and asks[0].seat == seat
 
 
 _INTERRUPTIONS: Final = cast(Round, interruptions)
@@ -168,10 +180,3 @@ _ROUNDS: Final[Mapping[type[s.Stage], Round]] = MappingProxyType(
         s.Over: cast(Round, over),
     }
 )
-
-
-def _round(state: State) -> Round:
-    """Return the module that handles the next move."""
-    if state.due or state.interruptions:
-        return _INTERRUPTIONS
-    return _ROUNDS[type(state.stage)]

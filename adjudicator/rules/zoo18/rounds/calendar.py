@@ -99,9 +99,10 @@ _SEEN_FROM: Final[Mapping[bool, tuple[RoundName, ...]]] = MappingProxyType(
 
 def is_deal_due(state: State) -> bool:
     """Return whether turn markers or powers must be dealt before anyone is asked."""
-    follow = state.reading.powers_follow_stock_round
-    least = _hidden(len(state.players), state.options.revealed_powers, follow, state.round)
-    return not state.order or len(state.hidden) > least
+    if not state.order:
+        return True
+    options, follow = state.options, state.reading.powers_follow_stock_round
+    return len(state.hidden) > _hidden(len(state.players), options.revealed_powers, follow, state.round)
 
 
 def deal(state: State, dice: Dice) -> m.OrderDrawn | m.PowersRevealed:

@@ -16,8 +16,7 @@ from adjudicator.rules.zoo18.state import Draft, State
 
 
 def asked(state: State) -> Seat | None:
-    left = state.stage_of(Draft).left
-    return left[0] if left else None
+    return state.stage_of(Draft).left[0]
 
 
 def question(state: State) -> Line:

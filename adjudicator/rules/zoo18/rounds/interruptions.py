@@ -20,8 +20,6 @@ from adjudicator.rules.zoo18.stock import market
 
 
 def asked(state: State) -> Seat | None:
-    if state.due:
-        return None
     match state.interruptions[0]:
         case s.DiscardAsk(family):
             return state.mat(family).parents

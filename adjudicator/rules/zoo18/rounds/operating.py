@@ -18,8 +18,7 @@ from adjudicator.rules.zoo18.stock import purses
 
 
 def asked(state: State) -> Seat | None:
-    turn = state.stage_of(OperatingRound).turn
-    return state.mat(turn.family).parents if turn is not None and turn.step in flow.STEPS else None
+    return state.mat(work.turn(state).family).parents
 
 
 def question(state: State) -> Line:
@@ -101,15 +100,15 @@ def automatic_move(state: State) -> m.NatureMove | None:
     turn = state.stage_of(OperatingRound).turn
     if turn is None:
         return calendar.next_round(state)
+    if turn.step in flow.STEPS:
+        return None
     match turn.step:
         case "running":
             return run.automatic_move(state)
         case "shared" | "kept":
             return run.harvest_due(state)
-        case "over":
-            return m.TurnEnded(work.seat(state), turn.family)
         case _:
-            return None
+            return m.TurnEnded(work.seat(state), turn.family)
 
 
 def apply_automatic(state: State, move: m.NatureMove) -> State:

@@ -18,7 +18,7 @@ from adjudicator.rules.zoo18.stock import cards, launch, market, purses
 
 
 def asked(state: State) -> Seat | None:
-    return state.stage_of(StockRound).turn.seat if automatic_move(state) is None else None
+    return state.stage_of(StockRound).turn.seat
 
 
 def question(state: State) -> Line:
@@ -71,9 +71,7 @@ def _use(state: State, move: m.PlayerMove) -> State:
     return blue.use(state, round, round.turn.seat, move)
 
 
-@lru_cache(maxsize=16)
 def automatic_move(state: State) -> m.NatureMove | None:
-    """Return the automatic move that is due. Cached, since every query starts with it."""
     round = state.stage_of(StockRound)
     if round.is_over:
         return calendar.next_round(state)
@@ -171,11 +169,15 @@ def _is_open(state: State) -> bool:
     turn = state.stage_of(StockRound).turn
     if turn.launching is not None or state.players[turn.seat].tickets:
         return True
-    if not turn.has_bought:
-        is_waiting = not state.reading.idle_turns_end and bool(state.shelf)
-        if is_waiting or _purchases(state) or any(True for _ in _sales(state)):
-            return True
-    return any(True for _ in _powers(state))
+    if state.shelf and not turn.has_bought and not state.reading.idle_turns_end:
+        return True
+    return _can_trade(state)
+
+
+@lru_cache(maxsize=16)
+def _can_trade(state: State) -> bool:
+    """Return whether the player can buy, sell or use a power. Cached, since every query starts with it."""
+    return bool(_purchases(state)) or any(True for _ in _sales(state)) or any(True for _ in _powers(state))
 
 
 def _end_turn(state: State) -> State:

@@ -1,0 +1,18 @@
+"""Caches: what they keep."""
+
+from __future__ import annotations
+
+from adjudicator.engine.caching import keep_last
+
+
+def test_keeps_the_result_for_the_same_object_only() -> None:
+    asked: list[tuple[int, ...]] = []
+
+    @keep_last
+    def total(numbers: tuple[int, ...]) -> int:
+        asked.append(numbers)
+        return sum(numbers)
+
+    first, second = tuple(range(1, 3)), tuple(range(1, 3))
+    assert [total(first), total(first), total(second), total(first)] == [3, 3, 3, 3]
+    assert len(asked) == 3
